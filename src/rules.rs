@@ -1,0 +1,8 @@
+//! The rules of Skat: values in, values out. No database, no HTTP, no files, no clock, no floats.
+
+pub mod card;
+pub mod hand;
+pub mod seat;
+pub(crate) mod word;
+
+pub use word::UnknownWord;
