@@ -1,1 +1,5 @@
-fn main() {}
+//! The program: arguments to a command, nothing else.
+
+fn main() -> std::process::ExitCode {
+    skatwart::cli::run()
+}

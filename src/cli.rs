@@ -1,0 +1,69 @@
+//! The commands: arguments in, exit code out. 0 done, 1 it could not be done, 2 the call or the input was wrong.
+
+pub mod serve;
+
+use std::io::Write as _;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Runs a Skat tournament from the entry list to the prize-giving.
+#[derive(Debug, Parser)]
+#[command(name = "skatwart", version, about)]
+struct Call {
+    /// The database: a SQLite file or a postgres:// address.
+    #[arg(long, global = true, env = "SKATWART_DATABASE", default_value = "skatwart.db")]
+    database: String,
+    #[command(flatten)]
+    serve: serve::Serve,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Serves the web application (also without any command).
+    Serve(serve::Serve),
+}
+
+/// Why a command ended without doing its work.
+#[derive(Debug)]
+pub enum Failure {
+    /// It could not be done: exit code 1.
+    Impossible(String),
+    /// The call or the input was wrong: exit code 2.
+    Wrong(String),
+}
+
+impl Failure {
+    /// Wraps what could not be done.
+    pub fn impossible(error: impl std::fmt::Display) -> Self {
+        Self::Impossible(error.to_string())
+    }
+
+    /// Wraps what was wrong with the call or the input.
+    pub fn wrong(error: impl std::fmt::Display) -> Self {
+        Self::Wrong(error.to_string())
+    }
+}
+
+/// Runs the command of this process.
+pub fn run() -> ExitCode {
+    let call = Call::parse();
+    let done = match call.command {
+        None => serve::run(&call.database, &call.serve),
+        Some(Command::Serve(serve)) => serve::run(&call.database, &serve),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            let (code, message) = match failure {
+                Failure::Impossible(message) => (1, message),
+                Failure::Wrong(message) => (2, message),
+            };
+            // With a closed standard error there is nobody left to tell; the exit code still says it.
+            let _told = writeln!(std::io::stderr(), "{message}");
+            ExitCode::from(code)
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! What a handler answers: a page, a redirect, or an error that becomes a page in the visitor's language.
+
+use std::panic::Location;
+
+use actix_web::http::{StatusCode, header};
+use actix_web::{HttpResponse, ResponseError};
+use askama::Template;
+use thiserror::Error;
+
+use crate::store;
+
+/// The result of every handler.
+pub type Answer = Result<HttpResponse, Error>;
+
+/// A rendered template with its status.
+pub struct Page;
+
+impl Page {
+    /// The page with status 200.
+    pub fn show(template: &impl Template) -> Answer {
+        Self::with_status(StatusCode::OK, template)
+    }
+
+    /// The page again with what was typed and what is wrong with it: status 422.
+    pub fn refuse(template: &impl Template) -> Answer {
+        Self::with_status(StatusCode::UNPROCESSABLE_ENTITY, template)
+    }
+
+    /// The page with a status of the caller's choice (409 for a conflict).
+    pub fn with_status(status: StatusCode, template: &impl Template) -> Answer {
+        let body = template.render()?;
+        Ok(HttpResponse::build(status)
+            .content_type("text/html; charset=utf-8")
+            .insert_header((header::CACHE_CONTROL, "no-store"))
+            .body(body))
+    }
+}
+
+/// Sends the visitor on after something was changed.
+pub fn see_other(address: &str) -> HttpResponse {
+    HttpResponse::SeeOther().insert_header((header::LOCATION, address)).finish()
+}
+
+/// What can go wrong between a request and its page.
+#[derive(Debug, Error)]
+pub enum Error {
+    /// Nothing stands at this address.
+    #[error("not found")]
+    NotFound,
+    /// Needs an account; the visitor is sent to sign in and comes back.
+    #[error("sign in first")]
+    SignIn {
+        /// Where to go afterwards.
+        back: String,
+    },
+    /// The account may not do this.
+    #[error("forbidden")]
+    Forbidden,
+    /// The form is too old or does not come from this site.
+    #[error("the form has expired")]
+    Stale,
+    /// Somebody else changed it first.
+    #[error("conflict")]
+    Conflict,
+    /// The request cannot be read at all.
+    #[error("bad request: {0}")]
+    BadRequest(&'static str),
+    /// More than is taken at once.
+    #[error("too large")]
+    TooLarge,
+    /// Too many tries in a short time.
+    #[error("too many tries")]
+    TooMany,
+    /// Our own fault; logged once, never shown.
+    #[error("internal error at {place}: {source}")]
+    Internal {
+        /// What failed.
+        source: Box<dyn std::error::Error + Send + Sync>,
+        /// Where it was met.
+        place: &'static Location<'static>,
+    },
+}
+
+impl Error {
+    /// Wraps a fault of our own.
+    #[track_caller]
+    pub fn internal(source: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
+        Self::Internal { source: source.into(), place: Location::caller() }
+    }
+
+    /// The message key of the page that explains the error.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            Self::NotFound => "error-not-found",
+            Self::SignIn { .. } => "error-sign-in",
+            Self::Forbidden => "error-forbidden",
+            Self::Stale => "error-stale",
+            Self::Conflict => "error-conflict",
+            Self::BadRequest(_) => "error-bad-request",
+            Self::TooLarge => "error-too-large",
+            Self::TooMany => "error-too-many",
+            Self::Internal { .. } => "error-internal",
+        }
+    }
+}
+
+/// What the error page needs to know; put into the response for the middleware that renders it.
+#[derive(Clone, Debug)]
+pub struct Fault {
+    /// The message key.
+    pub key: &'static str,
+}
+
+impl ResponseError for Error {
+    fn status_code(&self) -> StatusCode {
+        match self {
+            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::SignIn { .. } => StatusCode::SEE_OTHER,
+            Self::Forbidden | Self::Stale => StatusCode::FORBIDDEN,
+            Self::Conflict => StatusCode::CONFLICT,
+            Self::BadRequest(_) => StatusCode::BAD_REQUEST,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Self::Internal { .. } => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        if let Self::SignIn { back } = self {
+            let query: String = form_encode(back);
+            return see_other(&format!("/sign-in?back={query}"));
+        }
+        if let Self::Internal { source, place } = self {
+            tracing::error!(%source, %place, "internal error");
+        }
+        let mut response = HttpResponse::build(self.status_code()).finish();
+        response.extensions_mut().insert(Fault { key: self.key() });
+        response
+    }
+}
+
+fn form_encode(text: &str) -> String {
+    serde_urlencoded::to_string([("", text)]).unwrap_or_default().trim_start_matches('=').to_owned()
+}
+
+impl From<askama::Error> for Error {
+    #[track_caller]
+    fn from(source: askama::Error) -> Self {
+        Self::internal(source)
+    }
+}
+
+impl From<store::Error> for Error {
+    #[track_caller]
+    fn from(error: store::Error) -> Self {
+        match error {
+            store::Error::NotFound => Self::NotFound,
+            store::Error::Conflict(_) => Self::Conflict,
+            other @ store::Error::Internal { .. } => Self::internal(other),
+        }
+    }
+}

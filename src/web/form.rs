@@ -1,0 +1,93 @@
+//! Reading a posted form: the token is checked before a handler sees a field.
+
+use std::pin::Pin;
+use std::str::FromStr;
+
+use actix_session::SessionExt as _;
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest, web};
+
+use crate::web::answer::Error;
+use crate::web::layout;
+
+/// The fields of a form as they were typed, in order; a name may stand several times.
+#[derive(Clone, Debug, Default)]
+pub struct Fields(Vec<(String, String)>);
+
+impl Fields {
+    /// Takes fields that were read elsewhere, for example from an address.
+    pub const fn new(fields: Vec<(String, String)>) -> Self {
+        Self(fields)
+    }
+
+    /// What was typed in this field, without surrounding blanks; empty when the field is missing.
+    pub fn text(&self, name: &str) -> &str {
+        self.0.iter().find(|(field, _)| field == name).map_or("", |(_, value)| value.trim())
+    }
+
+    /// Everything typed in fields of this name.
+    pub fn all<'f>(&'f self, name: &'f str) -> impl Iterator<Item = &'f str> {
+        self.0.iter().filter(move |(field, _)| field == name).map(|(_, value)| value.trim())
+    }
+
+    /// Whether a box was ticked.
+    pub fn ticked(&self, name: &str) -> bool {
+        self.0.iter().any(|(field, value)| field == name && !value.is_empty())
+    }
+
+    /// The field read as a value; `Ok(None)` when nothing was typed.
+    pub fn value<T: FromStr>(&self, name: &str) -> Result<Option<T>, T::Err> {
+        let text = self.text(name);
+        if text.is_empty() { Ok(None) } else { text.parse().map(Some) }
+    }
+
+    /// The key that makes the form count once.
+    pub fn key(&self) -> Result<&str, Error> {
+        match self.text("key") {
+            key if (16..=64).contains(&key.len()) => Ok(key),
+            _ => Err(Error::BadRequest("the form carries no key")),
+        }
+    }
+
+    /// The version of the thing the form was based on.
+    pub fn version(&self) -> Result<i64, Error> {
+        self.text("version")
+            .parse()
+            .map_err(|_unreadable: std::num::ParseIntError| Error::BadRequest("the form carries no version"))
+    }
+}
+
+/// A posted form whose token belongs to the visitor's session.
+#[derive(Clone, Debug)]
+pub struct PostForm(pub Fields);
+
+impl std::ops::Deref for PostForm {
+    type Target = Fields;
+
+    fn deref(&self) -> &Fields {
+        &self.0
+    }
+}
+
+impl FromRequest for PostForm {
+    type Error = Error;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Error>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let session = request.get_session();
+        let same_origin = layout::same_origin(request);
+        let form = web::Form::<Vec<(String, String)>>::from_request(request, payload);
+        Box::pin(async move {
+            let fields = match form.await {
+                Ok(form) => Fields(form.into_inner()),
+                Err(error) if error.as_response_error().status_code() == 413 => return Err(Error::TooLarge),
+                Err(_unreadable) => return Err(Error::BadRequest("the form cannot be read")),
+            };
+            if same_origin && layout::token_matches(&session, fields.text("token")) {
+                Ok(Self(fields))
+            } else {
+                Err(Error::Stale)
+            }
+        })
+    }
+}

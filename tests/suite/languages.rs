@@ -1,0 +1,72 @@
+//! Both catalogues say the same things, and nothing is said that no page shows.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use skatwart::i18n::Lang;
+
+/// Keys that are put together at run time: `role-` followed by a role, and the like.
+const COMPOSED: &[&str] = &["error-"];
+
+/// Every key of a catalogue with the values its message wants.
+fn keys(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
+    let mut found = BTreeMap::new();
+    for (noun, text) in lang.files() {
+        let mut current: Option<String> = None;
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            let starts = line.starts_with(|first: char| first.is_ascii_lowercase());
+            if starts && let Some((key, _)) = line.split_once('=') {
+                let key = key.trim().to_owned();
+                assert!(found.insert(key.clone(), BTreeSet::new()).is_none(), "{noun}: {key} stands twice");
+                current = Some(key);
+            }
+            if let Some(values) = current.as_ref().and_then(|key| found.get_mut(key)) {
+                let wanted = line.split('$').skip(1).map(|rest| {
+                    rest.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '-').collect::<String>()
+                });
+                values.extend(wanted);
+            }
+        }
+    }
+    found
+}
+
+fn sources(folder: &Path, into: &mut String) {
+    for entry in std::fs::read_dir(folder).expect("the folder is there") {
+        let path = entry.expect("the entry is readable").path();
+        if path.is_dir() {
+            sources(&path, into);
+        } else if path.extension().is_some_and(|ext| ext == "rs" || ext == "html") {
+            into.push_str(&std::fs::read_to_string(&path).expect("the file is text"));
+        }
+    }
+}
+
+#[test]
+fn both_catalogues_have_the_same_keys_with_the_same_values() {
+    let (german, english) = (keys(Lang::De), keys(Lang::En));
+    let only = |a: &BTreeMap<String, BTreeSet<String>>, b: &BTreeMap<String, BTreeSet<String>>| {
+        a.iter().filter(|(key, values)| b.get(*key) != Some(values)).map(|(key, _)| key.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(only(&german, &english), Vec::<String>::new(), "German without its English");
+    assert_eq!(only(&english, &german), Vec::<String>::new(), "English without its German");
+}
+
+#[test]
+fn every_key_is_used_and_every_used_key_exists() {
+    let mut text = String::new();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    sources(&root.join("src"), &mut text);
+    sources(&root.join("templates"), &mut text);
+    let known = keys(Lang::De);
+    let unused: Vec<_> = known
+        .keys()
+        .filter(|key| !text.contains(&format!("\"{key}\"")) && !COMPOSED.iter().any(|start| key.starts_with(start)))
+        .collect();
+    assert_eq!(unused, Vec::<&String>::new(), "said nowhere");
+    let asked =
+        text.split("say(\"").skip(1).chain(text.split("say_with(\"").skip(1)).chain(text.split("say_two(\"").skip(1));
+    let missing: BTreeSet<_> =
+        asked.filter_map(|rest| rest.split('"').next()).filter(|key| !known.contains_key(*key)).collect();
+    assert_eq!(missing, BTreeSet::new(), "asked for but not in the catalogue");
+}

@@ -1,0 +1,5 @@
+//! All integration tests in one binary: a module per noun, each on every database at hand.
+
+#![expect(clippy::expect_used, reason = "a test that cannot arrange its facts has failed")]
+
+mod languages;
