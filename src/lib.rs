@@ -4,6 +4,7 @@
 //! keeps facts in SQLite or PostgreSQL and knows no rule; [`web`] and [`cli`] are the edges.
 
 pub mod cli;
+pub mod clock;
 pub mod i18n;
 pub mod rules;
 pub mod store;

@@ -1,46 +1,101 @@
-//! The store ring: the face the edges see. The databases behind it follow in the next change.
+//! Facts kept in `SQLite` or PostgreSQL: questions and answers, no rules.
+//!
+//! A question is a function whose first argument is `&mut Conn`; it never opens a transaction itself. Only
+//! [`Store::read`] and [`Store::write`] do, so that one page shows one moment and one request is kept whole or not
+//! at all. All changes happen one after the other, on both databases: who reads a number in a write may rely on it
+//! until the end of that write.
 
-use std::panic::Location;
+#[expect(clippy::disallowed_methods, reason = "the one lawful place to connect; the backend is chosen by the address")]
+pub mod conn;
+pub mod entries;
+pub mod error;
+pub mod hands;
+pub mod id;
+pub mod keys;
+pub mod migrate;
+mod pool;
+pub mod revisions;
+pub mod rounds;
+pub mod schema;
+pub mod sheets;
+pub(crate) mod text;
+pub mod tournaments;
+pub mod url;
 
-use thiserror::Error;
+use std::sync::Arc;
 
-/// What can go wrong with a question or an answer.
-#[derive(Debug, Error)]
-pub enum Error {
-    /// The thing does not exist.
-    #[error("not found")]
-    NotFound,
-    /// Somebody else changed it first.
-    #[error("{0}")]
-    Conflict(String),
-    /// The database failed.
-    #[error("{source} at {place}")]
-    Internal {
-        /// What failed.
-        source: Box<dyn std::error::Error + Send + Sync>,
-        /// Where it was met.
-        place: &'static Location<'static>,
-    },
-}
+pub use conn::Conn;
+pub use error::{Conflict, Error, Result};
+pub use id::{AccountId, AdjustmentId, EntryId, HandId, LotId, PrizeId, RevisionId, RoundId, SheetId, TournamentId};
+pub use migrate::OpenError;
+pub use url::{DatabaseUrl, UrlError};
 
-/// The database, open.
-#[derive(Clone, Debug)]
-pub struct Store;
+use pool::Pool;
 
-/// Where the database is.
-#[derive(Clone, Debug)]
-pub struct DatabaseUrl;
-
-impl DatabaseUrl {
-    /// Reads an address of a database.
-    pub const fn parse(_address: &str) -> Result<Self, Error> {
-        Ok(Self)
-    }
+/// The open database; cheap to clone, one per program.
+#[derive(Clone)]
+pub struct Store {
+    pool: Arc<Pool>,
 }
 
 impl Store {
-    /// Opens the database.
-    pub const fn open(_url: &DatabaseUrl) -> Result<Self, Error> {
-        Ok(Self)
+    /// Opens the database and brings its tables up to date.
+    pub fn open(url: &DatabaseUrl) -> std::result::Result<Self, OpenError> {
+        Ok(Self { pool: Arc::new(Pool::open(url)?) })
+    }
+
+    /// Answers questions that belong to one moment; the closure cannot change anything.
+    pub async fn read<T, E, F>(&self, ask: F) -> std::result::Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+        F: FnOnce(&mut Conn) -> std::result::Result<T, E> + Send + 'static,
+    {
+        let store = self.clone();
+        on_a_blocking_thread(move || store.read_now(ask)).await
+    }
+
+    /// Changes something, wholly or not at all: an `Err` of the closure undoes what it did and nothing else. When it
+    /// answers, the change is on disk.
+    pub async fn write<T, E, F>(&self, change: F) -> std::result::Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+        F: FnOnce(&mut Conn) -> std::result::Result<T, E> + Send + 'static,
+    {
+        let store = self.clone();
+        on_a_blocking_thread(move || store.write_now(change)).await
+    }
+
+    /// [`read`](Self::read) for the command line; never call it on a thread that serves requests.
+    pub fn read_now<T, E, F>(&self, ask: F) -> std::result::Result<T, E>
+    where
+        E: From<Error>,
+        F: FnOnce(&mut Conn) -> std::result::Result<T, E>,
+    {
+        self.pool.read(ask)
+    }
+
+    /// [`write`](Self::write) for the command line; never call it on a thread that serves requests.
+    pub fn write_now<T, E, F>(&self, change: F) -> std::result::Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+        F: FnOnce(&mut Conn) -> std::result::Result<T, E> + Send + 'static,
+    {
+        self.pool.write(change)
+    }
+}
+
+async fn on_a_blocking_thread<T, E>(
+    work: impl FnOnce() -> std::result::Result<T, E> + Send + 'static,
+) -> std::result::Result<T, E>
+where
+    T: Send + 'static,
+    E: From<Error> + Send + 'static,
+{
+    match tokio::task::spawn_blocking(work).await {
+        Ok(answer) => answer,
+        Err(died) => Err(Error::internal(died).into()),
     }
 }

@@ -32,7 +32,7 @@ macro_rules! words {
         impl std::str::FromStr for $name {
             type Err = $crate::rules::word::UnknownWord;
 
-            fn from_str(text: &str) -> Result<Self, Self::Err> {
+            fn from_str(text: &str) -> std::result::Result<Self, Self::Err> {
                 match text {
                     $( $text => Ok(Self::$variant), )+
                     _ => Err($crate::rules::word::UnknownWord {

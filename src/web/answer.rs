@@ -71,6 +71,9 @@ pub enum Error {
     /// Too many tries in a short time.
     #[error("too many tries")]
     TooMany,
+    /// There is no room left to write; nothing was saved.
+    #[error("the disk is full")]
+    DiskFull,
     /// Our own fault; logged once, never shown.
     #[error("internal error at {place}: {source}")]
     Internal {
@@ -99,6 +102,7 @@ impl Error {
             Self::BadRequest(_) => "error-bad-request",
             Self::TooLarge => "error-too-large",
             Self::TooMany => "error-too-many",
+            Self::DiskFull => "error-disk-full",
             Self::Internal { .. } => "error-internal",
         }
     }
@@ -121,6 +125,7 @@ impl ResponseError for Error {
             Self::BadRequest(_) => StatusCode::BAD_REQUEST,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Self::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
             Self::Internal { .. } => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -156,7 +161,8 @@ impl From<store::Error> for Error {
         match error {
             store::Error::NotFound => Self::NotFound,
             store::Error::Conflict(_) => Self::Conflict,
-            other @ store::Error::Internal { .. } => Self::internal(other),
+            store::Error::DiskFull => Self::DiskFull,
+            other @ store::Error::Internal(..) => Self::internal(other),
         }
     }
 }

@@ -2,4 +2,6 @@
 
 #![expect(clippy::expect_used, reason = "a test that cannot arrange its facts has failed")]
 
+mod common;
 mod languages;
+mod store;

@@ -13,6 +13,7 @@ error-conflict = Jemand war schneller. Geh zurück, lade die Seite neu und vergl
 error-bad-request = Diese Anfrage ist nicht lesbar. Geh zurück und versuche es noch einmal.
 error-too-large = Das ist zu groß.
 error-too-many = Zu viele Versuche. Warte eine Minute und versuche es dann wieder.
+error-disk-full = Die Platte ist voll: Davon wurde nichts gespeichert. Schaffe Platz und schicke es dann noch einmal.
 error-internal = Da ist uns ein Fehler unterlaufen. Was bestätigt war, ist gespeichert. Versuche es noch einmal.
 error-title = Das ging nicht
 to-start = Zur Startseite

@@ -13,6 +13,7 @@ error-conflict = Somebody was faster. Go back, reload the page and compare.
 error-bad-request = This request cannot be read. Go back and try again.
 error-too-large = This is too large.
 error-too-many = Too many tries. Wait a minute, then try again.
+error-disk-full = The disk is full: nothing of this was saved. Make room on it, then send it again.
 error-internal = We made a mistake. What was confirmed is saved. Please try again.
 error-title = That did not work
 to-start = To the start page

@@ -1,0 +1,16 @@
+DROP TABLE keys;
+DROP TABLE prizes;
+DROP TABLE lots;
+DROP TABLE adjustments;
+DROP TABLE sheet_totals;
+DROP TABLE typed_totals;
+DROP TABLE revisions;
+DROP TABLE hands;
+DROP TABLE seats;
+DROP TABLE sheets;
+DROP TABLE rounds;
+DROP TABLE entries;
+DROP TABLE tournaments;
+DROP TABLE settings;
+DROP TABLE sessions;
+DROP TABLE accounts;

@@ -1,0 +1,73 @@
+//! What can go wrong between a question and its answer.
+
+use std::panic::Location;
+
+use diesel::result::{DatabaseErrorKind, Error as DieselError};
+use thiserror::Error;
+
+/// Why the store could not do what it was asked.
+#[derive(Debug, Error)]
+pub enum Error {
+    /// The row asked for does not exist.
+    #[error("this does not exist (any more)")]
+    NotFound,
+    /// Somebody else was first.
+    #[error(transparent)]
+    Conflict(#[from] Conflict),
+    /// There is no room left to write.
+    #[error("the disk is full: nothing of this was saved. Make room on it, then send it again")]
+    DiskFull,
+    /// A fault that the person at the screen cannot mend; the place is that of the `?`.
+    #[error("{0} (at {1})")]
+    Internal(#[source] Box<dyn std::error::Error + Send + Sync>, &'static Location<'static>),
+}
+
+/// How two people got in each other's way.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Conflict {
+    /// The change was based on a version that is no longer the newest.
+    #[error("this was changed meanwhile: you saw version {based_on}, now it is version {now}")]
+    Stale {
+        /// The version the change was based on.
+        based_on: i64,
+        /// The version stored now.
+        now: i64,
+    },
+    /// Something of which there can be only one exists already.
+    #[error("this exists already: somebody else was first")]
+    Taken,
+}
+
+/// The answer of a question to the store.
+pub type Result<T> = std::result::Result<T, Error>;
+
+impl Error {
+    /// A fault of the program or the database, remembered with the place that noticed it.
+    #[track_caller]
+    pub fn internal(source: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
+        Self::Internal(source.into(), Location::caller())
+    }
+}
+
+impl From<DieselError> for Error {
+    #[track_caller]
+    fn from(error: DieselError) -> Self {
+        match error {
+            DieselError::NotFound => Self::NotFound,
+            DieselError::DatabaseError(DatabaseErrorKind::UniqueViolation, _) => Self::Conflict(Conflict::Taken),
+            DieselError::DatabaseError(_, ref info) if is_disk_full(info.message()) => Self::DiskFull,
+            other => Self::Internal(Box::new(other), Location::caller()),
+        }
+    }
+}
+
+/// Neither database gives this fault a kind of its own in Diesel, so its fixed text has to do (`SQLite`: `SQLITE_FULL`;
+/// PostgreSQL: the operating system's ENOSPC).
+fn is_disk_full(message: &str) -> bool {
+    message.contains("disk is full") || message.contains("No space left on device")
+}
+
+/// Compares the version a change was based on with the one stored.
+pub fn check_version(based_on: i64, now: i64) -> std::result::Result<(), Conflict> {
+    if based_on == now { Ok(()) } else { Err(Conflict::Stale { based_on, now }) }
+}

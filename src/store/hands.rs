@@ -1,0 +1,84 @@
+//! Hands as rows. What a row means is in [`rules::hand`](crate::rules::hand); a row that cannot be read is a fault,
+//! never a default.
+
+mod row;
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+
+use super::conn::Conn;
+use super::error::{Result, check_version};
+use super::id::{HandId, SheetId};
+use super::schema::hands;
+use crate::rules::hand::Hand;
+
+pub use row::HandRow;
+
+/// What stands beside a hand in the table: where it belongs, what it came to, who wrote it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewHand {
+    /// The sheet.
+    pub sheet_id: SheetId,
+    /// The number of the hand, from 1; of a fine the hand it fell in.
+    pub number: i32,
+    /// What happened.
+    pub hand: Hand,
+    /// Why the director fixed the score; `None` unless adjudicated.
+    pub reason: Option<String>,
+    /// The declarer's signed score, kept beside the facts and recomputed by `check`.
+    pub score: Option<i32>,
+    /// What the game is worth, kept likewise.
+    pub value: i32,
+    /// Who wrote it: an account name, or "list keeper".
+    pub entered_by: String,
+    /// When, in UTC.
+    pub entered_at: NaiveDateTime,
+}
+
+/// A hand with its place in the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredHand {
+    /// Its id.
+    pub id: HandId,
+    /// Raised by every correction.
+    pub version: i64,
+    /// The rest.
+    pub new: NewHand,
+}
+
+/// The hand with this id.
+pub fn find(conn: &mut Conn, id: HandId) -> Result<StoredHand> {
+    hands::table.find(id).select(HandRow::as_select()).first::<HandRow>(conn)?.try_into()
+}
+
+/// The played or passed hand with this number; fines are not looked at.
+pub fn find_number(conn: &mut Conn, sheet: SheetId, number: i32) -> Result<StoredHand> {
+    let rows = hands::table.filter(hands::sheet_id.eq(sheet)).filter(hands::number.eq(number));
+    let row: HandRow = rows.filter(hands::game.ne("fine")).select(HandRow::as_select()).first(conn)?;
+    row.try_into()
+}
+
+/// The hands of a sheet by number, fines after the hand they fell in.
+pub fn of_sheet(conn: &mut Conn, sheet: SheetId) -> Result<Vec<StoredHand>> {
+    let rows = hands::table.filter(hands::sheet_id.eq(sheet)).order((hands::number, hands::id));
+    let mut stored: Vec<StoredHand> =
+        rows.select(HandRow::as_select()).load(conn)?.into_iter().map(HandRow::try_into).collect::<Result<_>>()?;
+    stored.sort_by_key(|hand| (hand.new.number, hand.new.hand.game == crate::rules::hand::Game::Fine, hand.id));
+    Ok(stored)
+}
+
+/// Writes a hand; the same number twice on a sheet is a conflict.
+pub fn insert(conn: &mut Conn, new: &NewHand) -> Result<HandId> {
+    let row = row::WrittenHand::from(new);
+    let row = (&row, hands::version.eq(1_i64));
+    Ok(diesel::insert_into(hands::table).values(row).returning(hands::id).get_result(conn)?)
+}
+
+/// Corrects a hand, if nobody did so since `based_on`; answers what stood there before.
+pub fn update(conn: &mut Conn, id: HandId, based_on: i64, new: &NewHand) -> Result<StoredHand> {
+    let before = find(conn, id)?;
+    check_version(based_on, before.version)?;
+    let row = row::WrittenHand::from(new);
+    diesel::update(hands::table.find(id)).set((&row, hands::version.eq(before.version + 1))).execute(conn)?;
+    Ok(before)
+}

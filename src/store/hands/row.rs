@@ -1,0 +1,233 @@
+//! The flat row of a hand, and the way from and to a [`Hand`].
+
+use std::str::FromStr;
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+
+use super::{NewHand, StoredHand};
+use crate::rules::card::CardSet;
+use crate::rules::hand::{Hand, TrickOrder};
+use crate::rules::seat::Seat;
+use crate::store::error::Error;
+use crate::store::id::{HandId, SheetId};
+use crate::store::schema::hands;
+
+/// A row of the table as it is read.
+#[derive(Clone, Debug, Queryable, Selectable)]
+#[diesel(table_name = hands)]
+pub struct HandRow {
+    id: HandId,
+    sheet_id: SheetId,
+    number: i32,
+    version: i64,
+    dealer: Option<i32>,
+    declarer: Option<i32>,
+    game: String,
+    variant: Option<String>,
+    play: Option<String>,
+    ouvert: String,
+    announced: Option<String>,
+    matadors: Option<i32>,
+    cards: Option<String>,
+    bid: Option<i32>,
+    card_points: Option<i32>,
+    tricks: Option<i32>,
+    made: Option<String>,
+    result: Option<String>,
+    contra: Option<String>,
+    contra_by: Option<i32>,
+    offence: Option<String>,
+    offender: Option<i32>,
+    adjudicated: Option<i32>,
+    reason: Option<String>,
+    points1: Option<i32>,
+    points2: Option<i32>,
+    points3: Option<i32>,
+    points4: Option<i32>,
+    tricks1: Option<i32>,
+    tricks2: Option<i32>,
+    tricks3: Option<i32>,
+    tricks4: Option<i32>,
+    trick_order: Option<String>,
+    cut: Option<i32>,
+    score: Option<i32>,
+    value: i32,
+    entered_by: String,
+    entered_at: NaiveDateTime,
+}
+
+/// A row of the table as it is written.
+#[derive(Clone, Debug, Insertable, AsChangeset)]
+#[diesel(table_name = hands, treat_none_as_default_value = false, treat_none_as_null = true)]
+pub(super) struct WrittenHand {
+    sheet_id: SheetId,
+    number: i32,
+    dealer: Option<i32>,
+    declarer: Option<i32>,
+    game: String,
+    variant: Option<String>,
+    play: Option<String>,
+    ouvert: String,
+    announced: Option<String>,
+    matadors: Option<i32>,
+    cards: Option<String>,
+    bid: Option<i32>,
+    card_points: Option<i32>,
+    tricks: Option<i32>,
+    made: Option<String>,
+    result: Option<String>,
+    contra: Option<String>,
+    contra_by: Option<i32>,
+    offence: Option<String>,
+    offender: Option<i32>,
+    adjudicated: Option<i32>,
+    reason: Option<String>,
+    points1: Option<i32>,
+    points2: Option<i32>,
+    points3: Option<i32>,
+    points4: Option<i32>,
+    tricks1: Option<i32>,
+    tricks2: Option<i32>,
+    tricks3: Option<i32>,
+    tricks4: Option<i32>,
+    trick_order: Option<String>,
+    cut: Option<i32>,
+    score: Option<i32>,
+    value: i32,
+    entered_by: String,
+    entered_at: NaiveDateTime,
+}
+
+impl From<&NewHand> for WrittenHand {
+    fn from(new: &NewHand) -> Self {
+        let hand = &new.hand;
+        let [points1, points2, points3, points4] = hand.ramsch_points.map(|points| points.map(i32::from));
+        let [tricks1, tricks2, tricks3, tricks4] = hand.ramsch_tricks.map(|tricks| tricks.map(i32::from));
+        Self {
+            sheet_id: new.sheet_id,
+            number: new.number,
+            dealer: number_of(hand.dealer),
+            declarer: number_of(hand.declarer),
+            game: hand.game.to_string(),
+            variant: hand.variant.map(|word| word.to_string()),
+            play: hand.play.map(|word| word.to_string()),
+            ouvert: hand.ouvert.to_string(),
+            announced: hand.announced.map(|word| word.to_string()),
+            matadors: hand.matadors.map(i32::from),
+            cards: hand.cards.map(|cards| cards.to_string()),
+            bid: hand.bid.map(i32::from),
+            card_points: hand.card_points.map(i32::from),
+            tricks: hand.tricks.map(i32::from),
+            made: hand.made.map(|word| word.to_string()),
+            result: hand.result.map(|word| word.to_string()),
+            contra: hand.contra.map(|word| word.to_string()),
+            contra_by: number_of(hand.contra_by),
+            offence: hand.offence.map(|word| word.to_string()),
+            offender: number_of(hand.offender),
+            adjudicated: hand.adjudicated,
+            reason: new.reason.clone(),
+            points1,
+            points2,
+            points3,
+            points4,
+            tricks1,
+            tricks2,
+            tricks3,
+            tricks4,
+            trick_order: hand.trick_order.map(|order| written_order(&order)),
+            cut: number_of(hand.cut),
+            score: new.score,
+            value: new.value,
+            entered_by: new.entered_by.clone(),
+            entered_at: new.entered_at,
+        }
+    }
+}
+
+impl TryFrom<HandRow> for StoredHand {
+    type Error = Error;
+
+    fn try_from(row: HandRow) -> Result<Self, Error> {
+        let hand = read_hand(&row)
+            .map_err(|problem| Error::internal(format!("hand {} (id {}) is broken: {problem}", row.number, row.id)))?;
+        Ok(Self {
+            id: row.id,
+            version: row.version,
+            new: NewHand {
+                sheet_id: row.sheet_id,
+                number: row.number,
+                hand,
+                reason: row.reason,
+                score: row.score,
+                value: row.value,
+                entered_by: row.entered_by,
+                entered_at: row.entered_at,
+            },
+        })
+    }
+}
+
+type Problem = Box<dyn std::error::Error + Send + Sync>;
+
+fn read_hand(row: &HandRow) -> Result<Hand, Problem> {
+    Ok(Hand {
+        dealer: seat(row.dealer)?,
+        declarer: seat(row.declarer)?,
+        game: row.game.parse()?,
+        variant: word(row.variant.as_ref())?,
+        play: word(row.play.as_ref())?,
+        ouvert: row.ouvert.parse()?,
+        announced: word(row.announced.as_ref())?,
+        matadors: small(row.matadors)?,
+        cards: row.cards.as_deref().map(CardSet::parse).transpose()?,
+        bid: small(row.bid)?,
+        card_points: small(row.card_points)?,
+        tricks: small(row.tricks)?,
+        made: word(row.made.as_ref())?,
+        result: word(row.result.as_ref())?,
+        contra: word(row.contra.as_ref())?,
+        contra_by: seat(row.contra_by)?,
+        offence: word(row.offence.as_ref())?,
+        offender: seat(row.offender)?,
+        adjudicated: row.adjudicated,
+        ramsch_points: [small(row.points1)?, small(row.points2)?, small(row.points3)?, small(row.points4)?],
+        ramsch_tricks: [small(row.tricks1)?, small(row.tricks2)?, small(row.tricks3)?, small(row.tricks4)?],
+        trick_order: row.trick_order.as_deref().map(read_order).transpose()?,
+        cut: seat(row.cut)?,
+    })
+}
+
+fn number_of(seat: Option<Seat>) -> Option<i32> {
+    seat.map(|seat| i32::from(seat.number()))
+}
+
+fn seat(number: Option<i32>) -> Result<Option<Seat>, Problem> {
+    Ok(number.map(|number| Seat::new(number.into())).transpose()?)
+}
+
+fn small<T: TryFrom<i32, Error = std::num::TryFromIntError>>(number: Option<i32>) -> Result<Option<T>, Problem> {
+    Ok(number.map(T::try_from).transpose()?)
+}
+
+fn word<T: FromStr<Err: std::error::Error + Send + Sync + 'static>>(
+    text: Option<&String>,
+) -> Result<Option<T>, Problem> {
+    Ok(text.map(|text| text.parse()).transpose()?)
+}
+
+/// Seats separated by spaces, first trick to last.
+fn written_order(order: &TrickOrder) -> String {
+    let seats: Vec<String> = order.winners.iter().flatten().map(|seat| seat.number().to_string()).collect();
+    seats.join(" ")
+}
+
+fn read_order(text: &str) -> Result<TrickOrder, Problem> {
+    let mut order = TrickOrder::default();
+    let mut places = order.winners.iter_mut();
+    for number in text.split_whitespace() {
+        let place = places.next().ok_or("more than ten tricks")?;
+        *place = Some(Seat::new(number.parse()?)?);
+    }
+    Ok(order)
+}

@@ -1,0 +1,89 @@
+//! What was changed: old, new, who, when, why. Revisions are appended and never touched again.
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+
+use super::conn::Conn;
+use super::error::Result;
+use super::id::{RevisionId, SheetId, TournamentId};
+use super::schema::revisions;
+use super::text::stored_words;
+
+stored_words! {
+    /// What a revision is about.
+    pub enum Subject {
+        Tournament = "tournament", Entry = "entry", Round = "round", Sheet = "sheet", Seat = "seat", Hand = "hand",
+        Totals = "totals", Adjustment = "adjustment", Lot = "lot", Prize = "prize",
+    }
+}
+
+/// A revision to be appended.
+#[derive(Clone, Debug, Insertable)]
+#[diesel(table_name = revisions, treat_none_as_default_value = false)]
+pub struct NewRevision {
+    /// The tournament it happened in.
+    pub tournament_id: TournamentId,
+    /// The sheet it happened on, if on one.
+    pub sheet_id: Option<SheetId>,
+    /// What kind of row was changed.
+    pub subject: Subject,
+    /// The id of that row.
+    pub subject_id: i64,
+    /// The number people know it by: the hand, the round, the start number.
+    pub number: Option<i32>,
+    /// What stood there before, as JSON; `None` when it is new.
+    pub old: Option<String>,
+    /// What stands there now, as JSON; `None` when it was taken away.
+    pub new: Option<String>,
+    /// Who changed it: an account name, or "list keeper".
+    pub who: String,
+    /// Why, in the words of whoever changed it; may be empty for a first entry.
+    pub reason: String,
+    /// When, in UTC.
+    pub at: NaiveDateTime,
+}
+
+/// A revision as it was appended.
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Identifiable)]
+#[diesel(table_name = revisions)]
+pub struct Revision {
+    /// Its id; later ones are higher.
+    pub id: RevisionId,
+    /// The tournament it happened in.
+    pub tournament_id: TournamentId,
+    /// The sheet it happened on, if on one.
+    pub sheet_id: Option<SheetId>,
+    /// What kind of row was changed.
+    pub subject: Subject,
+    /// The id of that row.
+    pub subject_id: i64,
+    /// The number people know it by.
+    pub number: Option<i32>,
+    /// What stood there before, as JSON.
+    pub old: Option<String>,
+    /// What stands there now, as JSON.
+    pub new: Option<String>,
+    /// Who changed it.
+    pub who: String,
+    /// Why.
+    pub reason: String,
+    /// When, in UTC.
+    pub at: NaiveDateTime,
+}
+
+/// Appends a revision.
+pub fn append(conn: &mut Conn, revision: &NewRevision) -> Result<RevisionId> {
+    Ok(diesel::insert_into(revisions::table).values(revision).returning(revisions::id).get_result(conn)?)
+}
+
+/// What was changed on this sheet, the oldest first.
+pub fn of_sheet(conn: &mut Conn, sheet: SheetId) -> Result<Vec<Revision>> {
+    let rows = revisions::table.filter(revisions::sheet_id.eq(sheet)).order(revisions::id);
+    Ok(rows.select(Revision::as_select()).load(conn)?)
+}
+
+/// What was changed in this tournament, the newest first, at most `limit`.
+pub fn newest(conn: &mut Conn, tournament: TournamentId, limit: i64) -> Result<Vec<Revision>> {
+    let rows = revisions::table.filter(revisions::tournament_id.eq(tournament)).order(revisions::id.desc());
+    Ok(rows.limit(limit).select(Revision::as_select()).load(conn)?)
+}

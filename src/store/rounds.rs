@@ -1,0 +1,100 @@
+//! Rounds: a set number of hands at every table.
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+
+use super::conn::Conn;
+use super::error::Result;
+use super::id::{RoundId, TournamentId};
+use super::schema::rounds;
+use super::text::stored_words;
+
+stored_words! {
+    /// How far a round is.
+    pub enum RoundState {
+        /// Seats are drawn and can still be swapped.
+        Drawn = "drawn",
+        /// Hands are being played.
+        Running = "running",
+        /// Every sheet is in; only the director changes anything.
+        Closed = "closed",
+    }
+}
+
+/// A round to be drawn.
+#[derive(Clone, Debug, Insertable)]
+#[diesel(table_name = rounds, treat_none_as_default_value = false)]
+pub struct NewRound {
+    /// The tournament.
+    pub tournament_id: TournamentId,
+    /// Which round it is, from 1.
+    pub number: i32,
+    /// How the seats were found, a word of `rules::seating`.
+    pub method: String,
+    /// The published seed of the draw.
+    pub seed: String,
+    /// The version of the drawing algorithm.
+    pub algorithm: i32,
+    /// When it was drawn, in UTC.
+    pub drawn_at: NaiveDateTime,
+}
+
+/// A round as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Identifiable)]
+#[diesel(table_name = rounds)]
+pub struct Round {
+    /// Its id.
+    pub id: RoundId,
+    /// The tournament.
+    pub tournament_id: TournamentId,
+    /// Which round it is, from 1.
+    pub number: i32,
+    /// How far it is.
+    pub state: RoundState,
+    /// How the seats were found.
+    pub method: String,
+    /// The published seed of the draw.
+    pub seed: String,
+    /// The version of the drawing algorithm.
+    pub algorithm: i32,
+    /// When it was drawn, in UTC.
+    pub drawn_at: NaiveDateTime,
+    /// Raised by every change of its seats or state.
+    pub version: i64,
+}
+
+/// The round with this id.
+pub fn find(conn: &mut Conn, id: RoundId) -> Result<Round> {
+    Ok(rounds::table.find(id).select(Round::as_select()).first(conn)?)
+}
+
+/// The round with this number.
+pub fn find_number(conn: &mut Conn, tournament: TournamentId, number: i32) -> Result<Round> {
+    let rows = rounds::table.filter(rounds::tournament_id.eq(tournament)).filter(rounds::number.eq(number));
+    Ok(rows.select(Round::as_select()).first(conn)?)
+}
+
+/// The rounds drawn so far, in order.
+pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<Round>> {
+    let rows = rounds::table.filter(rounds::tournament_id.eq(tournament)).order(rounds::number);
+    Ok(rows.select(Round::as_select()).load(conn)?)
+}
+
+/// Adds a drawn round; the same number twice is a conflict.
+pub fn insert(conn: &mut Conn, new: &NewRound) -> Result<RoundId> {
+    let row = (new, rounds::state.eq(RoundState::Drawn), rounds::version.eq(1_i64));
+    Ok(diesel::insert_into(rounds::table).values(row).returning(rounds::id).get_result(conn)?)
+}
+
+/// Says how far the round is; its version rises.
+pub fn set_state(conn: &mut Conn, id: RoundId, state: RoundState) -> Result<()> {
+    let change = (rounds::state.eq(state), rounds::version.eq(rounds::version + 1_i64));
+    diesel::update(rounds::table.find(id)).set(change).execute(conn)?;
+    Ok(())
+}
+
+/// Raises the version of a round whose seats were changed.
+pub fn raise_version(conn: &mut Conn, id: RoundId) -> Result<i64> {
+    let row = diesel::update(rounds::table.find(id)).set(rounds::version.eq(rounds::version + 1_i64));
+    Ok(row.returning(rounds::version).get_result(conn)?)
+}

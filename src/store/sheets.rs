@@ -1,0 +1,136 @@
+//! Sheets and their seats: one table in one round.
+
+use diesel::prelude::*;
+
+use super::conn::Conn;
+use super::error::Result;
+use super::id::{EntryId, RoundId, SheetId};
+use super::schema::{seats, sheets};
+use super::text::stored_words;
+
+stored_words! {
+    /// How a sheet was brought in.
+    pub enum SheetKind {
+        /// Hand by hand.
+        Hands = "hands",
+        /// By the totals at the foot of the paper list.
+        Totals = "totals",
+    }
+}
+
+stored_words! {
+    /// Whether hands can still be added.
+    pub enum SheetState { Open = "open", Closed = "closed" }
+}
+
+/// A sheet to be laid out.
+#[derive(Clone, Debug, Insertable)]
+#[diesel(table_name = sheets, treat_none_as_default_value = false)]
+pub struct NewSheet {
+    /// The round.
+    pub round_id: RoundId,
+    /// The number of the table, from 1.
+    pub table_number: i32,
+    /// How many sit there, 2 to 4.
+    pub size: i32,
+    /// How it is brought in.
+    pub kind: SheetKind,
+    /// Hands to be played.
+    pub hands: i32,
+    /// The secret part of the list keeper's address.
+    pub keeper_key: String,
+}
+
+/// A sheet as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Identifiable)]
+#[diesel(table_name = sheets)]
+pub struct Sheet {
+    /// Its id.
+    pub id: SheetId,
+    /// The round.
+    pub round_id: RoundId,
+    /// The number of the table, from 1.
+    pub table_number: i32,
+    /// How many sit there, 2 to 4.
+    pub size: i32,
+    /// How it is brought in.
+    pub kind: SheetKind,
+    /// Whether hands can still be added.
+    pub state: SheetState,
+    /// Hands to be played.
+    pub hands: i32,
+    /// Passed-in hands, where the sheet was typed by its totals.
+    pub passed: Option<i32>,
+    /// Raised by every change of the sheet.
+    pub version: i64,
+    /// The secret part of the list keeper's address.
+    pub keeper_key: String,
+    /// Whether the table called for the director.
+    pub called: bool,
+}
+
+/// Who sits where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = seats, treat_none_as_default_value = false)]
+pub struct SeatRow {
+    /// The sheet.
+    pub sheet_id: SheetId,
+    /// The seat, 1 to 4; seat 1 keeps the list.
+    pub seat: i32,
+    /// The round of the sheet: nobody sits twice in one.
+    pub round_id: RoundId,
+    /// Who sits there.
+    pub entry_id: EntryId,
+}
+
+/// The sheet with this id.
+pub fn find(conn: &mut Conn, id: SheetId) -> Result<Sheet> {
+    Ok(sheets::table.find(id).select(Sheet::as_select()).first(conn)?)
+}
+
+/// The sheet of the list keeper with this key.
+pub fn find_keeper(conn: &mut Conn, key: &str) -> Result<Sheet> {
+    Ok(sheets::table.filter(sheets::keeper_key.eq(key)).select(Sheet::as_select()).first(conn)?)
+}
+
+/// The sheets of a round by table number.
+pub fn of_round(conn: &mut Conn, round: RoundId) -> Result<Vec<Sheet>> {
+    let rows = sheets::table.filter(sheets::round_id.eq(round)).order(sheets::table_number);
+    Ok(rows.select(Sheet::as_select()).load(conn)?)
+}
+
+/// Lays out an empty sheet.
+pub fn insert(conn: &mut Conn, new: &NewSheet) -> Result<SheetId> {
+    let row = (new, sheets::state.eq(SheetState::Open), sheets::version.eq(1_i64), sheets::called.eq(false));
+    Ok(diesel::insert_into(sheets::table).values(row).returning(sheets::id).get_result(conn)?)
+}
+
+/// Raises the version of a sheet; every change of its hands or totals calls it. Answers the new version.
+pub fn raise_version(conn: &mut Conn, id: SheetId) -> Result<i64> {
+    let row = diesel::update(sheets::table.find(id)).set(sheets::version.eq(sheets::version + 1_i64));
+    Ok(row.returning(sheets::version).get_result(conn)?)
+}
+
+/// Says whether hands can still be added.
+pub fn set_state(conn: &mut Conn, id: SheetId, state: SheetState) -> Result<()> {
+    diesel::update(sheets::table.find(id)).set(sheets::state.eq(state)).execute(conn)?;
+    Ok(())
+}
+
+/// The seats of a sheet in order.
+pub fn seats_of(conn: &mut Conn, sheet: SheetId) -> Result<Vec<SeatRow>> {
+    let rows = seats::table.filter(seats::sheet_id.eq(sheet)).order(seats::seat);
+    Ok(rows.select(SeatRow::as_select()).load(conn)?)
+}
+
+/// The seats of every table of a round, by sheet and seat.
+pub fn seats_of_round(conn: &mut Conn, round: RoundId) -> Result<Vec<SeatRow>> {
+    let rows = seats::table.filter(seats::round_id.eq(round)).order((seats::sheet_id, seats::seat));
+    Ok(rows.select(SeatRow::as_select()).load(conn)?)
+}
+
+/// Seats somebody; the same entry twice in a round is a conflict.
+pub fn seat(conn: &mut Conn, row: &SeatRow) -> Result<()> {
+    diesel::insert_into(seats::table).values(row).execute(conn)?;
+    Ok(())
+}

@@ -1,0 +1,170 @@
+//! Tournaments: one event each, its rules frozen when it starts.
+
+use chrono::{NaiveDate, NaiveDateTime};
+use diesel::prelude::*;
+
+use super::conn::Conn;
+use super::error::{Conflict, Result, check_version};
+use super::id::TournamentId;
+use super::schema::tournaments;
+use super::text::stored_words;
+
+stored_words! {
+    /// How far a tournament is.
+    pub enum TournamentState {
+        /// Nothing was drawn yet; everything can be changed.
+        Planned = "planned",
+        /// The rules are frozen, rounds are played.
+        Running = "running",
+        /// The prizes are given.
+        Finished = "finished",
+    }
+}
+
+/// A tournament to be created.
+#[derive(Clone, Debug, Insertable, AsChangeset)]
+#[diesel(table_name = tournaments, treat_none_as_default_value = false, treat_none_as_null = true)]
+pub struct NewTournament {
+    /// Its name.
+    pub name: String,
+    /// Where it is played; may be empty.
+    pub venue: String,
+    /// The day it begins.
+    pub date: NaiveDate,
+    /// How far it is.
+    pub state: TournamentState,
+    /// The id of its rule set.
+    pub rules: String,
+    /// Options that differ from the rule set, `key = value` lines; empty when none does.
+    pub rule_changes: String,
+    /// The id of its scoring system.
+    pub system: String,
+    /// The ids of the metrics that rank, in order, joined by commas.
+    pub metrics: String,
+    /// The id of its prize schedule, or `none`.
+    pub schedule: String,
+    /// How comparative results are reckoned, or `none`.
+    pub comparison: String,
+    /// How many rounds are planned.
+    pub rounds: i32,
+    /// Hands of a round at a table of four.
+    pub hands_at_four: i32,
+    /// Hands of a round at a table of three.
+    pub hands_at_three: i32,
+    /// The seat that deals the first hand, 1 to 4.
+    pub first_dealer: i32,
+    /// The entry fee in cents.
+    pub fee_cents: i64,
+    /// When it was created, in UTC.
+    pub created_at: NaiveDateTime,
+}
+
+/// A tournament as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Identifiable)]
+#[diesel(table_name = tournaments)]
+pub struct Tournament {
+    /// Its id.
+    pub id: TournamentId,
+    /// Its name.
+    pub name: String,
+    /// Where it is played; may be empty.
+    pub venue: String,
+    /// The day it begins.
+    pub date: NaiveDate,
+    /// How far it is.
+    pub state: TournamentState,
+    /// Raised by every write that changes what the public sees.
+    pub version: i64,
+    /// The id of its rule set.
+    pub rules: String,
+    /// Options that differ from the rule set, `key = value` lines.
+    pub rule_changes: String,
+    /// The id of its scoring system.
+    pub system: String,
+    /// The ids of the metrics that rank, in order, joined by commas.
+    pub metrics: String,
+    /// The id of its prize schedule, or `none`.
+    pub schedule: String,
+    /// How comparative results are reckoned, or `none`.
+    pub comparison: String,
+    /// How many rounds are planned.
+    pub rounds: i32,
+    /// Hands of a round at a table of four.
+    pub hands_at_four: i32,
+    /// Hands of a round at a table of three.
+    pub hands_at_three: i32,
+    /// The seat that deals the first hand, 1 to 4.
+    pub first_dealer: i32,
+    /// The entry fee in cents.
+    pub fee_cents: i64,
+    /// The rules as canonical text, since the first round started.
+    pub frozen: Option<String>,
+    /// The hash of that text, printed on every list.
+    pub rules_hash: Option<String>,
+    /// When it was created, in UTC.
+    pub created_at: NaiveDateTime,
+}
+
+/// The tournament with this id.
+pub fn find(conn: &mut Conn, id: TournamentId) -> Result<Tournament> {
+    Ok(tournaments::table.find(id).select(Tournament::as_select()).first(conn)?)
+}
+
+/// Every tournament, the latest day first.
+pub fn list(conn: &mut Conn) -> Result<Vec<Tournament>> {
+    let rows = tournaments::table.order((tournaments::date.desc(), tournaments::id.desc()));
+    Ok(rows.select(Tournament::as_select()).load(conn)?)
+}
+
+/// Creates a tournament; its version begins at 1.
+pub fn insert(conn: &mut Conn, new: &NewTournament) -> Result<TournamentId> {
+    let row = (new, tournaments::version.eq(1_i64));
+    Ok(diesel::insert_into(tournaments::table).values(row).returning(tournaments::id).get_result(conn)?)
+}
+
+/// Changes what was planned, if nobody did so since `based_on`; the version rises.
+pub fn update(conn: &mut Conn, id: TournamentId, based_on: i64, new: &NewTournament) -> Result<()> {
+    check_version(based_on, version(conn, id)?)?;
+    diesel::update(tournaments::table.find(id)).set(new).execute(conn)?;
+    raise_version(conn, id)?;
+    Ok(())
+}
+
+/// The version of what the public sees.
+pub fn version(conn: &mut Conn, id: TournamentId) -> Result<i64> {
+    Ok(tournaments::table.find(id).select(tournaments::version).first(conn)?)
+}
+
+/// Raises the version; every write that changes what the public sees calls it. Answers the new version.
+pub fn raise_version(conn: &mut Conn, id: TournamentId) -> Result<i64> {
+    let row = diesel::update(tournaments::table.find(id));
+    Ok(row
+        .set(tournaments::version.eq(tournaments::version + 1_i64))
+        .returning(tournaments::version)
+        .get_result(conn)?)
+}
+
+/// Starts the tournament with these frozen rules; a second start is refused.
+pub fn freeze(conn: &mut Conn, id: TournamentId, frozen: &str, rules_hash: &str) -> Result<()> {
+    let planned = tournaments::table.find(id).filter(tournaments::state.eq(TournamentState::Planned));
+    let changed = diesel::update(planned)
+        .set((
+            tournaments::state.eq(TournamentState::Running),
+            tournaments::frozen.eq(frozen),
+            tournaments::rules_hash.eq(rules_hash),
+        ))
+        .execute(conn)?;
+    if changed == 0 {
+        find(conn, id)?;
+        return Err(Conflict::Taken.into());
+    }
+    raise_version(conn, id)?;
+    Ok(())
+}
+
+/// Says how far the tournament is.
+pub fn set_state(conn: &mut Conn, id: TournamentId, state: TournamentState) -> Result<()> {
+    diesel::update(tournaments::table.find(id)).set(tournaments::state.eq(state)).execute(conn)?;
+    raise_version(conn, id)?;
+    Ok(())
+}

@@ -1,0 +1,176 @@
+//! The store: what is kept, and what happens when something goes wrong on the way.
+
+use chrono::NaiveDate;
+use skatwart::clock;
+use skatwart::rules::card::CardSet;
+use skatwart::rules::hand::{Game, Hand, Ouvert, Play, TrickOrder};
+use skatwart::rules::seat::Seat;
+use skatwart::store::entries::{self, NewEntry};
+use skatwart::store::hands::{self, NewHand};
+use skatwart::store::rounds::{self, NewRound};
+use skatwart::store::sheets::{self, NewSheet, SheetKind};
+use skatwart::store::tournaments::{self, NewTournament, TournamentState};
+use skatwart::store::{Conflict, Conn, Error, Result, SheetId, TournamentId, keys};
+
+use crate::common::databases;
+
+/// A planned tournament with nothing in it.
+pub fn a_tournament() -> NewTournament {
+    NewTournament {
+        name: "Preisskat".to_owned(),
+        venue: "Altenburg".to_owned(),
+        date: NaiveDate::from_ymd_opt(2026, 11, 21).expect("a day"),
+        state: TournamentState::Planned,
+        rules: "isko".to_owned(),
+        rule_changes: String::new(),
+        system: "seeger-fabian".to_owned(),
+        metrics: "performance,won,fewest-lost".to_owned(),
+        schedule: "none".to_owned(),
+        comparison: "none".to_owned(),
+        rounds: 3,
+        hands_at_four: 48,
+        hands_at_three: 36,
+        first_dealer: 1,
+        fee_cents: 1000,
+        created_at: clock::now(),
+    }
+}
+
+/// An entry with this number.
+pub fn an_entry(tournament_id: TournamentId, number: i32) -> NewEntry {
+    NewEntry {
+        tournament_id,
+        number,
+        name: format!("Jörg Größe {number}"),
+        club: String::new(),
+        categories: "seniors".to_owned(),
+        paid_cents: 0,
+    }
+}
+
+/// An open sheet of a first round.
+pub fn a_sheet(conn: &mut Conn, tournament_id: TournamentId) -> Result<SheetId> {
+    let new = NewRound {
+        tournament_id,
+        number: 1,
+        method: "draw".to_owned(),
+        seed: "7".to_owned(),
+        algorithm: 1,
+        drawn_at: clock::now(),
+    };
+    let round_id = rounds::insert(conn, &new)?;
+    let keeper_key = format!("key of {round_id}");
+    sheets::insert(
+        conn,
+        &NewSheet { round_id, table_number: 1, size: 3, kind: SheetKind::Hands, hands: 36, keeper_key },
+    )
+}
+
+/// A hand as it goes into the table.
+pub fn a_hand(sheet_id: SheetId, number: i32, hand: Hand) -> NewHand {
+    let entered_by = "desk".to_owned();
+    NewHand { sheet_id, number, hand, reason: None, score: Some(24), value: 24, entered_by, entered_at: clock::now() }
+}
+
+#[test]
+fn what_is_written_is_read_back() {
+    for database in databases() {
+        let store = &database.store;
+        let id = store.write_now(|conn| tournaments::insert(conn, &a_tournament())).expect("written");
+        let read = store.read_now(|conn| tournaments::find(conn, id)).expect("read");
+        assert_eq!((read.name.as_str(), read.version, read.frozen), ("Preisskat", 1, None));
+        assert_eq!(read.created_at.and_utc().timestamp_subsec_nanos(), 0);
+        assert_eq!(store.write_now(move |conn| tournaments::raise_version(conn, id)).expect("raised"), 2);
+    }
+}
+
+#[test]
+fn a_hand_comes_back_as_it_was_written() {
+    for database in databases() {
+        let seat = |number| Some(Seat::new(number).expect("a seat"));
+        let winners = [1, 2, 3, 1, 2, 3, 1, 2, 3, 1].map(seat);
+        let full = Hand {
+            declarer: seat(2),
+            play: Some(Play::Hand),
+            ouvert: Ouvert::Yes,
+            matadors: Some(-3),
+            cards: Some(CardSet::parse("CJ SJ HJ DJ CA CT CK CQ C9 C8 C7 SA").expect("twelve cards")),
+            bid: Some(264),
+            ramsch_points: [Some(0), None, Some(120), None],
+            ramsch_tricks: [Some(10), None, Some(0), None],
+            trick_order: Some(TrickOrder { winners }),
+            cut: seat(3),
+            ..Hand::of(Game::Grand)
+        };
+        let store = &database.store;
+        let (written, read) = store
+            .write_now(move |conn| {
+                let tournament = tournaments::insert(conn, &a_tournament())?;
+                let sheet = a_sheet(conn, tournament)?;
+                let written = a_hand(sheet, 1, full);
+                let id = hands::insert(conn, &written)?;
+                Ok::<_, Error>((written, hands::find(conn, id)?))
+            })
+            .expect("written");
+        assert_eq!((read.new, read.version), (written, 1));
+    }
+}
+
+#[test]
+fn a_refusal_undoes_what_its_closure_did() {
+    for database in databases() {
+        let store = &database.store;
+        let refused = store.write_now(|conn| {
+            tournaments::insert(conn, &a_tournament())?;
+            Err::<(), _>(Error::NotFound)
+        });
+        assert!(matches!(refused, Err(Error::NotFound)));
+        assert_eq!(store.read_now(tournaments::list).expect("read"), []);
+    }
+}
+
+#[test]
+fn nothing_can_be_changed_while_reading() {
+    for database in databases() {
+        let refused = database.store.read_now(|conn| tournaments::insert(conn, &a_tournament()));
+        assert!(matches!(refused, Err(Error::Internal(..))), "{refused:?}");
+        assert_eq!(database.store.read_now(tournaments::list).expect("read"), []);
+    }
+}
+
+#[test]
+fn a_start_number_is_given_once() {
+    for database in databases() {
+        let store = &database.store;
+        let id = store.write_now(|conn| tournaments::insert(conn, &a_tournament())).expect("written");
+        store.write_now(move |conn| entries::insert(conn, &an_entry(id, 1))).expect("written");
+        let again = store.write_now(move |conn| entries::insert(conn, &an_entry(id, 1)));
+        assert!(matches!(again, Err(Error::Conflict(Conflict::Taken))), "{again:?}");
+        assert_eq!(store.read_now(|conn| entries::next_number(conn, id)).expect("read"), 2);
+    }
+}
+
+#[test]
+fn a_row_that_points_nowhere_is_refused() {
+    for database in databases() {
+        let nowhere = TournamentId::new(4711);
+        let refused = database.store.write_now(move |conn| entries::insert(conn, &an_entry(nowhere, 1)));
+        assert!(matches!(refused, Err(Error::Internal(..))), "{refused:?}");
+    }
+}
+
+#[test]
+fn the_same_key_answers_with_the_first_result() {
+    for database in databases() {
+        let send = || {
+            database.store.write_now(|conn| {
+                keys::once(conn, "key", "create", clock::now(), |conn| {
+                    tournaments::insert(conn, &a_tournament()).map(|id| id.to_string())
+                })
+            })
+        };
+        let first = send().expect("first");
+        assert_eq!(send().expect("again"), first);
+        assert_eq!(database.store.read_now(tournaments::list).expect("read").len(), 1);
+    }
+}
