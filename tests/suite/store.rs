@@ -174,3 +174,12 @@ fn the_same_key_answers_with_the_first_result() {
         assert_eq!(database.store.read_now(tournaments::list).expect("read").len(), 1);
     }
 }
+
+#[test]
+fn a_second_program_on_the_same_database_sees_the_same() {
+    for database in databases() {
+        let id = database.store.write_now(|conn| tournaments::insert(conn, &a_tournament())).expect("written");
+        let second = skatwart::store::Store::open(&database.url).expect("a second start");
+        assert_eq!(second.read_now(|conn| tournaments::find(conn, id)).expect("read").id, id);
+    }
+}
