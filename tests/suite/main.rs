@@ -2,6 +2,7 @@
 
 #![expect(clippy::expect_used, reason = "a test that cannot arrange its facts has failed")]
 
+mod architecture;
 mod common;
 mod languages;
 mod store;

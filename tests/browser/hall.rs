@@ -1,0 +1,214 @@
+//! A hall for one test: the real program on an empty folder, and a real browser in front of it.
+
+use std::io::{BufRead as _, BufReader};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use fantoccini::wd::Capabilities;
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::json;
+use tempfile::TempDir;
+
+/// How long a page, a program or a file may take before the test gives up.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The program, its folder and its set-up address.
+pub struct Hall {
+    server: Child,
+    /// `http://127.0.0.1:port`.
+    pub address: String,
+    /// The one-time address printed at the first start.
+    pub set_up: String,
+    folder: TempDir,
+}
+
+impl Hall {
+    /// Starts the program as a newcomer does: in an empty folder, without arguments but a free port.
+    pub fn open() -> Self {
+        let folder = tempfile::tempdir().expect("a folder for the database");
+        let bind = free_address();
+        let mut server = Command::new(env!("CARGO_BIN_EXE_skatwart"))
+            .args(["--bind", &bind.to_string()])
+            .current_dir(folder.path())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let lines = BufReader::new(server.stderr.take().expect("standard error is piped")).lines();
+        let mut set_up = None;
+        let (send, receive) = std::sync::mpsc::channel();
+        std::thread::spawn(move || {
+            for line in lines.map_while(Result::ok) {
+                eprintln!("| {line}");
+                if let Some(at) = line.find("http").filter(|_| line.contains("/set-up/")) {
+                    let link = line.get(at..).unwrap_or_default();
+                    let end = link.find(|c: char| c.is_whitespace() || c == '\u{1b}' || c == '"').unwrap_or(link.len());
+                    let _gone = send.send(link.get(..end).unwrap_or_default().to_owned());
+                }
+            }
+        });
+        if let Ok(link) = receive.recv_timeout(PATIENCE) {
+            set_up = Some(link);
+        }
+        wait_for(bind);
+        Self { server, address: format!("http://{bind}"), set_up: set_up.expect("the set-up link is printed"), folder }
+    }
+
+    /// The folder the program runs in.
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+}
+
+impl Drop for Hall {
+    fn drop(&mut self) {
+        let _gone = self.server.kill();
+        let _reaped = self.server.wait();
+    }
+}
+
+/// A headless browser with its own profile and download folder.
+pub struct Browser {
+    driver: Child,
+    /// The driven page.
+    pub page: Client,
+    downloads: TempDir,
+    _profile: TempDir,
+}
+
+impl Browser {
+    /// Opens a window of this size that asks for pages in this language, light or dark.
+    pub async fn open(width: u32, height: u32, language: &str, dark: bool) -> Self {
+        let bind = free_address();
+        let driver = Command::new("chromedriver")
+            .arg(format!("--port={}", bind.port()))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("chromedriver is installed; tests/run installs it");
+        wait_for(bind);
+        let downloads = tempfile::tempdir().expect("a folder for downloads");
+        let profile = tempfile::tempdir().expect("a folder for the profile");
+        let mut arguments: Vec<String> = [
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--disable-dev-shm-usage",
+            "--hide-scrollbars",
+        ]
+        .map(str::to_owned)
+        .to_vec();
+        arguments.push(format!("--window-size={width},{height}"));
+        arguments.push(format!("--user-data-dir={}", profile.path().display()));
+        if dark {
+            arguments.push("--blink-settings=preferredColorScheme=0".to_owned());
+        }
+        let options = json!({
+            "args": arguments,
+            "prefs": {
+                "intl.accept_languages": language,
+                "download.default_directory": downloads.path(),
+                "plugins.always_open_pdf_externally": true,
+            },
+            "mobileEmulation": (width < 500).then(|| json!({"deviceMetrics": {"width": width, "height": height, "pixelRatio": 2.0, "touch": true}})),
+        });
+        let mut options = options;
+        if width >= 500
+            && let Some(map) = options.as_object_mut()
+        {
+            map.remove("mobileEmulation");
+        }
+        let mut capabilities = Capabilities::new();
+        capabilities.insert("goog:chromeOptions".to_owned(), options);
+        let page = ClientBuilder::new(HttpConnector::new())
+            .capabilities(capabilities)
+            .connect(&format!("http://{bind}"))
+            .await
+            .expect("the browser opens");
+        Self { driver, page, downloads, _profile: profile }
+    }
+
+    /// Waits until something on the page matches the selector, and gives its text.
+    pub async fn text(&self, selector: &str) -> String {
+        let found = self.page.wait().at_most(PATIENCE).for_element(Locator::Css(selector)).await;
+        let element = found.unwrap_or_else(|error| panic!("nothing matches {selector}: {error}"));
+        element.text().await.expect("the element has a text")
+    }
+
+    /// Clicks what matches the selector.
+    pub async fn click(&self, selector: &str) {
+        let found = self.page.wait().at_most(PATIENCE).for_element(Locator::Css(selector)).await;
+        let element = found.unwrap_or_else(|error| panic!("nothing to click at {selector}: {error}"));
+        element.click().await.unwrap_or_else(|error| panic!("{selector} cannot be clicked: {error}"));
+    }
+
+    /// Follows the link with this text.
+    pub async fn follow(&self, text: &str) {
+        let found = self.page.wait().at_most(PATIENCE).for_element(Locator::LinkText(text)).await;
+        let element = found.unwrap_or_else(|error| panic!("no link {text}: {error}"));
+        element.click().await.unwrap_or_else(|error| panic!("link {text} cannot be followed: {error}"));
+    }
+
+    /// Types into what matches the selector, key by key.
+    pub async fn type_into(&self, selector: &str, text: &str) {
+        let found = self.page.wait().at_most(PATIENCE).for_element(Locator::Css(selector)).await;
+        let element = found.unwrap_or_else(|error| panic!("nothing to type into at {selector}: {error}"));
+        element.clear().await.expect("the field can be cleared");
+        element.send_keys(text).await.expect("the field takes keys");
+    }
+
+    /// Waits until a file whose name ends so has been downloaded, and gives its path.
+    pub fn download(&self, ending: &str) -> PathBuf {
+        let start = Instant::now();
+        while start.elapsed() < PATIENCE {
+            let folder = std::fs::read_dir(self.downloads.path()).expect("the folder is readable");
+            for entry in folder.map_while(Result::ok) {
+                if entry.file_name().to_string_lossy().ends_with(ending) {
+                    return entry.path();
+                }
+            }
+            std::thread::yield_now();
+        }
+        panic!("no {ending} was downloaded");
+    }
+
+    /// Keeps a picture of the page, where the pictures of the README are asked for.
+    pub async fn picture(&self, name: &str) {
+        if let Some(folder) = std::env::var_os("SKATWART_PICTURES") {
+            let png = self.page.screenshot().await.expect("the page can be pictured");
+            std::fs::write(Path::new(&folder).join(format!("{name}.png")), png).expect("the picture can be kept");
+        }
+    }
+
+    /// Closes the window.
+    pub async fn close(self) {
+        self.page.clone().close().await.expect("the browser closes");
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let _gone = self.driver.kill();
+        let _reaped = self.driver.wait();
+    }
+}
+
+fn free_address() -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    listener.local_addr().expect("the port has a number")
+}
+
+fn wait_for(address: SocketAddr) {
+    let start = Instant::now();
+    while TcpStream::connect(address).is_err() {
+        assert!(start.elapsed() < PATIENCE, "nothing answers at {address}");
+        std::thread::yield_now();
+    }
+}

@@ -1,0 +1,103 @@
+//! The three rings stay three rings: dependencies point inwards only, and the rules stay pure.
+
+use std::path::{Path, PathBuf};
+
+/// What no file of `rules/` may name, as whole words.
+const IMPURE: &[&str] = &[
+    "diesel",
+    "actix",
+    "actix_web",
+    "askama",
+    "tokio",
+    "fluent_bundle",
+    "printpdf",
+    "fs",
+    "env",
+    "net",
+    "process",
+    "thread",
+    "Utc",
+    "Local",
+    "Instant",
+    "SystemTime",
+    "f32",
+    "f64",
+    "store",
+    "web",
+    "export",
+    "cli",
+    "i18n",
+];
+
+/// What no file of `store/` may name from the edges.
+const EDGES: &[&str] =
+    &["crate::web", "crate::cli", "crate::export", "crate::format", "crate::i18n", "actix_web", "askama", "printpdf"];
+
+fn files(folder: &Path, into: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("the folder is there") {
+        let path = entry.expect("the entry is readable").path();
+        if path.is_dir() {
+            files(&path, into);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            into.push(path);
+        }
+    }
+}
+
+fn ring(name: &str) -> Vec<PathBuf> {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut found = vec![source.join(format!("{name}.rs"))];
+    files(&source.join(name), &mut found);
+    assert!(found.len() > 1, "the ring {name} has files");
+    found
+}
+
+/// The code of a file without comments and texts, line by line.
+fn code(path: &Path) -> Vec<String> {
+    let text = std::fs::read_to_string(path).expect("the file is text");
+    text.lines()
+        .map(|line| line.split("//").next().unwrap_or_default())
+        .map(|line| line.split('"').step_by(2).collect::<Vec<_>>().join(" "))
+        .collect()
+}
+
+fn words(line: &str) -> impl Iterator<Item = &str> {
+    line.split(|letter: char| !(letter.is_alphanumeric() || letter == '_')).filter(|word| !word.is_empty())
+}
+
+#[test]
+fn the_rules_are_pure() {
+    let mut found = Vec::new();
+    for path in ring("rules") {
+        for (at, line) in code(&path).iter().enumerate() {
+            for word in words(line).filter(|word| IMPURE.contains(word)) {
+                found.push(format!("{}:{}: {word}", path.display(), at + 1));
+            }
+        }
+    }
+    assert_eq!(found, Vec::<String>::new());
+}
+
+#[test]
+fn the_store_knows_no_edge() {
+    let mut found = Vec::new();
+    for path in ring("store") {
+        for (at, line) in code(&path).iter().enumerate() {
+            if EDGES.iter().any(|edge| line.contains(edge)) {
+                found.push(format!("{}:{}: {line}", path.display(), at + 1));
+            }
+        }
+    }
+    assert_eq!(found, Vec::<String>::new());
+}
+
+#[test]
+fn no_file_is_larger_than_a_room() {
+    let mut all = Vec::new();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    files(&root.join("src"), &mut all);
+    files(&root.join("tests"), &mut all);
+    let lines = |path: &PathBuf| std::fs::read_to_string(path).expect("the file is text").lines().count();
+    let large: Vec<_> = all.iter().filter(|path| lines(path) > 450).collect();
+    assert_eq!(large, Vec::<&PathBuf>::new(), "split by meaning");
+}
