@@ -2,6 +2,7 @@
 
 pub mod card;
 pub mod hand;
+pub mod quick;
 pub mod seat;
 pub(crate) mod word;
 

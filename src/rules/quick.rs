@@ -1,0 +1,302 @@
+//! The quick line of the score desk: one paper line in about six keystrokes, German and English letters alike.
+//!
+//! `2k3` is seat 2, clubs with 3, won; `2k3-` is the same lost; `4go2hs` is seat 4, grand without 2, hand, Schneider;
+//! `p` is passed in. The letters stand in [`LETTERS`]; the order after the game is free.
+
+use thiserror::Error;
+
+use super::hand::{Game, Hand, Level, Outcome, Ouvert, Play};
+use super::seat::Seat;
+
+/// Every letter of the line and what it means, for the help under it: letters and the end of a message key.
+pub const LETTERS: &[(&str, &str)] = &[
+    ("p e", "passed"),
+    ("1 2 3 4", "seat"),
+    ("k kr c", "clubs"),
+    ("p s", "spades"),
+    ("h", "hearts"),
+    ("ka d", "diamonds"),
+    ("g", "grand"),
+    ("n", "null"),
+    ("3", "with"),
+    ("o3", "without"),
+    ("-", "lost"),
+    ("h", "hand"),
+    ("s w", "made"),
+    ("ss ww", "announced"),
+    ("v", "ouvert"),
+    ("b33", "bid"),
+    ("a75", "card-points"),
+];
+
+/// Why a quick line could not be read.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum QuickError {
+    /// Nothing was typed.
+    #[error("the line is empty; type for example 2k3 for seat 2, clubs with 3, won, or p for passed in")]
+    Empty,
+    /// The line must begin with a seat.
+    #[error("\"{0}\" is no seat; begin with the seat of the declarer, 1 to 4, or type p for passed in")]
+    NoSeat(char),
+    /// The seat is not followed by a game.
+    #[error("the game is missing after the seat; type k p h d for the suits, g for grand, n for null")]
+    NoGame,
+    /// The letter after the seat is no game.
+    #[error("\"{0}\" is no game; type k p h d for the suits, g for grand, n for null")]
+    UnknownGame(char),
+    /// A letter means nothing here.
+    #[error("\"{0}\" means nothing here; the letters stand under the line")]
+    UnknownLetter(char),
+    /// The same thing is said twice.
+    #[error("\"{0}\" stands twice; say it once")]
+    Twice(char),
+    /// A letter that wants a number has none.
+    #[error("the number after \"{0}\" is missing")]
+    NumberMissing(char),
+    /// A number no hand can have.
+    #[error("{0} is too large")]
+    TooLarge(String),
+}
+
+/// Reads a quick line; whether the hand can be is for the rule set to say.
+pub fn parse(line: &str) -> Result<Hand, QuickError> {
+    let mut letters = Letters::of(line);
+    match letters.peek() {
+        None => return Err(QuickError::Empty),
+        Some('p' | 'e') => {
+            letters.skip();
+            return letters.peek().map_or(Ok(Hand::of(Game::Passed)), |letter| Err(QuickError::UnknownLetter(letter)));
+        }
+        Some(_) => {}
+    }
+    let declarer = letters.seat()?;
+    let mut hand = Hand::of(letters.game()?);
+    hand.declarer = Some(declarer);
+    let mut marks = Marks::default();
+    while let Some(letter) = letters.peek() {
+        marks.take(letter, &mut letters)?;
+    }
+    marks.write(&mut hand);
+    Ok(hand)
+}
+
+struct Letters(Vec<char>);
+
+impl Letters {
+    /// The letters from the last to the first, blanks left out.
+    fn of(line: &str) -> Self {
+        let typed = line.chars().filter(|letter| !letter.is_whitespace()).flat_map(char::to_lowercase);
+        let mut letters: Vec<char> = typed.collect();
+        letters.reverse();
+        Self(letters)
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.0.last().copied()
+    }
+
+    fn skip(&mut self) {
+        self.0.pop();
+    }
+
+    fn skip_if(&mut self, wanted: char) -> bool {
+        let there = self.peek() == Some(wanted);
+        if there {
+            self.skip();
+        }
+        there
+    }
+
+    fn seat(&mut self) -> Result<Seat, QuickError> {
+        let letter = self.0.pop().ok_or(QuickError::Empty)?;
+        let number = letter.to_digit(10).map_or(0, i64::from);
+        Seat::new(number).map_err(|_outside| QuickError::NoSeat(letter))
+    }
+
+    fn game(&mut self) -> Result<Game, QuickError> {
+        Ok(match self.0.pop().ok_or(QuickError::NoGame)? {
+            'k' if self.skip_if('a') => Game::Diamonds,
+            'k' => {
+                self.skip_if('r');
+                Game::Clubs
+            }
+            'c' => Game::Clubs,
+            'p' | 's' => Game::Spades,
+            'h' => Game::Hearts,
+            'd' => Game::Diamonds,
+            'g' => Game::Grand,
+            'n' => Game::Null,
+            other => return Err(QuickError::UnknownGame(other)),
+        })
+    }
+
+    fn number<N: std::str::FromStr>(&mut self) -> Result<Option<N>, QuickError> {
+        let mut digits = String::new();
+        while let Some(digit) = self.peek().filter(char::is_ascii_digit) {
+            digits.push(digit);
+            self.skip();
+        }
+        if digits.is_empty() {
+            return Ok(None);
+        }
+        digits.parse().map(Some).map_err(|_too_large| QuickError::TooLarge(digits))
+    }
+}
+
+/// What stands after the game.
+#[derive(Default)]
+struct Marks {
+    count: Option<i8>,
+    without: bool,
+    hand: bool,
+    schneider: u8,
+    schwarz: u8,
+    ouvert: bool,
+    outcome: Option<Outcome>,
+    bid: Option<u16>,
+    card_points: Option<u8>,
+}
+
+impl Marks {
+    fn take(&mut self, letter: char, letters: &mut Letters) -> Result<(), QuickError> {
+        if letter.is_ascii_digit() {
+            return once(&mut self.count, letter, letters.number()?);
+        }
+        letters.skip();
+        match letter {
+            'm' => {}
+            'o' => flag(&mut self.without, letter)?,
+            'h' => flag(&mut self.hand, letter)?,
+            'v' => flag(&mut self.ouvert, letter)?,
+            's' => level(&mut self.schneider, letter)?,
+            'w' => level(&mut self.schwarz, letter)?,
+            '-' | '\u{2212}' => once(&mut self.outcome, letter, Some(Outcome::Lost))?,
+            '+' => once(&mut self.outcome, letter, Some(Outcome::Won))?,
+            'b' => once(&mut self.bid, letter, letters.number()?)?,
+            'a' | '=' => once(&mut self.card_points, letter, letters.number()?)?,
+            other => return Err(QuickError::UnknownLetter(other)),
+        }
+        Ok(())
+    }
+
+    fn write(&self, hand: &mut Hand) {
+        let announced = match (self.schneider, self.schwarz) {
+            (_, 2..) => Some(Level::Schwarz),
+            (2.., _) => Some(Level::Schneider),
+            _ => None,
+        };
+        let said = match (self.schneider, self.schwarz) {
+            (_, 1) => Some(Level::Schwarz),
+            (1, _) => Some(Level::Schneider),
+            _ => None,
+        };
+        let outcome = self.outcome.or(if self.card_points.is_none() { Some(Outcome::Won) } else { None });
+        let open = self.ouvert && hand.game != Game::Null;
+        let reached = if open { Some(Level::Schwarz) } else { announced };
+        hand.matadors = self.count.map(|count| if self.without { -count } else { count });
+        hand.play = if self.hand || announced.is_some() || open { Some(Play::Hand) } else { None };
+        hand.ouvert = if self.ouvert { Ouvert::Yes } else { Ouvert::No };
+        hand.announced = announced;
+        // Who won what he announced has made it.
+        hand.made = if outcome == Some(Outcome::Won) { said.max(reached) } else { said };
+        hand.result = outcome;
+        hand.bid = self.bid;
+        hand.card_points = self.card_points;
+    }
+}
+
+fn once<T>(place: &mut Option<T>, letter: char, value: Option<T>) -> Result<(), QuickError> {
+    let value = value.ok_or(QuickError::NumberMissing(letter))?;
+    if place.replace(value).is_some() { Err(QuickError::Twice(letter)) } else { Ok(()) }
+}
+
+const fn flag(place: &mut bool, letter: char) -> Result<(), QuickError> {
+    if *place {
+        return Err(QuickError::Twice(letter));
+    }
+    *place = true;
+    Ok(())
+}
+
+/// Once is reached, twice is announced.
+const fn level(place: &mut u8, letter: char) -> Result<(), QuickError> {
+    if *place >= 2 {
+        return Err(QuickError::Twice(letter));
+    }
+    *place += 1;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Hand {
+        parse(line).expect(line)
+    }
+
+    #[test]
+    fn three_letters_are_a_suit_game_won() {
+        let hand = read("2k3");
+        assert_eq!(hand.declarer.map(Seat::number), Some(2));
+        assert_eq!((hand.game, hand.matadors, hand.result), (Game::Clubs, Some(3), Some(Outcome::Won)));
+        assert_eq!((hand.play, hand.made, hand.announced), (None, None, None));
+    }
+
+    #[test]
+    fn german_and_english_letters_mean_the_same() {
+        for (german, english) in [("1k1", "1c1"), ("1kr1", "1c1"), ("1p2-", "1s2-"), ("1ka4", "1d4"), ("E", "p")] {
+            assert_eq!(read(german), read(english), "{german}");
+        }
+    }
+
+    #[test]
+    fn the_order_after_the_game_is_free() {
+        for other in ["4g2ohs", "4 G o2 h s", "4gsho2", "4ghs2o+"] {
+            assert_eq!(read("4go2hs"), read(other), "{other}");
+        }
+        assert_eq!(read("4go2hs").made, Some(Level::Schneider));
+    }
+
+    #[test]
+    fn a_double_letter_announces_and_brings_the_hand_game() {
+        let won = read("3h1ss");
+        assert_eq!(
+            (won.play, won.announced, won.made),
+            (Some(Play::Hand), Some(Level::Schneider), Some(Level::Schneider))
+        );
+        let lost = read("3h1ss-");
+        assert_eq!((lost.announced, lost.made, lost.result), (Some(Level::Schneider), None, Some(Outcome::Lost)));
+        let open = read("3g4v");
+        assert_eq!((open.play, open.ouvert, open.made), (Some(Play::Hand), Ouvert::Yes, Some(Level::Schwarz)));
+    }
+
+    #[test]
+    fn null_stands_without_matadors() {
+        let hand = read("1nhv-");
+        assert_eq!((hand.game, hand.play, hand.ouvert), (Game::Null, Some(Play::Hand), Ouvert::Yes));
+        assert_eq!((hand.matadors, hand.made, hand.result), (None, None, Some(Outcome::Lost)));
+    }
+
+    #[test]
+    fn card_points_decide_unless_the_outcome_is_written() {
+        assert_eq!((read("2d1a61").card_points, read("2d1a61").result), (Some(61), None));
+        assert_eq!(read("2d1b33a61-").result, Some(Outcome::Lost));
+        assert_eq!(read("2d1b33").bid, Some(33));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_named() {
+        assert_eq!(parse("  "), Err(QuickError::Empty));
+        assert_eq!(parse("5k3"), Err(QuickError::NoSeat('5')));
+        assert_eq!(parse("k3"), Err(QuickError::NoSeat('k')));
+        assert_eq!(parse("2"), Err(QuickError::NoGame));
+        assert_eq!(parse("2x3"), Err(QuickError::UnknownGame('x')));
+        assert_eq!(parse("2k3y"), Err(QuickError::UnknownLetter('y')));
+        assert_eq!(parse("2k3--"), Err(QuickError::Twice('-')));
+        assert_eq!(parse("2k3o3"), Err(QuickError::Twice('3')));
+        assert_eq!(parse("2k3b"), Err(QuickError::NumberMissing('b')));
+        assert_eq!(parse("2k999"), Err(QuickError::TooLarge("999".to_owned())));
+        assert_eq!(parse("p1"), Err(QuickError::UnknownLetter('1')));
+    }
+}
