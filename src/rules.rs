@@ -4,6 +4,7 @@ pub mod card;
 pub mod hand;
 pub mod quick;
 pub mod seat;
+pub mod seating;
 pub(crate) mod word;
 
 pub use word::UnknownWord;

@@ -1,0 +1,226 @@
+//! Who sits where: sizes of tables, the draw of a round from a published seed, seats by the standing, late changes.
+//!
+//! # The draw, algorithm 1
+//! Anybody can repeat a draw with paper, patience and these steps. What goes in ([`Draw`]) is published with the
+//! seats: the number of the round, the seed as it is shown, the players with their clubs, the tables of the earlier
+//! rounds.
+//! 1. The key is the SHA-256 of the round's number, a slash and the seed, as UTF-8 (`2/altenburg`). The stream is
+//!    that of `ChaCha20` under this key, counter and nonce zero, read as 32-bit numbers, low byte first.
+//! 2. *A number below n* is the next number of the stream modulo n; numbers from the largest multiple of n in 2³²
+//!    upwards are passed over, so that all are equally likely.
+//! 3. The players stand in a row by start number. From the last place down to the second, the player there changes
+//!    with the one at *a number below* that place's number (places counted from 1, so 0 means place 1).
+//! 4. [`table_sizes`] says how many tables of four and of three there are, the threes last. Those who sat at a three
+//!    least often come first in line for the threes, otherwise the row decides; the threes are filled from this line,
+//!    the fours from the rest of the row.
+//! 5. Trouble at a table is every pair that sat together in an earlier round (once for each time) and every pair of
+//!    one club; the first kind counts before the second. Pass after pass, at most ten, each seat in order whose player
+//!    has trouble looks at the seats from *a number below* the number of seats onwards, 400 at most, round the end,
+//!    and changes with the first at another table where the change lessens the trouble of the two tables together.
+//!    Between a four and a three only players change who sat at threes equally often. A pass without a change is the last.
+//! 6. Steps 3 to 5 are done eight times on the one stream, or until no trouble is left; the first result with the
+//!    least trouble stands.
+
+mod change;
+mod floor;
+mod stream;
+
+pub use change::{add, exchange, remove};
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::seat::TableSize;
+use super::word::words;
+use floor::Floor;
+use stream::Stream;
+
+/// The version of the drawing algorithm; a change of a single step needs a new one, or old draws cannot be repeated.
+pub const ALGORITHM: i32 = 1;
+/// How often the whole draw is tried for less trouble.
+const TRIES: usize = 8;
+
+words! {
+    /// How the seats of a round are found.
+    pub enum Method {
+        /// By lot, from a published seed.
+        Draw = "draw",
+        /// By the standing, the best at table 1 (usual from the second round on).
+        Standing = "standing",
+    }
+}
+
+/// Why these players cannot be seated so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum SeatingError {
+    /// There is nobody to seat.
+    #[error("nobody is entered yet; add the players first")]
+    Nobody,
+    /// One, two and five players cannot be split into tables of three and four.
+    #[error("{0} players cannot be split into tables of three and four; it takes 3, 4, or at least 6")]
+    Unseatable(usize),
+    /// The same start number stands twice in the list.
+    #[error("start number {0} stands twice in the list")]
+    Twice(i32),
+    /// The player has no seat in this round.
+    #[error("start number {0} has no seat in this round")]
+    NotSeated(i32),
+    /// The player has a seat already.
+    #[error("start number {0} has a seat already")]
+    Seated(i32),
+    /// A player cannot change seats with himself.
+    #[error("start number {0} cannot change seats with itself; choose two players")]
+    Same(i32),
+}
+
+/// A player who is to be seated.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Player {
+    /// The start number, from 1.
+    pub number: i32,
+    /// The club as entered; empty for none. Case and surrounding blanks do not matter.
+    pub club: String,
+}
+
+/// A table of a round: its number in the hall and the start numbers on its seats, seat 1 first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Table {
+    /// The number of the table, from 1.
+    pub number: i32,
+    /// The start numbers by seat.
+    pub seats: Vec<i32>,
+}
+
+/// Everything that goes into the draw of a round; whoever has it can repeat the draw.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Draw {
+    /// The number of the round, from 1.
+    pub round: i32,
+    /// The published seed, any text.
+    pub seed: String,
+    /// Who is to be seated; their order does not matter.
+    pub players: Vec<Player>,
+    /// The tables of the rounds before.
+    pub earlier: Vec<Vec<Table>>,
+}
+
+/// What is left that one would rather not have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Trouble {
+    /// Pairs at one table that sat together before, once for each time.
+    pub repeats: u32,
+    /// Pairs of one club at one table.
+    pub club_mates: u32,
+}
+
+/// The seats of a round and what trouble is left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seating {
+    /// The tables in order.
+    pub tables: Vec<Table>,
+    /// What could not be avoided.
+    pub trouble: Trouble,
+}
+
+/// The sizes of the tables for so many players, the fours first: as few tables of three as possible, (4 − n mod 4)
+/// mod 4 of them (Preisskat practice). 1, 2 and 5 players cannot be seated.
+///
+/// ```
+/// use skatwart::rules::seating::table_sizes;
+/// let sizes: Vec<u8> = table_sizes(10)?.into_iter().map(|size| size.number()).collect();
+/// assert_eq!(sizes, [4, 3, 3]);
+/// # Ok::<(), skatwart::rules::seating::SeatingError>(())
+/// ```
+pub fn table_sizes(players: usize) -> Result<Vec<TableSize>, SeatingError> {
+    if players == 0 {
+        return Err(SeatingError::Nobody);
+    }
+    let threes = (4 - players % 4) % 4;
+    let seats_left = players.checked_sub(threes * 3).ok_or(SeatingError::Unseatable(players))?;
+    let fours = std::iter::repeat_n(TableSize::FOUR, seats_left / 4);
+    Ok(fours.chain(std::iter::repeat_n(TableSize::THREE, threes)).collect())
+}
+
+/// Seats the list in its order: the first four at table 1, the threes last.
+pub fn by_standing(order: &[i32]) -> Result<Vec<Table>, SeatingError> {
+    nobody_twice(order.iter().copied())?;
+    let mut rest = order.iter().copied();
+    let sizes = table_sizes(order.len())?;
+    Ok(numbered(sizes.into_iter().map(|size| rest.by_ref().take(usize::from(size.number())).collect())))
+}
+
+/// The trouble at these tables, as [`Draw`] counts it.
+pub fn trouble(tables: &[Table], players: &[Player], earlier: &[Vec<Table>]) -> Trouble {
+    Floor::new(players, earlier).trouble_of(tables)
+}
+
+impl Draw {
+    /// Draws the seats; the same inputs give the same seats for ever.
+    pub fn seats(&self) -> Result<Seating, SeatingError> {
+        nobody_twice(self.players.iter().map(|player| player.number))?;
+        let sizes = table_sizes(self.players.len())?;
+        let floor = Floor::new(&self.players, &self.earlier);
+        let mut stream = Stream::new(self.round, &self.seed);
+        let mut best: Option<Seating> = None;
+        for _ in 0..TRIES {
+            let seating = self.one_try(&floor, &sizes, &mut stream);
+            if best.as_ref().is_none_or(|best| seating.trouble < best.trouble) {
+                best = Some(seating);
+            }
+            if best.as_ref().is_some_and(|best| best.trouble == Trouble::default()) {
+                break;
+            }
+        }
+        best.ok_or(SeatingError::Nobody)
+    }
+
+    fn one_try(&self, floor: &Floor, sizes: &[TableSize], stream: &mut Stream) -> Seating {
+        let mut row: Vec<i32> = self.players.iter().map(|player| player.number).collect();
+        row.sort_unstable();
+        stream.shuffle(&mut row);
+        let at_threes = 3 * sizes.iter().filter(|size| **size == TableSize::THREE).count();
+        let mut line = row.clone();
+        line.sort_by_key(|number| floor.threes(*number));
+        line.truncate(at_threes);
+        let chosen: BTreeSet<i32> = line.iter().copied().collect();
+        let mut fours = row.into_iter().filter(|number| !chosen.contains(number));
+        let mut threes = line.into_iter();
+        let tables = sizes.iter().map(|size| match *size {
+            TableSize::THREE => threes.by_ref().take(3).collect(),
+            _ => fours.by_ref().take(4).collect(),
+        });
+        let mut tables: Vec<Table> = numbered(tables);
+        floor.improve(&mut tables, stream);
+        Seating { trouble: floor.trouble_of(&tables), tables }
+    }
+}
+
+fn numbered(tables: impl Iterator<Item = Vec<i32>>) -> Vec<Table> {
+    (1..).zip(tables).map(|(number, seats)| Table { number, seats }).collect()
+}
+
+fn nobody_twice(numbers: impl Iterator<Item = i32>) -> Result<(), SeatingError> {
+    let mut seen = BTreeSet::new();
+    for number in numbers {
+        if !seen.insert(number) {
+            return Err(SeatingError::Twice(number));
+        }
+    }
+    Ok(())
+}
+
+/// How often each start number sat at a table of three.
+fn times_at_threes(earlier: &[Vec<Table>]) -> BTreeMap<i32, u32> {
+    let mut times = BTreeMap::new();
+    for table in earlier.iter().flatten().filter(|table| table.seats.len() == 3) {
+        for number in &table.seats {
+            *times.entry(*number).or_insert(0) += 1;
+        }
+    }
+    times
+}
+
+#[cfg(test)]
+mod tests;
