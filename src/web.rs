@@ -2,17 +2,19 @@
 
 pub mod access;
 pub mod answer;
+pub mod assets;
 pub mod fault;
 pub mod form;
 pub mod home;
 pub mod layout;
+pub mod packed;
 pub mod server;
 
 use actix_web::web::{self, ServiceConfig};
 
 pub use access::{Access, Role};
 pub use answer::{Answer, Error, Page, see_other};
-pub use form::{Fields, PostForm};
+pub use form::{Fields, PostForm, Problems};
 pub use layout::{Layout, Visit};
 
 /// One line of the site map.
@@ -44,4 +46,5 @@ site! {
     // Everybody
     get "/" Public home::show;
     get "/language/{code}" Public layout::choose_language;
+    get "/static/{stamp}/{name:.*}" Public assets::file;
 }

@@ -57,6 +57,35 @@ impl Fields {
     }
 }
 
+/// What is wrong with a form: a sentence for each field that must be changed, in the order of the finding.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Problems(Vec<(String, String)>);
+
+impl Problems {
+    /// Notes what is wrong with a field; the first sentence about a field stands, an empty field name means the whole form.
+    pub fn add(&mut self, field: impl Into<String>, sentence: impl Into<String>) {
+        let field = field.into();
+        if self.of(&field).is_none() {
+            self.0.push((field, sentence.into()));
+        }
+    }
+
+    /// What is wrong with this field.
+    pub fn of(&self, field: &str) -> Option<&str> {
+        self.0.iter().find(|(name, _)| name == field).map(|(_, sentence)| sentence.as_str())
+    }
+
+    /// Whether nothing is wrong.
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Every sentence with its field.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(field, sentence)| (field.as_str(), sentence.as_str()))
+    }
+}
+
 /// A posted form whose token belongs to the visitor's session.
 #[derive(Clone, Debug)]
 pub struct PostForm(pub Fields);
@@ -89,5 +118,49 @@ impl FromRequest for PostForm {
                 Err(Error::Stale)
             }
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use askama::Template;
+
+    use super::*;
+    use crate::i18n::Lang;
+    use crate::web::layout::Layout;
+
+    #[derive(Template)]
+    #[template(
+        ext = "html",
+        source = r#"{% import "macros.html" as m %}
+{% call m::guard(layout) %}{% endcall %}
+{% call m::problems(layout, problems) %}{% endcall %}
+{% call m::field("name", "Name", "<b>", problems.of("name")) %}{% endcall %}
+{% call m::number("age", "Age", "7", problems.of("age"), hint = "in years") %}{% endcall %}
+{% call m::select("sex", "Sex", "w", options, problems.of("sex")) %}{% endcall %}
+{% call m::tick("paid", "Paid", true) %}{% endcall %}
+{% call m::score(layout, -72) %}{% endcall %} {% call m::money(layout, 1250) %}{% endcall %} {% call m::place(3, true) %}{% endcall %}"#
+    )]
+    struct Sample {
+        layout: Layout,
+        problems: Problems,
+        options: Vec<(String, String)>,
+    }
+
+    #[test]
+    fn the_pieces_of_a_form_escape_and_name_what_is_wrong() {
+        let mut problems = Problems::default();
+        problems.add("name", "Too long.");
+        problems.add("name", "A second sentence nobody needs.");
+        let sample = Sample {
+            layout: Layout::public(Lang::De, String::new(), String::new()),
+            problems,
+            options: vec![("m".to_owned(), "M".to_owned()), ("w".to_owned(), "W".to_owned())],
+        };
+        let page = sample.render().expect("it renders");
+        assert!(page.contains("value=\"&#60;b&#62;\" aria-invalid=\"true\" aria-describedby=\"name-problem\""), "{page}");
+        assert!(page.contains("Too long.</span>") && !page.contains("nobody needs"), "{page}");
+        assert!(page.contains("<option value=\"w\" selected>W</option>"), "{page}");
+        assert!(page.contains("<span class=\"minus\">−72</span>") && page.contains("12,50 €") && page.contains("3.="), "{page}");
     }
 }

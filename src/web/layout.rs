@@ -13,6 +13,7 @@ use crate::i18n::Lang;
 use crate::rules::word::words;
 use crate::web::access::Role;
 use crate::web::answer::{Answer, Error, see_other};
+use crate::web::assets;
 
 /// The session entry that holds the account.
 pub const SIGNED: &str = "signed";
@@ -122,6 +123,11 @@ impl Layout {
         args.set(first.0, first.1);
         args.set(second.0, second.1);
         self.lang.say_args(key, &args)
+    }
+
+    /// The address of a file of `static/`.
+    pub fn asset(&self, name: &str) -> String {
+        assets::asset(name)
     }
 
     /// A key that makes a form count once.

@@ -17,3 +17,4 @@ error-disk-full = Die Platte ist voll: Davon wurde nichts gespeichert. Schaffe P
 error-internal = Da ist uns ein Fehler unterlaufen. Was bestätigt war, ist gespeichert. Versuche es noch einmal.
 error-title = Das ging nicht
 to-start = Zur Startseite
+form-refused = Noch nicht gespeichert. Sieh dir das bitte an:

@@ -17,3 +17,4 @@ error-disk-full = The disk is full: nothing of this was saved. Make room on it, 
 error-internal = We made a mistake. What was confirmed is saved. Please try again.
 error-title = That did not work
 to-start = To the start page
+form-refused = Not saved yet. Please look at this:

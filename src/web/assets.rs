@@ -1,0 +1,102 @@
+//! The stylesheet, the scripts and the pictures: embedded in the program, packed once, under an address that changes with them.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use actix_web::{HttpRequest, web};
+use embedded::Files;
+use sha2::{Digest as _, Sha256};
+
+use crate::web::answer::{Answer, Error};
+use crate::web::packed::{Packed, hex};
+
+#[expect(clippy::disallowed_methods, reason = "the derived code reads no database")]
+mod embedded {
+    #[derive(rust_embed::RustEmbed)]
+    #[folder = "static"]
+    pub struct Files;
+}
+
+/// Every file, ready to be sent, under the address of this build.
+struct Assets {
+    stamp: String,
+    files: BTreeMap<String, Packed>,
+}
+
+static ASSETS: LazyLock<Assets> = LazyLock::new(|| {
+    let mut stamp = Sha256::new();
+    let mut files = BTreeMap::new();
+    for name in Files::iter() {
+        let Some(file) = Files::get(&name) else { continue };
+        let body = if name == SHEET { with_base(&file.data) } else { file.data.into_owned() };
+        stamp.update(name.as_bytes());
+        stamp.update(&body);
+        match Packed::new(content_type(&name), &body) {
+            Ok(packed) => drop(files.insert(name.into_owned(), packed)),
+            Err(error) => tracing::error!(%error, %name, "a file of the program cannot be packed"),
+        }
+    }
+    Assets { stamp: hex(stamp.finalize().iter().take(6)), files }
+});
+
+const SHEET: &str = "skatwart.css";
+const BASE: &str = "vendor/simple.css";
+
+/// Puts the classless base in front of our stylesheet, in a layer that loses against every rule of ours: one request.
+fn with_base(sheet: &[u8]) -> Vec<u8> {
+    let base = Files::get(BASE).map(|file| file.data).unwrap_or_default();
+    [b"@layer base{".as_slice(), &base, b"}\n", sheet].concat()
+}
+
+fn content_type(name: &str) -> &'static str {
+    match name.rsplit('.').next() {
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("json" | "webmanifest") => "application/manifest+json",
+        _ => "text/plain; charset=utf-8",
+    }
+}
+
+/// The address of a file of `static/`, for templates: it changes with every change of the files, so it may be kept for ever.
+pub fn asset(name: &str) -> String {
+    if !ASSETS.files.contains_key(name) {
+        tracing::error!(name, "a page asks for a file that is not in static/");
+    }
+    format!("/static/{}/{name}", ASSETS.stamp)
+}
+
+/// Sends a file. Under the address of an older build it sends the file of today and asks to look again next time.
+pub async fn file(request: HttpRequest, path: web::Path<(String, String)>) -> Answer {
+    let (stamp, name) = path.into_inner();
+    let packed = ASSETS.files.get(&name).ok_or(Error::NotFound)?;
+    let kept = if stamp == ASSETS.stamp { "public, max-age=31536000, immutable" } else { "no-cache" };
+    packed.answer(&request, kept, "Accept-Encoding")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_has_a_type_and_an_address() {
+        assert!(asset("skatwart.css").ends_with("/skatwart.css"));
+        for name in ASSETS.files.keys().filter(|name| name.rsplit('.').next() != Some("txt")) {
+            assert!(!content_type(name).starts_with("text/plain"), "{name} would be sent as text");
+        }
+    }
+
+    #[test]
+    fn only_the_tokens_of_the_stylesheet_name_a_colour() {
+        let sheet = String::from_utf8(Files::get(SHEET).expect("the sheet").data.into_owned()).expect("text");
+        let strays: Vec<_> = sheet
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("--") && !line.contains(": #fff; --ink"))
+            .filter(|line| {
+                line.split('#').skip(1).any(|rest| rest.chars().take(3).filter(char::is_ascii_hexdigit).count() == 3)
+            })
+            .collect();
+        assert_eq!(strays, Vec::<&str>::new());
+    }
+}
