@@ -158,9 +158,15 @@ mod tests {
             options: vec![("m".to_owned(), "M".to_owned()), ("w".to_owned(), "W".to_owned())],
         };
         let page = sample.render().expect("it renders");
-        assert!(page.contains("value=\"&#60;b&#62;\" aria-invalid=\"true\" aria-describedby=\"name-problem\""), "{page}");
+        assert!(
+            page.contains("value=\"&#60;b&#62;\" aria-invalid=\"true\" aria-describedby=\"name-problem\""),
+            "{page}"
+        );
         assert!(page.contains("Too long.</span>") && !page.contains("nobody needs"), "{page}");
         assert!(page.contains("<option value=\"w\" selected>W</option>"), "{page}");
-        assert!(page.contains("<span class=\"minus\">−72</span>") && page.contains("12,50 €") && page.contains("3.="), "{page}");
+        assert!(
+            page.contains("<span class=\"minus\">−72</span>") && page.contains("12,50 €") && page.contains("3.="),
+            "{page}"
+        );
     }
 }
