@@ -1,7 +1,9 @@
 //! The rules of Skat: values in, values out. No database, no HTTP, no files, no clock, no floats.
 
 pub mod card;
+pub mod entry;
 pub mod hand;
+pub mod money;
 pub mod quick;
 pub mod seat;
 pub mod seating;

@@ -9,6 +9,7 @@ pub mod home;
 pub mod layout;
 pub mod packed;
 pub mod server;
+pub mod tournaments;
 
 use actix_web::web::{self, ServiceConfig};
 

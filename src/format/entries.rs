@@ -1,0 +1,268 @@
+//! Lists of entries as CSV: read with whatever separator and headings a club uses, each line judged by itself.
+
+mod column;
+
+use thiserror::Error;
+
+use crate::rules::entry::{Categories, Category, ClubName, NumberError, PlayerName, StartNumber, TextError};
+use crate::rules::money::{Cents, MoneyError};
+use crate::rules::word::words;
+
+pub use column::Column;
+use column::{Cell, Columns};
+
+/// The largest file that is taken, in bytes: 2 MB hold more players than ever met.
+pub const LARGEST: usize = 2 * 1024 * 1024;
+
+/// The most lines that are taken from one file.
+pub const MOST_LINES: usize = 10_000;
+
+words! {
+    /// What stands between two columns.
+    pub enum Separator { Comma = ",", Semicolon = ";", Tab = "\t" }
+}
+
+/// A file that cannot be read at all; nothing of it is taken.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum FileError {
+    /// There is nothing in it.
+    #[error("the file is empty; the first line names the columns, for example: number,name,club")]
+    Empty,
+    /// More lines than are taken at once.
+    #[error("the file has more than {} lines; split it", MOST_LINES)]
+    TooManyLines,
+    /// No column holds the names.
+    #[error(
+        "no column is called Name; the first line names the columns, here: {}; put a line like \"Number;Name;Club\" on top",
+        .found.join(", ")
+    )]
+    NoName {
+        /// The headings found.
+        found: Vec<String>,
+    },
+    /// Two columns with the same meaning.
+    #[error("two columns mean the same: {first} and {second}; take one of them out")]
+    SameColumn {
+        /// The heading that came first.
+        first: String,
+        /// The heading that came second.
+        second: String,
+    },
+    /// A quotation mark that is never closed swallows the rest of the file.
+    #[error("the quotation mark in line {line} is never closed; add the second one or take the first out")]
+    OpenQuote {
+        /// The line, from 1.
+        line: u64,
+    },
+    /// The lines cannot be split into columns.
+    #[error("line {line} cannot be read as columns")]
+    Broken {
+        /// The line, from 1.
+        line: u64,
+    },
+}
+
+/// What is wrong with one line.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LineProblem {
+    /// The name is missing, too long or unprintable.
+    #[error("name: {0}")]
+    Name(TextError),
+    /// The club is too long or unprintable.
+    #[error("club: {0}")]
+    Club(TextError),
+    /// The start number is none.
+    #[error("start number: {0}")]
+    Number(#[from] NumberError),
+    /// A category nobody knows.
+    #[error("\"{0}\" is no category; known are women, seniors, juniors")]
+    Category(String),
+    /// The amount paid cannot be read.
+    #[error("paid: {0}")]
+    Paid(#[from] MoneyError),
+    /// More columns than headings, often a comma inside a name without quotation marks.
+    #[error(
+        "the line has {cells} columns, the headings only {headings}; put names with a separator into quotation marks"
+    )]
+    TooManyColumns {
+        /// Columns of this line.
+        cells: usize,
+        /// Columns of the first line.
+        headings: usize,
+    },
+}
+
+/// What was paid according to the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paid {
+    /// The whole fee, as a tick.
+    Fee,
+    /// This amount; nothing where the file says nothing.
+    Amount(Cents),
+}
+
+/// A player of the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The start number, if the file gives one.
+    pub number: Option<StartNumber>,
+    /// The name.
+    pub name: PlayerName,
+    /// The club.
+    pub club: ClubName,
+    /// The categories.
+    pub categories: Categories,
+    /// What was paid.
+    pub paid: Paid,
+}
+
+/// One line of the file: a player, or what is wrong with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The line in the file, from 1.
+    pub number: u64,
+    /// The line as it stood there, for showing beside what is wrong with it.
+    pub written: String,
+    /// The player.
+    pub row: Result<Row, Vec<LineProblem>>,
+}
+
+/// A file whose columns are understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct List {
+    /// What separates the columns.
+    pub separator: Separator,
+    /// Headings nobody understood; their columns are left out.
+    pub unused: Vec<String>,
+    /// The lines that are not empty.
+    pub lines: Vec<Line>,
+}
+
+/// Reads the text of a file.
+pub fn read(text: &str) -> Result<List, FileError> {
+    let (separator, body, skipped) = separator(text);
+    let mut reader = csv::ReaderBuilder::new()
+        .delimiter(separator.word().bytes().next().unwrap_or(b','))
+        .flexible(true)
+        .has_headers(false)
+        .trim(csv::Trim::All)
+        .from_reader(body.as_bytes());
+    let mut columns: Option<Columns> = None;
+    let mut lines = Vec::new();
+    for record in reader.records() {
+        let record = record.map_err(|error| FileError::Broken { line: error_line(&error) + skipped })?;
+        let number = record.position().map_or(0, csv::Position::line) + skipped;
+        if record.iter().any(|cell| cell.contains('\n')) {
+            return Err(FileError::OpenQuote { line: number });
+        }
+        if record.iter().all(str::is_empty) {
+            continue;
+        }
+        match &columns {
+            None => columns = Some(Columns::of(&record)?),
+            Some(_) if lines.len() == MOST_LINES => return Err(FileError::TooManyLines),
+            Some(columns) => lines.push(line(columns, &record, number, separator)),
+        }
+    }
+    let columns = columns.ok_or(FileError::Empty)?;
+    Ok(List { separator, unused: columns.unused, lines })
+}
+
+fn error_line(error: &csv::Error) -> u64 {
+    error.position().map_or(0, csv::Position::line)
+}
+
+/// The separator: what Excel's `sep=` line says, else the one that stands most often in the first line; and the text
+/// that is left, with the number of lines before it.
+fn separator(text: &str) -> (Separator, &str, u64) {
+    if let Some(rest) = text.strip_prefix("sep=") {
+        let (first, body) = rest.split_once('\n').unwrap_or((rest, ""));
+        if let Ok(separator) = first.trim_end_matches('\r').parse() {
+            return (separator, body, 1);
+        }
+    }
+    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let count = |separator: &Separator| {
+        let mut quoted = false;
+        first
+            .chars()
+            .filter(|&sign| {
+                quoted ^= sign == '"';
+                !quoted && separator.word().starts_with(sign)
+            })
+            .count()
+    };
+    let most = Separator::ALL.iter().copied().rev().max_by_key(|separator| count(separator));
+    (most.unwrap_or(Separator::Comma), text, 0)
+}
+
+fn line(columns: &Columns, record: &csv::StringRecord, number: u64, separator: Separator) -> Line {
+    let written = record.iter().collect::<Vec<_>>().join(match separator {
+        Separator::Comma => ", ",
+        Separator::Semicolon => "; ",
+        Separator::Tab => " ",
+    });
+    Line { number, written: written.chars().take(200).collect(), row: row(columns, record) }
+}
+
+fn row(columns: &Columns, record: &csv::StringRecord) -> Result<Row, Vec<LineProblem>> {
+    let mut problems = Vec::new();
+    let filled = record.iter().enumerate().filter(|(_, cell)| !cell.is_empty()).map(|(at, _)| at + 1).max();
+    if filled.is_some_and(|cells| cells > columns.len()) {
+        problems.push(LineProblem::TooManyColumns { cells: record.len(), headings: columns.len() });
+    }
+    let number = match columns.cell(record, Column::Number) {
+        "" => None,
+        text => keep(text.parse().map_err(LineProblem::from), &mut problems),
+    };
+    let name = keep(PlayerName::new(&columns.full_name(record)).map_err(LineProblem::Name), &mut problems);
+    let club = keep(ClubName::new(columns.cell(record, Column::Club)).map_err(LineProblem::Club), &mut problems);
+    let categories = keep(categories(columns, record), &mut problems);
+    let paid = keep(paid(columns.cell(record, Column::Paid)), &mut problems);
+    match (name, club, categories, paid) {
+        (Some(name), Some(club), Some(categories), Some(paid)) if problems.is_empty() => {
+            Ok(Row { number, name, club, categories, paid })
+        }
+        _ => Err(problems),
+    }
+}
+
+fn keep<T>(read: Result<T, LineProblem>, problems: &mut Vec<LineProblem>) -> Option<T> {
+    match read {
+        Ok(value) => Some(value),
+        Err(problem) => {
+            problems.push(problem);
+            None
+        }
+    }
+}
+
+fn categories(columns: &Columns, record: &csv::StringRecord) -> Result<Categories, LineProblem> {
+    let mut given = Vec::new();
+    for word in
+        columns.cell(record, Column::Categories).split(['+', '/', ',', ';', ' ']).filter(|word| !word.is_empty())
+    {
+        given.extend(column::category(word).ok_or_else(|| LineProblem::Category(word.chars().take(40).collect()))?);
+    }
+    for (column, category) in
+        [(Column::Women, Category::Women), (Column::Seniors, Category::Seniors), (Column::Juniors, Category::Juniors)]
+    {
+        if columns.ticked(record, column)? {
+            given.push(category);
+        }
+    }
+    Ok(Categories::new(&given))
+}
+
+fn paid(cell: &str) -> Result<Paid, LineProblem> {
+    match Cell::of(cell) {
+        Cell::Yes => Ok(Paid::Fee),
+        Cell::No => Ok(Paid::Amount(Cents::ZERO)),
+        // A fee of one cent or one euro is rarer than a 1 for a tick; the review shows the amount either way.
+        Cell::Other if cell == "1" => Ok(Paid::Fee),
+        Cell::Other => Ok(Paid::Amount(cell.parse()?)),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,194 @@
+//! The headings a list of entries may have, in German and English, and the words for yes, no and the categories.
+
+use super::{FileError, LineProblem};
+use crate::rules::entry::Category;
+
+/// What a column holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Column {
+    /// The start number.
+    Number,
+    /// The whole name, or the last name beside a column of first names.
+    Name,
+    /// The first name.
+    FirstName,
+    /// The club.
+    Club,
+    /// Categories as words.
+    Categories,
+    /// A tick for women, or the sex as a letter.
+    Women,
+    /// A tick for seniors.
+    Seniors,
+    /// A tick for juniors.
+    Juniors,
+    /// A tick or an amount.
+    Paid,
+}
+
+/// Headings without capitals, blanks and signs, umlauts written out.
+const HEADINGS: &[(&str, Column)] = &[
+    ("number", Column::Number),
+    ("no", Column::Number),
+    ("nr", Column::Number),
+    ("nummer", Column::Number),
+    ("startnummer", Column::Number),
+    ("startnr", Column::Number),
+    ("startnumber", Column::Number),
+    ("name", Column::Name),
+    ("spieler", Column::Name),
+    ("spielername", Column::Name),
+    ("player", Column::Name),
+    ("teilnehmer", Column::Name),
+    ("fullname", Column::Name),
+    ("lastname", Column::Name),
+    ("surname", Column::Name),
+    ("familyname", Column::Name),
+    ("nachname", Column::Name),
+    ("familienname", Column::Name),
+    ("zuname", Column::Name),
+    ("firstname", Column::FirstName),
+    ("givenname", Column::FirstName),
+    ("vorname", Column::FirstName),
+    ("club", Column::Club),
+    ("clubname", Column::Club),
+    ("verein", Column::Club),
+    ("skatclub", Column::Club),
+    ("skatverein", Column::Club),
+    ("category", Column::Categories),
+    ("categories", Column::Categories),
+    ("kategorie", Column::Categories),
+    ("kategorien", Column::Categories),
+    ("klasse", Column::Categories),
+    ("wertungsklasse", Column::Categories),
+    ("altersklasse", Column::Categories),
+    ("women", Column::Women),
+    ("woman", Column::Women),
+    ("female", Column::Women),
+    ("damen", Column::Women),
+    ("dame", Column::Women),
+    ("frauen", Column::Women),
+    ("frau", Column::Women),
+    ("sex", Column::Women),
+    ("gender", Column::Women),
+    ("geschlecht", Column::Women),
+    ("seniors", Column::Seniors),
+    ("senior", Column::Seniors),
+    ("senioren", Column::Seniors),
+    ("juniors", Column::Juniors),
+    ("junior", Column::Juniors),
+    ("junioren", Column::Juniors),
+    ("jugend", Column::Juniors),
+    ("youth", Column::Juniors),
+    ("paid", Column::Paid),
+    ("bezahlt", Column::Paid),
+    ("startgeld", Column::Paid),
+    ("fee", Column::Paid),
+];
+
+/// The categories a word stands for; men and general classes stand for none.
+pub fn category(word: &str) -> Option<Vec<Category>> {
+    Some(match bare(word).as_str() {
+        "women" | "woman" | "female" | "damen" | "dame" | "frauen" | "frau" | "w" | "f" => vec![Category::Women],
+        "seniors" | "senior" | "senioren" | "s" | "sen" => vec![Category::Seniors],
+        "seniorin" | "seniorinnen" => vec![Category::Women, Category::Seniors],
+        "juniors" | "junior" | "junioren" | "j" | "jun" | "jugend" | "youth" => vec![Category::Juniors],
+        "juniorin" | "juniorinnen" => vec![Category::Women, Category::Juniors],
+        "men" | "man" | "male" | "herren" | "herr" | "maenner" | "m" | "h" | "divers" | "d" => vec![],
+        _ => return None,
+    })
+}
+
+/// What a cell of a tick column says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cell {
+    /// Ticked.
+    Yes,
+    /// Not ticked, or empty.
+    No,
+    /// Something else.
+    Other,
+}
+
+impl Cell {
+    /// Reads a tick in German or English.
+    pub fn of(cell: &str) -> Self {
+        match cell.trim().to_lowercase().as_str() {
+            "ja" | "yes" | "y" | "x" | "true" | "wahr" | "✓" | "✔" | "j" => Self::Yes,
+            "" | "nein" | "no" | "n" | "false" | "falsch" | "-" | "–" => Self::No,
+            _ => Self::Other,
+        }
+    }
+}
+
+/// Which column of the file holds what.
+#[derive(Clone, Debug)]
+pub struct Columns {
+    meaning: Vec<Option<Column>>,
+    /// Headings nobody understood.
+    pub unused: Vec<String>,
+}
+
+impl Columns {
+    /// Understands the first line.
+    pub fn of(headings: &csv::StringRecord) -> Result<Self, FileError> {
+        let mut meaning: Vec<Option<Column>> = Vec::new();
+        let mut unused = Vec::new();
+        for heading in headings {
+            let known = HEADINGS.iter().find(|(name, _)| *name == bare(heading)).map(|(_, column)| *column);
+            let before = meaning.iter().position(|earlier| earlier.is_some() && *earlier == known);
+            if let Some(first) = before.and_then(|at| headings.get(at)) {
+                return Err(FileError::SameColumn { first: first.to_owned(), second: heading.to_owned() });
+            }
+            if known.is_none() && !heading.is_empty() {
+                unused.push(heading.chars().take(60).collect());
+            }
+            meaning.push(known);
+        }
+        if meaning.contains(&Some(Column::Name)) {
+            Ok(Self { meaning, unused })
+        } else {
+            let found = headings.iter().take(12).map(|heading| heading.chars().take(60).collect()).collect();
+            Err(FileError::NoName { found })
+        }
+    }
+
+    /// How many columns the first line has.
+    pub fn len(&self) -> usize {
+        self.meaning.len()
+    }
+
+    /// The cell of this column; empty when there is none.
+    pub fn cell<'r>(&self, record: &'r csv::StringRecord, column: Column) -> &'r str {
+        let at = self.meaning.iter().position(|meaning| *meaning == Some(column));
+        at.and_then(|at| record.get(at)).unwrap_or_default()
+    }
+
+    /// First name and name as one; without a column of first names the name as it stands.
+    pub fn full_name(&self, record: &csv::StringRecord) -> String {
+        let (first, name) = (self.cell(record, Column::FirstName), self.cell(record, Column::Name));
+        if first.is_empty() { name.to_owned() } else { format!("{first} {name}") }
+    }
+
+    /// Whether the column is ticked; a word that names a category counts for what it says.
+    pub fn ticked(&self, record: &csv::StringRecord, column: Column) -> Result<bool, LineProblem> {
+        let cell = self.cell(record, column);
+        // A column "sex" says w or m, a column "women" says x or 1.
+        match (Cell::of(cell), category(cell)) {
+            (_, Some(named)) if column == Column::Women && !named.is_empty() => Ok(named.contains(&Category::Women)),
+            (Cell::Yes, _) => Ok(true),
+            (Cell::No, _) | (Cell::Other, Some(_)) => Ok(false),
+            (Cell::Other, None) => match cell {
+                "1" => Ok(true),
+                "0" => Ok(false),
+                _ => Err(LineProblem::Category(cell.chars().take(40).collect())),
+            },
+        }
+    }
+}
+
+/// A heading or word without capitals, blanks and signs, umlauts written out.
+fn bare(text: &str) -> String {
+    let letters = text.to_lowercase().replace('ä', "ae").replace('ö', "oe").replace('ü', "ue").replace('ß', "ss");
+    letters.chars().filter(|letter| letter.is_alphanumeric()).collect()
+}

@@ -1,0 +1,107 @@
+use super::*;
+
+fn names(list: &List) -> Vec<String> {
+    list.lines
+        .iter()
+        .map(|line| match &line.row {
+            Ok(row) => format!("{} {}", row.name.as_str(), row.club.as_str()).trim().to_owned(),
+            Err(problems) => problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
+        })
+        .collect()
+}
+
+fn rows(list: &List) -> Vec<Row> {
+    list.lines.iter().map(|line| line.row.clone().expect("the line is right")).collect()
+}
+
+#[test]
+fn every_usual_separator_is_recognised() -> Result<(), FileError> {
+    for (text, separator) in [
+        ("number,name,club\n1,Jörg Größe,Herz As\n", Separator::Comma),
+        ("Nr.;Name;Verein\r\n1;Jörg Größe;Herz As\r\n", Separator::Semicolon),
+        ("Startnummer\tSpieler\tClub\n1\tJörg Größe\tHerz As", Separator::Tab),
+        ("sep=;\nNr;Name;Verein\n1;Jörg Größe;Herz As\n", Separator::Semicolon),
+        ("\n\n\"Start,nummer,nr\";x;Startnr;Name;Verein\n;;1;Jörg Größe;Herz As\n", Separator::Semicolon),
+    ] {
+        let list = read(text)?;
+        assert_eq!(list.separator, separator, "{text}");
+        assert_eq!(names(&list), ["Jörg Größe Herz As"], "{text}");
+        let numbers: Vec<_> = rows(&list).iter().map(|row| row.number).collect();
+        assert_eq!(numbers, [Some("1".parse().expect("a number"))], "{text}");
+    }
+    Ok(())
+}
+
+#[test]
+fn a_column_of_names_alone_is_enough() -> Result<(), FileError> {
+    assert_eq!(names(&read("Name\nJörg\n\n \nAyşe\n")?), ["Jörg", "Ayşe"]);
+    Ok(())
+}
+
+#[test]
+fn first_and_last_names_are_put_together() -> Result<(), FileError> {
+    let list = read("Nachname;Vorname;Telefon\nGröße;Jörg;0123\n")?;
+    assert_eq!(names(&list), ["Jörg Größe"]);
+    assert_eq!(list.unused, ["Telefon"]);
+    Ok(())
+}
+
+#[test]
+fn a_file_without_names_is_refused_with_its_headings() {
+    assert_eq!(
+        read("Startnr;Verein\n1;Herz As\n"),
+        Err(FileError::NoName { found: vec!["Startnr".to_owned(), "Verein".to_owned()] })
+    );
+    assert_eq!(read("  \n\n"), Err(FileError::Empty));
+    assert_eq!(
+        read("Name,Spieler\nA,B\n"),
+        Err(FileError::SameColumn { first: "Name".to_owned(), second: "Spieler".to_owned() })
+    );
+}
+
+#[test]
+fn an_open_quotation_mark_is_named_with_its_line() {
+    assert_eq!(read("name,club\nA,B\n\"C,D\nE,F\n"), Err(FileError::OpenQuote { line: 3 }));
+}
+
+#[test]
+fn more_lines_than_are_taken_are_refused() {
+    let text = format!("name\n{}", "A\n".repeat(MOST_LINES + 1));
+    assert_eq!(read(&text), Err(FileError::TooManyLines));
+}
+
+#[test]
+fn each_line_says_what_is_wrong_with_it() -> Result<(), FileError> {
+    let text =
+        format!("nr,name,kategorie,bezahlt\n1,,damen,ja\n0,{},x1,1.250\n2,A,damen,ja,B\n3,C,,\n", "x".repeat(101));
+    let list = read(&text)?;
+    let problems: Vec<_> = list.lines.iter().map(|line| line.row.as_ref().err().cloned().unwrap_or_default()).collect();
+    assert_eq!(problems[0], [LineProblem::Name(TextError::Empty)]);
+    assert_eq!(
+        problems[1],
+        [
+            LineProblem::Number(NumberError("0".to_owned())),
+            LineProblem::Name(TextError::TooLong { letters: 101, most: 100 }),
+            LineProblem::Category("x1".to_owned()),
+            LineProblem::Paid(MoneyError::TooFine("1.250".to_owned())),
+        ]
+    );
+    assert_eq!(problems[2], [LineProblem::TooManyColumns { cells: 5, headings: 4 }]);
+    assert_eq!(problems[3], []);
+    assert_eq!(list.lines.iter().map(|line| line.number).collect::<Vec<_>>(), [2, 3, 4, 5]);
+    Ok(())
+}
+
+#[test]
+fn categories_and_payments_are_read_in_both_languages() -> Result<(), FileError> {
+    let list = read(
+        "name;geschlecht;senioren;junior;kategorien;bezahlt\nA;w;x;;;ja\nB;m;;1;;12,50\nC;d;nein;0;damen/senior;\n",
+    )?;
+    let rows = rows(&list);
+    let words: Vec<_> = rows.iter().map(|row| row.categories.text()).collect();
+    assert_eq!(words, ["women,seniors", "juniors", "women,seniors"]);
+    let paid: Vec<_> = rows.iter().map(|row| row.paid).collect();
+    let amount = |cents| Cents::new(cents).map(Paid::Amount);
+    assert_eq!([Ok(paid[0]), Ok(paid[1]), Ok(paid[2])], [Ok(Paid::Fee), amount(1250), amount(0)]);
+    Ok(())
+}

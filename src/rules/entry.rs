@@ -1,0 +1,224 @@
+//! Who plays: names, clubs, start numbers, categories.
+
+pub mod review;
+
+use thiserror::Error;
+
+use super::word::words;
+
+words! {
+    /// A group of players with prizes of its own. Women, seniors (60 and older) and juniors (under 21) as in the
+    /// Sportordnung of the `DSkV`, 1.2; a player may belong to several.
+    pub enum Category { Women = "women", Seniors = "seniors", Juniors = "juniors" }
+}
+
+/// The longest name or club, in letters.
+pub const LONGEST: usize = 100;
+
+/// The highest start number.
+pub const HIGHEST_NUMBER: i32 = 99_999;
+
+/// The name of a player: 1 to [`LONGEST`] letters on one line.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PlayerName(String);
+
+/// The club of a player, up to [`LONGEST`] letters on one line; empty for none.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ClubName(String);
+
+/// A text that cannot stand on a list.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum TextError {
+    /// Nothing was written.
+    #[error("this is empty; write at least one letter")]
+    Empty,
+    /// Longer than a list has room for.
+    #[error("this has {letters} letters; there is room for {most}, shorten it")]
+    TooLong {
+        /// How many were written.
+        letters: usize,
+        /// How many there is room for.
+        most: usize,
+    },
+    /// A control character, as files that were not text leave them behind.
+    #[error("this holds a sign that cannot be printed (U+{0:04X}); type it again")]
+    Unprintable(u32),
+}
+
+/// Reads one line of text: blanks at the ends go, several become one, signs that cannot be printed are refused.
+pub fn one_line(text: &str, most: usize) -> Result<String, TextError> {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if let Some(sign) = line.chars().find(|&sign| sign.is_control() || is_direction(sign)) {
+        return Err(TextError::Unprintable(u32::from(sign)));
+    }
+    let letters = line.chars().count();
+    if letters > most { Err(TextError::TooLong { letters, most }) } else { Ok(line) }
+}
+
+/// Signs that turn the direction of writing or hide: they would let a name rearrange the line it stands in.
+const fn is_direction(sign: char) -> bool {
+    matches!(sign, '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}')
+}
+
+impl PlayerName {
+    /// Takes a name from outside.
+    pub fn new(text: &str) -> Result<Self, TextError> {
+        let name = one_line(text, LONGEST)?;
+        if name.is_empty() { Err(TextError::Empty) } else { Ok(Self(name)) }
+    }
+
+    /// The name as it is printed.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl ClubName {
+    /// Takes a club from outside; blank means none.
+    pub fn new(text: &str) -> Result<Self, TextError> {
+        one_line(text, LONGEST).map(Self)
+    }
+
+    /// The club as it is printed, empty for none.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// A start number, 1 to [`HIGHEST_NUMBER`]: given once, never again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct StartNumber(i32);
+
+/// A start number that cannot be given.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("\"{0}\" is no start number; write a whole number from 1 to {most}", most = HIGHEST_NUMBER)]
+pub struct NumberError(pub String);
+
+impl StartNumber {
+    /// Takes a start number from outside.
+    pub fn new(number: i32) -> Result<Self, NumberError> {
+        if (1..=HIGHEST_NUMBER).contains(&number) { Ok(Self(number)) } else { Err(NumberError(number.to_string())) }
+    }
+
+    /// The number on the start card.
+    pub const fn number(self) -> i32 {
+        self.0
+    }
+
+    /// The first number above every one given so far; the gaps stay free for who asks for one.
+    pub fn after(taken: impl IntoIterator<Item = Self>) -> Result<Self, NumberError> {
+        Self::new(taken.into_iter().map(|number| number.0).max().unwrap_or(0) + 1)
+    }
+}
+
+impl std::str::FromStr for StartNumber {
+    type Err = NumberError;
+
+    fn from_str(text: &str) -> Result<Self, NumberError> {
+        let bare = text.trim();
+        match bare.parse() {
+            Ok(number) => Self::new(number).map_err(|_range| NumberError(bare.to_owned())),
+            Err(_unreadable) => Err(NumberError(bare.chars().take(20).collect())),
+        }
+    }
+}
+
+/// The categories of a player, each at most once, in the order of [`Category::ALL`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Categories(Vec<Category>);
+
+impl Categories {
+    /// Takes categories in any order.
+    pub fn new(given: &[Category]) -> Self {
+        Self(Category::ALL.iter().copied().filter(|category| given.contains(category)).collect())
+    }
+
+    /// Reads what [`Categories::text`] wrote.
+    pub fn read(text: &str) -> Result<Self, super::UnknownWord> {
+        let given = text.split(',').map(str::trim).filter(|word| !word.is_empty()).map(str::parse);
+        Ok(Self::new(&given.collect::<Result<Vec<_>, _>>()?))
+    }
+
+    /// The words joined by commas; empty for none.
+    pub fn text(&self) -> String {
+        self.0.iter().map(|category| category.word()).collect::<Vec<_>>().join(",")
+    }
+
+    /// The categories in order.
+    pub fn list(&self) -> &[Category] {
+        &self.0
+    }
+
+    /// Whether the player belongs to the category.
+    pub fn has(&self, category: Category) -> bool {
+        self.0.contains(&category)
+    }
+}
+
+/// Two entries with the same key are most likely the same person: name and club without regard to capitals, dots,
+/// hyphens and the order of "Last, First".
+pub fn person_key(name: &str, club: &str) -> (String, String) {
+    let turned = match name.split_once(',') {
+        Some((last, first)) => format!("{first} {last}"),
+        None => name.to_owned(),
+    };
+    (bare(&turned), bare(club))
+}
+
+fn bare(text: &str) -> String {
+    let letters: String = text
+        .to_lowercase()
+        .chars()
+        .map(|letter| if letter.is_alphanumeric() { letter } else { ' ' })
+        .collect::<String>()
+        .replace('ä', "ae")
+        .replace('ö', "oe")
+        .replace('ü', "ue")
+        .replace('ß', "ss");
+    letters.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_one_line_of_at_most_a_hundred_letters() {
+        assert_eq!(PlayerName::new("  Jörg \t Größe ").map(|name| name.0), Ok("Jörg Größe".to_owned()));
+        assert_eq!(PlayerName::new(" "), Err(TextError::Empty));
+        assert_eq!(PlayerName::new(&"ö".repeat(100)).map(|name| name.0.chars().count()), Ok(100));
+        assert_eq!(PlayerName::new(&"x".repeat(10_000)), Err(TextError::TooLong { letters: 10_000, most: LONGEST }));
+        assert_eq!(PlayerName::new("A\u{0}B"), Err(TextError::Unprintable(0)));
+        assert_eq!(PlayerName::new("A\u{202E}B"), Err(TextError::Unprintable(0x202E)));
+        assert_eq!(ClubName::new("  "), Ok(ClubName::default()));
+    }
+
+    #[test]
+    fn start_numbers_begin_at_one_and_go_on_after_the_highest() -> Result<(), NumberError> {
+        assert_eq!(StartNumber::after([])?.number(), 1);
+        assert_eq!(StartNumber::after(["3".parse()?, "17".parse()?, "2".parse()?])?.number(), 18);
+        assert_eq!("0".parse::<StartNumber>(), Err(NumberError("0".to_owned())));
+        assert_eq!("1.5".parse::<StartNumber>(), Err(NumberError("1.5".to_owned())));
+        assert_eq!("100000".parse::<StartNumber>(), Err(NumberError("100000".to_owned())));
+        assert!(StartNumber::after([StartNumber::new(HIGHEST_NUMBER)?]).is_err());
+        Ok(())
+    }
+
+    #[test]
+    fn categories_keep_their_order_and_read_back() {
+        let both = Categories::new(&[Category::Juniors, Category::Women, Category::Juniors]);
+        assert_eq!(both.text(), "women,juniors");
+        assert_eq!(Categories::read("juniors, women"), Ok(both));
+        assert_eq!(Categories::read(""), Ok(Categories::default()));
+        assert!(Categories::read("men").is_err());
+    }
+
+    #[test]
+    fn the_same_person_is_recognised_in_other_spelling() {
+        assert_eq!(
+            person_key("MÜLLER, Hans-Peter", "SC Herz As e.V."),
+            person_key("Hans Peter Mueller", "SC Herz-As e. V")
+        );
+        assert_ne!(person_key("Hans Müller", "Herz As"), person_key("Hans Müller", "Pik Sieben"));
+    }
+}

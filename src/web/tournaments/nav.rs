@@ -1,0 +1,72 @@
+//! The links between the pages of one tournament, the same on all of them.
+
+use crate::store::TournamentId;
+use crate::store::tournaments::Tournament;
+use crate::web::Layout;
+
+/// The page of the tournament that is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Here {
+    /// What, where, when.
+    Overview,
+    /// Who plays.
+    Entries,
+    /// Who sits where.
+    Tables,
+    /// Who is ahead.
+    Standings,
+    /// Who wins what.
+    Prizes,
+    /// What is to be done now.
+    Day,
+    /// What can be changed.
+    Settings,
+}
+
+/// The head of every page of a tournament: its name and the links; `{% include "tournaments/_nav.html" %}` shows it
+/// in a page with the fields `layout` and `nav`.
+#[derive(Clone, Debug)]
+pub struct Nav {
+    /// The tournament.
+    pub id: TournamentId,
+    /// Its name.
+    pub name: String,
+    here: Here,
+}
+
+/// One link of the head.
+#[derive(Clone, Debug)]
+pub struct Link {
+    /// The address.
+    pub address: String,
+    /// What it says.
+    pub text: String,
+    /// Whether it is the page that is shown.
+    pub here: bool,
+}
+
+impl Nav {
+    /// The head of this page of the tournament.
+    pub fn of(tournament: &Tournament, here: Here) -> Self {
+        Self { id: tournament.id, name: tournament.name.clone(), here }
+    }
+
+    /// The links this visitor may follow; on public pages, which are the same for all, the public ones and the way in.
+    pub fn links(&self, layout: &Layout) -> Vec<Link> {
+        let open = [
+            (Here::Overview, "", "nav-overview"),
+            (Here::Entries, "/entries", "nav-entries"),
+            (Here::Tables, "/tables", "nav-tables"),
+            (Here::Standings, "/standings", "nav-standings"),
+            (Here::Prizes, "/prizes", "nav-prizes"),
+        ];
+        let closed = [(Here::Day, "/day", "nav-day"), (Here::Settings, "/settings", "nav-settings")];
+        let closed = if layout.may("director") { closed.as_slice() } else { &[] };
+        let link = |(here, path, key): &(Here, &str, &str)| Link {
+            address: format!("/tournaments/{}{path}", self.id),
+            text: layout.say(key),
+            here: *here == self.here,
+        };
+        open.iter().chain(closed).map(link).collect()
+    }
+}
