@@ -19,6 +19,7 @@ pub mod rounds;
 pub mod schema;
 pub mod sheets;
 pub(crate) mod text;
+pub mod totals;
 pub mod tournaments;
 pub mod url;
 

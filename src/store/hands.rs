@@ -82,3 +82,11 @@ pub fn update(conn: &mut Conn, id: HandId, based_on: i64, new: &NewHand) -> Resu
     diesel::update(hands::table.find(id)).set((&row, hands::version.eq(before.version + 1))).execute(conn)?;
     Ok(before)
 }
+
+/// Takes a hand away, if nobody changed it since `based_on`; answers what stood there.
+pub fn remove(conn: &mut Conn, id: HandId, based_on: i64) -> Result<StoredHand> {
+    let before = find(conn, id)?;
+    check_version(based_on, before.version)?;
+    diesel::delete(hands::table.find(id)).execute(conn)?;
+    Ok(before)
+}

@@ -5,8 +5,10 @@ use diesel::prelude::*;
 use super::conn::Conn;
 use super::error::Result;
 use super::id::{EntryId, RoundId, SheetId};
-use super::schema::{seats, sheets};
+use super::rounds::Round;
+use super::schema::{entries, rounds, seats, sheets, tournaments};
 use super::text::stored_words;
+use super::tournaments::Tournament;
 
 stored_words! {
     /// How a sheet was brought in.
@@ -132,5 +134,57 @@ pub fn seats_of_round(conn: &mut Conn, round: RoundId) -> Result<Vec<SeatRow>> {
 /// Seats somebody; the same entry twice in a round is a conflict.
 pub fn seat(conn: &mut Conn, row: &SeatRow) -> Result<()> {
     diesel::insert_into(seats::table).values(row).execute(conn)?;
+    Ok(())
+}
+
+/// A sheet with everything above it, for one page or one change.
+#[derive(Clone, Debug)]
+pub struct Placed {
+    /// The sheet.
+    pub sheet: Sheet,
+    /// Its round.
+    pub round: Round,
+    /// Its tournament.
+    pub tournament: Tournament,
+}
+
+/// Who sits on a seat, by name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seated {
+    /// The seat, 1 to 4.
+    pub seat: i32,
+    /// The entry.
+    pub entry_id: EntryId,
+    /// The start number.
+    pub number: i32,
+    /// The player's name.
+    pub name: String,
+}
+
+/// The sheet with its round and its tournament.
+pub fn place(conn: &mut Conn, id: SheetId) -> Result<Placed> {
+    let rows = sheets::table.find(id).inner_join(rounds::table.inner_join(tournaments::table));
+    let (sheet, round, tournament) =
+        rows.select((Sheet::as_select(), Round::as_select(), Tournament::as_select())).first(conn)?;
+    Ok(Placed { sheet, round, tournament })
+}
+
+/// The seats of a sheet in order, with the names.
+pub fn seated(conn: &mut Conn, id: SheetId) -> Result<Vec<Seated>> {
+    let rows = seats::table.inner_join(entries::table).filter(seats::sheet_id.eq(id)).order(seats::seat);
+    let found: Vec<(i32, EntryId, i32, String)> =
+        rows.select((seats::seat, entries::id, entries::number, entries::name)).load(conn)?;
+    Ok(found.into_iter().map(|(seat, entry_id, number, name)| Seated { seat, entry_id, number, name }).collect())
+}
+
+/// Says how the sheet is brought in, and how many hands were passed in where it is typed by its totals.
+pub fn set_kind(conn: &mut Conn, id: SheetId, kind: SheetKind, passed: Option<i32>) -> Result<()> {
+    diesel::update(sheets::table.find(id)).set((sheets::kind.eq(kind), sheets::passed.eq(passed))).execute(conn)?;
+    Ok(())
+}
+
+/// Says whether the table calls for the director.
+pub fn set_called(conn: &mut Conn, id: SheetId, called: bool) -> Result<()> {
+    diesel::update(sheets::table.find(id)).set(sheets::called.eq(called)).execute(conn)?;
     Ok(())
 }
