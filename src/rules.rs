@@ -7,6 +7,10 @@ pub mod money;
 pub mod quick;
 pub mod seat;
 pub mod seating;
+pub mod lots;
+pub mod ratio;
+pub mod seat;
+pub mod standings;
 pub(crate) mod word;
 
 pub use word::UnknownWord;

@@ -1,0 +1,47 @@
+//! Drawing lots so that anybody can repeat it.
+//!
+//! Algorithm 1: the lot of an entry is the SHA-256 of the text `skatwart lots 1`, the seed and the start number, each on
+//! a line of its own without a final line end; the smallest digest comes first. `printf 'skatwart lots 1\nSEED\n17' |
+//! sha256sum` shows the lot of start number 17.
+
+use sha2::{Digest as _, Sha256};
+
+/// The version of the algorithm; a change of it would decide old ties differently.
+pub const ALGORITHM: u32 = 1;
+
+/// The start numbers in the order of their lots.
+///
+/// ```
+/// use skatwart::rules::lots::draw;
+/// assert_eq!(draw("Altenburg 1", &[4, 9, 17]), draw("Altenburg 1", &[17, 4, 9]));
+/// ```
+pub fn draw(seed: &str, entries: &[u32]) -> Vec<u32> {
+    let mut drawn: Vec<([u8; 32], u32)> = entries.iter().map(|&entry| (lot(seed, entry), entry)).collect();
+    drawn.sort_unstable();
+    drawn.dedup();
+    drawn.into_iter().map(|(_, entry)| entry).collect()
+}
+
+fn lot(seed: &str, entry: u32) -> [u8; 32] {
+    Sha256::digest(format!("skatwart lots {ALGORITHM}\n{seed}\n{entry}")).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_seed_draws_the_same_and_every_order_comes_up() {
+        let orders: std::collections::BTreeSet<Vec<u32>> =
+            (0..200).map(|seed| draw(&seed.to_string(), &[1, 2, 3])).collect();
+        assert_eq!(orders.len(), 6);
+        assert_eq!(draw("x", &[3, 1, 2]), draw("x", &[1, 2, 3]));
+    }
+
+    #[test]
+    fn the_published_algorithm_is_the_one_used() {
+        // printf 'skatwart lots 1\nAltenburg\n17' | sha256sum
+        let hex: String = lot("Altenburg", 17).iter().take(4).map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(hex, "77674ce9");
+    }
+}

@@ -1,0 +1,253 @@
+//! Who stands where: records of the entries, ranked by the tournament's list of metrics.
+//!
+//! | rule | source | done |
+//! |---|---|---|
+//! | performance, then more won, then fewer lost, then the lot | SkWO; club rules of Peitz 4.6 A-B-C, HTW Dresden | [`DEFAULT_METRICS`], [`Lot`] |
+//! | equal on every metric and no lot drawn: the place is shared, as many places are skipped | usual in sport | [`standings`] |
+//! | a figure that was not kept is absent, not zero; absent ranks after present | – | [`Record::value`] |
+
+use std::collections::BTreeMap;
+
+use super::ratio::Ratio;
+use super::word::words;
+
+mod record;
+
+pub use record::{Figures, Record, RoundFigures, records};
+
+words! {
+    /// A figure by which entries can be ranked.
+    pub enum Metric {
+        /// Game points plus the bonuses of the scoring system.
+        Performance = "performance",
+        /// Game points.
+        Points = "points",
+        /// Games won as declarer.
+        Won = "won",
+        /// Games lost as declarer, the most first: for a booby prize. To rank by losing little take `fewest-lost`.
+        Lost = "lost",
+        /// Games won less games lost.
+        NetGames = "net-games",
+        /// Games lost as declarer, the fewest first.
+        FewestLost = "fewest-lost",
+        /// Games the others at the table lost as declarer.
+        OthersLost = "others-lost",
+        /// Rounds played.
+        Rounds = "rounds",
+        /// The highest performance of a single round.
+        BestRound = "best-round",
+        /// The highest value of a game won.
+        HighestGame = "highest-game",
+        /// Points of a comparison of the same deals; halves are possible.
+        MatchPoints = "match-points",
+        /// How far above the average of the same deals, an exact fraction.
+        Deviation = "deviation",
+    }
+}
+
+/// Which end of a metric is the better one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// More is better.
+    HighestFirst,
+    /// Less is better.
+    LowestFirst,
+}
+
+/// What ranks when a tournament does not say otherwise (SkWO).
+pub const DEFAULT_METRICS: &[Metric] = &[Metric::Performance, Metric::Won, Metric::FewestLost];
+
+impl Metric {
+    /// Which end is the better one.
+    pub const fn direction(self) -> Direction {
+        match self {
+            Self::FewestLost => Direction::LowestFirst,
+            _ => Direction::HighestFirst,
+        }
+    }
+
+    /// The name of its column in a CSV file: `_` for `-`.
+    pub fn column(self) -> String {
+        self.word().replace('-', "_")
+    }
+
+    /// Reads ids separated by commas; an empty text means the default.
+    pub fn list(text: &str) -> Result<Vec<Self>, super::UnknownWord> {
+        let words = text.split(',').map(str::trim).filter(|word| !word.is_empty());
+        let metrics: Vec<Self> = words.map(str::parse).collect::<Result<_, _>>()?;
+        Ok(if metrics.is_empty() { DEFAULT_METRICS.to_vec() } else { metrics })
+    }
+}
+
+/// What a recorded draw of lots gave an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lot {
+    /// Which draw; lots of different draws cannot be compared.
+    pub draw: u32,
+    /// The place in that draw, from 1.
+    pub rank: u32,
+}
+
+/// What put an entry before the next one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DecidedBy {
+    /// This metric was the first that differed; also for the last entry, by the first metric.
+    Metric(Metric),
+    /// A recorded draw of lots.
+    Lot,
+    /// Nothing: the place is shared.
+    Shared,
+}
+
+/// An entry with its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// The place, from 1; after a shared place as many are skipped.
+    pub place: u32,
+    /// Whether somebody else has the same place.
+    pub shared: bool,
+    /// What put the entry before the next one.
+    pub decided_by: DecidedBy,
+    /// Its figures.
+    pub record: Record,
+}
+
+/// Ranks the records. Equal on all metrics is a shared place, unless all of them drew lots together. Those who share
+/// a place stand in the order of their start numbers.
+///
+/// ```
+/// use skatwart::rules::standings::{DEFAULT_METRICS, Record, standings};
+/// let karl = Record { performance: 900, ..Record::of(1) };
+/// let lena = Record { performance: 1200, ..Record::of(2) };
+/// let placed = standings(&[karl, lena], DEFAULT_METRICS, &Default::default());
+/// assert_eq!(placed.iter().map(|p| (p.place, p.record.entry)).collect::<Vec<_>>(), [(1, 2), (2, 1)]);
+/// ```
+pub fn standings(records: &[Record], metrics: &[Metric], lots: &BTreeMap<u32, Lot>) -> Vec<Placed> {
+    let mut keyed: Vec<(Vec<Option<Ratio>>, Record)> =
+        records.iter().map(|record| (metrics.iter().map(|&metric| key(metric, record)).collect(), *record)).collect();
+    // Highest key first; an absent figure is `None` and therefore last.
+    keyed.sort_by(|(a, left), (b, right)| b.cmp(a).then(left.entry.cmp(&right.entry)));
+    let mut placed = Vec::with_capacity(keyed.len());
+    for group in keyed.chunk_by(|(a, _), (b, _)| a == b) {
+        place_group(group.iter().map(|(_, record)| *record).collect(), lots, &mut placed);
+    }
+    let keys: Vec<&[Option<Ratio>]> = keyed.iter().map(|(key, _)| key.as_slice()).collect();
+    for (placed, pair) in placed.iter_mut().zip(keys.windows(2)) {
+        if let ([one, next], DecidedBy::Metric(by)) = (pair, &mut placed.decided_by) {
+            let differs = one.iter().zip(*next).position(|(a, b)| a != b);
+            if let Some(&metric) = differs.and_then(|at| metrics.get(at)) {
+                *by = metric;
+            }
+        }
+    }
+    placed
+}
+
+/// The figure turned so that higher is always better.
+fn key(metric: Metric, record: &Record) -> Option<Ratio> {
+    let value = record.value(metric)?;
+    Some(match metric.direction() {
+        Direction::HighestFirst => value,
+        Direction::LowestFirst => value.negative(),
+    })
+}
+
+fn place_group(mut group: Vec<Record>, lots: &BTreeMap<u32, Lot>, placed: &mut Vec<Placed>) {
+    let start = u32::try_from(placed.len()).unwrap_or(u32::MAX).saturating_add(1);
+    let drawn: Option<Vec<Lot>> = group.iter().map(|record| lots.get(&record.entry).copied()).collect();
+    let tied = group.len() > 1;
+    let together = drawn.filter(|lots| tied && lots.iter().all(|lot| lots.first().is_some_and(|f| f.draw == lot.draw)));
+    if together.is_some() {
+        group.sort_by_key(|record| lots.get(&record.entry).map_or(u32::MAX, |lot| lot.rank));
+    }
+    let last = group.len().saturating_sub(1);
+    for (offset, record) in (0_u32..).zip(group) {
+        let by_lot = together.is_some();
+        let at_the_end = usize::try_from(offset).is_ok_and(|offset| offset == last);
+        let decided_by = match (tied, by_lot) {
+            (true, false) => DecidedBy::Shared,
+            (true, true) if !at_the_end => DecidedBy::Lot,
+            _ => DecidedBy::Metric(Metric::Performance),
+        };
+        let place = if by_lot { start.saturating_add(offset) } else { start };
+        placed.push(Placed { place, shared: tied && !by_lot, decided_by, record });
+    }
+}
+
+/// The entries that share a place, place by place: what a draw of lots could decide.
+pub fn ties(placed: &[Placed]) -> Vec<&[Placed]> {
+    placed.chunk_by(|a, b| a.place == b.place).filter(|group| group.len() > 1).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn record(entry: u32, performance: i64, won: i64, lost: i64) -> Record {
+        Record { performance, won: Some(won), lost: Some(lost), ..Record::of(entry) }
+    }
+
+    fn places(placed: &[Placed]) -> Vec<(u32, bool, u32)> {
+        placed.iter().map(|placed| (placed.place, placed.shared, placed.record.entry)).collect()
+    }
+
+    #[test]
+    fn equal_performance_is_decided_by_games_won_then_by_fewer_lost() {
+        let records = [record(1, 900, 10, 3), record(2, 900, 11, 5), record(3, 900, 10, 2)];
+        let placed = standings(&records, DEFAULT_METRICS, &BTreeMap::new());
+        assert_eq!(places(&placed), [(1, false, 2), (2, false, 3), (3, false, 1)]);
+        assert_eq!(placed[0].decided_by, DecidedBy::Metric(Metric::Won));
+        assert_eq!(placed[1].decided_by, DecidedBy::Metric(Metric::FewestLost));
+    }
+
+    #[test]
+    fn equal_on_all_metrics_is_a_shared_place_and_places_are_skipped() {
+        let records = [record(4, 900, 10, 3), record(1, 1000, 1, 1), record(2, 900, 10, 3), record(3, 100, 0, 0)];
+        let placed = standings(&records, DEFAULT_METRICS, &BTreeMap::new());
+        assert_eq!(places(&placed), [(1, false, 1), (2, true, 2), (2, true, 4), (4, false, 3)]);
+        assert_eq!(placed[1].decided_by, DecidedBy::Shared);
+        assert_eq!(ties(&placed).len(), 1);
+    }
+
+    #[test]
+    fn a_draw_of_lots_decides_only_among_those_who_drew_together() {
+        let records = [record(1, 900, 1, 1), record(2, 900, 1, 1), record(3, 900, 1, 1)];
+        let lot = |draw, rank| Lot { draw, rank };
+        let all = BTreeMap::from([(1, lot(1, 3)), (2, lot(1, 1)), (3, lot(1, 2))]);
+        let placed = standings(&records, DEFAULT_METRICS, &all);
+        assert_eq!(places(&placed), [(1, false, 2), (2, false, 3), (3, false, 1)]);
+        assert_eq!(placed[0].decided_by, DecidedBy::Lot);
+        let two_of_three = BTreeMap::from([(1, lot(1, 2)), (2, lot(1, 1))]);
+        assert!(standings(&records, DEFAULT_METRICS, &two_of_three).iter().all(|placed| placed.shared));
+        let different = BTreeMap::from([(1, lot(1, 2)), (2, lot(1, 1)), (3, lot(2, 1))]);
+        assert!(standings(&records, DEFAULT_METRICS, &different).iter().all(|placed| placed.shared));
+    }
+
+    #[test]
+    fn a_figure_that_was_not_kept_is_absent_and_not_zero() {
+        let kept = record(1, 500, 0, 9);
+        let absent = Record { won: None, lost: None, ..record(2, 500, 0, 0) };
+        let placed = standings(&[absent, kept], DEFAULT_METRICS, &BTreeMap::new());
+        assert_eq!(places(&placed), [(1, false, 1), (2, false, 2)]);
+    }
+
+    #[test]
+    fn every_metric_has_a_written_form_of_the_contract() {
+        let words: Vec<&str> = Metric::ALL.iter().map(|metric| metric.word()).collect();
+        assert_eq!(
+            words.join(" "),
+            "performance points won lost net-games fewest-lost others-lost rounds best-round highest-game match-points deviation"
+        );
+        assert_eq!(Metric::list("points, fewest-lost"), Ok(vec![Metric::Points, Metric::FewestLost]));
+        assert_eq!(Metric::list(""), Ok(DEFAULT_METRICS.to_vec()));
+        assert!(Metric::list("beauty").is_err());
+    }
+
+    #[test]
+    fn match_points_compare_as_exact_fractions() {
+        let with = |entry, n, d| Record { match_points: Ratio::new(n, d), ..Record::of(entry) };
+        let placed =
+            standings(&[with(1, 5, 2), with(2, 8, 3), with(3, 5, 2)], &[Metric::MatchPoints], &BTreeMap::new());
+        assert_eq!(places(&placed), [(1, false, 2), (2, true, 1), (2, true, 3)]);
+    }
+}

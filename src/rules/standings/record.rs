@@ -1,0 +1,208 @@
+//! What an entry has brought in: figures of rounds, summed.
+
+use std::collections::BTreeMap;
+
+use super::Metric;
+use crate::rules::ratio::Ratio;
+
+/// The figures of one entry in one round, or of an adjustment to it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Figures {
+    /// Game points.
+    pub points: i64,
+    /// Games won as declarer; `None` when only points were kept.
+    pub won: Option<i64>,
+    /// Games lost as declarer; `None` when only points were kept.
+    pub lost: Option<i64>,
+    /// Games the others at the table lost; `None` when only points were kept.
+    pub others_lost: Option<i64>,
+    /// What the scoring system adds to the game points.
+    pub bonus: i64,
+    /// Game points plus bonus.
+    pub performance: i64,
+    /// The highest value of a game won; `None` when hands were not kept or none was won.
+    pub highest_game: Option<i64>,
+}
+
+impl Figures {
+    /// Both together; a count that is absent in one is absent in the sum.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Self {
+        Self {
+            points: self.points.saturating_add(other.points),
+            won: sum(self.won, other.won),
+            lost: sum(self.lost, other.lost),
+            others_lost: sum(self.others_lost, other.others_lost),
+            bonus: self.bonus.saturating_add(other.bonus),
+            performance: self.performance.saturating_add(other.performance),
+            highest_game: self.highest_game.max(other.highest_game),
+        }
+    }
+}
+
+fn sum(a: Option<i64>, b: Option<i64>) -> Option<i64> {
+    Some(a?.saturating_add(b?))
+}
+
+/// The figures an entry brought in from one round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoundFigures {
+    /// The start number.
+    pub entry: u32,
+    /// The round, from 1.
+    pub round: u32,
+    /// Whether the entry sat at a table; an adjustment alone is no round played.
+    pub played: bool,
+    /// What was brought in.
+    pub figures: Figures,
+}
+
+/// All figures of one entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The start number.
+    pub entry: u32,
+    /// Rounds played.
+    pub rounds: i64,
+    /// Game points.
+    pub points: i64,
+    /// Games won as declarer; `None` when not kept in every round.
+    pub won: Option<i64>,
+    /// Games lost as declarer; `None` when not kept in every round.
+    pub lost: Option<i64>,
+    /// Games the others at the tables lost; `None` when not kept in every round.
+    pub others_lost: Option<i64>,
+    /// What the scoring system added.
+    pub bonus: i64,
+    /// Game points plus bonus.
+    pub performance: i64,
+    /// The highest performance of a single round.
+    pub best_round: Option<i64>,
+    /// The highest value of a game won.
+    pub highest_game: Option<i64>,
+    /// Points of a comparison of the same deals.
+    pub match_points: Option<Ratio>,
+    /// Distance from the average of the same deals.
+    pub deviation: Option<Ratio>,
+}
+
+impl Record {
+    /// The record of an entry that has played nothing yet.
+    pub const fn of(entry: u32) -> Self {
+        Self {
+            entry,
+            rounds: 0,
+            points: 0,
+            won: Some(0),
+            lost: Some(0),
+            others_lost: Some(0),
+            bonus: 0,
+            performance: 0,
+            best_round: None,
+            highest_game: None,
+            match_points: None,
+            deviation: None,
+        }
+    }
+
+    /// The figure of this metric; `None` when it was not kept.
+    pub fn value(&self, metric: Metric) -> Option<Ratio> {
+        let whole = match metric {
+            Metric::Performance => Some(self.performance),
+            Metric::Points => Some(self.points),
+            Metric::Won => self.won,
+            Metric::Lost | Metric::FewestLost => self.lost,
+            Metric::NetGames => self.won.zip(self.lost).map(|(won, lost)| won.saturating_sub(lost)),
+            Metric::OthersLost => self.others_lost,
+            Metric::Rounds => Some(self.rounds),
+            Metric::BestRound => self.best_round,
+            Metric::HighestGame => self.highest_game,
+            Metric::MatchPoints => return self.match_points,
+            Metric::Deviation => return self.deviation,
+        };
+        whole.map(Ratio::whole)
+    }
+}
+
+/// The records of all entries that brought anything in, by start number. Entries without a round are not ranked: who
+/// has not played must not stand before those who have lost.
+pub fn records(rounds: &[RoundFigures]) -> Vec<Record> {
+    let mut by_entry: BTreeMap<u32, BTreeMap<u32, (bool, Figures)>> = BTreeMap::new();
+    for round in rounds {
+        let of_entry = by_entry.entry(round.entry).or_default();
+        let (played, figures) = of_entry.remove(&round.round).unwrap_or((false, Figures::NOTHING));
+        of_entry.insert(round.round, (played || round.played, figures.plus(round.figures)));
+    }
+    by_entry.into_iter().map(|(entry, rounds)| of_rounds(entry, &rounds)).collect()
+}
+
+impl Figures {
+    /// Nothing played: every count is known to be zero.
+    pub const NOTHING: Self = Self {
+        points: 0,
+        won: Some(0),
+        lost: Some(0),
+        others_lost: Some(0),
+        bonus: 0,
+        performance: 0,
+        highest_game: None,
+    };
+}
+
+fn of_rounds(entry: u32, rounds: &BTreeMap<u32, (bool, Figures)>) -> Record {
+    let total = rounds.values().fold(Figures::NOTHING, |total, (_, figures)| total.plus(*figures));
+    let played = rounds.values().filter(|(played, _)| *played);
+    Record {
+        rounds: i64::try_from(played.clone().count()).unwrap_or(i64::MAX),
+        points: total.points,
+        won: total.won,
+        lost: total.lost,
+        others_lost: total.others_lost,
+        bonus: total.bonus,
+        performance: total.performance,
+        best_round: played.map(|(_, figures)| figures.performance).max(),
+        highest_game: total.highest_game,
+        ..Record::of(entry)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn played(entry: u32, round: u32, points: i64, won: Option<i64>) -> RoundFigures {
+        let figures = Figures {
+            points,
+            won,
+            lost: Some(1),
+            others_lost: Some(2),
+            bonus: 10,
+            performance: points + 10,
+            highest_game: Some(points),
+        };
+        RoundFigures { entry, round, played: true, figures }
+    }
+
+    #[test]
+    fn rounds_and_adjustments_are_summed_per_entry() {
+        let fine = Figures { points: -50, performance: -50, ..Figures::NOTHING };
+        let rounds = [
+            played(7, 1, 300, Some(5)),
+            played(7, 2, 400, Some(6)),
+            RoundFigures { entry: 7, round: 2, played: false, figures: fine },
+        ];
+        let [record] = records(&rounds)[..] else { panic!("one record") };
+        assert_eq!((record.rounds, record.points, record.performance), (2, 650, 670));
+        assert_eq!((record.won, record.best_round, record.highest_game), (Some(11), Some(360), Some(400)));
+    }
+
+    #[test]
+    fn a_count_missing_in_one_round_is_missing_in_the_sum() {
+        let [record] = records(&[played(1, 1, 300, Some(5)), played(1, 2, 300, None)])[..] else {
+            panic!("one record")
+        };
+        assert_eq!(record.won, None);
+        assert_eq!(record.value(Metric::NetGames), None);
+        assert_eq!(record.lost, Some(2));
+    }
+}
