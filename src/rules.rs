@@ -8,8 +8,10 @@ pub mod quick;
 pub mod seat;
 pub mod seating;
 pub mod lots;
+pub mod quick;
 pub mod ratio;
 pub mod seat;
+pub mod seating;
 pub mod standings;
 pub(crate) mod word;
 
