@@ -122,7 +122,7 @@ pub struct Placed {
 /// let placed = standings(&[karl, lena], DEFAULT_METRICS, &Default::default());
 /// assert_eq!(placed.iter().map(|p| (p.place, p.record.entry)).collect::<Vec<_>>(), [(1, 2), (2, 1)]);
 /// ```
-pub fn standings(records: &[Record], metrics: &[Metric], lots: &BTreeMap<u32, Lot>) -> Vec<Placed> {
+pub fn standings(records: &[Record], metrics: &[Metric], lots: &BTreeMap<i32, Lot>) -> Vec<Placed> {
     let mut keyed: Vec<(Vec<Option<Ratio>>, Record)> =
         records.iter().map(|record| (metrics.iter().map(|&metric| key(metric, record)).collect(), *record)).collect();
     // Highest key first; an absent figure is `None` and therefore last.
@@ -152,7 +152,7 @@ fn key(metric: Metric, record: &Record) -> Option<Ratio> {
     })
 }
 
-fn place_group(mut group: Vec<Record>, lots: &BTreeMap<u32, Lot>, placed: &mut Vec<Placed>) {
+fn place_group(mut group: Vec<Record>, lots: &BTreeMap<i32, Lot>, placed: &mut Vec<Placed>) {
     let start = u32::try_from(placed.len()).unwrap_or(u32::MAX).saturating_add(1);
     let drawn: Option<Vec<Lot>> = group.iter().map(|record| lots.get(&record.entry).copied()).collect();
     let tied = group.len() > 1;
@@ -183,11 +183,11 @@ pub fn ties(placed: &[Placed]) -> Vec<&[Placed]> {
 mod tests {
     use super::*;
 
-    fn record(entry: u32, performance: i64, won: i64, lost: i64) -> Record {
+    fn record(entry: i32, performance: i64, won: i64, lost: i64) -> Record {
         Record { performance, won: Some(won), lost: Some(lost), ..Record::of(entry) }
     }
 
-    fn places(placed: &[Placed]) -> Vec<(u32, bool, u32)> {
+    fn places(placed: &[Placed]) -> Vec<(u32, bool, i32)> {
         placed.iter().map(|placed| (placed.place, placed.shared, placed.record.entry)).collect()
     }
 

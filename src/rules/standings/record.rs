@@ -48,9 +48,9 @@ fn sum(a: Option<i64>, b: Option<i64>) -> Option<i64> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundFigures {
     /// The start number.
-    pub entry: u32,
+    pub entry: i32,
     /// The round, from 1.
-    pub round: u32,
+    pub round: i32,
     /// Whether the entry sat at a table; an adjustment alone is no round played.
     pub played: bool,
     /// What was brought in.
@@ -61,7 +61,7 @@ pub struct RoundFigures {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The start number.
-    pub entry: u32,
+    pub entry: i32,
     /// Rounds played.
     pub rounds: i64,
     /// Game points.
@@ -88,7 +88,7 @@ pub struct Record {
 
 impl Record {
     /// The record of an entry that has played nothing yet.
-    pub const fn of(entry: u32) -> Self {
+    pub const fn of(entry: i32) -> Self {
         Self {
             entry,
             rounds: 0,
@@ -127,7 +127,7 @@ impl Record {
 /// The records of all entries that brought anything in, by start number. Entries without a round are not ranked: who
 /// has not played must not stand before those who have lost.
 pub fn records(rounds: &[RoundFigures]) -> Vec<Record> {
-    let mut by_entry: BTreeMap<u32, BTreeMap<u32, (bool, Figures)>> = BTreeMap::new();
+    let mut by_entry: BTreeMap<i32, BTreeMap<i32, (bool, Figures)>> = BTreeMap::new();
     for round in rounds {
         let of_entry = by_entry.entry(round.entry).or_default();
         let (played, figures) = of_entry.remove(&round.round).unwrap_or((false, Figures::NOTHING));
@@ -149,7 +149,7 @@ impl Figures {
     };
 }
 
-fn of_rounds(entry: u32, rounds: &BTreeMap<u32, (bool, Figures)>) -> Record {
+fn of_rounds(entry: i32, rounds: &BTreeMap<i32, (bool, Figures)>) -> Record {
     let total = rounds.values().fold(Figures::NOTHING, |total, (_, figures)| total.plus(*figures));
     let played = rounds.values().filter(|(played, _)| *played);
     Record {
@@ -170,7 +170,7 @@ fn of_rounds(entry: u32, rounds: &BTreeMap<u32, (bool, Figures)>) -> Record {
 mod tests {
     use super::*;
 
-    const fn played(entry: u32, round: u32, points: i64, won: Option<i64>) -> RoundFigures {
+    const fn played(entry: i32, round: i32, points: i64, won: Option<i64>) -> RoundFigures {
         let figures = Figures {
             points,
             won,
