@@ -3,11 +3,8 @@
 pub mod card;
 pub mod entry;
 pub mod hand;
-pub mod money;
-pub mod quick;
-pub mod seat;
-pub mod seating;
 pub mod lots;
+pub mod money;
 pub mod quick;
 pub mod ratio;
 pub mod seat;

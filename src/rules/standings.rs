@@ -54,7 +54,7 @@ pub enum Direction {
     LowestFirst,
 }
 
-/// What ranks when a tournament does not say otherwise (SkWO).
+/// What ranks when a tournament does not say otherwise (`SkWO`).
 pub const DEFAULT_METRICS: &[Metric] = &[Metric::Performance, Metric::Won, Metric::FewestLost];
 
 impl Metric {
