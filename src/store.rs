@@ -22,6 +22,7 @@ pub(crate) mod text;
 pub mod totals;
 pub mod tournaments;
 pub mod url;
+mod writer;
 
 use std::sync::Arc;
 
@@ -31,7 +32,7 @@ pub use id::{AccountId, AdjustmentId, EntryId, HandId, LotId, PrizeId, RevisionI
 pub use migrate::OpenError;
 pub use url::{DatabaseUrl, UrlError};
 
-use pool::Pool;
+use pool::{Pool, Writes};
 
 /// The open database; cheap to clone, one per program.
 #[derive(Clone)]
@@ -64,8 +65,14 @@ impl Store {
         E: From<Error> + Send + 'static,
         F: FnOnce(&mut Conn) -> std::result::Result<T, E> + Send + 'static,
     {
-        let store = self.clone();
-        on_a_blocking_thread(move || store.write_now(change)).await
+        match self.pool.writes() {
+            Writes::Thread(writer) => pool::through(writer, change).await,
+            Writes::Pool(turns) => {
+                let _turn = turns.acquire().await.map_err(Error::internal)?;
+                let store = self.clone();
+                on_a_blocking_thread(move || store.pool.write(change)).await
+            }
+        }
     }
 
     /// [`read`](Self::read) for the command line; never call it on a thread that serves requests.
@@ -84,7 +91,10 @@ impl Store {
         E: From<Error> + Send + 'static,
         F: FnOnce(&mut Conn) -> std::result::Result<T, E> + Send + 'static,
     {
-        self.pool.write(change)
+        match self.pool.writes() {
+            Writes::Thread(writer) => pool::through_now(writer, change),
+            Writes::Pool(_) => self.pool.write(change),
+        }
     }
 }
 

@@ -5,6 +5,7 @@ use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use diesel::sqlite::SqliteConnection;
 
+use super::error::Error;
 use super::url::DatabaseUrl;
 
 /// A connection to either database; every question takes one.
@@ -48,8 +49,8 @@ impl Conn {
         }
     }
 
-    /// Opens a connection that cannot change anything on `SQLite`; on PostgreSQL the transaction sees to that.
-    pub(super) fn open_to_read(url: &DatabaseUrl) -> ConnectionResult<Self> {
+    /// Opens a connection of the pool. On `SQLite` it cannot change anything: changes go through the writer.
+    pub(super) fn open_for_pool(url: &DatabaseUrl) -> ConnectionResult<Self> {
         let mut conn = Self::open(url)?;
         if let Self::Sqlite(conn) = &mut conn {
             conn.batch_execute("PRAGMA query_only = ON").map_err(ConnectionError::CouldntSetupConfiguration)?;
@@ -57,7 +58,7 @@ impl Conn {
         Ok(conn)
     }
 
-    /// Begins a transaction for this purpose; nested ones become savepoints.
+    /// Begins a transaction for this purpose.
     pub(super) fn begin(&mut self, purpose: Purpose) -> QueryResult<()> {
         match self {
             Self::Sqlite(conn) => {
@@ -76,12 +77,42 @@ impl Conn {
         }
     }
 
-    /// Makes everything since [`begin`](Self::begin) last.
+    /// Does something that may fail without harm: what it did is undone, and the transaction goes on. PostgreSQL
+    /// refuses every further statement after a fault that was not contained like this.
+    pub fn attempt<T, E: From<Error>>(&mut self, work: impl FnOnce(&mut Self) -> Result<T, E>) -> Result<T, E> {
+        self.begin_part().map_err(Error::from)?;
+        match work(self) {
+            Ok(answer) => {
+                self.commit().map_err(Error::from)?;
+                Ok(answer)
+            }
+            Err(refusal) => {
+                self.roll_back().map_err(Error::from)?;
+                Err(refusal)
+            }
+        }
+    }
+
+    /// Begins a part of the transaction that can be undone by itself.
+    pub(super) fn begin_part(&mut self) -> QueryResult<()> {
+        <Self as TransactionManager<Self>>::begin_transaction(self)
+    }
+
+    /// Fails when a swallowed fault has spoilt the transaction: PostgreSQL would answer its COMMIT with success and undo
+    /// everything. `SQLite` undoes only the statement that failed.
+    pub(super) fn check_sound(&mut self) -> QueryResult<()> {
+        match self {
+            Self::Pg(conn) => conn.batch_execute("SELECT 1"),
+            Self::Sqlite(_) => Ok(()),
+        }
+    }
+
+    /// Makes everything since the last beginning last.
     pub(super) fn commit(&mut self) -> QueryResult<()> {
         <Self as TransactionManager<Self>>::commit_transaction(self)
     }
 
-    /// Undoes everything since [`begin`](Self::begin).
+    /// Undoes everything since the last beginning.
     pub(super) fn roll_back(&mut self) -> QueryResult<()> {
         <Self as TransactionManager<Self>>::rollback_transaction(self)
     }

@@ -10,6 +10,8 @@ use tempfile::TempDir;
 pub struct Database {
     /// Its address.
     pub url: DatabaseUrl,
+    /// The same address as it is written on the command line.
+    pub address: String,
     /// Opened and brought up to date.
     pub store: Store,
     _directory: TempDir,
@@ -32,7 +34,7 @@ pub fn databases() -> Vec<Database> {
     let open = |(address, directory): (String, TempDir)| {
         let url = DatabaseUrl::parse(&address).expect("an address of ours");
         let store = Store::open(&url).expect("an empty database opens");
-        Database { url, store, _directory: directory }
+        Database { url, address, store, _directory: directory }
     };
     empty_databases().into_iter().map(open).collect()
 }

@@ -4,5 +4,7 @@
 
 mod architecture;
 mod common;
+mod concurrency;
 mod languages;
+mod schema;
 mod store;

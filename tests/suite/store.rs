@@ -1,16 +1,18 @@
 //! The store: what is kept, and what happens when something goes wrong on the way.
 
 use chrono::NaiveDate;
+use diesel::connection::SimpleConnection as _;
 use skatwart::clock;
 use skatwart::rules::card::CardSet;
 use skatwart::rules::hand::{Game, Hand, Ouvert, Play, TrickOrder};
 use skatwart::rules::seat::Seat;
 use skatwart::store::entries::{self, NewEntry};
 use skatwart::store::hands::{self, NewHand};
+use skatwart::store::revisions::{NewRevision, Subject};
 use skatwart::store::rounds::{self, NewRound};
 use skatwart::store::sheets::{self, NewSheet, SheetKind};
 use skatwart::store::tournaments::{self, NewTournament, TournamentState};
-use skatwart::store::{Conflict, Conn, Error, Result, SheetId, TournamentId, keys};
+use skatwart::store::{Conflict, Conn, Error, Result, SheetId, TournamentId, keys, revisions};
 
 use crate::common::databases;
 
@@ -64,6 +66,22 @@ pub fn a_sheet(conn: &mut Conn, tournament_id: TournamentId) -> Result<SheetId> 
         conn,
         &NewSheet { round_id, table_number: 1, size: 3, kind: SheetKind::Hands, hands: 36, keeper_key },
     )
+}
+
+/// A revision of this sheet.
+pub fn a_revision(tournament_id: TournamentId, sheet: SheetId) -> NewRevision {
+    NewRevision {
+        tournament_id,
+        sheet_id: Some(sheet),
+        subject: Subject::Sheet,
+        subject_id: sheet.number(),
+        number: Some(1),
+        old: None,
+        new: Some("{}".to_owned()),
+        who: "desk".to_owned(),
+        reason: String::new(),
+        at: clock::now(),
+    }
 }
 
 /// A hand as it goes into the table.
@@ -181,5 +199,59 @@ fn a_second_program_on_the_same_database_sees_the_same() {
         let id = database.store.write_now(|conn| tournaments::insert(conn, &a_tournament())).expect("written");
         let second = skatwart::store::Store::open(&database.url).expect("a second start");
         assert_eq!(second.read_now(|conn| tournaments::find(conn, id)).expect("read").id, id);
+    }
+}
+
+#[test]
+fn a_swallowed_fault_of_the_database_does_not_pass_for_success() {
+    for database in databases() {
+        let store = &database.store;
+        let id = store.write_now(|conn| tournaments::insert(conn, &a_tournament())).expect("written");
+        let swallowed = store.write_now(move |conn| {
+            entries::insert(conn, &an_entry(id, 1))?;
+            let second = entries::insert(conn, &an_entry(id, 1));
+            assert!(matches!(second, Err(Error::Conflict(Conflict::Taken))), "{second:?}");
+            Ok::<(), Error>(())
+        });
+        let kept = store.read_now(|conn| entries::of_tournament(conn, id)).expect("read").len();
+        assert_eq!(kept, usize::from(swallowed.is_ok()), "{swallowed:?}");
+    }
+}
+
+#[test]
+fn what_was_attempted_in_vain_leaves_the_rest_alone() {
+    for database in databases() {
+        let store = &database.store;
+        let id = store.write_now(|conn| tournaments::insert(conn, &a_tournament())).expect("written");
+        store
+            .write_now(move |conn| {
+                entries::insert(conn, &an_entry(id, 1))?;
+                let second = conn.attempt(|conn| entries::insert(conn, &an_entry(id, 1)));
+                assert!(matches!(second, Err(Error::Conflict(Conflict::Taken))), "{second:?}");
+                entries::insert(conn, &an_entry(id, 2))
+            })
+            .expect("written");
+        assert_eq!(store.read_now(|conn| entries::of_tournament(conn, id)).expect("read").len(), 2);
+    }
+}
+
+#[test]
+fn a_revision_can_neither_be_changed_nor_deleted() {
+    for database in databases() {
+        let store = &database.store;
+        let sheet = store
+            .write_now(|conn| {
+                let tournament_id = tournaments::insert(conn, &a_tournament())?;
+                let sheet = a_sheet(conn, tournament_id)?;
+                revisions::append(conn, &a_revision(tournament_id, sheet))?;
+                Ok::<_, Error>(sheet)
+            })
+            .expect("written");
+        for change in ["UPDATE revisions SET who = 'nobody'", "DELETE FROM revisions"] {
+            let refused = store.write_now(move |conn| Ok::<_, Error>(conn.batch_execute(change)?));
+            assert!(matches!(refused, Err(Error::Internal(..))), "{change}: {refused:?}");
+        }
+        let kept = store.read_now(|conn| revisions::of_sheet(conn, sheet)).expect("read");
+        assert_eq!(kept.iter().map(|revision| revision.who.as_str()).collect::<Vec<_>>(), ["desk"]);
     }
 }

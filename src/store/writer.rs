@@ -1,0 +1,197 @@
+//! The one thread that writes to a `SQLite` file, and how it shares one commit among all who wait.
+//!
+//! Whatever waits when the thread looks up becomes one batch: one `BEGIN IMMEDIATE`, a savepoint for each change, one
+//! commit, and so one flush to the disk for all of them. Nobody is answered before that flush.
+
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::{self, JoinHandle};
+
+use super::conn::{Conn, Purpose};
+use super::error::Error;
+use super::migrate::OpenError;
+use super::url::DatabaseUrl;
+
+/// How many changes share one commit at most; more would make the first of them wait noticeably.
+const BATCH: usize = 256;
+
+/// The sending end of the thread's queue.
+pub(super) struct Writer {
+    queue: Option<Sender<Box<dyn Change>>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+/// A change on its way through the thread.
+trait Change: Send {
+    /// Makes the change; `false` when it is to be undone.
+    fn make(&mut self, conn: &mut Conn) -> bool;
+    /// Answers whoever waits, once the batch is kept or lost.
+    fn answer(self: Box<Self>, lost: Option<&Lost>);
+}
+
+struct Task<T, E, F, R> {
+    change: Option<F>,
+    outcome: Option<Result<T, E>>,
+    reply: R,
+}
+
+/// Why a whole batch was not kept.
+enum Lost {
+    DiskFull,
+    Otherwise(String),
+}
+
+impl From<Error> for Lost {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::DiskFull => Self::DiskFull,
+            other => Self::Otherwise(other.to_string()),
+        }
+    }
+}
+
+impl From<&Lost> for Error {
+    fn from(lost: &Lost) -> Self {
+        match lost {
+            Lost::DiskFull => Self::DiskFull,
+            Lost::Otherwise(reason) => Self::internal(format!("the commit failed, nothing was kept: {reason}")),
+        }
+    }
+}
+
+impl<T, E, F, R> Change for Task<T, E, F, R>
+where
+    T: Send,
+    E: From<Error> + Send,
+    F: FnOnce(&mut Conn) -> Result<T, E> + Send,
+    R: FnOnce(Result<T, E>) + Send,
+{
+    fn make(&mut self, conn: &mut Conn) -> bool {
+        self.outcome = self.change.take().map(|change| change(conn));
+        matches!(self.outcome, Some(Ok(_)))
+    }
+
+    fn answer(self: Box<Self>, lost: Option<&Lost>) {
+        let answer = match (lost, self.outcome) {
+            // Also a refusal may rest on what another change of the lost batch had written.
+            (Some(lost), _) => Err(Error::from(lost).into()),
+            (None, Some(outcome)) => outcome,
+            (None, None) => Err(Error::internal("the change was not made").into()),
+        };
+        (self.reply)(answer);
+    }
+}
+
+impl Writer {
+    /// Starts the thread with its own connection.
+    pub(super) fn start(url: DatabaseUrl, conn: Conn) -> Result<Self, OpenError> {
+        let (queue, jobs) = channel();
+        let failed = OpenError::unreachable(&url, &"no thread can be started");
+        let thread = thread::Builder::new()
+            .name("store-writer".to_owned())
+            .spawn(move || Thread { url, conn: Some(conn), jobs }.run())
+            .map_err(|_no_thread| failed)?;
+        Ok(Self { queue: Some(queue), thread: Some(thread) })
+    }
+
+    /// Queues a change. `reply` is called after the commit; when it is dropped instead, the batch died.
+    pub(super) fn send<T, E, F, R>(&self, change: F, reply: R)
+    where
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+        F: FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
+        R: FnOnce(Result<T, E>) + Send + 'static,
+    {
+        let task = Task { change: Some(change), outcome: None, reply };
+        if let Some(queue) = &self.queue
+            && let Err(unsent) = queue.send(Box::new(task))
+        {
+            unsent.0.answer(Some(&Lost::Otherwise("the writer has ended".to_owned())));
+        }
+    }
+}
+
+impl Drop for Writer {
+    /// Lets the thread finish what waits, so that the file is closed in order.
+    fn drop(&mut self) {
+        drop(self.queue.take());
+        if let Some(thread) = self.thread.take()
+            && thread.thread().id() != thread::current().id()
+            && thread.join().is_err()
+        {
+            tracing::error!("the writer of the database ended in a panic");
+        }
+    }
+}
+
+struct Thread {
+    url: DatabaseUrl,
+    conn: Option<Conn>,
+    jobs: Receiver<Box<dyn Change>>,
+}
+
+impl Thread {
+    fn run(mut self) {
+        let mut waiting = VecDeque::new();
+        while let Ok(first) = self.jobs.recv() {
+            waiting.push_back(first);
+            while !waiting.is_empty() {
+                waiting.extend(self.jobs.try_iter().take(BATCH.saturating_sub(waiting.len())));
+                self.batch(&mut waiting);
+            }
+        }
+    }
+
+    /// Makes the changes that wait and answers them. Those behind a failure stay in the queue for the next batch.
+    fn batch(&mut self, waiting: &mut VecDeque<Box<dyn Change>>) {
+        let mut made = Vec::with_capacity(waiting.len());
+        let done = match self.connection() {
+            Ok(conn) => {
+                let work = AssertUnwindSafe(|| make_all(conn, waiting, &mut made));
+                catch_unwind(work).unwrap_or_else(|_panic| Err(Error::internal("a change panicked")))
+            }
+            Err(error) => {
+                made.extend(waiting.pop_front());
+                Err(error)
+            }
+        };
+        let lost = done.err().map(Lost::from);
+        if let Some(lost) = &lost {
+            tracing::error!(reason = %Error::from(lost), changes = made.len(), "a batch of changes was lost");
+            // Closing the connection takes back what was not committed, whatever state it was in.
+            self.conn = None;
+        }
+        for change in made {
+            change.answer(lost.as_ref());
+        }
+    }
+
+    fn connection(&mut self) -> Result<&mut Conn, Error> {
+        if self.conn.is_none() {
+            self.conn = Some(Conn::open(&self.url).map_err(Error::internal)?);
+        }
+        self.conn.as_mut().ok_or(Error::NotFound)
+    }
+}
+
+/// One transaction round all changes, a savepoint round each.
+fn make_all(
+    conn: &mut Conn,
+    waiting: &mut VecDeque<Box<dyn Change>>,
+    made: &mut Vec<Box<dyn Change>>,
+) -> Result<(), Error> {
+    if let Err(error) = conn.begin(Purpose::Write) {
+        made.extend(waiting.pop_front());
+        return Err(error.into());
+    }
+    while let Some(change) = waiting.pop_front() {
+        made.push(change);
+        let Some(change) = made.last_mut() else { break };
+        conn.begin_part()?;
+        // A full disk may have undone the whole transaction; then the savepoint is gone and this fails, as it must.
+        if change.make(conn) { conn.commit()? } else { conn.roll_back()? }
+    }
+    conn.commit()?;
+    Ok(())
+}

@@ -1,0 +1,114 @@
+//! The two folders of migrations and the tables as Diesel sees them say the same.
+
+use std::collections::BTreeSet;
+
+use diesel::prelude::*;
+use diesel::sql_types::{Bool, Text};
+use skatwart::store::{Conn, Error, Result};
+
+use crate::common::databases;
+
+/// A column as it really is: table, column, whether it may be empty.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, QueryableByName)]
+struct Column {
+    #[diesel(sql_type = Text)]
+    table: String,
+    #[diesel(sql_type = Text)]
+    name: String,
+    #[diesel(sql_type = Bool)]
+    nullable: bool,
+}
+
+const OF_SQLITE: &str = r#"
+    SELECT t.name AS "table", c.name AS name, NOT c."notnull" AS nullable
+    FROM sqlite_schema t, pragma_table_info(t.name) c
+    WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%' AND t.name <> '__diesel_schema_migrations'"#;
+
+const OF_POSTGRES: &str = r#"
+    SELECT CAST(table_name AS TEXT) AS "table", CAST(column_name AS TEXT) AS name, is_nullable = 'YES' AS nullable
+    FROM information_schema.columns
+    WHERE table_schema = 'public' AND table_name <> '__diesel_schema_migrations'"#;
+
+fn columns(conn: &mut Conn) -> Result<BTreeSet<Column>> {
+    let question = if matches!(conn, Conn::Pg(_)) { OF_POSTGRES } else { OF_SQLITE };
+    Ok(diesel::sql_query(question).load::<Column>(conn)?.into_iter().collect())
+}
+
+/// The columns that `schema.rs` declares.
+fn declared() -> BTreeSet<Column> {
+    let mut table = String::new();
+    let mut columns = BTreeSet::new();
+    for line in include_str!("../../src/store/schema.rs").lines() {
+        if let Some((name, _key)) = line.trim().strip_suffix(") {").and_then(|line| line.split_once(" (")) {
+            name.clone_into(&mut table);
+        }
+        if let Some((name, kind)) = line.trim().split_once(" -> ")
+            && line.ends_with(',')
+        {
+            let nullable = kind.starts_with("Nullable");
+            columns.insert(Column { table: table.clone(), name: name.to_owned(), nullable });
+        }
+    }
+    columns
+}
+
+#[test]
+fn every_database_has_exactly_the_columns_that_are_declared() {
+    let declared = declared();
+    assert!(declared.len() > 100, "the declaration could not be read: {declared:?}");
+    for database in databases() {
+        assert_eq!(database.store.read_now(columns).expect("columns"), declared, "{}", database.address);
+    }
+}
+
+#[test]
+fn both_folders_hold_the_same_steps_forwards_and_back() {
+    let steps = |folder: &str| -> BTreeSet<String> {
+        let folder = format!("{}/migrations/{folder}", env!("CARGO_MANIFEST_DIR"));
+        std::fs::read_dir(folder)
+            .expect("a folder")
+            .map(|step| step.expect("a step").path())
+            .inspect(|step| assert!(step.join("up.sql").exists() && step.join("down.sql").exists(), "{step:?}"))
+            .map(|step| step.file_name().expect("a name").to_string_lossy().into_owned())
+            .collect()
+    };
+    assert_eq!(steps("sqlite"), steps("postgres"));
+}
+
+#[test]
+fn a_database_of_a_newer_program_is_refused() {
+    for database in databases() {
+        database
+            .store
+            .write_now(|conn| {
+                let step = "INSERT INTO __diesel_schema_migrations (version) VALUES ('29991231000000')";
+                diesel::sql_query(step).execute(conn).map_err(Error::from)
+            })
+            .expect("written");
+        let refused = skatwart::store::Store::open(&database.url).err().expect("refused");
+        assert!(refused.to_string().contains("newer Skatwart"), "{refused}");
+    }
+}
+
+/// Foreign keys, synchronous (2 = FULL), journal, waiting time of a `SQLite` connection.
+fn safeguards(conn: &mut Conn) -> Result<Vec<String>> {
+    let names = [
+        ("foreign_keys", "foreign_keys"),
+        ("synchronous", "synchronous"),
+        ("journal_mode", "journal_mode"),
+        ("timeout", "busy_timeout"),
+    ];
+    let ask = |(column, pragma)| {
+        let question = format!("SELECT CAST({column} AS TEXT) FROM pragma_{pragma}");
+        diesel::dsl::sql::<Text>(&question).get_result(conn).map_err(Error::from)
+    };
+    names.into_iter().map(ask).collect()
+}
+
+#[test]
+fn the_safeguards_of_sqlite_are_on_for_readers_and_the_writer() {
+    let database = databases().swap_remove(0);
+    let expected = ["1", "2", "wal", "10000"];
+    assert_eq!(database.store.read_now(safeguards).expect("settings of a reader"), expected);
+    assert_eq!(database.store.write_now(safeguards).expect("settings of the writer"), expected);
+}
