@@ -10,6 +10,7 @@ pub mod ratio;
 pub mod seat;
 pub mod seating;
 pub mod standings;
+pub mod tournament;
 pub(crate) mod word;
 
 pub use word::UnknownWord;
