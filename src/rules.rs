@@ -5,6 +5,7 @@ pub mod entry;
 pub mod hand;
 pub mod lots;
 pub mod money;
+pub mod prizes;
 pub mod quick;
 pub mod ratio;
 pub mod seat;
