@@ -12,6 +12,7 @@ pub mod seat;
 pub mod seating;
 pub mod standings;
 pub mod tournament;
+pub mod settlement;
 pub(crate) mod word;
 
 pub use word::UnknownWord;

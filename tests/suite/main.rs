@@ -7,4 +7,5 @@ mod common;
 mod concurrency;
 mod languages;
 mod schema;
+mod settlement;
 mod store;
