@@ -13,6 +13,7 @@ pub mod seating;
 pub mod standings;
 pub mod tournament;
 pub mod settlement;
+pub mod standings;
 pub(crate) mod word;
 
 pub use word::UnknownWord;

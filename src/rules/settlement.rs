@@ -6,6 +6,7 @@
 
 use thiserror::Error;
 
+use super::ratio::Ratio;
 use super::word::words;
 
 words! {
@@ -22,10 +23,7 @@ words! {
 
 /// What one point is worth, an exact ratio of a cent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stake {
-    cents: i64,
-    points: i64,
-}
+pub struct Stake(Ratio);
 
 /// A stake that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -46,18 +44,23 @@ const LIMIT: i64 = 1_000_000;
 
 impl Stake {
     /// One cent a point.
-    pub const CENT: Self = Self { cents: 1, points: 1 };
+    pub const CENT: Self = Self(Ratio::whole(1));
 
     fn new(cents: i64, points: i64, given: &str) -> Result<Self, StakeError> {
         if cents <= 0 || points <= 0 {
             return Err(StakeError::NotPositive(given.to_owned()));
         }
-        let common = greatest_common_divisor(cents, points);
-        let (cents, points) = (cents / common, points / common);
-        if cents > LIMIT || points > LIMIT {
-            return Err(StakeError::OutOfRange(given.to_owned()));
-        }
-        Ok(Self { cents, points })
+        let fits = |stake: &Ratio| stake.numerator() <= LIMIT && stake.denominator() <= LIMIT;
+        let stake = Ratio::new(cents, points).filter(fits);
+        stake.map(Self).ok_or_else(|| StakeError::OutOfRange(given.to_owned()))
+    }
+
+    const fn cents(self) -> i64 {
+        self.0.numerator()
+    }
+
+    const fn points(self) -> i64 {
+        self.0.denominator()
     }
 }
 
@@ -85,7 +88,11 @@ impl std::str::FromStr for Stake {
 
 impl std::fmt::Display for Stake {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        if self.points == 1 { write!(out, "{}", self.cents) } else { write!(out, "{}/{}", self.cents, self.points) }
+        if self.points() == 1 {
+            write!(out, "{}", self.cents())
+        } else {
+            write!(out, "{}/{}", self.cents(), self.points())
+        }
     }
 }
 
@@ -96,56 +103,42 @@ fn digits(text: &str, given: &str) -> Result<i64, StakeError> {
     text.parse().map_err(|_too_long| StakeError::OutOfRange(given.to_owned()))
 }
 
-const fn greatest_common_divisor(mut a: i64, mut b: i64) -> i64 {
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    a
-}
-
 /// An exact amount of cents, whole or broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Amount {
-    numerator: i64,
-    denominator: i64,
-}
+pub struct Amount(Ratio);
 
 impl Amount {
     /// So many whole cents.
     pub const fn whole(cents: i64) -> Self {
-        Self { numerator: cents, denominator: 1 }
+        Self(Ratio::whole(cents))
     }
 
-    fn ratio(numerator: i64, denominator: i64) -> Self {
-        let common = greatest_common_divisor(numerator.abs(), denominator).max(1);
-        Self { numerator: numerator / common, denominator: denominator / common }
-    }
-
-    /// The cents, when no broken one is left.
-    pub const fn cents(self) -> Option<i64> {
-        if self.denominator == 1 { Some(self.numerator) } else { None }
+    /// The exact ratio of a cent.
+    pub const fn exact(self) -> Ratio {
+        self.0
     }
 }
 
 impl std::fmt::Display for Amount {
     /// `43`, `-44.25`, or `12 2/3` where no decimal fraction is exact.
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let (whole, rest) = ((self.numerator / self.denominator).abs(), (self.numerator % self.denominator).abs());
-        let sign = if self.numerator < 0 { "-" } else { "" };
+        let (above, below) = (self.0.numerator().abs(), self.0.denominator());
+        let (whole, rest) = (above / below, above % below);
+        let sign = if self.0.numerator() < 0 { "-" } else { "" };
         if rest == 0 {
             return write!(out, "{sign}{whole}");
         }
         let mut scale = 1;
         for width in 1..=6_usize {
             scale *= 10;
-            if scale % self.denominator == 0 {
-                return write!(out, "{sign}{whole}.{:0width$}", rest * (scale / self.denominator));
+            if scale % below == 0 {
+                return write!(out, "{sign}{whole}.{:0width$}", rest * (scale / below));
             }
         }
         if whole == 0 {
-            return write!(out, "{sign}{rest}/{}", self.denominator);
+            return write!(out, "{sign}{rest}/{}", below);
         }
-        write!(out, "{sign}{whole} {rest}/{}", self.denominator)
+        write!(out, "{sign}{whole} {rest}/{}", below)
     }
 }
 
@@ -176,21 +169,29 @@ pub fn settle(points: &[i32], stake: Stake, rounding: Rounding) -> Vec<Settled> 
     let balances = balances(points);
     let amounts: Vec<Amount> = match rounding {
         Rounding::Before => {
-            let cents: Vec<i64> = points.iter().map(|&own| i64::from(own) * stake.cents / stake.points).collect();
+            let cents: Vec<i64> = points.iter().map(|&own| i64::from(own) * stake.cents() / stake.points()).collect();
             balance(&cents).into_iter().map(Amount::whole).collect()
         }
         Rounding::After => whole_cents(&balances, stake),
-        Rounding::Exact => balances.iter().map(|own| Amount::ratio(own * stake.cents, stake.points)).collect(),
+        Rounding::Exact => balances.iter().map(|own| broken_cents(*own, stake)).collect(),
     };
     let lines = points.iter().zip(balances).zip(amounts);
     lines.map(|((&points, balance), amount)| Settled { points, balance, amount }).collect()
 }
 
+fn broken_cents(balance: i64, stake: Stake) -> Amount {
+    // The denominator of a stake is never zero, so the ratio is there.
+    Ratio::new(balance.saturating_mul(stake.cents()), stake.points()).map_or(Amount::whole(0), Amount)
+}
+
 /// Cuts every amount down to whole cents and gives the missing cents to the largest remainders, earlier seats first.
 fn whole_cents(balances: &[i64], stake: Stake) -> Vec<Amount> {
-    let exact = balances.iter().map(|own| own * stake.cents);
-    let mut cents: Vec<(usize, i64, i64)> =
-        exact.map(|own| (own.div_euclid(stake.points), own.rem_euclid(stake.points))).enumerate().map(flat).collect();
+    let exact = balances.iter().map(|own| own * stake.cents());
+    let mut cents: Vec<(usize, i64, i64)> = exact
+        .map(|own| (own.div_euclid(stake.points()), own.rem_euclid(stake.points())))
+        .enumerate()
+        .map(flat)
+        .collect();
     let mut missing: i64 = -cents.iter().map(|(_, whole, _)| whole).sum::<i64>();
     cents.sort_by_key(|&(seat, _, rest)| (-rest, seat));
     for (_, whole, _) in &mut cents {
@@ -225,8 +226,8 @@ mod tests {
             assert_eq!(text.parse(), Ok(quarter), "{text}");
         }
         assert_eq!(quarter.to_string(), "1/4");
-        assert_eq!("0.05".parse(), Ok(Stake { cents: 1, points: 20 }));
-        assert_eq!("2".parse(), Ok(Stake { cents: 2, points: 1 }));
+        assert_eq!("0.05".parse::<Stake>(), "1/20".parse());
+        assert_eq!("2".parse::<Stake>(), "4/2".parse());
     }
 
     #[test]
@@ -272,11 +273,8 @@ mod tests {
             for &rounding in Rounding::ALL {
                 let lines = settle(&points, stake, rounding);
                 prop_assert_eq!(lines.iter().map(|line| line.balance).sum::<i64>(), 0);
-                let denominators = lines.iter().fold(1, |all, line| {
-                    all / greatest_common_divisor(all, line.amount.denominator) * line.amount.denominator
-                });
-                let sum: i64 = lines.iter().map(|l| l.amount.numerator * (denominators / l.amount.denominator)).sum();
-                prop_assert_eq!(sum, 0);
+                let sum = lines.iter().try_fold(Ratio::ZERO, |sum, line| sum.plus(line.amount.exact()));
+                prop_assert_eq!(sum, Some(Ratio::ZERO));
             }
         }
 
@@ -287,8 +285,9 @@ mod tests {
         ) {
             let stake = Stake::new(1, per, "").expect("a stake");
             for line in settle(&points, stake, Rounding::After) {
-                let cents = line.amount.cents().expect("whole cents");
-                prop_assert!((cents * per - line.balance).abs() < per);
+                let cents = line.amount.exact();
+                prop_assert_eq!(cents.denominator(), 1);
+                prop_assert!((cents.numerator() * per - line.balance).abs() < per);
             }
         }
     }
