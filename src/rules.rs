@@ -10,10 +10,10 @@ pub mod quick;
 pub mod ratio;
 pub mod seat;
 pub mod seating;
-pub mod standings;
-pub mod tournament;
 pub mod settlement;
 pub mod standings;
+pub mod standings;
+pub mod tournament;
 pub(crate) mod word;
 
 pub use word::UnknownWord;
