@@ -12,7 +12,6 @@ pub mod seat;
 pub mod seating;
 pub mod settlement;
 pub mod standings;
-pub mod standings;
 pub mod tournament;
 pub(crate) mod word;
 
