@@ -136,9 +136,9 @@ impl std::fmt::Display for Amount {
             }
         }
         if whole == 0 {
-            return write!(out, "{sign}{rest}/{}", below);
+            return write!(out, "{sign}{rest}/{below}");
         }
-        write!(out, "{sign}{whole} {rest}/{}", below)
+        write!(out, "{sign}{whole} {rest}/{below}")
     }
 }
 
