@@ -5,6 +5,7 @@
 mod architecture;
 mod common;
 mod concurrency;
+mod export;
 mod languages;
 mod schema;
 mod settlement;
