@@ -56,7 +56,7 @@ fn row(place: usize, name: &str) -> Row {
         "3",
         "2.745",
     ];
-    Row::Cells(cells.map(|cell| cell.to_owned()).to_vec())
+    Row::Cells(cells.map(str::to_owned).to_vec())
 }
 
 #[test]
