@@ -92,6 +92,9 @@ fn run(conn: &mut Conn) -> Result<Option<String>, Problem> {
     if let Some(step) = conn.applied_migrations()?.into_iter().find(|step| !known.contains(step)) {
         return Ok(Some(step.to_string()));
     }
+    if conn.applied_migrations()?.is_empty() && foreign_tables(conn)? > 0 {
+        return Err("it belongs to another program: it has tables, but none of Skatwart's".into());
+    }
     conn.run_pending_migrations(steps(conn))?;
     match dangling_references(conn)? {
         0 => Ok(None),
@@ -124,6 +127,21 @@ fn switch_to_wal(conn: &mut Conn) -> QueryResult<()> {
             Ok(_) | Err(_) => std::thread::sleep(Duration::from_millis(25)),
         }
     }
+}
+
+/// How many tables there are, the list of migrations aside.
+fn foreign_tables(conn: &mut Conn) -> QueryResult<i64> {
+    let question = match conn {
+        Conn::Sqlite(_) => {
+            "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' \
+             AND name <> '__diesel_schema_migrations'"
+        }
+        Conn::Pg(_) => {
+            "SELECT count(*) FROM information_schema.tables WHERE table_schema = current_schema() \
+             AND table_type = 'BASE TABLE' AND table_name <> '__diesel_schema_migrations'"
+        }
+    };
+    diesel::dsl::sql::<BigInt>(question).get_result(conn)
 }
 
 fn foreign_keys(conn: &mut Conn, word: &str) -> QueryResult<()> {

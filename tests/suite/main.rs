@@ -6,6 +6,7 @@ mod architecture;
 mod common;
 mod concurrency;
 mod export;
+mod copy;
 mod languages;
 mod schema;
 mod settlement;

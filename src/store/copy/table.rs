@@ -57,7 +57,8 @@ macro_rules! tables {
                 struct Row { $( $column: $type ),+ }
 
                 pub(super) fn copy(from: &mut Conn, to: &mut Conn) -> Result<()> {
-                    let mut rows = $table::table.load_iter::<Row, _>(from)?;
+                    // Fused: asked once more after its last row, a statement of SQLite begins again.
+                    let mut rows = $table::table.load_iter::<Row, _>(from)?.fuse();
                     loop {
                         let chunk: Vec<Row> = rows.by_ref().take(CHUNK).collect::<QueryResult<_>>()?;
                         if chunk.is_empty() {
