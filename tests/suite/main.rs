@@ -5,8 +5,8 @@
 mod architecture;
 mod common;
 mod concurrency;
-mod export;
 mod copy;
+mod export;
 mod languages;
 mod schema;
 mod settlement;
