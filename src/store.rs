@@ -5,6 +5,7 @@
 //! at all. All changes happen one after the other, on both databases: who reads a number in a write may rely on it
 //! until the end of that write.
 
+pub mod adjustments;
 pub mod backup;
 #[expect(clippy::disallowed_methods, reason = "the one lawful place to connect; the backend is chosen by the address")]
 pub mod conn;
@@ -15,13 +16,16 @@ pub mod file;
 pub mod hands;
 pub mod id;
 pub mod keys;
+pub mod lots;
 pub mod migrate;
 mod pool;
+pub mod prizes;
 pub mod restore;
 pub mod revisions;
 pub mod rounds;
 pub mod schema;
 pub mod sheets;
+pub mod standings;
 pub(crate) mod text;
 pub mod totals;
 pub mod tournaments;
