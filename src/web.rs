@@ -8,7 +8,9 @@ pub mod form;
 pub mod home;
 pub mod layout;
 pub mod packed;
+pub mod rounds;
 pub mod server;
+pub mod tables;
 pub mod tournaments;
 
 use actix_web::web::{self, ServiceConfig};
@@ -48,4 +50,21 @@ site! {
     get "/" Public home::show;
     get "/language/{code}" Public layout::choose_language;
     get "/static/{stamp}/{name:.*}" Public assets::file;
+    // Rounds and tables
+    get "/tournaments/{id}/tables" Public tables::latest;
+    get "/tournaments/{id}/rounds/{round}" Public tables::show;
+    get "/tournaments/{id}/rounds/{round}/draw" Public rounds::record::show;
+    get "/tournaments/{id}/rounds/{round}/draw.json" Public rounds::record::file;
+    get "/tournaments/{id}/rounds/{round}/desk" Desk tables::desk;
+    get "/tournaments/{id}/rounds/{round}/signs" Desk tables::signs;
+    post "/tournaments/{id}/rounds/{round}/came" Desk tables::came;
+    get "/tournaments/{id}/draw" Director rounds::plan::show;
+    post "/tournaments/{id}/draw" Director rounds::plan::draw;
+    post "/tournaments/{id}/rounds/{round}/redraw" Director rounds::redraw;
+    post "/tournaments/{id}/rounds/{round}/swap" Director rounds::swap;
+    post "/tournaments/{id}/rounds/{round}/seat" Director rounds::seat;
+    post "/tournaments/{id}/rounds/{round}/leave" Director rounds::leave;
+    post "/tournaments/{id}/rounds/{round}/start" Director rounds::start;
+    post "/tournaments/{id}/rounds/{round}/close" Director rounds::close;
+    post "/tournaments/{id}/rounds/{round}/reopen" Director rounds::reopen;
 }

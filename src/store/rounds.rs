@@ -98,3 +98,15 @@ pub fn raise_version(conn: &mut Conn, id: RoundId) -> Result<i64> {
     let row = diesel::update(rounds::table.find(id)).set(rounds::version.eq(rounds::version + 1_i64));
     Ok(row.returning(rounds::version).get_result(conn)?)
 }
+
+/// Puts a new draw in the place of the old one; the revision keeps what stood there.
+pub fn redraw(conn: &mut Conn, id: RoundId, new: &NewRound) -> Result<()> {
+    let change = (
+        rounds::method.eq(&new.method),
+        rounds::seed.eq(&new.seed),
+        rounds::algorithm.eq(new.algorithm),
+        rounds::drawn_at.eq(new.drawn_at),
+    );
+    diesel::update(rounds::table.find(id)).set(change).execute(conn)?;
+    Ok(())
+}

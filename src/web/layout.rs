@@ -112,16 +112,15 @@ impl Layout {
         self.lang.say_with(key, name, value)
     }
 
-    /// The message of this key with two values put in.
-    pub fn say_two<'v>(
-        &self,
-        key: &str,
-        first: (&'v str, impl Into<FluentValue<'v>>),
-        second: (&'v str, impl Into<FluentValue<'v>>),
-    ) -> String {
+    /// The message of this key with two values put in, each with its name; templates pass tuples by reference.
+    pub fn say_two<'v, A, B>(&self, key: &str, first: &(&'v str, A), second: &(&'v str, B)) -> String
+    where
+        A: Into<FluentValue<'v>> + Clone,
+        B: Into<FluentValue<'v>> + Clone,
+    {
         let mut args = FluentArgs::new();
-        args.set(first.0, first.1);
-        args.set(second.0, second.1);
+        args.set(first.0, first.1.clone());
+        args.set(second.0, second.1.clone());
         self.lang.say_args(key, &args)
     }
 

@@ -5,9 +5,7 @@
 mod architecture;
 mod common;
 mod concurrency;
-mod copy;
-mod export;
 mod languages;
+mod rounds;
 mod schema;
-mod settlement;
 mod store;

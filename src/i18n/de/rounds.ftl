@@ -1,1 +1,134 @@
 # rounds
+tables = Tische
+table = Tisch
+seat = Platz
+round-name = Serie { $round }
+table-name = Tisch { $table }
+round-state-drawn = ausgelost
+round-state-running = läuft
+round-state-closed = abgeschlossen
+list-untouched = noch leer
+list-progress = Spiel { $hands } von { $due }
+list-complete = fertig
+
+# Draw
+plan-title = Serie { $round } auslosen
+plan-players = { $players ->
+    [one] 1 Spieler
+   *[other] { $players } Spieler
+}
+plan-tables = { $fours ->
+    [0] { $threes ->
+        [one] 1 Dreiertisch
+       *[other] { $threes } Dreiertische
+    }
+    [one] { $threes ->
+        [0] 1 Vierertisch
+        [one] 1 Vierertisch und 1 Dreiertisch
+       *[other] 1 Vierertisch und { $threes } Dreiertische
+    }
+   *[other] { $threes ->
+        [0] { $fours } Vierertische
+        [one] { $fours } Vierertische und 1 Dreiertisch
+       *[other] { $fours } Vierertische und { $threes } Dreiertische
+    }
+}
+plan-method = Wie werden die Plätze vergeben?
+method-draw = Auslosen
+method-standing = Nach der Rangliste, die Besten an Tisch 1
+plan-seed = Losnummer
+plan-seed-hint = Irgendein Text. Er wird veröffentlicht; mit ihm kann jeder die Auslosung nachrechnen.
+plan-draw = Serie { $round } auslosen
+plan-to-day = Zur Turnierleitung
+plan-to-entries = Zu den Meldungen
+
+# Tables for everybody
+tables-none = Hier stehen die Tische, sobald die erste Serie ausgelost ist.
+tables-find = Wo sitze ich? Name oder Startnummer
+tables-find-button = Suchen
+tables-found = Tisch { $table }, Platz { $seat }
+tables-not-found = „{ $find }“ sitzt in dieser Serie an keinem Tisch. Prüfe die Schreibweise oder frage die Turnierleitung.
+tables-draw = So wurde ausgelost
+
+# The record of a draw
+record-title = Auslosung der Serie { $round }
+record-seed = Losnummer
+record-algorithm = Verfahren
+record-players = Spieler
+record-repeats = Paare, die sich schon trafen
+record-club-mates = Paare aus einem Verein
+record-repeated = Eben nachgerechnet: Es kommen dieselben Tische heraus.
+record-not-repeated = Diese Auslosung stammt von einem anderen Verfahren; dieses Programm rechnet sie nicht nach.
+record-how = So kannst du es nachrechnen
+record-steps = Der Schlüssel ist SHA-256 von „{ $round }/{ $seed }“, damit läuft ChaCha20. Die Startnummern werden damit gemischt, die Dreiertische mit denen besetzt, die am seltensten an einem saßen, und Plätze getauscht, bis sich möglichst wenige wieder treffen und möglichst wenige aus einem Verein zusammensitzen. Jeder Schritt steht in der Beschreibung des Verfahrens 1 im Programm; alles, was hineinging, in der Datei.
+record-file = Alle Angaben als Datei (JSON)
+record-changed = Von Hand geändert
+record-unchanged = Nichts. Alle sitzen, wie es das Los wollte.
+record-drawn = ausgelost
+record-now = jetzt
+
+# The round at the desk
+desk-gone = { $name } (Nr. { $number }) ist abgemeldet, hat hier aber einen Platz.
+desk-take-out = Vom Tisch nehmen
+desk-late = { $name } (Nr. { $number }) hat noch keinen Platz.
+desk-seat = An einen Tisch setzen
+desk-start = Serie { $round } starten
+desk-close = Serie { $round } abschließen
+desk-next = Nächste Serie auslosen
+desk-signs = Tischschilder drucken
+desk-public = Aushang
+desk-open = { $open ->
+    [0] Alle { $all } Listen sind fertig.
+    [one] Eine von { $all } Listen fehlt noch.
+   *[other] { $open } von { $all } Listen fehlen noch.
+}
+desk-players = Platz und Spieler
+desk-list = Liste
+desk-called = Ruft die Turnierleitung!
+desk-came = Erledigt
+desk-swap = Zwei Spieler tauschen
+desk-swap-one = Startnummer
+desk-swap-other = tauscht mit Startnummer
+desk-swap-button = Plätze tauschen
+desk-reason = Warum?
+desk-redraw = Neu auslosen
+desk-redraw-hint = Alle Plätze dieser Serie werden neu vergeben. Die alten bleiben im Verlauf.
+desk-redraw-button = Neu auslosen
+desk-reopen = Serie wieder öffnen
+desk-reopen-button = Wieder öffnen
+signs-title = Tischschilder für Serie { $round }
+signs-lead = Ein Blatt je Tisch. Mit dem Code führt Platz 1 die Liste auf dem Telefon. Drucke diese Seite.
+signs-code = Liste auf dem Telefon führen
+
+# Refusals
+round-changed-meanwhile = Inzwischen hat jemand diese Serie oder die Meldungen geändert (du sahst Stand { $seen }, jetzt ist es Stand { $now }). Nichts wurde gespeichert. Sieh dir den neuen Stand an und schicke es noch einmal.
+round-somebody-was-first = Jemand war schneller: Diese Serie ist schon ausgelost. Nichts wurde doppelt gespeichert.
+round-before-open = Serie { $number } ist noch nicht abgeschlossen. Schließe sie erst ab, dann lose die nächste aus.
+round-all-drawn = { $rounds ->
+    [one] Das Turnier hat nur eine Serie, und die ist ausgelost.
+   *[other] Alle { $rounds } Serien des Turniers sind ausgelost.
+}
+round-tournament-over = Das Turnier ist beendet; es wird nichts mehr ausgelost oder geöffnet.
+round-started-already = Die Serie hat schon begonnen. Einzelne Plätze kannst du noch tauschen, mit einem Grund.
+round-not-running = Die Serie läuft nicht. Nur eine laufende Serie lässt sich abschließen.
+round-is-closed = Die Serie ist abgeschlossen. Öffne sie erst wieder.
+round-not-closed = Die Serie ist gar nicht abgeschlossen.
+round-withdrawn-seated = Abgemeldet, aber noch am Tisch: { $names }. Nimm sie erst vom Tisch, dann starte.
+round-lists-missing = { $count ->
+    [one] Die Liste von Tisch { $tables } fehlt noch. Trage sie ein oder setze ihre Summen, dann schließe ab.
+   *[other] Die Listen der Tische { $tables } fehlen noch. Trage sie ein oder setze ihre Summen, dann schließe ab.
+}
+round-needs-reason = Dafür braucht es einen Grund. Schreibe kurz, warum; er bleibt im Verlauf stehen.
+round-no-number = „{ $typed }“ ist keine Startnummer dieses Turniers. Die Nummern stehen hinter den Namen.
+round-seed-too-long = Die Losnummer ist zu lang; höchstens { $limit } Zeichen.
+round-no-standing = Vor der ersten Serie gibt es noch keine Rangliste. Lose aus.
+round-plays = Startnummer { $number } spielt mit. Melde den Spieler erst ab, dann kann er vom Tisch.
+seating-nobody = Noch ist niemand gemeldet. Trage erst die Spieler ein.
+seating-unseatable = { $players ->
+    [one] Ein Spieler allein kann nicht spielen. Es braucht 3, 4 oder mindestens 6.
+   *[other] { $players } Spieler lassen sich nicht auf Dreier- und Vierertische verteilen. Es braucht 3, 4 oder mindestens 6.
+}
+seating-twice = Startnummer { $number } kommt zweimal vor.
+seating-not-seated = Startnummer { $number } sitzt in dieser Serie an keinem Tisch.
+seating-seated = Startnummer { $number } hat schon einen Platz.
+seating-same = Startnummer { $number } kann nicht mit sich selbst tauschen. Wähle zwei Spieler.

@@ -1,1 +1,134 @@
 # rounds
+tables = Tables
+table = Table
+seat = Seat
+round-name = Round { $round }
+table-name = Table { $table }
+round-state-drawn = drawn
+round-state-running = running
+round-state-closed = closed
+list-untouched = empty so far
+list-progress = hand { $hands } of { $due }
+list-complete = complete
+
+# Draw
+plan-title = Draw round { $round }
+plan-players = { $players ->
+    [one] 1 player
+   *[other] { $players } players
+}
+plan-tables = { $fours ->
+    [0] { $threes ->
+        [one] 1 table of three
+       *[other] { $threes } tables of three
+    }
+    [one] { $threes ->
+        [0] 1 table of four
+        [one] 1 table of four and 1 of three
+       *[other] 1 table of four and { $threes } of three
+    }
+   *[other] { $threes ->
+        [0] { $fours } tables of four
+        [one] { $fours } tables of four and 1 of three
+       *[other] { $fours } tables of four and { $threes } of three
+    }
+}
+plan-method = How are the seats given out?
+method-draw = By lot
+method-standing = By the standings, the best at table 1
+plan-seed = Seed
+plan-seed-hint = Any text. It is published; with it anybody can repeat the draw.
+plan-draw = Draw round { $round }
+plan-to-day = To the director's page
+plan-to-entries = To the entries
+
+# Tables for everybody
+tables-none = The tables will stand here as soon as the first round is drawn.
+tables-find = Where do I sit? Name or start number
+tables-find-button = Find
+tables-found = Table { $table }, seat { $seat }
+tables-not-found = “{ $find }” sits at no table in this round. Check the spelling or ask the director.
+tables-draw = How it was drawn
+
+# The record of a draw
+record-title = Draw of round { $round }
+record-seed = Seed
+record-algorithm = Algorithm
+record-players = Players
+record-repeats = Pairs that met before
+record-club-mates = Pairs of one club
+record-repeated = Repeated just now: it gives the same tables.
+record-not-repeated = This draw was made with another algorithm; this program does not repeat it.
+record-how = How to repeat it
+record-steps = The key is SHA-256 of “{ $round }/{ $seed }”; ChaCha20 runs with it. The start numbers are shuffled with it, the tables of three filled with those who sat at one least often, and seats changed until as few as possible meet again and as few as possible of one club sit together. Every step is in the description of algorithm 1 in the program; everything that went in is in the file.
+record-file = Everything as a file (JSON)
+record-changed = Changed by hand
+record-unchanged = Nothing. Everybody sits where the lot put them.
+record-drawn = drawn
+record-now = now
+
+# The round at the desk
+desk-gone = { $name } (no. { $number }) has withdrawn but has a seat here.
+desk-take-out = Take out
+desk-late = { $name } (no. { $number }) has no seat yet.
+desk-seat = Give a seat
+desk-start = Start round { $round }
+desk-close = Close round { $round }
+desk-next = Draw the next round
+desk-signs = Print table signs
+desk-public = Public page
+desk-open = { $open ->
+    [0] All { $all } sheets are complete.
+    [one] One of { $all } sheets is missing.
+   *[other] { $open } of { $all } sheets are missing.
+}
+desk-players = Seat and player
+desk-list = Sheet
+desk-called = Calls the director!
+desk-came = Done
+desk-swap = Let two players change seats
+desk-swap-one = Start number
+desk-swap-other = changes with start number
+desk-swap-button = Change seats
+desk-reason = Why?
+desk-redraw = Draw again
+desk-redraw-hint = All seats of this round are given out anew. The old ones stay in the history.
+desk-redraw-button = Draw again
+desk-reopen = Open the round again
+desk-reopen-button = Open again
+signs-title = Table signs for round { $round }
+signs-lead = One sheet of paper for each table. With the code, seat 1 keeps the sheet on a phone. Print this page.
+signs-code = Keep the sheet on a phone
+
+# Refusals
+round-changed-meanwhile = Somebody has changed this round or the entries meanwhile (you saw version { $seen }, now it is version { $now }). Nothing was stored. Look at what stands here now and send it again.
+round-somebody-was-first = Somebody was faster: this round is drawn already. Nothing was stored twice.
+round-before-open = Round { $number } is not closed yet. Close it first, then draw the next.
+round-all-drawn = { $rounds ->
+    [one] The tournament has one round only, and it is drawn.
+   *[other] All { $rounds } rounds of the tournament are drawn.
+}
+round-tournament-over = The tournament is over; nothing is drawn or opened any more.
+round-started-already = The round has started. Single seats can still be changed, with a reason.
+round-not-running = The round is not running. Only a running round can be closed.
+round-is-closed = The round is closed. Open it again first.
+round-not-closed = The round is not closed at all.
+round-withdrawn-seated = Withdrawn, but still seated: { $names }. Take them out first, then start.
+round-lists-missing = { $count ->
+    [one] The sheet of table { $tables } is missing. Enter it or set its totals, then close.
+   *[other] The sheets of tables { $tables } are missing. Enter them or set their totals, then close.
+}
+round-needs-reason = This needs a reason. Say shortly why; it stays in the history.
+round-no-number = “{ $typed }” is no start number of this tournament. The numbers stand behind the names.
+round-seed-too-long = The seed is too long; { $limit } characters at most.
+round-no-standing = Before the first round there are no standings. Draw by lot.
+round-plays = Start number { $number } is playing. Withdraw the player first, then take them out.
+seating-nobody = Nobody is entered yet. Add the players first.
+seating-unseatable = { $players ->
+    [one] One player alone cannot play. It takes 3, 4, or at least 6.
+   *[other] { $players } players cannot be split into tables of three and four. It takes 3, 4, or at least 6.
+}
+seating-twice = Start number { $number } stands twice in the list.
+seating-not-seated = Start number { $number } sits at no table in this round.
+seating-seated = Start number { $number } has a seat already.
+seating-same = Start number { $number } cannot change seats with itself. Choose two players.

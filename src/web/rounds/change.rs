@@ -1,0 +1,136 @@
+//! Changes of a drawn round: seats by hand, late and leaving players, the start, the end, the reopening.
+
+use super::command::Command;
+use super::hall::{Hall, places};
+use super::refusal::Refusal;
+use crate::rules::seating::{self, SeatingError, Table};
+use crate::store::rounds::{self, RoundState};
+use crate::store::sheets::{self, Sheet, SheetKind, SheetState};
+use crate::store::tournaments::{TournamentState, freeze};
+use crate::store::{Conn, Error};
+
+/// Lets two players change seats; after the start with a reason.
+pub fn swap(conn: &mut Conn, command: &Command, one: i32, other: i32) -> Result<String, Refusal> {
+    command.once(conn, "swap", |conn, hall| {
+        match hall.round.state {
+            RoundState::Closed => return Err(Refusal::Closed),
+            RoundState::Running if command.reason.is_empty() => return Err(Refusal::NoReason),
+            RoundState::Running | RoundState::Drawn => {}
+        }
+        let mut tables = hall.tables.clone();
+        seating::exchange(&mut tables, one, other)?;
+        reseat(conn, command, hall, &tables)?;
+        // What was played on a seat belongs to whoever really sat there.
+        for ((table, seat), number) in places(&tables) {
+            if number == one || number == other {
+                let entry = hall.entries.get(&number).ok_or(Error::NotFound)?.id;
+                crate::store::seating::give_totals(conn, hall.sheet(table)?.id, seat, entry)?;
+            }
+        }
+        Ok(())
+    })
+}
+
+/// Seats a late player, before the start.
+pub fn seat_late(conn: &mut Conn, command: &Command, number: i32) -> Result<String, Refusal> {
+    command.once(conn, "seat", |conn, hall| {
+        let mut tables = before_start(hall)?;
+        if hall.entries.get(&number).is_none_or(|entry| entry.withdrawn) {
+            return Err(Refusal::NoNumber(number.to_string()));
+        }
+        seating::add(&mut tables, number)?;
+        reseat(conn, command, hall, &tables)
+    })
+}
+
+/// Takes a player who went home out of the seating, before the start.
+pub fn take_out(conn: &mut Conn, command: &Command, number: i32) -> Result<String, Refusal> {
+    command.once(conn, "leave", |conn, hall| {
+        let mut tables = before_start(hall)?;
+        if hall.entries.get(&number).is_some_and(|entry| !entry.withdrawn) {
+            return Err(Refusal::Plays(number));
+        }
+        seating::remove(&mut tables, number)?;
+        reseat(conn, command, hall, &tables)
+    })
+}
+
+/// Starts the round; the first start freezes the rules of the tournament.
+pub fn start(conn: &mut Conn, command: &Command) -> Result<String, Refusal> {
+    command.once(conn, "start", |conn, hall| {
+        before_start(hall)?;
+        let gone = hall.withdrawn_but_seated();
+        if !gone.is_empty() {
+            let names: Vec<&str> = gone.iter().map(|entry| entry.name.as_str()).collect();
+            return Err(Refusal::WithdrawnSeated(names.join(", ")));
+        }
+        if hall.tables.is_empty() {
+            return Err(SeatingError::Nobody.into());
+        }
+        if hall.tournament.state == TournamentState::Planned {
+            let (frozen, hash) = super::frozen::rules_of(&hall.tournament);
+            freeze(conn, hall.tournament.id, &frozen, &hash)?;
+        }
+        set_state(conn, command, hall, RoundState::Running)
+    })
+}
+
+/// Closes the round; every list must be complete.
+pub fn close(conn: &mut Conn, command: &Command) -> Result<String, Refusal> {
+    command.once(conn, "close", |conn, hall| {
+        if hall.round.state != RoundState::Running {
+            return Err(Refusal::NotRunning);
+        }
+        let missing = super::lists::Lists::load(conn, hall.id())?.missing(hall);
+        if !missing.is_empty() {
+            return Err(Refusal::ListsMissing(missing));
+        }
+        for sheet in hall.sheets.values().filter(|sheet| sheet.state == SheetState::Open) {
+            sheets::set_state(conn, sheet.id, SheetState::Closed)?;
+        }
+        set_state(conn, command, hall, RoundState::Closed)
+    })
+}
+
+/// Opens a closed round again, for a reason.
+pub fn reopen(conn: &mut Conn, command: &Command) -> Result<String, Refusal> {
+    command.once(conn, "reopen", |conn, hall| {
+        if hall.round.state != RoundState::Closed {
+            return Err(Refusal::NotClosed);
+        }
+        if hall.tournament.state == TournamentState::Finished {
+            return Err(Refusal::Over);
+        }
+        if command.reason.is_empty() {
+            return Err(Refusal::NoReason);
+        }
+        set_state(conn, command, hall, RoundState::Running)
+    })
+}
+
+fn before_start(hall: &Hall) -> Result<Vec<Table>, Refusal> {
+    if hall.round.state == RoundState::Drawn { Ok(hall.tables.clone()) } else { Err(Refusal::Started) }
+}
+
+fn set_state(conn: &mut Conn, command: &Command, hall: &Hall, state: RoundState) -> Result<(), Refusal> {
+    rounds::set_state(conn, hall.id(), state)?;
+    command.note(conn, hall, &hall.round.state.word(), &state.word())
+}
+
+/// Seats the players anew and writes down the tables that changed, as they were and as they are.
+fn reseat(conn: &mut Conn, command: &Command, hall: &Hall, tables: &[Table]) -> Result<(), Refusal> {
+    hall.seat(conn, tables)?;
+    let changed = |from: &[Table], to: &[Table]| -> Vec<Table> {
+        from.iter().filter(|table| !to.contains(table)).cloned().collect()
+    };
+    command.note(conn, hall, &changed(&hall.tables, tables), &changed(tables, &hall.tables))
+}
+
+/// Whether everything due stands on the list.
+pub fn is_complete(sheet: &Sheet, hands: i64, has_totals: bool) -> bool {
+    match sheet.kind {
+        _ if sheet.state == SheetState::Closed => true,
+        SheetKind::Hands => hands >= i64::from(sheet.hands),
+        SheetKind::Totals => has_totals,
+    }
+}

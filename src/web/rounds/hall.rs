@@ -1,0 +1,157 @@
+//! A round with everything in it, loaded at one moment: the tables, who sits there, who could.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::rules::seating::{Player, Table};
+use crate::store::entries::{self, Entry};
+use crate::store::rounds::{self, Round};
+use crate::store::seating::{self, SatRow};
+use crate::store::sheets::{self, NewSheet, SeatRow, Sheet, SheetKind};
+use crate::store::tournaments::{self, Tournament};
+use crate::store::{Conn, Error, Result, RoundId, SheetId, TournamentId};
+use crate::web::layout::random_text;
+
+/// A round with its tables and players.
+#[derive(Clone, Debug)]
+pub struct Hall {
+    /// The tournament.
+    pub tournament: Tournament,
+    /// The round.
+    pub round: Round,
+    /// The sheets by table number.
+    pub sheets: BTreeMap<i32, Sheet>,
+    /// The tables with the start numbers on their seats.
+    pub tables: Vec<Table>,
+    /// Every entry of the tournament by start number.
+    pub entries: BTreeMap<i32, Entry>,
+}
+
+impl Hall {
+    /// Loads the round with this number.
+    pub fn load(conn: &mut Conn, tournament: TournamentId, number: i32) -> Result<Self> {
+        let tournament = tournaments::find(conn, tournament)?;
+        let round = rounds::find_number(conn, tournament.id, number)?;
+        let entries = by_number(entries::of_tournament(conn, tournament.id)?);
+        let numbers: BTreeMap<_, _> = entries.values().map(|entry| (entry.id, entry.number)).collect();
+        let sheets = sheets::of_round(conn, round.id)?;
+        let table_of: BTreeMap<SheetId, i32> = sheets.iter().map(|sheet| (sheet.id, sheet.table_number)).collect();
+        let mut tables: BTreeMap<i32, Vec<i32>> = BTreeMap::new();
+        for row in sheets::seats_of_round(conn, round.id)? {
+            let place = (table_of.get(&row.sheet_id), numbers.get(&row.entry_id));
+            let (Some(table), Some(number)) = place else { return Err(Error::internal("a seat without its table")) };
+            tables.entry(*table).or_default().push(*number);
+        }
+        let tables = tables.into_iter().map(|(number, seats)| Table { number, seats }).collect();
+        let sheets = sheets.into_iter().map(|sheet| (sheet.table_number, sheet)).collect();
+        Ok(Self { tournament, round, sheets, tables, entries })
+    }
+
+    /// The entries with a seat, by start number.
+    pub fn seated(&self) -> BTreeSet<i32> {
+        self.tables.iter().flat_map(|table| table.seats.iter().copied()).collect()
+    }
+
+    /// Who has a seat although withdrawn.
+    pub fn withdrawn_but_seated(&self) -> Vec<&Entry> {
+        let seated = self.seated();
+        self.entries.values().filter(|entry| entry.withdrawn && seated.contains(&entry.number)).collect()
+    }
+
+    /// Who is entered but has no seat.
+    pub fn without_seat(&self) -> Vec<&Entry> {
+        let seated = self.seated();
+        self.entries.values().filter(|entry| !entry.withdrawn && !seated.contains(&entry.number)).collect()
+    }
+
+    /// Puts these tables in the place of the present ones and touches only what differs.
+    pub fn seat(&self, conn: &mut Conn, new: &[Table]) -> Result<()> {
+        let before = places(&self.tables);
+        let after = places(new);
+        for ((table, seat), number) in &before {
+            if after.get(&(*table, *seat)) != Some(number) {
+                seating::unseat(conn, self.sheet(*table)?.id, *seat)?;
+            }
+        }
+        let mut ids: BTreeMap<i32, SheetId> = BTreeMap::new();
+        for table in new {
+            ids.insert(table.number, self.lay_out(conn, table)?);
+        }
+        for (number, sheet) in &self.sheets {
+            if !ids.contains_key(number) {
+                seating::take_away(conn, sheet.id)?;
+            }
+        }
+        for ((table, seat), number) in &after {
+            let entry = self.entries.get(number).ok_or(Error::NotFound)?.id;
+            let sheet = *ids.get(table).ok_or(Error::NotFound)?;
+            if before.get(&(*table, *seat)) != Some(number) {
+                let row = SeatRow { sheet_id: sheet, seat: *seat, round_id: self.round.id, entry_id: entry };
+                sheets::seat(conn, &row)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The sheet of a table as it is to be: kept, resized or new.
+    fn lay_out(&self, conn: &mut Conn, table: &Table) -> Result<SheetId> {
+        let size = i32::try_from(table.seats.len()).map_err(Error::internal)?;
+        let hands = if size == 4 { self.tournament.hands_at_four } else { self.tournament.hands_at_three };
+        let Some(sheet) = self.sheets.get(&table.number) else {
+            let new = NewSheet {
+                round_id: self.round.id,
+                table_number: table.number,
+                size,
+                kind: SheetKind::Hands,
+                hands,
+                keeper_key: random_text(),
+            };
+            return sheets::insert(conn, &new);
+        };
+        if sheet.size != size {
+            seating::resize(conn, sheet.id, size, hands)?;
+        }
+        Ok(sheet.id)
+    }
+
+    /// The sheet of the table with this number.
+    pub fn sheet(&self, table: i32) -> Result<&Sheet> {
+        self.sheets.get(&table).ok_or(Error::NotFound)
+    }
+
+    /// The round's id.
+    pub const fn id(&self) -> RoundId {
+        self.round.id
+    }
+}
+
+/// The entries by start number.
+pub fn by_number(entries: Vec<Entry>) -> BTreeMap<i32, Entry> {
+    entries.into_iter().map(|entry| (entry.number, entry)).collect()
+}
+
+/// Those who are to be seated.
+pub fn players(entries: &BTreeMap<i32, Entry>) -> Vec<Player> {
+    let here = entries.values().filter(|entry| !entry.withdrawn);
+    here.map(|entry| Player { number: entry.number, club: entry.club.clone() }).collect()
+}
+
+/// The tables of the rounds before this one, round by round.
+pub fn earlier(conn: &mut Conn, tournament: TournamentId, round: i32) -> Result<Vec<Vec<Table>>> {
+    let mut rounds: BTreeMap<i32, BTreeMap<i32, Vec<i32>>> = BTreeMap::new();
+    for SatRow { round, table, number, .. } in seating::sat(conn, tournament, round - 1)? {
+        rounds.entry(round).or_default().entry(table).or_default().push(number);
+    }
+    let tables = |tables: BTreeMap<i32, Vec<i32>>| {
+        tables.into_iter().map(|(number, seats)| Table { number, seats }).collect::<Vec<_>>()
+    };
+    Ok(rounds.into_values().map(tables).collect())
+}
+
+/// Who sits on each seat of each table.
+pub fn places(tables: &[Table]) -> BTreeMap<(i32, i32), i32> {
+    let seats = |table: &Table| {
+        let number = table.number;
+        (1_i32..).zip(table.seats.clone()).map(move |(seat, player)| ((number, seat), player)).collect::<Vec<_>>()
+    };
+    tables.iter().flat_map(seats).collect()
+}

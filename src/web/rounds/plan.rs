@@ -1,0 +1,115 @@
+//! The page on which the director draws the next round.
+
+use actix_web::web;
+use askama::Template;
+
+use super::command::Command;
+use super::draw::{self, Wish};
+use super::hall;
+use super::refusal::Refusal;
+use crate::rules::seat::TableSize;
+use crate::rules::seating::{Method, table_sizes};
+use crate::store::rounds::RoundState;
+use crate::store::tournaments::Tournament;
+use crate::store::{Conn, Error, TournamentId, entries, rounds, tournaments};
+use crate::web::layout::random_text;
+use crate::web::server::App;
+use crate::web::tournaments::{Here, Nav};
+use crate::web::{Answer, Layout, Page, PostForm, Problems, Visit, see_other};
+
+#[derive(Template)]
+#[template(path = "rounds/plan.html")]
+struct PlanPage {
+    layout: Layout,
+    nav: Nav,
+    problems: Problems,
+    round: i32,
+    version: i64,
+    players: usize,
+    sizes: Result<(usize, usize), String>,
+    /// Why no round can be drawn now.
+    refusal: Option<String>,
+    method: Method,
+    seed: String,
+}
+
+/// What the page is made of.
+struct Plan {
+    tournament: Tournament,
+    round: i32,
+    players: usize,
+    open: Option<i32>,
+}
+
+impl Plan {
+    fn load(conn: &mut Conn, id: TournamentId) -> Result<Self, Error> {
+        let tournament = tournaments::find(conn, id)?;
+        let drawn = rounds::of_tournament(conn, id)?;
+        let entries = hall::by_number(entries::of_tournament(conn, id)?);
+        let open = drawn.iter().find(|round| round.state != RoundState::Closed).map(|round| round.number);
+        let round = drawn.iter().map(|round| round.number).max().unwrap_or(0) + 1;
+        Ok(Self { round, players: hall::players(&entries).len(), open, tournament })
+    }
+
+    fn refusal(&self) -> Option<Refusal> {
+        if let Some(open) = self.open {
+            return Some(Refusal::Unfinished(open));
+        }
+        (self.round > self.tournament.rounds).then_some(Refusal::AllDrawn(self.tournament.rounds))
+    }
+
+    fn page(self, visit: &Visit, problems: Problems, wish: Wish) -> Result<PlanPage, crate::web::Error> {
+        let lang = visit.lang;
+        let sizes = match table_sizes(self.players) {
+            Ok(sizes) => {
+                let threes = sizes.iter().filter(|size| **size == TableSize::THREE).count();
+                Ok((sizes.len() - threes, threes))
+            }
+            Err(error) => Err(Refusal::Seating(error).say(lang)),
+        };
+        Ok(PlanPage {
+            layout: visit.layout(lang.say_with("plan-title", "round", self.round))?,
+            nav: Nav::of(&self.tournament, Here::Day),
+            problems,
+            round: self.round,
+            version: self.tournament.version,
+            players: self.players,
+            sizes,
+            refusal: self.refusal().map(|refusal| refusal.say(lang)),
+            method: wish.method,
+            seed: wish.seed,
+        })
+    }
+}
+
+/// Shows what the next round would look like and offers a seed.
+pub async fn show(app: web::Data<App>, visit: Visit, id: web::Path<i64>) -> Answer {
+    let id = TournamentId::new(*id);
+    let plan = app.store.read(move |conn| Plan::load(conn, id)).await?;
+    let wish = Wish { method: Method::Draw, seed: random_text().chars().take(8).collect() };
+    Page::show(&plan.page(&visit, Problems::default(), wish)?)
+}
+
+/// Draws the round.
+pub async fn draw(app: web::Data<App>, visit: Visit, id: web::Path<i64>, form: PostForm) -> Answer {
+    let id = TournamentId::new(*id);
+    let round = form
+        .text("round")
+        .parse()
+        .map_err(|_unreadable: std::num::ParseIntError| crate::web::Error::BadRequest("the form names no round"))?;
+    let command = Command::of((id, round), &form, &visit)?;
+    let wish = Wish { method: super::method(&form), seed: form.text("seed").to_owned() };
+    let wanted = wish.clone();
+    match app.store.write(move |conn| draw::next(conn, &command, &wanted)).await {
+        Ok(address) => Ok(see_other(&address)),
+        Err(Refusal::Store(error)) if !matches!(error, Error::Conflict(_)) => Err(error.into()),
+        Err(refusal) => {
+            let mut problems = Problems::default();
+            let field = if matches!(refusal, Refusal::SeedTooLong) { "seed" } else { "" };
+            problems.add(field, refusal.say(visit.lang));
+            let plan = app.store.read(move |conn| Plan::load(conn, id)).await?;
+            let page = plan.page(&visit, problems, wish)?;
+            Page::with_status(refusal.status(), &page)
+        }
+    }
+}

@@ -1,0 +1,263 @@
+//! The tables of a round: for everybody, for the desk, and as signs to stand on them.
+
+pub mod qr;
+pub mod view;
+
+use actix_web::web;
+use askama::Template;
+
+use crate::i18n::Lang;
+use crate::store::rounds::{Round, RoundState};
+use crate::store::{Conn, Error, TournamentId, rounds, sheets, tournaments};
+use crate::web::rounds::Place;
+use crate::web::rounds::command::Command;
+use crate::web::rounds::hall::Hall;
+use crate::web::rounds::lists::Lists;
+use crate::web::rounds::refusal::Refusal;
+use crate::web::server::App;
+use crate::web::tournaments::{Here, Nav};
+use crate::web::{Answer, Fields, Layout, Page, PostForm, Problems, Visit, see_other};
+use view::{SeatLine, TableLine};
+
+#[derive(Template)]
+#[template(path = "rounds/tables.html")]
+struct TablesPage {
+    layout: Layout,
+    nav: Nav,
+    round: Round,
+    state_text: String,
+    rounds: Vec<RoundLink>,
+    tables: Vec<TableLine>,
+    problems: Problems,
+    find: String,
+    found: Vec<Found>,
+}
+
+/// A round one can go to from the same page of another.
+struct RoundLink {
+    number: i32,
+    here: bool,
+    page: &'static str,
+}
+
+/// A player found by name.
+struct Found {
+    table: i32,
+    seat: SeatLine,
+}
+
+#[derive(Template)]
+#[template(path = "rounds/none.html")]
+struct NonePage {
+    layout: Layout,
+    nav: Nav,
+}
+
+#[derive(Template)]
+#[template(path = "rounds/desk.html")]
+struct DeskPage {
+    layout: Layout,
+    nav: Nav,
+    problems: Problems,
+    hall: Hall,
+    /// The address of the round.
+    base: String,
+    /// The state of the round as a word of the program, and as people say it.
+    state: &'static str,
+    state_text: String,
+    rounds: Vec<RoundLink>,
+    tables: Vec<TableLine>,
+    open: usize,
+    late: Vec<SeatLine>,
+    gone: Vec<SeatLine>,
+    typed: Fields,
+    seed: String,
+    /// Whether a further round can be drawn after this one.
+    more: bool,
+}
+
+#[derive(Template)]
+#[template(path = "rounds/signs.html")]
+struct SignsPage {
+    layout: Layout,
+    nav: Nav,
+    round: Round,
+    signs: Vec<Sign>,
+}
+
+struct Sign {
+    table: TableLine,
+    address: String,
+    code: qr::Code,
+}
+
+/// Shows the tables of the round drawn last.
+pub async fn latest(app: web::Data<App>, visit: Visit, id: web::Path<i64>, query: Query) -> Answer {
+    let id = TournamentId::new(*id);
+    let asked = app.store.read(move |conn| {
+        let tournament = tournaments::find(conn, id)?;
+        let last = rounds::of_tournament(conn, id)?.into_iter().last();
+        let loaded = last.map(|round| Loaded::load(conn, id, round.number)).transpose()?;
+        Ok::<_, Error>((tournament, loaded))
+    });
+    let (tournament, loaded) = asked.await?;
+    if let Some(loaded) = loaded {
+        return loaded.public(&visit, &query);
+    }
+    let layout = Layout::public(visit.lang, visit.lang.say("tables"), format!("/tournaments/{id}/tables"));
+    Page::show(&NonePage { layout, nav: Nav::of(&tournament, Here::Tables) })
+}
+
+/// Shows the tables of a round.
+pub async fn show(app: web::Data<App>, visit: Visit, place: Place, query: Query) -> Answer {
+    loaded(&app, *place).await?.public(&visit, &query)
+}
+
+/// Shows the round as the desk and the director need it.
+pub async fn desk(app: web::Data<App>, visit: Visit, place: Place) -> Answer {
+    let loaded = loaded(&app, *place).await?;
+    Page::show(&loaded.desk(&visit, Problems::default(), Fields::default())?)
+}
+
+/// Shows the desk again after a refusal, with the sentence above and what was typed.
+pub async fn desk_again(app: &App, visit: Visit, place: (i64, i32), form: &PostForm, refusal: &Refusal) -> Answer {
+    let loaded = loaded(app, place).await?;
+    let mut problems = Problems::default();
+    problems.add("", refusal.say(visit.lang));
+    Page::with_status(refusal.status(), &loaded.desk(&visit, problems, form.0.clone())?)
+}
+
+/// Shows a sign for every table, one on a sheet of paper.
+pub async fn signs(app: web::Data<App>, request: actix_web::HttpRequest, visit: Visit, place: Place) -> Answer {
+    let loaded = loaded(&app, *place).await?;
+    let origin = format!("{}://{}", request.connection_info().scheme(), request.connection_info().host());
+    let lang = visit.lang;
+    let lines = loaded.lines(lang);
+    let sign = |table: TableLine| {
+        let address = format!("{origin}/k/{}", table.keeper_key);
+        Ok(Sign { code: qr::Code::of(&address).map_err(crate::web::Error::internal)?, address, table })
+    };
+    Page::show(&SignsPage {
+        layout: visit.layout(lang.say_with("signs-title", "round", place.1))?,
+        nav: Nav::of(&loaded.hall.tournament, Here::Tables),
+        signs: lines.into_iter().map(sign).collect::<Result<_, crate::web::Error>>()?,
+        round: loaded.hall.round,
+    })
+}
+
+/// Takes back a table's call for the director.
+pub async fn came(app: web::Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
+    let command = Command::of((TournamentId::new(place.0), place.1), &form, &visit)?;
+    let table: i32 = form
+        .text("table")
+        .parse()
+        .map_err(|_unreadable: std::num::ParseIntError| crate::web::Error::BadRequest("the form names no table"))?;
+    let address = app.store.write(move |conn| -> Result<String, Error> {
+        let hall = Hall::load(conn, command.tournament, command.round)?;
+        sheets::set_called(conn, hall.sheet(table)?.id, false)?;
+        tournaments::raise_version(conn, command.tournament)?;
+        Ok(command.address())
+    });
+    Ok(see_other(&address.await?))
+}
+
+/// What stands after the question mark of an address.
+pub type Query = web::Query<Vec<(String, String)>>;
+
+/// A round with everything its pages show, of one moment.
+struct Loaded {
+    hall: Hall,
+    lists: Lists,
+    rounds: Vec<Round>,
+}
+
+async fn loaded(app: &App, place: (i64, i32)) -> Result<Loaded, Error> {
+    let (tournament, round) = (TournamentId::new(place.0), place.1);
+    app.store.read(move |conn| Loaded::load(conn, tournament, round)).await
+}
+
+impl Loaded {
+    fn load(conn: &mut Conn, tournament: TournamentId, round: i32) -> Result<Self, Error> {
+        let hall = Hall::load(conn, tournament, round)?;
+        let lists = Lists::load(conn, hall.id())?;
+        Ok(Self { rounds: rounds::of_tournament(conn, tournament)?, hall, lists })
+    }
+
+    fn lines(&self, lang: Lang) -> Vec<TableLine> {
+        let lines = self.hall.tables.iter().filter_map(|table| {
+            let sheet = self.hall.sheets.get(&table.number)?;
+            Some(TableLine::of(&self.hall, table, sheet, &self.lists, lang))
+        });
+        lines.collect()
+    }
+
+    fn links(&self, page: &'static str) -> Vec<RoundLink> {
+        let here = self.hall.round.number;
+        self.rounds.iter().map(|round| RoundLink { number: round.number, here: round.number == here, page }).collect()
+    }
+
+    fn public(self, visit: &Visit, query: &Query) -> Answer {
+        let lang = visit.lang;
+        let find: String = query.iter().find(|(name, _)| name == "find").map_or("", |(_, value)| value.trim()).into();
+        let find: String = find.chars().take(80).collect();
+        let tables = self.lines(lang);
+        let address = format!("/tournaments/{}/rounds/{}", self.hall.tournament.id, self.hall.round.number);
+        Page::show(&TablesPage {
+            layout: Layout::public(lang, lang.say_with("round-name", "round", self.hall.round.number), address),
+            nav: Nav::of(&self.hall.tournament, Here::Tables),
+            found: search(&tables, &find),
+            find,
+            problems: Problems::default(),
+            tables,
+            rounds: self.links(""),
+            state_text: state_text(lang, self.hall.round.state),
+            round: self.hall.round,
+        })
+    }
+
+    fn desk(self, visit: &Visit, problems: Problems, typed: Fields) -> Result<DeskPage, crate::web::Error> {
+        let lang = visit.lang;
+        let tables = self.lines(lang);
+        let line = |entry: &&crate::store::entries::Entry| SeatLine::of(0, entry);
+        let closed = self.rounds.iter().all(|round| round.state == RoundState::Closed);
+        let drawn = self.rounds.iter().map(|round| round.number).max().unwrap_or(0);
+        Ok(DeskPage {
+            layout: visit.layout(lang.say_with("round-name", "round", self.hall.round.number))?,
+            nav: Nav::of(&self.hall.tournament, Here::Day),
+            problems,
+            open: tables.iter().filter(|table| !table.complete).count(),
+            late: self.hall.without_seat().iter().map(line).collect(),
+            gone: self.hall.withdrawn_but_seated().iter().map(line).collect(),
+            seed: crate::web::layout::random_text().chars().take(8).collect(),
+            more: closed && drawn < self.hall.tournament.rounds,
+            rounds: self.links("/desk"),
+            base: format!("/tournaments/{}/rounds/{}", self.hall.tournament.id, self.hall.round.number),
+            state: self.hall.round.state.word(),
+            state_text: state_text(lang, self.hall.round.state),
+            hall: self.hall,
+            tables,
+            typed,
+        })
+    }
+}
+
+/// The state of a round as people say it.
+fn state_text(lang: Lang, state: RoundState) -> String {
+    lang.say(match state {
+        RoundState::Drawn => "round-state-drawn",
+        RoundState::Running => "round-state-running",
+        RoundState::Closed => "round-state-closed",
+    })
+}
+
+/// The seated players whose name, club or start number answers to what was typed.
+fn search(tables: &[TableLine], find: &str) -> Vec<Found> {
+    let wanted = find.to_lowercase();
+    if wanted.is_empty() {
+        return Vec::new();
+    }
+    let seats = tables.iter().flat_map(|table| table.seats.iter().map(move |seat| (table.number, seat)));
+    let found =
+        seats.filter(|(_, seat)| seat.name.to_lowercase().contains(&wanted) || seat.number.to_string() == wanted);
+    found.take(20).map(|(table, seat)| Found { table, seat: seat.clone() }).collect()
+}

@@ -1,0 +1,49 @@
+//! QR codes as one path of an SVG: black on white, readable from a printed sign.
+
+use qrcode::types::QrError;
+use qrcode::{Color, EcLevel, QrCode};
+
+/// A QR code that a template draws.
+#[derive(Clone, Debug)]
+pub struct Code {
+    /// How many modules it is wide, the quiet zone of four on each side included.
+    pub width: usize,
+    /// The dark modules as the `d` of a path: one run of a row after the other.
+    pub path: String,
+}
+
+/// The quiet zone around a code, in modules (ISO/IEC 18004).
+const QUIET: usize = 4;
+
+impl Code {
+    /// The code of this text.
+    pub fn of(text: &str) -> Result<Self, QrError> {
+        let code = QrCode::with_error_correction_level(text, EcLevel::M)?;
+        let width = code.width();
+        let colors = code.to_colors();
+        let mut runs = Vec::new();
+        for (y, row) in colors.chunks(width).enumerate() {
+            let mut x = 0;
+            for run in row.chunk_by(|one, next| one == next) {
+                if run.first() == Some(&Color::Dark) {
+                    runs.push(format!("M{} {}h{}v1h-{}z", x + QUIET, y + QUIET, run.len(), run.len()));
+                }
+                x += run.len();
+            }
+        }
+        Ok(Self { width: width + 2 * QUIET, path: runs.concat() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_begins_with_its_finder_pattern_inside_the_quiet_zone() {
+        let code = Code::of("https://hall.example/k/0123456789abcdef0123456789abcdef").expect("short enough");
+        assert!(code.path.starts_with("M4 4h7v1h-7z"), "{}", code.path);
+        assert_eq!((code.width - 8 - 17) % 4, 0, "a QR code is 17 + 4 × version modules wide");
+        assert!(code.path.chars().all(|c| c.is_ascii_digit() || "Mhvz- ".contains(c)));
+    }
+}

@@ -1,0 +1,365 @@
+//! Rounds: drawn, changed by hand, started, closed; and everything that is refused on the way.
+
+use chrono::NaiveDate;
+use skatwart::rules::seating::{Method, Table};
+use skatwart::store::entries::{EntryChange, NewEntry};
+use skatwart::store::rounds::RoundState;
+use skatwart::store::sheets::SheetState;
+use skatwart::store::tournaments::{NewTournament, TournamentState};
+use skatwart::store::{Conflict, EntryId, Error, Store, TournamentId, entries, revisions, sheets, tournaments};
+use skatwart::web::rounds::command::Command;
+use skatwart::web::rounds::draw::{self, Record, Wish};
+use skatwart::web::rounds::hall::Hall;
+use skatwart::web::rounds::{change, refusal::Refusal};
+
+use crate::common::databases;
+
+/// A tournament of three rounds of 48 with so many players of so many clubs.
+fn tournament(store: &Store, players: i32) -> TournamentId {
+    let day = NaiveDate::from_ymd_opt(2026, 11, 21).expect("a day");
+    let new = NewTournament {
+        name: "Preisskat Altenburg".to_owned(),
+        venue: String::new(),
+        date: day,
+        state: TournamentState::Planned,
+        rules: "isko".to_owned(),
+        rule_changes: String::new(),
+        system: "seeger-fabian".to_owned(),
+        metrics: "performance,won,fewest-lost".to_owned(),
+        schedule: "none".to_owned(),
+        comparison: "none".to_owned(),
+        rounds: 2,
+        hands_at_four: 48,
+        hands_at_three: 36,
+        first_dealer: 1,
+        fee_cents: 1000,
+        created_at: day.and_hms_opt(12, 0, 0).expect("a time"),
+    };
+    let made = store.write_now(move |conn| {
+        let id = tournaments::insert(conn, &new)?;
+        for number in 1..=players {
+            enter(conn, id, number)?;
+        }
+        Ok::<_, Error>(id)
+    });
+    made.expect("a tournament can be made")
+}
+
+fn enter(conn: &mut skatwart::store::Conn, id: TournamentId, number: i32) -> Result<EntryId, Error> {
+    entries::insert(
+        conn,
+        &NewEntry {
+            tournament_id: id,
+            number,
+            name: format!("Player {number}"),
+            club: format!("Club {}", number % 7),
+            categories: String::new(),
+            paid_cents: 0,
+        },
+    )
+}
+
+fn withdraw(store: &Store, id: TournamentId, number: i32) {
+    let done = store.write_now(move |conn| {
+        let all = entries::of_tournament(conn, id)?;
+        let entry = all.into_iter().find(|entry| entry.number == number).expect("entered");
+        let change = EntryChange {
+            name: entry.name,
+            club: entry.club,
+            categories: entry.categories,
+            paid_cents: entry.paid_cents,
+            withdrawn: true,
+        };
+        entries::update(conn, entry.id, entry.version, &change)
+    });
+    done.expect("an entry can be withdrawn");
+}
+
+/// A change of a round by this director, based on what stands there now.
+fn command(store: &Store, id: TournamentId, round: i32, key: &str) -> Command {
+    let version = store.read_now(move |conn| match Hall::load(conn, id, round) {
+        Ok(hall) => Ok(hall.round.version),
+        Err(Error::NotFound) => tournaments::version(conn, id),
+        Err(error) => Err(error),
+    });
+    Command {
+        tournament: id,
+        round,
+        key: key.to_owned(),
+        version: version.expect("the tournament is there"),
+        who: "Director".to_owned(),
+        reason: String::new(),
+        at: skatwart::clock::now(),
+    }
+}
+
+fn by_lot(seed: &str) -> Wish {
+    Wish { method: Method::Draw, seed: seed.to_owned() }
+}
+
+fn draw(store: &Store, id: TournamentId, round: i32, seed: &str) -> Result<String, Refusal> {
+    let (command, wish) = (command(store, id, round, &format!("draw {round} {seed}")), by_lot(seed));
+    store.write_now(move |conn| draw::next(conn, &command, &wish))
+}
+
+fn start(store: &Store, id: TournamentId, round: i32) -> Result<String, Refusal> {
+    let command = command(store, id, round, &format!("start {round}"));
+    store.write_now(move |conn| change::start(conn, &command))
+}
+
+fn close(store: &Store, id: TournamentId, round: i32, key: &str) -> Result<String, Refusal> {
+    let command = command(store, id, round, key);
+    store.write_now(move |conn| change::close(conn, &command))
+}
+
+fn hall(store: &Store, id: TournamentId, round: i32) -> Hall {
+    store.read_now(move |conn| Hall::load(conn, id, round)).expect("the round is there")
+}
+
+/// Ends the lists of a round without a hand on them.
+fn close_sheets(store: &Store, hall: &Hall) {
+    let ids: Vec<_> = hall.sheets.values().map(|sheet| sheet.id).collect();
+    let done =
+        store.write_now(move |conn| ids.iter().try_for_each(|id| sheets::set_state(conn, *id, SheetState::Closed)));
+    done.expect("sheets can be closed");
+}
+
+fn sizes(tables: &[Table]) -> Vec<usize> {
+    tables.iter().map(|table| table.seats.len()).collect()
+}
+
+#[test]
+fn a_round_is_drawn_with_its_sheets_and_a_record_that_repeats_it() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament(store, 46);
+        let before = store.read_now(move |conn| tournaments::version(conn, id)).expect("a version");
+        draw(store, id, 1, "altenburg").expect("46 players can be drawn");
+        let hall = hall(store, id, 1);
+        assert_eq!(hall.tables.len(), 12);
+        let threes = hall.sheets.values().filter(|sheet| (sheet.size, sheet.hands) == (3, 36)).count();
+        let fours = hall.sheets.values().filter(|sheet| (sheet.size, sheet.hands) == (4, 48)).count();
+        assert_eq!((fours, threes), (10, 2));
+        let round = hall.id();
+        let record = store.read_now(move |conn| Record::of_round(conn, round)).expect("a record");
+        assert_eq!(record.draw.seed, "altenburg");
+        assert_eq!(record.tables, hall.tables);
+        assert!(record.repeats());
+        assert_eq!(record.draw.seats().map(|seating| seating.tables), Ok(hall.tables.clone()));
+        assert!(store.read_now(move |conn| tournaments::version(conn, id)).expect("a version") > before);
+    }
+}
+
+#[test]
+fn two_directors_drawing_at_once_draw_one_round() {
+    for database in databases() {
+        let id = tournament(&database.store, 16);
+        let commands: Vec<Command> =
+            (0..4).map(|who| command(&database.store, id, 1, &format!("director number {who}"))).collect();
+        let threads: Vec<_> = commands
+            .into_iter()
+            .map(|command| {
+                let store = database.store.clone();
+                let wish = by_lot(&command.key);
+                std::thread::spawn(move || store.write_now(move |conn| draw::next(conn, &command, &wish)))
+            })
+            .collect();
+        let answers: Vec<_> = threads.into_iter().map(|thread| thread.join().expect("no panic")).collect();
+        assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
+        let stale = |answer: &Result<String, Refusal>| {
+            matches!(answer, Err(Refusal::Store(Error::Conflict(Conflict::Stale { .. } | Conflict::Taken))))
+        };
+        assert_eq!(answers.iter().filter(|answer| stale(answer)).count(), 3);
+        assert_eq!(hall(&database.store, id, 1).seated().len(), 16);
+    }
+}
+
+#[test]
+fn the_same_form_sent_twice_draws_once_and_answers_the_same() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament(store, 16);
+        let (command, wish) = (command(store, id, 1, "one and the same key"), by_lot("a"));
+        let send = || {
+            let (command, wish) = (command.clone(), wish.clone());
+            store.write_now(move |conn| draw::next(conn, &command, &wish)).expect("drawn")
+        };
+        assert_eq!(send(), send());
+        let round = hall(store, id, 1).id();
+        let history =
+            store.read_now(move |conn| revisions::of_subject(conn, revisions::Subject::Round, round.number()));
+        assert_eq!(history.expect("a history").len(), 1);
+    }
+}
+
+#[test]
+fn a_draw_is_refused_while_it_makes_no_sense() {
+    for database in databases() {
+        let store = &database.store;
+        let five = tournament(store, 5);
+        assert!(matches!(draw(store, five, 1, "a"), Err(Refusal::Seating(_))));
+        assert!(matches!(draw(store, five, 1, &"x".repeat(61)), Err(Refusal::SeedTooLong)));
+        let id = tournament(store, 8);
+        draw(store, id, 1, "a").expect("drawn");
+        assert!(matches!(draw(store, id, 2, "b"), Err(Refusal::Unfinished(1))));
+        start(store, id, 1).expect("started");
+        assert!(matches!(draw(store, id, 2, "c"), Err(Refusal::Unfinished(1))));
+        close_sheets(store, &hall(store, id, 1));
+        close(store, id, 1, "close the first").expect("closed");
+        draw(store, id, 2, "d").expect("drawn");
+        start(store, id, 2).expect("started");
+        close_sheets(store, &hall(store, id, 2));
+        close(store, id, 2, "close the second").expect("closed");
+        assert!(matches!(draw(store, id, 3, "e"), Err(Refusal::AllDrawn(2))));
+    }
+}
+
+#[test]
+fn redrawing_keeps_what_stood_there_in_the_history() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament(store, 14);
+        draw(store, id, 1, "first").expect("drawn");
+        let before = hall(store, id, 1);
+        let again = command(store, id, 1, "draw it again");
+        store.write_now(move |conn| draw::again(conn, &again, &by_lot("second"))).expect("drawn again");
+        let after = hall(store, id, 1);
+        assert_ne!(before.tables, after.tables);
+        assert_eq!((after.round.seed.as_str(), after.seated()), ("second", before.seated()));
+        let round = after.id();
+        let history =
+            store.read_now(move |conn| revisions::of_subject(conn, revisions::Subject::Round, round.number()));
+        let old = history.expect("a history").pop().and_then(|revision| revision.old).expect("what stood there");
+        assert_eq!(serde_json::from_str::<Vec<Table>>(&old).expect("tables"), before.tables);
+        start(store, id, 1).expect("started");
+        let late = command(store, id, 1, "draw it too late");
+        let refused = store.write_now(move |conn| draw::again(conn, &late, &by_lot("third")));
+        assert!(matches!(refused, Err(Refusal::Started)));
+    }
+}
+
+#[test]
+fn two_players_change_seats_and_a_stale_form_changes_nothing() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament(store, 8);
+        draw(store, id, 1, "swap").expect("drawn");
+        let before = hall(store, id, 1);
+        let (one, other) = (before.tables[0].seats[1], before.tables[1].seats[2]);
+        let (first, second) = (command(store, id, 1, "first director"), command(store, id, 1, "second director"));
+        store.write_now(move |conn| change::swap(conn, &first, one, other)).expect("swapped");
+        let refused = store.write_now(move |conn| change::swap(conn, &second, one, other));
+        assert!(matches!(refused, Err(Refusal::Store(Error::Conflict(Conflict::Stale { .. })))));
+        let after = hall(store, id, 1);
+        assert_eq!((after.tables[0].seats[1], after.tables[1].seats[2]), (other, one));
+        for (one, other) in [(one, one), (one, 99)] {
+            let again = command(store, id, 1, "a pair that cannot change");
+            let refused = store.write_now(move |conn| change::swap(conn, &again, one, other));
+            assert!(matches!(refused, Err(Refusal::Seating(_))), "{one} with {other}");
+        }
+        assert_eq!(hall(store, id, 1).tables, after.tables);
+    }
+}
+
+#[test]
+fn after_the_start_seats_change_only_with_a_reason_and_after_the_end_not_at_all() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament(store, 8);
+        draw(store, id, 1, "swap").expect("drawn");
+        start(store, id, 1).expect("started");
+        let silent = command(store, id, 1, "without a reason");
+        let refused = store.write_now(move |conn| change::swap(conn, &silent, 1, 2));
+        assert!(matches!(refused, Err(Refusal::NoReason)));
+        let mut spoken = command(store, id, 1, "with a reason");
+        spoken.reason = "sat down wrongly".to_owned();
+        store.write_now(move |conn| change::swap(conn, &spoken, 1, 2)).expect("swapped");
+        close_sheets(store, &hall(store, id, 1));
+        close(store, id, 1, "close it").expect("closed");
+        let mut late = command(store, id, 1, "after the end");
+        late.reason = "too late".to_owned();
+        let refused = store.write_now(move |conn| change::swap(conn, &late, 1, 2));
+        assert!(matches!(refused, Err(Refusal::Closed)));
+    }
+}
+
+#[test]
+fn late_players_and_those_gone_home_are_seen_to_before_the_start() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament(store, 11);
+        draw(store, id, 1, "late").expect("drawn");
+        assert_eq!(sizes(&hall(store, id, 1).tables), [4, 4, 3]);
+        store.write_now(move |conn| enter(conn, id, 12)).expect("entered");
+        let late = command(store, id, 1, "seat the late player");
+        store.write_now(move |conn| change::seat_late(conn, &late, 12)).expect("seated");
+        assert_eq!(sizes(&hall(store, id, 1).tables), [4, 4, 4]);
+        assert_eq!(hall(store, id, 1).sheets[&3].hands, 48);
+        let here = command(store, id, 1, "take out one who plays");
+        let refused = store.write_now(move |conn| change::take_out(conn, &here, 5));
+        assert!(matches!(refused, Err(Refusal::Plays(5))));
+        withdraw(store, id, 5);
+        assert!(matches!(start(store, id, 1), Err(Refusal::WithdrawnSeated(names)) if names == "Player 5"));
+        let gone = command(store, id, 1, "take out the withdrawn player");
+        store.write_now(move |conn| change::take_out(conn, &gone, 5)).expect("taken out");
+        let gone = command(store, id, 1, "seat the withdrawn player");
+        let refused = store.write_now(move |conn| change::seat_late(conn, &gone, 5));
+        assert!(matches!(refused, Err(Refusal::NoNumber(_))));
+        let after = hall(store, id, 1);
+        assert_eq!(after.seated().len(), 11);
+        assert_eq!(after.sheets.values().map(|sheet| sheet.hands).filter(|hands| *hands == 36).count(), 1);
+        start(store, id, 1).expect("started");
+        let too_late = command(store, id, 1, "seat after the start");
+        let refused = store.write_now(move |conn| change::seat_late(conn, &too_late, 5));
+        assert!(matches!(refused, Err(Refusal::Started)));
+    }
+}
+
+#[test]
+fn the_first_start_freezes_the_rules_and_the_last_list_closes_the_round() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament(store, 7);
+        draw(store, id, 1, "start").expect("drawn");
+        assert!(matches!(close(store, id, 1, "close before the start"), Err(Refusal::NotRunning)));
+        start(store, id, 1).expect("started");
+        let frozen = store.read_now(move |conn| tournaments::find(conn, id)).expect("found");
+        assert_eq!(frozen.state, TournamentState::Running);
+        assert_eq!(frozen.rules_hash.map(|hash| hash.len()), Some(8));
+        assert!(
+            matches!(close(store, id, 1, "lists are missing"), Err(Refusal::ListsMissing(tables)) if tables == [1, 2])
+        );
+        let first = hall(store, id, 1).sheets[&1].id;
+        store.write_now(move |conn| sheets::set_state(conn, first, SheetState::Closed)).expect("closed");
+        assert!(
+            matches!(close(store, id, 1, "one list is missing"), Err(Refusal::ListsMissing(tables)) if tables == [2])
+        );
+        close_sheets(store, &hall(store, id, 1));
+        close(store, id, 1, "now it is complete").expect("closed");
+        assert_eq!(hall(store, id, 1).round.state, RoundState::Closed);
+        let silent = command(store, id, 1, "reopen without a reason");
+        assert!(matches!(store.write_now(move |conn| change::reopen(conn, &silent)), Err(Refusal::NoReason)));
+        let mut spoken = command(store, id, 1, "reopen with a reason");
+        spoken.reason = "table 2 counted wrongly".to_owned();
+        store.write_now(move |conn| change::reopen(conn, &spoken)).expect("reopened");
+        assert_eq!(hall(store, id, 1).round.state, RoundState::Running);
+    }
+}
+
+#[test]
+fn the_second_round_knows_the_first() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament(store, 46);
+        draw(store, id, 1, "one").expect("drawn");
+        start(store, id, 1).expect("started");
+        close_sheets(store, &hall(store, id, 1));
+        close(store, id, 1, "close it").expect("closed");
+        draw(store, id, 2, "two").expect("drawn");
+        let second = hall(store, id, 2);
+        let round = second.id();
+        let record = store.read_now(move |conn| Record::of_round(conn, round)).expect("a record");
+        assert_eq!(record.draw.earlier, [hall(store, id, 1).tables]);
+        assert_eq!((record.trouble.repeats, record.trouble.club_mates), (0, 0));
+    }
+}
