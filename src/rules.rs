@@ -7,6 +7,7 @@ pub mod lots;
 pub mod money;
 pub mod quick;
 pub mod ratio;
+pub mod schedule;
 pub mod seat;
 pub mod seating;
 pub mod standings;

@@ -1,0 +1,182 @@
+//! Who wins which prize, and who came next.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::cut::Taken;
+use super::ladder::{Candidate, Ladder, Rung};
+use super::{Book, Contestant, Criterion, Declared, Prize, Schedule, Settings};
+use crate::rules::ratio::Ratio;
+
+/// One who won a prize or came next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Winner {
+    /// His start number.
+    pub entry: i32,
+    /// The figure of the first criterion.
+    pub figure: Ratio,
+    /// The hand it was won with; `None` when the whole record competes.
+    pub hand: Option<Declared>,
+}
+
+/// What put the winner before the runner-up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DecidedBy {
+    /// The first criterion by which they differ.
+    Criterion(Criterion),
+    /// The cut of cards.
+    Cut,
+}
+
+impl DecidedBy {
+    /// The written form.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Criterion(criterion) => criterion.word(),
+            Self::Cut => "cut",
+        }
+    }
+}
+
+/// Why nobody can say who wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotDecidable {
+    /// Of some sheets only the totals are known, and nobody has claimed a hand.
+    HandsUnknown,
+    /// This figure was not kept for everybody whom it has to decide between.
+    FigureMissing(Criterion),
+}
+
+/// What became of a prize.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It was won.
+    Won {
+        /// The winner; several share the prize.
+        winners: Vec<Winner>,
+        /// Who came next; several are equal among themselves.
+        runners_up: Vec<Winner>,
+        /// What decided between them; `None` without a runner-up.
+        decided_by: Option<DecidedBy>,
+        /// The cards that were cut on the way.
+        taken: Vec<Taken>,
+        /// Those who stand before the winner and have a prize already.
+        passed_over: Vec<i32>,
+    },
+    /// Nobody did what it is for.
+    Nobody,
+    /// It cannot be said.
+    NotDecidable(NotDecidable),
+}
+
+/// One prize and what became of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Award<'s> {
+    /// The prize.
+    pub prize: &'s Prize,
+    /// What became of it.
+    pub verdict: Verdict,
+}
+
+/// Awards every prize of the schedule, in its order. The order of contestants and hands does not matter.
+pub fn award<'s>(schedule: &'s Schedule, book: &Book<'_>) -> Vec<Award<'s>> {
+    let by_entry: BTreeMap<i32, &Contestant> = book.contestants.iter().map(|one| (one.record.entry, one)).collect();
+    let mut have: BTreeSet<i32> = BTreeSet::new();
+    let mut awards = Vec::with_capacity(schedule.prizes.len());
+    for prize in &schedule.prizes {
+        let verdict =
+            one_prize(prize, &schedule.settings, book, &by_entry, &have).unwrap_or_else(Verdict::NotDecidable);
+        if let (Verdict::Won { winners, .. }, true) = (&verdict, schedule.settings.one_prize) {
+            have.extend(winners.iter().map(|winner| winner.entry));
+        }
+        awards.push(Award { prize, verdict });
+    }
+    awards
+}
+
+fn one_prize(
+    prize: &Prize,
+    settings: &Settings,
+    book: &Book<'_>,
+    by_entry: &BTreeMap<i32, &Contestant>,
+    have: &BTreeSet<i32>,
+) -> Result<Verdict, NotDecidable> {
+    let candidates = candidates(prize, settings, book, by_entry)?;
+    let mut ladder = Ladder::new(candidates, &prize.by, settings);
+    let (mut before, mut taken, mut passed_over) = (0_usize, Vec::new(), Vec::new());
+    let place = usize::try_from(prize.place).unwrap_or(usize::MAX);
+    while let Some(rung) = ladder.next_rung()? {
+        taken.extend(&rung.taken);
+        before = before.saturating_add(rung.candidates.len());
+        if before < place {
+            continue;
+        }
+        let (passed, winners): (Vec<_>, Vec<_>) =
+            rung.candidates.iter().copied().partition(|candidate| have.contains(&candidate.entry()));
+        passed_over.extend(passed.iter().map(Candidate::entry));
+        if let Some(first) = winners.first() {
+            let won = Found { winners: &winners, first, cut_from_next: rung.cut_from_next, taken, passed_over };
+            return Ok(won.verdict(prize, settings, ladder.next_rung()));
+        }
+    }
+    Ok(Verdict::Nobody)
+}
+
+fn candidates<'a>(
+    prize: &Prize,
+    settings: &Settings,
+    book: &Book<'a>,
+    by_entry: &BTreeMap<i32, &'a Contestant>,
+) -> Result<Vec<Candidate<'a>>, NotDecidable> {
+    let Some(which) = &prize.hand else {
+        return Ok(by_entry.values().map(|&contestant| Candidate { contestant, hand: None }).collect());
+    };
+    let with_hand = |hand: &'a Declared| {
+        let contestant = *by_entry.get(&hand.entry)?;
+        which.takes(hand, settings).then_some(Candidate { contestant, hand: Some(hand) })
+    };
+    let found: Vec<Candidate<'a>> = book.hands.iter().filter_map(with_hand).collect();
+    let claimed = found.iter().any(|candidate| candidate.hand.is_some_and(|hand| hand.claimed));
+    if book.unknown_sheets && !settings.claims_closed && !claimed {
+        return Err(NotDecidable::HandsUnknown);
+    }
+    Ok(found)
+}
+
+/// The rung that wins, before it is known who came next.
+struct Found<'r, 'a> {
+    winners: &'r [Candidate<'a>],
+    first: &'r Candidate<'a>,
+    cut_from_next: bool,
+    taken: Vec<Taken>,
+    passed_over: Vec<i32>,
+}
+
+impl<'a> Found<'_, 'a> {
+    fn verdict(self, prize: &Prize, settings: &Settings, next: Result<Option<Rung<'a>>, NotDecidable>) -> Verdict {
+        // Who won is certain; that nobody can say who came next does not change it.
+        let next = next.unwrap_or(None).map_or_else(Vec::new, |rung| rung.candidates);
+        let decided_by = next.first().and_then(|runner_up| {
+            if self.cut_from_next {
+                return Some(DecidedBy::Cut);
+            }
+            let differs =
+                |criterion: &&Criterion| self.first.key(**criterion, settings) != runner_up.key(**criterion, settings);
+            prize.by.iter().find(differs).copied().map(DecidedBy::Criterion)
+        });
+        let named = |candidates: &[Candidate<'a>]| -> Vec<Winner> {
+            candidates.iter().map(|candidate| winner(candidate, prize, settings)).collect()
+        };
+        Verdict::Won {
+            winners: named(self.winners),
+            runners_up: named(&next),
+            decided_by,
+            taken: self.taken,
+            passed_over: self.passed_over,
+        }
+    }
+}
+
+fn winner(candidate: &Candidate<'_>, prize: &Prize, settings: &Settings) -> Winner {
+    let figure = prize.by.first().and_then(|&criterion| candidate.figure(criterion, settings));
+    Winner { entry: candidate.entry(), figure: figure.unwrap_or(Ratio::ZERO), hand: candidate.hand.copied() }
+}

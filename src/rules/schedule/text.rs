@@ -1,0 +1,303 @@
+//! A schedule as a tournament writes it down: its id, then what it settles, one `key = value` a line or after a `;`.
+//!
+//! ```text
+//! nasl-1908; against = either; one-prize = yes; ties = cut; seed = Congress
+//! ```
+//! A schedule of one's own has the id `own` and names its prizes in order:
+//! ```text
+//! own
+//! prize = Most points: points, won
+//! prize = Second most points: 2 of points, won
+//! prize = Longest Grand: hand of solo grand by matadors, value, points
+//! prize = Best defence: others-lost
+//! ```
+//! After `hand of` stand the plays and games that compete (none: every hand won), and `against` where at least one
+//! matador must be played against.
+
+use std::fmt::Write as _;
+
+use thiserror::Error;
+
+use super::file::{YES_NO, either};
+use super::{Against, Criterion, FileError, PointsWon, Prize, Schedule, Settings, Ties, Title, Which, schedule};
+use crate::rules::UnknownWord;
+
+/// The id of "no schedule".
+pub const NONE: &str = "none";
+
+/// The id of a schedule of one's own.
+pub const OWN: &str = "own";
+
+/// The most prizes of a schedule of one's own.
+const MOST_PRIZES: usize = 50;
+
+/// The longest title or seed, in letters.
+const LONGEST: usize = 100;
+
+/// A schedule that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum TextError {
+    /// No such schedule.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// A part that is neither the id nor `key = value`.
+    #[error("\"{0}\" is no setting; write key = value, for example against = either")]
+    NotASetting(String),
+    /// No such key.
+    #[error(
+        "\"{0}\" is no setting of a prize schedule; the settings are against, points, one-prize, ties, seed, claims, and prize where the schedule is one's own"
+    )]
+    NoSuchKey(String),
+    /// The value does not belong to the key.
+    #[error("{key}: {unknown}")]
+    Value {
+        /// The key.
+        key: String,
+        /// What was written and what may be.
+        unknown: UnknownWord,
+    },
+    /// A prize that cannot be read.
+    #[error("\"{line}\" is no prize: {reason}")]
+    Prize {
+        /// What was written.
+        line: String,
+        /// Why it cannot be read.
+        reason: String,
+    },
+    /// A cut without a seed could not be repeated.
+    #[error("cards are cut from a published seed; give one with seed = …")]
+    NoSeed,
+    /// Neither none nor hundreds.
+    #[error("a schedule of one's own has from 1 to {MOST_PRIZES} prizes, this one has {0}")]
+    Count(usize),
+    /// Too long.
+    #[error("\"{0}…\" is too long; {LONGEST} letters are the most")]
+    TooLong(String),
+}
+
+/// Reads what a tournament wrote down; `None` when it has no schedule.
+pub fn read(text: &str) -> Result<Option<Schedule>, TextError> {
+    let mut parts = text.split([';', '\n']).map(str::trim).filter(|part| !part.is_empty());
+    let id = parts.next().unwrap_or(NONE);
+    let mut schedule = match id {
+        NONE => return parts.next().map_or(Ok(None), |part| Err(TextError::NotASetting(part.to_owned()))),
+        OWN => own(),
+        _ => schedule(id)?,
+    };
+    for part in parts {
+        let (key, value) = part.split_once('=').ok_or_else(|| TextError::NotASetting(part.to_owned()))?;
+        set(&mut schedule, key.trim(), value.trim())?;
+    }
+    if schedule.settings.ties == Ties::Cut && schedule.settings.seed.is_empty() {
+        return Err(TextError::NoSeed);
+    }
+    if schedule.prizes.is_empty() || schedule.prizes.len() > MOST_PRIZES {
+        return Err(TextError::Count(schedule.prizes.len()));
+    }
+    Ok(Some(schedule))
+}
+
+fn own() -> Schedule {
+    let settings = Settings {
+        against: Against::Without,
+        points: PointsWon::Net,
+        one_prize: false,
+        ties: Ties::Shared,
+        seed: String::new(),
+        claims_closed: false,
+    };
+    let title = Title { en: "A schedule of our own".to_owned(), de: "Eigener Preisplan".to_owned() };
+    Schedule { id: OWN.to_owned(), title, source: String::new(), note: None, settings, prizes: Vec::new() }
+}
+
+fn set(schedule: &mut Schedule, key: &str, value: &str) -> Result<(), TextError> {
+    if value.chars().count() > LONGEST && key != "prize" {
+        return Err(TextError::TooLong(value.chars().take(20).collect()));
+    }
+    let wrong = |unknown| TextError::Value { key: key.to_owned(), unknown };
+    let settings = &mut schedule.settings;
+    match key {
+        "against" => settings.against = value.parse().map_err(wrong)?,
+        "points" => settings.points = value.parse().map_err(wrong)?,
+        "one-prize" => settings.one_prize = either(value, YES_NO).map_err(wrong)?,
+        "ties" => settings.ties = value.parse().map_err(wrong)?,
+        "seed" => value.clone_into(&mut settings.seed),
+        "claims" => settings.claims_closed = either(value, CLAIMS).map_err(wrong)?,
+        "prize" if schedule.id == OWN => {
+            let number = u32::try_from(schedule.prizes.len()).unwrap_or(u32::MAX).saturating_add(1);
+            let prize = prize(number, value).map_err(|reason| TextError::Prize { line: value.to_owned(), reason })?;
+            schedule.prizes.push(prize);
+        }
+        _ => return Err(TextError::NoSuchKey(key.to_owned())),
+    }
+    Ok(())
+}
+
+/// Whether every claim was asked for, or more may come.
+const CLAIMS: [&str; 2] = ["closed", "open"];
+
+fn prize(number: u32, line: &str) -> Result<Prize, String> {
+    let (title, rest) = line.split_once(':').ok_or("write its title, a colon, and what decides it")?;
+    let (title, rest) = (title.trim(), rest.trim());
+    if title.is_empty() || title.chars().count() > LONGEST {
+        return Err(format!("its title has from 1 to {LONGEST} letters"));
+    }
+    let digits = rest.chars().take_while(char::is_ascii_digit).count();
+    let (place, rest) = match rest.split_at_checked(digits) {
+        Some((place, rest)) if digits > 0 => {
+            let place = place.parse().map_err(|_too_long| format!("{place} is no place"))?;
+            (place, rest.trim_start().strip_prefix("of ").ok_or("after the place stands \"of\"")?.trim())
+        }
+        _ => (1, rest),
+    };
+    let (hand, by) = match rest.strip_prefix("hand ") {
+        Some(rest) => {
+            let (which, by) = rest.rsplit_once("by ").ok_or("after the hands stands \"by\" and what decides")?;
+            (Some(hands(which)?), by)
+        }
+        None => (None, rest),
+    };
+    let criteria = by.split(',').map(str::trim).filter(|word| !word.is_empty());
+    let by: Vec<Criterion> = criteria
+        .map(|word| word.parse().map_err(|unknown: UnknownWord| unknown.to_string()))
+        .collect::<Result<_, _>>()?;
+    let title = Title { en: title.to_owned(), de: title.to_owned() };
+    let prize = Prize { number, title, hand, by, place, source: OWN.to_owned() };
+    prize.sensible()?;
+    Ok(prize)
+}
+
+fn hands(which: &str) -> Result<Which, String> {
+    let mut found = Which { plays: Vec::new(), games: Vec::new(), against: false };
+    for word in which.trim().strip_prefix("of ").unwrap_or(which).split_whitespace() {
+        match (word, word.parse(), word.parse()) {
+            ("against", _, _) => found.against = true,
+            (_, Ok(play), _) => found.plays.push(play),
+            (_, _, Ok(game)) => found.games.push(game),
+            (_, Err(play), Err(game)) => {
+                let known = [play.known, game.known].concat();
+                return Err(UnknownWord { given: word.to_owned(), known }.to_string());
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// Writes a schedule down, one line for each thing that differs from how it comes, so that [`read`] reads it again.
+pub fn write(schedule: &Schedule) -> String {
+    let mut text = schedule.id.clone();
+    let plain = if schedule.id == OWN { Ok(own()) } else { super::schedule(&schedule.id) };
+    let came = plain.map_or_else(|_unknown| Vec::new(), |plain| settings_as_text(&plain.settings));
+    for (key, value) in settings_as_text(&schedule.settings) {
+        if !came.contains(&(key, value.clone())) {
+            // Writing into a text cannot fail.
+            let _written = write!(text, "\n{key} = {value}");
+        }
+    }
+    if schedule.id == OWN {
+        for prize in &schedule.prizes {
+            let _written = write!(text, "\nprize = {}", own_line(prize));
+        }
+    }
+    text
+}
+
+/// The settings as they are written down, in a fixed order.
+pub fn settings_as_text(settings: &Settings) -> Vec<(&'static str, String)> {
+    let pick = |first: bool, [yes, no]: [&str; 2]| if first { yes } else { no }.to_owned();
+    vec![
+        ("against", settings.against.to_string()),
+        ("points", settings.points.to_string()),
+        ("one-prize", pick(settings.one_prize, YES_NO)),
+        ("ties", settings.ties.to_string()),
+        ("seed", settings.seed.clone()),
+        ("claims", pick(settings.claims_closed, CLAIMS)),
+    ]
+}
+
+/// A prize in the notation of a schedule of one's own.
+pub fn own_line(prize: &Prize) -> String {
+    let mut line = format!("{}: ", prize.title.en);
+    if prize.place > 1 {
+        let _written = write!(line, "{} of ", prize.place);
+    }
+    if let Some(which) = &prize.hand {
+        let plays = which.plays.iter().map(|play| play.word());
+        let games = which.games.iter().map(|game| game.word());
+        let words: Vec<&str> = plays.chain(games).chain(which.against.then_some("against")).collect();
+        let of = if words.is_empty() { String::new() } else { format!("of {} ", words.join(" ")) };
+        let _written = write!(line, "hand {of}by ");
+    }
+    line + &prize.by.iter().map(|criterion| criterion.word()).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::hand::{Game, Play};
+
+    const OURS: &str = "own; ties = cut; seed = Congress
+        prize = Most points: points, won
+        prize = Second most points: 2 of points, won
+        prize = Longest Grand: hand of solo grand against by matadors, value, points
+        prize = Highest game: hand by value, points";
+
+    #[test]
+    fn no_schedule_is_no_schedule() {
+        assert_eq!(read("none"), Ok(None));
+        assert_eq!(read(""), Ok(None));
+        assert_eq!(read("none; ties = cut"), Err(TextError::NotASetting("ties = cut".to_owned())));
+    }
+
+    #[test]
+    fn a_schedule_of_the_books_takes_its_settings() {
+        let schedule = read("nasl-1908; against = either; one-prize = yes; points = plus-only; claims = closed")
+            .expect("it reads")
+            .expect("it is one");
+        assert_eq!(schedule.settings.against, Against::Either);
+        assert_eq!(schedule.settings.points, PointsWon::PlusOnly);
+        assert!(schedule.settings.one_prize && schedule.settings.claims_closed);
+        assert_eq!(
+            write(&schedule),
+            "nasl-1908\nagainst = either\npoints = plus-only\none-prize = yes\nclaims = closed"
+        );
+        assert_eq!(write(&read("nasl-1908").expect("it reads").expect("it is one")), "nasl-1908");
+    }
+
+    #[test]
+    fn a_schedule_of_ones_own_reads_and_writes_the_same() {
+        let schedule = read(OURS).expect("it reads").expect("it is one");
+        assert_eq!(schedule.prizes.len(), 4);
+        assert_eq!(schedule.prizes[1].place, 2);
+        let longest = schedule.prizes[2].hand.as_ref().expect("hands compete");
+        assert_eq!((longest.plays.as_slice(), longest.games.as_slice()), (&[Play::Solo][..], &[Game::Grand][..]));
+        assert!(longest.against);
+        assert_eq!(read(&write(&schedule)), Ok(Some(schedule)));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_named() {
+        for (text, part) in [
+            ("nasl-1909", "there is no prize schedule"),
+            ("nasl-1908; loud", "is no setting"),
+            ("nasl-1908; colour = red", "is no setting of a prize schedule"),
+            ("nasl-1908; prize = A: points", "is no setting of a prize schedule"),
+            ("nasl-1908; ties = duel", "use one of: shared, cut"),
+            ("nasl-1908; ties = cut", "published seed"),
+            ("own", "this one has 0"),
+            ("own; prize = A", "a colon"),
+            ("own; prize = : points", "its title has"),
+            ("own; prize = A: beauty", "is not known here"),
+            ("own; prize = A: matadors", "say which hands compete"),
+            ("own; prize = A: 0 of points", "a place from 1"),
+            ("own; prize = A: 2 points", "stands \"of\""),
+            ("own; prize = A: hand of polka by value", "\"polka\" is not known here"),
+            ("own; prize = A: hand value", "stands \"by\""),
+            ("own; prize = A: hand by ,", "needs something to be decided by"),
+        ] {
+            let error = read(text).expect_err(text).to_string();
+            assert!(error.contains(part), "{text}: {error}");
+        }
+        assert!(matches!(read(&format!("nasl-1908; seed = {}", "x".repeat(101))), Err(TextError::TooLong(_))));
+    }
+}
