@@ -1,11 +1,16 @@
 //! The commands: arguments in, exit code out. 0 done, 1 it could not be done, 2 the call or the input was wrong.
 
+pub mod backup;
+pub mod copy_to;
+pub mod restore;
 pub mod serve;
 
 use std::io::Write as _;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+
+use crate::store::DatabaseUrl;
 
 /// Runs a Skat tournament from the entry list to the prize-giving.
 #[derive(Debug, Parser)]
@@ -24,6 +29,12 @@ struct Call {
 enum Command {
     /// Serves the web application (also without any command).
     Serve(serve::Serve),
+    /// Writes everything into one new file, also while the server runs.
+    Backup(backup::Backup),
+    /// Puts a backup in the place of the database.
+    Restore(restore::Restore),
+    /// Copies everything into another, empty database and compares both sides.
+    CopyTo(copy_to::CopyTo),
 }
 
 /// Why a command ended without doing its work.
@@ -47,12 +58,25 @@ impl Failure {
     }
 }
 
+/// Reads the address of a database; a wrong one is a wrong call.
+pub fn database(address: &str) -> Result<DatabaseUrl, Failure> {
+    DatabaseUrl::parse(address).map_err(Failure::wrong)
+}
+
+/// Writes a line of the result to standard output.
+pub fn tell(line: impl std::fmt::Display) -> Result<(), Failure> {
+    writeln!(std::io::stdout(), "{line}").map_err(Failure::impossible)
+}
+
 /// Runs the command of this process.
 pub fn run() -> ExitCode {
     let call = Call::parse();
     let done = match call.command {
         None => serve::run(&call.database, &call.serve),
         Some(Command::Serve(serve)) => serve::run(&call.database, &serve),
+        Some(Command::Backup(what)) => backup::run(&call.database, &what),
+        Some(Command::Restore(what)) => restore::run(&call.database, &what),
+        Some(Command::CopyTo(what)) => copy_to::run(&call.database, &what),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -5,6 +5,7 @@
 
 pub mod cli;
 pub mod clock;
+pub mod export;
 pub mod format;
 pub mod i18n;
 pub mod rules;

@@ -5,20 +5,28 @@
 //! at all. All changes happen one after the other, on both databases: who reads a number in a write may rely on it
 //! until the end of that write.
 
+pub mod adjustments;
+pub mod backup;
 #[expect(clippy::disallowed_methods, reason = "the one lawful place to connect; the backend is chosen by the address")]
 pub mod conn;
+pub mod copy;
 pub mod entries;
 pub mod error;
+pub mod file;
 pub mod hands;
 pub mod id;
 pub mod keys;
+pub mod lots;
 pub mod migrate;
 mod pool;
+pub mod prizes;
+pub mod restore;
 pub mod revisions;
 pub mod rounds;
 pub mod schema;
 pub mod seating;
 pub mod sheets;
+pub mod standings;
 pub(crate) mod text;
 pub mod totals;
 pub mod tournaments;
@@ -45,6 +53,12 @@ impl Store {
     /// Opens the database and brings its tables up to date.
     pub fn open(url: &DatabaseUrl) -> std::result::Result<Self, OpenError> {
         Ok(Self { pool: Arc::new(Pool::open(url)?) })
+    }
+
+    /// Opens a database that must be there already: for commands that would make no sense on a new one.
+    pub fn open_existing(url: &DatabaseUrl) -> std::result::Result<Self, OpenError> {
+        require(url)?;
+        Self::open(url)
     }
 
     /// Answers questions that belong to one moment; the closure cannot change anything.
@@ -96,6 +110,14 @@ impl Store {
             Writes::Thread(writer) => pool::through_now(writer, change),
             Writes::Pool(_) => self.pool.write(change),
         }
+    }
+}
+
+/// Refuses the address of a file that is not there.
+fn require(url: &DatabaseUrl) -> std::result::Result<(), OpenError> {
+    match url {
+        DatabaseUrl::Sqlite(path) if !path.exists() => Err(OpenError::Missing(url.to_string())),
+        _ => Ok(()),
     }
 }
 

@@ -10,6 +10,7 @@ use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use thiserror::Error;
 
 use super::conn::{Conn, MultiBackend, Purpose};
+use super::error::Error;
 use super::url::DatabaseUrl;
 
 const SQLITE: EmbeddedMigrations = embed_migrations!("migrations/sqlite");
@@ -34,6 +35,9 @@ pub enum OpenError {
         /// What the database said.
         reason: String,
     },
+    /// There is no such file, and an empty one in its place would help nobody.
+    #[error("there is no database {0}")]
+    Missing(String),
     /// A newer Skatwart wrote this database.
     #[error("{url} was written by a newer Skatwart (step {step}); use that one, or restore an older backup")]
     Newer {
@@ -73,19 +77,36 @@ pub(super) fn open(url: &DatabaseUrl) -> Result<Conn, OpenError> {
     Ok(conn)
 }
 
+/// The migrations of this kind of database.
+const fn steps(conn: &Conn) -> EmbeddedMigrations {
+    match conn {
+        Conn::Pg(_) => POSTGRES,
+        Conn::Sqlite(_) => SQLITE,
+    }
+}
+
 /// Runs what is missing; answers the first step that this program does not know.
 fn run(conn: &mut Conn) -> Result<Option<String>, Problem> {
-    let source = if matches!(conn, Conn::Pg(_)) { POSTGRES } else { SQLITE };
-    let known: Vec<Box<dyn Migration<MultiBackend>>> = source.migrations()?;
+    let known: Vec<Box<dyn Migration<MultiBackend>>> = steps(conn).migrations()?;
     let known: Vec<MigrationVersion<'_>> = known.iter().map(|step| step.name().version().as_owned()).collect();
     if let Some(step) = conn.applied_migrations()?.into_iter().find(|step| !known.contains(step)) {
         return Ok(Some(step.to_string()));
     }
-    conn.run_pending_migrations(source)?;
+    if conn.applied_migrations()?.is_empty() && foreign_tables(conn)? > 0 {
+        return Err("it belongs to another program: it has tables, but none of Skatwart's".into());
+    }
+    conn.run_pending_migrations(steps(conn))?;
     match dangling_references(conn)? {
         0 => Ok(None),
         rows => Err(format!("{rows} rows point to rows that do not exist").into()),
     }
+}
+
+/// Takes every table away and lays it anew, empty, within the transaction of the caller.
+pub(super) fn lay_anew(conn: &mut Conn) -> Result<(), Error> {
+    conn.revert_all_migrations(steps(conn)).map_err(Error::internal)?;
+    conn.run_pending_migrations(steps(conn)).map_err(Error::internal)?;
+    Ok(())
 }
 
 /// Write-ahead logging lets others read while one writes; the file remembers it.
@@ -106,6 +127,21 @@ fn switch_to_wal(conn: &mut Conn) -> QueryResult<()> {
             Ok(_) | Err(_) => std::thread::sleep(Duration::from_millis(25)),
         }
     }
+}
+
+/// How many tables there are, the list of migrations aside.
+fn foreign_tables(conn: &mut Conn) -> QueryResult<i64> {
+    let question = match conn {
+        Conn::Sqlite(_) => {
+            "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' \
+             AND name <> '__diesel_schema_migrations'"
+        }
+        Conn::Pg(_) => {
+            "SELECT count(*) FROM information_schema.tables WHERE table_schema = current_schema() \
+             AND table_type = 'BASE TABLE' AND table_name <> '__diesel_schema_migrations'"
+        }
+    };
+    diesel::dsl::sql::<BigInt>(question).get_result(conn)
 }
 
 fn foreign_keys(conn: &mut Conn, word: &str) -> QueryResult<()> {

@@ -5,7 +5,10 @@
 mod architecture;
 mod common;
 mod concurrency;
+mod copy;
+mod export;
 mod languages;
 mod rounds;
 mod schema;
+mod settlement;
 mod store;

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Text};
+use diesel_migrations::{FileBasedMigrations, MigrationHarness as _};
 use skatwart::store::{Conn, Error, Result};
 
 use crate::common::databases;
@@ -52,6 +53,11 @@ fn declared() -> BTreeSet<Column> {
     columns
 }
 
+/// The tables that `schema.rs` declares.
+pub fn declared_tables() -> BTreeSet<String> {
+    declared().into_iter().map(|column| column.table).collect()
+}
+
 #[test]
 fn every_database_has_exactly_the_columns_that_are_declared() {
     let declared = declared();
@@ -73,6 +79,36 @@ fn both_folders_hold_the_same_steps_forwards_and_back() {
             .collect()
     };
     assert_eq!(steps("sqlite"), steps("postgres"));
+}
+
+#[test]
+fn every_step_can_be_taken_back() {
+    for database in databases() {
+        let left = database.store.write_now(|conn| {
+            let folder = if matches!(conn, Conn::Pg(_)) { "migrations/postgres" } else { "migrations/sqlite" };
+            let steps = FileBasedMigrations::from_path(folder).map_err(Error::internal)?;
+            conn.revert_all_migrations(steps).map_err(Error::internal)?;
+            columns(conn)
+        });
+        assert_eq!(left.expect("taken back"), BTreeSet::new(), "{}", database.address);
+    }
+}
+
+#[test]
+fn a_database_of_another_program_is_left_alone() {
+    for database in databases() {
+        let url = database.url.clone();
+        let steal = |conn: &mut Conn| {
+            let folder = if matches!(conn, Conn::Pg(_)) { "migrations/postgres" } else { "migrations/sqlite" };
+            let steps = FileBasedMigrations::from_path(folder).map_err(Error::internal)?;
+            conn.revert_all_migrations(steps).map_err(Error::internal)?;
+            diesel::sql_query("CREATE TABLE photos (name TEXT)").execute(conn).map_err(Error::from)
+        };
+        database.store.write_now(steal).expect("now it is another program's");
+        let refused = skatwart::store::Store::open(&url).err().expect("refused");
+        assert!(refused.to_string().contains("another program"), "{refused}");
+        assert_eq!(database.store.read_now(columns).expect("columns").len(), 1);
+    }
 }
 
 #[test]

@@ -1,0 +1,6 @@
+//! Lists that leave the program: values in, bytes out. No database, no HTTP.
+
+pub mod pdf;
+pub mod prizes_csv;
+pub mod spreadsheet;
+pub mod standings_csv;

@@ -1,0 +1,44 @@
+//! Printed lists: A4, black on white, hairlines. The face of this module is bytes; what draws them can be replaced.
+
+mod canvas;
+mod font;
+mod table;
+
+use thiserror::Error;
+
+pub use table::{Align, Column, Row};
+
+/// What stands on every page of a printed list.
+#[derive(Clone, Debug, Default)]
+pub struct Paper {
+    /// The tournament.
+    pub tournament: String,
+    /// What the list is.
+    pub title: String,
+    /// Day and place of the tournament, and how far it is.
+    pub subtitle: String,
+    /// Top right: the rules and their hash.
+    pub rules: String,
+    /// Under the table on the last page, a sentence each.
+    pub notes: Vec<String>,
+    /// At the foot of every page: when it was printed.
+    pub printed: String,
+    /// The word before the page number.
+    pub page: String,
+}
+
+/// Why nothing could be printed.
+#[derive(Debug, Error)]
+pub enum PdfError {
+    /// The font inside the program cannot be read: a fault of the build.
+    #[error("the embedded font cannot be read: {0}")]
+    Font(String),
+}
+
+/// Prints a table over as many pages as it needs.
+pub fn list(paper: &Paper, columns: &[Column], rows: &[Row]) -> Result<Vec<u8>, PdfError> {
+    let fonts = font::Fonts::embedded()?;
+    let mut canvas = canvas::Canvas::new(&fonts);
+    table::draw(&mut canvas, paper, columns, rows);
+    canvas.finish(&paper.tournament, &paper.title)
+}

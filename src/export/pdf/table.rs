@@ -1,0 +1,223 @@
+//! A table over many pages: the head repeated, figures at the right, long names cut with an ellipsis.
+
+use super::Paper;
+use super::canvas::{Canvas, HEIGHT, Text, WIDTH};
+use super::font::Weight;
+
+const MARGIN: i32 = 480;
+const HEAD_SIZE: i32 = 80;
+const CELL_SIZE: i32 = 95;
+const ROW: i32 = 150;
+const GAP: i32 = 90;
+/// Where the table begins under the heading, and where it must end above the foot.
+const TOP: i32 = 1010;
+const BOTTOM: i32 = HEIGHT - 620;
+
+/// At which side of its column a text stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Align {
+    /// Words.
+    Left,
+    /// Figures.
+    Right,
+}
+
+/// A column of a printed table.
+#[derive(Clone, Debug)]
+pub struct Column {
+    /// What stands above it.
+    pub head: String,
+    /// Figures stand at the right.
+    pub align: Align,
+    /// Which part of the free width it takes; 0 takes what its longest text needs.
+    pub stretch: i32,
+    /// Whether it decides and is printed bold.
+    pub bold: bool,
+}
+
+impl Column {
+    /// A column of figures, as wide as the longest needs.
+    pub const fn figures(head: String) -> Self {
+        Self { head, align: Align::Right, stretch: 0, bold: false }
+    }
+
+    /// A column of words that takes this part of the free width.
+    pub const fn words(head: String, stretch: i32) -> Self {
+        Self { head, align: Align::Left, stretch, bold: false }
+    }
+
+    /// The column printed bold.
+    #[must_use]
+    pub const fn decides(mut self) -> Self {
+        self.bold = true;
+        self
+    }
+}
+
+/// A line of a printed table.
+#[derive(Clone, Debug)]
+pub enum Row {
+    /// A cell for each column.
+    Cells(Vec<String>),
+    /// A heading over the lines that follow.
+    Heading(String),
+}
+
+/// A column with its place on the page.
+struct Placed {
+    left: i32,
+    right: i32,
+}
+
+pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], rows: &[Row]) {
+    let rows: Vec<Row> = rows.iter().map(|row| printable(canvas, row)).collect();
+    let places = places(canvas, columns, &rows);
+    begin_page(canvas, paper, columns, &places);
+    let mut y = TOP;
+    for row in &rows {
+        // A heading never stands alone at the foot of a page.
+        let needed = if matches!(row, Row::Heading(_)) { 3 * ROW } else { ROW };
+        if y + needed > BOTTOM {
+            canvas.end_page();
+            begin_page(canvas, paper, columns, &places);
+            y = TOP;
+        }
+        y += if matches!(row, Row::Heading(_)) { ROW * 3 / 2 } else { ROW };
+        draw_row(canvas, row, columns, &places, y);
+    }
+    notes(canvas, paper, columns, &places, y);
+    canvas.end_page();
+    canvas.on_every_page(|canvas, at, count| foot(canvas, paper, at, count));
+}
+
+fn printable(canvas: &mut Canvas<'_>, row: &Row) -> Row {
+    match row {
+        Row::Cells(cells) => Row::Cells(cells.iter().map(|cell| canvas.printable(cell)).collect()),
+        Row::Heading(text) => Row::Heading(canvas.printable(text)),
+    }
+}
+
+const fn weight(column: &Column) -> Weight {
+    if column.bold { Weight::Bold } else { Weight::Regular }
+}
+
+/// Columns of figures take what their longest text needs; those of words share the rest, none more than it needs while
+/// another has too little.
+fn places(canvas: &Canvas<'_>, columns: &[Column], rows: &[Row]) -> Vec<Placed> {
+    let mut widths: Vec<i32> =
+        columns.iter().enumerate().map(|(at, column)| needed(canvas, column, at, rows)).collect();
+    let gaps = GAP * i32::try_from(columns.len().saturating_sub(1)).unwrap_or(0);
+    let figures: i32 =
+        columns.iter().zip(&widths).filter(|(column, _)| column.stretch == 0).map(|(_, width)| width).sum();
+    let mut words: Vec<(i32, &mut i32)> =
+        columns.iter().zip(&mut widths).filter(|(c, _)| c.stretch > 0).map(|(c, width)| (c.stretch, width)).collect();
+    let mut free = (WIDTH - 2 * MARGIN - gaps - figures).max(0);
+    // The column that needs least for its part is served first.
+    words.sort_by_key(|(stretch, width)| **width / stretch);
+    let mut parts: i32 = words.iter().map(|(stretch, _)| stretch).sum();
+    let spare = (free - words.iter().map(|(_, width)| **width).sum::<i32>()).max(0);
+    let all_parts = parts.max(1);
+    for (stretch, width) in words {
+        let granted = (*width).min(free * stretch / parts.max(1));
+        free -= granted;
+        parts -= stretch;
+        *width = granted + spare * stretch / all_parts;
+    }
+    let mut x = MARGIN;
+    let place = |width| {
+        let left = x;
+        x += width + GAP;
+        Placed { left, right: left + width }
+    };
+    widths.into_iter().map(place).collect()
+}
+
+/// The width of the longest text of a column.
+fn needed(canvas: &Canvas<'_>, column: &Column, at: usize, rows: &[Row]) -> i32 {
+    let cells = rows.iter().filter_map(|row| match row {
+        Row::Cells(cells) => cells.get(at),
+        Row::Heading(_) => None,
+    });
+    let head = canvas.width(&column.head, Weight::Bold, HEAD_SIZE);
+    cells.map(|cell| canvas.width(cell, weight(column), CELL_SIZE)).fold(head, i32::max)
+}
+
+fn begin_page(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places: &[Placed]) {
+    let right = WIDTH - MARGIN;
+    let regular = Text { words: "", x: MARGIN, y: 0, size: 85, weight: Weight::Regular };
+    let rules = canvas.printable(&paper.rules);
+    let room = right - MARGIN - canvas.width(&rules, Weight::Regular, 75) - GAP;
+    let name = canvas.printable(&paper.tournament);
+    let name = canvas.fitted(&name, Weight::Bold, 150, room);
+    canvas.text(Text { words: &name, y: 560, size: 150, weight: Weight::Bold, ..regular });
+    canvas.text(Text { words: &paper.title, y: 720, size: 115, weight: Weight::Bold, ..regular });
+    canvas.text_right(Text { words: &rules, x: right, y: 560, size: 75, ..regular });
+    canvas.text_right(Text { words: &paper.subtitle, x: right, y: 720, ..regular });
+    for (column, place) in columns.iter().zip(places) {
+        let text = Text { words: &column.head, x: place.left, y: TOP - 80, size: HEAD_SIZE, weight: Weight::Bold };
+        match column.align {
+            Align::Left => canvas.text(text),
+            Align::Right => canvas.text_right(Text { x: place.right, ..text }),
+        }
+    }
+    canvas.line((MARGIN, TOP - 40), (right, TOP - 40), 8);
+}
+
+fn draw_row(canvas: &mut Canvas<'_>, row: &Row, columns: &[Column], places: &[Placed], y: i32) {
+    match row {
+        Row::Heading(text) => {
+            canvas.text(Text { words: text, x: MARGIN, y: y - 45, size: 105, weight: Weight::Bold });
+        }
+        Row::Cells(cells) => {
+            for ((cell, column), place) in cells.iter().zip(columns).zip(places) {
+                let weight = weight(column);
+                let shown = canvas.fitted(cell, weight, CELL_SIZE, place.right - place.left);
+                let text = Text { words: &shown, x: place.left, y: y - 45, size: CELL_SIZE, weight };
+                match column.align {
+                    Align::Left => canvas.text(text),
+                    Align::Right => canvas.text_right(Text { x: place.right, ..text }),
+                }
+            }
+        }
+    }
+    canvas.line((MARGIN, y), (WIDTH - MARGIN, y), 2);
+}
+
+/// The sentences under the table, on a page of their own when there is no room left.
+fn notes(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places: &[Placed], mut y: i32) {
+    let lines: Vec<String> = paper.notes.iter().flat_map(|note| wrapped(canvas, note)).collect();
+    let height = ROW * i32::try_from(lines.len()).unwrap_or(0);
+    if !lines.is_empty() && y + height > BOTTOM + 200 {
+        canvas.end_page();
+        begin_page(canvas, paper, columns, places);
+        y = TOP;
+    }
+    y += 60;
+    for line in lines {
+        y += 130;
+        canvas.text(Text { words: &line, x: MARGIN, y, size: 80, weight: Weight::Regular });
+    }
+}
+
+fn wrapped(canvas: &mut Canvas<'_>, note: &str) -> Vec<String> {
+    let note = canvas.printable(note);
+    let mut lines: Vec<String> = Vec::new();
+    for word in note.split_whitespace() {
+        let longer = lines.last().map(|line| format!("{line} {word}"));
+        match (longer, lines.last_mut()) {
+            (Some(longer), Some(last)) if canvas.width(&longer, Weight::Regular, 80) <= WIDTH - 2 * MARGIN => {
+                *last = longer;
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+fn foot(canvas: &mut Canvas<'_>, paper: &Paper, at: usize, count: usize) {
+    let y = HEIGHT - 380;
+    let text = Text { words: &paper.printed, x: MARGIN, y, size: 80, weight: Weight::Regular };
+    canvas.text(text);
+    let number = format!("{} {at} / {count}", paper.page);
+    canvas.text_right(Text { words: &number, x: WIDTH - MARGIN, ..text });
+}

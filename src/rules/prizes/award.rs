@@ -1,0 +1,184 @@
+//! Who gets which prize.
+
+use std::collections::BTreeMap;
+
+use super::{Contest, Priced};
+use crate::rules::standings::{DecidedBy, Placed};
+
+/// What somebody wins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Award {
+    /// In which contest.
+    pub contest: Contest,
+    /// In which round, where each has its own prizes.
+    pub round: Option<i32>,
+    /// The place reached.
+    pub place: u32,
+    /// Whether somebody else has the same place.
+    pub shared: bool,
+    /// The start number of the winner.
+    pub entry: i32,
+    /// Money in cents.
+    pub cents: i64,
+    /// Things won, or, when the place is shared, things to be drawn among those who share it.
+    pub things: Vec<String>,
+    /// Whether the things are still to be drawn.
+    pub claim: Claim,
+    /// The performance that won it.
+    pub figure: i64,
+    /// What put the winner before the next one.
+    pub decided_by: DecidedBy,
+}
+
+/// Whether a thing has its winner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// It is clear who gets what.
+    Settled,
+    /// The place is shared and a thing cannot be: lots must be drawn.
+    DrawLots,
+}
+
+/// A prize for a place nobody reached.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftOver(pub Priced);
+
+/// Who gets what, and what is left.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PrizeList {
+    /// What is won, contest by contest, the best first.
+    pub awards: Vec<Award>,
+    /// What nobody reached.
+    pub left_over: Vec<LeftOver>,
+}
+
+impl PrizeList {
+    /// All money that is won, in cents.
+    pub fn paid_cents(&self) -> i64 {
+        self.awards.iter().map(|award| award.cents).sum()
+    }
+}
+
+/// The ranking of a contest: its round, where each has its own.
+pub type Contested = (Contest, Option<i32>);
+
+/// Hands out the prizes. `rankings` holds the standings of every contest that has prizes; a contest without one leaves
+/// its prizes over. Those who share places share the sum of the money of all these places exactly: odd cents go to the
+/// lowest start numbers, one each.
+pub fn award(prizes: &[Priced], rankings: &BTreeMap<Contested, Vec<Placed>>) -> PrizeList {
+    let mut contests: Vec<Contested> = prizes.iter().map(|prize| (prize.contest, prize.round)).collect();
+    contests.sort_unstable();
+    contests.dedup();
+    let mut list = PrizeList::default();
+    for contest in contests {
+        let of_contest: Vec<&Priced> = prizes.iter().filter(|prize| (prize.contest, prize.round) == contest).collect();
+        let ranking = rankings.get(&contest).map_or(&[][..], Vec::as_slice);
+        let mut reached = 0;
+        for group in ranking.chunk_by(|a, b| a.place == b.place) {
+            let from = reached + 1;
+            reached += i32::try_from(group.len()).unwrap_or(i32::MAX);
+            let won = of_contest.iter().filter(|prize| (from..=reached).contains(&prize.place));
+            share_out(&won.copied().collect::<Vec<_>>(), group, &mut list.awards);
+        }
+        list.left_over
+            .extend(of_contest.iter().filter(|prize| prize.place > reached).map(|&prize| LeftOver(prize.clone())));
+    }
+    list
+}
+
+fn share_out(won: &[&Priced], group: &[Placed], awards: &mut Vec<Award>) {
+    let Some(first) = won.first() else { return };
+    let mut winners: Vec<&Placed> = group.iter().collect();
+    winners.sort_by_key(|placed| placed.record.entry);
+    let heads = i64::try_from(winners.len()).unwrap_or(i64::MAX);
+    let sum: i64 = won.iter().map(|prize| prize.cents).sum();
+    let things: Vec<String> = won.iter().filter_map(|prize| prize.thing.clone()).collect();
+    let claim = if heads > 1 && !things.is_empty() { Claim::DrawLots } else { Claim::Settled };
+    for (at, placed) in (0_i64..).zip(winners) {
+        awards.push(Award {
+            contest: first.contest,
+            round: first.round,
+            place: placed.place,
+            shared: placed.shared,
+            entry: placed.record.entry,
+            cents: sum / heads + i64::from(at < sum % heads),
+            things: things.clone(),
+            claim,
+            figure: placed.record.performance,
+            decided_by: placed.decided_by,
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Prize, Worth, amounts};
+    use super::*;
+    use crate::rules::standings::{DEFAULT_METRICS, Lot, Record, standings};
+    use proptest::prelude::*;
+
+    fn ranking(performances: &[i64], lots: &BTreeMap<i32, Lot>) -> BTreeMap<Contested, Vec<Placed>> {
+        let records: Vec<Record> =
+            (1..).zip(performances).map(|(entry, &performance)| Record { performance, ..Record::of(entry) }).collect();
+        BTreeMap::from([((Contest::Overall, None), standings(&records, DEFAULT_METRICS, lots))])
+    }
+
+    fn prizes(worths: &[Worth]) -> Vec<Priced> {
+        let prizes: Vec<Prize> = (1..)
+            .zip(worths)
+            .map(|(place, worth)| Prize { contest: Contest::Overall, place, worth: worth.clone() })
+            .collect();
+        amounts(&prizes, 0, 1)
+    }
+
+    fn won(list: &PrizeList) -> Vec<(i32, i64)> {
+        list.awards.iter().map(|award| (award.entry, award.cents)).collect()
+    }
+
+    #[test]
+    fn shared_places_share_the_sum_of_their_prizes() {
+        let money = prizes(&[Worth::Cents(10_000), Worth::Cents(5_000), Worth::Cents(2_501)]);
+        let list = award(&money, &ranking(&[900, 800, 800, 700], &BTreeMap::new()));
+        assert_eq!(won(&list), [(1, 10_000), (2, 3_751), (3, 3_750)]);
+        assert!(list.awards[1].shared && list.left_over.is_empty());
+    }
+
+    #[test]
+    fn the_last_prize_place_is_shared_with_those_beyond_the_list() {
+        let money = prizes(&[Worth::Cents(1_000)]);
+        let list = award(&money, &ranking(&[500, 500, 500], &BTreeMap::new()));
+        assert_eq!(won(&list), [(1, 334), (2, 333), (3, 333)]);
+    }
+
+    #[test]
+    fn a_thing_waits_for_a_draw_of_lots_and_is_settled_by_it() {
+        let ham = prizes(&[Worth::Thing("Schinken".to_owned())]);
+        let open = award(&ham, &ranking(&[500, 500], &BTreeMap::new()));
+        assert!(open.awards.iter().all(|award| award.claim == Claim::DrawLots));
+        let lots = BTreeMap::from([(1, Lot { draw: 1, rank: 2 }), (2, Lot { draw: 1, rank: 1 })]);
+        let settled = award(&ham, &ranking(&[500, 500], &lots));
+        assert_eq!(settled.awards.len(), 1);
+        assert_eq!((settled.awards[0].entry, settled.awards[0].claim), (2, Claim::Settled));
+        assert_eq!(settled.awards[0].decided_by, DecidedBy::Lot);
+    }
+
+    #[test]
+    fn prizes_nobody_reached_are_left_over() {
+        let money = prizes(&[Worth::Cents(300), Worth::Cents(200)]);
+        let list = award(&money, &ranking(&[100], &BTreeMap::new()));
+        assert_eq!(list.left_over.iter().map(|left| left.0.cents).collect::<Vec<_>>(), [200]);
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_paid_and_left_over_is_exactly_the_sum_of_the_prizes(
+            performances in proptest::collection::vec(0_i64..4, 0..12),
+            cents in proptest::collection::vec(0_i64..10_000, 0..12),
+        ) {
+            let money = prizes(&cents.iter().map(|&cents| Worth::Cents(cents)).collect::<Vec<_>>());
+            let list = award(&money, &ranking(&performances, &BTreeMap::new()));
+            let left: i64 = list.left_over.iter().map(|left| left.0.cents).sum();
+            prop_assert_eq!(list.paid_cents() + left, cents.iter().sum::<i64>());
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! The prize list as it is typed: one line per prize.
+//!
+//! `1: 200`, `2: 100,50`, `3: 12,5 %`, `4-6: Schinken`, with the contest before the place where it is not the whole
+//! field: `women 1: 50`, `round 1: 20`.
+
+use std::collections::BTreeMap;
+
+use thiserror::Error;
+
+use super::{Contest, Prize, Worth};
+use crate::rules::entry::{Category, one_line};
+use crate::rules::money::Cents;
+
+/// The longest name of a thing, in letters.
+const LONGEST_THING: usize = 100;
+/// More places than this are a slip of the finger.
+const LAST_PLACE: i32 = 9_999;
+
+/// What is wrong with a line of the list; lines are counted from 1.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ListError {
+    /// There is no colon between place and prize.
+    #[error("line {line}: there is no colon; write a place, a colon and the prize, like \"1: 200\"")]
+    NoColon {
+        /// The line.
+        line: usize,
+    },
+    /// The place is no number, or out of range.
+    #[error("line {line}: \"{given}\" is no place; write a number from 1, or several like 4-6")]
+    NoPlace {
+        /// The line.
+        line: usize,
+        /// What was written.
+        given: String,
+    },
+    /// The word before the place names no contest.
+    #[error(
+        "line {line}: \"{given}\" is no contest; use women, seniors, juniors, round, or nothing for the whole field"
+    )]
+    NoContest {
+        /// The line.
+        line: usize,
+        /// What was written.
+        given: String,
+    },
+    /// There is nothing after the colon, or nothing that can be printed.
+    #[error("line {line}: the prize is missing; write an amount, a percentage or a thing after the colon")]
+    NoPrize {
+        /// The line.
+        line: usize,
+    },
+    /// The amount is not written exactly.
+    #[error("line {line}: \"{given}\" is no amount; write it like 12 or 12,50, up to 100000")]
+    NoAmount {
+        /// The line.
+        line: usize,
+        /// What was written.
+        given: String,
+    },
+    /// A place has money twice.
+    #[error("line {line}: place {place} has money already; one amount per place, things may be added")]
+    Twice {
+        /// The line.
+        line: usize,
+        /// The place.
+        place: i32,
+    },
+    /// More is given out than comes in.
+    #[error("the shares come to more than the fees ({} of 100 percent); lower them", percent(*.hundredths))]
+    TooMuch {
+        /// Their sum, in hundredths of a percent.
+        hundredths: i32,
+    },
+}
+
+/// Reads the list; answers every line that is wrong. Prizes per round count once for each of `rounds`.
+pub fn read_list(text: &str, rounds: i32) -> Result<Vec<Prize>, Vec<ListError>> {
+    let (mut prizes, mut errors, mut money) = (Vec::new(), Vec::new(), BTreeMap::new());
+    for (line, typed) in (1..).zip(text.lines()) {
+        if typed.trim().is_empty() {
+            continue;
+        }
+        match read_line(line, typed) {
+            Ok(read) => {
+                for prize in read {
+                    let is_money = !matches!(prize.worth, Worth::Thing(_));
+                    if is_money && money.insert((prize.contest, prize.place), line).is_some() {
+                        errors.push(ListError::Twice { line, place: prize.place });
+                    }
+                    prizes.push(prize);
+                }
+            }
+            Err(error) => errors.push(error),
+        }
+    }
+    let hundredths = prizes.iter().fold(0_i32, |sum, prize| match (&prize.worth, prize.contest) {
+        (Worth::Share(share), Contest::Round) => sum.saturating_add(share.saturating_mul(rounds)),
+        (Worth::Share(share), _) => sum.saturating_add(*share),
+        _ => sum,
+    });
+    if hundredths > 10_000 {
+        errors.push(ListError::TooMuch { hundredths });
+    }
+    prizes.sort_by_key(|prize| (prize.contest, prize.place));
+    if errors.is_empty() { Ok(prizes) } else { Err(errors) }
+}
+
+fn read_line(line: usize, typed: &str) -> Result<Vec<Prize>, ListError> {
+    let (left, right) = typed.split_once(':').ok_or(ListError::NoColon { line })?;
+    let left = left.trim().trim_end_matches('.');
+    let (word, places) = match left.rsplit_once(char::is_whitespace) {
+        Some((word, places)) if !word.trim_end().ends_with(['-', '–']) => (word.trim(), places),
+        _ => ("", left),
+    };
+    let contest = read_contest(word).ok_or_else(|| ListError::NoContest { line, given: word.to_owned() })?;
+    let no_place = || ListError::NoPlace { line, given: places.to_owned() };
+    let (from, to) = places.split_once(['-', '–']).unwrap_or((places, places));
+    let place = |text: &str| match text.trim().trim_end_matches('.').parse::<i32>() {
+        Ok(place) if (1..=LAST_PLACE).contains(&place) => Some(place),
+        _ => None,
+    };
+    let (from, to) = place(from).zip(place(to)).filter(|(from, to)| from <= to).ok_or_else(no_place)?;
+    let worth = read_worth(line, right)?;
+    Ok((from..=to).map(|place| Prize { contest, place, worth: worth.clone() }).collect())
+}
+
+/// The contest, in either language.
+fn read_contest(word: &str) -> Option<Contest> {
+    Some(match word.to_lowercase().as_str() {
+        "" | "overall" | "gesamt" => Contest::Overall,
+        "women" | "frauen" | "damen" => Contest::Category(Category::Women),
+        "seniors" | "senioren" => Contest::Category(Category::Seniors),
+        "juniors" | "junioren" | "jugend" => Contest::Category(Category::Juniors),
+        "round" | "serie" => Contest::Round,
+        _ => return None,
+    })
+}
+
+fn read_worth(line: usize, text: &str) -> Result<Worth, ListError> {
+    let text = text.trim();
+    let amount = |digits: &str| match digits.parse::<Cents>() {
+        Ok(cents) if cents > Cents::ZERO => Ok(cents.number()),
+        _ => Err(ListError::NoAmount { line, given: text.to_owned() }),
+    };
+    // Hundredths of a percent are read like cents: "12,5 %" is 12 and a half.
+    if let Some(percent) = text.strip_suffix('%') {
+        let share = amount(percent.trim())?;
+        return i32::try_from(share)
+            .map(Worth::Share)
+            .map_err(|_long| ListError::NoAmount { line, given: text.to_owned() });
+    }
+    let bare = text.trim_start_matches('€').trim_end_matches('€').trim_end_matches("EUR").trim_end_matches("Euro");
+    if bare.trim().starts_with(|first: char| first.is_ascii_digit() || first == '-' || first == '−')
+        && !bare.contains(char::is_alphabetic)
+    {
+        return amount(bare).map(Worth::Cents);
+    }
+    match one_line(text, LONGEST_THING) {
+        Ok(thing) if !thing.is_empty() => Ok(Worth::Thing(thing)),
+        _ => Err(ListError::NoPrize { line }),
+    }
+}
+
+/// Writes the list so that [`read_list`] reads it back; `mark` is the decimal mark.
+pub fn write_list(prizes: &[Prize], mark: char) -> String {
+    let mut text = String::new();
+    for prize in prizes {
+        if prize.contest != Contest::Overall {
+            text.push_str(prize.contest.word());
+            text.push(' ');
+        }
+        let worth = match &prize.worth {
+            Worth::Cents(cents) => decimal(*cents, mark),
+            Worth::Share(share) => format!("{} %", decimal(i64::from(*share), mark)),
+            Worth::Thing(thing) => thing.clone(),
+        };
+        text.push_str(&prize.place.to_string());
+        text.push_str(": ");
+        text.push_str(&worth);
+        text.push('\n');
+    }
+    text
+}
+
+fn decimal(hundredths: i64, mark: char) -> String {
+    let (whole, rest) = (hundredths / 100, hundredths % 100);
+    if rest == 0 { whole.to_string() } else { format!("{whole}{mark}{rest:02}") }
+}
+
+fn percent(hundredths: i32) -> String {
+    decimal(i64::from(hundredths), '.')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_typed_list_is_read_and_written_back() {
+        let typed = "1: 200\n2.: 100,50 €\n3-4: 12,5 %\n3: Schinken\nDamen 1: 50\nround 1: 20\n\n";
+        let prizes = read_list(typed, 2).expect("a list");
+        assert_eq!(
+            write_list(&prizes, ','),
+            "1: 200\n2: 100,50\n3: 12,50 %\n3: Schinken\n4: 12,50 %\nwomen 1: 50\nround 1: 20\n"
+        );
+        assert_eq!(read_list(&write_list(&prizes, '.'), 2), Ok(prizes));
+    }
+
+    #[test]
+    fn every_wrong_line_is_named() {
+        let typed = "1 200\nmen 1: 5\nx: 5\n1: \n2: -5\n3: 10\n3: 11\n6-4: 1\n7: 1.250";
+        let errors = read_list(typed, 1).expect_err("wrong");
+        let lines: Vec<String> = errors.iter().map(|error| error.to_string().chars().take(6).collect()).collect();
+        assert_eq!(lines, ["line 1", "line 2", "line 3", "line 4", "line 5", "line 7", "line 8", "line 9"]);
+    }
+
+    #[test]
+    fn more_than_all_fees_cannot_be_shared_out() {
+        assert!(read_list("1: 60 %\nround 1: 20 %", 2).is_ok());
+        assert_eq!(read_list("1: 60 %\nround 1: 20 %", 3), Err(vec![ListError::TooMuch { hundredths: 12_000 }]));
+    }
+}

@@ -1,0 +1,294 @@
+//! Settlement of a sheet: everyone with everyone, at a stake per point.
+//!
+//! Each player settles his difference with every other: `n × own − sum of all`, the one who paused included, so the
+//! balances of a table sum to zero (Eichhorn l. 4756–4872, `McColl` l. 634–662, Hertefeld L7182–7431). It works on the
+//! points of any way of keeping score; single entry and games-and-points give the same balances.
+
+use thiserror::Error;
+
+use super::ratio::Ratio;
+use super::word::words;
+
+words! {
+    /// When money is brought to whole cents.
+    pub enum Rounding {
+        /// Each total is turned into cents, the broken cent cut off, and these are balanced (Eichhorn l. 4790–4830).
+        Before = "before",
+        /// The points are balanced; the balances are brought to whole cents so that they still sum to zero.
+        After = "after",
+        /// Nothing is rounded; broken cents are written out.
+        Exact = "exact",
+    }
+}
+
+/// What one point is worth, an exact ratio of a cent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stake(Ratio);
+
+/// A stake that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum StakeError {
+    /// It is no number.
+    #[error("\"{0}\" is no stake; write cents per point, for example 1/4, 0.25 or 2")]
+    NotANumber(String),
+    /// Nothing or less than nothing per point.
+    #[error("a stake of {0} settles nothing; it must be more than nothing")]
+    NotPositive(String),
+    /// Larger or finer than can be reckoned exactly.
+    #[error("a stake of {0} is too large or too fine; up to a million cents and down to a millionth of a cent")]
+    OutOfRange(String),
+}
+
+/// The largest numerator and denominator of a stake.
+const LIMIT: i64 = 1_000_000;
+
+impl Stake {
+    /// One cent a point.
+    pub const CENT: Self = Self(Ratio::whole(1));
+
+    fn new(cents: i64, points: i64, given: &str) -> Result<Self, StakeError> {
+        if cents <= 0 || points <= 0 {
+            return Err(StakeError::NotPositive(given.to_owned()));
+        }
+        let fits = |stake: &Ratio| stake.numerator() <= LIMIT && stake.denominator() <= LIMIT;
+        let stake = Ratio::new(cents, points).filter(fits);
+        stake.map(Self).ok_or_else(|| StakeError::OutOfRange(given.to_owned()))
+    }
+
+    const fn cents(self) -> i64 {
+        self.0.numerator()
+    }
+
+    const fn points(self) -> i64 {
+        self.0.denominator()
+    }
+}
+
+impl std::str::FromStr for Stake {
+    type Err = StakeError;
+
+    /// Reads `1/4`, `0.25`, `0,25` or `2`.
+    fn from_str(text: &str) -> Result<Self, StakeError> {
+        let given = text.trim();
+        if let Some((cents, points)) = given.split_once('/') {
+            return Self::new(digits(cents.trim(), given)?, digits(points.trim(), given)?, given);
+        }
+        let (whole, broken) = given.split_once(['.', ',']).unwrap_or((given, ""));
+        if whole.is_empty() && broken.is_empty() {
+            return Err(StakeError::NotANumber(given.to_owned()));
+        }
+        let places = u32::try_from(broken.len()).map_err(|_long| StakeError::OutOfRange(given.to_owned()))?;
+        let scale = 10_i64.checked_pow(places).ok_or_else(|| StakeError::OutOfRange(given.to_owned()))?;
+        let whole = if whole.is_empty() { 0 } else { digits(whole, given)? };
+        let broken = if broken.is_empty() { 0 } else { digits(broken, given)? };
+        let cents = whole.checked_mul(scale).and_then(|cents| cents.checked_add(broken));
+        Self::new(cents.ok_or_else(|| StakeError::OutOfRange(given.to_owned()))?, scale, given)
+    }
+}
+
+impl std::fmt::Display for Stake {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.points() == 1 {
+            write!(out, "{}", self.cents())
+        } else {
+            write!(out, "{}/{}", self.cents(), self.points())
+        }
+    }
+}
+
+fn digits(text: &str, given: &str) -> Result<i64, StakeError> {
+    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(StakeError::NotANumber(given.to_owned()));
+    }
+    text.parse().map_err(|_too_long| StakeError::OutOfRange(given.to_owned()))
+}
+
+/// An exact amount of cents, whole or broken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Amount(Ratio);
+
+impl Amount {
+    /// So many whole cents.
+    pub const fn whole(cents: i64) -> Self {
+        Self(Ratio::whole(cents))
+    }
+
+    /// The exact ratio of a cent.
+    pub const fn exact(self) -> Ratio {
+        self.0
+    }
+}
+
+impl std::fmt::Display for Amount {
+    /// `43`, `-44.25`, or `12 2/3` where no decimal fraction is exact.
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (above, below) = (self.0.numerator().abs(), self.0.denominator());
+        let (whole, rest) = (above / below, above % below);
+        let sign = if self.0.numerator() < 0 { "-" } else { "" };
+        if rest == 0 {
+            return write!(out, "{sign}{whole}");
+        }
+        let mut scale = 1;
+        for width in 1..=6_usize {
+            scale *= 10;
+            if scale % below == 0 {
+                return write!(out, "{sign}{whole}.{:0width$}", rest * (scale / below));
+            }
+        }
+        if whole == 0 {
+            return write!(out, "{sign}{rest}/{below}");
+        }
+        write!(out, "{sign}{whole} {rest}/{below}")
+    }
+}
+
+/// What one player of a table gets or pays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settled {
+    /// His points on the sheet.
+    pub points: i32,
+    /// `n × points − sum of all points`, in points.
+    pub balance: i64,
+    /// What he receives, negative when he pays.
+    pub amount: Amount,
+}
+
+/// The balances of a table in points; they sum to zero.
+pub fn balances(points: &[i32]) -> Vec<i64> {
+    balance(&points.iter().map(|&points| i64::from(points)).collect::<Vec<_>>())
+}
+
+fn balance(totals: &[i64]) -> Vec<i64> {
+    let sum: i64 = totals.iter().sum();
+    let players = totals.iter().fold(0, |count: i64, _player| count + 1);
+    totals.iter().map(|&own| players * own - sum).collect()
+}
+
+/// Settles the sheet of one table: one line for each player in the order given; the amounts sum to zero.
+pub fn settle(points: &[i32], stake: Stake, rounding: Rounding) -> Vec<Settled> {
+    let balances = balances(points);
+    let amounts: Vec<Amount> = match rounding {
+        Rounding::Before => {
+            let cents: Vec<i64> = points.iter().map(|&own| i64::from(own) * stake.cents() / stake.points()).collect();
+            balance(&cents).into_iter().map(Amount::whole).collect()
+        }
+        Rounding::After => whole_cents(&balances, stake),
+        Rounding::Exact => balances.iter().map(|own| broken_cents(*own, stake)).collect(),
+    };
+    let lines = points.iter().zip(balances).zip(amounts);
+    lines.map(|((&points, balance), amount)| Settled { points, balance, amount }).collect()
+}
+
+fn broken_cents(balance: i64, stake: Stake) -> Amount {
+    // The denominator of a stake is never zero, so the ratio is there.
+    Ratio::new(balance.saturating_mul(stake.cents()), stake.points()).map_or(Amount::whole(0), Amount)
+}
+
+/// Cuts every amount down to whole cents and gives the missing cents to the largest remainders, earlier seats first.
+fn whole_cents(balances: &[i64], stake: Stake) -> Vec<Amount> {
+    let exact = balances.iter().map(|own| own * stake.cents());
+    let mut cents: Vec<(usize, i64, i64)> = exact
+        .map(|own| (own.div_euclid(stake.points()), own.rem_euclid(stake.points())))
+        .enumerate()
+        .map(flat)
+        .collect();
+    let mut missing: i64 = -cents.iter().map(|(_, whole, _)| whole).sum::<i64>();
+    cents.sort_by_key(|&(seat, _, rest)| (-rest, seat));
+    for (_, whole, _) in &mut cents {
+        if missing > 0 {
+            *whole += 1;
+            missing -= 1;
+        }
+    }
+    cents.sort_by_key(|&(seat, _, _)| seat);
+    cents.into_iter().map(|(_, whole, _)| Amount::whole(whole)).collect()
+}
+
+const fn flat((seat, (whole, rest)): (usize, (i64, i64))) -> (usize, i64, i64) {
+    (seat, whole, rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn amounts(points: &[i32], stake: &str, rounding: Rounding) -> Vec<String> {
+        let stake = stake.parse().expect(stake);
+        settle(points, stake, rounding).iter().map(|line| line.amount.to_string()).collect()
+    }
+
+    #[test]
+    fn a_stake_is_an_exact_ratio_however_it_is_written() {
+        let quarter: Stake = "1/4".parse().expect("a stake");
+        for text in ["0.25", ".25", "0,250", "2/8", " 1 / 4 "] {
+            assert_eq!(text.parse(), Ok(quarter), "{text}");
+        }
+        assert_eq!(quarter.to_string(), "1/4");
+        assert_eq!("0.05".parse::<Stake>(), "1/20".parse());
+        assert_eq!("2".parse::<Stake>(), "4/2".parse());
+    }
+
+    #[test]
+    fn a_stake_that_settles_nothing_is_refused() {
+        for text in ["", ".", "-1", "1/", "a", "1/2/3", "0.2.5", "+1"] {
+            assert!(matches!(text.parse::<Stake>(), Err(StakeError::NotANumber(_))), "{text}");
+        }
+        for text in ["0", "0/4", "1/0", "0.00"] {
+            assert!(matches!(text.parse::<Stake>(), Err(StakeError::NotPositive(_))), "{text}");
+        }
+        for text in ["1/10000001", "2000000", "0.0000001", "99999999999999999999"] {
+            assert!(matches!(text.parse::<Stake>(), Err(StakeError::OutOfRange(_))), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_book_cuts_broken_cents_before_balancing() {
+        assert_eq!(amounts(&[140, 85, 24], "1/4", Rounding::Before), ["43", "1", "-44"]);
+        assert_eq!(amounts(&[140, 85, 24], "1/4", Rounding::Exact), ["42.75", "1.5", "-44.25"]);
+        assert_eq!(amounts(&[140, 85, 24], "1/4", Rounding::After), ["43", "1", "-44"]);
+    }
+
+    #[test]
+    fn a_table_of_two_settles_one_difference() {
+        assert_eq!(balances(&[120, -36]), [156, -156]);
+    }
+
+    #[test]
+    fn amounts_that_no_decimal_says_are_fractions() {
+        assert_eq!(amounts(&[1, 0], "1/3", Rounding::Exact), ["1/3", "-1/3"]);
+        assert_eq!(amounts(&[4, 0], "1/3", Rounding::Exact), ["1 1/3", "-1 1/3"]);
+        assert_eq!(amounts(&[1, 0], "1/20", Rounding::Exact), ["0.05", "-0.05"]);
+    }
+
+    proptest! {
+        #[test]
+        fn every_settlement_sums_to_zero(
+            points in proptest::collection::vec(-5_000..5_000_i32, 2..=6),
+            cents in 1..200_i64,
+            per in 1..200_i64,
+        ) {
+            let stake = Stake::new(cents, per, "").expect("a stake");
+            for &rounding in Rounding::ALL {
+                let lines = settle(&points, stake, rounding);
+                prop_assert_eq!(lines.iter().map(|line| line.balance).sum::<i64>(), 0);
+                let sum = lines.iter().try_fold(Ratio::ZERO, |sum, line| sum.plus(line.amount.exact()));
+                prop_assert_eq!(sum, Some(Ratio::ZERO));
+            }
+        }
+
+        #[test]
+        fn rounding_afterwards_moves_nobody_by_a_whole_cent(
+            points in proptest::collection::vec(-5_000..5_000_i32, 2..=4),
+            per in 1..50_i64,
+        ) {
+            let stake = Stake::new(1, per, "").expect("a stake");
+            for line in settle(&points, stake, Rounding::After) {
+                let cents = line.amount.exact();
+                prop_assert_eq!(cents.denominator(), 1);
+                prop_assert!((cents.numerator() * per - line.balance).abs() < per);
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! A backup: one `SQLite` file with everything in it, whichever database it comes from, also while the server runs.
+
+use std::path::{Path, PathBuf};
+
+use diesel::prelude::*;
+use diesel::sql_types::Text;
+use thiserror::Error;
+
+use super::conn::Conn;
+use super::copy::{self, CopyError};
+use super::error::Error;
+use super::file::{self, FileError};
+use super::migrate::OpenError;
+use super::url::DatabaseUrl;
+use super::{Store, require};
+
+/// Why there is no backup.
+#[derive(Debug, Error)]
+pub enum BackupError {
+    /// A backup never overwrites another.
+    #[error("{0} exists already; a backup never overwrites anything, choose another name")]
+    Exists(PathBuf),
+    /// The database cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The file could not be written, or did not pass its check.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// The rows could not be copied.
+    #[error(transparent)]
+    Copy(#[from] CopyError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] Error),
+}
+
+/// Writes everything as of this moment into a new file, checks it, and only then gives it its name.
+pub fn backup(url: &DatabaseUrl, to: &Path) -> Result<(), BackupError> {
+    if to.exists() {
+        return Err(BackupError::Exists(to.to_owned()));
+    }
+    let unfinished = file::beside(to, ".unfinished");
+    file::remove(&unfinished)?;
+    match url {
+        DatabaseUrl::Sqlite(_) => vacuum(url, &unfinished)?,
+        DatabaseUrl::Postgres(_) => copy_rows(url, &unfinished)?,
+    }
+    file::verify(&unfinished)?;
+    Ok(file::publish(&unfinished, to)?)
+}
+
+/// `SQLite` writes the file itself, in one read transaction, without holding up the writer.
+fn vacuum(url: &DatabaseUrl, to: &Path) -> Result<(), BackupError> {
+    require(url)?;
+    let mut conn = Conn::open(url).map_err(|error| OpenError::unreachable(url, &error))?;
+    diesel::sql_query("VACUUM INTO $1")
+        .bind::<Text, _>(to.to_string_lossy().into_owned())
+        .execute(&mut conn)
+        .map_err(Error::from)?;
+    Ok(())
+}
+
+/// The rows of a server, as of one moment, through the same models.
+fn copy_rows(url: &DatabaseUrl, to: &Path) -> Result<(), BackupError> {
+    let source = Store::open(url)?;
+    let target = Store::open(&DatabaseUrl::Sqlite(to.to_owned()))?;
+    target.write_now(move |to| source.read_now(|from| copy::everything(from, to)))?;
+    drop(target);
+    file::fold(to).map_err(Error::from)?;
+    Ok(())
+}

@@ -1,0 +1,77 @@
+//! Every table with all its columns, in the order in which rows point to each other.
+//!
+//! A table or column that is added to the schema without being added here does not compile or fails a test, so a copy
+//! never leaves anything behind silently.
+
+use super::table::tables;
+
+tables! {
+    numbered accounts {
+        id: i64, name: String, name_key: String, password_hash: String, role: String,
+        created_at: chrono::NaiveDateTime,
+        disabled: bool,
+    }
+    named sessions {
+        key: String, account_id: Option<i64>, state: String, expires_at: chrono::NaiveDateTime,
+    }
+    named settings {
+        name: String, value: String,
+    }
+    numbered tournaments {
+        id: i64, name: String, venue: String, date: chrono::NaiveDate, state: String, version: i64, rules: String,
+        rule_changes: String, system: String, metrics: String, schedule: String, comparison: String, rounds: i32,
+        hands_at_four: i32, hands_at_three: i32, first_dealer: i32, fee_cents: i64, frozen: Option<String>,
+        rules_hash: Option<String>, created_at: chrono::NaiveDateTime,
+    }
+    numbered entries {
+        id: i64, tournament_id: i64, number: i32, name: String, club: String, categories: String, paid_cents: i64,
+        withdrawn: bool, version: i64,
+    }
+    numbered rounds {
+        id: i64, tournament_id: i64, number: i32, state: String, method: String, seed: String, algorithm: i32,
+        drawn_at: chrono::NaiveDateTime, version: i64,
+    }
+    numbered sheets {
+        id: i64, round_id: i64, table_number: i32, size: i32, kind: String, state: String, hands: i32,
+        passed: Option<i32>, version: i64, keeper_key: String, called: bool,
+    }
+    named seats {
+        sheet_id: i64, seat: i32, round_id: i64, entry_id: i64,
+    }
+    numbered hands {
+        id: i64, sheet_id: i64, number: i32, version: i64, dealer: Option<i32>, declarer: Option<i32>, game: String,
+        variant: Option<String>, play: Option<String>, ouvert: String, announced: Option<String>,
+        matadors: Option<i32>, cards: Option<String>, bid: Option<i32>, card_points: Option<i32>,
+        tricks: Option<i32>, made: Option<String>, result: Option<String>, contra: Option<String>,
+        contra_by: Option<i32>, offence: Option<String>, offender: Option<i32>, adjudicated: Option<i32>,
+        reason: Option<String>, points1: Option<i32>, points2: Option<i32>, points3: Option<i32>,
+        points4: Option<i32>, tricks1: Option<i32>, tricks2: Option<i32>, tricks3: Option<i32>, tricks4: Option<i32>,
+        trick_order: Option<String>, cut: Option<i32>, score: Option<i32>, value: i32, entered_by: String,
+        entered_at: chrono::NaiveDateTime,
+    }
+    numbered revisions {
+        id: i64, tournament_id: i64, sheet_id: Option<i64>, subject: String, subject_id: i64, number: Option<i32>,
+        old: Option<String>, new: Option<String>, who: String, reason: String, at: chrono::NaiveDateTime,
+    }
+    named typed_totals {
+        sheet_id: i64, seat: i32, points: i32, won: Option<i32>, lost: Option<i32>,
+    }
+    named sheet_totals {
+        sheet_id: i64, seat: i32, entry_id: i64, points: i32, won: Option<i32>, lost: Option<i32>,
+        others_lost: Option<i32>, bonus: i32, performance: i32, highest_game: Option<i32>,
+    }
+    numbered adjustments {
+        id: i64, tournament_id: i64, round_number: i32, entry_id: i64, points: i32, won: i32, lost: i32,
+        reason: String, who: String, at: chrono::NaiveDateTime, cancelled: bool,
+    }
+    numbered lots {
+        id: i64, tournament_id: i64, entry_id: i64, rank: i32, seed: String, at: chrono::NaiveDateTime,
+    }
+    numbered prizes {
+        id: i64, tournament_id: i64, position: i32, category: String, place: i32, amount_cents: Option<i64>,
+        share_bp: Option<i32>, thing: String,
+    }
+    named keys {
+        key: String, action: String, answer: String, at: chrono::NaiveDateTime,
+    }
+}

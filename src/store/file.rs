@@ -1,0 +1,120 @@
+//! `SQLite` files as files: complete on disk before they get their name, and looked through before they are trusted.
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Text};
+use thiserror::Error;
+
+use super::conn::Conn;
+use super::error::Error;
+use super::migrate::{OpenError, dangling_references};
+use super::url::DatabaseUrl;
+
+/// What is wrong with a file.
+#[derive(Debug, Error)]
+pub enum FileError {
+    /// The operating system refused.
+    #[error("{path}: {source}")]
+    System {
+        /// The file or folder.
+        path: PathBuf,
+        /// What it said.
+        source: std::io::Error,
+    },
+    /// No database, or not one of ours.
+    #[error("{0} is not a Skatwart database")]
+    Foreign(PathBuf),
+    /// The file is broken.
+    #[error("{path} is damaged: {what}")]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        what: String,
+    },
+    /// It cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] Error),
+}
+
+impl FileError {
+    /// Names the file the operating system refused.
+    pub(super) fn system(path: &Path) -> impl FnOnce(std::io::Error) -> Self {
+        let path = path.to_owned();
+        move |source| Self::System { path, source }
+    }
+}
+
+/// The same name with an ending of ours, in the same folder, so that it can be renamed at once.
+pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
+}
+
+/// Takes a file away; it need not be there.
+pub(super) fn remove(path: &Path) -> Result<(), FileError> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(FileError::system(path)(error)),
+        _ => Ok(()),
+    }
+}
+
+/// Gives a finished file its name, so that the name never stands for half a file, also after a power cut.
+pub(super) fn publish(finished: &Path, name: &Path) -> Result<(), FileError> {
+    File::open(finished).and_then(|file| file.sync_all()).map_err(FileError::system(finished))?;
+    fs::rename(finished, name).map_err(FileError::system(name))?;
+    let folder = match name.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    File::open(folder).and_then(|folder| folder.sync_all()).map_err(FileError::system(folder))
+}
+
+/// Looks through a database file: every page, every index, every reference.
+pub(super) fn verify(path: &Path) -> Result<(), FileError> {
+    let url = DatabaseUrl::Sqlite(path.to_owned());
+    let damaged = |what: String| FileError::Damaged { path: path.to_owned(), what };
+    let mut conn = Conn::open(&url).map_err(|_unreadable| FileError::Foreign(path.to_owned()))?;
+    let ours = ask_number(&mut conn, "SELECT count(*) FROM sqlite_schema WHERE name = '__diesel_schema_migrations'");
+    if ours.map_err(|_unreadable| FileError::Foreign(path.to_owned()))? != 1 {
+        return Err(FileError::Foreign(path.to_owned()));
+    }
+    let found: String = diesel::dsl::sql::<Text>("SELECT integrity_check FROM pragma_integrity_check LIMIT 1")
+        .get_result(sqlite(&mut conn)?)
+        .map_err(|error| damaged(error.to_string()))?;
+    if found != "ok" {
+        return Err(damaged(found));
+    }
+    match dangling_references(&mut conn).map_err(|error| damaged(error.to_string()))? {
+        0 => Ok(()),
+        rows => Err(damaged(format!("{rows} rows point to rows that do not exist"))),
+    }
+}
+
+/// Makes a closed database one single file again, without a log beside it; fails while somebody else has it open.
+pub(super) fn fold(path: &Path) -> Result<(), diesel::result::Error> {
+    let mut conn = Conn::open(&DatabaseUrl::Sqlite(path.to_owned()))
+        .map_err(|error| diesel::result::Error::QueryBuilderError(Box::new(error)))?;
+    if let Conn::Sqlite(conn) = &mut conn {
+        diesel::sql_query("PRAGMA busy_timeout = 500").execute(conn)?;
+        diesel::dsl::sql::<Text>("PRAGMA journal_mode = DELETE").get_result::<String>(conn)?;
+    }
+    Ok(())
+}
+
+fn ask_number(conn: &mut Conn, question: &str) -> Result<i64, Error> {
+    Ok(diesel::dsl::sql::<BigInt>(question).get_result(conn)?)
+}
+
+fn sqlite(conn: &mut Conn) -> Result<&mut SqliteConnection, Error> {
+    match conn {
+        Conn::Sqlite(conn) => Ok(conn),
+        Conn::Pg(_) => Err(Error::internal("a file is not a server")),
+    }
+}

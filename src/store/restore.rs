@@ -1,0 +1,120 @@
+//! Putting a backup in the place of a database. The backup is looked through first and never touched.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use diesel::result::{DatabaseErrorKind, Error as DieselError};
+use thiserror::Error;
+
+use super::Store;
+use super::conn::Conn;
+use super::copy::{self, CopyError};
+use super::error::Error;
+use super::file::{self, FileError};
+use super::migrate::{self, OpenError};
+use super::url::DatabaseUrl;
+
+/// What happens to a database that is there already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Existing {
+    /// It stays; nothing is restored.
+    Keep,
+    /// It is replaced, as was asked for.
+    Overwrite,
+}
+
+/// Why nothing was restored; the database is as it was.
+#[derive(Debug, Error)]
+pub enum RestoreError {
+    /// There is data, and nobody asked to replace it.
+    #[error("{0} has data already; say --overwrite to replace it")]
+    Exists(String),
+    /// A program has the database open.
+    #[error("{0} is open in a running Skatwart; stop it first")]
+    InUse(PathBuf),
+    /// The backup is not there, or not sound.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// The database or the backup cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The rows could not be copied.
+    #[error(transparent)]
+    Copy(#[from] CopyError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] Error),
+}
+
+/// Puts the backup in the place of the database, wholly or not at all.
+pub fn restore(from: &Path, url: &DatabaseUrl, existing: Existing) -> Result<(), RestoreError> {
+    match url {
+        DatabaseUrl::Sqlite(path) => restore_file(from, path, existing),
+        DatabaseUrl::Postgres(_) => restore_rows(from, url, existing),
+    }
+}
+
+fn restore_file(from: &Path, to: &Path, existing: Existing) -> Result<(), RestoreError> {
+    if to.exists() && existing == Existing::Keep {
+        return Err(RestoreError::Exists(to.display().to_string()));
+    }
+    let prepared = prepare(from, &file::beside(to, ".restoring"))?;
+    if to.exists() {
+        make_sure_it_is_closed(to)?;
+    }
+    // A log beside a replaced file would be read into the new one.
+    for ending in ["-wal", "-shm", "-journal"] {
+        file::remove(&file::beside(to, ending))?;
+    }
+    Ok(file::publish(&prepared, to)?)
+}
+
+/// A copy of the backup, looked through and brought up to date.
+fn prepare(from: &Path, copy: &Path) -> Result<PathBuf, FileError> {
+    for ending in ["", "-wal", "-shm", "-journal"] {
+        file::remove(&file::beside(copy, ending))?;
+    }
+    fs::copy(from, copy).map_err(FileError::system(from))?;
+    file::verify(copy).map_err(|error| naming(error, from))?;
+    drop(migrate::open(&DatabaseUrl::Sqlite(copy.to_owned()))?);
+    file::fold(copy).map_err(Error::from)?;
+    Ok(copy.to_owned())
+}
+
+/// Names the backup instead of our copy of it.
+fn naming(error: FileError, from: &Path) -> FileError {
+    match error {
+        FileError::Foreign(_) => FileError::Foreign(from.to_owned()),
+        FileError::Damaged { what, .. } => FileError::Damaged { path: from.to_owned(), what },
+        other => other,
+    }
+}
+
+/// Refuses while a program has the file open. A file that is too broken to be asked may be replaced.
+fn make_sure_it_is_closed(path: &Path) -> Result<(), RestoreError> {
+    match file::fold(path) {
+        Err(DieselError::DatabaseError(DatabaseErrorKind::Unknown, info)) if info.message().contains("locked") => {
+            Err(RestoreError::InUse(path.to_owned()))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn restore_rows(from: &Path, url: &DatabaseUrl, existing: Existing) -> Result<(), RestoreError> {
+    let prepared = prepare(from, &std::env::temp_dir().join(format!("skatwart-{}.restoring", std::process::id())))?;
+    let source = Store::open(&DatabaseUrl::Sqlite(prepared.clone()))?;
+    let target = Store::open(url)?;
+    let shown = url.to_string();
+    let done = target.write_now(move |to: &mut Conn| {
+        if copy::first_used(to)?.is_some() {
+            if existing == Existing::Keep {
+                return Err(RestoreError::Exists(shown));
+            }
+            migrate::lay_anew(to)?;
+        }
+        source.read_now(|from| copy::everything(from, to))?;
+        Ok(())
+    });
+    file::remove(&prepared)?;
+    done
+}

@@ -1,0 +1,43 @@
+//! What standings are reckoned from: the kept totals of every sheet of a tournament, in one question.
+
+use diesel::prelude::*;
+
+use super::conn::Conn;
+use super::error::Result;
+use super::id::{EntryId, SheetId, TournamentId};
+use super::schema::{rounds, sheet_totals, sheets};
+use super::totals::TotalRow;
+
+/// What one entry brought in from one sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Brought {
+    /// The round, from 1.
+    pub round: i32,
+    /// The table.
+    pub table: i32,
+    /// The sheet's seats and figures.
+    pub total: TotalRow,
+}
+
+impl Brought {
+    /// Who brought it.
+    pub const fn entry(&self) -> EntryId {
+        self.total.entry_id
+    }
+
+    /// From which sheet.
+    pub const fn sheet(&self) -> SheetId {
+        self.total.sheet_id
+    }
+}
+
+/// Everything brought in so far, by round, table and seat.
+pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<Brought>> {
+    let rows = sheet_totals::table
+        .inner_join(sheets::table.inner_join(rounds::table))
+        .filter(rounds::tournament_id.eq(tournament))
+        .order((rounds::number, sheets::table_number, sheet_totals::seat))
+        .select((rounds::number, sheets::table_number, TotalRow::as_select()));
+    let rows: Vec<(i32, i32, TotalRow)> = rows.load(conn)?;
+    Ok(rows.into_iter().map(|(round, table, total)| Brought { round, table, total }).collect())
+}
