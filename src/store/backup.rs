@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use diesel::sql_types::Text;
 use thiserror::Error;
 
-use super::conn::Conn;
+use super::conn::{Conn, keep_private};
 use super::copy::{self, CopyError};
 use super::error::Error;
 use super::file::{self, FileError};
@@ -52,6 +52,8 @@ pub fn backup(url: &DatabaseUrl, to: &Path) -> Result<(), BackupError> {
 /// `SQLite` writes the file itself, in one read transaction, without holding up the writer.
 fn vacuum(url: &DatabaseUrl, to: &Path) -> Result<(), BackupError> {
     require(url)?;
+    // SQLite fills an empty file that is there, and leaves it its rights.
+    keep_private(to).map_err(|error| OpenError::unreachable(url, &error))?;
     let mut conn = Conn::open(url).map_err(|error| OpenError::unreachable(url, &error))?;
     diesel::sql_query("VACUUM INTO $1")
         .bind::<Text, _>(to.to_string_lossy().into_owned())

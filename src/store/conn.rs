@@ -1,8 +1,11 @@
 //! One connection to either database, opened and used the same way.
 
+use std::fs::OpenOptions;
+use std::io::ErrorKind;
+use std::path::Path;
+
 use diesel::connection::{AnsiTransactionManager, SimpleConnection as _, TransactionManager};
 use diesel::prelude::*;
-use diesel::sql_types::BigInt;
 use diesel::sqlite::SqliteConnection;
 
 use super::error::Error;
@@ -28,17 +31,13 @@ pub(super) enum Purpose {
     Migrate,
 }
 
-/// The advisory lock under which tables are brought up to date; the number is arbitrary but fixed.
-const MIGRATION_LOCK: i64 = 0x536b_6174_0001;
-/// The advisory lock that lets one change after the other pass, as `SQLite` does by itself.
-const WRITE_LOCK: i64 = 0x536b_6174_0002;
-
 impl Conn {
     /// Opens a connection; the tables may still be missing.
     pub(super) fn open(url: &DatabaseUrl) -> ConnectionResult<Self> {
         match url {
             DatabaseUrl::Postgres(address) => PgConnection::establish(address).map(Self::Pg),
             DatabaseUrl::Sqlite(path) => {
+                keep_private(path)?;
                 let mut conn = SqliteConnection::establish(&path.to_string_lossy())?;
                 // The waiting time first, so that the others wait too; each in its own statement.
                 for pragma in ["PRAGMA busy_timeout = 10000", "PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL"] {
@@ -67,12 +66,13 @@ impl Conn {
                 AnsiTransactionManager::begin_transaction_sql(conn, sql)
             }
             Self::Pg(conn) => {
-                if purpose == Purpose::Read {
-                    let sql = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-                    return AnsiTransactionManager::begin_transaction_sql(conn, sql);
-                }
-                AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN")?;
-                self.lock(if purpose == Purpose::Migrate { MIGRATION_LOCK } else { WRITE_LOCK })
+                // The lock comes in the same message and goes with the transaction. Its numbers are arbitrary but fixed.
+                let sql = match purpose {
+                    Purpose::Read => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+                    Purpose::Write => "BEGIN; SELECT pg_advisory_xact_lock(91754207051778)",
+                    Purpose::Migrate => "BEGIN; SELECT pg_advisory_xact_lock(91754207051777)",
+                };
+                AnsiTransactionManager::begin_transaction_sql(conn, sql)
             }
         }
     }
@@ -116,9 +116,22 @@ impl Conn {
     pub(super) fn roll_back(&mut self) -> QueryResult<()> {
         <Self as TransactionManager<Self>>::rollback_transaction(self)
     }
+}
 
-    /// Waits for the others who take the same lock; it is given back at the end of the transaction.
-    fn lock(&mut self, number: i64) -> QueryResult<()> {
-        diesel::sql_query("SELECT pg_advisory_xact_lock($1)").bind::<BigInt, _>(number).execute(self).map(drop)
+/// A new database is for its owner alone, for it holds password hashes; the files beside it take after it.
+#[cfg(unix)]
+pub(super) fn keep_private(path: &Path) -> ConnectionResult<()> {
+    use std::os::unix::fs::OpenOptionsExt as _;
+    match OpenOptions::new().write(true).create_new(true).mode(0o600).open(path) {
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => {
+            Err(ConnectionError::BadConnection(format!("the file cannot be created: {error}")))
+        }
+        _ => Ok(()),
     }
+}
+
+/// Elsewhere the folder decides who may read a new database.
+#[cfg(not(unix))]
+pub(super) const fn keep_private(_path: &Path) -> ConnectionResult<()> {
+    Ok(())
 }

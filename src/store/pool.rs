@@ -73,7 +73,9 @@ impl Pool {
         conn.begin(purpose).map_err(Error::from)?;
         match work(&mut conn) {
             Ok(answer) => {
-                conn.check_sound().map_err(Error::from)?;
+                if purpose == Purpose::Write {
+                    conn.check_sound().map_err(Error::from)?;
+                }
                 conn.commit().map_err(Error::from)?;
                 Ok(answer)
             }

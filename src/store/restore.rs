@@ -1,13 +1,14 @@
 //! Putting a backup in the place of a database. The backup is looked through first and never touched.
 
-use std::fs;
+use std::fs::File;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use thiserror::Error;
 
 use super::Store;
-use super::conn::Conn;
+use super::conn::{Conn, keep_private};
 use super::copy::{self, CopyError};
 use super::error::Error;
 use super::file::{self, FileError};
@@ -74,7 +75,10 @@ fn prepare(from: &Path, copy: &Path) -> Result<PathBuf, FileError> {
     for ending in ["", "-wal", "-shm", "-journal"] {
         file::remove(&file::beside(copy, ending))?;
     }
-    fs::copy(from, copy).map_err(FileError::system(from))?;
+    let mut backup = File::open(from).map_err(FileError::system(from))?;
+    keep_private(copy).map_err(Error::internal)?;
+    let copied = File::create(copy).and_then(|mut copy| io::copy(&mut backup, &mut copy));
+    copied.map_err(FileError::system(copy))?;
     file::verify(copy).map_err(|error| naming(error, from))?;
     drop(migrate::open(&DatabaseUrl::Sqlite(copy.to_owned()))?);
     file::fold(copy).map_err(Error::from)?;
