@@ -3,6 +3,7 @@
 pub mod card;
 pub mod entry;
 pub mod hand;
+pub mod league;
 pub mod lots;
 pub mod money;
 pub mod prizes;

@@ -23,7 +23,7 @@
 
 mod change;
 mod floor;
-mod stream;
+pub(in crate::rules) mod stream;
 
 pub use change::{add, exchange, remove};
 

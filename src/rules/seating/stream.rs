@@ -5,17 +5,17 @@ use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 use sha2::{Digest as _, Sha256};
 
 /// Numbers that look like chance and follow from the seed.
-pub(super) struct Stream(ChaCha20Rng);
+pub(in crate::rules) struct Stream(ChaCha20Rng);
 
 impl Stream {
     /// The stream of this round and seed.
-    pub(super) fn new(round: i32, seed: &str) -> Self {
+    pub(in crate::rules) fn new(round: i32, seed: &str) -> Self {
         let key = Sha256::digest(format!("{round}/{seed}").as_bytes());
         Self(ChaCha20Rng::from_seed(key.into()))
     }
 
     /// A number below `limit`, each equally likely; 0 when the limit is 0.
-    pub(super) fn below(&mut self, limit: usize) -> usize {
+    pub(in crate::rules) fn below(&mut self, limit: usize) -> usize {
         let Ok(limit @ 1..) = u64::try_from(limit) else { return 0 };
         let range = u64::from(u32::MAX) + 1;
         let fair = range - range % limit;
@@ -28,7 +28,7 @@ impl Stream {
     }
 
     /// Shuffles the row, from the last place down to the second.
-    pub(super) fn shuffle<T>(&mut self, row: &mut [T]) {
+    pub(in crate::rules) fn shuffle<T>(&mut self, row: &mut [T]) {
         for place in (1..row.len()).rev() {
             row.swap(place, self.below(place + 1));
         }
