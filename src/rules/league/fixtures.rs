@@ -193,13 +193,17 @@ impl Search {
             if group.iter().any(|&mate| self.met.of(mate, team) > 0) {
                 continue;
             }
-            group.iter().for_each(|&mate| self.met.change(mate, team, true));
+            for &mate in &*group {
+                self.met.change(mate, team, true);
+            }
             group.push(team);
             if self.fill(group, free.get(at + 1..).unwrap_or_default()) {
                 return true;
             }
             group.pop();
-            group.iter().for_each(|&mate| self.met.change(mate, team, false));
+            for &mate in &*group {
+                self.met.change(mate, team, false);
+            }
         }
         false
     }
@@ -269,10 +273,18 @@ fn change_if_better(day: &mut [Vec<usize>], met: &mut Meetings, one: (usize, usi
     if coming >= leaving {
         return false;
     }
-    left_mates.iter().for_each(|&mate| met.change(left, mate, false));
-    right_mates.iter().for_each(|&mate| met.change(right, mate, false));
-    right_mates.iter().for_each(|&mate| met.change(left, mate, true));
-    left_mates.iter().for_each(|&mate| met.change(right, mate, true));
+    for &mate in &left_mates {
+        met.change(left, mate, false);
+    }
+    for &mate in &right_mates {
+        met.change(right, mate, false);
+    }
+    for &mate in &right_mates {
+        met.change(left, mate, true);
+    }
+    for &mate in &left_mates {
+        met.change(right, mate, true);
+    }
     for (place, team) in [(one, right), (other, left)] {
         if let Some(seat) = day.get_mut(place.0).and_then(|group| group.get_mut(place.1)) {
             *seat = team;
