@@ -7,6 +7,7 @@ pub mod hand;
 pub mod league;
 pub mod lots;
 pub mod money;
+pub mod pace;
 pub mod prizes;
 pub mod quick;
 pub mod ratio;

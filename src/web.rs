@@ -3,6 +3,7 @@
 pub mod access;
 pub mod answer;
 pub mod assets;
+pub mod day;
 pub mod fault;
 pub mod form;
 pub mod home;
@@ -58,6 +59,7 @@ site! {
     get "/tournaments/{id}/rounds/{round}/desk" Desk tables::desk;
     get "/tournaments/{id}/rounds/{round}/signs" Desk tables::signs;
     post "/tournaments/{id}/rounds/{round}/came" Desk tables::came;
+    get "/tournaments/{id}/day" Director day::show;
     get "/tournaments/{id}/draw" Director rounds::plan::show;
     post "/tournaments/{id}/draw" Director rounds::plan::draw;
     post "/tournaments/{id}/rounds/{round}/redraw" Director rounds::redraw;

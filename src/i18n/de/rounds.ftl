@@ -132,3 +132,32 @@ seating-twice = Startnummer { $number } kommt zweimal vor.
 seating-not-seated = Startnummer { $number } sitzt in dieser Serie an keinem Tisch.
 seating-seated = Startnummer { $number } hat schon einen Platz.
 seating-same = Startnummer { $number } kann nicht mit sich selbst tauschen. Wähle zwei Spieler.
+
+# The director's day
+day-title = Turnierleitung
+step-entries = Meldungen
+step-draw = Serie { $round } auslosen
+step-playing = Serie { $round } spielen
+step-lists = Listen fertig
+step-next = Nächste Serie
+step-prizes = Preise
+day-drawn = Serie { $round } ist ausgelost.
+day-complete = Alle Listen der Serie { $round } sind fertig.
+day-over = Alle Serien sind gespielt.
+day-to-prizes = Zu den Preisen
+day-called = Tisch { $table } ruft die Turnierleitung.
+day-list-empty = Tisch { $table }: Die Liste ist noch leer.
+day-list-open = Tisch { $table }: Spiel { $hands } von { $due }
+day-to-list = Liste öffnen
+day-more = { $count ->
+    [one] Eine weitere Liste fehlt noch.
+   *[other] { $count } weitere Listen fehlen noch.
+}
+day-playing = Läuft seit { $time } Stunden.
+day-remaining = { $minutes ->
+    [one] Dauert noch etwa eine Minute.
+   *[other] Dauert noch etwa { $minutes } Minuten.
+}
+day-slow = Tisch { $table } ist langsam: Spiel { $hands } von { $due }, das letzte vor { $minutes } Minuten.
+day-to-desk = Alle Tische
+day-to-board = Anzeige für die Wand

@@ -132,3 +132,32 @@ seating-twice = Start number { $number } stands twice in the list.
 seating-not-seated = Start number { $number } sits at no table in this round.
 seating-seated = Start number { $number } has a seat already.
 seating-same = Start number { $number } cannot change seats with itself. Choose two players.
+
+# The director's day
+day-title = Director
+step-entries = Entries
+step-draw = Draw round { $round }
+step-playing = Play round { $round }
+step-lists = Sheets complete
+step-next = Next round
+step-prizes = Prizes
+day-drawn = Round { $round } is drawn.
+day-complete = All sheets of round { $round } are complete.
+day-over = All rounds are played.
+day-to-prizes = To the prizes
+day-called = Table { $table } calls the director.
+day-list-empty = Table { $table }: the sheet is empty so far.
+day-list-open = Table { $table }: hand { $hands } of { $due }
+day-to-list = Open the sheet
+day-more = { $count ->
+    [one] One more sheet is missing.
+   *[other] { $count } more sheets are missing.
+}
+day-playing = Running for { $time } hours.
+day-remaining = { $minutes ->
+    [one] About one more minute.
+   *[other] About { $minutes } more minutes.
+}
+day-slow = Table { $table } is slow: hand { $hands } of { $due }, the last { $minutes } minutes ago.
+day-to-desk = All tables
+day-to-board = Board on the wall

@@ -1,0 +1,146 @@
+//! The director's day: where the tournament stands, what is missing, one button each, and nothing else.
+
+mod situation;
+mod tasks;
+
+use actix_web::web;
+use askama::Template;
+
+use crate::clock;
+use crate::i18n::Lang;
+use crate::rules::pace;
+use crate::store::TournamentId;
+use crate::web::server::App;
+use crate::web::tournaments::{Here, Nav};
+use crate::web::{Answer, Layout, Page, Visit};
+use situation::{Situation, Stage};
+use tasks::Task;
+
+#[derive(Template)]
+#[template(path = "rounds/day.html")]
+struct DayPage {
+    layout: Layout,
+    nav: Nav,
+    steps: Vec<Step>,
+    /// What the director most wants to know now, as one sentence.
+    answer: String,
+    /// The one thing to do now, if anything.
+    main: Option<Task>,
+    tasks: Vec<Task>,
+    /// How many more lists are missing than are shown.
+    more: usize,
+    /// How long it takes and who is slow, in sentences.
+    pace: Vec<String>,
+    /// Where the round is seen in full, when one is drawn.
+    desk: Option<String>,
+    /// Whether the page looks again by itself.
+    running: bool,
+}
+
+/// A step of the line at the head.
+struct Step {
+    text: String,
+    state: StepState,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum StepState {
+    Done,
+    Now,
+    ToCome,
+}
+
+impl Step {
+    fn is_done(&self) -> bool {
+        self.state == StepState::Done
+    }
+
+    fn is_now(&self) -> bool {
+        self.state == StepState::Now
+    }
+}
+
+/// Shows the day.
+pub async fn show(app: web::Data<App>, visit: Visit, id: web::Path<i64>) -> Answer {
+    let id = TournamentId::new(*id);
+    let now = clock::now();
+    let situation = app.store.read(move |conn| Situation::load(conn, id, now)).await?;
+    let lang = visit.lang;
+    let (tasks, more) = tasks::missing(&situation, lang);
+    Page::show(&DayPage {
+        layout: visit.layout(lang.say("day-title"))?,
+        nav: Nav::of(&situation.tournament, Here::Day),
+        steps: steps(&situation, lang),
+        answer: answer(&situation, lang),
+        main: tasks::main(&situation, lang),
+        tasks,
+        more,
+        pace: pace_of(&situation, lang),
+        desk: situation.hall.as_ref().map(|hall| format!("/tournaments/{id}/rounds/{}/desk", hall.round.number)),
+        running: matches!(situation.stage, Stage::Playing | Stage::Complete),
+    })
+}
+
+/// The line of steps: entries, draw, playing, lists complete, then the next round or the prizes.
+fn steps(situation: &Situation, lang: Lang) -> Vec<Step> {
+    let now = match situation.stage {
+        Stage::Entries => 0,
+        Stage::Draw => 1,
+        Stage::Start | Stage::Playing => 2,
+        Stage::Complete => 3,
+        Stage::Over => 4,
+    };
+    let last = if situation.is_last() { "step-prizes" } else { "step-next" };
+    let keys = ["step-entries", "step-draw", "step-playing", "step-lists", last];
+    let state = |at: usize| match at.cmp(&now) {
+        std::cmp::Ordering::Less => StepState::Done,
+        std::cmp::Ordering::Equal => StepState::Now,
+        std::cmp::Ordering::Greater => StepState::ToCome,
+    };
+    let round = situation.round();
+    let step = |(at, key): (usize, &str)| Step { text: lang.say_with(key, "round", round), state: state(at) };
+    keys.into_iter().enumerate().map(step).collect()
+}
+
+fn answer(situation: &Situation, lang: Lang) -> String {
+    let round = situation.round();
+    match situation.stage {
+        Stage::Entries | Stage::Draw => {
+            lang.say_with("plan-players", "players", i64::try_from(situation.players).unwrap_or(i64::MAX))
+        }
+        Stage::Start => lang.say_with("day-drawn", "round", round),
+        Stage::Playing => {
+            let mut args = fluent_bundle::FluentArgs::new();
+            args.set("open", i64::try_from(situation.missing.len()).unwrap_or(i64::MAX));
+            args.set("all", i64::try_from(situation.tables()).unwrap_or(i64::MAX));
+            lang.say_args("desk-open", &args)
+        }
+        Stage::Complete => lang.say_with("day-complete", "round", round),
+        Stage::Over => lang.say("day-over"),
+    }
+}
+
+/// How long the round has taken, how long it still takes, and which tables hang back.
+fn pace_of(situation: &Situation, lang: Lang) -> Vec<String> {
+    let mut sentences = Vec::new();
+    if let Some(seconds) = situation.playing {
+        sentences.push(lang.say_with("day-playing", "time", hours(seconds)));
+    }
+    if let Some(seconds) = pace::remaining(&situation.pace).filter(|_| situation.stage == Stage::Playing) {
+        sentences.push(lang.say_with("day-remaining", "minutes", seconds / 60));
+    }
+    for table in pace::slow(&situation.pace).iter().take(5) {
+        let mut args = fluent_bundle::FluentArgs::new();
+        args.set("table", table.table);
+        args.set("hands", table.hands);
+        args.set("due", table.due);
+        args.set("minutes", table.quiet / 60);
+        sentences.push(lang.say_args("day-slow", &args));
+    }
+    sentences
+}
+
+/// 1:07 for an hour and seven minutes.
+fn hours(seconds: i64) -> String {
+    format!("{}:{:02}", seconds / 3600, seconds / 60 % 60)
+}

@@ -1,0 +1,121 @@
+//! Where the tournament stands, of one moment.
+
+use chrono::NaiveDateTime;
+
+use crate::rules::pace::TablePace;
+use crate::rules::seating::table_sizes;
+use crate::store::revisions::{self, Subject};
+use crate::store::rounds::{Round, RoundState};
+use crate::store::tournaments::{self, Tournament};
+use crate::store::{Conn, Error, TournamentId, entries, rounds};
+use crate::web::rounds::hall::{self, Hall};
+use crate::web::rounds::lists::Lists;
+
+/// What the director is waiting for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Players; there are too few to draw.
+    Entries,
+    /// The draw of the next round.
+    Draw,
+    /// The start of the round that is drawn.
+    Start,
+    /// The lists.
+    Playing,
+    /// Nothing: all lists are in, the round can be closed.
+    Complete,
+    /// The prizes: the last round is closed.
+    Over,
+}
+
+/// Everything the day's page is made of.
+pub struct Situation {
+    pub tournament: Tournament,
+    pub stage: Stage,
+    /// Entries that are not withdrawn.
+    pub players: usize,
+    /// The round drawn last with its tables.
+    pub hall: Option<Hall>,
+    pub lists: Option<Lists>,
+    /// Tables whose list is not complete.
+    pub missing: Vec<i32>,
+    /// The pace of the tables that write hand by hand, while the round runs.
+    pub pace: Vec<TablePace>,
+    /// Seconds since the round started, while it runs.
+    pub playing: Option<i64>,
+    drawn: i32,
+}
+
+impl Situation {
+    /// Loads where the tournament stands.
+    pub fn load(conn: &mut Conn, id: TournamentId, now: NaiveDateTime) -> Result<Self, Error> {
+        let tournament = tournaments::find(conn, id)?;
+        let all = rounds::of_tournament(conn, id)?;
+        let entries = hall::by_number(entries::of_tournament(conn, id)?);
+        // An older round that was reopened comes before the latest one.
+        let current = all.iter().find(|round| round.state == RoundState::Running).or(all.last());
+        let hall = current.map(|round| Hall::load(conn, id, round.number)).transpose()?;
+        let lists = hall.as_ref().map(|hall| Lists::load(conn, hall.id())).transpose()?;
+        let missing = match (&hall, &lists) {
+            (Some(hall), Some(lists)) => lists.missing(hall),
+            _ => Vec::new(),
+        };
+        let running = current.filter(|round| round.state == RoundState::Running);
+        let started = running.map(|round| started(conn, round)).transpose()?.flatten();
+        let drawn = all.iter().map(|round| round.number).max().unwrap_or(0);
+        let players = hall::players(&entries).len();
+        let stage = match current.map(|round| round.state) {
+            Some(RoundState::Drawn) => Stage::Start,
+            Some(RoundState::Running) if missing.is_empty() => Stage::Complete,
+            Some(RoundState::Running) => Stage::Playing,
+            Some(RoundState::Closed) if drawn >= tournament.rounds => Stage::Over,
+            _ if table_sizes(players).is_err() => Stage::Entries,
+            _ => Stage::Draw,
+        };
+        let pace = match (&hall, &lists, started) {
+            (Some(hall), Some(lists), Some(started)) => pace(hall, lists, started, now),
+            _ => Vec::new(),
+        };
+        let playing = started.map(|started| (now - started).num_seconds().max(0));
+        Ok(Self { tournament, stage, players, hall, lists, missing, pace, playing, drawn })
+    }
+
+    /// The number of the round the stage is about; the one to be drawn when none is.
+    pub fn round(&self) -> i32 {
+        match (&self.hall, self.stage) {
+            (Some(hall), Stage::Start | Stage::Playing | Stage::Complete | Stage::Over) => hall.round.number,
+            _ => self.drawn + 1,
+        }
+    }
+
+    /// Whether no further round follows.
+    pub fn is_last(&self) -> bool {
+        self.round() >= self.tournament.rounds
+    }
+
+    /// How many tables the round has.
+    pub fn tables(&self) -> usize {
+        self.hall.as_ref().map_or(0, |hall| hall.tables.len())
+    }
+}
+
+/// When the round started, the last time it did.
+fn started(conn: &mut Conn, round: &Round) -> Result<Option<NaiveDateTime>, Error> {
+    let word = format!("\"{}\"", RoundState::Running);
+    let history = revisions::of_subject(conn, Subject::Round, round.id.number())?;
+    Ok(history.iter().find(|revision| revision.new.as_deref() == Some(&word)).map(|revision| revision.at))
+}
+
+fn pace(hall: &Hall, lists: &Lists, started: NaiveDateTime, now: NaiveDateTime) -> Vec<TablePace> {
+    let pace = hall.sheets.values().filter_map(|sheet| {
+        let progress = lists.pace(sheet)?;
+        Some(TablePace {
+            table: sheet.table_number,
+            hands: progress.hands,
+            due: i64::from(sheet.hands),
+            playing: (now - started).num_seconds().max(0),
+            quiet: (now - progress.last_at?).num_seconds().max(0),
+        })
+    });
+    pace.collect()
+}

@@ -1,0 +1,119 @@
+//! What is missing, one line and one button each.
+
+use fluent_bundle::FluentArgs;
+
+use super::situation::{Situation, Stage};
+use crate::i18n::Lang;
+use crate::store::sheets::Sheet;
+use crate::web::rounds::hall::Hall;
+use crate::web::rounds::lists::Lists;
+
+/// The most lists that are named one by one.
+const SHOWN: usize = 12;
+
+/// Something to do.
+pub struct Task {
+    /// What is missing.
+    pub text: String,
+    /// What the button says.
+    pub label: String,
+    /// Where it leads, or what it sends.
+    pub deed: Deed,
+}
+
+/// What a button does.
+pub enum Deed {
+    /// Goes to this page.
+    Go(String),
+    /// Sends a form to this address, with the version it is based on and a field.
+    Send { address: String, version: i64, field: &'static str, value: i32 },
+}
+
+/// The one thing the tournament waits for now.
+pub fn main(situation: &Situation, lang: Lang) -> Option<Task> {
+    let id = situation.tournament.id;
+    let round = situation.round();
+    let go = |key: &str, page: &str| Task {
+        text: String::new(),
+        label: lang.say_with(key, "round", round),
+        deed: Deed::Go(format!("/tournaments/{id}/{page}")),
+    };
+    let send = |key: &str, act: &str| {
+        let version = situation.hall.as_ref()?.round.version;
+        let address = format!("/tournaments/{id}/rounds/{round}/{act}");
+        let deed = Deed::Send { address, version, field: "round", value: round };
+        Some(Task { text: String::new(), label: lang.say_with(key, "round", round), deed })
+    };
+    match situation.stage {
+        Stage::Entries => Some(go("plan-to-entries", "entries")),
+        Stage::Draw => Some(go("plan-draw", "draw")),
+        Stage::Start => send("desk-start", "start"),
+        Stage::Complete => send("desk-close", "close"),
+        Stage::Over => Some(go("day-to-prizes", "prizes")),
+        Stage::Playing => None,
+    }
+}
+
+/// What else is missing, and how many lists are not named.
+pub fn missing(situation: &Situation, lang: Lang) -> (Vec<Task>, usize) {
+    let (Some(hall), Some(lists)) = (&situation.hall, &situation.lists) else { return (Vec::new(), 0) };
+    let mut tasks = calls(hall, lang);
+    if situation.stage == Stage::Start {
+        tasks.extend(seats(hall, lang));
+    }
+    if situation.stage != Stage::Playing {
+        return (tasks, 0);
+    }
+    let slow: Vec<i32> = crate::rules::pace::slow(&situation.pace).iter().map(|pace| pace.table).collect();
+    let mut open: Vec<&Sheet> =
+        hall.sheets.values().filter(|sheet| situation.missing.contains(&sheet.table_number)).collect();
+    open.sort_by_key(|sheet| slow.iter().position(|table| *table == sheet.table_number).unwrap_or(slow.len()));
+    let more = open.len().saturating_sub(SHOWN);
+    tasks.extend(open.into_iter().take(SHOWN).map(|sheet| list(sheet, lists, lang)));
+    (tasks, more)
+}
+
+/// The tables that call for the director.
+fn calls(hall: &Hall, lang: Lang) -> Vec<Task> {
+    let called = hall.sheets.values().filter(|sheet| sheet.called);
+    let task = |sheet: &Sheet| Task {
+        text: lang.say_with("day-called", "table", sheet.table_number),
+        label: lang.say("desk-came"),
+        deed: send(hall, "came", "table", sheet.table_number),
+    };
+    called.map(task).collect()
+}
+
+/// Late players and those gone home, before the start.
+fn seats(hall: &Hall, lang: Lang) -> Vec<Task> {
+    let task = |key: &str, label: &str, act: &str, number: i32, name: &str| {
+        let mut args = FluentArgs::new();
+        args.set("number", number);
+        args.set("name", name.to_owned());
+        Task { text: lang.say_args(key, &args), label: lang.say(label), deed: send(hall, act, "number", number) }
+    };
+    let gone = hall.withdrawn_but_seated();
+    let gone = gone.iter().map(|entry| task("desk-gone", "desk-take-out", "leave", entry.number, &entry.name));
+    let late = hall.without_seat();
+    let late = late.iter().map(|entry| task("desk-late", "desk-seat", "seat", entry.number, &entry.name));
+    gone.chain(late).collect()
+}
+
+/// A list that is not complete.
+fn list(sheet: &Sheet, lists: &Lists, lang: Lang) -> Task {
+    let mut args = FluentArgs::new();
+    args.set("table", sheet.table_number);
+    args.set("hands", lists.hands(sheet));
+    args.set("due", sheet.hands);
+    let key = if lists.untouched(sheet) { "day-list-empty" } else { "day-list-open" };
+    Task {
+        text: lang.say_args(key, &args),
+        label: lang.say("day-to-list"),
+        deed: Deed::Go(format!("/sheets/{}", sheet.id)),
+    }
+}
+
+fn send(hall: &Hall, act: &str, field: &'static str, value: i32) -> Deed {
+    let address = format!("/tournaments/{}/rounds/{}/{act}", hall.tournament.id, hall.round.number);
+    Deed::Send { address, version: hall.round.version, field, value }
+}
