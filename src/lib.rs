@@ -5,9 +5,11 @@
 
 pub mod cli;
 pub mod clock;
+pub mod config;
 pub mod export;
 pub mod format;
 pub mod i18n;
+pub mod password;
 pub mod rules;
 pub mod store;
 pub mod web;

@@ -5,6 +5,7 @@
 //! at all. All changes happen one after the other, on both databases: who reads a number in a write may rely on it
 //! until the end of that write.
 
+pub mod accounts;
 pub mod adjustments;
 pub mod backup;
 #[expect(clippy::disallowed_methods, reason = "the one lawful place to connect; the backend is chosen by the address")]
@@ -25,6 +26,8 @@ pub mod revisions;
 pub mod rounds;
 pub mod schema;
 pub mod seating;
+pub mod sessions;
+pub mod settings;
 pub mod sheets;
 pub mod standings;
 pub(crate) mod text;

@@ -1,6 +1,7 @@
 //! The site map: every route on one line with who may use it. The map is data, so a test can walk it as every role.
 
 pub mod access;
+pub mod accounts;
 pub mod answer;
 pub mod assets;
 pub mod day;
@@ -9,10 +10,15 @@ pub mod form;
 pub mod home;
 pub mod layout;
 pub mod packed;
+pub mod public;
 pub mod rounds;
 pub mod server;
+pub mod server;
+pub mod sessions;
 pub mod tables;
+pub mod throttle;
 pub mod tournaments;
+pub mod upload;
 
 use actix_web::web::{self, ServiceConfig};
 
@@ -20,6 +26,7 @@ pub use access::{Access, Role};
 pub use answer::{Answer, Error, Page, see_other};
 pub use form::{Fields, PostForm, Problems};
 pub use layout::{Layout, Visit};
+pub use upload::Upload;
 
 /// One line of the site map.
 #[derive(Clone, Copy, Debug)]
@@ -69,4 +76,17 @@ site! {
     post "/tournaments/{id}/rounds/{round}/start" Director rounds::start;
     post "/tournaments/{id}/rounds/{round}/close" Director rounds::close;
     post "/tournaments/{id}/rounds/{round}/reopen" Director rounds::reopen;
+
+    // Accounts
+    get "/set-up/{secret}" Public accounts::set_up::show;
+    post "/set-up/{secret}" Public accounts::set_up::submit;
+    get "/sign-in" Public accounts::sign_in::show;
+    post "/sign-in" Public accounts::sign_in::submit;
+    post "/sign-out" Public accounts::sign_in::sign_out;
+    get "/account" Desk accounts::own::show;
+    post "/account/password" Desk accounts::own::change_password;
+    get "/accounts" Admin accounts::list;
+    post "/accounts" Admin accounts::add;
+    post "/accounts/{account}/rights" Admin accounts::change_rights;
+    post "/accounts/{account}/password" Admin accounts::change_password;
 }

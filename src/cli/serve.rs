@@ -1,8 +1,12 @@
 //! `skatwart serve`: the web application.
 
+use std::io::Write as _;
+
 use clap::Args;
 
 use crate::cli::Failure;
+use crate::config::Config;
+use crate::store::{DatabaseUrl, Store};
 use crate::web::server::Server;
 
 /// Where the application listens.
@@ -11,19 +15,40 @@ pub struct Serve {
     /// The address and port to listen on.
     #[arg(long, env = "SKATWART_BIND", default_value = "127.0.0.1:8080")]
     pub bind: String,
+    /// The address visitors use, for printed links and QR codes, like `https://skat.example.org`.
+    #[arg(long, env = "SKATWART_ADDRESS")]
+    pub address: Option<String>,
+    /// A proxy stands in front: believe what its headers say about who asks.
+    #[arg(long, env = "SKATWART_BEHIND_PROXY")]
+    pub behind_proxy: bool,
 }
 
 /// Opens the database and serves until it is told to stop.
 pub fn run(database: &str, serve: &Serve) -> Result<(), Failure> {
     tracing_subscriber::fmt()
         .with_env_filter(
-            tracing_subscriber::EnvFilter::try_from_default_env()
-                .unwrap_or_else(|_unset| tracing_subscriber::EnvFilter::new("info")),
+            tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_unset| {
+                tracing_subscriber::EnvFilter::new("info,actix_server=warn,actix_session=warn")
+            }),
         )
         .with_writer(std::io::stderr)
         .init();
+    let config = Config::new(&serve.bind, serve.address.as_deref(), serve.behind_proxy).map_err(Failure::wrong)?;
+    let url = DatabaseUrl::parse(database).map_err(Failure::wrong)?;
     actix_web::rt::System::new().block_on(async {
-        let server = Server::build(database, &serve.bind).map_err(Failure::impossible)?;
+        let store = Store::open(&url).map_err(Failure::impossible)?;
+        let server = Server::build(store, config).map_err(Failure::impossible)?;
+        greet(&server).map_err(Failure::impossible)?;
         server.run().await.map_err(Failure::impossible)
     })
+}
+
+/// Says where the application is found. The link is for the person at this screen, so it is not written into the log.
+fn greet(server: &Server) -> std::io::Result<()> {
+    let mut screen = std::io::stderr().lock();
+    writeln!(screen, "Skatwart is at {}", server.address())?;
+    if let Some(link) = server.set_up_link() {
+        writeln!(screen, "There is no account yet. Make the first one here; the link works once:\n{link}")?;
+    }
+    Ok(())
 }

@@ -7,21 +7,9 @@ use std::rc::Rc;
 use actix_session::SessionExt as _;
 use actix_web::dev::{Service, ServiceRequest, ServiceResponse, Transform, forward_ready};
 
-use crate::rules::word::words;
+pub use crate::store::accounts::Role;
 use crate::web::answer::Error;
-use crate::web::layout::Signed;
-
-words! {
-    /// What an account may do; each includes the ones before it.
-    pub enum Role {
-        /// Types sheets and corrects hands.
-        Desk = "desk",
-        /// Runs tournaments.
-        Director = "director",
-        /// Manages accounts as well.
-        Admin = "admin",
-    }
-}
+use crate::web::layout::{self, Signed};
 
 /// Who may use a route.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,7 +83,7 @@ where
                 let signed = Signed::of(&request.get_session());
                 if !access.admits(signed.as_ref().map(|signed| signed.role)) {
                     let refusal = if signed.is_none() {
-                        Error::SignIn { back: request.uri().to_string() }
+                        Error::SignIn { back: layout::page_of(request.request()) }
                     } else {
                         Error::Forbidden
                     };

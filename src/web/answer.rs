@@ -56,6 +56,9 @@ pub enum Error {
     /// The account may not do this.
     #[error("forbidden")]
     Forbidden,
+    /// The set-up link was used, or a newer one was printed.
+    #[error("the set-up link does not work any more")]
+    LinkUsed,
     /// The form is too old or does not come from this site.
     #[error("the form has expired")]
     Stale,
@@ -66,8 +69,14 @@ pub enum Error {
     #[error("bad request: {0}")]
     BadRequest(&'static str),
     /// More than is taken at once.
-    #[error("too large")]
-    TooLarge,
+    #[error("too large: at most {0}")]
+    TooLarge(&'static str),
+    /// The address stands, but for another method.
+    #[error("method not allowed")]
+    WrongMethod {
+        /// What may be asked there.
+        allowed: String,
+    },
     /// Too many tries in a short time.
     #[error("too many tries")]
     TooMany,
@@ -97,10 +106,12 @@ impl Error {
             Self::NotFound => "error-not-found",
             Self::SignIn { .. } => "error-sign-in",
             Self::Forbidden => "error-forbidden",
+            Self::LinkUsed => "error-link-used",
             Self::Stale => "error-stale",
             Self::Conflict => "error-conflict",
             Self::BadRequest(_) => "error-bad-request",
-            Self::TooLarge => "error-too-large",
+            Self::WrongMethod { .. } => "error-wrong-method",
+            Self::TooLarge(_) => "error-too-large",
             Self::TooMany => "error-too-many",
             Self::DiskFull => "error-disk-full",
             Self::Internal { .. } => "error-internal",
@@ -113,17 +124,33 @@ impl Error {
 pub struct Fault {
     /// The message key.
     pub key: &'static str,
+    /// The limit that was passed, as it is said.
+    pub limit: &'static str,
+}
+
+impl Fault {
+    /// What is said of an error that the framework answered before a handler could.
+    pub fn of_status(status: StatusCode) -> Self {
+        let error = match status {
+            StatusCode::NOT_FOUND => Error::NotFound,
+            StatusCode::PAYLOAD_TOO_LARGE => Error::TooLarge("2 MB"),
+            _ if status.as_u16() < 500 => Error::BadRequest(""),
+            _ => return Self { key: "error-internal", limit: "" },
+        };
+        Self { key: error.key(), limit: "2 MB" }
+    }
 }
 
 impl ResponseError for Error {
     fn status_code(&self) -> StatusCode {
         match self {
-            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::NotFound | Self::LinkUsed => StatusCode::NOT_FOUND,
             Self::SignIn { .. } => StatusCode::SEE_OTHER,
             Self::Forbidden | Self::Stale => StatusCode::FORBIDDEN,
             Self::Conflict => StatusCode::CONFLICT,
             Self::BadRequest(_) => StatusCode::BAD_REQUEST,
-            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::WrongMethod { .. } => StatusCode::METHOD_NOT_ALLOWED,
+            Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Self::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
             Self::Internal { .. } => StatusCode::INTERNAL_SERVER_ERROR,
@@ -132,19 +159,28 @@ impl ResponseError for Error {
 
     fn error_response(&self) -> HttpResponse {
         if let Self::SignIn { back } = self {
-            let query: String = form_encode(back);
-            return see_other(&format!("/sign-in?back={query}"));
+            return see_other(&format!("/sign-in?back={}", form_encode(back)));
         }
         if let Self::Internal { source, place } = self {
             tracing::error!(%source, %place, "internal error");
         }
-        let mut response = HttpResponse::build(self.status_code()).finish();
-        response.extensions_mut().insert(Fault { key: self.key() });
+        let mut builder = HttpResponse::build(self.status_code());
+        builder.insert_header((header::CACHE_CONTROL, "no-store"));
+        if let Self::WrongMethod { allowed } = self {
+            builder.insert_header((header::ALLOW, allowed.as_str()));
+        }
+        if matches!(self, Self::TooMany) {
+            builder.insert_header((header::RETRY_AFTER, "60"));
+        }
+        let mut response = builder.finish();
+        let limit = if let Self::TooLarge(limit) = self { limit } else { "" };
+        response.extensions_mut().insert(Fault { key: self.key(), limit });
         response
     }
 }
 
-fn form_encode(text: &str) -> String {
+/// Text as it may stand in the query of an address.
+pub fn form_encode(text: &str) -> String {
     serde_urlencoded::to_string([("", text)]).unwrap_or_default().trim_start_matches('=').to_owned()
 }
 

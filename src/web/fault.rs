@@ -1,13 +1,17 @@
 //! The page that explains an error, in the visitor's language.
 
 use actix_web::body::{BoxBody, MessageBody};
-use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::dev::{ResourceDef, ServiceRequest, ServiceResponse};
+use actix_web::error::InternalError;
 use actix_web::http::header::{CONTENT_TYPE, HeaderValue};
 use actix_web::middleware::Next;
+use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
+use crate::i18n::Lang;
 use crate::web::answer::{Answer, Error, Fault};
-use crate::web::layout::{Layout, language_of};
+use crate::web::layout::{Layout, language_of, page_of};
+use crate::web::{Route, SITE};
 
 #[derive(Template)]
 #[template(path = "error.html")]
@@ -16,28 +20,44 @@ struct ErrorPage {
     sentence: String,
 }
 
-/// Puts a page into every answer that carries a [`Fault`].
+/// Puts a page into every answer that is an error.
 pub async fn explain(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
     let lang = language_of(request.request());
-    let path = request.uri().to_string();
-    let origin = request.request().clone();
-    let answered = match next.call(request).await {
-        Ok(response) => response.map_into_boxed_body(),
-        Err(error) => ServiceResponse::new(origin, error.error_response()),
-    };
-    let Some(fault) = answered.response().extensions().get::<Fault>().cloned() else { return Ok(answered) };
-    let layout = Layout::public(lang, lang.say("error-title"), path);
-    let page = ErrorPage { sentence: lang.say(fault.key), layout };
-    let body = page.render().map_err(Error::from)?;
-    let mut answered = answered.map_body(|_, _| BoxBody::new(body));
-    answered.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
-    Ok(answered)
+    let path = page_of(request.request());
+    match next.call(request).await {
+        Ok(answered) => {
+            let failed = answered.response().error().is_some();
+            let (request, response) = answered.map_into_boxed_body().into_parts();
+            Ok(ServiceResponse::new(request, explained(response, failed, lang, path)?))
+        }
+        Err(error) => {
+            let response = explained(error.error_response(), true, lang, path)?;
+            Err(InternalError::from_response(error, response).into())
+        }
+    }
 }
 
-/// Answers every address that is not in the site map.
-pub async fn nothing_here() -> Answer {
-    Err(Error::NotFound)
+fn explained(response: HttpResponse, failed: bool, lang: Lang, path: String) -> Result<HttpResponse, Error> {
+    let status = response.status();
+    let known = response.extensions().get::<Fault>().cloned();
+    let fault = match known {
+        Some(fault) => fault,
+        None if failed && status.is_client_error() || status.is_server_error() => Fault::of_status(status),
+        None => return Ok(response),
+    };
+    let layout = Layout::public(lang, lang.say("error-title"), path);
+    let page = ErrorPage { sentence: lang.say_with(fault.key, "limit", fault.limit), layout };
+    let mut response = response.set_body(BoxBody::new(page.render()?));
+    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    Ok(response)
+}
+
+/// Answers every address that is not in the site map; one that stands there for another method says so.
+pub async fn nothing_here(request: HttpRequest) -> Answer {
+    let stands = |route: &&Route| ResourceDef::new(route.path).is_match(request.path());
+    let allowed: Vec<String> = SITE.iter().filter(stands).map(|route| route.method.to_uppercase()).collect();
+    Err(if allowed.is_empty() { Error::NotFound } else { Error::WrongMethod { allowed: allowed.join(", ") } })
 }

@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use actix_session::SessionExt as _;
 use actix_web::dev::Payload;
-use actix_web::{FromRequest, HttpRequest, web};
+use actix_web::{FromRequest, HttpMessage as _, HttpRequest};
+use futures_util::TryStreamExt as _;
 
 use crate::web::answer::Error;
 use crate::web::layout;
@@ -98,6 +99,9 @@ impl std::ops::Deref for PostForm {
     }
 }
 
+/// The largest form that is taken, in bytes and as it is said.
+const LIMIT: (usize, &str) = (256 * 1024, "256 kB");
+
 impl FromRequest for PostForm {
     type Error = Error;
     type Future = Pin<Box<dyn Future<Output = Result<Self, Error>>>>;
@@ -105,13 +109,15 @@ impl FromRequest for PostForm {
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let session = request.get_session();
         let same_origin = layout::same_origin(request);
-        let form = web::Form::<Vec<(String, String)>>::from_request(request, payload);
+        let is_form = request.content_type().eq_ignore_ascii_case("application/x-www-form-urlencoded");
+        let body = read(payload.take());
         Box::pin(async move {
-            let fields = match form.await {
-                Ok(form) => Fields(form.into_inner()),
-                Err(error) if error.as_response_error().status_code() == 413 => return Err(Error::TooLarge),
-                Err(_unreadable) => return Err(Error::BadRequest("the form cannot be read")),
-            };
+            let body = body.await?;
+            if !is_form {
+                return Err(Error::BadRequest("this is no form"));
+            }
+            let fields = serde_urlencoded::from_bytes(&body);
+            let fields = Fields(fields.map_err(|_unreadable| Error::BadRequest("the form cannot be read"))?);
             if same_origin && layout::token_matches(&session, fields.text("token")) {
                 Ok(Self(fields))
             } else {
@@ -119,6 +125,19 @@ impl FromRequest for PostForm {
             }
         })
     }
+}
+
+/// Reads the body to its end, even past the limit: a browser shows the answer only after it could send everything.
+async fn read(mut payload: Payload) -> Result<Vec<u8>, Error> {
+    let mut body = Vec::new();
+    let mut too_large = false;
+    while let Some(chunk) = payload.try_next().await.map_err(|_broken| Error::BadRequest("the form is broken off"))? {
+        too_large = too_large || body.len() + chunk.len() > LIMIT.0;
+        if !too_large {
+            body.extend_from_slice(&chunk);
+        }
+    }
+    if too_large { Err(Error::TooLarge(LIMIT.1)) } else { Ok(body) }
 }
 
 #[cfg(test)]

@@ -1,18 +1,20 @@
 //! What every page shows, and what is known of the visitor: language, account, token, flash message.
 
+use std::collections::HashMap;
 use std::future::{Ready, ready};
 
 use actix_session::{Session, SessionExt as _};
 use actix_web::cookie::{Cookie, SameSite};
 use actix_web::dev::Payload;
-use actix_web::{FromRequest, HttpRequest, HttpResponse, http::header, web};
+use actix_web::{FromRequest, HttpRequest, HttpResponse, http::Method, http::header, web};
 use fluent_bundle::{FluentArgs, FluentValue};
 use serde::{Deserialize, Serialize};
 
 use crate::i18n::Lang;
 use crate::rules::word::words;
-use crate::web::access::Role;
-use crate::web::answer::{Answer, Error, see_other};
+use crate::store::AccountId;
+use crate::store::accounts::{Account, Role};
+use crate::web::answer::{Answer, Error, form_encode, see_other};
 use crate::web::assets;
 
 /// The session entry that holds the account.
@@ -21,11 +23,11 @@ const TOKEN: &str = "token";
 const FLASH: &str = "flash";
 const LANGUAGE_COOKIE: &str = "language";
 
-/// The account a visitor is signed in with.
+/// The account a visitor is signed in with, as it was when the request came.
 #[derive(Clone, Debug)]
 pub struct Signed {
     /// The account's number.
-    pub account: i64,
+    pub account: AccountId,
     /// The name shown and written into revisions.
     pub name: String,
     /// What the account may do.
@@ -34,23 +36,33 @@ pub struct Signed {
 
 #[derive(Serialize, Deserialize)]
 struct Stored {
-    account: i64,
+    account: AccountId,
     name: String,
     role: String,
+}
+
+impl From<Account> for Signed {
+    fn from(account: Account) -> Self {
+        Self { account: account.id, name: account.name, role: account.role }
+    }
 }
 
 impl Signed {
     /// The account of this session, if somebody is signed in.
     pub fn of(session: &Session) -> Option<Self> {
-        match session.get::<Stored>(SIGNED) {
-            Ok(Some(Stored { account, name, role })) => match role.parse() {
+        Self::in_state(&session.entries())
+    }
+
+    /// The account in the entries of a session.
+    pub fn in_state(state: &HashMap<String, String>) -> Option<Self> {
+        match serde_json::from_str::<Stored>(state.get(SIGNED)?) {
+            Ok(Stored { account, name, role }) => match role.parse() {
                 Ok(role) => Some(Self { account, name, role }),
                 Err(error) => {
                     tracing::error!(%error, "session names an unknown role");
                     None
                 }
             },
-            Ok(None) => None,
             Err(error) => {
                 tracing::error!(%error, "session cannot be read");
                 None
@@ -58,10 +70,21 @@ impl Signed {
         }
     }
 
-    /// Notes the account in the session.
-    pub fn remember(&self, session: &Session) -> Result<(), Error> {
-        let stored = Stored { account: self.account, name: self.name.clone(), role: self.role.word().to_owned() };
-        session.insert(SIGNED, stored).map_err(Error::internal)
+    /// The account as an entry of a session: name and value.
+    pub fn entry(&self) -> Result<(String, String), serde_json::Error> {
+        let value = serde_json::to_string(&self.stored())?;
+        Ok((SIGNED.to_owned(), value))
+    }
+
+    /// Begins a session of this account, under a new key and with a new token.
+    pub fn begin(&self, session: &Session) -> Result<(), Error> {
+        session.renew();
+        session.remove(TOKEN);
+        session.insert(SIGNED, self.stored()).map_err(Error::internal)
+    }
+
+    fn stored(&self) -> Stored {
+        Stored { account: self.account, name: self.name.clone(), role: self.role.word().to_owned() }
     }
 }
 
@@ -88,7 +111,9 @@ pub struct Layout {
     pub title: String,
     /// The address of this page, for the language switch.
     pub path: String,
-    /// Who is signed in; always `None` on public pages, which are the same for all.
+    /// Whether the page is the same for all: then it says nothing of who is signed in.
+    pub public: bool,
+    /// Who is signed in; always `None` on public pages.
     pub signed: Option<Signed>,
     /// The token every form on the page carries; empty on public pages.
     pub token: String,
@@ -99,7 +124,7 @@ pub struct Layout {
 impl Layout {
     /// The layout of a page that is the same for all: nothing personal on it.
     pub const fn public(lang: Lang, title: String, path: String) -> Self {
-        Self { lang, title, path, signed: None, token: String::new(), flash: None }
+        Self { lang, title, path, public: true, signed: None, token: String::new(), flash: None }
     }
 
     /// The message of this key.
@@ -148,7 +173,7 @@ impl Layout {
             Lang::De => Lang::En,
             Lang::En => Lang::De,
         };
-        (other.code(), format!("/language/{}?back={}", other.code(), self.path))
+        (other.code(), format!("/language/{}?back={}", other.code(), form_encode(&self.path)))
     }
 }
 
@@ -166,21 +191,26 @@ pub struct Visit {
 impl Visit {
     /// The layout of a page of this visit; takes the flash message and makes sure there is a token.
     pub fn layout(&self, title: String) -> Result<Layout, Error> {
-        let flash = match self.session.remove_as::<(String, String)>(FLASH) {
-            Some(Ok((tone, text))) => match tone.parse() {
-                Ok(tone) => Some(Flash { tone, text }),
-                Err(_unknown) => None,
-            },
-            _ => None,
-        };
         Ok(Layout {
             lang: self.lang,
             title,
             path: self.path.clone(),
+            public: false,
             signed: self.signed.clone(),
             token: token(&self.session)?,
-            flash,
+            flash: self.take_flash(),
         })
+    }
+
+    fn take_flash(&self) -> Option<Flash> {
+        // Removing what is not there would still count as a change, and a change of the session is a write.
+        if !self.session.contains_key(FLASH) {
+            return None;
+        }
+        match self.session.remove_as::<(String, String)>(FLASH) {
+            Some(Ok((tone, text))) => tone.parse().map_or(None, |tone| Some(Flash { tone, text })),
+            _ => None,
+        }
     }
 
     /// Leaves a sentence for the next page.
@@ -200,13 +230,21 @@ impl FromRequest for Visit {
 
     fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
         let session = request.get_session();
-        ready(Ok(Self {
-            lang: language_of(request),
-            signed: Signed::of(&session),
-            session,
-            path: request.uri().to_string(),
-        }))
+        ready(Ok(Self { lang: language_of(request), signed: Signed::of(&session), session, path: page_of(request) }))
     }
+}
+
+/// The page the visitor looks at: the address itself, or the page whose form was posted.
+pub fn page_of(request: &HttpRequest) -> String {
+    if request.method() == Method::GET || request.method() == Method::HEAD {
+        return request.uri().to_string();
+    }
+    let Some(Ok(page)) = request.headers().get(header::REFERER).map(|value| value.to_str()) else {
+        return "/".to_owned();
+    };
+    let host = request.connection_info().host().to_owned();
+    let path = page.split_once("://").and_then(|(_, rest)| rest.strip_prefix(&host));
+    path.map_or("/", local_address).to_owned()
 }
 
 /// The language of a request: the cookie of the switch, else what the browser accepts.
@@ -260,9 +298,15 @@ pub fn token_matches(session: &Session, given: &str) -> bool {
     matches!(session.get::<String>(TOKEN), Ok(Some(token)) if !given.is_empty() && token == given)
 }
 
-/// Whether a posted form comes from a page of this site; browsers that name no origin are judged by the token alone.
+/// Whether a posted form comes from a page of this site; browsers that say nothing are judged by the token alone.
 pub fn same_origin(request: &HttpRequest) -> bool {
-    let Some(Ok(origin)) = request.headers().get(header::ORIGIN).map(|value| value.to_str()) else { return true };
+    let said = |name: &str| match request.headers().get(name).map(|value| value.to_str()) {
+        Some(Ok(text)) => Some(text),
+        _ => None,
+    };
+    if said("sec-fetch-site").is_some_and(|site| !matches!(site, "same-origin" | "none")) {
+        return false;
+    }
     let info = request.connection_info();
-    origin.split_once("://").is_some_and(|(_, host)| host == info.host())
+    said("origin").is_none_or(|origin| origin.split_once("://").is_some_and(|(_, host)| host == info.host()))
 }

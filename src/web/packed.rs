@@ -23,7 +23,7 @@ pub struct Packed {
 impl Packed {
     /// Packs a body.
     pub fn new(content_type: &'static str, body: &[u8]) -> std::io::Result<Self> {
-        let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
         encoder.write_all(body)?;
         Ok(Self { content_type, gzip: Bytes::from(encoder.finish()?), tag: digest(body) })
     }

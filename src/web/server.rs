@@ -1,66 +1,125 @@
-//! Starting the application: the database opened, the address bound, the middleware put round the site map.
+//! Starting the application: the address bound, the middleware put round the site map.
 
 use std::net::TcpListener;
+use std::sync::Arc;
 
 use actix_session::SessionMiddleware;
-use actix_session::storage::CookieSessionStore;
+use actix_session::config::BrowserSession;
+use actix_web::body::MessageBody;
 use actix_web::cookie::{Key, SameSite};
-use actix_web::dev;
-use actix_web::middleware::{DefaultHeaders, from_fn};
+use actix_web::dev::{self, ServiceRequest, ServiceResponse};
+use actix_web::error::InternalError;
+use actix_web::http::Method;
+use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue, SET_COOKIE};
+use actix_web::middleware::{Next, from_fn};
 use actix_web::{App as Actix, HttpServer, web};
+use thiserror::Error;
+use tokio::sync::Semaphore;
 
-use crate::store::{DatabaseUrl, Store};
-use crate::web::{configure, fault};
+use crate::config::Config;
+use crate::store::{self, Store, settings};
+use crate::web::layout::random_text;
+use crate::web::public::Pages;
+use crate::web::sessions::Sessions;
+use crate::web::throttle::Throttle;
+use crate::web::{accounts, configure, fault};
 
 /// What every handler can reach.
 #[derive(Clone)]
 pub struct App {
     /// Questions and answers of the database.
     pub store: Store,
+    /// How the application is reached.
+    pub config: Arc<Config>,
+    /// Counts tries to sign in.
+    pub throttle: Arc<Throttle>,
+    /// At most two passwords are hashed at a time: each takes 19 MB.
+    pub hashing: Arc<Semaphore>,
+    /// Public pages, rendered once.
+    pub pages: Arc<Pages>,
 }
 
 /// A bound, not yet running application.
 pub struct Server {
     port: u16,
-    server: dev::Server,
+    address: String,
+    set_up: Option<String>,
+    running: dev::Server,
+}
+
+/// Why the application cannot start.
+#[derive(Debug, Error)]
+pub enum StartError {
+    /// The address to listen on is taken or is none.
+    #[error("cannot listen on {bind}: {source}. Is Skatwart running already? Choose another address with --bind")]
+    Bind {
+        /// The address.
+        bind: String,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] store::Error),
+    /// The stored key of the cookies was damaged.
+    #[error("the setting \"cookie-key\" in the database is damaged; delete that row, a new one is made")]
+    CookieKey,
 }
 
 const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; font-src 'self'; \
                       connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; \
                       frame-ancestors 'none'";
 
+/// What stands on every answer.
+const HEADERS: &[(&str, &str)] = &[
+    ("content-security-policy", POLICY),
+    ("x-content-type-options", "nosniff"),
+    ("x-frame-options", "DENY"),
+    ("referrer-policy", "same-origin"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("permissions-policy", "camera=(), microphone=(), geolocation=()"),
+];
+
 impl Server {
-    /// Opens the database and binds the address; port 0 takes any free port.
-    pub fn build(database: &str, bind: &str) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
-        let store = Store::open(&DatabaseUrl::parse(database)?)?;
-        let listener = TcpListener::bind(bind)?;
-        let port = listener.local_addr()?.port();
-        let app = App { store };
-        let key = Key::generate();
+    /// Binds the address and makes everything ready. Asks the database, so it is called before anything is served.
+    pub fn build(store: Store, config: Config) -> Result<Self, StartError> {
+        let bound = TcpListener::bind(&config.bind).and_then(|listener| Ok((listener.local_addr()?.port(), listener)));
+        let (port, listener) = bound.map_err(|source| StartError::Bind { bind: config.bind.clone(), source })?;
+        let address = config.public_address(port);
+        let key = cookie_key(&store)?;
+        let set_up = accounts::set_up::new_link(&store, &address)?;
+        let app = App {
+            store,
+            config: Arc::new(config),
+            throttle: Arc::default(),
+            hashing: Arc::new(Semaphore::new(2)),
+            pages: Arc::default(),
+        };
         let server = HttpServer::new(move || {
             Actix::new()
                 .app_data(web::Data::new(app.clone()))
-                .wrap(from_fn(fault::explain))
                 .wrap(
-                    SessionMiddleware::builder(CookieSessionStore::default(), key.clone())
+                    SessionMiddleware::builder(Sessions::new(app.store.clone()), key.clone())
+                        .session_lifecycle(BrowserSession::default())
+                        .cookie_name("skatwart".to_owned())
                         .cookie_same_site(SameSite::Lax)
+                        .cookie_http_only(true)
+                        // `guard` adds it where the request came over TLS.
                         .cookie_secure(false)
                         .build(),
                 )
-                .wrap(
-                    DefaultHeaders::new()
-                        .add(("Content-Security-Policy", POLICY))
-                        .add(("X-Content-Type-Options", "nosniff"))
-                        .add(("Referrer-Policy", "same-origin")),
-                )
+                .wrap(from_fn(fault::explain))
+                .wrap(from_fn(guard))
                 .configure(configure)
                 .default_service(web::to(fault::nothing_here))
         })
         .workers(2)
         .worker_max_blocking_threads(8)
-        .listen(listener)?
+        .shutdown_timeout(10)
+        .listen(listener)
+        .map_err(|source| StartError::Bind { bind: address.clone(), source })?
         .run();
-        Ok(Self { port, server })
+        Ok(Self { port, address, set_up, running: server })
     }
 
     /// The port it listens on.
@@ -68,8 +127,67 @@ impl Server {
         self.port
     }
 
-    /// Serves until it is told to stop.
+    /// The address visitors use.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// The one-time link to the page that makes the first account, while there is none.
+    pub fn set_up_link(&self) -> Option<&str> {
+        self.set_up.as_deref()
+    }
+
+    /// Stops it from elsewhere.
+    pub fn handle(&self) -> dev::ServerHandle {
+        self.running.handle()
+    }
+
+    /// Serves until it is told to stop; what was begun is finished first.
     pub async fn run(self) -> std::io::Result<()> {
-        self.server.await
+        self.running.await
+    }
+}
+
+/// The key that encrypts the cookies of visitors: the same after every start and on every server of one database.
+fn cookie_key(store: &Store) -> Result<Key, StartError> {
+    let fresh = [random_text(), random_text(), random_text(), random_text()].concat();
+    let text: String =
+        store.write_now(move |conn| settings::get_or_set(conn, "cookie-key", &fresh).map_err(StartError::Store))?;
+    if text.len() < 64 { Err(StartError::CookieKey) } else { Ok(Key::from(text.as_bytes())) }
+}
+
+/// Goes round everything: HEAD is asked like GET, every answer carries the headers, cookies stay on TLS where there is.
+async fn guard(
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+    if request.method() == Method::HEAD {
+        request.head_mut().method = Method::GET;
+    }
+    let app = request.app_data::<web::Data<App>>();
+    let secure = app.is_some_and(|app| app.config.is_secure(request.request()));
+    match next.call(request).await {
+        Ok(mut answered) => {
+            add_headers(answered.headers_mut(), secure);
+            Ok(answered)
+        }
+        Err(error) => {
+            let mut response = error.error_response();
+            add_headers(response.headers_mut(), secure);
+            Err(InternalError::from_response(error, response).into())
+        }
+    }
+}
+
+fn add_headers(headers: &mut HeaderMap, secure: bool) {
+    for (name, value) in HEADERS {
+        headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+    }
+    if secure {
+        let cookies: Vec<_> = headers.remove(SET_COOKIE).collect();
+        for cookie in cookies {
+            let marked = [cookie.as_bytes(), b"; Secure"].concat();
+            headers.append(SET_COOKIE, HeaderValue::from_bytes(&marked).unwrap_or(cookie));
+        }
     }
 }

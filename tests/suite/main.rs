@@ -2,6 +2,8 @@
 
 #![expect(clippy::expect_used, reason = "a test that cannot arrange its facts has failed")]
 
+mod accounts;
+mod app;
 mod architecture;
 mod common;
 mod concurrency;
@@ -10,5 +12,6 @@ mod export;
 mod languages;
 mod rounds;
 mod schema;
+mod security;
 mod settlement;
 mod store;

@@ -1,0 +1,157 @@
+//! Names and passwords of accounts: parsed where they come in, passwords kept only as argon2id hashes.
+
+use std::sync::LazyLock;
+
+use argon2::Argon2;
+use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
+use thiserror::Error;
+
+const SHORTEST: usize = 10;
+const LONGEST: usize = 200;
+
+/// A password that may be set; it is shown nowhere, so it has no `Debug`.
+pub struct Password(String);
+
+/// Why a password is not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum PasswordError {
+    /// Fewer than ten letters.
+    #[error("the password is too short: take at least 10 characters, three or four words do well")]
+    Short,
+    /// More than two hundred letters.
+    #[error("the password is too long: 200 characters are the most")]
+    Long,
+}
+
+/// The name of an account: one line, neither empty nor endless.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AccountName(String);
+
+/// Why a name is not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum NameError {
+    /// Nothing was typed.
+    #[error("the account needs a name")]
+    Empty,
+    /// More than sixty letters.
+    #[error("the name is too long: 60 characters are the most")]
+    Long,
+    /// A line break or the like.
+    #[error("the name contains a line break or another character that cannot be seen")]
+    Invisible,
+}
+
+/// The password could not be hashed: a fault of the program.
+#[derive(Debug, Error)]
+#[error("a password cannot be hashed: {0}")]
+pub struct HashError(String);
+
+impl Password {
+    /// Reads a password; blanks around it do not count.
+    pub fn parse(text: &str) -> Result<Self, PasswordError> {
+        let text = text.trim();
+        match text.chars().count() {
+            0..SHORTEST => Err(PasswordError::Short),
+            SHORTEST..=LONGEST => Ok(Self(text.to_owned())),
+            _ => Err(PasswordError::Long),
+        }
+    }
+
+    /// The hash to be stored, with a salt of its own. Takes a while: not for a thread that serves requests.
+    pub fn hash(&self) -> Result<String, HashError> {
+        match Argon2::default().hash_password(self.0.as_bytes()) {
+            Ok(hash) => Ok(hash.to_string()),
+            Err(error) => Err(HashError(error.to_string())),
+        }
+    }
+}
+
+impl PasswordError {
+    /// The message key of the sentence.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Short => "password-short",
+            Self::Long => "password-long",
+        }
+    }
+}
+
+impl AccountName {
+    /// Reads a name; blanks around it do not count.
+    pub fn parse(text: &str) -> Result<Self, NameError> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Err(NameError::Empty);
+        }
+        if text.chars().count() > 60 {
+            return Err(NameError::Long);
+        }
+        if text.chars().any(char::is_control) {
+            return Err(NameError::Invisible);
+        }
+        Ok(Self(text.to_owned()))
+    }
+
+    /// The name as it was typed.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl NameError {
+    /// The message key of the sentence.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Empty => "account-name-empty",
+            Self::Long => "account-name-long",
+            Self::Invisible => "account-name-invisible",
+        }
+    }
+}
+
+/// What an unknown name is compared with, so that it takes as long as a known one.
+static NOBODY: LazyLock<String> = LazyLock::new(|| match Password("a password nobody has".to_owned()).hash() {
+    Ok(hash) => hash,
+    Err(error) => {
+        tracing::error!(%error, "unknown names are answered faster than known ones");
+        String::new()
+    }
+});
+
+/// Whether this is the password behind the hash; without a hash the answer is no after the same time. Takes a while:
+/// not for a thread that serves requests.
+pub fn matches(given: &str, hash: Option<&str>) -> bool {
+    // An endless password must not keep the processor busy.
+    let given = if given.len() > 4 * LONGEST { "" } else { given.trim() };
+    let verified = Argon2::default().verify_password(given.as_bytes(), hash.unwrap_or(NOBODY.as_str())).is_ok();
+    verified && hash.is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_password_is_known_again_by_its_hash_alone() {
+        let hash = Password::parse(" drei Buben reichen ").expect("long enough").hash().expect("hashed");
+        assert!(hash.starts_with("$argon2id$") && !hash.contains("Buben"));
+        assert!(matches("drei Buben reichen", Some(&hash)));
+        assert!(!matches("vier Buben reichen", Some(&hash)));
+        assert!(!matches("a password nobody has", None));
+    }
+
+    #[test]
+    fn short_and_endless_passwords_are_refused() {
+        assert_eq!(Password::parse("neunneunn").err(), Some(PasswordError::Short));
+        assert_eq!(Password::parse(&"x".repeat(201)).err(), Some(PasswordError::Long));
+        assert!(Password::parse("äöüßäöüßäö").is_ok(), "letters count, not bytes");
+    }
+
+    #[test]
+    fn names_are_one_visible_line() {
+        assert_eq!(AccountName::parse("  "), Err(NameError::Empty));
+        assert_eq!(AccountName::parse(&"x".repeat(10_000)), Err(NameError::Long));
+        assert_eq!(AccountName::parse("Karl\nNull"), Err(NameError::Invisible));
+        assert_eq!(AccountName::parse(" Jörg ").map(|name| name.0), Ok("Jörg".to_owned()));
+    }
+}

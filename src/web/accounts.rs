@@ -1,0 +1,188 @@
+//! Accounts: the list for admins, with everything that can be changed on it.
+
+pub mod own;
+pub mod set_up;
+pub mod sign_in;
+
+use actix_web::web::{Data, Path};
+use askama::Template;
+use chrono::NaiveDateTime;
+
+use crate::clock;
+use crate::password::{self, AccountName, Password};
+use crate::store::accounts::{self, Account, NewAccount, Role};
+use crate::store::{self, AccountId, Conflict, Conn, sessions};
+use crate::web::layout::Tone;
+use crate::web::server::App;
+use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit, see_other};
+
+#[derive(Template)]
+#[template(path = "accounts/list.html")]
+struct List {
+    layout: Layout,
+    rows: Vec<Row>,
+    roles: Vec<(String, String)>,
+    fields: Fields,
+    problems: Problems,
+}
+
+struct Row {
+    id: AccountId,
+    name: String,
+    role: &'static str,
+    role_name: String,
+    since: String,
+    disabled: bool,
+    me: bool,
+}
+
+/// Shows every account.
+pub async fn list(app: Data<App>, visit: Visit) -> Answer {
+    Page::show(&page(&app, &visit, Fields::default(), Problems::default()).await?)
+}
+
+async fn page(app: &App, visit: &Visit, fields: Fields, problems: Problems) -> Result<List, Error> {
+    let rows = app.store.read(|conn| Ok::<_, Error>(accounts::list(conn)?)).await?;
+    let me = visit.signed.as_ref().map(|signed| signed.account);
+    let row = |account: Account| Row {
+        id: account.id,
+        role: account.role.word(),
+        role_name: role_name(visit, account.role),
+        since: visit.lang.day(account.created_at.date()),
+        disabled: account.disabled,
+        me: me == Some(account.id),
+        name: account.name,
+    };
+    let roles = Role::ALL.iter().map(|role| (role.word().to_owned(), role_name(visit, *role))).collect();
+    let layout = visit.layout(visit.lang.say("accounts-title"))?;
+    Ok(List { layout, rows: rows.into_iter().map(row).collect(), roles, fields, problems })
+}
+
+fn role_name(visit: &Visit, role: Role) -> String {
+    visit.lang.say(&format!("role-{role}"))
+}
+
+/// Name and password of a new account, with what is wrong with them.
+fn read_new(visit: &Visit, form: &Fields, problems: &mut Problems) -> Option<(AccountName, Password)> {
+    let name = AccountName::parse(form.text("name"));
+    let password = Password::parse(form.text("password"));
+    if let Err(error) = &name {
+        problems.add("name", visit.lang.say(error.key()));
+    }
+    if let Err(error) = &password {
+        problems.add("password", visit.lang.say(error.key()));
+    }
+    match (name, password) {
+        (Ok(name), Ok(password)) => Some((name, password)),
+        _ => None,
+    }
+}
+
+/// Hashes a password away from the threads that serve requests.
+async fn hash(app: &App, password: Password) -> Result<String, Error> {
+    let _permit = app.hashing.acquire().await.map_err(Error::internal)?;
+    tokio::task::spawn_blocking(move || password.hash()).await.map_err(Error::internal)?.map_err(Error::internal)
+}
+
+/// Compares a password away from the threads that serve requests; an unknown name takes as long as a known one.
+async fn matches(app: &App, given: &str, hash: Option<String>) -> Result<bool, Error> {
+    let _permit = app.hashing.acquire().await.map_err(Error::internal)?;
+    let given = given.to_owned();
+    let compare = move || password::matches(&given, hash.as_deref());
+    tokio::task::spawn_blocking(compare).await.map_err(Error::internal)
+}
+
+/// An account ready to be stored.
+pub fn new_account(name: &AccountName, password_hash: String, role: Role, now: NaiveDateTime) -> NewAccount {
+    NewAccount {
+        name: name.as_str().to_owned(),
+        name_key: accounts::name_key(name.as_str()),
+        password_hash,
+        role,
+        created_at: now,
+        disabled: false,
+    }
+}
+
+/// Adds an account.
+pub async fn add(app: Data<App>, visit: Visit, form: PostForm) -> Answer {
+    let mut problems = Problems::default();
+    let new = read_new(&visit, &form, &mut problems);
+    let role = form.value::<Role>("role");
+    let Ok(Some(role)) = role else { return Err(Error::BadRequest("the form names no role")) };
+    if let Some((name, password)) = new {
+        let account = new_account(&name, hash(&app, password).await?, role, clock::now());
+        match app.store.write(move |conn| accounts::insert(conn, &account)).await {
+            Ok(_id) => {
+                visit.flash(Tone::Done, visit.lang.say_with("account-added", "name", name.as_str()))?;
+                return Ok(see_other("/accounts"));
+            }
+            Err(store::Error::Conflict(Conflict::Taken)) => {
+                problems.add("name", visit.lang.say_with("account-name-taken", "name", name.as_str()));
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Page::refuse(&page(&app, &visit, form.0, problems).await?)
+}
+
+/// What became of a change of rights.
+enum Change {
+    Done(String),
+    LastAdmin,
+}
+
+/// Says what an account may do and whether it may sign in at all; its sessions end.
+pub async fn change_rights(app: Data<App>, visit: Visit, path: Path<AccountId>, form: PostForm) -> Answer {
+    let id = path.into_inner();
+    let Ok(Some(role)) = form.value::<Role>("role") else { return Err(Error::BadRequest("the form names no role")) };
+    let disabled = form.ticked("disabled");
+    let change = app.store.write(move |conn| set_rights(conn, id, role, disabled)).await?;
+    match change {
+        Change::Done(name) => {
+            visit.flash(Tone::Done, visit.lang.say_with("account-changed", "name", name))?;
+            Ok(see_other("/accounts"))
+        }
+        Change::LastAdmin => {
+            let mut problems = Problems::default();
+            problems.add("", visit.lang.say("account-last-admin"));
+            Page::refuse(&page(&app, &visit, Fields::default(), problems).await?)
+        }
+    }
+}
+
+fn set_rights(conn: &mut Conn, id: AccountId, role: Role, disabled: bool) -> Result<Change, Error> {
+    let before = accounts::find(conn, id)?;
+    let was_admin = before.role == Role::Admin && !before.disabled;
+    if was_admin && (role != Role::Admin || disabled) && accounts::active_admins(conn)? < 2 {
+        return Ok(Change::LastAdmin);
+    }
+    accounts::set_rights(conn, id, role, disabled)?;
+    if disabled || role < before.role {
+        sessions::end_all(conn, id)?;
+    }
+    Ok(Change::Done(before.name))
+}
+
+/// Gives an account a new password; its sessions end.
+pub async fn change_password(app: Data<App>, visit: Visit, path: Path<AccountId>, form: PostForm) -> Answer {
+    let id = path.into_inner();
+    let password = match Password::parse(form.text("password")) {
+        Ok(password) => password,
+        Err(error) => {
+            let mut problems = Problems::default();
+            problems.add(format!("password-{id}"), visit.lang.say(error.key()));
+            return Page::refuse(&page(&app, &visit, Fields::default(), problems).await?);
+        }
+    };
+    let hash = hash(&app, password).await?;
+    let change = move |conn: &mut Conn| {
+        let account = accounts::find(conn, id)?;
+        accounts::set_password(conn, id, &hash)?;
+        sessions::end_all(conn, id)?;
+        Ok::<_, Error>(account.name)
+    };
+    let name = app.store.write(change).await?;
+    visit.flash(Tone::Done, visit.lang.say_with("account-password-changed", "name", name))?;
+    Ok(see_other("/accounts"))
+}

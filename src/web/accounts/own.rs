@@ -1,0 +1,61 @@
+//! The visitor's own account.
+
+use actix_web::HttpRequest;
+use actix_web::web::Data;
+use askama::Template;
+
+use crate::password::Password;
+use crate::store::{Conn, accounts, sessions};
+use crate::web::layout::Tone;
+use crate::web::server::App;
+use crate::web::{Answer, Error, Layout, Page, PostForm, Problems, Visit, see_other};
+
+#[derive(Template)]
+#[template(path = "accounts/own.html")]
+struct Own {
+    layout: Layout,
+    role_name: String,
+    problems: Problems,
+}
+
+fn page(visit: &Visit, problems: Problems) -> Result<Own, Error> {
+    let signed = visit.signed.as_ref().ok_or(Error::Forbidden)?;
+    let role_name = visit.lang.say(&format!("role-{}", signed.role));
+    Ok(Own { layout: visit.layout(signed.name.clone())?, role_name, problems })
+}
+
+/// Shows the account.
+pub async fn show(visit: Visit) -> Answer {
+    Page::show(&page(&visit, Problems::default())?)
+}
+
+/// Changes the password of whoever knows the old one; every other session of the account ends.
+pub async fn change_password(app: Data<App>, request: HttpRequest, visit: Visit, form: PostForm) -> Answer {
+    let signed = visit.signed.clone().ok_or(Error::Forbidden)?;
+    // The same limit as for signing in: a screen left alone must not become a place for guessing.
+    if !app.throttle.admits(app.config.visitor(&request), &signed.name) {
+        return Err(Error::TooMany);
+    }
+    let id = signed.account;
+    let old = app.store.read(move |conn| Ok::<_, Error>(accounts::password_hash(conn, id)?)).await?;
+    let mut problems = Problems::default();
+    if !super::matches(&app, form.text("old"), Some(old)).await? {
+        problems.add("old", visit.lang.say("password-old-wrong"));
+    }
+    match Password::parse(form.text("new")) {
+        Err(error) => problems.add("new", visit.lang.say(error.key())),
+        Ok(password) if problems.is_empty() => {
+            let hash = super::hash(&app, password).await?;
+            let change = move |conn: &mut Conn| {
+                accounts::set_password(conn, id, &hash)?;
+                Ok::<_, Error>(sessions::end_all(conn, id)?)
+            };
+            app.store.write(change).await?;
+            signed.begin(&visit.session)?;
+            visit.flash(Tone::Done, visit.lang.say("password-changed"))?;
+            return Ok(see_other("/account"));
+        }
+        Ok(_) => {}
+    }
+    Page::refuse(&page(&visit, problems)?)
+}

@@ -1,0 +1,62 @@
+//! Signing in and out.
+
+use actix_web::web::{Data, Query};
+use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+
+use crate::store::accounts;
+use crate::web::layout::{Signed, local_address};
+use crate::web::server::App;
+use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit, see_other};
+
+#[derive(Template)]
+#[template(path = "accounts/sign_in.html")]
+struct SignIn {
+    layout: Layout,
+    name: String,
+    back: String,
+    problems: Problems,
+}
+
+fn page(visit: &Visit, name: &str, back: &str, problems: Problems) -> Result<SignIn, Error> {
+    let layout = visit.layout(visit.lang.say("sign-in"))?;
+    Ok(SignIn { layout, name: name.to_owned(), back: local_address(back).to_owned(), problems })
+}
+
+/// Shows the form; who is signed in already goes on.
+pub async fn show(visit: Visit, query: Query<Vec<(String, String)>>) -> Answer {
+    let query = Fields::new(query.into_inner());
+    if visit.signed.is_some() {
+        return Ok(see_other(local_address(query.text("back"))));
+    }
+    Page::show(&page(&visit, "", query.text("back"), Problems::default())?)
+}
+
+/// Compares name and password; the session gets a new key.
+pub async fn submit(app: Data<App>, request: HttpRequest, visit: Visit, form: PostForm) -> Answer {
+    let name = form.text("name").to_owned();
+    if !app.throttle.admits(app.config.visitor(&request), &name) {
+        return Err(Error::TooMany);
+    }
+    let asked = name.clone();
+    let found = app.store.read(move |conn| Ok::<_, Error>(accounts::by_name(conn, &asked)?)).await?;
+    let (account, hash) = found.unzip();
+    let right = super::matches(&app, form.text("password"), hash).await?;
+    match account {
+        Some(account) if right && !account.disabled => {
+            Signed::from(account).begin(&visit.session)?;
+            Ok(see_other(local_address(form.text("back"))))
+        }
+        _ => {
+            let mut problems = Problems::default();
+            problems.add("", visit.lang.say("sign-in-wrong"));
+            Page::refuse(&page(&visit, &name, form.text("back"), problems)?)
+        }
+    }
+}
+
+/// Ends the session, here and in the database.
+pub async fn sign_out(visit: Visit, _form: PostForm) -> HttpResponse {
+    visit.session.purge();
+    see_other("/")
+}

@@ -1,0 +1,172 @@
+//! Accounts from the first one to the last session.
+
+use skatwart::store::accounts::{self, Role};
+use skatwart::store::{self, settings};
+
+use crate::app::{PASSWORD, TestApp, make_account};
+use crate::common::databases;
+
+#[tokio::test]
+async fn the_first_account_is_made_behind_a_link_that_works_once() {
+    for database in databases() {
+        let app = TestApp::start_empty(database);
+        let link = app.set_up.clone().expect("a link is printed while there is no account");
+        let path = link.strip_prefix(&app.address).expect("it leads here").to_owned();
+        let secret = path.strip_prefix("/set-up/").expect("the set-up page").to_owned();
+        let stored: Result<_, store::Error> = app.store.read_now(|conn| settings::get(conn, "set-up"));
+        assert!(stored.expect("readable").is_some_and(|hash| !hash.contains(&secret)), "only its hash is stored");
+
+        let somebody = app.nobody();
+        let short = somebody.post_form(&path, &[("name", "Ayşe"), ("password", "kurz")]).await;
+        assert_eq!(short.status, 422);
+        assert!(short.body.contains("at least 10 characters") && short.body.contains("value=\"Ayşe\""));
+        let made = somebody.post_form(&path, &[("name", "Ayşe"), ("password", PASSWORD)]).await;
+        assert_eq!((made.status, made.location.as_str()), (303, "/"));
+        assert!(somebody.get("/").await.body.contains("Welcome, Ayşe"));
+        assert_eq!(somebody.get("/accounts").await.status, 200, "the first account manages accounts");
+
+        assert_eq!(app.nobody().get(&path).await.status, 404, "the link is used up");
+        let second = app.nobody().post_form(&path, &[("name", "Karl"), ("password", PASSWORD)]).await;
+        assert_eq!(second.status, 404);
+    }
+}
+
+#[tokio::test]
+async fn signing_in_goes_back_and_signing_out_ends_the_session_on_the_server() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let visitor = app.nobody();
+        let sent_on = visitor.get("/accounts").await;
+        assert_eq!(sent_on.location, "/sign-in?back=%2Faccounts");
+        let before = visitor.get("/sign-in?back=%2Faccounts").await;
+        assert_eq!(before.field("back").as_deref(), Some("/accounts"));
+        let fields = [("name", " ADMIN "), ("password", PASSWORD), ("back", "/accounts")];
+        let reply = visitor.post_form("/sign-in", &fields).await;
+        assert_eq!(reply.location, "/accounts");
+        let cookie = reply.header("set-cookie").to_owned();
+        assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+        let kept = cookie.split(';').next().expect("name and value").to_owned();
+
+        let thief = app.nobody();
+        let stolen = || thief.request("GET", "/account").header("cookie", &kept);
+        assert_eq!(thief.send(stolen()).await.status, 200);
+        assert_eq!(visitor.post_form("/sign-out", &[]).await.location, "/");
+        assert_eq!(thief.send(stolen()).await.status, 303, "the session is gone, not only the cookie");
+    }
+}
+
+#[tokio::test]
+async fn a_wrong_password_and_an_unknown_name_get_the_same_sentence() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let visitor = app.nobody();
+        let wrong = visitor.sign_in("admin", "not the password").await;
+        let unknown = visitor.sign_in("nobody here", PASSWORD).await;
+        assert_eq!((wrong.status, unknown.status), (422, 422));
+        for reply in [&wrong, &unknown] {
+            assert!(reply.body.contains("Name or password is wrong"), "{}", reply.body);
+            assert!(!reply.body.contains(PASSWORD), "a password is never shown again");
+        }
+        assert_eq!(wrong.field("name").as_deref(), None);
+        assert!(wrong.body.contains("value=\"admin\""), "the name stays in the form");
+    }
+}
+
+#[tokio::test]
+async fn guessing_is_slowed_down_with_a_page_in_the_language_of_the_visitor() {
+    let database = databases().remove(0);
+    let app = TestApp::start(database);
+    let visitor = app.nobody();
+    for _ in 0..10 {
+        assert_eq!(visitor.sign_in("admin", "not the password").await.status, 422);
+    }
+    let reply = visitor.sign_in("admin", PASSWORD).await;
+    assert_eq!((reply.status, reply.header("retry-after")), (429, "60"));
+    assert!(reply.body.contains("Too many tries") && reply.body.contains("<html lang=\"en\""));
+}
+
+#[tokio::test]
+async fn an_account_that_is_switched_off_or_demoted_stops_at_once() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let admin = app.as_admin().await;
+        let director = app.as_director().await;
+        let director_id = account_id(&app, "director");
+        let rights = format!("/accounts/{director_id}/rights");
+
+        let promoted = admin.post_form(&rights, &[("role", "admin")]).await;
+        assert_eq!(promoted.location, "/accounts");
+        assert_eq!(director.get("/accounts").await.status, 200, "a higher role holds in the running session");
+        admin.post_form(&rights, &[("role", "desk")]).await;
+        assert_eq!(director.get("/accounts").await.status, 303, "a lower role ends the session");
+        let desk = app.signed_in("director").await;
+        assert_eq!(desk.get("/accounts").await.status, 403);
+        admin.post_form(&rights, &[("role", "desk"), ("disabled", "yes")]).await;
+        assert_eq!(desk.get("/account").await.status, 303);
+        assert_eq!(app.nobody().sign_in("director", PASSWORD).await.status, 422);
+    }
+}
+
+#[tokio::test]
+async fn the_last_admin_stays_admin() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let admin = app.as_admin().await;
+        let rights = format!("/accounts/{}/rights", account_id(&app, "admin"));
+        for fields in [[("role", "desk"), ("disabled", "")], [("role", "admin"), ("disabled", "yes")]] {
+            let reply = admin.post_form(&rights, &fields).await;
+            assert_eq!(reply.status, 422);
+            assert!(reply.body.contains("last account that can manage accounts"));
+        }
+        make_account(&app.store, "second", Role::Admin);
+        assert_eq!(admin.post_form(&rights, &[("role", "desk")]).await.status, 303);
+    }
+}
+
+#[tokio::test]
+async fn accounts_are_added_once_per_name() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let admin = app.as_admin().await;
+        let fields = [("name", "Jörg Größe"), ("password", PASSWORD), ("role", "desk")];
+        assert_eq!(admin.post_form("/accounts", &fields).await.status, 303);
+        let page = admin.get("/accounts").await.body;
+        assert!(page.contains("Jörg Größe can sign in now") && page.contains("Score desk"));
+        let again = admin.post_form("/accounts", &[("name", "JÖRG GRÖßE"), fields[1], fields[2]]).await;
+        assert_eq!(again.status, 422);
+        assert!(again.body.contains("There is an account called JÖRG GRÖßE already"));
+        app.signed_in("jörg größe").await;
+        let endless = "x".repeat(10_000);
+        let long = admin.post_form("/accounts", &[("name", &endless), fields[1], fields[2]]).await;
+        assert!(long.status == 422 && long.body.contains("60 characters are the most"));
+    }
+}
+
+#[tokio::test]
+async fn a_new_password_ends_the_other_sessions() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (here, elsewhere) = (app.as_desk().await, app.as_desk().await);
+        let wrong = here.post_form("/account/password", &[("old", "wrong one"), ("new", "vier Asse reichen")]).await;
+        assert!(wrong.status == 422 && wrong.body.contains("That is not your password now"));
+        let short = here.post_form("/account/password", &[("old", PASSWORD), ("new", "kurz")]).await;
+        assert!(short.status == 422 && short.body.contains("too short"));
+        let done = here.post_form("/account/password", &[("old", PASSWORD), ("new", "vier Asse reichen")]).await;
+        assert_eq!(done.location, "/account");
+        assert!(here.get("/account").await.body.contains("Your password is changed"));
+        assert_eq!(elsewhere.get("/account").await.status, 303);
+
+        let admin = app.as_admin().await;
+        let path = format!("/accounts/{}/password", account_id(&app, "desk"));
+        assert_eq!(admin.post_form(&path, &[("password", "kurz")]).await.status, 422);
+        assert_eq!(admin.post_form(&path, &[("password", PASSWORD)]).await.status, 303);
+        assert_eq!(here.get("/account").await.status, 303);
+        app.as_desk().await;
+    }
+}
+
+fn account_id(app: &TestApp, name: &str) -> i64 {
+    let name = name.to_owned();
+    let found: Result<_, store::Error> = app.store.read_now(move |conn| accounts::by_name(conn, &name));
+    found.expect("readable").expect("the account exists").0.id.number()
+}

@@ -1,0 +1,209 @@
+//! What no visitor may do, tried on every address of the site map.
+
+use std::path::Path;
+
+use reqwest::multipart;
+use skatwart::store::accounts::Role;
+use skatwart::web::{Access, Route, SITE};
+
+use crate::app::{Reply, TestApp, Visitor};
+use crate::common::databases;
+
+/// An address of the route that names nothing that exists.
+fn address(route: &Route) -> String {
+    let mut path = String::new();
+    for part in route.path.split_inclusive(['{', '}']) {
+        match part.strip_suffix('}') {
+            Some(_) => path.push_str("999999"),
+            None => path.push_str(part.trim_end_matches('{')),
+        }
+    }
+    path
+}
+
+async fn ask(visitor: &Visitor, route: &Route) -> Reply {
+    if route.method == "post" {
+        visitor.post_form(&address(route), &[]).await
+    } else {
+        visitor.get(&address(route)).await
+    }
+}
+
+fn assert_headers(reply: &Reply, what: &str) {
+    let policy = reply.header("content-security-policy");
+    assert!(policy.starts_with("default-src 'none'") && !policy.contains("unsafe"), "{what}: {policy}");
+    assert!(policy.contains("frame-ancestors 'none'") && policy.contains("form-action 'self'"), "{what}: {policy}");
+    assert_eq!(reply.header("x-content-type-options"), "nosniff", "{what}");
+    assert_eq!(reply.header("referrer-policy"), "same-origin", "{what}");
+}
+
+/// Neither refused for the role nor sent to sign in.
+fn admitted(reply: &Reply) -> bool {
+    reply.status != 403 && !reply.location.starts_with("/sign-in")
+}
+
+#[tokio::test]
+async fn every_address_admits_exactly_the_roles_of_the_site_map() {
+    let app = TestApp::start(databases().remove(0));
+    let visitors = [
+        (None, app.nobody()),
+        (Some(Role::Desk), app.as_desk().await),
+        (Some(Role::Director), app.as_director().await),
+        (Some(Role::Admin), app.as_admin().await),
+    ];
+    for route in SITE.iter().filter(|route| route.path != "/sign-out") {
+        for (role, visitor) in &visitors {
+            let reply = ask(visitor, route).await;
+            let what = format!("{} {} as {role:?}: {}", route.method, route.path, reply.status);
+            assert!(reply.status < 500, "{what}\n{}", reply.body);
+            assert_headers(&reply, &what);
+            assert_eq!(admitted(&reply), route.access.admits(*role), "{what}\n{}", reply.body);
+            if role.is_none() && !route.access.admits(None) {
+                assert!(reply.status == 303 && reply.location.starts_with("/sign-in?back=%2F"), "{what}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn no_form_is_taken_without_the_token_of_its_session() {
+    let app = TestApp::start(databases().remove(0));
+    let admin = app.as_admin().await;
+    let strange = app.nobody().token().await;
+    for route in SITE.iter().filter(|route| route.method == "post") {
+        let path = address(route);
+        for token in ["", "0123456789abcdef0123456789abcdef", strange.as_str()] {
+            let form = [("token", token), ("key", "0123456789abcdef0")];
+            let plain = admin.send(admin.request("POST", &path).form(&form)).await;
+            let parts = multipart::Form::new().text("token", token.to_owned());
+            let upload = admin.send(admin.request("POST", &path).multipart(parts)).await;
+            let refused = |reply: &Reply| matches!(reply.status, 400 | 403);
+            assert!(refused(&plain) && refused(&upload), "{path}: {} and {}", plain.status, upload.status);
+            assert!([&plain, &upload].iter().any(|reply| reply.body.contains("The form has expired")), "{path}");
+        }
+    }
+    assert_eq!(admin.get("/account").await.status, 200, "nothing was done, not even signing out");
+}
+
+#[tokio::test]
+async fn a_form_from_another_site_is_refused_even_with_the_token() {
+    let app = TestApp::start(databases().remove(0));
+    let admin = app.as_admin().await;
+    let token = admin.token().await;
+    for (header, value) in [("origin", "https://evil.example"), ("origin", "null"), ("sec-fetch-site", "cross-site")] {
+        let request = admin.request("POST", "/sign-out").header(header, value).form(&[("token", token.as_str())]);
+        assert_eq!(admin.send(request).await.status, 403, "{header}: {value}");
+    }
+    let own = admin.request("POST", "/sign-out").header("origin", &app.address).form(&[("token", token.as_str())]);
+    assert_eq!(admin.send(own).await.status, 303);
+}
+
+#[tokio::test]
+async fn errors_keep_their_status_and_the_language_of_the_visitor() {
+    let app = TestApp::start(databases().remove(0));
+    let nobody = app.nobody();
+    let missing = nobody.get("/nothing/here").await;
+    assert!(missing.status == 404 && missing.body.contains("There is nothing here"));
+    nobody.get("/language/de?back=/").await;
+    let switched = nobody.get("/nothing").await;
+    assert_eq!(switched.status, 404);
+    assert!(switched.body.contains("<html lang=\"de\"") && switched.body.contains("Hier ist nichts"));
+    nobody.get("/language/en?back=/").await;
+
+    let wrong = nobody.send(nobody.request("DELETE", "/sign-in")).await;
+    assert_eq!((wrong.status, wrong.header("allow")), (405, "GET, POST"));
+    let endless = "x".repeat(300 * 1024);
+    let large = nobody.post_form("/sign-in", &[("name", &endless)]).await;
+    assert!(large.status == 413 && large.body.contains("at most 256 kB"), "{}", large.status);
+    let text = nobody.send(nobody.request("POST", "/sign-in").body("token=x")).await;
+    assert_eq!(text.status, 400);
+    let file = nobody.upload("/sign-in", &[("name", "admin")], "password.txt", b"drei Buben".to_vec()).await;
+    assert_eq!(file.status, 400, "a file where a typed form belongs");
+    for reply in [&missing, &switched, &wrong, &large, &text] {
+        assert_headers(reply, "an error");
+        assert!(reply.header("content-type").starts_with("text/html"));
+    }
+}
+
+#[tokio::test]
+async fn pages_of_one_visitor_are_stored_by_no_cache() {
+    let app = TestApp::start(databases().remove(0));
+    let reply = app.as_admin().await.get("/accounts").await;
+    assert_eq!((reply.status, reply.header("cache-control")), (200, "no-store"));
+}
+
+#[tokio::test]
+async fn files_are_kept_for_ever_under_an_address_that_changes_with_them() {
+    let app = TestApp::start(databases().remove(0));
+    let nobody = app.nobody();
+    let page = nobody.get("/").await.body;
+    let (_, rest) = page.split_once("rel=\"stylesheet\" href=\"").expect("the page has a stylesheet");
+    let sheet = rest.split('"').next().expect("an address");
+    let reply = nobody.send(nobody.request("GET", sheet).header("accept-encoding", "gzip")).await;
+    assert_eq!(reply.header("content-encoding"), "gzip");
+    assert_eq!(reply.header("content-type"), "text/css; charset=utf-8");
+    assert!(reply.header("cache-control").contains("immutable"));
+    let plain = nobody.get(sheet).await;
+    assert!(plain.bytes.len() > reply.bytes.len() && plain.body.contains("--paper"));
+    let known = nobody.request("GET", sheet).header("if-none-match", plain.header("etag"));
+    assert_eq!(nobody.send(known).await.status, 304);
+    let old = nobody.get("/static/000000000000/skatwart.css").await;
+    assert_eq!((old.status, old.header("cache-control")), (200, "no-cache"));
+    assert_eq!(nobody.get("/static/000000000000/../Cargo.toml").await.status, 404);
+    let head = nobody.send(nobody.request("HEAD", sheet)).await;
+    assert_eq!((head.status, head.bytes.len()), (200, 0));
+}
+
+#[tokio::test]
+async fn cookies_stay_on_tls_where_there_is_tls() {
+    let database = databases().remove(0);
+    let config = skatwart::config::Config::new("127.0.0.1:0", Some("https://skat.example.org"), true).expect("valid");
+    let app = TestApp::start_with(database, config);
+    let reply = app.nobody().get("/sign-in").await;
+    assert!(reply.header("set-cookie").ends_with("; Secure"), "{}", reply.header("set-cookie"));
+}
+
+#[test]
+fn no_template_lets_anything_through_unescaped_or_runs_inline() {
+    let mut found = Vec::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("templates")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("the folder is there") {
+            let path = entry.expect("the entry is readable").path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).expect("a template is text").replace(' ', "").to_lowercase();
+            for forbidden in [
+                "|safe",
+                "|e(\"none",
+                "escape(\"none",
+                "style=\"",
+                "<style",
+                "<script>",
+                "javascript:",
+                "autoescapefalse",
+            ] {
+                if text.contains(forbidden) {
+                    found.push(format!("{}: {forbidden}", path.display()));
+                }
+            }
+            let handlers = text.split("on").skip(1).filter(|rest| {
+                ["click=", "change=", "submit=", "load=", "input=", "key"].iter().any(|event| rest.starts_with(event))
+                    && rest.contains("=\"")
+                    && rest.find("=\"").is_some_and(|at| at < 10)
+            });
+            found.extend(handlers.map(|rest| format!("{}: on{:.12}", path.display(), rest)));
+        }
+    }
+    assert_eq!(found, Vec::<String>::new());
+}
+
+#[test]
+fn everything_that_changes_something_is_a_post_and_every_post_is_in_the_map() {
+    assert!(SITE.iter().all(|route| matches!(route.method, "get" | "post")));
+    let open: Vec<_> = SITE.iter().filter(|route| route.method == "post" && route.access == Access::Public).collect();
+    let known = ["/set-up/{secret}", "/sign-in", "/sign-out"];
+    assert!(open.iter().all(|route| known.contains(&route.path)), "open to everybody: {open:?}");
+}
