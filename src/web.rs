@@ -13,7 +13,6 @@ pub mod packed;
 pub mod public;
 pub mod rounds;
 pub mod server;
-pub mod server;
 pub mod sessions;
 pub mod tables;
 pub mod throttle;
