@@ -1,12 +1,13 @@
 //! A fresh database for every test, of each kind at hand.
 
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::UNIX_EPOCH;
 
 use diesel::prelude::*;
 use skatwart::store::{DatabaseUrl, Store};
 use tempfile::TempDir;
 
-/// A database of its own: a file that goes away with this value, or a database on the test server.
+/// A database of its own, opened; it goes away with this value.
 pub struct Database {
     /// Its address.
     pub url: DatabaseUrl,
@@ -14,40 +15,78 @@ pub struct Database {
     pub address: String,
     /// Opened and brought up to date.
     pub store: Store,
-    _directory: TempDir,
+    // Dropped after the store.
+    _place: Place,
+}
+
+/// Where a database lives as long as this value does.
+pub enum Place {
+    /// A folder of its own.
+    Folder {
+        /// Deletes the folder with itself.
+        _directory: TempDir,
+    },
+    /// A database of its own on the test server.
+    Server {
+        /// The address of the server.
+        server: String,
+        /// The name of the database.
+        name: String,
+    },
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        if let Self::Server { server, name } = self {
+            command(server, &format!("DROP DATABASE {name} WITH (FORCE)"));
+        }
+    }
 }
 
 /// The address of an empty database of each kind: a new `SQLite` file, and a new PostgreSQL database when
 /// `TEST_POSTGRES_URL` names a server on which they may be created.
-pub fn empty_databases() -> Vec<(String, TempDir)> {
-    let directory = TempDir::new().expect("a temporary directory");
-    let file = format!("sqlite:{}", directory.path().join("skatwart.db").display());
-    let mut addresses = vec![(file, directory)];
+pub fn empty_databases() -> Vec<(String, Place)> {
+    let mut addresses = vec![empty_file()];
     if let Ok(server) = std::env::var("TEST_POSTGRES_URL") {
-        addresses.push((empty_postgres(&server), TempDir::new().expect("a temporary directory")));
+        addresses.push(empty_postgres(server));
     }
     addresses
 }
 
 /// A fresh, opened database of each kind.
 pub fn databases() -> Vec<Database> {
-    let open = |(address, directory): (String, TempDir)| {
-        let url = DatabaseUrl::parse(&address).expect("an address of ours");
-        let store = Store::open(&url).expect("an empty database opens");
-        Database { url, address, store, _directory: directory }
-    };
     empty_databases().into_iter().map(open).collect()
 }
 
-#[expect(clippy::disallowed_methods, reason = "tests create and drop databases beside the store")]
-fn empty_postgres(server: &str) -> String {
+/// A fresh, opened `SQLite` file, for what only files do.
+pub fn sqlite() -> Database {
+    open(empty_file())
+}
+
+fn open((address, place): (String, Place)) -> Database {
+    let url = DatabaseUrl::parse(&address).expect("an address of ours");
+    let store = Store::open(&url).expect("an empty database opens");
+    Database { url, address, store, _place: place }
+}
+
+fn empty_file() -> (String, Place) {
+    let directory = TempDir::new().expect("a temporary directory");
+    let file = format!("sqlite:{}", directory.path().join("skatwart.db").display());
+    (file, Place::Folder { _directory: directory })
+}
+
+fn empty_postgres(server: String) -> (String, Place) {
     static COUNT: AtomicU32 = AtomicU32::new(0);
-    let name = format!("skat_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
-    let mut conn = PgConnection::establish(server).expect("TEST_POSTGRES_URL answers");
-    for command in [format!("DROP DATABASE IF EXISTS {name}"), format!("CREATE DATABASE {name}")] {
-        diesel::sql_query(command).execute(&mut conn).expect("the test server lets us create databases");
-    }
-    let (place, parameters) = server.split_once('?').unwrap_or((server, ""));
+    let started = UNIX_EPOCH.elapsed().expect("a clock after 1970").as_nanos();
+    let name = format!("skat_{}_{started}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+    command(&server, &format!("CREATE DATABASE {name}"));
+    let (place, parameters) = server.split_once('?').unwrap_or((&server, ""));
     let (host, _database) = place.rsplit_once('/').expect("TEST_POSTGRES_URL ends in /NAME");
-    format!("{host}/{name}?{parameters}")
+    (format!("{host}/{name}?{parameters}"), Place::Server { server, name })
+}
+
+#[expect(clippy::disallowed_methods, reason = "tests create and drop databases beside the store")]
+fn command(server: &str, sql: &str) {
+    let mut conn = PgConnection::establish(server).expect("TEST_POSTGRES_URL answers");
+    diesel::sql_query(sql).execute(&mut conn).expect("the test server lets us create databases");
 }

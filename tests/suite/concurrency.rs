@@ -15,7 +15,7 @@ use skatwart::store::{
 use tokio::sync::oneshot;
 use tokio::task::JoinSet;
 
-use crate::common::{databases, empty_databases};
+use crate::common::{databases, empty_databases, sqlite};
 use crate::store::{a_hand, a_sheet, a_tournament, an_entry};
 
 /// The variable that tells the child process of a test which database to write to.
@@ -99,7 +99,7 @@ async fn of_two_editors_of_one_hand_the_second_is_told() {
 
 #[test]
 fn eight_servers_start_on_one_empty_database() {
-    for (address, _directory) in empty_databases() {
+    for (address, _place) in empty_databases() {
         let url = DatabaseUrl::parse(&address).expect("an address of ours");
         let starts: Vec<_> = (0..8)
             .map(|_| {
@@ -151,7 +151,7 @@ async fn behind_a_held_writer<T>(store: &Store, batch: impl Future<Output = T>) 
 
 #[tokio::test]
 async fn a_panic_loses_its_batch_and_nothing_else() {
-    let database = databases().swap_remove(0);
+    let database = sqlite();
     let store = database.store.clone();
     let id = store.write(|conn| tournaments::insert(conn, &a_tournament())).await.expect("written");
     let before = store.write(move |conn| take_an_entry(conn, id));
@@ -171,7 +171,7 @@ async fn a_panic_loses_its_batch_and_nothing_else() {
 
 #[tokio::test]
 async fn a_failed_commit_is_told_to_everybody_in_the_batch() {
-    let database = databases().swap_remove(0);
+    let database = sqlite();
     let store = database.store.clone();
     let id = store.write(|conn| tournaments::insert(conn, &a_tournament())).await.expect("written");
     let good = store.write(move |conn| take_an_entry(conn, id));
@@ -188,7 +188,7 @@ async fn a_failed_commit_is_told_to_everybody_in_the_batch() {
 
 #[tokio::test]
 async fn a_full_disk_is_said_and_nothing_is_half_kept() {
-    let database = databases().swap_remove(0);
+    let database = sqlite();
     let store = database.store.clone();
     let id = store.write(|conn| tournaments::insert(conn, &a_tournament())).await.expect("written");
     store.write(|conn| Ok::<_, Error>(conn.batch_execute("PRAGMA max_page_count = 1")?)).await.expect("narrowed");
@@ -241,7 +241,7 @@ fn what_was_acknowledged_outlives_a_killed_process() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_process_acknowledges_what_it_kept() {
     let Ok(order) = std::env::var(CHILD) else {
-        let database = databases().swap_remove(0);
+        let database = sqlite();
         let store = database.store.clone();
         let id = store.write(|conn| tournaments::insert(conn, &a_tournament())).await.expect("written");
         assert_eq!(store.write(move |conn| take_an_entry(conn, id)).await.expect("written"), 1);

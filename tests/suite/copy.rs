@@ -14,7 +14,7 @@ use skatwart::store::totals::{self, TotalRow};
 use skatwart::store::{DatabaseUrl, Error, Store, entries, hands, keys, revisions, schema, sheets, tournaments};
 use tempfile::TempDir;
 
-use crate::common::databases;
+use crate::common::{databases, sqlite};
 use crate::store::{a_hand, a_revision, a_sheet, a_tournament, an_entry};
 
 /// Something in most tables, with ids that do not start at 1.
@@ -108,7 +108,7 @@ fn a_backup_of_an_open_database_is_restored_in_another_place() {
 #[test]
 fn a_database_and_its_backup_are_for_their_owner_alone() {
     use std::os::unix::fs::PermissionsExt as _;
-    let database = databases().swap_remove(0);
+    let database = sqlite();
     let directory = TempDir::new().expect("a temporary directory");
     let (file, place) = (directory.path().join("backup.db"), directory.path().join("restored.db"));
     backup(&database.url, &file).expect("backed up");
@@ -125,7 +125,7 @@ fn a_database_and_its_backup_are_for_their_owner_alone() {
 
 #[test]
 fn a_backup_overwrites_nothing() {
-    let database = databases().swap_remove(0);
+    let database = sqlite();
     let directory = TempDir::new().expect("a temporary directory");
     let file = directory.path().join("backup.db");
     std::fs::write(&file, "holiday photos").expect("written");
@@ -154,7 +154,7 @@ fn restoring_replaces_data_only_when_told_to() {
 
 #[test]
 fn a_database_that_is_open_in_a_server_is_not_replaced() {
-    let database = databases().swap_remove(0);
+    let database = sqlite();
     fill(&database.store);
     let directory = TempDir::new().expect("a temporary directory");
     let file = directory.path().join("backup.db");
@@ -167,7 +167,7 @@ fn a_database_that_is_open_in_a_server_is_not_replaced() {
 
 #[test]
 fn what_is_no_sound_backup_is_refused_and_the_database_stays() {
-    let database = databases().swap_remove(0);
+    let database = sqlite();
     fill(&database.store);
     let directory = TempDir::new().expect("a temporary directory");
     let good = directory.path().join("good.db");
@@ -192,7 +192,7 @@ fn what_is_no_sound_backup_is_refused_and_the_database_stays() {
 
 #[test]
 fn a_broken_database_can_be_replaced_by_its_backup() {
-    let database = databases().swap_remove(0);
+    let database = sqlite();
     fill(&database.store);
     let directory = TempDir::new().expect("a temporary directory");
     let (file, broken) = (directory.path().join("backup.db"), directory.path().join("broken.db"));

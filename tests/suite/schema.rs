@@ -7,7 +7,7 @@ use diesel::sql_types::{Bool, Text};
 use diesel_migrations::{FileBasedMigrations, MigrationHarness as _};
 use skatwart::store::{Conn, Error, Result};
 
-use crate::common::databases;
+use crate::common::{databases, sqlite};
 
 /// A column as it really is: table, column, whether it may be empty.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord, QueryableByName)]
@@ -143,7 +143,7 @@ fn safeguards(conn: &mut Conn) -> Result<Vec<String>> {
 
 #[test]
 fn the_safeguards_of_sqlite_are_on_for_readers_and_the_writer() {
-    let database = databases().swap_remove(0);
+    let database = sqlite();
     let expected = ["1", "2", "wal", "10000"];
     assert_eq!(database.store.read_now(safeguards).expect("settings of a reader"), expected);
     assert_eq!(database.store.write_now(safeguards).expect("settings of the writer"), expected);
