@@ -1,4 +1,101 @@
-//! Files from outside as values and back: text in, values out, no database and no rules of the game.
+//! The open result format: a folder, or the same zipped, that holds a whole tournament in text files.
+//!
+//! | file | columns or keys |
+//! |---|---|
+//! | `tournament.toml` | see [`tournament_toml`] |
+//! | `players.csv` | `number,name`, and `club,categories,paid_cents,withdrawn` |
+//! | `seating.csv` | `round,table,seat,number` |
+//! | `hands.csv` | the hands CSV with `round,table,hand` |
+//! | `totals.csv` | `round,table,seat,points`, and `won,lost,passed`; tables known by their totals |
+//! | `adjustments.csv` | `round,number,points,won,lost,reason` |
+//!
+//! Files for teams, leagues and Comparative Skat are refused by name until they are supported; any other file in the
+//! folder is left alone and named ([`Folder::ignored`](folder::Folder::ignored)).
 
-pub mod entries;
-pub mod text;
+pub mod adjustments;
+pub mod files;
+pub mod folder;
+pub mod players;
+pub mod seating;
+pub mod table;
+pub mod totals;
+pub mod tournament_toml;
+
+/// What is wrong with a file, and where: `file:line: column: message`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The file.
+    pub file: String,
+    /// The line, from 1; `None` when the whole file is meant.
+    pub line: Option<u64>,
+    /// The column or key; empty when the whole line is meant.
+    pub column: String,
+    /// What is wrong and what to do.
+    pub message: String,
+}
+
+impl Problem {
+    /// A problem of a whole file.
+    pub fn of_file(file: &str, message: impl Into<String>) -> Self {
+        Self { file: file.to_owned(), line: None, column: String::new(), message: message.into() }
+    }
+
+    /// A problem of a column in a line.
+    pub fn at(file: &str, line: u64, column: &str, message: impl Into<String>) -> Self {
+        Self { file: file.to_owned(), line: Some(line), column: column.to_owned(), message: message.into() }
+    }
+}
+
+impl std::fmt::Display for Problem {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str(&self.file)?;
+        if let Some(line) = self.line {
+            write!(out, ":{line}")?;
+        }
+        if !self.column.is_empty() {
+            write!(out, ": {}", self.column)?;
+        }
+        write!(out, ": {}", self.message)
+    }
+}
+
+/// Everything that is wrong with a folder.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Problems(pub Vec<Problem>);
+
+impl Problems {
+    /// Notes one more.
+    pub fn add(&mut self, problem: Problem) {
+        self.0.push(problem);
+    }
+
+    /// The value, or the problem noted and nothing.
+    pub fn note<T>(&mut self, read: Result<T, Problem>) -> Option<T> {
+        match read {
+            Ok(value) => Some(value),
+            Err(problem) => {
+                self.add(problem);
+                None
+            }
+        }
+    }
+
+    /// The value if nothing is wrong.
+    pub fn none_or<T>(self, value: T) -> Result<T, Self> {
+        if self.0.is_empty() { Ok(value) } else { Err(self) }
+    }
+}
+
+impl std::fmt::Display for Problems {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for (at, problem) in self.0.iter().enumerate() {
+            if at > 0 {
+                out.write_str("\n")?;
+            }
+            write!(out, "{problem}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Problems {}

@@ -1,0 +1,70 @@
+//! `adjustments.csv`: points and games the director gave or took.
+
+use std::collections::BTreeSet;
+
+use super::Problems;
+use super::seating::MOST_ROUNDS;
+use super::table::{self, Table};
+use crate::rules::entry::{StartNumber, one_line};
+
+/// The file.
+pub const FILE: &str = "adjustments.csv";
+const COLUMNS: &[&str] = &["round", "number", "points", "won", "lost", "reason"];
+const LONGEST_REASON: usize = 500;
+
+/// An adjustment that counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AdjustmentLine {
+    /// The round it belongs to.
+    pub round: i32,
+    /// Whom it concerns.
+    pub number: StartNumber,
+    /// Points given, negative when taken.
+    pub points: i32,
+    /// Games won given.
+    pub won: i32,
+    /// Games lost given.
+    pub lost: i32,
+    /// Why.
+    pub reason: String,
+}
+
+/// Reads the file.
+pub fn read(bytes: &[u8], players: &BTreeSet<StartNumber>, problems: &mut Problems) -> Vec<AdjustmentLine> {
+    let table = match Table::read(FILE, bytes, COLUMNS, &[]) {
+        Ok(table) => table,
+        Err(found) => {
+            problems.0.extend(found.0);
+            return Vec::new();
+        }
+    };
+    let rows = table.read_all(problems, |line| {
+        let number: StartNumber = line.value("number")?;
+        if !players.contains(&number) {
+            let message = format!("start number {} is not in players.csv", number.number());
+            return Err(line.problem("number", message));
+        }
+        let figure = |column| Ok(line.maybe_number(column, -99_999, 99_999)?.unwrap_or(0));
+        Ok(AdjustmentLine {
+            round: line.number("round", 1, MOST_ROUNDS)?,
+            number,
+            points: figure("points")?,
+            won: figure("won")?,
+            lost: figure("lost")?,
+            reason: one_line(line.text("reason"), LONGEST_REASON)
+                .map_err(|error| line.problem("reason", error.to_string()))?,
+        })
+    });
+    rows.into_iter().map(|(_, row)| row).collect()
+}
+
+/// Writes the file, in the order in which the adjustments were made.
+pub fn write(adjustments: &[AdjustmentLine]) -> Result<Vec<u8>, csv::Error> {
+    let rows = adjustments.iter().map(|line| {
+        let figures = [line.round, line.number.number(), line.points, line.won, line.lost];
+        let mut cells: Vec<String> = figures.map(|figure| figure.to_string()).to_vec();
+        cells.push(line.reason.clone());
+        cells
+    });
+    table::write(COLUMNS, rows)
+}

@@ -1,0 +1,116 @@
+//! `seating.csv`: who sat where.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::table::{self, Table};
+use super::{Problem, Problems};
+use crate::rules::entry::StartNumber;
+use crate::rules::seat::{Seat, TableSize};
+
+/// The file.
+pub const FILE: &str = "seating.csv";
+const COLUMNS: &[&str] = &["round", "table", "seat", "number"];
+
+/// More rounds than this are a slip of the finger.
+pub const MOST_ROUNDS: i32 = 999;
+/// More tables than this are a slip of the finger.
+pub const MOST_TABLES: i32 = 99_999;
+
+/// A round and a table.
+pub type At = (i32, i32);
+
+/// Who sits at which table, the seats in order.
+pub type Seating = BTreeMap<At, Vec<StartNumber>>;
+
+/// Reads the file.
+pub fn read(bytes: &[u8], players: &BTreeSet<StartNumber>, problems: &mut Problems) -> Seating {
+    let table = match Table::read(FILE, bytes, COLUMNS, &[]) {
+        Ok(table) => table,
+        Err(found) => {
+            problems.0.extend(found.0);
+            return Seating::new();
+        }
+    };
+    let rows = table.read_all(problems, |line| {
+        let seat =
+            Seat::new(line.number("seat", 1, 4)?.into()).map_err(|error| line.problem("seat", error.to_string()))?;
+        let number: StartNumber = line.value("number")?;
+        if !players.contains(&number) {
+            let message = format!("start number {} is not in players.csv", number.number());
+            return Err(line.problem("number", message));
+        }
+        Ok(((line.number("round", 1, MOST_ROUNDS)?, line.number("table", 1, MOST_TABLES)?), seat, number))
+    });
+    let mut seats: BTreeMap<At, BTreeMap<Seat, StartNumber>> = BTreeMap::new();
+    let mut placed: BTreeMap<(i32, StartNumber), u64> = BTreeMap::new();
+    for (line, (at, seat, number)) in rows {
+        if seats.entry(at).or_default().insert(seat, number).is_some() {
+            problems.add(Problem::at(
+                FILE,
+                line,
+                "seat",
+                format!("seat {} of this table is taken already", seat.number()),
+            ));
+        }
+        if let Some(first) = placed.insert((at.0, number), line) {
+            let message = format!("start number {} sits in line {first} already in this round", number.number());
+            problems.add(Problem::at(FILE, line, "number", message));
+        }
+    }
+    seats.into_iter().filter_map(|(at, seats)| whole_table(at, seats, problems).map(|seats| (at, seats))).collect()
+}
+
+/// The seats of a table without a gap.
+fn whole_table(at: At, seats: BTreeMap<Seat, StartNumber>, problems: &mut Problems) -> Option<Vec<StartNumber>> {
+    let size = TableSize::new(i64::try_from(seats.len()).unwrap_or(i64::MAX));
+    match size {
+        Ok(size) if size.seats().all(|seat| seats.contains_key(&seat)) => Some(seats.into_values().collect()),
+        _ => {
+            let message = format!("round {}, table {}: seats must be 1 to 2, 3 or 4 without a gap", at.0, at.1);
+            problems.add(Problem::of_file(FILE, message));
+            None
+        }
+    }
+}
+
+/// Writes the file, by round, table and seat.
+pub fn write(seating: &Seating) -> Result<Vec<u8>, csv::Error> {
+    let rows = seating.iter().flat_map(|((round, table), seats)| {
+        Seat::ALL.into_iter().zip(seats).map(move |(seat, number)| {
+            [*round, *table, i32::from(seat.number()), number.number()].map(|figure| figure.to_string()).to_vec()
+        })
+    });
+    table::write(COLUMNS, rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn players() -> BTreeSet<StartNumber> {
+        (1..=7).map(|number| StartNumber::new(number).expect("a number")).collect()
+    }
+
+    #[test]
+    fn seats_are_written_in_order() {
+        let mut problems = Problems::default();
+        let seating = read(b"number,seat,table,round\n3,2,1,1\n1,1,1,1\n2,3,1,1\n", &players(), &mut problems);
+        assert_eq!(problems, Problems::default());
+        let text = write(&seating).map(String::from_utf8).expect("written");
+        assert_eq!(text.as_deref(), Ok("round,table,seat,number\n1,1,1,1\n1,1,2,3\n1,1,3,2\n"));
+    }
+
+    #[test]
+    fn impossible_tables_are_named() {
+        let mut problems = Problems::default();
+        let text = b"round,table,seat,number\n1,1,1,1\n1,1,1,2\n1,1,2,3\n1,1,3,1\n1,2,1,4\n1,2,3,5\n1,3,1,9\n";
+        read(text, &players(), &mut problems);
+        assert_eq!(
+            problems.to_string(),
+            "seating.csv:8: number: start number 9 is not in players.csv\n\
+             seating.csv:3: seat: seat 1 of this table is taken already\n\
+             seating.csv:5: number: start number 1 sits in line 2 already in this round\n\
+             seating.csv: round 1, table 2: seats must be 1 to 2, 3 or 4 without a gap"
+        );
+    }
+}

@@ -1,0 +1,172 @@
+//! Reading and writing the CSV files of a result folder: every column known, every value named when it is wrong.
+
+use super::{Problem, Problems};
+
+/// A CSV file whose header was checked.
+pub struct Table<'f> {
+    file: &'f str,
+    header: Vec<String>,
+    rows: Vec<(u64, csv::StringRecord)>,
+}
+
+/// A line of a [`Table`].
+#[derive(Clone, Copy)]
+pub struct Line<'t> {
+    table: &'t Table<'t>,
+    /// The line in the file, from 1.
+    pub number: u64,
+    record: &'t csv::StringRecord,
+}
+
+impl<'f> Table<'f> {
+    /// Reads a file: UTF-8, comma, header required, columns in any order.
+    pub fn read(file: &'f str, bytes: &[u8], required: &[&str], optional: &[&str]) -> Result<Self, Problems> {
+        let mut problems = Problems::default();
+        let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
+        let mut reader = csv::ReaderBuilder::new().from_reader(bytes);
+        let header: Vec<String> = match reader.headers() {
+            Ok(header) => header.iter().map(|name| name.trim().to_owned()).collect(),
+            Err(error) => return Err(Problems(vec![broken(file, &error)])),
+        };
+        for (at, name) in header.iter().enumerate() {
+            if !required.contains(&name.as_str()) && !optional.contains(&name.as_str()) {
+                let known = [required, optional].concat().join(", ");
+                problems.add(Problem::at(file, 1, name, format!("is not known here; the columns are {known}")));
+            } else if header.iter().take(at).any(|before| before == name) {
+                problems.add(Problem::at(file, 1, name, "stands twice in the header"));
+            }
+        }
+        for name in required.iter().filter(|name| !header.iter().any(|known| known == *name)) {
+            problems.add(Problem::at(file, 1, name, "is missing in the header"));
+        }
+        let mut rows = Vec::new();
+        for record in reader.records() {
+            match record {
+                Ok(record) => rows.push((record.position().map_or(0, csv::Position::line), record)),
+                Err(error) => problems.add(broken(file, &error)),
+            }
+        }
+        problems.none_or(Self { file, header, rows })
+    }
+
+    /// The lines under the header.
+    pub fn lines(&self) -> impl Iterator<Item = Line<'_>> {
+        self.rows.iter().map(|(number, record)| Line { table: self, number: *number, record })
+    }
+
+    /// Reads every line; all that is wrong is noted.
+    pub fn read_all<T>(
+        &self,
+        problems: &mut Problems,
+        mut read: impl FnMut(Line<'_>) -> Result<T, Problem>,
+    ) -> Vec<(u64, T)> {
+        self.lines().filter_map(|line| problems.note(read(line)).map(|value| (line.number, value))).collect()
+    }
+}
+
+fn broken(file: &str, error: &csv::Error) -> Problem {
+    let line = error.position().map_or(1, csv::Position::line);
+    let message = match error.kind() {
+        csv::ErrorKind::Utf8 { .. } => "is not UTF-8; save the file as UTF-8".to_owned(),
+        csv::ErrorKind::UnequalLengths { expected_len, len, .. } => {
+            format!("has {len} columns where the header has {expected_len}")
+        }
+        _ => error.to_string(),
+    };
+    Problem::at(file, line, "", message)
+}
+
+impl<'t> Line<'t> {
+    /// What stands in a column; empty when the column is missing.
+    pub fn text(&self, column: &str) -> &'t str {
+        let at = self.table.header.iter().position(|name| name == column);
+        at.and_then(|at| self.record.get(at)).map_or("", str::trim)
+    }
+
+    /// A problem of this line.
+    pub fn problem(&self, column: &str, message: impl Into<String>) -> Problem {
+        Problem::at(self.table.file, self.number, column, message)
+    }
+
+    /// A value that must be there.
+    pub fn value<T: std::str::FromStr<Err: std::fmt::Display>>(&self, column: &str) -> Result<T, Problem> {
+        match self.text(column) {
+            "" => Err(self.problem(column, "is missing")),
+            text => text.parse().map_err(|error| self.problem(column, format!("\"{text}\": {error}"))),
+        }
+    }
+
+    /// A value that may be blank.
+    pub fn maybe<T: std::str::FromStr<Err: std::fmt::Display>>(&self, column: &str) -> Result<Option<T>, Problem> {
+        if self.text(column).is_empty() { Ok(None) } else { self.value(column).map(Some) }
+    }
+
+    /// A whole number from `least` to `most`.
+    pub fn number(&self, column: &str, least: i32, most: i32) -> Result<i32, Problem> {
+        let text = self.text(column);
+        match text.parse() {
+            Ok(number) if (least..=most).contains(&number) => Ok(number),
+            _ => Err(self.problem(column, format!("\"{text}\" is no whole number from {least} to {most}"))),
+        }
+    }
+
+    /// A whole number from `least` to `most`, or blank.
+    pub fn maybe_number(&self, column: &str, least: i32, most: i32) -> Result<Option<i32>, Problem> {
+        if self.text(column).is_empty() { Ok(None) } else { self.number(column, least, most).map(Some) }
+    }
+
+    /// `yes` or `no`; blank is no.
+    pub fn yes(&self, column: &str) -> Result<bool, Problem> {
+        match self.text(column) {
+            "yes" => Ok(true),
+            "" | "no" => Ok(false),
+            other => Err(self.problem(column, format!("\"{other}\" is neither yes nor no"))),
+        }
+    }
+}
+
+/// Writes a file of a result folder.
+pub fn write(header: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> Result<Vec<u8>, csv::Error> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    writer.write_record(header)?;
+    for row in rows {
+        writer.write_record(row)?;
+    }
+    writer.into_inner().map_err(|error| error.into_error().into())
+}
+
+/// The number, or blank.
+pub fn blank_or(number: Option<i32>) -> String {
+    number.map_or_else(String::new, |number| number.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_header_names_what_is_unknown_missing_or_twice() {
+        let read = |text: &str| match Table::read("x.csv", text.as_bytes(), &["number", "name"], &["club"]) {
+            Ok(table) => table.lines().count().to_string(),
+            Err(problems) => problems.to_string(),
+        };
+        assert_eq!(read("name,number\nJörg,1\n"), "1");
+        assert_eq!(read("\u{feff}number,name,club\n1,a,b\n\n2,c,d\n"), "2");
+        assert_eq!(
+            read("number,nam,nam\n"),
+            "x.csv:1: nam: is not known here; the columns are number, name, club\n\
+             x.csv:1: nam: is not known here; the columns are number, name, club\nx.csv:1: name: is missing in the header"
+        );
+        assert_eq!(read("number,name\n1\n"), "x.csv:2: has 1 columns where the header has 2");
+    }
+
+    #[test]
+    fn a_wrong_value_is_named_with_line_and_column() {
+        let table = Table::read("x.csv", b"round\n1\n0\nyes\n", &["round"], &[]).unwrap_or_else(|_| panic!("a table"));
+        let mut problems = Problems::default();
+        let read = table.read_all(&mut problems, |line| line.number("round", 1, 99));
+        assert_eq!(read, [(2, 1)]);
+        assert_eq!(problems.0[0].to_string(), "x.csv:3: round: \"0\" is no whole number from 1 to 99");
+        assert_eq!(problems.0.len(), 2);
+    }
+}

@@ -1,0 +1,134 @@
+//! `totals.csv`: sheets known only by the totals at their foot.
+
+use std::collections::BTreeMap;
+
+use super::seating::{At, MOST_ROUNDS, MOST_TABLES, Seating};
+use super::table::{self, Table, blank_or};
+use super::{Problem, Problems};
+
+/// The file.
+pub const FILE: &str = "totals.csv";
+const REQUIRED: &[&str] = &["round", "table", "seat", "points"];
+const OPTIONAL: &[&str] = &["won", "lost", "passed"];
+/// More points than this nobody makes in a round.
+const MOST_POINTS: i32 = 99_999;
+const MOST_HANDS: i32 = 999;
+
+/// What one seat has at the foot of its sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeatTotal {
+    /// Game points, signed.
+    pub points: i32,
+    /// Games won; `None` where only points were kept.
+    pub won: Option<i32>,
+    /// Games lost; `None` where only points were kept.
+    pub lost: Option<i32>,
+}
+
+/// The foot of a sheet: its seats in order, and the passed-in hands of the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetTotals {
+    /// The line it begins at, for what is found wrong later.
+    pub line: u64,
+    /// The seats in order.
+    pub seats: Vec<SeatTotal>,
+    /// Passed-in hands; `None` where only points were kept.
+    pub passed: Option<i32>,
+}
+
+/// The rows of a sheet by seat: line, totals, passed-in hands.
+type Rows = BTreeMap<i32, (u64, SeatTotal, Option<i32>)>;
+
+/// Reads the file.
+pub fn read(bytes: &[u8], seating: &Seating, problems: &mut Problems) -> BTreeMap<At, SheetTotals> {
+    let table = match Table::read(FILE, bytes, REQUIRED, OPTIONAL) {
+        Ok(table) => table,
+        Err(found) => {
+            problems.0.extend(found.0);
+            return BTreeMap::new();
+        }
+    };
+    let rows = table.read_all(problems, |line| {
+        let at = (line.number("round", 1, MOST_ROUNDS)?, line.number("table", 1, MOST_TABLES)?);
+        let total = SeatTotal {
+            points: line.number("points", -MOST_POINTS, MOST_POINTS)?,
+            won: line.maybe_number("won", 0, MOST_HANDS)?,
+            lost: line.maybe_number("lost", 0, MOST_HANDS)?,
+        };
+        if total.won.is_some() != total.lost.is_some() {
+            return Err(line.problem("won", "won and lost are known both or not at all"));
+        }
+        Ok((at, line.number("seat", 1, 4)?, total, line.maybe_number("passed", 0, MOST_HANDS)?))
+    });
+    let mut sheets: BTreeMap<At, Rows> = BTreeMap::new();
+    for (line, (at, seat, total, passed)) in rows {
+        if sheets.entry(at).or_default().insert(seat, (line, total, passed)).is_some() {
+            problems.add(Problem::at(FILE, line, "seat", format!("seat {seat} of this table has its totals already")));
+        }
+    }
+    sheets.into_iter().filter_map(|(at, rows)| Some((at, whole_sheet(at, rows, seating, problems)?))).collect()
+}
+
+/// The totals of every seat of a table, with the same number of passed hands on each row.
+fn whole_sheet(at: At, rows: Rows, seating: &Seating, problems: &mut Problems) -> Option<SheetTotals> {
+    let first = rows.values().next().copied();
+    let (line, _, passed) = first?;
+    let mut wrong = |column: &str, message: &str| {
+        problems.add(Problem::at(FILE, line, column, format!("round {}, table {}: {message}", at.0, at.1)));
+        None
+    };
+    let Some(seats) = seating.get(&at) else { return wrong("table", "nobody sits there in seating.csv") };
+    if !(1..).take(seats.len()).eq(rows.keys().copied()) {
+        return wrong("seat", "every seat of the table needs one row, and no other");
+    }
+    if rows.values().any(|(_, _, other)| *other != passed) {
+        return wrong("passed", "the number of passed-in hands is the table's, the same on each of its rows");
+    }
+    let known = rows.values().filter(|(_, total, _)| total.won.is_some()).count();
+    if known != 0 && (known != rows.len() || passed.is_none()) {
+        return wrong("won", "won, lost and passed are known for the whole table or not at all");
+    }
+    Some(SheetTotals { line, seats: rows.into_values().map(|(_, total, _)| total).collect(), passed })
+}
+
+/// Writes the file, by round, table and seat.
+pub fn write(sheets: &BTreeMap<At, SheetTotals>) -> Result<Vec<u8>, csv::Error> {
+    let rows = sheets.iter().flat_map(|((round, table), sheet)| {
+        (1..).zip(&sheet.seats).map(move |(seat, total): (i32, &SeatTotal)| {
+            let mut cells: Vec<String> = [*round, *table, seat, total.points].map(|cell| cell.to_string()).to_vec();
+            cells.extend([total.won, total.lost, sheet.passed].map(blank_or));
+            cells
+        })
+    });
+    table::write(&[REQUIRED, OPTIONAL].concat(), rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::entry::StartNumber;
+
+    fn seating() -> Seating {
+        let three: Vec<StartNumber> = (1..=3).map(|number| StartNumber::new(number).expect("a number")).collect();
+        Seating::from([((1, 1), three.clone()), ((2, 1), three)])
+    }
+
+    #[test]
+    fn totals_with_and_without_counts_are_written_as_they_were_read() {
+        let text = "round,table,seat,points,won,lost,passed\n1,1,1,300,5,1,2\n1,1,2,-40,3,4,2\n1,1,3,0,0,0,2\n\
+                    2,1,1,10,,,\n2,1,2,20,,,\n2,1,3,30,,,\n";
+        let mut problems = Problems::default();
+        let sheets = read(text.as_bytes(), &seating(), &mut problems);
+        assert_eq!(problems, Problems::default());
+        assert_eq!(write(&sheets).map(String::from_utf8).expect("written").as_deref(), Ok(text));
+    }
+
+    #[test]
+    fn incomplete_sheets_are_named() {
+        let mut problems = Problems::default();
+        let text = b"round,table,seat,points,won,lost,passed\n1,1,1,1,1,,\n1,1,2,2,,,\n2,1,1,1,,,1\n2,1,2,1,,,2\n2,1,3,1,,,1\n3,1,1,5,,,\n";
+        read(text, &seating(), &mut problems);
+        let columns: Vec<&str> = problems.0.iter().map(|problem| problem.column.as_str()).collect();
+        assert_eq!(columns, ["won", "seat", "passed", "table"]);
+    }
+}

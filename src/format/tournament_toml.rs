@@ -1,0 +1,271 @@
+//! `tournament.toml`: what a tournament is played by.
+//!
+//! Beside the keys of the format (`format`, `name`, `date`, `rules`, `system`, `rounds`, `hands`, `metrics`, `prizes`,
+//! `comparison`, `[rule_changes]`) it knows
+//!
+//! | key | means |
+//! |---|---|
+//! | `venue`, `fee_cents`, `first_dealer` | where it is played, the entry fee, the seat that deals the first hand |
+//! | `prize_list` | prizes per place, one line each as on the page of the prizes: `"1: 200"`, `"women 1: 12.50 %"` |
+//! | `[[round]]` `number`, `state`, `method`, `seed`, `algorithm` | how far a round is and how its seats were drawn |
+//! | `[[lot]]` `number`, `rank`, `seed` | a recorded draw of lots among those who shared a place |
+//!
+//! `[league]` is refused until leagues are supported. A key that is not known is an error that names it.
+
+mod keys;
+mod write;
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+
+use super::{Problem, Problems};
+use crate::rules::entry::StartNumber;
+use crate::rules::money::Cents;
+use crate::rules::prizes::{Prize, read_list};
+use crate::rules::seat::Seat;
+use crate::rules::standings::Metric;
+use crate::rules::tournament::{MOST_HANDS, MOST_METRICS, MOST_ROUNDS, Plan, Settings, TournamentName, Venue};
+use keys::Keys;
+
+pub use write::write;
+
+/// The file.
+pub const FILE: &str = "tournament.toml";
+
+/// The file read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TournamentFile {
+    /// Name, place, day; `None` where the file gives no day.
+    pub name: TournamentName,
+    /// Where it is played.
+    pub venue: Venue,
+    /// The day it begins.
+    pub date: Option<NaiveDate>,
+    /// What it is played by; `rounds` is 0 where the file says nothing.
+    pub plan: Plan,
+    /// The prizes per place.
+    pub prizes: Vec<Prize>,
+    /// How far its rounds are.
+    pub rounds: BTreeMap<i32, RoundNote>,
+    /// Recorded draws of lots, in the order in which they were made.
+    pub lots: Vec<LotNote>,
+    /// Lines of keys that are judged later: `rules`, `system`, `rule_changes`.
+    pub lines: BTreeMap<&'static str, u64>,
+}
+
+/// How far a round is and how its seats were found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundNote {
+    /// `drawn`, `running` or `closed`.
+    pub state: String,
+    /// How the seats were found.
+    pub method: String,
+    /// The published seed.
+    pub seed: String,
+    /// The version of the drawing algorithm.
+    pub algorithm: i32,
+}
+
+/// A recorded lot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LotNote {
+    /// Who drew it.
+    pub number: StartNumber,
+    /// The place in the draw, from 1.
+    pub rank: i32,
+    /// The seed of the draw; lots with the same seed belong together.
+    pub seed: String,
+}
+
+impl TournamentFile {
+    /// The settings, with a day where the file gives none.
+    pub fn settings(&self, today: NaiveDate) -> Settings {
+        Settings {
+            name: self.name.clone(),
+            venue: self.venue.clone(),
+            date: self.date.unwrap_or(today),
+            plan: self.plan.clone(),
+        }
+    }
+
+    /// The options that differ from the rule set, as pairs.
+    pub fn changes(&self) -> Vec<(&str, &str)> {
+        changes(&self.plan.rule_changes)
+    }
+}
+
+/// Reads `key = value` lines into pairs.
+pub fn changes(text: &str) -> Vec<(&str, &str)> {
+    text.lines().filter_map(|line| line.split_once('=')).map(|(key, value)| (key.trim(), value.trim())).collect()
+}
+
+const KEYS: &[&str] = &[
+    "format",
+    "name",
+    "venue",
+    "date",
+    "rules",
+    "system",
+    "rounds",
+    "hands",
+    "metrics",
+    "prizes",
+    "comparison",
+    "first_dealer",
+    "fee_cents",
+    "prize_list",
+    "rule_changes",
+    "round",
+    "lot",
+];
+
+/// Reads the file; `None` when so much is wrong that nothing else can be judged.
+pub fn read(bytes: &[u8], problems: &mut Problems) -> Option<TournamentFile> {
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        problems.add(Problem::of_file(FILE, "is not UTF-8; save the file as UTF-8"));
+        return None;
+    };
+    let mut keys = Keys::parse(text, problems)?;
+    keys.only(KEYS, "league", "leagues are not supported yet; remove [league] or read it with a later edition");
+    match keys.integer("format", 1, i64::from(i32::MAX)) {
+        Some(1) => {}
+        Some(other) => keys.wrong("format", format!("is {other}; this program reads format 1")),
+        None => keys.required("format"),
+    }
+    for key in ["name", "rules", "system"] {
+        if !keys.has(key) {
+            keys.required(key);
+        }
+    }
+    let name = keys.text_as("name", TournamentName::new);
+    let venue = keys.text_as("venue", Venue::new).unwrap_or_default();
+    let date = keys.date("date");
+    let plan = plan(&mut keys);
+    let prizes = prize_list(&mut keys, i32::from(plan.rounds));
+    let rounds = round_notes(&mut keys);
+    let lots = lot_notes(&mut keys);
+    let lines = ["rules", "system", "rule_changes"].into_iter().map(|key| (key, keys.line_of(key))).collect();
+    Some(TournamentFile { name: name?, venue, date, plan, prizes, rounds, lots, lines })
+}
+
+fn plan(keys: &mut Keys<'_, '_>) -> Plan {
+    let (four, three) = hands(keys);
+    Plan {
+        rules: keys.text("rules").unwrap_or_default(),
+        rule_changes: keys.changes("rule_changes"),
+        system: keys.text("system").unwrap_or_default(),
+        metrics: metrics(keys),
+        schedule: word(keys, "prizes"),
+        comparison: word(keys, "comparison"),
+        rounds: count(keys, "rounds", MOST_ROUNDS).unwrap_or(0),
+        hands_at_four: four,
+        hands_at_three: three,
+        first_dealer: keys
+            .integer("first_dealer", 1, 4)
+            .and_then(|seat| Seat::ALL.into_iter().find(|known| i64::from(known.number()) == seat))
+            .unwrap_or(Seat::ALL[0]),
+        fee: keys
+            .integer("fee_cents", 0, Cents::MOST.number())
+            .map_or(Cents::ZERO, |cents| Cents::new(cents).unwrap_or_default()),
+    }
+}
+
+/// A schedule or comparison; none is supported in files yet but `none`, others are judged where they are used.
+fn word(keys: &mut Keys<'_, '_>, key: &'static str) -> String {
+    let word = keys.text(key).unwrap_or_else(|| "none".to_owned());
+    if word != "none" {
+        keys.wrong(key, format!("\"{word}\" is not supported yet; write \"none\""));
+    }
+    word
+}
+
+fn count(keys: &mut Keys<'_, '_>, key: &'static str, most: u16) -> Option<u16> {
+    keys.integer(key, 1, i64::from(most)).map(|number| u16::try_from(number).unwrap_or(most))
+}
+
+fn hands(keys: &mut Keys<'_, '_>) -> (u16, u16) {
+    let (mut four, mut three) = (48, 36);
+    keys.table("hands", |hands| {
+        hands.only(&["4", "3"], "", "");
+        four = count(hands, "4", MOST_HANDS).unwrap_or(four);
+        three = count(hands, "3", MOST_HANDS).unwrap_or(three);
+    });
+    (four, three)
+}
+
+fn metrics(keys: &mut Keys<'_, '_>) -> Vec<Metric> {
+    let Some(words) = keys.texts("metrics") else { return crate::rules::standings::DEFAULT_METRICS.to_vec() };
+    let mut metrics = Vec::new();
+    for word in words {
+        match word.parse::<Metric>() {
+            Ok(metric) if metrics.contains(&metric) => keys.wrong("metrics", format!("\"{word}\" stands twice")),
+            Ok(metric @ (Metric::MatchPoints | Metric::Deviation)) => {
+                keys.wrong("metrics", format!("\"{metric}\" needs a comparison, which is not supported yet"));
+            }
+            Ok(metric) => metrics.push(metric),
+            Err(error) => keys.wrong("metrics", error.to_string()),
+        }
+    }
+    if metrics.len() > MOST_METRICS {
+        keys.wrong("metrics", format!("at most {MOST_METRICS} metrics can rank one after the other"));
+    }
+    if metrics.is_empty() { crate::rules::standings::DEFAULT_METRICS.to_vec() } else { metrics }
+}
+
+fn prize_list(keys: &mut Keys<'_, '_>, rounds: i32) -> Vec<Prize> {
+    let Some(lines) = keys.texts("prize_list") else { return Vec::new() };
+    match read_list(&lines.join("\n"), rounds) {
+        Ok(prizes) => prizes,
+        Err(errors) => {
+            for error in errors {
+                keys.wrong("prize_list", error.to_string());
+            }
+            Vec::new()
+        }
+    }
+}
+
+fn round_notes(keys: &mut Keys<'_, '_>) -> BTreeMap<i32, RoundNote> {
+    let mut rounds = BTreeMap::new();
+    keys.tables("round", |round| {
+        round.only(&["number", "state", "method", "seed", "algorithm"], "", "");
+        let Some(number) = round.integer("number", 1, 999) else { return round.required("number") };
+        let state = round.text("state").unwrap_or_else(|| "closed".to_owned());
+        if !["drawn", "running", "closed"].contains(&state.as_str()) {
+            round.wrong("state", format!("\"{state}\" is not known; use drawn, running or closed"));
+        }
+        let note = RoundNote {
+            state,
+            method: round.text("method").unwrap_or_default(),
+            seed: round.text("seed").unwrap_or_default(),
+            algorithm: small(round.integer("algorithm", 0, i64::from(i32::MAX)).unwrap_or(0)),
+        };
+        if rounds.insert(small(number), note).is_some() {
+            round.wrong("number", format!("round {number} stands twice"));
+        }
+    });
+    rounds
+}
+
+fn lot_notes(keys: &mut Keys<'_, '_>) -> Vec<LotNote> {
+    let mut lots = Vec::new();
+    keys.tables("lot", |lot| {
+        lot.only(&["number", "rank", "seed"], "", "");
+        let number = lot.integer("number", 1, i64::from(crate::rules::entry::HIGHEST_NUMBER));
+        match (number.map(|number| StartNumber::new(small(number))), lot.integer("rank", 1, 99_999)) {
+            (Some(Ok(number)), Some(rank)) => {
+                lots.push(LotNote { number, rank: small(rank), seed: lot.text("seed").unwrap_or_default() });
+            }
+            _ => lot.required("number and rank"),
+        }
+    });
+    lots
+}
+
+fn small(number: i64) -> i32 {
+    i32::try_from(number).unwrap_or(i32::MAX)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,63 @@
+//! Writing `tournament.toml`: always in the same order, so that the same tournament gives the same bytes.
+
+use std::fmt::Write as _;
+
+use super::{TournamentFile, changes};
+use crate::rules::prizes::write_list;
+
+/// Writes the file.
+pub fn write(file: &TournamentFile) -> String {
+    let plan = &file.plan;
+    let mut lines = vec!["format = 1".to_owned(), format!("name = {}", quoted(file.name.as_str()))];
+    if !file.venue.as_str().is_empty() {
+        lines.push(format!("venue = {}", quoted(file.venue.as_str())));
+    }
+    lines.extend(file.date.map(|date| format!("date = {}", date.format("%Y-%m-%d"))));
+    lines.push(format!("rules = {}", quoted(&plan.rules)));
+    lines.push(format!("system = {}", quoted(&plan.system)));
+    lines.push(format!("rounds = {}", plan.rounds));
+    lines.push(format!("hands = {{ 4 = {}, 3 = {} }}", plan.hands_at_four, plan.hands_at_three));
+    lines.push(format!("first_dealer = {}", plan.first_dealer.number()));
+    lines.push(format!("fee_cents = {}", plan.fee.number()));
+    let metrics: Vec<String> = plan.metrics.iter().map(|metric| quoted(metric.word())).collect();
+    lines.push(format!("metrics = [{}]", metrics.join(", ")));
+    lines.push(format!("prizes = {}", quoted(&plan.schedule)));
+    lines.push(format!("comparison = {}", quoted(&plan.comparison)));
+    if !file.prizes.is_empty() {
+        lines.push("prize_list = [".to_owned());
+        lines.extend(write_list(&file.prizes, '.').lines().map(|line| format!("  {},", quoted(line))));
+        lines.push("]".to_owned());
+    }
+    let changes = changes(&plan.rule_changes);
+    if !changes.is_empty() {
+        lines.push("\n[rule_changes]".to_owned());
+        lines.extend(changes.into_iter().map(|(key, value)| format!("{} = {}", quoted(key), quoted(value))));
+    }
+    for (number, round) in &file.rounds {
+        lines.push(format!("\n[[round]]\nnumber = {number}\nstate = {}", quoted(&round.state)));
+        lines.push(format!("method = {}\nseed = {}", quoted(&round.method), quoted(&round.seed)));
+        lines.push(format!("algorithm = {}", round.algorithm));
+    }
+    for lot in &file.lots {
+        lines.push(format!("\n[[lot]]\nnumber = {}\nrank = {}", lot.number.number(), lot.rank));
+        lines.push(format!("seed = {}", quoted(&lot.seed)));
+    }
+    lines.join("\n") + "\n"
+}
+
+fn quoted(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for letter in text.chars() {
+        match letter {
+            '"' => quoted.push_str("\\\""),
+            '\\' => quoted.push_str("\\\\"),
+            letter if letter.is_control() => {
+                // Writing into a text cannot fail.
+                let _written = write!(quoted, "\\u{:04X}", u32::from(letter));
+            }
+            letter => quoted.push(letter),
+        }
+    }
+    quoted.push('"');
+    quoted
+}
