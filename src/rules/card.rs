@@ -145,6 +145,18 @@ impl CardSet {
         self.0.count_ones()
     }
 
+    /// How many of the jacks, the highest trumps, from the jack of clubs down, are all in the set or all missing,
+    /// continued over the trump suit where there is one: +3 with three, −3 without three. An empty run is impossible.
+    pub fn matadors(self, trump: Option<Suit>) -> i8 {
+        let jacks = Suit::ALL.iter().map(|&suit| Card { suit, rank: Rank::Jack });
+        let low = Rank::ALL.iter().skip(1);
+        let mut trumps =
+            jacks.chain(trump.into_iter().flat_map(|suit| low.clone().map(move |&rank| Card { suit, rank })));
+        let with = trumps.next().is_some_and(|highest| self.has(highest));
+        let more = trumps.take_while(|&card| self.has(card) == with).fold(1_i8, |run, _card| run.saturating_add(1));
+        if with { more } else { -more }
+    }
+
     /// Whether there is no card.
     pub const fn is_empty(self) -> bool {
         self.0 == 0

@@ -44,6 +44,12 @@ impl Seat {
     }
 }
 
+impl std::fmt::Display for Seat {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "{}", self.0)
+    }
+}
+
 impl TableSize {
     /// A table of two, where the rule set allows it.
     pub const TWO: Self = Self(2);

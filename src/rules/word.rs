@@ -27,6 +27,12 @@ macro_rules! words {
             pub const fn word(self) -> &'static str {
                 match self { $( Self::$variant => $text ),+ }
             }
+
+            /// The place in the declaration, from 0.
+            #[expect(clippy::as_conversions, reason = "the one way to number the values of an enum, and it cannot fail")]
+            pub const fn place(self) -> usize {
+                self as usize
+            }
         }
 
         impl std::str::FromStr for $name {

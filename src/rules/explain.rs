@@ -1,0 +1,196 @@
+//! How a value comes about, step by step, with the source of the rule: for the page that answers "why?".
+
+use super::hand::{Game, Level};
+use super::judge::Judged;
+use super::rule_set::{Kind, Row, RuleSet};
+
+/// Why a step is counted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// Matadors held.
+    With,
+    /// Matadors missing.
+    Without,
+    /// The game itself.
+    Game,
+    /// A step of the row by its name in the rule set: `hand`, `ouvert`, `solo`.
+    Extra(String),
+    /// Schneider, made or suffered.
+    Schneider,
+    /// Schneider announced.
+    SchneiderAnnounced,
+    /// Schwarz, made or suffered.
+    Schwarz,
+    /// Schwarz announced.
+    SchwarzAnnounced,
+}
+
+impl Reason {
+    /// The key of the word in the message catalogues.
+    pub fn key(&self) -> &'static str {
+        match self {
+            Self::With => "step-with",
+            Self::Without => "step-without",
+            Self::Game => "step-game",
+            Self::Extra(name) => match name.as_str() {
+                "hand" => "step-hand",
+                "ouvert" => "step-ouvert",
+                _ => "step-solo",
+            },
+            Self::Schneider => "step-schneider",
+            Self::SchneiderAnnounced => "step-schneider-announced",
+            Self::Schwarz => "step-schwarz",
+            Self::SchwarzAnnounced => "step-schwarz-announced",
+        }
+    }
+}
+
+/// One summand of the multiplier.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Why it counts.
+    pub reason: Reason,
+    /// How many steps.
+    pub steps: i32,
+}
+
+/// A value taken apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    /// The game.
+    pub game: Game,
+    /// The base value; the whole value of a game without multiplier.
+    pub base: i32,
+    /// The summands of the multiplier; none where there is no multiplier.
+    pub steps: Vec<Step>,
+    /// The product in percent where it is not taken whole, fractions cut off.
+    pub percent: i32,
+    /// What the steps come to.
+    pub product: i32,
+    /// What is charged, and the bid, where the game was overbid.
+    pub charged: Option<(i32, u16)>,
+    /// How often the value counts: 1 when won, the loss factor when lost.
+    pub times: i32,
+    /// The declarer's score.
+    pub score: Option<i32>,
+    /// Where the rule stands written.
+    pub source: String,
+}
+
+impl RuleSet {
+    /// Takes the value of a judged hand apart; `None` where no game was played or the director fixed the score.
+    pub fn explain(&self, judged: &Judged) -> Option<Explanation> {
+        let hand = &judged.hand;
+        if hand.adjudicated.is_some() {
+            return None;
+        }
+        let row = self.row(hand.game, hand.play?, hand.ouvert, hand.variant)?;
+        let steps = if matches!(row.kind, Kind::Multiplied { .. }) { self.steps(row, judged) } else { Vec::new() };
+        let multiplier: i32 = steps.iter().map(|step| step.steps).sum();
+        let overbid = judged.overbid == Some(true);
+        let source = self.file.games.values().nth(row.from).map(|game| game.source.clone()).unwrap_or_default();
+        let source = if overbid { format!("{source}; {}", self.file.overbid.source) } else { source };
+        Some(Explanation {
+            game: hand.game,
+            base: row.base,
+            product: if steps.is_empty() { judged.value } else { row.base * multiplier * row.percent / 100 },
+            steps,
+            percent: row.percent,
+            charged: hand.bid.filter(|_| overbid).map(|bid| (judged.value, bid)),
+            times: if judged.won == Some(true) { 1 } else { row.loss },
+            score: judged.score,
+            source,
+        })
+    }
+
+    fn steps(&self, row: &Row, judged: &Judged) -> Vec<Step> {
+        let matadors = judged.hand.matadors.unwrap_or(0);
+        let mut steps = vec![
+            Step {
+                reason: if matadors < 0 { Reason::Without } else { Reason::With },
+                steps: i32::from(matadors.unsigned_abs()),
+            },
+            Step { reason: Reason::Game, steps: 1 },
+        ];
+        if let Some(written) = self.file.games.values().nth(row.from) {
+            steps.extend(
+                written.extra.iter().map(|(name, count)| Step { reason: Reason::Extra(name.clone()), steps: *count }),
+            );
+        }
+        let announced = row.implies.max(judged.hand.announced);
+        let plain_loss = judged.won == Some(false) && !judged.missed && judged.overbid == Some(false);
+        steps.extend(self.level_parts(announced, judged.level, plain_loss));
+        steps
+    }
+
+    /// The levels one by one, each with what it adds to those before it.
+    fn level_parts(&self, announced: Option<Level>, level: Option<Level>, suffered: bool) -> Vec<Step> {
+        let rule = &self.file.contingency;
+        let part = |reason, steps| Step { reason, steps };
+        let after = rule.schwarz_after_schneider_announced - rule.schneider_announced;
+        let announced_schneider = [
+            part(Reason::Schneider, rule.schneider),
+            part(Reason::SchneiderAnnounced, rule.schneider_announced - rule.schneider),
+        ];
+        match (announced, level) {
+            (None, None) => Vec::new(),
+            (None, Some(Level::Schneider)) if suffered => vec![part(Reason::Schneider, rule.suffered_schneider)],
+            (None, Some(Level::Schneider)) => vec![part(Reason::Schneider, rule.schneider)],
+            (None, Some(Level::Schwarz)) => {
+                let [schneider, schwarz] = if suffered {
+                    [rule.suffered_schneider, rule.suffered_schwarz]
+                } else {
+                    [rule.schneider, rule.schwarz]
+                };
+                vec![part(Reason::Schneider, schneider), part(Reason::Schwarz, schwarz - schneider)]
+            }
+            (Some(Level::Schneider), Some(Level::Schwarz)) => {
+                let mut parts = Vec::from(announced_schneider);
+                parts.push(part(Reason::Schwarz, after));
+                parts
+            }
+            (Some(Level::Schneider), _) => Vec::from(announced_schneider),
+            (Some(Level::Schwarz), _) => {
+                let mut parts = Vec::from(announced_schneider);
+                parts.push(part(Reason::Schwarz, after));
+                parts.push(part(
+                    Reason::SchwarzAnnounced,
+                    rule.schwarz_announced - rule.schwarz_after_schneider_announced,
+                ));
+                parts
+            }
+        }
+    }
+}
+
+impl std::fmt::Display for Explanation {
+    /// `12 × (with 3 + game 1 + hand 1) = 60`, in English.
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.steps.is_empty() {
+            return write!(out, "{} = {}", self.game, self.product);
+        }
+        write!(out, "{} × (", self.base)?;
+        for (at, step) in self.steps.iter().enumerate() {
+            let word = match &step.reason {
+                Reason::With => "with",
+                Reason::Without => "without",
+                Reason::Game => "game",
+                Reason::Extra(name) => name,
+                Reason::Schneider => "Schneider",
+                Reason::SchneiderAnnounced => "Schneider announced",
+                Reason::Schwarz => "Schwarz",
+                Reason::SchwarzAnnounced => "Schwarz announced",
+            };
+            write!(out, "{}{word} {}", if at > 0 { " + " } else { "" }, step.steps)?;
+        }
+        write!(out, ")")?;
+        if self.percent != 100 {
+            write!(out, " × {} %", self.percent)?;
+        }
+        write!(out, " = {}", self.product)?;
+        if let Some((charged, bid)) = self.charged {
+            write!(out, ", below the bid of {bid}: {charged} are charged")?;
+        }
+        Ok(())
+    }
+}

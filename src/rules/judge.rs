@@ -1,0 +1,163 @@
+//! What a hand is worth and what it books to each seat. The one place where a hand meets a rule set; nothing here
+//! allocates, and a hand that contradicts itself is refused with a sentence.
+
+mod contra;
+mod declared;
+mod fixed;
+mod levels;
+mod offence;
+mod points;
+mod ramsch;
+mod winner;
+
+use super::hand::{Game, Hand, Level, Outcome, Ouvert};
+use super::hand_error::HandError;
+use super::rule_set::RuleSet;
+use super::seat::{Seat, TableSize};
+
+/// A hand with what the rule set makes of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Judged {
+    /// The hand, completed: its dealer, and its matadors where the cards tell them.
+    pub hand: Hand,
+    /// The value of the game, never negative; when overbid what is charged, not doubled. 0 without a game.
+    pub value: i32,
+    /// The declarer's score, signed; `None` without a declarer.
+    pub score: Option<i32>,
+    /// Whether the declarer won; `None` without a declarer.
+    pub won: Option<bool>,
+    /// Whether the game was overbid; `None` without a declarer.
+    pub overbid: Option<bool>,
+    /// The level the declarer made or, on a plain loss, suffered.
+    pub level: Option<Level>,
+    /// Whether an announced level was missed.
+    pub missed: bool,
+    /// What the hand books to each seat, before the bonuses of a scoring system.
+    pub booked: [i32; 4],
+}
+
+impl Judged {
+    /// A hand that books nothing to anybody.
+    const fn nothing(hand: Hand) -> Self {
+        Self { hand, value: 0, score: None, won: None, overbid: None, level: None, missed: false, booked: [0; 4] }
+    }
+
+    fn book(&mut self, seat: Seat, points: i32) {
+        if let Some(account) = self.booked.get_mut(seat.index()) {
+            *account = account.saturating_add(points);
+        }
+    }
+}
+
+impl RuleSet {
+    /// What the hand is worth at a table of this size; `dealer` deals it unless the hand names another.
+    pub fn judge(&self, hand: &Hand, size: TableSize, dealer: Seat) -> Result<Judged, HandError> {
+        if !self.is_for(size) {
+            return Err(HandError::TableSize { size: size.number() });
+        }
+        let dealer = hand.dealer.unwrap_or(dealer);
+        if !size.has(dealer) {
+            return Err(HandError::DealerNotAtTable { seat: dealer });
+        }
+        let mut hand = *hand;
+        hand.dealer = Some(dealer);
+        let table = Table { size, dealer };
+        table.check_seats(&hand)?;
+        match hand.game {
+            Game::Passed => self.passed(hand),
+            Game::Fine => self.fine(hand),
+            Game::Ramsch => self.judge_ramsch(hand, table),
+            _ if hand.adjudicated.is_some() => self.adjudicated(hand, table),
+            _ => self.declared(hand, table),
+        }
+    }
+
+    fn passed(&self, hand: Hand) -> Result<Judged, HandError> {
+        if !self.may_pass_in() {
+            return Err(HandError::PassedIsRamsch);
+        }
+        no_game(&hand)?;
+        if hand.offence.is_some() || hand.offender.is_some() {
+            return Err(HandError::FactsNotHere { game: hand.game });
+        }
+        Ok(Judged::nothing(hand))
+    }
+
+    /// The director fixed the score; only who and how much is asked.
+    fn adjudicated(&self, hand: Hand, table: Table) -> Result<Judged, HandError> {
+        let declarer = table.declarer(&hand)?;
+        let score = hand.adjudicated.unwrap_or(0);
+        let most = self.bids.last().copied().unwrap_or(0).saturating_mul(8);
+        if score < -most || score > most {
+            return Err(HandError::AdjudicatedOutOfRange { score, most });
+        }
+        let won = match hand.result {
+            Some(Outcome::Won) if score < 0 => return Err(HandError::AdjudicatedContradictsResult { score }),
+            Some(Outcome::Lost) if score > 0 => return Err(HandError::AdjudicatedContradictsResult { score }),
+            Some(result) => Some(result == Outcome::Won),
+            None if score == 0 => None,
+            None => Some(score > 0),
+        };
+        let mut judged = Judged::nothing(hand);
+        judged.value = score.saturating_abs();
+        judged.score = Some(score);
+        judged.won = won;
+        judged.overbid = Some(false);
+        judged.book(declarer, score);
+        Ok(judged)
+    }
+}
+
+/// The table a hand is played at.
+#[derive(Clone, Copy, Debug)]
+struct Table {
+    size: TableSize,
+    dealer: Seat,
+}
+
+impl Table {
+    /// Whether the seat sits this hand out: the dealer at four.
+    fn pauses(self, seat: Seat) -> bool {
+        self.size == TableSize::FOUR && seat == self.dealer
+    }
+
+    /// Every seat the hand names must be at the table.
+    fn check_seats(self, hand: &Hand) -> Result<(), HandError> {
+        match (hand.declarer, hand.offender, hand.contra_by) {
+            (Some(seat), ..) if !self.size.has(seat) => Err(HandError::DeclarerNotAtTable { seat }),
+            (Some(seat), ..) if self.pauses(seat) => Err(HandError::DeclarerPauses { seat }),
+            (_, Some(seat), _) if !self.size.has(seat) => Err(HandError::OffenderNotAtTable { seat }),
+            (_, _, Some(seat)) if !self.size.has(seat) => Err(HandError::ContraByWrongSeat { seat }),
+            _ => Ok(()),
+        }
+    }
+
+    fn declarer(self, hand: &Hand) -> Result<Seat, HandError> {
+        hand.declarer.ok_or(HandError::DeclarerMissing)
+    }
+}
+
+/// Nothing a declarer does may stand in a hand without one.
+fn no_game(hand: &Hand) -> Result<(), HandError> {
+    if hand.declarer.is_some() {
+        return Err(HandError::DeclarerNotHere { game: hand.game });
+    }
+    let facts = hand.play.is_some()
+        || hand.ouvert != Ouvert::No
+        || hand.announced.is_some()
+        || hand.matadors.is_some()
+        || hand.cards.is_some()
+        || hand.bid.is_some()
+        || hand.card_points.is_some()
+        || hand.tricks.is_some()
+        || hand.made.is_some()
+        || hand.result.is_some()
+        || hand.contra.is_some()
+        || hand.contra_by.is_some()
+        || hand.adjudicated.is_some();
+    let ramsch = hand.game != Game::Ramsch && (hand.variant.is_some() || ramsch::is_written(hand));
+    if facts || ramsch { Err(HandError::FactsNotHere { game: hand.game }) } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,74 @@
+//! Games with one value: the nulls, Uno and Duo. They know no matadors, no levels and no card points.
+
+use super::super::hand::{Hand, Outcome};
+use super::super::hand_error::HandError;
+use super::super::rule_set::file::FixedOverbid;
+use super::super::rule_set::{Row, RuleSet};
+use super::declared::{Ended, Worth};
+use super::winner::agree;
+
+impl RuleSet {
+    pub(super) fn fixed(
+        &self,
+        row: &Row,
+        wanted: u8,
+        per_trick: i32,
+        hand: &Hand,
+        ended: Option<Ended>,
+    ) -> Result<Worth, HandError> {
+        nothing_of_trumps(hand)?;
+        let bid = hand.bid.unwrap_or(0);
+        let above = i32::from(bid) > row.base;
+        if above && self.file.overbid.fixed == FixedOverbid::Refused {
+            return Err(HandError::BidAboveFixed { bid, value: row.base });
+        }
+        let value = if above { i32::from(bid) } else { row.base };
+        let worth = Worth { value, reached: row.base, overbid: above, ..Worth::default() };
+        if let Some(ended) = ended {
+            let agreed = agree(ended.won, hand);
+            let won = ended.won && (!above || self.file.overbid.forgiven_by_offence);
+            let worth = Worth { won, overbid: above && !won, ..worth };
+            return if agreed { Ok(worth) } else { Err(HandError::ResultContradictsOffence) };
+        }
+        let decided = match hand.tricks {
+            Some(tricks @ 11..) => return Err(HandError::TricksOutOfRange { tricks }),
+            Some(tricks) => Some(tricks == wanted),
+            None => hand.result.map(|result| result == Outcome::Won),
+        };
+        let enough = match decided {
+            Some(enough) => enough,
+            None if above => false,
+            None => return Err(HandError::ResultMissing),
+        };
+        let won = enough && !above;
+        if !agree(won, hand) {
+            return Err(match hand.tricks {
+                Some(tricks) if !above || !enough => HandError::ResultContradictsTricks { tricks },
+                _ => HandError::WonAlthoughOverbid { value: row.base, bid },
+            });
+        }
+        // Each trick after the first costs more where the source says so.
+        let further = if enough { 0 } else { i32::from(hand.tricks.unwrap_or(1).max(1)) - 1 };
+        Ok(Worth { value: value + per_trick * further, won, ..worth })
+    }
+}
+
+fn nothing_of_trumps(hand: &Hand) -> Result<(), HandError> {
+    let game = hand.game;
+    if hand.matadors.is_some() {
+        return Err(HandError::MatadorsNotHere { game });
+    }
+    if let Some(level) = hand.announced {
+        return Err(HandError::AnnouncedNotHere { level });
+    }
+    if hand.made.is_some() {
+        return Err(HandError::LevelNotHere { game });
+    }
+    if hand.card_points.is_some() {
+        return Err(HandError::CardPointsNotHere { game });
+    }
+    match hand.cards.map_or(12, super::super::card::CardSet::len) {
+        12 => Ok(()),
+        count => Err(HandError::CardsNotTwelve { count }),
+    }
+}

@@ -1,0 +1,45 @@
+//! Offences: those that decide the hand, and fines that decide none.
+
+use super::super::hand::{Game, Hand};
+use super::super::hand_error::HandError;
+use super::super::rule_set::RuleSet;
+use super::super::rule_set::file::OpponentPays;
+use super::super::seat::Seat;
+use super::declared::Ended;
+use super::{Judged, Table, no_game};
+
+impl RuleSet {
+    /// The offence that ended the hand, if one did.
+    pub(super) fn ended(&self, hand: &Hand, table: Table, declarer: Seat) -> Result<Option<Ended>, HandError> {
+        let (offence, by) = match (hand.offence, hand.offender) {
+            (None, None) => return Ok(None),
+            (None, Some(_)) => return Err(HandError::OffenderAlone),
+            (Some(_), None) => return Err(HandError::OffenderMissing),
+            (Some(offence), Some(by)) => (offence, by),
+        };
+        if table.pauses(by) {
+            return Err(HandError::OffenderPauses { seat: by });
+        }
+        let rule = self.file.offences.get(offence.word()).ok_or(HandError::OffenceUnknown { offence })?;
+        match rule.opponent {
+            _ if by == declarer && rule.declarer_loses => {
+                Ok(Some(Ended { by, won: false, pays: OpponentPays::Nothing }))
+            }
+            Some(pays) if by != declarer => Ok(Some(Ended { by, won: true, pays })),
+            _ => Err(HandError::OffenceEndsNoHand { offence }),
+        }
+    }
+
+    /// An offence that ended no hand: the offender alone is charged.
+    pub(super) fn fine(&self, hand: Hand) -> Result<Judged, HandError> {
+        no_game(&hand)?;
+        let offence = hand.offence.ok_or(HandError::FineWithoutOffence)?;
+        let offender = hand.offender.ok_or(HandError::OffenderMissing)?;
+        let rule = self.file.offences.get(offence.word()).ok_or(HandError::OffenceUnknown { offence })?;
+        let fine = rule.fine.ok_or(HandError::OffenceEndsHand { offence })?;
+        let mut judged = Judged::nothing(Hand { game: Game::Fine, ..hand });
+        judged.value = fine;
+        judged.book(offender, -fine);
+        Ok(judged)
+    }
+}

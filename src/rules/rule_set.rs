@@ -1,0 +1,168 @@
+//! Rule sets: what a hand is worth, as data. Each is a file under `sets/` in which every value stands with its source;
+//! it is read, checked and compiled into a table in which a hand finds its row at once. No code asks for a rule set
+//! by its name.
+
+mod change;
+mod compile;
+mod error;
+pub mod facts;
+pub mod file;
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock};
+
+use sha2::{Digest, Sha256};
+
+pub(crate) use compile::{Kind, Row};
+pub use error::RuleSetError;
+pub use facts::{GameRow, RuleOption};
+use file::File;
+pub use file::Title;
+
+use super::seat::{Seat, TableSize};
+
+/// The files, in the order in which they are listed: id and text. A file with a parent stands after it.
+const FILES: &[(&str, &str)] = &[
+    ("isko", include_str!("sets/isko.toml")),
+    ("isko-until-1998", include_str!("sets/isko-until-1998.toml")),
+    ("isko-until-1932", include_str!("sets/isko-until-1932.toml")),
+];
+
+static ALL: LazyLock<Result<Vec<RuleSet>, RuleSetError>> = LazyLock::new(|| {
+    FILES.iter().try_fold(Vec::new(), |mut sets: Vec<RuleSet>, (id, text)| {
+        let set = RuleSet::read(id, text, &sets)?;
+        sets.push(set);
+        Ok(sets)
+    })
+});
+
+/// What every hand is worth: a rule set with its options set, ready to judge.
+#[derive(Clone, Debug)]
+pub struct RuleSet {
+    id: String,
+    parent: Option<String>,
+    /// As written, before options and changes.
+    base: Arc<toml::Table>,
+    changes: BTreeMap<String, String>,
+    /// As it stands, with options and changes.
+    pub(crate) file: Arc<File>,
+    pub(crate) rows: Vec<Row>,
+    index: Vec<u8>,
+    pub(crate) bids: Arc<[i32]>,
+    first_dealer: Seat,
+    hash: String,
+}
+
+impl RuleSet {
+    /// Every rule set, in the order of the list.
+    pub fn all() -> Result<&'static [Self], RuleSetError> {
+        match &*ALL {
+            Ok(sets) => Ok(sets),
+            Err(error) => Err(error.clone()),
+        }
+    }
+
+    /// The rule set with this id, its options as the book has them.
+    pub fn by_id(id: &str) -> Result<&'static Self, RuleSetError> {
+        let all = Self::all()?;
+        all.iter().find(|set| set.id == id).ok_or_else(|| RuleSetError::Unknown {
+            id: id.to_owned(),
+            known: all.iter().map(Self::id).collect::<Vec<_>>().join(", "),
+        })
+    }
+
+    /// Reads a rule set from its file; `before` are those it may be based on.
+    pub fn read(id: &str, text: &str, before: &[Self]) -> Result<Self, RuleSetError> {
+        let unreadable = |reason: String| RuleSetError::Unreadable { file: format!("{id}.toml"), reason };
+        let mut own: toml::Table =
+            text.parse().map_err(|error: toml::de::Error| unreadable(error.to_string().trim_end().to_owned()))?;
+        let parent = match own.remove("based_on") {
+            None => None,
+            Some(name) => {
+                let wanted = name.as_str().unwrap_or_default().to_owned();
+                let found = before.iter().find(|set| set.id == wanted);
+                Some(found.ok_or_else(|| unreadable(format!("based_on: there is no rule set \"{wanted}\"")))?)
+            }
+        };
+        let base = match parent {
+            None => own,
+            Some(parent) => {
+                let mut table = toml::Table::clone(&parent.base);
+                change::merge(&mut table, own);
+                table
+            }
+        };
+        compile::compile(id, parent.map(|parent| parent.id.clone()), Arc::new(base), BTreeMap::new())
+    }
+
+    /// The same rule set with options switched or single values changed: `("call-play", "barred")`,
+    /// `("games.null.fixed.null", "20")`.
+    pub fn with<K: AsRef<str>, V: AsRef<str>>(&self, changes: &[(K, V)]) -> Result<Self, RuleSetError> {
+        let mut all = self.changes.clone();
+        all.extend(changes.iter().map(|(key, value)| (key.as_ref().to_owned(), value.as_ref().to_owned())));
+        compile::compile(&self.id, self.parent.clone(), Arc::clone(&self.base), all)
+    }
+
+    /// The id, the same in files, addresses and tables.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// Twelve letters that are the same exactly when everything that decides a score is the same.
+    pub fn hash(&self) -> &str {
+        &self.hash
+    }
+
+    /// What differs from the rule set as written: option or path, and its value.
+    pub fn changes(&self) -> &BTreeMap<String, String> {
+        &self.changes
+    }
+
+    /// Who deals the first hand of a round.
+    pub fn first_dealer(&self) -> Seat {
+        self.first_dealer
+    }
+
+    /// Whether it is played at a table of so many.
+    pub fn is_for(&self, size: TableSize) -> bool {
+        self.file.table.sizes.contains(&size.number())
+    }
+
+    /// Whether somebody can bid this: it is the value of a game.
+    pub fn is_bid(&self, bid: u16) -> bool {
+        self.bids.binary_search(&i32::from(bid)).is_ok()
+    }
+}
+
+/// The part of a rule set that decides scores, in a fixed order, without titles and sources.
+fn canonical(value: &toml::Value, out: &mut String) {
+    match value {
+        toml::Value::Table(table) => {
+            out.push('{');
+            let mut keys: Vec<_> = table.iter().collect();
+            keys.sort_by_key(|(key, _)| *key);
+            for (key, value) in keys {
+                if !matches!(key.as_str(), "title" | "note" | "source" | "options") {
+                    out.push_str(key);
+                    out.push('=');
+                    canonical(value, out);
+                }
+            }
+            out.push('}');
+        }
+        other => {
+            out.push_str(&other.to_string());
+            out.push(';');
+        }
+    }
+}
+
+fn short_hash(table: &toml::Table) -> String {
+    let mut text = String::new();
+    canonical(&toml::Value::Table(table.clone()), &mut text);
+    let digest = Sha256::digest(text.as_bytes());
+    digest.iter().take(6).map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,123 @@
+//! Changing a rule set: its options switch whole groups of values, and any single value can be set by its path.
+
+use std::collections::BTreeMap;
+
+use toml::{Table, Value};
+
+use super::error::RuleSetError;
+use super::file::{Choice, File};
+
+/// A numeric value set directly must stay within these bounds, so that no product can overflow.
+const NUMBERS: [i64; 2] = [-1000, 1000];
+
+/// Puts the child's tables over the parent's, value by value.
+pub fn merge(parent: &mut Table, child: Table) {
+    for (key, value) in child {
+        match (parent.get_mut(&key), value) {
+            (Some(Value::Table(below)), Value::Table(above)) => merge(below, above),
+            (_, value) => {
+                parent.insert(key, value);
+            }
+        }
+    }
+}
+
+/// The options of a file with the choice each of them stands at.
+pub fn chosen(file: &File, changes: &BTreeMap<String, String>) -> BTreeMap<String, String> {
+    let written = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    file.options
+        .iter()
+        .filter_map(|(key, option)| {
+            let choice = changes.get(key).cloned().or_else(|| option.default.as_ref().map(written))?;
+            Some((key.clone(), choice))
+        })
+        .collect()
+}
+
+/// The table with all options applied and then every single value that was changed.
+pub fn apply(base: &Table, file: &File, changes: &BTreeMap<String, String>) -> Result<Table, RuleSetError> {
+    let mut table = base.clone();
+    for (key, choice) in chosen(file, changes) {
+        if let Some(option) = file.options.get(&key) {
+            switch(&mut table, &key, option, &choice)?;
+        }
+    }
+    for (key, text) in changes.iter().filter(|(key, _)| !file.options.contains_key(*key)) {
+        let place = existing(&mut table, key).ok_or_else(|| RuleSetError::NoSuchKey {
+            key: key.clone(),
+            known: file.options.keys().cloned().collect::<Vec<_>>().join(", "),
+        })?;
+        *place = read(key, place, text)?;
+    }
+    Ok(table)
+}
+
+fn switch(table: &mut Table, key: &str, option: &Choice, choice: &str) -> Result<(), RuleSetError> {
+    if let Some([least, most]) = option.number {
+        let wrong = |_error| RuleSetError::NotANumber { key: key.to_owned(), value: choice.to_owned(), least, most };
+        let number: i64 = choice.parse().map_err(wrong)?;
+        if !(least..=most).contains(&number) {
+            return Err(RuleSetError::NotANumber { key: key.to_owned(), value: choice.to_owned(), least, most });
+        }
+        for path in &option.sets {
+            put(table, path, Value::Integer(number));
+        }
+        for (path, value) in &option.also {
+            put(table, path, value.clone());
+        }
+        return Ok(());
+    }
+    let values = option.choices.get(choice).ok_or_else(|| RuleSetError::NoSuchChoice {
+        key: key.to_owned(),
+        value: choice.to_owned(),
+        known: option.choices.keys().cloned().collect::<Vec<_>>().join(", "),
+    })?;
+    for (path, value) in values {
+        put(table, path, value.clone());
+    }
+    Ok(())
+}
+
+/// Sets the value at a path like `games.null.fixed.null`, making the tables on the way.
+fn put(table: &mut Table, path: &str, value: Value) {
+    match path.split_once('.') {
+        None => {
+            table.insert(path.to_owned(), value);
+        }
+        Some((first, rest)) => {
+            if let Value::Table(below) = table.entry(first).or_insert_with(|| Value::Table(Table::new())) {
+                put(below, rest, value);
+            }
+        }
+    }
+}
+
+fn existing<'t>(table: &'t mut Table, path: &str) -> Option<&'t mut Value> {
+    const FIXED: [&str; 4] = ["options", "source", "title", "note"];
+    match path.split_once('.') {
+        None if FIXED.contains(&path) => None,
+        None => table.get_mut(path).filter(|value| !value.is_table()),
+        Some((first, _)) if FIXED.contains(&first) => None,
+        Some((first, rest)) => existing(table.get_mut(first)?.as_table_mut()?, rest),
+    }
+}
+
+/// Reads a value of the same kind as the one that stands there.
+fn read(key: &str, present: &Value, text: &str) -> Result<Value, RuleSetError> {
+    let wrong = || RuleSetError::WrongKind { key: key.to_owned(), value: text.to_owned() };
+    match present {
+        Value::Integer(_) => {
+            let [least, most] = NUMBERS;
+            let refuse = || RuleSetError::NotANumber { key: key.to_owned(), value: text.to_owned(), least, most };
+            let number: i64 = text.parse().map_err(|_error| refuse())?;
+            if (least..=most).contains(&number) { Ok(Value::Integer(number)) } else { Err(refuse()) }
+        }
+        Value::Boolean(_) => match text {
+            "true" | "yes" => Ok(Value::Boolean(true)),
+            "false" | "no" => Ok(Value::Boolean(false)),
+            _ => Err(wrong()),
+        },
+        Value::String(_) => Ok(Value::String(text.to_owned())),
+        _ => Err(wrong()),
+    }
+}

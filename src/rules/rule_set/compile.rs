@@ -1,0 +1,252 @@
+//! From the file to a table in which a hand finds its row at once; what makes no sense is refused with its place.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::str::FromStr;
+use std::sync::Arc;
+
+use super::error::RuleSetError;
+use super::file::{self, File};
+use super::{RuleSet, change, short_hash};
+use crate::rules::hand::{Game, Level, Ouvert, Play, Variant};
+use crate::rules::seat::Seat;
+
+/// How a game is worth something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Base value times multiplier, with at most so many matadors.
+    Multiplied { most: i8 },
+    /// One value; won with exactly so many tricks, and what each further trick of a lost one costs.
+    Fixed { tricks: u8, per_trick: i32 },
+    /// The card points, times the matadors if they are counted.
+    Points { times_matadors: bool },
+    /// The source prints no value and none was set.
+    NotSet,
+}
+
+/// One game in one play, ready to compute with.
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    pub game: Game,
+    pub play: Play,
+    pub ouvert: Ouvert,
+    pub variant: Option<Variant>,
+    pub kind: Kind,
+    pub base: i32,
+    pub loss: i32,
+    pub extra: i32,
+    pub percent: i32,
+    pub announce: Option<Level>,
+    pub implies: Option<Level>,
+    pub minimum: i32,
+    /// Which table under `games` it comes from.
+    pub from: usize,
+}
+
+const NONE: u8 = u8::MAX;
+
+/// The place of a row in the index.
+fn place(game: Game, play: Play, ouvert: Ouvert, variant: Option<Variant>) -> usize {
+    let kind = variant.map_or(0, |variant| variant.place() + 1);
+    ((play.place() * Game::ALL.len() + game.place()) * Ouvert::ALL.len() + ouvert.place()) * (Variant::ALL.len() + 1)
+        + kind
+}
+
+impl RuleSet {
+    /// The row of a game, where there is one.
+    #[inline]
+    pub(crate) fn row(&self, game: Game, play: Play, ouvert: Ouvert, variant: Option<Variant>) -> Option<&Row> {
+        self.rows.get(usize::from(*self.index.get(place(game, play, ouvert, variant))?))
+    }
+}
+
+/// Applies the changes and builds the rule set.
+pub fn compile(
+    id: &str,
+    parent: Option<String>,
+    base: Arc<toml::Table>,
+    changes: BTreeMap<String, String>,
+) -> Result<RuleSet, RuleSetError> {
+    let read = |table: &toml::Table| -> Result<File, RuleSetError> {
+        table.clone().try_into().map_err(|error: toml::de::Error| RuleSetError::Unreadable {
+            file: format!("{id}.toml"),
+            reason: error.to_string().trim_end().replace('\n', ", "),
+        })
+    };
+    let table = change::apply(&base, &read(&base)?, &changes)?;
+    let file = read(&table)?;
+    let complain =
+        |place: String, reason: String| RuleSetError::Senseless { file: format!("{id}.toml"), place, reason };
+    check(&file).map_err(|(place, reason)| complain(place, reason))?;
+    let rows = rows(&file).map_err(|(place, reason)| complain(place, reason))?;
+    let mut index = vec![NONE; Play::ALL.len() * Game::ALL.len() * Ouvert::ALL.len() * (Variant::ALL.len() + 1)];
+    for (at, row) in rows.iter().enumerate() {
+        let slot = index.get_mut(place(row.game, row.play, row.ouvert, row.variant));
+        let number = u8::try_from(at).ok().filter(|number| *number != NONE);
+        match (slot, number) {
+            (Some(slot), Some(number)) if *slot == NONE => *slot = number,
+            _ => {
+                let name = file.games.keys().nth(row.from).cloned().unwrap_or_default();
+                return Err(complain(format!("games.{name}"), format!("{} as {} stands twice", row.game, row.play)));
+            }
+        }
+    }
+    let first_dealer = Seat::new(i64::from(file.table.first_dealer))
+        .map_err(|error| complain("table.first_dealer".to_owned(), error.to_string()))?;
+    let bids = bids(&file, &rows).into_iter().collect();
+    let (hash, file) = (short_hash(&table), Arc::new(file));
+    Ok(RuleSet { id: id.to_owned(), parent, base, changes, file, rows, index, bids, first_dealer, hash })
+}
+
+type Complaint = (String, String);
+
+fn check(file: &File) -> Result<(), Complaint> {
+    let complain = |place: &str, reason: &str| Err((place.to_owned(), reason.to_owned()));
+    if file.table.sizes.is_empty() || file.table.sizes.iter().any(|size| !(2..=4).contains(size)) {
+        return complain("table.sizes", "a table seats 2, 3 or 4");
+    }
+    let limits = &file.thresholds;
+    if !(limits.win <= limits.schneider_from && limits.schneider_from <= 120 && limits.schneider_to < limits.win) {
+        return complain(
+            "thresholds",
+            "the card points must rise from schneider_to over win to schneider_from, up to 120",
+        );
+    }
+    let steps = &file.contingency;
+    let all = [
+        steps.schneider,
+        steps.schneider_announced,
+        steps.schwarz,
+        steps.schwarz_after_schneider_announced,
+        steps.schwarz_announced,
+        steps.suffered_schneider,
+        steps.suffered_schwarz,
+    ];
+    if all.iter().any(|step| !(0..=20).contains(step)) {
+        return complain("contingency", "a level adds 0 to 20 steps");
+    }
+    let mut sources = vec![
+        ("source", &file.source),
+        ("table", &file.table.source),
+        ("thresholds", &limits.source),
+        ("contingency", &steps.source),
+        ("overbid", &file.overbid.source),
+        ("passed", &file.passed.source),
+    ];
+    sources.extend(file.contra.iter().map(|contra| ("contra", &contra.source)));
+    sources.extend(file.games.iter().map(|(name, row)| (name.as_str(), &row.source)));
+    sources.extend(file.ramsch.iter().map(|(name, ramsch)| (name.as_str(), &ramsch.source)));
+    sources.extend(file.offences.iter().map(|(name, offence)| (name.as_str(), &offence.source)));
+    sources.extend(file.options.iter().map(|(name, option)| (name.as_str(), &option.source)));
+    match sources.into_iter().find(|(_, source)| source.trim().is_empty()) {
+        Some((place, _)) => complain(place, "the source is missing"),
+        None => words(file),
+    }
+}
+
+/// Every key that is a word of the hand must be one.
+fn words(file: &File) -> Result<(), Complaint> {
+    for name in file.offences.keys() {
+        word::<crate::rules::hand::Offence>(&format!("offences.{name}"), name)?;
+    }
+    for (name, ramsch) in &file.ramsch {
+        if name != "plain" {
+            word::<Variant>(&format!("ramsch.{name}"), name)?;
+        }
+        let amounts = ramsch.amounts.map_or(0, |amounts| amounts.into_iter().max().unwrap_or(0));
+        if ramsch.stake == file::RamschStake::Fixed && ramsch.on && amounts <= 0 {
+            return Err((format!("ramsch.{name}"), "the source prints no amount; set it first".to_owned()));
+        }
+    }
+    Ok(())
+}
+
+fn word<T: FromStr>(place: &str, text: &str) -> Result<T, Complaint>
+where
+    T::Err: std::fmt::Display,
+{
+    text.parse().map_err(|error: T::Err| (place.to_owned(), error.to_string()))
+}
+
+fn rows(file: &File) -> Result<Vec<Row>, Complaint> {
+    let mut found = Vec::new();
+    for (from, (name, row)) in file.games.iter().enumerate() {
+        let place = format!("games.{name}");
+        if row.base.is_empty() == row.fixed.is_empty() {
+            return Err((place, "give either base or fixed values".to_owned()));
+        }
+        if !(1..=4).contains(&row.loss) || row.extra.values().any(|step| !(0..=20).contains(step)) {
+            return Err((place, "a loss counts 1 to 4 times, an extra adds 0 to 20 steps".to_owned()));
+        }
+        for (game, value) in row.base.iter().chain(&row.fixed).filter(|_| row.on) {
+            for play in &row.plays {
+                found.push(one(&place, row, game, *value, play, from)?);
+            }
+        }
+    }
+    Ok(found)
+}
+
+fn one(place: &str, row: &file::Row, game: &str, value: i32, play: &str, from: usize) -> Result<Row, Complaint> {
+    let game: Game = word(place, game)?;
+    let level = |text: &Option<String>| text.as_deref().map(|text| word::<Level>(place, text)).transpose();
+    let percent = row.percent.unwrap_or(100);
+    if !(0..=1000).contains(&value) || !(50..=400).contains(&percent) {
+        return Err((place.to_owned(), "a value is 0 to 1000, percent are 50 to 400".to_owned()));
+    }
+    let kind = match (row.points_times_matadors, row.base.is_empty(), value) {
+        (Some(times_matadors), ..) => Kind::Points { times_matadors },
+        (None, _, 0) => Kind::NotSet,
+        (None, false, _) => Kind::Multiplied { most: if game.suit().is_some() { 11 } else { 4 } },
+        (None, true, _) => {
+            Kind::Fixed { tricks: row.tricks.unwrap_or(0), per_trick: row.per_trick.unwrap_or(0).clamp(0, 1000) }
+        }
+    };
+    Ok(Row {
+        game,
+        play: word(place, play)?,
+        ouvert: row.ouvert.as_deref().map_or(Ok(Ouvert::No), |text| word(place, text))?,
+        variant: row.variant.as_deref().map(|text| word(place, text)).transpose()?,
+        kind,
+        base: value,
+        loss: row.loss,
+        extra: row.extra.values().sum(),
+        percent,
+        announce: level(&row.announce)?,
+        implies: level(&row.implies)?,
+        minimum: row.minimum.unwrap_or(0),
+        from,
+    })
+}
+
+/// Every value a game can have, and so every bid.
+fn bids(file: &File, rows: &[Row]) -> BTreeSet<i32> {
+    let steps = &file.contingency;
+    let mut found = BTreeSet::new();
+    for row in rows {
+        let levels: &[i32] = match (row.implies, row.announce) {
+            (Some(_), _) => &[steps.schwarz_announced],
+            (None, None) => &[0, steps.schneider, steps.schwarz],
+            (None, Some(_)) => &[
+                0,
+                steps.schneider,
+                steps.schneider_announced,
+                steps.schwarz,
+                steps.schwarz_after_schneider_announced,
+                steps.schwarz_announced,
+            ],
+        };
+        match row.kind {
+            Kind::Multiplied { most } => {
+                let values = (1..=i32::from(most)).flat_map(|matadors| {
+                    levels.iter().map(move |level| row.base * (1 + matadors + row.extra + level) * row.percent / 100)
+                });
+                found.extend(values.filter(|value| *value >= row.minimum));
+            }
+            Kind::Fixed { .. } => {
+                found.insert(row.base);
+            }
+            Kind::Points { .. } | Kind::NotSet => {}
+        }
+    }
+    found
+}

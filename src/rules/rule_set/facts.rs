@@ -1,0 +1,174 @@
+//! What pages and lists show of a rule set: titles, games, options, each with its source.
+
+use super::file::{SchwarzBy, Title};
+use super::{Kind, RuleSet, change};
+use crate::rules::hand::{Game, Level, Offence, Ouvert, Play, Variant};
+use crate::rules::seat::TableSize;
+
+/// One game in one play, as a page shows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameRow<'r> {
+    /// The name of its table in the file.
+    pub name: &'r str,
+    /// The game.
+    pub game: Game,
+    /// The play.
+    pub play: Play,
+    /// How far it is open.
+    pub ouvert: Ouvert,
+    /// Its kind, where there are several.
+    pub variant: Option<Variant>,
+    /// The base value, or the whole value of a game without multiplier.
+    pub base: i32,
+    /// Whether the value is one figure without multiplier.
+    pub fixed: bool,
+    /// How many matadors there can be.
+    pub matadors: i8,
+    /// How often a lost game counts.
+    pub loss: i32,
+    /// The highest level that may be announced.
+    pub announce: Option<Level>,
+    /// Where it stands written.
+    pub source: &'r str,
+}
+
+/// A switch of a rule set and where it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RuleOption<'r> {
+    /// Its name in `--set NAME=VALUE`.
+    pub key: &'r str,
+    /// What it is about.
+    pub title: &'r Title,
+    /// The choices; empty when it takes a number.
+    pub choices: Vec<&'r str>,
+    /// The least and the greatest number, when it takes one.
+    pub number: Option<[i64; 2]>,
+    /// Where it stands; `None` while a number that no source prints is not given.
+    pub chosen: Option<String>,
+    /// Where it stands written.
+    pub source: &'r str,
+}
+
+impl RuleSet {
+    /// The title in both languages.
+    pub fn title(&self) -> &Title {
+        &self.file.title
+    }
+
+    /// Where the rule set as a whole stands written.
+    pub fn source(&self) -> &str {
+        &self.file.source
+    }
+
+    /// What the reader should know besides.
+    pub fn note(&self) -> Option<&Title> {
+        self.file.note.as_ref()
+    }
+
+    /// The rule set it is a variation of.
+    pub fn parent(&self) -> Option<&str> {
+        self.parent.as_deref()
+    }
+
+    /// The id of the scoring system that goes with it.
+    pub fn default_system(&self) -> &str {
+        &self.file.table.system
+    }
+
+    /// The table sizes it is played at.
+    pub fn sizes(&self) -> impl Iterator<Item = TableSize> + '_ {
+        self.file.table.sizes.iter().filter_map(|size| TableSize::new(i64::from(*size)).ok())
+    }
+
+    /// Every game it knows, in the order of its file.
+    pub fn games(&self) -> impl Iterator<Item = GameRow<'_>> {
+        self.rows.iter().filter_map(|row| {
+            let (name, written) = self.file.games.iter().nth(row.from)?;
+            Some(GameRow {
+                name,
+                game: row.game,
+                play: row.play,
+                ouvert: row.ouvert,
+                variant: row.variant,
+                base: row.base,
+                fixed: !matches!(row.kind, Kind::Multiplied { .. }),
+                matadors: if let Kind::Multiplied { most } = row.kind { most } else { 0 },
+                loss: row.loss,
+                announce: row.announce,
+                source: &written.source,
+            })
+        })
+    }
+
+    /// The plays it knows, in the order of the words.
+    pub fn plays(&self) -> impl Iterator<Item = Play> + '_ {
+        Play::ALL.iter().copied().filter(|play| self.rows.iter().any(|row| row.play == *play))
+    }
+
+    /// Whether a hand may be passed in.
+    pub fn may_pass_in(&self) -> bool {
+        self.file.passed.allowed
+    }
+
+    /// Whether it knows contra.
+    pub fn knows_contra(&self) -> bool {
+        self.file.contra.as_ref().is_some_and(|contra| contra.on)
+    }
+
+    /// The kinds of Ramsch it plays; the plain one is `None`.
+    pub fn ramsch(&self) -> impl Iterator<Item = Option<Variant>> + '_ {
+        let on = self.file.ramsch.iter().filter(|(_, ramsch)| ramsch.on);
+        on.map(|(name, _)| Variant::ALL.iter().copied().find(|variant| variant.word() == name))
+    }
+
+    /// The offences it names, with what each costs outside a hand and its source.
+    pub fn offences(&self) -> impl Iterator<Item = (Offence, Option<i32>, &str)> {
+        Offence::ALL.iter().filter_map(|offence| {
+            let written = self.file.offences.get(offence.word())?;
+            Some((*offence, written.fine, written.source.as_str()))
+        })
+    }
+
+    /// Its options and where each stands.
+    pub fn options(&self) -> Vec<RuleOption<'_>> {
+        let chosen = change::chosen(&self.file, &self.changes);
+        let options = self.file.options.iter();
+        options
+            .map(|(key, option)| RuleOption {
+                key,
+                title: &option.title,
+                choices: option.choices.keys().map(String::as_str).collect(),
+                number: option.number,
+                chosen: chosen.get(key).cloned(),
+                source: &option.source,
+            })
+            .collect()
+    }
+
+    /// The least card points with which the declarer makes Schneider, and the most with which he is Schneider.
+    pub fn schneider(&self) -> (u8, u8) {
+        (self.file.thresholds.schneider_from, self.file.thresholds.schneider_to)
+    }
+
+    /// Whether Schwarz is all tricks, not all card points.
+    pub fn schwarz_by_tricks(&self) -> bool {
+        self.file.thresholds.schwarz_by == SchwarzBy::Tricks
+    }
+}
+
+impl RuleSet {
+    /// The lowest and the highest value a game can have.
+    pub fn values(&self) -> (i32, i32) {
+        (self.bids.first().copied().unwrap_or(0), self.bids.last().copied().unwrap_or(0))
+    }
+
+    /// The least and the most a lost game can cost, and whether every loss is an even number.
+    pub fn losses(&self) -> (i32, i32, bool) {
+        let factors = || self.rows.iter().map(|row| row.loss);
+        let (lowest, highest) = self.values();
+        let (least, most) = (factors().min().unwrap_or(1), factors().max().unwrap_or(1));
+        // An overbid game can cost up to one base value more than the highest bid.
+        let charge = highest.saturating_add(self.rows.iter().map(|row| row.base).max().unwrap_or(0));
+        (lowest.saturating_mul(least), charge.saturating_mul(most), factors().all(|factor| factor % 2 == 0))
+    }
+}

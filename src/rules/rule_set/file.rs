@@ -1,0 +1,308 @@
+//! A rule set as it is written in TOML: every table with its citation, no key that is not known.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+/// A text in both languages.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Title {
+    /// German.
+    pub de: String,
+    /// English.
+    pub en: String,
+}
+
+/// The whole file.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct File {
+    pub title: Title,
+    pub source: String,
+    #[serde(default)]
+    pub note: Option<Title>,
+    pub table: Table,
+    pub thresholds: Thresholds,
+    pub contingency: Contingency,
+    pub overbid: Overbid,
+    pub passed: Passed,
+    #[serde(default)]
+    pub contra: Option<Contra>,
+    pub games: BTreeMap<String, Row>,
+    #[serde(default)]
+    pub ramsch: BTreeMap<String, Ramsch>,
+    pub offences: BTreeMap<String, Offence>,
+    #[serde(default)]
+    pub options: BTreeMap<String, Choice>,
+}
+
+/// Who plays: table sizes, first dealer, the scoring system that goes with it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Table {
+    pub sizes: Vec<u8>,
+    pub first_dealer: u8,
+    pub system: String,
+    pub source: String,
+}
+
+/// How Schwarz is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SchwarzBy {
+    /// All ten tricks.
+    Tricks,
+    /// All 120 card points.
+    Points,
+}
+
+/// Card points that decide.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Thresholds {
+    /// The declarer wins with this many.
+    pub win: u8,
+    /// He makes Schneider with this many.
+    pub schneider_from: u8,
+    /// He is himself Schneider with this many or fewer.
+    pub schneider_to: u8,
+    pub schwarz_by: SchwarzBy,
+    pub source: String,
+}
+
+/// What a declarer pays on top who announced a level and ended Schneider himself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MissedAndSchneider {
+    /// Nothing more.
+    Nothing,
+    /// One step more.
+    Step,
+    /// The value of an ordinary game of this kind.
+    Game,
+}
+
+/// The steps a level adds to the multiplier, each the total of everything it contains.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Contingency {
+    pub schneider: i32,
+    pub schneider_announced: i32,
+    pub schwarz: i32,
+    pub schwarz_after_schneider_announced: i32,
+    pub schwarz_announced: i32,
+    pub suffered_schneider: i32,
+    pub suffered_schwarz: i32,
+    pub missed_and_schneider: MissedAndSchneider,
+    pub source: String,
+}
+
+/// What an overbid game costs before the loss factor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Charge {
+    /// The smallest multiple of the base value that reaches the bid.
+    NextMultiple,
+    /// The bid itself.
+    Bid,
+}
+
+/// A bid above the value of a game with a fixed value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FixedOverbid {
+    /// It is refused with a sentence.
+    Refused,
+    /// It is lost and costs the bid.
+    Bid,
+}
+
+/// Bids above the value of the game.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Overbid {
+    /// Whether bids are numbers at all.
+    pub numbers: bool,
+    pub charge: Charge,
+    /// Whether Schneider and Schwarz lift the value to the bid.
+    pub levels_help: bool,
+    pub fixed: FixedOverbid,
+    /// Whether an offence of an opponent gives the declarer the intended value all the same.
+    pub forgiven_by_offence: bool,
+    pub source: String,
+}
+
+/// Whether a hand may be passed in.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Passed {
+    pub allowed: bool,
+    pub source: String,
+}
+
+/// Contra: how many values the declarer and the announcing opponent book: `[declarer when won, opponent when won,
+/// declarer when lost, opponent when lost]`.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Contra {
+    pub on: bool,
+    pub contra: [i32; 4],
+    pub recontra: [i32; 4],
+    /// The same in games that lose double.
+    pub contra_double: [i32; 4],
+    pub recontra_double: [i32; 4],
+    pub source: String,
+}
+
+/// One kind of game.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Row {
+    #[serde(default = "yes")]
+    pub on: bool,
+    pub plays: Vec<String>,
+    /// Base value by game.
+    #[serde(default)]
+    pub base: BTreeMap<String, i32>,
+    /// Fixed value by game.
+    #[serde(default)]
+    pub fixed: BTreeMap<String, i32>,
+    #[serde(default)]
+    pub ouvert: Option<String>,
+    #[serde(default)]
+    pub variant: Option<String>,
+    /// A lost game costs its value so many times.
+    pub loss: i32,
+    /// Steps of the multiplier besides game, matadors and levels, by their name.
+    #[serde(default)]
+    pub extra: BTreeMap<String, i32>,
+    /// The product in percent, fractions cut off.
+    #[serde(default)]
+    pub percent: Option<i32>,
+    /// The highest level that may be announced.
+    #[serde(default)]
+    pub announce: Option<String>,
+    /// The level announced by playing the game at all.
+    #[serde(default)]
+    pub implies: Option<String>,
+    /// The least value from which it is allowed.
+    #[serde(default)]
+    pub minimum: Option<i32>,
+    /// Tricks the declarer must take, no more and no fewer.
+    #[serde(default)]
+    pub tricks: Option<u8>,
+    /// What each further trick of a lost game costs.
+    #[serde(default)]
+    pub per_trick: Option<i32>,
+    /// Card points are the value; whether they are taken times the matadors.
+    #[serde(default)]
+    pub points_times_matadors: Option<bool>,
+    pub source: String,
+}
+
+/// How a tie for the most card points of a Ramsch is decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RamschTie {
+    /// The taker of the last trick; else who took the latest earlier trick; else the cut.
+    LatestTrick,
+    /// Each of them loses; all equal is a draw.
+    Each,
+}
+
+/// What a Ramsch costs its loser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RamschStake {
+    /// An amount, higher with seats that took no trick.
+    Fixed,
+    /// His own card points; in a tie those of the best.
+    Points,
+    /// Half his own card points, the fraction dropped.
+    HalfPoints,
+}
+
+/// Who loses a Ramsch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RamschLoser {
+    /// The most card points.
+    Most,
+    /// Neither the most nor the fewest.
+    Middle,
+    /// The taker of the last trick.
+    LastTrick,
+}
+
+/// One kind of Ramsch.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ramsch {
+    pub on: bool,
+    pub loser: RamschLoser,
+    pub stake: RamschStake,
+    /// The amount when everybody took a trick, with one seat without, with two.
+    #[serde(default)]
+    pub amounts: Option<[i32; 3]>,
+    /// What each of the others loses instead when one seat took all tricks.
+    #[serde(default)]
+    pub all_tricks_charge: Option<i32>,
+    pub tie: RamschTie,
+    /// Whether the skat goes to the taker of the last trick, so that 120 points are counted.
+    pub skat_to_last_trick: bool,
+    pub source: String,
+}
+
+/// What an offence of an opponent does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OpponentPays {
+    /// The declarer wins; the offender pays nothing.
+    Nothing,
+    /// The declarer wins and the offender alone is charged its value.
+    Value,
+    /// The offender alone pays what the declarer would have received from everybody.
+    ForAll,
+}
+
+/// One offence: what it does to the hand, or what it costs.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Offence {
+    /// Whether the declarer loses the hand by it.
+    pub declarer_loses: bool,
+    /// Whether the declarer wins the hand by an opponent's, and who pays.
+    #[serde(default)]
+    pub opponent: Option<OpponentPays>,
+    /// What it costs the offender when it ends no hand.
+    #[serde(default)]
+    pub fine: Option<i32>,
+    pub source: String,
+}
+
+/// A switch of a rule set: one of its choices, or a number.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Choice {
+    pub title: Title,
+    /// Each choice and the values it sets.
+    #[serde(default)]
+    pub choices: BTreeMap<String, BTreeMap<String, toml::Value>>,
+    /// The least and the greatest number.
+    #[serde(default)]
+    pub number: Option<[i64; 2]>,
+    /// The values that are set to the number.
+    #[serde(default)]
+    pub sets: Vec<String>,
+    /// The values that are set as well when a number is given.
+    #[serde(default)]
+    pub also: BTreeMap<String, toml::Value>,
+    #[serde(default)]
+    pub default: Option<toml::Value>,
+    pub source: String,
+}
+
+const fn yes() -> bool {
+    true
+}

@@ -1,0 +1,91 @@
+use super::*;
+use crate::rules::sentence::Sentence;
+
+#[test]
+fn every_rule_set_of_the_program_is_read() {
+    let all = RuleSet::all().unwrap();
+    assert_eq!(all.len(), FILES.len());
+    let mut hashes: Vec<_> = all.iter().map(RuleSet::hash).collect();
+    hashes.sort_unstable();
+    hashes.dedup();
+    assert_eq!(hashes.len(), all.len(), "each has a hash of its own");
+}
+
+#[test]
+fn an_unknown_id_is_refused_with_the_known_ones() {
+    let error = RuleSet::by_id("isko-1066").unwrap_err();
+    assert_eq!(error.key(), "rule-set-unknown");
+    assert!(error.to_string().contains("isko, isko-until-1998"), "{error}");
+}
+
+#[test]
+fn a_missing_citation_is_refused_with_file_and_place() {
+    let text = include_str!("../sets/isko.toml").replace("source = \"Encyclopaedia, Null game: 23\"\n", "");
+    let error = RuleSet::read("mine", &text, &[]).unwrap_err().to_string();
+    assert!(error.starts_with("mine.toml: missing field `source`"), "{error}");
+    assert!(error.contains("games.null"), "{error}");
+    let empty = include_str!("../sets/isko.toml").replace("Encyclopaedia, Null game: 23", " ");
+    let error = RuleSet::read("mine", &empty, &[]).unwrap_err().to_string();
+    assert_eq!(error, "mine.toml: null: the source is missing");
+}
+
+#[test]
+fn an_unknown_key_is_refused_with_file_and_place() {
+    let text =
+        include_str!("../sets/isko.toml").replace("levels_help = true", "levels_help = true\nlevels_hlep = true");
+    let error = RuleSet::read("mine", &text, &[]).unwrap_err().to_string();
+    assert!(error.contains("levels_hlep") && error.contains("overbid"), "{error}");
+}
+
+#[test]
+fn a_word_that_is_no_game_is_refused_with_its_place() {
+    let text = include_str!("../sets/isko.toml").replace("fixed = { null = 23 }", "fixed = { nil = 23 }");
+    let error = RuleSet::read("mine", &text, &[]).unwrap_err().to_string();
+    assert!(error.starts_with("mine.toml: games.null: \"nil\" is not known"), "{error}");
+}
+
+#[test]
+fn the_same_game_twice_is_refused() {
+    let text =
+        include_str!("../sets/isko.toml").replace("fixed = { null = 35 }", "fixed = { null = 35 }\nouvert = \"yes\"");
+    let error = RuleSet::read("mine", &text, &[]).unwrap_err().to_string();
+    assert!(error.ends_with("null as hand stands twice"), "{error}");
+}
+
+#[test]
+fn a_single_value_can_be_changed_and_changes_the_hash() {
+    let isko = RuleSet::by_id("isko").unwrap();
+    let cheaper = isko.with(&[("games.null.fixed.null", "20")]).unwrap();
+    assert_ne!(cheaper.hash(), isko.hash());
+    assert_eq!(cheaper.changes().get("games.null.fixed.null").map(String::as_str), Some("20"));
+    assert!(cheaper.games().any(|row| row.name == "null" && row.base == 20));
+    let back = cheaper.with(&[("games.null.fixed.null", "23")]).unwrap();
+    assert_eq!(back.hash(), isko.hash(), "what decides scores is the same again");
+}
+
+#[test]
+fn a_change_that_does_not_fit_is_refused() {
+    let isko = RuleSet::by_id("isko").unwrap();
+    let key = |changes: &[(&str, &str)]| isko.with(changes).unwrap_err().key();
+    assert_eq!(key(&[("call-play", "any")]), "rule-set-no-such-key");
+    assert_eq!(key(&[("games.null.fixed.null", "much")]), "rule-set-not-a-number");
+    assert_eq!(key(&[("games.null.fixed.null", "100000")]), "rule-set-not-a-number");
+    assert_eq!(key(&[("overbid.numbers", "7")]), "rule-set-wrong-kind");
+    assert_eq!(key(&[("source", "me")]), "rule-set-no-such-key");
+    assert_eq!(key(&[("games.null", "23")]), "rule-set-no-such-key");
+    assert_eq!(key(&[("games.null.loss", "9")]), "rule-set-senseless");
+}
+
+#[test]
+fn the_bids_are_the_values_of_the_games() {
+    let isko = RuleSet::by_id("isko").unwrap();
+    let bids: Vec<u16> = (0..=100).filter(|bid| isko.is_bid(*bid)).collect();
+    // The sequence printed in the encyclopaedia, Possible calls.
+    let printed = [
+        18, 20, 22, 23, 24, 27, 30, 33, 35, 36, 40, 44, 45, 46, 48, 50, 54, 55, 59, 60, 63, 66, 70, 72, 77, 80, 81, 84,
+        88, 90, 96, 99,
+    ];
+    let extra: Vec<_> = bids.iter().filter(|bid| !printed.contains(bid)).collect();
+    assert_eq!(extra, [&100], "100 is hearts with ten steps; the printed list ends at 99");
+    assert_eq!(isko.values(), (18, 264));
+}
