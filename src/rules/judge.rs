@@ -67,7 +67,7 @@ impl RuleSet {
             Game::Passed => self.passed(hand),
             Game::Fine => self.fine(hand),
             Game::Ramsch => self.judge_ramsch(hand, table),
-            _ if hand.adjudicated.is_some() => self.adjudicated(hand, table),
+            _ if hand.adjudicated.is_some() => self.adjudicated(hand),
             _ => self.declared(hand, table),
         }
     }
@@ -84,8 +84,8 @@ impl RuleSet {
     }
 
     /// The director fixed the score; only who and how much is asked.
-    fn adjudicated(&self, hand: Hand, table: Table) -> Result<Judged, HandError> {
-        let declarer = table.declarer(&hand)?;
+    fn adjudicated(&self, hand: Hand) -> Result<Judged, HandError> {
+        let declarer = hand.declarer.ok_or(HandError::DeclarerMissing)?;
         let score = hand.adjudicated.unwrap_or(0);
         let most = self.bids.last().copied().unwrap_or(0).saturating_mul(8);
         if score < -most || score > most {
@@ -130,10 +130,6 @@ impl Table {
             (_, _, Some(seat)) if !self.size.has(seat) => Err(HandError::ContraByWrongSeat { seat }),
             _ => Ok(()),
         }
-    }
-
-    fn declarer(self, hand: &Hand) -> Result<Seat, HandError> {
-        hand.declarer.ok_or(HandError::DeclarerMissing)
     }
 }
 

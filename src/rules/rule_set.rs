@@ -161,7 +161,8 @@ fn short_hash(table: &toml::Table) -> String {
     let mut text = String::new();
     canonical(&toml::Value::Table(table.clone()), &mut text);
     let digest = Sha256::digest(text.as_bytes());
-    digest.iter().take(6).map(|byte| format!("{byte:02x}")).collect()
+    let head = digest.iter().take(6).fold(0_u64, |number, byte| (number << 8) | u64::from(*byte));
+    format!("{head:012x}")
 }
 
 #[cfg(test)]

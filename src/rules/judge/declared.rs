@@ -41,7 +41,7 @@ pub struct Ended {
 
 impl RuleSet {
     pub(super) fn declared(&self, mut hand: Hand, table: Table) -> Result<Judged, HandError> {
-        let declarer = table.declarer(&hand)?;
+        let declarer = hand.declarer.ok_or(HandError::DeclarerMissing)?;
         let row = self.find(&hand)?;
         let ended = self.ended(&hand, table, declarer)?;
         if ramsch::is_written(&hand) && !matches!(row.kind, Kind::Points { .. }) {
@@ -158,8 +158,8 @@ impl Sum<'_> {
     /// The value with this ending, and what is charged if the bid is above it.
     #[inline]
     fn worth(&self, ending: Ending) -> Worth {
-        let Steps { steps, announced, missed, plus_game } = self.rules.level_steps(ending, self.announced);
-        let mut reached = self.product(steps);
+        let Steps { added, announced, missed, plus_game } = self.rules.level_steps(ending, self.announced);
+        let mut reached = self.product(added);
         if plus_game {
             reached += self.product(0);
         }

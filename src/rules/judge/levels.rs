@@ -8,8 +8,8 @@ use super::winner::Ending;
 /// What the levels of a hand come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Steps {
-    /// The steps added to the multiplier.
-    pub steps: i32,
+    /// What is added to the multiplier.
+    pub added: i32,
     /// Steps of the announcement alone: what counts against the bid where levels made do not help.
     pub announced: i32,
     /// Whether an announced level was missed.
@@ -46,7 +46,7 @@ impl RuleSet {
                 Some(Level::Schwarz) => rules.suffered_schwarz,
             };
             let steps = self.kept(ending.made, announced).saturating_add(suffered);
-            return Steps { steps, announced: promised, missed, plus_game: false };
+            return Steps { added: steps, announced: promised, missed, plus_game: false };
         }
         let schwarz = match (announced, ending.suffered) {
             (Some(Level::Schneider), Some(Level::Schwarz)) => {
@@ -59,6 +59,6 @@ impl RuleSet {
             (Some(_), MissedAndSchneider::Step) => (1, false),
             (Some(_), MissedAndSchneider::Game) => (0, true),
         };
-        Steps { steps: promised + schwarz + step, announced: promised, missed, plus_game }
+        Steps { added: promised + schwarz + step, announced: promised, missed, plus_game }
     }
 }

@@ -67,7 +67,7 @@ impl RuleSet {
         let count = count(&hand, table, rule)?;
         let losers = losers(&hand, &count, rule)?;
         let mut judged = Judged::nothing(hand);
-        let amount = amount(&count, rule, &losers);
+        let amount = amount(&count, rule, losers);
         judged.value = amount;
         match rule.all_tricks_charge.filter(|_| all_tricks(&count)) {
             Some(charge) => {
@@ -173,7 +173,7 @@ fn losers(hand: &Hand, count: &Count, rule: &Ramsch) -> Result<[Option<Seat>; 4]
 }
 
 fn last_trick(hand: &Hand) -> Option<Seat> {
-    hand.trick_order.and_then(|order| order.winners.into_iter().flatten().last())
+    hand.trick_order.and_then(|order| order.winners.into_iter().flatten().next_back())
 }
 
 /// Of those with the most points the one who took the latest trick; the cut where the tricks are not known.
@@ -184,17 +184,16 @@ fn latest(hand: &Hand, count: &Count, most: Option<u8>) -> Result<Seat, HandErro
     if let (Some(only), None) = (first, second) {
         return Ok(only);
     }
-    let by_trick = hand.trick_order.and_then(|order| order.winners.into_iter().flatten().filter(tied).last());
+    let by_trick = hand.trick_order.and_then(|order| order.winners.into_iter().flatten().rfind(tied));
     match (by_trick, hand.cut) {
-        (Some(seat), _) => Ok(seat),
-        (None, Some(seat)) if !tied(&seat) || count.points(seat).is_none() => Err(HandError::RamschCut { seat }),
-        (None, Some(seat)) => Ok(seat),
+        (None, Some(seat)) if !tied(&seat) => Err(HandError::RamschCut { seat }),
+        (Some(seat), _) | (None, Some(seat)) => Ok(seat),
         (None, None) => Err(HandError::RamschTie),
     }
 }
 
 /// What each loser is charged.
-fn amount(count: &Count, rule: &Ramsch, losers: &[Option<Seat>; 4]) -> i32 {
+fn amount(count: &Count, rule: &Ramsch, losers: [Option<Seat>; 4]) -> i32 {
     let several = losers.iter().flatten().count() > 1;
     let loser = losers.iter().flatten().next().copied();
     let points = || {

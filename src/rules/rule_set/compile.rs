@@ -81,9 +81,8 @@ pub fn compile(
     let mut index = vec![NONE; Play::ALL.len() * Game::ALL.len() * Ouvert::ALL.len() * (Variant::ALL.len() + 1)];
     for (at, row) in rows.iter().enumerate() {
         let slot = index.get_mut(place(row.game, row.play, row.ouvert, row.variant));
-        let number = u8::try_from(at).ok().filter(|number| *number != NONE);
-        match (slot, number) {
-            (Some(slot), Some(number)) if *slot == NONE => *slot = number,
+        match (slot, u8::try_from(at)) {
+            (Some(slot), Ok(number)) if *slot == NONE && number != NONE => *slot = number,
             _ => {
                 let name = file.games.keys().nth(row.from).cloned().unwrap_or_default();
                 return Err(complain(format!("games.{name}"), format!("{} as {} stands twice", row.game, row.play)));

@@ -77,7 +77,7 @@ impl RuleSet {
 
     /// The table sizes it is played at.
     pub fn sizes(&self) -> impl Iterator<Item = TableSize> + '_ {
-        self.file.table.sizes.iter().filter_map(|size| TableSize::new(i64::from(*size)).ok())
+        [TableSize::TWO, TableSize::THREE, TableSize::FOUR].into_iter().filter(|size| self.is_for(*size))
     }
 
     /// Every game it knows, in the order of its file.

@@ -5,7 +5,7 @@ use crate::rules::sentence::Sentence;
 
 fn lost_at_four() -> Judged {
     let hand = Hand {
-        declarer: Seat::new(2).ok(),
+        declarer: Some(Seat::ALL[1]),
         play: Some(Play::Skat),
         matadors: Some(1),
         result: Some(Outcome::Lost),

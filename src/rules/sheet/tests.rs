@@ -3,12 +3,12 @@ use crate::rules::hand::{Hand, Outcome, Play};
 use crate::rules::rule_set::RuleSet;
 
 fn hand(number: u16, declarer: usize, game: Game, won: bool) -> Judged {
-    let declared = game != Game::Passed;
+    let played = game != Game::Passed;
     let hand = Hand {
-        declarer: declared.then(|| Seat::ALL[declarer - 1]),
-        play: declared.then_some(Play::Skat),
-        matadors: declared.then_some(1),
-        result: declared.then_some(if won { Outcome::Won } else { Outcome::Lost }),
+        declarer: played.then(|| Seat::ALL[declarer - 1]),
+        play: played.then_some(Play::Skat),
+        matadors: played.then_some(1),
+        result: played.then_some(if won { Outcome::Won } else { Outcome::Lost }),
         ..Hand::of(game)
     };
     let dealer = TableSize::FOUR.dealer(Seat::ALL[0], number);
