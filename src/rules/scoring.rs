@@ -1,8 +1,12 @@
 //! Scoring systems: what hands make of a player's result. Data with its source; no code asks for one by its name.
 
+pub mod accounts;
+
 use std::sync::LazyLock;
 
 use serde::Deserialize;
+
+use accounts::{Accounts, Keeping};
 
 use super::hand::Game;
 use super::judge::Judged;
@@ -40,6 +44,11 @@ pub struct ScoringSystem {
     others_lost: OthersLost,
     /// Whether the pausing dealer gets it as well.
     pausing_dealer: bool,
+    /// Which accounts a hand is written to; the declarer's own where nothing is said.
+    #[serde(default)]
+    keeping: Keeping,
+    #[serde(default)]
+    note: Option<Title>,
     source: String,
 }
 
@@ -107,6 +116,27 @@ impl ScoringSystem {
         &self.source
     }
 
+    /// How it is read where the source is silent.
+    pub fn note(&self) -> Option<&Title> {
+        self.note.as_ref()
+    }
+
+    /// How the score is kept: which accounts a hand is written to.
+    pub fn keeping(&self) -> &Keeping {
+        &self.keeping
+    }
+
+    /// Whether the points of a seat are those of its own games alone, so that a total can be checked against them.
+    pub fn writes_own_games_only(&self) -> bool {
+        self.keeping.accounts == Accounts::Own
+    }
+
+    /// What the hand writes to each seat, bonuses not included.
+    #[inline]
+    pub fn entries(&self, judged: &Judged, size: TableSize) -> [i32; 4] {
+        self.keeping.entries(judged, size)
+    }
+
     /// Refuses a table size for which its bonus is not defined.
     pub fn check_size(&self, size: TableSize) -> Result<(), ScoringError> {
         match self.others_lost(size) {
@@ -154,7 +184,7 @@ impl ScoringSystem {
 
     /// What the hand books to each seat under this system, its bonuses included.
     pub fn points_booked(&self, judged: &Judged, size: TableSize) -> [i32; 4] {
-        let mut points = judged.booked;
+        let mut points = self.entries(judged, size);
         if judged.hand.game != Game::Fine {
             for (seat, account) in Seat::ALL.into_iter().zip(&mut points) {
                 if size.has(seat) {

@@ -51,7 +51,7 @@ impl SeatTotals {
 /// One line of the paper list: what the hand booked, and where every seat stands after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// What the hand booked to each seat, without bonuses.
+    /// What the hand wrote to each seat, without bonuses.
     pub entries: [i32; 4],
     /// The totals of each seat after the hand.
     pub after: [SeatTotals; 4],
@@ -103,7 +103,8 @@ impl<'s> Sheet<'s> {
             _ => self.hands = self.hands.saturating_add(1),
         }
         let (size, system) = (self.size, self.system);
-        for ((seat, totals), entry) in Seat::ALL.into_iter().zip(&mut self.seats).zip(judged.booked) {
+        let entries = system.entries(judged, size);
+        for ((seat, totals), entry) in Seat::ALL.into_iter().zip(&mut self.seats).zip(entries) {
             if !size.has(seat) {
                 continue;
             }
@@ -117,7 +118,7 @@ impl<'s> Sheet<'s> {
                 _ => {}
             }
         }
-        Line { entries: judged.booked, after: self.seats }
+        Line { entries, after: self.seats }
     }
 
     /// How many sit at the table.
@@ -163,7 +164,7 @@ impl<'s> Sheet<'s> {
         let mut open = 0_u16;
         for judged in hands {
             open = open.saturating_add(u16::from(undecided(judged)));
-            for (sum, entry) in entries.iter_mut().zip(judged.booked) {
+            for (sum, entry) in entries.iter_mut().zip(self.system.entries(judged, self.size)) {
                 *sum = sum.saturating_add(entry);
             }
         }

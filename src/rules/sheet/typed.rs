@@ -109,7 +109,7 @@ impl TypedTotals {
         self.check_counts(&mut found);
         if found.is_empty() || self.typed().all(|(_, typed)| typed.won.is_some() && typed.lost.is_some()) {
             self.check_totals(system, &mut found);
-            for (seat, typed) in self.typed() {
+            for (seat, typed) in self.typed().filter(|_| system.writes_own_games_only()) {
                 found.extend(plausible(rules, seat, typed));
             }
         }
