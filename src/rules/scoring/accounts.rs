@@ -114,3 +114,6 @@ fn won_from_others(judged: &Judged, size: TableSize) -> [i32; 4] {
     }
     charges
 }
+
+#[cfg(test)]
+mod tests;
