@@ -4,6 +4,7 @@ pub mod backup;
 pub mod copy_to;
 pub mod restore;
 pub mod serve;
+pub mod user;
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -35,6 +36,9 @@ enum Command {
     Restore(restore::Restore),
     /// Copies everything into another, empty database and compares both sides.
     CopyTo(copy_to::CopyTo),
+    /// Makes accounts and sets passwords.
+    #[command(subcommand)]
+    User(user::User),
 }
 
 /// Why a command ended without doing its work.
@@ -77,6 +81,7 @@ pub fn run() -> ExitCode {
         Some(Command::Backup(what)) => backup::run(&call.database, &what),
         Some(Command::Restore(what)) => restore::run(&call.database, &what),
         Some(Command::CopyTo(what)) => copy_to::run(&call.database, &what),
+        Some(Command::User(what)) => user::run(&call.database, &what),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -6,7 +6,7 @@ use clap::Args;
 
 use crate::cli::Failure;
 use crate::config::Config;
-use crate::store::{DatabaseUrl, Store};
+use crate::store::Store;
 use crate::web::server::Server;
 
 /// Where the application listens.
@@ -34,7 +34,7 @@ pub fn run(database: &str, serve: &Serve) -> Result<(), Failure> {
         .with_writer(std::io::stderr)
         .init();
     let config = Config::new(&serve.bind, serve.address.as_deref(), serve.behind_proxy).map_err(Failure::wrong)?;
-    let url = DatabaseUrl::parse(database).map_err(Failure::wrong)?;
+    let url = super::database(database)?;
     actix_web::rt::System::new().block_on(async {
         let store = Store::open(&url).map_err(Failure::impossible)?;
         let server = Server::build(store, config).map_err(Failure::impossible)?;

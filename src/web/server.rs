@@ -39,6 +39,19 @@ pub struct App {
     pub pages: Arc<Pages>,
 }
 
+impl App {
+    /// Everything made ready over this database.
+    pub fn new(store: Store, config: Config) -> Self {
+        Self {
+            store,
+            config: Arc::new(config),
+            throttle: Arc::default(),
+            hashing: Arc::new(Semaphore::new(2)),
+            pages: Arc::default(),
+        }
+    }
+}
+
 /// A bound, not yet running application.
 pub struct Server {
     port: u16,
@@ -88,13 +101,7 @@ impl Server {
         let address = config.public_address(port);
         let key = cookie_key(&store)?;
         let set_up = accounts::set_up::new_link(&store, &address)?;
-        let app = App {
-            store,
-            config: Arc::new(config),
-            throttle: Arc::default(),
-            hashing: Arc::new(Semaphore::new(2)),
-            pages: Arc::default(),
-        };
+        let app = App::new(store, config);
         let server = HttpServer::new(move || {
             Actix::new()
                 .app_data(web::Data::new(app.clone()))

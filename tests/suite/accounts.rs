@@ -1,10 +1,13 @@
 //! Accounts from the first one to the last session.
 
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
 use skatwart::store::accounts::{self, Role};
 use skatwart::store::{self, settings};
 
 use crate::app::{PASSWORD, TestApp, make_account};
-use crate::common::databases;
+use crate::common::{Database, databases};
 
 #[tokio::test]
 async fn the_first_account_is_made_behind_a_link_that_works_once() {
@@ -162,6 +165,48 @@ async fn a_new_password_ends_the_other_sessions() {
         assert_eq!(admin.post_form(&path, &[("password", PASSWORD)]).await.status, 303);
         assert_eq!(here.get("/account").await.status, 303);
         app.as_desk().await;
+    }
+}
+
+/// Runs `skatwart user` with this on its standard input; answers the exit code and what it said.
+fn user(database: &Database, arguments: &[&str], input: &str) -> (Option<i32>, String) {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_skatwart"))
+        .args(["--database", &database.address, "user"])
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut keyboard = program.stdin.take().expect("standard input is piped");
+    // A call that is refused at once may be gone before it reads.
+    let _gone = keyboard.write_all(input.as_bytes());
+    drop(keyboard);
+    let ended = program.wait_with_output().expect("the program ends");
+    let said = [ended.stdout, ended.stderr].concat();
+    (ended.status.code(), String::from_utf8(said).expect("it speaks UTF-8"))
+}
+
+#[tokio::test]
+async fn accounts_are_made_from_the_shell_without_showing_a_password() {
+    for database in databases() {
+        let made = user(&database, &["add", "Ayşe", "--role", "director"], "drei Buben reichen\n");
+        assert_eq!(made, (Some(0), String::new()));
+        let (code, said) = user(&database, &["add", "ayşe", "--role", "desk"], "drei Buben reichen\n");
+        assert!(code == Some(1) && said.contains("there is an account called ayşe already"), "{said}");
+        let (code, said) = user(&database, &["add", "Karl", "--role", "king"], "drei Buben reichen\n");
+        assert!(code == Some(2) && said.contains("desk, director, admin"), "{said}");
+        let (code, said) = user(&database, &["add", "Karl", "--role", "desk"], "kurz\n");
+        assert!(code == Some(2) && said.contains("at least 10 characters") && !said.contains("kurz"), "{said}");
+        let (code, said) = user(&database, &["password", "Karl"], "drei Buben reichen\n");
+        assert!(code == Some(1) && said.contains("no account called Karl"), "{said}");
+
+        let app = TestApp::start_empty(database);
+        assert_eq!(app.set_up, None, "the first account exists, so there is no link");
+        let director = app.signed_in("Ayşe").await;
+        assert_eq!(user(app.database(), &["password", "AYŞE"], "vier Asse reichen").0, Some(0));
+        assert_eq!(director.get("/account").await.status, 303, "the old sessions end");
+        assert_eq!(app.nobody().sign_in("Ayşe", "vier Asse reichen").await.status, 303);
     }
 }
 

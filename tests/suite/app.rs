@@ -30,7 +30,7 @@ pub struct TestApp {
     pub set_up: Option<String>,
     handle: ServerHandle,
     thread: Option<JoinHandle<()>>,
-    _database: Database,
+    database: Database,
 }
 
 impl TestApp {
@@ -63,7 +63,12 @@ impl TestApp {
         });
         let (port, set_up, handle) = receive.recv().expect("the application starts");
         let address = format!("http://127.0.0.1:{port}");
-        Self { store, address, set_up, handle, thread: Some(thread), _database: database }
+        Self { store, address, set_up, handle, thread: Some(thread), database }
+    }
+
+    /// The database it runs on.
+    pub const fn database(&self) -> &Database {
+        &self.database
     }
 
     /// Somebody without an account.

@@ -10,6 +10,7 @@ mod concurrency;
 mod copy;
 mod export;
 mod languages;
+mod public;
 mod rounds;
 mod schema;
 mod security;

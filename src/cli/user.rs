@@ -1,0 +1,96 @@
+//! `skatwart user add` and `skatwart user password`: accounts from the shell. A password comes from the keyboard or from
+//! standard input, never from an argument that others could read in the list of processes.
+
+use std::io::{BufRead as _, IsTerminal as _, Write as _};
+
+use clap::{Args, Subcommand};
+
+use crate::cli::Failure;
+use crate::clock;
+use crate::password::{AccountName, Password};
+use crate::store::accounts::{self, Role};
+use crate::store::{self, Conflict, Conn, Store, sessions};
+use crate::web::accounts::new_account;
+
+/// What to do with an account.
+#[derive(Debug, Subcommand)]
+pub enum User {
+    /// Makes an account; the password is asked for, or read from standard input.
+    Add(Add),
+    /// Gives an account a new password and ends its sessions; asked for, or read from standard input.
+    Password(Name),
+}
+
+/// A new account.
+#[derive(Debug, Args)]
+pub struct Add {
+    /// The name to sign in with.
+    name: String,
+    /// desk types sheets, director runs tournaments as well, admin manages accounts as well.
+    #[arg(long, value_parser = role)]
+    role: Role,
+}
+
+/// An account.
+#[derive(Debug, Args)]
+pub struct Name {
+    /// The name to sign in with.
+    name: String,
+}
+
+fn role(text: &str) -> Result<Role, String> {
+    text.parse().map_err(|error: crate::rules::word::UnknownWord| error.to_string())
+}
+
+/// Does it.
+pub fn run(database: &str, user: &User) -> Result<(), Failure> {
+    let name = match user {
+        User::Add(Add { name, .. }) | User::Password(Name { name }) => {
+            AccountName::parse(name).map_err(Failure::wrong)?
+        }
+    };
+    let store = Store::open(&super::database(database)?).map_err(Failure::impossible)?;
+    let hash = read_password()?.hash().map_err(Failure::impossible)?;
+    match user {
+        User::Add(Add { role, .. }) => add(&store, &name, *role, hash),
+        User::Password(_) => set_password(&store, &name, hash),
+    }
+}
+
+fn add(store: &Store, name: &AccountName, role: Role, hash: String) -> Result<(), Failure> {
+    let new = new_account(name, hash, role, clock::now());
+    match store.write_now(move |conn| accounts::insert(conn, &new)) {
+        Ok(_id) => Ok(()),
+        Err(store::Error::Conflict(Conflict::Taken)) => Err(Failure::Impossible(format!(
+            "there is an account called {} already; choose another name, or set its password with `skatwart user password`",
+            name.as_str()
+        ))),
+        Err(error) => Err(Failure::impossible(error)),
+    }
+}
+
+fn set_password(store: &Store, name: &AccountName, hash: String) -> Result<(), Failure> {
+    let wanted = name.clone();
+    let change = move |conn: &mut Conn| {
+        let Some((account, _)) = accounts::by_name(conn, wanted.as_str())? else { return Ok(false) };
+        accounts::set_password(conn, account.id, &hash)?;
+        sessions::end_all(conn, account.id)?;
+        Ok::<_, store::Error>(true)
+    };
+    if store.write_now(change).map_err(Failure::impossible)? {
+        return Ok(());
+    }
+    Err(Failure::Impossible(format!("there is no account called {}; make it with `skatwart user add`", name.as_str())))
+}
+
+/// The password, typed without being shown, or the first line of standard input when that is no keyboard.
+fn read_password() -> Result<Password, Failure> {
+    let mut line = String::new();
+    if std::io::stdin().is_terminal() {
+        write!(std::io::stderr(), "Password: ").map_err(Failure::impossible)?;
+        line = rpassword::read_password().map_err(Failure::impossible)?;
+    } else {
+        std::io::stdin().lock().read_line(&mut line).map_err(Failure::impossible)?;
+    }
+    Password::parse(&line).map_err(Failure::wrong)
+}
