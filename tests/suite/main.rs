@@ -16,3 +16,4 @@ mod schema;
 mod security;
 mod settlement;
 mod store;
+mod tables;
