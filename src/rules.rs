@@ -11,7 +11,6 @@ pub mod league;
 pub mod lots;
 pub mod money;
 pub mod pace;
-pub mod payments;
 pub mod prizes;
 pub mod quick;
 pub mod ratio;

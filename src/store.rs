@@ -24,6 +24,7 @@ pub mod prizes;
 pub mod restore;
 pub mod revisions;
 pub mod rounds;
+pub mod rules;
 pub mod schema;
 pub mod seating;
 pub mod sessions;

@@ -7,15 +7,19 @@ pub mod assets;
 pub mod day;
 pub mod fault;
 pub mod form;
+pub mod hands;
 pub mod home;
+pub mod keeper;
 pub mod layout;
 pub mod packed;
 pub mod public;
 pub mod rounds;
 pub mod server;
 pub mod sessions;
+pub mod sheets;
 pub mod tables;
 pub mod throttle;
+pub mod totals;
 pub mod tournaments;
 pub mod upload;
 
@@ -88,4 +92,28 @@ site! {
     post "/accounts" Admin accounts::add;
     post "/accounts/{account}/rights" Admin accounts::change_rights;
     post "/accounts/{account}/password" Admin accounts::change_password;
+
+    // Sheets and hands
+    get "/sheets/{id}" Public sheets::show;
+    get "/sheets/{id}/hands/{number}" Public hands::show;
+    get "/sheets/{id}/desk" Desk sheets::desk;
+    get "/sheets/{id}/preview" Desk sheets::preview;
+    post "/sheets/{id}/hands" Desk sheets::enter;
+    post "/sheets/{id}/close" Desk sheets::close;
+    post "/sheets/{id}/reopen" Desk sheets::reopen;
+    post "/sheets/{id}/answer" Desk sheets::answer;
+    get "/sheets/{id}/totals" Desk totals::show;
+    get "/sheets/{id}/totals/check" Desk totals::check;
+    post "/sheets/{id}/totals" Desk totals::save;
+    post "/sheets/{id}/kind" Desk totals::to_hands;
+    get "/hands/{id}/edit" Desk hands::edit::show;
+    post "/hands/{id}/edit" Desk hands::edit::save;
+    post "/hands/{id}/edit/remove" Desk hands::edit::remove;
+
+    // The list keeper at the table
+    get "/k/{key}" Keeper keeper::show;
+    get "/k/{key}/preview" Keeper keeper::preview;
+    post "/k/{key}/hands" Keeper keeper::enter;
+    post "/k/{key}/undo" Keeper keeper::undo;
+    post "/k/{key}/call" Keeper keeper::call;
 }

@@ -3,10 +3,9 @@
 //! `2k3` is seat 2, clubs with 3, won; `2k3-` is the same lost; `4go2hs` is seat 4, grand without 2, hand, Schneider;
 //! `p` is passed in. The letters stand in [`LETTERS`]; the order after the game is free.
 
-use thiserror::Error;
-
 use super::hand::{Game, Hand, Level, Outcome, Ouvert, Play};
 use super::seat::Seat;
+use super::sentence::sentences;
 
 /// Every letter of the line and what it means, for the help under it: letters and the end of a message key.
 pub const LETTERS: &[(&str, &str)] = &[
@@ -29,33 +28,35 @@ pub const LETTERS: &[(&str, &str)] = &[
     ("a75", "card-points"),
 ];
 
-/// Why a quick line could not be read.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum QuickError {
-    /// Nothing was typed.
-    #[error("the line is empty; type for example 2k3 for seat 2, clubs with 3, won, or p for passed in")]
-    Empty,
-    /// The line must begin with a seat.
-    #[error("\"{0}\" is no seat; begin with the seat of the declarer, 1 to 4, or type p for passed in")]
-    NoSeat(char),
-    /// The seat is not followed by a game.
-    #[error("the game is missing after the seat; type k p h d for the suits, g for grand, n for null")]
-    NoGame,
-    /// The letter after the seat is no game.
-    #[error("\"{0}\" is no game; type k p h d for the suits, g for grand, n for null")]
-    UnknownGame(char),
-    /// A letter means nothing here.
-    #[error("\"{0}\" means nothing here; the letters stand under the line")]
-    UnknownLetter(char),
-    /// The same thing is said twice.
-    #[error("\"{0}\" stands twice; say it once")]
-    Twice(char),
-    /// A letter that wants a number has none.
-    #[error("the number after \"{0}\" is missing")]
-    NumberMissing(char),
-    /// A number no hand can have.
-    #[error("{0} is too large")]
-    TooLarge(String),
+sentences! {
+    /// Why a quick line could not be read.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum QuickError {
+        /// Nothing was typed.
+        Empty = "quick-empty"
+            "the line is empty; type for example 2k3 for seat 2, clubs with 3, won, or p for passed in",
+        /// The line must begin with a seat.
+        NoSeat { letter: char } = "quick-no-seat"
+            "\"{letter}\" is no seat; begin with the seat of the declarer, 1 to 4, or type p for passed in",
+        /// The seat is not followed by a game.
+        NoGame = "quick-no-game"
+            "the game is missing after the seat; type k p h d for the suits, g for grand, n for null",
+        /// The letter after the seat is no game.
+        UnknownGame { letter: char } = "quick-unknown-game"
+            "\"{letter}\" is no game; type k p h d for the suits, g for grand, n for null",
+        /// A letter means nothing here.
+        UnknownLetter { letter: char } = "quick-unknown-letter"
+            "\"{letter}\" means nothing here; the letters stand under the line",
+        /// The same thing is said twice.
+        Twice { letter: char } = "quick-twice"
+            "\"{letter}\" stands twice; say it once",
+        /// A letter that wants a number has none.
+        NumberMissing { letter: char } = "quick-number-missing"
+            "the number after \"{letter}\" is missing",
+        /// A number no hand can have.
+        TooLarge { number: String } = "quick-too-large"
+            "{number} is too large",
+    }
 }
 
 /// Reads a quick line; whether the hand can be is for the rule set to say.
@@ -65,7 +66,9 @@ pub fn parse(line: &str) -> Result<Hand, QuickError> {
         None => return Err(QuickError::Empty),
         Some('p' | 'e') => {
             letters.skip();
-            return letters.peek().map_or(Ok(Hand::of(Game::Passed)), |letter| Err(QuickError::UnknownLetter(letter)));
+            return letters
+                .peek()
+                .map_or(Ok(Hand::of(Game::Passed)), |letter| Err(QuickError::UnknownLetter { letter }));
         }
         Some(_) => {}
     }
@@ -110,7 +113,7 @@ impl Letters {
     fn seat(&mut self) -> Result<Seat, QuickError> {
         let letter = self.0.pop().ok_or(QuickError::Empty)?;
         let number = letter.to_digit(10).map_or(0, i64::from);
-        Seat::new(number).map_err(|_outside| QuickError::NoSeat(letter))
+        Seat::new(number).map_err(|_outside| QuickError::NoSeat { letter })
     }
 
     fn game(&mut self) -> Result<Game, QuickError> {
@@ -126,7 +129,7 @@ impl Letters {
             'd' => Game::Diamonds,
             'g' => Game::Grand,
             'n' => Game::Null,
-            other => return Err(QuickError::UnknownGame(other)),
+            other => return Err(QuickError::UnknownGame { letter: other }),
         })
     }
 
@@ -139,7 +142,7 @@ impl Letters {
         if digits.is_empty() {
             return Ok(None);
         }
-        digits.parse().map(Some).map_err(|_too_large| QuickError::TooLarge(digits))
+        digits.parse().map(Some).map_err(|_too_large| QuickError::TooLarge { number: digits })
     }
 }
 
@@ -174,7 +177,7 @@ impl Marks {
             '+' => once(&mut self.outcome, letter, Some(Outcome::Won))?,
             'b' => once(&mut self.bid, letter, letters.number()?)?,
             'a' | '=' => once(&mut self.card_points, letter, letters.number()?)?,
-            other => return Err(QuickError::UnknownLetter(other)),
+            other => return Err(QuickError::UnknownLetter { letter: other }),
         }
         Ok(())
     }
@@ -206,13 +209,13 @@ impl Marks {
 }
 
 fn once<T>(place: &mut Option<T>, letter: char, value: Option<T>) -> Result<(), QuickError> {
-    let value = value.ok_or(QuickError::NumberMissing(letter))?;
-    if place.replace(value).is_some() { Err(QuickError::Twice(letter)) } else { Ok(()) }
+    let value = value.ok_or(QuickError::NumberMissing { letter })?;
+    if place.replace(value).is_some() { Err(QuickError::Twice { letter }) } else { Ok(()) }
 }
 
 const fn flag(place: &mut bool, letter: char) -> Result<(), QuickError> {
     if *place {
-        return Err(QuickError::Twice(letter));
+        return Err(QuickError::Twice { letter });
     }
     *place = true;
     Ok(())
@@ -221,7 +224,7 @@ const fn flag(place: &mut bool, letter: char) -> Result<(), QuickError> {
 /// Once is reached, twice is announced.
 const fn level(place: &mut u8, letter: char) -> Result<(), QuickError> {
     if *place >= 2 {
-        return Err(QuickError::Twice(letter));
+        return Err(QuickError::Twice { letter });
     }
     *place += 1;
     Ok(())
@@ -288,15 +291,15 @@ mod tests {
     #[test]
     fn what_cannot_be_read_is_named() {
         assert_eq!(parse("  "), Err(QuickError::Empty));
-        assert_eq!(parse("5k3"), Err(QuickError::NoSeat('5')));
-        assert_eq!(parse("k3"), Err(QuickError::NoSeat('k')));
+        assert_eq!(parse("5k3"), Err(QuickError::NoSeat { letter: '5' }));
+        assert_eq!(parse("k3"), Err(QuickError::NoSeat { letter: 'k' }));
         assert_eq!(parse("2"), Err(QuickError::NoGame));
-        assert_eq!(parse("2x3"), Err(QuickError::UnknownGame('x')));
-        assert_eq!(parse("2k3y"), Err(QuickError::UnknownLetter('y')));
-        assert_eq!(parse("2k3--"), Err(QuickError::Twice('-')));
-        assert_eq!(parse("2k3o3"), Err(QuickError::Twice('3')));
-        assert_eq!(parse("2k3b"), Err(QuickError::NumberMissing('b')));
-        assert_eq!(parse("2k999"), Err(QuickError::TooLarge("999".to_owned())));
-        assert_eq!(parse("p1"), Err(QuickError::UnknownLetter('1')));
+        assert_eq!(parse("2x3"), Err(QuickError::UnknownGame { letter: 'x' }));
+        assert_eq!(parse("2k3y"), Err(QuickError::UnknownLetter { letter: 'y' }));
+        assert_eq!(parse("2k3--"), Err(QuickError::Twice { letter: '-' }));
+        assert_eq!(parse("2k3o3"), Err(QuickError::Twice { letter: '3' }));
+        assert_eq!(parse("2k3b"), Err(QuickError::NumberMissing { letter: 'b' }));
+        assert_eq!(parse("2k999"), Err(QuickError::TooLarge { number: "999".to_owned() }));
+        assert_eq!(parse("p1"), Err(QuickError::UnknownLetter { letter: '1' }));
     }
 }

@@ -88,6 +88,11 @@ impl<'s> Sheet<'s> {
         Ok(sheet)
     }
 
+    /// A sheet that goes on from these totals; what it counts of hands begins at none.
+    pub fn resume(size: TableSize, system: &'s ScoringSystem, seats: [SeatTotals; 4]) -> Result<Self, ScoringError> {
+        Ok(Self { seats, ..Self::new(size, system)? })
+    }
+
     /// Enters the next hand and gives its line.
     pub fn enter(&mut self, judged: &Judged) -> Line {
         match judged.hand.game {

@@ -2,6 +2,7 @@
 //! never a default.
 
 mod row;
+mod save;
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
@@ -10,9 +11,10 @@ use super::conn::Conn;
 use super::error::{Result, check_version};
 use super::id::{HandId, SheetId};
 use super::schema::hands;
-use crate::rules::hand::Hand;
+use crate::rules::hand::{Game, Hand};
 
 pub use row::HandRow;
+pub use save::{By, Kept, Refusal, check_open, correct, enter, judge, take_out};
 
 /// What stands beside a hand in the table: where it belongs, what it came to, who wrote it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +48,13 @@ pub struct StoredHand {
     pub new: NewHand,
 }
 
+impl StoredHand {
+    /// Whether it uses up a number; a fine does not.
+    pub fn counts(&self) -> bool {
+        self.new.hand.game != Game::Fine
+    }
+}
+
 /// The hand with this id.
 pub fn find(conn: &mut Conn, id: HandId) -> Result<StoredHand> {
     hands::table.find(id).select(HandRow::as_select()).first::<HandRow>(conn)?.try_into()
@@ -63,7 +72,7 @@ pub fn of_sheet(conn: &mut Conn, sheet: SheetId) -> Result<Vec<StoredHand>> {
     let rows = hands::table.filter(hands::sheet_id.eq(sheet)).order((hands::number, hands::id));
     let mut stored: Vec<StoredHand> =
         rows.select(HandRow::as_select()).load(conn)?.into_iter().map(HandRow::try_into).collect::<Result<_>>()?;
-    stored.sort_by_key(|hand| (hand.new.number, hand.new.hand.game == crate::rules::hand::Game::Fine, hand.id));
+    stored.sort_by_key(|hand| (hand.new.number, !hand.counts(), hand.id));
     Ok(stored)
 }
 

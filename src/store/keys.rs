@@ -31,7 +31,8 @@ pub fn answer_of(conn: &mut Conn, key: &str, action: &str) -> Result<Option<Stri
     Ok(row.select(keys::answer).first(conn).optional()?)
 }
 
-fn remember(conn: &mut Conn, key: &str, action: &str, answer: &str, at: NaiveDateTime) -> Result<()> {
+/// Remembers the answer to this key; a key that was used for anything else is a conflict.
+pub fn remember(conn: &mut Conn, key: &str, action: &str, answer: &str, at: NaiveDateTime) -> Result<()> {
     let row = (keys::key.eq(key), keys::action.eq(action), keys::answer.eq(answer), keys::at.eq(at));
     diesel::insert_into(keys::table).values(row).execute(conn)?;
     Ok(())

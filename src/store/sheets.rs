@@ -1,14 +1,15 @@
 //! Sheets and their seats: one table in one round.
 
+pub mod close;
+
 use diesel::prelude::*;
 
 use super::conn::Conn;
 use super::error::Result;
-use super::id::{EntryId, RoundId, SheetId};
-use super::rounds::Round;
+use super::id::{EntryId, RoundId, SheetId, TournamentId};
+use super::rounds::RoundState;
 use super::schema::{entries, rounds, seats, sheets, tournaments};
 use super::text::stored_words;
-use super::tournaments::Tournament;
 
 stored_words! {
     /// How a sheet was brought in.
@@ -137,15 +138,37 @@ pub fn seat(conn: &mut Conn, row: &SeatRow) -> Result<()> {
     Ok(())
 }
 
-/// A sheet with everything above it, for one page or one change.
+/// A sheet with what stands above it, for one page or one change.
 #[derive(Clone, Debug)]
 pub struct Placed {
     /// The sheet.
     pub sheet: Sheet,
-    /// Its round.
-    pub round: Round,
-    /// Its tournament.
-    pub tournament: Tournament,
+    /// Which round it is, from 1.
+    pub round: i32,
+    /// How far the round is.
+    pub state: RoundState,
+    /// The tournament.
+    pub tournament: Framing,
+}
+
+/// What a sheet needs to know of its tournament.
+#[derive(Clone, Debug, Queryable, Selectable)]
+#[diesel(table_name = tournaments)]
+pub struct Framing {
+    /// Its id.
+    pub id: TournamentId,
+    /// Its name.
+    pub name: String,
+    /// The id of its rule set.
+    pub rules: String,
+    /// Options that differ from the rule set, `key = value` lines.
+    pub rule_changes: String,
+    /// The id of its scoring system.
+    pub system: String,
+    /// The seat that deals the first hand, 1 to 4.
+    pub first_dealer: i32,
+    /// The hash of its frozen rules, printed on every list.
+    pub rules_hash: Option<String>,
 }
 
 /// Who sits on a seat, by name.
@@ -164,9 +187,9 @@ pub struct Seated {
 /// The sheet with its round and its tournament.
 pub fn place(conn: &mut Conn, id: SheetId) -> Result<Placed> {
     let rows = sheets::table.find(id).inner_join(rounds::table.inner_join(tournaments::table));
-    let (sheet, round, tournament) =
-        rows.select((Sheet::as_select(), Round::as_select(), Tournament::as_select())).first(conn)?;
-    Ok(Placed { sheet, round, tournament })
+    let (sheet, round, state, tournament) =
+        rows.select((Sheet::as_select(), rounds::number, rounds::state, Framing::as_select())).first(conn)?;
+    Ok(Placed { sheet, round, state, tournament })
 }
 
 /// The seats of a sheet in order, with the names.

@@ -2,11 +2,18 @@
 //! hand (a cache written in the same transaction; `check` reckons them again).
 
 use diesel::prelude::*;
+use serde_json::json;
 
 use super::conn::Conn;
-use super::error::Result;
+use super::error::{Error, Result, check_version};
+use super::hands::{By, Refusal};
 use super::id::{EntryId, SheetId};
+use super::rounds::RoundState;
 use super::schema::{sheet_totals, typed_totals};
+use super::sheets::{self, Placed, SeatRow, SheetKind, SheetState, close};
+use super::{hands, keys, rules};
+use crate::rules::judge::Judged;
+use crate::rules::sheet::{self as reckoning, SeatTotals, TypedSeat, TypedTotals};
 
 /// What was typed for one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
@@ -81,4 +88,148 @@ pub fn keep(conn: &mut Conn, before: &[TotalRow], now: &[TotalRow]) -> Result<()
         }
     }
     Ok(())
+}
+
+/// Reckons the totals of a sheet anew from its hands and keeps them.
+pub fn reckon(conn: &mut Conn, placed: &Placed) -> Result<()> {
+    let (rules, system) = (rules::of_tournament(&placed.tournament)?, rules::system_of(&placed.tournament)?);
+    let size = placed.size()?;
+    let mut sheet = reckoning::Sheet::new(size, system).map_err(Error::internal)?;
+    let mut highest = [None; 4];
+    for stored in hands::of_sheet(conn, placed.sheet.id)? {
+        let judged = rules.judge(&stored.new.hand, size, placed.dealer(stored.new.number)?).map_err(|error| {
+            Error::internal(format!("hand {} of sheet {}: {error}", stored.new.number, placed.sheet.id))
+        })?;
+        sheet.enter(&judged);
+        note_highest(&mut highest, &judged);
+    }
+    let before = of_sheet(conn, placed.sheet.id)?;
+    let seats = sheets::seats_of(conn, placed.sheet.id)?;
+    let now = seats.iter().zip(sheet.seats()).zip(highest);
+    let now: Vec<TotalRow> = now.map(|((row, (_, totals)), highest)| total_row(row, &totals, highest)).collect();
+    keep(conn, &before, &now)
+}
+
+/// Keeps up with one more hand: the same as [`reckon`], without asking for the hands before it.
+pub fn add(conn: &mut Conn, placed: &Placed, judged: &Judged) -> Result<()> {
+    let system = rules::system_of(&placed.tournament)?;
+    let before = of_sheet(conn, placed.sheet.id)?;
+    if before.is_empty() {
+        return reckon(conn, placed);
+    }
+    let mut seats = [SeatTotals::default(); 4];
+    let mut highest = [None; 4];
+    for ((seat, highest), row) in seats.iter_mut().zip(&mut highest).zip(&before) {
+        *seat = row.seat_totals()?;
+        *highest = row.highest_game;
+    }
+    let mut sheet = reckoning::Sheet::resume(placed.size()?, system, seats).map_err(Error::internal)?;
+    sheet.enter(judged);
+    note_highest(&mut highest, judged);
+    let now = before.iter().zip(sheet.seats()).zip(highest).map(|((row, (_, totals)), highest)| {
+        let seat =
+            SeatRow { sheet_id: row.sheet_id, seat: row.seat, round_id: placed.sheet.round_id, entry_id: row.entry_id };
+        total_row(&seat, &totals, highest)
+    });
+    keep(conn, &before, &now.collect::<Vec<_>>())
+}
+
+/// Takes the totals of a paper list for a sheet that somebody saw in this version. Totals that do not add up are the
+/// caller's to refuse or to take with a reason.
+pub fn enter(
+    conn: &mut Conn,
+    id: SheetId,
+    based_on: i64,
+    typed: &TypedTotals,
+    reason: &str,
+    by: &By,
+) -> std::result::Result<i32, Refusal> {
+    let placed = sheets::place(conn, id)?;
+    let action = format!("totals {id}");
+    if keys::answer_of(conn, &by.key, &action)?.is_some() {
+        return Ok(placed.sheet.table_number);
+    }
+    check_takes_totals(conn, &placed, based_on)?;
+    let before = typed_of(conn, id)?;
+    let passed = typed.passed.map(i32::from);
+    let seats = sheets::seats_of(conn, id)?;
+    let row = |(seat, given): (&SeatRow, TypedSeat)| TypedRow {
+        sheet_id: id,
+        seat: seat.seat,
+        points: given.points.unwrap_or(0),
+        won: given.won.map(i32::from),
+        lost: given.lost.map(i32::from),
+    };
+    let now: Vec<TypedRow> = seats.iter().zip(typed.seats).map(row).collect();
+    replace_typed(conn, id, &now)?;
+    sheets::set_kind(conn, id, SheetKind::Totals, passed)?;
+    let system = rules::system_of(&placed.tournament)?;
+    let totals = seats.iter().zip(placed.size()?.seats()).map(|(row, seat)| {
+        let total = total_row(row, &typed.totals(system, seat), None);
+        // Points alone leave the counts open; nothing is made up for them.
+        if typed.has_counts() { total } else { TotalRow { won: None, lost: None, others_lost: None, ..total } }
+    });
+    let kept = of_sheet(conn, id)?;
+    keep(conn, &kept, &totals.collect::<Vec<_>>())?;
+    let old = Some(to_json(&before, placed.sheet.passed)).filter(|_| !before.is_empty());
+    close::note(conn, &placed, old, Some(to_json(&now, passed)), reason, by)?;
+    keys::remember(conn, &by.key, &action, "", by.at)?;
+    Ok(placed.sheet.table_number)
+}
+
+fn check_takes_totals(conn: &mut Conn, placed: &Placed, based_on: i64) -> std::result::Result<(), Refusal> {
+    if placed.state != RoundState::Running {
+        return Err(Refusal::NotRunning);
+    }
+    if placed.sheet.state != SheetState::Open {
+        return Err(Refusal::Closed);
+    }
+    check_version(based_on, placed.sheet.version).map_err(Error::from)?;
+    if placed.sheet.kind == SheetKind::Hands && !hands::of_sheet(conn, placed.sheet.id)?.is_empty() {
+        return Err(Refusal::HasHands);
+    }
+    Ok(())
+}
+
+/// Typed totals as JSON for a revision.
+pub fn to_json(rows: &[TypedRow], passed: Option<i32>) -> String {
+    let seat = |row: &TypedRow| json!({ "seat": row.seat, "points": row.points, "won": row.won, "lost": row.lost });
+    json!({ "totals": rows.iter().map(seat).collect::<Vec<_>>(), "passed": passed }).to_string()
+}
+
+/// The highest score of a game won, by seat.
+fn note_highest(highest: &mut [Option<i32>; 4], judged: &Judged) {
+    let Some(place) = judged.hand.declarer.and_then(|seat| highest.get_mut(seat.index())) else { return };
+    if judged.won == Some(true) {
+        *place = (*place).max(judged.score);
+    }
+}
+
+/// What a seat came to, as a row.
+pub fn total_row(seat: &SeatRow, totals: &SeatTotals, highest_game: Option<i32>) -> TotalRow {
+    TotalRow {
+        sheet_id: seat.sheet_id,
+        seat: seat.seat,
+        entry_id: seat.entry_id,
+        points: totals.points,
+        won: Some(totals.won.into()),
+        lost: Some(totals.lost.into()),
+        others_lost: Some(totals.others_lost.into()),
+        bonus: totals.bonus,
+        performance: totals.performance(),
+        highest_game,
+    }
+}
+
+impl TotalRow {
+    fn seat_totals(&self) -> Result<SeatTotals> {
+        let count = |count: Option<i32>| u16::try_from(count.unwrap_or(0)).map_err(Error::internal);
+        Ok(SeatTotals {
+            points: self.points,
+            won: count(self.won)?,
+            lost: count(self.lost)?,
+            others_lost: count(self.others_lost)?,
+            bonus: self.bonus,
+        })
+    }
 }

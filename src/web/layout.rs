@@ -218,6 +218,11 @@ impl Visit {
         self.session.insert(FLASH, (tone.word(), text.into())).map_err(Error::internal)
     }
 
+    /// Whether the visitor's role is at least this one.
+    pub fn may(&self, role: Role) -> bool {
+        self.signed.as_ref().is_some_and(|signed| signed.role >= role)
+    }
+
     /// The name written into revisions.
     pub fn who(&self) -> String {
         self.signed.as_ref().map_or_else(String::new, |signed| signed.name.clone())

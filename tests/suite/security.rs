@@ -70,7 +70,8 @@ async fn no_form_is_taken_without_the_token_of_its_session() {
     let app = TestApp::start(databases().remove(0));
     let admin = app.as_admin().await;
     let strange = app.nobody().token().await;
-    for route in SITE.iter().filter(|route| route.method == "post") {
+    // The secret in a list keeper's address is what another site cannot know; there it stands for the token.
+    for route in SITE.iter().filter(|route| route.method == "post" && route.access != Access::Keeper) {
         let path = address(route);
         for token in ["", "0123456789abcdef0123456789abcdef", strange.as_str()] {
             let form = [("token", token), ("key", "0123456789abcdef0")];

@@ -1,1 +1,155 @@
-# sheets
+# Listen: die Liste auf Papier und auf dem Schirm
+sheet-title = Tisch { $table }, Serie { $round }
+sheet-title-desk = Tisch { $table }, Serie { $round }: eintragen
+sheet-number = Nr.
+sheet-dealer = gibt
+sheet-base = Grund­wert
+sheet-with = mit
+sheet-without = ohne
+sheet-hand = Hand
+sheet-schneider = Schneider
+sheet-schwarz = Schwarz
+sheet-made = erreicht
+sheet-announced = angesagt
+sheet-open = offen
+sheet-passed = ein­gepasst
+sheet-points = Punkte
+sheet-won = gew.
+sheet-lost = verl.
+sheet-corrected = geändert; die Nummer führt zu allen Fassungen
+sheet-empty = Noch kein Spiel. Hier steht nach und nach die Liste, wie auf dem Papier.
+sheet-open-state = offen
+sheet-closed-state = abgeschlossen
+sheet-round-closed = Serie abgeschlossen
+sheet-round-drawn = Serie noch nicht gestartet
+sheet-progress = { $played } von { $hands } Spielen
+sheet-progress-totals = nach Summen eingetragen
+sheet-rules = Spielordnung { $rules }, Wertung { $system }, Prüfzeichen { $hash }
+sheet-to-desk = Zum Eintragen
+sheet-public = Liste für alle
+sheet-keeper = Seite für das Handy am Tisch
+sheet-called = Der Tisch ruft die Turnierleitung.
+sheet-answered = Erledigt, war am Tisch
+sheet-hand-number = Spiel { $number }
+sheet-deals = gibt: { $name }
+sheet-save = Eintragen
+sheet-full-form = Formular mit Feldern
+sheet-full = Alle Spiele sind eingetragen. Prüfe den Fuß der Liste und schließe sie ab.
+sheet-by-totals = Nur die Summen eintragen
+sheet-change-totals = Summen ändern
+sheet-close = Liste abschließen
+sheet-closed-flash = Tisch { $table }: Liste abgeschlossen.
+sheet-reopen = Wieder öffnen
+sheet-reopen-why = Warum wieder öffnen?
+sheet-reopened-flash = Tisch { $table }: Liste wieder offen.
+sheet-reason-missing = Sag kurz, warum. Der Grund steht später bei der Änderung.
+sheet-to-hands = Doch Spiel für Spiel eintragen
+sheet-to-hands-hint = Die Summen bleiben in den Änderungen der Liste erhalten; die Liste beginnt danach leer.
+sheet-kind-flash = Die Liste wird jetzt Spiel für Spiel eingetragen.
+sheet-not-running = Diese Serie läuft nicht, darum lässt sich an ihrer Liste nichts eintragen. Die Turnierleitung kann sie öffnen.
+sheet-is-closed = Diese Liste ist abgeschlossen. Öffne sie mit einem Grund wieder, wenn noch etwas fehlt.
+sheet-is-totals = Diese Liste ist nach Summen eingetragen. Stelle sie erst auf einzelne Spiele um.
+sheet-has-hands = Auf dieser Liste stehen schon Spiele. Nimm sie zuerst heraus, dann kannst du die Summen eintragen.
+sheet-hands-missing = Es fehlen noch { $missing } von { $hands } Spielen. Trage sie ein, dann lässt sich die Liste abschließen.
+sheet-totals-missing = Die Summen fehlen noch. Trage sie ein, dann lässt sich die Liste abschließen.
+sheet-stale = Die Liste wurde gerade von jemand anderem geändert. Sieh sie dir noch einmal an und entscheide dann.
+sheet-foot-points = Spielpunkte
+sheet-foot-bonus = (gewonnen − verloren) × { $worth }
+sheet-foot-others = verlorene der Gegner × { $worth }
+sheet-foot-total = Gesamt
+sheet-foot-won = gewonnen × { $worth }
+check-hands = { $won } gewonnen + { $lost } verloren + { $passed } eingepasst = { $hands } Spiele.
+check-others = Die verlorenen der Gegner ergeben { $sum }, das sind { $lost } verlorene × { $others }.
+check-entries = Die Einträge jedes Platzes ergeben seine Spielpunkte.
+check-gap = Spiel { $number } fehlt zwischen den eingetragenen.
+
+# Schnellzeile
+quick-help = So liest die Schnellzeile
+quick-example = 2k3 ist: Platz 2, Kreuz mit 3, gewonnen. 2k3- ist dasselbe verloren, 4go2hs ist: Platz 4, Grand ohne 2, Hand, Schneider. Enter trägt ein.
+quick-means-passed = eingepasst
+quick-means-seat = Platz des Alleinspielers, zuerst
+quick-means-clubs = Kreuz
+quick-means-spades = Pik
+quick-means-hearts = Herz, gleich nach dem Platz
+quick-means-diamonds = Karo
+quick-means-grand = Grand
+quick-means-null = Null
+quick-means-with = mit 3
+quick-means-without = ohne 3
+quick-means-lost = verloren
+quick-means-hand = Hand, nach dem Spiel
+quick-means-made = Schneider, Schwarz erreicht
+quick-means-announced = Schneider, Schwarz angesagt (Hand ist dabei)
+quick-means-ouvert = offen (Farbe und Grand: Hand ist dabei)
+quick-means-bid = gereizt bis 33
+quick-means-card-points = 75 Augen; sie entscheiden
+quick-empty = Die Zeile ist leer. Schreib zum Beispiel 2k3 für Platz 2, Kreuz mit 3, gewonnen, oder p für eingepasst.
+quick-no-seat = „{ $letter }“ ist kein Platz. Beginne mit dem Platz des Alleinspielers, 1 bis 4, oder schreib p für eingepasst.
+quick-no-game = Nach dem Platz fehlt das Spiel: k, p, h, d für die Farben, g für Grand, n für Null.
+quick-unknown-game = „{ $letter }“ ist kein Spiel: k, p, h, d für die Farben, g für Grand, n für Null.
+quick-unknown-letter = „{ $letter }“ bedeutet hier nichts. Was geht, steht unter der Zeile.
+quick-twice = „{ $letter }“ steht doppelt. Einmal genügt.
+quick-number-missing = Nach „{ $letter }“ fehlt die Zahl.
+quick-too-large = { $number } ist zu groß.
+
+# Handy am Tisch
+keeper-title = Tisch { $table }
+keeper-table = Tisch { $table }
+keeper-hand = Spiel
+keeper-deals = gibt:
+keeper-waiting = wartet:
+keeper-full = Alle Spiele sind eingetragen. Prüft die Liste gemeinsam; abschließen kann sie die Auswertung.
+keeper-undo = Spiel { $number } zurücknehmen
+keeper-undo-reason = vom Listenführer zurückgenommen
+keeper-undo-late = Zurücknehmen geht nur beim letzten Spiel, und hier kam schon eins dazu. Rufe die Turnierleitung.
+keeper-call = Turnierleitung rufen
+keeper-called = Gerufen – doch nicht nötig
+keeper-list = Liste so weit
+keeper-whole-list = Ganze Liste
+keeper-who = Listenführer Tisch { $table }
+
+# Summen
+totals-title = Tisch { $table }, Serie { $round }: nach Summen
+totals-lead = Trage ein, was unten auf der Papierliste steht. Geprüft wird beim Tippen.
+totals-player = Spieler
+totals-points = Spielpunkte
+totals-won = gewonnen
+totals-lost = verloren
+totals-passed = Eingepasste Spiele
+totals-hands = Zusammen müssen es { $hands } Spiele sein: gewonnen, verloren und eingepasst.
+totals-fits = Alles passt zusammen.
+totals-reason = Trotzdem so eintragen, weil …
+totals-reason-hint = Nur wenn die Liste auf Papier wirklich so dasteht. Der Grund bleibt bei der Liste.
+totals-save = Summen eintragen
+totals-saved = Tisch { $table }: Summen eingetragen.
+totals-unreadable = „{ $typed }“ ist keine Zahl, mit der sich rechnen lässt. Schreib sie in Ziffern, zum Beispiel -120.
+totals-as-it-stands = eingetragen, obwohl es nicht aufgeht
+totals-total = Gesamt laut Liste
+
+# Was auf einer Liste nicht aufgeht
+sheet-hands-differ = Die Liste hat { $hands } Spiele, gezählt sind { $counted } gewonnene, verlorene, eingepasste und geramschte. Such das Spiel, das doppelt oder gar nicht zählt.
+sheet-others-lost-differ = Die verlorenen Spiele der Gegner ergeben { $counted } statt { $expected }. Rechne die Liste neu.
+sheet-entries-differ = Die Einträge von Platz { $seat } ergeben { $entries }, seine Summe ist { $total }. Rechne die Liste neu.
+totals-counts-missing = Bei Platz { $seat } fehlen gewonnen und verloren. Gib sie bei allen an, mit den eingepassten Spielen, oder bei keinem.
+totals-passed-missing = Die Zahl der eingepassten Spiele fehlt. Gib sie an, 0, wenn es keines gab.
+totals-points-missing = Die Spielpunkte von Platz { $seat } fehlen. Gib sie an, 0, wenn es keine sind.
+totals-system-needs-counts = Diese Wertung braucht gewonnene und verlorene Spiele. Gib sie an, oder nimm eine Wertung nur nach Punkten.
+totals-hands-missing = Gewonnen, verloren und eingepasst ergeben { $counted } von { $due } Spielen, { $missing } zu wenig. Such ein Spiel ohne Strich.
+totals-hands-too-many = Gewonnen, verloren und eingepasst ergeben { $counted } von { $due } Spielen, { $excess } zu viel. Such ein Spiel mit zwei Strichen.
+totals-lost-missing = { $games ->
+    [one] Ein verlorenes Spiel fehlt
+   *[other] { $games } verlorene Spiele fehlen
+} bei Platz { $seat }, oder { $points } Punkte sind zu viel.
+totals-lost-too-many = { $games ->
+    [one] Ein verlorenes Spiel ist zu viel
+   *[other] { $games } verlorene Spiele sind zu viel
+} bei Platz { $seat }, oder { $points } Punkte fehlen.
+totals-won-missing = { $games ->
+    [one] Ein gewonnenes Spiel fehlt
+   *[other] { $games } gewonnene Spiele fehlen
+} bei Platz { $seat }, oder { $points } Punkte fehlen.
+totals-total-differs = Die Summe von Platz { $seat } steht mit { $typed } da und ergibt { $computed }, { $points } Punkte auseinander. Prüfe Punkte, gewonnen und verloren, und die verlorenen Spiele der Gegner.
+totals-points-without-game = Platz { $seat } hat { $points } Punkte, aber kein gewonnenes oder verlorenes Spiel. Ein Strich fehlt, oder die Punkte gehören zu einem anderen Platz.
+totals-too-many-points = { $points } Punkte sind zu viel für Platz { $seat }: Seine Spiele bringen höchstens { $most }. Vielleicht fehlt ein gewonnenes Spiel oder eines ist zu viel als verloren gezählt.
+totals-too-few-points = { $points } Punkte sind zu wenig für Platz { $seat }: Seine Spiele bringen mindestens { $least }. Vielleicht fehlt ein verlorenes Spiel oder eines ist zu viel als gewonnen gezählt.
+totals-odd-loss = Platz { $seat } hat nur verloren, und verlorene Spiele zählen doppelt: { $points } Punkte können nicht stimmen. Prüfe die Punkte.

@@ -1,1 +1,155 @@
-# sheets
+# Sheets: the list on paper and on the screen
+sheet-title = Table { $table }, round { $round }
+sheet-title-desk = Table { $table }, round { $round }: enter hands
+sheet-number = No.
+sheet-dealer = deals
+sheet-base = base
+sheet-with = with
+sheet-without = without
+sheet-hand = hand
+sheet-schneider = Schneider
+sheet-schwarz = Schwarz
+sheet-made = made
+sheet-announced = announced
+sheet-open = open
+sheet-passed = passed in
+sheet-points = points
+sheet-won = won
+sheet-lost = lost
+sheet-corrected = corrected; the number leads to every version
+sheet-empty = No hand yet. The list will grow here, as it does on paper.
+sheet-open-state = open
+sheet-closed-state = closed
+sheet-round-closed = round closed
+sheet-round-drawn = round not started
+sheet-progress = { $played } of { $hands } hands
+sheet-progress-totals = entered by its totals
+sheet-rules = Rule set { $rules }, scoring system { $system }, check mark { $hash }
+sheet-to-desk = Enter hands
+sheet-public = List for everybody
+sheet-keeper = Page for the phone at the table
+sheet-called = The table calls for the director.
+sheet-answered = Done, was at the table
+sheet-hand-number = Hand { $number }
+sheet-deals = deals: { $name }
+sheet-save = Enter
+sheet-full-form = Form with fields
+sheet-full = Every hand is entered. Check the foot of the list and close it.
+sheet-by-totals = Enter only the totals
+sheet-change-totals = Change the totals
+sheet-close = Close the list
+sheet-closed-flash = Table { $table }: list closed.
+sheet-reopen = Open again
+sheet-reopen-why = Why open it again?
+sheet-reopened-flash = Table { $table }: list open again.
+sheet-reason-missing = Say briefly why. The reason is kept with the change.
+sheet-to-hands = Enter hand by hand after all
+sheet-to-hands-hint = The totals stay in the changes of the list; the list then begins empty.
+sheet-kind-flash = The list is now entered hand by hand.
+sheet-not-running = This round is not running, so nothing can be entered on its lists. The director can open it.
+sheet-is-closed = This list is closed. Open it again with a reason if something is missing.
+sheet-is-totals = This list is entered by its totals. Turn it to single hands first.
+sheet-has-hands = There are hands on this list already. Take them out first, then you can enter the totals.
+sheet-hands-missing = { $missing } of { $hands } hands are still missing. Enter them, then the list can be closed.
+sheet-totals-missing = The totals are still missing. Enter them, then the list can be closed.
+sheet-stale = Somebody else has just changed this list. Look at it again, then decide.
+sheet-foot-points = Game points
+sheet-foot-bonus = (won − lost) × { $worth }
+sheet-foot-others = lost by the others × { $worth }
+sheet-foot-total = Total
+sheet-foot-won = won × { $worth }
+check-hands = { $won } won + { $lost } lost + { $passed } passed in = { $hands } hands.
+check-others = The games lost by the others add up to { $sum }, that is { $lost } lost × { $others }.
+check-entries = The entries of every seat add up to its game points.
+check-gap = Hand { $number } is missing among those entered.
+
+# Quick line
+quick-help = How the quick line reads
+quick-example = 2k3 is seat 2, clubs with 3, won. 2k3- is the same lost, 4go2hs is seat 4, grand without 2, hand, Schneider. Enter saves.
+quick-means-passed = passed in
+quick-means-seat = seat of the declarer, first
+quick-means-clubs = clubs
+quick-means-spades = spades
+quick-means-hearts = hearts, right after the seat
+quick-means-diamonds = diamonds
+quick-means-grand = grand
+quick-means-null = null
+quick-means-with = with 3
+quick-means-without = without 3
+quick-means-lost = lost
+quick-means-hand = hand, after the game
+quick-means-made = Schneider, Schwarz made
+quick-means-announced = Schneider, Schwarz announced (brings hand)
+quick-means-ouvert = open (suit and grand: brings hand)
+quick-means-bid = bid up to 33
+quick-means-card-points = 75 card points; they decide
+quick-empty = The line is empty. Type for example 2k3 for seat 2, clubs with 3, won, or p for passed in.
+quick-no-seat = “{ $letter }” is no seat. Begin with the seat of the declarer, 1 to 4, or type p for passed in.
+quick-no-game = The game is missing after the seat: k p h d for the suits, g for grand, n for null.
+quick-unknown-game = “{ $letter }” is no game: k p h d for the suits, g for grand, n for null.
+quick-unknown-letter = “{ $letter }” means nothing here. What does stands under the line.
+quick-twice = “{ $letter }” stands twice. Once is enough.
+quick-number-missing = The number after “{ $letter }” is missing.
+quick-too-large = { $number } is too large.
+
+# Phone at the table
+keeper-title = Table { $table }
+keeper-table = Table { $table }
+keeper-hand = hand
+keeper-deals = deals:
+keeper-waiting = waiting:
+keeper-full = Every hand is entered. Check the list together; the score desk closes it.
+keeper-undo = Undo hand { $number }
+keeper-undo-reason = undo by keeper
+keeper-undo-late = Only the last hand can be taken back, and another one came after it. Call the director.
+keeper-call = Call the director
+keeper-called = Called – never mind
+keeper-list = List so far
+keeper-whole-list = Whole list
+keeper-who = list keeper table { $table }
+
+# Totals
+totals-title = Table { $table }, round { $round }: by totals
+totals-lead = Enter what stands at the foot of the paper list. It is checked while you type.
+totals-player = Player
+totals-points = game points
+totals-won = won
+totals-lost = lost
+totals-passed = Hands passed in
+totals-hands = Together it must be { $hands } hands: won, lost and passed in.
+totals-fits = Everything fits together.
+totals-reason = Enter it like this all the same, because …
+totals-reason-hint = Only if the paper list really says so. The reason stays with the list.
+totals-save = Enter the totals
+totals-saved = Table { $table }: totals entered.
+totals-unreadable = “{ $typed }” is no number to reckon with. Write it in digits, for example -120.
+totals-as-it-stands = entered although it does not add up
+totals-total = total on the list
+
+# What does not add up
+sheet-hands-differ = The sheet has { $hands } hands, but { $counted } are won, lost, passed in or Ramsch; look for the hand that is counted twice or not at all.
+sheet-others-lost-differ = The games lost by others add up to { $counted } and should add up to { $expected }, the lost games times the other seats; recompute the sheet.
+sheet-entries-differ = The entries of seat { $seat } add up to { $entries }, but its total is { $total }; recompute the sheet.
+totals-counts-missing = Won and lost of seat { $seat } are missing; give them for every seat, with the passed-in hands, or for none.
+totals-passed-missing = The number of passed-in hands is missing; give it, 0 if there was none.
+totals-points-missing = The points of seat { $seat } are missing; give them, 0 if there are none.
+totals-system-needs-counts = This scoring system needs won and lost games; give them, or choose a scoring system of points only.
+totals-hands-missing = Won, lost and passed add up to { $counted } of { $due } hands: { $missing } missing; look for a game that is not ticked as won or lost.
+totals-hands-too-many = Won, lost and passed add up to { $counted } of { $due } hands: { $excess } too many; look for a game that is ticked twice.
+totals-lost-missing = { $games ->
+    [one] One lost game is missing
+   *[other] { $games } lost games are missing
+} at seat { $seat }, or { $points } points too many.
+totals-lost-too-many = { $games ->
+    [one] One lost game too many
+   *[other] { $games } lost games too many
+} at seat { $seat }, or { $points } points are missing.
+totals-won-missing = { $games ->
+    [one] One won game is missing
+   *[other] { $games } won games are missing
+} at seat { $seat }, or { $points } points too few.
+totals-total-differs = The total of seat { $seat } is written as { $typed } and comes to { $computed }, { $points } points apart; check its points, won and lost, and the games the others lost.
+totals-points-without-game = Seat { $seat } has { $points } points, but no game won or lost; a game is not ticked, or the points belong to another seat.
+totals-too-many-points = { $points } points are too many for seat { $seat }: its games can bring { $most } at most; a lost game may be missing, or a won one.
+totals-too-few-points = { $points } points are too few for seat { $seat }: its games bring { $least } at least; a won game may be counted too often, or a lost one is missing.
+totals-odd-loss = Seat { $seat } only lost, and lost games count double, so { $points } points cannot be right; check the points.

@@ -4,6 +4,8 @@ use std::str::FromStr;
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
 
 use super::{NewHand, StoredHand};
 use crate::rules::card::CardSet;
@@ -14,7 +16,7 @@ use crate::store::id::{HandId, SheetId};
 use crate::store::schema::hands;
 
 /// A row of the table as it is read.
-#[derive(Clone, Debug, Queryable, Selectable)]
+#[derive(Clone, Debug, Queryable, Selectable, Deserialize)]
 #[diesel(table_name = hands)]
 pub struct HandRow {
     id: HandId,
@@ -58,7 +60,7 @@ pub struct HandRow {
 }
 
 /// A row of the table as it is written.
-#[derive(Clone, Debug, Insertable, AsChangeset)]
+#[derive(Clone, Debug, Insertable, AsChangeset, Serialize)]
 #[diesel(table_name = hands, treat_none_as_default_value = false, treat_none_as_null = true)]
 pub(super) struct WrittenHand {
     sheet_id: SheetId,
@@ -165,6 +167,33 @@ impl TryFrom<HandRow> for StoredHand {
                 entered_at: row.entered_at,
             },
         })
+    }
+}
+
+/// What of a row is told by the revision around it.
+const ELSEWHERE: [&str; 3] = ["sheet_id", "entered_by", "entered_at"];
+
+impl NewHand {
+    /// The hand as JSON for a revision: what was written and what it came to, blanks left out.
+    pub fn to_json(&self) -> Result<String, Error> {
+        let mut value = serde_json::to_value(WrittenHand::from(self)).map_err(Error::internal)?;
+        if let Value::Object(fields) = &mut value {
+            fields.retain(|name, field| !field.is_null() && !ELSEWHERE.contains(&name.as_str()));
+        }
+        Ok(value.to_string())
+    }
+
+    /// The hand of a revision; who wrote it and when stands in the revision itself.
+    pub fn from_json(text: &str, sheet_id: SheetId, who: &str, at: NaiveDateTime) -> Result<Self, Error> {
+        let mut fields: Map<String, Value> = serde_json::from_str(text).map_err(Error::internal)?;
+        for (name, field) in
+            [("id", json!(0)), ("version", json!(0)), ("sheet_id", json!(sheet_id)), ("entered_by", json!(who))]
+        {
+            fields.insert(name.to_owned(), field);
+        }
+        fields.insert("entered_at".to_owned(), serde_json::to_value(at).map_err(Error::internal)?);
+        let row: HandRow = serde_json::from_value(Value::Object(fields)).map_err(Error::internal)?;
+        Ok(StoredHand::try_from(row)?.new)
     }
 }
 

@@ -48,7 +48,12 @@ pub struct Link {
 impl Nav {
     /// The head of this page of the tournament.
     pub fn of(tournament: &Tournament, here: Here) -> Self {
-        Self { id: tournament.id, name: tournament.name.clone(), here }
+        Self::at(tournament.id, tournament.name.clone(), here)
+    }
+
+    /// The same where only id and name of the tournament were read.
+    pub const fn at(id: TournamentId, name: String, here: Here) -> Self {
+        Self { id, name, here }
     }
 
     /// The links this visitor may follow; on public pages, which are the same for all, the public ones and the way in.

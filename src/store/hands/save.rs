@@ -1,0 +1,278 @@
+//! Entering, correcting and taking out a hand: everything that belongs to it in one go, or nothing at all. The desk,
+//! the list keeper, the demo and the import all come this way.
+
+use chrono::NaiveDateTime;
+use thiserror::Error as ThisError;
+
+use super::{NewHand, StoredHand, find, find_number, insert, remove, update};
+use crate::rules::hand::{Game, Hand};
+use crate::rules::hand_error::HandError;
+use crate::rules::judge::Judged;
+use crate::rules::seat::{Seat, TableSize};
+use crate::store::conn::Conn;
+use crate::store::error::{Conflict, Error};
+use crate::store::id::{HandId, SheetId};
+use crate::store::revisions::{self, NewRevision, Subject};
+use crate::store::rounds::RoundState;
+use crate::store::sheets::{self, Placed, SheetKind, SheetState};
+use crate::store::{keys, rules, totals, tournaments};
+
+/// Why a hand was not kept. Nothing of it was stored.
+#[derive(Debug, ThisError)]
+pub enum Refusal {
+    /// The rules refuse it.
+    #[error(transparent)]
+    Hand(#[from] HandError),
+    /// The round is not running.
+    #[error("this round is not running; the director can open it")]
+    NotRunning,
+    /// The sheet is closed.
+    #[error("this sheet is closed; open it again with a reason")]
+    Closed,
+    /// The sheet is entered by its totals.
+    #[error("this sheet is entered by its totals; turn it to single hands first")]
+    ByTotals,
+    /// The sheet has hands and cannot be entered by its totals.
+    #[error("there are hands on this sheet already; take them out first")]
+    HasHands,
+    /// There is no such hand on the sheet.
+    #[error("there is no hand {number} of {hands}; this sheet has {hands} hands")]
+    Beyond {
+        /// The number that was given.
+        number: i32,
+        /// The hands of the sheet.
+        hands: i32,
+    },
+    /// Another hand stands there.
+    #[error("hand {} is entered already; is it another hand, enter it with another number", .0.new.number)]
+    Taken(Box<StoredHand>),
+    /// Somebody corrected it meanwhile.
+    #[error("somebody has corrected hand {} meanwhile; compare and decide again", .0.new.number)]
+    Stale(Box<StoredHand>),
+    /// A change needs a reason.
+    #[error("the reason is missing; say briefly why")]
+    ReasonMissing,
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] Error),
+}
+
+impl From<Conflict> for Refusal {
+    fn from(conflict: Conflict) -> Self {
+        Self::Store(conflict.into())
+    }
+}
+
+/// Who changes something, when, under which key.
+#[derive(Clone, Debug)]
+pub struct By {
+    /// An account name, or the list keeper of a table.
+    pub who: String,
+    /// When, in UTC.
+    pub at: NaiveDateTime,
+    /// The key that makes it count once.
+    pub key: String,
+}
+
+/// A hand that was kept, now or when the same key came first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// The number of the hand.
+    pub number: i32,
+    /// The hand with what it is worth.
+    pub judged: Judged,
+}
+
+/// Enters a hand. The same key with the same hand again changes nothing and answers the same; another key for a number
+/// that stands already is refused with the hand that stands there.
+pub fn enter(
+    conn: &mut Conn,
+    sheet: SheetId,
+    number: i32,
+    hand: &Hand,
+    reason: Option<&str>,
+    by: &By,
+) -> Result<Kept, Refusal> {
+    let action = format!("hand {sheet}");
+    let placed = sheets::place(conn, sheet)?;
+    let answer = written(number, hand);
+    if let Some(first) = keys::answer_of(conn, &by.key, &action)? {
+        if first == answer {
+            return Ok(Kept { number, judged: judge(&placed, number, hand)? });
+        }
+        return Err(taken(conn, sheet, number)?.unwrap_or(Refusal::Store(Conflict::Taken.into())));
+    }
+    check_open(&placed)?;
+    let hands = placed.sheet.hands;
+    if !(1..=hands).contains(&number) {
+        return Err(Refusal::Beyond { number, hands });
+    }
+    let judged = judge(&placed, number, hand)?;
+    if hand.adjudicated.is_some() && reason.is_none_or(str::is_empty) {
+        return Err(Refusal::ReasonMissing);
+    }
+    if hand.game != Game::Fine
+        && let Some(there) = taken(conn, sheet, number)?
+    {
+        return Err(there);
+    }
+    let new = new_hand(sheet, number, &judged, reason.filter(|_| hand.adjudicated.is_some()), by);
+    let id = insert(conn, &new)?;
+    note(conn, &placed, id, (None, Some(&new)), reason.unwrap_or_default(), by)?;
+    totals::add(conn, &placed, &judged)?;
+    keys::remember(conn, &by.key, &action, &answer, by.at)?;
+    Ok(Kept { number, judged })
+}
+
+/// Corrects a hand that somebody saw in version `based_on`.
+pub fn correct(
+    conn: &mut Conn,
+    id: HandId,
+    based_on: i64,
+    hand: &Hand,
+    reason: &str,
+    by: &By,
+) -> Result<Kept, Refusal> {
+    let before = find(conn, id)?;
+    let (sheet, number) = (before.new.sheet_id, before.new.number);
+    let placed = sheets::place(conn, sheet)?;
+    let action = format!("correct {id}");
+    let answer = written(number, hand);
+    if keys::answer_of(conn, &by.key, &action)?.is_some_and(|first| first == answer) {
+        return Ok(Kept { number, judged: judge(&placed, number, hand)? });
+    }
+    check_open(&placed)?;
+    if before.version != based_on {
+        return Err(Refusal::Stale(Box::new(before)));
+    }
+    let judged = judge(&placed, number, hand)?;
+    if reason.is_empty() {
+        return Err(Refusal::ReasonMissing);
+    }
+    if (hand.game != Game::Fine) != (before.new.hand.game != Game::Fine)
+        && let Some(there) = taken(conn, sheet, number)?
+    {
+        return Err(there);
+    }
+    let new = new_hand(sheet, number, &judged, Some(reason).filter(|_| hand.adjudicated.is_some()), by);
+    update(conn, id, based_on, &new)?;
+    note(conn, &placed, id, (Some(&before.new), Some(&new)), reason, by)?;
+    totals::reckon(conn, &placed)?;
+    keys::remember(conn, &by.key, &action, &answer, by.at)?;
+    Ok(Kept { number, judged })
+}
+
+/// Takes a hand out that does not belong on the sheet; what it was stays in its revisions. Answers its number.
+pub fn take_out(conn: &mut Conn, id: HandId, based_on: i64, reason: &str, by: &By) -> Result<i32, Refusal> {
+    let action = format!("remove {id}");
+    if let Some(first) = keys::answer_of(conn, &by.key, &action)? {
+        return first.parse().map_err(|broken| Refusal::Store(Error::internal(broken)));
+    }
+    let before = find(conn, id)?;
+    let placed = sheets::place(conn, before.new.sheet_id)?;
+    check_open(&placed)?;
+    if before.version != based_on {
+        return Err(Refusal::Stale(Box::new(before)));
+    }
+    if reason.is_empty() {
+        return Err(Refusal::ReasonMissing);
+    }
+    remove(conn, id, based_on)?;
+    note(conn, &placed, id, (Some(&before.new), None), reason, by)?;
+    totals::reckon(conn, &placed)?;
+    keys::remember(conn, &by.key, &action, &before.new.number.to_string(), by.at)?;
+    Ok(before.new.number)
+}
+
+/// Whether hands can be entered here now.
+pub fn check_open(placed: &Placed) -> Result<(), Refusal> {
+    if placed.state != RoundState::Running {
+        return Err(Refusal::NotRunning);
+    }
+    if placed.sheet.state != SheetState::Open {
+        return Err(Refusal::Closed);
+    }
+    if placed.sheet.kind != SheetKind::Hands {
+        return Err(Refusal::ByTotals);
+    }
+    Ok(())
+}
+
+/// What the rules of the tournament say to a hand with this number on this sheet.
+pub fn judge(placed: &Placed, number: i32, hand: &Hand) -> Result<Judged, Refusal> {
+    let rules = rules::of_tournament(&placed.tournament)?;
+    let dealer = placed.dealer(number)?;
+    Ok(rules.judge(hand, placed.size()?, dealer)?)
+}
+
+impl Placed {
+    /// How many sit at the table.
+    pub fn size(&self) -> Result<TableSize, Error> {
+        TableSize::new(self.sheet.size.into()).map_err(Error::internal)
+    }
+
+    /// Who deals the first hand.
+    pub fn first_dealer(&self) -> Result<Seat, Error> {
+        let seat = Seat::new(self.tournament.first_dealer.into()).map_err(Error::internal)?;
+        // A setting for tables of four need not exist at a table of three.
+        Ok(if self.size()?.has(seat) { seat } else { Seat::ALL[0] })
+    }
+
+    /// Who deals this hand.
+    pub fn dealer(&self, number: i32) -> Result<Seat, Error> {
+        Ok(self.size()?.dealer(self.first_dealer()?, u16::try_from(number).unwrap_or(1)))
+    }
+}
+
+/// What a key remembers: the same key with another hand is another wish.
+fn written(number: i32, hand: &Hand) -> String {
+    format!("{number} {hand:?}")
+}
+
+fn taken(conn: &mut Conn, sheet: SheetId, number: i32) -> Result<Option<Refusal>, Error> {
+    match find_number(conn, sheet, number) {
+        Ok(there) => Ok(Some(Refusal::Taken(Box::new(there)))),
+        Err(Error::NotFound) => Ok(None),
+        Err(other) => Err(other),
+    }
+}
+
+fn new_hand(sheet_id: SheetId, number: i32, judged: &Judged, reason: Option<&str>, by: &By) -> NewHand {
+    NewHand {
+        sheet_id,
+        number,
+        hand: judged.hand,
+        reason: reason.map(ToOwned::to_owned),
+        score: judged.score,
+        value: judged.value,
+        entered_by: by.who.clone(),
+        entered_at: by.at,
+    }
+}
+
+/// Appends the revision and raises the versions of the sheet and of what the public sees.
+fn note(
+    conn: &mut Conn,
+    placed: &Placed,
+    id: HandId,
+    (old, new): (Option<&NewHand>, Option<&NewHand>),
+    reason: &str,
+    by: &By,
+) -> Result<(), Error> {
+    let revision = NewRevision {
+        tournament_id: placed.tournament.id,
+        sheet_id: Some(placed.sheet.id),
+        subject: Subject::Hand,
+        subject_id: id.number(),
+        number: old.or(new).map(|hand| hand.number),
+        old: old.map(NewHand::to_json).transpose()?,
+        new: new.map(NewHand::to_json).transpose()?,
+        who: by.who.clone(),
+        reason: reason.to_owned(),
+        at: by.at,
+    };
+    revisions::append(conn, &revision)?;
+    sheets::raise_version(conn, placed.sheet.id)?;
+    tournaments::raise_version(conn, placed.tournament.id)?;
+    Ok(())
+}

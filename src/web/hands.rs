@@ -1,0 +1,164 @@
+//! One hand: its page with how the value comes about and every version of it, and the forms that change it.
+
+pub mod edit;
+pub mod entry;
+pub mod form;
+pub mod problem;
+pub mod taken;
+pub mod typed;
+pub mod words;
+
+use actix_web::{HttpRequest, web};
+use askama::Template;
+use fluent_bundle::FluentArgs;
+
+use crate::i18n::Lang;
+use crate::rules::explain::{Explanation, Reason};
+use crate::store::hands::{NewHand, StoredHand};
+use crate::store::revisions::{self, Revision, Subject};
+use crate::store::{Conn, SheetId, sheets};
+use crate::web::hands::taken::day_and_time;
+use crate::web::hands::words::{Names, described, word};
+use crate::web::server::App;
+use crate::web::sheets::whole::Whole;
+use crate::web::tournaments::Nav;
+use crate::web::{Answer, Error, Layout, public};
+
+/// A hand on its page.
+struct HandView {
+    described: String,
+    steps: Vec<String>,
+    sources: Vec<String>,
+    reason: Option<String>,
+    entered: String,
+    edit_address: String,
+}
+
+/// A version of a hand.
+struct ChangeView {
+    when: String,
+    who: String,
+    old: String,
+    new: String,
+    why: String,
+}
+
+#[derive(Template)]
+#[template(path = "hands/hand.html")]
+struct HandPage {
+    layout: Layout,
+    nav: Nav,
+    sheet_address: String,
+    sheet_title: String,
+    hands: Vec<HandView>,
+    changes: Vec<ChangeView>,
+}
+
+/// The page of the hand with this number, the fines that fell in it included.
+pub async fn show(request: HttpRequest, app: web::Data<App>, path: web::Path<(SheetId, i32)>) -> Answer {
+    let (id, number) = path.into_inner();
+    let tournament = app.store.read(move |conn| Ok::<_, Error>(sheets::place(conn, id)?.tournament.id)).await?;
+    let address = format!("/sheets/{id}/hands/{number}");
+    public::page(&request, &app, tournament, address, move |conn, layout| Ok(page(conn, layout, id, number)?.render()?))
+        .await
+}
+
+fn page(conn: &mut Conn, mut layout: Layout, id: SheetId, number: i32) -> Result<HandPage, Error> {
+    let whole = Whole::load(conn, id)?;
+    let (lang, names) = (layout.lang, whole.names());
+    let mut changes = Vec::new();
+    for revision in revisions::of_sheet(conn, id)? {
+        if revision.subject == Subject::Hand && revision.number == Some(number) {
+            changes.push(change(lang, &names, id, &revision)?);
+        }
+    }
+    if changes.is_empty() && !(1..=whole.placed.sheet.hands).contains(&number) {
+        return Err(Error::NotFound);
+    }
+    let here = whole.hands.iter().filter(|stored| stored.new.number == number);
+    let hands = here.map(|stored| view(lang, &whole, &names, stored)).collect::<Result<Vec<_>, _>>()?;
+    let (table, round) = (whole.placed.sheet.table_number, whole.placed.round);
+    let mut args = FluentArgs::new();
+    args.set("number", number);
+    args.set("table", table);
+    args.set("round", round);
+    layout.title = lang.say_args("hand-page-title", &args);
+    Ok(HandPage {
+        nav: whole.nav(),
+        sheet_address: whole.address(),
+        sheet_title: whole.title(layout.lang, "sheet-title"),
+        hands,
+        changes,
+        layout,
+    })
+}
+
+fn view(lang: Lang, whole: &Whole, names: &Names, stored: &StoredHand) -> Result<HandView, Error> {
+    let judged = whole.judge(stored)?;
+    let explained = whole.rules.explain(&judged);
+    let mut args = FluentArgs::new();
+    args.set("who", stored.new.entered_by.clone());
+    args.set("when", day_and_time(lang, stored.new.entered_at));
+    Ok(HandView {
+        described: described(lang, &judged.hand, names, judged.score),
+        steps: explained.as_ref().map(|explained| steps(lang, explained)).unwrap_or_default(),
+        sources: explained
+            .into_iter()
+            .map(|explained| lang.say_with("hand-page-source", "source", explained.source))
+            .collect(),
+        reason: stored.new.reason.clone(),
+        entered: lang.say_args("hand-page-entered", &args),
+        edit_address: if whole.open() { format!("/hands/{}/edit", stored.id) } else { String::new() },
+    })
+}
+
+/// How the value comes about, a line for each turn of the reckoning.
+fn steps(lang: Lang, explained: &Explanation) -> Vec<String> {
+    let mut lines = Vec::new();
+    let number = |number: i32| lang.number(number.into());
+    if explained.steps.is_empty() {
+        lines.push(format!("{} = {}", word(lang, explained.game.word()), number(explained.product)));
+    } else {
+        let summands: Vec<String> = explained
+            .steps
+            .iter()
+            .map(|step| format!("{} {}", reason(lang, &step.reason), number(step.steps)))
+            .collect();
+        let sum: i32 = explained.steps.iter().map(|step| step.steps).sum();
+        let base = format!("{} {}", word(lang, explained.game.word()), number(explained.base));
+        lines.push(format!("{} = {}", summands.join(" + "), number(sum)));
+        let percent = if explained.percent == 100 { String::new() } else { format!(" × {} %", explained.percent) };
+        lines.push(format!("{base} × {}{percent} = {}", number(sum), number(explained.product)));
+    }
+    if let Some((charged, bid)) = explained.charged {
+        let mut args = FluentArgs::new();
+        args.set("bid", i64::from(bid));
+        args.set("charged", number(charged));
+        lines.push(lang.say_args("hand-page-overbid", &args));
+    }
+    if let Some(score) = explained.score.filter(|score| *score < 0) {
+        let charged = explained.charged.map_or(explained.product, |(charged, _)| charged);
+        let times = if explained.times == 1 { String::new() } else { format!(" × {}", explained.times) };
+        lines.push(format!("{} −{}{times} = {}", lang.say("hand-page-lost"), number(charged), number(score)));
+    }
+    lines
+}
+
+fn reason(lang: Lang, reason: &Reason) -> String {
+    lang.say(reason.key())
+}
+
+fn change(lang: Lang, names: &Names, id: SheetId, revision: &Revision) -> Result<ChangeView, Error> {
+    let told = |text: &Option<String>| -> Result<String, Error> {
+        let Some(text) = text else { return Ok("–".to_owned()) };
+        let hand = NewHand::from_json(text, id, &revision.who, revision.at)?;
+        Ok(described(lang, &hand.hand, names, hand.score))
+    };
+    Ok(ChangeView {
+        when: day_and_time(lang, revision.at),
+        who: revision.who.clone(),
+        old: told(&revision.old)?,
+        new: told(&revision.new)?,
+        why: revision.reason.clone(),
+    })
+}

@@ -1,0 +1,220 @@
+//! Correcting a hand that stands, fixing its score, or taking it out; each with a reason.
+
+use actix_web::http::StatusCode;
+use actix_web::web;
+use askama::Template;
+use fluent_bundle::FluentArgs;
+
+use crate::clock;
+use crate::rules::hand::{Hand, Ouvert, Play};
+use crate::store::hands::{self, By, Kept, Refusal, StoredHand};
+use crate::store::{Conn, HandId};
+use crate::web::form::{Fields, Problems};
+use crate::web::hands::entry::{self, Preview};
+use crate::web::hands::form::{HandForm, Place};
+use crate::web::hands::problem::{Met, note};
+use crate::web::hands::taken::day_and_time;
+use crate::web::hands::typed::{Button, Typed};
+use crate::web::hands::words::described;
+use crate::web::layout::{Tone, random_text};
+use crate::web::server::App;
+use crate::web::sheets::desk::about;
+use crate::web::sheets::whole::Whole;
+use crate::web::tournaments::Nav;
+use crate::web::{Answer, Error, Layout, Page, PostForm, Role, Visit, see_other};
+
+#[derive(Template)]
+#[template(path = "hands/edit.html")]
+struct EditPage {
+    layout: Layout,
+    nav: Nav,
+    sheet_address: String,
+    sheet_title: String,
+    stands: String,
+    entered: String,
+    yours: Option<String>,
+    form: HandForm,
+    remove_key: String,
+    remove_reason: String,
+    remove_problem: Option<String>,
+}
+
+/// A hand and the sheet it stands on.
+struct Subject {
+    stored: StoredHand,
+    whole: Whole,
+}
+
+fn load(conn: &mut Conn, id: HandId) -> Result<Subject, Error> {
+    let stored = hands::find(conn, id)?;
+    let whole = Whole::load(conn, stored.new.sheet_id)?;
+    Ok(Subject { stored, whole })
+}
+
+/// Shows the form with what stands there.
+pub async fn show(visit: Visit, app: web::Data<App>, id: web::Path<HandId>) -> Answer {
+    let id = id.into_inner();
+    let subject = app.store.read(move |conn| load(conn, id)).await?;
+    let fields = written(&subject.stored.new.hand, subject.stored.new.reason.as_deref());
+    Page::show(&page(&visit, &subject, &fields, &Problems::default(), &Preview::default(), None)?)
+}
+
+/// Corrects the hand, or shows what the correction would write.
+pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, form: PostForm) -> Answer {
+    let id = id.into_inner();
+    let mut problems = Problems::default();
+    let typed = entry::read(visit.lang, &form, &mut problems);
+    if typed.hand.adjudicated.is_some() && !visit.may(Role::Director) {
+        problems.add("", visit.lang.say("enter-director-only"));
+    }
+    if problems.is_empty() && typed.button == Button::Check {
+        let subject = app.store.read(move |conn| load(conn, id)).await?;
+        let names = subject.whole.names();
+        let numbered = Typed { number: subject.stored.new.number, ..typed };
+        let preview = Preview::of(&about(visit.lang, &subject.whole, &names), &numbered, false);
+        return Page::show(&page(&visit, &subject, &form, &Problems::default(), &preview, None)?);
+    }
+    let mut stale = false;
+    if problems.is_empty() {
+        let by = By { who: visit.who(), at: clock::now(), key: form.key()?.to_owned() };
+        let (version, hand, why) = (form.version()?, typed.hand, typed.reason.clone());
+        let kept: Result<Kept, Refusal> =
+            app.store.write(move |conn| hands::correct(conn, id, version, &hand, &why, &by)).await;
+        match kept {
+            Ok(kept) => {
+                let subject = app.store.read(move |conn| load(conn, id)).await?;
+                let said = described(visit.lang, &kept.judged.hand, &subject.whole.names(), kept.judged.score);
+                return done(&visit, &subject.whole, "edit-saved", kept.number, said);
+            }
+            Err(refusal) => stale = matches!(note(visit.lang, refusal, &mut problems)?, Met::Stale(_) | Met::Taken(_)),
+        }
+    }
+    let subject = app.store.read(move |conn| load(conn, id)).await?;
+    if stale {
+        let yours = worth(&visit, &subject, &typed);
+        let page = page(&visit, &subject, &form, &problems, &Preview::default(), Some(yours))?;
+        return Page::with_status(StatusCode::CONFLICT, &page);
+    }
+    Page::refuse(&page(&visit, &subject, &form, &problems, &Preview::default(), None)?)
+}
+
+/// Takes the hand out.
+pub async fn remove(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, form: PostForm) -> Answer {
+    let id = id.into_inner();
+    let by = By { who: visit.who(), at: clock::now(), key: form.key()?.to_owned() };
+    let (version, reason) = (form.version()?, form.text("reason").to_owned());
+    let before = app.store.read(move |conn| load(conn, id)).await;
+    let gone: Result<i32, Refusal> =
+        app.store.write(move |conn| hands::take_out(conn, id, version, &reason, &by)).await;
+    let mut problems = Problems::default();
+    let stale = match gone {
+        Ok(number) => {
+            return match before {
+                Ok(subject) => done(&visit, &subject.whole, "edit-removed", number, String::new()),
+                Err(_gone_before) => Ok(see_other("/")),
+            };
+        }
+        Err(refusal) => matches!(note(visit.lang, refusal, &mut problems)?, Met::Stale(_) | Met::Taken(_)),
+    };
+    let subject = app.store.read(move |conn| load(conn, id)).await?;
+    let fields = written(&subject.stored.new.hand, subject.stored.new.reason.as_deref());
+    let wrong = problems.iter().map(|(_, sentence)| sentence.to_owned()).next();
+    let yours = stale.then(|| visit.lang.say("edit-remove"));
+    let mut page = page(&visit, &subject, &fields, &Problems::default(), &Preview::default(), yours)?;
+    page.remove_problem = wrong;
+    form.text("reason").clone_into(&mut page.remove_reason);
+    let status = if stale { StatusCode::CONFLICT } else { StatusCode::UNPROCESSABLE_ENTITY };
+    Page::with_status(status, &page)
+}
+
+fn done(visit: &Visit, whole: &Whole, key: &'static str, number: i32, hand: String) -> Answer {
+    let mut args = FluentArgs::new();
+    args.set("number", number);
+    args.set("hand", hand);
+    visit.flash(Tone::Done, visit.lang.say_args(key, &args))?;
+    Ok(see_other(&format!("{}/desk", whole.address())))
+}
+
+/// What was typed, with what it would be worth.
+fn worth(visit: &Visit, subject: &Subject, typed: &Typed) -> String {
+    let whole = &subject.whole;
+    let dealer = whole.size.dealer(whole.first_dealer, u16::try_from(subject.stored.new.number).unwrap_or(1));
+    let score = whole.rules.judge(&typed.hand, whole.size, dealer).map_or(None, |judged| judged.score);
+    described(visit.lang, &typed.hand, &whole.names(), score)
+}
+
+fn page(
+    visit: &Visit,
+    subject: &Subject,
+    fields: &Fields,
+    problems: &Problems,
+    preview: &Preview,
+    yours: Option<String>,
+) -> Result<EditPage, Error> {
+    let (whole, stored) = (&subject.whole, &subject.stored);
+    let (lang, names) = (visit.lang, whole.names());
+    let mut args = FluentArgs::new();
+    args.set("table", whole.placed.sheet.table_number);
+    args.set("number", stored.new.number);
+    let layout = visit.layout(lang.say_args("edit-title", &args))?;
+    let place = Place {
+        action: format!("/hands/{}/edit", stored.id),
+        preview: format!("{}/preview", whole.address()),
+        key: random_text(),
+        version: stored.version,
+        number: stored.new.number,
+        reason_wanted: true,
+        adjudicates: layout.may("director"),
+        ..Place::default()
+    };
+    let form = entry::filled(&about(lang, whole, &names), place, fields, problems, preview);
+    let mut args = FluentArgs::new();
+    args.set("who", stored.new.entered_by.clone());
+    args.set("when", day_and_time(lang, stored.new.entered_at));
+    Ok(EditPage {
+        nav: whole.nav(),
+        sheet_address: whole.address(),
+        sheet_title: whole.title(layout.lang, "sheet-title"),
+        stands: described(lang, &stored.new.hand, &names, stored.new.score),
+        entered: lang.say_args("hand-page-entered", &args),
+        yours,
+        form,
+        remove_key: random_text(),
+        remove_reason: String::new(),
+        remove_problem: None,
+        layout,
+    })
+}
+
+/// A hand as the fields of its form.
+fn written(hand: &Hand, reason: Option<&str>) -> Fields {
+    let mut fields: Vec<(String, String)> = Vec::new();
+    let mut put = |name: &str, value: Option<String>| fields.extend(value.map(|value| (name.to_owned(), value)));
+    let seat = |seat: Option<crate::rules::seat::Seat>| seat.map(|seat| seat.number().to_string());
+    put("declarer", seat(hand.declarer));
+    put("game", Some(hand.game.to_string()));
+    put("play", hand.play.filter(|play| *play != Play::Skat).map(|play| play.to_string()));
+    put("ouvert", Some(hand.ouvert).filter(|ouvert| *ouvert != Ouvert::No).map(|ouvert| ouvert.to_string()));
+    put("announced", hand.announced.map(|level| level.to_string()));
+    put("made", hand.made.map(|level| level.to_string()));
+    if let Some(count) = hand.matadors {
+        let place = if count > 4 {
+            "with_more"
+        } else if count < -4 {
+            "without_more"
+        } else {
+            "matadors"
+        };
+        put(place, Some(count.to_string()));
+    }
+    put("cards", hand.cards.map(|cards| cards.to_string()));
+    put("bid", hand.bid.map(|bid| bid.to_string()));
+    put("card_points", hand.card_points.map(|points| points.to_string()));
+    put("contra", hand.contra.map(|contra| contra.to_string()));
+    put("contra_by", seat(hand.contra_by));
+    put("offence", hand.offence.map(|offence| offence.to_string()));
+    put("offender", seat(hand.offender));
+    put("adjudicated", hand.adjudicated.map(|score| score.to_string()));
+    put("reason", reason.map(ToOwned::to_owned));
+    Fields::new(fields)
+}

@@ -1,0 +1,385 @@
+//! The form of one hand as the page shows it: only what the rule set knows, with what was typed kept.
+
+use crate::i18n::Lang;
+use crate::rules::hand::{Game, Level, Ouvert, Play};
+use crate::rules::rule_set::RuleSet;
+use crate::rules::seat::{Seat, TableSize};
+use crate::web::form::{Fields, Problems};
+use crate::web::hands::words::{Names, word};
+
+/// The matadors that have a button of their own; the rest stand in a list.
+const BUTTONS: i8 = 4;
+
+/// A radio button, a tick box or, with options, a list.
+#[derive(Clone, Debug, Default)]
+pub struct Choice {
+    /// `radio` or `checkbox`.
+    pub kind: &'static str,
+    /// The name of the field.
+    pub name: &'static str,
+    /// The value it sends.
+    pub value: String,
+    /// What stands on it.
+    pub label: String,
+    /// A player's name, for the script that follows the deal.
+    pub person: String,
+    /// The symbol of a suit.
+    pub symbol: &'static str,
+    /// What stands under it in small letters.
+    pub under: String,
+    /// Whether it was chosen.
+    pub chosen: bool,
+    /// Whether it cannot be chosen.
+    pub disabled: bool,
+    /// The entries of a list: value, text, chosen.
+    pub options: Vec<(String, String, bool)>,
+}
+
+/// Choices side by side.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// How many stand side by side.
+    pub columns: usize,
+    /// The choices.
+    pub choices: Vec<Choice>,
+}
+
+/// What belongs to one question.
+#[derive(Clone, Debug)]
+pub struct Group {
+    /// The field a problem is named at.
+    pub name: &'static str,
+    /// The question.
+    pub legend: String,
+    /// Its rows.
+    pub rows: Vec<Row>,
+}
+
+/// A field that is rarely needed.
+#[derive(Clone, Debug)]
+pub struct Extra {
+    /// The name of the field.
+    pub name: &'static str,
+    /// What it asks.
+    pub label: String,
+    /// How it is filled in.
+    pub hint: String,
+    /// What was typed.
+    pub value: String,
+    /// Whether it wants a number.
+    pub numeric: bool,
+    /// What is wrong with it.
+    pub problem: Option<String>,
+}
+
+/// A list that is rarely needed.
+#[derive(Clone, Debug)]
+pub struct ExtraList {
+    /// The name of the field.
+    pub name: &'static str,
+    /// What it asks.
+    pub label: String,
+    /// Value, text, chosen.
+    pub options: Vec<(String, String, bool)>,
+}
+
+/// Where a form stands and where it goes.
+#[derive(Clone, Debug, Default)]
+pub struct Place {
+    /// Where it is sent.
+    pub action: String,
+    /// Where a script asks what would be written.
+    pub preview: String,
+    /// The name of the box in which hands wait for the network; empty where none does.
+    pub outbox: String,
+    /// The key that makes it count once.
+    pub key: String,
+    /// The version it is based on.
+    pub version: i64,
+    /// The number of the hand.
+    pub number: i32,
+    /// Whether the number can be changed.
+    pub number_shown: bool,
+    /// Whether a reason is asked for.
+    pub reason_wanted: bool,
+    /// Whether the director's own figure may be entered.
+    pub adjudicates: bool,
+}
+
+/// The form.
+#[derive(Clone, Debug)]
+pub struct HandForm {
+    /// Where it stands and where it goes.
+    pub place: Place,
+    /// How many hands the sheet has.
+    pub hands: i32,
+    /// Who deals the first hand.
+    pub first_dealer: u8,
+    /// How many sit at the table.
+    pub size: u8,
+    /// The questions.
+    pub groups: Vec<Group>,
+    /// Fields that are rarely needed.
+    pub more: Vec<Extra>,
+    /// Lists that are rarely needed.
+    pub lists: Vec<ExtraList>,
+    /// Whether something of it was used.
+    pub more_open: bool,
+    /// Whether the rule set lets everybody pass.
+    pub passed_allowed: bool,
+    /// Whether the rule set sets fines.
+    pub fines: bool,
+    /// The reason that was typed.
+    pub reason: String,
+    /// What was understood, in words.
+    pub echo: String,
+    /// What a won game writes.
+    pub if_won: String,
+    /// What a lost game writes.
+    pub if_lost: String,
+    /// What is wrong.
+    pub problems: Problems,
+}
+
+/// What a form is about.
+#[derive(Clone, Copy, Debug)]
+pub struct About<'a> {
+    /// The language.
+    pub lang: Lang,
+    /// The rules.
+    pub rules: &'a RuleSet,
+    /// Who sits where.
+    pub names: &'a Names,
+    /// How many sit there.
+    pub size: TableSize,
+    /// Who deals the first hand.
+    pub first_dealer: Seat,
+    /// How many hands the sheet has.
+    pub hands: i32,
+}
+
+impl HandForm {
+    /// The form with these fields filled in.
+    pub fn new(about: &About<'_>, place: Place, fields: &Fields, problems: Problems) -> Self {
+        let dealer = about.dealer(place.number);
+        let more = about.more(&place, fields, &problems);
+        let lists = about.lists(fields);
+        let used = |name: &str| !fields.text(name).is_empty() || problems.of(name).is_some();
+        let more_open = more.iter().any(|field| used(field.name)) || lists.iter().any(|list| used(list.name));
+        Self {
+            hands: about.hands,
+            first_dealer: about.first_dealer.number(),
+            size: about.size.number(),
+            groups: vec![
+                about.declarers(dealer, fields),
+                about.games(fields),
+                about.matadors(fields),
+                about.levels(fields),
+            ],
+            more_open,
+            more,
+            lists,
+            passed_allowed: about.rules.may_pass_in(),
+            fines: about.rules.offences().any(|(_, fine, _)| fine.is_some()),
+            reason: fields.text("reason").to_owned(),
+            echo: String::new(),
+            if_won: String::new(),
+            if_lost: String::new(),
+            problems,
+            place,
+        }
+    }
+}
+
+impl About<'_> {
+    /// Who deals this hand.
+    pub fn dealer(&self, number: i32) -> Seat {
+        self.size.dealer(self.first_dealer, u16::try_from(number).unwrap_or(1))
+    }
+
+    fn declarers(&self, dealer: Seat, fields: &Fields) -> Group {
+        let seat = |seat: Seat| Choice {
+            label: format!("{} {}", seat.number(), self.names.of(seat)),
+            person: self.names.of(seat),
+            disabled: self.size == TableSize::FOUR && seat == dealer,
+            ..radio("declarer", seat.number().to_string(), fields)
+        };
+        let choices: Vec<Choice> = self.size.seats().map(seat).collect();
+        group("declarer", self.lang.say("enter-declarer"), vec![choices])
+    }
+
+    fn games(&self, fields: &Fields) -> Group {
+        let mut choices: Vec<Choice> = Vec::new();
+        let mut known: Vec<(Game, i32)> = Vec::new();
+        for row in self.rules.games() {
+            if !known.iter().any(|(game, _)| *game == row.game) {
+                known.push((row.game, row.base));
+            }
+        }
+        // The cheapest first, as the game is bid.
+        known.sort_by_key(|(game, _)| (rank(*game), std::cmp::Reverse(*game)));
+        for (game, base) in known {
+            choices.push(Choice {
+                label: word(self.lang, game.word()),
+                symbol: symbol(game),
+                under: self.lang.number(i64::from(base)),
+                ..radio("game", game.word().to_owned(), fields)
+            });
+        }
+        group("game", self.lang.say("enter-game"), vec![choices])
+    }
+
+    fn matadors(&self, fields: &Fields) -> Group {
+        let most = self.rules.games().map(|row| row.matadors).max().unwrap_or(0);
+        let row = |sign: i8, key: &'static str, more: &'static str| {
+            let buttons = (1..=most.min(BUTTONS)).map(|count| Choice {
+                label: self.lang.say_with(key, "count", i64::from(count)),
+                ..radio("matadors", (sign * count).to_string(), fields)
+            });
+            let mut choices: Vec<Choice> = buttons.collect();
+            if most > BUTTONS {
+                let option = |count: i8| {
+                    let value = (sign * count).to_string();
+                    let chosen = fields.text(more) == value;
+                    (value, self.lang.say_with(key, "count", i64::from(count)), chosen)
+                };
+                choices.push(Choice {
+                    name: more,
+                    label: self.lang.say_with(key, "count", i64::from(BUTTONS + 1)),
+                    under: format!("{} …", BUTTONS + 1),
+                    options: (BUTTONS + 1..=most).map(option).collect(),
+                    ..Choice::default()
+                });
+            }
+            choices
+        };
+        let rows = vec![row(1, "enter-with", "with_more"), row(-1, "enter-without", "without_more")];
+        group("matadors", self.lang.say("enter-matadors"), rows)
+    }
+
+    fn levels(&self, fields: &Fields) -> Group {
+        let plays: Vec<Play> = self.rules.plays().collect();
+        let mut rows = Vec::new();
+        let mut first = Vec::new();
+        if plays == [Play::Skat, Play::Hand] {
+            first.push(Choice { label: word(self.lang, "hand"), ..tick("play", Play::Hand.word(), fields) });
+        } else {
+            let play = |play: Play| Choice {
+                label: word(self.lang, play.word()),
+                ..radio("play", play.word().to_owned(), fields)
+            };
+            rows.push(plays.into_iter().map(play).collect());
+        }
+        for level in Level::ALL {
+            first.push(Choice { label: word(self.lang, level.word()), ..tick("made", level.word(), fields) });
+        }
+        rows.push(first);
+        let announced = self.rules.games().filter_map(|row| row.announce).max();
+        let mut second: Vec<Choice> = Vec::new();
+        for level in Level::ALL.iter().filter(|level| Some(**level) <= announced) {
+            let label = self.lang.say_with("enter-announced", "level", word(self.lang, level.word()));
+            second.push(Choice { label, ..tick("announced", level.word(), fields) });
+        }
+        for ouvert in [Ouvert::Yes, Ouvert::Revolution] {
+            if self.rules.games().any(|row| row.ouvert == ouvert) {
+                let label = self.lang.say(if ouvert == Ouvert::Yes { "enter-open" } else { "enter-revolution" });
+                second.push(Choice { label, ..tick("ouvert", ouvert.word(), fields) });
+            }
+        }
+        rows.push(second);
+        rows.retain(|row| !row.is_empty());
+        group("level", self.lang.say("enter-level"), rows)
+    }
+
+    fn more(&self, place: &Place, fields: &Fields, problems: &Problems) -> Vec<Extra> {
+        let extra = |name: &'static str, label: &str, hint: &str, numeric: bool| Extra {
+            name,
+            label: self.lang.say(label),
+            hint: self.lang.say(hint),
+            value: fields.text(name).to_owned(),
+            numeric,
+            problem: problems.of(name).map(ToOwned::to_owned),
+        };
+        let mut all = vec![
+            extra("bid", "enter-bid", "enter-bid-hint", true),
+            extra("card_points", "enter-card-points", "enter-card-points-hint", true),
+            extra("cards", "enter-cards", "enter-cards-hint", false),
+        ];
+        if place.adjudicates {
+            all.push(extra("adjudicated", "enter-adjudicated", "enter-adjudicated-hint", true));
+            if !place.reason_wanted {
+                all.push(extra("reason", "enter-reason", "enter-reason-adjudicated", false));
+            }
+        }
+        all
+    }
+
+    fn lists(&self, fields: &Fields) -> Vec<ExtraList> {
+        let mut lists = Vec::new();
+        let offences: Vec<_> = self.rules.offences().map(|(offence, _, _)| offence.word()).collect();
+        if !offences.is_empty() {
+            lists.push(self.list("offence", "enter-offence", offences.into_iter(), fields));
+            lists.push(self.seats("offender", "enter-offender", fields));
+        }
+        if self.rules.knows_contra() {
+            lists.push(self.list("contra", "enter-contra", ["contra", "recontra"].into_iter(), fields));
+            lists.push(self.seats("contra_by", "enter-contra-by", fields));
+        }
+        lists
+    }
+
+    fn list(
+        &self,
+        name: &'static str,
+        label: &str,
+        words: impl Iterator<Item = &'static str>,
+        fields: &Fields,
+    ) -> ExtraList {
+        let chosen = fields.text(name);
+        let option = |text: &'static str| (text.to_owned(), word(self.lang, text), chosen == text);
+        ExtraList { name, label: self.lang.say(label), options: words.map(option).collect() }
+    }
+
+    fn seats(&self, name: &'static str, label: &str, fields: &Fields) -> ExtraList {
+        let chosen = fields.text(name);
+        let option = |seat: Seat| {
+            let value = seat.number().to_string();
+            let here = chosen == value;
+            (value, format!("{} {}", seat.number(), self.names.of(seat)), here)
+        };
+        ExtraList { name, label: self.lang.say(label), options: self.size.seats().map(option).collect() }
+    }
+}
+
+fn group(name: &'static str, legend: String, rows: Vec<Vec<Choice>>) -> Group {
+    let row = |choices: Vec<Choice>| Row { columns: choices.len().clamp(2, 6), choices };
+    Group { name, legend, rows: rows.into_iter().map(row).collect() }
+}
+
+fn radio(name: &'static str, value: String, fields: &Fields) -> Choice {
+    let chosen = fields.all(name).any(|given| given == value);
+    Choice { kind: "radio", name, value, chosen, ..Choice::default() }
+}
+
+fn tick(name: &'static str, value: &str, fields: &Fields) -> Choice {
+    Choice { kind: "checkbox", ..radio(name, value.to_owned(), fields) }
+}
+
+const fn rank(game: Game) -> u8 {
+    match game {
+        Game::Clubs | Game::Spades | Game::Hearts | Game::Diamonds => 0,
+        Game::Grand => 1,
+        Game::Null => 2,
+        _ => 3,
+    }
+}
+
+const fn symbol(game: Game) -> &'static str {
+    match game {
+        Game::Clubs => "♣",
+        Game::Spades => "♠",
+        Game::Hearts => "♥",
+        Game::Diamonds => "♦",
+        _ => "",
+    }
+}

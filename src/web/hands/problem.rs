@@ -1,0 +1,85 @@
+//! What is wrong with a hand, at the field that must be changed.
+
+use crate::i18n::Lang;
+use crate::rules::hand_error::HandError;
+use crate::store::error::Error as StoreError;
+use crate::store::hands::{Refusal, StoredHand};
+use crate::web::hands::words::sentence;
+use crate::web::{Error, Problems};
+
+/// What becomes of a refusal.
+pub enum Met {
+    /// Another hand stands there.
+    Taken(Box<StoredHand>),
+    /// Somebody corrected it meanwhile.
+    Stale(Box<StoredHand>),
+    /// The form must be changed; the sentence is noted.
+    Noted,
+}
+
+/// Notes a refusal at its field, or says what else became of it.
+pub fn note(lang: Lang, refusal: Refusal, problems: &mut Problems) -> Result<Met, Error> {
+    match refusal {
+        Refusal::Hand(error) => problems.add(field(&error), sentence(lang, &error)),
+        Refusal::NotRunning => problems.add("", lang.say("sheet-not-running")),
+        Refusal::Closed => problems.add("", lang.say("sheet-is-closed")),
+        Refusal::ByTotals => problems.add("", lang.say("sheet-is-totals")),
+        Refusal::HasHands => problems.add("", lang.say("sheet-has-hands")),
+        Refusal::Beyond { number, hands } => {
+            let mut args = fluent_bundle::FluentArgs::new();
+            args.set("number", number);
+            args.set("hands", hands);
+            problems.add("number", lang.say_args("enter-number-beyond", &args));
+        }
+        Refusal::ReasonMissing => problems.add("reason", lang.say("enter-reason-missing")),
+        Refusal::Taken(there) => return Ok(Met::Taken(there)),
+        Refusal::Stale(there) => return Ok(Met::Stale(there)),
+        Refusal::Store(StoreError::Conflict(_)) => return Err(Error::Conflict),
+        Refusal::Store(other) => return Err(other.into()),
+    }
+    Ok(Met::Noted)
+}
+
+/// The field of the form at which an error is shown.
+pub const fn field(error: &HandError) -> &'static str {
+    use HandError as E;
+    match error {
+        E::DeclarerMissing | E::DeclarerNotAtTable { .. } | E::DeclarerPauses { .. } | E::DeclarerNotHere { .. } => {
+            "declarer"
+        }
+        E::GameUnknown { .. }
+        | E::GameNotThisWay { .. }
+        | E::TooLow { .. }
+        | E::ValueNotSet { .. }
+        | E::VariantUnknown { .. }
+        | E::PassedIsRamsch => "game",
+        E::MatadorsMissing | E::MatadorsZero | E::MatadorsOutOfRange { .. } | E::MatadorsNotHere { .. } => "matadors",
+        E::PlayMissing
+        | E::PlayUnknown { .. }
+        | E::OuvertNotHere { .. }
+        | E::OuvertNeedsHand
+        | E::AnnouncedWithoutHand { .. }
+        | E::AnnouncedNotHere { .. }
+        | E::LevelContradictsPoints { .. }
+        | E::LevelContradictsTricks { .. }
+        | E::LevelNotHere { .. }
+        | E::WonAlthoughMissed { .. }
+        | E::LostAlthoughMade { .. } => "level",
+        E::MatadorsContradictCards { .. } | E::CardsNotTwelve { .. } => "cards",
+        E::BidOutOfRange { .. } | E::BidNotNumbers | E::BidAboveFixed { .. } | E::WonAlthoughOverbid { .. } => "bid",
+        E::CardPointsOutOfRange { .. }
+        | E::CardPointsNotHere { .. }
+        | E::TricksContradictPoints { .. }
+        | E::WonWithPoints { .. }
+        | E::LostWithPoints { .. } => "card_points",
+        E::ContraNotHere | E::ContraByMissing | E::ContraByWrongSeat { .. } | E::ContraByAlone => "contra",
+        E::OffenceUnknown { .. }
+        | E::OffenceEndsNoHand { .. }
+        | E::OffenceEndsHand { .. }
+        | E::FineWithoutOffence
+        | E::ResultContradictsOffence => "offence",
+        E::OffenderMissing | E::OffenderNotAtTable { .. } | E::OffenderPauses { .. } | E::OffenderAlone => "offender",
+        E::AdjudicatedOutOfRange { .. } | E::AdjudicatedContradictsResult { .. } => "adjudicated",
+        _ => "",
+    }
+}

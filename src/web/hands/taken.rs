@@ -1,0 +1,97 @@
+//! The same number twice: what stands there beside what was to be entered, and the way to enter it with another number.
+
+use actix_web::http::StatusCode;
+use askama::Template;
+use fluent_bundle::FluentArgs;
+
+use crate::i18n::Lang;
+use crate::rules::hand::Hand;
+use crate::store::hands::StoredHand;
+use crate::web::form::Fields;
+use crate::web::hands::typed::Typed;
+use crate::web::hands::words::described;
+use crate::web::layout::random_text;
+use crate::web::sheets::whole::Whole;
+use crate::web::{Answer, Layout, Page};
+
+#[derive(Template)]
+#[template(path = "hands/taken.html")]
+struct TakenPage {
+    layout: Layout,
+    sheet_title: String,
+    back: String,
+    sentence: String,
+    stands: String,
+    yours: String,
+    advice: String,
+    next: i32,
+    action: String,
+    key: String,
+    fields: Vec<(String, String)>,
+}
+
+/// Answers 409 with both hands.
+pub fn taken(
+    mut layout: Layout,
+    whole: &Whole,
+    there: &StoredHand,
+    typed: &Typed,
+    fields: &Fields,
+    action: String,
+    back: String,
+) -> Answer {
+    let (lang, names) = (layout.lang, whole.names());
+    let stands = described(lang, &there.new.hand, &names, there.new.score);
+    let dealer = whole.size.dealer(whole.first_dealer, u16::try_from(typed.number).unwrap_or(1));
+    let score = |hand: &Hand| whole.rules.judge(hand, whole.size, dealer).map_or(None, |judged| judged.score);
+    let next = whole.next_number();
+    layout.title = lang.say_with("taken-title", "number", there.new.number);
+    let mut args = FluentArgs::new();
+    args.set("number", there.new.number);
+    args.set("hand", stands.clone());
+    args.set("who", there.new.entered_by.clone());
+    args.set("when", clock_time(lang, there.new.entered_at));
+    let advice = match next {
+        0 => lang.say("taken-advice-full"),
+        next => lang.say_with("taken-advice", "next", next),
+    };
+    let page = TakenPage {
+        sheet_title: whole.title(layout.lang, "sheet-title"),
+        back,
+        sentence: lang.say_args("taken-sentence", &args),
+        stands,
+        yours: described(lang, &typed.hand, &names, score(&typed.hand)),
+        advice,
+        next,
+        action,
+        key: random_text(),
+        fields: carried(fields, next),
+        layout,
+    };
+    Page::with_status(StatusCode::CONFLICT, &page)
+}
+
+/// What was typed, for the same form with another number.
+fn carried(fields: &Fields, next: i32) -> Vec<(String, String)> {
+    let keep = |name: &str| !matches!(name, "token" | "key" | "number");
+    let mut carried: Vec<(String, String)> =
+        fields.iter().filter(|(name, _)| keep(name)).map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+    carried.push(("number".to_owned(), next.to_string()));
+    carried
+}
+
+/// The time of day where the server stands: 15:04.
+pub fn clock_time(_lang: Lang, at: chrono::NaiveDateTime) -> String {
+    local(at).format("%H:%M").to_string()
+}
+
+/// Day and time where the server stands.
+pub fn day_and_time(lang: Lang, at: chrono::NaiveDateTime) -> String {
+    let here = local(at);
+    format!("{}, {}", lang.day(here.date()), here.format("%H:%M"))
+}
+
+fn local(at: chrono::NaiveDateTime) -> chrono::NaiveDateTime {
+    use chrono::TimeZone as _;
+    chrono::Local.from_utc_datetime(&at).naive_local()
+}

@@ -1,0 +1,100 @@
+//! A hand in words, and the refusals of the rules in the visitor's language.
+
+use fluent_bundle::{FluentArgs, FluentValue};
+
+use crate::i18n::Lang;
+use crate::rules::hand::{Game, Hand, Ouvert, Play};
+use crate::rules::seat::Seat;
+use crate::rules::sentence::Sentence;
+
+/// Who sits where, by name.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Names(Vec<String>);
+
+impl Names {
+    /// The names of a table in the order of its seats.
+    pub const fn new(names: Vec<String>) -> Self {
+        Self(names)
+    }
+
+    /// The name at this seat; its number where nobody sits.
+    pub fn of(&self, seat: Seat) -> String {
+        self.0.get(seat.index()).cloned().unwrap_or_else(|| seat.number().to_string())
+    }
+}
+
+/// A word of the rules as the language has it.
+pub fn word(lang: Lang, word: &str) -> String {
+    lang.say(&format!("word-{word}"))
+}
+
+/// What the rules say, in the visitor's language.
+pub fn sentence(lang: Lang, said: &impl Sentence) -> String {
+    let mut args = FluentArgs::new();
+    for (name, value) in said.args() {
+        let text = match (name, value.parse::<i64>()) {
+            ("game" | "play" | "variant" | "level" | "announced" | "ouvert" | "offence", _) => {
+                word(lang, &value).into()
+            }
+            // One game is not said like several.
+            ("games", Ok(number)) => FluentValue::from(number),
+            (_, Ok(number)) => lang.number(number).into(),
+            (_, Err(_text)) => value.into(),
+        };
+        args.set(name, text);
+    }
+    lang.say_args(said.key(), &args)
+}
+
+/// What was played, without the outcome: "Jörg, Grand mit 2, Hand, Schneider".
+pub fn declaration(lang: Lang, hand: &Hand, names: &Names) -> String {
+    let mut parts = Vec::new();
+    if let Some(seat) = hand.declarer {
+        parts.push(names.of(seat));
+    }
+    parts.push(game(lang, hand));
+    if let Some(play) = hand.play.filter(|&play| play != Play::Skat) {
+        parts.push(word(lang, play.word()));
+    }
+    if let Some(level) = hand.announced {
+        parts.push(lang.say_with("words-announced", "level", word(lang, level.word())));
+    }
+    if let Some(level) = hand.made.filter(|&level| hand.announced.is_none_or(|announced| announced < level)) {
+        parts.push(word(lang, level.word()));
+    }
+    if hand.ouvert != Ouvert::No {
+        parts.push(word(lang, hand.ouvert.word()));
+    }
+    if let Some(contra) = hand.contra {
+        parts.push(word(lang, contra.word()));
+    }
+    if let Some(bid) = hand.bid {
+        parts.push(lang.say_with("words-bid", "bid", i64::from(bid)));
+    }
+    if let Some(points) = hand.card_points {
+        parts.push(lang.say_with("words-card-points", "points", i64::from(points)));
+    }
+    if let (Some(offence), offender) = (hand.offence, hand.offender) {
+        parts.push(word(lang, offence.word()));
+        parts.extend(offender.map(|seat| names.of(seat)));
+    }
+    parts.join(", ")
+}
+
+/// The whole hand with what was written: "Jörg, Grand mit 2, gewonnen +72".
+pub fn described(lang: Lang, hand: &Hand, names: &Names, score: Option<i32>) -> String {
+    let declared = declaration(lang, hand, names);
+    let Some(score) = score.filter(|_| hand.game != Game::Passed) else { return declared };
+    let outcome = lang.say(if score < 0 { "words-lost" } else { "words-won" });
+    let written = format!("{declared}, {outcome} {}", lang.signed(i64::from(score)));
+    if hand.adjudicated.is_some() { lang.say_with("words-adjudicated", "hand", written) } else { written }
+}
+
+fn game(lang: Lang, hand: &Hand) -> String {
+    let name = word(lang, hand.game.word());
+    let Some(count) = hand.matadors else { return name };
+    let mut args = FluentArgs::new();
+    args.set("game", name);
+    args.set("count", i64::from(count).abs());
+    lang.say_args(if count < 0 { "words-without" } else { "words-with" }, &args)
+}

@@ -1,0 +1,262 @@
+//! The list keeper's page on the phone at the table. The secret in the address is what admits; no session is needed,
+//! so that a hand that waited for the network is still taken when it comes.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+use crate::clock;
+use crate::i18n::Lang;
+use crate::store::hands::{self, By, Kept, Refusal};
+use crate::store::{HandId, SheetId, sheets as stored};
+use crate::web::form::{Fields, Problems};
+use crate::web::hands::entry::{self, Preview};
+use crate::web::hands::form::{HandForm, Place};
+use crate::web::hands::problem::{Met, note};
+use crate::web::hands::taken::taken;
+use crate::web::hands::typed::Button;
+use crate::web::hands::words::described;
+use crate::web::layout::random_text;
+use crate::web::server::App;
+use crate::web::sheets::desk::{about, said};
+use crate::web::sheets::previewed;
+use crate::web::sheets::whole::Whole;
+use crate::web::{Answer, Error, Layout, Page, Visit, see_other};
+
+#[derive(Template)]
+#[template(path = "sheets/keeper.html")]
+struct KeeperPage {
+    layout: Layout,
+    table: i32,
+    number: i32,
+    hands: i32,
+    dealer: String,
+    full: bool,
+    last: Option<String>,
+    problem: Option<String>,
+    form: Option<HandForm>,
+    address: String,
+    undo_number: i32,
+    undo_key: String,
+    undo_hand: i64,
+    undo_version: i64,
+    called: bool,
+    so_far: Vec<(i32, String)>,
+    points: Vec<(String, String)>,
+    list_address: String,
+}
+
+/// What was sent and what came of it.
+#[derive(Default)]
+struct Sent {
+    fields: Fields,
+    problems: Problems,
+    preview: Preview,
+}
+
+/// A form without the token of a session: the key in the address stands for it.
+type KeeperForm = web::Form<Vec<(String, String)>>;
+
+/// The secret part of the address.
+fn key_of(key: &str) -> Result<String, Error> {
+    // Shorter texts cannot be keys; the database need not be asked.
+    if (16..=64).contains(&key.len()) { Ok(key.to_owned()) } else { Err(Error::NotFound) }
+}
+
+/// Finds the sheet of a key; who tries keys is slowed down.
+async fn sheet_of(request: &HttpRequest, app: &App, key: &str) -> Result<SheetId, Error> {
+    let key = key_of(key)?;
+    let found = app.store.read(move |conn| Ok::<_, Error>(stored::find_keeper(conn, &key)?.id)).await;
+    match found {
+        Err(Error::NotFound) if !app.throttle.admits(request.peer_addr().map(|peer| peer.ip()), "list keeper") => {
+            Err(Error::TooMany)
+        }
+        other => other,
+    }
+}
+
+async fn whole_of(request: &HttpRequest, app: &App, key: &str) -> Result<Whole, Error> {
+    let id = sheet_of(request, app, key).await?;
+    app.store.read(move |conn| Whole::load(conn, id)).await
+}
+
+/// The page.
+pub async fn show(request: HttpRequest, visit: Visit, app: web::Data<App>, key: web::Path<String>) -> Answer {
+    let whole = whole_of(&request, &app, &key).await?;
+    Page::show(&page(&visit, &whole, &Sent::default())?)
+}
+
+/// Enters a hand.
+pub async fn enter(
+    request: HttpRequest,
+    visit: Visit,
+    app: web::Data<App>,
+    key: web::Path<String>,
+    form: KeeperForm,
+) -> Answer {
+    let id = sheet_of(&request, &app, &key).await?;
+    let fields = Fields::new(form.into_inner());
+    let mut problems = Problems::default();
+    let typed = entry::read(visit.lang, &fields, &mut problems);
+    if typed.hand.adjudicated.is_some() {
+        problems.add("", visit.lang.say("enter-director-only"));
+    }
+    if problems.is_empty() && typed.button == Button::Check {
+        let whole = app.store.read(move |conn| Whole::load(conn, id)).await?;
+        let names = whole.names();
+        let preview = Preview::of(&about(visit.lang, &whole, &names), &typed, false);
+        return Page::show(&page(&visit, &whole, &Sent { fields, preview, ..Sent::default() })?);
+    }
+    if problems.is_empty() {
+        let by = By { who: who(&app, &visit, id).await?, at: clock::now(), key: fields.key()?.to_owned() };
+        let (hand, number) = (typed.hand, typed.number);
+        let kept: Result<Kept, Refusal> =
+            app.store.write(move |conn| hands::enter(conn, id, number, &hand, None, &by)).await;
+        match kept {
+            Ok(_kept) => return Ok(see_other(&format!("/k/{key}"))),
+            Err(refusal) => match note(visit.lang, refusal, &mut problems)? {
+                Met::Noted => {}
+                Met::Taken(there) | Met::Stale(there) => {
+                    let whole = app.store.read(move |conn| Whole::load(conn, id)).await?;
+                    let layout = visit.layout(String::new())?;
+                    let action = format!("/k/{key}/hands");
+                    return taken(layout, &whole, &there, &typed, &fields, action, format!("/k/{key}"));
+                }
+            },
+        }
+    }
+    let whole = app.store.read(move |conn| Whole::load(conn, id)).await?;
+    Page::refuse(&page(&visit, &whole, &Sent { fields, problems, ..Sent::default() })?)
+}
+
+/// The name written into revisions: the account where one is signed in on this phone, else the table's keeper.
+async fn who(app: &App, visit: &Visit, id: SheetId) -> Result<String, Error> {
+    if visit.signed.is_some() {
+        return Ok(visit.who());
+    }
+    let table = app.store.read(move |conn| Ok::<_, Error>(stored::find(conn, id)?.table_number)).await?;
+    // Revisions are read by everybody, so they are written in one language.
+    Ok(Lang::De.say_with("keeper-who", "table", table))
+}
+
+/// Takes the last hand back, if no other came after it.
+pub async fn undo(
+    request: HttpRequest,
+    visit: Visit,
+    app: web::Data<App>,
+    key: web::Path<String>,
+    form: KeeperForm,
+) -> Answer {
+    let whole = whole_of(&request, &app, &key).await?;
+    let fields = Fields::new(form.into_inner());
+    let id = whole.placed.sheet.id;
+    let hand = HandId::new(fields.value("hand").unwrap_or_default().unwrap_or_default());
+    let last = whole.hands.iter().map(|stored| stored.id).max();
+    let mut problems = Problems::default();
+    if whole.hands.iter().any(|stored| stored.id == hand) && last != Some(hand) {
+        problems.add("", visit.lang.say("keeper-undo-late"));
+        return Page::with_status(StatusCode::CONFLICT, &page(&visit, &whole, &Sent { problems, ..Sent::default() })?);
+    }
+    let by = By { who: who(&app, &visit, id).await?, at: clock::now(), key: fields.key()?.to_owned() };
+    let (version, reason) = (fields.version()?, visit.lang.say("keeper-undo-reason"));
+    let gone: Result<i32, Refusal> =
+        app.store.write(move |conn| hands::take_out(conn, hand, version, &reason, &by)).await;
+    match gone {
+        Ok(_number) => Ok(see_other(&format!("/k/{key}"))),
+        Err(refusal) => {
+            if !matches!(note(visit.lang, refusal, &mut problems)?, Met::Noted) {
+                problems.add("", visit.lang.say("keeper-undo-late"));
+            }
+            let whole = app.store.read(move |conn| Whole::load(conn, id)).await?;
+            Page::with_status(StatusCode::CONFLICT, &page(&visit, &whole, &Sent { problems, ..Sent::default() })?)
+        }
+    }
+}
+
+/// Calls the director, or takes the call back.
+pub async fn call(request: HttpRequest, app: web::Data<App>, key: web::Path<String>, form: KeeperForm) -> Answer {
+    let id = sheet_of(&request, &app, &key).await?;
+    let wanted = Fields::new(form.into_inner()).text("call") == "yes";
+    app.store.write(move |conn| stored::set_called(conn, id, wanted)).await?;
+    Ok(see_other(&format!("/k/{key}")))
+}
+
+/// What would be written, for the page that asks while it is filled in.
+pub async fn preview(
+    request: HttpRequest,
+    visit: Visit,
+    app: web::Data<App>,
+    key: web::Path<String>,
+    query: web::Query<Vec<(String, String)>>,
+) -> Result<HttpResponse, Error> {
+    let whole = whole_of(&request, &app, &key).await?;
+    Ok(previewed(&visit, &whole, &Fields::new(query.into_inner())))
+}
+
+fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPage, Error> {
+    let (lang, names) = (visit.lang, whole.names());
+    let about = about(lang, whole, &names);
+    let sheet = &whole.placed.sheet;
+    let address = format!("/k/{}", sheet.keeper_key);
+    let next = whole.next_number();
+    let number = sent.fields.value("number").unwrap_or_default().unwrap_or(next);
+    let problem = sent.problems.of("").map(ToOwned::to_owned).or_else(|| closed(lang, whole));
+    let form = (whole.open() && !whole.by_totals() && next > 0).then(|| {
+        let place = Place {
+            action: format!("{address}/hands"),
+            preview: format!("{address}/preview"),
+            outbox: sheet.keeper_key.clone(),
+            key: random_text(),
+            version: sheet.version,
+            number,
+            ..Place::default()
+        };
+        entry::filled(&about, place, &sent.fields, &sent.problems, &sent.preview)
+    });
+    let last = whole.hands.iter().max_by_key(|stored| stored.id).filter(|_| whole.open());
+    let told =
+        |stored: &hands::StoredHand| (stored.new.number, described(lang, &stored.new.hand, &names, stored.new.score));
+    Ok(KeeperPage {
+        layout: visit.layout(lang.say_with("keeper-title", "table", sheet.table_number))?,
+        table: sheet.table_number,
+        number: if next == 0 { sheet.hands } else { number },
+        hands: sheet.hands,
+        dealer: names.of(about.dealer(number)),
+        full: next == 0,
+        last: last.and_then(|stored| said(lang, whole, &names, stored.new.number)),
+        problem,
+        form,
+        undo_number: last.map_or(0, |stored| stored.new.number),
+        undo_key: random_text(),
+        undo_hand: last.map_or(0, |stored| stored.id.number()),
+        undo_version: last.map_or(0, |stored| stored.version),
+        called: sheet.called,
+        so_far: whole.hands.iter().rev().map(told).collect(),
+        points: standing(lang, whole),
+        list_address: whole.address(),
+        address,
+    })
+}
+
+fn closed(lang: Lang, whole: &Whole) -> Option<String> {
+    if whole.by_totals() {
+        return Some(lang.say("sheet-is-totals"));
+    }
+    match hands::check_open(&whole.placed) {
+        Ok(()) => None,
+        Err(Refusal::NotRunning) => Some(lang.say("sheet-not-running")),
+        Err(_closed) => Some(lang.say("sheet-is-closed")),
+    }
+}
+
+/// Where every seat stands.
+fn standing(lang: Lang, whole: &Whole) -> Vec<(String, String)> {
+    let mut points = [0_i64; 4];
+    for stored in &whole.hands {
+        let (Some(seat), Some(score)) = (stored.new.hand.declarer, stored.new.score) else { continue };
+        if let Some(sum) = points.get_mut(seat.index()) {
+            *sum += i64::from(score);
+        }
+    }
+    whole.seated.iter().zip(points).map(|(seated, points)| (seated.name.clone(), lang.number(points))).collect()
+}

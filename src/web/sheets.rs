@@ -1,0 +1,207 @@
+//! The sheet of a table: the list for everybody, the desk's view with its quick line, closing and opening.
+
+pub mod desk;
+mod foot;
+pub mod list;
+pub mod whole;
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, web};
+use askama::Template;
+
+use crate::clock;
+use crate::store::hands::{self, By, Kept, Refusal};
+use crate::store::sheets::{self as stored, SheetState};
+use crate::store::{SheetId, sheets::close};
+use crate::web::form::{Fields, Problems};
+use crate::web::hands::entry::{self, Preview};
+use crate::web::hands::problem::{Met, note};
+use crate::web::hands::taken::taken;
+use crate::web::hands::typed::Button;
+use crate::web::layout::Tone;
+use crate::web::server::App;
+use crate::web::sheets::desk::{Desk, Sent, about};
+use crate::web::sheets::list::ListView;
+use crate::web::sheets::whole::Whole;
+use crate::web::tournaments::Nav;
+use crate::web::{Answer, Error, Layout, Page, PostForm, Role, Visit, public, see_other};
+
+#[derive(Template)]
+#[template(path = "sheets/sheet.html")]
+struct SheetPage {
+    layout: Layout,
+    nav: Nav,
+    list: ListView,
+}
+
+/// The list for everybody.
+pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<SheetId>) -> Answer {
+    let id = id.into_inner();
+    let tournament = app.store.read(move |conn| Ok::<_, Error>(stored::place(conn, id)?.tournament.id)).await?;
+    public::page(&request, &app, tournament, format!("/sheets/{id}"), move |conn, mut layout| {
+        let whole = Whole::load(conn, id)?;
+        let list = ListView::of(layout.lang, &whole)?;
+        layout.title = whole.title(layout.lang, "sheet-title");
+        Ok(SheetPage { layout, nav: whole.nav(), list }.render()?)
+    })
+    .await
+}
+
+/// The desk's view.
+pub async fn desk(
+    visit: Visit,
+    app: web::Data<App>,
+    id: web::Path<SheetId>,
+    query: web::Query<Vec<(String, String)>>,
+) -> Answer {
+    let whole = read(&app, *id).await?;
+    let saved = Fields::new(query.into_inner()).value("saved").unwrap_or_default();
+    Page::show(&Desk::new(&visit, &whole, &Sent { saved, ..Sent::default() })?)
+}
+
+/// Everything about a sheet.
+pub async fn read(app: &App, id: SheetId) -> Result<Whole, Error> {
+    app.store.read(move |conn| Whole::load(conn, id)).await
+}
+
+/// Enters a hand, or shows what would be entered.
+pub async fn enter(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, form: PostForm) -> Answer {
+    let id = id.into_inner();
+    let mut problems = Problems::default();
+    let typed = entry::read(visit.lang, &form, &mut problems);
+    let quick = entry::is_quick(&form);
+    if typed.hand.adjudicated.is_some() && !visit.may(Role::Director) {
+        problems.add("", visit.lang.say("enter-director-only"));
+    }
+    if problems.is_empty() && typed.button == Button::Check {
+        let whole = read(&app, id).await?;
+        let names = whole.names();
+        let preview = Preview::of(&about(visit.lang, &whole, &names), &typed, quick);
+        return Page::show(&Desk::new(&visit, &whole, &Sent { fields: form.0, preview, ..Sent::default() })?);
+    }
+    if problems.is_empty() {
+        let by = By { who: visit.who(), at: clock::now(), key: form.key()?.to_owned() };
+        let (hand, number, reason) = (typed.hand, typed.number, typed.reason.clone());
+        let kept: Result<Kept, Refusal> =
+            app.store.write(move |conn| hands::enter(conn, id, number, &hand, Some(&reason), &by)).await;
+        match kept {
+            Ok(kept) => return Ok(see_other(&format!("/sheets/{id}/desk?saved={}#line", kept.number))),
+            Err(refusal) => match note(visit.lang, refusal, &mut problems)? {
+                Met::Noted => {}
+                Met::Taken(there) | Met::Stale(there) => {
+                    let whole = read(&app, id).await?;
+                    let action = format!("/sheets/{id}/hands");
+                    let layout = visit.layout(String::new())?;
+                    return taken(layout, &whole, &there, &typed, &form, action, format!("/sheets/{id}/desk"));
+                }
+            },
+        }
+    }
+    let whole = read(&app, id).await?;
+    Page::refuse(&Desk::new(&visit, &whole, &Sent { fields: form.0, problems, ..Sent::default() })?)
+}
+
+/// What would be written, for a page that asks while it is filled in.
+pub async fn preview(
+    visit: Visit,
+    app: web::Data<App>,
+    id: web::Path<SheetId>,
+    query: web::Query<Vec<(String, String)>>,
+) -> Answer {
+    let whole = read(&app, *id).await?;
+    Ok(previewed(&visit, &whole, &Fields::new(query.into_inner())))
+}
+
+/// What these fields would write.
+pub fn previewed(visit: &Visit, whole: &Whole, fields: &Fields) -> HttpResponse {
+    let mut problems = Problems::default();
+    let typed = entry::read(visit.lang, fields, &mut problems);
+    let names = whole.names();
+    let mut preview = Preview::default();
+    if problems.is_empty() {
+        preview = Preview::of(&about(visit.lang, whole, &names), &typed, entry::is_quick(fields));
+    } else if let Some((_, sentence)) = problems.iter().next() {
+        sentence.clone_into(&mut preview.problem);
+    }
+    HttpResponse::Ok().insert_header(("Cache-Control", "no-store")).json(preview)
+}
+
+/// Closes a sheet whose hands are all there and add up.
+pub async fn close(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, form: PostForm) -> Answer {
+    let id = id.into_inner();
+    let whole = read(&app, id).await?;
+    let list = ListView::of(visit.lang, &whole)?;
+    let mut problems = Problems::default();
+    if !list.complete && !whole.has_totals() {
+        problems.add("", incomplete(&visit, &whole, &list));
+        return Page::refuse(&Desk::new(&visit, &whole, &Sent { problems, ..Sent::default() })?);
+    }
+    set_state(&visit, &app, id, &form, SheetState::Closed, "sheet-closed-flash").await
+}
+
+fn incomplete(visit: &Visit, whole: &Whole, list: &ListView) -> String {
+    if let Some(wrong) = list.checks.iter().find(|check| !check.holds) {
+        return wrong.sentence.clone();
+    }
+    let mut args = fluent_bundle::FluentArgs::new();
+    args.set("missing", whole.placed.sheet.hands - whole.played());
+    args.set("hands", whole.placed.sheet.hands);
+    visit.lang.say_args("sheet-hands-missing", &args)
+}
+
+/// Opens a closed sheet again.
+pub async fn reopen(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, form: PostForm) -> Answer {
+    let id = id.into_inner();
+    if form.text("reason").is_empty() {
+        let whole = read(&app, id).await?;
+        let mut problems = Problems::default();
+        problems.add("", visit.lang.say("sheet-reason-missing"));
+        return Page::refuse(&Desk::new(&visit, &whole, &Sent { problems, ..Sent::default() })?);
+    }
+    set_state(&visit, &app, id, &form, SheetState::Open, "sheet-reopened-flash").await
+}
+
+async fn set_state(
+    visit: &Visit,
+    app: &App,
+    id: SheetId,
+    form: &Fields,
+    state: SheetState,
+    flash: &'static str,
+) -> Answer {
+    let by = By { who: visit.who(), at: clock::now(), key: form.key()?.to_owned() };
+    let (version, reason) = (form.version()?, form.text("reason").to_owned());
+    let done: Result<i32, Refusal> =
+        app.store.write(move |conn| close::set_state(conn, id, version, state, &reason, &by)).await;
+    match done {
+        Ok(table) => {
+            visit.flash(Tone::Done, visit.lang.say_with(flash, "table", table))?;
+            Ok(see_other(&format!("/sheets/{id}/desk")))
+        }
+        Err(refusal) => refused(visit, app, id, refusal).await,
+    }
+}
+
+/// The desk's view with the sentence why a button did nothing.
+pub async fn refused(visit: &Visit, app: &App, id: SheetId, refusal: Refusal) -> Answer {
+    let mut problems = Problems::default();
+    let status = match refusal {
+        Refusal::Store(crate::store::Error::Conflict(_)) => {
+            problems.add("", visit.lang.say("sheet-stale"));
+            StatusCode::CONFLICT
+        }
+        other => {
+            note(visit.lang, other, &mut problems)?;
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
+    };
+    let whole = read(app, id).await?;
+    Page::with_status(status, &Desk::new(visit, &whole, &Sent { problems, ..Sent::default() })?)
+}
+
+/// The director was at the table.
+pub async fn answer(app: web::Data<App>, id: web::Path<SheetId>, _form: PostForm) -> Answer {
+    let id = id.into_inner();
+    app.store.write(move |conn| stored::set_called(conn, id, false)).await?;
+    Ok(see_other(&format!("/sheets/{id}/desk")))
+}

@@ -1,0 +1,166 @@
+//! The desk's view of a sheet: the list, the quick line, the form.
+
+use askama::Template;
+
+use crate::rules::quick::LETTERS;
+use crate::web::form::{Fields, Problems};
+use crate::web::hands::entry::{Preview, QUICK, filled, is_quick};
+use crate::web::hands::form::{About, HandForm, Place};
+use crate::web::hands::words::{Names, described};
+use crate::web::layout::random_text;
+use crate::web::sheets::list::ListView;
+use crate::web::sheets::whole::Whole;
+use crate::web::tournaments::Nav;
+use crate::web::{Error, Layout, Visit};
+
+/// The quick line.
+pub struct QuickLine {
+    /// The key that makes it count once.
+    pub key: String,
+    /// The number of the hand.
+    pub number: i32,
+    /// Who deals it.
+    pub dealer: String,
+    /// What was typed.
+    pub typed: String,
+    /// What was understood.
+    pub echo: String,
+    /// What is wrong.
+    pub problem: Option<String>,
+    /// Letters and their meaning.
+    pub letters: Vec<(&'static str, String)>,
+    /// Whether the form below was used instead.
+    pub full_form: bool,
+}
+
+/// Keys of the small forms.
+pub struct Keys {
+    /// Closes the sheet.
+    pub close: String,
+    /// Opens it again.
+    pub reopen: String,
+    /// Turns it from totals to hands.
+    pub kind: String,
+}
+
+/// The page.
+#[derive(Template)]
+#[template(path = "sheets/desk.html")]
+pub struct Desk {
+    layout: Layout,
+    nav: Nav,
+    list: ListView,
+    called: bool,
+    open: bool,
+    running: bool,
+    version: i64,
+    form: Option<HandForm>,
+    quick: QuickLine,
+    problem: Option<String>,
+    keys: Keys,
+    keeper_address: String,
+    saved: Option<String>,
+}
+
+/// What was sent and what came of it; nothing when the page is only looked at.
+#[derive(Default)]
+pub struct Sent {
+    /// What was typed.
+    pub fields: Fields,
+    /// What is wrong.
+    pub problems: Problems,
+    /// What would be written.
+    pub preview: Preview,
+    /// The number of the hand that was just saved.
+    pub saved: Option<i32>,
+}
+
+/// What the forms of this sheet are about.
+pub fn about<'a>(visit_lang: crate::i18n::Lang, whole: &'a Whole, names: &'a Names) -> About<'a> {
+    About {
+        lang: visit_lang,
+        rules: &whole.rules,
+        names,
+        size: whole.size,
+        first_dealer: whole.first_dealer,
+        hands: whole.placed.sheet.hands,
+    }
+}
+
+impl Desk {
+    /// The page of this sheet.
+    pub fn new(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<Self, Error> {
+        let (lang, names) = (visit.lang, whole.names());
+        let list = ListView::of(lang, whole)?;
+        let about = about(lang, whole, &names);
+        let sheet = &whole.placed.sheet;
+        let layout = visit.layout(whole.title(lang, "sheet-title-desk"))?;
+        let open = whole.open();
+        let quick_sent = is_quick(&sent.fields);
+        let typed = |name: &str| if quick_sent { String::new() } else { sent.fields.text(name).to_owned() };
+        let number = typed("number").parse().unwrap_or_else(|_none| whole.next_number());
+        let form = (open && !whole.by_totals() && (whole.next_number() > 0 || !typed("game").is_empty())).then(|| {
+            let place = Place {
+                action: format!("{}/hands", whole.address()),
+                preview: format!("{}/preview", whole.address()),
+                key: random_text(),
+                version: sheet.version,
+                number,
+                number_shown: true,
+                adjudicates: layout.may("director"),
+                ..Place::default()
+            };
+            if quick_sent {
+                return HandForm::new(&about, place, &Fields::default(), Problems::default());
+            }
+            filled(&about, place, &sent.fields, &sent.problems, &sent.preview)
+        });
+        let quick = quick_line(&about, whole, sent, quick_sent);
+        let problem = sent.problems.of("").map(ToOwned::to_owned).filter(|_| form.is_none() || quick_sent);
+
+        Ok(Self {
+            nav: whole.nav(),
+            called: sheet.called,
+            open,
+            running: whole.placed.state == crate::store::rounds::RoundState::Running,
+            version: sheet.version,
+            keeper_address: format!("/k/{}", sheet.keeper_key),
+            keys: Keys { close: random_text(), reopen: random_text(), kind: random_text() },
+            saved: sent.saved.and_then(|number| said(lang, whole, &names, number)),
+            layout,
+            list,
+            form,
+            quick,
+            problem,
+        })
+    }
+}
+
+fn quick_line(about: &About<'_>, whole: &Whole, sent: &Sent, quick_sent: bool) -> QuickLine {
+    let number = whole.next_number();
+    let said = |text: &str| if quick_sent { text.to_owned() } else { String::new() };
+    let wrong = sent.problems.iter().map(|(_, sentence)| sentence.to_owned()).next();
+    let wrong = wrong.or_else(|| Some(sent.preview.problem.clone()).filter(|problem| !problem.is_empty()));
+    QuickLine {
+        key: random_text(),
+        number,
+        dealer: about.names.of(about.dealer(number)),
+        typed: said(sent.fields.text(QUICK)),
+        echo: said(&sent.preview.echo),
+        problem: wrong.filter(|_| quick_sent),
+        letters: LETTERS
+            .iter()
+            .map(|(letters, meaning)| (*letters, about.lang.say(&format!("quick-means-{meaning}"))))
+            .collect(),
+        full_form: !quick_sent && !sent.fields.text("number").is_empty(),
+    }
+}
+
+/// A hand that was saved, in words: "Spiel 23: Jörg, Grand mit 2, gewonnen +72".
+pub fn said(lang: crate::i18n::Lang, whole: &Whole, names: &Names, number: i32) -> Option<String> {
+    let stored = whole.hands.iter().rfind(|stored| stored.new.number == number)?;
+    let mut args = fluent_bundle::FluentArgs::new();
+    args.set("number", number);
+    args.set("hand", described(lang, &stored.new.hand, names, stored.new.score));
+    Some(lang.say_args("enter-saved", &args))
+}

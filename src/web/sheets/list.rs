@@ -1,0 +1,268 @@
+//! The paper list as a page shows it: the lines, the foot, and whether it adds up.
+
+use crate::i18n::Lang;
+use crate::rules::hand::{Game, Level, Ouvert, Play};
+use crate::rules::judge::Judged;
+use crate::rules::rule_set::RuleSet;
+use crate::rules::seat::Seat;
+use crate::rules::sheet::{Line as SheetLine, Sheet};
+use crate::store::hands::StoredHand;
+use crate::store::rounds::RoundState;
+use crate::store::sheets::SheetState;
+use crate::web::Error;
+use crate::web::sheets::foot;
+use crate::web::sheets::whole::{Whole, title};
+
+/// A name over three columns.
+#[derive(Clone, Debug)]
+pub struct Player {
+    /// The seat.
+    pub seat: i32,
+    /// The name.
+    pub name: String,
+}
+
+/// What stands in the columns of one seat.
+#[derive(Clone, Debug, Default)]
+pub struct Cell {
+    /// Running points, or a figure of the foot.
+    pub points: String,
+    /// The tally of won games.
+    pub won: String,
+    /// The tally of lost games.
+    pub lost: String,
+}
+
+/// One hand.
+#[derive(Clone, Debug, Default)]
+pub struct Line {
+    /// The number of the hand.
+    pub number: i32,
+    /// Where its page is.
+    pub address: String,
+    /// Whether it was corrected.
+    pub corrected: bool,
+    /// Who dealt.
+    pub dealer: String,
+    /// The base value, or what the row is instead.
+    pub base: String,
+    /// With so many matadors.
+    pub with: String,
+    /// Without so many.
+    pub without: String,
+    /// Played from the hand.
+    pub hand: String,
+    /// Schneider made or suffered.
+    pub schneider: String,
+    /// Schneider announced.
+    pub schneider_announced: String,
+    /// Schwarz made or suffered.
+    pub schwarz: String,
+    /// Schwarz announced.
+    pub schwarz_announced: String,
+    /// Played open.
+    pub open: String,
+    /// The score of a won game.
+    pub plus: String,
+    /// The score of a lost game.
+    pub minus: String,
+    /// The columns of the seats.
+    pub cells: Vec<Cell>,
+    /// The tally of hands passed in.
+    pub passed: String,
+}
+
+/// One line of the foot.
+#[derive(Clone, Debug)]
+pub struct Foot {
+    /// What it adds up.
+    pub label: String,
+    /// Whether it is the one that counts.
+    pub decides: bool,
+    /// The columns of the seats.
+    pub cells: Vec<Cell>,
+    /// The hands passed in.
+    pub passed: String,
+}
+
+/// Something that must hold.
+#[derive(Clone, Debug)]
+pub struct Check {
+    /// Whether it does.
+    pub holds: bool,
+    /// What was checked, or what is wrong.
+    pub sentence: String,
+}
+
+/// The list.
+#[derive(Clone, Debug)]
+pub struct ListView {
+    /// Table and round.
+    pub title: String,
+    /// Where the list is for everybody.
+    pub address: String,
+    /// How far the sheet is, in a word.
+    pub state: String,
+    /// Whether nothing can be entered.
+    pub closed: bool,
+    /// How many hands of how many.
+    pub progress: String,
+    /// Whether every hand is there and everything holds.
+    pub complete: bool,
+    /// Whether it is typed by its totals.
+    pub by_totals: bool,
+    /// The rules in one sentence.
+    pub rules: String,
+    /// Who plays.
+    pub players: Vec<Player>,
+    /// The hands.
+    pub lines: Vec<Line>,
+    /// The foot.
+    pub foot: Vec<Foot>,
+    /// What was checked.
+    pub checks: Vec<Check>,
+}
+
+impl ListView {
+    /// The list of this sheet.
+    pub fn of(lang: Lang, whole: &Whole) -> Result<Self, Error> {
+        let sheet = &whole.placed.sheet;
+        let mut builder =
+            Builder { lang, whole, sheet: Sheet::new(whole.size, whole.system).map_err(Error::internal)? };
+        let judged = whole.hands.iter().map(|stored| whole.judge(stored)).collect::<Result<Vec<_>, _>>()?;
+        let lines = whole.hands.iter().zip(&judged).map(|(stored, judged)| builder.line(stored, judged)).collect();
+        let (foot, checks) = if whole.by_totals() {
+            foot::typed(lang, whole)?
+        } else {
+            (foot::counted(lang, whole, &builder.sheet), foot::checks(lang, whole, &builder.sheet, &judged))
+        };
+        let all_in = if whole.by_totals() { !whole.typed.is_empty() } else { whole.next_number() == 0 };
+        Ok(Self {
+            title: whole.title(lang, "sheet-title"),
+            address: whole.address(),
+            state: builder.state(),
+            closed: sheet.state == SheetState::Closed,
+            progress: builder.progress(),
+            complete: all_in && checks.iter().all(|check| check.holds),
+            by_totals: whole.by_totals(),
+            rules: builder.rules(),
+            players: whole.seated.iter().map(|s| Player { seat: s.seat, name: s.name.clone() }).collect(),
+            foot,
+            lines,
+            checks,
+        })
+    }
+}
+
+struct Builder<'w> {
+    lang: Lang,
+    whole: &'w Whole,
+    sheet: Sheet<'static>,
+}
+
+impl Builder<'_> {
+    fn line(&mut self, stored: &StoredHand, judged: &Judged) -> Line {
+        let entered = self.sheet.enter(judged);
+        let hand = &judged.hand;
+        let mut line = Line {
+            number: stored.new.number,
+            address: format!("{}/hands/{}", self.whole.address(), stored.new.number),
+            corrected: stored.version > 1,
+            dealer: hand.dealer.map(|seat| seat.number().to_string()).unwrap_or_default(),
+            base: self.base(judged),
+            cells: self.cells(judged, &entered),
+            ..Line::default()
+        };
+        match hand.matadors {
+            Some(count) if count < 0 => line.without = count.unsigned_abs().to_string(),
+            Some(count) => line.with = count.to_string(),
+            None => {}
+        }
+        let tick = |holds: bool| if holds { "✓".to_owned() } else { String::new() };
+        let announced = if hand.ouvert != Ouvert::No && (hand.game.suit().is_some() || hand.game == Game::Grand) {
+            Some(Level::Schwarz)
+        } else {
+            hand.announced
+        };
+        line.hand = tick(hand.play == Some(Play::Hand));
+        line.schneider = tick(judged.level.is_some());
+        line.schneider_announced = tick(announced.is_some());
+        line.schwarz = tick(judged.level == Some(Level::Schwarz));
+        line.schwarz_announced = tick(announced == Some(Level::Schwarz));
+        line.open = tick(hand.ouvert != Ouvert::No);
+        match judged.score {
+            Some(score) if score < 0 => line.minus = self.lang.number(i64::from(score).abs()),
+            Some(score) => line.plus = self.lang.number(score.into()),
+            None => {}
+        }
+        if hand.game == Game::Passed {
+            line.passed = self.sheet.passed().to_string();
+        }
+        line
+    }
+
+    /// The base value; for rows without one what they are instead.
+    fn base(&self, judged: &Judged) -> String {
+        let hand = &judged.hand;
+        match hand.game {
+            Game::Passed => String::new(),
+            game if hand.declarer.is_none() => self.lang.say(&format!("word-{game}")),
+            _ => base_value(&self.whole.rules, judged).map_or_else(String::new, |base| base.to_string()),
+        }
+    }
+
+    fn cells(&self, judged: &Judged, entered: &SheetLine) -> Vec<Cell> {
+        let seats = Seat::ALL.into_iter().zip(entered.entries).zip(entered.after).take(self.whole.seated.len());
+        seats
+            .map(|((seat, entry), after)| {
+                let declared = judged.hand.declarer == Some(seat);
+                let tally = |holds: bool, count: u16| if holds { count.to_string() } else { String::new() };
+                Cell {
+                    points: if declared || entry != 0 { self.lang.number(after.points.into()) } else { String::new() },
+                    won: tally(declared && judged.won == Some(true), after.won),
+                    lost: tally(declared && judged.won == Some(false), after.lost),
+                }
+            })
+            .collect()
+    }
+
+    fn state(&self) -> String {
+        self.lang.say(match (self.whole.placed.state, self.whole.placed.sheet.state) {
+            (RoundState::Drawn, _) => "sheet-round-drawn",
+            (RoundState::Closed, _) => "sheet-round-closed",
+            (RoundState::Running, SheetState::Open) => "sheet-open-state",
+            (RoundState::Running, SheetState::Closed) => "sheet-closed-state",
+        })
+    }
+
+    fn progress(&self) -> String {
+        if self.whole.by_totals() {
+            return self.lang.say("sheet-progress-totals");
+        }
+        let mut args = fluent_bundle::FluentArgs::new();
+        args.set("played", self.whole.played());
+        args.set("hands", self.whole.placed.sheet.hands);
+        self.lang.say_args("sheet-progress", &args)
+    }
+
+    fn rules(&self) -> String {
+        let mut args = fluent_bundle::FluentArgs::new();
+        args.set("rules", title(self.lang, self.whole.rules.title()));
+        args.set("system", title(self.lang, self.whole.system.title()));
+        let hash = self.whole.placed.tournament.rules_hash.clone();
+        args.set("hash", hash.unwrap_or_else(|| self.whole.rules.hash().to_owned()));
+        self.lang.say_args("sheet-rules", &args)
+    }
+}
+
+/// The base value of the row a hand was judged by.
+fn base_value(rules: &RuleSet, judged: &Judged) -> Option<i32> {
+    let hand = &judged.hand;
+    let row = rules.games().find(|row| {
+        row.game == hand.game
+            && hand.play.is_none_or(|play| play == row.play)
+            && row.ouvert == hand.ouvert
+            && row.variant == hand.variant
+    });
+    row.or_else(|| rules.games().find(|row| row.game == hand.game)).map(|row| row.base)
+}

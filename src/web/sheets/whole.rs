@@ -1,0 +1,137 @@
+//! A sheet with everything its pages show, read in one moment with few questions.
+
+use std::sync::Arc;
+
+use fluent_bundle::FluentArgs;
+
+use crate::i18n::Lang;
+use crate::rules::judge::Judged;
+use crate::rules::rule_set::{RuleSet, Title};
+use crate::rules::scoring::ScoringSystem;
+use crate::rules::seat::{Seat, TableSize};
+use crate::rules::sheet::{TypedSeat, TypedTotals};
+use crate::store::hands::{self, StoredHand};
+use crate::store::rounds::RoundState;
+use crate::store::sheets::{self, Placed, Seated, SheetKind, SheetState};
+use crate::store::totals::{self, TypedRow};
+use crate::store::{self, Conn, SheetId, rules};
+use crate::web::Error;
+use crate::web::hands::words::Names;
+use crate::web::tournaments::{Here, Nav};
+
+/// A sheet with everything its pages show.
+pub struct Whole {
+    /// The sheet, its round, its tournament.
+    pub placed: Placed,
+    /// Who sits where.
+    pub seated: Vec<Seated>,
+    /// The hands by number, fines after the hand they fell in.
+    pub hands: Vec<StoredHand>,
+    /// The totals, where the sheet is typed by them.
+    pub typed: Vec<TypedRow>,
+    /// The rule set.
+    pub rules: Arc<RuleSet>,
+    /// The scoring system.
+    pub system: &'static ScoringSystem,
+    /// How many sit there.
+    pub size: TableSize,
+    /// Who deals the first hand.
+    pub first_dealer: Seat,
+}
+
+impl Whole {
+    /// Reads a sheet: four questions at most.
+    pub fn load(conn: &mut Conn, id: SheetId) -> Result<Self, Error> {
+        let placed = sheets::place(conn, id)?;
+        let seated = sheets::seated(conn, id)?;
+        let hands = hands::of_sheet(conn, id)?;
+        let typed = if placed.sheet.kind == SheetKind::Totals { totals::typed_of(conn, id)? } else { Vec::new() };
+        let rules = rules::of_tournament(&placed.tournament)?;
+        let system = rules::system_of(&placed.tournament)?;
+        let (size, first_dealer) = (placed.size()?, placed.first_dealer()?);
+        Ok(Self { placed, seated, hands, typed, rules, system, size, first_dealer })
+    }
+
+    /// The names by seat.
+    pub fn names(&self) -> Names {
+        Names::new(self.seated.iter().map(|seated| seated.name.clone()).collect())
+    }
+
+    /// The head of the pages of this sheet.
+    pub fn nav(&self) -> Nav {
+        Nav::at(self.placed.tournament.id, self.placed.tournament.name.clone(), Here::Tables)
+    }
+
+    /// "Tisch 17, Serie 2", or another message with `table` and `round`.
+    pub fn title(&self, lang: Lang, key: &str) -> String {
+        let mut args = FluentArgs::new();
+        args.set("table", self.placed.sheet.table_number);
+        args.set("round", self.placed.round);
+        lang.say_args(key, &args)
+    }
+
+    /// The address of the list for everybody.
+    pub fn address(&self) -> String {
+        format!("/sheets/{}", self.placed.sheet.id)
+    }
+
+    /// What the rules make of a stored hand.
+    pub fn judge(&self, stored: &StoredHand) -> Result<Judged, Error> {
+        let number = u16::try_from(stored.new.number).unwrap_or(1);
+        let dealer = self.size.dealer(self.first_dealer, number);
+        self.rules.judge(&stored.new.hand, self.size, dealer).map_err(|error| {
+            let sheet = self.placed.sheet.id;
+            store::Error::internal(format!("hand {number} of sheet {sheet} is stored but refused: {error}")).into()
+        })
+    }
+
+    /// Whether hands or totals can be entered now.
+    pub fn open(&self) -> bool {
+        self.placed.state == RoundState::Running && self.placed.sheet.state == SheetState::Open
+    }
+
+    /// Whether it is typed by its totals.
+    pub fn by_totals(&self) -> bool {
+        self.placed.sheet.kind == SheetKind::Totals
+    }
+
+    /// Whether totals were taken; those that do not add up were taken with a reason.
+    pub fn has_totals(&self) -> bool {
+        self.by_totals() && !self.typed.is_empty()
+    }
+
+    /// The first number without a hand; 0 when every hand is entered.
+    pub fn next_number(&self) -> i32 {
+        (1..=self.placed.sheet.hands).find(|number| !self.stands(*number)).unwrap_or(0)
+    }
+
+    /// How many hands are entered; fines are none.
+    pub fn played(&self) -> i32 {
+        let played = self.hands.iter().filter(|stored| stored.counts()).count();
+        i32::try_from(played).unwrap_or(i32::MAX)
+    }
+
+    fn stands(&self, number: i32) -> bool {
+        self.hands.iter().any(|stored| stored.counts() && stored.new.number == number)
+    }
+
+    /// The typed totals as the rules check them.
+    pub fn typed_totals(&self) -> Result<TypedTotals, Error> {
+        let count = |count: Option<i32>| count.map(u16::try_from).transpose().map_err(Error::internal);
+        let mut seats = [TypedSeat::default(); 4];
+        for (place, row) in seats.iter_mut().zip(&self.typed) {
+            let (won, lost) = (count(row.won)?, count(row.lost)?);
+            *place = TypedSeat { points: Some(row.points), won, lost, total: None };
+        }
+        let due = u16::try_from(self.placed.sheet.hands).map_err(Error::internal)?;
+        Ok(TypedTotals { size: self.size, due, seats, passed: count(self.placed.sheet.passed)? })
+    }
+}
+
+/// A title in the visitor's language.
+pub fn title(lang: Lang, title: &Title) -> String {
+    match lang {
+        Lang::De => title.de.clone(),
+        Lang::En => title.en.clone(),
+    }
+}

@@ -1,0 +1,145 @@
+// The form of a hand. While it is filled in, the server says what would be written; where the network comes and goes,
+// a hand waits here under its key until the server has it. Without this file the forms work all the same.
+
+const pause = 150;
+const again = 4000;
+
+function main() {
+  for (const form of document.querySelectorAll("form[data-preview]")) preview(form);
+  const form = document.querySelector("form[data-outbox]:not([data-outbox=''])");
+  if (form) outbox(form);
+}
+
+function preview(form) {
+  let timer;
+  let asked = 0;
+  const ask = async () => {
+    const mine = ++asked;
+    const fields = new URLSearchParams(new FormData(form));
+    fields.delete("token");
+    let said;
+    try {
+      const answer = await fetch(`${form.dataset.preview}?${fields}`, { headers: { Accept: "application/json" } });
+      if (!answer.ok) return;
+      said = await answer.json();
+    } catch {
+      return;
+    }
+    if (mine !== asked) return;
+    const put = (place, text) => {
+      if (place) place.textContent = text;
+    };
+    put(form.querySelector("[data-echo]"), said.echo);
+    put(form.querySelector("[data-problem]"), said.problem);
+    put(form.querySelector("[data-written=won]"), said.won);
+    put(form.querySelector("[data-written=lost]"), said.lost);
+  };
+  form.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(ask, pause);
+  });
+}
+
+function outbox(form) {
+  const box = `outbox ${form.dataset.outbox}`;
+  const read = () => JSON.parse(localStorage.getItem(box) ?? "[]");
+  const write = (waiting) => localStorage.setItem(box, JSON.stringify(waiting));
+  let sending = false;
+
+  const show = () => {
+    const place = document.querySelector("[data-waiting]");
+    if (!place) return;
+    place.textContent = String(read().length);
+    place.closest(".waiting")?.classList.toggle("some", read().length > 0);
+  };
+
+  const send = async () => {
+    if (sending) return;
+    sending = true;
+    let moved = false;
+    try {
+      for (let waiting = read(); waiting.length > 0; waiting = read()) {
+        const [first] = waiting;
+        const answer = await fetch(first.address, {
+          method: "POST",
+          body: new URLSearchParams(first.fields),
+          redirect: "manual",
+        });
+        if (answer.status >= 500 || answer.status === 429) throw new Error("not now");
+        write(read().filter((hand) => hand.key !== first.key));
+        if (answer.type !== "opaqueredirect" && !answer.ok) {
+          return refused(await answer.text());
+        }
+        moved = true;
+      }
+      if (moved) location.assign(form.dataset.home ?? location.href);
+    } catch {
+      setTimeout(send, again);
+    } finally {
+      sending = false;
+      show();
+    }
+  };
+
+  // The page of the server with what is wrong and what was typed takes the place of this one.
+  const refused = (page) => {
+    const next = new DOMParser().parseFromString(page, "text/html").querySelector("main");
+    document.querySelector("main").replaceWith(document.importNode(next, true));
+    scrollTo(0, 0);
+    main();
+  };
+
+  form.addEventListener("submit", (event) => {
+    const fields = [...new FormData(form, event.submitter)];
+    const result = event.submitter?.value;
+    if (result === "check") return;
+    event.preventDefault();
+    const key = form.elements.namedItem("key").value;
+    if (read().some((hand) => hand.key === key)) return;
+    write([...read(), { key, address: form.action, fields }]);
+    step(form, 1);
+    show();
+    send();
+  });
+
+  const undo = document.querySelector("form[data-undo]");
+  undo?.addEventListener("submit", (event) => {
+    const waiting = read();
+    if (waiting.length === 0 || (sending && waiting.length === 1)) return;
+    event.preventDefault();
+    write(waiting.slice(0, -1));
+    step(form, -1);
+    show();
+  });
+
+  addEventListener("online", send);
+  show();
+  step(form, read().length);
+  send();
+}
+
+// The form turns to the next hand: another number, another key, another dealer.
+function step(form, by) {
+  if (by === 0) return;
+  const number = form.elements.namedItem("number");
+  const next = Number(number.value) + by;
+  form.reset();
+  number.value = String(next);
+  form.elements.namedItem("key").value = crypto.getRandomValues(new Uint32Array(4)).reduce((text, part) => text + part.toString(16).padStart(8, "0"), "");
+  const now = document.querySelector("[data-now]");
+  if (now) now.textContent = String(next);
+  const size = Number(form.dataset.size);
+  const dealer = ((Number(form.dataset.firstDealer) - 1 + next - 1) % size) + 1;
+  for (const seat of form.querySelectorAll("input[name=declarer]")) {
+    const deals = Number(seat.value) === dealer;
+    if (size === 4) seat.disabled = deals;
+    if (deals) {
+      const name = document.querySelector("[data-dealer]");
+      if (name) name.textContent = form.querySelector(`label[for="${seat.id}"]`).dataset.name ?? "";
+    }
+  }
+  for (const place of form.querySelectorAll("[data-written], [data-echo]")) place.textContent = "";
+  for (const button of form.querySelectorAll("button")) button.disabled = next > Number(form.dataset.hands);
+}
+
+main();

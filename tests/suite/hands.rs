@@ -1,0 +1,310 @@
+//! Hands over HTTP: entered once, refused with a sentence, corrected with a reason; on every database.
+
+use skatwart::rules::hand::Game;
+use skatwart::store::hands::StoredHand;
+use skatwart::store::revisions::Subject;
+use skatwart::store::rounds::RoundState;
+use skatwart::store::{SheetId, Store, hands, revisions, totals};
+
+use crate::app::{Reply, TestApp, Visitor, new_key};
+use crate::common::databases;
+use crate::hall::{set_round, table};
+
+/// Seat 2, grand with 2, won: 72.
+const GRAND: [(&str, &str); 5] =
+    [("declarer", "2"), ("game", "grand"), ("matadors", "2"), ("result", "won"), ("version", "1")];
+
+async fn enter(desk: &Visitor, sheet: SheetId, number: &str, fields: &[(&str, &str)]) -> Reply {
+    let mut all = vec![("number", number)];
+    all.extend_from_slice(fields);
+    desk.post_form(&format!("/sheets/{sheet}/hands"), &all).await
+}
+
+fn stored(store: &Store, sheet: SheetId) -> Vec<StoredHand> {
+    store.read_now(move |conn| hands::of_sheet(conn, sheet)).expect("the hands can be read")
+}
+
+#[actix_web::test]
+async fn a_hand_is_kept_with_its_value_totals_revision_and_version() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 4, 48);
+        let desk = app.as_desk().await;
+        let reply = enter(&desk, hall.sheet, "1", &GRAND).await;
+        assert_eq!((reply.status, reply.location.as_str()), (303, "/sheets/1/desk?saved=1#line"), "{}", reply.body);
+        let hands = stored(&app.store, hall.sheet);
+        assert_eq!(hands.len(), 1);
+        assert_eq!((hands[0].new.score, hands[0].new.value), (Some(72), 72));
+        assert_eq!(hands[0].new.entered_by, "desk");
+        let (kept, changes) = app
+            .store
+            .read_now(move |conn| {
+                Ok::<_, skatwart::store::Error>((
+                    totals::of_sheet(conn, hall.sheet)?,
+                    revisions::of_sheet(conn, hall.sheet)?,
+                ))
+            })
+            .expect("read");
+        assert_eq!(kept.iter().map(|row| row.performance).collect::<Vec<_>>(), [0, 122, 0, 0]);
+        assert_eq!(kept[1].highest_game, Some(72));
+        assert_eq!(changes.len(), 1);
+        assert!(changes[0].old.is_none() && changes[0].subject == Subject::Hand);
+        let page = desk.get("/sheets/1/desk?saved=1").await;
+        assert!(page.body.contains("Hand 1: Ayşe, grand with 2, won +72"), "{}", page.body);
+        assert!(page.body.contains("1 won + 0 lost + 0 passed in = 1 hands"), "{}", page.body);
+    }
+}
+
+#[actix_web::test]
+async fn the_same_key_gives_the_first_result_and_another_key_both_hands() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 4, 48);
+        let desk = app.as_desk().await;
+        let key = new_key();
+        let mut fields = GRAND.to_vec();
+        fields.push(("key", &key));
+        let first = enter(&desk, hall.sheet, "1", &fields).await;
+        let again = enter(&desk, hall.sheet, "1", &fields).await;
+        assert_eq!((first.status, &first.location), (again.status, &again.location));
+        let other = [("declarer", "3"), ("game", "hearts"), ("matadors", "-1"), ("result", "lost")];
+        let reply = enter(&desk, hall.sheet, "1", &other).await;
+        assert_eq!(reply.status, 409);
+        for part in [
+            "Hand 1 is entered already (Ayşe, grand with 2, won +72, by desk",
+            "Jörg, hearts without 1, lost −40",
+            "Then enter it as hand 2",
+        ] {
+            assert!(reply.body.contains(part), "{part}: {}", reply.body);
+        }
+        let changed = enter(
+            &desk,
+            hall.sheet,
+            "1",
+            &[("declarer", "3"), ("game", "hearts"), ("matadors", "1"), ("result", "won"), ("key", &key)],
+        )
+        .await;
+        assert_eq!(changed.status, 409, "the key of another hand does not hide this one");
+        assert_eq!(stored(&app.store, hall.sheet).len(), 1);
+    }
+}
+
+#[actix_web::test]
+async fn what_cannot_be_is_refused_at_its_field_and_what_was_typed_stays() {
+    let played = [("declarer", "2"), ("game", "clubs"), ("matadors", "1")];
+    let cases: [(&[(&str, &str)], &str); 14] = [
+        (&[("bid", "17"), ("result", "won")], "Nobody can bid 17"),
+        (&[("bid", "viel"), ("result", "won")], "“viel” does not fit here"),
+        (&[("card_points", "121"), ("result", "")], "121 card points are impossible"),
+        (&[("card_points", "900"), ("result", "won")], "“900” does not fit here"),
+        (&[("cards", "CJ SJ HJ DJ CA CT CK CQ C9 C8 C7 HA"), ("result", "won")], "the twelve cards make it 11"),
+        (&[("cards", "CJ CJ"), ("result", "won")], "CJ stands there twice"),
+        (&[("made", "schneider"), ("card_points", "61"), ("result", "won")], "61 card points are not Schneider"),
+        (&[("announced", "schneider"), ("result", "won")], "Schneider can be announced only when"),
+        (&[("game", "null"), ("result", "won")], "“null” has no matadors"),
+        (&[("declarer", "1"), ("result", "won")], "Seat 1 deals this hand and pauses"),
+        (&[("declarer", "5"), ("result", "won")], "There is no seat 5"),
+        (&[("matadors", "12"), ("result", "won")], "12 matadors are impossible here"),
+        (&[("number", "49"), ("result", "won")], "There is no hand 49 of 48"),
+        (&[("game", ""), ("result", "won")], "The game is missing"),
+    ];
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 4, 48);
+        let desk = app.as_desk().await;
+        for (fields, sentence) in &cases {
+            let given = |name: &str| fields.iter().any(|(field, _)| *field == name);
+            let mut all: Vec<(&str, &str)> = played.iter().copied().filter(|(name, _)| !given(name)).collect();
+            all.extend_from_slice(fields);
+            if !given("number") {
+                all.push(("number", "1"));
+            }
+            let reply = desk.post_form(&format!("/sheets/{}/hands", hall.sheet), &all).await;
+            assert_eq!(reply.status, 422, "{fields:?}");
+            assert!(reply.body.contains(sentence), "{sentence}: {}", reply.body);
+            if !given("game") {
+                assert!(reply.body.contains("value=\"clubs\" checked"), "{fields:?} keeps what was typed");
+            }
+        }
+        assert!(stored(&app.store, hall.sheet).is_empty());
+    }
+}
+
+#[actix_web::test]
+async fn three_at_a_table_have_no_fourth_seat_and_the_dealer_plays() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 3, 36);
+        let desk = app.as_desk().await;
+        let fourth = enter(
+            &desk,
+            hall.sheet,
+            "1",
+            &[("declarer", "4"), ("game", "grand"), ("matadors", "1"), ("result", "won")],
+        )
+        .await;
+        assert_eq!(fourth.status, 422);
+        assert!(fourth.body.contains("Seat 4 is not at this table"), "{}", fourth.body);
+        let dealer = enter(
+            &desk,
+            hall.sheet,
+            "1",
+            &[("declarer", "1"), ("game", "grand"), ("matadors", "1"), ("result", "won")],
+        )
+        .await;
+        assert_eq!(dealer.status, 303, "{}", dealer.body);
+    }
+}
+
+#[actix_web::test]
+async fn a_closed_round_takes_nothing() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 4, 48);
+        let desk = app.as_desk().await;
+        for state in [RoundState::Closed, RoundState::Drawn] {
+            set_round(&app.store, hall.round, state);
+            let reply = enter(&desk, hall.sheet, "1", &GRAND).await;
+            assert_eq!(reply.status, 422);
+            assert!(reply.body.contains("This round is not running"), "{}", reply.body);
+        }
+        assert!(stored(&app.store, hall.sheet).is_empty());
+    }
+}
+
+#[actix_web::test]
+async fn a_correction_keeps_old_and_new_and_a_stale_one_shows_both() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 4, 48);
+        let desk = app.as_desk().await;
+        enter(&desk, hall.sheet, "1", &GRAND).await;
+        let id = stored(&app.store, hall.sheet)[0].id;
+        let edit = format!("/hands/{id}/edit");
+        let form = desk.get(&edit).await;
+        assert!(
+            form.body.contains("value=\"grand\" checked") && form.body.contains("name=\"version\" value=\"1\""),
+            "{}",
+            form.body
+        );
+        let lost = [("declarer", "2"), ("game", "grand"), ("matadors", "2"), ("result", "lost"), ("version", "1")];
+        let silent = desk.post_form(&edit, &lost).await;
+        assert_eq!(silent.status, 422);
+        assert!(silent.body.contains("The reason is missing"), "{}", silent.body);
+        let mut reasoned = lost.to_vec();
+        reasoned.push(("reason", "was lost"));
+        assert_eq!(desk.post_form(&edit, &reasoned).await.status, 303);
+        let other = [
+            ("declarer", "3"),
+            ("game", "grand"),
+            ("matadors", "2"),
+            ("result", "won"),
+            ("version", "1"),
+            ("reason", "seat 3"),
+        ];
+        let stale = desk.post_form(&edit, &other).await;
+        assert_eq!(stale.status, 409);
+        for part in
+            ["Somebody has just changed this hand", "Ayşe, grand with 2, lost −144", "Jörg, grand with 2, won +72"]
+        {
+            assert!(stale.body.contains(part), "{part}: {}", stale.body);
+        }
+        assert!(stale.body.contains("name=\"version\" value=\"2\""), "the form is now based on what stands there");
+        let kept = app.store.read_now(move |conn| totals::of_sheet(conn, hall.sheet)).expect("read");
+        assert_eq!(kept.iter().map(|row| row.performance).collect::<Vec<_>>(), [30, -194, 30, 30]);
+        let public = app.nobody().get(&format!("/sheets/{}/hands/1", hall.sheet)).await;
+        for part in ["Ayşe, grand with 2, won +72", "Ayşe, grand with 2, lost −144", "was lost"] {
+            assert!(public.body.contains(part), "{part}: {}", public.body);
+        }
+    }
+}
+
+#[actix_web::test]
+async fn a_hand_taken_out_leaves_its_revision_and_frees_its_number() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 4, 48);
+        let desk = app.as_desk().await;
+        enter(&desk, hall.sheet, "1", &GRAND).await;
+        let id = stored(&app.store, hall.sheet)[0].id;
+        let remove = format!("/hands/{id}/edit/remove");
+        assert_eq!(desk.post_form(&remove, &[("version", "1")]).await.status, 422);
+        assert_eq!(desk.post_form(&remove, &[("version", "7"), ("reason", "x")]).await.status, 409);
+        assert_eq!(desk.post_form(&remove, &[("version", "1"), ("reason", "wrong table")]).await.status, 303);
+        assert!(stored(&app.store, hall.sheet).is_empty());
+        let kept = app.store.read_now(move |conn| totals::of_sheet(conn, hall.sheet)).expect("read");
+        assert!(kept.iter().all(|row| row.performance == 0), "{kept:?}");
+        let public = app.nobody().get(&format!("/sheets/{}/hands/1", hall.sheet)).await;
+        assert!(public.body.contains("wrong table") && public.body.contains("is not on the list"), "{}", public.body);
+        assert_eq!(enter(&desk, hall.sheet, "1", &GRAND).await.status, 303);
+    }
+}
+
+#[actix_web::test]
+async fn only_the_director_fixes_a_score_and_only_with_a_reason() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 4, 48);
+        let (desk, director) = (app.as_desk().await, app.as_director().await);
+        let fixed = [("declarer", "2"), ("game", "null"), ("adjudicated", "−46"), ("result", "")];
+        let reply = enter(&desk, hall.sheet, "1", &fixed).await;
+        assert!(reply.status == 422 && reply.body.contains("Only the director may fix a score"), "{}", reply.body);
+        let reply = enter(&director, hall.sheet, "1", &fixed).await;
+        assert!(reply.status == 422 && reply.body.contains("The reason is missing"), "{}", reply.body);
+        let mut reasoned = fixed.to_vec();
+        reasoned.push(("reason", "cards shown"));
+        assert_eq!(enter(&director, hall.sheet, "1", &reasoned).await.status, 303);
+        let hands = stored(&app.store, hall.sheet);
+        assert_eq!((hands[0].new.score, hands[0].new.reason.as_deref()), (Some(-46), Some("cards shown")));
+    }
+}
+
+#[actix_web::test]
+async fn passed_in_is_one_button_and_the_check_button_saves_nothing() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 4, 48);
+        let desk = app.as_desk().await;
+        let check = enter(
+            &desk,
+            hall.sheet,
+            "1",
+            &[("declarer", "2"), ("game", "clubs"), ("matadors", "1"), ("result", "check")],
+        )
+        .await;
+        assert_eq!(check.status, 200);
+        assert!(
+            check.body.contains("data-written=\"won\">+24") && check.body.contains("data-written=\"lost\">−48"),
+            "{}",
+            check.body
+        );
+        assert!(stored(&app.store, hall.sheet).is_empty());
+        let passed = enter(&desk, hall.sheet, "1", &[("declarer", "2"), ("result", "passed")]).await;
+        assert_eq!(passed.status, 303);
+        assert_eq!(stored(&app.store, hall.sheet)[0].new.hand.game, Game::Passed);
+    }
+}
+
+#[actix_web::test]
+async fn the_quick_line_saves_says_what_is_wrong_and_keeps_what_was_typed() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 4, 48);
+        let desk = app.as_desk().await;
+        assert_eq!(enter(&desk, hall.sheet, "1", &[("quick", "2k3")]).await.status, 303);
+        assert_eq!(enter(&desk, hall.sheet, "2", &[("quick", "4go2hs-")]).await.status, 303);
+        assert_eq!(enter(&desk, hall.sheet, "3", &[("quick", "p")]).await.status, 303);
+        let scores: Vec<_> = stored(&app.store, hall.sheet).iter().map(|hand| hand.new.score).collect();
+        assert_eq!(scores, [Some(48), Some(-240), None]);
+        let wrong = enter(&desk, hall.sheet, "4", &[("quick", "2x9")]).await;
+        assert!(
+            wrong.status == 422 && wrong.body.contains("“x” is no game") && wrong.body.contains("value=\"2x9\""),
+            "{}",
+            wrong.body
+        );
+        let pausing = enter(&desk, hall.sheet, "4", &[("quick", "4k1")]).await;
+        assert!(pausing.status == 422 && pausing.body.contains("Seat 4 deals this hand"), "{}", pausing.body);
+        let said = desk.get(&format!("/sheets/{}/preview?number=4&quick=1n", hall.sheet)).await;
+        assert!(said.body.contains("Karl, null, won +23"), "{}", said.body);
+    }
+}
