@@ -1,4 +1,5 @@
-//! The open result format: a folder, or the same zipped, that holds a whole tournament in text files.
+//! Files from outside as values and back. Lists of entries are read from whatever a club has ([`entries`]); the rest
+//! is the open result format: a folder, or the same zipped, that holds a whole tournament in text files.
 //!
 //! | file | columns or keys |
 //! |---|---|
@@ -13,11 +14,13 @@
 //! folder is left alone and named ([`Folder::ignored`](folder::Folder::ignored)).
 
 pub mod adjustments;
+pub mod entries;
 pub mod files;
 pub mod folder;
 pub mod players;
 pub mod seating;
 pub mod table;
+pub mod text;
 pub mod totals;
 pub mod tournament_toml;
 

@@ -2,6 +2,7 @@
 
 pub mod beer;
 pub mod card;
+pub mod dealing;
 pub mod entry;
 pub mod explain;
 pub mod hand;

@@ -5,14 +5,17 @@ pub mod accounts;
 pub mod answer;
 pub mod assets;
 pub mod day;
+pub mod entries;
 pub mod fault;
 pub mod form;
 pub mod hands;
 pub mod home;
+pub mod import;
 pub mod keeper;
 pub mod layout;
 pub mod packed;
 pub mod public;
+pub mod refusal;
 pub mod rounds;
 pub mod server;
 pub mod sessions;
@@ -60,6 +63,12 @@ site! {
     // Everybody
     get "/" Public home::show;
     get "/language/{code}" Public layout::choose_language;
+    get "/tournaments/new" Director tournaments::create::show;
+    post "/tournaments" Director tournaments::create::submit;
+    get "/tournaments/{id}" Public tournaments::show;
+    get "/tournaments/{id}/settings" Director tournaments::settings::show;
+    post "/tournaments/{id}/settings" Director tournaments::settings::submit;
+    get "/tournaments/{id}/entries" Public entries::show;
     get "/static/{stamp}/{name:.*}" Public assets::file;
     // Rounds and tables
     get "/tournaments/{id}/tables" Public tables::latest;
@@ -116,4 +125,14 @@ site! {
     post "/k/{key}/hands" Keeper keeper::enter;
     post "/k/{key}/undo" Keeper keeper::undo;
     post "/k/{key}/call" Keeper keeper::call;
+    // The desk
+    post "/tournaments/{id}/entries" Desk entries::add;
+    get "/tournaments/{id}/entries/import" Desk import::show;
+    post "/tournaments/{id}/entries/import" Desk import::review;
+    post "/tournaments/{id}/entries/import/add" Desk import::add;
+    get "/tournaments/{id}/entries/{number}" Desk entries::edit::show;
+    post "/tournaments/{id}/entries/{number}" Desk entries::edit::save;
+    post "/tournaments/{id}/entries/{number}/withdraw" Desk entries::edit::withdraw;
+    post "/tournaments/{id}/entries/{number}/return" Desk entries::edit::take_back;
+    post "/tournaments/{id}/entries/{number}/pay" Desk entries::edit::pay;
 }

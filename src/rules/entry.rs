@@ -1,5 +1,6 @@
 //! Who plays: names, clubs, start numbers, categories.
 
+pub mod fees;
 pub mod review;
 
 use thiserror::Error;

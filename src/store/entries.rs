@@ -1,11 +1,14 @@
 //! Entries: players in a tournament, each with a start number that is never reused.
 
 use diesel::prelude::*;
+use serde::Serialize;
 
 use super::conn::Conn;
-use super::error::{Result, check_version};
+use super::error::{Error, Result, check_version};
 use super::id::{EntryId, TournamentId};
+use super::revisions::{self, Clerk, NewRevision, Subject};
 use super::schema::entries;
+use super::tournaments;
 
 /// An entry to be taken.
 #[derive(Clone, Debug, PartialEq, Eq, Insertable)]
@@ -26,7 +29,7 @@ pub struct NewEntry {
 }
 
 /// An entry as it is stored.
-#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Identifiable)]
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Identifiable, Serialize)]
 #[diesel(table_name = entries)]
 pub struct Entry {
     /// Its id.
@@ -50,7 +53,7 @@ pub struct Entry {
 }
 
 /// What of an entry can be changed.
-#[derive(Clone, Debug, AsChangeset)]
+#[derive(Clone, Debug, PartialEq, Eq, AsChangeset)]
 #[diesel(table_name = entries)]
 pub struct EntryChange {
     /// The player's name.
@@ -68,6 +71,12 @@ pub struct EntryChange {
 /// The entry with this id.
 pub fn find(conn: &mut Conn, id: EntryId) -> Result<Entry> {
     Ok(entries::table.find(id).select(Entry::as_select()).first(conn)?)
+}
+
+/// The entry with this start number.
+pub fn find_number(conn: &mut Conn, tournament: TournamentId, number: i32) -> Result<Entry> {
+    let rows = entries::table.filter(entries::tournament_id.eq(tournament)).filter(entries::number.eq(number));
+    Ok(rows.select(Entry::as_select()).first(conn)?)
 }
 
 /// The entries of a tournament by start number, the withdrawn ones included.
@@ -94,5 +103,44 @@ pub fn update(conn: &mut Conn, id: EntryId, based_on: i64, change: &EntryChange)
     let now: i64 = entries::table.find(id).select(entries::version).first(conn)?;
     check_version(based_on, now)?;
     diesel::update(entries::table.find(id)).set((change, entries::version.eq(now + 1))).execute(conn)?;
+    Ok(())
+}
+
+/// Takes entries of one tournament, each with its revision; the public pages follow.
+pub fn enter(conn: &mut Conn, tournament: TournamentId, new: &[NewEntry], clerk: &Clerk) -> Result<()> {
+    for entry in new {
+        let id = insert(conn, entry)?;
+        let after = find(conn, id)?;
+        record(conn, None, &after, clerk)?;
+    }
+    tournaments::raise_version(conn, tournament)?;
+    Ok(())
+}
+
+/// Changes an entry with its revision, if nobody did so since `based_on`; the public pages follow.
+pub fn change(conn: &mut Conn, id: EntryId, based_on: i64, change: &EntryChange, clerk: &Clerk) -> Result<Entry> {
+    let before = find(conn, id)?;
+    update(conn, id, based_on, change)?;
+    let after = find(conn, id)?;
+    record(conn, Some(&before), &after, clerk)?;
+    tournaments::raise_version(conn, after.tournament_id)?;
+    Ok(after)
+}
+
+fn record(conn: &mut Conn, before: Option<&Entry>, after: &Entry, clerk: &Clerk) -> Result<()> {
+    let json = |entry: &Entry| serde_json::to_string(entry).map_err(Error::internal);
+    let revision = NewRevision {
+        tournament_id: after.tournament_id,
+        sheet_id: None,
+        subject: Subject::Entry,
+        subject_id: after.id.number(),
+        number: Some(after.number),
+        old: before.map(json).transpose()?,
+        new: Some(json(after)?),
+        who: clerk.who.clone(),
+        reason: clerk.reason.clone(),
+        at: clerk.at,
+    };
+    revisions::append(conn, &revision)?;
     Ok(())
 }

@@ -22,6 +22,12 @@ macro_rules! stored_words {
             }
         }
 
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.word())
+            }
+        }
+
         impl<DB: diesel::backend::Backend> diesel::deserialize::FromSql<diesel::sql_types::Text, DB> for $name
         where
             String: diesel::deserialize::FromSql<diesel::sql_types::Text, DB>,

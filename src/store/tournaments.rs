@@ -3,11 +3,18 @@
 use chrono::{NaiveDate, NaiveDateTime};
 use diesel::prelude::*;
 
+use serde::Serialize;
+
 use super::conn::Conn;
-use super::error::{Conflict, Result, check_version};
+use super::error::{Conflict, Error, Result, check_version};
 use super::id::TournamentId;
+use super::revisions::{self, Clerk, NewRevision, Subject};
 use super::schema::tournaments;
 use super::text::stored_words;
+use crate::rules::money::Cents;
+use crate::rules::seat::Seat;
+use crate::rules::standings::Metric;
+use crate::rules::tournament::{Plan, Settings};
 
 stored_words! {
     /// How far a tournament is.
@@ -60,7 +67,7 @@ pub struct NewTournament {
 }
 
 /// A tournament as it is stored.
-#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Identifiable)]
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Identifiable, Serialize)]
 #[diesel(table_name = tournaments)]
 pub struct Tournament {
     /// Its id.
@@ -103,6 +110,56 @@ pub struct Tournament {
     pub rules_hash: Option<String>,
     /// When it was created, in UTC.
     pub created_at: NaiveDateTime,
+}
+
+impl NewTournament {
+    /// A planned tournament with these settings.
+    pub fn planned(settings: &Settings, created_at: NaiveDateTime) -> Self {
+        let plan = &settings.plan;
+        Self {
+            name: settings.name.as_str().to_owned(),
+            venue: settings.venue.as_str().to_owned(),
+            date: settings.date,
+            state: TournamentState::Planned,
+            rules: plan.rules.clone(),
+            rule_changes: plan.rule_changes.clone(),
+            system: plan.system.clone(),
+            metrics: plan.metrics.iter().map(|metric| metric.word()).collect::<Vec<_>>().join(","),
+            schedule: plan.schedule.clone(),
+            comparison: plan.comparison.clone(),
+            rounds: i32::from(plan.rounds),
+            hands_at_four: i32::from(plan.hands_at_four),
+            hands_at_three: i32::from(plan.hands_at_three),
+            first_dealer: i32::from(plan.first_dealer.number()),
+            fee_cents: plan.fee.number(),
+            created_at,
+        }
+    }
+}
+
+impl Tournament {
+    /// What the tournament is played by.
+    pub fn plan(&self) -> Result<Plan> {
+        let count = |number: i32| u16::try_from(number).map_err(Error::internal);
+        Ok(Plan {
+            rules: self.rules.clone(),
+            rule_changes: self.rule_changes.clone(),
+            system: self.system.clone(),
+            metrics: Metric::list(&self.metrics).map_err(Error::internal)?,
+            schedule: self.schedule.clone(),
+            comparison: self.comparison.clone(),
+            rounds: count(self.rounds)?,
+            hands_at_four: count(self.hands_at_four)?,
+            hands_at_three: count(self.hands_at_three)?,
+            first_dealer: Seat::new(i64::from(self.first_dealer)).map_err(Error::internal)?,
+            fee: self.fee()?,
+        })
+    }
+
+    /// The entry fee.
+    pub fn fee(&self) -> Result<Cents> {
+        Cents::new(self.fee_cents).map_err(Error::internal)
+    }
 }
 
 /// The tournament with this id.
@@ -166,5 +223,52 @@ pub fn freeze(conn: &mut Conn, id: TournamentId, frozen: &str, rules_hash: &str)
 pub fn set_state(conn: &mut Conn, id: TournamentId, state: TournamentState) -> Result<()> {
     diesel::update(tournaments::table.find(id)).set(tournaments::state.eq(state)).execute(conn)?;
     raise_version(conn, id)?;
+    Ok(())
+}
+
+/// Creates a tournament with its revision.
+pub fn create(conn: &mut Conn, settings: &Settings, clerk: &Clerk) -> Result<TournamentId> {
+    let id = insert(conn, &NewTournament::planned(settings, clerk.at))?;
+    let after = find(conn, id)?;
+    record(conn, None, &after, clerk)?;
+    Ok(id)
+}
+
+/// Changes the settings with a revision, if nobody did so since `based_on`. Of a started tournament only name, venue
+/// and day are taken over; what it is played by stays frozen.
+pub fn change(conn: &mut Conn, id: TournamentId, based_on: i64, settings: &Settings, clerk: &Clerk) -> Result<()> {
+    let before = find(conn, id)?;
+    if before.state == TournamentState::Planned {
+        update(conn, id, based_on, &NewTournament::planned(settings, before.created_at))?;
+    } else {
+        check_version(based_on, before.version)?;
+        let open = (
+            tournaments::name.eq(settings.name.as_str()),
+            tournaments::venue.eq(settings.venue.as_str()),
+            tournaments::date.eq(settings.date),
+        );
+        diesel::update(tournaments::table.find(id)).set(open).execute(conn)?;
+        raise_version(conn, id)?;
+    }
+    let after = find(conn, id)?;
+    record(conn, Some(&before), &after, clerk)
+}
+
+/// Appends what became of the tournament to its revisions.
+pub fn record(conn: &mut Conn, before: Option<&Tournament>, after: &Tournament, clerk: &Clerk) -> Result<()> {
+    let json = |tournament: &Tournament| serde_json::to_string(tournament).map_err(Error::internal);
+    let revision = NewRevision {
+        tournament_id: after.id,
+        sheet_id: None,
+        subject: Subject::Tournament,
+        subject_id: after.id.number(),
+        number: None,
+        old: before.map(json).transpose()?,
+        new: Some(json(after)?),
+        who: clerk.who.clone(),
+        reason: clerk.reason.clone(),
+        at: clerk.at,
+    };
+    revisions::append(conn, &revision)?;
     Ok(())
 }

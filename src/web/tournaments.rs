@@ -1,5 +1,11 @@
 //! Tournaments: what everybody sees of one, and its settings.
 
+pub mod create;
+mod form;
 pub mod nav;
+mod overview;
+pub mod settings;
+mod words;
 
 pub use nav::{Here, Nav};
+pub use overview::show;

@@ -15,8 +15,9 @@ use crate::web::layout;
 
 /// The largest file that is taken, in bytes and as it is said.
 const FILE_LIMIT: (usize, &str) = (2 * 1024 * 1024, "2 MB");
-/// The largest typed field beside a file.
-const FIELD_LIMIT: usize = 64 * 1024;
+/// The most that is typed beside a file, all fields together: a pasted list of the same size, whose letters may take
+/// twice the bytes after a conversion.
+const FIELDS_LIMIT: (usize, &str) = (2 * FILE_LIMIT.0 + 64 * 1024, "4 MB");
 const MOST_FIELDS: usize = 100;
 
 /// A posted `multipart/form-data` form whose token belongs to the visitor's session.
@@ -62,10 +63,11 @@ async fn read(mut parts: Multipart) -> Result<Upload, Error> {
     let mut fields = Vec::new();
     let mut file = None;
     let mut too_large = None;
+    let mut left = FIELDS_LIMIT.0;
     while let Some(mut part) = parts.try_next().await.map_err(|_broken| Error::BadRequest("the form is broken off"))? {
         let name = part.name().unwrap_or_default().to_owned();
         let file_name = part.content_disposition().and_then(|header| header.get_filename()).map(str::to_owned);
-        let (limit, said) = if file_name.is_some() { FILE_LIMIT } else { (FIELD_LIMIT, "64 kB") };
+        let (limit, said) = if file_name.is_some() { FILE_LIMIT } else { (left, FIELDS_LIMIT.1) };
         match part.bytes(limit).await {
             Err(_over) => too_large = Some(said),
             Ok(Err(_broken)) => return Err(Error::BadRequest("the form is broken off")),
@@ -73,6 +75,7 @@ async fn read(mut parts: Multipart) -> Result<Upload, Error> {
                 Some(chosen) if !chosen.is_empty() => file = Some(File { name: chosen, bytes }),
                 Some(_nothing_chosen) => {}
                 None if fields.len() < MOST_FIELDS => {
+                    left -= bytes.len();
                     let text = std::str::from_utf8(&bytes);
                     let text = text.map_err(|_other| Error::BadRequest("a field is not text"))?;
                     fields.push((name, text.to_owned()));

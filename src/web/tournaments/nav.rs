@@ -66,7 +66,14 @@ impl Nav {
             (Here::Prizes, "/prizes", "nav-prizes"),
         ];
         let closed = [(Here::Day, "/day", "nav-day"), (Here::Settings, "/settings", "nav-settings")];
-        let closed = if layout.may("director") { closed.as_slice() } else { &[] };
+        // A public page does not know who looks; the way in stands there for everybody and asks for an account.
+        let closed = if layout.may("director") {
+            closed.as_slice()
+        } else if layout.public {
+            closed.split_at(1).0
+        } else {
+            &[]
+        };
         let link = |(here, path, key): &(Here, &str, &str)| Link {
             address: format!("/tournaments/{}{path}", self.id),
             text: layout.say(key),

@@ -1,0 +1,262 @@
+//! The table of entries as somebody wishes to see it: filtered, ordered, a page at a time.
+
+use std::cmp::Reverse;
+
+use crate::i18n::Lang;
+use crate::rules::entry::Categories;
+use crate::rules::entry::fees::{Payer, Till, till};
+use crate::rules::money::Cents;
+use crate::rules::word::words;
+use crate::store::entries::Entry;
+use crate::store::tournaments::Tournament;
+use crate::web::entries::words;
+use crate::web::{Error, Layout};
+
+/// Rows of one page; more would make a phone wait.
+const ROWS: usize = 250;
+
+words! {
+    /// By what the table is ordered.
+    pub enum Order { Number = "number", Name = "name", Club = "club", Newest = "newest" }
+}
+
+words! {
+    /// Which entries are shown.
+    pub enum Only { All = "all", Owing = "owing", Withdrawn = "withdrawn" }
+}
+
+/// What the address asks for.
+#[derive(Clone, Debug)]
+pub struct Wish {
+    filter: String,
+    order: Order,
+    only: Only,
+    page: usize,
+}
+
+impl Default for Wish {
+    fn default() -> Self {
+        Self { filter: String::new(), order: Order::Number, only: Only::All, page: 1 }
+    }
+}
+
+impl Wish {
+    /// Reads the address; what it does not understand is as if it were not there.
+    pub fn of(query: &[(String, String)]) -> Self {
+        let text = |name: &str| query.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value.trim());
+        Self {
+            filter: text("filter").chars().take(100).collect(),
+            order: text("order").parse().unwrap_or(Order::Number),
+            only: text("only").parse().unwrap_or(Only::All),
+            page: text("page").parse().unwrap_or(1),
+        }
+    }
+
+    /// The address with another wish, relative to the page.
+    fn address(&self, order: Order, only: Only, page: usize) -> String {
+        let mut pairs = Vec::new();
+        if !self.filter.is_empty() {
+            pairs.push(("filter", self.filter.clone()));
+        }
+        if order != Order::Number {
+            pairs.push(("order", order.word().to_owned()));
+        }
+        if only != Only::All {
+            pairs.push(("only", only.word().to_owned()));
+        }
+        if page > 1 {
+            pairs.push(("page", page.to_string()));
+        }
+        format!("?{}", serde_urlencoded::to_string(&pairs).unwrap_or_default())
+    }
+}
+
+/// One row of the table.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// The start number.
+    pub number: i32,
+    /// The name.
+    pub name: String,
+    /// The club; may be empty.
+    pub club: String,
+    /// The categories in words.
+    pub categories: String,
+    /// What was paid, in cents.
+    pub paid: i64,
+    /// What is still to be paid, in cents.
+    pub open: i64,
+    /// What was paid or is to be paid, as money is written.
+    pub amount: String,
+    /// Whether the player went home.
+    pub withdrawn: bool,
+    /// The version a change is based on.
+    pub version: i64,
+}
+
+/// A link above the table.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    /// The address that asks for it.
+    pub address: String,
+    /// What it says.
+    pub text: String,
+    /// Whether it is shown now.
+    pub on: bool,
+}
+
+/// The table with its counts.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// What is filtered by.
+    pub filter: String,
+    /// The rows of this page.
+    pub rows: Vec<Row>,
+    /// How many entries fit the wish, on all pages.
+    pub found: usize,
+    /// How many play, the withdrawn ones left out.
+    pub playing: usize,
+    /// How many went home.
+    pub withdrawn: usize,
+    /// The cash box.
+    pub till: Till,
+    /// The order words kept by the filter form.
+    pub order: Order,
+    /// Which entries are shown.
+    pub only: Only,
+    /// The page, from 1.
+    pub page: usize,
+    /// How many pages there are, at least 1.
+    pub pages: usize,
+    wish: Wish,
+}
+
+impl Shown {
+    /// The table as it is wished for.
+    pub fn of(lang: Lang, tournament: &Tournament, entries: &[Entry], wish: &Wish) -> Result<Self, Error> {
+        let fee = tournament.fee().map_err(Error::internal)?;
+        let rows = entries.iter().map(|entry| row(lang, fee, entry)).collect::<Result<Vec<_>, _>>()?;
+        let payers = rows.iter().map(|row| payer(row.paid, row.withdrawn)).collect::<Result<Vec<_>, _>>()?;
+        let withdrawn = rows.iter().filter(|row| row.withdrawn).count();
+        let (playing, till) = (rows.len() - withdrawn, till(fee, payers));
+        let mut rows: Vec<Row> = rows.into_iter().filter(|row| fits(row, wish)).collect();
+        match wish.order {
+            Order::Number => {}
+            Order::Newest => rows.sort_by_key(|row| Reverse(row.number)),
+            Order::Name => rows.sort_by_cached_key(|row| (sorted(&row.name), row.number)),
+            Order::Club => rows.sort_by_cached_key(|row| (row.club.is_empty(), sorted(&row.club), row.number)),
+        }
+        let found = rows.len();
+        let pages = found.div_ceil(ROWS).max(1);
+        let page = wish.page.clamp(1, pages);
+        let rows = rows.into_iter().skip((page - 1) * ROWS).take(ROWS).collect();
+        Ok(Self {
+            filter: wish.filter.clone(),
+            rows,
+            found,
+            playing,
+            withdrawn,
+            till,
+            order: wish.order,
+            only: wish.only,
+            page,
+            pages,
+            wish: wish.clone(),
+        })
+    }
+
+    /// The links that order the table.
+    pub fn orders(&self, layout: &Layout) -> Vec<Choice> {
+        let choice = |order: &Order| Choice {
+            address: self.wish.address(*order, self.only, 1),
+            text: layout.say(match order {
+                Order::Number => "column-number",
+                Order::Name => "entry-name",
+                Order::Club => "entry-club",
+                Order::Newest => "entries-newest",
+            }),
+            on: *order == self.order,
+        };
+        Order::ALL.iter().map(choice).collect()
+    }
+
+    /// The links that leave some out.
+    pub fn choices(&self, layout: &Layout) -> Vec<Choice> {
+        let choice = |only: &Only| Choice {
+            address: self.wish.address(self.order, *only, 1),
+            text: layout.say(match only {
+                Only::All => "entries-all",
+                Only::Owing => "entries-only-owing",
+                Only::Withdrawn => "entries-withdrawn",
+            }),
+            on: *only == self.only,
+        };
+        Only::ALL.iter().map(choice).collect()
+    }
+
+    /// The address of another page of the table.
+    pub fn turned(&self, page: usize) -> String {
+        self.wish.address(self.order, self.only, page)
+    }
+
+    /// Which page of how many.
+    pub fn turn(&self, layout: &Layout) -> String {
+        layout.say_two("page-of", &("page", self.page), &("pages", self.pages))
+    }
+}
+
+fn payer(paid: i64, withdrawn: bool) -> Result<Payer, Error> {
+    Ok(Payer { paid: Cents::new(paid).map_err(Error::internal)?, withdrawn })
+}
+
+fn row(lang: Lang, fee: Cents, entry: &Entry) -> Result<Row, Error> {
+    let categories = Categories::read(&entry.categories).map_err(Error::internal)?;
+    let open = payer(entry.paid_cents, entry.withdrawn)?.open(fee);
+    Ok(Row {
+        number: entry.number,
+        name: entry.name.clone(),
+        club: entry.club.clone(),
+        categories: words::categories(lang, &categories),
+        paid: entry.paid_cents,
+        open,
+        amount: lang.money(if open > 0 { open } else { entry.paid_cents }),
+        withdrawn: entry.withdrawn,
+        version: entry.version,
+    })
+}
+
+fn fits(row: &Row, wish: &Wish) -> bool {
+    let wanted = match wish.only {
+        Only::All => true,
+        Only::Owing => row.open > 0,
+        Only::Withdrawn => row.withdrawn,
+    };
+    let filter = wish.filter.to_lowercase();
+    wanted
+        && (filter.is_empty()
+            || row.number.to_string() == filter
+            || row.name.to_lowercase().contains(&filter)
+            || row.club.to_lowercase().contains(&filter)
+            || row.categories.to_lowercase().contains(&filter))
+}
+
+/// A name as dictionaries order it: umlauts beside their vowels (DIN 5007-1), capitals as small letters.
+fn sorted(name: &str) -> String {
+    name.to_lowercase()
+        .chars()
+        .map(|letter| match letter {
+            'ä' | 'á' | 'à' | 'â' | 'ą' => 'a',
+            'ö' | 'ó' | 'ò' | 'ô' => 'o',
+            'ü' | 'ú' | 'ù' => 'u',
+            'é' | 'è' | 'ê' | 'ę' => 'e',
+            'ç' | 'ć' | 'č' => 'c',
+            'ş' | 'ś' | 'š' | 'ß' => 's',
+            'ł' => 'l',
+            'ğ' => 'g',
+            'ı' => 'i',
+            'ń' | 'ñ' => 'n',
+            'ż' | 'ź' | 'ž' => 'z',
+            other => other,
+        })
+        .collect()
+}

@@ -1,0 +1,201 @@
+//! Reading a list of entries: a file or pasted text, a review of every line, and only then the entries.
+
+mod judge;
+mod words;
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path};
+use askama::Template;
+
+use crate::format::entries::{LARGEST, Separator};
+use crate::format::text::{Encoding, decode};
+use crate::i18n::Lang;
+use crate::store::entries::{self, Entry};
+use crate::store::revisions::Clerk;
+use crate::store::tournaments::{self, Tournament, TournamentState};
+use crate::store::{Conn, TournamentId, keys};
+use crate::web::entries::clerk;
+use crate::web::layout::Tone;
+use crate::web::refusal::Refusal;
+use crate::web::server::App;
+use crate::web::tournaments::{Here, Nav};
+use crate::web::upload::Upload;
+use crate::web::{Answer, Error, Layout, Page, Visit, see_other};
+use judge::{Judged, judge};
+use words::Row;
+
+/// The page on which a list is chosen.
+#[derive(Template)]
+#[template(path = "entries/import.html")]
+struct Choose {
+    layout: Layout,
+    nav: Nav,
+    text: String,
+    problem: Option<String>,
+}
+
+/// The page that shows what would be added.
+#[derive(Template)]
+#[template(path = "entries/review.html")]
+struct Review {
+    layout: Layout,
+    nav: Nav,
+    remarks: Vec<String>,
+    rows: Vec<Row>,
+    adding: usize,
+    doubled: usize,
+    wrong: usize,
+    kept: String,
+    mark: String,
+    changed: bool,
+}
+
+/// Shows the page on which a list is chosen.
+pub async fn show(app: Data<App>, visit: Visit, path: Path<TournamentId>) -> Answer {
+    choose(&app, &visit, *path, String::new(), None).await
+}
+
+async fn choose(app: &App, visit: &Visit, id: TournamentId, text: String, problem: Option<String>) -> Answer {
+    let tournament = app.store.read(move |conn| Ok::<_, Error>(tournaments::find(conn, id)?)).await?;
+    let status = if problem.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let layout = visit.layout(format!("{} · {}", visit.lang.say("import-title"), tournament.name))?;
+    let page = Choose { layout, nav: Nav::of(&tournament, Here::Entries), text, problem };
+    Page::with_status(status, &page)
+}
+
+/// Reads the list and shows what would become of every line; nothing is stored.
+pub async fn review(app: Data<App>, visit: Visit, path: Path<TournamentId>, upload: Upload) -> Answer {
+    let typed = upload.fields.text("text").to_owned();
+    if typed.len() > LARGEST {
+        return Err(Error::TooLarge("2 MB"));
+    }
+    let read = match &upload.file {
+        Some(file) if file.bytes.len() > LARGEST => return Err(Error::TooLarge("2 MB")),
+        Some(file) => decode(&file.bytes).map(|decoded| (decoded.text, decoded.encoding)),
+        None => Ok((typed.clone(), Encoding::Utf8)),
+    };
+    match read {
+        Err(error) => {
+            let sentence = words::undecodable(visit.lang, &error);
+            choose(&app, &visit, *path, typed, Some(sentence)).await
+        }
+        Ok((text, encoding)) => reviewed(&app, &visit, *path, text, encoding, false).await,
+    }
+}
+
+async fn reviewed(
+    app: &App,
+    visit: &Visit,
+    id: TournamentId,
+    text: String,
+    encoding: Encoding,
+    changed: bool,
+) -> Answer {
+    let (tournament, present) = load(app, id).await?;
+    let judged = match judge(&text, &tournament, &present)? {
+        Ok(judged) => judged,
+        Err(error) => {
+            let sentence = words::unreadable(visit.lang, &error);
+            return choose(app, visit, id, text, Some(sentence)).await;
+        }
+    };
+    let layout = visit.layout(format!("{} · {}", visit.lang.say("review-title"), tournament.name))?;
+    let rows = judged.lines.iter().map(|line| words::row(visit.lang, line)).collect::<Result<Vec<_>, _>>()?;
+    let count = |state: &str| rows.iter().filter(|row| row.state == state).count();
+    let page = Review {
+        nav: Nav::of(&tournament, Here::Entries),
+        remarks: remarks(visit.lang, encoding, &judged),
+        adding: count("add"),
+        doubled: count("double"),
+        wrong: count("wrong"),
+        rows,
+        kept: keep(&text),
+        mark: judged.mark,
+        changed,
+        layout,
+    };
+    Page::with_status(if changed { StatusCode::CONFLICT } else { StatusCode::OK }, &page)
+}
+
+async fn load(app: &App, id: TournamentId) -> Result<(Tournament, Vec<Entry>), Error> {
+    app.store.read(move |conn| Ok((tournaments::find(conn, id)?, entries::of_tournament(conn, id)?))).await
+}
+
+/// What was noticed about the file as a whole.
+fn remarks(lang: Lang, encoding: Encoding, judged: &Judged) -> Vec<String> {
+    let mut remarks = Vec::new();
+    match encoding {
+        Encoding::Utf8 => {}
+        Encoding::Utf16 => remarks.push(lang.say("review-utf-16")),
+        Encoding::Windows1252 => remarks.push(lang.say("review-windows-1252")),
+    }
+    match judged.separator {
+        Separator::Comma => {}
+        Separator::Semicolon => remarks.push(lang.say("review-semicolon")),
+        Separator::Tab => remarks.push(lang.say("review-tab")),
+    }
+    if !judged.unused.is_empty() {
+        remarks.push(lang.say_with("review-unused", "columns", judged.unused.join(", ")));
+    }
+    remarks
+}
+
+/// The text as it travels through the form: fenced, since a form trims what it carries.
+fn keep(text: &str) -> String {
+    format!(".{text}.")
+}
+
+fn unkeep(kept: &str) -> Result<&str, Error> {
+    let inner = kept.strip_prefix('.').and_then(|rest| rest.strip_suffix('.'));
+    inner.ok_or(Error::BadRequest("the form carries no list"))
+}
+
+/// Adds exactly what was reviewed, once; if that is no longer possible the review is shown again.
+pub async fn add(app: Data<App>, visit: Visit, path: Path<TournamentId>, upload: Upload) -> Answer {
+    let id = *path;
+    let text = unkeep(upload.fields.text("list"))?.to_owned();
+    let order = Order {
+        id,
+        key: upload.fields.key()?.to_owned(),
+        mark: upload.fields.text("mark").to_owned(),
+        text: text.clone(),
+        clerk: clerk(&visit, &visit.lang.say("import-reason")),
+    };
+    match app.store.write(move |conn| order.once(conn)).await {
+        Ok(count) => {
+            let count: i64 = count.parse().map_err(Error::internal)?;
+            visit.flash(Tone::Done, visit.lang.say_with("import-added", "count", count))?;
+            Ok(see_other(&format!("/tournaments/{id}/entries")))
+        }
+        Err(Refusal::Stale | Refusal::Problems(_)) => reviewed(&app, &visit, id, text, Encoding::Utf8, true).await,
+        Err(Refusal::Error(error)) => Err(error),
+    }
+}
+
+/// A reviewed list to be added exactly once.
+struct Order {
+    id: TournamentId,
+    key: String,
+    mark: String,
+    text: String,
+    clerk: Clerk,
+}
+
+impl Order {
+    /// Answers how many were added.
+    fn once(&self, conn: &mut Conn) -> Result<String, Refusal> {
+        let action = format!("entry-import {}", self.id);
+        keys::once(conn, &self.key, &action, self.clerk.at, |conn| self.add(conn))
+    }
+
+    fn add(&self, conn: &mut Conn) -> Result<String, Refusal> {
+        let tournament = tournaments::find(conn, self.id)?;
+        let present = entries::of_tournament(conn, self.id)?;
+        let Ok(judged) = judge(&self.text, &tournament, &present)? else { return Err(Refusal::Stale) };
+        if judged.mark != self.mark || tournament.state == TournamentState::Finished {
+            return Err(Refusal::Stale);
+        }
+        entries::enter(conn, self.id, &judged.additions, &self.clerk)?;
+        Ok(judged.additions.len().to_string())
+    }
+}

@@ -1,0 +1,114 @@
+//! The lines of a list against the entries of a tournament, and the mark by which a review is recognised again.
+
+use sha2::{Digest as _, Sha256};
+
+use crate::format::entries::{FileError, Line, LineProblem, Paid, Row, Separator, read};
+use crate::rules::entry::StartNumber;
+use crate::rules::entry::review::{Present, Verdict, Wanted, review};
+use crate::rules::money::Cents;
+use crate::store::entries::{Entry, NewEntry};
+use crate::store::tournaments::Tournament;
+use crate::web::Error;
+
+/// What becomes of one line.
+#[derive(Clone, Debug)]
+pub enum Fate {
+    /// The line stands for this player, who meets this verdict.
+    Judged(Wanted, Verdict),
+    /// The line cannot be read.
+    Wrong(Vec<LineProblem>),
+}
+
+/// One line with its fate.
+#[derive(Clone, Debug)]
+pub struct JudgedLine {
+    /// The line in the file, from 1.
+    pub number: u64,
+    /// The line as it stood there.
+    pub written: String,
+    /// What becomes of it.
+    pub fate: Fate,
+}
+
+/// A list that was judged.
+#[derive(Clone, Debug)]
+pub struct Judged {
+    /// What separates the columns.
+    pub separator: Separator,
+    /// Headings that are left out.
+    pub unused: Vec<String>,
+    /// Every line in order.
+    pub lines: Vec<JudgedLine>,
+    /// What would be added.
+    pub additions: Vec<NewEntry>,
+    /// Recognises exactly these additions again.
+    pub mark: String,
+}
+
+/// Reads the list and judges it; an unreadable list is the inner error.
+pub fn judge(text: &str, tournament: &Tournament, present: &[Entry]) -> Result<Result<Judged, FileError>, Error> {
+    let list = match read(text) {
+        Ok(list) => list,
+        Err(error) => return Ok(Err(error)),
+    };
+    let fee = tournament.fee()?;
+    let known = present
+        .iter()
+        .map(|entry| {
+            let number = StartNumber::new(entry.number).map_err(Error::internal)?;
+            Ok(Present { number, name: entry.name.clone(), club: entry.club.clone() })
+        })
+        .collect::<Result<Vec<_>, Error>>()?;
+    let wanted: Vec<Wanted> =
+        list.lines.iter().filter_map(|line| Some(wish(line.number, line.row.as_ref().iter().next()?, fee))).collect();
+    let mut judged = wanted.clone().into_iter().zip(review(&wanted, &known));
+    let fate = |line: Line| JudgedLine {
+        number: line.number,
+        written: line.written,
+        fate: match line.row {
+            Err(problems) => Fate::Wrong(problems),
+            // There is one verdict for every readable line.
+            Ok(_) => judged.next().map_or(Fate::Wrong(Vec::new()), |(wanted, verdict)| Fate::Judged(wanted, verdict)),
+        },
+    };
+    let lines: Vec<JudgedLine> = list.lines.into_iter().map(fate).collect();
+    let additions: Vec<NewEntry> = lines.iter().filter_map(|line| addition(tournament, &line.fate)).collect();
+    let mark = mark(&additions);
+    Ok(Ok(Judged { separator: list.separator, unused: list.unused, lines, additions, mark }))
+}
+
+fn wish(line: u64, row: &Row, fee: Cents) -> Wanted {
+    Wanted {
+        line,
+        number: row.number,
+        name: row.name.clone(),
+        club: row.club.clone(),
+        categories: row.categories.clone(),
+        paid: match row.paid {
+            Paid::Fee => fee,
+            Paid::Amount(cents) => cents,
+        },
+    }
+}
+
+fn addition(tournament: &Tournament, fate: &Fate) -> Option<NewEntry> {
+    let Fate::Judged(wanted, Verdict::Add(number)) = fate else { return None };
+    Some(NewEntry {
+        tournament_id: tournament.id,
+        number: number.number(),
+        name: wanted.name.as_str().to_owned(),
+        club: wanted.club.as_str().to_owned(),
+        categories: wanted.categories.text(),
+        paid_cents: wanted.paid.number(),
+    })
+}
+
+fn mark(additions: &[NewEntry]) -> String {
+    let mut digest = Sha256::new();
+    for entry in additions {
+        let line =
+            format!("{}\t{}\t{}\t{}\t{}\n", entry.number, entry.name, entry.club, entry.categories, entry.paid_cents);
+        digest.update(line.as_bytes());
+    }
+    crate::web::packed::hex(digest.finalize().iter())
+}

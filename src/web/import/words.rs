@@ -1,0 +1,141 @@
+//! What is said about a list and its lines, in the visitor's language.
+
+use fluent_bundle::FluentArgs;
+
+use crate::format::entries::{FileError, LineProblem, MOST_LINES};
+use crate::format::text::DecodeError;
+use crate::i18n::Lang;
+use crate::rules::entry::review::{Verdict, Wanted};
+use crate::web::Error;
+use crate::web::entries::{number_taken, words as entry_words};
+use crate::web::import::judge::{Fate, JudgedLine};
+
+/// A line of the review.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// The line in the file.
+    pub line: u64,
+    /// `add`, `double` or `wrong`.
+    pub state: &'static str,
+    /// The state in words.
+    pub verdict: String,
+    /// The start number, if it is known.
+    pub number: String,
+    /// The name, or the line as it stands in the file.
+    pub name: String,
+    /// The club and the categories.
+    pub under: String,
+    /// What was paid.
+    pub paid: String,
+    /// Why it is not added.
+    pub why: Vec<String>,
+}
+
+/// The line as the review shows it.
+pub fn row(lang: Lang, line: &JudgedLine) -> Result<Row, Error> {
+    match &line.fate {
+        Fate::Wrong(problems) => Ok(Row {
+            line: line.number,
+            state: "wrong",
+            verdict: lang.say("review-wrong"),
+            number: String::new(),
+            name: line.written.clone(),
+            under: String::new(),
+            paid: String::new(),
+            why: problems.iter().map(|problem| wrong(lang, problem)).collect(),
+        }),
+        Fate::Judged(wanted, verdict) => {
+            let (state, key, why) = judged(lang, verdict)?;
+            let categories = entry_words::categories(lang, &wanted.categories);
+            let under = [wanted.club.as_str(), &categories];
+            Ok(Row {
+                line: line.number,
+                state,
+                verdict: key,
+                number: number(wanted, verdict),
+                name: wanted.name.as_str().to_owned(),
+                under: under.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · "),
+                paid: if wanted.paid.number() > 0 { lang.money(wanted.paid.number()) } else { String::new() },
+                why,
+            })
+        }
+    }
+}
+
+fn number(wanted: &Wanted, verdict: &Verdict) -> String {
+    match verdict {
+        Verdict::Add(number) => number.number().to_string(),
+        _ => wanted.number.map_or_else(String::new, |number| number.number().to_string()),
+    }
+}
+
+fn judged(lang: Lang, verdict: &Verdict) -> Result<(&'static str, String, Vec<String>), Error> {
+    let line = |line: &u64| i64::try_from(*line).map_err(Error::internal);
+    Ok(match verdict {
+        Verdict::Add(_) => ("add", lang.say("review-add"), Vec::new()),
+        Verdict::Entered(number) => {
+            ("double", lang.say("review-double"), vec![lang.say_with("review-entered", "number", number.number())])
+        }
+        Verdict::Repeated { line: at } => {
+            ("double", lang.say("review-double"), vec![lang.say_with("review-repeated", "line", line(at)?)])
+        }
+        Verdict::NumberTaken { number, by } => {
+            ("wrong", lang.say("review-wrong"), vec![number_taken(lang, number.number(), by)])
+        }
+        Verdict::NumberRepeated { number, line: at } => {
+            let mut args = FluentArgs::new();
+            args.set("number", number.number());
+            args.set("line", line(at)?);
+            ("wrong", lang.say("review-wrong"), vec![lang.say_args("review-number-repeated", &args)])
+        }
+        Verdict::NoNumberLeft => ("wrong", lang.say("review-wrong"), vec![lang.say("review-no-number")]),
+    })
+}
+
+fn wrong(lang: Lang, problem: &LineProblem) -> String {
+    match problem {
+        LineProblem::Name(error) => entry_words::text(lang, &lang.say("entry-name"), error),
+        LineProblem::Club(error) => entry_words::text(lang, &lang.say("entry-club"), error),
+        LineProblem::Number(error) => entry_words::number(lang, error),
+        LineProblem::Category(word) => lang.say_with("review-category", "given", word.as_str()),
+        LineProblem::Paid(error) => entry_words::money(lang, error),
+        LineProblem::TooManyColumns { cells, headings } => {
+            let mut args = FluentArgs::new();
+            args.set("cells", *cells);
+            args.set("headings", *headings);
+            lang.say_args("review-columns", &args)
+        }
+    }
+}
+
+/// Why the bytes of a file are no text.
+pub fn undecodable(lang: Lang, error: &DecodeError) -> String {
+    match error {
+        DecodeError::Workbook => lang.say("import-workbook"),
+        DecodeError::Utf16 => lang.say("import-utf-16"),
+        DecodeError::Byte { line, byte } => {
+            let mut args = FluentArgs::new();
+            args.set("line", *line);
+            args.set("byte", format!("0x{byte:02X}"));
+            lang.say_args("import-byte", &args)
+        }
+    }
+}
+
+/// Why a text is no list.
+pub fn unreadable(lang: Lang, error: &FileError) -> String {
+    let at = |key: &str, line: &u64| lang.say_with(key, "line", line.to_string());
+    match error {
+        FileError::Empty => lang.say("import-empty"),
+        FileError::TooManyLines => lang.say_with("import-too-many-lines", "most", MOST_LINES),
+        FileError::NoName { found } => lang.say_with("import-no-name", "found", found.join(", ")),
+        FileError::SameColumn { first, second } => {
+            let mut args = FluentArgs::new();
+            args.set("first", first.as_str());
+            args.set("second", second.as_str());
+            lang.say_args("import-same-column", &args)
+        }
+        FileError::OpenQuote { line } => at("import-open-quote", line),
+        FileError::Broken { line } => at("import-broken", line),
+    }
+}

@@ -1,0 +1,92 @@
+//! A new tournament, from the settings of a well-known kind.
+
+use actix_web::web::{Data, Query};
+use askama::Template;
+
+use crate::clock;
+use crate::i18n::Lang;
+use crate::rules::tournament::Preset;
+use crate::store::revisions::Clerk;
+use crate::store::{Conn, keys, tournaments};
+use crate::web::entries::clerk;
+use crate::web::layout::Tone;
+use crate::web::refusal::Refusal;
+use crate::web::server::App;
+use crate::web::tournaments::form::SettingsForm;
+use crate::web::tournaments::words;
+use crate::web::{Answer, Error, Layout, Page, PostForm, Problems, Visit, see_other};
+
+#[derive(Template)]
+#[template(path = "tournaments/new.html")]
+struct New {
+    layout: Layout,
+    presets: Vec<Kind>,
+    form: SettingsForm,
+    problems: Problems,
+    rule_sets: Vec<(String, String)>,
+    systems: Vec<(String, String)>,
+    seats: Vec<(String, String)>,
+}
+
+/// A preset to choose.
+struct Kind {
+    word: &'static str,
+    name: String,
+    about: String,
+    on: bool,
+}
+
+/// Shows the form, filled with the settings of the preset.
+pub async fn show(visit: Visit, query: Query<Vec<(String, String)>>) -> Answer {
+    let wanted = query.iter().find(|(name, _)| name == "preset").map_or("", |(_, value)| value);
+    let preset = wanted.parse().unwrap_or(Preset::Preisskat);
+    let form =
+        SettingsForm { date: clock::now().date().to_string(), ..SettingsForm::of_plan(visit.lang, &preset.plan()) };
+    Page::show(&page(&visit, form, Some(preset), Problems::default())?)
+}
+
+fn page(visit: &Visit, form: SettingsForm, shown: Option<Preset>, problems: Problems) -> Result<New, Error> {
+    let lang = visit.lang;
+    let kind = |preset: &Preset| {
+        let (name, about) = words::preset(lang, *preset);
+        Kind { word: preset.word(), name, about, on: Some(*preset) == shown }
+    };
+    Ok(New {
+        layout: visit.layout(lang.say("tournament-new"))?,
+        presets: Preset::ALL.iter().map(kind).collect(),
+        form,
+        problems,
+        rule_sets: words::rule_sets(lang)?,
+        systems: words::systems(lang)?,
+        seats: words::seats(lang),
+    })
+}
+
+/// Creates the tournament.
+pub async fn submit(app: Data<App>, visit: Visit, form: PostForm) -> Answer {
+    let typed = SettingsForm::of(&form);
+    let key = form.key()?.to_owned();
+    let (lang, wanted, clerk) = (visit.lang, typed.clone(), clerk(&visit, ""));
+    let created = app.store.write(move |conn| create(conn, &key, lang, &wanted, &clerk)).await;
+    match created {
+        Ok(id) => {
+            visit.flash(Tone::Done, visit.lang.say("tournament-created"))?;
+            Ok(see_other(&format!("/tournaments/{id}/entries")))
+        }
+        Err(Refusal::Problems(problems)) => Page::refuse(&page(&visit, typed, None, problems)?),
+        Err(Refusal::Stale) => Err(Error::Conflict),
+        Err(Refusal::Error(error)) => Err(error),
+    }
+}
+
+/// Answers the id of the tournament.
+fn create(conn: &mut Conn, key: &str, lang: Lang, typed: &SettingsForm, clerk: &Clerk) -> Result<String, Refusal> {
+    keys::once(conn, key, "tournament-create", clerk.at, |conn| {
+        let mut problems = Problems::default();
+        // Schedule and comparison are chosen later, where prizes and decks are.
+        let Some(settings) = typed.read(lang, &Preset::Preisskat.plan(), &mut problems) else {
+            return Err(Refusal::Problems(problems));
+        };
+        Ok(tournaments::create(conn, &settings, clerk)?.to_string())
+    })
+}

@@ -1,0 +1,88 @@
+//! What rule sets, scoring systems, metrics and settings are called in the visitor's language.
+
+use fluent_bundle::FluentArgs;
+
+use crate::i18n::Lang;
+use crate::rules::rule_set::{RuleSet, Title};
+use crate::rules::scoring::ScoringSystem;
+use crate::rules::seat::Seat;
+use crate::rules::sentence::Sentence;
+use crate::rules::standings::Metric;
+use crate::rules::tournament::{CountError, Preset};
+use crate::web::Error;
+
+/// The title in this language.
+pub fn title(lang: Lang, title: &Title) -> String {
+    match lang {
+        Lang::De => title.de.clone(),
+        Lang::En => title.en.clone(),
+    }
+}
+
+/// Every rule set: id and title.
+pub fn rule_sets(lang: Lang) -> Result<Vec<(String, String)>, Error> {
+    let all = RuleSet::all().map_err(Error::internal)?;
+    Ok(all.iter().map(|set| (set.id().to_owned(), title(lang, set.title()))).collect())
+}
+
+/// Every scoring system: id and title.
+pub fn systems(lang: Lang) -> Result<Vec<(String, String)>, Error> {
+    let all = ScoringSystem::all().map_err(Error::internal)?;
+    Ok(all.iter().map(|system| (system.id().to_owned(), title(lang, system.title()))).collect())
+}
+
+/// The seats of which one deals first: number and text.
+pub fn seats(lang: Lang) -> Vec<(String, String)> {
+    let text = |seat: &Seat| lang.say_with("seat-number", "seat", i64::from(seat.number()));
+    Seat::ALL.iter().map(|seat| (seat.number().to_string(), text(seat))).collect()
+}
+
+/// What a metric is called.
+pub fn metric(lang: Lang, metric: Metric) -> String {
+    lang.say(match metric {
+        Metric::Performance => "rank-performance",
+        Metric::Points => "rank-points",
+        Metric::Won => "rank-won",
+        Metric::Lost => "rank-lost",
+        Metric::NetGames => "rank-net-games",
+        Metric::FewestLost => "rank-fewest-lost",
+        Metric::OthersLost => "rank-others-lost",
+        Metric::Rounds => "rank-rounds",
+        Metric::BestRound => "rank-best-round",
+        Metric::HighestGame => "rank-highest-game",
+        Metric::MatchPoints => "rank-match-points",
+        Metric::Deviation => "rank-deviation",
+    })
+}
+
+/// The name and the description of a preset.
+pub fn preset(lang: Lang, preset: Preset) -> (String, String) {
+    let (name, about) = match preset {
+        Preset::Preisskat => ("preset-preisskat", "preset-preisskat-about"),
+        Preset::Club => ("preset-club", "preset-club-about"),
+        Preset::Championship => ("preset-championship", "preset-championship-about"),
+    };
+    (lang.say(name), lang.say(about))
+}
+
+/// What is wrong with a number of rounds or hands.
+pub fn count(lang: Lang, error: &CountError) -> String {
+    match error {
+        CountError::Unreadable(given) => lang.say_with("count-unreadable", "given", given.as_str()),
+        CountError::OutOfRange { given, most } => {
+            let mut args = FluentArgs::new();
+            args.set("given", given.as_str());
+            args.set("most", i64::from(*most));
+            lang.say_args("count-out-of-range", &args)
+        }
+    }
+}
+
+/// A sentence of the rules in this language.
+pub fn sentence(lang: Lang, sentence: &impl Sentence) -> String {
+    let mut args = FluentArgs::new();
+    for (name, value) in sentence.args() {
+        args.set(name, value);
+    }
+    lang.say_args(sentence.key(), &args)
+}
