@@ -32,13 +32,18 @@ pub fn run(database: &str, serve: &Serve) -> Result<(), Failure> {
             }),
         )
         .with_writer(std::io::stderr)
+        // A log nobody reads any more must not end the program.
+        .log_internal_errors(false)
         .init();
     let config = Config::new(&serve.bind, serve.address.as_deref(), serve.behind_proxy).map_err(Failure::wrong)?;
     let url = super::database(database)?;
     actix_web::rt::System::new().block_on(async {
         let store = Store::open(&url).map_err(Failure::impossible)?;
         let server = Server::build(store, config).map_err(Failure::impossible)?;
-        greet(&server).map_err(Failure::impossible)?;
+        if let Err(error) = greet(&server) {
+            // Nobody reads along, which is no reason not to serve.
+            tracing::warn!(%error, "the address could not be shown");
+        }
         server.run().await.map_err(Failure::impossible)
     })
 }

@@ -45,7 +45,7 @@ fn explained(response: HttpResponse, failed: bool, lang: Lang, path: String) -> 
     let known = response.extensions().get::<Fault>().cloned();
     let fault = match known {
         Some(fault) => fault,
-        None if failed && status.is_client_error() || status.is_server_error() => Fault::of_status(status),
+        None if failed && (status.is_client_error() || status.is_server_error()) => Fault::of_status(status),
         None => return Ok(response),
     };
     let layout = Layout::public(lang, lang.say("error-title"), path);

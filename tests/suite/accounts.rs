@@ -3,8 +3,10 @@
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
+use skatwart::config::Config;
 use skatwart::store::accounts::{self, Role};
 use skatwart::store::{self, settings};
+use skatwart::web::server::Server;
 
 use crate::app::{PASSWORD, TestApp, make_account};
 use crate::common::{Database, databases};
@@ -31,6 +33,20 @@ async fn the_first_account_is_made_behind_a_link_that_works_once() {
         assert_eq!(app.nobody().get(&path).await.status, 404, "the link is used up");
         let second = app.nobody().post_form(&path, &[("name", "Karl"), ("password", PASSWORD)]).await;
         assert_eq!(second.status, 404);
+    }
+}
+
+#[tokio::test]
+async fn every_start_without_an_account_prints_a_new_link_and_the_older_ones_die() {
+    for database in databases() {
+        let app = TestApp::start_empty(database);
+        let first = app.set_up.clone().expect("a link is printed");
+        let config = Config::new("127.0.0.1:0", None, false).expect("a valid setting");
+        let again = Server::build(app.store.clone(), config).expect("it starts a second time");
+        let second = again.set_up_link().expect("a link is printed again");
+        let path = |link: &str| link.split_once("/set-up/").map(|(_, secret)| format!("/set-up/{secret}"));
+        assert_eq!(app.nobody().get(&path(&first).expect("a link")).await.status, 404);
+        assert_eq!(app.nobody().get(&path(second).expect("a link")).await.status, 200);
     }
 }
 

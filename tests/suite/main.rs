@@ -16,5 +16,6 @@ mod public;
 mod rounds;
 mod schema;
 mod security;
+mod serve;
 mod settlement;
 mod store;
