@@ -12,6 +12,7 @@ pub mod league;
 pub mod lots;
 pub mod money;
 pub mod pace;
+pub mod payments;
 pub mod prizes;
 pub mod quick;
 pub mod ratio;

@@ -7,6 +7,7 @@ mod compile;
 mod error;
 pub mod facts;
 pub mod file;
+pub mod statements;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};

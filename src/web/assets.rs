@@ -92,7 +92,7 @@ mod tests {
         let sheet = String::from_utf8(Files::get(SHEET).expect("the sheet").data.into_owned()).expect("text");
         let strays: Vec<_> = sheet
             .lines()
-            .filter(|line| !line.trim_start().starts_with("--") && !line.contains(": #fff; --ink"))
+            .filter(|line| !line.trim_start().starts_with("--") && !line.contains("--paper: #fff"))
             .filter(|line| {
                 line.split('#').skip(1).any(|rest| rest.chars().take(3).filter(char::is_ascii_hexdigit).count() == 3)
             })

@@ -3,12 +3,14 @@
 pub mod qr;
 pub mod view;
 
-use actix_web::web;
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use crate::i18n::Lang;
 use crate::store::rounds::{Round, RoundState};
 use crate::store::{Conn, Error, TournamentId, rounds, sheets, tournaments};
+use crate::web::layout::language_of;
 use crate::web::rounds::Place;
 use crate::web::rounds::command::Command;
 use crate::web::rounds::hall::Hall;
@@ -16,7 +18,7 @@ use crate::web::rounds::lists::Lists;
 use crate::web::rounds::refusal::Refusal;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Fields, Layout, Page, PostForm, Problems, Visit, see_other};
+use crate::web::{Answer, Fields, Layout, Page, PostForm, Problems, Visit, public, see_other};
 use view::{SeatLine, TableLine};
 
 #[derive(Template)]
@@ -92,25 +94,52 @@ struct Sign {
 }
 
 /// Shows the tables of the round drawn last.
-pub async fn latest(app: web::Data<App>, visit: Visit, id: web::Path<i64>, query: Query) -> Answer {
-    let id = TournamentId::new(*id);
-    let asked = app.store.read(move |conn| {
-        let tournament = tournaments::find(conn, id)?;
-        let last = rounds::of_tournament(conn, id)?.into_iter().last();
-        let loaded = last.map(|round| Loaded::load(conn, id, round.number)).transpose()?;
-        Ok::<_, Error>((tournament, loaded))
-    });
-    let (tournament, loaded) = asked.await?;
-    if let Some(loaded) = loaded {
-        return loaded.public(&visit, &query);
-    }
-    let layout = Layout::public(visit.lang, visit.lang.say("tables"), format!("/tournaments/{id}/tables"));
-    Page::show(&NonePage { layout, nav: Nav::of(&tournament, Here::Tables) })
+pub async fn latest(app: web::Data<App>, request: HttpRequest, id: web::Path<i64>, query: Query) -> Answer {
+    public_page(&app, &request, TournamentId::new(*id), None, &query).await
 }
 
 /// Shows the tables of a round.
-pub async fn show(app: web::Data<App>, visit: Visit, place: Place, query: Query) -> Answer {
-    loaded(&app, *place).await?.public(&visit, &query)
+pub async fn show(app: web::Data<App>, request: HttpRequest, place: Place, query: Query) -> Answer {
+    public_page(&app, &request, TournamentId::new(place.0), Some(place.1), &query).await
+}
+
+/// The tables for everybody; a search is answered freshly, so that nobody fills the kept pages with searches.
+async fn public_page(app: &App, request: &HttpRequest, id: TournamentId, round: Option<i32>, query: &Query) -> Answer {
+    let find: String = query.iter().find(|(name, _)| name == "find").map_or("", |(_, value)| value.trim()).into();
+    let find: String = find.chars().take(80).collect();
+    let address = match round {
+        Some(round) => format!("/tournaments/{id}/rounds/{round}"),
+        None => format!("/tournaments/{id}/tables"),
+    };
+    if find.is_empty() {
+        return public::page(request, app, id, address, move |conn, layout| public_body(conn, layout, id, round, find))
+            .await;
+    }
+    let layout = Layout::public(language_of(request), String::new(), address);
+    let body = app.store.read(move |conn| public_body(conn, layout, id, round, find)).await?;
+    Ok(HttpResponse::Ok()
+        .content_type("text/html; charset=utf-8")
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .body(body))
+}
+
+fn public_body(
+    conn: &mut Conn,
+    mut layout: Layout,
+    id: TournamentId,
+    round: Option<i32>,
+    find: String,
+) -> Result<String, crate::web::Error> {
+    let round = match round {
+        Some(round) => Some(round),
+        None => rounds::of_tournament(conn, id)?.last().map(|round| round.number),
+    };
+    if let Some(round) = round {
+        return Ok(Loaded::load(conn, id, round)?.public(layout, find).render()?);
+    }
+    let tournament = tournaments::find(conn, id)?;
+    layout.title = layout.say("tables");
+    Ok(NonePage { layout, nav: Nav::of(&tournament, Here::Tables) }.render()?)
 }
 
 /// Shows the round as the desk and the director need it.
@@ -128,9 +157,10 @@ pub async fn desk_again(app: &App, visit: Visit, place: (i64, i32), form: &PostF
 }
 
 /// Shows a sign for every table, one on a sheet of paper.
-pub async fn signs(app: web::Data<App>, request: actix_web::HttpRequest, visit: Visit, place: Place) -> Answer {
+pub async fn signs(app: web::Data<App>, request: HttpRequest, visit: Visit, place: Place) -> Answer {
     let loaded = loaded(&app, *place).await?;
-    let origin = format!("{}://{}", request.connection_info().scheme(), request.connection_info().host());
+    let here = || format!("{}://{}", request.connection_info().scheme(), request.connection_info().host());
+    let origin = app.config.address.clone().unwrap_or_else(here);
     let lang = visit.lang;
     let lines = loaded.lines(lang);
     let sign = |table: TableLine| {
@@ -196,14 +226,12 @@ impl Loaded {
         self.rounds.iter().map(|round| RoundLink { number: round.number, here: round.number == here, page }).collect()
     }
 
-    fn public(self, visit: &Visit, query: &Query) -> Answer {
-        let lang = visit.lang;
-        let find: String = query.iter().find(|(name, _)| name == "find").map_or("", |(_, value)| value.trim()).into();
-        let find: String = find.chars().take(80).collect();
+    fn public(self, mut layout: Layout, find: String) -> TablesPage {
+        let lang = layout.lang;
         let tables = self.lines(lang);
-        let address = format!("/tournaments/{}/rounds/{}", self.hall.tournament.id, self.hall.round.number);
-        Page::show(&TablesPage {
-            layout: Layout::public(lang, lang.say_with("round-name", "round", self.hall.round.number), address),
+        layout.title = lang.say_with("round-name", "round", self.hall.round.number);
+        TablesPage {
+            layout,
             nav: Nav::of(&self.hall.tournament, Here::Tables),
             found: search(&tables, &find),
             find,
@@ -212,7 +240,7 @@ impl Loaded {
             rounds: self.links(""),
             state_text: state_text(lang, self.hall.round.state),
             round: self.hall.round,
-        })
+        }
     }
 
     fn desk(self, visit: &Visit, problems: Problems, typed: Fields) -> Result<DeskPage, crate::web::Error> {

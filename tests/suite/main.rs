@@ -19,3 +19,4 @@ mod security;
 mod serve;
 mod settlement;
 mod store;
+mod tables;

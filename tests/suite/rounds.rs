@@ -15,7 +15,7 @@ use skatwart::web::rounds::{change, refusal::Refusal};
 use crate::common::databases;
 
 /// A tournament of three rounds of 48 with so many players of so many clubs.
-fn tournament(store: &Store, players: i32) -> TournamentId {
+pub fn tournament(store: &Store, players: i32) -> TournamentId {
     let day = NaiveDate::from_ymd_opt(2026, 11, 21).expect("a day");
     let new = NewTournament {
         name: "Preisskat Altenburg".to_owned(),
@@ -45,7 +45,7 @@ fn tournament(store: &Store, players: i32) -> TournamentId {
     made.expect("a tournament can be made")
 }
 
-fn enter(conn: &mut skatwart::store::Conn, id: TournamentId, number: i32) -> Result<EntryId, Error> {
+pub fn enter(conn: &mut skatwart::store::Conn, id: TournamentId, number: i32) -> Result<EntryId, Error> {
     entries::insert(
         conn,
         &NewEntry {
@@ -59,7 +59,7 @@ fn enter(conn: &mut skatwart::store::Conn, id: TournamentId, number: i32) -> Res
     )
 }
 
-fn withdraw(store: &Store, id: TournamentId, number: i32) {
+pub fn withdraw(store: &Store, id: TournamentId, number: i32) {
     let done = store.write_now(move |conn| {
         let all = entries::of_tournament(conn, id)?;
         let entry = all.into_iter().find(|entry| entry.number == number).expect("entered");
@@ -97,7 +97,7 @@ fn by_lot(seed: &str) -> Wish {
     Wish { method: Method::Draw, seed: seed.to_owned() }
 }
 
-fn draw(store: &Store, id: TournamentId, round: i32, seed: &str) -> Result<String, Refusal> {
+pub fn draw(store: &Store, id: TournamentId, round: i32, seed: &str) -> Result<String, Refusal> {
     let (command, wish) = (command(store, id, round, &format!("draw {round} {seed}")), by_lot(seed));
     store.write_now(move |conn| draw::next(conn, &command, &wish))
 }
@@ -112,12 +112,12 @@ fn close(store: &Store, id: TournamentId, round: i32, key: &str) -> Result<Strin
     store.write_now(move |conn| change::close(conn, &command))
 }
 
-fn hall(store: &Store, id: TournamentId, round: i32) -> Hall {
+pub fn hall(store: &Store, id: TournamentId, round: i32) -> Hall {
     store.read_now(move |conn| Hall::load(conn, id, round)).expect("the round is there")
 }
 
 /// Ends the lists of a round without a hand on them.
-fn close_sheets(store: &Store, hall: &Hall) {
+pub fn close_sheets(store: &Store, hall: &Hall) {
     let ids: Vec<_> = hall.sheets.values().map(|sheet| sheet.id).collect();
     let done =
         store.write_now(move |conn| ids.iter().try_for_each(|id| sheets::set_state(conn, *id, SheetState::Closed)));

@@ -28,6 +28,8 @@ pub struct GameRow<'r> {
     pub loss: i32,
     /// The highest level that may be announced.
     pub announce: Option<Level>,
+    /// The level announced by playing the game at all.
+    pub implies: Option<Level>,
     /// Where it stands written.
     pub source: &'r str,
 }
@@ -95,6 +97,7 @@ impl RuleSet {
                 matadors: if let Kind::Multiplied { most } = row.kind { most } else { 0 },
                 loss: row.loss,
                 announce: row.announce,
+                implies: row.implies,
                 source: &written.source,
             })
         })

@@ -109,7 +109,7 @@ fn list(sheet: &Sheet, lists: &Lists, lang: Lang) -> Task {
     Task {
         text: lang.say_args(key, &args),
         label: lang.say("day-to-list"),
-        deed: Deed::Go(format!("/sheets/{}", sheet.id)),
+        deed: Deed::Go(format!("/sheets/{}/desk", sheet.id)),
     }
 }
 

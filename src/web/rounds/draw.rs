@@ -112,11 +112,11 @@ fn may_draw(tournament: &Tournament, drawn: &[Round], number: i32) -> Result<(),
     if let Some(open) = drawn.iter().find(|round| round.state != RoundState::Closed) {
         return Err(Refusal::Unfinished(open.number));
     }
-    if number > tournament.rounds {
-        return Err(Refusal::AllDrawn(tournament.rounds));
-    }
     let expected = drawn.iter().map(|round| round.number).max().unwrap_or(0) + 1;
-    if number == expected { Ok(()) } else { Err(Error::NotFound.into()) }
+    if number != expected {
+        return Err(Error::NotFound.into());
+    }
+    if number > tournament.rounds { Err(Refusal::AllDrawn(tournament.rounds)) } else { Ok(()) }
 }
 
 fn record(conn: &mut Conn, command: &Command, wish: &Wish, entries: &BTreeMap<i32, Entry>) -> Result<Record, Refusal> {

@@ -3,17 +3,17 @@
 use std::collections::BTreeMap;
 
 use actix_web::http::header;
-use actix_web::{HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use super::draw::Record;
 use super::hall::Hall;
 use super::{Place, hall};
 use crate::rules::seating::Table;
-use crate::store::TournamentId;
+use crate::store::{TournamentId, rounds};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Error, Layout, Page, Visit};
+use crate::web::{Answer, Error, Layout, public};
 
 #[derive(Template)]
 #[template(path = "rounds/record.html")]
@@ -35,39 +35,39 @@ struct Changed {
 }
 
 /// Shows the seed, the version and what went in, and whether the draw repeats.
-pub async fn show(app: web::Data<App>, visit: Visit, place: Place) -> Answer {
-    let (hall, record) = load(&app, *place).await?;
-    let lang = visit.lang;
-    let title = lang.say_with("record-title", "round", hall.round.number);
-    let page = RecordPage {
-        layout: Layout::public(lang, title, format!("/tournaments/{}/rounds/{}/draw", place.0, place.1)),
-        nav: Nav::of(&hall.tournament, Here::Tables),
-        repeats: record.repeats(),
-        changed: changed(&record.tables, &hall),
-        hall,
-        record,
-    };
-    Page::show(&page)
+pub async fn show(app: web::Data<App>, request: HttpRequest, place: Place) -> Answer {
+    let (tournament, round) = (TournamentId::new(place.0), place.1);
+    let address = format!("/tournaments/{tournament}/rounds/{round}/draw");
+    public::page(&request, &app, tournament, address, move |conn, mut layout| {
+        let hall = Hall::load(conn, tournament, round)?;
+        let record = Record::of_round(conn, hall.id())?;
+        layout.title = layout.say_with("record-title", "round", round);
+        let page = RecordPage {
+            layout,
+            nav: Nav::of(&hall.tournament, Here::Tables),
+            repeats: record.repeats(),
+            changed: changed(&record.tables, &hall),
+            hall,
+            record,
+        };
+        Ok(page.render()?)
+    })
+    .await
 }
 
 /// Sends everything that went into the draw and came out of it, for a program that repeats it.
 pub async fn file(app: web::Data<App>, place: Place) -> Answer {
-    let (_, record) = load(&app, *place).await?;
+    let (tournament, round) = (TournamentId::new(place.0), place.1);
+    let asked = app.store.read(move |conn| {
+        let round = rounds::find_number(conn, tournament, round)?;
+        Record::of_round(conn, round.id)
+    });
+    let record = asked.await?;
     let body = serde_json::to_string_pretty(&record).map_err(Error::internal)?;
     Ok(HttpResponse::Ok()
         .content_type("application/json")
         .insert_header((header::CACHE_CONTROL, "no-cache"))
         .body(body))
-}
-
-async fn load(app: &App, place: (i64, i32)) -> Result<(Hall, Record), Error> {
-    let (tournament, round) = (TournamentId::new(place.0), place.1);
-    let asked = app.store.read(move |conn| {
-        let hall = Hall::load(conn, tournament, round)?;
-        let record = Record::of_round(conn, hall.id())?;
-        Ok::<_, crate::store::Error>((hall, record))
-    });
-    Ok(asked.await?)
 }
 
 /// What was changed by hand since the draw.

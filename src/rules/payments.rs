@@ -1,0 +1,190 @@
+//! The table of payments of a rule set, as the old books print it: every game, every number of matadors, every
+//! contingency. Each cell is a hand that was really judged, so the table cannot differ from what is scored.
+
+use super::hand::{Hand, Level, Outcome};
+use super::rule_set::{GameRow, RuleSet};
+use super::seat::{Seat, TableSize};
+use super::word::words;
+
+words! {
+    /// What lifts a game above its plain value.
+    pub enum Contingency {
+        /// The game itself.
+        Game = "game",
+        /// Schneider made.
+        Schneider = "schneider",
+        /// Schneider announced and made.
+        SchneiderAnnounced = "schneider-announced",
+        /// Schwarz made.
+        Schwarz = "schwarz",
+        /// Schneider announced, Schwarz made.
+        SchwarzAfterAnnouncement = "schwarz-after-announcement",
+        /// Schwarz announced and made.
+        SchwarzAnnounced = "schwarz-announced",
+    }
+}
+
+impl Contingency {
+    const fn announced(self) -> Option<Level> {
+        match self {
+            Self::Game | Self::Schneider | Self::Schwarz => None,
+            Self::SchneiderAnnounced | Self::SchwarzAfterAnnouncement => Some(Level::Schneider),
+            Self::SchwarzAnnounced => Some(Level::Schwarz),
+        }
+    }
+
+    const fn made(self) -> Option<Level> {
+        match self {
+            Self::Game => None,
+            Self::Schneider | Self::SchneiderAnnounced => Some(Level::Schneider),
+            Self::Schwarz | Self::SchwarzAfterAnnouncement | Self::SchwarzAnnounced => Some(Level::Schwarz),
+        }
+    }
+}
+
+/// One line of the table: what each of its games is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// How many matadors, with or without; 0 in games that have none.
+    pub matadors: i8,
+    /// What was made and announced.
+    pub contingency: Contingency,
+    /// The value of each game of the table; `None` where the rule set does not allow it.
+    pub values: Vec<Option<i32>>,
+}
+
+/// The payments of the games that stand in one table of the rule set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Payments<'r> {
+    /// The games, one a column; they differ in nothing but the game and its base value.
+    pub games: Vec<GameRow<'r>>,
+    /// The lines by matadors, then by contingency.
+    pub lines: Vec<Line>,
+}
+
+impl Payments<'_> {
+    /// The lines of one number of matadors after the other.
+    pub fn by_matadors(&self) -> Vec<&[Line]> {
+        self.lines.chunk_by(|a, b| a.matadors == b.matadors).collect()
+    }
+}
+
+impl RuleSet {
+    /// The table of payments, in the order of the games of the rule set.
+    ///
+    /// ```
+    /// use skatwart::rules::rule_set::RuleSet;
+    /// let rules = RuleSet::by_id("isko").expect("it comes with the program");
+    /// let grand = rules.payments().into_iter().find(|table| table.games[0].name == "grand").expect("it has a grand");
+    /// assert_eq!(grand.lines[0].values, [Some(48)], "with or without one: 2 × 24");
+    /// ```
+    pub fn payments(&self) -> Vec<Payments<'_>> {
+        let mut tables: Vec<Vec<GameRow<'_>>> = Vec::new();
+        for row in self.games() {
+            let same = |games: &&mut Vec<GameRow<'_>>| games.first().is_some_and(|first| belongs(first, &row));
+            match tables.iter_mut().find(same) {
+                Some(games) => games.push(row),
+                None => tables.push(vec![row]),
+            }
+        }
+        tables.into_iter().map(|games| self.payments_of(games)).collect()
+    }
+
+    fn payments_of<'r>(&'r self, mut games: Vec<GameRow<'r>>) -> Payments<'r> {
+        games.sort_by_key(|row| (row.base, row.game));
+        let most = games.iter().map(|row| row.matadors).max().unwrap_or(0);
+        let counts = if most == 0 { 0..=0 } else { 1..=most };
+        let mut lines = Vec::new();
+        for matadors in counts {
+            for &contingency in Contingency::ALL {
+                let values: Vec<Option<i32>> =
+                    games.iter().map(|row| self.payment(row, matadors, contingency)).collect();
+                if values.iter().any(Option::is_some) {
+                    lines.push(Line { matadors, contingency, values });
+                }
+            }
+        }
+        Payments { games, lines }
+    }
+
+    /// The value of such a game when won, as judged.
+    fn payment(&self, row: &GameRow<'_>, matadors: i8, contingency: Contingency) -> Option<i32> {
+        let implied = row.implies;
+        if matadors > row.matadors || implied.is_some_and(|level| contingency.announced() != Some(level)) {
+            return None;
+        }
+        if row.fixed && contingency != Contingency::Game {
+            return None;
+        }
+        let [declarer, _, dealer, _] = Seat::ALL;
+        let hand = Hand {
+            declarer: Some(declarer),
+            play: Some(row.play),
+            ouvert: row.ouvert,
+            variant: row.variant,
+            announced: if implied.is_some() { None } else { contingency.announced() },
+            matadors: (!row.fixed).then_some(matadors),
+            made: contingency.made(),
+            result: Some(Outcome::Won),
+            ..Hand::of(row.game)
+        };
+        match self.judge(&hand, TableSize::THREE, dealer) {
+            Ok(judged) => Some(judged.value),
+            // What the rule set refuses is not in its table.
+            Err(_refused) => None,
+        }
+    }
+}
+
+/// Whether two games stand in one table: they differ in the suit alone.
+fn belongs(first: &GameRow<'_>, row: &GameRow<'_>) -> bool {
+    let key = |row: &GameRow<'_>| {
+        let suit = row.game.suit().is_some();
+        (suit, if suit { None } else { Some(row.game) }, row.play, row.ouvert, row.variant)
+    };
+    first.name == row.name && key(first) == key(row)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::hand::{Game, Ouvert, Play};
+
+    fn cells(id: &str) -> Vec<(Play, Game, Ouvert, i8, Contingency, i32, i32)> {
+        let rules = RuleSet::by_id(id).expect(id);
+        let tables = rules.payments();
+        let lines = tables.iter().flat_map(|table| table.lines.iter().map(move |line| (table, line)));
+        lines
+            .flat_map(|(table, line)| {
+                let cells = table.games.iter().zip(&line.values);
+                cells.filter_map(move |(row, value)| {
+                    let value = (*value)?;
+                    Some((row.play, row.game, row.ouvert, line.matadors, line.contingency, row.base, value))
+                })
+            })
+            .collect()
+    }
+
+    #[test]
+    fn every_cell_of_the_modern_table_is_base_times_multiplier() {
+        let all = cells("isko");
+        for &(play, game, ouvert, matadors, contingency, base, value) in &all {
+            if matadors == 0 {
+                continue;
+            }
+            let hand = i32::from(play == Play::Hand) + i32::from(ouvert == Ouvert::Yes);
+            let level = match contingency {
+                Contingency::Game => 0,
+                Contingency::Schneider => 1,
+                Contingency::SchneiderAnnounced | Contingency::Schwarz => 2,
+                Contingency::SchwarzAfterAnnouncement => 3,
+                Contingency::SchwarzAnnounced => 4,
+            };
+            let steps = 1 + i32::from(matadors) + hand + level;
+            assert_eq!(value, base * steps, "{play} {game} {ouvert} with {matadors}, {contingency}");
+        }
+        // 3 contingencies in skat games, 6 in hand games, 1 in open ones; 11 matadors in 4 suits, 4 in grand; 4 nulls.
+        assert_eq!(all.len(), (11 * 4 + 4) * (3 + 6 + 1) + 4);
+        assert!(all.contains(&(Play::Hand, Game::Grand, Ouvert::Yes, 4, Contingency::SchwarzAnnounced, 24, 264)));
+    }
+}

@@ -1,0 +1,365 @@
+//! What a rule set says, statement by statement, each with its source: for its page, and to set two side by side.
+
+use std::collections::BTreeMap;
+
+use super::file::{
+    Charge, FixedOverbid, MissedAndSchneider, OpponentPays, RamschLoser, RamschStake, RamschTie, SchwarzBy,
+};
+use super::{GameRow, Kind, RuleSet};
+use crate::rules::hand::{Game, Offence, Ouvert, Play, Variant};
+
+/// What part of the rules a statement belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Section {
+    /// Who plays and who deals.
+    Table,
+    /// Card points that decide.
+    Thresholds,
+    /// Steps of the multiplier.
+    Contingency,
+    /// Bidding and overbidding.
+    Overbid,
+    /// When everybody passes.
+    Passed,
+    /// Contra and re-contra.
+    Contra,
+    /// What the games are worth.
+    Games,
+    /// Ramsch.
+    Ramsch,
+    /// Offences and fines.
+    Offences,
+}
+
+impl Section {
+    /// Every section, in the order of a page.
+    pub const ALL: [Self; 9] = [
+        Self::Games,
+        Self::Thresholds,
+        Self::Contingency,
+        Self::Overbid,
+        Self::Passed,
+        Self::Ramsch,
+        Self::Contra,
+        Self::Offences,
+        Self::Table,
+    ];
+
+    /// The key of its heading in the message catalogues.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Table => "fact-section-table",
+            Self::Thresholds => "fact-section-thresholds",
+            Self::Contingency => "fact-section-contingency",
+            Self::Overbid => "fact-section-overbid",
+            Self::Passed => "fact-section-passed",
+            Self::Contra => "fact-section-contra",
+            Self::Games => "fact-section-games",
+            Self::Ramsch => "fact-section-ramsch",
+            Self::Offences => "fact-section-offences",
+        }
+    }
+}
+
+/// What a statement is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum About {
+    /// The rules as a whole.
+    Everything,
+    /// One game in one play.
+    Game(Play, Game, Ouvert, Option<Variant>),
+    /// One kind of Ramsch; the plain one is `None`.
+    Ramsch(Option<Variant>),
+    /// One offence.
+    Offence(Offence),
+}
+
+/// What is said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// A number: points, card points or steps.
+    Number(i64),
+    /// Several numbers in a fixed order.
+    Numbers(Vec<i32>),
+    /// Yes or no.
+    Yes(bool),
+    /// One of several ways; the key of its words in the message catalogues.
+    Way(&'static str),
+    /// A word that is the same in every language, an id.
+    Id(String),
+}
+
+/// One statement of a rule set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Statement<'r> {
+    /// The part it belongs to.
+    pub section: Section,
+    /// What it is about.
+    pub about: About,
+    /// The key of its words in the message catalogues.
+    pub key: &'static str,
+    /// What is said.
+    pub said: Said,
+    /// Where it stands written.
+    pub source: &'r str,
+}
+
+/// A statement in which two rule sets differ; `None` where one of them is silent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference<'r> {
+    /// What the first says.
+    pub here: Option<Statement<'r>>,
+    /// What the other says.
+    pub there: Option<Statement<'r>>,
+}
+
+impl Difference<'_> {
+    /// The statement itself, of whichever of the two makes it.
+    pub fn statement(&self) -> Option<&Statement<'_>> {
+        self.here.as_ref().or(self.there.as_ref())
+    }
+}
+
+/// Collects the statements of one section that share a source.
+struct Part<'r, 'v> {
+    into: &'v mut Vec<Statement<'r>>,
+    section: Section,
+    about: About,
+    source: &'r str,
+}
+
+impl Part<'_, '_> {
+    fn say(&mut self, key: &'static str, said: Said) {
+        let (section, about, source) = (self.section, self.about, self.source);
+        self.into.push(Statement { section, about, key, said, source });
+    }
+
+    fn number(&mut self, key: &'static str, number: impl Into<i64>) {
+        self.say(key, Said::Number(number.into()));
+    }
+
+    fn yes(&mut self, key: &'static str, yes: bool) {
+        self.say(key, Said::Yes(yes));
+    }
+}
+
+impl RuleSet {
+    /// Everything it says, in the order of a page.
+    pub fn statements(&self) -> Vec<Statement<'_>> {
+        let mut all = Vec::new();
+        self.say_games(&mut all);
+        self.say_counting(&mut all);
+        self.say_overbid(&mut all);
+        self.say_ramsch(&mut all);
+        self.say_contra(&mut all);
+        self.say_offences(&mut all);
+        self.say_table(&mut all);
+        all
+    }
+
+    /// Where it differs from another, in the order of a page.
+    pub fn differences<'r>(&'r self, other: &'r Self) -> Vec<Difference<'r>> {
+        let key = |statement: &Statement<'_>| (statement.section, statement.about, statement.key);
+        let (mine, theirs) = (self.statements(), other.statements());
+        let by_key: BTreeMap<_, &Statement<'r>> = theirs.iter().map(|theirs| (key(theirs), theirs)).collect();
+        let known: BTreeMap<_, &Statement<'r>> = mine.iter().map(|mine| (key(mine), mine)).collect();
+        let changed = mine.iter().filter_map(|mine| {
+            let there = by_key.get(&key(mine)).copied();
+            let differs = there.is_none_or(|there| there.said != mine.said);
+            differs.then(|| Difference { here: Some(mine.clone()), there: there.cloned() })
+        });
+        let only_there = theirs.iter().filter(|theirs| !known.contains_key(&key(theirs)));
+        let mut all: Vec<Difference<'r>> =
+            changed.chain(only_there.map(|there| Difference { here: None, there: Some(there.clone()) })).collect();
+        let place = |difference: &Difference<'_>| {
+            let section = difference.statement().map(|statement| statement.section);
+            Section::ALL.iter().position(|known| Some(*known) == section)
+        };
+        all.sort_by_key(place);
+        all
+    }
+
+    fn say_games<'r>(&'r self, into: &mut Vec<Statement<'r>>) {
+        for (row, compiled) in self.games().zip(&self.rows) {
+            let GameRow { game, play, ouvert, variant, source, .. } = row;
+            let about = About::Game(play, game, ouvert, variant);
+            let mut part = Part { into, section: Section::Games, about, source };
+            match compiled.kind {
+                Kind::Multiplied { .. } => part.number("fact-game-base", row.base),
+                Kind::Fixed { .. } => part.number("fact-game-value", row.base),
+                Kind::Points { .. } => part.say("fact-game-value", Said::Way("fact-way-card-points")),
+                Kind::NotSet => part.say("fact-game-value", Said::Way("fact-way-not-set")),
+            }
+            for (key, number, plain) in [
+                ("fact-game-steps", compiled.extra, 0),
+                ("fact-game-percent", compiled.percent, 100),
+                ("fact-game-minimum", compiled.minimum, 0),
+            ] {
+                if number != plain {
+                    part.number(key, number);
+                }
+            }
+            part.number("fact-game-loss", row.loss);
+            if let Some(level) = row.announce {
+                part.say("fact-game-announce", Said::Way(level_key(level)));
+            }
+        }
+    }
+
+    fn say_counting<'r>(&'r self, into: &mut Vec<Statement<'r>>) {
+        let (limits, about) = (&self.file.thresholds, About::Everything);
+        let mut part = Part { into, section: Section::Thresholds, about, source: &limits.source };
+        part.number("fact-win", limits.win);
+        part.number("fact-schneider-from", limits.schneider_from);
+        part.number("fact-schneider-to", limits.schneider_to);
+        let by = match limits.schwarz_by {
+            SchwarzBy::Tricks => "fact-way-all-tricks",
+            SchwarzBy::Points => "fact-way-all-points",
+        };
+        part.say("fact-schwarz-by", Said::Way(by));
+        let steps = &self.file.contingency;
+        let mut part = Part { into, section: Section::Contingency, about, source: &steps.source };
+        part.number("fact-schneider", steps.schneider);
+        part.number("fact-schneider-announced", steps.schneider_announced);
+        part.number("fact-schwarz", steps.schwarz);
+        part.number("fact-schwarz-after", steps.schwarz_after_schneider_announced);
+        part.number("fact-schwarz-announced", steps.schwarz_announced);
+        part.number("fact-suffered-schneider", steps.suffered_schneider);
+        part.number("fact-suffered-schwarz", steps.suffered_schwarz);
+        let missed = match steps.missed_and_schneider {
+            MissedAndSchneider::Nothing => "fact-way-nothing-more",
+            MissedAndSchneider::Step => "fact-way-step-more",
+            MissedAndSchneider::Game => "fact-way-game-more",
+        };
+        part.say("fact-missed-and-schneider", Said::Way(missed));
+    }
+
+    fn say_overbid<'r>(&'r self, into: &mut Vec<Statement<'r>>) {
+        let (overbid, about) = (&self.file.overbid, About::Everything);
+        let mut part = Part { into, section: Section::Overbid, about, source: &overbid.source };
+        part.yes("fact-overbid-numbers", overbid.numbers);
+        let charge = match overbid.charge {
+            Charge::NextMultiple => "fact-way-next-multiple",
+            Charge::Bid => "fact-way-bid",
+        };
+        part.say("fact-overbid-charge", Said::Way(charge));
+        part.yes("fact-overbid-levels", overbid.levels_help);
+        let fixed = match overbid.fixed {
+            FixedOverbid::Refused => "fact-way-refused",
+            FixedOverbid::Bid => "fact-way-bid",
+        };
+        part.say("fact-overbid-fixed", Said::Way(fixed));
+        part.yes("fact-overbid-forgiven", overbid.forgiven_by_offence);
+        let source = &self.file.passed.source;
+        Part { into, section: Section::Passed, about, source }.yes("fact-passed", self.file.passed.allowed);
+    }
+
+    fn say_ramsch<'r>(&'r self, into: &mut Vec<Statement<'r>>) {
+        for (name, rule) in self.file.ramsch.iter().filter(|(_, rule)| rule.on) {
+            let about = About::Ramsch(Variant::ALL.iter().copied().find(|variant| variant.word() == name));
+            let mut part = Part { into, section: Section::Ramsch, about, source: &rule.source };
+            let loser = match rule.loser {
+                RamschLoser::Most => "fact-way-most-points",
+                RamschLoser::Middle => "fact-way-middle",
+                RamschLoser::LastTrick => "fact-way-last-trick",
+            };
+            part.say("fact-ramsch-loser", Said::Way(loser));
+            let stake = match rule.stake {
+                RamschStake::Fixed => "fact-way-amounts",
+                RamschStake::Points => "fact-way-card-points",
+                RamschStake::HalfPoints => "fact-way-half-points",
+            };
+            part.say("fact-ramsch-stake", Said::Way(stake));
+            if let Some(amounts) = rule.amounts {
+                part.say("fact-ramsch-amounts", Said::Numbers(amounts.to_vec()));
+            }
+            if let Some(charge) = rule.all_tricks_charge {
+                part.number("fact-ramsch-all-tricks", charge);
+            }
+            let tie = match rule.tie {
+                RamschTie::LatestTrick => "fact-way-latest-trick",
+                RamschTie::Each => "fact-way-each",
+            };
+            part.say("fact-ramsch-tie", Said::Way(tie));
+            part.yes("fact-ramsch-skat", rule.skat_to_last_trick);
+        }
+    }
+
+    fn say_contra<'r>(&'r self, into: &mut Vec<Statement<'r>>) {
+        let Some(rule) = self.file.contra.as_ref().filter(|rule| rule.on) else { return };
+        let mut part = Part { into, section: Section::Contra, about: About::Everything, source: &rule.source };
+        for (key, values) in [
+            ("fact-contra", rule.contra),
+            ("fact-recontra", rule.recontra),
+            ("fact-contra-double", rule.contra_double),
+            ("fact-recontra-double", rule.recontra_double),
+        ] {
+            part.say(key, Said::Numbers(values.to_vec()));
+        }
+    }
+
+    fn say_offences<'r>(&'r self, into: &mut Vec<Statement<'r>>) {
+        for offence in Offence::ALL {
+            let Some(rule) = self.file.offences.get(offence.word()) else { continue };
+            let about = About::Offence(*offence);
+            let mut part = Part { into, section: Section::Offences, about, source: &rule.source };
+            part.yes("fact-offence-declarer", rule.declarer_loses);
+            if let Some(pays) = rule.opponent {
+                let pays = match pays {
+                    OpponentPays::Nothing => "fact-way-pays-nothing",
+                    OpponentPays::Value => "fact-way-pays-value",
+                    OpponentPays::ForAll => "fact-way-pays-for-all",
+                };
+                part.say("fact-offence-opponent", Said::Way(pays));
+            }
+            if let Some(fine) = rule.fine {
+                part.number("fact-offence-fine", fine);
+            }
+        }
+    }
+
+    fn say_table<'r>(&'r self, into: &mut Vec<Statement<'r>>) {
+        let table = &self.file.table;
+        let mut part = Part { into, section: Section::Table, about: About::Everything, source: &table.source };
+        part.say("fact-sizes", Said::Numbers(table.sizes.iter().map(|size| i32::from(*size)).collect()));
+        part.number("fact-first-dealer", table.first_dealer);
+        part.say("fact-system", Said::Id(table.system.clone()));
+    }
+}
+
+const fn level_key(level: crate::rules::hand::Level) -> &'static str {
+    match level {
+        crate::rules::hand::Level::Schneider => "word-schneider",
+        crate::rules::hand::Level::Schwarz => "word-schwarz",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_statement_has_a_source_and_stands_once() {
+        for rules in RuleSet::all().expect("they read") {
+            let statements = rules.statements();
+            let keys: std::collections::BTreeSet<_> =
+                statements.iter().map(|one| (one.section, one.about, one.key)).collect();
+            assert_eq!(keys.len(), statements.len(), "{}", rules.id());
+            assert!(statements.iter().all(|one| !one.source.trim().is_empty()), "{}", rules.id());
+            assert!(Section::ALL.iter().all(|section| section.key().starts_with("fact-section-")));
+        }
+    }
+
+    #[test]
+    fn a_rule_set_differs_from_itself_in_nothing_and_from_a_change_in_that() {
+        let rules = RuleSet::by_id("isko").expect("it is there");
+        assert_eq!(rules.differences(rules), Vec::new());
+        let changed = rules.with(&[("games.null.fixed.null", "20")]).expect("it can be changed");
+        let [difference] = &rules.differences(&changed)[..] else { panic!("one difference") };
+        let said = |side: &Option<Statement<'_>>| side.as_ref().map(|statement| statement.said.clone());
+        assert_eq!(said(&difference.here), Some(Said::Number(23)));
+        assert_eq!(said(&difference.there), Some(Said::Number(20)));
+        let old = RuleSet::by_id("isko-until-1932").expect("it is there");
+        assert_eq!(rules.differences(old).len(), old.differences(rules).len());
+    }
+}

@@ -1,0 +1,219 @@
+//! The pages of a round over HTTP: for everybody, for the desk, for the director.
+
+use skatwart::store::TournamentId;
+use skatwart::store::sheets;
+
+use crate::app::{Reply, TestApp, Visitor, new_key};
+use crate::common::databases;
+use crate::rounds::{close_sheets, draw, enter, hall, tournament, withdraw};
+
+/// Sends one of the forms of a page: with the version and the token that stand on it.
+async fn press(visitor: &Visitor, page: &str, act: &str, fields: &[(&str, &str)]) -> Reply {
+    let shown = visitor.get(page).await;
+    assert_eq!(shown.status, 200, "{page}: {}", shown.body);
+    let version = shown.field("version").expect("the page carries a version");
+    let mut all = vec![("version", version.as_str())];
+    all.extend(fields);
+    visitor.post_form(act, &all).await
+}
+
+async fn press_draw(visitor: &Visitor, id: TournamentId, round: &str, seed: &str) -> Reply {
+    let address = format!("/tournaments/{id}/draw");
+    press(visitor, &address, &address, &[("round", round), ("seed", seed)]).await
+}
+
+#[tokio::test]
+async fn the_director_draws_starts_and_closes_a_round_and_everybody_finds_a_seat() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament(&app.store, 46);
+        let (director, nobody) = (app.as_director().await, app.nobody());
+        let empty = nobody.get(&format!("/tournaments/{id}/tables")).await;
+        assert!(empty.status == 200 && empty.body.contains("as soon as the first round is drawn"));
+        let plan = director.get(&format!("/tournaments/{id}/draw")).await;
+        assert!(plan.body.contains("46 players") && plan.body.contains("10 tables of four and 2 of three"));
+
+        let drawn = press_draw(&director, id, "1", "altenburg").await;
+        let desk = format!("/tournaments/{id}/rounds/1/desk");
+        assert_eq!((drawn.status, drawn.location.as_str()), (303, desk.as_str()), "{}", drawn.body);
+        let tables = nobody.get(&format!("/tournaments/{id}/tables")).await;
+        assert!(tables.body.contains("Table 12") && tables.body.contains("Player 46"));
+        let hall = hall(&app.store, id, 1);
+        let third = hall.tables[2].seats[1];
+        let found = nobody.get(&format!("/tournaments/{id}/tables?find=player+{third}")).await;
+        assert!(found.body.contains("Table 3, seat 2"), "{}", found.body);
+        let lost = nobody.get(&format!("/tournaments/{id}/tables?find=%3Cb%3EAnna")).await;
+        assert!(lost.body.contains("&#60;b&#62;Anna") && lost.body.contains("sits at no table"));
+
+        let act = |name: &str| format!("/tournaments/{id}/rounds/1/{name}");
+        assert_eq!(press(&director, &desk, &act("start"), &[]).await.status, 303);
+        let refused = press(&director, &desk, &act("close"), &[]).await;
+        assert!(refused.status == 422 && refused.body.contains("The sheets of tables 1, 2, 3"), "{}", refused.body);
+        close_sheets(&app.store, &hall);
+        assert_eq!(press(&director, &desk, &act("close"), &[]).await.status, 303);
+        let silent = press(&director, &desk, &act("reopen"), &[]).await;
+        assert!(silent.status == 422 && silent.body.contains("needs a reason"));
+    }
+}
+
+#[tokio::test]
+async fn the_record_of_a_draw_gives_everything_to_repeat_it() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament(&app.store, 14);
+        draw(&app.store, id, 1, "a <seed>").expect("drawn");
+        let nobody = app.nobody();
+        let page = nobody.get(&format!("/tournaments/{id}/rounds/1/draw")).await;
+        assert!(page.body.contains("a &#60;seed&#62;") && page.body.contains("gives the same tables"), "{}", page.body);
+        assert!(page.body.contains("Everybody sits where the lot put them"));
+        let file = nobody.get(&format!("/tournaments/{id}/rounds/1/draw.json")).await;
+        let record: serde_json::Value = serde_json::from_str(&file.body).expect("JSON");
+        let inputs: skatwart::rules::seating::Draw = serde_json::from_value(record["draw"].clone()).expect("a draw");
+        let tables: Vec<skatwart::rules::seating::Table> =
+            serde_json::from_value(record["tables"].clone()).expect("tables");
+        assert_eq!(inputs.seats().map(|seating| seating.tables), Ok(tables));
+
+        let director = app.as_director().await;
+        let desk = format!("/tournaments/{id}/rounds/1/desk");
+        let swap = format!("/tournaments/{id}/rounds/1/swap");
+        let hall = hall(&app.store, id, 1);
+        let pair = [hall.tables[0].seats[0].to_string(), hall.tables[1].seats[0].to_string()];
+        let swapped = press(&director, &desk, &swap, &[("one", &pair[0]), ("other", &pair[1])]).await;
+        assert_eq!(swapped.status, 303, "{}", swapped.body);
+        let page = nobody.get(&format!("/tournaments/{id}/rounds/1/draw")).await;
+        assert!(page.body.contains("gives the same tables") && !page.body.contains("where the lot put them"));
+        assert_eq!(page.body.matches(&format!("Player {}<", pair[0])).count(), 2, "once drawn, once now");
+    }
+}
+
+#[tokio::test]
+async fn of_two_directors_the_second_sees_what_the_first_did() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament(&app.store, 16);
+        let (one, other) = (app.as_director().await, app.as_director().await);
+        let address = format!("/tournaments/{id}/draw");
+        let version = one.get(&address).await.field("version").expect("a version");
+        let key = new_key();
+        let form = [("round", "1"), ("version", version.as_str()), ("seed", "one")];
+        let with_key = [form.as_slice(), &[("key", key.as_str())]].concat();
+        let (first, second) = tokio::join!(one.post_form(&address, &with_key), other.post_form(&address, &form));
+        let mut statuses = [first.status, second.status];
+        statuses.sort_unstable();
+        assert_eq!(statuses, [303, 409], "{}\n{}", first.body, second.body);
+        let late = if first.status == 409 { &first } else { &second };
+        assert!(late.body.contains("Nothing was stored"), "{}", late.body);
+        if first.status == 303 {
+            let again = one.post_form(&address, &with_key).await;
+            assert_eq!((again.status, &again.location), (303, &first.location), "the same key, the same answer");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_stale_form_and_impossible_swaps_are_refused_and_what_was_typed_stays() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament(&app.store, 8);
+        draw(&app.store, id, 1, "swap").expect("drawn");
+        let director = app.as_director().await;
+        let desk = format!("/tournaments/{id}/rounds/1/desk");
+        let swap = format!("/tournaments/{id}/rounds/1/swap");
+        for (one, other, sentence) in [
+            ("1", "1", "cannot change seats with itself"),
+            ("1", "77", "sits at no table in this round"),
+            ("1", "Anna", "“Anna” is no start number"),
+            ("", "2", "is no start number"),
+        ] {
+            let refused = press(&director, &desk, &swap, &[("one", one), ("other", other)]).await;
+            assert!(refused.status == 422 && refused.body.contains(sentence), "{one} {other}: {}", refused.body);
+            assert!(refused.body.contains(&format!("value=\"{other}\"")), "what was typed stays");
+        }
+        let version = director.get(&desk).await.field("version").expect("a version");
+        assert_eq!(press(&director, &desk, &swap, &[("one", "1"), ("other", "2")]).await.status, 303);
+        let stale = director.post_form(&swap, &[("version", version.as_str()), ("one", "3"), ("other", "4")]).await;
+        assert!(stale.status == 409 && stale.body.contains("Somebody has changed this round"), "{}", stale.body);
+        let nonsense = director.post_form(&swap, &[("one", "3"), ("other", "4")]).await;
+        assert_eq!(nonsense.status, 400, "a form without a version");
+    }
+}
+
+#[tokio::test]
+async fn what_is_missing_before_the_start_has_one_button_each() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament(&app.store, 12);
+        draw(&app.store, id, 1, "day").expect("drawn");
+        withdraw(&app.store, id, 4);
+        app.store.write_now(move |conn| enter(conn, id, 13)).expect("entered");
+        let director = app.as_director().await;
+        let day = format!("/tournaments/{id}/day");
+        let shown = director.get(&day).await;
+        assert!(shown.body.contains("Round 1 is drawn") && shown.body.contains("Start round 1"));
+        assert!(shown.body.contains("Player 4 (no. 4) has withdrawn") && shown.body.contains("Player 13 (no. 13)"));
+        let act = |name: &str| format!("/tournaments/{id}/rounds/1/{name}");
+        let refused = press(&director, &day, &act("start"), &[]).await;
+        assert!(refused.status == 422 && refused.body.contains("still seated: Player 4"), "{}", refused.body);
+        assert_eq!(press(&director, &day, &act("leave"), &[("number", "4")]).await.status, 303);
+        assert_eq!(press(&director, &day, &act("seat"), &[("number", "13")]).await.status, 303);
+        let seated = hall(&app.store, id, 1).seated();
+        assert!(seated.len() == 12 && seated.contains(&13) && !seated.contains(&4));
+        assert_eq!(press(&director, &day, &act("start"), &[]).await.status, 303);
+        let running = director.get(&day).await;
+        assert!(running.body.contains("3 of 3 sheets are missing"), "{}", running.body);
+        assert!(running.body.contains("Table 1: the sheet is empty so far"));
+    }
+}
+
+#[tokio::test]
+async fn a_table_that_calls_is_seen_until_somebody_came() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament(&app.store, 8);
+        draw(&app.store, id, 1, "call").expect("drawn");
+        let second = hall(&app.store, id, 1).sheets[&2].id;
+        let called = app.store.write_now(move |conn| sheets::set_called(conn, second, true));
+        called.expect("a table can call");
+        let (director, desk) = (app.as_director().await, app.as_desk().await);
+        assert!(director.get(&format!("/tournaments/{id}/day")).await.body.contains("Table 2 calls the director"));
+        let page = format!("/tournaments/{id}/rounds/1/desk");
+        assert!(desk.get(&page).await.body.contains("Calls the director!"));
+        let public = app.nobody().get(&format!("/tournaments/{id}/rounds/1")).await;
+        assert!(!public.body.contains("Calls the director"), "the public does not see it");
+        let came = press(&desk, &page, &format!("/tournaments/{id}/rounds/1/came"), &[("table", "2")]).await;
+        assert_eq!(came.status, 303, "{}", came.body);
+        assert!(!desk.get(&page).await.body.contains("Calls the director!"));
+    }
+}
+
+#[tokio::test]
+async fn the_signs_carry_a_code_for_every_table_and_only_the_desk_sees_them() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament(&app.store, 11);
+        draw(&app.store, id, 1, "signs").expect("drawn");
+        let page = format!("/tournaments/{id}/rounds/1/signs");
+        assert_eq!(app.nobody().get(&page).await.status, 303);
+        let signs = app.as_desk().await.get(&page).await;
+        assert_eq!(signs.body.matches("<path d=\"M4 4h7v1h-7z").count(), 3);
+        for sheet in hall(&app.store, id, 1).sheets.values() {
+            assert!(signs.body.contains(&format!("/k/{}", sheet.keeper_key)));
+        }
+        let public = app.nobody().get(&format!("/tournaments/{id}/rounds/1")).await;
+        assert!(!public.body.contains("/k/"), "no secret stands on a public page");
+    }
+}
+
+#[tokio::test]
+async fn rounds_that_do_not_exist_are_not_found() {
+    let app = TestApp::start(databases().remove(0));
+    let id = tournament(&app.store, 8);
+    let director = app.as_director().await;
+    for page in ["rounds/1", "rounds/1/draw", "rounds/1/draw.json", "rounds/1/desk", "rounds/1/signs", "rounds/x"] {
+        assert_eq!(director.get(&format!("/tournaments/{id}/{page}")).await.status, 404, "{page}");
+    }
+    let missing = director.post_form(&format!("/tournaments/{id}/rounds/1/start"), &[("version", "1")]).await;
+    assert_eq!(missing.status, 404);
+    let far = press_draw(&director, id, "9", "x").await;
+    assert_eq!(far.status, 404, "{}", far.body);
+}
