@@ -1,5 +1,6 @@
 //! The rules of Skat: values in, values out. No database, no HTTP, no files, no clock, no floats.
 
+pub mod adjustment;
 pub mod beer;
 pub mod card;
 pub mod dealing;

@@ -14,12 +14,15 @@ pub mod import;
 pub mod keeper;
 pub mod layout;
 pub mod packed;
+pub mod print;
+pub mod prizes;
 pub mod public;
 pub mod refusal;
 pub mod rounds;
 pub mod server;
 pub mod sessions;
 pub mod sheets;
+pub mod standings;
 pub mod tables;
 pub mod throttle;
 pub mod totals;
@@ -88,6 +91,21 @@ site! {
     post "/tournaments/{id}/rounds/{round}/start" Director rounds::start;
     post "/tournaments/{id}/rounds/{round}/close" Director rounds::close;
     post "/tournaments/{id}/rounds/{round}/reopen" Director rounds::reopen;
+
+    // Standings and prizes
+    get "/tournaments/{id}/standings" Public standings::show;
+    get "/tournaments/{id}/standings.csv" Public standings::files::csv;
+    get "/tournaments/{id}/standings.pdf" Public standings::files::pdf;
+    get "/tournaments/{id}/players/{number}" Public standings::player::show;
+    get "/tournaments/{id}/adjustments" Director standings::desk::show;
+    post "/tournaments/{id}/adjustments" Director standings::desk::adjust;
+    post "/tournaments/{id}/adjustments/{adjustment}/cancel" Director standings::desk::cancel;
+    post "/tournaments/{id}/lots" Director standings::lots::submit;
+    get "/tournaments/{id}/prizes" Public prizes::show;
+    get "/tournaments/{id}/prizes.csv" Public prizes::files::csv;
+    get "/tournaments/{id}/prizes.pdf" Public prizes::files::pdf;
+    get "/tournaments/{id}/prizes/edit" Director prizes::edit::show;
+    post "/tournaments/{id}/prizes/edit" Director prizes::edit::save;
 
     // Accounts
     get "/set-up/{secret}" Public accounts::set_up::show;

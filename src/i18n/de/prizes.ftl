@@ -1,1 +1,35 @@
 # prizes
+prizes-title = Preise
+prizes-not-final = Zwischenstand
+prizes-empty = Hier steht, wer was gewinnt, sobald die Preise eingetragen sind.
+prizes-no-winner = Die Preise stehen fest, gespielt ist noch nichts.
+prizes-prize = Preis
+prizes-draw-lots = Das Los entscheidet: { $things }
+prizes-left-over = Nicht vergeben: { $prizes }.
+prizes-pot = Ausgeschüttet wird aus { $fees } Startgeld. Was beim Teilen an Cents übrig bleibt, geht Cent für Cent an die größten Anteile.
+prizes-rules = Wer einen Platz teilt, teilt die Summe der Preise dieser Plätze; einzelne Cents bekommt die kleinste Startnummer zuerst. Preise für Damen, Senioren und Junioren kommen obendrauf.
+prizes-print = Preisliste drucken (PDF)
+prizes-edit = Preise eintragen
+prizes-edit-explained = Eine Zeile je Preis: Platz, Doppelpunkt, Betrag, Prozent vom Startgeld oder Sachpreis. Davor Damen, Senioren, Junioren oder Serie (für jede Serie eigens); ohne Wort gilt die Gesamtwertung.
+prizes-edit-example = 1: 200,00
+    2: 20 %
+    3-5: 25
+    1: Pokal
+    Damen 1: Blumen
+    Serie 1: 30
+prizes-list = Liste der Preise
+prizes-sum = Startgeld bisher { $fees }, Geldpreise zusammen { $sum }.
+prizes-save = Preise speichern
+prizes-saved = Die Preise sind gespeichert.
+prizes-changed-meanwhile = Die Preise wurden inzwischen geändert. Jetzt gilt: { $list }. Unten steht, was du getippt hast; gleiche es an und lade die Seite neu.
+prizes-no-colon = Zeile { $line }: Der Doppelpunkt fehlt. Schreib Platz, Doppelpunkt, Preis: „1: 200“.
+prizes-no-place = Zeile { $line }: „{ $given }“ ist kein Platz. Schreib eine Zahl ab 1 oder mehrere wie 4-6.
+prizes-no-contest = Zeile { $line }: „{ $given }“ kenne ich nicht. Nimm Damen, Senioren, Junioren, Serie oder nichts für die Gesamtwertung.
+prizes-no-prize = Zeile { $line }: Nach dem Doppelpunkt fehlt der Preis. Schreib einen Betrag, Prozente oder einen Sachpreis.
+prizes-no-amount = Zeile { $line }: „{ $given }“ ist kein Betrag. Schreib ihn wie 12 oder 12,50, höchstens 100000.
+prizes-twice = Zeile { $line }: Platz { $given } bekommt schon Geld. Ein Betrag je Platz; Sachpreise dürfen dazu.
+prizes-too-much = Die Anteile ergeben { $sum } Prozent. Mehr als 100 Prozent vom Startgeld gehen nicht.
+contest-overall = Gesamtwertung
+contest-women = Damen
+contest-seniors = Senioren
+contest-juniors = Junioren

@@ -1,1 +1,35 @@
 # prizes
+prizes-title = Prizes
+prizes-not-final = as things stand
+prizes-empty = Who wins what will stand here as soon as the prizes are entered.
+prizes-no-winner = The prizes are settled, nothing is played yet.
+prizes-prize = Prize
+prizes-draw-lots = Lots decide: { $things }
+prizes-left-over = Not given out: { $prizes }.
+prizes-pot = Shared out of { $fees } in fees. Cents left over by rounding go to the largest shares, one each.
+prizes-rules = Who shares a place shares the sum of the prizes of these places; odd cents go to the lowest start numbers first. Prizes for women, seniors and juniors come on top.
+prizes-print = Print the prize list (PDF)
+prizes-edit = Enter the prizes
+prizes-edit-explained = One line per prize: place, colon, then an amount, a percentage of the fees or a thing. Before it women, seniors, juniors or round (for each round anew); without a word it is for everybody.
+prizes-edit-example = 1: 200.00
+    2: 20 %
+    3-5: 25
+    1: Cup
+    women 1: Flowers
+    round 1: 30
+prizes-list = List of prizes
+prizes-sum = Fees so far { $fees }, prizes in money together { $sum }.
+prizes-save = Save the prizes
+prizes-saved = The prizes are saved.
+prizes-changed-meanwhile = The prizes were changed meanwhile. Now they are: { $list }. Below stands what you typed; bring it in line and reload the page.
+prizes-no-colon = Line { $line }: the colon is missing. Write place, colon, prize: “1: 200”.
+prizes-no-place = Line { $line }: “{ $given }” is no place. Write a number from 1, or several like 4-6.
+prizes-no-contest = Line { $line }: “{ $given }” is not known. Use women, seniors, juniors, round, or nothing for everybody.
+prizes-no-prize = Line { $line }: there is no prize after the colon. Write an amount, a percentage or a thing.
+prizes-no-amount = Line { $line }: “{ $given }” is no amount. Write it like 12 or 12.50, at most 100000.
+prizes-twice = Line { $line }: place { $given } gets money already. One amount per place; things may be added.
+prizes-too-much = The shares come to { $sum } percent. More than 100 percent of the fees is not possible.
+contest-overall = Overall
+contest-women = Women
+contest-seniors = Seniors
+contest-juniors = Juniors

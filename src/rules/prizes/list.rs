@@ -182,7 +182,8 @@ pub fn write_list(prizes: &[Prize], mark: char) -> String {
     text
 }
 
-fn decimal(hundredths: i64, mark: char) -> String {
+/// Hundredths with two decimals, or none where there are none: `12,50`, `12`.
+pub fn decimal(hundredths: i64, mark: char) -> String {
     let (whole, rest) = (hundredths / 100, hundredths % 100);
     if rest == 0 { whole.to_string() } else { format!("{whole}{mark}{rest:02}") }
 }

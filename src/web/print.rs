@@ -1,0 +1,53 @@
+//! Handing out files: printed lists, at most two made at once while the others wait, and spreadsheets.
+
+use actix_web::HttpResponse;
+use actix_web::http::header::{self, ContentDisposition, DispositionParam, DispositionType};
+use tokio::sync::Semaphore;
+
+use crate::export::pdf::{Paper, PdfError};
+use crate::i18n::Lang;
+use crate::store::tournaments::Tournament;
+use crate::web::{Answer, Error};
+
+/// A printed list of 2,700 lines takes about 30 MB while it is made; more than two at once would take the memory of
+/// everything else.
+static PRINTERS: Semaphore = Semaphore::const_new(2);
+
+/// Prints on a thread of its own and hands the file out to be shown.
+pub async fn pdf(name: &str, print: impl FnOnce() -> Result<Vec<u8>, PdfError> + Send + 'static) -> Answer {
+    let turn = PRINTERS.acquire().await.map_err(Error::internal)?;
+    let printed = tokio::task::spawn_blocking(print).await.map_err(Error::internal)?;
+    drop(turn);
+    Ok(file(name, "application/pdf", DispositionType::Inline, printed.map_err(Error::internal)?))
+}
+
+/// Hands out a file to be saved.
+pub fn download(name: &str, content_type: &'static str, bytes: Vec<u8>) -> HttpResponse {
+    file(name, content_type, DispositionType::Attachment, bytes)
+}
+
+fn file(name: &str, content_type: &'static str, disposition: DispositionType, bytes: Vec<u8>) -> HttpResponse {
+    let parameters = vec![DispositionParam::Filename(name.to_owned())];
+    HttpResponse::Ok()
+        .content_type(content_type)
+        .insert_header(ContentDisposition { disposition, parameters })
+        .insert_header((header::CACHE_CONTROL, "no-cache"))
+        .body(bytes)
+}
+
+/// What stands on every page of a printed list of this tournament.
+pub fn paper(lang: Lang, tournament: &Tournament, title: String, rules: String, notes: Vec<String>) -> Paper {
+    let day = lang.day(tournament.date);
+    let venue = if tournament.venue.is_empty() { day } else { format!("{day} · {}", tournament.venue) };
+    let now = crate::clock::now();
+    let at = format!("{} {} UTC", lang.day(now.date()), now.format("%H:%M"));
+    Paper {
+        tournament: tournament.name.clone(),
+        title,
+        subtitle: venue,
+        rules,
+        notes,
+        printed: lang.say_with("print-printed", "at", at),
+        page: lang.say("print-page"),
+    }
+}

@@ -1,0 +1,53 @@
+//! Prizes: who wins what, for everybody; and the list of prizes, for the director.
+
+pub mod edit;
+pub mod files;
+pub mod won;
+
+use actix_web::{HttpRequest, web};
+use askama::Template;
+
+use crate::store::{Conn, TournamentId};
+use crate::web::server::App;
+use crate::web::standings::words;
+use crate::web::tournaments::{Here, Nav};
+use crate::web::{Answer, Error, Layout, public};
+use won::{Section, Won};
+
+#[derive(Template)]
+#[template(path = "prizes/prizes.html")]
+struct PrizesPage {
+    layout: Layout,
+    nav: Nav,
+    /// Whether there is a list of prizes at all.
+    any: bool,
+    /// Whether everything is played, so that the list is final.
+    done: bool,
+    sections: Vec<Section>,
+    left_over: Vec<String>,
+    pot: Option<String>,
+    foot: words::Foot,
+}
+
+/// Shows who wins what as things stand.
+pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<TournamentId>) -> Answer {
+    let id = id.into_inner();
+    let render = move |conn: &mut Conn, layout| Ok(page(conn, layout, id)?.render()?);
+    public::page(&request, &app, id, format!("/tournaments/{id}/prizes"), render).await
+}
+
+fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<PrizesPage, Error> {
+    let won = Won::load(conn, id)?;
+    let lang = layout.lang;
+    layout.title = format!("{} · {}", lang.say("prizes-title"), won.field.tournament.name);
+    Ok(PrizesPage {
+        nav: Nav::of(&won.field.tournament, Here::Prizes),
+        any: !won.prizes.is_empty(),
+        done: won.done(),
+        sections: won.sections(lang),
+        left_over: won.left_over(lang),
+        pot: won.has_shares().then(|| lang.money(won.fees_cents)),
+        foot: words::Foot::of(lang, &won.field),
+        layout,
+    })
+}

@@ -1,0 +1,148 @@
+//! The list of prizes as the director types it: one line per prize, refused with a sentence for every line that is wrong.
+
+use actix_web::web;
+use askama::Template;
+
+use super::won::Won;
+use crate::i18n::Lang;
+use crate::rules::prizes::{ListError, Prize, amounts, decimal, read_list, write_list};
+use crate::store::revisions::{self, NewRevision, Subject};
+use crate::store::{Conn, TournamentId, keys, prizes, tournaments};
+use crate::web::layout::Tone;
+use crate::web::server::App;
+use crate::web::tournaments::{Here, Nav};
+use crate::web::{Answer, Error, Layout, Page, PostForm, Problems, Visit, see_other};
+
+/// More than this is no prize list.
+const LONGEST: usize = 50_000;
+
+#[derive(Template)]
+#[template(path = "prizes/edit.html")]
+struct EditPage {
+    layout: Layout,
+    nav: Nav,
+    problems: Problems,
+    list: String,
+    /// What the stored list was when the page was made: the form is refused when somebody changed it meanwhile.
+    based_on: String,
+    fees: String,
+    sum: String,
+}
+
+const fn mark(lang: Lang) -> char {
+    match lang {
+        Lang::De => ',',
+        Lang::En => '.',
+    }
+}
+
+/// Shows the list of prizes.
+pub async fn show(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>) -> Answer {
+    let won = load(&app, id.into_inner()).await?;
+    let list = write_list(&won.prizes, mark(visit.lang));
+    Page::show(&page(&visit, &won, Problems::default(), list)?)
+}
+
+async fn load(app: &App, id: TournamentId) -> Result<Won, Error> {
+    app.store.read(move |conn| Won::load(conn, id)).await
+}
+
+fn page(visit: &Visit, won: &Won, problems: Problems, list: String) -> Result<EditPage, Error> {
+    let lang = visit.lang;
+    let priced = amounts(&won.prizes, won.fees_cents, won.field.tournament.rounds);
+    Ok(EditPage {
+        layout: visit.layout(format!("{} · {}", lang.say("prizes-edit"), won.field.tournament.name))?,
+        nav: Nav::of(&won.field.tournament, Here::Prizes),
+        problems,
+        list,
+        based_on: stamp(&won.prizes),
+        fees: lang.money(won.fees_cents),
+        sum: lang.money(priced.iter().map(|prize| prize.cents).sum()),
+    })
+}
+
+/// A list as a short stamp.
+fn stamp(prizes: &[Prize]) -> String {
+    crate::web::packed::digest(write_list(prizes, '.').as_bytes())
+}
+
+/// Takes the list of prizes.
+pub async fn save(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>, form: PostForm) -> Answer {
+    let id = id.into_inner();
+    let won = load(&app, id).await?;
+    let typed: String = form.text("list").chars().take(LONGEST).collect();
+    let mut problems = Problems::default();
+    let list = match read_list(&typed, won.field.tournament.rounds) {
+        Ok(list) => list,
+        Err(errors) => {
+            for error in errors {
+                problems.add(format!("line {}", problems.iter().count()), sentence(visit.lang, &error));
+            }
+            return Page::refuse(&page(&visit, &won, problems, typed)?);
+        }
+    };
+    if form.text("based_on") != stamp(&won.prizes) && list != won.prizes {
+        let now = write_list(&won.prizes, mark(visit.lang));
+        problems.add("list", visit.lang.say_with("prizes-changed-meanwhile", "list", now.trim().replace('\n', "; ")));
+        return Page::with_status(actix_web::http::StatusCode::CONFLICT, &page(&visit, &won, problems, typed)?);
+    }
+    let change = Change { id, key: form.key()?.to_owned(), before: won.prizes, list, who: visit.who() };
+    app.store.write(move |conn| write(conn, &change)).await?;
+    visit.flash(Tone::Done, visit.lang.say("prizes-saved"))?;
+    Ok(see_other(&format!("/tournaments/{id}/prizes")))
+}
+
+struct Change {
+    id: TournamentId,
+    key: String,
+    /// The list the new one was compared with.
+    before: Vec<Prize>,
+    list: Vec<Prize>,
+    who: String,
+}
+
+fn write(conn: &mut Conn, change: &Change) -> Result<String, Error> {
+    let at = crate::clock::now();
+    keys::once(conn, &change.key, "prizes", at, |conn| {
+        if prizes::of_tournament(conn, change.id)? != change.before {
+            return Err(Error::Conflict);
+        }
+        prizes::replace(conn, change.id, &change.list)?;
+        let revision = NewRevision {
+            tournament_id: change.id,
+            sheet_id: None,
+            subject: Subject::Prize,
+            subject_id: change.id.number(),
+            number: None,
+            old: Some(serde_json::json!(write_list(&change.before, '.')).to_string()),
+            new: Some(serde_json::json!(write_list(&change.list, '.')).to_string()),
+            who: change.who.clone(),
+            reason: String::new(),
+            at,
+        };
+        revisions::append(conn, &revision)?;
+        tournaments::raise_version(conn, change.id)?;
+        Ok(String::new())
+    })
+}
+
+/// What is wrong with a line, in the visitor's language.
+fn sentence(lang: Lang, error: &ListError) -> String {
+    let about = |key: &str, line: usize, given: &str| {
+        let mut args = fluent_bundle::FluentArgs::new();
+        args.set("line", line);
+        args.set("given", given);
+        lang.say_args(key, &args)
+    };
+    match error {
+        ListError::NoColon { line } => lang.say_with("prizes-no-colon", "line", *line),
+        ListError::NoPlace { line, given } => about("prizes-no-place", *line, given),
+        ListError::NoContest { line, given } => about("prizes-no-contest", *line, given),
+        ListError::NoPrize { line } => lang.say_with("prizes-no-prize", "line", *line),
+        ListError::NoAmount { line, given } => about("prizes-no-amount", *line, given),
+        ListError::Twice { line, place } => about("prizes-twice", *line, &place.to_string()),
+        ListError::TooMuch { hundredths } => {
+            lang.say_with("prizes-too-much", "sum", decimal((*hundredths).into(), mark(lang)))
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Everything the standings of a tournament are reckoned from, read in one moment: a fixed number of questions,
+//! however many play.
+
+use std::collections::BTreeMap;
+
+use crate::export::standings_csv::Line;
+use crate::rules::adjustment::Adjustment;
+use crate::rules::standings::{Figures, Lot, Metric, Placed, RoundFigures, records, standings};
+use crate::rules::{ScoringSystem, UnknownWord};
+use crate::store::adjustments::{self, Adjustment as StoredAdjustment};
+use crate::store::entries::{self, Entry};
+use crate::store::lots::{self, Lot as StoredLot};
+use crate::store::rounds::{self, Round};
+use crate::store::standings::{self as brought, Brought};
+use crate::store::tournaments::{self, Tournament};
+use crate::store::{Conn, EntryId, TournamentId};
+use crate::web::Error;
+
+/// Who takes part, and what each brought in.
+pub struct Field {
+    /// The tournament.
+    pub tournament: Tournament,
+    /// The metrics that rank.
+    pub metrics: Vec<Metric>,
+    /// The scoring system.
+    pub system: &'static ScoringSystem,
+    /// Everybody entered.
+    pub entries: Vec<Entry>,
+    /// The rounds drawn so far.
+    pub rounds: Vec<Round>,
+    /// What the sheets brought in.
+    pub brought: Vec<Brought>,
+    /// The director's adjustments, the cancelled ones included.
+    pub adjustments: Vec<StoredAdjustment>,
+    /// The recorded lots.
+    pub lots: Vec<StoredLot>,
+    by_id: BTreeMap<EntryId, usize>,
+    by_number: BTreeMap<i32, usize>,
+}
+
+impl Field {
+    /// Reads a tournament.
+    pub fn load(conn: &mut Conn, id: TournamentId) -> Result<Self, Error> {
+        let tournament = tournaments::find(conn, id)?;
+        let entries = entries::of_tournament(conn, id)?;
+        Ok(Self {
+            metrics: Metric::list(&tournament.metrics).map_err(|error: UnknownWord| Error::internal(error))?,
+            system: ScoringSystem::by_id(&tournament.system).map_err(Error::internal)?,
+            rounds: rounds::of_tournament(conn, id)?,
+            brought: brought::of_tournament(conn, id)?,
+            adjustments: adjustments::of_tournament(conn, id)?,
+            lots: lots::of_tournament(conn, id)?,
+            by_id: entries.iter().enumerate().map(|(at, entry)| (entry.id, at)).collect(),
+            by_number: entries.iter().enumerate().map(|(at, entry)| (entry.number, at)).collect(),
+            entries,
+            tournament,
+        })
+    }
+
+    /// The entry with this id.
+    pub fn entry(&self, id: EntryId) -> Option<&Entry> {
+        self.by_id.get(&id).and_then(|at| self.entries.get(*at))
+    }
+
+    /// The entry with this start number.
+    pub fn numbered(&self, number: i32) -> Option<&Entry> {
+        self.by_number.get(&number).and_then(|at| self.entries.get(*at))
+    }
+
+    /// What each entry brought in, of one round or of all, adjustments included.
+    pub fn figures(&self, round: Option<i32>) -> Vec<RoundFigures> {
+        let wanted = |number: i32| round.is_none_or(|round| round == number);
+        let sheets = self.brought.iter().filter(|brought| wanted(brought.round));
+        let adjusted = self.adjustments.iter().filter(|one| !one.cancelled && wanted(one.round_number));
+        sheets
+            .filter_map(|brought| Some(of_sheet(brought, self.entry(brought.entry())?.number)))
+            .chain(adjusted.filter_map(|one| Some(self.adjustment(one)?.figures(self.system))))
+            .collect()
+    }
+
+    /// An adjustment as the rules know it.
+    pub fn adjustment(&self, stored: &StoredAdjustment) -> Option<Adjustment> {
+        Some(Adjustment {
+            entry: self.entry(stored.entry_id)?.number,
+            round: stored.round_number,
+            points: stored.points,
+            won: stored.won,
+            lost: stored.lost,
+        })
+    }
+
+    /// The standings of one round or of all. Lots decide only the standings of all rounds, for which they were drawn.
+    pub fn placed(&self, round: Option<i32>) -> Vec<Placed> {
+        let lots = if round.is_none() { self.drawn() } else { BTreeMap::new() };
+        standings(&records(&self.figures(round)), &self.metrics, &lots)
+    }
+
+    /// The standings with names.
+    pub fn lines(&self, round: Option<i32>) -> Vec<Line> {
+        let named = |placed: Placed| {
+            let entry = self.numbered(placed.record.entry)?;
+            Some(Line { placed, name: entry.name.clone(), club: entry.club.clone() })
+        };
+        self.placed(round).into_iter().filter_map(named).collect()
+    }
+
+    /// The last lot of each entry by start number; the lots of one draw have one seed.
+    pub fn drawn(&self) -> BTreeMap<i32, Lot> {
+        let numbered = |lot: &StoredLot| Some((self.entry(lot.entry_id)?.number, lot.rank, lot.seed.clone()));
+        last_lots(self.lots.iter().filter_map(numbered))
+    }
+}
+
+/// The last lot of each start number, from lots in the order in which they were recorded: number, rank, seed.
+pub fn last_lots(lots: impl Iterator<Item = (i32, i32, String)>) -> BTreeMap<i32, Lot> {
+    let mut draws: Vec<String> = Vec::new();
+    let mut last = BTreeMap::new();
+    for (number, rank, seed) in lots {
+        let known = draws.iter().position(|draw| *draw == seed);
+        let draw = known.unwrap_or_else(|| {
+            draws.push(seed);
+            draws.len() - 1
+        });
+        let lot = Lot { draw: u32::try_from(draw).unwrap_or(u32::MAX), rank: u32::try_from(rank).unwrap_or(u32::MAX) };
+        last.insert(number, lot);
+    }
+    last
+}
+
+/// What a sheet brought in, as the rules know it.
+pub fn of_sheet(brought: &Brought, entry: i32) -> RoundFigures {
+    let total = &brought.total;
+    let figures = Figures {
+        points: total.points.into(),
+        won: total.won.map(i64::from),
+        lost: total.lost.map(i64::from),
+        others_lost: total.others_lost.map(i64::from),
+        bonus: total.bonus.into(),
+        performance: total.performance.into(),
+        highest_game: total.highest_game.map(i64::from),
+    };
+    RoundFigures { entry, round: brought.round, played: true, figures }
+}

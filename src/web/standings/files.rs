@@ -1,0 +1,86 @@
+//! The standings to take away: CSV for spreadsheets, PDF for the wall.
+
+use actix_web::web;
+
+use super::field::Field;
+use super::words;
+use crate::export::pdf::{self, Column, Row};
+use crate::export::spreadsheet::Spreadsheet;
+use crate::export::standings_csv::{self, Line};
+use crate::i18n::Lang;
+use crate::store::TournamentId;
+use crate::web::server::App;
+use crate::web::{Answer, Error, Fields, Visit, print};
+
+type Query = web::Query<Vec<(String, String)>>;
+
+/// The form of a spreadsheet the visitor asked for.
+pub fn form(fields: &Fields) -> Spreadsheet {
+    if fields.ticked("excel") { Spreadsheet::GermanExcel } else { Spreadsheet::Plain }
+}
+
+/// `standings.csv`, with `?excel=yes` as German Excel opens it, with `?round=2` of one round.
+pub async fn csv(app: web::Data<App>, id: web::Path<TournamentId>, query: Query) -> Answer {
+    let (id, fields) = (id.into_inner(), Fields::new(query.into_inner()));
+    let (field, round) = asked(&app, id, &fields).await?;
+    let bytes =
+        standings_csv::standings(&field.lines(round), &field.metrics, form(&fields)).map_err(Error::internal)?;
+    Ok(print::download(&format!("standings-{id}.csv"), "text/csv; charset=utf-8", bytes))
+}
+
+/// `standings.pdf`, with `?round=2` of one round.
+pub async fn pdf(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>, query: Query) -> Answer {
+    let (id, fields) = (id.into_inner(), Fields::new(query.into_inner()));
+    let (field, round) = asked(&app, id, &fields).await?;
+    let lang = visit.lang;
+    print::pdf(&format!("standings-{id}.pdf"), move || list(lang, &field, round)).await
+}
+
+async fn asked(app: &App, id: TournamentId, fields: &Fields) -> Result<(Field, Option<i32>), Error> {
+    let round = match fields.value::<i32>("round") {
+        Ok(round) => round,
+        Err(_unreadable) => return Err(Error::NotFound),
+    };
+    let field = app.store.read(move |conn| Field::load(conn, id)).await?;
+    let exists = round.is_none_or(|round| field.rounds.iter().any(|known| known.number == round));
+    if exists { Ok((field, round)) } else { Err(Error::NotFound) }
+}
+
+fn list(lang: Lang, field: &Field, round: Option<i32>) -> Result<Vec<u8>, pdf::PdfError> {
+    let title = match round {
+        Some(round) => format!("{} · {}", lang.say("standings-title"), lang.say_with("round-name", "round", round)),
+        None => lang.say("standings-title"),
+    };
+    let shown: Vec<_> = super::columns(&field.metrics);
+    let mut columns = vec![
+        Column::figures(lang.say("standings-place")),
+        Column::words(lang.say("standings-name"), 5),
+        Column::words(lang.say("standings-club"), 4),
+        Column::figures(lang.say("metric-points")),
+        Column::figures(lang.say("print-won")),
+        Column::figures(lang.say("print-lost")),
+        Column::figures(lang.say("print-others")),
+    ];
+    columns.extend(shown.iter().enumerate().map(|(at, metric)| {
+        let column = Column::figures(words::metric(lang, *metric));
+        if at == 0 { column.decides() } else { column }
+    }));
+    let row = |line: &Line| {
+        let (placed, record) = (line.placed, line.placed.record);
+        let mut cells = vec![
+            words::place(placed.place, placed.shared),
+            line.name.clone(),
+            line.club.clone(),
+            lang.number(record.points),
+            words::count(lang, record.won),
+            words::count(lang, record.lost),
+            words::count(lang, record.others_lost),
+        ];
+        cells.extend(shown.iter().map(|metric| words::figure(lang, *metric, record.value(*metric))));
+        Row::Cells(cells)
+    };
+    let rows: Vec<Row> = field.lines(round).iter().map(row).collect();
+    let foot = words::Foot::of(lang, field);
+    let notes = [vec![format!("{} {}", foot.ranking, foot.ties)], foot.lots].concat();
+    pdf::list(&print::paper(lang, &field.tournament, title, foot.rules, notes), &columns, &rows)
+}

@@ -1,0 +1,149 @@
+//! One player: what each round brought, with the way to every sheet and hand, and why anything was adjusted.
+
+use actix_web::{HttpRequest, web};
+use askama::Template;
+
+use super::field::Field;
+use super::words;
+use crate::i18n::Lang;
+use crate::rules::hand::Game;
+use crate::rules::standings::{Figures, RoundFigures};
+use crate::store::standings::Brought;
+use crate::store::{Conn, TournamentId, hands};
+use crate::web::server::App;
+use crate::web::tournaments::{Here, Nav};
+use crate::web::{Answer, Error, Layout, public};
+
+#[derive(Template)]
+#[template(path = "standings/player.html")]
+struct PlayerPage {
+    layout: Layout,
+    nav: Nav,
+    number: i32,
+    name: String,
+    club: String,
+    /// Place and performance; `None` before the first sheet.
+    standing: Option<(u32, bool, String)>,
+    rounds: Vec<RoundLine>,
+    adjustments: Vec<AdjustmentLine>,
+    total: Option<Vec<String>>,
+    foot: words::Foot,
+}
+
+/// What one round brought.
+struct RoundLine {
+    round: i32,
+    table: i32,
+    sheet: i64,
+    figures: Vec<String>,
+    hands: Vec<HandLink>,
+}
+
+/// A hand the player declared.
+struct HandLink {
+    number: i32,
+    score: i64,
+}
+
+/// An adjustment with its reason.
+struct AdjustmentLine {
+    round: i32,
+    reason: String,
+    cancelled: bool,
+    figures: Vec<String>,
+}
+
+/// Shows a player.
+pub async fn show(request: HttpRequest, app: web::Data<App>, place: web::Path<(TournamentId, i32)>) -> Answer {
+    let (id, number) = place.into_inner();
+    let address = format!("/tournaments/{id}/players/{number}");
+    let render = move |conn: &mut Conn, layout| Ok(page(conn, layout, id, number)?.render()?);
+    public::page(&request, &app, id, address, render).await
+}
+
+fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, number: i32) -> Result<PlayerPage, Error> {
+    let field = Field::load(conn, id)?;
+    let entry = field.numbered(number).ok_or(Error::NotFound)?;
+    let lang = layout.lang;
+    layout.title = format!("{} · {}", entry.name, field.tournament.name);
+    let placed = field.placed(None).into_iter().find(|placed| placed.record.entry == number);
+    let own = field.brought.iter().filter(|brought| brought.entry() == entry.id);
+    let rounds = own.map(|brought| round_line(conn, lang, brought)).collect::<Result<Vec<_>, Error>>()?;
+    let total = placed.map(|placed| {
+        let record = placed.record;
+        let figures = Figures {
+            points: record.points,
+            won: record.won,
+            lost: record.lost,
+            others_lost: record.others_lost,
+            bonus: record.bonus,
+            performance: record.performance,
+            highest_game: record.highest_game,
+        };
+        figure_cells(lang, &figures)
+    });
+    Ok(PlayerPage {
+        nav: Nav::of(&field.tournament, Here::Standings),
+        number,
+        name: entry.name.clone(),
+        club: entry.club.clone(),
+        standing: placed.map(|placed| (placed.place, placed.shared, lang.number(placed.record.performance))),
+        rounds,
+        adjustments: adjustment_lines(lang, &field, number),
+        total,
+        foot: words::Foot::of(lang, &field),
+        layout,
+    })
+}
+
+fn round_line(conn: &mut Conn, lang: Lang, brought: &Brought) -> Result<RoundLine, Error> {
+    let stored = hands::of_sheet(conn, brought.sheet())?;
+    let own = stored.iter().filter(|hand| {
+        let declarer = hand.new.hand.declarer.map(|seat| i32::from(seat.number()));
+        declarer == Some(brought.total.seat) && hand.new.hand.game != Game::Fine
+    });
+    let link = |hand: &hands::StoredHand| HandLink {
+        number: hand.new.number,
+        score: i64::from(hand.new.score.unwrap_or_default()),
+    };
+    Ok(RoundLine {
+        round: brought.round,
+        table: brought.table,
+        sheet: brought.sheet().number(),
+        figures: figure_cells(lang, &super::field::of_sheet(brought, 0).figures),
+        hands: own.map(link).collect(),
+    })
+}
+
+fn adjustment_lines(lang: Lang, field: &Field, number: i32) -> Vec<AdjustmentLine> {
+    let line = |(reason, cancelled, figures): (String, bool, RoundFigures)| AdjustmentLine {
+        round: figures.round,
+        reason,
+        cancelled,
+        figures: signed_cells(lang, &figures.figures),
+    };
+    let own = field.adjustments.iter().filter_map(|stored| {
+        let adjustment = field.adjustment(stored).filter(|adjustment| adjustment.entry == number)?;
+        Some((stored.reason.clone(), stored.cancelled, adjustment.figures(field.system)))
+    });
+    own.map(line).collect()
+}
+
+/// Points, won, lost, others' lost, bonus, performance.
+fn figure_cells(lang: Lang, figures: &Figures) -> Vec<String> {
+    vec![
+        lang.number(figures.points),
+        words::count(lang, figures.won),
+        words::count(lang, figures.lost),
+        words::count(lang, figures.others_lost),
+        lang.number(figures.bonus),
+        lang.number(figures.performance),
+    ]
+}
+
+/// The same with signs, for what is given or taken.
+pub(super) fn signed_cells(lang: Lang, figures: &Figures) -> Vec<String> {
+    let counts = [Some(figures.points), figures.won, figures.lost, figures.others_lost, Some(figures.bonus)];
+    let signed = counts.into_iter().chain([Some(figures.performance)]);
+    signed.map(|count| count.filter(|count| *count != 0).map_or_else(String::new, |count| lang.signed(count))).collect()
+}

@@ -1,0 +1,112 @@
+//! Figures and rules of the standings in the visitor's language.
+
+use super::field::Field;
+use crate::i18n::Lang;
+use crate::rules::ratio::Ratio;
+use crate::rules::standings::{DecidedBy, Metric, Record};
+
+/// The head of a metric's column.
+pub fn metric(lang: Lang, metric: Metric) -> String {
+    lang.say(match metric {
+        Metric::Performance => "metric-performance",
+        Metric::Points => "metric-points",
+        Metric::Won => "metric-won",
+        Metric::Lost => "metric-lost",
+        Metric::NetGames => "metric-net-games",
+        Metric::FewestLost => "metric-fewest-lost",
+        Metric::OthersLost => "metric-others-lost",
+        Metric::Rounds => "metric-rounds",
+        Metric::BestRound => "metric-best-round",
+        Metric::HighestGame => "metric-highest-game",
+        Metric::MatchPoints => "metric-match-points",
+        Metric::Deviation => "metric-deviation",
+    })
+}
+
+/// What put somebody before the next one.
+pub fn decided(lang: Lang, by: DecidedBy) -> String {
+    match by {
+        DecidedBy::Metric(by) => metric(lang, by),
+        DecidedBy::Lot => lang.say("decided-lot"),
+        DecidedBy::Shared => lang.say("decided-shared"),
+    }
+}
+
+/// A figure; what was not kept is a dash, not 0.
+pub fn figure(lang: Lang, metric: Metric, value: Option<Ratio>) -> String {
+    match value {
+        None => "–".to_owned(),
+        Some(value) if value.denominator() == 1 && metric != Metric::Deviation => lang.number(value.numerator()),
+        Some(value) => {
+            let text = if metric == Metric::Deviation { value.decimals(4) } else { value.to_string() };
+            let text = text.replace('-', "−");
+            if lang == Lang::De { text.replace('.', ",") } else { text }
+        }
+    }
+}
+
+/// A count that may not have been kept.
+pub fn count(lang: Lang, count: Option<i64>) -> String {
+    count.map_or_else(|| "–".to_owned(), |count| lang.number(count))
+}
+
+/// The small figures under a name: points · won:lost · others' lost.
+pub fn under(lang: Lang, record: &Record) -> String {
+    let points = lang.number(record.points);
+    match (record.won, record.lost) {
+        (Some(won), Some(lost)) => {
+            format!("{points} · {}:{} · {}", lang.number(won), lang.number(lost), count(lang, record.others_lost))
+        }
+        _ => points,
+    }
+}
+
+/// What stands under every list of standings.
+pub struct Foot {
+    /// By what is ranked, in words.
+    pub ranking: String,
+    /// What happens to those who are equal.
+    pub ties: String,
+    /// The rules and their hash.
+    pub rules: String,
+    /// Draws of lots that were recorded: their seeds.
+    pub lots: Vec<String>,
+}
+
+impl Foot {
+    /// The foot of this tournament's lists.
+    pub fn of(lang: Lang, field: &Field) -> Self {
+        let metrics: Vec<String> = field.metrics.iter().map(|one| metric(lang, *one)).collect();
+        let mut seeds: Vec<String> = Vec::new();
+        for lot in &field.lots {
+            if !seeds.contains(&lot.seed) {
+                seeds.push(lot.seed.clone());
+            }
+        }
+        Self {
+            ranking: lang.say_with("standings-ranking", "metrics", metrics.join(", ")),
+            ties: lang.say("standings-ties"),
+            rules: rules(lang, field),
+            lots: seeds.into_iter().map(|seed| lang.say_with("standings-lots-seed", "seed", seed)).collect(),
+        }
+    }
+}
+
+/// The rule set, the scoring system and the hash of both, as they stand on every list.
+pub fn rules(lang: Lang, field: &Field) -> String {
+    let tournament = &field.tournament;
+    let title = field.system.title();
+    let system = match lang {
+        Lang::De => &title.de,
+        Lang::En => &title.en,
+    };
+    match &tournament.rules_hash {
+        Some(hash) => format!("{} · {system} · {hash}", tournament.rules),
+        None => format!("{} · {system}", tournament.rules),
+    }
+}
+
+/// A place: 3. alone, 3.= shared.
+pub fn place(place: u32, shared: bool) -> String {
+    if shared { format!("{place}.=") } else { format!("{place}.") }
+}

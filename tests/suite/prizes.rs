@@ -1,0 +1,94 @@
+//! The list of prizes and who wins them, over HTTP on every database.
+
+use crate::app::TestApp;
+use crate::common::databases;
+use crate::export::pdf_text;
+use crate::standings::{NAMES, Table, WORKED, arrange};
+
+#[tokio::test]
+async fn prizes_are_typed_shown_printed_and_exported() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = arrange(&app.store, &NAMES, &[WORKED]);
+        let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+        let list = "1: 50 %\n2: 30 %\n3: Schinken\nDamen 1: 5\nround 1: 2,50\n9: 1";
+        let reply = director
+            .post_form(&format!("{base}/prizes/edit"), &[("list", list), ("based_on", &stamp(&director, &base).await)])
+            .await;
+        assert_eq!(reply.status, 303, "{}", reply.body);
+        let page = app.nobody().get(&format!("{base}/prizes")).await;
+        for wanted in ["€20.00", "€12.00", "Schinken", "Women", "€5.00", "€2.50", "Not given out: Overall · 9.: €1.00"]
+        {
+            assert!(page.body.contains(wanted), "{wanted} is missing in {}", page.body);
+        }
+        let csv = app.nobody().get(&format!("{base}/prizes.csv")).await;
+        assert_eq!(
+            csv.body,
+            "prize,title,rank,number,name,figure,round,table,hand,decided_by\n\
+             overall-1,Overall: €20.00,1,1,Jörg Größe,1332,,,,performance\n\
+             overall-2,Overall: €12.00,2,3,'=HYPERLINK(1),1320,,,,performance\n\
+             overall-3,Overall: Schinken,3,2,Ayşe Çelik,1308,,,,performance\n\
+             women-1,Women: €5.00,1,2,Ayşe Çelik,1308,,,,performance\n\
+             round-1,Round 1: €2.50,1,1,Jörg Größe,1332,1,,,performance\n"
+        );
+        let text = pdf_text(&app.nobody().get(&format!("{base}/prizes.pdf")).await.bytes);
+        assert!(text.contains("Schinken") && text.contains("Ayşe Çelik") && text.contains("Page 1 / 1"), "{text}");
+    }
+}
+
+/// What the list of prizes was when the form was made.
+async fn stamp(visitor: &crate::app::Visitor, base: &str) -> String {
+    visitor.get(&format!("{base}/prizes/edit")).await.field("based_on").expect("the form names its base")
+}
+
+#[tokio::test]
+async fn a_wrong_list_is_refused_line_by_line_and_stays_in_the_form() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = arrange(&app.store, &NAMES, &[WORKED]);
+        let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+        let reply = director
+            .post_form(&format!("{base}/prizes/edit"), &[("list", "1: 60 %\n2: 50 %\nHerren 1: 5\n3 Euro")])
+            .await;
+        assert_eq!(reply.status, 422);
+        for wanted in ["Line 3: “Herren”", "Line 4: the colon", "110 percent", "Herren 1: 5\n3 Euro"] {
+            assert!(reply.body.contains(wanted), "{wanted} is missing in {}", reply.body);
+        }
+        assert!(
+            app.nobody().get(&format!("{base}/prizes")).await.body.contains("as soon as the prizes"),
+            "nothing was stored"
+        );
+    }
+}
+
+#[tokio::test]
+async fn two_directors_cannot_overwrite_each_other() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = arrange(&app.store, &NAMES, &[WORKED]);
+        let (director, path) = (app.as_director().await, format!("/tournaments/{id}/prizes/edit"));
+        let seen = stamp(&director, &format!("/tournaments/{id}")).await;
+        let first = director.post_form(&path, &[("list", "1: 10"), ("based_on", &seen)]).await;
+        assert_eq!(first.status, 303, "{}", first.body);
+        let second = director.post_form(&path, &[("list", "1: 99"), ("based_on", &seen)]).await;
+        assert_eq!(second.status, 409);
+        assert!(second.body.contains("1: 10") && second.body.contains("1: 99"), "{}", second.body);
+    }
+}
+
+#[tokio::test]
+async fn those_who_share_a_place_share_its_money_to_the_cent() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let equal: Table = [(100, 5, 1), (100, 5, 1), (100, 5, 1), (10, 2, 2)];
+        let id = arrange(&app.store, &NAMES, &[equal]);
+        let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+        let fields = [("list", "1: 10\n1: Pokal"), ("based_on", &stamp(&director, &base).await)];
+        assert_eq!(director.post_form(&format!("{base}/prizes/edit"), &fields).await.status, 303);
+        let csv = app.nobody().get(&format!("{base}/prizes.csv")).await;
+        assert!(csv.body.contains("overall-1,Overall: €3.34 + Pokal,1,1,"), "{}", csv.body);
+        assert_eq!(csv.body.matches("Overall: €3.33 + Pokal").count(), 2, "{}", csv.body);
+        let page = app.nobody().get(&format!("{base}/prizes")).await;
+        assert!(page.body.contains("Lots decide: Pokal"), "{}", page.body);
+    }
+}
