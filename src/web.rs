@@ -4,6 +4,7 @@ pub mod access;
 pub mod accounts;
 pub mod answer;
 pub mod assets;
+pub mod board;
 pub mod day;
 pub mod entries;
 pub mod fault;
@@ -75,7 +76,9 @@ site! {
     get "/static/{stamp}/{name:.*}" Public assets::file;
     // Rounds and tables
     get "/tournaments/{id}/tables" Public tables::latest;
+    get "/tournaments/{id}/board" Public board::show;
     get "/tournaments/{id}/rounds/{round}" Public tables::show;
+    get "/tournaments/{id}/rounds/{round}/names" Public tables::names::show;
     get "/tournaments/{id}/rounds/{round}/draw" Public rounds::record::show;
     get "/tournaments/{id}/rounds/{round}/draw.json" Public rounds::record::file;
     get "/tournaments/{id}/rounds/{round}/desk" Desk tables::desk;

@@ -1,5 +1,6 @@
 //! The tables of a round: for everybody, for the desk, and as signs to stand on them.
 
+pub mod names;
 pub mod qr;
 pub mod view;
 
@@ -28,6 +29,8 @@ struct TablesPage {
     nav: Nav,
     round: Round,
     state_text: String,
+    /// Whether there can be anything on the lists.
+    started: bool,
     rounds: Vec<RoundLink>,
     tables: Vec<TableLine>,
     problems: Problems,
@@ -236,6 +239,7 @@ impl Loaded {
             found: search(&tables, &find),
             find,
             problems: Problems::default(),
+            started: self.hall.round.state != RoundState::Drawn,
             tables,
             rounds: self.links(""),
             state_text: state_text(lang, self.hall.round.state),
@@ -270,7 +274,7 @@ impl Loaded {
 }
 
 /// The state of a round as people say it.
-fn state_text(lang: Lang, state: RoundState) -> String {
+pub fn state_text(lang: Lang, state: RoundState) -> String {
     lang.say(match state {
         RoundState::Drawn => "round-state-drawn",
         RoundState::Running => "round-state-running",

@@ -217,3 +217,40 @@ async fn rounds_that_do_not_exist_are_not_found() {
     let far = press_draw(&director, id, "9", "x").await;
     assert_eq!(far.status, 404, "{}", far.body);
 }
+
+#[tokio::test]
+async fn the_board_turns_its_pages_and_says_when_something_changed() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament(&app.store, 30);
+        let (wall, director) = (app.nobody(), app.as_director().await);
+        let board = format!("/tournaments/{id}/board");
+        assert!(wall.get(&board).await.body.contains("It starts soon"));
+        draw(&app.store, id, 1, "board").expect("drawn");
+        let first = wall.get(&board).await;
+        assert_eq!(first.body.matches("<th scope=\"row\"").count(), 14);
+        assert!(first.body.contains(&format!("content=\"8;url={board}?page=2\"")), "it turns without a script");
+        assert!(!first.body.contains("<form") && !first.body.contains("<button") && !first.body.contains("<a "));
+        let last = wall.get(&format!("{board}?page=3")).await;
+        assert_eq!(last.body.matches("<th scope=\"row\"").count(), 2);
+        assert!(last.body.contains(&format!("content=\"8;url={board}?page=1\"")));
+
+        let tag = first.header("etag").to_owned();
+        let ask = || wall.send(wall.request("GET", &board).header("if-none-match", &tag));
+        assert_eq!(ask().await.status, 304);
+        let desk = format!("/tournaments/{id}/rounds/1/desk");
+        assert_eq!(press(&director, &desk, &format!("/tournaments/{id}/rounds/1/start"), &[]).await.status, 303);
+        let changed = ask().await;
+        assert!(changed.status == 200 && changed.body.contains("Round 1 · running"), "{}", changed.status);
+    }
+}
+
+#[tokio::test]
+async fn everybody_stands_on_the_list_by_name() {
+    let app = TestApp::start(databases().remove(0));
+    let id = tournament(&app.store, 12);
+    draw(&app.store, id, 1, "names").expect("drawn");
+    let page = app.nobody().get(&format!("/tournaments/{id}/rounds/1/names")).await;
+    let at = |name: &str| page.body.find(&format!(">{name} <")).expect("the name is there");
+    assert!(at("Player 1") < at("Player 10") && at("Player 10") < at("Player 2"));
+}

@@ -161,3 +161,12 @@ day-remaining = { $minutes ->
 day-slow = Tisch { $table } ist langsam: Spiel { $hands } von { $due }, das letzte vor { $minutes } Minuten.
 day-to-desk = Alle Tische
 day-to-board = Anzeige für die Wand
+
+# By name, and on the wall
+names-title = Serie { $round }: Wer sitzt wo
+names-player = Name
+tables-by-name = Nach Namen, zum Aushängen
+board-title = Anzeige
+board-empty = Bald geht es los.
+board-lost = keine Verbindung
+board-page = Seite { $page } von { $pages }

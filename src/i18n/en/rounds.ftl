@@ -161,3 +161,12 @@ day-remaining = { $minutes ->
 day-slow = Table { $table } is slow: hand { $hands } of { $due }, the last { $minutes } minutes ago.
 day-to-desk = All tables
 day-to-board = Board on the wall
+
+# By name, and on the wall
+names-title = Round { $round }: who sits where
+names-player = Name
+tables-by-name = By name, to hang up
+board-title = Board
+board-empty = It starts soon.
+board-lost = no connection
+board-page = Page { $page } of { $pages }

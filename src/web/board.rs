@@ -1,0 +1,126 @@
+//! The board on the wall: the standings, or where to sit before there are any. It looks again by itself, and nothing
+//! on it can be pressed.
+
+use actix_web::{HttpRequest, web};
+use askama::Template;
+
+use crate::store::rounds::{Round, RoundState};
+use crate::store::{Conn, Error, TournamentId, rounds, tournaments};
+use crate::web::rounds::hall::Hall;
+use crate::web::server::App;
+use crate::web::tables::names::by_name;
+use crate::web::tables::state_text;
+use crate::web::tables::view::SeatLine;
+use crate::web::{Answer, Layout, public};
+
+/// The most rows that can be read from the back of the hall.
+const ROWS: usize = 14;
+
+/// More pages than any hall fills; what is asked beyond is not worth keeping apart.
+const MOST_PAGES: usize = 999;
+
+#[derive(Template)]
+#[template(path = "rounds/board.html")]
+struct BoardPage {
+    layout: Layout,
+    name: String,
+    /// The round and its state, in words.
+    round: String,
+    sheet: Sheet,
+    page: usize,
+    pages: usize,
+    /// The address of the page that follows, the first after the last.
+    next: String,
+}
+
+impl BoardPage {
+    /// A dot for every page; the one that is shown is full.
+    fn dots(&self) -> impl Iterator<Item = bool> {
+        (1..=self.pages).map(|page| page == self.page)
+    }
+}
+
+/// What hangs on the board.
+enum Sheet {
+    /// Where everybody sits, by name.
+    Seats(Vec<(SeatLine, i32)>),
+    /// Nothing yet.
+    Empty,
+}
+
+/// Shows a page of the board.
+pub async fn show(
+    app: web::Data<App>,
+    request: HttpRequest,
+    id: web::Path<i64>,
+    query: web::Query<Vec<(String, String)>>,
+) -> Answer {
+    let id = TournamentId::new(*id);
+    let asked = query.iter().find(|(name, _)| name == "page").map_or("1", |(_, value)| value.as_str());
+    let page: usize = asked.parse().unwrap_or(1).clamp(1, MOST_PAGES);
+    public::page(
+        &request,
+        &app,
+        id,
+        address(id, page),
+        move |conn, layout| Ok(board(conn, layout, id, page)?.render()?),
+    )
+    .await
+}
+
+fn address(id: TournamentId, page: usize) -> String {
+    format!("/tournaments/{id}/board?page={page}")
+}
+
+fn board(conn: &mut Conn, mut layout: Layout, id: TournamentId, page: usize) -> Result<BoardPage, Error> {
+    let tournament = tournaments::find(conn, id)?;
+    let last = rounds::of_tournament(conn, id)?.pop();
+    layout.title = format!("{} · {}", layout.say("board-title"), tournament.name);
+    let (sheet, page, pages) = match &last {
+        Some(round) => seats(&Hall::load(conn, id, round.number)?, page),
+        None => (Sheet::Empty, 1, 1),
+    };
+    Ok(BoardPage {
+        name: tournament.name,
+        round: last.map_or_else(String::new, |round| round_text(&layout, &round)),
+        sheet,
+        page,
+        pages,
+        next: address(id, page % pages + 1),
+        layout,
+    })
+}
+
+fn round_text(layout: &Layout, round: &Round) -> String {
+    let name = layout.say_with("round-name", "round", round.number);
+    match round.state {
+        RoundState::Drawn => name,
+        state => format!("{name} · {}", state_text(layout.lang, state)),
+    }
+}
+
+fn seats(hall: &Hall, page: usize) -> (Sheet, usize, usize) {
+    let (page, pages, rows) = cut(by_name(hall), page);
+    (Sheet::Seats(rows), page, pages)
+}
+
+/// The rows of one page: its number, how many there are, and what stands on it. Past the last it is the first again.
+fn cut<T>(rows: Vec<T>, page: usize) -> (usize, usize, Vec<T>) {
+    let pages = rows.len().div_ceil(ROWS).max(1);
+    let page = if page > pages { 1 } else { page };
+    (page, pages, rows.into_iter().skip((page - 1) * ROWS).take(ROWS).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_has_at_most_fourteen_rows_and_the_first_follows_the_last() {
+        let rows: Vec<usize> = (0..30).collect();
+        assert_eq!(cut(rows.clone(), 1), (1, 3, (0..14).collect()));
+        assert_eq!(cut(rows.clone(), 3), (3, 3, vec![28, 29]));
+        assert_eq!(cut(rows, 4).0, 1);
+        assert_eq!(cut(Vec::<u8>::new(), 1), (1, 1, vec![]));
+    }
+}
