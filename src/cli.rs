@@ -3,6 +3,8 @@
 pub mod backup;
 pub mod copy_to;
 pub mod restore;
+pub mod rules;
+pub mod score;
 pub mod serve;
 pub mod user;
 
@@ -39,6 +41,10 @@ enum Command {
     /// Makes accounts and sets passwords.
     #[command(subcommand)]
     User(user::User),
+    /// Scores hands: a hands CSV in, the same rows with their results out.
+    Score(score::Score),
+    /// Lists the rule sets, scoring systems and prize schedules, or prints one with its options and sources.
+    Rules(rules::Rules),
 }
 
 /// Why a command ended without doing its work.
@@ -82,6 +88,8 @@ pub fn run() -> ExitCode {
         Some(Command::Restore(what)) => restore::run(&call.database, &what),
         Some(Command::CopyTo(what)) => copy_to::run(&call.database, &what),
         Some(Command::User(what)) => user::run(&call.database, &what),
+        Some(Command::Score(what)) => score::run(&what),
+        Some(Command::Rules(what)) => rules::run(&what),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -17,6 +17,7 @@ pub mod adjustments;
 pub mod entries;
 pub mod files;
 pub mod folder;
+pub mod hands;
 pub mod players;
 pub mod seating;
 pub mod table;

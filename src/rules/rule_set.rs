@@ -45,7 +45,9 @@ pub struct RuleSet {
     /// As written, before options and changes.
     base: Arc<toml::Table>,
     changes: BTreeMap<String, String>,
-    /// As it stands, with options and changes.
+    /// The table as it stands, with options and changes.
+    table: Arc<toml::Table>,
+    /// The same, read.
     pub(crate) file: Arc<File>,
     pub(crate) rows: Vec<Row>,
     index: Vec<u8>,

@@ -127,6 +127,9 @@ totals-as-it-stands = eingetragen, obwohl es nicht aufgeht
 totals-total = Gesamt laut Liste
 
 # Was auf einer Liste nicht aufgeht
+# sheets
+
+# Sentences of the rules; the English ones stand beside their errors in src/rules.
 sheet-hands-differ = Die Liste hat { $hands } Spiele, gezählt sind { $counted } gewonnene, verlorene, eingepasste und geramschte. Such das Spiel, das doppelt oder gar nicht zählt.
 sheet-others-lost-differ = Die verlorenen Spiele der Gegner ergeben { $counted } statt { $expected }. Rechne die Liste neu.
 sheet-entries-differ = Die Einträge von Platz { $seat } ergeben { $entries }, seine Summe ist { $total }. Rechne die Liste neu.
@@ -148,6 +151,9 @@ totals-won-missing = { $games ->
     [one] Ein gewonnenes Spiel fehlt
    *[other] { $games } gewonnene Spiele fehlen
 } bei Platz { $seat }, oder { $points } Punkte fehlen.
+totals-lost-missing = { $games } verlorene(s) Spiel(e) zu wenig bei Platz { $seat }, oder { $points } Punkte zu viel.
+totals-lost-too-many = { $games } verlorene(s) Spiel(e) zu viel bei Platz { $seat }, oder { $points } Punkte zu wenig.
+totals-won-missing = { $games } gewonnene(s) Spiel(e) zu wenig bei Platz { $seat }, oder { $points } Punkte zu wenig.
 totals-total-differs = Die Summe von Platz { $seat } steht mit { $typed } da und ergibt { $computed }, { $points } Punkte auseinander. Prüfe Punkte, gewonnen und verloren, und die verlorenen Spiele der Gegner.
 totals-points-without-game = Platz { $seat } hat { $points } Punkte, aber kein gewonnenes oder verlorenes Spiel. Ein Strich fehlt, oder die Punkte gehören zu einem anderen Platz.
 totals-too-many-points = { $points } Punkte sind zu viel für Platz { $seat }: Seine Spiele bringen höchstens { $most }. Vielleicht fehlt ein gewonnenes Spiel oder eines ist zu viel als verloren gezählt.

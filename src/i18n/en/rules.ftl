@@ -1,1 +1,25 @@
 # rules
+
+# Sentences of the rules; the English ones stand beside their errors in src/rules.
+rule-set-unknown = There is no rule set "{ $id }"; choose one of: { $known }
+rule-set-unreadable = { $file }: { $reason }
+rule-set-senseless = { $file }: { $place }: { $reason }
+rule-set-no-such-key = "{ $key }" is neither an option nor a value of this rule set; its options are: { $known }
+rule-set-no-such-choice = "{ $value }" is no choice for "{ $key }"; choose one of: { $known }
+rule-set-not-a-number = "{ $value }" does not fit "{ $key }"; give a whole number from { $least } to { $most }
+rule-set-wrong-kind = "{ $value }" does not fit "{ $key }"; give the same kind of value that stands there now.
+scoring-unknown = There is no scoring system "{ $id }"; choose one of: { $known }
+scoring-table-size = The scoring system "{ $id }" is not defined for a table of { $size }; choose another scoring system or another table.
+scoring-unreadable = Scoring.toml: { $reason }
+
+step-with = with
+step-without = without
+step-game = game
+step-hand = hand
+step-ouvert = open
+step-solo = Solo
+step-schneider = Schneider
+step-schneider-announced = Schneider announced
+step-schwarz = Schwarz
+step-schwarz-announced = Schwarz announced
+

@@ -127,6 +127,9 @@ totals-as-it-stands = entered although it does not add up
 totals-total = total on the list
 
 # What does not add up
+# sheets
+
+# Sentences of the rules; the English ones stand beside their errors in src/rules.
 sheet-hands-differ = The sheet has { $hands } hands, but { $counted } are won, lost, passed in or Ramsch; look for the hand that is counted twice or not at all.
 sheet-others-lost-differ = The games lost by others add up to { $counted } and should add up to { $expected }, the lost games times the other seats; recompute the sheet.
 sheet-entries-differ = The entries of seat { $seat } add up to { $entries }, but its total is { $total }; recompute the sheet.
@@ -148,6 +151,9 @@ totals-won-missing = { $games ->
     [one] One won game is missing
    *[other] { $games } won games are missing
 } at seat { $seat }, or { $points } points too few.
+totals-lost-missing = { $games } lost game(s) are missing at seat { $seat }, or { $points } points too many.
+totals-lost-too-many = { $games } lost game(s) too many at seat { $seat }, or { $points } points are missing.
+totals-won-missing = { $games } won game(s) are missing at seat { $seat }, or { $points } points too few.
 totals-total-differs = The total of seat { $seat } is written as { $typed } and comes to { $computed }, { $points } points apart; check its points, won and lost, and the games the others lost.
 totals-points-without-game = Seat { $seat } has { $points } points, but no game won or lost; a game is not ticked, or the points belong to another seat.
 totals-too-many-points = { $points } points are too many for seat { $seat }: its games can bring { $most } at most; a lost game may be missing, or a won one.

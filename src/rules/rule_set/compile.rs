@@ -92,8 +92,8 @@ pub fn compile(
     let first_dealer = Seat::new(i64::from(file.table.first_dealer))
         .map_err(|error| complain("table.first_dealer".to_owned(), error.to_string()))?;
     let bids = bids(&file, &rows).into_iter().collect();
-    let (hash, file) = (short_hash(&table), Arc::new(file));
-    Ok(RuleSet { id: id.to_owned(), parent, base, changes, file, rows, index, bids, first_dealer, hash })
+    let (hash, file, table) = (short_hash(&table), Arc::new(file), Arc::new(table));
+    Ok(RuleSet { id: id.to_owned(), parent, base, changes, table, file, rows, index, bids, first_dealer, hash })
 }
 
 type Complaint = (String, String);

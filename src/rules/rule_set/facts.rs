@@ -1,6 +1,8 @@
 //! What pages and lists show of a rule set: titles, games, options, each with its source.
 
-use super::file::{SchwarzBy, Title};
+use std::collections::BTreeMap;
+
+use super::file::{self, SchwarzBy, Title};
 use super::{Kind, RuleSet, change};
 use crate::rules::hand::{Game, Level, Offence, Ouvert, Play, Variant};
 use crate::rules::seat::TableSize;
@@ -124,14 +126,6 @@ impl RuleSet {
         on.map(|(name, _)| Variant::ALL.iter().copied().find(|variant| variant.word() == name))
     }
 
-    /// The offences it names, with what each costs outside a hand and its source.
-    pub fn offences(&self) -> impl Iterator<Item = (Offence, Option<i32>, &str)> {
-        Offence::ALL.iter().filter_map(|offence| {
-            let written = self.file.offences.get(offence.word())?;
-            Some((*offence, written.fine, written.source.as_str()))
-        })
-    }
-
     /// Its options and where each stands.
     pub fn options(&self) -> Vec<RuleOption<'_>> {
         let chosen = change::chosen(&self.file, &self.changes);
@@ -159,7 +153,85 @@ impl RuleSet {
     }
 }
 
+/// One value that differs between two rule sets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// Where it stands, `games.null.fixed.null`.
+    pub path: String,
+    /// What stands in the first; `None` where it has nothing of the kind.
+    pub first: Option<String>,
+    /// What stands in the second.
+    pub second: Option<String>,
+}
+
+/// The single values of a table by their paths, without titles, sources and options.
+fn leaves(path: &str, value: &toml::Value, into: &mut BTreeMap<String, String>) {
+    match value {
+        toml::Value::Table(table) => {
+            let told = table.iter().filter(|(key, _)| !matches!(key.as_str(), "title" | "note" | "source" | "options"));
+            for (key, value) in told {
+                let below = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
+                leaves(&below, value, into);
+            }
+        }
+        toml::Value::String(text) => {
+            into.insert(path.to_owned(), text.clone());
+        }
+        other => {
+            into.insert(path.to_owned(), other.to_string());
+        }
+    }
+}
+
 impl RuleSet {
+    /// Every single value that decides a score, by its path: what `with` can change.
+    pub fn figures(&self) -> BTreeMap<String, String> {
+        let mut found = BTreeMap::new();
+        for (key, value) in self.table.iter().filter(|(_, value)| value.is_table()) {
+            if key != "title" && key != "note" && key != "options" {
+                leaves(key, value, &mut found);
+            }
+        }
+        found
+    }
+
+    /// What differs from another rule set, in the order of the paths.
+    pub fn differences(&self, other: &Self) -> Vec<Difference> {
+        let (first, second) = (self.figures(), other.figures());
+        let mut paths: Vec<&String> = first.keys().chain(second.keys()).collect();
+        paths.sort_unstable();
+        paths.dedup();
+        let told = paths.into_iter().map(|path| Difference {
+            path: path.clone(),
+            first: first.get(path).cloned(),
+            second: second.get(path).cloned(),
+        });
+        told.filter(|difference| difference.first != difference.second).collect()
+    }
+
+    /// The tables besides games and offences, each with its values and its source: thresholds, levels, overbidding,
+    /// passing, contra, the kinds of Ramsch.
+    pub fn rulings(&self) -> Vec<(String, String, String)> {
+        let mut found = Vec::new();
+        for key in ["thresholds", "contingency", "overbid", "passed", "contra", "ramsch"] {
+            match self.table.get(key) {
+                Some(toml::Value::Table(table)) if table.contains_key("source") => found.push(ruling(key, table)),
+                Some(toml::Value::Table(table)) => {
+                    let kinds = table.iter().filter_map(|(name, kind)| Some((name, kind.as_table()?)));
+                    found.extend(kinds.map(|(name, kind)| ruling(&format!("{key}.{name}"), kind)));
+                }
+                _ => {}
+            }
+        }
+        found
+    }
+
+    /// The offences it names, as they are written.
+    pub fn offence_rules(&self) -> impl Iterator<Item = (Offence, &file::Offence)> {
+        let named = |offence: &Offence| Some((*offence, self.file.offences.get(offence.word())?));
+        Offence::ALL.iter().filter_map(named)
+    }
+
     /// The lowest and the highest value a game can have.
     pub fn values(&self) -> (i32, i32) {
         (self.bids.first().copied().unwrap_or(0), self.bids.last().copied().unwrap_or(0))
@@ -174,4 +246,12 @@ impl RuleSet {
         let charge = highest.saturating_add(self.rows.iter().map(|row| row.base).max().unwrap_or(0));
         (lowest.saturating_mul(least), charge.saturating_mul(most), factors().all(|factor| factor % 2 == 0))
     }
+}
+
+fn ruling(place: &str, table: &toml::Table) -> (String, String, String) {
+    let mut values = BTreeMap::new();
+    leaves("", &toml::Value::Table(table.clone()), &mut values);
+    let values: Vec<String> = values.into_iter().map(|(key, value)| format!("{key} = {value}")).collect();
+    let source = table.get("source").and_then(toml::Value::as_str).unwrap_or_default();
+    (place.to_owned(), values.join(", "), source.to_owned())
 }

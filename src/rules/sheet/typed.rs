@@ -189,7 +189,7 @@ fn named(system: &ScoringSystem, seat: Seat, typed: i32, computed: i32) -> Diffe
 /// no such hint.
 fn plausible(rules: &RuleSet, seat: Seat, typed: TypedSeat) -> Option<Difference> {
     let (points, won, lost) = (typed.points?, i32::from(typed.won?), i32::from(typed.lost?));
-    let fines = rules.offences().any(|(_, fine, _)| fine.is_some_and(|fine| fine != 0));
+    let fines = rules.offence_rules().any(|(_, rule)| rule.fine.is_some_and(|fine| fine != 0));
     let ramsch = rules.ramsch().next().is_some();
     if fines || ramsch {
         return None;

@@ -1,0 +1,180 @@
+//! `skatwart rules`: what the program knows, each with its source.
+
+use std::io::Write;
+
+use clap::Args;
+
+use super::Failure;
+use crate::rules::rule_set::file::{OpponentPays, Title};
+use crate::rules::schedule::{IDS, Schedule, schedule, settings_as_text};
+use crate::rules::seat::TableSize;
+use crate::rules::{RuleSet, ScoringSystem};
+
+/// Lists the rule sets, scoring systems and prize schedules, or prints one.
+#[derive(Debug, Args)]
+pub struct Rules {
+    /// The rule set, scoring system or prize schedule; all are listed where it is not given.
+    id: Option<String>,
+}
+
+/// Prints to standard output.
+pub fn run(call: &Rules) -> Result<(), Failure> {
+    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+    print(call.id.as_deref(), &mut out)?;
+    out.flush().map_err(Failure::impossible)
+}
+
+fn print(id: Option<&str>, out: &mut impl Write) -> Result<(), Failure> {
+    let sets = RuleSet::all().map_err(Failure::impossible)?;
+    let systems = ScoringSystem::all().map_err(Failure::impossible)?;
+    let Some(id) = id else { return list(sets, systems, out).map_err(Failure::impossible) };
+    let set = sets.iter().find(|set| set.id() == id);
+    let system = systems.iter().find(|system| system.id() == id);
+    let prizes = if IDS.contains(&id) { Some(schedule(id).map_err(Failure::impossible)?) } else { None };
+    if set.is_none() && system.is_none() && prizes.is_none() {
+        let known =
+            sets.iter().map(RuleSet::id).chain(systems.iter().map(ScoringSystem::id)).chain(IDS.iter().copied());
+        let known: Vec<_> = known.collect();
+        return Err(Failure::Wrong(format!("there is no \"{id}\"; choose one of: {}", known.join(", "))));
+    }
+    let parts = [
+        set.map(|set| rule_set(set, out)),
+        system.map(|system| scoring(system, out)),
+        prizes.map(|prizes| prize_schedule(&prizes, out)),
+    ];
+    parts.into_iter().flatten().collect::<std::io::Result<()>>().map_err(Failure::impossible)
+}
+
+fn list(sets: &[RuleSet], systems: &[ScoringSystem], out: &mut impl Write) -> std::io::Result<()> {
+    writeln!(out, "Rule sets")?;
+    for set in sets {
+        writeln!(out, "  {:<20} {}", set.id(), set.title().en)?;
+    }
+    writeln!(out, "\nScoring systems")?;
+    for system in systems {
+        writeln!(out, "  {:<20} {}", system.id(), system.title().en)?;
+    }
+    writeln!(out, "\nPrize schedules")?;
+    for id in IDS {
+        match schedule(id) {
+            Ok(prizes) => writeln!(out, "  {id:<20} {}", prizes.title.en)?,
+            Err(error) => writeln!(out, "  {id:<20} {error}")?,
+        }
+    }
+    Ok(())
+}
+
+fn heading(id: &str, title: &Title, source: &str, note: Option<&Title>, out: &mut impl Write) -> std::io::Result<()> {
+    writeln!(out, "{id}: {} / {}", title.en, title.de)?;
+    writeln!(out, "  source: {source}")?;
+    if let Some(note) = note {
+        writeln!(out, "  note: {}", note.en)?;
+    }
+    Ok(())
+}
+
+fn rule_set(set: &RuleSet, out: &mut impl Write) -> std::io::Result<()> {
+    heading(&format!("Rule set {}", set.id()), set.title(), set.source(), set.note(), out)?;
+    if let Some(parent) = set.parent() {
+        writeln!(out, "  based on: {parent}")?;
+    }
+    let sizes: Vec<String> = set.sizes().map(|size| size.number().to_string()).collect();
+    writeln!(out, "  tables of: {}; first dealer: seat {}", sizes.join(", "), set.first_dealer())?;
+    writeln!(out, "  scoring system: {}", set.default_system())?;
+    writeln!(out, "  hash: {}", set.hash())?;
+    games(set, out)?;
+    for (place, text, source) in set.rulings() {
+        writeln!(out, "\n{place}: {text}\n  source: {source}")?;
+    }
+    offences(set, out)?;
+    writeln!(out, "\nOptions (--set NAME=VALUE; any value above can be set by its path as well)")?;
+    for option in set.options() {
+        let choices = match option.number {
+            Some([least, most]) => format!("{least} to {most}"),
+            None => option.choices.join(" | "),
+        };
+        let chosen = option.chosen.unwrap_or_else(|| "not set".to_owned());
+        writeln!(out, "  {} = {chosen}  ({choices})  {}", option.key, option.title.en)?;
+        writeln!(out, "    source: {}", option.source)?;
+    }
+    Ok(())
+}
+
+fn games(set: &RuleSet, out: &mut impl Write) -> std::io::Result<()> {
+    writeln!(out, "\nGames")?;
+    let mut last = "";
+    for row in set.games() {
+        let variant = row.variant.map(|variant| format!(" {variant}")).unwrap_or_default();
+        let value = match (row.fixed, row.base) {
+            (_, 0) => "no value printed".to_owned(),
+            (true, value) => format!("{value} fixed"),
+            (false, base) => format!("{base} x multiplier, matadors to {}", row.matadors),
+        };
+        let announce = row.announce.map(|level| format!(", may announce up to {level}")).unwrap_or_default();
+        let doubled = if row.loss > 1 { format!(", lost x {}", row.loss) } else { String::new() };
+        writeln!(
+            out,
+            "  games.{}: {} {}{variant}, ouvert {}: {value}{doubled}{announce}",
+            row.name, row.play, row.game, row.ouvert
+        )?;
+        if row.name != last {
+            writeln!(out, "    source: {}", row.source)?;
+            last = row.name;
+        }
+    }
+    Ok(())
+}
+
+fn offences(set: &RuleSet, out: &mut impl Write) -> std::io::Result<()> {
+    writeln!(out, "\nOffences")?;
+    for (offence, rule) in set.offence_rules() {
+        let mut effects = Vec::new();
+        if rule.declarer_loses {
+            effects.push("by the declarer: he loses the hand".to_owned());
+        }
+        match rule.opponent {
+            None => {}
+            Some(OpponentPays::Nothing) => effects.push("by an opponent: the declarer wins".to_owned()),
+            Some(OpponentPays::Value) => {
+                effects.push("by an opponent: the declarer wins and he alone is charged the value".to_owned());
+            }
+            Some(OpponentPays::ForAll) => {
+                effects.push("by an opponent: the declarer wins and he alone pays for everybody".to_owned());
+            }
+        }
+        if let Some(fine) = rule.fine {
+            effects.push(format!("where it ends no hand: {fine} points"));
+        }
+        writeln!(out, "  {offence}: {}\n    source: {}", effects.join("; "), rule.source)?;
+    }
+    Ok(())
+}
+
+fn scoring(system: &ScoringSystem, out: &mut impl Write) -> std::io::Result<()> {
+    heading(&format!("Scoring system {}", system.id()), system.title(), system.source(), system.note(), out)?;
+    for size in [TableSize::TWO, TableSize::THREE, TableSize::FOUR] {
+        if system.check_size(size).is_ok() {
+            let (won, lost, others) = system.bonuses(size);
+            writeln!(out, "  at {}: won {won:+}, lost {lost:+}, each game lost by another {others:+}", size.number())?;
+        }
+    }
+    Ok(())
+}
+
+fn prize_schedule(prizes: &Schedule, out: &mut impl Write) -> std::io::Result<()> {
+    let title = Title { de: prizes.title.de.clone(), en: prizes.title.en.clone() };
+    let note = prizes.note.as_ref().map(|note| Title { de: note.de.clone(), en: note.en.clone() });
+    heading(&format!("Prize schedule {}", prizes.id), &title, &prizes.source, note.as_ref(), out)?;
+    for prize in &prizes.prizes {
+        let by: Vec<String> = prize.by.iter().map(|criterion| criterion.word().to_owned()).collect();
+        writeln!(out, "  {}. {}: {}\n    source: {}", prize.number, prize.title.en, by.join(", then "), prize.source)?;
+    }
+    writeln!(out, "\nSettings")?;
+    for (key, value) in settings_as_text(&prizes.settings) {
+        writeln!(out, "  {key} = {value}")?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests;

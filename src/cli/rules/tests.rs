@@ -1,0 +1,35 @@
+use super::*;
+
+fn printed(id: Option<&str>) -> String {
+    let mut out = Vec::new();
+    match print(id, &mut out) {
+        Ok(()) => String::from_utf8(out).unwrap(),
+        Err(Failure::Wrong(message) | Failure::Impossible(message)) => message,
+    }
+}
+
+#[test]
+fn everything_is_listed() {
+    let list = printed(None);
+    for id in ["isko", "isko-until-1998", "seeger-fabian", "nasl-1908"] {
+        assert!(list.lines().any(|line| line.trim_start().starts_with(&format!("{id} "))), "{id} is listed: {list}");
+    }
+}
+
+#[test]
+fn every_id_of_the_list_can_be_printed_with_its_source() {
+    let list = printed(None);
+    let ids: Vec<&str> =
+        list.lines().filter(|line| line.starts_with("  ")).filter_map(|line| line.split_whitespace().next()).collect();
+    assert!(ids.len() > 10, "{ids:?}");
+    for id in ids {
+        let one = printed(Some(id));
+        assert!(one.contains("\n  source: "), "{id}: {one}");
+    }
+    assert!(printed(Some("isko")).contains("games.null-hand: hand null, ouvert no: 35 fixed, lost x 2"));
+}
+
+#[test]
+fn an_unknown_id_is_refused_with_the_known_ones() {
+    assert!(printed(Some("isco")).starts_with("there is no \"isco\"; choose one of: isko, "));
+}

@@ -1,0 +1,160 @@
+//! `skatwart score`: a hands CSV in, the same rows with their results out.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::{Read, Write};
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::Failure;
+use crate::format::Problem;
+use crate::format::hands::{HandRow, Place, Reader, column_of};
+use crate::rules::hand::Game;
+use crate::rules::seat::{Seat, TableSize};
+use crate::rules::{Judged, RuleSet, ScoringSystem};
+
+/// The columns that are added to those of the input.
+const RESULTS: [&str; 9] = ["value", "score", "won", "overbid", "seat1", "seat2", "seat3", "seat4", "error"];
+
+/// Scores hands without a database.
+#[derive(Debug, Args)]
+pub struct Score {
+    /// The rule set; `skatwart rules` lists them.
+    #[arg(long, value_name = "ID")]
+    rules: String,
+    /// Switches an option or changes a value of the rule set.
+    #[arg(long, value_name = "KEY=VALUE", value_parser = setting)]
+    set: Vec<(String, String)>,
+    /// The scoring system; the one that goes with the rule set where it is not given.
+    #[arg(long, value_name = "ID")]
+    system: Option<String>,
+    /// How many sit at the table.
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(2..=4))]
+    seats: u8,
+    /// The hands CSV; standard input where it is not given.
+    file: Option<PathBuf>,
+}
+
+fn setting(text: &str) -> Result<(String, String), String> {
+    let (key, value) = text.split_once('=').ok_or_else(|| format!("\"{text}\" has no \"=\"; write KEY=VALUE"))?;
+    Ok((key.trim().to_owned(), value.trim().to_owned()))
+}
+
+/// Scores the file to standard output.
+pub fn run(call: &Score) -> Result<(), Failure> {
+    let rules = RuleSet::by_id(&call.rules).and_then(|rules| rules.with(&call.set)).map_err(Failure::wrong)?;
+    let system = call.system.as_deref().unwrap_or_else(|| rules.default_system());
+    let system = ScoringSystem::by_id(system).map_err(Failure::wrong)?;
+    let size = TableSize::new(i64::from(call.seats)).map_err(Failure::wrong)?;
+    let out = std::io::BufWriter::new(std::io::stdout().lock());
+    let scorer = Scorer::new(rules, system, size)?;
+    match &call.file {
+        None => scorer.score("standard input", std::io::stdin().lock(), out),
+        Some(path) => {
+            let name = path.display().to_string();
+            let file = std::fs::File::open(path).map_err(|error| Failure::Wrong(format!("{name}: {error}")))?;
+            scorer.score(&name, std::io::BufReader::new(file), out)
+        }
+    }
+}
+
+/// Everything a row is scored with.
+pub struct Scorer {
+    rules: RuleSet,
+    system: &'static ScoringSystem,
+    size: TableSize,
+    /// How many hands of a table were met, for the rotation of the deal.
+    met: BTreeMap<(Option<u16>, Option<u16>), u16>,
+    /// The hand numbers that are taken.
+    taken: BTreeSet<Place>,
+}
+
+impl Scorer {
+    /// Refuses a rule set or scoring system that does not fit the table.
+    pub fn new(rules: RuleSet, system: &'static ScoringSystem, size: TableSize) -> Result<Self, Failure> {
+        system.check_size(size).map_err(Failure::wrong)?;
+        if !rules.is_for(size) {
+            let message = format!("the rule set \"{}\" is not played at a table of {}", rules.id(), size.number());
+            return Err(Failure::Wrong(message));
+        }
+        Ok(Self { rules, system, size, met: BTreeMap::new(), taken: BTreeSet::new() })
+    }
+
+    /// Reads hands and writes them with their results; bad rows are told at the end.
+    pub fn score(mut self, name: &str, input: impl Read, output: impl Write) -> Result<(), Failure> {
+        let mut reader = Reader::open(name, input).map_err(Failure::wrong)?;
+        let mut writer = csv::Writer::from_writer(output);
+        let header = reader.header().iter().map(String::as_str).chain(RESULTS);
+        writer.write_record(header).map_err(Failure::impossible)?;
+        let mut problems: Vec<String> = Vec::new();
+        while let Some(row) = reader.next_row() {
+            let line = row.line;
+            let scored = row.read.and_then(|read| self.row(name, line, &read));
+            if let Err(problem) = &scored {
+                problems.push(problem.to_string());
+            }
+            let results = self.results(&scored);
+            writer.write_record(row.cells.iter().chain(&results)).map_err(Failure::impossible)?;
+        }
+        writer.flush().map_err(Failure::impossible)?;
+        if problems.is_empty() { Ok(()) } else { Err(Failure::Wrong(problems.join("\n"))) }
+    }
+
+    /// Judges one row; the deal goes round by the number of the hand, or by the order of the rows where it has none.
+    fn row(&mut self, name: &str, line: u64, row: &HandRow) -> Result<Judged, Problem> {
+        let Place { round, table, number, .. } = row.place;
+        let met = self.met.entry((round, table)).or_insert(0);
+        if row.hand.game != Game::Fine {
+            *met = met.saturating_add(1);
+        }
+        let dealer = self.size.dealer(self.rules.first_dealer(), number.unwrap_or(*met));
+        let counted = row.hand.game != Game::Fine && number.is_some();
+        if counted && !self.taken.insert(Place { deck: None, ..row.place }) {
+            let message =
+                format!("hand {} stands there twice; each hand of a table has its own number", number.unwrap_or(0));
+            return Err(Problem::at(name, line, "hand", message));
+        }
+        let judged = self.rules.judge(&row.hand, self.size, dealer);
+        judged.map_err(|error| Problem::at(name, line, column_of(&error), error.to_string()))
+    }
+
+    fn results(&self, scored: &Result<Judged, Problem>) -> Vec<String> {
+        let judged = match scored {
+            Ok(judged) => judged,
+            Err(problem) => {
+                let mut blank = vec![String::new(); RESULTS.len() - 1];
+                blank.push(said(problem));
+                return blank;
+            }
+        };
+        let yes = |answer: Option<bool>| match answer {
+            None => "",
+            Some(true) => "yes",
+            Some(false) => "no",
+        };
+        let mut cells = vec![
+            judged.value.to_string(),
+            judged.score.map(|score| score.to_string()).unwrap_or_default(),
+            yes(judged.won).to_owned(),
+            yes(judged.overbid).to_owned(),
+        ];
+        let points = self.system.points_booked(judged, self.size);
+        cells.extend(
+            Seat::ALL.into_iter().zip(points).map(
+                |(seat, points)| {
+                    if self.size.has(seat) { points.to_string() } else { String::new() }
+                },
+            ),
+        );
+        cells.push(String::new());
+        cells
+    }
+}
+
+/// The problem without its file and line, which the row itself shows.
+fn said(problem: &Problem) -> String {
+    if problem.column.is_empty() { problem.message.clone() } else { format!("{}: {}", problem.column, problem.message) }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,57 @@
+use super::*;
+
+/// Scores a CSV: what is written, and what is told.
+fn score(rules: &str, system: &str, size: TableSize, text: &str) -> (String, String) {
+    let rules = RuleSet::by_id(rules).unwrap().clone();
+    let scorer = Scorer::new(rules, ScoringSystem::by_id(system).unwrap(), size);
+    let mut out = Vec::new();
+    let told = match scorer.and_then(|scorer| scorer.score("hands.csv", text.as_bytes(), &mut out)) {
+        Ok(()) => String::new(),
+        Err(Failure::Wrong(message) | Failure::Impossible(message)) => message,
+    };
+    (String::from_utf8(out).unwrap(), told)
+}
+
+#[test]
+fn the_rows_come_back_with_their_results() {
+    let text = "id,declarer,game,play,matadors,bid,card_points\n\
+                a,1,clubs,skat,1,30,75\nb,2,grand,hand,-2,,61\np,,passed,,,,\n";
+    let (out, told) = score("isko", "seeger-fabian", TableSize::THREE, text);
+    assert_eq!(
+        out,
+        "id,declarer,game,play,matadors,bid,card_points,value,score,won,overbid,seat1,seat2,seat3,seat4,error\n\
+         a,1,clubs,skat,1,30,75,36,-72,no,yes,-122,40,40,,\n\
+         b,2,grand,hand,-2,,61,96,96,yes,no,0,146,0,,\n\
+         p,,passed,,,,,0,,,,0,0,0,,\n"
+    );
+    assert_eq!(told, "");
+}
+
+#[test]
+fn a_bad_row_has_its_error_and_the_others_are_scored() {
+    let text = "declarer,game,play,matadors,card_points\n1,hearts,skat,0,70\n1,hearts,skat,1,70\n9,hearts,skat,1,70\n";
+    let (out, told) = score("isko", "classic", TableSize::THREE, text);
+    let lines: Vec<&str> = out.lines().collect();
+    assert!(lines[1].starts_with("1,hearts,skat,0,70,,,,,,,,,\"matadors: matadors cannot be 0"), "{out}");
+    assert_eq!(lines[2], "1,hearts,skat,1,70,20,20,yes,no,20,0,0,,");
+    assert_eq!(told.lines().count(), 2);
+    assert!(told.starts_with("hands.csv:2: matadors: matadors cannot be 0"), "{told}");
+    assert!(told.ends_with("hands.csv:4: declarer: \"9\" is no whole number from 1 to 4"), "{told}");
+}
+
+#[test]
+fn at_four_the_deal_goes_round_by_the_number_of_the_hand() {
+    let text = "round,table,hand,declarer,game,play,matadors,result\n\
+                1,1,2,1,hearts,skat,1,lost\n1,1,2,1,hearts,skat,1,lost\n1,1,5,1,hearts,skat,1,won\n";
+    let (out, told) = score("isko", "seeger-fabian", TableSize::FOUR, text);
+    assert!(out.contains("1,1,2,1,hearts,skat,1,lost,20,-40,no,no,-90,30,30,30,\n"), "{out}");
+    assert!(told.contains("hands.csv:3: hand: hand 2 stands there twice"), "{told}");
+    assert!(told.contains("hands.csv:4: declarer: seat 1 deals this hand and pauses"), "{told}");
+}
+
+#[test]
+fn a_system_that_does_not_fit_the_table_is_refused() {
+    let (out, told) = score("isko", "seeger", TableSize::TWO, "game\npassed\n");
+    assert_eq!(out, "");
+    assert!(told.starts_with("the scoring system \"seeger\" is not defined for a table of 2"), "{told}");
+}

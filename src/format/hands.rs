@@ -1,0 +1,137 @@
+//! The hands CSV: one row per hand, fine or passed hand, as it happened.
+//!
+//! UTF-8, comma, header required, columns in any order. An unknown column ends the reading; a row that cannot be read
+//! is a [`Problem`] with its line and column, and the rows after it are read all the same.
+
+mod cells;
+mod columns;
+mod write;
+
+use std::io::Read;
+
+use super::{Problem, Problems};
+use crate::rules::hand::Hand;
+
+pub use columns::{COLUMNS, column_of};
+pub use write::write;
+
+/// The numbers by which a hand of a tournament is found; all blank in a list of hands that belongs to none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// The round.
+    pub round: Option<u16>,
+    /// The table.
+    pub table: Option<u16>,
+    /// The hand of the sheet.
+    pub number: Option<u16>,
+    /// The deck of Comparative Skat.
+    pub deck: Option<u16>,
+}
+
+/// One row that was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HandRow {
+    /// Free text.
+    pub id: String,
+    /// Where it belongs.
+    pub place: Place,
+    /// What happened.
+    pub hand: Hand,
+    /// Why the director fixed the score.
+    pub reason: String,
+}
+
+/// One row of the file: its cells as written, and what they say.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// The line in the file, from 1.
+    pub line: u64,
+    /// The cells as they stand there, one per column of the header.
+    pub cells: Vec<String>,
+    /// What they say, or what is wrong with them.
+    pub read: Result<HandRow, Problem>,
+}
+
+/// A hands CSV of which the header was read.
+pub struct Reader<R> {
+    file: String,
+    header: Vec<String>,
+    csv: csv::Reader<R>,
+}
+
+impl<R: Read> Reader<R> {
+    /// Opens a file and checks its header; `file` is its name in messages.
+    pub fn open(file: &str, input: R) -> Result<Self, Problems> {
+        let mut csv = csv::ReaderBuilder::new().flexible(true).has_headers(true).from_reader(input);
+        let header = match csv.byte_headers() {
+            Ok(header) => header.clone(),
+            Err(error) => return Err(Problems(vec![Problem::of_file(file, error.to_string())])),
+        };
+        let name = |(at, cell): (usize, &[u8])| {
+            let text = String::from_utf8_lossy(cell);
+            let text = if at == 0 { text.trim_start_matches('\u{feff}') } else { &text };
+            text.trim().to_owned()
+        };
+        let header: Vec<String> = header.iter().enumerate().map(name).collect();
+        columns::check(file, &header)?;
+        Ok(Self { file: file.to_owned(), header, csv })
+    }
+
+    /// The columns as they stand in the header.
+    pub fn header(&self) -> &[String] {
+        &self.header
+    }
+
+    /// The next row; `None` at the end of the file.
+    pub fn next_row(&mut self) -> Option<Row> {
+        let mut record = csv::ByteRecord::new();
+        match self.csv.read_byte_record(&mut record) {
+            Ok(false) => None,
+            Ok(true) => Some(self.row(&record)),
+            Err(error) => {
+                let line = error.position().map_or(1, csv::Position::line);
+                let read = Err(Problem::at(&self.file, line, "", error.to_string()));
+                Some(Row { line, cells: vec![String::new(); self.header.len()], read })
+            }
+        }
+    }
+
+    fn row(&self, record: &csv::ByteRecord) -> Row {
+        let line = record.position().map_or(0, csv::Position::line);
+        let mut cells: Vec<String> =
+            record.iter().map(|cell| String::from_utf8_lossy(cell).trim().to_owned()).collect();
+        let found = cells.len();
+        cells.resize(self.header.len(), String::new());
+        let read = if found != self.header.len() {
+            let message = format!("has {found} columns where the header has {}", self.header.len());
+            Err(Problem::at(&self.file, line, "", message))
+        } else if record.iter().any(|cell| std::str::from_utf8(cell).is_err()) {
+            Err(Problem::at(&self.file, line, "", "is not UTF-8; save the file as UTF-8"))
+        } else {
+            let cells = cells::Cells { file: &self.file, line, header: &self.header, row: &cells };
+            cells.read()
+        };
+        Row { line, cells, read }
+    }
+}
+
+/// Reads a whole file; all that is wrong is noted, and the right rows are given with their lines.
+pub fn read_all(file: &str, bytes: &[u8], problems: &mut Problems) -> Vec<(u64, HandRow)> {
+    let mut reader = match Reader::open(file, bytes) {
+        Ok(reader) => reader,
+        Err(found) => {
+            problems.0.extend(found.0);
+            return Vec::new();
+        }
+    };
+    let mut rows = Vec::new();
+    while let Some(row) = reader.next_row() {
+        if let Some(read) = problems.note(row.read) {
+            rows.push((row.line, read));
+        }
+    }
+    rows
+}
+
+#[cfg(test)]
+mod tests;

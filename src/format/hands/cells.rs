@@ -1,0 +1,142 @@
+//! One row of the hands CSV, cell by cell.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use super::super::Problem;
+use super::{HandRow, Place};
+use crate::rules::card::CardSet;
+use crate::rules::hand::{Hand, Ouvert, TrickOrder};
+use crate::rules::seat::Seat;
+
+/// The cells of a row with their header.
+#[derive(Clone, Copy)]
+pub struct Cells<'c> {
+    pub file: &'c str,
+    pub line: u64,
+    pub header: &'c [String],
+    pub row: &'c [String],
+}
+
+impl Cells<'_> {
+    /// What the row says, or the first thing that is wrong with it.
+    pub fn read(self) -> Result<HandRow, Problem> {
+        let game = self.word("game")?.ok_or_else(|| self.problem("game", "is missing"))?;
+        let hand = Hand {
+            dealer: self.seat("dealer")?,
+            declarer: self.seat("declarer")?,
+            game,
+            variant: self.word("variant")?,
+            play: self.word("play")?,
+            ouvert: self.word("ouvert")?.unwrap_or(Ouvert::No),
+            announced: self.word("announced")?,
+            matadors: self.matadors()?,
+            cards: self.cards()?,
+            bid: self.number("bid", 1, 9999)?,
+            card_points: self.number("card_points", 0, 120)?,
+            tricks: self.number("tricks", 0, 10)?,
+            made: self.word("made")?,
+            result: self.word("result")?,
+            contra: self.word("contra")?,
+            contra_by: self.seat("contra_by")?,
+            offence: self.word("offence")?,
+            offender: self.seat("offender")?,
+            adjudicated: self.number("adjudicated", -99_999, 99_999)?,
+            ramsch_points: self.by_seat(["points1", "points2", "points3", "points4"], 120)?,
+            ramsch_tricks: self.by_seat(["tricks1", "tricks2", "tricks3", "tricks4"], 10)?,
+            trick_order: self.trick_order()?,
+            cut: self.seat("cut")?,
+        };
+        let reason = self.text("reason").to_owned();
+        if hand.adjudicated.is_some() && reason.is_empty() {
+            return Err(self.problem("reason", "is missing; a score fixed by the director needs its reason"));
+        }
+        let place = Place {
+            round: self.number("round", 1, 999)?,
+            table: self.number("table", 1, 9999)?,
+            number: self.number("hand", 1, 9999)?,
+            deck: self.number("deck", 1, 999)?,
+        };
+        Ok(HandRow { id: self.text("id").to_owned(), place, hand, reason })
+    }
+
+    fn text(&self, column: &str) -> &str {
+        let at = self.header.iter().position(|name| name == column);
+        at.and_then(|at| self.row.get(at)).map_or("", String::as_str)
+    }
+
+    fn problem(&self, column: &str, message: impl Into<String>) -> Problem {
+        Problem::at(self.file, self.line, column, message)
+    }
+
+    fn word<T: FromStr<Err: Display>>(&self, column: &str) -> Result<Option<T>, Problem> {
+        match self.text(column) {
+            "" => Ok(None),
+            text => text.parse().map(Some).map_err(|error: T::Err| self.problem(column, error.to_string())),
+        }
+    }
+
+    fn number<T: TryFrom<i32>>(&self, column: &str, least: i32, most: i32) -> Result<Option<T>, Problem> {
+        let text = self.text(column);
+        if text.is_empty() {
+            return Ok(None);
+        }
+        let refuse = || self.problem(column, format!("\"{text}\" is no whole number from {least} to {most}"));
+        let number: i32 = text.replace('−', "-").parse().map_err(|_error| refuse())?;
+        let fits = (least..=most).contains(&number);
+        T::try_from(number)
+            .map_or_else(|_error| Err(refuse()), |number| if fits { Ok(Some(number)) } else { Err(refuse()) })
+    }
+
+    fn seat(&self, column: &str) -> Result<Option<Seat>, Problem> {
+        match self.number::<i64>(column, 1, 4)? {
+            None => Ok(None),
+            Some(seat) => Seat::new(seat).map(Some).map_err(|error| self.problem(column, error.to_string())),
+        }
+    }
+
+    fn matadors(&self) -> Result<Option<i8>, Problem> {
+        self.number("matadors", -11, 11)
+    }
+
+    fn cards(&self) -> Result<Option<CardSet>, Problem> {
+        match self.text("cards") {
+            "" => Ok(None),
+            text => CardSet::parse(text).map(Some).map_err(|error| self.problem("cards", error.to_string())),
+        }
+    }
+
+    fn by_seat(&self, columns: [&str; 4], most: i32) -> Result<[Option<u8>; 4], Problem> {
+        let mut found = [None; 4];
+        for (place, column) in found.iter_mut().zip(columns) {
+            *place = self.number(column, 0, most)?;
+        }
+        Ok(found)
+    }
+
+    /// The seats that won the tricks, first to last: `1 3 3 2` or `1332`.
+    fn trick_order(&self) -> Result<Option<TrickOrder>, Problem> {
+        let text = self.text("trick_order");
+        if text.is_empty() {
+            return Ok(None);
+        }
+        let refuse = || {
+            let message =
+                format!("\"{text}\" is no order of tricks; write the seats that won them, first to last, ten at most");
+            self.problem("trick_order", message)
+        };
+        let mut order = TrickOrder::default();
+        let mut places = order.winners.iter_mut();
+        for letter in text.chars().filter(|letter| *letter != ' ') {
+            let seat = letter
+                .to_digit(10)
+                .map(i64::from)
+                .and_then(|seat| Seat::ALL.get(usize::try_from(seat - 1).unwrap_or(9)));
+            match (places.next(), seat) {
+                (Some(place), Some(seat)) => *place = Some(*seat),
+                _ => return Err(refuse()),
+            }
+        }
+        Ok(Some(order))
+    }
+}

@@ -1,0 +1,54 @@
+use super::*;
+use crate::rules::hand::{Game, Outcome};
+
+fn read(text: &str) -> (Vec<(u64, HandRow)>, String) {
+    let mut problems = Problems::default();
+    let rows = read_all("hands.csv", text.as_bytes(), &mut problems);
+    (rows, problems.to_string())
+}
+
+#[test]
+fn columns_stand_in_any_order_and_blank_means_not_written() {
+    let (rows, problems) = read("game,result,declarer,matadors,play\nhearts,won,2,-3,hand\npassed,,,,\n");
+    assert_eq!(problems, "");
+    assert_eq!((rows[0].0, rows[0].1.hand.result, rows[0].1.hand.matadors), (2, Some(Outcome::Won), Some(-3)));
+    assert_eq!(rows[1].1.hand, Hand::of(Game::Passed));
+}
+
+#[test]
+fn an_unknown_column_is_named_with_its_line() {
+    let (_, problems) = read("game,colour\nhearts,red\n");
+    assert!(problems.starts_with("hands.csv:1: colour: is not known here; the columns are id, round"), "{problems}");
+    let (_, problems) = read("declarer\n1\n");
+    assert_eq!(problems, "hands.csv:1: game: is missing in the header");
+    let (_, problems) = read("");
+    assert_eq!(problems, "hands.csv:1: the header is missing; the first line names the columns");
+}
+
+#[test]
+fn a_bad_row_is_named_and_the_others_are_read() {
+    let (rows, problems) = read("game,bid,made\nhearts,18,\nhertz,,\nnull,many,\ngrand,,kaputt\nclubs\ndiamonds,,\n");
+    assert_eq!(rows.iter().map(|(line, _)| *line).collect::<Vec<_>>(), [2, 7]);
+    let lines: Vec<&str> = problems.lines().collect();
+    assert!(lines[0].starts_with("hands.csv:3: game: \"hertz\" is not known here; use one of: clubs"), "{problems}");
+    assert_eq!(lines[1], "hands.csv:4: bid: \"many\" is no whole number from 1 to 9999");
+    assert_eq!(lines[2], "hands.csv:5: made: \"kaputt\" is not known here; use one of: schneider, schwarz");
+    assert_eq!(lines[3], "hands.csv:6: has 1 columns where the header has 3");
+}
+
+#[test]
+fn a_fixed_score_needs_its_reason() {
+    let (_, problems) = read("game,declarer,adjudicated,reason\nhearts,1,-40,\n");
+    assert_eq!(problems, "hands.csv:2: reason: is missing; a score fixed by the director needs its reason");
+}
+
+#[test]
+fn what_is_written_reads_as_the_same_and_writes_as_the_same_bytes() {
+    let text = "round,table,hand,declarer,game,play,matadors,trick_order,reason\n\
+                1,2,3,4,spades,skat,2,,\n1,2,4,,ramsch,,,1 1 3 2,cut short\n";
+    let (rows, problems) = read(text);
+    assert_eq!(problems, "");
+    let rows: Vec<HandRow> = rows.into_iter().map(|(_, row)| row).collect();
+    let bytes = write(&rows).expect("memory takes it");
+    assert_eq!(String::from_utf8_lossy(&bytes), text);
+}
