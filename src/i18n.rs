@@ -86,22 +86,6 @@ impl Lang {
         self.format(key, Some(args))
     }
 
-    /// A sentence of the rules, its words of the game put into the language.
-    pub fn tell(self, sentence: &dyn crate::rules::Sentence) -> String {
-        const WORDS: [&str; 7] = ["game", "play", "level", "announced", "ouvert", "variant", "offence"];
-        let mut args = FluentArgs::new();
-        for (name, value) in sentence.args() {
-            let value = if WORDS.contains(&name) { self.word(&value) } else { value };
-            args.set(name, value);
-        }
-        self.format(sentence.key(), Some(&args))
-    }
-
-    /// A word of a hand (`clubs`, `passt-nicht`, `schneider`) in the language.
-    pub fn word(self, word: &str) -> String {
-        self.say(&format!("word-{word}"))
-    }
-
     fn format(self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
         let bundle = match self {
             Self::De => &*DE,

@@ -11,15 +11,3 @@ rule-set-wrong-kind = „{ $value }“ passt nicht zu „{ $key }“. Gib einen 
 scoring-unknown = Die Wertung „{ $id }“ gibt es nicht. Wähle eine von: { $known }
 scoring-table-size = Die Wertung „{ $id }“ ist für einen Tisch mit { $size } nicht festgelegt. Nimm eine andere Wertung oder einen anderen Tisch.
 scoring-unreadable = scoring.toml: { $reason }
-
-step-with = mit
-step-without = ohne
-step-game = Spiel
-step-hand = Hand
-step-ouvert = Ouvert
-step-solo = Solo
-step-schneider = Schneider
-step-schneider-announced = Schneider angesagt
-step-schwarz = Schwarz
-step-schwarz-announced = Schwarz angesagt
-

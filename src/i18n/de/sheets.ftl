@@ -151,9 +151,6 @@ totals-won-missing = { $games ->
     [one] Ein gewonnenes Spiel fehlt
    *[other] { $games } gewonnene Spiele fehlen
 } bei Platz { $seat }, oder { $points } Punkte fehlen.
-totals-lost-missing = { $games } verlorene(s) Spiel(e) zu wenig bei Platz { $seat }, oder { $points } Punkte zu viel.
-totals-lost-too-many = { $games } verlorene(s) Spiel(e) zu viel bei Platz { $seat }, oder { $points } Punkte zu wenig.
-totals-won-missing = { $games } gewonnene(s) Spiel(e) zu wenig bei Platz { $seat }, oder { $points } Punkte zu wenig.
 totals-total-differs = Die Summe von Platz { $seat } steht mit { $typed } da und ergibt { $computed }, { $points } Punkte auseinander. Prüfe Punkte, gewonnen und verloren, und die verlorenen Spiele der Gegner.
 totals-points-without-game = Platz { $seat } hat { $points } Punkte, aber kein gewonnenes oder verlorenes Spiel. Ein Strich fehlt, oder die Punkte gehören zu einem anderen Platz.
 totals-too-many-points = { $points } Punkte sind zu viel für Platz { $seat }: Seine Spiele bringen höchstens { $most }. Vielleicht fehlt ein gewonnenes Spiel oder eines ist zu viel als verloren gezählt.

@@ -11,15 +11,3 @@ rule-set-wrong-kind = "{ $value }" does not fit "{ $key }"; give the same kind o
 scoring-unknown = There is no scoring system "{ $id }"; choose one of: { $known }
 scoring-table-size = The scoring system "{ $id }" is not defined for a table of { $size }; choose another scoring system or another table.
 scoring-unreadable = Scoring.toml: { $reason }
-
-step-with = with
-step-without = without
-step-game = game
-step-hand = hand
-step-ouvert = open
-step-solo = Solo
-step-schneider = Schneider
-step-schneider-announced = Schneider announced
-step-schwarz = Schwarz
-step-schwarz-announced = Schwarz announced
-

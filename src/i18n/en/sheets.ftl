@@ -151,9 +151,6 @@ totals-won-missing = { $games ->
     [one] One won game is missing
    *[other] { $games } won games are missing
 } at seat { $seat }, or { $points } points too few.
-totals-lost-missing = { $games } lost game(s) are missing at seat { $seat }, or { $points } points too many.
-totals-lost-too-many = { $games } lost game(s) too many at seat { $seat }, or { $points } points are missing.
-totals-won-missing = { $games } won game(s) are missing at seat { $seat }, or { $points } points too few.
 totals-total-differs = The total of seat { $seat } is written as { $typed } and comes to { $computed }, { $points } points apart; check its points, won and lost, and the games the others lost.
 totals-points-without-game = Seat { $seat } has { $points } points, but no game won or lost; a game is not ticked, or the points belong to another seat.
 totals-too-many-points = { $points } points are too many for seat { $seat }: its games can bring { $most } at most; a lost game may be missing, or a won one.

@@ -126,6 +126,11 @@ impl RuleSet {
         on.map(|(name, _)| Variant::ALL.iter().copied().find(|variant| variant.word() == name))
     }
 
+    /// The offences it names, with what each costs outside a hand and its source.
+    pub fn offences(&self) -> impl Iterator<Item = (Offence, Option<i32>, &str)> {
+        self.offence_rules().map(|(offence, rule)| (offence, rule.fine, rule.source.as_str()))
+    }
+
     /// Its options and where each stands.
     pub fn options(&self) -> Vec<RuleOption<'_>> {
         let chosen = change::chosen(&self.file, &self.changes);
