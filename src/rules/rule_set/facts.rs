@@ -158,17 +158,6 @@ impl RuleSet {
     }
 }
 
-/// One value that differs between two rule sets.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Difference {
-    /// Where it stands, `games.null.fixed.null`.
-    pub path: String,
-    /// What stands in the first; `None` where it has nothing of the kind.
-    pub first: Option<String>,
-    /// What stands in the second.
-    pub second: Option<String>,
-}
-
 /// The single values of a table by their paths, without titles, sources and options.
 fn leaves(path: &str, value: &toml::Value, into: &mut BTreeMap<String, String>) {
     match value {
@@ -189,31 +178,6 @@ fn leaves(path: &str, value: &toml::Value, into: &mut BTreeMap<String, String>) 
 }
 
 impl RuleSet {
-    /// Every single value that decides a score, by its path: what `with` can change.
-    pub fn figures(&self) -> BTreeMap<String, String> {
-        let mut found = BTreeMap::new();
-        for (key, value) in self.table.iter().filter(|(_, value)| value.is_table()) {
-            if key != "title" && key != "note" && key != "options" {
-                leaves(key, value, &mut found);
-            }
-        }
-        found
-    }
-
-    /// What differs from another rule set, in the order of the paths.
-    pub fn differences(&self, other: &Self) -> Vec<Difference> {
-        let (first, second) = (self.figures(), other.figures());
-        let mut paths: Vec<&String> = first.keys().chain(second.keys()).collect();
-        paths.sort_unstable();
-        paths.dedup();
-        let told = paths.into_iter().map(|path| Difference {
-            path: path.clone(),
-            first: first.get(path).cloned(),
-            second: second.get(path).cloned(),
-        });
-        told.filter(|difference| difference.first != difference.second).collect()
-    }
-
     /// The tables besides games and offences, each with its values and its source: thresholds, levels, overbidding,
     /// passing, contra, the kinds of Ramsch.
     pub fn rulings(&self) -> Vec<(String, String, String)> {
