@@ -1,6 +1,7 @@
 //! The commands: arguments in, exit code out. 0 done, 1 it could not be done, 2 the call or the input was wrong.
 
 pub mod backup;
+pub mod check;
 pub mod copy_to;
 pub mod restore;
 pub mod rules;
@@ -36,6 +37,8 @@ enum Command {
     Backup(backup::Backup),
     /// Puts a backup in the place of the database.
     Restore(restore::Restore),
+    /// Recomputes everything stored and reports what differs.
+    Check,
     /// Copies everything into another, empty database and compares both sides.
     CopyTo(copy_to::CopyTo),
     /// Makes accounts and sets passwords.
@@ -86,6 +89,7 @@ pub fn run() -> ExitCode {
         Some(Command::Serve(serve)) => serve::run(&call.database, &serve),
         Some(Command::Backup(what)) => backup::run(&call.database, &what),
         Some(Command::Restore(what)) => restore::run(&call.database, &what),
+        Some(Command::Check) => check::run(&call.database),
         Some(Command::CopyTo(what)) => copy_to::run(&call.database, &what),
         Some(Command::User(what)) => user::run(&call.database, &what),
         Some(Command::Score(what)) => score::run(&what),

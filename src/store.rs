@@ -8,6 +8,7 @@
 pub mod accounts;
 pub mod adjustments;
 pub mod backup;
+pub mod check;
 #[expect(clippy::disallowed_methods, reason = "the one lawful place to connect; the backend is chosen by the address")]
 pub mod conn;
 pub mod copy;

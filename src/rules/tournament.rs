@@ -11,7 +11,7 @@ use super::seat::Seat;
 use super::standings::Metric;
 use super::word::words;
 
-pub use frozen::{Frozen, freeze};
+pub use frozen::{Frozen, freeze, short_hash};
 
 /// The longest name of a tournament or venue, in letters.
 pub const LONGEST_NAME: usize = 200;

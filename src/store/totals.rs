@@ -92,6 +92,21 @@ pub fn keep(conn: &mut Conn, before: &[TotalRow], now: &[TotalRow]) -> Result<()
 
 /// Reckons the totals of a sheet anew from its hands and keeps them.
 pub fn reckon(conn: &mut Conn, placed: &Placed) -> Result<()> {
+    let before = of_sheet(conn, placed.sheet.id)?;
+    let now = reckoned(conn, placed)?;
+    keep(conn, &before, &now)
+}
+
+/// What the totals of a sheet come to from what was entered, hand by hand or typed; nothing is kept.
+pub fn reckoned(conn: &mut Conn, placed: &Placed) -> Result<Vec<TotalRow>> {
+    let seats = sheets::seats_of(conn, placed.sheet.id)?;
+    match placed.sheet.kind {
+        SheetKind::Hands => from_hands(conn, placed, &seats),
+        SheetKind::Totals => from_typed(placed, &seats, &typed_again(conn, placed)?),
+    }
+}
+
+fn from_hands(conn: &mut Conn, placed: &Placed, seats: &[SeatRow]) -> Result<Vec<TotalRow>> {
     let (rules, system) = (rules::of_tournament(&placed.tournament)?, rules::system_of(&placed.tournament)?);
     let size = placed.size()?;
     let mut sheet = reckoning::Sheet::new(size, system).map_err(Error::internal)?;
@@ -103,11 +118,29 @@ pub fn reckon(conn: &mut Conn, placed: &Placed) -> Result<()> {
         sheet.enter(&judged);
         note_highest(&mut highest, &judged);
     }
-    let before = of_sheet(conn, placed.sheet.id)?;
-    let seats = sheets::seats_of(conn, placed.sheet.id)?;
-    let now = seats.iter().zip(sheet.seats()).zip(highest);
-    let now: Vec<TotalRow> = now.map(|((row, (_, totals)), highest)| total_row(row, &totals, highest)).collect();
-    keep(conn, &before, &now)
+    let rows = seats.iter().zip(sheet.seats()).zip(highest);
+    Ok(rows.map(|((row, (_, totals)), highest)| total_row(row, &totals, highest)).collect())
+}
+
+fn from_typed(placed: &Placed, seats: &[SeatRow], typed: &TypedTotals) -> Result<Vec<TotalRow>> {
+    let system = rules::system_of(&placed.tournament)?;
+    let rows = seats.iter().zip(placed.size()?.seats()).map(|(row, seat)| {
+        let total = total_row(row, &typed.totals(system, seat), None);
+        // Points alone leave the counts open; nothing is made up for them.
+        if typed.has_counts() { total } else { TotalRow { won: None, lost: None, others_lost: None, ..total } }
+    });
+    Ok(rows.collect())
+}
+
+/// What was typed, from its rows.
+fn typed_again(conn: &mut Conn, placed: &Placed) -> Result<TypedTotals> {
+    let count = |count: Option<i32>| count.map(u16::try_from).transpose().map_err(Error::internal);
+    let mut seats = [TypedSeat::default(); 4];
+    for (place, row) in seats.iter_mut().zip(typed_of(conn, placed.sheet.id)?) {
+        *place = TypedSeat { points: Some(row.points), won: count(row.won)?, lost: count(row.lost)?, total: None };
+    }
+    let due = u16::try_from(placed.sheet.hands).map_err(Error::internal)?;
+    Ok(TypedTotals { size: placed.size()?, due, seats, passed: count(placed.sheet.passed)? })
 }
 
 /// Keeps up with one more hand: the same as [`reckon`], without asking for the hands before it.
@@ -163,14 +196,8 @@ pub fn enter(
     let now: Vec<TypedRow> = seats.iter().zip(typed.seats).map(row).collect();
     replace_typed(conn, id, &now)?;
     sheets::set_kind(conn, id, SheetKind::Totals, passed)?;
-    let system = rules::system_of(&placed.tournament)?;
-    let totals = seats.iter().zip(placed.size()?.seats()).map(|(row, seat)| {
-        let total = total_row(row, &typed.totals(system, seat), None);
-        // Points alone leave the counts open; nothing is made up for them.
-        if typed.has_counts() { total } else { TotalRow { won: None, lost: None, others_lost: None, ..total } }
-    });
     let kept = of_sheet(conn, id)?;
-    keep(conn, &kept, &totals.collect::<Vec<_>>())?;
+    keep(conn, &kept, &from_typed(&placed, &seats, typed)?)?;
     let old = Some(to_json(&before, placed.sheet.passed)).filter(|_| !before.is_empty());
     close::note(conn, &placed, old, Some(to_json(&now, passed)), reason, by)?;
     keys::remember(conn, &by.key, &action, "", by.at)?;

@@ -45,12 +45,18 @@ pub fn freeze(plan: &Plan, rule_set: &str, system: &str, schedule: &str) -> Froz
             let _written = writeln!(text, "\n# {heading}\n{}", part.trim());
         }
     }
+    let hash = short_hash(&text);
+    Frozen { text, hash }
+}
+
+/// The short hash of frozen rules, as it stands on every list: eight hexadecimal digits.
+pub fn short_hash(text: &str) -> String {
     let digest = Sha256::digest(text.as_bytes());
-    let hash = digest.iter().take(4).fold(String::new(), |mut hash, byte| {
+    digest.iter().take(4).fold(String::new(), |mut hash, byte| {
+        // Writing into a text cannot fail.
         let _written = write!(hash, "{byte:02x}");
         hash
-    });
-    Frozen { text, hash }
+    })
 }
 
 #[cfg(test)]
