@@ -20,6 +20,7 @@ pub mod prizes;
 pub mod public;
 pub mod refusal;
 pub mod rounds;
+pub mod rules;
 pub mod server;
 pub mod sessions;
 pub mod sheets;
@@ -74,6 +75,9 @@ site! {
     post "/tournaments/{id}/settings" Director tournaments::settings::submit;
     get "/tournaments/{id}/entries" Public entries::show;
     get "/static/{stamp}/{name:.*}" Public assets::file;
+    // What is known of the rules
+    get "/rules" Public rules::list;
+    get "/rules/{id}" Public rules::show;
     // Rounds and tables
     get "/tournaments/{id}/tables" Public tables::latest;
     get "/tournaments/{id}/board" Public board::show;

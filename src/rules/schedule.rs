@@ -18,6 +18,7 @@ mod ladder;
 mod text;
 
 use super::hand::{Game, Ouvert, Play};
+use super::rule_set::Title;
 use super::standings::{Metric, Record};
 use super::word::words;
 
@@ -54,15 +55,6 @@ words! {
         /// They cut cards, Ace high; the seed is recorded.
         Cut = "cut",
     }
-}
-
-/// A text in both languages.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Title {
-    /// English.
-    pub en: String,
-    /// German.
-    pub de: String,
 }
 
 /// What a tournament may settle about its schedule.

@@ -5,8 +5,9 @@ use std::str::FromStr;
 use serde::Deserialize;
 use thiserror::Error;
 
-use super::{Criterion, Prize, Schedule, Settings, Title, Which};
+use super::{Criterion, Prize, Schedule, Settings, Which};
 use crate::rules::UnknownWord;
+use crate::rules::rule_set::Title;
 
 /// The ids of the schedules that come with the program.
 pub const IDS: [&str; 2] = ["nasl-1908", "mccoll-1908"];
@@ -31,18 +32,11 @@ pub enum FileError {
 #[serde(deny_unknown_fields)]
 struct File {
     source: String,
-    title: Both,
+    title: Title,
     #[serde(default)]
-    note: Option<Both>,
+    note: Option<Title>,
     settings: Settled,
     prizes: Vec<Row>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Both {
-    en: String,
-    de: String,
 }
 
 #[derive(Deserialize)]
@@ -57,7 +51,7 @@ struct Settled {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Row {
-    title: Both,
+    title: Title,
     #[serde(default)]
     hand: Option<Hands>,
     by: Vec<String>,
@@ -117,7 +111,7 @@ fn parse(id: &str, text: &str) -> Result<Schedule, FileError> {
     if prizes.is_empty() || file.source.trim().is_empty() {
         return Err(wrong("a schedule needs a source and at least one prize".to_owned()));
     }
-    let (title, note) = (file.title.into(), file.note.map(Into::into));
+    let (title, note) = (file.title, file.note);
     Ok(Schedule { id: id.to_owned(), title, source: file.source, note, settings, prizes })
 }
 
@@ -136,7 +130,7 @@ fn prize(number: u32, row: Row) -> Result<Prize, String> {
     let at = |what: &str| format!("prize {number}: {what}");
     let by: Vec<Criterion> = row.by.iter().map(|text| word(&at("by"), text)).collect::<Result<_, _>>()?;
     let hand = row.hand.map(|hands| which(&at("hand"), &hands)).transpose()?;
-    let prize = Prize { number, title: row.title.into(), hand, by, place: row.place, source: row.source };
+    let prize = Prize { number, title: row.title, hand, by, place: row.place, source: row.source };
     prize.sensible().map_err(|reason| at(&reason))?;
     Ok(prize)
 }
@@ -151,12 +145,6 @@ fn which(place: &str, hands: &Hands) -> Result<Which, String> {
 
 fn word<T: FromStr<Err = UnknownWord>>(place: &str, text: &str) -> Result<T, String> {
     text.parse().map_err(|unknown| format!("{place}: {unknown}"))
-}
-
-impl From<Both> for Title {
-    fn from(both: Both) -> Self {
-        Self { en: both.en, de: both.de }
-    }
 }
 
 impl Prize {

@@ -19,8 +19,9 @@ use std::fmt::Write as _;
 use thiserror::Error;
 
 use super::file::{YES_NO, either};
-use super::{Against, Criterion, FileError, PointsWon, Prize, Schedule, Settings, Ties, Title, Which, schedule};
+use super::{Against, Criterion, FileError, PointsWon, Prize, Schedule, Settings, Ties, Which, schedule};
 use crate::rules::UnknownWord;
+use crate::rules::rule_set::Title;
 
 /// The id of "no schedule".
 pub const NONE: &str = "none";

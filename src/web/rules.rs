@@ -1,0 +1,146 @@
+//! The rule sets, scoring systems and prize schedules this program knows, each with its source; for everybody.
+
+pub mod view;
+
+use actix_web::web;
+use askama::Template;
+
+use crate::i18n::Lang;
+use crate::rules::rule_set::{RuleSet, Title};
+use crate::rules::schedule::{self, Schedule};
+use crate::rules::scoring::ScoringSystem;
+use crate::web::{Answer, Error, Fields, Layout, Page, Visit};
+use view::{Change, Group, PaymentTable, Switch};
+
+#[derive(Template)]
+#[template(path = "rules/list.html")]
+struct ListPage {
+    layout: Layout,
+    rule_sets: Vec<Item>,
+    systems: Vec<Item>,
+    schedules: Vec<Item>,
+}
+
+/// One thing that is listed.
+struct Item {
+    id: String,
+    title: String,
+    source: String,
+    note: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "rules/show.html")]
+struct ShowPage {
+    layout: Layout,
+    id: String,
+    heading: String,
+    source: String,
+    note: Option<String>,
+    parent: Option<String>,
+    hash: String,
+    payments: Vec<PaymentTable>,
+    groups: Vec<Group>,
+    switches: Vec<Switch>,
+    others: Vec<(String, String)>,
+    beside: String,
+    beside_title: String,
+    changes: Vec<Change>,
+}
+
+#[derive(Template)]
+#[template(path = "rules/system.html")]
+struct SystemPage {
+    layout: Layout,
+    item: Item,
+    facts: Vec<(String, String)>,
+}
+
+#[derive(Template)]
+#[template(path = "rules/schedule.html")]
+struct SchedulePage {
+    layout: Layout,
+    item: Item,
+    prizes: Vec<view::PrizeLine>,
+    settings: Vec<(String, String)>,
+}
+
+/// Lists everything.
+pub async fn list(visit: Visit) -> Answer {
+    let lang = visit.lang;
+    let rule_sets = RuleSet::all().map_err(Error::internal)?;
+    let systems = ScoringSystem::all().map_err(Error::internal)?;
+    let schedules: Vec<Schedule> =
+        schedule::IDS.iter().map(|id| schedule::schedule(id)).collect::<Result<_, _>>().map_err(Error::internal)?;
+    Page::show(&ListPage {
+        layout: visit.layout(lang.say("rules-title"))?,
+        rule_sets: rule_sets.iter().map(|set| item(set.id(), set.title(), set.source(), set.note(), lang)).collect(),
+        systems: systems.iter().map(|one| item(one.id(), one.title(), one.source(), one.note(), lang)).collect(),
+        schedules: schedules.iter().map(|one| of_schedule(one, lang)).collect(),
+    })
+}
+
+/// Shows one of them.
+pub async fn show(visit: Visit, id: web::Path<String>, query: web::Query<Vec<(String, String)>>) -> Answer {
+    if RuleSet::by_id(&id).is_ok() {
+        return rule_set(&visit, &id, Fields::new(query.into_inner()).text("beside"));
+    }
+    if let Ok(system) = ScoringSystem::by_id(&id) {
+        let item = item(system.id(), system.title(), system.source(), system.note(), visit.lang);
+        let layout = visit.layout(item.title.clone())?;
+        let facts = view::system_facts(system, &layout);
+        return Page::show(&SystemPage { layout, item, facts });
+    }
+    let schedule = schedule::schedule(&id).map_err(|_unknown| Error::NotFound)?;
+    let item = of_schedule(&schedule, visit.lang);
+    let layout = visit.layout(item.title.clone())?;
+    let (prizes, settings) = (view::prize_lines(&schedule, &layout), view::settings(&schedule.settings, &layout));
+    Page::show(&SchedulePage { layout, item, prizes, settings })
+}
+
+fn rule_set(visit: &Visit, id: &str, beside: &str) -> Answer {
+    let lang = visit.lang;
+    let rules = RuleSet::by_id(id).map_err(Error::internal)?;
+    let all = RuleSet::all().map_err(Error::internal)?;
+    let other =
+        if beside.is_empty() { None } else { Some(RuleSet::by_id(beside).map_err(|_unknown| Error::NotFound)?) };
+    let layout = visit.layout(title(rules.title(), lang).to_owned())?;
+    let others = all.iter().filter(|set| set.id() != id);
+    Page::show(&ShowPage {
+        id: id.to_owned(),
+        heading: title(rules.title(), lang).to_owned(),
+        source: rules.source().to_owned(),
+        note: rules.note().map(|note| title(note, lang).to_owned()),
+        parent: rules.parent().map(str::to_owned),
+        hash: rules.hash().to_owned(),
+        payments: view::payments(rules, &layout),
+        groups: view::groups(rules, &layout),
+        switches: view::switches(rules, &layout),
+        others: others.map(|set| (set.id().to_owned(), title(set.title(), lang).to_owned())).collect(),
+        beside: beside.to_owned(),
+        beside_title: other.map_or_else(String::new, |set| title(set.title(), lang).to_owned()),
+        changes: other.map_or_else(Vec::new, |other| view::changes(rules, other, &layout)),
+        layout,
+    })
+}
+
+/// The text in the language of the page.
+pub fn title(title: &Title, lang: Lang) -> &str {
+    match lang {
+        Lang::De => &title.de,
+        Lang::En => &title.en,
+    }
+}
+
+fn item(id: &str, name: &Title, source: &str, note: Option<&Title>, lang: Lang) -> Item {
+    Item {
+        id: id.to_owned(),
+        title: title(name, lang).to_owned(),
+        source: source.to_owned(),
+        note: note.map(|note| title(note, lang).to_owned()),
+    }
+}
+
+fn of_schedule(schedule: &Schedule, lang: Lang) -> Item {
+    item(&schedule.id, &schedule.title, &schedule.source, schedule.note.as_ref(), lang)
+}

@@ -1,0 +1,292 @@
+//! A rule set in the words of a page.
+
+use crate::i18n::Lang;
+use crate::rules::hand::{Game, Ouvert, Play, Variant};
+use crate::rules::payments::Payments;
+use crate::rules::rule_set::RuleSet;
+use crate::rules::rule_set::statements::{About, Said, Section, Statement};
+use crate::rules::schedule::{Prize, Schedule, Settings, settings_as_text};
+use crate::rules::scoring::ScoringSystem;
+use crate::rules::scoring::accounts::Accounts;
+use crate::rules::seat::TableSize;
+use crate::web::Layout;
+
+use super::title;
+
+/// One table of payments.
+#[derive(Clone, Debug)]
+pub struct PaymentTable {
+    /// What is played.
+    pub heading: String,
+    /// The suit or game of each column, with the class of its colour, and its base value.
+    pub columns: Vec<Column>,
+    /// How often a lost game counts, in words; empty when once.
+    pub loss: String,
+    /// Where it stands written.
+    pub source: String,
+    /// The lines of each number of matadors; its name is empty in games that have none.
+    pub groups: Vec<(String, Vec<(String, Vec<String>)>)>,
+}
+
+/// The head of a column.
+#[derive(Clone, Debug)]
+pub struct Column {
+    /// A suit's class, or nothing.
+    pub class: &'static str,
+    /// A suit's symbol, or the name of the game.
+    pub name: String,
+    /// The name for those who cannot see the symbol.
+    pub spoken: String,
+    /// The base value; nothing where the value is fixed.
+    pub base: String,
+}
+
+/// The statements of one section of the rules.
+#[derive(Clone, Debug)]
+pub struct Group {
+    /// The heading.
+    pub heading: String,
+    /// What is said about each thing: its name (empty for the rules as a whole), the statements, the source.
+    pub things: Vec<Thing>,
+}
+
+/// What is said about one thing.
+#[derive(Clone, Debug)]
+pub struct Thing {
+    /// Its name; empty for the rules as a whole.
+    pub name: String,
+    /// What is asked and what is said.
+    pub lines: Vec<(String, String)>,
+    /// Where it stands written.
+    pub source: String,
+}
+
+/// An option and its choices.
+#[derive(Clone, Debug)]
+pub struct Switch {
+    /// Its name in files and calls.
+    pub key: String,
+    /// What it is about.
+    pub title: String,
+    /// The choices; a range for numbers.
+    pub choices: Vec<String>,
+    /// Where it stands; empty while a number nobody prints is not given.
+    pub chosen: String,
+    /// Where it stands written.
+    pub source: String,
+}
+
+/// A statement in which two rule sets differ.
+#[derive(Clone, Debug)]
+pub struct Change {
+    /// What it is about.
+    pub what: String,
+    /// What the first says and where.
+    pub here: (String, String),
+    /// What the other says and where.
+    pub there: (String, String),
+}
+
+/// A prize of a schedule.
+#[derive(Clone, Debug)]
+pub struct PrizeLine {
+    /// Its number.
+    pub number: u32,
+    /// What it is for.
+    pub title: String,
+    /// What decides, in order.
+    pub by: Vec<String>,
+    /// Where it stands written.
+    pub source: String,
+}
+
+/// The payments of a rule set.
+pub fn payments(rules: &RuleSet, layout: &Layout) -> Vec<PaymentTable> {
+    let tables = rules.payments();
+    tables.iter().filter(|table| !table.lines.is_empty()).filter_map(|table| payment(table, layout)).collect()
+}
+
+fn payment(table: &Payments<'_>, layout: &Layout) -> Option<PaymentTable> {
+    let first = table.games.first()?;
+    let suits = first.game.suit().is_some();
+    let game = if suits { layout.say("rules-suit-game") } else { word(layout, first.game.word()) };
+    let column = |row: &crate::rules::rule_set::GameRow<'_>| Column {
+        class: row.game.suit().map_or("", |suit| suit.word()),
+        name: row.game.suit().map_or_else(|| word(layout, row.game.word()), |suit| suit.symbol().to_string()),
+        spoken: word(layout, row.game.word()),
+        base: if row.fixed { String::new() } else { row.base.to_string() },
+    };
+    let cell = |value: &Option<i32>| value.map_or_else(|| "–".to_owned(), |value| layout.lang.number(value.into()));
+    let lines = |lines: &[crate::rules::payments::Line]| {
+        let line = |line: &crate::rules::payments::Line| {
+            let name = layout.say(&format!("fact-contingency-{}", line.contingency));
+            (name, line.values.iter().map(cell).collect())
+        };
+        let matadors = lines.first().map_or(0, |line| line.matadors);
+        let name = if matadors == 0 { String::new() } else { layout.say_with("rules-matadors", "count", matadors) };
+        (name, lines.iter().map(line).collect())
+    };
+    Some(PaymentTable {
+        heading: join(&game, &how(layout, first.play, first.ouvert, first.variant)),
+        columns: table.games.iter().map(column).collect(),
+        loss: if first.loss == 1 { String::new() } else { layout.say_with("rules-loss", "times", first.loss) },
+        source: first.source.to_owned(),
+        groups: table.by_matadors().into_iter().map(lines).collect(),
+    })
+}
+
+/// What every section says.
+pub fn groups(rules: &RuleSet, layout: &Layout) -> Vec<Group> {
+    let statements = rules.statements();
+    let of_section = |section: Section| -> Vec<Thing> {
+        let own: Vec<&Statement<'_>> = statements.iter().filter(|one| one.section == section).collect();
+        let things = own.chunk_by(|a, b| a.about == b.about && a.source == b.source);
+        things.filter_map(|lines| thing(lines, layout)).collect()
+    };
+    let sections = Section::ALL.into_iter().map(|section| (section, of_section(section)));
+    sections
+        .filter(|(section, things)| *section != Section::Games && !things.is_empty())
+        .map(|(section, things)| Group { heading: layout.say(section.key()), things })
+        .collect()
+}
+
+fn thing(lines: &[&Statement<'_>], layout: &Layout) -> Option<Thing> {
+    let first = lines.first()?;
+    Some(Thing {
+        name: about(first.about, layout),
+        lines: lines.iter().map(|line| (layout.say(line.key), said(&line.said, layout))).collect(),
+        source: first.source.to_owned(),
+    })
+}
+
+/// The options of a rule set.
+pub fn switches(rules: &RuleSet, layout: &Layout) -> Vec<Switch> {
+    let options = rules.options().into_iter().map(|option| Switch {
+        key: option.key.to_owned(),
+        title: title(option.title, layout.lang).to_owned(),
+        choices: option.number.map_or_else(
+            || option.choices.iter().map(|choice| (*choice).to_owned()).collect(),
+            |[least, most]| vec![format!("{least} … {most}")],
+        ),
+        chosen: option.chosen.unwrap_or_default(),
+        source: option.source.to_owned(),
+    });
+    options.collect()
+}
+
+/// Where two rule sets differ.
+pub fn changes(rules: &RuleSet, other: &RuleSet, layout: &Layout) -> Vec<Change> {
+    let side = |side: Option<&Statement<'_>>| {
+        side.map_or_else(
+            || ("–".to_owned(), String::new()),
+            |statement| (said(&statement.said, layout), statement.source.to_owned()),
+        )
+    };
+    let change = |difference: crate::rules::rule_set::statements::Difference<'_>| {
+        let statement = difference.statement()?;
+        let about = about(statement.about, layout);
+        let what = if about.is_empty() {
+            layout.say(statement.key)
+        } else {
+            format!("{about}: {}", layout.say(statement.key))
+        };
+        Some(Change { what, here: side(difference.here.as_ref()), there: side(difference.there.as_ref()) })
+    };
+    rules.differences(other).into_iter().filter_map(change).collect()
+}
+
+fn about(about: About, layout: &Layout) -> String {
+    match about {
+        About::Everything => String::new(),
+        About::Game(play, game, ouvert, variant) => {
+            join(&word(layout, game.word()), &how(layout, play, ouvert, variant))
+        }
+        About::Ramsch(None) => word(layout, Game::Ramsch.word()),
+        About::Ramsch(Some(variant)) => word(layout, variant.word()),
+        About::Offence(offence) => word(layout, offence.word()),
+    }
+}
+
+fn how(layout: &Layout, play: Play, ouvert: Ouvert, variant: Option<Variant>) -> String {
+    let open = (ouvert != Ouvert::No).then(|| word(layout, ouvert.word()));
+    let parts = [Some(word(layout, play.word())), open, variant.map(|variant| word(layout, variant.word()))];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+fn join(game: &str, how: &str) -> String {
+    format!("{game} · {how}")
+}
+
+fn said(said: &Said, layout: &Layout) -> String {
+    match said {
+        Said::Number(number) => layout.lang.number(*number),
+        Said::Numbers(numbers) => {
+            numbers.iter().map(|number| layout.lang.number(i64::from(*number))).collect::<Vec<_>>().join(" / ")
+        }
+        Said::Yes(true) => layout.say("fact-yes"),
+        Said::Yes(false) => layout.say("fact-no"),
+        Said::Way(key) => layout.say(key),
+        Said::Id(id) => id.clone(),
+    }
+}
+
+/// The word of the program in the language of the page.
+pub fn word(layout: &Layout, word: &str) -> String {
+    layout.say(&format!("word-{word}"))
+}
+
+/// What a scoring system does.
+pub fn system_facts(system: &ScoringSystem, layout: &Layout) -> Vec<(String, String)> {
+    let keeping = system.keeping();
+    let accounts = match keeping.accounts {
+        Accounts::Own => "system-accounts-own",
+        Accounts::Others => "system-accounts-others",
+        Accounts::Charges => "system-accounts-charges",
+    };
+    let mut facts = vec![(layout.say("system-accounts"), layout.say(accounts))];
+    for size in [TableSize::TWO, TableSize::THREE, TableSize::FOUR] {
+        if system.check_size(size).is_err() {
+            facts.push((layout.say_with("system-table", "size", size.number()), layout.say("system-not-defined")));
+            continue;
+        }
+        let (won, lost, others) = system.bonuses(size);
+        let signed = |number: i32| layout.lang.signed(number.into());
+        if (won, lost, others) != (0, 0, 0) {
+            let text = [("system-won", won), ("system-lost", lost), ("system-others-lost", others)]
+                .map(|(key, number)| layout.say_with(key, "points", signed(number)));
+            facts.push((layout.say_with("system-table", "size", size.number()), text.join(", ")));
+        }
+        if let Some(limit) = keeping.limit {
+            let text = layout.say_with("system-limit", "points", limit.at(size));
+            facts.push((layout.say_with("system-table", "size", size.number()), text));
+        }
+    }
+    facts
+}
+
+/// The prizes of a schedule.
+pub fn prize_lines(schedule: &Schedule, layout: &Layout) -> Vec<PrizeLine> {
+    let line = |prize: &Prize| PrizeLine {
+        number: prize.number,
+        title: title(&prize.title, layout.lang).to_owned(),
+        by: prize.by.iter().map(|criterion| layout.say(&format!("criterion-{}", criterion.word()))).collect(),
+        source: prize.source.clone(),
+    };
+    schedule.prizes.iter().map(line).collect()
+}
+
+/// What a tournament may settle about a schedule, and how it stands.
+pub fn settings(settings: &Settings, layout: &Layout) -> Vec<(String, String)> {
+    let lines = settings_as_text(settings).into_iter().filter(|(_, value)| !value.is_empty());
+    lines
+        .map(|(key, value)| {
+            let said = if key == "seed" { value } else { layout.say(&format!("schedule-{key}-{value}")) };
+            (layout.say(&format!("schedule-{key}")), said)
+        })
+        .collect()
+}
+
+/// The language's own text of a title, for other pages.
+pub fn in_language(text: &crate::rules::rule_set::Title, lang: Lang) -> String {
+    title(text, lang).to_owned()
+}
