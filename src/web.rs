@@ -78,6 +78,7 @@ site! {
     // What is known of the rules
     get "/rules" Public rules::list;
     get "/rules/{id}" Public rules::show;
+    get "/tournaments/{id}/rules" Public rules::tournament::show;
     // Rounds and tables
     get "/tournaments/{id}/tables" Public tables::latest;
     get "/tournaments/{id}/board" Public board::show;

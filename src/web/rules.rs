@@ -1,5 +1,6 @@
 //! The rule sets, scoring systems and prize schedules this program knows, each with its source; for everybody.
 
+pub mod tournament;
 pub mod view;
 
 use actix_web::web;
@@ -9,6 +10,7 @@ use crate::i18n::Lang;
 use crate::rules::rule_set::{RuleSet, Title};
 use crate::rules::schedule::{self, Schedule};
 use crate::rules::scoring::ScoringSystem;
+use crate::web::tournaments::words;
 use crate::web::{Answer, Error, Fields, Layout, Page, Visit};
 use view::{Change, Group, PaymentTable, Switch};
 
@@ -73,7 +75,7 @@ pub async fn list(visit: Visit) -> Answer {
     let schedules: Vec<Schedule> =
         schedule::IDS.iter().map(|id| schedule::schedule(id)).collect::<Result<_, _>>().map_err(Error::internal)?;
     Page::show(&ListPage {
-        layout: visit.layout(lang.say("rules-title"))?,
+        layout: visit.layout(lang.say("rulebook-title"))?,
         rule_sets: rule_sets.iter().map(|set| item(set.id(), set.title(), set.source(), set.note(), lang)).collect(),
         systems: systems.iter().map(|one| item(one.id(), one.title(), one.source(), one.note(), lang)).collect(),
         schedules: schedules.iter().map(|one| of_schedule(one, lang)).collect(),
@@ -104,40 +106,32 @@ fn rule_set(visit: &Visit, id: &str, beside: &str) -> Answer {
     let all = RuleSet::all().map_err(Error::internal)?;
     let other =
         if beside.is_empty() { None } else { Some(RuleSet::by_id(beside).map_err(|_unknown| Error::NotFound)?) };
-    let layout = visit.layout(title(rules.title(), lang).to_owned())?;
+    let layout = visit.layout(words::title(lang, rules.title()))?;
     let others = all.iter().filter(|set| set.id() != id);
     Page::show(&ShowPage {
         id: id.to_owned(),
-        heading: title(rules.title(), lang).to_owned(),
+        heading: words::title(lang, rules.title()),
         source: rules.source().to_owned(),
-        note: rules.note().map(|note| title(note, lang).to_owned()),
+        note: rules.note().map(|note| words::title(lang, note)),
         parent: rules.parent().map(str::to_owned),
         hash: rules.hash().to_owned(),
         payments: view::payments(rules, &layout),
         groups: view::groups(rules, &layout),
         switches: view::switches(rules, &layout),
-        others: others.map(|set| (set.id().to_owned(), title(set.title(), lang).to_owned())).collect(),
+        others: others.map(|set| (set.id().to_owned(), words::title(lang, set.title()))).collect(),
         beside: beside.to_owned(),
-        beside_title: other.map_or_else(String::new, |set| title(set.title(), lang).to_owned()),
+        beside_title: other.map_or_else(String::new, |set| words::title(lang, set.title())),
         changes: other.map_or_else(Vec::new, |other| view::changes(rules, other, &layout)),
         layout,
     })
 }
 
-/// The text in the language of the page.
-pub fn title(title: &Title, lang: Lang) -> &str {
-    match lang {
-        Lang::De => &title.de,
-        Lang::En => &title.en,
-    }
-}
-
 fn item(id: &str, name: &Title, source: &str, note: Option<&Title>, lang: Lang) -> Item {
     Item {
         id: id.to_owned(),
-        title: title(name, lang).to_owned(),
+        title: words::title(lang, name),
         source: source.to_owned(),
-        note: note.map(|note| title(note, lang).to_owned()),
+        note: note.map(|note| words::title(lang, note)),
     }
 }
 

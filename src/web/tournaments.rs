@@ -5,7 +5,7 @@ mod form;
 pub mod nav;
 mod overview;
 pub mod settings;
-mod words;
+pub mod words;
 
 pub use nav::{Here, Nav};
 pub use overview::show;

@@ -16,6 +16,7 @@ mod languages;
 mod prizes;
 mod public;
 mod rounds;
+mod rules;
 mod schema;
 mod security;
 mod serve;

@@ -1,6 +1,5 @@
 //! A rule set in the words of a page.
 
-use crate::i18n::Lang;
 use crate::rules::hand::{Game, Ouvert, Play, Variant};
 use crate::rules::payments::Payments;
 use crate::rules::rule_set::RuleSet;
@@ -11,7 +10,7 @@ use crate::rules::scoring::accounts::Accounts;
 use crate::rules::seat::TableSize;
 use crate::web::Layout;
 
-use super::title;
+use crate::web::tournaments::words;
 
 /// One table of payments.
 #[derive(Clone, Debug)]
@@ -25,8 +24,11 @@ pub struct PaymentTable {
     /// Where it stands written.
     pub source: String,
     /// The lines of each number of matadors; its name is empty in games that have none.
-    pub groups: Vec<(String, Vec<(String, Vec<String>)>)>,
+    pub groups: Vec<(String, Vec<PaymentLine>)>,
 }
+
+/// What was made, and the value of each column.
+pub type PaymentLine = (String, Vec<String>);
 
 /// The head of a column.
 #[derive(Clone, Debug)]
@@ -109,7 +111,7 @@ pub fn payments(rules: &RuleSet, layout: &Layout) -> Vec<PaymentTable> {
 fn payment(table: &Payments<'_>, layout: &Layout) -> Option<PaymentTable> {
     let first = table.games.first()?;
     let suits = first.game.suit().is_some();
-    let game = if suits { layout.say("rules-suit-game") } else { word(layout, first.game.word()) };
+    let game = if suits { layout.say("rulebook-suit-game") } else { word(layout, first.game.word()) };
     let column = |row: &crate::rules::rule_set::GameRow<'_>| Column {
         class: row.game.suit().map_or("", |suit| suit.word()),
         name: row.game.suit().map_or_else(|| word(layout, row.game.word()), |suit| suit.symbol().to_string()),
@@ -123,13 +125,13 @@ fn payment(table: &Payments<'_>, layout: &Layout) -> Option<PaymentTable> {
             (name, line.values.iter().map(cell).collect())
         };
         let matadors = lines.first().map_or(0, |line| line.matadors);
-        let name = if matadors == 0 { String::new() } else { layout.say_with("rules-matadors", "count", matadors) };
+        let name = if matadors == 0 { String::new() } else { layout.say_with("rulebook-matadors", "count", matadors) };
         (name, lines.iter().map(line).collect())
     };
     Some(PaymentTable {
         heading: join(&game, &how(layout, first.play, first.ouvert, first.variant)),
         columns: table.games.iter().map(column).collect(),
-        loss: if first.loss == 1 { String::new() } else { layout.say_with("rules-loss", "times", first.loss) },
+        loss: if first.loss == 1 { String::new() } else { layout.say_with("rulebook-loss", "times", first.loss) },
         source: first.source.to_owned(),
         groups: table.by_matadors().into_iter().map(lines).collect(),
     })
@@ -163,7 +165,7 @@ fn thing(lines: &[&Statement<'_>], layout: &Layout) -> Option<Thing> {
 pub fn switches(rules: &RuleSet, layout: &Layout) -> Vec<Switch> {
     let options = rules.options().into_iter().map(|option| Switch {
         key: option.key.to_owned(),
-        title: title(option.title, layout.lang).to_owned(),
+        title: words::title(layout.lang, option.title),
         choices: option.number.map_or_else(
             || option.choices.iter().map(|choice| (*choice).to_owned()).collect(),
             |[least, most]| vec![format!("{least} … {most}")],
@@ -268,7 +270,7 @@ pub fn system_facts(system: &ScoringSystem, layout: &Layout) -> Vec<(String, Str
 pub fn prize_lines(schedule: &Schedule, layout: &Layout) -> Vec<PrizeLine> {
     let line = |prize: &Prize| PrizeLine {
         number: prize.number,
-        title: title(&prize.title, layout.lang).to_owned(),
+        title: words::title(layout.lang, &prize.title),
         by: prize.by.iter().map(|criterion| layout.say(&format!("criterion-{}", criterion.word()))).collect(),
         source: prize.source.clone(),
     };
@@ -284,9 +286,4 @@ pub fn settings(settings: &Settings, layout: &Layout) -> Vec<(String, String)> {
             (layout.say(&format!("schedule-{key}")), said)
         })
         .collect()
-}
-
-/// The language's own text of a title, for other pages.
-pub fn in_language(text: &crate::rules::rule_set::Title, lang: Lang) -> String {
-    title(text, lang).to_owned()
 }

@@ -1,0 +1,54 @@
+//! The rules one tournament is played by, and where they differ from the rule set they come from.
+
+use actix_web::HttpRequest;
+use actix_web::web::{Data, Path};
+use askama::Template;
+
+use super::view::{self, Change, Group, PaymentTable};
+use crate::rules::rule_set::RuleSet;
+use crate::rules::scoring::ScoringSystem;
+use crate::store::{TournamentId, rules, tournaments};
+use crate::web::server::App;
+use crate::web::tournaments::{Here, Nav, words};
+use crate::web::{Answer, Error, Layout, public};
+
+#[derive(Template)]
+#[template(path = "rules/tournament.html")]
+struct Shown {
+    layout: Layout,
+    nav: Nav,
+    id: String,
+    heading: String,
+    hash: String,
+    system: (String, String),
+    changes: Vec<Change>,
+    payments: Vec<PaymentTable>,
+    groups: Vec<Group>,
+}
+
+/// Shows them.
+pub async fn show(app: Data<App>, request: HttpRequest, path: Path<TournamentId>) -> Answer {
+    let id = *path;
+    public::page(&request, &app, id, format!("/tournaments/{id}/rules"), move |conn, layout| {
+        let tournament = tournaments::find(conn, id)?;
+        let set = rules::rule_set(&tournament.rules, &tournament.rule_changes)?;
+        let parent = RuleSet::by_id(&tournament.rules).map_err(Error::internal)?;
+        let system = ScoringSystem::by_id(&tournament.system).map_err(Error::internal)?;
+        let heading = words::title(layout.lang, parent.title());
+        let title = format!("{} · {}", layout.say("rulebook-title"), tournament.name);
+        let layout = Layout { title, ..layout };
+        let page = Shown {
+            nav: Nav::of(&tournament, Here::Overview),
+            id: tournament.rules.clone(),
+            heading,
+            hash: set.hash().to_owned(),
+            system: (tournament.system.clone(), words::title(layout.lang, system.title())),
+            changes: view::changes(parent, &set, &layout),
+            payments: view::payments(&set, &layout),
+            groups: view::groups(&set, &layout),
+            layout,
+        };
+        Ok(page.render()?)
+    })
+    .await
+}
