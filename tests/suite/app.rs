@@ -144,7 +144,8 @@ pub struct Reply {
 }
 
 impl Visitor {
-    fn new(address: &str) -> Self {
+    /// Somebody in front of the application at this address.
+    pub fn new(address: &str) -> Self {
         let client = Client::builder().cookie_store(true).redirect(Policy::none()).build().expect("a client");
         Self { client, address: address.to_owned() }
     }

@@ -8,25 +8,40 @@ use skatwart::web::{Access, Route, SITE};
 
 use crate::app::{Reply, TestApp, Visitor};
 use crate::common::databases;
+use crate::hall::{KEEPER, table};
 
-/// An address of the route that names nothing that exists.
-fn address(route: &Route) -> String {
+/// An address of the route: with each parameter filled in as `value` says.
+fn address(route: &Route, value: impl Fn(&str) -> String) -> String {
     let mut path = String::new();
     for part in route.path.split_inclusive(['{', '}']) {
         match part.strip_suffix('}') {
-            Some(_) => path.push_str("999999"),
+            Some(parameter) => path.push_str(&value(parameter.split(':').next().unwrap_or_default())),
             None => path.push_str(part.trim_end_matches('{')),
         }
     }
     path
 }
 
-async fn ask(visitor: &Visitor, route: &Route) -> Reply {
-    if route.method == "post" {
-        visitor.post_form(&address(route), &[]).await
-    } else {
-        visitor.get(&address(route)).await
-    }
+/// An address of the route that names nothing that exists.
+fn nowhere(route: &Route) -> String {
+    address(route, |_| "999999".to_owned())
+}
+
+/// An address of the route in a database with one tournament, one round, one sheet and one hand.
+fn somewhere(route: &Route) -> String {
+    address(route, |parameter| {
+        let value = match parameter {
+            "key" => KEEPER,
+            "number" if route.path.contains("/entries/") => "10",
+            "code" => "en",
+            _ => "1",
+        };
+        value.to_owned()
+    })
+}
+
+async fn ask(visitor: &Visitor, route: &Route, path: &str) -> Reply {
+    if route.method == "post" { visitor.post_form(path, &[]).await } else { visitor.get(path).await }
 }
 
 fn assert_headers(reply: &Reply, what: &str) {
@@ -42,9 +57,8 @@ fn admitted(reply: &Reply) -> bool {
     reply.status != 403 && !reply.location.starts_with("/sign-in")
 }
 
-#[tokio::test]
-async fn every_address_admits_exactly_the_roles_of_the_site_map() {
-    let app = TestApp::start(databases().remove(0));
+/// Asks every address of the site map as every role, from nobody up.
+async fn walk(app: &TestApp, path: impl Fn(&Route) -> String, look: impl Fn(&Route, &Reply, &str)) {
     let visitors = [
         (None, app.nobody()),
         (Some(Role::Desk), app.as_desk().await),
@@ -53,14 +67,54 @@ async fn every_address_admits_exactly_the_roles_of_the_site_map() {
     ];
     for route in SITE.iter().filter(|route| route.path != "/sign-out") {
         for (role, visitor) in &visitors {
-            let reply = ask(visitor, route).await;
-            let what = format!("{} {} as {role:?}: {}", route.method, route.path, reply.status);
+            let reply = ask(visitor, route, &path(route)).await;
+            let what = format!("{} {} as {role:?}: {}", route.method, path(route), reply.status);
             assert!(reply.status < 500, "{what}\n{}", reply.body);
             assert_headers(&reply, &what);
             assert_eq!(admitted(&reply), route.access.admits(*role), "{what}\n{}", reply.body);
             if role.is_none() && !route.access.admits(None) {
                 assert!(reply.status == 303 && reply.location.starts_with("/sign-in?back=%2F"), "{what}");
             }
+            if route.access.admits(*role) {
+                look(route, &reply, &what);
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_address_admits_exactly_the_roles_of_the_site_map() {
+    let app = TestApp::start(databases().remove(0));
+    walk(&app, nowhere, |_, _, _| {}).await;
+}
+
+#[tokio::test]
+async fn every_address_holds_with_a_tournament_behind_it_too() {
+    let app = TestApp::start(databases().remove(0));
+    let hall = table(&app.store, 4, 48);
+    let hand =
+        [("number", "1"), ("declarer", "2"), ("game", "grand"), ("matadors", "2"), ("result", "won"), ("version", "1")];
+    let entered = app.as_desk().await.post_form(&format!("/sheets/{}/hands", hall.sheet), &hand).await;
+    assert_eq!(entered.status, 303, "{}", entered.body);
+    // No such file, no such link, and this round was seated without a draw.
+    let absent = ["/static/", "/set-up/", "/tournaments/{id}/rounds/{round}/draw"];
+    walk(&app, somewhere, |route, reply, what| {
+        if route.method == "get" && !absent.iter().any(|start| route.path.starts_with(start)) {
+            assert_ne!(reply.status, 404, "{what}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_secret_of_one_table_opens_no_other() {
+    let app = TestApp::start(databases().remove(0));
+    table(&app.store, 4, 48);
+    let nobody = app.nobody();
+    for route in SITE.iter().filter(|route| route.access == Access::Keeper) {
+        for wrong in ["1", &KEEPER[1..], &KEEPER.to_uppercase().replace('0', "O"), "%25", "x' OR '1'='1"] {
+            let reply = ask(&nobody, route, &address(route, |_| wrong.to_owned())).await;
+            assert_eq!(reply.status, 404, "{} {} with {wrong}", route.method, route.path);
         }
     }
 }
@@ -72,7 +126,7 @@ async fn no_form_is_taken_without_the_token_of_its_session() {
     let strange = app.nobody().token().await;
     // The secret in a list keeper's address is what another site cannot know; there it stands for the token.
     for route in SITE.iter().filter(|route| route.method == "post" && route.access != Access::Keeper) {
-        let path = address(route);
+        let path = nowhere(route);
         for token in ["", "0123456789abcdef0123456789abcdef", strange.as_str()] {
             let form = [("token", token), ("key", "0123456789abcdef0")];
             let plain = admin.send(admin.request("POST", &path).form(&form)).await;

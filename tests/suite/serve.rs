@@ -3,20 +3,26 @@
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::process::{Child, ChildStderr, Command, Stdio};
 
+use crate::app::{PASSWORD, Visitor};
 use crate::common::databases;
 
 /// The program on a free port, with its standard error and the address it said.
 fn start(address: &str) -> (Child, BufReader<ChildStderr>, String) {
     let mut program = Command::new(env!("CARGO_BIN_EXE_skatwart"))
         .args(["serve", "--database", address, "--bind", "127.0.0.1:0"])
+        .env("RUST_LOG", "debug")
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
     let mut said = BufReader::new(program.stderr.take().expect("standard error is piped"));
-    let mut line = String::new();
-    said.read_line(&mut line).expect("it says where it is");
-    let place = line.trim().strip_prefix("Skatwart is at ").expect("the first line is its address").to_owned();
-    (program, said, place)
+    loop {
+        let mut line = String::new();
+        assert_ne!(said.read_line(&mut line).expect("it speaks"), 0, "it ends without saying where it is");
+        if let Some(place) = line.trim().strip_prefix("Skatwart is at ") {
+            let place = place.to_owned();
+            return (program, said, place);
+        }
+    }
 }
 
 fn stop(program: &Child) {
@@ -41,6 +47,32 @@ async fn told_to_stop_it_ends_well_and_starts_again_with_nobody_reading_along() 
         assert_eq!(reqwest::get(&place).await.expect("it answers again").status(), 200);
         stop(&again);
         assert!(again.wait().expect("it ends").success());
+    }
+}
+
+#[tokio::test]
+async fn neither_passwords_nor_cookies_nor_tokens_are_written_into_the_log() {
+    let database = databases().remove(0);
+    let (mut program, mut said, place) = start(&database.address);
+    let mut greeting = String::new();
+    said.read_line(&mut greeting).expect("the sentence about the link");
+    let mut link = String::new();
+    said.read_line(&mut link).expect("the link");
+    let path = link.trim().strip_prefix(&place).expect("it leads here").to_owned();
+    let visitor = Visitor::new(&place);
+    let fields = [("name", "Ayşe"), ("password", PASSWORD)];
+    let made = visitor.post_form(&path, &fields).await;
+    assert_eq!(made.status, 303, "{}", made.body);
+    let cookie = made.header("set-cookie").split(['=', ';']).nth(1).expect("a value").to_owned();
+    let token = visitor.token().await;
+    Visitor::new(&place).sign_in("Ayşe", "not the password").await;
+    visitor.get(&path).await;
+    stop(&program);
+    program.wait().expect("it ends");
+    let mut log = String::new();
+    said.read_to_string(&mut log).expect("the log");
+    for secret in [PASSWORD, "not the password", cookie.as_str(), token.as_str(), path.as_str()] {
+        assert!(!log.contains(secret), "{secret} stands in the log:\n{log}");
     }
 }
 
