@@ -24,3 +24,6 @@ mod settlement;
 mod standings;
 mod store;
 mod tables;
+mod sheets;
+mod store;
+mod totals;
