@@ -24,6 +24,5 @@ mod settlement;
 mod sheets;
 mod standings;
 mod store;
-mod store;
 mod tables;
 mod totals;

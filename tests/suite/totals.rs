@@ -23,8 +23,8 @@ const RIGHT: [(&str, &str); 11] = [
 ];
 
 fn with<'f>(changes: &[(&'f str, &'f str)]) -> Vec<(&'f str, &'f str)> {
-    let changed = |name: &str| changes.iter().any(|(field, _)| *field == name);
-    RIGHT.iter().copied().filter(|(name, _)| !changed(name)).chain(changes.iter().copied()).collect()
+    let replaced = |name: &str| changes.iter().any(|(field, _)| *field == name);
+    RIGHT.iter().copied().filter(|(name, _)| !replaced(name)).chain(changes.iter().copied()).collect()
 }
 
 async fn save(desk: &Visitor, sheet: SheetId, fields: &[(&str, &str)]) -> crate::app::Reply {
