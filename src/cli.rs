@@ -14,7 +14,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::store::DatabaseUrl;
+use crate::store::{self, DatabaseUrl};
 
 /// Runs a Skat tournament from the entry list to the prize-giving.
 #[derive(Debug, Parser)]
@@ -68,6 +68,12 @@ impl Failure {
     /// Wraps what was wrong with the call or the input.
     pub fn wrong(error: impl std::fmt::Display) -> Self {
         Self::Wrong(error.to_string())
+    }
+}
+
+impl From<store::Error> for Failure {
+    fn from(error: store::Error) -> Self {
+        Self::impossible(error)
     }
 }
 

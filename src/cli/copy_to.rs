@@ -3,8 +3,8 @@
 use clap::Args;
 
 use crate::cli::{Failure, database, tell};
-use crate::store::Store;
-use crate::store::copy::{self, CopyError};
+use crate::store::{Conn, Store, copy, tournaments};
+use crate::web::standings::field::Field;
 
 /// Where the data goes.
 #[derive(Clone, Debug, Args)]
@@ -18,12 +18,30 @@ pub fn run(address: &str, call: &CopyTo) -> Result<(), Failure> {
     let (from, to) = (database(address)?, database(&call.url)?);
     let source = Store::open_existing(&from).map_err(Failure::impossible)?;
     let target = Store::open(&to).map_err(Failure::impossible)?;
-    let copied = target
-        .write_now(move |to| source.read_now(|from| copy::everything(from, to)))
-        .map_err(|error: CopyError| Failure::impossible(error))?;
-    tell("table,rows")?;
+    let (copied, standings) = target.write_now(move |to| {
+        source.read_now(|from| {
+            let copied = copy::everything(from, to).map_err(Failure::impossible)?;
+            Ok::<_, Failure>((copied, compare_standings(from, to)?))
+        })
+    })?;
+    tell("compared,rows")?;
     for table in copied {
         tell(format_args!("{},{}", table.table, table.rows))?;
     }
-    Ok(())
+    tell(format_args!("standings,{standings}"))
+}
+
+/// Every tournament must stand on both sides as it stood; answers how many places were compared.
+fn compare_standings(from: &mut Conn, to: &mut Conn) -> Result<usize, Failure> {
+    let mut places = 0;
+    for tournament in tournaments::list(from)? {
+        let before = Field::load(from, tournament.id).map_err(Failure::impossible)?.placed(None);
+        let after = Field::load(to, tournament.id).map_err(Failure::impossible)?.placed(None);
+        if before != after {
+            let name = tournament.name;
+            return Err(Failure::impossible(format!("the standings of {name} came out differently; nothing was kept")));
+        }
+        places += before.len();
+    }
+    Ok(places)
 }

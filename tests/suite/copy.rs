@@ -210,6 +210,7 @@ fn everything_moves_to_every_other_kind_of_database_and_the_numbers_go_on() {
             let moved = skatwart(&source.address, &["copy-to", &target.address]);
             assert!(moved.status.success(), "{}", String::from_utf8_lossy(&moved.stderr));
             assert!(String::from_utf8_lossy(&moved.stdout).contains("\nhands,3\n"), "{moved:?}");
+            assert!(String::from_utf8_lossy(&moved.stdout).ends_with("\nstandings,3\n"), "{moved:?}");
             assert_eq!(contents(&target.store), contents(&source.store));
             let next = target.store.write_now(|conn| tournaments::insert(conn, &a_tournament())).expect("written");
             assert_eq!(next.number(), 3);
