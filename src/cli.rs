@@ -3,10 +3,13 @@
 pub mod backup;
 pub mod check;
 pub mod copy_to;
+pub mod export;
+pub mod import;
 pub mod restore;
 pub mod rules;
 pub mod score;
 pub mod serve;
+pub mod standings;
 pub mod user;
 
 use std::io::Write as _;
@@ -41,6 +44,12 @@ enum Command {
     Check,
     /// Copies everything into another, empty database and compares both sides.
     CopyTo(copy_to::CopyTo),
+    /// Reads a result folder into the database and prints the tournament's id.
+    Import(import::Import),
+    /// Writes a tournament into a result folder.
+    Export(export::Export),
+    /// Prints the standings of a result folder as CSV.
+    Standings(standings::Standings),
     /// Makes accounts and sets passwords.
     #[command(subcommand)]
     User(user::User),
@@ -97,6 +106,9 @@ pub fn run() -> ExitCode {
         Some(Command::Restore(what)) => restore::run(&call.database, &what),
         Some(Command::Check) => check::run(&call.database),
         Some(Command::CopyTo(what)) => copy_to::run(&call.database, &what),
+        Some(Command::Import(what)) => import::run(&call.database, &what),
+        Some(Command::Export(what)) => export::run(&call.database, &what),
+        Some(Command::Standings(what)) => standings::run(&what),
         Some(Command::User(what)) => user::run(&call.database, &what),
         Some(Command::Score(what)) => score::run(&what),
         Some(Command::Rules(what)) => rules::run(&what),

@@ -20,6 +20,7 @@ pub mod folder;
 pub mod hands;
 pub mod players;
 pub mod seating;
+pub mod store;
 pub mod table;
 pub mod text;
 pub mod totals;

@@ -109,6 +109,7 @@ site! {
     post "/tournaments/{id}/adjustments" Director standings::desk::adjust;
     post "/tournaments/{id}/adjustments/{adjustment}/cancel" Director standings::desk::cancel;
     post "/tournaments/{id}/lots" Director standings::lots::submit;
+    get "/tournaments/{id}/export.zip" Director standings::files::folder;
     get "/tournaments/{id}/prizes" Public prizes::show;
     get "/tournaments/{id}/prizes.csv" Public prizes::files::csv;
     get "/tournaments/{id}/prizes.pdf" Public prizes::files::pdf;

@@ -1,1 +1,151 @@
-//! A whole result folder.
+//! A whole result folder: its files read, compared with each other and reckoned.
+
+mod played;
+mod reckon;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::adjustments::{self, AdjustmentLine};
+use super::files::Files;
+use super::hands::HandRow;
+use super::players::{self, Player};
+use super::seating::{self, At, Seating};
+use super::totals::{self, SheetTotals};
+use super::tournament_toml::{self, TournamentFile};
+use super::{Problem, Problems, hands};
+use crate::rules::entry::StartNumber;
+use crate::rules::{RuleSet, ScoringSystem};
+
+pub use played::Played;
+pub use reckon::typed;
+
+/// The file of the hands.
+pub const HANDS: &str = "hands.csv";
+
+/// Files of the format that are not supported yet, and what they are for.
+const LATER: &[(&str, &str)] = &[
+    ("teams.csv", "teams"),
+    ("lineups.csv", "line-ups of teams"),
+    ("groups.csv", "groups of teams"),
+    ("decks.csv", "the decks of Comparative Skat"),
+];
+
+/// A tournament as it stands in a folder.
+#[derive(Clone, Debug)]
+pub struct Folder {
+    /// What it is played by.
+    pub tournament: TournamentFile,
+    /// The rule set with what was changed in it.
+    pub rules: RuleSet,
+    /// The scoring system.
+    pub system: &'static ScoringSystem,
+    /// Who plays.
+    pub players: Vec<Player>,
+    /// Who sat where.
+    pub seating: Seating,
+    /// The hands of each table, in order, fines after the hand they fell in.
+    pub hands: BTreeMap<At, Vec<Played>>,
+    /// The tables known only by their totals.
+    pub totals: BTreeMap<At, SheetTotals>,
+    /// What the director gave or took.
+    pub adjustments: Vec<AdjustmentLine>,
+    /// CSV files in the folder that are not part of the format; they were not read.
+    pub ignored: Vec<String>,
+}
+
+impl Folder {
+    /// Reads a folder, or answers everything that is wrong with it.
+    pub fn read(files: &Files) -> Result<Self, Problems> {
+        let mut problems = Problems::default();
+        let ignored = strange(files, &mut problems);
+        let Some(bytes) = files.get(tournament_toml::FILE) else {
+            problems
+                .add(Problem::of_file(tournament_toml::FILE, "is missing; it says what the tournament is played by"));
+            return Err(problems);
+        };
+        let tournament = tournament_toml::read(bytes, &mut problems);
+        let found = tournament.as_ref().and_then(|file| played_by(file, &mut problems));
+        let players = files.get(players::FILE).map_or_else(Vec::new, |bytes| players::read(bytes, &mut problems));
+        let numbers: BTreeSet<StartNumber> = players.iter().map(|player| player.number).collect();
+        let read = |bytes| seating::read(bytes, &numbers, &mut problems);
+        let seating = files.get(seating::FILE).map_or_else(Seating::new, read);
+        let read = |bytes| totals::read(bytes, &seating, &mut problems);
+        let totals = files.get(totals::FILE).map_or_else(BTreeMap::new, read);
+        let read = |bytes| adjustments::read(bytes, &numbers, &mut problems);
+        let adjustments = files.get(adjustments::FILE).map_or_else(Vec::new, read);
+        let rows: Vec<(u64, HandRow)> =
+            files.get(HANDS).map_or_else(Vec::new, |bytes| hands::read_all(HANDS, bytes, &mut problems));
+        let (Some(mut tournament), Some((rules, system))) = (tournament, found) else { return Err(problems) };
+        complete(&mut tournament, &rules, &seating);
+        let hands = played::by_table(rows, &seating, &tournament, &rules, &mut problems);
+        let folder = Self { tournament, rules, system, players, seating, hands, totals, adjustments, ignored };
+        folder.check(&numbers, &mut problems);
+        problems.none_or(folder)
+    }
+
+    /// What only shows when the files are compared.
+    fn check(&self, numbers: &BTreeSet<StartNumber>, problems: &mut Problems) {
+        for (at, seats) in &self.seating {
+            let size = seating::size_of(seats);
+            if let Err(error) = self.system.check_size(size) {
+                let message = format!("round {}, table {}: {error}", at.0, at.1);
+                problems.add(Problem::of_file(seating::FILE, message));
+            }
+        }
+        for (at, sheet) in &self.totals {
+            let wrong = if self.hands.contains_key(at) {
+                Some("this table has hands in hands.csv as well; keep one of both")
+            } else if self.system.needs_counts() && sheet.passed.is_none() {
+                Some(
+                    "the scoring system needs won, lost and passed; give them, or choose a scoring system of points only",
+                )
+            } else {
+                None
+            };
+            problems.0.extend(wrong.map(|message| Problem::at(totals::FILE, sheet.line, "won", message)));
+        }
+        for lot in self.tournament.lots.iter().filter(|lot| !numbers.contains(&lot.number)) {
+            let message = format!("start number {} of a lot is not in players.csv", lot.number.number());
+            problems.add(Problem::of_file(tournament_toml::FILE, message));
+        }
+    }
+}
+
+/// The CSV files that are not part of the format; those of later editions are refused by name.
+fn strange(files: &Files, problems: &mut Problems) -> Vec<String> {
+    for (name, what) in LATER.iter().filter(|(name, _)| files.get(name).is_some()) {
+        problems.add(Problem::of_file(name, format!("holds {what}, which are not supported yet; take the file out")));
+    }
+    let known = [players::FILE, seating::FILE, HANDS, totals::FILE, adjustments::FILE, tournament_toml::FILE];
+    let later = |name: &str| LATER.iter().any(|(later, _)| *later == name);
+    files.names().filter(|name| !known.contains(name) && !later(name)).map(str::to_owned).collect()
+}
+
+/// The rule set and the scoring system the file names.
+fn played_by(file: &TournamentFile, problems: &mut Problems) -> Option<(RuleSet, &'static ScoringSystem)> {
+    let at = |key: &str| file.lines.get(key).copied().unwrap_or(1);
+    let rules = RuleSet::by_id(&file.plan.rules)
+        .map_err(|error| Problem::at(tournament_toml::FILE, at("rules"), "rules", error.to_string()));
+    let rules = problems.note(rules).and_then(|rules| {
+        let changed = rules.with(&file.changes());
+        let key = "rule_changes";
+        problems.note(changed.map_err(|error| Problem::at(tournament_toml::FILE, at(key), key, error.to_string())))
+    });
+    let system = ScoringSystem::by_id(&file.plan.system)
+        .map_err(|error| Problem::at(tournament_toml::FILE, at("system"), "system", error.to_string()));
+    rules.zip(problems.note(system))
+}
+
+/// Fills in what the file leaves open: the first dealer of the rule set, the rounds that were seated.
+fn complete(file: &mut TournamentFile, rules: &RuleSet, seating: &Seating) {
+    if !file.lines.contains_key("first_dealer") {
+        file.plan.first_dealer = rules.first_dealer();
+    }
+    if file.plan.rounds == 0 {
+        let seated = seating.keys().map(|(round, _)| *round).max().unwrap_or(1);
+        file.plan.rounds = u16::try_from(seated).unwrap_or(u16::MAX);
+    }
+}
+
+#[cfg(test)]
+mod tests;

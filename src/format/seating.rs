@@ -22,6 +22,11 @@ pub type At = (i32, i32);
 /// Who sits at which table, the seats in order.
 pub type Seating = BTreeMap<At, Vec<StartNumber>>;
 
+/// How many sit at a table; only whole tables are read.
+pub fn size_of(seats: &[StartNumber]) -> TableSize {
+    i64::try_from(seats.len()).map_or(TableSize::FOUR, |seats| TableSize::new(seats).unwrap_or(TableSize::FOUR))
+}
+
 /// Reads the file.
 pub fn read(bytes: &[u8], players: &BTreeSet<StartNumber>, problems: &mut Problems) -> Seating {
     let table = match Table::read(FILE, bytes, COLUMNS, &[]) {

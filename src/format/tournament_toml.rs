@@ -50,7 +50,7 @@ pub struct TournamentFile {
     pub rounds: BTreeMap<i32, RoundNote>,
     /// Recorded draws of lots, in the order in which they were made.
     pub lots: Vec<LotNote>,
-    /// Lines of keys that are judged later: `rules`, `system`, `rule_changes`.
+    /// Lines of the keys that are judged later, as far as they are there.
     pub lines: BTreeMap<&'static str, u64>,
 }
 
@@ -145,7 +145,8 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Option<TournamentFile> {
     let prizes = prize_list(&mut keys, i32::from(plan.rounds));
     let rounds = round_notes(&mut keys);
     let lots = lot_notes(&mut keys);
-    let lines = ["rules", "system", "rule_changes"].into_iter().map(|key| (key, keys.line_of(key))).collect();
+    let judged_later = ["rules", "system", "rule_changes", "first_dealer"].into_iter();
+    let lines = judged_later.filter(|key| keys.has(key)).map(|key| (key, keys.line_of(key))).collect();
     Some(TournamentFile { name: name?, venue, date, plan, prizes, rounds, lots, lines })
 }
 

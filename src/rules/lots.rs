@@ -4,7 +4,11 @@
 //! a line of its own without a final line end; the smallest digest comes first. `printf 'skatwart lots 1\nSEED\n17' |
 //! sha256sum` shows the lot of start number 17.
 
+use std::collections::BTreeMap;
+
 use sha2::{Digest as _, Sha256};
+
+use super::standings::Lot;
 
 /// The version of the algorithm; a change of it would decide old ties differently.
 pub const ALGORITHM: u32 = 1;
@@ -20,6 +24,22 @@ pub fn draw(seed: &str, entries: &[i32]) -> Vec<i32> {
     drawn.sort_unstable();
     drawn.dedup();
     drawn.into_iter().map(|(_, entry)| entry).collect()
+}
+
+/// The last lot of each start number, from lots in the order in which they were recorded: number, rank, seed.
+pub fn last_lots(lots: impl Iterator<Item = (i32, i32, String)>) -> BTreeMap<i32, Lot> {
+    let mut draws: Vec<String> = Vec::new();
+    let mut last = BTreeMap::new();
+    for (number, rank, seed) in lots {
+        let known = draws.iter().position(|draw| *draw == seed);
+        let draw = known.unwrap_or_else(|| {
+            draws.push(seed);
+            draws.len() - 1
+        });
+        let lot = Lot { draw: u32::try_from(draw).unwrap_or(u32::MAX), rank: u32::try_from(rank).unwrap_or(u32::MAX) };
+        last.insert(number, lot);
+    }
+    last
 }
 
 fn lot(seed: &str, entry: i32) -> [u8; 32] {

@@ -290,3 +290,17 @@ async fn the_printed_standings_carry_names_hash_and_page_number() {
         }
     }
 }
+
+#[tokio::test]
+async fn the_director_takes_the_whole_tournament_home() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = arrange(&app.store, &NAMES, &[WORKED]);
+        let reply = app.as_director().await.get(&format!("/tournaments/{id}/export.zip")).await;
+        assert_eq!(reply.status, 200);
+        let files = skatwart::format::files::Files::from_zip(&reply.bytes, "x.zip").expect("a zip");
+        let names: Vec<&str> = files.names().collect();
+        assert_eq!(names, ["players.csv", "seating.csv", "totals.csv", "tournament.toml"]);
+        assert_ne!(app.nobody().get(&format!("/tournaments/{id}/export.zip")).await.status, 200);
+    }
+}

@@ -3,16 +3,16 @@ sheet-title = Tisch { $table }, Serie { $round }
 sheet-title-desk = Tisch { $table }, Serie { $round }: eintragen
 sheet-number = Nr.
 sheet-dealer = gibt
-sheet-base = Grund
+sheet-base = Grund­wert
 sheet-with = mit
 sheet-without = ohne
 sheet-hand = Hand
 sheet-schneider = Schneider
 sheet-schwarz = Schwarz
-sheet-made = err.
-sheet-announced = ang.
+sheet-made = erreicht
+sheet-announced = angesagt
 sheet-open = offen
-sheet-passed = ein
+sheet-passed = ein­gepasst
 sheet-points = Punkte
 sheet-won = gew.
 sheet-lost = verl.
@@ -99,14 +99,14 @@ keeper-hand = Spiel
 keeper-deals = gibt:
 keeper-waiting = wartet:
 keeper-full = Alle Spiele sind eingetragen. Prüft die Liste gemeinsam; abschließen kann sie die Auswertung.
-keeper-undo = Spiel { $number } zurück
+keeper-undo = Spiel { $number } zurücknehmen
 keeper-undo-reason = vom Listenführer zurückgenommen
 keeper-undo-late = Zurücknehmen geht nur beim letzten Spiel, und hier kam schon eins dazu. Rufe die Turnierleitung.
-keeper-call = Leitung rufen
-keeper-called = Gerufen – doch nicht
+keeper-call = Turnierleitung rufen
+keeper-called = Gerufen – doch nicht nötig
 keeper-list = Liste so weit
 keeper-whole-list = Ganze Liste
-keeper-who = der Listenführer am Tisch
+keeper-who = Listenführer Tisch { $table }
 
 # Summen
 totals-title = Tisch { $table }, Serie { $round }: nach Summen
@@ -123,6 +123,7 @@ totals-reason-hint = Nur wenn die Liste auf Papier wirklich so dasteht. Der Grun
 totals-save = Summen eintragen
 totals-saved = Tisch { $table }: Summen eingetragen.
 totals-unreadable = „{ $typed }“ ist keine Zahl, mit der sich rechnen lässt. Schreib sie in Ziffern, zum Beispiel -120.
+totals-as-it-stands = eingetragen, obwohl es nicht aufgeht
 totals-total = Gesamt laut Liste
 
 # Was auf einer Liste nicht aufgeht

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::export::standings_csv::Line;
 use crate::rules::adjustment::Adjustment;
+use crate::rules::lots::last_lots;
 use crate::rules::standings::{Figures, Lot, Metric, Placed, RoundFigures, records, standings};
 use crate::rules::{ScoringSystem, UnknownWord};
 use crate::store::adjustments::{self, Adjustment as StoredAdjustment};
@@ -109,22 +110,6 @@ impl Field {
         let numbered = |lot: &StoredLot| Some((self.entry(lot.entry_id)?.number, lot.rank, lot.seed.clone()));
         last_lots(self.lots.iter().filter_map(numbered))
     }
-}
-
-/// The last lot of each start number, from lots in the order in which they were recorded: number, rank, seed.
-pub fn last_lots(lots: impl Iterator<Item = (i32, i32, String)>) -> BTreeMap<i32, Lot> {
-    let mut draws: Vec<String> = Vec::new();
-    let mut last = BTreeMap::new();
-    for (number, rank, seed) in lots {
-        let known = draws.iter().position(|draw| *draw == seed);
-        let draw = known.unwrap_or_else(|| {
-            draws.push(seed);
-            draws.len() - 1
-        });
-        let lot = Lot { draw: u32::try_from(draw).unwrap_or(u32::MAX), rank: u32::try_from(rank).unwrap_or(u32::MAX) };
-        last.insert(number, lot);
-    }
-    last
 }
 
 /// What a sheet brought in, as the rules know it.

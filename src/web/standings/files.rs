@@ -7,6 +7,7 @@ use super::words;
 use crate::export::pdf::{self, Column, Row};
 use crate::export::spreadsheet::Spreadsheet;
 use crate::export::standings_csv::{self, Line};
+use crate::format::store::export;
 use crate::i18n::Lang;
 use crate::store::TournamentId;
 use crate::web::server::App;
@@ -34,6 +35,14 @@ pub async fn pdf(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>,
     let (field, round) = asked(&app, id, &fields).await?;
     let lang = visit.lang;
     print::pdf(&format!("standings-{id}.pdf"), move || list(lang, &field, round)).await
+}
+
+/// `export.zip`: the whole tournament as a result folder.
+pub async fn folder(app: web::Data<App>, id: web::Path<TournamentId>) -> Answer {
+    let id = id.into_inner();
+    let files = app.store.read(move |conn| export(conn, id)).await?;
+    let zip = tokio::task::spawn_blocking(move || files.zip()).await.map_err(Error::internal)?;
+    Ok(print::download(&format!("tournament-{id}.zip"), "application/zip", zip.map_err(Error::internal)?))
 }
 
 async fn asked(app: &App, id: TournamentId, fields: &Fields) -> Result<(Field, Option<i32>), Error> {

@@ -1,0 +1,106 @@
+//! What a folder comes to: figures of every round, and the standings.
+
+use super::Folder;
+use super::played::Played;
+use crate::export::standings_csv::Line;
+use crate::format::seating::{At, size_of};
+use crate::format::totals::SheetTotals;
+use crate::rules::adjustment::Adjustment;
+use crate::rules::lots::last_lots;
+use crate::rules::seat::TableSize;
+use crate::rules::sheet::{SeatTotals, Sheet, TypedSeat, TypedTotals};
+use crate::rules::standings::{Figures, Placed, RoundFigures, records, standings};
+
+impl Folder {
+    /// What everybody brought in from every round, adjustments included.
+    pub fn figures(&self) -> Vec<RoundFigures> {
+        let hands = self.hands.iter().flat_map(|(at, hands)| self.of_table(*at, self.of_hands(*at, hands)));
+        let totals = self.totals.iter().flat_map(|(at, sheet)| self.of_table(*at, self.of_totals(*at, sheet)));
+        let adjusted = self.adjustments.iter().map(|line| {
+            let (entry, round) = (line.number.number(), line.round);
+            Adjustment { entry, round, points: line.points, won: line.won, lost: line.lost }.figures(self.system)
+        });
+        hands.chain(totals).chain(adjusted).collect()
+    }
+
+    /// The figures of a table with the start numbers of those who sat there.
+    fn of_table(&self, at: At, figures: Vec<Figures>) -> Vec<RoundFigures> {
+        let seats = self.seating.get(&at).map_or(&[][..], Vec::as_slice);
+        let brought = |(number, figures): (&crate::rules::entry::StartNumber, Figures)| RoundFigures {
+            entry: number.number(),
+            round: at.0,
+            played: true,
+            figures,
+        };
+        seats.iter().zip(figures).map(brought).collect()
+    }
+
+    fn of_hands(&self, at: At, hands: &[Played]) -> Vec<Figures> {
+        let Some(size) = self.size(at) else { return Vec::new() };
+        // A table the system does not fit was refused when the folder was read.
+        let Ok(sheet) = Sheet::of(size, self.system, hands.iter().map(|played| &played.judged)) else {
+            return Vec::new();
+        };
+        let highest = |seat| {
+            let won = hands.iter().map(|played| &played.judged);
+            won.filter(|judged| judged.won == Some(true) && judged.hand.declarer == Some(seat))
+                .filter_map(|judged| judged.score.map(i64::from))
+                .max()
+        };
+        sheet.seats().map(|(seat, totals)| figures(&totals, highest(seat))).collect()
+    }
+
+    fn of_totals(&self, at: At, sheet: &SheetTotals) -> Vec<Figures> {
+        let Some(size) = self.size(at) else { return Vec::new() };
+        let typed = typed(size, self.due(size), sheet);
+        let seat = |seat| {
+            let figures = figures(&typed.totals(self.system, seat), None);
+            // Points alone leave the counts open; nothing is made up for them.
+            if typed.has_counts() { figures } else { Figures { won: None, lost: None, others_lost: None, ..figures } }
+        };
+        size.seats().map(seat).collect()
+    }
+
+    /// How many sit at a table.
+    pub fn size(&self, at: At) -> Option<TableSize> {
+        self.seating.get(&at).map(|seats| size_of(seats))
+    }
+
+    /// How many hands a round has at a table of this size.
+    pub const fn due(&self, size: TableSize) -> u16 {
+        if size.number() == 4 { self.tournament.plan.hands_at_four } else { self.tournament.plan.hands_at_three }
+    }
+
+    /// The standings with names.
+    pub fn lines(&self) -> Vec<Line> {
+        let lots = self.tournament.lots.iter().map(|lot| (lot.number.number(), lot.rank, lot.seed.clone()));
+        let placed = standings(&records(&self.figures()), &self.tournament.plan.metrics, &last_lots(lots));
+        let named = |placed: Placed| {
+            let player = self.players.iter().find(|player| player.number.number() == placed.record.entry)?;
+            Some(Line { placed, name: player.name.as_str().to_owned(), club: player.club.as_str().to_owned() })
+        };
+        placed.into_iter().filter_map(named).collect()
+    }
+}
+
+/// The foot of a sheet as the rules know it.
+pub fn typed(size: TableSize, due: u16, sheet: &SheetTotals) -> TypedTotals {
+    let count = |count: Option<i32>| count.and_then(|count| u16::try_from(count).into_iter().next());
+    let mut seats = [TypedSeat::default(); 4];
+    for (seat, total) in seats.iter_mut().zip(&sheet.seats) {
+        *seat = TypedSeat { points: Some(total.points), won: count(total.won), lost: count(total.lost), total: None };
+    }
+    TypedTotals { size, due, seats, passed: count(sheet.passed) }
+}
+
+fn figures(totals: &SeatTotals, highest_game: Option<i64>) -> Figures {
+    Figures {
+        points: totals.points.into(),
+        won: Some(totals.won.into()),
+        lost: Some(totals.lost.into()),
+        others_lost: Some(totals.others_lost.into()),
+        bonus: totals.bonus.into(),
+        performance: totals.performance().into(),
+        highest_game,
+    }
+}

@@ -1,0 +1,102 @@
+use super::*;
+use crate::export::spreadsheet::Spreadsheet;
+use crate::export::standings_csv::standings;
+
+const TOML: &str = "format = 1\nname = \"Preisskat\"\nrules = \"isko\"\nsystem = \"seeger-fabian\"\n";
+const PLAYERS: &str = "number,name\n1,A\n2,B\n3,C\n4,D\n";
+const SEATING: &str = "round,table,seat,number\n1,1,1,1\n1,1,2,2\n1,1,3,3\n1,1,4,4\n";
+
+fn files(more: &[(&str, &str)]) -> Files {
+    let mut files = Files::default();
+    for (name, text) in [("tournament.toml", TOML), ("players.csv", PLAYERS), ("seating.csv", SEATING)] {
+        files.put(name, text.into());
+    }
+    for (name, text) in more {
+        files.put(name, (*text).into());
+    }
+    files
+}
+
+fn csv(files: &Files) -> String {
+    let folder = Folder::read(files).unwrap_or_else(|problems| panic!("{problems}"));
+    let bytes = standings(&folder.lines(), &folder.tournament.plan.metrics, Spreadsheet::Plain);
+    String::from_utf8(bytes.expect("written")).expect("text")
+}
+
+fn refusal(files: &Files) -> String {
+    Folder::read(files).map_or_else(|problems| problems.to_string(), |_| String::new())
+}
+
+#[test]
+fn the_printed_totals_of_the_worked_list_give_its_printed_results() {
+    // tests/golden/seeger_worked_4table_48.csv: preisskat.org, Leistungsbewertung; 40 won and 8 lost are all 48 hands.
+    let totals = "round,table,seat,points,won,lost,passed\n1,1,1,492,12,0,0\n1,1,2,628,12,2,0\n1,1,3,660,10,1,0\n1,1,4,-32,6,5,0\n";
+    assert_eq!(
+        csv(&files(&[("totals.csv", totals)])),
+        "place,shared,number,name,club,rounds,points,won,lost,others_lost,bonus,performance,fewest_lost\n\
+         1,no,1,A,,1,492,12,0,8,840,1332,0\n2,no,3,C,,1,660,10,1,7,660,1320,1\n\
+         3,no,2,B,,1,628,12,2,6,680,1308,2\n4,no,4,D,,1,-32,6,5,3,140,108,5\n"
+    );
+}
+
+#[test]
+fn hands_are_judged_and_adjusted() {
+    let hands = "round,table,hand,declarer,game,play,matadors,result\n1,1,1,2,grand,hand,1,won\n1,1,2,1,hearts,skat,-1,lost\n\
+                 1,1,3,,passed,,,\n";
+    let adjustments = "round,number,points,won,lost,reason\n1,2,-10,0,0,Handy\n";
+    let text = csv(&files(&[("hands.csv", hands), ("adjustments.csv", adjustments)]));
+    // Grand hand with one: 3 x 24 = 72; hearts without one, lost: 2 x 10 doubled. Seat 1 lost, so the others get 30.
+    assert!(text.contains("1,no,2,B,,1,62,1,0,1,80,142,0\n"), "{text}");
+    assert!(text.contains("4,no,1,A,,1,-40,0,1,0,-50,-90,1\n"), "{text}");
+    assert!(text.contains("2,yes,3,C,,1,0,0,0,1,30,30,0\n"), "{text}");
+}
+
+#[test]
+fn lots_in_the_file_decide_a_shared_place() {
+    let toml =
+        format!("{TOML}[[lot]]\nnumber = 4\nrank = 1\nseed = \"x\"\n[[lot]]\nnumber = 3\nrank = 2\nseed = \"x\"\n");
+    let hands =
+        "round,table,hand,declarer,game,play,matadors,result\n1,1,1,2,grand,hand,1,won\n1,1,2,1,hearts,skat,-1,lost\n";
+    let text = csv(&files(&[("tournament.toml", &toml), ("hands.csv", hands)]));
+    assert!(text.contains("2,no,4,D,") && text.contains("3,no,3,C,"), "{text}");
+}
+
+#[test]
+fn everything_wrong_is_said_at_once_with_file_line_and_column() {
+    let hands = "round,table,hand,declarer,game,play,matadors,result\n1,1,1,2,grand,hand,1,won\n1,1,1,2,null,hand,,won\n\
+                 1,2,1,1,hearts,skat,1,won\n1,1,49,,passed,,,\n1,1,3,1,grand,skat,9,won\n1,1,,1,grand,skat,1,won\n";
+    let said = refusal(&files(&[("hands.csv", hands), ("teams.csv", "team,name\n")]));
+    for wanted in [
+        "teams.csv: holds teams, which are not supported yet; take the file out",
+        "hands.csv:3: hand: hand 1 of round 1, table 1 stands twice",
+        "hands.csv:4: table: nobody sits at table 2 of round 1 in seating.csv",
+        "hands.csv:5: hand: hand 49 of 48: a round has 48 hands at this table",
+        "hands.csv:6: matadors: ",
+        "hands.csv:7: hand: is missing",
+    ] {
+        assert!(said.contains(wanted), "{wanted}\nin\n{said}");
+    }
+}
+
+#[test]
+fn a_system_of_bonuses_refuses_points_alone_and_classic_takes_them() {
+    let totals = "round,table,seat,points\n1,1,1,492\n1,1,2,628\n1,1,3,660\n1,1,4,-32\n";
+    assert!(refusal(&files(&[("totals.csv", totals)])).starts_with("totals.csv:2: won: the scoring system needs"));
+    let classic = TOML.replace("seeger-fabian", "classic");
+    let text = csv(&files(&[("totals.csv", totals), ("tournament.toml", &classic)]));
+    assert!(text.contains("1,no,3,C,,1,660,,,,0,660,\n"), "{text}");
+}
+
+#[test]
+fn what_the_file_names_must_exist() {
+    let toml = "format = 1\nname = \"x\"\nrules = \"isko-1850\"\nsystem = \"beauty\"\n";
+    let said = refusal(&files(&[("tournament.toml", toml)]));
+    assert!(said.contains("tournament.toml:3: rules: ") && said.contains("tournament.toml:4: system: "), "{said}");
+    assert!(refusal(&Files::default()).contains("tournament.toml: is missing"));
+}
+
+#[test]
+fn strange_files_are_left_alone_and_named() {
+    let folder = Folder::read(&files(&[("notes.csv", "x")])).unwrap_or_else(|problems| panic!("{problems}"));
+    assert_eq!(folder.ignored, ["notes.csv"]);
+}
