@@ -14,7 +14,7 @@ use super::schema::hands;
 use crate::rules::hand::{Game, Hand};
 
 pub use row::HandRow;
-pub use save::{By, Kept, Refusal, check_open, correct, enter, judge, take_out};
+pub use save::{By, Kept, LIST_KEEPER, Refusal, UNDO, check_open, correct, enter, judge, take_out};
 
 /// What stands beside a hand in the table: where it belongs, what it came to, who wrote it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -18,7 +18,7 @@ use crate::store::hands::{NewHand, StoredHand};
 use crate::store::revisions::{self, Revision, Subject};
 use crate::store::{Conn, SheetId, sheets};
 use crate::web::hands::taken::day_and_time;
-use crate::web::hands::words::{Names, described, word};
+use crate::web::hands::words::{Names, described, who, why, word};
 use crate::web::server::App;
 use crate::web::sheets::whole::Whole;
 use crate::web::tournaments::Nav;
@@ -97,7 +97,7 @@ fn view(lang: Lang, whole: &Whole, names: &Names, stored: &StoredHand) -> Result
     let judged = whole.judge(stored)?;
     let explained = whole.rules.explain(&judged);
     let mut args = FluentArgs::new();
-    args.set("who", stored.new.entered_by.clone());
+    args.set("who", who(lang, &stored.new.entered_by));
     args.set("when", day_and_time(lang, stored.new.entered_at));
     Ok(HandView {
         described: described(lang, &judged.hand, names, judged.score),
@@ -156,9 +156,9 @@ fn change(lang: Lang, names: &Names, id: SheetId, revision: &Revision) -> Result
     };
     Ok(ChangeView {
         when: day_and_time(lang, revision.at),
-        who: revision.who.clone(),
+        who: who(lang, &revision.who),
         old: told(&revision.old)?,
         new: told(&revision.new)?,
-        why: revision.reason.clone(),
+        why: why(lang, &revision.reason),
     })
 }

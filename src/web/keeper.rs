@@ -7,11 +7,11 @@ use askama::Template;
 
 use crate::clock;
 use crate::i18n::Lang;
-use crate::store::hands::{self, By, Kept, Refusal};
+use crate::store::hands::{self, By, Kept, LIST_KEEPER, Refusal, UNDO};
 use crate::store::{HandId, SheetId, sheets as stored};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::entry::{self, Preview};
-use crate::web::hands::form::{HandForm, Place};
+use crate::web::hands::form::{HandForm, Other, Place};
 use crate::web::hands::problem::{Met, note};
 use crate::web::hands::taken::taken;
 use crate::web::hands::typed::Button;
@@ -35,6 +35,7 @@ struct KeeperPage {
     last: Option<String>,
     problem: Option<String>,
     form: Option<HandForm>,
+    others: Vec<Other>,
     address: String,
     undo_number: i32,
     undo_key: String,
@@ -108,7 +109,7 @@ pub async fn enter(
         return Page::show(&page(&visit, &whole, &Sent { fields, preview, ..Sent::default() })?);
     }
     if problems.is_empty() {
-        let by = By { who: who(&app, &visit, id).await?, at: clock::now(), key: fields.key()?.to_owned() };
+        let by = By { who: who(&visit), at: clock::now(), key: fields.key()?.to_owned() };
         let (hand, number) = (typed.hand, typed.number);
         let kept: Result<Kept, Refusal> =
             app.store.write(move |conn| hands::enter(conn, id, number, &hand, None, &by)).await;
@@ -129,14 +130,9 @@ pub async fn enter(
     Page::refuse(&page(&visit, &whole, &Sent { fields, problems, ..Sent::default() })?)
 }
 
-/// The name written into revisions: the account where one is signed in on this phone, else the table's keeper.
-async fn who(app: &App, visit: &Visit, id: SheetId) -> Result<String, Error> {
-    if visit.signed.is_some() {
-        return Ok(visit.who());
-    }
-    let table = app.store.read(move |conn| Ok::<_, Error>(stored::find(conn, id)?.table_number)).await?;
-    // Revisions are read by everybody, so they are written in one language.
-    Ok(Lang::De.say_with("keeper-who", "table", table))
+/// The name written into revisions: the account where one is signed in on this phone, else the list keeper.
+fn who(visit: &Visit) -> String {
+    if visit.signed.is_some() { visit.who() } else { LIST_KEEPER.to_owned() }
 }
 
 /// Takes the last hand back, if no other came after it.
@@ -157,10 +153,10 @@ pub async fn undo(
         problems.add("", visit.lang.say("keeper-undo-late"));
         return Page::with_status(StatusCode::CONFLICT, &page(&visit, &whole, &Sent { problems, ..Sent::default() })?);
     }
-    let by = By { who: who(&app, &visit, id).await?, at: clock::now(), key: fields.key()?.to_owned() };
-    let (version, reason) = (fields.version()?, visit.lang.say("keeper-undo-reason"));
+    let by = By { who: who(&visit), at: clock::now(), key: fields.key()?.to_owned() };
+    let (version, reason) = (fields.version()?, UNDO);
     let gone: Result<i32, Refusal> =
-        app.store.write(move |conn| hands::take_out(conn, hand, version, &reason, &by)).await;
+        app.store.write(move |conn| hands::take_out(conn, hand, version, reason, &by)).await;
     match gone {
         Ok(_number) => Ok(see_other(&format!("/k/{key}"))),
         Err(refusal) => {
@@ -200,6 +196,8 @@ fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPage, Error> 
     let address = format!("/k/{}", sheet.keeper_key);
     let next = whole.next_number();
     let number = sent.fields.value("number").unwrap_or_default().unwrap_or(next);
+    let last = whole.hands.iter().max_by_key(|stored| stored.id).filter(|_| whole.open());
+    let others = others(lang, last.map(|stored| stored.new.number), sheet.called);
     let problem = sent.problems.of("").map(ToOwned::to_owned).or_else(|| closed(lang, whole));
     let form = (whole.open() && !whole.by_totals() && next > 0).then(|| {
         let place = Place {
@@ -209,11 +207,11 @@ fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPage, Error> 
             key: random_text(),
             version: sheet.version,
             number,
+            others: others.clone(),
             ..Place::default()
         };
         entry::filled(&about, place, &sent.fields, &sent.problems, &sent.preview)
     });
-    let last = whole.hands.iter().max_by_key(|stored| stored.id).filter(|_| whole.open());
     let told =
         |stored: &hands::StoredHand| (stored.new.number, described(lang, &stored.new.hand, &names, stored.new.score));
     Ok(KeeperPage {
@@ -226,6 +224,7 @@ fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPage, Error> 
         last: last.and_then(|stored| said(lang, whole, &names, stored.new.number)),
         problem,
         form,
+        others,
         undo_number: last.map_or(0, |stored| stored.new.number),
         undo_key: random_text(),
         undo_hand: last.map_or(0, |stored| stored.id.number()),
@@ -236,6 +235,13 @@ fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPage, Error> 
         list_address: whole.address(),
         address,
     })
+}
+
+/// The buttons beside "passed in": taking the last hand back and calling the director.
+fn others(lang: Lang, last: Option<i32>, called: bool) -> Vec<Other> {
+    let undo = last.map(|number| Other { form: "undo", label: lang.say_with("keeper-undo", "number", number) });
+    let call = Other { form: "call", label: lang.say(if called { "keeper-called" } else { "keeper-call" }) };
+    undo.into_iter().chain([call]).collect()
 }
 
 fn closed(lang: Lang, whole: &Whole) -> Option<String> {

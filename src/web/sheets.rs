@@ -85,7 +85,7 @@ pub async fn enter(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, fo
         let kept: Result<Kept, Refusal> =
             app.store.write(move |conn| hands::enter(conn, id, number, &hand, Some(&reason), &by)).await;
         match kept {
-            Ok(kept) => return Ok(see_other(&format!("/sheets/{id}/desk?saved={}#line", kept.number))),
+            Ok(kept) => return Ok(see_other(&format!("/sheets/{id}/desk?saved={}", kept.number))),
             Err(refusal) => match note(visit.lang, refusal, &mut problems)? {
                 Met::Noted => {}
                 Met::Taken(there) | Met::Stale(there) => {

@@ -74,7 +74,7 @@ pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, for
     if !problems.is_empty() || !points || (!adds_up && reason.is_empty()) {
         return Page::refuse(&page(&visit, &whole, &form, checks, problems)?);
     }
-    let why = if adds_up { String::new() } else { format!("{}: {reason}", visit.lang.say("totals-as-it-stands")) };
+    let why = if adds_up { String::new() } else { reason };
     let by = By { who: visit.who(), at: clock::now(), key: form.key()?.to_owned() };
     let version = form.version()?;
     let done: Result<i32, Refusal> =

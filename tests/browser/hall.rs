@@ -137,9 +137,27 @@ impl Browser {
 
     /// Waits until something on the page matches the selector, and gives its text.
     pub async fn text(&self, selector: &str) -> String {
-        let found = self.page.wait().at_most(PATIENCE).for_element(Locator::Css(selector)).await;
-        let element = found.unwrap_or_else(|error| panic!("nothing matches {selector}: {error}"));
-        element.text().await.expect("the element has a text")
+        let start = Instant::now();
+        loop {
+            let found = self.page.wait().at_most(PATIENCE).for_element(Locator::Css(selector)).await;
+            let element = found.unwrap_or_else(|error| panic!("nothing matches {selector}: {error}"));
+            match element.text().await {
+                Ok(text) => return text,
+                // The page was left between finding and reading; the next one is read.
+                Err(error) => assert!(start.elapsed() < PATIENCE, "{selector} cannot be read: {error}"),
+            }
+        }
+    }
+
+    /// Clicks what leads to another page, and waits until that page is there.
+    pub async fn go(&self, selector: &str) {
+        let old = self.page.find(Locator::Css("body")).await.expect("a page");
+        self.click(selector).await;
+        let start = Instant::now();
+        while old.tag_name().await.is_ok() {
+            assert!(start.elapsed() < PATIENCE, "{selector} leads nowhere");
+        }
+        self.text("body").await;
     }
 
     /// Clicks what matches the selector.
@@ -147,13 +165,6 @@ impl Browser {
         let found = self.page.wait().at_most(PATIENCE).for_element(Locator::Css(selector)).await;
         let element = found.unwrap_or_else(|error| panic!("nothing to click at {selector}: {error}"));
         element.click().await.unwrap_or_else(|error| panic!("{selector} cannot be clicked: {error}"));
-    }
-
-    /// Follows the link with this text.
-    pub async fn follow(&self, text: &str) {
-        let found = self.page.wait().at_most(PATIENCE).for_element(Locator::LinkText(text)).await;
-        let element = found.unwrap_or_else(|error| panic!("no link {text}: {error}"));
-        element.click().await.unwrap_or_else(|error| panic!("link {text} cannot be followed: {error}"));
     }
 
     /// Types into what matches the selector, key by key.

@@ -2,6 +2,7 @@
 
 #![expect(clippy::expect_used, clippy::panic, clippy::print_stderr, reason = "a test that cannot go on has failed")]
 
+mod evening;
 mod hall;
 
 use hall::{Browser, Hall};
@@ -12,7 +13,6 @@ async fn the_start_page_speaks_the_language_of_the_browser() {
     let german = Browser::open(1280, 900, "de", false).await;
     german.page.goto(&hall.address).await.expect("the start page opens");
     assert_eq!(german.text("h1").await, "Turniere");
-    german.picture("start").await;
     german.close().await;
     let english = Browser::open(360, 740, "en", true).await;
     english.page.goto(&hall.address).await.expect("the start page opens");

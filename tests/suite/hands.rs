@@ -31,7 +31,7 @@ async fn a_hand_is_kept_with_its_value_totals_revision_and_version() {
         let hall = table(&app.store, 4, 48);
         let desk = app.as_desk().await;
         let reply = enter(&desk, hall.sheet, "1", &GRAND).await;
-        assert_eq!((reply.status, reply.location.as_str()), (303, "/sheets/1/desk?saved=1#line"), "{}", reply.body);
+        assert_eq!((reply.status, reply.location.as_str()), (303, "/sheets/1/desk?saved=1"), "{}", reply.body);
         let hands = stored(&app.store, hall.sheet);
         assert_eq!(hands.len(), 1);
         assert_eq!((hands[0].new.score, hands[0].new.value), (Some(72), 72));

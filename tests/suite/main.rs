@@ -22,6 +22,8 @@ mod schema;
 mod security;
 mod serve;
 mod settlement;
+mod sheets;
 mod standings;
 mod store;
 mod tables;
+mod totals;

@@ -3,16 +3,16 @@ sheet-title = Tisch { $table }, Serie { $round }
 sheet-title-desk = Tisch { $table }, Serie { $round }: eintragen
 sheet-number = Nr.
 sheet-dealer = gibt
-sheet-base = Grund­wert
+sheet-base = Grund
 sheet-with = mit
 sheet-without = ohne
 sheet-hand = Hand
 sheet-schneider = Schneider
 sheet-schwarz = Schwarz
-sheet-made = erreicht
-sheet-announced = angesagt
+sheet-made = err.
+sheet-announced = ang.
 sheet-open = offen
-sheet-passed = ein­gepasst
+sheet-passed = ein
 sheet-points = Punkte
 sheet-won = gew.
 sheet-lost = verl.
@@ -99,14 +99,14 @@ keeper-hand = Spiel
 keeper-deals = gibt:
 keeper-waiting = wartet:
 keeper-full = Alle Spiele sind eingetragen. Prüft die Liste gemeinsam; abschließen kann sie die Auswertung.
-keeper-undo = Spiel { $number } zurücknehmen
+keeper-undo = Spiel { $number } zurück
 keeper-undo-reason = vom Listenführer zurückgenommen
 keeper-undo-late = Zurücknehmen geht nur beim letzten Spiel, und hier kam schon eins dazu. Rufe die Turnierleitung.
-keeper-call = Turnierleitung rufen
-keeper-called = Gerufen – doch nicht nötig
+keeper-call = Leitung rufen
+keeper-called = Gerufen – doch nicht
 keeper-list = Liste so weit
 keeper-whole-list = Ganze Liste
-keeper-who = Listenführer Tisch { $table }
+keeper-who = der Listenführer am Tisch
 
 # Summen
 totals-title = Tisch { $table }, Serie { $round }: nach Summen
@@ -123,7 +123,6 @@ totals-reason-hint = Nur wenn die Liste auf Papier wirklich so dasteht. Der Grun
 totals-save = Summen eintragen
 totals-saved = Tisch { $table }: Summen eingetragen.
 totals-unreadable = „{ $typed }“ ist keine Zahl, mit der sich rechnen lässt. Schreib sie in Ziffern, zum Beispiel -120.
-totals-as-it-stands = eingetragen, obwohl es nicht aufgeht
 totals-total = Gesamt laut Liste
 
 # Was auf einer Liste nicht aufgeht

@@ -10,7 +10,7 @@ sheet-hand = hand
 sheet-schneider = Schneider
 sheet-schwarz = Schwarz
 sheet-made = made
-sheet-announced = announced
+sheet-announced = ann.
 sheet-open = open
 sheet-passed = passed in
 sheet-points = points
@@ -100,13 +100,13 @@ keeper-deals = deals:
 keeper-waiting = waiting:
 keeper-full = Every hand is entered. Check the list together; the score desk closes it.
 keeper-undo = Undo hand { $number }
-keeper-undo-reason = undo by keeper
+keeper-undo-reason = taken back by the list keeper
 keeper-undo-late = Only the last hand can be taken back, and another one came after it. Call the director.
 keeper-call = Call the director
 keeper-called = Called – never mind
 keeper-list = List so far
 keeper-whole-list = Whole list
-keeper-who = list keeper table { $table }
+keeper-who = the list keeper at the table
 
 # Totals
 totals-title = Table { $table }, round { $round }: by totals
@@ -123,7 +123,6 @@ totals-reason-hint = Only if the paper list really says so. The reason stays wit
 totals-save = Enter the totals
 totals-saved = Table { $table }: totals entered.
 totals-unreadable = “{ $typed }” is no number to reckon with. Write it in digits, for example -120.
-totals-as-it-stands = entered although it does not add up
 totals-total = total on the list
 
 # What does not add up

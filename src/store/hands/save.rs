@@ -63,10 +63,16 @@ impl From<Conflict> for Refusal {
     }
 }
 
+/// Who enters hands at the table without an account; pages say it in the language of the reader.
+pub const LIST_KEEPER: &str = "list keeper";
+
+/// Why a list keeper takes a hand back; pages say it in the language of the reader.
+pub const UNDO: &str = "undo by keeper";
+
 /// Who changes something, when, under which key.
 #[derive(Clone, Debug)]
 pub struct By {
-    /// An account name, or the list keeper of a table.
+    /// An account name, or [`LIST_KEEPER`].
     pub who: String,
     /// When, in UTC.
     pub at: NaiveDateTime,

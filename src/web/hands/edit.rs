@@ -15,7 +15,7 @@ use crate::web::hands::form::{HandForm, Place};
 use crate::web::hands::problem::{Met, note};
 use crate::web::hands::taken::day_and_time;
 use crate::web::hands::typed::{Button, Typed};
-use crate::web::hands::words::described;
+use crate::web::hands::words::{described, who};
 use crate::web::layout::{Tone, random_text};
 use crate::web::server::App;
 use crate::web::sheets::desk::about;
@@ -56,7 +56,11 @@ pub async fn show(visit: Visit, app: web::Data<App>, id: web::Path<HandId>) -> A
     let id = id.into_inner();
     let subject = app.store.read(move |conn| load(conn, id)).await?;
     let fields = written(&subject.stored.new.hand, subject.stored.new.reason.as_deref());
-    Page::show(&page(&visit, &subject, &fields, &Problems::default(), &Preview::default(), None)?)
+    let mut typed = entry::read(visit.lang, &fields, &mut Problems::default());
+    typed.number = subject.stored.new.number;
+    let names = subject.whole.names();
+    let preview = Preview::of(&about(visit.lang, &subject.whole, &names), &typed, false);
+    Page::show(&page(&visit, &subject, &fields, &Problems::default(), &preview, None)?)
 }
 
 /// Corrects the hand, or shows what the correction would write.
@@ -169,7 +173,7 @@ fn page(
     };
     let form = entry::filled(&about(lang, whole, &names), place, fields, problems, preview);
     let mut args = FluentArgs::new();
-    args.set("who", stored.new.entered_by.clone());
+    args.set("who", who(lang, &stored.new.entered_by));
     args.set("when", day_and_time(lang, stored.new.entered_at));
     Ok(EditPage {
         nav: whole.nav(),

@@ -83,6 +83,15 @@ pub struct ExtraList {
     pub options: Vec<(String, String, bool)>,
 }
 
+/// A button of another form that stands beside the others.
+#[derive(Clone, Debug)]
+pub struct Other {
+    /// The id of the form it sends.
+    pub form: &'static str,
+    /// What stands on it.
+    pub label: String,
+}
+
 /// Where a form stands and where it goes.
 #[derive(Clone, Debug, Default)]
 pub struct Place {
@@ -104,6 +113,8 @@ pub struct Place {
     pub reason_wanted: bool,
     /// Whether the director's own figure may be entered.
     pub adjudicates: bool,
+    /// Buttons of other forms.
+    pub others: Vec<Other>,
 }
 
 /// The form.
@@ -202,6 +213,7 @@ impl About<'_> {
             label: format!("{} {}", seat.number(), self.names.of(seat)),
             person: self.names.of(seat),
             disabled: self.size == TableSize::FOUR && seat == dealer,
+            under: if seat == dealer { self.lang.say("sheet-dealer") } else { String::new() },
             ..radio("declarer", seat.number().to_string(), fields)
         };
         let choices: Vec<Choice> = self.size.seats().map(seat).collect();

@@ -9,7 +9,7 @@ use crate::rules::hand::Hand;
 use crate::store::hands::StoredHand;
 use crate::web::form::Fields;
 use crate::web::hands::typed::Typed;
-use crate::web::hands::words::described;
+use crate::web::hands::words::{described, who};
 use crate::web::layout::random_text;
 use crate::web::sheets::whole::Whole;
 use crate::web::{Answer, Layout, Page};
@@ -49,8 +49,8 @@ pub fn taken(
     let mut args = FluentArgs::new();
     args.set("number", there.new.number);
     args.set("hand", stands.clone());
-    args.set("who", there.new.entered_by.clone());
-    args.set("when", clock_time(lang, there.new.entered_at));
+    args.set("who", who(lang, &there.new.entered_by));
+    args.set("when", clock_time(there.new.entered_at));
     let advice = match next {
         0 => lang.say("taken-advice-full"),
         next => lang.say_with("taken-advice", "next", next),
@@ -81,7 +81,7 @@ fn carried(fields: &Fields, next: i32) -> Vec<(String, String)> {
 }
 
 /// The time of day where the server stands: 15:04.
-pub fn clock_time(_lang: Lang, at: chrono::NaiveDateTime) -> String {
+pub fn clock_time(at: chrono::NaiveDateTime) -> String {
     local(at).format("%H:%M").to_string()
 }
 

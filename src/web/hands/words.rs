@@ -6,6 +6,7 @@ use crate::i18n::Lang;
 use crate::rules::hand::{Game, Hand, Ouvert, Play};
 use crate::rules::seat::Seat;
 use crate::rules::sentence::Sentence;
+use crate::store::hands::{LIST_KEEPER, UNDO};
 
 /// Who sits where, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -97,4 +98,14 @@ fn game(lang: Lang, hand: &Hand) -> String {
     args.set("game", name);
     args.set("count", i64::from(count).abs());
     lang.say_args(if count < 0 { "words-without" } else { "words-with" }, &args)
+}
+
+/// Who wrote something, in the reader's language.
+pub fn who(lang: Lang, written: &str) -> String {
+    if written == LIST_KEEPER { lang.say("keeper-who") } else { written.to_owned() }
+}
+
+/// Why something was changed, in the reader's language where the program gave the reason.
+pub fn why(lang: Lang, written: &str) -> String {
+    if written == UNDO { lang.say("keeper-undo-reason") } else { written.to_owned() }
 }

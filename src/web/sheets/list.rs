@@ -8,7 +8,7 @@ use crate::rules::seat::Seat;
 use crate::rules::sheet::{Line as SheetLine, Sheet};
 use crate::store::hands::StoredHand;
 use crate::store::rounds::RoundState;
-use crate::store::sheets::SheetState;
+use crate::store::sheets::{Seated, SheetState};
 use crate::web::Error;
 use crate::web::sheets::foot;
 use crate::web::sheets::whole::{Whole, title};
@@ -20,6 +20,8 @@ pub struct Player {
     pub seat: i32,
     /// The name.
     pub name: String,
+    /// What the sheet comes to so far.
+    pub total: String,
 }
 
 /// What stands in the columns of one seat.
@@ -146,12 +148,25 @@ impl ListView {
             complete: all_in && checks.iter().all(|check| check.holds),
             by_totals: whole.by_totals(),
             rules: builder.rules(),
-            players: whole.seated.iter().map(|s| Player { seat: s.seat, name: s.name.clone() }).collect(),
+            players: players(whole, &foot),
             foot,
             lines,
             checks,
         })
     }
+}
+
+fn players(whole: &Whole, foot: &[Foot]) -> Vec<Player> {
+    let total = |at: usize| {
+        let line = foot.iter().find(|line| line.decides)?;
+        line.cells.get(at).map(|cell| cell.points.clone())
+    };
+    let player = |(at, seated): (usize, &Seated)| Player {
+        seat: seated.seat,
+        name: seated.name.clone(),
+        total: total(at).unwrap_or_default(),
+    };
+    whole.seated.iter().enumerate().map(player).collect()
 }
 
 struct Builder<'w> {

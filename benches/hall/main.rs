@@ -1,0 +1,40 @@
+//! What a full hall asks of one computer, printed as figures and ratios against a baseline of the same run.
+//!
+//! `cargo bench --bench hall` runs it; `benches/README.md` keeps the last result with the machine.
+
+#![expect(
+    clippy::expect_used,
+    clippy::print_stdout,
+    clippy::as_conversions,
+    clippy::cast_precision_loss,
+    reason = "a bench prints its figures, and cannot go on when something fails"
+)]
+
+mod client;
+mod pages;
+mod program;
+mod queries;
+mod seed;
+mod writes;
+
+fn main() {
+    // `cargo test --benches` calls every bench to see that it starts.
+    if std::env::args().any(|argument| argument == "--test" || argument == "--list") {
+        return;
+    }
+    println!("{:<62} {:>14}", "measured", "figure");
+    println!("{}", "-".repeat(77));
+    writes::measure();
+    queries::measure();
+    pages::measure();
+}
+
+/// Prints one line of the table.
+fn line(what: &str, figure: impl std::fmt::Display) {
+    println!("{what:<62} {figure:>14}");
+}
+
+/// How many a second, in whole numbers.
+fn per_second(count: usize, time: std::time::Duration) -> f64 {
+    count as f64 / time.as_secs_f64()
+}

@@ -1,0 +1,46 @@
+//! The program itself, started on a file as in the hall.
+
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+/// The running program.
+pub struct Program {
+    child: Child,
+    /// Where it listens.
+    pub address: SocketAddr,
+}
+
+impl Program {
+    /// Starts it on this database.
+    pub fn start(database: &Path) -> Self {
+        let address = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port");
+        let child = Command::new(env!("CARGO_BIN_EXE_skatwart"))
+            .args(["--bind", &address.to_string(), "--database"])
+            .arg(database)
+            .env("RUST_LOG", "error")
+            .stderr(Stdio::null())
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        while TcpStream::connect(address).is_err() {
+            std::thread::yield_now();
+        }
+        Self { child, address }
+    }
+
+    /// Resident memory in megabytes, now.
+    pub fn resident(&self) -> f64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
+        let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap_or_default();
+        let kilobytes: f64 = line.split_whitespace().nth(1).map_or(0.0, |text| text.parse().unwrap_or(0.0));
+        kilobytes / 1024.0
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        let _gone = self.child.kill();
+        let _reaped = self.child.wait();
+    }
+}

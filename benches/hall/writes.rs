@@ -1,0 +1,93 @@
+//! Acknowledged hands over HTTP from 64 phones, against the same transactions committed one by one.
+
+use std::time::{Duration, Instant};
+
+use skatwart::clock;
+use skatwart::rules::hand::{Game, Hand, Outcome, Play};
+use skatwart::rules::seat::Seat;
+use skatwart::store::hands::{self, By, Refusal};
+use skatwart::store::{DatabaseUrl, Store};
+
+use crate::client::Client;
+use crate::program::Program;
+use crate::{line, per_second, seed};
+
+const PHONES: usize = 64;
+const HANDS: i32 = 400;
+const ONE_BY_ONE: i32 = 3_000;
+
+/// Measures and prints.
+pub fn measure() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let alone = one_by_one(&folder.path().join("alone.db"));
+    let (together, mut waits) = from_phones(&folder.path().join("hall.db"));
+    waits.sort_unstable();
+    let share = |part: usize| waits.get(waits.len() * part / 1000).copied().unwrap_or_default().as_secs_f64() * 1000.0;
+    line("hands a second, committed one by one, no HTTP (baseline)", format!("{alone:.0}"));
+    line("hands a second, acknowledged over HTTP to 64 phones", format!("{together:.0}"));
+    line("  ratio to the baseline (at least 4 is wanted)", format!("{:.2}", together / alone));
+    line("  half of the phones wait at most, ms", format!("{:.1}", share(500)));
+    line("  99 of 100 wait at most, ms", format!("{:.1}", share(990)));
+}
+
+fn a_hand() -> Hand {
+    let mut hand = Hand::of(Game::Clubs);
+    hand.declarer = Some(Seat::new(2).expect("a seat"));
+    hand.play = Some(Play::Skat);
+    hand.matadors = Some(1);
+    hand.result = Some(Outcome::Won);
+    hand
+}
+
+/// The dealer pauses at a table of four, so seat 2 declares only the hands it does not deal.
+fn numbers() -> impl Iterator<Item = i32> {
+    (1..=HANDS).filter(|number| number % 4 != 2)
+}
+
+fn one_by_one(file: &std::path::Path) -> f64 {
+    let url = DatabaseUrl::parse(&file.display().to_string()).expect("a file");
+    let store = Store::open(&url).expect("the file opens");
+    let (_, sheets) = seed::tournament(&store, PHONES.try_into().unwrap_or(0), 1, HANDS);
+    let places = numbers().flat_map(|number| sheets.iter().map(move |sheet| (*sheet, number)));
+    let places: Vec<_> = places.take(ONE_BY_ONE.try_into().unwrap_or(0)).collect();
+    let start = Instant::now();
+    for &(sheet, number) in &places {
+        let by = By { who: "Tisch".to_owned(), at: clock::now(), key: format!("{sheet}-{number}-0123456789abcdef") };
+        store
+            .write_now(move |conn| hands::enter(conn, sheet, number, &a_hand(), None, &by).map(|_| ()))
+            .map_err(|refusal: Refusal| refusal.to_string())
+            .expect("the hand is kept");
+    }
+    per_second(places.len(), start.elapsed())
+}
+
+fn from_phones(file: &std::path::Path) -> (f64, Vec<Duration>) {
+    let url = DatabaseUrl::parse(&file.display().to_string()).expect("a file");
+    let store = Store::open(&url).expect("the file opens");
+    seed::tournament(&store, PHONES.try_into().unwrap_or(0), 1, HANDS);
+    drop(store);
+    let program = Program::start(file);
+    let address = program.address;
+    let start = Instant::now();
+    let phones: Vec<_> = (0..PHONES)
+        .map(|phone| {
+            std::thread::spawn(move || {
+                let mut client = Client::connect(address);
+                let key = seed::keeper_key(phone.try_into().unwrap_or(0));
+                let path = format!("/k/{key}/hands");
+                numbers()
+                    .map(|number| {
+                        let form = format!(
+                            "key={key}{number:08}&number={number}&declarer=2&game=clubs&matadors=1&result=won&version=1"
+                        );
+                        let sent = Instant::now();
+                        assert_eq!(client.post(&path, &form), 303, "{}", String::from_utf8_lossy(client.body()));
+                        sent.elapsed()
+                    })
+                    .collect::<Vec<_>>()
+            })
+        })
+        .collect();
+    let waits: Vec<Duration> = phones.into_iter().flat_map(|phone| phone.join().expect("the phone is done")).collect();
+    (per_second(waits.len(), start.elapsed()), waits)
+}

@@ -1,0 +1,172 @@
+//! One evening, step by step as the README tells it.
+
+use std::fmt::Write as _;
+use std::process::Command;
+
+use crate::hall::{Browser, Hall};
+
+const PLAYERS: usize = 46;
+
+/// A list of players as a spreadsheet saves it in Germany: semicolons, Windows-1252, a line with nothing in it.
+fn players() -> Vec<u8> {
+    let mut text = String::from("Startnummer;Name;Verein\r\n");
+    for number in 1..=PLAYERS {
+        let name = if number == 7 { "Jörg Größe".to_owned() } else { format!("Spieler {number}") };
+        write!(text, "{number};{name};Skatclub {}\r\n", number % 9).expect("a text grows");
+    }
+    // Every letter used here has its Unicode number as its byte in Windows-1252.
+    text.chars().map(|letter| u8::try_from(u32::from(letter)).expect("a western letter")).collect()
+}
+
+async fn set_up(hall: &Hall, browser: &Browser) {
+    browser.page.goto(&hall.set_up).await.expect("the set-up page opens");
+    browser.type_into("#name", "Karl").await;
+    browser.type_into("#password", "drei Buben reichen").await;
+    browser.go("main button.primary").await;
+    assert!(browser.text("header").await.contains("Karl"), "signed in after the set-up");
+}
+
+async fn new_tournament(browser: &Browser) {
+    browser.go("a[href='/tournaments/new']").await;
+    browser.type_into("#name", "Preisskat Altenburg").await;
+    browser.go("main button.primary").await;
+    assert!(browser.text("body").await.contains("Preisskat Altenburg"), "the tournament is there");
+}
+
+async fn import_players(hall: &Hall, browser: &Browser) {
+    let list = hall.folder().join("spieler.csv");
+    std::fs::write(&list, players()).expect("the list is written");
+    browser.page.goto(&format!("{}/tournaments/1/entries/import", hall.address)).await.expect("the page opens");
+    let field = browser.page.find(fantoccini::Locator::Css("#file")).await.expect("a field for the file");
+    field.send_keys(&list.display().to_string()).await.expect("the file is chosen");
+    browser.go("main button.primary").await;
+    let reviewed = browser.text("main").await;
+    assert!(reviewed.contains("Jörg Größe"), "the umlauts of Excel are understood: {reviewed}");
+    browser.picture("import").await;
+    browser.go("main button.primary").await;
+    assert!(browser.text("main").await.contains("46"), "46 players are entered");
+}
+
+async fn draw_and_start(hall: &Hall, browser: &Browser) {
+    browser.page.goto(&format!("{}/tournaments/1/draw", hall.address)).await.expect("the page opens");
+    assert!(browser.text("main").await.contains("46"), "46 players will be seated");
+    browser.type_into("#seed", "altenburg").await;
+    browser.go("main button.primary").await;
+    let tables = browser.text("main table").await;
+    assert!(tables.contains("Jörg Größe"), "everybody has a seat: {tables}");
+    browser.go("main button.primary").await;
+    browser.page.goto(&format!("{}/tournaments/1/day", hall.address)).await.expect("the page opens");
+    browser.picture("day").await;
+}
+
+/// Types hands 1 to 48 of a table of four with nothing but the keyboard; answers how many keys it took.
+async fn type_the_list(hall: &Hall, browser: &Browser) -> usize {
+    browser.page.goto(&format!("{}/sheets/1/desk", hall.address)).await.expect("the sheet opens");
+    let mut keys = 0;
+    for number in 1..=48 {
+        // The dealer pauses: seat 1 deals hand 1, so the seat after the dealer plays.
+        let declarer = number % 4 + 1;
+        let line = match number % 8 {
+            0 => "p".to_owned(),
+            3 => format!("{declarer}ho1-"),
+            5 => format!("{declarer}g2"),
+            _ => format!("{declarer}k1"),
+        };
+        let field = browser.page.active_element().await.expect("the line has the focus");
+        field.send_keys(&format!("{line}\u{e007}")).await.expect("the line takes keys");
+        keys += line.chars().count() + 1;
+        if number < 48 {
+            browser.text(&format!("#line input[name=number][value='{}'] ~ label", number + 1)).await;
+        }
+    }
+    keys
+}
+
+async fn correct_a_hand(hall: &Hall, browser: &Browser) {
+    browser.page.goto(&format!("{}/sheets/1/hands/1", hall.address)).await.expect("the hand opens");
+    browser.picture("hand").await;
+    browser.go("a[href^='/hands/']").await;
+    browser.click("label[for='game-grand']").await;
+    browser.type_into("#reason", "The list says grand").await;
+    browser.go("button[name=result][value=won]").await;
+    let sheet = browser.text("main").await;
+    assert!(sheet.contains("48"), "back on the sheet: {sheet}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_evening_from_the_set_up_link_to_the_prize_list() {
+    let hall = Hall::open();
+    let browser = Browser::open(1280, 900, "en", false).await;
+    set_up(&hall, &browser).await;
+    new_tournament(&browser).await;
+    import_players(&hall, &browser).await;
+    draw_and_start(&hall, &browser).await;
+    let keys = type_the_list(&hall, &browser).await;
+    assert!(keys <= 300, "a list of 48 hands takes {keys} keystrokes");
+    browser.page.goto(&format!("{}/sheets/1", hall.address)).await.expect("the sheet opens");
+    browser.picture("sheet").await;
+
+    let standings = format!("{}/tournaments/1/standings", hall.address);
+    browser.page.goto(&standings).await.expect("the standings open");
+    let before = browser.text("main table").await;
+    correct_a_hand(&hall, &browser).await;
+    browser.page.goto(&standings).await.expect("the standings open");
+    let after = browser.text("main table").await;
+    assert_ne!(before, after, "the correction is in the standings at once");
+    browser.picture("standings").await;
+
+    download_standings(&hall, &browser).await;
+    prize_list(&hall, &browser).await;
+    browser.close().await;
+    phone(&hall).await;
+}
+
+async fn download_standings(hall: &Hall, browser: &Browser) {
+    let _download = browser.page.goto(&format!("{}/tournaments/1/standings.csv", hall.address)).await;
+    let csv = std::fs::read_to_string(browser.download(".csv")).expect("the file is text");
+    assert!(
+        csv.starts_with("place,shared,number,name,club,rounds,points,won,lost,others_lost,bonus,performance"),
+        "{csv}"
+    );
+    assert!(csv.contains("\n1,no,"), "somebody leads: {csv}");
+}
+
+async fn prize_list(hall: &Hall, browser: &Browser) {
+    browser.page.goto(&format!("{}/tournaments/1/prizes/edit", hall.address)).await.expect("the page opens");
+    browser.type_into("#list", "1: 200\n2: 100\n3: a ham").await;
+    browser.go("main button.primary").await;
+    assert!(browser.text("main").await.contains("ham"), "the prizes are listed");
+    browser.page.goto(&format!("{}/tournaments/1/prizes", hall.address)).await.expect("the prize list opens");
+    browser.picture("prizes").await;
+    let _download = browser.page.goto(&format!("{}/tournaments/1/prizes.pdf", hall.address)).await;
+    let pdf = browser.download(".pdf");
+    let text = Command::new("pdftotext").arg("-layout").arg(&pdf).arg("-").output().expect("pdftotext is installed");
+    let text = String::from_utf8_lossy(&text.stdout).into_owned();
+    assert!(text.contains("Preisskat Altenburg") && text.contains("ham"), "{text}");
+}
+
+/// The list keeper at table 2 scans the sign and enters a hand in five taps.
+async fn phone(hall: &Hall) {
+    let desk = Browser::open(1280, 900, "en", false).await;
+    desk.page.goto(&format!("{}/sign-in", hall.address)).await.expect("the page opens");
+    desk.type_into("#name", "Karl").await;
+    desk.type_into("#password", "drei Buben reichen").await;
+    desk.go("main button.primary").await;
+    desk.page.goto(&format!("{}/sheets/2/desk", hall.address)).await.expect("the sheet opens");
+    let link = desk.page.find(fantoccini::Locator::Css("main a[href^='/k/']")).await.expect("the keeper's link");
+    let address = link.attr("href").await.expect("an address").expect("an address");
+    desk.close().await;
+
+    let phone = Browser::open(360, 740, "de", false).await;
+    phone.page.goto(&format!("{}{address}", hall.address)).await.expect("the phone page opens");
+    phone.click("label[for='declarer-2']").await;
+    phone.click("label[for='game-grand']").await;
+    phone.click("label[for='matadors-2']").await;
+    phone.picture("phone").await;
+    phone.click("button[name=result][value=won]").await;
+    let said = phone.text(".last").await;
+    assert!(said.contains("72"), "what was written is said: {said}");
+    let height = phone.page.execute("return document.documentElement.scrollWidth", Vec::new()).await.expect("a width");
+    assert!(height.as_u64().is_some_and(|width| width <= 360), "nothing sticks out sideways: {height}");
+    phone.close().await;
+}
