@@ -30,6 +30,7 @@ pub mod throttle;
 pub mod totals;
 pub mod tournaments;
 pub mod upload;
+pub mod versions;
 
 use actix_web::web::{self, ServiceConfig};
 

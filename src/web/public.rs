@@ -8,7 +8,7 @@ use actix_web::HttpRequest;
 use tokio::sync::OnceCell;
 
 use crate::i18n::Lang;
-use crate::store::{Conn, TournamentId, tournaments};
+use crate::store::{Conn, TournamentId};
 use crate::web::answer::{Answer, Error};
 use crate::web::layout::{Layout, language_of};
 use crate::web::packed::Packed;
@@ -89,7 +89,7 @@ pub async fn page<F>(request: &HttpRequest, app: &App, tournament: TournamentId,
 where
     F: FnOnce(&mut Conn, Layout) -> Result<String, Error> + Send + 'static,
 {
-    let version: i64 = app.store.read(move |conn| Ok::<_, Error>(tournaments::version(conn, tournament)?)).await?;
+    let version = app.versions.of(&app.store, tournament).await?;
     let lang = language_of(request);
     let layout = Layout::public(lang, String::new(), address.clone());
     let key = Key { tournament, version, lang, address };

@@ -22,6 +22,7 @@ use crate::web::layout::random_text;
 use crate::web::public::Pages;
 use crate::web::sessions::Sessions;
 use crate::web::throttle::Throttle;
+use crate::web::versions::Versions;
 use crate::web::{accounts, configure, fault};
 
 /// What every handler can reach.
@@ -37,6 +38,8 @@ pub struct App {
     pub hashing: Arc<Semaphore>,
     /// Public pages, rendered once.
     pub pages: Arc<Pages>,
+    /// The versions these pages depend on.
+    pub versions: Versions,
 }
 
 impl App {
@@ -48,6 +51,7 @@ impl App {
             throttle: Arc::default(),
             hashing: Arc::new(Semaphore::new(2)),
             pages: Arc::default(),
+            versions: Versions::default(),
         }
     }
 }

@@ -11,9 +11,10 @@ use actix_web::{App as Actix, HttpRequest};
 use futures_util::future::join_all;
 use skatwart::config::Config;
 use skatwart::store::tournaments::{self, NewTournament, TournamentState};
-use skatwart::store::{self, Store, TournamentId};
+use skatwart::store::{self, Conn, Store, TournamentId};
 use skatwart::web::public;
 use skatwart::web::server::App;
+use skatwart::web::versions::Versions;
 
 use crate::common::databases;
 
@@ -115,6 +116,30 @@ async fn a_raised_version_shows_at_once_even_when_another_program_raised_it() {
         assert!(second.starts_with(b"de 2 "));
         web_test::call_service(&service, asked("de", "identity").to_request()).await;
         assert_eq!(count.load(Ordering::SeqCst), 2);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn nobody_is_told_a_version_older_than_what_was_confirmed_before() {
+    for database in databases() {
+        let (versions, id) = (Versions::default(), tournament(&database.store));
+        let elsewhere = Store::open(&database.url).expect("a second program opens it");
+        let tasks = (0..16).map(|number| {
+            let (versions, here) = (versions.clone(), database.store.clone());
+            let writer = if number % 2 == 0 { database.store.clone() } else { elsewhere.clone() };
+            tokio::spawn(async move {
+                for _ in 0..10 {
+                    let raise = move |conn: &mut Conn| tournaments::raise_version(conn, id);
+                    let confirmed: i64 = writer.write(raise).await.expect("the version rises");
+                    let told = versions.of(&here, id).await.expect("a version");
+                    assert!(told >= confirmed, "{told} after {confirmed}");
+                }
+            })
+        });
+        for task in join_all(tasks).await {
+            task.expect("no version was too old");
+        }
+        assert_eq!(versions.of(&database.store, id).await.expect("a version"), 161);
     }
 }
 
