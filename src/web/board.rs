@@ -1,17 +1,22 @@
 //! The board on the wall: the standings, or where to sit before there are any. It looks again by itself, and nothing
 //! on it can be pressed.
 
+use std::collections::BTreeMap;
+
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
+use crate::export::standings_csv::Line;
 use crate::store::rounds::{Round, RoundState};
-use crate::store::{Conn, Error, TournamentId, rounds, tournaments};
+use crate::store::{Conn, TournamentId};
 use crate::web::rounds::hall::Hall;
 use crate::web::server::App;
+use crate::web::standings::field::Field;
+use crate::web::standings::words;
 use crate::web::tables::names::by_name;
 use crate::web::tables::state_text;
 use crate::web::tables::view::SeatLine;
-use crate::web::{Answer, Layout, public};
+use crate::web::{Answer, Error, Layout, public};
 
 /// The most rows that can be read from the back of the hall.
 const ROWS: usize = 14;
@@ -26,6 +31,10 @@ struct BoardPage {
     name: String,
     /// The round and its state, in words.
     round: String,
+    /// The heads of the columns of the rounds.
+    rounds: Vec<String>,
+    /// The head of the column that decides.
+    figure: String,
     sheet: Sheet,
     page: usize,
     pages: usize,
@@ -42,10 +51,23 @@ impl BoardPage {
 
 /// What hangs on the board.
 enum Sheet {
+    /// Who is ahead.
+    Standings(Vec<StandingRow>),
     /// Where everybody sits, by name.
     Seats(Vec<(SeatLine, i32)>),
     /// Nothing yet.
     Empty,
+}
+
+/// A line of the standings.
+struct StandingRow {
+    place: String,
+    name: String,
+    club: String,
+    /// What the rounds brought, oldest first.
+    rounds: Vec<String>,
+    /// The figure that decides.
+    figure: String,
 }
 
 /// Shows a page of the board.
@@ -73,22 +95,60 @@ fn address(id: TournamentId, page: usize) -> String {
 }
 
 fn board(conn: &mut Conn, mut layout: Layout, id: TournamentId, page: usize) -> Result<BoardPage, Error> {
-    let tournament = tournaments::find(conn, id)?;
-    let last = rounds::of_tournament(conn, id)?.pop();
-    layout.title = format!("{} · {}", layout.say("board-title"), tournament.name);
+    let field = Field::load(conn, id)?;
+    let last = field.rounds.last().cloned();
+    layout.title = format!("{} · {}", layout.say("board-title"), field.tournament.name);
+    let drawn = last.as_ref().is_some_and(|round| round.state == RoundState::Drawn);
     let (sheet, page, pages) = match &last {
-        Some(round) => seats(&Hall::load(conn, id, round.number)?, page),
         None => (Sheet::Empty, 1, 1),
+        // Before the first hand of a round everybody looks for a seat, not for a place.
+        Some(round) if drawn || field.brought.is_empty() => seats(&Hall::load(conn, id, round.number)?, page),
+        Some(_) => standings(&layout, &field, page),
     };
+    let rounds = field.rounds.iter().map(|round| layout.say_with("board-round", "round", round.number)).collect();
     Ok(BoardPage {
-        name: tournament.name,
         round: last.map_or_else(String::new, |round| round_text(&layout, &round)),
+        figure: field.metrics.first().map_or_else(String::new, |metric| words::metric(layout.lang, *metric)),
+        rounds,
         sheet,
         page,
         pages,
         next: address(id, page % pages + 1),
+        name: field.tournament.name,
         layout,
     })
+}
+
+fn standings(layout: &Layout, field: &Field, page: usize) -> (Sheet, usize, usize) {
+    let lang = layout.lang;
+    let (page, pages, lines) = cut(field.lines(None), page);
+    let brought: BTreeMap<(i32, i32), i64> = rounds_of(field);
+    let row = |line: Line| {
+        let record = line.placed.record;
+        let round = |round: &Round| {
+            brought.get(&(record.entry, round.number)).map_or_else(|| "–".to_owned(), |points| lang.number(*points))
+        };
+        StandingRow {
+            place: words::place(line.placed.place, line.placed.shared),
+            name: line.name,
+            club: line.club,
+            rounds: if field.rounds.len() > 1 { field.rounds.iter().map(round).collect() } else { Vec::new() },
+            figure: field
+                .metrics
+                .first()
+                .map_or_else(String::new, |metric| words::figure(lang, *metric, record.value(*metric))),
+        }
+    };
+    (Sheet::Standings(lines.into_iter().map(row).collect()), page, pages)
+}
+
+/// The performance of each entry in each round.
+fn rounds_of(field: &Field) -> BTreeMap<(i32, i32), i64> {
+    let mut brought = BTreeMap::new();
+    for round in field.figures(None) {
+        *brought.entry((round.entry, round.round)).or_insert(0) += round.figures.performance;
+    }
+    brought
 }
 
 fn round_text(layout: &Layout, round: &Round) -> String {

@@ -29,7 +29,7 @@ struct DayPage {
     tasks: Vec<Task>,
     /// How many more lists are missing than are shown.
     more: usize,
-    /// How long it takes and who is slow, in sentences.
+    /// How long it takes, in sentences.
     pace: Vec<String>,
     /// Where the round is seen in full, when one is drawn.
     desk: Option<String>,
@@ -120,22 +120,17 @@ fn answer(situation: &Situation, lang: Lang) -> String {
     }
 }
 
-/// How long the round has taken, how long it still takes, and which tables hang back.
+/// How long the round has taken and still takes, where more than a minute can be said.
 fn pace_of(situation: &Situation, lang: Lang) -> Vec<String> {
     let mut sentences = Vec::new();
-    if let Some(seconds) = situation.playing {
+    if let Some(seconds) = situation.playing.filter(|seconds| *seconds >= 60) {
         sentences.push(lang.say_with("day-playing", "time", hours(seconds)));
     }
-    if let Some(seconds) = pace::remaining(&situation.pace).filter(|_| situation.stage == Stage::Playing) {
+    if let Some(seconds) = pace::remaining(&situation.pace)
+        && situation.stage == Stage::Playing
+        && seconds >= 60
+    {
         sentences.push(lang.say_with("day-remaining", "minutes", seconds / 60));
-    }
-    for table in pace::slow(&situation.pace).iter().take(5) {
-        let mut args = fluent_bundle::FluentArgs::new();
-        args.set("table", table.table);
-        args.set("hands", table.hands);
-        args.set("due", table.due);
-        args.set("minutes", table.quiet / 60);
-        sentences.push(lang.say_args("day-slow", &args));
     }
     sentences
 }

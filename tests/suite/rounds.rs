@@ -5,6 +5,7 @@ use skatwart::rules::seating::{Method, Table};
 use skatwart::store::entries::{EntryChange, NewEntry};
 use skatwart::store::rounds::RoundState;
 use skatwart::store::sheets::SheetState;
+use skatwart::store::totals::{self, TotalRow};
 use skatwart::store::tournaments::{NewTournament, TournamentState};
 use skatwart::store::{Conflict, EntryId, Error, Store, TournamentId, entries, revisions, sheets, tournaments};
 use skatwart::web::rounds::command::Command;
@@ -361,5 +362,80 @@ fn the_second_round_knows_the_first() {
         let record = store.read_now(move |conn| Record::of_round(conn, round)).expect("a record");
         assert_eq!(record.draw.earlier, [hall(store, id, 1).tables]);
         assert_eq!((record.trouble.repeats, record.trouble.club_mates), (0, 0));
+    }
+}
+
+/// Writes these points for everybody in a round: 100 for start number 1, 200 for 2 and so on.
+pub fn score(store: &Store, hall: &Hall) {
+    let hall = hall.clone();
+    let done = store.write_now(move |conn| {
+        for table in &hall.tables {
+            let sheet = hall.sheets[&table.number].id;
+            for (seat, number) in (1..).zip(&table.seats) {
+                let entry_id = hall.entries[number].id;
+                let row = TotalRow {
+                    sheet_id: sheet,
+                    seat,
+                    entry_id,
+                    points: number * 100,
+                    won: Some(5),
+                    lost: Some(1),
+                    others_lost: Some(2),
+                    bonus: 0,
+                    performance: number * 100,
+                    highest_game: None,
+                };
+                totals::keep(conn, &[], &[row])?;
+            }
+        }
+        tournaments::raise_version(conn, hall.tournament.id)
+    });
+    done.expect("totals can be kept");
+}
+
+#[test]
+fn by_the_standing_the_best_of_the_first_round_sit_at_table_one() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament(store, 10);
+        let wish = Wish { method: Method::Standing, seed: String::new() };
+        let (first, wished) = (command(store, id, 1, "nobody has played"), wish.clone());
+        let refused = store.write_now(move |conn| draw::next(conn, &first, &wished));
+        assert!(matches!(refused, Err(Refusal::NoStanding)));
+        draw(store, id, 1, "one").expect("drawn");
+        start(store, id, 1).expect("started");
+        score(store, &hall(store, id, 1));
+        close_sheets(store, &hall(store, id, 1));
+        close(store, id, 1, "close it").expect("closed");
+        withdraw(store, id, 9);
+        store.write_now(move |conn| enter(conn, id, 11)).expect("entered");
+        let second = command(store, id, 2, "by the standing");
+        store.write_now(move |conn| draw::next(conn, &second, &wish)).expect("seated");
+        let tables: Vec<Vec<i32>> = hall(store, id, 2).tables.into_iter().map(|table| table.seats).collect();
+        assert_eq!(tables, [vec![10, 8, 7, 6], vec![5, 4, 3], vec![2, 1, 11]], "who has not played comes last");
+        let round = hall(store, id, 2).id();
+        assert!(store.read_now(move |conn| Record::of_round(conn, round)).expect("a record").repeats());
+    }
+}
+
+#[test]
+fn a_wrong_seat_put_right_takes_its_points_along() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament(store, 8);
+        draw(store, id, 1, "swap").expect("drawn");
+        start(store, id, 1).expect("started");
+        let before = hall(store, id, 1);
+        score(store, &before);
+        let (one, other) = (before.tables[0].seats[0], before.tables[1].seats[3]);
+        let mut spoken = command(store, id, 1, "sat down wrongly");
+        spoken.reason = "sat down wrongly".to_owned();
+        store.write_now(move |conn| change::swap(conn, &spoken, one, other)).expect("swapped");
+        let (entry, sheet) = (before.entries[&other].id, &before.sheets[&1]);
+        let id = sheet.id;
+        let kept = store.read_now(move |conn| totals::of_sheet(conn, id)).expect("totals");
+        assert_eq!((kept[0].entry_id, kept[0].points), (entry, one * 100));
+        let seen = store.read_now(move |conn| sheets::find(conn, id)).expect("a sheet");
+        assert!(seen.version > sheet.version, "who has the list before them must look again");
     }
 }

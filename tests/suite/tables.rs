@@ -5,7 +5,7 @@ use skatwart::store::sheets;
 
 use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::common::databases;
-use crate::rounds::{close_sheets, draw, enter, hall, tournament, withdraw};
+use crate::rounds::{close_sheets, draw, enter, hall, score, tournament, withdraw};
 
 /// Sends one of the forms of a page: with the version and the token that stand on it.
 async fn press(visitor: &Visitor, page: &str, act: &str, fields: &[(&str, &str)]) -> Reply {
@@ -242,6 +242,13 @@ async fn the_board_turns_its_pages_and_says_when_something_changed() {
         assert_eq!(press(&director, &desk, &format!("/tournaments/{id}/rounds/1/start"), &[]).await.status, 303);
         let changed = ask().await;
         assert!(changed.status == 200 && changed.body.contains("Round 1 · running"), "{}", changed.status);
+
+        score(&app.store, &hall(&app.store, id, 1));
+        let standings = wall.get(&board).await;
+        assert!(standings.body.contains("3,000") && standings.body.contains("Performance"), "{}", standings.body);
+        let rows = standings.body.split("<tr><td class=\"figure\">").skip(1);
+        let places: Vec<&str> = rows.filter_map(|row| row.split('<').next()).collect();
+        assert_eq!((places.len(), places[0], places[13]), (14, "1.", "14."));
     }
 }
 

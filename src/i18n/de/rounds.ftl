@@ -122,6 +122,7 @@ round-needs-reason = Dafür braucht es einen Grund. Schreibe kurz, warum; er ble
 round-no-number = „{ $typed }“ ist keine Startnummer dieses Turniers. Die Nummern stehen hinter den Namen.
 round-seed-too-long = Die Losnummer ist zu lang; höchstens { $limit } Zeichen.
 round-no-standing = Vor der ersten Serie gibt es noch keine Rangliste. Lose aus.
+round-no-such-table = Die Spielordnung oder Wertung dieses Turniers kennt keinen Tisch mit { $size } Spielern. Wähle in den Einstellungen eine andere, oder ändere die Zahl der Spieler.
 round-plays = Startnummer { $number } spielt mit. Melde den Spieler erst ab, dann kann er vom Tisch.
 seating-nobody = Noch ist niemand gemeldet. Trage erst die Spieler ein.
 seating-unseatable = { $players ->
@@ -158,7 +159,11 @@ day-remaining = { $minutes ->
     [one] Dauert noch etwa eine Minute.
    *[other] Dauert noch etwa { $minutes } Minuten.
 }
-day-slow = Tisch { $table } ist langsam: Spiel { $hands } von { $due }, das letzte vor { $minutes } Minuten.
+day-slow = Tisch { $table } ist langsam: Spiel { $hands } von { $due }, das letzte { $minutes ->
+    [0] eben
+    [one] vor einer Minute
+   *[other] vor { $minutes } Minuten
+}
 day-to-desk = Alle Tische
 day-to-board = Anzeige für die Wand
 
@@ -169,4 +174,6 @@ tables-by-name = Nach Namen, zum Aushängen
 board-title = Anzeige
 board-empty = Bald geht es los.
 board-lost = keine Verbindung
+board-place = Platz
+board-round = { $round }. Serie
 board-page = Seite { $page } von { $pages }

@@ -122,6 +122,7 @@ round-needs-reason = This needs a reason. Say shortly why; it stays in the histo
 round-no-number = “{ $typed }” is no start number of this tournament. The numbers stand behind the names.
 round-seed-too-long = The seed is too long; { $limit } characters at most.
 round-no-standing = Before the first round there are no standings. Draw by lot.
+round-no-such-table = The rule set or scoring system of this tournament knows no table of { $size }. Choose another in the settings, or change the number of players.
 round-plays = Start number { $number } is playing. Withdraw the player first, then take them out.
 seating-nobody = Nobody is entered yet. Add the players first.
 seating-unseatable = { $players ->
@@ -158,7 +159,11 @@ day-remaining = { $minutes ->
     [one] About one more minute.
    *[other] About { $minutes } more minutes.
 }
-day-slow = Table { $table } is slow: hand { $hands } of { $due }, the last { $minutes } minutes ago.
+day-slow = Table { $table } is slow: hand { $hands } of { $due }, the last { $minutes ->
+    [0] just now
+    [one] a minute ago
+   *[other] { $minutes } minutes ago
+}
 day-to-desk = All tables
 day-to-board = Board on the wall
 
@@ -169,4 +174,6 @@ tables-by-name = By name, to hang up
 board-title = Board
 board-empty = It starts soon.
 board-lost = no connection
+board-place = Place
+board-round = Round { $round }
 board-page = Page { $page } of { $pages }

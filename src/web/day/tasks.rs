@@ -4,6 +4,7 @@ use fluent_bundle::FluentArgs;
 
 use super::situation::{Situation, Stage};
 use crate::i18n::Lang;
+use crate::rules::pace::{self, TablePace};
 use crate::store::sheets::Sheet;
 use crate::web::rounds::hall::Hall;
 use crate::web::rounds::lists::Lists;
@@ -64,12 +65,14 @@ pub fn missing(situation: &Situation, lang: Lang) -> (Vec<Task>, usize) {
     if situation.stage != Stage::Playing {
         return (tasks, 0);
     }
-    let slow: Vec<i32> = crate::rules::pace::slow(&situation.pace).iter().map(|pace| pace.table).collect();
+    let slow = pace::slow(&situation.pace);
     let mut open: Vec<&Sheet> =
         hall.sheets.values().filter(|sheet| situation.missing.contains(&sheet.table_number)).collect();
-    open.sort_by_key(|sheet| slow.iter().position(|table| *table == sheet.table_number).unwrap_or(slow.len()));
+    let rank = |table: i32| slow.iter().position(|pace| pace.table == table);
+    open.sort_by_key(|sheet| rank(sheet.table_number).unwrap_or(slow.len()));
     let more = open.len().saturating_sub(SHOWN);
-    tasks.extend(open.into_iter().take(SHOWN).map(|sheet| list(sheet, lists, lang)));
+    let pace = |sheet: &Sheet| slow.iter().find(|pace| pace.table == sheet.table_number);
+    tasks.extend(open.into_iter().take(SHOWN).map(|sheet| list(sheet, lists, pace(sheet), lang)));
     (tasks, more)
 }
 
@@ -99,13 +102,18 @@ fn seats(hall: &Hall, lang: Lang) -> Vec<Task> {
     gone.chain(late).collect()
 }
 
-/// A list that is not complete.
-fn list(sheet: &Sheet, lists: &Lists, lang: Lang) -> Task {
+/// A list that is not complete; `slow` when the table hangs back.
+fn list(sheet: &Sheet, lists: &Lists, slow: Option<&TablePace>, lang: Lang) -> Task {
     let mut args = FluentArgs::new();
     args.set("table", sheet.table_number);
     args.set("hands", lists.hands(sheet));
     args.set("due", sheet.hands);
-    let key = if lists.untouched(sheet) { "day-list-empty" } else { "day-list-open" };
+    args.set("minutes", slow.map_or(0, |pace| pace.quiet / 60));
+    let key = match slow {
+        Some(_) => "day-slow",
+        None if lists.untouched(sheet) => "day-list-empty",
+        None => "day-list-open",
+    };
     Task {
         text: lang.say_args(key, &args),
         label: lang.say("day-to-list"),

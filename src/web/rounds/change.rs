@@ -24,7 +24,10 @@ pub fn swap(conn: &mut Conn, command: &Command, one: i32, other: i32) -> Result<
         for ((table, seat), number) in places(&tables) {
             if number == one || number == other {
                 let entry = hall.entries.get(&number).ok_or(Error::NotFound)?.id;
-                crate::store::seating::give_totals(conn, hall.sheet(table)?.id, seat, entry)?;
+                let sheet = hall.sheet(table)?.id;
+                crate::store::seating::give_totals(conn, sheet, seat, entry)?;
+                // Whoever has the list before them must see who sits there now.
+                sheets::raise_version(conn, sheet)?;
             }
         }
         Ok(())
@@ -68,8 +71,8 @@ pub fn start(conn: &mut Conn, command: &Command) -> Result<String, Refusal> {
             return Err(SeatingError::Nobody.into());
         }
         if hall.tournament.state == TournamentState::Planned {
-            let (frozen, hash) = super::frozen::rules_of(&hall.tournament);
-            freeze(conn, hall.tournament.id, &frozen, &hash)?;
+            let frozen = super::frozen::rules_of(&hall.tournament)?;
+            freeze(conn, hall.tournament.id, &frozen.text, &frozen.hash)?;
         }
         set_state(conn, command, hall, RoundState::Running)
     })

@@ -1,18 +1,19 @@
 //! Drawing the seats of a round: who goes in, what comes out, and the record by which anybody can repeat it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
 use super::command::Command;
 use super::hall::{self, Hall};
 use super::refusal::Refusal;
-use crate::rules::seating::{self, ALGORITHM, Draw, Method, Seating, Table, Trouble};
+use crate::rules::seating::{self, ALGORITHM, Draw, Method, Player, Seating, Table, Trouble};
 use crate::store::entries::{self, Entry};
 use crate::store::revisions::{self, NewRevision, Subject};
 use crate::store::rounds::{self, NewRound, Round, RoundState};
 use crate::store::tournaments::{self, Tournament, TournamentState};
-use crate::store::{Conflict, Conn, Error, RoundId, keys};
+use crate::store::{Conflict, Conn, Error, RoundId, TournamentId, keys};
+use crate::web::standings::field::Field;
 
 /// The longest seed, in letters: it must fit on a sheet of paper in large type.
 pub const SEED_LIMIT: usize = 60;
@@ -81,7 +82,7 @@ pub fn next(conn: &mut Conn, command: &Command, wish: &Wish) -> Result<String, R
         let drawn = rounds::of_tournament(conn, tournament.id)?;
         may_draw(&tournament, &drawn, command.round)?;
         let entries = hall::by_number(entries::of_tournament(conn, tournament.id)?);
-        let record = record(conn, command, wish, &entries)?;
+        let record = record(conn, command, wish, &tournament, &entries)?;
         let id = rounds::insert(conn, &new_round(command, wish))?;
         let round = rounds::find(conn, id)?;
         let empty = Hall { tournament, round, sheets: BTreeMap::new(), tables: Vec::new(), entries };
@@ -95,7 +96,7 @@ pub fn again(conn: &mut Conn, command: &Command, wish: &Wish) -> Result<String, 
         if hall.round.state != RoundState::Drawn {
             return Err(Refusal::Started);
         }
-        let record = record(conn, command, wish, &hall.entries)?;
+        let record = record(conn, command, wish, &hall.tournament, &hall.entries)?;
         rounds::redraw(conn, hall.id(), &new_round(command, wish))?;
         rounds::raise_version(conn, hall.id())?;
         settle(conn, command, hall, &record).map(drop)
@@ -119,7 +120,13 @@ fn may_draw(tournament: &Tournament, drawn: &[Round], number: i32) -> Result<(),
     if number > tournament.rounds { Err(Refusal::AllDrawn(tournament.rounds)) } else { Ok(()) }
 }
 
-fn record(conn: &mut Conn, command: &Command, wish: &Wish, entries: &BTreeMap<i32, Entry>) -> Result<Record, Refusal> {
+fn record(
+    conn: &mut Conn,
+    command: &Command,
+    wish: &Wish,
+    tournament: &Tournament,
+    entries: &BTreeMap<i32, Entry>,
+) -> Result<Record, Refusal> {
     if wish.seed.chars().count() > SEED_LIMIT {
         return Err(Refusal::SeedTooLong);
     }
@@ -129,11 +136,26 @@ fn record(conn: &mut Conn, command: &Command, wish: &Wish, entries: &BTreeMap<i3
         players: hall::players(entries),
         earlier: hall::earlier(conn, command.tournament, command.round)?,
     };
+    let sizes = seating::table_sizes(draw.players.len())?;
+    if let Some(size) = super::frozen::unknown_size(tournament, &sizes)? {
+        return Err(Refusal::NoSuchTable(size.number()));
+    }
     let order = match wish.method {
         Method::Draw => Vec::new(),
-        Method::Standing => return Err(Refusal::NoStanding),
+        Method::Standing if draw.earlier.is_empty() => return Err(Refusal::NoStanding),
+        Method::Standing => by_standing(conn, command.tournament, &draw.players)?,
     };
     Record::reckon(wish.method, draw, order)
+}
+
+/// The players by the standing, the best first; who has not played yet comes last, by start number.
+fn by_standing(conn: &mut Conn, tournament: TournamentId, players: &[Player]) -> Result<Vec<i32>, Refusal> {
+    let field = Field::load(conn, tournament).map_err(Error::internal)?;
+    let mut waiting: BTreeSet<i32> = players.iter().map(|player| player.number).collect();
+    let placed = field.placed(None).into_iter().map(|placed| placed.record.entry);
+    let mut order: Vec<i32> = placed.filter(|number| waiting.remove(number)).collect();
+    order.extend(waiting);
+    Ok(order)
 }
 
 fn new_round(command: &Command, wish: &Wish) -> NewRound {

@@ -1,25 +1,28 @@
 //! The rules of a tournament as the text that is frozen when the first round starts.
 
-use sha2::{Digest as _, Sha256};
-
+use crate::rules::ScoringSystem;
+use crate::rules::seat::TableSize;
+use crate::rules::tournament::{Frozen, freeze};
 use crate::store::tournaments::Tournament;
-use crate::web::packed::hex;
+use crate::store::{Error, Result, rules};
 
-/// The canonical text of everything that decides results, and its short hash for every printed list.
-pub fn rules_of(tournament: &Tournament) -> (String, String) {
-    let lines = [
-        ("rules", tournament.rules.clone()),
-        ("rule_changes", tournament.rule_changes.replace('\n', "; ")),
-        ("system", tournament.system.clone()),
-        ("metrics", tournament.metrics.clone()),
-        ("prizes", tournament.schedule.clone()),
-        ("comparison", tournament.comparison.clone()),
-        ("rounds", tournament.rounds.to_string()),
-        ("hands_at_four", tournament.hands_at_four.to_string()),
-        ("hands_at_three", tournament.hands_at_three.to_string()),
-        ("first_dealer", tournament.first_dealer.to_string()),
-    ];
-    let text = lines.map(|(name, value)| format!("{name} = {value}\n")).concat();
-    let hash = hex(Sha256::digest(text.as_bytes()).iter().take(4));
-    (text, hash)
+/// Everything that decides results: the plan, the hash of the rule set as it stands with its changes, the bonuses of
+/// the scoring system at tables of three and four.
+pub fn rules_of(tournament: &Tournament) -> Result<Frozen> {
+    let plan = tournament.plan()?;
+    let rule_set = rules::rule_set(&plan.rules, &plan.rule_changes)?;
+    let system = ScoringSystem::by_id(&plan.system).map_err(Error::internal)?;
+    let bonuses = [TableSize::THREE, TableSize::FOUR].map(|size| {
+        let (won, lost, others_lost) = system.bonuses(size);
+        format!("at-{} = won {won}, lost {lost}, others-lost {others_lost}\n", size.number())
+    });
+    Ok(freeze(&plan, &format!("hash = {}\n", rule_set.hash()), &bonuses.concat(), ""))
+}
+
+/// The first of these table sizes that the tournament's rules or its scoring system do not know.
+pub fn unknown_size(tournament: &Tournament, sizes: &[TableSize]) -> Result<Option<TableSize>> {
+    let rule_set = rules::rule_set(&tournament.rules, &tournament.rule_changes)?;
+    let system = ScoringSystem::by_id(&tournament.system).map_err(Error::internal)?;
+    let known = |size: &&TableSize| !rule_set.is_for(**size) || system.check_size(**size).is_err();
+    Ok(sizes.iter().find(known).copied())
 }

@@ -40,6 +40,8 @@ pub enum Refusal {
     SeedTooLong,
     /// Before the first round there is no standing to seat by.
     NoStanding,
+    /// The rule set or the scoring system does not know tables of this size.
+    NoSuchTable(u8),
     /// The entry plays; only withdrawn players are taken out.
     Plays(i32),
 }
@@ -101,6 +103,7 @@ impl Refusal {
             Self::NoNumber(typed) => lang.say_with("round-no-number", "typed", typed.as_str()),
             Self::SeedTooLong => lang.say_with("round-seed-too-long", "limit", super::draw::SEED_LIMIT),
             Self::NoStanding => lang.say("round-no-standing"),
+            Self::NoSuchTable(size) => lang.say_with("round-no-such-table", "size", *size),
             Self::Plays(number) => lang.say_with("round-plays", "number", *number),
         }
     }
