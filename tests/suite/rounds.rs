@@ -370,9 +370,9 @@ pub fn score(store: &Store, hall: &Hall) {
     let hall = hall.clone();
     let done = store.write_now(move |conn| {
         for table in &hall.tables {
-            let sheet = hall.sheets[&table.number].id;
+            let sheet = hall.sheets.get(&table.number).expect("a sheet").id;
             for (seat, number) in (1..).zip(&table.seats) {
-                let entry_id = hall.entries[number].id;
+                let entry_id = hall.entries.get(number).expect("an entry").id;
                 let row = TotalRow {
                     sheet_id: sheet,
                     seat,
