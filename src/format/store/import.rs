@@ -7,6 +7,7 @@ use chrono::NaiveDateTime;
 use crate::format::folder::{Folder, Played, typed};
 use crate::format::seating::At;
 use crate::rules::hand::Game;
+use crate::rules::tournament::Frozen;
 use crate::store::adjustments::{self, NewAdjustment};
 use crate::store::entries::{self, EntryChange, NewEntry};
 use crate::store::hands::{self, By, NewHand};
@@ -22,8 +23,8 @@ pub struct Importing<'i> {
     pub who: &'i str,
     /// When, in UTC; also the day of a tournament whose file gives none.
     pub at: NaiveDateTime,
-    /// The rules of a tournament as the text that is frozen, and its hash.
-    pub freeze: fn(&Tournament) -> (String, String),
+    /// The rules of a tournament as they are frozen.
+    pub freeze: fn(&Tournament) -> Result<Frozen>,
     /// A secret key for each list keeper.
     pub new_key: fn() -> String,
 }
@@ -39,8 +40,8 @@ pub fn import(conn: &mut Conn, folder: &Folder, with: &Importing<'_>) -> Result<
     rounds.dedup();
     let states: Vec<RoundState> = rounds.iter().map(|round| state(folder, *round)).collect::<Result<_>>()?;
     if states.iter().any(|state| *state != RoundState::Drawn) {
-        let (text, hash) = (with.freeze)(&tournaments::find(conn, id)?);
-        tournaments::freeze(conn, id, &text, &hash)?;
+        let frozen = (with.freeze)(&tournaments::find(conn, id)?)?;
+        tournaments::freeze(conn, id, &frozen.text, &frozen.hash)?;
     }
     for (round, state) in rounds.into_iter().zip(states) {
         write_round(conn, folder, with, (id, round, state), &players)?;
