@@ -37,7 +37,10 @@ pub enum Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        if let Self::Server { server, name } = self {
+        // After a failed test the database stays to be looked at; a second panic would hide the first.
+        if let Self::Server { server, name } = self
+            && !std::thread::panicking()
+        {
             command(server, &format!("DROP DATABASE {name} WITH (FORCE)"));
         }
     }
