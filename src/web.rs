@@ -6,6 +6,7 @@ pub mod answer;
 pub mod assets;
 pub mod board;
 pub mod day;
+pub mod demo;
 pub mod entries;
 pub mod fault;
 pub mod form;
@@ -69,6 +70,7 @@ site! {
     // Everybody
     get "/" Public home::show;
     get "/language/{code}" Public layout::choose_language;
+    post "/demo" Director demo::load;
     get "/tournaments/new" Director tournaments::create::show;
     post "/tournaments" Director tournaments::create::submit;
     get "/tournaments/{id}" Public tournaments::show;
@@ -155,6 +157,7 @@ site! {
     post "/k/{key}/call" Keeper keeper::call;
     // The desk
     post "/tournaments/{id}/entries" Desk entries::add;
+    get "/tournaments/{id}/entries.csv" Desk entries::file::csv;
     get "/tournaments/{id}/entries/import" Desk import::show;
     post "/tournaments/{id}/entries/import" Desk import::review;
     post "/tournaments/{id}/entries/import/add" Desk import::add;

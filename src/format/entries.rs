@@ -218,7 +218,7 @@ fn row(columns: &Columns, record: &csv::StringRecord) -> Result<Row, Vec<LinePro
     let name = keep(PlayerName::new(&columns.full_name(record)).map_err(LineProblem::Name), &mut problems);
     let club = keep(ClubName::new(columns.cell(record, Column::Club)).map_err(LineProblem::Club), &mut problems);
     let categories = keep(categories(columns, record), &mut problems);
-    let paid = keep(paid(columns.cell(record, Column::Paid)), &mut problems);
+    let paid = keep(paid(columns, record), &mut problems);
     match (name, club, categories, paid) {
         (Some(name), Some(club), Some(categories), Some(paid)) if problems.is_empty() => {
             Ok(Row { number, name, club, categories, paid })
@@ -254,7 +254,13 @@ fn categories(columns: &Columns, record: &csv::StringRecord) -> Result<Categorie
     Ok(Categories::new(&given))
 }
 
-fn paid(cell: &str) -> Result<Paid, LineProblem> {
+fn paid(columns: &Columns, record: &csv::StringRecord) -> Result<Paid, LineProblem> {
+    let cents = columns.cell(record, Column::PaidCents);
+    if !cents.is_empty() {
+        let number = cents.parse().map_err(|_unreadable: std::num::ParseIntError| unreadable(cents))?;
+        return Ok(Paid::Amount(Cents::new(number)?));
+    }
+    let cell = columns.cell(record, Column::Paid);
     match Cell::of(cell) {
         Cell::Yes => Ok(Paid::Fee),
         Cell::No => Ok(Paid::Amount(Cents::ZERO)),
@@ -262,6 +268,10 @@ fn paid(cell: &str) -> Result<Paid, LineProblem> {
         Cell::Other if cell == "1" => Ok(Paid::Fee),
         Cell::Other => Ok(Paid::Amount(cell.parse()?)),
     }
+}
+
+fn unreadable(cell: &str) -> MoneyError {
+    MoneyError::Unreadable(cell.to_owned())
 }
 
 #[cfg(test)]

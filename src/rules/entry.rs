@@ -167,16 +167,34 @@ pub fn person_key(name: &str, club: &str) -> (String, String) {
 }
 
 fn bare(text: &str) -> String {
-    let letters: String = text
-        .to_lowercase()
-        .chars()
-        .map(|letter| if letter.is_alphanumeric() { letter } else { ' ' })
-        .collect::<String>()
-        .replace('ä', "ae")
-        .replace('ö', "oe")
-        .replace('ü', "ue")
-        .replace('ß', "ss");
+    // "İ" becomes two signs in small letters, an i and a dot above it.
+    let small = text.to_lowercase().replace('\u{307}', "");
+    let umlauts = small.replace('ä', "ae").replace('ö', "oe").replace('ü', "ue").replace('ß', "ss");
+    let letters: String =
+        umlauts.chars().map(|letter| if letter.is_alphanumeric() { plain(letter) } else { ' ' }).collect();
     letters.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A small letter without the marks that other programs lose: the letters of our neighbours.
+pub const fn plain(letter: char) -> char {
+    match letter {
+        'ä' | 'á' | 'à' | 'â' | 'ã' | 'å' | 'ą' => 'a',
+        'ö' | 'ó' | 'ò' | 'ô' | 'õ' | 'ø' | 'ő' => 'o',
+        'ü' | 'ú' | 'ù' | 'û' | 'ů' | 'ű' => 'u',
+        'é' | 'è' | 'ê' | 'ë' | 'ę' | 'ě' => 'e',
+        'í' | 'ì' | 'î' | 'ï' | 'ı' => 'i',
+        'ç' | 'ć' | 'č' => 'c',
+        'ş' | 'ś' | 'š' | 'ß' => 's',
+        'ł' => 'l',
+        'ğ' => 'g',
+        'ń' | 'ñ' | 'ň' => 'n',
+        'ř' => 'r',
+        'ď' => 'd',
+        'ť' => 't',
+        'ý' => 'y',
+        'ż' | 'ź' | 'ž' => 'z',
+        other => other,
+    }
 }
 
 #[cfg(test)]
@@ -220,6 +238,8 @@ mod tests {
             person_key("MÜLLER, Hans-Peter", "SC Herz As e.V."),
             person_key("Hans Peter Mueller", "SC Herz-As e. V")
         );
+        assert_eq!(person_key("Ayşe Yıldırım", ""), person_key("AYSE YILDIRIM", ""));
+        assert_eq!(person_key("İbrahim Çelik", ""), person_key("Ibrahim Celik", ""));
         assert_ne!(person_key("Hans Müller", "Herz As"), person_key("Hans Müller", "Pik Sieben"));
     }
 }

@@ -1,10 +1,12 @@
 //! The entries of a tournament: for everybody the list of who plays, for the desk the page on which they are taken.
 
 pub mod edit;
+pub mod file;
 pub mod form;
 pub mod list;
 pub mod words;
 
+use actix_web::HttpRequest;
 use actix_web::web::{Data, Path, Query};
 use askama::Template;
 
@@ -20,7 +22,7 @@ use crate::web::layout::Tone;
 use crate::web::refusal::Refusal;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Error, Layout, Page, PostForm, Problems, Visit, see_other};
+use crate::web::{Answer, Error, Layout, Page, PostForm, Problems, Visit, public, see_other};
 use form::EntryForm;
 use list::{Shown, Wish};
 
@@ -52,19 +54,31 @@ struct Open {
 
 /// Shows the entries: to the desk with everything it needs, to others the names.
 pub async fn show(
+    request: HttpRequest,
     app: Data<App>,
     visit: Visit,
     path: Path<TournamentId>,
     query: Query<Vec<(String, String)>>,
 ) -> Answer {
-    let wish = Wish::of(&query);
+    let (id, wish) = (*path, Wish::of(&query).open());
     if visit.signed.is_some() {
-        return desk(&app, &visit, *path, &wish, EntryForm::default(), Problems::default()).await;
+        return desk(&app, &visit, id, &Wish::of(&query), EntryForm::default(), Problems::default()).await;
     }
-    let (tournament, entries) = load(&app, *path).await?;
-    let layout = visit.layout(title(visit.lang, &tournament))?;
-    let shown = Shown::of(visit.lang, &tournament, &entries, &wish)?;
-    Page::show(&Open { layout, nav: Nav::of(&tournament, Here::Entries), shown })
+    let address = format!("/tournaments/{id}/entries{}", wish.query());
+    if wish.filters() {
+        // What somebody looks for is nobody else's page; it is not kept.
+        let layout = Layout::public(visit.lang, String::new(), address);
+        return Page::show(&app.store.read(move |conn| open(conn, id, layout, &wish)).await?);
+    }
+    public::page(&request, &app, id, address, move |conn, layout| Ok(open(conn, id, layout, &wish)?.render()?)).await
+}
+
+fn open(conn: &mut Conn, id: TournamentId, mut layout: Layout, wish: &Wish) -> Result<Open, Error> {
+    let tournament = tournaments::find(conn, id)?;
+    let entries = entries::of_tournament(conn, id)?;
+    layout.title = title(layout.lang, &tournament);
+    let shown = Shown::of(layout.lang, &tournament, &entries, wish)?;
+    Ok(Open { layout, nav: Nav::of(&tournament, Here::Entries), shown })
 }
 
 fn title(lang: Lang, tournament: &Tournament) -> String {

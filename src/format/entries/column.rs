@@ -24,6 +24,8 @@ pub enum Column {
     Juniors,
     /// A tick or an amount.
     Paid,
+    /// Whole cents, as the open result format writes them.
+    PaidCents,
 }
 
 /// Headings without capitals, blanks and signs, umlauts written out.
@@ -84,6 +86,7 @@ const HEADINGS: &[(&str, Column)] = &[
     ("bezahlt", Column::Paid),
     ("startgeld", Column::Paid),
     ("fee", Column::Paid),
+    ("paidcents", Column::PaidCents),
 ];
 
 /// The categories a word stands for; men and general classes stand for none.

@@ -105,3 +105,14 @@ fn categories_and_payments_are_read_in_both_languages() -> Result<(), FileError>
     assert_eq!([Ok(paid[0]), Ok(paid[1]), Ok(paid[2])], [Ok(Paid::Fee), amount(1250), amount(0)]);
     Ok(())
 }
+
+#[test]
+fn the_columns_of_our_own_file_are_read_back() -> Result<(), FileError> {
+    let list = read("number,name,club,categories,paid_cents,withdrawn\n4,A,B,\"women,seniors\",1250,no\n")?;
+    let row = rows(&list).remove(0);
+    assert_eq!(
+        (row.categories.text(), row.paid),
+        ("women,seniors".to_owned(), Paid::Amount(Cents::new(1250).expect("cents")))
+    );
+    Ok(())
+}

@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 
 use crate::i18n::Lang;
-use crate::rules::entry::Categories;
 use crate::rules::entry::fees::{Payer, Till, till};
+use crate::rules::entry::{Categories, plain};
 use crate::rules::money::Cents;
 use crate::rules::word::words;
 use crate::store::entries::Entry;
@@ -50,6 +50,23 @@ impl Wish {
             only: text("only").parse().unwrap_or(Only::All),
             page: text("page").parse().unwrap_or(1),
         }
+    }
+
+    /// The wish as far as everybody may have it: who owes is for the desk alone.
+    #[must_use]
+    pub fn open(self) -> Self {
+        Self { only: Only::All, ..self }
+    }
+
+    /// Whether somebody is looked for.
+    pub fn filters(&self) -> bool {
+        !self.filter.is_empty()
+    }
+
+    /// The query that asks for this wish, in one spelling.
+    pub fn query(&self) -> String {
+        let query = self.address(self.order, self.only, self.page);
+        if query == "?" { String::new() } else { query }
     }
 
     /// The address with another wish, relative to the page.
@@ -242,21 +259,5 @@ fn fits(row: &Row, wish: &Wish) -> bool {
 
 /// A name as dictionaries order it: umlauts beside their vowels (DIN 5007-1), capitals as small letters.
 fn sorted(name: &str) -> String {
-    name.to_lowercase()
-        .chars()
-        .map(|letter| match letter {
-            'ä' | 'á' | 'à' | 'â' | 'ą' => 'a',
-            'ö' | 'ó' | 'ò' | 'ô' => 'o',
-            'ü' | 'ú' | 'ù' => 'u',
-            'é' | 'è' | 'ê' | 'ę' => 'e',
-            'ç' | 'ć' | 'č' => 'c',
-            'ş' | 'ś' | 'š' | 'ß' => 's',
-            'ł' => 'l',
-            'ğ' => 'g',
-            'ı' => 'i',
-            'ń' | 'ñ' => 'n',
-            'ż' | 'ź' | 'ž' => 'z',
-            other => other,
-        })
-        .collect()
+    name.to_lowercase().chars().map(plain).collect()
 }

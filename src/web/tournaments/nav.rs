@@ -56,6 +56,11 @@ impl Nav {
         Self { id, name, here }
     }
 
+    /// Whether the overview is shown, whose heading is the name already.
+    pub fn is_overview(&self) -> bool {
+        self.here == Here::Overview
+    }
+
     /// The links this visitor may follow; on public pages, which are the same for all, the public ones and the way in.
     pub fn links(&self, layout: &Layout) -> Vec<Link> {
         let open = [

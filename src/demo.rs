@@ -1,0 +1,159 @@
+//! The demonstration: a tournament of 46 players, two rounds finished and the third half played, so that every page
+//! has something to show. It is kept with the same functions as a real one; the hands are dealt and played by
+//! [`rules::dealing`](crate::rules::dealing) from a seed that stands in the name of each draw.
+
+mod players;
+
+use chrono::{Duration, NaiveDateTime};
+
+use crate::rules::dealing::play::plausible;
+use crate::rules::entry::{Categories, Category};
+use crate::rules::money::Cents;
+use crate::rules::prizes::{Contest, Prize, Worth};
+use crate::rules::rule_set::RuleSet;
+use crate::rules::seating::Method;
+use crate::rules::tournament::{Plan, Preset, Settings, TournamentName, Venue};
+use crate::store::entries::{self, NewEntry};
+use crate::store::hands::{self, By};
+use crate::store::revisions::Clerk;
+use crate::store::sheets::{self, Placed, Sheet};
+use crate::store::{Conn, Error, Result, RoundId, TournamentId, prizes, rounds, rules, tournaments};
+use crate::web::rounds::command::Command;
+use crate::web::rounds::draw::{self, Wish};
+use crate::web::rounds::{change, refusal};
+
+pub use players::PLAYERS;
+
+/// The seed of the deals and, with the number of the round, of the draws: the first Skat congress.
+pub const SEED: &str = "Altenburg 1886";
+
+/// How long a hand takes with everything round it, in seconds: a list of 48 in two hours and a quarter.
+const HAND_SECONDS: i64 = 168;
+
+/// From the start of one round to the start of the next, in minutes.
+const ROUND_MINUTES: i64 = 165;
+
+/// Loads the demonstration; the third round began eighty minutes before `at`. `names` are the name and the venue in
+/// the language of whoever loads it. Answers the tournament.
+pub fn load(conn: &mut Conn, names: (TournamentName, Venue), who: &str, at: NaiveDateTime) -> Result<TournamentId> {
+    let third = at - Duration::minutes(80);
+    let start = third - Duration::minutes(2 * ROUND_MINUTES);
+    let clerk = Clerk { who: who.to_owned(), reason: String::new(), at: start - Duration::minutes(40) };
+    let plan = Plan { fee: Cents::new(1_000).map_err(Error::internal)?, ..Preset::Championship.plan() };
+    let settings = Settings { name: names.0, venue: names.1, date: at.date(), plan };
+    let id = tournaments::create(conn, &settings, &clerk)?;
+    enter(conn, id, &clerk)?;
+    prizes::replace(conn, id, &prize_list())?;
+    for number in 1..=3 {
+        let begins = start + Duration::minutes(ROUND_MINUTES * i64::from(number - 1));
+        let round = begin(conn, id, number, who, begins)?;
+        for sheet in sheets::of_round(conn, round)? {
+            let hands = if number < 3 { sheet.hands } else { half(&sheet) };
+            play(conn, &sheet, number, hands, begins)?;
+        }
+        if number < 3 {
+            let ends = begins + Duration::minutes(ROUND_MINUTES - 20);
+            let command = command(conn, id, number, who, ends)?;
+            change::close(conn, &command).map_err(refused)?;
+        }
+    }
+    Ok(id)
+}
+
+fn enter(conn: &mut Conn, id: TournamentId, clerk: &Clerk) -> Result<()> {
+    let entry = |(number, player): (i32, &players::Player)| NewEntry {
+        tournament_id: id,
+        number,
+        name: player.name.to_owned(),
+        club: player.club.to_owned(),
+        categories: Categories::new(player.categories).text(),
+        // Somebody always forgets.
+        paid_cents: if matches!(number, 17 | 30) { 0 } else { 1_000 },
+    };
+    let all: Vec<NewEntry> = (1..).zip(&PLAYERS).map(entry).collect();
+    entries::enter(conn, id, &all, clerk)
+}
+
+/// Places 1 to 6 share what the fees bring; the best of each category gets a thing.
+fn prize_list() -> Vec<Prize> {
+    let shares = [3_000, 2_000, 1_500, 1_200, 1_000, 800].map(Worth::Share);
+    let places = (1..).zip(shares).map(|(place, worth)| Prize { contest: Contest::Overall, place, worth });
+    let things =
+        [(Category::Women, "Blumenstrauß"), (Category::Seniors, "Präsentkorb"), (Category::Juniors, "Skatspiel")];
+    let best = things.map(|(group, thing)| Prize {
+        contest: Contest::Category(group),
+        place: 1,
+        worth: Worth::Thing(thing.to_owned()),
+    });
+    places.chain(best).collect()
+}
+
+/// Draws and starts a round.
+fn begin(conn: &mut Conn, id: TournamentId, number: i32, who: &str, at: NaiveDateTime) -> Result<RoundId> {
+    let wish = Wish { method: Method::Draw, seed: format!("{SEED}, {number}") };
+    let draw = Command {
+        tournament: id,
+        round: number,
+        key: format!("demo-{id}-draw-{number}"),
+        version: tournaments::version(conn, id)?,
+        who: who.to_owned(),
+        reason: String::new(),
+        at: at - Duration::minutes(10),
+    };
+    draw::next(conn, &draw, &wish).map_err(refused)?;
+    let command = command(conn, id, number, who, at)?;
+    change::start(conn, &command).map_err(refused)?;
+    Ok(rounds::find_number(conn, id, number)?.id)
+}
+
+/// A change of a round as it is now.
+fn command(conn: &mut Conn, id: TournamentId, number: i32, who: &str, at: NaiveDateTime) -> Result<Command> {
+    let round = rounds::find_number(conn, id, number)?;
+    Ok(Command {
+        tournament: id,
+        round: number,
+        key: format!("demo-{id}-round-{number}-{}", round.version),
+        version: round.version,
+        who: who.to_owned(),
+        reason: String::new(),
+        at,
+    })
+}
+
+/// How many hands a table has played in half a round: some are quick, one is slow.
+fn half(sheet: &Sheet) -> i32 {
+    let played = sheet.hands * (44 + (sheet.table_number * 7) % 19) / 100;
+    if sheet.table_number == 5 { played - 7 } else { played }
+}
+
+/// Plays the first hands of a sheet.
+fn play(conn: &mut Conn, sheet: &Sheet, round: i32, hands: i32, begins: NaiveDateTime) -> Result<()> {
+    let placed = sheets::place(conn, sheet.id)?;
+    let rules = rules::of_tournament(&placed.tournament)?;
+    // The third round is caught in the middle: whoever has played more was quicker.
+    let seconds =
+        if round < 3 { HAND_SECONDS - i64::from(sheet.table_number % 5) * 4 } else { 4_680 / i64::from(hands.max(1)) };
+    for number in 1..=hands {
+        let by = By {
+            who: format!("T{}", sheet.table_number),
+            at: begins + Duration::seconds(seconds * i64::from(number) + 60),
+            key: format!("demo-{}-{number}", sheet.id),
+        };
+        let hand = hand(&rules, &placed, round, number)?;
+        hands::enter(conn, sheet.id, number, &hand, None, &by).map_err(Error::internal)?;
+    }
+    Ok(())
+}
+
+fn hand(rules: &RuleSet, placed: &Placed, round: i32, number: i32) -> Result<crate::rules::hand::Hand> {
+    let deal = round * 1_000_000 + placed.sheet.table_number * 1_000 + number;
+    Ok(plausible(rules, placed.size()?, placed.dealer(number)?, SEED, deal))
+}
+
+/// The rules of a round refuse nothing the demonstration does; if they do, it is a fault of ours.
+fn refused(refusal: refusal::Refusal) -> Error {
+    match refusal {
+        refusal::Refusal::Store(error) => error,
+        other => Error::internal(other.say(crate::i18n::Lang::En)),
+    }
+}

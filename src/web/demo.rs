@@ -1,0 +1,27 @@
+//! Loading the demonstration from the start page.
+
+use actix_web::web::Data;
+
+use crate::clock;
+use crate::demo;
+use crate::rules::tournament::{TournamentName, Venue};
+use crate::store::keys;
+use crate::web::layout::Tone;
+use crate::web::server::App;
+use crate::web::{Answer, Error, PostForm, Visit, see_other};
+
+/// Loads it once for each form; it may stand beside real tournaments.
+pub async fn load(app: Data<App>, visit: Visit, form: PostForm) -> Answer {
+    let key = form.key()?.to_owned();
+    let who = visit.who();
+    let name = TournamentName::new(&visit.lang.say("demo-name")).map_err(Error::internal)?;
+    let venue = Venue::new(&visit.lang.say("demo-venue")).map_err(Error::internal)?;
+    let at = clock::now();
+    let work = move |conn: &mut _| {
+        let load = |conn: &mut _| Ok::<_, Error>(demo::load(conn, (name, venue), &who, at)?.to_string());
+        keys::once(conn, &key, "demo", at, load)
+    };
+    let id = app.store.write(work).await?;
+    visit.flash(Tone::Done, visit.lang.say("demo-loaded"))?;
+    Ok(see_other(&format!("/tournaments/{id}")))
+}

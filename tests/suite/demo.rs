@@ -1,0 +1,78 @@
+//! The demonstration over HTTP: loaded once, whole, and accepted by every rule; on every database.
+
+use skatwart::demo::PLAYERS;
+use skatwart::store::hands::StoredHand;
+use skatwart::store::rounds::{Round, RoundState};
+use skatwart::store::{Error, TournamentId, entries, hands, rounds, rules, sheets, tournaments};
+
+use crate::app::{TestApp, new_key};
+use crate::common::databases;
+
+#[actix_web::test]
+async fn the_demonstration_has_two_finished_rounds_and_half_a_third() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let key = new_key();
+        let first = director.post_form("/demo", &[("key", &key)]).await;
+        let second = director.post_form("/demo", &[("key", &key)]).await;
+        assert_eq!((first.status, first.location.as_str()), (303, "/tournaments/1"), "{}", first.body);
+        assert_eq!(second.location, "/tournaments/1", "the same form loads it once");
+        let (all, entered, states) = app
+            .store
+            .read_now(|conn| {
+                let id = TournamentId::new(1);
+                let drawn: Vec<Round> = rounds::of_tournament(conn, id)?;
+                let states: Vec<RoundState> = drawn.iter().map(|round| round.state).collect();
+                Ok::<_, Error>((tournaments::list(conn)?, entries::of_tournament(conn, id)?, states))
+            })
+            .expect("the demonstration can be read");
+        assert_eq!((all.len(), entered.len()), (1, PLAYERS.len()));
+        assert!(all[0].rules_hash.is_some(), "the rules are frozen");
+        assert_eq!(states, [RoundState::Closed, RoundState::Closed, RoundState::Running]);
+        every_hand_is_worth_what_the_rules_say(&app);
+        let page = director.get("/tournaments/1").await;
+        assert_eq!(page.status, 200, "{}", page.body);
+        for path in ["entries", "tables", "day", "rounds/3", "rounds/3/desk", "settings"] {
+            assert_eq!(director.get(&format!("/tournaments/1/{path}")).await.status, 200, "{path}");
+        }
+    }
+}
+
+fn every_hand_is_worth_what_the_rules_say(app: &TestApp) {
+    let counts = app
+        .store
+        .read_now(|conn| {
+            let mut counts = Vec::new();
+            for round in rounds::of_tournament(conn, TournamentId::new(1))? {
+                let mut written = 0;
+                for sheet in sheets::of_round(conn, round.id)? {
+                    let placed = sheets::place(conn, sheet.id)?;
+                    let rules = rules::of_tournament(&placed.tournament)?;
+                    let sheet_hands: Vec<StoredHand> = hands::of_sheet(conn, sheet.id)?;
+                    written += sheet_hands.len();
+                    for hand in sheet_hands {
+                        let dealer = placed.dealer(hand.new.number)?;
+                        let judged = rules.judge(&hand.new.hand, placed.size()?, dealer);
+                        let told = judged.map(|judged| (judged.value, judged.score));
+                        assert_eq!(told, Ok((hand.new.value, hand.new.score)), "{:?}", hand.new);
+                    }
+                }
+                counts.push(written);
+            }
+            Ok::<_, Error>(counts)
+        })
+        .expect("the hands can be read");
+    // 10 tables of four and 2 of three: 10 × 48 + 2 × 36.
+    let [first, second, third] = <[usize; 3]>::try_from(counts).expect("three rounds");
+    assert_eq!([first, second], [552, 552]);
+    assert!((200..350).contains(&third), "half a round: {third}");
+}
+
+#[actix_web::test]
+async fn the_demonstration_is_for_directors() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        assert_eq!(app.as_desk().await.post_form("/demo", &[]).await.status, 403);
+    }
+}
