@@ -5,10 +5,12 @@ pub mod check;
 pub mod copy_to;
 pub mod export;
 pub mod import;
+pub mod prizes;
 pub mod restore;
 pub mod rules;
 pub mod score;
 pub mod serve;
+pub mod settle;
 pub mod standings;
 pub mod user;
 
@@ -50,6 +52,10 @@ enum Command {
     Export(export::Export),
     /// Prints the standings of a result folder as CSV.
     Standings(standings::Standings),
+    /// Prints the prizes of a result folder by its prize schedule as CSV.
+    Prizes(prizes::Prizes),
+    /// Settles the sheets of a result folder, everyone with everyone, as CSV.
+    Settle(settle::Settle),
     /// Makes accounts and sets passwords.
     #[command(subcommand)]
     User(user::User),
@@ -109,6 +115,8 @@ pub fn run() -> ExitCode {
         Some(Command::Import(what)) => import::run(&call.database, &what),
         Some(Command::Export(what)) => export::run(&call.database, &what),
         Some(Command::Standings(what)) => standings::run(&what),
+        Some(Command::Prizes(what)) => prizes::run(&what),
+        Some(Command::Settle(what)) => settle::run(&what),
         Some(Command::User(what)) => user::run(&call.database, &what),
         Some(Command::Score(what)) => score::run(&what),
         Some(Command::Rules(what)) => rules::run(&what),

@@ -2,5 +2,7 @@
 
 pub mod pdf;
 pub mod prizes_csv;
+pub mod schedule_csv;
+pub mod settlement_csv;
 pub mod spreadsheet;
 pub mod standings_csv;

@@ -14,6 +14,7 @@
 //! folder is left alone and named ([`Folder::ignored`](folder::Folder::ignored)).
 
 pub mod adjustments;
+pub mod claims;
 pub mod entries;
 pub mod files;
 pub mod folder;

@@ -1,11 +1,13 @@
 //! A whole result folder: its files read, compared with each other and reckoned.
 
+mod book;
 mod played;
 mod reckon;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::adjustments::{self, AdjustmentLine};
+use super::claims::{self, ClaimLine};
 use super::files::Files;
 use super::hands::HandRow;
 use super::players::{self, Player};
@@ -49,6 +51,8 @@ pub struct Folder {
     pub totals: BTreeMap<At, SheetTotals>,
     /// What the director gave or took.
     pub adjustments: Vec<AdjustmentLine>,
+    /// Hands claimed for a prize on tables known only by their totals.
+    pub claims: Vec<ClaimLine>,
     /// CSV files in the folder that are not part of the format; they were not read.
     pub ignored: Vec<String>,
 }
@@ -78,7 +82,9 @@ impl Folder {
         let (Some(mut tournament), Some((rules, system))) = (tournament, found) else { return Err(problems) };
         complete(&mut tournament, &rules, &seating);
         let hands = played::by_table(rows, &seating, &tournament, &rules, &mut problems);
-        let folder = Self { tournament, rules, system, players, seating, hands, totals, adjustments, ignored };
+        let read = |bytes| claims::read(bytes, &seating, |at| totals.contains_key(&at), &rules, &mut problems);
+        let claims = files.get(claims::FILE).map_or_else(Vec::new, read);
+        let folder = Self { tournament, rules, system, players, seating, hands, totals, adjustments, claims, ignored };
         folder.check(&numbers, &mut problems);
         problems.none_or(folder)
     }
@@ -116,7 +122,8 @@ fn strange(files: &Files, problems: &mut Problems) -> Vec<String> {
     for (name, what) in LATER.iter().filter(|(name, _)| files.get(name).is_some()) {
         problems.add(Problem::of_file(name, format!("holds {what}, which are not supported yet; take the file out")));
     }
-    let known = [players::FILE, seating::FILE, HANDS, totals::FILE, adjustments::FILE, tournament_toml::FILE];
+    let known =
+        [players::FILE, seating::FILE, HANDS, totals::FILE, adjustments::FILE, claims::FILE, tournament_toml::FILE];
     let later = |name: &str| LATER.iter().any(|(later, _)| *later == name);
     files.names().filter(|name| !known.contains(name) && !later(name)).map(str::to_owned).collect()
 }

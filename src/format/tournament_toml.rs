@@ -157,7 +157,7 @@ fn plan(keys: &mut Keys<'_, '_>) -> Plan {
         rule_changes: keys.changes("rule_changes"),
         system: keys.text("system").unwrap_or_default(),
         metrics: metrics(keys),
-        schedule: word(keys, "prizes"),
+        schedule: schedule(keys),
         comparison: word(keys, "comparison"),
         rounds: count(keys, "rounds", MOST_ROUNDS).unwrap_or(0),
         hands_at_four: four,
@@ -172,7 +172,20 @@ fn plan(keys: &mut Keys<'_, '_>) -> Plan {
     }
 }
 
-/// A schedule or comparison; none is supported in files yet but `none`, others are judged where they are used.
+/// The prize schedule with what it settles, as [`crate::rules::schedule::read`] takes it.
+fn schedule(keys: &mut Keys<'_, '_>) -> String {
+    let text = keys.text("prizes").unwrap_or_else(|| crate::rules::schedule::NONE.to_owned());
+    match crate::rules::schedule::read(&text) {
+        Ok(Some(schedule)) => crate::rules::schedule::write(&schedule),
+        Ok(None) => crate::rules::schedule::NONE.to_owned(),
+        Err(error) => {
+            keys.wrong("prizes", error.to_string());
+            text
+        }
+    }
+}
+
+/// A comparison; none is supported in files yet but `none`, others are judged where they are used.
 fn word(keys: &mut Keys<'_, '_>, key: &'static str) -> String {
     let word = keys.text(key).unwrap_or_else(|| "none".to_owned());
     if word != "none" {

@@ -12,6 +12,7 @@
 //! | only declared games are won or lost | our reading | the records and [`Declared`] |
 
 pub mod award;
+pub mod book;
 pub mod cut;
 mod file;
 mod ladder;

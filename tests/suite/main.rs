@@ -5,6 +5,7 @@
 mod accounts;
 mod app;
 mod architecture;
+mod books;
 mod check;
 mod common;
 mod concurrency;

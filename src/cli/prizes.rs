@@ -1,0 +1,85 @@
+//! `skatwart prizes DIR`: the prizes of a result folder as CSV, without a database.
+
+use std::io::Write as _;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::cli::Failure;
+use crate::export::schedule_csv;
+use crate::export::spreadsheet::Spreadsheet;
+use crate::i18n::Lang;
+use crate::rules::schedule::{self, Against, PointsWon, Schedule, Ties};
+
+/// Whose prizes, and what the schedule leaves open.
+#[derive(Clone, Debug, Args)]
+pub struct Prizes {
+    /// The result folder, or the same as a zip file.
+    pub dir: PathBuf,
+    /// Another prize schedule than that of the folder, with its settings: "nasl-1908; against = either".
+    #[arg(long)]
+    pub schedule: Option<String>,
+    /// Which matadors count as "against": without or either.
+    #[arg(long)]
+    pub against: Option<Against>,
+    /// Which account "points won" means: net or plus-only.
+    #[arg(long)]
+    pub points: Option<PointsWon>,
+    /// Give each player one prize at most; the others pass down in order.
+    #[arg(long)]
+    pub one_prize: bool,
+    /// What happens to those whom nothing decides: shared or cut.
+    #[arg(long)]
+    pub ties: Option<Ties>,
+    /// The published seed of the cut.
+    #[arg(long)]
+    pub seed: Option<String>,
+    /// Take it that every hand was claimed that could win a prize on sheets known only by their totals.
+    #[arg(long)]
+    pub claims_closed: bool,
+    /// The language of the titles: en or de.
+    #[arg(long, default_value = "en")]
+    pub lang: String,
+    /// Semicolon, decimal comma and byte-order mark, as German Excel opens it.
+    #[arg(long)]
+    pub excel: bool,
+}
+
+/// Prints who wins what, by what, and who came next.
+pub fn run(call: &Prizes) -> Result<(), Failure> {
+    let lang = Lang::of_code(&call.lang)
+        .ok_or_else(|| Failure::Wrong(format!("\"{}\" is no language here; write en or de", call.lang)))?;
+    let folder = super::import::folder(&call.dir)?;
+    let schedule = chosen(call, &folder.tournament.plan.schedule)?;
+    let form = if call.excel { Spreadsheet::GermanExcel } else { Spreadsheet::Plain };
+    let awards = folder.awards(&schedule);
+    let bytes = schedule_csv::awards(&awards, |entry| folder.name(entry), lang, form).map_err(Failure::impossible)?;
+    std::io::stdout().write_all(&bytes).map_err(Failure::impossible)
+}
+
+/// The schedule of the folder with what the call changes in it.
+fn chosen(call: &Prizes, of_folder: &str) -> Result<Schedule, Failure> {
+    let mut text = call.schedule.clone().unwrap_or_else(|| of_folder.to_owned());
+    for (key, value) in [
+        ("seed", call.seed.clone()),
+        ("against", call.against.map(|against| against.to_string())),
+        ("points", call.points.map(|points| points.to_string())),
+        ("ties", call.ties.map(|ties| ties.to_string())),
+        ("one-prize", call.one_prize.then(|| "yes".to_owned())),
+        ("claims", call.claims_closed.then(|| "closed".to_owned())),
+    ] {
+        if let Some(value) = value {
+            text = format!("{text}\n{key} = {value}");
+        }
+    }
+    let none = || {
+        Failure::Wrong(
+            "the tournament has no prize schedule; write prizes = \"nasl-1908\" into tournament.toml, or give --schedule"
+                .to_owned(),
+        )
+    };
+    if call.schedule.is_none() && of_folder == schedule::NONE {
+        return Err(none());
+    }
+    schedule::read(&text).map_err(Failure::wrong)?.ok_or_else(none)
+}

@@ -1,0 +1,114 @@
+//! `claims.csv`: hands won on sheets known only by their totals, claimed for a prize with their evidence.
+
+use super::seating::{At, MOST_ROUNDS, MOST_TABLES, Seating, size_of};
+use super::table::{self, Line, Table};
+use super::{Problem, Problems};
+use crate::rules::entry::StartNumber;
+use crate::rules::hand::{Game, Hand, Ouvert};
+use crate::rules::schedule::book;
+use crate::rules::seat::Seat;
+use crate::rules::{Judged, RuleSet};
+
+/// The file.
+pub const FILE: &str = "claims.csv";
+const REQUIRED: &[&str] = &["round", "table", "number", "game", "evidence"];
+const OPTIONAL: &[&str] = &["hand", "play", "ouvert", "announced", "matadors", "card_points", "made"];
+/// The longest evidence, in letters.
+const LONGEST: usize = 500;
+
+/// A claimed hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClaimLine {
+    /// The round and the table.
+    pub at: At,
+    /// Who played it.
+    pub number: StartNumber,
+    /// The number of the hand, where somebody wrote it down.
+    pub hand_number: Option<u16>,
+    /// What happened, as claimed.
+    pub hand: Hand,
+    /// Who saw it, or where it stands.
+    pub evidence: String,
+    /// What it came to.
+    pub judged: Judged,
+}
+
+/// Reads the file; every claim is judged, and must be for a table known only by its totals.
+pub fn read(
+    bytes: &[u8],
+    seating: &Seating,
+    by_totals: impl Fn(At) -> bool,
+    rules: &RuleSet,
+    problems: &mut Problems,
+) -> Vec<ClaimLine> {
+    let table = match Table::read(FILE, bytes, REQUIRED, OPTIONAL) {
+        Ok(table) => table,
+        Err(found) => {
+            problems.0.extend(found.0);
+            return Vec::new();
+        }
+    };
+    let lines = table.read_all(problems, |line| {
+        let at: At = (line.number("round", 1, MOST_ROUNDS)?, line.number("table", 1, MOST_TABLES)?);
+        let number: StartNumber = line.value("number")?;
+        let seats = seating.get(&at).ok_or_else(|| line.problem("table", "nobody sits there in seating.csv"))?;
+        let seat = Seat::ALL.into_iter().zip(seats).find(|(_, sitting)| **sitting == number).map(|(seat, _)| seat);
+        let seat = seat.ok_or_else(|| line.problem("number", "does not sit at this table in seating.csv"))?;
+        if !by_totals(at) {
+            let message =
+                "a hand is claimed only where the sheet is known by its totals alone; this table has its hands";
+            return Err(line.problem("table", message));
+        }
+        let evidence = line.text("evidence").to_owned();
+        if evidence.is_empty() || evidence.chars().count() > LONGEST {
+            return Err(
+                line.problem("evidence", format!("says who saw it or where it stands, in 1 to {LONGEST} letters"))
+            );
+        }
+        let hand = hand(&line)?;
+        let judged = book::claimed(rules, &hand, seat, size_of(seats))
+            .map_err(|error| line.problem("game", error.to_string()))?;
+        let hand_number =
+            line.maybe_number("hand", 1, 999)?.and_then(|number| u16::try_from(number).into_iter().next());
+        Ok(ClaimLine { at, number, hand_number, hand, evidence, judged })
+    });
+    lines.into_iter().map(|(_, line)| line).collect()
+}
+
+fn hand(line: &Line<'_>) -> Result<Hand, Problem> {
+    let small = |column: &str, least, most| line.maybe_number(column, least, most);
+    let matadors: Option<i32> = small("matadors", -11, 11)?;
+    let card_points: Option<i32> = small("card_points", 0, 120)?;
+    Ok(Hand {
+        play: line.maybe("play")?,
+        ouvert: line.maybe("ouvert")?.unwrap_or(Ouvert::No),
+        announced: line.maybe("announced")?,
+        matadors: matadors.and_then(|number| i8::try_from(number).into_iter().next()),
+        card_points: card_points.and_then(|number| u8::try_from(number).into_iter().next()),
+        made: line.maybe("made")?,
+        ..Hand::of(line.value::<Game>("game")?)
+    })
+}
+
+/// Writes the file, in the order of the claims.
+pub fn write(claims: &[ClaimLine]) -> Result<Vec<u8>, csv::Error> {
+    let word = |word: Option<&'static str>| word.unwrap_or_default().to_owned();
+    let rows = claims.iter().map(|claim| {
+        let hand = &claim.hand;
+        vec![
+            claim.at.0.to_string(),
+            claim.at.1.to_string(),
+            claim.number.number().to_string(),
+            hand.game.word().to_owned(),
+            claim.evidence.clone(),
+            table::blank_or(claim.hand_number.map(i32::from)),
+            word(hand.play.map(crate::rules::hand::Play::word)),
+            hand.ouvert.word().to_owned(),
+            word(hand.announced.map(crate::rules::hand::Level::word)),
+            table::blank_or(hand.matadors.map(i32::from)),
+            table::blank_or(hand.card_points.map(i32::from)),
+            word(hand.made.map(crate::rules::hand::Level::word)),
+        ]
+    });
+    table::write(&[REQUIRED, OPTIONAL].concat(), rows)
+}

@@ -1,0 +1,85 @@
+//! What the prize schedule and the settlement of a folder look at.
+
+use super::Folder;
+use crate::format::seating::At;
+use crate::rules::schedule::book::{BothSheets, contestants, declared};
+use crate::rules::schedule::{Award, Book, Contestant, Declared, Place, Schedule, award};
+use crate::rules::seat::Seat;
+use crate::rules::standings::records;
+
+impl Folder {
+    /// Awards the prizes of a schedule.
+    pub fn awards<'s>(&self, schedule: &'s Schedule) -> Vec<Award<'s>> {
+        let (contestants, hands) = (self.contestants(), self.declared());
+        award(schedule, &Book { contestants: &contestants, hands: &hands, unknown_sheets: !self.totals.is_empty() })
+    }
+
+    /// All who compete for its prizes.
+    pub fn contestants(&self) -> Vec<Contestant> {
+        let mut brought: Vec<(i32, BothSheets)> = Vec::new();
+        for (at, hands) in &self.hands {
+            if let Some(size) = self.size(*at) {
+                let seats = BothSheets::of_hands(size, hands.iter().map(|played| &played.judged));
+                brought.extend(self.entries(*at).zip(seats));
+            }
+        }
+        for (at, sheet) in &self.totals {
+            let seats = sheet.seats.iter().map(|seat| BothSheets::of_total(self.system.keeping(), seat.points.into()));
+            brought.extend(self.entries(*at).zip(seats));
+        }
+        brought
+            .extend(self.adjustments.iter().map(|a| (a.number.number(), BothSheets::of_adjustment(a.points.into()))));
+        contestants(&records(&self.figures()), brought)
+    }
+
+    /// Its declared hands, claimed ones included.
+    pub fn declared(&self) -> Vec<Declared> {
+        let mut found = Vec::new();
+        for (at, hands) in &self.hands {
+            let seats: Vec<(Seat, i32)> = Seat::ALL.into_iter().zip(self.entries(*at)).collect();
+            for played in hands {
+                let sits = |(seat, _): &&(Seat, i32)| Some(*seat) == played.judged.hand.declarer;
+                let entry = seats.iter().find(sits).map(|(_, entry)| *entry);
+                let place = place(*at, Some(played.number));
+                found.extend(entry.and_then(|entry| declared(&played.judged, entry, place, false)));
+            }
+        }
+        for claim in &self.claims {
+            found.extend(declared(&claim.judged, claim.number.number(), place(claim.at, claim.hand_number), true));
+        }
+        found
+    }
+
+    /// The points of every seat of every sheet, as its way of keeping score has them.
+    pub fn points(&self) -> Vec<(At, Vec<i32>)> {
+        let of_hands = self.hands.iter().filter_map(|(at, hands)| {
+            let size = self.size(*at)?;
+            let mut points = vec![0_i32; usize::from(size.number())];
+            for played in hands {
+                for (sum, entry) in points.iter_mut().zip(self.system.entries(&played.judged, size)) {
+                    *sum = sum.saturating_add(entry);
+                }
+            }
+            Some((*at, points))
+        });
+        let of_totals =
+            self.totals.iter().map(|(at, sheet)| (*at, sheet.seats.iter().map(|seat| seat.points).collect()));
+        let mut all: Vec<(At, Vec<i32>)> = of_hands.chain(of_totals).collect();
+        all.sort();
+        all
+    }
+
+    /// The start numbers of a table, by seat.
+    pub fn entries(&self, at: At) -> impl Iterator<Item = i32> + '_ {
+        self.seating.get(&at).into_iter().flatten().map(|number| number.number())
+    }
+
+    /// The name that belongs to a start number.
+    pub fn name(&self, entry: i32) -> &str {
+        self.players.iter().find(|player| player.number.number() == entry).map_or("", |player| player.name.as_str())
+    }
+}
+
+fn place(at: At, hand: Option<u16>) -> Place {
+    Place { round: u16::try_from(at.0).unwrap_or(u16::MAX), table: u32::try_from(at.1).unwrap_or(u32::MAX), hand }
+}
