@@ -116,6 +116,8 @@ site! {
     get "/tournaments/{id}/prizes" Public prizes::show;
     get "/tournaments/{id}/prizes.csv" Public prizes::files::csv;
     get "/tournaments/{id}/prizes.pdf" Public prizes::files::pdf;
+    get "/tournaments/{id}/schedule.csv" Public prizes::scheduled::csv;
+    get "/tournaments/{id}/schedule.pdf" Public prizes::scheduled::pdf;
     get "/tournaments/{id}/prizes/edit" Director prizes::edit::show;
     post "/tournaments/{id}/prizes/edit" Director prizes::edit::save;
 

@@ -2,6 +2,7 @@
 
 pub mod edit;
 pub mod files;
+pub mod scheduled;
 pub mod won;
 
 use actix_web::{HttpRequest, web};
@@ -26,7 +27,14 @@ struct PrizesPage {
     sections: Vec<Section>,
     left_over: Vec<String>,
     pot: Option<String>,
+    scheduled: Option<Shown>,
     foot: words::Foot,
+}
+
+/// The prizes of the schedule: its name and id, and every prize.
+struct Shown {
+    heading: (String, String),
+    lines: Vec<scheduled::Line>,
 }
 
 /// Shows who wins what as things stand.
@@ -39,6 +47,8 @@ pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<Tourn
 fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<PrizesPage, Error> {
     let won = Won::load(conn, id)?;
     let lang = layout.lang;
+    let scheduled = scheduled::Scheduled::load(conn, id)?;
+    let scheduled = scheduled.map(|all| Shown { heading: all.heading(lang), lines: all.lines(lang) });
     layout.title = format!("{} · {}", lang.say("prizes-title"), won.field.tournament.name);
     Ok(PrizesPage {
         nav: Nav::of(&won.field.tournament, Here::Prizes),
@@ -47,6 +57,7 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<PrizesP
         sections: won.sections(lang),
         left_over: won.left_over(lang),
         pot: won.has_shares().then(|| lang.money(won.fees_cents)),
+        scheduled,
         foot: words::Foot::of(lang, &won.field),
         layout,
     })

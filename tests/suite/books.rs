@@ -106,3 +106,55 @@ fn totals_decide_the_first_prizes_and_a_claim_those_for_a_single_hand() {
     assert_eq!(output.status.code(), Some(2));
     assert!(said.contains("claims.csv:2: number: does not sit") && said.contains("claims.csv:3: evidence:"), "{said}");
 }
+
+#[tokio::test]
+async fn the_prize_page_names_winner_hand_runner_up_and_criterion() {
+    use crate::app::TestApp;
+    use crate::common::databases;
+
+    let files = folder(&[
+        (
+            "tournament.toml",
+            "format = 1\nname = \"Congress\"\nrules = \"isko\"\nsystem = \"net-points\"\nrounds = 1\nhands = { 4 = 3, 3 = 3 }\n\
+             prizes = \"own; prize = Most points: points, won; prize = Longest: hand of grand against by matadors, value\"\n",
+        ),
+        ("players.csv", PLAYERS),
+        ("seating.csv", "round,table,seat,number\n1,1,1,1\n1,1,2,2\n1,1,3,3\n"),
+        (
+            "hands.csv",
+            "round,table,hand,declarer,game,play,matadors,result\n1,1,1,2,grand,hand,-2,won\n1,1,2,1,grand,skat,-3,won\n\
+             1,1,3,3,clubs,skat,1,won\n",
+        ),
+    ]);
+    for database in databases() {
+        let app = TestApp::start(database);
+        let read = skatwart::format::files::Files::read(files.path()).expect("the folder reads");
+        let parsed = skatwart::format::folder::Folder::read(&read).expect("the folder fits");
+        let id: Result<_, skatwart::store::Error> = app.store.write_now(move |conn| {
+            let with = skatwart::format::store::Importing {
+                who: "test",
+                at: skatwart::clock::now(),
+                freeze: skatwart::web::rounds::frozen::rules_of,
+                new_key: skatwart::web::layout::random_text,
+            };
+            skatwart::format::store::import(conn, &parsed, &with)
+        });
+        let id = id.expect("imported");
+        let visitor = app.nobody();
+        let page = visitor.get(&format!("/tournaments/{id}/prizes")).await;
+        assert_eq!(page.status, 200);
+        for part in [
+            "2. Longest",
+            "grand without 3, skat taken up, 96, round 1, table 1, hand 2",
+            "#hand-2\"",
+            "lost by: matadors",
+        ] {
+            assert!(page.body.contains(part), "{part}: {}", page.body);
+        }
+        let csv = visitor.get(&format!("/tournaments/{id}/schedule.csv")).await;
+        assert!(csv.body.contains("2,Longest,1,1,Anna,3,1,1,2,matadors\n"), "{}", csv.body);
+        let pdf = visitor.get(&format!("/tournaments/{id}/schedule.pdf")).await;
+        assert!(pdf.bytes.starts_with(b"%PDF"));
+        assert_eq!(text(&skatwart(&["prizes", path(&files)])), csv.body);
+    }
+}

@@ -127,3 +127,23 @@ criterion-best-round = beste Serie
 criterion-highest-game = höchstes Spiel
 criterion-match-points = Vergleichspunkte
 criterion-deviation = Abweichung
+
+# Die Preise eines Preisplans
+schedule-winner = Gewonnen von
+schedule-before = Dahinter
+schedule-with = Womit
+schedule-figure = Zahl
+schedule-lost-by = unterlegen durch: { $criterion }
+schedule-by-cut = das Abheben
+schedule-nobody = Das hat niemand geschafft; der Preis bleibt übrig.
+schedule-hands-unknown = Nicht entscheidbar: Von manchen Listen sind nur die Summen bekannt, und kein Spiel wurde gemeldet.
+schedule-figure-missing = Nicht entscheidbar: „{ $figure }“ wurde nicht für alle geschrieben.
+schedule-is-shared = Nichts trennt sie; sie teilen den Preis.
+schedule-passed-over = Weitergerückt; hat schon einen Preis: { $names }
+schedule-cards = Abgehoben: { $cards }
+schedule-place = Serie { $round }, Tisch { $table }
+schedule-hand = Spiel { $hand }
+schedule-claimed = gemeldet
+schedule-source = Quelle: { $source }
+schedule-choose = Preisplan
+schedule-choose-hint = none, nasl-1908, mccoll-1908 oder own; danach je Zeile „Name = Wert“, zum Beispiel: against = either, points = plus-only, one-prize = yes, ties = cut, seed = Kongress. Mit own ist jeder Preis eine Zeile: prize = Längster Grand: hand of solo grand by matadors, value, points

@@ -127,3 +127,23 @@ criterion-best-round = best round
 criterion-highest-game = highest game
 criterion-match-points = match points
 criterion-deviation = deviation
+
+# The prizes of a schedule
+schedule-winner = Won by
+schedule-before = Came next
+schedule-with = With
+schedule-figure = Figure
+schedule-lost-by = lost by: { $criterion }
+schedule-by-cut = the cut of cards
+schedule-nobody = Nobody did this; the prize is left over.
+schedule-hands-unknown = Not decidable: of some sheets only the totals are known, and no hand has been claimed.
+schedule-figure-missing = Not decidable: “{ $figure }” was not kept for everybody.
+schedule-is-shared = Nothing separates them; they share the prize.
+schedule-passed-over = Passed down; already has a prize: { $names }
+schedule-cards = Cards cut: { $cards }
+schedule-place = round { $round }, table { $table }
+schedule-hand = hand { $hand }
+schedule-claimed = claimed
+schedule-source = Source: { $source }
+schedule-choose = Prize schedule
+schedule-choose-hint = none, nasl-1908, mccoll-1908 or own; then one “key = value” a line, for example: against = either, points = plus-only, one-prize = yes, ties = cut, seed = Congress. With own, each prize is a line: prize = Longest Grand: hand of solo grand by matadors, value, points

@@ -5,6 +5,7 @@ use chrono::{Datelike as _, NaiveDate};
 use crate::i18n::Lang;
 use crate::rules::money::Cents;
 use crate::rules::rule_set::RuleSet;
+use crate::rules::schedule;
 use crate::rules::scoring::ScoringSystem;
 use crate::rules::seat::Seat;
 use crate::rules::standings::Metric;
@@ -33,6 +34,8 @@ pub struct SettingsForm {
     pub changes: String,
     /// The id of the scoring system.
     pub system: String,
+    /// The prize schedule with what it settles.
+    pub schedule: String,
     /// The number of rounds.
     pub rounds: String,
     /// Hands at a table of four.
@@ -58,6 +61,7 @@ impl SettingsForm {
             rules: text("rules"),
             changes: text("changes"),
             system: text("system"),
+            schedule: text("schedule"),
             rounds: text("rounds"),
             hands_at_four: text("hands-at-four"),
             hands_at_three: text("hands-at-three"),
@@ -73,6 +77,7 @@ impl SettingsForm {
             rules: plan.rules.clone(),
             changes: plan.rule_changes.clone(),
             system: plan.system.clone(),
+            schedule: plan.schedule.clone(),
             rounds: plan.rounds.to_string(),
             hands_at_four: plan.hands_at_four.to_string(),
             hands_at_three: plan.hands_at_three.to_string(),
@@ -136,6 +141,7 @@ impl SettingsForm {
         let system = keep(ScoringSystem::by_id(&self.system), |error| {
             problems.add("system", words::sentence(lang, error));
         });
+        let schedule = keep(schedule::read(&self.schedule), |error| problems.add("schedule", error.to_string()));
         let mut number = |field: &str, typed: &str, most: u16| {
             keep(count(typed, most), |error| problems.add(field, words::count(lang, error)))
         };
@@ -155,6 +161,7 @@ impl SettingsForm {
             rules: self.rules.clone(),
             rule_changes: rule_changes?,
             system: system?.id().to_owned(),
+            schedule: schedule?.as_ref().map_or_else(|| schedule::NONE.to_owned(), schedule::write),
             metrics: metrics?,
             rounds: rounds?,
             hands_at_four: hands_at_four?,

@@ -1,0 +1,217 @@
+//! The prizes of a tournament's prize schedule: who won each, by what hand or figure, and who came next.
+
+use std::collections::BTreeMap;
+
+use actix_web::web;
+
+use crate::export::pdf::{self, Column, Row};
+use crate::export::schedule_csv;
+use crate::format::folder::Folder;
+use crate::format::seating::At;
+use crate::format::store::export;
+use crate::i18n::Lang;
+use crate::rules::hand::Ouvert;
+use crate::rules::schedule::award::DecidedBy;
+use crate::rules::schedule::{self, Award, Declared, NotDecidable, Schedule, Verdict, Winner};
+use crate::rules::standings::Metric;
+use crate::store::tournaments::{self, Tournament};
+use crate::store::{Conn, SheetId, TournamentId, rounds, sheets};
+use crate::web::server::App;
+use crate::web::standings::files::form;
+use crate::web::tournaments::words;
+use crate::web::{Answer, Error, Fields, Visit, print};
+
+/// A tournament with a prize schedule, read as its result folder would be, so that page, file and shell say the same.
+pub struct Scheduled {
+    tournament: Tournament,
+    folder: Folder,
+    schedule: Schedule,
+    sheets: BTreeMap<At, SheetId>,
+}
+
+/// One prize as it is shown.
+pub struct Line {
+    /// Its number.
+    pub number: u32,
+    /// What it is for.
+    pub title: String,
+    /// Who won it; several share it.
+    pub winners: Vec<Person>,
+    /// Who came next.
+    pub runners_up: Vec<Person>,
+    /// What the runner-up lost by.
+    pub decided: String,
+    /// What else is to be said: nobody, not decidable, shared, passed down, cards cut.
+    pub notes: Vec<String>,
+}
+
+/// Somebody who won a prize or came next.
+pub struct Person {
+    /// The start number.
+    pub number: i32,
+    /// The name.
+    pub name: String,
+    /// The figure of the first criterion.
+    pub figure: String,
+    /// The hand in words, and where it stands.
+    pub hand: Option<(String, Option<String>)>,
+}
+
+impl Scheduled {
+    /// Reads the tournament; `None` when it has no prize schedule.
+    pub fn load(conn: &mut Conn, id: TournamentId) -> Result<Option<Self>, Error> {
+        let tournament = tournaments::find(conn, id)?;
+        let Some(schedule) = schedule::read(&tournament.schedule).map_err(Error::internal)? else { return Ok(None) };
+        let folder = Folder::read(&export(conn, id)?).map_err(|problems| Error::internal(problems.to_string()))?;
+        let mut known = BTreeMap::new();
+        for round in rounds::of_tournament(conn, id)? {
+            let of_round = sheets::of_round(conn, round.id)?;
+            known.extend(of_round.into_iter().map(|sheet| ((round.number, sheet.table_number), sheet.id)));
+        }
+        Ok(Some(Self { tournament, folder, schedule, sheets: known }))
+    }
+
+    /// The name of the schedule and its id.
+    pub fn heading(&self, lang: Lang) -> (String, String) {
+        (words::title(lang, &self.schedule.title), self.schedule.id.clone())
+    }
+
+    /// Every prize.
+    pub fn lines(&self, lang: Lang) -> Vec<Line> {
+        self.folder.awards(&self.schedule).iter().map(|award| self.line(lang, award)).collect()
+    }
+
+    fn line(&self, lang: Lang, award: &Award<'_>) -> Line {
+        let mut line = Line {
+            number: award.prize.number,
+            title: words::title(lang, &award.prize.title),
+            winners: Vec::new(),
+            runners_up: Vec::new(),
+            decided: String::new(),
+            notes: Vec::new(),
+        };
+        match &award.verdict {
+            Verdict::Nobody => line.notes.push(lang.say("schedule-nobody")),
+            Verdict::NotDecidable(NotDecidable::HandsUnknown) => line.notes.push(lang.say("schedule-hands-unknown")),
+            Verdict::NotDecidable(NotDecidable::FigureMissing(criterion)) => {
+                let figure = lang.say(&format!("criterion-{}", criterion.word()));
+                line.notes.push(lang.say_with("schedule-figure-missing", "figure", figure));
+            }
+            Verdict::Won { winners, runners_up, decided_by, taken, passed_over } => {
+                line.winners = winners.iter().map(|winner| self.person(lang, winner)).collect();
+                line.runners_up = runners_up.iter().map(|winner| self.person(lang, winner)).collect();
+                line.decided = decided_by.map_or_else(String::new, |by| decided(lang, by));
+                if winners.len() > 1 {
+                    line.notes.push(lang.say("schedule-is-shared"));
+                }
+                if !passed_over.is_empty() {
+                    let names: Vec<&str> = passed_over.iter().map(|entry| self.folder.name(*entry)).collect();
+                    line.notes.push(lang.say_with("schedule-passed-over", "names", names.join(", ")));
+                }
+                if !taken.is_empty() {
+                    let card = |taken: &schedule::cut::Taken| {
+                        format!("{} {}{}", self.folder.name(taken.entry), taken.card.suit.symbol(), taken.card.rank)
+                    };
+                    let cards = taken.iter().map(card).collect::<Vec<_>>().join(", ");
+                    line.notes.push(lang.say_with("schedule-cards", "cards", cards));
+                }
+            }
+        }
+        line
+    }
+
+    fn person(&self, lang: Lang, winner: &Winner) -> Person {
+        let address = |hand: &Declared| {
+            let at = (i32::from(hand.place.round), i32::try_from(hand.place.table).unwrap_or(i32::MAX));
+            let sheet = self.sheets.get(&at)?;
+            let anchor = hand.place.hand.filter(|_| !hand.claimed).map(|number| format!("#hand-{number}"));
+            Some(format!("/sheets/{sheet}{}", anchor.unwrap_or_default()))
+        };
+        Person {
+            number: winner.entry,
+            name: self.folder.name(winner.entry).to_owned(),
+            figure: winner.figure.to_string(),
+            hand: winner.hand.as_ref().map(|hand| (hand_in_words(lang, hand), address(hand))),
+        }
+    }
+}
+
+fn decided(lang: Lang, by: DecidedBy) -> String {
+    match by {
+        DecidedBy::Criterion(schedule::Criterion::Metric(Metric::NetGames)) => lang.say("criterion-net-games"),
+        DecidedBy::Criterion(criterion) => lang.say(&format!("criterion-{}", criterion.word())),
+        DecidedBy::Cut => lang.say("schedule-by-cut"),
+    }
+}
+
+/// "Grand · Solo, without 3: 80 (round 1, table 4, hand 12)".
+fn hand_in_words(lang: Lang, hand: &Declared) -> String {
+    let word = |word: &str| lang.say(&format!("word-{word}"));
+    let mut game = word(hand.game.word());
+    if hand.matadors != 0 {
+        let mut args = fluent_bundle::FluentArgs::new();
+        args.set("game", game);
+        args.set("count", i64::from(hand.matadors.unsigned_abs()));
+        game = lang.say_args(if hand.matadors > 0 { "words-with" } else { "words-without" }, &args);
+    }
+    let mut parts = vec![game];
+    parts.extend(hand.play.map(|play| word(play.word())));
+    parts.extend((hand.ouvert != Ouvert::No).then(|| word(hand.ouvert.word())));
+    parts.push(lang.number(hand.value.into()));
+    let mut args = fluent_bundle::FluentArgs::new();
+    args.set("round", i64::from(hand.place.round));
+    args.set("table", i64::from(hand.place.table));
+    parts.push(lang.say_args("schedule-place", &args));
+    parts.extend(hand.place.hand.map(|number| lang.say_with("schedule-hand", "hand", i64::from(number))));
+    parts.extend(hand.claimed.then(|| lang.say("schedule-claimed")));
+    parts.join(", ")
+}
+
+/// `schedule.csv`, with `?excel=yes` as German Excel opens it.
+pub async fn csv(
+    app: web::Data<App>,
+    visit: Visit,
+    id: web::Path<TournamentId>,
+    query: web::Query<Vec<(String, String)>>,
+) -> Answer {
+    let (id, fields) = (id.into_inner(), Fields::new(query.into_inner()));
+    let all = app.store.read(move |conn| Scheduled::load(conn, id)).await?.ok_or(Error::NotFound)?;
+    let awards = all.folder.awards(&all.schedule);
+    let bytes = schedule_csv::awards(&awards, |entry| all.folder.name(entry), visit.lang, form(&fields));
+    Ok(print::download(&format!("schedule-{id}.csv"), "text/csv; charset=utf-8", bytes.map_err(Error::internal)?))
+}
+
+/// `schedule.pdf`.
+pub async fn pdf(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>) -> Answer {
+    let (id, lang) = (id.into_inner(), visit.lang);
+    let all = app.store.read(move |conn| Scheduled::load(conn, id)).await?.ok_or(Error::NotFound)?;
+    print::pdf(&format!("schedule-{id}.pdf"), move || list(lang, &all)).await
+}
+
+fn list(lang: Lang, all: &Scheduled) -> Result<Vec<u8>, pdf::PdfError> {
+    let columns = [
+        Column::words(lang.say("standings-name"), 5).decides(),
+        Column::figures(lang.say("schedule-figure")),
+        Column::words(lang.say("schedule-with"), 9),
+        Column::words(lang.say("schedule-before"), 6),
+    ];
+    let mut rows = Vec::new();
+    for line in all.lines(lang) {
+        rows.push(Row::Heading(format!("{}. {}", line.number, line.title)));
+        let before = |line: &Line| {
+            let names = line.runners_up.iter().map(|next| next.name.as_str()).collect::<Vec<_>>().join(", ");
+            if names.is_empty() { names } else { format!("{names} ({})", line.decided) }
+        };
+        for winner in &line.winners {
+            let hand = winner.hand.as_ref().map_or_else(String::new, |(words, _)| words.clone());
+            rows.push(Row::Cells(vec![winner.name.clone(), winner.figure.clone(), hand, before(&line)]));
+        }
+        for note in line.notes {
+            rows.push(Row::Cells(vec![note, String::new(), String::new(), String::new()]));
+        }
+    }
+    let (title, _) = all.heading(lang);
+    let notes = vec![lang.say_with("schedule-source", "source", all.schedule.source.clone())];
+    let rules = all.tournament.rules_hash.clone().unwrap_or_default();
+    pdf::list(&print::paper(lang, &all.tournament, title, rules, notes), &columns, &rows)
+}
