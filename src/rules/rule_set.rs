@@ -27,7 +27,17 @@ const FILES: &[(&str, &str)] = &[
     ("isko", include_str!("sets/isko.toml")),
     ("isko-until-1998", include_str!("sets/isko-until-1998.toml")),
     ("isko-until-1932", include_str!("sets/isko-until-1932.toml")),
+    ("nasl-1908", include_str!("sets/nasl-1908.toml")),
+    ("nasl-1898", include_str!("sets/nasl-1898.toml")),
+    ("mccoll-1908", include_str!("sets/mccoll-1908.toml")),
+    ("german-variated", include_str!("sets/german-variated.toml")),
+    ("new-york-enhanced", include_str!("sets/new-york-enhanced.toml")),
+    ("lemcke-1887", include_str!("sets/lemcke-1887.toml")),
+    ("hertefeld-1893", include_str!("sets/hertefeld-1893.toml")),
 ];
+
+/// Parts that several files share by `includes`: name and text.
+const PARTS: &[(&str, &str)] = &[("exceptional", include_str!("sets/exceptional.toml"))];
 
 static ALL: LazyLock<Result<Vec<RuleSet>, RuleSetError>> = LazyLock::new(|| {
     FILES.iter().try_fold(Vec::new(), |mut sets: Vec<RuleSet>, (id, text)| {
@@ -87,6 +97,18 @@ impl RuleSet {
                 Some(found.ok_or_else(|| unreadable(format!("based_on: there is no rule set \"{wanted}\"")))?)
             }
         };
+        let included = match own.remove("includes") {
+            None => toml::Table::new(),
+            Some(name) => {
+                let wanted = name.as_str().unwrap_or_default();
+                let part = PARTS.iter().find(|(name, _)| *name == wanted);
+                let (_, text) = part.ok_or_else(|| unreadable(format!("includes: there is no part \"{wanted}\"")))?;
+                text.parse().map_err(|error: toml::de::Error| unreadable(format!("{wanted}.toml: {error}")))?
+            }
+        };
+        let mut own_with_parts = included;
+        change::merge(&mut own_with_parts, own);
+        let own = own_with_parts;
         let base = match parent {
             None => own,
             Some(parent) => {

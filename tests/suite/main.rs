@@ -14,6 +14,7 @@ mod demo;
 mod entries;
 mod export;
 mod format;
+mod figures;
 mod hall;
 mod hands;
 mod languages;

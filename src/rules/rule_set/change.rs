@@ -10,10 +10,11 @@ use super::file::{Choice, File};
 /// A numeric value set directly must stay within these bounds, so that no product can overflow.
 const NUMBERS: [i64; 2] = [-1000, 1000];
 
-/// Puts the child's tables over the parent's, value by value.
+/// Puts the child's tables over the parent's, value by value; an option is replaced as a whole.
 pub fn merge(parent: &mut Table, child: Table) {
     for (key, value) in child {
         match (parent.get_mut(&key), value) {
+            (Some(Value::Table(below)), Value::Table(above)) if key == "options" => below.extend(above),
             (Some(Value::Table(below)), Value::Table(above)) => merge(below, above),
             (_, value) => {
                 parent.insert(key, value);
@@ -60,7 +61,12 @@ fn switch(table: &mut Table, key: &str, option: &Choice, choice: &str) -> Result
             return Err(RuleSetError::NotANumber { key: key.to_owned(), value: choice.to_owned(), least, most });
         }
         for path in &option.sets {
-            put(table, path, Value::Integer(number));
+            // Where a list stands, the number is meant for each of its places.
+            let value = match existing(table, path) {
+                Some(Value::Array(list)) => Value::Array(vec![Value::Integer(number); list.len()]),
+                _ => Value::Integer(number),
+            };
+            put(table, path, value);
         }
         for (path, value) in &option.also {
             put(table, path, value.clone());
