@@ -4,10 +4,10 @@
 const pause = 150;
 const again = 4000;
 
-function main() {
+function main(refused = false) {
   for (const form of document.querySelectorAll("form[data-preview]")) preview(form);
   const form = document.querySelector("form[data-outbox]:not([data-outbox=''])");
-  if (form) outbox(form);
+  if (form) outbox(form, refused);
 }
 
 function preview(form) {
@@ -40,7 +40,9 @@ function preview(form) {
   });
 }
 
-function outbox(form) {
+// A refused hand stands in the form again and goes first; those behind it wait until it is sent.
+function outbox(form, refused) {
+  let held = refused;
   const box = `outbox ${form.dataset.outbox}`;
   const read = () => JSON.parse(localStorage.getItem(box) ?? "[]");
   const write = (waiting) => localStorage.setItem(box, JSON.stringify(waiting));
@@ -54,7 +56,7 @@ function outbox(form) {
   };
 
   const send = async () => {
-    if (sending) return;
+    if (sending || held) return;
     sending = true;
     let moved = false;
     try {
@@ -68,7 +70,7 @@ function outbox(form) {
         if (answer.status >= 500 || answer.status === 429) throw new Error("not now");
         write(read().filter((hand) => hand.key !== first.key));
         if (answer.type !== "opaqueredirect" && !answer.ok) {
-          return refused(await answer.text());
+          return replace(await answer.text());
         }
         moved = true;
       }
@@ -82,11 +84,11 @@ function outbox(form) {
   };
 
   // The page of the server with what is wrong and what was typed takes the place of this one.
-  const refused = (page) => {
+  const replace = (page) => {
     const next = new DOMParser().parseFromString(page, "text/html").querySelector("main");
     document.querySelector("main").replaceWith(document.importNode(next, true));
     scrollTo(0, 0);
-    main();
+    main(true);
   };
 
   form.addEventListener("submit", (event) => {
@@ -96,8 +98,11 @@ function outbox(form) {
     event.preventDefault();
     const key = form.elements.namedItem("key").value;
     if (read().some((hand) => hand.key === key)) return;
-    write([...read(), { key, address: form.action, fields }]);
-    step(form, 1);
+    const hand = { key, address: form.action, fields };
+    const behind = held ? read() : [];
+    write(held ? [hand, ...behind] : [...read(), hand]);
+    held = false;
+    step(form, 1 + behind.length);
     show();
     send();
   });
@@ -114,7 +119,7 @@ function outbox(form) {
 
   addEventListener("online", send);
   show();
-  step(form, read().length);
+  if (!held) step(form, read().length);
   send();
 }
 
@@ -123,7 +128,12 @@ function step(form, by) {
   if (by === 0) return;
   const number = form.elements.namedItem("number");
   const next = Number(number.value) + by;
-  form.reset();
+  for (const field of form.elements) {
+    if (field.type === "radio" || field.type === "checkbox") field.checked = false;
+    else if (field.type === "text") field.value = "";
+    else if (field.type === "select-one") field.selectedIndex = 0;
+  }
+  for (const problem of form.querySelectorAll(".problem")) problem.textContent = "";
   number.value = String(next);
   form.elements.namedItem("key").value = crypto.getRandomValues(new Uint32Array(4)).reduce((text, part) => text + part.toString(16).padStart(8, "0"), "");
   const now = document.querySelector("[data-now]");

@@ -308,3 +308,32 @@ async fn the_quick_line_saves_says_what_is_wrong_and_keeps_what_was_typed() {
         assert!(said.body.contains("Karl, null, won +23"), "{}", said.body);
     }
 }
+
+#[actix_web::test]
+async fn at_the_same_moment_one_hand_is_kept_and_the_others_are_told() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 4, 48);
+        let phone = app.nobody();
+        let path = format!("/k/{}/hands", crate::hall::KEEPER);
+        let ask = |key: String| {
+            let mut fields: Vec<(&str, String)> =
+                GRAND.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
+            fields.extend([("number", "1".to_owned()), ("key", key)]);
+            tokio::spawn({
+                let (phone, request) = (phone.clone(), phone.request("POST", &path).form(&fields));
+                async move { phone.send(request).await.status }
+            })
+        };
+        let same = new_key();
+        let asked: Vec<_> = (0..20).map(|at| ask(if at % 2 == 0 { same.clone() } else { new_key() })).collect();
+        let mut answers = Vec::new();
+        for answer in asked {
+            answers.push(answer.await.expect("answered"));
+        }
+        assert_eq!(stored(&app.store, hall.sheet).len(), 1, "{answers:?}");
+        let kept = answers.iter().filter(|status| **status == 303).count();
+        assert!(kept == 10 || kept == 1, "one key was first, its repeats are told the same: {answers:?}");
+        assert!(answers.iter().all(|status| matches!(status, 303 | 409)), "{answers:?}");
+    }
+}

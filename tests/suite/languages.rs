@@ -70,3 +70,18 @@ fn every_key_is_used_and_every_used_key_exists() {
         asked.filter_map(|rest| rest.split('"').next()).filter(|key| !known.contains_key(*key)).collect();
     assert_eq!(missing, BTreeSet::new(), "asked for but not in the catalogue");
 }
+
+#[test]
+fn every_sentence_of_the_rules_is_in_both_catalogues() {
+    let mut text = String::new();
+    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rules"), &mut text);
+    let known = keys(Lang::De);
+    let asked = text.lines().filter_map(|line| line.trim_end().strip_suffix('"')?.rsplit_once("= \""));
+    let told: BTreeSet<_> = asked
+        .map(|(_, key)| key)
+        .filter(|key| ["hand-", "sheet-", "totals-", "quick-"].iter().any(|start| key.starts_with(start)))
+        .collect();
+    assert!(told.len() > 80, "the sentences are found: {}", told.len());
+    let missing: Vec<_> = told.into_iter().filter(|key| !known.contains_key(*key)).collect();
+    assert_eq!(missing, Vec::<&str>::new());
+}
