@@ -3,6 +3,8 @@
 
 const pause = 150;
 const again = 4000;
+// Counts the forms that stood on this page; only the last of them sends.
+let forms = 0;
 
 function main(refused = false) {
   for (const form of document.querySelectorAll("form[data-preview]")) preview(form);
@@ -42,6 +44,7 @@ function preview(form) {
 
 // A refused hand stands in the form again and goes first; those behind it wait until it is sent.
 function outbox(form, refused) {
+  const mine = ++forms;
   let held = refused;
   const box = `outbox ${form.dataset.outbox}`;
   const read = () => JSON.parse(localStorage.getItem(box) ?? "[]");
@@ -56,7 +59,7 @@ function outbox(form, refused) {
   };
 
   const send = async () => {
-    if (sending || held) return;
+    if (sending || held || mine !== forms) return;
     sending = true;
     let moved = false;
     try {

@@ -106,7 +106,7 @@ keeper-call = Leitung rufen
 keeper-called = Gerufen – doch nicht
 keeper-list = Liste so weit
 keeper-whole-list = Ganze Liste
-keeper-who = der Listenführer am Tisch
+keeper-who = Listenführer am Tisch
 
 # Summen
 totals-title = Tisch { $table }, Serie { $round }: nach Summen
