@@ -14,6 +14,7 @@ use crate::store::{Conn, Error, TournamentId, rounds, sheets, tournaments};
 use crate::web::layout::language_of;
 use crate::web::rounds::Place;
 use crate::web::rounds::command::Command;
+use crate::web::rounds::draw::Record;
 use crate::web::rounds::hall::Hall;
 use crate::web::rounds::lists::Lists;
 use crate::web::rounds::refusal::Refusal;
@@ -31,6 +32,8 @@ struct TablesPage {
     state_text: String,
     /// Whether there can be anything on the lists.
     started: bool,
+    /// Whether it is recorded how the round was drawn.
+    recorded: bool,
     rounds: Vec<RoundLink>,
     tables: Vec<TableLine>,
     problems: Problems,
@@ -138,7 +141,11 @@ fn public_body(
         None => rounds::of_tournament(conn, id)?.last().map(|round| round.number),
     };
     if let Some(round) = round {
-        return Ok(Loaded::load(conn, id, round)?.public(layout, find).render()?);
+        let loaded = Loaded::load(conn, id, round)?;
+        let mut page = loaded.public(layout, find);
+        // A round that was imported was drawn elsewhere; there is nothing to show of it.
+        page.recorded = Record::is_there(conn, page.round.id)?;
+        return Ok(page.render()?);
     }
     let tournament = tournaments::find(conn, id)?;
     layout.title = layout.say("tables");
@@ -239,6 +246,7 @@ impl Loaded {
             found: search(&tables, &find),
             find,
             problems: Problems::default(),
+            recorded: false,
             started: self.hall.round.state != RoundState::Drawn,
             tables,
             rounds: self.links(""),

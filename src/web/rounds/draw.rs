@@ -47,10 +47,19 @@ pub struct Record {
 impl Record {
     /// The record of the last draw of a round.
     pub fn of_round(conn: &mut Conn, round: RoundId) -> Result<Self, Error> {
+        let text = Self::last(conn, round)?.ok_or(Error::NotFound)?;
+        serde_json::from_str(&text).map_err(Error::internal)
+    }
+
+    /// Whether the round was drawn here and not brought in from elsewhere.
+    pub fn is_there(conn: &mut Conn, round: RoundId) -> Result<bool, Error> {
+        Ok(Self::last(conn, round)?.is_some())
+    }
+
+    fn last(conn: &mut Conn, round: RoundId) -> Result<Option<String>, Error> {
         let revisions = revisions::of_subject(conn, Subject::Round, round.number())?;
-        let texts = revisions.iter().rev().filter_map(|revision| revision.new.as_deref());
-        let mut draws = texts.filter(|text| text.starts_with("{\"method\""));
-        serde_json::from_str(draws.next().ok_or(Error::NotFound)?).map_err(Error::internal)
+        let mut texts = revisions.into_iter().rev().filter_map(|revision| revision.new);
+        Ok(texts.find(|text| text.starts_with("{\"method\"")))
     }
 
     /// Whether the same inputs give the same tables again.
