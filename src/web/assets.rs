@@ -28,7 +28,7 @@ static ASSETS: LazyLock<Assets> = LazyLock::new(|| {
     let mut files = BTreeMap::new();
     for name in Files::iter() {
         let Some(file) = Files::get(&name) else { continue };
-        let body = if name == SHEET { with_base(&file.data) } else { file.data.into_owned() };
+        let body = if name == SHEET { whole(&file.data) } else { file.data.into_owned() };
         stamp.update(name.as_bytes());
         stamp.update(&body);
         match Packed::new(content_type(&name), &body) {
@@ -41,11 +41,17 @@ static ASSETS: LazyLock<Assets> = LazyLock::new(|| {
 
 const SHEET: &str = "skatwart.css";
 const BASE: &str = "vendor/simple.css";
+const PARTS: [&str; 3] = ["hand.css", "board.css", "paper.css"];
 
-/// Puts the classless base in front of our stylesheet, in a layer that loses against every rule of ours: one request.
-fn with_base(sheet: &[u8]) -> Vec<u8> {
-    let base = Files::get(BASE).map(|file| file.data).unwrap_or_default();
-    [b"@layer base{".as_slice(), &base, b"}\n", sheet].concat()
+/// The whole stylesheet in one request: the classless base in a layer that loses against every rule of ours, our sheet
+/// with the tokens, its parts.
+fn whole(sheet: &[u8]) -> Vec<u8> {
+    let file = |name: &str| Files::get(name).map(|file| file.data).unwrap_or_default();
+    let mut all = [b"@layer base{".as_slice(), &file(BASE), b"}\n", sheet].concat();
+    for part in PARTS {
+        all.extend_from_slice(&file(part));
+    }
+    all
 }
 
 fn content_type(name: &str) -> &'static str {
@@ -89,8 +95,9 @@ mod tests {
 
     #[test]
     fn only_the_tokens_of_the_stylesheet_name_a_colour() {
-        let sheet = String::from_utf8(Files::get(SHEET).expect("the sheet").data.into_owned()).expect("text");
-        let strays: Vec<_> = sheet
+        let text = |name: &str| String::from_utf8(Files::get(name).expect("a sheet").data.into_owned()).expect("text");
+        let sheets: String = [SHEET].into_iter().chain(PARTS).map(text).collect();
+        let strays: Vec<_> = sheets
             .lines()
             .filter(|line| !line.trim_start().starts_with("--") && !line.contains("--paper: #fff"))
             .filter(|line| {
