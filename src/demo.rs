@@ -2,6 +2,7 @@
 //! has something to show. It is kept with the same functions as a real one; the hands are dealt and played by
 //! [`rules::dealing`](crate::rules::dealing) from a seed that stands in the name of each draw.
 
+pub mod congress;
 mod players;
 
 use chrono::{Duration, NaiveDateTime};
@@ -46,10 +47,10 @@ pub fn load(conn: &mut Conn, names: (TournamentName, Venue), who: &str, at: Naiv
     prizes::replace(conn, id, &prize_list())?;
     for number in 1..=3 {
         let begins = start + Duration::minutes(ROUND_MINUTES * i64::from(number - 1));
-        let round = begin(conn, id, number, who, begins)?;
+        let round = begin(conn, id, number, who, begins, SEED)?;
         for sheet in sheets::of_round(conn, round)? {
             let hands = if number < 3 { sheet.hands } else { half(&sheet) };
-            play(conn, &sheet, number, hands, begins)?;
+            play(conn, &sheet, number, hands, begins, SEED)?;
         }
         if number < 3 {
             let ends = begins + Duration::minutes(ROUND_MINUTES - 20);
@@ -89,8 +90,15 @@ fn prize_list() -> Vec<Prize> {
 }
 
 /// Draws and starts a round.
-fn begin(conn: &mut Conn, id: TournamentId, number: i32, who: &str, at: NaiveDateTime) -> Result<RoundId> {
-    let wish = Wish { method: Method::Draw, seed: format!("{SEED}, {number}") };
+fn begin(
+    conn: &mut Conn,
+    id: TournamentId,
+    number: i32,
+    who: &str,
+    at: NaiveDateTime,
+    seed: &str,
+) -> Result<RoundId> {
+    let wish = Wish { method: Method::Draw, seed: format!("{seed}, {number}") };
     let draw = Command {
         tournament: id,
         round: number,
@@ -127,7 +135,14 @@ fn half(sheet: &Sheet) -> i32 {
 }
 
 /// Plays the first hands of a sheet.
-fn play(conn: &mut Conn, sheet: &Sheet, round: i32, hands: i32, begins: NaiveDateTime) -> Result<()> {
+fn play(
+    conn: &mut Conn,
+    sheet: &Sheet,
+    round: i32,
+    hands: i32,
+    begins: NaiveDateTime,
+    seed: &str,
+) -> Result<()> {
     let placed = sheets::place(conn, sheet.id)?;
     let rules = rules::of_tournament(&placed.tournament)?;
     // The third round is caught in the middle: whoever has played more was quicker.
@@ -139,15 +154,21 @@ fn play(conn: &mut Conn, sheet: &Sheet, round: i32, hands: i32, begins: NaiveDat
             at: begins + Duration::seconds(seconds * i64::from(number) + 60),
             key: format!("demo-{}-{number}", sheet.id),
         };
-        let hand = hand(&rules, &placed, round, number)?;
+        let hand = hand(&rules, &placed, round, number, seed)?;
         hands::enter(conn, sheet.id, number, &hand, None, &by).map_err(Error::internal)?;
     }
     Ok(())
 }
 
-fn hand(rules: &RuleSet, placed: &Placed, round: i32, number: i32) -> Result<crate::rules::hand::Hand> {
+fn hand(
+    rules: &RuleSet,
+    placed: &Placed,
+    round: i32,
+    number: i32,
+    seed: &str,
+) -> Result<crate::rules::hand::Hand> {
     let deal = round * 1_000_000 + placed.sheet.table_number * 1_000 + number;
-    Ok(plausible(rules, placed.size()?, placed.dealer(number)?, SEED, deal))
+    Ok(plausible(rules, placed.size()?, placed.dealer(number)?, seed, deal))
 }
 
 /// The rules of a round refuse nothing the demonstration does; if they do, it is a fault of ours.

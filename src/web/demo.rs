@@ -14,11 +14,25 @@ use crate::web::{Answer, Error, PostForm, Visit, see_other};
 pub async fn load(app: Data<App>, visit: Visit, form: PostForm) -> Answer {
     let key = form.key()?.to_owned();
     let who = visit.who();
-    let name = TournamentName::new(&visit.lang.say("demo-name")).map_err(Error::internal)?;
-    let venue = Venue::new(&visit.lang.say("demo-venue")).map_err(Error::internal)?;
+    let congress = form.text("which") == "congress";
+    let (name, venue) = if congress {
+        (visit.lang.say("demo-congress-name"), visit.lang.say("demo-congress-venue"))
+    } else {
+        (visit.lang.say("demo-name"), visit.lang.say("demo-venue"))
+    };
+    let name = TournamentName::new(&name).map_err(Error::internal)?;
+    let venue = Venue::new(&venue).map_err(Error::internal)?;
     let at = clock::now();
     let work = move |conn: &mut _| {
-        let load = |conn: &mut _| Ok::<_, Error>(demo::load(conn, (name, venue), &who, at)?.to_string());
+        let load = |conn: &mut _| {
+            let names = (name, venue);
+            let id = if congress {
+                demo::congress::load(conn, names, &who, at)?
+            } else {
+                demo::load(conn, names, &who, at)?
+            };
+            Ok::<_, Error>(id.to_string())
+        };
         keys::once(conn, &key, "demo", at, load)
     };
     let id = app.store.write(work).await?;

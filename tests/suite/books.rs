@@ -158,3 +158,26 @@ async fn the_prize_page_names_winner_hand_runner_up_and_criterion() {
         assert_eq!(text(&skatwart(&["prizes", path(&files)])), csv.body);
     }
 }
+
+#[tokio::test]
+async fn the_congress_of_1908_awards_its_seven_prizes_on_page_pdf_and_csv() {
+    use crate::app::TestApp;
+    use crate::common::databases;
+
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let loaded = director.post_form("/demo", &[("which", "congress")]).await;
+        assert_eq!(loaded.status, 303, "{}", loaded.body);
+        let page = app.nobody().get(&format!("{}/prizes", loaded.location)).await;
+        for number in 1..=7 {
+            assert!(page.body.contains(&format!("<th scope=\"row\">{number}. ")), "prize {number}");
+        }
+        assert!(!page.body.contains("Not decidable"), "every hand is known");
+        let csv = app.nobody().get(&format!("{}/schedule.csv", loaded.location)).await;
+        let winners = csv.body.lines().filter(|line| line.split(',').any(|cell| cell == "1")).count();
+        assert!(winners >= 7, "{}", csv.body);
+        let pdf = app.nobody().get(&format!("{}/schedule.pdf", loaded.location)).await;
+        assert!(pdf.bytes.starts_with(b"%PDF"));
+    }
+}

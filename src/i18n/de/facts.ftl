@@ -147,3 +147,8 @@ schedule-claimed = gemeldet
 schedule-source = Quelle: { $source }
 schedule-choose = Preisplan
 schedule-choose-hint = none, nasl-1908, mccoll-1908 oder own; danach je Zeile „Name = Wert“, zum Beispiel: against = either, points = plus-only, one-prize = yes, ties = cut, seed = Kongress. Mit own ist jeder Preis eine Zeile: prize = Längster Grand: hand of solo grand by matadors, value, points
+
+# The demonstration of the old rules
+demo-congress-name = Kongress von 1908
+demo-congress-venue = New York
+demo-congress = Kongress von 1908 laden

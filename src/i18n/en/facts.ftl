@@ -147,3 +147,8 @@ schedule-claimed = claimed
 schedule-source = Source: { $source }
 schedule-choose = Prize schedule
 schedule-choose-hint = none, nasl-1908, mccoll-1908 or own; then one “key = value” a line, for example: against = either, points = plus-only, one-prize = yes, ties = cut, seed = Congress. With own, each prize is a line: prize = Longest Grand: hand of solo grand by matadors, value, points
+
+# The demonstration of the old rules
+demo-congress-name = Congress of 1908
+demo-congress-venue = New York
+demo-congress = Load the Congress of 1908
