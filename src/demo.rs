@@ -90,14 +90,7 @@ fn prize_list() -> Vec<Prize> {
 }
 
 /// Draws and starts a round.
-fn begin(
-    conn: &mut Conn,
-    id: TournamentId,
-    number: i32,
-    who: &str,
-    at: NaiveDateTime,
-    seed: &str,
-) -> Result<RoundId> {
+fn begin(conn: &mut Conn, id: TournamentId, number: i32, who: &str, at: NaiveDateTime, seed: &str) -> Result<RoundId> {
     let wish = Wish { method: Method::Draw, seed: format!("{seed}, {number}") };
     let draw = Command {
         tournament: id,
@@ -135,14 +128,7 @@ fn half(sheet: &Sheet) -> i32 {
 }
 
 /// Plays the first hands of a sheet.
-fn play(
-    conn: &mut Conn,
-    sheet: &Sheet,
-    round: i32,
-    hands: i32,
-    begins: NaiveDateTime,
-    seed: &str,
-) -> Result<()> {
+fn play(conn: &mut Conn, sheet: &Sheet, round: i32, hands: i32, begins: NaiveDateTime, seed: &str) -> Result<()> {
     let placed = sheets::place(conn, sheet.id)?;
     let rules = rules::of_tournament(&placed.tournament)?;
     // The third round is caught in the middle: whoever has played more was quicker.
@@ -160,13 +146,7 @@ fn play(
     Ok(())
 }
 
-fn hand(
-    rules: &RuleSet,
-    placed: &Placed,
-    round: i32,
-    number: i32,
-    seed: &str,
-) -> Result<crate::rules::hand::Hand> {
+fn hand(rules: &RuleSet, placed: &Placed, round: i32, number: i32, seed: &str) -> Result<crate::rules::hand::Hand> {
     let deal = round * 1_000_000 + placed.sheet.table_number * 1_000 + number;
     Ok(plausible(rules, placed.size()?, placed.dealer(number)?, seed, deal))
 }

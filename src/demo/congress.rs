@@ -34,7 +34,11 @@ const FAMILY: [&str; 20] = [
 ];
 
 const CLUBS: [&str; 6] = [
-    "Milwaukee Skat Club", "St. Louis Wenzel", "Chicago Vier Buben", "New York Grand Solo", "Cincinnati Matadore",
+    "Milwaukee Skat Club",
+    "St. Louis Wenzel",
+    "Chicago Vier Buben",
+    "New York Grand Solo",
+    "Cincinnati Matadore",
     "Detroit Tourné",
 ];
 
