@@ -96,8 +96,10 @@ async fn every_address_holds_with_a_tournament_behind_it_too() {
         [("number", "1"), ("declarer", "2"), ("game", "grand"), ("matadors", "2"), ("result", "won"), ("version", "1")];
     let entered = app.as_desk().await.post_form(&format!("/sheets/{}/hands", hall.sheet), &hand).await;
     assert_eq!(entered.status, 303, "{}", entered.body);
-    // No such file, no such link, and this round was seated without a draw.
-    let absent = ["/static/", "/set-up/", "/tournaments/{id}/rounds/{round}/draw"];
+    // No such file, no such link, no rule set of that name; this round was seated without a draw, and nothing is won
+    // by a schedule.
+    let absent =
+        ["/static/", "/set-up/", "/rules/{id}", "/tournaments/{id}/rounds/{round}/draw", "/tournaments/{id}/schedule."];
     walk(&app, somewhere, |route, reply, what| {
         if route.method == "get" && !absent.iter().any(|start| route.path.starts_with(start)) {
             assert_ne!(reply.status, 404, "{what}");
