@@ -7,7 +7,7 @@ use crate::export::prizes_csv::PrizeLine;
 use crate::i18n::Lang;
 use crate::rules::entry::{Categories, Category};
 use crate::rules::prizes::{Award, Claim, Contest, Prize, PrizeList, Worth, amounts, award};
-use crate::rules::standings::{Placed, records, standings};
+use crate::rules::standings::{DecidedBy, Placed, records, standings};
 use crate::store::rounds::RoundState;
 use crate::store::tournaments::TournamentState;
 use crate::store::{Conn, TournamentId, prizes};
@@ -50,8 +50,8 @@ pub struct WonLine {
     pub note: Option<String>,
     /// The performance that won it.
     pub figure: String,
-    /// What put the winner before the next one.
-    pub decided: String,
+    /// What put the winner before the next one, where it was not the first metric.
+    pub decided: Option<String>,
 }
 
 impl Won {
@@ -105,8 +105,14 @@ impl Won {
             prize: prize(lang, award),
             note: draw.then(|| lang.say_with("prizes-draw-lots", "things", award.things.join(", "))),
             figure: lang.number(award.figure),
-            decided: words::decided(lang, award.decided_by),
+            decided: self.tie_break(award.decided_by).map(|by| words::decided(lang, by)),
         })
+    }
+
+    /// What decided, if it was not simply the first metric.
+    fn tie_break(&self, by: DecidedBy) -> Option<DecidedBy> {
+        let first = self.field.metrics.first().copied().map(DecidedBy::Metric);
+        Some(by).filter(|by| Some(*by) != first)
     }
 
     /// Prizes nobody reached, in words.

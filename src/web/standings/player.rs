@@ -129,21 +129,21 @@ fn adjustment_lines(lang: Lang, field: &Field, number: i32) -> Vec<AdjustmentLin
     own.map(line).collect()
 }
 
-/// Points, won, lost, others' lost, bonus, performance.
+/// Performance, points, won, lost, others' lost, bonus.
 fn figure_cells(lang: Lang, figures: &Figures) -> Vec<String> {
     vec![
+        lang.number(figures.performance),
         lang.number(figures.points),
         words::count(lang, figures.won),
         words::count(lang, figures.lost),
         words::count(lang, figures.others_lost),
         lang.number(figures.bonus),
-        lang.number(figures.performance),
     ]
 }
 
 /// The same with signs, for what is given or taken.
 pub(super) fn signed_cells(lang: Lang, figures: &Figures) -> Vec<String> {
-    let counts = [Some(figures.points), figures.won, figures.lost, figures.others_lost, Some(figures.bonus)];
-    let signed = counts.into_iter().chain([Some(figures.performance)]);
+    let counts = [figures.won, figures.lost, figures.others_lost, Some(figures.bonus)];
+    let signed = [Some(figures.performance), Some(figures.points)].into_iter().chain(counts);
     signed.map(|count| count.filter(|count| *count != 0).map_or_else(String::new, |count| lang.signed(count))).collect()
 }

@@ -5,23 +5,7 @@ use crate::i18n::Lang;
 use crate::rules::ratio::Ratio;
 use crate::rules::standings::{DecidedBy, Metric, Record};
 
-/// The head of a metric's column.
-pub fn metric(lang: Lang, metric: Metric) -> String {
-    lang.say(match metric {
-        Metric::Performance => "metric-performance",
-        Metric::Points => "metric-points",
-        Metric::Won => "metric-won",
-        Metric::Lost => "metric-lost",
-        Metric::NetGames => "metric-net-games",
-        Metric::FewestLost => "metric-fewest-lost",
-        Metric::OthersLost => "metric-others-lost",
-        Metric::Rounds => "metric-rounds",
-        Metric::BestRound => "metric-best-round",
-        Metric::HighestGame => "metric-highest-game",
-        Metric::MatchPoints => "metric-match-points",
-        Metric::Deviation => "metric-deviation",
-    })
-}
+pub use crate::web::tournaments::words::metric;
 
 /// What put somebody before the next one.
 pub fn decided(lang: Lang, by: DecidedBy) -> String {
