@@ -1,5 +1,6 @@
 //! `skatwart import DIR`: a result folder into the database, wholly or not at all.
 
+use std::io::Write as _;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -23,7 +24,12 @@ pub struct Import {
 /// Reads a folder; everything that is wrong with it is said.
 pub(super) fn folder(dir: &std::path::Path) -> Result<Folder, Failure> {
     let files = Files::read(dir).map_err(Failure::wrong)?;
-    Folder::read(&files).map_err(Failure::wrong)
+    let folder = Folder::read(&files).map_err(Failure::wrong)?;
+    for name in &folder.ignored {
+        // A remark nobody reads changes nothing about the result.
+        let _told = writeln!(std::io::stderr(), "{name}: is not part of a result folder and was not read");
+    }
+    Ok(folder)
 }
 
 /// Imports the tournament and prints its id.
