@@ -9,8 +9,9 @@
 //! | `hands.csv` | the hands CSV with `round,table,hand` |
 //! | `totals.csv` | `round,table,seat,points`, and `won,lost,passed`; tables known by their totals |
 //! | `adjustments.csv` | `round,number,points,won,lost,reason` |
+//! | `teams.csv`, `lineups.csv`, `groups.csv` | `team,name`; `round,team,number`; `round,group,team` of a league |
 //!
-//! Files for teams, leagues and Comparative Skat are refused by name until they are supported; any other file in the
+//! Files for Comparative Skat are refused by name until they are supported; any other file in the
 //! folder is left alone and named ([`Folder::ignored`](folder::Folder::ignored)).
 
 pub mod adjustments;
@@ -19,6 +20,7 @@ pub mod entries;
 pub mod files;
 pub mod folder;
 pub mod hands;
+pub mod league;
 pub mod players;
 pub mod seating;
 pub mod store;

@@ -36,6 +36,11 @@ pub(super) fn folder(dir: &std::path::Path) -> Result<Folder, Failure> {
 pub fn run(address: &str, call: &Import) -> Result<(), Failure> {
     let url = database(address)?;
     let folder = folder(&call.dir)?;
+    if folder.league.is_some() {
+        let sentence = "this folder holds a league, which the database cannot keep yet; \
+                        \"skatwart standings\" prints its table without a database";
+        return Err(Failure::wrong(sentence));
+    }
     let store = Store::open(&url).map_err(Failure::impossible)?;
     let written = store.write_now(move |conn| {
         let with = Importing { who: "import", at: clock::now(), freeze: rules_of, new_key: random_text };

@@ -10,6 +10,7 @@ use super::adjustments::{self, AdjustmentLine};
 use super::claims::{self, ClaimLine};
 use super::files::Files;
 use super::hands::HandRow;
+use super::league::{self, League};
 use super::players::{self, Player};
 use super::seating::{self, At, Seating};
 use super::totals::{self, SheetTotals};
@@ -25,12 +26,7 @@ pub use reckon::typed;
 pub const HANDS: &str = "hands.csv";
 
 /// Files of the format that are not supported yet, and what they are for.
-const LATER: &[(&str, &str)] = &[
-    ("teams.csv", "teams"),
-    ("lineups.csv", "line-ups of teams"),
-    ("groups.csv", "groups of teams"),
-    ("decks.csv", "the decks of Comparative Skat"),
-];
+const LATER: &[(&str, &str)] = &[("decks.csv", "the decks of Comparative Skat")];
 
 /// A tournament as it stands in a folder.
 #[derive(Clone, Debug)]
@@ -53,6 +49,8 @@ pub struct Folder {
     pub adjustments: Vec<AdjustmentLine>,
     /// Hands claimed for a prize on tables known only by their totals.
     pub claims: Vec<ClaimLine>,
+    /// The league it is, if it is one.
+    pub league: Option<League>,
     /// CSV files in the folder that are not part of the format; they were not read.
     pub ignored: Vec<String>,
 }
@@ -77,6 +75,8 @@ impl Folder {
         let totals = files.get(totals::FILE).map_or_else(BTreeMap::new, read);
         let read = |bytes| adjustments::read(bytes, &numbers, &mut problems);
         let adjustments = files.get(adjustments::FILE).map_or_else(Vec::new, read);
+        let agreed = tournament.as_ref().and_then(|file| file.league.clone());
+        let league = League::read(files, &numbers, agreed, &mut problems);
         let rows: Vec<(u64, HandRow)> =
             files.get(HANDS).map_or_else(Vec::new, |bytes| hands::read_all(HANDS, bytes, &mut problems));
         let (Some(mut tournament), Some((rules, system))) = (tournament, found) else { return Err(problems) };
@@ -84,8 +84,12 @@ impl Folder {
         let hands = played::by_table(rows, &seating, &tournament, &rules, &mut problems);
         let read = |bytes| claims::read(bytes, &seating, |at| totals.contains_key(&at), &rules, &mut problems);
         let claims = files.get(claims::FILE).map_or_else(Vec::new, read);
-        let folder = Self { tournament, rules, system, players, seating, hands, totals, adjustments, claims, ignored };
+        let folder =
+            Self { tournament, rules, system, players, seating, hands, totals, adjustments, claims, league, ignored };
         folder.check(&numbers, &mut problems);
+        if let Some(league) = &folder.league {
+            league.check(&folder, &mut problems);
+        }
         problems.none_or(folder)
     }
 
@@ -122,8 +126,18 @@ fn strange(files: &Files, problems: &mut Problems) -> Vec<String> {
     for (name, what) in LATER.iter().filter(|(name, _)| files.get(name).is_some()) {
         problems.add(Problem::of_file(name, format!("holds {what}, which are not supported yet; take the file out")));
     }
-    let known =
-        [players::FILE, seating::FILE, HANDS, totals::FILE, adjustments::FILE, claims::FILE, tournament_toml::FILE];
+    let known = [
+        players::FILE,
+        seating::FILE,
+        HANDS,
+        totals::FILE,
+        adjustments::FILE,
+        claims::FILE,
+        tournament_toml::FILE,
+        league::TEAMS,
+        league::LINEUPS,
+        league::GROUPS,
+    ];
     let later = |name: &str| LATER.iter().any(|(later, _)| *later == name);
     files.names().filter(|name| !known.contains(name) && !later(name)).map(str::to_owned).collect()
 }

@@ -9,10 +9,12 @@
 //! | `prize_list` | prizes per place, one line each as on the page of the prizes: `"1: 200"`, `"women 1: 12.50 %"` |
 //! | `[[round]]` `number`, `state`, `method`, `seed`, `algorithm` | how far a round is and how its seats were drawn |
 //! | `[[lot]]` `number`, `rank`, `seed` | a recorded draw of lots among those who shared a place |
+//! | `[league]` `points`, `ties`, `criteria` | see [`LeagueNote`] |
 //!
-//! `[league]` is refused until leagues are supported. A key that is not known is an error that names it.
+//! A key that is not known is an error that names it.
 
 mod keys;
+mod league;
 mod write;
 
 use std::collections::BTreeMap;
@@ -28,6 +30,7 @@ use crate::rules::standings::Metric;
 use crate::rules::tournament::{MOST_HANDS, MOST_METRICS, MOST_ROUNDS, Plan, Settings, TournamentName, Venue};
 use keys::Keys;
 
+pub use league::LeagueNote;
 pub use write::write;
 
 /// The file.
@@ -50,6 +53,8 @@ pub struct TournamentFile {
     pub rounds: BTreeMap<i32, RoundNote>,
     /// Recorded draws of lots, in the order in which they were made.
     pub lots: Vec<LotNote>,
+    /// What a league agreed on; `None` where the tournament is no league.
+    pub league: Option<LeagueNote>,
     /// Lines of the keys that are judged later, as far as they are there.
     pub lines: BTreeMap<&'static str, u64>,
 }
@@ -118,6 +123,7 @@ const KEYS: &[&str] = &[
     "rule_changes",
     "round",
     "lot",
+    "league",
 ];
 
 /// Reads the file; `None` when so much is wrong that nothing else can be judged.
@@ -127,7 +133,7 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Option<TournamentFile> {
         return None;
     };
     let mut keys = Keys::parse(text, problems)?;
-    keys.only(KEYS, "league", "leagues are not supported yet; remove [league] or read it with a later edition");
+    keys.only(KEYS);
     match keys.integer("format", 1, i64::from(i32::MAX)) {
         Some(1) => {}
         Some(other) => keys.wrong("format", format!("is {other}; this program reads format 1")),
@@ -145,9 +151,10 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Option<TournamentFile> {
     let prizes = prize_list(&mut keys, i32::from(plan.rounds));
     let rounds = round_notes(&mut keys);
     let lots = lot_notes(&mut keys);
+    let league = league::read(&mut keys);
     let judged_later = ["rules", "system", "rule_changes", "first_dealer"].into_iter();
     let lines = judged_later.filter(|key| keys.has(key)).map(|key| (key, keys.line_of(key))).collect();
-    Some(TournamentFile { name: name?, venue, date, plan, prizes, rounds, lots, lines })
+    Some(TournamentFile { name: name?, venue, date, plan, prizes, rounds, lots, league, lines })
 }
 
 fn plan(keys: &mut Keys<'_, '_>) -> Plan {
@@ -201,7 +208,7 @@ fn count(keys: &mut Keys<'_, '_>, key: &'static str, most: u16) -> Option<u16> {
 fn hands(keys: &mut Keys<'_, '_>) -> (u16, u16) {
     let (mut four, mut three) = (48, 36);
     keys.table("hands", |hands| {
-        hands.only(&["4", "3"], "", "");
+        hands.only(&["4", "3"]);
         four = count(hands, "4", MOST_HANDS).unwrap_or(four);
         three = count(hands, "3", MOST_HANDS).unwrap_or(three);
     });
@@ -243,7 +250,7 @@ fn prize_list(keys: &mut Keys<'_, '_>, rounds: i32) -> Vec<Prize> {
 fn round_notes(keys: &mut Keys<'_, '_>) -> BTreeMap<i32, RoundNote> {
     let mut rounds = BTreeMap::new();
     keys.tables("round", |round| {
-        round.only(&["number", "state", "method", "seed", "algorithm"], "", "");
+        round.only(&["number", "state", "method", "seed", "algorithm"]);
         let Some(number) = round.integer("number", 1, 999) else { return round.required("number") };
         let state = round.text("state").unwrap_or_else(|| "closed".to_owned());
         if !["drawn", "running", "closed"].contains(&state.as_str()) {
@@ -265,7 +272,7 @@ fn round_notes(keys: &mut Keys<'_, '_>) -> BTreeMap<i32, RoundNote> {
 fn lot_notes(keys: &mut Keys<'_, '_>) -> Vec<LotNote> {
     let mut lots = Vec::new();
     keys.tables("lot", |lot| {
-        lot.only(&["number", "rank", "seed"], "", "");
+        lot.only(&["number", "rank", "seed"]);
         let number = lot.integer("number", 1, i64::from(crate::rules::entry::HIGHEST_NUMBER));
         match (number.map(|number| StartNumber::new(small(number))), lot.integer("rank", 1, 99_999)) {
             (Some(Ok(number)), Some(rank)) => {

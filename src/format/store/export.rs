@@ -83,6 +83,7 @@ fn tournament_file(
         prizes: prizes::of_tournament(conn, id)?,
         rounds: rounds::of_tournament(conn, id)?.into_iter().map(note).collect(),
         lots: lots::of_tournament(conn, id)?.into_iter().map(lot).collect::<Result<_>>()?,
+        league: None,
         lines: BTreeMap::new(),
     })
 }

@@ -36,16 +36,23 @@ impl<'p, 't> Keys<'p, 't> {
         Self { text, line, values, problems }
     }
 
-    /// Refuses keys that are not among these; `later` with its own sentence.
-    pub(super) fn only(&mut self, known: &[&str], later: &str, sentence: &str) {
+    /// Refuses keys that are not among these.
+    pub(super) fn only(&mut self, known: &[&str]) {
         let strange: Vec<String> = self.values.keys().filter(|key| !known.contains(&key.as_str())).cloned().collect();
         for key in strange {
-            if key == later {
-                self.wrong(&key, sentence);
-            } else {
-                self.wrong(&key, format!("is not known here; the keys are {}", known.join(", ")));
-            }
+            self.wrong(&key, format!("is not known here; the keys are {}", known.join(", ")));
         }
+    }
+
+    /// The keys of a table, in order.
+    pub(super) fn names(&self) -> Vec<String> {
+        self.values.keys().cloned().collect()
+    }
+
+    pub(super) fn numbers(&mut self, key: &str) -> Option<Vec<i64>> {
+        self.take(key, "a list of whole numbers", |value| {
+            value.as_array()?.iter().map(|figure| number(figure.get_ref())).collect()
+        })
     }
 
     pub(super) fn has(&self, key: &str) -> bool {
