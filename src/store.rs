@@ -9,6 +9,7 @@ pub mod accounts;
 pub mod adjustments;
 pub mod backup;
 pub mod check;
+pub mod claims;
 #[expect(clippy::disallowed_methods, reason = "the one lawful place to connect; the backend is chosen by the address")]
 pub mod conn;
 pub mod copy;
@@ -42,7 +43,9 @@ use std::sync::Arc;
 
 pub use conn::Conn;
 pub use error::{Conflict, Error, Result};
-pub use id::{AccountId, AdjustmentId, EntryId, HandId, LotId, PrizeId, RevisionId, RoundId, SheetId, TournamentId};
+pub use id::{
+    AccountId, AdjustmentId, ClaimId, EntryId, HandId, LotId, PrizeId, RevisionId, RoundId, SheetId, TournamentId,
+};
 pub use migrate::OpenError;
 pub use url::{DatabaseUrl, UrlError};
 

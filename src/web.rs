@@ -116,6 +116,9 @@ site! {
     get "/tournaments/{id}/prizes" Public prizes::show;
     get "/tournaments/{id}/prizes.csv" Public prizes::files::csv;
     get "/tournaments/{id}/prizes.pdf" Public prizes::files::pdf;
+    get "/tournaments/{id}/claims" Desk prizes::claims::show;
+    post "/tournaments/{id}/claims" Desk prizes::claims::add;
+    post "/tournaments/{id}/claims/{claim}/cancel" Desk prizes::claims::cancel;
     get "/tournaments/{id}/schedule.csv" Public prizes::scheduled::csv;
     get "/tournaments/{id}/schedule.pdf" Public prizes::scheduled::pdf;
     get "/tournaments/{id}/prizes/edit" Director prizes::edit::show;

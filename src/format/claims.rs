@@ -16,9 +16,18 @@ const OPTIONAL: &[&str] = &["hand", "play", "ouvert", "announced", "matadors", "
 /// The longest evidence, in letters.
 const LONGEST: usize = 500;
 
-/// A claimed hand.
+/// A claimed hand with what it came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClaimLine {
+    /// The claim.
+    pub row: ClaimRow,
+    /// What it came to.
+    pub judged: Judged,
+}
+
+/// A claimed hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClaimRow {
     /// The round and the table.
     pub at: At,
     /// Who played it.
@@ -29,8 +38,6 @@ pub struct ClaimLine {
     pub hand: Hand,
     /// Who saw it, or where it stands.
     pub evidence: String,
-    /// What it came to.
-    pub judged: Judged,
 }
 
 /// Reads the file; every claim is judged, and must be for a table known only by its totals.
@@ -70,7 +77,7 @@ pub fn read(
             .map_err(|error| line.problem("game", error.to_string()))?;
         let hand_number =
             line.maybe_number("hand", 1, 999)?.and_then(|number| u16::try_from(number).into_iter().next());
-        Ok(ClaimLine { at, number, hand_number, hand, evidence, judged })
+        Ok(ClaimLine { row: ClaimRow { at, number, hand_number, hand, evidence }, judged })
     });
     lines.into_iter().map(|(_, line)| line).collect()
 }
@@ -91,7 +98,7 @@ fn hand(line: &Line<'_>) -> Result<Hand, Problem> {
 }
 
 /// Writes the file, in the order of the claims.
-pub fn write(claims: &[ClaimLine]) -> Result<Vec<u8>, csv::Error> {
+pub fn write(claims: &[ClaimRow]) -> Result<Vec<u8>, csv::Error> {
     let word = |word: Option<&'static str>| word.unwrap_or_default().to_owned();
     let rows = claims.iter().map(|claim| {
         let hand = &claim.hand;

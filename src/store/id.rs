@@ -84,4 +84,6 @@ ids! {
     LotId,
     /// The id of a prize.
     PrizeId,
+    /// The id of a claimed hand.
+    ClaimId,
 }

@@ -218,6 +218,28 @@ diesel::table! {
 }
 
 diesel::table! {
+    claims (id) {
+        id -> BigInt,
+        tournament_id -> BigInt,
+        round_number -> Integer,
+        table_number -> Integer,
+        entry_id -> BigInt,
+        hand_number -> Nullable<Integer>,
+        game -> Text,
+        play -> Nullable<Text>,
+        ouvert -> Text,
+        announced -> Nullable<Text>,
+        matadors -> Nullable<Integer>,
+        card_points -> Nullable<Integer>,
+        made -> Nullable<Text>,
+        evidence -> Text,
+        who -> Text,
+        at -> Timestamp,
+        cancelled -> Bool,
+    }
+}
+
+diesel::table! {
     prizes (id) {
         id -> BigInt,
         tournament_id -> BigInt,
@@ -255,6 +277,8 @@ diesel::joinable!(adjustments -> tournaments (tournament_id));
 diesel::joinable!(adjustments -> entries (entry_id));
 diesel::joinable!(lots -> tournaments (tournament_id));
 diesel::joinable!(lots -> entries (entry_id));
+diesel::joinable!(claims -> tournaments (tournament_id));
+diesel::joinable!(claims -> entries (entry_id));
 diesel::joinable!(prizes -> tournaments (tournament_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
@@ -272,6 +296,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     sheet_totals,
     adjustments,
     lots,
+    claims,
     prizes,
     keys,
 );

@@ -1,5 +1,6 @@
 //! Prizes: who wins what, for everybody; and the list of prizes, for the director.
 
+pub mod claims;
 pub mod edit;
 pub mod files;
 pub mod scheduled;

@@ -160,6 +160,52 @@ async fn the_prize_page_names_winner_hand_runner_up_and_criterion() {
 }
 
 #[tokio::test]
+async fn the_desk_claims_a_hand_with_its_evidence_and_takes_it_back() {
+    use crate::app::TestApp;
+    use crate::common::databases;
+
+    let files = folder(&[
+        ("tournament.toml", &totals_only("nasl-1908")),
+        ("players.csv", PLAYERS),
+        ("seating.csv", "round,table,seat,number\n1,1,1,1\n1,1,2,2\n1,1,3,3\n"),
+        ("totals.csv", "round,table,seat,points,won,lost,passed\n1,1,1,300,10,2,3\n1,1,2,250,11,3,3\n1,1,3,90,5,2,3\n"),
+    ]);
+    for database in databases() {
+        let app = TestApp::start(database);
+        let read = skatwart::format::files::Files::read(files.path()).expect("the folder reads");
+        let parsed = skatwart::format::folder::Folder::read(&read).expect("the folder fits");
+        let id: Result<_, skatwart::store::Error> = app.store.write_now(move |conn| {
+            let with = skatwart::format::store::Importing {
+                who: "test",
+                at: skatwart::clock::now(),
+                freeze: skatwart::web::rounds::frozen::rules_of,
+                new_key: skatwart::web::layout::random_text,
+            };
+            skatwart::format::store::import(conn, &parsed, &with)
+        });
+        let base = format!("/tournaments/{}", id.expect("imported"));
+        let desk = app.as_desk().await;
+        assert!(desk.get(&format!("{base}/prizes")).await.body.contains("Not decidable"));
+        let claim =
+            [("round", "1"), ("table", "1"), ("number", "3"), ("game", "grand"), ("play", "hand"), ("matadors", "4")];
+        let refused = desk.post_form(&format!("{base}/claims"), &claim).await;
+        assert_eq!(refused.status, 422, "without evidence");
+        let mut whole = claim.to_vec();
+        whole.push(("evidence", "Seen by the director"));
+        assert_eq!(desk.post_form(&format!("{base}/claims"), &whole).await.status, 303);
+        let page = desk.get(&format!("{base}/prizes")).await;
+        assert!(page.body.contains("grand with 4") && page.body.contains("claimed"), "{}", page.body);
+        let csv = desk.get(&format!("{base}/schedule.csv")).await;
+        assert!(csv.body.contains("6,Highest game won,1,3,Carl,144,1,1,,\n"), "{}", csv.body);
+        let cancel = desk.get(&format!("{base}/claims")).await;
+        let address = cancel.body.split("action=\"").find(|part| part.contains("/cancel\"")).expect("a form");
+        let address = address.split('"').next().expect("an address").to_owned();
+        assert_eq!(desk.post_form(&address, &[]).await.status, 303);
+        assert!(!desk.get(&format!("{base}/prizes")).await.body.contains("grand with 4"));
+    }
+}
+
+#[tokio::test]
 async fn the_congress_of_1908_awards_its_seven_prizes_on_page_pdf_and_csv() {
     use crate::app::TestApp;
     use crate::common::databases;

@@ -1,5 +1,6 @@
 DROP TABLE keys;
 DROP TABLE prizes;
+DROP TABLE claims;
 DROP TABLE lots;
 DROP TABLE adjustments;
 DROP TABLE sheet_totals;

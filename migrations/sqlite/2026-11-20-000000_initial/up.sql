@@ -194,6 +194,26 @@ CREATE TABLE lots (
     at TEXT NOT NULL
 ) STRICT;
 
+CREATE TABLE claims (
+    id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    tournament_id INTEGER NOT NULL REFERENCES tournaments (id),
+    round_number INTEGER NOT NULL,
+    table_number INTEGER NOT NULL,
+    entry_id INTEGER NOT NULL REFERENCES entries (id),
+    hand_number INTEGER,
+    game TEXT NOT NULL,
+    play TEXT,
+    ouvert TEXT NOT NULL,
+    announced TEXT,
+    matadors INTEGER,
+    card_points INTEGER,
+    made TEXT,
+    evidence TEXT NOT NULL,
+    who TEXT NOT NULL,
+    at TEXT NOT NULL,
+    cancelled INTEGER NOT NULL CHECK (cancelled IN (0, 1))
+) STRICT;
+
 CREATE TABLE prizes (
     id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
     tournament_id INTEGER NOT NULL REFERENCES tournaments (id),
@@ -219,6 +239,7 @@ CREATE INDEX revisions_tournament_id ON revisions (tournament_id);
 CREATE INDEX revisions_sheet_id ON revisions (sheet_id);
 CREATE INDEX sheet_totals_entry_id ON sheet_totals (entry_id);
 CREATE INDEX adjustments_tournament_id ON adjustments (tournament_id);
+CREATE INDEX claims_tournament_id ON claims (tournament_id);
 CREATE INDEX lots_tournament_id ON lots (tournament_id);
 CREATE INDEX prizes_tournament_id ON prizes (tournament_id);
 

@@ -45,7 +45,8 @@ impl Folder {
             }
         }
         for claim in &self.claims {
-            found.extend(declared(&claim.judged, claim.number.number(), place(claim.at, claim.hand_number), true));
+            let place = place(claim.row.at, claim.row.hand_number);
+            found.extend(declared(&claim.judged, claim.row.number.number(), place, true));
         }
         found
     }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::format::adjustments::{self as adjustments_csv, AdjustmentLine};
+use crate::format::claims::{self as claims_csv, ClaimRow};
 use crate::format::files::Files;
 use crate::format::hands::{self as hands_csv, HandRow, Place};
 use crate::format::players::{self, Player};
@@ -18,7 +19,9 @@ use crate::store::entries::{self, Entry};
 use crate::store::seating as seated;
 use crate::store::sheets::{self, Sheet, SheetKind};
 use crate::store::tournaments::{self, Tournament};
-use crate::store::{Conn, EntryId, Error, Result, TournamentId, adjustments, hands, lots, prizes, rounds, totals};
+use crate::store::{
+    Conn, EntryId, Error, Result, TournamentId, adjustments, claims, hands, lots, prizes, rounds, totals,
+};
 
 /// Reads the tournament and writes its files; the same tournament gives the same bytes.
 pub fn export(conn: &mut Conn, id: TournamentId) -> Result<Files> {
@@ -43,7 +46,25 @@ pub fn export(conn: &mut Conn, id: TournamentId) -> Result<Files> {
     if !given.is_empty() {
         files.put(adjustments_csv::FILE, adjustments_csv::write(&given).map_err(Error::internal)?);
     }
+    let claimed = claim_rows(conn, id, &numbers)?;
+    if !claimed.is_empty() {
+        files.put(claims_csv::FILE, claims_csv::write(&claimed).map_err(Error::internal)?);
+    }
     Ok(files)
+}
+
+/// The claims that were not taken back.
+fn claim_rows(conn: &mut Conn, id: TournamentId, numbers: &BTreeMap<EntryId, StartNumber>) -> Result<Vec<ClaimRow>> {
+    let row = |claim: claims::Claim| {
+        Ok(ClaimRow {
+            at: (claim.round_number, claim.table_number),
+            number: *numbers.get(&claim.entry_id).ok_or(Error::NotFound)?,
+            hand_number: claim.hand_number.map(u16::try_from).transpose().map_err(Error::internal)?,
+            hand: claim.hand()?,
+            evidence: claim.evidence,
+        })
+    };
+    claims::of_tournament(conn, id)?.into_iter().filter(|claim| !claim.cancelled).map(row).collect()
 }
 
 fn number(number: i32) -> Result<StartNumber> {

@@ -9,6 +9,7 @@ use crate::format::seating::At;
 use crate::rules::hand::Game;
 use crate::rules::tournament::Frozen;
 use crate::store::adjustments::{self, NewAdjustment};
+use crate::store::claims::{self, NewClaim};
 use crate::store::entries::{self, EntryChange, NewEntry};
 use crate::store::hands::{self, By, NewHand};
 use crate::store::lots::{self, NewLot};
@@ -47,6 +48,7 @@ pub fn import(conn: &mut Conn, folder: &Folder, with: &Importing<'_>) -> Result<
         write_round(conn, folder, with, (id, round, state), &players)?;
     }
     write_judgements(conn, folder, with, id, &players)?;
+    write_claims(conn, folder, with, id, &players)?;
     Ok(id)
 }
 
@@ -224,6 +226,24 @@ fn write_judgements(
             conn,
             &NewLot { tournament_id: id, entry_id, rank: lot.rank, seed: lot.seed.clone(), at: with.at },
         )?;
+    }
+    Ok(())
+}
+
+fn write_claims(
+    conn: &mut Conn,
+    folder: &Folder,
+    with: &Importing<'_>,
+    id: TournamentId,
+    players: &BTreeMap<i32, EntryId>,
+) -> Result<()> {
+    for claim in &folder.claims {
+        let row = &claim.row;
+        let entry_id = *players.get(&row.number.number()).ok_or(Error::NotFound)?;
+        let blank = NewClaim::of_entry(id, entry_id, row.at, with.who, with.at);
+        let hand_number = row.hand_number.map(i32::from);
+        let new = NewClaim { hand_number, evidence: row.evidence.clone(), ..blank }.of_hand(&row.hand);
+        claims::insert(conn, &new)?;
     }
     Ok(())
 }

@@ -152,3 +152,28 @@ schedule-choose-hint = none, nasl-1908, mccoll-1908 or own; then one “key = va
 demo-congress-name = Congress of 1908
 demo-congress-venue = New York
 demo-congress = Load the Congress of 1908
+
+# Claimed hands
+claims-title = Claimed hands
+claims-about = Where only the totals of a sheet are known, a hand that can win a prize is claimed, with its evidence.
+claims-none = Nothing is claimed yet.
+claims-not-needed = Every sheet has its hands; nothing needs to be claimed.
+claim-new = Enter a claim
+claim-round = Round
+claim-table = Table
+claim-number = Start number
+claim-game = Game (grand, clubs, …)
+claim-play = Play (solo, tourne, hand, …)
+claim-matadors = Matadors (-3 without three)
+claim-made = Made (schneider, schwarz)
+claim-announced = Announced (schneider, schwarz)
+claim-ouvert = Open (yes, no)
+claim-card-points = Card points
+claim-hand = Hand no., if known
+claim-evidence = Evidence: who saw it, where it stands
+claim-hint = The words are those of the hands file. A claimed hand was won.
+claim-save = Enter the claim
+claim-saved = The claim is entered.
+claim-cancel = Take back
+claim-cancelled = The claim is taken back.
+claim-is-cancelled = taken back

@@ -67,6 +67,12 @@ tables! {
     numbered lots {
         id: i64, tournament_id: i64, entry_id: i64, rank: i32, seed: String, at: chrono::NaiveDateTime,
     }
+    numbered claims {
+        id: i64, tournament_id: i64, round_number: i32, table_number: i32, entry_id: i64, hand_number: Option<i32>,
+        game: String, play: Option<String>, ouvert: String, announced: Option<String>, matadors: Option<i32>,
+        card_points: Option<i32>, made: Option<String>, evidence: String, who: String, at: chrono::NaiveDateTime,
+        cancelled: bool,
+    }
     numbered prizes {
         id: i64, tournament_id: i64, position: i32, category: String, place: i32, amount_cents: Option<i64>,
         share_bp: Option<i32>, thing: String,

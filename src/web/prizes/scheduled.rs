@@ -10,7 +10,7 @@ use crate::format::folder::Folder;
 use crate::format::seating::At;
 use crate::format::store::export;
 use crate::i18n::Lang;
-use crate::rules::hand::Ouvert;
+use crate::rules::hand::{Hand, Ouvert};
 use crate::rules::schedule::award::DecidedBy;
 use crate::rules::schedule::{self, Award, Declared, NotDecidable, Schedule, Verdict, Winner};
 use crate::rules::standings::Metric;
@@ -164,6 +164,25 @@ fn hand_in_words(lang: Lang, hand: &Declared) -> String {
     parts.push(lang.say_args("schedule-place", &args));
     parts.extend(hand.place.hand.map(|number| lang.say_with("schedule-hand", "hand", i64::from(number))));
     parts.extend(hand.claimed.then(|| lang.say("schedule-claimed")));
+    parts.join(", ")
+}
+
+/// A claimed hand in words.
+pub fn claim_in_words(lang: Lang, hand: &Hand, at: (i32, i32), number: Option<i32>) -> String {
+    let mut game = lang.say(&format!("word-{}", hand.game.word()));
+    if let Some(matadors) = hand.matadors {
+        let mut args = fluent_bundle::FluentArgs::new();
+        args.set("game", game);
+        args.set("count", i64::from(matadors.unsigned_abs()));
+        game = lang.say_args(if matadors > 0 { "words-with" } else { "words-without" }, &args);
+    }
+    let mut parts = vec![game];
+    parts.extend(hand.play.map(|play| lang.say(&format!("word-{}", play.word()))));
+    let mut args = fluent_bundle::FluentArgs::new();
+    args.set("round", i64::from(at.0));
+    args.set("table", i64::from(at.1));
+    parts.push(lang.say_args("schedule-place", &args));
+    parts.extend(number.map(|number| lang.say_with("schedule-hand", "hand", i64::from(number))));
     parts.join(", ")
 }
 

@@ -1,0 +1,157 @@
+//! Hands claimed for a prize on sheets known only by their totals. They can be cancelled, never deleted.
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+
+use super::conn::Conn;
+use super::error::{Conflict, Error, Result};
+use super::id::{ClaimId, EntryId, TournamentId};
+use super::schema::claims;
+use crate::rules::hand::{Hand, Level, Play};
+
+/// A claim to be written.
+#[derive(Clone, Debug, PartialEq, Eq, Insertable)]
+#[diesel(table_name = claims, treat_none_as_default_value = false)]
+pub struct NewClaim {
+    /// The tournament.
+    pub tournament_id: TournamentId,
+    /// The round it was played in.
+    pub round_number: i32,
+    /// The table.
+    pub table_number: i32,
+    /// Who claims to have won it.
+    pub entry_id: EntryId,
+    /// The number of the hand, where somebody wrote it down.
+    pub hand_number: Option<i32>,
+    /// What was played.
+    pub game: String,
+    /// What the declarer did with the skat.
+    pub play: Option<String>,
+    /// How far it was open.
+    pub ouvert: String,
+    /// The level announced.
+    pub announced: Option<String>,
+    /// Matadors, signed.
+    pub matadors: Option<i32>,
+    /// Card points.
+    pub card_points: Option<i32>,
+    /// The level made.
+    pub made: Option<String>,
+    /// Who saw it, or where it stands.
+    pub evidence: String,
+    /// Who entered the claim.
+    pub who: String,
+    /// When, in UTC.
+    pub at: NaiveDateTime,
+}
+
+/// A claim as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Identifiable)]
+#[diesel(table_name = claims)]
+pub struct Claim {
+    /// Its id.
+    pub id: ClaimId,
+    /// The round it was played in.
+    pub round_number: i32,
+    /// The table.
+    pub table_number: i32,
+    /// Who claims to have won it.
+    pub entry_id: EntryId,
+    /// The number of the hand, where somebody wrote it down.
+    pub hand_number: Option<i32>,
+    game: String,
+    play: Option<String>,
+    ouvert: String,
+    announced: Option<String>,
+    matadors: Option<i32>,
+    card_points: Option<i32>,
+    made: Option<String>,
+    /// Who saw it, or where it stands.
+    pub evidence: String,
+    /// Who entered the claim.
+    pub who: String,
+    /// When, in UTC.
+    pub at: NaiveDateTime,
+    /// Whether it was taken back.
+    pub cancelled: bool,
+}
+
+impl NewClaim {
+    /// A claim of this entry at this round and table, of which nothing else is written yet.
+    pub fn of_entry(
+        tournament_id: TournamentId,
+        entry_id: EntryId,
+        (round_number, table_number): (i32, i32),
+        who: &str,
+        at: NaiveDateTime,
+    ) -> Self {
+        Self {
+            tournament_id,
+            round_number,
+            table_number,
+            entry_id,
+            hand_number: None,
+            game: String::new(),
+            play: None,
+            ouvert: String::new(),
+            announced: None,
+            matadors: None,
+            card_points: None,
+            made: None,
+            evidence: String::new(),
+            who: who.to_owned(),
+            at,
+        }
+    }
+
+    /// Puts what happened into the row.
+    #[must_use]
+    pub fn of_hand(self, hand: &Hand) -> Self {
+        Self {
+            game: hand.game.word().to_owned(),
+            play: hand.play.map(|play| play.word().to_owned()),
+            ouvert: hand.ouvert.word().to_owned(),
+            announced: hand.announced.map(|level| level.word().to_owned()),
+            matadors: hand.matadors.map(i32::from),
+            card_points: hand.card_points.map(i32::from),
+            made: hand.made.map(|level| level.word().to_owned()),
+            ..self
+        }
+    }
+}
+
+impl Claim {
+    /// What happened, as claimed.
+    pub fn hand(&self) -> Result<Hand> {
+        let play = |word: &String| word.parse::<Play>();
+        let level = |word: &String| word.parse::<Level>();
+        Ok(Hand {
+            play: self.play.as_ref().map(play).transpose().map_err(Error::internal)?,
+            ouvert: self.ouvert.parse().map_err(Error::internal)?,
+            announced: self.announced.as_ref().map(level).transpose().map_err(Error::internal)?,
+            matadors: self.matadors.map(i8::try_from).transpose().map_err(Error::internal)?,
+            card_points: self.card_points.map(u8::try_from).transpose().map_err(Error::internal)?,
+            made: self.made.as_ref().map(level).transpose().map_err(Error::internal)?,
+            ..Hand::of(self.game.parse().map_err(Error::internal)?)
+        })
+    }
+}
+
+/// The claims of a tournament in the order they were entered, the cancelled ones included.
+pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<Claim>> {
+    let rows = claims::table.filter(claims::tournament_id.eq(tournament)).order(claims::id);
+    Ok(rows.select(Claim::as_select()).load(conn)?)
+}
+
+/// Writes a claim.
+pub fn insert(conn: &mut Conn, new: &NewClaim) -> Result<ClaimId> {
+    let row = (new, claims::cancelled.eq(false));
+    Ok(diesel::insert_into(claims::table).values(row).returning(claims::id).get_result(conn)?)
+}
+
+/// Takes a claim of this tournament back; a claim taken back already is a conflict.
+pub fn cancel(conn: &mut Conn, tournament: TournamentId, id: ClaimId) -> Result<()> {
+    let open = claims::table.find(id).filter(claims::tournament_id.eq(tournament)).filter(claims::cancelled.eq(false));
+    let changed = diesel::update(open).set(claims::cancelled.eq(true)).execute(conn)?;
+    if changed == 0 { Err(Conflict::Taken.into()) } else { Ok(()) }
+}
