@@ -59,15 +59,14 @@ impl RuleSet {
         if !size.has(dealer) {
             return Err(HandError::DealerNotAtTable { seat: dealer });
         }
-        let mut hand = *hand;
-        hand.dealer = Some(dealer);
         let table = Table { size, dealer };
-        table.check_seats(&hand)?;
+        table.check_seats(hand)?;
+        let completed = || Hand { dealer: Some(dealer), ..*hand };
         match hand.game {
-            Game::Passed => self.passed(hand),
-            Game::Fine => self.fine(hand),
-            Game::Ramsch => self.judge_ramsch(hand, table),
-            _ if hand.adjudicated.is_some() => self.adjudicated(hand),
+            Game::Passed => self.passed(completed()),
+            Game::Fine => self.fine(completed()),
+            Game::Ramsch => self.judge_ramsch(completed(), table),
+            _ if hand.adjudicated.is_some() => self.adjudicated(completed()),
             _ => self.declared(hand, table),
         }
     }

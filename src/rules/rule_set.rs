@@ -63,6 +63,10 @@ pub struct RuleSet {
     index: Vec<u8>,
     pub(crate) bids: Arc<[i32]>,
     first_dealer: Seat,
+    /// A bit for each table size.
+    played_at: u8,
+    lowest: i32,
+    highest: i32,
     hash: String,
 }
 
@@ -149,8 +153,9 @@ impl RuleSet {
     }
 
     /// Whether it is played at a table of so many.
+    #[inline]
     pub fn is_for(&self, size: TableSize) -> bool {
-        self.file.table.sizes.contains(&size.number())
+        self.played_at & (1 << size.number()) != 0
     }
 
     /// Whether somebody can bid this: it is the value of a game.

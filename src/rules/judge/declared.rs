@@ -40,27 +40,34 @@ pub struct Ended {
 }
 
 impl RuleSet {
-    pub(super) fn declared(&self, mut hand: Hand, table: Table) -> Result<Judged, HandError> {
+    #[inline]
+    pub(super) fn declared(&self, hand: &Hand, table: Table) -> Result<Judged, HandError> {
         let declarer = hand.declarer.ok_or(HandError::DeclarerMissing)?;
-        let row = self.find(&hand)?;
-        let ended = self.ended(&hand, table, declarer)?;
-        if ramsch::is_written(&hand) && !matches!(row.kind, Kind::Points { .. }) {
+        let row = self.find(hand)?;
+        let ended = self.ended(hand, table, declarer)?;
+        if ramsch::is_written(hand) && !matches!(row.kind, Kind::Points { .. }) {
             return Err(HandError::RamschNotHere);
         }
-        let worth = self.worth(row, &hand, ended)?;
+        let worth = self.worth(row, hand, ended)?;
         if worth.value < row.minimum {
             return Err(HandError::TooLow { value: worth.value, least: row.minimum });
         }
-        if worth.matadors != 0 {
-            hand.matadors = Some(worth.matadors);
+        let booking = self.book_declared(hand, worth, row, table, ended)?;
+        let matadors = if worth.matadors == 0 { hand.matadors } else { Some(worth.matadors) };
+        let mut judged = Judged {
+            hand: Hand { dealer: Some(table.dealer), matadors, ..*hand },
+            value: worth.value,
+            score: Some(booking.score),
+            won: Some(worth.won),
+            overbid: Some(worth.overbid),
+            level: worth.level,
+            missed: worth.missed,
+            booked: [0; 4],
+        };
+        judged.book(declarer, booking.score);
+        if let Some((by, points)) = booking.other {
+            judged.book(by, points);
         }
-        let mut judged = Judged::nothing(hand);
-        judged.value = worth.value;
-        judged.won = Some(worth.won);
-        judged.overbid = Some(worth.overbid);
-        judged.level = worth.level;
-        judged.missed = worth.missed;
-        self.book_declared(&mut judged, row, table, declarer, ended)?;
         Ok(judged)
     }
 
@@ -81,10 +88,7 @@ impl RuleSet {
         if !self.file.overbid.numbers {
             return Err(HandError::BidNotNumbers);
         }
-        let (lowest, highest) = match &*self.bids {
-            [lowest, .., highest] => (*lowest, *highest),
-            _ => (0, 0),
-        };
+        let (lowest, highest) = self.values();
         if (lowest..=highest).contains(&i32::from(bid)) {
             Ok(())
         } else {

@@ -44,10 +44,8 @@ pub fn apply(base: &Table, file: &File, changes: &BTreeMap<String, String>) -> R
         }
     }
     for (key, text) in changes.iter().filter(|(key, _)| !file.options.contains_key(*key)) {
-        let place = existing(&mut table, key).ok_or_else(|| RuleSetError::NoSuchKey {
-            key: key.clone(),
-            known: file.options.keys().cloned().collect::<Vec<_>>().join(", "),
-        })?;
+        let place = existing(&mut table, key)
+            .ok_or_else(|| RuleSetError::NoSuchKey { key: key.clone(), known: known(file.options.keys()) })?;
         *place = read(key, place, text)?;
     }
     Ok(table)
@@ -76,7 +74,7 @@ fn switch(table: &mut Table, key: &str, option: &Choice, choice: &str) -> Result
     let values = option.choices.get(choice).ok_or_else(|| RuleSetError::NoSuchChoice {
         key: key.to_owned(),
         value: choice.to_owned(),
-        known: option.choices.keys().cloned().collect::<Vec<_>>().join(", "),
+        known: known(option.choices.keys()),
     })?;
     for (path, value) in values {
         put(table, path, value.clone());
@@ -126,4 +124,9 @@ fn read(key: &str, present: &Value, text: &str) -> Result<Value, RuleSetError> {
         Value::String(_) => Ok(Value::String(text.to_owned())),
         _ => Err(wrong()),
     }
+}
+
+fn known<'k>(keys: impl Iterator<Item = &'k String>) -> String {
+    let keys: Vec<&str> = keys.map(String::as_str).collect();
+    if keys.is_empty() { "none".to_owned() } else { keys.join(", ") }
 }

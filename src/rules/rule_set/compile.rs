@@ -91,9 +91,26 @@ pub fn compile(
     }
     let first_dealer = Seat::new(i64::from(file.table.first_dealer))
         .map_err(|error| complain("table.first_dealer".to_owned(), error.to_string()))?;
-    let bids = bids(&file, &rows).into_iter().collect();
+    let bids: Arc<[i32]> = bids(&file, &rows).into_iter().collect();
+    let (lowest, highest) = (bids.first().copied().unwrap_or(0), bids.last().copied().unwrap_or(0));
+    let played_at = file.table.sizes.iter().fold(0, |bits, size| bits | (1 << size));
     let (hash, file, table) = (short_hash(&table), Arc::new(file), Arc::new(table));
-    Ok(RuleSet { id: id.to_owned(), parent, base, changes, table, file, rows, index, bids, first_dealer, hash })
+    Ok(RuleSet {
+        id: id.to_owned(),
+        parent,
+        base,
+        changes,
+        table,
+        file,
+        rows,
+        index,
+        bids,
+        first_dealer,
+        played_at,
+        lowest,
+        highest,
+        hash,
+    })
 }
 
 type Complaint = (String, String);

@@ -203,7 +203,7 @@ impl RuleSet {
 
     /// The lowest and the highest value a game can have.
     pub fn values(&self) -> (i32, i32) {
-        (self.bids.first().copied().unwrap_or(0), self.bids.last().copied().unwrap_or(0))
+        (self.lowest, self.highest)
     }
 
     /// The least and the most a lost game can cost, and whether every loss is an even number.
