@@ -189,13 +189,26 @@ fn finish(hand: &mut Hand, hope: i32, overbid: bool, chance: &mut Stream) {
     }
 }
 
-/// What is left of a hand the rule set refuses: the game itself, its end without figures, or nothing.
+/// What is left of a hand the rule set refuses: the game itself, its end without figures, or nobody played: passed in,
+/// or Ramsch where that is forced.
 fn simplest(rules: &RuleSet, size: TableSize, dealer: Seat, hand: Hand) -> Hand {
     let outcome = hand.result.or(hand.card_points.map(|points| if points > 60 { Outcome::Won } else { Outcome::Lost }));
     let bare = Hand { card_points: None, tricks: None, made: None, result: outcome, ..hand };
     let unbid = Hand { bid: None, ..bare };
-    let passed = Hand::of(Game::Passed);
-    [bare, unbid].into_iter().find(|hand| rules.judge(hand, size, dealer).is_ok()).unwrap_or(passed)
+    let nobody = if rules.may_pass_in() { Hand::of(Game::Passed) } else { ramsch(size, dealer) };
+    [bare, unbid].into_iter().find(|hand| rules.judge(hand, size, dealer).is_ok()).unwrap_or(nobody)
+}
+
+/// A Ramsch that forehand loses.
+fn ramsch(size: TableSize, dealer: Seat) -> Hand {
+    let mut hand = Hand::of(Game::Ramsch);
+    for (seat, counted) in active(size, dealer).into_iter().zip([(70, 5), (30, 3), (20, 2)]) {
+        let places = hand.ramsch_points.iter_mut().zip(&mut hand.ramsch_tricks);
+        if let Some((points, tricks)) = places.zip(Seat::ALL).find(|(_, at)| *at == seat).map(|(place, _)| place) {
+            (*points, *tricks) = (Some(counted.0), Some(counted.1));
+        }
+    }
+    hand
 }
 
 #[cfg(test)]
