@@ -9,6 +9,7 @@
 //! | `hands.csv` | the hands CSV with `round,table,hand` |
 //! | `totals.csv` | `round,table,seat,points`, and `won,lost,passed`; tables known by their totals |
 //! | `adjustments.csv` | `round,number,points,won,lost,reason` |
+//! | `claims.csv` | `round,table,number,game,evidence`, and `hand,play,ouvert,announced,matadors,card_points,made`; hands won on tables known by their totals, claimed for a prize |
 //! | `teams.csv`, `lineups.csv`, `groups.csv` | `team,name`; `round,team,number`; `round,group,team` of a league |
 //!
 //! Files for Comparative Skat are refused by name until they are supported; any other file in the

@@ -9,6 +9,7 @@
 //! | `prize_list` | prizes per place, one line each as on the page of the prizes: `"1: 200"`, `"women 1: 12.50 %"` |
 //! | `[[round]]` `number`, `state`, `method`, `seed`, `algorithm` | how far a round is and how its seats were drawn |
 //! | `[[lot]]` `number`, `rank`, `seed` | a recorded draw of lots among those who shared a place |
+//! | `prizes` | the prize schedule with what it settles, as [`crate::rules::schedule::read`] takes it: `"nasl-1908; ties = cut; seed = …"` |
 //! | `[league]` `points`, `ties`, `criteria` | see [`LeagueNote`] |
 //!
 //! A key that is not known is an error that names it.

@@ -26,7 +26,7 @@ use super::word::words;
 pub use award::{Award, NotDecidable, Verdict, Winner, award};
 pub use file::{FileError, IDS, schedule};
 pub use ladder::Criterion;
-pub use text::{NONE, OWN, TextError, own_line, read, settings_as_text, write};
+pub use text::{NONE, OWN, TextError, in_full, own_line, read, settings_as_text, write};
 
 words! {
     /// Which matadors a hand was won against.

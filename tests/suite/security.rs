@@ -32,7 +32,7 @@ fn somewhere(route: &Route) -> String {
     address(route, |parameter| {
         let value = match parameter {
             "key" => KEEPER,
-            "number" if route.path.contains("/entries/") => "10",
+            "number" if route.path.contains("/entries/") || route.path.contains("/players/") => "10",
             "code" => "en",
             _ => "1",
         };

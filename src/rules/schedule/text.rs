@@ -216,6 +216,13 @@ pub fn settings_as_text(settings: &Settings) -> Vec<(&'static str, String)> {
     ]
 }
 
+/// Everything a schedule settles and every prize it has, for the text that freezes a tournament's rules.
+pub fn in_full(schedule: &Schedule) -> String {
+    let settings = settings_as_text(&schedule.settings).into_iter().map(|(key, value)| format!("{key} = {value}\n"));
+    let prizes = schedule.prizes.iter().map(|prize| format!("prize = {}\n", own_line(prize)));
+    settings.chain(prizes).collect()
+}
+
 /// A prize in the notation of a schedule of one's own.
 pub fn own_line(prize: &Prize) -> String {
     let mut line = format!("{}: ", prize.title.en);
@@ -274,6 +281,18 @@ mod tests {
         assert_eq!((longest.plays.as_slice(), longest.games.as_slice()), (&[Play::Solo][..], &[Game::Grand][..]));
         assert!(longest.against);
         assert_eq!(read(&write(&schedule)), Ok(Some(schedule)));
+    }
+
+    #[test]
+    fn the_frozen_text_names_every_setting_and_prize() {
+        let schedule = read("nasl-1908").expect("it reads").expect("it is one");
+        let text = in_full(&schedule);
+        assert!(text.starts_with("against = without\npoints = net\n"), "{text}");
+        assert!(text.contains(
+            "prize = Solo won against most matadors: hand of solo clubs spades hearts diamonds grand against by \
+             matadors, kind, value, points\n"
+        ));
+        assert_eq!(text.lines().filter(|line| line.starts_with("prize = ")).count(), 7);
     }
 
     #[test]

@@ -1,13 +1,13 @@
 //! The rules of a tournament as the text that is frozen when the first round starts.
 
-use crate::rules::ScoringSystem;
 use crate::rules::seat::TableSize;
 use crate::rules::tournament::{Frozen, freeze};
+use crate::rules::{ScoringSystem, schedule};
 use crate::store::tournaments::Tournament;
 use crate::store::{Error, Result, rules};
 
 /// Everything that decides results: the plan, the hash of the rule set as it stands with its changes, the bonuses of
-/// the scoring system at tables of three and four.
+/// the scoring system at tables of three and four, the prize schedule with every prize.
 pub fn rules_of(tournament: &Tournament) -> Result<Frozen> {
     let plan = tournament.plan()?;
     let rule_set = rules::rule_set(&plan.rules, &plan.rule_changes)?;
@@ -16,7 +16,9 @@ pub fn rules_of(tournament: &Tournament) -> Result<Frozen> {
         let (won, lost, others_lost) = system.bonuses(size);
         format!("at-{} = won {won}, lost {lost}, others-lost {others_lost}\n", size.number())
     });
-    Ok(freeze(&plan, &format!("hash = {}\n", rule_set.hash()), &bonuses.concat(), ""))
+    let schedule = schedule::read(&plan.schedule).map_err(Error::internal)?;
+    let prizes = schedule.as_ref().map_or_else(String::new, schedule::in_full);
+    Ok(freeze(&plan, &format!("hash = {}\n", rule_set.hash()), &bonuses.concat(), &prizes))
 }
 
 /// The first of these table sizes that the tournament's rules or its scoring system do not know.
