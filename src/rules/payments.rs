@@ -187,4 +187,54 @@ mod tests {
         assert_eq!(all.len(), (11 * 4 + 4) * (3 + 6 + 1) + 4);
         assert!(all.contains(&(Play::Hand, Game::Grand, Ouvert::Yes, 4, Contingency::SchwarzAnnounced, 24, 264)));
     }
+
+    #[test]
+    fn every_cell_of_every_rule_set_follows_from_its_base_and_its_steps() {
+        let mut seen = 0;
+        for rules in RuleSet::all().expect("they read") {
+            let steps = &rules.file.contingency;
+            let rows: Vec<_> = rules.games().zip(&rules.rows).collect();
+            for table in rules.payments() {
+                for line in table.lines.iter().filter(|line| line.matadors > 0) {
+                    for (game, value) in table.games.iter().zip(&line.values) {
+                        let Some(value) = *value else { continue };
+                        let same = |(row, _): &&(GameRow<'_>, _)| row == game;
+                        let (_, compiled) = rows.iter().find(same).expect("the game has its row");
+                        let level = match line.contingency {
+                            Contingency::Game => 0,
+                            Contingency::Schneider => steps.schneider,
+                            Contingency::SchneiderAnnounced => steps.schneider_announced,
+                            Contingency::Schwarz => steps.schwarz,
+                            Contingency::SchwarzAfterAnnouncement => steps.schwarz_after_schneider_announced,
+                            Contingency::SchwarzAnnounced => steps.schwarz_announced,
+                        };
+                        let multiplier = 1 + i32::from(line.matadors) + compiled.extra + level;
+                        let due = game.base * multiplier * compiled.percent / 100;
+                        assert_eq!(value, due, "{}: {} {} {line:?}", rules.id(), game.play, game.game);
+                        seen += 1;
+                    }
+                }
+            }
+        }
+        assert!(seen > 3000, "{seen} cells");
+    }
+
+    #[test]
+    fn the_largest_and_the_smallest_payments_of_1908_stand_in_its_table() {
+        // Eichhorn l. 455-462, 1240, 1357-1361, 1443, 5886-5888.
+        let all = cells("nasl-1908");
+        for (play, game, ouvert, matadors, contingency, value) in [
+            (Play::Tourne, Game::Diamonds, Ouvert::No, 1, Contingency::Game, 10),
+            (Play::Solo, Game::Diamonds, Ouvert::No, 1, Contingency::Game, 18),
+            (Play::Solo, Game::Grand, Ouvert::No, 1, Contingency::Game, 40),
+            (Play::Solo, Game::Grand, Ouvert::Yes, 4, Contingency::SchwarzAnnounced, 216),
+            (Play::Solo, Game::Clubs, Ouvert::No, 11, Contingency::SchwarzAnnounced, 192),
+            (Play::Solo, Game::Null, Ouvert::No, 0, Contingency::Game, 20),
+        ] {
+            let found = all
+                .iter()
+                .find(|cell| (cell.0, cell.1, cell.2, cell.3, cell.4) == (play, game, ouvert, matadors, contingency));
+            assert_eq!(found.map(|cell| cell.6), Some(value), "{play} {game} {matadors} {contingency}");
+        }
+    }
 }
