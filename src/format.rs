@@ -22,6 +22,7 @@ pub mod files;
 pub mod folder;
 pub mod hands;
 pub mod league;
+pub mod lines;
 pub mod players;
 pub mod seating;
 pub mod store;

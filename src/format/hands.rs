@@ -7,8 +7,9 @@ mod cells;
 mod columns;
 mod write;
 
-use std::io::Read;
+use std::io::{Cursor, Read};
 
+use super::lines::Lines;
 use super::{Problem, Problems};
 use crate::rules::hand::Hand;
 
@@ -53,16 +54,21 @@ pub struct Row {
 }
 
 /// A hands CSV of which the header was read.
-pub struct Reader<R> {
+pub struct Reader {
     file: String,
     header: Vec<String>,
-    csv: csv::Reader<R>,
+    csv: csv::Reader<Cursor<Vec<u8>>>,
+    lines: Lines,
 }
 
-impl<R: Read> Reader<R> {
+impl Reader {
     /// Opens a file and checks its header; `file` is its name in messages.
-    pub fn open(file: &str, input: R) -> Result<Self, Problems> {
-        let mut csv = csv::ReaderBuilder::new().flexible(true).has_headers(true).from_reader(input);
+    pub fn open(file: &str, mut input: impl Read) -> Result<Self, Problems> {
+        let mut bytes = Vec::new();
+        if let Err(error) = input.read_to_end(&mut bytes) {
+            return Err(Problems(vec![Problem::of_file(file, error.to_string())]));
+        }
+        let mut csv = csv::ReaderBuilder::new().flexible(true).has_headers(true).from_reader(Cursor::new(bytes));
         let header = match csv.byte_headers() {
             Ok(header) => header.clone(),
             Err(error) => return Err(Problems(vec![Problem::of_file(file, error.to_string())])),
@@ -74,7 +80,7 @@ impl<R: Read> Reader<R> {
         };
         let header: Vec<String> = header.iter().enumerate().map(name).collect();
         columns::check(file, &header)?;
-        Ok(Self { file: file.to_owned(), header, csv })
+        Ok(Self { file: file.to_owned(), header, csv, lines: Lines::default() })
     }
 
     /// The columns as they stand in the header.
@@ -89,15 +95,15 @@ impl<R: Read> Reader<R> {
             Ok(false) => None,
             Ok(true) => Some(self.row(&record)),
             Err(error) => {
-                let line = error.position().map_or(1, csv::Position::line);
+                let line = self.lines.of(self.csv.get_ref().get_ref(), error.position());
                 let read = Err(Problem::at(&self.file, line, "", error.to_string()));
                 Some(Row { line, cells: vec![String::new(); self.header.len()], read })
             }
         }
     }
 
-    fn row(&self, record: &csv::ByteRecord) -> Row {
-        let line = record.position().map_or(0, csv::Position::line);
+    fn row(&mut self, record: &csv::ByteRecord) -> Row {
+        let line = self.lines.of(self.csv.get_ref().get_ref(), record.position());
         let mut cells: Vec<String> =
             record.iter().map(|cell| String::from_utf8_lossy(cell).trim().to_owned()).collect();
         let found = cells.len();

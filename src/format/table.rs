@@ -1,5 +1,6 @@
 //! Reading and writing the CSV files of a result folder: every column known, every value named when it is wrong.
 
+use super::lines::Lines;
 use super::{Problem, Problems};
 
 /// A CSV file whose header was checked.
@@ -40,9 +41,10 @@ impl<'f> Table<'f> {
             problems.add(Problem::at(file, 1, name, "is missing in the header"));
         }
         let mut rows = Vec::new();
+        let mut lines = Lines::default();
         for record in reader.records() {
             match record {
-                Ok(record) => rows.push((record.position().map_or(0, csv::Position::line), record)),
+                Ok(record) => rows.push((lines.of(bytes, record.position()), record)),
                 Err(error) => problems.add(broken(file, &error)),
             }
         }

@@ -52,3 +52,12 @@ fn what_is_written_reads_as_the_same_and_writes_as_the_same_bytes() {
     let bytes = write(&rows).expect("memory takes it");
     assert_eq!(String::from_utf8_lossy(&bytes), text);
 }
+
+#[test]
+fn the_line_is_that_of_the_file_whatever_ends_it() {
+    let line = |text: &str| read(text).1.split(':').nth(1).unwrap_or_default().to_owned();
+    assert_eq!(line("game\nbad\n"), "2");
+    assert_eq!(line("game\r\nbad\r\n"), "2");
+    assert_eq!(line("\u{feff}game\r\n\r\npassed\r\n\r\nbad"), "5");
+    assert_eq!(line("id,game\n\"a\nb\",passed\nx,bad\n"), "4");
+}
