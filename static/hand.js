@@ -151,6 +151,7 @@ function step(form, by) {
       if (name) name.textContent = form.querySelector(`label[for="${seat.id}"]`).dataset.name ?? "";
     }
   }
+  for (const field of form.querySelectorAll("[data-seat]")) field.disabled = size === 4 && Number(field.dataset.seat) === dealer;
   for (const place of form.querySelectorAll("[data-written], [data-echo]")) place.textContent = "";
   for (const button of form.querySelectorAll("button")) button.disabled = next > Number(form.dataset.hands);
 }

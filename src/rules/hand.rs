@@ -87,6 +87,32 @@ pub struct TrickOrder {
     pub winners: [Option<Seat>; 10],
 }
 
+impl TrickOrder {
+    /// Reads `1 3 3 2`, `1,3,3,2` or `1332`; `None` where a sign is no seat or there are more than ten.
+    pub fn parse(text: &str) -> Option<Self> {
+        let mut order = Self::default();
+        let mut places = order.winners.iter_mut();
+        for letter in text.chars().filter(|letter| !matches!(letter, ' ' | ',')) {
+            let number = letter.to_digit(10)?;
+            let seat = Seat::ALL.into_iter().find(|seat| u32::from(seat.number()) == number)?;
+            *places.next()? = Some(seat);
+        }
+        Some(order)
+    }
+}
+
+impl std::fmt::Display for TrickOrder {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for (at, seat) in self.winners.iter().flatten().enumerate() {
+            if at > 0 {
+                out.write_str(" ")?;
+            }
+            seat.fmt(out)?;
+        }
+        Ok(())
+    }
+}
+
 /// One hand as written on the sheet; fields that were not written are `None`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hand {

@@ -1,32 +1,61 @@
 //! The quick line of the score desk: one paper line in about six keystrokes, German and English letters alike.
 //!
 //! `2k3` is seat 2, clubs with 3, won; `2k3-` is the same lost; `4go2hs` is seat 4, grand without 2, hand, Schneider;
-//! `p` is passed in. The letters stand in [`LETTERS`]; the order after the game is free.
+//! `p` is passed in. Which letters there are follows the rule set ([`letters`]); the order after the game is free.
 
-use super::hand::{Game, Hand, Level, Outcome, Ouvert, Play};
+use super::hand::{Contra, Game, Hand, Level, Outcome, Ouvert, Play};
+use super::rule_set::RuleSet;
 use super::seat::Seat;
 use super::sentence::sentences;
 
-/// Every letter of the line and what it means, for the help under it: letters and the end of a message key.
-pub const LETTERS: &[(&str, &str)] = &[
-    ("p e", "passed"),
-    ("1 2 3 4", "seat"),
-    ("k kr c", "clubs"),
-    ("p s", "spades"),
-    ("h", "hearts"),
-    ("ka d", "diamonds"),
-    ("g", "grand"),
-    ("n", "null"),
-    ("3", "with"),
-    ("o3", "without"),
-    ("-", "lost"),
-    ("h", "hand"),
-    ("s w", "made"),
-    ("ss ww", "announced"),
-    ("v", "ouvert"),
-    ("b33", "bid"),
-    ("a75", "card-points"),
+/// The letter of each play that has one; the skat taken up needs none. Hand and solo are the same thing in different
+/// books: the skat stays untouched.
+const PLAYS: &[(char, &str, Play)] = &[
+    ('h', "h", Play::Hand),
+    ('h', "h", Play::Solo),
+    ('f', "f", Play::Call),
+    ('t', "t", Play::Tourne),
+    ('p', "p", Play::PasstNicht),
+    ('g', "g", Play::Guckser),
 ];
+
+/// Every letter of the line and what it means under this rule set: letters and the end of a message key.
+pub fn letters(rules: &RuleSet) -> Vec<(&'static str, &'static str)> {
+    let mut all = Vec::new();
+    let mut add = |known: bool, letters, meaning| {
+        if known {
+            all.push((letters, meaning));
+        }
+    };
+    let hand = rules.untouched() == Some(Play::Hand);
+    add(rules.may_pass_in(), "p e", "passed");
+    add(rules.ramsch().next().is_some(), "r", "ramsch");
+    for (letters, meaning) in [
+        ("1 2 3 4", "seat"),
+        ("k kr c", "clubs"),
+        ("p s", "spades"),
+        ("h", "hearts"),
+        ("ka d", "diamonds"),
+        ("g", "grand"),
+        ("n", "null"),
+        ("3", "with"),
+        ("o3", "without"),
+        ("-", "lost"),
+    ] {
+        add(true, letters, meaning);
+    }
+    for (_, letter, play) in PLAYS {
+        add(rules.plays().any(|known| known == *play), letter, play.word());
+    }
+    add(true, "s w", "made");
+    add(true, "ss ww", if hand { "announced" } else { "announced-solo" });
+    add(true, "v", if hand { "ouvert" } else { "ouvert-solo" });
+    add(rules.games().any(|row| row.ouvert == Ouvert::Revolution), "r", "revolution");
+    add(rules.knows_contra(), "x2 xx2", "contra");
+    add(true, "b33", "bid");
+    add(true, "a75", "card-points");
+    all
+}
 
 sentences! {
     /// Why a quick line could not be read.
@@ -38,6 +67,9 @@ sentences! {
         /// The line must begin with a seat.
         NoSeat { letter: char } = "quick-no-seat"
             "\"{letter}\" is no seat; begin with the seat of the declarer, 1 to 4, or type p for passed in",
+        /// A Ramsch has more figures than a line.
+        Ramsch = "quick-ramsch"
+            "a Ramsch wants the card points of every seat; enter it in the form below",
         /// The seat is not followed by a game.
         NoGame = "quick-no-game"
             "the game is missing after the seat; type k p h d for the suits, g for grand, n for null",
@@ -59,11 +91,14 @@ sentences! {
     }
 }
 
-/// Reads a quick line; whether the hand can be is for the rule set to say.
-pub fn parse(line: &str) -> Result<Hand, QuickError> {
+/// Reads a quick line with the letters of this rule set; whether the hand can be is for the rule set to say.
+pub fn parse(line: &str, rules: &RuleSet) -> Result<Hand, QuickError> {
     let mut letters = Letters::of(line);
+    let ramsch = rules.ramsch().next().is_some();
     match letters.peek() {
         None => return Err(QuickError::Empty),
+        Some('r') if ramsch => return Err(QuickError::Ramsch),
+        Some('p' | 'e') if ramsch && !rules.may_pass_in() => return Err(QuickError::Ramsch),
         Some('p' | 'e') => {
             letters.skip();
             return letters
@@ -77,9 +112,9 @@ pub fn parse(line: &str) -> Result<Hand, QuickError> {
     hand.declarer = Some(declarer);
     let mut marks = Marks::default();
     while let Some(letter) = letters.peek() {
-        marks.take(letter, &mut letters)?;
+        marks.take(letter, &mut letters, rules)?;
     }
-    marks.write(&mut hand);
+    marks.write(&mut hand, rules);
     Ok(hand)
 }
 
@@ -151,25 +186,33 @@ impl Letters {
 struct Marks {
     count: Option<i8>,
     without: bool,
-    hand: bool,
+    play: Option<Play>,
     schneider: u8,
     schwarz: u8,
     ouvert: bool,
+    revolution: bool,
+    contra: u8,
+    contra_by: Option<Seat>,
     outcome: Option<Outcome>,
     bid: Option<u16>,
     card_points: Option<u8>,
 }
 
 impl Marks {
-    fn take(&mut self, letter: char, letters: &mut Letters) -> Result<(), QuickError> {
+    fn take(&mut self, letter: char, letters: &mut Letters, rules: &RuleSet) -> Result<(), QuickError> {
         if letter.is_ascii_digit() {
             return once(&mut self.count, letter, letters.number()?);
         }
         letters.skip();
+        let known = |(of, _, play): &&(char, &str, Play)| *of == letter && rules.plays().any(|known| known == *play);
+        if let Some((_, _, play)) = PLAYS.iter().find(known) {
+            return once(&mut self.play, letter, Some(*play));
+        }
         match letter {
             'm' => {}
             'o' => flag(&mut self.without, letter)?,
-            'h' => flag(&mut self.hand, letter)?,
+            'r' if rules.games().any(|row| row.ouvert == Ouvert::Revolution) => flag(&mut self.revolution, letter)?,
+            'x' if rules.knows_contra() => self.contra(letter, letters)?,
             'v' => flag(&mut self.ouvert, letter)?,
             's' => level(&mut self.schneider, letter)?,
             'w' => level(&mut self.schwarz, letter)?,
@@ -182,7 +225,18 @@ impl Marks {
         Ok(())
     }
 
-    fn write(&self, hand: &mut Hand) {
+    /// One letter is contra, two are re-contra; the seat that said it follows.
+    fn contra(&mut self, letter: char, letters: &mut Letters) -> Result<(), QuickError> {
+        level(&mut self.contra, letter)?;
+        if letters.peek().is_some_and(|next| next.is_ascii_digit()) {
+            let by = letters.seat()?;
+            once(&mut self.contra_by, letter, Some(by))?;
+        }
+        Ok(())
+    }
+
+    /// Without a letter the plain play; where there are several, the skat stays untouched.
+    fn write(&self, hand: &mut Hand, rules: &RuleSet) {
         let announced = match (self.schneider, self.schwarz) {
             (_, 2..) => Some(Level::Schwarz),
             (2.., _) => Some(Level::Schneider),
@@ -195,13 +249,24 @@ impl Marks {
         };
         let outcome = self.outcome.or(if self.card_points.is_none() { Some(Outcome::Won) } else { None });
         let open = self.ouvert && hand.game != Game::Null;
-        let reached = if open { Some(Level::Schwarz) } else { announced };
+        let plain = rules.plain_play(hand.game).filter(|_| announced.is_none() && !open);
         hand.matadors = self.count.map(|count| if self.without { -count } else { count });
-        hand.play = if self.hand || announced.is_some() || open { Some(Play::Hand) } else { None };
-        hand.ouvert = if self.ouvert { Ouvert::Yes } else { Ouvert::No };
+        hand.play = self.play.or(plain).or_else(|| rules.untouched());
+        hand.ouvert = match (self.revolution, self.ouvert) {
+            (true, _) => Ouvert::Revolution,
+            (false, true) => Ouvert::Yes,
+            (false, false) => Ouvert::No,
+        };
         hand.announced = announced;
         // Who won what he announced has made it.
+        let reached = announced.max(rules.implied(hand));
         hand.made = if outcome == Some(Outcome::Won) { said.max(reached) } else { said };
+        hand.contra = match self.contra {
+            0 => None,
+            1 => Some(Contra::Contra),
+            _ => Some(Contra::Recontra),
+        };
+        hand.contra_by = self.contra_by;
         hand.result = outcome;
         hand.bid = self.bid;
         hand.card_points = self.card_points;
@@ -234,8 +299,67 @@ const fn level(place: &mut u8, letter: char) -> Result<(), QuickError> {
 mod tests {
     use super::*;
 
+    fn rules(id: &str) -> &'static RuleSet {
+        RuleSet::by_id(id).expect("it is known")
+    }
+
+    fn parse(line: &str) -> Result<Hand, QuickError> {
+        super::parse(line, rules("isko"))
+    }
+
     fn read(line: &str) -> Hand {
         parse(line).expect(line)
+    }
+
+    fn old(line: &str) -> Hand {
+        super::parse(line, rules("nasl-1908")).expect(line)
+    }
+
+    #[test]
+    fn the_old_plays_have_letters_where_the_rule_set_knows_them() {
+        let plays = ["2p1t", "2p1f", "2p1p", "2g1g", "2p1h", "2p1", "2n", "2p1ss"].map(|line| old(line).play);
+        let solo = Some(Play::Solo);
+        assert_eq!(
+            plays,
+            [Some(Play::Tourne), Some(Play::Call), Some(Play::PasstNicht), Some(Play::Guckser), solo, solo, solo, solo]
+        );
+        assert_eq!(parse("2p1t"), Err(QuickError::UnknownLetter { letter: 't' }));
+        assert_eq!(old("2gv4").made, Some(Level::Schwarz));
+    }
+
+    #[test]
+    fn contra_and_revolution_have_letters_only_where_they_are_switched_on() {
+        let plain = rules("nasl-1908");
+        assert_eq!(super::parse("2p1x3", plain), Err(QuickError::UnknownLetter { letter: 'x' }));
+        assert_eq!(super::parse("2nr", plain), Err(QuickError::UnknownLetter { letter: 'r' }));
+        let with = plain.with(&[("contra", "author"), ("revolution", "on")]).expect("both are options");
+        let said = super::parse("2p1txx3-", &with).expect("read");
+        assert_eq!((said.contra, said.contra_by.map(Seat::number)), (Some(Contra::Recontra), Some(3)));
+        assert_eq!(super::parse("2nr", &with).expect("read").ouvert, Ouvert::Revolution);
+    }
+
+    #[test]
+    fn a_ramsch_is_sent_to_the_form_and_passing_in_where_it_is_none() {
+        let nasl = rules("nasl-1908");
+        assert_eq!(super::parse("r", nasl), Err(QuickError::Ramsch));
+        assert_eq!(super::parse("p", nasl), Err(QuickError::Ramsch));
+        assert_eq!(super::parse("p", rules("hertefeld-1893")), Ok(Hand::of(Game::Passed)));
+        assert_eq!(parse("r"), Err(QuickError::NoSeat { letter: 'r' }));
+    }
+
+    #[test]
+    fn the_list_of_letters_names_no_letter_twice_for_two_things_after_the_game() {
+        for set in RuleSet::all().expect("they are read") {
+            let listed = letters(set);
+            let after: Vec<_> = listed.iter().skip_while(|(_, meaning)| *meaning != "with").collect();
+            let mut first: Vec<_> = after.iter().filter_map(|(letters, _)| letters.chars().next()).collect();
+            first.retain(|letter| *letter != 's');
+            let all = first.len();
+            first.sort_unstable();
+            first.dedup();
+            assert_eq!(first.len(), all, "{}: {after:?}", set.id());
+            assert_eq!(listed.iter().any(|(_, meaning)| *meaning == "ramsch"), set.ramsch().next().is_some());
+        }
     }
 
     #[test]
@@ -243,7 +367,7 @@ mod tests {
         let hand = read("2k3");
         assert_eq!(hand.declarer.map(Seat::number), Some(2));
         assert_eq!((hand.game, hand.matadors, hand.result), (Game::Clubs, Some(3), Some(Outcome::Won)));
-        assert_eq!((hand.play, hand.made, hand.announced), (None, None, None));
+        assert_eq!((hand.play, hand.made, hand.announced), (Some(Play::Skat), None, None));
     }
 
     #[test]

@@ -1,9 +1,11 @@
 //! One hand: its page with how the value comes about and every version of it, and the forms that change it.
 
+pub mod choice;
 pub mod edit;
 pub mod entry;
 pub mod form;
 pub mod problem;
+pub mod ramsch;
 pub mod taken;
 pub mod typed;
 pub mod words;
@@ -14,11 +16,12 @@ use fluent_bundle::FluentArgs;
 
 use crate::i18n::Lang;
 use crate::rules::explain::{Explanation, Reason};
+use crate::rules::hand::Game;
 use crate::store::hands::{NewHand, StoredHand};
 use crate::store::revisions::{self, Revision, Subject};
 use crate::store::{Conn, SheetId, sheets};
 use crate::web::hands::taken::day_and_time;
-use crate::web::hands::words::{Names, described, who, why, word};
+use crate::web::hands::words::{Names, booked, who, why, word};
 use crate::web::server::App;
 use crate::web::sheets::whole::Whole;
 use crate::web::tournaments::Nav;
@@ -69,7 +72,7 @@ fn page(conn: &mut Conn, mut layout: Layout, id: SheetId, number: i32) -> Result
     let mut changes = Vec::new();
     for revision in revisions::of_sheet(conn, id)? {
         if revision.subject == Subject::Hand && revision.number == Some(number) {
-            changes.push(change(lang, &names, id, &revision)?);
+            changes.push(change(lang, &names, &whole, &revision)?);
         }
     }
     if changes.is_empty() && !(1..=whole.placed.sheet.hands).contains(&number) {
@@ -96,16 +99,19 @@ fn page(conn: &mut Conn, mut layout: Layout, id: SheetId, number: i32) -> Result
 fn view(lang: Lang, whole: &Whole, names: &Names, stored: &StoredHand) -> Result<HandView, Error> {
     let judged = whole.judge(stored)?;
     let explained = whole.rules.explain(&judged);
+    let mut sources: Vec<String> = explained.iter().map(|explained| explained.source.clone()).collect();
+    if judged.hand.game == Game::Ramsch {
+        sources.extend(whole.rules.ramsch_source(judged.hand.variant).map(ToOwned::to_owned));
+    }
+    let offences = whole.rules.offences().filter(|(offence, _, _)| judged.hand.offence == Some(*offence));
+    sources.extend(offences.map(|(_, _, source)| source.to_owned()));
     let mut args = FluentArgs::new();
     args.set("who", who(lang, &stored.new.entered_by));
     args.set("when", day_and_time(lang, stored.new.entered_at));
     Ok(HandView {
-        described: described(lang, &judged.hand, names, judged.score),
+        described: booked(lang, &judged, names),
         steps: explained.as_ref().map(|explained| steps(lang, explained)).unwrap_or_default(),
-        sources: explained
-            .into_iter()
-            .map(|explained| lang.say_with("hand-page-source", "source", explained.source))
-            .collect(),
+        sources: sources.into_iter().map(|source| lang.say_with("hand-page-source", "source", source)).collect(),
         reason: stored.new.reason.clone(),
         entered: lang.say_args("hand-page-entered", &args),
         edit_address: if whole.open() { format!("/hands/{}/edit", stored.id) } else { String::new() },
@@ -148,11 +154,11 @@ fn reason(lang: Lang, reason: &Reason) -> String {
     lang.say(reason.key())
 }
 
-fn change(lang: Lang, names: &Names, id: SheetId, revision: &Revision) -> Result<ChangeView, Error> {
+fn change(lang: Lang, names: &Names, whole: &Whole, revision: &Revision) -> Result<ChangeView, Error> {
     let told = |text: &Option<String>| -> Result<String, Error> {
         let Some(text) = text else { return Ok("–".to_owned()) };
-        let hand = NewHand::from_json(text, id, &revision.who, revision.at)?;
-        Ok(described(lang, &hand.hand, names, hand.score))
+        let new = NewHand::from_json(text, whole.placed.sheet.id, &revision.who, revision.at)?;
+        Ok(whole.told(lang, names, new.number, &new.hand, new.score))
     };
     Ok(ChangeView {
         when: day_and_time(lang, revision.at),

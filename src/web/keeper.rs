@@ -15,12 +15,11 @@ use crate::web::hands::form::{HandForm, Other, Place};
 use crate::web::hands::problem::{Met, note};
 use crate::web::hands::taken::taken;
 use crate::web::hands::typed::Button;
-use crate::web::hands::words::described;
 use crate::web::layout::random_text;
 use crate::web::server::App;
 use crate::web::sheets::desk::{about, said};
-use crate::web::sheets::previewed;
 use crate::web::sheets::whole::Whole;
+use crate::web::sheets::{previewed, rules_of};
 use crate::web::{Answer, Error, Layout, Page, Visit, see_other};
 
 #[derive(Template)]
@@ -98,7 +97,8 @@ pub async fn enter(
     let id = sheet_of(&request, &app, &key).await?;
     let fields = Fields::new(form.into_inner());
     let mut problems = Problems::default();
-    let typed = entry::read(visit.lang, &fields, &mut problems);
+    let rules = rules_of(&app, id).await?;
+    let typed = entry::read(visit.lang, &rules, &fields, &mut problems);
     if typed.hand.adjudicated.is_some() {
         problems.add("", visit.lang.say("enter-director-only"));
     }
@@ -212,8 +212,7 @@ fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPage, Error> 
         };
         entry::filled(&about, place, &sent.fields, &sent.problems, &sent.preview)
     });
-    let told =
-        |stored: &hands::StoredHand| (stored.new.number, described(lang, &stored.new.hand, &names, stored.new.score));
+    let told = |stored: &hands::StoredHand| (stored.new.number, whole.told_stored(lang, &names, stored));
     Ok(KeeperPage {
         layout: visit.layout(lang.say_with("keeper-title", "table", sheet.table_number))?,
         table: sheet.table_number,
@@ -231,7 +230,7 @@ fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPage, Error> 
         undo_version: last.map_or(0, |stored| stored.version),
         called: sheet.called,
         so_far: whole.hands.iter().rev().map(told).collect(),
-        points: standing(lang, whole),
+        points: standing(lang, whole)?,
         list_address: whole.address(),
         address,
     })
@@ -255,14 +254,15 @@ fn closed(lang: Lang, whole: &Whole) -> Option<String> {
     }
 }
 
-/// Where every seat stands.
-fn standing(lang: Lang, whole: &Whole) -> Vec<(String, String)> {
+/// Where every seat stands, what a Ramsch, an offence or a fine books included.
+fn standing(lang: Lang, whole: &Whole) -> Result<Vec<(String, String)>, Error> {
     let mut points = [0_i64; 4];
     for stored in &whole.hands {
-        let (Some(seat), Some(score)) = (stored.new.hand.declarer, stored.new.score) else { continue };
-        if let Some(sum) = points.get_mut(seat.index()) {
-            *sum += i64::from(score);
+        let entries = whole.system.entries(&whole.judge(stored)?, whole.size);
+        for (sum, entry) in points.iter_mut().zip(entries) {
+            *sum += i64::from(entry);
         }
     }
-    whole.seated.iter().zip(points).map(|(seated, points)| (seated.name.clone(), lang.number(points))).collect()
+    let seats = whole.seated.iter().zip(points);
+    Ok(seats.map(|(seated, points)| (seated.name.clone(), lang.number(points))).collect())
 }

@@ -5,14 +5,17 @@ mod foot;
 pub mod list;
 pub mod whole;
 
+use std::sync::Arc;
+
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use crate::clock;
+use crate::rules::rule_set::RuleSet;
 use crate::store::hands::{self, By, Kept, Refusal};
 use crate::store::sheets::{self as stored, SheetState};
-use crate::store::{SheetId, sheets::close};
+use crate::store::{SheetId, rules, sheets::close};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::entry::{self, Preview};
 use crate::web::hands::problem::{Met, note};
@@ -64,11 +67,17 @@ pub async fn read(app: &App, id: SheetId) -> Result<Whole, Error> {
     app.store.read(move |conn| Whole::load(conn, id)).await
 }
 
+/// The rules a sheet is played by.
+pub async fn rules_of(app: &App, id: SheetId) -> Result<Arc<RuleSet>, Error> {
+    app.store.read(move |conn| Ok::<_, Error>(rules::of_tournament(&stored::place(conn, id)?.tournament)?)).await
+}
+
 /// Enters a hand, or shows what would be entered.
 pub async fn enter(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, form: PostForm) -> Answer {
     let id = id.into_inner();
     let mut problems = Problems::default();
-    let typed = entry::read(visit.lang, &form, &mut problems);
+    let rules = rules_of(&app, id).await?;
+    let typed = entry::read(visit.lang, &rules, &form, &mut problems);
     let quick = entry::is_quick(&form);
     if typed.hand.adjudicated.is_some() && !visit.may(Role::Director) {
         problems.add("", visit.lang.say("enter-director-only"));
@@ -115,7 +124,7 @@ pub async fn preview(
 /// What these fields would write.
 pub fn previewed(visit: &Visit, whole: &Whole, fields: &Fields) -> HttpResponse {
     let mut problems = Problems::default();
-    let typed = entry::read(visit.lang, fields, &mut problems);
+    let typed = entry::read(visit.lang, &whole.rules, fields, &mut problems);
     let names = whole.names();
     let mut preview = Preview::default();
     if problems.is_empty() {

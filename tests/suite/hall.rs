@@ -44,8 +44,14 @@ pub fn running_tournament() -> NewTournament {
 
 /// A running round with table 17 of this size and so many hands: Karl, Ayşe, Jörg, Lena.
 pub fn table(store: &Store, size: i32, hands: i32) -> Seatwork {
+    table_of(store, &running_tournament(), size, hands)
+}
+
+/// The same table in a tournament of its own kind.
+pub fn table_of(store: &Store, tournament: &NewTournament, size: i32, hands: i32) -> Seatwork {
+    let tournament = tournament.clone();
     let arranged = store.write_now(move |conn| {
-        let tournament = tournaments::insert(conn, &running_tournament())?;
+        let tournament = tournaments::insert(conn, &tournament)?;
         let round = rounds::insert(
             conn,
             &NewRound {

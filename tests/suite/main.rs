@@ -18,6 +18,7 @@ mod format;
 mod hall;
 mod hands;
 mod languages;
+mod old_hands;
 mod prizes;
 mod public;
 mod rounds;

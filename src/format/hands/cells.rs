@@ -125,18 +125,6 @@ impl Cells<'_> {
                 format!("\"{text}\" is no order of tricks; write the seats that won them, first to last, ten at most");
             self.problem("trick_order", message)
         };
-        let mut order = TrickOrder::default();
-        let mut places = order.winners.iter_mut();
-        for letter in text.chars().filter(|letter| *letter != ' ') {
-            let seat = letter
-                .to_digit(10)
-                .map(i64::from)
-                .and_then(|seat| Seat::ALL.get(usize::try_from(seat - 1).unwrap_or(9)));
-            match (places.next(), seat) {
-                (Some(place), Some(seat)) => *place = Some(*seat),
-                _ => return Err(refuse()),
-            }
-        }
-        Ok(Some(order))
+        TrickOrder::parse(text).map(Some).ok_or_else(refuse)
     }
 }

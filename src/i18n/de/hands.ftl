@@ -119,6 +119,12 @@ words-without = { $game } ohne { $count }
 words-announced = { $level } angesagt
 words-bid = gereizt { $bid }
 words-card-points = { $points } Augen
+words-tricks = { $tricks ->
+    [one] ein Stich
+   *[other] { $tricks } Stiche
+}
+words-order = Stiche der Reihe nach { $order }
+words-cut = Abheben verloren: { $name }
 words-won = gewonnen
 words-lost = verloren
 words-adjudicated = { $hand } (von der Turnierleitung festgesetzt)
@@ -136,6 +142,19 @@ enter-open = offen
 enter-revolution = Revolution
 enter-won = Gewonnen
 enter-lost = Verloren
+enter-ramsch = Ramsch eintragen
+enter-ramsch-seat = Spieler
+enter-ramsch-points = Augen
+enter-ramsch-tricks = Stiche
+enter-ramsch-pauses = Wer gibt, sitzt aus: Lass diese beiden Felder leer. Stiche brauchst du nur, wo sie entscheiden.
+enter-variant = Art
+enter-order = Reihenfolge der Stiche
+enter-order-hint = Bei Gleichstand: die Plätze, die sie machten, vom ersten an, zum Beispiel 1 1 3 2.
+enter-order-unreadable = „{ $typed }“ ist keine Reihenfolge von Stichen. Schreib die Plätze, die sie machten, vom ersten an, höchstens zehn.
+enter-cut = Abheben verloren
+enter-tricks = Stiche des Alleinspielers
+enter-tricks-hint = 0 bis 10; muss nur sein, wo sie entscheiden.
+enter-game-missing-ramsch = Das Spiel fehlt. Tippe an, was gespielt wurde, oder trage den Ramsch ein.
 enter-passed = Eingepasst
 enter-check = Nur prüfen
 enter-more = Mehr: Gebot, Augen, Verstoß

@@ -119,6 +119,12 @@ words-without = { $game } without { $count }
 words-announced = { $level } announced
 words-bid = bid { $bid }
 words-card-points = { $points } card points
+words-tricks = { $tricks ->
+    [one] one trick
+   *[other] { $tricks } tricks
+}
+words-order = tricks in order { $order }
+words-cut = cut lost by { $name }
 words-won = won
 words-lost = lost
 words-adjudicated = { $hand } (fixed by the director)
@@ -136,6 +142,19 @@ enter-open = open
 enter-revolution = revolution
 enter-won = Won
 enter-lost = Lost
+enter-ramsch = Enter the Ramsch
+enter-ramsch-seat = Player
+enter-ramsch-points = card points
+enter-ramsch-tricks = tricks
+enter-ramsch-pauses = Who deals pauses: leave these two fields blank. The tricks are needed only where they decide.
+enter-variant = Kind
+enter-order = Order of the tricks
+enter-order-hint = For a tie: the seats that won them, first to last, for example 1 1 3 2.
+enter-order-unreadable = “{ $typed }” is no order of tricks. Write the seats that won them, first to last, ten at most.
+enter-cut = Lost the cut
+enter-tricks = Tricks of the declarer
+enter-tricks-hint = 0 to 10; optional, except where they decide.
+enter-game-missing-ramsch = The game is missing. Tap what was played, or enter the Ramsch.
 enter-passed = Passed in
 enter-check = Only check
 enter-more = More: bid, card points, offence

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::file::{self, SchwarzBy, Title};
 use super::{Kind, RuleSet, change};
-use crate::rules::hand::{Game, Level, Offence, Ouvert, Play, Variant};
+use crate::rules::hand::{Game, Hand, Level, Offence, Ouvert, Play, Variant};
 use crate::rules::seat::TableSize;
 
 /// One game in one play, as a page shows it.
@@ -110,6 +110,31 @@ impl RuleSet {
         Play::ALL.iter().copied().filter(|play| self.rows.iter().any(|row| row.play == *play))
     }
 
+    /// The plays in which a game is played, in the order of the words.
+    pub fn plays_of(&self, game: Game) -> impl Iterator<Item = Play> + '_ {
+        self.plays().filter(move |play| self.rows.iter().any(|row| row.game == game && row.play == *play))
+    }
+
+    /// The play of a game beside which none is written: the skat taken up, or the only way there is.
+    pub fn plain_play(&self, game: Game) -> Option<Play> {
+        let mut plays = self.plays_of(game);
+        match (plays.next(), plays.next()) {
+            (Some(Play::Skat), _) => Some(Play::Skat),
+            (only, None) => only.or_else(|| self.plays().next()),
+            _ => None,
+        }
+    }
+
+    /// The play in which the skat stays untouched: hand, or solo in the old rule sets.
+    pub fn untouched(&self) -> Option<Play> {
+        self.plays().find(|play| matches!(play, Play::Hand | Play::Solo))
+    }
+
+    /// The level announced by playing this at all.
+    pub fn implied(&self, hand: &Hand) -> Option<Level> {
+        self.row(hand.game, hand.play?, hand.ouvert, hand.variant)?.implies
+    }
+
     /// Whether a hand may be passed in.
     pub fn may_pass_in(&self) -> bool {
         self.file.passed.allowed
@@ -124,6 +149,12 @@ impl RuleSet {
     pub fn ramsch(&self) -> impl Iterator<Item = Option<Variant>> + '_ {
         let on = self.file.ramsch.iter().filter(|(_, ramsch)| ramsch.on);
         on.map(|(name, _)| Variant::ALL.iter().copied().find(|variant| variant.word() == name))
+    }
+
+    /// Where a kind of Ramsch stands written.
+    pub fn ramsch_source(&self, variant: Option<Variant>) -> Option<&str> {
+        let ramsch = self.file.ramsch.get(variant.map_or("plain", Variant::word))?;
+        Some(&ramsch.source)
     }
 
     /// The offences it names, with what each costs outside a hand and its source.

@@ -137,7 +137,7 @@ impl From<&NewHand> for WrittenHand {
             tricks2,
             tricks3,
             tricks4,
-            trick_order: hand.trick_order.map(|order| written_order(&order)),
+            trick_order: hand.trick_order.map(|order| order.to_string()),
             cut: number_of(hand.cut),
             score: new.score,
             value: new.value,
@@ -245,18 +245,6 @@ fn word<T: FromStr<Err: std::error::Error + Send + Sync + 'static>>(
     Ok(text.map(|text| text.parse()).transpose()?)
 }
 
-/// Seats separated by spaces, first trick to last.
-fn written_order(order: &TrickOrder) -> String {
-    let seats: Vec<String> = order.winners.iter().flatten().map(|seat| seat.number().to_string()).collect();
-    seats.join(" ")
-}
-
 fn read_order(text: &str) -> Result<TrickOrder, Problem> {
-    let mut order = TrickOrder::default();
-    let mut places = order.winners.iter_mut();
-    for number in text.split_whitespace() {
-        let place = places.next().ok_or("more than ten tricks")?;
-        *place = Some(Seat::new(number.parse()?)?);
-    }
-    Ok(order)
+    Ok(TrickOrder::parse(text).ok_or("the order of the tricks is unreadable")?)
 }

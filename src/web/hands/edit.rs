@@ -6,16 +6,17 @@ use askama::Template;
 use fluent_bundle::FluentArgs;
 
 use crate::clock;
-use crate::rules::hand::{Hand, Ouvert, Play};
+use crate::rules::hand::{Game, Hand, Ouvert, Play};
 use crate::store::hands::{self, By, Kept, Refusal, StoredHand};
 use crate::store::{Conn, HandId};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::entry::{self, Preview};
 use crate::web::hands::form::{HandForm, Place};
 use crate::web::hands::problem::{Met, note};
+use crate::web::hands::ramsch;
 use crate::web::hands::taken::day_and_time;
 use crate::web::hands::typed::{Button, Typed};
-use crate::web::hands::words::{described, who};
+use crate::web::hands::words::{booked, who};
 use crate::web::layout::{Tone, random_text};
 use crate::web::server::App;
 use crate::web::sheets::desk::about;
@@ -56,7 +57,7 @@ pub async fn show(visit: Visit, app: web::Data<App>, id: web::Path<HandId>) -> A
     let id = id.into_inner();
     let subject = app.store.read(move |conn| load(conn, id)).await?;
     let fields = written(&subject.stored.new.hand, subject.stored.new.reason.as_deref());
-    let mut typed = entry::read(visit.lang, &fields, &mut Problems::default());
+    let mut typed = entry::read(visit.lang, &subject.whole.rules, &fields, &mut Problems::default());
     typed.number = subject.stored.new.number;
     let names = subject.whole.names();
     let preview = Preview::of(&about(visit.lang, &subject.whole, &names), &typed, false);
@@ -67,12 +68,12 @@ pub async fn show(visit: Visit, app: web::Data<App>, id: web::Path<HandId>) -> A
 pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, form: PostForm) -> Answer {
     let id = id.into_inner();
     let mut problems = Problems::default();
-    let typed = entry::read(visit.lang, &form, &mut problems);
+    let subject = app.store.read(move |conn| load(conn, id)).await?;
+    let typed = entry::read(visit.lang, &subject.whole.rules, &form, &mut problems);
     if typed.hand.adjudicated.is_some() && !visit.may(Role::Director) {
         problems.add("", visit.lang.say("enter-director-only"));
     }
     if problems.is_empty() && typed.button == Button::Check {
-        let subject = app.store.read(move |conn| load(conn, id)).await?;
         let names = subject.whole.names();
         let numbered = Typed { number: subject.stored.new.number, ..typed };
         let preview = Preview::of(&about(visit.lang, &subject.whole, &names), &numbered, false);
@@ -87,7 +88,7 @@ pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, form
         match kept {
             Ok(kept) => {
                 let subject = app.store.read(move |conn| load(conn, id)).await?;
-                let said = described(visit.lang, &kept.judged.hand, &subject.whole.names(), kept.judged.score);
+                let said = booked(visit.lang, &kept.judged, &subject.whole.names());
                 return done(&visit, &subject.whole, "edit-saved", kept.number, said);
             }
             Err(refusal) => stale = matches!(note(visit.lang, refusal, &mut problems)?, Met::Stale(_) | Met::Taken(_)),
@@ -142,9 +143,7 @@ fn done(visit: &Visit, whole: &Whole, key: &'static str, number: i32, hand: Stri
 /// What was typed, with what it would be worth.
 fn worth(visit: &Visit, subject: &Subject, typed: &Typed) -> String {
     let whole = &subject.whole;
-    let dealer = whole.size.dealer(whole.first_dealer, u16::try_from(subject.stored.new.number).unwrap_or(1));
-    let score = whole.rules.judge(&typed.hand, whole.size, dealer).map_or(None, |judged| judged.score);
-    described(visit.lang, &typed.hand, &whole.names(), score)
+    whole.told(visit.lang, &whole.names(), subject.stored.new.number, &typed.hand, None)
 }
 
 fn page(
@@ -179,7 +178,7 @@ fn page(
         nav: whole.nav(),
         sheet_address: whole.address(),
         sheet_title: whole.title(layout.lang, "sheet-title"),
-        stands: described(lang, &stored.new.hand, &names, stored.new.score),
+        stands: whole.told_stored(lang, &names, stored),
         entered: lang.say_args("hand-page-entered", &args),
         yours,
         form,
@@ -212,6 +211,11 @@ fn written(hand: &Hand, reason: Option<&str>) -> Fields {
         put(place, Some(count.to_string()));
     }
     put("cards", hand.cards.map(|cards| cards.to_string()));
+    for (name, value) in ramsch::written(hand) {
+        put(name, Some(value));
+    }
+    put("variant", hand.variant.filter(|_| hand.game != Game::Ramsch).map(|variant| variant.to_string()));
+    put("tricks", hand.tricks.map(|tricks| tricks.to_string()));
     put("bid", hand.bid.map(|bid| bid.to_string()));
     put("card_points", hand.card_points.map(|points| points.to_string()));
     put("contra", hand.contra.map(|contra| contra.to_string()));

@@ -3,15 +3,16 @@
 use serde::Serialize;
 
 use crate::i18n::Lang;
-use crate::rules::hand::{Game, Hand, Outcome, Play};
+use crate::rules::hand::{Game, Hand, Outcome};
 use crate::rules::hand_error::HandError;
 use crate::rules::judge::Judged;
 use crate::rules::quick;
+use crate::rules::rule_set::RuleSet;
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::form::{About, HandForm, Place};
 use crate::web::hands::problem::field;
 use crate::web::hands::typed::{self, Button, Typed};
-use crate::web::hands::words::{declaration, described, sentence};
+use crate::web::hands::words::{booked, declaration, sentence};
 
 /// The field of the quick line; problems of the line are noted at it.
 pub const QUICK: &str = "quick";
@@ -22,13 +23,13 @@ pub fn is_quick(fields: &Fields) -> bool {
 }
 
 /// Reads the quick line where it was sent, else the form.
-pub fn read(lang: Lang, fields: &Fields, problems: &mut Problems) -> Typed {
+pub fn read(lang: Lang, rules: &RuleSet, fields: &Fields, problems: &mut Problems) -> Typed {
     if !is_quick(fields) {
-        return typed::read(lang, fields, problems);
+        return typed::read(lang, rules, fields, problems);
     }
     let button = if fields.text("result") == "check" { Button::Check } else { Button::Save };
-    let hand = match quick::parse(fields.text(QUICK)) {
-        Ok(hand) => Hand { play: hand.play.or(hand.declarer.map(|_| Play::Skat)), ..hand },
+    let hand = match quick::parse(fields.text(QUICK), rules) {
+        Ok(hand) => hand,
         Err(error) => {
             problems.add(QUICK, sentence(lang, &error));
             Hand::of(Game::Passed)
@@ -66,7 +67,7 @@ impl Preview {
             let mut hand = typed.hand;
             hand.result = Some(outcome);
             if outcome == Outcome::Won && hand.card_points.is_none() {
-                hand.made = hand.made.max(typed::implied_level(&hand));
+                hand.made = hand.made.max(typed::implied_level(about.rules, &hand));
             }
             judge(&hand)
         };
@@ -89,9 +90,7 @@ impl Preview {
 
     fn decided(about: &About<'_>, judged: Result<Judged, HandError>) -> Self {
         match judged {
-            Ok(judged) => {
-                Self { echo: described(about.lang, &judged.hand, about.names, judged.score), ..Self::default() }
-            }
+            Ok(judged) => Self { echo: booked(about.lang, &judged, about.names), ..Self::default() },
             Err(error) => Self::refused(about.lang, &error),
         }
     }

@@ -1,87 +1,16 @@
 //! The form of one hand as the page shows it: only what the rule set knows, with what was typed kept.
 
 use crate::i18n::Lang;
-use crate::rules::hand::{Game, Level, Ouvert, Play};
+use crate::rules::hand::{Game, Level, Ouvert, Play, Variant};
 use crate::rules::rule_set::RuleSet;
 use crate::rules::seat::{Seat, TableSize};
 use crate::web::form::{Fields, Problems};
+use crate::web::hands::choice::{Choice, Extra, ExtraList, Group, group, radio, rank, symbol, tick};
+use crate::web::hands::ramsch::RamschForm;
 use crate::web::hands::words::{Names, word};
 
 /// The matadors that have a button of their own; the rest stand in a list.
 const BUTTONS: i8 = 4;
-
-/// A radio button, a tick box or, with options, a list.
-#[derive(Clone, Debug, Default)]
-pub struct Choice {
-    /// `radio` or `checkbox`.
-    pub kind: &'static str,
-    /// The name of the field.
-    pub name: &'static str,
-    /// The value it sends.
-    pub value: String,
-    /// What stands on it.
-    pub label: String,
-    /// A player's name, for the script that follows the deal.
-    pub person: String,
-    /// The symbol of a suit.
-    pub symbol: &'static str,
-    /// What stands under it in small letters.
-    pub under: String,
-    /// Whether it was chosen.
-    pub chosen: bool,
-    /// Whether it cannot be chosen.
-    pub disabled: bool,
-    /// The entries of a list: value, text, chosen.
-    pub options: Vec<(String, String, bool)>,
-}
-
-/// Choices side by side.
-#[derive(Clone, Debug)]
-pub struct Row {
-    /// How many stand side by side.
-    pub columns: usize,
-    /// The choices.
-    pub choices: Vec<Choice>,
-}
-
-/// What belongs to one question.
-#[derive(Clone, Debug)]
-pub struct Group {
-    /// The field a problem is named at.
-    pub name: &'static str,
-    /// The question.
-    pub legend: String,
-    /// Its rows.
-    pub rows: Vec<Row>,
-}
-
-/// A field that is rarely needed.
-#[derive(Clone, Debug)]
-pub struct Extra {
-    /// The name of the field.
-    pub name: &'static str,
-    /// What it asks.
-    pub label: String,
-    /// How it is filled in.
-    pub hint: String,
-    /// What was typed.
-    pub value: String,
-    /// Whether it wants a number.
-    pub numeric: bool,
-    /// What is wrong with it.
-    pub problem: Option<String>,
-}
-
-/// A list that is rarely needed.
-#[derive(Clone, Debug)]
-pub struct ExtraList {
-    /// The name of the field.
-    pub name: &'static str,
-    /// What it asks.
-    pub label: String,
-    /// Value, text, chosen.
-    pub options: Vec<(String, String, bool)>,
-}
 
 /// A button of another form that stands beside the others.
 #[derive(Clone, Debug)]
@@ -138,6 +67,8 @@ pub struct HandForm {
     pub more_open: bool,
     /// Whether the rule set lets everybody pass.
     pub passed_allowed: bool,
+    /// The fields of a Ramsch, where the rule set plays it.
+    pub ramsch: Option<RamschForm>,
     /// Whether the rule set sets fines.
     pub fines: bool,
     /// The reason that was typed.
@@ -173,23 +104,35 @@ impl HandForm {
     /// The form with these fields filled in.
     pub fn new(about: &About<'_>, place: Place, fields: &Fields, problems: Problems) -> Self {
         let dealer = about.dealer(place.number);
+        let ramsch = RamschForm::new(about, &place, fields, &problems);
         let more = about.more(&place, fields, &problems);
         let lists = about.lists(fields);
         let used = |name: &str| !fields.text(name).is_empty() || problems.of(name).is_some();
         let more_open = more.iter().any(|field| used(field.name)) || lists.iter().any(|list| used(list.name));
+        let groups =
+            vec![about.declarers(dealer, fields), about.games(fields), about.matadors(fields), about.levels(fields)];
+        let shown = |name: &str| {
+            ["number", "reason"].contains(&name)
+                || groups.iter().any(|group| group.name == name)
+                || more.iter().any(|field| field.name == name)
+                || lists.iter().any(|list| list.name == name)
+                || ramsch.as_ref().is_some_and(|ramsch| ramsch.shows(name))
+        };
+        // What is wrong at a field the rule set does not show is said above the form.
+        let hidden = problems.iter().find(|(name, _)| !shown(name)).map(|(_, sentence)| sentence.to_owned());
+        let mut problems = problems;
+        if let Some(sentence) = hidden {
+            problems.add("", sentence);
+        }
         Self {
             hands: about.hands,
             first_dealer: about.first_dealer.number(),
             size: about.size.number(),
-            groups: vec![
-                about.declarers(dealer, fields),
-                about.games(fields),
-                about.matadors(fields),
-                about.levels(fields),
-            ],
+            groups,
             more_open,
             more,
             lists,
+            ramsch,
             passed_allowed: about.rules.may_pass_in(),
             fines: about.rules.offences().any(|(_, fine, _)| fine.is_some()),
             reason: fields.text("reason").to_owned(),
@@ -222,23 +165,37 @@ impl About<'_> {
 
     fn games(&self, fields: &Fields) -> Group {
         let mut choices: Vec<Choice> = Vec::new();
-        let mut known: Vec<(Game, i32)> = Vec::new();
+        let mut known: Vec<Game> = Vec::new();
         for row in self.rules.games() {
-            if !known.iter().any(|(game, _)| *game == row.game) {
-                known.push((row.game, row.base));
+            if !known.contains(&row.game) {
+                known.push(row.game);
             }
         }
         // The cheapest first, as the game is bid.
-        known.sort_by_key(|(game, _)| (rank(*game), std::cmp::Reverse(*game)));
-        for (game, base) in known {
+        known.sort_by_key(|game| (rank(*game), std::cmp::Reverse(*game)));
+        for game in known {
             choices.push(Choice {
                 label: word(self.lang, game.word()),
                 symbol: symbol(game),
-                under: self.lang.number(i64::from(base)),
+                under: self.bases(game),
                 ..radio("game", game.word().to_owned(), fields)
             });
         }
         group("game", self.lang.say("enter-game"), vec![choices])
+    }
+
+    /// The base value where the skat is taken up; where the play decides, from the lowest to the highest.
+    fn bases(&self, game: Game) -> String {
+        let rows = || self.rules.games().filter(move |row| row.game == game);
+        let number = |base: i32| self.lang.number(i64::from(base));
+        if let Some(row) = rows().find(|row| row.play == Play::Skat) {
+            return number(row.base);
+        }
+        let (least, most) = (rows().map(|row| row.base).min(), rows().map(|row| row.base).max());
+        match (least, most) {
+            (Some(least), Some(most)) if least != most => format!("{}–{}", number(least), number(most)),
+            (least, _) => least.map(number).unwrap_or_default(),
+        }
     }
 
     fn matadors(&self, fields: &Fields) -> Group {
@@ -317,6 +274,11 @@ impl About<'_> {
             extra("card_points", "enter-card-points", "enter-card-points-hint", true),
             extra("cards", "enter-cards", "enter-cards-hint", false),
         ];
+        let counts_tricks = |game: Game| matches!(game, Game::Uno | Game::Duo | Game::Aix);
+        let wanted = self.rules.games().any(|row| row.variant.is_some() || counts_tricks(row.game));
+        if wanted || !fields.text("tricks").is_empty() || problems.of("tricks").is_some() {
+            all.push(extra("tricks", "enter-tricks", "enter-tricks-hint", true));
+        }
         if place.adjudicates {
             all.push(extra("adjudicated", "enter-adjudicated", "enter-adjudicated-hint", true));
             if !place.reason_wanted {
@@ -328,6 +290,10 @@ impl About<'_> {
 
     fn lists(&self, fields: &Fields) -> Vec<ExtraList> {
         let mut lists = Vec::new();
+        let kinds: Vec<_> = self.rules.games().filter_map(|row| row.variant).map(Variant::word).collect();
+        if !kinds.is_empty() {
+            lists.push(self.list("variant", "enter-variant", kinds.into_iter(), fields));
+        }
         let offences: Vec<_> = self.rules.offences().map(|(offence, _, _)| offence.word()).collect();
         if !offences.is_empty() {
             lists.push(self.list("offence", "enter-offence", offences.into_iter(), fields));
@@ -360,38 +326,5 @@ impl About<'_> {
             (value, format!("{} {}", seat.number(), self.names.of(seat)), here)
         };
         ExtraList { name, label: self.lang.say(label), options: self.size.seats().map(option).collect() }
-    }
-}
-
-fn group(name: &'static str, legend: String, rows: Vec<Vec<Choice>>) -> Group {
-    let row = |choices: Vec<Choice>| Row { columns: choices.len().clamp(2, 6), choices };
-    Group { name, legend, rows: rows.into_iter().map(row).collect() }
-}
-
-fn radio(name: &'static str, value: String, fields: &Fields) -> Choice {
-    let chosen = fields.all(name).any(|given| given == value);
-    Choice { kind: "radio", name, value, chosen, ..Choice::default() }
-}
-
-fn tick(name: &'static str, value: &str, fields: &Fields) -> Choice {
-    Choice { kind: "checkbox", ..radio(name, value.to_owned(), fields) }
-}
-
-const fn rank(game: Game) -> u8 {
-    match game {
-        Game::Clubs | Game::Spades | Game::Hearts | Game::Diamonds => 0,
-        Game::Grand => 1,
-        Game::Null => 2,
-        _ => 3,
-    }
-}
-
-const fn symbol(game: Game) -> &'static str {
-    match game {
-        Game::Clubs => "♣",
-        Game::Spades => "♠",
-        Game::Hearts => "♥",
-        Game::Diamonds => "♦",
-        _ => "",
     }
 }

@@ -4,6 +4,7 @@ use crate::i18n::Lang;
 use crate::rules::hand_error::HandError;
 use crate::store::error::Error as StoreError;
 use crate::store::hands::{Refusal, StoredHand};
+use crate::web::hands::ramsch::{KIND, fields_of};
 use crate::web::hands::words::sentence;
 use crate::web::{Error, Problems};
 
@@ -67,6 +68,12 @@ pub const fn field(error: &HandError) -> &'static str {
         | E::LostAlthoughMade { .. } => "level",
         E::MatadorsContradictCards { .. } | E::CardsNotTwelve { .. } => "cards",
         E::BidOutOfRange { .. } | E::BidNotNumbers | E::BidAboveFixed { .. } | E::WonAlthoughOverbid { .. } => "bid",
+        E::RamschPointsMissing { seat } | E::RamschPausing { seat } => fields_of(*seat).0,
+        E::RamschTricksContradictPoints { seat } => fields_of(*seat).1,
+        E::RamschPointsSum { .. } | E::RamschPointsAbove { .. } | E::RamschTricksSum { .. } | E::RamschNotHere => KIND,
+        E::RamschOrder { .. } | E::RamschTie => "trick_order",
+        E::RamschCut { .. } => "cut",
+        E::TricksOutOfRange { .. } | E::ResultContradictsTricks { .. } => "tricks",
         E::CardPointsOutOfRange { .. }
         | E::CardPointsNotHere { .. }
         | E::TricksContradictPoints { .. }

@@ -5,11 +5,10 @@ use askama::Template;
 use fluent_bundle::FluentArgs;
 
 use crate::i18n::Lang;
-use crate::rules::hand::Hand;
 use crate::store::hands::StoredHand;
 use crate::web::form::Fields;
 use crate::web::hands::typed::Typed;
-use crate::web::hands::words::{described, who};
+use crate::web::hands::words::who;
 use crate::web::layout::random_text;
 use crate::web::sheets::whole::Whole;
 use crate::web::{Answer, Layout, Page};
@@ -41,9 +40,7 @@ pub fn taken(
     back: String,
 ) -> Answer {
     let (lang, names) = (layout.lang, whole.names());
-    let stands = described(lang, &there.new.hand, &names, there.new.score);
-    let dealer = whole.size.dealer(whole.first_dealer, u16::try_from(typed.number).unwrap_or(1));
-    let score = |hand: &Hand| whole.rules.judge(hand, whole.size, dealer).map_or(None, |judged| judged.score);
+    let stands = whole.told_stored(lang, &names, there);
     let next = whole.next_number();
     layout.title = lang.say_with("taken-title", "number", there.new.number);
     let mut args = FluentArgs::new();
@@ -60,7 +57,7 @@ pub fn taken(
         back,
         sentence: lang.say_args("taken-sentence", &args),
         stands,
-        yours: described(lang, &typed.hand, &names, score(&typed.hand)),
+        yours: whole.told(lang, &names, typed.number, &typed.hand, None),
         advice,
         next,
         action,

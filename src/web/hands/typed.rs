@@ -4,9 +4,11 @@ use std::str::FromStr;
 
 use crate::i18n::Lang;
 use crate::rules::card::CardSet;
-use crate::rules::hand::{Game, Hand, Level, Outcome, Ouvert, Play};
+use crate::rules::hand::{Game, Hand, Level, Outcome, Ouvert};
+use crate::rules::rule_set::RuleSet;
 use crate::rules::seat::Seat;
 use crate::web::form::{Fields, Problems};
+use crate::web::hands::ramsch;
 
 /// Which button sent the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,12 +38,12 @@ pub struct Typed {
 const LONGEST_REASON: usize = 300;
 
 /// Reads a form; every field that cannot be read is named in `problems`.
-pub fn read(lang: Lang, fields: &Fields, problems: &mut Problems) -> Typed {
+pub fn read(lang: Lang, rules: &RuleSet, fields: &Fields, problems: &mut Problems) -> Typed {
     let button = match fields.text("result") {
         "check" => Button::Check,
         word => word.parse().map_or(Button::Save, Button::Outcome),
     };
-    let mut reader = Reader { lang, fields, problems };
+    let mut reader = Reader { lang, rules, fields, problems };
     let hand = reader.hand(button);
     let number = reader.number("number").unwrap_or(0);
     let reason = fields.text("reason").to_owned();
@@ -53,46 +55,64 @@ pub fn read(lang: Lang, fields: &Fields, problems: &mut Problems) -> Typed {
 
 struct Reader<'f> {
     lang: Lang,
+    rules: &'f RuleSet,
     fields: &'f Fields,
     problems: &'f mut Problems,
 }
 
 impl Reader<'_> {
     fn hand(&mut self, button: Button) -> Hand {
-        if self.fields.text("result") == Game::Passed.word() {
-            return Hand::of(Game::Passed);
-        }
-        if self.fields.text("result") == Game::Fine.word() {
-            return self.fine();
-        }
-        let Some(game) = self.word("game") else {
-            self.problems.add("game", self.lang.say("enter-game-missing"));
-            return Hand::of(Game::Passed);
+        let knows_ramsch = self.rules.ramsch().next().is_some();
+        let ramsch = ramsch::Reader { lang: self.lang, rules: self.rules, fields: self.fields };
+        let chosen = match Game::from_str(self.fields.text("result")) {
+            Ok(pressed @ (Game::Passed | Game::Fine | Game::Ramsch)) => Some(pressed),
+            // Who filled in a Ramsch and named no game has entered a Ramsch.
+            _ if knows_ramsch && self.fields.text("game").is_empty() && ramsch::is_written(self.fields) => {
+                Some(Game::Ramsch)
+            }
+            _ => self.word("game"),
         };
-        let mut hand = Hand::of(game);
+        let mut hand = match chosen {
+            Some(Game::Passed) => return Hand::of(Game::Passed),
+            Some(Game::Fine) => return self.fine(),
+            Some(Game::Ramsch) => return ramsch.ramsch(self.problems),
+            Some(game) => Hand::of(game),
+            None => {
+                let key = if self.rules.may_pass_in() { "enter-game-missing" } else { "enter-game-missing-ramsch" };
+                self.problems.add("game", self.lang.say(key));
+                return Hand::of(Game::Passed);
+            }
+        };
+        if knows_ramsch {
+            ramsch.figures(&mut hand, self.problems);
+        }
+        self.declared(&mut hand);
+        if let Button::Outcome(outcome) = button {
+            hand.result = Some(outcome);
+            if outcome == Outcome::Won && hand.card_points.is_none() {
+                hand.made = hand.made.max(implied_level(self.rules, &hand));
+            }
+        }
+        hand
+    }
+
+    fn declared(&mut self, hand: &mut Hand) {
         hand.declarer = self.seat("declarer");
         hand.variant = self.word("variant");
-        hand.play = Some(self.word("play").unwrap_or(Play::Skat));
-        hand.ouvert = self.word("ouvert").unwrap_or(Ouvert::No);
+        hand.play = self.word("play").or_else(|| self.rules.plain_play(hand.game));
+        hand.ouvert = self.highest("ouvert").unwrap_or(Ouvert::No);
         hand.announced = self.highest("announced");
         hand.made = self.highest("made");
         hand.matadors = self.matadors();
         hand.bid = self.number("bid");
         hand.card_points = self.number("card_points");
+        hand.tricks = self.number("tricks");
         hand.contra = self.word("contra");
         hand.contra_by = self.seat("contra_by");
         hand.offence = self.word("offence");
         hand.offender = self.seat("offender");
         hand.adjudicated = self.signed("adjudicated");
         hand.cards = self.cards();
-        if let Button::Outcome(outcome) = button {
-            hand.result = Some(outcome);
-            let implied = implied_level(&hand);
-            if outcome == Outcome::Won && hand.card_points.is_none() {
-                hand.made = hand.made.max(implied);
-            }
-        }
-        hand
     }
 
     fn fine(&mut self) -> Hand {
@@ -148,10 +168,10 @@ impl Reader<'_> {
         }
     }
 
-    /// The highest of the levels ticked under this name.
-    fn highest(&mut self, field: &str) -> Option<Level> {
+    /// The highest of what is ticked under this name.
+    fn highest<T: FromStr + Ord>(&mut self, field: &str) -> Option<T> {
         let words: Vec<&str> = self.fields.all(field).filter(|word| !word.is_empty()).collect();
-        words.into_iter().filter_map(|word| self.take::<Level>(field, word)).max()
+        words.into_iter().filter_map(|word| self.take::<T>(field, word)).max()
     }
 
     fn number<T: FromStr>(&mut self, field: &str) -> Option<T> {
@@ -177,7 +197,6 @@ impl Reader<'_> {
 }
 
 /// Who wins what he announced has made it.
-pub fn implied_level(hand: &Hand) -> Option<Level> {
-    let open = hand.ouvert != Ouvert::No && (hand.game.suit().is_some() || hand.game == Game::Grand);
-    if open && hand.play == Some(Play::Hand) { Some(Level::Schwarz) } else { hand.announced }
+pub fn implied_level(rules: &RuleSet, hand: &Hand) -> Option<Level> {
+    rules.implied(hand).max(hand.announced)
 }

@@ -4,6 +4,7 @@ use fluent_bundle::{FluentArgs, FluentValue};
 
 use crate::i18n::Lang;
 use crate::rules::hand::{Game, Hand, Ouvert, Play};
+use crate::rules::judge::Judged;
 use crate::rules::seat::Seat;
 use crate::rules::sentence::Sentence;
 use crate::store::hands::{LIST_KEEPER, UNDO};
@@ -54,6 +55,8 @@ pub fn declaration(lang: Lang, hand: &Hand, names: &Names) -> String {
         parts.push(names.of(seat));
     }
     parts.push(game(lang, hand));
+    parts.extend(hand.variant.map(|variant| word(lang, variant.word())));
+    parts.extend(seats(lang, hand, names));
     if let Some(play) = hand.play.filter(|&play| play != Play::Skat) {
         parts.push(word(lang, play.word()));
     }
@@ -68,6 +71,7 @@ pub fn declaration(lang: Lang, hand: &Hand, names: &Names) -> String {
     }
     if let Some(contra) = hand.contra {
         parts.push(word(lang, contra.word()));
+        parts.extend(hand.contra_by.map(|seat| names.of(seat)));
     }
     if let Some(bid) = hand.bid {
         parts.push(lang.say_with("words-bid", "bid", i64::from(bid)));
@@ -75,11 +79,41 @@ pub fn declaration(lang: Lang, hand: &Hand, names: &Names) -> String {
     if let Some(points) = hand.card_points {
         parts.push(lang.say_with("words-card-points", "points", i64::from(points)));
     }
+    if let Some(tricks) = hand.tricks {
+        parts.push(lang.say_with("words-tricks", "tricks", i64::from(tricks)));
+    }
     if let (Some(offence), offender) = (hand.offence, hand.offender) {
         parts.push(word(lang, offence.word()));
         parts.extend(offender.map(|seat| names.of(seat)));
     }
     parts.join(", ")
+}
+
+/// What the seats have in a Ramsch, and what decided a tie: "Jörg 35 (4 Stiche)".
+fn seats(lang: Lang, hand: &Hand, names: &Names) -> Vec<String> {
+    let mut parts = Vec::new();
+    for ((seat, points), tricks) in Seat::ALL.into_iter().zip(hand.ramsch_points).zip(hand.ramsch_tricks) {
+        let Some(points) = points else { continue };
+        let mut told = format!("{} {points}", names.of(seat));
+        if let Some(tricks) = tricks {
+            told = format!("{told} ({})", lang.say_with("words-tricks", "tricks", i64::from(tricks)));
+        }
+        parts.push(told);
+    }
+    parts.extend(hand.trick_order.map(|order| lang.say_with("words-order", "order", order.to_string())));
+    parts.extend(hand.cut.map(|seat| lang.say_with("words-cut", "name", names.of(seat))));
+    parts
+}
+
+/// The whole hand with everything it books: what the declarer writes, then what it costs or brings the others.
+pub fn booked(lang: Lang, judged: &Judged, names: &Names) -> String {
+    let others = Seat::ALL.into_iter().zip(judged.booked);
+    let others = others.filter(|(seat, points)| *points != 0 && judged.hand.declarer != Some(*seat));
+    let mut told = described(lang, &judged.hand, names, judged.score);
+    for (seat, points) in others {
+        told = format!("{told}; {} {}", names.of(seat), lang.signed(i64::from(points)));
+    }
+    told
 }
 
 /// The whole hand with what was written: "Jörg, Grand mit 2, gewonnen +72".

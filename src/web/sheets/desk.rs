@@ -2,11 +2,12 @@
 
 use askama::Template;
 
-use crate::rules::quick::LETTERS;
+use crate::rules::hand::Play;
+use crate::rules::quick::{self, QuickError};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::entry::{Preview, QUICK, filled, is_quick};
 use crate::web::hands::form::{About, HandForm, Place};
-use crate::web::hands::words::{Names, described};
+use crate::web::hands::words::Names;
 use crate::web::layout::random_text;
 use crate::web::sheets::list::ListView;
 use crate::web::sheets::whole::Whole;
@@ -27,6 +28,8 @@ pub struct QuickLine {
     pub echo: String,
     /// What is wrong.
     pub problem: Option<String>,
+    /// A line as an example, and one that is read.
+    pub example: String,
     /// Letters and their meaning.
     pub letters: Vec<(&'static str, String)>,
     /// Whether the form below was used instead.
@@ -98,6 +101,8 @@ impl Desk {
         let open = whole.open();
         let quick_sent = is_quick(&sent.fields);
         let typed = |name: &str| if quick_sent { String::new() } else { sent.fields.text(name).to_owned() };
+        let line = sent.fields.text(QUICK);
+        let to_ramsch = quick_sent && quick::parse(line, &whole.rules) == Err(QuickError::Ramsch);
         let number = typed("number").parse().unwrap_or_else(|_none| whole.next_number());
         let form = (open && !whole.by_totals() && (whole.next_number() > 0 || !typed("game").is_empty())).then(|| {
             let place = Place {
@@ -111,11 +116,16 @@ impl Desk {
                 ..Place::default()
             };
             if quick_sent {
-                return HandForm::new(&about, place, &Fields::default(), Problems::default());
+                let mut form = HandForm::new(&about, place, &Fields::default(), Problems::default());
+                if let Some(ramsch) = form.ramsch.as_mut() {
+                    ramsch.open = to_ramsch;
+                }
+                return form;
             }
             filled(&about, place, &sent.fields, &sent.problems, &sent.preview)
         });
-        let quick = quick_line(&about, whole, sent, quick_sent);
+        let mut quick = quick_line(&about, whole, sent, quick_sent);
+        quick.full_form |= to_ramsch;
         let problem = sent.problems.of("").map(ToOwned::to_owned).filter(|_| form.is_none() || quick_sent);
 
         Ok(Self {
@@ -148,9 +158,14 @@ fn quick_line(about: &About<'_>, whole: &Whole, sent: &Sent, quick_sent: bool) -
         typed: said(sent.fields.text(QUICK)),
         echo: said(&sent.preview.echo),
         problem: wrong.filter(|_| quick_sent),
-        letters: LETTERS
-            .iter()
-            .map(|(letters, meaning)| (*letters, about.lang.say(&format!("quick-means-{meaning}"))))
+        example: about.lang.say(if about.rules.untouched() == Some(Play::Hand) {
+            "quick-example"
+        } else {
+            "quick-example-old"
+        }),
+        letters: quick::letters(about.rules)
+            .into_iter()
+            .map(|(letters, meaning)| (letters, about.lang.say(&format!("quick-means-{meaning}"))))
             .collect(),
         full_form: !quick_sent && !sent.fields.text("number").is_empty(),
     }
@@ -161,6 +176,6 @@ pub fn said(lang: crate::i18n::Lang, whole: &Whole, names: &Names, number: i32) 
     let stored = whole.hands.iter().rfind(|stored| stored.new.number == number)?;
     let mut args = fluent_bundle::FluentArgs::new();
     args.set("number", number);
-    args.set("hand", described(lang, &stored.new.hand, names, stored.new.score));
+    args.set("hand", whole.told_stored(lang, names, stored));
     Some(lang.say_args("enter-saved", &args))
 }

@@ -13,7 +13,8 @@ use crate::web::sheets::whole::Whole;
 /// The foot of a list of hands.
 pub fn counted(lang: Lang, whole: &Whole, sheet: &Sheet<'_>) -> Vec<Foot> {
     let totals: Vec<SeatTotals> = sheet.seats().map(|(_, totals)| totals).collect();
-    foot(lang, whole, &totals, true, sheet.passed().to_string())
+    let passed = if whole.rules.may_pass_in() { sheet.passed() } else { sheet.ramsch() };
+    foot(lang, whole, &totals, true, passed.to_string())
 }
 
 /// The foot and the checks of a list that was typed by its totals.
@@ -90,9 +91,15 @@ fn holding(lang: Lang, whole: &Whole, sheet: &Sheet<'_>) -> Vec<Check> {
         }
         Check { holds: true, sentence: lang.say_args(key, &args) }
     };
-    let (passed, hands) = (sheet.passed().into(), sheet.hands().into());
+    let (passed, ramsch, hands) = (sheet.passed().into(), sheet.ramsch().into(), sheet.hands().into());
+    let counts = [("won", won), ("lost", lost), ("passed", passed), ("hands", hands), ("ramsch", ramsch)];
+    let key = match (whole.rules.may_pass_in(), whole.rules.ramsch().next().is_some()) {
+        (_, false) => "check-hands",
+        (true, true) => "check-hands-ramsch",
+        (false, true) => "check-hands-only-ramsch",
+    };
     vec![
-        say("check-hands", &[("won", won), ("lost", lost), ("passed", passed), ("hands", hands)]),
+        say(key, &counts),
         say("check-others", &[("lost", lost), ("others", others), ("sum", lost * others)]),
         say("check-entries", &[]),
     ]

@@ -10,6 +10,7 @@ use crate::store::hands::StoredHand;
 use crate::store::rounds::RoundState;
 use crate::store::sheets::{Seated, SheetState};
 use crate::web::Error;
+use crate::web::hands::words::word;
 use crate::web::sheets::foot;
 use crate::web::sheets::whole::{Whole, title};
 
@@ -115,6 +116,10 @@ pub struct ListView {
     pub by_totals: bool,
     /// The rules in one sentence.
     pub rules: String,
+    /// What stands over the column of the play: hand, or the play where the rule set has several.
+    pub play_head: String,
+    /// What stands over the last column: passed in, or Ramsch where nobody may pass in.
+    pub passed_head: String,
     /// Who plays.
     pub players: Vec<Player>,
     /// The hands.
@@ -148,6 +153,8 @@ impl ListView {
             complete: all_in && checks.iter().all(|check| check.holds),
             by_totals: whole.by_totals(),
             rules: builder.rules(),
+            play_head: lang.say(if whole.shows_plays() { "sheet-play" } else { "sheet-hand" }),
+            passed_head: lang.say(if whole.rules.may_pass_in() { "sheet-passed" } else { "word-ramsch" }),
             players: players(whole, &foot),
             foot,
             lines,
@@ -194,12 +201,11 @@ impl Builder<'_> {
             None => {}
         }
         let tick = |holds: bool| if holds { "✓".to_owned() } else { String::new() };
-        let announced = if hand.ouvert != Ouvert::No && (hand.game.suit().is_some() || hand.game == Game::Grand) {
-            Some(Level::Schwarz)
-        } else {
-            hand.announced
+        let announced = self.whole.rules.implied(hand).max(hand.announced);
+        line.hand = match hand.play {
+            Some(play) if self.whole.shows_plays() => word(self.lang, play.word()),
+            play => tick(play == Some(Play::Hand)),
         };
-        line.hand = tick(hand.play == Some(Play::Hand));
         line.schneider = tick(judged.level.is_some());
         line.schneider_announced = tick(announced.is_some());
         line.schwarz = tick(judged.level == Some(Level::Schwarz));
@@ -208,10 +214,13 @@ impl Builder<'_> {
         match judged.score {
             Some(score) if score < 0 => line.minus = self.lang.number(i64::from(score).abs()),
             Some(score) => line.plus = self.lang.number(score.into()),
+            None if judged.value > 0 => line.minus = self.lang.number(judged.value.into()),
             None => {}
         }
-        if hand.game == Game::Passed {
-            line.passed = self.sheet.passed().to_string();
+        match hand.game {
+            Game::Passed => line.passed = self.sheet.passed().to_string(),
+            Game::Ramsch if !self.whole.rules.may_pass_in() => line.passed = self.sheet.ramsch().to_string(),
+            _ => {}
         }
         line
     }

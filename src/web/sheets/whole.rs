@@ -5,6 +5,7 @@ use std::sync::Arc;
 use fluent_bundle::FluentArgs;
 
 use crate::i18n::Lang;
+use crate::rules::hand::{Hand, Play};
 use crate::rules::judge::Judged;
 use crate::rules::rule_set::{RuleSet, Title};
 use crate::rules::scoring::ScoringSystem;
@@ -16,7 +17,7 @@ use crate::store::sheets::{self, Placed, Seated, SheetKind, SheetState};
 use crate::store::totals::{self, TypedRow};
 use crate::store::{self, Conn, SheetId, rules};
 use crate::web::Error;
-use crate::web::hands::words::Names;
+use crate::web::hands::words::{Names, booked, described};
 use crate::web::tournaments::{Here, Nav};
 
 /// A sheet with everything its pages show.
@@ -83,6 +84,25 @@ impl Whole {
             let sheet = self.placed.sheet.id;
             store::Error::internal(format!("hand {number} of sheet {sheet} is stored but refused: {error}")).into()
         })
+    }
+
+    /// A hand in words with everything it books; a hand the rules refuse is told as it was written.
+    pub fn told(&self, lang: Lang, names: &Names, number: i32, hand: &Hand, score: Option<i32>) -> String {
+        let dealer = self.size.dealer(self.first_dealer, u16::try_from(number).unwrap_or(1));
+        match self.rules.judge(hand, self.size, dealer) {
+            Ok(judged) => booked(lang, &judged, names),
+            Err(_refused) => described(lang, hand, names, score),
+        }
+    }
+
+    /// A stored hand in words with everything it books.
+    pub fn told_stored(&self, lang: Lang, names: &Names, stored: &StoredHand) -> String {
+        self.told(lang, names, stored.new.number, &stored.new.hand, stored.new.score)
+    }
+
+    /// Whether the list names the play of each hand; with skat and hand alone a tick says it.
+    pub fn shows_plays(&self) -> bool {
+        self.rules.plays().any(|play| !matches!(play, Play::Skat | Play::Hand))
     }
 
     /// Whether hands or totals can be entered now.
