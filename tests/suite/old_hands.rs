@@ -179,6 +179,8 @@ async fn a_ramsch_that_cannot_be_is_refused_at_its_field_and_what_was_typed_stay
                 }
             }
         }
+        let both = enter(&desk, hall.sheet, "4", &[&GUCKSER[..], &RAMSCH[..3]].concat()).await;
+        assert!(both.status == 422 && both.body.contains("belong to a Ramsch"), "{}", both.body);
         assert!(stored(&app.store, hall.sheet).is_empty());
         let tied = [("points1", "50"), ("points2", "50"), ("points3", "20"), ("trick_order", "2 1 3 1 3")];
         entered(&desk, hall.sheet, "4", &[&tied[..], &[("result", "ramsch")]].concat()).await;
