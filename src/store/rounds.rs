@@ -80,6 +80,13 @@ pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<Ro
     Ok(rows.select(Round::as_select()).load(conn)?)
 }
 
+/// Whether every one of the `planned` rounds is closed.
+pub fn all_closed(conn: &mut Conn, tournament: TournamentId, planned: i32) -> Result<bool> {
+    let rows = rounds::table.filter(rounds::tournament_id.eq(tournament)).filter(rounds::state.eq(RoundState::Closed));
+    let closed: i64 = rows.count().get_result(conn)?;
+    Ok(closed >= i64::from(planned))
+}
+
 /// Adds a drawn round; the same number twice is a conflict.
 pub fn insert(conn: &mut Conn, new: &NewRound) -> Result<RoundId> {
     let row = (new, rounds::state.eq(RoundState::Drawn), rounds::version.eq(1_i64));

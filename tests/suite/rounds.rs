@@ -1,5 +1,7 @@
 //! Rounds: drawn, changed by hand, started, closed; and everything that is refused on the way.
 
+mod finish;
+
 use chrono::NaiveDate;
 use skatwart::rules::seating::{Method, Table};
 use skatwart::store::entries::{EntryChange, NewEntry};

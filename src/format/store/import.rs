@@ -47,6 +47,10 @@ pub fn import(conn: &mut Conn, folder: &Folder, with: &Importing<'_>) -> Result<
     for (round, state) in rounds.into_iter().zip(states) {
         write_round(conn, folder, with, (id, round, state), &players)?;
     }
+    let planned = tournaments::find(conn, id)?.rounds;
+    if rounds::all_closed(conn, id, planned)? {
+        tournaments::set_state(conn, id, TournamentState::Finished)?;
+    }
     write_judgements(conn, folder, with, id, &players)?;
     write_claims(conn, folder, with, id, &players)?;
     Ok(id)

@@ -6,7 +6,7 @@ use super::refusal::Refusal;
 use crate::rules::seating::{self, SeatingError, Table};
 use crate::store::rounds::{self, RoundState};
 use crate::store::sheets::{self, Sheet, SheetKind, SheetState};
-use crate::store::tournaments::{TournamentState, freeze};
+use crate::store::tournaments::{self, TournamentState, freeze};
 use crate::store::{Conn, Error};
 
 /// Lets two players change seats; after the start with a reason.
@@ -78,7 +78,7 @@ pub fn start(conn: &mut Conn, command: &Command) -> Result<String, Refusal> {
     })
 }
 
-/// Closes the round; every list must be complete.
+/// Closes the round; every list must be complete. With the last planned round the tournament is finished.
 pub fn close(conn: &mut Conn, command: &Command) -> Result<String, Refusal> {
     command.once(conn, "close", |conn, hall| {
         if hall.round.state != RoundState::Running {
@@ -91,21 +91,25 @@ pub fn close(conn: &mut Conn, command: &Command) -> Result<String, Refusal> {
         for sheet in hall.sheets.values().filter(|sheet| sheet.state == SheetState::Open) {
             sheets::set_state(conn, sheet.id, SheetState::Closed)?;
         }
-        set_state(conn, command, hall, RoundState::Closed)
+        set_state(conn, command, hall, RoundState::Closed)?;
+        if rounds::all_closed(conn, command.tournament, hall.tournament.rounds)? {
+            tournaments::set_state(conn, command.tournament, TournamentState::Finished)?;
+        }
+        Ok(())
     })
 }
 
-/// Opens a closed round again, for a reason.
+/// Opens a closed round again, for a reason; a finished tournament runs again.
 pub fn reopen(conn: &mut Conn, command: &Command) -> Result<String, Refusal> {
     command.once(conn, "reopen", |conn, hall| {
         if hall.round.state != RoundState::Closed {
             return Err(Refusal::NotClosed);
         }
-        if hall.tournament.state == TournamentState::Finished {
-            return Err(Refusal::Over);
-        }
         if command.reason.is_empty() {
             return Err(Refusal::NoReason);
+        }
+        if hall.tournament.state == TournamentState::Finished {
+            tournaments::set_state(conn, command.tournament, TournamentState::Running)?;
         }
         set_state(conn, command, hall, RoundState::Running)
     })

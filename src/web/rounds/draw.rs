@@ -11,7 +11,7 @@ use crate::rules::seating::{self, ALGORITHM, Draw, Method, Player, Seating, Tabl
 use crate::store::entries::{self, Entry};
 use crate::store::revisions::{self, NewRevision, Subject};
 use crate::store::rounds::{self, NewRound, Round, RoundState};
-use crate::store::tournaments::{self, Tournament, TournamentState};
+use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conflict, Conn, Error, RoundId, TournamentId, keys};
 use crate::web::standings::field::Field;
 
@@ -113,9 +113,6 @@ pub fn again(conn: &mut Conn, command: &Command, wish: &Wish) -> Result<String, 
 }
 
 fn may_draw(tournament: &Tournament, drawn: &[Round], number: i32) -> Result<(), Refusal> {
-    if tournament.state == TournamentState::Finished {
-        return Err(Refusal::Over);
-    }
     if drawn.iter().any(|round| round.number == number) {
         return Err(Conflict::Taken.into());
     }

@@ -18,8 +18,6 @@ pub enum Refusal {
     Unfinished(i32),
     /// All rounds that were planned are drawn.
     AllDrawn(i32),
-    /// The tournament is over.
-    Over,
     /// Seats are drawn once; after the start they are only changed one by one.
     Started,
     /// The round does not run, so it cannot be closed.
@@ -92,7 +90,6 @@ impl Refusal {
             Self::Seating(error) => seating(lang, *error),
             Self::Unfinished(number) => lang.say_with("round-before-open", "number", *number),
             Self::AllDrawn(rounds) => lang.say_with("round-all-drawn", "rounds", *rounds),
-            Self::Over => lang.say("round-tournament-over"),
             Self::Started => lang.say("round-started-already"),
             Self::NotRunning => lang.say("round-not-running"),
             Self::Closed => lang.say("round-is-closed"),
