@@ -136,17 +136,20 @@ words! {
         Club = "club",
         /// A day after the order of `DSkV` and ISPA: three rounds of 48.
         Championship = "championship",
+        /// A congress of the National Skat League of 1908: its rules, scoring, first dealer and prizes (Eichhorn).
+        League = "nasl-1908",
     }
 }
 
 impl Preset {
     /// The settings this kind of tournament starts from: the International Skat Order, Seeger-Fabian, and ranking by
-    /// performance, games won, fewest lost (`SkWO`).
+    /// performance, games won, fewest lost (`SkWO`); the League has its own.
     pub fn plan(self) -> Plan {
         let (rounds, hands_at_four, hands_at_three, fee) = match self {
             Self::Preisskat => (2, 48, 36, 1_000),
             Self::Club => (2, 32, 24, 500),
             Self::Championship => (3, 48, 36, 1_500),
+            Self::League => return league(),
         };
         Plan {
             rules: "isko".to_owned(),
@@ -164,6 +167,24 @@ impl Preset {
     }
 }
 
+/// The League took its own rules, not one of them by itself: net points, the scorekeeper's left neighbour deals first
+/// (Eichhorn l. 1795-1799), Call Play barred in tournaments (l. 516). Hands and fee are only a beginning.
+fn league() -> Plan {
+    Plan {
+        rules: "nasl-1908".to_owned(),
+        rule_changes: "call-play = barred".to_owned(),
+        system: "net-points".to_owned(),
+        metrics: vec![Metric::NetGames, Metric::Points],
+        schedule: "nasl-1908".to_owned(),
+        comparison: "none".to_owned(),
+        rounds: 3,
+        hands_at_four: 24,
+        hands_at_three: 24,
+        first_dealer: Seat::ALL[1],
+        fee: Cents::new(100).unwrap_or_default(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -176,6 +197,16 @@ mod tests {
         assert_eq!(count("99999999", 99), Err(CountError::OutOfRange { given: "99999999".to_owned(), most: 99 }));
         assert_eq!(count("-1", 99), Err(CountError::Unreadable("-1".to_owned())));
         assert_eq!(count("zwei", 99), Err(CountError::Unreadable("zwei".to_owned())));
+    }
+
+    #[test]
+    fn the_league_plays_by_what_its_own_rule_set_says() {
+        use crate::rules::rule_set::RuleSet;
+        let plan = Preset::League.plan();
+        let rules = RuleSet::by_id(&plan.rules).expect("the rule set is there");
+        assert_eq!((plan.system.as_str(), plan.first_dealer), (rules.default_system(), rules.first_dealer()));
+        assert!(rules.with(&[("call-play", "barred")]).is_ok());
+        assert!(matches!(crate::rules::schedule::read(&plan.schedule), Ok(Some(_))));
     }
 
     #[test]

@@ -220,6 +220,9 @@ async fn the_congress_of_1908_awards_its_seven_prizes_on_page_pdf_and_csv() {
             assert!(page.body.contains(&format!("<th scope=\"row\">{number}. ")), "prize {number}");
         }
         assert!(!page.body.contains("Not decidable"), "every hand is known");
+        assert!(!page.body.contains("as things stand"), "all rounds are closed, so the prizes are final");
+        let told = director.get(&loaded.location).await;
+        assert!(told.body.contains(">finished<"), "the tournament is over: {}", told.body);
         let csv = app.nobody().get(&format!("{}/schedule.csv", loaded.location)).await;
         let winners = csv.body.lines().filter(|line| line.split(',').any(|cell| cell == "1")).count();
         assert!(winners >= 7, "{}", csv.body);

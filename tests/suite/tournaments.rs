@@ -60,6 +60,10 @@ async fn a_preset_fills_the_form_and_creates_a_tournament() {
             assert!(club.body.contains(value), "{value}: {}", club.body);
         }
         assert!(director.get("/tournaments/new?preset=championship").await.body.contains("value=\"3\""));
+        let league = director.get("/tournaments/new?preset=nasl-1908").await;
+        for text in ["\"nasl-1908\" selected", "\"net-points\" selected", "\"2\" selected", "call-play = barred"] {
+            assert!(league.body.contains(text), "{text}: {}", league.body);
+        }
         let address = create(&director).await;
         let all = stored(&app.store);
         assert_eq!((all.len(), all[0].name.as_str(), all[0].fee_cents), (1, "Preisskat Altenburg", 1000));

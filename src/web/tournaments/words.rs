@@ -61,6 +61,7 @@ pub fn preset(lang: Lang, preset: Preset) -> (String, String) {
         Preset::Preisskat => ("preset-preisskat", "preset-preisskat-about"),
         Preset::Club => ("preset-club", "preset-club-about"),
         Preset::Championship => ("preset-championship", "preset-championship-about"),
+        Preset::League => ("preset-league", "preset-league-about"),
     };
     (lang.say(name), lang.say(about))
 }
