@@ -14,7 +14,7 @@ mod award;
 mod list;
 
 pub use award::{Award, Claim, LeftOver, PrizeList, award};
-pub use list::{ListError, decimal, read_list, write_list};
+pub use list::{ListError, decimal, read_list, write_list, write_list_with};
 
 /// Who competes for a prize.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -36,6 +36,7 @@ pub async fn load(app: Data<App>, visit: Visit, form: PostForm) -> Answer {
         keys::once(conn, &key, "demo", at, load)
     };
     let id = app.store.write(work).await?;
-    visit.flash(Tone::Done, visit.lang.say("demo-loaded"))?;
+    let loaded = if congress { "demo-congress-loaded" } else { "demo-loaded" };
+    visit.flash(Tone::Done, visit.lang.say(loaded))?;
     Ok(see_other(&format!("/tournaments/{id}")))
 }

@@ -7,6 +7,7 @@ use tokio::sync::Semaphore;
 use crate::export::pdf::{Paper, PdfError};
 use crate::i18n::Lang;
 use crate::store::tournaments::Tournament;
+use crate::web::hands::taken::day_and_time;
 use crate::web::{Answer, Error};
 
 /// A printed list of 2,700 lines takes about 30 MB while it is made; more than two at once would take the memory of
@@ -35,12 +36,16 @@ fn file(name: &str, content_type: &'static str, disposition: DispositionType, by
         .body(bytes)
 }
 
+/// The title of a list that can still change says so.
+pub fn provisional(lang: Lang, title: String, done: bool) -> String {
+    if done { title } else { format!("{title} · {}", lang.say("prizes-not-final")) }
+}
+
 /// What stands on every page of a printed list of this tournament.
 pub fn paper(lang: Lang, tournament: &Tournament, title: String, rules: String, notes: Vec<String>) -> Paper {
     let day = lang.day(tournament.date);
     let venue = if tournament.venue.is_empty() { day } else { format!("{day} · {}", tournament.venue) };
-    let now = crate::clock::now();
-    let at = format!("{} {} UTC", lang.day(now.date()), now.format("%H:%M"));
+    let at = day_and_time(lang, crate::clock::now());
     Paper {
         tournament: tournament.name.clone(),
         title,

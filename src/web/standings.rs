@@ -12,7 +12,6 @@ use askama::Template;
 
 use crate::export::standings_csv::Line;
 use crate::rules::standings::{Metric, Placed};
-use crate::store::rounds::RoundState;
 use crate::store::{Conn, TournamentId};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
@@ -98,7 +97,7 @@ fn page(
         nav: Nav::of(&field.tournament, Here::Standings),
         round,
         rounds: field.rounds.iter().map(|known| (known.number, round == Some(known.number))).collect(),
-        running: field.rounds.iter().find(|round| round.state == RoundState::Running).map(|round| round.number),
+        running: field.running(),
         name: name.to_owned(),
         heads: shown.iter().map(|metric| words::metric(layout.lang, *metric)).collect(),
         rows: found.map(|line| row(&layout, line, &shown)).collect(),

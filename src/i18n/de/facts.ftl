@@ -152,6 +152,8 @@ schedule-choose-hint = none, nasl-1908, mccoll-1908 oder own; danach je Zeile â€
 demo-congress-name = Kongress von 1908
 demo-congress-venue = New York
 demo-congress = Kongress von 1908 laden
+demo-congress-about = Der Kongress hat 60 Spieler, drei gespielte Serien nach der National Skat League und ihre sieben Preise. Die Spieler sind erfunden.
+demo-congress-loaded = Der Kongress von 1908 ist geladen. Alle drei Serien sind gespielt, die Preise stehen fest.
 
 # Gemeldete Spiele
 claims-title = Gemeldete Spiele

@@ -30,6 +30,7 @@ prizes-no-amount = Zeile { $line }: „{ $given }“ ist kein Betrag. Schreib ih
 prizes-twice = Zeile { $line }: Platz { $given } bekommt schon Geld. Ein Betrag je Platz; Sachpreise dürfen dazu.
 prizes-too-much = Die Anteile ergeben { $sum } Prozent. Mehr als 100 Prozent vom Startgeld gehen nicht.
 contest-overall = Gesamtwertung
+prizes-word-round = Serie
 contest-women = Damen
 contest-seniors = Senioren
 contest-juniors = Junioren

@@ -90,6 +90,7 @@ desk-swap = Zwei Spieler tauschen
 desk-swap-one = Startnummer
 desk-swap-other = tauscht mit Startnummer
 desk-swap-button = Plätze tauschen
+desk-swap-kept = Gespielte Spiele bleiben beim Platz: Wer sich dorthin setzt, übernimmt ihre Punkte.
 desk-reason = Warum?
 desk-redraw = Neu auslosen
 desk-redraw-hint = Alle Plätze dieser Serie werden neu vergeben. Die alten bleiben im Verlauf.
@@ -108,7 +109,6 @@ round-all-drawn = { $rounds ->
     [one] Das Turnier hat nur eine Serie, und die ist ausgelost.
    *[other] Alle { $rounds } Serien des Turniers sind ausgelost.
 }
-round-tournament-over = Das Turnier ist beendet; es wird nichts mehr ausgelost oder geöffnet.
 round-started-already = Die Serie hat schon begonnen. Einzelne Plätze kannst du noch tauschen, mit einem Grund.
 round-not-running = Die Serie läuft nicht. Nur eine laufende Serie lässt sich abschließen.
 round-is-closed = Die Serie ist abgeschlossen. Öffne sie erst wieder.

@@ -25,7 +25,7 @@ sheet-round-closed = Serie abgeschlossen
 sheet-round-drawn = Serie noch nicht gestartet
 sheet-progress = { $played } von { $hands } Spielen
 sheet-progress-totals = nach Summen eingetragen
-sheet-rules = Spielordnung { $rules }, Wertung { $system }, Prüfzeichen { $hash }
+sheet-rules = Spielordnung { $rules }, Wertung { $system }, Kennzahl { $hash }
 sheet-to-desk = Zum Eintragen
 sheet-public = Liste für alle
 sheet-keeper = Seite für das Handy am Tisch
@@ -56,13 +56,14 @@ sheet-totals-missing = Die Summen fehlen noch. Trage sie ein, dann lässt sich d
 sheet-stale = Die Liste wurde gerade von jemand anderem geändert. Sieh sie dir noch einmal an und entscheide dann.
 sheet-foot-points = Spielpunkte
 sheet-foot-bonus = (gewonnen − verloren) × { $worth }
-sheet-foot-others = verlorene der Gegner × { $worth }
+sheet-foot-others = Verlorene der anderen × { $worth }
 sheet-foot-total = Gesamt
 sheet-foot-won = gewonnen × { $worth }
 check-hands = { $won } gewonnen + { $lost } verloren + { $passed } eingepasst = { $hands } Spiele.
 check-hands-ramsch = { $won } gewonnen + { $lost } verloren + { $ramsch } Ramsch + { $passed } eingepasst = { $hands } Spiele.
 check-hands-only-ramsch = { $won } gewonnen + { $lost } verloren + { $ramsch } Ramsch = { $hands } Spiele.
 check-others = Die verlorenen der Gegner ergeben { $sum }, das sind { $lost } verlorene × { $others }.
+check-others = Die Verlorenen der anderen ergeben { $sum }, das sind { $lost } verlorene × { $others }.
 check-entries = Die Einträge jedes Platzes ergeben seine Spielpunkte.
 check-gap = Spiel { $number } fehlt zwischen den eingetragenen.
 
@@ -145,7 +146,7 @@ totals-total = Gesamt laut Liste
 
 # Sentences of the rules; the English ones stand beside their errors in src/rules.
 sheet-hands-differ = Die Liste hat { $hands } Spiele, gezählt sind { $counted } gewonnene, verlorene, eingepasste und geramschte. Such das Spiel, das doppelt oder gar nicht zählt.
-sheet-others-lost-differ = Die verlorenen Spiele der Gegner ergeben { $counted } statt { $expected }. Rechne die Liste neu.
+sheet-others-lost-differ = Die Verlorenen der anderen ergeben { $counted } statt { $expected }. Rechne die Liste neu.
 sheet-entries-differ = Die Einträge von Platz { $seat } ergeben { $entries }, seine Summe ist { $total }. Rechne die Liste neu.
 totals-counts-missing = Bei Platz { $seat } fehlen gewonnen und verloren. Gib sie bei allen an, mit den eingepassten Spielen, oder bei keinem.
 totals-passed-missing = Die Zahl der eingepassten Spiele fehlt. Gib sie an, 0, wenn es keines gab.

@@ -10,7 +10,7 @@ standings-find-button = Suchen
 standings-not-found = „{ $name }“ steht nicht in der Rangliste. Ein Teil des Namens genügt.
 standings-place = Platz
 standings-name = Name
-standings-under = Punkte · gewonnen:verloren · andere verloren
+standings-under = Punkte · gewonnen:verloren · Verlorene der anderen
 standings-club = Verein
 standings-ranking = Gewertet wird nach: { $metrics }.
 standings-ties = Wer in allem gleich ist, teilt den Platz, bis das Los entscheidet; danach werden so viele Plätze übersprungen.
@@ -21,7 +21,7 @@ standings-to-desk = Für die Turnierleitung: Abzüge, Lose, Ergebnisordner
 metric-performance = Leistung
 metric-points = Spielpunkte
 metric-won = Gewonnen
-metric-others-lost = Andere verloren
+metric-others-lost = Verlorene der anderen
 decided-lot = Los
 decided-shared = geteilt
 player-number = Startnummer { $number }
@@ -39,7 +39,7 @@ print-printed = Skatwart · gedruckt { $at }
 print-page = Seite
 print-won = gew.
 print-lost = verl.
-print-others = and. verl.
+print-others = Verl. der anderen
 
 # The director's side
 adjust-title = Abzüge und Lose

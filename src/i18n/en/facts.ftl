@@ -152,6 +152,8 @@ schedule-choose-hint = none, nasl-1908, mccoll-1908 or own; then one “key = va
 demo-congress-name = Congress of 1908
 demo-congress-venue = New York
 demo-congress = Load the Congress of 1908
+demo-congress-about = The Congress has 60 players, three finished rounds by the rules of the National Skat League, and its seven prizes. The players are invented.
+demo-congress-loaded = The Congress of 1908 is loaded. All three rounds are played, and the prizes are decided.
 
 # Claimed hands
 claims-title = Claimed hands

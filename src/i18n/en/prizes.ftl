@@ -30,6 +30,7 @@ prizes-no-amount = Line { $line }: “{ $given }” is no amount. Write it like 
 prizes-twice = Line { $line }: place { $given } gets money already. One amount per place; things may be added.
 prizes-too-much = The shares come to { $sum } percent. More than 100 percent of the fees is not possible.
 contest-overall = Overall
+prizes-word-round = Round
 contest-women = Women
 contest-seniors = Seniors
 contest-juniors = Juniors

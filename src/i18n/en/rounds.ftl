@@ -90,6 +90,7 @@ desk-swap = Let two players change seats
 desk-swap-one = Start number
 desk-swap-other = changes with start number
 desk-swap-button = Change seats
+desk-swap-kept = Hands already played stay with the seat: whoever moves there takes over their points.
 desk-reason = Why?
 desk-redraw = Draw again
 desk-redraw-hint = All seats of this round are given out anew. The old ones stay in the history.
@@ -108,7 +109,6 @@ round-all-drawn = { $rounds ->
     [one] The tournament has one round only, and it is drawn.
    *[other] All { $rounds } rounds of the tournament are drawn.
 }
-round-tournament-over = The tournament is over; nothing is drawn or opened any more.
 round-started-already = The round has started. Single seats can still be changed, with a reason.
 round-not-running = The round is not running. Only a running round can be closed.
 round-is-closed = The round is closed. Open it again first.

@@ -25,7 +25,7 @@ sheet-round-closed = round closed
 sheet-round-drawn = round not started
 sheet-progress = { $played } of { $hands } hands
 sheet-progress-totals = entered by its totals
-sheet-rules = Rule set { $rules }, scoring system { $system }, check mark { $hash }
+sheet-rules = Rule set { $rules }, scoring system { $system }, mark { $hash }
 sheet-to-desk = Enter hands
 sheet-public = List for everybody
 sheet-keeper = Page for the phone at the table
@@ -56,13 +56,14 @@ sheet-totals-missing = The totals are still missing. Enter them, then the list c
 sheet-stale = Somebody else has just changed this list. Look at it again, then decide.
 sheet-foot-points = Game points
 sheet-foot-bonus = (won − lost) × { $worth }
-sheet-foot-others = lost by the others × { $worth }
+sheet-foot-others = others’ lost × { $worth }
 sheet-foot-total = Total
 sheet-foot-won = won × { $worth }
 check-hands = { $won } won + { $lost } lost + { $passed } passed in = { $hands } hands.
 check-hands-ramsch = { $won } won + { $lost } lost + { $ramsch } Ramsch + { $passed } passed in = { $hands } hands.
 check-hands-only-ramsch = { $won } won + { $lost } lost + { $ramsch } Ramsch = { $hands } hands.
 check-others = The games lost by the others add up to { $sum }, that is { $lost } lost × { $others }.
+check-others = The others’ lost games add up to { $sum }, that is { $lost } lost × { $others }.
 check-entries = The entries of every seat add up to its game points.
 check-gap = Hand { $number } is missing among those entered.
 
@@ -145,7 +146,7 @@ totals-total = total on the list
 
 # Sentences of the rules; the English ones stand beside their errors in src/rules.
 sheet-hands-differ = The sheet has { $hands } hands, but { $counted } are won, lost, passed in or Ramsch; look for the hand that is counted twice or not at all.
-sheet-others-lost-differ = The games lost by others add up to { $counted } and should add up to { $expected }, the lost games times the other seats; recompute the sheet.
+sheet-others-lost-differ = The others’ lost games add up to { $counted } and should add up to { $expected }, the lost games times the other seats; recompute the sheet.
 sheet-entries-differ = The entries of seat { $seat } add up to { $entries }, but its total is { $total }; recompute the sheet.
 totals-counts-missing = Won and lost of seat { $seat } are missing; give them for every seat, with the passed-in hands, or for none.
 totals-passed-missing = The number of passed-in hands is missing; give it, 0 if there was none.

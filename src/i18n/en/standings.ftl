@@ -10,7 +10,7 @@ standings-find-button = Find
 standings-not-found = “{ $name }” is not in the standings. Part of the name is enough.
 standings-place = Place
 standings-name = Name
-standings-under = points · won:lost · others lost
+standings-under = points · won:lost · others’ lost
 standings-club = Club
 standings-ranking = Ranked by { $metrics }.
 standings-ties = Who is equal in all of it shares the place until lots decide; as many places are skipped after it.
@@ -21,7 +21,7 @@ standings-to-desk = For the director: adjustments, lots, result folder
 metric-performance = Performance
 metric-points = Game points
 metric-won = Won
-metric-others-lost = Others lost
+metric-others-lost = Others’ lost
 decided-lot = lot
 decided-shared = shared
 player-number = Start number { $number }
@@ -39,7 +39,7 @@ print-printed = Skatwart · printed { $at }
 print-page = Page
 print-won = won
 print-lost = lost
-print-others = others lost
+print-others = others’ lost
 
 # The director's side
 adjust-title = Adjustments and lots

@@ -163,10 +163,15 @@ fn read_worth(line: usize, text: &str) -> Result<Worth, ListError> {
 
 /// Writes the list so that [`read_list`] reads it back; `mark` is the decimal mark.
 pub fn write_list(prizes: &[Prize], mark: char) -> String {
+    write_list_with(prizes, mark, |contest| contest.word().to_owned())
+}
+
+/// Writes the list with other words for the contests, such as [`read_list`] knows.
+pub fn write_list_with(prizes: &[Prize], mark: char, word: impl Fn(Contest) -> String) -> String {
     let mut text = String::new();
     for prize in prizes {
         if prize.contest != Contest::Overall {
-            text.push_str(prize.contest.word());
+            text.push_str(&word(prize.contest));
             text.push(' ');
         }
         let worth = match &prize.worth {

@@ -44,11 +44,18 @@ pub fn apply(base: &Table, file: &File, changes: &BTreeMap<String, String>) -> R
         }
     }
     for (key, text) in changes.iter().filter(|(key, _)| !file.options.contains_key(*key)) {
-        let place = existing(&mut table, key)
-            .ok_or_else(|| RuleSetError::NoSuchKey { key: key.clone(), known: known(file.options.keys()) })?;
+        let place = existing(&mut table, key).ok_or_else(|| no_such(file, key))?;
         *place = read(key, place, text)?;
     }
     Ok(table)
+}
+
+fn no_such(file: &File, key: &str) -> RuleSetError {
+    let key = key.to_owned();
+    if file.options.is_empty() {
+        return RuleSetError::NoOptions { key };
+    }
+    RuleSetError::NoSuchKey { key, known: known(file.options.keys()) }
 }
 
 fn switch(table: &mut Table, key: &str, option: &Choice, choice: &str) -> Result<(), RuleSetError> {

@@ -18,6 +18,9 @@ sentences! {
         /// Nothing of that name can be changed.
         NoSuchKey { key: String, known: String } = "rule-set-no-such-key"
             "\"{key}\" is neither an option nor a value of this rule set; its options are: {known}",
+        /// Nothing of that name can be changed, and there are no options to name instead.
+        NoOptions { key: String } = "rule-set-no-options"
+            "\"{key}\" cannot be changed: this rule set has no options, only single values like games.null.fixed.null",
         /// The option has no such choice.
         NoSuchChoice { key: String, value: String, known: String } = "rule-set-no-such-choice"
             "\"{value}\" is no choice for \"{key}\"; choose one of: {known}",

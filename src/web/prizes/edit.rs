@@ -3,9 +3,9 @@
 use actix_web::web;
 use askama::Template;
 
-use super::won::Won;
+use super::won::{Won, title};
 use crate::i18n::Lang;
-use crate::rules::prizes::{ListError, Prize, amounts, decimal, read_list, write_list};
+use crate::rules::prizes::{Contest, ListError, Prize, amounts, decimal, read_list, write_list, write_list_with};
 use crate::store::revisions::{self, NewRevision, Subject};
 use crate::store::{Conn, TournamentId, keys, prizes, tournaments};
 use crate::web::layout::Tone;
@@ -36,10 +36,18 @@ const fn mark(lang: Lang) -> char {
     }
 }
 
+/// The list in the words and with the decimal mark of the visitor's language; both are read back.
+fn written(lang: Lang, prizes: &[Prize]) -> String {
+    write_list_with(prizes, mark(lang), |contest| match contest {
+        Contest::Round => lang.say("prizes-word-round"),
+        Contest::Overall | Contest::Category(_) => title(lang, contest, None),
+    })
+}
+
 /// Shows the list of prizes.
 pub async fn show(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>) -> Answer {
     let won = load(&app, id.into_inner()).await?;
-    let list = write_list(&won.prizes, mark(visit.lang));
+    let list = written(visit.lang, &won.prizes);
     Page::show(&page(&visit, &won, Problems::default(), list)?)
 }
 
@@ -82,7 +90,7 @@ pub async fn save(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>
         }
     };
     if form.text("based_on") != stamp(&won.prizes) && list != won.prizes {
-        let now = write_list(&won.prizes, mark(visit.lang));
+        let now = written(visit.lang, &won.prizes);
         problems.add("list", visit.lang.say_with("prizes-changed-meanwhile", "list", now.trim().replace('\n', "; ")));
         return Page::with_status(actix_web::http::StatusCode::CONFLICT, &page(&visit, &won, problems, typed)?);
     }
@@ -143,6 +151,22 @@ fn sentence(lang: Lang, error: &ListError) -> String {
         ListError::Twice { line, place } => about("prizes-twice", *line, &place.to_string()),
         ListError::TooMuch { hundredths } => {
             lang.say_with("prizes-too-much", "sum", decimal((*hundredths).into(), mark(lang)))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_list_stands_in_the_language_of_the_visitor_and_is_read_back() {
+        let typed = "1: 200\nwomen 1: 12.50\nseniors 1: Ham\njuniors 1: Cup\nround 1: 20\n";
+        let prizes = read_list(typed, 2).expect("a list");
+        let german = written(Lang::De, &prizes);
+        assert_eq!(german, "1: 200\nDamen 1: 12,50\nSenioren 1: Ham\nJunioren 1: Cup\nSerie 1: 20\n");
+        for lang in [Lang::De, Lang::En] {
+            assert_eq!(read_list(&written(lang, &prizes), 2), Ok(prizes.clone()), "{lang:?}");
         }
     }
 }

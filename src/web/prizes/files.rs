@@ -55,5 +55,6 @@ fn list(lang: Lang, won: &Won) -> Result<Vec<u8>, pdf::PdfError> {
         notes.push(lang.say_with("prizes-left-over", "prizes", left.join("; ")));
     }
     notes.extend(foot.lots);
-    pdf::list(&print::paper(lang, &won.field.tournament, lang.say("prizes-title"), foot.rules, notes), &columns, &rows)
+    let title = print::provisional(lang, lang.say("prizes-title"), won.done());
+    pdf::list(&print::paper(lang, &won.field.tournament, title, foot.rules, notes), &columns, &rows)
 }

@@ -27,6 +27,7 @@ pub struct Scheduled {
     folder: Folder,
     schedule: Schedule,
     sheets: BTreeMap<At, SheetId>,
+    done: bool,
 }
 
 /// One prize as it is shown.
@@ -68,7 +69,8 @@ impl Scheduled {
             let of_round = sheets::of_round(conn, round.id)?;
             known.extend(of_round.into_iter().map(|sheet| ((round.number, sheet.table_number), sheet.id)));
         }
-        Ok(Some(Self { tournament, folder, schedule, sheets: known }))
+        let done = rounds::all_closed(conn, id, tournament.rounds)?;
+        Ok(Some(Self { tournament, folder, schedule, sheets: known, done }))
     }
 
     /// The name of the schedule and its id.
@@ -229,7 +231,7 @@ fn list(lang: Lang, all: &Scheduled) -> Result<Vec<u8>, pdf::PdfError> {
             rows.push(Row::Cells(vec![note, String::new(), String::new(), String::new()]));
         }
     }
-    let (title, _) = all.heading(lang);
+    let title = print::provisional(lang, all.heading(lang).0, all.done);
     let notes = vec![lang.say_with("schedule-source", "source", all.schedule.source.clone())];
     let rules = all.tournament.rules_hash.clone().unwrap_or_default();
     pdf::list(&print::paper(lang, &all.tournament, title, rules, notes), &columns, &rows)

@@ -11,7 +11,7 @@ use crate::rules::{ScoringSystem, UnknownWord};
 use crate::store::adjustments::{self, Adjustment as StoredAdjustment};
 use crate::store::entries::{self, Entry};
 use crate::store::lots::{self, Lot as StoredLot};
-use crate::store::rounds::{self, Round};
+use crate::store::rounds::{self, Round, RoundState};
 use crate::store::standings::{self as brought, Brought};
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, EntryId, TournamentId};
@@ -56,6 +56,11 @@ impl Field {
             entries,
             tournament,
         })
+    }
+
+    /// The number of the round that is being played, if one is.
+    pub fn running(&self) -> Option<i32> {
+        self.rounds.iter().find(|round| round.state == RoundState::Running).map(|round| round.number)
     }
 
     /// The entry with this id.

@@ -60,6 +60,10 @@ fn list(lang: Lang, field: &Field, round: Option<i32>) -> Result<Vec<u8>, pdf::P
         Some(round) => format!("{} · {}", lang.say("standings-title"), lang.say_with("round-name", "round", round)),
         None => lang.say("standings-title"),
     };
+    let title = match field.running() {
+        Some(running) => format!("{title} · {}", lang.say_with("standings-live", "round", running)),
+        None => title,
+    };
     let shown: Vec<_> = super::columns(&field.metrics);
     let mut columns = vec![
         Column::figures(lang.say("standings-place")),
