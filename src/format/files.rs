@@ -2,14 +2,44 @@
 
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read as _, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use thiserror::Error;
 use zip::write::SimpleFileOptions;
 
+use super::folder::{ONLY_READ, WRITTEN};
+use super::tournament_toml;
 use super::{Problem, Problems};
 
 /// More than this is no tournament: 64 MiB unpacked.
 const MOST_BYTES: u64 = 64 * 1024 * 1024;
+
+/// Why a directory could not be written.
+#[derive(Debug, Error)]
+pub enum WriteError {
+    /// The operating system refused before anything was changed.
+    #[error("{path} cannot be written: {source}; what stood in the folder is unchanged")]
+    Refused {
+        /// The file or folder.
+        path: PathBuf,
+        /// What it said.
+        source: std::io::Error,
+    },
+    /// The operating system refused when some files stood in their places already.
+    #[error("{path} cannot be put in its place: {source}; the folder holds only a part now, write it once more")]
+    Half {
+        /// The file.
+        path: PathBuf,
+        /// What it said.
+        source: std::io::Error,
+    },
+    /// A file of the format that is never written, and that would be read with what is written.
+    #[error(
+        "{0} would become a part of this tournament, and no export writes such a file; choose another folder, or move \
+         it away"
+    )]
+    Mixed(PathBuf),
+}
 
 /// Files by name; folders inside are not looked into.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -79,13 +109,57 @@ impl Files {
         Ok(files)
     }
 
-    /// Writes the files into a directory, which is made if it is not there; other files in it stay.
-    pub fn write(&self, path: &Path) -> std::io::Result<()> {
-        std::fs::create_dir_all(path)?;
+    /// Writes the files into a directory, which is made if it is not there. What an export wrote there before and is
+    /// not among these files belongs to another tournament and goes; files that are not of the format stay.
+    pub fn write(&self, path: &Path) -> Result<(), WriteError> {
+        if let Some(name) = ONLY_READ.iter().find(|name| self.get(name).is_none() && path.join(name).exists()) {
+            return Err(WriteError::Mixed(path.join(name)));
+        }
+        self.write_beside(path).inspect_err(|_refused| self.sweep(path))?;
+        self.put_in_place(path).inspect_err(|_half| self.sweep(path))
+    }
+
+    /// Everything beside its place first, so that a full disk changes nothing.
+    fn write_beside(&self, path: &Path) -> Result<(), WriteError> {
+        let refused = |path: &Path| {
+            let path = path.to_owned();
+            move |source| WriteError::Refused { path, source }
+        };
+        std::fs::create_dir_all(path).map_err(refused(path))?;
         for (name, bytes) in &self.0 {
-            std::fs::write(path.join(name), bytes)?;
+            if path.join(name).is_dir() {
+                return Err(refused(&path.join(name))(std::io::ErrorKind::IsADirectory.into()));
+            }
+            let beside = unfinished(path, name);
+            std::fs::write(&beside, bytes).map_err(refused(&beside))?;
         }
         Ok(())
+    }
+
+    /// The head of the folder goes first and comes last: without it nobody takes half a folder for a tournament.
+    fn put_in_place(&self, path: &Path) -> Result<(), WriteError> {
+        let half = |path: PathBuf| move |source| WriteError::Half { path, source };
+        for name in WRITTEN {
+            let old = path.join(name);
+            if name == tournament_toml::FILE || self.get(name).is_none() {
+                match std::fs::remove_file(&old) {
+                    Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(half(old)(error)),
+                    _ => {}
+                }
+            }
+        }
+        let (head, others): (Vec<_>, Vec<_>) = self.names().partition(|name| *name == tournament_toml::FILE);
+        for name in others.into_iter().chain(head) {
+            std::fs::rename(unfinished(path, name), path.join(name)).map_err(half(path.join(name)))?;
+        }
+        Ok(())
+    }
+
+    /// Takes away what lies beside its place; the refusal that led here is what is reported.
+    fn sweep(&self, path: &Path) {
+        for name in self.names() {
+            let _gone_or_never_there = std::fs::remove_file(unfinished(path, name));
+        }
     }
 
     /// The files as a zip; no time stands in it, so the same files give the same bytes.
@@ -98,6 +172,11 @@ impl Files {
         }
         Ok(writer.finish()?.into_inner())
     }
+}
+
+/// Where a file is written before it gets its name; nobody reads a file with this ending.
+fn unfinished(path: &Path, name: &str) -> PathBuf {
+    path.join(format!("{name}.unfinished"))
 }
 
 fn is_text(name: &str) -> bool {
@@ -135,5 +214,52 @@ mod tests {
         std::fs::write(directory.path().join("photo.jpg"), b"x").expect("written");
         assert_eq!(Files::read(directory.path()), Ok(files));
         assert!(Files::read(&directory.path().join("nothing")).is_err());
+    }
+
+    fn files(texts: &[(&str, &str)]) -> Files {
+        let mut files = Files::default();
+        for (name, text) in texts {
+            files.put(name, text.as_bytes().to_vec());
+        }
+        files
+    }
+
+    #[test]
+    fn a_used_folder_keeps_nothing_of_the_tournament_before_and_everything_else() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let path = directory.path();
+        let before = WRITTEN.map(|name| (name, "before"));
+        files(&before).write(path).expect("written");
+        for foreign in ["notes.csv", "poster.pdf"] {
+            std::fs::write(path.join(foreign), "mine").expect("written");
+        }
+        files(&[("tournament.toml", "after"), ("players.csv", "after")]).write(path).expect("written");
+        let mut left: Vec<_> = std::fs::read_dir(path)
+            .expect("a folder")
+            .map(|entry| entry.expect("an entry").file_name().into_string().expect("a name"))
+            .collect();
+        left.sort();
+        assert_eq!(left, ["notes.csv", "players.csv", "poster.pdf", "tournament.toml"]);
+        let read = Files::read(path).expect("read");
+        assert_eq!(read.get("players.csv"), Some(&b"after"[..]));
+        assert_eq!(read.get("notes.csv"), Some(&b"mine"[..]));
+    }
+
+    #[test]
+    fn a_refused_export_changes_nothing_and_says_which_file() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let path = directory.path();
+        let before = files(&[("totals.csv", "before"), ("tournament.toml", "before")]);
+        before.write(path).expect("written");
+        let after = files(&[("players.csv", "after"), ("tournament.toml", "after")]);
+        std::fs::create_dir(path.join("players.csv")).expect("a folder in the way");
+        let refused = after.write(path).expect_err("a folder has the name of a file").to_string();
+        assert!(refused.contains("players.csv") && refused.contains("unchanged"), "{refused}");
+        assert_eq!(Files::read(path), Ok(before));
+        std::fs::remove_dir(path.join("players.csv")).expect("removed");
+        std::fs::write(path.join("teams.csv"), "team,number\n").expect("written");
+        let refused = after.write(path).expect_err("a league stands there").to_string();
+        assert!(refused.contains("teams.csv") && refused.contains("another folder"), "{refused}");
+        assert!(!path.join("players.csv").exists() && !path.join("players.csv.unfinished").exists());
     }
 }

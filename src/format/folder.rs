@@ -25,6 +25,13 @@ pub use reckon::typed;
 /// The file of the hands.
 pub const HANDS: &str = "hands.csv";
 
+/// The files an export writes; a tournament need not have all of them.
+pub const WRITTEN: [&str; 7] =
+    [tournament_toml::FILE, players::FILE, seating::FILE, HANDS, totals::FILE, adjustments::FILE, claims::FILE];
+
+/// The files of a league: they are written by hand and never by an export.
+pub const ONLY_READ: [&str; 3] = [league::TEAMS, league::LINEUPS, league::GROUPS];
+
 /// Files of the format that are not supported yet, and what they are for.
 const LATER: &[(&str, &str)] = &[("decks.csv", "the decks of Comparative Skat")];
 
@@ -126,20 +133,9 @@ fn strange(files: &Files, problems: &mut Problems) -> Vec<String> {
     for (name, what) in LATER.iter().filter(|(name, _)| files.get(name).is_some()) {
         problems.add(Problem::of_file(name, format!("holds {what}, which are not supported yet; take the file out")));
     }
-    let known = [
-        players::FILE,
-        seating::FILE,
-        HANDS,
-        totals::FILE,
-        adjustments::FILE,
-        claims::FILE,
-        tournament_toml::FILE,
-        league::TEAMS,
-        league::LINEUPS,
-        league::GROUPS,
-    ];
     let later = |name: &str| LATER.iter().any(|(later, _)| *later == name);
-    files.names().filter(|name| !known.contains(name) && !later(name)).map(str::to_owned).collect()
+    let known = |name: &str| WRITTEN.contains(&name) || ONLY_READ.contains(&name);
+    files.names().filter(|name| !known(name) && !later(name)).map(str::to_owned).collect()
 }
 
 /// The rule set and the scoring system the file names.
