@@ -19,7 +19,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::store::{self, DatabaseUrl};
+use crate::store::{self, DatabaseUrl, OpenError, Store};
 
 /// Runs a Skat tournament from the entry list to the prize-giving.
 #[derive(Debug, Parser)]
@@ -95,6 +95,19 @@ impl From<store::Error> for Failure {
 /// Reads the address of a database; a wrong one is a wrong call.
 pub fn database(address: &str) -> Result<DatabaseUrl, Failure> {
     DatabaseUrl::parse(address).map_err(Failure::wrong)
+}
+
+/// Opens a database that must be there already and be one of ours; any other is a wrong call and stays as it is.
+pub fn existing(address: &str) -> Result<Store, Failure> {
+    Store::open_existing(&database(address)?).map_err(not_opened)
+}
+
+/// Whether the call named no database of ours, or the database could not be opened.
+pub fn not_opened(error: OpenError) -> Failure {
+    match error {
+        OpenError::Missing(_) | OpenError::Foreign(_) => Failure::wrong(error),
+        other => Failure::impossible(other),
+    }
 }
 
 /// Writes a line of the result to standard output.

@@ -121,11 +121,11 @@ impl Store {
     }
 }
 
-/// Refuses the address of a file that is not there.
+/// Refuses a file that is not there and a database that is not ours, and leaves both as they are.
 fn require(url: &DatabaseUrl) -> std::result::Result<(), OpenError> {
     match url {
         DatabaseUrl::Sqlite(path) if !path.exists() => Err(OpenError::Missing(url.to_string())),
-        _ => Ok(()),
+        _ => migrate::require_ours(url),
     }
 }
 

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::cli::{Failure, database};
-use crate::store::backup;
+use crate::cli::{Failure, database, not_opened};
+use crate::store::backup::{self, BackupError};
 
 /// Where the backup goes.
 #[derive(Clone, Debug, Args)]
@@ -16,5 +16,8 @@ pub struct Backup {
 
 /// Writes the backup and looks through it.
 pub fn run(address: &str, call: &Backup) -> Result<(), Failure> {
-    backup::backup(&database(address)?, &call.file).map_err(Failure::impossible)
+    backup::backup(&database(address)?, &call.file).map_err(|error| match error {
+        BackupError::Open(error) => not_opened(error),
+        other => Failure::impossible(other),
+    })
 }

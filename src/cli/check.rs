@@ -1,19 +1,26 @@
 //! `skatwart check`: everything stored, recomputed.
 
-use crate::cli::{Failure, database, tell};
-use crate::store::{Store, check};
+use crate::cli::{Failure, existing, tell};
+use crate::store::check;
 
 /// Prints every difference; none is success.
 pub fn run(address: &str) -> Result<(), Failure> {
-    let store = Store::open_existing(&database(address)?).map_err(Failure::impossible)?;
-    let checked = store.read_now(check::everything).map_err(Failure::impossible)?;
+    let checked = existing(address)?.read_now(check::everything).map_err(Failure::impossible)?;
     for difference in &checked.differences {
         tell(difference)?;
     }
-    let (tournaments, sheets, hands) = (checked.tournaments, checked.sheets, checked.hands);
-    let looked_at = format!("{tournaments} tournaments, {sheets} sheets and {hands} hands recomputed");
+    let looked_at = format!(
+        "{}, {} and {} recomputed",
+        counted(checked.tournaments, "tournament"),
+        counted(checked.sheets, "sheet"),
+        counted(checked.hands, "hand")
+    );
     match checked.differences.len() {
         0 => tell(format_args!("{looked_at}: everything agrees")),
         number => Err(Failure::impossible(format!("{looked_at}; differences: {number}"))),
     }
+}
+
+fn counted(number: usize, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }

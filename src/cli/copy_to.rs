@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::cli::{Failure, database, tell};
+use crate::cli::{Failure, database, existing, tell};
 use crate::store::{Conn, Store, copy, tournaments};
 use crate::web::standings::field::Field;
 
@@ -15,8 +15,8 @@ pub struct CopyTo {
 
 /// Copies in one transaction, compares both sides, and prints the tables with their rows.
 pub fn run(address: &str, call: &CopyTo) -> Result<(), Failure> {
-    let (from, to) = (database(address)?, database(&call.url)?);
-    let source = Store::open_existing(&from).map_err(Failure::impossible)?;
+    let to = database(&call.url)?;
+    let source = existing(address)?;
     let target = Store::open(&to).map_err(Failure::impossible)?;
     let (copied, standings) = target.write_now(move |to| {
         source.read_now(|from| {

@@ -4,22 +4,24 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::cli::{Failure, database};
+use crate::cli::{Failure, existing};
+use crate::format::files::WriteError;
 use crate::format::store::export;
-use crate::store::{self, Store, TournamentId};
+use crate::store::{self, TournamentId};
 
 /// What goes where.
 #[derive(Clone, Debug, Args)]
 pub struct Export {
     /// The id of the tournament, as `import` prints it and as it stands in the address of its pages.
     pub tournament: i64,
-    /// The folder to write, made when it is not there; a name that ends in `.zip` writes a zip file.
+    /// The folder to write, made when it is not there; an older export in it is replaced, other files stay. A name that
+    /// ends in `.zip` writes a zip file.
     pub dir: PathBuf,
 }
 
 /// Exports the tournament.
 pub fn run(address: &str, call: &Export) -> Result<(), Failure> {
-    let store = Store::open(&database(address)?).map_err(Failure::impossible)?;
+    let store = existing(address)?;
     let id = TournamentId::new(call.tournament);
     let files = store.read_now(|conn| export(conn, id)).map_err(|error| match error {
         store::Error::NotFound => {
@@ -27,11 +29,13 @@ pub fn run(address: &str, call: &Export) -> Result<(), Failure> {
         }
         other => Failure::impossible(other),
     })?;
-    let written = if call.dir.extension().is_some_and(|extension| extension == "zip") {
+    if call.dir.extension().is_some_and(|extension| extension == "zip") {
         let zip = files.zip().map_err(Failure::impossible)?;
-        std::fs::write(&call.dir, zip)
-    } else {
-        files.write(&call.dir)
-    };
-    written.map_err(|error| Failure::Impossible(format!("{}: {error}", call.dir.display())))
+        return std::fs::write(&call.dir, zip)
+            .map_err(|error| Failure::Impossible(format!("{} cannot be written: {error}", call.dir.display())));
+    }
+    files.write(&call.dir).map_err(|error| match error {
+        WriteError::Mixed(_) => Failure::wrong(error),
+        WriteError::Refused { .. } | WriteError::Half { .. } => Failure::impossible(error),
+    })
 }

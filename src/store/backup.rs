@@ -64,7 +64,7 @@ fn vacuum(url: &DatabaseUrl, to: &Path) -> Result<(), BackupError> {
 
 /// The rows of a server, as of one moment, through the same models.
 fn copy_rows(url: &DatabaseUrl, to: &Path) -> Result<(), BackupError> {
-    let source = Store::open(url)?;
+    let source = Store::open_existing(url)?;
     let target = Store::open(&DatabaseUrl::Sqlite(to.to_owned()))?;
     target.write_now(move |to| source.read_now(|from| copy::everything(from, to)))?;
     drop(target);

@@ -38,6 +38,9 @@ pub enum OpenError {
     /// There is no such file, and an empty one in its place would help nobody.
     #[error("there is no database {0}")]
     Missing(String),
+    /// There is a database, but Skatwart never wrote to it.
+    #[error("{0} is not a Skatwart database; check the name, or start `skatwart serve` once to set one up")]
+    Foreign(String),
     /// A newer Skatwart wrote this database.
     #[error("{url} was written by a newer Skatwart (step {step}); use that one, or restore an older backup")]
     Newer {
@@ -75,6 +78,26 @@ pub(super) fn open(url: &DatabaseUrl) -> Result<Conn, OpenError> {
     conn.commit().map_err(|error| OpenError::migration(url, &error))?;
     foreign_keys(&mut conn, "ON").map_err(|error| OpenError::migration(url, &error))?;
     Ok(conn)
+}
+
+/// Refuses a database without the tables of Skatwart, and changes nothing in it.
+pub(super) fn require_ours(url: &DatabaseUrl) -> Result<(), OpenError> {
+    let mut conn = Conn::open(url).map_err(|error| OpenError::unreachable(url, &error))?;
+    let question = match conn {
+        Conn::Sqlite(_) => {
+            "SELECT count(*) FROM sqlite_schema WHERE type = 'table' \
+             AND name IN ('__diesel_schema_migrations', 'tournaments')"
+        }
+        Conn::Pg(_) => {
+            "SELECT count(*) FROM information_schema.tables WHERE table_schema = current_schema() \
+             AND table_name IN ('__diesel_schema_migrations', 'tournaments')"
+        }
+    };
+    let found: QueryResult<i64> = diesel::dsl::sql::<BigInt>(question).get_result(&mut conn);
+    match found.map_err(|error| OpenError::unreachable(url, &error))? {
+        2 => Ok(()),
+        _ => Err(OpenError::Foreign(url.to_string())),
+    }
 }
 
 /// The migrations of this kind of database.

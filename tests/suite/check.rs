@@ -215,7 +215,8 @@ fn the_command_prints_each_difference_and_fails() {
         let agreed = check_command(&database.address);
         assert_eq!(agreed.status.code(), Some(0), "{agreed:?}");
         assert!(
-            String::from_utf8_lossy(&agreed.stdout).contains("4 hands recomputed: everything agrees"),
+            String::from_utf8_lossy(&agreed.stdout)
+                .contains("1 tournament, 1 sheet and 4 hands recomputed: everything agrees"),
             "{agreed:?}"
         );
         tamper(&database.store, "UPDATE hands SET value = 96 WHERE number = 1");
@@ -234,7 +235,7 @@ fn a_damaged_file_is_said_and_a_missing_one_is_not_created() {
     play(&database.store, hall.sheet);
     let DatabaseUrl::Sqlite(path) = database.url.clone() else { panic!("a file") };
     let missing = path.with_file_name("missing.db");
-    assert_eq!(check_command(&missing.display().to_string()).status.code(), Some(1));
+    assert_eq!(check_command(&missing.display().to_string()).status.code(), Some(2));
     assert!(!missing.exists());
     // An index that lost a row: the tables read well, but nothing is found through it.
     tamper(
@@ -245,4 +246,19 @@ fn a_damaged_file_is_said_and_a_missing_one_is_not_created() {
     let damaged = check_command(&path.display().to_string());
     assert_eq!(damaged.status.code(), Some(1), "{damaged:?}");
     assert!(String::from_utf8_lossy(&damaged.stdout).contains("damaged"), "{damaged:?}");
+}
+
+#[test]
+fn a_file_of_another_program_is_refused_and_left_as_it_is() {
+    let directory = tempfile::TempDir::new().expect("a temporary directory");
+    for (name, content) in [("empty.db", ""), ("letter.db", "Dear players, this is a letter and no database at all.")]
+    {
+        let path = directory.path().join(name);
+        std::fs::write(&path, content).expect("written");
+        let refused = check_command(&path.display().to_string());
+        assert!(matches!(refused.status.code(), Some(1 | 2)), "{refused:?}");
+        assert!(refused.stdout.is_empty() && String::from_utf8_lossy(&refused.stderr).contains(name), "{refused:?}");
+        assert!(String::from_utf8_lossy(&refused.stderr).contains("not a"), "{refused:?}");
+        assert_eq!(std::fs::read_to_string(&path).expect("still there"), content);
+    }
 }

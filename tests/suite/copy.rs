@@ -226,9 +226,12 @@ fn the_commands_answer_with_their_exit_codes() {
     let directory = TempDir::new().expect("a temporary directory");
     let path = |name: &str| directory.path().join(name).display().to_string();
     let (database, file) = (path("skatwart.db"), path("backup.db"));
-    let missing = skatwart(&database, &["backup", &file]);
-    assert_eq!(missing.status.code(), Some(1), "{missing:?}");
-    assert!(!directory.path().join("skatwart.db").exists(), "a backup of nothing creates nothing");
+    for call in [&["backup", &file][..], &["export", "1", &path("out")], &["copy-to", &path("copy.db")]] {
+        let missing = skatwart(&database, call);
+        assert_eq!(missing.status.code(), Some(2), "{missing:?}");
+        assert!(String::from_utf8_lossy(&missing.stderr).contains("there is no database"), "{missing:?}");
+        assert_eq!(directory.path().read_dir().expect("a folder").count(), 0, "{call:?} of nothing creates nothing");
+    }
     fill(&Store::open(&DatabaseUrl::parse(&database).expect("a file")).expect("opened"));
     assert_eq!(skatwart(&database, &["backup", &file]).status.code(), Some(0));
     assert_eq!(skatwart(&database, &["backup", &file]).status.code(), Some(1));
