@@ -37,12 +37,32 @@ fn print(id: Option<&str>, out: &mut impl Write) -> Result<(), Failure> {
         let known: Vec<_> = known.collect();
         return Err(Failure::Wrong(format!("there is no \"{id}\"; choose one of: {}", known.join(", "))));
     }
-    let parts = [
-        set.map(|set| rule_set(set, out)),
-        system.map(|system| scoring(system, out)),
-        prizes.map(|prizes| prize_schedule(&prizes, out)),
-    ];
-    parts.into_iter().flatten().collect::<std::io::Result<()>>().map_err(Failure::impossible)
+    one(set, system, prizes.as_ref(), out).map_err(Failure::impossible)
+}
+
+/// An id may name a rule set, a scoring system and a prize schedule at once: each with its heading, a blank line between.
+fn one(
+    set: Option<&RuleSet>,
+    system: Option<&ScoringSystem>,
+    prizes: Option<&Schedule>,
+    out: &mut impl Write,
+) -> std::io::Result<()> {
+    if let Some(set) = set {
+        rule_set(set, out)?;
+    }
+    if let Some(system) = system {
+        if set.is_some() {
+            writeln!(out)?;
+        }
+        scoring(system, out)?;
+    }
+    if let Some(prizes) = prizes {
+        if set.is_some() || system.is_some() {
+            writeln!(out)?;
+        }
+        prize_schedule(prizes, out)?;
+    }
+    Ok(())
 }
 
 fn list(sets: &[RuleSet], systems: &[ScoringSystem], out: &mut impl Write) -> std::io::Result<()> {

@@ -67,6 +67,24 @@ words! {
     }
 }
 
+/// Some of the plays, to be named in a sentence.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Plays(u8);
+
+impl FromIterator<Play> for Plays {
+    fn from_iter<I: IntoIterator<Item = Play>>(plays: I) -> Self {
+        Self(plays.into_iter().fold(0, |bits, play| bits | (1 << play.place())))
+    }
+}
+
+impl std::fmt::Display for Plays {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let known: Vec<&str> =
+            Play::ALL.iter().filter(|play| self.0 & (1 << play.place()) != 0).map(|play| play.word()).collect();
+        out.write_str(&known.join(", "))
+    }
+}
+
 impl Game {
     /// The trump suit of a suit game.
     pub const fn suit(self) -> Option<Suit> {

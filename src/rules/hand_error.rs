@@ -1,6 +1,6 @@
 //! Why a hand cannot be scored as written: each a sentence that says what is wrong and what to do.
 
-use super::hand::{Game, Level, Offence, Ouvert, Play, Variant};
+use super::hand::{Game, Level, Offence, Ouvert, Play, Plays, Variant};
 use super::seat::Seat;
 use super::sentence::sentences;
 
@@ -39,8 +39,8 @@ sentences! {
         PlayMissing = "hand-play-missing"
             "it is not written how the skat was used; say whether the declarer took it up or played from the hand",
         /// The rule set has no such play.
-        PlayUnknown { play: Play } = "hand-play-unknown"
-            "this rule set does not know the play \"{play}\", or it is switched off; choose one of its plays",
+        PlayUnknown { play: Play, plays: Plays } = "hand-play-unknown"
+            "this rule set does not know the play \"{play}\", or it is switched off; choose one of its plays: {plays}",
         /// Game and play exist, but not together.
         GameNotThisWay { game: Game, play: Play } = "hand-game-not-this-way"
             "this rule set has no \"{game}\" as \"{play}\"; change the game or the play",

@@ -33,3 +33,10 @@ fn every_id_of_the_list_can_be_printed_with_its_source() {
 fn an_unknown_id_is_refused_with_the_known_ones() {
     assert!(printed(Some("isco")).starts_with("there is no \"isco\"; choose one of: isko, "));
 }
+
+#[test]
+fn an_id_of_two_things_prints_both_apart_and_with_their_headings() {
+    let both = printed(Some("nasl-1908"));
+    assert!(both.starts_with("Rule set nasl-1908: "), "{both}");
+    assert!(both.contains("\n\nPrize schedule nasl-1908: "), "{both}");
+}

@@ -279,7 +279,7 @@ impl RuleSet {
         let any = |test: &dyn Fn(&Row) -> bool| self.rows.iter().any(test);
         let game = hand.game;
         if !any(&|row| row.play == play) {
-            return HandError::PlayUnknown { play };
+            return HandError::PlayUnknown { play, plays: self.plays().collect() };
         }
         if !any(&|row| row.game == game) {
             return HandError::GameUnknown { game };

@@ -124,6 +124,8 @@ fn what_contradicts_itself_is_refused_with_its_sentence() {
     assert_eq!(refusal(Hand { declarer: None, ..won }), "hand-declarer-missing");
     assert_eq!(refusal(Hand { declarer: Some(seat(4)), ..won }), "hand-declarer-not-at-table");
     assert_eq!(refusal(Hand { play: Some(Play::Tourne), ..won }), "hand-play-unknown");
+    let unknown = HandError::PlayUnknown { play: Play::Tourne, plays: [Play::Hand, Play::Skat].into_iter().collect() };
+    assert!(unknown.to_string().ends_with("choose one of its plays: skat, hand"), "{unknown}");
     assert_eq!(
         refusal(Hand { game: Game::Ramsch, declarer: None, play: None, matadors: None, result: None, ..won }),
         "hand-game-unknown"

@@ -38,6 +38,10 @@ pub fn sentence(lang: Lang, said: &impl Sentence) -> String {
             ("game" | "play" | "variant" | "level" | "announced" | "ouvert" | "offence", _) => {
                 word(lang, &value).into()
             }
+            ("plays", _) => {
+                let plays: Vec<String> = value.split(", ").map(|play| word(lang, play)).collect();
+                plays.join(", ").into()
+            }
             // One game is not said like several.
             ("games", Ok(number)) => FluentValue::from(number),
             (_, Ok(number)) => lang.number(number).into(),
