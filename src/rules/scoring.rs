@@ -26,7 +26,7 @@ sentences! {
             "the scoring system \"{id}\" is not defined for a table of {size}; choose another scoring system or another table",
         /// The data of the program do not fit their form.
         Unreadable { reason: String } = "scoring-unreadable"
-            "scoring.toml: {reason}",
+            "scoring/systems.toml: {reason}",
     }
 }
 
