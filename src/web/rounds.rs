@@ -63,7 +63,7 @@ pub async fn reopen(app: web::Data<App>, visit: Visit, place: Place, form: PostF
 }
 
 /// Does what a form asks and goes back to the desk; a refusal shows the desk as it is now with the sentence above.
-async fn act<F>(app: &App, visit: Visit, place: &(i64, i32), form: &PostForm, work: F) -> Answer
+pub async fn act<F>(app: &App, visit: Visit, place: &(i64, i32), form: &PostForm, work: F) -> Answer
 where
     F: FnOnce(&mut Conn, &Command) -> Result<String, Refusal> + Send + 'static,
 {

@@ -12,15 +12,14 @@ use crate::i18n::Lang;
 use crate::store::rounds::{Round, RoundState};
 use crate::store::{Conn, Error, TournamentId, rounds, sheets, tournaments};
 use crate::web::layout::language_of;
-use crate::web::rounds::Place;
-use crate::web::rounds::command::Command;
 use crate::web::rounds::draw::Record;
 use crate::web::rounds::hall::Hall;
 use crate::web::rounds::lists::Lists;
 use crate::web::rounds::refusal::Refusal;
+use crate::web::rounds::{Place, act};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Fields, Layout, Page, PostForm, Problems, Visit, public, see_other};
+use crate::web::{Answer, Fields, Layout, Page, PostForm, Problems, Visit, public};
 use view::{SeatLine, TableLine};
 
 #[derive(Template)]
@@ -187,18 +186,14 @@ pub async fn signs(app: web::Data<App>, request: HttpRequest, visit: Visit, plac
 
 /// Takes back a table's call for the director.
 pub async fn came(app: web::Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
-    let command = Command::of((TournamentId::new(place.0), place.1), &form, &visit)?;
     let table: i32 = form
         .text("table")
         .parse()
         .map_err(|_unreadable: std::num::ParseIntError| crate::web::Error::BadRequest("the form names no table"))?;
-    let address = app.store.write(move |conn| -> Result<String, Error> {
-        let hall = Hall::load(conn, command.tournament, command.round)?;
-        sheets::set_called(conn, hall.sheet(table)?.id, false)?;
-        tournaments::raise_version(conn, command.tournament)?;
-        Ok(command.address())
-    });
-    Ok(see_other(&address.await?))
+    act(&app, visit, &place, &form, move |conn, command| {
+        command.once(conn, "came", |conn, hall| Ok(sheets::set_called(conn, hall.sheet(table)?.id, false)?))
+    })
+    .await
 }
 
 /// What stands after the question mark of an address.

@@ -1,7 +1,10 @@
 //! The pages of a round over HTTP: for everybody, for the desk, for the director.
 
-use skatwart::store::TournamentId;
-use skatwart::store::sheets;
+use skatwart::rules::seat::TableSize;
+use skatwart::rules::sheet::{TypedSeat, TypedTotals};
+use skatwart::store::hands::{By, Refusal};
+use skatwart::store::sheets::{self, SheetState};
+use skatwart::store::{SheetId, Store, TournamentId, revisions, totals};
 
 use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::common::databases;
@@ -183,7 +186,53 @@ async fn a_table_that_calls_is_seen_until_somebody_came() {
         let came = press(&desk, &page, &format!("/tournaments/{id}/rounds/1/came"), &[("table", "2")]).await;
         assert_eq!(came.status, 303, "{}", came.body);
         assert!(!desk.get(&page).await.body.contains("Calls the director!"));
+        app.store.write_now(move |conn| sheets::set_called(conn, second, true)).expect("it calls again");
+        let stale = [("version", "1"), ("table", "2")];
+        let late = desk.post_form(&format!("/tournaments/{id}/rounds/1/came"), &stale).await;
+        assert_eq!(late.status, 409, "the first answer raised the version: {}", late.body);
+        assert!(desk.get(&page).await.body.contains("Calls the director!"), "the second call still stands");
     }
+}
+
+#[tokio::test]
+async fn the_end_of_a_round_closes_its_lists_with_a_new_version_and_their_history() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament(&app.store, 3);
+        draw(&app.store, id, 1, "end").expect("drawn");
+        let director = app.as_director().await;
+        let page = format!("/tournaments/{id}/rounds/1/desk");
+        let act = |what: &str| format!("/tournaments/{id}/rounds/1/{what}");
+        assert_eq!(press(&director, &page, &act("start"), &[]).await.status, 303);
+        type_totals(&app.store, hall(&app.store, id, 1).sheets[&1].id);
+        let before = hall(&app.store, id, 1).sheets[&1].clone();
+        assert_eq!(before.state, SheetState::Open);
+        let closed = press(&director, &page, &act("close"), &[]).await;
+        assert_eq!(closed.status, 303, "{}", closed.body);
+        let after = hall(&app.store, id, 1).sheets[&1].clone();
+        assert_eq!((after.state, after.version), (SheetState::Closed, before.version + 1));
+        let history = app.store.read_now(move |conn| revisions::of_sheet(conn, after.id)).expect("a history");
+        let last = history.last().expect("a revision");
+        assert_eq!(last.old.as_deref(), Some(r#"{"state":"open"}"#));
+        assert_eq!(last.new.as_deref(), Some(r#"{"state":"closed"}"#));
+
+        let long = "ä".repeat(501);
+        let refused = press(&director, &page, &act("reopen"), &[("reason", &long)]).await;
+        assert_eq!(refused.status, 422, "{}", refused.body);
+        assert!(refused.body.contains("The reason is too long: 500 letters at most."), "{}", refused.body);
+        assert_eq!(press(&director, &page, &act("reopen"), &[("reason", &"ä".repeat(500))]).await.status, 303);
+    }
+}
+
+/// Writes the foot of a paper list: everybody has won as much.
+fn type_totals(store: &Store, sheet: SheetId) {
+    let seat = TypedSeat { points: Some(240), won: Some(12), lost: Some(0), total: None };
+    let seats = [seat, seat, seat, TypedSeat::default()];
+    let typed = TypedTotals { size: TableSize::THREE, due: 36, seats, passed: Some(0) };
+    let by = By { who: "desk".to_owned(), at: skatwart::clock::now(), key: new_key() };
+    let version = store.read_now(move |conn| sheets::find(conn, sheet)).expect("found").version;
+    let entered = store.write_now(move |conn| totals::enter(conn, sheet, version, &typed, "", &by));
+    entered.map_err(|refusal: Refusal| refusal).expect("entered");
 }
 
 #[tokio::test]

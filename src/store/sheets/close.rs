@@ -32,11 +32,21 @@ pub fn set_state(
     if state == SheetState::Open && reason.is_empty() {
         return Err(Refusal::ReasonMissing);
     }
-    store_state(conn, id, state)?;
-    let (old, new) = (json!({ "state": placed.sheet.state.word() }), json!({ "state": state.word() }));
-    note(conn, &placed, Some(old.to_string()), Some(new.to_string()), reason, by)?;
+    turn(conn, &placed, state, reason, by)?;
     keys::remember(conn, &by.key, &action, "", by.at)?;
     Ok(placed.sheet.table_number)
+}
+
+/// Closes a sheet that is still open when its round ends; the key is that of the round.
+pub fn with_round(conn: &mut Conn, id: SheetId, reason: &str, by: &By) -> Result<(), Error> {
+    let placed = place(conn, id)?;
+    turn(conn, &placed, SheetState::Closed, reason, by)
+}
+
+fn turn(conn: &mut Conn, placed: &Placed, state: SheetState, reason: &str, by: &By) -> Result<(), Error> {
+    store_state(conn, placed.sheet.id, state)?;
+    let (old, new) = (json!({ "state": placed.sheet.state.word() }), json!({ "state": state.word() }));
+    note(conn, placed, Some(old.to_string()), Some(new.to_string()), reason, by)
 }
 
 /// Turns a sheet of totals to single hands; the totals stay in the revision.

@@ -4,6 +4,7 @@ use super::command::Command;
 use super::hall::{Hall, places};
 use super::refusal::Refusal;
 use crate::rules::seating::{self, SeatingError, Table};
+use crate::store::hands::By;
 use crate::store::rounds::{self, RoundState};
 use crate::store::sheets::{self, Sheet, SheetKind, SheetState};
 use crate::store::tournaments::{self, TournamentState, freeze};
@@ -88,8 +89,9 @@ pub fn close(conn: &mut Conn, command: &Command) -> Result<String, Refusal> {
         if !missing.is_empty() {
             return Err(Refusal::ListsMissing(missing));
         }
+        let by = By { who: command.who.clone(), at: command.at, key: command.key.clone() };
         for sheet in hall.sheets.values().filter(|sheet| sheet.state == SheetState::Open) {
-            sheets::set_state(conn, sheet.id, SheetState::Closed)?;
+            sheets::close::with_round(conn, sheet.id, &command.reason, &by)?;
         }
         set_state(conn, command, hall, RoundState::Closed)?;
         if rounds::all_closed(conn, command.tournament, hall.tournament.rounds)? {

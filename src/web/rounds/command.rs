@@ -10,6 +10,9 @@ use crate::store::revisions::{self, NewRevision, Subject};
 use crate::store::{Conn, Error, TournamentId, keys, rounds, tournaments};
 use crate::web::{Fields, Visit};
 
+/// The longest reason, in letters.
+pub const LONGEST_REASON: usize = 500;
+
 /// Who wants to change which round, and what they saw of it.
 #[derive(Clone, Debug)]
 pub struct Command {
@@ -38,7 +41,7 @@ impl Command {
             key: form.key()?.to_owned(),
             version: form.version()?,
             who: visit.who(),
-            reason: form.text("reason").chars().take(500).collect(),
+            reason: form.text("reason").to_owned(),
             at: crate::clock::now(),
         })
     }
@@ -56,6 +59,7 @@ impl Command {
         work: impl FnOnce(&mut Conn, &Hall) -> Result<(), Refusal>,
     ) -> Result<String, Refusal> {
         keys::once(conn, &self.key, action, self.at, |conn| {
+            self.check_reason()?;
             let hall = Hall::load(conn, self.tournament, self.round)?;
             check_version(self.version, hall.round.version)?;
             work(conn, &hall)?;
@@ -63,6 +67,11 @@ impl Command {
             tournaments::raise_version(conn, self.tournament)?;
             Ok(self.address())
         })
+    }
+
+    /// Refuses a reason that the history has no room for, rather than keep half of it.
+    pub fn check_reason(&self) -> Result<(), Refusal> {
+        if self.reason.chars().count() > LONGEST_REASON { Err(Refusal::ReasonTooLong) } else { Ok(()) }
     }
 
     /// Appends what was changed on the round.

@@ -86,6 +86,7 @@ impl Record {
 /// Draws the next round of the tournament; answers where it can be seen.
 pub fn next(conn: &mut Conn, command: &Command, wish: &Wish) -> Result<String, Refusal> {
     keys::once(conn, &command.key, "draw", command.at, |conn| {
+        command.check_reason()?;
         let tournament = tournaments::find(conn, command.tournament)?;
         crate::store::error::check_version(command.version, tournament.version)?;
         let drawn = rounds::of_tournament(conn, tournament.id)?;

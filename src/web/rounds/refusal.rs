@@ -32,6 +32,8 @@ pub enum Refusal {
     ListsMissing(Vec<i32>),
     /// A change after the start needs a reason.
     NoReason,
+    /// The reason is longer than the history has room for.
+    ReasonTooLong,
     /// What was typed is no start number.
     NoNumber(String),
     /// The seed is too long to be shown.
@@ -97,6 +99,7 @@ impl Refusal {
             Self::WithdrawnSeated(names) => lang.say_with("round-withdrawn-seated", "names", names.as_str()),
             Self::ListsMissing(tables) => lists_missing(lang, tables),
             Self::NoReason => lang.say("round-needs-reason"),
+            Self::ReasonTooLong => lang.say_with("enter-reason-too-long", "most", super::command::LONGEST_REASON),
             Self::NoNumber(typed) => lang.say_with("round-no-number", "typed", typed.as_str()),
             Self::SeedTooLong => lang.say_with("round-seed-too-long", "limit", super::draw::SEED_LIMIT),
             Self::NoStanding => lang.say("round-no-standing"),
