@@ -65,9 +65,9 @@ fn lots_in_the_file_decide_a_shared_place() {
 fn everything_wrong_is_said_at_once_with_file_line_and_column() {
     let hands = "round,table,hand,declarer,game,play,matadors,result\n1,1,1,2,grand,hand,1,won\n1,1,1,2,null,hand,,won\n\
                  1,2,1,1,hearts,skat,1,won\n1,1,49,,passed,,,\n1,1,3,1,grand,skat,9,won\n1,1,,1,grand,skat,1,won\n";
-    let said = refusal(&files(&[("hands.csv", hands), ("teams.csv", "team,name\n")]));
+    let said = refusal(&files(&[("hands.csv", hands), ("decks.csv", "deck\n")]));
     for wanted in [
-        "teams.csv: holds teams, which are not supported yet; take the file out",
+        "decks.csv: holds the decks of Comparative Skat, which are not supported yet; take the file out",
         "hands.csv:3: hand: hand 1 of round 1, table 1 stands twice",
         "hands.csv:4: table: nobody sits at table 2 of round 1 in seating.csv",
         "hands.csv:5: hand: hand 49 of 48: a round has 48 hands at this table",

@@ -60,7 +60,7 @@ fn the_example_of_the_format_is_read() {
 #[test]
 fn what_is_wrong_is_named_with_its_line() {
     let text = "format = 1\nnaem = \"x\"\nrules = 5\nsystem = \"classic\"\nrounds = 0\nhands = { 5 = 48 }\n\
-                metrics = [\"beauty\"]\ndate = \"gestern\"\n[[round]]\nstate = \"open\"\n[league]\n";
+                metrics = [\"beauty\"]\ndate = \"gestern\"\n[[round]]\nstate = \"open\"\n[leage]\n";
     let mut problems = Problems::default();
     assert_eq!(read(text.as_bytes(), &mut problems), None);
     let found: Vec<(u64, &str)> = problems.0.iter().map(|p| (p.line.unwrap_or(0), p.column.as_str())).collect();
@@ -73,7 +73,7 @@ fn what_is_wrong_is_named_with_its_line() {
         (7, "metrics"),
         (8, "date"),
         (9, "number"),
-        (11, "league"),
+        (11, "leage"),
     ] {
         assert!(found.contains(&wanted), "{wanted:?} in {found:?}");
     }
