@@ -251,8 +251,7 @@ fn a_damaged_file_is_said_and_a_missing_one_is_not_created() {
 #[test]
 fn a_file_of_another_program_is_refused_and_left_as_it_is() {
     let directory = tempfile::TempDir::new().expect("a temporary directory");
-    for (name, content) in [("empty.db", ""), ("letter.db", "Dear players, this is a letter and no database at all.")]
-    {
+    for (name, content) in [("empty.db", ""), ("letter.db", "Dear players, this is a letter and no database at all.")] {
         let path = directory.path().join(name);
         std::fs::write(&path, content).expect("written");
         let refused = check_command(&path.display().to_string());
