@@ -237,7 +237,9 @@ impl About<'_> {
                 label: word(self.lang, play.word()),
                 ..radio("play", play.word().to_owned(), fields)
             };
-            rows.push(plays.into_iter().map(play).collect());
+            // Five words side by side would be broken on a phone.
+            let side_by_side = if plays.len() > 4 { 3 } else { 4 };
+            rows.extend(plays.chunks(side_by_side).map(|plays| plays.iter().copied().map(play).collect()));
         }
         for level in Level::ALL {
             first.push(Choice { label: word(self.lang, level.word()), ..tick("made", level.word(), fields) });
