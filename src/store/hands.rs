@@ -14,7 +14,9 @@ use super::schema::hands;
 use crate::rules::hand::{Game, Hand};
 
 pub use row::HandRow;
-pub use save::{By, Kept, LIST_KEEPER, Refusal, UNDO, check_open, correct, enter, judge, take_out};
+pub use save::{
+    By, Kept, LIST_KEEPER, Refusal, UNDO, check_not_fixed, check_open, correct, enter, judge, take_out, undo,
+};
 
 /// What stands beside a hand in the table: where it belongs, what it came to, who wrote it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +55,12 @@ impl StoredHand {
     pub fn counts(&self) -> bool {
         self.new.hand.game != Game::Fine
     }
+}
+
+/// The hand entered last on a sheet.
+pub fn newest(conn: &mut Conn, sheet: SheetId) -> Result<Option<HandId>> {
+    let last = hands::table.filter(hands::sheet_id.eq(sheet)).order(hands::id.desc()).select(hands::id);
+    Ok(last.first(conn).optional()?)
 }
 
 /// The hand with this id.

@@ -43,6 +43,8 @@ impl Pool {
         let conns = r2d2::Pool::builder()
             .max_size(CONNECTIONS)
             .min_idle(Some(1))
+            // A question more before each answer; a connection that broke says so and is not taken again.
+            .test_on_check_out(false)
             .build(Manager { url: url.clone() })
             .map_err(|error| OpenError::unreachable(url, &error))?;
         Ok(Self { conns, writes })

@@ -55,6 +55,8 @@ struct HandPage {
     sheet_title: String,
     hands: Vec<HandView>,
     changes: Vec<ChangeView>,
+    /// Whether anything was changed since the hand was entered.
+    corrected: bool,
 }
 
 /// The page of the hand with this number, the fines that fell in it included.
@@ -69,9 +71,10 @@ pub async fn show(request: HttpRequest, app: web::Data<App>, path: web::Path<(Sh
 fn page(conn: &mut Conn, mut layout: Layout, id: SheetId, number: i32) -> Result<HandPage, Error> {
     let whole = Whole::load(conn, id)?;
     let (lang, names) = (layout.lang, whole.names());
-    let mut changes = Vec::new();
+    let (mut changes, mut corrected) = (Vec::new(), false);
     for revision in revisions::of_sheet(conn, id)? {
         if revision.subject == Subject::Hand && revision.number == Some(number) {
+            corrected |= revision.old.is_some();
             changes.push(change(lang, &names, &whole, &revision)?);
         }
     }
@@ -92,6 +95,7 @@ fn page(conn: &mut Conn, mut layout: Layout, id: SheetId, number: i32) -> Result
         sheet_title: whole.title(layout.lang, "sheet-title"),
         hands,
         changes,
+        corrected,
         layout,
     })
 }

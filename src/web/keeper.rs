@@ -7,7 +7,7 @@ use askama::Template;
 
 use crate::clock;
 use crate::i18n::Lang;
-use crate::store::hands::{self, By, Kept, LIST_KEEPER, Refusal, UNDO};
+use crate::store::hands::{self, By, Kept, LIST_KEEPER, Refusal};
 use crate::store::{HandId, SheetId, sheets as stored};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::entry::{self, Preview};
@@ -68,9 +68,7 @@ async fn sheet_of(request: &HttpRequest, app: &App, key: &str) -> Result<SheetId
     let key = key_of(key)?;
     let found = app.store.read(move |conn| Ok::<_, Error>(stored::find_keeper(conn, &key)?.id)).await;
     match found {
-        Err(Error::NotFound) if !app.throttle.admits(request.peer_addr().map(|peer| peer.ip()), "list keeper") => {
-            Err(Error::TooMany)
-        }
+        Err(Error::NotFound) if !app.throttle.admits(app.config.visitor(request), "list keeper") => Err(Error::TooMany),
         other => other,
     }
 }
@@ -143,20 +141,13 @@ pub async fn undo(
     key: web::Path<String>,
     form: KeeperForm,
 ) -> Answer {
-    let whole = whole_of(&request, &app, &key).await?;
+    let id = sheet_of(&request, &app, &key).await?;
     let fields = Fields::new(form.into_inner());
-    let id = whole.placed.sheet.id;
     let hand = HandId::new(fields.value("hand").unwrap_or_default().unwrap_or_default());
-    let last = whole.hands.iter().map(|stored| stored.id).max();
     let mut problems = Problems::default();
-    if whole.hands.iter().any(|stored| stored.id == hand) && last != Some(hand) {
-        problems.add("", visit.lang.say("keeper-undo-late"));
-        return Page::with_status(StatusCode::CONFLICT, &page(&visit, &whole, &Sent { problems, ..Sent::default() })?);
-    }
     let by = By { who: who(&visit), at: clock::now(), key: fields.key()?.to_owned() };
-    let (version, reason) = (fields.version()?, UNDO);
-    let gone: Result<i32, Refusal> =
-        app.store.write(move |conn| hands::take_out(conn, hand, version, reason, &by)).await;
+    let version = fields.version()?;
+    let gone: Result<i32, Refusal> = app.store.write(move |conn| hands::undo(conn, id, hand, version, &by)).await;
     match gone {
         Ok(_number) => Ok(see_other(&format!("/k/{key}"))),
         Err(refusal) => {

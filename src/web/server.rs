@@ -100,6 +100,15 @@ const HEADERS: &[(&str, &str)] = &[
 impl Server {
     /// Binds the address and makes everything ready. Asks the database, so it is called before anything is served.
     pub fn build(store: Store, config: Config) -> Result<Self, StartError> {
+        Self::build_with(store, config, |_| {})
+    }
+
+    /// [`build`](Self::build) with routes beside the site map, for measuring them under the same conditions.
+    pub fn build_with(
+        store: Store,
+        config: Config,
+        more: impl Fn(&mut web::ServiceConfig) + Clone + Send + 'static,
+    ) -> Result<Self, StartError> {
         let bound = TcpListener::bind(&config.bind).and_then(|listener| Ok((listener.local_addr()?.port(), listener)));
         let (port, listener) = bound.map_err(|source| StartError::Bind { bind: config.bind.clone(), source })?;
         let address = config.public_address(port);
@@ -122,6 +131,7 @@ impl Server {
                 .wrap(from_fn(fault::explain))
                 .wrap(from_fn(guard))
                 .configure(configure)
+                .configure(|config| more(config))
                 .default_service(web::to(fault::nothing_here))
         })
         .workers(2)

@@ -337,3 +337,33 @@ async fn at_the_same_moment_one_hand_is_kept_and_the_others_are_told() {
         assert!(answers.iter().all(|status| matches!(status, 303 | 409)), "{answers:?}");
     }
 }
+
+#[actix_web::test]
+async fn the_phone_of_one_table_takes_back_no_hand_of_another_and_nobody_but_the_director_changes_a_fixed_score() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 4, 48);
+        let director = app.as_director().await;
+        let mut fixed = GRAND.to_vec();
+        fixed.extend([("adjudicated", "77"), ("reason", "Streit")]);
+        assert_eq!(enter(&director, hall.sheet, "1", &fixed).await.status, 303);
+        let hands = stored(&app.store, hall.sheet);
+        let (id, key) = (hands[0].id.to_string(), new_key());
+        let undo = [("hand", id.as_str()), ("version", "1"), ("key", key.as_str())];
+        let reply = app.nobody().post_form(&format!("/k/{}/undo", crate::hall::KEEPER), &undo).await;
+        assert_eq!(reply.status, 409, "{}", reply.body);
+        let desk = app.as_desk().await;
+        let mut change = GRAND.to_vec();
+        change.push(("reason", "x"));
+        for action in ["edit", "edit/remove"] {
+            let reply = desk.post_form(&format!("/hands/{id}/{action}"), &change).await;
+            assert_eq!(reply.status, 422, "{action}: {}", reply.body);
+        }
+        assert_eq!(stored(&app.store, hall.sheet), hands, "nothing was changed");
+        let foreign = hands[0].id;
+        let other = SheetId::new(hall.sheet.number() + 1);
+        let by = hands::By { who: "x".to_owned(), at: skatwart::clock::now(), key: new_key() };
+        let refused = app.store.write_now(move |conn| hands::undo(conn, other, foreign, 1, &by));
+        assert!(matches!(refused, Err(hands::Refusal::NotLast)), "{refused:?}");
+    }
+}

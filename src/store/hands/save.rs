@@ -49,6 +49,12 @@ pub enum Refusal {
     /// Somebody corrected it meanwhile.
     #[error("somebody has corrected hand {} meanwhile; compare and decide again", .0.new.number)]
     Stale(Box<StoredHand>),
+    /// The director fixed the score; only he changes it again.
+    #[error("the director fixed the score of this hand; only the director changes it")]
+    Fixed,
+    /// Only the hand entered last can be taken back at the table.
+    #[error("only the hand entered last can be taken back here; ask the director")]
+    NotLast,
     /// A change needs a reason.
     #[error("the reason is missing; say briefly why")]
     ReasonMissing,
@@ -188,6 +194,24 @@ pub fn take_out(conn: &mut Conn, id: HandId, based_on: i64, reason: &str, by: &B
     totals::reckon(conn, &placed)?;
     keys::remember(conn, &by.key, &action, &before.new.number.to_string(), by.at)?;
     Ok(before.new.number)
+}
+
+/// Takes back the hand entered last on this sheet, as the list keeper may: no hand of another sheet, no older one, none
+/// whose score the director fixed.
+pub fn undo(conn: &mut Conn, sheet: SheetId, id: HandId, based_on: i64, by: &By) -> Result<i32, Refusal> {
+    if keys::answer_of(conn, &by.key, &format!("remove {id}"))?.is_none() {
+        let before = find(conn, id)?;
+        if before.new.sheet_id != sheet || super::newest(conn, sheet)? != Some(id) {
+            return Err(Refusal::NotLast);
+        }
+        check_not_fixed(conn, id)?;
+    }
+    take_out(conn, id, based_on, UNDO, by)
+}
+
+/// Refuses a change of a hand whose score the director fixed, to everybody else.
+pub fn check_not_fixed(conn: &mut Conn, id: HandId) -> Result<(), Refusal> {
+    if find(conn, id)?.new.hand.adjudicated.is_some() { Err(Refusal::Fixed) } else { Ok(()) }
 }
 
 /// Whether hands can be entered here now.

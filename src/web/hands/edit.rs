@@ -56,7 +56,7 @@ fn load(conn: &mut Conn, id: HandId) -> Result<Subject, Error> {
 pub async fn show(visit: Visit, app: web::Data<App>, id: web::Path<HandId>) -> Answer {
     let id = id.into_inner();
     let subject = app.store.read(move |conn| load(conn, id)).await?;
-    let fields = written(&subject.stored.new.hand, subject.stored.new.reason.as_deref());
+    let fields = written(&subject.stored.new.hand);
     let mut typed = entry::read(visit.lang, &subject.whole.rules, &fields, &mut Problems::default());
     typed.number = subject.stored.new.number;
     let names = subject.whole.names();
@@ -83,8 +83,18 @@ pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, form
     if problems.is_empty() {
         let by = By { who: visit.who(), at: clock::now(), key: form.key()?.to_owned() };
         let (version, hand, why) = (form.version()?, typed.hand, typed.reason.clone());
-        let kept: Result<Kept, Refusal> =
-            app.store.write(move |conn| hands::correct(conn, id, version, &hand, &why, &by)).await;
+        let director = visit.may(Role::Director);
+        let kept: Result<Kept, Refusal> = app
+            .store
+            .write(move |conn| {
+                if !director {
+                    hands::check_not_fixed(conn, id)?;
+                }
+                // Who dealt is not on the form; an imported hand may differ from the rotation.
+                let hand = Hand { dealer: hands::find(conn, id)?.new.hand.dealer, ..hand };
+                hands::correct(conn, id, version, &hand, &why, &by)
+            })
+            .await;
         match kept {
             Ok(kept) => {
                 let subject = app.store.read(move |conn| load(conn, id)).await?;
@@ -109,8 +119,16 @@ pub async fn remove(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, fo
     let by = By { who: visit.who(), at: clock::now(), key: form.key()?.to_owned() };
     let (version, reason) = (form.version()?, form.text("reason").to_owned());
     let before = app.store.read(move |conn| load(conn, id)).await;
-    let gone: Result<i32, Refusal> =
-        app.store.write(move |conn| hands::take_out(conn, id, version, &reason, &by)).await;
+    let director = visit.may(Role::Director);
+    let gone: Result<i32, Refusal> = app
+        .store
+        .write(move |conn| {
+            if !director && hands::find(conn, id).is_ok() {
+                hands::check_not_fixed(conn, id)?;
+            }
+            hands::take_out(conn, id, version, &reason, &by)
+        })
+        .await;
     let mut problems = Problems::default();
     let stale = match gone {
         Ok(number) => {
@@ -122,7 +140,7 @@ pub async fn remove(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, fo
         Err(refusal) => matches!(note(visit.lang, refusal, &mut problems)?, Met::Stale(_) | Met::Taken(_)),
     };
     let subject = app.store.read(move |conn| load(conn, id)).await?;
-    let fields = written(&subject.stored.new.hand, subject.stored.new.reason.as_deref());
+    let fields = written(&subject.stored.new.hand);
     let wrong = problems.iter().map(|(_, sentence)| sentence.to_owned()).next();
     let yours = stale.then(|| visit.lang.say("edit-remove"));
     let mut page = page(&visit, &subject, &fields, &Problems::default(), &Preview::default(), yours)?;
@@ -190,7 +208,7 @@ fn page(
 }
 
 /// A hand as the fields of its form.
-fn written(hand: &Hand, reason: Option<&str>) -> Fields {
+fn written(hand: &Hand) -> Fields {
     let mut fields: Vec<(String, String)> = Vec::new();
     let mut put = |name: &str, value: Option<String>| fields.extend(value.map(|value| (name.to_owned(), value)));
     let seat = |seat: Option<crate::rules::seat::Seat>| seat.map(|seat| seat.number().to_string());
@@ -223,6 +241,5 @@ fn written(hand: &Hand, reason: Option<&str>) -> Fields {
     put("offence", hand.offence.map(|offence| offence.to_string()));
     put("offender", seat(hand.offender));
     put("adjudicated", hand.adjudicated.map(|score| score.to_string()));
-    put("reason", reason.map(ToOwned::to_owned));
     Fields::new(fields)
 }

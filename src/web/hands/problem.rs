@@ -32,6 +32,8 @@ pub fn note(lang: Lang, refusal: Refusal, problems: &mut Problems) -> Result<Met
             args.set("hands", hands);
             problems.add("number", lang.say_args("enter-number-beyond", &args));
         }
+        Refusal::Fixed => problems.add("", lang.say("enter-director-only")),
+        Refusal::NotLast => problems.add("", lang.say("keeper-undo-late")),
         Refusal::ReasonMissing => problems.add("reason", lang.say("enter-reason-missing")),
         Refusal::Taken(there) => return Ok(Met::Taken(there)),
         Refusal::Stale(there) => return Ok(Met::Stale(there)),
