@@ -62,7 +62,6 @@ sheet-foot-won = gewonnen × { $worth }
 check-hands = { $won } gewonnen + { $lost } verloren + { $passed } eingepasst = { $hands } Spiele.
 check-hands-ramsch = { $won } gewonnen + { $lost } verloren + { $ramsch } Ramsch + { $passed } eingepasst = { $hands } Spiele.
 check-hands-only-ramsch = { $won } gewonnen + { $lost } verloren + { $ramsch } Ramsch = { $hands } Spiele.
-check-others = Die verlorenen der Gegner ergeben { $sum }, das sind { $lost } verlorene × { $others }.
 check-others = Die Verlorenen der anderen ergeben { $sum }, das sind { $lost } verlorene × { $others }.
 check-entries = Die Einträge jedes Platzes ergeben seine Spielpunkte.
 check-gap = Spiel { $number } fehlt zwischen den eingetragenen.

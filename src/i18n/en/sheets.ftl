@@ -62,7 +62,6 @@ sheet-foot-won = won × { $worth }
 check-hands = { $won } won + { $lost } lost + { $passed } passed in = { $hands } hands.
 check-hands-ramsch = { $won } won + { $lost } lost + { $ramsch } Ramsch + { $passed } passed in = { $hands } hands.
 check-hands-only-ramsch = { $won } won + { $lost } lost + { $ramsch } Ramsch = { $hands } hands.
-check-others = The games lost by the others add up to { $sum }, that is { $lost } lost × { $others }.
 check-others = The others’ lost games add up to { $sum }, that is { $lost } lost × { $others }.
 check-entries = The entries of every seat add up to its game points.
 check-gap = Hand { $number } is missing among those entered.
