@@ -1,7 +1,7 @@
 //! Skatwart runs a Skat tournament or league from the entry list to the prize-giving.
 //!
 //! Three rings, dependencies pointing inwards only: [`rules`] is pure and holds everything worth trusting; [`store`]
-//! keeps facts in SQLite or PostgreSQL and knows no rule; [`web`], [`format`] and [`cli`] are the edges.
+//! keeps facts in SQLite or PostgreSQL and knows no rule; [`web`], [`mod@format`] and [`cli`] are the edges.
 
 pub mod cli;
 pub mod clock;

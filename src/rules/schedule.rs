@@ -6,7 +6,7 @@
 //! | two prizes on the sheet of games and points | `McColl` l. 686 | `schedules/mccoll-1908.toml` |
 //! | "against" matadors is without them | Eichhorn l. 832, 3589 | [`Against::Without`]; [`Against::Either`] is a setting |
 //! | points won: net, or never taken off | Eichhorn l. 1075–1087; `McColl` l. 664–697 | [`PointsWon`] |
-//! | the loser of a tie for the first place is the second | our reading | [`award`] |
+//! | the loser of a tie for the first place is the second | our reading | [`award()`] |
 //! | one prize a player, passing down in the order of the schedule | our reading, a setting | [`Settings::one_prize`] |
 //! | what is still tied is shared, or cut for, Ace high | our reading, a setting | [`Ties`], [`cut`] |
 //! | only declared games are won or lost | our reading | the records and [`Declared`] |

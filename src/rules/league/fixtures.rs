@@ -7,9 +7,9 @@
 //! # The search, algorithm 1
 //! 1. The teams are numbered from 0. Where groups come out even and the season is not longer than a perfect one can
 //!    be, days are filled team by team, the lowest free team first, with the lowest teams not met yet; dead ends are
-//!    taken back, [`PATIENCE`] steps at most.
+//!    taken back, two million steps at most.
 //! 2. Otherwise each day starts as a shuffle from the seed; two teams of a day change groups wherever that lessens
-//!    the cost (a pair that meets m times costs m²), until no change helps; the best of [`TRIES`] such seasons stands.
+//!    the cost (a pair that meets m times costs m²), until no change helps; the best of twelve such seasons stands.
 //! 3. In every group the team that was host least often is host, the lower number first.
 
 use thiserror::Error;

@@ -8,7 +8,7 @@
 //! | only charges: a lost game once for each other player, a won one to each of them | Eichhorn l. 5079–5088; Hertefeld L9118–9121, L9210–9213, L9275 | [`Accounts::Charges`] |
 //! | Ramsch: 10 for each other player, 15 when one took no trick, half of what it costs otherwise | Eichhorn l. 5103–5107 | [`RamschCharge::HalfEachOther`] |
 //! | Ramsch as it is booked otherwise | Hertefeld L9180–9183, L9232–9237 | [`RamschCharge::Once`] |
-//! | an opponent whose offence ended the hand is charged for all the others; a fine is charged once | our reading | [`charges`] |
+//! | an opponent whose offence ended the hand is charged for all the others; a fine is charged once | our reading | `Accounts::entries` |
 
 use serde::Deserialize;
 
