@@ -13,7 +13,9 @@ use crate::program::Program;
 use crate::{line, per_second, seed};
 
 const PHONES: usize = 64;
-const HANDS: i32 = 400;
+/// Each phone keeps the lists of so many tables, one after the other.
+const LISTS: usize = 8;
+const HANDS: i32 = 48;
 const ONE_BY_ONE: i32 = 3_000;
 
 /// Measures and prints.
@@ -47,7 +49,7 @@ fn numbers() -> impl Iterator<Item = i32> {
 fn one_by_one(file: &std::path::Path) -> f64 {
     let url = DatabaseUrl::parse(&file.display().to_string()).expect("a file");
     let store = Store::open(&url).expect("the file opens");
-    let (_, sheets) = seed::tournament(&store, PHONES.try_into().unwrap_or(0), 1, HANDS);
+    let (_, sheets) = seed::tournament(&store, (PHONES * LISTS).try_into().unwrap_or(0), 1, HANDS);
     let places = numbers().flat_map(|number| sheets.iter().map(move |sheet| (*sheet, number)));
     let places: Vec<_> = places.take(ONE_BY_ONE.try_into().unwrap_or(0)).collect();
     let start = Instant::now();
@@ -64,7 +66,7 @@ fn one_by_one(file: &std::path::Path) -> f64 {
 fn from_phones(file: &std::path::Path) -> (f64, Vec<Duration>) {
     let url = DatabaseUrl::parse(&file.display().to_string()).expect("a file");
     let store = Store::open(&url).expect("the file opens");
-    seed::tournament(&store, PHONES.try_into().unwrap_or(0), 1, HANDS);
+    seed::tournament(&store, (PHONES * LISTS).try_into().unwrap_or(0), 1, HANDS);
     drop(store);
     let program = Program::start(file);
     let address = program.address;
@@ -73,10 +75,11 @@ fn from_phones(file: &std::path::Path) -> (f64, Vec<Duration>) {
         .map(|phone| {
             std::thread::spawn(move || {
                 let mut client = Client::connect(address);
-                let key = seed::keeper_key(phone.try_into().unwrap_or(0));
-                let path = format!("/k/{key}/hands");
-                numbers()
-                    .map(|number| {
+                let lists = (0..LISTS).map(|list| seed::keeper_key((list * PHONES + phone).try_into().unwrap_or(0)));
+                lists
+                    .flat_map(|key| numbers().map(move |number| (key.clone(), number)))
+                    .map(|(key, number)| {
+                        let path = format!("/k/{key}/hands");
                         let form = format!(
                             "key={key}{number:08}&number={number}&declarer=2&game=clubs&matadors=1&result=won&version=1"
                         );
