@@ -18,6 +18,7 @@ macro_rules! catalogue {
             ("rounds", include_str!(concat!("i18n/", $lang, "/rounds.ftl"))),
             ("sheets", include_str!(concat!("i18n/", $lang, "/sheets.ftl"))),
             ("hands", include_str!(concat!("i18n/", $lang, "/hands.ftl"))),
+            ("decks", include_str!(concat!("i18n/", $lang, "/decks.ftl"))),
             ("standings", include_str!(concat!("i18n/", $lang, "/standings.ftl"))),
             ("prizes", include_str!(concat!("i18n/", $lang, "/prizes.ftl"))),
             ("rules", include_str!(concat!("i18n/", $lang, "/rules.ftl"))),

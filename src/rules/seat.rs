@@ -81,6 +81,15 @@ impl TableSize {
         seat.0 <= self.0
     }
 
+    /// The seats that hold cards when `dealer` deals, forehand first; at four the dealer pauses.
+    pub fn players(self, dealer: Seat) -> impl Iterator<Item = Seat> + Clone {
+        self.seats()
+            .chain(self.seats())
+            .skip_while(move |seat| *seat != dealer)
+            .skip(1)
+            .take(usize::from(self.0.min(3)))
+    }
+
     /// Who deals hand `number` (from 1) when `first` deals the first and the deal goes round clockwise.
     pub fn dealer(self, first: Seat, number: u16) -> Seat {
         let size = u16::from(self.0);
@@ -99,6 +108,15 @@ mod tests {
         assert_eq!(dealers, [2, 3, 4, 1, 2, 3]);
         let at_three: Vec<u8> = (1..=4).map(|n| TableSize::THREE.dealer(Seat(1), n).number()).collect();
         assert_eq!(at_three, [1, 2, 3, 1]);
+    }
+
+    #[test]
+    fn forehand_sits_after_the_dealer_and_at_four_the_dealer_pauses() {
+        let players =
+            |size: TableSize, dealer: u8| -> Vec<u8> { size.players(Seat(dealer)).map(Seat::number).collect() };
+        assert_eq!(players(TableSize::FOUR, 3), [4, 1, 2]);
+        assert_eq!(players(TableSize::THREE, 3), [1, 2, 3]);
+        assert_eq!(players(TableSize::TWO, 1), [2, 1]);
     }
 
     #[test]

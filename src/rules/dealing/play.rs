@@ -37,15 +37,11 @@ pub fn plausible(rules: &RuleSet, size: TableSize, dealer: Seat, seed: &str, num
     let deal = deal(seed, number);
     let mut chance = Stream::new(number, &format!("play/{seed}"));
     let games: Vec<Game> = GAMES.into_iter().filter(|game| rules.games().any(|row| row.game == *game)).collect();
-    let Some(auction) = auction(rules, &games, &deal, &active(size, dealer)) else { return Hand::of(Game::Passed) };
+    let Some(auction) = auction(rules, &games, &deal, &size.players(dealer).collect::<Vec<_>>()) else {
+        return Hand::of(Game::Passed);
+    };
     let hand = declared(rules, &games, &auction, deal.skat, &mut chance);
     if rules.judge(&hand, size, dealer).is_ok() { hand } else { simplest(rules, size, dealer, hand) }
-}
-
-/// The three who play, forehand first.
-fn active(size: TableSize, dealer: Seat) -> Vec<Seat> {
-    let round = size.seats().chain(size.seats()).skip_while(|seat| *seat != dealer).skip(1);
-    round.take(3).collect()
 }
 
 /// The bidding: everybody goes up to the value of the best game on ten cards. Nobody: passed in, or, where the rule
@@ -202,7 +198,7 @@ fn simplest(rules: &RuleSet, size: TableSize, dealer: Seat, hand: Hand) -> Hand 
 /// A Ramsch that forehand loses.
 fn ramsch(size: TableSize, dealer: Seat) -> Hand {
     let mut hand = Hand::of(Game::Ramsch);
-    for (seat, counted) in active(size, dealer).into_iter().zip([(70, 5), (30, 3), (20, 2)]) {
+    for (seat, counted) in size.players(dealer).zip([(70, 5), (30, 3), (20, 2)]) {
         let places = hand.ramsch_points.iter_mut().zip(&mut hand.ramsch_tricks);
         if let Some((points, tricks)) = places.zip(Seat::ALL).find(|(_, at)| *at == seat).map(|(place, _)| place) {
             (*points, *tricks) = (Some(counted.0), Some(counted.1));

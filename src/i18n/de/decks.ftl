@@ -1,0 +1,39 @@
+# Kartensätze: Comparative Skat, was die Regeln ablehnen
+deck-no-such-deck = Kartensatz { $number } gibt es nicht. Die Kartensätze haben die Nummern 1 bis 72.
+deck-table-of-two = Comparative Skat wird an Tischen zu dritt oder zu viert gespielt. Wähle eine andere Tischgröße.
+deck-dealer-not-at-table = { $letter } kann an diesem Tisch nicht geben. Wähle einen Platz des Tisches.
+deck-no-such-card = „{ $card }“ ist keine Karte. Schreib die Farbe C S H D und den Wert A T K Q J 9 8 7, zum Beispiel CJ für den Kreuz-Buben.
+deck-card-twice = { $card } kommt zweimal vor, bei { $one } und bei { $other }. Sieh die Karten noch einmal durch.
+deck-hand-count = Das Blatt { $letter } hat { $count } Karten. Jedes Blatt hat zehn.
+deck-skat-count = Im Skat liegen { $count } Karten. Es sind zwei.
+deck-dealer-holds-cards = { $letter } gibt diesen Kartensatz und setzt aus, bekommt also keine Karten. Prüfe den Geber oder das Blatt.
+deck-played = Kartensatz { $deck } ist schon gespielt, deshalb bleibt er, wie er gegeben wurde. Stimmen die Karten nicht, erkläre den Satz für verdorben und sag warum.
+deck-other-dealer = Bei Kartensatz { $deck } gibt { $letter }. Trag die Karten mit diesem Geber ein.
+deck-punch-number-missing = { $card } hat keine Nummer. Loche die Nummer des Kartensatzes durch alle 32 Karten.
+deck-punch-letter-missing = { $card } gehört zum Blatt { $letter }, hat aber keinen Buchstaben. Loche { $letter } oder berichtige die Verteilung.
+deck-punch-wrong-letter = { $card } ist mit { $punched } gelocht, liegt nach der Verteilung aber bei { $dealt }. Sieh die Karte an, dann berichtige die Verteilung oder ersetze die Karte.
+deck-numbered-already = Die Nummer ist schon gelocht. Weiter mit den Buchstaben.
+deck-number-first = Die Nummer ist noch nicht gelocht. Loche sie zuerst durch alle 32 Karten.
+deck-lettered-already = Die Buchstaben sind schon gelocht. Der Kartensatz ist spielbereit.
+deck-letters-first = Die Buchstaben sind noch nicht gelocht. Loche jedes Blatt, bevor es gespielt wird, sonst findet es niemand wieder.
+deck-in-play-at = Der Kartensatz ist an Tisch { $table } im Spiel und kann nicht an zwei Tischen sein. Warte, bis er weitergegeben ist.
+deck-sorted-at = Der Kartensatz liegt sortiert und gebändert an Tisch { $table }. Gib ihn zuerst weiter.
+deck-on-its-way-to = Der Kartensatz ist unterwegs zu Tisch { $table }. Bring ihn dorthin, oder der Turnierleiter entscheidet anders und sagt warum.
+deck-on-the-shelf = Der Kartensatz liegt bei der Turnierleitung. Hol ihn, bevor du ihn spielst.
+deck-not-in-play = Der Kartensatz ist nicht im Spiel, da gibt es nichts zu sortieren. Nimm ihn zuerst an einem Tisch.
+deck-not-sorted = Die Blätter sind noch nicht sortiert und gebändert. Sortiere sie nach den Buchstaben, dann gib den Kartensatz weiter.
+deck-lost = Der Kartensatz ist verschwunden. Sag zuerst, wo er gefunden wurde.
+deck-fouled = Der Kartensatz ist verdorben und aus dem Spiel. Seine Ergebnisse stehen für sich.
+deck-not-lost = Der Kartensatz ist nicht verschwunden.
+
+# Der Umlauf der Kartensätze
+movement-no-deck = Es gibt keinen Kartensatz. Bereite mindestens einen vor.
+movement-one-table = Mit { $tables } Tischen gibt es niemanden zum Vergleichen. Es braucht mindestens zwei Tische.
+movement-deck-twice = Kartensatz { $deck } steht zweimal im Umlauf. Jeder läuft einmal um.
+movement-too-few-decks = Mit { $decks } Kartensätzen für { $tables } Tische würden mehr Tische warten als spielen. Bereite mehr vor oder spielt in zwei Gruppen.
+movement-hands = Jeder Tisch spielt jeden der { $decks } Kartensätze einmal, die Serie hat aber { $hands } Spiele. Mach beide Zahlen gleich.
+movement-mixed-tables = Dreier- und Vierertische können nicht dieselben Kartensätze spielen. Setze alle Tische gleich.
+movement-table-of-two = Ein Zweiertisch kann die Kartensätze nicht spielen. Setze drei oder vier.
+movement-cyclic = { $stages } Durchgänge zu je { $decks } Kartensätzen. Jeder Tisch gibt an den nächsten weiter, der letzte an Tisch 1.
+movement-relay = { $stages } Durchgänge zu je { $decks } Kartensätzen. Jeder Tisch gibt an den nächsten weiter, der letzte auf die Ablage; dort ruhen { $shelf } Kartensätze, bis Tisch 1 sie nimmt.
+movement-sit-out = { $stages } Durchgänge. Es gibt weniger Kartensätze als Tische, deshalb warten in jedem Durchgang { $waiting } Tische.
