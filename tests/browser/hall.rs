@@ -36,11 +36,11 @@ impl Hall {
             .stderr(Stdio::piped())
             .spawn()
             .expect("the program starts");
-        let lines = BufReader::new(server.stderr.take().expect("standard error is piped")).lines();
+        let mut lines = BufReader::new(server.stderr.take().expect("standard error is piped")).lines();
         let mut set_up = None;
         let (send, receive) = std::sync::mpsc::channel();
         std::thread::spawn(move || {
-            for line in lines.map_while(Result::ok) {
+            while let Some(Ok(line)) = lines.next() {
                 eprintln!("| {line}");
                 if let Some(at) = line.find("http").filter(|_| line.contains("/set-up/")) {
                     let link = line.get(at..).unwrap_or_default();
@@ -180,7 +180,7 @@ impl Browser {
         let start = Instant::now();
         while start.elapsed() < PATIENCE {
             let folder = std::fs::read_dir(self.downloads.path()).expect("the folder is readable");
-            for entry in folder.map_while(Result::ok) {
+            for entry in folder.flatten() {
                 if entry.file_name().to_string_lossy().ends_with(ending) {
                     return entry.path();
                 }
