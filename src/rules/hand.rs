@@ -26,6 +26,7 @@ words! {
     pub enum Variant {
         Point = "point", Middle = "middle", Schieb = "schieb", Must = "must",
         WithTricks = "with-tricks", WithTrumps = "with-trumps",
+        Spitz = "spitz",
     }
 }
 

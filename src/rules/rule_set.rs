@@ -8,6 +8,7 @@ mod error;
 pub mod facts;
 pub mod file;
 pub mod statements;
+pub mod values;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
@@ -15,7 +16,7 @@ use std::sync::{Arc, LazyLock};
 use sha2::{Digest, Sha256};
 
 pub(crate) use compile::{Kind, Row};
-pub use error::RuleSetError;
+pub use error::{Nonsense, RuleSetError};
 pub use facts::{GameRow, RuleOption};
 use file::File;
 pub use file::Title;
@@ -172,7 +173,7 @@ fn canonical(value: &toml::Value, out: &mut String) {
             let mut keys: Vec<_> = table.iter().collect();
             keys.sort_by_key(|(key, _)| *key);
             for (key, value) in keys {
-                if !matches!(key.as_str(), "title" | "note" | "source" | "options") {
+                if !matches!(key.as_str(), "title" | "note" | "source" | "options" | "tournament") {
                     out.push_str(key);
                     out.push('=');
                     canonical(value, out);

@@ -32,6 +32,7 @@ word-middle = Mittelramsch
 word-schieb = Schieberamsch
 word-must = Mussramsch
 word-with-tricks = mit Stichen
+word-spitz = Spitz
 word-with-trumps = mit Trümpfen
 word-revoke = Farbe nicht bedient
 word-lead-out-of-turn = falsch ausgespielt

@@ -32,6 +32,7 @@ word-middle = middle ramsch
 word-schieb = pushed ramsch
 word-must = must ramsch
 word-with-tricks = with tricks
+word-spitz = Spitz
 word-with-trumps = with trumps
 word-revoke = revoke
 word-lead-out-of-turn = lead out of turn

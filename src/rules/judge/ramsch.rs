@@ -207,11 +207,12 @@ fn amount(count: &Count, rule: &Ramsch, losers: [Option<Seat>; 4]) -> i32 {
         (RamschStake::HalfPoints, _) => points() / 2,
         (RamschStake::Fixed, None) => 0,
         (RamschStake::Fixed, Some([plain, one, two])) => {
-            match count.players().filter(|seat| count.maiden(*seat)).count() {
+            let amount = match count.players().filter(|seat| count.maiden(*seat)).count() {
                 0 => plain,
                 1 => one,
                 _ => two,
-            }
+            };
+            if several && rule.divided { amount / 2 } else { amount }
         }
     }
 }

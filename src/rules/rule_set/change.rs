@@ -104,7 +104,7 @@ fn put(table: &mut Table, path: &str, value: Value) {
 }
 
 fn existing<'t>(table: &'t mut Table, path: &str) -> Option<&'t mut Value> {
-    const FIXED: [&str; 4] = ["options", "source", "title", "note"];
+    const FIXED: [&str; 5] = ["options", "source", "title", "note", "tournament"];
     match path.split_once('.') {
         None if FIXED.contains(&path) => None,
         None => table.get_mut(path).filter(|value| !value.is_table()),
@@ -129,8 +129,18 @@ fn read(key: &str, present: &Value, text: &str) -> Result<Value, RuleSetError> {
             _ => Err(wrong()),
         },
         Value::String(_) => Ok(Value::String(text.to_owned())),
+        Value::Array(list) => numbers(key, list, text),
         _ => Err(wrong()),
     }
+}
+
+/// Several numbers in a fixed order, `20/30/50`.
+fn numbers(key: &str, present: &[Value], text: &str) -> Result<Value, RuleSetError> {
+    let parts: Vec<&str> = text.split('/').map(str::trim).collect();
+    if parts.len() != present.len() {
+        return Err(RuleSetError::WrongKind { key: key.to_owned(), value: text.to_owned() });
+    }
+    parts.iter().zip(present).map(|(part, one)| read(key, one, part)).collect::<Result<_, _>>().map(Value::Array)
 }
 
 fn known<'k>(keys: impl Iterator<Item = &'k String>) -> String {

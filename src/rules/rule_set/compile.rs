@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
 use std::sync::Arc;
 
-use super::error::RuleSetError;
+use super::error::{Nonsense, RuleSetError};
 use super::file::{self, File};
 use super::{RuleSet, change, short_hash};
 use crate::rules::hand::{Game, Level, Ouvert, Play, Variant};
@@ -42,6 +42,13 @@ pub struct Row {
     pub from: usize,
 }
 
+impl Row {
+    /// What each further trick of a lost game costs.
+    pub(super) const fn per_trick(&self) -> i32 {
+        if let Kind::Fixed { per_trick, .. } = self.kind { per_trick } else { 0 }
+    }
+}
+
 const NONE: u8 = u8::MAX;
 
 /// The place of a row in the index.
@@ -75,7 +82,7 @@ pub fn compile(
     let table = change::apply(&base, &read(&base)?, &changes)?;
     let file = read(&table)?;
     let complain =
-        |place: String, reason: String| RuleSetError::Senseless { file: format!("{id}.toml"), place, reason };
+        |place: String, reason: Nonsense| RuleSetError::Senseless { file: format!("{id}.toml"), place, reason };
     check(&file).map_err(|(place, reason)| complain(place, reason))?;
     let rows = rows(&file).map_err(|(place, reason)| complain(place, reason))?;
     let mut index = vec![NONE; Play::ALL.len() * Game::ALL.len() * Ouvert::ALL.len() * (Variant::ALL.len() + 1)];
@@ -85,12 +92,13 @@ pub fn compile(
             (Some(slot), Ok(number)) if *slot == NONE && number != NONE => *slot = number,
             _ => {
                 let name = file.games.keys().nth(row.from).cloned().unwrap_or_default();
-                return Err(complain(format!("games.{name}"), format!("{} as {} stands twice", row.game, row.play)));
+                let reason = Nonsense::Twice { game: row.game.to_string(), play: row.play.to_string() };
+                return Err(complain(format!("games.{name}"), reason));
             }
         }
     }
     let first_dealer = Seat::new(i64::from(file.table.first_dealer))
-        .map_err(|error| complain("table.first_dealer".to_owned(), error.to_string()))?;
+        .map_err(|error| complain("table.first_dealer".to_owned(), Nonsense::Dealer { reason: error.to_string() }))?;
     let bids: Arc<[i32]> = bids(&file, &rows).into_iter().collect();
     let (lowest, highest) = (bids.first().copied().unwrap_or(0), bids.last().copied().unwrap_or(0));
     let played_at = file.table.sizes.iter().fold(0, |bits, size| bits | (1 << size));
@@ -113,19 +121,16 @@ pub fn compile(
     })
 }
 
-type Complaint = (String, String);
+type Complaint = (String, Nonsense);
 
 fn check(file: &File) -> Result<(), Complaint> {
-    let complain = |place: &str, reason: &str| Err((place.to_owned(), reason.to_owned()));
+    let complain = |place: &str, reason: Nonsense| Err((place.to_owned(), reason));
     if file.table.sizes.is_empty() || file.table.sizes.iter().any(|size| !(2..=4).contains(size)) {
-        return complain("table.sizes", "a table seats 2, 3 or 4");
+        return complain("table.sizes", Nonsense::Sizes);
     }
     let limits = &file.thresholds;
     if !(limits.win <= limits.schneider_from && limits.schneider_from <= 120 && limits.schneider_to < limits.win) {
-        return complain(
-            "thresholds",
-            "the card points must rise from schneider_to over win to schneider_from, up to 120",
-        );
+        return complain("thresholds", Nonsense::Thresholds);
     }
     let steps = &file.contingency;
     let all = [
@@ -138,7 +143,7 @@ fn check(file: &File) -> Result<(), Complaint> {
         steps.suffered_schwarz,
     ];
     if all.iter().any(|step| !(0..=20).contains(step)) {
-        return complain("contingency", "a level adds 0 to 20 steps");
+        return complain("contingency", Nonsense::Steps);
     }
     let mut sources = vec![
         ("source", &file.source),
@@ -148,13 +153,14 @@ fn check(file: &File) -> Result<(), Complaint> {
         ("overbid", &file.overbid.source),
         ("passed", &file.passed.source),
     ];
+    sources.extend(file.tournament.iter().map(|usual| ("tournament", &usual.source)));
     sources.extend(file.contra.iter().map(|contra| ("contra", &contra.source)));
     sources.extend(file.games.iter().map(|(name, row)| (name.as_str(), &row.source)));
     sources.extend(file.ramsch.iter().map(|(name, ramsch)| (name.as_str(), &ramsch.source)));
     sources.extend(file.offences.iter().map(|(name, offence)| (name.as_str(), &offence.source)));
     sources.extend(file.options.iter().map(|(name, option)| (name.as_str(), &option.source)));
     match sources.into_iter().find(|(_, source)| source.trim().is_empty()) {
-        Some((place, _)) => complain(place, "the source is missing"),
+        Some((place, _)) => complain(place, Nonsense::NoSource),
         None => words(file),
     }
 }
@@ -170,7 +176,7 @@ fn words(file: &File) -> Result<(), Complaint> {
         }
         let amounts = ramsch.amounts.map_or(0, |amounts| amounts.into_iter().max().unwrap_or(0));
         if ramsch.stake == file::RamschStake::Fixed && ramsch.on && amounts <= 0 {
-            return Err((format!("ramsch.{name}"), "the source prints no amount; set it first".to_owned()));
+            return Err((format!("ramsch.{name}"), Nonsense::NoAmount));
         }
     }
     Ok(())
@@ -180,7 +186,7 @@ fn word<T: FromStr>(place: &str, text: &str) -> Result<T, Complaint>
 where
     T::Err: std::fmt::Display,
 {
-    text.parse().map_err(|error: T::Err| (place.to_owned(), error.to_string()))
+    text.parse().map_err(|error: T::Err| (place.to_owned(), Nonsense::Word { reason: error.to_string() }))
 }
 
 fn rows(file: &File) -> Result<Vec<Row>, Complaint> {
@@ -188,10 +194,10 @@ fn rows(file: &File) -> Result<Vec<Row>, Complaint> {
     for (from, (name, row)) in file.games.iter().enumerate() {
         let place = format!("games.{name}");
         if row.base.is_empty() == row.fixed.is_empty() {
-            return Err((place, "give either base or fixed values".to_owned()));
+            return Err((place, Nonsense::BaseOrFixed));
         }
         if !(1..=4).contains(&row.loss) || row.extra.values().any(|step| !(0..=20).contains(step)) {
-            return Err((place, "a loss counts 1 to 4 times, an extra adds 0 to 20 steps".to_owned()));
+            return Err((place, Nonsense::Loss));
         }
         for (game, value) in row.base.iter().chain(&row.fixed).filter(|_| row.on) {
             for play in &row.plays {
@@ -207,14 +213,15 @@ fn one(place: &str, row: &file::Row, game: &str, value: i32, play: &str, from: u
     let level = |text: &Option<String>| text.as_deref().map(|text| word::<Level>(place, text)).transpose();
     let percent = row.percent.unwrap_or(100);
     if !(0..=1000).contains(&value) || !(50..=400).contains(&percent) {
-        return Err((place.to_owned(), "a value is 0 to 1000, percent are 50 to 400".to_owned()));
+        return Err((place.to_owned(), Nonsense::Value));
     }
     let kind = match (row.points_times_matadors, row.base.is_empty(), value) {
         (Some(times_matadors), ..) => Kind::Points { times_matadors },
         (None, _, 0) => Kind::NotSet,
         (None, false, _) => Kind::Multiplied { most: if game.suit().is_some() { 11 } else { 4 } },
         (None, true, _) => {
-            Kind::Fixed { tricks: row.tricks.unwrap_or(0), per_trick: row.per_trick.unwrap_or(0).clamp(0, 1000) }
+            let further = row.further_tricks.unwrap_or(0).clamp(0, 400);
+            Kind::Fixed { tricks: row.tricks.unwrap_or(0), per_trick: value * further / 100 }
         }
     };
     Ok(Row {

@@ -13,7 +13,7 @@ sentences! {
         Unreadable { file: String, reason: String } = "rule-set-unreadable"
             "{file}: {reason}",
         /// A value of the file makes no sense.
-        Senseless { file: String, place: String, reason: String } = "rule-set-senseless"
+        Senseless { file: String, place: String, reason: Nonsense } = "rule-set-senseless"
             "{file}: {place}: {reason}",
         /// Nothing of that name can be changed.
         NoSuchKey { key: String, known: String } = "rule-set-no-such-key"
@@ -30,5 +30,45 @@ sentences! {
         /// The value is of another kind.
         WrongKind { key: String, value: String } = "rule-set-wrong-kind"
             "\"{value}\" does not fit \"{key}\"; give the same kind of value that stands there now",
+    }
+}
+
+sentences! {
+    /// Why the values of a rule set make no sense together.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum Nonsense {
+        /// Other than two to four players.
+        Sizes = "rule-nonsense-sizes"
+            "a table seats 2, 3 or 4",
+        /// The card points are not in order.
+        Thresholds = "rule-nonsense-thresholds"
+            "the card points must rise from schneider_to over win to schneider_from, up to 120",
+        /// A step nobody counts.
+        Steps = "rule-nonsense-steps"
+            "a level adds 0 to 20 steps",
+        /// No citation.
+        NoSource = "rule-nonsense-source"
+            "the source is missing",
+        /// A Ramsch that costs nothing.
+        NoAmount = "rule-nonsense-amount"
+            "the source prints no amount; set it first",
+        /// Both kinds of value, or none.
+        BaseOrFixed = "rule-nonsense-base"
+            "give either base or fixed values",
+        /// A loss or an extra nobody counts.
+        Loss = "rule-nonsense-loss"
+            "a loss counts 1 to 4 times, an extra adds 0 to 20 steps",
+        /// A value or a percentage nobody counts.
+        Value = "rule-nonsense-value"
+            "a value is 0 to 1000, percent are 50 to 400",
+        /// One game in two rows.
+        Twice { game: String, play: String } = "rule-nonsense-twice"
+            "{game} as {play} stands twice",
+        /// A word that is none of the hand.
+        Word { reason: String } = "rule-nonsense-word"
+            "{reason}",
+        /// No seat.
+        Dealer { reason: String } = "rule-nonsense-dealer"
+            "{reason}",
     }
 }

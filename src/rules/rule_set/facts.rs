@@ -45,6 +45,8 @@ pub struct RuleOption<'r> {
     pub title: &'r Title,
     /// The choices; empty when it takes a number.
     pub choices: Vec<&'r str>,
+    /// What choices are called that are more than on, off or a figure.
+    pub names: &'r BTreeMap<String, Title>,
     /// The least and the greatest number, when it takes one.
     pub number: Option<[i64; 2]>,
     /// Where it stands; `None` while a number that no source prints is not given.
@@ -77,6 +79,11 @@ impl RuleSet {
     /// The id of the scoring system that goes with it.
     pub fn default_system(&self) -> &str {
         &self.file.table.system
+    }
+
+    /// What a tournament by it usually is.
+    pub fn usual(&self) -> Option<&file::Usual> {
+        self.file.tournament.as_ref()
     }
 
     /// The table sizes it is played at.
@@ -171,6 +178,7 @@ impl RuleSet {
                 key,
                 title: &option.title,
                 choices: option.choices.keys().map(String::as_str).collect(),
+                names: &option.names,
                 number: option.number,
                 chosen: chosen.get(key).cloned(),
                 source: &option.source,

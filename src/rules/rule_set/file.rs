@@ -23,6 +23,8 @@ pub struct File {
     #[serde(default)]
     pub note: Option<Title>,
     pub table: Table,
+    #[serde(default)]
+    pub tournament: Option<Usual>,
     pub thresholds: Thresholds,
     pub contingency: Contingency,
     pub overbid: Overbid,
@@ -44,6 +46,26 @@ pub struct Table {
     pub sizes: Vec<u8>,
     pub first_dealer: u8,
     pub system: String,
+    pub source: String,
+}
+
+/// What a tournament by this rule set usually is; it decides no score and every value of it can be chosen otherwise.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Usual {
+    /// Options that stand otherwise in tournaments.
+    #[serde(default)]
+    pub changes: BTreeMap<String, String>,
+    /// The id of the scoring system, where it is another than that of the table.
+    #[serde(default)]
+    pub system: Option<String>,
+    /// What ranks, in order.
+    pub metrics: Vec<String>,
+    /// The id of the prize schedule.
+    #[serde(default)]
+    pub schedule: Option<String>,
+    /// Hands of a round at a table of four and of three.
+    pub hands: [u16; 2],
     pub source: String,
 }
 
@@ -192,9 +214,9 @@ pub struct Row {
     /// Tricks the declarer must take, no more and no fewer.
     #[serde(default)]
     pub tricks: Option<u8>,
-    /// What each further trick of a lost game costs.
+    /// What each further trick of a lost game costs, in percent of its value, fractions cut off.
     #[serde(default)]
-    pub per_trick: Option<i32>,
+    pub further_tricks: Option<i32>,
     /// Card points are the value; whether they are taken times the matadors.
     #[serde(default)]
     pub points_times_matadors: Option<bool>,
@@ -249,6 +271,9 @@ pub struct Ramsch {
     #[serde(default)]
     pub all_tricks_charge: Option<i32>,
     pub tie: RamschTie,
+    /// Whether two losers divide a fixed amount between them.
+    #[serde(default)]
+    pub divided: bool,
     /// Whether the skat goes to the taker of the last trick, so that 120 points are counted.
     pub skat_to_last_trick: bool,
     pub source: String,
@@ -289,6 +314,9 @@ pub struct Choice {
     /// Each choice and the values it sets.
     #[serde(default)]
     pub choices: BTreeMap<String, BTreeMap<String, toml::Value>>,
+    /// What choices are called that are more than on, off or a figure.
+    #[serde(default)]
+    pub names: BTreeMap<String, Title>,
     /// The least and the greatest number.
     #[serde(default)]
     pub number: Option<[i64; 2]>,

@@ -194,6 +194,7 @@ impl RuleSet {
                 ("fact-game-steps", compiled.extra, 0),
                 ("fact-game-percent", compiled.percent, 100),
                 ("fact-game-minimum", compiled.minimum, 0),
+                ("fact-game-per-trick", compiled.per_trick(), 0),
             ] {
                 if number != plain {
                     part.number(key, number);
@@ -281,6 +282,9 @@ impl RuleSet {
                 RamschTie::Each => "fact-way-each",
             };
             part.say("fact-ramsch-tie", Said::Way(tie));
+            if rule.divided {
+                part.yes("fact-ramsch-divided", true);
+            }
             part.yes("fact-ramsch-skat", rule.skat_to_last_trick);
         }
     }

@@ -1,0 +1,141 @@
+use super::*;
+
+fn rules(id: &str) -> &'static RuleSet {
+    RuleSet::by_id(id).expect("it is known")
+}
+
+fn parse(line: &str) -> Result<Hand, QuickError> {
+    super::parse(line, rules("isko"))
+}
+
+fn read(line: &str) -> Hand {
+    parse(line).expect(line)
+}
+
+fn old(line: &str) -> Hand {
+    super::parse(line, rules("nasl-1908")).expect(line)
+}
+
+#[test]
+fn the_old_plays_have_letters_where_the_rule_set_knows_them() {
+    let plays = ["2p1t", "2p1f", "2p1p", "2g1g", "2p1h", "2p1", "2n", "2p1ss"].map(|line| old(line).play);
+    let solo = Some(Play::Solo);
+    assert_eq!(
+        plays,
+        [Some(Play::Tourne), Some(Play::Call), Some(Play::PasstNicht), Some(Play::Guckser), solo, solo, solo, solo]
+    );
+    assert_eq!(parse("2p1t"), Err(QuickError::UnknownLetter { letter: 't' }));
+    assert_eq!(old("2gv4").made, Some(Level::Schwarz));
+}
+
+#[test]
+fn uno_duo_and_the_skat_of_aix_have_letters_where_they_are_switched_on() {
+    let league = rules("nasl-1908");
+    assert!(super::parse("2u", league).is_err());
+    let with = league.with(&[("uno-duo", "on"), ("aix", "on")]).expect("options");
+    let game = |line: &str| super::parse(line, &with).map(|hand| hand.game);
+    assert_eq!(game("2u"), Ok(Game::Uno));
+    assert_eq!(game("2du-"), Ok(Game::Duo));
+    assert_eq!(game("2d3t"), Ok(Game::Diamonds));
+    assert_eq!(game("2aa75"), Ok(Game::Aix));
+    let listed: Vec<_> = letters(&with).into_iter().map(|(_, meaning)| meaning).collect();
+    assert!(["uno", "duo", "aix"].iter().all(|game| listed.contains(game)), "{listed:?}");
+    assert!(!letters(league).iter().any(|(_, meaning)| *meaning == "uno"));
+}
+
+#[test]
+fn contra_and_revolution_have_letters_only_where_they_are_switched_on() {
+    let plain = rules("nasl-1908");
+    assert_eq!(super::parse("2p1x3", plain), Err(QuickError::UnknownLetter { letter: 'x' }));
+    assert_eq!(super::parse("2nr", plain), Err(QuickError::UnknownLetter { letter: 'r' }));
+    let with = plain.with(&[("contra", "author"), ("revolution", "on")]).expect("both are options");
+    let said = super::parse("2p1txx3-", &with).expect("read");
+    assert_eq!((said.contra, said.contra_by.map(Seat::number)), (Some(Contra::Recontra), Some(3)));
+    assert_eq!(super::parse("2nr", &with).expect("read").ouvert, Ouvert::Revolution);
+}
+
+#[test]
+fn a_ramsch_is_sent_to_the_form_and_passing_in_where_it_is_none() {
+    let nasl = rules("nasl-1908");
+    assert_eq!(super::parse("r", nasl), Err(QuickError::Ramsch));
+    assert_eq!(super::parse("p", nasl), Err(QuickError::Ramsch));
+    assert_eq!(super::parse("p", rules("hertefeld-1893")), Ok(Hand::of(Game::Passed)));
+    assert_eq!(parse("r"), Err(QuickError::NoSeat { letter: 'r' }));
+}
+
+#[test]
+fn the_list_of_letters_names_no_letter_twice_for_two_things_after_the_game() {
+    for set in RuleSet::all().expect("they are read") {
+        let listed = letters(set);
+        let after: Vec<_> = listed.iter().skip_while(|(_, meaning)| *meaning != "with").collect();
+        let mut first: Vec<_> = after.iter().filter_map(|(letters, _)| letters.chars().next()).collect();
+        first.retain(|letter| *letter != 's');
+        let all = first.len();
+        first.sort_unstable();
+        first.dedup();
+        assert_eq!(first.len(), all, "{}: {after:?}", set.id());
+        assert_eq!(listed.iter().any(|(_, meaning)| *meaning == "ramsch"), set.ramsch().next().is_some());
+    }
+}
+
+#[test]
+fn three_letters_are_a_suit_game_won() {
+    let hand = read("2k3");
+    assert_eq!(hand.declarer.map(Seat::number), Some(2));
+    assert_eq!((hand.game, hand.matadors, hand.result), (Game::Clubs, Some(3), Some(Outcome::Won)));
+    assert_eq!((hand.play, hand.made, hand.announced), (Some(Play::Skat), None, None));
+}
+
+#[test]
+fn german_and_english_letters_mean_the_same() {
+    for (german, english) in [("1k1", "1c1"), ("1kr1", "1c1"), ("1p2-", "1s2-"), ("1ka4", "1d4"), ("E", "p")] {
+        assert_eq!(read(german), read(english), "{german}");
+    }
+}
+
+#[test]
+fn the_order_after_the_game_is_free() {
+    for other in ["4g2ohs", "4 G o2 h s", "4gsho2", "4ghs2o+"] {
+        assert_eq!(read("4go2hs"), read(other), "{other}");
+    }
+    assert_eq!(read("4go2hs").made, Some(Level::Schneider));
+}
+
+#[test]
+fn a_double_letter_announces_and_brings_the_hand_game() {
+    let won = read("3h1ss");
+    assert_eq!((won.play, won.announced, won.made), (Some(Play::Hand), Some(Level::Schneider), Some(Level::Schneider)));
+    let lost = read("3h1ss-");
+    assert_eq!((lost.announced, lost.made, lost.result), (Some(Level::Schneider), None, Some(Outcome::Lost)));
+    let open = read("3g4v");
+    assert_eq!((open.play, open.ouvert, open.made), (Some(Play::Hand), Ouvert::Yes, Some(Level::Schwarz)));
+}
+
+#[test]
+fn null_stands_without_matadors() {
+    let hand = read("1nhv-");
+    assert_eq!((hand.game, hand.play, hand.ouvert), (Game::Null, Some(Play::Hand), Ouvert::Yes));
+    assert_eq!((hand.matadors, hand.made, hand.result), (None, None, Some(Outcome::Lost)));
+}
+
+#[test]
+fn card_points_decide_unless_the_outcome_is_written() {
+    assert_eq!((read("2d1a61").card_points, read("2d1a61").result), (Some(61), None));
+    assert_eq!(read("2d1b33a61-").result, Some(Outcome::Lost));
+    assert_eq!(read("2d1b33").bid, Some(33));
+}
+
+#[test]
+fn what_cannot_be_read_is_named() {
+    assert_eq!(parse("  "), Err(QuickError::Empty));
+    assert_eq!(parse("5k3"), Err(QuickError::NoSeat { letter: '5' }));
+    assert_eq!(parse("k3"), Err(QuickError::NoSeat { letter: 'k' }));
+    assert_eq!(parse("2"), Err(QuickError::NoGame));
+    assert_eq!(parse("2x3"), Err(QuickError::UnknownGame { letter: 'x' }));
+    assert_eq!(parse("2k3y"), Err(QuickError::UnknownLetter { letter: 'y' }));
+    assert_eq!(parse("2k3--"), Err(QuickError::Twice { letter: '-' }));
+    assert_eq!(parse("2k3o3"), Err(QuickError::Twice { letter: '3' }));
+    assert_eq!(parse("2k3b"), Err(QuickError::NumberMissing { letter: 'b' }));
+    assert_eq!(parse("2k999"), Err(QuickError::TooLarge { number: "999".to_owned() }));
+    assert_eq!(parse("p1"), Err(QuickError::UnknownLetter { letter: '1' }));
+}

@@ -1,0 +1,320 @@
+//! Every single value of a rule set that can be changed: where it stands, what it takes, and its source.
+
+use std::collections::BTreeSet;
+
+use toml::Value as Toml;
+
+use super::statements::Section;
+use super::{RuleSet, file};
+use crate::rules::hand::{Game, Offence, Ouvert, Play, Variant};
+
+/// What a value takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Takes {
+    /// A whole number between these.
+    Number([i64; 2]),
+    /// So many whole numbers between these, in a fixed order.
+    Numbers(usize, [i64; 2]),
+    /// Yes or no.
+    YesNo,
+    /// One of these words; beside each the key of what it is called.
+    Word(&'static [(&'static str, &'static str)]),
+}
+
+/// What a value is about, below the thing it belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Label {
+    /// The key of its words in the message catalogues.
+    Key(&'static str),
+    /// The base value of this game.
+    Base(Game),
+    /// The whole value of this game.
+    Fixed(Game),
+}
+
+/// One value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Value {
+    /// Its path, as in `--set PATH=VALUE`.
+    pub path: String,
+    /// What it is about.
+    pub label: Label,
+    /// What it takes.
+    pub takes: Takes,
+    /// What stands there; several numbers with `/` between them.
+    pub stands: String,
+}
+
+/// The thing whose values stand together because they share a source.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Of {
+    /// The rules as a whole.
+    Everything,
+    /// Games in one play, as far as they are open, of one kind.
+    Games(Vec<Game>, Play, Ouvert, Option<Variant>),
+    /// A kind of Ramsch; the plain one is `None`.
+    Ramsch(Option<Variant>),
+    /// An offence.
+    Offence(Offence),
+}
+
+/// The values of one thing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Values<'r> {
+    /// The section it belongs to.
+    pub section: Section,
+    /// What it is.
+    pub of: Of,
+    /// The values, in a fixed order.
+    pub values: Vec<Value>,
+    /// Where it stands written.
+    pub source: &'r str,
+}
+
+const COUNTED: [i64; 2] = [0, 1000];
+const POINTS: [i64; 2] = [0, 120];
+const STEPS: [i64; 2] = [0, 20];
+
+/// The values a thing can have: the last part of the path, its words, and what it takes.
+const KNOWN: &[(&str, &str, &str, Takes)] = &[
+    ("thresholds", "win", "fact-win", Takes::Number(POINTS)),
+    ("thresholds", "schneider_from", "fact-schneider-from", Takes::Number(POINTS)),
+    ("thresholds", "schneider_to", "fact-schneider-to", Takes::Number(POINTS)),
+    (
+        "thresholds",
+        "schwarz_by",
+        "fact-schwarz-by",
+        Takes::Word(&[("tricks", "fact-way-all-tricks"), ("points", "fact-way-all-points")]),
+    ),
+    ("contingency", "schneider", "fact-schneider", Takes::Number(STEPS)),
+    ("contingency", "schneider_announced", "fact-schneider-announced", Takes::Number(STEPS)),
+    ("contingency", "schwarz", "fact-schwarz", Takes::Number(STEPS)),
+    ("contingency", "schwarz_after_schneider_announced", "fact-schwarz-after", Takes::Number(STEPS)),
+    ("contingency", "schwarz_announced", "fact-schwarz-announced", Takes::Number(STEPS)),
+    ("contingency", "suffered_schneider", "fact-suffered-schneider", Takes::Number(STEPS)),
+    ("contingency", "suffered_schwarz", "fact-suffered-schwarz", Takes::Number(STEPS)),
+    (
+        "contingency",
+        "missed_and_schneider",
+        "fact-missed-and-schneider",
+        Takes::Word(&[
+            ("nothing", "fact-way-nothing-more"),
+            ("step", "fact-way-step-more"),
+            ("game", "fact-way-game-more"),
+        ]),
+    ),
+    ("overbid", "numbers", "fact-overbid-numbers", Takes::YesNo),
+    (
+        "overbid",
+        "charge",
+        "fact-overbid-charge",
+        Takes::Word(&[("next-multiple", "fact-way-next-multiple"), ("bid", "fact-way-bid")]),
+    ),
+    ("overbid", "levels_help", "fact-overbid-levels", Takes::YesNo),
+    (
+        "overbid",
+        "fixed",
+        "fact-overbid-fixed",
+        Takes::Word(&[("refused", "fact-way-refused"), ("bid", "fact-way-bid")]),
+    ),
+    ("overbid", "forgiven_by_offence", "fact-overbid-forgiven", Takes::YesNo),
+    ("passed", "allowed", "fact-passed", Takes::YesNo),
+    ("contra", "contra", "fact-contra", Takes::Numbers(4, [-10, 10])),
+    ("contra", "recontra", "fact-recontra", Takes::Numbers(4, [-10, 10])),
+    ("contra", "contra_double", "fact-contra-double", Takes::Numbers(4, [-10, 10])),
+    ("contra", "recontra_double", "fact-recontra-double", Takes::Numbers(4, [-10, 10])),
+    ("games", "loss", "fact-game-loss", Takes::Number([1, 4])),
+    ("games", "minimum", "fact-game-minimum", Takes::Number(COUNTED)),
+    ("games", "percent", "fact-game-percent", Takes::Number([50, 400])),
+    ("games", "further_tricks", "fact-game-further-tricks", Takes::Number([0, 400])),
+    (
+        "games",
+        "announce",
+        "fact-game-announce",
+        Takes::Word(&[("schneider", "word-schneider"), ("schwarz", "word-schwarz")]),
+    ),
+    ("ramsch", "on", "fact-ramsch-on", Takes::YesNo),
+    (
+        "ramsch",
+        "loser",
+        "fact-ramsch-loser",
+        Takes::Word(&[
+            ("most", "fact-way-most-points"),
+            ("middle", "fact-way-middle"),
+            ("last-trick", "fact-way-last-trick"),
+        ]),
+    ),
+    (
+        "ramsch",
+        "stake",
+        "fact-ramsch-stake",
+        Takes::Word(&[
+            ("fixed", "fact-way-amounts"),
+            ("points", "fact-way-card-points"),
+            ("half-points", "fact-way-half-points"),
+        ]),
+    ),
+    ("ramsch", "amounts", "fact-ramsch-amounts", Takes::Numbers(3, COUNTED)),
+    ("ramsch", "all_tricks_charge", "fact-ramsch-all-tricks", Takes::Number(COUNTED)),
+    (
+        "ramsch",
+        "tie",
+        "fact-ramsch-tie",
+        Takes::Word(&[("latest-trick", "fact-way-latest-trick"), ("each", "fact-way-each")]),
+    ),
+    ("ramsch", "divided", "fact-ramsch-divided", Takes::YesNo),
+    ("ramsch", "skat_to_last_trick", "fact-ramsch-skat", Takes::YesNo),
+    ("offences", "declarer_loses", "fact-offence-declarer", Takes::YesNo),
+    (
+        "offences",
+        "opponent",
+        "fact-offence-opponent",
+        Takes::Word(&[
+            ("nothing", "fact-way-pays-nothing"),
+            ("value", "fact-way-pays-value"),
+            ("for-all", "fact-way-pays-for-all"),
+        ]),
+    ),
+    ("offences", "fine", "fact-offence-fine", Takes::Number(COUNTED)),
+];
+
+fn text(value: &Toml) -> String {
+    match value {
+        Toml::String(text) => text.clone(),
+        Toml::Array(list) => list.iter().map(text).collect::<Vec<_>>().join("/"),
+        other => other.to_string(),
+    }
+}
+
+impl RuleSet {
+    /// Every value of what is played that can be changed by its path, in the order of a page. What an option sets as a
+    /// number stands with the option.
+    pub fn changeable(&self) -> Vec<Values<'_>> {
+        let mut all: Vec<Values<'_>> = Vec::new();
+        let file = &self.file;
+        for (name, row) in file.games.iter().filter(|(_, row)| row.on) {
+            if let Some(of) = games_of(row) {
+                all.push(self.things(Section::Games, of, &format!("games.{name}"), "games", &row.source));
+            }
+        }
+        for (section, name, source) in [
+            (Section::Thresholds, "thresholds", &file.thresholds.source),
+            (Section::Contingency, "contingency", &file.contingency.source),
+            (Section::Overbid, "overbid", &file.overbid.source),
+            (Section::Passed, "passed", &file.passed.source),
+        ] {
+            all.push(self.things(section, Of::Everything, name, name, source));
+        }
+        for (name, ramsch) in file.ramsch.iter().filter(|(name, ramsch)| ramsch.on || *name == "plain") {
+            let of = Of::Ramsch(Variant::ALL.iter().copied().find(|variant| variant.word() == name));
+            all.push(self.things(Section::Ramsch, of, &format!("ramsch.{name}"), "ramsch", &ramsch.source));
+        }
+        if let Some(contra) = file.contra.as_ref().filter(|contra| contra.on) {
+            all.push(self.things(Section::Contra, Of::Everything, "contra", "contra", &contra.source));
+        }
+        for (offence, rule) in self.offence_rules() {
+            let path = format!("offences.{}", offence.word());
+            all.push(self.things(Section::Offences, Of::Offence(offence), &path, "offences", &rule.source));
+        }
+        all.retain(|things| !things.values.is_empty());
+        all
+    }
+
+    fn things<'r>(&'r self, section: Section, of: Of, path: &str, kind: &str, source: &'r str) -> Values<'r> {
+        let mut values = Vec::new();
+        if let Some(table) = self.table_at(path) {
+            for (label, name) in [(Label::Base as fn(Game) -> Label, "base"), (Label::Fixed, "fixed")] {
+                let below = table.get(name).and_then(Toml::as_table);
+                let games = Game::ALL.iter().filter_map(|game| Some((*game, below?.get(game.word())?)));
+                values.extend(games.map(|(game, value)| Value {
+                    path: format!("{path}.{name}.{}", game.word()),
+                    label: label(game),
+                    takes: Takes::Number([1, 1000]),
+                    stands: text(value),
+                }));
+            }
+            let known = KNOWN.iter().filter(|(of, ..)| *of == kind);
+            values.extend(known.filter_map(|(_, name, key, takes)| {
+                let stands = text(table.get(*name)?);
+                Some(Value { path: format!("{path}.{name}"), label: Label::Key(key), takes: *takes, stands })
+            }));
+        }
+        let governed = self.governed();
+        values.retain(|value| !governed.contains(value.path.as_str()));
+        Values { section, of, values, source }
+    }
+
+    /// The paths an option sets as a number, and the switches it turns.
+    fn governed(&self) -> BTreeSet<&str> {
+        let options = self.file.options.values();
+        let numbers = options.clone().flat_map(|option| option.sets.iter().chain(option.also.keys()));
+        let turned = options.flat_map(|option| option.choices.values().flat_map(|sets| sets.keys()));
+        let turned = turned.filter(|path| path.rsplit('.').next() == Some("on"));
+        numbers.chain(turned).map(String::as_str).collect()
+    }
+
+    fn table_at(&self, path: &str) -> Option<&toml::Table> {
+        path.split('.').try_fold(&*self.table, |table, name| table.get(name)?.as_table())
+    }
+}
+
+fn games_of(row: &file::Row) -> Option<Of> {
+    let games = row.base.keys().chain(row.fixed.keys()).filter_map(|word| word.parse().ok()).collect();
+    let play = row.plays.first().and_then(|word| word.parse().ok())?;
+    let ouvert = row.ouvert.as_deref().map_or(Some(Ouvert::No), |word| word.parse().ok())?;
+    let variant = row.variant.as_deref().and_then(|word| word.parse().ok());
+    Some(Of::Games(games, play, ouvert, variant))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_value_can_be_set_to_what_stands_there_and_nothing_changes() {
+        for rules in RuleSet::all().expect("they read") {
+            let all = rules.changeable();
+            let values: Vec<&Value> = all.iter().flat_map(|things| &things.values).collect();
+            assert!(values.len() > 15, "{}: {}", rules.id(), values.len());
+            for value in values {
+                let same = rules
+                    .with(&[(&value.path, &value.stands)])
+                    .unwrap_or_else(|error| panic!("{}: {} = {}: {error}", rules.id(), value.path, value.stands));
+                assert_eq!(same.hash(), rules.hash(), "{}: {}", rules.id(), value.path);
+            }
+        }
+    }
+
+    #[test]
+    fn every_word_a_value_takes_is_one() {
+        let rules = RuleSet::by_id("nasl-1908").expect("it is there");
+        for things in rules.changeable() {
+            for value in &things.values {
+                if let Takes::Word(words) = value.takes {
+                    for (word, _) in words {
+                        assert!(rules.with(&[(value.path.as_str(), *word)]).is_ok(), "{} = {word}", value.path);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_list_of_numbers_is_changed_as_a_whole() {
+        let rules = RuleSet::by_id("nasl-1908").expect("it is there");
+        let changed = rules.with(&[("ramsch.plain.amounts", "10/15/20")]).expect("it fits");
+        assert_ne!(changed.hash(), rules.hash());
+        assert!(rules.with(&[("ramsch.plain.amounts", "10/15")]).is_err());
+        assert!(rules.with(&[("ramsch.plain.amounts", "10/15/many")]).is_err());
+    }
+
+    #[test]
+    fn what_an_option_sets_stands_with_the_option_alone() {
+        let rules = RuleSet::by_id("nasl-1908").expect("it is there");
+        let on = rules.with(&[("middle-ramsch", "10")]).expect("it fits");
+        let paths: Vec<String> =
+            on.changeable().into_iter().flat_map(|things| things.values).map(|value| value.path).collect();
+        assert!(paths.iter().any(|path| path == "ramsch.middle.tie"), "{paths:?}");
+        assert!(!paths.iter().any(|path| path == "ramsch.middle.amounts" || path == "ramsch.middle.on"), "{paths:?}");
+    }
+}
