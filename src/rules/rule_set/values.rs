@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use toml::Value as Toml;
 
+use super::RuleSet;
 use super::statements::Section;
-use super::{RuleSet, file};
 use crate::rules::hand::{Game, Offence, Ouvert, Play, Variant};
 
 /// What a value takes.
@@ -192,8 +192,8 @@ impl RuleSet {
     pub fn changeable(&self) -> Vec<Values<'_>> {
         let mut all: Vec<Values<'_>> = Vec::new();
         let file = &self.file;
-        for (name, row) in file.games.iter().filter(|(_, row)| row.on) {
-            if let Some(of) = games_of(row) {
+        for (from, (name, row)) in file.games.iter().enumerate().filter(|(_, (_, row))| row.on) {
+            if let Some(of) = self.games_from(from) {
                 all.push(self.things(Section::Games, of, &format!("games.{name}"), "games", &row.source));
             }
         }
@@ -223,12 +223,12 @@ impl RuleSet {
     fn things<'r>(&'r self, section: Section, of: Of, path: &str, kind: &str, source: &'r str) -> Values<'r> {
         let mut values = Vec::new();
         if let Some(table) = self.table_at(path) {
-            for (label, name) in [(Label::Base as fn(Game) -> Label, "base"), (Label::Fixed, "fixed")] {
+            for (fixed, name) in [(false, "base"), (true, "fixed")] {
                 let below = table.get(name).and_then(Toml::as_table);
                 let games = Game::ALL.iter().filter_map(|game| Some((*game, below?.get(game.word())?)));
                 values.extend(games.map(|(game, value)| Value {
                     path: format!("{path}.{name}.{}", game.word()),
-                    label: label(game),
+                    label: if fixed { Label::Fixed(game) } else { Label::Base(game) },
                     takes: Takes::Number([1, 1000]),
                     stands: text(value),
                 }));
@@ -244,6 +244,14 @@ impl RuleSet {
         Values { section, of, values, source }
     }
 
+    /// The games that come from one table of the file.
+    fn games_from(&self, from: usize) -> Option<Of> {
+        let rows = || self.rows.iter().filter(|row| row.from == from);
+        let first = rows().next()?;
+        let games = rows().filter(|row| row.play == first.play).map(|row| row.game).collect();
+        Some(Of::Games(games, first.play, first.ouvert, first.variant))
+    }
+
     /// The paths an option sets as a number, and the switches it turns.
     fn governed(&self) -> BTreeSet<&str> {
         let options = self.file.options.values();
@@ -256,14 +264,6 @@ impl RuleSet {
     fn table_at(&self, path: &str) -> Option<&toml::Table> {
         path.split('.').try_fold(&*self.table, |table, name| table.get(name)?.as_table())
     }
-}
-
-fn games_of(row: &file::Row) -> Option<Of> {
-    let games = row.base.keys().chain(row.fixed.keys()).filter_map(|word| word.parse().ok()).collect();
-    let play = row.plays.first().and_then(|word| word.parse().ok())?;
-    let ouvert = row.ouvert.as_deref().map_or(Some(Ouvert::No), |word| word.parse().ok())?;
-    let variant = row.variant.as_deref().and_then(|word| word.parse().ok());
-    Some(Of::Games(games, play, ouvert, variant))
 }
 
 #[cfg(test)]
