@@ -11,6 +11,8 @@
 //! | `adjustments.csv` | `round,number,points,won,lost,reason` |
 //! | `claims.csv` | `round,table,number,game,evidence`, and `hand,play,ouvert,announced,matadors,card_points,made`; hands won on tables known by their totals, claimed for a prize |
 //! | `teams.csv`, `lineups.csv`, `groups.csv` | `team,name`; `round,team,number`; `round,group,team` of a league |
+//! | `deductions.csv` | `team,points,reason`: league points taken from a team |
+//! | `withdrawals.csv` | `team,round,results`: teams that left after that round (0 before the first), their results `kept` or `struck` |
 //!
 //! Files for Comparative Skat are refused by name until they are supported; any other file in the
 //! folder is left alone and named ([`Folder::ignored`](folder::Folder::ignored)).

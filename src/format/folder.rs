@@ -30,7 +30,8 @@ pub const WRITTEN: [&str; 7] =
     [tournament_toml::FILE, players::FILE, seating::FILE, HANDS, totals::FILE, adjustments::FILE, claims::FILE];
 
 /// The files of a league: they are written by hand and never by an export.
-pub const ONLY_READ: [&str; 3] = [league::TEAMS, league::LINEUPS, league::GROUPS];
+pub const ONLY_READ: [&str; 5] =
+    [league::TEAMS, league::LINEUPS, league::GROUPS, league::DEDUCTIONS, league::WITHDRAWALS];
 
 /// Files of the format that are not supported yet, and what they are for.
 const LATER: &[(&str, &str)] = &[("decks.csv", "the decks of Comparative Skat")];

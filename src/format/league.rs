@@ -1,16 +1,20 @@
-//! `teams.csv`, `lineups.csv`, `groups.csv`: a league beside its sheets, and the table they come to.
+//! `teams.csv`, `lineups.csv`, `groups.csv`: a league beside its sheets, and the table they come to. `deductions.csv` and
+//! `withdrawals.csv` are there where points were taken and teams left.
+
+mod read;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::files::Files;
 use super::folder::Folder;
-use super::seating::MOST_ROUNDS;
-use super::table::Table;
 use super::tournament_toml::LeagueNote;
 use super::{Problem, Problems};
 use crate::rules::entry::StartNumber;
-use crate::rules::league::points::{Missing, TeamRound, award};
-use crate::rules::league::table::{PlayedGroup, Row, table};
+use crate::rules::league::individual::PlayerRound;
+use crate::rules::league::points::TeamRound;
+use crate::rules::league::results::{Book, GroupRound, Withdrawal};
+use crate::rules::league::table::{Deduction, PlayedGroup, Row};
+use crate::rules::ratio::Ratio;
 
 /// The file of the teams.
 pub const TEAMS: &str = "teams.csv";
@@ -19,9 +23,10 @@ pub const LINEUPS: &str = "lineups.csv";
 /// The file of who met whom.
 pub const GROUPS: &str = "groups.csv";
 
-/// The highest number of a team.
-const MOST_TEAMS: i32 = 99_999;
-const LONGEST_NAME: usize = 200;
+/// The file of the points that were taken.
+pub const DEDUCTIONS: &str = "deductions.csv";
+/// The file of the teams that left.
+pub const WITHDRAWALS: &str = "withdrawals.csv";
 
 /// Who met whom in one round: the teams of each group, by the group's own name.
 type Groups = BTreeMap<(i32, String), (u64, Vec<i64>)>;
@@ -35,8 +40,23 @@ pub struct League {
     pub lineups: BTreeMap<(i32, StartNumber), i64>,
     /// Who met whom.
     pub groups: Groups,
-    /// What the league agreed on.
-    pub agreed: LeagueNote,
+    /// Points that were taken.
+    pub deductions: Vec<DeductionLine>,
+    /// Teams that left.
+    pub withdrawals: Vec<Withdrawal>,
+    /// What the league agreed on, and its lots.
+    pub note: LeagueNote,
+}
+
+/// League points that were taken from a team.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DeductionLine {
+    /// The team.
+    pub team: i64,
+    /// How many, whole points.
+    pub points: i32,
+    /// Why.
+    pub reason: String,
 }
 
 /// A row of the league table with the team's name.
@@ -46,6 +66,17 @@ pub struct Line {
     pub row: Row,
     /// The team's name.
     pub name: String,
+    /// Why points were taken, in the order of the file.
+    pub reasons: Vec<String>,
+}
+
+/// A season reckoned: its groups with their points, and the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reckoned {
+    /// Every group played so far.
+    pub played: Vec<PlayedGroup>,
+    /// The table.
+    pub lines: Vec<Line>,
 }
 
 impl League {
@@ -53,10 +84,11 @@ impl League {
     pub(super) fn read(
         files: &Files,
         players: &BTreeSet<StartNumber>,
-        agreed: Option<LeagueNote>,
+        note: Option<LeagueNote>,
         problems: &mut Problems,
     ) -> Option<Self> {
-        if agreed.is_none() && [TEAMS, LINEUPS, GROUPS].iter().all(|name| files.get(name).is_none()) {
+        let all = [TEAMS, LINEUPS, GROUPS, DEDUCTIONS, WITHDRAWALS];
+        if note.is_none() && all.iter().all(|name| files.get(name).is_none()) {
             return None;
         }
         let mut wanted = |name: &str, what: &str| {
@@ -69,10 +101,13 @@ impl League {
         let teams = wanted(TEAMS, "its teams");
         let lineups = wanted(LINEUPS, "who played for which team");
         let groups = wanted(GROUPS, "who met whom");
-        let teams = read_teams(teams?, problems);
-        let lineups = read_lineups(lineups?, &teams, players, problems);
-        let groups = read_groups(groups?, &teams, problems);
-        Some(Self { teams, lineups, groups, agreed: agreed.unwrap_or_default() })
+        let teams = read::teams(teams?, problems);
+        let lineups = read::lineups(lineups?, &teams, players, problems);
+        let groups = read::groups(groups?, &teams, problems);
+        let deductions = files.get(DEDUCTIONS).map_or_else(Vec::new, |bytes| read::deductions(bytes, &teams, problems));
+        let withdrawals =
+            files.get(WITHDRAWALS).map_or_else(Vec::new, |bytes| read::withdrawals(bytes, &teams, problems));
+        Some(Self { teams, lineups, groups, deductions, withdrawals, note: note.unwrap_or_default() })
     }
 
     /// What only shows when the league is compared with the seats: team mates at one table, teams that met nobody,
@@ -99,7 +134,7 @@ impl League {
             }
         }
         for (line, teams) in self.groups.values() {
-            if let Err(error) = self.agreed.points.of(teams.len()) {
+            if let Err(error) = self.note.agreed.points.of(teams.len()) {
                 problems.add(Problem::at(GROUPS, *line, "group", error.to_string()));
             }
         }
@@ -107,6 +142,46 @@ impl League {
 
     /// The table of everything played so far.
     pub fn table(&self, folder: &Folder) -> Result<Vec<Line>, Problems> {
+        self.reckon(folder).map(|reckoned| reckoned.lines)
+    }
+
+    /// Everything played so far, and the table it comes to.
+    pub fn reckon(&self, folder: &Folder) -> Result<Reckoned, Problems> {
+        let brought = self.brought(folder);
+        let (lines, groups): (Vec<u64>, Vec<GroupRound>) =
+            self.groups.iter().filter_map(|(at, group)| self.group(at, group, &brought)).unzip();
+        let teams: Vec<i64> = self.teams.keys().copied().collect();
+        let taken = |line: &DeductionLine| Deduction { team: line.team, points: Ratio::whole(line.points.into()) };
+        let deductions: Vec<Deduction> = self.deductions.iter().map(taken).collect();
+        let withdrawals = &self.withdrawals;
+        let book =
+            Book { teams: &teams, groups: &groups, deductions: &deductions, withdrawals, agreed: &self.note.agreed };
+        let played = book.played().map_err(|unsettled| {
+            let line = lines.get(unsettled.group).copied().unwrap_or(1);
+            Problems(vec![Problem::at(GROUPS, line, "group", unsettled.to_string())])
+        })?;
+        let lines = book.table(&played).into_iter().map(|row| self.line(row)).collect();
+        Ok(Reckoned { played, lines })
+    }
+
+    /// What every player brought in for a team.
+    pub fn player_rounds(&self, folder: &Folder) -> Vec<PlayerRound> {
+        let one = |round: crate::rules::standings::RoundFigures| {
+            let number = StartNumber::new(round.entry).into_iter().next()?;
+            Some(PlayerRound {
+                player: round.entry.into(),
+                team: *self.lineups.get(&(round.round, number))?,
+                round: round.round.unsigned_abs(),
+                performance: round.figures.performance,
+                won: round.figures.won.unwrap_or(0),
+                lost: round.figures.lost.unwrap_or(0),
+            })
+        };
+        folder.figures().into_iter().filter_map(one).collect()
+    }
+
+    /// Performance and games won of each team in each round.
+    fn brought(&self, folder: &Folder) -> BTreeMap<(i32, i64), (i64, i64)> {
         let mut brought: BTreeMap<(i32, i64), (i64, i64)> = BTreeMap::new();
         for figures in folder.figures() {
             if let Ok(number) = StartNumber::new(figures.entry)
@@ -117,124 +192,35 @@ impl League {
                 sum.1 += figures.figures.won.unwrap_or(0);
             }
         }
-        let mut problems = Problems::default();
-        let played: Vec<PlayedGroup> = self
-            .groups
-            .iter()
-            .filter_map(|((round, _), (line, teams))| {
-                problems.note(self.group(*round, *line, teams, &brought)).flatten()
-            })
-            .collect();
-        let teams: Vec<i64> = self.teams.keys().copied().collect();
-        let rows = table(&teams, &played, &[], &self.agreed.criteria).into_iter();
-        let lines =
-            rows.map(|row| Line { name: self.teams.get(&row.team).cloned().unwrap_or_default(), row }).collect();
-        problems.none_or(lines)
+        brought
     }
 
-    /// The league points of one group; `None` while nobody in it has brought in a sheet.
+    /// A group as it was played, and its line; `None` while nobody in it has brought in a sheet.
     fn group(
         &self,
-        round: i32,
-        line: u64,
-        teams: &[i64],
+        at: &(i32, String),
+        (line, teams): &(u64, Vec<i64>),
         brought: &BTreeMap<(i32, i64), (i64, i64)>,
-    ) -> Result<Option<PlayedGroup>, Problem> {
-        let of = |team: i64| brought.get(&(round, team)).copied();
-        if teams.iter().all(|team| of(*team).is_none()) {
-            return Ok(None);
-        }
-        let rounds: Vec<TeamRound> = teams
-            .iter()
-            .map(|&team| TeamRound {
+    ) -> Option<(u64, GroupRound)> {
+        let of = |team: i64| brought.get(&(at.0, team)).copied();
+        teams.iter().any(|team| of(*team).is_some()).then(|| {
+            let round = |&team: &i64| TeamRound {
                 team,
                 performance: of(team).map(|(performance, _)| performance),
                 won: of(team).map_or(0, |(_, won)| won),
                 lot: None,
-            })
-            .collect();
-        let awards = award(&rounds, &self.agreed.points, self.agreed.ties, Missing::RankedLast)
-            .map_err(|error| Problem::at(GROUPS, line, "group", format!("round {round}: {error}")))?;
-        let figures = teams.iter().map(|&team| (team, of(team).unwrap_or_default())).collect();
-        Ok(Some(PlayedGroup { round: round.unsigned_abs(), awards, figures }))
+            };
+            let lot = self.note.lots.get(at).cloned();
+            (*line, GroupRound { round: at.0.unsigned_abs(), teams: teams.iter().map(round).collect(), lot })
+        })
     }
-}
 
-fn read_teams(bytes: &[u8], problems: &mut Problems) -> BTreeMap<i64, String> {
-    let mut teams = BTreeMap::new();
-    for (line, (team, name)) in rows(TEAMS, bytes, &["team", "name"], problems, |line| {
-        let name: String = line.value("name")?;
-        if name.chars().count() > LONGEST_NAME {
-            return Err(line.problem("name", format!("is longer than {LONGEST_NAME} letters")));
-        }
-        Ok((line.number("team", 1, MOST_TEAMS)?, name))
-    }) {
-        if teams.insert(i64::from(team), name).is_some() {
-            problems.add(Problem::at(TEAMS, line, "team", format!("team {team} stands twice")));
-        }
-    }
-    teams
-}
-
-fn read_lineups(
-    bytes: &[u8],
-    teams: &BTreeMap<i64, String>,
-    players: &BTreeSet<StartNumber>,
-    problems: &mut Problems,
-) -> BTreeMap<(i32, StartNumber), i64> {
-    let mut lineups = BTreeMap::new();
-    for (at, (round, team, number)) in rows(LINEUPS, bytes, &["round", "team", "number"], problems, |line| {
-        let team = known_team(line.number("team", 1, MOST_TEAMS)?, teams).map_err(|text| line.problem("team", text))?;
-        let number: StartNumber = line.value("number")?;
-        if !players.contains(&number) {
-            let message = format!("start number {} is not in players.csv", number.number());
-            return Err(line.problem("number", message));
-        }
-        Ok((line.number("round", 1, MOST_ROUNDS)?, team, number))
-    }) {
-        if let Some(other) = lineups.insert((round, number), team) {
-            let number = number.number();
-            let message = format!("start number {number} is in the line-up of team {other} already in round {round}");
-            problems.add(Problem::at(LINEUPS, at, "number", message));
-        }
-    }
-    lineups
-}
-
-fn read_groups(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: &mut Problems) -> Groups {
-    let mut groups = Groups::new();
-    let mut placed = BTreeMap::new();
-    for (at, (round, group, team)) in rows(GROUPS, bytes, &["round", "group", "team"], problems, |line| {
-        let team = known_team(line.number("team", 1, MOST_TEAMS)?, teams).map_err(|text| line.problem("team", text))?;
-        Ok((line.number("round", 1, MOST_ROUNDS)?, line.value::<String>("group")?, team))
-    }) {
-        if let Some(other) = placed.insert((round, team), group.clone()) {
-            let message = format!("team {team} is in group {other} already in round {round}");
-            problems.add(Problem::at(GROUPS, at, "team", message));
-        }
-        groups.entry((round, group)).or_insert_with(|| (at, Vec::new())).1.push(team);
-    }
-    groups
-}
-
-fn known_team(team: i32, teams: &BTreeMap<i64, String>) -> Result<i64, String> {
-    let team = i64::from(team);
-    if teams.contains_key(&team) { Ok(team) } else { Err(format!("team {team} is not in teams.csv")) }
-}
-
-/// The rows of a file whose columns are all required.
-fn rows<T>(
-    file: &str,
-    bytes: &[u8],
-    columns: &[&str],
-    problems: &mut Problems,
-    read: impl FnMut(super::table::Line<'_>) -> Result<T, Problem>,
-) -> Vec<(u64, T)> {
-    match Table::read(file, bytes, columns, &[]) {
-        Ok(table) => table.read_all(problems, read),
-        Err(found) => {
-            problems.0.extend(found.0);
-            Vec::new()
+    fn line(&self, row: Row) -> Line {
+        let own = self.deductions.iter().filter(|line| line.team == row.team);
+        Line {
+            name: self.teams.get(&row.team).cloned().unwrap_or_default(),
+            reasons: own.map(|line| line.reason.clone()).collect(),
+            row,
         }
     }
 }

@@ -10,12 +10,12 @@
 //! | `[[round]]` `number`, `state`, `method`, `seed`, `algorithm` | how far a round is and how its seats were drawn |
 //! | `[[lot]]` `number`, `rank`, `seed` | a recorded draw of lots among those who shared a place |
 //! | `prizes` | the prize schedule with what it settles, as [`crate::rules::schedule::read`] takes it: `"nasl-1908; ties = cut; seed = …"` |
-//! | `[league]` `points`, `ties`, `criteria` | see [`LeagueNote`] |
+//! | `[league]` | what a league agreed on, see [`league`] |
 //!
 //! A key that is not known is an error that names it.
 
 mod keys;
-mod league;
+pub mod league;
 mod write;
 
 use std::collections::BTreeMap;

@@ -1,5 +1,12 @@
 //! Leagues: teams meet in groups, and each round gives league points by the rank of the teams' performances.
 
+pub mod agreement;
+pub mod cross;
 pub mod fixtures;
+pub mod individual;
 pub mod points;
+pub mod possible;
+pub mod results;
 pub mod table;
+pub mod turnout;
+pub mod zones;

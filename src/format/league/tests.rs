@@ -119,3 +119,49 @@ fn the_agreement_is_written_as_it_was_read() {
     let folder = Folder::read(&files).unwrap_or_else(|problems| panic!("{problems}"));
     assert!(super::super::tournament_toml::write(&folder.tournament).ends_with(note));
 }
+
+#[test]
+fn deductions_and_withdrawals_stand_in_files_of_their_own() {
+    let mut files = season("missing = \"smaller-group\"\n", [[400, 300, 200, 100]; 2]);
+    files.put(DEDUCTIONS, b"team,points,reason\n2,3,Line-up handed in late\n2,1,No list sent\n"[..].into());
+    files.put(WITHDRAWALS, b"team,round,results\n1,1,struck\n"[..].into());
+    assert_eq!(
+        csv(&files),
+        "place,shared,team,name,rounds,for,against,points,deducted,reason,withdrawn\n\
+         1,no,3,Gera,2,2,2,1600,0,,no\n2,no,2,Leipzig,2,0,0,2400,4,Line-up handed in late; No list sent,no\n\
+         3,no,4,Zwickau,2,0,4,800,0,,no\n4,no,1,Altenburg,0,0,0,0,0,,yes\n"
+    );
+    files.put(DEDUCTIONS, b"team,points,reason\n9,3,x\n2,0,x\n2,3,\n"[..].into());
+    files.put(WITHDRAWALS, b"team,round,results\n1,1,gone\n1,1,kept\n1,2,kept\n"[..].into());
+    let said = refusal(&files);
+    for wanted in [
+        "deductions.csv:2: team: team 9 is not in teams.csv",
+        "deductions.csv:3: points:",
+        "deductions.csv:4: reason:",
+        "withdrawals.csv:2: results: \"gone\": \"gone\" is not known here; use one of: kept, struck",
+        "withdrawals.csv:4: team: team 1 stands twice",
+    ] {
+        assert!(said.contains(wanted), "{wanted} is not in\n{said}");
+    }
+}
+
+#[test]
+fn a_lot_between_equal_teams_is_named_in_the_file_and_drawn_from_its_seed() {
+    let mut files = season("ties = \"lot\"\n", [[400, 400, 200, 100], [400, 300, 200, 100]]);
+    let folder = Folder::read(&files).unwrap_or_else(|problems| panic!("{problems}"));
+    let waiting = folder.league.as_ref().expect("a league").table(&folder).expect_err("a lot is needed");
+    assert_eq!(
+        waiting.to_string(),
+        "groups.csv:2: group: round 1: teams 1 and 2 are equal; draw lots between them first"
+    );
+    files = season(
+        "ties = \"lot\"\n[[league.lot]]\nround = 1\ngroup = \"A\"\nseed = \"Altenburg\"\n",
+        [[400, 400, 200, 100], [400, 300, 200, 100]],
+    );
+    let first = crate::rules::lots::draw("Altenburg", &[1, 2])[0];
+    let expected = if first == 1 { "1,no,1,Altenburg,2,6,0" } else { "1,no,1,Altenburg,2,5,1" };
+    assert!(csv(&files).contains(expected), "{}", csv(&files));
+    let folder = Folder::read(&files).unwrap_or_else(|problems| panic!("{problems}"));
+    let written = super::super::tournament_toml::write(&folder.tournament);
+    assert!(written.ends_with("\n[[league.lot]]\nround = 1\ngroup = \"A\"\nseed = \"Altenburg\"\n"), "{written}");
+}

@@ -42,23 +42,11 @@ pub fn write(file: &TournamentFile) -> String {
         lines.push(format!("\n[[lot]]\nnumber = {}\nrank = {}", lot.number.number(), lot.rank));
         lines.push(format!("seed = {}", quoted(&lot.seed)));
     }
-    if let Some(league) = &file.league {
-        let points: Vec<String> = league
-            .points
-            .sizes()
-            .map(|(size, points)| {
-                format!("{size} = [{}]", points.iter().map(i64::to_string).collect::<Vec<_>>().join(", "))
-            })
-            .collect();
-        lines.push(format!("\n[league]\npoints = {{ {} }}", points.join(", ")));
-        lines.push(format!("ties = {}", quoted(league.ties.word())));
-        let criteria: Vec<String> = league.criteria.iter().map(|criterion| quoted(criterion.word())).collect();
-        lines.push(format!("criteria = [{}]", criteria.join(", ")));
-    }
+    lines.extend(file.league.iter().flat_map(super::league::write));
     lines.join("\n") + "\n"
 }
 
-fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &str) -> String {
     let mut quoted = String::from("\"");
     for letter in text.chars() {
         match letter {

@@ -79,8 +79,7 @@ pub struct Season {
 impl Season {
     /// How many pairs meet how often, by the number of meetings.
     pub fn pairs_by_meetings(&self, teams: usize) -> BTreeMap<u32, u32> {
-        let days: Days =
-            self.days.iter().map(|day| day.iter().map(|group| group.teams.clone()).collect()).collect();
+        let days: Days = self.days.iter().map(|day| day.iter().map(|group| group.teams.clone()).collect()).collect();
         let mut counts = BTreeMap::new();
         for met in Meetings::of_season(teams, &days).pairs() {
             *counts.entry(met).or_insert(0) += 1;
@@ -144,7 +143,7 @@ pub fn planned(plan: &SeasonPlan) -> Result<Season, FixturesError> {
         return Err(FixturesError::Wish(strange + 1));
     }
     let laid = perfect::perfect(plan.teams, &sizes).unwrap_or_else(|| even::improved(plan.teams, &sizes, &plan.seed));
-    let days = wishes::fulfilled(plan, laid);
+    let days = wishes::fulfilled(plan, &laid);
     let met = Meetings::of_season(plan.teams, &days);
     Ok(Season {
         repeats: met.pairs().map(|met| met.saturating_sub(1)).sum(),

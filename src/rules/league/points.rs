@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 
 use thiserror::Error;
 
+use super::super::lots;
 use super::super::ratio::Ratio;
 use super::super::word::words;
 
@@ -52,6 +53,9 @@ pub enum PointsError {
     /// A rule gives a lower rank more than a higher one, or less than nothing.
     #[error("the points rule for a group of {0} must fall from rank to rank and not go below nothing")]
     NotFalling(usize),
+    /// A lot is drawn by the numbers of the teams.
+    #[error("team {0} has a number that is too long for a lot")]
+    TeamNumber(i64),
     /// Equal performances wait for the lot.
     #[error("teams {0} and {1} are equal; draw lots between them first")]
     LotNeeded(i64, i64),
@@ -165,6 +169,19 @@ pub fn award(group: &[TeamRound], rule: &PointsRule, ties: Ties, missing: Missin
     Ok(awards)
 }
 
+/// The teams with the ranks of a lot drawn from a published seed, wherever performances are equal ([`lots`]).
+pub fn with_lots(group: &[TeamRound], seed: &str) -> Result<Vec<TeamRound>, PointsError> {
+    let number = |team: &TeamRound| i32::try_from(team.team).map_err(|_too_long| PointsError::TeamNumber(team.team));
+    let numbers = group.iter().map(number).collect::<Result<Vec<i32>, _>>()?;
+    let order = lots::draw(seed, &numbers);
+    let mut drawn = group.to_vec();
+    for (team, number) in drawn.iter_mut().zip(numbers) {
+        let rank = order.iter().position(|drawn| *drawn == number).unwrap_or(order.len());
+        team.lot = Some(u32::try_from(rank + 1).unwrap_or(u32::MAX));
+    }
+    Ok(drawn)
+}
+
 fn order(team: &TeamRound, ties: Ties) -> (Option<i64>, i64) {
     let second = match ties {
         Ties::Split => 0,
@@ -181,6 +198,8 @@ fn one_award(team: i64, rank: u32, points_for: Ratio, top: i64) -> Award {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     fn team(team: i64, performance: i64, won: i64) -> TeamRound {
@@ -209,6 +228,25 @@ mod tests {
         }
     }
 
+    proptest! {
+        #[test]
+        fn a_round_gives_out_the_same_points_whatever_the_results(
+            figures in prop::collection::vec((-3_i64..3, 0_i64..3), 3..=5), german: bool, ties in 0_usize..3, seed in "[a-z]{3}"
+        ) {
+            let rule = if german { PointsRule::german() } else { PointsRule::ispa() };
+            let group: Vec<_> = (1..).zip(figures).map(|(at, (sum, won))| team(at, sum, won)).collect();
+            let ties = Ties::ALL[ties];
+            let awards = award(&with_lots(&group, &seed).unwrap(), &rule, ties, Missing::RankedLast).unwrap();
+            let sum = |of: fn(&Award) -> Ratio| awards.iter().try_fold(Ratio::ZERO, |sum, award| sum.plus(of(award)));
+            let fixed: i64 = rule.of(group.len()).unwrap().iter().sum();
+            prop_assert_eq!(sum(|award| award.points_for), Some(Ratio::whole(fixed)));
+            prop_assert_eq!(sum(|award| award.against), Some(Ratio::whole(fixed)));
+            for award in &awards {
+                prop_assert_eq!(award.points_for.plus(award.against), Some(Ratio::whole(rule.of(group.len()).unwrap()[0])));
+            }
+        }
+    }
+
     #[test]
     fn three_equal_teams_split_the_points_of_their_ranks() {
         let group = [team(1, 10, 0), team(2, 10, 0), team(3, 10, 0), team(4, 50, 0)];
@@ -231,6 +269,16 @@ mod tests {
         let drawn = [TeamRound { lot: Some(2), ..group[0] }, TeamRound { lot: Some(1), ..group[1] }, group[2]];
         let awards = award(&drawn, &PointsRule::german(), Ties::Lot, Missing::RankedLast).unwrap();
         assert_eq!(written(&awards), ["2 2:0", "1 1:1", "3 0:2"]);
+    }
+
+    #[test]
+    fn a_lot_from_a_seed_can_be_drawn_again_by_anybody() {
+        let group = [team(7, 10, 4), team(2, 10, 6), team(3, 5, 0)];
+        let drawn = with_lots(&group, "Altenburg").unwrap();
+        assert_eq!(drawn, with_lots(&group, "Altenburg").unwrap());
+        let awards = award(&drawn, &PointsRule::german(), Ties::Lot, Missing::RankedLast).unwrap();
+        let first = lots::draw("Altenburg", &[2, 3, 7]).into_iter().find(|team| *team != 3).unwrap();
+        assert_eq!(awards[0].team, i64::from(first));
     }
 
     #[test]

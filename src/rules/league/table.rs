@@ -59,8 +59,25 @@ pub struct Row {
     pub performance: i64,
     /// Games won by its players.
     pub won: i64,
-    /// Its points in the last rounds, the latest last.
-    pub form: Vec<Ratio>,
+    /// The league points that were deducted.
+    pub deducted: Ratio,
+    /// Whether it left in mid-season.
+    pub withdrawn: bool,
+    /// What its last rounds brought, the latest last.
+    pub form: Vec<Form>,
+}
+
+/// What one round brought a team.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Form {
+    /// The round of the season.
+    pub round: u32,
+    /// Its rank in the group.
+    pub rank: u32,
+    /// League points for it.
+    pub points_for: Ratio,
+    /// League points against it.
+    pub against: Ratio,
 }
 
 /// How many rounds the form shows.
@@ -107,15 +124,18 @@ fn row(team: i64, played: &[PlayedGroup], deductions: &[Deduction]) -> Row {
         against: Ratio::ZERO,
         performance: 0,
         won: 0,
+        deducted: Ratio::ZERO,
+        withdrawn: false,
         form: Vec::new(),
     };
-    let mut by_round: Vec<(u32, Ratio)> = Vec::new();
+    let mut by_round: Vec<Form> = Vec::new();
     for group in played {
         for award in group.awards.iter().filter(|award| award.team == team) {
             row.rounds += 1;
             row.points_for = row.points_for.plus(award.points_for).unwrap_or(row.points_for);
             row.against = row.against.plus(award.against).unwrap_or(row.against);
-            by_round.push((group.round, award.points_for));
+            let Award { rank, points_for, against, .. } = *award;
+            by_round.push(Form { round: group.round, rank, points_for, against });
         }
         let (performance, won) = group.figures.get(&team).copied().unwrap_or_default();
         row.performance += performance;
@@ -123,10 +143,17 @@ fn row(team: i64, played: &[PlayedGroup], deductions: &[Deduction]) -> Row {
     }
     for deduction in deductions.iter().filter(|deduction| deduction.team == team) {
         row.points_for = row.points_for.plus(deduction.points.negative()).unwrap_or(row.points_for);
+        row.deducted = row.deducted.plus(deduction.points).unwrap_or(row.deducted);
     }
-    by_round.sort_by_key(|(round, _)| *round);
-    row.form = by_round.iter().rev().take(FORM).rev().map(|(_, points)| *points).collect();
+    by_round.sort_by_key(|form| form.round);
+    row.form = by_round.split_off(by_round.len().saturating_sub(FORM));
     row
+}
+
+/// The row of a team that left, at its place behind the others.
+pub(super) fn withdrawn_row(team: i64, place: usize, played: &[PlayedGroup], deductions: &[Deduction]) -> Row {
+    let place = u32::try_from(place).unwrap_or(u32::MAX);
+    Row { place, withdrawn: true, ..row(team, played, deductions) }
 }
 
 /// Greater is better.
@@ -150,38 +177,6 @@ fn direct_points(team: i64, equals: &[i64], played: &[PlayedGroup]) -> Ratio {
         .filter(|group| equals.iter().any(|&other| other != team && has(group, other)))
         .flat_map(|group| group.awards.iter().filter(|award| award.team == team))
         .fold(Ratio::ZERO, |sum, award| sum.plus(award.points_for).unwrap_or(sum))
-}
-
-/// The highest and the lowest place a team can still finish at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StillPossible {
-    /// The team.
-    pub team: i64,
-    /// The best place it can still reach.
-    pub best: u32,
-    /// The worst place it can still fall to.
-    pub worst: u32,
-}
-
-/// What is still possible for each team, by league points alone: at best it wins every round it has left while the others
-/// win none, at worst the other way round. An outer bound: the groups to come can only narrow it.
-pub fn still_possible(rows: &[Row], rounds_left: &BTreeMap<i64, u32>, best_per_round: i64) -> Vec<StillPossible> {
-    let reach = |row: &Row| {
-        let left = i64::from(rounds_left.get(&row.team).copied().unwrap_or(0));
-        row.points_for.plus(Ratio::whole(left * best_per_round)).unwrap_or(row.points_for)
-    };
-    let count = |places: usize| u32::try_from(places).unwrap_or(u32::MAX);
-    let over = |row: &Row| !rounds_left.values().any(|left| *left > 0) && row.place > 0;
-    rows.iter()
-        .map(|row| {
-            if over(row) {
-                return StillPossible { team: row.team, best: row.place, worst: row.place };
-            }
-            let before = rows.iter().filter(|other| other.points_for > reach(row)).count();
-            let may_pass = rows.iter().filter(|other| other.team != row.team && reach(other) >= row.points_for).count();
-            StillPossible { team: row.team, best: count(before + 1), worst: count(may_pass + 1) }
-        })
-        .collect()
 }
 
 #[cfg(test)]
@@ -254,17 +249,5 @@ mod tests {
             [2, 1, 3],
             "no points left for team 1, but the better performance"
         );
-    }
-
-    #[test]
-    fn what_is_still_possible_narrows_to_the_place_at_the_end() {
-        let played = [group(1, &[(1, 60, 0), (2, 50, 0), (3, 40, 0), (4, 30, 0)])];
-        let rows = table(&[1, 2, 3, 4], &played, &[], &[]);
-        let left = |rounds| rows.iter().map(|row| (row.team, rounds)).collect::<BTreeMap<_, _>>();
-        let open = still_possible(&rows, &left(1), 3);
-        assert_eq!((open[0].best, open[0].worst), (1, 4));
-        assert_eq!((open[3].best, open[3].worst), (1, 4));
-        let over = still_possible(&rows, &left(0), 3);
-        assert!(over.iter().zip(&rows).all(|(bound, row)| bound.best == row.place && bound.worst == row.place));
     }
 }

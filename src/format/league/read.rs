@@ -1,0 +1,123 @@
+//! Reading the files of a league.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{DEDUCTIONS, DeductionLine, GROUPS, Groups, LINEUPS, TEAMS, WITHDRAWALS};
+use crate::format::seating::MOST_ROUNDS;
+use crate::format::table::{Line, Table};
+use crate::format::{Problem, Problems};
+use crate::rules::entry::{StartNumber, one_line};
+use crate::rules::league::results::Withdrawal;
+
+/// The highest number of a team.
+const MOST_TEAMS: i32 = 99_999;
+const LONGEST_NAME: usize = 200;
+const MOST_POINTS: i32 = 999;
+const LONGEST_REASON: usize = 500;
+
+pub(super) fn teams(bytes: &[u8], problems: &mut Problems) -> BTreeMap<i64, String> {
+    let mut teams = BTreeMap::new();
+    for (line, (team, name)) in rows(TEAMS, bytes, &["team", "name"], problems, |line| {
+        let name: String = line.value("name")?;
+        if name.chars().count() > LONGEST_NAME {
+            return Err(line.problem("name", format!("is longer than {LONGEST_NAME} letters")));
+        }
+        Ok((line.number("team", 1, MOST_TEAMS)?, name))
+    }) {
+        if teams.insert(i64::from(team), name).is_some() {
+            problems.add(Problem::at(TEAMS, line, "team", format!("team {team} stands twice")));
+        }
+    }
+    teams
+}
+
+pub(super) fn lineups(
+    bytes: &[u8],
+    teams: &BTreeMap<i64, String>,
+    players: &BTreeSet<StartNumber>,
+    problems: &mut Problems,
+) -> BTreeMap<(i32, StartNumber), i64> {
+    let mut lineups = BTreeMap::new();
+    for (at, (round, team, number)) in rows(LINEUPS, bytes, &["round", "team", "number"], problems, |line| {
+        let team = known_team(line.number("team", 1, MOST_TEAMS)?, teams).map_err(|text| line.problem("team", text))?;
+        let number: StartNumber = line.value("number")?;
+        if !players.contains(&number) {
+            let message = format!("start number {} is not in players.csv", number.number());
+            return Err(line.problem("number", message));
+        }
+        Ok((line.number("round", 1, MOST_ROUNDS)?, team, number))
+    }) {
+        if let Some(other) = lineups.insert((round, number), team) {
+            let number = number.number();
+            let message = format!("start number {number} is in the line-up of team {other} already in round {round}");
+            problems.add(Problem::at(LINEUPS, at, "number", message));
+        }
+    }
+    lineups
+}
+
+pub(super) fn groups(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: &mut Problems) -> Groups {
+    let mut groups = Groups::new();
+    let mut placed = BTreeMap::new();
+    for (at, (round, group, team)) in rows(GROUPS, bytes, &["round", "group", "team"], problems, |line| {
+        let team = known_team(line.number("team", 1, MOST_TEAMS)?, teams).map_err(|text| line.problem("team", text))?;
+        Ok((line.number("round", 1, MOST_ROUNDS)?, line.value::<String>("group")?, team))
+    }) {
+        if let Some(other) = placed.insert((round, team), group.clone()) {
+            let message = format!("team {team} is in group {other} already in round {round}");
+            problems.add(Problem::at(GROUPS, at, "team", message));
+        }
+        groups.entry((round, group)).or_insert_with(|| (at, Vec::new())).1.push(team);
+    }
+    groups
+}
+
+pub(super) fn deductions(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: &mut Problems) -> Vec<DeductionLine> {
+    let read = rows(DEDUCTIONS, bytes, &["team", "points", "reason"], problems, |line| {
+        let team = known_team(line.number("team", 1, MOST_TEAMS)?, teams).map_err(|text| line.problem("team", text))?;
+        let reason =
+            one_line(line.text("reason"), LONGEST_REASON).map_err(|error| line.problem("reason", error.to_string()))?;
+        if reason.is_empty() {
+            return Err(line.problem("reason", "is missing; say why the points were taken, it stands under the table"));
+        }
+        Ok(DeductionLine { team, points: line.number("points", 1, MOST_POINTS)?, reason })
+    });
+    read.into_iter().map(|(_, line)| line).collect()
+}
+
+pub(super) fn withdrawals(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: &mut Problems) -> Vec<Withdrawal> {
+    let mut withdrawals: Vec<Withdrawal> = Vec::new();
+    for (at, withdrawal) in rows(WITHDRAWALS, bytes, &["team", "round", "results"], problems, |line| {
+        let team = known_team(line.number("team", 1, MOST_TEAMS)?, teams).map_err(|text| line.problem("team", text))?;
+        let after = line.number("round", 0, MOST_ROUNDS)?.unsigned_abs();
+        Ok(Withdrawal { team, after, results: line.value("results")? })
+    }) {
+        if withdrawals.iter().any(|other| other.team == withdrawal.team) {
+            problems.add(Problem::at(WITHDRAWALS, at, "team", format!("team {} stands twice", withdrawal.team)));
+        }
+        withdrawals.push(withdrawal);
+    }
+    withdrawals
+}
+
+fn known_team(team: i32, teams: &BTreeMap<i64, String>) -> Result<i64, String> {
+    let team = i64::from(team);
+    if teams.contains_key(&team) { Ok(team) } else { Err(format!("team {team} is not in teams.csv")) }
+}
+
+/// The rows of a file whose columns are all required.
+fn rows<T>(
+    file: &str,
+    bytes: &[u8],
+    columns: &[&str],
+    problems: &mut Problems,
+    read: impl FnMut(Line<'_>) -> Result<T, Problem>,
+) -> Vec<(u64, T)> {
+    match Table::read(file, bytes, columns, &[]) {
+        Ok(table) => table.read_all(problems, read),
+        Err(found) => {
+            problems.0.extend(found.0);
+            Vec::new()
+        }
+    }
+}

@@ -1,0 +1,146 @@
+use super::super::points::{Missing, TeamRound, Ties, award};
+use super::super::table::{PlayedGroup, table};
+use super::*;
+
+fn group(round: u32, order: &[i64]) -> PlayedGroup {
+    let teams: Vec<TeamRound> = (0..)
+        .zip(order)
+        .map(|(at, &team)| TeamRound { team, performance: Some(1000 - at), won: 0, lot: None })
+        .collect();
+    let awards = award(&teams, &PointsRule::german(), Ties::Split, Missing::RankedLast).expect("a rule");
+    PlayedGroup { round, figures: (0..).zip(order).map(|(at, team)| (*team, (1000 - at, 0))).collect(), awards }
+}
+
+fn ahead(teams: &[i64], rounds: u32) -> Ahead {
+    Ahead { teams: teams.to_vec(), rounds, size: teams.len() }
+}
+
+fn bounds(rows: &[Row], ahead: &[Ahead]) -> Vec<(i64, u32, u32)> {
+    let bounds = still_possible(rows, ahead, &PointsRule::german()).expect("a rule");
+    bounds.into_iter().map(|bound| (bound.team, bound.best, bound.worst)).collect()
+}
+
+#[test]
+fn what_is_still_possible_narrows_to_the_place_at_the_end() {
+    let rows = table(&[1, 2, 3, 4], &[group(1, &[1, 2, 3, 4])], &[], &[]);
+    assert_eq!(bounds(&rows, &[]), [(1, 1, 1), (2, 2, 2), (3, 3, 3), (4, 4, 4)]);
+    assert_eq!(bounds(&rows, &[ahead(&[1, 2, 3, 4], 1)]), [(1, 1, 4), (2, 1, 4), (3, 1, 4), (4, 1, 4)]);
+}
+
+#[test]
+fn two_rivals_of_one_group_cannot_both_win_it() {
+    // After three rounds 9, 6, 3, 0; one round is left. Team 4 gets 3 at best and team 3 has that already; it can tie
+    // with team 3 only if that one gets nothing, and teams 1 and 2 are out of reach.
+    let rows =
+        table(&[1, 2, 3, 4], &[group(1, &[1, 2, 3, 4]), group(2, &[1, 2, 3, 4]), group(3, &[1, 2, 3, 4])], &[], &[]);
+    let last = [ahead(&[1, 2, 3, 4], 1)];
+    assert_eq!(bounds(&rows, &last), [(1, 1, 2), (2, 1, 3), (3, 2, 4), (4, 3, 4)]);
+}
+
+/// Every way in which the rounds ahead can end, performances included: who is best and worst at what place.
+fn by_trying(rows: &[Row], ahead: &[Ahead]) -> Vec<(i64, u32, u32)> {
+    let mut ends: BTreeSet<Vec<i64>> = BTreeSet::from([rows.iter().map(|row| row.points_for.numerator()).collect()]);
+    for group in ahead {
+        for _ in 0..group.rounds {
+            let mut next = BTreeSet::new();
+            for points in &ends {
+                for order in orders(&group.teams) {
+                    let mut points = points.clone();
+                    for (at, team) in order.iter().enumerate() {
+                        let place = rows.iter().position(|row| row.team == *team).expect("a row");
+                        points[place] += i64::try_from(order.len() - 1 - at).expect("small");
+                    }
+                    next.insert(points);
+                }
+            }
+            ends = next;
+        }
+    }
+    let limits = |own: usize| {
+        let above = |points: &Vec<i64>| points.iter().filter(|other| **other > points[own]).count();
+        let level = |points: &Vec<i64>| points.iter().filter(|other| **other >= points[own]).count() - 1;
+        let best = ends.iter().map(above).min().expect("an end");
+        let worst = ends.iter().map(level).max().expect("an end");
+        (rows[own].team, u32::try_from(best + 1).expect("small"), u32::try_from(worst + 1).expect("small"))
+    };
+    (0..rows.len()).map(limits).collect()
+}
+
+fn orders(teams: &[i64]) -> Vec<Vec<i64>> {
+    if teams.len() <= 1 {
+        return vec![teams.to_vec()];
+    }
+    let mut all = Vec::new();
+    for (at, first) in teams.iter().enumerate() {
+        let rest: Vec<i64> =
+            teams.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, team)| *team).collect();
+        all.extend(orders(&rest).into_iter().map(|mut order| {
+            order.insert(0, *first);
+            order
+        }));
+    }
+    all
+}
+
+#[test]
+fn no_way_in_which_a_season_can_end_is_outside_the_bounds_and_nearly_all_are_exact() {
+    let mut exact = 0;
+    for pattern in 0..40_usize {
+        let all = orders(&[1, 2, 3, 4]);
+        let other = |at: usize| all[(pattern * 7 + at * 5) % 24].iter().map(|team| team + 4).collect::<Vec<_>>();
+        let played: Vec<PlayedGroup> = (0..4_u32)
+            .flat_map(|round| {
+                let at = usize::try_from(round).expect("small");
+                [group(round + 1, &all[(pattern + at * 11) % 24]), group(round + 1, &other(at))]
+            })
+            .collect();
+        let rows = table(&[1, 2, 3, 4, 5, 6, 7, 8], &played, &[], &[]);
+        for to_come in [
+            vec![ahead(&[1, 2, 5, 6], 1), ahead(&[3, 4, 7, 8], 1)],
+            vec![ahead(&[1, 2, 5, 6], 2), ahead(&[3, 4, 7, 8], 1)],
+        ] {
+            let (found, tried) = (bounds(&rows, &to_come), by_trying(&rows, &to_come));
+            for (bound, truth) in found.iter().zip(&tried) {
+                assert!(
+                    bound.1 <= truth.1 && bound.2 >= truth.2,
+                    "{bound:?} is narrower than {truth:?} in season {pattern}"
+                );
+            }
+            exact += usize::from(found == tried);
+        }
+    }
+    assert!(exact >= 70, "only {exact} of 80 seasons have exact bounds");
+}
+
+#[test]
+fn a_season_of_twenty_teams_is_answered_at_once() {
+    let season = super::super::fixtures::season(20, 5, 4, "x").expect("a season");
+    let teams: Vec<i64> = (0..20).collect();
+    let id = |team: &usize| i64::try_from(*team).expect("small");
+    let mut played = Vec::new();
+    for (day, groups) in (0_u32..).zip(&season.days[..4]) {
+        for (at, teams) in groups.iter().map(|group| group.teams.iter().map(id).collect::<Vec<_>>()).enumerate() {
+            for round in 0..4_u32 {
+                let mut order = teams.clone();
+                order.rotate_left((at + usize::try_from(round + day).expect("small")) % 3);
+                played.push(group(day * 4 + round + 1, &order));
+            }
+        }
+    }
+    let rows = table(&teams, &played, &[], &[]);
+    let last: Vec<Ahead> =
+        season.days[4].iter().map(|group| ahead(&group.teams.iter().map(id).collect::<Vec<_>>(), 4)).collect();
+    let found = bounds(&rows, &last);
+    assert!(found.iter().zip(&rows).all(|(bound, row)| bound.1 <= row.place && row.place <= bound.2));
+    assert!(found.iter().any(|bound| bound.1 > 1) && found.iter().any(|bound| bound.2 < 20), "{found:?}");
+}
+
+#[test]
+fn own_points_in_uneven_steps_still_have_an_outer_bound() {
+    let rule = PointsRule::new([(4, vec![5, 3, 1, 0])].into()).expect("a rule");
+    let rows = table(&[1, 2, 3, 4], &[group(1, &[1, 2, 3, 4])], &[], &[]);
+    let found = still_possible(&rows, &[ahead(&[1, 2, 3, 4], 1)], &rule).expect("a rule");
+    assert!(found.iter().all(|bound| (bound.best, bound.worst) == (1, 4)));
+    let none = still_possible(&rows, &[ahead(&[1, 2, 3], 1)], &rule);
+    assert_eq!(none, Err(PointsError::NoRule(3)));
+}
