@@ -3,6 +3,7 @@
 pub mod adjustment;
 pub mod beer;
 pub mod card;
+pub mod comparison;
 pub mod dealing;
 pub mod decks;
 pub mod entry;

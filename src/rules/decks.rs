@@ -5,6 +5,7 @@
 //! hand the letter of its seat, the two skat cards no letter. At a table of four the letter nobody carries is the
 //! dealer, who pauses; at a table of three the dealer is kept with the deck. A table of two is not known to the book.
 
+mod hand;
 mod punch;
 mod state;
 
@@ -13,6 +14,7 @@ use super::dealing;
 use super::seat::{Seat, TableSize};
 use super::sentence::sentences;
 
+pub use hand::{DeckHandError, check_hand};
 pub use punch::{PunchError, Punches, contradictions};
 pub use state::{DeckState, DeckStep, StepError};
 

@@ -60,6 +60,30 @@ impl Ratio {
         Self::reduced(a * below_b + b * below_a, below_a * below_b)
     }
 
+    /// The difference; `None` when it is too long for 64 bits.
+    pub fn minus(self, other: Self) -> Option<Self> {
+        self.plus(other.negative())
+    }
+
+    /// The product; `None` when it is too long for 64 bits.
+    pub fn times(self, other: Self) -> Option<Self> {
+        let above = i128::from(self.numerator) * i128::from(other.numerator);
+        Self::reduced(above, i128::from(self.denominator) * i128::from(other.denominator))
+    }
+
+    /// The ratio without its sign.
+    #[must_use]
+    pub const fn distance(self) -> Self {
+        if self.numerator < 0 { self.negative() } else { self }
+    }
+
+    /// The mean of some ratios; `None` of none, or when it is too long for 64 bits.
+    pub fn mean(values: &[Self]) -> Option<Self> {
+        let sum = values.iter().try_fold(Self::ZERO, |sum, value| sum.plus(*value))?;
+        let count = i64::try_from(values.len()).unwrap_or(i64::MAX);
+        sum.times(Self::new(1, count)?)
+    }
+
     /// The negative of the ratio.
     #[must_use]
     pub const fn negative(self) -> Self {
@@ -141,6 +165,8 @@ mod tests {
     #[test]
     fn a_sum_that_does_not_fit_is_refused() {
         assert_eq!(Ratio::whole(i64::MAX).plus(Ratio::whole(1)), None);
+        assert_eq!(Ratio::mean(&[]), None);
+        assert_eq!(Ratio::mean(&[Ratio::whole(1), Ratio::whole(0), Ratio::whole(-3)]), Ratio::new(-2, 3));
         assert_eq!(Ratio::new(1, 3).and_then(|third| third.plus(third)), Ratio::new(2, 3));
     }
 

@@ -102,6 +102,39 @@ fn a_punch_that_contradicts_the_deal_is_named() {
 }
 
 #[test]
+fn the_matadors_of_a_known_deck_are_counted_and_a_contradiction_is_told() {
+    use crate::rules::RuleSet;
+    use crate::rules::hand::{Game, Hand, Play};
+    let rules = RuleSet::by_id("isko").expect("a rule set");
+    let known = Deck::dealt(deck(1), dealt(1, TableSize::FOUR));
+    let [north, east, south, _] = Seat::ALL;
+    let of = |declarer, game, matadors| Hand {
+        declarer: Some(declarer),
+        play: Some(Play::Skat),
+        matadors,
+        ..Hand::of(game)
+    };
+    // South has CJ, west SJ: with one. East has SK SQ HJ HA and the skat S7 D7: without two.
+    let check =
+        |hand: Hand| check_hand(&known, TableSize::FOUR, &rules, &hand).map(|hand| (hand.dealer, hand.matadors));
+    assert_eq!(check(of(south, Game::Clubs, None)), Ok((Some(north), Some(1))));
+    assert_eq!(check(of(east, Game::Grand, Some(-2))), Ok((Some(north), Some(-2))));
+    assert_eq!(check(of(east, Game::Null, None)), Ok((Some(north), None)));
+    assert_eq!(
+        check(of(south, Game::Clubs, Some(-1))),
+        Err(DeckHandError::Matadors { deck: 1, letter: 'S', written: -1, counted: 1 })
+    );
+    assert_eq!(check(of(north, Game::Clubs, None)), Err(DeckHandError::Pauses { deck: 1, letter: 'N' }));
+    let other_dealer = Hand { dealer: Some(east), ..Hand::of(Game::Passed) };
+    assert_eq!(check(other_dealer), Err(DeckHandError::Dealer { deck: 1, dealer: 'N', written: 'E' }));
+    let unknown = Deck::unknown(deck(1), north);
+    assert_eq!(
+        check_hand(&unknown, TableSize::FOUR, &rules, &of(south, Game::Clubs, Some(-1))).map(|hand| hand.matadors),
+        Ok(Some(-1))
+    );
+}
+
+#[test]
 fn a_deck_goes_from_blank_to_the_next_table_step_by_step() {
     let steps = [
         DeckStep::Number,

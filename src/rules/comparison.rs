@@ -1,0 +1,202 @@
+//! Comparing players who held the same cards: Comparative Skat and its duplicate descendants.
+//!
+//! | method | source | done |
+//! |---|---|---|
+//! | `book`: all who sat in the same seat are posted in one column and compete with each other | Eichhorn 1908, l. 5134–5144 | ranked by points within each seat |
+//! | `british`: the session's score, 2 match points for each score of the same seat beaten and 1 for each tie, then the difference to the seat's mean | British Skat Association, weddslist.com/skat; 60 seat groups verified | by match points, then deviation |
+//! | `german`: first the mean of the table is taken off, then the seat is compared with its average | meister-skat.de, syncskat | by deviation, then match points |
+//! | `match-points`: match points deck by deck | duplicate bridge | by match points, then deviation |
+//! | `trimmed-datum`: the difference to the mean without the best and the worst result of a deck; under four results the plain mean | duplicate bridge | by deviation, then match points |
+//!
+//! A **session** is a round: each round has its own decks and its own movement. The score of a deck is what the hand
+//! booked to the seat, bonuses included. Where hands were not kept the whole session counts as one deck.
+//!
+//! Where some tables have no result of a deck, the mean is that of the results there are, and the match points of *M*
+//! results at *T* tables are scaled to mp′ = (*T*/*M*)(mp + 1) − 1. For the methods that compare sessions a missing result counts as
+//! the mean, so that nobody gains or loses by a deck he never saw. Results of a fouled deck stand apart: those with
+//! the true cards are compared with each other, those with the fouled ones with each other.
+//!
+//! What the director gave or took in a round belongs to the session's score; the methods that compare deck by deck add
+//! it to the deviation of that player alone.
+
+mod cells;
+mod luck;
+mod posting;
+
+use std::collections::BTreeMap;
+
+use super::decks::DeckNumber;
+use super::ratio::Ratio;
+use super::seat::Seat;
+use super::standings::Metric;
+use super::word::words;
+
+pub use cells::Cell;
+pub use luck::{Luck, LuckOfDeck};
+pub use posting::{Column, Posting, PostingLine, SeatSheet};
+
+words! {
+    /// How those who held the same cards are compared.
+    pub enum Comparison {
+        /// Points, within each seat.
+        Book = "book",
+        /// Match points of the session, then the difference to the mean of the seat.
+        British = "british",
+        /// The difference to the mean of the seat after the mean of the table is taken off.
+        German = "german",
+        /// Match points deck by deck.
+        MatchPoints = "match-points",
+        /// The difference to the mean without the best and the worst.
+        TrimmedDatum = "trimmed-datum",
+    }
+}
+
+impl Comparison {
+    /// The metrics it ranks by; `book` ranks within each seat.
+    pub const fn metrics(self) -> &'static [Metric] {
+        match self {
+            Self::Book => &[Metric::Performance],
+            Self::British | Self::MatchPoints => &[Metric::MatchPoints, Metric::Deviation],
+            Self::German | Self::TrimmedDatum => &[Metric::Deviation, Metric::MatchPoints],
+        }
+    }
+
+    /// Whether whole sessions are compared, not deck by deck.
+    const fn by_session(self) -> bool {
+        matches!(self, Self::Book | Self::British | Self::German)
+    }
+
+    /// Reads the word of a tournament, `none` or a method.
+    pub fn read(text: &str) -> Result<Option<Self>, super::UnknownWord> {
+        if text == "none" || text.is_empty() {
+            return Ok(None);
+        }
+        text.parse().map(Some).map_err(|mut unknown: super::UnknownWord| {
+            unknown.known.insert(0, "none");
+            unknown
+        })
+    }
+}
+
+/// What one seat made of one deck at one table, or of a whole session known only by its totals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Score {
+    /// The round.
+    pub session: i32,
+    /// The deck; `None` where only the session's totals are known.
+    pub deck: Option<DeckNumber>,
+    /// Whether it was made with fouled cards and stands apart.
+    pub apart: bool,
+    /// The table.
+    pub table: i32,
+    /// The seat.
+    pub seat: Seat,
+    /// The start number of who sat there.
+    pub entry: i32,
+    /// What the hand booked to the seat, bonuses included.
+    pub points: i32,
+}
+
+/// What the director gave or took in a session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Given {
+    /// The start number.
+    pub entry: i32,
+    /// The round.
+    pub session: i32,
+    /// The points, signed.
+    pub points: i32,
+}
+
+/// All that is to be compared.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Results {
+    scores: Vec<Score>,
+    given: Vec<Given>,
+    /// How many tables each session has.
+    tables: BTreeMap<i32, usize>,
+}
+
+/// What a comparison says of one player; of one player in one seat where the method is `book`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Compared {
+    /// The start number.
+    pub entry: i32,
+    /// The seat; `None` for a player who sat in several.
+    pub seat: Option<Seat>,
+    /// The points that were compared, with what the director gave or took.
+    pub points: i64,
+    /// Match points; `None` only where they are too long for the machine.
+    pub match_points: Option<Ratio>,
+    /// The difference to the mean, as the method reckons it.
+    pub deviation: Option<Ratio>,
+}
+
+impl Results {
+    /// What was scored and what the director gave, at so many tables in each session.
+    pub const fn new(scores: Vec<Score>, given: Vec<Given>, tables: BTreeMap<i32, usize>) -> Self {
+        Self { scores, given, tables }
+    }
+
+    /// Everything that was scored.
+    pub fn scores(&self) -> &[Score] {
+        &self.scores
+    }
+
+    fn tables(&self, session: i32) -> usize {
+        self.tables.get(&session).copied().unwrap_or(0)
+    }
+
+    /// What the comparison says of everybody, by start number and seat.
+    pub fn compare(&self, method: Comparison) -> Vec<Compared> {
+        let mut found: BTreeMap<(i32, Option<Seat>), Compared> = BTreeMap::new();
+        let seats = self.seats(method);
+        let mut add = |entry: i32, seat: Seat, points: i64, match_points: Option<Ratio>, deviation: Option<Ratio>| {
+            let seat = if method == Comparison::Book { Some(seat) } else { seats.get(&entry).copied().flatten() };
+            let zero =
+                Compared { entry, seat, points: 0, match_points: Some(Ratio::ZERO), deviation: Some(Ratio::ZERO) };
+            let sum = found.entry((entry, seat)).or_insert(zero);
+            sum.points = sum.points.saturating_add(points);
+            sum.match_points = sum.match_points.zip(match_points).and_then(|(a, b)| a.plus(b));
+            sum.deviation = sum.deviation.zip(deviation).and_then(|(a, b)| a.plus(b));
+        };
+        let cells = self.cells(method);
+        if method.by_session() {
+            for line in cells::sessions(&cells, &self.given, |session| self.tables(session)) {
+                add(line.entry, line.seat, line.points, line.match_points, line.deviation);
+            }
+        } else {
+            for cell in &cells {
+                add(cell.score.entry, cell.score.seat, cell.score.points.into(), cell.match_points, cell.deviation);
+            }
+            for given in &self.given {
+                let seat = self.seat_in(given.session, given.entry);
+                let points = i64::from(given.points);
+                add(given.entry, seat, points, Some(Ratio::ZERO), Some(Ratio::whole(points)));
+            }
+        }
+        found.into_values().collect()
+    }
+
+    /// The seat everybody kept; `None` for who sat in several.
+    fn seats(&self, method: Comparison) -> BTreeMap<i32, Option<Seat>> {
+        let mut seats = BTreeMap::new();
+        if method != Comparison::Book {
+            for score in &self.scores {
+                let seat = seats.entry(score.entry).or_insert(Some(score.seat));
+                if *seat != Some(score.seat) {
+                    *seat = None;
+                }
+            }
+        }
+        seats
+    }
+
+    fn seat_in(&self, session: i32, entry: i32) -> Seat {
+        let sat = self.scores.iter().find(|score| score.session == session && score.entry == entry);
+        sat.map_or(Seat::ALL[0], |score| score.seat)
+    }
+}
+
+#[cfg(test)]
+mod tests;

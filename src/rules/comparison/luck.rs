@@ -1,0 +1,50 @@
+//! The luck of the cards: what a seat earned on average, and what its player made of it.
+
+use super::{Comparison, Results};
+use crate::rules::decks::DeckNumber;
+use crate::rules::ratio::Ratio;
+
+/// One deck of one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LuckOfDeck {
+    /// The round.
+    pub session: i32,
+    /// The deck; `None` where only the session's totals are known.
+    pub deck: Option<DeckNumber>,
+    /// What the seat earned on average: the luck of the cards.
+    pub earned: Ratio,
+    /// What the player made.
+    pub made: i32,
+    /// What the player made more than the average.
+    pub gained: Ratio,
+}
+
+/// The luck and the skill of one player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Luck {
+    /// Deck by deck, in order.
+    pub decks: Vec<LuckOfDeck>,
+    /// What his seats earned on average.
+    pub earned: Ratio,
+    /// What he made.
+    pub made: i64,
+    /// What he made more than the average.
+    pub gained: Ratio,
+}
+
+impl Results {
+    /// The luck of the cards of a player, by the plain mean of his seat; `None` where nothing is known of him.
+    pub fn luck(&self, entry: i32) -> Option<Luck> {
+        let mut decks: Vec<LuckOfDeck> = Vec::new();
+        for cell in self.cells(Comparison::Book).iter().filter(|cell| cell.score.entry == entry) {
+            let (earned, gained) = cell.mean.zip(cell.deviation)?;
+            let made = cell.score.points;
+            decks.push(LuckOfDeck { session: cell.score.session, deck: cell.score.deck, earned, made, gained });
+        }
+        decks.sort_by_key(|deck| (deck.session, deck.deck));
+        let sum = |of: fn(&LuckOfDeck) -> Ratio| decks.iter().try_fold(Ratio::ZERO, |sum, deck| sum.plus(of(deck)));
+        let (earned, gained) = (sum(|deck| deck.earned)?, sum(|deck| deck.gained)?);
+        let made = decks.iter().map(|deck| i64::from(deck.made)).sum();
+        (!decks.is_empty()).then_some(Luck { decks, earned, made, gained })
+    }
+}

@@ -1,0 +1,212 @@
+use proptest::prelude::*;
+
+use super::*;
+
+const SEATS: [Seat; 4] = Seat::ALL;
+
+/// Scores of one session by deck, table and seat.
+fn results(decks: &[&[&[i32]]]) -> Results {
+    let mut scores = Vec::new();
+    let mut tables = 0;
+    for (deck, rows) in (1..).zip(decks) {
+        tables = tables.max(rows.len());
+        for (table, row) in (1..).zip(*rows) {
+            for (seat, points) in SEATS.into_iter().zip(*row) {
+                let entry = table * 10 + i32::from(seat.number());
+                let deck = Some(DeckNumber::new(deck).expect("a deck"));
+                scores.push(Score { session: 1, deck, apart: false, table, seat, entry, points: *points });
+            }
+        }
+    }
+    Results::new(scores, Vec::new(), BTreeMap::from([(1, tables)]))
+}
+
+fn shown(results: &Results, method: Comparison) -> Vec<(i32, String, String)> {
+    let text = |ratio: Option<Ratio>| ratio.map_or_else(String::new, |ratio| ratio.to_string());
+    let compared = results.compare(method);
+    compared.into_iter().map(|one| (one.entry, text(one.match_points), text(one.deviation))).collect()
+}
+
+#[test]
+fn three_tables_get_4_2_and_0_match_points_and_ties_share() {
+    let results = results(&[&[&[30, 0, 0], &[-10, 0, 0], &[40, 0, 0]]]);
+    let british = shown(&results, Comparison::British);
+    assert_eq!(british[0], (11, "2".to_owned(), "10".to_owned()));
+    assert_eq!(british[1], (12, "2".to_owned(), "0".to_owned()), "three equal scores: one for each tie");
+    assert_eq!(british[3], (21, "0".to_owned(), "-30".to_owned()));
+    assert_eq!(british[6], (31, "4".to_owned(), "20".to_owned()));
+}
+
+#[test]
+fn british_compares_sessions_and_match_points_compare_decks() {
+    // Deck by deck table 1 beats table 2 twice and loses once by far.
+    let results = results(&[&[&[20], &[10]], &[&[20], &[10]], &[&[0], &[200]]]);
+    assert_eq!(shown(&results, Comparison::British)[0].1, "0");
+    assert_eq!(shown(&results, Comparison::MatchPoints)[0].1, "4");
+    assert_eq!(shown(&results, Comparison::MatchPoints)[0].2, "-90");
+}
+
+#[test]
+fn the_german_way_takes_the_mean_of_the_table_off_first() {
+    // Table 1: mean 20; table 2: mean 0. Seat 1: 40 and 12 above its table, the mean is 26.
+    let results = results(&[&[&[60, 0, 0], &[12, 0, -12]]]);
+    assert_eq!(shown(&results, Comparison::German)[0], (11, "2".to_owned(), "14".to_owned()));
+    assert_eq!(shown(&results, Comparison::British)[0].2, "24");
+}
+
+#[test]
+fn the_datum_leaves_out_the_best_and_the_worst_of_four_or_more() {
+    let results_of_four = results(&[&[&[-96], &[20], &[31], &[240]]]);
+    // (20 + 31) / 2 = 25.5
+    let found: Vec<String> =
+        shown(&results_of_four, Comparison::TrimmedDatum).into_iter().map(|(_, _, deviation)| deviation).collect();
+    assert_eq!(found, ["-121.5", "-5.5", "5.5", "214.5"]);
+    let of_three = results(&[&[&[-96], &[20], &[31]]]);
+    assert_eq!(shown(&of_three, Comparison::TrimmedDatum)[1].2, "35", "the plain mean of three is -15");
+}
+
+#[test]
+fn the_book_ranks_a_player_in_every_seat_he_had() {
+    let mut results = results(&[&[&[30, 5], &[10, 15]]]);
+    let moved = Score { session: 2, seat: SEATS[1], points: 7, ..results.scores[0] };
+    results.scores.push(moved);
+    results.tables.insert(2, 1);
+    let of_first = |method| -> Vec<(Option<Seat>, i64)> {
+        results.compare(method).iter().filter(|one| one.entry == 11).map(|one| (one.seat, one.points)).collect()
+    };
+    assert_eq!(of_first(Comparison::Book), [(Some(SEATS[0]), 30), (Some(SEATS[1]), 7)]);
+    assert_eq!(of_first(Comparison::British), [(None, 37)]);
+}
+
+#[test]
+fn match_points_of_fewer_results_are_scaled() {
+    let mut results = results(&[&[&[30], &[10], &[20]]]);
+    results.scores.retain(|score| score.table != 3);
+    // Two results of three tables: (3/2)(2 + 1) − 1 and (3/2)(0 + 1) − 1; the mean is that of the two.
+    assert_eq!(
+        shown(&results, Comparison::MatchPoints),
+        [(11, "3.5".to_owned(), "10".to_owned()), (21, "0.5".to_owned(), "-10".to_owned())]
+    );
+}
+
+#[test]
+fn results_of_fouled_cards_are_compared_with_each_other_only() {
+    let mut results = results(&[&[&[30], &[10], &[500], &[400]]]);
+    for score in results.scores.iter_mut().filter(|score| score.table > 2) {
+        score.apart = true;
+    }
+    // (4/2)(2 + 1) − 1 = 5 and (4/2)(0 + 1) − 1 = 1
+    let found: Vec<(i32, String, String)> = shown(&results, Comparison::MatchPoints);
+    assert_eq!(found[0], (11, "5".to_owned(), "10".to_owned()));
+    assert_eq!(found[3], (41, "1".to_owned(), "-50".to_owned()));
+}
+
+#[test]
+fn a_table_that_never_saw_a_deck_gains_and_loses_nothing_by_it() {
+    let mut results = results(&[&[&[30], &[10]], &[&[100], &[0]]]);
+    results.scores.retain(|score| score.deck != Some(DeckNumber::new(2).expect("a deck")) || score.table == 1);
+    assert_eq!(
+        shown(&results, Comparison::British),
+        [(11, "2".to_owned(), "10".to_owned()), (21, "0".to_owned(), "-10".to_owned())]
+    );
+}
+
+#[test]
+fn what_the_director_takes_belongs_to_the_session() {
+    let mut results = results(&[&[&[30], &[10]]]);
+    results.given.push(Given { entry: 11, session: 1, points: -50 });
+    assert_eq!(
+        shown(&results, Comparison::British),
+        [(11, "0".to_owned(), "-15".to_owned()), (21, "2".to_owned(), "15".to_owned())]
+    );
+    assert_eq!(shown(&results, Comparison::MatchPoints)[0], (11, "2".to_owned(), "-40".to_owned()));
+    assert_eq!(results.posting(1).lines[0].columns[0].total, -20);
+}
+
+#[test]
+fn the_posting_sheet_has_a_column_per_seat_and_a_line_per_table() {
+    let results = results(&[&[&[30, 0], &[10, 7], &[30, 1]], &[&[0, 5], &[0, 0], &[0, 0]]]);
+    let posting = results.posting(1);
+    let line = |at: usize| -> Vec<(i64, usize, bool)> {
+        posting.lines[at].columns.iter().map(|column| (column.total, column.place, column.shared)).collect()
+    };
+    assert_eq!(line(0), [(30, 1, true), (5, 2, false)]);
+    assert_eq!(line(1), [(10, 3, false), (7, 1, false)]);
+    assert_eq!(posting.means[0], (SEATS[0], Ratio::new(70, 3)));
+    let sheets = results.seat_sheets(1, Comparison::Book);
+    assert_eq!((sheets.len(), sheets[0].decks.len()), (2, 2));
+    let wide: Vec<bool> = sheets[0].lines.iter().map(|(_, _, cells)| cells[0].is_some_and(|cell| cell.wide)).collect();
+    assert_eq!(wide, [false, true, false], "10 stands alone against two of 30");
+}
+
+#[test]
+fn the_luck_of_the_cards_is_the_mean_and_the_rest_is_the_player() {
+    let results = results(&[&[&[30], &[10]], &[&[-20], &[60]]]);
+    let luck = results.luck(11).expect("known");
+    assert_eq!((luck.earned, luck.made, luck.gained), (Ratio::whole(40), 10, Ratio::whole(-30)));
+    assert_eq!(luck.decks.len(), 2);
+    assert_eq!(results.luck(99), None);
+}
+
+#[test]
+fn an_unknown_method_is_named_with_those_there_are() {
+    assert_eq!(Comparison::read("none"), Ok(None));
+    assert_eq!(Comparison::read("british"), Ok(Some(Comparison::British)));
+    let error = Comparison::read("chicago").map_err(|error| error.to_string());
+    assert_eq!(
+        error,
+        Err("\"chicago\" is not known here; use one of: none, book, british, german, match-points, trimmed-datum"
+            .to_owned())
+    );
+}
+
+fn any_results() -> impl Strategy<Value = Results> {
+    let seat = prop_oneof![Just(0), -200_i32..200];
+    let deck = move |tables: usize| proptest::collection::vec(proptest::collection::vec(seat.clone(), 4), tables);
+    (2_usize..7).prop_flat_map(move |tables| proptest::collection::vec(deck(tables), 1..7)).prop_map(|decks| {
+        let rows: Vec<Vec<&[i32]>> = decks.iter().map(|deck| deck.iter().map(Vec::as_slice).collect()).collect();
+        results(&rows.iter().map(Vec::as_slice).collect::<Vec<_>>())
+    })
+}
+
+fn sum(values: impl Iterator<Item = Option<Ratio>>) -> Ratio {
+    values.fold(Ratio::ZERO, |sum, value| sum.plus(value.expect("a number")).expect("short"))
+}
+
+proptest! {
+    #[test]
+    fn match_points_sum_to_the_constant_and_deviations_to_nothing(results in any_results()) {
+        let tables = i64::try_from(results.tables(1)).expect("few");
+        let decks = i64::try_from(results.scores.iter().filter_map(|score| score.deck).max().expect("one").number()).expect("few");
+        for (method, boards) in [(Comparison::British, 1), (Comparison::German, 1), (Comparison::MatchPoints, decks)] {
+            let compared = results.compare(method);
+            prop_assert_eq!(sum(compared.iter().map(|one| one.match_points)), Ratio::whole(4 * boards * tables * (tables - 1)));
+            prop_assert_eq!(sum(compared.iter().map(|one| one.deviation)), Ratio::ZERO);
+        }
+    }
+
+    #[test]
+    fn match_points_of_fewer_results_sum_to_results_times_the_other_tables(results in any_results(), missing in 1_usize..4) {
+        let tables = results.tables(1) + missing;
+        let fewer = Results { tables: BTreeMap::from([(1, tables)]), ..results.clone() };
+        let each: i64 = i64::try_from(tables - 1).expect("few");
+        let cells = fewer.cells(Comparison::MatchPoints);
+        prop_assert_eq!(sum(cells.iter().map(|cell| cell.match_points)), Ratio::whole(each * i64::try_from(cells.len()).expect("few")));
+    }
+
+    #[test]
+    fn a_table_playing_the_mean_everywhere_scores_zero(results in any_results()) {
+        // Every score of table 1 becomes the mean of its seat: all scores times the others' number, so that it is whole.
+        let others = i32::try_from(results.tables(1) - 1).expect("few");
+        let mut fair = results.clone();
+        for score in &mut fair.scores {
+            let same = results.scores.iter().filter(|other| other.deck == score.deck && other.seat == score.seat && other.table != 1);
+            score.points = if score.table == 1 { same.map(|other| other.points).sum() } else { score.points * others };
+        }
+        for method in [Comparison::Book, Comparison::British, Comparison::German, Comparison::MatchPoints] {
+            for one in fair.compare(method).iter().filter(|one| one.entry < 20) {
+                prop_assert_eq!(one.deviation, Some(Ratio::ZERO));
+            }
+        }
+    }
+}
