@@ -82,6 +82,8 @@ site! {
     get "/rules" Public rules::list;
     get "/rules/{id}" Public rules::show;
     get "/tournaments/{id}/rules" Public rules::tournament::show;
+    get "/tournaments/{id}/rules/edit" Director rules::edit::show;
+    post "/tournaments/{id}/rules/edit" Director rules::edit::save;
     // Rounds and tables
     get "/tournaments/{id}/tables" Public tables::latest;
     get "/tournaments/{id}/board" Public board::show;
@@ -119,6 +121,8 @@ site! {
     get "/tournaments/{id}/claims" Desk prizes::claims::show;
     post "/tournaments/{id}/claims" Desk prizes::claims::add;
     post "/tournaments/{id}/claims/{claim}/cancel" Desk prizes::claims::cancel;
+    get "/tournaments/{id}/schedule" Director prizes::schedule::show;
+    post "/tournaments/{id}/schedule" Director prizes::schedule::save;
     get "/tournaments/{id}/schedule.csv" Public prizes::scheduled::csv;
     get "/tournaments/{id}/schedule.pdf" Public prizes::scheduled::pdf;
     get "/tournaments/{id}/prizes/edit" Director prizes::edit::show;

@@ -2,6 +2,7 @@
 //! it is read, checked and compiled into a table in which a hand finds its row at once. No code asks for a rule set
 //! by its name.
 
+mod amend;
 mod change;
 mod compile;
 mod error;
@@ -15,6 +16,7 @@ use std::sync::{Arc, LazyLock};
 
 use sha2::{Digest, Sha256};
 
+pub use amend::Wrong;
 pub(crate) use compile::{Kind, Row};
 pub use error::{Nonsense, RuleSetError};
 pub use facts::{GameRow, RuleOption};

@@ -24,9 +24,9 @@ use super::standings::{Metric, Record};
 use super::word::words;
 
 pub use award::{Award, NotDecidable, Verdict, Winner, award};
-pub use file::{FileError, IDS, schedule};
+pub use file::{FileError, IDS, PrizeError, schedule};
 pub use ladder::Criterion;
-pub use text::{NONE, OWN, TextError, in_full, own_line, read, settings_as_text, write};
+pub use text::{NONE, OWN, TextError, id_of, in_full, is_plain, own, own_line, read, settings_as_text, write};
 
 words! {
     /// Which matadors a hand was won against.

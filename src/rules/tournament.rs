@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use super::entry::{TextError, one_line};
 use super::money::Cents;
+use super::rule_set::RuleSet;
 use super::seat::Seat;
 use super::standings::Metric;
 use super::word::words;
@@ -167,22 +168,39 @@ impl Preset {
     }
 }
 
-/// The League took its own rules, not one of them by itself: net points, the scorekeeper's left neighbour deals first
-/// (Eichhorn l. 1795-1799), Call Play barred in tournaments (l. 516). Hands and fee are only a beginning.
-fn league() -> Plan {
-    Plan {
-        rules: "nasl-1908".to_owned(),
-        rule_changes: "call-play = barred".to_owned(),
-        system: "net-points".to_owned(),
-        metrics: vec![Metric::NetGames, Metric::Points],
-        schedule: "nasl-1908".to_owned(),
-        comparison: "none".to_owned(),
-        rounds: 3,
-        hands_at_four: 24,
-        hands_at_three: 24,
-        first_dealer: Seat::ALL[1],
-        fee: Cents::new(100).unwrap_or_default(),
+impl Plan {
+    /// Takes over what a tournament by this rule set usually is: its options, scoring system, ranking, prize schedule,
+    /// hands and first dealer. Rounds and fee stay.
+    pub fn fit(&mut self, set: &RuleSet) {
+        set.id().clone_into(&mut self.rules);
+        set.default_system().clone_into(&mut self.system);
+        self.first_dealer = set.first_dealer();
+        self.rule_changes = String::new();
+        "none".clone_into(&mut self.schedule);
+        let Some(usual) = set.usual() else { return };
+        let changes: Vec<String> = usual.changes.iter().map(|(key, value)| format!("{key} = {value}")).collect();
+        self.rule_changes = changes.join("\n");
+        if let Some(system) = &usual.system {
+            self.system.clone_from(system);
+        }
+        if let Some(schedule) = &usual.schedule {
+            self.schedule.clone_from(schedule);
+        }
+        let named = |word: &String| Metric::ALL.iter().copied().find(|metric| metric.word() == *word);
+        self.metrics = usual.metrics.iter().filter_map(named).collect();
+        let [four, three] = usual.hands;
+        (self.hands_at_four, self.hands_at_three) = (four, three);
     }
+}
+
+/// The League took its own rules, not one of them by itself (Eichhorn l. 516, 1795-1799, 4978-5038). Rounds and fee
+/// are only a beginning.
+fn league() -> Plan {
+    let mut plan = Preset::Preisskat.plan();
+    if let Ok(set) = RuleSet::by_id("nasl-1908") {
+        plan.fit(set);
+    }
+    Plan { rounds: 3, fee: Cents::new(100).unwrap_or_default(), ..plan }
 }
 
 #[cfg(test)]
@@ -201,12 +219,32 @@ mod tests {
 
     #[test]
     fn the_league_plays_by_what_its_own_rule_set_says() {
-        use crate::rules::rule_set::RuleSet;
         let plan = Preset::League.plan();
         let rules = RuleSet::by_id(&plan.rules).expect("the rule set is there");
         assert_eq!((plan.system.as_str(), plan.first_dealer), (rules.default_system(), rules.first_dealer()));
-        assert!(rules.with(&[("call-play", "barred")]).is_ok());
+        assert_eq!((plan.rules.as_str(), plan.rule_changes.as_str()), ("nasl-1908", "call-play = barred"));
+        assert_eq!((plan.hands_at_four, plan.hands_at_three, plan.rounds), (24, 24, 3));
+        assert_eq!(plan.metrics, [Metric::NetGames, Metric::Points]);
         assert!(matches!(crate::rules::schedule::read(&plan.schedule), Ok(Some(_))));
+    }
+
+    #[test]
+    fn every_rule_set_fits_a_tournament_by_what_it_usually_is() {
+        for set in RuleSet::all().expect("they read") {
+            let usual = set.usual().expect("every rule set says what a tournament by it is");
+            let mut plan = Preset::Preisskat.plan();
+            plan.fit(set);
+            assert_eq!(plan.metrics.len(), usual.metrics.len(), "{}: every metric is one", set.id());
+            assert!(!plan.metrics.is_empty() && plan.hands_at_three > 0 && plan.hands_at_four > 0, "{}", set.id());
+            assert!(super::super::scoring::ScoringSystem::by_id(&plan.system).is_ok(), "{}", set.id());
+            assert!(crate::rules::schedule::read(&plan.schedule).is_ok(), "{}", set.id());
+            let changes: Vec<_> = usual.changes.iter().collect();
+            assert!(set.with(&changes).is_ok(), "{}", set.id());
+        }
+        let mut pupils = Preset::Preisskat.plan();
+        pupils.fit(RuleSet::by_id("mccoll-1908").expect("it is there"));
+        assert_eq!((pupils.system.as_str(), pupils.schedule.as_str()), ("games-and-points", "mccoll-1908"));
+        assert_eq!(pupils.rule_changes, "call-play = any");
     }
 
     #[test]

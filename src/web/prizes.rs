@@ -3,6 +3,7 @@
 pub mod claims;
 pub mod edit;
 pub mod files;
+pub mod schedule;
 pub mod scheduled;
 pub mod won;
 

@@ -1,5 +1,7 @@
 //! The rule sets, scoring systems and prize schedules this program knows, each with its source; for everybody.
 
+pub mod edit;
+pub mod fields;
 pub mod tournament;
 pub mod view;
 

@@ -4,8 +4,9 @@ use skatwart::rules::RuleSet;
 use skatwart::rules::schedule;
 use skatwart::rules::scoring::ScoringSystem;
 
-use crate::app::TestApp;
+use crate::app::{TestApp, Visitor};
 use crate::common::databases;
+use crate::tournaments::PREISSKAT;
 
 #[tokio::test]
 async fn every_rule_set_scoring_system_and_schedule_has_its_page_with_its_source() {
@@ -39,5 +40,205 @@ async fn a_rule_set_shows_its_payments_and_stands_beside_another() {
         assert!(beside.body.contains("/rules/isko-until-1932\""));
         assert!(beside.body.contains("<th scope=\"col\">Rule</th>"));
         assert_eq!(visitor.get("/rules/isko?beside=nothing").await.status, 404);
+    }
+}
+
+/// A tournament of the League that has not begun; its address.
+async fn league(director: &Visitor) -> String {
+    let mut fields: Vec<(&str, &str)> =
+        PREISSKAT.iter().copied().filter(|(name, _)| !matches!(*name, "rules" | "system")).collect();
+    fields.extend([("rules", "nasl-1908"), ("system", "net-points"), ("schedule", "nasl-1908")]);
+    let reply = director.post_form("/tournaments", &fields).await;
+    assert_eq!(reply.status, 303, "{}", reply.body);
+    reply.location.trim_end_matches("/entries").to_owned()
+}
+
+fn changes(app: &TestApp) -> String {
+    let all = app.store.read_now(skatwart::store::tournaments::list).expect("they can be read");
+    all.first().expect("there is one").rule_changes.clone()
+}
+
+#[tokio::test]
+async fn the_rules_of_a_tournament_are_changed_by_options_and_values_with_their_sources() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let address = format!("{}/rules/edit", league(&director).await);
+        let page = director.get(&address).await;
+        for text in [
+            "Call Play",
+            "barred (tournaments)",
+            "Eichhorn l. 2168-2170",
+            "name=\"games.null.fixed.null\"",
+            "Middle Ramsch",
+        ] {
+            assert!(page.body.contains(text), "{text}: {}", page.body);
+        }
+        let mark = page.field("mark").expect("the form carries its mark");
+        let said = [
+            ("mark", mark.as_str()),
+            ("call-play", "any"),
+            ("contra", "third"),
+            ("on.middle-ramsch", "yes"),
+            ("middle-ramsch", "15"),
+            ("games.call.minimum", "10"),
+            ("games.null.fixed.null", "23"),
+            ("ramsch.plain.amounts", "10/15/25"),
+        ];
+        let mut shown = said.to_vec();
+        shown.push(("do", "preview"));
+        let preview = director.post_form(&address, &shown).await;
+        assert_eq!(preview.status, 200, "{}", preview.body);
+        assert!(
+            preview.body.contains("Not saved yet") && preview.body.contains("<strong>23</strong>"),
+            "{}",
+            preview.body
+        );
+        assert_eq!(changes(&app), "");
+        assert_eq!(director.post_form(&address, &said).await.status, 303);
+        assert_eq!(
+            changes(&app),
+            "call-play = any\ncontra = third\ngames.null.fixed.null = 23\nmiddle-ramsch = 15\nramsch.plain.amounts = 10/15/25"
+        );
+        let stale = director.post_form(&address, &said).await;
+        assert_eq!(stale.status, 409, "the mark is old");
+        assert!(stale.body.contains("changed the settings meanwhile") && stale.body.contains("value=\"10/15/25\""));
+        let told = app.nobody().get(address.trim_end_matches("/edit")).await;
+        assert!(told.body.contains("<strong>23</strong>"), "the public page shows the difference: {}", told.body);
+        let overview = app.nobody().get(address.trim_end_matches("/rules/edit")).await;
+        assert!(overview.body.contains("Call Play: of any value"), "in words: {}", overview.body);
+    }
+}
+
+#[tokio::test]
+async fn nonsense_in_the_rules_is_refused_at_its_field_in_the_language_of_the_page() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let address = format!("{}/rules/edit", league(&director).await);
+        director.get("/language/de").await;
+        let mark = director.get(&address).await.field("mark").expect("the form carries its mark");
+        for (field, typed, sentence) in [
+            ("on.middle-ramsch", "yes", "Kein Buch druckt diesen Wert"),
+            ("games.null.fixed.null", "viel", "Gib eine ganze Zahl von 1 bis 1000 an"),
+            ("games.guckser.loss", "9", "Gib eine ganze Zahl von 1 bis 4 an"),
+            ("call-play", "laut", "Das steht nicht zur Wahl"),
+            ("overbid.charge", "x", "Das steht nicht zur Wahl"),
+            ("thresholds.win", "100", "Die Augen müssen steigen"),
+            ("ramsch.plain.amounts", "1/2", "Gib 3 ganze Zahlen"),
+            ("ramsch.plain.amounts", "0/0/0", "Die Quelle nennt keinen Betrag"),
+        ] {
+            let reply = director.post_form(&address, &[("mark", &mark), (field, typed)]).await;
+            assert_eq!(reply.status, 422, "{field} = {typed}");
+            assert!(reply.body.contains(sentence), "{field} = {typed}: {}", reply.body);
+            assert!(reply.body.contains("-problem\" role=\"alert\">"), "it stands at a field: {field}");
+        }
+        assert_eq!(changes(&app), "");
+    }
+}
+
+fn scheduled(app: &TestApp) -> String {
+    let all = app.store.read_now(skatwart::store::tournaments::list).expect("they can be read");
+    all.first().expect("there is one").schedule.clone()
+}
+
+#[tokio::test]
+async fn a_schedule_is_chosen_settled_and_made_of_ones_own() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let address = format!("{}/schedule", league(&director).await);
+        let page = director.get(&address).await;
+        assert!(page.body.contains("value=\"nasl-1908\" checked"), "{}", page.body);
+        let mark = page.field("mark").expect("the form carries its mark");
+        let settled = [
+            ("mark", mark.as_str()),
+            ("schedule", "nasl-1908"),
+            ("against", "either"),
+            ("points", "plus-only"),
+            ("one-prize", "yes"),
+            ("ties", "cut"),
+            ("claims", "open"),
+        ];
+        let refused = director.post_form(&address, &settled).await;
+        assert_eq!(refused.status, 422);
+        assert!(refused.body.contains("A cut of cards needs a seed"), "{}", refused.body);
+        let mut whole = settled.to_vec();
+        whole.push(("seed", "Congress"));
+        assert_eq!(director.post_form(&address, &whole).await.status, 303);
+        assert_eq!(
+            scheduled(&app),
+            "nasl-1908\nagainst = either\npoints = plus-only\none-prize = yes\nties = cut\nseed = Congress"
+        );
+        assert_eq!(director.post_form(&address, &whole).await.status, 409, "the mark is old");
+
+        let pattern = director.get(&format!("{address}?from=nasl-1908")).await;
+        assert!(pattern.body.contains("value=\"own\" checked"), "{}", pattern.body);
+        assert!(pattern.body.contains("value=\"Highest game won\""), "{}", pattern.body);
+        let mark = pattern.field("mark").expect("the form carries its mark");
+        let own = [
+            ("mark", mark.as_str()),
+            ("schedule", "own"),
+            ("against", "without"),
+            ("points", "net"),
+            ("ties", "shared"),
+            ("claims", "open"),
+            ("title-1", "Longest Grand"),
+            ("place-1", "1"),
+            ("what-1", "hands"),
+            ("play-1", "solo"),
+            ("game-1", "grand"),
+            ("against-1", "yes"),
+            ("by-1", "matadors"),
+            ("by-1", "value"),
+            ("title-3", "Best defence"),
+            ("place-3", "2"),
+            ("what-3", "players"),
+            ("by-3", "others-lost"),
+        ];
+        assert_eq!(director.post_form(&address, &own).await.status, 303);
+        assert_eq!(
+            scheduled(&app),
+            "own\nprize = Longest Grand: hand of solo grand against by matadors, value\nprize = Best defence: 2 of others-lost"
+        );
+        let settings = director.get(&address.replace("/schedule", "/settings")).await;
+        assert!(settings.body.contains("value=\"own\" selected"), "the settings keep it: {}", settings.body);
+    }
+}
+
+#[tokio::test]
+async fn a_prize_nobody_could_decide_is_refused_at_its_row() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        director.get("/language/de").await;
+        let address = format!("{}/schedule", league(&director).await);
+        let mark = director.get(&address).await.field("mark").expect("the form carries its mark");
+        let base = [
+            ("mark", mark.as_str()),
+            ("schedule", "own"),
+            ("against", "without"),
+            ("points", "net"),
+            ("ties", "shared"),
+            ("claims", "open"),
+        ];
+        for (fields, sentence) in [
+            (&[][..], "braucht mindestens einen Preis"),
+            (&[("title-1", "Preis"), ("place-1", "1")][..], "Wonach wird entschieden?"),
+            (&[("title-1", "Preis"), ("place-1", "0"), ("by-1", "points")][..], "Gib einen Platz ab 1 an"),
+            (
+                &[("title-1", "Preis"), ("place-1", "1"), ("by-1", "matadors")][..],
+                "Das entscheidet nur zwischen Spielen",
+            ),
+            (&[("place-1", "1"), ("by-1", "points")][..], "Wofür gibt es den Preis?"),
+            (&[("title-1", "A; B"), ("place-1", "1"), ("by-1", "points")][..], "ohne Strichpunkt"),
+            (&[("title-1", "A"), ("place-1", "1"), ("by-1", "points"), ("by-1", "points")][..], "steht zweimal da"),
+        ] {
+            let typed: Vec<_> = base.iter().chain(fields).copied().collect();
+            let reply = director.post_form(&address, &typed).await;
+            assert_eq!(reply.status, 422, "{fields:?}");
+            assert!(reply.body.contains(sentence), "{sentence}: {}", reply.body);
+        }
+        assert_eq!(scheduled(&app), "nasl-1908");
     }
 }

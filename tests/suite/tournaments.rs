@@ -61,7 +61,13 @@ async fn a_preset_fills_the_form_and_creates_a_tournament() {
         }
         assert!(director.get("/tournaments/new?preset=championship").await.body.contains("value=\"3\""));
         let league = director.get("/tournaments/new?preset=nasl-1908").await;
-        for text in ["\"nasl-1908\" selected", "\"net-points\" selected", "\"2\" selected", "call-play = barred"] {
+        for text in [
+            "\"nasl-1908\" selected",
+            "\"net-points\" selected",
+            "\"2\" selected",
+            "Call Play: barred (tournaments)",
+            "value=\"nasl-1908\" selected",
+        ] {
             assert!(league.body.contains(text), "{text}: {}", league.body);
         }
         let address = create(&director).await;
@@ -196,5 +202,33 @@ async fn settings_are_for_directors() {
         assert_eq!(desk.get(&format!("{address}/settings")).await.status, 403);
         assert_eq!(app.nobody().get(&format!("{address}/settings")).await.status, 303);
         assert_eq!(app.nobody().get("/tournaments/77").await.status, 404);
+    }
+}
+
+#[actix_web::test]
+async fn a_newly_chosen_rule_set_brings_what_belongs_to_it_and_can_still_be_changed() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let address = create(&director).await;
+        let reply = settings(&director, &address, &[("rules", "mccoll-1908"), ("fitted", "isko")]).await;
+        assert_eq!(reply.status, 422, "not saved yet");
+        for text in [
+            "Not saved yet",
+            "\"games-and-points\" selected",
+            "\"mccoll-1908\" selected",
+            "\"net-games\" selected",
+            "name=\"fitted\" value=\"mccoll-1908\"",
+            "Preisskat Altenburg",
+        ] {
+            assert!(reply.body.contains(text), "{text}: {}", reply.body);
+        }
+        assert_eq!(stored(&app.store)[0].rules, "isko");
+        let fitted =
+            [("rules", "mccoll-1908"), ("fitted", "mccoll-1908"), ("system", "net-points"), ("schedule", "nasl-1908")];
+        assert_eq!(settings(&director, &address, &fitted).await.status, 303);
+        let now = stored(&app.store)[0].clone();
+        let kept = (now.rules.as_str(), now.system.as_str(), now.schedule.as_str());
+        assert_eq!(kept, ("mccoll-1908", "net-points", "nasl-1908"));
     }
 }

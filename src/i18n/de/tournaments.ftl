@@ -35,9 +35,12 @@ preset-league = National Skat League 1908
 preset-league-about = Drei Serien zu 24 Spielen nach den alten Regeln: Nettopunkte, ohne Frage, sieben Preise.
 settings-play = Gespielt wird
 settings-rules = Regeln
-settings-changes = Abweichungen von der Spielordnung
-settings-changes-label = Eine je Zeile
-settings-changes-hint = Zum Beispiel: games.null.fixed.null = 20
+settings-changes = Anders als in der Spielordnung:
+settings-fit-hint = Wählst du eine andere Spielordnung, schlägt die Seite Wertung, Rangfolge, Preisplan, Spiele und ersten Geber vor, die zu ihr gehören.
+settings-fitted = Noch nicht gespeichert: Wertung, Rangfolge, Preisplan, Spiele je Serie und erster Geber stehen jetzt so, wie es zur gewählten Spielordnung gehört. Sieh sie durch, ändere, was ihr anders haltet, und speichere.
+settings-rules-each = Regeln einzeln ändern
+settings-schedule-each = Preisplan einrichten
+settings-later = Einzelne Regeln und den Preisplan stellst du ein, sobald das Turnier angelegt ist.
 settings-ranking = Rangfolge
 settings-ranking-hint = Bei Gleichstand entscheidet das nächste; danach wird der Platz geteilt.
 settings-metric = { $place }.

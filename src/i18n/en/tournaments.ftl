@@ -35,9 +35,12 @@ preset-league = National Skat League 1908
 preset-league-about = Three rounds of 24 hands by the old rules: net points, Call Play barred, seven prizes.
 settings-play = What is played
 settings-rules = Rules
-settings-changes = Changes to the rule set
-settings-changes-label = One a line
-settings-changes-hint = For example: games.null.fixed.null = 20
+settings-changes = Other than in the rule set:
+settings-fit-hint = When you choose another rule set the page proposes the scoring system, ranking, prize schedule, hands and first dealer that belong to it.
+settings-fitted = Not saved yet: scoring system, ranking, prize schedule, hands of a round and first dealer now stand as they belong to the rule set you chose. Look through them, change what you do otherwise, and save.
+settings-rules-each = Change single rules
+settings-schedule-each = Set up the prize schedule
+settings-later = Single rules and the prize schedule are set once the tournament is created.
 settings-ranking = Ranking
 settings-ranking-hint = A tie is broken by the next one; after the last the place is shared.
 settings-metric = { $place }.

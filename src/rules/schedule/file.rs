@@ -8,6 +8,7 @@ use thiserror::Error;
 use super::{Criterion, Prize, Schedule, Settings, Which};
 use crate::rules::UnknownWord;
 use crate::rules::rule_set::Title;
+use crate::rules::sentence::sentences;
 
 /// The ids of the schedules that come with the program.
 pub const IDS: [&str; 2] = ["nasl-1908", "mccoll-1908"];
@@ -131,7 +132,7 @@ fn prize(number: u32, row: Row) -> Result<Prize, String> {
     let by: Vec<Criterion> = row.by.iter().map(|text| word(&at("by"), text)).collect::<Result<_, _>>()?;
     let hand = row.hand.map(|hands| which(&at("hand"), &hands)).transpose()?;
     let prize = Prize { number, title: row.title, hand, by, place: row.place, source: row.source };
-    prize.sensible().map_err(|reason| at(&reason))?;
+    prize.sensible().map_err(|error| at(&error.to_string()))?;
     Ok(prize)
 }
 
@@ -147,19 +148,41 @@ fn word<T: FromStr<Err = UnknownWord>>(place: &str, text: &str) -> Result<T, Str
     text.parse().map_err(|unknown| format!("{place}: {unknown}"))
 }
 
+sentences! {
+    /// Why a prize cannot be decided.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum PrizeError {
+        /// Nothing decides it.
+        Nothing = "prize-nothing"
+            "it needs something to be decided by",
+        /// No place.
+        Place = "prize-place"
+            "it needs a place from 1",
+        /// It looks at hands, and none compete.
+        LooksAtHand { criterion: &'static str } = "prize-looks-at-hand"
+            "\"{criterion}\" looks at a hand; say which hands compete",
+        /// No source.
+        Source = "prize-source"
+            "it needs a source",
+    }
+}
+
 impl Prize {
     /// Whether it can be decided at all, and has a source.
-    pub(super) fn sensible(&self) -> Result<(), String> {
-        if self.by.is_empty() || self.place == 0 {
-            return Err("it needs something to be decided by, and a place from 1".to_owned());
+    pub fn sensible(&self) -> Result<(), PrizeError> {
+        if self.by.is_empty() {
+            return Err(PrizeError::Nothing);
+        }
+        if self.place == 0 {
+            return Err(PrizeError::Place);
         }
         if self.hand.is_none()
             && let Some(criterion) = self.by.iter().find(|criterion| criterion.of_a_hand())
         {
-            return Err(format!("\"{}\" looks at a hand; say which hands compete", criterion.word()));
+            return Err(PrizeError::LooksAtHand { criterion: criterion.word() });
         }
         if self.source.trim().is_empty() {
-            return Err("it needs a source".to_owned());
+            return Err(PrizeError::Source);
         }
         Ok(())
     }

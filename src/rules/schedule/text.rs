@@ -98,7 +98,18 @@ pub fn read(text: &str) -> Result<Option<Schedule>, TextError> {
     Ok(Some(schedule))
 }
 
-fn own() -> Schedule {
+/// The id of a schedule as it is written down.
+pub fn id_of(text: &str) -> &str {
+    text.split([';', '\n']).map(str::trim).find(|part| !part.is_empty()).unwrap_or(NONE)
+}
+
+/// Whether a title or a seed can be written down as it is: not too long, no sign that parts one setting from the next.
+pub fn is_plain(text: &str) -> bool {
+    text.chars().count() <= LONGEST && !text.contains([';', '\n', '\r'])
+}
+
+/// A schedule of one's own, with no prize yet.
+pub fn own() -> Schedule {
     let settings = Settings {
         against: Against::Without,
         points: PointsWon::Net,
@@ -164,7 +175,7 @@ fn prize(number: u32, line: &str) -> Result<Prize, String> {
         .collect::<Result<_, _>>()?;
     let title = Title { en: title.to_owned(), de: title.to_owned() };
     let prize = Prize { number, title, hand, by, place, source: OWN.to_owned() };
-    prize.sensible()?;
+    prize.sensible().map_err(|error| error.to_string())?;
     Ok(prize)
 }
 

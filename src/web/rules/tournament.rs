@@ -7,6 +7,7 @@ use askama::Template;
 use super::view::{self, Change, Group, PaymentTable};
 use crate::rules::rule_set::RuleSet;
 use crate::rules::scoring::ScoringSystem;
+use crate::store::tournaments::TournamentState;
 use crate::store::{TournamentId, rules, tournaments};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav, words};
@@ -21,6 +22,8 @@ struct Shown {
     heading: String,
     hash: String,
     system: (String, String),
+    /// Whether the rules can still be changed.
+    open: bool,
     changes: Vec<Change>,
     payments: Vec<PaymentTable>,
     groups: Vec<Group>,
@@ -43,6 +46,7 @@ pub async fn show(app: Data<App>, request: HttpRequest, path: Path<TournamentId>
             heading,
             hash: set.hash().to_owned(),
             system: (tournament.system.clone(), words::title(layout.lang, system.title())),
+            open: tournament.state == TournamentState::Planned,
             changes: view::changes(parent, &set, &layout),
             payments: view::payments(&set, &layout),
             groups: view::groups(&set, &layout),

@@ -209,13 +209,15 @@ fn about(about: About, layout: &Layout) -> String {
     }
 }
 
-fn how(layout: &Layout, play: Play, ouvert: Ouvert, variant: Option<Variant>) -> String {
+/// How a game is played, in words.
+pub fn how(layout: &Layout, play: Play, ouvert: Ouvert, variant: Option<Variant>) -> String {
     let open = (ouvert != Ouvert::No).then(|| word(layout, ouvert.word()));
     let parts = [Some(word(layout, play.word())), open, variant.map(|variant| word(layout, variant.word()))];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-fn join(game: &str, how: &str) -> String {
+/// A game and how it is played.
+pub fn join(game: &str, how: &str) -> String {
     format!("{game} · {how}")
 }
 

@@ -26,6 +26,8 @@ struct New {
     rule_sets: Vec<(String, String)>,
     systems: Vec<(String, String)>,
     seats: Vec<(String, String)>,
+    address: String,
+    fitted: bool,
 }
 
 /// A preset to choose.
@@ -59,12 +61,18 @@ fn page(visit: &Visit, form: SettingsForm, shown: Option<Preset>, problems: Prob
         rule_sets: words::rule_sets(lang)?,
         systems: words::systems(lang)?,
         seats: words::seats(lang),
+        address: String::new(),
+        fitted: false,
     })
 }
 
 /// Creates the tournament.
 pub async fn submit(app: Data<App>, visit: Visit, form: PostForm) -> Answer {
     let typed = SettingsForm::of(&form);
+    if let Some(form) = typed.fit(visit.lang) {
+        let fitted = New { fitted: true, ..page(&visit, form, None, Problems::default())? };
+        return Page::refuse(&fitted);
+    }
     let key = form.key()?.to_owned();
     let (lang, wanted, clerk) = (visit.lang, typed.clone(), clerk(&visit, ""));
     let created = app.store.write(move |conn| create(conn, &key, lang, &wanted, &clerk)).await;

@@ -9,7 +9,9 @@ use crate::rules::schedule;
 use crate::rules::scoring::ScoringSystem;
 use crate::rules::seat::Seat;
 use crate::rules::standings::Metric;
-use crate::rules::tournament::{MOST_HANDS, MOST_METRICS, MOST_ROUNDS, Plan, Settings, TournamentName, Venue, count};
+use crate::rules::tournament::{
+    MOST_HANDS, MOST_METRICS, MOST_ROUNDS, Plan, Preset, Settings, TournamentName, Venue, count,
+};
 use crate::store::tournaments::Tournament;
 use crate::web::entries::form::typed_amount;
 use crate::web::entries::words::{money, text};
@@ -30,11 +32,13 @@ pub struct SettingsForm {
     pub date: String,
     /// The id of the rule set.
     pub rules: String,
-    /// Options that differ, `key = value` lines.
+    /// The id of the rule set the other fields were made for; empty where nobody asks.
+    pub fitted: String,
+    /// Options that differ, `key = value` lines; the page of the rules changes them one by one.
     pub changes: String,
     /// The id of the scoring system.
     pub system: String,
-    /// The prize schedule with what it settles.
+    /// The id of the prize schedule.
     pub schedule: String,
     /// The number of rounds.
     pub rounds: String,
@@ -59,6 +63,7 @@ impl SettingsForm {
             venue: text("venue"),
             date: text("date"),
             rules: text("rules"),
+            fitted: text("fitted"),
             changes: text("changes"),
             system: text("system"),
             schedule: text("schedule"),
@@ -77,7 +82,7 @@ impl SettingsForm {
             rules: plan.rules.clone(),
             changes: plan.rule_changes.clone(),
             system: plan.system.clone(),
-            schedule: plan.schedule.clone(),
+            schedule: schedule::id_of(&plan.schedule).to_owned(),
             rounds: plan.rounds.to_string(),
             hands_at_four: plan.hands_at_four.to_string(),
             hands_at_three: plan.hands_at_three.to_string(),
@@ -96,6 +101,40 @@ impl SettingsForm {
             date: tournament.date.to_string(),
             ..Self::of_plan(lang, &tournament.plan()?)
         })
+    }
+
+    /// The form fitted to a rule set that was newly chosen: the scoring system, ranking, prizes, hands and first dealer
+    /// that belong to it. `None` where the fields are made for the rule set already.
+    pub fn fit(&self, lang: Lang) -> Option<Self> {
+        if self.fitted.is_empty() || self.fitted == self.rules {
+            return None;
+        }
+        let Ok(set) = RuleSet::by_id(&self.rules) else { return None };
+        let mut plan = Preset::Preisskat.plan();
+        plan.fit(set);
+        Some(Self {
+            name: self.name.clone(),
+            venue: self.venue.clone(),
+            date: self.date.clone(),
+            rounds: self.rounds.clone(),
+            fee: self.fee.clone(),
+            fitted: self.rules.clone(),
+            ..Self::of_plan(lang, &plan)
+        })
+    }
+
+    /// What differs from the rule set, in words.
+    pub fn differences(&self, lang: Lang) -> Vec<String> {
+        crate::web::rules::fields::in_words(lang, &self.rules, &self.changes)
+    }
+
+    /// The prize schedules to choose from: id and text.
+    pub fn schedules(&self, lang: Lang) -> Vec<(String, String)> {
+        let mut all = words::schedules(lang);
+        if self.schedule == schedule::OWN {
+            all.push((schedule::OWN.to_owned(), lang.say("schedule-own")));
+        }
+        all
     }
 
     /// The metrics to choose from at each place: id, text, whether it is chosen.
@@ -141,7 +180,7 @@ impl SettingsForm {
         let system = keep(ScoringSystem::by_id(&self.system), |error| {
             problems.add("system", words::sentence(lang, error));
         });
-        let schedule = keep(schedule::read(&self.schedule), |error| problems.add("schedule", error.to_string()));
+        let schedule = self.read_schedule(lang, before, problems);
         let mut number = |field: &str, typed: &str, most: u16| {
             keep(count(typed, most), |error| problems.add(field, words::count(lang, error)))
         };
@@ -161,7 +200,7 @@ impl SettingsForm {
             rules: self.rules.clone(),
             rule_changes: rule_changes?,
             system: system?.id().to_owned(),
-            schedule: schedule?.as_ref().map_or_else(|| schedule::NONE.to_owned(), schedule::write),
+            schedule: schedule?,
             metrics: metrics?,
             rounds: rounds?,
             hands_at_four: hands_at_four?,
@@ -172,9 +211,22 @@ impl SettingsForm {
         })
     }
 
+    /// The schedule with what it settles: as it was while its id stays, as it comes when another is chosen.
+    fn read_schedule(&self, lang: Lang, before: &Plan, problems: &mut Problems) -> Option<String> {
+        let id = if self.schedule.is_empty() { schedule::NONE } else { &self.schedule };
+        if id == schedule::id_of(&before.schedule) {
+            return Some(before.schedule.clone());
+        }
+        if words::schedules(lang).iter().any(|(known, _)| known == id) {
+            return Some(id.to_owned());
+        }
+        problems.add("schedule", lang.say("schedule-unknown"));
+        None
+    }
+
     /// Checks the rule set and writes its changes in the order of their keys.
     fn read_rules(&self, lang: Lang, problems: &mut Problems) -> Option<String> {
-        let set = keep(RuleSet::by_id(&self.rules), |error| problems.add("rules", words::sentence(lang, error)))?;
+        let set = keep(RuleSet::by_id(&self.rules), |error| problems.add("rules", words::rule_set_error(lang, error)))?;
         let mut changes = Vec::new();
         for line in self.changes.lines().map(str::trim).filter(|line| !line.is_empty()) {
             let Some((key, value)) = line.split_once('=') else {
@@ -186,7 +238,7 @@ impl SettingsForm {
             };
             changes.push((key.trim().to_owned(), value.trim().to_owned()));
         }
-        let altered = keep(set.with(&changes), |error| problems.add("changes", words::sentence(lang, error)))?;
+        let altered = keep(set.with(&changes), |error| problems.add("changes", words::rule_set_error(lang, error)))?;
         let lines: Vec<String> = altered.changes().iter().map(|(key, value)| format!("{key} = {value}")).collect();
         Some(lines.join("\n"))
     }

@@ -35,7 +35,7 @@ pub struct Rules {
     pub set: String,
     /// Where the rule set stands written.
     pub source: String,
-    /// Options that differ from it, one a line.
+    /// Options and values that differ from it, in words.
     pub changes: Vec<String>,
     /// The scoring system.
     pub system: String,
@@ -117,7 +117,7 @@ pub fn rules(lang: Lang, tournament: &Tournament) -> Result<Rules, Error> {
     Ok(Rules {
         set: words::title(lang, set.title()),
         source: set.source().to_owned(),
-        changes: plan.rule_changes.lines().map(str::to_owned).collect(),
+        changes: crate::web::rules::fields::in_words(lang, &plan.rules, &plan.rule_changes),
         system: words::title(lang, system.title()),
         hands_at_four: tournament.hands_at_four,
         hands_at_three: tournament.hands_at_three,

@@ -33,6 +33,8 @@ struct Shown {
     rule_sets: Vec<(String, String)>,
     systems: Vec<(String, String)>,
     seats: Vec<(String, String)>,
+    address: String,
+    fitted: bool,
 }
 
 /// What was typed and why it was not kept.
@@ -40,6 +42,8 @@ struct Refused {
     form: SettingsForm,
     problems: Problems,
     stale: bool,
+    /// Whether the fields were fitted to another rule set and not kept yet.
+    fitted: bool,
 }
 
 /// Shows the settings.
@@ -56,6 +60,7 @@ async fn page(app: &App, visit: &Visit, id: TournamentId, refused: Option<Refuse
         Some(Refused { stale: true, .. }) => StatusCode::CONFLICT,
         Some(_) => StatusCode::UNPROCESSABLE_ENTITY,
     };
+    let fitted = refused.as_ref().is_some_and(|refused| refused.fitted);
     let (form, problems, now) = match refused {
         None => (stored, Problems::default(), None),
         Some(refused) => (refused.form, refused.problems, refused.stale.then_some(stored)),
@@ -72,12 +77,14 @@ async fn page(app: &App, visit: &Visit, id: TournamentId, refused: Option<Refuse
         rule_sets: words::rule_sets(lang)?,
         systems: words::systems(lang)?,
         seats: words::seats(lang),
+        address: format!("/tournaments/{id}"),
+        fitted,
     };
     Page::with_status(status, &page)
 }
 
 /// Recognises the settings a form was based on. The version of the tournament will not do: every entry raises it.
-fn mark(tournament: &Tournament) -> Result<String, Error> {
+pub(crate) fn mark(tournament: &Tournament) -> Result<String, Error> {
     let settings = Tournament { version: 0, ..tournament.clone() };
     let text = serde_json::to_string(&settings).map_err(Error::internal)?;
     Ok(crate::web::packed::hex(Sha256::digest(text.as_bytes()).iter().take(8)))
@@ -87,6 +94,10 @@ fn mark(tournament: &Tournament) -> Result<String, Error> {
 pub async fn submit(app: Data<App>, visit: Visit, path: Path<TournamentId>, form: PostForm) -> Answer {
     let id = *path;
     let typed = SettingsForm::of(&form);
+    if let Some(form) = typed.fit(visit.lang) {
+        let refused = Refused { form, problems: Problems::default(), stale: false, fitted: true };
+        return page(&app, &visit, id, Some(refused)).await;
+    }
     let order = Order {
         id,
         key: form.key()?.to_owned(),
@@ -101,10 +112,10 @@ pub async fn submit(app: Data<App>, visit: Visit, path: Path<TournamentId>, form
             Ok(see_other(&format!("/tournaments/{id}/settings")))
         }
         Err(Refusal::Problems(problems)) => {
-            page(&app, &visit, id, Some(Refused { form: typed, problems, stale: false })).await
+            page(&app, &visit, id, Some(Refused { form: typed, problems, stale: false, fitted: false })).await
         }
         Err(Refusal::Stale) => {
-            let refused = Refused { form: typed, problems: Problems::default(), stale: true };
+            let refused = Refused { form: typed, problems: Problems::default(), stale: true, fitted: false };
             page(&app, &visit, id, Some(refused)).await
         }
         Err(Refusal::Error(error)) => Err(error),

@@ -3,7 +3,8 @@
 use fluent_bundle::FluentArgs;
 
 use crate::i18n::Lang;
-use crate::rules::rule_set::{RuleSet, Title};
+use crate::rules::rule_set::{RuleSet, RuleSetError, Title};
+use crate::rules::schedule;
 use crate::rules::scoring::ScoringSystem;
 use crate::rules::seat::Seat;
 use crate::rules::sentence::Sentence;
@@ -29,6 +30,13 @@ pub fn rule_sets(lang: Lang) -> Result<Vec<(String, String)>, Error> {
 pub fn systems(lang: Lang) -> Result<Vec<(String, String)>, Error> {
     let all = ScoringSystem::all().map_err(Error::internal)?;
     Ok(all.iter().map(|system| (system.id().to_owned(), title(lang, system.title()))).collect())
+}
+
+/// No prize schedule, and every one that comes with the program: id and title.
+pub fn schedules(lang: Lang) -> Vec<(String, String)> {
+    let known = schedule::IDS.iter().flat_map(|id| schedule::schedule(id));
+    let known = known.map(|one| (one.id.clone(), title(lang, &one.title)));
+    std::iter::once((schedule::NONE.to_owned(), lang.say("schedule-none"))).chain(known).collect()
 }
 
 /// The seats of which one deals first: number and text.
@@ -76,6 +84,14 @@ pub fn count(lang: Lang, error: &CountError) -> String {
             args.set("most", i64::from(*most));
             lang.say_args("count-out-of-range", &args)
         }
+    }
+}
+
+/// Why a rule set or a change of one was refused; a reason that has words of its own says them in this language.
+pub fn rule_set_error(lang: Lang, error: &RuleSetError) -> String {
+    match error {
+        RuleSetError::Senseless { place, reason, .. } => format!("{place}: {}", sentence(lang, reason)),
+        other => sentence(lang, other),
     }
 }
 

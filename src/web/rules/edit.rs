@@ -1,0 +1,171 @@
+//! The rules of one tournament, changed on a page until its first round starts: every option and every value of the
+//! rule set it starts from, each with its source, and what differs by it.
+
+use std::sync::Arc;
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path};
+use askama::Template;
+
+use super::fields::{self, Field, Part};
+use super::view::{self, Change};
+use crate::i18n::Lang;
+use crate::rules::rule_set::RuleSet;
+use crate::rules::tournament::{Plan, Settings, TournamentName, Venue};
+use crate::store::revisions::Clerk;
+use crate::store::tournaments::{self, Tournament, TournamentState};
+use crate::store::{Conn, TournamentId, keys, rules};
+use crate::web::entries::clerk;
+use crate::web::layout::Tone;
+use crate::web::refusal::Refusal;
+use crate::web::server::App;
+use crate::web::tournaments::settings::mark;
+use crate::web::tournaments::{Here, Nav, words};
+use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit, see_other};
+
+#[derive(Template)]
+#[template(path = "rules/edit.html")]
+struct Shown {
+    layout: Layout,
+    nav: Nav,
+    id: String,
+    heading: String,
+    frozen: bool,
+    stale: bool,
+    preview: bool,
+    mark: String,
+    problems: Problems,
+    changes: Vec<Change>,
+    switches: Vec<Field>,
+    parts: Vec<Part>,
+}
+
+/// What was typed and what becomes of it.
+struct Typed {
+    fields: Fields,
+    problems: Problems,
+    stale: bool,
+    /// The rule set as it would be.
+    preview: Option<RuleSet>,
+}
+
+/// Shows the options and values.
+pub async fn show(app: Data<App>, visit: Visit, path: Path<TournamentId>) -> Answer {
+    page(&app, &visit, *path, None).await
+}
+
+fn of(tournament: &Tournament) -> Result<Arc<RuleSet>, Error> {
+    Ok(rules::rule_set(&tournament.rules, &tournament.rule_changes)?)
+}
+
+async fn page(app: &App, visit: &Visit, id: TournamentId, typed: Option<Typed>) -> Answer {
+    let tournament = app.store.read(move |conn| Ok::<_, Error>(tournaments::find(conn, id)?)).await?;
+    let layout = visit.layout(format!("{} · {}", visit.lang.say("rules-edit-title"), tournament.name))?;
+    let (set, book) = (of(&tournament)?, RuleSet::by_id(&tournament.rules).map_err(Error::internal)?);
+    let status = match &typed {
+        Some(Typed { stale: true, .. }) => StatusCode::CONFLICT,
+        Some(Typed { preview: None, .. }) => StatusCode::UNPROCESSABLE_ENTITY,
+        _ => StatusCode::OK,
+    };
+    let problems = typed.as_ref().map_or_else(Problems::default, |typed| typed.problems.clone());
+    let kept = typed.as_ref().map(|typed| &typed.fields);
+    let preview = typed.as_ref().and_then(|typed| typed.preview.as_ref());
+    let page = Shown {
+        nav: Nav::of(&tournament, Here::Settings),
+        id: tournament.rules.clone(),
+        heading: words::title(layout.lang, book.title()),
+        frozen: tournament.state != TournamentState::Planned,
+        stale: typed.as_ref().is_some_and(|typed| typed.stale),
+        preview: preview.is_some(),
+        mark: mark(&tournament)?,
+        changes: view::changes(book, preview.unwrap_or(&set), &layout),
+        switches: fields::switches(&set, kept, &layout),
+        parts: fields::parts(&set, book, kept, &problems, &layout),
+        problems,
+        layout,
+    };
+    Page::with_status(status, &page)
+}
+
+/// Saves them, or shows what would differ.
+pub async fn save(app: Data<App>, visit: Visit, path: Path<TournamentId>, form: PostForm) -> Answer {
+    let id = *path;
+    let (lang, fields) = (visit.lang, form.0.clone());
+    let kept = |problems, stale, preview| Typed { fields: form.0.clone(), problems, stale, preview };
+    if form.text("do") == "preview" {
+        let tournament = app.store.read(move |conn| Ok::<_, Error>(tournaments::find(conn, id)?)).await?;
+        return match amended(&tournament, &fields, lang)? {
+            Ok(set) => page(&app, &visit, id, Some(kept(Problems::default(), false, Some(set)))).await,
+            Err(problems) => page(&app, &visit, id, Some(kept(problems, false, None))).await,
+        };
+    }
+    let order = Order { id, key: form.key()?.to_owned(), fields, lang, clerk: clerk(&visit, "") };
+    match app.store.write(move |conn| order.once(conn)).await {
+        Ok(_id) => {
+            visit.flash(Tone::Done, lang.say("rules-edit-saved"))?;
+            Ok(see_other(&format!("/tournaments/{id}/rules/edit")))
+        }
+        Err(Refusal::Problems(problems)) => page(&app, &visit, id, Some(kept(problems, false, None))).await,
+        Err(Refusal::Stale) => page(&app, &visit, id, Some(kept(Problems::default(), true, None))).await,
+        Err(Refusal::Error(error)) => Err(error),
+    }
+}
+
+/// The rule set with what was typed, or what is wrong with it.
+fn amended(tournament: &Tournament, typed: &Fields, lang: Lang) -> Result<Result<RuleSet, Problems>, Error> {
+    let set = of(tournament)?;
+    let layout = Layout::public(lang, String::new(), String::new());
+    let mut problems = Problems::default();
+    let texts = fields::typed(&set, typed, &layout, &mut problems);
+    let amended = set.amended(|key| texts.get(key).cloned());
+    Ok(match amended {
+        Ok(amended) if problems.is_empty() => Ok(amended),
+        Ok(_incomplete) => Err(problems),
+        Err(wrong) => {
+            fields::tell(wrong, &set, &layout, &mut problems);
+            Err(problems)
+        }
+    })
+}
+
+/// A change of the rules that counts once.
+struct Order {
+    id: TournamentId,
+    key: String,
+    fields: Fields,
+    lang: Lang,
+    clerk: Clerk,
+}
+
+impl Order {
+    fn once(&self, conn: &mut Conn) -> Result<String, Refusal> {
+        let action = format!("tournament-rules {}", self.id);
+        keys::once(conn, &self.key, &action, self.clerk.at, |conn| self.change(conn))
+    }
+
+    fn change(&self, conn: &mut Conn) -> Result<String, Refusal> {
+        let tournament = tournaments::find(conn, self.id)?;
+        if tournament.state != TournamentState::Planned {
+            return Err(Refusal::of("", self.lang.say("rules-edit-frozen")));
+        }
+        if mark(&tournament)? != self.fields.text("mark") {
+            return Err(Refusal::Stale);
+        }
+        let set = amended(&tournament, &self.fields, self.lang)?.map_err(Refusal::Problems)?;
+        let changes: Vec<String> = set.changes().iter().map(|(key, value)| format!("{key} = {value}")).collect();
+        let plan = Plan { rule_changes: changes.join("\n"), ..tournament.plan()? };
+        let settings = with_plan(&tournament, plan)?;
+        tournaments::change(conn, self.id, tournament.version, &settings, &self.clerk)?;
+        Ok(self.id.to_string())
+    }
+}
+
+/// The settings of a tournament with another plan.
+pub fn with_plan(tournament: &Tournament, plan: Plan) -> Result<Settings, Error> {
+    Ok(Settings {
+        name: TournamentName::new(&tournament.name).map_err(Error::internal)?,
+        venue: Venue::new(&tournament.venue).map_err(Error::internal)?,
+        date: tournament.date,
+        plan,
+    })
+}
