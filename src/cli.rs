@@ -3,6 +3,7 @@
 pub mod backup;
 pub mod check;
 pub mod copy_to;
+pub mod deal;
 pub mod export;
 pub mod import;
 pub mod prizes;
@@ -56,6 +57,8 @@ enum Command {
     Prizes(prizes::Prizes),
     /// Settles the sheets of a result folder, everyone with everyone, as CSV.
     Settle(settle::Settle),
+    /// Deals the decks of Comparative Skat from a seed, or compares dealt decks with it.
+    Deal(deal::Dealing),
     /// Makes accounts and sets passwords.
     #[command(subcommand)]
     User(user::User),
@@ -130,6 +133,7 @@ pub fn run() -> ExitCode {
         Some(Command::Standings(what)) => standings::run(&what),
         Some(Command::Prizes(what)) => prizes::run(&what),
         Some(Command::Settle(what)) => settle::run(&what),
+        Some(Command::Deal(what)) => deal::run(&what),
         Some(Command::User(what)) => user::run(&call.database, &what),
         Some(Command::Score(what)) => score::run(&what),
         Some(Command::Rules(what)) => rules::run(&what),

@@ -1,5 +1,6 @@
 //! Lists that leave the program: values in, bytes out. No database, no HTTP.
 
+pub mod comparison_csv;
 pub mod league_csv;
 pub mod pdf;
 pub mod prizes_csv;

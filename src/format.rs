@@ -6,19 +6,22 @@
 //! | `tournament.toml` | see [`tournament_toml`] |
 //! | `players.csv` | `number,name`, and `club,categories,paid_cents,withdrawn` |
 //! | `seating.csv` | `round,table,seat,number` |
-//! | `hands.csv` | the hands CSV with `round,table,hand` |
+//! | `hands.csv` | the hands CSV with `round,table,hand`, and `deck` in Comparative Skat |
 //! | `totals.csv` | `round,table,seat,points`, and `won,lost,passed`; tables known by their totals |
 //! | `adjustments.csv` | `round,number,points,won,lost,reason` |
 //! | `claims.csv` | `round,table,number,game,evidence`, and `hand,play,ouvert,announced,matadors,card_points,made`; hands won on tables known by their totals, claimed for a prize |
+//! | `decks.csv` | `deck,dealer,seat,cards` of Comparative Skat, a row per hand and skat; `deck,dealer` alone where the cards are not known |
+//! | `deck_scores.csv` | `deck,table,seat,score,reason`: what the director gave a seat on a deck; without seat and score the table's result stands apart |
 //! | `teams.csv`, `lineups.csv`, `groups.csv` | `team,name`; `round,team,number`; `round,group,team` of a league |
 //! | `deductions.csv` | `team,points,reason`: league points taken from a team |
 //! | `withdrawals.csv` | `team,round,results`: teams that left after that round (0 before the first), their results `kept` or `struck` |
 //!
-//! Files for Comparative Skat are refused by name until they are supported; any other file in the
-//! folder is left alone and named ([`Folder::ignored`](folder::Folder::ignored)).
+//! Any other file in the folder is left alone and named ([`Folder::ignored`](folder::Folder::ignored)).
 
 pub mod adjustments;
 pub mod claims;
+pub mod deck_scores;
+pub mod decks;
 pub mod entries;
 pub mod files;
 pub mod folder;

@@ -41,6 +41,11 @@ pub fn run(address: &str, call: &Import) -> Result<(), Failure> {
                         \"skatwart standings\" prints its table without a database";
         return Err(Failure::wrong(sentence));
     }
+    if !folder.decks.is_empty() || folder.hands.values().flatten().any(|played| played.deck.is_some()) {
+        let sentence = "this folder holds decks of Comparative Skat, which the database cannot keep yet; \
+                        \"skatwart standings\" compares them without a database";
+        return Err(Failure::wrong(sentence));
+    }
     let store = Store::open(&url).map_err(Failure::impossible)?;
     let written = store.write_now(move |conn| {
         let with = Importing { who: "import", at: clock::now(), freeze: rules_of, new_key: random_text };

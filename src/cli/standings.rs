@@ -1,4 +1,5 @@
-//! `skatwart standings DIR`: the standings of a result folder, or its league table, as CSV without a database.
+//! `skatwart standings DIR`: the standings of a result folder, by its comparison where it has one, or its league
+//! table, as CSV without a database.
 
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -7,7 +8,10 @@ use clap::Args;
 
 use crate::cli::Failure;
 use crate::export::spreadsheet::Spreadsheet;
-use crate::export::{league_csv, standings_csv};
+use crate::export::{comparison_csv, league_csv, standings_csv};
+use crate::format::folder::Folder;
+use crate::rules::comparison::Comparison;
+use crate::rules::standings::Metric;
 
 /// Where the tournament stands.
 #[derive(Clone, Debug, Args)]
@@ -17,6 +21,10 @@ pub struct Standings {
     /// Semicolon, decimal comma and byte-order mark, as German Excel opens it.
     #[arg(long)]
     pub excel: bool,
+    /// Compares by this method instead of the tournament's: book, british, german, match-points or trimmed-datum; none
+    /// for the ordinary standings.
+    #[arg(long, value_name = "METHOD")]
+    pub comparison: Option<String>,
 }
 
 /// Prints the standings.
@@ -25,7 +33,21 @@ pub fn run(call: &Standings) -> Result<(), Failure> {
     let form = if call.excel { Spreadsheet::GermanExcel } else { Spreadsheet::Plain };
     let bytes = match &folder.league {
         Some(league) => league_csv::league(&league.table(&folder).map_err(Failure::wrong)?, form),
-        None => standings_csv::standings(&folder.lines(), &folder.tournament.plan.metrics, form),
+        None => standings(&folder, call.comparison.as_deref(), form)?,
     };
     std::io::stdout().write_all(&bytes.map_err(Failure::impossible)?).map_err(Failure::impossible)
+}
+
+/// The standings by the comparison of the tournament, or of the call, or the ordinary ones. Metrics of a comparison among
+/// those of the tournament rank in its order; else the method has its own.
+fn standings(folder: &Folder, asked: Option<&str>, form: Spreadsheet) -> Result<Result<Vec<u8>, csv::Error>, Failure> {
+    let metrics = &folder.tournament.plan.metrics;
+    let word = asked.unwrap_or(&folder.tournament.plan.comparison);
+    let Some(method) = Comparison::read(word).map_err(Failure::wrong)? else {
+        return Ok(standings_csv::standings(&folder.lines(), metrics, form));
+    };
+    let chosen = metrics.iter().any(|metric| matches!(metric, Metric::MatchPoints | Metric::Deviation));
+    let own = asked.is_some() || !chosen || method == Comparison::Book;
+    let ranking = if own { method.metrics() } else { metrics };
+    Ok(comparison_csv::comparison(&folder.compared(method, ranking), metrics, form))
 }

@@ -33,14 +33,20 @@ const COLUMNS: [&str; 12] = [
 
 /// Writes the file.
 pub fn standings(lines: &[Line], metrics: &[Metric], form: Spreadsheet) -> Result<Vec<u8>, csv::Error> {
-    let further: Vec<Metric> =
-        metrics.iter().copied().filter(|metric| !COLUMNS.contains(&metric.column().as_str())).collect();
-    let header: Vec<String> =
-        COLUMNS.iter().map(|&column| column.to_owned()).chain(further.iter().map(|metric| metric.column())).collect();
-    form.file(&header, lines.iter().map(|line| row(line, &further)))
+    let further = further(metrics);
+    form.file(&header(&further), lines.iter().map(|line| row(line, &further)))
 }
 
-fn row(line: &Line, further: &[Metric]) -> Vec<Cell> {
+/// The metrics that have no column of their own yet.
+pub(super) fn further(metrics: &[Metric]) -> Vec<Metric> {
+    metrics.iter().copied().filter(|metric| !COLUMNS.contains(&metric.column().as_str())).collect()
+}
+
+pub(super) fn header(further: &[Metric]) -> Vec<String> {
+    COLUMNS.iter().map(|&column| column.to_owned()).chain(further.iter().map(|metric| metric.column())).collect()
+}
+
+pub(super) fn row(line: &Line, further: &[Metric]) -> Vec<Cell> {
     let record = &line.placed.record;
     let mut cells = vec![
         Cell::own(line.placed.place),
@@ -61,7 +67,7 @@ fn row(line: &Line, further: &[Metric]) -> Vec<Cell> {
 }
 
 /// The deviation always has four decimals; halves print as 2.5.
-fn figure(metric: Metric, value: Option<Ratio>) -> Cell {
+pub(super) fn figure(metric: Metric, value: Option<Ratio>) -> Cell {
     match (metric, value) {
         (Metric::Deviation, Some(value)) => Cell::Own(value.decimals(4)),
         _ => Cell::maybe(value),

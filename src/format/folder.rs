@@ -1,6 +1,7 @@
 //! A whole result folder: its files read, compared with each other and reckoned.
 
 mod book;
+mod compare;
 mod played;
 mod reckon;
 
@@ -8,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::adjustments::{self, AdjustmentLine};
 use super::claims::{self, ClaimLine};
+use super::deck_scores::{self, DeckScoreLine};
 use super::files::Files;
 use super::hands::HandRow;
 use super::league::{self, League};
@@ -15,9 +17,12 @@ use super::players::{self, Player};
 use super::seating::{self, At, Seating};
 use super::totals::{self, SheetTotals};
 use super::tournament_toml::{self, TournamentFile};
-use super::{Problem, Problems, hands};
+use super::{Problem, Problems, decks, hands};
+use crate::rules::decks::{Deck, DeckNumber};
 use crate::rules::entry::StartNumber;
 use crate::rules::{RuleSet, ScoringSystem};
+
+use played::Tables;
 
 pub use played::Played;
 pub use reckon::typed;
@@ -26,15 +31,21 @@ pub use reckon::typed;
 pub const HANDS: &str = "hands.csv";
 
 /// The files an export writes; a tournament need not have all of them.
-pub const WRITTEN: [&str; 7] =
-    [tournament_toml::FILE, players::FILE, seating::FILE, HANDS, totals::FILE, adjustments::FILE, claims::FILE];
+pub const WRITTEN: [&str; 9] = [
+    tournament_toml::FILE,
+    players::FILE,
+    seating::FILE,
+    decks::FILE,
+    HANDS,
+    totals::FILE,
+    adjustments::FILE,
+    deck_scores::FILE,
+    claims::FILE,
+];
 
 /// The files of a league: they are written by hand and never by an export.
 pub const ONLY_READ: [&str; 5] =
     [league::TEAMS, league::LINEUPS, league::GROUPS, league::DEDUCTIONS, league::WITHDRAWALS];
-
-/// Files of the format that are not supported yet, and what they are for.
-const LATER: &[(&str, &str)] = &[("decks.csv", "the decks of Comparative Skat")];
 
 /// A tournament as it stands in a folder.
 #[derive(Clone, Debug)]
@@ -49,6 +60,10 @@ pub struct Folder {
     pub players: Vec<Player>,
     /// Who sat where.
     pub seating: Seating,
+    /// The decks, their dealers and, where they are known, their cards.
+    pub decks: BTreeMap<DeckNumber, Deck>,
+    /// What the director decided about the results of decks.
+    pub deck_scores: Vec<DeckScoreLine>,
     /// The hands of each table, in order, fines after the hand they fell in.
     pub hands: BTreeMap<At, Vec<Played>>,
     /// The tables known only by their totals.
@@ -67,7 +82,7 @@ impl Folder {
     /// Reads a folder, or answers everything that is wrong with it.
     pub fn read(files: &Files) -> Result<Self, Problems> {
         let mut problems = Problems::default();
-        let ignored = strange(files, &mut problems);
+        let ignored = strange(files);
         let Some(bytes) = files.get(tournament_toml::FILE) else {
             problems
                 .add(Problem::of_file(tournament_toml::FILE, "is missing; it says what the tournament is played by"));
@@ -83,17 +98,36 @@ impl Folder {
         let totals = files.get(totals::FILE).map_or_else(BTreeMap::new, read);
         let read = |bytes| adjustments::read(bytes, &numbers, &mut problems);
         let adjustments = files.get(adjustments::FILE).map_or_else(Vec::new, read);
+        let decks = files.get(decks::FILE).map(|bytes| decks::read(bytes, &mut problems));
+        let read = |bytes| deck_scores::read(bytes, &mut problems);
+        let deck_scores = files.get(deck_scores::FILE).map_or_else(Vec::new, read);
         let agreed = tournament.as_ref().and_then(|file| file.league.clone());
         let league = League::read(files, &numbers, agreed, &mut problems);
         let rows: Vec<(u64, HandRow)> =
             files.get(HANDS).map_or_else(Vec::new, |bytes| hands::read_all(HANDS, bytes, &mut problems));
         let (Some(mut tournament), Some((rules, system))) = (tournament, found) else { return Err(problems) };
         complete(&mut tournament, &rules, &seating);
-        let hands = played::by_table(rows, &seating, &tournament, &rules, &mut problems);
+        let table =
+            Tables { seating: &seating, file: &tournament, rules: &rules, decks: decks.as_ref(), scores: &deck_scores };
+        let hands = table.read(rows, &mut problems);
+        let decks = decks.unwrap_or_default();
         let read = |bytes| claims::read(bytes, &seating, |at| totals.contains_key(&at), &rules, &mut problems);
         let claims = files.get(claims::FILE).map_or_else(Vec::new, read);
-        let folder =
-            Self { tournament, rules, system, players, seating, hands, totals, adjustments, claims, league, ignored };
+        let folder = Self {
+            tournament,
+            rules,
+            system,
+            players,
+            seating,
+            decks,
+            deck_scores,
+            hands,
+            totals,
+            adjustments,
+            claims,
+            league,
+            ignored,
+        };
         folder.check(&numbers, &mut problems);
         if let Some(league) = &folder.league {
             league.check(&folder, &mut problems);
@@ -122,6 +156,7 @@ impl Folder {
             };
             problems.0.extend(wrong.map(|message| Problem::at(totals::FILE, sheet.line, "won", message)));
         }
+        self.check_decks(problems);
         for lot in self.tournament.lots.iter().filter(|lot| !numbers.contains(&lot.number)) {
             let message = format!("start number {} of a lot is not in players.csv", lot.number.number());
             problems.add(Problem::of_file(tournament_toml::FILE, message));
@@ -129,14 +164,10 @@ impl Folder {
     }
 }
 
-/// The CSV files that are not part of the format; those of later editions are refused by name.
-fn strange(files: &Files, problems: &mut Problems) -> Vec<String> {
-    for (name, what) in LATER.iter().filter(|(name, _)| files.get(name).is_some()) {
-        problems.add(Problem::of_file(name, format!("holds {what}, which are not supported yet; take the file out")));
-    }
-    let later = |name: &str| LATER.iter().any(|(later, _)| *later == name);
+/// The CSV files that are not part of the format.
+fn strange(files: &Files) -> Vec<String> {
     let known = |name: &str| WRITTEN.contains(&name) || ONLY_READ.contains(&name);
-    files.names().filter(|name| !known(name) && !later(name)).map(str::to_owned).collect()
+    files.names().filter(|name| !known(name)).map(str::to_owned).collect()
 }
 
 /// The rule set and the scoring system the file names.

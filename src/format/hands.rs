@@ -11,6 +11,7 @@ use std::io::{Cursor, Read};
 
 use super::lines::Lines;
 use super::{Problem, Problems};
+use crate::rules::decks::DeckNumber;
 use crate::rules::hand::Hand;
 
 pub use columns::{COLUMNS, column_of};
@@ -26,7 +27,7 @@ pub struct Place {
     /// The hand of the sheet.
     pub number: Option<u16>,
     /// The deck of Comparative Skat.
-    pub deck: Option<u16>,
+    pub deck: Option<DeckNumber>,
 }
 
 /// One row that was read.

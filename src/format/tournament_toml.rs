@@ -23,6 +23,7 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 
 use super::{Problem, Problems};
+use crate::rules::comparison::Comparison;
 use crate::rules::entry::StartNumber;
 use crate::rules::money::Cents;
 use crate::rules::prizes::{Prize, read_list};
@@ -166,7 +167,7 @@ fn plan(keys: &mut Keys<'_, '_>) -> Plan {
         system: keys.text("system").unwrap_or_default(),
         metrics: metrics(keys),
         schedule: schedule(keys),
-        comparison: word(keys, "comparison"),
+        comparison: comparison(keys),
         rounds: count(keys, "rounds", MOST_ROUNDS).unwrap_or(0),
         hands_at_four: four,
         hands_at_three: three,
@@ -193,13 +194,16 @@ fn schedule(keys: &mut Keys<'_, '_>) -> String {
     }
 }
 
-/// A comparison; none is supported in files yet but `none`, others are judged where they are used.
-fn word(keys: &mut Keys<'_, '_>, key: &'static str) -> String {
-    let word = keys.text(key).unwrap_or_else(|| "none".to_owned());
-    if word != "none" {
-        keys.wrong(key, format!("\"{word}\" is not supported yet; write \"none\""));
+/// How those who held the same cards are compared.
+fn comparison(keys: &mut Keys<'_, '_>) -> String {
+    match keys.text("comparison").map(|word| Comparison::read(&word)) {
+        Some(Ok(Some(method))) => method.word().to_owned(),
+        Some(Err(error)) => {
+            keys.wrong("comparison", error.to_string());
+            "none".to_owned()
+        }
+        Some(Ok(None)) | None => "none".to_owned(),
     }
-    word
 }
 
 fn count(keys: &mut Keys<'_, '_>, key: &'static str, most: u16) -> Option<u16> {
@@ -218,12 +222,16 @@ fn hands(keys: &mut Keys<'_, '_>) -> (u16, u16) {
 
 fn metrics(keys: &mut Keys<'_, '_>) -> Vec<Metric> {
     let Some(words) = keys.texts("metrics") else { return crate::rules::standings::DEFAULT_METRICS.to_vec() };
+    let compared = keys.text("comparison").is_some_and(|word| word != "none");
     let mut metrics = Vec::new();
     for word in words {
         match word.parse::<Metric>() {
             Ok(metric) if metrics.contains(&metric) => keys.wrong("metrics", format!("\"{word}\" stands twice")),
-            Ok(metric @ (Metric::MatchPoints | Metric::Deviation)) => {
-                keys.wrong("metrics", format!("\"{metric}\" needs a comparison, which is not supported yet"));
+            Ok(metric @ (Metric::MatchPoints | Metric::Deviation)) if !compared => {
+                let known: Vec<&str> = Comparison::ALL.iter().map(|method| method.word()).collect();
+                let message =
+                    format!("\"{metric}\" needs a comparison; set comparison to one of: {}", known.join(", "));
+                keys.wrong("metrics", message);
             }
             Ok(metric) => metrics.push(metric),
             Err(error) => keys.wrong("metrics", error.to_string()),

@@ -8,8 +8,9 @@
 //! | `match-points`: match points deck by deck | duplicate bridge | by match points, then deviation |
 //! | `trimmed-datum`: the difference to the mean without the best and the worst result of a deck; under four results the plain mean | duplicate bridge | by deviation, then match points |
 //!
-//! A **session** is a round: each round has its own decks and its own movement. The score of a deck is what the hand
-//! booked to the seat, bonuses included. Where hands were not kept the whole session counts as one deck.
+//! A **session** is what is compared as a whole: a round, for each round has its own decks and its own movement; rounds
+//! in which the same decks were played are one session ([`sessions`]). The score of a deck is what the hand booked to
+//! the seat, bonuses included. Where hands were not kept the whole session counts as one deck.
 //!
 //! Where some tables have no result of a deck, the mean is that of the results there are, and the match points of *M*
 //! results at *T* tables are scaled to mp′ = (*T*/*M*)(mp + 1) − 1. For the methods that compare sessions a missing result counts as
@@ -23,12 +24,12 @@ mod cells;
 mod luck;
 mod posting;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::decks::DeckNumber;
 use super::ratio::Ratio;
 use super::seat::Seat;
-use super::standings::Metric;
+use super::standings::{Metric, Record};
 use super::word::words;
 
 pub use cells::Cell;
@@ -132,10 +133,34 @@ pub struct Compared {
     pub deviation: Option<Ratio>,
 }
 
+/// What two scores have in common that are one.
+type Key = (i32, Option<DeckNumber>, bool, i32, Seat, i32);
+
 impl Results {
-    /// What was scored and what the director gave, at so many tables in each session.
-    pub const fn new(scores: Vec<Score>, given: Vec<Given>, tables: BTreeMap<i32, usize>) -> Self {
-        Self { scores, given, tables }
+    /// What was scored and what the director gave, at so many tables in each session. What a seat booked twice for one
+    /// deck – a fine beside the hand – is one score; a session of which a table is known by its totals alone is
+    /// compared by totals at every table.
+    pub fn new(scores: impl IntoIterator<Item = Score>, given: Vec<Given>, tables: BTreeMap<i32, usize>) -> Self {
+        let scores: Vec<Score> = scores.into_iter().collect();
+        let whole: BTreeSet<i32> =
+            scores.iter().filter(|score| score.deck.is_none()).map(|score| score.session).collect();
+        let mut sums: BTreeMap<Key, i32> = BTreeMap::new();
+        for Score { session, deck, apart, table, seat, entry, points } in scores {
+            let one = whole.contains(&session);
+            let key = (session, deck.filter(|_| !one), apart && !one, table, seat, entry);
+            let sum = sums.entry(key).or_default();
+            *sum = sum.saturating_add(points);
+        }
+        let score = |((session, deck, apart, table, seat, entry), points)| Score {
+            session,
+            deck,
+            apart,
+            table,
+            seat,
+            entry,
+            points,
+        };
+        Self { scores: sums.into_iter().map(score).collect(), given, tables }
     }
 
     /// Everything that was scored.
@@ -195,6 +220,31 @@ impl Results {
     fn seat_in(&self, session: i32, entry: i32) -> Seat {
         let sat = self.scores.iter().find(|score| score.session == session && score.entry == entry);
         sat.map_or(Seat::ALL[0], |score| score.seat)
+    }
+}
+
+/// The session of each round: the round itself, or the first of the rounds that share a deck with it.
+pub fn sessions(rounds: impl IntoIterator<Item = i32>, played: &BTreeSet<(i32, DeckNumber)>) -> BTreeMap<i32, i32> {
+    let mut session: BTreeMap<i32, i32> = rounds.into_iter().map(|round| (round, round)).collect();
+    let mut first: BTreeMap<DeckNumber, i32> = BTreeMap::new();
+    for (round, deck) in played {
+        let other = *first.entry(*deck).or_insert(*round);
+        let of = |round: &i32| session.get(round).copied().unwrap_or(*round);
+        let (one, two) = (of(&other), of(round));
+        let (kept, gone) = (one.min(two), one.max(two));
+        for value in session.values_mut().filter(|value| **value == gone) {
+            *value = kept;
+        }
+    }
+    session
+}
+
+/// Writes into the records what the comparison says of them.
+pub fn fill(records: &mut [Record], compared: &[Compared]) {
+    for record in records {
+        if let Some(found) = compared.iter().find(|one| one.entry == record.entry) {
+            (record.match_points, record.deviation) = (found.match_points, found.deviation);
+        }
     }
 }
 

@@ -8,6 +8,7 @@ mod architecture;
 mod books;
 mod check;
 mod common;
+mod comparison;
 mod concurrency;
 mod copy;
 mod demo;

@@ -3,10 +3,13 @@
 use std::collections::BTreeMap;
 
 use super::HANDS;
+use crate::format::deck_scores::DeckScoreLine;
 use crate::format::hands::{HandRow, column_of};
 use crate::format::seating::{At, Seating, size_of};
 use crate::format::tournament_toml::TournamentFile;
 use crate::format::{Problem, Problems};
+use crate::rules::decks::{Deck, DeckHandError, DeckNumber, check_hand};
+use crate::rules::entry::StartNumber;
 use crate::rules::hand::{Game, Hand};
 use crate::rules::seat::{Seat, TableSize};
 use crate::rules::{Judged, RuleSet};
@@ -16,7 +19,9 @@ use crate::rules::{Judged, RuleSet};
 pub struct Played {
     /// The number of the hand, from 1; of a fine the hand it fell in.
     pub number: u16,
-    /// What happened, as written.
+    /// The deck it was played with, in Comparative Skat.
+    pub deck: Option<DeckNumber>,
+    /// What happened, as written, with what its deck tells.
     pub hand: Hand,
     /// Why the director fixed the score.
     pub reason: String,
@@ -27,29 +32,87 @@ pub struct Played {
 /// Hands as they are read: line, number, row.
 type Rows = Vec<(u64, u16, HandRow)>;
 
-/// Sorts the rows by table and judges them.
-pub(super) fn by_table(
-    rows: Vec<(u64, HandRow)>,
-    seating: &Seating,
-    file: &TournamentFile,
-    rules: &RuleSet,
-    problems: &mut Problems,
-) -> BTreeMap<At, Vec<Played>> {
-    let mut tables: BTreeMap<At, Rows> = BTreeMap::new();
-    for (line, row) in rows {
-        if let Some((at, number)) = problems.note(placed(line, &row, &tables, seating)) {
-            tables.entry(at).or_default().push((line, number, row));
+/// What the rows are read against.
+#[derive(Clone, Copy)]
+pub(super) struct Tables<'t> {
+    pub seating: &'t Seating,
+    pub file: &'t TournamentFile,
+    pub rules: &'t RuleSet,
+    /// The decks; `None` where the folder names none.
+    pub decks: Option<&'t BTreeMap<DeckNumber, Deck>>,
+    pub scores: &'t [DeckScoreLine],
+}
+
+impl Tables<'_> {
+    /// Sorts the rows by table and judges them.
+    pub fn read(self, rows: Vec<(u64, HandRow)>, problems: &mut Problems) -> BTreeMap<At, Vec<Played>> {
+        let mut tables: BTreeMap<At, Rows> = BTreeMap::new();
+        for (line, row) in rows {
+            if let Some((at, number)) = problems.note(placed(line, &row, &tables, self.seating)) {
+                tables.entry(at).or_default().push((line, number, row));
+            }
+        }
+        self.check_decks(&tables, problems);
+        let mut played = BTreeMap::new();
+        for (at, mut rows) in tables {
+            rows.sort_by_key(|(_, number, row)| (*number, row.hand.game == Game::Fine));
+            check_numbers(at, &rows, self.seating, self.file, problems);
+            let Some(size) = self.seating.get(&at).map(|seats| size_of(seats)) else { continue };
+            let judge = |(line, number, row)| self.judged(line, number, row, at, size);
+            played.insert(at, rows.into_iter().filter_map(|row| problems.note(judge(row))).collect());
+        }
+        played
+    }
+
+    /// Nobody plays a deck twice, at the same table or another: he knows the cards.
+    fn check_decks(self, tables: &BTreeMap<At, Rows>, problems: &mut Problems) {
+        let mut met: BTreeMap<(DeckNumber, StartNumber), At> = BTreeMap::new();
+        for (at, rows) in tables {
+            for (line, _, row) in rows.iter().filter(|(_, _, row)| row.hand.game != Game::Fine) {
+                let Some(deck) = row.place.deck else { continue };
+                let seats = self.seating.get(at).into_iter().flatten();
+                let before: Vec<At> = seats.filter_map(|number| met.insert((deck, *number), *at)).collect();
+                if let Some((round, table)) = before.first() {
+                    let message = format!(
+                        "deck {deck} was played at table {table} of round {round} already by somebody who sits here; \
+                         nobody plays a deck twice"
+                    );
+                    problems.add(Problem::at(HANDS, *line, "deck", message));
+                }
+            }
         }
     }
-    let mut played = BTreeMap::new();
-    for (at, mut rows) in tables {
-        rows.sort_by_key(|(_, number, row)| (*number, row.hand.game == Game::Fine));
-        check_numbers(at, &rows, seating, file, problems);
-        let Some(size) = seating.get(&at).map(|seats| size_of(seats)) else { continue };
-        let judge = |(line, number, row)| judged(line, number, row, size, file, rules);
-        played.insert(at, rows.into_iter().filter_map(|row| problems.note(judge(row))).collect());
+
+    fn judged(self, line: u64, number: u16, row: HandRow, at: At, size: TableSize) -> Result<Played, Problem> {
+        // A setting for tables of four need not exist at a table of three.
+        let first = self.file.plan.first_dealer;
+        let first = if size.has(first) { first } else { Seat::ALL[0] };
+        let dealer = row.place.deck.map_or_else(|| size.dealer(first, number), |deck| deck.dealer(size));
+        let hand = self.of_deck(line, &row, at, size)?;
+        match self.rules.judge(&hand, size, dealer) {
+            Ok(judged) => Ok(Played { number, deck: row.place.deck, hand, reason: row.reason, judged }),
+            Err(error) => Err(Problem::at(HANDS, line, column_of(&error), error.to_string())),
+        }
     }
-    played
+
+    /// The hand with what its deck knows of it. The cards of a fouled deck say nothing.
+    fn of_deck(self, line: u64, row: &HandRow, at: At, size: TableSize) -> Result<Hand, Problem> {
+        let Some((number, decks)) = row.place.deck.zip(self.decks) else { return Ok(row.hand) };
+        let Some(deck) = decks.get(&number) else {
+            return Err(Problem::at(HANDS, line, "deck", format!("deck {number} is not in decks.csv")));
+        };
+        let apart = |score: &DeckScoreLine| (score.deck, score.table, score.given) == (number, at.1, None);
+        let deck = if self.scores.iter().any(apart) { &Deck::unknown(number, deck.dealer()) } else { deck };
+        check_hand(deck, size, self.rules, &row.hand).map_err(|error| {
+            let column = match error {
+                DeckHandError::Dealer { .. } => "dealer",
+                DeckHandError::Pauses { .. } => "declarer",
+                DeckHandError::Cards { .. } => "cards",
+                DeckHandError::Matadors { .. } => "matadors",
+            };
+            Problem::at(HANDS, line, column, error.to_string())
+        })
+    }
 }
 
 /// Where a row belongs. A fine without a number belongs to the hand written last at its table.
@@ -58,9 +121,6 @@ fn placed(line: u64, row: &HandRow, before: &BTreeMap<At, Rows>, seating: &Seati
         |column: &str| Problem::at(HANDS, line, column, "is missing; in a tournament every hand has its place");
     let round = row.place.round.ok_or_else(|| missing("round"))?;
     let table = row.place.table.ok_or_else(|| missing("table"))?;
-    if row.place.deck.is_some() {
-        return Err(Problem::at(HANDS, line, "deck", "Comparative Skat is not supported yet; leave the column blank"));
-    }
     let at = (i32::from(round), i32::from(table));
     if !seating.contains_key(&at) {
         let message = format!("nobody sits at table {table} of round {round} in seating.csv");
@@ -89,21 +149,5 @@ fn check_numbers(at: At, rows: &Rows, seating: &Seating, file: &TournamentFile, 
     for (line, number, _) in hands().filter(|(_, number, _)| *number > due) {
         let message = format!("hand {number} of {due}: a round has {due} hands at this table");
         problems.add(Problem::at(HANDS, *line, "hand", message));
-    }
-}
-
-fn judged(
-    line: u64,
-    number: u16,
-    row: HandRow,
-    size: TableSize,
-    file: &TournamentFile,
-    rules: &RuleSet,
-) -> Result<Played, Problem> {
-    // A setting for tables of four need not exist at a table of three.
-    let first = if size.has(file.plan.first_dealer) { file.plan.first_dealer } else { Seat::ALL[0] };
-    match rules.judge(&row.hand, size, size.dealer(first, number)) {
-        Ok(judged) => Ok(Played { number, hand: row.hand, reason: row.reason, judged }),
-        Err(error) => Err(Problem::at(HANDS, line, column_of(&error), error.to_string())),
     }
 }

@@ -61,6 +61,13 @@ impl Folder {
         size.seats().map(seat).collect()
     }
 
+    /// What each seat of a table made of a round; nothing where it was not played.
+    pub(super) fn performances(&self, at: At) -> Vec<i32> {
+        let hands = self.hands.get(&at).map(|hands| self.of_hands(at, hands));
+        let figures = hands.or_else(|| self.totals.get(&at).map(|sheet| self.of_totals(at, sheet))).unwrap_or_default();
+        figures.iter().map(|figures| i32::try_from(figures.performance).unwrap_or(i32::MAX)).collect()
+    }
+
     /// How many sit at a table.
     pub fn size(&self, at: At) -> Option<TableSize> {
         self.seating.get(&at).map(|seats| size_of(seats))

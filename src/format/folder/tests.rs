@@ -67,7 +67,7 @@ fn everything_wrong_is_said_at_once_with_file_line_and_column() {
                  1,2,1,1,hearts,skat,1,won\n1,1,49,,passed,,,\n1,1,3,1,grand,skat,9,won\n1,1,,1,grand,skat,1,won\n";
     let said = refusal(&files(&[("hands.csv", hands), ("decks.csv", "deck\n")]));
     for wanted in [
-        "decks.csv: holds the decks of Comparative Skat, which are not supported yet; take the file out",
+        "decks.csv:1: dealer: is missing in the header",
         "hands.csv:3: hand: hand 1 of round 1, table 1 stands twice",
         "hands.csv:4: table: nobody sits at table 2 of round 1 in seating.csv",
         "hands.csv:5: hand: hand 49 of 48: a round has 48 hands at this table",

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use super::super::Problem;
 use super::{HandRow, Place};
 use crate::rules::card::CardSet;
+use crate::rules::decks::DeckNumber;
 use crate::rules::hand::{Hand, Ouvert, TrickOrder};
 use crate::rules::seat::Seat;
 
@@ -55,7 +56,7 @@ impl Cells<'_> {
             round: self.number("round", 1, 999)?,
             table: self.number("table", 1, 9999)?,
             number: self.number("hand", 1, 9999)?,
-            deck: self.number("deck", 1, 999)?,
+            deck: self.deck()?,
         };
         Ok(HandRow { id: self.text("id").to_owned(), place, hand, reason })
     }
@@ -92,6 +93,13 @@ impl Cells<'_> {
         match self.number::<i64>(column, 1, 4)? {
             None => Ok(None),
             Some(seat) => Seat::new(seat).map(Some).map_err(|error| self.problem(column, error.to_string())),
+        }
+    }
+
+    fn deck(&self) -> Result<Option<DeckNumber>, Problem> {
+        match self.number::<i64>("deck", -9999, 99_999)? {
+            None => Ok(None),
+            Some(number) => DeckNumber::new(number).map(Some).map_err(|error| self.problem("deck", error.to_string())),
         }
     }
 

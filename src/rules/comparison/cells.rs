@@ -128,12 +128,12 @@ pub(super) struct SessionLine {
 /// Sums the cells of each session. What was not played counts as the mean; a whole session that is missing scales the
 /// match points of the others.
 pub(super) fn sessions(cells: &[Cell], given: &[Given], tables: impl Fn(i32) -> usize) -> Vec<SessionLine> {
-    let mut seats: BTreeMap<(i32, Seat), BTreeMap<i32, SessionLine>> = BTreeMap::new();
+    let mut seats: BTreeMap<(i32, Seat), BTreeMap<(i32, i32), SessionLine>> = BTreeMap::new();
     for cell in cells {
         let Score { session, seat, table, entry, points, .. } = cell.score;
         let nothing =
             SessionLine { entry, seat, points: 0, deviation: Some(Ratio::ZERO), match_points: Some(Ratio::ZERO) };
-        let line = seats.entry((session, seat)).or_default().entry(table).or_insert(nothing);
+        let line = seats.entry((session, seat)).or_default().entry((table, entry)).or_insert(nothing);
         line.points = line.points.saturating_add(points.into());
         line.deviation = line.deviation.zip(cell.deviation).and_then(|(sum, more)| sum.plus(more));
     }
@@ -157,7 +157,7 @@ pub(super) fn sessions(cells: &[Cell], given: &[Given], tables: impl Fn(i32) -> 
 }
 
 /// Adds what the director gave to the score of the session: it shifts the mean of the seat as any other score does.
-fn give(session: i32, lines: &mut BTreeMap<i32, SessionLine>, left: &mut Vec<Given>) {
+fn give(session: i32, lines: &mut BTreeMap<(i32, i32), SessionLine>, left: &mut Vec<Given>) {
     let count = i64::try_from(lines.len()).unwrap_or(i64::MAX);
     let mut sum = 0_i64;
     for line in lines.values_mut() {

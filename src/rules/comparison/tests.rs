@@ -149,6 +149,27 @@ fn the_luck_of_the_cards_is_the_mean_and_the_rest_is_the_player() {
 }
 
 #[test]
+fn rounds_that_share_decks_are_one_session() {
+    let deck = |number| DeckNumber::new(number).expect("a deck");
+    let played = BTreeSet::from([(1, deck(1)), (2, deck(2)), (3, deck(1)), (3, deck(3)), (4, deck(2)), (5, deck(5))]);
+    assert_eq!(
+        sessions(1..=5, &played).into_values().collect::<Vec<_>>(),
+        [1, 2, 1, 2, 5],
+        "rounds 1 and 3 share deck 1, rounds 2 and 4 deck 2"
+    );
+}
+
+#[test]
+fn a_table_known_by_its_totals_makes_the_session_one_of_totals() {
+    let mut scores = results(&[&[&[30], &[10]], &[&[5], &[6]]]).scores;
+    scores.retain(|score| score.table == 1);
+    let total = Score { deck: None, table: 2, entry: 21, points: 40, ..scores[0] };
+    let results = Results::new(scores.into_iter().chain([total]), Vec::new(), BTreeMap::from([(1, 2)]));
+    assert_eq!(results.scores().len(), 2);
+    assert_eq!(shown(&results, Comparison::MatchPoints)[0], (11, "0".to_owned(), "-2.5".to_owned()));
+}
+
+#[test]
 fn an_unknown_method_is_named_with_those_there_are() {
     assert_eq!(Comparison::read("none"), Ok(None));
     assert_eq!(Comparison::read("british"), Ok(Some(Comparison::British)));

@@ -1,0 +1,76 @@
+//! `skatwart deal --decks N --seed S`: the decks of Comparative Skat from a seed, as `decks.csv`; `--verify` compares
+//! decks that were dealt with what the seed says.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use crate::cli::{Failure, tell};
+use crate::format::files::Files;
+use crate::format::{Problem, Problems, decks};
+use crate::rules::decks::{ALGORITHM, Deal, Deck, DeckNumber};
+use crate::rules::seat::TableSize;
+
+/// Which decks are dealt, or compared.
+#[derive(Clone, Debug, Args)]
+pub struct Dealing {
+    /// How many decks, 1 to 72.
+    #[arg(long, value_name = "N", required_unless_present = "verify", conflicts_with = "verify")]
+    pub decks: Option<i64>,
+    /// The seed; whoever knows it can deal the cards, so it is published after the event.
+    #[arg(long)]
+    pub seed: String,
+    /// Seats at a table: 3, or 4 with a pausing dealer.
+    #[arg(long, value_name = "3…4", default_value_t = 4)]
+    pub seats: i64,
+    /// Compares this decks.csv, or that of this result folder, with the seed.
+    #[arg(long, value_name = "FILE")]
+    pub verify: Option<PathBuf>,
+}
+
+/// Prints the decks, or says whether the decks of a file follow from the seed.
+pub fn run(call: &Dealing) -> Result<(), Failure> {
+    match (&call.verify, call.decks) {
+        (Some(path), _) => verify(path, &call.seed),
+        (None, count) => deal(count.unwrap_or(0), &call.seed, call.seats),
+    }
+}
+
+fn deal(count: i64, seed: &str, seats: i64) -> Result<(), Failure> {
+    let size = TableSize::new(seats).map_err(Failure::wrong)?;
+    let one = |number| Deal::from_seed(seed, number, size).map(|deal| Deck::dealt(number, deal));
+    let numbers = DeckNumber::first(count).map_err(Failure::wrong)?;
+    let dealt: Vec<Deck> = numbers.into_iter().map(one).collect::<Result<_, _>>().map_err(Failure::wrong)?;
+    let bytes = decks::write(&dealt).map_err(Failure::impossible)?;
+    std::io::stdout().write_all(&bytes).map_err(Failure::impossible)
+}
+
+fn verify(path: &Path, seed: &str) -> Result<(), Failure> {
+    let read = read(path).map_err(Failure::wrong)?;
+    let differs = |deck: &&Deck| {
+        let right = deck.deal().map(|deal| Deal::from_seed(seed, deck.number(), deal.size()).as_ref() == Ok(deal));
+        right != Some(true)
+    };
+    let wrong: Vec<String> = read.iter().filter(differs).map(|deck| deck.number().to_string()).collect();
+    if !wrong.is_empty() {
+        let message = format!("these decks do not follow from the seed by algorithm {ALGORITHM}: {}", wrong.join(", "));
+        return Err(Failure::Impossible(message));
+    }
+    tell(format_args!("{} decks follow from the seed by algorithm {ALGORITHM}", read.len()))
+}
+
+/// The decks of a file, or of the result folder that holds it.
+fn read(path: &Path) -> Result<Vec<Deck>, Problems> {
+    let refused = |message: String| Problems(vec![Problem::of_file(&path.display().to_string(), message)]);
+    let is_csv = path.extension().is_some_and(|extension| extension == "csv");
+    let bytes = if is_csv {
+        std::fs::read(path).map_err(|error| refused(format!("cannot be read: {error}")))?
+    } else {
+        let files = Files::read(path)?;
+        files.get(decks::FILE).ok_or_else(|| refused("holds no decks.csv".to_owned()))?.to_vec()
+    };
+    let mut problems = Problems::default();
+    let found = decks::read(&bytes, &mut problems);
+    problems.none_or(found.into_values().collect())
+}

@@ -1,0 +1,35 @@
+//! The standings of a comparison as CSV: those of [`standings_csv`](super::standings_csv), then
+//! `seat,match_points,deviation`; `book` ranks within each seat.
+
+use super::spreadsheet::{Cell, Spreadsheet};
+use super::standings_csv;
+use crate::rules::seat::Seat;
+use crate::rules::standings::Metric;
+
+/// An entry with its place, and the seat it had.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The seat; `None` for who sat in several.
+    pub seat: Option<Seat>,
+    /// Place, figures and name.
+    pub line: standings_csv::Line,
+}
+
+const OURS: [Metric; 2] = [Metric::MatchPoints, Metric::Deviation];
+
+/// Writes the file.
+pub fn comparison(lines: &[Line], metrics: &[Metric], form: Spreadsheet) -> Result<Vec<u8>, csv::Error> {
+    let further: Vec<Metric> =
+        standings_csv::further(metrics).into_iter().filter(|metric| !OURS.contains(metric)).collect();
+    let mut header = standings_csv::header(&further);
+    header.push("seat".to_owned());
+    header.extend(OURS.map(Metric::column));
+    let row = |line: &Line| {
+        let mut cells = standings_csv::row(&line.line, &further);
+        cells.push(Cell::maybe(line.seat));
+        let record = &line.line.placed.record;
+        cells.extend(OURS.map(|metric| standings_csv::figure(metric, record.value(metric))));
+        cells
+    };
+    form.file(&header, lines.iter().map(row))
+}

@@ -1,0 +1,83 @@
+//! `deck_scores.csv`: what the director decided about the results of decks.
+//!
+//! A row with seat and score gives that seat this score for the deck at that table, instead of what was played or where
+//! nothing was. A row without both keeps the table's result apart, as one with fouled cards.
+
+use super::Problems;
+use super::seating::MOST_TABLES;
+use super::table::{self, Table, blank_or};
+use crate::rules::decks::DeckNumber;
+use crate::rules::entry::one_line;
+use crate::rules::seat::Seat;
+
+/// The file.
+pub const FILE: &str = "deck_scores.csv";
+const COLUMNS: &[&str] = &["deck", "table", "seat", "score", "reason"];
+const LONGEST_REASON: usize = 500;
+const MOST_POINTS: i32 = 99_999;
+
+/// A decision that counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DeckScoreLine {
+    /// The deck.
+    pub deck: DeckNumber,
+    /// The table.
+    pub table: i32,
+    /// The seat and its score; `None` where the table's result stands apart.
+    pub given: Option<(Seat, i32)>,
+    /// Why.
+    pub reason: String,
+}
+
+/// Reads the file.
+pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<DeckScoreLine> {
+    let table = match Table::read(FILE, bytes, COLUMNS, &[]) {
+        Ok(table) => table,
+        Err(found) => {
+            problems.0.extend(found.0);
+            return Vec::new();
+        }
+    };
+    let rows = table.read_all(problems, |line| {
+        let deck = DeckNumber::new(line.number("deck", -99_999, 99_999)?.into())
+            .map_err(|error| line.problem("deck", error.to_string()))?;
+        let seat = line.maybe_number("seat", 1, 4)?;
+        let given = match (seat, line.maybe_number("score", -MOST_POINTS, MOST_POINTS)?) {
+            (None, None) => None,
+            (Some(seat), Some(score)) => {
+                let seat = Seat::new(seat.into()).map_err(|error| line.problem("seat", error.to_string()))?;
+                Some((seat, score))
+            }
+            _ => return Err(line.problem("score", "seat and score are given both, or neither to keep a result apart")),
+        };
+        let reason =
+            one_line(line.text("reason"), LONGEST_REASON).map_err(|error| line.problem("reason", error.to_string()))?;
+        Ok(DeckScoreLine { deck, table: line.number("table", 1, MOST_TABLES)?, given, reason })
+    });
+    rows.into_iter().map(|(_, row)| row).collect()
+}
+
+/// Writes the file in the order of the decisions.
+pub fn write(lines: &[DeckScoreLine]) -> Result<Vec<u8>, csv::Error> {
+    let rows = lines.iter().map(|line| {
+        let (seat, score) = line.given.map_or((None, None), |(seat, score)| (Some(seat.number().into()), Some(score)));
+        vec![line.deck.to_string(), line.table.to_string(), blank_or(seat), blank_or(score), line.reason.clone()]
+    });
+    table::write(COLUMNS, rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decisions_are_written_as_they_were_read_and_halves_are_refused() {
+        let text = "deck,table,seat,score,reason\n3,1,2,-40,torn card\n3,2,,,cards mixed\n";
+        let mut problems = Problems::default();
+        let lines = read(text.as_bytes(), &mut problems);
+        assert_eq!(problems, Problems::default());
+        assert_eq!(write(&lines).map(String::from_utf8).expect("written").as_deref(), Ok(text));
+        read(b"deck,table,seat,score,reason\n3,1,2,,x\n", &mut problems);
+        assert!(problems.to_string().starts_with("deck_scores.csv:2: score: seat and score"), "{problems}");
+    }
+}
