@@ -13,14 +13,22 @@ pub mod claims;
 #[expect(clippy::disallowed_methods, reason = "the one lawful place to connect; the backend is chosen by the address")]
 pub mod conn;
 pub mod copy;
+pub mod deductions;
+pub mod divisions;
 pub mod entries;
 pub mod error;
 pub mod file;
+pub mod fixtures;
 pub mod hands;
 pub mod id;
 pub mod keys;
+pub mod league;
+pub mod lineups;
 pub mod lots;
+pub mod match_days;
 pub mod migrate;
+pub mod notices;
+pub mod players;
 mod pool;
 pub mod prizes;
 pub mod restore;
@@ -28,11 +36,15 @@ pub mod revisions;
 pub mod rounds;
 pub mod rules;
 pub mod schema;
+pub mod season_revisions;
+pub mod seasons;
 pub mod seating;
 pub mod sessions;
 pub mod settings;
 pub mod sheets;
 pub mod standings;
+pub mod team_lots;
+pub mod teams;
 pub(crate) mod text;
 pub mod totals;
 pub mod tournaments;
@@ -44,7 +56,8 @@ use std::sync::Arc;
 pub use conn::Conn;
 pub use error::{Conflict, Error, Result};
 pub use id::{
-    AccountId, AdjustmentId, ClaimId, EntryId, HandId, LotId, PrizeId, RevisionId, RoundId, SheetId, TournamentId,
+    AccountId, AdjustmentId, ClaimId, DeductionId, DivisionId, EntryId, GroupId, HandId, LotId, MatchDayId, NoticeId,
+    PlayerId, PrizeId, RevisionId, RoundId, SeasonId, SheetId, TeamId, TournamentId, WishId,
 };
 pub use migrate::OpenError;
 pub use url::{DatabaseUrl, UrlError};

@@ -2,6 +2,7 @@
 
 pub mod agreement;
 pub mod cross;
+pub mod division;
 pub mod fixtures;
 pub mod individual;
 pub mod points;

@@ -86,4 +86,22 @@ ids! {
     PrizeId,
     /// The id of a claimed hand.
     ClaimId,
+    /// The id of a season of a league.
+    SeasonId,
+    /// The id of a division of a season.
+    DivisionId,
+    /// The id of a team.
+    TeamId,
+    /// The id of a player of a team.
+    PlayerId,
+    /// The id of a match day.
+    MatchDayId,
+    /// The id of a group of a match day.
+    GroupId,
+    /// The id of a deduction of league points.
+    DeductionId,
+    /// The id of a notice.
+    NoticeId,
+    /// The id of a wish for the fixtures.
+    WishId,
 }

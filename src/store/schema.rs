@@ -1,5 +1,12 @@
 //! The tables as Diesel sees them; one schema for both databases, in step with `migrations/`.
 
+mod league;
+
+pub use league::{
+    deductions, divisions, fixture_wishes, group_teams, lineups, match_days, match_groups, notices, players,
+    season_revisions, seasons, team_lots, teams,
+};
+
 diesel::table! {
     accounts (id) {
         id -> BigInt,
@@ -299,4 +306,17 @@ diesel::allow_tables_to_appear_in_same_query!(
     claims,
     prizes,
     keys,
+    seasons,
+    divisions,
+    teams,
+    players,
+    match_days,
+    match_groups,
+    group_teams,
+    lineups,
+    deductions,
+    team_lots,
+    fixture_wishes,
+    notices,
+    season_revisions,
 );

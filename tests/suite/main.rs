@@ -19,6 +19,7 @@ mod format;
 mod hall;
 mod hands;
 mod languages;
+mod league;
 mod old_hands;
 mod prizes;
 mod public;

@@ -39,7 +39,8 @@ fn columns(conn: &mut Conn) -> Result<BTreeSet<Column>> {
 fn declared() -> BTreeSet<Column> {
     let mut table = String::new();
     let mut columns = BTreeSet::new();
-    for line in include_str!("../../src/store/schema.rs").lines() {
+    let (all, league) = (include_str!("../../src/store/schema.rs"), include_str!("../../src/store/schema/league.rs"));
+    for line in all.lines().chain(league.lines()) {
         if let Some((name, _key)) = line.trim().strip_suffix(") {").and_then(|line| line.split_once(" (")) {
             name.clone_into(&mut table);
         }

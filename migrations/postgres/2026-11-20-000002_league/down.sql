@@ -1,0 +1,13 @@
+DROP TABLE season_revisions;
+DROP TABLE notices;
+DROP TABLE fixture_wishes;
+DROP TABLE team_lots;
+DROP TABLE deductions;
+DROP TABLE lineups;
+DROP TABLE group_teams;
+DROP TABLE match_groups;
+DROP TABLE match_days;
+DROP TABLE players;
+DROP TABLE teams;
+DROP TABLE divisions;
+DROP TABLE seasons;

@@ -1,0 +1,260 @@
+//! What a division of a league agreed on before the season: points, line-ups, places that rise and fall, and what the
+//! match days are played by.
+
+use std::collections::BTreeMap;
+
+use thiserror::Error;
+
+use super::super::entry::{LONGEST, TextError, one_line};
+use super::super::seat::Seat;
+use super::super::standings::DEFAULT_METRICS;
+use super::super::tournament::{Plan, TournamentName};
+use super::super::word::words;
+use super::points::{Missing, PointsError, PointsRule, Ties};
+use super::table::Criterion;
+
+words! {
+    /// What a player is to the team.
+    pub enum PlayerRole {
+        /// One of those who play as a rule.
+        Regular = "regular",
+        /// Steps in from one round to the next.
+        Substitute = "substitute",
+        /// Belongs to another club or team.
+        Guest = "guest",
+    }
+}
+
+words! {
+    /// What becomes of the results of a team withdrawn in mid-season.
+    pub enum Withdrawal {
+        /// What was played counts on, for the team and its opponents.
+        Kept = "kept",
+        /// The team is out of every group, as if it had not appeared.
+        Struck = "struck",
+    }
+}
+
+/// The name of a team: 1 to [`LONGEST`] letters on one line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TeamName(String);
+
+impl TeamName {
+    /// Takes a name from outside.
+    pub fn new(text: &str) -> Result<Self, TextError> {
+        let name = one_line(text, LONGEST)?;
+        if name.is_empty() { Err(TextError::Empty) } else { Ok(Self(name)) }
+    }
+
+    /// The name as it is printed.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// How a team may line up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Players of a whole team in a round.
+    pub players: u16,
+    /// The fewest players a team may play with.
+    pub least: u16,
+    /// The most players who may be new from one round to the next.
+    pub substitutions_per_round: u16,
+    /// The most players who may be new over a whole match day.
+    pub substitutions_per_day: u16,
+    /// The most guests in one round.
+    pub guests: u16,
+}
+
+/// What a division agreed on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Agreement {
+    /// Its name.
+    pub name: TournamentName,
+    /// Match days of the season.
+    pub days: u16,
+    /// Rounds of a match day.
+    pub rounds: u16,
+    /// The size groups have where the number of teams allows it.
+    pub group_size: u16,
+    /// League points by group size and rank.
+    pub points: PointsRule,
+    /// What becomes of equal sums in a round.
+    pub ties: Ties,
+    /// What the others get when a team does not appear.
+    pub missing: Missing,
+    /// What decides after league points and performances.
+    pub criteria: Vec<Criterion>,
+    /// How a team may line up.
+    pub limits: Limits,
+    /// Places at the top that rise.
+    pub promoted: u16,
+    /// Places at the bottom that fall.
+    pub relegated: u16,
+    /// Rounds a player needs for the individual ranking.
+    pub least_rounds: u16,
+    /// What the match days are played by.
+    pub play: Play,
+}
+
+/// What the match days are played by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Play {
+    /// The id of the rule set.
+    pub rules: String,
+    /// Options that differ from the rule set, `key = value`, one a line.
+    pub rule_changes: String,
+    /// The id of the scoring system.
+    pub system: String,
+    /// Hands of a round at a table of four.
+    pub hands_at_four: u16,
+    /// Hands of a round at a table of three.
+    pub hands_at_three: u16,
+    /// The seat that deals the first hand.
+    pub first_dealer: Seat,
+}
+
+impl Default for Play {
+    /// The International Skat Order and Seeger-Fabian with 48 hands, as in the German leagues (Sportordnung, Anlage 10).
+    fn default() -> Self {
+        Self {
+            rules: "isko".to_owned(),
+            rule_changes: String::new(),
+            system: "seeger-fabian".to_owned(),
+            hands_at_four: 48,
+            hands_at_three: 36,
+            first_dealer: Seat::ALL[0],
+        }
+    }
+}
+
+impl Play {
+    /// The plan of one match day as a tournament of so many rounds.
+    pub fn plan(&self, rounds: u16) -> Plan {
+        Plan {
+            rules: self.rules.clone(),
+            rule_changes: self.rule_changes.clone(),
+            system: self.system.clone(),
+            metrics: DEFAULT_METRICS.to_vec(),
+            schedule: "none".to_owned(),
+            comparison: "none".to_owned(),
+            rounds,
+            hands_at_four: self.hands_at_four,
+            hands_at_three: self.hands_at_three,
+            first_dealer: self.first_dealer,
+            fee: super::super::money::Cents::default(),
+        }
+    }
+}
+
+words! {
+    /// A kind of division whose agreement is well known.
+    pub enum LeaguePreset {
+        /// A German league: three rounds a day, 3:0 to 0:3 (Sportordnung of the `DSkV`, Anlage 10).
+        Bundesliga = "bundesliga",
+        /// The first German division: four rounds a day.
+        First = "first",
+        /// ISPA: 6:0, 4:2, 2:4, 0:6, four rounds a day.
+        Ispa = "ispa",
+    }
+}
+
+impl LeaguePreset {
+    /// The agreement this kind of division starts from. Substitutions and places are what clubs expect, not from the
+    /// books, which differ by league and year; each is a setting.
+    pub fn agreement(self, name: TournamentName) -> Agreement {
+        let (rounds, points, relegated) = match self {
+            Self::Bundesliga => (3, PointsRule::german(), 4),
+            Self::First => (4, PointsRule::german(), 5),
+            Self::Ispa => (4, PointsRule::ispa(), 3),
+        };
+        Agreement {
+            name,
+            days: 5,
+            rounds,
+            group_size: 4,
+            points,
+            ties: Ties::Split,
+            missing: Missing::RankedLast,
+            criteria: Vec::new(),
+            limits: Limits { players: 4, least: 3, substitutions_per_round: 1, substitutions_per_day: 2, guests: 1 },
+            promoted: if self == Self::First { 1 } else { 2 },
+            relegated,
+            least_rounds: rounds * 3,
+            play: Play::default(),
+        }
+    }
+}
+
+/// Why a points rule cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum PointsTextError {
+    /// A line that is not `4 = 3, 2, 1, 0`.
+    #[error("\"{0}\" cannot be read; write the size of the group and a figure for each rank, like 4 = 3, 2, 1, 0")]
+    Unreadable(String),
+    /// Figures that make no rule.
+    #[error(transparent)]
+    Points(#[from] PointsError),
+}
+
+/// Reads a points rule, one group size a line: `4 = 3, 2, 1, 0`.
+pub fn read_points(text: &str) -> Result<PointsRule, PointsTextError> {
+    let mut by_size = BTreeMap::new();
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        let unreadable = || PointsTextError::Unreadable(line.chars().take(40).collect());
+        let (size, points) = line.split_once('=').ok_or_else(unreadable)?;
+        let number = |text: &str| text.trim().parse::<i64>().map_err(|_no_number| unreadable());
+        let points = points.split(',').map(number).collect::<Result<Vec<_>, _>>()?;
+        let size = size.trim().parse().map_err(|_no_number| unreadable())?;
+        // No federation plays for more, and sums of a season stay far from the limit of a figure.
+        if points.iter().any(|points| *points > 1_000) || by_size.insert(size, points).is_some() {
+            return Err(unreadable());
+        }
+    }
+    Ok(PointsRule::new(by_size)?)
+}
+
+/// Writes a points rule as [`read_points`] reads it.
+pub fn write_points(rule: &PointsRule) -> String {
+    let figures = |points: &[i64]| points.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    rule.sizes().map(|(size, points)| format!("{size} = {}", figures(points))).collect::<Vec<_>>().join("\n")
+}
+
+/// Reads criteria joined by commas; empty for none.
+pub fn read_criteria(text: &str) -> Result<Vec<Criterion>, super::super::UnknownWord> {
+    text.split(',').map(str::trim).filter(|word| !word.is_empty()).map(str::parse).collect()
+}
+
+/// Writes criteria as [`read_criteria`] reads them.
+pub fn write_criteria(criteria: &[Criterion]) -> String {
+    criteria.iter().map(|criterion| criterion.word()).collect::<Vec<_>>().join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_points_rule_reads_back_as_it_was_written() {
+        for rule in [PointsRule::german(), PointsRule::ispa()] {
+            assert_eq!(read_points(&write_points(&rule)), Ok(rule));
+        }
+        assert_eq!(write_points(&PointsRule::german()), "3 = 2, 1, 0\n4 = 3, 2, 1, 0\n5 = 4, 3, 2, 1, 0");
+    }
+
+    #[test]
+    fn a_points_rule_that_cannot_be_read_names_its_line() {
+        assert_eq!(read_points("4: 3 2 1 0"), Err(PointsTextError::Unreadable("4: 3 2 1 0".to_owned())));
+        assert_eq!(read_points("3 = 2, 1, 0\n3 = 2, 1, 0"), Err(PointsTextError::Unreadable("3 = 2, 1, 0".to_owned())));
+        assert_eq!(read_points("4 = 3, 2"), Err(PointsError::WrongLength { size: 4, given: 2 }.into()));
+    }
+
+    #[test]
+    fn the_presets_play_what_their_federations_say() {
+        let name = TournamentName::new("Staffel").unwrap();
+        assert_eq!(LeaguePreset::Bundesliga.agreement(name.clone()).rounds, 3);
+        assert_eq!(LeaguePreset::First.agreement(name.clone()).rounds, 4);
+        assert_eq!(LeaguePreset::Ispa.agreement(name).points.of(4), Ok(&[6, 4, 2, 0][..]));
+    }
+}

@@ -1,0 +1,231 @@
+//! Divisions of a season: what each agreed on.
+
+use diesel::prelude::*;
+use serde::Serialize;
+
+use super::conn::Conn;
+use super::error::{Error, Result, check_version};
+use super::id::{DivisionId, SeasonId};
+use super::revisions::Clerk;
+use super::schema::divisions;
+use super::season_revisions::{self, About, LeagueSubject};
+use super::seasons;
+use crate::rules::league::division::{
+    Agreement, Limits, Play, read_criteria, read_points, write_criteria, write_points,
+};
+use crate::rules::seat::Seat;
+use crate::rules::tournament::TournamentName;
+
+/// A division as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Identifiable, Serialize)]
+#[diesel(table_name = divisions)]
+pub struct Division {
+    /// Its id.
+    pub id: DivisionId,
+    /// The season.
+    pub season_id: SeasonId,
+    /// Which division it is, from 1.
+    pub number: i32,
+    /// Its name.
+    pub name: String,
+    /// Match days of the season.
+    pub days: i32,
+    /// Rounds of a match day.
+    pub rounds: i32,
+    /// The size of a group where it comes out even.
+    pub group_size: i32,
+    points: String,
+    ties: String,
+    missing: String,
+    criteria: String,
+    team_size: i32,
+    least_players: i32,
+    substitutions_per_round: i32,
+    substitutions_per_day: i32,
+    guests: i32,
+    promoted: i32,
+    relegated: i32,
+    least_rounds: i32,
+    rules: String,
+    rule_changes: String,
+    system: String,
+    hands_at_four: i32,
+    hands_at_three: i32,
+    first_dealer: i32,
+    /// The published seed of the fixtures, once they are made.
+    pub fixtures_seed: Option<String>,
+    /// The version of the algorithm that made them.
+    pub fixtures_algorithm: Option<i32>,
+    /// Raised by every change of the division, its teams, players or days.
+    pub version: i64,
+}
+
+#[derive(Insertable, AsChangeset)]
+#[diesel(table_name = divisions, treat_none_as_default_value = false)]
+struct Agreed {
+    name: String,
+    days: i32,
+    rounds: i32,
+    group_size: i32,
+    points: String,
+    ties: String,
+    missing: String,
+    criteria: String,
+    team_size: i32,
+    least_players: i32,
+    substitutions_per_round: i32,
+    substitutions_per_day: i32,
+    guests: i32,
+    promoted: i32,
+    relegated: i32,
+    least_rounds: i32,
+    rules: String,
+    rule_changes: String,
+    system: String,
+    hands_at_four: i32,
+    hands_at_three: i32,
+    first_dealer: i32,
+}
+
+impl Agreed {
+    fn of(agreement: &Agreement) -> Self {
+        let (limits, play) = (agreement.limits, &agreement.play);
+        Self {
+            name: agreement.name.as_str().to_owned(),
+            days: agreement.days.into(),
+            rounds: agreement.rounds.into(),
+            group_size: agreement.group_size.into(),
+            points: write_points(&agreement.points),
+            ties: agreement.ties.word().to_owned(),
+            missing: agreement.missing.word().to_owned(),
+            criteria: write_criteria(&agreement.criteria),
+            team_size: limits.players.into(),
+            least_players: limits.least.into(),
+            substitutions_per_round: limits.substitutions_per_round.into(),
+            substitutions_per_day: limits.substitutions_per_day.into(),
+            guests: limits.guests.into(),
+            promoted: agreement.promoted.into(),
+            relegated: agreement.relegated.into(),
+            least_rounds: agreement.least_rounds.into(),
+            rules: play.rules.clone(),
+            rule_changes: play.rule_changes.clone(),
+            system: play.system.clone(),
+            hands_at_four: play.hands_at_four.into(),
+            hands_at_three: play.hands_at_three.into(),
+            first_dealer: play.first_dealer.number().into(),
+        }
+    }
+}
+
+impl Division {
+    /// What the division agreed on.
+    pub fn agreement(&self) -> Result<Agreement> {
+        let count = |number: i32| u16::try_from(number).map_err(Error::internal);
+        Ok(Agreement {
+            name: TournamentName::new(&self.name).map_err(Error::internal)?,
+            days: count(self.days)?,
+            rounds: count(self.rounds)?,
+            group_size: count(self.group_size)?,
+            points: read_points(&self.points).map_err(Error::internal)?,
+            ties: self.ties.parse().map_err(Error::internal)?,
+            missing: self.missing.parse().map_err(Error::internal)?,
+            criteria: read_criteria(&self.criteria).map_err(Error::internal)?,
+            limits: Limits {
+                players: count(self.team_size)?,
+                least: count(self.least_players)?,
+                substitutions_per_round: count(self.substitutions_per_round)?,
+                substitutions_per_day: count(self.substitutions_per_day)?,
+                guests: count(self.guests)?,
+            },
+            promoted: count(self.promoted)?,
+            relegated: count(self.relegated)?,
+            least_rounds: count(self.least_rounds)?,
+            play: Play {
+                rules: self.rules.clone(),
+                rule_changes: self.rule_changes.clone(),
+                system: self.system.clone(),
+                hands_at_four: count(self.hands_at_four)?,
+                hands_at_three: count(self.hands_at_three)?,
+                first_dealer: Seat::new(i64::from(self.first_dealer)).map_err(Error::internal)?,
+            },
+        })
+    }
+}
+
+/// The division with this id.
+pub fn find(conn: &mut Conn, id: DivisionId) -> Result<Division> {
+    Ok(divisions::table.find(id).select(Division::as_select()).first(conn)?)
+}
+
+/// The divisions of a season in order.
+pub fn of_season(conn: &mut Conn, season: SeasonId) -> Result<Vec<Division>> {
+    let rows = divisions::table.filter(divisions::season_id.eq(season)).order(divisions::number);
+    Ok(rows.select(Division::as_select()).load(conn)?)
+}
+
+/// Adds a division below those there are, with its revision; its version begins at 1.
+pub fn create(conn: &mut Conn, season: SeasonId, agreement: &Agreement, clerk: &Clerk) -> Result<DivisionId> {
+    let lowest: Option<i32> = divisions::table
+        .filter(divisions::season_id.eq(season))
+        .select(diesel::dsl::max(divisions::number))
+        .first(conn)?;
+    let row = (
+        Agreed::of(agreement),
+        divisions::season_id.eq(season),
+        divisions::number.eq(lowest.unwrap_or(0).saturating_add(1)),
+        divisions::version.eq(1_i64),
+    );
+    let id = diesel::insert_into(divisions::table).values(row).returning(divisions::id).get_result(conn)?;
+    let after = find(conn, id)?;
+    season_revisions::append(conn, after.about(), None, Some(&after), clerk)?;
+    seasons::raise_version(conn, season)?;
+    Ok(id)
+}
+
+/// Changes what a division agreed on, if nobody changed anything in it since `based_on`.
+pub fn change(conn: &mut Conn, id: DivisionId, based_on: i64, agreement: &Agreement, clerk: &Clerk) -> Result<()> {
+    let before = find(conn, id)?;
+    check_version(based_on, before.version)?;
+    diesel::update(divisions::table.find(id)).set(Agreed::of(agreement)).execute(conn)?;
+    raise_version(conn, id)?;
+    let after = find(conn, id)?;
+    season_revisions::append(conn, after.about(), Some(&before), Some(&after), clerk)
+}
+
+/// Remembers how the fixtures were made; `None` where they came from a file.
+pub fn set_fixtures(conn: &mut Conn, id: DivisionId, seed: Option<&str>, algorithm: Option<i32>) -> Result<()> {
+    let change = (divisions::fixtures_seed.eq(seed), divisions::fixtures_algorithm.eq(algorithm));
+    diesel::update(divisions::table.find(id)).set(change).execute(conn)?;
+    Ok(())
+}
+
+/// Raises the version of a division and of its season; every change in it calls this.
+pub fn raise_version(conn: &mut Conn, id: DivisionId) -> Result<i64> {
+    let row = diesel::update(divisions::table.find(id)).set(divisions::version.eq(divisions::version + 1_i64));
+    let (version, season) = row.returning((divisions::version, divisions::season_id)).get_result(conn)?;
+    seasons::raise_version(conn, season)?;
+    Ok(version)
+}
+
+/// What a revision in this division is about.
+pub fn about(
+    conn: &mut Conn,
+    division: DivisionId,
+    subject: LeagueSubject,
+    id: i64,
+    number: Option<i32>,
+) -> Result<About> {
+    let season = divisions::table.find(division).select(divisions::season_id).first(conn)?;
+    Ok(About { season, subject, id, number })
+}
+
+impl Division {
+    const fn about(&self) -> About {
+        About {
+            season: self.season_id,
+            subject: LeagueSubject::Division,
+            id: self.id.number(),
+            number: Some(self.number),
+        }
+    }
+}

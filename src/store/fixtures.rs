@@ -1,0 +1,71 @@
+//! Wishes for the fixtures of a division: who cannot be host when, who shall not meet on the first day.
+
+use diesel::prelude::*;
+use serde::Serialize;
+
+use super::conn::Conn;
+use super::divisions;
+use super::error::Result;
+use super::id::{DivisionId, TeamId, WishId};
+use super::schema::fixture_wishes;
+use super::text::stored_words;
+
+stored_words! {
+    /// What is wished for.
+    pub enum WishKind {
+        /// The team is not host on the day, or never where no day is given.
+        NoHost = "no-host",
+        /// The two teams are not in one group on the day, or never where no day is given.
+        Apart = "apart",
+    }
+}
+
+/// A wish as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Identifiable, Serialize)]
+#[diesel(table_name = fixture_wishes)]
+pub struct Wish {
+    /// Its id.
+    pub id: WishId,
+    /// What is wished for.
+    pub kind: WishKind,
+    /// The team.
+    pub team_id: TeamId,
+    /// The other team of two that are to be kept apart.
+    pub other_id: Option<TeamId>,
+    /// The match day; `None` for every day.
+    pub day_number: Option<i32>,
+}
+
+/// The wishes of a division.
+pub fn wishes(conn: &mut Conn, division: DivisionId) -> Result<Vec<Wish>> {
+    let rows = fixture_wishes::table.filter(fixture_wishes::division_id.eq(division)).order(fixture_wishes::id);
+    Ok(rows.select(Wish::as_select()).load(conn)?)
+}
+
+/// Adds a wish.
+pub fn add_wish(
+    conn: &mut Conn,
+    division: DivisionId,
+    kind: WishKind,
+    (team, other): (TeamId, Option<TeamId>),
+    day: Option<i32>,
+) -> Result<WishId> {
+    let row = (
+        fixture_wishes::division_id.eq(division),
+        fixture_wishes::kind.eq(kind),
+        fixture_wishes::team_id.eq(team),
+        fixture_wishes::other_id.eq(other),
+        fixture_wishes::day_number.eq(day),
+    );
+    let id = diesel::insert_into(fixture_wishes::table).values(row).returning(fixture_wishes::id).get_result(conn)?;
+    divisions::raise_version(conn, division)?;
+    Ok(id)
+}
+
+/// Takes a wish back.
+pub fn drop_wish(conn: &mut Conn, division: DivisionId, wish: WishId) -> Result<()> {
+    let own = fixture_wishes::table.find(wish).filter(fixture_wishes::division_id.eq(division));
+    diesel::delete(own).execute(conn)?;
+    divisions::raise_version(conn, division)?;
+    Ok(())
+}

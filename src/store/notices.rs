@@ -1,0 +1,107 @@
+//! Notices: what changed in the fixtures of a division, for everybody to read. They can be cancelled, never deleted.
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use serde::Serialize;
+
+use super::conn::Conn;
+use super::divisions;
+use super::error::{Conflict, Result};
+use super::id::{DivisionId, NoticeId};
+use super::revisions::Clerk;
+use super::schema::notices;
+use super::season_revisions::{self, LeagueSubject};
+use super::text::stored_words;
+
+stored_words! {
+    /// What a notice is about; the page says it in the reader's language.
+    pub enum NoticeKind {
+        /// A match day was moved: `old` and `new` are dates, a time may follow.
+        Date = "date",
+        /// A group plays elsewhere: `old` and `new` are venues.
+        Venue = "venue",
+        /// The groups of a day were laid out anew.
+        Groups = "groups",
+        /// A team was withdrawn: `new` is its name.
+        Withdrawal = "withdrawal",
+        /// The secretary's own words.
+        Words = "words",
+    }
+}
+
+/// A notice to be given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewNotice {
+    /// What it is about.
+    pub kind: NoticeKind,
+    /// The match day, where it is about one.
+    pub day_number: Option<i32>,
+    /// What was; may be empty.
+    pub old: String,
+    /// What is; may be empty.
+    pub new: String,
+}
+
+/// A notice as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Identifiable, Serialize)]
+#[diesel(table_name = notices)]
+pub struct Notice {
+    /// Its id; later ones are higher.
+    pub id: NoticeId,
+    /// The division.
+    pub division_id: DivisionId,
+    /// What it is about.
+    pub kind: NoticeKind,
+    /// The match day, where it is about one.
+    pub day_number: Option<i32>,
+    /// What was; may be empty.
+    pub old: String,
+    /// What is; may be empty.
+    pub new: String,
+    /// The secretary's words: the reason, or the notice itself.
+    pub words: String,
+    /// Who gave it.
+    pub who: String,
+    /// When, in UTC.
+    pub at: NaiveDateTime,
+    /// Whether it was taken back.
+    pub cancelled: bool,
+}
+
+/// The notices of a division that stand, the newest first.
+pub fn of_division(conn: &mut Conn, division: DivisionId) -> Result<Vec<Notice>> {
+    let rows = notices::table.filter(notices::division_id.eq(division)).filter(notices::cancelled.eq(false));
+    Ok(rows.order(notices::id.desc()).select(Notice::as_select()).load(conn)?)
+}
+
+/// Gives a notice; its words are the clerk's reason.
+pub fn give(conn: &mut Conn, division: DivisionId, new: &NewNotice, clerk: &Clerk) -> Result<NoticeId> {
+    let row = (
+        notices::division_id.eq(division),
+        notices::kind.eq(new.kind),
+        notices::day_number.eq(new.day_number),
+        notices::old.eq(&new.old),
+        notices::new.eq(&new.new),
+        notices::words.eq(&clerk.reason),
+        notices::who.eq(&clerk.who),
+        notices::at.eq(clerk.at),
+        notices::cancelled.eq(false),
+    );
+    let id = diesel::insert_into(notices::table).values(row).returning(notices::id).get_result(conn)?;
+    divisions::raise_version(conn, division)?;
+    Ok(id)
+}
+
+/// Takes a notice back; a second time is a conflict.
+pub fn cancel(conn: &mut Conn, division: DivisionId, id: NoticeId, clerk: &Clerk) -> Result<()> {
+    let own = notices::table.find(id).filter(notices::division_id.eq(division));
+    let before: Notice = own.select(Notice::as_select()).first(conn)?;
+    if before.cancelled {
+        return Err(Conflict::Taken.into());
+    }
+    diesel::update(notices::table.find(id)).set(notices::cancelled.eq(true)).execute(conn)?;
+    let about = divisions::about(conn, division, LeagueSubject::Notice, id.number(), before.day_number)?;
+    season_revisions::append(conn, about, Some(&before), None, clerk)?;
+    divisions::raise_version(conn, division)?;
+    Ok(())
+}

@@ -1,0 +1,3 @@
+//! Leagues: teams, match days and what is derived from their sheets.
+
+mod facts;
