@@ -10,9 +10,8 @@ use super::revisions::Clerk;
 use super::schema::divisions;
 use super::season_revisions::{self, About, LeagueSubject};
 use super::seasons;
-use crate::rules::league::division::{
-    Agreement, Limits, Play, read_criteria, read_points, write_criteria, write_points,
-};
+use crate::rules::league::agreement::Agreement;
+use crate::rules::league::division::{Limits, Play, Terms, read_criteria, read_points, write_criteria, write_points};
 use crate::rules::seat::Seat;
 use crate::rules::tournament::TournamentName;
 
@@ -34,6 +33,8 @@ pub struct Division {
     pub rounds: i32,
     /// The size of a group where it comes out even.
     pub group_size: i32,
+    /// The same on the last match day.
+    pub last_group_size: i32,
     points: String,
     ties: String,
     missing: String,
@@ -67,6 +68,7 @@ struct Agreed {
     days: i32,
     rounds: i32,
     group_size: i32,
+    last_group_size: i32,
     points: String,
     ties: String,
     missing: String,
@@ -88,48 +90,48 @@ struct Agreed {
 }
 
 impl Agreed {
-    fn of(agreement: &Agreement) -> Self {
-        let (limits, play) = (agreement.limits, &agreement.play);
-        Self {
-            name: agreement.name.as_str().to_owned(),
-            days: agreement.days.into(),
-            rounds: agreement.rounds.into(),
-            group_size: agreement.group_size.into(),
-            points: write_points(&agreement.points),
-            ties: agreement.ties.word().to_owned(),
-            missing: agreement.missing.word().to_owned(),
-            criteria: write_criteria(&agreement.criteria),
+    fn of(terms: &Terms) -> Result<Self> {
+        let (agreed, limits, play) = (&terms.agreed, terms.limits, &terms.play);
+        let small = |number: u32| i32::try_from(number).map_err(Error::internal);
+        Ok(Self {
+            name: terms.name.as_str().to_owned(),
+            days: terms.days.into(),
+            rounds: terms.rounds.into(),
+            group_size: terms.group_size.into(),
+            last_group_size: terms.last_group_size.into(),
+            points: write_points(&agreed.points),
+            ties: agreed.ties.word().to_owned(),
+            missing: agreed.missing.word().to_owned(),
+            criteria: write_criteria(&agreed.criteria),
             team_size: limits.players.into(),
             least_players: limits.least.into(),
             substitutions_per_round: limits.substitutions_per_round.into(),
             substitutions_per_day: limits.substitutions_per_day.into(),
             guests: limits.guests.into(),
-            promoted: agreement.promoted.into(),
-            relegated: agreement.relegated.into(),
-            least_rounds: agreement.least_rounds.into(),
+            promoted: small(agreed.promoted)?,
+            relegated: small(agreed.relegated)?,
+            least_rounds: small(agreed.least_rounds)?,
             rules: play.rules.clone(),
             rule_changes: play.rule_changes.clone(),
             system: play.system.clone(),
             hands_at_four: play.hands_at_four.into(),
             hands_at_three: play.hands_at_three.into(),
             first_dealer: play.first_dealer.number().into(),
-        }
+        })
     }
 }
 
 impl Division {
-    /// What the division agreed on.
-    pub fn agreement(&self) -> Result<Agreement> {
+    /// The terms of the division.
+    pub fn terms(&self) -> Result<Terms> {
         let count = |number: i32| u16::try_from(number).map_err(Error::internal);
-        Ok(Agreement {
+        Ok(Terms {
             name: TournamentName::new(&self.name).map_err(Error::internal)?,
             days: count(self.days)?,
             rounds: count(self.rounds)?,
             group_size: count(self.group_size)?,
-            points: read_points(&self.points).map_err(Error::internal)?,
-            ties: self.ties.parse().map_err(Error::internal)?,
-            missing: self.missing.parse().map_err(Error::internal)?,
-            criteria: read_criteria(&self.criteria).map_err(Error::internal)?,
+            last_group_size: count(self.last_group_size)?,
+            agreed: self.agreement()?,
             limits: Limits {
                 players: count(self.team_size)?,
                 least: count(self.least_players)?,
@@ -137,9 +139,6 @@ impl Division {
                 substitutions_per_day: count(self.substitutions_per_day)?,
                 guests: count(self.guests)?,
             },
-            promoted: count(self.promoted)?,
-            relegated: count(self.relegated)?,
-            least_rounds: count(self.least_rounds)?,
             play: Play {
                 rules: self.rules.clone(),
                 rule_changes: self.rule_changes.clone(),
@@ -148,6 +147,20 @@ impl Division {
                 hands_at_three: count(self.hands_at_three)?,
                 first_dealer: Seat::new(i64::from(self.first_dealer)).map_err(Error::internal)?,
             },
+        })
+    }
+
+    /// How results are scored and the table is made.
+    pub fn agreement(&self) -> Result<Agreement> {
+        let count = |number: i32| u32::try_from(number).map_err(Error::internal);
+        Ok(Agreement {
+            points: read_points(&self.points).map_err(Error::internal)?,
+            ties: self.ties.parse().map_err(Error::internal)?,
+            missing: self.missing.parse().map_err(Error::internal)?,
+            criteria: read_criteria(&self.criteria).map_err(Error::internal)?,
+            promoted: count(self.promoted)?,
+            relegated: count(self.relegated)?,
+            least_rounds: count(self.least_rounds)?,
         })
     }
 }
@@ -164,13 +177,13 @@ pub fn of_season(conn: &mut Conn, season: SeasonId) -> Result<Vec<Division>> {
 }
 
 /// Adds a division below those there are, with its revision; its version begins at 1.
-pub fn create(conn: &mut Conn, season: SeasonId, agreement: &Agreement, clerk: &Clerk) -> Result<DivisionId> {
+pub fn create(conn: &mut Conn, season: SeasonId, terms: &Terms, clerk: &Clerk) -> Result<DivisionId> {
     let lowest: Option<i32> = divisions::table
         .filter(divisions::season_id.eq(season))
         .select(diesel::dsl::max(divisions::number))
         .first(conn)?;
     let row = (
-        Agreed::of(agreement),
+        Agreed::of(terms)?,
         divisions::season_id.eq(season),
         divisions::number.eq(lowest.unwrap_or(0).saturating_add(1)),
         divisions::version.eq(1_i64),
@@ -183,10 +196,10 @@ pub fn create(conn: &mut Conn, season: SeasonId, agreement: &Agreement, clerk: &
 }
 
 /// Changes what a division agreed on, if nobody changed anything in it since `based_on`.
-pub fn change(conn: &mut Conn, id: DivisionId, based_on: i64, agreement: &Agreement, clerk: &Clerk) -> Result<()> {
+pub fn change(conn: &mut Conn, id: DivisionId, based_on: i64, terms: &Terms, clerk: &Clerk) -> Result<()> {
     let before = find(conn, id)?;
     check_version(based_on, before.version)?;
-    diesel::update(divisions::table.find(id)).set(Agreed::of(agreement)).execute(conn)?;
+    diesel::update(divisions::table.find(id)).set(Agreed::of(terms)?).execute(conn)?;
     raise_version(conn, id)?;
     let after = find(conn, id)?;
     season_revisions::append(conn, after.about(), Some(&before), Some(&after), clerk)

@@ -1,4 +1,4 @@
-//! Wishes for the fixtures of a division: who cannot be host when, who shall not meet on the first day.
+//! Wishes for the fixtures of a division: who is host when or never, who shall not meet early.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -13,10 +13,12 @@ use super::text::stored_words;
 stored_words! {
     /// What is wished for.
     pub enum WishKind {
-        /// The team is not host on the day, or never where no day is given.
-        NoHost = "no-host",
-        /// The two teams are not in one group on the day, or never where no day is given.
-        Apart = "apart",
+        /// The team is host on the day.
+        Hosts = "hosts",
+        /// The team has no venue and is never host.
+        NeverHosts = "never-hosts",
+        /// The two teams do not meet before the day.
+        NotBefore = "not-before",
     }
 }
 
@@ -32,7 +34,7 @@ pub struct Wish {
     pub team_id: TeamId,
     /// The other team of two that are to be kept apart.
     pub other_id: Option<TeamId>,
-    /// The match day; `None` for every day.
+    /// The match day, where it names one.
     pub day_number: Option<i32>,
 }
 

@@ -10,13 +10,13 @@ use super::conn::Conn;
 use super::deductions::{self, Deduction};
 use super::divisions::{self, Division};
 use super::error::{Error, Result};
+use super::group_lots::{self, GroupLot};
 use super::id::{DivisionId, MatchDayId, PlayerId, SheetId, TeamId, TournamentId};
 use super::lineups::{self, LineupRow};
 use super::match_days::{self, Group, MatchDay};
 use super::players::{self, Player};
 use super::schema::{adjustments, entries, rounds, seats, sheet_totals, sheets};
 use super::sheets::SheetState;
-use super::team_lots::{self, TeamLot};
 use super::teams::{self, Team};
 use super::totals::TotalRow;
 use crate::rules::adjustment::Adjustment;
@@ -87,8 +87,8 @@ pub struct League {
     pub brought: Vec<Brought>,
     /// Deductions, the cancelled ones included.
     pub deductions: Vec<Deduction>,
-    /// Lots between equal teams; of a team's lots in one round the last one counts.
-    pub lots: Vec<TeamLot>,
+    /// Lots drawn between equal teams of a group in a round.
+    pub lots: Vec<GroupLot>,
 }
 
 impl League {
@@ -102,7 +102,7 @@ impl League {
             lineups: lineups::of_division(conn, id)?,
             brought: Vec::new(),
             deductions: deductions::of_division(conn, id)?,
-            lots: team_lots::of_division(conn, id)?,
+            lots: group_lots::of_division(conn, id)?,
             division,
         };
         league.add_tables(conn)?;
@@ -201,8 +201,8 @@ impl League {
         played_for: &BTreeMap<(i32, i32, i32), i64>,
         days: &BTreeMap<TournamentId, i32>,
     ) -> Result<Vec<Brought>> {
-        let agreement = self.division.agreement()?;
-        let system = ScoringSystem::by_id(&agreement.play.system).map_err(Error::internal)?;
+        let terms = self.division.terms()?;
+        let system = ScoringSystem::by_id(&terms.play.system).map_err(Error::internal)?;
         let found = adjustments::table
             .inner_join(entries::table)
             .filter(adjustments::tournament_id.eq_any(days.keys()))

@@ -3,8 +3,8 @@
 mod league;
 
 pub use league::{
-    deductions, divisions, fixture_wishes, group_teams, lineups, match_days, match_groups, notices, players,
-    season_revisions, seasons, team_lots, teams,
+    deductions, divisions, fixture_wishes, group_lots, group_teams, lineups, match_days, match_groups, notices,
+    players, season_revisions, seasons, teams,
 };
 
 diesel::table! {
@@ -315,7 +315,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     group_teams,
     lineups,
     deductions,
-    team_lots,
+    group_lots,
     fixture_wishes,
     notices,
     season_revisions,

@@ -11,7 +11,8 @@ use super::revisions::Clerk;
 use super::schema::teams;
 use super::season_revisions::{self, LeagueSubject};
 use crate::rules::entry::ClubName;
-use crate::rules::league::division::{TeamName, Withdrawal};
+use crate::rules::league::division::TeamName;
+use crate::rules::league::results::Results;
 use crate::rules::tournament::Venue;
 
 /// A team as it is stored.
@@ -39,7 +40,7 @@ pub struct Team {
 
 impl Team {
     /// What becomes of its results after a withdrawal; `None` while it takes part.
-    pub fn withdrawal(&self) -> Result<Option<Withdrawal>> {
+    pub fn withdrawal(&self) -> Result<Option<Results>> {
         self.withdrawal.as_deref().map(str::parse).transpose().map_err(Error::internal)
     }
 
@@ -111,14 +112,7 @@ pub fn change(conn: &mut Conn, id: TeamId, based_on: i64, words: &TeamWords, cle
 }
 
 /// Withdraws a team after a match day, its results kept or struck; a second time is a conflict.
-pub fn withdraw(
-    conn: &mut Conn,
-    id: TeamId,
-    based_on: i64,
-    last_day: i32,
-    what: Withdrawal,
-    clerk: &Clerk,
-) -> Result<()> {
+pub fn withdraw(conn: &mut Conn, id: TeamId, based_on: i64, last_day: i32, what: Results, clerk: &Clerk) -> Result<()> {
     let before = find(conn, id)?;
     check_version(based_on, before.version)?;
     if before.withdrawn_after.is_some() {
@@ -138,12 +132,12 @@ fn set_withdrawn(
     conn: &mut Conn,
     before: &Team,
     last_day: Option<i32>,
-    what: Option<Withdrawal>,
+    what: Option<Results>,
     clerk: &Clerk,
 ) -> Result<()> {
     let change = (
         teams::withdrawn_after.eq(last_day),
-        teams::withdrawal.eq(what.map(Withdrawal::word)),
+        teams::withdrawal.eq(what.map(Results::word)),
         teams::version.eq(before.version + 1),
     );
     diesel::update(teams::table.find(before.id)).set(change).execute(conn)?;

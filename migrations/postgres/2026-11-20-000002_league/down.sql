@@ -1,7 +1,7 @@
 DROP TABLE season_revisions;
 DROP TABLE notices;
 DROP TABLE fixture_wishes;
-DROP TABLE team_lots;
+DROP TABLE group_lots;
 DROP TABLE deductions;
 DROP TABLE lineups;
 DROP TABLE group_teams;

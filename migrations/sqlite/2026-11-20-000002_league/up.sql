@@ -14,6 +14,7 @@ CREATE TABLE divisions (
     days INTEGER NOT NULL CHECK (days > 0),
     rounds INTEGER NOT NULL CHECK (rounds > 0),
     group_size INTEGER NOT NULL CHECK (group_size BETWEEN 3 AND 5),
+    last_group_size INTEGER NOT NULL CHECK (last_group_size BETWEEN 3 AND 5),
     points TEXT NOT NULL,
     ties TEXT NOT NULL,
     missing TEXT NOT NULL,
@@ -112,20 +113,19 @@ CREATE TABLE deductions (
     cancelled INTEGER NOT NULL CHECK (cancelled IN (0, 1))
 ) STRICT;
 
-CREATE TABLE team_lots (
-    id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
-    match_day_id INTEGER NOT NULL REFERENCES match_days (id),
+CREATE TABLE group_lots (
+    match_group_id INTEGER NOT NULL REFERENCES match_groups (id),
     round_number INTEGER NOT NULL CHECK (round_number > 0),
-    team_id INTEGER NOT NULL REFERENCES teams (id),
-    rank INTEGER NOT NULL CHECK (rank > 0),
     seed TEXT NOT NULL,
-    at TEXT NOT NULL
+    who TEXT NOT NULL,
+    at TEXT NOT NULL,
+    PRIMARY KEY (match_group_id, round_number)
 ) STRICT;
 
 CREATE TABLE fixture_wishes (
     id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
     division_id INTEGER NOT NULL REFERENCES divisions (id),
-    kind TEXT NOT NULL CHECK (kind IN ('no-host', 'apart')),
+    kind TEXT NOT NULL CHECK (kind IN ('hosts', 'never-hosts', 'not-before')),
     team_id INTEGER NOT NULL REFERENCES teams (id),
     other_id INTEGER REFERENCES teams (id),
     day_number INTEGER
@@ -160,7 +160,6 @@ CREATE TABLE season_revisions (
 CREATE INDEX players_team_id ON players (team_id);
 CREATE INDEX group_teams_team_id ON group_teams (team_id);
 CREATE INDEX deductions_team_id ON deductions (team_id);
-CREATE INDEX team_lots_match_day_id ON team_lots (match_day_id);
 CREATE INDEX fixture_wishes_division_id ON fixture_wishes (division_id);
 CREATE INDEX notices_division_id ON notices (division_id);
 CREATE INDEX season_revisions_season_id ON season_revisions (season_id);

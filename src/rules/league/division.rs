@@ -1,4 +1,4 @@
-//! What a division of a league agreed on before the season: points, line-ups, places that rise and fall, and what the
+//! The terms of a division of a league: its days and groups, line-ups, what it agreed on about results, and what the
 //! match days are played by.
 
 use std::collections::BTreeMap;
@@ -10,7 +10,8 @@ use super::super::seat::Seat;
 use super::super::standings::DEFAULT_METRICS;
 use super::super::tournament::{Plan, TournamentName};
 use super::super::word::words;
-use super::points::{Missing, PointsError, PointsRule, Ties};
+use super::agreement::Agreement;
+use super::points::{PointsError, PointsRule};
 use super::table::Criterion;
 
 words! {
@@ -22,16 +23,6 @@ words! {
         Substitute = "substitute",
         /// Belongs to another club or team.
         Guest = "guest",
-    }
-}
-
-words! {
-    /// What becomes of the results of a team withdrawn in mid-season.
-    pub enum Withdrawal {
-        /// What was played counts on, for the team and its opponents.
-        Kept = "kept",
-        /// The team is out of every group, as if it had not appeared.
-        Struck = "struck",
     }
 }
 
@@ -67,9 +58,9 @@ pub struct Limits {
     pub guests: u16,
 }
 
-/// What a division agreed on.
+/// The terms of a division.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Agreement {
+pub struct Terms {
     /// Its name.
     pub name: TournamentName,
     /// Match days of the season.
@@ -78,24 +69,22 @@ pub struct Agreement {
     pub rounds: u16,
     /// The size groups have where the number of teams allows it.
     pub group_size: u16,
-    /// League points by group size and rank.
-    pub points: PointsRule,
-    /// What becomes of equal sums in a round.
-    pub ties: Ties,
-    /// What the others get when a team does not appear.
-    pub missing: Missing,
-    /// What decides after league points and performances.
-    pub criteria: Vec<Criterion>,
+    /// The same on the last match day.
+    pub last_group_size: u16,
+    /// How results are scored and the table is made.
+    pub agreed: Agreement,
     /// How a team may line up.
     pub limits: Limits,
-    /// Places at the top that rise.
-    pub promoted: u16,
-    /// Places at the bottom that fall.
-    pub relegated: u16,
-    /// Rounds a player needs for the individual ranking.
-    pub least_rounds: u16,
     /// What the match days are played by.
     pub play: Play,
+}
+
+impl Terms {
+    /// The size of a group on each day, the first first.
+    pub fn sizes(&self) -> Vec<usize> {
+        let size = |day| if day == self.days { self.last_group_size } else { self.group_size };
+        (1..=self.days).map(|day| usize::from(size(day))).collect()
+    }
 }
 
 /// What the match days are played by.
@@ -161,27 +150,30 @@ words! {
 }
 
 impl LeaguePreset {
-    /// The agreement this kind of division starts from. Substitutions and places are what clubs expect, not from the
-    /// books, which differ by league and year; each is a setting.
-    pub fn agreement(self, name: TournamentName) -> Agreement {
-        let (rounds, points, relegated) = match self {
-            Self::Bundesliga => (3, PointsRule::german(), 4),
-            Self::First => (4, PointsRule::german(), 5),
-            Self::Ispa => (4, PointsRule::ispa(), 3),
+    /// The terms this kind of division starts from. Substitutions and places are what clubs expect, not from the books,
+    /// which differ by league and year; each is a setting. Twenty teams meet once each on five days in groups of four
+    /// and a sixth in groups of five (`Volksfreund`: 16 points on the last day).
+    pub fn terms(self, name: TournamentName) -> Terms {
+        let (days, rounds, last_group_size, points) = match self {
+            Self::Bundesliga => (5, 3, 4, PointsRule::german()),
+            Self::First => (6, 4, 5, PointsRule::german()),
+            Self::Ispa => (5, 4, 4, PointsRule::ispa()),
         };
-        Agreement {
+        let (promoted, relegated) = if self == Self::First { (1, 5) } else { (2, 4) };
+        Terms {
             name,
-            days: 5,
+            days,
             rounds,
             group_size: 4,
-            points,
-            ties: Ties::Split,
-            missing: Missing::RankedLast,
-            criteria: Vec::new(),
+            last_group_size,
+            agreed: Agreement {
+                points,
+                promoted,
+                relegated,
+                least_rounds: u32::from(rounds) * 3,
+                ..Agreement::default()
+            },
             limits: Limits { players: 4, least: 3, substitutions_per_round: 1, substitutions_per_day: 2, guests: 1 },
-            promoted: if self == Self::First { 1 } else { 2 },
-            relegated,
-            least_rounds: rounds * 3,
             play: Play::default(),
         }
     }
@@ -253,8 +245,8 @@ mod tests {
     #[test]
     fn the_presets_play_what_their_federations_say() {
         let name = TournamentName::new("Staffel").unwrap();
-        assert_eq!(LeaguePreset::Bundesliga.agreement(name.clone()).rounds, 3);
-        assert_eq!(LeaguePreset::First.agreement(name.clone()).rounds, 4);
-        assert_eq!(LeaguePreset::Ispa.agreement(name).points.of(4), Ok(&[6, 4, 2, 0][..]));
+        assert_eq!(LeaguePreset::Bundesliga.terms(name.clone()).rounds, 3);
+        assert_eq!(LeaguePreset::First.terms(name.clone()).sizes(), [4, 4, 4, 4, 4, 5]);
+        assert_eq!(LeaguePreset::Ispa.terms(name).agreed.points.of(4), Ok(&[6, 4, 2, 0][..]));
     }
 }

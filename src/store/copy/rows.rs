@@ -84,16 +84,22 @@ tables! {
         id: i64, name: String, state: String, version: i64, created_at: chrono::NaiveDateTime,
     }
     numbered divisions {
-        id: i64, season_id: i64, number: i32, name: String, days: i32, rounds: i32, group_size: i32, points: String, ties: String, missing: String, criteria: String, team_size: i32, least_players: i32, substitutions_per_round: i32, substitutions_per_day: i32, guests: i32, promoted: i32, relegated: i32, least_rounds: i32, rules: String, rule_changes: String, system: String, hands_at_four: i32, hands_at_three: i32, first_dealer: i32, fixtures_seed: Option<String>, fixtures_algorithm: Option<i32>, version: i64,
+        id: i64, season_id: i64, number: i32, name: String, days: i32, rounds: i32, group_size: i32, last_group_size:
+        i32, points: String, ties: String, missing: String, criteria: String, team_size: i32, least_players: i32,
+        substitutions_per_round: i32, substitutions_per_day: i32, guests: i32, promoted: i32, relegated: i32,
+        least_rounds: i32, rules: String, rule_changes: String, system: String, hands_at_four: i32, hands_at_three:
+        i32, first_dealer: i32, fixtures_seed: Option<String>, fixtures_algorithm: Option<i32>, version: i64,
     }
     numbered teams {
-        id: i64, division_id: i64, number: i32, name: String, club: String, venue: String, withdrawn_after: Option<i32>, withdrawal: Option<String>, version: i64,
+        id: i64, division_id: i64, number: i32, name: String, club: String, venue: String, withdrawn_after:
+        Option<i32>, withdrawal: Option<String>, version: i64,
     }
     numbered players {
         id: i64, division_id: i64, team_id: i64, number: i32, name: String, role: String, version: i64,
     }
     numbered match_days {
-        id: i64, division_id: i64, number: i32, date: chrono::NaiveDate, starts: String, state: String, tournament_id: Option<i64>, version: i64,
+        id: i64, division_id: i64, number: i32, date: chrono::NaiveDate, starts: String, state: String, tournament_id:
+        Option<i64>, version: i64,
     }
     numbered match_groups {
         id: i64, match_day_id: i64, number: i32, host_id: Option<i64>, venue: String,
@@ -107,16 +113,18 @@ tables! {
     numbered deductions {
         id: i64, team_id: i64, points: i32, reason: String, who: String, at: chrono::NaiveDateTime, cancelled: bool,
     }
-    numbered team_lots {
-        id: i64, match_day_id: i64, round_number: i32, team_id: i64, rank: i32, seed: String, at: chrono::NaiveDateTime,
+    named group_lots {
+        match_group_id: i64, round_number: i32, seed: String, who: String, at: chrono::NaiveDateTime,
     }
     numbered fixture_wishes {
         id: i64, division_id: i64, kind: String, team_id: i64, other_id: Option<i64>, day_number: Option<i32>,
     }
     numbered notices {
-        id: i64, division_id: i64, kind: String, day_number: Option<i32>, old: String, new: String, words: String, who: String, at: chrono::NaiveDateTime, cancelled: bool,
+        id: i64, division_id: i64, kind: String, day_number: Option<i32>, old: String, new: String, words: String,
+        who: String, at: chrono::NaiveDateTime, cancelled: bool,
     }
     numbered season_revisions {
-        id: i64, season_id: i64, subject: String, subject_id: i64, number: Option<i32>, old: Option<String>, new: Option<String>, who: String, reason: String, at: chrono::NaiveDateTime,
+        id: i64, season_id: i64, subject: String, subject_id: i64, number: Option<i32>, old: Option<String>, new:
+        Option<String>, who: String, reason: String, at: chrono::NaiveDateTime,
     }
 }

@@ -21,6 +21,7 @@ diesel::table! {
         days -> Integer,
         rounds -> Integer,
         group_size -> Integer,
+        last_group_size -> Integer,
         points -> Text,
         ties -> Text,
         missing -> Text,
@@ -126,13 +127,11 @@ diesel::table! {
 }
 
 diesel::table! {
-    team_lots (id) {
-        id -> BigInt,
-        match_day_id -> BigInt,
+    group_lots (match_group_id, round_number) {
+        match_group_id -> BigInt,
         round_number -> Integer,
-        team_id -> BigInt,
-        rank -> Integer,
         seed -> Text,
+        who -> Text,
         at -> Timestamp,
     }
 }
@@ -193,8 +192,7 @@ diesel::joinable!(lineups -> match_days (match_day_id));
 diesel::joinable!(lineups -> teams (team_id));
 diesel::joinable!(lineups -> players (player_id));
 diesel::joinable!(deductions -> teams (team_id));
-diesel::joinable!(team_lots -> match_days (match_day_id));
-diesel::joinable!(team_lots -> teams (team_id));
+diesel::joinable!(group_lots -> match_groups (match_group_id));
 diesel::joinable!(fixture_wishes -> divisions (division_id));
 diesel::joinable!(notices -> divisions (division_id));
 diesel::joinable!(season_revisions -> seasons (season_id));

@@ -3,7 +3,8 @@
 use chrono::NaiveDate;
 use skatwart::clock;
 use skatwart::rules::entry::{ClubName, PlayerName};
-use skatwart::rules::league::division::{LeaguePreset, PlayerRole, TeamName, Withdrawal};
+use skatwart::rules::league::division::{LeaguePreset, PlayerRole, TeamName};
+use skatwart::rules::league::results::Results;
 use skatwart::rules::tournament::{TournamentName, Venue};
 use skatwart::store::league::League;
 use skatwart::store::match_days::NewGroup;
@@ -29,8 +30,8 @@ fn clerk(reason: &str) -> Clerk {
 fn a_division(conn: &mut Conn) -> Result<(DivisionId, MatchDayId)> {
     let name = |name: &str| TournamentName::new(name).expect("a name");
     let season = seasons::create(conn, &name("Saison 2026"), &clerk(""))?;
-    let agreement = LeaguePreset::Bundesliga.agreement(name("Staffel Süd"));
-    let division = divisions::create(conn, season, &agreement, &clerk(""))?;
+    let terms = LeaguePreset::Bundesliga.terms(name("Staffel Süd"));
+    let division = divisions::create(conn, season, &terms, &clerk(""))?;
     for number in 1..=4 {
         let words = TeamWords {
             name: TeamName::new(&format!("Team {number}")).expect("a name"),
@@ -48,18 +49,19 @@ fn a_division(conn: &mut Conn) -> Result<(DivisionId, MatchDayId)> {
     }
     let date = NaiveDate::from_ymd_opt(2026, 3, 7).expect("a day");
     let day = match_days::create(conn, division, 1, date, "10:00", &clerk(""))?;
-    let teams = teams::of_division(conn, division)?.into_iter().map(|team| team.id).collect();
-    match_days::lay_out(conn, day, &[NewGroup { host: None, venue: "Vereinsheim".to_owned(), teams }], &clerk(""))?;
+    let four = teams::of_division(conn, division)?.into_iter().map(|team| team.id).collect();
+    let group = NewGroup { host: None, venue: "Vereinsheim".to_owned(), teams: four };
+    match_days::lay_out(conn, day, &[group], &clerk(""))?;
     Ok((division, day))
 }
 
 #[test]
-fn an_agreement_is_kept_as_it_was_made() {
+fn the_terms_are_kept_as_they_were_agreed() {
     for database in databases() {
         let (division, _) = database.store.write_now(a_division).expect("a division");
         let stored = database.store.read_now(|conn| divisions::find(conn, division)).expect("found");
-        let agreement = LeaguePreset::Bundesliga.agreement(TournamentName::new("Staffel Süd").expect("a name"));
-        assert_eq!(stored.agreement().expect("readable"), agreement);
+        let terms = LeaguePreset::Bundesliga.terms(TournamentName::new("Staffel Süd").expect("a name"));
+        assert_eq!(stored.terms().expect("readable"), terms);
     }
 }
 
@@ -86,9 +88,9 @@ fn a_withdrawal_is_kept_with_its_day_and_can_be_taken_back() {
             .write_now(|conn| {
                 let (division, _) = a_division(conn)?;
                 let team = teams::of_division(conn, division)?.remove(1);
-                teams::withdraw(conn, team.id, team.version, 2, Withdrawal::Struck, &clerk("keine Spieler"))?;
+                teams::withdraw(conn, team.id, team.version, 2, Results::Struck, &clerk("keine Spieler"))?;
                 let gone = teams::find(conn, team.id)?;
-                assert_eq!(gone.withdrawal()?, Some(Withdrawal::Struck));
+                assert_eq!(gone.withdrawal()?, Some(Results::Struck));
                 assert!(gone.plays_on(2) && !gone.plays_on(3));
                 teams::take_back(conn, team.id, gone.version, &clerk("doch"))?;
                 let season = divisions::find(conn, division)?.season_id;
