@@ -31,6 +31,7 @@ pub mod migrate;
 pub mod notices;
 pub mod players;
 mod pool;
+mod prepared;
 pub mod prizes;
 pub mod restore;
 pub mod revisions;

@@ -68,16 +68,16 @@ function outbox(form, refused) {
         const answer = await fetch(first.address, {
           method: "POST",
           body: new URLSearchParams(first.fields),
-          redirect: "manual",
+          headers: { Accept: "application/json" },
         });
-        if (answer.status >= 500 || answer.status === 429) throw new Error("not now");
+        // Only the server knows the key. A pub's sign-in page, a proxy or an error says nothing about the hand.
+        if (answer.headers.get("hand-key") !== first.key) throw new Error("not now");
+        const page = answer.ok ? "" : await answer.text();
         write(read().filter((hand) => hand.key !== first.key));
-        if (answer.type !== "opaqueredirect" && !answer.ok) {
-          return replace(await answer.text());
-        }
+        if (page) return replace(page);
         moved = true;
       }
-      if (moved) location.assign(form.dataset.home ?? location.href);
+      if (moved && !begun(form)) location.reload();
     } catch {
       setTimeout(send, again);
     } finally {
@@ -124,6 +124,16 @@ function outbox(form, refused) {
   show();
   if (!held) step(form, read().length);
   send();
+}
+
+// Whether somebody is typing the next hand already; the page is not taken from under the fingers then.
+function begun(form) {
+  return [...form.elements].some(
+    (field) =>
+      ((field.type === "radio" || field.type === "checkbox") && field.checked) ||
+      (field.type === "text" && field.name !== "number" && field.value !== "") ||
+      (field.type === "select-one" && field.selectedIndex > 0),
+  );
 }
 
 // The form turns to the next hand: another number, another key, another dealer.

@@ -68,11 +68,13 @@ pub fn find(conn: &mut Conn, id: HandId) -> Result<StoredHand> {
     hands::table.find(id).select(HandRow::as_select()).first::<HandRow>(conn)?.try_into()
 }
 
-/// The played or passed hand with this number; fines are not looked at.
-pub fn find_number(conn: &mut Conn, sheet: SheetId, number: i32) -> Result<StoredHand> {
+/// The played or passed hand with this number, if there is one; fines are not looked at. (Leaving them out by SQL would
+/// make SQLite plan the question anew each time, to see whether the partial index serves it.)
+pub fn find_number(conn: &mut Conn, sheet: SheetId, number: i32) -> Result<Option<StoredHand>> {
     let rows = hands::table.filter(hands::sheet_id.eq(sheet)).filter(hands::number.eq(number));
-    let row: HandRow = rows.filter(hands::game.ne("fine")).select(HandRow::as_select()).first(conn)?;
-    row.try_into()
+    let rows = rows.select(HandRow::as_select()).load(conn)?.into_iter().map(HandRow::try_into);
+    let stored: Vec<StoredHand> = rows.collect::<Result<_>>()?;
+    Ok(stored.into_iter().find(StoredHand::counts))
 }
 
 /// The hands of a sheet by number, fines after the hand they fell in.

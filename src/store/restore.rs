@@ -60,8 +60,11 @@ fn restore_file(from: &Path, to: &Path, existing: Existing) -> Result<(), Restor
         return Err(RestoreError::Exists(to.display().to_string()));
     }
     let prepared = prepare(from, &file::beside(to, ".restoring"))?;
-    if to.exists() {
-        make_sure_it_is_closed(to)?;
+    if to.exists()
+        && let Err(in_use) = make_sure_it_is_closed(to)
+    {
+        sweep(&prepared)?;
+        return Err(in_use);
     }
     // A log beside a replaced file would be read into the new one.
     for ending in ["-wal", "-shm", "-journal"] {
@@ -70,11 +73,24 @@ fn restore_file(from: &Path, to: &Path, existing: Existing) -> Result<(), Restor
     Ok(file::publish(&prepared, to)?)
 }
 
-/// A copy of the backup, looked through and brought up to date.
+/// A copy of the backup, looked through and brought up to date. One that fails is not left lying about.
 fn prepare(from: &Path, copy: &Path) -> Result<PathBuf, FileError> {
+    sweep(copy)?;
+    let prepared = copied_and_verified(from, copy);
+    if prepared.is_err() {
+        sweep(copy)?;
+    }
+    prepared
+}
+
+fn sweep(copy: &Path) -> Result<(), FileError> {
     for ending in ["", "-wal", "-shm", "-journal"] {
         file::remove(&file::beside(copy, ending))?;
     }
+    Ok(())
+}
+
+fn copied_and_verified(from: &Path, copy: &Path) -> Result<PathBuf, FileError> {
     let mut backup = File::open(from).map_err(FileError::system(from))?;
     keep_private(copy).map_err(Error::internal)?;
     let copied = File::create(copy).and_then(|mut copy| io::copy(&mut backup, &mut copy));

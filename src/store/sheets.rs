@@ -7,6 +7,7 @@ use diesel::prelude::*;
 use super::conn::Conn;
 use super::error::Result;
 use super::id::{EntryId, RoundId, SheetId, TournamentId};
+use super::prepared::{self, Versioned};
 use super::rounds::RoundState;
 use super::schema::{entries, rounds, seats, sheets, tournaments};
 use super::text::stored_words;
@@ -110,8 +111,7 @@ pub fn insert(conn: &mut Conn, new: &NewSheet) -> Result<SheetId> {
 
 /// Raises the version of a sheet; every change of its hands or totals calls it. Answers the new version.
 pub fn raise_version(conn: &mut Conn, id: SheetId) -> Result<i64> {
-    let row = diesel::update(sheets::table.find(id)).set(sheets::version.eq(sheets::version + 1_i64));
-    Ok(row.returning(sheets::version).get_result(conn)?)
+    prepared::raise(conn, Versioned::Sheet(id))
 }
 
 /// Says whether hands can still be added.

@@ -8,6 +8,7 @@ use super::conn::Conn;
 use super::error::{Error, Result, check_version};
 use super::hands::{By, Refusal};
 use super::id::{EntryId, SheetId};
+use super::prepared;
 use super::rounds::RoundState;
 use super::schema::{sheet_totals, typed_totals};
 use super::sheets::{self, Placed, SeatRow, SheetKind, SheetState, close};
@@ -32,8 +33,8 @@ pub struct TypedRow {
 }
 
 /// What a sheet makes of one seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = sheet_totals, treat_none_as_default_value = false, treat_none_as_null = true)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = sheet_totals, treat_none_as_default_value = false)]
 pub struct TotalRow {
     /// The sheet.
     pub sheet_id: SheetId,
@@ -82,7 +83,7 @@ pub fn of_sheet(conn: &mut Conn, sheet: SheetId) -> Result<Vec<TotalRow>> {
 pub fn keep(conn: &mut Conn, before: &[TotalRow], now: &[TotalRow]) -> Result<()> {
     for row in now.iter().filter(|row| !before.contains(row)) {
         if before.iter().any(|old| old.seat == row.seat) {
-            diesel::update(sheet_totals::table.find((row.sheet_id, row.seat))).set(row).execute(conn)?;
+            prepared::update_totals(conn, row)?;
         } else {
             diesel::insert_into(sheet_totals::table).values(row).execute(conn)?;
         }

@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::conn::Conn;
 use super::error::{Conflict, Error, Result, check_version};
 use super::id::TournamentId;
+use super::prepared::{self, Versioned};
 use super::revisions::{self, Clerk, NewRevision, Subject};
 use super::schema::tournaments;
 use super::text::stored_words;
@@ -194,11 +195,7 @@ pub fn version(conn: &mut Conn, id: TournamentId) -> Result<i64> {
 
 /// Raises the version; every write that changes what the public sees calls it. Answers the new version.
 pub fn raise_version(conn: &mut Conn, id: TournamentId) -> Result<i64> {
-    let row = diesel::update(tournaments::table.find(id));
-    Ok(row
-        .set(tournaments::version.eq(tournaments::version + 1_i64))
-        .returning(tournaments::version)
-        .get_result(conn)?)
+    prepared::raise(conn, Versioned::Tournament(id))
 }
 
 /// Starts the tournament with these frozen rules; a second start is refused.

@@ -2,13 +2,18 @@
 //! so that a hand that waited for the network is still taken when it comes.
 
 use actix_web::http::StatusCode;
+use std::sync::Arc;
+
+use actix_web::http::header::{ACCEPT, HeaderMap, HeaderName, HeaderValue, InvalidHeaderValue};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use crate::clock;
 use crate::i18n::Lang;
+use crate::rules::rule_set::RuleSet;
+
 use crate::store::hands::{self, By, Kept, LIST_KEEPER, Refusal};
-use crate::store::{HandId, SheetId, sheets as stored};
+use crate::store::{Conn, HandId, SheetId, sheets as stored};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::entry::{self, Preview};
 use crate::web::hands::form::{HandForm, Other, Place};
@@ -54,6 +59,10 @@ struct Sent {
     preview: Preview,
 }
 
+/// Says which hand an answer is about. A phone keeps a hand until an answer carries its key: a pub's network may answer
+/// in our place with a page of its own.
+const HAND_KEY: HeaderName = HeaderName::from_static("hand-key");
+
 /// A form without the token of a session: the key in the address stands for it.
 type KeeperForm = web::Form<Vec<(String, String)>>;
 
@@ -63,19 +72,30 @@ fn key_of(key: &str) -> Result<String, Error> {
     if (16..=64).contains(&key.len()) { Ok(key.to_owned()) } else { Err(Error::NotFound) }
 }
 
-/// Finds the sheet of a key; who tries keys is slowed down.
-async fn sheet_of(request: &HttpRequest, app: &App, key: &str) -> Result<SheetId, Error> {
+/// Asks about the sheet of a key; who tries keys is slowed down.
+async fn ask<T: Send + 'static>(
+    request: &HttpRequest,
+    app: &App,
+    key: &str,
+    about: impl FnOnce(&mut Conn, SheetId) -> Result<T, Error> + Send + 'static,
+) -> Result<T, Error> {
     let key = key_of(key)?;
-    let found = app.store.read(move |conn| Ok::<_, Error>(stored::find_keeper(conn, &key)?.id)).await;
-    match found {
+    let found = app.store.read(move |conn| {
+        let id = stored::find_keeper(conn, &key)?.id;
+        about(conn, id)
+    });
+    match found.await {
         Err(Error::NotFound) if !app.throttle.admits(app.config.visitor(request), "list keeper") => Err(Error::TooMany),
         other => other,
     }
 }
 
+async fn sheet_of(request: &HttpRequest, app: &App, key: &str) -> Result<SheetId, Error> {
+    ask(request, app, key, |_conn, id| Ok(id)).await
+}
+
 async fn whole_of(request: &HttpRequest, app: &App, key: &str) -> Result<Whole, Error> {
-    let id = sheet_of(request, app, key).await?;
-    app.store.read(move |conn| Whole::load(conn, id)).await
+    ask(request, app, key, Whole::load).await
 }
 
 /// The page.
@@ -92,10 +112,25 @@ pub async fn enter(
     key: web::Path<String>,
     form: KeeperForm,
 ) -> Answer {
-    let id = sheet_of(&request, &app, &key).await?;
+    let found = ask(&request, &app, &key, |conn, id| Ok((id, rules_of(conn, id)?))).await?;
     let fields = Fields::new(form.into_inner());
+    let hand_key = HeaderValue::from_str(fields.key()?)
+        .map_err(|_odd: InvalidHeaderValue| Error::BadRequest("the key of the form cannot be read"))?;
+    let mut answer = entered(&visit, &app, &key, found, fields).await?;
+    if answer.status() == StatusCode::SEE_OTHER && from_outbox(request.headers()) {
+        answer = HttpResponse::NoContent().finish();
+    }
+    answer.headers_mut().insert(HAND_KEY, hand_key);
+    Ok(answer)
+}
+
+/// Whether the page's script asks, which needs no page in return.
+fn from_outbox(headers: &HeaderMap) -> bool {
+    headers.get(ACCEPT).is_some_and(|accepted| accepted == "application/json")
+}
+
+async fn entered(visit: &Visit, app: &App, key: &str, (id, rules): (SheetId, Arc<RuleSet>), fields: Fields) -> Answer {
     let mut problems = Problems::default();
-    let rules = rules_of(&app, id).await?;
     let typed = entry::read(visit.lang, &rules, &fields, &mut problems);
     if typed.hand.adjudicated.is_some() {
         problems.add("", visit.lang.say("enter-director-only"));
@@ -104,10 +139,10 @@ pub async fn enter(
         let whole = app.store.read(move |conn| Whole::load(conn, id)).await?;
         let names = whole.names();
         let preview = Preview::of(&about(visit.lang, &whole, &names), &typed, false);
-        return Page::show(&page(&visit, &whole, &Sent { fields, preview, ..Sent::default() })?);
+        return Page::show(&page(visit, &whole, &Sent { fields, preview, ..Sent::default() })?);
     }
     if problems.is_empty() {
-        let by = By { who: who(&visit), at: clock::now(), key: fields.key()?.to_owned() };
+        let by = By { who: who(visit), at: clock::now(), key: fields.key()?.to_owned() };
         let (hand, number) = (typed.hand, typed.number);
         let kept: Result<Kept, Refusal> =
             app.store.write(move |conn| hands::enter(conn, id, number, &hand, None, &by)).await;
@@ -125,7 +160,7 @@ pub async fn enter(
         }
     }
     let whole = app.store.read(move |conn| Whole::load(conn, id)).await?;
-    Page::refuse(&page(&visit, &whole, &Sent { fields, problems, ..Sent::default() })?)
+    Page::refuse(&page(visit, &whole, &Sent { fields, problems, ..Sent::default() })?)
 }
 
 /// The name written into revisions: the account where one is signed in on this phone, else the list keeper.

@@ -15,7 +15,7 @@ use crate::clock;
 use crate::rules::rule_set::RuleSet;
 use crate::store::hands::{self, By, Kept, Refusal};
 use crate::store::sheets::{self as stored, SheetState};
-use crate::store::{SheetId, rules, sheets::close};
+use crate::store::{Conn, SheetId, rules, sheets::close};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::entry::{self, Preview};
 use crate::web::hands::problem::{Met, note};
@@ -68,15 +68,15 @@ pub async fn read(app: &App, id: SheetId) -> Result<Whole, Error> {
 }
 
 /// The rules a sheet is played by.
-pub async fn rules_of(app: &App, id: SheetId) -> Result<Arc<RuleSet>, Error> {
-    app.store.read(move |conn| Ok::<_, Error>(rules::of_tournament(&stored::place(conn, id)?.tournament)?)).await
+pub fn rules_of(conn: &mut Conn, id: SheetId) -> Result<Arc<RuleSet>, Error> {
+    Ok(rules::of_tournament(&stored::place(conn, id)?.tournament)?)
 }
 
 /// Enters a hand, or shows what would be entered.
 pub async fn enter(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, form: PostForm) -> Answer {
     let id = id.into_inner();
     let mut problems = Problems::default();
-    let rules = rules_of(&app, id).await?;
+    let rules = app.store.read(move |conn| rules_of(conn, id)).await?;
     let typed = entry::read(visit.lang, &rules, &form, &mut problems);
     let quick = entry::is_quick(&form);
     if typed.hand.adjudicated.is_some() && !visit.may(Role::Director) {

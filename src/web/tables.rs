@@ -89,6 +89,8 @@ struct SignsPage {
     layout: Layout,
     nav: Nav,
     round: Round,
+    /// The address of the codes, where no phone can open it.
+    unreachable: Option<String>,
     signs: Vec<Sign>,
 }
 
@@ -179,6 +181,7 @@ pub async fn signs(app: web::Data<App>, request: HttpRequest, visit: Visit, plac
     Page::show(&SignsPage {
         layout: visit.layout(lang.say_with("signs-title", "round", place.1))?,
         nav: Nav::of(&loaded.hall.tournament, Here::Tables),
+        unreachable: Some(origin.clone()).filter(|origin| qr::leads_nowhere(origin)),
         signs: lines.into_iter().map(sign).collect::<Result<_, crate::web::Error>>()?,
         round: loaded.hall.round,
     })

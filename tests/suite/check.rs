@@ -43,9 +43,9 @@ fn play(store: &Store, sheet: SheetId) {
         for (number, hand) in (1..).zip(&written) {
             hands::enter(conn, sheet, number, hand, None, &by(&number.to_string()))?;
         }
-        let second = hands::find_number(conn, sheet, 2)?;
+        let second = hands::find_number(conn, sheet, 2)?.ok_or(Error::NotFound)?;
         hands::correct(conn, second.id, 1, &game(4, Game::Diamonds, 1, Outcome::Won), "misread", &by("correct"))?;
-        let fifth = hands::find_number(conn, sheet, 5)?;
+        let fifth = hands::find_number(conn, sheet, 5)?.ok_or(Error::NotFound)?;
         hands::take_out(conn, fifth.id, 1, "of another table", &by("out"))
     });
     played.map_err(|refusal: Refusal| refusal).expect("played");

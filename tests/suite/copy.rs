@@ -186,6 +186,10 @@ fn what_is_no_sound_backup_is_refused_and_the_database_stays() {
         let refused = restore(&file, &database.url, Existing::Overwrite).expect_err(name);
         assert!(matches!(refused, RestoreError::File(_)), "{name}: {refused:?}");
         assert!(refused.to_string().contains(name), "{name}: {refused}");
+        let DatabaseUrl::Sqlite(path) = &database.url else { panic!("a file") };
+        let left = path.parent().expect("a folder").read_dir().expect("a folder");
+        let left: BTreeSet<_> = left.map(|entry| entry.expect("an entry").file_name()).collect();
+        assert!(!left.iter().any(|name| name.to_string_lossy().contains(".restoring")), "{left:?}");
     }
     assert_eq!(rows(&Store::open(&database.url).expect("opened")), before);
 }

@@ -202,3 +202,37 @@ async fn the_keepers_page_with_everything_it_needs_is_smaller_than_40_kilobytes(
     }
     assert!(bytes < 40_000, "{bytes} bytes");
 }
+
+#[actix_web::test]
+async fn an_answer_to_the_phones_outbox_says_which_hand_it_is_about_and_nobody_elses_answer_does() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 4, 8);
+        let phone = app.nobody();
+        let post = async |key: &str, address: &str, result: &str| {
+            let fields = [
+                ("key", key),
+                ("number", "1"),
+                ("declarer", "2"),
+                ("game", "clubs"),
+                ("matadors", "1"),
+                ("result", result),
+            ];
+            phone.send(phone.request("POST", address).header("accept", "application/json").form(&fields)).await
+        };
+        let address = format!("/k/{KEEPER}/hands");
+        let key = new_key();
+        for _sent_twice in 0..2 {
+            let kept = post(&key, &address, "won").await;
+            assert_eq!((kept.status, kept.header("hand-key")), (204, key.as_str()), "{}", kept.body);
+        }
+        let other = new_key();
+        let taken = post(&other, &address, "lost").await;
+        assert_eq!((taken.status, taken.header("hand-key")), (409, other.as_str()));
+        assert!(taken.body.contains("<main"), "the page with both hands");
+        let stray = post(&other, "/k/fedcba9876543210fedcba9876543210/hands", "won").await;
+        assert_eq!((stray.status, stray.header("hand-key")), (404, ""));
+        let hands = app.store.read_now(move |conn| hands::of_sheet(conn, hall.sheet)).expect("read");
+        assert_eq!(hands.len(), 1);
+    }
+}

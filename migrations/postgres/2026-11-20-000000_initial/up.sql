@@ -234,7 +234,7 @@ CREATE TABLE keys (
 
 CREATE INDEX sessions_expires_at ON sessions (expires_at);
 CREATE INDEX seats_entry_id ON seats (entry_id);
-CREATE INDEX hands_sheet_id ON hands (sheet_id);
+CREATE INDEX hands_sheet_id ON hands (sheet_id, number);
 CREATE INDEX revisions_tournament_id ON revisions (tournament_id);
 CREATE INDEX revisions_sheet_id ON revisions (sheet_id);
 CREATE INDEX sheet_totals_entry_id ON sheet_totals (entry_id);

@@ -99,6 +99,7 @@ desk-reopen = Serie wieder öffnen
 desk-reopen-button = Wieder öffnen
 signs-title = Tischschilder für Serie { $round }
 signs-lead = Ein Blatt je Tisch. Mit dem Code führt Platz 1 die Liste auf dem Telefon. Drucke diese Seite.
+signs-unreachable = Kein Telefon kann diese Codes öffnen: Sie führen zu { $address }, das ist nur dieser Rechner selbst. Starte Skatwart mit --bind 0.0.0.0:8080 --address http://ADRESSE-DIESES-RECHNERS:8080 und drucke dann.
 signs-code = Liste auf dem Telefon führen
 
 # Refusals

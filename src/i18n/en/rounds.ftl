@@ -99,6 +99,7 @@ desk-reopen = Open the round again
 desk-reopen-button = Open again
 signs-title = Table signs for round { $round }
 signs-lead = One sheet of paper for each table. With the code, seat 1 keeps the sheet on a phone. Print this page.
+signs-unreachable = No phone can open these codes: they lead to { $address }, which is only this computer itself. Start Skatwart with --bind 0.0.0.0:8080 --address http://ADDRESS-OF-THIS-COMPUTER:8080, then print.
 signs-code = Keep the sheet on a phone
 
 # Refusals

@@ -260,11 +260,7 @@ fn written(number: i32, hand: &Hand) -> String {
 }
 
 fn taken(conn: &mut Conn, sheet: SheetId, number: i32) -> Result<Option<Refusal>, Error> {
-    match find_number(conn, sheet, number) {
-        Ok(there) => Ok(Some(Refusal::Taken(Box::new(there)))),
-        Err(Error::NotFound) => Ok(None),
-        Err(other) => Err(other),
-    }
+    Ok(find_number(conn, sheet, number)?.map(|there| Refusal::Taken(Box::new(there))))
 }
 
 fn new_hand(sheet_id: SheetId, number: i32, judged: &Judged, reason: Option<&str>, by: &By) -> NewHand {
