@@ -72,18 +72,18 @@ pub fn list(conn: &mut Conn) -> Result<Vec<Account>> {
 
 /// The account with this id.
 pub fn find(conn: &mut Conn, id: AccountId) -> Result<Account> {
-    Ok(accounts::table.find(id).select(Account::as_select()).first(conn)?)
+    Ok(accounts::table.find(id).select(Account::as_select()).get_result(conn)?)
 }
 
 /// The account with this name and its password hash, if there is one.
 pub fn by_name(conn: &mut Conn, name: &str) -> Result<Option<(Account, String)>> {
     let row = accounts::table.filter(accounts::name_key.eq(name_key(name)));
-    Ok(row.select((Account::as_select(), accounts::password_hash)).first(conn).optional()?)
+    Ok(row.select((Account::as_select(), accounts::password_hash)).get_result(conn).optional()?)
 }
 
 /// The password hash of this account.
 pub fn password_hash(conn: &mut Conn, id: AccountId) -> Result<String> {
-    Ok(accounts::table.find(id).select(accounts::password_hash).first(conn)?)
+    Ok(accounts::table.find(id).select(accounts::password_hash).get_result(conn)?)
 }
 
 /// Whether there is no account yet.

@@ -62,7 +62,7 @@ pub struct Adjustment {
 
 /// The adjustment with this id.
 pub fn find(conn: &mut Conn, id: AdjustmentId) -> Result<Adjustment> {
-    Ok(adjustments::table.find(id).select(Adjustment::as_select()).first(conn)?)
+    Ok(adjustments::table.find(id).select(Adjustment::as_select()).get_result(conn)?)
 }
 
 /// The adjustments of a tournament in the order they were made, the cancelled ones included.

@@ -20,6 +20,18 @@ pub enum Conn {
     Sqlite(SqliteConnection),
 }
 
+/// Asks either database the same, each in its own tongue. [`Conn`] by itself writes the words of a question anew each time
+/// it is asked; this way they are written once for each connection. For the few questions that come with every hand.
+macro_rules! on_either {
+    ($conn:ident, $ask:expr) => {
+        match $conn {
+            $crate::store::conn::Conn::Pg($conn) => $ask,
+            $crate::store::conn::Conn::Sqlite($conn) => $ask,
+        }
+    };
+}
+pub(super) use on_either;
+
 /// What a transaction is for; it decides how it begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purpose {

@@ -70,13 +70,13 @@ pub struct EntryChange {
 
 /// The entry with this id.
 pub fn find(conn: &mut Conn, id: EntryId) -> Result<Entry> {
-    Ok(entries::table.find(id).select(Entry::as_select()).first(conn)?)
+    Ok(entries::table.find(id).select(Entry::as_select()).get_result(conn)?)
 }
 
 /// The entry with this start number.
 pub fn find_number(conn: &mut Conn, tournament: TournamentId, number: i32) -> Result<Entry> {
     let rows = entries::table.filter(entries::tournament_id.eq(tournament)).filter(entries::number.eq(number));
-    Ok(rows.select(Entry::as_select()).first(conn)?)
+    Ok(rows.select(Entry::as_select()).get_result(conn)?)
 }
 
 /// The entries of a tournament by start number, the withdrawn ones included.
@@ -88,7 +88,7 @@ pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<En
 /// The first start number above every one ever given.
 pub fn next_number(conn: &mut Conn, tournament: TournamentId) -> Result<i32> {
     let rows = entries::table.filter(entries::tournament_id.eq(tournament));
-    let highest: Option<i32> = rows.select(diesel::dsl::max(entries::number)).first(conn)?;
+    let highest: Option<i32> = rows.select(diesel::dsl::max(entries::number)).get_result(conn)?;
     Ok(highest.unwrap_or(0).saturating_add(1))
 }
 
@@ -100,7 +100,7 @@ pub fn insert(conn: &mut Conn, new: &NewEntry) -> Result<EntryId> {
 
 /// Changes an entry, if nobody did so since `based_on`.
 pub fn update(conn: &mut Conn, id: EntryId, based_on: i64, change: &EntryChange) -> Result<()> {
-    let now: i64 = entries::table.find(id).select(entries::version).first(conn)?;
+    let now: i64 = entries::table.find(id).select(entries::version).get_result(conn)?;
     check_version(based_on, now)?;
     diesel::update(entries::table.find(id)).set((change, entries::version.eq(now + 1))).execute(conn)?;
     Ok(())

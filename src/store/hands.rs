@@ -7,7 +7,7 @@ mod save;
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
-use super::conn::Conn;
+use super::conn::{Conn, on_either};
 use super::error::{Result, check_version};
 use super::id::{HandId, SheetId};
 use super::schema::hands;
@@ -65,16 +65,16 @@ pub fn newest(conn: &mut Conn, sheet: SheetId) -> Result<Option<HandId>> {
 
 /// The hand with this id.
 pub fn find(conn: &mut Conn, id: HandId) -> Result<StoredHand> {
-    hands::table.find(id).select(HandRow::as_select()).first::<HandRow>(conn)?.try_into()
+    hands::table.find(id).select(HandRow::as_select()).get_result::<HandRow>(conn)?.try_into()
 }
 
-/// The played or passed hand with this number, if there is one; fines are not looked at. (Leaving them out by SQL would
-/// make SQLite plan the question anew each time, to see whether the partial index serves it.)
+/// The played or passed hand with this number, if there is one; fines are not looked at.
 pub fn find_number(conn: &mut Conn, sheet: SheetId, number: i32) -> Result<Option<StoredHand>> {
-    let rows = hands::table.filter(hands::sheet_id.eq(sheet)).filter(hands::number.eq(number));
-    let rows = rows.select(HandRow::as_select()).load(conn)?.into_iter().map(HandRow::try_into);
-    let stored: Vec<StoredHand> = rows.collect::<Result<_>>()?;
-    Ok(stored.into_iter().find(StoredHand::counts))
+    let there = hands::table.filter(hands::sheet_id.eq(sheet)).filter(hands::number.eq(number));
+    // Mostly there is none, so the whole row is not asked for at once.
+    let there = there.filter(hands::game.ne("fine")).select(hands::id);
+    let id: Option<HandId> = on_either!(conn, there.get_result(conn)).optional()?;
+    id.map(|id| find(conn, id)).transpose()
 }
 
 /// The hands of a sheet by number, fines after the hand they fell in.
@@ -90,7 +90,7 @@ pub fn of_sheet(conn: &mut Conn, sheet: SheetId) -> Result<Vec<StoredHand>> {
 pub fn insert(conn: &mut Conn, new: &NewHand) -> Result<HandId> {
     let row = row::WrittenHand::from(new);
     let row = (&row, hands::version.eq(1_i64));
-    Ok(diesel::insert_into(hands::table).values(row).returning(hands::id).get_result(conn)?)
+    Ok(on_either!(conn, diesel::insert_into(hands::table).values(row).returning(hands::id).get_result(conn))?)
 }
 
 /// Corrects a hand, if nobody did so since `based_on`; answers what stood there before.

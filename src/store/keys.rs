@@ -3,7 +3,7 @@
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
-use super::conn::Conn;
+use super::conn::{Conn, on_either};
 use super::error::{Error, Result};
 use super::schema::keys;
 
@@ -27,14 +27,14 @@ pub fn once<E: From<Error>>(
 /// The first answer to this key, if it was used. A key belongs to one action; elsewhere it counts as unused and is
 /// refused as taken when it is to be remembered.
 pub fn answer_of(conn: &mut Conn, key: &str, action: &str) -> Result<Option<String>> {
-    let row = keys::table.filter(keys::key.eq(key)).filter(keys::action.eq(action));
-    Ok(row.select(keys::answer).first(conn).optional()?)
+    let row = keys::table.filter(keys::key.eq(key)).filter(keys::action.eq(action)).select(keys::answer);
+    Ok(on_either!(conn, row.get_result(conn)).optional()?)
 }
 
 /// Remembers the answer to this key; a key that was used for anything else is a conflict.
 pub fn remember(conn: &mut Conn, key: &str, action: &str, answer: &str, at: NaiveDateTime) -> Result<()> {
     let row = (keys::key.eq(key), keys::action.eq(action), keys::answer.eq(answer), keys::at.eq(at));
-    diesel::insert_into(keys::table).values(row).execute(conn)?;
+    on_either!(conn, diesel::insert_into(keys::table).values(row).execute(conn))?;
     Ok(())
 }
 

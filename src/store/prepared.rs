@@ -1,80 +1,85 @@
 //! The changes that come with every hand, in words that never differ, so that a connection prepares them once. Diesel
 //! prepares each of its own `UPDATE`s anew, which costs more than the change itself.
 
-use diesel::connection::Connection;
+use diesel::backend::Backend;
 use diesel::prelude::*;
 use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
-use diesel::sql_types::{BigInt, Integer, Nullable};
+use diesel::serialize::ToSql;
+use diesel::sql_types::{BigInt, HasSqlType, Integer, Nullable};
 
-use super::conn::Conn;
+use super::conn::{Conn, on_either};
 use super::error::Result;
 use super::id::{SheetId, TournamentId};
 use super::totals::TotalRow;
 
-/// Either database.
-type Backend = <Conn as Connection>::Backend;
+macro_rules! raise_version {
+    ($name:ident, $id:ty, $words:literal) => {
+        /// Raises the version of this row and answers the new one.
+        #[derive(QueryId)]
+        struct $name($id);
 
-/// What has a version that a hand raises.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Versioned {
-    /// A sheet.
-    Sheet(SheetId),
-    /// A tournament.
-    Tournament(TournamentId),
-}
-
-impl QueryFragment<Backend> for Versioned {
-    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Backend>) -> QueryResult<()> {
-        out.push_sql(match self {
-            Self::Sheet(_) => "UPDATE sheets SET version = version + 1 WHERE id = ",
-            Self::Tournament(_) => "UPDATE tournaments SET version = version + 1 WHERE id = ",
-        });
-        match self {
-            Self::Sheet(id) => out.push_bind_param::<BigInt, _>(id)?,
-            Self::Tournament(id) => out.push_bind_param::<BigInt, _>(id)?,
+        impl<DB: Backend + HasSqlType<BigInt>> QueryFragment<DB> for $name
+        where
+            i64: ToSql<BigInt, DB>,
+        {
+            fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, DB>) -> QueryResult<()> {
+                out.push_sql($words);
+                out.push_bind_param::<BigInt, _>(&self.0)?;
+                out.push_sql(" RETURNING version");
+                Ok(())
+            }
         }
-        out.push_sql(" RETURNING version");
-        Ok(())
-    }
+
+        impl Query for $name {
+            type SqlType = BigInt;
+        }
+
+        impl<C> RunQueryDsl<C> for $name {}
+    };
 }
 
-impl QueryId for Versioned {
-    type QueryId = ();
-    const HAS_STATIC_QUERY_ID: bool = false;
+raise_version!(RaiseSheet, SheetId, "UPDATE sheets SET version = version + 1 WHERE id = ");
+raise_version!(RaiseTournament, TournamentId, "UPDATE tournaments SET version = version + 1 WHERE id = ");
+
+/// Raises the version of a sheet and answers the new one.
+pub(super) fn raise_sheet(conn: &mut Conn, id: SheetId) -> Result<i64> {
+    Ok(on_either!(conn, RaiseSheet(id).get_result(conn))?)
 }
 
-impl Query for Versioned {
-    type SqlType = BigInt;
-}
-
-impl RunQueryDsl<Conn> for Versioned {}
-
-/// Raises a version and answers the new one.
-pub(super) fn raise(conn: &mut Conn, what: Versioned) -> Result<i64> {
-    Ok(what.get_result(conn)?)
+/// Raises the version of a tournament and answers the new one.
+pub(super) fn raise_tournament(conn: &mut Conn, id: TournamentId) -> Result<i64> {
+    Ok(on_either!(conn, RaiseTournament(id).get_result(conn))?)
 }
 
 /// New totals in the place of those kept for a seat.
-struct Update<'a>(&'a TotalRow);
+#[derive(QueryId)]
+struct Update(TotalRow);
 
-impl QueryFragment<Backend> for Update<'_> {
-    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Backend>) -> QueryResult<()> {
-        let row = self.0;
+impl<DB> QueryFragment<DB> for Update
+where
+    DB: Backend + HasSqlType<BigInt> + HasSqlType<Integer> + HasSqlType<Nullable<Integer>>,
+    i64: ToSql<BigInt, DB>,
+    i32: ToSql<Integer, DB>,
+    Option<i32>: ToSql<Nullable<Integer>, DB>,
+{
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, DB>) -> QueryResult<()> {
+        let row = &self.0;
         out.push_sql("UPDATE sheet_totals SET entry_id = ");
         out.push_bind_param::<BigInt, _>(&row.entry_id)?;
-        for (column, number) in [("points", &row.points), ("bonus", &row.bonus), ("performance", &row.performance)] {
-            out.push_sql(", ");
-            out.push_sql(column);
-            out.push_sql(" = ");
-            out.push_bind_param::<Integer, _>(number)?;
-        }
-        let open = [("won", &row.won), ("lost", &row.lost), ("others_lost", &row.others_lost)];
-        for (column, number) in open.into_iter().chain([("highest_game", &row.highest_game)]) {
-            out.push_sql(", ");
-            out.push_sql(column);
-            out.push_sql(" = ");
-            out.push_bind_param::<Nullable<Integer>, _>(number)?;
-        }
+        out.push_sql(", points = ");
+        out.push_bind_param::<Integer, _>(&row.points)?;
+        out.push_sql(", won = ");
+        out.push_bind_param::<Nullable<Integer>, _>(&row.won)?;
+        out.push_sql(", lost = ");
+        out.push_bind_param::<Nullable<Integer>, _>(&row.lost)?;
+        out.push_sql(", others_lost = ");
+        out.push_bind_param::<Nullable<Integer>, _>(&row.others_lost)?;
+        out.push_sql(", bonus = ");
+        out.push_bind_param::<Integer, _>(&row.bonus)?;
+        out.push_sql(", performance = ");
+        out.push_bind_param::<Integer, _>(&row.performance)?;
+        out.push_sql(", highest_game = ");
+        out.push_bind_param::<Nullable<Integer>, _>(&row.highest_game)?;
         out.push_sql(" WHERE sheet_id = ");
         out.push_bind_param::<BigInt, _>(&row.sheet_id)?;
         out.push_sql(" AND seat = ");
@@ -82,15 +87,10 @@ impl QueryFragment<Backend> for Update<'_> {
     }
 }
 
-impl QueryId for Update<'_> {
-    type QueryId = ();
-    const HAS_STATIC_QUERY_ID: bool = false;
-}
-
-impl RunQueryDsl<Conn> for Update<'_> {}
+impl<C> RunQueryDsl<C> for Update {}
 
 /// Puts these totals in the place of those kept for the seat.
 pub(super) fn update_totals(conn: &mut Conn, row: &TotalRow) -> Result<()> {
-    Update(row).execute(conn)?;
+    on_either!(conn, Update(*row).execute(conn))?;
     Ok(())
 }

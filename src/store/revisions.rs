@@ -3,7 +3,7 @@
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
-use super::conn::Conn;
+use super::conn::{Conn, on_either};
 use super::error::Result;
 use super::id::{RevisionId, SheetId, TournamentId};
 use super::schema::revisions;
@@ -84,7 +84,8 @@ pub struct Revision {
 
 /// Appends a revision.
 pub fn append(conn: &mut Conn, revision: &NewRevision) -> Result<RevisionId> {
-    Ok(diesel::insert_into(revisions::table).values(revision).returning(revisions::id).get_result(conn)?)
+    let insert = diesel::insert_into(revisions::table).values(revision).returning(revisions::id);
+    Ok(on_either!(conn, insert.get_result(conn))?)
 }
 
 /// What was changed on this sheet, the oldest first.

@@ -65,13 +65,13 @@ pub struct Round {
 
 /// The round with this id.
 pub fn find(conn: &mut Conn, id: RoundId) -> Result<Round> {
-    Ok(rounds::table.find(id).select(Round::as_select()).first(conn)?)
+    Ok(rounds::table.find(id).select(Round::as_select()).get_result(conn)?)
 }
 
 /// The round with this number.
 pub fn find_number(conn: &mut Conn, tournament: TournamentId, number: i32) -> Result<Round> {
     let rows = rounds::table.filter(rounds::tournament_id.eq(tournament)).filter(rounds::number.eq(number));
-    Ok(rows.select(Round::as_select()).first(conn)?)
+    Ok(rows.select(Round::as_select()).get_result(conn)?)
 }
 
 /// The rounds drawn so far, in order.

@@ -29,7 +29,7 @@ pub fn find(conn: &mut Conn, key: &str, now: NaiveDateTime) -> Result<Option<Ses
         .filter(sessions::expires_at.gt(now))
         .filter(accounts::disabled.eq(false));
     let row: Option<(Account, String, NaiveDateTime)> =
-        rows.select((Account::as_select(), sessions::state, sessions::expires_at)).first(conn).optional()?;
+        rows.select((Account::as_select(), sessions::state, sessions::expires_at)).get_result(conn).optional()?;
     Ok(row.map(|(account, state, expires_at)| Session { account, state, expires_at }))
 }
 

@@ -8,7 +8,7 @@ use super::schema::settings;
 
 /// The value of this setting, if it was ever set.
 pub fn get(conn: &mut Conn, name: &str) -> Result<Option<String>> {
-    Ok(settings::table.find(name).select(settings::value).first(conn).optional()?)
+    Ok(settings::table.find(name).select(settings::value).get_result(conn).optional()?)
 }
 
 /// Sets the value.

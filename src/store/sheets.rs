@@ -4,10 +4,10 @@ pub mod close;
 
 use diesel::prelude::*;
 
-use super::conn::Conn;
+use super::conn::{Conn, on_either};
 use super::error::Result;
 use super::id::{EntryId, RoundId, SheetId, TournamentId};
-use super::prepared::{self, Versioned};
+use super::prepared;
 use super::rounds::RoundState;
 use super::schema::{entries, rounds, seats, sheets, tournaments};
 use super::text::stored_words;
@@ -89,12 +89,13 @@ pub struct SeatRow {
 
 /// The sheet with this id.
 pub fn find(conn: &mut Conn, id: SheetId) -> Result<Sheet> {
-    Ok(sheets::table.find(id).select(Sheet::as_select()).first(conn)?)
+    Ok(sheets::table.find(id).select(Sheet::as_select()).get_result(conn)?)
 }
 
 /// The sheet of the list keeper with this key.
 pub fn find_keeper(conn: &mut Conn, key: &str) -> Result<Sheet> {
-    Ok(sheets::table.filter(sheets::keeper_key.eq(key)).select(Sheet::as_select()).first(conn)?)
+    let rows = sheets::table.filter(sheets::keeper_key.eq(key));
+    Ok(on_either!(conn, rows.select(Sheet::as_select()).get_result(conn))?)
 }
 
 /// The sheets of a round by table number.
@@ -111,7 +112,7 @@ pub fn insert(conn: &mut Conn, new: &NewSheet) -> Result<SheetId> {
 
 /// Raises the version of a sheet; every change of its hands or totals calls it. Answers the new version.
 pub fn raise_version(conn: &mut Conn, id: SheetId) -> Result<i64> {
-    prepared::raise(conn, Versioned::Sheet(id))
+    prepared::raise_sheet(conn, id)
 }
 
 /// Says whether hands can still be added.
@@ -187,8 +188,10 @@ pub struct Seated {
 /// The sheet with its round and its tournament.
 pub fn place(conn: &mut Conn, id: SheetId) -> Result<Placed> {
     let rows = sheets::table.find(id).inner_join(rounds::table.inner_join(tournaments::table));
-    let (sheet, round, state, tournament) =
-        rows.select((Sheet::as_select(), rounds::number, rounds::state, Framing::as_select())).first(conn)?;
+    let (sheet, round, state, tournament) = on_either!(
+        conn,
+        rows.select((Sheet::as_select(), rounds::number, rounds::state, Framing::as_select())).get_result(conn)
+    )?;
     Ok(Placed { sheet, round, state, tournament })
 }
 

@@ -4,7 +4,7 @@
 use diesel::prelude::*;
 use serde_json::json;
 
-use super::conn::Conn;
+use super::conn::{Conn, on_either};
 use super::error::{Error, Result, check_version};
 use super::hands::{By, Refusal};
 use super::id::{EntryId, SheetId};
@@ -76,7 +76,7 @@ pub fn replace_typed(conn: &mut Conn, sheet: SheetId, rows: &[TypedRow]) -> Resu
 /// The kept totals of a sheet by seat; empty before its first hand.
 pub fn of_sheet(conn: &mut Conn, sheet: SheetId) -> Result<Vec<TotalRow>> {
     let rows = sheet_totals::table.filter(sheet_totals::sheet_id.eq(sheet)).order(sheet_totals::seat);
-    Ok(rows.select(TotalRow::as_select()).load(conn)?)
+    Ok(on_either!(conn, rows.select(TotalRow::as_select()).load(conn))?)
 }
 
 /// Keeps these totals; only the rows that differ from those kept before are written.

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::conn::Conn;
 use super::error::{Conflict, Error, Result, check_version};
 use super::id::TournamentId;
-use super::prepared::{self, Versioned};
+use super::prepared;
 use super::revisions::{self, Clerk, NewRevision, Subject};
 use super::schema::tournaments;
 use super::text::stored_words;
@@ -165,7 +165,7 @@ impl Tournament {
 
 /// The tournament with this id.
 pub fn find(conn: &mut Conn, id: TournamentId) -> Result<Tournament> {
-    Ok(tournaments::table.find(id).select(Tournament::as_select()).first(conn)?)
+    Ok(tournaments::table.find(id).select(Tournament::as_select()).get_result(conn)?)
 }
 
 /// Every tournament, the latest day first.
@@ -190,12 +190,12 @@ pub fn update(conn: &mut Conn, id: TournamentId, based_on: i64, new: &NewTournam
 
 /// The version of what the public sees.
 pub fn version(conn: &mut Conn, id: TournamentId) -> Result<i64> {
-    Ok(tournaments::table.find(id).select(tournaments::version).first(conn)?)
+    Ok(tournaments::table.find(id).select(tournaments::version).get_result(conn)?)
 }
 
 /// Raises the version; every write that changes what the public sees calls it. Answers the new version.
 pub fn raise_version(conn: &mut Conn, id: TournamentId) -> Result<i64> {
-    prepared::raise(conn, Versioned::Tournament(id))
+    prepared::raise_tournament(conn, id)
 }
 
 /// Starts the tournament with these frozen rules; a second start is refused.

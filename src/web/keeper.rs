@@ -1,30 +1,30 @@
 //! The list keeper's page on the phone at the table. The secret in the address is what admits; no session is needed,
 //! so that a hand that waited for the network is still taken when it comes.
 
-use actix_web::http::StatusCode;
-use std::sync::Arc;
+pub mod known;
 
+use actix_web::http::StatusCode;
 use actix_web::http::header::{ACCEPT, HeaderMap, HeaderName, HeaderValue, InvalidHeaderValue};
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use crate::clock;
 use crate::i18n::Lang;
-use crate::rules::rule_set::RuleSet;
-
 use crate::store::hands::{self, By, Kept, LIST_KEEPER, Refusal};
-use crate::store::{Conn, HandId, SheetId, sheets as stored};
+use crate::store::rounds::RoundState;
+use crate::store::{Conn, HandId, SheetId, rules, sheets as stored};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::entry::{self, Preview};
 use crate::web::hands::form::{HandForm, Other, Place};
 use crate::web::hands::problem::{Met, note};
 use crate::web::hands::taken::taken;
 use crate::web::hands::typed::Button;
+use crate::web::keeper::known::Opened;
 use crate::web::layout::random_text;
 use crate::web::server::App;
 use crate::web::sheets::desk::{about, said};
+use crate::web::sheets::previewed;
 use crate::web::sheets::whole::Whole;
-use crate::web::sheets::{previewed, rules_of};
 use crate::web::{Answer, Error, Layout, Page, Visit, see_other};
 
 #[derive(Template)]
@@ -94,6 +94,23 @@ async fn sheet_of(request: &HttpRequest, app: &App, key: &str) -> Result<SheetId
     ask(request, app, key, |_conn, id| Ok(id)).await
 }
 
+/// The sheet of a key and its rules.
+async fn opened(request: &HttpRequest, app: &App, key: &str) -> Result<Opened, Error> {
+    if let Some(known) = app.keepers.of(key) {
+        return Ok(known);
+    }
+    let asked = ask(request, app, key, |conn, id| {
+        let placed = stored::place(conn, id)?;
+        let rules = rules::of_tournament(&placed.tournament)?;
+        Ok(((id, rules), placed.state == RoundState::Running))
+    });
+    let (opened, fixed) = asked.await?;
+    if fixed {
+        app.keepers.remember(key, opened.clone());
+    }
+    Ok(opened)
+}
+
 async fn whole_of(request: &HttpRequest, app: &App, key: &str) -> Result<Whole, Error> {
     ask(request, app, key, Whole::load).await
 }
@@ -112,11 +129,11 @@ pub async fn enter(
     key: web::Path<String>,
     form: KeeperForm,
 ) -> Answer {
-    let found = ask(&request, &app, &key, |conn, id| Ok((id, rules_of(conn, id)?))).await?;
+    let opened = opened(&request, &app, &key).await?;
     let fields = Fields::new(form.into_inner());
     let hand_key = HeaderValue::from_str(fields.key()?)
         .map_err(|_odd: InvalidHeaderValue| Error::BadRequest("the key of the form cannot be read"))?;
-    let mut answer = entered(&visit, &app, &key, found, fields).await?;
+    let mut answer = entered(&visit, &app, &key, opened, fields).await?;
     if answer.status() == StatusCode::SEE_OTHER && from_outbox(request.headers()) {
         answer = HttpResponse::NoContent().finish();
     }
@@ -129,7 +146,7 @@ fn from_outbox(headers: &HeaderMap) -> bool {
     headers.get(ACCEPT).is_some_and(|accepted| accepted == "application/json")
 }
 
-async fn entered(visit: &Visit, app: &App, key: &str, (id, rules): (SheetId, Arc<RuleSet>), fields: Fields) -> Answer {
+async fn entered(visit: &Visit, app: &App, key: &str, (id, rules): Opened, fields: Fields) -> Answer {
     let mut problems = Problems::default();
     let typed = entry::read(visit.lang, &rules, &fields, &mut problems);
     if typed.hand.adjudicated.is_some() {

@@ -18,6 +18,7 @@ use tokio::sync::Semaphore;
 
 use crate::config::Config;
 use crate::store::{self, Store, settings};
+use crate::web::keeper::known::Known;
 use crate::web::layout::random_text;
 use crate::web::public::Pages;
 use crate::web::sessions::Sessions;
@@ -40,6 +41,8 @@ pub struct App {
     pub pages: Arc<Pages>,
     /// The versions these pages depend on.
     pub versions: Versions,
+    /// What the keys of list keepers open.
+    pub keepers: Arc<Known>,
 }
 
 impl App {
@@ -52,6 +55,7 @@ impl App {
             hashing: Arc::new(Semaphore::new(2)),
             pages: Arc::default(),
             versions: Versions::default(),
+            keepers: Arc::default(),
         }
     }
 }

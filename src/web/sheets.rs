@@ -68,7 +68,7 @@ pub async fn read(app: &App, id: SheetId) -> Result<Whole, Error> {
 }
 
 /// The rules a sheet is played by.
-pub fn rules_of(conn: &mut Conn, id: SheetId) -> Result<Arc<RuleSet>, Error> {
+fn rules_of(conn: &mut Conn, id: SheetId) -> Result<Arc<RuleSet>, Error> {
     Ok(rules::of_tournament(&stored::place(conn, id)?.tournament)?)
 }
 
