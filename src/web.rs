@@ -24,6 +24,7 @@ pub mod rounds;
 pub mod rules;
 pub mod server;
 pub mod sessions;
+pub mod settlement;
 pub mod sheets;
 pub mod standings;
 pub mod tables;
@@ -115,6 +116,8 @@ site! {
     post "/tournaments/{id}/adjustments/{adjustment}/cancel" Director standings::desk::cancel;
     post "/tournaments/{id}/lots" Director standings::lots::submit;
     get "/tournaments/{id}/export.zip" Director standings::files::folder;
+    get "/tournaments/{id}/settlement" Public settlement::show;
+    get "/tournaments/{id}/settlement.csv" Public settlement::csv;
     get "/tournaments/{id}/prizes" Public prizes::show;
     get "/tournaments/{id}/prizes.csv" Public prizes::files::csv;
     get "/tournaments/{id}/prizes.pdf" Public prizes::files::pdf;

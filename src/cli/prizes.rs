@@ -6,9 +6,11 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::cli::Failure;
+use crate::export::prizes_csv::{self, PrizeLine};
 use crate::export::schedule_csv;
 use crate::export::spreadsheet::Spreadsheet;
 use crate::i18n::Lang;
+use crate::rules::prizes::Award;
 use crate::rules::schedule::{self, Against, PointsWon, Schedule, Ties};
 
 /// Whose prizes, and what the schedule leaves open.
@@ -45,16 +47,39 @@ pub struct Prizes {
     pub excel: bool,
 }
 
-/// Prints who wins what, by what, and who came next.
+/// Prints who wins what, by what, and who came next; without a schedule the prizes per place.
 pub fn run(call: &Prizes) -> Result<(), Failure> {
     let lang = Lang::of_code(&call.lang)
         .ok_or_else(|| Failure::Wrong(format!("\"{}\" is no language here; write en or de", call.lang)))?;
     let folder = super::import::folder(&call.dir)?;
-    let schedule = chosen(call, &folder.tournament.plan.schedule)?;
     let form = if call.excel { Spreadsheet::GermanExcel } else { Spreadsheet::Plain };
+    if call.asks_for_no_schedule()
+        && folder.tournament.plan.schedule == schedule::NONE
+        && !folder.tournament.prizes.is_empty()
+    {
+        let list = folder.prize_list();
+        let line = |award: &Award| PrizeLine::of(lang, award, folder.name(award.entry).to_owned());
+        let lines: Vec<PrizeLine> = list.awards.iter().map(line).collect();
+        let bytes = prizes_csv::prizes(&lines, form).map_err(Failure::impossible)?;
+        return std::io::stdout().write_all(&bytes).map_err(Failure::impossible);
+    }
+    let schedule = chosen(call, &folder.tournament.plan.schedule)?;
     let awards = folder.awards(&schedule);
     let bytes = schedule_csv::awards(&awards, |entry| folder.name(entry), lang, form).map_err(Failure::impossible)?;
     std::io::stdout().write_all(&bytes).map_err(Failure::impossible)
+}
+
+impl Prizes {
+    /// Whether nothing of the call is about a schedule.
+    const fn asks_for_no_schedule(&self) -> bool {
+        self.schedule.is_none()
+            && self.against.is_none()
+            && self.points.is_none()
+            && self.ties.is_none()
+            && self.seed.is_none()
+            && !self.one_prize
+            && !self.claims_closed
+    }
 }
 
 /// The schedule of the folder with what the call changes in it.
@@ -74,7 +99,7 @@ fn chosen(call: &Prizes, of_folder: &str) -> Result<Schedule, Failure> {
     }
     let none = || {
         Failure::Wrong(
-            "the tournament has no prize schedule; write prizes = \"nasl-1908\" into tournament.toml, or give --schedule"
+            "the tournament has no prize schedule and no prize list; write prizes = \"nasl-1908\" into tournament.toml, or give --schedule"
                 .to_owned(),
         )
     };

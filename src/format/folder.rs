@@ -3,6 +3,7 @@
 mod book;
 mod compare;
 mod played;
+mod prizes;
 mod reckon;
 
 use std::collections::{BTreeMap, BTreeSet};

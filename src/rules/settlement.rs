@@ -4,9 +4,8 @@
 //! balances of a table sum to zero (Eichhorn l. 4756–4872, `McColl` l. 634–662, Hertefeld L7182–7431). It works on the
 //! points of any way of keeping score; single entry and games-and-points give the same balances.
 
-use thiserror::Error;
-
 use super::ratio::Ratio;
+use super::sentence::sentences;
 use super::word::words;
 
 words! {
@@ -25,18 +24,20 @@ words! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stake(Ratio);
 
-/// A stake that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum StakeError {
-    /// It is no number.
-    #[error("\"{0}\" is no stake; write cents per point, for example 1/4, 0.25 or 2")]
-    NotANumber(String),
-    /// Nothing or less than nothing per point.
-    #[error("a stake of {0} settles nothing; it must be more than nothing")]
-    NotPositive(String),
-    /// Larger or finer than can be reckoned exactly.
-    #[error("a stake of {0} is too large or too fine; up to a million cents and down to a millionth of a cent")]
-    OutOfRange(String),
+sentences! {
+    /// A stake that cannot be read.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum StakeError {
+        /// It is no number.
+        NotANumber { given: String } = "stake-not-a-number"
+            "\"{given}\" is no stake; write cents per point, for example 1/4, 0.25 or 2",
+        /// Nothing or less than nothing per point.
+        NotPositive { given: String } = "stake-not-positive"
+            "a stake of {given} settles nothing; it must be more than nothing",
+        /// Larger or finer than can be reckoned exactly.
+        OutOfRange { given: String } = "stake-out-of-range"
+            "a stake of {given} is too large or too fine; up to a million cents and down to a millionth of a cent",
+    }
 }
 
 /// The largest numerator and denominator of a stake.
@@ -48,11 +49,11 @@ impl Stake {
 
     fn new(cents: i64, points: i64, given: &str) -> Result<Self, StakeError> {
         if cents <= 0 || points <= 0 {
-            return Err(StakeError::NotPositive(given.to_owned()));
+            return Err(StakeError::NotPositive { given: given.to_owned() });
         }
         let fits = |stake: &Ratio| stake.numerator() <= LIMIT && stake.denominator() <= LIMIT;
         let stake = Ratio::new(cents, points).filter(fits);
-        stake.map(Self).ok_or_else(|| StakeError::OutOfRange(given.to_owned()))
+        stake.map(Self).ok_or_else(|| StakeError::OutOfRange { given: given.to_owned() })
     }
 
     const fn cents(self) -> i64 {
@@ -75,14 +76,14 @@ impl std::str::FromStr for Stake {
         }
         let (whole, broken) = given.split_once(['.', ',']).unwrap_or((given, ""));
         if whole.is_empty() && broken.is_empty() {
-            return Err(StakeError::NotANumber(given.to_owned()));
+            return Err(StakeError::NotANumber { given: given.to_owned() });
         }
-        let places = u32::try_from(broken.len()).map_err(|_long| StakeError::OutOfRange(given.to_owned()))?;
-        let scale = 10_i64.checked_pow(places).ok_or_else(|| StakeError::OutOfRange(given.to_owned()))?;
+        let places = u32::try_from(broken.len()).map_err(|_long| StakeError::OutOfRange { given: given.to_owned() })?;
+        let scale = 10_i64.checked_pow(places).ok_or_else(|| StakeError::OutOfRange { given: given.to_owned() })?;
         let whole = if whole.is_empty() { 0 } else { digits(whole, given)? };
         let broken = if broken.is_empty() { 0 } else { digits(broken, given)? };
         let cents = whole.checked_mul(scale).and_then(|cents| cents.checked_add(broken));
-        Self::new(cents.ok_or_else(|| StakeError::OutOfRange(given.to_owned()))?, scale, given)
+        Self::new(cents.ok_or_else(|| StakeError::OutOfRange { given: given.to_owned() })?, scale, given)
     }
 }
 
@@ -98,9 +99,9 @@ impl std::fmt::Display for Stake {
 
 fn digits(text: &str, given: &str) -> Result<i64, StakeError> {
     if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(StakeError::NotANumber(given.to_owned()));
+        return Err(StakeError::NotANumber { given: given.to_owned() });
     }
-    text.parse().map_err(|_too_long| StakeError::OutOfRange(given.to_owned()))
+    text.parse().map_err(|_too_long| StakeError::OutOfRange { given: given.to_owned() })
 }
 
 /// An exact amount of cents, whole or broken.
@@ -111,6 +112,11 @@ impl Amount {
     /// So many whole cents.
     pub const fn whole(cents: i64) -> Self {
         Self(Ratio::whole(cents))
+    }
+
+    /// Both together; `None` when it cannot be reckoned exactly.
+    pub fn plus(self, other: Self) -> Option<Self> {
+        self.0.plus(other.0).map(Self)
     }
 
     /// The exact ratio of a cent.
@@ -233,13 +239,13 @@ mod tests {
     #[test]
     fn a_stake_that_settles_nothing_is_refused() {
         for text in ["", ".", "-1", "1/", "a", "1/2/3", "0.2.5", "+1"] {
-            assert!(matches!(text.parse::<Stake>(), Err(StakeError::NotANumber(_))), "{text}");
+            assert!(matches!(text.parse::<Stake>(), Err(StakeError::NotANumber { .. })), "{text}");
         }
         for text in ["0", "0/4", "1/0", "0.00"] {
-            assert!(matches!(text.parse::<Stake>(), Err(StakeError::NotPositive(_))), "{text}");
+            assert!(matches!(text.parse::<Stake>(), Err(StakeError::NotPositive { .. })), "{text}");
         }
         for text in ["1/10000001", "2000000", "0.0000001", "99999999999999999999"] {
-            assert!(matches!(text.parse::<Stake>(), Err(StakeError::OutOfRange(_))), "{text}");
+            assert!(matches!(text.parse::<Stake>(), Err(StakeError::OutOfRange { .. })), "{text}");
         }
     }
 

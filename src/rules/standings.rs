@@ -128,8 +128,10 @@ pub fn standings(records: &[Record], metrics: &[Metric], lots: &BTreeMap<i32, Lo
     // Highest key first; an absent figure is `None` and therefore last.
     keyed.sort_by(|(a, left), (b, right)| b.cmp(a).then(left.entry.cmp(&right.entry)));
     let mut placed = Vec::with_capacity(keyed.len());
+    // Nobody stands behind the last one; what ranks first put him there.
+    let first = metrics.first().copied().unwrap_or(Metric::Performance);
     for group in keyed.chunk_by(|(a, _), (b, _)| a == b) {
-        place_group(group.iter().map(|(_, record)| *record).collect(), lots, &mut placed);
+        place_group(group.iter().map(|(_, record)| *record).collect(), lots, first, &mut placed);
     }
     let keys: Vec<&[Option<Ratio>]> = keyed.iter().map(|(key, _)| key.as_slice()).collect();
     for (placed, pair) in placed.iter_mut().zip(keys.windows(2)) {
@@ -152,7 +154,7 @@ fn key(metric: Metric, record: &Record) -> Option<Ratio> {
     })
 }
 
-fn place_group(mut group: Vec<Record>, lots: &BTreeMap<i32, Lot>, placed: &mut Vec<Placed>) {
+fn place_group(mut group: Vec<Record>, lots: &BTreeMap<i32, Lot>, first: Metric, placed: &mut Vec<Placed>) {
     let start = u32::try_from(placed.len()).unwrap_or(u32::MAX).saturating_add(1);
     let drawn: Option<Vec<Lot>> = group.iter().map(|record| lots.get(&record.entry).copied()).collect();
     let tied = group.len() > 1;
@@ -167,7 +169,7 @@ fn place_group(mut group: Vec<Record>, lots: &BTreeMap<i32, Lot>, placed: &mut V
         let decided_by = match (tied, by_lot) {
             (true, false) => DecidedBy::Shared,
             (true, true) if !at_the_end => DecidedBy::Lot,
-            _ => DecidedBy::Metric(Metric::Performance),
+            _ => DecidedBy::Metric(first),
         };
         let place = if by_lot { start.saturating_add(offset) } else { start };
         placed.push(Placed { place, shared: tied && !by_lot, decided_by, record });

@@ -1,5 +1,6 @@
 //! The rule sets, scoring systems and prize schedules this program knows, each with its source; for everybody.
 
+mod beside;
 pub mod edit;
 pub mod fields;
 pub mod tournament;
@@ -14,7 +15,8 @@ use crate::rules::schedule::{self, Schedule};
 use crate::rules::scoring::ScoringSystem;
 use crate::web::tournaments::words;
 use crate::web::{Answer, Error, Fields, Layout, Page, Visit};
-use view::{Change, Group, PaymentTable, Switch};
+use beside::Change;
+use view::{Group, PaymentTable, Switch};
 
 #[derive(Template)]
 #[template(path = "rules/list.html")]
@@ -123,7 +125,7 @@ fn rule_set(visit: &Visit, id: &str, beside: &str) -> Answer {
         others: others.map(|set| (set.id().to_owned(), words::title(lang, set.title()))).collect(),
         beside: beside.to_owned(),
         beside_title: other.map_or_else(String::new, |set| words::title(lang, set.title())),
-        changes: other.map_or_else(Vec::new, |other| view::changes(rules, other, &layout)),
+        changes: other.map_or_else(Vec::new, |other| beside::changes(rules, other, &layout)),
         layout,
     })
 }

@@ -75,6 +75,26 @@ fn prizes_without_a_schedule_or_with_an_unknown_one_are_a_wrong_call() {
 }
 
 #[test]
+fn a_tournament_without_a_schedule_has_its_prizes_per_place() {
+    let toml = format!(
+        "{}prize_list = [\"1: 20\", \"2: 10\", \"women 1: Flowers\"]\n",
+        totals_only("none").replace("system = \"net-points\"", "system = \"net-points\"\nmetrics = [\"points\"]")
+    );
+    let files = folder(&[
+        ("tournament.toml", &toml),
+        ("players.csv", "number,name,categories\n1,Anna,women\n2,=Bert,\n3,Carl,\n"),
+        ("seating.csv", "round,table,seat,number\n1,1,1,1\n1,1,2,2\n1,1,3,3\n"),
+        ("totals.csv", "round,table,seat,points,won,lost,passed\n1,1,1,90,5,2,3\n1,1,2,250,11,3,3\n1,1,3,300,10,2,3\n"),
+    ]);
+    let prizes = text(&skatwart(&["prizes", path(&files)]));
+    assert_eq!(
+        prizes,
+        "prize,title,rank,number,name,figure,round,table,hand,decided_by\noverall-1,Overall: €20.00,1,3,Carl,300,,,,points\n\
+         overall-2,Overall: €10.00,2,2,'=Bert,250,,,,points\nwomen-1,Women: Flowers,1,1,Anna,90,,,,points\n"
+    );
+}
+
+#[test]
 fn totals_decide_the_first_prizes_and_a_claim_those_for_a_single_hand() {
     let totals = "round,table,seat,points,won,lost,passed\n1,1,1,300,10,2,3\n1,1,2,250,11,3,3\n1,1,3,90,5,2,3\n";
     let files = |claims| {
@@ -186,10 +206,29 @@ async fn the_desk_claims_a_hand_with_its_evidence_and_takes_it_back() {
         let base = format!("/tournaments/{}", id.expect("imported"));
         let desk = app.as_desk().await;
         assert!(desk.get(&format!("{base}/prizes")).await.body.contains("Not decidable"));
-        let claim =
-            [("round", "1"), ("table", "1"), ("number", "3"), ("game", "grand"), ("play", "hand"), ("matadors", "4")];
+        let claim = [("list", "1-1"), ("number", "3"), ("game", "grand"), ("play", "hand"), ("matadors", "4")];
         let refused = desk.post_form(&format!("{base}/claims"), &claim).await;
         assert_eq!(refused.status, 422, "without evidence");
+        assert!(refused.body.contains("value=\"grand\" selected"), "what was picked is kept: {}", refused.body);
+        desk.get("/language/de").await;
+        for (field, typed, sentence) in [
+            ("list", "9-9", "Wähle die Liste"),
+            ("number", "4", "sitzt nicht an diesem Tisch"),
+            ("game", "", "Nimm etwas aus der Liste"),
+            ("evidence", "", "Schreib, wer das Spiel sah"),
+            ("matadors", "5", "Spitzen"),
+            ("hand", "viele", "von 0 bis 999"),
+        ] {
+            let mut wrong: Vec<_> = claim.iter().copied().filter(|(name, _)| *name != field).collect();
+            wrong.extend([(field, typed), ("evidence", "x")]);
+            if field == "evidence" {
+                wrong.pop();
+            }
+            let reply = desk.post_form(&format!("{base}/claims"), &wrong).await;
+            assert_eq!(reply.status, 422, "{field} = {typed}");
+            assert!(reply.body.contains(sentence), "{field} = {typed}: {}", reply.body);
+        }
+        desk.get("/language/en").await;
         let mut whole = claim.to_vec();
         whole.push(("evidence", "Seen by the director"));
         assert_eq!(desk.post_form(&format!("{base}/claims"), &whole).await.status, 303);

@@ -6,7 +6,16 @@ use std::path::Path;
 use skatwart::i18n::Lang;
 
 /// Keys that are put together at run time: `role-` followed by a role, and the like.
-const COMPOSED: &[&str] = &["error-", "role-", "word-", "quick-means-", "fact-contingency-", "schedule-", "criterion-"];
+const COMPOSED: &[&str] = &[
+    "error-",
+    "role-",
+    "word-",
+    "quick-means-",
+    "fact-contingency-",
+    "schedule-",
+    "criterion-",
+    "settlement-rounding-",
+];
 
 /// Every key of a catalogue with the values its message wants.
 fn keys(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {

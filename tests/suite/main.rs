@@ -21,6 +21,7 @@ mod hands;
 mod languages;
 mod league;
 mod old_hands;
+mod old_sheets;
 mod prizes;
 mod public;
 mod rounds;

@@ -94,6 +94,7 @@ async fn the_plays_of_1908_book_what_the_book_says_and_stand_on_the_list() {
         assert_eq!(points(&app.store, hall.sheet), [-46, 40, -22, 0]);
         let list = app.nobody().get(&format!("/sheets/{}", hall.sheet)).await.body;
         assert!(list.contains("3 won + 1 lost + 1 Ramsch = 5 hands"), "{list}");
+        assert!(!list.contains("Beer account"), "net points keep none");
         assert!(list.contains("rowspan=\"2\">play</th>") && list.contains("rowspan=\"2\">ramsch</th>"), "{list}");
         for (number, parts) in [
             (1, ["<td>solo</td>", "<td class=\"plus\">48</td>", "<td class=\"player\">48</td>"]),

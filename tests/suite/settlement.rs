@@ -31,3 +31,37 @@ fn the_misprinted_balance_table_of_mc_coll_is_corrected() {
     let misprinted = settle(&[135, 84, 38, 126], Stake::CENT, Rounding::After);
     assert_ne!(misprinted[0].balance, 151, "with the printed 135 the printed balance does not come out");
 }
+
+#[tokio::test]
+async fn a_tournament_is_settled_on_its_page_and_as_a_file() {
+    use crate::app::TestApp;
+    use crate::common::databases;
+
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let address = director.post_form("/demo", &[("which", "congress")]).await.location;
+        let visitor = app.nobody();
+        let page = visitor.get(&format!("{address}/settlement?stake=1/4&rounding=after&list=1-1")).await;
+        assert_eq!(page.status, 200, "{}", page.body);
+        assert!(page.body.contains("Table 1") && page.body.contains("value=\"1/4\""), "{}", page.body);
+        let csv = visitor.get(&format!("{address}/settlement.csv?stake=1/4&rounding=after&list=1-1")).await;
+        let amounts: Vec<i64> = csv
+            .body
+            .lines()
+            .skip(1)
+            .map(|line| line.rsplit(',').next().expect("an amount").parse().expect("whole cents"))
+            .collect();
+        assert_eq!((amounts.len(), amounts.iter().sum::<i64>()), (4, 0), "{}", csv.body);
+        let all = visitor.get(&format!("{address}/settlement.csv")).await;
+        assert_eq!(all.body.lines().count(), 1 + 3 * 60, "three rounds of 60 players");
+        let whole = visitor.get(&format!("{address}/settlement")).await;
+        assert!(whole.body.contains("All sheets together"), "{}", whole.body);
+        let wrong = visitor.get(&format!("{address}/settlement?stake=viel")).await;
+        assert_eq!(wrong.status, 422);
+        assert!(wrong.body.contains("“viel” is no stake"), "{}", wrong.body);
+        assert_eq!(visitor.get(&format!("{address}/settlement?list=9-9")).await.status, 404);
+        let sheet = visitor.get(&format!("{address}/rounds/1")).await;
+        assert_eq!(sheet.status, 200);
+    }
+}

@@ -59,6 +59,17 @@ sheet-foot-bonus = (gewonnen − verloren) × { $worth }
 sheet-foot-others = Verlorene der anderen × { $worth }
 sheet-foot-total = Gesamt
 sheet-foot-won = gewonnen × { $worth }
+beer-title = Bierkonto
+beer-limit-round = Gespielt wird bis { $points }: Wer zuerst dort ist, verliert die Runde, und alle fangen neu an.
+beer-limit-mark = Einen Strich gibt es bei { $points }; danach fangen alle neu an.
+beer-charged = Steht bei
+beer-rounds = Verlorene Runden
+beer-marks = Striche
+beer-divided = Geteilte Runden
+beer-round-lost = Spiel { $number }: { $names } hat die Runde verloren.
+beer-round-divided = Spiel { $number }: { $names } waren gleich hoch und teilen die Runde oder losen.
+beer-maidens = Als Jungfer doppelten Einsatz bekommt: { $names }.
+beer-marks-given = Spiel { $number }: Striche für { $marks }.
 check-hands = { $won } gewonnen + { $lost } verloren + { $passed } eingepasst = { $hands } Spiele.
 check-hands-ramsch = { $won } gewonnen + { $lost } verloren + { $ramsch } Ramsch + { $passed } eingepasst = { $hands } Spiele.
 check-hands-only-ramsch = { $won } gewonnen + { $lost } verloren + { $ramsch } Ramsch = { $hands } Spiele.

@@ -73,3 +73,27 @@ lots-drawn = Ausgelost und festgehalten.
 lots-no-seed = Der Text der Auslosung fehlt. Schreib irgendeinen, zum Beispiel das Datum und die Uhrzeit.
 lots-seed-used = Mit „{ $seed }“ wurde in diesem Turnier schon gelost. Nimm einen anderen Text.
 lots-no-tie = Diese Spieler sind inzwischen nicht mehr gleich. Sieh dir die Rangliste noch einmal an.
+
+# Ausgleich
+settlement-title = Ausgleich in Geld
+settlement-lead = Jeder rechnet mit jedem ab: Die Punkte mal der Zahl am Tisch, weniger die Punkte aller. Auch wer aussetzt, zahlt und bekommt.
+settlement-stake = Cent je Punkt
+settlement-stake-hint = Zum Beispiel 1/4, 0,25 oder 2.
+settlement-rounding = Gerundet wird
+settlement-rounding-before = vor dem Ausgleich: von jedem Stand bleibt der ganze Cent (Eichhorn)
+settlement-rounding-after = nach dem Ausgleich, so dass es aufgeht
+settlement-rounding-exact = gar nicht; Bruchteile stehen da
+settlement-show = Ausrechnen
+settlement-all = Alle Listen
+settlement-none = Hier steht der Ausgleich, sobald die erste Liste Spiele oder Summen hat.
+settlement-together = Alle Listen zusammen
+settlement-lists = Listen
+settlement-amount = Bekommt (−: zahlt)
+settlement-balance = Unterschied in Punkten
+settlement-by-list = Liste für Liste
+settlement-to-list = Zur Liste
+settlement-how = Abgerechnet werden die Spielpunkte jeder Liste. Bonuspunkte der Wertung und Änderungen der Turnierleitung gehören nicht dazu. Die Beträge jeder Liste ergeben zusammen null.
+settlement-cents = { $cents } Cent
+stake-not-a-number = „{ $given }“ ist kein Einsatz. Schreib Cent je Punkt, zum Beispiel 1/4, 0,25 oder 2.
+stake-not-positive = Mit { $given } je Punkt gibt es nichts auszugleichen. Der Einsatz muss größer als null sein.
+stake-out-of-range = { $given } ist zu groß oder zu fein. Möglich ist bis zu einer Million Cent und bis zu einem Millionstel.

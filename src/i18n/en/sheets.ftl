@@ -59,6 +59,17 @@ sheet-foot-bonus = (won − lost) × { $worth }
 sheet-foot-others = others’ lost × { $worth }
 sheet-foot-total = Total
 sheet-foot-won = won × { $worth }
+beer-title = Beer account
+beer-limit-round = Played to { $points }: who gets there first loses the round, and everybody begins anew.
+beer-limit-mark = A mark is given at { $points }; then everybody begins anew.
+beer-charged = Stands at
+beer-rounds = Rounds lost
+beer-marks = Marks
+beer-divided = Rounds divided
+beer-round-lost = Hand { $number }: { $names } has lost the round.
+beer-round-divided = Hand { $number }: { $names } were equal and divide the round or cast lots.
+beer-maidens = A double stake as Maiden for: { $names }.
+beer-marks-given = Hand { $number }: marks for { $marks }.
 check-hands = { $won } won + { $lost } lost + { $passed } passed in = { $hands } hands.
 check-hands-ramsch = { $won } won + { $lost } lost + { $ramsch } Ramsch + { $passed } passed in = { $hands } hands.
 check-hands-only-ramsch = { $won } won + { $lost } lost + { $ramsch } Ramsch = { $hands } hands.

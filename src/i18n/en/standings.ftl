@@ -73,3 +73,27 @@ lots-drawn = Drawn and recorded.
 lots-no-seed = The text of the draw is missing. Write any, for example the date and the time.
 lots-seed-used = “{ $seed }” was used for a draw in this tournament already. Take another text.
 lots-no-tie = These players are no longer equal. Look at the standings again.
+
+# Settlement
+settlement-title = Settlement in money
+settlement-lead = Everyone settles with everyone: the points times the number at the table, less the points of all. Who pauses pays and receives as well.
+settlement-stake = Cents per point
+settlement-stake-hint = For example 1/4, 0.25 or 2.
+settlement-rounding = Rounded
+settlement-rounding-before = before balancing: of each total the whole cent stays (Eichhorn)
+settlement-rounding-after = after balancing, so that it comes out even
+settlement-rounding-exact = not at all; broken cents are written out
+settlement-show = Work it out
+settlement-all = All sheets
+settlement-none = The settlement stands here once the first sheet has hands or totals.
+settlement-together = All sheets together
+settlement-lists = Sheets
+settlement-amount = Receives (−: pays)
+settlement-balance = Difference in points
+settlement-by-list = Sheet by sheet
+settlement-to-list = To the sheet
+settlement-how = What is settled are the game points of each sheet. Bonuses of the scoring system and the director's adjustments are not part of it. The amounts of each sheet sum to zero.
+settlement-cents = { $cents } cents
+stake-not-a-number = “{ $given }” is no stake. Write cents per point, for example 1/4, 0.25 or 2.
+stake-not-positive = A stake of { $given } settles nothing. It must be more than nothing.
+stake-out-of-range = { $given } is too large or too fine. It can be up to a million cents and down to a millionth.

@@ -1,10 +1,13 @@
 //! Hands claimed for a prize where only the totals of a sheet are known: entered by the desk with their evidence.
 
+mod form;
+
 use actix_web::web::{Data, Path};
 use askama::Template;
 
+use form::Pick;
+
 use super::scheduled::claim_in_words;
-use crate::format::claims::{self as claims_csv};
 use crate::format::folder::Folder;
 use crate::format::store::export;
 use crate::i18n::Lang;
@@ -23,7 +26,7 @@ struct ClaimsPage {
     nav: Nav,
     problems: Problems,
     typed: Fields,
-    fields: Vec<(&'static str, String)>,
+    picks: Vec<Pick>,
     claims: Vec<Line>,
     open: bool,
 }
@@ -35,22 +38,6 @@ struct Line {
     evidence: String,
     cancelled: bool,
 }
-
-/// The fields of the form that are the columns of the file, with the key of their label.
-const FIELDS: [(&str, &str); 12] = [
-    ("round", "claim-round"),
-    ("table", "claim-table"),
-    ("number", "claim-number"),
-    ("game", "claim-game"),
-    ("play", "claim-play"),
-    ("matadors", "claim-matadors"),
-    ("made", "claim-made"),
-    ("announced", "claim-announced"),
-    ("ouvert", "claim-ouvert"),
-    ("card_points", "claim-card-points"),
-    ("hand", "claim-hand"),
-    ("evidence", "claim-evidence"),
-];
 
 fn folder(conn: &mut Conn, id: TournamentId) -> Result<Folder, Error> {
     Folder::read(&export(conn, id)?).map_err(|problems| Error::internal(problems.to_string()))
@@ -77,8 +64,8 @@ async fn page(
         layout: visit.layout(format!("{} · {}", lang.say("claims-title"), tournament.name))?,
         nav: Nav::of(&tournament, Here::Prizes),
         problems,
+        picks: form::picks(lang, &folder, &typed),
         typed,
-        fields: FIELDS.iter().map(|(field, key)| (*field, lang.say(key))).collect(),
         claims,
         open: !folder.totals.is_empty(),
     })
@@ -97,53 +84,46 @@ fn lines(conn: &mut Conn, id: TournamentId, lang: Lang) -> Result<Vec<Line>, Err
 /// What became of a typed claim.
 enum Entered {
     Done,
-    Refused(Vec<(String, String)>),
+    Refused(Problems),
 }
 
 /// Takes a claim.
 pub async fn add(app: Data<App>, visit: Visit, id: Path<TournamentId>, form: PostForm) -> Answer {
     let (id, fields, key, who) = (*id, form.0.clone(), form.key()?.to_owned(), visit.who());
     let typed = fields.clone();
-    let done = app.store.write(move |conn| enter(conn, id, &typed, &key, &who)).await?;
+    let lang = visit.lang;
+    let done = app.store.write(move |conn| enter(conn, id, lang, &typed, &key, &who)).await?;
     match done {
         Entered::Done => {
             visit.flash(Tone::Done, visit.lang.say("claim-saved"))?;
             Ok(see_other(&format!("/tournaments/{id}/claims")))
         }
-        Entered::Refused(found) => {
-            let mut problems = Problems::default();
-            for (field, sentence) in found {
-                problems.add(field, sentence);
-            }
-            Page::refuse(&page(&app, &visit, id, problems, fields).await?)
-        }
+        Entered::Refused(problems) => Page::refuse(&page(&app, &visit, id, problems, fields).await?),
     }
 }
 
-fn enter(conn: &mut Conn, id: TournamentId, typed: &Fields, key: &str, who: &str) -> Result<Entered, Error> {
+fn enter(
+    conn: &mut Conn,
+    id: TournamentId,
+    lang: Lang,
+    typed: &Fields,
+    key: &str,
+    who: &str,
+) -> Result<Entered, Error> {
     let action = format!("claim {id}");
     if keys::answer_of(conn, key, &action)?.is_some() {
         return Ok(Entered::Done);
     }
     let folder = folder(conn, id)?;
-    let mut file = csv::Writer::from_writer(Vec::new());
-    file.write_record(FIELDS.iter().map(|(field, _)| *field)).map_err(Error::internal)?;
-    file.write_record(FIELDS.iter().map(|(field, _)| typed.text(field))).map_err(Error::internal)?;
-    let bytes = file.into_inner().map_err(|error| Error::internal(error.into_error()))?;
-    let mut problems = crate::format::Problems::default();
-    let by_totals = |at| folder.totals.contains_key(&at);
-    let read = claims_csv::read(&bytes, &folder.seating, by_totals, &folder.rules, &mut problems);
-    let [claim] = &read[..] else {
-        return Ok(Entered::Refused(
-            problems.0.into_iter().map(|one| (one.column.clone(), one.message.clone())).collect(),
-        ));
+    let claim = match form::read(lang, &folder, typed) {
+        Ok(claim) => claim,
+        Err(problems) => return Ok(Entered::Refused(problems)),
     };
-    let row = &claim.row;
     let at = crate::clock::now();
-    let entry = entries::of_tournament(conn, id)?.into_iter().find(|entry| entry.number == row.number.number());
-    let blank = NewClaim::of_entry(id, entry.ok_or(Error::NotFound)?.id, row.at, who, at);
-    let hand_number = row.hand_number.map(i32::from);
-    let new = NewClaim { hand_number, evidence: row.evidence.clone(), ..blank }.of_hand(&row.hand);
+    let entry = entries::of_tournament(conn, id)?.into_iter().find(|entry| entry.number == claim.number);
+    let blank = NewClaim::of_entry(id, entry.ok_or(Error::NotFound)?.id, claim.at, who, at);
+    let (hand_number, evidence) = (claim.hand_number, claim.evidence);
+    let new = NewClaim { hand_number, evidence, ..blank }.of_hand(&claim.hand);
     let claim = claims::insert(conn, &new)?;
     record(conn, id, claim, None, Some(format!("{new:?}")), who)?;
     keys::remember(conn, key, &action, "done", at)?;

@@ -3,7 +3,8 @@
 use actix_web::web;
 use askama::Template;
 
-use super::won::{Won, title};
+use super::won::Won;
+use crate::export::prizes_csv::title;
 use crate::i18n::Lang;
 use crate::rules::prizes::{Contest, ListError, Prize, amounts, decimal, read_list, write_list, write_list_with};
 use crate::store::revisions::{self, NewRevision, Subject};

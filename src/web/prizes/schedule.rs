@@ -41,6 +41,8 @@ struct Shown {
     settings: Vec<(&'static str, String, Choices)>,
     one_prize: bool,
     seed: String,
+    /// Whether every claim was asked for; kept as it is.
+    claims: String,
     own: bool,
     rows: Vec<Row>,
     /// The schedules whose prizes can be taken as a beginning: id and title.
@@ -98,6 +100,7 @@ async fn page(app: &App, visit: &Visit, id: TournamentId, from: &str, refused: O
         settings: settings(lang, &fields),
         one_prize: fields.ticked("one-prize"),
         seed: fields.text("seed").to_owned(),
+        claims: fields.text("claims").to_owned(),
         own: fields.text("schedule") == schedule::OWN,
         rows: rows::of(&fields, &set, &layout),
         patterns,
@@ -121,7 +124,6 @@ fn settings(lang: Lang, fields: &Fields) -> Vec<(&'static str, String, Choices)>
         words("against", Against::ALL.iter().map(|one| one.word()).collect()),
         words("points", PointsWon::ALL.iter().map(|one| one.word()).collect()),
         words("ties", Ties::ALL.iter().map(|one| one.word()).collect()),
-        words("claims", vec!["open", "closed"]),
     ]
 }
 

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use crate::export::prizes_csv::PrizeLine;
+use crate::export::prizes_csv::{PrizeLine, prize, title};
 use crate::i18n::Lang;
-use crate::rules::entry::{Categories, Category};
+use crate::rules::entry::Categories;
 use crate::rules::prizes::{Award, Claim, Contest, Prize, PrizeList, Worth, amounts, award};
 use crate::rules::standings::{DecidedBy, Placed, records, standings};
 use crate::store::rounds::RoundState;
@@ -133,43 +133,9 @@ impl Won {
     pub fn csv_lines(&self, lang: Lang) -> Vec<PrizeLine> {
         let line = |award: &Award| {
             let entry = self.field.numbered(award.entry)?;
-            let things = if award.claim == Claim::DrawLots { award.things.join(" / ") } else { String::new() };
-            let worth = [prize(lang, award), things].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>();
-            Some(PrizeLine {
-                prize: format!("{}-{}", award.contest.word(), award.place),
-                title: format!("{}: {}", title(lang, award.contest, award.round), worth.join(" + ")),
-                rank: award.place,
-                number: award.entry,
-                name: entry.name.clone(),
-                figure: award.figure,
-                round: award.round,
-                decided_by: award.decided_by,
-            })
+            Some(PrizeLine::of(lang, award, entry.name.clone()))
         };
         self.list.awards.iter().filter_map(line).collect()
-    }
-}
-
-/// What is won without a doubt: money, and things that need no lots.
-fn prize(lang: Lang, award: &Award) -> String {
-    let mut parts = Vec::new();
-    if award.cents > 0 {
-        parts.push(lang.money(award.cents));
-    }
-    if award.claim == Claim::Settled {
-        parts.extend(award.things.iter().cloned());
-    }
-    parts.join(" + ")
-}
-
-/// The name of a contest.
-pub fn title(lang: Lang, contest: Contest, round: Option<i32>) -> String {
-    match (contest, round) {
-        (Contest::Round, Some(round)) => lang.say_with("round-name", "round", round),
-        (Contest::Overall | Contest::Round, _) => lang.say("contest-overall"),
-        (Contest::Category(Category::Women), _) => lang.say("contest-women"),
-        (Contest::Category(Category::Seniors), _) => lang.say("contest-seniors"),
-        (Contest::Category(Category::Juniors), _) => lang.say("contest-juniors"),
     }
 }
 

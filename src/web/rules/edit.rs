@@ -7,8 +7,8 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use askama::Template;
 
+use super::beside::{self, Change};
 use super::fields::{self, Field, Part};
-use super::view::{self, Change};
 use crate::i18n::Lang;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::tournament::{Plan, Settings, TournamentName, Venue};
@@ -78,7 +78,7 @@ async fn page(app: &App, visit: &Visit, id: TournamentId, typed: Option<Typed>) 
         stale: typed.as_ref().is_some_and(|typed| typed.stale),
         preview: preview.is_some(),
         mark: mark(&tournament)?,
-        changes: view::changes(book, preview.unwrap_or(&set), &layout),
+        changes: beside::changes(book, preview.unwrap_or(&set), &layout),
         switches: fields::switches(&set, kept, &layout),
         parts: fields::parts(&set, book, kept, &problems, &layout),
         problems,

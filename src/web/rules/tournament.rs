@@ -4,7 +4,8 @@ use actix_web::HttpRequest;
 use actix_web::web::{Data, Path};
 use askama::Template;
 
-use super::view::{self, Change, Group, PaymentTable};
+use super::beside::{self, Change};
+use super::view::{self, Group, PaymentTable};
 use crate::rules::rule_set::RuleSet;
 use crate::rules::scoring::ScoringSystem;
 use crate::store::tournaments::TournamentState;
@@ -47,7 +48,7 @@ pub async fn show(app: Data<App>, request: HttpRequest, path: Path<TournamentId>
             hash: set.hash().to_owned(),
             system: (tournament.system.clone(), words::title(layout.lang, system.title())),
             open: tournament.state == TournamentState::Planned,
-            changes: view::changes(parent, &set, &layout),
+            changes: beside::changes(parent, &set, &layout),
             payments: view::payments(&set, &layout),
             groups: view::groups(&set, &layout),
             layout,

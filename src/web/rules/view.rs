@@ -78,17 +78,6 @@ pub struct Switch {
     pub source: String,
 }
 
-/// A statement in which two rule sets differ.
-#[derive(Clone, Debug)]
-pub struct Change {
-    /// What it is about.
-    pub what: String,
-    /// What the first says and where.
-    pub here: (String, String),
-    /// What the other says and where.
-    pub there: (String, String),
-}
-
 /// A prize of a schedule.
 #[derive(Clone, Debug)]
 pub struct PrizeLine {
@@ -176,28 +165,8 @@ pub fn switches(rules: &RuleSet, layout: &Layout) -> Vec<Switch> {
     options.collect()
 }
 
-/// Where two rule sets differ.
-pub fn changes(rules: &RuleSet, other: &RuleSet, layout: &Layout) -> Vec<Change> {
-    let side = |side: Option<&Statement<'_>>| {
-        side.map_or_else(
-            || ("–".to_owned(), String::new()),
-            |statement| (said(&statement.said, layout), statement.source.to_owned()),
-        )
-    };
-    let change = |difference: crate::rules::rule_set::statements::Difference<'_>| {
-        let statement = difference.statement()?;
-        let about = about(statement.about, layout);
-        let what = if about.is_empty() {
-            layout.say(statement.key)
-        } else {
-            format!("{about}: {}", layout.say(statement.key))
-        };
-        Some(Change { what, here: side(difference.here.as_ref()), there: side(difference.there.as_ref()) })
-    };
-    rules.differences(other).into_iter().filter_map(change).collect()
-}
-
-fn about(about: About, layout: &Layout) -> String {
+/// What a statement is about, in words.
+pub fn about(about: About, layout: &Layout) -> String {
     match about {
         About::Everything => String::new(),
         About::Game(play, game, ouvert, variant) => {
@@ -221,7 +190,8 @@ pub fn join(game: &str, how: &str) -> String {
     format!("{game} · {how}")
 }
 
-fn said(said: &Said, layout: &Layout) -> String {
+/// What is said, in words.
+pub fn said(said: &Said, layout: &Layout) -> String {
     match said {
         Said::Number(number) => layout.lang.number(*number),
         Said::Numbers(numbers) => {

@@ -11,6 +11,7 @@ use crate::store::rounds::RoundState;
 use crate::store::sheets::{Seated, SheetState};
 use crate::web::Error;
 use crate::web::hands::words::word;
+use crate::web::sheets::beer::{self, BeerView};
 use crate::web::sheets::foot;
 use crate::web::sheets::whole::{Whole, title};
 
@@ -128,6 +129,10 @@ pub struct ListView {
     pub foot: Vec<Foot>,
     /// What was checked.
     pub checks: Vec<Check>,
+    /// The beer account, where the scoring system keeps one.
+    pub beer: Option<BeerView>,
+    /// Where the list is settled in money.
+    pub settlement: String,
 }
 
 impl ListView {
@@ -156,6 +161,8 @@ impl ListView {
             play_head: lang.say(if whole.shows_plays() { "sheet-play" } else { "sheet-hand" }),
             passed_head: lang.say(if whole.rules.may_pass_in() { "sheet-passed" } else { "word-ramsch" }),
             players: players(whole, &foot),
+            beer: beer::of(lang, whole, &judged),
+            settlement: whole.settlement(),
             foot,
             lines,
             checks,

@@ -71,6 +71,12 @@ impl Whole {
         lang.say_args(key, &args)
     }
 
+    /// Where the list is settled in money.
+    pub fn settlement(&self) -> String {
+        let (id, round, table) = (self.placed.tournament.id, self.placed.round, self.placed.sheet.table_number);
+        format!("/tournaments/{id}/settlement?list={round}-{table}")
+    }
+
     /// The address of the list for everybody.
     pub fn address(&self) -> String {
         format!("/sheets/{}", self.placed.sheet.id)

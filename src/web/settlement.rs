@@ -1,0 +1,198 @@
+//! Settlement: everyone with everyone, at a stake per point, for one sheet or for all of a tournament.
+
+use std::collections::BTreeMap;
+
+use actix_web::web::{Data, Path, Query};
+use askama::Template;
+
+use crate::export::settlement_csv::{self, Line};
+use crate::i18n::Lang;
+use crate::rules::settlement::{Amount, Rounding, Settled, Stake, StakeError, settle};
+use crate::store::TournamentId;
+use crate::web::server::App;
+use crate::web::standings::field::Field;
+use crate::web::standings::files::form;
+use crate::web::tournaments::{Here, Nav, words};
+use crate::web::{Answer, Error, Fields, Layout, Page, Problems, Visit, print};
+
+/// What the books play for: a quarter of a cent (Eichhorn l. 4712).
+const USUAL: &str = "1/4";
+
+#[derive(Template)]
+#[template(path = "settlement/settlement.html")]
+struct Shown {
+    layout: Layout,
+    nav: Nav,
+    stake: String,
+    rounding: Vec<(String, String, bool)>,
+    /// The one list that is settled, `round-table`; empty for all.
+    list: String,
+    problems: Problems,
+    sheets: Vec<SheetLines>,
+    people: Vec<Person>,
+    query: String,
+}
+
+/// One sheet.
+struct SheetLines {
+    title: String,
+    address: String,
+    lines: Vec<(String, Settled, String)>,
+}
+
+/// What one player gets or pays for all sheets together.
+struct Person {
+    number: i32,
+    name: String,
+    sheets: usize,
+    amount: String,
+}
+
+/// What was asked for.
+struct Asked {
+    stake: Stake,
+    rounding: Rounding,
+    list: String,
+}
+
+/// One sheet of the tournament, settled.
+struct SheetSettled {
+    round: i32,
+    table: i32,
+    address: String,
+    /// Seat, start number, name.
+    seats: Vec<(u8, i32, String)>,
+    settled: Vec<Settled>,
+}
+
+fn asked(fields: &Fields) -> Result<Asked, StakeError> {
+    let typed = fields.text("stake");
+    let rounding = fields.text("rounding").parse().unwrap_or(Rounding::Before);
+    let stake = if typed.is_empty() { USUAL } else { typed };
+    Ok(Asked { stake: stake.parse()?, rounding, list: fields.text("list").to_owned() })
+}
+
+/// Every sheet that is wanted, in order.
+fn sheets(field: &Field, asked: &Asked) -> Result<Vec<SheetSettled>, Error> {
+    let groups = field.brought.chunk_by(|a, b| a.sheet() == b.sheet());
+    let wanted = groups.filter(|group| {
+        let at = group.first().map(|first| format!("{}-{}", first.round, first.table));
+        asked.list.is_empty() || at.as_deref() == Some(&asked.list)
+    });
+    let one = |group: &[crate::store::standings::Brought]| {
+        let first = group.first().ok_or(Error::NotFound)?;
+        let points: Vec<i32> = group.iter().map(|brought| brought.total.points).collect();
+        let seats = (1..).zip(group).map(|(seat, brought)| {
+            let entry = field.entry(brought.entry());
+            (seat, entry.map_or(0, |entry| entry.number), entry.map_or_else(String::new, |entry| entry.name.clone()))
+        });
+        Ok(SheetSettled {
+            round: first.round,
+            table: first.table,
+            address: format!("/sheets/{}", first.sheet()),
+            seats: seats.collect(),
+            settled: settle(&points, asked.stake, asked.rounding),
+        })
+    };
+    wanted.map(one).collect()
+}
+
+/// An amount of cents as money; with its broken cents where they are not rounded.
+fn money(lang: Lang, amount: Amount) -> String {
+    let exact = amount.exact();
+    if exact.denominator() == 1 {
+        return lang.money(exact.numerator());
+    }
+    let text = amount.to_string().replace('-', "−");
+    let text = if lang == Lang::De { text.replace('.', ",") } else { text };
+    lang.say_with("settlement-cents", "cents", text)
+}
+
+fn people(lang: Lang, sheets: &[SheetSettled]) -> Vec<Person> {
+    let mut sums: BTreeMap<i32, (String, usize, Option<Amount>)> = BTreeMap::new();
+    for sheet in sheets {
+        for ((_, number, name), settled) in sheet.seats.iter().zip(&sheet.settled) {
+            let sum = sums.entry(*number).or_insert_with(|| (name.clone(), 0, Some(Amount::whole(0))));
+            sum.1 += 1;
+            sum.2 = sum.2.and_then(|sum| sum.plus(settled.amount));
+        }
+    }
+    let person = |(number, (name, sheets, amount)): (i32, (String, usize, Option<Amount>))| {
+        // A sum too fine to be reckoned exactly is not shown rather than shown wrong.
+        let amount = amount.map_or_else(|| "–".to_owned(), |amount| money(lang, amount));
+        Person { number, name, sheets, amount }
+    };
+    sums.into_iter().map(person).collect()
+}
+
+/// Shows the settlement at the stake of the address.
+pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Query<Vec<(String, String)>>) -> Answer {
+    let (id, fields) = (*id, Fields::new(query.into_inner()));
+    let lang = visit.lang;
+    let field = app.store.read(move |conn| Field::load(conn, id)).await?;
+    let mut problems = Problems::default();
+    let found = match asked(&fields) {
+        Ok(asked) => sheets(&field, &asked)?,
+        Err(error) => {
+            problems.add("stake", words::sentence(lang, &error));
+            Vec::new()
+        }
+    };
+    let list = fields.text("list").to_owned();
+    if !list.is_empty() && problems.is_empty() && found.is_empty() {
+        return Err(Error::NotFound);
+    }
+    let rounding: Rounding = fields.text("rounding").parse().unwrap_or(Rounding::Before);
+    let words = Rounding::ALL
+        .iter()
+        .map(|way| (way.word().to_owned(), lang.say(&format!("settlement-rounding-{}", way.word())), *way == rounding));
+    let stake = if fields.text("stake").is_empty() { USUAL.to_owned() } else { fields.text("stake").to_owned() };
+    let pairs = [("stake", stake.as_str()), ("rounding", rounding.word()), ("list", list.as_str())];
+    let query = serde_urlencoded::to_string(pairs).map_err(Error::internal)?;
+    let page = Shown {
+        layout: visit.layout(format!("{} · {}", lang.say("settlement-title"), field.tournament.name))?,
+        nav: Nav::of(&field.tournament, Here::Standings),
+        rounding: words.collect(),
+        people: if list.is_empty() { people(lang, &found) } else { Vec::new() },
+        sheets: found.into_iter().map(|sheet| lines(lang, sheet)).collect(),
+        stake,
+        list,
+        query,
+        problems,
+    };
+    if page.problems.is_empty() { Page::show(&page) } else { Page::refuse(&page) }
+}
+
+fn lines(lang: Lang, sheet: SheetSettled) -> SheetLines {
+    let mut args = fluent_bundle::FluentArgs::new();
+    args.set("table", sheet.table);
+    args.set("round", sheet.round);
+    let line = |((seat, _, name), settled): ((u8, i32, String), Settled)| {
+        (format!("{seat} {name}"), settled, money(lang, settled.amount))
+    };
+    SheetLines {
+        title: lang.say_args("sheet-title", &args),
+        address: sheet.address,
+        lines: sheet.seats.into_iter().zip(sheet.settled).map(line).collect(),
+    }
+}
+
+/// The same as a file, amounts in cents.
+pub async fn csv(app: Data<App>, id: Path<TournamentId>, query: Query<Vec<(String, String)>>) -> Answer {
+    let (id, fields) = (*id, Fields::new(query.into_inner()));
+    let field = app.store.read(move |conn| Field::load(conn, id)).await?;
+    let asked = asked(&fields).map_err(|_unreadable| Error::NotFound)?;
+    let found = sheets(&field, &asked)?;
+    let rows = found.iter().flat_map(|sheet| {
+        sheet.seats.iter().zip(&sheet.settled).map(|((seat, number, name), settled)| Line {
+            round: sheet.round,
+            table: sheet.table,
+            seat: *seat,
+            number: *number,
+            name,
+            settled: *settled,
+        })
+    });
+    let bytes = settlement_csv::settlement(rows, form(&fields)).map_err(Error::internal)?;
+    Ok(print::download(&format!("settlement-{id}.csv"), "text/csv; charset=utf-8", bytes))
+}

@@ -1,0 +1,114 @@
+//! The old ways of keeping score over HTTP: `McColl`'s sheet of games and points, single entry, beer accounts; on every
+//! database.
+
+use skatwart::store::tournaments::NewTournament;
+use skatwart::store::{SheetId, Store, totals};
+
+use crate::app::{TestApp, Visitor};
+use crate::common::databases;
+use crate::hall::{running_tournament, table_of};
+
+async fn entered(desk: &Visitor, sheet: SheetId, number: &str, fields: &[(&str, &str)]) {
+    let mut all = vec![("number", number)];
+    all.extend_from_slice(fields);
+    let reply = desk.post_form(&format!("/sheets/{sheet}/hands"), &all).await;
+    assert_eq!(reply.status, 303, "{fields:?}: {}", reply.body);
+}
+
+fn points(store: &Store, sheet: SheetId) -> Vec<i32> {
+    let kept = store.read_now(move |conn| totals::of_sheet(conn, sheet)).expect("the totals can be read");
+    kept.iter().map(|row| row.points).collect()
+}
+
+/// M11 (`McColl` l. 649-676): eight hands at a table of four, seat and value.
+const PUPILS: [(&str, &str, &str, &str, &str); 8] = [
+    ("1", "clubs", "solo", "1", "won"),
+    ("1", "hearts", "solo", "1", "lost"),
+    ("2", "clubs", "tourne", "1", "won"),
+    ("3", "clubs", "solo", "3", "lost"),
+    ("4", "clubs", "tourne", "4", "won"),
+    ("1", "spades", "solo", "2", "won"),
+    ("1", "diamonds", "tourne", "1", "won"),
+    ("2", "diamonds", "solo", "1", "lost"),
+];
+
+fn pupils(system: &str) -> NewTournament {
+    let rules = "mccoll-1908".to_owned();
+    NewTournament {
+        rules,
+        rule_changes: String::new(),
+        system: system.to_owned(),
+        schedule: "mccoll-1908".to_owned(),
+        ..running_tournament()
+    }
+}
+
+async fn play_pupils(desk: &Visitor, sheet: SheetId) {
+    // Seat 1 deals first here; a dealer cannot declare, so the hands take the numbers they can have.
+    for ((declarer, game, play, matadors, result), number) in
+        PUPILS.into_iter().zip(["2", "3", "4", "5", "6", "7", "8", "9"])
+    {
+        let fields =
+            [("declarer", declarer), ("game", game), ("play", play), ("matadors", matadors), ("result", result)];
+        entered(desk, sheet, number, &fields).await;
+    }
+}
+
+#[actix_web::test]
+async fn mc_colls_sheet_never_takes_off_and_its_two_prizes_stand_on_page_csv_and_pdf() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table_of(&app.store, &pupils("games-and-points"), 4, 9);
+        let desk = app.as_desk().await;
+        play_pupils(&desk, hall.sheet).await;
+        assert_eq!(points(&app.store, hall.sheet), [133, 84, 38, 126], "M11");
+        let address = "/tournaments/1";
+        let list = app.nobody().get(&format!("/sheets/{}", hall.sheet)).await.body;
+        for total in ["<dd>133</dd>", "<dd>84</dd>", "<dd>38</dd>", "<dd>126</dd>"] {
+            assert!(list.contains(total), "{total}: {list}");
+        }
+        let csv = app.nobody().get(&format!("{address}/schedule.csv")).await.body;
+        assert!(csv.contains("1,\"Most games won, less those lost\",1,10,Karl,2,,,,net-games\n"), "{csv}");
+        assert!(csv.contains("2,Most points won,1,10,Karl,133,,,,points\n"), "points are never taken off: {csv}");
+        for file in ["schedule.pdf", "standings.pdf"] {
+            assert!(app.nobody().get(&format!("{address}/{file}")).await.bytes.starts_with(b"%PDF"), "{file}");
+        }
+        let standings = app.nobody().get(&format!("{address}/standings.csv")).await.body;
+        assert!(standings.lines().any(|line| line.contains(",133,3,1,")), "{standings}");
+        let settled = app.nobody().get(&format!("{address}/settlement.csv?stake=1")).await.body;
+        let amounts: Vec<&str> = settled.lines().skip(1).filter_map(|line| line.rsplit(',').next()).collect();
+        assert_eq!(amounts, ["151", "-45", "-229", "123"], "M10 and M12: {settled}");
+    }
+}
+
+#[actix_web::test]
+async fn single_entry_settles_to_the_same_as_games_and_points() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table_of(&app.store, &pupils("net-points"), 4, 9);
+        play_pupils(&app.as_desk().await, hall.sheet).await;
+        assert_eq!(points(&app.store, hall.sheet), [47, -2, -48, 40], "M09");
+        let settled = app.nobody().get("/tournaments/1/settlement.csv?stake=1").await.body;
+        let amounts: Vec<&str> = settled.lines().skip(1).filter_map(|line| line.rsplit(',').next()).collect();
+        assert_eq!(amounts, ["151", "-45", "-229", "123"], "M10: {settled}");
+    }
+}
+
+#[actix_web::test]
+async fn a_beer_account_and_its_marks_stand_on_the_list() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let mark =
+            NewTournament { rules: "hertefeld-1893".to_owned(), system: "mark".to_owned(), ..running_tournament() };
+        let hall = table_of(&app.store, &mark, 4, 8);
+        let desk = app.as_desk().await;
+        let lost = [("declarer", "4"), ("game", "clubs"), ("play", "solo"), ("matadors", "1"), ("result", "lost")];
+        entered(&desk, hall.sheet, "1", &lost).await;
+        let list = app.nobody().get(&format!("/sheets/{}", hall.sheet)).await.body;
+        // 24 is charged three times: 72, past the mark at 60, and three others had nothing (Hertefeld L9275, L9261-9282).
+        assert!(list.contains("Beer account") && list.contains("Hand 1: marks for "), "{list}");
+        assert!(list.contains(" +5.</li>"), "one and four more, the loser himself had nothing: {list}");
+        let page = desk.get(&format!("/sheets/{}/desk", hall.sheet)).await.body;
+        assert!(page.contains("Beer account"), "on the desk as well");
+    }
+}
