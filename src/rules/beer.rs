@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn the_bill_is_divided_by_marks() {
-        // H68–H70, Hertefeld L9381–9405: 42 glasses at three halfpence are 63 pence.
+        // H68, H69, H70, Hertefeld L9381–9405: 42 glasses at three halfpence are 63 pence.
         let of_126 = bill(&[42, 21, 26, 37], 63, false);
         assert_eq!(of_126.iter().map(ToString::to_string).collect::<Vec<_>>(), ["21", "10.5", "13", "18.5"]);
         let from_lowest = bill(&[42, 21, 26, 58], 63, true);

@@ -1,5 +1,6 @@
 //! The rules against figures that are printed somewhere: every row of `tests/golden/` with its source.
 
+mod coverage;
 mod properties;
 mod tables;
 

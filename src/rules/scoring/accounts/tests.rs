@@ -100,7 +100,7 @@ fn eichhorns_three_columns_run_as_printed() {
 
 #[test]
 fn hertefelds_four_columns_run_as_printed() {
-    // H54–H57: Hertefeld L7108–7114, whose totals are settled at L7194–7268; the print reads "- H" for -14, "+ So" for +80.
+    // H54, H55, H56, H57: Hertefeld L7108–7114, whose totals are settled at L7194–7268; the print reads "- H" for -14, "+ So" for +80.
     let columns: [(&[i32], &[i32]); 4] = [
         (&[-14, -10, 12, 24, -10], &[-14, -24, -12, 12, 2]),
         (&[20, 22, 24, 10], &[20, 42, 66, 76]),
