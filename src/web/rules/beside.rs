@@ -108,18 +108,20 @@ fn change(group: &[&Difference<'_>], layout: &Layout) -> Option<Change> {
         if about.is_empty() { layout.say(statement.key) } else { format!("{about}: {}", layout.say(statement.key)) };
     let here: Vec<_> = group.iter().map(|one| one.here.as_ref()).collect();
     let there: Vec<_> = group.iter().map(|one| one.there.as_ref()).collect();
-    Some(Change { what, here: side(&here, layout), there: side(&there, layout) })
+    let missing = statement.section == Section::Games && !BESIDES.contains(&statement.key);
+    let silent = layout.say(if missing { "fact-not-played" } else { "fact-way-nothing-said" });
+    Some(Change { what, here: side(&here, &silent, layout), there: side(&there, &silent, layout) })
 }
 
 /// What one side says, of all suits at once where they say the same.
-fn side(statements: &[Option<&Statement<'_>>], layout: &Layout) -> (String, String) {
+fn side(statements: &[Option<&Statement<'_>>], silent: &str, layout: &Layout) -> (String, String) {
     let mut said: Vec<(Option<Game>, &Statement<'_>)> =
         statements.iter().flatten().map(|one| (suit(one).map(|(game, _)| game), *one)).collect();
     let place = |game: Option<Game>| {
         [Game::Clubs, Game::Spades, Game::Hearts, Game::Diamonds].iter().position(|suit| Some(*suit) == game)
     };
     said.sort_by_key(|(game, _)| place(*game));
-    let Some((_, first)) = said.first() else { return ("–".to_owned(), String::new()) };
+    let Some((_, first)) = said.first() else { return (silent.to_owned(), String::new()) };
     let same = said.iter().all(|(_, one)| one.said == first.said);
     let words = if same {
         view::said(&first.said, layout)
