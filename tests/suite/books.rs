@@ -259,6 +259,13 @@ async fn the_congress_of_1908_awards_its_seven_prizes_on_page_pdf_and_csv() {
             assert!(page.body.contains(&format!("<th scope=\"row\">{number}. ")), "prize {number}");
         }
         assert!(!page.body.contains("Not decidable"), "every hand is known");
+        let by_points = page.body.split("lost by: game points ").skip(1).filter_map(|rest| rest.split('<').next());
+        let figures: Vec<_> = by_points.filter_map(|rest| rest.split_once(" : ")).collect();
+        assert!(!figures.is_empty(), "equal net games are decided by points, and both stand there: {}", page.body);
+        for (won, next) in figures {
+            let number = |text: &str| text.parse::<i32>().expect("game points");
+            assert!(number(won) > number(next), "{won} : {next}");
+        }
         assert!(!page.body.contains("as things stand"), "all rounds are closed, so the prizes are final");
         let told = director.get(&loaded.location).await;
         assert!(told.body.contains(">finished<"), "the tournament is over: {}", told.body);

@@ -16,6 +16,8 @@ pub struct Winner {
     pub figure: Ratio,
     /// The hand it was won with; `None` when the whole record competes.
     pub hand: Option<Declared>,
+    /// The figure of what decided between winner and runner-up, where it is another than the first.
+    pub deciding: Option<Ratio>,
 }
 
 /// What put the winner before the runner-up.
@@ -164,7 +166,7 @@ impl<'a> Found<'_, 'a> {
             prize.by.iter().find(differs).copied().map(DecidedBy::Criterion)
         });
         let named = |candidates: &[Candidate<'a>]| -> Vec<Winner> {
-            candidates.iter().map(|candidate| winner(candidate, prize, settings)).collect()
+            candidates.iter().map(|candidate| winner(candidate, prize, settings, decided_by)).collect()
         };
         Verdict::Won {
             winners: named(self.winners),
@@ -176,7 +178,13 @@ impl<'a> Found<'_, 'a> {
     }
 }
 
-fn winner(candidate: &Candidate<'_>, prize: &Prize, settings: &Settings) -> Winner {
-    let figure = prize.by.first().and_then(|&criterion| candidate.figure(criterion, settings));
-    Winner { entry: candidate.entry(), figure: figure.unwrap_or(Ratio::ZERO), hand: candidate.hand.copied() }
+fn winner(candidate: &Candidate<'_>, prize: &Prize, settings: &Settings, decided_by: Option<DecidedBy>) -> Winner {
+    let first = prize.by.first().copied();
+    let figure = first.and_then(|criterion| candidate.figure(criterion, settings));
+    let deciding = match decided_by {
+        Some(DecidedBy::Criterion(criterion)) if Some(criterion) != first => candidate.figure(criterion, settings),
+        _ => None,
+    };
+    let hand = candidate.hand.copied();
+    Winner { entry: candidate.entry(), figure: figure.unwrap_or(Ratio::ZERO), hand, deciding }
 }

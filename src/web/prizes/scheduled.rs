@@ -103,6 +103,12 @@ impl Scheduled {
                 line.winners = winners.iter().map(|winner| self.person(lang, winner)).collect();
                 line.runners_up = runners_up.iter().map(|winner| self.person(lang, winner)).collect();
                 line.decided = decided_by.map_or_else(String::new, |by| decided(lang, by));
+                let deciding = |all: &[Winner]| all.first().and_then(|one| one.deciding);
+                // The kind of a game is no figure anybody knows; the hands themselves say it.
+                let kind = *decided_by == Some(DecidedBy::Criterion(schedule::Criterion::Kind));
+                if let (Some(won), Some(next), false) = (deciding(winners), deciding(runners_up), kind) {
+                    line.decided = format!("{} {won} : {next}", line.decided);
+                }
                 if winners.len() > 1 {
                     line.notes.push(lang.say("schedule-is-shared"));
                 }
