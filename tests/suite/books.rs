@@ -259,7 +259,7 @@ async fn the_congress_of_1908_awards_its_seven_prizes_on_page_pdf_and_csv() {
             assert!(page.body.contains(&format!("<th scope=\"row\">{number}. ")), "prize {number}");
         }
         assert!(!page.body.contains("Not decidable"), "every hand is known");
-        let by_points = page.body.split("lost by: game points ").skip(1).filter_map(|rest| rest.split('<').next());
+        let by_points = page.body.split("lost by: points won ").skip(1).filter_map(|rest| rest.split('<').next());
         let figures: Vec<_> = by_points.filter_map(|rest| rest.split_once(" : ")).collect();
         assert!(!figures.is_empty(), "equal net games are decided by points, and both stand there: {}", page.body);
         for (won, next) in figures {
