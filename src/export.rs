@@ -4,6 +4,7 @@ pub mod comparison_csv;
 pub mod league_csv;
 pub mod pdf;
 pub mod prizes_csv;
+pub mod qr;
 pub mod schedule_csv;
 pub mod settlement_csv;
 pub mod spreadsheet;

@@ -1,9 +1,11 @@
 //! Printed lists: A4, black on white, hairlines. The face of this module is bytes; what draws them can be replaced.
 
 mod canvas;
+pub mod decks;
 mod font;
 mod table;
 
+use canvas::Canvas;
 use thiserror::Error;
 
 pub use table::{Align, Column, Row};
@@ -37,8 +39,36 @@ pub enum PdfError {
 
 /// Prints a table over as many pages as it needs.
 pub fn list(paper: &Paper, columns: &[Column], rows: &[Row]) -> Result<Vec<u8>, PdfError> {
+    drawn(Some(paper), paper, |canvas| table::draw(canvas, paper, columns, rows))
+}
+
+/// A table among several that are printed together, each from a new page on.
+#[derive(Clone, Debug)]
+pub struct Sheet {
+    /// What stands at its top and under it.
+    pub paper: Paper,
+    /// Its columns.
+    pub columns: Vec<Column>,
+    /// Its lines.
+    pub rows: Vec<Row>,
+}
+
+/// Prints several tables as one document; the foot of every page is that of `paper`.
+pub fn sheets(paper: &Paper, sheets: &[Sheet]) -> Result<Vec<u8>, PdfError> {
+    drawn(Some(paper), paper, |canvas| {
+        for sheet in sheets {
+            table::draw(canvas, &sheet.paper, &sheet.columns, &sheet.rows);
+        }
+    })
+}
+
+/// Draws the pages, then their feet where they have one.
+fn drawn(foot: Option<&Paper>, paper: &Paper, draw: impl FnOnce(&mut Canvas<'_>)) -> Result<Vec<u8>, PdfError> {
     let fonts = font::Fonts::embedded()?;
-    let mut canvas = canvas::Canvas::new(&fonts);
-    table::draw(&mut canvas, paper, columns, rows);
+    let mut canvas = Canvas::new(&fonts);
+    draw(&mut canvas);
+    if let Some(foot) = foot {
+        canvas.on_every_page(|canvas, at, count| table::foot(canvas, foot, at, count));
+    }
     canvas.finish(&paper.tournament, &paper.title)
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use printpdf::{
-    Color, Greyscale, Line, LinePoint, Mm, Op, ParsedFont, PdfDocument, PdfFontHandle, PdfPage, PdfSaveOptions, Point,
-    Pt, TextItem,
+    Color, Greyscale, Line, LinePoint, Mm, Op, PaintMode, ParsedFont, PdfDocument, PdfFontHandle, PdfPage,
+    PdfSaveOptions, Point, Polygon, PolygonRing, Pt, TextItem, WindingOrder,
 };
 
 use super::PdfError;
@@ -87,6 +87,36 @@ impl<'f> Canvas<'f> {
             Op::ShowText { items: vec![TextItem::Text(shown)] },
             Op::EndTextSection,
         ]);
+    }
+
+    /// Writes a text whose middle is at `x`.
+    pub(super) fn text_centred(&mut self, text: Text<'_>) {
+        let shown = self.printable(text.words);
+        let width = self.width(&shown, text.weight, text.size);
+        self.text(Text { words: &shown, x: text.x - width / 2, ..text });
+    }
+
+    /// Fills a box between two corners with black.
+    pub(super) fn fill(&mut self, (left, top): (i32, i32), (right, bottom): (i32, i32)) {
+        let corners = [(left, top), (right, top), (right, bottom), (left, bottom)];
+        let points = corners.map(|(x, y)| LinePoint { p: point(x, y), bezier: false }).to_vec();
+        let polygon = Polygon {
+            rings: vec![PolygonRing { points }],
+            mode: PaintMode::Fill,
+            winding_order: WindingOrder::NonZero,
+        };
+        let black = Color::Greyscale(Greyscale::new(0.0, None));
+        self.current.extend([Op::SetFillColor { col: black }, Op::DrawPolygon { polygon }]);
+    }
+
+    /// Draws a frame between two corners, its thickness in tenths of a point.
+    pub(super) fn frame(&mut self, (left, top): (i32, i32), (right, bottom): (i32, i32), thickness: i32) {
+        let corners = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)];
+        for pair in corners.windows(2) {
+            if let [from, to] = pair {
+                self.line(*from, *to, thickness);
+            }
+        }
     }
 
     /// Draws a line, its thickness in tenths of a point.

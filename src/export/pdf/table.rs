@@ -4,14 +4,14 @@ use super::Paper;
 use super::canvas::{Canvas, HEIGHT, Text, WIDTH};
 use super::font::Weight;
 
-const MARGIN: i32 = 480;
+pub(super) const MARGIN: i32 = 480;
 const HEAD_SIZE: i32 = 80;
 const CELL_SIZE: i32 = 95;
 const ROW: i32 = 150;
 const GAP: i32 = 90;
 /// Where the table begins under the heading, and where it must end above the foot.
-const TOP: i32 = 1010;
-const BOTTOM: i32 = HEIGHT - 620;
+pub(super) const TOP: i32 = 1010;
+pub(super) const BOTTOM: i32 = HEIGHT - 620;
 
 /// At which side of its column a text stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ pub enum Row {
 }
 
 /// A column with its place on the page.
-struct Placed {
+pub(super) struct Placed {
     left: i32,
     right: i32,
 }
@@ -87,7 +87,6 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], r
     }
     notes(canvas, paper, columns, &places, y);
     canvas.end_page();
-    canvas.on_every_page(|canvas, at, count| foot(canvas, paper, at, count));
 }
 
 fn printable(canvas: &mut Canvas<'_>, row: &Row) -> Row {
@@ -142,7 +141,8 @@ fn needed(canvas: &Canvas<'_>, column: &Column, at: usize, rows: &[Row]) -> i32 
     cells.map(|cell| canvas.width(cell, weight(column), CELL_SIZE)).fold(head, i32::max)
 }
 
-fn begin_page(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places: &[Placed]) {
+/// The heading of a page, and the line under the heads of the columns.
+pub(super) fn begin_page(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places: &[Placed]) {
     let right = WIDTH - MARGIN;
     let regular = Text { words: "", x: MARGIN, y: 0, size: 85, weight: Weight::Regular };
     let rules = canvas.printable(&paper.rules);
@@ -214,7 +214,7 @@ fn wrapped(canvas: &mut Canvas<'_>, note: &str) -> Vec<String> {
     lines
 }
 
-fn foot(canvas: &mut Canvas<'_>, paper: &Paper, at: usize, count: usize) {
+pub(super) fn foot(canvas: &mut Canvas<'_>, paper: &Paper, at: usize, count: usize) {
     let y = HEIGHT - 380;
     let text = Text { words: &paper.printed, x: MARGIN, y, size: 80, weight: Weight::Regular };
     canvas.text(text);

@@ -115,8 +115,7 @@ fn the_matadors_of_a_known_deck_are_counted_and_a_contradiction_is_told() {
         ..Hand::of(game)
     };
     // South has CJ, west SJ: with one. East has SK SQ HJ HA and the skat S7 D7: without two.
-    let check =
-        |hand: Hand| check_hand(&known, TableSize::FOUR, &rules, &hand).map(|hand| (hand.dealer, hand.matadors));
+    let check = |hand: Hand| check_hand(&known, TableSize::FOUR, rules, &hand).map(|hand| (hand.dealer, hand.matadors));
     assert_eq!(check(of(south, Game::Clubs, None)), Ok((Some(north), Some(1))));
     assert_eq!(check(of(east, Game::Grand, Some(-2))), Ok((Some(north), Some(-2))));
     assert_eq!(check(of(east, Game::Null, None)), Ok((Some(north), None)));
@@ -129,7 +128,7 @@ fn the_matadors_of_a_known_deck_are_counted_and_a_contradiction_is_told() {
     assert_eq!(check(other_dealer), Err(DeckHandError::Dealer { deck: 1, dealer: 'N', written: 'E' }));
     let unknown = Deck::unknown(deck(1), north);
     assert_eq!(
-        check_hand(&unknown, TableSize::FOUR, &rules, &of(south, Game::Clubs, Some(-1))).map(|hand| hand.matadors),
+        check_hand(&unknown, TableSize::FOUR, rules, &of(south, Game::Clubs, Some(-1))).map(|hand| hand.matadors),
         Ok(Some(-1))
     );
 }

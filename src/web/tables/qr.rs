@@ -3,8 +3,8 @@
 use std::net::IpAddr;
 
 use actix_web::http::Uri;
-use qrcode::types::QrError;
-use qrcode::{Color, EcLevel, QrCode};
+
+use crate::export::qr::{Modules, QUIET, QrError};
 
 /// A QR code that a template draws.
 #[derive(Clone, Debug)]
@@ -15,26 +15,12 @@ pub struct Code {
     pub path: String,
 }
 
-/// The quiet zone around a code, in modules (ISO/IEC 18004).
-const QUIET: usize = 4;
-
 impl Code {
     /// The code of this text.
     pub fn of(text: &str) -> Result<Self, QrError> {
-        let code = QrCode::with_error_correction_level(text, EcLevel::M)?;
-        let width = code.width();
-        let colors = code.to_colors();
-        let mut runs = Vec::new();
-        for (y, row) in colors.chunks(width).enumerate() {
-            let mut x = 0;
-            for run in row.chunk_by(|one, next| one == next) {
-                if run.first() == Some(&Color::Dark) {
-                    runs.push(format!("M{} {}h{}v1h-{}z", x + QUIET, y + QUIET, run.len(), run.len()));
-                }
-                x += run.len();
-            }
-        }
-        Ok(Self { width: width + 2 * QUIET, path: runs.concat() })
+        let modules = Modules::of(text)?;
+        let run = |(x, y, length): (usize, usize, usize)| format!("M{} {}h{length}v1h-{length}z", x + QUIET, y + QUIET);
+        Ok(Self { width: modules.width + 2 * QUIET, path: modules.runs.into_iter().map(run).collect() })
     }
 }
 

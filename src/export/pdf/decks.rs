@@ -1,0 +1,65 @@
+//! The paper of Comparative Skat: labels for the cases, what to punch, and the hands after the event.
+
+mod labels;
+mod punch;
+mod records;
+
+use super::canvas::{Canvas, Text};
+use super::font::Weight;
+use crate::rules::card::{CardSet, Suit};
+
+pub use labels::{Label, labels};
+pub use punch::punch_sheets;
+pub use records::{Record, hand_records};
+
+/// What the paper calls things in the reader's language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// A deck.
+    pub deck: String,
+    /// The two middle cards.
+    pub skat: String,
+    /// What is written beside the dealer.
+    pub deals: String,
+    /// The same where the dealer pauses.
+    pub pauses: String,
+    /// The number goes through all cards; put before the table of the letters.
+    pub number_through_all: String,
+    /// Who punched it, and when, to be filled in.
+    pub punched_by: String,
+    /// The eight ranks, jack, ace, ten, king, queen, nine, eight, seven.
+    pub ranks: [String; 8],
+}
+
+impl Words {
+    /// The ranks of a suit that are among the cards, highest first; a dash where there is none.
+    fn suit(&self, cards: CardSet, suit: Suit) -> String {
+        let held = cards.cards().filter(|card| card.suit == suit);
+        let ranks: Vec<&str> = held.filter_map(|card| self.ranks.get(card.rank.place())).map(String::as_str).collect();
+        if ranks.is_empty() {
+            format!("{} –", suit.symbol())
+        } else {
+            format!("{} {}", suit.symbol(), ranks.join(" "))
+        }
+    }
+}
+
+/// A text of the regular weight.
+const fn plain(words: &str, (x, y): (i32, i32), size: i32) -> Text<'_> {
+    Text { words, x, y, size, weight: Weight::Regular }
+}
+
+/// A text of the bold weight.
+const fn strong(words: &str, (x, y): (i32, i32), size: i32) -> Text<'_> {
+    Text { words, x, y, size, weight: Weight::Bold }
+}
+
+/// Writes a text cut to the room there is.
+fn within(canvas: &mut Canvas<'_>, text: Text<'_>, room: i32) {
+    let shown = canvas.printable(text.words);
+    let shown = canvas.fitted(&shown, text.weight, text.size, room);
+    canvas.text(Text { words: &shown, ..text });
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,99 @@
+//! Labels for the cases of the decks: eight on a sheet, 99.1 by 67.7 mm, as label sheets have them; on plain paper the
+//! corners show where to cut.
+
+use super::{Canvas, plain, strong, within};
+use crate::export::pdf::{Paper, PdfError, drawn};
+use crate::export::qr::Modules;
+
+/// What stands on the case of a deck.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// The word over the number.
+    pub deck: String,
+    /// The number of the deck.
+    pub number: String,
+    /// The letters N E S W with what is written under each: nothing, or that this seat deals; an absent seat is left out.
+    pub letters: [Option<(char, bool)>; 4],
+    /// The word in the middle of the letters, and the word beside the dealer.
+    pub words: (String, String),
+    /// The address behind the QR code.
+    pub link: String,
+    /// Further lines: the dealer, the tables it goes to.
+    pub lines: Vec<String>,
+}
+
+const LEFT: i32 = 132;
+const TOP: i32 = 371;
+const WIDTH: i32 = 2809;
+const HEIGHT: i32 = 1919;
+const GAP: i32 = 71;
+/// How long the marks at the corners are.
+const MARK: i32 = 60;
+/// The side of the QR code.
+const CODE: i32 = 880;
+const INSET: i32 = 160;
+
+/// Prints the labels, eight on a page.
+pub fn labels(paper: &Paper, labels: &[Label]) -> Result<Vec<u8>, PdfError> {
+    // Nothing but labels stands on a sheet of labels.
+    drawn(None, paper, |canvas| {
+        for page in labels.chunks(8) {
+            for (at, label) in (0..).zip(page) {
+                let corner = (LEFT + (at % 2) * (WIDTH + GAP), TOP + (at / 2) * HEIGHT);
+                draw(canvas, label, &paper.tournament, corner);
+            }
+            canvas.end_page();
+        }
+    })
+}
+
+fn draw(canvas: &mut Canvas<'_>, label: &Label, tournament: &str, (x, y): (i32, i32)) {
+    marks(canvas, (x, y));
+    canvas.text(plain(&label.deck, (x + INSET, y + 260), 110));
+    canvas.text(strong(&label.number, (x + INSET - 20, y + 960), 800));
+    compass(canvas, label, (x + 1290, y + 590));
+    code(canvas, &label.link, (x + WIDTH - INSET - CODE, y + INSET));
+    for (at, line) in (0..).zip(&label.lines) {
+        within(canvas, plain(line, (x + INSET, y + 1270 + at * 150), 105), WIDTH - 2 * INSET);
+    }
+    within(canvas, plain(tournament, (x + INSET, y + HEIGHT - 130), 80), WIDTH - 2 * INSET);
+}
+
+/// The corners, so that the labels can be cut from plain paper.
+fn marks(canvas: &mut Canvas<'_>, (x, y): (i32, i32)) {
+    for (corner_x, inward_x) in [(x, MARK), (x + WIDTH, -MARK)] {
+        for (corner_y, inward_y) in [(y, MARK), (y + HEIGHT, -MARK)] {
+            canvas.line((corner_x, corner_y), (corner_x + inward_x, corner_y), 3);
+            canvas.line((corner_x, corner_y), (corner_x, corner_y + inward_y), 3);
+        }
+    }
+}
+
+/// The letters as they stand round the shield on the back.
+fn compass(canvas: &mut Canvas<'_>, label: &Label, (x, y): (i32, i32)) {
+    let (middle, deals) = &label.words;
+    canvas.text_centred(plain(middle, (x, y + 40), 95));
+    let places = [(x, y - 200), (x + 270, y + 60), (x, y + 330), (x - 270, y + 60)];
+    for (place, (letter, dealer)) in places.into_iter().zip(label.letters).filter_map(|(place, l)| Some((place, l?))) {
+        let text = letter.to_string();
+        if dealer {
+            canvas.text_centred(plain(&text, place, 190));
+            canvas.text_centred(plain(deals, (place.0, place.1 + 85), 65));
+        } else {
+            canvas.text_centred(strong(&text, place, 190));
+        }
+    }
+}
+
+/// The QR code; an address that is too long for one is printed in letters.
+fn code(canvas: &mut Canvas<'_>, link: &str, (x, y): (i32, i32)) {
+    let whole = |number: usize| i32::try_from(number).unwrap_or(0);
+    let Ok(modules) = Modules::of(link) else {
+        return within(canvas, plain(link, (x, y + 100), 60), CODE);
+    };
+    let side = CODE / whole(modules.width).max(1);
+    for (column, row, length) in modules.runs {
+        let (left, top) = (x + whole(column) * side, y + whole(row) * side);
+        canvas.fill((left, top), (left + whole(length) * side, top + side));
+    }
+}

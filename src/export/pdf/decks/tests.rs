@@ -1,0 +1,84 @@
+use super::*;
+use crate::export::pdf::Paper;
+use crate::rules::decks::{Deal, Deck, DeckNumber};
+use crate::rules::seat::{Seat, TableSize};
+
+fn words() -> Words {
+    Words {
+        deck: "Kartensatz".to_owned(),
+        skat: "Skat".to_owned(),
+        deals: "gibt".to_owned(),
+        pauses: "gibt und setzt aus".to_owned(),
+        number_through_all: "Nummer durch alle 32 Karten, dann je Karte ihr Buchstabe; der Skat bleibt ohne."
+            .to_owned(),
+        punched_by: "gelocht von ____________".to_owned(),
+        ranks: ["B", "A", "10", "K", "D", "9", "8", "7"].map(str::to_owned),
+    }
+}
+
+fn decks(count: i64) -> Vec<Deck> {
+    let numbers = DeckNumber::first(count).expect("decks");
+    let deal = |number| Deal::from_seed("milwaukee", number, TableSize::FOUR).expect("a deal");
+    numbers.into_iter().map(|number| Deck::dealt(number, deal(number))).collect()
+}
+
+fn pages(bytes: &[u8]) -> usize {
+    assert!(bytes.starts_with(b"%PDF-1"));
+    String::from_utf8_lossy(bytes).matches("/Type/Page/").count()
+}
+
+fn keep(name: &str, bytes: &[u8]) {
+    if let Some(folder) = std::env::var_os("SKATWART_PAPER") {
+        std::fs::write(std::path::Path::new(&folder).join(name), bytes).expect("written");
+    }
+}
+
+fn paper() -> Paper {
+    Paper {
+        tournament: "Milwaukee-Abend".to_owned(),
+        title: "Comparative Skat".to_owned(),
+        subtitle: "20.11.2026 · Turnerhalle".to_owned(),
+        printed: "gedruckt 20.11.2026".to_owned(),
+        page: "Seite".to_owned(),
+        ..Paper::default()
+    }
+}
+
+#[test]
+fn nine_labels_take_two_sheets() {
+    let label = |deck: &Deck| {
+        let letters = Seat::ALL.map(|seat| Some((crate::rules::decks::letter(seat), seat == deck.dealer())));
+        Label {
+            deck: "Kartensatz".to_owned(),
+            number: deck.number().to_string(),
+            letters,
+            words: ("Skat".to_owned(), "gibt".to_owned()),
+            link: format!("https://hall.example/decks/{:032}", deck.number().number()),
+            lines: vec!["Tische: 1 → 2 → 3 → 4".to_owned(), "Scanne den Code, wenn ihr ihn nehmt.".to_owned()],
+        }
+    };
+    let all: Vec<Label> = decks(9).iter().map(label).collect();
+    let bytes = labels(&paper(), &all).expect("printed");
+    keep("labels.pdf", &bytes);
+    assert_eq!(pages(&bytes), 2);
+}
+
+#[test]
+fn three_punch_sheets_and_six_records_fill_a_page() {
+    let bytes = punch_sheets(&paper(), &decks(4), &words()).expect("printed");
+    keep("punch.pdf", &bytes);
+    assert_eq!(pages(&bytes), 2);
+    let note =
+        |deck: Deck| Record { deck, notes: vec!["Tisch 1: O Grand +48 · Tisch 2: S Kreuz Hand −72".to_owned()] };
+    let records: Vec<Record> = decks(7).into_iter().map(note).collect();
+    let bytes = hand_records(&paper(), &records, &words()).expect("printed");
+    keep("records.pdf", &bytes);
+    assert_eq!(pages(&bytes), 2);
+}
+
+#[test]
+fn a_deck_whose_cards_nobody_knows_is_left_out() {
+    let unknown = Deck::unknown(DeckNumber::LAST, Seat::ALL[0]);
+    let bytes = punch_sheets(&paper(), &[unknown], &words()).expect("printed");
+    assert_eq!(pages(&bytes), 0);
+}
