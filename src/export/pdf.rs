@@ -3,11 +3,13 @@
 mod canvas;
 pub mod decks;
 mod font;
+mod lineup;
 mod table;
 
 use canvas::Canvas;
 use thiserror::Error;
 
+pub use lineup::LineupSheet;
 pub use table::{Align, Column, Row};
 
 /// What stands on every page of a printed list.
@@ -35,6 +37,14 @@ pub enum PdfError {
     /// The font inside the program cannot be read: a fault of the build.
     #[error("the embedded font cannot be read: {0}")]
     Font(String),
+}
+
+/// Prints the sheet on which a team hands in who plays.
+pub fn lineup(paper: &Paper, sheet: &LineupSheet) -> Result<Vec<u8>, PdfError> {
+    let fonts = font::Fonts::embedded()?;
+    let mut canvas = canvas::Canvas::new(&fonts);
+    lineup::draw(&mut canvas, paper, sheet);
+    canvas.finish(&paper.tournament, &paper.title)
 }
 
 /// Prints a table over as many pages as it needs.

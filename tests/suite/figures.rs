@@ -1,6 +1,7 @@
 //! The rules against figures that are printed somewhere: every row of `tests/golden/` with its source.
 
 mod coverage;
+mod league;
 mod properties;
 mod tables;
 

@@ -141,8 +141,8 @@ fn needed(canvas: &Canvas<'_>, column: &Column, at: usize, rows: &[Row]) -> i32 
     cells.map(|cell| canvas.width(cell, weight(column), CELL_SIZE)).fold(head, i32::max)
 }
 
-/// The heading of a page, and the line under the heads of the columns.
-pub(super) fn begin_page(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places: &[Placed]) {
+/// Name and title at the left, rules and day at the right.
+pub(super) fn heading(canvas: &mut Canvas<'_>, paper: &Paper) {
     let right = WIDTH - MARGIN;
     let regular = Text { words: "", x: MARGIN, y: 0, size: 85, weight: Weight::Regular };
     let rules = canvas.printable(&paper.rules);
@@ -153,6 +153,11 @@ pub(super) fn begin_page(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Colu
     canvas.text(Text { words: &paper.title, y: 720, size: 115, weight: Weight::Bold, ..regular });
     canvas.text_right(Text { words: &rules, x: right, y: 560, size: 75, ..regular });
     canvas.text_right(Text { words: &paper.subtitle, x: right, y: 720, ..regular });
+}
+
+/// The heading of a page, and the line under the heads of the columns.
+pub(super) fn begin_page(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places: &[Placed]) {
+    heading(canvas, paper);
     for (column, place) in columns.iter().zip(places) {
         let text = Text { words: &column.head, x: place.left, y: TOP - 80, size: HEAD_SIZE, weight: Weight::Bold };
         match column.align {
@@ -160,7 +165,7 @@ pub(super) fn begin_page(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Colu
             Align::Right => canvas.text_right(Text { x: place.right, ..text }),
         }
     }
-    canvas.line((MARGIN, TOP - 40), (right, TOP - 40), 8);
+    canvas.line((MARGIN, TOP - 40), (WIDTH - MARGIN, TOP - 40), 8);
 }
 
 fn draw_row(canvas: &mut Canvas<'_>, row: &Row, columns: &[Column], places: &[Placed], y: i32) {
