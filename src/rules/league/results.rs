@@ -95,7 +95,8 @@ impl Book<'_> {
         rows
     }
 
-    fn score(&self, group: &GroupRound) -> Result<PlayedGroup, PointsError> {
+    /// One group with its league points; teams that had left are not in it.
+    pub fn score(&self, group: &GroupRound) -> Result<PlayedGroup, PointsError> {
         let gone = |team: i64| {
             let is =
                 |left: &&Withdrawal| left.team == team && (left.results == Results::Struck || left.after < group.round);
@@ -116,7 +117,11 @@ impl Book<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::points::Missing;
+    use proptest::prelude::*;
+
+    use super::super::super::ratio::Ratio;
+    use super::super::fixtures;
+    use super::super::points::{Missing, PointsRule, Ties};
     use super::*;
 
     const TEAMS: [i64; 4] = [1, 2, 3, 4];
@@ -139,6 +144,42 @@ mod tests {
         let row =
             |row: &Row| format!("{} {} {}:{} {}", row.place, row.team, row.points_for, row.against, row.performance);
         book.table(&played).iter().map(row).collect()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(32))]
+        #[test]
+        fn whatever_happens_in_a_season_every_row_adds_up_to_the_fixed_maximum(
+            figures in prop::collection::vec((-20_i64..20, 0_i64..4), 240), ispa: bool, won: bool
+        ) {
+            let season = fixtures::season(16, 5, 4, "x").expect("sixteen teams");
+            let (points, most) = if ispa { (PointsRule::ispa(), 6) } else { (PointsRule::german(), 3) };
+            let ties = if won { Ties::Won } else { Ties::Split };
+            let agreed = Agreement { points, ties, ..Agreement::default() };
+            let mut figures = figures.into_iter();
+            let mut groups = Vec::new();
+            for (day, of_day) in (0_u32..).zip(&season.days) {
+                for round in 1..=3_u32 {
+                    for group in of_day {
+                        let team = |team: &usize| {
+                            let (performance, won) = figures.next().expect("16 teams in 15 rounds");
+                            let team = i64::try_from(*team).expect("small");
+                            TeamRound { team, performance: Some(performance), won, lot: None }
+                        };
+                        let teams = group.teams.iter().map(team).collect();
+                        groups.push(GroupRound { round: day * 3 + round, teams, lot: None });
+                    }
+                }
+            }
+            let teams: Vec<i64> = (0..16).collect();
+            let book = Book { teams: &teams, groups: &groups, deductions: &[], withdrawals: &[], agreed: &agreed };
+            let table = book.table(&book.played().expect("no lots"));
+            let total = table.iter().try_fold(Ratio::ZERO, |sum, row| sum.plus(row.points_for));
+            prop_assert_eq!(total, Some(Ratio::whole(15 * 4 * 2 * most)));
+            for row in &table {
+                prop_assert_eq!(row.points_for.plus(row.against), Some(Ratio::whole(15 * most)));
+            }
+        }
     }
 
     #[test]
