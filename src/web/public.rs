@@ -1,4 +1,4 @@
-//! Pages that are the same for all: rendered once for each version of the tournament and language, kept gzipped in
+//! Pages that are the same for all: rendered once for each version of the tournament or season and language, kept gzipped in
 //! memory, answered with a strong `ETag`. Nothing is kept by the clock: the version decides.
 
 use std::collections::{HashMap, VecDeque};
@@ -8,18 +8,19 @@ use actix_web::HttpRequest;
 use tokio::sync::OnceCell;
 
 use crate::i18n::Lang;
-use crate::store::{Conn, TournamentId};
+use crate::store::Conn;
 use crate::web::answer::{Answer, Error};
 use crate::web::layout::{Layout, language_of};
 use crate::web::packed::Packed;
 use crate::web::server::App;
+use crate::web::versions::Subject;
 
 /// The most that is kept, in gzipped bytes.
 const ROOM: usize = 16 * 1024 * 1024;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Key {
-    tournament: TournamentId,
+    subject: Subject,
     version: i64,
     lang: Lang,
     address: String,
@@ -53,7 +54,7 @@ impl Pages {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.order.push_back((key.clone(), size));
         kept.size += size;
-        kept.drop_where(|old| old.tournament == key.tournament && old.version < key.version);
+        kept.drop_where(|old| old.subject == key.subject && old.version < key.version);
         while kept.size > ROOM {
             let Some((oldest, size)) = kept.order.pop_front() else { break };
             kept.slots.remove(&oldest);
@@ -85,14 +86,21 @@ impl Kept {
 /// shown, that query in one spelling; it names the page among the kept ones and leads back after a change of language.
 /// `render` gets a layout without a title and runs only when nobody did before for this version and language, in one
 /// moment of the database.
-pub async fn page<F>(request: &HttpRequest, app: &App, tournament: TournamentId, address: String, render: F) -> Answer
+pub async fn page<F>(
+    request: &HttpRequest,
+    app: &App,
+    subject: impl Into<Subject>,
+    address: String,
+    render: F,
+) -> Answer
 where
     F: FnOnce(&mut Conn, Layout) -> Result<String, Error> + Send + 'static,
 {
-    let version = app.versions.of(&app.store, tournament).await?;
+    let subject = subject.into();
+    let version = app.versions.of(&app.store, subject).await?;
     let lang = language_of(request);
     let layout = Layout::public(lang, String::new(), address.clone());
-    let key = Key { tournament, version, lang, address };
+    let key = Key { subject, version, lang, address };
     let slot = app.pages.slot(&key);
     let made = slot
         .get_or_try_init(|| async {
@@ -118,9 +126,10 @@ where
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::TournamentId;
 
     fn key(tournament: i64, version: i64, address: &str) -> Key {
-        Key { tournament: TournamentId::new(tournament), version, lang: Lang::De, address: address.to_owned() }
+        Key { subject: TournamentId::new(tournament).into(), version, lang: Lang::De, address: address.to_owned() }
     }
 
     #[test]

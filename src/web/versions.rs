@@ -1,4 +1,4 @@
-//! The version of a tournament, asked for every public page. Who asks while a question is on its way waits for the next
+//! The version of a tournament or a season, asked for every public page. Who asks while a question is on its way waits for the next
 //! one, so that many visitors cost one question; and since that one begins after they came, nobody is told a version
 //! older than what was confirmed before, whichever program wrote it.
 
@@ -7,10 +7,31 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
 
-use crate::store::{self, Store, TournamentId, tournaments};
+use crate::store::{self, DivisionId, Store, TournamentId, divisions, seasons, tournaments};
 use crate::web::answer::Error;
 
-/// What is answered: the version, nothing where there is no such tournament, or what went wrong in words.
+/// What a public page is about: whatever raises its version changes the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Subject {
+    /// A tournament.
+    Tournament(TournamentId),
+    /// A division of a league: its season, and the sheets of its match days.
+    Division(DivisionId),
+}
+
+impl From<TournamentId> for Subject {
+    fn from(id: TournamentId) -> Self {
+        Self::Tournament(id)
+    }
+}
+
+impl From<DivisionId> for Subject {
+    fn from(id: DivisionId) -> Self {
+        Self::Division(id)
+    }
+}
+
+/// What is answered: the version, nothing where there is no such thing, or what went wrong in words.
 type Told = Result<Option<i64>, String>;
 
 /// The questions for versions of this program.
@@ -23,14 +44,14 @@ pub struct Versions {
 struct Queue {
     /// Whether somebody is asking the database.
     running: bool,
-    waiting: Vec<(TournamentId, oneshot::Sender<Told>)>,
+    waiting: Vec<(Subject, oneshot::Sender<Told>)>,
 }
 
 impl Versions {
-    /// The version of this tournament, not older than this call.
-    pub async fn of(&self, store: &Store, tournament: TournamentId) -> Result<i64, Error> {
+    /// The version of this subject, not older than this call.
+    pub async fn of(&self, store: &Store, subject: impl Into<Subject>) -> Result<i64, Error> {
         let (tell, told) = oneshot::channel();
-        if self.enqueue(tournament, tell) {
+        if self.enqueue(subject.into(), tell) {
             let (versions, store) = (self.clone(), store.clone());
             // Not awaited: it answers everybody who waits, this visitor included, and goes on while there are more.
             drop(tokio::task::spawn_blocking(move || versions.work(&store)));
@@ -42,9 +63,9 @@ impl Versions {
     }
 
     /// Gets in line; answers whether somebody has to begin asking.
-    fn enqueue(&self, tournament: TournamentId, tell: oneshot::Sender<Told>) -> bool {
+    fn enqueue(&self, subject: Subject, tell: oneshot::Sender<Told>) -> bool {
         let mut queue = self.lock();
-        queue.waiting.push((tournament, tell));
+        queue.waiting.push((subject, tell));
         !std::mem::replace(&mut queue.running, true)
     }
 
@@ -59,9 +80,9 @@ impl Versions {
                 }
                 std::mem::take(&mut queue.waiting)
             };
-            let mut answers: BTreeMap<TournamentId, Told> = BTreeMap::new();
-            for (tournament, tell) in asked {
-                let told = answers.entry(tournament).or_insert_with(|| ask(store, tournament));
+            let mut answers: BTreeMap<Subject, Told> = BTreeMap::new();
+            for (subject, tell) in asked {
+                let told = answers.entry(subject).or_insert_with(|| ask(store, subject));
                 // A visitor who went away meanwhile needs no answer.
                 let _gone = tell.send(told.clone());
             }
@@ -73,8 +94,15 @@ impl Versions {
     }
 }
 
-fn ask(store: &Store, tournament: TournamentId) -> Told {
-    match store.read_now(move |conn| tournaments::version(conn, tournament)) {
+fn ask(store: &Store, subject: Subject) -> Told {
+    let version = store.read_now(move |conn| match subject {
+        Subject::Tournament(id) => tournaments::version(conn, id),
+        Subject::Division(id) => {
+            let season = divisions::find(conn, id)?.season_id;
+            seasons::public_version(conn, season)
+        }
+    });
+    match version {
         Ok(version) => Ok(Some(version)),
         Err(store::Error::NotFound) => Ok(None),
         Err(error) => Err(error.to_string()),
