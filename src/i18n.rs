@@ -22,6 +22,7 @@ macro_rules! catalogue {
             ("standings", include_str!(concat!("i18n/", $lang, "/standings.ftl"))),
             ("prizes", include_str!(concat!("i18n/", $lang, "/prizes.ftl"))),
             ("rules", include_str!(concat!("i18n/", $lang, "/rules.ftl"))),
+            ("season", include_str!(concat!("i18n/", $lang, "/season.ftl"))),
             ("facts", include_str!(concat!("i18n/", $lang, "/facts.ftl"))),
         ]
     };

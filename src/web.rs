@@ -22,6 +22,7 @@ pub mod public;
 pub mod refusal;
 pub mod rounds;
 pub mod rules;
+pub mod season;
 pub mod server;
 pub mod sessions;
 pub mod settlement;
@@ -130,6 +131,31 @@ site! {
     get "/tournaments/{id}/schedule.pdf" Public prizes::scheduled::pdf;
     get "/tournaments/{id}/prizes/edit" Director prizes::edit::show;
     post "/tournaments/{id}/prizes/edit" Director prizes::edit::save;
+
+    // A division of a league, for everybody
+    get "/divisions/{id}" Public season::show;
+    get "/divisions/{id}/cross" Public season::cross::show;
+    get "/divisions/{id}/days" Public season::days::show;
+    get "/divisions/{id}/days/{day}" Public season::days::day;
+    get "/divisions/{id}/days/{day}/results.pdf" Public season::prints::day;
+    get "/divisions/{id}/live" Public season::live::show;
+    get "/divisions/{id}/players" Public season::players::show;
+    get "/divisions/{id}/players/{number}" Public season::player::show;
+    get "/divisions/{id}/teams/{number}" Public season::team::show;
+    get "/divisions/{id}/teams/{number}/sheet.pdf" Public season::prints::lineup;
+    get "/divisions/{id}/possible" Public season::possible::show;
+    get "/divisions/{id}/table.csv" Public season::files::table;
+    get "/divisions/{id}/table.pdf" Public season::prints::table;
+    get "/divisions/{id}/cross.csv" Public season::files::cross;
+    get "/divisions/{id}/cross.pdf" Public season::prints::cross;
+    get "/divisions/{id}/days.csv" Public season::files::days;
+    get "/divisions/{id}/fixtures.csv" Public season::files::fixtures;
+    get "/divisions/{id}/fixtures.pdf" Public season::prints::fixtures;
+    get "/divisions/{id}/fixtures.ics" Public season::files::ics;
+    get "/divisions/{id}/players.csv" Public season::files::players;
+    get "/divisions/{id}/players.pdf" Public season::prints::players;
+    get "/divisions/{id}/possible.csv" Public season::files::possible;
+    get "/divisions/{id}/possible.pdf" Public season::prints::possible;
 
     // Accounts
     get "/set-up/{secret}" Public accounts::set_up::show;

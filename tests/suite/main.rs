@@ -27,6 +27,7 @@ mod public;
 mod rounds;
 mod rules;
 mod schema;
+mod seasons;
 mod security;
 mod serve;
 mod settlement;

@@ -9,6 +9,7 @@ use skatwart::web::{Access, Route, SITE};
 use crate::app::{Reply, TestApp, Visitor};
 use crate::common::databases;
 use crate::hall::{KEEPER, table};
+use crate::seasons::arrange;
 
 /// An address of the route: with each parameter filled in as `value` says.
 fn address(route: &Route, value: impl Fn(&str) -> String) -> String {
@@ -27,7 +28,7 @@ fn nowhere(route: &Route) -> String {
     address(route, |_| "999999".to_owned())
 }
 
-/// An address of the route in a database with one tournament, one round, one sheet and one hand.
+/// An address of the route in a database with one tournament, one round, one sheet, one hand and one division.
 fn somewhere(route: &Route) -> String {
     address(route, |parameter| {
         let value = match parameter {
@@ -92,6 +93,7 @@ async fn every_address_admits_exactly_the_roles_of_the_site_map() {
 async fn every_address_holds_with_a_tournament_behind_it_too() {
     let app = TestApp::start(databases().remove(0));
     let hall = table(&app.store, 4, 48);
+    arrange::arrange(&app.store, &arrange::shape());
     let hand =
         [("number", "1"), ("declarer", "2"), ("game", "grand"), ("matadors", "2"), ("result", "won"), ("version", "1")];
     let entered = app.as_desk().await.post_form(&format!("/sheets/{}/hands", hall.sheet), &hand).await;

@@ -1,0 +1,107 @@
+# season
+season-table = Tabelle
+season-live = Live
+season-days = Spieltage
+season-cross = Kreuztabelle
+season-players = Einzelwertung
+season-possible = Was noch möglich ist
+season-team = Mannschaft
+season-teams = Mannschaften
+season-opponent = Gegner
+season-opponents = Gegner
+season-league-points = Wertungspunkte
+season-points = Punkte
+season-performance = Leistung
+season-rounds-head = Serien
+season-rounds = { $rounds ->
+    [one] in einer Serie
+   *[other] in { $rounds } Serien
+}
+season-form = Letzte Serien
+season-form-round = { $day }. Spieltag, Serie { $round }
+season-zone = Auf- und Abstieg
+season-up = Aufstiegsplatz
+season-down = Abstiegsplatz
+season-open-zone = Platz offen
+season-withdrawn = zurückgezogen
+season-deducted = −{ $points } Abzug
+season-deductions = Abzüge
+season-deduction = { $points ->
+    [one] Ein Punkt Abzug
+   *[other] { $points } Punkte Abzug
+} für { $team }:
+season-waiting = { $round }, Gruppe { $group } zählt noch nicht: Zwei Mannschaften sind gleich, das Los muss entscheiden.
+season-order = Gereiht wird nach: { $metrics }. Wer in allem gleich ist, teilt den Platz.
+season-criterion-won = gewonnene Spiele
+season-criterion-direct = direkter Vergleich
+season-rounds-played = { $done } von { $all } Serien gewertet
+season-empty = Hier steht die Tabelle, sobald Mannschaften gemeldet sind.
+season-day-name = { $day }. Spieltag
+season-day-head = Spieltag
+season-at = { $time } Uhr
+season-planned = geplant
+season-running = läuft
+season-played = gespielt
+season-group = Gruppe { $group }
+season-group-head = Gruppe
+season-venue = Spielort
+season-host = Gastgeber: { $team }
+season-missing = nicht angetreten
+season-sheet-of-table = Tisch { $table }
+season-to-sheet = Zur Liste
+season-no-days = Hier stehen die Spieltage, sobald sie angesetzt sind.
+season-notices = Änderungen
+season-notice-date = verlegt von { $old } auf { $new }.
+season-notice-venue = Spielort { $new } statt { $old }.
+season-notice-groups = Die Gruppen sind neu eingeteilt.
+season-notice-withdrawal = { $team } hat zurückgezogen.
+season-calendar = Kalender abonnieren (iCal)
+season-calendar-team = Spieltage in den Kalender (iCal)
+season-calendar-hint = Die Adresse hinter dem Knopf in der Kalender-App als Abonnement eintragen; Änderungen kommen von selbst.
+season-results-csv = Alle Ergebnisse als CSV
+season-cross-about = Wertungspunkte aus den Serien, in denen beide in einer Gruppe saßen: eigene zu denen des Gegners. Die Spalten tragen die Nummern der Mannschaften.
+season-meetings-title = Wer trifft wie oft auf wen
+season-meetings = { $pairs ->
+    [one] Ein Paar
+   *[other] { $pairs } Paare
+} { $times ->
+    [0] trifft nie aufeinander
+    [one] trifft einmal aufeinander
+   *[other] trifft { $times }-mal aufeinander
+}
+season-average = Schnitt
+season-best = Beste Serie
+season-games = Gew.:verl.
+season-least = { $rounds ->
+    [one] Gewertet wird der Schnitt je Serie, ab einer Serie.
+   *[other] Gewertet wird der Schnitt je Serie, ab { $rounds } Serien. Wer weniger gespielt hat, steht ohne Platz darunter.
+}
+season-players-empty = Hier stehen die Spieler nach ihrem Schnitt, sobald eine Serie abgeschlossen ist.
+season-player-nothing = Hier steht jede Serie, sobald die erste abgeschlossen ist.
+season-chart-player = Leistung je Serie (Spieltag.Serie)
+season-chart-team = Platz nach jedem Spieltag
+season-squad = Aufgebot
+season-number = Startnr.
+season-role = Rolle
+season-regular = Stamm
+season-substitute = Ersatz
+season-guest = Gast
+season-place-in-group = In der Gruppe
+season-sheet = Meldebogen
+season-sheet-place = Platz { $place }
+season-sheet-captain = Mannschaftsführer
+season-sheet-director = Spielleitung
+season-sheet-opponents = Gegner: { $teams }
+season-sheet-limits = Auswechslungen: von Serie zu Serie höchstens { $round }, am ganzen Spieltag höchstens { $day }.
+season-best-place = Bester
+season-worst-place = Schlechtester
+season-verdict = Das heißt
+season-possible-about = Bester und schlechtester Platz, der nach Wertungspunkten noch erreichbar ist, wenn von nun an alles so kommt, wie es die Mannschaft braucht. Ein Platz außerhalb ist ausgeschlossen; bei Punktgleichheit kann die Leistung noch in beide Richtungen entscheiden.
+season-surely-up = steigt sicher auf
+season-maybe-up = kann aufsteigen
+season-surely-down = steigt sicher ab
+season-maybe-down = kann absteigen
+season-safe = hat den Klassenerhalt sicher
+season-nothing-live = Zurzeit wird nicht gespielt. An einem Spieltag steht hier jede Gruppe, an allen Spielorten zugleich.
+season-live-table = Tabelle nach Zwischenstand
+season-live-about = Gezählt, als ginge jede laufende Serie so aus, wie sie gerade steht.

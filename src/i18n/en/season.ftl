@@ -1,0 +1,107 @@
+# season
+season-table = Table
+season-live = Live
+season-days = Match days
+season-cross = Cross table
+season-players = Players
+season-possible = Still possible
+season-team = Team
+season-teams = Teams
+season-opponent = Opponent
+season-opponents = Opponents
+season-league-points = League points
+season-points = Points
+season-performance = Performance
+season-rounds-head = Rounds
+season-rounds = { $rounds ->
+    [one] in one round
+   *[other] in { $rounds } rounds
+}
+season-form = Last rounds
+season-form-round = Match day { $day }, round { $round }
+season-zone = Up and down
+season-up = promotion
+season-down = relegation
+season-open-zone = place open
+season-withdrawn = withdrawn
+season-deducted = −{ $points } deducted
+season-deductions = Deductions
+season-deduction = { $points ->
+    [one] One point
+   *[other] { $points } points
+} taken from { $team }:
+season-waiting = { $round }, group { $group } does not count yet: two teams are equal, and the lot has to decide.
+season-order = Ranked by: { $metrics }. Teams equal in all of it share the place.
+season-criterion-won = games won
+season-criterion-direct = direct comparison
+season-rounds-played = { $done } of { $all } rounds counted
+season-empty = The table will stand here as soon as teams are entered.
+season-day-name = Match day { $day }
+season-day-head = Match day
+season-at = { $time }
+season-planned = planned
+season-running = running
+season-played = played
+season-group = Group { $group }
+season-group-head = Group
+season-venue = Venue
+season-host = Host: { $team }
+season-missing = did not come
+season-sheet-of-table = Table { $table }
+season-to-sheet = To the sheet
+season-no-days = The match days will stand here as soon as they are fixed.
+season-notices = Changes
+season-notice-date = moved from { $old } to { $new }.
+season-notice-venue = at { $new } instead of { $old }.
+season-notice-groups = The groups were laid out anew.
+season-notice-withdrawal = { $team } withdrew.
+season-calendar = Subscribe to the calendar (iCal)
+season-calendar-team = Match days for the calendar (iCal)
+season-calendar-hint = Enter the address behind the button as a subscription in your calendar; changes arrive by themselves.
+season-results-csv = All results as CSV
+season-cross-about = League points from the rounds in which both were in one group: the team's own to those of the opponent. The columns carry the numbers of the teams.
+season-meetings-title = Who meets whom how often
+season-meetings = { $pairs ->
+    [one] One pair
+   *[other] { $pairs } pairs
+} { $times ->
+    [0] never meet
+    [one] meet once
+   *[other] meet { $times } times
+}
+season-average = Average
+season-best = Best round
+season-games = Won:lost
+season-least = { $rounds ->
+    [one] Ranked by the average per round, from one round on.
+   *[other] Ranked by the average per round, from { $rounds } rounds on. Who played fewer stands below without a place.
+}
+season-players-empty = The players will stand here by their average as soon as a round is complete.
+season-player-nothing = Every round will stand here as soon as the first is complete.
+season-chart-player = Performance in each round (match day.round)
+season-chart-team = Place after each match day
+season-squad = Squad
+season-number = Start no.
+season-role = Role
+season-regular = regular
+season-substitute = substitute
+season-guest = guest
+season-place-in-group = In the group
+season-sheet = Sheet to hand in
+season-sheet-place = Seat { $place }
+season-sheet-captain = Team captain
+season-sheet-director = Match day director
+season-sheet-opponents = Opponents: { $teams }
+season-sheet-limits = Substitutions: at most { $round } from round to round, at most { $day } over the whole match day.
+season-best-place = Best
+season-worst-place = Worst
+season-verdict = That means
+season-possible-about = The best and the worst place still within reach by league points, if everything from now on goes as the team needs it. A place outside is impossible; between equal points the performance can still decide either way.
+season-surely-up = is sure to go up
+season-maybe-up = can go up
+season-surely-down = is sure to go down
+season-maybe-down = can go down
+season-safe = is sure to stay
+season-nothing-live = Nothing is being played. On a match day every group stands here, at all venues at once.
+season-live-table = Table as it stands now
+season-live-about = Counted as if every running round ended as it stands now.

@@ -1,0 +1,336 @@
+//! A division as its public pages see it: every group of every round scored, the table, and the names.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::rules::league::agreement::Agreement;
+use crate::rules::league::division::Limits;
+use crate::rules::league::individual::{Individual, PlayerRound, individuals};
+use crate::rules::league::points::{Missing, PointsError, TeamRound, Ties};
+use crate::rules::league::possible::{Ahead, StillPossible, still_possible};
+use crate::rules::league::results::{self, GroupRound, Withdrawal};
+use crate::rules::league::table::{Deduction, PlayedGroup, Row};
+use crate::rules::league::zones::{Zone, zones};
+use crate::rules::ratio::Ratio;
+use crate::store::group_lots::GroupLot;
+use crate::store::league::{Brought, Day, DayTable, League};
+use crate::store::lineups::LineupRow;
+use crate::store::match_days::Group;
+use crate::store::seasons::{self, Season};
+use crate::store::teams::Team;
+use crate::store::{self, Conn, DivisionId, MatchDayId, TeamId};
+
+/// A group of one round that has begun.
+#[derive(Clone, Debug)]
+pub struct Scored {
+    /// The match day.
+    pub day: i32,
+    /// The round of the day.
+    pub round: i32,
+    /// The group.
+    pub group: i32,
+    /// Whether all its sheets are closed; only then it counts in the table.
+    pub complete: bool,
+    /// Its league points, or what they wait for.
+    pub played: Result<PlayedGroup, PointsError>,
+}
+
+/// A team in a round: day, round of the day, number of the team.
+type TeamOfRound = (i32, i32, i64);
+
+/// What was noted of the teams in each round.
+struct Notes {
+    came: BTreeSet<TeamOfRound>,
+    sums: BTreeMap<TeamOfRound, (i64, i64)>,
+}
+
+/// A division with everything its pages show.
+pub struct Book {
+    /// The season.
+    pub season: Season,
+    /// What was written down.
+    pub league: League,
+    /// What was agreed on.
+    pub agreed: Agreement,
+    /// How a team may line up.
+    pub limits: Limits,
+    /// Every group of every round that has begun, by day, group and round.
+    pub scored: Vec<Scored>,
+    numbers: Vec<i64>,
+    deductions: Vec<Deduction>,
+    withdrawals: Vec<Withdrawal>,
+}
+
+impl Book {
+    /// Reads and scores a division.
+    pub fn load(conn: &mut Conn, id: DivisionId) -> store::Result<Self> {
+        let league = League::load(conn, id)?;
+        let season = seasons::find(conn, league.division.season_id)?;
+        let terms = league.division.terms()?;
+        let (agreed, limits) = (terms.agreed, terms.limits);
+        let withdrawals = withdrawals(&league)?;
+        let counted = league.deductions.iter().filter(|deduction| !deduction.cancelled);
+        let deductions = counted
+            .filter_map(|one| {
+                Some(Deduction { team: league.number_of(one.team_id)?, points: Ratio::whole(one.points.into()) })
+            })
+            .collect();
+        let numbers = league.teams.iter().map(|team| team.number.into()).collect();
+        let mut book = Self { season, league, agreed, limits, scored: Vec::new(), numbers, deductions, withdrawals };
+        book.scored = book.score();
+        Ok(book)
+    }
+
+    /// The table of all rounds that are complete.
+    pub fn table(&self) -> Vec<Row> {
+        self.table_of(|scored| scored.complete)
+    }
+
+    /// The table as it would be if everything begun ended as it stands now.
+    pub fn live_table(&self) -> Vec<Row> {
+        self.table_of(|_| true)
+    }
+
+    /// The table after a match day.
+    pub fn table_after(&self, day: i32) -> Vec<Row> {
+        self.table_of(|scored| scored.complete && scored.day <= day)
+    }
+
+    fn table_of(&self, counts: impl Fn(&Scored) -> bool) -> Vec<Row> {
+        let played = self.played(counts);
+        self.rules(&[]).table(&played)
+    }
+
+    /// The scored groups that count.
+    pub fn played(&self, counts: impl Fn(&Scored) -> bool) -> Vec<PlayedGroup> {
+        let counting = self.scored.iter().filter(|scored| counts(scored));
+        counting.flat_map(|scored| scored.played.iter().cloned()).collect()
+    }
+
+    /// What each place of the table means.
+    pub fn zones(&self, rows: &[Row]) -> Vec<Zone> {
+        zones(rows, &self.agreed)
+    }
+
+    /// What every player brought in from the rounds that are complete.
+    pub fn player_rounds(&self) -> Vec<(PlayerRound, &Brought)> {
+        let complete = self.complete_rounds();
+        let mut rounds: BTreeMap<(i32, i32, i32), (PlayerRound, &Brought)> = BTreeMap::new();
+        for brought in self.league.brought.iter().filter(|one| complete.contains(&(one.day, one.round, one.team))) {
+            let key = (brought.player, brought.day, brought.round);
+            let figures = &brought.figures;
+            let (won, lost) = (figures.won.unwrap_or(0), figures.lost.unwrap_or(0));
+            if let Some((round, _)) = rounds.get_mut(&key) {
+                round.performance += figures.performance;
+                round.won += won;
+                round.lost += lost;
+            } else if brought.played {
+                let round = PlayerRound {
+                    player: brought.player.into(),
+                    team: brought.team,
+                    round: self.season_round(brought.day, brought.round),
+                    performance: figures.performance,
+                    won,
+                    lost,
+                };
+                rounds.insert(key, (round, brought));
+            }
+        }
+        rounds.into_values().collect()
+    }
+
+    /// The players by their average.
+    pub fn individuals(&self) -> Vec<Individual> {
+        let rounds: Vec<PlayerRound> = self.player_rounds().into_iter().map(|(round, _)| round).collect();
+        individuals(&rounds, self.agreed.least_rounds)
+    }
+
+    /// What is still possible for each row; `None` where a group to come has no points rule.
+    pub fn possible(&self, rows: &[Row]) -> Option<Vec<StillPossible>> {
+        still_possible(rows, &self.ahead(), &self.agreed.points).into_iter().next()
+    }
+
+    /// The groups that still meet.
+    fn ahead(&self) -> Vec<Ahead> {
+        let mut ahead = Vec::new();
+        for (day, group) in self.groups() {
+            let done = self.scored.iter().filter(|scored| {
+                scored.complete && scored.played.is_ok() && (scored.day, scored.group) == (day.day.number, group.number)
+            });
+            let left = self.league.division.rounds.saturating_sub(i32::try_from(done.count()).unwrap_or(i32::MAX));
+            let all = self.members(group);
+            let gone = |team: &i64| self.withdrawals.iter().any(|left| left.team == *team);
+            let teams: Vec<i64> = all.iter().copied().filter(|team| !gone(team)).collect();
+            let size = match self.agreed.missing {
+                Missing::SmallerGroup if teams.len() >= 3 => teams.len(),
+                Missing::RankedLast | Missing::SmallerGroup => all.len(),
+            };
+            ahead.push(Ahead { teams, rounds: left.max(0).unsigned_abs(), size });
+        }
+        ahead
+    }
+
+    /// Every group with its day.
+    pub fn groups(&self) -> impl Iterator<Item = (&Day, &Group)> {
+        self.league.days.iter().flat_map(|day| day.groups.iter().map(move |group| (day, group)))
+    }
+
+    /// The numbers of the teams of a group.
+    pub fn members(&self, group: &Group) -> Vec<i64> {
+        group.teams.iter().filter_map(|id| self.league.number_of(*id)).collect()
+    }
+
+    /// The team with this number.
+    pub fn team(&self, number: i64) -> Option<&Team> {
+        self.league.teams.iter().find(|team| i64::from(team.number) == number)
+    }
+
+    /// The name that belongs to the number of a team.
+    pub fn name(&self, number: i64) -> &str {
+        self.team(number).map_or("", |team| team.name.as_str())
+    }
+
+    /// The name that belongs to a start number.
+    pub fn player_name(&self, number: i64) -> &str {
+        let mut players = self.league.players.iter();
+        players.find(|player| i64::from(player.number) == number).map_or("", |player| player.name.as_str())
+    }
+
+    /// Why points were taken from a team: how many and why.
+    pub fn reasons(&self, number: i64) -> impl Iterator<Item = (i64, &str)> {
+        let own = move |team| self.league.number_of(team) == Some(number);
+        let all = self.league.deductions.iter().filter(move |one| !one.cancelled && own(one.team_id));
+        all.map(|one| (one.points.into(), one.reason.as_str()))
+    }
+
+    /// Whether a day is being played.
+    pub fn is_live(&self) -> bool {
+        self.scored.iter().any(|scored| !scored.complete)
+    }
+
+    /// The round of the season.
+    pub fn season_round(&self, day: i32, round: i32) -> u32 {
+        (day.saturating_sub(1)).saturating_mul(self.league.division.rounds).saturating_add(round).max(0).unsigned_abs()
+    }
+
+    /// The match day and its round that a round of the season is.
+    pub fn day_round(&self, round: u32) -> (u32, u32) {
+        let rounds = self.league.division.rounds.max(1).unsigned_abs();
+        let before = round.saturating_sub(1);
+        (before / rounds + 1, before % rounds + 1)
+    }
+
+    /// The tables of a group in a round.
+    pub fn tables<'b>(&'b self, day: &'b Day, group: &Group, round: i32) -> impl Iterator<Item = &'b DayTable> {
+        let members = self.members(group);
+        day.tables
+            .iter()
+            .filter(move |table| table.round == round && members.iter().any(|team| table.teams.contains(team)))
+    }
+
+    fn complete_rounds(&self) -> BTreeSet<TeamOfRound> {
+        let complete = self.scored.iter().filter(|scored| scored.complete);
+        let teams = complete.flat_map(|scored| {
+            scored
+                .played
+                .iter()
+                .flat_map(move |played| played.figures.keys().map(move |team| (scored.day, scored.round, *team)))
+        });
+        teams.collect()
+    }
+
+    fn rules<'b>(&'b self, groups: &'b [GroupRound]) -> results::Book<'b> {
+        results::Book {
+            teams: &self.numbers,
+            groups,
+            deductions: &self.deductions,
+            withdrawals: &self.withdrawals,
+            agreed: &self.agreed,
+        }
+    }
+
+    fn score(&self) -> Vec<Scored> {
+        let notes = Notes { came: self.came(), sums: self.sums() };
+        let mut scored = Vec::new();
+        for (day, group) in self.groups() {
+            for round in 1..=self.league.division.rounds {
+                let (mut any, mut begun, mut complete) = (false, false, true);
+                for table in self.tables(day, group, round) {
+                    any = true;
+                    begun |= table.begun || table.closed;
+                    complete &= table.closed;
+                }
+                if !begun {
+                    continue;
+                }
+                let (day, complete) = (day.day.number, any && complete);
+                let played = self.score_group((day, round), group, complete, &notes);
+                scored.push(Scored { day, round, group: group.number, complete, played });
+            }
+        }
+        scored
+    }
+
+    fn score_group(
+        &self,
+        (day, round): (i32, i32),
+        group: &Group,
+        complete: bool,
+        notes: &Notes,
+    ) -> Result<PlayedGroup, PointsError> {
+        let team = |team: i64| {
+            let own = (day, round, team);
+            let (performance, won) = notes.sums.get(&own).copied().unwrap_or_default();
+            let performance = notes.came.contains(&own).then_some(performance);
+            TeamRound { team, performance, won, lot: None }
+        };
+        let teams = self.members(group).into_iter().map(team).collect();
+        let lot = self.lot(group, round);
+        let group = GroupRound { round: self.season_round(day, round), teams, lot };
+        if complete {
+            return self.rules(&[]).score(&group);
+        }
+        // Before the end nobody draws lots.
+        let shared = Agreement { ties: Ties::Split, ..self.agreed.clone() };
+        results::Book { agreed: &shared, ..self.rules(&[]) }.score(&group)
+    }
+
+    /// The teams with a line-up in each round.
+    fn came(&self) -> BTreeSet<TeamOfRound> {
+        let row = |row: &LineupRow| self.team_of_round(row.match_day_id, row.round_number, row.team_id);
+        self.league.lineups.iter().filter_map(row).collect()
+    }
+
+    /// The seed of the last lot of a group in a round.
+    fn lot(&self, group: &Group, round: i32) -> Option<String> {
+        let own = |lot: &&GroupLot| lot.match_group_id == group.id && lot.round_number == round;
+        self.league.lots.iter().rev().find(own).map(|lot| lot.seed.clone())
+    }
+
+    fn team_of_round(&self, day: MatchDayId, round: i32, team: TeamId) -> Option<TeamOfRound> {
+        let day = self.league.days.iter().find(|other| other.day.id == day)?;
+        Some((day.day.number, round, self.league.number_of(team)?))
+    }
+
+    /// Performance and games won of each team in each round.
+    fn sums(&self) -> BTreeMap<TeamOfRound, (i64, i64)> {
+        let mut sums: BTreeMap<TeamOfRound, (i64, i64)> = BTreeMap::new();
+        for brought in &self.league.brought {
+            let sum = sums.entry((brought.day, brought.round, brought.team)).or_default();
+            sum.0 += brought.figures.performance;
+            sum.1 += brought.figures.won.unwrap_or(0);
+        }
+        sums
+    }
+}
+
+fn withdrawals(league: &League) -> store::Result<Vec<Withdrawal>> {
+    let mut all = Vec::new();
+    for team in &league.teams {
+        if let Some(results) = team.withdrawal()? {
+            let days = team.withdrawn_after.unwrap_or(0);
+            let after = days.saturating_mul(league.division.rounds).max(0).unsigned_abs();
+            all.push(Withdrawal { team: team.number.into(), after, results });
+        }
+    }
+    Ok(all)
+}

@@ -1,0 +1,106 @@
+//! The cross table: who met whom, and what it brought both.
+
+use std::collections::BTreeMap;
+
+use actix_web::{HttpRequest, web};
+use askama::Template;
+
+use super::book::Book;
+use super::nav::{Here, Nav};
+use super::words;
+use crate::rules::league::cross::{Meeting, cross_table};
+use crate::store::{Conn, DivisionId};
+use crate::web::server::App;
+use crate::web::{Answer, Error, Layout, public};
+
+#[derive(Template)]
+#[template(path = "season/cross.html")]
+struct CrossPage {
+    layout: Layout,
+    nav: Nav,
+    /// Number and name of each team, in the order of the table.
+    teams: Vec<(i64, String)>,
+    rows: Vec<CrossRow>,
+    /// How many pairs have met how often, in words.
+    meetings: Vec<String>,
+}
+
+struct CrossRow {
+    number: i64,
+    name: String,
+    cells: Vec<Cell>,
+}
+
+/// What two teams have brought in against each other.
+enum Cell {
+    /// The team itself.
+    Own,
+    /// They have not met.
+    Open,
+    /// Points of both, and in how many rounds.
+    Met(String, String),
+}
+
+/// Shows the cross table.
+pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<DivisionId>) -> Answer {
+    let id = id.into_inner();
+    let address = format!("/divisions/{id}/cross");
+    public::page(&request, &app, id, address, move |conn, layout| Ok(page(conn, layout, id)?.render()?)).await
+}
+
+fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<CrossPage, Error> {
+    let book = Book::load(conn, id)?;
+    layout.title = format!("{} · {}", layout.say("season-cross"), book.league.division.name);
+    let table = book.table();
+    let met = cross_table(&book.played(|scored| scored.complete));
+    let order: Vec<i64> = table.iter().map(|row| row.team).collect();
+    let teams: Vec<(i64, String)> = order.iter().map(|team| (*team, book.name(*team).to_owned())).collect();
+    let row = |(number, name): &(i64, String)| CrossRow {
+        number: *number,
+        name: name.clone(),
+        cells: order.iter().map(|other| cell(&layout, &met, *number, *other)).collect(),
+    };
+    Ok(CrossPage {
+        nav: Nav::of(&book, Here::Cross),
+        rows: teams.iter().map(row).collect(),
+        meetings: meetings(&layout, &book),
+        teams,
+        layout,
+    })
+}
+
+fn cell(layout: &Layout, met: &BTreeMap<(i64, i64), Meeting>, own: i64, other: i64) -> Cell {
+    if own == other {
+        return Cell::Own;
+    }
+    met.get(&(own, other)).map_or(Cell::Open, |meeting| {
+        let both = words::both(layout.lang, meeting.points_for, meeting.against);
+        Cell::Met(both, layout.say_with("season-rounds", "rounds", meeting.rounds.len()))
+    })
+}
+
+/// How often pairs meet in the fixtures, a sentence for each number of meetings.
+fn meetings(layout: &Layout, book: &Book) -> Vec<String> {
+    let mut pairs: BTreeMap<(i64, i64), u32> = BTreeMap::new();
+    for (_, group) in book.groups() {
+        let members = book.members(group);
+        for one in &members {
+            for other in members.iter().filter(|other| one < other) {
+                *pairs.entry((*one, *other)).or_insert(0) += 1;
+            }
+        }
+    }
+    let teams = book.league.teams.len();
+    let all = teams * teams.saturating_sub(1) / 2;
+    let mut counts: BTreeMap<u32, usize> = BTreeMap::new();
+    for times in pairs.values() {
+        *counts.entry(*times).or_insert(0) += 1;
+    }
+    if !pairs.is_empty() && all > pairs.len() {
+        counts.insert(0, all - pairs.len());
+    }
+    counts
+        .iter()
+        .map(|(times, count)| layout.say_two("season-meetings", &("times", *times), &("pairs", *count)))
+        .collect()
+}

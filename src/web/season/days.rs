@@ -1,0 +1,242 @@
+//! The match days: when and where who meets whom, and what came of it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use actix_web::{HttpRequest, web};
+use askama::Template;
+
+use super::book::{Book, Scored};
+use super::nav::{Here, Nav};
+use super::notices::{self, Line};
+use super::{waiting, words};
+use crate::i18n::Lang;
+use crate::rules::league::turnout;
+use crate::rules::ratio::Ratio;
+use crate::store::league::Day;
+use crate::store::match_days::Group;
+use crate::store::{Conn, DivisionId, TeamId};
+use crate::web::server::App;
+use crate::web::{Answer, Error, Layout, public};
+
+#[derive(Template)]
+#[template(path = "season/days.html")]
+struct DaysPage {
+    layout: Layout,
+    nav: Nav,
+    notices: Vec<Line>,
+    days: Vec<DayLine>,
+}
+
+/// A match day with its groups.
+struct DayLine {
+    number: i32,
+    name: String,
+    when: String,
+    state: String,
+    /// Whether there are results to look at.
+    results: bool,
+    groups: Vec<GroupLine>,
+}
+
+struct GroupLine {
+    number: i32,
+    venue: String,
+    host: String,
+    teams: Vec<(i64, String)>,
+}
+
+#[derive(Template)]
+#[template(path = "season/day.html")]
+struct DayPage {
+    layout: Layout,
+    nav: Nav,
+    number: i32,
+    name: String,
+    when: String,
+    state: String,
+    waiting: Vec<String>,
+    /// The numbers of the rounds.
+    rounds: Vec<i32>,
+    groups: Vec<Results>,
+    before: Option<i32>,
+    after: Option<i32>,
+}
+
+/// A group with its results.
+pub struct Results {
+    /// The group's number.
+    pub number: i32,
+    /// Where it plays.
+    pub venue: String,
+    /// Whether a round of it is being played.
+    pub live: bool,
+    /// Its teams, the best of the day first.
+    pub rows: Vec<ResultRow>,
+    /// The tables of each round: round, and number and sheet of each table.
+    pub tables: Vec<(i32, Vec<(i32, i64)>)>,
+    /// Rounds in which a team was not complete: how they are played, and where that stands.
+    pub incomplete: Vec<String>,
+}
+
+/// A team on a match day.
+pub struct ResultRow {
+    /// The team's number.
+    pub number: i64,
+    /// The team's name.
+    pub name: String,
+    /// Points and performance of each round; nothing while it has not begun.
+    pub rounds: Vec<Option<(String, String)>>,
+    /// Points of the day.
+    pub both: String,
+    /// The sum of the performances.
+    pub performance: String,
+}
+
+/// Shows all match days.
+pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<DivisionId>) -> Answer {
+    let id = id.into_inner();
+    let address = format!("/divisions/{id}/days");
+    public::page(&request, &app, id, address, move |conn, layout| Ok(page(conn, layout, id)?.render()?)).await
+}
+
+/// Shows one match day.
+pub async fn day(request: HttpRequest, app: web::Data<App>, place: web::Path<(DivisionId, i32)>) -> Answer {
+    let (id, number) = place.into_inner();
+    let address = format!("/divisions/{id}/days/{number}");
+    public::page(&request, &app, id, address, move |conn, layout| Ok(day_page(conn, layout, id, number)?.render()?))
+        .await
+}
+
+fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<DaysPage, Error> {
+    let notices = notices::lines(conn, &layout, id)?;
+    let book = Book::load(conn, id)?;
+    layout.title = format!("{} · {}", layout.say("season-days"), book.league.division.name);
+    let days = book.league.days.iter().map(|day| day_line(&layout, &book, day)).collect();
+    Ok(DaysPage { nav: Nav::of(&book, Here::Days), notices, days, layout })
+}
+
+fn day_line(layout: &Layout, book: &Book, day: &Day) -> DayLine {
+    let group = |group: &Group| GroupLine {
+        number: group.number,
+        venue: group.venue.clone(),
+        host: group.host.and_then(|host| book.league.team(host)).map_or_else(String::new, |team| team.name.clone()),
+        teams: book.members(group).into_iter().map(|team| (team, book.name(team).to_owned())).collect(),
+    };
+    DayLine {
+        number: day.day.number,
+        name: words::day(layout.lang, day.day.number),
+        when: words::when(layout.lang, &day.day),
+        state: words::state(layout.lang, day.day.state),
+        results: book.scored.iter().any(|scored| scored.day == day.day.number),
+        groups: day.groups.iter().map(group).collect(),
+    }
+}
+
+fn day_page(conn: &mut Conn, mut layout: Layout, id: DivisionId, number: i32) -> Result<DayPage, Error> {
+    let book = Book::load(conn, id)?;
+    let day = book.league.days.iter().find(|day| day.day.number == number).ok_or(Error::NotFound)?;
+    let name = words::day(layout.lang, number);
+    layout.title = format!("{name} · {}", book.league.division.name);
+    let known = |number: i32| book.league.days.iter().any(|day| day.day.number == number).then_some(number);
+    Ok(DayPage {
+        nav: Nav::of(&book, Here::Days),
+        number,
+        name,
+        when: words::when(layout.lang, &day.day),
+        state: words::state(layout.lang, day.day.state),
+        waiting: waiting(&layout, &book),
+        rounds: (1..=book.league.division.rounds).collect(),
+        groups: day.groups.iter().map(|group| results(&layout, &book, day, group)).collect(),
+        before: known(number.saturating_sub(1)),
+        after: known(number.saturating_add(1)),
+        layout,
+    })
+}
+
+/// What a team has brought in on a day so far.
+#[derive(Default)]
+struct Sum {
+    points_for: Option<Ratio>,
+    against: Option<Ratio>,
+    performance: i64,
+    rounds: BTreeMap<i32, (String, String)>,
+}
+
+/// A group with its results.
+pub fn results(layout: &Layout, book: &Book, day: &Day, group: &Group) -> Results {
+    let own: Vec<&Scored> =
+        book.scored.iter().filter(|scored| (scored.day, scored.group) == (day.day.number, group.number)).collect();
+    let mut sums: BTreeMap<i64, Sum> = book.members(group).into_iter().map(|team| (team, Sum::default())).collect();
+    for scored in &own {
+        let Ok(played) = &scored.played else { continue };
+        for award in &played.awards {
+            let Some(sum) = sums.get_mut(&award.team) else { continue };
+            let brought = played.figures.get(&award.team).map(|(performance, _)| *performance);
+            let plus = |sum: Option<Ratio>, more: Ratio| sum.unwrap_or(Ratio::ZERO).plus(more);
+            sum.points_for = plus(sum.points_for, award.points_for);
+            sum.against = plus(sum.against, award.against);
+            sum.performance += brought.unwrap_or(0);
+            let performance = brought.map_or_else(|| layout.say("season-missing"), |sum| layout.lang.number(sum));
+            sum.rounds.insert(scored.round, (words::points(layout.lang, award.points_for), performance));
+        }
+    }
+    let mut ranked: Vec<(i64, Sum)> = sums.into_iter().collect();
+    ranked.sort_by(|(one, left), (other, right)| {
+        let order = |sum: &Sum| (sum.points_for, sum.performance);
+        order(right).cmp(&order(left)).then(one.cmp(other))
+    });
+    Results {
+        number: group.number,
+        venue: group.venue.clone(),
+        live: own.iter().any(|scored| !scored.complete),
+        rows: ranked.into_iter().map(|(team, sum)| result_row(layout, book, team, &sum)).collect(),
+        tables: tables(book, day, group),
+        incomplete: incomplete(layout, book, day, group),
+    }
+}
+
+fn result_row(layout: &Layout, book: &Book, team: i64, sum: &Sum) -> ResultRow {
+    let both = sum.points_for.zip(sum.against).map(|(own, against)| words::both(layout.lang, own, against));
+    let performance = both.as_ref().map(|_| layout.lang.number(sum.performance));
+    let dash = || "–".to_owned();
+    ResultRow {
+        number: team,
+        name: book.name(team).to_owned(),
+        rounds: (1..=book.league.division.rounds).map(|round| sum.rounds.get(&round).cloned()).collect(),
+        both: both.unwrap_or_else(dash),
+        performance: performance.unwrap_or_else(dash),
+    }
+}
+
+/// The rounds in which a team of four was not complete, by the case they are played by.
+fn incomplete(layout: &Layout, book: &Book, day: &Day, group: &Group) -> Vec<String> {
+    if book.limits.players != u16::from(turnout::FULL) {
+        return Vec::new();
+    }
+    let begun = book.scored.iter().filter(|scored| (scored.day, scored.group) == (day.day.number, group.number));
+    let sentence = |scored: &Scored| {
+        let count = |team: &TeamId| {
+            u8::try_from(book.league.lineup(day.day.id, scored.round, *team).len()).unwrap_or(turnout::FULL)
+        };
+        let players: Vec<u8> = group.teams.iter().map(count).collect();
+        let (_, case) = turnout::turnout(&players).into_iter().next()?;
+        let case = case.filter(|case| case.players.iter().any(|players| *players < turnout::FULL))?;
+        let note = match layout.lang {
+            Lang::De => &case.note.de,
+            Lang::En => &case.note.en,
+        };
+        let counts = case.players.iter().map(u8::to_string).collect::<Vec<_>>().join("-");
+        let round = layout.say_with("round-name", "round", scored.round);
+        Some(format!("{round}: {counts}. {note} ({}).", case.source))
+    };
+    begun.filter_map(sentence).collect()
+}
+
+fn tables(book: &Book, day: &Day, group: &Group) -> Vec<(i32, Vec<(i32, i64)>)> {
+    let rounds: BTreeSet<i32> = day.tables.iter().map(|table| table.round).collect();
+    let of = |round: i32| {
+        let tables = book.tables(day, group, round).map(|table| (table.table, table.sheet.number())).collect();
+        (round, tables)
+    };
+    rounds.into_iter().map(of).filter(|(_, tables): &(i32, Vec<_>)| !tables.is_empty()).collect()
+}

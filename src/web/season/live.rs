@@ -1,0 +1,55 @@
+//! What is being played, at all venues at once. The page looks again by itself, like the board on the wall.
+
+use actix_web::{HttpRequest, web};
+use askama::Template;
+
+use super::book::Book;
+use super::days::{Results, results};
+use super::nav::{Here, Nav};
+use super::{TableRow, table_rows, words};
+use crate::store::{Conn, DivisionId};
+use crate::web::server::App;
+use crate::web::{Answer, Error, Layout, public};
+
+#[derive(Template)]
+#[template(path = "season/live.html")]
+struct LivePage {
+    layout: Layout,
+    nav: Nav,
+    days: Vec<LiveDay>,
+    rows: Vec<TableRow>,
+    /// The numbers of the rounds.
+    rounds: Vec<i32>,
+}
+
+struct LiveDay {
+    number: i32,
+    name: String,
+    groups: Vec<Results>,
+}
+
+/// Shows what is being played.
+pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<DivisionId>) -> Answer {
+    let id = id.into_inner();
+    let address = format!("/divisions/{id}/live");
+    public::page(&request, &app, id, address, move |conn, layout| Ok(page(conn, layout, id)?.render()?)).await
+}
+
+fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<LivePage, Error> {
+    let book = Book::load(conn, id)?;
+    layout.title = format!("{} · {}", layout.say("season-live"), book.league.division.name);
+    let live = |day: i32| book.scored.iter().any(|scored| !scored.complete && scored.day == day);
+    let playing = book.league.days.iter().filter(|day| live(day.day.number));
+    let days = playing.map(|day| LiveDay {
+        number: day.day.number,
+        name: words::day(layout.lang, day.day.number),
+        groups: day.groups.iter().map(|group| results(&layout, &book, day, group)).collect(),
+    });
+    Ok(LivePage {
+        nav: Nav::of(&book, Here::Live),
+        days: days.collect(),
+        rows: table_rows(&layout, &book, &book.live_table()),
+        rounds: (1..=book.league.division.rounds).collect(),
+        layout,
+    })
+}

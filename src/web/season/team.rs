@@ -1,0 +1,145 @@
+//! A team over a season: its place after each day, its opponents, its players.
+
+use actix_web::{HttpRequest, web};
+use askama::Template;
+
+use super::book::Book;
+use super::chart::{Places, places};
+use super::days::results;
+use super::nav::{Here, Nav};
+use super::{TableRow, words};
+use crate::i18n::Lang;
+use crate::rules::league::division::PlayerRole;
+use crate::store::league::Day;
+use crate::store::teams::Team;
+use crate::store::{self, Conn, DivisionId};
+use crate::web::server::App;
+use crate::web::{Answer, Error, Layout, public};
+
+#[derive(Template)]
+#[template(path = "season/team.html")]
+struct TeamPage {
+    layout: Layout,
+    nav: Nav,
+    number: i64,
+    name: String,
+    /// Club and venue, as far as they are known.
+    words: Vec<String>,
+    row: Option<TableRow>,
+    /// Why points were taken.
+    deductions: Vec<String>,
+    chart: Option<Places>,
+    days: Vec<DayRow>,
+    players: Vec<PlayerRow>,
+}
+
+struct DayRow {
+    number: i32,
+    name: String,
+    when: String,
+    venue: String,
+    opponents: Vec<(i64, String)>,
+    /// Points and performance; nothing before the first round.
+    result: Option<(String, String)>,
+    place: String,
+}
+
+struct PlayerRow {
+    number: i32,
+    name: String,
+    role: String,
+    rounds: u32,
+    average: String,
+}
+
+/// Shows a team.
+pub async fn show(request: HttpRequest, app: web::Data<App>, place: web::Path<(DivisionId, i32)>) -> Answer {
+    let (id, number) = place.into_inner();
+    let address = format!("/divisions/{id}/teams/{number}");
+    public::page(&request, &app, id, address, move |conn, layout| Ok(page(conn, layout, id, number)?.render()?)).await
+}
+
+fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId, number: i32) -> Result<TeamPage, Error> {
+    let book = Book::load(conn, id)?;
+    let number = i64::from(number);
+    let team = book.team(number).ok_or(Error::NotFound)?;
+    layout.title = format!("{} · {}", team.name, book.league.division.name);
+    let table = book.table();
+    let mut rows = super::table_rows(&layout, &book, &table);
+    let row = rows.iter().position(|row| row.number == number).map(|at| rows.swap_remove(at));
+    let reason = |(points, reason): (i64, &str)| {
+        format!("{} {reason}", layout.say_two("season-deduction", &("points", points), &("team", team.name.as_str())))
+    };
+    let days: Vec<DayRow> = book.league.days.iter().filter_map(|day| day_row(&layout, &book, day, team)).collect();
+    Ok(TeamPage {
+        nav: Nav::of(&book, Here::Table),
+        number,
+        name: team.name.clone(),
+        words: [&team.club, &team.venue].into_iter().filter(|words| !words.is_empty()).cloned().collect(),
+        row: row.filter(|row| row.rounds > 0),
+        deductions: book.reasons(number).map(reason).collect(),
+        chart: places(layout.lang, &standings(&book, number), book.league.teams.len()),
+        days,
+        players: players(layout.lang, &book, team)?,
+        layout,
+    })
+}
+
+/// The place after each day that is complete in part at least.
+fn standings(book: &Book, team: i64) -> Vec<(i32, u32)> {
+    let played = |day: &i32| book.scored.iter().any(|scored| scored.complete && scored.day == *day);
+    let days = book.league.days.iter().map(|day| day.day.number).filter(played);
+    let place = |day: i32| {
+        let table = book.table_after(day);
+        table.iter().find(|row| row.team == team && row.rounds > 0).map(|row| (day, row.place))
+    };
+    days.filter_map(place).collect()
+}
+
+fn day_row(layout: &Layout, book: &Book, day: &Day, team: &Team) -> Option<DayRow> {
+    let group = day.groups.iter().find(|group| group.teams.contains(&team.id))?;
+    let results = results(layout, book, day, group);
+    let at = results.rows.iter().position(|row| row.number == i64::from(team.number))?;
+    let own = results.rows.get(at)?;
+    let begun = own.rounds.iter().any(Option::is_some);
+    let opponent = |number: i64| (number, book.name(number).to_owned());
+    Some(DayRow {
+        number: day.day.number,
+        name: words::day(layout.lang, day.day.number),
+        when: words::when(layout.lang, &day.day),
+        venue: group.venue.clone(),
+        opponents: book
+            .members(group)
+            .into_iter()
+            .filter(|other| *other != i64::from(team.number))
+            .map(opponent)
+            .collect(),
+        result: begun.then(|| (own.both.clone(), own.performance.clone())),
+        place: if begun { format!("{}.", at + 1) } else { String::new() },
+    })
+}
+
+fn players(lang: Lang, book: &Book, team: &Team) -> store::Result<Vec<PlayerRow>> {
+    let lines = book.individuals();
+    let mut rows = Vec::new();
+    for player in book.league.players.iter().filter(|player| player.team_id == team.id) {
+        let line = lines.iter().find(|line| line.player == i64::from(player.number));
+        rows.push(PlayerRow {
+            number: player.number,
+            name: player.name.clone(),
+            role: role(lang, player.role()?),
+            rounds: line.map_or(0, |line| line.rounds),
+            average: line.map_or_else(|| "–".to_owned(), |line| words::average(lang, line.average)),
+        });
+    }
+    Ok(rows)
+}
+
+/// What a player is to the team.
+pub fn role(lang: Lang, role: PlayerRole) -> String {
+    match role {
+        PlayerRole::Regular => lang.say("season-regular"),
+        PlayerRole::Substitute => lang.say("season-substitute"),
+        PlayerRole::Guest => lang.say("season-guest"),
+    }
+}
