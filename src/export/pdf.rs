@@ -42,7 +42,7 @@ pub enum PdfError {
 /// Prints the sheet on which a team hands in who plays.
 pub fn lineup(paper: &Paper, sheet: &LineupSheet) -> Result<Vec<u8>, PdfError> {
     let fonts = font::Fonts::embedded()?;
-    let mut canvas = canvas::Canvas::new(&fonts);
+    let mut canvas = Canvas::new(&fonts);
     lineup::draw(&mut canvas, paper, sheet);
     canvas.finish(&paper.tournament, &paper.title)
 }
