@@ -82,6 +82,7 @@ site! {
     get "/static/{stamp}/{name:.*}" Public assets::file;
     // What is known of the rules
     get "/rules" Public rules::list;
+    get "/rules/schedules/{id}" Public rules::prizes;
     get "/rules/{id}" Public rules::show;
     get "/tournaments/{id}/rules" Public rules::tournament::show;
     get "/tournaments/{id}/rules/edit" Director rules::edit::show;

@@ -102,6 +102,18 @@ fn rule_set(set: &RuleSet, out: &mut impl Write) -> std::io::Result<()> {
     writeln!(out, "  tables of: {}; first dealer: seat {}", sizes.join(", "), set.first_dealer())?;
     writeln!(out, "  scoring system: {}", set.default_system())?;
     writeln!(out, "  hash: {}", set.hash())?;
+    if let Some(usual) = set.usual() {
+        let changes: Vec<String> = usual.changes.iter().map(|(key, value)| format!("{key} = {value}; ")).collect();
+        let system = usual.system.as_deref().unwrap_or_else(|| set.default_system());
+        let (schedule, [four, three]) = (usual.schedule.as_deref().unwrap_or("none"), usual.hands);
+        let metrics = usual.metrics.join(", ");
+        writeln!(
+            out,
+            "  in a tournament: {}system {system}; ranking {metrics}; prizes {schedule}; hands {four} at four, {three} at three",
+            changes.concat()
+        )?;
+        writeln!(out, "    source: {}", usual.source)?;
+    }
     games(set, out)?;
     for (place, text, source) in set.rulings() {
         writeln!(out, "\n{place}: {text}\n  source: {source}")?;

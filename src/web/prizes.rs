@@ -33,7 +33,7 @@ struct PrizesPage {
     foot: words::Foot,
 }
 
-/// The prizes of the schedule: its name and id, and every prize.
+/// The prizes of the schedule: its name and address, and every prize.
 struct Shown {
     heading: (String, String),
     lines: Vec<scheduled::Line>,

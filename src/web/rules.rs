@@ -14,7 +14,7 @@ use crate::rules::rule_set::{RuleSet, Title};
 use crate::rules::schedule::{self, Schedule};
 use crate::rules::scoring::ScoringSystem;
 use crate::web::tournaments::words;
-use crate::web::{Answer, Error, Fields, Layout, Page, Visit};
+use crate::web::{Answer, Error, Fields, Layout, Page, Visit, see_other};
 use beside::Change;
 use view::{Group, PaymentTable, Switch};
 
@@ -30,6 +30,7 @@ struct ListPage {
 /// One thing that is listed.
 struct Item {
     id: String,
+    address: String,
     title: String,
     source: String,
     note: Option<String>,
@@ -48,6 +49,7 @@ struct ShowPage {
     payments: Vec<PaymentTable>,
     groups: Vec<Group>,
     switches: Vec<Switch>,
+    usual: Option<view::UsualView>,
     others: Vec<(String, String)>,
     beside: String,
     beside_title: String,
@@ -97,11 +99,23 @@ pub async fn show(visit: Visit, id: web::Path<String>, query: web::Query<Vec<(St
         let facts = view::system_facts(system, &layout);
         return Page::show(&SystemPage { layout, item, facts });
     }
+    // Schedules have an address of their own: some have the id of a rule set.
+    schedule::schedule(&id).map_err(|_unknown| Error::NotFound)?;
+    Ok(see_other(&schedule_address(&id)))
+}
+
+/// Shows one prize schedule.
+pub async fn prizes(visit: Visit, id: web::Path<String>) -> Answer {
     let schedule = schedule::schedule(&id).map_err(|_unknown| Error::NotFound)?;
     let item = of_schedule(&schedule, visit.lang);
     let layout = visit.layout(item.title.clone())?;
     let (prizes, settings) = (view::prize_lines(&schedule, &layout), view::settings(&schedule.settings, &layout));
     Page::show(&SchedulePage { layout, item, prizes, settings })
+}
+
+/// Where a prize schedule is shown.
+pub fn schedule_address(id: &str) -> String {
+    format!("/rules/schedules/{id}")
 }
 
 fn rule_set(visit: &Visit, id: &str, beside: &str) -> Answer {
@@ -122,6 +136,7 @@ fn rule_set(visit: &Visit, id: &str, beside: &str) -> Answer {
         payments: view::payments(rules, &layout),
         groups: view::groups(rules, &layout),
         switches: view::switches(rules, &layout),
+        usual: view::usual(rules, &layout),
         others: others.map(|set| (set.id().to_owned(), words::title(lang, set.title()))).collect(),
         beside: beside.to_owned(),
         beside_title: other.map_or_else(String::new, |set| words::title(lang, set.title())),
@@ -133,6 +148,7 @@ fn rule_set(visit: &Visit, id: &str, beside: &str) -> Answer {
 fn item(id: &str, name: &Title, source: &str, note: Option<&Title>, lang: Lang) -> Item {
     Item {
         id: id.to_owned(),
+        address: format!("/rules/{id}"),
         title: words::title(lang, name),
         source: source.to_owned(),
         note: note.map(|note| words::title(lang, note)),
@@ -140,5 +156,6 @@ fn item(id: &str, name: &Title, source: &str, note: Option<&Title>, lang: Lang) 
 }
 
 fn of_schedule(schedule: &Schedule, lang: Lang) -> Item {
-    item(&schedule.id, &schedule.title, &schedule.source, schedule.note.as_ref(), lang)
+    let address = schedule_address(&schedule.id);
+    Item { address, ..item(&schedule.id, &schedule.title, &schedule.source, schedule.note.as_ref(), lang) }
 }

@@ -17,13 +17,33 @@ async fn every_rule_set_scoring_system_and_schedule_has_its_page_with_its_source
         assert_eq!(list.status, 200);
         let sets = RuleSet::all().expect("they read").iter().map(RuleSet::id);
         let systems = ScoringSystem::all().expect("they read").iter().map(ScoringSystem::id);
-        for id in sets.chain(systems).chain(schedule::IDS) {
+        for id in sets.chain(systems) {
             assert!(list.body.contains(&format!("/rules/{id}\"")), "{id} is listed");
             let page = visitor.get(&format!("/rules/{id}")).await;
             assert_eq!(page.status, 200, "{id}");
             assert!(page.body.contains("Source:"), "{id} names its source");
         }
         assert_eq!(visitor.get("/rules/skat-1810").await.status, 404);
+        for id in schedule::IDS {
+            let prizes = schedule::schedule(id).expect(id).prizes;
+            let page = visitor.get(&format!("/rules/schedules/{id}")).await;
+            assert_eq!(page.status, 200, "{id}");
+            for prize in prizes {
+                assert!(
+                    page.body.contains(&prize.title.en) && page.body.contains(&prize.source),
+                    "{id}: {}",
+                    prize.title.en
+                );
+            }
+            assert!(list.body.contains(&format!("/rules/schedules/{id}\"")), "{id} is listed at its own address");
+        }
+        assert_eq!(visitor.get("/rules/schedules/isko").await.status, 404);
+        let league = visitor.get("/rules/nasl-1908").await;
+        for text in
+            ["A tournament by it", "/rules/schedules/nasl-1908\"", "barred (tournaments)", "of a value of 10 or more"]
+        {
+            assert!(league.body.contains(text), "{text}: {}", league.body);
+        }
     }
 }
 

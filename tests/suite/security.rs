@@ -100,8 +100,14 @@ async fn every_address_holds_with_a_tournament_behind_it_too() {
     assert_eq!(entered.status, 303, "{}", entered.body);
     // No such file, no such link, no rule set of that name; this round was seated without a draw, and nothing is won
     // by a schedule.
-    let absent =
-        ["/static/", "/set-up/", "/rules/{id}", "/tournaments/{id}/rounds/{round}/draw", "/tournaments/{id}/schedule."];
+    let absent = [
+        "/static/",
+        "/set-up/",
+        "/rules/{id}",
+        "/rules/schedules/",
+        "/tournaments/{id}/rounds/{round}/draw",
+        "/tournaments/{id}/schedule.",
+    ];
     walk(&app, somewhere, |route, reply, what| {
         if route.method == "get" && !absent.iter().any(|start| route.path.starts_with(start)) {
             assert_ne!(reply.status, 404, "{what}");

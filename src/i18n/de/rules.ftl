@@ -38,6 +38,7 @@ rulebook-contingency = Stufe
 rulebook-suit-game = Farbspiel
 rulebook-matadors = mit oder ohne { $count }
 rulebook-loss = verloren × { $times }
+rulebook-usual = Ein Turnier danach
 rulebook-options = Wahlmöglichkeiten
 rulebook-option = Regel
 rulebook-chosen = Steht auf

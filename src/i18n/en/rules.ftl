@@ -38,6 +38,7 @@ rulebook-contingency = Level
 rulebook-suit-game = Suit game
 rulebook-matadors = with or without { $count }
 rulebook-loss = lost × { $times }
+rulebook-usual = A tournament by it
 rulebook-options = Options
 rulebook-option = Option
 rulebook-chosen = Stands at

@@ -16,6 +16,7 @@ use crate::rules::schedule::{self, Award, Declared, NotDecidable, Schedule, Verd
 use crate::rules::standings::Metric;
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, SheetId, TournamentId, rounds, sheets};
+use crate::web::rules::schedule_address;
 use crate::web::server::App;
 use crate::web::standings::files::form;
 use crate::web::tournaments::words;
@@ -73,9 +74,11 @@ impl Scheduled {
         Ok(Some(Self { tournament, folder, schedule, sheets: known, done }))
     }
 
-    /// The name of the schedule and its id.
+    /// The name of the schedule and where it is shown; one of the tournament's own is shown nowhere else.
     pub fn heading(&self, lang: Lang) -> (String, String) {
-        (words::title(lang, &self.schedule.title), self.schedule.id.clone())
+        let own = self.schedule.id == schedule::OWN;
+        let address = if own { String::new() } else { schedule_address(&self.schedule.id) };
+        (words::title(lang, &self.schedule.title), address)
     }
 
     /// Every prize.

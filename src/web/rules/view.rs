@@ -78,6 +78,15 @@ pub struct Switch {
     pub source: String,
 }
 
+/// What a tournament by a rule set usually is.
+#[derive(Clone, Debug)]
+pub struct UsualView {
+    /// What is asked, what is said, and where the page about it is.
+    pub lines: Vec<(String, String, String)>,
+    /// Where it stands written.
+    pub source: String,
+}
+
 /// A prize of a schedule.
 #[derive(Clone, Debug)]
 pub struct PrizeLine {
@@ -156,13 +165,41 @@ pub fn switches(rules: &RuleSet, layout: &Layout) -> Vec<Switch> {
         key: option.key.to_owned(),
         title: words::title(layout.lang, option.title),
         choices: option.number.map_or_else(
-            || option.choices.iter().map(|choice| (*choice).to_owned()).collect(),
+            || option.choices.iter().map(|word| super::fields::choice(&option, word, layout)).collect(),
             |[least, most]| vec![format!("{least} … {most}")],
         ),
-        chosen: option.chosen.unwrap_or_default(),
+        chosen: option.chosen.as_deref().map_or_else(String::new, |word| super::fields::choice(&option, word, layout)),
         source: option.source.to_owned(),
     });
     options.collect()
+}
+
+/// What a tournament by this rule set usually is.
+pub fn usual(rules: &RuleSet, layout: &Layout) -> Option<UsualView> {
+    let usual = rules.usual()?;
+    let system = usual.system.as_deref().unwrap_or_else(|| rules.default_system());
+    let system_title =
+        ScoringSystem::by_id(system).map_or_else(|_| system.to_owned(), |one| words::title(layout.lang, one.title()));
+    let metrics: Vec<String> = usual.metrics.iter().map(|metric| layout.say(&format!("criterion-{metric}"))).collect();
+    let [four, three] = usual.hands;
+    let mut lines = vec![
+        (layout.say("tournament-system"), system_title, format!("/rules/{system}")),
+        (layout.say("settings-ranking"), metrics.join(", "), String::new()),
+        (layout.say("tournament-hands-at-four"), four.to_string(), String::new()),
+        (layout.say("tournament-hands-at-three"), three.to_string(), String::new()),
+    ];
+    if let Some(Ok(schedule)) = usual.schedule.as_deref().map(crate::rules::schedule::schedule) {
+        let title = words::title(layout.lang, &schedule.title);
+        lines.push((layout.say("schedule-choose"), title, super::schedule_address(&schedule.id)));
+    }
+    let options = rules.options();
+    for (key, word) in &usual.changes {
+        if let Some(option) = options.iter().find(|option| option.key == key) {
+            let said = super::fields::choice(option, word, layout);
+            lines.push((words::title(layout.lang, option.title), said, String::new()));
+        }
+    }
+    Some(UsualView { lines, source: usual.source.clone() })
 }
 
 /// What a statement is about, in words.
