@@ -9,7 +9,7 @@ use chrono::NaiveDate;
 use skatwart::rules::league::points::Ties;
 use skatwart::rules::ratio::Ratio;
 use skatwart::store::notices::{self, NewNotice, NoticeKind};
-use skatwart::store::{Result, deductions, match_days, teams};
+use skatwart::store::{Result, deductions, group_lots, match_days, teams};
 
 use crate::app::{Reply, TestApp};
 use crate::common::databases;
@@ -227,6 +227,16 @@ async fn a_group_with_equal_teams_waits_for_the_lot_and_says_so() {
         let division = arrange(&app.store, &shape).division;
         let page = get(&app, &format!("/divisions/{division}"), "en").await.body;
         assert!(page.contains("Match day 1, round 1, group 1 does not count yet"), "{page}");
+        let draw = move |conn: &mut _| -> Result<()> {
+            let day = match_days::of_division(conn, division)?.remove(0);
+            let group = match_days::groups_of(conn, day.id)?.remove(0);
+            group_lots::record(conn, &group, 1, "Altenburg 1", &clerk("Los"))
+        };
+        app.store.write_now(draw).expect("drawn");
+        let page = get(&app, &format!("/divisions/{division}"), "en").await.body;
+        assert!(!page.contains("group 1 does not count yet"), "{page}");
+        let day = get(&app, &format!("/divisions/{division}/days/1"), "en").await.body;
+        assert!(day.contains("lot drawn with &#34;Altenburg 1&#34;"), "{day}");
         let split = arrange(&app.store, &Shape { equal: true, ..self::shape() }).division;
         let csv = get(&app, &format!("/divisions/{split}/days.csv"), "en").await.body;
         assert!(csv.contains(",1.5,1.5,"), "{csv}");

@@ -31,6 +31,7 @@ season-deduction = { $points ->
    *[other] { $points } points
 } taken from { $team }:
 season-waiting = { $round }, group { $group } does not count yet: two teams are equal, and the lot has to decide.
+season-lot = Round { $round }, lot drawn with "{ $seed }": the smallest SHA-256 of "skatwart lots 1", this text and the number of the team, each on a line of its own, comes first.
 season-order = Ranked by: { $metrics }. Teams equal in all of it share the place.
 season-criterion-won = games won
 season-criterion-direct = direct comparison

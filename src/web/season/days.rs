@@ -74,8 +74,8 @@ pub struct Results {
     pub rows: Vec<ResultRow>,
     /// The tables of each round: round, and number and sheet of each table.
     pub tables: Vec<(i32, Vec<(i32, i64)>)>,
-    /// Rounds in which a team was not complete: how they are played, and where that stands.
-    pub incomplete: Vec<String>,
+    /// Lots with their seeds, and rounds in which a team was not complete: how they are played, and where that stands.
+    pub notes: Vec<String>,
 }
 
 /// A team on a match day.
@@ -191,7 +191,7 @@ pub fn results(layout: &Layout, book: &Book, day: &Day, group: &Group) -> Result
         live: own.iter().any(|scored| !scored.complete),
         rows: ranked.into_iter().map(|(team, sum)| result_row(layout, book, team, &sum)).collect(),
         tables: tables(book, day, group),
-        incomplete: incomplete(layout, book, day, group),
+        notes: [lots(layout, book, group), incomplete(layout, book, day, group)].concat(),
     }
 }
 
@@ -206,6 +206,12 @@ fn result_row(layout: &Layout, book: &Book, team: i64, sum: &Sum) -> ResultRow {
         both: both.unwrap_or_else(dash),
         performance: performance.unwrap_or_else(dash),
     }
+}
+
+/// The lots that were drawn, so that anybody can draw them again.
+fn lots(layout: &Layout, book: &Book, group: &Group) -> Vec<String> {
+    let own = book.league.lots.iter().filter(|lot| lot.match_group_id == group.id);
+    own.map(|lot| layout.say_two("season-lot", &("round", lot.round_number), &("seed", lot.seed.as_str()))).collect()
 }
 
 /// The rounds in which a team of four was not complete, by the case they are played by.

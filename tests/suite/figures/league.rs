@@ -2,6 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use skatwart::export::league_csv;
+use skatwart::export::spreadsheet::Spreadsheet;
+use skatwart::format::files::Files;
+use skatwart::format::folder::Folder;
 use skatwart::rules::league::agreement::Agreement;
 use skatwart::rules::league::points::{PointsRule, TeamRound, award};
 use skatwart::rules::league::results::{Book, GroupRound};
@@ -117,4 +121,80 @@ fn an_ispa_season_of_sixteen_teams_gives_out_960_points() {
     assert!(table.iter().all(|row| row.points_for.plus(row.against) == Some(Ratio::whole(120))));
     let sum = table.iter().try_fold(Ratio::ZERO, |sum, row| sum.plus(row.points_for));
     assert_eq!(sum, Some(Ratio::whole(960)));
+}
+
+/// The lines of the files of a result folder.
+#[derive(Default)]
+struct Lines(BTreeMap<&'static str, Vec<String>>);
+
+impl Lines {
+    fn add(&mut self, file: &'static str, line: String) {
+        self.0.entry(file).or_default().push(line);
+    }
+
+    fn files(self) -> Files {
+        let mut files = Files::default();
+        for (name, lines) in self.0 {
+            files.put(name, (lines.join("\n") + "\n").into_bytes());
+        }
+        files
+    }
+}
+
+/// The season as a result folder: player 1 of each team brings in what his team brought in, the others nothing.
+fn folder() -> Files {
+    let mut lines = Lines::default();
+    for line in ["format = 1", "name = \"Bundesliga\"", "rules = \"isko\"", "system = \"classic\"", "[league]"] {
+        lines.add("tournament.toml", line.to_owned());
+    }
+    lines.add("players.csv", "number,name".to_owned());
+    lines.add("teams.csv", "team,name".to_owned());
+    for team in 1..=20 {
+        lines.add("teams.csv", format!("{team},Mannschaft {team}"));
+        (1..=4).for_each(|place| lines.add("players.csv", format!("{},Spieler {team}-{place}", team * 10 + place)));
+    }
+    lines.add("seating.csv", "round,table,seat,number".to_owned());
+    lines.add("totals.csv", "round,table,seat,points".to_owned());
+    lines.add("lineups.csv", "round,team,number".to_owned());
+    lines.add("groups.csv", "round,group,team".to_owned());
+    let mut tables: BTreeMap<u32, usize> = BTreeMap::new();
+    for (at, group) in season().iter().enumerate() {
+        add_group(&mut lines, at, group, tables.entry(group.round).or_insert(0));
+    }
+    lines.files()
+}
+
+/// No two of one team sit together; in a group of five each table leaves one team out.
+fn add_group(lines: &mut Lines, at: usize, group: &GroupRound, table: &mut usize) {
+    let (round, count) = (group.round, group.teams.len());
+    for TeamRound { team, .. } in &group.teams {
+        lines.add("groups.csv", format!("{round},{at},{team}"));
+        (1..=4).for_each(|place| lines.add("lineups.csv", format!("{round},{team},{}", team * 10 + place)));
+    }
+    let mut seated: BTreeMap<i64, i64> = BTreeMap::new();
+    for left_out in 0..count.max(4) {
+        *table += 1;
+        let sitting = group.teams.iter().enumerate().filter(|(team, _)| count == 4 || *team != left_out);
+        for (seat, (_, team)) in (1..).zip(sitting) {
+            let place = seated.entry(team.team).or_insert(0);
+            *place += 1;
+            let points = team.performance.filter(|_| *place == 1).unwrap_or(0);
+            lines.add("seating.csv", format!("{round},{table},{seat},{}", team.team * 10 + *place));
+            lines.add("totals.csv", format!("{round},{table},{seat},{points}"));
+        }
+    }
+}
+
+#[test]
+fn the_season_of_twenty_teams_comes_out_of_a_result_folder_without_a_database() {
+    let folder = Folder::read(&folder()).expect("a folder without faults");
+    let league = folder.league.as_ref().expect("a league");
+    let lines = league.table(&folder).expect("no lots");
+    let csv = String::from_utf8(league_csv::league(&lines, Spreadsheet::Plain).expect("written")).expect("text");
+    let mut expected = vec!["place,shared,team,name,rounds,for,against,points".to_owned()];
+    for row in rows("league-season-20-table.csv").into_iter().filter(|row| row[0] == "6") {
+        let [_, place, team, points_for, against, points] = <[String; 6]>::try_from(row).expect("six columns");
+        expected.push(format!("{place},no,{team},Mannschaft {team},24,{points_for},{against},{points}"));
+    }
+    assert_eq!(csv.lines().collect::<Vec<_>>(), expected);
 }
