@@ -19,6 +19,7 @@ macro_rules! catalogue {
             ("sheets", include_str!(concat!("i18n/", $lang, "/sheets.ftl"))),
             ("hands", include_str!(concat!("i18n/", $lang, "/hands.ftl"))),
             ("decks", include_str!(concat!("i18n/", $lang, "/decks.ftl"))),
+            ("comparative", include_str!(concat!("i18n/", $lang, "/comparative.ftl"))),
             ("standings", include_str!(concat!("i18n/", $lang, "/standings.ftl"))),
             ("prizes", include_str!(concat!("i18n/", $lang, "/prizes.ftl"))),
             ("rules", include_str!(concat!("i18n/", $lang, "/rules.ftl"))),

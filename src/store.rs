@@ -13,6 +13,7 @@ pub mod claims;
 #[expect(clippy::disallowed_methods, reason = "the one lawful place to connect; the backend is chosen by the address")]
 pub mod conn;
 pub mod copy;
+pub mod decks;
 pub mod deductions;
 pub mod divisions;
 pub mod entries;
@@ -57,8 +58,8 @@ use std::sync::Arc;
 pub use conn::Conn;
 pub use error::{Conflict, Error, Result};
 pub use id::{
-    AccountId, AdjustmentId, ClaimId, DeductionId, DivisionId, EntryId, GroupId, HandId, LotId, MatchDayId, NoticeId,
-    PlayerId, PrizeId, RevisionId, RoundId, SeasonId, SheetId, TeamId, TournamentId, WishId,
+    AccountId, AdjustmentId, ClaimId, DeckId, DeckScoreId, DeductionId, DivisionId, EntryId, GroupId, HandId, LotId,
+    MatchDayId, NoticeId, PlayerId, PrizeId, RevisionId, RoundId, SeasonId, SheetId, TeamId, TournamentId, WishId,
 };
 pub use migrate::OpenError;
 pub use url::{DatabaseUrl, UrlError};

@@ -5,7 +5,9 @@ pub mod accounts;
 pub mod answer;
 pub mod assets;
 pub mod board;
+pub mod comparison;
 pub mod day;
+pub mod decks;
 pub mod demo;
 pub mod entries;
 pub mod fault;
@@ -15,7 +17,9 @@ pub mod home;
 pub mod import;
 pub mod keeper;
 pub mod layout;
+pub mod luck;
 pub mod packed;
+pub mod posting;
 pub mod print;
 pub mod prizes;
 pub mod public;
@@ -157,6 +161,35 @@ site! {
     get "/divisions/{id}/players.pdf" Public season::prints::players;
     get "/divisions/{id}/possible.csv" Public season::files::possible;
     get "/divisions/{id}/possible.pdf" Public season::prints::possible;
+
+    // Comparative Skat
+    get "/tournaments/{id}/decks" Public decks::show;
+    get "/tournaments/{id}/decks/desk" Desk decks::desk::show;
+    post "/tournaments/{id}/decks/make" Director decks::desk::make;
+    post "/tournaments/{id}/decks/take-back" Director decks::desk::take_back;
+    post "/tournaments/{id}/decks/punched" Desk decks::desk::punched;
+    get "/tournaments/{id}/decks/stage" Desk decks::stage::show;
+    get "/tournaments/{id}/decks/board" Public decks::stage::board;
+    get "/tournaments/{id}/decks/{number}" Public decks::traveller::show;
+    get "/tournaments/{id}/decks/{number}/desk" Desk decks::deck::show;
+    post "/tournaments/{id}/decks/{number}/step" Desk decks::stage::step;
+    post "/tournaments/{id}/decks/{number}/punch" Desk decks::deck::punch;
+    post "/tournaments/{id}/decks/{number}/deal" Desk decks::deck::deal;
+    post "/tournaments/{id}/decks/{number}/place" Director decks::deck::place;
+    post "/tournaments/{id}/decks/{number}/foul" Director decks::deck::foul;
+    post "/tournaments/{id}/decks/{number}/scores" Director decks::deck::score;
+    post "/tournaments/{id}/decks/{number}/scores/{score}/cancel" Director decks::deck::cancel;
+    get "/tournaments/{id}/posting" Public posting::show;
+    get "/tournaments/{id}/posting/desk" Desk posting::desk;
+    get "/tournaments/{id}/comparison" Public comparison::show;
+    get "/tournaments/{id}/luck" Public luck::show;
+    get "/decks/{key}" Keeper decks::case::show;
+    post "/decks/{key}/step" Keeper decks::case::step;
+    post "/k/{key}/decks/{number}/pass" Keeper decks::table::pass;
+    post "/k/{key}/decks/{number}/letters" Keeper decks::table::letters;
+    get "/k/{key}/decks/{number}/traveller" Keeper decks::traveller::at_table;
+    get "/k/{key}/decks/{number}/deal" Keeper decks::table::deal;
+    post "/k/{key}/decks/{number}/deal" Keeper decks::table::save_deal;
 
     // Accounts
     get "/set-up/{secret}" Public accounts::set_up::show;

@@ -39,6 +39,8 @@ fn laid(conn: &mut Conn, tables: i32, rounds: i32, hands: i32) -> Result<(Tourna
             first_dealer: 1,
             fee_cents: 1000,
             created_at: clock::now(),
+            deck_source: "seed".to_owned(),
+            deck_seed: String::new(),
         },
     )?;
     let mut players = Vec::new();

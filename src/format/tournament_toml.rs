@@ -29,7 +29,7 @@ use crate::rules::money::Cents;
 use crate::rules::prizes::{Prize, read_list};
 use crate::rules::seat::Seat;
 use crate::rules::standings::Metric;
-use crate::rules::tournament::{MOST_HANDS, MOST_METRICS, MOST_ROUNDS, Plan, Settings, TournamentName, Venue};
+use crate::rules::tournament::{Deals, MOST_HANDS, MOST_METRICS, MOST_ROUNDS, Plan, Settings, TournamentName, Venue};
 use keys::Keys;
 
 pub use league::LeagueNote;
@@ -168,6 +168,7 @@ fn plan(keys: &mut Keys<'_, '_>) -> Plan {
         metrics: metrics(keys),
         schedule: schedule(keys),
         comparison: comparison(keys),
+        deals: Deals::default(),
         rounds: count(keys, "rounds", MOST_ROUNDS).unwrap_or(0),
         hands_at_four: four,
         hands_at_three: three,

@@ -12,7 +12,7 @@ use super::seat::Seat;
 use super::standings::Metric;
 use super::word::words;
 
-pub use frozen::{Frozen, freeze, short_hash};
+pub use frozen::{Frozen, fingerprint, freeze, short_hash};
 
 /// The longest name of a tournament or venue, in letters.
 pub const LONGEST_NAME: usize = 200;
@@ -116,6 +116,8 @@ pub struct Plan {
     pub schedule: String,
     /// How comparative results are reckoned, or `none`.
     pub comparison: String,
+    /// Where the deals of Comparative Skat come from.
+    pub deals: Deals,
     /// How many rounds are planned.
     pub rounds: u16,
     /// Hands of a round at a table of four.
@@ -128,6 +130,46 @@ pub struct Plan {
     pub fee: Cents,
 }
 
+impl Plan {
+    /// Whether every table plays the same decks.
+    pub fn is_comparative(&self) -> bool {
+        self.comparison != "none"
+    }
+
+    /// How many decks are needed: every table plays each deck of a round once, so its hands are its decks.
+    pub const fn decks(&self) -> u16 {
+        self.rounds.saturating_mul(self.hands_at_four)
+    }
+}
+
+words! {
+    /// Where the deal of a deck comes from.
+    pub enum DeckSource {
+        /// Dealt by this program from a seed.
+        Seed = "seed",
+        /// A real deal, typed in.
+        Typed = "typed",
+        /// The first table deals, plays, and records what was dealt.
+        Table = "table",
+    }
+}
+
+/// Where the deals of Comparative Skat come from; frozen with the rest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deals {
+    /// Who deals.
+    pub source: DeckSource,
+    /// The seed the decks are dealt from; empty until they are. It is shown when every hand is played: who knew it
+    /// before could deal the decks at home.
+    pub seed: String,
+}
+
+impl Default for Deals {
+    fn default() -> Self {
+        Self { source: DeckSource::Seed, seed: String::new() }
+    }
+}
+
 words! {
     /// A kind of tournament whose settings are well known.
     pub enum Preset {
@@ -137,6 +179,8 @@ words! {
         Club = "club",
         /// A day after the order of `DSkV` and ISPA: three rounds of 48.
         Championship = "championship",
+        /// Comparative Skat in an evening: one round of twelve decks that every table plays (Eichhorn l. 5109-5161).
+        Comparative = "comparative",
         /// A congress of the National Skat League of 1908: its rules, scoring, first dealer and prizes (Eichhorn).
         League = "nasl-1908",
     }
@@ -150,6 +194,7 @@ impl Preset {
             Self::Preisskat => (2, 48, 36, 1_000),
             Self::Club => (2, 32, 24, 500),
             Self::Championship => (3, 48, 36, 1_500),
+            Self::Comparative => return comparative(),
             Self::League => return league(),
         };
         Plan {
@@ -159,12 +204,25 @@ impl Preset {
             metrics: super::standings::DEFAULT_METRICS.to_vec(),
             schedule: "none".to_owned(),
             comparison: "none".to_owned(),
+            deals: Deals::default(),
             rounds,
             hands_at_four,
             hands_at_three,
             first_dealer: Seat::ALL[0],
             fee: Cents::new(fee).unwrap_or_default(),
         }
+    }
+}
+
+/// Twelve decks, compared in the British manner; the hands are those of the International Skat Order.
+fn comparative() -> Plan {
+    Plan {
+        metrics: vec![Metric::MatchPoints, Metric::Deviation],
+        comparison: "british".to_owned(),
+        rounds: 1,
+        hands_at_four: 12,
+        hands_at_three: 12,
+        ..Preset::Club.plan()
     }
 }
 

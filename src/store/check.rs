@@ -8,6 +8,7 @@ use diesel::sql_types::Text;
 use thiserror::Error as ThisError;
 
 use super::conn::Conn;
+use super::decks;
 use super::error::{Error, Result};
 use super::hands::{self, StoredHand};
 use super::id::SheetId;
@@ -95,6 +96,18 @@ pub enum Difference {
         /// Why.
         reason: String,
     },
+    /// A deck is elsewhere than its last step says.
+    #[error("{tournament}, deck {deck}: it is stored as {stored} and its last step makes it {computed}")]
+    Deck {
+        /// The name of the tournament.
+        tournament: String,
+        /// The number of the deck.
+        deck: i32,
+        /// What is stored.
+        stored: String,
+        /// What its last step says.
+        computed: String,
+    },
     /// A figure of a hand.
     #[error("{spot}, hand {hand}: the {figure} is stored as {stored} and comes to {computed}")]
     Hand {
@@ -132,6 +145,7 @@ pub fn everything(conn: &mut Conn) -> Result<Checked> {
     for tournament in tournaments::list(conn)? {
         checked.tournaments += 1;
         checked.differences.extend(changed_rules(&tournament));
+        checked.differences.extend(moved_decks(conn, &tournament)?);
         for round in rounds::of_tournament(conn, tournament.id)? {
             for sheet in sheets::of_round(conn, round.id)? {
                 let spot = Spot { tournament: tournament.name.clone(), round: round.number, table: sheet.table_number };
@@ -162,6 +176,25 @@ fn changed_rules(tournament: &Tournament) -> Option<Difference> {
     let computed = short_hash(frozen);
     let tournament = tournament.name.clone();
     (computed != stored).then_some(Difference::Hash { tournament, computed, stored })
+}
+
+/// Decks that are elsewhere than their last step says.
+fn moved_decks(conn: &mut Conn, tournament: &Tournament) -> Result<Vec<Difference>> {
+    let moves = decks::moves_of(conn, tournament.id)?;
+    let mut found = Vec::new();
+    for deck in decks::of_tournament(conn, tournament.id)? {
+        let told = |state: &str, table: Option<i32>| {
+            table.map_or_else(|| state.to_owned(), |table| format!("{state} at table {table}"))
+        };
+        let stored = told(&deck.state, deck.table_number);
+        let last = moves.iter().rfind(|one| one.deck_id == deck.id);
+        let computed = last.map_or_else(|| stored.clone(), |one| told(&one.state, one.to_table));
+        if stored != computed {
+            let tournament = tournament.name.clone();
+            found.push(Difference::Deck { tournament, deck: deck.number, stored, computed });
+        }
+    }
+    Ok(found)
 }
 
 fn check_sheet(conn: &mut Conn, id: SheetId, spot: &Spot, checked: &mut Checked) -> Result<()> {

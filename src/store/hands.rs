@@ -15,7 +15,8 @@ use crate::rules::hand::{Game, Hand};
 
 pub use row::HandRow;
 pub use save::{
-    By, Kept, LIST_KEEPER, Refusal, UNDO, check_not_fixed, check_open, correct, enter, judge, take_out, undo,
+    By, Kept, LIST_KEEPER, Refusal, UNDO, check_not_fixed, check_open, correct, enter, enter_with, judge, take_out,
+    undo,
 };
 
 /// What stands beside a hand in the table: where it belongs, what it came to, who wrote it.
@@ -37,6 +38,8 @@ pub struct NewHand {
     pub entered_by: String,
     /// When, in UTC.
     pub entered_at: NaiveDateTime,
+    /// The deck it was played with; `None` but in Comparative Skat.
+    pub deck: Option<i32>,
 }
 
 /// A hand with its place in the table.
@@ -75,6 +78,13 @@ pub fn find_number(conn: &mut Conn, sheet: SheetId, number: i32) -> Result<Optio
     let there = there.filter(hands::game.ne("fine")).select(hands::id);
     let id: Option<HandId> = on_either!(conn, there.get_result(conn)).optional()?;
     id.map(|id| find(conn, id)).transpose()
+}
+
+/// The hand the table played with this deck; fines are not looked at.
+pub fn find_deck(conn: &mut Conn, sheet: SheetId, deck: i32) -> Result<StoredHand> {
+    let rows = hands::table.filter(hands::sheet_id.eq(sheet)).filter(hands::deck.eq(deck));
+    let row: HandRow = rows.filter(hands::game.ne("fine")).select(HandRow::as_select()).first(conn)?;
+    row.try_into()
 }
 
 /// The hands of a sheet by number, fines after the hand they fell in.

@@ -104,4 +104,8 @@ ids! {
     NoticeId,
     /// The id of a wish for the fixtures.
     WishId,
+    /// The id of a deck.
+    DeckId,
+    /// The id of what a director gives a seat on a deck.
+    DeckScoreId,
 }

@@ -13,7 +13,7 @@ stored_words! {
     /// What a revision is about.
     pub enum Subject {
         Tournament = "tournament", Entry = "entry", Round = "round", Sheet = "sheet", Seat = "seat", Hand = "hand",
-        Totals = "totals", Adjustment = "adjustment", Lot = "lot", Prize = "prize",
+        Totals = "totals", Adjustment = "adjustment", Lot = "lot", Prize = "prize", Deck = "deck",
     }
 }
 

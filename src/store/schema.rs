@@ -57,6 +57,8 @@ diesel::table! {
         frozen -> Nullable<Text>,
         rules_hash -> Nullable<Text>,
         created_at -> Timestamp,
+        deck_source -> Text,
+        deck_seed -> Text,
     }
 }
 
@@ -153,6 +155,7 @@ diesel::table! {
         value -> Integer,
         entered_by -> Text,
         entered_at -> Timestamp,
+        deck -> Nullable<Integer>,
     }
 }
 
@@ -260,6 +263,63 @@ diesel::table! {
 }
 
 diesel::table! {
+    decks (id) {
+        id -> BigInt,
+        tournament_id -> BigInt,
+        number -> Integer,
+        size -> Integer,
+        dealer -> Integer,
+        north -> Nullable<Text>,
+        east -> Nullable<Text>,
+        south -> Nullable<Text>,
+        west -> Nullable<Text>,
+        skat -> Nullable<Text>,
+        state -> Text,
+        table_number -> Nullable<Integer>,
+        case_key -> Text,
+        version -> BigInt,
+    }
+}
+
+diesel::table! {
+    punches (id) {
+        id -> BigInt,
+        deck_id -> BigInt,
+        mark -> Text,
+        cards -> Integer,
+        who -> Text,
+        at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    deck_moves (id) {
+        id -> BigInt,
+        deck_id -> BigInt,
+        from_table -> Nullable<Integer>,
+        to_table -> Nullable<Integer>,
+        state -> Text,
+        who -> Text,
+        reason -> Text,
+        at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    deck_scores (id) {
+        id -> BigInt,
+        deck_id -> BigInt,
+        table_number -> Integer,
+        seat -> Nullable<Integer>,
+        score -> Nullable<Integer>,
+        reason -> Text,
+        who -> Text,
+        at -> Timestamp,
+        cancelled -> Bool,
+    }
+}
+
+diesel::table! {
     keys (key) {
         key -> Text,
         action -> Text,
@@ -287,6 +347,10 @@ diesel::joinable!(lots -> entries (entry_id));
 diesel::joinable!(claims -> tournaments (tournament_id));
 diesel::joinable!(claims -> entries (entry_id));
 diesel::joinable!(prizes -> tournaments (tournament_id));
+diesel::joinable!(decks -> tournaments (tournament_id));
+diesel::joinable!(punches -> decks (deck_id));
+diesel::joinable!(deck_moves -> decks (deck_id));
+diesel::joinable!(deck_scores -> decks (deck_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
     accounts,
@@ -304,6 +368,10 @@ diesel::allow_tables_to_appear_in_same_query!(
     adjustments,
     lots,
     claims,
+    decks,
+    punches,
+    deck_moves,
+    deck_scores,
     prizes,
     keys,
     seasons,

@@ -166,10 +166,21 @@ pub struct Framing {
     pub rule_changes: String,
     /// The id of its scoring system.
     pub system: String,
+    /// Hands of a round at a table of four; in Comparative Skat the decks of a round.
+    pub hands_at_four: i32,
     /// The seat that deals the first hand, 1 to 4.
     pub first_dealer: i32,
     /// The hash of its frozen rules, printed on every list.
     pub rules_hash: Option<String>,
+    /// How comparative results are reckoned, or `none`.
+    pub comparison: String,
+}
+
+impl Framing {
+    /// Whether every table plays the same decks.
+    pub fn is_comparative(&self) -> bool {
+        self.comparison != "none"
+    }
 }
 
 /// Who sits on a seat, by name.
@@ -206,6 +217,12 @@ pub fn seated(conn: &mut Conn, id: SheetId) -> Result<Vec<Seated>> {
 /// Says how the sheet is brought in, and how many hands were passed in where it is typed by its totals.
 pub fn set_kind(conn: &mut Conn, id: SheetId, kind: SheetKind, passed: Option<i32>) -> Result<()> {
     diesel::update(sheets::table.find(id)).set((sheets::kind.eq(kind), sheets::passed.eq(passed))).execute(conn)?;
+    Ok(())
+}
+
+/// Says how many hands are to be played.
+pub fn set_hands(conn: &mut Conn, id: SheetId, hands: i32) -> Result<()> {
+    diesel::update(sheets::table.find(id)).set(sheets::hands.eq(hands)).execute(conn)?;
     Ok(())
 }
 

@@ -15,7 +15,7 @@ use super::text::stored_words;
 use crate::rules::money::Cents;
 use crate::rules::seat::Seat;
 use crate::rules::standings::Metric;
-use crate::rules::tournament::{Plan, Settings};
+use crate::rules::tournament::{Deals, Plan, Settings};
 
 stored_words! {
     /// How far a tournament is.
@@ -65,6 +65,10 @@ pub struct NewTournament {
     pub fee_cents: i64,
     /// When it was created, in UTC.
     pub created_at: NaiveDateTime,
+    /// Where the deals of Comparative Skat come from, a word of `rules::tournament::DeckSource`.
+    pub deck_source: String,
+    /// The seed they are dealt from; empty until they are.
+    pub deck_seed: String,
 }
 
 /// A tournament as it is stored.
@@ -111,6 +115,10 @@ pub struct Tournament {
     pub rules_hash: Option<String>,
     /// When it was created, in UTC.
     pub created_at: NaiveDateTime,
+    /// Where the deals of Comparative Skat come from, a word of `rules::tournament::DeckSource`.
+    pub deck_source: String,
+    /// The seed they are dealt from; empty until they are.
+    pub deck_seed: String,
 }
 
 impl NewTournament {
@@ -134,6 +142,8 @@ impl NewTournament {
             first_dealer: i32::from(plan.first_dealer.number()),
             fee_cents: plan.fee.number(),
             created_at,
+            deck_source: plan.deals.source.word().to_owned(),
+            deck_seed: plan.deals.seed.clone(),
         }
     }
 }
@@ -149,6 +159,7 @@ impl Tournament {
             metrics: Metric::list(&self.metrics).map_err(Error::internal)?,
             schedule: self.schedule.clone(),
             comparison: self.comparison.clone(),
+            deals: Deals { source: self.deck_source.parse().map_err(Error::internal)?, seed: self.deck_seed.clone() },
             rounds: count(self.rounds)?,
             hands_at_four: count(self.hands_at_four)?,
             hands_at_three: count(self.hands_at_three)?,
@@ -212,6 +223,13 @@ pub fn freeze(conn: &mut Conn, id: TournamentId, frozen: &str, rules_hash: &str)
         find(conn, id)?;
         return Err(Conflict::Taken.into());
     }
+    raise_version(conn, id)?;
+    Ok(())
+}
+
+/// Keeps the seed the decks were dealt from.
+pub fn set_deck_seed(conn: &mut Conn, id: TournamentId, seed: &str) -> Result<()> {
+    diesel::update(tournaments::table.find(id)).set(tournaments::deck_seed.eq(seed)).execute(conn)?;
     raise_version(conn, id)?;
     Ok(())
 }

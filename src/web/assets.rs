@@ -41,7 +41,7 @@ static ASSETS: LazyLock<Assets> = LazyLock::new(|| {
 
 const SHEET: &str = "skatwart.css";
 const BASE: &str = "vendor/simple.css";
-const PARTS: [&str; 4] = ["hand.css", "board.css", "paper.css", "season.css"];
+const PARTS: [&str; 5] = ["hand.css", "board.css", "decks.css", "paper.css", "season.css"];
 
 /// The whole stylesheet in one request: the classless base in a layer that loses against every rule of ours, our sheet
 /// with the tokens, its parts.

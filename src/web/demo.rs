@@ -14,29 +14,59 @@ use crate::web::{Answer, Error, PostForm, Visit, see_other};
 pub async fn load(app: Data<App>, visit: Visit, form: PostForm) -> Answer {
     let key = form.key()?.to_owned();
     let who = visit.who();
-    let congress = form.text("which") == "congress";
-    let (name, venue) = if congress {
-        (visit.lang.say("demo-congress-name"), visit.lang.say("demo-congress-venue"))
-    } else {
-        (visit.lang.say("demo-name"), visit.lang.say("demo-venue"))
-    };
+    let which = Which::of(form.text("which"));
+    let (name, venue, loaded) = which.keys();
+    let (name, venue) = (visit.lang.say(name), visit.lang.say(venue));
     let name = TournamentName::new(&name).map_err(Error::internal)?;
     let venue = Venue::new(&venue).map_err(Error::internal)?;
     let at = clock::now();
     let work = move |conn: &mut _| {
         let load = |conn: &mut _| {
             let names = (name, venue);
-            let id = if congress {
-                demo::congress::load(conn, names, &who, at)?
-            } else {
-                demo::load(conn, names, &who, at)?
+            let id = match which {
+                Which::Tournament => demo::load(conn, names, &who, at)?,
+                Which::Congress => demo::congress::load(conn, names, &who, at)?,
+                Which::Evening => demo::milwaukee::load(conn, names, &who, at, false)?,
+                Which::Finished => demo::milwaukee::load(conn, names, &who, at, true)?,
             };
             Ok::<_, Error>(id.to_string())
         };
         keys::once(conn, &key, "demo", at, load)
     };
     let id = app.store.write(work).await?;
-    let loaded = if congress { "demo-congress-loaded" } else { "demo-loaded" };
     visit.flash(Tone::Done, visit.lang.say(loaded))?;
     Ok(see_other(&format!("/tournaments/{id}")))
+}
+
+/// Which demonstration is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Which {
+    /// 46 players in their third round.
+    Tournament,
+    /// The Congress of 1908.
+    Congress,
+    /// Comparative Skat, while it is played.
+    Evening,
+    /// Comparative Skat, played to the end.
+    Finished,
+}
+
+impl Which {
+    fn of(word: &str) -> Self {
+        match word {
+            "congress" => Self::Congress,
+            "milwaukee" => Self::Evening,
+            "milwaukee-over" => Self::Finished,
+            _ => Self::Tournament,
+        }
+    }
+
+    /// The keys of its name, its venue and the sentence when it is loaded.
+    const fn keys(self) -> (&'static str, &'static str, &'static str) {
+        match self {
+            Self::Tournament => ("demo-name", "demo-venue", "demo-loaded"),
+            Self::Congress => ("demo-congress-name", "demo-congress-venue", "demo-congress-loaded"),
+            Self::Evening | Self::Finished => ("demo-evening-name", "demo-evening-venue", "demo-evening-loaded"),
+        }
+    }
 }

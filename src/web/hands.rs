@@ -1,6 +1,7 @@
 //! One hand: its page with how the value comes about and every version of it, and the forms that change it.
 
 pub mod choice;
+pub mod deck;
 pub mod edit;
 pub mod entry;
 pub mod form;
@@ -57,6 +58,8 @@ struct HandPage {
     changes: Vec<ChangeView>,
     /// Whether anything was changed since the hand was entered.
     corrected: bool,
+    /// Whether it is hidden from those who still play the same deck.
+    covered: bool,
 }
 
 /// The page of the hand with this number, the fines that fell in it included.
@@ -71,6 +74,7 @@ pub async fn show(request: HttpRequest, app: web::Data<App>, path: web::Path<(Sh
 fn page(conn: &mut Conn, mut layout: Layout, id: SheetId, number: i32) -> Result<HandPage, Error> {
     let whole = Whole::load(conn, id)?;
     let (lang, names) = (layout.lang, whole.names());
+    let covered = whole.is_covered();
     let (mut changes, mut corrected) = (Vec::new(), false);
     for revision in revisions::of_sheet(conn, id)? {
         if revision.subject == Subject::Hand && revision.number == Some(number) {
@@ -93,9 +97,10 @@ fn page(conn: &mut Conn, mut layout: Layout, id: SheetId, number: i32) -> Result
         nav: whole.nav(),
         sheet_address: whole.address(),
         sheet_title: whole.title(layout.lang, "sheet-title"),
-        hands,
-        changes,
+        hands: if covered { Vec::new() } else { hands },
+        changes: if covered { Vec::new() } else { changes },
         corrected,
+        covered,
         layout,
     })
 }

@@ -10,10 +10,13 @@ use askama::Template;
 
 use crate::clock;
 use crate::i18n::Lang;
+use crate::store::decks::At;
 use crate::store::hands::{self, By, Kept, LIST_KEEPER, Refusal};
 use crate::store::rounds::RoundState;
 use crate::store::{Conn, HandId, SheetId, rules, sheets as stored};
+use crate::web::decks::table::{AtTable, at_table};
 use crate::web::form::{Fields, Problems};
+use crate::web::hands::deck::{self, DeckField};
 use crate::web::hands::entry::{self, Preview};
 use crate::web::hands::form::{HandForm, Other, Place};
 use crate::web::hands::problem::{Met, note};
@@ -49,6 +52,8 @@ struct KeeperPage {
     so_far: Vec<(i32, String)>,
     points: Vec<(String, String)>,
     list_address: String,
+    /// The decks at the table; `None` outside of Comparative Skat.
+    decks: Option<Vec<AtTable>>,
 }
 
 /// What was sent and what came of it.
@@ -64,7 +69,7 @@ struct Sent {
 const HAND_KEY: HeaderName = HeaderName::from_static("hand-key");
 
 /// A form without the token of a session: the key in the address stands for it.
-type KeeperForm = web::Form<Vec<(String, String)>>;
+pub type KeeperForm = web::Form<Vec<(String, String)>>;
 
 /// The secret part of the address.
 fn key_of(key: &str) -> Result<String, Error> {
@@ -90,7 +95,7 @@ async fn ask<T: Send + 'static>(
     }
 }
 
-async fn sheet_of(request: &HttpRequest, app: &App, key: &str) -> Result<SheetId, Error> {
+pub async fn sheet_of(request: &HttpRequest, app: &App, key: &str) -> Result<SheetId, Error> {
     ask(request, app, key, |_conn, id| Ok(id)).await
 }
 
@@ -116,9 +121,16 @@ async fn whole_of(request: &HttpRequest, app: &App, key: &str) -> Result<Whole, 
 }
 
 /// The page.
-pub async fn show(request: HttpRequest, visit: Visit, app: web::Data<App>, key: web::Path<String>) -> Answer {
+pub async fn show(
+    request: HttpRequest,
+    visit: Visit,
+    app: web::Data<App>,
+    key: web::Path<String>,
+    query: web::Query<Vec<(String, String)>>,
+) -> Answer {
     let whole = whole_of(&request, &app, &key).await?;
-    Page::show(&page(&visit, &whole, &Sent::default())?)
+    let fields = Fields::new(query.into_inner().into_iter().filter(|(name, _)| name == "deck").collect());
+    Page::show(&page(&visit, &whole, &Sent { fields, ..Sent::default() })?)
 }
 
 /// Enters a hand.
@@ -148,21 +160,28 @@ fn from_outbox(headers: &HeaderMap) -> bool {
 
 async fn entered(visit: &Visit, app: &App, key: &str, (id, rules): Opened, fields: Fields) -> Answer {
     let mut problems = Problems::default();
-    let typed = entry::read(visit.lang, &rules, &fields, &mut problems);
+    let mut typed = entry::read(visit.lang, &rules, &fields, &mut problems);
+    // A hand without a deck, the most there are, needs nothing of its sheet.
+    if deck::at(&fields).is_some() {
+        let whole = app.store.read(move |conn| Whole::load(conn, id)).await?;
+        deck::apply(visit.lang, &whole, &fields, &mut typed, &mut problems);
+    }
     if typed.hand.adjudicated.is_some() {
         problems.add("", visit.lang.say("enter-director-only"));
     }
     if problems.is_empty() && typed.button == Button::Check {
         let whole = app.store.read(move |conn| Whole::load(conn, id)).await?;
         let names = whole.names();
-        let preview = Preview::of(&about(visit.lang, &whole, &names), &typed, false);
+        let preview = Preview::of(&about(visit.lang, &whole, &names, &fields), &typed, false);
         return Page::show(&page(visit, &whole, &Sent { fields, preview, ..Sent::default() })?);
     }
     if problems.is_empty() {
         let by = By { who: who(visit), at: clock::now(), key: fields.key()?.to_owned() };
         let (hand, number) = (typed.hand, typed.number);
+        // Only the director overrules where a deck should be.
+        let at = deck::at(&fields).map(|at| At { overrules: false, ..at });
         let kept: Result<Kept, Refusal> =
-            app.store.write(move |conn| hands::enter(conn, id, number, &hand, None, &by)).await;
+            app.store.write(move |conn| hands::enter_with(conn, id, (number, at), &hand, None, &by)).await;
         match kept {
             Ok(_kept) => return Ok(see_other(&format!("/k/{key}"))),
             Err(refusal) => match note(visit.lang, refusal, &mut problems)? {
@@ -181,7 +200,7 @@ async fn entered(visit: &Visit, app: &App, key: &str, (id, rules): Opened, field
 }
 
 /// The name written into revisions: the account where one is signed in on this phone, else the list keeper.
-fn who(visit: &Visit) -> String {
+pub fn who(visit: &Visit) -> String {
     if visit.signed.is_some() { visit.who() } else { LIST_KEEPER.to_owned() }
 }
 
@@ -234,19 +253,24 @@ pub async fn preview(
 
 fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPage, Error> {
     let (lang, names) = (visit.lang, whole.names());
-    let about = about(lang, whole, &names);
+    let about = about(lang, whole, &names, &sent.fields);
     let sheet = &whole.placed.sheet;
     let address = format!("/k/{}", sheet.keeper_key);
     let next = whole.next_number();
     let number = sent.fields.value("number").unwrap_or_default().unwrap_or(next);
     let last = whole.hands.iter().max_by_key(|stored| stored.id).filter(|_| whole.open());
     let others = others(lang, last.map(|stored| stored.new.number), sheet.called);
-    let problem = sent.problems.of("").map(ToOwned::to_owned).or_else(|| closed(lang, whole));
-    let form = (whole.open() && !whole.by_totals() && next > 0).then(|| {
+    let wrong = sent.problems.of("").or_else(|| sent.problems.of("deck"));
+    let problem = wrong.map(ToOwned::to_owned).or_else(|| closed(lang, whole));
+    let deck = DeckField::of(whole, &sent.fields, &address, false);
+    let playable = deck.as_ref().is_none_or(|deck| deck.number > 0);
+    let form = (whole.open() && playable && !whole.by_totals() && next > 0).then(|| {
         let place = Place {
             action: format!("{address}/hands"),
             preview: format!("{address}/preview"),
-            outbox: sheet.keeper_key.clone(),
+            // Which deck comes next is known only to the server.
+            outbox: if deck.is_some() { String::new() } else { sheet.keeper_key.clone() },
+            deck: deck.clone(),
             key: random_text(),
             version: sheet.version,
             number,
@@ -275,6 +299,7 @@ fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPage, Error> 
         so_far: whole.hands.iter().rev().map(told).collect(),
         points: standing(lang, whole)?,
         list_address: whole.address(),
+        decks: if deck.is_some() { Some(at_table(lang, whole, &address)?) } else { None },
         address,
     })
 }

@@ -18,6 +18,7 @@ use crate::store::hands::{self, By, Kept, Refusal};
 use crate::store::sheets::{self as stored, SheetState};
 use crate::store::{Conn, SheetId, rules, sheets::close};
 use crate::web::form::{Fields, Problems};
+use crate::web::hands::deck;
 use crate::web::hands::entry::{self, Preview};
 use crate::web::hands::problem::{Met, note};
 use crate::web::hands::taken::taken;
@@ -36,6 +37,8 @@ struct SheetPage {
     layout: Layout,
     nav: Nav,
     list: ListView,
+    /// Whether the hands are hidden from those who still play the same decks.
+    covered: bool,
 }
 
 /// The list for everybody.
@@ -44,9 +47,13 @@ pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<Sheet
     let tournament = app.store.read(move |conn| Ok::<_, Error>(stored::place(conn, id)?.tournament.id)).await?;
     public::page(&request, &app, tournament, format!("/sheets/{id}"), move |conn, mut layout| {
         let whole = Whole::load(conn, id)?;
-        let list = ListView::of(layout.lang, &whole)?;
+        let mut list = ListView::of(layout.lang, &whole)?;
+        let covered = whole.is_covered();
+        if covered {
+            list.lines.clear();
+        }
         layout.title = whole.title(layout.lang, "sheet-title");
-        Ok(SheetPage { layout, nav: whole.nav(), list }.render()?)
+        Ok(SheetPage { layout, nav: whole.nav(), list, covered }.render()?)
     })
     .await
 }
@@ -59,8 +66,9 @@ pub async fn desk(
     query: web::Query<Vec<(String, String)>>,
 ) -> Answer {
     let whole = read(&app, *id).await?;
-    let saved = Fields::new(query.into_inner()).value("saved").unwrap_or_default();
-    Page::show(&Desk::new(&visit, &whole, &Sent { saved, ..Sent::default() })?)
+    let fields = Fields::new(query.into_inner());
+    let saved = fields.value("saved").unwrap_or_default();
+    Page::show(&Desk::new(&visit, &whole, &Sent { fields, saved, ..Sent::default() })?)
 }
 
 /// Everything about a sheet.
@@ -73,27 +81,45 @@ fn rules_of(conn: &mut Conn, id: SheetId) -> Result<Arc<RuleSet>, Error> {
     Ok(rules::of_tournament(&stored::place(conn, id)?.tournament)?)
 }
 
+/// The rules a hand is read by and, where it names a deck, the whole sheet with its decks.
+async fn read_for(app: &App, id: SheetId, form: &Fields) -> Result<(Arc<RuleSet>, Option<Whole>), Error> {
+    let with_deck = deck::at(form).is_some();
+    app.store
+        .read(move |conn| {
+            let whole = if with_deck { Some(Whole::load(conn, id)?) } else { None };
+            Ok((rules_of(conn, id)?, whole))
+        })
+        .await
+}
+
 /// Enters a hand, or shows what would be entered.
 pub async fn enter(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, form: PostForm) -> Answer {
     let id = id.into_inner();
     let mut problems = Problems::default();
-    let rules = app.store.read(move |conn| rules_of(conn, id)).await?;
-    let typed = entry::read(visit.lang, &rules, &form, &mut problems);
+    let (rules, whole) = read_for(&app, id, &form).await?;
+    let mut typed = entry::read(visit.lang, &rules, &form, &mut problems);
+    if let Some(whole) = &whole {
+        deck::apply(visit.lang, whole, &form, &mut typed, &mut problems);
+    }
     let quick = entry::is_quick(&form);
     if typed.hand.adjudicated.is_some() && !visit.may(Role::Director) {
         problems.add("", visit.lang.say("enter-director-only"));
     }
+    let at = deck::at(&form);
+    if at.is_some_and(|at| at.overrules) && !visit.may(Role::Director) {
+        problems.add("deck", visit.lang.say("play-overrule-director"));
+    }
     if problems.is_empty() && typed.button == Button::Check {
         let whole = read(&app, id).await?;
         let names = whole.names();
-        let preview = Preview::of(&about(visit.lang, &whole, &names), &typed, quick);
+        let preview = Preview::of(&about(visit.lang, &whole, &names, &form), &typed, quick);
         return Page::show(&Desk::new(&visit, &whole, &Sent { fields: form.0, preview, ..Sent::default() })?);
     }
     if problems.is_empty() {
         let by = By { who: visit.who(), at: clock::now(), key: form.key()?.to_owned() };
         let (hand, number, reason) = (typed.hand, typed.number, typed.reason.clone());
         let kept: Result<Kept, Refusal> =
-            app.store.write(move |conn| hands::enter(conn, id, number, &hand, Some(&reason), &by)).await;
+            app.store.write(move |conn| hands::enter_with(conn, id, (number, at), &hand, Some(&reason), &by)).await;
         match kept {
             Ok(kept) => return Ok(see_other(&format!("/sheets/{id}/desk?saved={}", kept.number))),
             Err(refusal) => match note(visit.lang, refusal, &mut problems)? {
@@ -125,11 +151,12 @@ pub async fn preview(
 /// What these fields would write.
 pub fn previewed(visit: &Visit, whole: &Whole, fields: &Fields) -> HttpResponse {
     let mut problems = Problems::default();
-    let typed = entry::read(visit.lang, &whole.rules, fields, &mut problems);
+    let mut typed = entry::read(visit.lang, &whole.rules, fields, &mut problems);
+    deck::apply(visit.lang, whole, fields, &mut typed, &mut problems);
     let names = whole.names();
     let mut preview = Preview::default();
     if problems.is_empty() {
-        preview = Preview::of(&about(visit.lang, whole, &names), &typed, entry::is_quick(fields));
+        preview = Preview::of(&about(visit.lang, whole, &names, fields), &typed, entry::is_quick(fields));
     } else if let Some((_, sentence)) = problems.iter().next() {
         sentence.clone_into(&mut preview.problem);
     }

@@ -1,6 +1,7 @@
 //! Tournaments: what everybody sees of one, and its settings.
 
 pub mod create;
+pub mod decks;
 mod form;
 pub mod nav;
 mod overview;

@@ -4,6 +4,7 @@
 
 mod evening;
 mod hall;
+mod milwaukee;
 
 use hall::{Browser, Hall};
 

@@ -39,6 +39,8 @@ pub fn running_tournament() -> NewTournament {
         first_dealer: 1,
         fee_cents: 1000,
         created_at: clock::now(),
+        deck_source: "seed".to_owned(),
+        deck_seed: String::new(),
     }
 }
 

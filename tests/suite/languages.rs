@@ -7,6 +7,9 @@ use skatwart::i18n::Lang;
 
 /// Keys that are put together at run time: `role-` followed by a role, and the like.
 const COMPOSED: &[&str] = &[
+    "method-",
+    "deck-source-",
+    "deck-is-",
     "error-",
     "role-",
     "word-",

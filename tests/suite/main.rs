@@ -11,6 +11,7 @@ mod common;
 mod comparison;
 mod concurrency;
 mod copy;
+mod decks;
 mod demo;
 mod entries;
 mod export;

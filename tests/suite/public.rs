@@ -39,6 +39,8 @@ fn tournament(store: &Store) -> TournamentId {
         first_dealer: 1,
         fee_cents: 0,
         created_at: skatwart::clock::now(),
+        deck_source: "seed".to_owned(),
+        deck_seed: String::new(),
     };
     let made: Result<_, store::Error> = store.write_now(move |conn| tournaments::insert(conn, &new));
     made.expect("the tournament is made")

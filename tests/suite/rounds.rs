@@ -37,6 +37,8 @@ pub fn tournament(store: &Store, players: i32) -> TournamentId {
         first_dealer: 1,
         fee_cents: 1000,
         created_at: day.and_hms_opt(12, 0, 0).expect("a time"),
+        deck_source: "seed".to_owned(),
+        deck_seed: String::new(),
     };
     let made = store.write_now(move |conn| {
         let id = tournaments::insert(conn, &new)?;
@@ -105,7 +107,7 @@ pub fn draw(store: &Store, id: TournamentId, round: i32, seed: &str) -> Result<S
     store.write_now(move |conn| draw::next(conn, &command, &wish))
 }
 
-fn start(store: &Store, id: TournamentId, round: i32) -> Result<String, Refusal> {
+pub fn start(store: &Store, id: TournamentId, round: i32) -> Result<String, Refusal> {
     let command = command(store, id, round, &format!("start {round}"));
     store.write_now(move |conn| change::start(conn, &command))
 }

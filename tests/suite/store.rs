@@ -35,6 +35,8 @@ pub fn a_tournament() -> NewTournament {
         first_dealer: 1,
         fee_cents: 1000,
         created_at: clock::now(),
+        deck_source: "seed".to_owned(),
+        deck_seed: String::new(),
     }
 }
 
@@ -87,7 +89,8 @@ pub fn a_revision(tournament_id: TournamentId, sheet: SheetId) -> NewRevision {
 /// A hand as it goes into the table.
 pub fn a_hand(sheet_id: SheetId, number: i32, hand: Hand) -> NewHand {
     let entered_by = "desk".to_owned();
-    NewHand { sheet_id, number, hand, reason: None, score: Some(24), value: 24, entered_by, entered_at: clock::now() }
+    let entered_at = clock::now();
+    NewHand { sheet_id, number, hand, reason: None, score: Some(24), value: 24, entered_by, entered_at, deck: None }
 }
 
 #[test]

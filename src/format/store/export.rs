@@ -118,6 +118,7 @@ fn plan(tournament: &Tournament) -> Result<Plan> {
         metrics: Metric::list(&tournament.metrics).map_err(Error::internal)?,
         schedule: tournament.schedule.clone(),
         comparison: tournament.comparison.clone(),
+        deals: tournament.plan()?.deals,
         rounds: count(tournament.rounds)?,
         hands_at_four: count(tournament.hands_at_four)?,
         hands_at_three: count(tournament.hands_at_three)?,

@@ -70,6 +70,8 @@ fn planned(folder: &Folder, with: &Importing<'_>) -> NewTournament {
         metrics: plan.metrics.iter().map(|metric| metric.word()).collect::<Vec<_>>().join(","),
         schedule: plan.schedule,
         comparison: plan.comparison,
+        deck_source: plan.deals.source.word().to_owned(),
+        deck_seed: plan.deals.seed,
         rounds: plan.rounds.into(),
         hands_at_four: plan.hands_at_four.into(),
         hands_at_three: plan.hands_at_three.into(),
@@ -196,6 +198,7 @@ fn write_hands(conn: &mut Conn, hands: &[Played], sheet_id: SheetId, with: &Impo
             value: played.judged.value,
             entered_by: with.who.to_owned(),
             entered_at: with.at,
+            deck: None,
         };
         hands::insert(conn, &new)?;
     }

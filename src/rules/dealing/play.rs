@@ -34,13 +34,34 @@ struct Choice {
 
 /// Hand `number` of this seed at a table where `dealer` deals, as it could have been written down.
 pub fn plausible(rules: &RuleSet, size: TableSize, dealer: Seat, seed: &str, number: i32) -> Hand {
-    let deal = deal(seed, number);
     let mut chance = Stream::new(number, &format!("play/{seed}"));
     let games: Vec<Game> = GAMES.into_iter().filter(|game| rules.games().any(|row| row.game == *game)).collect();
-    let Some(auction) = auction(rules, &games, &deal, &size.players(dealer).collect::<Vec<_>>()) else {
+    played(rules, (size, dealer), &deal(seed, number), &games, &mut chance)
+}
+
+/// The same hand at one of several tables, each of which bids and plays the same cards in its own way.
+pub fn plausible_at(rules: &RuleSet, size: TableSize, dealer: Seat, seed: &str, (number, table): (i32, i32)) -> Hand {
+    let mut chance = Stream::new(number, &format!("play/{seed}/{table}"));
+    let known = |game: &Game| rules.games().any(|row| row.game == *game);
+    let mut games: Vec<Game> = GAMES.into_iter().filter(known).collect();
+    // Some tables are shy of the highest game.
+    let shy = [Game::Grand, Game::Clubs, Game::Spades, Game::Null].into_iter().nth(chance.below(8));
+    games.retain(|game| Some(*game) != shy);
+    played(rules, (size, dealer), &deal(seed, number), &games, &mut chance)
+}
+
+/// The hand that is bid and played on these cards.
+fn played(
+    rules: &RuleSet,
+    (size, dealer): (TableSize, Seat),
+    deal: &Deal,
+    games: &[Game],
+    chance: &mut Stream,
+) -> Hand {
+    let Some(auction) = auction(rules, games, deal, &size.players(dealer).collect::<Vec<_>>()) else {
         return Hand::of(Game::Passed);
     };
-    let hand = declared(rules, &games, &auction, deal.skat, &mut chance);
+    let hand = declared(rules, games, &auction, deal.skat, chance);
     if rules.judge(&hand, size, dealer).is_ok() { hand } else { simplest(rules, size, dealer, hand) }
 }
 

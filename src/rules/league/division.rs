@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::super::entry::{LONGEST, TextError, one_line};
 use super::super::seat::Seat;
 use super::super::standings::DEFAULT_METRICS;
-use super::super::tournament::{Plan, TournamentName};
+use super::super::tournament::{Deals, Plan, TournamentName};
 use super::super::word::words;
 use super::agreement::Agreement;
 use super::points::{PointsError, PointsRule};
@@ -128,6 +128,7 @@ impl Play {
             metrics: DEFAULT_METRICS.to_vec(),
             schedule: "none".to_owned(),
             comparison: "none".to_owned(),
+            deals: Deals::default(),
             rounds,
             hands_at_four: self.hands_at_four,
             hands_at_three: self.hands_at_three,

@@ -34,6 +34,10 @@ pub fn freeze(plan: &Plan, rule_set: &str, system: &str, schedule: &str) -> Froz
         // Writing into a text cannot fail.
         let _written = writeln!(text, "{key} = {value}");
     }
+    if plan.comparison != "none" {
+        let _written =
+            writeln!(text, "deals = {}\ndeal-seed-sha256 = {}", plan.deals.source, fingerprint(&plan.deals.seed));
+    }
     for (heading, part) in [
         ("changes", plan.rule_changes.as_str()),
         ("rule set", rule_set),
@@ -47,6 +51,15 @@ pub fn freeze(plan: &Plan, rule_set: &str, system: &str, schedule: &str) -> Froz
     }
     let hash = short_hash(&text);
     Frozen { text, hash }
+}
+
+/// What is published of a seed before the hands are played: its SHA-256 in hexadecimal digits.
+pub fn fingerprint(seed: &str) -> String {
+    Sha256::digest(seed.as_bytes()).iter().fold(String::new(), |mut digits, byte| {
+        // Writing into a text cannot fail.
+        let _written = write!(digits, "{byte:02x}");
+        digits
+    })
 }
 
 /// The short hash of frozen rules, as it stands on every list: eight hexadecimal digits.
@@ -76,6 +89,16 @@ mod tests {
         assert_ne!(freeze(&other, "grand = 24\n", "won = 50", "").hash, frozen.hash);
         other = Plan { rule_changes: "a = b".to_owned(), ..plan };
         assert_ne!(freeze(&other, "grand = 24\n", "won = 50", "").hash, frozen.hash);
+    }
+
+    #[test]
+    fn the_seed_of_the_decks_is_frozen_but_not_told() {
+        let mut plan = Preset::Comparative.plan();
+        plan.deals.seed = "kept secret until the last hand".to_owned();
+        let frozen = freeze(&plan, "", "", "");
+        assert!(frozen.text.contains("deals = seed\ndeal-seed-sha256 = ") && !frozen.text.contains("kept secret"));
+        let other = Plan { deals: super::super::Deals::default(), ..plan };
+        assert_ne!(freeze(&other, "", "", "").hash, frozen.hash);
     }
 
     #[test]

@@ -21,7 +21,7 @@ tables! {
         id: i64, name: String, venue: String, date: chrono::NaiveDate, state: String, version: i64, rules: String,
         rule_changes: String, system: String, metrics: String, schedule: String, comparison: String, rounds: i32,
         hands_at_four: i32, hands_at_three: i32, first_dealer: i32, fee_cents: i64, frozen: Option<String>,
-        rules_hash: Option<String>, created_at: chrono::NaiveDateTime,
+        rules_hash: Option<String>, created_at: chrono::NaiveDateTime, deck_source: String, deck_seed: String,
     }
     numbered entries {
         id: i64, tournament_id: i64, number: i32, name: String, club: String, categories: String, paid_cents: i64,
@@ -47,7 +47,7 @@ tables! {
         reason: Option<String>, points1: Option<i32>, points2: Option<i32>, points3: Option<i32>,
         points4: Option<i32>, tricks1: Option<i32>, tricks2: Option<i32>, tricks3: Option<i32>, tricks4: Option<i32>,
         trick_order: Option<String>, cut: Option<i32>, score: Option<i32>, value: i32, entered_by: String,
-        entered_at: chrono::NaiveDateTime,
+        entered_at: chrono::NaiveDateTime, deck: Option<i32>,
     }
     numbered revisions {
         id: i64, tournament_id: i64, sheet_id: Option<i64>, subject: String, subject_id: i64, number: Option<i32>,
@@ -76,6 +76,22 @@ tables! {
     numbered prizes {
         id: i64, tournament_id: i64, position: i32, category: String, place: i32, amount_cents: Option<i64>,
         share_bp: Option<i32>, thing: String,
+    }
+    numbered decks {
+        id: i64, tournament_id: i64, number: i32, size: i32, dealer: i32, north: Option<String>,
+        east: Option<String>, south: Option<String>, west: Option<String>, skat: Option<String>, state: String, table_number: Option<i32>,
+        case_key: String, version: i64,
+    }
+    numbered punches {
+        id: i64, deck_id: i64, mark: String, cards: i32, who: String, at: chrono::NaiveDateTime,
+    }
+    numbered deck_moves {
+        id: i64, deck_id: i64, from_table: Option<i32>, to_table: Option<i32>, state: String, who: String,
+        reason: String, at: chrono::NaiveDateTime,
+    }
+    numbered deck_scores {
+        id: i64, deck_id: i64, table_number: i32, seat: Option<i32>, score: Option<i32>, reason: String, who: String,
+        at: chrono::NaiveDateTime, cancelled: bool,
     }
     named keys {
         key: String, action: String, answer: String, at: chrono::NaiveDateTime,

@@ -57,6 +57,7 @@ pub struct HandRow {
     value: i32,
     entered_by: String,
     entered_at: NaiveDateTime,
+    deck: Option<i32>,
 }
 
 /// A row of the table as it is written.
@@ -99,6 +100,7 @@ pub(super) struct WrittenHand {
     value: i32,
     entered_by: String,
     entered_at: NaiveDateTime,
+    deck: Option<i32>,
 }
 
 impl From<&NewHand> for WrittenHand {
@@ -143,6 +145,7 @@ impl From<&NewHand> for WrittenHand {
             value: new.value,
             entered_by: new.entered_by.clone(),
             entered_at: new.entered_at,
+            deck: new.deck,
         }
     }
 }
@@ -165,6 +168,7 @@ impl TryFrom<HandRow> for StoredHand {
                 value: row.value,
                 entered_by: row.entered_by,
                 entered_at: row.entered_at,
+                deck: row.deck,
             },
         })
     }

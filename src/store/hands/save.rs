@@ -4,7 +4,7 @@
 use chrono::NaiveDateTime;
 use thiserror::Error as ThisError;
 
-use super::{NewHand, StoredHand, find, find_number, insert, remove, update};
+use super::{NewHand, StoredHand, find, find_deck, find_number, insert, remove, update};
 use crate::rules::hand::{Game, Hand};
 use crate::rules::hand_error::HandError;
 use crate::rules::judge::Judged;
@@ -15,7 +15,7 @@ use crate::store::id::{HandId, SheetId};
 use crate::store::revisions::{self, NewRevision, Subject};
 use crate::store::rounds::RoundState;
 use crate::store::sheets::{self, Placed, SheetKind, SheetState};
-use crate::store::{keys, rules, totals, tournaments};
+use crate::store::{decks, keys, rules, totals, tournaments};
 
 /// Why a hand was not kept. Nothing of it was stored.
 #[derive(Debug, ThisError)]
@@ -49,6 +49,20 @@ pub enum Refusal {
     /// Somebody corrected it meanwhile.
     #[error("somebody has corrected hand {} meanwhile; compare and decide again", .0.new.number)]
     Stale(Box<StoredHand>),
+    /// Every hand of Comparative Skat is played with a deck.
+    #[error("the number of the deck is missing; it stands on the case")]
+    DeckMissing,
+    /// The table has played the deck.
+    #[error("this table has played deck {deck} as hand {hand}; a table plays each deck once")]
+    DeckPlayed {
+        /// The deck.
+        deck: i32,
+        /// The number of the hand it was played in.
+        hand: i32,
+    },
+    /// The deck cannot be played here.
+    #[error(transparent)]
+    Deck(#[from] decks::Refusal),
     /// The director fixed the score; only he changes it again.
     #[error("the director fixed the score of this hand; only the director changes it")]
     Fixed,
@@ -105,12 +119,26 @@ pub fn enter(
     reason: Option<&str>,
     by: &By,
 ) -> Result<Kept, Refusal> {
+    enter_with(conn, sheet, (number, None), hand, reason, by)
+}
+
+/// [`enter`] with the deck the hand was played with; in Comparative Skat every hand has one. What the deck says of
+/// dealer and cards is taken over, and a hand that contradicts it is refused.
+pub fn enter_with(
+    conn: &mut Conn,
+    sheet: SheetId,
+    (number, at): (i32, Option<decks::At>),
+    hand: &Hand,
+    reason: Option<&str>,
+    by: &By,
+) -> Result<Kept, Refusal> {
     let action = format!("hand {sheet}");
     let placed = sheets::place(conn, sheet)?;
-    let answer = written(number, hand);
+    let answer = at.map_or_else(|| written(number, hand), |at| format!("{} {}", at.deck, written(number, hand)));
     if let Some(first) = keys::answer_of(conn, &by.key, &action)? {
         if first == answer {
-            return Ok(Kept { number, judged: judge(&placed, number, hand)? });
+            let hand = with_stored_deck(conn, &placed, at.map(|at| at.deck), hand)?;
+            return Ok(Kept { number, judged: judge(&placed, number, &hand)? });
         }
         return Err(taken(conn, sheet, number)?.unwrap_or(Refusal::Store(Conflict::Taken.into())));
     }
@@ -119,17 +147,26 @@ pub fn enter(
     if !(1..=hands).contains(&number) {
         return Err(Refusal::Beyond { number, hands });
     }
-    let judged = judge(&placed, number, hand)?;
-    if hand.adjudicated.is_some() && reason.is_none_or(str::is_empty) {
-        return Err(Refusal::ReasonMissing);
-    }
     if hand.game != Game::Fine
         && let Some(there) = taken(conn, sheet, number)?
     {
         return Err(there);
     }
-    let new = new_hand(sheet, number, &judged, reason.filter(|_| hand.adjudicated.is_some()), by);
+    let deck = deck_of(conn, &placed, hand, at, reason)?;
+    let hand = &match &deck {
+        Some(deck) => decks::with_deal(hand, deck, placed.size()?, &*rules::of_tournament(&placed.tournament)?)?,
+        None => *hand,
+    };
+    let judged = judge(&placed, number, hand)?;
+    if hand.adjudicated.is_some() && reason.is_none_or(str::is_empty) {
+        return Err(Refusal::ReasonMissing);
+    }
+    let stated = reason.filter(|_| hand.adjudicated.is_some());
+    let new = NewHand { deck: at.map(|at| at.deck), ..new_hand(sheet, number, &judged, stated, by) };
     let id = insert(conn, &new)?;
+    if let (Some(deck), Some(at)) = (&deck, at) {
+        decks::arrive(conn, deck, (placed.sheet.table_number, at.overrules), reason.unwrap_or_default(), by)?;
+    }
     note(conn, &placed, id, (None, Some(&new)), reason.unwrap_or_default(), by)?;
     totals::add(conn, &placed, &judged)?;
     keys::remember(conn, &by.key, &action, &answer, by.at)?;
@@ -150,6 +187,7 @@ pub fn correct(
     let placed = sheets::place(conn, sheet)?;
     let action = format!("correct {id}");
     let answer = written(number, hand);
+    let hand = &with_stored_deck(conn, &placed, before.new.deck, hand)?;
     if keys::answer_of(conn, &by.key, &action)?.is_some_and(|first| first == answer) {
         return Ok(Kept { number, judged: judge(&placed, number, hand)? });
     }
@@ -166,7 +204,8 @@ pub fn correct(
     {
         return Err(there);
     }
-    let new = new_hand(sheet, number, &judged, Some(reason).filter(|_| hand.adjudicated.is_some()), by);
+    let stated = Some(reason).filter(|_| hand.adjudicated.is_some());
+    let new = NewHand { deck: before.new.deck, ..new_hand(sheet, number, &judged, stated, by) };
     update(conn, id, based_on, &new)?;
     note(conn, &placed, id, (Some(&before.new), Some(&new)), reason, by)?;
     totals::reckon(conn, &placed)?;
@@ -254,6 +293,46 @@ impl Placed {
     }
 }
 
+/// The deck a hand may be written down with; none outside of Comparative Skat, and a fine needs none.
+fn deck_of(
+    conn: &mut Conn,
+    placed: &Placed,
+    hand: &Hand,
+    at: Option<decks::At>,
+    reason: Option<&str>,
+) -> Result<Option<decks::Deck>, Refusal> {
+    if !placed.tournament.is_comparative() {
+        return Ok(None);
+    }
+    let at = match at {
+        Some(at) => at,
+        None if hand.game == Game::Fine => return Ok(None),
+        None => return Err(Refusal::DeckMissing),
+    };
+    if hand.game != Game::Fine {
+        match find_deck(conn, placed.sheet.id, at.deck) {
+            Ok(there) => return Err(Refusal::DeckPlayed { deck: at.deck, hand: there.new.number }),
+            Err(Error::NotFound) => {}
+            Err(other) => return Err(other.into()),
+        }
+    }
+    Ok(Some(decks::at_table(conn, placed, at, reason)?))
+}
+
+/// The hand with what the deck it was played with says.
+fn with_stored_deck(conn: &mut Conn, placed: &Placed, deck: Option<i32>, hand: &Hand) -> Result<Hand, Refusal> {
+    let rules = rules::of_tournament(&placed.tournament)?;
+    match deck {
+        // A tournament that was imported may name decks nobody wrote down.
+        Some(number) => match decks::find_number(conn, placed.tournament.id, number) {
+            Ok(deck) => Ok(decks::with_deal(hand, &deck, placed.size()?, &rules)?),
+            Err(Error::NotFound) => Ok(*hand),
+            Err(other) => Err(other.into()),
+        },
+        None => Ok(*hand),
+    }
+}
+
 /// What a key remembers: the same key with another hand is another wish.
 fn written(number: i32, hand: &Hand) -> String {
     format!("{number} {hand:?}")
@@ -273,6 +352,7 @@ fn new_hand(sheet_id: SheetId, number: i32, judged: &Judged, reason: Option<&str
         value: judged.value,
         entered_by: by.who.clone(),
         entered_at: by.at,
+        deck: None,
     }
 }
 

@@ -2,12 +2,15 @@
 
 use chrono::NaiveDateTime;
 
+use crate::rules::decks::DeckState;
 use crate::rules::pace::TablePace;
 use crate::rules::seating::table_sizes;
+use crate::store::decks::Deck;
 use crate::store::revisions::{self, Subject};
 use crate::store::rounds::{Round, RoundState};
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, Error, TournamentId, entries, rounds};
+use crate::web::decks::ring::Ring;
 use crate::web::rounds::hall::{self, Hall};
 use crate::web::rounds::lists::Lists;
 
@@ -41,6 +44,8 @@ pub struct Situation {
     pub missing: Vec<i32>,
     /// The pace of the tables that write hand by hand, while the round runs.
     pub pace: Vec<TablePace>,
+    /// Whether decks of Comparative Skat must still be made, punched or dealt before the round can start.
+    pub decks_missing: bool,
     /// Seconds since the round started, while it runs.
     pub playing: Option<i64>,
     drawn: i32,
@@ -76,8 +81,9 @@ impl Situation {
             (Some(hall), Some(lists), Some(started)) => pace(hall, lists, started, now),
             _ => Vec::new(),
         };
+        let decks_missing = stage == Stage::Start && decks_missing(conn, id)?;
         let playing = started.map(|started| (now - started).num_seconds().max(0));
-        Ok(Self { tournament, stage, players, hall, lists, missing, pace, playing, drawn })
+        Ok(Self { tournament, stage, players, hall, lists, missing, pace, decks_missing, playing, drawn })
     }
 
     /// The number of the round the stage is about; the one to be drawn when none is.
@@ -97,6 +103,15 @@ impl Situation {
     pub fn tables(&self) -> usize {
         self.hall.as_ref().map_or(0, |hall| hall.tables.len())
     }
+}
+
+/// Whether a round of Comparative Skat could not start for its decks.
+fn decks_missing(conn: &mut Conn, id: TournamentId) -> Result<bool, Error> {
+    let ring = Ring::load(conn, id)?;
+    let ready = |deck: &Deck| matches!(deck.state(), Ok(DeckState::Lettered | DeckState::Numbered));
+    let made = usize::try_from(ring.tournament.hands_at_four).unwrap_or(0);
+    let comparative = ring.tournament.comparison != "none";
+    Ok(comparative && (ring.of_round().count() != made || !ring.of_round().all(ready)))
 }
 
 /// When the round started, the last time it did.

@@ -59,6 +59,10 @@ pub fn main(situation: &Situation, lang: Lang) -> Option<Task> {
 pub fn missing(situation: &Situation, lang: Lang) -> (Vec<Task>, usize) {
     let (Some(hall), Some(lists)) = (&situation.hall, &situation.lists) else { return (Vec::new(), 0) };
     let mut tasks = calls(hall, lang);
+    if situation.decks_missing {
+        let deed = Deed::Go(format!("/tournaments/{}/decks/desk", situation.tournament.id));
+        tasks.push(Task { text: lang.say("day-decks-missing"), label: lang.say("day-to-decks"), deed });
+    }
     if situation.stage == Stage::Start {
         tasks.extend(seats(hall, lang));
     }

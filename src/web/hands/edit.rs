@@ -6,17 +6,19 @@ use askama::Template;
 use fluent_bundle::FluentArgs;
 
 use crate::clock;
+use crate::i18n::Lang;
 use crate::rules::hand::{Game, Hand, Ouvert, Play};
 use crate::store::hands::{self, By, Kept, Refusal, StoredHand};
 use crate::store::{Conn, HandId};
 use crate::web::form::{Fields, Problems};
+use crate::web::hands::deck::DeckField;
 use crate::web::hands::entry::{self, Preview};
-use crate::web::hands::form::{HandForm, Place};
+use crate::web::hands::form::{About, HandForm, Place};
 use crate::web::hands::problem::{Met, note};
 use crate::web::hands::ramsch;
 use crate::web::hands::taken::day_and_time;
 use crate::web::hands::typed::{Button, Typed};
-use crate::web::hands::words::{booked, who};
+use crate::web::hands::words::{Names, booked, who};
 use crate::web::layout::{Tone, random_text};
 use crate::web::server::App;
 use crate::web::sheets::desk::about;
@@ -46,6 +48,14 @@ struct Subject {
     whole: Whole,
 }
 
+impl Subject {
+    /// What the form is about; the dealer is the one the deck of the hand names.
+    fn about<'a>(&'a self, lang: Lang, names: &'a Names) -> About<'a> {
+        let dealer = self.stored.new.hand.dealer.filter(|_| self.stored.new.deck.is_some());
+        About { dealer, ..about(lang, &self.whole, names, &Fields::default()) }
+    }
+}
+
 fn load(conn: &mut Conn, id: HandId) -> Result<Subject, Error> {
     let stored = hands::find(conn, id)?;
     let whole = Whole::load(conn, stored.new.sheet_id)?;
@@ -60,7 +70,7 @@ pub async fn show(visit: Visit, app: web::Data<App>, id: web::Path<HandId>) -> A
     let mut typed = entry::read(visit.lang, &subject.whole.rules, &fields, &mut Problems::default());
     typed.number = subject.stored.new.number;
     let names = subject.whole.names();
-    let preview = Preview::of(&about(visit.lang, &subject.whole, &names), &typed, false);
+    let preview = Preview::of(&subject.about(visit.lang, &names), &typed, false);
     Page::show(&page(&visit, &subject, &fields, &Problems::default(), &preview, None)?)
 }
 
@@ -76,7 +86,7 @@ pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, form
     if problems.is_empty() && typed.button == Button::Check {
         let names = subject.whole.names();
         let numbered = Typed { number: subject.stored.new.number, ..typed };
-        let preview = Preview::of(&about(visit.lang, &subject.whole, &names), &numbered, false);
+        let preview = Preview::of(&subject.about(visit.lang, &names), &numbered, false);
         return Page::show(&page(&visit, &subject, &form, &Problems::default(), &preview, None)?);
     }
     let mut stale = false;
@@ -186,9 +196,10 @@ fn page(
         number: stored.new.number,
         reason_wanted: true,
         adjudicates: layout.may("director"),
+        deck: stored.new.deck.map(|number| DeckField { number, ..DeckField::default() }),
         ..Place::default()
     };
-    let form = entry::filled(&about(lang, whole, &names), place, fields, problems, preview);
+    let form = entry::filled(&subject.about(lang, &names), place, fields, problems, preview);
     let mut args = FluentArgs::new();
     args.set("who", who(lang, &stored.new.entered_by));
     args.set("when", day_and_time(lang, stored.new.entered_at));

@@ -6,6 +6,7 @@ use crate::rules::rule_set::RuleSet;
 use crate::rules::seat::{Seat, TableSize};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::choice::{Choice, Extra, ExtraList, Group, group, radio, rank, symbol, tick};
+use crate::web::hands::deck::DeckField;
 use crate::web::hands::ramsch::RamschForm;
 use crate::web::hands::words::{Names, word};
 
@@ -44,6 +45,8 @@ pub struct Place {
     pub adjudicates: bool,
     /// Buttons of other forms.
     pub others: Vec<Other>,
+    /// The deck it is played with, in Comparative Skat.
+    pub deck: Option<DeckField>,
 }
 
 /// The form.
@@ -96,6 +99,8 @@ pub struct About<'a> {
     pub size: TableSize,
     /// Who deals the first hand.
     pub first_dealer: Seat,
+    /// Who deals this hand, where its deck says so.
+    pub dealer: Option<Seat>,
     /// How many hands the sheet has.
     pub hands: i32,
 }
@@ -112,7 +117,7 @@ impl HandForm {
         let groups =
             vec![about.declarers(dealer, fields), about.games(fields), about.matadors(fields), about.levels(fields)];
         let shown = |name: &str| {
-            ["number", "reason"].contains(&name)
+            ["number", "reason", "deck"].contains(&name)
                 || groups.iter().any(|group| group.name == name)
                 || more.iter().any(|field| field.name == name)
                 || lists.iter().any(|list| list.name == name)
@@ -148,7 +153,7 @@ impl HandForm {
 impl About<'_> {
     /// Who deals this hand.
     pub fn dealer(&self, number: i32) -> Seat {
-        self.size.dealer(self.first_dealer, u16::try_from(number).unwrap_or(1))
+        self.dealer.unwrap_or_else(|| self.size.dealer(self.first_dealer, u16::try_from(number).unwrap_or(1)))
     }
 
     fn declarers(&self, dealer: Seat, fields: &Fields) -> Group {

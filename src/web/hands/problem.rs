@@ -2,11 +2,12 @@
 
 use crate::i18n::Lang;
 use crate::rules::hand_error::HandError;
+use crate::store::decks::Refusal as DeckRefusal;
 use crate::store::error::Error as StoreError;
 use crate::store::hands::{Refusal, StoredHand};
 use crate::web::hands::ramsch::{KIND, fields_of};
 use crate::web::hands::words::sentence;
-use crate::web::{Error, Problems};
+use crate::web::{Error, Problems, decks};
 
 /// What becomes of a refusal.
 pub enum Met {
@@ -32,13 +33,25 @@ pub fn note(lang: Lang, refusal: Refusal, problems: &mut Problems) -> Result<Met
             args.set("hands", hands);
             problems.add("number", lang.say_args("enter-number-beyond", &args));
         }
+        Refusal::DeckMissing => problems.add("deck", lang.say("play-deck-missing")),
+        Refusal::DeckPlayed { deck, hand } => {
+            let mut args = fluent_bundle::FluentArgs::new();
+            args.set("deck", deck);
+            args.set("hand", hand);
+            problems.add("deck", lang.say_args("play-deck-twice", &args));
+        }
+        Refusal::Deck(DeckRefusal::ReasonMissing) => problems.add("reason", lang.say("play-overrule-reason")),
+        Refusal::Deck(DeckRefusal::Hand(error)) => problems.add("matadors", sentence(lang, &error)),
         Refusal::Fixed => problems.add("", lang.say("enter-director-only")),
         Refusal::NotLast => problems.add("", lang.say("keeper-undo-late")),
         Refusal::ReasonMissing => problems.add("reason", lang.say("enter-reason-missing")),
         Refusal::Taken(there) => return Ok(Met::Taken(there)),
         Refusal::Stale(there) => return Ok(Met::Stale(there)),
-        Refusal::Store(StoreError::Conflict(_)) => return Err(Error::Conflict),
-        Refusal::Store(other) => return Err(other.into()),
+        Refusal::Store(StoreError::Conflict(_)) | Refusal::Deck(DeckRefusal::Store(StoreError::Conflict(_))) => {
+            return Err(Error::Conflict);
+        }
+        Refusal::Store(other) | Refusal::Deck(DeckRefusal::Store(other)) => return Err(other.into()),
+        Refusal::Deck(refusal) => problems.add("deck", decks::words::refusal(lang, &refusal)),
     }
     Ok(Met::Noted)
 }

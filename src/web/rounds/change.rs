@@ -71,6 +71,8 @@ pub fn start(conn: &mut Conn, command: &Command) -> Result<String, Refusal> {
         if hall.tables.is_empty() {
             return Err(SeatingError::Nobody.into());
         }
+        let by = By { who: command.who.clone(), at: command.at, key: command.key.clone() };
+        crate::web::decks::start::lay_out(conn, hall.tournament.id, &by)?;
         if hall.tournament.state == TournamentState::Planned {
             let frozen = super::frozen::rules_of(&hall.tournament)?;
             freeze(conn, hall.tournament.id, &frozen.text, &frozen.hash)?;

@@ -42,6 +42,8 @@ pub enum Refusal {
     NoStanding,
     /// The rule set or the scoring system does not know tables of this size.
     NoSuchTable(u8),
+    /// The decks of Comparative Skat are not ready, or cannot go round.
+    Decks(store::decks::Refusal),
     /// The entry plays; only withdrawn players are taken out.
     Plays(i32),
 }
@@ -49,6 +51,15 @@ pub enum Refusal {
 impl From<store::Error> for Refusal {
     fn from(error: store::Error) -> Self {
         Self::Store(error)
+    }
+}
+
+impl From<store::decks::Refusal> for Refusal {
+    fn from(refusal: store::decks::Refusal) -> Self {
+        match refusal {
+            store::decks::Refusal::Store(error) => Self::Store(error),
+            refusal => Self::Decks(refusal),
+        }
     }
 }
 
@@ -104,6 +115,7 @@ impl Refusal {
             Self::SeedTooLong => lang.say_with("round-seed-too-long", "limit", super::draw::SEED_LIMIT),
             Self::NoStanding => lang.say("round-no-standing"),
             Self::NoSuchTable(size) => lang.say_with("round-no-such-table", "size", *size),
+            Self::Decks(refusal) => crate::web::decks::words::refusal(lang, refusal),
             Self::Plays(number) => lang.say_with("round-plays", "number", *number),
         }
     }

@@ -5,6 +5,7 @@ use askama::Template;
 use crate::rules::hand::Play;
 use crate::rules::quick::{self, QuickError};
 use crate::web::form::{Fields, Problems};
+use crate::web::hands::deck::{self, DeckField};
 use crate::web::hands::entry::{Preview, QUICK, filled, is_quick};
 use crate::web::hands::form::{About, HandForm, Place};
 use crate::web::hands::words::Names;
@@ -58,6 +59,7 @@ pub struct Desk {
     running: bool,
     version: i64,
     form: Option<HandForm>,
+    deck: Option<DeckField>,
     quick: QuickLine,
     problem: Option<String>,
     keys: Keys,
@@ -79,13 +81,14 @@ pub struct Sent {
 }
 
 /// What the forms of this sheet are about.
-pub fn about<'a>(visit_lang: crate::i18n::Lang, whole: &'a Whole, names: &'a Names) -> About<'a> {
+pub fn about<'a>(visit_lang: crate::i18n::Lang, whole: &'a Whole, names: &'a Names, fields: &Fields) -> About<'a> {
     About {
         lang: visit_lang,
         rules: &whole.rules,
         names,
         size: whole.size,
         first_dealer: whole.first_dealer,
+        dealer: deck::dealer(whole, fields),
         hands: whole.placed.sheet.hands,
     }
 }
@@ -95,38 +98,44 @@ impl Desk {
     pub fn new(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<Self, Error> {
         let (lang, names) = (visit.lang, whole.names());
         let list = ListView::of(lang, whole)?;
-        let about = about(lang, whole, &names);
+        let about = about(lang, whole, &names, &sent.fields);
         let sheet = &whole.placed.sheet;
         let layout = visit.layout(whole.title(lang, "sheet-title-desk"))?;
         let open = whole.open();
+        let address = format!("{}/desk", whole.address());
+        let deck = DeckField::of(whole, &sent.fields, &address, layout.may("director"));
+        let playable = deck.as_ref().is_none_or(|deck| deck.number > 0);
         let quick_sent = is_quick(&sent.fields);
         let typed = |name: &str| if quick_sent { String::new() } else { sent.fields.text(name).to_owned() };
         let line = sent.fields.text(QUICK);
         let to_ramsch = quick_sent && quick::parse(line, &whole.rules) == Err(QuickError::Ramsch);
         let number = typed("number").parse().unwrap_or_else(|_none| whole.next_number());
-        let form = (open && !whole.by_totals() && (whole.next_number() > 0 || !typed("game").is_empty())).then(|| {
-            let place = Place {
-                action: format!("{}/hands", whole.address()),
-                preview: format!("{}/preview", whole.address()),
-                key: random_text(),
-                version: sheet.version,
-                number,
-                number_shown: true,
-                adjudicates: layout.may("director"),
-                ..Place::default()
-            };
-            if quick_sent {
-                let mut form = HandForm::new(&about, place, &Fields::default(), Problems::default());
-                if let Some(ramsch) = form.ramsch.as_mut() {
-                    ramsch.open = to_ramsch;
+        let form = (open && playable && !whole.by_totals() && (whole.next_number() > 0 || !typed("game").is_empty()))
+            .then(|| {
+                let place = Place {
+                    action: format!("{}/hands", whole.address()),
+                    preview: format!("{}/preview", whole.address()),
+                    key: random_text(),
+                    version: sheet.version,
+                    number,
+                    number_shown: true,
+                    adjudicates: layout.may("director"),
+                    deck: deck.clone(),
+                    ..Place::default()
+                };
+                if quick_sent {
+                    let mut form = HandForm::new(&about, place, &Fields::default(), Problems::default());
+                    if let Some(ramsch) = form.ramsch.as_mut() {
+                        ramsch.open = to_ramsch;
+                    }
+                    return form;
                 }
-                return form;
-            }
-            filled(&about, place, &sent.fields, &sent.problems, &sent.preview)
-        });
+                filled(&about, place, &sent.fields, &sent.problems, &sent.preview)
+            });
         let mut quick = quick_line(&about, whole, sent, quick_sent);
         quick.full_form |= to_ramsch;
-        let problem = sent.problems.of("").map(ToOwned::to_owned).filter(|_| form.is_none() || quick_sent);
+        let wrong = sent.problems.of("").or_else(|| sent.problems.of("deck"));
+        let problem = wrong.map(ToOwned::to_owned).filter(|_| form.is_none() || quick_sent);
 
         Ok(Self {
             nav: whole.nav(),
@@ -140,6 +149,7 @@ impl Desk {
             layout,
             list,
             form,
+            deck,
             quick,
             problem,
         })

@@ -46,6 +46,8 @@ pub struct Line {
     pub address: String,
     /// Whether it was corrected.
     pub corrected: bool,
+    /// The deck it was played with; empty outside of Comparative Skat.
+    pub deck: String,
     /// Who dealt.
     pub dealer: String,
     /// The base value, or what the row is instead.
@@ -197,6 +199,7 @@ impl Builder<'_> {
             number: stored.new.number,
             address: format!("{}/hands/{}", self.whole.address(), stored.new.number),
             corrected: stored.version > 1,
+            deck: stored.new.deck.map(|deck| self.lang.say_with("deck-name", "deck", deck)).unwrap_or_default(),
             dealer: hand.dealer.map(|seat| seat.number().to_string()).unwrap_or_default(),
             base: self.base(judged),
             cells: self.cells(judged, &entered),

@@ -1,22 +1,27 @@
 //! A sheet with everything its pages show, read in one moment with few questions.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use fluent_bundle::FluentArgs;
 
 use crate::i18n::Lang;
+use crate::rules::decks::DeckState;
 use crate::rules::hand::{Hand, Play};
 use crate::rules::judge::Judged;
 use crate::rules::rule_set::{RuleSet, Title};
 use crate::rules::scoring::ScoringSystem;
 use crate::rules::seat::{Seat, TableSize};
 use crate::rules::sheet::{TypedSeat, TypedTotals};
+use crate::store::decks::{self, Deck};
 use crate::store::hands::{self, StoredHand};
 use crate::store::rounds::RoundState;
 use crate::store::sheets::{self, Placed, Seated, SheetKind, SheetState};
 use crate::store::totals::{self, TypedRow};
 use crate::store::{self, Conn, SheetId, rules};
 use crate::web::Error;
+use crate::web::decks::ring::stages_at;
+use crate::web::decks::table::deals_here;
 use crate::web::hands::words::{Names, booked, described};
 use crate::web::tournaments::{Here, Nav};
 
@@ -38,10 +43,16 @@ pub struct Whole {
     pub size: TableSize,
     /// Who deals the first hand.
     pub first_dealer: Seat,
+    /// The decks of the tournament; none outside of Comparative Skat.
+    pub decks: Vec<Deck>,
+    /// The stage in which each deck of the round comes to this table.
+    pub stages: BTreeMap<i32, usize>,
+    /// The numbers of those this table is the first to play and deals itself.
+    pub deals_here: Vec<i32>,
 }
 
 impl Whole {
-    /// Reads a sheet: four questions at most.
+    /// Reads a sheet: five questions at most.
     pub fn load(conn: &mut Conn, id: SheetId) -> Result<Self, Error> {
         let placed = sheets::place(conn, id)?;
         let seated = sheets::seated(conn, id)?;
@@ -50,7 +61,11 @@ impl Whole {
         let rules = rules::of_tournament(&placed.tournament)?;
         let system = rules::system_of(&placed.tournament)?;
         let (size, first_dealer) = (placed.size()?, placed.first_dealer()?);
-        Ok(Self { placed, seated, hands, typed, rules, system, size, first_dealer })
+        let comparative = placed.tournament.is_comparative();
+        let deals_here = if comparative { deals_here(conn, &placed)? } else { Vec::new() };
+        let stages = if comparative { stages_at(conn, &placed)? } else { BTreeMap::new() };
+        let decks = if comparative { decks::of_tournament(conn, placed.tournament.id)? } else { Vec::new() };
+        Ok(Self { placed, seated, hands, typed, rules, system, size, first_dealer, decks, stages, deals_here })
     }
 
     /// The names by seat.
@@ -60,7 +75,8 @@ impl Whole {
 
     /// The head of the pages of this sheet.
     pub fn nav(&self) -> Nav {
-        Nav::at(self.placed.tournament.id, self.placed.tournament.name.clone(), Here::Tables)
+        let tournament = &self.placed.tournament;
+        Nav::at(tournament.id, tournament.name.clone(), Here::Tables, tournament.is_comparative())
     }
 
     /// "Tisch 17, Serie 2", or another message with `table` and `round`.
@@ -116,6 +132,11 @@ impl Whole {
         self.placed.state == RoundState::Running && self.placed.sheet.state == SheetState::Open
     }
 
+    /// Whether others still play the decks of these hands: then nobody but the table and the desk may see them.
+    pub fn is_covered(&self) -> bool {
+        self.placed.tournament.is_comparative() && self.placed.state != RoundState::Closed
+    }
+
     /// Whether it is typed by its totals.
     pub fn by_totals(&self) -> bool {
         self.placed.sheet.kind == SheetKind::Totals
@@ -129,6 +150,26 @@ impl Whole {
     /// The first number without a hand; 0 when every hand is entered.
     pub fn next_number(&self) -> i32 {
         (1..=self.placed.sheet.hands).find(|number| !self.stands(*number)).unwrap_or(0)
+    }
+
+    /// The decks this table has still to play, by number.
+    pub fn decks_left(&self) -> impl Iterator<Item = &Deck> {
+        let (hands, round) = (self.placed.tournament.hands_at_four, self.placed.round);
+        let played =
+            |deck: &Deck| self.hands.iter().any(|stored| stored.counts() && stored.new.deck == Some(deck.number));
+        let of_round = move |deck: &&Deck| ((round - 1) * hands + 1..=round * hands).contains(&deck.number);
+        self.decks.iter().filter(of_round).filter(move |deck| !played(deck) && deck.state != DeckState::Fouled.word())
+    }
+
+    /// The decks that lie at this table and are not played here, the one taken up first before those that only came.
+    pub fn to_play(&self) -> Vec<&Deck> {
+        let table = self.placed.sheet.table_number;
+        let lies = |deck: &&Deck| {
+            deck.table_number == Some(table) && deck.state().is_ok_and(|state| state.hand_at(table).is_ok())
+        };
+        let mut here: Vec<&Deck> = self.decks_left().filter(lies).collect();
+        here.sort_by_key(|deck| (deck.state == "passed-on", self.stages.get(&deck.number), deck.number));
+        here
     }
 
     /// How many hands are entered; fines are none.

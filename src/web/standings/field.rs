@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::export::standings_csv::Line;
 use crate::rules::adjustment::Adjustment;
+use crate::rules::comparison::{Comparison, fill};
 use crate::rules::lots::last_lots;
 use crate::rules::standings::{Figures, Lot, Metric, Placed, RoundFigures, records, standings};
 use crate::rules::{ScoringSystem, UnknownWord};
@@ -16,6 +17,7 @@ use crate::store::standings::{self as brought, Brought};
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, EntryId, TournamentId};
 use crate::web::Error;
+use crate::web::decks::results::Compared;
 
 /// Who takes part, and what each brought in.
 pub struct Field {
@@ -35,6 +37,8 @@ pub struct Field {
     pub adjustments: Vec<StoredAdjustment>,
     /// The recorded lots.
     pub lots: Vec<StoredLot>,
+    /// What is compared, and how; `None` outside of Comparative Skat.
+    pub compared: Option<(Comparison, Compared)>,
     by_id: BTreeMap<EntryId, usize>,
     by_number: BTreeMap<i32, usize>,
 }
@@ -44,7 +48,12 @@ impl Field {
     pub fn load(conn: &mut Conn, id: TournamentId) -> Result<Self, Error> {
         let tournament = tournaments::find(conn, id)?;
         let entries = entries::of_tournament(conn, id)?;
+        let compared = match Comparison::read(&tournament.comparison).map_err(Error::internal)? {
+            Some(method) => Some((method, Compared::load(conn, id)?)),
+            None => None,
+        };
         Ok(Self {
+            compared,
             metrics: Metric::list(&tournament.metrics).map_err(|error: UnknownWord| Error::internal(error))?,
             system: ScoringSystem::by_id(&tournament.system).map_err(Error::internal)?,
             rounds: rounds::of_tournament(conn, id)?,
@@ -98,7 +107,11 @@ impl Field {
     /// The standings of one round or of all. Lots decide only the standings of all rounds, for which they were drawn.
     pub fn placed(&self, round: Option<i32>) -> Vec<Placed> {
         let lots = if round.is_none() { self.drawn() } else { BTreeMap::new() };
-        standings(&records(&self.figures(round)), &self.metrics, &lots)
+        let mut records = records(&self.figures(round));
+        if let Some((method, compared)) = &self.compared {
+            fill(&mut records, &compared.of(round).compare(*method));
+        }
+        standings(&records, &self.metrics, &lots)
     }
 
     /// The standings with names.

@@ -15,6 +15,7 @@ use crate::rules::tournament::{
 use crate::store::tournaments::Tournament;
 use crate::web::entries::form::typed_amount;
 use crate::web::entries::words::{money, text};
+use crate::web::tournaments::decks::DeckFields;
 use crate::web::tournaments::words;
 use crate::web::{Error, Fields, Problems};
 
@@ -52,6 +53,8 @@ pub struct SettingsForm {
     pub fee: String,
     /// The ids of the metrics, in order; empty for none.
     pub metrics: Vec<String>,
+    /// Comparative Skat.
+    pub decks: DeckFields,
 }
 
 impl SettingsForm {
@@ -73,6 +76,7 @@ impl SettingsForm {
             first_dealer: text("first-dealer"),
             fee: text("fee"),
             metrics: fields.all("metric").take(CHOICES).map(str::to_owned).collect(),
+            decks: DeckFields::of(fields),
         }
     }
 
@@ -89,6 +93,7 @@ impl SettingsForm {
             first_dealer: plan.first_dealer.number().to_string(),
             fee: typed_amount(lang, plan.fee),
             metrics: plan.metrics.iter().map(|metric| metric.word().to_owned()).collect(),
+            decks: DeckFields::of_plan(plan),
             ..Self::default()
         }
     }
@@ -196,7 +201,7 @@ impl SettingsForm {
             problems.add("first-dealer", lang.say("dealer-unreadable"));
         }
         let metrics = self.read_metrics(lang, problems);
-        Some(Plan {
+        let plan = Plan {
             rules: self.rules.clone(),
             rule_changes: rule_changes?,
             system: system?.id().to_owned(),
@@ -208,7 +213,8 @@ impl SettingsForm {
             first_dealer: dealer?,
             fee: fee?,
             ..before.clone()
-        })
+        };
+        self.decks.read(lang, plan, problems)
     }
 
     /// The schedule with what it settles: as it was while its id stays, as it comes when another is chosen.
@@ -255,6 +261,11 @@ impl SettingsForm {
         }
         if metrics.is_empty() {
             problems.add("metric", lang.say("rank-missing"));
+            return None;
+        }
+        let needs = |metric: &&Metric| matches!(metric, Metric::MatchPoints | Metric::Deviation);
+        if let Some(metric) = metrics.iter().find(needs).filter(|_| self.decks.comparison == "none") {
+            problems.add("metric", lang.say_with("rank-needs-decks", "metric", words::metric(lang, *metric)));
             return None;
         }
         Some(metrics)

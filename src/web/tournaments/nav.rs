@@ -15,6 +15,8 @@ pub enum Here {
     Tables,
     /// Who is ahead.
     Standings,
+    /// The decks everybody plays, and what was made of them.
+    Decks,
     /// Who wins what.
     Prizes,
     /// What is to be done now.
@@ -32,6 +34,7 @@ pub struct Nav {
     /// Its name.
     pub name: String,
     here: Here,
+    comparative: bool,
 }
 
 /// One link of the head.
@@ -48,12 +51,12 @@ pub struct Link {
 impl Nav {
     /// The head of this page of the tournament.
     pub fn of(tournament: &Tournament, here: Here) -> Self {
-        Self::at(tournament.id, tournament.name.clone(), here)
+        Self::at(tournament.id, tournament.name.clone(), here, tournament.comparison != "none")
     }
 
     /// The same where only id and name of the tournament were read.
-    pub const fn at(id: TournamentId, name: String, here: Here) -> Self {
-        Self { id, name, here }
+    pub const fn at(id: TournamentId, name: String, here: Here, comparative: bool) -> Self {
+        Self { id, name, here, comparative }
     }
 
     /// Whether the overview is shown, whose heading is the name already.
@@ -68,6 +71,7 @@ impl Nav {
             (Here::Entries, "/entries", "nav-entries"),
             (Here::Tables, "/tables", "nav-tables"),
             (Here::Standings, "/standings", "nav-standings"),
+            (Here::Decks, "/decks", "nav-decks"),
             (Here::Prizes, "/prizes", "nav-prizes"),
         ];
         let closed = [(Here::Day, "/day", "nav-day"), (Here::Settings, "/settings", "nav-settings")];
@@ -84,6 +88,7 @@ impl Nav {
             text: layout.say(key),
             here: *here == self.here,
         };
-        open.iter().chain(closed).map(link).collect()
+        let shown = open.iter().filter(|(here, ..)| self.comparative || *here != Here::Decks);
+        shown.chain(closed).map(link).collect()
     }
 }

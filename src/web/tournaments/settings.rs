@@ -6,10 +6,10 @@ use askama::Template;
 use sha2::{Digest as _, Sha256};
 
 use crate::i18n::Lang;
-use crate::rules::tournament::Settings;
+use crate::rules::tournament::{Plan, Settings};
 use crate::store::revisions::Clerk;
 use crate::store::tournaments::{self, Tournament, TournamentState};
-use crate::store::{Conn, TournamentId, keys};
+use crate::store::{Conn, TournamentId, decks, keys};
 use crate::web::entries::clerk;
 use crate::web::layout::Tone;
 use crate::web::refusal::Refusal;
@@ -152,6 +152,11 @@ impl Order {
             open.map(|(name, venue, date)| Settings { name, venue, date, plan: before })
         };
         let Some(settings) = settings else { return Err(Refusal::Problems(problems)) };
+        let decks = |plan: &Plan| (plan.is_comparative(), plan.decks(), plan.deals.source);
+        let made = decks::of_tournament(conn, self.id)?.len();
+        if made > 0 && decks(&settings.plan) != decks(&tournament.plan()?) {
+            return Err(Refusal::of("decks", self.lang.say_with("decks-made-settings", "decks", made.to_string())));
+        }
         tournaments::change(conn, self.id, tournament.version, &settings, &self.clerk)?;
         Ok(self.id.to_string())
     }

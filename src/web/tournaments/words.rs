@@ -69,9 +69,18 @@ pub fn preset(lang: Lang, preset: Preset) -> (String, String) {
         Preset::Preisskat => ("preset-preisskat", "preset-preisskat-about"),
         Preset::Club => ("preset-club", "preset-club-about"),
         Preset::Championship => ("preset-championship", "preset-championship-about"),
+        Preset::Comparative => ("preset-comparative", "preset-comparative-about"),
         Preset::League => ("preset-league", "preset-league-about"),
     };
     (lang.say(name), lang.say(about))
+}
+
+/// The methods of comparison.
+pub const METHODS: [&str; 5] = ["book", "british", "german", "match-points", "trimmed-datum"];
+
+/// What a method of comparison is called; `none` is none.
+pub fn method(lang: Lang, word: &str) -> String {
+    lang.say(&format!("method-{word}"))
 }
 
 /// What is wrong with a number of rounds or hands.

@@ -1,0 +1,172 @@
+//! The evening in Milwaukee: four tables play the same twelve decks, Dr. Southwell's Comparative Skat. The first two
+//! rounds of decks are over on every table, the last is being played, so that the stage board has something to show.
+
+use chrono::{Duration, NaiveDateTime};
+
+use super::{begin, refused};
+use crate::rules::dealing::play::plausible_at;
+use crate::rules::entry::Categories;
+use crate::rules::seat::TableSize;
+use crate::rules::tournament::{Preset, Settings, TournamentName, Venue};
+use crate::store::decks::{At, Refusal};
+use crate::store::entries::{self, NewEntry};
+use crate::store::hands::{self, By};
+use crate::store::revisions::Clerk;
+use crate::store::sheets::Sheet;
+use crate::store::{Conn, Error, Result, TournamentId, rules, sheets, tournaments};
+use crate::web::decks::desk::{made, punch_all};
+use crate::web::decks::order::{Act, Order};
+use crate::web::decks::ring::Ring;
+use crate::web::rounds::change;
+
+/// The seed of the decks: where and when the first congress of America met.
+pub const SEED: &str = "Milwaukee 1898";
+
+/// How long a hand takes with sorting and banding, in seconds.
+const HAND_SECONDS: i64 = 300;
+
+const PLAYERS: [&str; 16] = [
+    "Charles Southwell",
+    "Emma Pabst",
+    "Otto Blatz",
+    "Louisa Falk",
+    "Henry Uihlein",
+    "Clara Vogel",
+    "Adolph Meinecke",
+    "Ida Trostel",
+    "Gustav Pfister",
+    "Minna Kneisler",
+    "Julius Goll",
+    "Hulda Brumder",
+    "Ernst Kletzsch",
+    "Paula Nunnemacher",
+    "Fred Usinger",
+    "Anna Zautcke",
+];
+
+/// Loads the evening as it was some minutes before its end; `finished` plays it to the end. Answers the tournament.
+pub fn load(
+    conn: &mut Conn,
+    names: (TournamentName, Venue),
+    who: &str,
+    at: NaiveDateTime,
+    finished: bool,
+) -> Result<TournamentId> {
+    let start = at - Duration::seconds(13 * HAND_SECONDS);
+    let clerk = Clerk { who: who.to_owned(), reason: String::new(), at: start - Duration::minutes(40) };
+    let plan = Preset::Comparative.plan();
+    let settings = Settings { name: names.0, venue: names.1, date: at.date(), plan };
+    let id = tournaments::create(conn, &settings, &clerk)?;
+    let entry = |(number, name): (i32, &&str)| NewEntry {
+        tournament_id: id,
+        number,
+        name: (*name).to_owned(),
+        club: "Milwaukee Skat Club".to_owned(),
+        categories: Categories::default().text(),
+        paid_cents: 500,
+    };
+    entries::enter(conn, id, &(1..).zip(&PLAYERS).map(entry).collect::<Vec<_>>(), &clerk)?;
+    prepare(conn, id, who, start - Duration::minutes(30))?;
+    begin(conn, id, 1, who, start, SEED)?;
+    let evening = Evening { id, start };
+    let last = if finished { 12 } else { 8 };
+    for number in 1..=last {
+        evening.play(conn, number, |_table| true)?;
+        evening.pass(conn, number, |_table| true)?;
+    }
+    if finished {
+        let command = super::command(conn, id, 1, who, at)?;
+        change::close(conn, &command).map_err(refused)?;
+        return Ok(id);
+    }
+    // Table 1 is ahead and has passed its deck on; table 3 still sorts; table 4 has not finished its hand.
+    evening.play(conn, 9, |table| table != 4)?;
+    evening.pass(conn, 9, |table| table < 3)?;
+    evening.play(conn, 10, |table| table == 1)?;
+    Ok(id)
+}
+
+/// Makes and punches the decks.
+fn prepare(conn: &mut Conn, id: TournamentId, who: &str, at: NaiveDateTime) -> Result<()> {
+    let by = |key: &str| By { who: who.to_owned(), at, key: format!("demo-{id}-{key}") };
+    made(conn, id, TableSize::FOUR, SEED, &by("make")).map_err(broken)?;
+    punch_all(conn, id, false, &by("numbers")).map_err(broken)?;
+    punch_all(conn, id, true, &by("letters")).map_err(broken)
+}
+
+/// The decks refuse nothing the demonstration does; if they do, it is a fault of ours.
+fn broken(refusal: Refusal) -> Error {
+    match refusal {
+        Refusal::Store(error) => error,
+        other => Error::internal(other),
+    }
+}
+
+struct Evening {
+    id: TournamentId,
+    start: NaiveDateTime,
+}
+
+impl Evening {
+    /// Every table that does plays the deck that came to it first, as its hand of this number.
+    fn play(&self, conn: &mut Conn, number: i32, does: impl Fn(i32) -> bool) -> Result<()> {
+        let ring = Ring::load(conn, self.id)?;
+        for sheet in ring.sheets.iter().filter(|sheet| does(sheet.table_number)) {
+            let Some(deck) = ring.to_play(sheet.table_number).first().copied() else { continue };
+            self.hand(conn, sheet, number, deck)?;
+        }
+        Ok(())
+    }
+
+    fn hand(&self, conn: &mut Conn, sheet: &Sheet, number: i32, deck: &crate::store::decks::Deck) -> Result<()> {
+        let placed = sheets::place(conn, sheet.id)?;
+        let rules = rules::of_tournament(&placed.tournament)?;
+        let table = sheet.table_number;
+        let hand = plausible_at(
+            &rules,
+            placed.size()?,
+            deck.dealer()?,
+            // The decks are dealt from this seed.
+            &format!("decks/{SEED}"),
+            (deck.number, table),
+        );
+        let by = By {
+            who: format!("T{table}"),
+            at: self.start + Duration::seconds(HAND_SECONDS * i64::from(number) - i64::from(table % 3) * 40),
+            key: format!("demo-{}-{number}", sheet.id),
+        };
+        let at = Some(At { deck: deck.number, overrules: false });
+        hands::enter_with(conn, sheet.id, (number, at), &hand, None, &by).map_err(Error::internal)?;
+        Ok(())
+    }
+
+    /// Every table that does sorts what it played, bands it and passes it on.
+    fn pass(&self, conn: &mut Conn, number: i32, does: impl Fn(i32) -> bool) -> Result<()> {
+        let ring = Ring::load(conn, self.id)?;
+        let at = self.start + Duration::seconds(HAND_SECONDS * i64::from(number) + 45);
+        for deck in ring.of_round() {
+            let Some(table) = deck.table_number.filter(|table| deck.state == "in-play" && does(*table)) else {
+                continue;
+            };
+            if !ring.has_played(table, deck.number) {
+                continue;
+            }
+            let by = By { who: format!("T{table}"), at, key: format!("demo-{}-pass-{}-{table}", self.id, deck.number) };
+            let order =
+                Order { tournament: self.id, number: deck.number, version: deck.version, reason: String::new(), by };
+            order.take(conn, Act::Pass).map_err(broken)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_players_have_the_same_name() {
+        let names: std::collections::BTreeSet<&str> = PLAYERS.into_iter().collect();
+        assert_eq!(names.len(), 16);
+    }
+}

@@ -1,0 +1,239 @@
+//! Decks of Comparative Skat: their deals, their holes, where they are and where they were.
+
+mod play;
+mod scores;
+mod steps;
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+
+use super::conn::Conn;
+use super::error::{Error, Result};
+use super::id::{DeckId, TournamentId};
+use super::schema::{deck_moves, decks, hands, punches, rounds, sheets};
+use crate::rules::decks::{self as rules, Deal, DeckNumber, DeckState};
+use crate::rules::seat::{Seat, TableSize};
+
+pub use play::{At, Played, at_table, fines_of, of_tournament as played_in, with_deal};
+pub use scores::{DeckScore, NewDeckScore, cancel_score, insert_score, scores_of};
+pub use steps::{NUMBER, Refusal, arrive, make, place, punch, record, take_back, take_steps};
+
+/// A deck to be made.
+#[derive(Clone, Debug, PartialEq, Eq, Insertable)]
+#[diesel(table_name = decks, treat_none_as_default_value = false)]
+pub struct NewDeck {
+    /// The tournament.
+    pub tournament_id: TournamentId,
+    /// Its number, 1 to 72.
+    pub number: i32,
+    /// For tables of three or of four.
+    pub size: i32,
+    /// Who deals it, a seat; at four he pauses.
+    pub dealer: i32,
+    /// The cards with an N; `None` until they are known, or where N pauses.
+    pub north: Option<String>,
+    /// The cards with an E.
+    pub east: Option<String>,
+    /// The cards with an S.
+    pub south: Option<String>,
+    /// The cards with a W.
+    pub west: Option<String>,
+    /// The two cards without a letter.
+    pub skat: Option<String>,
+    /// What became of it, a word of [`DeckState`].
+    pub state: String,
+    /// The table it is at or on its way to.
+    pub table_number: Option<i32>,
+    /// The secret part of the address on its case.
+    pub case_key: String,
+}
+
+/// A deck as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Identifiable)]
+#[diesel(table_name = decks)]
+pub struct Deck {
+    /// Its id.
+    pub id: DeckId,
+    /// The tournament.
+    pub tournament_id: TournamentId,
+    /// Its number, 1 to 72.
+    pub number: i32,
+    /// For tables of three or of four.
+    pub size: i32,
+    /// Who deals it, a seat; at four he pauses.
+    pub dealer: i32,
+    /// The cards with an N.
+    pub north: Option<String>,
+    /// The cards with an E.
+    pub east: Option<String>,
+    /// The cards with an S.
+    pub south: Option<String>,
+    /// The cards with a W.
+    pub west: Option<String>,
+    /// The two cards without a letter; `None` until the deal is known.
+    pub skat: Option<String>,
+    /// What became of it, a word of [`DeckState`].
+    pub state: String,
+    /// The table it is at, or on its way to.
+    pub table_number: Option<i32>,
+    /// The secret part of the address on its case.
+    pub case_key: String,
+    /// Raised by every step.
+    pub version: i64,
+}
+
+impl NewDeck {
+    /// A deck with nothing punched; its deal may be known already.
+    pub fn blank(tournament_id: TournamentId, deck: &rules::Deck, size: TableSize, case_key: String) -> Self {
+        let [north, east, south, west, skat] = texts(deck.deal());
+        Self {
+            tournament_id,
+            number: deck.number().number().into(),
+            size: size.number().into(),
+            dealer: deck.dealer().number().into(),
+            north,
+            east,
+            south,
+            west,
+            skat,
+            state: DeckState::Blank.word().to_owned(),
+            table_number: None,
+            case_key,
+        }
+    }
+}
+
+/// The cards of a deal as they are stored: the four hands, none for a pausing dealer, and the skat.
+fn texts(deal: Option<&Deal>) -> [Option<String>; 5] {
+    let [north, east, south, west] = Seat::ALL;
+    let hand =
+        |seat: Seat| deal.map(|deal| deal.hand(seat)).filter(|hand| !hand.is_empty()).map(|hand| hand.to_string());
+    [hand(north), hand(east), hand(south), hand(west), deal.map(|deal| deal.skat().to_string())]
+}
+
+impl Deck {
+    /// Its number.
+    pub fn number(&self) -> Result<DeckNumber> {
+        DeckNumber::new(self.number.into()).map_err(Error::internal)
+    }
+
+    /// For how many at a table.
+    pub fn size(&self) -> Result<TableSize> {
+        TableSize::new(self.size.into()).map_err(Error::internal)
+    }
+
+    /// Who deals it.
+    pub fn dealer(&self) -> Result<Seat> {
+        Seat::new(self.dealer.into()).map_err(Error::internal)
+    }
+
+    /// Whether it is known which cards were dealt.
+    pub const fn is_dealt(&self) -> bool {
+        self.skat.is_some()
+    }
+
+    /// Its cards, once they are known.
+    pub fn deal(&self) -> Result<Option<Deal>> {
+        let Some(skat) = &self.skat else { return Ok(None) };
+        let hands = [&self.north, &self.east, &self.south, &self.west].map(|hand| hand.as_deref().unwrap_or_default());
+        Deal::read(self.size()?, self.dealer()?, hands, skat).map(Some).map_err(Error::internal)
+    }
+
+    /// The deck as the rules know it.
+    pub fn known(&self) -> Result<rules::Deck> {
+        Ok(match self.deal()? {
+            Some(deal) => rules::Deck::dealt(self.number()?, deal),
+            None => rules::Deck::unknown(self.number()?, self.dealer()?),
+        })
+    }
+
+    /// What became of it.
+    pub fn state(&self) -> Result<DeckState> {
+        let read = DeckState::of(&self.state, self.table_number);
+        read.ok_or_else(|| {
+            Error::internal(format!("deck {} is {} at {:?}", self.number, self.state, self.table_number))
+        })
+    }
+}
+
+/// What was punched through a deck.
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = punches)]
+pub struct PunchRow {
+    /// The deck.
+    pub deck_id: DeckId,
+    /// `number`, or the letter of a seat.
+    pub mark: String,
+    /// Through how many cards.
+    pub cards: i32,
+    /// Who punched.
+    pub who: String,
+    /// When it was recorded, in UTC.
+    pub at: NaiveDateTime,
+}
+
+/// Where a deck went.
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = deck_moves)]
+pub struct DeckMove {
+    /// The deck.
+    pub deck_id: DeckId,
+    /// Where it came from.
+    pub from_table: Option<i32>,
+    /// Where it went.
+    pub to_table: Option<i32>,
+    /// What became of it, a word of [`DeckState`].
+    pub state: String,
+    /// Who moved it.
+    pub who: String,
+    /// Why, where it needs a reason.
+    pub reason: String,
+    /// When, in UTC.
+    pub at: NaiveDateTime,
+}
+
+/// Makes a deck; the same number twice in a tournament is a conflict.
+pub fn insert(conn: &mut Conn, new: &NewDeck) -> Result<DeckId> {
+    let row = (new, decks::version.eq(1_i64));
+    Ok(diesel::insert_into(decks::table).values(row).returning(decks::id).get_result(conn)?)
+}
+
+/// The decks of a tournament by number.
+pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<Deck>> {
+    let rows = decks::table.filter(decks::tournament_id.eq(tournament)).order(decks::number);
+    Ok(rows.select(Deck::as_select()).load(conn)?)
+}
+
+/// The deck with this number.
+pub fn find_number(conn: &mut Conn, tournament: TournamentId, number: i32) -> Result<Deck> {
+    let rows = decks::table.filter(decks::tournament_id.eq(tournament)).filter(decks::number.eq(number));
+    Ok(rows.select(Deck::as_select()).first(conn)?)
+}
+
+/// The deck in the case with this key.
+pub fn find_case(conn: &mut Conn, key: &str) -> Result<Deck> {
+    Ok(decks::table.filter(decks::case_key.eq(key)).select(Deck::as_select()).first(conn)?)
+}
+
+/// What was punched through the decks of a tournament, in the order it was recorded.
+pub fn punches_of(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<PunchRow>> {
+    let rows = punches::table.inner_join(decks::table).filter(decks::tournament_id.eq(tournament));
+    Ok(rows.order(punches::id).select(PunchRow::as_select()).load(conn)?)
+}
+
+/// Where the decks of a tournament went, the first step first.
+pub fn moves_of(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<DeckMove>> {
+    let rows = deck_moves::table.inner_join(decks::table).filter(decks::tournament_id.eq(tournament));
+    Ok(rows.order(deck_moves::id).select(DeckMove::as_select()).load(conn)?)
+}
+
+/// How many hands were played with this deck.
+pub fn played(conn: &mut Conn, deck: &Deck) -> Result<usize> {
+    let rows = hands::table
+        .inner_join(sheets::table.inner_join(rounds::table))
+        .filter(rounds::tournament_id.eq(deck.tournament_id))
+        .filter(hands::deck.eq(deck.number))
+        .filter(hands::game.ne("fine"));
+    let count: i64 = rows.count().get_result(conn)?;
+    usize::try_from(count).map_err(Error::internal)
+}

@@ -1,0 +1,97 @@
+//! Hands played with decks: whether a hand may be written down where it was played, and everything played with a deck.
+
+use diesel::prelude::*;
+
+use super::{Deck, Refusal, find_number};
+use crate::rules::decks::{DeckError, DeckState, check_hand};
+use crate::rules::hand::Hand;
+use crate::rules::rule_set::RuleSet;
+use crate::rules::seat::TableSize;
+use crate::store::conn::Conn;
+use crate::store::error::{Error, Result};
+use crate::store::hands::{HandRow, StoredHand};
+use crate::store::id::{SheetId, TournamentId};
+use crate::store::schema::{hands, rounds, sheets};
+use crate::store::sheets::Placed;
+
+/// Which deck a hand was played with, and whether the director says so against the record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct At {
+    /// The number of the deck.
+    pub deck: i32,
+    /// Whether the director overrules where the deck should be.
+    pub overrules: bool,
+}
+
+/// A hand played with a deck, and where.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The round, from 1.
+    pub round: i32,
+    /// The table.
+    pub table: i32,
+    /// The sheet.
+    pub sheet: SheetId,
+    /// The hand; its deck is in it.
+    pub hand: StoredHand,
+}
+
+/// Everything played with decks in a tournament, by deck, round and table; fines and hands without a deck left out.
+pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<Played>> {
+    let rows = hands::table
+        .inner_join(sheets::table.inner_join(rounds::table))
+        .filter(rounds::tournament_id.eq(tournament))
+        .filter(hands::deck.is_not_null())
+        .filter(hands::game.ne("fine"))
+        .order((hands::deck, rounds::number, sheets::table_number))
+        .select((rounds::number, sheets::table_number, sheets::id, HandRow::as_select()));
+    read(rows.load(conn)?)
+}
+
+/// The fines of a tournament, with and without a deck.
+pub fn fines_of(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<Played>> {
+    let rows = hands::table
+        .inner_join(sheets::table.inner_join(rounds::table))
+        .filter(rounds::tournament_id.eq(tournament))
+        .filter(hands::game.eq("fine"))
+        .order(hands::id)
+        .select((rounds::number, sheets::table_number, sheets::id, HandRow::as_select()));
+    read(rows.load(conn)?)
+}
+
+fn read(rows: Vec<(i32, i32, SheetId, HandRow)>) -> Result<Vec<Played>> {
+    rows.into_iter()
+        .map(|(round, table, sheet, row)| Ok(Played { round, table, sheet, hand: row.try_into()? }))
+        .collect()
+}
+
+/// Everything played with one deck.
+pub fn of_deck(conn: &mut Conn, deck: &Deck) -> Result<Vec<Played>> {
+    let mut all = of_tournament(conn, deck.tournament_id)?;
+    all.retain(|played| played.hand.new.deck == Some(deck.number));
+    Ok(all)
+}
+
+/// The deck, if a hand played with it can be written down on this sheet: it lies there, and the table has not played
+/// it. The director may overrule where it lies, with a reason.
+pub fn at_table(conn: &mut Conn, placed: &Placed, at: At, reason: Option<&str>) -> std::result::Result<Deck, Refusal> {
+    let deck = match find_number(conn, placed.tournament.id, at.deck) {
+        Ok(deck) => deck,
+        Err(Error::NotFound) => return Err(DeckError::NoSuchDeck { number: at.deck.into() }.into()),
+        Err(other) => return Err(other.into()),
+    };
+    if at.overrules {
+        return if reason.is_none_or(str::is_empty) { Err(Refusal::ReasonMissing) } else { Ok(deck) };
+    }
+    deck.state()?.hand_at(placed.sheet.table_number)?;
+    Ok(deck)
+}
+
+/// The hand with what its deck says: who deals, and, where the deal is known, the matadors; a hand that contradicts its
+/// deck is refused. The cards of a fouled deck say nothing.
+pub fn with_deal(hand: &Hand, deck: &Deck, size: TableSize, rules: &RuleSet) -> std::result::Result<Hand, Refusal> {
+    if deck.state()? == DeckState::Fouled {
+        return Ok(Hand { dealer: Some(deck.dealer()?), ..*hand });
+    }
+    Ok(check_hand(&deck.known()?, size, rules, hand)?)
+}

@@ -1,0 +1,76 @@
+//! What the director gives a seat on a deck, and results that are kept apart. They can be cancelled, never deleted.
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+
+use crate::store::conn::Conn;
+use crate::store::error::{Conflict, Error, Result};
+use crate::store::id::{DeckId, DeckScoreId, TournamentId};
+use crate::store::schema::{deck_scores, decks};
+
+/// A decision of the director about a deck at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Insertable)]
+#[diesel(table_name = deck_scores, treat_none_as_default_value = false)]
+pub struct NewDeckScore {
+    /// The deck.
+    pub deck_id: DeckId,
+    /// The table.
+    pub table_number: i32,
+    /// The seat; `None` when the whole result of the table is kept apart.
+    pub seat: Option<i32>,
+    /// What the seat is given instead of its score; `None` when the result is kept apart.
+    pub score: Option<i32>,
+    /// Why.
+    pub reason: String,
+    /// Who decided.
+    pub who: String,
+    /// When, in UTC.
+    pub at: NaiveDateTime,
+}
+
+/// The same as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = deck_scores)]
+pub struct DeckScore {
+    /// Its id.
+    pub id: DeckScoreId,
+    /// The deck.
+    pub deck_id: DeckId,
+    /// The table.
+    pub table_number: i32,
+    /// The seat.
+    pub seat: Option<i32>,
+    /// What the seat is given.
+    pub score: Option<i32>,
+    /// Why.
+    pub reason: String,
+    /// Who decided.
+    pub who: String,
+    /// When, in UTC.
+    pub at: NaiveDateTime,
+    /// Whether it no longer counts.
+    pub cancelled: bool,
+}
+
+/// The decisions of a tournament in the order they were made, the cancelled ones included.
+pub fn scores_of(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<DeckScore>> {
+    let rows = deck_scores::table.inner_join(decks::table).filter(decks::tournament_id.eq(tournament));
+    Ok(rows.order(deck_scores::id).select(DeckScore::as_select()).load(conn)?)
+}
+
+/// Writes a decision; it counts from now on.
+pub fn insert_score(conn: &mut Conn, new: &NewDeckScore) -> Result<DeckScoreId> {
+    let row = (new, deck_scores::cancelled.eq(false));
+    Ok(diesel::insert_into(deck_scores::table).values(row).returning(deck_scores::id).get_result(conn)?)
+}
+
+/// Cancels a decision about this deck; a second time is a conflict.
+pub fn cancel_score(conn: &mut Conn, deck: DeckId, id: DeckScoreId) -> Result<()> {
+    let here = || deck_scores::table.find(id).filter(deck_scores::deck_id.eq(deck));
+    let standing = here().filter(deck_scores::cancelled.eq(false));
+    if diesel::update(standing).set(deck_scores::cancelled.eq(true)).execute(conn)? > 0 {
+        return Ok(());
+    }
+    let there: i64 = here().count().get_result(conn)?;
+    Err(if there == 0 { Error::NotFound } else { Conflict::Taken.into() })
+}

@@ -1,0 +1,343 @@
+//! What is done with decks: made, punched, carried round, dealt. Each change with who, when and why, wholly or not at
+//! all; a change that was based on an older version of the deck is refused.
+
+use diesel::prelude::*;
+use serde_json::json;
+use thiserror::Error as ThisError;
+
+use super::{Deck, NewDeck, find_number, insert, of_tournament, played, texts};
+use crate::rules::decks::{
+    self as rules, Deal, DeckError, DeckHandError, DeckState, DeckStep, PunchError, StepError, letter,
+};
+use crate::rules::movement::MovementError;
+use crate::rules::seat::Seat;
+use crate::store::conn::Conn;
+use crate::store::error::{Conflict, Error, check_version};
+use crate::store::hands::By;
+use crate::store::id::TournamentId;
+use crate::store::revisions::{self, NewRevision, Subject};
+use crate::store::schema::{deck_moves, decks, punches};
+use crate::store::{rules as store_rules, sheets, tournaments};
+
+/// Why nothing was done with a deck.
+#[derive(Debug, ThisError)]
+pub enum Refusal {
+    /// The step cannot be taken.
+    #[error(transparent)]
+    Step(#[from] StepError),
+    /// The deck or its deal is none.
+    #[error(transparent)]
+    Deal(#[from] DeckError),
+    /// The holes contradict the deal.
+    #[error(transparent)]
+    Punch(#[from] PunchError),
+    /// The decks cannot go round so.
+    #[error(transparent)]
+    Movement(#[from] MovementError),
+    /// Decks are made once.
+    #[error("the decks are made already; take them back first")]
+    Made,
+    /// Decks that were played stay.
+    #[error("hands were played with these decks; they stay")]
+    Used,
+    /// A round needs all its decks.
+    #[error("the round needs {wanted} decks and there are {have}; make them on the page of the decks")]
+    Missing {
+        /// How many there are.
+        have: usize,
+        /// How many are needed.
+        wanted: usize,
+    },
+    /// The decks were made for other tables.
+    #[error("the decks were made for other tables than tables of {size}; take them back and make them anew")]
+    OtherTables {
+        /// How many sit at a table.
+        size: i32,
+    },
+    /// Decks that cannot be played yet.
+    #[error("these decks are not ready: {decks}; punch them, and write down their deals")]
+    NotReady {
+        /// Their numbers.
+        decks: String,
+    },
+    /// The letter goes through ten cards, the number through all.
+    #[error("{mark} goes through {due} cards, not through {cards}")]
+    PunchCount {
+        /// The number, or a letter.
+        mark: String,
+        /// How many cards were said.
+        cards: i32,
+        /// How many it must be.
+        due: i32,
+    },
+    /// The pausing dealer has no cards to punch.
+    #[error("{letter} deals this deck and pauses; no card gets this letter")]
+    PunchPauses {
+        /// The dealer's letter.
+        letter: char,
+    },
+    /// It is recorded already.
+    #[error("{mark} is recorded as punched already")]
+    PunchedAlready {
+        /// The number, or a letter.
+        mark: String,
+    },
+    /// What was played contradicts the deal.
+    #[error("at table {table}: {said}")]
+    Contradicts {
+        /// Where.
+        table: i32,
+        /// What contradicts it.
+        said: DeckHandError,
+    },
+    /// A hand contradicts its deck.
+    #[error(transparent)]
+    Hand(#[from] DeckHandError),
+    /// A change needs a reason.
+    #[error("the reason is missing; say briefly why")]
+    ReasonMissing,
+    /// The database, or somebody was first.
+    #[error(transparent)]
+    Store(#[from] Error),
+}
+
+impl From<Conflict> for Refusal {
+    fn from(conflict: Conflict) -> Self {
+        Self::Store(conflict.into())
+    }
+}
+
+impl From<diesel::result::Error> for Refusal {
+    #[track_caller]
+    fn from(error: diesel::result::Error) -> Self {
+        Self::Store(error.into())
+    }
+}
+
+/// Makes the decks of a tournament that has none.
+pub fn make(conn: &mut Conn, tournament: TournamentId, new: &[NewDeck], by: &By) -> Result<(), Refusal> {
+    if !of_tournament(conn, tournament)?.is_empty() {
+        return Err(Refusal::Made);
+    }
+    for deck in new {
+        insert(conn, deck)?;
+    }
+    let made = json!({ "decks": new.len() }).to_string();
+    note(conn, (tournament, 0, None), (None, Some(made)), "", by)
+}
+
+/// Takes back the decks of a tournament with which nothing was played yet.
+pub fn take_back(conn: &mut Conn, tournament: TournamentId, reason: &str, by: &By) -> Result<(), Refusal> {
+    if reason.is_empty() {
+        return Err(Refusal::ReasonMissing);
+    }
+    let all = of_tournament(conn, tournament)?;
+    for deck in &all {
+        if played(conn, deck)? > 0 {
+            return Err(Refusal::Used);
+        }
+    }
+    let ids: Vec<_> = all.iter().map(|deck| deck.id).collect();
+    diesel::delete(punches::table.filter(punches::deck_id.eq_any(&ids))).execute(conn)?;
+    diesel::delete(deck_moves::table.filter(deck_moves::deck_id.eq_any(&ids))).execute(conn)?;
+    diesel::delete(decks::table.filter(decks::tournament_id.eq(tournament))).execute(conn)?;
+    let old = json!({ "decks": all.len() }).to_string();
+    note(conn, (tournament, 0, None), (Some(old), None), reason, by)
+}
+
+/// Takes these steps with a deck that somebody saw in this version. Answers what became of it.
+pub fn take_steps(
+    conn: &mut Conn,
+    (tournament, number): (TournamentId, i32),
+    based_on: i64,
+    steps: &[DeckStep],
+    reason: &str,
+    by: &By,
+) -> Result<DeckState, Refusal> {
+    let deck = find_number(conn, tournament, number)?;
+    check_version(based_on, deck.version)?;
+    let mut state = deck.state()?;
+    for step in steps {
+        let after = state.after(*step)?;
+        moved(conn, &deck, state, after, reason, by)?;
+        state = after;
+    }
+    store_state(conn, &deck, state)?;
+    Ok(state)
+}
+
+/// Puts a deck where the director says it is, whatever was written before; with a reason.
+pub fn place(
+    conn: &mut Conn,
+    (tournament, number): (TournamentId, i32),
+    based_on: i64,
+    state: DeckState,
+    reason: &str,
+    by: &By,
+) -> Result<(), Refusal> {
+    if reason.is_empty() {
+        return Err(Refusal::ReasonMissing);
+    }
+    let deck = find_number(conn, tournament, number)?;
+    check_version(based_on, deck.version)?;
+    moved(conn, &deck, deck.state()?, state, reason, by)?;
+    store_state(conn, &deck, state)
+}
+
+/// Notes that a deck is played at a table, where a hand of it was just written down; where the director overruled, it
+/// is put there with his reason.
+pub fn arrive(
+    conn: &mut Conn,
+    deck: &Deck,
+    (table, overruled): (i32, bool),
+    reason: &str,
+    by: &By,
+) -> Result<(), Refusal> {
+    let state = deck.state()?;
+    let after = match state {
+        DeckState::InPlay { table: at } | DeckState::Sorted { table: at } if at == table => return Ok(()),
+        DeckState::Fouled => return Ok(()),
+        _ if overruled => DeckState::InPlay { table },
+        _ => state.after(DeckStep::Play { table })?,
+    };
+    moved(conn, deck, state, after, if overruled { reason } else { "" }, by)?;
+    store_state(conn, deck, after)
+}
+
+fn store_state(conn: &mut Conn, deck: &Deck, state: DeckState) -> Result<(), Refusal> {
+    let change =
+        (decks::state.eq(state.word()), decks::table_number.eq(state.table()), decks::version.eq(deck.version + 1));
+    let seen = decks::table.find(deck.id).filter(decks::version.eq(deck.version));
+    if diesel::update(seen).set(change).execute(conn)? == 0 {
+        let now = find_number(conn, deck.tournament_id, deck.number)?.version;
+        return Err(Conflict::Stale { based_on: deck.version, now }.into());
+    }
+    tournaments::raise_version(conn, deck.tournament_id)?;
+    Ok(())
+}
+
+fn moved(conn: &mut Conn, deck: &Deck, from: DeckState, to: DeckState, reason: &str, by: &By) -> Result<(), Error> {
+    let row = (
+        deck_moves::deck_id.eq(deck.id),
+        deck_moves::from_table.eq(from.table()),
+        deck_moves::to_table.eq(to.table()),
+        deck_moves::state.eq(to.word()),
+        deck_moves::who.eq(&by.who),
+        deck_moves::reason.eq(reason),
+        deck_moves::at.eq(by.at),
+    );
+    diesel::insert_into(deck_moves::table).values(row).execute(conn)?;
+    Ok(())
+}
+
+/// The mark of the deck's number in the record of punches.
+pub const NUMBER: &str = "number";
+
+/// Records that the number (`seat` is `None`) or the letter of a seat was punched through so many cards. With the last
+/// mark the deck is numbered or lettered.
+pub fn punch(
+    conn: &mut Conn,
+    (tournament, number): (TournamentId, i32),
+    seat: Option<Seat>,
+    cards: i32,
+    by: &By,
+) -> Result<(), Refusal> {
+    let deck = find_number(conn, tournament, number)?;
+    let state = deck.state()?;
+    let mark = seat.map_or_else(|| NUMBER.to_owned(), |seat| letter(seat).to_string());
+    let due = if seat.is_some() { 10 } else { 32 };
+    let (size, dealer) = (deck.size()?, deck.dealer()?);
+    if let Some(seat) = seat {
+        if state == DeckState::Blank {
+            return Err(StepError::NumberFirst.into());
+        }
+        if !size.players(dealer).any(|player| player == seat) {
+            return Err(Refusal::PunchPauses { letter: letter(seat) });
+        }
+    }
+    if cards != due {
+        return Err(Refusal::PunchCount { mark, cards, due });
+    }
+    let mut done: Vec<String> = punches::table.filter(punches::deck_id.eq(deck.id)).select(punches::mark).load(conn)?;
+    if done.contains(&mark) {
+        return Err(Refusal::PunchedAlready { mark });
+    }
+    let row = (
+        punches::deck_id.eq(deck.id),
+        punches::mark.eq(&mark),
+        punches::cards.eq(cards),
+        punches::who.eq(&by.who),
+        punches::at.eq(by.at),
+    );
+    diesel::insert_into(punches::table).values(row).execute(conn)?;
+    done.push(mark);
+    let lettered = size.players(dealer).all(|seat| done.contains(&letter(seat).to_string()));
+    let after = match (seat, lettered) {
+        (None, _) => state.after(DeckStep::Number)?,
+        (Some(_), true) => state.after(DeckStep::Letter)?,
+        (Some(_), false) => state,
+    };
+    if after != state {
+        moved(conn, &deck, state, after, "", by)?;
+    }
+    store_state(conn, &deck, after)
+}
+
+/// Writes down the deal of a deck that somebody saw in this version: before the first hand any, afterwards only one
+/// that was not known yet and that does not contradict what was played.
+pub fn record(
+    conn: &mut Conn,
+    (tournament, number): (TournamentId, i32),
+    based_on: i64,
+    deal: Deal,
+    by: &By,
+) -> Result<(), Refusal> {
+    let deck = find_number(conn, tournament, number)?;
+    check_version(based_on, deck.version)?;
+    let known: rules::Deck = deck.known()?.with_deal(deal, played(conn, &deck)?)?;
+    for at in super::play::of_deck(conn, &deck)? {
+        let placed = sheets::place(conn, at.sheet)?;
+        let rules = store_rules::of_tournament(&placed.tournament)?;
+        rules::check_hand(&known, deck.size()?, &rules, &at.hand.new.hand)
+            .map_err(|said| Refusal::Contradicts { table: at.table, said })?;
+    }
+    let (old, new) = (texts(deck.deal()?.as_ref()), texts(known.deal()));
+    let [north, east, south, west, skat] = &new;
+    let change = (
+        decks::dealer.eq(i32::from(known.dealer().number())),
+        decks::north.eq(north),
+        decks::east.eq(east),
+        decks::south.eq(south),
+        decks::west.eq(west),
+        decks::skat.eq(skat),
+    );
+    diesel::update(decks::table.find(deck.id)).set(change).execute(conn)?;
+    store_state(conn, &deck, deck.state()?)?;
+    let told = |deal: &[Option<String>; 5]| deal.iter().any(Option::is_some).then(|| json!(deal).to_string());
+    note(conn, (tournament, deck.id.number(), Some(number)), (told(&old), told(&new)), "", by)
+}
+
+/// Appends the revision and raises the version of what the public sees.
+pub fn note(
+    conn: &mut Conn,
+    (tournament_id, subject_id, number): (TournamentId, i64, Option<i32>),
+    (old, new): (Option<String>, Option<String>),
+    reason: &str,
+    by: &By,
+) -> Result<(), Refusal> {
+    let revision = NewRevision {
+        tournament_id,
+        sheet_id: None,
+        subject: Subject::Deck,
+        subject_id,
+        number,
+        old,
+        new,
+        who: by.who.clone(),
+        reason: reason.to_owned(),
+        at: by.at,
+    };
+    revisions::append(conn, &revision)?;
+    tournaments::raise_version(conn, tournament_id)?;
+    Ok(())
+}

@@ -1,0 +1,86 @@
+//! Comparative Skat: the decks, where they are, and what was made of them.
+
+pub mod case;
+pub mod deck;
+pub mod desk;
+mod fouled;
+pub mod order;
+pub mod results;
+pub mod ring;
+pub mod stage;
+pub mod start;
+pub mod table;
+pub mod traveller;
+pub mod words;
+
+use actix_web::{HttpRequest, web};
+use askama::Template;
+
+use crate::i18n::Lang;
+use crate::rules::tournament::{DeckSource, fingerprint};
+use crate::store::{Conn, TournamentId};
+use crate::web::decks::ring::Ring;
+use crate::web::server::App;
+use crate::web::tournaments::{Here, Nav};
+use crate::web::{Answer, Error, Layout, public};
+
+#[derive(Template)]
+#[template(path = "decks/show.html")]
+struct DecksPage {
+    layout: Layout,
+    nav: Nav,
+    comparative: bool,
+    method: String,
+    movement: String,
+    tables: Vec<i32>,
+    /// Each stage with the decks of each table, and those that rest.
+    stages: Vec<(usize, Vec<String>, String)>,
+    /// Each deck whose traveller is open.
+    open: Vec<i32>,
+    source: String,
+    seed: Option<String>,
+    fingerprint: String,
+}
+
+/// The decks for everybody: how they go round, and what is published of the deals.
+pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<TournamentId>) -> Answer {
+    let id = *id;
+    let address = format!("/tournaments/{id}/decks");
+    public::page(&request, &app, id, address, move |conn, layout| Ok(page(conn, layout, id)?.render()?)).await
+}
+
+fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<DecksPage, Error> {
+    let ring = Ring::load(conn, id)?;
+    let lang = layout.lang;
+    layout.title = format!("{} · {}", lang.say("nav-decks"), ring.tournament.name);
+    let plan = ring.tournament.plan()?;
+    let seeded = plan.deals.source == DeckSource::Seed && !plan.deals.seed.is_empty();
+    Ok(DecksPage {
+        nav: Nav::of(&ring.tournament, Here::Decks),
+        comparative: plan.is_comparative(),
+        method: crate::web::tournaments::words::method(lang, &plan.comparison),
+        movement: desk::explained(lang, &ring),
+        tables: ring.tables(),
+        stages: stages(lang, &ring),
+        open: ring.decks.iter().map(|deck| deck.number).filter(|deck| ring.is_open(*deck)).collect(),
+        source: lang.say(&format!("deck-source-{}", plan.deals.source)),
+        seed: (seeded && ring.is_over()).then(|| plan.deals.seed.clone()),
+        fingerprint: if seeded { fingerprint(&plan.deals.seed) } else { String::new() },
+        layout,
+    })
+}
+
+/// The stages of the movement: the decks of each table, and those that rest on the shelf.
+fn stages(lang: Lang, ring: &Ring) -> Vec<(usize, Vec<String>, String)> {
+    let Ok(movement) = &ring.movement else { return Vec::new() };
+    let named = |decks: &[crate::rules::decks::DeckNumber]| match decks {
+        [] => lang.say("movement-waits"),
+        decks => decks.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
+    };
+    let stage = |stage: usize| {
+        let tables = (1..=movement.tables()).map(|table| named(movement.at(stage, table))).collect();
+        let shelf = movement.shelf(stage);
+        (stage, tables, if shelf.is_empty() { String::new() } else { named(&shelf) })
+    };
+    (1..=movement.stages()).map(stage).collect()
+}

@@ -1,0 +1,299 @@
+//! One deck at the desk: its holes, its deal, where it went, what was made of it, and what the director decides.
+
+use actix_web::http::StatusCode;
+use actix_web::web;
+use askama::Template;
+
+use crate::clock;
+use crate::i18n::Lang;
+use crate::rules::decks::{Deal, DeckState, letter};
+use crate::rules::seat::Seat;
+use crate::store::decks::{self, Deck, DeckScore, NUMBER, Refusal, scores_of};
+use crate::store::{Conn, TournamentId};
+use crate::web::decks::order::{Order, told};
+use crate::web::decks::ring::Ring;
+use crate::web::decks::stage::DeckView;
+use crate::web::decks::traveller::{Diagram, Traveller};
+use crate::web::decks::words;
+use crate::web::hands::taken::day_and_time;
+use crate::web::layout::Tone;
+use crate::web::server::App;
+use crate::web::tournaments::{Here, Nav};
+use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Role, Visit, see_other};
+
+/// The fields of a deal, by seat, then the skat.
+const FIELDS: [&str; 5] = ["north", "east", "south", "west", "skat"];
+
+#[derive(Template)]
+#[template(path = "decks/deck.html")]
+struct DeckPage {
+    layout: Layout,
+    nav: Nav,
+    problems: Problems,
+    base: String,
+    deck: DeckView,
+    raw: &'static str,
+    dealer: char,
+    marks: Vec<Mark>,
+    punched: Vec<String>,
+    deal: DealForm,
+    target: String,
+    diagram: Option<Diagram>,
+    traveller: Traveller,
+    history: Vec<String>,
+    decisions: Vec<Decision>,
+    tables: Vec<i32>,
+    director: bool,
+    typed: Fields,
+}
+
+/// A mark that can still be punched.
+struct Mark {
+    value: String,
+    label: String,
+    cards: i32,
+}
+
+/// The form of the deal.
+pub struct DealForm {
+    /// Whether it can be written down now.
+    pub open: bool,
+    /// The fields: name, label, what stands in it.
+    pub fields: Vec<(&'static str, String, String)>,
+}
+
+/// Something the director decided.
+struct Decision {
+    id: i64,
+    text: String,
+    why: String,
+    cancelled: bool,
+}
+
+/// Shows the deck.
+pub async fn show(app: web::Data<App>, visit: Visit, place: web::Path<(TournamentId, i32)>) -> Answer {
+    let page = read(&app, &visit, *place, Fields::default(), Problems::default()).await?;
+    Page::show(&page)
+}
+
+async fn read(
+    app: &App,
+    visit: &Visit,
+    (id, number): (TournamentId, i32),
+    typed: Fields,
+    problems: Problems,
+) -> Result<DeckPage, Error> {
+    let lang = visit.lang;
+    let layout = visit.layout(lang.say_with("deck-name", "deck", number))?;
+    let director = visit.may(Role::Director);
+    app.store.read(move |conn| page(conn, layout, (id, number), typed, problems, director)).await
+}
+
+fn page(
+    conn: &mut Conn,
+    layout: Layout,
+    (id, number): (TournamentId, i32),
+    typed: Fields,
+    problems: Problems,
+    director: bool,
+) -> Result<DeckPage, Error> {
+    let lang = layout.lang;
+    let ring = Ring::load(conn, id)?;
+    let deck = ring.deck(number).ok_or(Error::NotFound)?;
+    let traveller = Traveller::load(conn, lang, &ring, deck)?;
+    let decided: Vec<DeckScore> = scores_of(conn, id)?.into_iter().filter(|one| one.deck_id == deck.id).collect();
+    let dealt = deck.deal()?;
+    Ok(DeckPage {
+        nav: Nav::of(&ring.tournament, Here::Decks),
+        base: format!("/tournaments/{id}/decks"),
+        deck: DeckView::of(lang, &ring, deck, Some(clock::now()))?,
+        raw: deck.state()?.word(),
+        dealer: letter(deck.dealer()?),
+        target: format!("/tournaments/{id}/decks/{number}/deal"),
+        marks: marks(lang, &ring, deck)?,
+        punched: punched(lang, &ring, deck),
+        deal: DealForm::of(lang, deck, &typed, !traveller.lines.is_empty())?,
+        diagram: dealt.filter(|_| director).map(|deal| Diagram::of(lang, &deal)),
+        history: history(lang, &ring, deck),
+        decisions: decided.iter().map(|one| decision(lang, one)).collect(),
+        tables: ring.players_of(number).into_iter().collect(),
+        traveller,
+        director,
+        layout,
+        problems,
+        typed,
+    })
+}
+
+fn marks(lang: Lang, ring: &Ring, deck: &Deck) -> Result<Vec<Mark>, Error> {
+    let done = |mark: &str| ring.punches.iter().any(|punch| punch.deck_id == deck.id && punch.mark == mark);
+    let mark = |mark: String, cards: i32| Mark { label: words::mark(lang, &mark), value: mark, cards };
+    if deck.state()? == DeckState::Blank {
+        return Ok(vec![mark(NUMBER.to_owned(), 32)]);
+    }
+    let letters = deck.size()?.players(deck.dealer()?).map(|seat| letter(seat).to_string());
+    Ok(letters.filter(|letter| !done(letter)).map(|letter| mark(letter, 10)).collect())
+}
+
+fn punched(lang: Lang, ring: &Ring, deck: &Deck) -> Vec<String> {
+    let here = ring.punches.iter().filter(|punch| punch.deck_id == deck.id);
+    here.map(|punch| {
+        let mut args = fluent_bundle::FluentArgs::new();
+        args.set("mark", words::mark(lang, &punch.mark));
+        args.set("cards", punch.cards);
+        args.set("who", punch.who.clone());
+        args.set("when", day_and_time(lang, punch.at));
+        lang.say_args("punch-done", &args)
+    })
+    .collect()
+}
+
+fn history(lang: Lang, ring: &Ring, deck: &Deck) -> Vec<String> {
+    let here = ring.moves.iter().filter(|one| one.deck_id == deck.id).rev();
+    here.map(|one| {
+        let state = DeckState::of(&one.state, one.to_table).map(|state| words::state(lang, state)).unwrap_or_default();
+        let who = crate::web::hands::words::who(lang, &one.who);
+        let told = format!("{}: {state} ({who})", day_and_time(lang, one.at));
+        if one.reason.is_empty() { told } else { format!("{told}: {}", one.reason) }
+    })
+    .collect()
+}
+
+fn decision(lang: Lang, one: &DeckScore) -> Decision {
+    let seat = Seat::ALL.into_iter().find(|seat| one.seat == Some(seat.number().into()));
+    let mut args = fluent_bundle::FluentArgs::new();
+    args.set("table", one.table_number);
+    args.set("letter", seat.map(|seat| letter(seat).to_string()).unwrap_or_default());
+    args.set("score", lang.signed(one.score.unwrap_or(0).into()));
+    let why = format!("{} ({}, {})", one.reason, one.who, day_and_time(lang, one.at));
+    let key = if one.seat.is_some() { "deck-score-given" } else { "deck-result-apart" };
+    Decision { id: one.id.number(), text: lang.say_args(key, &args), why, cancelled: one.cancelled }
+}
+
+impl DealForm {
+    /// The form of this deck's deal; after a hand only a deal that nobody knew yet can be written down.
+    pub fn of(lang: Lang, deck: &Deck, typed: &Fields, played: bool) -> Result<Self, Error> {
+        let dealer = deck.dealer()?;
+        let here = |seat: Seat| deck.size().is_ok_and(|size| size.players(dealer).any(|player| player == seat));
+        let mut fields = Vec::new();
+        for (seat, name) in Seat::ALL.into_iter().zip(FIELDS) {
+            if here(seat) {
+                fields.push((
+                    name,
+                    lang.say_with("deal-hand", "letter", letter(seat).to_string()),
+                    typed.text(name).to_owned(),
+                ));
+            }
+        }
+        fields.push(("skat", lang.say("deck-skat"), typed.text("skat").to_owned()));
+        Ok(Self { open: !(played && deck.is_dealt()), fields })
+    }
+}
+
+/// Reads a deal from a form.
+pub fn typed_deal(deck: &Deck, form: &Fields) -> Result<Deal, Refusal> {
+    let upper = |name: &str| form.text(name).to_uppercase();
+    let [north, east, south, west, skat] = FIELDS.map(upper);
+    Ok(Deal::read(deck.size()?, deck.dealer()?, [&north, &east, &south, &west], &skat)?)
+}
+
+/// Records a punch.
+pub async fn punch(app: web::Data<App>, visit: Visit, place: web::Path<(TournamentId, i32)>, form: PostForm) -> Answer {
+    let mark = form.text("mark").to_owned();
+    let seat = Seat::ALL.into_iter().find(|seat| letter(*seat).to_string() == mark);
+    if seat.is_none() && mark != NUMBER {
+        return Err(Error::BadRequest("the form names no mark"));
+    }
+    let cards: i32 = form.value("cards").unwrap_or_default().unwrap_or_default();
+    act(&app, &visit, *place, &form, "punch", move |conn, order| {
+        decks::punch(conn, order.deck(), seat, cards, &order.by)
+    })
+    .await
+}
+
+/// Writes down the deal.
+pub async fn deal(app: web::Data<App>, visit: Visit, place: web::Path<(TournamentId, i32)>, form: PostForm) -> Answer {
+    let fields = form.0.clone();
+    act(&app, &visit, *place, &form, "deal", move |conn, order| record(conn, order, &fields)).await
+}
+
+/// Writes down the deal of a form.
+pub fn record(conn: &mut Conn, order: &Order, fields: &Fields) -> Result<(), Refusal> {
+    let deck = decks::find_number(conn, order.tournament, order.number)?;
+    let deal = typed_deal(&deck, fields)?;
+    decks::record(conn, order.deck(), order.version, deal, &order.by)
+}
+
+/// Puts the deck where the director says it is.
+pub async fn place(app: web::Data<App>, visit: Visit, place: web::Path<(TournamentId, i32)>, form: PostForm) -> Answer {
+    let table: Option<i32> = form.value("table").unwrap_or_default();
+    let state = table.map_or(DeckState::PassedOn { to: None }, |table| DeckState::InPlay { table });
+    act(&app, &visit, *place, &form, "place", move |conn, order| {
+        let ring = Ring::load(conn, order.tournament)?;
+        if table.is_some_and(|table| !ring.tables().contains(&table)) {
+            return Err(crate::store::Error::NotFound.into());
+        }
+        decks::place(conn, order.deck(), order.version, state, &order.reason, &order.by)
+    })
+    .await
+}
+
+/// Calls the deck fouled; the results of the tables that are ticked still count.
+pub async fn foul(app: web::Data<App>, visit: Visit, place: web::Path<(TournamentId, i32)>, form: PostForm) -> Answer {
+    let true_cards: Vec<i32> = form.all("keep").flat_map(str::parse).collect();
+    act(&app, &visit, *place, &form, "foul", move |conn, order| super::fouled::foul(conn, order, &true_cards)).await
+}
+
+/// Gives a seat a score on this deck.
+pub async fn score(app: web::Data<App>, visit: Visit, place: web::Path<(TournamentId, i32)>, form: PostForm) -> Answer {
+    let number = |name: &str| form.text(name).replace('−', "-").parse::<i32>();
+    let (Ok(table), Ok(seat), Ok(score)) = (number("table"), number("seat"), number("score")) else {
+        let mut problems = Problems::default();
+        problems.add("score", visit.lang.say("deck-score-unreadable"));
+        let page = read(&app, &visit, *place, form.0, problems).await?;
+        return Page::refuse(&page);
+    };
+    act(&app, &visit, *place, &form, "score", move |conn, order| super::fouled::give(conn, order, table, seat, score))
+        .await
+}
+
+/// Takes a decision back.
+pub async fn cancel(
+    app: web::Data<App>,
+    visit: Visit,
+    place: web::Path<(TournamentId, i32, i64)>,
+    form: PostForm,
+) -> Answer {
+    let (id, number, score) = *place;
+    act(&app, &visit, (id, number), &form, "cancel", move |conn, order| super::fouled::take_back(conn, order, score))
+        .await
+}
+
+/// Does what a form asks and goes back to the deck; a refusal shows it as it is now, with what was typed.
+async fn act<F>(
+    app: &App,
+    visit: &Visit,
+    place: (TournamentId, i32),
+    form: &PostForm,
+    action: &'static str,
+    work: F,
+) -> Answer
+where
+    F: FnOnce(&mut Conn, &Order) -> Result<(), Refusal> + Send + 'static,
+{
+    let order = Order::at_desk(place, form, visit)?;
+    let done = app.store.write(move |conn| order.once(conn, action, |conn| work(conn, &order))).await;
+    match done {
+        Ok(()) => {
+            visit.flash(Tone::Done, visit.lang.say("deck-saved"))?;
+            Ok(see_other(&format!("/tournaments/{}/decks/{}/desk", place.0, place.1)))
+        }
+        Err(refusal) => {
+            let reason = matches!(refusal, Refusal::ReasonMissing);
+            let (status, sentence): (StatusCode, String) = told(visit.lang, refusal)?;
+            let mut problems = Problems::default();
+            problems.add(if reason { "reason" } else { action }, sentence);
+            Page::with_status(status, &read(app, visit, place, form.0.clone(), problems).await?)
+        }
+    }
+}

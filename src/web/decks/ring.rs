@@ -1,0 +1,281 @@
+//! The decks of a tournament and the tables they go round, read in one moment: where each deck is, where it goes next,
+//! who has what to play.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::NaiveDateTime;
+
+use crate::rules::decks::{DeckNumber, DeckState, DeckStep};
+use crate::rules::movement::{Movement, MovementError, same_size};
+use crate::rules::seat::TableSize;
+use crate::rules::seating::table_sizes;
+use crate::store::decks::{self, Deck, DeckMove, Played, PunchRow};
+use crate::store::rounds::{self, Round, RoundState};
+use crate::store::sheets::{self, Placed, Sheet};
+use crate::store::tournaments::{self, Tournament};
+use crate::store::{Conn, Error, Result, TournamentId, entries};
+
+/// Everything about the decks of a tournament.
+pub struct Ring {
+    /// The tournament.
+    pub tournament: Tournament,
+    /// Its rounds so far.
+    pub rounds: Vec<Round>,
+    /// The round whose decks go round: the one that runs, else the one drawn last, else the first to come.
+    pub round: i32,
+    /// The sheets of that round by table; empty before it is drawn.
+    pub sheets: Vec<Sheet>,
+    /// How many sit at each table; as planned from the entries before the round is drawn.
+    pub sizes: Vec<TableSize>,
+    /// Every deck of the tournament by number.
+    pub decks: Vec<Deck>,
+    /// Everything played with them.
+    pub played: Vec<Played>,
+    /// Where they went.
+    pub moves: Vec<DeckMove>,
+    /// What was punched.
+    pub punches: Vec<PunchRow>,
+    /// How the decks of the round go round, or why they cannot.
+    pub movement: std::result::Result<Movement, MovementError>,
+}
+
+/// Where a deck goes from where it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// To this table.
+    Table(i32),
+    /// To the shelf, where it rests before this table.
+    Shelf(i32),
+    /// Home: every table has played it.
+    Home,
+}
+
+impl Next {
+    /// Where it goes now; `None` for the shelf of the director.
+    pub const fn to(self) -> Option<i32> {
+        match self {
+            Self::Table(table) => Some(table),
+            Self::Shelf(_) | Self::Home => None,
+        }
+    }
+}
+
+impl Ring {
+    /// Reads a tournament.
+    pub fn load(conn: &mut Conn, id: TournamentId) -> Result<Self> {
+        let tournament = tournaments::find(conn, id)?;
+        let rounds = rounds::of_tournament(conn, id)?;
+        let current = rounds.iter().find(|round| round.state == RoundState::Running).or(rounds.last());
+        let round = current.map_or(1, |round| round.number);
+        let sheets = current.map(|round| sheets::of_round(conn, round.id)).transpose()?.unwrap_or_default();
+        let sizes = if sheets.is_empty() {
+            let players = entries::of_tournament(conn, id)?.iter().filter(|entry| !entry.withdrawn).count();
+            table_sizes(players).unwrap_or_default()
+        } else {
+            let size = |sheet: &Sheet| TableSize::new(sheet.size.into()).map_err(Error::internal);
+            sheets.iter().map(size).collect::<Result<_>>()?
+        };
+        let movement = plan(&tournament, round, &sizes)?;
+        Ok(Self {
+            decks: decks::of_tournament(conn, id)?,
+            played: decks::played_in(conn, id)?,
+            moves: decks::moves_of(conn, id)?,
+            punches: decks::punches_of(conn, id)?,
+            tournament,
+            rounds,
+            round,
+            sheets,
+            sizes,
+            movement,
+        })
+    }
+
+    /// The numbers of the tables, in the order in which the decks go round.
+    pub fn tables(&self) -> Vec<i32> {
+        if self.sheets.is_empty() {
+            return (1..).zip(&self.sizes).map(|(number, _)| number).collect();
+        }
+        self.sheets.iter().map(|sheet| sheet.table_number).collect()
+    }
+
+    /// The decks that are played in the round.
+    pub fn of_round(&self) -> impl Iterator<Item = &Deck> {
+        let (first, last) = numbers(&self.tournament, self.round);
+        self.decks.iter().filter(move |deck| (first..=last).contains(&deck.number))
+    }
+
+    /// Whether the round of this deck is over, so that everybody may see what was made of it.
+    pub fn is_open(&self, deck: i32) -> bool {
+        let round = self.rounds.iter().find(|round| {
+            let (first, last) = numbers(&self.tournament, round.number);
+            (first..=last).contains(&deck)
+        });
+        round.is_some_and(|round| round.state == RoundState::Closed)
+    }
+
+    /// Whether every planned round is over.
+    pub fn is_over(&self) -> bool {
+        let closed = self.rounds.iter().filter(|round| round.state == RoundState::Closed).count();
+        i32::try_from(closed).is_ok_and(|closed| closed >= self.tournament.rounds)
+    }
+
+    /// The deck with this number.
+    pub fn deck(&self, number: i32) -> Option<&Deck> {
+        self.decks.iter().find(|deck| deck.number == number)
+    }
+
+    /// How many hands were played with the decks of the round.
+    pub fn played_in_round(&self) -> usize {
+        let (first, last) = numbers(&self.tournament, self.round);
+        let here = |deck: i32| (first..=last).contains(&deck);
+        self.played.iter().filter(|played| played.hand.new.deck.is_some_and(here)).count()
+    }
+
+    /// The tables that have played this deck.
+    pub fn players_of(&self, deck: i32) -> BTreeSet<i32> {
+        let with = self.played.iter().filter(|played| played.hand.new.deck == Some(deck));
+        with.map(|played| played.table).collect()
+    }
+
+    /// Whether the table has played the deck.
+    pub fn has_played(&self, table: i32, deck: i32) -> bool {
+        self.played.iter().any(|played| played.table == table && played.hand.new.deck == Some(deck))
+    }
+
+    /// When anything last happened to the deck.
+    pub fn since(&self, deck: &Deck) -> Option<NaiveDateTime> {
+        let moved = self.moves.iter().filter(|one| one.deck_id == deck.id).map(|one| one.at).max();
+        let with = self.played.iter().filter(|played| played.hand.new.deck == Some(deck.number));
+        moved.max(with.map(|played| played.hand.new.entered_at).max())
+    }
+
+    /// The table the deck begins at.
+    pub fn first_table(&self, deck: &Deck) -> Option<i32> {
+        let Ok(movement) = &self.movement else { return None };
+        let (_, table) = movement.route(known(movement, deck.number)?).next()?;
+        self.table_at(table)
+    }
+
+    /// The next table that has not played the deck, on its way round from where it is.
+    pub fn next(&self, deck: &Deck) -> Next {
+        if let Ok(DeckState::PassedOn { to: Some(table) }) = deck.state() {
+            return Next::Table(table);
+        }
+        let Ok(movement) = &self.movement else { return Next::Home };
+        let Some(number) = known(movement, deck.number) else { return Next::Home };
+        let route: Vec<i32> = movement.route(number).filter_map(|(_, table)| self.table_at(table)).collect();
+        let done = self.players_of(deck.number);
+        let here = self.last_table(deck).or(deck.table_number);
+        let from = here.and_then(|here| route.iter().position(|table| *table == here)).map_or(0, |at| at + 1);
+        let onward = route.iter().skip(from).chain(route.iter().take(from));
+        let Some(next) = onward.copied().find(|table| !done.contains(table)) else { return Next::Home };
+        let place = |table: i32| self.tables().iter().position(|known| *known == table).map(|at| at + 1);
+        let rests = here.and_then(place).is_some_and(|here| movement.rests_after(number, here));
+        if rests && deck.table_number.is_some() { Next::Shelf(next) } else { Next::Table(next) }
+    }
+
+    /// The table where the deck lay last.
+    fn last_table(&self, deck: &Deck) -> Option<i32> {
+        let lay = |one: &&DeckMove| one.deck_id == deck.id && matches!(one.state.as_str(), "in-play" | "sorted");
+        self.moves.iter().rev().find(lay).and_then(|one| one.to_table)
+    }
+
+    /// The number of the table at this place of the ring, from 1.
+    pub fn table_at(&self, place: usize) -> Option<i32> {
+        self.tables().get(place.checked_sub(1)?).copied()
+    }
+
+    /// The decks the table can play now, the next one first: those that lie there, then those on their way to it.
+    pub fn to_play(&self, table: i32) -> Vec<&Deck> {
+        let mut here: Vec<(usize, &Deck)> = self
+            .of_round()
+            .filter(|deck| !self.has_played(table, deck.number))
+            .filter_map(|deck| {
+                let rank = match deck.state() {
+                    Ok(DeckState::InPlay { table: at } | DeckState::Sorted { table: at }) if at == table => 0,
+                    Ok(DeckState::PassedOn { to: Some(to) }) if to == table => 1,
+                    Ok(DeckState::Lettered) if self.first_table(deck) == Some(table) => 2,
+                    _ => return None,
+                };
+                Some((rank, deck))
+            })
+            .collect();
+        here.sort_by_key(|(rank, deck)| (*rank, self.stage_at(table, deck.number), deck.number));
+        here.into_iter().map(|(_, deck)| deck).collect()
+    }
+
+    /// The stage in which the deck comes to this table.
+    pub fn stage_at(&self, table: i32, deck: i32) -> Option<usize> {
+        let place = self.tables().iter().position(|known| *known == table)? + 1;
+        let Ok(movement) = &self.movement else { return None };
+        stage_of(movement, deck, place)
+    }
+
+    /// How many decks lie on a table at a time when all goes well.
+    pub fn batch(&self) -> usize {
+        self.movement
+            .as_ref()
+            .map_or(1, |movement| (1..=movement.tables()).map(|table| movement.at(1, table).len()).max().unwrap_or(1))
+    }
+}
+
+/// The steps that bring a deck in this state to a table, where it is then played.
+pub fn steps_to(state: DeckState, table: i32) -> Vec<DeckStep> {
+    let mut steps = steps_off(state, Some(table));
+    steps.push(DeckStep::Play { table });
+    steps
+}
+
+/// The steps that pass a deck on, sorted and banded.
+pub fn steps_off(state: DeckState, to: Option<i32>) -> Vec<DeckStep> {
+    match state {
+        DeckState::InPlay { .. } => vec![DeckStep::Sort, DeckStep::Pass { to }],
+        DeckState::Sorted { .. } => vec![DeckStep::Pass { to }],
+        DeckState::PassedOn { to: None } if to.is_some() => vec![DeckStep::Pass { to }],
+        _ => Vec::new(),
+    }
+}
+
+fn stage_of(movement: &Movement, deck: i32, place: usize) -> Option<usize> {
+    movement.route(known(movement, deck)?).find(|(_, at)| *at == place).map(|(stage, _)| stage)
+}
+
+/// The stage in which each deck of the round comes to the table of a sheet.
+pub fn stages_at(conn: &mut Conn, placed: &Placed) -> Result<BTreeMap<i32, usize>> {
+    let tournament = tournaments::find(conn, placed.tournament.id)?;
+    let all = sheets::of_round(conn, placed.sheet.round_id)?;
+    let size = |sheet: &Sheet| TableSize::new(sheet.size.into()).map_err(Error::internal);
+    let sizes = all.iter().map(size).collect::<Result<Vec<_>>>()?;
+    let place = all.iter().position(|sheet| sheet.id == placed.sheet.id).map_or(0, |at| at + 1);
+    let Ok(movement) = plan(&tournament, placed.round, &sizes)? else { return Ok(BTreeMap::new()) };
+    let (first, last) = numbers(&tournament, placed.round);
+    Ok((first..=last).filter_map(|deck| Some((deck, stage_of(&movement, deck, place)?))).collect())
+}
+
+/// The first and the last deck of a round.
+pub const fn numbers(tournament: &Tournament, round: i32) -> (i32, i32) {
+    let decks = tournament.hands_at_four;
+    ((round - 1) * decks + 1, round * decks)
+}
+
+fn known(movement: &Movement, deck: i32) -> Option<DeckNumber> {
+    movement.decks().find(|known| i32::from(known.number()) == deck)
+}
+
+/// How the decks of a round go round tables of these sizes.
+fn plan(
+    tournament: &Tournament,
+    round: i32,
+    sizes: &[TableSize],
+) -> Result<std::result::Result<Movement, MovementError>> {
+    let (first, last) = numbers(tournament, round);
+    if tournament.comparison == "none" {
+        return Ok(Err(MovementError::NoDeck));
+    }
+    let number = |number: i32| DeckNumber::new(number.into()).map_err(Error::internal);
+    let decks: Vec<DeckNumber> = (first..=last).map(number).collect::<Result<_>>()?;
+    Ok(match same_size(sizes) {
+        Ok(_) => Movement::plan(&decks, sizes.len()),
+        Err(error) => Err(error),
+    })
+}

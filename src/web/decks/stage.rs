@@ -1,0 +1,250 @@
+//! The stage board: the tables in the order in which the decks go round, the decks lying on them. The director and the
+//! desk move a deck by a tap; the wall shows the same without buttons.
+
+use actix_web::{HttpRequest, web};
+use askama::Template;
+use chrono::NaiveDateTime;
+
+use crate::clock;
+use crate::i18n::Lang;
+use crate::rules::decks::DeckState;
+use crate::store::decks::Deck;
+use crate::store::{Conn, TournamentId};
+use crate::web::decks::order::{Act, Order, told};
+use crate::web::decks::ring::{Next, Ring};
+use crate::web::decks::words;
+use crate::web::hands::taken::clock_time;
+use crate::web::server::App;
+use crate::web::tournaments::{Here, Nav};
+use crate::web::{Answer, Error, Layout, Page, PostForm, Visit, public, see_other};
+
+/// A deck that waits longer than this is pointed out, in minutes.
+const LONG: i64 = 15;
+
+#[derive(Template)]
+#[template(path = "decks/stage.html")]
+struct StagePage {
+    layout: Layout,
+    nav: Nav,
+    problem: Option<String>,
+    stage: Stage,
+}
+
+#[derive(Template)]
+#[template(path = "decks/board.html")]
+struct BoardPage {
+    layout: Layout,
+    name: String,
+    next: String,
+    stage: Stage,
+}
+
+/// What the board shows.
+pub struct Stage {
+    /// The address of the decks.
+    pub base: String,
+    /// Why no deck goes round.
+    pub refusal: Option<String>,
+    /// The tables in their order.
+    pub tables: Vec<TableView>,
+    /// Decks that lie on no table.
+    pub elsewhere: Vec<DeckView>,
+    /// How many hands are played of how many.
+    pub progress: String,
+}
+
+/// A table with the decks that lie on it.
+pub struct TableView {
+    /// Its number.
+    pub number: i32,
+    /// The table the decks go to from here.
+    pub passes_to: i32,
+    /// How many decks it has played of how many.
+    pub progress: String,
+    /// Whether it has decks to play but none that it can play now.
+    pub waits: bool,
+    /// Whether more decks lie there than one stage has.
+    pub crowded: bool,
+    /// Whether it has played every deck.
+    pub done: bool,
+    /// The decks.
+    pub decks: Vec<DeckView>,
+}
+
+/// A deck on the board.
+pub struct DeckView {
+    /// Its number.
+    pub number: i32,
+    /// What became of it.
+    pub state: String,
+    /// Since when, for everybody.
+    pub since: String,
+    /// For how many minutes, where it is looked at freshly.
+    pub minutes: Option<i64>,
+    /// Whether it waits too long.
+    pub slow: bool,
+    /// Where it must go next, in words.
+    pub next: String,
+    /// What a tap does, with the words on the button.
+    pub act: Option<(&'static str, String)>,
+    /// The table a tap is about.
+    pub table: Option<i32>,
+    /// The version a tap is based on.
+    pub version: i64,
+}
+
+/// The board on the wall.
+pub async fn board(request: HttpRequest, app: web::Data<App>, id: web::Path<TournamentId>) -> Answer {
+    let id = *id;
+    let address = format!("/tournaments/{id}/decks/board");
+    let next = address.clone();
+    public::page(&request, &app, id, address, move |conn, mut layout| {
+        let ring = Ring::load(conn, id)?;
+        let stage = Stage::of(layout.lang, &ring, None)?;
+        layout.title = format!("{} · {}", layout.say("stage-title"), ring.tournament.name);
+        Ok(BoardPage { name: ring.tournament.name, layout, next, stage }.render()?)
+    })
+    .await
+}
+
+/// The board of the desk.
+pub async fn show(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>) -> Answer {
+    Page::show(&page(&app, &visit, *id, None).await?)
+}
+
+async fn page(app: &App, visit: &Visit, id: TournamentId, problem: Option<String>) -> Result<StagePage, Error> {
+    let ring = app.store.read(move |conn| Ok::<_, Error>(Ring::load(conn, id)?)).await?;
+    Ok(StagePage {
+        layout: visit.layout(visit.lang.say("stage-title"))?,
+        nav: Nav::of(&ring.tournament, Here::Decks),
+        problem,
+        stage: Stage::of(visit.lang, &ring, Some(clock::now()))?,
+    })
+}
+
+/// Moves a deck by a tap.
+pub async fn step(app: web::Data<App>, visit: Visit, place: web::Path<(TournamentId, i32)>, form: PostForm) -> Answer {
+    let (id, number) = *place;
+    let order = Order::at_desk((id, number), &form, &visit)?;
+    let act = Act::of(&form).ok_or(Error::BadRequest("the form says nothing that is done with a deck"))?;
+    let back = match form.text("back") {
+        "deck" => format!("/tournaments/{id}/decks/{number}/desk"),
+        _ => format!("/tournaments/{id}/decks/stage"),
+    };
+    match app.store.write(move |conn: &mut Conn| order.take(conn, act)).await {
+        Ok(()) => Ok(see_other(&back)),
+        Err(refusal) => {
+            let (status, sentence) = told(visit.lang, refusal)?;
+            Page::with_status(status, &page(&app, &visit, id, Some(sentence)).await?)
+        }
+    }
+}
+
+impl Stage {
+    /// The board of these decks; with the time of day it says how long each deck has waited.
+    pub fn of(lang: Lang, ring: &Ring, now: Option<NaiveDateTime>) -> Result<Self, Error> {
+        let view = |deck: &Deck| DeckView::of(lang, ring, deck, now);
+        let tables = ring.tables();
+        let due = ring.of_round().count();
+        let mut shown = Vec::new();
+        for (at, number) in tables.iter().enumerate() {
+            let passes_to = tables.get(at + 1).or(tables.first()).copied().unwrap_or(*number);
+            shown.push(TableView::of(lang, ring, (*number, passes_to), view)?);
+        }
+        let elsewhere = ring.of_round().filter(|deck| lies_at(deck).is_none()).map(view);
+        let mut args = fluent_bundle::FluentArgs::new();
+        args.set("played", i64::try_from(ring.played_in_round()).unwrap_or(i64::MAX));
+        args.set("due", i64::try_from(due * tables.len()).unwrap_or(i64::MAX));
+        Ok(Self {
+            base: format!("/tournaments/{}/decks", ring.tournament.id),
+            refusal: ring.movement.as_ref().err().map(|error| crate::web::tournaments::words::sentence(lang, error)),
+            tables: shown,
+            elsewhere: elsewhere.collect::<Result<_, _>>()?,
+            progress: lang.say_args("stage-progress", &args),
+        })
+    }
+}
+
+/// The table on which the deck lies or for which it is meant.
+const fn lies_at(deck: &Deck) -> Option<i32> {
+    deck.table_number
+}
+
+impl TableView {
+    fn of(
+        lang: Lang,
+        ring: &Ring,
+        (number, passes_to): (i32, i32),
+        view: impl Fn(&Deck) -> Result<DeckView, Error>,
+    ) -> Result<Self, Error> {
+        let here: Vec<&Deck> = ring.of_round().filter(|deck| lies_at(deck) == Some(number)).collect();
+        let due = ring.of_round().count();
+        let played = ring.of_round().filter(|deck| ring.has_played(number, deck.number)).count();
+        let out =
+            ring.of_round().filter(|deck| deck.state == "fouled" && !ring.has_played(number, deck.number)).count();
+        let mut args = fluent_bundle::FluentArgs::new();
+        args.set("played", i64::try_from(played).unwrap_or(i64::MAX));
+        args.set("due", i64::try_from(due).unwrap_or(i64::MAX));
+        let done = due > 0 && played + out >= due;
+        let lying = here.iter().filter(|deck| deck.state != "passed-on").count();
+        Ok(Self {
+            number,
+            passes_to,
+            progress: lang.say_args("stage-table-progress", &args),
+            waits: !done && !ring.sheets.is_empty() && ring.to_play(number).is_empty(),
+            crowded: lying > ring.batch(),
+            done,
+            decks: here.into_iter().map(view).collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+impl DeckView {
+    /// What is shown of this deck.
+    pub fn of(lang: Lang, ring: &Ring, deck: &Deck, now: Option<NaiveDateTime>) -> Result<Self, Error> {
+        let since = ring.since(deck);
+        let minutes = now.zip(since).map(|(now, since)| (now - since).num_minutes().max(0));
+        let state = deck.state()?;
+        let next = ring.next(deck);
+        let act = act(lang, ring, deck, state, next);
+        Ok(Self {
+            number: deck.number,
+            state: words::state(lang, state),
+            since: since.map(clock_time).unwrap_or_default(),
+            minutes,
+            slow: minutes.is_some_and(|minutes| minutes >= LONG) && act.is_some(),
+            next: match state {
+                DeckState::PassedOn { to: Some(_) }
+                | DeckState::Fouled
+                | DeckState::Lost
+                | DeckState::Blank
+                | DeckState::Numbered => String::new(),
+                _ => words::next(lang, next),
+            },
+            act,
+            table: deck.table_number,
+            version: deck.version,
+        })
+    }
+}
+
+/// What a tap on the deck does: on to the next table once it is played, taken up where it arrived, found again.
+fn act(lang: Lang, ring: &Ring, deck: &Deck, state: DeckState, next: Next) -> Option<(&'static str, String)> {
+    let played = |table: i32| ring.has_played(table, deck.number);
+    let pass = || match next {
+        Next::Table(table) => lang.say_with("stage-pass", "table", table),
+        Next::Shelf(_) => lang.say("stage-pass-shelf"),
+        Next::Home => lang.say("stage-pass-home"),
+    };
+    match state {
+        DeckState::InPlay { table } | DeckState::Sorted { table } if played(table) => Some(("pass", pass())),
+        DeckState::PassedOn { to: Some(table) } => Some(("arrive", lang.say_with("stage-arrive", "table", table))),
+        DeckState::PassedOn { to: None } | DeckState::Lettered
+            if matches!(next, Next::Table(_)) && !ring.sheets.is_empty() =>
+        {
+            Some(("pass", pass()))
+        }
+        DeckState::Lost => Some(("find", lang.say("stage-found"))),
+        _ => None,
+    }
+}

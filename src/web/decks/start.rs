@@ -1,0 +1,47 @@
+//! The start of a round of Comparative Skat: the movement must close, every deck must be ready; then the decks are laid
+//! out on their first tables.
+
+use crate::rules::decks::{DeckState, DeckStep};
+use crate::rules::tournament::DeckSource;
+use crate::store::decks::{self, Refusal};
+use crate::store::hands::By;
+use crate::store::{Conn, Error, TournamentId};
+use crate::web::decks::ring::Ring;
+
+/// Checks that the round can be played with its decks and lays them out; nothing outside of Comparative Skat.
+pub fn lay_out(conn: &mut Conn, tournament: TournamentId, by: &By) -> Result<(), Refusal> {
+    let ring = Ring::load(conn, tournament)?;
+    let plan = ring.tournament.plan()?;
+    if !plan.is_comparative() {
+        return Ok(());
+    }
+    let movement = ring.movement.as_ref().map_err(|error| Refusal::Movement(*error))?;
+    movement.check_hands(u32::from(plan.hands_at_four))?;
+    let wanted = usize::from(plan.hands_at_four);
+    let have = ring.of_round().count();
+    if have != wanted {
+        return Err(Refusal::Missing { have, wanted });
+    }
+    let size = ring.sizes.first().map_or(4, |size| i32::from(size.number()));
+    if ring.of_round().any(|deck| deck.size != size) {
+        return Err(Refusal::OtherTables { size });
+    }
+    let by_table = plan.deals.source == DeckSource::Table;
+    let ready = |deck: &&decks::Deck| match deck.state() {
+        Ok(DeckState::Lettered) => by_table || deck.is_dealt(),
+        Ok(DeckState::Numbered) => by_table,
+        _ => false,
+    };
+    let open: Vec<String> = ring.of_round().filter(|deck| !ready(deck)).map(|deck| deck.number.to_string()).collect();
+    if !open.is_empty() {
+        return Err(Refusal::NotReady { decks: open.join(", ") });
+    }
+    for deck in ring.of_round().filter(|deck| deck.state == DeckState::Lettered.word()) {
+        let to = ring.first_table(deck);
+        if to.is_none() {
+            return Err(Error::internal(format!("deck {} has no first table", deck.number)).into());
+        }
+        decks::take_steps(conn, (tournament, deck.number), deck.version, &[DeckStep::Pass { to }], "", by)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,227 @@
+//! The traveller of a deck: who declared what at each table and what it came to. Whoever has not played the deck must
+//! not see it; so everybody sees it when the round is over, a table as soon as it has played, the desk always.
+
+use actix_web::{HttpRequest, web};
+use askama::Template;
+
+use crate::i18n::Lang;
+use crate::rules::card::CardSet;
+use crate::rules::decks::{Deal, letter};
+use crate::rules::hand::Hand;
+use crate::rules::seat::Seat;
+use crate::store::decks::{Deck, DeckScore, Played, scores_of};
+use crate::store::sheets as stored;
+use crate::store::{self, Conn, SheetId, TournamentId, rules};
+use crate::web::decks::ring::Ring;
+use crate::web::hands::words::{Names, declaration};
+use crate::web::server::App;
+use crate::web::tournaments::{Here, Nav};
+use crate::web::{Answer, Error, Layout, Page, Visit, keeper, public};
+
+/// The results of one deck.
+pub struct Traveller {
+    /// The seats that get a column, with their letters.
+    pub seats: Vec<(i32, char)>,
+    /// The tables that played it.
+    pub lines: Vec<Line>,
+}
+
+/// What one table made of it.
+pub struct Line {
+    /// The table.
+    pub table: i32,
+    /// Who sat there, by seat.
+    pub names: Vec<String>,
+    /// What was declared, by whom.
+    pub declared: String,
+    /// The bid; empty where none was written.
+    pub bid: String,
+    /// The declarer's score.
+    pub score: String,
+    /// What was booked to each seat; what the director gave instead in its place.
+    pub seats: Vec<String>,
+    /// Whether the result is kept apart.
+    pub apart: bool,
+    /// Whether the director decided about it.
+    pub decided: bool,
+}
+
+impl Traveller {
+    /// The results of a deck so far.
+    pub fn load(conn: &mut Conn, lang: Lang, ring: &Ring, deck: &Deck) -> Result<Self, Error> {
+        let decided: Vec<DeckScore> = scores_of(conn, ring.tournament.id)?
+            .into_iter()
+            .filter(|one| one.deck_id == deck.id && !one.cancelled)
+            .collect();
+        let with = ring.played.iter().filter(|played| played.hand.new.deck == Some(deck.number));
+        let lines = with.map(|played| line(conn, lang, played, &decided)).collect::<Result<_, Error>>()?;
+        let seats = deck.size()?.seats().map(|seat| (i32::from(seat.number()), letter(seat))).collect();
+        Ok(Self { seats, lines })
+    }
+}
+
+/// The points a hand books to each seat under the rules of its table, bonuses included.
+pub fn points(conn: &mut Conn, result: &Played) -> Result<[i32; 4], Error> {
+    let placed = stored::place(conn, result.sheet)?;
+    let (set, size) = (rules::of_tournament(&placed.tournament)?, placed.size()?);
+    let judged = set.judge(&result.hand.new.hand, size, placed.dealer(result.hand.new.number)?);
+    let judged = judged.map_err(store::Error::internal)?;
+    Ok(rules::system_of(&placed.tournament)?.points_booked(&judged, size))
+}
+
+fn line(conn: &mut Conn, lang: Lang, played: &Played, decided: &[DeckScore]) -> Result<Line, Error> {
+    let names: Vec<String> = stored::seated(conn, played.sheet)?.into_iter().map(|seated| seated.name).collect();
+    let here = |one: &&DeckScore| one.table_number == played.table;
+    let points = points(conn, played)?;
+    let seat = |(seat, points): (Seat, i32)| {
+        let given = decided.iter().filter(here).rfind(|one| one.seat == Some(i32::from(seat.number())));
+        lang.signed(given.and_then(|one| one.score).unwrap_or(points).into())
+    };
+    let hand = &played.hand.new.hand;
+    let bare = Hand { bid: None, ..*hand };
+    Ok(Line {
+        table: played.table,
+        declared: declaration(lang, &bare, &Names::new(names.clone())),
+        bid: hand.bid.map(|bid| bid.to_string()).unwrap_or_default(),
+        score: played.hand.new.score.map(|score| lang.signed(score.into())).unwrap_or_default(),
+        seats: Seat::ALL.into_iter().zip(points).take(names.len()).map(seat).collect(),
+        apart: decided.iter().filter(here).any(|one| one.seat.is_none()),
+        decided: decided.iter().any(|one| here(&one)),
+        names,
+    })
+}
+
+/// The four hands and the skat, in the classic diagram.
+pub struct Diagram {
+    /// The hands by letter; a pausing dealer has none.
+    pub hands: Vec<HandView>,
+    /// The skat.
+    pub skat: Vec<SuitLine>,
+}
+
+/// One hand of the diagram.
+pub struct HandView {
+    /// The letter of the seat.
+    pub letter: char,
+    /// Where it stands: `north`, `east`, `south`, `west`.
+    pub place: &'static str,
+    /// Whether this seat deals.
+    pub deals: bool,
+    /// The cards by suit.
+    pub suits: Vec<SuitLine>,
+}
+
+/// The cards of one suit.
+pub struct SuitLine {
+    /// The word of the suit, for its colour.
+    pub suit: &'static str,
+    /// Its symbol.
+    pub symbol: char,
+    /// What its name is, read aloud.
+    pub name: String,
+    /// The ranks from the highest down, or a dash.
+    pub ranks: String,
+}
+
+impl Diagram {
+    /// The diagram of a deal.
+    pub fn of(lang: Lang, deal: &Deal) -> Self {
+        let places = ["north", "east", "south", "west"];
+        let hand = |(seat, place): (Seat, &'static str)| HandView {
+            letter: letter(seat),
+            place,
+            deals: seat == deal.dealer(),
+            suits: if deal.hand(seat).is_empty() { Vec::new() } else { suits(lang, deal.hand(seat), true) },
+        };
+        Self {
+            hands: Seat::ALL.into_iter().zip(places).filter(|(seat, _)| deal.size().has(*seat)).map(hand).collect(),
+            skat: suits(lang, deal.skat(), false),
+        }
+    }
+}
+
+fn suits(lang: Lang, cards: CardSet, all: bool) -> Vec<SuitLine> {
+    let line = |suit: &crate::rules::card::Suit| {
+        let ranks: Vec<String> =
+            cards.cards().filter(|card| card.suit == *suit).map(|card| rank(lang, card.rank)).collect();
+        SuitLine {
+            suit: suit.word(),
+            symbol: suit.symbol(),
+            name: lang.say(&format!("word-{}", suit.word())),
+            ranks: if ranks.is_empty() { "–".to_owned() } else { ranks.join(" ") },
+        }
+    };
+    let lines = crate::rules::card::Suit::ALL.iter().map(line);
+    lines.filter(|line| all || line.ranks != "–").collect()
+}
+
+/// The rank as it is printed on the cards of the country: B D K A and J Q K A.
+fn rank(lang: Lang, rank: crate::rules::card::Rank) -> String {
+    use crate::rules::card::Rank;
+    match (lang, rank) {
+        (_, Rank::Ten) => "10".to_owned(),
+        (Lang::De, Rank::Jack) => "B".to_owned(),
+        (Lang::De, Rank::Queen) => "D".to_owned(),
+        (_, rank) => rank.word().to_owned(),
+    }
+}
+
+#[derive(Template)]
+#[template(path = "decks/traveller.html")]
+struct TravellerPage {
+    layout: Layout,
+    nav: Option<Nav>,
+    /// Whether this visitor may see it now.
+    open: bool,
+    traveller: Option<Traveller>,
+    diagram: Option<Diagram>,
+    back: String,
+}
+
+/// The traveller for everybody, once the round is over.
+pub async fn show(request: HttpRequest, app: web::Data<App>, place: web::Path<(TournamentId, i32)>) -> Answer {
+    let (id, number) = *place;
+    let address = format!("/tournaments/{id}/decks/{number}");
+    public::page(&request, &app, id, address, move |conn, mut layout| {
+        let ring = Ring::load(conn, id)?;
+        let deck = ring.deck(number).ok_or(Error::NotFound)?;
+        let open = ring.is_open(number);
+        layout.title = layout.say_with("traveller-title", "deck", number);
+        let traveller = if open { Some(Traveller::load(conn, layout.lang, &ring, deck)?) } else { None };
+        let diagram = deck.deal()?.filter(|_| open).map(|deal| Diagram::of(layout.lang, &deal));
+        let nav = Some(Nav::of(&ring.tournament, Here::Decks));
+        let back = format!("/tournaments/{id}/decks");
+        Ok(TravellerPage { layout, nav, open, traveller, diagram, back }.render()?)
+    })
+    .await
+}
+
+/// The traveller for a table that has played the deck.
+pub async fn at_table(
+    request: HttpRequest,
+    visit: Visit,
+    app: web::Data<App>,
+    place: web::Path<(String, i32)>,
+) -> Answer {
+    let (key, number) = place.into_inner();
+    let sheet = keeper::sheet_of(&request, &app, &key).await?;
+    let lang = visit.lang;
+    let (open, traveller) = app.store.read(move |conn| read_at_table(conn, lang, sheet, number)).await?;
+    Page::show(&TravellerPage {
+        layout: visit.layout(lang.say_with("traveller-title", "deck", number))?,
+        nav: None,
+        open,
+        traveller,
+        diagram: None,
+        back: format!("/k/{key}"),
+    })
+}
+
+fn read_at_table(conn: &mut Conn, lang: Lang, sheet: SheetId, number: i32) -> Result<(bool, Option<Traveller>), Error> {
+    let placed = stored::place(conn, sheet)?;
+    let ring = Ring::load(conn, placed.tournament.id)?;
+    let deck = ring.deck(number).ok_or(Error::NotFound)?;
+    let own = |result: &Played| result.sheet == sheet && result.hand.new.deck == Some(number);
+    let open = ring.played.iter().any(own) || ring.is_open(number);
+    Ok((open, if open { Some(Traveller::load(conn, lang, &ring, deck)?) } else { None }))
+}

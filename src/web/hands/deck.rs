@@ -1,0 +1,76 @@
+//! The deck a hand is played with, on the forms of a sheet in Comparative Skat: which decks lie at the table, which of
+//! them the form is about, and what its deal says of the hand.
+
+use crate::i18n::Lang;
+use crate::rules::seat::Seat;
+use crate::store::decks::{At, Deck};
+use crate::web::decks::words;
+use crate::web::form::{Fields, Problems};
+use crate::web::hands::typed::Typed;
+use crate::web::sheets::whole::Whole;
+
+/// The deck of a form.
+#[derive(Clone, Debug, Default)]
+pub struct DeckField {
+    /// Its number; 0 while none lies at the table.
+    pub number: i32,
+    /// The decks that lie at the table and are not played there: number, address of the form, whether it is this one.
+    pub here: Vec<(i32, String, bool)>,
+    /// The other decks the table has still to play, for the director.
+    pub others: Vec<(i32, String, bool)>,
+    /// Whether the director overrules where the deck should be.
+    pub overrules: bool,
+}
+
+/// The deck that was sent with a form.
+pub fn at(fields: &Fields) -> Option<At> {
+    let deck = fields.value("deck").unwrap_or_default()?;
+    Some(At { deck, overrules: fields.ticked("overrules") })
+}
+
+/// The deck a form names.
+fn named<'w>(whole: &'w Whole, fields: &Fields) -> Option<&'w Deck> {
+    let at = at(fields)?;
+    whole.decks.iter().find(|deck| deck.number == at.deck)
+}
+
+/// The deck a form is about: the one it names, else the first that lies at the table.
+pub fn chosen<'w>(whole: &'w Whole, fields: &Fields) -> Option<&'w Deck> {
+    named(whole, fields).or_else(|| whole.to_play().first().copied())
+}
+
+/// Who deals the hand of a form, where a deck says so.
+pub fn dealer(whole: &Whole, fields: &Fields) -> Option<Seat> {
+    let deck = chosen(whole, fields)?;
+    Seat::ALL.into_iter().find(|seat| i32::from(seat.number()) == deck.dealer)
+}
+
+impl DeckField {
+    /// The field of a form at this address; `None` outside of Comparative Skat.
+    pub fn of(whole: &Whole, fields: &Fields, address: &str, director: bool) -> Option<Self> {
+        if !whole.placed.tournament.is_comparative() {
+            return None;
+        }
+        let number = chosen(whole, fields).map_or(0, |deck| deck.number);
+        let overrules = director && at(fields).is_some_and(|at| at.overrules);
+        let here: Vec<i32> = whole.to_play().iter().map(|deck| deck.number).collect();
+        let chip = |deck: i32| (deck, format!("{address}?deck={deck}"), deck == number);
+        let other = |deck: i32| (deck, format!("{address}?deck={deck}&overrules=yes"), deck == number);
+        let left = whole.decks_left().map(|deck| deck.number).filter(|deck| !here.contains(deck));
+        Some(Self {
+            number,
+            overrules,
+            others: if director { left.map(other).collect() } else { Vec::new() },
+            here: here.into_iter().map(chip).collect(),
+        })
+    }
+}
+
+/// Puts what the deck says into the hand of a form; what contradicts it is noted.
+pub fn apply(lang: Lang, whole: &Whole, fields: &Fields, typed: &mut Typed, problems: &mut Problems) {
+    let Some(deck) = named(whole, fields) else { return };
+    match crate::store::decks::with_deal(&typed.hand, deck, whole.size, &whole.rules) {
+        Ok(hand) => typed.hand = hand,
+        Err(refusal) => problems.add("matadors", words::refusal(lang, &refusal)),
+    }
+}

@@ -1,0 +1,187 @@
+//! The posting of Comparative Skat: the book's sheet for each seat, the scores of the same hands side by side.
+
+use actix_web::{HttpRequest, web};
+use askama::Template;
+
+use crate::i18n::Lang;
+use crate::rules::comparison::{Column, Comparison, Results};
+use crate::rules::decks::letter;
+use crate::rules::ratio::Ratio;
+use crate::store::{Conn, TournamentId};
+use crate::web::decks::results::Compared;
+use crate::web::decks::ring::Ring;
+use crate::web::server::App;
+use crate::web::standings::words::place;
+use crate::web::tournaments::{Here, Nav};
+use crate::web::{Answer, Error, Layout, Page, Visit, public};
+
+#[derive(Template)]
+#[template(path = "decks/posting.html")]
+struct PostingPage {
+    layout: Layout,
+    nav: Nav,
+    /// Whether the decks that are still played are shown as well.
+    whole: bool,
+    /// Whether anything is hidden.
+    hidden: bool,
+    rounds: Vec<Round>,
+}
+
+/// The sheets of a round.
+struct Round {
+    number: i32,
+    several: bool,
+    /// The book's sheet: one line per table, one column per seat.
+    lines: Vec<(i32, Vec<Total>)>,
+    letters: Vec<char>,
+    means: Vec<String>,
+    seats: Vec<SeatSheet>,
+}
+
+/// A total with its place.
+struct Total {
+    name: String,
+    points: String,
+    place: String,
+    first: bool,
+}
+
+/// One seat, deck by deck.
+struct SeatSheet {
+    letter: char,
+    decks: Vec<String>,
+    lines: Vec<SeatLine>,
+    means: Vec<String>,
+}
+
+/// One table of a seat's sheet.
+struct SeatLine {
+    table: i32,
+    name: String,
+    total: Total,
+    cells: Vec<Cell>,
+}
+
+/// A score beside the others of the same hand.
+#[derive(Default)]
+struct Cell {
+    points: String,
+    wide: bool,
+    apart: bool,
+}
+
+/// The posting for everybody: decks that are still played stay covered.
+pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<TournamentId>) -> Answer {
+    let id = *id;
+    let address = format!("/tournaments/{id}/posting");
+    public::page(&request, &app, id, address, move |conn, layout| Ok(page(conn, layout, id, false)?.render()?)).await
+}
+
+/// The posting for the desk, with every result.
+pub async fn desk(visit: Visit, app: web::Data<App>, id: web::Path<TournamentId>) -> Answer {
+    let (id, layout) = (*id, visit.layout(visit.lang.say("posting-title"))?);
+    Page::show(&app.store.read(move |conn| page(conn, layout, id, true)).await?)
+}
+
+fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, whole: bool) -> Result<PostingPage, Error> {
+    let ring = Ring::load(conn, id)?;
+    let compared = Compared::load(conn, id)?;
+    let results = if whole { compared.of(None) } else { compared.open(|deck| ring.is_open(deck)) };
+    let names = Names::load(conn, id)?;
+    layout.title = layout.say("posting-title");
+    let several = ring.tournament.rounds > 1;
+    let rounds = ring.rounds.iter().map(|round| Round::of(layout.lang, &results, &names, (round.number, several)));
+    Ok(PostingPage {
+        nav: Nav::of(&ring.tournament, Here::Decks),
+        hidden: !whole && compared.count() > results_count(&results),
+        rounds: rounds.filter(|round| !round.lines.is_empty()).collect(),
+        whole,
+        layout,
+    })
+}
+
+fn results_count(results: &Results) -> usize {
+    let seen: std::collections::BTreeSet<_> =
+        results.scores().iter().map(|score| (score.session, score.deck, score.table)).collect();
+    seen.len()
+}
+
+/// The names of the players by start number.
+pub struct Names(std::collections::BTreeMap<i32, String>);
+
+impl Names {
+    /// Reads the names of a tournament.
+    pub fn load(conn: &mut Conn, id: TournamentId) -> Result<Self, Error> {
+        let all = crate::store::entries::of_tournament(conn, id)?;
+        Ok(Self(all.into_iter().map(|entry| (entry.number, entry.name)).collect()))
+    }
+
+    /// The name of this start number.
+    pub fn of(&self, entry: i32) -> String {
+        self.0.get(&entry).cloned().unwrap_or_else(|| entry.to_string())
+    }
+}
+
+impl Round {
+    fn of(lang: Lang, results: &Results, names: &Names, (number, several): (i32, bool)) -> Self {
+        let posting = results.posting(number);
+        let total = |column: &Column| Total {
+            name: names.of(column.entry),
+            points: lang.signed(column.total),
+            place: place(u32::try_from(column.place).unwrap_or(0), column.shared),
+            first: column.place == 1,
+        };
+        let seats = results.seat_sheets(number, Comparison::Book).into_iter().map(|sheet| SeatSheet {
+            letter: letter(sheet.seat),
+            decks: sheet
+                .decks
+                .iter()
+                .map(|deck| deck.map_or_else(|| "–".to_owned(), |deck| deck.to_string()))
+                .collect(),
+            lines: sheet
+                .lines
+                .iter()
+                .map(|(table, column, cells)| SeatLine {
+                    table: *table,
+                    name: names.of(column.entry),
+                    total: total(column),
+                    cells: cells
+                        .iter()
+                        .map(|cell| {
+                            cell.as_ref()
+                                .map(|cell| Cell {
+                                    points: lang.signed(cell.score.points.into()),
+                                    wide: cell.wide,
+                                    apart: cell.score.apart,
+                                })
+                                .unwrap_or_default()
+                        })
+                        .collect(),
+                })
+                .collect(),
+            means: sheet.means.iter().map(|mean| figure(lang, *mean)).collect(),
+        });
+        Self {
+            number,
+            several,
+            letters: posting.means.iter().map(|(seat, _)| letter(*seat)).collect(),
+            means: posting.means.iter().map(|(_, mean)| figure(lang, *mean)).collect(),
+            lines: posting.lines.iter().map(|line| (line.table, line.columns.iter().map(total).collect())).collect(),
+            seats: seats.collect(),
+        }
+    }
+}
+
+/// An average as it is printed: one decimal, a sign.
+pub fn figure(lang: Lang, value: Option<Ratio>) -> String {
+    let Some(value) = value else { return "–".to_owned() };
+    decimals(lang, value, 1)
+}
+
+/// A ratio with its sign and so many decimals.
+pub fn decimals(lang: Lang, value: Ratio, places: u32) -> String {
+    let plain = value.decimals(places);
+    let signed =
+        if plain.starts_with('-') || value == Ratio::ZERO { plain.replace('-', "−") } else { format!("+{plain}") };
+    if lang == Lang::De { signed.replace('.', ",") } else { signed }
+}

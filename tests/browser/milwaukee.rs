@@ -1,0 +1,99 @@
+//! Comparative Skat from dealing to posting: four tables, twelve decks, in a real browser.
+
+use crate::hall::{Browser, Hall};
+
+/// Who sits where: sixteen players at four tables.
+const PLAYERS: usize = 16;
+
+async fn set_up(hall: &Hall, browser: &Browser) {
+    browser.page.goto(&hall.set_up).await.expect("the set-up page opens");
+    browser.type_into("#name", "Charles").await;
+    browser.type_into("#password", "drei Buben reichen").await;
+    browser.go("main button.primary").await;
+}
+
+async fn open(hall: &Hall, browser: &Browser, path: &str) {
+    browser.page.goto(&format!("{}{path}", hall.address)).await.expect("the page opens");
+    browser.text("h1").await;
+}
+
+/// The tournament with its players, from the preset of the comparative evening.
+async fn prepare(hall: &Hall, browser: &Browser) {
+    open(hall, browser, "/tournaments/new?preset=comparative").await;
+    browser.type_into("#name", "Abend in Milwaukee").await;
+    browser.go("section.narrow form button.primary").await;
+    let list = hall.folder().join("spieler.csv");
+    let rows: Vec<String> = (1..=PLAYERS).map(|number| format!("{number},Spieler {number},Milwaukee")).collect();
+    std::fs::write(&list, format!("number,name,club\n{}\n", rows.join("\n"))).expect("the list is written");
+    open(hall, browser, "/tournaments/1/entries/import").await;
+    let field = browser.page.find(fantoccini::Locator::Css("#file")).await.expect("a field for the file");
+    field.send_keys(&list.display().to_string()).await.expect("the file is chosen");
+    browser.go("main form button.primary").await;
+    browser.go("main form button.primary").await;
+}
+
+/// Decks made from a seed, punched, the seats drawn, the round started.
+async fn begin(hall: &Hall, browser: &Browser) {
+    open(hall, browser, "/tournaments/1/decks/desk").await;
+    browser.type_into("#seed", "Milwaukee 1898").await;
+    browser.go("main form button.primary").await;
+    browser.go("button[name='mark'][value='number']").await;
+    browser.go("button[name='mark'][value='letters']").await;
+    let text = browser.text("main table").await;
+    assert!(text.contains("12") && text.contains("bereit"), "twelve decks are ready: {text}");
+    open(hall, browser, "/tournaments/1/draw").await;
+    browser.go("main form button.primary").await;
+    open(hall, browser, "/tournaments/1/day").await;
+    browser.go("main .actions button.primary").await;
+}
+
+/// The table enters a passed-in hand or a small game of forehand on its sheet, with the deck that lies there.
+async fn play(hall: &Hall, browser: &Browser, sheet: i32, passed: bool) {
+    open(hall, browser, &format!("/sheets/{sheet}/desk")).await;
+    browser.click("details > summary").await;
+    if !passed {
+        // The first who does not deal plays null: whatever the cards are, the deck agrees.
+        browser.click("input[name='declarer']:not([disabled]) + label").await;
+        browser.click("label[for='game-null']").await;
+        browser.go("form.hand-form button[value='won']").await;
+        return;
+    }
+    browser.go("form.hand-form button[value='passed']").await;
+}
+
+#[tokio::test]
+async fn an_evening_of_four_tables_and_twelve_decks_from_dealing_to_posting() {
+    let hall = Hall::open();
+    let browser = Browser::open(1280, 900, "de", false).await;
+    set_up(&hall, &browser).await;
+    prepare(&hall, &browser).await;
+    begin(&hall, &browser).await;
+    open(&hall, &browser, "/tournaments/1/decks/stage").await;
+    browser.picture("stage").await;
+    for number in 0..12 {
+        for sheet in 1..=4 {
+            play(&hall, &browser, sheet, (number + sheet) % 3 == 0).await;
+        }
+        // Everybody sorts, bands and passes on: one tap for each deck.
+        for _ in 0..4 {
+            open(&hall, &browser, "/tournaments/1/decks/stage").await;
+            browser.go("ol.ring button[name='act'][value='pass']").await;
+        }
+    }
+    open(&hall, &browser, "/tournaments/1/posting").await;
+    let covered = browser.text("main").await;
+    assert!(covered.contains("sobald die Serie zu Ende ist"), "nothing is told before the end: {covered}");
+    open(&hall, &browser, "/tournaments/1/day").await;
+    browser.go("main .actions button.primary").await;
+    open(&hall, &browser, "/tournaments/1/posting").await;
+    let posted = browser.text("main").await;
+    assert!(posted.contains("Platz N") && posted.contains("Platz W") && posted.contains("Mittel"), "{posted}");
+    browser.picture("posting").await;
+    open(&hall, &browser, "/tournaments/1/comparison").await;
+    assert!(browser.text("main table").await.contains("Spieler"), "everybody is compared");
+    open(&hall, &browser, "/tournaments/1/luck").await;
+    browser.text("svg.chart").await;
+    open(&hall, &browser, "/tournaments/1/decks/1").await;
+    assert!(browser.text(".deal").await.contains("Skat"), "the hands are shown after the event");
+    browser.close().await;
+}

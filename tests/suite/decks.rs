@@ -1,0 +1,467 @@
+//! Comparative Skat over HTTP: decks made, punched, carried round, played and posted; and everything that is refused.
+
+use skatwart::clock;
+use skatwart::rules::comparison::Comparison;
+use skatwart::rules::dealing::play::plausible_at;
+use skatwart::rules::hand::Hand;
+use skatwart::rules::seat::TableSize;
+use skatwart::rules::tournament::DeckSource;
+use skatwart::store::decks::{self, At, Deck};
+use skatwart::store::hands::{self, By};
+use skatwart::store::tournaments::{self, NewTournament, TournamentState};
+use skatwart::store::{Error, SheetId, Store, TournamentId, rounds, rules, sheets};
+use skatwart::web::decks::desk::{made, punch_all};
+use skatwart::web::decks::results::Compared;
+use skatwart::web::decks::ring::Ring;
+use tokio::task::JoinSet;
+
+use crate::app::{Reply, TestApp, Visitor, new_key};
+use crate::common::databases;
+use crate::hall::running_tournament;
+use crate::rounds::{draw, enter, start};
+
+/// The seed of the decks in these tests.
+const SEED: &str = "Milwaukee 1898";
+
+fn by(who: &str) -> By {
+    By { who: who.to_owned(), at: clock::now(), key: new_key() }
+}
+
+/// A tournament of so many players and decks whose seats are drawn; the decks are not made yet.
+fn drawn(store: &Store, players: i32, decks: i32, source: DeckSource) -> TournamentId {
+    let new = NewTournament {
+        state: TournamentState::Planned,
+        comparison: "british".to_owned(),
+        metrics: "match-points,deviation".to_owned(),
+        rounds: 1,
+        hands_at_four: decks,
+        hands_at_three: decks,
+        deck_source: source.word().to_owned(),
+        ..running_tournament()
+    };
+    let id = store.write_now(move |conn| {
+        let id = tournaments::insert(conn, &new)?;
+        for number in 1..=players {
+            enter(conn, id, number)?;
+        }
+        Ok::<_, Error>(id)
+    });
+    let id = id.expect("a tournament can be made");
+    draw(store, id, 1, &format!("seats {players}")).expect("it can be drawn");
+    id
+}
+
+/// Makes and punches the decks.
+fn ready(store: &Store, id: TournamentId) {
+    let done: Result<(), decks::Refusal> = store.write_now(move |conn| {
+        made(conn, id, TableSize::FOUR, SEED, &by("Karl"))?;
+        punch_all(conn, id, false, &by("Karl"))?;
+        punch_all(conn, id, true, &by("Karl"))
+    });
+    done.expect("the decks can be made");
+}
+
+/// A running evening of four tables and twelve decks, dealt from the seed.
+fn evening(store: &Store) -> TournamentId {
+    let id = drawn(store, 16, 12, DeckSource::Seed);
+    ready(store, id);
+    start(store, id, 1).expect("the round starts");
+    id
+}
+
+/// The sheets by table, with the key of the list keeper.
+fn tables(store: &Store, id: TournamentId) -> Vec<(SheetId, i32, String)> {
+    let all = store.read_now(move |conn| {
+        let round = rounds::find_number(conn, id, 1)?;
+        sheets::of_round(conn, round.id)
+    });
+    all.expect("sheets").into_iter().map(|sheet| (sheet.id, sheet.table_number, sheet.keeper_key)).collect()
+}
+
+fn deck(store: &Store, id: TournamentId, number: i32) -> Deck {
+    store.read_now(move |conn| decks::find_number(conn, id, number)).expect("the deck is there")
+}
+
+/// How the table plays this deck.
+fn hand(store: &Store, sheet: SheetId, deck: &Deck, table: i32) -> Hand {
+    let number = deck.number;
+    let dealer = deck.dealer().expect("a dealer");
+    let told = store.read_now(move |conn| {
+        let placed = sheets::place(conn, sheet)?;
+        let rules = rules::of_tournament(&placed.tournament)?;
+        Ok::<_, Error>(plausible_at(&rules, placed.size()?, dealer, &format!("decks/{SEED}"), (number, table)))
+    });
+    told.expect("a hand")
+}
+
+/// Plays everything as the decks go round.
+fn play_all(store: &Store, id: TournamentId) {
+    let tables = tables(store, id);
+    for number in 1..=12 {
+        for (sheet, table, _) in &tables {
+            let ring = store.read_now(move |conn| Ring::load(conn, id)).expect("the ring");
+            let here = ring.to_play(*table).first().map(|deck| deck.number).expect("a deck lies there");
+            let deck = deck(store, id, here);
+            let (hand, sheet) = (hand(store, *sheet, &deck, *table), *sheet);
+            let at = Some(At { deck: here, overrules: false });
+            store
+                .write_now(move |conn| hands::enter_with(conn, sheet, (number, at), &hand, None, &by("keeper")))
+                .expect("the hand is taken");
+        }
+        // Everybody passes on what was played.
+        let ring = store.read_now(move |conn| Ring::load(conn, id)).expect("the ring");
+        for one in ring.of_round().filter(|deck| deck.state == "in-play") {
+            pass(store, id, one);
+        }
+    }
+}
+
+fn pass(store: &Store, id: TournamentId, deck: &Deck) {
+    use skatwart::web::decks::order::{Act, Order};
+    let order =
+        Order { tournament: id, number: deck.number, version: deck.version, reason: String::new(), by: by("keeper") };
+    store.write_now(move |conn| order.take(conn, Act::Pass)).expect("the deck goes on");
+}
+
+async fn enter_at(desk: &Visitor, sheet: SheetId, number: &str, fields: &[(&str, &str)]) -> Reply {
+    let mut all = vec![("number", number)];
+    all.extend(fields);
+    desk.post_form(&format!("/sheets/{sheet}/hands"), &all).await
+}
+
+#[actix_web::test]
+async fn every_table_plays_every_deck_once_and_the_match_points_sum_to_the_constant() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = evening(&app.store);
+        play_all(&app.store, id);
+        let results = app.store.read_now(move |conn| Compared::load(conn, id)).expect("results").of(None);
+        assert_eq!(results.scores().len(), 12 * 4 * 4);
+        let lines = results.compare(Comparison::MatchPoints);
+        let sum = lines.iter().map(|line| line.match_points.expect("short").numerator()).sum::<i64>();
+        // Each deck and seat gives 6 + 4 + 2 + 0 at four tables.
+        assert_eq!(sum, 12 * 4 * 12);
+        let ring = app.store.read_now(move |conn| Ring::load(conn, id)).expect("the ring");
+        assert!(ring.of_round().all(|deck| deck.table_number.is_none() && deck.state == "passed-on"), "all home");
+        let desk = app.as_desk().await;
+        for path in [
+            "decks",
+            "decks/desk",
+            "decks/stage",
+            "decks/board",
+            "decks/3",
+            "decks/3/desk",
+            "posting",
+            "posting/desk",
+            "comparison",
+            "comparison?method=german",
+            "comparison?method=book",
+            "luck",
+            "standings",
+        ] {
+            let page = desk.get(&format!("/tournaments/{id}/{path}")).await;
+            assert_eq!(page.status, 200, "{path}: {}", page.body);
+        }
+        let standings = desk.get(&format!("/tournaments/{id}/standings")).await;
+        assert!(standings.body.contains("Match points"), "{}", standings.body);
+    }
+}
+
+#[actix_web::test]
+async fn what_others_still_play_is_hidden_until_the_round_is_over() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = evening(&app.store);
+        let all = tables(&app.store, id);
+        let (sheet, _, key) = all[0].clone();
+        let (_, _, other) = all[1].clone();
+        let first = deck(&app.store, id, 1);
+        let played = hand(&app.store, sheet, &first, 1);
+        let at = Some(At { deck: 1, overrules: false });
+        app.store
+            .write_now(move |conn| hands::enter_with(conn, sheet, (1, at), &played, None, &by("keeper")))
+            .expect("the hand is taken");
+        let nobody = app.nobody();
+        for path in [
+            format!("/tournaments/{id}/decks/1"),
+            format!("/sheets/{sheet}"),
+            format!("/sheets/{sheet}/hands/1"),
+            format!("/tournaments/{id}/posting"),
+            format!("/tournaments/{id}/luck"),
+        ] {
+            let page = nobody.get(&path).await;
+            assert_eq!(page.status, 200, "{path}");
+            assert!(page.body.contains("as soon as the round is over"), "{path}: {}", page.body);
+            assert!(!page.body.contains("<td class=\"decides\">"), "{path}: {}", page.body);
+        }
+        let mine = nobody.get(&format!("/k/{key}/decks/1/traveller")).await;
+        assert!(mine.status == 200 && mine.body.contains("<td class=\"decides\">"), "{}", mine.body);
+        let theirs = nobody.get(&format!("/k/{other}/decks/1/traveller")).await;
+        assert!(theirs.status == 200 && !theirs.body.contains("<td class=\"decides\">"), "{}", theirs.body);
+        let overview = nobody.get(&format!("/tournaments/{id}/decks")).await;
+        assert!(!overview.body.contains(SEED) && overview.body.contains("SHA-256"), "{}", overview.body);
+    }
+}
+
+#[actix_web::test]
+async fn a_hand_for_a_deck_that_lies_elsewhere_or_was_played_is_refused() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = evening(&app.store);
+        let all = tables(&app.store, id);
+        let desk = app.as_desk().await;
+        let sheet = all[0].0;
+        let passed = [("result", "passed")];
+        let without = enter_at(&desk, sheet, "1", &passed).await;
+        assert!(without.status == 422 && without.body.contains("number of the deck is missing"), "{}", without.body);
+        let elsewhere = enter_at(&desk, sheet, "1", &[("result", "passed"), ("deck", "7")]).await;
+        assert!(elsewhere.status == 422 && elsewhere.body.contains("on its way to table 3"), "{}", elsewhere.body);
+        let none = enter_at(&desk, sheet, "1", &[("result", "passed"), ("deck", "73")]).await;
+        assert!(none.status == 422 && none.body.contains("numbered 1 to 72"), "{}", none.body);
+        assert_eq!(enter_at(&desk, sheet, "1", &[("result", "passed"), ("deck", "1")]).await.status, 303);
+        let twice = enter_at(&desk, sheet, "2", &[("result", "passed"), ("deck", "1")]).await;
+        assert!(twice.status == 422 && twice.body.contains("deck 1 was hand 1"), "{}", twice.body);
+        // The desk may not overrule, the director may, with a reason that is recorded.
+        let overrule = [("result", "passed"), ("deck", "7"), ("overrules", "yes")];
+        assert_eq!(enter_at(&desk, sheet, "2", &overrule).await.status, 422);
+        let director = app.as_director().await;
+        let without = enter_at(&director, sheet, "2", &overrule).await;
+        assert!(without.status == 422 && without.body.contains("Why does the hand count"), "{}", without.body);
+        let why =
+            [("result", "passed"), ("deck", "7"), ("overrules", "yes"), ("reason", "Tables 1 and 3 changed cases")];
+        let done = enter_at(&director, sheet, "2", &why).await;
+        assert_eq!(done.status, 303, "{}", done.body);
+        assert_eq!(deck(&app.store, id, 7).table_number, Some(1), "it lies where it was played");
+        let page = director.get(&format!("/tournaments/{id}/decks/7/desk")).await;
+        assert!(page.body.contains("Tables 1 and 3 changed cases"), "{}", page.body);
+    }
+}
+
+#[actix_web::test]
+async fn a_hand_that_contradicts_the_cards_of_its_deck_is_shown_before_it_is_saved() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = evening(&app.store);
+        let sheet = tables(&app.store, id)[0].0;
+        let first = deck(&app.store, id, 1);
+        let deal = first.deal().expect("readable").expect("dealt");
+        let seat = deal.players().next().expect("forehand");
+        let counted = deal.twelve(seat).expect("twelve").matadors(None);
+        let (seat, right, wrong) = (seat.number().to_string(), counted.to_string(), (-counted).to_string());
+        let desk = app.as_desk().await;
+        let fields = |matadors: &str, result: &str| -> Vec<(String, String)> {
+            [("deck", "1"), ("declarer", &seat), ("game", "grand"), ("matadors", matadors), ("result", result)]
+                .map(|(name, value)| (name.to_owned(), value.to_owned()))
+                .to_vec()
+        };
+        let send = |fields: Vec<(String, String)>| {
+            let desk = desk.clone();
+            async move {
+                let borrowed: Vec<(&str, &str)> = fields.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
+                enter_at(&desk, sheet, "1", &borrowed).await
+            }
+        };
+        for result in ["check", "won"] {
+            let reply = send(fields(&wrong, result)).await;
+            assert!(reply.status == 422 && reply.body.contains("in deck 1 the hand"), "{result}: {}", reply.body);
+        }
+        let open = send(fields("", "won")).await;
+        assert_eq!(open.status, 303, "the deck knows the matadors: {}", open.body);
+        let stored = app.store.read_now(move |conn| hands::find_number(conn, sheet, 1)).expect("read").expect("stored");
+        assert_eq!(stored.new.hand.matadors.map(|count| count.to_string()), Some(right));
+        assert_eq!(stored.new.hand.dealer, Some(deal.dealer()));
+    }
+}
+
+#[actix_web::test]
+async fn a_deal_is_checked_kept_as_typed_and_never_changed_after_the_first_hand() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = drawn(&app.store, 16, 4, DeckSource::Typed);
+        ready(&app.store, id);
+        let desk = app.as_desk().await;
+        let address = format!("/tournaments/{id}/decks/1/deal");
+        // Deck 1 is dealt by N: E, S and W hold cards.
+        let east = "CJ SJ HJ DJ CA CT CK CQ C9 C8";
+        let south = "C7 SA ST SK SQ S9 S8 S7 HA HT";
+        let west = "HK HQ H9 H8 H7 DA DT DK DQ D9";
+        let send = |hands: [&'static str; 4], version: &'static str| {
+            let (desk, address) = (desk.clone(), address.clone());
+            async move {
+                let [east, south, west, skat] = hands;
+                desk.post_form(
+                    &address,
+                    &[("east", east), ("south", south), ("west", west), ("skat", skat), ("version", version)],
+                )
+                .await
+            }
+        };
+        let version = deck(&app.store, id, 1).version.to_string();
+        let version: &'static str = version.leak();
+        let twice = send([east, south, west, "CJ D7"], version).await;
+        assert!(twice.status == 422 && twice.body.contains("CJ stands twice"), "{}", twice.body);
+        assert!(twice.body.contains(east), "what was typed is kept");
+        let short = send([east, "C7", west, "D8 D7"], version).await;
+        assert!(short.status == 422 && short.body.contains("ten"), "{}", short.body);
+        let unready = start(&app.store, id, 1);
+        assert!(unready.is_err(), "without deals nobody starts");
+        assert_eq!(send([east, south, west, "D8 D7"], version).await.status, 303);
+        let stale = send([south, east, west, "D8 D7"], version).await;
+        assert_eq!(stale.status, 409, "{}", stale.body);
+        type_the_others(&app.store, id);
+        start(&app.store, id, 1).expect("every deck is ready");
+        let sheet = tables(&app.store, id)[0].0;
+        let hand = enter_at(&desk, sheet, "1", &[("result", "passed"), ("deck", "1")]).await;
+        assert_eq!(hand.status, 303, "{}", hand.body);
+        let version: &'static str = deck(&app.store, id, 1).version.to_string().leak();
+        let changed = send([south, east, west, "D8 D7"], version).await;
+        assert!(changed.status == 422 && changed.body.contains("has been played"), "{}", changed.body);
+    }
+}
+
+fn type_the_others(store: &Store, id: TournamentId) {
+    use skatwart::rules::decks::{Deal, DeckNumber};
+    for number in 2..=4 {
+        let deal =
+            Deal::from_seed(SEED, DeckNumber::new(number.into()).expect("a deck"), TableSize::FOUR).expect("a deal");
+        let version = deck(store, id, number).version;
+        store
+            .write_now(move |conn| decks::record(conn, (id, number), version, deal, &by("Karl")))
+            .expect("the deal is taken");
+    }
+}
+
+#[actix_web::test]
+async fn a_punch_that_contradicts_the_deal_is_refused() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = drawn(&app.store, 16, 4, DeckSource::Seed);
+        app.store.write_now(move |conn| made(conn, id, TableSize::FOUR, SEED, &by("Karl"))).expect("made");
+        let desk = app.as_desk().await;
+        let punch = |mark: &'static str, cards: &'static str| {
+            let desk = desk.clone();
+            async move {
+                let fields = [("mark", mark), ("cards", cards), ("version", "1")];
+                desk.post_form(&format!("/tournaments/{id}/decks/1/punch"), &fields).await
+            }
+        };
+        for (mark, cards, said) in [("E", "10", "number is not punched yet"), ("number", "31", "goes through 32 cards")]
+        {
+            let reply = punch(mark, cards).await;
+            assert!(reply.status == 422 && reply.body.contains(said), "{mark} {cards}: {}", reply.body);
+        }
+        assert_eq!(punch("number", "32").await.status, 303);
+        for (mark, cards, said) in [("N", "10", "N deals this deck and pauses"), ("E", "12", "goes through 10 cards")] {
+            let reply = punch(mark, cards).await;
+            assert!(reply.status == 422 && reply.body.contains(said), "{mark} {cards}: {}", reply.body);
+        }
+        for mark in ["E", "S", "W"] {
+            assert_eq!(punch(mark, "10").await.status, 303, "{mark}");
+        }
+        let again = punch("W", "10").await;
+        assert!(again.status == 422 && again.body.contains("recorded as punched already"), "{}", again.body);
+        assert_eq!(deck(&app.store, id, 1).state, "lettered");
+    }
+}
+
+#[actix_web::test]
+async fn a_movement_that_cannot_close_does_not_start() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        // One table alone, tables of three and four together, no decks at all.
+        for (players, said) in [(4, "nobody to compare with"), (11, "seat all tables alike"), (16, "needs 12 decks")] {
+            let id = drawn(&app.store, players, 12, DeckSource::Seed);
+            let director = app.as_director().await;
+            let version = app.store.read_now(move |conn| rounds::find_number(conn, id, 1)).expect("drawn").version;
+            let fields = [("version", version.to_string())];
+            let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+            let reply = director.post_form(&format!("/tournaments/{id}/rounds/1/start"), &fields).await;
+            assert!(reply.status == 422 && reply.body.to_lowercase().contains(said), "{players}: {}", reply.body);
+        }
+    }
+}
+
+#[actix_web::test]
+async fn a_fouled_deck_keeps_its_results_apart_and_shortens_the_other_lists() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = evening(&app.store);
+        let all = tables(&app.store, id);
+        let desk = app.as_desk().await;
+        assert_eq!(enter_at(&desk, all[0].0, "1", &[("result", "passed"), ("deck", "1")]).await.status, 303);
+        let director = app.as_director().await;
+        let version = deck(&app.store, id, 1).version.to_string();
+        let foul = format!("/tournaments/{id}/decks/1/foul");
+        let without = director.post_form(&foul, &[("version", &version)]).await;
+        assert!(without.status == 422 && without.body.contains("reason is missing"), "{}", without.body);
+        let done = director.post_form(&foul, &[("version", &version), ("reason", "two hands were mixed")]).await;
+        assert_eq!(done.status, 303, "{}", done.body);
+        let results = app.store.read_now(move |conn| Compared::load(conn, id)).expect("results").of(None);
+        assert!(results.scores().iter().all(|score| score.apart), "kept apart");
+        let due: Vec<i32> = all
+            .iter()
+            .map(|(sheet, ..)| *sheet)
+            .map(|sheet| app.store.read_now(move |conn| sheets::find(conn, sheet)).expect("a sheet").hands)
+            .collect();
+        assert_eq!(due, [12, 11, 11, 11], "who has not played it has one hand less");
+        let refused = enter_at(&desk, all[1].0, "1", &[("result", "passed"), ("deck", "1")]).await;
+        assert!(refused.status == 422 && refused.body.contains("fouled"), "{}", refused.body);
+        let given = [("version", "1"), ("table", "1"), ("seat", "2"), ("score", "−48"), ("reason", "average")];
+        let given = director.post_form(&format!("/tournaments/{id}/decks/1/scores"), &given).await;
+        assert_eq!(given.status, 303, "{}", given.body);
+        let results = app.store.read_now(move |conn| Compared::load(conn, id)).expect("results").of(None);
+        assert!(results.scores().iter().any(|score| score.points == -48), "the director's score counts");
+    }
+}
+
+#[actix_web::test]
+async fn of_two_people_who_move_one_deck_at_once_one_is_told() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = evening(&app.store);
+        let version = deck(&app.store, id, 1).version.to_string();
+        let mut movers = JoinSet::new();
+        for _ in 0..8 {
+            let (desk, version) = (app.as_desk().await, version.clone());
+            movers.spawn_local(async move {
+                let fields = [("act", "arrive"), ("table", "1"), ("version", version.as_str())];
+                desk.post_form(&format!("/tournaments/{id}/decks/1/step"), &fields).await.status
+            });
+        }
+        let mut told = movers.join_all().await;
+        told.sort_unstable();
+        assert_eq!(told, [303, 409, 409, 409, 409, 409, 409, 409]);
+        let ring = app.store.read_now(move |conn| Ring::load(conn, id)).expect("the ring");
+        let first = ring.deck(1).expect("deck 1");
+        assert_eq!(ring.moves.iter().filter(|one| one.deck_id == first.id && one.state == "in-play").count(), 1);
+    }
+}
+
+#[actix_web::test]
+async fn the_code_on_the_case_moves_the_deck_where_it_belongs() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = evening(&app.store);
+        let sheet = tables(&app.store, id)[0].0;
+        let desk = app.as_desk().await;
+        assert_eq!(enter_at(&desk, sheet, "1", &[("result", "passed"), ("deck", "1")]).await.status, 303);
+        let key = deck(&app.store, id, 1).case_key;
+        let phone = app.nobody();
+        let page = phone.get(&format!("/decks/{key}")).await;
+        assert!(page.status == 200 && page.body.contains("Lies at table 2 now"), "{}", page.body);
+        let version = deck(&app.store, id, 1).version.to_string();
+        let wrong = phone
+            .post_form(&format!("/decks/{key}/step"), &[("act", "arrive"), ("table", "3"), ("version", &version)])
+            .await;
+        assert_eq!(wrong.status, 422, "{}", wrong.body);
+        let right = phone
+            .post_form(&format!("/decks/{key}/step"), &[("act", "arrive"), ("table", "2"), ("version", &version)])
+            .await;
+        assert_eq!(right.status, 303, "{}", right.body);
+        assert_eq!(
+            (deck(&app.store, id, 1).state.as_str(), deck(&app.store, id, 1).table_number),
+            ("in-play", Some(2))
+        );
+        assert_eq!(phone.get("/decks/0123456789abcdef0123456789abcdef").await.status, 404);
+    }
+}
