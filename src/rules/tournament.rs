@@ -236,7 +236,12 @@ impl Plan {
         self.rule_changes = String::new();
         "none".clone_into(&mut self.schedule);
         let Some(usual) = set.usual() else { return };
-        let changes: Vec<String> = usual.changes.iter().map(|(key, value)| format!("{key} = {value}")).collect();
+        let options = set.options();
+        let stands = |key: &String, value: &String| {
+            options.iter().any(|option| option.key == key && option.chosen.as_ref() == Some(value))
+        };
+        let changes = usual.changes.iter().filter(|(key, value)| !stands(key, value));
+        let changes: Vec<String> = changes.map(|(key, value)| format!("{key} = {value}")).collect();
         self.rule_changes = changes.join("\n");
         if let Some(system) = &usual.system {
             self.system.clone_from(system);
@@ -302,7 +307,7 @@ mod tests {
         let mut pupils = Preset::Preisskat.plan();
         pupils.fit(RuleSet::by_id("mccoll-1908").expect("it is there"));
         assert_eq!((pupils.system.as_str(), pupils.schedule.as_str()), ("games-and-points", "mccoll-1908"));
-        assert_eq!(pupils.rule_changes, "call-play = any");
+        assert_eq!(pupils.rule_changes, "", "any Call Play is what her book says already");
     }
 
     #[test]

@@ -177,7 +177,7 @@ impl RuleSet {
             .map(|(key, option)| RuleOption {
                 key,
                 title: &option.title,
-                choices: option.choices.keys().map(String::as_str).collect(),
+                choices: in_order(option),
                 names: &option.names,
                 number: option.number,
                 chosen: chosen.get(key).cloned(),
@@ -195,6 +195,17 @@ impl RuleSet {
     pub fn schwarz_by_tricks(&self) -> bool {
         self.file.thresholds.schwarz_by == SchwarzBy::Tricks
     }
+}
+
+/// The choices of an option, off and on before the others.
+fn in_order(option: &file::Choice) -> Vec<&str> {
+    let mut choices: Vec<&str> = option.choices.keys().map(String::as_str).collect();
+    choices.sort_by_key(|word| match *word {
+        "off" => 0,
+        "on" => 1,
+        _ => 2,
+    });
+    choices
 }
 
 /// The single values of a table by their paths, without titles, sources and options.

@@ -191,6 +191,10 @@ impl About<'_> {
 
     /// The base value where the skat is taken up; where the play decides, from the lowest to the highest.
     fn bases(&self, game: Game) -> String {
+        if game == Game::Aix {
+            // Its value is card points; the figure of the file is none.
+            return self.lang.say("fact-way-card-points");
+        }
         let rows = || self.rules.games().filter(move |row| row.game == game);
         let number = |base: i32| self.lang.number(i64::from(base));
         if let Some(row) = rows().find(|row| row.play == Play::Skat) {
@@ -262,7 +266,12 @@ impl About<'_> {
                 second.push(Choice { label, ..tick("ouvert", ouvert.word(), fields) });
             }
         }
-        rows.push(second);
+        // Four of these words side by side would be broken on a phone.
+        let side_by_side = if second.len() > 3 { 2 } else { 3 };
+        while !second.is_empty() {
+            let rest = second.split_off(side_by_side.min(second.len()));
+            rows.push(std::mem::replace(&mut second, rest));
+        }
         rows.retain(|row| !row.is_empty());
         group("level", self.lang.say("enter-level"), rows)
     }

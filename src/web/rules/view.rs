@@ -194,7 +194,7 @@ pub fn usual(rules: &RuleSet, layout: &Layout) -> Option<UsualView> {
     }
     let options = rules.options();
     for (key, word) in &usual.changes {
-        if let Some(option) = options.iter().find(|option| option.key == key) {
+        if let Some(option) = options.iter().find(|option| option.key == key && option.chosen.as_ref() != Some(word)) {
             let said = super::fields::choice(option, word, layout);
             lines.push((words::title(layout.lang, option.title), said, String::new()));
         }
