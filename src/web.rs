@@ -159,6 +159,7 @@ site! {
     get "/divisions/{id}/fixtures.ics" Public season::files::ics;
     get "/divisions/{id}/players.csv" Public season::files::players;
     get "/divisions/{id}/players.pdf" Public season::prints::players;
+    get "/divisions/{id}/rounds.csv" Public season::files::rounds;
     get "/divisions/{id}/possible.csv" Public season::files::possible;
     get "/divisions/{id}/possible.pdf" Public season::prints::possible;
 

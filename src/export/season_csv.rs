@@ -74,6 +74,25 @@ pub struct PlayerLine<'l> {
     pub team: &'l str,
 }
 
+/// What a player brought in from one round.
+#[derive(Clone, Debug)]
+pub struct RoundLine<'l> {
+    /// The match day.
+    pub day: i32,
+    /// The round of the day.
+    pub round: i32,
+    /// Number and name of the team.
+    pub team: (i64, &'l str),
+    /// Start number and name of the player.
+    pub player: (i64, &'l str),
+    /// The performance.
+    pub performance: i64,
+    /// Games won.
+    pub won: i64,
+    /// Games lost.
+    pub lost: i64,
+}
+
 /// What a team can still reach.
 #[derive(Clone, Debug)]
 pub struct PossibleLine<'l> {
@@ -157,6 +176,25 @@ pub fn players(lines: &[PlayerLine<'_>], form: Spreadsheet) -> Written {
             Cell::Own(line.average.decimals(4)),
             Cell::own(line.performance),
             Cell::own(line.best),
+            Cell::own(line.won),
+            Cell::own(line.lost),
+        ]
+    };
+    file(&columns, lines.iter().map(row), form)
+}
+
+/// What every player brought in from every round: all that the other lists are reckoned from.
+pub fn rounds(lines: &[RoundLine<'_>], form: Spreadsheet) -> Written {
+    let columns = ["day", "round", "team", "team_name", "number", "name", "performance", "won", "lost"];
+    let row = |line: &RoundLine<'_>| {
+        vec![
+            Cell::own(line.day),
+            Cell::own(line.round),
+            Cell::own(line.team.0),
+            Cell::typed(line.team.1),
+            Cell::own(line.player.0),
+            Cell::typed(line.player.1),
+            Cell::own(line.performance),
             Cell::own(line.won),
             Cell::own(line.lost),
         ]

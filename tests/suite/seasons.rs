@@ -29,7 +29,8 @@ const PDFS: [&str; 7] = [
     "teams/1/sheet.pdf?day=2",
 ];
 
-const CSVS: [&str; 6] = ["table.csv", "cross.csv", "days.csv", "fixtures.csv", "players.csv", "possible.csv"];
+const CSVS: [&str; 7] =
+    ["table.csv", "cross.csv", "days.csv", "fixtures.csv", "players.csv", "rounds.csv", "possible.csv"];
 
 async fn get(app: &TestApp, path: &str, language: &str) -> Reply {
     let visitor = app.nobody();
@@ -240,5 +241,39 @@ async fn a_group_with_equal_teams_waits_for_the_lot_and_says_so() {
         let split = arrange(&app.store, &Shape { equal: true, ..self::shape() }).division;
         let csv = get(&app, &format!("/divisions/{split}/days.csv"), "en").await.body;
         assert!(csv.contains(",1.5,1.5,"), "{csv}");
+    }
+}
+
+#[actix_web::test]
+async fn an_incomplete_team_plays_by_the_documented_case_and_keeps_its_points() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let division = arrange(&app.store, &Shape { short: true, ..shape() }).division;
+        let day = get(&app, &format!("/divisions/{division}/days/1"), "en").await.body;
+        assert!(day.contains("Round 1: 4-4-4-3. One team plays with three"), "{day}");
+        assert!(day.contains("DSkV Sportordnung, annex 10: 4-4-4-3"), "{day}");
+        for row in rows(&get(&app, &format!("/divisions/{division}/table.csv"), "en").await.body) {
+            assert_eq!(exact(&row["for"]).plus(exact(&row["against"])), Some(Ratio::whole(9)), "{row:?}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn the_average_of_a_player_is_what_anybody_reckons_from_the_exported_rounds() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let division = arrange(&app.store, &Shape { played: 3, ..shape() }).division;
+        let mut sums: BTreeMap<String, (i64, i64)> = BTreeMap::new();
+        for row in rows(&get(&app, &format!("/divisions/{division}/rounds.csv"), "en").await.body) {
+            let sum = sums.entry(row["number"].clone()).or_default();
+            *sum = (sum.0 + row["performance"].parse::<i64>().expect("a figure"), sum.1 + 1);
+        }
+        let players = rows(&get(&app, &format!("/divisions/{division}/players.csv"), "en").await.body);
+        assert_eq!(players.len(), 32);
+        for row in players {
+            let (sum, count) = sums[&row["number"]];
+            assert_eq!(count, 9);
+            assert_eq!(row["average"], Ratio::new(sum, count).expect("an average").decimals(4), "{row:?}");
+        }
     }
 }

@@ -59,6 +59,7 @@ season-notice-withdrawal = { $team } hat zurückgezogen.
 season-calendar = Kalender abonnieren (iCal)
 season-calendar-team = Spieltage in den Kalender (iCal)
 season-calendar-hint = Die Adresse hinter dem Knopf in der Kalender-App als Abonnement eintragen; Änderungen kommen von selbst.
+season-rounds-csv = Jede Serie jedes Spielers als CSV
 season-results-csv = Alle Ergebnisse als CSV
 season-cross-about = Wertungspunkte aus den Serien, in denen beide in einer Gruppe saßen: eigene zu denen des Gegners. Die Spalten tragen die Nummern der Mannschaften.
 season-meetings-title = Wer trifft wie oft auf wen

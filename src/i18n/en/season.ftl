@@ -59,6 +59,7 @@ season-notice-withdrawal = { $team } withdrew.
 season-calendar = Subscribe to the calendar (iCal)
 season-calendar-team = Match days for the calendar (iCal)
 season-calendar-hint = Enter the address behind the button as a subscription in your calendar; changes arrive by themselves.
+season-rounds-csv = Every round of every player as CSV
 season-results-csv = All results as CSV
 season-cross-about = League points from the rounds in which both were in one group: the team's own to those of the opponent. The columns carry the numbers of the teams.
 season-meetings-title = Who meets whom how often

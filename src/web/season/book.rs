@@ -1,23 +1,23 @@
 //! A division as its public pages see it: every group of every round scored, the table, and the names.
 
+mod score;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::rules::league::agreement::Agreement;
 use crate::rules::league::division::Limits;
 use crate::rules::league::individual::{Individual, PlayerRound, individuals};
-use crate::rules::league::points::{Missing, PointsError, TeamRound, Ties};
+use crate::rules::league::points::{Missing, PointsError};
 use crate::rules::league::possible::{Ahead, StillPossible, still_possible};
 use crate::rules::league::results::{self, GroupRound, Withdrawal};
 use crate::rules::league::table::{Deduction, PlayedGroup, Row};
 use crate::rules::league::zones::{Zone, zones};
 use crate::rules::ratio::Ratio;
-use crate::store::group_lots::GroupLot;
 use crate::store::league::{Brought, Day, DayTable, League};
-use crate::store::lineups::LineupRow;
 use crate::store::match_days::Group;
 use crate::store::seasons::{self, Season};
 use crate::store::teams::Team;
-use crate::store::{self, Conn, DivisionId, MatchDayId, TeamId};
+use crate::store::{self, Conn, DivisionId};
 
 /// A group of one round that has begun.
 #[derive(Clone, Debug)]
@@ -36,12 +36,6 @@ pub struct Scored {
 
 /// A team in a round: day, round of the day, number of the team.
 type TeamOfRound = (i32, i32, i64);
-
-/// What was noted of the teams in each round.
-struct Notes {
-    came: BTreeSet<TeamOfRound>,
-    sums: BTreeMap<TeamOfRound, (i64, i64)>,
-}
 
 /// A division with everything its pages show.
 pub struct Book {
@@ -227,15 +221,17 @@ impl Book {
             .filter(move |table| table.round == round && members.iter().any(|team| table.teams.contains(team)))
     }
 
+    /// The teams of every group and round whose sheets are all closed. What its players brought in stands, whatever the
+    /// points of the team wait for, and whatever becomes of them.
     fn complete_rounds(&self) -> BTreeSet<TeamOfRound> {
-        let complete = self.scored.iter().filter(|scored| scored.complete);
-        let teams = complete.flat_map(|scored| {
-            scored
-                .played
-                .iter()
-                .flat_map(move |played| played.figures.keys().map(move |team| (scored.day, scored.round, *team)))
-        });
-        teams.collect()
+        let mut complete = BTreeSet::new();
+        for (day, group) in self.groups() {
+            let own = |scored: &&Scored| (scored.day, scored.group) == (day.day.number, group.number);
+            for scored in self.scored.iter().filter(|scored| scored.complete).filter(own) {
+                complete.extend(self.members(group).into_iter().map(|team| (scored.day, scored.round, team)));
+            }
+        }
+        complete
     }
 
     fn rules<'b>(&'b self, groups: &'b [GroupRound]) -> results::Book<'b> {
@@ -246,80 +242,6 @@ impl Book {
             withdrawals: &self.withdrawals,
             agreed: &self.agreed,
         }
-    }
-
-    fn score(&self) -> Vec<Scored> {
-        let notes = Notes { came: self.came(), sums: self.sums() };
-        let mut scored = Vec::new();
-        for (day, group) in self.groups() {
-            for round in 1..=self.league.division.rounds {
-                let (mut any, mut begun, mut complete) = (false, false, true);
-                for table in self.tables(day, group, round) {
-                    any = true;
-                    begun |= table.begun || table.closed;
-                    complete &= table.closed;
-                }
-                if !begun {
-                    continue;
-                }
-                let (day, complete) = (day.day.number, any && complete);
-                let played = self.score_group((day, round), group, complete, &notes);
-                scored.push(Scored { day, round, group: group.number, complete, played });
-            }
-        }
-        scored
-    }
-
-    fn score_group(
-        &self,
-        (day, round): (i32, i32),
-        group: &Group,
-        complete: bool,
-        notes: &Notes,
-    ) -> Result<PlayedGroup, PointsError> {
-        let team = |team: i64| {
-            let own = (day, round, team);
-            let (performance, won) = notes.sums.get(&own).copied().unwrap_or_default();
-            let performance = notes.came.contains(&own).then_some(performance);
-            TeamRound { team, performance, won, lot: None }
-        };
-        let teams = self.members(group).into_iter().map(team).collect();
-        let lot = self.lot(group, round);
-        let group = GroupRound { round: self.season_round(day, round), teams, lot };
-        if complete {
-            return self.rules(&[]).score(&group);
-        }
-        // Before the end nobody draws lots.
-        let shared = Agreement { ties: Ties::Split, ..self.agreed.clone() };
-        results::Book { agreed: &shared, ..self.rules(&[]) }.score(&group)
-    }
-
-    /// The teams with a line-up in each round.
-    fn came(&self) -> BTreeSet<TeamOfRound> {
-        let row = |row: &LineupRow| self.team_of_round(row.match_day_id, row.round_number, row.team_id);
-        self.league.lineups.iter().filter_map(row).collect()
-    }
-
-    /// The seed of the last lot of a group in a round.
-    fn lot(&self, group: &Group, round: i32) -> Option<String> {
-        let own = |lot: &&GroupLot| lot.match_group_id == group.id && lot.round_number == round;
-        self.league.lots.iter().rev().find(own).map(|lot| lot.seed.clone())
-    }
-
-    fn team_of_round(&self, day: MatchDayId, round: i32, team: TeamId) -> Option<TeamOfRound> {
-        let day = self.league.days.iter().find(|other| other.day.id == day)?;
-        Some((day.day.number, round, self.league.number_of(team)?))
-    }
-
-    /// Performance and games won of each team in each round.
-    fn sums(&self) -> BTreeMap<TeamOfRound, (i64, i64)> {
-        let mut sums: BTreeMap<TeamOfRound, (i64, i64)> = BTreeMap::new();
-        for brought in &self.league.brought {
-            let sum = sums.entry((brought.day, brought.round, brought.team)).or_default();
-            sum.0 += brought.figures.performance;
-            sum.1 += brought.figures.won.unwrap_or(0);
-        }
-        sums
     }
 }
 

@@ -7,12 +7,13 @@ use super::book::Book;
 use super::words;
 use crate::export::calendar::{Appointment, calendar};
 use crate::export::league_csv;
-use crate::export::season_csv::{self, CrossLine, DayLine, FixtureLine, PlayerLine, PossibleLine};
+use crate::export::season_csv::{self, CrossLine, DayLine, FixtureLine, PlayerLine, PossibleLine, RoundLine};
 use crate::export::spreadsheet::Spreadsheet;
 use crate::format::league::Line;
 use crate::i18n::Lang;
 use crate::rules::league::cross::cross_table;
-use crate::store::league::Day;
+use crate::rules::league::individual::PlayerRound;
+use crate::store::league::{Brought, Day};
 use crate::store::season_revisions::{self, Changed};
 use crate::store::{Conn, DivisionId};
 use crate::web::server::App;
@@ -108,6 +109,24 @@ pub async fn players(app: web::Data<App>, id: web::Path<DivisionId>, query: Quer
         let lines = book.individuals();
         let line = |line| PlayerLine { line, name: book.player_name(line.player), team: book.name(line.team) };
         season_csv::players(&lines.iter().map(line).collect::<Vec<_>>(), form)
+    })
+    .await
+}
+
+/// `rounds.csv`: what every player brought in from every round that is complete.
+pub async fn rounds(app: web::Data<App>, id: web::Path<DivisionId>, query: Query) -> Answer {
+    csv(&app, id.into_inner(), query, "rounds", |book, form| {
+        let rounds = book.player_rounds();
+        let line = |(round, brought): &(PlayerRound, &Brought)| RoundLine {
+            day: brought.day,
+            round: brought.round,
+            team: (round.team, book.name(round.team)),
+            player: (round.player, book.player_name(round.player)),
+            performance: round.performance,
+            won: round.won,
+            lost: round.lost,
+        };
+        season_csv::rounds(&rounds.iter().map(line).collect::<Vec<_>>(), form)
     })
     .await
 }

@@ -52,6 +52,8 @@ pub struct Shape {
     pub live: bool,
     /// Whether all teams bring in the same in the first round.
     pub equal: bool,
+    /// Whether the last team of the first group has only three players in the first round.
+    pub short: bool,
     /// What was agreed on.
     pub terms: Terms,
 }
@@ -61,7 +63,7 @@ pub fn shape() -> Shape {
     let mut terms = LeaguePreset::Bundesliga.terms(TournamentName::new("Oberliga Süd").expect("a name"));
     terms.days = 3;
     terms.agreed.relegated = 2;
-    Shape { teams: 8, played: 1, live: false, equal: false, terms }
+    Shape { teams: 8, played: 1, live: false, equal: false, short: false, terms }
 }
 
 /// A division and the sheet that is being played, if one is.
@@ -193,22 +195,27 @@ fn tables(
     met: &[Vec<&Team>],
     squad: &[Player],
     entered: &[(i32, EntryId)],
+    short: bool,
 ) -> Result<Vec<Laid>> {
     let mut laid = Vec::new();
-    for group in met {
-        for team in group {
-            let ids: Vec<_> = four(squad, team).iter().map(|player| player.id).collect();
+    for (at, group) in met.iter().enumerate() {
+        let mut lineup: Vec<Vec<Player>> = group.iter().map(|team| four(squad, team)).collect();
+        if let (0, true, Some(last)) = (at, short, lineup.last_mut()) {
+            last.truncate(3);
+        }
+        for (team, players) in group.iter().zip(&lineup) {
+            let ids: Vec<_> = players.iter().map(|player| player.id).collect();
             lineups::set(conn, day, number, team.id, &ids, &clerk(""))?;
         }
         for table in 0..4 {
             let table_number = i32::try_from(laid.len() + 1).expect("small");
             let keeper_key = format!("{day}-{number}-{table_number}");
-            let kind = SheetKind::Hands;
+            let sitting: Vec<&Player> = lineup.iter().filter_map(|players| players.get(table)).collect();
+            let (kind, size) = (SheetKind::Hands, i32::try_from(sitting.len()).expect("small"));
             let sheet_id =
-                sheets::insert(conn, &NewSheet { round_id, table_number, size: 4, kind, hands: 48, keeper_key })?;
+                sheets::insert(conn, &NewSheet { round_id, table_number, size, kind, hands: 48, keeper_key })?;
             let mut seated = Vec::new();
-            for (seat, team) in (1..).zip(group) {
-                let player = four(squad, team).swap_remove(table);
+            for (seat, player) in (1..).zip(sitting) {
                 let entry_id = entered.iter().find(|(number, _)| *number == player.number).expect("entered").1;
                 sheets::seat(conn, &SeatRow { sheet_id, seat, round_id, entry_id })?;
                 seated.push((player.number, entry_id));
@@ -229,7 +236,9 @@ fn play(
     let (tournament, entered) = begin(conn, shape, day, met, squad)?;
     for of_day in 1..=i32::from(shape.terms.rounds) {
         let round_id = round(conn, tournament, of_day)?;
-        for (sheet_id, seated) in tables(conn, (day, of_day), round_id, met, squad, &entered)? {
+        for (sheet_id, seated) in
+            tables(conn, (day, of_day), round_id, met, squad, &entered, shape.short && of_day == 1)?
+        {
             let row = |(seat, (player, entry_id)): (i32, (i32, EntryId))| {
                 let points = if shape.equal && of_day == 1 { 700 } else { figure(player, number * 10 + of_day) };
                 let (won, lost) = (9 + points % 4, 1);
@@ -271,6 +280,6 @@ fn open(
 ) -> Result<SheetId> {
     let (tournament, entered) = begin(conn, shape, day, met, squad)?;
     let round_id = round(conn, tournament, 1)?;
-    let laid = tables(conn, (day, 1), round_id, met, squad, &entered)?;
+    let laid = tables(conn, (day, 1), round_id, met, squad, &entered, false)?;
     Ok(laid.first().expect("a table").0)
 }
