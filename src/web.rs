@@ -171,6 +171,11 @@ site! {
     post "/tournaments/{id}/decks/punched" Desk decks::desk::punched;
     get "/tournaments/{id}/decks/stage" Desk decks::stage::show;
     get "/tournaments/{id}/decks/board" Public decks::stage::board;
+    get "/tournaments/{id}/decks/labels.pdf" Desk decks::prints::case_labels;
+    get "/tournaments/{id}/decks/punches.pdf" Director decks::prints::punches;
+    get "/tournaments/{id}/decks/records.pdf" Public decks::prints::records;
+    get "/tournaments/{id}/decks/travellers.pdf" Public decks::prints::travellers;
+    get "/tournaments/{id}/posting.pdf" Public decks::prints::posting;
     get "/tournaments/{id}/decks/{number}" Public decks::traveller::show;
     get "/tournaments/{id}/decks/{number}/desk" Desk decks::deck::show;
     post "/tournaments/{id}/decks/{number}/step" Desk decks::stage::step;

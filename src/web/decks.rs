@@ -5,6 +5,7 @@ pub mod deck;
 pub mod desk;
 mod fouled;
 pub mod order;
+pub mod prints;
 pub mod results;
 pub mod ring;
 pub mod stage;

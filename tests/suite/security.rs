@@ -104,6 +104,7 @@ async fn every_address_holds_with_a_tournament_behind_it_too() {
         "/decks/",
         "/k/{key}/decks/",
         "/tournaments/{id}/decks/{number}",
+        "/tournaments/{id}/decks/records.pdf",
         "/static/",
         "/set-up/",
         "/rules/{id}",

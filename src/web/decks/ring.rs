@@ -156,6 +156,13 @@ impl Ring {
         self.table_at(table)
     }
 
+    /// The tables of a deck in the order in which it comes to them.
+    pub fn route(&self, deck: &Deck) -> Vec<i32> {
+        let Ok(movement) = &self.movement else { return Vec::new() };
+        let Some(number) = known(movement, deck.number) else { return Vec::new() };
+        movement.route(number).filter_map(|(_, table)| self.table_at(table)).collect()
+    }
+
     /// The next table that has not played the deck, on its way round from where it is.
     pub fn next(&self, deck: &Deck) -> Next {
         if let Ok(DeckState::PassedOn { to: Some(table) }) = deck.state() {

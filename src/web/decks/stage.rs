@@ -212,7 +212,8 @@ impl DeckView {
             state: words::state(lang, state),
             since: since.map(clock_time).unwrap_or_default(),
             minutes,
-            slow: minutes.is_some_and(|minutes| minutes >= LONG) && act.is_some(),
+            // What lies ready behind another deck does not wait for anybody.
+            slow: minutes.is_some_and(|minutes| minutes >= LONG) && matches!(act, Some(("pass", _))),
             next: match state {
                 DeckState::PassedOn { to: Some(_) }
                 | DeckState::Fouled

@@ -156,7 +156,7 @@ fn suits(lang: Lang, cards: CardSet, all: bool) -> Vec<SuitLine> {
 }
 
 /// The rank as it is printed on the cards of the country: B D K A and J Q K A.
-fn rank(lang: Lang, rank: crate::rules::card::Rank) -> String {
+pub fn rank(lang: Lang, rank: crate::rules::card::Rank) -> String {
     use crate::rules::card::Rank;
     match (lang, rank) {
         (_, Rank::Ten) => "10".to_owned(),

@@ -1,0 +1,193 @@
+//! The paper of Comparative Skat: labels for the cases, what to punch, the hands after the event, the posting and the
+//! travellers.
+
+use actix_web::{HttpRequest, web};
+
+use crate::export::pdf::decks::{Label, Record, Words, hand_records, labels, punch_sheets};
+use crate::export::pdf::{self, Column, Paper, Row};
+use crate::i18n::Lang;
+use crate::rules::card::Rank;
+use crate::rules::comparison::{Comparison, Results, SeatSheet};
+use crate::rules::decks::{Deck as Known, letter};
+use crate::rules::seat::Seat;
+use crate::store::{Conn, TournamentId};
+use crate::web::decks::results::Compared;
+use crate::web::decks::ring::Ring;
+use crate::web::decks::traveller::{Traveller, rank};
+use crate::web::posting::{Names, figure};
+use crate::web::server::App;
+use crate::web::{Answer, Error, Visit, print};
+
+async fn ring(app: &App, id: TournamentId) -> Result<Ring, Error> {
+    app.store.read(move |conn| Ok::<_, Error>(Ring::load(conn, id)?)).await
+}
+
+fn paper(lang: Lang, ring: &Ring, title: &str, notes: Vec<String>) -> Paper {
+    let hash = ring.tournament.rules_hash.clone().unwrap_or_default();
+    print::paper(lang, &ring.tournament, lang.say(title), hash, notes)
+}
+
+fn words(lang: Lang) -> Words {
+    let mut ranks = [const { String::new() }; 8];
+    for (place, known) in ranks.iter_mut().zip(Rank::ALL) {
+        *place = rank(lang, *known);
+    }
+    Words {
+        deck: lang.say("deck-number"),
+        skat: lang.say("deck-skat"),
+        deals: lang.say("sheet-dealer"),
+        pauses: lang.say("print-pauses"),
+        number_through_all: lang.say("print-number-through-all"),
+        punched_by: lang.say("print-punched-by"),
+        ranks,
+    }
+}
+
+fn known(ring: &Ring, shown: impl Fn(i32) -> bool) -> Result<Vec<Known>, Error> {
+    ring.decks.iter().filter(|deck| shown(deck.number)).map(|deck| Ok(deck.known()?)).collect()
+}
+
+/// `labels.pdf`: a label for each case, with the code that opens its page.
+pub async fn case_labels(
+    request: HttpRequest,
+    app: web::Data<App>,
+    visit: Visit,
+    id: web::Path<TournamentId>,
+) -> Answer {
+    let (id, lang) = (*id, visit.lang);
+    let ring = ring(&app, id).await?;
+    let here = || format!("{}://{}", request.connection_info().scheme(), request.connection_info().host());
+    let origin = app.config.address.clone().unwrap_or_else(here);
+    let label = |deck: &crate::store::decks::Deck| -> Result<Label, Error> {
+        let (size, dealer) = (deck.size()?, deck.dealer()?);
+        let seat = |seat: Seat| size.has(seat).then(|| (letter(seat), seat == dealer));
+        let route = ring.route(deck).into_iter().map(|table| table.to_string()).collect::<Vec<_>>().join(" → ");
+        Ok(Label {
+            deck: lang.say("deck-number"),
+            number: deck.number.to_string(),
+            letters: Seat::ALL.map(seat),
+            words: (lang.say("deck-skat"), lang.say("sheet-dealer")),
+            link: format!("{origin}/decks/{}", deck.case_key),
+            lines: if route.is_empty() { Vec::new() } else { vec![lang.say_with("print-route", "tables", route)] },
+        })
+    };
+    let all = ring.decks.iter().map(label).collect::<Result<Vec<_>, _>>()?;
+    let paper = paper(lang, &ring, "print-labels", Vec::new());
+    print::pdf(&format!("labels-{id}.pdf"), move || labels(&paper, &all)).await
+}
+
+/// `punches.pdf`: which card gets which hole. Whoever reads it knows the cards.
+pub async fn punches(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>) -> Answer {
+    let (id, lang) = (*id, visit.lang);
+    let ring = ring(&app, id).await?;
+    let (paper, all) = (paper(lang, &ring, "print-punches", Vec::new()), known(&ring, |_| true)?);
+    print::pdf(&format!("punches-{id}.pdf"), move || punch_sheets(&paper, &all, &words(lang))).await
+}
+
+/// `records.pdf`: the hands of the decks whose round is over.
+pub async fn records(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>) -> Answer {
+    let (id, lang) = (*id, visit.lang);
+    let ring = ring(&app, id).await?;
+    let shown = known(&ring, |deck| ring.is_open(deck))?;
+    if shown.is_empty() {
+        return Err(Error::NotFound);
+    }
+    let paper = paper(lang, &ring, "print-records", Vec::new());
+    let all: Vec<Record> = shown.into_iter().map(|deck| Record { deck, notes: Vec::new() }).collect();
+    print::pdf(&format!("records-{id}.pdf"), move || hand_records(&paper, &all, &words(lang))).await
+}
+
+/// `posting.pdf`: the book's sheet of each seat, of the decks whose round is over.
+pub async fn posting(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>) -> Answer {
+    let (id, lang) = (*id, visit.lang);
+    let read = move |conn: &mut Conn| {
+        let ring = Ring::load(conn, id)?;
+        let results = Compared::load(conn, id)?.open(|deck| ring.is_open(deck));
+        Ok::<_, Error>((Names::load(conn, id)?, results, ring))
+    };
+    let (names, results, ring) = app.store.read(read).await?;
+    let paper = paper(lang, &ring, "posting-title", vec![lang.say("posting-lead"), lang.say("posting-wide-about")]);
+    let rounds: Vec<i32> = ring.rounds.iter().map(|round| round.number).collect();
+    print::pdf(&format!("posting-{id}.pdf"), move || {
+        let (columns, rows) = sheet(lang, &results, &names, &rounds);
+        pdf::list(&paper, &columns, &rows)
+    })
+    .await
+}
+
+fn sheet(lang: Lang, results: &Results, names: &Names, rounds: &[i32]) -> (Vec<Column>, Vec<Row>) {
+    let sheets: Vec<SeatSheet> =
+        rounds.iter().flat_map(|round| results.seat_sheets(*round, Comparison::Book)).collect();
+    let widest = sheets.iter().map(|sheet| sheet.decks.len()).max().unwrap_or(0);
+    let mut columns = vec![Column::figures(lang.say("table")), Column::words(lang.say("standings-name"), 3)];
+    columns.extend((0..widest).map(|at| Column::figures((at + 1).to_string())));
+    columns.push(Column::figures(lang.say("posting-total")).decides());
+    columns.push(Column::figures(lang.say("standings-place")));
+    let mut rows = Vec::new();
+    for sheet in &sheets {
+        let decks: Vec<String> =
+            sheet.decks.iter().map(|deck| deck.map_or_else(|| "–".to_owned(), |deck| deck.to_string())).collect();
+        let seat = lang.say_with("posting-seat", "letter", letter(sheet.seat).to_string());
+        rows.push(Row::Heading(format!("{seat} · {} {}", lang.say("deck-number"), decks.join(", "))));
+        for (table, column, cells) in &sheet.lines {
+            let mut line = vec![table.to_string(), names.of(column.entry)];
+            line.extend(cells.iter().map(|cell| {
+                let mark = |wide: bool| if wide { " !" } else { "" };
+                cell.as_ref().map_or_else(String::new, |cell| {
+                    format!("{}{}", lang.signed(cell.score.points.into()), mark(cell.wide))
+                })
+            }));
+            line.resize(widest + 2, String::new());
+            line.push(lang.signed(column.total));
+            line.push(crate::web::standings::words::place(u32::try_from(column.place).unwrap_or(0), column.shared));
+            rows.push(Row::Cells(line));
+        }
+        let mut line = vec![String::new(), lang.say("posting-mean")];
+        line.extend(sheet.means.iter().map(|mean| figure(lang, *mean)));
+        line.resize(widest + 4, String::new());
+        rows.push(Row::Cells(line));
+    }
+    (columns, rows)
+}
+
+/// `travellers.pdf`: what every table made of each deck, of the decks whose round is over.
+pub async fn travellers(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>) -> Answer {
+    let (id, lang) = (*id, visit.lang);
+    let read = move |conn: &mut Conn| {
+        let ring = Ring::load(conn, id)?;
+        let mut found = Vec::new();
+        for deck in ring.decks.iter().filter(|deck| ring.is_open(deck.number)) {
+            found.push((deck.number, Traveller::load(conn, lang, &ring, deck)?));
+        }
+        Ok::<_, Error>((ring, found))
+    };
+    let (ring, found) = app.store.read(read).await?;
+    let paper = paper(lang, &ring, "traveller-heading", Vec::new());
+    print::pdf(&format!("travellers-{id}.pdf"), move || {
+        let (columns, rows) = slips(lang, &found);
+        pdf::list(&paper, &columns, &rows)
+    })
+    .await
+}
+
+fn slips(lang: Lang, found: &[(i32, Traveller)]) -> (Vec<Column>, Vec<Row>) {
+    let mut columns = vec![
+        Column::figures(lang.say("table")),
+        Column::words(lang.say("traveller-declared"), 6),
+        Column::figures(lang.say("traveller-bid")),
+        Column::figures(lang.say("traveller-score")).decides(),
+    ];
+    let seats: &[(i32, char)] = found.first().map_or(&[], |(_, traveller)| &traveller.seats);
+    columns.extend(seats.iter().map(|(_, letter)| Column::figures(letter.to_string())));
+    let mut rows = Vec::new();
+    for (number, traveller) in found {
+        rows.push(Row::Heading(lang.say_with("deck-name", "deck", *number)));
+        for line in &traveller.lines {
+            let mut cells = vec![line.table.to_string(), line.declared.clone(), line.bid.clone(), line.score.clone()];
+            cells.extend(line.seats.iter().cloned());
+            cells.resize(columns.len(), String::new());
+            rows.push(Row::Cells(cells));
+        }
+    }
+    (columns, rows)
+}
