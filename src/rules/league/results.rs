@@ -200,7 +200,7 @@ mod tests {
 
     #[test]
     fn a_group_that_waits_for_a_lot_is_named() {
-        let agreed = Agreement { ties: super::super::points::Ties::Lot, ..Agreement::default() };
+        let agreed = Agreement { ties: Ties::Lot, ..Agreement::default() };
         let mut groups = [group(7, [Some(5), Some(5), Some(4), Some(3)])];
         let unsettled = |groups: &[GroupRound]| {
             Book { teams: &TEAMS, groups, deductions: &[], withdrawals: &[], agreed: &agreed }.played()

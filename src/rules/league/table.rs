@@ -83,35 +83,43 @@ pub struct Form {
 /// How many rounds the form shows.
 const FORM: usize = 5;
 
-/// Makes the table of these teams from every group played so far.
+/// Makes the table of these teams from every group played so far; the criteria decide in the order in which they stand.
 pub fn table(teams: &[i64], played: &[PlayedGroup], deductions: &[Deduction], criteria: &[Criterion]) -> Vec<Row> {
-    let mut rows: Vec<Row> = teams.iter().map(|&team| row(team, played, deductions)).collect();
-    let keys: BTreeMap<i64, _> = rows.iter().map(|row| (row.team, key(row, criteria))).collect();
-    rows.sort_by(|one, other| keys.get(&other.team).cmp(&keys.get(&one.team)).then(one.team.cmp(&other.team)));
-    if criteria.contains(&Criterion::Direct) {
-        settle_directly(&mut rows, &keys, played);
+    let rows = teams.iter().map(|&team| row(team, played, deductions)).collect();
+    let mut equals: Vec<Vec<Row>> = vec![rows];
+    equals = split(equals, |_, row| (row.points_for, row.performance));
+    for criterion in criteria {
+        equals = match criterion {
+            Criterion::Won => split(equals, |_, row| row.won),
+            Criterion::Direct => split(equals, |among, row| direct_points(row.team, among, played)),
+        };
     }
-    let direct = |row: &Row, equals: &[i64]| direct_points(row.team, equals, played);
-    let order: Vec<_> = rows
-        .iter()
-        .map(|row| {
-            let own = keys.get(&row.team);
-            let equals: Vec<i64> = rows.iter().filter(|r| keys.get(&r.team) == own).map(|r| r.team).collect();
-            (own, criteria.contains(&Criterion::Direct).then(|| direct(row, &equals)))
-        })
-        .collect();
-    let places: Vec<(u32, bool)> = order
-        .iter()
-        .map(|own| {
-            let first = order.iter().position(|other| other == own).unwrap_or(0);
-            let shared = order.iter().filter(|other| *other == own).count() > 1;
-            (u32::try_from(first + 1).unwrap_or(u32::MAX), shared)
-        })
-        .collect();
-    for (row, (place, shared)) in rows.iter_mut().zip(places) {
-        (row.place, row.shared) = (place, shared);
+    let mut before = 0;
+    for group in &mut equals {
+        let (shared, count) = (group.len() > 1, u32::try_from(group.len()).unwrap_or(u32::MAX));
+        for row in group {
+            (row.place, row.shared) = (before + 1, shared);
+        }
+        before += count;
     }
-    rows
+    equals.into_iter().flatten().collect()
+}
+
+/// Takes groups of equal teams apart by one more figure, the greater first; it may depend on who is equal.
+fn split<K: Ord>(equals: Vec<Vec<Row>>, figure: impl Fn(&[i64], &Row) -> K) -> Vec<Vec<Row>> {
+    let mut apart: Vec<Vec<Row>> = Vec::new();
+    for group in equals {
+        let among: Vec<i64> = group.iter().map(|row| row.team).collect();
+        let mut by_figure: BTreeMap<Reverse<K>, Vec<Row>> = BTreeMap::new();
+        for row in group {
+            by_figure.entry(Reverse(figure(&among, &row))).or_default().push(row);
+        }
+        for mut group in by_figure.into_values() {
+            group.sort_by_key(|row| row.team);
+            apart.push(group);
+        }
+    }
+    apart
 }
 
 fn row(team: i64, played: &[PlayedGroup], deductions: &[Deduction]) -> Row {
@@ -154,19 +162,6 @@ fn row(team: i64, played: &[PlayedGroup], deductions: &[Deduction]) -> Row {
 pub(super) fn withdrawn_row(team: i64, place: usize, played: &[PlayedGroup], deductions: &[Deduction]) -> Row {
     let place = u32::try_from(place).unwrap_or(u32::MAX);
     Row { place, withdrawn: true, ..row(team, played, deductions) }
-}
-
-/// Greater is better.
-fn key(row: &Row, criteria: &[Criterion]) -> (Ratio, i64, i64) {
-    let won = if criteria.contains(&Criterion::Won) { row.won } else { 0 };
-    (row.points_for, row.performance, won)
-}
-
-fn settle_directly<K: PartialEq>(rows: &mut [Row], keys: &BTreeMap<i64, K>, played: &[PlayedGroup]) {
-    for equals in rows.chunk_by_mut(|one, other| keys.get(&one.team) == keys.get(&other.team)) {
-        let among: Vec<i64> = equals.iter().map(|row| row.team).collect();
-        equals.sort_by_key(|row| (Reverse(direct_points(row.team, &among, played)), row.team));
-    }
 }
 
 /// The points of the team in groups in which another of the equals played as well.
@@ -238,6 +233,22 @@ mod tests {
         ];
         let rows = table(&[1, 2], &played, &[], &[Criterion::Direct]);
         assert_eq!(rows.iter().map(|row| (row.place, row.team)).collect::<Vec<_>>(), [(1, 1), (2, 2)]);
+    }
+
+    #[test]
+    fn the_criteria_decide_in_the_order_in_which_they_stand() {
+        // Teams 1 and 2 are equal in points and performance; 1 won more games, 2 was ahead where they met.
+        let played = [
+            group(1, &[(2, 60, 0), (1, 50, 9), (3, 40, 0)]),
+            group(2, &[(1, 70, 9), (4, 60, 0), (5, 50, 0)]),
+            group(2, &[(6, 70, 0), (2, 60, 0), (7, 50, 0)]),
+        ];
+        let order = |criteria: &[Criterion]| -> Vec<(u32, i64)> {
+            table(&[1, 2], &played, &[], criteria).iter().map(|row| (row.place, row.team)).collect()
+        };
+        assert_eq!(order(&[]), [(1, 1), (1, 2)]);
+        assert_eq!(order(&[Criterion::Won, Criterion::Direct]), [(1, 1), (2, 2)]);
+        assert_eq!(order(&[Criterion::Direct, Criterion::Won]), [(1, 2), (2, 1)]);
     }
 
     #[test]
