@@ -17,19 +17,22 @@ function preview(form) {
   let asked = 0;
   const ask = async () => {
     const mine = ++asked;
-    const fields = new URLSearchParams(new FormData(form));
-    fields.delete("token");
-    let said;
-    try {
-      const answer = await fetch(`${form.dataset.preview}?${fields}`, { headers: { Accept: "application/json" } });
-      if (!answer.ok) return;
-      said = await answer.json();
-    } catch {
-      return;
+    // Nothing is said about a form nobody has touched, nor about the hand before it.
+    let said = {};
+    if (begun(form)) {
+      const fields = new URLSearchParams(new FormData(form));
+      fields.delete("token");
+      try {
+        const answer = await fetch(`${form.dataset.preview}?${fields}`, { headers: { Accept: "application/json" } });
+        if (!answer.ok) return;
+        said = await answer.json();
+      } catch {
+        return;
+      }
+      if (mine !== asked || !begun(form)) return;
     }
-    if (mine !== asked) return;
     const put = (place, text) => {
-      if (place) place.textContent = text;
+      if (place) place.textContent = text ?? "";
     };
     put(form.querySelector("[data-echo]"), said.echo);
     put(form.querySelector("[data-problem]"), said.problem);
