@@ -75,9 +75,9 @@ function outbox(form, refused) {
         });
         // Only the server knows the key. A pub's sign-in page, a proxy or an error says nothing about the hand.
         if (answer.headers.get("hand-key") !== first.key) throw new Error("not now");
-        const page = answer.ok ? "" : await answer.text();
+        // What was refused stays here until somebody decides; a phone that is locked meanwhile asks again.
+        if (!answer.ok) return replace(await answer.text());
         write(read().filter((hand) => hand.key !== first.key));
-        if (page) return replace(page);
         moved = true;
       }
       if (moved && !begun(form)) location.reload();
@@ -89,26 +89,35 @@ function outbox(form, refused) {
     }
   };
 
-  // The page of the server with what is wrong and what was typed takes the place of this one.
+  // The page of the server with what is wrong and what was typed takes the place of this one. Leaving it by a link gives
+  // the hand up; its own form enters it with another number.
   const replace = (page) => {
     const next = new DOMParser().parseFromString(page, "text/html").querySelector("main");
     document.querySelector("main").replaceWith(document.importNode(next, true));
     scrollTo(0, 0);
+    for (const link of document.querySelectorAll("main a[href]")) link.addEventListener("click", () => write(read().slice(1)));
+    for (const other of document.querySelectorAll("main form[data-again]")) {
+      other.addEventListener("submit", (event) => {
+        event.preventDefault();
+        const key = other.elements.namedItem("key").value;
+        write([{ key, address: other.action, fields: [...new FormData(other)] }, ...read().slice(1)]);
+        location.assign(other.dataset.again);
+      });
+    }
     main(true);
   };
 
   form.addEventListener("submit", (event) => {
     const fields = [...new FormData(form, event.submitter)];
-    const result = event.submitter?.value;
-    if (result === "check") return;
+    if (event.submitter?.value === "check") return;
     event.preventDefault();
     const key = form.elements.namedItem("key").value;
     if (read().some((hand) => hand.key === key)) return;
     const hand = { key, address: form.action, fields };
-    const behind = held ? read() : [];
+    const behind = held ? read().slice(1) : [];
     write(held ? [hand, ...behind] : [...read(), hand]);
     held = false;
-    step(form, 1 + behind.length);
+    step(form, numbers([hand, ...behind]));
     show();
     send();
   });
@@ -116,17 +125,25 @@ function outbox(form, refused) {
   const undo = document.querySelector("form[data-undo]");
   undo?.addEventListener("submit", (event) => {
     const waiting = read();
-    if (waiting.length === 0 || (sending && waiting.length === 1)) return;
+    if (waiting.length === 0) return;
     event.preventDefault();
+    // What is on its way cannot be called back; a moment later it is saved and can be taken back.
+    if (sending && waiting.length === 1) return;
     write(waiting.slice(0, -1));
-    step(form, -1);
+    if (held && waiting.length === 1) return location.reload();
+    step(form, -numbers(waiting.slice(-1)));
     show();
   });
 
   addEventListener("online", send);
   show();
-  if (!held) step(form, read().length);
+  if (!held && read().length > 0) step(form, numbers(read()));
   send();
+}
+
+// How many numbers these hands use up; a fine uses none.
+function numbers(hands) {
+  return hands.filter((hand) => !hand.fields.some(([name, value]) => name === "result" && value === "fine")).length;
 }
 
 // Whether somebody is typing the next hand already; the page is not taken from under the fingers then.
@@ -141,7 +158,6 @@ function begun(form) {
 
 // The form turns to the next hand: another number, another key, another dealer.
 function step(form, by) {
-  if (by === 0) return;
   const number = form.elements.namedItem("number");
   const next = Number(number.value) + by;
   for (const field of form.elements) {

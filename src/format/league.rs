@@ -13,6 +13,7 @@ use crate::rules::entry::StartNumber;
 use crate::rules::league::individual::PlayerRound;
 use crate::rules::league::points::TeamRound;
 use crate::rules::league::results::{Book, GroupRound, Withdrawal};
+use crate::rules::league::seating;
 use crate::rules::league::table::{Deduction, PlayedGroup, Row};
 use crate::rules::ratio::Ratio;
 
@@ -117,7 +118,7 @@ impl League {
             let mut seen = BTreeSet::new();
             for number in seats {
                 let Some(team) = self.lineups.get(&(*round, *number)) else { continue };
-                if !seen.insert(team) {
+                if !seen.insert(team) && !self.pairs_mates(*round, *team) {
                     let message = format!(
                         "round {round}, table {table}: two players of team {team} sit at one table; seat one elsewhere"
                     );
@@ -138,6 +139,13 @@ impl League {
                 problems.add(Problem::at(GROUPS, *line, "group", error.to_string()));
             }
         }
+    }
+
+    /// Whether the group of this team could only be seated with two of one team at a table.
+    fn pairs_mates(&self, round: i32, team: i64) -> bool {
+        let lined_up = |team: &i64| self.lineups.iter().filter(|((of, _), own)| *of == round && *own == team).count();
+        let group = self.groups.iter().find(|((of, _), (_, teams))| *of == round && teams.contains(&team));
+        group.is_some_and(|(_, (_, teams))| seating::pairs_mates(&teams.iter().map(lined_up).collect::<Vec<_>>()))
     }
 
     /// The table of everything played so far.

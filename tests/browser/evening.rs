@@ -145,7 +145,7 @@ async fn prize_list(hall: &Hall, browser: &Browser) {
     assert!(text.contains("Preisskat Altenburg") && text.contains("ham"), "{text}");
 }
 
-/// The list keeper at table 2 scans the sign and enters a hand in five taps.
+/// The list keeper at table 2 scans the sign, enters a hand in five taps and goes on without the network.
 async fn phone(hall: &Hall) {
     let desk = Browser::open(1280, 900, "en", false).await;
     desk.page.goto(&format!("{}/sign-in", hall.address)).await.expect("the page opens");
@@ -168,5 +168,24 @@ async fn phone(hall: &Hall) {
     assert!(said.contains("72"), "what was written is said: {said}");
     let height = phone.page.execute("return document.documentElement.scrollWidth", Vec::new()).await.expect("a width");
     assert!(height.as_u64().is_some_and(|width| width <= 360), "nothing sticks out sideways: {height}");
+    strange_network(&phone).await;
     phone.close().await;
+}
+
+/// Somebody else answers in the program's place, as a pub's network does before one has signed in. The hand waits, the
+/// next one can be typed, and both arrive when the program can be reached again.
+async fn strange_network(phone: &Browser) {
+    let run = async |script: &str| phone.page.execute(script, Vec::new()).await.expect("the script runs");
+    run("window.ours = window.fetch; window.fetch = async () => new Response('<main>Welcome to our Wi-Fi</main>');")
+        .await;
+    phone.click("label[for='declarer-3']").await;
+    phone.click("label[for='game-clubs']").await;
+    phone.click("label[for='matadors-1']").await;
+    phone.click("button[name=result][value=won]").await;
+    phone.click("button[name=result][value=passed]").await;
+    assert_eq!((phone.text("[data-waiting]").await, phone.text("[data-now]").await), ("2".to_owned(), "4".to_owned()));
+    phone.page.refresh().await.expect("the page opens again");
+    // Loading the page anew asks the program itself: both hands arrive, and the page that follows says the last of them.
+    phone.page.wait().for_element(fantoccini::Locator::Css(".so-far li[value='3']")).await.expect("both are saved");
+    assert_eq!((phone.text("[data-waiting]").await, phone.text("[data-now]").await), ("0".to_owned(), "4".to_owned()));
 }

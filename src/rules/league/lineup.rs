@@ -60,19 +60,18 @@ pub fn check(
     limits: Limits,
 ) -> Vec<LineupError> {
     let mut errors = Vec::new();
-    let mut last: Option<&Vec<i32>> = None;
+    let mut day = Places::default();
     let mut substituted = 0;
     for (round, players) in (1..).zip(rounds) {
         one_round(team, round, players, squad, others, limits, &mut errors);
         if players.is_empty() {
             continue;
         }
-        let new = last.map_or(0, |before| substitutions(before, players));
+        let new = day.line_up(players);
         if new > usize::from(limits.substitutions_per_round) {
             errors.push(LineupError::Substitutions { round, given: new, most: limits.substitutions_per_round });
         }
         substituted += new;
-        last = Some(players);
     }
     if substituted > usize::from(limits.substitutions_per_day) {
         errors.push(LineupError::DaySubstitutions { given: substituted, most: limits.substitutions_per_day });
@@ -80,10 +79,28 @@ pub fn check(
     errors
 }
 
-/// How many players came in for somebody.
-fn substitutions(before: &[i32], now: &[i32]) -> usize {
-    let new = now.iter().filter(|player| !before.contains(player)).count();
-    new.saturating_sub(now.len().saturating_sub(before.len()))
+/// The places of a team on a day and who holds them; a player who sits out in a short line-up holds his place.
+#[derive(Default)]
+struct Places {
+    count: usize,
+    held_by: Vec<i32>,
+}
+
+impl Places {
+    /// Lines these players up and answers how many of them came in for somebody. Who takes a place nobody held yet is no
+    /// substitute.
+    fn line_up(&mut self, players: &[i32]) -> usize {
+        let first_of_the_day = self.count == 0;
+        let new = players.iter().filter(|player| !self.held_by.contains(player)).count();
+        let free = players.len().saturating_sub(self.count);
+        if players.len() >= self.count {
+            self.held_by = players.to_vec();
+        } else {
+            self.held_by.extend(players);
+        }
+        self.count = self.count.max(players.len());
+        if first_of_the_day { 0 } else { new.saturating_sub(free) }
+    }
 }
 
 fn one_round(
@@ -149,6 +166,15 @@ mod tests {
     fn a_substitute_over_the_limit_of_the_day_is_refused() {
         let day = [vec![1, 2, 3, 4], vec![1, 2, 3, 5], vec![1, 2, 4, 5], vec![1, 2, 3, 5]];
         assert_eq!(refused(&day, &[]), [LineupError::DaySubstitutions { given: 3, most: 2 }]);
+    }
+
+    #[test]
+    fn a_place_left_open_for_a_round_still_belongs_to_who_held_it() {
+        let strict = Limits { substitutions_per_round: 0, substitutions_per_day: 0, ..LIMITS };
+        let refused = |day: &[Vec<i32>]| check(1, day, &squad(), &BTreeMap::new(), strict);
+        assert_eq!(refused(&[vec![1, 2, 3, 4], vec![1, 2, 3], vec![1, 2, 3, 4]]), []);
+        let replaced = refused(&[vec![1, 2, 3, 4], vec![1, 2, 3], vec![1, 2, 3, 5]]);
+        assert_eq!(replaced.first(), Some(&LineupError::Substitutions { round: 3, given: 1, most: 0 }));
     }
 
     #[test]

@@ -81,6 +81,12 @@ fn tables(players: usize, largest: usize) -> Result<usize, GroupSeatingError> {
     Ok(if largest > fewest && largest <= most { largest } else { fewest })
 }
 
+/// Whether teams of these sizes cannot be seated without two of one team at a table.
+pub fn pairs_mates(teams: &[usize]) -> bool {
+    let largest = teams.iter().copied().max().unwrap_or(0);
+    tables(teams.iter().sum(), largest).is_ok_and(|count| largest > count)
+}
+
 /// Which of its players a team sends to the table at this place of its row.
 fn mixed(at: usize, place: usize, turn: usize, players: usize, tables: usize) -> usize {
     if players == 4 && tables == 4 {
@@ -142,6 +148,15 @@ mod tests {
                 let seated: BTreeSet<i32> = tables.iter().flatten().copied().collect();
                 assert_eq!(seated, teams(group).into_iter().flatten().collect(), "{group:?}, round {round}");
             }
+        }
+    }
+
+    #[test]
+    fn team_mates_sit_together_only_where_it_cannot_be_otherwise() {
+        for group in [&[4, 4][..], &[4, 4, 3], &[4, 3, 3], &[4, 4, 4], &[4, 4, 4, 3], &[3, 3, 3], &[4, 4, 4, 4, 4]] {
+            let sizes: Vec<usize> = group.iter().map(|size| usize::try_from(*size).unwrap()).collect();
+            let mates = seat(&teams(group), 1).unwrap().iter().any(|table| has_mates(table));
+            assert_eq!(pairs_mates(&sizes), mates, "{group:?}");
         }
     }
 
