@@ -50,7 +50,7 @@ async fn begin(hall: &Hall, browser: &Browser) {
 /// The table enters a passed-in hand or a small game of forehand on its sheet, with the deck that lies there.
 async fn play(hall: &Hall, browser: &Browser, sheet: i32, passed: bool) {
     open(hall, browser, &format!("/sheets/{sheet}/desk")).await;
-    browser.click("details > summary").await;
+    browser.click("details:has(form.hand-form) > summary").await;
     if !passed {
         // The first who does not deal plays null: whatever the cards are, the deck agrees.
         browser.click("input[name='declarer']:not([disabled]) + label").await;

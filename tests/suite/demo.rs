@@ -76,3 +76,27 @@ async fn the_demonstration_is_for_directors() {
         assert_eq!(app.as_desk().await.post_form("/demo", &[]).await.status, 403);
     }
 }
+
+#[actix_web::test]
+async fn the_evening_in_milwaukee_fills_every_page_of_comparative_skat() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        for (which, path, said) in
+            [("milwaukee", "/tournaments/1", "36 of 48 hands"), ("milwaukee-over", "/tournaments/2", "48 of 48 hands")]
+        {
+            let key = new_key();
+            let loaded = director.post_form("/demo", &[("key", &key), ("which", which)]).await;
+            assert_eq!((loaded.status, loaded.location.as_str()), (303, path), "{}", loaded.body);
+            let stage = director.get(&format!("{path}/decks/stage")).await;
+            assert!(stage.status == 200 && stage.body.contains(said), "{which}: {}", stage.body);
+            for page in
+                ["decks", "decks/desk", "decks/board", "decks/1", "decks/1/desk", "posting", "comparison", "luck"]
+            {
+                assert_eq!(director.get(&format!("{path}/{page}")).await.status, 200, "{which} {page}");
+            }
+        }
+        let found = app.store.read_now(skatwart::store::check::everything).expect("it can be checked");
+        assert_eq!(found.differences, [], "everything stored follows from the facts");
+    }
+}
