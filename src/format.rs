@@ -30,6 +30,7 @@ pub mod league;
 pub mod lines;
 pub mod players;
 pub mod seating;
+pub mod squads;
 pub mod store;
 pub mod table;
 pub mod text;

@@ -24,6 +24,7 @@ macro_rules! catalogue {
             ("prizes", include_str!(concat!("i18n/", $lang, "/prizes.ftl"))),
             ("rules", include_str!(concat!("i18n/", $lang, "/rules.ftl"))),
             ("season", include_str!(concat!("i18n/", $lang, "/season.ftl"))),
+            ("league", include_str!(concat!("i18n/", $lang, "/league.ftl"))),
             ("facts", include_str!(concat!("i18n/", $lang, "/facts.ftl"))),
         ]
     };

@@ -1,7 +1,7 @@
 //! Reading a list of entries: a file or pasted text, a review of every line, and only then the entries.
 
 mod judge;
-mod words;
+pub mod words;
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};

@@ -2,7 +2,7 @@
 
 pub mod create;
 pub mod decks;
-mod form;
+pub mod form;
 pub mod nav;
 mod overview;
 pub mod settings;

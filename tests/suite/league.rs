@@ -1,3 +1,5 @@
 //! Leagues: teams, match days and what is derived from their sheets.
 
-mod facts;
+pub mod facts;
+mod pages;
+mod season;

@@ -128,6 +128,12 @@ pub fn group_sizes(teams: usize, size: usize) -> Result<Vec<usize>, FixturesErro
         .ok_or(FixturesError::Unsplittable { teams, size })
 }
 
+/// Meetings beyond the first of a pair, and pairs that never meet, of days as they are laid out or were changed by hand.
+pub fn meetings(teams: usize, days: &[Vec<Vec<usize>>]) -> (u32, u32) {
+    let met = Meetings::of_season(teams, days);
+    (met.pairs().map(|met| met.saturating_sub(1)).sum(), met.pairs().map(|met| u32::from(met == 0)).sum())
+}
+
 /// Lays out a season of so many teams and days without wishes.
 pub fn season(teams: usize, days: usize, size: usize, seed: &str) -> Result<Season, FixturesError> {
     planned(&SeasonPlan { teams, sizes: vec![size; days], wishes: Vec::new(), seed: seed.to_owned() })

@@ -9,6 +9,7 @@ use super::hall::{self, Hall};
 use super::refusal::Refusal;
 use crate::rules::seating::{self, ALGORITHM, Draw, Method, Player, Seating, Table, Trouble};
 use crate::store::entries::{self, Entry};
+use crate::store::match_days;
 use crate::store::revisions::{self, NewRevision, Subject};
 use crate::store::rounds::{self, NewRound, Round, RoundState};
 use crate::store::tournaments::{self, Tournament};
@@ -90,6 +91,9 @@ pub fn next(conn: &mut Conn, command: &Command, wish: &Wish) -> Result<String, R
         let tournament = tournaments::find(conn, command.tournament)?;
         crate::store::error::check_version(command.version, tournament.version)?;
         let drawn = rounds::of_tournament(conn, tournament.id)?;
+        if match_days::of_tournament(conn, tournament.id)?.is_some() {
+            return Err(Refusal::MatchDay);
+        }
         may_draw(&tournament, &drawn, command.round)?;
         let entries = hall::by_number(entries::of_tournament(conn, tournament.id)?);
         let record = record(conn, command, wish, &tournament, &entries)?;
@@ -105,6 +109,9 @@ pub fn again(conn: &mut Conn, command: &Command, wish: &Wish) -> Result<String, 
     command.once(conn, "redraw", |conn, hall| {
         if hall.round.state != RoundState::Drawn {
             return Err(Refusal::Started);
+        }
+        if match_days::of_tournament(conn, command.tournament)?.is_some() {
+            return Err(Refusal::MatchDay);
         }
         let record = record(conn, command, wish, &hall.tournament, &hall.entries)?;
         rounds::redraw(conn, hall.id(), &new_round(command, wish))?;

@@ -44,6 +44,8 @@ pub enum Refusal {
     NoSuchTable(u8),
     /// The decks of Comparative Skat are not ready, or cannot go round.
     Decks(store::decks::Refusal),
+    /// A match day of a league is seated from its line-ups.
+    MatchDay,
     /// The entry plays; only withdrawn players are taken out.
     Plays(i32),
 }
@@ -116,6 +118,7 @@ impl Refusal {
             Self::NoStanding => lang.say("round-no-standing"),
             Self::NoSuchTable(size) => lang.say_with("round-no-such-table", "size", *size),
             Self::Decks(refusal) => crate::web::decks::words::refusal(lang, refusal),
+            Self::MatchDay => lang.say("round-match-day"),
             Self::Plays(number) => lang.say_with("round-plays", "number", *number),
         }
     }

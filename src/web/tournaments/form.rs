@@ -231,7 +231,7 @@ impl SettingsForm {
     }
 
     /// Checks the rule set and writes its changes in the order of their keys.
-    fn read_rules(&self, lang: Lang, problems: &mut Problems) -> Option<String> {
+    pub fn read_rules(&self, lang: Lang, problems: &mut Problems) -> Option<String> {
         let set = keep(RuleSet::by_id(&self.rules), |error| problems.add("rules", words::rule_set_error(lang, error)))?;
         let mut changes = Vec::new();
         for line in self.changes.lines().map(str::trim).filter(|line| !line.is_empty()) {

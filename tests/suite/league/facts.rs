@@ -22,12 +22,13 @@ use skatwart::store::{
 use crate::common::databases;
 use crate::store::{a_tournament, an_entry};
 
-fn clerk(reason: &str) -> Clerk {
+/// Who changes something in these tests.
+pub fn clerk(reason: &str) -> Clerk {
     Clerk { who: "Sekretärin".to_owned(), reason: reason.to_owned(), at: clock::now() }
 }
 
 /// A division with four teams of four players and one match day with one group.
-fn a_division(conn: &mut Conn) -> Result<(DivisionId, MatchDayId)> {
+pub fn a_division(conn: &mut Conn) -> Result<(DivisionId, MatchDayId)> {
     let name = |name: &str| TournamentName::new(name).expect("a name");
     let season = seasons::create(conn, &name("Saison 2026"), &clerk(""))?;
     let terms = LeaguePreset::Bundesliga.terms(name("Staffel Süd"));

@@ -1,0 +1,103 @@
+//! Divisions: what each agreed on, and what was announced in it.
+
+pub mod form;
+pub mod nav;
+pub mod notices;
+pub mod words;
+
+use actix_web::web::{Data, Path};
+use askama::Template;
+
+use crate::rules::league::points::{Missing, Ties};
+use crate::rules::league::table::Criterion;
+use crate::store::divisions::{self, Division};
+use crate::store::match_days::{self, DayState};
+use crate::store::{Conn, DivisionId};
+use crate::web::refusal::Refusal;
+use crate::web::seasons::order::{Again, Order};
+use crate::web::server::App;
+use crate::web::tournaments::words as tournament_words;
+use crate::web::{Answer, Error, Layout, Page, PostForm, Problems, Visit};
+use form::TermsForm;
+pub use nav::{LeagueNav, Place};
+
+#[derive(Template)]
+#[template(path = "league/settings.html")]
+struct SettingsPage {
+    layout: Layout,
+    nav: LeagueNav,
+    version: i64,
+    /// A match day was opened: rounds and rules stand.
+    begun: bool,
+    form: TermsForm,
+    again: Again,
+    ties: Vec<(String, String)>,
+    missing: Vec<(String, String)>,
+    criteria: Vec<(String, String)>,
+    rule_sets: Vec<(String, String)>,
+    systems: Vec<(String, String)>,
+    seats: Vec<(String, String)>,
+}
+
+/// Shows what a division agreed on.
+pub async fn settings(app: Data<App>, visit: Visit, id: Path<DivisionId>) -> Answer {
+    page(&app, &visit, *id, Again::default()).await
+}
+
+fn load(conn: &mut Conn, id: DivisionId) -> Result<(LeagueNav, Division, bool), Error> {
+    let division = divisions::find(conn, id)?;
+    let begun = match_days::of_division(conn, id)?.iter().any(|day| day.state != DayState::Planned);
+    Ok((LeagueNav::load(conn, &division, Place::Settings)?, division, begun))
+}
+
+async fn page(app: &App, visit: &Visit, id: DivisionId, again: Again) -> Answer {
+    let lang = visit.lang;
+    let (nav, division, begun) = app.store.read(move |conn| load(conn, id)).await?;
+    let form =
+        if again.problems.is_empty() { TermsForm::of_terms(&division.terms()?) } else { TermsForm::of(&again.typed) };
+    let words = |all: &[(&str, &str)]| all.iter().map(|(word, key)| ((*word).to_owned(), lang.say(key))).collect();
+    let criterion = |criterion: &Criterion| (criterion.word().to_owned(), words::criterion(lang, *criterion));
+    let none = (String::new(), lang.say("rank-none"));
+    let status = again.status;
+    let page = SettingsPage {
+        layout: visit.layout(format!("{} · {}", lang.say("nav-settings"), division.name))?,
+        nav,
+        version: division.version,
+        begun,
+        form,
+        again,
+        ties: words(&[
+            (Ties::Split.word(), "ties-split"),
+            (Ties::Won.word(), "ties-won"),
+            (Ties::Lot.word(), "ties-lot"),
+        ]),
+        missing: words(&[
+            (Missing::RankedLast.word(), "missing-ranked-last"),
+            (Missing::SmallerGroup.word(), "missing-smaller-group"),
+        ]),
+        criteria: std::iter::once(none).chain(Criterion::ALL.iter().map(criterion)).collect(),
+        rule_sets: tournament_words::rule_sets(lang)?,
+        systems: tournament_words::systems(lang)?,
+        seats: tournament_words::seats(lang),
+    };
+    Page::with_status(status, &page)
+}
+
+/// Changes what a division agreed on.
+pub async fn change(app: Data<App>, visit: Visit, id: Path<DivisionId>, form: PostForm) -> Answer {
+    let id = *id;
+    let work = move |conn: &mut Conn, order: &Order| {
+        let (_, division, begun) = load(conn, id)?;
+        let before = division.terms()?;
+        let mut problems = Problems::default();
+        let read = TermsForm::of(&order.form).read(order.lang, &before, begun, &mut problems);
+        let Some(terms) = read else { return Err(Refusal::Problems(problems)) };
+        divisions::change(conn, id, order.form.version()?, &terms, &order.clerk)?;
+        Ok(format!("/divisions/{id}/teams"))
+    };
+    let action = format!("division-change {id}");
+    match Order::of(&visit, &form).act(&app, &visit, action, "division-saved", work).await? {
+        Ok(answer) => Ok(answer),
+        Err(again) => page(&app, &visit, id, *again).await,
+    }
+}

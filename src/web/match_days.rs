@@ -1,0 +1,175 @@
+//! Match days: groups and venues, line-ups, the rounds of the day, its end.
+
+pub mod acts;
+pub mod change;
+pub mod lineups;
+pub mod open;
+pub mod replace;
+mod view;
+
+use actix_web::web::{Data, Path};
+use askama::Template;
+
+use crate::rules::league::points::Ties;
+use crate::store::divisions::{self, Division};
+use crate::store::group_lots::{self, GroupLot};
+use crate::store::lineups::{self as lineup_rows, LineupRow};
+use crate::store::match_days::{self, DayState, Group, MatchDay};
+use crate::store::players::{self, Player};
+use crate::store::rounds::{self, Round, RoundState};
+use crate::store::teams::{self, Team};
+use crate::store::{Conn, MatchDayId, TeamId};
+use crate::web::divisions::{LeagueNav, Place, words};
+use crate::web::rounds::hall::Hall;
+use crate::web::rounds::lists::Lists;
+use crate::web::seasons::order::Again;
+use crate::web::server::App;
+use crate::web::{Answer, Error, Layout, Page, Visit};
+use view::{GroupCard, Next, RoundCard};
+
+/// A match day with everything its pages show, of one moment.
+pub struct Loaded {
+    /// The links.
+    pub nav: LeagueNav,
+    /// The division.
+    pub division: Division,
+    /// The day.
+    pub day: MatchDay,
+    /// Its groups in order.
+    pub groups: Vec<Group>,
+    /// Every team of the division by number.
+    pub teams: Vec<Team>,
+    /// Every player of the division by number.
+    pub players: Vec<Player>,
+    /// The line-ups of the day.
+    pub lineups: Vec<LineupRow>,
+    /// The rounds seated so far.
+    pub rounds: Vec<(Hall, Lists)>,
+    /// The lots of the division.
+    pub lots: Vec<GroupLot>,
+}
+
+impl Loaded {
+    /// Loads a match day.
+    pub fn load(conn: &mut Conn, id: MatchDayId) -> Result<Self, Error> {
+        let day = match_days::find(conn, id)?;
+        let division = divisions::find(conn, day.division_id)?;
+        let mut seated = Vec::new();
+        if let Some(tournament) = day.tournament_id {
+            for round in rounds::of_tournament(conn, tournament)? {
+                let hall = Hall::load(conn, tournament, round.number)?;
+                let lists = Lists::load(conn, round.id)?;
+                seated.push((hall, lists));
+            }
+        }
+        Ok(Self {
+            nav: LeagueNav::load(conn, &division, Place::Fixtures)?,
+            groups: match_days::groups_of(conn, id)?,
+            teams: teams::of_division(conn, division.id)?,
+            players: players::of_division(conn, division.id)?,
+            lineups: lineup_rows::of_day(conn, id)?,
+            lots: group_lots::of_division(conn, division.id)?,
+            rounds: seated,
+            division,
+            day,
+        })
+    }
+
+    /// The team with this id.
+    pub fn team(&self, id: TeamId) -> Option<&Team> {
+        self.teams.iter().find(|team| team.id == id)
+    }
+
+    /// The line-up of a team in a round, in order.
+    pub fn lineup(&self, round: i32, team: TeamId) -> Vec<&Player> {
+        let own = |row: &&LineupRow| row.round_number == round && row.team_id == team;
+        let player = |row: &LineupRow| self.players.iter().find(|player| player.id == row.player_id);
+        self.lineups.iter().filter(own).filter_map(player).collect()
+    }
+
+    /// The teams of the day that still take part.
+    pub fn playing(&self) -> impl Iterator<Item = &Team> {
+        let all = self.groups.iter().flat_map(|group| &group.teams);
+        all.filter_map(|id| self.team(*id)).filter(|team| team.plays_on(self.day.number))
+    }
+
+    /// The teams that play but have no line-up for a round.
+    pub fn without_lineup(&self, round: i32) -> Vec<&Team> {
+        self.playing().filter(|team| self.lineup(round, team.id).is_empty()).collect()
+    }
+
+    /// The round seated last.
+    pub fn last_round(&self) -> Option<&Round> {
+        self.rounds.last().map(|(hall, _)| &hall.round)
+    }
+
+    /// The number of the next round to be seated; `None` when all of them are.
+    pub fn next_round(&self) -> Option<i32> {
+        let next = self.last_round().map_or(1, |round| round.number + 1);
+        (next <= self.division.rounds).then_some(next)
+    }
+
+    /// Whether the round seated last is still being played.
+    pub fn is_playing(&self) -> bool {
+        self.last_round().is_some_and(|round| round.state != RoundState::Closed)
+    }
+}
+
+#[derive(Template)]
+#[template(path = "league/match_day.html")]
+struct DayPage {
+    layout: Layout,
+    nav: LeagueNav,
+    id: i64,
+    version: i64,
+    title: String,
+    state: String,
+    planned: bool,
+    open: bool,
+    /// What is to be done next.
+    next: Next,
+    groups: Vec<GroupCard>,
+    rounds: Vec<RoundCard>,
+    round_names: Vec<String>,
+    tournament: Option<i64>,
+    teams: Vec<(String, String)>,
+    /// Whether lots decide in this division.
+    lots: bool,
+    date: String,
+    starts: String,
+    again: Again,
+}
+
+/// Shows the desk of a match day.
+pub async fn show(app: Data<App>, visit: Visit, id: Path<MatchDayId>) -> Answer {
+    page(&app, &visit, *id, Again::default()).await
+}
+
+/// The page, with what is wrong and what was typed.
+pub async fn page(app: &App, visit: &Visit, id: MatchDayId, again: Again) -> Answer {
+    let loaded = app.store.read(move |conn| Loaded::load(conn, id)).await?;
+    let lang = visit.lang;
+    let of_day = |team: &&Team| loaded.groups.iter().any(|group| group.teams.contains(&team.id));
+    let status = again.status;
+    let page = DayPage {
+        layout: visit.layout(format!("{} · {}", words::day_title(lang, &loaded.day), loaded.nav.name))?,
+        id: id.number(),
+        version: loaded.day.version,
+        title: words::day_title(lang, &loaded.day),
+        state: words::day_state(lang, loaded.day.state),
+        planned: loaded.day.state == DayState::Planned,
+        open: loaded.day.state == DayState::Open,
+        next: view::next(lang, &loaded),
+        groups: view::groups(&loaded),
+        rounds: view::rounds(lang, &loaded),
+        round_names: (1..=loaded.division.rounds).map(|round| lang.say_with("round-name", "round", round)).collect(),
+        tournament: loaded.day.tournament_id.map(crate::store::TournamentId::number),
+        teams: loaded.teams.iter().filter(of_day).map(|team| (team.number.to_string(), team.name.clone())).collect(),
+        lots: loaded.division.agreement()?.ties == Ties::Lot,
+        date: loaded.day.date.to_string(),
+        starts: loaded.day.starts.clone(),
+        nav: loaded.nav,
+        again,
+    };
+    Page::with_status(status, &page)
+}

@@ -1,0 +1,149 @@
+//! Changes of the fixtures of one day, each announced: the date, a venue, two teams that change groups; and the lot of a group.
+
+use actix_web::web::{Data, Path};
+use fluent_bundle::FluentArgs;
+
+use crate::rules::league::points::Ties;
+use crate::rules::tournament::Venue;
+use crate::store::match_days::{self, DayState, Group, NewGroup};
+use crate::store::notices::{self, NewNotice, NoticeKind};
+use crate::store::{Conn, MatchDayId, TeamId, group_lots};
+use crate::web::divisions::words::when;
+use crate::web::entries::words::text;
+use crate::web::fixtures::make::{date, hour};
+use crate::web::refusal::Refusal;
+use crate::web::seasons::order::{Order, taken};
+use crate::web::server::App;
+use crate::web::{Answer, PostForm, Visit};
+
+use super::Loaded;
+use super::acts::act;
+
+fn announce(
+    conn: &mut Conn,
+    loaded: &Loaded,
+    order: &Order,
+    kind: NoticeKind,
+    (old, new): (String, String),
+) -> Result<(), Refusal> {
+    let notice = NewNotice { kind, day_number: Some(loaded.day.number), old, new };
+    notices::give(conn, loaded.division.id, &notice, &order.clerk)?;
+    Ok(())
+}
+
+/// Moves the day to another date or hour.
+pub async fn move_day(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: PostForm) -> Answer {
+    let id = *id;
+    let work = move |conn: &mut Conn, order: &Order| {
+        let loaded = Loaded::load(conn, id)?;
+        let Some(date) = date(order.form.text("date")) else {
+            return Err(Refusal::of("date", order.lang.say("date-unreadable")));
+        };
+        let Some(starts) = hour(order.form.text("starts")) else {
+            return Err(Refusal::of("starts", order.lang.say("hour-unreadable")));
+        };
+        if (date, starts.as_str()) == (loaded.day.date, loaded.day.starts.as_str()) {
+            return Ok(());
+        }
+        match_days::reschedule(conn, id, loaded.day.version, date, &starts, &order.clerk)?;
+        let moved = match_days::find(conn, id)?;
+        // Dates are kept as everybody writes them in an announcement, in the language of whoever announces.
+        let words = (when(order.lang, &loaded.day), when(order.lang, &moved));
+        announce(conn, &loaded, order, NoticeKind::Date, words)
+    };
+    act(&app, &visit, id, &form, ("day-move", "match-day-moved"), work).await
+}
+
+/// The group whose number stands in a field.
+fn group<'l>(loaded: &'l Loaded, order: &Order) -> Result<&'l Group, Refusal> {
+    let typed = order.form.text("group");
+    let found = loaded.groups.iter().find(|group| group.number.to_string() == typed);
+    found.ok_or_else(|| Refusal::of("group", order.lang.say("group-missing")))
+}
+
+/// The team of the day whose number stands in a field.
+fn team(loaded: &Loaded, order: &Order, field: &str) -> Result<TeamId, Refusal> {
+    let typed = order.form.text(field);
+    let found = loaded.teams.iter().find(|team| {
+        team.number.to_string() == typed && loaded.groups.iter().any(|group| group.teams.contains(&team.id))
+    });
+    found.map(|team| team.id).ok_or_else(|| Refusal::of(field, order.lang.say("wish-team-missing")))
+}
+
+/// Lets a group play elsewhere.
+pub async fn move_group(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: PostForm) -> Answer {
+    let id = *id;
+    let work = move |conn: &mut Conn, order: &Order| {
+        let loaded = Loaded::load(conn, id)?;
+        let group = group(&loaded, order)?;
+        let venue = Venue::new(order.form.text("venue"))
+            .map_err(|error| Refusal::of("venue", text(order.lang, &order.lang.say("team-venue"), &error)))?;
+        let host = match order.form.text("host") {
+            "" => None,
+            _ => Some(team(&loaded, order, "host")?),
+        };
+        if host.is_some_and(|host| !group.teams.contains(&host)) {
+            return Err(Refusal::of("host", order.lang.say("group-host-elsewhere")));
+        }
+        if (venue.as_str(), host) == (group.venue.as_str(), group.host) {
+            return Ok(());
+        }
+        match_days::move_group(conn, group, host, venue.as_str(), &order.clerk)?;
+        let new = order.lang.say_with("group-name", "number", group.number);
+        announce(conn, &loaded, order, NoticeKind::Venue, (new, venue.as_str().to_owned()))
+    };
+    act(&app, &visit, id, &form, ("group-move", "group-moved"), work).await
+}
+
+/// Lets two teams change groups before the day is opened.
+pub async fn swap(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: PostForm) -> Answer {
+    let id = *id;
+    let work = move |conn: &mut Conn, order: &Order| {
+        let loaded = Loaded::load(conn, id)?;
+        if loaded.day.state != DayState::Planned {
+            return Err(Refusal::of("", order.lang.say("fixtures-begun")));
+        }
+        let (one, other) = (team(&loaded, order, "one")?, team(&loaded, order, "other")?);
+        let of = |team: TeamId| loaded.groups.iter().position(|group| group.teams.contains(&team));
+        if of(one) == of(other) {
+            return Err(Refusal::of("other", order.lang.say("group-same")));
+        }
+        let swapped = |team: &TeamId| match *team {
+            team if team == one => other,
+            team if team == other => one,
+            team => team,
+        };
+        let new = |group: &Group| NewGroup {
+            host: group.host.map(|host| swapped(&host)),
+            venue: group.venue.clone(),
+            teams: group.teams.iter().map(swapped).collect(),
+        };
+        let groups: Vec<NewGroup> = loaded.groups.iter().map(new).collect();
+        match_days::lay_out(conn, id, &groups, &order.clerk)?;
+        announce(conn, &loaded, order, NoticeKind::Groups, (String::new(), String::new()))
+    };
+    act(&app, &visit, id, &form, ("group-swap", "groups-swapped"), work).await
+}
+
+/// Draws the lot among equal teams of a group in a round.
+pub async fn lot(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: PostForm) -> Answer {
+    let id = *id;
+    let work = move |conn: &mut Conn, order: &Order| {
+        let loaded = Loaded::load(conn, id)?;
+        let group = group(&loaded, order)?;
+        let round = order.form.text("round").parse::<i32>();
+        let seed = order.form.text("seed");
+        let (Ok(round @ 1..), false) = (round, seed.is_empty() || seed.chars().count() > 60) else {
+            return Err(Refusal::of("seed", order.lang.say("lot-seed-missing")));
+        };
+        if loaded.division.agreement()?.ties != Ties::Lot || round > loaded.division.rounds {
+            return Err(Refusal::of("", order.lang.say("lot-not-here")));
+        }
+        let mut args = FluentArgs::new();
+        args.set("group", group.number);
+        args.set("round", round);
+        let sentence = order.lang.say_args("lot-drawn-already", &args);
+        group_lots::record(conn, group, round, seed, &order.clerk).map_err(|error| taken(error, "", sentence))
+    };
+    act(&app, &visit, id, &form, ("group-lot", "lot-is-drawn"), work).await
+}

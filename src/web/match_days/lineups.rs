@@ -1,0 +1,252 @@
+//! The line-ups of a team on a match day: one box for each player and round, and a field for guests.
+
+use std::collections::BTreeMap;
+
+use actix_web::web::{Data, Path};
+use askama::Template;
+
+use crate::rules::league::division::PlayerRole;
+use crate::rules::league::lineup::{Squad, check};
+use crate::store::lineups;
+use crate::store::match_days::{self, DayState};
+use crate::store::players::Player;
+use crate::store::teams::Team;
+use crate::store::{Conn, MatchDayId, PlayerId, TeamId};
+use crate::web::divisions::{LeagueNav, words};
+use crate::web::refusal::Refusal;
+use crate::web::seasons::order::{Again, Order};
+use crate::web::server::App;
+use crate::web::tournaments::words::sentence;
+use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit};
+
+use super::Loaded;
+use super::replace::replace;
+
+#[derive(Template)]
+#[template(path = "league/lineup.html")]
+struct LineupPage {
+    layout: Layout,
+    nav: LeagueNav,
+    day: i64,
+    day_title: String,
+    team: Team,
+    version: i64,
+    closed: bool,
+    /// Whether the boxes are a proposal that nobody saved yet.
+    proposed: bool,
+    /// Whether a round was seated, so that a change needs a reason.
+    seated: bool,
+    rounds: Vec<RoundHead>,
+    players: Vec<PlayerRow>,
+    /// What stands in the field for guests, by round.
+    guests: Vec<String>,
+    limits: String,
+    again: Again,
+}
+
+/// A round at the head of the table.
+struct RoundHead {
+    number: i32,
+    seated: bool,
+}
+
+/// A player of the team with the rounds he is lined up for.
+struct PlayerRow {
+    number: i32,
+    name: String,
+    role: String,
+    on: Vec<bool>,
+}
+
+type Place = Path<(MatchDayId, TeamId)>;
+
+/// Shows the line-ups of a team.
+pub async fn show(app: Data<App>, visit: Visit, place: Place) -> Answer {
+    page(&app, &visit, *place, Again::default()).await
+}
+
+async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), again: Again) -> Answer {
+    let lang = visit.lang;
+    let loaded = app
+        .store
+        .read(move |conn| {
+            let before = before(conn, day, team)?;
+            Ok::<_, Error>((Loaded::load(conn, day)?, before))
+        })
+        .await?;
+    let (loaded, before) = loaded;
+    let own = loaded.team(team).filter(|own| loaded.playing().any(|team| team.id == own.id));
+    let own = own.cloned().ok_or(Error::NotFound)?;
+    let rounds = 1..=loaded.division.rounds;
+    let stored: Vec<Vec<i32>> = rounds.clone().map(|round| numbers(&loaded.lineup(round, team))).collect();
+    let proposed = stored.iter().all(Vec::is_empty) && again.problems.is_empty();
+    let shown = if proposed {
+        let first = proposal(&loaded, team, &before)?;
+        rounds.clone().map(|_| first.clone()).collect()
+    } else if again.problems.is_empty() {
+        stored
+    } else {
+        rounds.clone().map(|round| typed(&again.typed, round)).collect()
+    };
+    let limits = loaded.division.terms()?.limits;
+    let mut args = fluent_bundle::FluentArgs::new();
+    for (name, limit) in [
+        ("players", limits.players),
+        ("least", limits.least),
+        ("round", limits.substitutions_per_round),
+        ("day", limits.substitutions_per_day),
+        ("guests", limits.guests),
+    ] {
+        args.set(name, i64::from(limit));
+    }
+    let squad: Vec<&Player> = loaded.players.iter().filter(|player| player.team_id == team).collect();
+    let row = |player: &&Player| {
+        Ok(PlayerRow {
+            number: player.number,
+            name: player.name.clone(),
+            role: words::role(lang, player.role()?),
+            on: shown.iter().map(|round: &Vec<i32>| round.contains(&player.number)).collect(),
+        })
+    };
+    let strange = |round: &Vec<i32>| {
+        let guests = round.iter().filter(|number| !squad.iter().any(|player| player.number == **number));
+        guests.map(i32::to_string).collect::<Vec<_>>().join(" ")
+    };
+    let status = again.status;
+    let last = loaded.last_round().map_or(0, |round| round.number);
+    let page = LineupPage {
+        layout: visit.layout(format!("{} · {}", own.name, words::day_title(lang, &loaded.day)))?,
+        day: day.number(),
+        day_title: words::day_title(lang, &loaded.day),
+        version: loaded.day.version,
+        closed: loaded.day.state == DayState::Closed,
+        proposed,
+        seated: last > 0,
+        rounds: rounds.map(|number| RoundHead { number, seated: number <= last }).collect(),
+        players: squad.iter().map(row).collect::<Result<_, Error>>()?,
+        guests: if again.problems.is_empty() {
+            shown.iter().map(strange).collect()
+        } else {
+            (1..=loaded.division.rounds).map(|round| again.typed.text(&format!("guests-{round}")).to_owned()).collect()
+        },
+        limits: lang.say_args("lineup-limits", &args),
+        team: own,
+        nav: loaded.nav,
+        again,
+    };
+    Page::with_status(status, &page)
+}
+
+fn numbers(players: &[&Player]) -> Vec<i32> {
+    players.iter().map(|player| player.number).collect()
+}
+
+/// The line-up of the last round of the match day before, by start number.
+fn before(conn: &mut Conn, day: MatchDayId, team: TeamId) -> Result<Vec<PlayerId>, Error> {
+    let today = match_days::find(conn, day)?;
+    let days = match_days::of_division(conn, today.division_id)?;
+    let Some(last) = days.iter().rev().find(|other| other.number < today.number) else { return Ok(Vec::new()) };
+    let rows = lineups::of_day(conn, last.id)?;
+    let own: Vec<_> = rows.iter().filter(|row| row.team_id == team).collect();
+    let round = own.iter().map(|row| row.round_number).max();
+    Ok(own.into_iter().filter(|row| Some(row.round_number) == round).map(|row| row.player_id).collect())
+}
+
+/// What is offered where nothing was saved: whoever played last, else the regular players.
+fn proposal(loaded: &Loaded, team: TeamId, before: &[PlayerId]) -> Result<Vec<i32>, Error> {
+    let most = usize::from(loaded.division.terms()?.limits.players);
+    let last: Vec<i32> =
+        loaded.players.iter().filter(|player| before.contains(&player.id)).map(|player| player.number).collect();
+    if !last.is_empty() {
+        return Ok(last);
+    }
+    let mut regular = Vec::new();
+    for player in loaded.players.iter().filter(|player| player.team_id == team) {
+        if player.role()? == PlayerRole::Regular {
+            regular.push(player.number);
+        }
+    }
+    regular.truncate(most);
+    Ok(regular)
+}
+
+/// The start numbers typed for a round: the ticked ones, then the guests; what is no number is left out here.
+fn typed(form: &Fields, round: i32) -> Vec<i32> {
+    let guests = form.text(&format!("guests-{round}")).to_owned();
+    let ticked: Vec<String> = form.all(&format!("round-{round}")).map(str::to_owned).collect();
+    let all = ticked.iter().map(String::as_str).chain(guests.split([' ', ',', ';']));
+    all.flat_map(str::parse::<i32>).collect()
+}
+
+/// Saves the line-ups of a team.
+pub async fn save(app: Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
+    let (day, team) = *place;
+    let work = move |conn: &mut Conn, order: &Order| {
+        let loaded = Loaded::load(conn, day)?;
+        order.check(loaded.day.version)?;
+        if loaded.day.state == DayState::Closed {
+            return Err(Refusal::of("", order.lang.say("lineup-day-closed")));
+        }
+        let wanted = read(&loaded, team, order)?;
+        let last = loaded.last_round().map_or(0, |round| round.number);
+        for (round, players) in (1..).zip(&wanted) {
+            if round <= last {
+                replace(conn, &loaded, (round, team), players, order)?;
+            }
+            let ids: Vec<PlayerId> = players.iter().map(|player| player.id).collect();
+            lineups::set(conn, day, round, team, &ids, &order.clerk)?;
+        }
+        Ok(format!("/match-days/{day}#team-{team}"))
+    };
+    let action = format!("lineup {day}/{team}");
+    match Order::of(&visit, &form).act(&app, &visit, action, "lineup-saved", work).await? {
+        Ok(answer) => Ok(answer),
+        Err(again) => page(&app, &visit, (day, team), *again).await,
+    }
+}
+
+/// The players of each round, checked against the limits and the line-ups of the others.
+fn read(loaded: &Loaded, team: TeamId, order: &Order) -> Result<Vec<Vec<Player>>, Refusal> {
+    let own = loaded.playing().find(|own| own.id == team).ok_or(Error::NotFound)?;
+    let mut problems = Problems::default();
+    for round in 1..=loaded.division.rounds {
+        let guests = order.form.text(&format!("guests-{round}"));
+        let strange = guests.split([' ', ',', ';']).find(|part| !part.is_empty() && part.parse::<i32>().is_err());
+        if let Some(part) = strange {
+            let given: String = part.chars().take(20).collect();
+            problems.add(format!("guests-{round}"), order.lang.say_with("number-unreadable", "given", given));
+        }
+    }
+    let rounds: Vec<Vec<i32>> = (1..=loaded.division.rounds).map(|round| typed(&order.form, round)).collect();
+    let mut squad = Squad::new();
+    for player in &loaded.players {
+        let of = loaded.team(player.team_id).map_or(0, |team| team.number.into());
+        squad.insert(player.number, (of, player.role()?));
+    }
+    let errors = check(own.number.into(), &rounds, &squad, &others(loaded, team), loaded.division.terms()?.limits);
+    for (at, error) in errors.iter().enumerate() {
+        problems.add(format!("lineup-{at}"), sentence(order.lang, error));
+    }
+    if !problems.is_empty() {
+        return Err(Refusal::Problems(problems));
+    }
+    let player = |number: &i32| loaded.players.iter().find(|player| player.number == *number).cloned();
+    Ok(rounds.iter().map(|round| round.iter().filter_map(player).collect()).collect())
+}
+
+/// For whom else a player is lined up, by round and start number.
+fn others(loaded: &Loaded, team: TeamId) -> BTreeMap<(usize, i32), i64> {
+    let row = |row: &lineups::LineupRow| {
+        let player = loaded.players.iter().find(|player| player.id == row.player_id)?;
+        let of = loaded.team(row.team_id)?.number;
+        Some(((usize::try_from(row.round_number).unwrap_or(0), player.number), i64::from(of)))
+    };
+    loaded.lineups.iter().filter(|row| row.team_id != team).filter_map(row).collect()
+}
+
+impl LineupPage {
+    /// Whether guests stand in one of the fields.
+    fn has_guests(&self) -> bool {
+        self.guests.iter().any(|text| !text.is_empty())
+    }
+}

@@ -1,0 +1,189 @@
+//! Seasons: the list, a new one, and what each holds.
+
+pub mod order;
+
+use actix_web::web::{Data, Path, Query};
+use askama::Template;
+
+use crate::rules::league::division::LeaguePreset;
+use crate::rules::tournament::TournamentName;
+use crate::store::divisions::{self, Division};
+use crate::store::match_days::{self, MatchDay};
+use crate::store::notices;
+use crate::store::seasons::{self, Season, SeasonState};
+use crate::store::{Conn, SeasonId};
+use crate::web::divisions::notices::NoticeLine;
+use crate::web::divisions::words;
+use crate::web::entries::words::text;
+use crate::web::refusal::Refusal;
+use crate::web::server::App;
+use crate::web::{Answer, Error, Layout, Page, PostForm, Problems, Visit};
+use order::{Again, Order};
+
+#[derive(Template)]
+#[template(path = "league/seasons.html")]
+struct ListPage {
+    layout: Layout,
+    seasons: Vec<Season>,
+}
+
+#[derive(Template)]
+#[template(path = "league/new.html")]
+struct NewPage {
+    layout: Layout,
+    presets: Vec<(String, String)>,
+    again: Again,
+    chosen: String,
+}
+
+#[derive(Template)]
+#[template(path = "league/season.html")]
+struct SeasonPage {
+    layout: Layout,
+    season: Season,
+    over: bool,
+    divisions: Vec<DivisionCard>,
+    presets: Vec<(String, String)>,
+    again: Again,
+}
+
+/// A division with what comes next in it.
+struct DivisionCard {
+    division: Division,
+    next: String,
+    notices: Vec<NoticeLine>,
+}
+
+/// Shows every season.
+pub async fn list(app: Data<App>, visit: Visit) -> Answer {
+    let seasons = app.store.read(|conn| Ok::<_, Error>(seasons::list(conn)?)).await?;
+    Page::show(&ListPage { layout: visit.layout(visit.lang.say("seasons-title"))?, seasons })
+}
+
+/// Shows the form of a new season.
+pub async fn new(visit: Visit, query: Query<Vec<(String, String)>>) -> Answer {
+    let wanted = query.iter().find(|(name, _)| name == "preset").map_or("", |(_, value)| value);
+    new_page(&visit, Again::default(), wanted.to_owned())
+}
+
+fn new_page(visit: &Visit, again: Again, wanted: String) -> Answer {
+    let chosen = if again.typed.text("preset").is_empty() { wanted } else { again.typed.text("preset").to_owned() };
+    let layout = visit.layout(visit.lang.say("season-new"))?;
+    let status = again.status;
+    Page::with_status(status, &NewPage { layout, presets: words::presets(visit.lang), again, chosen })
+}
+
+/// Creates a season with its first division.
+pub async fn create(app: Data<App>, visit: Visit, form: PostForm) -> Answer {
+    let work = |conn: &mut Conn, order: &Order| {
+        let mut problems = Problems::default();
+        let name = name(order, "name", "season-name", &mut problems);
+        let division = name_of_division(order, &mut problems);
+        let (Some(name), Some((division, preset))) = (name, division) else {
+            return Err(Refusal::Problems(problems));
+        };
+        let id = seasons::create(conn, &name, &order.clerk)?;
+        let division = divisions::create(conn, id, &preset.terms(division), &order.clerk)?;
+        Ok(format!("/divisions/{division}/settings"))
+    };
+    let acted = Order::of(&visit, &form).act(&app, &visit, "season-create".to_owned(), "season-created", work).await?;
+    acted.or_else(|again| new_page(&visit, *again, String::new()))
+}
+
+fn name(order: &Order, field: &str, what: &str, problems: &mut Problems) -> Option<TournamentName> {
+    match TournamentName::new(order.form.text(field)) {
+        Ok(name) => Some(name),
+        Err(error) => {
+            problems.add(field, text(order.lang, &order.lang.say(what), &error));
+            None
+        }
+    }
+}
+
+fn name_of_division(order: &Order, problems: &mut Problems) -> Option<(TournamentName, LeaguePreset)> {
+    let name = name(order, "division", "division-name", problems);
+    match order.form.text("preset").parse() {
+        Ok(preset) => Some((name?, preset)),
+        Err(_unknown) => {
+            problems.add("preset", order.lang.say("league-preset-missing"));
+            None
+        }
+    }
+}
+
+/// Shows a season: its divisions, and what was announced.
+pub async fn show(app: Data<App>, visit: Visit, id: Path<SeasonId>) -> Answer {
+    season_page(&app, &visit, *id, Again::default()).await
+}
+
+async fn season_page(app: &App, visit: &Visit, id: SeasonId, again: Again) -> Answer {
+    let lang = visit.lang;
+    let load = move |conn: &mut Conn| {
+        let season = seasons::find(conn, id)?;
+        let mut cards = Vec::new();
+        for division in divisions::of_season(conn, id)? {
+            let days = match_days::of_division(conn, division.id)?;
+            let notices = notices::of_division(conn, division.id)?;
+            let notices = notices.iter().take(3).map(|notice| NoticeLine::of(lang, notice)).collect();
+            cards.push(DivisionCard { next: next(lang, &days), division, notices });
+        }
+        Ok::<_, Error>((season, cards))
+    };
+    let (season, divisions) = app.store.read(load).await?;
+    let status = again.status;
+    let page = SeasonPage {
+        layout: visit.layout(season.name.clone())?,
+        over: season.state == SeasonState::Finished,
+        season,
+        divisions,
+        presets: words::presets(lang),
+        again,
+    };
+    Page::with_status(status, &page)
+}
+
+/// The next match day in a few words; empty where there is none.
+fn next(lang: crate::i18n::Lang, days: &[MatchDay]) -> String {
+    let open = days.iter().find(|day| day.state != match_days::DayState::Closed);
+    open.map_or_else(String::new, |day| words::day_title(lang, day))
+}
+
+/// Adds a division.
+pub async fn add_division(app: Data<App>, visit: Visit, id: Path<SeasonId>, form: PostForm) -> Answer {
+    let id = *id;
+    let work = move |conn: &mut Conn, order: &Order| {
+        seasons::find(conn, id)?;
+        let mut problems = Problems::default();
+        let Some((name, preset)) = name_of_division(order, &mut problems) else {
+            return Err(Refusal::Problems(problems));
+        };
+        let division = divisions::create(conn, id, &preset.terms(name), &order.clerk)?;
+        Ok(format!("/divisions/{division}/settings"))
+    };
+    let action = format!("division-create {id}");
+    let acted = Order::of(&visit, &form).act(&app, &visit, action, "division-created", work).await?;
+    match acted {
+        Ok(answer) => Ok(answer),
+        Err(again) => season_page(&app, &visit, id, *again).await,
+    }
+}
+
+/// Changes the name of a season, and whether it is over.
+pub async fn change(app: Data<App>, visit: Visit, id: Path<SeasonId>, form: PostForm) -> Answer {
+    let id = *id;
+    let work = move |conn: &mut Conn, order: &Order| {
+        let mut problems = Problems::default();
+        let Some(name) = name(order, "name", "season-name", &mut problems) else {
+            return Err(Refusal::Problems(problems));
+        };
+        let state = if order.form.ticked("over") { SeasonState::Finished } else { SeasonState::Running };
+        seasons::change(conn, id, order.form.version()?, &name, state, &order.clerk)?;
+        Ok(format!("/seasons/{id}"))
+    };
+    let action = format!("season-change {id}");
+    let acted = Order::of(&visit, &form).act(&app, &visit, action, "season-saved", work).await?;
+    match acted {
+        Ok(answer) => Ok(answer),
+        Err(again) => season_page(&app, &visit, id, *again).await,
+    }
+}

@@ -1,0 +1,341 @@
+//! The secretary's pages, and what they refuse.
+
+use skatwart::store::{DivisionId, MatchDayId, SheetId, sheets};
+use std::fmt::Write as _;
+
+use skatwart::store::{Store, TeamId, divisions, entries, lineups, match_days, notices, players, rounds, teams};
+
+use crate::app::{Reply, TestApp, Visitor};
+use crate::common::databases;
+
+/// A season with one division of a preset; answers the division.
+pub async fn season(director: &Visitor, preset: &str) -> DivisionId {
+    let fields = [("name", "Saison 2026"), ("division", "Staffel Süd"), ("preset", preset)];
+    let reply = director.post_form("/seasons", &fields).await;
+    assert_eq!(reply.status, 303, "{}", reply.body);
+    let id = reply.location.trim_start_matches("/divisions/").trim_end_matches("/settings").parse();
+    id.expect("the id of the division")
+}
+
+/// Reads in so many teams of so many players each.
+pub async fn squads(director: &Visitor, division: DivisionId, teams: i32, players: i32) {
+    let mut list = "Team;Name\n".to_owned();
+    for team in 1..=teams {
+        for player in 1..=players {
+            writeln!(list, "Team {team};Player {team}-{player}").expect("a text takes everything");
+        }
+    }
+    let path = format!("/divisions/{division}/teams/import");
+    let review = director.upload(&path, &[], "teams.csv", list.clone().into_bytes()).await;
+    assert!(review.status == 200 && review.body.contains("Nothing is"), "{}", review.body);
+    let added = director.upload(&format!("{path}/add"), &[("text", &list)], "", Vec::new()).await;
+    assert_eq!(added.status, 303, "{}", added.body);
+}
+
+/// Makes the fixtures and answers the match days.
+pub async fn fixtures(director: &Visitor, store: &Store, division: DivisionId) -> Vec<MatchDayId> {
+    let version = store.read_now(|conn| divisions::find(conn, division)).expect("found").version.to_string();
+    let fields =
+        [("date", "2026-02-07"), ("gap", "14"), ("starts", "10:00"), ("seed", "Altenburg"), ("version", &version)];
+    let reply = director.post_form(&format!("/divisions/{division}/fixtures"), &fields).await;
+    assert_eq!(reply.status, 303, "{}", reply.body);
+    let days = store.read_now(|conn| match_days::of_division(conn, division)).expect("days");
+    days.into_iter().map(|day| day.id).collect()
+}
+
+fn version(store: &Store, day: MatchDayId) -> String {
+    store.read_now(|conn| match_days::find(conn, day)).expect("found").version.to_string()
+}
+
+/// Presses a button of a match day.
+pub async fn press(director: &Visitor, store: &Store, day: MatchDayId, deed: &str, fields: &[(&str, &str)]) -> Reply {
+    let version = version(store, day);
+    let mut all = vec![("version", version.as_str())];
+    all.extend_from_slice(fields);
+    director.post_form(&format!("/match-days/{day}/{deed}"), &all).await
+}
+
+/// Saves the line-ups of a team: the start numbers of each round.
+pub async fn line_up(desk: &Visitor, store: &Store, day: MatchDayId, team: TeamId, rounds: &[&[i32]]) -> Reply {
+    let mut fields: Vec<(String, String)> = vec![("version".to_owned(), version(store, day))];
+    for (round, players) in (1..).zip(rounds) {
+        fields.extend(players.iter().map(|player| (format!("round-{round}"), player.to_string())));
+    }
+    let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    desk.post_form(&format!("/match-days/{day}/teams/{team}"), &fields).await
+}
+
+/// Types the totals of a table of four; the seats get 100, 200, 300, 400 points and `extra` more.
+pub async fn type_totals(desk: &Visitor, store: &Store, sheet: SheetId, extra: [i32; 4]) {
+    let found = store.read_now(|conn| sheets::find(conn, sheet)).expect("found");
+    let passed = if found.size == 4 { "4" } else { "3" };
+    let mut fields = vec![("version".to_owned(), found.version.to_string()), ("passed".to_owned(), passed.to_owned())];
+    for (seat, extra) in (1..=found.size).zip(extra) {
+        fields.push((format!("points{seat}"), (100 * seat + extra).to_string()));
+        fields.push((format!("won{seat}"), "10".to_owned()));
+        fields.push((format!("lost{seat}"), "1".to_owned()));
+    }
+    let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    let reply = desk.post_form(&format!("/sheets/{sheet}/totals"), &fields).await;
+    assert_eq!(reply.status, 303, "{}", reply.body);
+}
+
+/// The sheets of a round of a match day.
+pub fn sheets_of(store: &Store, day: MatchDayId, round: i32) -> Vec<SheetId> {
+    let found = store.read_now(|conn| {
+        let tournament = match_days::find(conn, day)?.tournament_id.expect("an opened day");
+        let round = rounds::find_number(conn, tournament, round)?;
+        sheets::of_round(conn, round.id)
+    });
+    found.expect("sheets").into_iter().map(|sheet| sheet.id).collect()
+}
+
+/// The teams of a division with the start numbers of their players.
+pub fn numbers(store: &Store, division: DivisionId) -> Vec<(TeamId, Vec<i32>)> {
+    let found = store.read_now(|conn| {
+        Ok::<_, skatwart::store::Error>((teams::of_division(conn, division)?, players::of_division(conn, division)?))
+    });
+    let (teams, players) = found.expect("teams");
+    let own =
+        |team: TeamId| players.iter().filter(|player| player.team_id == team).map(|player| player.number).collect();
+    teams.into_iter().map(|team| (team.id, own(team.id))).collect()
+}
+
+/// A division of four teams of six with one match day of three rounds, its line-ups saved.
+async fn ready(app: &TestApp) -> (Visitor, DivisionId, MatchDayId) {
+    let director = app.as_director().await;
+    let division = season(&director, "bundesliga").await;
+    squads(&director, division, 4, 6).await;
+    let day = fixtures(&director, &app.store, division).await.first().copied().expect("a day");
+    for (team, players) in numbers(&app.store, division) {
+        let four = players.get(..4).expect("four players");
+        let reply = line_up(&director, &app.store, day, team, &[four, four, four]).await;
+        assert_eq!(reply.status, 303, "{}", reply.body);
+    }
+    (director, division, day)
+}
+
+#[actix_web::test]
+async fn a_player_in_two_line_ups_is_refused_with_his_team() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, day) = ready(&app).await;
+        let teams = numbers(&app.store, division);
+        let (team, own) = &teams[1];
+        let stolen = [own[0], own[1], own[2], teams[0].1[0]];
+        let reply = line_up(&director, &app.store, day, *team, &[&stolen, &own[..4], &own[..4]]).await;
+        assert_eq!(reply.status, 422);
+        assert!(reply.body.contains("Round 1: start number 1 plays for team 1 already"), "{}", reply.body);
+        let german = director.request("GET", &format!("/match-days/{day}")).header("accept-language", "de");
+        assert_eq!(director.send(german).await.status, 200);
+    }
+}
+
+#[actix_web::test]
+async fn a_substitute_over_the_limit_is_refused() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, day) = ready(&app).await;
+        let (team, own) = numbers(&app.store, division).remove(0);
+        let two = [own[0], own[1], own[4], own[5]];
+        let reply = line_up(&director, &app.store, day, team, &[&own[..4], &two, &two]).await;
+        assert_eq!(reply.status, 422);
+        assert!(
+            reply.body.contains("Round 2: 2 players are new since the round before; 1 are allowed"),
+            "{}",
+            reply.body
+        );
+        let one = [own[0], own[1], own[2], own[4]];
+        assert_eq!(line_up(&director, &app.store, day, team, &[&own[..4], &one, &one]).await.status, 303);
+    }
+}
+
+#[actix_web::test]
+async fn a_group_without_a_points_rule_is_refused_when_the_day_begins() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, day) = ready(&app).await;
+        // A group of six cannot come from the fixtures; somebody laid it out elsewhere.
+        app.store
+            .write_now(move |conn| {
+                let found = divisions::find(conn, division)?;
+                let mut terms = found.terms()?;
+                terms.agreed.points =
+                    skatwart::rules::league::division::read_points("5 = 4, 3, 2, 1, 0").expect("a rule");
+                divisions::change(conn, division, found.version, &terms, &super::facts::clerk(""))
+            })
+            .expect("changed");
+        let reply = press(&director, &app.store, day, "open", &[]).await;
+        assert_eq!(reply.status, 422);
+        assert!(
+            reply.body.contains("For groups of 4 teams it is not agreed how many points there are"),
+            "{}",
+            reply.body
+        );
+    }
+}
+
+#[actix_web::test]
+async fn a_missing_line_up_is_named_and_the_team_can_be_said_to_be_missing() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, day) = ready(&app).await;
+        let (team, _) = numbers(&app.store, division).remove(2);
+        assert_eq!(line_up(&director, &app.store, day, team, &[&[], &[], &[]]).await.status, 303);
+        let reply = press(&director, &app.store, day, "open", &[]).await;
+        assert_eq!(reply.status, 422);
+        assert!(reply.body.contains("The line-up of Team 3 is missing"), "{}", reply.body);
+        assert_eq!(press(&director, &app.store, day, "open", &[("missing", "yes")]).await.status, 303);
+        let threes = sheets_of(&app.store, day, 1);
+        let sizes = app.store.read_now(|conn| {
+            threes.iter().map(|sheet| Ok(sheets::find(conn, *sheet)?.size)).collect::<skatwart::store::Result<Vec<_>>>()
+        });
+        assert_eq!(sizes.expect("sizes"), [3; 4], "4-4-4-0 plays at four tables of three");
+    }
+}
+
+#[actix_web::test]
+async fn a_day_with_a_missing_list_is_not_closed_and_the_table_is_named() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, _, day) = ready(&app).await;
+        assert_eq!(press(&director, &app.store, day, "open", &[]).await.status, 303);
+        for round in 1..=3 {
+            let sheets = sheets_of(&app.store, day, round);
+            let (last, first) = sheets.split_last().expect("tables");
+            for sheet in first {
+                type_totals(&director, &app.store, *sheet, [0; 4]).await;
+            }
+            let deed = if round < 3 { "next" } else { "close" };
+            let reply = press(&director, &app.store, day, deed, &[]).await;
+            assert_eq!(reply.status, 422);
+            assert!(reply.body.contains("table 4"), "{}", reply.body);
+            type_totals(&director, &app.store, *last, [0; 4]).await;
+            assert_eq!(press(&director, &app.store, day, deed, &[]).await.status, 303, "round {round}");
+        }
+        assert!(director.get(&format!("/match-days/{day}")).await.body.contains("The match day is closed."));
+        let reply = press(&director, &app.store, day, "reopen", &[]).await;
+        assert!(reply.status == 422 && reply.body.contains("Say why"), "{}", reply.body);
+        assert_eq!(press(&director, &app.store, day, "reopen", &[("reason", "list of table 2")]).await.status, 303);
+    }
+}
+
+#[actix_web::test]
+async fn a_line_up_put_right_after_the_seating_moves_the_seat_and_its_totals() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, day) = ready(&app).await;
+        assert_eq!(press(&director, &app.store, day, "open", &[]).await.status, 303);
+        for sheet in sheets_of(&app.store, day, 1) {
+            type_totals(&director, &app.store, sheet, [0; 4]).await;
+        }
+        let (team, own) = numbers(&app.store, division).remove(0);
+        let put_right = [own[0], own[1], own[2], own[4]];
+        let rounds: [&[i32]; 3] = [&put_right, &put_right, &put_right];
+        let reply = line_up(&director, &app.store, day, team, &rounds).await;
+        assert!(reply.status == 422 && reply.body.contains("Say why"), "{}", reply.body);
+        let mut fields: Vec<(String, String)> = vec![
+            ("version".to_owned(), version(&app.store, day)),
+            ("reason".to_owned(), "came in for his brother".to_owned()),
+        ];
+        for (round, players) in (1..).zip(rounds) {
+            fields.extend(players.iter().map(|player| (format!("round-{round}"), player.to_string())));
+        }
+        let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        let saved = director.post_form(&format!("/match-days/{day}/teams/{team}"), &fields).await;
+        assert_eq!(saved.status, 303, "{}", saved.body);
+        let league = app.store.read_now(|conn| skatwart::store::league::League::load(conn, division)).expect("loaded");
+        let of_team: Vec<i32> = league.brought.iter().filter(|one| one.team == 1).map(|one| one.player).collect();
+        assert!(of_team.contains(&own[4]) && !of_team.contains(&own[3]), "{of_team:?}");
+        assert_eq!(of_team.len(), 4);
+    }
+}
+
+#[actix_web::test]
+async fn changes_of_the_fixtures_are_announced() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, day) = ready(&app).await;
+        let moved = [("date", "2026-02-14"), ("starts", "11:00"), ("reason", "hall closed")];
+        assert_eq!(press(&director, &app.store, day, "date", &moved).await.status, 303);
+        let venue = [("group", "1"), ("venue", "Ratskeller"), ("host", "")];
+        assert_eq!(press(&director, &app.store, day, "venue", &venue).await.status, 303);
+        let given = app.store.read_now(|conn| notices::of_division(conn, division)).expect("notices");
+        assert_eq!(given.len(), 2);
+        let season = app.store.read_now(|conn| divisions::find(conn, division)).expect("found").season_id;
+        let page = app.nobody().get(&format!("/seasons/{season}")).await;
+        assert!(
+            page.body.contains("Match day 1 is moved: 14 Feb 2026, 11:00 instead of 7 Feb 2026, 10:00."),
+            "{}",
+            page.body
+        );
+        assert!(page.body.contains("hall closed") && page.body.contains("Ratskeller"), "{}", page.body);
+    }
+}
+
+#[actix_web::test]
+async fn deductions_and_withdrawals_need_a_reason() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, _) = ready(&app).await;
+        let (team, _) = numbers(&app.store, division).remove(3);
+        let path = format!("/teams/{team}/deductions");
+        let refused = director.post_form(&path, &[("points", "2")]).await;
+        assert!(refused.status == 422 && refused.body.contains("Say why"), "{}", refused.body);
+        assert_eq!(director.post_form(&path, &[("points", "2"), ("reason", "late list")]).await.status, 303);
+        let fields = [("after", "0"), ("withdrawal", "struck"), ("version", "1"), ("reason", "no players")];
+        assert_eq!(director.post_form(&format!("/teams/{team}/withdraw"), &fields).await.status, 303);
+        let page = director.get(&format!("/teams/{team}")).await;
+        assert!(page.body.contains("late list") && page.body.contains("Its results are struck"), "{}", page.body);
+    }
+}
+
+#[actix_web::test]
+async fn the_terms_are_refused_sentence_by_sentence_and_kept_as_typed() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let division = season(&director, "ispa").await;
+        let page = director.get(&format!("/divisions/{division}/settings")).await;
+        assert!(page.body.contains("4 = 6, 4, 2, 0"), "{}", page.body);
+        let version = page.field("version").expect("a version");
+        let mut fields = vec![("version", version.as_str()), ("name", ""), ("points", "4: 3 2 1 0"), ("days", "0")];
+        fields.extend([("ties", "split"), ("missing", "ranked-last"), ("group-size", "6"), ("first-dealer", "1")]);
+        let reply = director.post_form(&format!("/divisions/{division}/settings"), &fields).await;
+        assert_eq!(reply.status, 422);
+        for sentence in ["“4: 3 2 1 0” cannot be read", "“0” is not possible here", "“6” is not possible here"]
+        {
+            assert!(reply.body.contains(sentence), "{sentence}: {}", reply.body);
+        }
+        assert!(reply.body.contains("4: 3 2 1 0</textarea>"), "what was typed stays");
+    }
+}
+
+#[actix_web::test]
+async fn the_draw_of_a_tournament_page_does_not_seat_a_match_day() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, _, day) = ready(&app).await;
+        assert_eq!(press(&director, &app.store, day, "open", &[]).await.status, 303);
+        let tournament = app.store.read_now(|conn| match_days::find(conn, day)).expect("found").tournament_id;
+        let tournament = tournament.expect("opened");
+        for sheet in sheets_of(&app.store, day, 1) {
+            type_totals(&director, &app.store, sheet, [0; 4]).await;
+        }
+        let round =
+            app.store.read_now(|conn| rounds::find_number(conn, tournament, 1)).expect("found").version.to_string();
+        let close = format!("/tournaments/{tournament}/rounds/1/close");
+        assert_eq!(director.post_form(&close, &[("version", &round)]).await.status, 303);
+        let version =
+            app.store.read_now(|conn| skatwart::store::tournaments::version(conn, tournament)).expect("found");
+        let fields = [("round", "2"), ("method", "draw"), ("seed", "x"), ("version", &version.to_string())];
+        let reply = director.post_form(&format!("/tournaments/{tournament}/draw"), &fields).await;
+        assert_eq!(reply.status, 422, "{}", reply.body);
+        assert!(reply.body.contains("This is a match day of a league"), "{}", reply.body);
+        assert_eq!(press(&director, &app.store, day, "next", &[]).await.status, 303, "its own page seats it");
+        let seated = app.store.read_now(|conn| lineups::of_day(conn, day)).expect("line-ups");
+        assert_eq!(seated.len(), 48);
+        let entered = app.store.read_now(|conn| entries::of_tournament(conn, tournament)).expect("entries");
+        assert!(entered.iter().all(|entry| entry.club.starts_with("Team ")), "players stand under their team");
+    }
+}

@@ -1,0 +1,104 @@
+//! A whole season over HTTP: 20 teams, five match days, four rounds, the last day in groups of five.
+
+use std::collections::BTreeMap;
+
+use skatwart::rules::league::points::TeamRound;
+use skatwart::rules::league::results::{Book, GroupRound};
+use skatwart::rules::league::table::Row;
+use skatwart::rules::ratio::Ratio;
+use skatwart::store::DivisionId;
+use skatwart::store::league::League;
+use skatwart::store::{Store, divisions};
+
+use super::pages::{fixtures, line_up, numbers, press, season, sheets_of, squads, type_totals};
+use crate::app::TestApp;
+use crate::common::sqlite;
+
+/// The groups of a league as they were played, round by round of the season.
+pub fn group_rounds(league: &League) -> Vec<GroupRound> {
+    let mut sums: BTreeMap<(i32, i32, i64), (i64, i64)> = BTreeMap::new();
+    for one in &league.brought {
+        let sum = sums.entry((one.day, one.round, one.team)).or_default();
+        sum.0 += one.figures.performance;
+        sum.1 += one.figures.won.unwrap_or(0);
+    }
+    let mut all = Vec::new();
+    for day in &league.days {
+        for round in 1..=league.division.rounds {
+            for group in &day.groups {
+                let team = |team: &skatwart::store::TeamId| {
+                    let number = league.number_of(*team).expect("a team of the division");
+                    let sum = sums.get(&(day.day.number, round, number));
+                    TeamRound {
+                        team: number,
+                        performance: sum.map(|sum| sum.0),
+                        won: sum.map_or(0, |sum| sum.1),
+                        lot: None,
+                    }
+                };
+                let teams: Vec<TeamRound> = group.teams.iter().map(team).collect();
+                if teams.iter().any(|team| team.performance.is_some()) {
+                    let round = (day.day.number - 1) * league.division.rounds + round;
+                    all.push(GroupRound { round: round.unsigned_abs(), teams, lot: None });
+                }
+            }
+        }
+    }
+    all
+}
+
+/// The table of a division as the rules make it of what is stored.
+pub fn table(store: &Store, division: DivisionId) -> Vec<Row> {
+    let league = store.read_now(|conn| League::load(conn, division)).expect("loaded");
+    let agreed = league.division.agreement().expect("readable");
+    let teams: Vec<i64> = league.teams.iter().map(|team| team.number.into()).collect();
+    let groups = group_rounds(&league);
+    let book = Book { teams: &teams, groups: &groups, deductions: &[], withdrawals: &[], agreed: &agreed };
+    let played = book.played().expect("no lot is needed");
+    book.table(&played)
+}
+
+#[actix_web::test]
+async fn twenty_teams_play_five_days_of_four_rounds_and_every_row_adds_up() {
+    let app = TestApp::start(sqlite());
+    let director = app.as_director().await;
+    let division = season(&director, "first").await;
+    app.store
+        .write_now(move |conn| {
+            let found = divisions::find(conn, division)?;
+            let mut terms = found.terms()?;
+            terms.days = 5;
+            divisions::change(conn, division, found.version, &terms, &super::facts::clerk(""))
+        })
+        .expect("five days");
+    squads(&director, division, 20, 4).await;
+    let days = fixtures(&director, &app.store, division).await;
+    assert_eq!(days.len(), 5);
+    for (day_number, day) in (1..).zip(&days) {
+        for (team, players) in numbers(&app.store, division) {
+            let four = players.as_slice();
+            let reply = line_up(&director, &app.store, *day, team, &[four; 4]).await;
+            assert_eq!(reply.status, 303, "{}", reply.body);
+        }
+        assert_eq!(press(&director, &app.store, *day, "open", &[]).await.status, 303);
+        for round in 1..=4_i32 {
+            let sheets = sheets_of(&app.store, *day, round);
+            assert_eq!(sheets.len(), 20, "day {day_number}, round {round}");
+            for (at, sheet) in (0_i32..).zip(sheets) {
+                let extra = [at * 7 % 50, at * 11 % 70, (at + round) * 13 % 60, (at * day_number) % 40];
+                type_totals(&director, &app.store, sheet, extra).await;
+            }
+            let deed = if round < 4 { "next" } else { "close" };
+            let reply = press(&director, &app.store, *day, deed, &[]).await;
+            assert_eq!(reply.status, 303, "{}", reply.body);
+        }
+    }
+    let rows = table(&app.store, division);
+    assert_eq!(rows.len(), 20);
+    for row in &rows {
+        // Four days of 3 points a round in groups of four, one of 4 points in a group of five.
+        assert_eq!((row.rounds, row.points_for.plus(row.against)), (20, Some(Ratio::whole(64))), "{row:?}");
+    }
+    let given = rows.iter().try_fold(Ratio::ZERO, |sum, row| sum.plus(row.points_for));
+    assert_eq!(given, Some(Ratio::whole(4 * 4 * 5 * 6 + 4 * 4 * 10)), "what the rounds give is fixed");
+}
