@@ -12,7 +12,9 @@
 //! | `claims.csv` | `round,table,number,game,evidence`, and `hand,play,ouvert,announced,matadors,card_points,made`; hands won on tables known by their totals, claimed for a prize |
 //! | `decks.csv` | `deck,dealer,seat,cards` of Comparative Skat, a row per hand and skat; `deck,dealer` alone where the cards are not known |
 //! | `deck_scores.csv` | `deck,table,seat,score,reason`: what the director gave a seat on a deck; without seat and score the table's result stands apart |
-//! | `teams.csv`, `lineups.csv`, `groups.csv` | `team,name`; `round,team,number`; `round,group,team` of a league |
+//! | `teams.csv`, `lineups.csv`, `groups.csv` | `team,name`, and `club,venue`; `round,team,number`; `round,group,team`, and `venue,host`; of a league |
+//! | `squads.csv` | `team,number`, and `role`: who belongs to which team |
+//! | `days.csv` | `day,date`, and `starts,closed`: the match days |
 //! | `deductions.csv` | `team,points,reason`: league points taken from a team |
 //! | `withdrawals.csv` | `team,round,results`: teams that left after that round (0 before the first), their results `kept` or `struck` |
 //!

@@ -5,37 +5,45 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::cli::{Failure, existing};
-use crate::format::files::WriteError;
-use crate::format::store::export;
-use crate::store::{self, TournamentId};
+use crate::format::store::{export, export_season};
+use crate::store::{self, DivisionId, TournamentId};
+
+/// What stands before the id of a division.
+pub(super) const DIVISION: &str = "division-";
 
 /// What goes where.
 #[derive(Clone, Debug, Args)]
 pub struct Export {
-    /// The id of the tournament, as `import` prints it and as it stands in the address of its pages.
-    pub tournament: i64,
+    /// The id of the tournament, as `import` prints it and as it stands in the address of its pages; or `division-` and
+    /// the id of a division of a league, for its whole season.
+    pub tournament: String,
     /// The folder to write, made when it is not there; an older export in it is replaced, other files stay. A name that
     /// ends in `.zip` writes a zip file.
     pub dir: PathBuf,
 }
 
-/// Exports the tournament.
+/// Exports the tournament, or the season of a division.
 pub fn run(address: &str, call: &Export) -> Result<(), Failure> {
     let store = existing(address)?;
-    let id = TournamentId::new(call.tournament);
-    let files = store.read_now(|conn| export(conn, id)).map_err(|error| match error {
+    let wanted = &call.tournament;
+    let missing = |error| match error {
         store::Error::NotFound => {
-            Failure::Wrong(format!("there is no tournament {id}; look up its id in the address of its pages"))
+            Failure::Wrong(format!("there is no tournament {wanted}; look up its id in the address of its pages"))
         }
         other => Failure::impossible(other),
-    })?;
+    };
+    let number = |text: &str| text.parse::<i64>().map_err(|_no_number| missing(store::Error::NotFound));
+    let files = if let Some(division) = wanted.strip_prefix(DIVISION) {
+        let id = DivisionId::new(number(division)?);
+        store.read_now(|conn| export_season(conn, id)).map_err(missing)?
+    } else {
+        let id = TournamentId::new(number(wanted)?);
+        store.read_now(|conn| export(conn, id)).map_err(missing)?
+    };
     if call.dir.extension().is_some_and(|extension| extension == "zip") {
         let zip = files.zip().map_err(Failure::impossible)?;
         return std::fs::write(&call.dir, zip)
             .map_err(|error| Failure::Impossible(format!("{} cannot be written: {error}", call.dir.display())));
     }
-    files.write(&call.dir).map_err(|error| match error {
-        WriteError::Mixed(_) => Failure::wrong(error),
-        WriteError::Refused { .. } | WriteError::Half { .. } => Failure::impossible(error),
-    })
+    files.write(&call.dir).map_err(Failure::impossible)
 }

@@ -5,11 +5,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use crate::cli::export::DIVISION;
 use crate::cli::{Failure, database, tell};
 use crate::clock;
 use crate::format::files::Files;
 use crate::format::folder::Folder;
-use crate::format::store::{Importing, import};
+use crate::format::store::{Importing, SeasonError, import, import_season};
 use crate::store::Store;
 use crate::web::layout::random_text;
 use crate::web::rounds::frozen::rules_of;
@@ -32,24 +33,20 @@ pub(super) fn folder(dir: &std::path::Path) -> Result<Folder, Failure> {
     Ok(folder)
 }
 
-/// Imports the tournament and prints its id.
+/// Imports the tournament and prints its id; of a league `division-` and the id of the division.
 pub fn run(address: &str, call: &Import) -> Result<(), Failure> {
     let url = database(address)?;
     let folder = folder(&call.dir)?;
-    if folder.league.is_some() {
-        let sentence = "this folder holds a league, which the database cannot keep yet; \
-                        \"skatwart standings\" prints its table without a database";
-        return Err(Failure::wrong(sentence));
-    }
-    if !folder.decks.is_empty() || folder.hands.values().flatten().any(|played| played.deck.is_some()) {
-        let sentence = "this folder holds decks of Comparative Skat, which the database cannot keep yet; \
-                        \"skatwart standings\" compares them without a database";
-        return Err(Failure::wrong(sentence));
-    }
     let store = Store::open(&url).map_err(Failure::impossible)?;
-    let written = store.write_now(move |conn| {
-        let with = Importing { who: "import", at: clock::now(), freeze: rules_of, new_key: random_text };
-        import(conn, &folder, &with)
-    });
+    let with = Importing { who: "import", at: clock::now(), freeze: rules_of, new_key: random_text };
+    if folder.league.is_some() {
+        let written = store.write_now(move |conn| import_season(conn, &folder, &with));
+        return match written {
+            Ok(division) => tell(format_args!("{DIVISION}{division}")),
+            Err(SeasonError::Store(error)) => Err(Failure::impossible(error)),
+            Err(wrong) => Err(Failure::wrong(wrong)),
+        };
+    }
+    let written = store.write_now(move |conn| import(conn, &folder, &with));
     tell(written.map_err(Failure::impossible)?)
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 use zip::write::SimpleFileOptions;
 
-use super::folder::{ONLY_READ, WRITTEN};
+use super::folder::WRITTEN;
 use super::tournament_toml;
 use super::{Problem, Problems};
 
@@ -33,12 +33,6 @@ pub enum WriteError {
         /// What it said.
         source: std::io::Error,
     },
-    /// A file of the format that is never written, and that would be read with what is written.
-    #[error(
-        "{0} would become a part of this tournament, and no export writes such a file; choose another folder, or move \
-         it away"
-    )]
-    Mixed(PathBuf),
 }
 
 /// Files by name; folders inside are not looked into.
@@ -112,9 +106,6 @@ impl Files {
     /// Writes the files into a directory, which is made if it is not there. What an export wrote there before and is
     /// not among these files belongs to another tournament and goes; files that are not of the format stay.
     pub fn write(&self, path: &Path) -> Result<(), WriteError> {
-        if let Some(name) = ONLY_READ.iter().find(|name| self.get(name).is_none() && path.join(name).exists()) {
-            return Err(WriteError::Mixed(path.join(name)));
-        }
         self.write_beside(path).inspect_err(|_refused| self.sweep(path))?;
         self.put_in_place(path).inspect_err(|_half| self.sweep(path))
     }
@@ -256,10 +247,6 @@ mod tests {
         let refused = after.write(path).expect_err("a folder has the name of a file").to_string();
         assert!(refused.contains("players.csv") && refused.contains("unchanged"), "{refused}");
         assert_eq!(Files::read(path), Ok(before));
-        std::fs::remove_dir(path.join("players.csv")).expect("removed");
-        std::fs::write(path.join("teams.csv"), "team,number\n").expect("written");
-        let refused = after.write(path).expect_err("a league stands there").to_string();
-        assert!(refused.contains("teams.csv") && refused.contains("another folder"), "{refused}");
         assert!(!path.join("players.csv").exists() && !path.join("players.csv.unfinished").exists());
     }
 }

@@ -32,7 +32,7 @@ pub use reckon::typed;
 pub const HANDS: &str = "hands.csv";
 
 /// The files an export writes; a tournament need not have all of them.
-pub const WRITTEN: [&str; 9] = [
+pub const WRITTEN: [&str; 16] = [
     tournament_toml::FILE,
     players::FILE,
     seating::FILE,
@@ -42,11 +42,14 @@ pub const WRITTEN: [&str; 9] = [
     adjustments::FILE,
     deck_scores::FILE,
     claims::FILE,
+    league::TEAMS,
+    league::LINEUPS,
+    league::GROUPS,
+    league::DEDUCTIONS,
+    league::WITHDRAWALS,
+    league::season::SQUADS,
+    league::season::DAYS,
 ];
-
-/// The files of a league: they are written by hand and never by an export.
-pub const ONLY_READ: [&str; 5] =
-    [league::TEAMS, league::LINEUPS, league::GROUPS, league::DEDUCTIONS, league::WITHDRAWALS];
 
 /// A tournament as it stands in a folder.
 #[derive(Clone, Debug)]
@@ -167,7 +170,7 @@ impl Folder {
 
 /// The CSV files that are not part of the format.
 fn strange(files: &Files) -> Vec<String> {
-    let known = |name: &str| WRITTEN.contains(&name) || ONLY_READ.contains(&name);
+    let known = |name: &str| WRITTEN.contains(&name);
     files.names().filter(|name| !known(name)).map(str::to_owned).collect()
 }
 

@@ -2,6 +2,7 @@
 //! `withdrawals.csv` are there where points were taken and teams left.
 
 mod read;
+pub mod season;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,6 +17,7 @@ use crate::rules::league::results::{Book, GroupRound, Withdrawal};
 use crate::rules::league::seating;
 use crate::rules::league::table::{Deduction, PlayedGroup, Row};
 use crate::rules::ratio::Ratio;
+use season::SeasonNote;
 
 /// The file of the teams.
 pub const TEAMS: &str = "teams.csv";
@@ -45,6 +47,8 @@ pub struct League {
     pub deductions: Vec<DeductionLine>,
     /// Teams that left.
     pub withdrawals: Vec<Withdrawal>,
+    /// What a season knows beside its results.
+    pub season: SeasonNote,
     /// What the league agreed on, and its lots.
     pub note: LeagueNote,
 }
@@ -108,7 +112,11 @@ impl League {
         let deductions = files.get(DEDUCTIONS).map_or_else(Vec::new, |bytes| read::deductions(bytes, &teams, problems));
         let withdrawals =
             files.get(WITHDRAWALS).map_or_else(Vec::new, |bytes| read::withdrawals(bytes, &teams, problems));
-        Some(Self { teams, lineups, groups, deductions, withdrawals, note: note.unwrap_or_default() })
+        let note = note.unwrap_or_default();
+        let season = SeasonNote::default();
+        let mut league = Self { teams, lineups, groups, deductions, withdrawals, season, note };
+        league.season = SeasonNote::read(files, &league, problems);
+        Some(league)
     }
 
     /// What only shows when the league is compared with the seats: team mates at one table, teams that met nobody,

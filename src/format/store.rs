@@ -2,6 +2,9 @@
 
 mod export;
 mod import;
+mod rows;
+mod season;
 
 pub use export::export;
 pub use import::{Importing, import};
+pub use season::{SeasonError, export_season, import_season};

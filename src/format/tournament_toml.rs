@@ -32,7 +32,7 @@ use crate::rules::standings::Metric;
 use crate::rules::tournament::{Deals, MOST_HANDS, MOST_METRICS, MOST_ROUNDS, Plan, Settings, TournamentName, Venue};
 use keys::Keys;
 
-pub use league::LeagueNote;
+pub use league::{LeagueNote, SeasonTerms};
 pub use write::write;
 
 /// The file.

@@ -5,13 +5,17 @@ use actix_web::web::Data;
 use crate::clock;
 use crate::demo;
 use crate::rules::tournament::{TournamentName, Venue};
-use crate::store::keys;
+use crate::store::{Conn, keys};
 use crate::web::layout::Tone;
+use crate::web::seasons::order::Order;
 use crate::web::server::App;
 use crate::web::{Answer, Error, PostForm, Visit, see_other};
 
 /// Loads it once for each form; it may stand beside real tournaments.
 pub async fn load(app: Data<App>, visit: Visit, form: PostForm) -> Answer {
+    if form.text("which") == "league" {
+        return load_league(&app, &visit, &form).await;
+    }
     let key = form.key()?.to_owned();
     let who = visit.who();
     let which = Which::of(form.text("which"));
@@ -69,4 +73,16 @@ impl Which {
             Self::Evening | Self::Finished => ("demo-evening-name", "demo-evening-venue", "demo-evening-loaded"),
         }
     }
+}
+
+/// Loads the demonstration of a league.
+async fn load_league(app: &App, visit: &Visit, form: &PostForm) -> Answer {
+    let work = |conn: &mut Conn, order: &Order| {
+        let name = |key: &str| TournamentName::new(&order.lang.say(key)).map_err(Error::internal);
+        let names = (name("demo-league-name")?, name("demo-league-division")?);
+        let season = demo::league::load(conn, names, order.lang, &order.clerk.who, order.clerk.at)?;
+        Ok(format!("/seasons/{season}"))
+    };
+    let acted = Order::of(visit, form).act(app, visit, "demo-league".to_owned(), "demo-league-loaded", work).await?;
+    acted.map_err(|_again| Error::Conflict)
 }

@@ -1,5 +1,6 @@
 //! Seasons: the list, a new one, and what each holds.
 
+pub mod import;
 pub mod order;
 
 use actix_web::web::{Data, Path, Query};

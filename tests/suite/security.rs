@@ -98,7 +98,6 @@ async fn every_address_holds_with_a_tournament_behind_it_too() {
         [("number", "1"), ("declarer", "2"), ("game", "grand"), ("matadors", "2"), ("result", "won"), ("version", "1")];
     let entered = app.as_desk().await.post_form(&format!("/sheets/{}/hands", hall.sheet), &hand).await;
     assert_eq!(entered.status, 303, "{}", entered.body);
-    app.store.write_now(crate::league::facts::a_division).expect("a league");
     // No such file, no such link, no rule set of that name; this round was seated without a draw, and nothing is won
     // by a schedule.
     let absent = [

@@ -17,7 +17,7 @@ const LONGEST_REASON: usize = 500;
 
 pub(super) fn teams(bytes: &[u8], problems: &mut Problems) -> BTreeMap<i64, String> {
     let mut teams = BTreeMap::new();
-    for (line, (team, name)) in rows(TEAMS, bytes, &["team", "name"], problems, |line| {
+    for (line, (team, name)) in rows(TEAMS, bytes, (&["team", "name"], &["club", "venue"]), problems, |line| {
         let name: String = line.value("name")?;
         if name.chars().count() > LONGEST_NAME {
             return Err(line.problem("name", format!("is longer than {LONGEST_NAME} letters")));
@@ -38,7 +38,7 @@ pub(super) fn lineups(
     problems: &mut Problems,
 ) -> BTreeMap<(i32, StartNumber), i64> {
     let mut lineups = BTreeMap::new();
-    for (at, (round, team, number)) in rows(LINEUPS, bytes, &["round", "team", "number"], problems, |line| {
+    for (at, (round, team, number)) in rows(LINEUPS, bytes, (&["round", "team", "number"], &[]), problems, |line| {
         let team = known_team(line.number("team", 1, MOST_TEAMS)?, teams).map_err(|text| line.problem("team", text))?;
         let number: StartNumber = line.value("number")?;
         if !players.contains(&number) {
@@ -59,10 +59,13 @@ pub(super) fn lineups(
 pub(super) fn groups(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: &mut Problems) -> Groups {
     let mut groups = Groups::new();
     let mut placed = BTreeMap::new();
-    for (at, (round, group, team)) in rows(GROUPS, bytes, &["round", "group", "team"], problems, |line| {
-        let team = known_team(line.number("team", 1, MOST_TEAMS)?, teams).map_err(|text| line.problem("team", text))?;
-        Ok((line.number("round", 1, MOST_ROUNDS)?, line.value::<String>("group")?, team))
-    }) {
+    for (at, (round, group, team)) in
+        rows(GROUPS, bytes, (&["round", "group", "team"], &["venue", "host"]), problems, |line| {
+            let team =
+                known_team(line.number("team", 1, MOST_TEAMS)?, teams).map_err(|text| line.problem("team", text))?;
+            Ok((line.number("round", 1, MOST_ROUNDS)?, line.value::<String>("group")?, team))
+        })
+    {
         if let Some(other) = placed.insert((round, team), group.clone()) {
             let message = format!("team {team} is in group {other} already in round {round}");
             problems.add(Problem::at(GROUPS, at, "team", message));
@@ -73,7 +76,7 @@ pub(super) fn groups(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: &mut
 }
 
 pub(super) fn deductions(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: &mut Problems) -> Vec<DeductionLine> {
-    let read = rows(DEDUCTIONS, bytes, &["team", "points", "reason"], problems, |line| {
+    let read = rows(DEDUCTIONS, bytes, (&["team", "points", "reason"], &[]), problems, |line| {
         let team = known_team(line.number("team", 1, MOST_TEAMS)?, teams).map_err(|text| line.problem("team", text))?;
         let reason =
             one_line(line.text("reason"), LONGEST_REASON).map_err(|error| line.problem("reason", error.to_string()))?;
@@ -87,7 +90,7 @@ pub(super) fn deductions(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: 
 
 pub(super) fn withdrawals(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: &mut Problems) -> Vec<Withdrawal> {
     let mut withdrawals: Vec<Withdrawal> = Vec::new();
-    for (at, withdrawal) in rows(WITHDRAWALS, bytes, &["team", "round", "results"], problems, |line| {
+    for (at, withdrawal) in rows(WITHDRAWALS, bytes, (&["team", "round", "results"], &[]), problems, |line| {
         let team = known_team(line.number("team", 1, MOST_TEAMS)?, teams).map_err(|text| line.problem("team", text))?;
         let after = line.number("round", 0, MOST_ROUNDS)?.unsigned_abs();
         Ok(Withdrawal { team, after, results: line.value("results")? })
@@ -105,15 +108,15 @@ fn known_team(team: i32, teams: &BTreeMap<i64, String>) -> Result<i64, String> {
     if teams.contains_key(&team) { Ok(team) } else { Err(format!("team {team} is not in teams.csv")) }
 }
 
-/// The rows of a file whose columns are all required.
+/// The rows of a file; optional columns are looked at elsewhere.
 fn rows<T>(
     file: &str,
     bytes: &[u8],
-    columns: &[&str],
+    (required, optional): (&[&str], &[&str]),
     problems: &mut Problems,
     read: impl FnMut(Line<'_>) -> Result<T, Problem>,
 ) -> Vec<(u64, T)> {
-    match Table::read(file, bytes, columns, &[]) {
+    match Table::read(file, bytes, required, optional) {
         Ok(table) => table.read_all(problems, read),
         Err(found) => {
             problems.0.extend(found.0);

@@ -8,6 +8,12 @@
 //! | `criteria` | what decides after league points and performances, `won` or `direct` |
 //! | `promoted`, `relegated` | how many places go up and down; 0 where nothing is said |
 //! | `least_rounds` | how many rounds a player needs for the individual ranking; 1 where nothing is said |
+//! | `season` | the name of the season; with it and the keys below an import makes a season with its match days |
+//! | `days`, `day_rounds` | match days of the season, rounds of a match day |
+//! | `group_size`, `last_group_size` | teams in a group, and on the last match day |
+//! | `players`, `least_players` | players of a team, and the fewest it may play with |
+//! | `substitutions_per_round`, `substitutions_per_day`, `guests` | what a line-up allows |
+//! | `fixtures_seed` | the seed of the fixtures |
 //! | `[[league.lot]]` `round`, `group`, `seed` | a lot drawn between equal teams of a group |
 
 use std::collections::BTreeMap;
@@ -15,7 +21,9 @@ use std::collections::BTreeMap;
 use super::keys::Keys;
 use super::write::quoted;
 use crate::rules::league::agreement::Agreement;
+use crate::rules::league::division::Limits;
 use crate::rules::league::points::PointsRule;
+use crate::rules::tournament::TournamentName;
 
 /// The most places that go up or down, and the most rounds a ranking can ask for.
 const MOST: i64 = 999;
@@ -28,9 +36,50 @@ pub struct LeagueNote {
     pub agreed: Agreement,
     /// The published seed of the lot in a group of a round.
     pub lots: BTreeMap<(i32, String), String>,
+    /// The season it belongs to, where the folder says so.
+    pub season: Option<SeasonTerms>,
 }
 
-const KEYS: &[&str] = &["points", "ties", "missing", "criteria", "promoted", "relegated", "least_rounds", "lot"];
+/// A season with its match days.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeasonTerms {
+    /// The name of the season; that of the division is the name of the tournament.
+    pub season: TournamentName,
+    /// Match days of the season.
+    pub days: u16,
+    /// Rounds of a match day.
+    pub day_rounds: u16,
+    /// Teams in a group.
+    pub group_size: u16,
+    /// Teams in a group on the last match day.
+    pub last_group_size: u16,
+    /// How a team may line up.
+    pub limits: Limits,
+    /// The seed of the fixtures; empty where they were not made here.
+    pub fixtures_seed: String,
+}
+
+const KEYS: &[&str] = &[
+    "points",
+    "ties",
+    "missing",
+    "criteria",
+    "promoted",
+    "relegated",
+    "least_rounds",
+    "season",
+    "days",
+    "day_rounds",
+    "group_size",
+    "last_group_size",
+    "players",
+    "least_players",
+    "substitutions_per_round",
+    "substitutions_per_day",
+    "guests",
+    "fixtures_seed",
+    "lot",
+];
 
 /// Reads the table, if it is there.
 pub(super) fn read(keys: &mut Keys<'_, '_>) -> Option<LeagueNote> {
@@ -57,9 +106,60 @@ pub(super) fn read(keys: &mut Keys<'_, '_>) -> Option<LeagueNote> {
                 Err(error) => league.wrong("criteria", error.to_string()),
             }
         }
+        note.season = read_season(league);
         league.tables("lot", |lot| read_lot(lot, &mut note.lots));
     });
     Some(note)
+}
+
+fn read_season(league: &mut Keys<'_, '_>) -> Option<SeasonTerms> {
+    let name = league.text("season")?;
+    let season = match TournamentName::new(&name) {
+        Ok(season) => season,
+        Err(error) => {
+            league.wrong("season", error.to_string());
+            return None;
+        }
+    };
+    let mut number = |key: &str, least: i64, most: i64, otherwise: u16| {
+        league.integer(key, least, most).map_or(otherwise, |number| u16::try_from(number).unwrap_or(otherwise))
+    };
+    Some(SeasonTerms {
+        season,
+        days: number("days", 1, 60, 5),
+        day_rounds: number("day_rounds", 1, 99, 3),
+        group_size: number("group_size", 3, 5, 4),
+        last_group_size: number("last_group_size", 3, 5, 4),
+        limits: Limits {
+            players: number("players", 1, 60, 4),
+            least: number("least_players", 1, 60, 3),
+            substitutions_per_round: number("substitutions_per_round", 0, 60, 1),
+            substitutions_per_day: number("substitutions_per_day", 0, 60, 2),
+            guests: number("guests", 0, 60, 1),
+        },
+        fixtures_seed: league.text("fixtures_seed").unwrap_or_default(),
+    })
+}
+
+fn write_season(season: &SeasonTerms) -> Vec<String> {
+    let limits = season.limits;
+    let numbers = [
+        ("days", season.days),
+        ("day_rounds", season.day_rounds),
+        ("group_size", season.group_size),
+        ("last_group_size", season.last_group_size),
+        ("players", limits.players),
+        ("least_players", limits.least),
+        ("substitutions_per_round", limits.substitutions_per_round),
+        ("substitutions_per_day", limits.substitutions_per_day),
+        ("guests", limits.guests),
+    ];
+    let mut lines = vec![format!("season = {}", quoted(season.season.as_str()))];
+    lines.extend(numbers.iter().map(|(key, number)| format!("{key} = {number}")));
+    if !season.fixtures_seed.is_empty() {
+        lines.push(format!("fixtures_seed = {}", quoted(&season.fixtures_seed)));
+    }
+    lines
 }
 
 fn read_lot(lot: &mut Keys<'_, '_>, lots: &mut BTreeMap<(i32, String), String>) {
@@ -99,6 +199,7 @@ pub(super) fn write(note: &LeagueNote) -> Vec<String> {
         ("least_rounds", agreed.least_rounds, usual.least_rounds),
     ];
     lines.extend(counts.iter().filter(|(_, own, usual)| own != usual).map(|(key, own, _)| format!("{key} = {own}")));
+    lines.extend(note.season.iter().flat_map(write_season));
     for ((round, group), seed) in &note.lots {
         lines.push(format!("\n[[league.lot]]\nround = {round}\ngroup = {}\nseed = {}", quoted(group), quoted(seed)));
     }

@@ -40,6 +40,7 @@ impl LeagueNav {
 
     /// The links this visitor may follow.
     pub fn links(&self, layout: &Layout) -> Vec<Link> {
+        let table = Link { address: format!("/divisions/{}", self.id), text: layout.say("season-table"), here: false };
         let desk = [(Place::Teams, "teams", "nav-teams"), (Place::Fixtures, "fixtures", "nav-fixtures")];
         let director = [(Place::Settings, "settings", "nav-settings")];
         let closed = if layout.may("director") { director.as_slice() } else { &[] };
@@ -48,6 +49,6 @@ impl LeagueNav {
             text: layout.say(key),
             here: *here == self.here,
         };
-        desk.iter().chain(closed).map(link).collect()
+        std::iter::once(table).chain(desk.iter().chain(closed).map(link)).collect()
     }
 }

@@ -77,6 +77,9 @@ impl Nav {
             text: layout.say(key),
             here: *here == self.here,
         };
-        shown.map(link).collect()
+        // A public page does not know who looks; the way in stands there for everybody and asks for an account.
+        let desk =
+            Link { address: format!("/divisions/{}/fixtures", self.id), text: layout.say("league-desk"), here: false };
+        shown.map(link).chain(std::iter::once(desk)).collect()
     }
 }

@@ -2,6 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use skatwart::clock;
+use skatwart::format::files::Files;
+use skatwart::format::folder::Folder;
+use skatwart::format::store::{Importing, export_season, import_season};
 use skatwart::rules::league::points::TeamRound;
 use skatwart::rules::league::results::{Book, GroupRound};
 use skatwart::rules::league::table::Row;
@@ -9,10 +13,12 @@ use skatwart::rules::ratio::Ratio;
 use skatwart::store::DivisionId;
 use skatwart::store::league::League;
 use skatwart::store::{Store, divisions};
+use skatwart::web::layout::random_text;
+use skatwart::web::rounds::frozen::rules_of;
 
 use super::pages::{fixtures, line_up, numbers, press, season, sheets_of, squads, type_totals};
 use crate::app::TestApp;
-use crate::common::sqlite;
+use crate::common::{databases, sqlite};
 
 /// The groups of a league as they were played, round by round of the season.
 pub fn group_rounds(league: &League) -> Vec<GroupRound> {
@@ -101,4 +107,56 @@ async fn twenty_teams_play_five_days_of_four_rounds_and_every_row_adds_up() {
     }
     let given = rows.iter().try_fold(Ratio::ZERO, |sum, row| sum.plus(row.points_for));
     assert_eq!(given, Some(Ratio::whole(4 * 4 * 5 * 6 + 4 * 4 * 10)), "what the rounds give is fixed");
+    the_season_goes_out_and_in_again(&app.store, division, &rows);
+}
+
+fn the_season_goes_out_and_in_again(store: &Store, division: DivisionId, rows: &[Row]) {
+    let files = store.read_now(|conn| export_season(conn, division)).expect("exported");
+    let folder = Folder::read(&files).expect("a right folder");
+    let lines = folder.league.as_ref().expect("a league").table(&folder).expect("a table");
+    let figures = |row: &Row| (row.place, row.team, row.points_for, row.against, row.performance, row.won);
+    let from_folder: Vec<_> = lines.iter().map(|line| figures(&line.row)).collect();
+    assert_eq!(from_folder, rows.iter().map(figures).collect::<Vec<_>>(), "the table equals a recomputation");
+    let again = store
+        .write_now(move |conn| {
+            let with = Importing { who: "import", at: clock::now(), freeze: rules_of, new_key: random_text };
+            import_season(conn, &folder, &with)
+        })
+        .expect("imported");
+    assert_ne!(again, division);
+    let second = store.read_now(|conn| export_season(conn, again)).expect("exported");
+    for name in files.names() {
+        let text = |files: &Files| String::from_utf8(files.get(name).unwrap_or_default().to_vec()).expect("text");
+        assert_eq!(text(&files), text(&second), "{name}");
+    }
+    assert_eq!(files, second);
+    assert_eq!(table(store, again).iter().map(figures).collect::<Vec<_>>(), from_folder);
+}
+
+#[actix_web::test]
+async fn the_demonstration_stands_after_three_of_five_days_and_goes_out_and_in_again() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let loaded = director.post_form("/demo", &[("which", "league")]).await;
+        assert_eq!((loaded.status, loaded.location.as_str()), (303, "/seasons/1"), "{}", loaded.body);
+        let division = DivisionId::new(1);
+        let rows = table(&app.store, division);
+        assert_eq!(rows.len(), 16);
+        for row in &rows {
+            assert_eq!((row.rounds, row.points_for.plus(row.against)), (9, Some(Ratio::whole(27))), "{row:?}");
+        }
+        the_season_goes_out_and_in_again(&app.store, division, &rows);
+        let zip = director.get("/divisions/1/export.zip").await;
+        assert_eq!(zip.status, 200);
+        let read = director.upload("/seasons/import", &[], "season.zip", zip.bytes).await;
+        assert_eq!(read.status, 303, "{}", read.body);
+        let wrong = director.upload("/seasons/import", &[], "season.zip", b"no zip".to_vec()).await;
+        assert!(wrong.status == 422 && wrong.body.contains("neither a folder nor a zip"), "{}", wrong.body);
+        for path in
+            ["/seasons", "/seasons/1", "/divisions/1/teams", "/divisions/1/fixtures", "/match-days/3", "/teams/5"]
+        {
+            assert_eq!(director.get(path).await.status, 200, "{path}");
+        }
+    }
 }

@@ -1,0 +1,189 @@
+//! What makes a league folder a season of the database: its terms, squads, match days, venues.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+
+use super::{GROUPS, League, TEAMS};
+use crate::format::files::Files;
+use crate::format::seating::MOST_ROUNDS;
+use crate::format::table::{Table, write};
+use crate::format::{Problem, Problems};
+use crate::rules::entry::{ClubName, StartNumber};
+use crate::rules::league::division::{PlayerRole, TeamName};
+use crate::rules::tournament::Venue;
+
+/// The file of who belongs to which team.
+pub const SQUADS: &str = "squads.csv";
+/// The file of the match days.
+pub const DAYS: &str = "days.csv";
+
+/// What a season knows beside its results.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SeasonNote {
+    /// Club and venue of the teams that have one.
+    pub homes: BTreeMap<i64, (ClubName, Venue)>,
+    /// The team a player belongs to, and the role there.
+    pub squads: BTreeMap<StartNumber, (i64, PlayerRole)>,
+    /// The match days.
+    pub days: BTreeMap<i32, DayNote>,
+    /// Venue and host of a group, by round and the group's own name.
+    pub venues: BTreeMap<(i32, String), (Venue, Option<i64>)>,
+}
+
+/// A match day.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DayNote {
+    /// Its date.
+    pub date: NaiveDate,
+    /// When it begins, like `10:00`; may be empty.
+    pub starts: String,
+    /// Whether it is closed.
+    pub closed: bool,
+}
+
+impl SeasonNote {
+    /// Reads what is there.
+    pub(super) fn read(files: &Files, league: &League, problems: &mut Problems) -> Self {
+        let mut note = Self::default();
+        note.read_teams(files, problems);
+        note.read_squads(files, league, problems);
+        note.read_days(files, problems);
+        note.read_venues(files, problems);
+        note
+    }
+
+    fn read_teams(&mut self, files: &Files, problems: &mut Problems) {
+        let read = rows(files, TEAMS, &["team", "name"], &["club", "venue"], problems, |line| {
+            TeamName::new(line.text("name")).map_err(|error| line.problem("name", error.to_string()))?;
+            let club = ClubName::new(line.text("club")).map_err(|error| line.problem("club", error.to_string()))?;
+            let venue = Venue::new(line.text("venue")).map_err(|error| line.problem("venue", error.to_string()))?;
+            Ok((i64::from(line.number("team", 1, i32::MAX)?), (club, venue)))
+        });
+        self.homes = read.into_iter().collect();
+    }
+
+    fn read_squads(&mut self, files: &Files, league: &League, problems: &mut Problems) {
+        let read = rows(files, SQUADS, &["team", "number"], &["role"], problems, |line| {
+            let team = i64::from(line.number("team", 1, i32::MAX)?);
+            if !league.teams.contains_key(&team) {
+                return Err(line.problem("team", format!("team {team} is not in teams.csv")));
+            }
+            let role: Option<PlayerRole> = line.maybe("role")?;
+            Ok((line.value("number")?, (team, role.unwrap_or(PlayerRole::Regular))))
+        });
+        self.squads = read.into_iter().collect();
+        // A player nobody assigned belongs to the team of the first line-up.
+        for ((_, number), team) in &league.lineups {
+            self.squads.entry(*number).or_insert((*team, PlayerRole::Regular));
+        }
+    }
+
+    fn read_days(&mut self, files: &Files, problems: &mut Problems) {
+        let read = rows(files, DAYS, &["day", "date"], &["starts", "closed"], problems, |line| {
+            let note = DayNote {
+                date: line.value("date")?,
+                starts: line.text("starts").to_owned(),
+                closed: line.yes("closed")?,
+            };
+            Ok((line.number("day", 1, MOST_ROUNDS)?, note))
+        });
+        self.days = read.into_iter().collect();
+    }
+
+    fn read_venues(&mut self, files: &Files, problems: &mut Problems) {
+        let optional = ["venue", "host"];
+        let read = rows(files, GROUPS, &["round", "group", "team"], &optional, problems, |line| {
+            let venue = Venue::new(line.text("venue")).map_err(|error| line.problem("venue", error.to_string()))?;
+            let team = i64::from(line.number("team", 1, i32::MAX)?);
+            let host = line.yes("host")?.then_some(team);
+            Ok(((line.number("round", 1, MOST_ROUNDS)?, line.text("group").to_owned()), (venue, host)))
+        });
+        for (at, (venue, host)) in read {
+            let known = self.venues.entry(at).or_default();
+            if !venue.as_str().is_empty() {
+                known.0 = venue;
+            }
+            known.1 = known.1.or(host);
+        }
+    }
+}
+
+fn rows<T>(
+    files: &Files,
+    file: &str,
+    required: &[&str],
+    optional: &[&str],
+    problems: &mut Problems,
+    read: impl FnMut(crate::format::table::Line<'_>) -> Result<T, Problem>,
+) -> Vec<T> {
+    let Some(bytes) = files.get(file) else { return Vec::new() };
+    // What is wrong with columns that were read before is said there already.
+    let mut found = Problems::default();
+    let rows = match Table::read(file, bytes, required, optional) {
+        Ok(table) => table.read_all(&mut found, read),
+        Err(wrong) => {
+            found.0.extend(wrong.0);
+            Vec::new()
+        }
+    };
+    let new = found.0.into_iter().filter(|problem| !problems.0.contains(problem)).collect::<Vec<_>>();
+    problems.0.extend(new);
+    rows.into_iter().map(|(_, row)| row).collect()
+}
+
+/// Writes the files of a season, in one order.
+pub fn write_files(files: &mut Files, league: &League) -> Result<(), csv::Error> {
+    let season = &league.season;
+    let team = |(number, name): (&i64, &String)| {
+        let home = season.homes.get(number).cloned().unwrap_or_default();
+        vec![number.to_string(), name.clone(), home.0.as_str().to_owned(), home.1.as_str().to_owned()]
+    };
+    files.put(TEAMS, write(&["team", "name", "club", "venue"], league.teams.iter().map(team))?);
+    let member = |(number, (team, role)): (&StartNumber, &(i64, PlayerRole))| {
+        vec![team.to_string(), number.number().to_string(), role.word().to_owned()]
+    };
+    let mut squads: Vec<_> = season.squads.iter().collect();
+    squads.sort_by_key(|(number, (team, _))| (*team, **number));
+    files.put(SQUADS, write(&["team", "number", "role"], squads.into_iter().map(member))?);
+    let yes = |yes: bool| if yes { "yes" } else { "no" }.to_owned();
+    let day = |(number, day): (&i32, &DayNote)| {
+        vec![number.to_string(), day.date.to_string(), day.starts.clone(), yes(day.closed)]
+    };
+    files.put(DAYS, write(&["day", "date", "starts", "closed"], season.days.iter().map(day))?);
+    let mut lineups: Vec<(i32, i64, i32)> =
+        league.lineups.iter().map(|((round, number), team)| (*round, *team, number.number())).collect();
+    lineups.sort_unstable();
+    let lineup = |(round, team, number): (i32, i64, i32)| vec![round.to_string(), team.to_string(), number.to_string()];
+    files.put(super::LINEUPS, write(&["round", "team", "number"], lineups.into_iter().map(lineup))?);
+    files.put(GROUPS, write(&["round", "group", "team", "venue", "host"], groups(league))?);
+    write_acts(files, league)
+}
+
+fn groups(league: &League) -> Vec<Vec<String>> {
+    let mut rows = Vec::new();
+    for ((round, group), (_, teams)) in &league.groups {
+        let (venue, host) = league.season.venues.get(&(*round, group.clone())).cloned().unwrap_or_default();
+        for team in teams {
+            let is_host = if host == Some(*team) { "yes" } else { "no" };
+            let venue = venue.as_str().to_owned();
+            rows.push(vec![round.to_string(), group.clone(), team.to_string(), venue, is_host.to_owned()]);
+        }
+    }
+    rows
+}
+
+fn write_acts(files: &mut Files, league: &League) -> Result<(), csv::Error> {
+    if !league.deductions.is_empty() {
+        let row =
+            |line: &super::DeductionLine| vec![line.team.to_string(), line.points.to_string(), line.reason.clone()];
+        files.put(super::DEDUCTIONS, write(&["team", "points", "reason"], league.deductions.iter().map(row))?);
+    }
+    if !league.withdrawals.is_empty() {
+        let row = |left: &crate::rules::league::results::Withdrawal| {
+            vec![left.team.to_string(), left.after.to_string(), left.results.word().to_owned()]
+        };
+        files.put(super::WITHDRAWALS, write(&["team", "round", "results"], league.withdrawals.iter().map(row))?);
+    }
+    Ok(())
+}

@@ -1,0 +1,140 @@
+//! What tournaments in the database hold beside their head, as the rows of the files. The rounds of a match day can be shifted
+//! to those of its season.
+
+use std::collections::BTreeMap;
+
+use super::export::number;
+use crate::format::adjustments::{self as adjustments_csv, AdjustmentLine};
+use crate::format::claims::{self as claims_csv, ClaimRow};
+use crate::format::files::Files;
+use crate::format::hands::{self as hands_csv, HandRow, Place};
+use crate::format::seating::{self, At, Seating};
+use crate::format::totals::{self as totals_csv, SeatTotal, SheetTotals};
+use crate::format::tournament_toml::RoundNote;
+use crate::rules::entry::StartNumber;
+use crate::store::seating as seated;
+use crate::store::sheets::{self, Sheet, SheetKind};
+use crate::store::{Conn, EntryId, Error, Result, TournamentId, adjustments, claims, hands, rounds, totals};
+
+/// Rows of one or several tournaments.
+#[derive(Default)]
+pub(super) struct Rows {
+    seating: Seating,
+    hands: Vec<HandRow>,
+    totals: BTreeMap<At, SheetTotals>,
+    adjustments: Vec<AdjustmentLine>,
+    claims: Vec<ClaimRow>,
+}
+
+impl Rows {
+    /// Adds those of a tournament, its rounds moved on by `shift`.
+    pub(super) fn add(
+        &mut self,
+        conn: &mut Conn,
+        id: TournamentId,
+        numbers: &BTreeMap<EntryId, StartNumber>,
+        shift: i32,
+    ) -> Result<()> {
+        for sat in seated::sat(conn, id, i32::MAX)? {
+            self.seating.entry((sat.round + shift, sat.table)).or_default().push(number(sat.number)?);
+        }
+        for round in rounds::of_tournament(conn, id)? {
+            let number = round.number + shift;
+            for sheet in sheets::of_round(conn, round.id)? {
+                match sheet.kind {
+                    SheetKind::Hands => self.hands.extend(hand_rows(conn, number, &sheet)?),
+                    SheetKind::Totals => {
+                        self.totals.insert((number, sheet.table_number), foot(conn, &sheet)?);
+                    }
+                }
+            }
+        }
+        self.adjustments.extend(adjustment_lines(conn, id, numbers, shift)?);
+        self.claims.extend(claim_rows(conn, id, numbers, shift)?);
+        Ok(())
+    }
+
+    /// Writes the files that hold anything.
+    pub(super) fn write(&self, files: &mut Files) -> Result<()> {
+        let mut put = |name: &str, empty: bool, bytes: std::result::Result<Vec<u8>, csv::Error>| {
+            if !empty {
+                files.put(name, bytes.map_err(Error::internal)?);
+            }
+            Ok(())
+        };
+        put(seating::FILE, self.seating.is_empty(), seating::write(&self.seating))?;
+        put(crate::format::folder::HANDS, self.hands.is_empty(), hands_csv::write(&self.hands))?;
+        put(totals_csv::FILE, self.totals.is_empty(), totals_csv::write(&self.totals))?;
+        put(adjustments_csv::FILE, self.adjustments.is_empty(), adjustments_csv::write(&self.adjustments))?;
+        put(claims_csv::FILE, self.claims.is_empty(), claims_csv::write(&self.claims))
+    }
+}
+
+/// How far the rounds are and how their seats were found.
+pub(super) fn round_notes(conn: &mut Conn, id: TournamentId, shift: i32) -> Result<BTreeMap<i32, RoundNote>> {
+    let note = |round: rounds::Round| {
+        let state = round.state.word().to_owned();
+        (round.number + shift, RoundNote { state, method: round.method, seed: round.seed, algorithm: round.algorithm })
+    };
+    Ok(rounds::of_tournament(conn, id)?.into_iter().map(note).collect())
+}
+
+fn hand_rows(conn: &mut Conn, round: i32, sheet: &Sheet) -> Result<Vec<HandRow>> {
+    let small = |number: i32| u16::try_from(number).map(Some).map_err(Error::internal);
+    let (round, table) = (small(round)?, small(sheet.table_number)?);
+    let row = |stored: hands::StoredHand| {
+        Ok(HandRow {
+            id: String::new(),
+            place: Place { round, table, number: small(stored.new.number)?, deck: None },
+            hand: stored.new.hand,
+            reason: stored.new.reason.unwrap_or_default(),
+        })
+    };
+    hands::of_sheet(conn, sheet.id)?.into_iter().map(row).collect()
+}
+
+fn foot(conn: &mut Conn, sheet: &Sheet) -> Result<SheetTotals> {
+    let seats = totals::typed_of(conn, sheet.id)?;
+    let seat = |row: totals::TypedRow| SeatTotal { points: row.points, won: row.won, lost: row.lost };
+    Ok(SheetTotals { line: 0, seats: seats.into_iter().map(seat).collect(), passed: sheet.passed })
+}
+
+/// The adjustments that count.
+fn adjustment_lines(
+    conn: &mut Conn,
+    id: TournamentId,
+    numbers: &BTreeMap<EntryId, StartNumber>,
+    shift: i32,
+) -> Result<Vec<AdjustmentLine>> {
+    let stored = adjustments::of_tournament(conn, id)?;
+    let line = |stored: adjustments::Adjustment| {
+        Ok(AdjustmentLine {
+            round: stored.round_number + shift,
+            number: *numbers.get(&stored.entry_id).ok_or(Error::NotFound)?,
+            points: stored.points,
+            won: stored.won,
+            lost: stored.lost,
+            reason: stored.reason,
+        })
+    };
+    stored.into_iter().filter(|stored| !stored.cancelled).map(line).collect()
+}
+
+/// The claims that were not taken back.
+fn claim_rows(
+    conn: &mut Conn,
+    id: TournamentId,
+    numbers: &BTreeMap<EntryId, StartNumber>,
+    shift: i32,
+) -> Result<Vec<ClaimRow>> {
+    let row = |claim: claims::Claim| {
+        Ok(ClaimRow {
+            at: (claim.round_number + shift, claim.table_number),
+            number: *numbers.get(&claim.entry_id).ok_or(Error::NotFound)?,
+            hand_number: claim.hand_number.map(u16::try_from).transpose().map_err(Error::internal)?,
+            hand: claim.hand()?,
+            evidence: claim.evidence,
+        })
+    };
+    claims::of_tournament(conn, id)?.into_iter().filter(|claim| !claim.cancelled).map(row).collect()
+}

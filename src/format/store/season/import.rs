@@ -1,0 +1,288 @@
+//! A folder into a new season with one division; the caller's transaction makes it all or nothing.
+
+use std::collections::BTreeMap;
+
+use chrono::Duration;
+use thiserror::Error as ThisError;
+
+use super::super::import::{Importing, import};
+use crate::format::folder::Folder;
+use crate::format::league::League as FolderLeague;
+use crate::rules::entry::{ClubName, StartNumber};
+use crate::rules::league::division::{Limits, Play, TeamName, Terms};
+use crate::rules::tournament::{TournamentName, Venue};
+use crate::store::match_days::{self, DayState, NewGroup};
+use crate::store::players::{self, NewPlayer};
+use crate::store::revisions::Clerk;
+use crate::store::teams::{self, TeamWords};
+use crate::store::{
+    Conn, DivisionId, Error, MatchDayId, PlayerId, TeamId, deductions, divisions, group_lots, lineups, rounds, seasons,
+};
+
+/// Days from one match day to the next where the folder gives no dates.
+const GAP: i64 = 14;
+
+/// Why a folder did not become a season.
+#[derive(Debug, ThisError)]
+pub enum SeasonError {
+    /// There is no league in it.
+    #[error("this folder holds no league; it takes teams.csv, lineups.csv and groups.csv")]
+    NoLeague,
+    /// A player nobody can be assigned to a team.
+    #[error("start number {0} belongs to no team; add it to squads.csv, or take it out of players.csv")]
+    NoTeam(i32),
+    /// A name that is too long for the database.
+    #[error("team {0} has no name a list has room for; write 1 to 100 letters")]
+    TeamName(i64),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] Error),
+}
+
+/// What was made of the folder so far.
+struct Made<'f> {
+    folder: &'f Folder,
+    league: &'f FolderLeague,
+    terms: Terms,
+    division: DivisionId,
+    teams: BTreeMap<i64, TeamId>,
+    players: BTreeMap<StartNumber, PlayerId>,
+    clerk: Clerk,
+}
+
+/// Writes the season and answers its division.
+pub fn import_season(conn: &mut Conn, folder: &Folder, with: &Importing<'_>) -> Result<DivisionId, SeasonError> {
+    let league = folder.league.as_ref().ok_or(SeasonError::NoLeague)?;
+    let clerk = Clerk { who: with.who.to_owned(), reason: String::new(), at: with.at };
+    let terms = terms(folder, league)?;
+    let season = league.note.season.as_ref().map_or_else(|| folder.tournament.name.clone(), |note| note.season.clone());
+    let season = seasons::create(conn, &season, &clerk)?;
+    let division = divisions::create(conn, season, &terms, &clerk)?;
+    let seed = league.note.season.as_ref().map(|note| note.fixtures_seed.as_str()).filter(|seed| !seed.is_empty());
+    divisions::set_fixtures(conn, division, seed, None)?;
+    let mut made = Made { folder, league, terms, division, teams: BTreeMap::new(), players: BTreeMap::new(), clerk };
+    made.write_teams(conn)?;
+    made.write_players(conn)?;
+    let last = made.league.groups.keys().map(|(round, _)| made.place(*round).0).max().unwrap_or(0);
+    for number in 1..=last.max(made.league.season.days.keys().copied().max().unwrap_or(0)) {
+        made.write_day(conn, number, with)?;
+    }
+    made.write_acts(conn)?;
+    Ok(division)
+}
+
+/// The terms of the folder; where it says nothing, those rounds are one match day in which the groups stay together.
+fn terms(folder: &Folder, league: &FolderLeague) -> Result<Terms, Error> {
+    let agreed_on = &folder.tournament.plan;
+    let play = Play {
+        rules: agreed_on.rules.clone(),
+        rule_changes: agreed_on.rule_changes.clone(),
+        system: agreed_on.system.clone(),
+        hands_at_four: agreed_on.hands_at_four,
+        hands_at_three: agreed_on.hands_at_three,
+        first_dealer: agreed_on.first_dealer,
+    };
+    let name = folder.tournament.name.clone();
+    let agreed = league.note.agreed.clone();
+    if let Some(note) = &league.note.season {
+        let (days, rounds) = (note.days, note.day_rounds);
+        let (group_size, last_group_size) = (note.group_size, note.last_group_size);
+        return Ok(Terms { name, days, rounds, group_size, last_group_size, agreed, limits: note.limits, play });
+    }
+    let rounds = day_rounds(league);
+    let last = league.groups.keys().map(|(round, _)| *round).max().unwrap_or(1);
+    let size = league.groups.values().map(|(_, teams)| teams.len()).max().unwrap_or(4).clamp(3, 5);
+    let size = u16::try_from(size).map_err(Error::internal)?;
+    let most = u16::try_from(last).map_err(Error::internal)?.div_ceil(rounds);
+    let limits = Limits { players: 4, least: 3, substitutions_per_round: 4, substitutions_per_day: 60, guests: 4 };
+    Ok(Terms { name, days: most, rounds, group_size: size, last_group_size: size, agreed, limits, play })
+}
+
+/// How many rounds from the first one on have the same groups.
+fn day_rounds(league: &FolderLeague) -> u16 {
+    let of = |wanted: i32| -> Vec<&Vec<i64>> {
+        league.groups.iter().filter(|((round, _), _)| *round == wanted).map(|(_, (_, teams))| teams).collect()
+    };
+    let first = of(1);
+    (1..100).take_while(|round| of(i32::from(*round)) == first).last().unwrap_or(1)
+}
+
+impl Made<'_> {
+    /// The match day a round of the season belongs to, and its number on that day.
+    fn place(&self, round: i32) -> (i32, i32) {
+        let rounds = i32::from(self.terms.rounds);
+        ((round - 1) / rounds + 1, (round - 1) % rounds + 1)
+    }
+
+    fn write_teams(&mut self, conn: &mut Conn) -> Result<(), SeasonError> {
+        for (number, name) in &self.league.teams {
+            let (club, venue) = self.league.season.homes.get(number).cloned().unwrap_or_default();
+            let name = TeamName::new(name).map_err(|_no_name| SeasonError::TeamName(*number))?;
+            let place = i32::try_from(*number).map_err(Error::internal)?;
+            let id = teams::create(conn, self.division, Some(place), &TeamWords { name, club, venue }, &self.clerk)?;
+            self.teams.insert(*number, id);
+        }
+        Ok(())
+    }
+
+    fn write_players(&mut self, conn: &mut Conn) -> Result<(), SeasonError> {
+        let mut new = Vec::new();
+        for player in &self.folder.players {
+            let number = player.number.number();
+            let (team, role) = self.league.season.squads.get(&player.number).ok_or(SeasonError::NoTeam(number))?;
+            let team = *self.teams.get(team).ok_or(SeasonError::NoTeam(number))?;
+            new.push(NewPlayer { team, number: Some(number), name: player.name.clone(), role: *role });
+        }
+        players::create(conn, self.division, &new, &self.clerk)?;
+        for player in players::of_division(conn, self.division)? {
+            self.players.insert(StartNumber::new(player.number).map_err(Error::internal)?, player.id);
+        }
+        Ok(())
+    }
+
+    fn write_day(&self, conn: &mut Conn, number: i32, with: &Importing<'_>) -> Result<(), SeasonError> {
+        let note = self.league.season.days.get(&number);
+        let first = self.folder.tournament.date.unwrap_or_else(|| with.at.date());
+        let date = note.map_or_else(|| first + Duration::days(GAP * i64::from(number - 1)), |note| note.date);
+        let starts = note.map_or("", |note| note.starts.as_str());
+        let day = match_days::create(conn, self.division, number, date, starts, &self.clerk)?;
+        self.write_groups(conn, day, number)?;
+        let mut by_team: BTreeMap<(i32, TeamId), Vec<PlayerId>> = BTreeMap::new();
+        for ((round, player), team) in
+            self.league.lineups.iter().filter(|((round, _), _)| self.place(*round).0 == number)
+        {
+            let team = *self.teams.get(team).ok_or(Error::NotFound)?;
+            let player = *self.players.get(player).ok_or(Error::NotFound)?;
+            by_team.entry((self.place(*round).1, team)).or_default().push(player);
+        }
+        for ((round, team), players) in by_team {
+            lineups::set(conn, day, round, team, &players, &self.clerk)?;
+        }
+        self.write_sheets(conn, day, number, with)
+    }
+
+    fn write_groups(&self, conn: &mut Conn, day: MatchDayId, number: i32) -> Result<(), SeasonError> {
+        let mut groups = Vec::new();
+        let mut names = Vec::new();
+        for ((round, name), (_, members)) in
+            self.league.groups.iter().filter(|((round, _), _)| self.place(*round).0 == number)
+        {
+            if names.contains(name) {
+                continue;
+            }
+            names.push(name.clone());
+            let (venue, host) = self.league.season.venues.get(&(*round, name.clone())).cloned().unwrap_or_default();
+            let ids = members.iter().map(|team| self.teams.get(team).copied().ok_or(Error::NotFound));
+            let teams = ids.collect::<Result<Vec<_>, _>>()?;
+            let host = host.and_then(|host| self.teams.get(&host).copied());
+            groups.push((name, NewGroup { host, venue: venue.as_str().to_owned(), teams }));
+        }
+        // Groups with numbers for names keep them; others are numbered in the order of their names.
+        groups.sort_by_key(|(name, _)| (name.parse::<i32>().unwrap_or(i32::MAX), (*name).clone()));
+        let laid: Vec<NewGroup> = groups.into_iter().map(|(_, group)| group).collect();
+        match_days::lay_out(conn, day, &laid, &self.clerk)?;
+        for (at, group) in (1..).zip(match_days::groups_of(conn, day)?) {
+            for ((round, name), seed) in &self.league.note.lots {
+                let (of, own) = self.place(*round);
+                if of == number && (name == &group.number.to_string() || names.get(at - 1) == Some(name)) {
+                    group_lots::record(conn, &group, own, seed, &self.clerk)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The sheets of a day, as the tournament they are.
+    fn write_sheets(
+        &self,
+        conn: &mut Conn,
+        day: MatchDayId,
+        number: i32,
+        with: &Importing<'_>,
+    ) -> Result<(), SeasonError> {
+        let part = self.part(number)?;
+        if part.seating.is_empty() {
+            return Ok(());
+        }
+        let id = import(conn, &part, with)?;
+        match_days::open(conn, day, id, &self.clerk)?;
+        let said = self.league.season.days.get(&number).map(|note| note.closed);
+        let over = rounds::all_closed(conn, id, i32::from(self.terms.rounds))?;
+        if said.unwrap_or(over) {
+            match_days::set_state(conn, day, DayState::Closed, &self.clerk)?;
+        }
+        Ok(())
+    }
+
+    /// The folder of one match day, as if it were a tournament of its own.
+    fn part(&self, number: i32) -> Result<Folder, SeasonError> {
+        let mut part = self.folder.clone();
+        let of_day = |round: i32| self.place(round).0 == number;
+        let own = |round: i32| self.place(round).1;
+        part.league = None;
+        part.tournament.name = name(&self.terms, number)?;
+        part.tournament.venue = Venue::default();
+        part.tournament.date = self.league.season.days.get(&number).map(|day| day.date).or(part.tournament.date);
+        part.tournament.plan = self.terms.play.plan(self.terms.rounds);
+        part.tournament.league = None;
+        part.tournament.rounds = part
+            .tournament
+            .rounds
+            .into_iter()
+            .filter(|(round, _)| of_day(*round))
+            .map(|(round, note)| (own(round), note))
+            .collect();
+        let seating = part.seating.into_iter().filter(|(at, _)| of_day(at.0));
+        part.seating = seating.map(|(at, seats)| ((own(at.0), at.1), seats)).collect();
+        part.hands = part
+            .hands
+            .into_iter()
+            .filter(|(at, _)| of_day(at.0))
+            .map(|(at, hands)| ((own(at.0), at.1), hands))
+            .collect();
+        part.totals = part
+            .totals
+            .into_iter()
+            .filter(|(at, _)| of_day(at.0))
+            .map(|(at, sheet)| ((own(at.0), at.1), sheet))
+            .collect();
+        part.adjustments.retain(|line| of_day(line.round));
+        for line in &mut part.adjustments {
+            line.round = own(line.round);
+        }
+        part.claims.retain(|claim| of_day(claim.row.at.0));
+        for claim in &mut part.claims {
+            claim.row.at.0 = own(claim.row.at.0);
+        }
+        let played: std::collections::BTreeSet<StartNumber> = part.seating.values().flatten().copied().collect();
+        part.players.retain(|player| played.contains(&player.number));
+        for player in &mut part.players {
+            let lineup = self.league.lineups.iter().find(|((round, one), _)| of_day(*round) && *one == player.number);
+            let team = lineup.and_then(|(_, team)| self.league.teams.get(team));
+            player.club = team.map_or_else(ClubName::default, |team| ClubName::new(team).unwrap_or_default());
+        }
+        Ok(part)
+    }
+
+    /// Deductions and withdrawals.
+    fn write_acts(&self, conn: &mut Conn) -> Result<(), SeasonError> {
+        for line in &self.league.deductions {
+            let team = *self.teams.get(&line.team).ok_or(Error::NotFound)?;
+            let clerk = Clerk { reason: line.reason.clone(), ..self.clerk.clone() };
+            deductions::deduct(conn, team, line.points, &clerk)?;
+        }
+        for left in &self.league.withdrawals {
+            let id = *self.teams.get(&left.team).ok_or(Error::NotFound)?;
+            let after = i32::try_from(left.after).map_err(Error::internal)?;
+            let day = if after == 0 { 0 } else { self.place(after).0 };
+            let version = teams::find(conn, id)?.version;
+            teams::withdraw(conn, id, version, day, left.results, &self.clerk)?;
+        }
+        Ok(())
+    }
+}
+
+fn name(terms: &Terms, number: i32) -> Result<TournamentName, Error> {
+    let name: String = format!("{} · {number}", terms.name.as_str()).chars().take(200).collect();
+    TournamentName::new(&name).map_err(Error::internal)
+}
