@@ -1,6 +1,8 @@
 //! Everything stored, recomputed from the facts: what differs is a fault of the program, the disk or a hand in the
 //! tables, and is reported, never mended silently.
 
+mod league;
+
 use std::collections::BTreeSet;
 
 use diesel::prelude::*;
@@ -86,6 +88,18 @@ pub enum Difference {
         /// Seats of the table.
         size: i32,
     },
+    /// A seat of a match day and the line-ups of its round say different things.
+    #[error("{tournament}, round {round}: start number {number} {what}")]
+    Lineup {
+        /// The name of the match day.
+        tournament: String,
+        /// The round, from 1.
+        round: i32,
+        /// The start number.
+        number: i32,
+        /// What does not fit.
+        what: &'static str,
+    },
     /// A hand the rules do not allow.
     #[error("{spot}, hand {hand}: the rules refuse it: {reason}")]
     Refused {
@@ -153,6 +167,7 @@ pub fn everything(conn: &mut Conn) -> Result<Checked> {
             }
         }
     }
+    checked.differences.extend(league::lineups_and_seats(conn)?);
     Ok(checked)
 }
 

@@ -1,0 +1,46 @@
+//! Whoever sits at a table of a match day plays for a team, and whoever is lined up in a seated round has a seat.
+
+use std::collections::BTreeSet;
+
+use super::Difference;
+use crate::store::conn::Conn;
+use crate::store::error::Result;
+use crate::store::id::PlayerId;
+use crate::store::{divisions, lineups, match_days, players, rounds, seasons, seating, tournaments};
+
+/// What differs between the line-ups and the seats of every match day.
+pub(super) fn lineups_and_seats(conn: &mut Conn) -> Result<Vec<Difference>> {
+    let mut found = Vec::new();
+    for season in seasons::list(conn)? {
+        for division in divisions::of_season(conn, season.id)? {
+            for day in match_days::of_division(conn, division.id)? {
+                found.extend(of_day(conn, &day)?);
+            }
+        }
+    }
+    Ok(found)
+}
+
+fn of_day(conn: &mut Conn, day: &match_days::MatchDay) -> Result<Vec<Difference>> {
+    let Some(tournament) = day.tournament_id else { return Ok(Vec::new()) };
+    let name = tournaments::find(conn, tournament)?.name;
+    let all = players::of_division(conn, day.division_id)?;
+    let number = |id: PlayerId| all.iter().find(|player| player.id == id).map_or(0, |player| player.number);
+    let rows = lineups::of_day(conn, day.id)?;
+    let sat = seating::sat(conn, tournament, i32::MAX)?;
+    let mut found = Vec::new();
+    for round in rounds::of_tournament(conn, tournament)? {
+        let own = rows.iter().filter(|row| row.round_number == round.number);
+        let lined_up: BTreeSet<i32> = own.map(|row| number(row.player_id)).collect();
+        let seated: BTreeSet<i32> = sat.iter().filter(|row| row.round == round.number).map(|row| row.number).collect();
+        let difference = |number: &i32, what| Difference::Lineup {
+            tournament: name.clone(),
+            round: round.number,
+            number: *number,
+            what,
+        };
+        found.extend(seated.difference(&lined_up).map(|one| difference(one, "sits at a table but in no line-up")));
+        found.extend(lined_up.difference(&seated).map(|one| difference(one, "is lined up but sits at no table")));
+    }
+    Ok(found)
+}
