@@ -7,7 +7,7 @@ use crate::export::pdf::decks::{Label, Record, Words, hand_records, labels, punc
 use crate::export::pdf::{self, Column, Paper, Row};
 use crate::i18n::Lang;
 use crate::rules::card::Rank;
-use crate::rules::comparison::{Comparison, Results, SeatSheet};
+use crate::rules::comparison::{Cell, Comparison, Results, SeatSheet};
 use crate::rules::decks::{Deck as Known, letter};
 use crate::rules::seat::Seat;
 use crate::store::{Conn, TournamentId};
@@ -16,6 +16,7 @@ use crate::web::decks::ring::Ring;
 use crate::web::decks::traveller::{Traveller, rank};
 use crate::web::posting::{Names, figure};
 use crate::web::server::App;
+use crate::web::standings::words::place;
 use crate::web::{Answer, Error, Visit, print};
 
 async fn ring(app: &App, id: TournamentId) -> Result<Ring, Error> {
@@ -115,39 +116,49 @@ pub async fn posting(app: web::Data<App>, visit: Visit, id: web::Path<Tournament
     .await
 }
 
+/// How many decks stand side by side on paper; the others follow below.
+const ABREAST: usize = 8;
+
 fn sheet(lang: Lang, results: &Results, names: &Names, rounds: &[i32]) -> (Vec<Column>, Vec<Row>) {
-    let sheets: Vec<SeatSheet> =
-        rounds.iter().flat_map(|round| results.seat_sheets(*round, Comparison::Book)).collect();
-    let widest = sheets.iter().map(|sheet| sheet.decks.len()).max().unwrap_or(0);
     let mut columns = vec![Column::figures(lang.say("table")), Column::words(lang.say("standings-name"), 3)];
-    columns.extend((0..widest).map(|at| Column::figures((at + 1).to_string())));
+    columns.extend((0..ABREAST).map(|_| Column::figures(String::new())));
     columns.push(Column::figures(lang.say("posting-total")).decides());
     columns.push(Column::figures(lang.say("standings-place")));
     let mut rows = Vec::new();
-    for sheet in &sheets {
-        let decks: Vec<String> =
-            sheet.decks.iter().map(|deck| deck.map_or_else(|| "–".to_owned(), |deck| deck.to_string())).collect();
-        let seat = lang.say_with("posting-seat", "letter", letter(sheet.seat).to_string());
-        rows.push(Row::Heading(format!("{seat} · {} {}", lang.say("deck-number"), decks.join(", "))));
-        for (table, column, cells) in &sheet.lines {
-            let mut line = vec![table.to_string(), names.of(column.entry)];
-            line.extend(cells.iter().map(|cell| {
-                let mark = |wide: bool| if wide { " !" } else { "" };
-                cell.as_ref().map_or_else(String::new, |cell| {
-                    format!("{}{}", lang.signed(cell.score.points.into()), mark(cell.wide))
-                })
-            }));
-            line.resize(widest + 2, String::new());
-            line.push(lang.signed(column.total));
-            line.push(crate::web::standings::words::place(u32::try_from(column.place).unwrap_or(0), column.shared));
-            rows.push(Row::Cells(line));
+    for sheet in rounds.iter().flat_map(|round| results.seat_sheets(*round, Comparison::Book)) {
+        rows.push(Row::Heading(lang.say_with("posting-seat", "letter", letter(sheet.seat).to_string())));
+        for from in (0..sheet.decks.len()).step_by(ABREAST) {
+            part(lang, &sheet, names, from, &mut rows);
         }
-        let mut line = vec![String::new(), lang.say("posting-mean")];
-        line.extend(sheet.means.iter().map(|mean| figure(lang, *mean)));
-        line.resize(widest + 4, String::new());
-        rows.push(Row::Cells(line));
     }
     (columns, rows)
+}
+
+/// Some decks of a seat, side by side; totals and places stand beside the last of them.
+fn part(lang: Lang, sheet: &SeatSheet, names: &Names, from: usize, rows: &mut Vec<Row>) {
+    let last = from + ABREAST >= sheet.decks.len();
+    let line = |table: String, name: String, cells: Vec<String>, total: [String; 2]| {
+        let mut line = [vec![table, name], cells].concat();
+        line.resize(ABREAST + 2, String::new());
+        line.extend(if last { total } else { [const { String::new() }; 2] });
+        Row::Cells(line)
+    };
+    let none = || [const { String::new() }; 2];
+    let decks = sheet.decks.iter().skip(from).take(ABREAST);
+    let decks = decks.map(|deck| deck.map_or_else(|| "–".to_owned(), |deck| deck.to_string()));
+    rows.push(line(String::new(), lang.say("deck-number"), decks.collect(), none()));
+    for (table, column, cells) in &sheet.lines {
+        let score = |cell: &Option<Cell>| match cell {
+            Some(cell) if cell.wide => format!("{} !", lang.signed(cell.score.points.into())),
+            Some(cell) => lang.signed(cell.score.points.into()),
+            None => String::new(),
+        };
+        let place = place(u32::try_from(column.place).unwrap_or(0), column.shared);
+        let cells = cells.iter().skip(from).take(ABREAST).map(score).collect();
+        rows.push(line(table.to_string(), names.of(column.entry), cells, [lang.signed(column.total), place]));
+    }
+    let means = sheet.means.iter().skip(from).take(ABREAST).map(|mean| figure(lang, *mean)).collect();
+    rows.push(line(String::new(), lang.say("posting-mean"), means, none()));
 }
 
 /// `travellers.pdf`: what every table made of each deck, of the decks whose round is over.
