@@ -44,6 +44,7 @@ pub mod seasons;
 pub mod seating;
 pub mod sessions;
 pub mod settings;
+pub mod settlement;
 pub mod sheets;
 pub mod standings;
 pub mod teams;

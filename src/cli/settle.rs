@@ -32,7 +32,7 @@ pub fn run(call: &Settle) -> Result<(), Failure> {
     let folder = super::import::folder(&call.dir)?;
     let mut lines = Vec::new();
     for ((round, table), points) in folder.points() {
-        let settled = settle(&points, call.stake, call.round);
+        let settled = settle(&points, &folder.besides((round, table)), call.stake, call.round);
         let seats = Seat::ALL.into_iter().zip(folder.entries((round, table)));
         lines.extend(seats.zip(settled).map(|((seat, number), settled)| Line {
             round,

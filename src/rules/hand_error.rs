@@ -188,6 +188,9 @@ sentences! {
         /// Ten tricks.
         RamschTricksSum { sum: u16 } = "hand-ramsch-tricks-sum"
             "the tricks of the Ramsch add up to {sum}; a hand has ten",
+        /// Without points nobody knows whether there was a trick.
+        RamschTricksMissing { seat: Seat } = "hand-ramsch-tricks-missing"
+            "seat {seat} has no card points; give its tricks, 0 or more: they say whether it took none",
         /// A trick holds points or none, but a seat without a trick has none.
         RamschTricksContradictPoints { seat: Seat } = "hand-ramsch-tricks-contradict-points"
             "seat {seat} has card points, but no trick; correct the one or the other",

@@ -34,12 +34,44 @@ pub struct Judged {
     pub missed: bool,
     /// What the hand books to each seat, before the bonuses of a scoring system.
     pub booked: [i32; 4],
+    /// Whether the offender alone pays the declarer for everybody.
+    pub for_all: bool,
+    /// How many took no trick in a Ramsch for a fixed amount.
+    pub maidens: Option<u8>,
 }
 
 impl Judged {
     /// A hand that books nothing to anybody.
     const fn nothing(hand: Hand) -> Self {
-        Self { hand, value: 0, score: None, won: None, overbid: None, level: None, missed: false, booked: [0; 4] }
+        Self {
+            hand,
+            value: 0,
+            score: None,
+            won: None,
+            overbid: None,
+            level: None,
+            missed: false,
+            booked: [0; 4],
+            for_all: false,
+            maidens: None,
+        }
+    }
+
+    /// What goes from seat to seat besides the balance of the accounts; it sums to nothing. Balancing gives the declarer
+    /// his value from everybody, once more from an offender who is charged it; one who pays for all the others owes it
+    /// only so often as there are others (Hertefeld L3440-3443), so he has it back once.
+    pub fn besides(&self) -> [i32; 4] {
+        let mut besides = [0; 4];
+        if let (true, Some(declarer), Some(offender), Some(score)) =
+            (self.for_all, self.hand.declarer, self.hand.offender, self.score)
+        {
+            for (seat, points) in [(declarer, -score), (offender, score)] {
+                if let Some(place) = besides.get_mut(seat.index()) {
+                    *place = points;
+                }
+            }
+        }
+        besides
     }
 
     fn book(&mut self, seat: Seat, points: i32) {

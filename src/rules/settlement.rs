@@ -2,7 +2,8 @@
 //!
 //! Each player settles his difference with every other: `n × own − sum of all`, the one who paused included, so the
 //! balances of a table sum to zero (Eichhorn l. 4756–4872, `McColl` l. 634–662, Hertefeld L7182–7431). It works on the
-//! points of any way of keeping score; single entry and games-and-points give the same balances.
+//! points of any way of keeping score; single entry and games-and-points give the same balances. What an offender pays
+//! for everybody (Hertefeld L3440–3443) goes from seat to seat besides the balance.
 
 use super::ratio::Ratio;
 use super::sentence::sentences;
@@ -153,7 +154,7 @@ impl std::fmt::Display for Amount {
 pub struct Settled {
     /// His points on the sheet.
     pub points: i32,
-    /// `n × points − sum of all points`, in points.
+    /// `n × points − sum of all points`, in points, and what goes from seat to seat besides.
     pub balance: i64,
     /// What he receives, negative when he pays.
     pub amount: Amount,
@@ -170,13 +171,17 @@ fn balance(totals: &[i64]) -> Vec<i64> {
     totals.iter().map(|&own| players * own - sum).collect()
 }
 
-/// Settles the sheet of one table: one line for each player in the order given; the amounts sum to zero.
-pub fn settle(points: &[i32], stake: Stake, rounding: Rounding) -> Vec<Settled> {
-    let balances = balances(points);
+/// Settles the sheet of one table: one line for each player in the order given; the amounts sum to zero. `besides` is
+/// what goes from seat to seat besides the balance ([`Judged::besides`](super::judge::Judged::besides)), nothing where it
+/// is shorter.
+pub fn settle(points: &[i32], besides: &[i32], stake: Stake, rounding: Rounding) -> Vec<Settled> {
+    let besides = || besides.iter().map(|&points| i64::from(points)).chain(std::iter::repeat(0));
+    let balances: Vec<i64> = balances(points).into_iter().zip(besides()).map(|(own, more)| own + more).collect();
     let amounts: Vec<Amount> = match rounding {
         Rounding::Before => {
-            let cents: Vec<i64> = points.iter().map(|&own| i64::from(own) * stake.cents() / stake.points()).collect();
-            balance(&cents).into_iter().map(Amount::whole).collect()
+            let cut = |points: i64| points * stake.cents() / stake.points();
+            let cents: Vec<i64> = points.iter().map(|&own| cut(own.into())).collect();
+            balance(&cents).into_iter().zip(besides()).map(|(own, more)| Amount::whole(own + cut(more))).collect()
         }
         Rounding::After => whole_cents(&balances, stake),
         Rounding::Exact => balances.iter().map(|own| broken_cents(*own, stake)).collect(),
@@ -220,9 +225,13 @@ mod tests {
 
     use super::*;
 
+    fn cents_of(cents: i64) -> i32 {
+        i32::try_from(cents).expect("a small number")
+    }
+
     fn amounts(points: &[i32], stake: &str, rounding: Rounding) -> Vec<String> {
         let stake = stake.parse().expect(stake);
-        settle(points, stake, rounding).iter().map(|line| line.amount.to_string()).collect()
+        settle(points, &[], stake, rounding).iter().map(|line| line.amount.to_string()).collect()
     }
 
     #[test]
@@ -257,6 +266,33 @@ mod tests {
     }
 
     #[test]
+    fn an_offender_pays_what_everybody_would_have_paid_and_nobody_else_does() {
+        // Hertefeld L3440–3443: a Club Solo with one, 24, revoked by an opponent, settled as the hand stands alone.
+        use crate::rules::hand::{Game, Hand, Offence, Play};
+        use crate::rules::rule_set::RuleSet;
+        use crate::rules::seat::{Seat, TableSize};
+        let rules = RuleSet::by_id("hertefeld-1893").expect("it is there");
+        let [one, two, three, four] = Seat::ALL;
+        let solo = Hand { declarer: Some(one), play: Some(Play::Solo), matadors: Some(1), ..Hand::of(Game::Clubs) };
+        let revoke = Hand { offence: Some(Offence::Revoke), offender: Some(two), ..solo };
+        for (size, dealer, paid) in
+            [(TableSize::THREE, three, [48, -48, 0, 0]), (TableSize::FOUR, four, [72, -72, 0, 0])]
+        {
+            let judged = rules.judge(&revoke, size, dealer).expect("it is judged");
+            assert_eq!((judged.score, judged.booked), (Some(24), [24, -24, 0, 0]), "the game counts once");
+            let seats = usize::from(size.number());
+            let booked = judged.booked.get(..seats).expect("the seats");
+            for &rounding in Rounding::ALL {
+                let lines = settle(booked, &judged.besides(), Stake::CENT, rounding);
+                let settled: Vec<i64> = lines.iter().map(|line| line.balance).collect();
+                assert_eq!(Some(&settled[..]), paid.get(..seats), "{rounding}");
+                let amounts: Vec<String> = lines.iter().map(|line| line.amount.to_string()).collect();
+                assert_eq!(amounts, settled.iter().map(i64::to_string).collect::<Vec<_>>(), "{rounding}");
+            }
+        }
+    }
+
+    #[test]
     fn a_table_of_two_settles_one_difference() {
         assert_eq!(balances(&[120, -36]), [156, -156]);
     }
@@ -277,7 +313,7 @@ mod tests {
         ) {
             let stake = Stake::new(cents, per, "").expect("a stake");
             for &rounding in Rounding::ALL {
-                let lines = settle(&points, stake, rounding);
+                let lines = settle(&points, &[-cents_of(cents), cents_of(cents)], stake, rounding);
                 prop_assert_eq!(lines.iter().map(|line| line.balance).sum::<i64>(), 0);
                 let sum = lines.iter().try_fold(Ratio::ZERO, |sum, line| sum.plus(line.amount.exact()));
                 prop_assert_eq!(sum, Some(Ratio::ZERO));
@@ -290,7 +326,7 @@ mod tests {
             per in 1..50_i64,
         ) {
             let stake = Stake::new(1, per, "").expect("a stake");
-            for line in settle(&points, stake, Rounding::After) {
+            for line in settle(&points, &[], stake, Rounding::After) {
                 let cents = line.amount.exact();
                 prop_assert_eq!(cents.denominator(), 1);
                 prop_assert!((cents.numerator() * per - line.balance).abs() < per);

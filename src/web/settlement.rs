@@ -8,7 +8,8 @@ use askama::Template;
 use crate::export::settlement_csv::{self, Line};
 use crate::i18n::Lang;
 use crate::rules::settlement::{Amount, Rounding, Settled, Stake, StakeError, settle};
-use crate::store::TournamentId;
+use crate::store::settlement::besides;
+use crate::store::{SheetId, TournamentId};
 use crate::web::server::App;
 use crate::web::standings::field::Field;
 use crate::web::standings::files::form;
@@ -73,7 +74,7 @@ fn asked(fields: &Fields) -> Result<Asked, StakeError> {
 }
 
 /// Every sheet that is wanted, in order.
-fn sheets(field: &Field, asked: &Asked) -> Result<Vec<SheetSettled>, Error> {
+fn sheets(field: &Field, besides: &BTreeMap<SheetId, [i32; 4]>, asked: &Asked) -> Result<Vec<SheetSettled>, Error> {
     let groups = field.brought.chunk_by(|a, b| a.sheet() == b.sheet());
     let wanted = groups.filter(|group| {
         let at = group.first().map(|first| format!("{}-{}", first.round, first.table));
@@ -91,7 +92,7 @@ fn sheets(field: &Field, asked: &Asked) -> Result<Vec<SheetSettled>, Error> {
             table: first.table,
             address: format!("/sheets/{}", first.sheet()),
             seats: seats.collect(),
-            settled: settle(&points, asked.stake, asked.rounding),
+            settled: settle(&points, besides.get(&first.sheet()).map_or(&[], |own| own), asked.stake, asked.rounding),
         })
     };
     wanted.map(one).collect()
@@ -129,10 +130,11 @@ fn people(lang: Lang, sheets: &[SheetSettled]) -> Vec<Person> {
 pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Query<Vec<(String, String)>>) -> Answer {
     let (id, fields) = (*id, Fields::new(query.into_inner()));
     let lang = visit.lang;
-    let field = app.store.read(move |conn| Field::load(conn, id)).await?;
+    let (field, besides) =
+        app.store.read(move |conn| Ok::<_, Error>((Field::load(conn, id)?, besides(conn, id)?))).await?;
     let mut problems = Problems::default();
     let found = match asked(&fields) {
-        Ok(asked) => sheets(&field, &asked)?,
+        Ok(asked) => sheets(&field, &besides, &asked)?,
         Err(error) => {
             problems.add("stake", words::sentence(lang, &error));
             Vec::new()
@@ -178,11 +180,17 @@ fn lines(lang: Lang, sheet: SheetSettled) -> SheetLines {
 }
 
 /// The same as a file, amounts in cents.
-pub async fn csv(app: Data<App>, id: Path<TournamentId>, query: Query<Vec<(String, String)>>) -> Answer {
-    let (id, fields) = (*id, Fields::new(query.into_inner()));
-    let field = app.store.read(move |conn| Field::load(conn, id)).await?;
-    let asked = asked(&fields).map_err(|_unreadable| Error::NotFound)?;
-    let found = sheets(&field, &asked)?;
+pub async fn csv(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Query<Vec<(String, String)>>) -> Answer {
+    let fields = Fields::new(query.0.clone());
+    let asked = match asked(&fields) {
+        Ok(asked) => asked,
+        // The page says at its field what is wrong with the stake.
+        Err(_unreadable) => return show(app, visit, id, query).await,
+    };
+    let id = *id;
+    let (field, besides) =
+        app.store.read(move |conn| Ok::<_, Error>((Field::load(conn, id)?, besides(conn, id)?))).await?;
+    let found = sheets(&field, &besides, &asked)?;
     let rows = found.iter().flat_map(|sheet| {
         sheet.seats.iter().zip(&sheet.settled).map(|((seat, number, name), settled)| Line {
             round: sheet.round,

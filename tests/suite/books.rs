@@ -95,6 +95,34 @@ fn a_tournament_without_a_schedule_has_its_prizes_per_place() {
 }
 
 #[test]
+fn an_offender_pays_for_everybody_in_a_result_folder_too() {
+    // Hertefeld L3440-3443: a Club Solo with one, 24, revoked by an opponent: 48 at three; a plain win would be 24 from each.
+    let files = folder(&[
+        ("tournament.toml", "format = 1\nname = \"Leipzig\"\nrules = \"hertefeld-1893\"\nsystem = \"net-points\"\n"),
+        ("players.csv", PLAYERS),
+        ("seating.csv", "round,table,seat,number\n1,1,1,1\n1,1,2,2\n1,1,3,3\n2,1,1,1\n2,1,2,2\n2,1,3,3\n"),
+        (
+            "hands.csv",
+            "round,table,hand,declarer,game,play,matadors,result,offence,offender\n\
+             1,1,1,1,clubs,solo,1,,revoke,2\n2,1,1,1,clubs,solo,1,won,,\n",
+        ),
+    ]);
+    let settled = text(&skatwart(&["settle", path(&files), "--stake", "1"]));
+    let rows: Vec<&str> = settled.lines().skip(1).collect();
+    assert_eq!(
+        rows,
+        [
+            "1,1,1,1,Anna,24,48,48",
+            "1,1,2,2,'=Bert,-24,-48,-48",
+            "1,1,3,3,Carl,0,0,0",
+            "2,1,1,1,Anna,24,48,48",
+            "2,1,2,2,'=Bert,0,-24,-24",
+            "2,1,3,3,Carl,0,-24,-24",
+        ]
+    );
+}
+
+#[test]
 fn totals_decide_the_first_prizes_and_a_claim_those_for_a_single_hand() {
     let totals = "round,table,seat,points,won,lost,passed\n1,1,1,300,10,2,3\n1,1,2,250,11,3,3\n1,1,3,90,5,2,3\n";
     let files = |claims| {

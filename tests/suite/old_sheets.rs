@@ -95,6 +95,33 @@ async fn single_entry_settles_to_the_same_as_games_and_points() {
 }
 
 #[actix_web::test]
+async fn an_offender_pays_for_everybody_and_the_others_pay_nothing() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let book = NewTournament {
+            rules: "hertefeld-1893".to_owned(),
+            system: "net-points".to_owned(),
+            ..running_tournament()
+        };
+        let hall = table_of(&app.store, &book, 4, 8);
+        let revoke = [
+            ("declarer", "4"),
+            ("game", "clubs"),
+            ("play", "solo"),
+            ("matadors", "1"),
+            ("offence", "revoke"),
+            ("offender", "2"),
+            ("result", ""),
+        ];
+        entered(&app.as_desk().await, hall.sheet, "1", &revoke).await;
+        assert_eq!(points(&app.store, hall.sheet), [0, -24, 0, 24], "the game counts once");
+        let settled = app.nobody().get("/tournaments/1/settlement.csv?stake=1").await.body;
+        let amounts: Vec<&str> = settled.lines().skip(1).filter_map(|line| line.rsplit(',').next()).collect();
+        assert_eq!(amounts, ["0", "-72", "0", "72"], "Hertefeld L3440-3443: {settled}");
+    }
+}
+
+#[actix_web::test]
 async fn a_beer_account_and_its_marks_stand_on_the_list() {
     for database in databases() {
         let app = TestApp::start(database);

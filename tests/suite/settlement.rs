@@ -15,7 +15,7 @@ fn every_printed_settlement_comes_out() {
         let row = row.expect("a row");
         let stake: Stake = row[3].parse().expect("a stake");
         let rounding: Rounding = row[4].parse().expect("a rounding");
-        let lines = settle(&numbers(&row[2]), stake, rounding);
+        let lines = settle(&numbers(&row[2]), &[], stake, rounding);
         let balances: Vec<String> = lines.iter().map(|line| line.balance.to_string()).collect();
         let amounts: Vec<String> = lines.iter().map(|line| line.amount.to_string()).collect();
         assert_eq!((balances.join(" "), amounts.join(" ")), (row[5].to_owned(), row[6].to_owned()), "{}", &row[0]);
@@ -27,9 +27,9 @@ fn every_printed_settlement_comes_out() {
 #[test]
 fn the_misprinted_balance_table_of_mc_coll_is_corrected() {
     // M13: the header of the balance table prints 135.
-    let lines = settle(&[133, 84, 38, 126], Stake::CENT, Rounding::After);
+    let lines = settle(&[133, 84, 38, 126], &[], Stake::CENT, Rounding::After);
     assert_eq!(lines[0].points, 133, "l. 693 prints 135");
-    let misprinted = settle(&[135, 84, 38, 126], Stake::CENT, Rounding::After);
+    let misprinted = settle(&[135, 84, 38, 126], &[], Stake::CENT, Rounding::After);
     assert_ne!(misprinted[0].balance, 151, "with the printed 135 the printed balance does not come out");
 }
 
@@ -58,9 +58,11 @@ async fn a_tournament_is_settled_on_its_page_and_as_a_file() {
         assert_eq!(all.body.lines().count(), 1 + 3 * 60, "three rounds of 60 players");
         let whole = visitor.get(&format!("{address}/settlement")).await;
         assert!(whole.body.contains("All sheets together"), "{}", whole.body);
-        let wrong = visitor.get(&format!("{address}/settlement?stake=viel")).await;
-        assert_eq!(wrong.status, 422);
-        assert!(wrong.body.contains("“viel” is no stake"), "{}", wrong.body);
+        for file in ["settlement", "settlement.csv"] {
+            let wrong = visitor.get(&format!("{address}/{file}?stake=viel")).await;
+            assert_eq!(wrong.status, 422, "{file}");
+            assert!(wrong.body.contains("“viel” is no stake"), "{}", wrong.body);
+        }
         assert_eq!(visitor.get(&format!("{address}/settlement?list=9-9")).await.status, 404);
         let sheet = visitor.get(&format!("{address}/rounds/1")).await;
         assert_eq!(sheet.status, 200);

@@ -70,6 +70,12 @@ impl Folder {
         all
     }
 
+    /// What goes from seat to seat of a table besides the balance of its points.
+    pub fn besides(&self, at: At) -> [i32; 4] {
+        let hands = self.hands.get(&at).into_iter().flatten();
+        hands.fold([0; 4], |sum, played| self.system.keeping().besides(&played.judged, sum))
+    }
+
     /// The start numbers of a table, by seat.
     pub fn entries(&self, at: At) -> impl Iterator<Item = i32> + '_ {
         self.seating.get(&at).into_iter().flatten().map(|number| number.number())

@@ -120,6 +120,7 @@ pub fn column_of(error: &HandError) -> &'static str {
         | HandError::RamschPointsAbove { .. }
         | HandError::RamschTricksSum { .. }
         | HandError::RamschTricksContradictPoints { .. }
+        | HandError::RamschTricksMissing { .. }
         | HandError::RamschNotHere => "",
     }
 }

@@ -106,6 +106,7 @@ hand-ramsch-pausing = Platz { $seat } sitzt aus oder ist nicht an diesem Tisch. 
 hand-ramsch-points-sum = Die Augen des Ramschs ergeben zusammen { $sum }; im Spiel sind 120.
 hand-ramsch-points-above = Die Augen des Ramschs ergeben zusammen { $sum }; ohne den Skat können es nicht mehr als 120 sein.
 hand-ramsch-tricks-sum = Die Stiche des Ramschs ergeben zusammen { $sum }; ein Spiel hat zehn.
+hand-ramsch-tricks-missing = Platz { $seat } hat keine Augen. Trage seine Stiche ein, 0 oder mehr; davon hängt ab, ob eine Jungfer zählt.
 hand-ramsch-tricks-contradict-points = Platz { $seat } hat Augen, aber keinen Stich. Eins von beidem stimmt nicht.
 hand-ramsch-order = Die Reihenfolge der Stiche passt bei Platz { $seat } nicht zu Stichen oder Augen. Prüfe beides.
 hand-ramsch-tie = Zwei haben gleich viele Augen. Gib die Reihenfolge der Stiche ein oder wer das Abheben verlor.

@@ -14,6 +14,7 @@ rule-nonsense-sizes = An einem Tisch sitzen zwei, drei oder vier.
 rule-nonsense-thresholds = Die Augen müssen steigen: höchstens Schneider, dann gewonnen, dann Schneider gespielt; mehr als 120 gibt es nicht.
 rule-nonsense-steps = Eine Gewinnstufe zählt 0 bis 20.
 rule-nonsense-source = Die Quelle fehlt.
+rule-nonsense-passed = Wenn alle passen, muss geramscht oder eingepasst werden. Schalte eins von beidem ein.
 rule-nonsense-amount = Die Quelle nennt keinen Betrag. Leg ihn erst fest; mindestens einer muss über 0 sein.
 rule-nonsense-base = Gib entweder Grundwerte oder feste Werte an.
 rule-nonsense-loss = Ein verlorenes Spiel zählt 1- bis 4-fach, weitere Gewinnstufen 0 bis 20.

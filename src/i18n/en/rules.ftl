@@ -14,6 +14,7 @@ rule-nonsense-sizes = A table seats two, three or four.
 rule-nonsense-thresholds = The card points must rise: at most Schneider, then won, then Schneider made; there are no more than 120.
 rule-nonsense-steps = A level counts 0 to 20 steps.
 rule-nonsense-source = The source is missing.
+rule-nonsense-passed = When everybody passes there must be a Ramsch, or the hand is passed in. Switch one of the two on.
 rule-nonsense-amount = The source prints no amount. Set it first; at least one must be above 0.
 rule-nonsense-base = Give either base values or fixed values.
 rule-nonsense-loss = A lost game counts 1 to 4 times, further steps are 0 to 20.

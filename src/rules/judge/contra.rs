@@ -15,6 +15,8 @@ pub struct Booking {
     pub score: i32,
     /// The opponent of a contra or of an offence, and his points.
     pub other: Option<(Seat, i32)>,
+    /// Whether the offender alone pays for everybody.
+    pub for_all: bool,
 }
 
 impl RuleSet {
@@ -30,15 +32,15 @@ impl RuleSet {
     ) -> Result<Booking, HandError> {
         let value = worth.value;
         let mut booking = match self.contra(hand, worth.won, row, table)? {
-            None if worth.won => Booking { score: value, other: None },
-            None => Booking { score: -value.saturating_mul(row.loss), other: None },
-            Some((factor, opponent, by)) => Booking { score: value * factor, other: Some((by, value * opponent)) },
+            None if worth.won => Booking { score: value, other: None, for_all: false },
+            None => Booking { score: -value.saturating_mul(row.loss), other: None, for_all: false },
+            Some((factor, opponent, by)) => {
+                Booking { score: value * factor, other: Some((by, value * opponent)), for_all: false }
+            }
         };
         // What the offender loses is what the Player wins; nobody else is charged then.
         if let Some(Ended { by, pays, .. }) = ended.filter(|ended| ended.won && worth.won) {
-            if pays == OpponentPays::ForAll {
-                booking.score *= i32::from(table.size.number()) - 1;
-            }
+            booking.for_all = pays == OpponentPays::ForAll;
             booking.other = (pays != OpponentPays::Nothing).then_some((by, -booking.score));
         }
         Ok(booking)

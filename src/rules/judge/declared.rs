@@ -63,6 +63,8 @@ impl RuleSet {
             level: worth.level,
             missed: worth.missed,
             booked: [0; 4],
+            for_all: booking.for_all,
+            maidens: None,
         };
         judged.book(declarer, booking.score);
         if let Some((by, points)) = booking.other {
@@ -178,8 +180,10 @@ impl Sum<'_> {
         match self.rules.file.overbid.charge {
             Charge::Bid => self.bid,
             Charge::NextMultiple => {
-                let base = self.row.base.max(1);
-                (self.bid + base - 1) / base * base
+                // A multiple of the base is a multiple of the whole value where its row counts more or less than that.
+                let (base, percent) = (self.row.base.max(1), self.row.percent.max(1));
+                let step = base * percent;
+                (self.bid * 100 + step - 1) / step * step / 100
             }
         }
     }

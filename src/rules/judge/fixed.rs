@@ -55,18 +55,32 @@ impl RuleSet {
 
 fn nothing_of_trumps(hand: &Hand) -> Result<(), HandError> {
     let game = hand.game;
-    if hand.matadors.is_some() {
-        return Err(HandError::MatadorsNotHere { game });
+    no_matadors(hand)?;
+    no_levels(hand)?;
+    if hand.card_points.is_some() {
+        return Err(HandError::CardPointsNotHere { game });
     }
+    twelve_cards(hand)
+}
+
+/// A game without matadors.
+pub fn no_matadors(hand: &Hand) -> Result<(), HandError> {
+    if hand.matadors.is_some() { Err(HandError::MatadorsNotHere { game: hand.game }) } else { Ok(()) }
+}
+
+/// A game without Schneider and Schwarz.
+pub fn no_levels(hand: &Hand) -> Result<(), HandError> {
     if let Some(level) = hand.announced {
         return Err(HandError::AnnouncedNotHere { level });
     }
     if hand.made.is_some() {
-        return Err(HandError::LevelNotHere { game });
+        return Err(HandError::LevelNotHere { game: hand.game });
     }
-    if hand.card_points.is_some() {
-        return Err(HandError::CardPointsNotHere { game });
-    }
+    Ok(())
+}
+
+/// The cards, where they are given, are all twelve.
+pub fn twelve_cards(hand: &Hand) -> Result<(), HandError> {
     match hand.cards.map_or(12, super::super::card::CardSet::len) {
         12 => Ok(()),
         count => Err(HandError::CardsNotTwelve { count }),

@@ -26,6 +26,7 @@ impl RuleSet {
                 Ok(Some(Ended { by, won: false, pays: OpponentPays::Nothing }))
             }
             Some(pays) if by != declarer => Ok(Some(Ended { by, won: true, pays })),
+            _ if rule.fine.is_none() => Err(HandError::OffenceUnknown { offence }),
             _ => Err(HandError::OffenceEndsNoHand { offence }),
         }
     }
@@ -36,7 +37,9 @@ impl RuleSet {
         let offence = hand.offence.ok_or(HandError::FineWithoutOffence)?;
         let offender = hand.offender.ok_or(HandError::OffenderMissing)?;
         let rule = self.file.offences.get(offence.word()).ok_or(HandError::OffenceUnknown { offence })?;
-        let fine = rule.fine.ok_or(HandError::OffenceEndsHand { offence })?;
+        let decides = rule.declarer_loses || rule.opponent.is_some();
+        let none = if decides { HandError::OffenceEndsHand { offence } } else { HandError::OffenceUnknown { offence } };
+        let fine = rule.fine.ok_or(none)?;
         let mut judged = Judged::nothing(Hand { game: Game::Fine, ..hand });
         judged.value = fine;
         judged.book(offender, -fine);

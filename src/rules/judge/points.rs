@@ -1,9 +1,15 @@
-//! Games whose value is card points (Aix-la-Chapelle Skat): won, the declarer's; lost, the opponents'.
+//! Games whose value is card points (Aix-la-Chapelle Skat): won, the declarer's; lost, the opponents'. The skat counts
+//! for nobody (Hertefeld L2309-2310).
 
 use super::super::hand::{Hand, Outcome};
 use super::super::hand_error::HandError;
 use super::super::rule_set::RuleSet;
+use super::super::seat::Seat;
 use super::declared::{Ended, Worth};
+use super::fixed::{no_levels, no_matadors, twelve_cards};
+
+/// The most card points two cards can hold.
+const SKAT: u16 = 22;
 
 impl RuleSet {
     pub(super) fn by_points(
@@ -12,29 +18,67 @@ impl RuleSet {
         hand: &Hand,
         ended: Option<Ended>,
     ) -> Result<Worth, HandError> {
+        no_levels(hand)?;
+        twelve_cards(hand)?;
+        let matadors = if times_matadors { super::declared::matadors(hand, 4)? } else { 0 };
+        if !times_matadors {
+            no_matadors(hand)?;
+        }
         let declarer = hand.declarer.ok_or(HandError::DeclarerMissing)?;
-        let mut own = hand.card_points;
-        let mut others = 0_u16;
-        for (seat, points) in super::super::seat::Seat::ALL.into_iter().zip(hand.ramsch_points) {
-            match points {
-                Some(points @ 121..) => return Err(HandError::CardPointsOutOfRange { points }),
-                Some(points) if seat == declarer => own = own.or(Some(points)),
-                Some(points) => others += u16::from(points),
-                None => {}
-            }
-        }
-        let own = u16::from(own.ok_or(HandError::RamschPointsMissing { seat: declarer })?);
-        if own + others > 120 {
-            return Err(HandError::RamschPointsAbove { sum: own + others });
-        }
+        let (own, others) = counted(hand, declarer)?;
+        let win = u16::from(self.file.thresholds.win);
+        // The skat may hide some of what the opponents made, never more than two cards hold.
+        let others_at_least = others.unwrap_or_else(|| (120 - SKAT).saturating_sub(own));
         let won = match (ended, hand.result) {
             (Some(ended), _) => ended.won,
+            (None, Some(Outcome::Won)) if others_at_least + win > 120 => {
+                return Err(HandError::WonWithPoints { points: narrow(own) });
+            }
+            (None, Some(Outcome::Lost)) if own >= win => {
+                return Err(HandError::LostWithPoints { points: narrow(own) });
+            }
             (None, Some(result)) => result == Outcome::Won,
-            (None, None) => own >= u16::from(self.file.thresholds.win),
+            (None, None) => own >= win,
         };
-        let matadors = if times_matadors { super::declared::matadors(hand, 4)? } else { 0 };
-        let points = i32::from(if won { own } else { others });
-        let value = points * i32::from(matadors.unsigned_abs()).max(1);
+        let made = if won { Some(own) } else { others };
+        let missing = || Seat::ALL.into_iter().find(|seat| *seat != declarer && hand.dealer != Some(*seat));
+        let made = made.ok_or_else(|| HandError::RamschPointsMissing { seat: missing().unwrap_or(declarer) })?;
+        let value = i32::from(made) * i32::from(matadors.unsigned_abs()).max(1);
         Ok(Worth { value, reached: value, won, matadors, ..Worth::default() })
+    }
+}
+
+fn narrow(points: u16) -> u8 {
+    u8::try_from(points).unwrap_or(u8::MAX)
+}
+
+/// The card points of the declarer, and of his opponents where any are written.
+fn counted(hand: &Hand, declarer: Seat) -> Result<(u16, Option<u16>), HandError> {
+    let mut own = hand.card_points;
+    let mut others: Option<u16> = None;
+    for (seat, points) in Seat::ALL.into_iter().zip(hand.ramsch_points) {
+        match points {
+            Some(points @ 121..) => return Err(HandError::CardPointsOutOfRange { points }),
+            Some(points) if seat == declarer => own = own.or(Some(points)),
+            Some(points) => others = Some(others.unwrap_or(0) + u16::from(points)),
+            None => {}
+        }
+    }
+    let points = own.ok_or(HandError::RamschPointsMissing { seat: declarer })?;
+    if points > 120 {
+        return Err(HandError::CardPointsOutOfRange { points });
+    }
+    let own = u16::from(points);
+    let sum = own + others.unwrap_or(0);
+    if sum > 120 {
+        return Err(HandError::RamschPointsAbove { sum });
+    }
+    match hand.tricks {
+        Some(tricks @ 11..) => Err(HandError::TricksOutOfRange { tricks }),
+        Some(tricks @ 0) if own > 0 => Err(HandError::TricksContradictPoints { tricks, points }),
+        Some(tricks @ 10) if own + SKAT < 120 || others.is_some_and(|others| others > 0) => {
+            Err(HandError::TricksContradictPoints { tricks, points })
+        }
+        _ => Ok((own, others)),
     }
 }

@@ -3,7 +3,7 @@
 use super::super::hand::{Hand, TrickOrder, Variant};
 use super::super::hand_error::HandError;
 use super::super::rule_set::RuleSet;
-use super::super::rule_set::file::{Ramsch, RamschLoser, RamschStake, RamschTie};
+use super::super::rule_set::file::{Ramsch, RamschLoser, RamschMaiden, RamschStake, RamschTie};
 use super::super::seat::Seat;
 use super::{Judged, Table, no_game};
 
@@ -19,6 +19,7 @@ pub fn is_written(hand: &Hand) -> bool {
 struct Count {
     points: [Option<u8>; 4],
     tricks: [Option<u8>; 4],
+    maiden: RamschMaiden,
 }
 
 impl Count {
@@ -46,9 +47,16 @@ impl Count {
         self.points.iter().flatten().min().copied()
     }
 
-    /// Whether the seat took no trick, as far as it is written: without tricks no card points mean no trick.
+    /// Whether the seat ranks as a Maiden.
     fn maiden(&self, seat: Seat) -> bool {
-        self.tricks(seat).map_or(self.points(seat) == Some(0), |tricks| tricks == 0)
+        match self.maiden {
+            RamschMaiden::NoTrick => self.tricks(seat) == Some(0),
+            RamschMaiden::NoPoints => self.points(seat) == Some(0),
+        }
+    }
+
+    fn maidens(&self) -> u8 {
+        self.players().filter(|seat| self.maiden(*seat)).fold(0, |count, _seat| count + 1)
     }
 }
 
@@ -67,6 +75,7 @@ impl RuleSet {
         let count = count(&hand, table, rule)?;
         let losers = losers(&hand, &count, rule)?;
         let mut judged = Judged::nothing(hand);
+        judged.maidens = (rule.stake == RamschStake::Fixed && hand.variant.is_none()).then(|| count.maidens());
         let amount = amount(&count, rule, losers);
         judged.value = amount;
         match rule.all_tricks_charge.filter(|_| all_tricks(&count)) {
@@ -88,12 +97,12 @@ impl RuleSet {
 
 fn all_tricks(count: &Count) -> bool {
     let players = count.players().count();
-    players > 1 && count.players().filter(|seat| count.maiden(*seat)).count() + 1 == players
+    players > 1 && usize::from(count.maidens()) + 1 == players
 }
 
 /// Reads the columns of the seats and refuses what cannot be.
 fn count(hand: &Hand, table: Table, rule: &Ramsch) -> Result<Count, HandError> {
-    let count = Count { points: hand.ramsch_points, tricks: hand.ramsch_tricks };
+    let mut count = Count { points: hand.ramsch_points, tricks: hand.ramsch_tricks, maiden: rule.maiden };
     let mut sum = (0_u16, 0_u16);
     let mut all_tricks_written = true;
     for seat in Seat::ALL {
@@ -129,7 +138,31 @@ fn count(hand: &Hand, table: Table, rule: &Ramsch) -> Result<Count, HandError> {
     if let Some(order) = &hand.trick_order {
         check_order(order, &count)?;
     }
-    Ok(count)
+    complete_tricks(&mut count, hand.trick_order.as_ref());
+    let needed =
+        rule.all_tricks_charge.is_some() || rule.amounts.is_some_and(|[plain, one, two]| one != plain || two != plain);
+    let unknown = |seat: &Seat| count.points(*seat) == Some(0) && count.tricks(*seat).is_none();
+    match count.players().find(unknown).filter(|_| needed && rule.maiden == RamschMaiden::NoTrick) {
+        Some(seat) => Err(HandError::RamschTricksMissing { seat }),
+        None => Ok(count),
+    }
+}
+
+/// The tricks that follow from what is written: from the whole order, or none where the others have all ten.
+fn complete_tricks(count: &mut Count, order: Option<&TrickOrder>) {
+    let order = order.filter(|order| order.winners.iter().all(Option::is_some));
+    let all_written = count.tricks.iter().flatten().map(|tricks| u16::from(*tricks)).sum::<u16>() == 10;
+    for (seat, tricks) in Seat::ALL.into_iter().zip(&mut count.tricks) {
+        if tricks.is_some() {
+            continue;
+        }
+        *tricks = match order {
+            Some(order) => {
+                Some(order.winners.iter().flatten().filter(|winner| **winner == seat).fold(0, |won, _trick| won + 1))
+            }
+            None => all_written.then_some(0),
+        };
+    }
 }
 
 fn check_order(order: &TrickOrder, count: &Count) -> Result<(), HandError> {
@@ -207,7 +240,7 @@ fn amount(count: &Count, rule: &Ramsch, losers: [Option<Seat>; 4]) -> i32 {
         (RamschStake::HalfPoints, _) => points() / 2,
         (RamschStake::Fixed, None) => 0,
         (RamschStake::Fixed, Some([plain, one, two])) => {
-            let amount = match count.players().filter(|seat| count.maiden(*seat)).count() {
+            let amount = match count.maidens() {
                 0 => plain,
                 1 => one,
                 _ => two,

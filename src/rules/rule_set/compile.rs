@@ -159,6 +159,9 @@ fn check(file: &File) -> Result<(), Complaint> {
     sources.extend(file.ramsch.iter().map(|(name, ramsch)| (name.as_str(), &ramsch.source)));
     sources.extend(file.offences.iter().map(|(name, offence)| (name.as_str(), &offence.source)));
     sources.extend(file.options.iter().map(|(name, option)| (name.as_str(), &option.source)));
+    if !file.passed.allowed && !file.ramsch.values().any(|ramsch| ramsch.on) {
+        return complain("passed", Nonsense::NothingWhenPassed);
+    }
     match sources.into_iter().find(|(_, source)| source.trim().is_empty()) {
         Some((place, _)) => complain(place, Nonsense::NoSource),
         None => words(file),

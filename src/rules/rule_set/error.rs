@@ -55,6 +55,9 @@ sentences! {
         /// A Ramsch that costs nothing.
         NoAmount = "rule-nonsense-amount"
             "the source prints no amount; set it first",
+        /// Nothing is left to write down.
+        NothingWhenPassed = "rule-nonsense-passed"
+            "when everybody passes there must be a Ramsch, or the hand is passed in; switch one of the two on",
         /// Both kinds of value, or none.
         BaseOrFixed = "rule-nonsense-base"
             "give either base or fixed values",

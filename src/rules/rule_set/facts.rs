@@ -262,7 +262,8 @@ impl RuleSet {
         let (lowest, highest) = self.values();
         let (least, most) = (factors().min().unwrap_or(1), factors().max().unwrap_or(1));
         // An overbid game can cost up to one base value more than the highest bid.
-        let charge = highest.saturating_add(self.rows.iter().map(|row| row.base).max().unwrap_or(0));
+        let charge = highest
+            .saturating_add(self.rows.iter().map(|row| row.base * row.percent.max(100) / 100).max().unwrap_or(0));
         (lowest.saturating_mul(least), charge.saturating_mul(most), factors().all(|factor| factor % 2 == 0))
     }
 }

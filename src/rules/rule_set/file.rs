@@ -245,6 +245,17 @@ pub enum RamschStake {
     HalfPoints,
 }
 
+/// Who ranks as a Maiden in a Ramsch.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RamschMaiden {
+    /// Who took no trick.
+    #[default]
+    NoTrick,
+    /// Who has no card points, with or without a trick.
+    NoPoints,
+}
+
 /// Who loses a Ramsch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -267,6 +278,9 @@ pub struct Ramsch {
     /// The amount when everybody took a trick, with one seat without, with two.
     #[serde(default)]
     pub amounts: Option<[i32; 3]>,
+    /// Who ranks as a Maiden.
+    #[serde(default)]
+    pub maiden: RamschMaiden,
     /// What each of the others loses instead when one seat took all tricks.
     #[serde(default)]
     pub all_tricks_charge: Option<i32>,

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::file::{
-    Charge, FixedOverbid, MissedAndSchneider, OpponentPays, RamschLoser, RamschStake, RamschTie, SchwarzBy,
+    Charge, FixedOverbid, MissedAndSchneider, OpponentPays, RamschLoser, RamschMaiden, RamschStake, RamschTie,
+    SchwarzBy,
 };
 use super::{GameRow, Kind, RuleSet};
 use crate::rules::hand::{Game, Offence, Ouvert, Play, Variant};
@@ -273,6 +274,11 @@ impl RuleSet {
             part.say("fact-ramsch-stake", Said::Way(stake));
             if let Some(amounts) = rule.amounts {
                 part.say("fact-ramsch-amounts", Said::Numbers(amounts.to_vec()));
+                let maiden = match rule.maiden {
+                    RamschMaiden::NoTrick => "fact-way-no-trick",
+                    RamschMaiden::NoPoints => "fact-way-no-points",
+                };
+                part.say("fact-ramsch-maiden", Said::Way(maiden));
             }
             if let Some(charge) = rule.all_tricks_charge {
                 part.number("fact-ramsch-all-tricks", charge);

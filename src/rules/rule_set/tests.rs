@@ -79,6 +79,15 @@ fn a_change_that_does_not_fit_is_refused() {
 }
 
 #[test]
+fn rules_in_which_nothing_can_be_written_when_everybody_passes_are_refused() {
+    let league = RuleSet::by_id("nasl-1908").unwrap();
+    let error = league.with(&[("ramsch.plain.on", "false")]).unwrap_err().to_string();
+    assert!(error.starts_with("nasl-1908.toml: passed: when everybody passes there must be a Ramsch"), "{error}");
+    assert!(league.with(&[("ramsch.plain.on", "false"), ("passed.allowed", "true")]).is_ok());
+    assert!(league.with(&[("ramsch.plain.on", "false"), ("point-ramsch", "on")]).is_ok());
+}
+
+#[test]
 fn the_bids_are_the_values_of_the_games() {
     let isko = RuleSet::by_id("isko").unwrap();
     let bids: Vec<u16> = (0..=100).filter(|bid| isko.is_bid(*bid)).collect();

@@ -155,6 +155,12 @@ const KNOWN: &[(&str, &str, &str, Takes)] = &[
         ]),
     ),
     ("ramsch", "amounts", "fact-ramsch-amounts", Takes::Numbers(3, COUNTED)),
+    (
+        "ramsch",
+        "maiden",
+        "fact-ramsch-maiden",
+        Takes::Word(&[("no-trick", "fact-way-no-trick"), ("no-points", "fact-way-no-points")]),
+    ),
     ("ramsch", "all_tricks_charge", "fact-ramsch-all-tricks", Takes::Number(COUNTED)),
     (
         "ramsch",

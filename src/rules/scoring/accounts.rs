@@ -6,8 +6,10 @@
 //! | nothing is ever taken off: a lost game gives its value to every other player, the idle dealer included | `McColl` l. 664–697 | [`Accounts::Others`] |
 //! | a charge of any kind likewise | our reading: it keeps every difference between two players as the single entry has it | [`Accounts::Others`] |
 //! | only charges: a lost game once for each other player, a won one to each of them | Eichhorn l. 5079–5088; Hertefeld L9118–9121, L9210–9213, L9275 | [`Accounts::Charges`] |
-//! | Ramsch: 10 for each other player, 15 when one took no trick, half of what it costs otherwise | Eichhorn l. 5103–5107 | [`RamschCharge::HalfEachOther`] |
-//! | Ramsch as it is booked otherwise | Hertefeld L9180–9183, L9232–9237 | [`RamschCharge::Once`] |
+//! | Ramsch for a fixed amount: 10 for each other player, 15 when one took no trick | Eichhorn l. 5103–5107 | [`RamschCharge`] |
+//! | Ramsch as it is booked otherwise; other kinds of Ramsch likewise | Hertefeld L9180–9183, L9232–9237; our reading | `Accounts::entries` |
+//! | a game lost against Contra: what the declarer is booked, once for each other player; nobody else is charged | our reading | `Accounts::entries` |
+//! | an offender who pays for everybody has his value back once when the accounts are balanced | Hertefeld L3440–3443 | [`Keeping::besides`] |
 //! | an opponent whose offence ended the hand is charged for all the others; a fine is charged once | our reading | `Accounts::entries` |
 
 use serde::Deserialize;
@@ -30,15 +32,14 @@ pub enum Accounts {
     Charges,
 }
 
-/// What a Ramsch charges where only charges are written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum RamschCharge {
-    /// What the rule set books.
-    #[default]
-    Once,
-    /// Half of it for each other player.
-    HalfEachOther,
+/// What a Ramsch for a fixed amount charges its loser for each other player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RamschCharge {
+    /// When everybody took a trick.
+    pub plain: i32,
+    /// When somebody took none.
+    pub jungfer: i32,
 }
 
 /// A way of keeping score.
@@ -47,8 +48,9 @@ pub enum RamschCharge {
 pub struct Keeping {
     /// Which accounts a hand is written to.
     pub accounts: Accounts,
-    /// What a Ramsch charges where only charges are written.
-    pub ramsch: RamschCharge,
+    /// What a Ramsch for a fixed amount charges where only charges are written; what the rule set books where it is
+    /// left out.
+    pub ramsch: Option<RamschCharge>,
     /// When a beer account is full.
     pub limit: Option<Limit>,
 }
@@ -74,14 +76,32 @@ impl Keeping {
         }
     }
 
+    /// What goes from seat to seat besides the balance, added to what did so before. Where only charges are written the
+    /// offender is charged for all the others at once.
+    pub fn besides(&self, judged: &Judged, before: [i32; 4]) -> [i32; 4] {
+        if self.accounts == Accounts::Charges {
+            return before;
+        }
+        let mut sum = before;
+        for (place, more) in sum.iter_mut().zip(judged.besides()) {
+            *place = place.saturating_add(more);
+        }
+        sum
+    }
+
     /// Charges to each seat, none of them negative.
     fn charges(&self, judged: &Judged, size: TableSize) -> [i32; 4] {
         let others = i32::from(size.number()) - 1;
         let taken = judged.booked.map(|points| points.saturating_neg().max(0));
         match judged.hand.game {
             Game::Fine => taken,
-            Game::Ramsch if self.ramsch == RamschCharge::Once => taken,
-            Game::Ramsch => taken.map(|points| (points / 2).saturating_mul(others)),
+            Game::Ramsch => match self.ramsch.zip(judged.maidens) {
+                None => taken,
+                Some((charge, maidens)) => {
+                    let each = if maidens > 0 { charge.jungfer } else { charge.plain };
+                    taken.map(|points| if points > 0 { each.saturating_mul(others) } else { 0 })
+                }
+            },
             _ if taken == [0; 4] => won_from_others(judged, size),
             _ => match judged.hand.offender.filter(|by| judged.hand.declarer != Some(*by)) {
                 Some(by) => Seat::ALL.map(|seat| if seat == by { judged.value.saturating_mul(others) } else { 0 }),

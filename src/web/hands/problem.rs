@@ -84,7 +84,7 @@ pub const fn field(error: &HandError) -> &'static str {
         E::MatadorsContradictCards { .. } | E::CardsNotTwelve { .. } => "cards",
         E::BidOutOfRange { .. } | E::BidNotNumbers | E::BidAboveFixed { .. } | E::WonAlthoughOverbid { .. } => "bid",
         E::RamschPointsMissing { seat } | E::RamschPausing { seat } => fields_of(*seat).0,
-        E::RamschTricksContradictPoints { seat } => fields_of(*seat).1,
+        E::RamschTricksContradictPoints { seat } | E::RamschTricksMissing { seat } => fields_of(*seat).1,
         E::RamschPointsSum { .. } | E::RamschPointsAbove { .. } | E::RamschTricksSum { .. } | E::RamschNotHere => KIND,
         E::RamschOrder { .. } | E::RamschTie => "trick_order",
         E::RamschCut { .. } => "cut",

@@ -1,7 +1,7 @@
 //! The printed sheets of the books, hand by hand.
 
 use crate::rules::beer::{Account, Event};
-use crate::rules::hand::{Game, Hand};
+use crate::rules::hand::{Contra, Game, Hand, Outcome, Play, Variant};
 use crate::rules::judge::Judged;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::scoring::ScoringSystem;
@@ -22,7 +22,7 @@ fn scored(declarer: usize, score: i32, size: TableSize) -> Judged {
 }
 
 fn ramsch(booked: [i32; 4]) -> Judged {
-    Judged { won: None, score: None, booked, ..scored(1, 0, TableSize::FOUR) }.of_game(Game::Ramsch)
+    Judged { won: None, score: None, booked, maidens: Some(0), ..scored(1, 0, TableSize::FOUR) }.of_game(Game::Ramsch)
 }
 
 impl Judged {
@@ -125,11 +125,66 @@ fn beer_skat_charges_a_lost_game_once_for_each_other_player() {
     assert_eq!(beer.entries(&scored(2, 24, TableSize::THREE), TableSize::THREE), [-24, 0, -24, 0]);
     // l. 5103–5107: 10 for each other player, 15 with a Jungfer.
     assert_eq!(beer.entries(&ramsch([0, -20, 0, 0]), TableSize::THREE), [0, -20, 0, 0]);
-    assert_eq!(beer.entries(&ramsch([0, -30, 0, 0]), TableSize::FOUR), [0, -45, 0, 0]);
+    let maiden = Judged { maidens: Some(1), ..ramsch([0, -30, 0, 0]) };
+    assert_eq!(beer.entries(&maiden, TableSize::FOUR), [0, -45, 0, 0]);
+    // Whatever the rule set charges for it; another kind, whose maidens nobody counts, is charged once.
+    assert_eq!(beer.entries(&ramsch([-10, 0, 0, 0]), TableSize::THREE), [-20, 0, 0, 0]);
+    let fifteen = Judged { maidens: Some(1), ..ramsch([-15, 0, 0, 0]) };
+    assert_eq!(beer.entries(&fifteen, TableSize::THREE), [-30, 0, 0, 0]);
+    let points = Judged { maidens: None, ..ramsch([-71, 0, 0, 0]) };
+    assert_eq!(beer.entries(&points, TableSize::THREE), [-71, 0, 0, 0]);
     assert_eq!(system("mark").entries(&ramsch([0, -30, 0, 0]), TableSize::FOUR), [0, -30, 0, 0]);
     let fine = Judged { booked: [0, 0, -10, 0], ..ramsch([0; 4]) }.of_game(Game::Fine);
     assert_eq!(beer.entries(&fine, TableSize::FOUR), [0, 0, -10, 0]);
     assert!(beer.check_size(TableSize::TWO).is_err());
+}
+
+#[test]
+fn beer_skat_charges_ten_or_fifteen_for_each_other_whatever_the_rule_set_books() {
+    // Eichhorn l. 5103–5107, by rule sets that book 20, 10 and 10 for the same Ramsch.
+    let set = |id: &str, changes: &[(&str, &str)]| RuleSet::by_id(id).and_then(|rules| rules.with(changes)).expect(id);
+    let hand = |points: [u8; 3], tricks: [u8; 3]| {
+        let mut hand = Hand::of(Game::Ramsch);
+        for (at, (points, tricks)) in points.into_iter().zip(tricks).enumerate() {
+            hand.ramsch_points[at] = Some(points);
+            hand.ramsch_tricks[at] = Some(tricks);
+        }
+        hand
+    };
+    let (plain, maiden) = (hand([70, 30, 20], [5, 3, 2]), hand([80, 40, 0], [7, 3, 0]));
+    for (id, changes) in [("nasl-1908", &[][..]), ("hertefeld-1893", &[]), ("lemcke-1887", &[("ramsch", "points")])] {
+        let rules = set(id, changes);
+        for (hand, charged) in [(&plain, -20), (&maiden, -30)] {
+            let judged = rules.judge(hand, TableSize::THREE, seat(1)).expect(id);
+            assert_eq!(system("beer-skat").entries(&judged, TableSize::THREE), [charged, 0, 0, 0], "{id}");
+        }
+    }
+    let rules = set("nasl-1908", &[("point-ramsch", "on")]);
+    let point = Hand { variant: Some(Variant::Point), ..plain };
+    let judged =
+        rules.judge(&Hand { ramsch_points: [Some(71), Some(29), Some(20), None], ..point }, TableSize::THREE, seat(1));
+    let judged = judged.expect("it is judged");
+    assert_eq!(system("beer-skat").entries(&judged, TableSize::THREE), [-71, 0, 0, 0], "charged once, not halved");
+}
+
+#[test]
+fn contra_at_beer_skat_charges_player_or_speaker_alone() {
+    let rules = RuleSet::by_id("nasl-1908").and_then(|rules| rules.with(&[("contra", "author")])).expect("it fits");
+    let won = Hand {
+        declarer: Some(seat(1)),
+        play: Some(Play::Solo),
+        matadors: Some(1),
+        contra: Some(Contra::Contra),
+        contra_by: Some(seat(2)),
+        result: Some(Outcome::Won),
+        ..Hand::of(Game::Clubs)
+    };
+    let charged = |hand: &Hand| {
+        let judged = rules.judge(hand, TableSize::FOUR, seat(4)).expect("it is judged");
+        system("beer-skat").entries(&judged, TableSize::FOUR)
+    };
+    assert_eq!(charged(&won), [0, -72, 0, 0], "our reading: his value once for each other player");
+    assert_eq!(charged(&Hand { result: Some(Outcome::Lost), ..won }), [-144, 0, 0, 0]);
 }
 
 #[test]

@@ -1,0 +1,34 @@
+//! What a settlement needs besides the kept totals: the hands in which an offender pays for everybody.
+
+use std::collections::BTreeMap;
+
+use diesel::prelude::*;
+
+use super::conn::Conn;
+use super::error::{Error, Result};
+use super::id::{HandId, SheetId, TournamentId};
+use super::schema::{hands, rounds, sheets};
+use super::{hands as written, rules, sheets as placed};
+
+/// What goes from seat to seat of each sheet besides the balance of its points; sheets without are left out.
+pub fn besides(conn: &mut Conn, tournament: TournamentId) -> Result<BTreeMap<SheetId, [i32; 4]>> {
+    let offences: Vec<(SheetId, HandId)> = hands::table
+        .inner_join(sheets::table.inner_join(rounds::table))
+        .filter(rounds::tournament_id.eq(tournament))
+        .filter(hands::offence.is_not_null())
+        .filter(hands::game.ne("fine"))
+        .order((hands::sheet_id, hands::number))
+        .select((hands::sheet_id, hands::id))
+        .load(conn)?;
+    let mut found = BTreeMap::new();
+    for (sheet, hand) in offences {
+        let place = placed::place(conn, sheet)?;
+        let (rules, system) = (rules::of_tournament(&place.tournament)?, rules::system_of(&place.tournament)?);
+        let stored = written::find(conn, hand)?;
+        let dealer = place.dealer(stored.new.number)?;
+        let judged = rules.judge(&stored.new.hand, place.size()?, dealer).map_err(Error::internal)?;
+        let sum = found.entry(sheet).or_insert([0; 4]);
+        *sum = system.keeping().besides(&judged, *sum);
+    }
+    Ok(found)
+}
