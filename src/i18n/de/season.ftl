@@ -10,6 +10,8 @@ season-teams = Mannschaften
 season-opponent = Gegner
 season-opponents = Gegner
 season-league-points = Wertungspunkte
+# Mit weichem Trennstrich für die schmale Spalte auf dem Telefon.
+season-league-points-head = Wertungs­punkte
 season-points = Punkte
 season-performance = Leistung
 season-rounds-head = Serien

@@ -10,6 +10,7 @@ season-teams = Teams
 season-opponent = Opponent
 season-opponents = Opponents
 season-league-points = League points
+season-league-points-head = League points
 season-points = Points
 season-performance = Performance
 season-rounds-head = Rounds
