@@ -263,6 +263,7 @@ lineup-reason-hint = Nur nötig, wenn du eine Serie änderst, die schon gesetzt 
 lineup-save = Aufstellung speichern
 lineup-saved = Die Aufstellung ist gespeichert.
 lineup-seated = Serie { $round } ist gesetzt. Du kannst nur Spieler gegen ebenso viele andere austauschen.
+lineup-one-by-one = Tausche in Serie { $round } einen Spieler nach dem anderen aus und speichere dazwischen: So ist klar, wer auf wessen Platz saß.
 lineup-day-closed = Der Spieltag ist abgeschlossen. Öffne ihn wieder, wenn eine Aufstellung falsch ist.
 lineup-unknown = Serie { $round }: Die Startnummer { $player } gibt es in dieser Staffel nicht. Sieh in der Liste der Mannschaften nach.
 lineup-twice = Serie { $round }: Die Startnummer { $player } steht zweimal in der Aufstellung. Nimm eine heraus.

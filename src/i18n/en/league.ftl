@@ -263,6 +263,7 @@ lineup-reason-hint = Only needed when you change a round that is seated already.
 lineup-save = Save the line-up
 lineup-saved = The line-up is saved.
 lineup-seated = Round { $round } is seated. You can only exchange players for as many others.
+lineup-one-by-one = Exchange one player of round { $round } at a time and save in between: then it is clear who sat on whose seat.
 lineup-day-closed = The match day is closed. Open it again if a line-up is wrong.
 lineup-unknown = Round { $round }: nobody in this division has the start number { $player }. Look it up on the list of the teams.
 lineup-twice = Round { $round }: start number { $player } stands in the line-up twice. Take one out.

@@ -31,6 +31,10 @@ pub fn replace(
     if gone.len() != new.len() {
         return Err(Refusal::of("", order.lang.say_with("lineup-seated", "round", round)));
     }
+    // Two exchanges at once would leave open who sat on whose seat.
+    if new.len() > 1 {
+        return Err(Refusal::of("", order.lang.say_with("lineup-one-by-one", "round", round)));
+    }
     order.reason()?;
     enter(conn, loaded, team, &new, order)?;
     let pairs: Vec<(i32, i32)> = gone.into_iter().zip(new.iter().map(|player| player.number)).collect();

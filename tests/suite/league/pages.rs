@@ -230,6 +230,9 @@ async fn a_line_up_put_right_after_the_seating_moves_the_seat_and_its_totals() {
             type_totals(&director, &app.store, sheet, [0; 4]).await;
         }
         let (team, own) = numbers(&app.store, division).remove(0);
+        let two = [own[0], own[1], own[4], own[5]];
+        let reply = line_up(&director, &app.store, day, team, &[&two, &two, &two]).await;
+        assert!(reply.status == 422 && reply.body.contains("at a time"), "who sat on whose seat? {}", reply.body);
         let put_right = [own[0], own[1], own[2], own[4]];
         let rounds: [&[i32]; 3] = [&put_right, &put_right, &put_right];
         let reply = line_up(&director, &app.store, day, team, &rounds).await;
