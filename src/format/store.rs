@@ -1,5 +1,6 @@
 //! Between a result folder and the database: the whole tournament in, the whole tournament out.
 
+mod decks;
 mod export;
 mod import;
 mod rows;

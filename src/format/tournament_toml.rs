@@ -10,6 +10,7 @@
 //! | `[[round]]` `number`, `state`, `method`, `seed`, `algorithm` | how far a round is and how its seats were drawn |
 //! | `[[lot]]` `number`, `rank`, `seed` | a recorded draw of lots among those who shared a place |
 //! | `prizes` | the prize schedule with what it settles, as [`crate::rules::schedule::read`] takes it: `"nasl-1908; ties = cut; seed = …"` |
+//! | `[decks]` `source`, `seed` | where the deals of Comparative Skat come from: `seed`, `typed` or `table`; whoever knows the seed can deal the cards |
 //! | `[league]` | what a league agreed on, see [`league`] |
 //!
 //! A key that is not known is an error that names it.
@@ -23,6 +24,7 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 
 use super::{Problem, Problems};
+use crate::rules::UnknownWord;
 use crate::rules::comparison::Comparison;
 use crate::rules::entry::StartNumber;
 use crate::rules::money::Cents;
@@ -126,6 +128,7 @@ const KEYS: &[&str] = &[
     "round",
     "lot",
     "league",
+    "decks",
 ];
 
 /// Reads the file; `None` when so much is wrong that nothing else can be judged.
@@ -168,7 +171,7 @@ fn plan(keys: &mut Keys<'_, '_>) -> Plan {
         metrics: metrics(keys),
         schedule: schedule(keys),
         comparison: comparison(keys),
-        deals: Deals::default(),
+        deals: deals(keys),
         rounds: count(keys, "rounds", MOST_ROUNDS).unwrap_or(0),
         hands_at_four: four,
         hands_at_three: three,
@@ -205,6 +208,21 @@ fn comparison(keys: &mut Keys<'_, '_>) -> String {
         }
         Some(Ok(None)) | None => "none".to_owned(),
     }
+}
+
+/// Where the deals of Comparative Skat come from.
+fn deals(keys: &mut Keys<'_, '_>) -> Deals {
+    let mut deals = Deals::default();
+    keys.table("decks", |decks| {
+        decks.only(&["source", "seed"]);
+        match decks.text("source").map(|word| word.parse()) {
+            Some(Ok(source)) => deals.source = source,
+            Some(Err(error)) => decks.wrong("source", UnknownWord::to_string(&error)),
+            None => {}
+        }
+        deals.seed = decks.text("seed").unwrap_or_default();
+    });
+    deals
 }
 
 fn count(keys: &mut Keys<'_, '_>, key: &'static str, most: u16) -> Option<u16> {

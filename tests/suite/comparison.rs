@@ -4,11 +4,19 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::{Command, Output};
 
+use skatwart::clock;
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
+use skatwart::format::store::{Importing, export, import};
 use skatwart::rules::comparison::{Comparison, Results};
+use skatwart::rules::decks::DeckState;
 use skatwart::rules::ratio::Ratio;
+use skatwart::store::decks;
+use skatwart::web::layout::random_text;
+use skatwart::web::rounds::frozen::rules_of;
 use tempfile::TempDir;
+
+use crate::common::databases;
 
 const EVENTS: [(&str, i32, usize); 3] = [("ma01", 4, 3), ("hb1", 4, 3), ("ht01", 2, 2)];
 
@@ -257,4 +265,51 @@ fn decks_follow_from_their_seed_and_a_changed_card_is_found() {
     let said = String::from_utf8(changed.stderr).expect("text");
     assert!(said.contains("these decks do not follow from the seed by algorithm 1: 1\n"), "{said}");
     assert_eq!(skatwart(&["deal", "--decks", "73", "--seed", "x"]).status.code(), Some(2));
+}
+
+#[test]
+fn decks_go_out_in_and_out_again_with_the_same_bytes() {
+    let decks = text(&skatwart(&["deal", "--decks", "3", "--seed", "milwaukee", "--seats", "3"]));
+    let toml = format!("{TOML}[decks]\nsource = \"seed\"\nseed = \"milwaukee\"\n");
+    let mut files = Files::default();
+    for (name, text) in [
+        ("tournament.toml", toml.as_str()),
+        ("players.csv", PLAYERS),
+        ("seating.csv", SEATING),
+        ("hands.csv", HANDS),
+        ("decks.csv", &format!("{decks}7,1,,\n")),
+        ("deck_scores.csv", "deck,table,seat,score,reason\n2,2,1,-20,Karten gesehen\n"),
+    ] {
+        files.put(name, text.into());
+    }
+    let before = Folder::read(&files).expect("a right folder");
+    for database in databases() {
+        let folder = before.clone();
+        let id = database.store.write_now(move |conn| {
+            let with = Importing { who: "import", at: clock::now(), freeze: rules_of, new_key: random_text };
+            import(conn, &folder, &with)
+        });
+        let id = id.expect("imported");
+        let first = database.store.read_now(|conn| export(conn, id)).expect("exported");
+        assert_eq!(first.get("decks.csv"), files.get("decks.csv"));
+        assert_eq!(first.get("deck_scores.csv"), files.get("deck_scores.csv"));
+        let after = Folder::read(&first).expect("what was written can be read");
+        assert_eq!(after.results(), before.results(), "the same comparison");
+        let again = database.store.write_now(move |conn| {
+            let with = Importing { who: "import", at: clock::now(), freeze: rules_of, new_key: random_text };
+            import(conn, &after, &with)
+        });
+        let again = again.expect("imported");
+        assert_eq!(database.store.read_now(|conn| export(conn, again)).expect("exported"), first);
+        let states: Vec<(i32, String)> = database
+            .store
+            .read_now(|conn| decks::of_tournament(conn, id))
+            .expect("read")
+            .into_iter()
+            .map(|deck| (deck.number, deck.state))
+            .collect();
+        let home = DeckState::PassedOn { to: None }.word().to_owned();
+        assert_eq!(states[..2], [(1, home.clone()), (2, home)], "every table has played them");
+        assert_eq!(states[2].1, "blank");
+    }
 }

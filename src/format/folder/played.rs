@@ -87,9 +87,8 @@ impl Tables<'_> {
         // A setting for tables of four need not exist at a table of three.
         let first = self.file.plan.first_dealer;
         let first = if size.has(first) { first } else { Seat::ALL[0] };
-        let dealer = row.place.deck.map_or_else(|| size.dealer(first, number), |deck| deck.dealer(size));
         let hand = self.of_deck(line, &row, at, size)?;
-        match self.rules.judge(&hand, size, dealer) {
+        match self.rules.judge(&hand, size, size.dealer(first, number)) {
             Ok(judged) => Ok(Played { number, deck: row.place.deck, hand, reason: row.reason, judged }),
             Err(error) => Err(Problem::at(HANDS, line, column_of(&error), error.to_string())),
         }
@@ -97,7 +96,11 @@ impl Tables<'_> {
 
     /// The hand with what its deck knows of it. The cards of a fouled deck say nothing.
     fn of_deck(self, line: u64, row: &HandRow, at: At, size: TableSize) -> Result<Hand, Problem> {
-        let Some((number, decks)) = row.place.deck.zip(self.decks) else { return Ok(row.hand) };
+        let Some(number) = row.place.deck else { return Ok(row.hand) };
+        let Some(decks) = self.decks else {
+            let dealer = row.hand.dealer.or_else(|| Some(number.dealer(size)));
+            return Ok(Hand { dealer, ..row.hand });
+        };
         let Some(deck) = decks.get(&number) else {
             return Err(Problem::at(HANDS, line, "deck", format!("deck {number} is not in decks.csv")));
         };

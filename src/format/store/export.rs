@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::decks;
 use super::rows::{Rows, round_notes};
 use crate::format::files::Files;
 use crate::format::players::{self, Player};
@@ -29,6 +30,7 @@ pub fn export(conn: &mut Conn, id: TournamentId) -> Result<Files> {
     let mut rows = Rows::default();
     rows.add(conn, id, &numbers, 0)?;
     rows.write(&mut files)?;
+    decks::write(conn, id, &mut files)?;
     Ok(files)
 }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDateTime;
 
+use super::decks;
 use crate::format::folder::{Folder, Played, typed};
 use crate::format::seating::At;
 use crate::rules::hand::Game;
@@ -34,6 +35,7 @@ pub struct Importing<'i> {
 pub fn import(conn: &mut Conn, folder: &Folder, with: &Importing<'_>) -> Result<TournamentId> {
     let id = tournaments::insert(conn, &planned(folder, with))?;
     let players = write_players(conn, folder, id)?;
+    decks::read(conn, folder, id, with)?;
     prizes::replace(conn, id, &folder.tournament.prizes)?;
     let mut rounds: Vec<i32> = folder.seating.keys().map(|(round, _)| *round).collect();
     rounds.extend(folder.tournament.rounds.keys());
@@ -198,7 +200,7 @@ fn write_hands(conn: &mut Conn, hands: &[Played], sheet_id: SheetId, with: &Impo
             value: played.judged.value,
             entered_by: with.who.to_owned(),
             entered_at: with.at,
-            deck: None,
+            deck: played.deck.map(|deck| deck.number().into()),
         };
         hands::insert(conn, &new)?;
     }

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use super::decks::deck_number;
 use super::export::number;
 use crate::format::adjustments::{self as adjustments_csv, AdjustmentLine};
 use crate::format::claims::{self as claims_csv, ClaimRow};
@@ -85,7 +86,12 @@ fn hand_rows(conn: &mut Conn, round: i32, sheet: &Sheet) -> Result<Vec<HandRow>>
     let row = |stored: hands::StoredHand| {
         Ok(HandRow {
             id: String::new(),
-            place: Place { round, table, number: small(stored.new.number)?, deck: None },
+            place: Place {
+                round,
+                table,
+                number: small(stored.new.number)?,
+                deck: stored.new.deck.map(deck_number).transpose()?,
+            },
             hand: stored.new.hand,
             reason: stored.new.reason.unwrap_or_default(),
         })

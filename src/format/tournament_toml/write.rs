@@ -33,6 +33,10 @@ pub fn write(file: &TournamentFile) -> String {
         lines.push("\n[rule_changes]".to_owned());
         lines.extend(changes.into_iter().map(|(key, value)| format!("{} = {}", quoted(key), quoted(value))));
     }
+    if plan.is_comparative() {
+        let (source, seed) = (quoted(plan.deals.source.word()), quoted(&plan.deals.seed));
+        lines.push(format!("\n[decks]\nsource = {source}\nseed = {seed}"));
+    }
     for (number, round) in &file.rounds {
         lines.push(format!("\n[[round]]\nnumber = {number}\nstate = {}", quoted(&round.state)));
         lines.push(format!("method = {}\nseed = {}", quoted(&round.method), quoted(&round.seed)));
