@@ -8,7 +8,7 @@ use clap::Args;
 
 use crate::cli::{Failure, tell};
 use crate::format::files::Files;
-use crate::format::{Problem, Problems, decks};
+use crate::format::{Problem, Problems, decks, tournament_toml};
 use crate::rules::decks::{ALGORITHM, Deal, Deck, DeckNumber};
 use crate::rules::seat::TableSize;
 
@@ -18,9 +18,10 @@ pub struct Dealing {
     /// How many decks, 1 to 72.
     #[arg(long, value_name = "N", required_unless_present = "verify", conflicts_with = "verify")]
     pub decks: Option<i64>,
-    /// The seed; whoever knows it can deal the cards, so it is published after the event.
-    #[arg(long)]
-    pub seed: String,
+    /// The seed; whoever knows it can deal the cards, so it is published after the event. A result folder that is
+    /// verified names its own.
+    #[arg(long, required_unless_present = "verify")]
+    pub seed: Option<String>,
     /// Seats at a table: 3, or 4 with a pausing dealer.
     #[arg(long, value_name = "3…4", default_value_t = 4)]
     pub seats: i64,
@@ -32,8 +33,8 @@ pub struct Dealing {
 /// Prints the decks, or says whether the decks of a file follow from the seed.
 pub fn run(call: &Dealing) -> Result<(), Failure> {
     match (&call.verify, call.decks) {
-        (Some(path), _) => verify(path, &call.seed),
-        (None, count) => deal(count.unwrap_or(0), &call.seed, call.seats),
+        (Some(path), _) => verify(path, call.seed.as_deref()),
+        (None, count) => deal(count.unwrap_or(0), call.seed.as_deref().unwrap_or_default(), call.seats),
     }
 }
 
@@ -46,10 +47,14 @@ fn deal(count: i64, seed: &str, seats: i64) -> Result<(), Failure> {
     std::io::stdout().write_all(&bytes).map_err(Failure::impossible)
 }
 
-fn verify(path: &Path, seed: &str) -> Result<(), Failure> {
-    let read = read(path).map_err(Failure::wrong)?;
+fn verify(path: &Path, seed: Option<&str>) -> Result<(), Failure> {
+    let (read, own) = read(path).map_err(Failure::wrong)?;
+    let Some(seed) = seed.map(str::to_owned).or(own) else {
+        let message = format!("{}: names no seed; give it with --seed", path.display());
+        return Err(Failure::Wrong(message));
+    };
     let differs = |deck: &&Deck| {
-        let right = deck.deal().map(|deal| Deal::from_seed(seed, deck.number(), deal.size()).as_ref() == Ok(deal));
+        let right = deck.deal().map(|deal| Deal::from_seed(&seed, deck.number(), deal.size()).as_ref() == Ok(deal));
         right != Some(true)
     };
     let wrong: Vec<String> = read.iter().filter(differs).map(|deck| deck.number().to_string()).collect();
@@ -60,17 +65,20 @@ fn verify(path: &Path, seed: &str) -> Result<(), Failure> {
     tell(format_args!("{} decks follow from the seed by algorithm {ALGORITHM}", read.len()))
 }
 
-/// The decks of a file, or of the result folder that holds it.
-fn read(path: &Path) -> Result<Vec<Deck>, Problems> {
+/// The decks of a file, or of the result folder that holds it with the seed it names.
+fn read(path: &Path) -> Result<(Vec<Deck>, Option<String>), Problems> {
     let refused = |message: String| Problems(vec![Problem::of_file(&path.display().to_string(), message)]);
     let is_csv = path.extension().is_some_and(|extension| extension == "csv");
-    let bytes = if is_csv {
-        std::fs::read(path).map_err(|error| refused(format!("cannot be read: {error}")))?
+    let mut problems = Problems::default();
+    let (bytes, file) = if is_csv {
+        (std::fs::read(path).map_err(|error| refused(format!("cannot be read: {error}")))?, None)
     } else {
         let files = Files::read(path)?;
-        files.get(decks::FILE).ok_or_else(|| refused("holds no decks.csv".to_owned()))?.to_vec()
+        let bytes = files.get(decks::FILE).ok_or_else(|| refused("holds no decks.csv".to_owned()))?.to_vec();
+        let file = files.get(tournament_toml::FILE).and_then(|bytes| tournament_toml::read(bytes, &mut problems));
+        (bytes, file)
     };
-    let mut problems = Problems::default();
     let found = decks::read(&bytes, &mut problems);
-    problems.none_or(found.into_values().collect())
+    let seed = file.map(|file| file.plan.deals.seed).filter(|seed| !seed.is_empty());
+    problems.none_or((found.into_values().collect(), seed))
 }

@@ -52,26 +52,6 @@ pub fn list(paper: &Paper, columns: &[Column], rows: &[Row]) -> Result<Vec<u8>, 
     drawn(Some(paper), paper, |canvas| table::draw(canvas, paper, columns, rows))
 }
 
-/// A table among several that are printed together, each from a new page on.
-#[derive(Clone, Debug)]
-pub struct Sheet {
-    /// What stands at its top and under it.
-    pub paper: Paper,
-    /// Its columns.
-    pub columns: Vec<Column>,
-    /// Its lines.
-    pub rows: Vec<Row>,
-}
-
-/// Prints several tables as one document; the foot of every page is that of `paper`.
-pub fn sheets(paper: &Paper, sheets: &[Sheet]) -> Result<Vec<u8>, PdfError> {
-    drawn(Some(paper), paper, |canvas| {
-        for sheet in sheets {
-            table::draw(canvas, &sheet.paper, &sheet.columns, &sheet.rows);
-        }
-    })
-}
-
 /// Draws the pages, then their feet where they have one.
 fn drawn(foot: Option<&Paper>, paper: &Paper, draw: impl FnOnce(&mut Canvas<'_>)) -> Result<Vec<u8>, PdfError> {
     let fonts = font::Fonts::embedded()?;

@@ -32,7 +32,7 @@ use super::seat::Seat;
 use super::standings::{Metric, Record};
 use super::word::words;
 
-pub use cells::Cell;
+pub use cells::{Cell, WIDE};
 pub use luck::{Luck, LuckOfDeck};
 pub use posting::{Column, Posting, PostingLine, SeatSheet};
 

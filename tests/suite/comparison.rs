@@ -5,13 +5,16 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use skatwart::clock;
+use skatwart::demo;
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
 use skatwart::format::store::{Importing, export, import};
 use skatwart::rules::comparison::{Comparison, Results};
 use skatwart::rules::decks::DeckState;
 use skatwart::rules::ratio::Ratio;
-use skatwart::store::decks;
+use skatwart::rules::tournament::{TournamentName, Venue};
+use skatwart::store::{Conn, Store, TournamentId, decks};
+use skatwart::web::decks::results::Compared;
 use skatwart::web::layout::random_text;
 use skatwart::web::rounds::frozen::rules_of;
 use tempfile::TempDir;
@@ -264,6 +267,10 @@ fn decks_follow_from_their_seed_and_a_changed_card_is_found() {
     let changed = skatwart(&["deal", "--verify", path, "--seed", "milwaukee"]);
     let said = String::from_utf8(changed.stderr).expect("text");
     assert!(said.contains("these decks do not follow from the seed by algorithm 1: 1\n"), "{said}");
+    let toml = format!("{TOML}[decks]\nsource = \"seed\"\nseed = \"milwaukee\"\n");
+    std::fs::write(folder.path().join("tournament.toml"), toml).expect("written");
+    std::fs::write(folder.path().join("decks.csv"), decks).expect("written");
+    assert!(text(&skatwart(&["deal", "--verify", path])).starts_with("12 decks follow"), "the folder names its seed");
     assert_eq!(skatwart(&["deal", "--decks", "73", "--seed", "x"]).status.code(), Some(2));
 }
 
@@ -311,5 +318,32 @@ fn decks_go_out_in_and_out_again_with_the_same_bytes() {
         let home = DeckState::PassedOn { to: None }.word().to_owned();
         assert_eq!(states[..2], [(1, home.clone()), (2, home)], "every table has played them");
         assert_eq!(states[2].1, "blank");
+    }
+}
+
+/// The evening in Milwaukee, played to its end or nearly.
+fn milwaukee(store: &Store, finished: bool) -> TournamentId {
+    let names = (TournamentName::new("Evening").expect("a name"), Venue::new("Milwaukee").expect("a venue"));
+    let load = move |conn: &mut Conn| demo::milwaukee::load(conn, names.clone(), "Ada", clock::now(), finished);
+    store.write_now(load).expect("loaded")
+}
+
+#[test]
+fn the_evening_compares_the_same_in_the_folder_and_on_the_pages() {
+    for database in databases() {
+        let id = milwaukee(&database.store, true);
+        let files = database.store.read_now(|conn| export(conn, id)).expect("exported");
+        let folder = Folder::read(&files).expect("a right folder");
+        assert_eq!(folder.decks.len(), 12);
+        let stored = database.store.read_now(|conn| Compared::load(conn, id)).expect("read").of(None);
+        for method in Comparison::ALL {
+            assert_eq!(folder.results().compare(*method), stored.compare(*method), "{method}");
+        }
+        let again = database.store.write_now(move |conn| {
+            let with = Importing { who: "import", at: clock::now(), freeze: rules_of, new_key: random_text };
+            import(conn, &folder, &with)
+        });
+        let again = again.expect("imported");
+        assert_eq!(database.store.read_now(|conn| export(conn, again)).expect("exported"), files);
     }
 }

@@ -18,10 +18,14 @@ pub struct Cell {
     pub deviation: Option<Ratio>,
     /// 2 for each score beaten, 1 for each tie; scaled where tables have no result.
     pub match_points: Option<Ratio>,
-    /// Whether it lies far from the others: at least half as far again from the mean as the scores of the seat do on
-    /// average, and at least three tables have a score. The book speaks of a wide divergence; the measure is ours.
+    /// Whether it lies far from the others: [`WIDE`] points or more from the mean, at least half as far again as the
+    /// scores of the seat do on average, and at least three tables have a score. The book speaks of a wide divergence;
+    /// the measure is ours.
     pub wide: bool,
 }
+
+/// How far from the mean a score lies at least to be marked: what Seeger-Fabian gives for a game won.
+pub const WIDE: i64 = 50;
 
 /// The same cards: session, deck, whether they were fouled.
 type Board = (i32, Option<DeckNumber>, bool);
@@ -90,7 +94,7 @@ impl Group {
     fn cell(&self, score: Score, value: Ratio) -> Cell {
         let deviation = self.mean.and_then(|mean| value.minus(mean));
         let half_as_far_again = Ratio::new(3, 2).zip(self.spread).and_then(|(factor, spread)| spread.times(factor));
-        let far = |(deviation, limit): (Ratio, Ratio)| deviation.distance() >= limit && limit > Ratio::ZERO;
+        let far = |(deviation, limit): (Ratio, Ratio)| deviation.distance() >= limit.max(Ratio::whole(WIDE));
         Cell {
             score,
             mean: self.mean,

@@ -125,18 +125,18 @@ fn what_the_director_takes_belongs_to_the_session() {
 
 #[test]
 fn the_posting_sheet_has_a_column_per_seat_and_a_line_per_table() {
-    let results = results(&[&[&[30, 0], &[10, 7], &[30, 1]], &[&[0, 5], &[0, 0], &[0, 0]]]);
+    let results = results(&[&[&[130, 0], &[10, 7], &[130, 1]], &[&[0, 5], &[0, 0], &[0, 0]]]);
     let posting = results.posting(1);
     let line = |at: usize| -> Vec<(i64, usize, bool)> {
         posting.lines[at].columns.iter().map(|column| (column.total, column.place, column.shared)).collect()
     };
-    assert_eq!(line(0), [(30, 1, true), (5, 2, false)]);
+    assert_eq!(line(0), [(130, 1, true), (5, 2, false)]);
     assert_eq!(line(1), [(10, 3, false), (7, 1, false)]);
-    assert_eq!(posting.means[0], (SEATS[0], Ratio::new(70, 3)));
+    assert_eq!(posting.means[0], (SEATS[0], Some(Ratio::whole(90))));
     let sheets = results.seat_sheets(1, Comparison::Book);
     assert_eq!((sheets.len(), sheets[0].decks.len()), (2, 2));
     let wide: Vec<bool> = sheets[0].lines.iter().map(|(_, _, cells)| cells[0].is_some_and(|cell| cell.wide)).collect();
-    assert_eq!(wide, [false, true, false], "10 stands alone against two of 30");
+    assert_eq!(wide, [false, true, false], "10 stands alone against two of 130");
 }
 
 #[test]
