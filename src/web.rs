@@ -134,6 +134,7 @@ site! {
     get "/tournaments/{id}/prizes.pdf" Public prizes::files::pdf;
     get "/tournaments/{id}/claims" Desk prizes::claims::show;
     post "/tournaments/{id}/claims" Desk prizes::claims::add;
+    post "/tournaments/{id}/claims/close" Director prizes::claims::close;
     post "/tournaments/{id}/claims/{claim}/cancel" Desk prizes::claims::cancel;
     get "/tournaments/{id}/schedule" Director prizes::schedule::show;
     post "/tournaments/{id}/schedule" Director prizes::schedule::save;

@@ -5,8 +5,10 @@ use std::io::Write;
 use clap::Args;
 
 use super::Failure;
+use crate::rules::beer::Way;
 use crate::rules::rule_set::file::{OpponentPays, Title};
 use crate::rules::schedule::{IDS, Schedule, schedule, settings_as_text};
+use crate::rules::scoring::accounts::Accounts;
 use crate::rules::seat::TableSize;
 use crate::rules::{RuleSet, ScoringSystem};
 
@@ -177,6 +179,9 @@ fn offences(set: &RuleSet, out: &mut impl Write) -> std::io::Result<()> {
         if let Some(fine) = rule.fine {
             effects.push(format!("where it ends no hand: {fine} points"));
         }
+        if rule.costs_nothing() {
+            effects.push("neither a loss nor a fine".to_owned());
+        }
         writeln!(out, "  {offence}: {}\n    source: {}", effects.join("; "), rule.source)?;
     }
     Ok(())
@@ -190,7 +195,40 @@ fn scoring(system: &ScoringSystem, out: &mut impl Write) -> std::io::Result<()> 
             writeln!(out, "  at {}: won {won:+}, lost {lost:+}, each game lost by another {others:+}", size.number())?;
         }
     }
-    Ok(())
+    keeping(system, out)
+}
+
+/// Which accounts are written, what a Ramsch charges and where the account ends.
+fn keeping(system: &ScoringSystem, out: &mut impl Write) -> std::io::Result<()> {
+    let keeping = system.keeping();
+    let accounts = match keeping.accounts {
+        Accounts::Own => "the declarer's own: a won game is added, a lost one taken off",
+        Accounts::Others => "nothing is taken off: a lost game is added to every other player",
+        Accounts::Charges => {
+            "charges only: a won game to every other player, a lost one to the declarer, once for each of them"
+        }
+    };
+    writeln!(out, "  accounts: {accounts}")?;
+    match keeping.ramsch {
+        Some(charge) => writeln!(
+            out,
+            "  Ramsch for a fixed amount: {} for each other player, {} where one took no trick; other kinds once, as booked",
+            charge.plain, charge.jungfer
+        )?,
+        None if keeping.accounts == Accounts::Charges => {
+            writeln!(out, "  Ramsch: charged once, what the rule set books")?;
+        }
+        None => {}
+    }
+    let Some(limit) = keeping.limit else { return Ok(()) };
+    let way = match limit.way {
+        Way::Round => "who reaches it has lost the round",
+        Way::Mark => {
+            "everybody who reaches it gets a mark and one more for each who stood at nothing; a won game of so much by itself gives everybody else marks (a Persian)"
+        }
+    };
+    let ramsch = if limit.ramsch_decides { "a Ramsch can decide" } else { "a Ramsch never decides" };
+    writeln!(out, "  limit: {} at three, {} at four: {way}; {ramsch}", limit.three, limit.four)
 }
 
 fn prize_schedule(prizes: &Schedule, out: &mut impl Write) -> std::io::Result<()> {

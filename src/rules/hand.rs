@@ -64,7 +64,7 @@ words! {
         Revoke = "revoke", LeadOutOfTurn = "lead-out-of-turn", LookedAtTricks = "looked-at-tricks",
         LookedAtSkat = "looked-at-skat", WrongClaim = "wrong-claim", ThrewUp = "threw-up",
         WrongDiscard = "wrong-discard", Misdeal = "misdeal", MissingSkat = "missing-skat",
-        ExposedHand = "exposed-hand",
+        ExposedHand = "exposed-hand", Influenced = "influenced",
     }
 }
 

@@ -149,6 +149,9 @@ sentences! {
         /// The rule set does not name it.
         OffenceUnknown { offence: Offence } = "hand-offence-unknown"
             "this rule set sets nothing for the offence \"{offence}\"; let the director fix the score",
+        /// The book speaks of it, but charges nobody.
+        OffenceCostsNothing { offence: Offence } = "hand-offence-costs-nothing"
+            "this rule set knows the offence \"{offence}\", but sets neither a loss nor a fine for it (see its rules); enter the hand as it was played, or let the director fix the score",
         /// Somebody must have done it.
         OffenderMissing = "hand-offender-missing"
             "it is not written who committed the offence; give the seat",

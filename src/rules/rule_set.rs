@@ -104,6 +104,10 @@ impl RuleSet {
                 Some(found.ok_or_else(|| unreadable(format!("based_on: there is no rule set \"{wanted}\"")))?)
             }
         };
+        if parent.is_some() || own.contains_key("includes") {
+            let file = format!("{id}.toml");
+            change::cited(&own).map_err(|place| RuleSetError::Senseless { file, place, reason: Nonsense::NoSource })?;
+        }
         let included = match own.remove("includes") {
             None => toml::Table::new(),
             Some(name) => {

@@ -269,6 +269,14 @@ pub fn change(conn: &mut Conn, id: TournamentId, based_on: i64, settings: &Setti
     record(conn, Some(&before), &after, clerk)
 }
 
+/// Keeps another text of the prize schedule, before or after the first round: only what decides no result differs.
+pub fn set_schedule(conn: &mut Conn, before: &Tournament, schedule: &str, clerk: &Clerk) -> Result<()> {
+    diesel::update(tournaments::table.find(before.id)).set(tournaments::schedule.eq(schedule)).execute(conn)?;
+    raise_version(conn, before.id)?;
+    let after = find(conn, before.id)?;
+    record(conn, Some(before), &after, clerk)
+}
+
 /// Appends what became of the tournament to its revisions.
 pub fn record(conn: &mut Conn, before: Option<&Tournament>, after: &Tournament, clerk: &Clerk) -> Result<()> {
     let json = |tournament: &Tournament| serde_json::to_string(tournament).map_err(Error::internal);

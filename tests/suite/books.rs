@@ -245,7 +245,8 @@ async fn the_desk_claims_a_hand_with_its_evidence_and_takes_it_back() {
             ("game", "", "Nimm etwas aus der Liste"),
             ("evidence", "", "Schreib, wer das Spiel sah"),
             ("matadors", "5", "Spitzen"),
-            ("hand", "viele", "von 0 bis 999"),
+            ("hand", "viele", "von 1 bis "),
+            ("hand", "999", "von 1 bis "),
         ] {
             let mut wrong: Vec<_> = claim.iter().copied().filter(|(name, _)| *name != field).collect();
             wrong.extend([(field, typed), ("evidence", "x")]);
@@ -264,11 +265,24 @@ async fn the_desk_claims_a_hand_with_its_evidence_and_takes_it_back() {
         assert!(page.body.contains("grand with 4") && page.body.contains("claimed"), "{}", page.body);
         let csv = desk.get(&format!("{base}/schedule.csv")).await;
         assert!(csv.body.contains("6,Highest game won,1,3,Carl,144,1,1,,\n"), "{}", csv.body);
+        assert!(page.body.contains(&format!("{base}/claims\"")), "the desk is led to the claims");
+        assert!(!app.nobody().get(&format!("{base}/prizes")).await.body.contains("/claims\""), "a visitor is not");
         let cancel = desk.get(&format!("{base}/claims")).await;
         let address = cancel.body.split("action=\"").find(|part| part.contains("/cancel\"")).expect("a form");
         let address = address.split('"').next().expect("an address").to_owned();
         assert_eq!(desk.post_form(&address, &[]).await.status, 303);
         assert!(!desk.get(&format!("{base}/prizes")).await.body.contains("grand with 4"));
+        let (end, no_more) = (format!("{base}/claims/close"), [("closed", "yes")]);
+        assert!(desk.get(&format!("{base}/prizes")).await.body.contains("Not decidable"));
+        assert_eq!(desk.post_form(&end, &no_more).await.status, 403, "the director says when all claims are in");
+        let director = app.as_director().await;
+        assert!(director.get(&format!("{base}/claims")).await.body.contains("No more claims"));
+        assert_eq!(director.post_form(&end, &no_more).await.status, 303);
+        assert!(!desk.get(&format!("{base}/prizes")).await.body.contains("Not decidable"), "the prizes are decided");
+        let late = desk.post_form(&format!("{base}/claims"), &whole).await;
+        assert!(late.status == 422 && late.body.contains("All claims are in"), "{}", late.body);
+        assert_eq!(director.post_form(&end, &[("closed", "no")]).await.status, 303);
+        assert_eq!(desk.post_form(&format!("{base}/claims"), &whole).await.status, 303, "it can be opened again");
     }
 }
 

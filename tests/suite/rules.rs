@@ -125,6 +125,10 @@ async fn the_rules_of_a_tournament_are_changed_by_options_and_values_with_their_
         assert!(stale.body.contains("changed the settings meanwhile") && stale.body.contains("value=\"10/15/25\""));
         let told = app.nobody().get(address.trim_end_matches("/edit")).await;
         assert!(told.body.contains("<strong>23</strong>"), "the public page shows the difference: {}", told.body);
+        let set_here = told.body.matches("Set by this tournament, not taken from the book.").count();
+        assert!(set_here >= 2, "a changed value is not the book's: the Null, the Ramsch; {}", told.body);
+        let book = app.nobody().get("/rules/nasl-1908").await.body;
+        assert!(!book.contains("Set by this tournament"), "the book sets nothing for a tournament");
         let overview = app.nobody().get(address.trim_end_matches("/rules/edit")).await;
         assert!(overview.body.contains("Call Play: of any value"), "in words: {}", overview.body);
     }

@@ -30,6 +30,32 @@ fn every_id_of_the_list_can_be_printed_with_its_source() {
 }
 
 #[test]
+fn a_beer_account_says_its_limit_its_charges_and_its_ramsch() {
+    let beer = printed(Some("beer-skat"));
+    assert!(beer.contains("accounts: charges only"), "{beer}");
+    assert!(beer.contains("10 for each other player, 15 where one took no trick"), "{beer}");
+    assert!(beer.contains("limit: 151 at three, 201 at four: who reaches it has lost the round"), "{beer}");
+    let salmon = printed(Some("beer-skat-150"));
+    assert!(salmon.contains("limit: 150 at three, 200 at four"), "{salmon}");
+    assert!(salmon.contains("a Ramsch never decides") && salmon.contains("Ramsch: charged once"), "{salmon}");
+    let mark = printed(Some("mark"));
+    assert!(mark.contains("gets a mark") && mark.contains("are not kept by the program"), "{mark}");
+    assert!(!printed(Some("classic")).contains("limit"), "no account ends here");
+}
+
+#[test]
+fn offences_the_book_leaves_without_a_fine_are_named() {
+    let book = printed(Some("hertefeld-1893"));
+    for offence in ["lead-out-of-turn", "looked-at-tricks", "wrong-claim"] {
+        assert!(
+            book.contains(&format!("  {offence}: neither a loss nor a fine\n    source: Hertefeld")),
+            "{offence}: {book}"
+        );
+    }
+    assert!(book.contains("  influenced: where it ends no hand: 10 points"), "{book}");
+}
+
+#[test]
 fn an_unknown_id_is_refused_with_the_known_ones() {
     assert!(printed(Some("isco")).starts_with("there is no \"isco\"; choose one of: isko, "));
 }

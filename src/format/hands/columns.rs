@@ -102,6 +102,7 @@ pub fn column_of(error: &HandError) -> &'static str {
         HandError::ContraNotHere => "contra",
         HandError::ContraByMissing | HandError::ContraByWrongSeat { .. } | HandError::ContraByAlone => "contra_by",
         HandError::OffenceUnknown { .. }
+        | HandError::OffenceCostsNothing { .. }
         | HandError::OffenceEndsNoHand { .. }
         | HandError::OffenceEndsHand { .. }
         | HandError::FineWithoutOffence => "offence",

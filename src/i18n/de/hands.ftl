@@ -44,6 +44,7 @@ word-wrong-discard = falsch gedrückt
 word-misdeal = falsch gegeben
 word-missing-skat = Skat fehlt
 word-exposed-hand = Karten gezeigt
+word-influenced = von außen eingemischt
 
 # Was nicht zusammenpasst
 hand-table-size = Diese Spielordnung wird nicht zu { $size } gespielt. Wähle eine andere Spielordnung oder einen anderen Tisch.
@@ -93,6 +94,7 @@ hand-contra-by-missing = Es steht nicht da, wer Kontra gesagt hat. Wähle den Pl
 hand-contra-by-wrong-seat = Platz { $seat } ist in diesem Spiel kein Gegenspieler und kann nicht Kontra sagen. Wähle den Gegenspieler.
 hand-contra-by-alone = Ein Platz ist für Kontra gewählt, aber kein Kontra. Sag Kontra oder lass den Platz leer.
 hand-offence-unknown = Für „{ $offence }“ setzt diese Spielordnung nichts fest. Lass die Turnierleitung die Abrechnung festsetzen.
+hand-offence-costs-nothing = „{ $offence }“ kennt diese Spielordnung, setzt dafür aber weder Verlust noch Strafe fest; was gilt, steht auf der Seite der Spielordnung. Trage das Spiel ein, wie es gespielt wurde, oder lass die Turnierleitung die Abrechnung festsetzen.
 hand-offender-missing = Es steht nicht da, wer es war. Wähle den Platz.
 hand-offender-not-at-table = Platz { $seat } gibt es an diesem Tisch nicht. Wähle, wer es war.
 hand-offender-pauses = Platz { $seat } sitzt in diesem Spiel aus und kann es nicht entscheiden. Trage es als Strafe ein.

@@ -30,6 +30,7 @@ rulebook-lead = Was Skatwart kennt: was ein Spiel wert ist, wie gewertet wird, w
 rulebook-sets = Spielordnungen
 rulebook-systems = Wertungen
 rulebook-schedules = Preispläne
+rulebook-set-here = Von diesem Turnier festgesetzt, nicht aus dem Buch.
 rulebook-written = Quelle:
 rulebook-hash = Kennzahl der Spielordnung (ohne Turnier)
 rulebook-parent = eine Abwandlung von

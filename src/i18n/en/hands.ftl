@@ -44,6 +44,7 @@ word-wrong-discard = wrong discard
 word-misdeal = misdeal
 word-missing-skat = missing skat
 word-exposed-hand = exposed hand
+word-influenced = influenced the game from outside
 
 # What does not fit together
 hand-table-size = This rule set is not played at a table of { $size }. Choose another rule set or another table.
@@ -93,6 +94,7 @@ hand-contra-by-missing = It is not written who said contra. Give the seat of the
 hand-contra-by-wrong-seat = Seat { $seat } is no opponent in this hand and cannot say contra. Give the seat of the opponent.
 hand-contra-by-alone = A seat is given for contra, but no contra. Say contra or leave the seat blank.
 hand-offence-unknown = This rule set sets nothing for the offence “{ $offence }”. Let the director fix the score.
+hand-offence-costs-nothing = This rule set knows “{ $offence }”, but sets neither a loss nor a fine for it; its page says what is done. Enter the hand as it was played, or let the director fix the score.
 hand-offender-missing = It is not written who committed the offence. Give the seat.
 hand-offender-not-at-table = Seat { $seat } is not at this table. Choose the seat that committed the offence.
 hand-offender-pauses = Seat { $seat } pauses in this hand and cannot decide it by an offence. Enter it as a fine.

@@ -30,6 +30,7 @@ rulebook-lead = What Skatwart knows: what a hand is worth, how score is kept, wh
 rulebook-sets = Rule sets
 rulebook-systems = Scoring systems
 rulebook-schedules = Prize schedules
+rulebook-set-here = Set by this tournament, not taken from the book.
 rulebook-written = Source:
 rulebook-hash = mark of the rule set (without a tournament)
 rulebook-parent = a variation of

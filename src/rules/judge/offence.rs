@@ -26,6 +26,7 @@ impl RuleSet {
                 Ok(Some(Ended { by, won: false, pays: OpponentPays::Nothing }))
             }
             Some(pays) if by != declarer => Ok(Some(Ended { by, won: true, pays })),
+            _ if rule.costs_nothing() => Err(HandError::OffenceCostsNothing { offence }),
             _ if rule.fine.is_none() => Err(HandError::OffenceUnknown { offence }),
             _ => Err(HandError::OffenceEndsNoHand { offence }),
         }
@@ -37,8 +38,11 @@ impl RuleSet {
         let offence = hand.offence.ok_or(HandError::FineWithoutOffence)?;
         let offender = hand.offender.ok_or(HandError::OffenderMissing)?;
         let rule = self.file.offences.get(offence.word()).ok_or(HandError::OffenceUnknown { offence })?;
-        let decides = rule.declarer_loses || rule.opponent.is_some();
-        let none = if decides { HandError::OffenceEndsHand { offence } } else { HandError::OffenceUnknown { offence } };
+        let none = if rule.costs_nothing() {
+            HandError::OffenceCostsNothing { offence }
+        } else {
+            HandError::OffenceEndsHand { offence }
+        };
         let fine = rule.fine.ok_or(none)?;
         let mut judged = Judged::nothing(Hand { game: Game::Fine, ..hand });
         judged.value = fine;

@@ -23,6 +23,34 @@ pub fn merge(parent: &mut Table, child: Table) {
     }
 }
 
+/// Every table that sets a value must name its source itself: what it is put over may have another. Answers the place
+/// that names none.
+pub fn cited(own: &Table) -> Result<(), String> {
+    const WORDS: [&str; 2] = ["title", "note"];
+    const SEVERAL: [&str; 4] = ["games", "ramsch", "offences", "options"];
+    let names_it = |table: &Table| {
+        let source = table.get("source").and_then(Value::as_str).unwrap_or_default();
+        table.is_empty() || !source.trim().is_empty()
+    };
+    if !names_it(own) {
+        return Err("source".to_owned());
+    }
+    for (key, value) in own.iter().filter(|(key, _)| !WORDS.contains(&key.as_str())) {
+        let Value::Table(table) = value else { continue };
+        if !SEVERAL.contains(&key.as_str()) {
+            if !names_it(table) {
+                return Err(key.clone());
+            }
+            continue;
+        }
+        let silent = table.iter().find(|(_, below)| below.as_table().is_some_and(|below| !names_it(below)));
+        if let Some((name, _)) = silent {
+            return Err(format!("{key}.{name}"));
+        }
+    }
+    Ok(())
+}
+
 /// The options of a file with the choice each of them stands at.
 pub fn chosen(file: &File, changes: &BTreeMap<String, String>) -> BTreeMap<String, String> {
     let written = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);

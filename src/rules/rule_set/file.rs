@@ -320,6 +320,13 @@ pub struct Offence {
     pub source: String,
 }
 
+impl Offence {
+    /// Whether the book speaks of it without charging anybody.
+    pub const fn costs_nothing(&self) -> bool {
+        !self.declarer_loses && self.opponent.is_none() && self.fine.is_none()
+    }
+}
+
 /// A switch of a rule set: one of its choices, or a number.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -30,6 +30,20 @@ fn a_missing_citation_is_refused_with_file_and_place() {
 }
 
 #[test]
+fn a_child_that_sets_a_value_without_a_source_of_its_own_is_refused() {
+    let league = RuleSet::by_id("nasl-1908").unwrap().clone();
+    let head = "based_on = \"nasl-1908\"\nsource = \"ours\"\ntitle = { de = \"a\", en = \"a\" }\n";
+    let read = |rest: &str| RuleSet::read("mine", &format!("{head}{rest}"), std::slice::from_ref(&league));
+    let silent = read("[games.null]\nfixed = { null = 99 }\n").unwrap_err().to_string();
+    assert_eq!(silent, "mine.toml: games.null: the source is missing");
+    let silent = read("[thresholds]\nwin = 62\n").unwrap_err().to_string();
+    assert_eq!(silent, "mine.toml: thresholds: the source is missing");
+    assert!(read("[games.null]\nfixed = { null = 99 }\nsource = \"our rules, 3\"\n").is_ok());
+    let nobody = RuleSet::read("mine", "based_on = \"nasl-1908\"\n", &[league]).unwrap_err().to_string();
+    assert_eq!(nobody, "mine.toml: source: the source is missing");
+}
+
+#[test]
 fn an_unknown_key_is_refused_with_file_and_place() {
     let text =
         include_str!("../sets/isko.toml").replace("levels_help = true", "levels_help = true\nlevels_hlep = true");

@@ -227,9 +227,11 @@ pub fn settings_as_text(settings: &Settings) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Everything a schedule settles and every prize it has, for the text that freezes a tournament's rules.
+/// Everything a schedule settles and every prize it has, for the text that freezes a tournament's rules. Whether all
+/// claims are in is said after the tournament and is no rule.
 pub fn in_full(schedule: &Schedule) -> String {
-    let settings = settings_as_text(&schedule.settings).into_iter().map(|(key, value)| format!("{key} = {value}\n"));
+    let decisive = settings_as_text(&schedule.settings).into_iter().filter(|(key, _)| *key != "claims");
+    let settings = decisive.map(|(key, value)| format!("{key} = {value}\n"));
     let prizes = schedule.prizes.iter().map(|prize| format!("prize = {}\n", own_line(prize)));
     settings.chain(prizes).collect()
 }
@@ -299,6 +301,7 @@ mod tests {
         let schedule = read("nasl-1908").expect("it reads").expect("it is one");
         let text = in_full(&schedule);
         assert!(text.starts_with("against = without\npoints = net\n"), "{text}");
+        assert!(!text.contains("claims"), "{text}");
         assert!(text.contains(
             "prize = Solo won against most matadors: hand of solo clubs spades hearts diamonds grand against by \
              matadors, kind, value, points\n"

@@ -96,6 +96,7 @@ pub const fn field(error: &HandError) -> &'static str {
         | E::LostWithPoints { .. } => "card_points",
         E::ContraNotHere | E::ContraByMissing | E::ContraByWrongSeat { .. } | E::ContraByAlone => "contra",
         E::OffenceUnknown { .. }
+        | E::OffenceCostsNothing { .. }
         | E::OffenceEndsNoHand { .. }
         | E::OffenceEndsHand { .. }
         | E::FineWithoutOffence

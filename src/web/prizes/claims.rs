@@ -5,15 +5,19 @@ mod form;
 use actix_web::web::{Data, Path};
 use askama::Template;
 
-use form::Pick;
+use form::{Claimed, Pick};
 
 use super::scheduled::claim_in_words;
 use crate::format::folder::Folder;
+use crate::format::seating::At;
 use crate::format::store::export;
 use crate::i18n::Lang;
+use crate::rules::schedule;
 use crate::store::claims::{self, NewClaim};
 use crate::store::revisions::{self, NewRevision, Subject};
-use crate::store::{ClaimId, Conn, TournamentId, entries, keys, tournaments};
+use crate::store::sheets::{self, Sheet, SheetKind};
+use crate::store::{ClaimId, Conn, EntryId, TournamentId, entries, keys, rounds, tournaments};
+use crate::web::entries::clerk;
 use crate::web::layout::Tone;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
@@ -29,6 +33,8 @@ struct ClaimsPage {
     picks: Vec<Pick>,
     claims: Vec<Line>,
     open: bool,
+    /// Whether all claims are in; `None` where no prize asks for them.
+    closed: Option<bool>,
 }
 
 struct Line {
@@ -60,6 +66,7 @@ async fn page(
         Ok::<_, Error>((tournaments::find(conn, id)?, lines(conn, id, lang)?, folder(conn, id)?))
     };
     let (tournament, claims, folder) = app.store.read(read).await?;
+    let schedule = schedule::read(&tournament.schedule).map_err(Error::internal)?;
     Ok(ClaimsPage {
         layout: visit.layout(format!("{} · {}", lang.say("claims-title"), tournament.name))?,
         nav: Nav::of(&tournament, Here::Prizes),
@@ -68,6 +75,7 @@ async fn page(
         typed,
         claims,
         open: !folder.totals.is_empty(),
+        closed: schedule.map(|schedule| schedule.settings.claims_closed),
     })
 }
 
@@ -81,6 +89,29 @@ fn lines(conn: &mut Conn, id: TournamentId, lang: Lang) -> Result<Vec<Line>, Err
     claims::of_tournament(conn, id)?.into_iter().map(line).collect()
 }
 
+/// The sheet of a table.
+fn sheet_at(conn: &mut Conn, id: TournamentId, (round, table): At) -> Result<Option<Sheet>, Error> {
+    let Some(round) = rounds::of_tournament(conn, id)?.into_iter().find(|one| one.number == round) else {
+        return Ok(None);
+    };
+    Ok(sheets::of_round(conn, round.id)?.into_iter().find(|sheet| sheet.table_number == table))
+}
+
+fn is_by_totals(conn: &mut Conn, id: TournamentId, at: At) -> Result<bool, Error> {
+    Ok(sheet_at(conn, id, at)?.is_some_and(|sheet| sheet.kind == SheetKind::Totals))
+}
+
+fn sits(conn: &mut Conn, id: TournamentId, at: At, entry: EntryId) -> Result<bool, Error> {
+    let Some(sheet) = sheet_at(conn, id, at)? else { return Ok(false) };
+    Ok(sheets::seats_of(conn, sheet.id)?.iter().any(|seat| seat.entry_id == entry))
+}
+
+fn refused(field: &'static str, sentence: String) -> Entered {
+    let mut problems = Problems::default();
+    problems.add(field, sentence);
+    Entered::Refused(problems)
+}
+
 /// What became of a typed claim.
 enum Entered {
     Done,
@@ -92,7 +123,12 @@ pub async fn add(app: Data<App>, visit: Visit, id: Path<TournamentId>, form: Pos
     let (id, fields, key, who) = (*id, form.0.clone(), form.key()?.to_owned(), visit.who());
     let typed = fields.clone();
     let lang = visit.lang;
-    let done = app.store.write(move |conn| enter(conn, id, lang, &typed, &key, &who)).await?;
+    // The whole tournament is judged for it, so that is done beside the writer, not before everybody else's hand.
+    let claim = app.store.read(move |conn| Ok::<_, Error>(form::read(lang, &folder(conn, id)?, &typed))).await?;
+    let done = match claim {
+        Ok(claim) => app.store.write(move |conn| enter(conn, id, lang, &claim, &key, &who)).await?,
+        Err(problems) => Entered::Refused(problems),
+    };
     match done {
         Entered::Done => {
             visit.flash(Tone::Done, visit.lang.say("claim-saved"))?;
@@ -106,7 +142,7 @@ fn enter(
     conn: &mut Conn,
     id: TournamentId,
     lang: Lang,
-    typed: &Fields,
+    claim: &Claimed,
     key: &str,
     who: &str,
 ) -> Result<Entered, Error> {
@@ -114,15 +150,21 @@ fn enter(
     if keys::answer_of(conn, key, &action)?.is_some() {
         return Ok(Entered::Done);
     }
-    let folder = folder(conn, id)?;
-    let claim = match form::read(lang, &folder, typed) {
-        Ok(claim) => claim,
-        Err(problems) => return Ok(Entered::Refused(problems)),
-    };
+    let schedule = schedule::read(&tournaments::find(conn, id)?.schedule).map_err(Error::internal)?;
+    if schedule.is_some_and(|schedule| schedule.settings.claims_closed) {
+        return Ok(refused("list", lang.say("claims-are-closed")));
+    }
     let at = crate::clock::now();
     let entry = entries::of_tournament(conn, id)?.into_iter().find(|entry| entry.number == claim.number);
-    let blank = NewClaim::of_entry(id, entry.ok_or(Error::NotFound)?.id, claim.at, who, at);
-    let (hand_number, evidence) = (claim.hand_number, claim.evidence);
+    let entry = entry.ok_or(Error::NotFound)?.id;
+    if !is_by_totals(conn, id, claim.at)? {
+        return Ok(refused("list", lang.say("claim-list-missing")));
+    }
+    if !sits(conn, id, claim.at, entry)? {
+        return Ok(refused("number", lang.say("claim-not-there")));
+    }
+    let blank = NewClaim::of_entry(id, entry, claim.at, who, at);
+    let (hand_number, evidence) = (claim.hand_number, claim.evidence.clone());
     let new = NewClaim { hand_number, evidence, ..blank }.of_hand(&claim.hand);
     let claim = claims::insert(conn, &new)?;
     record(conn, id, claim, None, Some(format!("{new:?}")), who)?;
@@ -170,5 +212,25 @@ pub async fn cancel(app: Data<App>, visit: Visit, path: Path<(TournamentId, Clai
     };
     app.store.write(work).await?;
     visit.flash(Tone::Done, visit.lang.say("claim-cancelled"))?;
+    Ok(see_other(&format!("/tournaments/{id}/claims")))
+}
+
+/// Says that no more hands will be claimed, or allows it again; it decides no result, so it is open as long as the
+/// tournament is.
+pub async fn close(app: Data<App>, visit: Visit, path: Path<TournamentId>, form: PostForm) -> Answer {
+    let (id, key, closed) = (*path, form.key()?.to_owned(), form.text("closed") == "yes");
+    let clerk = clerk(&visit, "");
+    let work = move |conn: &mut Conn| {
+        keys::once(conn, &key, &format!("claims-close {id} {closed}"), clerk.at, |conn| {
+            let before = tournaments::find(conn, id)?;
+            let found = schedule::read(&before.schedule).map_err(Error::internal)?;
+            let mut schedule = found.ok_or(Error::NotFound)?;
+            schedule.settings.claims_closed = closed;
+            tournaments::set_schedule(conn, &before, &schedule::write(&schedule), &clerk)?;
+            Ok::<_, Error>("done".to_owned())
+        })
+    };
+    app.store.write(work).await?;
+    visit.flash(Tone::Done, visit.lang.say("claims-end-saved"))?;
     Ok(see_other(&format!("/tournaments/{id}/claims")))
 }

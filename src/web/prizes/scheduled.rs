@@ -241,7 +241,8 @@ fn list(lang: Lang, all: &Scheduled) -> Result<Vec<u8>, pdf::PdfError> {
         }
     }
     let title = print::provisional(lang, all.heading(lang).0, all.done);
-    let notes = vec![lang.say_with("schedule-source", "source", all.schedule.source.clone())];
+    let source = all.schedule.source.clone();
+    let notes = if source.is_empty() { Vec::new() } else { vec![lang.say_with("schedule-source", "source", source)] };
     let rules = all.tournament.rules_hash.clone().unwrap_or_default();
     pdf::list(&print::paper(lang, &all.tournament, title, rules, notes), &columns, &rows)
 }

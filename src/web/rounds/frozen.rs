@@ -9,7 +9,7 @@ use crate::store::{Error, Result, rules};
 /// Everything that decides results: the plan, the hash of the rule set as it stands with its changes, the bonuses of
 /// the scoring system at tables of three and four, the prize schedule with every prize.
 pub fn rules_of(tournament: &Tournament) -> Result<Frozen> {
-    let plan = tournament.plan()?;
+    let mut plan = tournament.plan()?;
     let rule_set = rules::rule_set(&plan.rules, &plan.rule_changes)?;
     let system = ScoringSystem::by_id(&plan.system).map_err(Error::internal)?;
     let bonuses = [TableSize::THREE, TableSize::FOUR].map(|size| {
@@ -17,6 +17,12 @@ pub fn rules_of(tournament: &Tournament) -> Result<Frozen> {
         format!("at-{} = won {won}, lost {lost}, others-lost {others_lost}\n", size.number())
     });
     let schedule = schedule::read(&plan.schedule).map_err(Error::internal)?;
+    if let Some(closed) = schedule.as_ref().filter(|schedule| schedule.settings.claims_closed) {
+        // Whether all claims are in is said after the tournament and is no rule.
+        let mut open = closed.clone();
+        open.settings.claims_closed = false;
+        plan.schedule = schedule::write(&open);
+    }
     let prizes = schedule.as_ref().map_or_else(String::new, schedule::in_full);
     Ok(freeze(&plan, &format!("hash = {}\n", rule_set.hash()), &bonuses.concat(), &prizes))
 }

@@ -41,6 +41,7 @@ pub async fn show(app: Data<App>, request: HttpRequest, path: Path<TournamentId>
         let heading = words::title(layout.lang, parent.title());
         let title = format!("{} · {}", layout.say("rulebook-title"), tournament.name);
         let layout = Layout { title, ..layout };
+        let here = view::set_here(parent, &set);
         let page = Shown {
             nav: Nav::of(&tournament, Here::Overview),
             id: tournament.rules.clone(),
@@ -49,8 +50,8 @@ pub async fn show(app: Data<App>, request: HttpRequest, path: Path<TournamentId>
             system: (tournament.system.clone(), words::title(layout.lang, system.title())),
             open: tournament.state == TournamentState::Planned,
             changes: beside::changes(parent, &set, &layout),
-            payments: view::payments(&set, &layout),
-            groups: view::groups(&set, &layout),
+            payments: view::payments(&set, &here, &layout),
+            groups: view::groups(&set, &here, &layout),
             layout,
         };
         Ok(page.render()?)

@@ -1,5 +1,7 @@
 //! A rule set in the words of a page.
 
+use std::collections::BTreeSet;
+
 use crate::rules::hand::{Game, Ouvert, Play, Variant};
 use crate::rules::payments::Payments;
 use crate::rules::rule_set::RuleSet;
@@ -21,7 +23,7 @@ pub struct PaymentTable {
     pub columns: Vec<Column>,
     /// How often a lost game counts, in words; empty when once.
     pub loss: String,
-    /// Where it stands written.
+    /// Where it stands written; empty where the tournament set it.
     pub source: String,
     /// The lines of each number of matadors; its name is empty in games that have none.
     pub groups: Vec<(String, Vec<PaymentLine>)>,
@@ -52,6 +54,18 @@ pub struct Group {
     pub things: Vec<Thing>,
 }
 
+/// What a tournament has set otherwise than the rule set it plays by: statements both make, but not alike.
+pub type SetHere = BTreeSet<(Section, About, &'static str)>;
+
+/// What `rules` sets otherwise than the book.
+pub fn set_here(book: &RuleSet, rules: &RuleSet) -> SetHere {
+    let differences = book.differences(rules).into_iter();
+    differences
+        .filter_map(|one| one.here.zip(one.there))
+        .map(|(here, _)| (here.section, here.about, here.key))
+        .collect()
+}
+
 /// What is said about one thing.
 #[derive(Clone, Debug)]
 pub struct Thing {
@@ -59,7 +73,7 @@ pub struct Thing {
     pub name: String,
     /// What is asked and what is said.
     pub lines: Vec<(String, String)>,
-    /// Where it stands written.
+    /// Where it stands written; empty where the tournament set it.
     pub source: String,
 }
 
@@ -101,12 +115,13 @@ pub struct PrizeLine {
 }
 
 /// The payments of a rule set.
-pub fn payments(rules: &RuleSet, layout: &Layout) -> Vec<PaymentTable> {
+pub fn payments(rules: &RuleSet, here: &SetHere, layout: &Layout) -> Vec<PaymentTable> {
     let tables = rules.payments();
-    tables.iter().filter(|table| !table.lines.is_empty()).filter_map(|table| payment(table, layout)).collect()
+    let shown = tables.iter().filter(|table| !table.lines.is_empty());
+    shown.filter_map(|table| payment(table, here, layout)).collect()
 }
 
-fn payment(table: &Payments<'_>, layout: &Layout) -> Option<PaymentTable> {
+fn payment(table: &Payments<'_>, here: &SetHere, layout: &Layout) -> Option<PaymentTable> {
     let first = table.games.first()?;
     let suits = first.game.suit().is_some();
     let game = if suits { layout.say("rulebook-suit-game") } else { word(layout, first.game.word()) };
@@ -126,22 +141,30 @@ fn payment(table: &Payments<'_>, layout: &Layout) -> Option<PaymentTable> {
         let name = if matadors == 0 { String::new() } else { layout.say_with("rulebook-matadors", "count", matadors) };
         (name, lines.iter().map(line).collect())
     };
+    let about = |row: &crate::rules::rule_set::GameRow<'_>| About::Game(row.play, row.game, row.ouvert, row.variant);
+    let set = table.games.iter().any(|row| here.iter().any(|(_, what, _)| *what == about(row)));
     Some(PaymentTable {
         heading: join(&game, &how(layout, first.play, first.ouvert, first.variant)),
         columns: table.games.iter().map(column).collect(),
         loss: if first.loss == 1 { String::new() } else { layout.say_with("rulebook-loss", "times", first.loss) },
-        source: first.source.to_owned(),
+        source: if set { String::new() } else { first.source.to_owned() },
         groups: table.by_matadors().into_iter().map(lines).collect(),
     })
 }
 
 /// What every section says.
-pub fn groups(rules: &RuleSet, layout: &Layout) -> Vec<Group> {
+pub fn groups(rules: &RuleSet, here: &SetHere, layout: &Layout) -> Vec<Group> {
     let statements = rules.statements();
     let of_section = |section: Section| -> Vec<Thing> {
         let own: Vec<&Statement<'_>> = statements.iter().filter(|one| one.section == section).collect();
         let things = own.chunk_by(|a, b| a.about == b.about && a.source == b.source);
-        things.filter_map(|lines| thing(lines, layout)).collect()
+        let by_set = |lines: &[&Statement<'_>]| {
+            let (own, book): (Vec<_>, Vec<_>) =
+                lines.iter().copied().partition(|line| here.contains(&(line.section, line.about, line.key)));
+            let own = thing(&own, layout).map(|thing| Thing { source: String::new(), ..thing });
+            [thing(&book, layout), own]
+        };
+        things.flat_map(by_set).flatten().collect()
     };
     let sections = Section::ALL.into_iter().map(|section| (section, of_section(section)));
     sections
@@ -255,6 +278,14 @@ pub fn system_facts(system: &ScoringSystem, layout: &Layout) -> Vec<(String, Str
         Accounts::Charges => "system-accounts-charges",
     };
     let mut facts = vec![(layout.say("system-accounts"), layout.say(accounts))];
+    if let Some(charge) = keeping.ramsch {
+        let mut args = fluent_bundle::FluentArgs::new();
+        args.set("plain", charge.plain);
+        args.set("jungfer", charge.jungfer);
+        facts.push((word(layout, Game::Ramsch.word()), layout.lang.say_args("system-ramsch", &args)));
+    } else if keeping.accounts == Accounts::Charges {
+        facts.push((word(layout, Game::Ramsch.word()), layout.say("system-ramsch-once")));
+    }
     for size in [TableSize::TWO, TableSize::THREE, TableSize::FOUR] {
         if system.check_size(size).is_err() {
             facts.push((layout.say_with("system-table", "size", size.number()), layout.say("system-not-defined")));

@@ -92,12 +92,14 @@ pub fn read(lang: Lang, folder: &Folder, typed: &Fields) -> Result<Claimed, Prob
     if sitting.is_none() {
         problems.add("number", lang.say("claim-not-there"));
     }
+    let plan = &folder.tournament.plan;
+    let due = if seats.len() == 4 { plan.hands_at_four } else { plan.hands_at_three };
     let evidence = typed.text("evidence").to_owned();
     if evidence.is_empty() || evidence.chars().count() > LONGEST {
         problems.add("evidence", lang.say("claim-evidence-missing"));
     }
-    let hand_number = number(lang, typed, "hand", 999, &mut problems);
-    let card_points = number(lang, typed, "card_points", 120, &mut problems);
+    let hand_number = number(lang, typed, "hand", (1, due.into()), &mut problems);
+    let card_points = number(lang, typed, "card_points", (0, 120), &mut problems);
     let hand = picked(lang, typed, card_points, &mut problems);
     let (Some(at), Some((seat, number)), Some(hand)) = (at, sitting, hand) else { return Err(problems) };
     if let Err(error) = book::claimed(&folder.rules, &hand, seat, size_of(seats)) {
@@ -107,12 +109,15 @@ pub fn read(lang: Lang, folder: &Folder, typed: &Fields) -> Result<Claimed, Prob
     if problems.is_empty() { Ok(claim) } else { Err(problems) }
 }
 
-fn number(lang: Lang, typed: &Fields, field: &str, most: i32, problems: &mut Problems) -> Option<i32> {
+fn number(lang: Lang, typed: &Fields, field: &str, (least, most): (i32, i32), problems: &mut Problems) -> Option<i32> {
     match typed.value::<i32>(field) {
         Ok(None) => None,
-        Ok(Some(number)) if (0..=most).contains(&number) => Some(number),
+        Ok(Some(number)) if (least..=most).contains(&number) => Some(number),
         Ok(_) | Err(_) => {
-            problems.add(field, lang.say_with("claim-number-wrong", "most", most));
+            let mut args = fluent_bundle::FluentArgs::new();
+            args.set("least", least);
+            args.set("most", most);
+            problems.add(field, lang.say_args("claim-number-wrong", &args));
             None
         }
     }

@@ -65,8 +65,8 @@ pub fn of(fields: &Fields, rules: &RuleSet, layout: &Layout) -> Vec<Row> {
                 ["players", "hands"].map(|word| (word.to_owned(), layout.say(&format!("schedule-of-{word}")))).to_vec(),
                 &text("what"),
             ),
-            plays: with_typed(plays(rules, layout), &text("play")),
-            games: with_typed(games(rules, layout), &text("game")),
+            plays: with_typed(plays(rules, layout), &text("play"), layout),
+            games: with_typed(games(rules, layout), &text("game"), layout),
             against: fields.ticked(&name("against", number)),
             by: (0..DECIDES.max(typed.len()))
                 .map(|at| chosen(criteria(layout), typed.get(at).copied().unwrap_or_default()))
@@ -77,9 +77,11 @@ pub fn of(fields: &Fields, rules: &RuleSet, layout: &Layout) -> Vec<Row> {
 }
 
 /// The choices, with what was typed as one of them.
-fn with_typed(mut choices: Vec<(String, String)>, typed: &str) -> Choices {
+fn with_typed(mut choices: Vec<(String, String)>, typed: &str, layout: &Layout) -> Choices {
     if !choices.iter().any(|(word, _)| word == typed) {
-        choices.push((typed.to_owned(), typed.to_owned()));
+        let known = |word: &str| word.parse::<Play>().is_ok() || word.parse::<Game>().is_ok();
+        let said = |word: &str| if known(word) { view::word(layout, word) } else { word.to_owned() };
+        choices.push((typed.to_owned(), typed.split_whitespace().map(said).collect::<Vec<_>>().join(", ")));
     }
     chosen(choices, typed)
 }
