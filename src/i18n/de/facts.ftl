@@ -208,6 +208,7 @@ claims-title = Gemeldete Spiele
 claims-about = Wo von einer Liste nur die Summen bekannt sind, wird ein Spiel, das einen Preis gewinnen kann, mit seinem Beleg gemeldet.
 claims-none = Noch ist nichts gemeldet.
 claims-not-needed = Jede Liste hat ihre Spiele; gemeldet werden muss nichts.
+claims-signed-in = Gemeldete Spiele (nur mit Anmeldung)
 claims-end = Schluss der Meldungen
 claims-are-open = Noch kann jedes Spiel gemeldet werden; Preise für ein einzelnes Spiel stehen erst fest, wenn alle gemeldet sind.
 claims-are-closed = Alle Spiele sind gemeldet; die Preise für ein einzelnes Spiel werden aus ihnen vergeben.

@@ -208,6 +208,7 @@ claims-title = Claimed hands
 claims-about = Where only the totals of a sheet are known, a hand that can win a prize is claimed, with its evidence.
 claims-none = Nothing is claimed yet.
 claims-not-needed = Every sheet has its hands; nothing needs to be claimed.
+claims-signed-in = Claimed hands (needs signing in)
 claims-end = End of claims
 claims-are-open = Hands can still be claimed; prizes for a single hand are settled only when all claims are in.
 claims-are-closed = All claims are in; the prizes for a single hand are awarded from them.
