@@ -28,11 +28,9 @@ pub fn merge(parent: &mut Table, child: Table) {
 pub fn cited(own: &Table) -> Result<(), String> {
     const WORDS: [&str; 2] = ["title", "note"];
     const SEVERAL: [&str; 4] = ["games", "ramsch", "offences", "options"];
-    let names_it = |table: &Table| {
-        let source = table.get("source").and_then(Value::as_str).unwrap_or_default();
-        table.is_empty() || !source.trim().is_empty()
-    };
-    if !names_it(own) {
+    let source = |table: &Table| table.get("source").and_then(Value::as_str).unwrap_or_default().trim().to_owned();
+    let names_it = |table: &Table| table.is_empty() || !source(table).is_empty();
+    if source(own).is_empty() {
         return Err("source".to_owned());
     }
     for (key, value) in own.iter().filter(|(key, _)| !WORDS.contains(&key.as_str())) {
