@@ -164,7 +164,7 @@ async fn entered(visit: &Visit, app: &App, key: &str, (id, rules): Opened, field
     // A hand without a deck, the most there are, needs nothing of its sheet.
     if deck::at(&fields).is_some() {
         let whole = app.store.read(move |conn| Whole::load(conn, id)).await?;
-        deck::apply(visit.lang, &whole, &fields, &mut typed, &mut problems);
+        deck::dealt_by(&whole, &fields, &mut typed);
     }
     if typed.hand.adjudicated.is_some() {
         problems.add("", visit.lang.say("enter-director-only"));
@@ -173,6 +173,7 @@ async fn entered(visit: &Visit, app: &App, key: &str, (id, rules): Opened, field
         let whole = app.store.read(move |conn| Whole::load(conn, id)).await?;
         let names = whole.names();
         let preview = Preview::of(&about(visit.lang, &whole, &names, &fields), &typed, false);
+        let preview = deck::unsaid(visit.lang, &whole, &fields, &typed, preview);
         return Page::show(&page(visit, &whole, &Sent { fields, preview, ..Sent::default() })?);
     }
     if problems.is_empty() {
@@ -248,7 +249,7 @@ pub async fn preview(
     query: web::Query<Vec<(String, String)>>,
 ) -> Result<HttpResponse, Error> {
     let whole = whole_of(&request, &app, &key).await?;
-    Ok(previewed(&visit, &whole, &Fields::new(query.into_inner())))
+    Ok(previewed(&visit, &whole, &Fields::new(query.into_inner()), true))
 }
 
 fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPage, Error> {

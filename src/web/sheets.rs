@@ -51,6 +51,7 @@ pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<Sheet
         let covered = whole.is_covered();
         if covered {
             list.lines.clear();
+            list.players.iter_mut().for_each(|player| player.total.clear());
         }
         layout.title = whole.title(layout.lang, "sheet-title");
         Ok(SheetPage { layout, nav: whole.nav(), list, covered }.render()?)
@@ -145,18 +146,25 @@ pub async fn preview(
     query: web::Query<Vec<(String, String)>>,
 ) -> Answer {
     let whole = read(&app, *id).await?;
-    Ok(previewed(&visit, &whole, &Fields::new(query.into_inner())))
+    Ok(previewed(&visit, &whole, &Fields::new(query.into_inner()), false))
 }
 
-/// What these fields would write.
-pub fn previewed(visit: &Visit, whole: &Whole, fields: &Fields) -> HttpResponse {
+/// What these fields would write; to a list keeper nothing is said of the cards of the deck.
+pub fn previewed(visit: &Visit, whole: &Whole, fields: &Fields, keeper: bool) -> HttpResponse {
     let mut problems = Problems::default();
     let mut typed = entry::read(visit.lang, &whole.rules, fields, &mut problems);
-    deck::apply(visit.lang, whole, fields, &mut typed, &mut problems);
+    if keeper {
+        deck::dealt_by(whole, fields, &mut typed);
+    } else {
+        deck::apply(visit.lang, whole, fields, &mut typed, &mut problems);
+    }
     let names = whole.names();
     let mut preview = Preview::default();
     if problems.is_empty() {
         preview = Preview::of(&about(visit.lang, whole, &names, fields), &typed, entry::is_quick(fields));
+        if keeper {
+            preview = deck::unsaid(visit.lang, whole, fields, &typed, preview);
+        }
     } else if let Some((_, sentence)) = problems.iter().next() {
         sentence.clone_into(&mut preview.problem);
     }

@@ -1,5 +1,6 @@
 //! Comparative Skat over HTTP: decks made, punched, carried round, played and posted; and everything that is refused.
 
+mod covered;
 mod paper;
 mod refused;
 
@@ -31,6 +32,11 @@ fn by(who: &str) -> By {
 
 /// A tournament of so many players and decks whose seats are drawn; the decks are not made yet.
 fn drawn(store: &Store, players: i32, decks: i32, source: DeckSource) -> TournamentId {
+    drawn_of(store, players, &running_tournament(), decks, source)
+}
+
+/// The same with the rules of another tournament.
+fn drawn_of(store: &Store, players: i32, like: &NewTournament, decks: i32, source: DeckSource) -> TournamentId {
     let new = NewTournament {
         state: TournamentState::Planned,
         comparison: "british".to_owned(),
@@ -39,7 +45,7 @@ fn drawn(store: &Store, players: i32, decks: i32, source: DeckSource) -> Tournam
         hands_at_four: decks,
         hands_at_three: decks,
         deck_source: source.word().to_owned(),
-        ..running_tournament()
+        ..like.clone()
     };
     let id = store.write_now(move |conn| {
         let id = tournaments::insert(conn, &new)?;
@@ -196,6 +202,9 @@ async fn what_others_still_play_is_hidden_until_the_round_is_over() {
             assert!(page.body.contains("as soon as the round is over"), "{path}: {}", page.body);
             assert!(!page.body.contains("<td class=\"decides\">"), "{path}: {}", page.body);
         }
+        let mine = nobody.get(&format!("/k/{key}/decks/1/traveller")).await;
+        assert!(mine.status == 200 && !mine.body.contains("<td class=\"decides\">"), "the deck is still there");
+        pass(&app.store, id, &deck(&app.store, id, 1));
         let mine = nobody.get(&format!("/k/{key}/decks/1/traveller")).await;
         assert!(mine.status == 200 && mine.body.contains("<td class=\"decides\">"), "{}", mine.body);
         let theirs = nobody.get(&format!("/k/{other}/decks/1/traveller")).await;

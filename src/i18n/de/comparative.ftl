@@ -41,6 +41,8 @@ deal-contradicts = Tisch { $table } hat anders gespielt. { $said }
 decks-reason-missing = Die Begründung fehlt. Sage kurz, warum.
 deck-moved-meanwhile = Jemand war schneller: Der Kartensatz ist inzwischen weiter. Sieh nach, wo er jetzt liegt.
 play-deck-missing = Die Nummer des Kartensatzes fehlt. Sie steht auf der Hülle.
+play-deck-counts = Die Spitzen zählt der Kartensatz, sobald das Spiel gespeichert ist.
+play-deck-gone = Dieser Kartensatz ist schon weitergegeben. Sein Spiel nimmt jetzt nur noch die Turnierleitung zurück.
 play-deck-twice = Diesen Kartensatz hat der Tisch schon gespielt: Satz { $deck } war Spiel { $hand }. Sieh auf der Hülle nach.
 play-overrule-reason = Warum gilt das Spiel, obwohl der Kartensatz nicht an diesem Tisch liegt? Schreibe es in die Begründung.
 # Seiten

@@ -27,8 +27,8 @@ deck-fouled = Der Kartensatz ist verfälscht und aus dem Spiel. Seine Ergebnisse
 deck-not-lost = Der Kartensatz ist nicht verschwunden.
 deck-hand-dealer = Bei Kartensatz { $deck } gibt { $dealer }, nicht { $written }. Berichtige den Geber oder den Kartensatz.
 deck-hand-pauses = { $letter } gibt Kartensatz { $deck } und setzt aus, kann also nicht Alleinspieler sein. Berichtige den Alleinspieler oder den Kartensatz.
-deck-hand-cards = In Kartensatz { $deck } sind das Blatt { $letter } und der Skat { $dealt }. Berichtige die Karten oder den Kartensatz.
-deck-hand-matadors = { $written } Spitzen sind angegeben, in Kartensatz { $deck } hat { $letter } mit dem Skat aber { $counted }. Berichtige die Spitzen, den Alleinspieler, das Spiel oder den Kartensatz.
+deck-hand-cards = In Kartensatz { $deck } bestehen das Blatt { $letter } und der Skat aus anderen Karten. Berichtige die Karten oder den Kartensatz.
+deck-hand-matadors = { $written } Spitzen sind angegeben, in Kartensatz { $deck } hat { $letter } mit dem Skat aber eine andere Zahl. Berichtige die Spitzen, den Alleinspieler, das Spiel oder den Kartensatz.
 
 # Der Umlauf der Kartensätze
 movement-no-deck = Es gibt keinen Kartensatz. Bereite mindestens einen vor.

@@ -41,6 +41,8 @@ deal-contradicts = Table { $table } played otherwise. { $said }
 decks-reason-missing = The reason is missing. Say briefly why.
 deck-moved-meanwhile = Somebody was faster: the deck has moved meanwhile. Look where it lies now.
 play-deck-missing = The number of the deck is missing. It stands on the case.
+play-deck-counts = The deck counts the matadors when the hand is saved.
+play-deck-gone = This deck has left the table. Only the director takes its hand back now.
 play-deck-twice = This table has played that deck: deck { $deck } was hand { $hand }. Look at the case.
 play-overrule-reason = Why does the hand count although the deck does not lie at this table? Write it as the reason.
 # Pages

@@ -1,6 +1,5 @@
 //! A hand of a deck: who deals and what the cards say, before it is judged.
 
-use super::super::card::CardSet;
 use super::super::hand::Hand;
 use super::super::rule_set::RuleSet;
 use super::super::seat::TableSize;
@@ -17,12 +16,12 @@ sentences! {
         /// Who pauses does not play.
         Pauses { deck: u8, letter: char } = "deck-hand-pauses"
             "{letter} deals deck {deck} and pauses, so it cannot be the declarer; correct the declarer or the deck",
-        /// Other twelve cards.
-        Cards { deck: u8, letter: char, dealt: CardSet } = "deck-hand-cards"
-            "in deck {deck} the hand {letter} and the skat are {dealt}; correct the cards or the deck",
-        /// Other matadors.
-        Matadors { deck: u8, letter: char, written: i8, counted: i8 } = "deck-hand-matadors"
-            "{written} matadors are written, but in deck {deck} the hand {letter} with the skat makes it {counted}; correct the matadors, the declarer, the game or the deck",
+        /// Other twelve cards. Which ones they are is not said: the sentence is read where the deck is still played.
+        Cards { deck: u8, letter: char } = "deck-hand-cards"
+            "in deck {deck} the hand {letter} and the skat are other cards; correct the cards or the deck",
+        /// Other matadors; how many is not said for the same reason.
+        Matadors { deck: u8, letter: char, written: i8 } = "deck-hand-matadors"
+            "{written} matadors are written, but in deck {deck} the hand {letter} with the skat makes it another number; correct the matadors, the declarer, the game or the deck",
     }
 }
 
@@ -43,7 +42,7 @@ pub fn check_hand(deck: &Deck, size: TableSize, rules: &RuleSet, hand: &Hand) ->
     }
     let Some(dealt) = deck.deal().and_then(|deal| deal.twelve(declarer)) else { return Ok(hand) };
     if hand.cards.is_some_and(|cards| cards != dealt) {
-        return Err(DeckHandError::Cards { deck: number, letter, dealt });
+        return Err(DeckHandError::Cards { deck: number, letter });
     }
     let counts = rules
         .games()
@@ -51,7 +50,7 @@ pub fn check_hand(deck: &Deck, size: TableSize, rules: &RuleSet, hand: &Hand) ->
     if counts {
         let counted = dealt.matadors(hand.game.suit());
         if let Some(written) = hand.matadors.filter(|written| *written != counted) {
-            return Err(DeckHandError::Matadors { deck: number, letter, written, counted });
+            return Err(DeckHandError::Matadors { deck: number, letter, written });
         }
         hand.matadors = Some(counted);
     }

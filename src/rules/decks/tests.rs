@@ -121,7 +121,7 @@ fn the_matadors_of_a_known_deck_are_counted_and_a_contradiction_is_told() {
     assert_eq!(check(of(east, Game::Null, None)), Ok((Some(north), None)));
     assert_eq!(
         check(of(south, Game::Clubs, Some(-1))),
-        Err(DeckHandError::Matadors { deck: 1, letter: 'S', written: -1, counted: 1 })
+        Err(DeckHandError::Matadors { deck: 1, letter: 'S', written: -1 })
     );
     assert_eq!(check(of(north, Game::Clubs, None)), Err(DeckHandError::Pauses { deck: 1, letter: 'N' }));
     let other_dealer = Hand { dealer: Some(east), ..Hand::of(Game::Passed) };

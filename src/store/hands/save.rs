@@ -69,6 +69,9 @@ pub enum Refusal {
     /// Only the hand entered last can be taken back at the table.
     #[error("only the hand entered last can be taken back here; ask the director")]
     NotLast,
+    /// The table has passed the deck on and may have seen what others made of it.
+    #[error("the deck has left the table; the director takes its hand back")]
+    DeckGone,
     /// A change needs a reason.
     #[error("the reason is missing; say briefly why")]
     ReasonMissing,
@@ -134,6 +137,8 @@ pub fn enter_with(
 ) -> Result<Kept, Refusal> {
     let action = format!("hand {sheet}");
     let placed = sheets::place(conn, sheet)?;
+    // Outside of Comparative Skat nothing is played with decks, whatever a form says.
+    let at = at.filter(|_| placed.tournament.is_comparative());
     let answer = at.map_or_else(|| written(number, hand), |at| format!("{} {}", at.deck, written(number, hand)));
     if let Some(first) = keys::answer_of(conn, &by.key, &action)? {
         if first == answer {
@@ -236,7 +241,7 @@ pub fn take_out(conn: &mut Conn, id: HandId, based_on: i64, reason: &str, by: &B
 }
 
 /// Takes back the hand entered last on this sheet, as the list keeper may: no hand of another sheet, no older one, none
-/// whose score the director fixed.
+/// whose score the director fixed, none whose deck was passed on.
 pub fn undo(conn: &mut Conn, sheet: SheetId, id: HandId, based_on: i64, by: &By) -> Result<i32, Refusal> {
     if keys::answer_of(conn, &by.key, &format!("remove {id}"))?.is_none() {
         let before = find(conn, id)?;
@@ -244,8 +249,21 @@ pub fn undo(conn: &mut Conn, sheet: SheetId, id: HandId, based_on: i64, by: &By)
             return Err(Refusal::NotLast);
         }
         check_not_fixed(conn, id)?;
+        check_deck_here(conn, &before)?;
     }
     take_out(conn, id, based_on, UNDO, by)
+}
+
+/// Refuses to take a hand back whose deck the table has passed on.
+fn check_deck_here(conn: &mut Conn, hand: &StoredHand) -> Result<(), Refusal> {
+    let Some(deck) = hand.new.deck.filter(|_| hand.new.hand.game != Game::Fine) else { return Ok(()) };
+    let placed = sheets::place(conn, hand.new.sheet_id)?;
+    match decks::find_number(conn, placed.tournament.id, deck) {
+        Ok(deck) if deck.state()?.table() == Some(placed.sheet.table_number) => Ok(()),
+        Ok(_) => Err(Refusal::DeckGone),
+        Err(Error::NotFound) => Ok(()),
+        Err(other) => Err(other.into()),
+    }
 }
 
 /// Refuses a change of a hand whose score the director fixed, to everybody else.

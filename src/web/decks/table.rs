@@ -30,7 +30,7 @@ pub struct AtTable {
     pub address: String,
     /// The version it is based on.
     pub version: i64,
-    /// Where its traveller is, once the table has played it.
+    /// Where its traveller is, once the table has played it and passed it on.
     pub traveller: Option<String>,
     /// Where its deal is written down, where this table dealt it.
     pub deal: Option<String>,
@@ -76,7 +76,7 @@ fn line(
         act,
         address: address(target),
         version: deck.version,
-        traveller: played.then(|| address("traveller")),
+        traveller: (played && !here).then(|| address("traveller")),
         deal: (played && dealt_here && !deck.is_dealt()).then(|| address("deal")),
     })
 }

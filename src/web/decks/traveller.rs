@@ -1,5 +1,6 @@
 //! The traveller of a deck: who declared what at each table and what it came to. Whoever has not played the deck must
-//! not see it; so everybody sees it when the round is over, a table as soon as it has played, the desk always.
+//! not see it; so everybody sees it when the round is over, a table as soon as it has played the deck
+//! and passed it on, the desk always.
 
 use actix_web::{HttpRequest, web};
 use askama::Template;
@@ -196,7 +197,7 @@ pub async fn show(request: HttpRequest, app: web::Data<App>, place: web::Path<(T
     .await
 }
 
-/// The traveller for a table that has played the deck.
+/// The traveller for a table that has played the deck and passed it on.
 pub async fn at_table(
     request: HttpRequest,
     visit: Visit,
@@ -222,6 +223,8 @@ fn read_at_table(conn: &mut Conn, lang: Lang, sheet: SheetId, number: i32) -> Re
     let ring = Ring::load(conn, placed.tournament.id)?;
     let deck = ring.deck(number).ok_or(Error::NotFound)?;
     let own = |result: &Played| result.sheet == sheet && result.hand.new.deck == Some(number);
-    let open = ring.played.iter().any(own) || ring.is_open(number);
+    // As long as the deck lies there the hand could be taken back and played again.
+    let gone = deck.state()?.table() != Some(placed.sheet.table_number);
+    let open = gone && ring.played.iter().any(own) || ring.is_open(number);
     Ok((open, if open { Some(Traveller::load(conn, lang, &ring, deck)?) } else { None }))
 }

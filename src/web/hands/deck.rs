@@ -6,6 +6,7 @@ use crate::rules::seat::Seat;
 use crate::store::decks::{At, Deck};
 use crate::web::decks::words;
 use crate::web::form::{Fields, Problems};
+use crate::web::hands::entry::Preview;
 use crate::web::hands::typed::Typed;
 use crate::web::sheets::whole::Whole;
 
@@ -64,6 +65,26 @@ impl DeckField {
             here: here.into_iter().map(chip).collect(),
         })
     }
+}
+
+/// Puts into the hand of a list keeper's form who deals its deck. What the cards say is looked at when the hand is saved:
+/// who still bids must not read it here, nor what lies at another table.
+pub fn dealt_by(whole: &Whole, fields: &Fields, typed: &mut Typed) {
+    let at = at(fields).map(|at| at.deck);
+    let lies = whole.to_play().into_iter().any(|deck| Some(deck.number) == at);
+    if lies && typed.hand.dealer.is_none() {
+        typed.hand.dealer = dealer(whole, fields);
+    }
+}
+
+/// What a list keeper is told before the hand is saved: where the deck counts the matadors nobody needs to write them,
+/// and nothing is said of them yet.
+pub fn unsaid(lang: Lang, whole: &Whole, fields: &Fields, typed: &Typed, preview: Preview) -> Preview {
+    let counts = typed.hand.matadors.is_none() && preview.field == "matadors";
+    if counts && named(whole, fields).is_some_and(Deck::is_dealt) {
+        return Preview { echo: lang.say("play-deck-counts"), ..Preview::default() };
+    }
+    preview
 }
 
 /// Puts what the deck says into the hand of a form; what contradicts it is noted.

@@ -1,0 +1,180 @@
+//! What others still play must not be seen, whatever page or form is asked; and what the director gave counts once.
+
+use skatwart::rules::decks::Deal;
+use skatwart::rules::seat::Seat;
+use skatwart::rules::tournament::DeckSource;
+use skatwart::store::decks::At;
+use skatwart::store::hands;
+use skatwart::store::rounds::{self, RoundState};
+use skatwart::store::tournaments::{self, NewTournament};
+use skatwart::web::decks::results::Compared;
+
+use crate::app::TestApp;
+use crate::common::databases;
+use crate::hall::running_tournament;
+use crate::rounds::start;
+
+use super::{by, deck, drawn_of, enter_at, evening, hand, pass, play_all, ready, tables};
+
+fn players(deal: &Deal) -> (Seat, Seat) {
+    let mut players = deal.players();
+    (players.next().expect("forehand"), players.next().expect("middlehand"))
+}
+
+#[actix_web::test]
+async fn no_list_keeper_reads_the_cards_of_a_deck_before_its_hand_is_saved() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = evening(&app.store);
+        let (sheet, _, key) = tables(&app.store, id)[0].clone();
+        let (phone, desk) = (app.nobody(), app.as_desk().await);
+        for (number, lies_here) in [(1, true), (12, false)] {
+            let deal = deck(&app.store, id, number).deal().expect("readable").expect("dealt");
+            let (seat, other) = players(&deal);
+            let wrong = deal.twelve(other).expect("twelve").to_string();
+            let typed = format!("deck={number}&declarer={}&game=grand&play=skat&number=1", seat.number());
+            let cards = wrong.replace(' ', "+");
+            for query in [typed.clone(), format!("{typed}&cards={cards}")] {
+                let said = phone.get(&format!("/k/{key}/preview?{query}")).await;
+                assert_eq!(said.status, 200, "{}", said.body);
+                assert!(!said.body.contains(&deal.hand(seat).to_string()), "{}", said.body);
+                assert!(!said.body.contains("other cards"), "{}", said.body);
+            }
+            let blank = phone.get(&format!("/k/{key}/preview?{typed}")).await.body;
+            assert!(blank.contains("\"won\":\"\""), "the value would tell the matadors: {blank}");
+            assert!(blank.contains("The deck counts the matadors"), "{blank}");
+            let known = desk.get(&format!("/sheets/{sheet}/preview?{typed}")).await.body;
+            assert!(!known.contains("\"won\":\"\""), "the desk sees what it comes to: {known}");
+            let (number, seat_number) = (number.to_string(), seat.number().to_string());
+            let fields = [
+                ("number", "1"),
+                ("deck", &number),
+                ("declarer", &seat_number),
+                ("game", "grand"),
+                ("play", "skat"),
+                ("cards", &wrong),
+                ("result", "won"),
+            ];
+            let refused = phone.post_form(&format!("/k/{key}/hands"), &fields).await;
+            assert_eq!(refused.status, 422, "{}", refused.body);
+            assert!(!refused.body.contains(&deal.hand(seat).to_string()), "{}", refused.body);
+            assert_eq!(refused.body.contains("are other cards"), lies_here, "{}", refused.body);
+        }
+        let deal = deck(&app.store, id, 1).deal().expect("readable").expect("dealt");
+        let seat = players(&deal).0.number().to_string();
+        let fields = [
+            ("number", "1"),
+            ("deck", "1"),
+            ("declarer", &seat),
+            ("game", "grand"),
+            ("play", "skat"),
+            ("result", "won"),
+        ];
+        let saved = phone.post_form(&format!("/k/{key}/hands"), &fields).await;
+        assert_eq!(saved.status, 303, "the deck knows the matadors: {}", saved.body);
+    }
+}
+
+#[actix_web::test]
+async fn nobody_takes_a_hand_back_after_seeing_what_others_made_of_its_deck() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = evening(&app.store);
+        let (sheet, _, key) = tables(&app.store, id)[0].clone();
+        let played = hand(&app.store, sheet, &deck(&app.store, id, 1), 1);
+        let at = Some(At { deck: 1, overrules: false });
+        app.store
+            .write_now(move |conn| hands::enter_with(conn, sheet, (1, at), &played, None, &by("keeper")))
+            .expect("the hand is taken");
+        let phone = app.nobody();
+        let closed = phone.get(&format!("/k/{key}/decks/1/traveller")).await.body;
+        assert!(closed.contains("Who still plays the deck"), "as long as it lies there: {closed}");
+        assert!(!phone.get(&format!("/k/{key}")).await.body.contains("decks/1/traveller"), "no way leads there");
+        pass(&app.store, id, &deck(&app.store, id, 1));
+        assert!(phone.get(&format!("/k/{key}")).await.body.contains("decks/1/traveller"));
+        let stored = app.store.read_now(move |conn| hands::find_number(conn, sheet, 1)).expect("read").expect("kept");
+        let (hand, version) = (stored.id.to_string(), stored.version.to_string());
+        let undone = phone.post_form(&format!("/k/{key}/undo"), &[("hand", &hand), ("version", &version)]).await;
+        assert!(undone.status == 409 && undone.body.contains("has left the table"), "{}", undone.body);
+    }
+}
+
+#[actix_web::test]
+async fn pages_for_everybody_cover_a_round_until_it_is_over() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = evening(&app.store);
+        play_all(&app.store, id);
+        let nobody = app.nobody();
+        let sheet = tables(&app.store, id)[0].0;
+        let read = |path: &'static str| {
+            let nobody = nobody.clone();
+            async move {
+                let page = nobody.get(&format!("/tournaments/{id}/{path}")).await;
+                assert_eq!(page.status, 200, "{path}: {}", page.body);
+                page.body
+            }
+        };
+        let rows = |body: String| body.matches("<tr").count();
+        assert_eq!(read("standings.csv").await.lines().count(), 1, "only the heads of the columns");
+        assert_eq!(read("settlement.csv").await.lines().count(), 1);
+        for path in ["standings", "comparison", "comparison?method=book", "players/1"] {
+            assert!(rows(read(path).await) <= 1, "{path}");
+        }
+        assert!(!read("players/1").await.contains("/hands/"));
+        assert!(!read("board").await.contains("class=\"decides\""));
+        let closed: Result<_, skatwart::store::Error> = app.store.write_now(move |conn| {
+            let round = rounds::find_number(conn, id, 1)?;
+            rounds::set_state(conn, round.id, RoundState::Closed)?;
+            tournaments::raise_version(conn, id)
+        });
+        closed.expect("the round is over");
+        assert_eq!(read("standings.csv").await.lines().count(), 17);
+        for path in ["standings", "comparison"] {
+            assert!(rows(read(path).await) > 16, "{path}");
+        }
+        assert!(read("players/1").await.contains("<tr"));
+        assert_eq!(nobody.get(&format!("/sheets/{sheet}")).await.status, 200);
+    }
+}
+
+#[actix_web::test]
+async fn a_score_the_director_gives_counts_once_beside_a_fine() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let like =
+            NewTournament { rules: "nasl-1908".to_owned(), system: "net-points".to_owned(), ..running_tournament() };
+        let id = drawn_of(&app.store, 16, &like, 4, DeckSource::Table);
+        ready(&app.store, id);
+        start(&app.store, id, 1).expect("the round starts");
+        let sheet = tables(&app.store, id)[0].0;
+        let director = app.as_director().await;
+        let game = [
+            ("deck", "1"),
+            ("declarer", "2"),
+            ("game", "clubs"),
+            ("play", "solo"),
+            ("matadors", "1"),
+            ("announced", "schneider"),
+            ("result", "won"),
+        ];
+        let fine = [("deck", "1"), ("offence", "misdeal"), ("offender", "2"), ("result", "fine")];
+        for fields in [&game[..], &fine[..]] {
+            let reply = enter_at(&director, sheet, "1", fields).await;
+            assert_eq!(reply.status, 303, "{}", reply.body);
+        }
+        let seat = Seat::new(2).expect("a seat");
+        let of_seat = || {
+            let results = app.store.read_now(move |conn| Compared::load(conn, id)).expect("results").of(None);
+            let mine = results.scores().iter().filter(|score| (score.table, score.seat) == (1, seat));
+            mine.map(|score| score.points).collect::<Vec<_>>()
+        };
+        assert_eq!(of_seat(), [38], "48 for the game less 10 for the misdeal");
+        let version = deck(&app.store, id, 1).version.to_string();
+        let given =
+            [("version", version.as_str()), ("table", "1"), ("seat", "2"), ("score", "40"), ("reason", "average")];
+        let given = director.post_form(&format!("/tournaments/{id}/decks/1/scores"), &given).await;
+        assert_eq!(given.status, 303, "{}", given.body);
+        assert_eq!(of_seat(), [40]);
+    }
+}
