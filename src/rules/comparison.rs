@@ -22,6 +22,7 @@
 
 mod cells;
 mod luck;
+mod places;
 mod posting;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -34,6 +35,7 @@ use super::word::words;
 
 pub use cells::{Cell, WIDE};
 pub use luck::{Luck, LuckOfDeck};
+pub use places::Places;
 pub use posting::{Column, Posting, PostingLine, SeatSheet};
 
 words! {
@@ -82,13 +84,13 @@ impl Comparison {
 /// What one seat made of one deck at one table, or of a whole session known only by its totals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Score {
-    /// The round.
+    /// The session: the round, or the first of the rounds with the same decks.
     pub session: i32,
     /// The deck; `None` where only the session's totals are known.
     pub deck: Option<DeckNumber>,
     /// Whether it was made with fouled cards and stands apart.
     pub apart: bool,
-    /// The table.
+    /// The table, by its number in the session ([`Places`]).
     pub table: i32,
     /// The seat.
     pub seat: Seat,

@@ -95,7 +95,7 @@ fn address(id: TournamentId, page: usize) -> String {
 }
 
 fn board(conn: &mut Conn, mut layout: Layout, id: TournamentId, page: usize) -> Result<BoardPage, Error> {
-    let field = Field::load(conn, id)?;
+    let field = Field::public(conn, id)?;
     let last = field.rounds.last().cloned();
     layout.title = format!("{} · {}", layout.say("board-title"), field.tournament.name);
     let drawn = last.as_ref().is_some_and(|round| round.state == RoundState::Drawn);

@@ -72,7 +72,7 @@ fn page(
     let lang = layout.lang;
     let own = Comparison::read(&ring.tournament.comparison).map_err(Error::internal)?;
     let method = asked.or(own).unwrap_or(Comparison::Book);
-    let lines = Compared::load(conn, id)?.of(None).compare(method);
+    let lines = Compared::load(conn, id)?.covered().of(None).compare(method);
     let names = Names::load(conn, id)?;
     layout.title = format!("{} · {}", lang.say("comparison-title"), ring.tournament.name);
     let name = |one: &Comparison| {

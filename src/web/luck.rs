@@ -82,7 +82,8 @@ pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<Tourn
 fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<LuckPage, Error> {
     let ring = Ring::load(conn, id)?;
     let compared = Compared::load(conn, id)?;
-    let results = compared.open(|deck| ring.is_open(deck));
+    let all = compared.count();
+    let results = compared.covered().of(None);
     let names = Names::load(conn, id)?;
     layout.title = format!("{} · {}", layout.say("luck-title"), ring.tournament.name);
     let mut found = lucks(&results);
@@ -92,7 +93,7 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<LuckPag
     let players = found.iter().map(|(entry, luck)| Player::of(layout.lang, *entry, luck, names.of(*entry), most));
     Ok(LuckPage {
         nav: Nav::of(&ring.tournament, Here::Decks),
-        hidden: found.is_empty() && compared.count() > 0,
+        hidden: found.is_empty() && all > 0,
         players: players.collect(),
         layout,
     })

@@ -86,14 +86,15 @@ pub async fn desk(visit: Visit, app: web::Data<App>, id: web::Path<TournamentId>
 fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, whole: bool) -> Result<PostingPage, Error> {
     let ring = Ring::load(conn, id)?;
     let compared = Compared::load(conn, id)?;
-    let results = if whole { compared.of(None) } else { compared.open(|deck| ring.is_open(deck)) };
+    let all = compared.count();
+    let results = if whole { compared.of(None) } else { compared.covered().of(None) };
     let names = Names::load(conn, id)?;
     layout.title = layout.say("posting-title");
     let several = ring.tournament.rounds > 1;
     let rounds = ring.rounds.iter().map(|round| Round::of(layout.lang, &results, &names, (round.number, several)));
     Ok(PostingPage {
         nav: Nav::of(&ring.tournament, Here::Decks),
-        hidden: !whole && compared.count() > results_count(&results),
+        hidden: !whole && all > results_count(&results),
         rounds: rounds.filter(|round| !round.lines.is_empty()).collect(),
         whole,
         layout,

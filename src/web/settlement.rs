@@ -131,7 +131,7 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Q
     let (id, fields) = (*id, Fields::new(query.into_inner()));
     let lang = visit.lang;
     let (field, besides) =
-        app.store.read(move |conn| Ok::<_, Error>((Field::load(conn, id)?, besides(conn, id)?))).await?;
+        app.store.read(move |conn| Ok::<_, Error>((Field::public(conn, id)?, besides(conn, id)?))).await?;
     let mut problems = Problems::default();
     let found = match asked(&fields) {
         Ok(asked) => sheets(&field, &besides, &asked)?,
@@ -189,7 +189,7 @@ pub async fn csv(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Qu
     };
     let id = *id;
     let (field, besides) =
-        app.store.read(move |conn| Ok::<_, Error>((Field::load(conn, id)?, besides(conn, id)?))).await?;
+        app.store.read(move |conn| Ok::<_, Error>((Field::public(conn, id)?, besides(conn, id)?))).await?;
     let found = sheets(&field, &besides, &asked)?;
     let rows = found.iter().flat_map(|sheet| {
         sheet.seats.iter().zip(&sheet.settled).map(|((seat, number, name), settled)| Line {

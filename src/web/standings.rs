@@ -84,7 +84,7 @@ fn page(
     round: Option<i32>,
     name: &str,
 ) -> Result<StandingsPage, Error> {
-    let field = Field::load(conn, id)?;
+    let field = Field::public(conn, id)?;
     if round.is_some_and(|round| !field.rounds.iter().any(|known| known.number == round)) {
         return Err(Error::NotFound);
     }

@@ -1,5 +1,7 @@
 //! Comparative Skat from the shell: published duplicate events, decks in result folders, decks from a seed.
 
+mod imported;
+
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::{Command, Output};

@@ -1,5 +1,7 @@
 //! What the prize schedule and the settlement of a folder look at.
 
+use std::collections::BTreeSet;
+
 use super::Folder;
 use crate::format::seating::At;
 use crate::rules::schedule::book::{BothSheets, contestants, declared};
@@ -79,6 +81,16 @@ impl Folder {
     /// The start numbers of a table, by seat.
     pub fn entries(&self, at: At) -> impl Iterator<Item = i32> + '_ {
         self.seating.get(&at).into_iter().flatten().map(|number| number.number())
+    }
+
+    /// Leaves out what was played in these rounds.
+    pub fn leave_out(&mut self, rounds: &BTreeSet<i32>) {
+        let stays = |round: i32| !rounds.contains(&round);
+        self.hands.retain(|at, _| stays(at.0));
+        self.totals.retain(|at, _| stays(at.0));
+        self.seating.retain(|at, _| stays(at.0));
+        self.claims.retain(|claim| stays(claim.row.at.0));
+        self.adjustments.retain(|line| stays(line.round));
     }
 
     /// The name that belongs to a start number.

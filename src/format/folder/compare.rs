@@ -8,7 +8,7 @@ use crate::export::standings_csv;
 use crate::format::seating::At;
 use crate::format::{Problem, Problems, decks};
 use crate::rules::adjustment::Adjustment;
-use crate::rules::comparison::{Comparison, Given, Results, Score, fill, sessions};
+use crate::rules::comparison::{Comparison, Given, Places, Results, Score, fill};
 use crate::rules::decks::DeckNumber;
 use crate::rules::hand::Game;
 use crate::rules::lots::last_lots;
@@ -18,90 +18,80 @@ use crate::rules::standings::{Metric, Record, RoundFigures, records, standings};
 impl Folder {
     /// Everything that is to be compared.
     pub fn results(&self) -> Results {
-        let session = self.sessions();
-        let of = |round: i32| session.get(&round).copied().unwrap_or(round);
+        let places = self.places();
+        let played = self.played_with();
         let mut scores: Vec<Score> = Vec::new();
         let mut given: Vec<Given> = Vec::new();
         for (at, hands) in self.hands.iter().filter(|(_, hands)| hands.iter().any(|played| played.deck.is_some())) {
             let Some(size) = self.size(*at) else { continue };
-            for played in hands {
-                let booked = self.system.points_booked(&played.judged, size);
-                let deck = (of(at.0), played.deck, *at);
-                scores.extend(self.seats(*at).zip(booked).map(|(sat, points)| self.score(deck, sat, points)));
+            for hand in hands {
+                let booked = self.system.points_booked(&hand.judged, size);
+                let apart = hand.deck.is_some_and(|deck| self.is_apart((deck, *at), &places, &played));
+                let score = |(sat, points)| Score { apart, ..score(&places, (hand.deck, *at), sat, points) };
+                scores.extend(self.seats(*at).zip(booked).map(score));
             }
         }
         // A fine that belongs to no deck is taken from the session.
         let fines = scores.iter().filter(|score| score.deck.is_none() && score.points != 0);
         given.extend(fines.map(|fine| Given { entry: fine.entry, session: fine.session, points: fine.points }));
         scores.retain(|score| score.deck.is_some());
-        scores.extend(self.whole_tables().map(|score| Score { session: of(score.session), ..score }));
-        self.decide(&mut scores, of);
+        scores.extend(self.whole_tables(&places));
+        self.decide(&mut scores, &places, &played);
         given.extend(self.adjustments.iter().map(|line| {
             let (entry, round) = (line.number.number(), line.round);
             let adjustment = Adjustment { entry, round, points: line.points, won: line.won, lost: line.lost };
             let points = adjustment.figures(self.system).figures.performance;
-            Given { entry, session: of(round), points: i32::try_from(points).unwrap_or(i32::MAX) }
+            Given { entry, session: places.session(round), points: i32::try_from(points).unwrap_or(i32::MAX) }
         }));
-        Results::new(scores, given, self.tables_of(of))
+        Results::new(scores, given, places.count())
     }
 
-    /// The session of each round.
-    fn sessions(&self) -> BTreeMap<i32, i32> {
-        let played = |(at, hands): (&At, &Vec<super::Played>)| {
-            let round = at.0;
-            hands.iter().filter_map(move |played| Some((round, played.deck?))).collect::<Vec<_>>()
+    /// The session of each round and the tables in it.
+    fn places(&self) -> Places {
+        let played = self.played_with().into_iter().map(|(at, deck)| (at.0, deck)).collect();
+        Places::new(&self.seating.keys().map(|at| (*at, self.entries(*at).collect())).collect(), &played)
+    }
+
+    /// Which table was played with which deck.
+    fn played_with(&self) -> BTreeSet<(At, DeckNumber)> {
+        let of_table = |(at, hands): (&At, &Vec<super::Played>)| {
+            let at = *at;
+            hands.iter().filter_map(move |played| Some((at, played.deck?))).collect::<Vec<_>>()
         };
-        let played: BTreeSet<(i32, DeckNumber)> = self.hands.iter().flat_map(played).collect();
-        sessions(self.seating.keys().map(|(round, _)| *round), &played)
+        self.hands.iter().flat_map(of_table).collect()
     }
 
-    /// How many tables each session has.
-    fn tables_of(&self, session: impl Fn(i32) -> i32) -> BTreeMap<i32, usize> {
-        let mut tables: BTreeMap<i32, BTreeSet<i32>> = BTreeMap::new();
-        for (round, table) in self.seating.keys() {
-            tables.entry(session(*round)).or_default().insert(*table);
-        }
-        tables.into_iter().map(|(session, tables)| (session, tables.len())).collect()
+    /// Whether the result of a deck at a table is kept apart.
+    fn is_apart(&self, (deck, at): (DeckNumber, At), places: &Places, played: &BTreeSet<(At, DeckNumber)>) -> bool {
+        let mut here = self.deck_scores.iter().filter(|line| (line.deck, line.table) == (deck, at.1));
+        here.any(|line| line.given.is_none()) && places.decided((deck, at.1), played) == Some(at)
     }
 
     fn seats(&self, at: At) -> impl Iterator<Item = (Seat, i32)> + '_ {
         Seat::ALL.into_iter().zip(self.entries(at))
     }
 
-    fn score(
-        &self,
-        (session, deck, at): (i32, Option<DeckNumber>, At),
-        (seat, entry): (Seat, i32),
-        points: i32,
-    ) -> Score {
-        let mut decided = self.deck_scores.iter().filter(|line| Some(line.deck) == deck && line.table == at.1);
-        let apart = decided.any(|line| line.given.is_none());
-        Score { session, deck, apart, table: at.1, seat, entry, points }
-    }
-
     /// The tables without decks: what each seat made of the whole round.
-    fn whole_tables(&self) -> impl Iterator<Item = Score> + '_ {
+    fn whole_tables(&self, places: &Places) -> impl Iterator<Item = Score> {
         let with_decks = |at: &At| self.hands.get(at).is_some_and(|hands| hands.iter().any(|hand| hand.deck.is_some()));
         let tables = self.seating.keys().filter(move |at| !with_decks(at));
-        tables.flat_map(|at| {
-            self.seats(*at)
-                .zip(self.performances(*at))
-                .map(|(sat, points)| self.score((at.0, None, *at), sat, points))
-                .collect::<Vec<_>>()
+        tables.flat_map(move |at| {
+            let seats = self.seats(*at).zip(self.performances(*at));
+            seats.map(|(sat, points)| score(places, (None, *at), sat, points)).collect::<Vec<_>>()
         })
     }
 
     /// What the director gave a seat on a deck stands in the place of what it made, or where nothing was played.
-    fn decide(&self, scores: &mut Vec<Score>, session: impl Fn(i32) -> i32) {
+    fn decide(&self, scores: &mut Vec<Score>, places: &Places, played: &BTreeSet<(At, DeckNumber)>) {
         for line in &self.deck_scores {
             let Some((seat, points)) = line.given else { continue };
-            let here = |score: &Score| (score.deck, score.table, score.seat) == (Some(line.deck), line.table, seat);
-            let round = scores.iter().find(|score| score.deck == Some(line.deck)).map(|score| score.session);
-            let sits = |at: &&At| at.1 == line.table && round.is_none_or(|round| session(at.0) == round);
-            let Some(at) = self.seating.keys().find(sits) else { continue };
-            let Some(player) = self.seats(*at).find(|(other, _)| *other == seat) else { continue };
-            scores.retain(|score| !here(score));
-            scores.push(self.score((session(at.0), Some(line.deck), *at), player, points));
+            let Some(at) = places.decided((line.deck, line.table), played) else { continue };
+            let Some(player) = self.seats(at).find(|(other, _)| *other == seat) else { continue };
+            let apart = self.is_apart((line.deck, at), places, played);
+            let new = Score { apart, ..score(places, (Some(line.deck), at), player, points) };
+            let same = |old: &Score| (old.session, old.deck, old.table, old.seat);
+            scores.retain(|old| same(old) != same(&new));
+            scores.push(new);
         }
     }
 
@@ -168,4 +158,10 @@ impl Folder {
             problems.add(Problem::of_file(super::HANDS, error.to_string()));
         }
     }
+}
+
+/// What somebody made of a deck at a table, or of a whole round.
+fn score(places: &Places, (deck, at): (Option<DeckNumber>, At), (seat, entry): (Seat, i32), points: i32) -> Score {
+    let (session, table) = (places.session(at.0), places.table(at));
+    Score { session, deck, apart: false, table, seat, entry, points }
 }

@@ -160,6 +160,35 @@ fn rounds_that_share_decks_are_one_session() {
 }
 
 #[test]
+fn tables_of_the_same_number_in_two_rounds_of_a_session_are_two_tables() {
+    let deck = DeckNumber::new(1).expect("a deck");
+    let seating = BTreeMap::from([((1, 1), vec![1, 2, 3]), ((2, 1), vec![4, 5, 6]), ((3, 1), vec![1, 2, 3])]);
+    let places = Places::new(&seating, &BTreeSet::from([(1, deck), (2, deck)]));
+    assert_eq!((places.table((1, 1)), places.table((2, 1)), places.session(2)), (1, 2, 1));
+    assert_eq!(places.count(), BTreeMap::from([(1, 2), (3, 1)]));
+    let score = |at: (i32, i32), (seat, entry), points| Score {
+        session: places.session(at.0),
+        deck: Some(deck),
+        apart: false,
+        table: places.table(at),
+        seat,
+        entry,
+        points,
+    };
+    let row = |at, entries: [i32; 3], points: [i32; 3]| {
+        let seats = SEATS.into_iter().zip(entries).zip(points);
+        seats.map(|(sat, points)| score(at, sat, points)).collect::<Vec<_>>()
+    };
+    let scores = [row((1, 1), [1, 2, 3], [60, 0, 0]), row((2, 1), [4, 5, 6], [0, 0, 0])].concat();
+    let results = Results::new(scores, Vec::new(), places.count());
+    assert_eq!(shown(&results, Comparison::German)[0], (1, "2".to_owned(), "20".to_owned()));
+    assert_eq!(results.posting(1).lines.len(), 2);
+    let same = BTreeMap::from([((1, 1), vec![1, 2]), ((1, 2), vec![3, 4]), ((2, 1), vec![3, 4]), ((2, 2), vec![1, 2])]);
+    let places = Places::new(&same, &BTreeSet::from([(1, deck), (2, deck)]));
+    assert_eq!((places.table((2, 1)), places.table((2, 2))), (2, 1), "the same players are the same table");
+}
+
+#[test]
 fn a_table_known_by_its_totals_makes_the_session_one_of_totals() {
     let mut scores = results(&[&[&[30], &[10]], &[&[5], &[6]]]).scores;
     scores.retain(|score| score.table == 1);

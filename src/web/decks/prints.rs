@@ -103,7 +103,7 @@ pub async fn posting(app: web::Data<App>, visit: Visit, id: web::Path<Tournament
     let (id, lang) = (*id, visit.lang);
     let read = move |conn: &mut Conn| {
         let ring = Ring::load(conn, id)?;
-        let results = Compared::load(conn, id)?.open(|deck| ring.is_open(deck));
+        let results = Compared::load(conn, id)?.covered().of(None);
         Ok::<_, Error>((Names::load(conn, id)?, results, ring))
     };
     let (names, results, ring) = app.store.read(read).await?;

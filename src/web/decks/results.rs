@@ -4,38 +4,43 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::rules::adjustment::Adjustment;
-use crate::rules::comparison::{Given, Results, Score};
+use crate::rules::comparison::{Given, Places, Results, Score};
 use crate::rules::decks::DeckNumber;
 use crate::rules::scoring::ScoringSystem;
 use crate::rules::seat::Seat;
 use crate::store::decks::{self, Deck, DeckScore, Played};
+use crate::store::rounds::RoundState;
 use crate::store::sheets::{Placed, Seated};
 use crate::store::{Conn, Error, Result, SheetId, TournamentId};
 use crate::store::{adjustments, entries, rounds, rules, sheets, standings, tournaments};
+use crate::web::decks::ring::numbers;
 
 /// What was scored and given, of one round or of all.
 #[derive(Clone, Debug, Default)]
 pub struct Compared {
     scores: Vec<Score>,
     given: Vec<Given>,
-    tables: BTreeMap<i32, usize>,
+    places: Places,
+    /// The rounds that are over.
+    over: BTreeSet<i32>,
 }
 
 impl Compared {
     /// Reads a tournament.
     pub fn load(conn: &mut Conn, id: TournamentId) -> Result<Self> {
-        let mut reader = Reader::load(conn, id)?;
+        let fines = decks::fines_of(conn, id)?;
+        let mut reader = Reader::load(conn, id, &fines)?;
         for played in decks::played_in(conn, id)? {
             reader.hand(&played)?;
         }
         reader.without_hands()?;
         reader.by_totals(conn, id)?;
         let mut given = Vec::new();
-        for fine in decks::fines_of(conn, id)? {
+        for fine in &fines {
             match fine.hand.new.deck {
-                Some(_) => reader.hand(&fine)?,
+                Some(_) => reader.fine_of_deck(fine)?,
                 // A fine that belongs to no deck is taken from the session.
-                None => given.extend(reader.fine(&fine)?),
+                None => given.extend(reader.fine(fine)?),
             }
         }
         let tournament = tournaments::find(conn, id)?;
@@ -47,25 +52,34 @@ impl Compared {
             let (entry, round) = (*numbers.get(&one.entry_id)?, one.round_number);
             let adjustment = Adjustment { entry, round, points: one.points, won: one.won, lost: one.lost };
             let points = adjustment.figures(system).figures.performance;
-            Some(Given { entry, session: round, points: i32::try_from(points).unwrap_or(i32::MAX) })
+            let session = reader.places.session(round);
+            Some(Given { entry, session, points: i32::try_from(points).unwrap_or(i32::MAX) })
         }));
-        Ok(Self { given, scores: reader.scores, tables: reader.tables })
+        Ok(Self { given, scores: reader.scores, places: reader.places, over: reader.over })
     }
 
-    /// The results of one round, or of all.
+    /// The results of the session of one round, or of all.
     pub fn of(&self, round: Option<i32>) -> Results {
-        let wanted = |session: i32| round.is_none_or(|round| round == session);
+        let wanted = |session: i32| round.is_none_or(|round| self.places.session(round) == session);
         Results::new(
             self.scores.iter().filter(|score| wanted(score.session)).copied(),
             self.given.iter().filter(|given| wanted(given.session)).copied().collect(),
-            self.tables.clone(),
+            self.places.count(),
         )
     }
 
-    /// The results of the decks that everybody may see now.
-    pub fn open(&self, is_open: impl Fn(i32) -> bool) -> Results {
-        let seen = |score: &&Score| score.deck.is_none_or(|deck| is_open(deck.number().into()));
-        Results::new(self.scores.iter().filter(seen).copied(), self.given.clone(), self.tables.clone())
+    /// Whether everybody may see the results of a round: it is over, and so is every other with the same decks.
+    pub fn is_open(&self, round: i32) -> bool {
+        let mut rounds = self.places.rounds(self.places.session(round)).peekable();
+        rounds.peek().is_some() && rounds.all(|round| self.over.contains(&round))
+    }
+
+    /// What everybody may see now.
+    pub fn covered(mut self) -> Self {
+        let open: BTreeSet<i32> = self.over.iter().copied().filter(|round| self.is_open(*round)).collect();
+        self.scores.retain(|score| open.contains(&score.session));
+        self.given.retain(|given| open.contains(&given.session));
+        self
     }
 
     /// How many results there are.
@@ -74,39 +88,71 @@ impl Compared {
     }
 }
 
+/// A round and the number of a table in it.
+type At = (i32, i32);
+
 struct Reader {
     sheets: BTreeMap<SheetId, (Placed, Vec<Seated>)>,
-    by_table: BTreeMap<(i32, i32), SheetId>,
+    by_table: BTreeMap<At, SheetId>,
     decks: Vec<Deck>,
     decided: Vec<DeckScore>,
-    tables: BTreeMap<i32, usize>,
+    /// Which table was played with which deck.
+    played: BTreeSet<(At, DeckNumber)>,
+    places: Places,
+    over: BTreeSet<i32>,
     scores: Vec<Score>,
 }
 
 impl Reader {
-    fn load(conn: &mut Conn, id: TournamentId) -> Result<Self> {
-        let (mut known, mut by_table, mut tables) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+    fn load(conn: &mut Conn, id: TournamentId, fines: &[Played]) -> Result<Self> {
+        let (mut known, mut by_table, mut over) = (BTreeMap::new(), BTreeMap::new(), BTreeSet::new());
+        let mut seating: BTreeMap<At, Vec<i32>> = BTreeMap::new();
         for round in rounds::of_tournament(conn, id)? {
+            if round.state == RoundState::Closed {
+                over.insert(round.number);
+            }
             for sheet in sheets::of_round(conn, round.id)? {
                 let seated = sheets::seated(conn, sheet.id)?;
-                by_table.insert((round.number, sheet.table_number), sheet.id);
-                *tables.entry(round.number).or_insert(0) += 1;
+                let at = (round.number, sheet.table_number);
+                seating.insert(at, seated.iter().map(|sat| sat.number).collect());
+                by_table.insert(at, sheet.id);
                 known.insert(sheet.id, (sheets::place(conn, sheet.id)?, seated));
             }
         }
-        let decided = decks::scores_of(conn, id)?.into_iter().filter(|one| !one.cancelled).collect();
-        let decks = decks::of_tournament(conn, id)?;
-        Ok(Self { sheets: known, by_table, decks, decided, tables, scores: Vec::new() })
+        let mut played = BTreeSet::new();
+        for one in decks::played_in(conn, id)?.iter().chain(fines) {
+            if let Some(deck) = one.hand.new.deck {
+                played.insert(((one.round, one.table), DeckNumber::new(deck.into()).map_err(Error::internal)?));
+            }
+        }
+        Ok(Self {
+            places: Places::new(&seating, &played.iter().map(|(at, deck)| (at.0, *deck)).collect()),
+            decided: decks::scores_of(conn, id)?.into_iter().filter(|one| !one.cancelled).collect(),
+            decks: decks::of_tournament(conn, id)?,
+            sheets: known,
+            scores: Vec::new(),
+            by_table,
+            played,
+            over,
+        })
     }
 
     /// The decisions about a deck at a table.
-    fn decided(&self, deck: i32, table: i32) -> impl Iterator<Item = &DeckScore> {
-        let id = self.decks.iter().find(|known| known.number == deck).map(|deck| deck.id);
-        self.decided.iter().filter(move |one| Some(one.deck_id) == id && one.table_number == table)
+    fn decided(&self, (deck, at): (DeckNumber, At)) -> impl Iterator<Item = &DeckScore> {
+        let known = self.decks.iter().find(|known| known.number == i32::from(deck.number()));
+        let meant = self.places.decided((deck, at.1), &self.played) == Some(at);
+        let id = known.filter(|_| meant).map(|deck| deck.id);
+        self.decided.iter().filter(move |one| Some(one.deck_id) == id && one.table_number == at.1)
     }
 
-    fn given(&self, deck: i32, table: i32, seat: i32) -> Option<i32> {
-        self.decided(deck, table).filter(|one| one.seat == Some(seat)).last().and_then(|one| one.score)
+    fn given(&self, place: (DeckNumber, At), seat: i32) -> Option<i32> {
+        self.decided(place).filter(|one| one.seat == Some(seat)).last().and_then(|one| one.score)
+    }
+
+    /// What somebody made of a deck at a table, or of a whole round.
+    fn score(&self, (deck, at): (Option<DeckNumber>, At), (seat, entry): (Seat, i32), points: i32) -> Score {
+        let apart = deck.is_some_and(|deck| self.decided((deck, at)).any(|one| one.seat.is_none()));
+        Score { session: self.places.session(at.0), deck, apart, table: self.places.table(at), seat, entry, points }
     }
 
     /// What a hand books to the seats of its table, with who sits there.
@@ -124,79 +170,86 @@ impl Reader {
     }
 
     fn fine(&self, fine: &Played) -> Result<Vec<Given>> {
-        let session = fine.round;
+        let session = self.places.session(fine.round);
         let seats = self.points(fine)?.into_iter().filter(|(_, _, points)| *points != 0);
         Ok(seats.map(|(_, sat, points)| Given { entry: sat.number, session, points }).collect())
     }
 
+    /// A hand, with what the director gave in the place of what it made.
     fn hand(&mut self, result: &Played) -> Result<()> {
-        let number = result.hand.new.deck.unwrap_or(0);
-        let (session, table) = (result.round, result.table);
-        let apart = self.decided(number, table).any(|one| one.seat.is_none());
-        let deck = Some(DeckNumber::new(number.into()).map_err(Error::internal)?);
+        let (deck, at) = place(result)?;
         for (seat, sat, points) in self.points(result)? {
-            let points = self.given(number, table, sat.seat).unwrap_or(points);
-            self.scores.push(Score { session, deck, apart, table, seat, entry: sat.number, points });
+            let points = self.given((deck, at), sat.seat).unwrap_or(points);
+            self.scores.push(self.score((Some(deck), at), (seat, sat.number), points));
+        }
+        Ok(())
+    }
+
+    /// A fine beside a hand; where the director gave a score it stands for everything.
+    fn fine_of_deck(&mut self, fine: &Played) -> Result<()> {
+        let (deck, at) = place(fine)?;
+        for (seat, sat, points) in self.points(fine)? {
+            if self.given((deck, at), sat.seat).is_none() {
+                self.scores.push(self.score((Some(deck), at), (seat, sat.number), points));
+            }
         }
         Ok(())
     }
 
     /// Scores the director gave at tables that did not play the deck.
     fn without_hands(&mut self) -> Result<()> {
-        let mut found = Vec::new();
-        for (round, table) in self.by_table.keys().copied() {
-            let Some((placed, seated)) = self.by_table.get(&(round, table)).and_then(|id| self.sheets.get(id)) else {
-                continue;
-            };
-            let hands = placed.tournament.hands_at_four;
-            for deck in
-                self.decks.iter().filter(|deck| ((round - 1) * hands + 1..=round * hands).contains(&deck.number))
-            {
-                let number = deck.number()?;
-                let here = |score: &Score| score.deck == Some(number) && score.session == round && score.table == table;
-                if self.scores.iter().any(here) {
-                    continue;
-                }
-                for (sat, seat) in seated.iter().zip(Seat::ALL) {
-                    if let Some(points) = self.given(deck.number, table, sat.seat) {
-                        found.push(Score {
-                            session: round,
-                            deck: Some(number),
-                            apart: false,
-                            table,
-                            seat,
-                            entry: sat.number,
-                            points,
-                        });
-                    }
-                }
+        let mut found: BTreeMap<(DeckNumber, At, Seat), Score> = BTreeMap::new();
+        for one in &self.decided {
+            let (Some(seat), Some(points)) = (one.seat, one.score) else { continue };
+            let Some(known) = self.decks.iter().find(|deck| deck.id == one.deck_id) else { continue };
+            let (deck, seat) = (known.number()?, Seat::new(seat.into()).map_err(Error::internal)?);
+            let Some(at) = self.unplayed(known, deck, one.table_number) else { continue };
+            let seated = self.by_table.get(&at).and_then(|id| self.sheets.get(id)).map(|(_, seated)| seated);
+            let sat = seated.and_then(|seated| seated.iter().find(|sat| Some(sat.seat) == one.seat));
+            if let Some(sat) = sat {
+                found.insert((deck, at, seat), self.score((Some(deck), at), (seat, sat.number), points));
             }
         }
-        self.scores.extend(found);
+        self.scores.extend(found.into_values());
         Ok(())
+    }
+
+    /// The table a decision means, where no hand of the deck was played at it: of a deck nobody has played yet the one
+    /// of its round.
+    fn unplayed(&self, known: &Deck, deck: DeckNumber, table: i32) -> Option<At> {
+        let round_of = |id: &SheetId| {
+            let (placed, _) = self.sheets.get(id)?;
+            let (first, last) = numbers(placed.tournament.hands_at_four, placed.round);
+            (first..=last).contains(&known.number).then_some(placed.round)
+        };
+        let played = self.played.iter().any(|(_, other)| *other == deck);
+        let planned = self.by_table.values().find_map(round_of).filter(|_| !played);
+        let at = planned.map(|round| (round, table)).or_else(|| self.places.decided((deck, table), &self.played))?;
+        let (session, place) = (self.places.session(at.0), self.places.table(at));
+        let here = |score: &Score| (score.session, score.deck, score.table) == (session, Some(deck), place);
+        (self.by_table.contains_key(&at) && !self.scores.iter().any(here)).then_some(at)
     }
 
     /// Sheets known only by their totals: the whole session counts as one deck.
     fn by_totals(&mut self, conn: &mut Conn, id: TournamentId) -> Result<()> {
-        let with: BTreeSet<(i32, i32)> = self.scores.iter().map(|score| (score.session, score.table)).collect();
+        let with: BTreeSet<At> = self.scores.iter().map(|score| (score.session, score.table)).collect();
         for brought in standings::of_tournament(conn, id)? {
+            let at = (brought.round, brought.table);
             let entry = self
                 .sheets
                 .get(&brought.sheet())
                 .and_then(|(_, seated)| seated.iter().find(|sat| sat.seat == brought.total.seat).map(|sat| sat.number));
-            let (Some(entry), false) = (entry, with.contains(&(brought.round, brought.table))) else { continue };
+            let known = with.contains(&(self.places.session(at.0), self.places.table(at)));
+            let (Some(entry), false) = (entry, known) else { continue };
             let seat = Seat::new(brought.total.seat.into()).map_err(Error::internal)?;
-            let points = brought.total.performance;
-            self.scores.push(Score {
-                session: brought.round,
-                deck: None,
-                apart: false,
-                table: brought.table,
-                seat,
-                entry,
-                points,
-            });
+            self.scores.push(self.score((None, at), (seat, entry), brought.total.performance));
         }
         Ok(())
     }
+}
+
+/// The deck of a hand and the table it was played at.
+fn place(result: &Played) -> Result<(DeckNumber, At)> {
+    let deck = DeckNumber::new(result.hand.new.deck.unwrap_or(0).into()).map_err(Error::internal)?;
+    Ok((deck, (result.round, result.table)))
 }

@@ -75,9 +75,16 @@ impl Ring {
             let size = |sheet: &Sheet| TableSize::new(sheet.size.into()).map_err(Error::internal);
             sheets.iter().map(size).collect::<Result<_>>()?
         };
-        let movement = plan(&tournament, round, &sizes)?;
+        let decks = decks::of_tournament(conn, id)?;
+        // Before the decks are made the plan is made with those that are wanted.
+        let begun = rounds.iter().any(|round| round.state != RoundState::Drawn);
+        let wanted = wanted(&tournament, round);
+        let movement = match decks.is_empty() && !begun {
+            true => plan(&tournament, wanted, &sizes),
+            false => plan(&tournament, made(wanted, &decks), &sizes),
+        };
         Ok(Self {
-            decks: decks::of_tournament(conn, id)?,
+            decks,
             played: decks::played_in(conn, id)?,
             moves: decks::moves_of(conn, id)?,
             punches: decks::punches_of(conn, id)?,
@@ -100,17 +107,19 @@ impl Ring {
 
     /// The decks that are played in the round.
     pub fn of_round(&self) -> impl Iterator<Item = &Deck> {
-        let (first, last) = numbers(&self.tournament, self.round);
+        let (first, last) = numbers(self.tournament.hands_at_four, self.round);
         self.decks.iter().filter(move |deck| (first..=last).contains(&deck.number))
     }
 
     /// Whether the round of this deck is over, so that everybody may see what was made of it.
     pub fn is_open(&self, deck: i32) -> bool {
-        let round = self.rounds.iter().find(|round| {
-            let (first, last) = numbers(&self.tournament, round.number);
-            (first..=last).contains(&deck)
-        });
-        round.is_some_and(|round| round.state == RoundState::Closed)
+        let with_it = |round: &&Round| {
+            let (first, last) = numbers(self.tournament.hands_at_four, round.number);
+            let played = self.played.iter().any(|one| one.round == round.number && one.hand.new.deck == Some(deck));
+            played || (first..=last).contains(&deck)
+        };
+        let mut rounds = self.rounds.iter().filter(with_it).peekable();
+        rounds.peek().is_some() && rounds.all(|round| round.state == RoundState::Closed)
     }
 
     /// Whether every planned round is over.
@@ -126,7 +135,7 @@ impl Ring {
 
     /// How many hands were played with the decks of the round.
     pub fn played_in_round(&self) -> usize {
-        let (first, last) = numbers(&self.tournament, self.round);
+        let (first, last) = numbers(self.tournament.hands_at_four, self.round);
         let here = |deck: i32| (first..=last).contains(&deck);
         self.played.iter().filter(|played| played.hand.new.deck.is_some_and(here)).count()
     }
@@ -254,14 +263,14 @@ pub fn stages_at(conn: &mut Conn, placed: &Placed) -> Result<BTreeMap<i32, usize
     let size = |sheet: &Sheet| TableSize::new(sheet.size.into()).map_err(Error::internal);
     let sizes = all.iter().map(size).collect::<Result<Vec<_>>>()?;
     let place = all.iter().position(|sheet| sheet.id == placed.sheet.id).map_or(0, |at| at + 1);
-    let Ok(movement) = plan(&tournament, placed.round, &sizes)? else { return Ok(BTreeMap::new()) };
-    let (first, last) = numbers(&tournament, placed.round);
+    let decks = made(wanted(&tournament, placed.round), &decks::of_tournament(conn, tournament.id)?);
+    let Ok(movement) = plan(&tournament, decks, &sizes) else { return Ok(BTreeMap::new()) };
+    let (first, last) = numbers(tournament.hands_at_four, placed.round);
     Ok((first..=last).filter_map(|deck| Some((deck, stage_of(&movement, deck, place)?))).collect())
 }
 
-/// The first and the last deck of a round.
-pub const fn numbers(tournament: &Tournament, round: i32) -> (i32, i32) {
-    let decks = tournament.hands_at_four;
+/// The first and the last deck of a round with so many decks.
+pub const fn numbers(decks: i32, round: i32) -> (i32, i32) {
     ((round - 1) * decks + 1, round * decks)
 }
 
@@ -269,20 +278,27 @@ fn known(movement: &Movement, deck: i32) -> Option<DeckNumber> {
     movement.decks().find(|known| i32::from(known.number()) == deck)
 }
 
-/// How the decks of a round go round tables of these sizes.
+/// The decks a round is planned with; a number that stands on no back is none.
+fn wanted(tournament: &Tournament, round: i32) -> Vec<DeckNumber> {
+    let (first, last) = numbers(tournament.hands_at_four, round);
+    (first..=last).flat_map(|number| DeckNumber::new(number.into())).collect()
+}
+
+/// Those among them that were made.
+fn made(mut wanted: Vec<DeckNumber>, decks: &[Deck]) -> Vec<DeckNumber> {
+    wanted.retain(|number| decks.iter().any(|deck| deck.number == i32::from(number.number())));
+    wanted
+}
+
+/// How these decks go round tables of these sizes.
 fn plan(
     tournament: &Tournament,
-    round: i32,
+    decks: Vec<DeckNumber>,
     sizes: &[TableSize],
-) -> Result<std::result::Result<Movement, MovementError>> {
-    let (first, last) = numbers(tournament, round);
+) -> std::result::Result<Movement, MovementError> {
     if tournament.comparison == "none" {
-        return Ok(Err(MovementError::NoDeck));
+        return Err(MovementError::NoDeck);
     }
-    let number = |number: i32| DeckNumber::new(number.into()).map_err(Error::internal);
-    let decks: Vec<DeckNumber> = (first..=last).map(number).collect::<Result<_>>()?;
-    Ok(match same_size(sizes) {
-        Ok(_) => Movement::plan(&decks, sizes.len()),
-        Err(error) => Err(error),
-    })
+    same_size(sizes)?;
+    Movement::plan(&decks, sizes.len())
 }

@@ -14,6 +14,7 @@ use crate::rules::hand::{Hand, Ouvert};
 use crate::rules::schedule::award::DecidedBy;
 use crate::rules::schedule::{self, Award, Declared, NotDecidable, Schedule, Verdict, Winner};
 use crate::rules::standings::Metric;
+use crate::store::rounds::RoundState;
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, SheetId, TournamentId, rounds, sheets};
 use crate::web::rules::schedule_address;
@@ -64,9 +65,15 @@ impl Scheduled {
     pub fn load(conn: &mut Conn, id: TournamentId) -> Result<Option<Self>, Error> {
         let tournament = tournaments::find(conn, id)?;
         let Some(schedule) = schedule::read(&tournament.schedule).map_err(Error::internal)? else { return Ok(None) };
-        let folder = Folder::read(&export(conn, id)?).map_err(|problems| Error::internal(problems.to_string()))?;
+        let mut folder = Folder::read(&export(conn, id)?).map_err(|problems| Error::internal(problems.to_string()))?;
+        let rounds = rounds::of_tournament(conn, id)?;
+        if tournament.comparison != "none" {
+            // What others still play stays covered.
+            let open = rounds.iter().filter(|round| round.state != RoundState::Closed).map(|round| round.number);
+            folder.leave_out(&open.collect());
+        }
         let mut known = BTreeMap::new();
-        for round in rounds::of_tournament(conn, id)? {
+        for round in rounds {
             let of_round = sheets::of_round(conn, round.id)?;
             known.extend(of_round.into_iter().map(|sheet| ((round.number, sheet.table_number), sheet.id)));
         }

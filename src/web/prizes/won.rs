@@ -58,7 +58,7 @@ impl Won {
     /// Reads a tournament and hands its prizes out.
     pub fn load(conn: &mut Conn, id: TournamentId) -> Result<Self, Error> {
         let prizes = prizes::of_tournament(conn, id)?;
-        let field = Field::load(conn, id)?;
+        let field = Field::public(conn, id)?;
         let fees_cents = field.entries.iter().map(|entry| entry.paid_cents).sum();
         let priced = amounts(&prizes, fees_cents, field.tournament.rounds);
         let mut rankings = BTreeMap::new();

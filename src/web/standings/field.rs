@@ -67,6 +67,18 @@ impl Field {
         })
     }
 
+    /// The same for everybody: of Comparative Skat what is still played stays covered, for a table may have to play the
+    /// hands others have played.
+    pub fn public(conn: &mut Conn, id: TournamentId) -> Result<Self, Error> {
+        let mut field = Self::load(conn, id)?;
+        if let Some((method, compared)) = field.compared.take() {
+            field.brought.retain(|brought| compared.is_open(brought.round));
+            field.adjustments.retain(|one| compared.is_open(one.round_number));
+            field.compared = Some((method, compared.covered()));
+        }
+        Ok(field)
+    }
+
     /// The number of the round that is being played, if one is.
     pub fn running(&self) -> Option<i32> {
         self.rounds.iter().find(|round| round.state == RoundState::Running).map(|round| round.number)

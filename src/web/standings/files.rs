@@ -50,7 +50,7 @@ async fn asked(app: &App, id: TournamentId, fields: &Fields) -> Result<(Field, O
         Ok(round) => round,
         Err(_unreadable) => return Err(Error::NotFound),
     };
-    let field = app.store.read(move |conn| Field::load(conn, id)).await?;
+    let field = app.store.read(move |conn| Field::public(conn, id)).await?;
     let exists = round.is_none_or(|round| field.rounds.iter().any(|known| known.number == round));
     if exists { Ok((field, round)) } else { Err(Error::NotFound) }
 }

@@ -62,7 +62,7 @@ pub async fn show(request: HttpRequest, app: web::Data<App>, place: web::Path<(T
 }
 
 fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, number: i32) -> Result<PlayerPage, Error> {
-    let field = Field::load(conn, id)?;
+    let field = Field::public(conn, id)?;
     let entry = field.numbered(number).ok_or(Error::NotFound)?;
     let lang = layout.lang;
     layout.title = format!("{} · {}", entry.name, field.tournament.name);

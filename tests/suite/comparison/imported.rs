@@ -1,0 +1,124 @@
+//! Result folders in the database: rounds with the same decks, and every page of an imported event.
+
+use skatwart::clock;
+use skatwart::format::files::Files;
+use skatwart::format::folder::Folder;
+use skatwart::format::store::{Importing, import};
+use skatwart::rules::comparison::Comparison;
+use skatwart::store::{Store, TournamentId, rounds, sheets};
+use skatwart::web::decks::results::Compared;
+use skatwart::web::layout::random_text;
+use skatwart::web::rounds::frozen::rules_of;
+
+use crate::app::TestApp;
+use crate::common::databases;
+
+use super::{EVENTS, HANDS, PLAYERS, SEATING, TOML, event, skatwart, text};
+
+/// The same hands as [`HANDS`], the second table in a round of its own.
+fn in_two_rounds() -> Files {
+    let mut files = Files::default();
+    let decks = text(&skatwart(&["deal", "--decks", "2", "--seed", "milwaukee", "--seats", "3"]));
+    for (name, text) in [
+        ("tournament.toml", TOML.replace("rounds = 1", "rounds = 2")),
+        ("players.csv", PLAYERS.to_owned()),
+        ("seating.csv", SEATING.replace("\n1,2,", "\n2,1,")),
+        ("hands.csv", HANDS.replace("\n1,2,", "\n2,1,")),
+        ("decks.csv", decks),
+    ] {
+        files.put(name, text.into_bytes());
+    }
+    files
+}
+
+fn imported(store: &Store, folder: &Folder) -> TournamentId {
+    let folder = folder.clone();
+    let done = store.write_now(move |conn| {
+        let with = Importing { who: "import", at: clock::now(), freeze: rules_of, new_key: random_text };
+        import(conn, &folder, &with)
+    });
+    done.expect("imported")
+}
+
+#[test]
+fn rounds_with_the_same_decks_compare_like_the_tables_of_one_round() {
+    let mut one = in_two_rounds();
+    one.put("tournament.toml", TOML.into());
+    one.put("seating.csv", SEATING.into());
+    one.put("hands.csv", HANDS.into());
+    let (one, two) = (Folder::read(&one).expect("right"), Folder::read(&in_two_rounds()).expect("right"));
+    let mut given = in_two_rounds();
+    given.put("deck_scores.csv", "deck,table,seat,score,reason\n1,1,2,35,the skat was seen\n".into());
+    let given = Folder::read(&given).expect("right");
+    for method in Comparison::ALL {
+        assert_eq!(two.results().compare(*method), one.results().compare(*method), "{method}");
+    }
+    assert_eq!(two.results().posting(1).lines.len(), 2, "each table has its line");
+    let points = |entry: i32| -> i64 {
+        let lines = given.results().compare(Comparison::British);
+        lines.iter().find(|line| line.entry == entry).expect("compared").points
+    };
+    let before = two.results().compare(Comparison::British);
+    let of = |entry: i32| before.iter().find(|line| line.entry == entry).expect("compared").points;
+    assert_eq!((points(2), points(5)), (of(2) + 5, of(5)), "only the first round's table was meant: 35 for 30");
+    for database in databases() {
+        let id = imported(&database.store, &two);
+        let stored = database.store.read_now(|conn| Compared::load(conn, id)).expect("read").of(None);
+        for method in Comparison::ALL {
+            assert_eq!(stored.compare(*method), two.results().compare(*method), "the pages say the same: {method}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn every_page_of_an_imported_event_opens() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let folders = EVENTS.map(|(name, ..)| event(name)).into_iter();
+        for folder in folders.chain([Folder::read(&in_two_rounds()).expect("right")]) {
+            let id = imported(&app.store, &folder);
+            for page in [
+                "decks",
+                "decks/desk",
+                "decks/stage",
+                "decks/board",
+                "comparison",
+                "posting",
+                "posting/desk",
+                "posting.pdf",
+                "luck",
+                "day",
+                "standings",
+                "standings.csv",
+                "board",
+                "tables",
+                "prizes",
+                "players/1",
+            ] {
+                let reply = director.get(&format!("/tournaments/{id}/{page}")).await;
+                assert!(
+                    reply.status < 400,
+                    "{} {page}: {} {}",
+                    folder.tournament.plan.comparison,
+                    reply.status,
+                    reply.body
+                );
+            }
+            let all = app.store.read_now(|conn| {
+                let mut found = Vec::new();
+                for round in rounds::of_tournament(conn, id)? {
+                    found.extend(sheets::of_round(conn, round.id)?);
+                }
+                Ok::<_, skatwart::store::Error>(found)
+            });
+            for sheet in all.expect("sheets") {
+                let (id, key) = (sheet.id, sheet.keeper_key);
+                for address in [format!("/sheets/{id}"), format!("/sheets/{id}/desk"), format!("/k/{key}")] {
+                    let reply = director.get(&address).await;
+                    assert!(reply.status < 400, "{address}: {} {}", reply.status, reply.body);
+                }
+            }
+        }
+    }
+}
