@@ -12,6 +12,7 @@ use skatwart::rules::seat::TableSize;
 use skatwart::rules::tournament::DeckSource;
 use skatwart::store::decks::{self, At, Deck};
 use skatwart::store::hands::{self, By};
+use skatwart::store::rounds::RoundState;
 use skatwart::store::tournaments::{self, NewTournament, TournamentState};
 use skatwart::store::{Error, SheetId, Store, TournamentId, rounds, rules, sheets};
 use skatwart::web::decks::desk::{made, punch_all};
@@ -124,6 +125,16 @@ fn play_all(store: &Store, id: TournamentId) {
     }
 }
 
+/// Ends the round.
+fn over(store: &Store, id: TournamentId) {
+    let closed: Result<(), Error> = store.write_now(move |conn| {
+        let round = rounds::find_number(conn, id, 1)?;
+        rounds::set_state(conn, round.id, RoundState::Closed)?;
+        tournaments::raise_version(conn, id)
+    });
+    closed.expect("the round is over");
+}
+
 fn pass(store: &Store, id: TournamentId, deck: &Deck) {
     use skatwart::web::decks::order::{Act, Order};
     let order =
@@ -170,6 +181,7 @@ async fn every_table_plays_every_deck_once_and_the_match_points_sum_to_the_const
             let page = desk.get(&format!("/tournaments/{id}/{path}")).await;
             assert_eq!(page.status, 200, "{path}: {}", page.body);
         }
+        over(&app.store, id);
         let standings = desk.get(&format!("/tournaments/{id}/standings")).await;
         assert!(standings.body.contains("Match points"), "{}", standings.body);
     }

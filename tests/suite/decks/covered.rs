@@ -5,8 +5,7 @@ use skatwart::rules::seat::Seat;
 use skatwart::rules::tournament::DeckSource;
 use skatwart::store::decks::At;
 use skatwart::store::hands;
-use skatwart::store::rounds::{self, RoundState};
-use skatwart::store::tournaments::{self, NewTournament};
+use skatwart::store::tournaments::NewTournament;
 use skatwart::web::decks::results::Compared;
 
 use crate::app::TestApp;
@@ -14,7 +13,7 @@ use crate::common::databases;
 use crate::hall::running_tournament;
 use crate::rounds::start;
 
-use super::{by, deck, drawn_of, enter_at, evening, hand, pass, play_all, ready, tables};
+use super::{by, deck, drawn_of, enter_at, evening, hand, over, pass, play_all, ready, tables};
 
 fn players(deal: &Deal) -> (Seat, Seat) {
     let mut players = deal.players();
@@ -123,12 +122,7 @@ async fn pages_for_everybody_cover_a_round_until_it_is_over() {
         }
         assert!(!read("players/1").await.contains("/hands/"));
         assert!(!read("board").await.contains("class=\"decides\""));
-        let closed: Result<_, skatwart::store::Error> = app.store.write_now(move |conn| {
-            let round = rounds::find_number(conn, id, 1)?;
-            rounds::set_state(conn, round.id, RoundState::Closed)?;
-            tournaments::raise_version(conn, id)
-        });
-        closed.expect("the round is over");
+        over(&app.store, id);
         assert_eq!(read("standings.csv").await.lines().count(), 17);
         for path in ["standings", "comparison"] {
             assert!(rows(read(path).await) > 16, "{path}");
