@@ -75,6 +75,7 @@ impl Compared {
     }
 
     /// What everybody may see now.
+    #[must_use]
     pub fn covered(mut self) -> Self {
         let open: BTreeSet<i32> = self.over.iter().copied().filter(|round| self.is_open(*round)).collect();
         self.scores.retain(|score| open.contains(&score.session));
@@ -205,9 +206,9 @@ impl Reader {
             let (deck, seat) = (known.number()?, Seat::new(seat.into()).map_err(Error::internal)?);
             let Some(at) = self.unplayed(known, deck, one.table_number) else { continue };
             let seated = self.by_table.get(&at).and_then(|id| self.sheets.get(id)).map(|(_, seated)| seated);
-            let sat = seated.and_then(|seated| seated.iter().find(|sat| Some(sat.seat) == one.seat));
-            if let Some(sat) = sat {
-                found.insert((deck, at, seat), self.score((Some(deck), at), (seat, sat.number), points));
+            let mut here = seated.into_iter().flatten();
+            if let Some(entry) = here.find(|sat| Some(sat.seat) == one.seat).map(|sat| sat.number) {
+                found.insert((deck, at, seat), self.score((Some(deck), at), (seat, entry), points));
             }
         }
         self.scores.extend(found.into_values());

@@ -79,10 +79,8 @@ impl Ring {
         // Before the decks are made the plan is made with those that are wanted.
         let begun = rounds.iter().any(|round| round.state != RoundState::Drawn);
         let wanted = wanted(&tournament, round);
-        let movement = match decks.is_empty() && !begun {
-            true => plan(&tournament, wanted, &sizes),
-            false => plan(&tournament, made(wanted, &decks), &sizes),
-        };
+        let those = if decks.is_empty() && !begun { wanted } else { made(wanted, &decks) };
+        let movement = plan(&tournament, &those, &sizes);
         Ok(Self {
             decks,
             played: decks::played_in(conn, id)?,
@@ -264,7 +262,7 @@ pub fn stages_at(conn: &mut Conn, placed: &Placed) -> Result<BTreeMap<i32, usize
     let sizes = all.iter().map(size).collect::<Result<Vec<_>>>()?;
     let place = all.iter().position(|sheet| sheet.id == placed.sheet.id).map_or(0, |at| at + 1);
     let decks = made(wanted(&tournament, placed.round), &decks::of_tournament(conn, tournament.id)?);
-    let Ok(movement) = plan(&tournament, decks, &sizes) else { return Ok(BTreeMap::new()) };
+    let Ok(movement) = plan(&tournament, &decks, &sizes) else { return Ok(BTreeMap::new()) };
     let (first, last) = numbers(tournament.hands_at_four, placed.round);
     Ok((first..=last).filter_map(|deck| Some((deck, stage_of(&movement, deck, place)?))).collect())
 }
@@ -293,12 +291,12 @@ fn made(mut wanted: Vec<DeckNumber>, decks: &[Deck]) -> Vec<DeckNumber> {
 /// How these decks go round tables of these sizes.
 fn plan(
     tournament: &Tournament,
-    decks: Vec<DeckNumber>,
+    decks: &[DeckNumber],
     sizes: &[TableSize],
 ) -> std::result::Result<Movement, MovementError> {
     if tournament.comparison == "none" {
         return Err(MovementError::NoDeck);
     }
     same_size(sizes)?;
-    Movement::plan(&decks, sizes.len())
+    Movement::plan(decks, sizes.len())
 }
