@@ -223,7 +223,8 @@ impl Deal {
     }
 }
 
-fn cards(text: &str, place: Place) -> Result<CardSet, DeckError> {
+/// Reads the cards of one place.
+pub fn cards(text: &str, place: Place) -> Result<CardSet, DeckError> {
     CardSet::parse(text).map_err(|error| match error {
         CardError::NoSuchCard(card) => DeckError::NoSuchCard { card },
         CardError::Twice(card) => DeckError::CardTwice { card, one: place, other: place },

@@ -15,8 +15,10 @@ use crate::rules::decks::{self as rules, Deal, DeckNumber, DeckState};
 use crate::rules::seat::{Seat, TableSize};
 
 pub use play::{At, Played, at_table, fines_of, of_tournament as played_in, with_deal};
-pub use scores::{DeckScore, NewDeckScore, cancel_score, insert_score, scores_of};
-pub use steps::{NUMBER, Refusal, arrive, make, place, punch, record, take_back, take_steps};
+pub use scores::{DeckScore, NewDeckScore, cancel, decide, insert_score, scores_of};
+pub use steps::{
+    NUMBER, Refusal, arrive, check_deal_free, check_holes, make, place, punch, record, take_back, take_steps,
+};
 
 /// A deck to be made.
 #[derive(Clone, Debug, PartialEq, Eq, Insertable)]

@@ -86,9 +86,9 @@ impl Folder {
         for line in &self.deck_scores {
             let Some((seat, points)) = line.given else { continue };
             let Some(at) = places.decided((line.deck, line.table), played) else { continue };
-            let Some(sat) = self.seats(at).find(|(other, _)| *other == seat) else { continue };
+            let Some(who) = self.seats(at).find(|(other, _)| *other == seat) else { continue };
             let apart = self.is_apart((line.deck, at), places, played);
-            let new = Score { apart, ..score(places, (Some(line.deck), at), sat, points) };
+            let new = Score { apart, ..score(places, (Some(line.deck), at), who, points) };
             let same = |old: &Score| (old.session, old.deck, old.table, old.seat);
             scores.retain(|old| same(old) != same(&new));
             scores.push(new);

@@ -5,18 +5,22 @@ use diesel::prelude::*;
 use serde_json::json;
 use thiserror::Error as ThisError;
 
-use super::{Deck, NewDeck, find_number, insert, of_tournament, played, texts};
+use super::{Deck, NewDeck, find_number, insert, of_tournament, played, scores_of, texts};
+use crate::rules::card::CardSet;
 use crate::rules::decks::{
-    self as rules, Deal, DeckError, DeckHandError, DeckState, DeckStep, PunchError, StepError, letter,
+    self as rules, Deal, DeckError, DeckHandError, DeckState, DeckStep, PunchError, Punches, StepError, contradictions,
+    letter,
 };
 use crate::rules::movement::MovementError;
 use crate::rules::seat::Seat;
+use crate::rules::tournament::DeckSource;
 use crate::store::conn::Conn;
 use crate::store::error::{Conflict, Error, check_version};
 use crate::store::hands::By;
 use crate::store::id::TournamentId;
 use crate::store::revisions::{self, NewRevision, Subject};
 use crate::store::schema::{deck_moves, decks, punches};
+use crate::store::tournaments::TournamentState;
 use crate::store::{rules as store_rules, sheets, tournaments};
 
 /// Why nothing was done with a deck.
@@ -93,6 +97,23 @@ pub enum Refusal {
     /// A hand contradicts its deck.
     #[error(transparent)]
     Hand(#[from] DeckHandError),
+    /// Cards dealt from the published seed are what it says.
+    #[error(
+        "the cards of this deck follow from the seed and stay; take the decks back before the start and make them anew"
+    )]
+    FromSeed,
+    /// Letters were punched by the deal.
+    #[error("letters are punched by this deal, so it stays; take the decks back before the start and make them anew")]
+    PunchedBy,
+    /// Who knows the seed knows the cards.
+    #[error("the seed is missing; without one everybody could deal the cards")]
+    SeedMissing,
+    /// The decks of a tournament that has begun stay.
+    #[error("the tournament has begun, so its decks stay")]
+    Begun,
+    /// The director decided about results.
+    #[error("the director has decided about results of these decks; they stay")]
+    Decided,
     /// A change needs a reason.
     #[error("the reason is missing; say briefly why")]
     ReasonMissing,
@@ -126,10 +147,16 @@ pub fn make(conn: &mut Conn, tournament: TournamentId, new: &[NewDeck], by: &By)
     note(conn, (tournament, 0, None), (None, Some(made)), "", by)
 }
 
-/// Takes back the decks of a tournament with which nothing was played yet.
+/// Takes back the decks of a planned tournament with which nothing was played and about which nothing was decided.
 pub fn take_back(conn: &mut Conn, tournament: TournamentId, reason: &str, by: &By) -> Result<(), Refusal> {
     if reason.is_empty() {
         return Err(Refusal::ReasonMissing);
+    }
+    if tournaments::find(conn, tournament)?.state != TournamentState::Planned {
+        return Err(Refusal::Begun);
+    }
+    if !scores_of(conn, tournament)?.is_empty() {
+        return Err(Refusal::Decided);
     }
     let all = of_tournament(conn, tournament)?;
     for deck in &all {
@@ -204,7 +231,7 @@ pub fn arrive(
     store_state(conn, deck, after)
 }
 
-fn store_state(conn: &mut Conn, deck: &Deck, state: DeckState) -> Result<(), Refusal> {
+pub(super) fn store_state(conn: &mut Conn, deck: &Deck, state: DeckState) -> Result<(), Refusal> {
     let change =
         (decks::state.eq(state.word()), decks::table_number.eq(state.table()), decks::version.eq(deck.version + 1));
     let seen = decks::table.find(deck.id).filter(decks::version.eq(deck.version));
@@ -283,7 +310,33 @@ pub fn punch(
     store_state(conn, &deck, after)
 }
 
-/// Writes down the deal of a deck that somebody saw in this version: before the first hand any, afterwards only one
+/// Refuses holes that contradict the deal, where it is known and somebody says through which cards a letter went.
+pub fn check_holes(
+    conn: &mut Conn,
+    (tournament, number): (TournamentId, i32),
+    seat: Seat,
+    holes: CardSet,
+) -> Result<(), Refusal> {
+    let Some(deal) = find_number(conn, tournament, number)?.deal()? else { return Ok(()) };
+    let mut punches = Punches::of(&deal);
+    if let Some(letters) = punches.letters.get_mut(seat.index()) {
+        *letters = holes;
+    }
+    contradictions(&deal, &punches).into_iter().next().map_or(Ok(()), |error| Err(error.into()))
+}
+
+/// Refuses another deal for a deck whose cards are known: those of a seed are published with it, and after the first
+/// letter the holes say what was dealt.
+pub fn check_deal_free(conn: &mut Conn, deck: &Deck) -> Result<(), Refusal> {
+    if tournaments::find(conn, deck.tournament_id)?.deck_source == DeckSource::Seed.word() {
+        return Err(Refusal::FromSeed);
+    }
+    let letters = punches::table.filter(punches::deck_id.eq(deck.id)).filter(punches::mark.ne(NUMBER));
+    let letters: i64 = letters.count().get_result(conn)?;
+    if letters > 0 { Err(Refusal::PunchedBy) } else { Ok(()) }
+}
+
+/// Writes down the deal of a deck that somebody saw in this version: before the first letter any, afterwards only one
 /// that was not known yet and that does not contradict what was played.
 pub fn record(
     conn: &mut Conn,
@@ -302,6 +355,9 @@ pub fn record(
             .map_err(|said| Refusal::Contradicts { table: at.table, said })?;
     }
     let (old, new) = (texts(deck.deal()?.as_ref()), texts(known.deal()));
+    if deck.is_dealt() && old != new {
+        check_deal_free(conn, &deck)?;
+    }
     let [north, east, south, west, skat] = &new;
     let change = (
         decks::dealer.eq(i32::from(known.dealer().number())),

@@ -6,7 +6,7 @@ use askama::Template;
 
 use crate::clock;
 use crate::i18n::Lang;
-use crate::rules::decks::{Deal, DeckState, letter};
+use crate::rules::decks::{self as rules, Deal, DeckState, Place, letter};
 use crate::rules::seat::Seat;
 use crate::store::decks::{self, Deck, DeckScore, NUMBER, Refusal, scores_of};
 use crate::store::{Conn, TournamentId};
@@ -52,6 +52,8 @@ struct Mark {
     value: String,
     label: String,
     cards: i32,
+    /// The field for the cards themselves; none for the number, which goes through all.
+    holes: &'static str,
 }
 
 /// The form of the deal.
@@ -103,6 +105,11 @@ fn page(
     let traveller = Traveller::load(conn, lang, &ring, deck)?;
     let decided: Vec<DeckScore> = scores_of(conn, id)?.into_iter().filter(|one| one.deck_id == deck.id).collect();
     let dealt = deck.deal()?;
+    let fixed = match decks::check_deal_free(conn, deck) {
+        Ok(()) => false,
+        Err(Refusal::Store(error)) => return Err(error.into()),
+        Err(_fixed) => true,
+    };
     Ok(DeckPage {
         nav: Nav::of(&ring.tournament, Here::Decks),
         base: format!("/tournaments/{id}/decks"),
@@ -112,7 +119,7 @@ fn page(
         target: format!("/tournaments/{id}/decks/{number}/deal"),
         marks: marks(lang, &ring, deck)?,
         punched: punched(lang, &ring, deck),
-        deal: DealForm::of(lang, deck, &typed, !traveller.lines.is_empty())?,
+        deal: DealForm::of(lang, deck, &typed, !traveller.lines.is_empty() || fixed)?,
         diagram: dealt.filter(|_| director).map(|deal| Diagram::of(lang, &deal)),
         history: history(lang, &ring, deck),
         decisions: decided.iter().map(|one| decision(lang, one)).collect(),
@@ -127,7 +134,10 @@ fn page(
 
 fn marks(lang: Lang, ring: &Ring, deck: &Deck) -> Result<Vec<Mark>, Error> {
     let done = |mark: &str| ring.punches.iter().any(|punch| punch.deck_id == deck.id && punch.mark == mark);
-    let mark = |mark: String, cards: i32| Mark { label: words::mark(lang, &mark), value: mark, cards };
+    let mark = |mark: String, cards: i32| {
+        let holes = if mark == NUMBER { "" } else { "holes" };
+        Mark { label: words::mark(lang, &mark), value: mark, cards, holes }
+    };
     if deck.state()? == DeckState::Blank {
         return Ok(vec![mark(NUMBER.to_owned(), 32)]);
     }
@@ -171,8 +181,8 @@ fn decision(lang: Lang, one: &DeckScore) -> Decision {
 }
 
 impl DealForm {
-    /// The form of this deck's deal; after a hand only a deal that nobody knew yet can be written down.
-    pub fn of(lang: Lang, deck: &Deck, typed: &Fields, played: bool) -> Result<Self, Error> {
+    /// The form of this deck's deal; where it is fixed only a deal that nobody knew yet can be written down.
+    pub fn of(lang: Lang, deck: &Deck, typed: &Fields, fixed: bool) -> Result<Self, Error> {
         let dealer = deck.dealer()?;
         let here = |seat: Seat| deck.size().is_ok_and(|size| size.players(dealer).any(|player| player == seat));
         let mut fields = Vec::new();
@@ -186,7 +196,7 @@ impl DealForm {
             }
         }
         fields.push(("skat", lang.say("deck-skat"), typed.text("skat").to_owned()));
-        Ok(Self { open: !(played && deck.is_dealt()), fields })
+        Ok(Self { open: !(fixed && deck.is_dealt()), fields })
     }
 }
 
@@ -204,8 +214,14 @@ pub async fn punch(app: web::Data<App>, visit: Visit, place: web::Path<(Tourname
     if seat.is_none() && mark != NUMBER {
         return Err(Error::BadRequest("the form names no mark"));
     }
-    let cards: i32 = form.value("cards").unwrap_or_default().unwrap_or_default();
+    let mut cards: i32 = form.value("cards").unwrap_or_default().unwrap_or_default();
+    let holes = form.text("holes").to_uppercase();
     act(&app, &visit, *place, &form, "punch", move |conn, order| {
+        if let Some(seat) = seat.filter(|_| !holes.is_empty()) {
+            let through = rules::cards(&holes, Place::Hand(seat))?;
+            decks::check_holes(conn, order.deck(), seat, through)?;
+            cards = i32::try_from(through.len()).unwrap_or(i32::MAX);
+        }
         decks::punch(conn, order.deck(), seat, cards, &order.by)
     })
     .await

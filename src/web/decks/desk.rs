@@ -79,7 +79,11 @@ struct Wrong((StatusCode, Problems));
 
 impl Wrong {
     fn of(lang: Lang, refusal: Refusal) -> Result<Self, Error> {
-        let field = if matches!(refusal, Refusal::ReasonMissing) { "reason" } else { "" };
+        let field = match refusal {
+            Refusal::ReasonMissing => "reason",
+            Refusal::SeedMissing => "seed",
+            _ => "",
+        };
         let (status, sentence) = told(lang, refusal)?;
         let mut problems = Problems::default();
         problems.add(field, sentence);
@@ -157,6 +161,8 @@ pub async fn make(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>
             return again(&app, &visit, id, &form, Some(wrong)).await;
         }
     };
+    // What somebody thinks of somebody else may guess, and the fingerprint of the seed is public.
+    let seed = if seed.is_empty() { seed } else { format!("{seed} {}", random_text()) };
     let made = app.store.write(move |conn| {
         keys::once(conn, &by.key, &format!("decks-make {id}"), by.at, |conn| {
             made(conn, id, size, &seed, &by).map(|()| String::new())
@@ -176,6 +182,9 @@ pub fn made(conn: &mut Conn, id: TournamentId, size: TableSize, seed: &str, by: 
     let tournament = tournaments::find(conn, id)?;
     let plan = tournament.plan()?;
     let by_seed = plan.deals.source == DeckSource::Seed;
+    if by_seed && seed.is_empty() {
+        return Err(Refusal::SeedMissing);
+    }
     let deck = |number: DeckNumber| -> Result<NewDeck, Refusal> {
         let known = if by_seed {
             Known::dealt(number, Deal::from_seed(seed, number, size)?)

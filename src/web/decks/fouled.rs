@@ -1,9 +1,9 @@
 //! What the director decides about a deck: fouled, a score given, a decision taken back.
 
 use crate::rules::decks::DeckStep;
-use crate::store::decks::{self, NewDeckScore, Refusal, scores_of};
+use crate::store::decks::{self, NewDeckScore, Refusal};
 use crate::store::sheets::{self, SheetState};
-use crate::store::{Conn, DeckScoreId, Error, hands, tournaments};
+use crate::store::{Conn, DeckScoreId, Error, hands};
 use crate::web::decks::order::Order;
 use crate::web::decks::ring::Ring;
 
@@ -18,7 +18,8 @@ pub fn foul(conn: &mut Conn, order: &Order, true_cards: &[i32]) -> Result<(), Re
     decks::take_steps(conn, order.deck(), order.version, &[DeckStep::Foul], &order.reason, &order.by)?;
     let played = ring.players_of(order.number);
     for table in played.iter().filter(|table| !true_cards.contains(table)) {
-        decks::insert_score(conn, &new(order, deck, *table, None))?;
+        let version = decks::find_number(conn, order.tournament, order.number)?.version;
+        decks::decide(conn, order.tournament, version, &new(order, deck, *table, None), &order.by)?;
     }
     for sheet in ring.sheets.iter().filter(|sheet| !played.contains(&sheet.table_number)) {
         if sheet.state == SheetState::Open && sheet.hands > 1 {
@@ -52,27 +53,15 @@ fn new(order: &Order, deck: &decks::Deck, table_number: i32, given: Option<(i32,
 
 /// Gives a seat a score on a deck, with a reason.
 pub fn give(conn: &mut Conn, order: &Order, table: i32, seat: i32, score: i32) -> Result<(), Refusal> {
-    if order.reason.is_empty() {
-        return Err(Refusal::ReasonMissing);
-    }
     let ring = Ring::load(conn, order.tournament)?;
     let deck = ring.deck(order.number).ok_or(Error::NotFound)?;
     if !ring.tables().contains(&table) || !(1..=deck.size).contains(&seat) {
         return Err(Error::NotFound.into());
     }
-    decks::insert_score(conn, &new(order, deck, table, Some((seat, score))))?;
-    tournaments::raise_version(conn, order.tournament)?;
-    Ok(())
+    decks::decide(conn, order.tournament, order.version, &new(order, deck, table, Some((seat, score))), &order.by)
 }
 
-/// Takes a decision back; it stays on record.
+/// Takes a decision back, with a reason; it stays on record.
 pub fn take_back(conn: &mut Conn, order: &Order, score: i64) -> Result<(), Refusal> {
-    let deck = decks::find_number(conn, order.tournament, order.number)?;
-    let id = DeckScoreId::new(score);
-    if !scores_of(conn, order.tournament)?.iter().any(|one| one.id == id && one.deck_id == deck.id) {
-        return Err(Error::NotFound.into());
-    }
-    decks::cancel_score(conn, deck.id, id)?;
-    tournaments::raise_version(conn, order.tournament)?;
-    Ok(())
+    decks::cancel(conn, order.deck(), order.version, DeckScoreId::new(score), &order.reason, &order.by)
 }

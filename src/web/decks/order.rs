@@ -105,6 +105,11 @@ impl Act {
 
     fn steps(self, ring: &Ring, deck: &decks::Deck) -> Result<Vec<DeckStep>, Refusal> {
         let state = deck.state()?;
+        if let Self::Arrive(table) | Self::Find(Some(table)) = self
+            && !ring.tables().contains(&table)
+        {
+            return Err(Error::NotFound.into());
+        }
         Ok(match self {
             // A deck that is not out yet is laid ready at its first table.
             Self::Pass if matches!(state, DeckState::Lettered) => {

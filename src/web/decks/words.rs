@@ -69,6 +69,11 @@ pub fn refusal(lang: Lang, refusal: &Refusal) -> String {
             lang.say_args("deal-contradicts", &args)
         }
         Refusal::Hand(error) => sentence(lang, error),
+        Refusal::FromSeed => lang.say("deal-from-seed"),
+        Refusal::PunchedBy => lang.say("deal-punched"),
+        Refusal::SeedMissing => lang.say("decks-seed-missing"),
+        Refusal::Begun => lang.say("decks-begun"),
+        Refusal::Decided => lang.say("decks-decided"),
         Refusal::ReasonMissing => lang.say("decks-reason-missing"),
         Refusal::Store(StoreError::Conflict(Conflict::Stale { .. })) => lang.say("deck-moved-meanwhile"),
         Refusal::Store(StoreError::Conflict(Conflict::Taken)) => lang.say("round-somebody-was-first"),

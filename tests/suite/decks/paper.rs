@@ -10,6 +10,7 @@ use skatwart::store::Store;
 use skatwart::store::TournamentId;
 use skatwart::store::decks;
 use skatwart::store::rounds;
+use skatwart::store::tournaments;
 use skatwart::web::decks::desk::made;
 use skatwart::web::decks::desk::punch_all;
 
@@ -126,8 +127,12 @@ async fn decks_that_are_made_hold_the_settings_until_they_are_taken_back() {
         assert!(preset.body.contains("value=\"british\" selected"), "{}", preset.body);
         let id = drawn(&app.store, 16, 12, DeckSource::Seed);
         let address = format!("/tournaments/{id}/decks");
+        let empty = director.post_form(&format!("{address}/make"), &[("size", "4"), ("seed", " ")]).await;
+        assert!(empty.status == 422 && empty.body.contains("The seed is missing"), "{}", empty.body);
         let made = director.post_form(&format!("{address}/make"), &[("size", "4"), ("seed", SEED)]).await;
         assert_eq!(made.status, 303, "{}", made.body);
+        let seed = app.store.read_now(move |conn| tournaments::find(conn, id)).expect("read").deck_seed;
+        assert!(seed.starts_with(SEED) && seed.len() > SEED.len() + 16, "nobody guesses the whole: {seed}");
         let again = director.post_form(&format!("{address}/make"), &[("size", "4"), ("seed", SEED)]).await;
         assert!(again.status == 422 && again.body.contains("made already"), "{}", again.body);
         let mark = director.get(&format!("/tournaments/{id}/settings")).await.field("mark").expect("a mark");

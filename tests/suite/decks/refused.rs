@@ -3,11 +3,13 @@
 use crate::app::TestApp;
 use crate::common::databases;
 use crate::rounds::start;
-use skatwart::rules::seat::TableSize;
+use skatwart::rules::decks::{Deal, DeckNumber};
+use skatwart::rules::seat::{Seat, TableSize};
 use skatwart::rules::tournament::DeckSource;
 use skatwart::store::Store;
 use skatwart::store::TournamentId;
 use skatwart::store::decks;
+use skatwart::store::revisions::{self, Subject};
 use skatwart::store::rounds;
 use skatwart::store::sheets;
 use skatwart::web::decks::desk::made;
@@ -52,6 +54,9 @@ async fn a_deal_is_checked_kept_as_typed_and_never_changed_after_the_first_hand(
         assert_eq!(send([east, south, west, "D8 D7"], version).await.status, 303);
         let stale = send([south, east, west, "D8 D7"], version).await;
         assert_eq!(stale.status, 409, "{}", stale.body);
+        let version: &'static str = deck(&app.store, id, 1).version.to_string().leak();
+        let punched = send([south, east, west, "D8 D7"], version).await;
+        assert!(punched.status == 422 && punched.body.contains("Letters are punched by this deal"), "{}", punched.body);
         type_the_others(&app.store, id);
         start(&app.store, id, 1).expect("every deck is ready");
         let sheet = tables(&app.store, id)[0].0;
@@ -64,7 +69,6 @@ async fn a_deal_is_checked_kept_as_typed_and_never_changed_after_the_first_hand(
 }
 
 fn type_the_others(store: &Store, id: TournamentId) {
-    use skatwart::rules::decks::{Deal, DeckNumber};
     for number in 2..=4 {
         let deal =
             Deal::from_seed(SEED, DeckNumber::new(number.into()).expect("a deck"), TableSize::FOUR).expect("a deal");
@@ -99,7 +103,23 @@ async fn a_punch_that_contradicts_the_deal_is_refused() {
             let reply = punch(mark, cards).await;
             assert!(reply.status == 422 && reply.body.contains(said), "{mark} {cards}: {}", reply.body);
         }
-        for mark in ["E", "S", "W"] {
+        let deal = deck(&app.store, id, 1).deal().expect("readable").expect("dealt");
+        let [_, east, south, _] = Seat::ALL;
+        let holes = |cards: String| {
+            let desk = desk.clone();
+            async move {
+                let fields = [("mark", "E"), ("cards", "10"), ("holes", cards.as_str()), ("version", "1")];
+                desk.post_form(&format!("/tournaments/{id}/decks/1/punch"), &fields).await
+            }
+        };
+        let wrong = holes(deal.hand(south).to_string()).await;
+        assert!(wrong.status == 422 && wrong.body.contains("is punched E, but the deal has it in S"), "{}", wrong.body);
+        let seen = deck(&app.store, id, 1).version;
+        let other = Deal::from_seed("another", DeckNumber::new(1).expect("a deck"), TableSize::FOUR).expect("a deal");
+        let changed = app.store.write_now(move |conn| decks::record(conn, (id, 1), seen, other, &by("Karl")));
+        assert!(matches!(changed, Err(decks::Refusal::FromSeed)), "{changed:?}");
+        assert_eq!(holes(deal.hand(east).to_string()).await.status, 303);
+        for mark in ["S", "W"] {
             assert_eq!(punch(mark, "10").await.status, 303, "{mark}");
         }
         let again = punch("W", "10").await;
@@ -150,11 +170,41 @@ async fn a_fouled_deck_keeps_its_results_apart_and_shortens_the_other_lists() {
         assert_eq!(due, [12, 11, 11, 11], "who has not played it has one hand less");
         let refused = enter_at(&desk, all[1].0, "1", &[("result", "passed"), ("deck", "1")]).await;
         assert!(refused.status == 422 && refused.body.contains("fouled"), "{}", refused.body);
-        let given = [("version", "1"), ("table", "1"), ("seat", "2"), ("score", "−48"), ("reason", "average")];
+        let scores = format!("/tournaments/{id}/decks/1/scores");
+        let seen = deck(&app.store, id, 1).version.to_string();
+        let given =
+            [("version", seen.as_str()), ("table", "1"), ("seat", "2"), ("score", "−48"), ("reason", "average")];
+        let stale = [("version", "1"), ("table", "1"), ("seat", "2"), ("score", "7"), ("reason", "average")];
+        assert_eq!(director.post_form(&scores, &stale).await.status, 409);
         let given = director.post_form(&format!("/tournaments/{id}/decks/1/scores"), &given).await;
         assert_eq!(given.status, 303, "{}", given.body);
         let results = app.store.read_now(move |conn| Compared::load(conn, id)).expect("results").of(None);
         assert!(results.scores().iter().any(|score| score.points == -48), "the director's score counts");
+        assert_eq!(director.post_form(&scores, &given).await.status, 409, "somebody decided meanwhile");
+        let decided = app.store.read_now(move |conn| decks::scores_of(conn, id)).expect("the decisions");
+        let cancel = format!("{scores}/{}/cancel", decided.last().expect("a decision").id);
+        let seen = deck(&app.store, id, 1).version.to_string();
+        let silent = director.post_form(&cancel, &[("version", &seen)]).await;
+        assert!(silent.status == 422 && silent.body.contains("reason is missing"), "{}", silent.body);
+        assert_eq!(director.post_form(&cancel, &[("version", "1"), ("reason", "it was right")]).await.status, 409);
+        let done = director.post_form(&cancel, &[("version", &seen), ("reason", "it was right")]).await;
+        assert_eq!(done.status, 303, "{}", done.body);
+        let subject = deck(&app.store, id, 1).id.number();
+        let history =
+            app.store.read_now(move |conn| revisions::of_subject(conn, Subject::Deck, subject)).expect("read");
+        let reasons: Vec<&str> = history.iter().map(|one| one.reason.as_str()).collect();
+        for reason in ["two hands were mixed", "average", "it was right"] {
+            assert!(reasons.contains(&reason), "{reason}: {reasons:?}");
+        }
+        let back = director.post_form(&format!("/tournaments/{id}/decks/take-back"), &[("reason", "anew")]).await;
+        assert!(back.status == 422 && back.body.contains("tournament has begun"), "{}", back.body);
+        for act in [[("act", "lose"), ("table", "")], [("act", "find"), ("table", "999")]] {
+            let version = deck(&app.store, id, 2).version.to_string();
+            let fields = [act[0], act[1], ("version", version.as_str())];
+            let reply = director.post_form(&format!("/tournaments/{id}/decks/2/step"), &fields).await;
+            assert_eq!(reply.status, if act[1].1.is_empty() { 303 } else { 404 }, "{act:?}: {}", reply.body);
+        }
+        assert_eq!(deck(&app.store, id, 2).state, "lost");
     }
 }
 
