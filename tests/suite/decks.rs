@@ -127,7 +127,7 @@ fn play_all(store: &Store, id: TournamentId) {
 
 /// Ends the round.
 fn over(store: &Store, id: TournamentId) {
-    let closed: Result<(), Error> = store.write_now(move |conn| {
+    let closed: Result<i64, Error> = store.write_now(move |conn| {
         let round = rounds::find_number(conn, id, 1)?;
         rounds::set_state(conn, round.id, RoundState::Closed)?;
         tournaments::raise_version(conn, id)

@@ -176,8 +176,8 @@ async fn a_fouled_deck_keeps_its_results_apart_and_shortens_the_other_lists() {
             [("version", seen.as_str()), ("table", "1"), ("seat", "2"), ("score", "−48"), ("reason", "average")];
         let stale = [("version", "1"), ("table", "1"), ("seat", "2"), ("score", "7"), ("reason", "average")];
         assert_eq!(director.post_form(&scores, &stale).await.status, 409);
-        let given = director.post_form(&format!("/tournaments/{id}/decks/1/scores"), &given).await;
-        assert_eq!(given.status, 303, "{}", given.body);
+        let done = director.post_form(&scores, &given).await;
+        assert_eq!(done.status, 303, "{}", done.body);
         let results = app.store.read_now(move |conn| Compared::load(conn, id)).expect("results").of(None);
         assert!(results.scores().iter().any(|score| score.points == -48), "the director's score counts");
         assert_eq!(director.post_form(&scores, &given).await.status, 409, "somebody decided meanwhile");
