@@ -1,9 +1,12 @@
 //! The secretary's pages, and what they refuse.
 
-use skatwart::store::{DivisionId, MatchDayId, SheetId, sheets};
 use std::fmt::Write as _;
 
-use skatwart::store::{Store, TeamId, divisions, entries, lineups, match_days, notices, players, rounds, teams};
+use diesel::prelude::*;
+use skatwart::store::{DivisionId, MatchDayId, SheetId, schema, sheets};
+use skatwart::store::{
+    Store, TeamId, divisions, entries, group_lots, lineups, match_days, notices, players, rounds, teams,
+};
 
 use crate::app::{Reply, TestApp, Visitor};
 use crate::common::databases;
@@ -340,5 +343,39 @@ async fn the_draw_of_a_tournament_page_does_not_seat_a_match_day() {
         assert_eq!(seated.len(), 48);
         let entered = app.store.read_now(|conn| entries::of_tournament(conn, tournament)).expect("entries");
         assert!(entered.iter().all(|entry| entry.club.starts_with("Team ")), "players stand under their team");
+    }
+}
+
+#[actix_web::test]
+async fn a_lot_is_drawn_only_where_equal_teams_wait_for_it_and_then_once() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, day) = ready(&app).await;
+        app.store
+            .write_now(move |conn| {
+                let row = diesel::update(schema::divisions::table.find(division));
+                row.set(schema::divisions::ties.eq("lot")).execute(conn)?;
+                Ok::<_, skatwart::store::Error>(())
+            })
+            .expect("ties are decided by lot");
+        assert_eq!(press(&director, &app.store, day, "open", &[]).await.status, 303);
+        let lot = [("group", "1"), ("round", "1")];
+        let early = press(&director, &app.store, day, "lot", &lot).await;
+        assert!(early.status == 422 && early.body.contains("waits for a lot"), "{}", early.body);
+        // Every team sits once on each seat, so all four come to the same sum.
+        for sheet in sheets_of(&app.store, day, 1) {
+            type_totals(&director, &app.store, sheet, [0; 4]).await;
+        }
+        let tournament = app.store.read_now(|conn| match_days::find(conn, day)).expect("found").tournament_id;
+        let tournament = tournament.expect("opened");
+        let round = app.store.read_now(|conn| rounds::find_number(conn, tournament, 1)).expect("found");
+        let close = format!("/tournaments/{tournament}/rounds/1/close");
+        assert_eq!(director.post_form(&close, &[("version", &round.version.to_string())]).await.status, 303);
+        let drawn = press(&director, &app.store, day, "lot", &lot).await;
+        assert_eq!(drawn.status, 303, "{}", drawn.body);
+        let lots = app.store.read_now(|conn| group_lots::of_division(conn, division)).expect("lots");
+        assert!(lots.len() == 1 && lots[0].seed.len() == 32, "{lots:?}");
+        let again = press(&director, &app.store, day, "lot", &lot).await;
+        assert!(again.status >= 400, "{}", again.status);
     }
 }
