@@ -247,6 +247,6 @@ mod tests {
         let refused = after.write(path).expect_err("a folder has the name of a file").to_string();
         assert!(refused.contains("players.csv") && refused.contains("unchanged"), "{refused}");
         assert_eq!(Files::read(path), Ok(before));
-        assert!(!path.join("players.csv").exists() && !path.join("players.csv.unfinished").exists());
+        assert!(path.join("players.csv").is_dir() && !path.join("players.csv.unfinished").exists());
     }
 }
