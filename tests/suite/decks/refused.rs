@@ -113,7 +113,11 @@ async fn a_punch_that_contradicts_the_deal_is_refused() {
             }
         };
         let wrong = holes(deal.hand(south).to_string()).await;
-        assert!(wrong.status == 422 && wrong.body.contains("is punched E, but the deal has it in S"), "{}", wrong.body);
+        assert!(
+            wrong.status == 422 && wrong.body.contains("belongs to the hand E, but has no letter"),
+            "{}",
+            wrong.body
+        );
         let seen = deck(&app.store, id, 1).version;
         let other = Deal::from_seed("another", DeckNumber::new(1).expect("a deck"), TableSize::FOUR).expect("a deal");
         let changed = app.store.write_now(move |conn| decks::record(conn, (id, 1), seen, other, &by("Karl")));
