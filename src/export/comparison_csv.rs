@@ -1,4 +1,4 @@
-//! The standings of a comparison as CSV: those of [`standings_csv`](super::standings_csv), then
+//! The standings of a comparison as CSV: those of [`standings_csv`], then
 //! `seat,match_points,deviation`; `book` ranks within each seat.
 
 use super::spreadsheet::{Cell, Spreadsheet};
