@@ -19,18 +19,19 @@ impl Client {
 
     /// Asks for a page as a browser does, gzip accepted; its status.
     pub fn get(&mut self, path: &str) -> u16 {
-        self.send(&format!(
+        self.write(&format!(
             "GET {path} HTTP/1.1\r\nHost: bench\r\nAccept-Encoding: gzip\r\nAccept-Language: de\r\n\r\n"
-        ))
+        ));
+        self.answer()
     }
 
-    /// Posts a form; its status.
-    pub fn post(&mut self, path: &str, form: &str) -> u16 {
-        self.send(&format!(
+    /// Posts a form; [`answer`](Self::answer) waits for what comes of it.
+    pub fn post(&mut self, path: &str, form: &str) {
+        self.write(&format!(
             "POST {path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/x-www-form-urlencoded\r\n\
              Content-Length: {}\r\n\r\n{form}",
             form.len()
-        ))
+        ));
     }
 
     /// The body of the last answer, as sent.
@@ -38,8 +39,12 @@ impl Client {
         &self.body
     }
 
-    fn send(&mut self, request: &str) -> u16 {
+    fn write(&mut self, request: &str) {
         self.stream.get_mut().write_all(request.as_bytes()).expect("the program takes the request");
+    }
+
+    /// Waits for the answer to what was sent last; its status.
+    pub fn answer(&mut self) -> u16 {
         let mut line = String::new();
         self.stream.read_line(&mut line).expect("the program answers");
         let status = line.split(' ').nth(1).map_or(0, |code| code.parse().unwrap_or(0));
