@@ -6,10 +6,16 @@ const again = 4000;
 // Counts the forms that stood on this page; only the last of them sends.
 let forms = 0;
 
+// The name of the box on this phone, which no page that comes in the place of the first changes; and the decks that
+// were played since it was opened.
+let box;
+const played = new Set();
+
 function main(refused = false) {
   for (const form of document.querySelectorAll("form[data-preview]")) preview(form);
-  const form = document.querySelector("form[data-outbox]:not([data-outbox=''])");
-  if (form) outbox(form, refused);
+  const place = document.querySelector("[data-outbox]");
+  if (place) box = `outbox ${place.dataset.outbox}`;
+  if (box) outbox(place ? document.querySelector("form.hand-form") : null, refused);
 }
 
 function preview(form) {
@@ -45,11 +51,11 @@ function preview(form) {
   });
 }
 
-// A refused hand stands in the form again and goes first; those behind it wait until it is sent.
+// A refused hand stands in the form again and goes first; those behind it wait until it is sent. Where no hand can be
+// entered there is no form, but what waits is kept and sent.
 function outbox(form, refused) {
   const mine = ++forms;
   let held = refused;
-  const box = `outbox ${form.dataset.outbox}`;
   const read = () => JSON.parse(localStorage.getItem(box) ?? "[]");
   const write = (waiting) => localStorage.setItem(box, JSON.stringify(waiting));
   let sending = false;
@@ -78,9 +84,10 @@ function outbox(form, refused) {
         // What was refused stays here until somebody decides; a phone that is locked meanwhile asks again.
         if (!answer.ok) return replace(await answer.text());
         write(read().filter((hand) => hand.key !== first.key));
+        played.add(deckOf(first));
         moved = true;
       }
-      if (moved && !begun(form)) location.reload();
+      if (moved && !(form && begun(form))) location.reload();
     } catch {
       setTimeout(send, again);
     } finally {
@@ -90,12 +97,15 @@ function outbox(form, refused) {
   };
 
   // The page of the server with what is wrong and what was typed takes the place of this one. Leaving it by a link gives
-  // the hand up; its own form enters it with another number.
+  // the hand up; its own form enters it with another number. Where the table cannot enter a hand now, it keeps it.
   const replace = (page) => {
     const next = new DOMParser().parseFromString(page, "text/html").querySelector("main");
     document.querySelector("main").replaceWith(document.importNode(next, true));
     scrollTo(0, 0);
-    for (const link of document.querySelectorAll("main a[href]")) link.addEventListener("click", () => write(read().slice(1)));
+    const kept = next.querySelector("[data-outbox]") && !next.querySelector("form.hand-form");
+    for (const link of document.querySelectorAll("main a[href]:not([data-deck])")) {
+      if (!kept) link.addEventListener("click", () => write(read().slice(1)));
+    }
     for (const other of document.querySelectorAll("main form[data-again]")) {
       other.addEventListener("submit", (event) => {
         event.preventDefault();
@@ -107,7 +117,16 @@ function outbox(form, refused) {
     main(true);
   };
 
-  form.addEventListener("submit", (event) => {
+  // The decks that are played or wait to be told so; not the one of a refused hand, which stands in the form.
+  const spent = () => new Set([...played, ...read().slice(held ? 1 : 0).map(deckOf)]);
+
+  const turn = (by) => {
+    if (!form) return;
+    step(form, by);
+    choose(form, spent());
+  };
+
+  form?.addEventListener("submit", (event) => {
     const fields = [...new FormData(form, event.submitter)];
     if (event.submitter?.value === "check") return;
     event.preventDefault();
@@ -117,7 +136,7 @@ function outbox(form, refused) {
     const behind = held ? read().slice(1) : [];
     write(held ? [hand, ...behind] : [...read(), hand]);
     held = false;
-    step(form, numbers([hand, ...behind]));
+    turn(numbers([hand, ...behind]));
     show();
     send();
   });
@@ -131,19 +150,54 @@ function outbox(form, refused) {
     if (sending && waiting.length === 1) return;
     write(waiting.slice(0, -1));
     if (held && waiting.length === 1) return location.reload();
-    step(form, -numbers(waiting.slice(-1)));
+    turn(-numbers(waiting.slice(-1)));
     show();
   });
 
+  for (const link of document.querySelectorAll("a[data-deck]")) {
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      choose(form, spent(), link.dataset.deck);
+      form.dispatchEvent(new Event("input"));
+    });
+  }
+
   addEventListener("online", send);
   show();
-  if (!held && read().length > 0) step(form, numbers(read()));
+  if (!held && read().length > 0) turn(numbers(read()));
+  if (held && form) for (const link of document.querySelectorAll("a[data-deck]")) link.hidden ||= spent().has(link.dataset.deck);
   send();
 }
 
-// How many numbers these hands use up; a fine uses none.
+// A fine uses up neither a number nor a deck.
+function isFine(hand) {
+  return hand.fields.some(([name, value]) => name === "result" && value === "fine");
+}
+
+// The deck a hand uses up.
+function deckOf(hand) {
+  return isFine(hand) ? undefined : hand.fields.find(([name]) => name === "deck")?.[1];
+}
+
+// How many numbers these hands use up.
 function numbers(hands) {
-  return hands.filter((hand) => !hand.fields.some(([name, value]) => name === "result" && value === "fine")).length;
+  return hands.filter((hand) => !isFine(hand)).length;
+}
+
+// The form turns to a deck that lies at the table and is not played: to the wanted one, else to the first.
+function choose(form, spent, wanted) {
+  const field = form.elements.namedItem("deck");
+  if (!field) return;
+  const links = [...document.querySelectorAll("a[data-deck]")];
+  const left = links.filter((link) => !spent.has(link.dataset.deck));
+  const next = left.find((link) => link.dataset.deck === (wanted ?? field.value)) ?? left[0];
+  for (const link of links) link.hidden = link === next || !left.includes(link);
+  form.hidden = !next;
+  document.querySelector("[data-none-left]").hidden = Boolean(next);
+  document.querySelector("[data-deck-name]").textContent = next?.dataset.name ?? "";
+  if (!next) return;
+  field.value = next.dataset.deck;
+  deal(form, Number(next.dataset.dealer));
 }
 
 // Whether somebody is typing the next hand already; the page is not taken from under the fingers then.
@@ -170,19 +224,27 @@ function step(form, by) {
   form.elements.namedItem("key").value = crypto.getRandomValues(new Uint32Array(4)).reduce((text, part) => text + part.toString(16).padStart(8, "0"), "");
   const now = document.querySelector("[data-now]");
   if (now) now.textContent = String(next);
-  const size = Number(form.dataset.size);
-  const dealer = ((Number(form.dataset.firstDealer) - 1 + next - 1) % size) + 1;
-  for (const seat of form.querySelectorAll("input[name=declarer]")) {
-    const deals = Number(seat.value) === dealer;
-    if (size === 4) seat.disabled = deals;
-    if (deals) {
-      const name = document.querySelector("[data-dealer]");
-      if (name) name.textContent = form.querySelector(`label[for="${seat.id}"]`).dataset.name ?? "";
-    }
-  }
-  for (const field of form.querySelectorAll("[data-seat]")) field.disabled = size === 4 && Number(field.dataset.seat) === dealer;
+  deal(form, ((Number(form.dataset.firstDealer) - 1 + next - 1) % Number(form.dataset.size)) + 1);
   for (const place of form.querySelectorAll("[data-written], [data-echo]")) place.textContent = "";
   for (const button of form.querySelectorAll("button")) button.disabled = next > Number(form.dataset.hands);
+}
+
+// At a table of four who deals pauses.
+function deal(form, dealer) {
+  const pauses = Number(form.dataset.size) === 4;
+  const mark = form.querySelector("[data-group=declarer] .small");
+  for (const seat of form.querySelectorAll("input[name=declarer]")) {
+    const deals = Number(seat.value) === dealer;
+    if (pauses) seat.disabled = deals;
+    if (pauses && deals) seat.checked = false;
+    if (deals) {
+      const label = form.querySelector(`label[for="${seat.id}"]`);
+      const name = document.querySelector("[data-dealer]");
+      if (name) name.textContent = label.dataset.name ?? "";
+      if (mark) label.append(mark);
+    }
+  }
+  for (const field of form.querySelectorAll("[data-seat]")) field.disabled = pauses && Number(field.dataset.seat) === dealer;
 }
 
 main();

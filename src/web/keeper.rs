@@ -44,6 +44,8 @@ struct KeeperPage {
     form: Option<HandForm>,
     others: Vec<Other>,
     address: String,
+    /// The name of the box in which hands wait for the network on the phone.
+    outbox: String,
     undo_number: i32,
     undo_key: String,
     undo_hand: i64,
@@ -161,16 +163,12 @@ fn from_outbox(headers: &HeaderMap) -> bool {
 async fn entered(visit: &Visit, app: &App, key: &str, (id, rules): Opened, fields: Fields) -> Answer {
     let mut problems = Problems::default();
     let mut typed = entry::read(visit.lang, &rules, &fields, &mut problems);
-    // A hand without a deck, the most there are, needs nothing of its sheet.
-    if deck::at(&fields).is_some() {
-        let whole = app.store.read(move |conn| Whole::load(conn, id)).await?;
-        deck::dealt_by(&whole, &fields, &mut typed);
-    }
     if typed.hand.adjudicated.is_some() {
         problems.add("", visit.lang.say("enter-director-only"));
     }
     if problems.is_empty() && typed.button == Button::Check {
         let whole = app.store.read(move |conn| Whole::load(conn, id)).await?;
+        deck::dealt_by(&whole, &fields, &mut typed);
         let names = whole.names();
         let preview = Preview::of(&about(visit.lang, &whole, &names, &fields), &typed, false);
         let preview = deck::unsaid(visit.lang, &whole, &fields, &typed, preview);
@@ -189,6 +187,7 @@ async fn entered(visit: &Visit, app: &App, key: &str, (id, rules): Opened, field
                 Met::Noted => {}
                 Met::Taken(there) | Met::Stale(there) => {
                     let whole = app.store.read(move |conn| Whole::load(conn, id)).await?;
+                    deck::dealt_by(&whole, &fields, &mut typed);
                     let layout = visit.layout(String::new())?;
                     let action = format!("/k/{key}/hands");
                     return taken(layout, &whole, &there, &typed, &fields, action, format!("/k/{key}"));
@@ -269,8 +268,6 @@ fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPage, Error> 
         let place = Place {
             action: format!("{address}/hands"),
             preview: format!("{address}/preview"),
-            // Which deck comes next is known only to the server.
-            outbox: if deck.is_some() { String::new() } else { sheet.keeper_key.clone() },
             deck: deck.clone(),
             key: random_text(),
             version: sheet.version,
@@ -301,6 +298,7 @@ fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPage, Error> 
         points: standing(lang, whole)?,
         list_address: whole.address(),
         decks: if deck.is_some() { Some(at_table(lang, whole, &address)?) } else { None },
+        outbox: sheet.keeper_key.clone(),
         address,
     })
 }

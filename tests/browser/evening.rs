@@ -169,6 +169,7 @@ async fn phone(hall: &Hall) {
     let height = phone.page.execute("return document.documentElement.scrollWidth", Vec::new()).await.expect("a width");
     assert!(height.as_u64().is_some_and(|width| width <= 360), "nothing sticks out sideways: {height}");
     strange_network(&phone).await;
+    refused(&phone).await;
     phone.close().await;
 }
 
@@ -188,4 +189,26 @@ async fn strange_network(phone: &Browser) {
     // Loading the page anew asks the program itself: both hands arrive, and the page that follows says the last of them.
     phone.page.wait().for_element(fantoccini::Locator::Css(".so-far li[value='3']")).await.expect("both are saved");
     assert_eq!((phone.text("[data-waiting]").await, phone.text("[data-now]").await), ("0".to_owned(), "4".to_owned()));
+}
+
+/// A hand the program refuses stands in the form again with the reason, also after the phone was locked and the page
+/// opened anew; corrected it is saved.
+async fn refused(phone: &Browser) {
+    phone.click("label[for='declarer-3']").await;
+    phone.click("label[for='game-clubs']").await;
+    phone.click("button[name=result][value=won]").await;
+    for opened in ["at once", "opened anew"] {
+        let reason = phone.text("[data-group='matadors'] .problem").await;
+        assert!(reason.contains("Spitzen"), "{opened}: {reason}");
+        phone.text("#declarer-3:checked ~ label").await;
+        phone.text("#game-clubs:checked ~ label").await;
+        assert_eq!(phone.text("[data-waiting]").await, "1", "{opened}");
+        if opened == "at once" {
+            phone.page.refresh().await.expect("the page opens again");
+        }
+    }
+    phone.click("label[for='matadors-1']").await;
+    phone.click("button[name=result][value=won]").await;
+    phone.text(".so-far li[value='4']").await;
+    assert_eq!((phone.text("[data-waiting]").await, phone.text("[data-now]").await), ("0".to_owned(), "5".to_owned()));
 }

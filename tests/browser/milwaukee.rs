@@ -61,6 +61,52 @@ async fn play(hall: &Hall, browser: &Browser, sheet: i32, passed: bool) {
     browser.go("form.hand-form button[value='passed']").await;
 }
 
+/// The list keeper of the first table enters three hands while the network is away, beginning with another deck than the
+/// program proposes. The phone turns to the decks that are left, and says when none is. Back in the network every hand
+/// is saved once, with its deck.
+#[tokio::test]
+async fn a_phone_without_the_network_keeps_the_hands_of_its_decks() {
+    let hall = Hall::open();
+    let browser = Browser::open(1280, 900, "de", false).await;
+    set_up(&hall, &browser).await;
+    prepare(&hall, &browser).await;
+    begin(&hall, &browser).await;
+    open(&hall, &browser, "/sheets/1/desk").await;
+    let link = browser.page.find(fantoccini::Locator::Css("main a[href^='/k/']")).await.expect("the keeper's link");
+    let address = link.attr("href").await.expect("an address").expect("an address");
+    let phone = Browser::open(360, 740, "de", false).await;
+    open(&hall, &phone, &address).await;
+    let run = async |script: &str| phone.page.execute(script, Vec::new()).await.expect("the script runs");
+    run("window.fetch = async () => { throw new TypeError('no network'); };").await;
+    phone.click("a[data-deck='2']").await;
+    for (waiting, deck) in [("0", "Satz 2"), ("1", "Satz 1"), ("2", "Satz 3")] {
+        assert_eq!(phone.text("[data-waiting]").await, waiting);
+        assert_eq!(phone.text("[data-deck-name]").await, deck);
+        let dealer = run("return document.querySelector('[data-dealer]').textContent").await;
+        let pauses = run("return document.querySelector('input[name=declarer]:disabled + label').dataset.name").await;
+        assert_eq!(dealer, pauses, "who deals {deck} pauses");
+        phone.click("button[name=result][value=passed]").await;
+    }
+    let left = phone.text("[data-none-left]").await;
+    assert!(left.contains("Alle Kartensätze an diesem Tisch sind gespielt"), "{left}");
+    assert_eq!(run("return document.querySelector('form.hand-form').hidden").await, true);
+    phone.page.refresh().await.expect("the page opens again");
+    phone.text(".so-far li[value='3']").await;
+    assert_eq!(phone.text("[data-waiting]").await, "0");
+    phone.close().await;
+    open(&hall, &browser, "/sheets/1/desk").await;
+    let played = decks_of_list(&browser).await;
+    assert_eq!(played, ["Satz 2", "Satz 1", "Satz 3"]);
+    browser.close().await;
+}
+
+/// The decks of the hands on a list, by hand.
+async fn decks_of_list(browser: &Browser) -> Vec<String> {
+    let script = "return [...document.querySelectorAll('table.sheet tbody th .under')].map((deck) => deck.textContent)";
+    let found = browser.page.execute(script, Vec::new()).await.expect("the script runs");
+    found.as_array().into_iter().flatten().filter_map(|text| text.as_str()).map(str::to_owned).collect()
+}
+
 #[tokio::test]
 async fn an_evening_of_four_tables_and_twelve_decks_from_dealing_to_posting() {
     let hall = Hall::open();

@@ -2,6 +2,7 @@
 
 mod covered;
 mod paper;
+mod phone;
 mod refused;
 
 use skatwart::clock;

@@ -52,6 +52,12 @@ pub enum Refusal {
     /// Every hand of Comparative Skat is played with a deck.
     #[error("the number of the deck is missing; it stands on the case")]
     DeckMissing,
+    /// A deck outside of Comparative Skat.
+    #[error("this tournament is not played with decks; leave out deck {deck}")]
+    NoDecks {
+        /// The deck that was named.
+        deck: i32,
+    },
     /// The table has played the deck.
     #[error("this table has played deck {deck} as hand {hand}; a table plays each deck once")]
     DeckPlayed {
@@ -137,8 +143,9 @@ pub fn enter_with(
 ) -> Result<Kept, Refusal> {
     let action = format!("hand {sheet}");
     let placed = sheets::place(conn, sheet)?;
-    // Outside of Comparative Skat nothing is played with decks, whatever a form says.
-    let at = at.filter(|_| placed.tournament.is_comparative());
+    if let Some(at) = at.filter(|_| !placed.tournament.is_comparative()) {
+        return Err(Refusal::NoDecks { deck: at.deck });
+    }
     let answer = at.map_or_else(|| written(number, hand), |at| format!("{} {}", at.deck, written(number, hand)));
     if let Some(first) = keys::answer_of(conn, &by.key, &action)? {
         if first == answer {

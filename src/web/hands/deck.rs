@@ -15,12 +15,25 @@ use crate::web::sheets::whole::Whole;
 pub struct DeckField {
     /// Its number; 0 while none lies at the table.
     pub number: i32,
-    /// The decks that lie at the table and are not played there: number, address of the form, whether it is this one.
-    pub here: Vec<(i32, String, bool)>,
+    /// The decks that lie at the table and are not played there.
+    pub here: Vec<Chip>,
     /// The other decks the table has still to play, for the director.
-    pub others: Vec<(i32, String, bool)>,
+    pub others: Vec<Chip>,
     /// Whether the director overrules where the deck should be.
     pub overrules: bool,
+}
+
+/// A deck the form can change to.
+#[derive(Clone, Debug)]
+pub struct Chip {
+    /// Its number.
+    pub number: i32,
+    /// The address of the form with it.
+    pub address: String,
+    /// Whether the form is about it.
+    pub chosen: bool,
+    /// The seat that deals it; a phone without the network turns the form to it.
+    pub dealer: i32,
 }
 
 /// The deck that was sent with a form.
@@ -54,15 +67,19 @@ impl DeckField {
         }
         let number = chosen(whole, fields).map_or(0, |deck| deck.number);
         let overrules = director && at(fields).is_some_and(|at| at.overrules);
-        let here: Vec<i32> = whole.to_play().iter().map(|deck| deck.number).collect();
-        let chip = |deck: i32| (deck, format!("{address}?deck={deck}"), deck == number);
-        let other = |deck: i32| (deck, format!("{address}?deck={deck}&overrules=yes"), deck == number);
-        let left = whole.decks_left().map(|deck| deck.number).filter(|deck| !here.contains(deck));
+        let to_play = whole.to_play();
+        let chip = |deck: &Deck, more: &str| Chip {
+            number: deck.number,
+            address: format!("{address}?deck={}{more}", deck.number),
+            chosen: deck.number == number,
+            dealer: deck.dealer,
+        };
+        let left = whole.decks_left().filter(|deck| to_play.iter().all(|here| here.number != deck.number));
         Some(Self {
             number,
             overrules,
-            others: if director { left.map(other).collect() } else { Vec::new() },
-            here: here.into_iter().map(chip).collect(),
+            others: if director { left.map(|deck| chip(deck, "&overrules=yes")).collect() } else { Vec::new() },
+            here: to_play.iter().map(|deck| chip(deck, "")).collect(),
         })
     }
 }

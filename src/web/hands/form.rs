@@ -29,8 +29,6 @@ pub struct Place {
     pub action: String,
     /// Where a script asks what would be written.
     pub preview: String,
-    /// The name of the box in which hands wait for the network; empty where none does.
-    pub outbox: String,
     /// The key that makes it count once.
     pub key: String,
     /// The version it is based on.

@@ -34,6 +34,7 @@ pub fn note(lang: Lang, refusal: Refusal, problems: &mut Problems) -> Result<Met
             problems.add("number", lang.say_args("enter-number-beyond", &args));
         }
         Refusal::DeckMissing => problems.add("deck", lang.say("play-deck-missing")),
+        Refusal::NoDecks { deck } => problems.add("", lang.say_with("play-no-decks", "deck", deck)),
         Refusal::DeckPlayed { deck, hand } => {
             let mut args = fluent_bundle::FluentArgs::new();
             args.set("deck", deck);
