@@ -25,6 +25,7 @@ mod old_hands;
 mod old_sheets;
 mod prizes;
 mod public;
+mod readme;
 mod rounds;
 mod rules;
 mod schema;
