@@ -13,6 +13,7 @@
 //! | `decks.csv` | `deck,dealer,seat,cards` of Comparative Skat, a row per hand and skat; `deck,dealer` alone where the cards are not known |
 //! | `deck_scores.csv` | `deck,table,seat,score,reason`: what the director gave a seat on a deck; without seat and score the table's result stands apart |
 //! | `teams.csv`, `lineups.csv`, `groups.csv` | `team,name`, and `club,venue`; `round,team,number`; `round,group,team`, and `venue,host`; of a league |
+//! | | a group without a table counts once its round is closed, if at most one of its teams has a line-up: that team is first without an opponent |
 //! | `squads.csv` | `team,number`, and `role`: who belongs to which team |
 //! | `days.csv` | `day,date`, and `starts,closed`: the match days |
 //! | `deductions.csv` | `team,points,reason`: league points taken from a team |

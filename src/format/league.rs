@@ -164,8 +164,8 @@ impl League {
     /// Everything played so far, and the table it comes to.
     pub fn reckon(&self, folder: &Folder) -> Result<Reckoned, Problems> {
         let brought = self.brought(folder);
-        let (lines, groups): (Vec<u64>, Vec<GroupRound>) =
-            self.groups.iter().filter_map(|(at, group)| self.group(at, group, &brought)).unzip();
+        let played = |(at, group)| self.group(at, group, &brought).or_else(|| self.unplayed(folder, at, group));
+        let (lines, groups): (Vec<u64>, Vec<GroupRound>) = self.groups.iter().filter_map(played).unzip();
         let teams: Vec<i64> = self.teams.keys().copied().collect();
         let taken = |line: &DeductionLine| Deduction { team: line.team, points: Ratio::whole(line.points.into()) };
         let deductions: Vec<Deduction> = self.deductions.iter().map(taken).collect();
@@ -229,6 +229,40 @@ impl League {
             let lot = self.note.lots.get(at).cloned();
             (*line, GroupRound { round: at.0.unsigned_abs(), teams: teams.iter().map(round).collect(), lot })
         })
+    }
+
+    /// The teams of a group with a line-up in a round.
+    fn came(&self, round: i32, teams: &[i64]) -> BTreeSet<i64> {
+        let own = self.lineups.iter().filter(|((of, _), team)| *of == round && teams.contains(team));
+        own.map(|(_, team)| *team).collect()
+    }
+
+    /// Whether somebody of a group sits at a table in a round.
+    fn sits(&self, folder: &Folder, round: i32, teams: &[i64]) -> bool {
+        let own = |number: &StartNumber| self.lineups.get(&(round, *number)).is_some_and(|team| teams.contains(team));
+        folder.seating.iter().any(|((of, _), seats)| *of == round && seats.iter().any(own))
+    }
+
+    /// Whether a group of a round has no table although it is not said that a team was alone in it.
+    pub(super) fn leaves_open(&self, folder: &Folder, round: i32) -> bool {
+        let of_round = self.groups.iter().filter(|((of, _), _)| *of == round);
+        let open = |teams: &[i64]| !self.sits(folder, round, teams) && self.came(round, teams).len() != 1;
+        of_round.into_iter().any(|(_, (_, teams))| open(teams))
+    }
+
+    /// A group of a closed round in which no two teams came; whoever came alone has no opponent and no performance.
+    fn unplayed(
+        &self,
+        folder: &Folder,
+        at: &(i32, String),
+        (line, teams): &(u64, Vec<i64>),
+    ) -> Option<(u64, GroupRound)> {
+        let came = self.came(at.0, teams);
+        if came.len() > 1 || self.sits(folder, at.0, teams) || !folder.is_over(at.0) {
+            return None;
+        }
+        let round = |&team: &i64| TeamRound { team, performance: came.contains(&team).then_some(0), won: 0, lot: None };
+        Some((*line, GroupRound { round: at.0.unsigned_abs(), teams: teams.iter().map(round).collect(), lot: None }))
     }
 
     fn line(&self, row: Row) -> Line {

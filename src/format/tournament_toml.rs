@@ -64,7 +64,7 @@ pub struct TournamentFile {
 }
 
 /// How far a round is and how its seats were found.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RoundNote {
     /// `drawn`, `running` or `closed`.
     pub state: String,

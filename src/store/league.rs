@@ -15,6 +15,7 @@ use super::id::{DivisionId, MatchDayId, PlayerId, SheetId, TeamId, TournamentId}
 use super::lineups::{self, LineupRow};
 use super::match_days::{self, Group, MatchDay};
 use super::players::{self, Player};
+use super::rounds::RoundState;
 use super::schema::{adjustments, entries, rounds, seats, sheet_totals, sheets};
 use super::sheets::SheetState;
 use super::teams::{self, Team};
@@ -66,6 +67,8 @@ pub struct Day {
     pub day: MatchDay,
     /// Its groups in order.
     pub groups: Vec<Group>,
+    /// The rounds seated so far, and whether each is closed.
+    pub rounds: BTreeMap<i32, bool>,
     /// The tables laid out so far, by round and number.
     pub tables: Vec<DayTable>,
 }
@@ -105,6 +108,7 @@ impl League {
             lots: group_lots::of_division(conn, id)?,
             division,
         };
+        league.add_rounds(conn)?;
         league.add_tables(conn)?;
         league.brought = league.brought_in(conn)?;
         Ok(league)
@@ -146,6 +150,19 @@ impl League {
     /// The number of the day each tournament belongs to.
     fn by_tournament(&self) -> BTreeMap<TournamentId, i32> {
         self.days.iter().filter_map(|day| Some((day.day.tournament_id?, day.day.number))).collect()
+    }
+
+    fn add_rounds(&mut self, conn: &mut Conn) -> Result<()> {
+        let days = self.by_tournament();
+        let rows = rounds::table.filter(rounds::tournament_id.eq_any(days.keys()));
+        let found: Vec<(TournamentId, i32, RoundState)> =
+            rows.select((rounds::tournament_id, rounds::number, rounds::state)).load(conn)?;
+        for (tournament, round, state) in found {
+            if let Some(day) = self.days.iter_mut().find(|day| day.day.tournament_id == Some(tournament)) {
+                day.rounds.insert(round, state == RoundState::Closed);
+            }
+        }
+        Ok(())
     }
 
     fn add_tables(&mut self, conn: &mut Conn) -> Result<()> {
@@ -242,13 +259,18 @@ fn seats_of(conn: &mut Conn, days: &BTreeMap<TournamentId, i32>) -> Result<Vec<S
     Ok(rows.select(columns).load(conn)?)
 }
 
-/// The match days of a division with their groups; the tables are not looked up.
+/// The match days of a division with their groups; rounds and tables are not looked up.
 pub fn days(conn: &mut Conn, division: DivisionId) -> Result<Vec<Day>> {
     let mut of_day: BTreeMap<MatchDayId, Vec<Group>> = BTreeMap::new();
     for group in match_days::groups_of_division(conn, division)? {
         of_day.entry(group.day).or_default().push(group);
     }
-    let day = |day: MatchDay| Day { groups: of_day.remove(&day.id).unwrap_or_default(), day, tables: Vec::new() };
+    let day = |day: MatchDay| Day {
+        groups: of_day.remove(&day.id).unwrap_or_default(),
+        day,
+        rounds: BTreeMap::new(),
+        tables: Vec::new(),
+    };
     Ok(match_days::of_division(conn, division)?.into_iter().map(day).collect())
 }
 

@@ -160,7 +160,7 @@ pub async fn page(app: &App, visit: &Visit, id: MatchDayId, again: Again) -> Ans
         planned: loaded.day.state == DayState::Planned,
         open: loaded.day.state == DayState::Open,
         next: view::next(lang, &loaded),
-        groups: view::groups(&loaded),
+        groups: view::groups(lang, &loaded),
         rounds: view::rounds(lang, &loaded),
         round_names: (1..=loaded.division.rounds).map(|round| lang.say_with("round-name", "round", round)).collect(),
         tournament: loaded.day.tournament_id.map(crate::store::TournamentId::number),

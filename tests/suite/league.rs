@@ -1,5 +1,6 @@
 //! Leagues: teams, match days and what is derived from their sheets.
 
+mod alone;
 pub mod facts;
 mod pages;
 mod season;

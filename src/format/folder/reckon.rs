@@ -6,6 +6,7 @@ use crate::export::standings_csv::Line;
 use crate::format::seating::{At, size_of};
 use crate::format::totals::SheetTotals;
 use crate::rules::adjustment::Adjustment;
+use crate::rules::hand::Game;
 use crate::rules::lots::last_lots;
 use crate::rules::seat::TableSize;
 use crate::rules::sheet::{SeatTotals, Sheet, TypedSeat, TypedTotals};
@@ -21,6 +22,24 @@ impl Folder {
             Adjustment { entry, round, points: line.points, won: line.won, lost: line.lost }.figures(self.system)
         });
         hands.chain(totals).chain(adjusted).collect()
+    }
+
+    /// Whether a table has all its hands, or its totals.
+    pub fn is_whole(&self, at: At) -> bool {
+        let due = self.size(at).map_or(0, |size| usize::from(self.due(size)));
+        let played = |hands: &Vec<Played>| hands.iter().filter(|played| played.hand.game != Game::Fine).count();
+        self.totals.contains_key(&at) || self.hands.get(&at).map_or(0, played) >= due
+    }
+
+    /// Whether a round is closed: as the file says, else when every table is whole and no group of a league is left open.
+    pub fn is_over(&self, round: i32) -> bool {
+        if let Some(note) = self.tournament.rounds.get(&round) {
+            return note.state == "closed";
+        }
+        let tables: Vec<At> = self.seating.keys().filter(|at| at.0 == round).copied().collect();
+        !tables.is_empty()
+            && tables.iter().all(|at| self.is_whole(*at))
+            && self.league.as_ref().is_none_or(|league| !league.leaves_open(self, round))
     }
 
     /// The figures of a table with the start numbers of those who sat there.

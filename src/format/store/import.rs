@@ -7,7 +7,6 @@ use chrono::NaiveDateTime;
 use super::decks;
 use crate::format::folder::{Folder, Played, typed};
 use crate::format::seating::At;
-use crate::rules::hand::Game;
 use crate::rules::tournament::Frozen;
 use crate::store::adjustments::{self, NewAdjustment};
 use crate::store::claims::{self, NewClaim};
@@ -109,16 +108,7 @@ fn state(folder: &Folder, round: i32) -> Result<RoundState> {
     if let Some(note) = folder.tournament.rounds.get(&round) {
         return note.state.parse().map_err(Error::internal);
     }
-    let mut tables = folder.seating.keys().filter(|at| at.0 == round);
-    let done = tables.all(|at| is_whole(folder, *at));
-    Ok(if done { RoundState::Closed } else { RoundState::Running })
-}
-
-/// Whether a table has all its hands, or its totals.
-fn is_whole(folder: &Folder, at: At) -> bool {
-    let due = folder.size(at).map_or(0, |size| usize::from(folder.due(size)));
-    let played = |hands: &Vec<Played>| hands.iter().filter(|played| played.hand.game != Game::Fine).count();
-    folder.totals.contains_key(&at) || folder.hands.get(&at).map_or(0, played) >= due
+    Ok(if folder.is_over(round) { RoundState::Closed } else { RoundState::Running })
 }
 
 fn write_round(
@@ -183,7 +173,7 @@ fn write_sheet(
         totals::enter(conn, sheet_id, 1, &typed, "", &by)
             .map_err(|refusal| Error::internal(format!("totals of round {}, table {}: {refusal}", at.0, at.1)))?;
     }
-    if is_whole(folder, at) {
+    if folder.is_whole(at) {
         sheets::set_state(conn, sheet_id, SheetState::Closed)?;
     }
     Ok(())

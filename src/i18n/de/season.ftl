@@ -50,6 +50,7 @@ season-group-head = Gruppe
 season-venue = Spielort
 season-host = Gastgeber: { $team }
 season-missing = nicht angetreten
+season-unopposed = ohne Gegner
 season-sheet-of-table = Tisch { $table }
 season-to-sheet = Zur Liste
 season-no-days = Hier stehen die Spieltage, sobald sie angesetzt sind.

@@ -49,6 +49,7 @@ season-group-head = Group
 season-venue = Venue
 season-host = Host: { $team }
 season-missing = did not come
+season-unopposed = no opponent
 season-sheet-of-table = Table { $table }
 season-to-sheet = To the sheet
 season-no-days = The match days will stand here as soon as they are fixed.

@@ -147,7 +147,7 @@ pub fn award(group: &[TeamRound], rule: &PointsRule, ties: Ties, missing: Missin
     let mut present: Vec<TeamRound> = group.iter().filter(|team| team.performance.is_some()).copied().collect();
     let size = match missing {
         Missing::SmallerGroup if present.len() >= 3 => present.len(),
-        // One or two teams left have no group of their own; they keep the ranks of the whole one.
+        // One or two teams left have no group of their own; they keep the ranks of the whole one, a team alone the first.
         Missing::RankedLast | Missing::SmallerGroup => group.len(),
     };
     let points = rule.of(size)?;
@@ -289,6 +289,18 @@ mod tests {
         assert_eq!(written(&last), ["2 3:0", "1 2:1", "3 1:2", "4 0:3"]);
         let smaller = award(&group, &PointsRule::german(), Ties::Split, Missing::SmallerGroup).unwrap();
         assert_eq!(written(&smaller), ["2 2:0", "1 1:1", "3 0:2", "4 0:2"]);
+    }
+
+    #[test]
+    fn a_team_alone_has_the_first_rank_and_a_group_in_which_nobody_came_gives_nothing() {
+        let absent = |team| TeamRound { team, performance: None, won: 0, lot: None };
+        for missing in [Missing::RankedLast, Missing::SmallerGroup] {
+            let group = [absent(1), team(2, 0, 0), absent(3), absent(4)];
+            let alone = award(&group, &PointsRule::german(), Ties::Split, missing).unwrap();
+            assert_eq!(written(&alone), ["2 3:0", "1 0:3", "3 0:3", "4 0:3"]);
+            let nobody = award(&[1, 2, 3, 4].map(absent), &PointsRule::german(), Ties::Split, missing).unwrap();
+            assert_eq!(written(&nobody), ["1 0:3", "2 0:3", "3 0:3", "4 0:3"]);
+        }
     }
 
     #[test]

@@ -21,9 +21,6 @@ pub const ALGORITHM: i32 = 1;
 /// Why a group cannot be seated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum GroupSeatingError {
-    /// Nobody to play against.
-    #[error("only {0} team of the group appeared; it has nobody to play against")]
-    Alone(usize),
     /// Two teams alone need all their players (Sportordnung, Anlage 10: both need four).
     #[error("two teams alone can only play with four players each")]
     TwoTeams,
@@ -33,7 +30,7 @@ pub enum GroupSeatingError {
 }
 
 /// Seats the players of a group in a round: for each table the players, seat 1 first. `teams` are the line-ups of those
-/// that appeared, in the order of the group.
+/// that appeared, in the order of the group. A team alone has nobody to play against and sits at no table.
 ///
 /// ```
 /// use skatwart::rules::league::seating::seat;
@@ -46,7 +43,7 @@ pub enum GroupSeatingError {
 pub fn seat(teams: &[Vec<i32>], round: u16) -> Result<Vec<Vec<i32>>, GroupSeatingError> {
     let players: usize = teams.iter().map(Vec::len).sum();
     match teams.len() {
-        0 | 1 => return Err(GroupSeatingError::Alone(teams.len())),
+        0 | 1 => return Ok(Vec::new()),
         2 if teams.iter().any(|team| team.len() < 4) => return Err(GroupSeatingError::TwoTeams),
         _ => {}
     }
@@ -186,6 +183,11 @@ mod tests {
     fn two_teams_alone_need_four_players_each() {
         assert_eq!(sizes(&seat(&teams(&[4, 4]), 1).unwrap()), [4, 4]);
         assert_eq!(seat(&teams(&[4, 3]), 1), Err(GroupSeatingError::TwoTeams));
-        assert_eq!(seat(&teams(&[4]), 1), Err(GroupSeatingError::Alone(1)));
+    }
+
+    #[test]
+    fn a_team_alone_sits_at_no_table() {
+        assert_eq!(seat(&teams(&[4]), 1), Ok(Vec::new()));
+        assert_eq!(seat(&[], 1), Ok(Vec::new()));
     }
 }

@@ -1,12 +1,15 @@
-//! Whoever sits at a table of a match day plays for a team, and whoever is lined up in a seated round has a seat.
+//! Whoever sits at a table of a match day plays for a team, and whoever is lined up in a seated round has a seat, unless no
+//! other team of the group came.
 
 use std::collections::BTreeSet;
 
 use super::Difference;
 use crate::store::conn::Conn;
 use crate::store::error::Result;
-use crate::store::id::PlayerId;
-use crate::store::{divisions, lineups, match_days, players, rounds, seasons, seating, tournaments};
+use crate::store::id::{PlayerId, TeamId};
+use crate::store::lineups::LineupRow;
+use crate::store::match_days::Group;
+use crate::store::{divisions, lineups, match_days, players, rounds, seasons, seating, teams, tournaments};
 
 /// What differs between the line-ups and the seats of every match day.
 pub(super) fn lineups_and_seats(conn: &mut Conn) -> Result<Vec<Difference>> {
@@ -27,11 +30,17 @@ fn of_day(conn: &mut Conn, day: &match_days::MatchDay) -> Result<Vec<Difference>
     let all = players::of_division(conn, day.division_id)?;
     let number = |id: PlayerId| all.iter().find(|player| player.id == id).map_or(0, |player| player.number);
     let rows = lineups::of_day(conn, day.id)?;
+    let groups = match_days::groups_of(conn, day.id)?;
+    let teams = teams::of_division(conn, day.division_id)?;
+    let playing: BTreeSet<TeamId> = teams.iter().filter(|team| team.plays_on(day.number)).map(|team| team.id).collect();
     let sat = seating::sat(conn, tournament, i32::MAX)?;
     let mut found = Vec::new();
     for round in rounds::of_tournament(conn, tournament)? {
-        let own = rows.iter().filter(|row| row.round_number == round.number);
-        let lined_up: BTreeSet<i32> = own.map(|row| number(row.player_id)).collect();
+        let own: Vec<&LineupRow> =
+            rows.iter().filter(|row| row.round_number == round.number && playing.contains(&row.team_id)).collect();
+        let came: BTreeSet<TeamId> = own.iter().map(|row| row.team_id).collect();
+        let lined_up: BTreeSet<i32> =
+            own.iter().filter(|row| !alone(&groups, &came, row.team_id)).map(|row| number(row.player_id)).collect();
         let seated: BTreeSet<i32> = sat.iter().filter(|row| row.round == round.number).map(|row| row.number).collect();
         let difference = |number: &i32, what| Difference::Lineup {
             tournament: name.clone(),
@@ -43,4 +52,10 @@ fn of_day(conn: &mut Conn, day: &match_days::MatchDay) -> Result<Vec<Difference>
         found.extend(lined_up.difference(&seated).map(|one| difference(one, "is lined up but sits at no table")));
     }
     Ok(found)
+}
+
+/// Whether a team is the only one of its group that came: then nobody of it has a seat.
+fn alone(groups: &[Group], came: &BTreeSet<TeamId>, team: TeamId) -> bool {
+    let group = groups.iter().find(|group| group.teams.contains(&team));
+    group.is_some_and(|group| group.teams.iter().filter(|one| came.contains(one)).count() == 1)
 }

@@ -109,8 +109,8 @@ impl Change<'_> {
             let names = missing.iter().map(|team| team.name.as_str()).collect::<Vec<_>>().join(", ");
             return Err(Refusal::of("missing", self.lang.say_with("match-day-lineups-missing", "names", names)));
         }
-        self.enter(conn, &loaded, tournament, round)?;
         let tables = self.tables(&loaded, round)?;
+        self.enter(conn, &loaded, (tournament, round), &tables)?;
         let new = NewRound {
             tournament_id: tournament,
             number: round,
@@ -129,19 +129,26 @@ impl Change<'_> {
         };
         hall.seat(conn, &tables)?;
         let command = self.command(tournament, round, hall.round.version, "start");
-        change::start(conn, &command).map_err(|refused| self.refused(refused))?;
+        change::start_seated(conn, &command).map_err(|refused| self.refused(refused))?;
         match_days::raise_version(conn, self.day)?;
         Ok(())
     }
 
     /// Enters the players of the round who did not play before, under the name of the team they play for.
-    fn enter(&self, conn: &mut Conn, loaded: &Loaded, tournament: TournamentId, round: i32) -> Result<(), Error> {
+    fn enter(
+        &self,
+        conn: &mut Conn,
+        loaded: &Loaded,
+        (tournament, round): (TournamentId, i32),
+        tables: &[Table],
+    ) -> Result<(), Error> {
         let mut entered: BTreeSet<i32> =
             entries::of_tournament(conn, tournament)?.into_iter().map(|entry| entry.number).collect();
+        let seated: BTreeSet<i32> = tables.iter().flat_map(|table| &table.seats).copied().collect();
         let mut new = Vec::new();
         for team in loaded.playing() {
             for player in loaded.lineup(round, team.id) {
-                if entered.insert(player.number) {
+                if seated.contains(&player.number) && entered.insert(player.number) {
                     new.push(NewEntry {
                         tournament_id: tournament,
                         number: player.number,
@@ -156,14 +163,12 @@ impl Change<'_> {
         entries::enter(conn, tournament, &new, self.clerk)
     }
 
-    /// The tables of every group, numbered through.
+    /// The tables of every group, numbered through. A team alone has nobody to play against and no table; what the round
+    /// brings it is the league's setting.
     fn tables(&self, loaded: &Loaded, round: i32) -> Result<Vec<Table>, Refusal> {
         let mut all: Vec<Vec<i32>> = Vec::new();
         for group in &loaded.groups {
             let teams = present(loaded, group, round);
-            if teams.is_empty() {
-                continue;
-            }
             let round = u16::try_from(round).map_err(Error::internal)?;
             all.extend(seat(&teams, round).map_err(|error| Refusal::of("", self.unseatable(group.number, error)))?);
         }
@@ -172,7 +177,6 @@ impl Change<'_> {
 
     fn unseatable(&self, group: i32, error: GroupSeatingError) -> String {
         let key = match error {
-            GroupSeatingError::Alone(_) => "group-alone",
             GroupSeatingError::TwoTeams => "group-two-teams",
             GroupSeatingError::Unseatable(_) => "group-unseatable",
         };

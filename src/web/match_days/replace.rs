@@ -36,6 +36,12 @@ pub fn replace(
         return Err(Refusal::of("", order.lang.say_with("lineup-one-by-one", "round", round)));
     }
     order.reason()?;
+    // A team that had no opponent has no seats either.
+    let seated = loaded.rounds.iter().map(|(hall, _)| hall).find(|hall| hall.round.number == round);
+    let sits = |number: &i32| seated.is_some_and(|hall| hall.tables.iter().any(|table| table.seats.contains(number)));
+    if !gone.iter().any(sits) {
+        return Ok(());
+    }
     enter(conn, loaded, team, &new, order)?;
     let pairs: Vec<(i32, i32)> = gone.into_iter().zip(new.iter().map(|player| player.number)).collect();
     reseat(conn, loaded, round, &pairs, order)

@@ -1,5 +1,7 @@
 //! What the desk of a match day shows.
 
+use fluent_bundle::FluentArgs;
+
 use crate::i18n::Lang;
 use crate::store::TeamId;
 use crate::store::match_days::{DayState, Group};
@@ -35,6 +37,8 @@ pub struct GroupCard {
     pub host_name: String,
     /// Its teams.
     pub teams: Vec<TeamLine>,
+    /// The rounds in which no two of them came, a sentence each.
+    pub notes: Vec<String>,
 }
 
 /// A team with its line-ups.
@@ -108,11 +112,11 @@ pub fn next(lang: Lang, loaded: &Loaded) -> Next {
 }
 
 /// The groups with their teams.
-pub fn groups(loaded: &Loaded) -> Vec<GroupCard> {
-    loaded.groups.iter().map(|group| card(loaded, group)).collect()
+pub fn groups(lang: Lang, loaded: &Loaded) -> Vec<GroupCard> {
+    loaded.groups.iter().map(|group| card(lang, loaded, group)).collect()
 }
 
-fn card(loaded: &Loaded, group: &Group) -> GroupCard {
+fn card(lang: Lang, loaded: &Loaded, group: &Group) -> GroupCard {
     let host = group.host.and_then(|host| loaded.team(host));
     let numbers = |round: i32, team: TeamId| {
         let players = loaded.lineup(round, team);
@@ -134,6 +138,23 @@ fn card(loaded: &Loaded, group: &Group) -> GroupCard {
         host: host.map_or_else(String::new, |team| team.number.to_string()),
         host_name: host.map_or_else(String::new, |team| team.name.clone()),
         teams: group.teams.iter().filter_map(line).collect(),
+        notes: loaded.rounds.iter().filter_map(|(hall, _)| unplayed(lang, loaded, group, hall.round.number)).collect(),
+    }
+}
+
+/// What becomes of a seated round in which no two teams of a group came.
+fn unplayed(lang: Lang, loaded: &Loaded, group: &Group, round: i32) -> Option<String> {
+    let mut came =
+        loaded.playing().filter(|team| group.teams.contains(&team.id) && !loaded.lineup(round, team.id).is_empty());
+    match (came.next(), came.next()) {
+        (_, Some(_)) => None,
+        (Some(alone), None) => {
+            let mut args = FluentArgs::new();
+            args.set("round", round);
+            args.set("team", alone.name.as_str());
+            Some(lang.say_args("group-alone", &args))
+        }
+        (None, None) => Some(lang.say_with("group-nobody", "round", round)),
     }
 }
 

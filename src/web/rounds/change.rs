@@ -71,14 +71,26 @@ pub fn start(conn: &mut Conn, command: &Command) -> Result<String, Refusal> {
         if hall.tables.is_empty() {
             return Err(SeatingError::Nobody.into());
         }
-        let by = By { who: command.who.clone(), at: command.at, key: command.key.clone() };
-        crate::web::decks::start::lay_out(conn, hall.tournament.id, &by)?;
-        if hall.tournament.state == TournamentState::Planned {
-            let frozen = super::frozen::rules_of(&hall.tournament)?;
-            freeze(conn, hall.tournament.id, &frozen.text, &frozen.hash)?;
-        }
-        set_state(conn, command, hall, RoundState::Running)
+        run(conn, command, hall)
     })
+}
+
+/// Starts a round seated from line-ups; where no two teams of a group came it has no table.
+pub fn start_seated(conn: &mut Conn, command: &Command) -> Result<String, Refusal> {
+    command.once(conn, "start", |conn, hall| {
+        before_start(hall)?;
+        run(conn, command, hall)
+    })
+}
+
+fn run(conn: &mut Conn, command: &Command, hall: &Hall) -> Result<(), Refusal> {
+    let by = By { who: command.who.clone(), at: command.at, key: command.key.clone() };
+    crate::web::decks::start::lay_out(conn, hall.tournament.id, &by)?;
+    if hall.tournament.state == TournamentState::Planned {
+        let frozen = super::frozen::rules_of(&hall.tournament)?;
+        freeze(conn, hall.tournament.id, &frozen.text, &frozen.hash)?;
+    }
+    set_state(conn, command, hall, RoundState::Running)
 }
 
 /// Closes the round; every list must be complete. With the last planned round the tournament is finished.

@@ -176,7 +176,12 @@ pub fn results(layout: &Layout, book: &Book, day: &Day, group: &Group) -> Result
             sum.points_for = plus(sum.points_for, award.points_for);
             sum.against = plus(sum.against, award.against);
             sum.performance += brought.unwrap_or(0);
-            let performance = brought.map_or_else(|| layout.say("season-missing"), |sum| layout.lang.number(sum));
+            let alone = played.figures.len() == 1;
+            let performance = match brought {
+                None => layout.say("season-missing"),
+                Some(_) if alone => layout.say("season-unopposed"),
+                Some(sum) => layout.lang.number(sum),
+            };
             sum.rounds.insert(scored.round, (words::points(layout.lang, award.points_for), performance));
         }
     }

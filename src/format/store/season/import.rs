@@ -1,6 +1,6 @@
 //! A folder into a new season with one division; the caller's transaction makes it all or nothing.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::Duration;
 use thiserror::Error as ThisError;
@@ -8,12 +8,14 @@ use thiserror::Error as ThisError;
 use super::super::import::{Importing, import};
 use crate::format::folder::Folder;
 use crate::format::league::League as FolderLeague;
+use crate::format::tournament_toml::RoundNote;
 use crate::rules::entry::{ClubName, StartNumber};
 use crate::rules::league::division::{Limits, Play, TeamName, Terms};
 use crate::rules::tournament::{TournamentName, Venue};
 use crate::store::match_days::{self, DayState, NewGroup};
 use crate::store::players::{self, NewPlayer};
 use crate::store::revisions::Clerk;
+use crate::store::rounds::RoundState;
 use crate::store::teams::{self, TeamWords};
 use crate::store::{
     Conn, DivisionId, Error, MatchDayId, PlayerId, TeamId, deductions, divisions, group_lots, lineups, rounds, seasons,
@@ -201,7 +203,7 @@ impl Made<'_> {
         with: &Importing<'_>,
     ) -> Result<(), SeasonError> {
         let part = self.part(number)?;
-        if part.seating.is_empty() {
+        if part.seating.is_empty() && part.tournament.rounds.is_empty() {
             return Ok(());
         }
         let id = import(conn, &part, with)?;
@@ -219,6 +221,14 @@ impl Made<'_> {
         let mut part = self.folder.clone();
         let of_day = |round: i32| self.place(round).0 == number;
         let own = |round: i32| self.place(round).1;
+        // Alone, the day no longer knows of groups that are still open.
+        let rounds: BTreeSet<i32> =
+            part.seating.keys().map(|(round, _)| *round).filter(|round| of_day(*round)).collect();
+        for round in rounds {
+            let state = if self.folder.is_over(round) { RoundState::Closed } else { RoundState::Running };
+            let note = RoundNote { state: state.word().to_owned(), ..RoundNote::default() };
+            part.tournament.rounds.entry(round).or_insert(note);
+        }
         part.league = None;
         part.tournament.name = name(&self.terms, number)?;
         part.tournament.venue = Venue::default();
@@ -254,7 +264,7 @@ impl Made<'_> {
         for claim in &mut part.claims {
             claim.row.at.0 = own(claim.row.at.0);
         }
-        let played: std::collections::BTreeSet<StartNumber> = part.seating.values().flatten().copied().collect();
+        let played: BTreeSet<StartNumber> = part.seating.values().flatten().copied().collect();
         part.players.retain(|player| played.contains(&player.number));
         for player in &mut part.players {
             let lineup = self.league.lineups.iter().find(|((round, one), _)| of_day(*round) && *one == player.number);

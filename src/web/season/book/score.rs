@@ -8,6 +8,7 @@ use crate::rules::league::points::{PointsError, TeamRound, Ties};
 use crate::rules::league::results::{self, GroupRound};
 use crate::rules::league::table::PlayedGroup;
 use crate::store::group_lots::GroupLot;
+use crate::store::league::Day;
 use crate::store::lineups::LineupRow;
 use crate::store::match_days::Group;
 use crate::store::{MatchDayId, TeamId};
@@ -30,15 +31,24 @@ impl Book {
                     begun |= table.begun || table.closed;
                     complete &= table.closed;
                 }
-                if !begun {
+                let unplayed =
+                    day.rounds.get(&round).filter(|_| !any && self.without_opponents(day, group, round, &notes));
+                if !begun && unplayed.is_none() {
                     continue;
                 }
-                let (day, complete) = (day.day.number, any && complete);
+                // A group without tables counts with the end of its round.
+                let (day, complete) = (day.day.number, unplayed.copied().unwrap_or(any && complete));
                 let played = self.score_group((day, round), group, complete, &notes);
                 scored.push(Scored { day, round, group: group.number, complete, played });
             }
         }
         scored
+    }
+
+    /// Whether at most one team of a group came.
+    fn without_opponents(&self, day: &Day, group: &Group, round: i32, notes: &Notes) -> bool {
+        let came = |team: &i64| notes.came.contains(&(day.day.number, round, *team));
+        self.members(group).iter().filter(|team| came(team)).count() < 2
     }
 
     fn score_group(
@@ -65,10 +75,11 @@ impl Book {
         results::Book { agreed: &shared, ..self.rules(&[]) }.score(&group)
     }
 
-    /// The teams with a line-up in each round.
+    /// The teams with a line-up in each round; who withdrew before does not come.
     fn came(&self) -> BTreeSet<TeamOfRound> {
         let row = |row: &LineupRow| self.team_of_round(row.match_day_id, row.round_number, row.team_id);
-        self.league.lineups.iter().filter_map(row).collect()
+        let plays = |(day, _, team): &TeamOfRound| self.team(*team).is_some_and(|team| team.plays_on(*day));
+        self.league.lineups.iter().filter_map(row).filter(plays).collect()
     }
 
     /// The seed of the last lot of a group in a round.
