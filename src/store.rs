@@ -20,6 +20,7 @@ pub mod entries;
 pub mod error;
 pub mod file;
 pub mod fixtures;
+pub mod frozen;
 pub mod group_lots;
 pub mod hands;
 pub mod id;

@@ -13,7 +13,6 @@ use crate::format::folder::Folder;
 use crate::format::store::{Importing, SeasonError, import, import_season};
 use crate::store::Store;
 use crate::web::layout::random_text;
-use crate::web::rounds::frozen::rules_of;
 
 /// Where the tournament stands.
 #[derive(Clone, Debug, Args)]
@@ -38,7 +37,7 @@ pub fn run(address: &str, call: &Import) -> Result<(), Failure> {
     let url = database(address)?;
     let folder = folder(&call.dir)?;
     let store = Store::open(&url).map_err(Failure::impossible)?;
-    let with = Importing { who: "import", at: clock::now(), freeze: rules_of, new_key: random_text };
+    let with = Importing { who: "import", at: clock::now(), new_key: random_text };
     if folder.league.is_some() {
         let written = store.write_now(move |conn| import_season(conn, &folder, &with));
         return match written {

@@ -1,17 +1,18 @@
 //! Everything stored, recomputed from the facts: what differs is a fault of the program, the disk or a hand in the
 //! tables, and is reported, never mended silently.
 
+mod difference;
 mod league;
 
 use std::collections::BTreeSet;
 
 use diesel::prelude::*;
 use diesel::sql_types::Text;
-use thiserror::Error as ThisError;
 
 use super::conn::Conn;
 use super::decks;
 use super::error::{Error, Result};
+use super::frozen;
 use super::hands::{self, StoredHand};
 use super::id::SheetId;
 use super::migrate::dangling_references;
@@ -20,6 +21,8 @@ use super::sheets::{self, Placed};
 use super::totals::{self, TotalRow};
 use super::tournaments::{self, Tournament};
 use crate::rules::tournament::short_hash;
+
+pub use difference::{Difference, Spot};
 
 /// What was looked at, and what did not agree.
 #[derive(Debug, Default)]
@@ -34,131 +37,13 @@ pub struct Checked {
     pub differences: Vec<Difference>,
 }
 
-/// Where a difference was found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Spot {
-    /// The name of the tournament.
-    pub tournament: String,
-    /// The round, from 1.
-    pub round: i32,
-    /// The table, from 1.
-    pub table: i32,
-}
-
-impl std::fmt::Display for Spot {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(out, "{}, round {}, table {}", self.tournament, self.round, self.table)
-    }
-}
-
-/// Something stored that does not follow from the facts.
-#[derive(Clone, Debug, PartialEq, Eq, ThisError)]
-pub enum Difference {
-    /// The file or an index is broken.
-    #[error("the database is damaged: {0}")]
-    Damaged(String),
-    /// Rows point nowhere.
-    #[error("{0} rows point to rows that do not exist")]
-    Dangling(i64),
-    /// The rules were touched after they were frozen.
-    #[error("{tournament}: the frozen rules have the hash {computed}, but {stored} is printed on the lists")]
-    Hash {
-        /// The name of the tournament.
-        tournament: String,
-        /// The hash of the frozen text.
-        computed: String,
-        /// The stored hash.
-        stored: String,
-    },
-    /// A row that means nothing.
-    #[error("{spot}: cannot be read: {reason}")]
-    Unreadable {
-        /// Where.
-        spot: Spot,
-        /// What is wrong.
-        reason: String,
-    },
-    /// Another number of seats than the table has.
-    #[error("{spot}: {seats} sit at a table of {size}")]
-    Seats {
-        /// Where.
-        spot: Spot,
-        /// Seats that are taken.
-        seats: usize,
-        /// Seats of the table.
-        size: i32,
-    },
-    /// A seat of a match day and the line-ups of its round say different things.
-    #[error("{tournament}, round {round}: start number {number} {what}")]
-    Lineup {
-        /// The name of the match day.
-        tournament: String,
-        /// The round, from 1.
-        round: i32,
-        /// The start number.
-        number: i32,
-        /// What does not fit.
-        what: &'static str,
-    },
-    /// A hand the rules do not allow.
-    #[error("{spot}, hand {hand}: the rules refuse it: {reason}")]
-    Refused {
-        /// Where.
-        spot: Spot,
-        /// The number of the hand.
-        hand: i32,
-        /// Why.
-        reason: String,
-    },
-    /// A deck is elsewhere than its last step says.
-    #[error("{tournament}, deck {deck}: it is stored as {stored} and its last step makes it {computed}")]
-    Deck {
-        /// The name of the tournament.
-        tournament: String,
-        /// The number of the deck.
-        deck: i32,
-        /// What is stored.
-        stored: String,
-        /// What its last step says.
-        computed: String,
-    },
-    /// A figure of a hand.
-    #[error("{spot}, hand {hand}: the {figure} is stored as {stored} and comes to {computed}")]
-    Hand {
-        /// Where.
-        spot: Spot,
-        /// The number of the hand.
-        hand: i32,
-        /// Value or score.
-        figure: &'static str,
-        /// What is stored.
-        stored: String,
-        /// What it should be.
-        computed: String,
-    },
-    /// The totals of a seat.
-    #[error("{spot}, seat {seat}: the {figure} is stored as {stored} and comes to {computed}")]
-    Total {
-        /// Where.
-        spot: Spot,
-        /// The seat.
-        seat: i32,
-        /// Which figure.
-        figure: &'static str,
-        /// What is stored.
-        stored: String,
-        /// What it should be.
-        computed: String,
-    },
-}
-
 /// Recomputes everything.
 pub fn everything(conn: &mut Conn) -> Result<Checked> {
     let mut checked = Checked::default();
     checked.differences.extend(damage(conn)?);
     for tournament in tournaments::list(conn)? {
         checked.tournaments += 1;
-        checked.differences.extend(changed_rules(&tournament));
+        checked.differences.extend(changed_rules(&tournament)?);
         checked.differences.extend(moved_decks(conn, &tournament)?);
         for round in rounds::of_tournament(conn, tournament.id)? {
             for sheet in sheets::of_round(conn, round.id)? {
@@ -186,11 +71,22 @@ fn damage(conn: &mut Conn) -> Result<Vec<Difference>> {
     Ok(found)
 }
 
-fn changed_rules(tournament: &Tournament) -> Option<Difference> {
-    let (frozen, stored) = (tournament.frozen.as_ref()?, tournament.rules_hash.clone().unwrap_or_default());
-    let computed = short_hash(frozen);
-    let tournament = tournament.name.clone();
-    (computed != stored).then_some(Difference::Hash { tournament, computed, stored })
+/// The frozen rules against their printed hash, then against what the program knows today.
+fn changed_rules(tournament: &Tournament) -> Result<Vec<Difference>> {
+    let (Some(text), stored) = (tournament.frozen.as_ref(), tournament.rules_hash.clone().unwrap_or_default()) else {
+        return Ok(Vec::new());
+    };
+    let (name, computed) = (tournament.name.clone(), short_hash(text));
+    if computed != stored {
+        return Ok(vec![Difference::Hash { tournament: name, computed, stored }]);
+    }
+    let today = frozen::rules_of(tournament)?.text;
+    if today == *text {
+        return Ok(Vec::new());
+    }
+    let at = text.lines().zip(today.lines()).take_while(|(agreed, now)| agreed == now).fold(0, |at, _same| at + 1);
+    let line = |text: &str| text.lines().nth(at).unwrap_or("nothing").to_owned();
+    Ok(vec![Difference::Rules { tournament: name, agreed: line(text), now: line(&today) }])
 }
 
 /// Decks that are elsewhere than their last step says.

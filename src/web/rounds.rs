@@ -3,7 +3,6 @@
 pub mod change;
 pub mod command;
 pub mod draw;
-pub mod frozen;
 pub mod hall;
 pub mod lists;
 pub mod plan;

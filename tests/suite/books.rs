@@ -182,7 +182,6 @@ async fn the_prize_page_names_winner_hand_runner_up_and_criterion() {
             let with = skatwart::format::store::Importing {
                 who: "test",
                 at: skatwart::clock::now(),
-                freeze: skatwart::web::rounds::frozen::rules_of,
                 new_key: skatwart::web::layout::random_text,
             };
             skatwart::format::store::import(conn, &parsed, &with)
@@ -226,7 +225,6 @@ async fn the_desk_claims_a_hand_with_its_evidence_and_takes_it_back() {
             let with = skatwart::format::store::Importing {
                 who: "test",
                 at: skatwart::clock::now(),
-                freeze: skatwart::web::rounds::frozen::rules_of,
                 new_key: skatwart::web::layout::random_text,
             };
             skatwart::format::store::import(conn, &parsed, &with)

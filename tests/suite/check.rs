@@ -7,10 +7,11 @@ use skatwart::clock;
 use skatwart::rules::hand::{Game, Hand, Outcome, Play};
 use skatwart::rules::seat::{Seat, TableSize};
 use skatwart::rules::sheet::{TypedSeat, TypedTotals};
+use skatwart::rules::tournament::short_hash;
 use skatwart::store::check::{self, Checked, Difference};
 use skatwart::store::hands::{self, By, Refusal};
-use skatwart::store::tournaments;
-use skatwart::store::{DatabaseUrl, Error, SheetId, Store, totals};
+use skatwart::store::{Conn, DatabaseUrl, Error, SheetId, Store, totals};
+use skatwart::store::{frozen, tournaments};
 
 use crate::common::{Database, databases, sqlite};
 use crate::hall::{Seatwork, table};
@@ -167,17 +168,23 @@ fn facts_that_were_tampered_with_show_in_the_totals() {
 #[test]
 fn rules_that_were_touched_after_the_start_are_noticed() {
     for (database, _) in played() {
-        let frozen = "format = 1\nrules = isko\n";
-        let hash = skatwart::rules::tournament::short_hash(frozen);
-        database
-            .store
-            .write_now(move |conn| {
-                let id = tournaments::list(conn)?.first().map(|tournament| tournament.id).ok_or(Error::NotFound)?;
-                tournaments::set_state(conn, id, tournaments::TournamentState::Planned)?;
-                tournaments::freeze(conn, id, frozen, &hash)
-            })
-            .expect("frozen");
+        let freeze = |edit: fn(String) -> String| {
+            let write = move |conn: &mut Conn| {
+                let tournament = tournaments::list(conn)?.into_iter().next().ok_or(Error::NotFound)?;
+                let text = edit(frozen::rules_of(&tournament)?.text);
+                tournaments::set_state(conn, tournament.id, tournaments::TournamentState::Planned)?;
+                tournaments::freeze(conn, tournament.id, &text, &short_hash(&text))
+            };
+            database.store.write_now(write).expect("frozen");
+        };
+        freeze(|text| text);
         assert_eq!(checked(&database.store).differences, []);
+        freeze(|text| text.replace("won 50,", "won 60,"));
+        let found = checked(&database.store).differences;
+        assert!(
+            matches!(found.as_slice(), [Difference::Rules { agreed, now, .. }] if agreed.contains("won 60") && now.contains("won 50")),
+            "{found:?}"
+        );
         tamper(&database.store, "UPDATE tournaments SET frozen = 'format = 1'");
         let found = checked(&database.store).differences;
         assert!(matches!(found.as_slice(), [Difference::Hash { .. }]), "{found:?}");

@@ -18,7 +18,6 @@ use skatwart::rules::tournament::{TournamentName, Venue};
 use skatwart::store::{Conn, Store, TournamentId, decks};
 use skatwart::web::decks::results::Compared;
 use skatwart::web::layout::random_text;
-use skatwart::web::rounds::frozen::rules_of;
 use tempfile::TempDir;
 
 use crate::common::databases;
@@ -295,7 +294,7 @@ fn decks_go_out_in_and_out_again_with_the_same_bytes() {
     for database in databases() {
         let folder = before.clone();
         let id = database.store.write_now(move |conn| {
-            let with = Importing { who: "import", at: clock::now(), freeze: rules_of, new_key: random_text };
+            let with = Importing { who: "import", at: clock::now(), new_key: random_text };
             import(conn, &folder, &with)
         });
         let id = id.expect("imported");
@@ -305,7 +304,7 @@ fn decks_go_out_in_and_out_again_with_the_same_bytes() {
         let after = Folder::read(&first).expect("what was written can be read");
         assert_eq!(after.results(), before.results(), "the same comparison");
         let again = database.store.write_now(move |conn| {
-            let with = Importing { who: "import", at: clock::now(), freeze: rules_of, new_key: random_text };
+            let with = Importing { who: "import", at: clock::now(), new_key: random_text };
             import(conn, &after, &with)
         });
         let again = again.expect("imported");
@@ -342,7 +341,7 @@ fn the_evening_compares_the_same_in_the_folder_and_on_the_pages() {
             assert_eq!(folder.results().compare(*method), stored.compare(*method), "{method}");
         }
         let again = database.store.write_now(move |conn| {
-            let with = Importing { who: "import", at: clock::now(), freeze: rules_of, new_key: random_text };
+            let with = Importing { who: "import", at: clock::now(), new_key: random_text };
             import(conn, &folder, &with)
         });
         let again = again.expect("imported");

@@ -9,14 +9,13 @@ use skatwart::format::folder::Folder;
 use skatwart::format::store::{Importing, export, import};
 use skatwart::store::{Store, TournamentId};
 use skatwart::web::layout::random_text;
-use skatwart::web::rounds::frozen::rules_of;
 
 use crate::common::databases;
 
 fn put(store: &Store, files: &Files) -> TournamentId {
     let folder = Folder::read(files).expect("a right folder");
     let done = store.write_now(move |conn| {
-        let with = Importing { who: "import", at: clock::now(), freeze: rules_of, new_key: random_text };
+        let with = Importing { who: "import", at: clock::now(), new_key: random_text };
         import(conn, &folder, &with)
     });
     done.expect("imported")

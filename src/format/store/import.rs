@@ -7,7 +7,6 @@ use chrono::NaiveDateTime;
 use super::decks;
 use crate::format::folder::{Folder, Played, typed};
 use crate::format::seating::At;
-use crate::rules::tournament::Frozen;
 use crate::store::adjustments::{self, NewAdjustment};
 use crate::store::claims::{self, NewClaim};
 use crate::store::entries::{self, EntryChange, NewEntry};
@@ -15,8 +14,8 @@ use crate::store::hands::{self, By, NewHand};
 use crate::store::lots::{self, NewLot};
 use crate::store::rounds::{self, NewRound, RoundState};
 use crate::store::sheets::{self, NewSheet, SeatRow, SheetKind, SheetState};
-use crate::store::tournaments::{self, NewTournament, Tournament, TournamentState};
-use crate::store::{Conn, EntryId, Error, Result, RoundId, SheetId, TournamentId, prizes, totals};
+use crate::store::tournaments::{self, NewTournament, TournamentState};
+use crate::store::{Conn, EntryId, Error, Result, RoundId, SheetId, TournamentId, frozen, prizes, totals};
 
 /// What an import needs beside the folder.
 pub struct Importing<'i> {
@@ -24,8 +23,6 @@ pub struct Importing<'i> {
     pub who: &'i str,
     /// When, in UTC; also the day of a tournament whose file gives none.
     pub at: NaiveDateTime,
-    /// The rules of a tournament as they are frozen.
-    pub freeze: fn(&Tournament) -> Result<Frozen>,
     /// A secret key for each list keeper.
     pub new_key: fn() -> String,
 }
@@ -42,7 +39,7 @@ pub fn import(conn: &mut Conn, folder: &Folder, with: &Importing<'_>) -> Result<
     rounds.dedup();
     let states: Vec<RoundState> = rounds.iter().map(|round| state(folder, *round)).collect::<Result<_>>()?;
     if states.iter().any(|state| *state != RoundState::Drawn) {
-        let frozen = (with.freeze)(&tournaments::find(conn, id)?)?;
+        let frozen = frozen::rules_of(&tournaments::find(conn, id)?)?;
         tournaments::freeze(conn, id, &frozen.text, &frozen.hash)?;
     }
     for (round, state) in rounds.into_iter().zip(states) {

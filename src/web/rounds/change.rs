@@ -87,7 +87,7 @@ fn run(conn: &mut Conn, command: &Command, hall: &Hall) -> Result<(), Refusal> {
     let by = By { who: command.who.clone(), at: command.at, key: command.key.clone() };
     crate::web::decks::start::lay_out(conn, hall.tournament.id, &by)?;
     if hall.tournament.state == TournamentState::Planned {
-        let frozen = super::frozen::rules_of(&hall.tournament)?;
+        let frozen = crate::store::frozen::rules_of(&hall.tournament)?;
         freeze(conn, hall.tournament.id, &frozen.text, &frozen.hash)?;
     }
     set_state(conn, command, hall, RoundState::Running)

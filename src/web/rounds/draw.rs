@@ -151,7 +151,7 @@ fn record(
         earlier: hall::earlier(conn, command.tournament, command.round)?,
     };
     let sizes = seating::table_sizes(draw.players.len())?;
-    if let Some(size) = super::frozen::unknown_size(tournament, &sizes)? {
+    if let Some(size) = crate::store::frozen::unknown_size(tournament, &sizes)? {
         return Err(Refusal::NoSuchTable(size.number()));
     }
     let order = match wish.method {

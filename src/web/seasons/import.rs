@@ -10,7 +10,6 @@ use crate::format::store::{Importing, SeasonError, export_season, import_season}
 use crate::store::{Conn, DivisionId};
 use crate::web::layout::random_text;
 use crate::web::refusal::Refusal;
-use crate::web::rounds::frozen::rules_of;
 use crate::web::server::App;
 use crate::web::upload::Upload;
 use crate::web::{Answer, Error, Layout, Page, Visit, print};
@@ -50,7 +49,7 @@ pub async fn submit(app: Data<App>, visit: Visit, upload: Upload) -> Answer {
             }
             Refusal::Problems(said)
         })?;
-        let with = Importing { who: &order.clerk.who, at: clock::now(), freeze: rules_of, new_key: random_text };
+        let with = Importing { who: &order.clerk.who, at: clock::now(), new_key: random_text };
         match import_season(conn, &folder, &with) {
             Ok(division) => Ok(format!("/divisions/{division}/fixtures")),
             Err(SeasonError::NoLeague) => Err(Refusal::of("file", order.lang.say("season-import-no-league"))),

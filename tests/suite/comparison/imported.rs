@@ -8,7 +8,6 @@ use skatwart::rules::comparison::Comparison;
 use skatwart::store::{Store, TournamentId, rounds, sheets};
 use skatwart::web::decks::results::Compared;
 use skatwart::web::layout::random_text;
-use skatwart::web::rounds::frozen::rules_of;
 
 use crate::app::TestApp;
 use crate::common::databases;
@@ -34,7 +33,7 @@ fn in_two_rounds() -> Files {
 fn imported(store: &Store, folder: &Folder) -> TournamentId {
     let folder = folder.clone();
     let done = store.write_now(move |conn| {
-        let with = Importing { who: "import", at: clock::now(), freeze: rules_of, new_key: random_text };
+        let with = Importing { who: "import", at: clock::now(), new_key: random_text };
         import(conn, &folder, &with)
     });
     done.expect("imported")

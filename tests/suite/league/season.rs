@@ -14,7 +14,6 @@ use skatwart::store::DivisionId;
 use skatwart::store::league::League;
 use skatwart::store::{Store, divisions};
 use skatwart::web::layout::random_text;
-use skatwart::web::rounds::frozen::rules_of;
 
 use super::pages::{fixtures, line_up, numbers, press, season, sheets_of, squads, type_totals};
 use crate::app::TestApp;
@@ -119,7 +118,7 @@ fn the_season_goes_out_and_in_again(store: &Store, division: DivisionId, rows: &
     assert_eq!(from_folder, rows.iter().map(figures).collect::<Vec<_>>(), "the table equals a recomputation");
     let again = store
         .write_now(move |conn| {
-            let with = Importing { who: "import", at: clock::now(), freeze: rules_of, new_key: random_text };
+            let with = Importing { who: "import", at: clock::now(), new_key: random_text };
             import_season(conn, &folder, &with)
         })
         .expect("imported");

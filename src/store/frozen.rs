@@ -1,10 +1,11 @@
 //! The rules of a tournament as the text that is frozen when the first round starts.
 
+use super::error::{Error, Result};
+use super::rules;
+use super::tournaments::Tournament;
 use crate::rules::seat::TableSize;
 use crate::rules::tournament::{Frozen, freeze};
 use crate::rules::{ScoringSystem, schedule};
-use crate::store::tournaments::Tournament;
-use crate::store::{Error, Result, rules};
 
 /// Everything that decides results: the plan, the hash of the rule set as it stands with its changes, the bonuses of
 /// the scoring system at tables of three and four, the prize schedule with every prize.

@@ -1,0 +1,133 @@
+//! What `check` can find, each as a sentence.
+
+use thiserror::Error as ThisError;
+
+/// Where a difference was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spot {
+    /// The name of the tournament.
+    pub tournament: String,
+    /// The round, from 1.
+    pub round: i32,
+    /// The table, from 1.
+    pub table: i32,
+}
+
+impl std::fmt::Display for Spot {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "{}, round {}, table {}", self.tournament, self.round, self.table)
+    }
+}
+
+/// Something stored that does not follow from the facts.
+#[derive(Clone, Debug, PartialEq, Eq, ThisError)]
+pub enum Difference {
+    /// The file or an index is broken.
+    #[error("the database is damaged: {0}")]
+    Damaged(String),
+    /// Rows point nowhere.
+    #[error("{0} rows point to rows that do not exist")]
+    Dangling(i64),
+    /// The rules were touched after they were frozen.
+    #[error("{tournament}: the frozen rules have the hash {computed}, but {stored} is printed on the lists")]
+    Hash {
+        /// The name of the tournament.
+        tournament: String,
+        /// The hash of the frozen text.
+        computed: String,
+        /// The stored hash.
+        stored: String,
+    },
+    /// The program now knows other rules than those that were agreed.
+    #[error(
+        "{tournament}: agreed was \"{agreed}\", this edition of the program has \"{now}\"; finish it with the edition that began it"
+    )]
+    Rules {
+        /// The name of the tournament.
+        tournament: String,
+        /// The first line of the frozen rules that differs.
+        agreed: String,
+        /// What would be frozen in its place today.
+        now: String,
+    },
+    /// A row that means nothing.
+    #[error("{spot}: cannot be read: {reason}")]
+    Unreadable {
+        /// Where.
+        spot: Spot,
+        /// What is wrong.
+        reason: String,
+    },
+    /// Another number of seats than the table has.
+    #[error("{spot}: {seats} sit at a table of {size}")]
+    Seats {
+        /// Where.
+        spot: Spot,
+        /// Seats that are taken.
+        seats: usize,
+        /// Seats of the table.
+        size: i32,
+    },
+    /// A seat of a match day and the line-ups of its round say different things.
+    #[error("{tournament}, round {round}: start number {number} {what}")]
+    Lineup {
+        /// The name of the match day.
+        tournament: String,
+        /// The round, from 1.
+        round: i32,
+        /// The start number.
+        number: i32,
+        /// What does not fit.
+        what: &'static str,
+    },
+    /// A hand the rules do not allow.
+    #[error("{spot}, hand {hand}: the rules refuse it: {reason}")]
+    Refused {
+        /// Where.
+        spot: Spot,
+        /// The number of the hand.
+        hand: i32,
+        /// Why.
+        reason: String,
+    },
+    /// A deck is elsewhere than its last step says.
+    #[error("{tournament}, deck {deck}: it is stored as {stored} and its last step makes it {computed}")]
+    Deck {
+        /// The name of the tournament.
+        tournament: String,
+        /// The number of the deck.
+        deck: i32,
+        /// What is stored.
+        stored: String,
+        /// What its last step says.
+        computed: String,
+    },
+    /// A figure of a hand.
+    #[error("{spot}, hand {hand}: the {figure} is stored as {stored} and comes to {computed}")]
+    Hand {
+        /// Where.
+        spot: Spot,
+        /// The number of the hand.
+        hand: i32,
+        /// Value or score.
+        figure: &'static str,
+        /// What is stored.
+        stored: String,
+        /// What it should be.
+        computed: String,
+    },
+    /// The totals of a seat.
+    #[error("{spot}, seat {seat}: the {figure} is stored as {stored} and comes to {computed}")]
+    Total {
+        /// Where.
+        spot: Spot,
+        /// The seat.
+        seat: i32,
+        /// Which figure.
+        figure: &'static str,
+        /// What is stored.
+        stored: String,
+        /// What it should be.
+        computed: String,
+    },
+}
