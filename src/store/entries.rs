@@ -1,7 +1,8 @@
 //! Entries: players in a tournament, each with a start number that is never reused.
 
+use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::conn::Conn;
 use super::error::{Error, Result, check_version};
@@ -29,7 +30,7 @@ pub struct NewEntry {
 }
 
 /// An entry as it is stored.
-#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Identifiable, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Identifiable, Serialize, Deserialize)]
 #[diesel(table_name = entries)]
 pub struct Entry {
     /// Its id.
@@ -125,6 +126,31 @@ pub fn change(conn: &mut Conn, id: EntryId, based_on: i64, change: &EntryChange,
     record(conn, Some(&before), &after, clerk)?;
     tournaments::raise_version(conn, after.tournament_id)?;
     Ok(after)
+}
+
+/// A change of an entry as it was recorded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recorded {
+    /// Who changed it.
+    pub who: String,
+    /// When, in UTC.
+    pub at: NaiveDateTime,
+    /// The entry before; `None` when it was taken.
+    pub before: Option<Entry>,
+    /// The entry after.
+    pub after: Entry,
+}
+
+/// Every change of an entry, the oldest first.
+pub fn history(conn: &mut Conn, id: EntryId) -> Result<Vec<Recorded>> {
+    let read = |text: &String| serde_json::from_str(text).map_err(Error::internal);
+    let of_entry = revisions::of_subject(conn, Subject::Entry, id.number())?;
+    let recorded = of_entry.into_iter().filter_map(|revision| {
+        let after = revision.new.as_ref().map(read)?;
+        let before = revision.old.as_ref().map(read).transpose();
+        Some(before.and_then(|before| Ok(Recorded { who: revision.who, at: revision.at, before, after: after? })))
+    });
+    recorded.collect()
 }
 
 fn record(conn: &mut Conn, before: Option<&Entry>, after: &Entry, clerk: &Clerk) -> Result<()> {

@@ -99,9 +99,3 @@ pub fn of_subject(conn: &mut Conn, subject: Subject, id: i64) -> Result<Vec<Revi
     let rows = revisions::table.filter(revisions::subject.eq(subject)).filter(revisions::subject_id.eq(id));
     Ok(rows.order(revisions::id).select(Revision::as_select()).load(conn)?)
 }
-
-/// What was changed in this tournament, the newest first, at most `limit`.
-pub fn newest(conn: &mut Conn, tournament: TournamentId, limit: i64) -> Result<Vec<Revision>> {
-    let rows = revisions::table.filter(revisions::tournament_id.eq(tournament)).order(revisions::id.desc());
-    Ok(rows.limit(limit).select(Revision::as_select()).load(conn)?)
-}

@@ -3,6 +3,7 @@
 pub mod edit;
 pub mod file;
 pub mod form;
+pub mod history;
 pub mod list;
 pub mod words;
 

@@ -1,8 +1,7 @@
 //! Entries over HTTP: taken, changed, withdrawn, paid, read from lists after a review; on every database.
 
 use skatwart::store::entries::{self, Entry};
-use skatwart::store::revisions::Subject;
-use skatwart::store::{Store, TournamentId, revisions};
+use skatwart::store::{Store, TournamentId};
 
 use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::common::databases;
@@ -43,9 +42,10 @@ async fn an_entry_is_taken_with_the_next_number_and_its_revision() {
         let told = (first.number, first.name.as_str(), first.categories.as_str(), first.paid_cents);
         assert_eq!(told, (1, "Ayşe Kaya", "women", 1000));
         assert_eq!(names(&app.store)[1..], [(17, "Karl".to_owned()), (18, "Lena".to_owned())]);
-        let id = TournamentId::new(1);
-        let written = app.store.read_now(move |conn| revisions::newest(conn, id, 9)).expect("revisions");
-        assert_eq!(written.iter().filter(|one| one.subject == Subject::Entry && one.who == "desk").count(), 3);
+        for entry in all {
+            let written = app.store.read_now(move |conn| entries::history(conn, entry.id)).expect("revisions");
+            assert!(matches!(written.as_slice(), [one] if one.who == "desk" && one.after == entry), "{written:?}");
+        }
         let page = desk.get("/tournaments/1/entries").await;
         assert!(page.body.contains("2 have not paid yet") && page.body.contains("€20.00"), "{}", page.body);
         let file = desk.get("/tournaments/1/entries.csv").await;
@@ -125,6 +125,19 @@ async fn an_entry_is_changed_paid_withdrawn_and_taken_back() {
         assert!(wrong.body.contains("“viel” is no amount of money"), "{}", wrong.body);
         assert_eq!(desk.post_form(&format!("{at}/withdraw"), &[("version", "1")]).await.status, 409);
         assert_eq!(stored(&app.store)[0].version, 5);
+        let page = desk.get(at).await.body;
+        let history = page.split_once("<h2>Changes</h2>").expect("the entry tells its changes").1;
+        for line in [
+            "Name: Karl → Karl Vogel",
+            "Club: – → Herz As",
+            "Categories: – → Seniors",
+            "Paid: €0.00 → €10.00",
+            "withdrawn",
+            "back in",
+        ] {
+            assert!(history.contains(line), "{line} in {history}");
+        }
+        assert_eq!(history.matches("<tr><th scope=\"row\">").count(), 5, "one line for each change: {history}");
         let missing = desk.get("/tournaments/1/entries/99").await;
         assert_eq!(missing.status, 404);
     }

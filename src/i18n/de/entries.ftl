@@ -129,3 +129,8 @@ review-number-repeated = Die Startnummer { $number } steht schon in Zeile { $lin
 review-no-number = Es ist keine Startnummer mehr frei.
 review-category = „{ $given }“ ist keine Wertungsgruppe. Es gibt Damen, Senioren, Junioren.
 review-columns = Die Zeile hat { $cells } Spalten, die Überschrift nur { $headings }. Setze Namen mit Trennzeichen in Anführungszeichen.
+
+entry-change-what = Was
+entry-change-fact = { $what }: { $old } → { $new }
+entry-change-withdrawn = zurückgezogen
+entry-change-returned = wieder dabei

@@ -129,3 +129,8 @@ review-number-repeated = Start number { $number } stands in line { $line } alrea
 review-no-number = There is no start number left.
 review-category = “{ $given }” is no category. There are women, seniors, juniors.
 review-columns = The line has { $cells } columns, the headings only { $headings }. Put names with a separator into quotation marks.
+
+entry-change-what = What
+entry-change-fact = { $what }: { $old } → { $new }
+entry-change-withdrawn = withdrawn
+entry-change-returned = back in

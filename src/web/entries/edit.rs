@@ -11,6 +11,7 @@ use crate::store::revisions::Clerk;
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, TournamentId, keys};
 use crate::web::entries::form::EntryForm;
+use crate::web::entries::history::{self, ChangeView};
 use crate::web::entries::{clerk, words};
 use crate::web::layout::Tone;
 use crate::web::refusal::Refusal;
@@ -29,6 +30,8 @@ struct Edit {
     problems: Problems,
     stale: bool,
     fee: String,
+    /// What was changed, the oldest first.
+    changes: Vec<ChangeView>,
 }
 
 /// What is done with an entry.
@@ -55,9 +58,13 @@ struct Refused {
 }
 
 async fn page(app: &App, visit: &Visit, (id, number): (TournamentId, i32), refused: Option<Refused>) -> Answer {
-    let (tournament, entry) = app
+    let (tournament, entry, recorded) = app
         .store
-        .read(move |conn| Ok::<_, Error>((tournaments::find(conn, id)?, entries::find_number(conn, id, number)?)))
+        .read(move |conn| {
+            let entry = entries::find_number(conn, id, number)?;
+            let recorded = entries::history(conn, entry.id)?;
+            Ok::<_, Error>((tournaments::find(conn, id)?, entry, recorded))
+        })
         .await?;
     let categories = Categories::read(&entry.categories).map_err(Error::internal)?;
     let status = match &refused {
@@ -76,6 +83,7 @@ async fn page(app: &App, visit: &Visit, (id, number): (TournamentId, i32), refus
         nav: Nav::of(&tournament, Here::Entries),
         fee: visit.lang.money(tournament.fee_cents),
         categories: shown,
+        changes: history::views(visit.lang, &recorded)?,
         entry,
         form,
         problems,

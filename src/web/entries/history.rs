@@ -1,0 +1,67 @@
+//! What was changed of an entry: when, by whom, from what to what.
+
+use fluent_bundle::FluentArgs;
+
+use crate::i18n::Lang;
+use crate::rules::entry::Categories;
+use crate::store::entries::{Entry, Recorded};
+use crate::web::Error;
+use crate::web::entries::words;
+use crate::web::hands::taken::day_and_time;
+
+/// A change of an entry as the page shows it.
+pub struct ChangeView {
+    /// When.
+    pub when: String,
+    /// Who did it.
+    pub who: String,
+    /// A line for each fact that changed.
+    pub lines: Vec<String>,
+}
+
+/// The changes as the page shows them; saving without a change is none.
+pub fn views(lang: Lang, history: &[Recorded]) -> Result<Vec<ChangeView>, Error> {
+    let mut views = Vec::new();
+    for recorded in history {
+        let lines = lines(lang, recorded)?;
+        if !lines.is_empty() {
+            views.push(ChangeView { when: day_and_time(lang, recorded.at), who: recorded.who.clone(), lines });
+        }
+    }
+    Ok(views)
+}
+
+fn lines(lang: Lang, recorded: &Recorded) -> Result<Vec<String>, Error> {
+    let after = facts(lang, &recorded.after)?;
+    let Some(before) = &recorded.before else {
+        let told = after.into_iter().filter(|(_, fact)| !fact.is_empty());
+        return Ok(told.map(|(head, fact)| format!("{}: {fact}", lang.say(head))).collect());
+    };
+    let pairs = facts(lang, before)?.into_iter().zip(after);
+    let changed = pairs.filter(|((_, old), (_, new))| old != new);
+    let mut lines: Vec<String> = changed.map(|((head, old), (_, new))| changed_fact(lang, head, &old, &new)).collect();
+    if before.withdrawn != recorded.after.withdrawn {
+        lines.push(lang.say(if recorded.after.withdrawn { "entry-change-withdrawn" } else { "entry-change-returned" }));
+    }
+    Ok(lines)
+}
+
+/// What of an entry can change, each with its head.
+fn facts(lang: Lang, entry: &Entry) -> Result<[(&'static str, String); 4], Error> {
+    let categories = Categories::read(&entry.categories).map_err(Error::internal)?;
+    Ok([
+        ("entry-name", entry.name.clone()),
+        ("entry-club", entry.club.clone()),
+        ("entry-categories", words::categories(lang, &categories)),
+        ("entry-amount", lang.money(entry.paid_cents)),
+    ])
+}
+
+fn changed_fact(lang: Lang, head: &str, old: &str, new: &str) -> String {
+    let shown = |fact: &str| if fact.is_empty() { "–".to_owned() } else { fact.to_owned() };
+    let mut args = FluentArgs::new();
+    args.set("what", lang.say(head));
+    args.set("old", shown(old));
+    args.set("new", shown(new));
+    lang.say_args("entry-change-fact", &args)
+}
