@@ -105,6 +105,7 @@ site! {
     get "/tournaments/{id}/rounds/{round}/draw.json" Public rounds::record::file;
     get "/tournaments/{id}/rounds/{round}/desk" Desk tables::desk;
     get "/tournaments/{id}/rounds/{round}/signs" Desk tables::signs;
+    get "/tournaments/{id}/rounds/{round}/lists.pdf" Desk sheets::blank::pdf;
     post "/tournaments/{id}/rounds/{round}/came" Desk tables::came;
     get "/tournaments/{id}/day" Director day::show;
     get "/tournaments/{id}/draw" Director rounds::plan::show;

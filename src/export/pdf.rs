@@ -1,5 +1,6 @@
 //! Printed lists: A4, black on white, hairlines. The face of this module is bytes; what draws them can be replaced.
 
+mod blank;
 mod canvas;
 pub mod decks;
 mod font;
@@ -9,6 +10,7 @@ mod table;
 use canvas::Canvas;
 use thiserror::Error;
 
+pub use blank::{BlankColumn, BlankList};
 pub use lineup::LineupSheet;
 pub use table::{Align, Column, Row};
 
@@ -45,6 +47,11 @@ pub fn lineup(paper: &Paper, sheet: &LineupSheet) -> Result<Vec<u8>, PdfError> {
     let mut canvas = Canvas::new(&fonts);
     lineup::draw(&mut canvas, paper, sheet);
     canvas.finish(&paper.tournament, &paper.title)
+}
+
+/// Prints the lists of a round to be written by hand, a page for each table.
+pub fn blank_lists(paper: &Paper, lists: &[BlankList]) -> Result<Vec<u8>, PdfError> {
+    drawn(None, paper, |canvas| blank::draw(canvas, paper, lists))
 }
 
 /// Prints a table over as many pages as it needs.

@@ -1,6 +1,7 @@
 //! The sheet of a table: the list for everybody, the desk's view with its quick line, closing and opening.
 
 pub mod beer;
+pub mod blank;
 pub mod desk;
 mod foot;
 pub mod list;

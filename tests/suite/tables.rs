@@ -8,6 +8,7 @@ use skatwart::store::{SheetId, Store, TournamentId, revisions, totals};
 
 use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::common::databases;
+use crate::export::pdf_text;
 use crate::rounds::{close_sheets, draw, enter, hall, score, tournament, withdraw};
 
 /// Sends one of the forms of a page: with the version and the token that stand on it.
@@ -251,6 +252,32 @@ async fn the_signs_carry_a_code_for_every_table_and_only_the_desk_sees_them() {
         }
         let public = app.nobody().get(&format!("/tournaments/{id}/rounds/1")).await;
         assert!(!public.body.contains("/k/"), "no secret stands on a public page");
+    }
+}
+
+#[tokio::test]
+async fn blank_lists_carry_the_players_of_every_table_and_a_line_for_each_hand() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament(&app.store, 7);
+        draw(&app.store, id, 1, "paper").expect("drawn");
+        let page = format!("/tournaments/{id}/rounds/1/lists.pdf");
+        assert_eq!(app.nobody().get(&page).await.status, 303);
+        let hall = hall(&app.store, id, 1);
+        let paper = app.as_desk().await.get(&page).await;
+        let text = pdf_text(&paper.bytes);
+        let pages: Vec<&str> = text.trim_end_matches('\u{c}').split('\u{c}').collect();
+        assert_eq!(pages.len(), 2, "{text}");
+        for (page, table) in pages.iter().zip(&hall.tables) {
+            assert!(page.contains(&format!("Table {}", table.number)), "{page}");
+            let sheet = hall.sheets.get(&table.number).expect("a sheet");
+            let printed = |number: i32| page.split_whitespace().any(|word| word == number.to_string());
+            assert!((1..=sheet.hands).all(printed), "a line for each of {} hands: {page}", sheet.hands);
+            assert!(!printed(sheet.hands + 1), "and no more: {page}");
+        }
+        for entry in hall.entries.values() {
+            assert!(text.contains(&entry.name), "{} is missing: {text}", entry.name);
+        }
     }
 }
 

@@ -76,6 +76,7 @@ desk-start = Serie { $round } starten
 desk-close = Serie { $round } abschließen
 desk-next = Nächste Serie auslosen
 desk-signs = Tischschilder drucken
+desk-blank-lists = Leere Listen (PDF)
 desk-public = Aushang
 desk-open = { $open ->
     [0] Alle { $all } Listen sind fertig.

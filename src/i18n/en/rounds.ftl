@@ -76,6 +76,7 @@ desk-start = Start round { $round }
 desk-close = Close round { $round }
 desk-next = Draw the next round
 desk-signs = Print table signs
+desk-blank-lists = Blank lists (PDF)
 desk-public = Public page
 desk-open = { $open ->
     [0] All { $all } sheets are complete.

@@ -17,6 +17,11 @@ pub fn counted(lang: Lang, whole: &Whole, sheet: &Sheet<'_>) -> Vec<Foot> {
     foot(lang, whole, &totals, true, passed.to_string())
 }
 
+/// What the lines of the foot are called.
+pub fn labels(lang: Lang, whole: &Whole) -> Vec<String> {
+    foot(lang, whole, &[], true, String::new()).into_iter().map(|line| line.label).collect()
+}
+
 /// The foot and the checks of a list that was typed by its totals.
 pub fn typed(lang: Lang, whole: &Whole) -> Result<(Vec<Foot>, Vec<Check>), Error> {
     if whole.typed.is_empty() {
