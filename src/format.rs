@@ -17,6 +17,8 @@
 //! | `squads.csv` | `team,number`, and `role`: who belongs to which team |
 //! | `days.csv` | `day,date`, and `starts,closed`: the match days |
 //! | `deductions.csv` | `team,points,reason`: league points taken from a team |
+//! | `wishes.csv` | `kind,team`, and `other,day`: what is wished for the fixtures, `hosts` with a day, `never-hosts`, `not-before` with another team and a day |
+//! | `notices.csv` | `at,kind`, and `day,old,new,words`: announced changes; `at` in UTC, kind `date`, `venue`, `groups`, `withdrawal` or `words` |
 //! | `withdrawals.csv` | `team,round,results`: teams that left after that round (0 before the first), their results `kept` or `struck` |
 //!
 //! Any other file in the folder is left alone and named ([`Folder::ignored`](folder::Folder::ignored)).

@@ -81,7 +81,7 @@ pub fn load(
             play(conn, &day, &squads, (lang, &clerk), &mut numbers)?;
         }
     }
-    divisions::set_fixtures(conn, id, Some(SEED), Some(ALGORITHM))?;
+    divisions::set_fixtures(conn, id, divisions::Made { seed: SEED, algorithm: Some(ALGORITHM) }, &clerk)?;
     Ok(season)
 }
 

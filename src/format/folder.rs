@@ -32,7 +32,7 @@ pub use reckon::typed;
 pub const HANDS: &str = "hands.csv";
 
 /// The files an export writes; a tournament need not have all of them.
-pub const WRITTEN: [&str; 16] = [
+pub const WRITTEN: [&str; 18] = [
     tournament_toml::FILE,
     players::FILE,
     seating::FILE,
@@ -49,6 +49,8 @@ pub const WRITTEN: [&str; 16] = [
     league::WITHDRAWALS,
     league::season::SQUADS,
     league::season::DAYS,
+    league::plan::WISHES,
+    league::plan::NOTICES,
 ];
 
 /// A tournament as it stands in a folder.

@@ -1,6 +1,8 @@
-//! `teams.csv`, `lineups.csv`, `groups.csv`: a league beside its sheets, and the table they come to. `deductions.csv` and
-//! `withdrawals.csv` are there where points were taken and teams left.
+//! `teams.csv`, `lineups.csv`, `groups.csv`: a league beside its sheets, and the table they come to. `deductions.csv`,
+//! `withdrawals.csv`, `wishes.csv` and `notices.csv` are there where points were taken, teams left, something was wished for
+//! the fixtures, or a change was announced.
 
+pub mod plan;
 mod read;
 pub mod season;
 

@@ -205,10 +205,24 @@ pub fn change(conn: &mut Conn, id: DivisionId, based_on: i64, terms: &Terms, cle
     season_revisions::append(conn, after.about(), Some(&before), Some(&after), clerk)
 }
 
-/// Remembers how the fixtures were made; `None` where they came from a file.
-pub fn set_fixtures(conn: &mut Conn, id: DivisionId, seed: Option<&str>, algorithm: Option<i32>) -> Result<()> {
-    let change = (divisions::fixtures_seed.eq(seed), divisions::fixtures_algorithm.eq(algorithm));
+/// How the fixtures of a division were made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Made<'m> {
+    /// The published seed.
+    pub seed: &'m str,
+    /// The version of the algorithm; `None` where they came from a file that does not say it.
+    pub algorithm: Option<i32>,
+}
+
+/// Remembers how the fixtures were made, with its revision.
+pub fn set_fixtures(conn: &mut Conn, id: DivisionId, made: Made<'_>, clerk: &Clerk) -> Result<()> {
+    let before = find(conn, id)?;
+    let change = (divisions::fixtures_seed.eq(made.seed), divisions::fixtures_algorithm.eq(made.algorithm));
     diesel::update(divisions::table.find(id)).set(change).execute(conn)?;
+    let old = before.fixtures_seed.as_deref().map(|seed| Made { seed, algorithm: before.fixtures_algorithm });
+    let about = About { subject: LeagueSubject::Fixtures, ..before.about() };
+    season_revisions::append(conn, about, old.as_ref(), Some(&made), clerk)?;
+    raise_version(conn, id)?;
     Ok(())
 }
 

@@ -7,7 +7,9 @@ use super::conn::Conn;
 use super::divisions;
 use super::error::Result;
 use super::id::{DivisionId, TeamId, WishId};
+use super::revisions::Clerk;
 use super::schema::fixture_wishes;
+use super::season_revisions::{self, LeagueSubject};
 use super::text::stored_words;
 
 stored_words! {
@@ -44,13 +46,14 @@ pub fn wishes(conn: &mut Conn, division: DivisionId) -> Result<Vec<Wish>> {
     Ok(rows.select(Wish::as_select()).load(conn)?)
 }
 
-/// Adds a wish.
+/// Adds a wish with its revision.
 pub fn add_wish(
     conn: &mut Conn,
     division: DivisionId,
     kind: WishKind,
     (team, other): (TeamId, Option<TeamId>),
     day: Option<i32>,
+    clerk: &Clerk,
 ) -> Result<WishId> {
     let row = (
         fixture_wishes::division_id.eq(division),
@@ -60,14 +63,34 @@ pub fn add_wish(
         fixture_wishes::day_number.eq(day),
     );
     let id = diesel::insert_into(fixture_wishes::table).values(row).returning(fixture_wishes::id).get_result(conn)?;
-    divisions::raise_version(conn, division)?;
+    let after = find(conn, division, id)?;
+    record(conn, division, None, Some(&after), clerk)?;
     Ok(id)
 }
 
-/// Takes a wish back.
-pub fn drop_wish(conn: &mut Conn, division: DivisionId, wish: WishId) -> Result<()> {
+/// Takes a wish back; the revision keeps what was wished.
+pub fn drop_wish(conn: &mut Conn, division: DivisionId, wish: WishId, clerk: &Clerk) -> Result<()> {
+    let before = find(conn, division, wish)?;
+    diesel::delete(fixture_wishes::table.find(wish)).execute(conn)?;
+    record(conn, division, Some(&before), None, clerk)
+}
+
+fn find(conn: &mut Conn, division: DivisionId, wish: WishId) -> Result<Wish> {
     let own = fixture_wishes::table.find(wish).filter(fixture_wishes::division_id.eq(division));
-    diesel::delete(own).execute(conn)?;
+    Ok(own.select(Wish::as_select()).get_result(conn)?)
+}
+
+fn record(
+    conn: &mut Conn,
+    division: DivisionId,
+    before: Option<&Wish>,
+    after: Option<&Wish>,
+    clerk: &Clerk,
+) -> Result<()> {
+    if let Some(wish) = before.or(after) {
+        let about = divisions::about(conn, division, LeagueSubject::Wish, wish.id.number(), wish.day_number)?;
+        season_revisions::append(conn, about, before, after, clerk)?;
+    }
     divisions::raise_version(conn, division)?;
     Ok(())
 }

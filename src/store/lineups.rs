@@ -9,7 +9,7 @@ use super::error::Result;
 use super::id::{DivisionId, MatchDayId, PlayerId, TeamId};
 use super::match_days;
 use super::revisions::Clerk;
-use super::schema::{lineups, match_days as days};
+use super::schema::{lineups, match_days as days, players};
 use super::season_revisions::{self, LeagueSubject};
 
 /// A player in a line-up.
@@ -40,6 +40,13 @@ pub fn of_division(conn: &mut Conn, division: DivisionId) -> Result<Vec<LineupRo
     let rows = lineups::table.inner_join(days::table).filter(days::division_id.eq(division));
     let ordered = rows.order((days::number, lineups::round_number, lineups::team_id, lineups::position));
     Ok(ordered.select(LineupRow::as_select()).load(conn)?)
+}
+
+/// Whether the player with this start number plays for a team in a round of a match day.
+pub fn plays(conn: &mut Conn, day: MatchDayId, round: i32, number: i32) -> Result<bool> {
+    let rows = lineups::table.inner_join(players::table).filter(lineups::match_day_id.eq(day));
+    let own = rows.filter(lineups::round_number.eq(round)).filter(players::number.eq(number));
+    Ok(diesel::select(diesel::dsl::exists(own)).get_result(conn)?)
 }
 
 /// Puts this line-up of a team in the place of the one before, with its revision. A player who stands in another

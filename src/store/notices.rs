@@ -16,9 +16,9 @@ use super::text::stored_words;
 stored_words! {
     /// What a notice is about; the page says it in the reader's language.
     pub enum NoticeKind {
-        /// A match day was moved: `old` and `new` are dates, a time may follow.
+        /// A match day was moved: `old` and `new` are dates, an hour may follow: `2026-03-07 10:00`.
         Date = "date",
-        /// A group plays elsewhere: `old` and `new` are venues.
+        /// A group plays elsewhere: `old` is the number of the group, `new` the venue.
         Venue = "venue",
         /// The groups of a day were laid out anew.
         Groups = "groups",
@@ -88,20 +88,30 @@ pub fn give(conn: &mut Conn, division: DivisionId, new: &NewNotice, clerk: &Cler
         notices::cancelled.eq(false),
     );
     let id = diesel::insert_into(notices::table).values(row).returning(notices::id).get_result(conn)?;
-    divisions::raise_version(conn, division)?;
+    let after = find(conn, division, id)?;
+    record(conn, None, &after, clerk)?;
     Ok(id)
 }
 
 /// Takes a notice back; a second time is a conflict.
 pub fn cancel(conn: &mut Conn, division: DivisionId, id: NoticeId, clerk: &Clerk) -> Result<()> {
-    let own = notices::table.find(id).filter(notices::division_id.eq(division));
-    let before: Notice = own.select(Notice::as_select()).first(conn)?;
+    let before = find(conn, division, id)?;
     if before.cancelled {
         return Err(Conflict::Taken.into());
     }
     diesel::update(notices::table.find(id)).set(notices::cancelled.eq(true)).execute(conn)?;
-    let about = divisions::about(conn, division, LeagueSubject::Notice, id.number(), before.day_number)?;
-    season_revisions::append(conn, about, Some(&before), None, clerk)?;
-    divisions::raise_version(conn, division)?;
+    let after = find(conn, division, id)?;
+    record(conn, Some(&before), &after, clerk)
+}
+
+fn find(conn: &mut Conn, division: DivisionId, id: NoticeId) -> Result<Notice> {
+    let own = notices::table.find(id).filter(notices::division_id.eq(division));
+    Ok(own.select(Notice::as_select()).get_result(conn)?)
+}
+
+fn record(conn: &mut Conn, before: Option<&Notice>, after: &Notice, clerk: &Clerk) -> Result<()> {
+    let about = divisions::about(conn, after.division_id, LeagueSubject::Notice, after.id.number(), after.day_number)?;
+    season_revisions::append(conn, about, before, Some(after), clerk)?;
+    divisions::raise_version(conn, after.division_id)?;
     Ok(())
 }

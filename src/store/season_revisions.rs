@@ -17,7 +17,7 @@ stored_words! {
     pub enum LeagueSubject {
         Season = "season", Division = "division", Team = "team", Player = "player", MatchDay = "match-day",
         Group = "group", Lineup = "lineup", Deduction = "deduction", Lot = "lot", Fixtures = "fixtures",
-        Notice = "notice",
+        Notice = "notice", Wish = "wish",
     }
 }
 

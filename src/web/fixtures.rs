@@ -204,6 +204,7 @@ pub async fn wish(app: Data<App>, visit: Visit, id: Path<DivisionId>, form: Post
     let id = *id;
     let work = move |conn: &mut Conn, order: &Order| {
         let loaded = load(conn, id)?;
+        order.check(loaded.division.version)?;
         let one = team(&loaded, order, "team")?;
         let day = match order.form.value::<i32>("day") {
             Ok(None) => None,
@@ -219,7 +220,7 @@ pub async fn wish(app: Data<App>, visit: Visit, id: Path<DivisionId>, form: Post
         if other == Some(one) {
             return Err(Refusal::of("other", order.lang.say("wish-same")));
         }
-        fixtures::add_wish(conn, id, kind, (one, other), day)?;
+        fixtures::add_wish(conn, id, kind, (one, other), day, &order.clerk)?;
         Ok(format!("/divisions/{id}/fixtures#wishes"))
     };
     let action = format!("wish-add {id}");
@@ -232,9 +233,9 @@ pub async fn wish(app: Data<App>, visit: Visit, id: Path<DivisionId>, form: Post
 /// Takes a wish back.
 pub async fn drop_wish(app: Data<App>, visit: Visit, place: Path<(DivisionId, i64)>, form: PostForm) -> Answer {
     let (id, wish) = *place;
-    let work = move |conn: &mut Conn, _: &Order| {
-        divisions::find(conn, id)?;
-        fixtures::drop_wish(conn, id, WishId::new(wish))?;
+    let work = move |conn: &mut Conn, order: &Order| {
+        order.check(divisions::find(conn, id)?.version)?;
+        fixtures::drop_wish(conn, id, WishId::new(wish), &order.clerk)?;
         Ok(format!("/divisions/{id}/fixtures#wishes"))
     };
     let action = format!("wish-drop {wish}");

@@ -5,6 +5,7 @@ pub mod change;
 pub mod lineups;
 pub mod open;
 pub mod replace;
+pub mod seats;
 mod view;
 
 use actix_web::web::{Data, Path};

@@ -7,7 +7,6 @@ pub mod days;
 pub mod files;
 pub mod live;
 pub mod nav;
-pub mod notices;
 pub mod player;
 pub mod players;
 pub mod possible;

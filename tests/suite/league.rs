@@ -3,4 +3,7 @@
 mod alone;
 pub mod facts;
 mod pages;
+mod plan;
 mod season;
+mod seats;
+mod sizes;

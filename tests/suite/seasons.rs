@@ -208,7 +208,7 @@ async fn the_calendar_keeps_its_bytes_until_a_day_is_moved() {
         assert!(second.contains("DTSTART:20260314T113000\r\n") && second.contains(&uid), "{second}");
         assert_ne!(sequence(&first), sequence(&second));
         let page = get(&app, &format!("/divisions/{division}/days"), "de").await.body;
-        assert!(page.contains("1. Spieltag: verlegt von 07.03.2026, 10:00 Uhr auf 14.03.2026, 11:30 Uhr."), "{page}");
+        assert!(page.contains("Spieltag 1 ist verlegt: 14.03.2026, 11:30 Uhr statt 07.03.2026, 10:00 Uhr."), "{page}");
         assert!(page.contains("Saal belegt"), "{page}");
         let own = get(&app, &format!("{address}?team=1"), "en").await.body;
         assert!(own.contains("Altenburg") && own.matches("BEGIN:VEVENT").count() == 3, "{own}");

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 
+use super::plan::{self, NoticeNote, WishNote};
 use super::{GROUPS, League, TEAMS};
 use crate::format::files::Files;
 use crate::format::seating::MOST_ROUNDS;
@@ -29,6 +30,10 @@ pub struct SeasonNote {
     pub days: BTreeMap<i32, DayNote>,
     /// Venue and host of a group, by round and the group's own name.
     pub venues: BTreeMap<(i32, String), (Venue, Option<i64>)>,
+    /// What was wished for the fixtures.
+    pub wishes: Vec<WishNote>,
+    /// What was announced, the oldest first.
+    pub notices: Vec<NoticeNote>,
 }
 
 /// A match day.
@@ -50,6 +55,8 @@ impl SeasonNote {
         note.read_squads(files, league, problems);
         note.read_days(files, problems);
         note.read_venues(files, problems);
+        note.wishes = plan::wishes(files, league, problems);
+        note.notices = plan::notices(files, problems);
         note
     }
 
@@ -157,7 +164,8 @@ pub fn write_files(files: &mut Files, league: &League) -> Result<(), csv::Error>
     let lineup = |(round, team, number): (i32, i64, i32)| vec![round.to_string(), team.to_string(), number.to_string()];
     files.put(super::LINEUPS, write(&["round", "team", "number"], lineups.into_iter().map(lineup))?);
     files.put(GROUPS, write(&["round", "group", "team", "venue", "host"], groups(league))?);
-    write_acts(files, league)
+    write_acts(files, league)?;
+    plan::write_files(files, league)
 }
 
 fn groups(league: &League) -> Vec<Vec<String>> {

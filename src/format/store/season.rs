@@ -2,6 +2,7 @@
 
 mod export;
 mod import;
+mod plan;
 
 pub use export::export_season;
 pub use import::{SeasonError, import_season};

@@ -13,7 +13,7 @@
 //! | `group_size`, `last_group_size` | teams in a group, and on the last match day |
 //! | `players`, `least_players` | players of a team, and the fewest it may play with |
 //! | `substitutions_per_round`, `substitutions_per_day`, `guests` | what a line-up allows |
-//! | `fixtures_seed` | the seed of the fixtures |
+//! | `fixtures_seed`, `fixtures_algorithm` | the seed of the fixtures and the version of what made them of it |
 //! | `[[league.lot]]` `round`, `group`, `seed` | a lot drawn between equal teams of a group |
 
 use std::collections::BTreeMap;
@@ -57,6 +57,8 @@ pub struct SeasonTerms {
     pub limits: Limits,
     /// The seed of the fixtures; empty where they were not made here.
     pub fixtures_seed: String,
+    /// The version of the algorithm that made them, where it is known.
+    pub fixtures_algorithm: Option<i32>,
 }
 
 const KEYS: &[&str] = &[
@@ -78,6 +80,7 @@ const KEYS: &[&str] = &[
     "substitutions_per_day",
     "guests",
     "fixtures_seed",
+    "fixtures_algorithm",
     "lot",
 ];
 
@@ -128,8 +131,8 @@ fn read_season(league: &mut Keys<'_, '_>) -> Option<SeasonTerms> {
         season,
         days: number("days", 1, 60, 5),
         day_rounds: number("day_rounds", 1, 99, 3),
-        group_size: number("group_size", 3, 5, 4),
-        last_group_size: number("last_group_size", 3, 5, 4),
+        group_size: number("group_size", 3, 12, 4),
+        last_group_size: number("last_group_size", 3, 12, 4),
         limits: Limits {
             players: number("players", 1, 60, 4),
             least: number("least_players", 1, 60, 3),
@@ -138,6 +141,9 @@ fn read_season(league: &mut Keys<'_, '_>) -> Option<SeasonTerms> {
             guests: number("guests", 0, 60, 1),
         },
         fixtures_seed: league.text("fixtures_seed").unwrap_or_default(),
+        fixtures_algorithm: league
+            .integer("fixtures_algorithm", 1, i64::from(i32::MAX))
+            .and_then(|version| i32::try_from(version).into_iter().next()),
     })
 }
 
@@ -158,6 +164,7 @@ fn write_season(season: &SeasonTerms) -> Vec<String> {
     lines.extend(numbers.iter().map(|(key, number)| format!("{key} = {number}")));
     if !season.fixtures_seed.is_empty() {
         lines.push(format!("fixtures_seed = {}", quoted(&season.fixtures_seed)));
+        lines.extend(season.fixtures_algorithm.map(|version| format!("fixtures_algorithm = {version}")));
     }
     lines
 }

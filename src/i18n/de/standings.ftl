@@ -44,6 +44,7 @@ print-others = Verl. der anderen
 # The director's side
 adjust-title = Abzüge und Lose
 adjust-adjustments = Abzug oder Gutschrift
+adjust-no-team = Startnummer { $given } steht in dieser Serie in keiner Aufstellung, so zählte es für keine Mannschaft. Berichtige zuerst die Aufstellung, oder wähle die Serie, in der gespielt wurde.
 adjust-no-rounds = Abzüge gehören zu einer Serie. Lose zuerst die erste aus.
 adjust-explained = Punkte und Spiele zählen, als stünden sie auf der Liste; ein Abzug hat ein Minus. Nichts wird gelöscht, nur zurückgenommen.
 adjust-number = Startnummer

@@ -44,6 +44,7 @@ print-others = others’ lost
 # The director's side
 adjust-title = Adjustments and lots
 adjust-adjustments = Take or give points
+adjust-no-team = Start number { $given } is in no line-up of this round, so it would count for no team. Put the line-up right first, or choose the round that was played.
 adjust-no-rounds = An adjustment belongs to a round. Draw the first one before.
 adjust-explained = Points and games count as if they stood on the sheet; what is taken has a minus. Nothing is deleted, only cancelled.
 adjust-number = Start number

@@ -35,11 +35,11 @@ pub const ALGORITHM: i32 = 1;
 /// Why a season cannot be laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum FixturesError {
-    /// Groups of three, four and five are known.
-    #[error("groups of {0} are not played; choose 3, 4 or 5")]
+    /// Groups of three to twelve can be laid out.
+    #[error("groups of {0} are not played; choose 3 to 12")]
     GroupSize(usize),
     /// The number of teams cannot be split into such groups.
-    #[error("{teams} teams cannot be split into groups of three to five; add or remove a team")]
+    #[error("{teams} teams cannot be split into groups of this size; add or remove a team")]
     Unsplittable {
         /// How many teams there are.
         teams: usize,
@@ -104,19 +104,25 @@ pub struct SeasonPlan {
 /// The groups of each day, as places in the list of teams.
 type Days = Vec<Vec<Vec<usize>>>;
 
-/// The sizes of the groups of one day: three to five teams, as near to the size asked for as can be.
+/// The fewest and the most teams of a group. Federations play in groups of three, four and five; larger ones need points of
+/// their own.
+pub const GROUPS: std::ops::RangeInclusive<usize> = 3..=12;
+
+/// The sizes of the groups of one day: from three teams to five or the size asked for, as near to it as can be.
 ///
 /// ```
 /// use skatwart::rules::league::fixtures::group_sizes;
 /// assert_eq!(group_sizes(20, 4)?, [4; 5]);
 /// assert_eq!(group_sizes(17, 4)?, [5, 4, 4, 4]);
 /// assert_eq!(group_sizes(15, 4)?, [4, 4, 4, 3]);
+/// assert_eq!(group_sizes(18, 6)?, [6, 6, 6]);
 /// # Ok::<(), skatwart::rules::league::fixtures::FixturesError>(())
 /// ```
 pub fn group_sizes(teams: usize, size: usize) -> Result<Vec<usize>, FixturesError> {
-    if !(3..=5).contains(&size) {
+    if !GROUPS.contains(&size) {
         return Err(FixturesError::GroupSize(size));
     }
+    let most = size.max(5);
     // One left over makes a group larger; more of them make groups smaller.
     let (fewer, more) = (teams / size, teams / size + 1);
     let tries = if teams % size <= 1 { [fewer, more] } else { [more, fewer] };
@@ -124,7 +130,7 @@ pub fn group_sizes(teams: usize, size: usize) -> Result<Vec<usize>, FixturesErro
         .into_iter()
         .filter(|groups| *groups > 0)
         .map(|groups| (0..groups).map(|group| teams / groups + usize::from(group < teams % groups)).collect::<Vec<_>>())
-        .find(|sizes| sizes.iter().all(|size| (3..=5).contains(size)))
+        .find(|sizes| sizes.iter().all(|size| (3..=most).contains(size)))
         .ok_or(FixturesError::Unsplittable { teams, size })
 }
 

@@ -13,7 +13,12 @@
 //!    *i*·(round − 1) places.
 //! 4. Seat 1 goes round: at table *t* of round *r* the row of the teams begins *t* + *r* places further.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use thiserror::Error;
+
+use super::super::seating::Table;
+use super::super::sentence::sentences;
 
 /// The version of the seating; a change of a step needs a new one.
 pub const ALGORITHM: i32 = 1;
@@ -84,6 +89,59 @@ pub fn pairs_mates(teams: &[usize]) -> bool {
     tables(teams.iter().sum(), largest).is_ok_and(|count| largest > count)
 }
 
+sentences! {
+    /// Why players cannot sit so in a round of a match day.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum SeatsError {
+        /// The player stands in no line-up of the round.
+        NoTeam { player: i32 } = "seats-no-team"
+            "start number {player} plays for no team in this round; put the line-up right first",
+        /// The team of the player is not in the group that plays at the table.
+        OtherGroup { player: i32, team: i64, table: i32 } = "seats-other-group"
+            "start number {player} plays for team {team}, and that is not in the group of table {table}; change players of one group only",
+        /// Two players of one team at a table, although it can be otherwise.
+        Mates { team: i64, table: i32 } = "seats-mates"
+            "two players of team {team} would sit at table {table}; seat one of them at another table of the group",
+    }
+}
+
+/// Checks seats that were changed by hand: whoever sits at a table plays for a team of its group, and no two for one team, as
+/// far as the line-ups allow it. `teams` says whom each start number plays for, and in which group.
+///
+/// ```
+/// use skatwart::rules::league::seating::{SeatsError, check};
+/// use skatwart::rules::seating::Table;
+/// let teams = [(1, (1, 1)), (11, (2, 1)), (21, (3, 1)), (31, (4, 2))].into();
+/// assert_eq!(check(&[Table { number: 1, seats: vec![1, 11, 21] }], &teams), Ok(()));
+/// let refused = check(&[Table { number: 1, seats: vec![1, 11, 31] }], &teams);
+/// assert_eq!(refused, Err(SeatsError::OtherGroup { player: 31, team: 4, table: 1 }));
+/// ```
+pub fn check(tables: &[Table], teams: &BTreeMap<i32, (i64, i32)>) -> Result<(), SeatsError> {
+    for table in tables {
+        let mut seen = BTreeSet::new();
+        let mut of_table = None;
+        for &player in &table.seats {
+            let &(team, group) = teams.get(&player).ok_or(SeatsError::NoTeam { player })?;
+            if *of_table.get_or_insert(group) != group {
+                return Err(SeatsError::OtherGroup { player, team, table: table.number });
+            }
+            if !seen.insert(team) && !pairs_mates(&line_ups(teams, group)) {
+                return Err(SeatsError::Mates { team, table: table.number });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// How many players each team of a group has.
+fn line_ups(teams: &BTreeMap<i32, (i64, i32)>, group: i32) -> Vec<usize> {
+    let mut sizes: BTreeMap<i64, usize> = BTreeMap::new();
+    for (team, _) in teams.values().filter(|(_, of)| *of == group) {
+        *sizes.entry(*team).or_default() += 1;
+    }
+    sizes.into_values().collect()
+}
+
 /// Which of its players a team sends to the table at this place of its row.
 fn mixed(at: usize, place: usize, turn: usize, players: usize, tables: usize) -> usize {
     if players == 4 && tables == 4 {
@@ -106,8 +164,6 @@ const fn times(one: usize, other: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::{BTreeMap, BTreeSet};
-
     use super::*;
 
     /// Teams of these sizes; a player's number tells the team by its tens.
@@ -137,6 +193,10 @@ mod tests {
             &[4, 4, 4, 4, 4],
             &[4, 4, 3, 4, 4],
             &[3, 3, 3, 3, 3],
+            &[4, 4, 4, 4, 4, 4],
+            &[4, 4, 3, 4, 3, 4],
+            &[3, 3, 3, 3, 3, 3],
+            &[4, 3, 3, 3, 3],
         ] {
             for round in 1..=4 {
                 let tables = seat(&teams(group), round).unwrap();
@@ -171,6 +231,20 @@ mod tests {
         }
         assert_eq!(met.len(), 96, "6 pairs of teams with 16 pairs of players each");
         assert!(met.values().all(|times| *times == 1), "{met:?}");
+    }
+
+    #[test]
+    fn team_mates_are_refused_unless_the_line_ups_leave_no_other_way() {
+        let of = |count: i32| {
+            (1..=2).flat_map(move |team| (1..=count).map(move |one| (team * 10 + one, (i64::from(team), 1))))
+        };
+        let table = |seats: &[i32]| [Table { number: 7, seats: seats.to_vec() }];
+        let two: BTreeMap<i32, (i64, i32)> = of(4).collect();
+        assert_eq!(check(&table(&[11, 12, 21, 22]), &two), Ok(()), "two teams alone sit in pairs");
+        let mut four = two;
+        four.extend((3..=4).flat_map(|team| (1..=4).map(move |one| (team * 10 + one, (i64::from(team), 1)))));
+        assert_eq!(check(&table(&[11, 12, 21, 31]), &four), Err(SeatsError::Mates { team: 1, table: 7 }));
+        assert_eq!(check(&table(&[11, 99]), &four), Err(SeatsError::NoTeam { player: 99 }));
     }
 
     #[test]

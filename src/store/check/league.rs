@@ -1,14 +1,15 @@
 //! Whoever sits at a table of a match day plays for a team, and whoever is lined up in a seated round has a seat, unless no
 //! other team of the group came.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Difference;
 use crate::store::conn::Conn;
 use crate::store::error::Result;
-use crate::store::id::{PlayerId, TeamId};
+use crate::store::id::{GroupId, PlayerId, TeamId};
 use crate::store::lineups::LineupRow;
 use crate::store::match_days::Group;
+use crate::store::seating::SatRow;
 use crate::store::{divisions, lineups, match_days, players, rounds, seasons, seating, teams, tournaments};
 
 /// What differs between the line-ups and the seats of every match day.
@@ -48,6 +49,8 @@ fn of_day(conn: &mut Conn, day: &match_days::MatchDay) -> Result<Vec<Difference>
             number: *number,
             what,
         };
+        let strange = strangers(&groups, &own, sat.iter().filter(|row| row.round == round.number), &number);
+        found.extend(strange.iter().map(|one| difference(one, "sits at a table of another group")));
         found.extend(seated.difference(&lined_up).map(|one| difference(one, "sits at a table but in no line-up")));
         found.extend(lined_up.difference(&seated).map(|one| difference(one, "is lined up but sits at no table")));
     }
@@ -58,4 +61,21 @@ fn of_day(conn: &mut Conn, day: &match_days::MatchDay) -> Result<Vec<Difference>
 fn alone(groups: &[Group], came: &BTreeSet<TeamId>, team: TeamId) -> bool {
     let group = groups.iter().find(|group| group.teams.contains(&team));
     group.is_some_and(|group| group.teams.iter().filter(|one| came.contains(one)).count() == 1)
+}
+
+/// The start numbers of those whose team is not in the group of whoever has seat 1 at their table.
+fn strangers<'s>(
+    groups: &[Group],
+    lined_up: &[&LineupRow],
+    sat: impl Iterator<Item = &'s SatRow>,
+    number: &impl Fn(PlayerId) -> i32,
+) -> Vec<i32> {
+    let group_of = |player: i32| {
+        let row = lined_up.iter().find(|row| number(row.player_id) == player)?;
+        groups.iter().find(|group| group.teams.contains(&row.team_id)).map(|group| group.id)
+    };
+    let mut of_table: BTreeMap<i32, Option<GroupId>> = BTreeMap::new();
+    let strange =
+        |row: &&SatRow| group_of(row.number) != *of_table.entry(row.table).or_insert_with(|| group_of(row.number));
+    sat.filter(strange).map(|row| row.number).collect()
 }

@@ -5,6 +5,7 @@ use fluent_bundle::FluentArgs;
 use crate::i18n::Lang;
 use crate::rules::league::agreement::Agreement;
 use crate::rules::league::division::{Limits, Play, PointsTextError, Terms, read_points, write_points};
+use crate::rules::league::fixtures::GROUPS;
 use crate::rules::league::points::{PointsError, PointsRule};
 use crate::rules::league::table::Criterion;
 use crate::rules::scoring::ScoringSystem;
@@ -81,7 +82,8 @@ impl TermsForm {
         let mut number = |field: &str, least: u16, most: u16| self.number(lang, field, least, most, problems);
         let days = number("days", 1, MOST);
         let rounds = if begun { Some(before.rounds) } else { number("rounds", 1, MOST_ROUNDS) };
-        let sizes = (number("group-size", 3, 5), number("last-group-size", 3, 5));
+        let (least, most) = (small(*GROUPS.start()), small(*GROUPS.end()));
+        let sizes = (number("group-size", least, most), number("last-group-size", least, most));
         let limits = self.limits(lang, problems);
         let agreed = self.agreed(lang, &before.agreed, problems);
         let play = if begun { Some(before.play.clone()) } else { self.play(lang, problems) };
@@ -193,6 +195,10 @@ impl TermsForm {
             first_dealer: dealer?,
         })
     }
+}
+
+fn small(size: usize) -> u16 {
+    u16::try_from(size).unwrap_or(u16::MAX)
 }
 
 /// What only shows when the figures are compared.

@@ -1,17 +1,21 @@
 //! Notices of a division: said in the reader's language, given and taken back by the secretary.
 
 use actix_web::web::{Data, Path};
+use chrono::NaiveDate;
 use fluent_bundle::FluentArgs;
 
 use crate::i18n::Lang;
 use crate::rules::entry::one_line;
+use crate::store::match_days::MatchDay;
 use crate::store::notices::{self, NewNotice, Notice, NoticeKind};
-use crate::store::{Conn, DivisionId, NoticeId};
+use crate::store::{Conn, DivisionId, NoticeId, divisions};
 use crate::web::entries::words::text;
 use crate::web::refusal::Refusal;
-use crate::web::seasons::order::{Again, Order};
+use crate::web::seasons::order::Order;
 use crate::web::server::App;
 use crate::web::{Answer, PostForm, Visit, fixtures};
+
+use super::words;
 
 /// The longest notice, in letters.
 const LONGEST: usize = 500;
@@ -34,8 +38,13 @@ impl NoticeLine {
     pub fn of(lang: Lang, notice: &Notice) -> Self {
         let mut args = FluentArgs::new();
         args.set("number", notice.day_number.unwrap_or(0));
-        args.set("old", notice.old.as_str());
-        args.set("new", notice.new.as_str());
+        let (old, new) = match notice.kind {
+            NoticeKind::Date => (dated(lang, &notice.old), dated(lang, &notice.new)),
+            NoticeKind::Venue => (group(lang, &notice.old), notice.new.clone()),
+            NoticeKind::Groups | NoticeKind::Withdrawal | NoticeKind::Words => (notice.old.clone(), notice.new.clone()),
+        };
+        args.set("old", old);
+        args.set("new", new);
         let key = match notice.kind {
             NoticeKind::Date => Some("notice-date"),
             NoticeKind::Venue => Some("notice-venue"),
@@ -51,6 +60,28 @@ impl NoticeLine {
             text: said.unwrap_or_else(|| notice.words.clone()),
             words,
         }
+    }
+}
+
+/// The date and the hour of a match day as a notice keeps them.
+pub fn moment(day: &MatchDay) -> String {
+    format!("{} {}", day.date, day.starts).trim_end().to_owned()
+}
+
+/// A date that begins the text in the reader's language; anything else as it stands.
+fn dated(lang: Lang, text: &str) -> String {
+    let (day, hour) = text.split_once(' ').unwrap_or((text, ""));
+    match NaiveDate::parse_from_str(day, "%Y-%m-%d") {
+        Ok(date) => words::day_and_hour(lang, date, hour),
+        Err(_no_day) => text.to_owned(),
+    }
+}
+
+/// The name of a group by its number; anything else as it stands.
+fn group(lang: Lang, text: &str) -> String {
+    match text.parse::<i32>() {
+        Ok(number) => lang.say_with("group-name", "number", number),
+        Err(_no_number) => text.to_owned(),
     }
 }
 
@@ -80,12 +111,13 @@ pub async fn give(app: Data<App>, visit: Visit, id: Path<DivisionId>, form: Post
 pub async fn cancel(app: Data<App>, visit: Visit, place: Path<(DivisionId, i64)>, form: PostForm) -> Answer {
     let (id, notice) = *place;
     let work = move |conn: &mut Conn, order: &Order| {
+        order.check(divisions::find(conn, id)?.version)?;
         notices::cancel(conn, id, NoticeId::new(notice), &order.clerk)?;
         Ok(format!("/divisions/{id}/fixtures"))
     };
     let action = format!("notice-cancel {notice}");
     match Order::of(&visit, &form).act(&app, &visit, action, "notice-cancelled", work).await? {
         Ok(answer) => Ok(answer),
-        Err(again) => fixtures::page(&app, &visit, id, Again::clone(&again)).await,
+        Err(again) => fixtures::page(&app, &visit, id, *again).await,
     }
 }

@@ -1,5 +1,6 @@
 //! What things of a league are called in the visitor's language.
 
+use chrono::NaiveDate;
 use fluent_bundle::FluentArgs;
 
 use crate::i18n::Lang;
@@ -60,10 +61,11 @@ pub fn day_title(lang: Lang, day: &MatchDay) -> String {
 
 /// The date and, where one is known, the hour.
 pub fn when(lang: Lang, day: &MatchDay) -> String {
-    let date = lang.day(day.date);
-    if day.starts.is_empty() {
-        date
-    } else {
-        format!("{date}, {}", lang.say_with("day-hour", "hour", day.starts.as_str()))
-    }
+    day_and_hour(lang, day.date, &day.starts)
+}
+
+/// A date and, where it is not empty, an hour.
+pub fn day_and_hour(lang: Lang, date: NaiveDate, hour: &str) -> String {
+    let date = lang.day(date);
+    if hour.is_empty() { date } else { format!("{date}, {}", lang.say_with("day-hour", "hour", hour)) }
 }

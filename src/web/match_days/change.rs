@@ -8,7 +8,7 @@ use crate::rules::tournament::Venue;
 use crate::store::match_days::{self, DayState, Group, NewGroup};
 use crate::store::notices::{self, NewNotice, NoticeKind};
 use crate::store::{Conn, MatchDayId, TeamId, group_lots};
-use crate::web::divisions::words::when;
+use crate::web::divisions::notices::moment;
 use crate::web::entries::words::text;
 use crate::web::fixtures::make::{date, hour};
 use crate::web::layout::random_text;
@@ -49,9 +49,7 @@ pub async fn move_day(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: 
         }
         match_days::reschedule(conn, id, loaded.day.version, date, &starts, &order.clerk)?;
         let moved = match_days::find(conn, id)?;
-        // Dates are kept as everybody writes them in an announcement, in the language of whoever announces.
-        let words = (when(order.lang, &loaded.day), when(order.lang, &moved));
-        announce(conn, &loaded, order, NoticeKind::Date, words)
+        announce(conn, &loaded, order, NoticeKind::Date, (moment(&loaded.day), moment(&moved)))
     };
     act(&app, &visit, id, &form, ("day-move", "match-day-moved"), work).await
 }
@@ -91,8 +89,7 @@ pub async fn move_group(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form
             return Ok(());
         }
         match_days::move_group(conn, group, host, venue.as_str(), &order.clerk)?;
-        let new = order.lang.say_with("group-name", "number", group.number);
-        announce(conn, &loaded, order, NoticeKind::Venue, (new, venue.as_str().to_owned()))
+        announce(conn, &loaded, order, NoticeKind::Venue, (group.number.to_string(), venue.as_str().to_owned()))
     };
     act(&app, &visit, id, &form, ("group-move", "group-moved"), work).await
 }

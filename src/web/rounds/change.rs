@@ -20,6 +20,7 @@ pub fn swap(conn: &mut Conn, command: &Command, one: i32, other: i32) -> Result<
         }
         let mut tables = hall.tables.clone();
         seating::exchange(&mut tables, one, other)?;
+        crate::web::match_days::seats::check(conn, hall, &tables)?;
         reseat(conn, command, hall, &tables)?;
         // What was played on a seat belongs to whoever really sat there.
         for ((table, seat), number) in places(&tables) {

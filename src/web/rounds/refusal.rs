@@ -4,6 +4,7 @@ use actix_web::http::StatusCode;
 use fluent_bundle::FluentArgs;
 
 use crate::i18n::Lang;
+use crate::rules::league::seating::SeatsError;
 use crate::rules::seating::SeatingError;
 use crate::store::{self, Conflict};
 
@@ -46,6 +47,8 @@ pub enum Refusal {
     Decks(store::decks::Refusal),
     /// A match day of a league is seated from its line-ups.
     MatchDay,
+    /// On a match day these players cannot sit so.
+    MatchDaySeats(SeatsError),
     /// The entry plays; only withdrawn players are taken out.
     Plays(i32),
 }
@@ -68,6 +71,12 @@ impl From<store::decks::Refusal> for Refusal {
 impl From<Conflict> for Refusal {
     fn from(conflict: Conflict) -> Self {
         Self::Store(conflict.into())
+    }
+}
+
+impl From<SeatsError> for Refusal {
+    fn from(error: SeatsError) -> Self {
+        Self::MatchDaySeats(error)
     }
 }
 
@@ -118,6 +127,7 @@ impl Refusal {
             Self::NoStanding => lang.say("round-no-standing"),
             Self::NoSuchTable(size) => lang.say_with("round-no-such-table", "size", *size),
             Self::Decks(refusal) => crate::web::decks::words::refusal(lang, refusal),
+            Self::MatchDaySeats(error) => crate::web::tournaments::words::sentence(lang, error),
             Self::MatchDay => lang.say("round-match-day"),
             Self::Plays(number) => lang.say_with("round-plays", "number", *number),
         }

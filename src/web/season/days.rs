@@ -7,14 +7,14 @@ use askama::Template;
 
 use super::book::{Book, Scored};
 use super::nav::{Here, Nav};
-use super::notices::{self, Line};
 use super::{waiting, words};
 use crate::i18n::Lang;
 use crate::rules::league::turnout;
 use crate::rules::ratio::Ratio;
 use crate::store::league::Day;
 use crate::store::match_days::Group;
-use crate::store::{Conn, DivisionId, TeamId};
+use crate::store::{Conn, DivisionId, TeamId, notices};
+use crate::web::divisions::notices::NoticeLine;
 use crate::web::server::App;
 use crate::web::{Answer, Error, Layout, public};
 
@@ -23,7 +23,7 @@ use crate::web::{Answer, Error, Layout, public};
 struct DaysPage {
     layout: Layout,
     nav: Nav,
-    notices: Vec<Line>,
+    notices: Vec<NoticeLine>,
     days: Vec<DayLine>,
 }
 
@@ -108,7 +108,7 @@ pub async fn day(request: HttpRequest, app: web::Data<App>, place: web::Path<(Di
 }
 
 fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<DaysPage, Error> {
-    let notices = notices::lines(conn, &layout, id)?;
+    let notices = notices::of_division(conn, id)?.iter().map(|one| NoticeLine::of(layout.lang, one)).collect();
     let book = Book::load(conn, id)?;
     layout.title = format!("{} · {}", layout.say("season-days"), book.league.division.name);
     let days = book.league.days.iter().map(|day| day_line(&layout, &book, day)).collect();

@@ -67,12 +67,7 @@ pub fn day(lang: Lang, number: i32) -> String {
 
 /// Its date and when it begins.
 pub fn when(lang: Lang, day: &MatchDay) -> String {
-    let date = lang.day(day.date);
-    if day.starts.is_empty() {
-        date
-    } else {
-        format!("{date}, {}", lang.say_with("season-at", "time", day.starts.as_str()))
-    }
+    crate::web::divisions::words::when(lang, day)
 }
 
 /// How far a match day is.

@@ -12,7 +12,7 @@ use crate::rules::entry::one_line;
 use crate::rules::standings::{Figures, RoundFigures, ties};
 use crate::store::adjustments::{self, NewAdjustment};
 use crate::store::revisions::{self, NewRevision, Subject};
-use crate::store::{AdjustmentId, Conn, TournamentId, keys, tournaments};
+use crate::store::{AdjustmentId, Conn, TournamentId, keys, lineups, match_days, tournaments};
 use crate::web::layout::Tone;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
@@ -221,6 +221,11 @@ fn write(
     let entry = field.numbered(asked.number).ok_or_else(unknown)?;
     if !field.rounds.iter().any(|round| round.number == asked.round) {
         return Err(Refused::Said("round", lang.say_with("adjust-no-round", "given", asked.round.to_string())));
+    }
+    if let Some(day) = match_days::of_tournament(conn, id)?
+        && !lineups::plays(conn, day.id, asked.round, asked.number)?
+    {
+        return Err(Refused::Said("number", lang.say_with("adjust-no-team", "given", asked.number)));
     }
     let adjustment = if asked.nothing {
         let nothing = of_round(&field, asked).and_then(|round| Adjustment::to_nothing(&round, field.system));

@@ -306,10 +306,10 @@ async fn the_terms_are_refused_sentence_by_sentence_and_kept_as_typed() {
         assert!(page.body.contains("4 = 6, 4, 2, 0"), "{}", page.body);
         let version = page.field("version").expect("a version");
         let mut fields = vec![("version", version.as_str()), ("name", ""), ("points", "4: 3 2 1 0"), ("days", "0")];
-        fields.extend([("ties", "split"), ("missing", "ranked-last"), ("group-size", "6"), ("first-dealer", "1")]);
+        fields.extend([("ties", "split"), ("missing", "ranked-last"), ("group-size", "13"), ("first-dealer", "1")]);
         let reply = director.post_form(&format!("/divisions/{division}/settings"), &fields).await;
         assert_eq!(reply.status, 422);
-        for sentence in ["“4: 3 2 1 0” cannot be read", "“0” is not possible here", "“6” is not possible here"]
+        for sentence in ["“4: 3 2 1 0” cannot be read", "“0” is not possible here", "“13” is not possible here"]
         {
             assert!(reply.body.contains(sentence), "{sentence}: {}", reply.body);
         }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::super::export::number;
 use super::super::rows::{Rows, round_notes};
+use super::plan;
 use crate::format::files::Files;
 use crate::format::league::season::{DayNote, SeasonNote, write_files};
 use crate::format::league::{DeductionLine, League as FolderLeague};
@@ -44,7 +45,9 @@ pub fn export_season(conn: &mut Conn, id: DivisionId) -> Result<Files> {
         rows.add(conn, tournament, &numbers, shift)?;
     }
     rows.write(&mut files)?;
-    let folder = in_folder(&league, file.league.unwrap_or_default())?;
+    let mut season = season_note(&league)?;
+    plan::note(conn, &league, &mut season)?;
+    let folder = in_folder(&league, season, file.league.unwrap_or_default())?;
     write_files(&mut files, &folder).map_err(Error::internal)?;
     Ok(files)
 }
@@ -77,6 +80,7 @@ fn head(conn: &mut Conn, league: &League) -> Result<TournamentFile> {
             last_group_size: terms.last_group_size,
             limits: terms.limits,
             fixtures_seed: league.division.fixtures_seed.clone().unwrap_or_default(),
+            fixtures_algorithm: league.division.fixtures_algorithm,
         }),
     };
     Ok(TournamentFile {
@@ -105,7 +109,7 @@ fn lots(league: &League) -> BTreeMap<(i32, String), String> {
     lots
 }
 
-fn in_folder(league: &League, note: LeagueNote) -> Result<FolderLeague> {
+fn in_folder(league: &League, season: SeasonNote, note: LeagueNote) -> Result<FolderLeague> {
     let team_number = |id: TeamId| league.number_of(id).ok_or(Error::NotFound);
     let mut folder = FolderLeague {
         teams: league.teams.iter().map(|team| (team.number.into(), team.name.clone())).collect(),
@@ -113,7 +117,7 @@ fn in_folder(league: &League, note: LeagueNote) -> Result<FolderLeague> {
         groups: BTreeMap::new(),
         deductions: Vec::new(),
         withdrawals: Vec::new(),
-        season: season_note(league)?,
+        season,
         note,
     };
     for row in &league.lineups {

@@ -6,11 +6,13 @@ use chrono::Duration;
 use thiserror::Error as ThisError;
 
 use super::super::import::{Importing, import};
+use super::plan;
 use crate::format::folder::Folder;
 use crate::format::league::League as FolderLeague;
 use crate::format::tournament_toml::RoundNote;
 use crate::rules::entry::{ClubName, StartNumber};
 use crate::rules::league::division::{Limits, Play, TeamName, Terms};
+use crate::rules::league::fixtures::GROUPS;
 use crate::rules::tournament::{TournamentName, Venue};
 use crate::store::match_days::{self, DayState, NewGroup};
 use crate::store::players::{self, NewPlayer};
@@ -60,8 +62,10 @@ pub fn import_season(conn: &mut Conn, folder: &Folder, with: &Importing<'_>) -> 
     let season = league.note.season.as_ref().map_or_else(|| folder.tournament.name.clone(), |note| note.season.clone());
     let season = seasons::create(conn, &season, &clerk)?;
     let division = divisions::create(conn, season, &terms, &clerk)?;
-    let seed = league.note.season.as_ref().map(|note| note.fixtures_seed.as_str()).filter(|seed| !seed.is_empty());
-    divisions::set_fixtures(conn, division, seed, None)?;
+    if let Some(note) = league.note.season.as_ref().filter(|note| !note.fixtures_seed.is_empty()) {
+        let made = divisions::Made { seed: &note.fixtures_seed, algorithm: note.fixtures_algorithm };
+        divisions::set_fixtures(conn, division, made, &clerk)?;
+    }
     let mut made = Made { folder, league, terms, division, teams: BTreeMap::new(), players: BTreeMap::new(), clerk };
     made.write_teams(conn)?;
     made.write_players(conn)?;
@@ -70,6 +74,7 @@ pub fn import_season(conn: &mut Conn, folder: &Folder, with: &Importing<'_>) -> 
         made.write_day(conn, number, with)?;
     }
     made.write_acts(conn)?;
+    plan::write(conn, division, &league.season, &made.teams, &made.clerk)?;
     Ok(division)
 }
 
@@ -93,7 +98,8 @@ fn terms(folder: &Folder, league: &FolderLeague) -> Result<Terms, Error> {
     }
     let rounds = day_rounds(league);
     let last = league.groups.keys().map(|(round, _)| *round).max().unwrap_or(1);
-    let size = league.groups.values().map(|(_, teams)| teams.len()).max().unwrap_or(4).clamp(3, 5);
+    let size =
+        league.groups.values().map(|(_, teams)| teams.len()).max().unwrap_or(4).clamp(*GROUPS.start(), *GROUPS.end());
     let size = u16::try_from(size).map_err(Error::internal)?;
     let most = u16::try_from(last).map_err(Error::internal)?.div_ceil(rounds);
     let limits = Limits { players: 4, least: 3, substitutions_per_round: 4, substitutions_per_day: 60, guests: 4 };

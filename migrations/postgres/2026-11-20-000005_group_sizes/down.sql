@@ -1,0 +1,9 @@
+ALTER TABLE divisions ADD COLUMN new_group_size INTEGER NOT NULL DEFAULT 4 CHECK (new_group_size BETWEEN 3 AND 5);
+UPDATE divisions SET new_group_size = CASE WHEN group_size > 5 THEN 5 ELSE group_size END;
+ALTER TABLE divisions DROP COLUMN group_size;
+ALTER TABLE divisions RENAME COLUMN new_group_size TO group_size;
+
+ALTER TABLE divisions ADD COLUMN new_last_group_size INTEGER NOT NULL DEFAULT 4 CHECK (new_last_group_size BETWEEN 3 AND 5);
+UPDATE divisions SET new_last_group_size = CASE WHEN last_group_size > 5 THEN 5 ELSE last_group_size END;
+ALTER TABLE divisions DROP COLUMN last_group_size;
+ALTER TABLE divisions RENAME COLUMN new_last_group_size TO last_group_size;

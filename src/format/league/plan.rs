@@ -1,0 +1,149 @@
+//! `wishes.csv` and `notices.csv`: what was wished for the fixtures, and which changes of them were announced.
+
+use chrono::NaiveDateTime;
+
+use super::League;
+use crate::format::files::Files;
+use crate::format::seating::MOST_ROUNDS;
+use crate::format::table::{Line, Table, blank_or, write};
+use crate::format::{Problem, Problems};
+use crate::rules::entry::one_line;
+
+/// The file of the wishes.
+pub const WISHES: &str = "wishes.csv";
+/// The file of the notices.
+pub const NOTICES: &str = "notices.csv";
+
+const LONGEST: usize = 500;
+/// How a moment is written: UTC, to the second.
+const MOMENT: &str = "%Y-%m-%dT%H:%M:%S";
+/// What a notice can be about.
+const KINDS: [&str; 5] = ["date", "venue", "groups", "withdrawal", "words"];
+
+/// A wish for the fixtures; teams by their numbers, days from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WishNote {
+    /// The team is host on that day.
+    Hosts {
+        /// The team.
+        team: i64,
+        /// The match day.
+        day: i32,
+    },
+    /// The team is never host.
+    NeverHosts {
+        /// The team.
+        team: i64,
+    },
+    /// The two do not meet before that day.
+    NotBefore {
+        /// One of them.
+        team: i64,
+        /// The other.
+        other: i64,
+        /// The first match day on which they may.
+        day: i32,
+    },
+}
+
+/// A notice that stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoticeNote {
+    /// When it was given, in UTC.
+    pub at: NaiveDateTime,
+    /// `date`, `venue`, `groups`, `withdrawal` or `words`.
+    pub kind: String,
+    /// The match day, where it is about one.
+    pub day: Option<i32>,
+    /// What was.
+    pub old: String,
+    /// What is.
+    pub new: String,
+    /// The secretary's words.
+    pub words: String,
+}
+
+/// Reads the wishes, if there are any.
+pub(super) fn wishes(files: &Files, league: &League, problems: &mut Problems) -> Vec<WishNote> {
+    let columns = (&["kind", "team"][..], &["other", "day"][..]);
+    rows(files, WISHES, columns, problems, |line| {
+        let team = |column: &str| {
+            let team = i64::from(line.number(column, 1, i32::MAX)?);
+            if league.teams.contains_key(&team) {
+                return Ok(team);
+            }
+            Err(line.problem(column, format!("team {team} is not in teams.csv")))
+        };
+        let (one, day) = (team("team")?, || line.number("day", 1, MOST_ROUNDS));
+        match line.text("kind") {
+            "hosts" => Ok(WishNote::Hosts { team: one, day: day()? }),
+            "never-hosts" => Ok(WishNote::NeverHosts { team: one }),
+            "not-before" if team("other")? == one => {
+                Err(line.problem("other", format!("is team {one} itself; name the team it shall not meet")))
+            }
+            "not-before" => Ok(WishNote::NotBefore { team: one, other: team("other")?, day: day()? }),
+            other => Err(line.problem("kind", format!("\"{other}\" is none of hosts, never-hosts, not-before"))),
+        }
+    })
+}
+
+/// Reads the notices, if there are any.
+pub(super) fn notices(files: &Files, problems: &mut Problems) -> Vec<NoticeNote> {
+    let columns = (&["at", "kind"][..], &["day", "old", "new", "words"][..]);
+    rows(files, NOTICES, columns, problems, |line| {
+        let at = NaiveDateTime::parse_from_str(line.text("at"), MOMENT)
+            .map_err(|_no_moment| line.problem("at", "is no moment; write it like 2026-03-07T10:00:00, in UTC"))?;
+        let kind = line.text("kind");
+        if !KINDS.contains(&kind) {
+            return Err(line.problem("kind", format!("\"{kind}\" is none of {}", KINDS.join(", "))));
+        }
+        let text = |column: &str| {
+            one_line(line.text(column), LONGEST).map_err(|error| line.problem(column, error.to_string()))
+        };
+        let day = line.maybe_number("day", 0, MOST_ROUNDS)?;
+        Ok(NoticeNote { at, kind: kind.to_owned(), day, old: text("old")?, new: text("new")?, words: text("words")? })
+    })
+}
+
+fn rows<T>(
+    files: &Files,
+    file: &str,
+    (required, optional): (&[&str], &[&str]),
+    problems: &mut Problems,
+    read: impl FnMut(Line<'_>) -> Result<T, Problem>,
+) -> Vec<T> {
+    let Some(bytes) = files.get(file) else { return Vec::new() };
+    match Table::read(file, bytes, required, optional) {
+        Ok(table) => table.read_all(problems, read).into_iter().map(|(_, row)| row).collect(),
+        Err(wrong) => {
+            problems.0.extend(wrong.0);
+            Vec::new()
+        }
+    }
+}
+
+/// Writes both files, where there is something to write.
+pub(super) fn write_files(files: &mut Files, league: &League) -> Result<(), csv::Error> {
+    let season = &league.season;
+    if !season.wishes.is_empty() {
+        files.put(WISHES, write(&["kind", "team", "other", "day"], season.wishes.iter().map(wish))?);
+    }
+    if !season.notices.is_empty() {
+        let notice = |one: &NoticeNote| {
+            let NoticeNote { at, kind, day, old, new, words } = one.clone();
+            vec![at.format(MOMENT).to_string(), kind, blank_or(day), old, new, words]
+        };
+        let columns = ["at", "kind", "day", "old", "new", "words"];
+        files.put(NOTICES, write(&columns, season.notices.iter().map(notice))?);
+    }
+    Ok(())
+}
+
+fn wish(wish: &WishNote) -> Vec<String> {
+    let (kind, team, other, day) = match *wish {
+        WishNote::Hosts { team, day } => ("hosts", team, None, Some(day)),
+        WishNote::NeverHosts { team } => ("never-hosts", team, None, None),
+        WishNote::NotBefore { team, other, day } => ("not-before", team, Some(other), Some(day)),
+    };
+    vec![kind.to_owned(), team.to_string(), other.map_or_else(String::new, |other| other.to_string()), blank_or(day)]
+}

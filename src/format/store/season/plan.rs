@@ -1,0 +1,62 @@
+//! Wishes and notices of a division: out of the database as the folder has them, and in again.
+
+use std::collections::BTreeMap;
+
+use crate::format::league::plan::{NoticeNote, WishNote};
+use crate::format::league::season::SeasonNote;
+use crate::store::fixtures::{self, Wish, WishKind};
+use crate::store::league::League;
+use crate::store::notices::{self, NewNotice, Notice};
+use crate::store::revisions::Clerk;
+use crate::store::{Conn, DivisionId, Error, Result, TeamId};
+
+/// Adds what stands in the database to the note of a season.
+pub(super) fn note(conn: &mut Conn, league: &League, note: &mut SeasonNote) -> Result<()> {
+    let id = league.division.id;
+    let wishes = fixtures::wishes(conn, id)?;
+    note.wishes = wishes.iter().map(|one| wish(league, one)).collect::<Result<_>>()?;
+    let notice = |one: Notice| {
+        let Notice { at, kind, day_number: day, old, new, words, .. } = one;
+        NoticeNote { at, kind: kind.word().to_owned(), day, old, new, words }
+    };
+    // The oldest first, as they were given.
+    note.notices = notices::of_division(conn, id)?.into_iter().rev().map(notice).collect();
+    Ok(())
+}
+
+fn wish(league: &League, wish: &Wish) -> Result<WishNote> {
+    let number = |team: Option<TeamId>| team.and_then(|team| league.number_of(team)).ok_or(Error::NotFound);
+    let team = number(Some(wish.team_id))?;
+    let day = wish.day_number.ok_or(Error::NotFound);
+    Ok(match wish.kind {
+        WishKind::Hosts => WishNote::Hosts { team, day: day? },
+        WishKind::NeverHosts => WishNote::NeverHosts { team },
+        WishKind::NotBefore => WishNote::NotBefore { team, other: number(wish.other_id)?, day: day? },
+    })
+}
+
+/// Writes wishes and notices of a folder into a division; a notice keeps the time at which it was given.
+pub(super) fn write(
+    conn: &mut Conn,
+    division: DivisionId,
+    note: &SeasonNote,
+    teams: &BTreeMap<i64, TeamId>,
+    clerk: &Clerk,
+) -> Result<()> {
+    let id = |team: i64| teams.get(&team).copied().ok_or(Error::NotFound);
+    for wish in &note.wishes {
+        let (kind, team, other, day) = match *wish {
+            WishNote::Hosts { team, day } => (WishKind::Hosts, team, None, Some(day)),
+            WishNote::NeverHosts { team } => (WishKind::NeverHosts, team, None, None),
+            WishNote::NotBefore { team, other, day } => (WishKind::NotBefore, team, Some(other), Some(day)),
+        };
+        fixtures::add_wish(conn, division, kind, (id(team)?, other.map(id).transpose()?), day, clerk)?;
+    }
+    for notice in &note.notices {
+        let kind = notice.kind.parse().map_err(Error::internal)?;
+        let new = NewNotice { kind, day_number: notice.day, old: notice.old.clone(), new: notice.new.clone() };
+        let clerk = Clerk { reason: notice.words.clone(), at: notice.at, ..clerk.clone() };
+        notices::give(conn, division, &new, &clerk)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,125 @@
+//! Groups of six: refused without a points rule, on the pages and in folders; with one they play as any other.
+
+use skatwart::format::files::Files;
+use skatwart::format::folder::Folder;
+use skatwart::format::store::export_season;
+use skatwart::rules::ratio::Ratio;
+use skatwart::store::{DivisionId, check, entries, match_days, sheets};
+
+use super::pages::{fixtures, line_up, numbers, press, season, sheets_of, squads, type_totals};
+use super::season::table;
+use crate::app::{Reply, TestApp, Visitor};
+use crate::common::databases;
+
+/// Sends the settings of a division as they stand, with other groups and points.
+async fn settings(director: &Visitor, division: DivisionId, sizes: (&str, &str), points: &str) -> Reply {
+    let address = format!("/divisions/{division}/settings");
+    let page = director.get(&address).await;
+    let mut fields = vec![("version", page.field("version").expect("a version"))];
+    for (name, value) in [
+        ("name", "Staffel Süd"),
+        ("days", "2"),
+        ("rounds", "3"),
+        ("promoted", "1"),
+        ("relegated", "1"),
+        ("least-rounds", "1"),
+        ("players", "4"),
+        ("least", "3"),
+        ("substitutions-per-round", "1"),
+        ("substitutions-per-day", "2"),
+        ("guests", "1"),
+        ("hands-at-four", "48"),
+        ("hands-at-three", "36"),
+    ] {
+        fields.push((name, value.to_owned()));
+    }
+    fields.extend([("group-size", sizes.0.to_owned()), ("last-group-size", sizes.1.to_owned())]);
+    fields.extend([("points", points.to_owned()), ("ties", "split".to_owned())]);
+    fields.extend([("missing", "ranked-last".to_owned()), ("rules", "isko".to_owned())]);
+    fields.extend([("system", "seeger-fabian".to_owned()), ("first-dealer", "1".to_owned())]);
+    let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    director.post_form(&address, &fields).await
+}
+
+const SIXES: &str = "4 = 3, 2, 1, 0\n6 = 5, 4, 3, 2, 1, 0";
+
+#[actix_web::test]
+async fn groups_of_six_are_refused_without_a_points_rule_and_made_with_one() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let division = season(&director, "bundesliga").await;
+        for (language, sentence) in [
+            ("de", "Für Gruppen zu 6 Mannschaften ist nicht vereinbart"),
+            ("en", "For groups of 6 teams it is not agreed how many points"),
+        ] {
+            assert_eq!(director.get(&format!("/language/{language}")).await.status, 303);
+            let refused = settings(&director, division, ("6", "6"), "4 = 3, 2, 1, 0").await;
+            assert!(refused.status == 422 && refused.body.contains(sentence), "{}", refused.body);
+        }
+        assert_eq!(settings(&director, division, ("6", "6"), SIXES).await.status, 303);
+        squads(&director, division, 11, 4).await;
+        // Eleven teams make a group of six and one of five, for which nothing is agreed.
+        let version =
+            app.store.read_now(|conn| skatwart::store::divisions::find(conn, division)).expect("found").version;
+        let fields = [("date", "2026-02-07"), ("gap", "14"), ("version", &version.to_string())];
+        let refused = director.post_form(&format!("/divisions/{division}/fixtures"), &fields).await;
+        assert!(refused.status == 422 && refused.body.contains("For groups of 5 teams"), "{}", refused.body);
+        assert!(app.store.read_now(|conn| match_days::of_division(conn, division)).expect("days").is_empty());
+    }
+}
+
+#[actix_web::test]
+async fn a_group_of_six_sits_apart_counts_five_points_a_round_and_goes_out_and_in_again() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let division = season(&director, "bundesliga").await;
+        assert_eq!(settings(&director, division, ("6", "6"), SIXES).await.status, 303);
+        squads(&director, division, 12, 4).await;
+        let day = fixtures(&director, &app.store, division).await.first().copied().expect("a day");
+        let groups = app.store.read_now(|conn| match_days::groups_of(conn, day)).expect("groups");
+        assert_eq!(groups.iter().map(|group| group.teams.len()).collect::<Vec<_>>(), [6, 6]);
+        for (team, players) in numbers(&app.store, division) {
+            assert_eq!(line_up(&director, &app.store, day, team, &[players.as_slice(); 3]).await.status, 303);
+        }
+        assert_eq!(press(&director, &app.store, day, "open", &[]).await.status, 303);
+        for round in 1..=3 {
+            let tables = sheets_of(&app.store, day, round);
+            assert_eq!(tables.len(), 12);
+            for (at, sheet) in (0..).zip(tables) {
+                let clubs = app.store.read_now(|conn| {
+                    let seated = sheets::seats_of(conn, sheet)?;
+                    let clubs = seated.iter().map(|seat| Ok(entries::find(conn, seat.entry_id)?.club));
+                    clubs.collect::<skatwart::store::Result<std::collections::BTreeSet<String>>>()
+                });
+                assert_eq!(clubs.expect("seats").len(), 4, "no two of one team at a table");
+                type_totals(&director, &app.store, sheet, [at, at * 7 % 30, at * 3 % 20, at * 5 % 40]).await;
+            }
+            let deed = if round < 3 { "next" } else { "close" };
+            assert_eq!(press(&director, &app.store, day, deed, &[]).await.status, 303);
+        }
+        let rows = table(&app.store, division);
+        for row in &rows {
+            assert_eq!(row.points_for.plus(row.against), Some(Ratio::whole(15)), "{row:?}");
+        }
+        assert_eq!(app.store.read_now(check::everything).expect("checked").differences, []);
+        the_folder_needs_the_rule_as_well(&app, division, &director).await;
+    }
+}
+
+async fn the_folder_needs_the_rule_as_well(app: &TestApp, division: DivisionId, director: &Visitor) {
+    let files = app.store.read_now(|conn| export_season(conn, division)).expect("exported");
+    let read = director.upload("/seasons/import", &[], "season.zip", files.zip().expect("zipped")).await;
+    let again = read.location.trim_start_matches("/divisions/").trim_end_matches("/fixtures").parse().expect("id");
+    assert_eq!(app.store.read_now(|conn| export_season(conn, again)).expect("exported"), files);
+    let text = |name: &str| String::from_utf8(files.get(name).unwrap_or_default().to_vec()).expect("text");
+    let mut without = Files::default();
+    for name in files.names() {
+        without.put(name, text(name).replace(", 6 = [5, 4, 3, 2, 1, 0]", "").into_bytes());
+    }
+    let refused = Folder::read(&without).expect_err("no rule for six").to_string();
+    assert!(refused.contains("groups.csv:2: group: there is no points rule for a group of 6"), "{refused}");
+    let reply = director.upload("/seasons/import", &[], "season.zip", without.zip().expect("zipped")).await;
+    assert_eq!(reply.status, 422, "{}", reply.body);
+}
