@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::entry::{TextError, one_line};
 use super::money::Cents;
 use super::rule_set::RuleSet;
-use super::seat::Seat;
+use super::seat::{Seat, TableSize};
 use super::standings::Metric;
 use super::word::words;
 
@@ -136,9 +136,14 @@ impl Plan {
         self.comparison != "none"
     }
 
-    /// How many decks are needed: every table plays each deck of a round once, so its hands are its decks.
-    pub const fn decks(&self) -> u16 {
-        self.rounds.saturating_mul(self.hands_at_four)
+    /// How many hands a round has at a table of this size.
+    pub const fn hands_at(&self, size: TableSize) -> u16 {
+        if size.number() == 4 { self.hands_at_four } else { self.hands_at_three }
+    }
+
+    /// How many decks tables of this size need: each plays every deck of a round once, so its hands are its decks.
+    pub const fn decks(&self, size: TableSize) -> u16 {
+        self.rounds.saturating_mul(self.hands_at(size))
     }
 }
 

@@ -1,6 +1,8 @@
 //! Decks of Comparative Skat: their deals, their holes, where they are and where they were.
 
+mod meanwhile;
 mod play;
+mod refusal;
 mod scores;
 mod steps;
 
@@ -14,11 +16,11 @@ use super::schema::{deck_moves, decks, hands, punches, rounds, sheets};
 use crate::rules::decks::{self as rules, Deal, DeckNumber, DeckState};
 use crate::rules::seat::{Seat, TableSize};
 
+pub use meanwhile::Meanwhile;
 pub use play::{At, Played, at_table, fines_of, of_tournament as played_in, with_deal};
-pub use scores::{DeckScore, NewDeckScore, cancel, decide, insert_score, scores_of};
-pub use steps::{
-    NUMBER, Refusal, arrive, check_deal_free, check_holes, make, place, punch, record, take_back, take_steps,
-};
+pub use refusal::Refusal;
+pub use scores::{DeckScore, NewDeckScore, cancel, decide, insert_score, is_decided, scores_of};
+pub use steps::{NUMBER, arrive, check_deal_free, check_holes, make, place, punch, record, take_back, take_steps};
 
 /// A deck to be made.
 #[derive(Clone, Debug, PartialEq, Eq, Insertable)]
@@ -172,6 +174,8 @@ pub struct PunchRow {
     pub who: String,
     /// When it was recorded, in UTC.
     pub at: NaiveDateTime,
+    /// The cards the letter went through, where somebody looked at the holes.
+    pub holes: Option<String>,
 }
 
 /// Where a deck went.
@@ -192,6 +196,8 @@ pub struct DeckMove {
     pub reason: String,
     /// When, in UTC.
     pub at: NaiveDateTime,
+    /// The version of the deck it made.
+    pub version: i64,
 }
 
 /// Makes a deck; the same number twice in a tournament is a conflict.

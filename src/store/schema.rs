@@ -289,6 +289,7 @@ diesel::table! {
         cards -> Integer,
         who -> Text,
         at -> Timestamp,
+        holes -> Nullable<Text>,
     }
 }
 
@@ -302,6 +303,7 @@ diesel::table! {
         who -> Text,
         reason -> Text,
         at -> Timestamp,
+        version -> BigInt,
     }
 }
 

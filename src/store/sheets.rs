@@ -166,8 +166,10 @@ pub struct Framing {
     pub rule_changes: String,
     /// The id of its scoring system.
     pub system: String,
-    /// Hands of a round at a table of four; in Comparative Skat the decks of a round.
+    /// Hands of a round at a table of four.
     pub hands_at_four: i32,
+    /// Hands of a round at a table of three.
+    pub hands_at_three: i32,
     /// The seat that deals the first hand, 1 to 4.
     pub first_dealer: i32,
     /// The hash of its frozen rules, printed on every list.
@@ -180,6 +182,13 @@ impl Framing {
     /// Whether every table plays the same decks.
     pub fn is_comparative(&self) -> bool {
         self.comparison != "none"
+    }
+}
+
+impl Placed {
+    /// How many hands such a table plays in a round; in Comparative Skat the decks of a round, fouled ones included.
+    pub const fn per_round(&self) -> i32 {
+        if self.sheet.size == 4 { self.tournament.hands_at_four } else { self.tournament.hands_at_three }
     }
 }
 

@@ -149,6 +149,11 @@ impl NewTournament {
 }
 
 impl Tournament {
+    /// How many hands a round has at a table of so many; in Comparative Skat so many decks as well.
+    pub const fn hands_at(&self, size: i32) -> i32 {
+        if size == 4 { self.hands_at_four } else { self.hands_at_three }
+    }
+
     /// What the tournament is played by.
     pub fn plan(&self) -> Result<Plan> {
         let count = |number: i32| u16::try_from(number).map_err(Error::internal);

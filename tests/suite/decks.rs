@@ -1,9 +1,11 @@
 //! Comparative Skat over HTTP: decks made, punched, carried round, played and posted; and everything that is refused.
 
+mod board;
 mod covered;
 mod paper;
 mod phone;
 mod refused;
+mod round_and_round;
 
 use skatwart::clock;
 use skatwart::rules::comparison::Comparison;
@@ -39,7 +41,12 @@ fn drawn(store: &Store, players: i32, decks: i32, source: DeckSource) -> Tournam
 
 /// The same with the rules of another tournament.
 fn drawn_of(store: &Store, players: i32, like: &NewTournament, decks: i32, source: DeckSource) -> TournamentId {
-    let new = NewTournament {
+    drawn_as(store, players, &comparative(like, decks, source))
+}
+
+/// An evening with so many decks by the rules of another tournament.
+fn comparative(like: &NewTournament, decks: i32, source: DeckSource) -> NewTournament {
+    NewTournament {
         state: TournamentState::Planned,
         comparison: "british".to_owned(),
         metrics: "match-points,deviation".to_owned(),
@@ -48,7 +55,12 @@ fn drawn_of(store: &Store, players: i32, like: &NewTournament, decks: i32, sourc
         hands_at_three: decks,
         deck_source: source.word().to_owned(),
         ..like.clone()
-    };
+    }
+}
+
+/// This tournament with so many players, drawn.
+fn drawn_as(store: &Store, players: i32, new: &NewTournament) -> TournamentId {
+    let new = new.clone();
     let id = store.write_now(move |conn| {
         let id = tournaments::insert(conn, &new)?;
         for number in 1..=players {
@@ -61,10 +73,15 @@ fn drawn_of(store: &Store, players: i32, like: &NewTournament, decks: i32, sourc
     id
 }
 
-/// Makes and punches the decks.
+/// Makes and punches the decks for tables of four.
 fn ready(store: &Store, id: TournamentId) {
+    ready_for(store, id, TableSize::FOUR);
+}
+
+/// Makes and punches the decks.
+fn ready_for(store: &Store, id: TournamentId, size: TableSize) {
     let done: Result<(), decks::Refusal> = store.write_now(move |conn| {
-        made(conn, id, TableSize::FOUR, SEED, &by("Karl"))?;
+        made(conn, id, size, SEED, &by("Karl"))?;
         punch_all(conn, id, false, &by("Karl"))?;
         punch_all(conn, id, true, &by("Karl"))
     });

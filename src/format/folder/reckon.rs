@@ -94,7 +94,7 @@ impl Folder {
 
     /// How many hands a round has at a table of this size.
     pub const fn due(&self, size: TableSize) -> u16 {
-        if size.number() == 4 { self.tournament.plan.hands_at_four } else { self.tournament.plan.hands_at_three }
+        self.tournament.plan.hands_at(size)
     }
 
     /// The standings with names.

@@ -38,6 +38,18 @@ movement-too-few-decks = Mit { $decks } Kartensätzen für { $tables } Tische w�
 movement-hands = Jeder Tisch spielt jeden der { $decks } Kartensätze einmal, die Serie hat aber { $hands } Spiele. Mach beide Zahlen gleich.
 movement-mixed-tables = Dreier- und Vierertische können nicht dieselben Kartensätze spielen. Setze alle Tische gleich.
 movement-table-of-two = Ein Zweiertisch kann die Kartensätze nicht spielen. Setze drei oder vier.
-movement-cyclic = { $stages } Durchgänge zu je { $decks } Kartensätzen. Jeder Tisch gibt an den nächsten weiter, der letzte an Tisch 1.
-movement-relay = { $stages } Durchgänge zu je { $decks } Kartensätzen. Jeder Tisch gibt an den nächsten weiter, der letzte auf die Ablage; dort ruhen { $shelf } Kartensätze, bis Tisch 1 sie nimmt.
-movement-sit-out = { $stages } Durchgänge. Es gibt weniger Kartensätze als Tische, deshalb warten in jedem Durchgang { $waiting } Tische.
+movement-cyclic = { $decks ->
+    [one] { $stages } Durchgänge zu je einem Kartensatz.
+   *[other] { $stages } Durchgänge zu je { $decks } Kartensätzen.
+} Jeder Tisch gibt an den nächsten weiter, der letzte an Tisch 1.
+movement-relay = { $decks ->
+    [one] { $stages } Durchgänge zu je einem Kartensatz.
+   *[other] { $stages } Durchgänge zu je { $decks } Kartensätzen.
+} Jeder Tisch gibt an den nächsten weiter, der letzte auf die Ablage; dort { $shelf ->
+    [one] ruht ein Kartensatz
+   *[other] ruhen { $shelf } Kartensätze
+}, bis Tisch 1 den nächsten nimmt.
+movement-sit-out = { $stages } Durchgänge. Es gibt weniger Kartensätze als Tische, deshalb { $waiting ->
+    [one] wartet in jedem Durchgang ein Tisch
+   *[other] warten in jedem Durchgang { $waiting } Tische
+}.

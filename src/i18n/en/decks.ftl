@@ -38,6 +38,18 @@ movement-too-few-decks = With { $decks } decks for { $tables } tables more table
 movement-hands = Each table plays each of the { $decks } decks once, but the round has { $hands } hands. Make both numbers the same.
 movement-mixed-tables = Tables of three and of four cannot play the same decks. Seat all tables alike.
 movement-table-of-two = A table of two cannot play the decks. Seat three or four.
-movement-cyclic = { $stages } stages of { $decks } decks. Each table passes to the next, the last to table 1.
-movement-relay = { $stages } stages of { $decks } decks. Each table passes to the next, the last to a shelf where { $shelf } decks rest until table 1 takes them.
-movement-sit-out = { $stages } stages. There are fewer decks than tables, so in each stage { $waiting } tables wait.
+movement-cyclic = { $decks ->
+    [one] { $stages } stages of one deck.
+   *[other] { $stages } stages of { $decks } decks.
+} Each table passes to the next, the last to table 1.
+movement-relay = { $decks ->
+    [one] { $stages } stages of one deck.
+   *[other] { $stages } stages of { $decks } decks.
+} Each table passes to the next, the last to a shelf where { $shelf ->
+    [one] one deck rests
+   *[other] { $shelf } decks rest
+} until table 1 takes what comes next.
+movement-sit-out = { $stages } stages. There are fewer decks than tables, so in each stage { $waiting ->
+    [one] one table waits
+   *[other] { $waiting } tables wait
+}.

@@ -84,10 +84,11 @@ tables! {
     }
     numbered punches {
         id: i64, deck_id: i64, mark: String, cards: i32, who: String, at: chrono::NaiveDateTime,
+        holes: Option<String>,
     }
     numbered deck_moves {
         id: i64, deck_id: i64, from_table: Option<i32>, to_table: Option<i32>, state: String, who: String,
-        reason: String, at: chrono::NaiveDateTime,
+        reason: String, at: chrono::NaiveDateTime, version: i64,
     }
     numbered deck_scores {
         id: i64, deck_id: i64, table_number: i32, seat: Option<i32>, score: Option<i32>, reason: String, who: String,

@@ -62,6 +62,14 @@ pub fn scores_of(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<DeckSc
     Ok(rows.order(deck_scores::id).select(DeckScore::as_select()).load(conn)?)
 }
 
+/// Whether a decision about this deck at this table counts.
+pub fn is_decided(conn: &mut Conn, (tournament, number, table): (TournamentId, i32, i32)) -> Result<bool> {
+    let rows = deck_scores::table.inner_join(decks::table).filter(decks::tournament_id.eq(tournament));
+    let here = rows.filter(decks::number.eq(number)).filter(deck_scores::table_number.eq(table));
+    let standing: i64 = here.filter(deck_scores::cancelled.eq(false)).count().get_result(conn)?;
+    Ok(standing > 0)
+}
+
 /// Writes a decision; it counts from now on.
 pub fn insert_score(conn: &mut Conn, new: &NewDeckScore) -> Result<DeckScoreId> {
     let row = (new, deck_scores::cancelled.eq(false));

@@ -3,15 +3,10 @@
 
 use diesel::prelude::*;
 use serde_json::json;
-use thiserror::Error as ThisError;
 
-use super::{Deck, NewDeck, find_number, insert, of_tournament, played, scores_of, texts};
+use super::{Deck, NewDeck, Refusal, find_number, insert, of_tournament, played, scores_of, texts};
 use crate::rules::card::CardSet;
-use crate::rules::decks::{
-    self as rules, Deal, DeckError, DeckHandError, DeckState, DeckStep, PunchError, Punches, StepError, contradictions,
-    letter,
-};
-use crate::rules::movement::MovementError;
+use crate::rules::decks::{self as rules, Deal, DeckState, DeckStep, Punches, StepError, contradictions, letter};
 use crate::rules::seat::Seat;
 use crate::rules::tournament::DeckSource;
 use crate::store::conn::Conn;
@@ -22,118 +17,6 @@ use crate::store::revisions::{self, NewRevision, Subject};
 use crate::store::schema::{deck_moves, decks, punches};
 use crate::store::tournaments::TournamentState;
 use crate::store::{rules as store_rules, sheets, tournaments};
-
-/// Why nothing was done with a deck.
-#[derive(Debug, ThisError)]
-pub enum Refusal {
-    /// The step cannot be taken.
-    #[error(transparent)]
-    Step(#[from] StepError),
-    /// The deck or its deal is none.
-    #[error(transparent)]
-    Deal(#[from] DeckError),
-    /// The holes contradict the deal.
-    #[error(transparent)]
-    Punch(#[from] PunchError),
-    /// The decks cannot go round so.
-    #[error(transparent)]
-    Movement(#[from] MovementError),
-    /// Decks are made once.
-    #[error("the decks are made already; take them back first")]
-    Made,
-    /// Decks that were played stay.
-    #[error("hands were played with these decks; they stay")]
-    Used,
-    /// A round needs all its decks.
-    #[error("the round needs {wanted} decks and there are {have}; make them on the page of the decks")]
-    Missing {
-        /// How many there are.
-        have: usize,
-        /// How many are needed.
-        wanted: usize,
-    },
-    /// The decks were made for other tables.
-    #[error("the decks were made for other tables than tables of {size}; take them back and make them anew")]
-    OtherTables {
-        /// How many sit at a table.
-        size: i32,
-    },
-    /// Decks that cannot be played yet.
-    #[error("these decks are not ready: {decks}; punch them, and write down their deals")]
-    NotReady {
-        /// Their numbers.
-        decks: String,
-    },
-    /// The letter goes through ten cards, the number through all.
-    #[error("{mark} goes through {due} cards, not through {cards}")]
-    PunchCount {
-        /// The number, or a letter.
-        mark: String,
-        /// How many cards were said.
-        cards: i32,
-        /// How many it must be.
-        due: i32,
-    },
-    /// The pausing dealer has no cards to punch.
-    #[error("{letter} deals this deck and pauses; no card gets this letter")]
-    PunchPauses {
-        /// The dealer's letter.
-        letter: char,
-    },
-    /// It is recorded already.
-    #[error("{mark} is recorded as punched already")]
-    PunchedAlready {
-        /// The number, or a letter.
-        mark: String,
-    },
-    /// What was played contradicts the deal.
-    #[error("at table {table}: {said}")]
-    Contradicts {
-        /// Where.
-        table: i32,
-        /// What contradicts it.
-        said: DeckHandError,
-    },
-    /// A hand contradicts its deck.
-    #[error(transparent)]
-    Hand(#[from] DeckHandError),
-    /// Cards dealt from the published seed are what it says.
-    #[error(
-        "the cards of this deck follow from the seed and stay; take the decks back before the start and make them anew"
-    )]
-    FromSeed,
-    /// Letters were punched by the deal.
-    #[error("letters are punched by this deal, so it stays; take the decks back before the start and make them anew")]
-    PunchedBy,
-    /// Who knows the seed knows the cards.
-    #[error("the seed is missing; without one everybody could deal the cards")]
-    SeedMissing,
-    /// The decks of a tournament that has begun stay.
-    #[error("the tournament has begun, so its decks stay")]
-    Begun,
-    /// The director decided about results.
-    #[error("the director has decided about results of these decks; they stay")]
-    Decided,
-    /// A change needs a reason.
-    #[error("the reason is missing; say briefly why")]
-    ReasonMissing,
-    /// The database, or somebody was first.
-    #[error(transparent)]
-    Store(#[from] Error),
-}
-
-impl From<Conflict> for Refusal {
-    fn from(conflict: Conflict) -> Self {
-        Self::Store(conflict.into())
-    }
-}
-
-impl From<diesel::result::Error> for Refusal {
-    #[track_caller]
-    fn from(error: diesel::result::Error) -> Self {
-        Self::Store(error.into())
-    }
-}
 
 /// Makes the decks of a tournament that has none.
 pub fn make(conn: &mut Conn, tournament: TournamentId, new: &[NewDeck], by: &By) -> Result<(), Refusal> {
@@ -252,6 +135,8 @@ fn moved(conn: &mut Conn, deck: &Deck, from: DeckState, to: DeckState, reason: &
         deck_moves::who.eq(&by.who),
         deck_moves::reason.eq(reason),
         deck_moves::at.eq(by.at),
+        // The steps of one change make one version together.
+        deck_moves::version.eq(deck.version + 1),
     );
     diesel::insert_into(deck_moves::table).values(row).execute(conn)?;
     Ok(())
@@ -260,13 +145,13 @@ fn moved(conn: &mut Conn, deck: &Deck, from: DeckState, to: DeckState, reason: &
 /// The mark of the deck's number in the record of punches.
 pub const NUMBER: &str = "number";
 
-/// Records that the number (`seat` is `None`) or the letter of a seat was punched through so many cards. With the last
-/// mark the deck is numbered or lettered.
+/// Records that the number (`seat` is `None`) or the letter of a seat was punched through so many cards, and through
+/// which, where somebody looked at the holes. With the last mark the deck is numbered or lettered.
 pub fn punch(
     conn: &mut Conn,
     (tournament, number): (TournamentId, i32),
     seat: Option<Seat>,
-    cards: i32,
+    (cards, holes): (i32, Option<CardSet>),
     by: &By,
 ) -> Result<(), Refusal> {
     let deck = find_number(conn, tournament, number)?;
@@ -295,8 +180,11 @@ pub fn punch(
         punches::cards.eq(cards),
         punches::who.eq(&by.who),
         punches::at.eq(by.at),
+        punches::holes.eq(holes.map(|holes| holes.to_string())),
     );
     diesel::insert_into(punches::table).values(row).execute(conn)?;
+    let told = json!({ "mark": mark, "cards": cards, "holes": holes.map(|holes| holes.to_string()) }).to_string();
+    note(conn, (tournament, deck.id.number(), Some(number)), (None, Some(told)), "", by)?;
     done.push(mark);
     let lettered = size.players(dealer).all(|seat| done.contains(&letter(seat).to_string()));
     let after = match (seat, lettered) {

@@ -72,6 +72,14 @@ pub enum Refusal {
     /// The director fixed the score; only he changes it again.
     #[error("the director fixed the score of this hand; only the director changes it")]
     Fixed,
+    /// The director gave a score for it, or keeps it apart; only he takes it back.
+    #[error(
+        "the director has decided about the result of deck {deck} at this table; only the director takes its hand back"
+    )]
+    Decided {
+        /// The deck.
+        deck: i32,
+    },
     /// Only the hand entered last can be taken back at the table.
     #[error("only the hand entered last can be taken back here; ask the director")]
     NotLast,
@@ -273,9 +281,16 @@ fn check_deck_here(conn: &mut Conn, hand: &StoredHand) -> Result<(), Refusal> {
     }
 }
 
-/// Refuses a change of a hand whose score the director fixed, to everybody else.
+/// Refuses a change of a hand whose score the director fixed, or about whose deck he decided, to everybody else.
 pub fn check_not_fixed(conn: &mut Conn, id: HandId) -> Result<(), Refusal> {
-    if find(conn, id)?.new.hand.adjudicated.is_some() { Err(Refusal::Fixed) } else { Ok(()) }
+    let there = find(conn, id)?;
+    if there.new.hand.adjudicated.is_some() {
+        return Err(Refusal::Fixed);
+    }
+    let Some(deck) = there.new.deck else { return Ok(()) };
+    let placed = sheets::place(conn, there.new.sheet_id)?;
+    let at = (placed.tournament.id, deck, placed.sheet.table_number);
+    if decks::is_decided(conn, at)? { Err(Refusal::Decided { deck }) } else { Ok(()) }
 }
 
 /// Whether hands can be entered here now.

@@ -118,7 +118,7 @@ fn page(
         dealer: letter(deck.dealer()?),
         target: format!("/tournaments/{id}/decks/{number}/deal"),
         marks: marks(lang, &ring, deck)?,
-        punched: punched(lang, &ring, deck),
+        punched: punched(lang, &ring, deck, director),
         deal: DealForm::of(lang, deck, &typed, !traveller.lines.is_empty() || fixed)?,
         diagram: dealt.filter(|_| director).map(|deal| Diagram::of(lang, &deal)),
         history: history(lang, &ring, deck),
@@ -145,7 +145,8 @@ fn marks(lang: Lang, ring: &Ring, deck: &Deck) -> Result<Vec<Mark>, Error> {
     Ok(letters.filter(|letter| !done(letter)).map(|letter| mark(letter, 10)).collect())
 }
 
-fn punched(lang: Lang, ring: &Ring, deck: &Deck) -> Vec<String> {
+/// What was punched by whom; which cards, only the director reads.
+fn punched(lang: Lang, ring: &Ring, deck: &Deck, director: bool) -> Vec<String> {
     let here = ring.punches.iter().filter(|punch| punch.deck_id == deck.id);
     here.map(|punch| {
         let mut args = fluent_bundle::FluentArgs::new();
@@ -153,7 +154,11 @@ fn punched(lang: Lang, ring: &Ring, deck: &Deck) -> Vec<String> {
         args.set("cards", punch.cards);
         args.set("who", punch.who.clone());
         args.set("when", day_and_time(lang, punch.at));
-        lang.say_args("punch-done", &args)
+        let told = lang.say_args("punch-done", &args);
+        match punch.holes.as_ref().filter(|_| director) {
+            Some(holes) => format!("{told}: {holes}"),
+            None => told,
+        }
     })
     .collect()
 }
@@ -214,15 +219,16 @@ pub async fn punch(app: web::Data<App>, visit: Visit, place: web::Path<(Tourname
     if seat.is_none() && mark != NUMBER {
         return Err(Error::BadRequest("the form names no mark"));
     }
-    let mut cards: i32 = form.value("cards").unwrap_or_default().unwrap_or_default();
+    let cards: i32 = form.value("cards").unwrap_or_default().unwrap_or_default();
     let holes = form.text("holes").to_uppercase();
     act(&app, &visit, *place, &form, "punch", move |conn, order| {
-        if let Some(seat) = seat.filter(|_| !holes.is_empty()) {
-            let through = rules::cards(&holes, Place::Hand(seat))?;
-            decks::check_holes(conn, order.deck(), seat, through)?;
-            cards = i32::try_from(through.len()).unwrap_or(i32::MAX);
-        }
-        decks::punch(conn, order.deck(), seat, cards, &order.by)
+        let Some(looked) = seat.filter(|_| !holes.is_empty()) else {
+            return decks::punch(conn, order.deck(), seat, (cards, None), &order.by);
+        };
+        let through = rules::cards(&holes, Place::Hand(looked))?;
+        decks::check_holes(conn, order.deck(), looked, through)?;
+        let counted = i32::try_from(through.len()).unwrap_or(i32::MAX);
+        decks::punch(conn, order.deck(), seat, (counted, Some(through)), &order.by)
     })
     .await
 }
@@ -246,8 +252,8 @@ pub async fn place(app: web::Data<App>, visit: Visit, place: web::Path<(Tourname
     let state = table.map_or(DeckState::PassedOn { to: None }, |table| DeckState::InPlay { table });
     act(&app, &visit, *place, &form, "place", move |conn, order| {
         let ring = Ring::load(conn, order.tournament)?;
-        if table.is_some_and(|table| !ring.tables().contains(&table)) {
-            return Err(crate::store::Error::NotFound.into());
+        if let Some(table) = table {
+            ring.check_table(table)?;
         }
         decks::place(conn, order.deck(), order.version, state, &order.reason, &order.by)
     })

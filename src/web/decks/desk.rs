@@ -111,7 +111,7 @@ fn page(visit: &Visit, ring: &Ring, form: &Fields, problems: Problems) -> Result
         comparative: plan.is_comparative(),
         movement: explained(lang, ring),
         movement_stands: ring.movement.is_ok(),
-        wanted: plan.decks().into(),
+        wanted: plan.decks(if four { TableSize::FOUR } else { TableSize::THREE }).into(),
         source: lang.say(&format!("deck-source-{}", plan.deals.source)),
         by_seed: plan.deals.source == DeckSource::Seed,
         fingerprint: if plan.deals.seed.is_empty() { String::new() } else { fingerprint(&plan.deals.seed) },
@@ -193,7 +193,7 @@ pub fn made(conn: &mut Conn, id: TournamentId, size: TableSize, seed: &str, by: 
         };
         Ok(NewDeck::blank(id, &known, size, random_text()))
     };
-    let numbers = DeckNumber::first(plan.decks().into())?;
+    let numbers = DeckNumber::first(plan.decks(size).into())?;
     let new = numbers.into_iter().map(deck).collect::<Result<Vec<_>, _>>()?;
     if !plan.is_comparative() {
         return Err(DeckError::NoSuchDeck { number: 0 }.into());
@@ -235,11 +235,11 @@ pub fn punch_all(conn: &mut Conn, id: TournamentId, letters: bool, by: &By) -> R
     for deck in decks::of_tournament(conn, id)? {
         let has = |mark: &str| punched.iter().any(|punch| punch.deck_id == deck.id && punch.mark == mark);
         match (letters, deck.state.as_str()) {
-            (false, "blank") => decks::punch(conn, (id, deck.number), None, 32, by)?,
+            (false, "blank") => decks::punch(conn, (id, deck.number), None, (32, None), by)?,
             (true, "numbered") => {
                 for seat in deck.size()?.players(deck.dealer()?) {
                     if !has(&crate::rules::decks::letter(seat).to_string()) {
-                        decks::punch(conn, (id, deck.number), Some(seat), 10, by)?;
+                        decks::punch(conn, (id, deck.number), Some(seat), (10, None), by)?;
                     }
                 }
             }

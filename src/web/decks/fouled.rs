@@ -15,13 +15,17 @@ pub fn foul(conn: &mut Conn, order: &Order, true_cards: &[i32]) -> Result<(), Re
     }
     let ring = Ring::load(conn, order.tournament)?;
     let deck = ring.deck(order.number).ok_or(Error::NotFound)?;
-    decks::take_steps(conn, order.deck(), order.version, &[DeckStep::Foul], &order.reason, &order.by)?;
     let played = ring.players_of(order.number);
+    let of_round = ring.of_round().any(|one| one.number == order.number);
+    if played.is_empty() && !(of_round && ring.is_running()) {
+        return Err(Refusal::NotLaidOut { deck: order.number });
+    }
+    decks::take_steps(conn, order.deck(), order.version, &[DeckStep::Foul], &order.reason, &order.by)?;
     for table in played.iter().filter(|table| !true_cards.contains(table)) {
         let version = decks::find_number(conn, order.tournament, order.number)?.version;
         decks::decide(conn, order.tournament, version, &new(order, deck, *table, None), &order.by)?;
     }
-    for sheet in ring.sheets.iter().filter(|sheet| !played.contains(&sheet.table_number)) {
+    for sheet in ring.sheets.iter().filter(|sheet| of_round && !played.contains(&sheet.table_number)) {
         if sheet.state == SheetState::Open && sheet.hands > 1 {
             shorten(conn, sheet, order)?;
         }
@@ -55,8 +59,9 @@ fn new(order: &Order, deck: &decks::Deck, table_number: i32, given: Option<(i32,
 pub fn give(conn: &mut Conn, order: &Order, table: i32, seat: i32, score: i32) -> Result<(), Refusal> {
     let ring = Ring::load(conn, order.tournament)?;
     let deck = ring.deck(order.number).ok_or(Error::NotFound)?;
-    if !ring.tables().contains(&table) || !(1..=deck.size).contains(&seat) {
-        return Err(Error::NotFound.into());
+    ring.check_table(table)?;
+    if !(1..=deck.size).contains(&seat) {
+        return Err(Refusal::NoSuchSeat { seat, size: deck.size });
     }
     decks::decide(conn, order.tournament, order.version, &new(order, deck, table, Some((seat, score))), &order.by)
 }

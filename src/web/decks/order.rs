@@ -52,7 +52,7 @@ impl Order {
         (self.tournament, self.number)
     }
 
-    /// Does the work once.
+    /// Does the work once; where somebody was faster, says what became of the deck meanwhile.
     pub fn once(
         &self,
         conn: &mut Conn,
@@ -60,7 +60,9 @@ impl Order {
         work: impl FnOnce(&mut Conn) -> Result<(), Refusal>,
     ) -> Result<(), Refusal> {
         let action = format!("deck {action} {} {}", self.tournament, self.number);
-        keys::once(conn, &self.by.key, &action, self.by.at, |conn| work(conn).map(|()| String::new())).map(|_| ())
+        keys::once(conn, &self.by.key, &action, self.by.at, |conn| work(conn).map(|()| String::new()))
+            .map(|_| ())
+            .map_err(|refusal: Refusal| refusal.with_both(conn, self.deck()))
     }
 
     /// Moves the deck as the act says.
@@ -105,10 +107,8 @@ impl Act {
 
     fn steps(self, ring: &Ring, deck: &decks::Deck) -> Result<Vec<DeckStep>, Refusal> {
         let state = deck.state()?;
-        if let Self::Arrive(table) | Self::Find(Some(table)) = self
-            && !ring.tables().contains(&table)
-        {
-            return Err(Error::NotFound.into());
+        if let Self::Arrive(table) | Self::Find(Some(table)) = self {
+            ring.check_table(table)?;
         }
         Ok(match self {
             // A deck that is not out yet is laid ready at its first table.
@@ -135,7 +135,7 @@ impl Act {
 /// The status of a page that says why a deck was not changed.
 pub const fn status(refusal: &Refusal) -> StatusCode {
     match refusal {
-        Refusal::Store(Error::Conflict(_)) => StatusCode::CONFLICT,
+        Refusal::Store(Error::Conflict(_)) | Refusal::Stale(_) => StatusCode::CONFLICT,
         _ => StatusCode::UNPROCESSABLE_ENTITY,
     }
 }

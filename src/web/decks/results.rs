@@ -220,7 +220,7 @@ impl Reader {
     fn unplayed(&self, known: &Deck, deck: DeckNumber, table: i32) -> Option<At> {
         let round_of = |id: &SheetId| {
             let (placed, _) = self.sheets.get(id)?;
-            let (first, last) = numbers(placed.tournament.hands_at_four, placed.round);
+            let (first, last) = numbers(placed.per_round(), placed.round);
             (first..=last).contains(&known.number).then_some(placed.round)
         };
         let played = self.played.iter().any(|(_, other)| *other == deck);

@@ -9,7 +9,7 @@ use crate::rules::decks::{DeckNumber, DeckState, DeckStep};
 use crate::rules::movement::{Movement, MovementError, same_size};
 use crate::rules::seat::TableSize;
 use crate::rules::seating::table_sizes;
-use crate::store::decks::{self, Deck, DeckMove, Played, PunchRow};
+use crate::store::decks::{self, Deck, DeckMove, Played, PunchRow, Refusal};
 use crate::store::rounds::{self, Round, RoundState};
 use crate::store::sheets::{self, Placed, Sheet};
 use crate::store::tournaments::{self, Tournament};
@@ -35,6 +35,8 @@ pub struct Ring {
     pub moves: Vec<DeckMove>,
     /// What was punched.
     pub punches: Vec<PunchRow>,
+    /// How many decks a round has: the hands at the tables they were made for.
+    pub per_round: i32,
     /// How the decks of the round go round, or why they cannot.
     pub movement: std::result::Result<Movement, MovementError>,
 }
@@ -78,7 +80,9 @@ impl Ring {
         let decks = decks::of_tournament(conn, id)?;
         // Before the decks are made the plan is made with those that are wanted.
         let begun = rounds.iter().any(|round| round.state != RoundState::Drawn);
-        let wanted = wanted(&tournament, round);
+        let size = decks.first().map(|deck| deck.size).or(sizes.first().map(|size| size.number().into()));
+        let per_round = tournament.hands_at(size.unwrap_or(4));
+        let wanted = wanted(per_round, round);
         let those = if decks.is_empty() && !begun { wanted } else { made(wanted, &decks) };
         let movement = plan(&tournament, &those, &sizes);
         Ok(Self {
@@ -91,6 +95,7 @@ impl Ring {
             round,
             sheets,
             sizes,
+            per_round,
             movement,
         })
     }
@@ -103,21 +108,36 @@ impl Ring {
         self.sheets.iter().map(|sheet| sheet.table_number).collect()
     }
 
+    /// Refuses a table the round does not have.
+    pub fn check_table(&self, table: i32) -> std::result::Result<(), Refusal> {
+        let tables = self.tables();
+        if tables.contains(&table) {
+            return Ok(());
+        }
+        let tables = tables.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        Err(Refusal::NoSuchTable { table, tables })
+    }
+
     /// The decks that are played in the round.
     pub fn of_round(&self) -> impl Iterator<Item = &Deck> {
-        let (first, last) = numbers(self.tournament.hands_at_four, self.round);
+        let (first, last) = numbers(self.per_round, self.round);
         self.decks.iter().filter(move |deck| (first..=last).contains(&deck.number))
     }
 
     /// Whether the round of this deck is over, so that everybody may see what was made of it.
     pub fn is_open(&self, deck: i32) -> bool {
         let with_it = |round: &&Round| {
-            let (first, last) = numbers(self.tournament.hands_at_four, round.number);
+            let (first, last) = numbers(self.per_round, round.number);
             let played = self.played.iter().any(|one| one.round == round.number && one.hand.new.deck == Some(deck));
             played || (first..=last).contains(&deck)
         };
         let mut rounds = self.rounds.iter().filter(with_it).peekable();
         rounds.peek().is_some() && rounds.all(|round| round.state == RoundState::Closed)
+    }
+
+    /// Whether the round of these decks is being played.
+    pub fn is_running(&self) -> bool {
+        self.rounds.iter().any(|round| round.number == self.round && round.state == RoundState::Running)
     }
 
     /// Whether every planned round is over.
@@ -133,7 +153,7 @@ impl Ring {
 
     /// How many hands were played with the decks of the round.
     pub fn played_in_round(&self) -> usize {
-        let (first, last) = numbers(self.tournament.hands_at_four, self.round);
+        let (first, last) = numbers(self.per_round, self.round);
         let here = |deck: i32| (first..=last).contains(&deck);
         self.played.iter().filter(|played| played.hand.new.deck.is_some_and(here)).count()
     }
@@ -154,6 +174,12 @@ impl Ring {
         let moved = self.moves.iter().filter(|one| one.deck_id == deck.id).map(|one| one.at).max();
         let with = self.played.iter().filter(|played| played.hand.new.deck == Some(deck.number));
         moved.max(with.map(|played| played.hand.new.entered_at).max())
+    }
+
+    /// Whether the deck rests on the shelf while the others begin.
+    pub fn rests_first(&self, deck: &Deck) -> bool {
+        let Ok(movement) = &self.movement else { return false };
+        known(movement, deck.number).is_some_and(|deck| movement.table(1, deck).is_none())
     }
 
     /// The table the deck begins at.
@@ -186,6 +212,20 @@ impl Ring {
         let place = |table: i32| self.tables().iter().position(|known| *known == table).map(|at| at + 1);
         let rests = here.and_then(place).is_some_and(|here| movement.rests_after(number, here));
         if rests && deck.table_number.is_some() { Next::Shelf(next) } else { Next::Table(next) }
+    }
+
+    /// Whether the deck may leave the shelf for this table. Table 1 takes from the shelf of a relay what comes to it next,
+    /// and when it has room; a deck that was lost goes at once.
+    pub fn may_leave_shelf(&self, deck: &Deck, table: i32) -> bool {
+        if self.table_at(1) != Some(table) {
+            return true;
+        }
+        let rests = |one: &&Deck| one.state == "passed-on" && one.table_number.is_none();
+        let beside = self.of_round().filter(rests).filter(|one| self.next(one) == Next::Table(table));
+        let first = beside.map(|one| self.stage_at(table, one.number)).min();
+        let lying =
+            self.of_round().filter(|one| one.table_number == Some(table) && !self.has_played(table, one.number));
+        first >= Some(self.stage_at(table, deck.number)) && lying.count() < self.batch()
     }
 
     /// The table where the deck lay last.
@@ -261,9 +301,10 @@ pub fn stages_at(conn: &mut Conn, placed: &Placed) -> Result<BTreeMap<i32, usize
     let size = |sheet: &Sheet| TableSize::new(sheet.size.into()).map_err(Error::internal);
     let sizes = all.iter().map(size).collect::<Result<Vec<_>>>()?;
     let place = all.iter().position(|sheet| sheet.id == placed.sheet.id).map_or(0, |at| at + 1);
-    let decks = made(wanted(&tournament, placed.round), &decks::of_tournament(conn, tournament.id)?);
+    let per_round = placed.per_round();
+    let decks = made(wanted(per_round, placed.round), &decks::of_tournament(conn, tournament.id)?);
     let Ok(movement) = plan(&tournament, &decks, &sizes) else { return Ok(BTreeMap::new()) };
-    let (first, last) = numbers(tournament.hands_at_four, placed.round);
+    let (first, last) = numbers(per_round, placed.round);
     Ok((first..=last).filter_map(|deck| Some((deck, stage_of(&movement, deck, place)?))).collect())
 }
 
@@ -277,8 +318,8 @@ fn known(movement: &Movement, deck: i32) -> Option<DeckNumber> {
 }
 
 /// The decks a round is planned with; a number that stands on no back is none.
-fn wanted(tournament: &Tournament, round: i32) -> Vec<DeckNumber> {
-    let (first, last) = numbers(tournament.hands_at_four, round);
+fn wanted(per_round: i32, round: i32) -> Vec<DeckNumber> {
+    let (first, last) = numbers(per_round, round);
     (first..=last).flat_map(|number| DeckNumber::new(number.into())).collect()
 }
 

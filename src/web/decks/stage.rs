@@ -8,6 +8,7 @@ use chrono::NaiveDateTime;
 use crate::clock;
 use crate::i18n::Lang;
 use crate::rules::decks::DeckState;
+use crate::rules::movement::{Movement, MovementKind};
 use crate::store::decks::Deck;
 use crate::store::{Conn, TournamentId};
 use crate::web::decks::order::{Act, Order, told};
@@ -15,6 +16,7 @@ use crate::web::decks::ring::{Next, Ring};
 use crate::web::decks::words;
 use crate::web::hands::taken::clock_time;
 use crate::web::server::App;
+use crate::web::tournaments::words::sentence;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Layout, Page, PostForm, Visit, public, see_other};
 
@@ -43,6 +45,8 @@ struct BoardPage {
 pub struct Stage {
     /// The address of the decks.
     pub base: String,
+    /// How the decks go round.
+    pub movement: String,
     /// Why no deck goes round.
     pub refusal: Option<String>,
     /// The tables in their order.
@@ -57,14 +61,14 @@ pub struct Stage {
 pub struct TableView {
     /// Its number.
     pub number: i32,
-    /// The table the decks go to from here.
-    pub passes_to: i32,
+    /// The table the decks go to from here, or the shelf.
+    pub passes_to: String,
     /// How many decks it has played of how many.
     pub progress: String,
     /// Whether it has decks to play but none that it can play now.
     pub waits: bool,
-    /// Whether more decks lie there than one stage has.
-    pub crowded: bool,
+    /// How many decks lie there, where they are more than one stage has; those that lie ready count.
+    pub crowded: Option<usize>,
     /// Whether it has played every deck.
     pub done: bool,
     /// The decks.
@@ -146,20 +150,29 @@ impl Stage {
         let view = |deck: &Deck| DeckView::of(lang, ring, deck, now);
         let tables = ring.tables();
         let due = ring.of_round().count();
+        let relay = |movement: &Movement| matches!(movement.kind(), MovementKind::Relay { .. });
+        let shelf = ring.movement.as_ref().is_ok_and(relay);
         let mut shown = Vec::new();
         for (at, number) in tables.iter().enumerate() {
-            let passes_to = tables.get(at + 1).or(tables.first()).copied().unwrap_or(*number);
+            let passes_to = match tables.get(at + 1) {
+                None if shelf => lang.say("stage-shelf"),
+                next => next.or(tables.first()).unwrap_or(number).to_string(),
+            };
             shown.push(TableView::of(lang, ring, (*number, passes_to), view)?);
         }
-        let elsewhere = ring.of_round().filter(|deck| lies_at(deck).is_none()).map(view);
+        let mut elsewhere: Vec<&Deck> = ring.of_round().filter(|deck| lies_at(deck).is_none()).collect();
+        // On the shelf what comes next lies on top.
+        let stage = |deck: &Deck| ring.next(deck).to().and_then(|table| ring.stage_at(table, deck.number));
+        elsewhere.sort_by_key(|deck| (stage(deck).is_none(), stage(deck)));
         let mut args = fluent_bundle::FluentArgs::new();
         args.set("played", i64::try_from(ring.played_in_round()).unwrap_or(i64::MAX));
         args.set("due", i64::try_from(due * tables.len()).unwrap_or(i64::MAX));
         Ok(Self {
             base: format!("/tournaments/{}/decks", ring.tournament.id),
-            refusal: ring.movement.as_ref().err().map(|error| crate::web::tournaments::words::sentence(lang, error)),
+            movement: ring.movement.as_ref().map(|movement| sentence(lang, &movement.kind())).unwrap_or_default(),
+            refusal: ring.movement.as_ref().err().map(|error| sentence(lang, error)),
             tables: shown,
-            elsewhere: elsewhere.collect::<Result<_, _>>()?,
+            elsewhere: elsewhere.into_iter().map(view).collect::<Result<_, _>>()?,
             progress: lang.say_args("stage-progress", &args),
         })
     }
@@ -174,7 +187,7 @@ impl TableView {
     fn of(
         lang: Lang,
         ring: &Ring,
-        (number, passes_to): (i32, i32),
+        (number, passes_to): (i32, String),
         view: impl Fn(&Deck) -> Result<DeckView, Error>,
     ) -> Result<Self, Error> {
         let here: Vec<&Deck> = ring.of_round().filter(|deck| lies_at(deck) == Some(number)).collect();
@@ -186,13 +199,12 @@ impl TableView {
         args.set("played", i64::try_from(played).unwrap_or(i64::MAX));
         args.set("due", i64::try_from(due).unwrap_or(i64::MAX));
         let done = due > 0 && played + out >= due;
-        let lying = here.iter().filter(|deck| deck.state != "passed-on").count();
         Ok(Self {
             number,
             passes_to,
             progress: lang.say_args("stage-table-progress", &args),
             waits: !done && !ring.sheets.is_empty() && ring.to_play(number).is_empty(),
-            crowded: lying > ring.batch(),
+            crowded: Some(here.len()).filter(|lying| *lying > ring.batch()),
             done,
             decks: here.into_iter().map(view).collect::<Result<_, _>>()?,
         })
@@ -240,11 +252,12 @@ fn act(lang: Lang, ring: &Ring, deck: &Deck, state: DeckState, next: Next) -> Op
     match state {
         DeckState::InPlay { table } | DeckState::Sorted { table } if played(table) => Some(("pass", pass())),
         DeckState::PassedOn { to: Some(table) } => Some(("arrive", lang.say_with("stage-arrive", "table", table))),
-        DeckState::PassedOn { to: None } | DeckState::Lettered
-            if matches!(next, Next::Table(_)) && !ring.sheets.is_empty() =>
-        {
-            Some(("pass", pass()))
-        }
+        DeckState::PassedOn { to: None } | DeckState::Lettered => match next {
+            Next::Table(table) if !ring.sheets.is_empty() && ring.may_leave_shelf(deck, table) => {
+                Some(("pass", pass()))
+            }
+            _ => None,
+        },
         DeckState::Lost => Some(("find", lang.say("stage-found"))),
         _ => None,
     }

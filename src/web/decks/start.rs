@@ -16,15 +16,15 @@ pub fn lay_out(conn: &mut Conn, tournament: TournamentId, by: &By) -> Result<(),
         return Ok(());
     }
     let movement = ring.movement.as_ref().map_err(|error| Refusal::Movement(*error))?;
-    movement.check_hands(u32::from(plan.hands_at_four))?;
-    let wanted = usize::from(plan.hands_at_four);
+    let size = ring.sizes.first().map_or(4, |size| i32::from(size.number()));
+    if ring.decks.iter().any(|deck| deck.size != size) {
+        return Err(Refusal::OtherTables { size });
+    }
+    movement.check_hands(u32::try_from(ring.per_round).map_err(Error::internal)?)?;
+    let wanted = usize::try_from(ring.per_round).map_err(Error::internal)?;
     let have = ring.of_round().count();
     if have != wanted {
         return Err(Refusal::Missing { have, wanted });
-    }
-    let size = ring.sizes.first().map_or(4, |size| i32::from(size.number()));
-    if ring.of_round().any(|deck| deck.size != size) {
-        return Err(Refusal::OtherTables { size });
     }
     let by_table = plan.deals.source == DeckSource::Table;
     let ready = |deck: &&decks::Deck| match deck.state() {
@@ -41,6 +41,7 @@ pub fn lay_out(conn: &mut Conn, tournament: TournamentId, by: &By) -> Result<(),
         if to.is_none() {
             return Err(Error::internal(format!("deck {} has no first table", deck.number)).into());
         }
+        let to = to.filter(|_| !ring.rests_first(deck));
         decks::take_steps(conn, (tournament, deck.number), deck.version, &[DeckStep::Pass { to }], "", by)?;
     }
     Ok(())

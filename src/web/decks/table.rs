@@ -131,7 +131,7 @@ pub async fn letters(
 
 fn lettered(conn: &mut Conn, order: &Order, deck: &Deck, table: i32) -> Result<(), Refusal> {
     for seat in deck.size()?.players(deck.dealer()?) {
-        decks::punch(conn, order.deck(), Some(seat), 10, &order.by)?;
+        decks::punch(conn, order.deck(), Some(seat), (10, None), &order.by)?;
     }
     let version = decks::find_number(conn, order.tournament, order.number)?.version;
     decks::take_steps(conn, order.deck(), version, &[DeckStep::Play { table }], "", &order.by).map(|_| ())

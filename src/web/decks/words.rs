@@ -5,9 +5,11 @@ use fluent_bundle::FluentArgs;
 use crate::i18n::Lang;
 use crate::rules::decks::DeckState;
 use crate::store::Conflict;
-use crate::store::decks::{NUMBER, Refusal};
+use crate::store::decks::{Meanwhile, NUMBER, Refusal};
 use crate::store::error::Error as StoreError;
 use crate::web::decks::ring::Next;
+use crate::web::hands::taken::clock_time;
+use crate::web::hands::words::who;
 use crate::web::tournaments::words::sentence;
 
 /// What a deck is in, in words: "im Spiel an Tisch 3".
@@ -72,11 +74,41 @@ pub fn refusal(lang: Lang, refusal: &Refusal) -> String {
         Refusal::FromSeed => lang.say("deal-from-seed"),
         Refusal::PunchedBy => lang.say("deal-punched"),
         Refusal::SeedMissing => lang.say("decks-seed-missing"),
+        Refusal::NotLaidOut { deck } => lang.say_with("deck-not-laid-out", "deck", *deck),
         Refusal::Begun => lang.say("decks-begun"),
         Refusal::Decided => lang.say("decks-decided"),
         Refusal::ReasonMissing => lang.say("decks-reason-missing"),
+        Refusal::NoSuchTable { table, tables } => {
+            let mut args = FluentArgs::new();
+            args.set("table", *table);
+            args.set("tables", tables.as_str());
+            lang.say_args("deck-no-such-table", &args)
+        }
+        Refusal::NoSuchSeat { seat, size } => {
+            let mut args = FluentArgs::new();
+            args.set("seat", *seat);
+            args.set("size", *size);
+            lang.say_args("deck-no-such-seat", &args)
+        }
+        Refusal::Stale(stale) => meanwhile(lang, stale),
         Refusal::Store(StoreError::Conflict(Conflict::Stale { .. })) => lang.say("deck-moved-meanwhile"),
         Refusal::Store(StoreError::Conflict(Conflict::Taken)) => lang.say("round-somebody-was-first"),
         Refusal::Store(_) => lang.say("error-internal"),
+    }
+}
+
+/// Both versions of a deck that somebody changed meanwhile: what the form was based on, and what is stored now.
+fn meanwhile(lang: Lang, stale: &Meanwhile) -> String {
+    let mut args = FluentArgs::new();
+    args.set("deck", stale.deck);
+    args.set("seen", stale.seen.map_or_else(|| lang.say("deck-seen-unknown"), |seen| state(lang, seen)));
+    args.set("now", state(lang, stale.now));
+    args.set("who", who(lang, &stale.who));
+    args.set("time", clock_time(stale.at));
+    let told = lang.say_args("deck-changed-meanwhile", &args);
+    if stale.reason.is_empty() {
+        told
+    } else {
+        format!("{told} {}", lang.say_with("deck-changed-why", "reason", stale.reason.as_str()))
     }
 }

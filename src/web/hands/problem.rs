@@ -44,6 +44,7 @@ pub fn note(lang: Lang, refusal: Refusal, problems: &mut Problems) -> Result<Met
         Refusal::Deck(DeckRefusal::ReasonMissing) => problems.add("reason", lang.say("play-overrule-reason")),
         Refusal::Deck(DeckRefusal::Hand(error)) => problems.add("matadors", sentence(lang, &error)),
         Refusal::Fixed => problems.add("", lang.say("enter-director-only")),
+        Refusal::Decided { deck } => problems.add("", lang.say_with("play-decided", "deck", deck)),
         Refusal::DeckGone => problems.add("", lang.say("play-deck-gone")),
         Refusal::NotLast => problems.add("", lang.say("keeper-undo-late")),
         Refusal::ReasonMissing => problems.add("reason", lang.say("enter-reason-missing")),

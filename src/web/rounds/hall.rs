@@ -95,7 +95,7 @@ impl Hall {
     /// The sheet of a table as it is to be: kept, resized or new.
     fn lay_out(&self, conn: &mut Conn, table: &Table) -> Result<SheetId> {
         let size = i32::try_from(table.seats.len()).map_err(Error::internal)?;
-        let hands = if size == 4 { self.tournament.hands_at_four } else { self.tournament.hands_at_three };
+        let hands = self.tournament.hands_at(size);
         let Some(sheet) = self.sheets.get(&table.number) else {
             let new = NewSheet {
                 round_id: self.round.id,

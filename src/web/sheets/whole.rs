@@ -154,7 +154,7 @@ impl Whole {
 
     /// The decks this table has still to play, by number.
     pub fn decks_left(&self) -> impl Iterator<Item = &Deck> {
-        let (hands, round) = (self.placed.tournament.hands_at_four, self.placed.round);
+        let (hands, round) = (self.placed.per_round(), self.placed.round);
         let played =
             |deck: &Deck| self.hands.iter().any(|stored| stored.counts() && stored.new.deck == Some(deck.number));
         let of_round = move |deck: &&Deck| ((round - 1) * hands + 1..=round * hands).contains(&deck.number);

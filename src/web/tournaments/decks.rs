@@ -2,6 +2,7 @@
 //! who deals them.
 
 use crate::i18n::Lang;
+use crate::rules::seat::TableSize;
 use crate::rules::tournament::{Deals, DeckSource, MOST_HANDS, Plan, count};
 use crate::web::tournaments::words;
 use crate::web::{Fields, Problems};
@@ -29,7 +30,7 @@ impl DeckFields {
 
     /// The fields of a plan.
     pub fn of_plan(plan: &Plan) -> Self {
-        let decks = if plan.is_comparative() { plan.decks().to_string() } else { String::new() };
+        let decks = if plan.is_comparative() { plan.decks(TableSize::FOUR).to_string() } else { String::new() };
         Self { comparison: plan.comparison.clone(), decks, source: plan.deals.source.word().to_owned() }
     }
 

@@ -152,7 +152,9 @@ impl Order {
             open.map(|(name, venue, date)| Settings { name, venue, date, plan: before })
         };
         let Some(settings) = settings else { return Err(Refusal::Problems(problems)) };
-        let decks = |plan: &Plan| (plan.is_comparative(), plan.decks(), plan.deals.source);
+        let decks = |plan: &Plan| {
+            (plan.is_comparative(), plan.rounds, plan.hands_at_four, plan.hands_at_three, plan.deals.source)
+        };
         let made = decks::of_tournament(conn, self.id)?.len();
         if made > 0 && decks(&settings.plan) != decks(&tournament.plan()?) {
             return Err(Refusal::of("decks", self.lang.say_with("decks-made-settings", "decks", made.to_string())));

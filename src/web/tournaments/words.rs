@@ -108,7 +108,11 @@ pub fn rule_set_error(lang: Lang, error: &RuleSetError) -> String {
 pub fn sentence(lang: Lang, sentence: &impl Sentence) -> String {
     let mut args = FluentArgs::new();
     for (name, value) in sentence.args() {
-        args.set(name, value);
+        // One deck is not said like several.
+        match (name, value.parse::<i64>()) {
+            ("decks" | "shelf" | "waiting", Ok(number)) => args.set(name, number),
+            _ => args.set(name, value),
+        }
     }
     lang.say_args(sentence.key(), &args)
 }

@@ -172,3 +172,42 @@ async fn a_score_the_director_gives_counts_once_beside_a_fine() {
         assert_eq!(of_seat(), [40]);
     }
 }
+
+#[actix_web::test]
+async fn no_prize_page_tells_anything_of_a_running_round() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let like = NewTournament {
+            rules: "nasl-1908".to_owned(),
+            system: "net-points".to_owned(),
+            schedule: "nasl-1908".to_owned(),
+            ..running_tournament()
+        };
+        let id = drawn_of(&app.store, 16, &like, 12, DeckSource::Seed);
+        ready(&app.store, id);
+        start(&app.store, id, 1).expect("the round starts");
+        let director = app.as_director().await;
+        let edit = director.get(&format!("/tournaments/{id}/prizes/edit")).await;
+        let seen = edit.field("based_on").expect("the form names its base");
+        let fields = [("list", "1: 200\n2: 100"), ("based_on", seen.as_str())];
+        let saved = director.post_form(&format!("/tournaments/{id}/prizes/edit"), &fields).await;
+        assert_eq!(saved.status, 303, "{}", saved.body);
+        play_all(&app.store, id);
+        let nobody = app.nobody();
+        let read = async |path: &str| {
+            let page = nobody.get(&format!("/tournaments/{id}/{path}")).await;
+            assert_eq!(page.status, 200, "{path}: {}", page.body);
+            page
+        };
+        for path in ["prizes", "prizes.csv", "schedule.csv"] {
+            let page = read(path).await;
+            assert!(!page.body.contains("Player "), "{path}: {}", page.body);
+        }
+        let covered = read("prizes.pdf").await.bytes.len();
+        over(&app.store, id);
+        let page = read("prizes").await;
+        assert!(page.body.contains("Player "), "now everybody may see it: {}", page.body);
+        assert!(read("prizes.csv").await.body.contains("Player "));
+        assert!(read("prizes.pdf").await.bytes.len() > covered, "the winners are printed");
+    }
+}

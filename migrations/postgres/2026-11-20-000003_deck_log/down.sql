@@ -1,0 +1,2 @@
+ALTER TABLE punches DROP COLUMN holes;
+ALTER TABLE deck_moves DROP COLUMN version;
