@@ -2,6 +2,7 @@
 
 pub mod adjustment;
 pub mod beer;
+pub mod bill;
 pub mod card;
 pub mod comparison;
 pub mod dealing;
@@ -20,6 +21,7 @@ pub mod payments;
 pub mod prizes;
 pub mod quick;
 pub mod ratio;
+pub mod remission;
 pub mod rule_set;
 pub mod schedule;
 pub mod scoring;

@@ -10,6 +10,7 @@ use super::Failure;
 use crate::format::Problem;
 use crate::format::hands::{HandRow, Place, Reader, column_of};
 use crate::rules::hand::Game;
+use crate::rules::remission::Remitted;
 use crate::rules::seat::{Seat, TableSize};
 use crate::rules::{Judged, RuleSet, ScoringSystem};
 
@@ -65,6 +66,8 @@ pub struct Scorer {
     size: TableSize,
     /// How many hands of a table were met, for the rotation of the deal.
     met: BTreeMap<(Option<u16>, Option<u16>), u16>,
+    /// What was remitted at a table and waits for its next hand.
+    remitted: BTreeMap<(Option<u16>, Option<u16>), Remitted>,
     /// The hand numbers that are taken.
     taken: BTreeSet<Place>,
 }
@@ -77,7 +80,7 @@ impl Scorer {
             let message = format!("the rule set \"{}\" is not played at a table of {}", rules.id(), size.number());
             return Err(Failure::Wrong(message));
         }
-        Ok(Self { rules, system, size, met: BTreeMap::new(), taken: BTreeSet::new() })
+        Ok(Self { rules, system, size, met: BTreeMap::new(), remitted: BTreeMap::new(), taken: BTreeSet::new() })
     }
 
     /// Reads hands and writes them with their results; bad rows are told at the end.
@@ -114,7 +117,8 @@ impl Scorer {
                 format!("hand {} stands there twice; each hand of a table has its own number", number.unwrap_or(0));
             return Err(Problem::at(name, line, "hand", message));
         }
-        let judged = self.rules.judge(&row.hand, self.size, dealer);
+        let remitted = self.remitted.entry((round, table)).or_default();
+        let judged = remitted.judge(&self.rules, self.system, &row.hand, (self.size, dealer));
         judged.map_err(|error| Problem::at(name, line, column_of(&error), error.to_string()))
     }
 

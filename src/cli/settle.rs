@@ -1,4 +1,5 @@
-//! `skatwart settle DIR --stake CENTS`: everyone with everyone, sheet by sheet, without a database.
+//! `skatwart settle DIR --stake CENTS`: everyone with everyone, sheet by sheet, without a database; `--bill CENTS` divides
+//! the bill of each table by marks or lost rounds instead.
 
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -6,8 +7,11 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::cli::Failure;
-use crate::export::settlement_csv::{self, Line};
+use crate::export::settlement_csv::{self, BillLine, Line};
 use crate::export::spreadsheet::Spreadsheet;
+use crate::format::folder::Folder;
+use crate::rules::bill::Bill;
+use crate::rules::money::Cents;
 use crate::rules::seat::Seat;
 use crate::rules::settlement::{Rounding, Stake, settle};
 
@@ -17,9 +21,16 @@ pub struct Settle {
     /// The result folder, or the same as a zip file.
     pub dir: PathBuf,
     /// Cents for each point, as 1/4, 0.25 or 2.
-    #[arg(long)]
-    pub stake: Stake,
-    /// When broken cents are brought to whole ones: before balancing (Eichhorn), after it, or exact, not at all.
+    #[arg(long, required_unless_present = "bill", conflicts_with = "bill")]
+    pub stake: Option<Stake>,
+    /// The bill of each table in whole cents, divided by marks or lost rounds (Beer and Mark Skat).
+    #[arg(long, value_name = "CENTS")]
+    pub bill: Option<i64>,
+    /// Takes the fewest marks of a table off everybody's first; who has them pays nothing of the bill.
+    #[arg(long, requires = "bill")]
+    pub from_lowest: bool,
+    /// When broken cents are brought to whole ones: before balancing (Eichhorn), after it, or exact, not at all. A bill is
+    /// divided into whole cents, or exact.
     #[arg(long, default_value = "before")]
     pub round: Rounding,
     /// Semicolon, decimal comma and byte-order mark, as German Excel opens it.
@@ -27,15 +38,25 @@ pub struct Settle {
     pub excel: bool,
 }
 
-/// Prints the settlement of every sheet; each sums to zero.
+/// Prints the settlement of every sheet, each sums to zero; or its bill.
 pub fn run(call: &Settle) -> Result<(), Failure> {
     let folder = super::import::folder(&call.dir)?;
+    let form = if call.excel { Spreadsheet::GermanExcel } else { Spreadsheet::Plain };
+    let bytes = match (call.bill, call.stake) {
+        (Some(cents), _) => bills(&folder, call, cents, form)?,
+        (None, stake) => settlement(&folder, stake.unwrap_or(Stake::CENT), call.round, form)?,
+    };
+    std::io::stdout().write_all(&bytes).map_err(Failure::impossible)
+}
+
+fn settlement(folder: &Folder, stake: Stake, round: Rounding, form: Spreadsheet) -> Result<Vec<u8>, Failure> {
     let mut lines = Vec::new();
-    for ((round, table), points) in folder.points() {
-        let settled = settle(&points, &folder.besides((round, table)), call.stake, call.round);
-        let seats = Seat::ALL.into_iter().zip(folder.entries((round, table)));
+    for ((at_round, table), points) in folder.points() {
+        let at = (at_round, table);
+        let settled = settle(&points, &folder.besides(at), stake, round);
+        let seats = Seat::ALL.into_iter().zip(folder.entries(at));
         lines.extend(seats.zip(settled).map(|((seat, number), settled)| Line {
-            round,
+            round: at_round,
             table,
             seat: seat.number(),
             number,
@@ -43,7 +64,36 @@ pub fn run(call: &Settle) -> Result<(), Failure> {
             settled,
         }));
     }
-    let form = if call.excel { Spreadsheet::GermanExcel } else { Spreadsheet::Plain };
-    let bytes = settlement_csv::settlement(lines, form).map_err(Failure::impossible)?;
-    std::io::stdout().write_all(&bytes).map_err(Failure::impossible)
+    settlement_csv::settlement(lines, form).map_err(Failure::impossible)
+}
+
+fn bills(folder: &Folder, call: &Settle, cents: i64, form: Spreadsheet) -> Result<Vec<u8>, Failure> {
+    let cents = Cents::new(cents).map_err(Failure::wrong)?.number();
+    if folder.system.limit(&folder.rules).is_none() {
+        let id = folder.system.id();
+        let message = format!(
+            "the scoring system \"{id}\" keeps neither marks nor lost rounds, so no bill is divided by them; it needs one like mark or beer-skat"
+        );
+        return Err(Failure::Wrong(message));
+    }
+    let bill = Bill { cents, from_lowest: call.from_lowest, rounding: call.round };
+    let mut lines = Vec::new();
+    for (round, table) in folder.hands.keys().copied() {
+        let Some(account) = folder.account((round, table)) else { continue };
+        let entries: Vec<i32> = folder.entries((round, table)).collect();
+        let amounts = bill.divided(account.shares.get(..entries.len()).unwrap_or(&[]));
+        for (seat, number) in Seat::ALL.into_iter().zip(entries) {
+            lines.push(BillLine {
+                round,
+                table,
+                seat: seat.number(),
+                number,
+                name: folder.name(number),
+                lost: account.lost.get(seat.index()).copied().unwrap_or(0),
+                divided: account.divided.get(seat.index()).copied().unwrap_or(0),
+                amount: amounts.as_ref().and_then(|amounts| amounts.get(seat.index()).copied()),
+            });
+        }
+    }
+    settlement_csv::bill(lines, form).map_err(Failure::impossible)
 }

@@ -1,7 +1,8 @@
-//! The settlement of sheets as CSV: `round,table,seat,number,name,points,balance,amount`.
+//! The settlement of sheets as CSV, `round,table,seat,number,name,points,balance,amount`, and the bill of a table,
+//! `round,table,seat,number,name,lost,divided,amount`.
 
 use super::spreadsheet::{Cell, Spreadsheet};
-use crate::rules::settlement::Settled;
+use crate::rules::settlement::{Amount, Settled};
 
 const COLUMNS: [&str; 8] = ["round", "table", "seat", "number", "name", "points", "balance", "amount"];
 
@@ -37,4 +38,47 @@ pub fn settlement<'n>(lines: impl IntoIterator<Item = Line<'n>>, form: Spreadshe
         ]
     };
     form.file(&COLUMNS.map(str::to_owned), lines.into_iter().map(row))
+}
+
+/// What one player of a sheet pays of the bill.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BillLine<'n> {
+    /// The round.
+    pub round: i32,
+    /// The table.
+    pub table: i32,
+    /// The seat.
+    pub seat: u8,
+    /// The start number.
+    pub number: i32,
+    /// The name.
+    pub name: &'n str,
+    /// Marks, or rounds lost alone.
+    pub lost: u32,
+    /// Rounds lost together with another.
+    pub divided: u32,
+    /// What he pays; `None` where nobody has a mark and the table has to agree.
+    pub amount: Option<Amount>,
+}
+
+/// Writes the bill; amounts are in cents, blank where nothing divides it.
+pub fn bill<'n>(lines: impl IntoIterator<Item = BillLine<'n>>, form: Spreadsheet) -> Result<Vec<u8>, csv::Error> {
+    let row = |line: BillLine<'n>| {
+        vec![
+            Cell::own(line.round),
+            Cell::own(line.table),
+            Cell::own(line.seat),
+            Cell::own(line.number),
+            Cell::typed(line.name),
+            Cell::own(line.lost),
+            Cell::own(line.divided),
+            Cell::maybe(line.amount),
+        ]
+    };
+    let columns = COLUMNS.map(|name| match name {
+        "points" => "lost",
+        "balance" => "divided",
+        other => other,
+    });
+    form.file(&columns.map(str::to_owned), lines.into_iter().map(row))
 }

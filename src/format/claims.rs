@@ -12,7 +12,7 @@ use crate::rules::{Judged, RuleSet};
 /// The file.
 pub const FILE: &str = "claims.csv";
 const REQUIRED: &[&str] = &["round", "table", "number", "game", "evidence"];
-const OPTIONAL: &[&str] = &["hand", "play", "ouvert", "announced", "matadors", "card_points", "made"];
+const OPTIONAL: &[&str] = &["hand", "variant", "play", "ouvert", "announced", "matadors", "card_points", "made"];
 /// The longest evidence, in letters.
 const LONGEST: usize = 500;
 
@@ -87,6 +87,7 @@ fn hand(line: &Line<'_>) -> Result<Hand, Problem> {
     let matadors: Option<i32> = small("matadors", -11, 11)?;
     let card_points: Option<i32> = small("card_points", 0, 120)?;
     Ok(Hand {
+        variant: line.maybe("variant")?,
         play: line.maybe("play")?,
         ouvert: line.maybe("ouvert")?.unwrap_or(Ouvert::No),
         announced: line.maybe("announced")?,
@@ -109,6 +110,7 @@ pub fn write(claims: &[ClaimRow]) -> Result<Vec<u8>, csv::Error> {
             hand.game.word().to_owned(),
             claim.evidence.clone(),
             table::blank_or(claim.hand_number.map(i32::from)),
+            word(hand.variant.map(crate::rules::hand::Variant::word)),
             word(hand.play.map(crate::rules::hand::Play::word)),
             hand.ouvert.word().to_owned(),
             word(hand.announced.map(crate::rules::hand::Level::word)),

@@ -113,8 +113,14 @@ impl Folder {
             files.get(HANDS).map_or_else(Vec::new, |bytes| hands::read_all(HANDS, bytes, &mut problems));
         let (Some(mut tournament), Some((rules, system))) = (tournament, found) else { return Err(problems) };
         complete(&mut tournament, &rules, &seating);
-        let table =
-            Tables { seating: &seating, file: &tournament, rules: &rules, decks: decks.as_ref(), scores: &deck_scores };
+        let table = Tables {
+            seating: &seating,
+            file: &tournament,
+            rules: &rules,
+            system,
+            decks: decks.as_ref(),
+            scores: &deck_scores,
+        };
         let hands = table.read(rows, &mut problems);
         let decks = decks.unwrap_or_default();
         let read = |bytes| claims::read(bytes, &seating, |at| totals.contains_key(&at), &rules, &mut problems);

@@ -13,7 +13,6 @@
 
 use serde::Deserialize;
 
-use super::ratio::Ratio;
 use super::seat::{Seat, TableSize};
 
 /// What reaching the limit means.
@@ -58,6 +57,9 @@ pub struct Charges {
     pub won: Option<(Seat, u32)>,
 }
 
+/// A whole mark or round, in twelfths.
+const WHOLE: u32 = 12;
+
 /// The beer account of a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Account {
@@ -67,6 +69,9 @@ pub struct Account {
     pub lost: [u32; 4],
     /// Rounds each seat has lost together with another; they divide it or cast lots.
     pub divided: [u32; 4],
+    /// What each seat owes of the bill, in twelfths of a mark or a round: so a round that two, three or four divide is
+    /// divided evenly.
+    pub shares: [u32; 4],
 }
 
 /// What a hand did to the account besides the charges.
@@ -93,9 +98,7 @@ impl Account {
         if let (Way::Mark, Some((winner, value))) = (limit.way, charges.won)
             && value >= limit.at(size)
         {
-            let marks = each(size, |seat| if seat == winner { 0 } else { 1 + maidens });
-            add(&mut self.lost, marks);
-            return Event::Marks(marks);
+            return self.marks(each(size, |seat| if seat == winner { 0 } else { 1 + maidens }));
         }
         add(&mut self.charged, charges.to);
         let after = self.charged;
@@ -108,21 +111,24 @@ impl Account {
         }
         self.charged = [0; 4];
         match limit.way {
-            Way::Mark => {
-                let marks = each(size, |seat| if out(seat) { 1 + maidens } else { 0 });
-                add(&mut self.lost, marks);
-                Event::Marks(marks)
-            }
+            Way::Mark => self.marks(each(size, |seat| if out(seat) { 1 + maidens } else { 0 })),
             Way::Round => self.round(size, before, after, out),
         }
+    }
+
+    fn marks(&mut self, marks: [u32; 4]) -> Event {
+        add(&mut self.lost, marks);
+        add(&mut self.shares, marks.map(|count| count.saturating_mul(WHOLE)));
+        Event::Marks(marks)
     }
 
     fn round(&mut self, size: TableSize, before: [u32; 4], after: [u32; 4], out: impl Fn(Seat) -> bool) -> Event {
         let most = size.seats().filter(|seat| out(*seat)).map(|seat| at(&before, seat)).max();
         let loses = |seat: Seat| out(seat) && Some(at(&before, seat)) == most;
-        let alone = size.seats().filter(|seat| loses(*seat)).nth(1).is_none();
+        let count = size.seats().filter(|seat| loses(*seat)).fold(0_u32, |sum, _seat| sum + 1).max(1);
         let lost = each(size, |seat| u32::from(loses(seat)));
-        add(if alone { &mut self.lost } else { &mut self.divided }, lost);
+        add(if count == 1 { &mut self.lost } else { &mut self.divided }, lost);
+        add(&mut self.shares, lost.map(|own| own.saturating_mul(WHOLE / count)));
         let flags = |pick: &dyn Fn(Seat) -> bool| Seat::ALL.map(|seat| size.has(seat) && pick(seat));
         Event::Round { losers: flags(&loses), maidens: flags(&|seat| at(&after, seat) == 0) }
     }
@@ -142,54 +148,16 @@ fn add(to: &mut [u32; 4], numbers: [u32; 4]) {
     }
 }
 
-/// How a remitted game counts once the next one is won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Remission {
-    /// Twice the remitted value on top of the next (Hertefeld L9329–9336).
-    Added,
-    /// The next value times one more than the games remitted (Hertefeld L9353–9364; for one remission the text says
-    /// "double", for several "by the number remitted", which would be single for one: read as one more).
-    Multiplied,
-}
-
-/// What each of the others is charged for a game won after games were remitted.
-pub fn after_remission(value: u32, remitted: &[u32], way: Remission) -> u32 {
-    let games = remitted.iter().fold(0_u32, |count, _game| count.saturating_add(1));
-    match way {
-        Remission::Added => remitted.iter().fold(value, |sum, game| sum.saturating_add(game.saturating_mul(2))),
-        Remission::Multiplied => value.saturating_mul(games.saturating_add(1)),
-    }
-}
-
-/// What each player pays of the evening's bill, by his marks; from the lowest: the player with the fewest pays nothing
-/// (Hertefeld L9366–9412). Without any mark nobody pays, and the table has to agree.
-pub fn bill(marks: &[u32], cents: i64, from_lowest: bool) -> Vec<Ratio> {
-    let deduct = if from_lowest { marks.iter().min().copied().unwrap_or(0) } else { 0 };
-    let marks: Vec<i64> = marks.iter().map(|own| i64::from(own.saturating_sub(deduct))).collect();
-    let all: i64 = marks.iter().sum();
-    marks.iter().map(|own| Ratio::new(own.saturating_mul(cents), all).unwrap_or(Ratio::ZERO)).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_bill_is_divided_by_marks() {
-        // H68, H69, H70, Hertefeld L9381–9405: 42 glasses at three halfpence are 63 pence.
-        let of_126 = bill(&[42, 21, 26, 37], 63, false);
-        assert_eq!(of_126.iter().map(ToString::to_string).collect::<Vec<_>>(), ["21", "10.5", "13", "18.5"]);
-        let from_lowest = bill(&[42, 21, 26, 58], 63, true);
-        assert_eq!(from_lowest, [21, 0, 5, 37].map(Ratio::whole), "a penny for each mark left");
-        assert_eq!(bill(&[0, 0], 63, false), [Ratio::ZERO; 2]);
-    }
 
     const SALMON: Limit = Limit { way: Way::Round, three: 180, four: 240, ramsch_decides: false };
     const MARK: Limit = Limit { way: Way::Mark, three: 60, four: 60, ramsch_decides: true };
     const MARK_80: Limit = Limit { four: 80, ..MARK };
 
     const fn stands(charged: [u32; 4]) -> Account {
-        Account { charged, lost: [0; 4], divided: [0; 4] }
+        Account { charged, lost: [0; 4], divided: [0; 4], shares: [0; 4] }
     }
 
     fn won(seat: u32, value: u32, seats: u32) -> Charges {
@@ -227,6 +195,7 @@ mod tests {
         let event = account.enter(&won(4, 60, 4), SALMON, TableSize::FOUR);
         assert_eq!(event, Event::Round { losers: [true, false, true, false], maidens: [false; 4] });
         assert_eq!((account.lost, account.divided), ([0; 4], [1, 0, 1, 0]));
+        assert_eq!(account.shares, [6, 0, 6, 0], "half a round each");
     }
 
     #[test]
@@ -268,17 +237,5 @@ mod tests {
             Event::Marks([1, 0, 0, 0]),
             "lost: no Persian"
         );
-    }
-
-    #[test]
-    fn a_remitted_game_counts_twice_on_top_of_the_next() {
-        // H66, H67, Hertefeld L9345–9347.
-        let value = after_remission(42, &[20], Remission::Added);
-        assert_eq!(value, 82);
-        let mut account = stands([0; 4]);
-        let charges = Charges { won: None, ..won(1, value, 4) };
-        assert_eq!(account.enter(&charges, MARK, TableSize::FOUR), Event::Marks([0, 5, 5, 5]));
-        assert_eq!(after_remission(42, &[20], Remission::Multiplied), 84);
-        assert_eq!(after_remission(10, &[20, 30], Remission::Multiplied), 30);
     }
 }

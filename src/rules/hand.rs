@@ -181,6 +181,11 @@ pub struct Hand {
     pub trick_order: Option<TrickOrder>,
     /// Ramsch: the seat that lost the cut.
     pub cut: Option<Seat>,
+    /// Whether the winner waived the charge, to have more of a later game.
+    pub remitted: bool,
+    /// What it brings in of remitted games: their points where these are added, their number where it is multiplied.
+    /// It follows from the hands before it ([`remission`](super::remission)) and is kept with the hand.
+    pub collected: Option<u16>,
 }
 
 impl Hand {
@@ -210,6 +215,8 @@ impl Hand {
             ramsch_tricks: [None; 4],
             trick_order: None,
             cut: None,
+            remitted: false,
+            collected: None,
         }
     }
 }

@@ -215,5 +215,17 @@ sentences! {
         /// The figure says won, the result lost.
         AdjudicatedContradictsResult { score: i32 } = "hand-adjudicated-contradicts-result"
             "the score {score} fixed by the director contradicts the result; correct the one or the other",
+        /// Nobody remits games here.
+        RemissionUnknown = "hand-remission-unknown"
+            "no game is remitted under these rules; take the remission back, or switch it on in the rule set of the tournament",
+        /// A lost game is no gift.
+        RemittedLost = "hand-remitted-lost"
+            "only a game that was won can be remitted; take the remission back or correct the result",
+        /// The director's figure stands as it is.
+        RemittedAdjudicated = "hand-remitted-adjudicated"
+            "the director fixed the score of this hand, so it cannot be remitted; take the one or the other back",
+        /// It gives everybody a mark at once.
+        PersianRemitted { value: i32, limit: i32 } = "hand-persian-remitted"
+            "a game of {value} is a Persian, worth a mark at {limit}, and a Persian cannot be remitted; take the remission back",
     }
 }

@@ -8,6 +8,7 @@ mod levels;
 mod offence;
 mod points;
 mod ramsch;
+mod remission;
 mod winner;
 
 use super::hand::{Game, Hand, Level, Outcome, Ouvert};
@@ -117,6 +118,9 @@ impl RuleSet {
     /// The director fixed the score; only who and how much is asked.
     fn adjudicated(&self, hand: Hand) -> Result<Judged, HandError> {
         let declarer = hand.declarer.ok_or(HandError::DeclarerMissing)?;
+        if hand.remitted {
+            return Err(HandError::RemittedAdjudicated);
+        }
         let score = hand.adjudicated.unwrap_or(0);
         let most = self.bids.last().copied().unwrap_or(0).saturating_mul(8);
         if score < -most || score > most {
@@ -181,7 +185,8 @@ fn no_game(hand: &Hand) -> Result<(), HandError> {
         || hand.result.is_some()
         || hand.contra.is_some()
         || hand.contra_by.is_some()
-        || hand.adjudicated.is_some();
+        || hand.adjudicated.is_some()
+        || hand.remitted;
     let ramsch = hand.game != Game::Ramsch && (hand.variant.is_some() || ramsch::is_written(hand));
     if facts || ramsch { Err(HandError::FactsNotHere { game: hand.game }) } else { Ok(()) }
 }

@@ -5,6 +5,7 @@
 
 use super::hand::{Contra, Game, Hand, Level, Outcome, Ouvert, Play};
 use super::rule_set::RuleSet;
+use super::rule_set::file::Remission;
 use super::seat::Seat;
 use super::sentence::sentences;
 
@@ -58,6 +59,7 @@ pub fn letters(rules: &RuleSet) -> Vec<(&'static str, &'static str)> {
     add(true, "v", if hand { "ouvert" } else { "ouvert-solo" });
     add(rules.games().any(|row| row.ouvert == Ouvert::Revolution), "r", "revolution");
     add(rules.knows_contra(), "x2 xx2", "contra");
+    add(rules.remission() != Remission::None, "e", "remitted");
     add(true, "b33", "bid");
     add(true, "a75", "card-points");
     all
@@ -201,6 +203,7 @@ struct Marks {
     schwarz: u8,
     ouvert: bool,
     revolution: bool,
+    remitted: Option<bool>,
     contra: u8,
     contra_by: Option<Seat>,
     outcome: Option<Outcome>,
@@ -223,6 +226,7 @@ impl Marks {
             'o' => flag(&mut self.without, letter)?,
             'r' if rules.games().any(|row| row.ouvert == Ouvert::Revolution) => flag(&mut self.revolution, letter)?,
             'x' if rules.knows_contra() => self.contra(letter, letters)?,
+            'e' if rules.remission() != Remission::None => once(&mut self.remitted, letter, Some(true))?,
             'v' => flag(&mut self.ouvert, letter)?,
             's' => level(&mut self.schneider, letter)?,
             'w' => level(&mut self.schwarz, letter)?,
@@ -277,6 +281,7 @@ impl Marks {
             _ => Some(Contra::Recontra),
         };
         hand.contra_by = self.contra_by;
+        hand.remitted = self.remitted.is_some();
         hand.result = outcome;
         hand.bid = self.bid;
         hand.card_points = self.card_points;

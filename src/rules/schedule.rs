@@ -18,7 +18,7 @@ mod file;
 mod ladder;
 mod text;
 
-use super::hand::{Game, Ouvert, Play};
+use super::hand::{Game, Ouvert, Play, Variant};
 use super::rule_set::Title;
 use super::standings::{Metric, Record};
 use super::word::words;
@@ -153,6 +153,8 @@ pub struct Declared {
     pub game: Game,
     /// What the declarer did with the skat; `None` when the rule set does not ask.
     pub play: Option<Play>,
+    /// The kind of null or grand, where the rule set has several.
+    pub variant: Option<Variant>,
     /// How far the hand was laid open.
     pub ouvert: Ouvert,
     /// Matadors with the skat: +3 with three, −3 without; 0 in games that have none.

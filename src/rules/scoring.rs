@@ -8,9 +8,10 @@ use serde::Deserialize;
 
 use accounts::{Accounts, Keeping};
 
+use super::beer::Limit;
 use super::hand::Game;
 use super::judge::Judged;
-use super::rule_set::Title;
+use super::rule_set::{RuleSet, Title};
 use super::seat::{Seat, TableSize};
 use super::sentence::sentences;
 
@@ -124,6 +125,20 @@ impl ScoringSystem {
     /// How the score is kept: which accounts a hand is written to.
     pub fn keeping(&self) -> &Keeping {
         &self.keeping
+    }
+
+    /// When its account is full, as the tournament agreed where it did, else as the books have it; `None` without an
+    /// account.
+    pub fn limit(&self, rules: &RuleSet) -> Option<Limit> {
+        let mut limit = self.keeping.limit?;
+        if let Some(agreed) = &rules.file.account {
+            for (at, own) in [(&mut limit.three, agreed.three), (&mut limit.four, agreed.four)] {
+                if own > 0 {
+                    *at = own;
+                }
+            }
+        }
+        Some(limit)
     }
 
     /// Whether the points of a seat are those of its own games alone, so that a total can be checked against them.

@@ -115,6 +115,11 @@ impl Amount {
         Self(Ratio::whole(cents))
     }
 
+    /// This exact ratio of a cent.
+    pub const fn of(ratio: Ratio) -> Self {
+        Self(ratio)
+    }
+
     /// Both together; `None` when it cannot be reckoned exactly.
     pub fn plus(self, other: Self) -> Option<Self> {
         self.0.plus(other.0).map(Self)

@@ -128,7 +128,7 @@ fn check_sheet(conn: &mut Conn, id: SheetId, spot: &Spot, checked: &mut Checked)
     checked.hands += hands.len();
     let mut refused = false;
     for stored in &hands {
-        let found = check_hand(&placed, stored, spot)?;
+        let found = check_hand(conn, &placed, stored, spot)?;
         refused |= found.iter().any(|difference| matches!(difference, Difference::Refused { .. }));
         checked.differences.extend(found);
     }
@@ -140,9 +140,9 @@ fn check_sheet(conn: &mut Conn, id: SheetId, spot: &Spot, checked: &mut Checked)
     Ok(())
 }
 
-fn check_hand(placed: &Placed, stored: &StoredHand, spot: &Spot) -> Result<Vec<Difference>> {
+fn check_hand(conn: &mut Conn, placed: &Placed, stored: &StoredHand, spot: &Spot) -> Result<Vec<Difference>> {
     let (spot, hand) = (spot.clone(), stored.new.number);
-    let judged = match hands::judge(placed, hand, &stored.new.hand) {
+    let judged = match hands::in_turn(conn, placed, hand, &stored.new.hand) {
         Ok(judged) => judged,
         Err(hands::Refusal::Store(error)) => return Err(error),
         Err(refusal) => return Ok(vec![Difference::Refused { spot, hand, reason: refusal.to_string() }]),

@@ -7,7 +7,7 @@ use super::conn::Conn;
 use super::error::{Conflict, Error, Result};
 use super::id::{ClaimId, EntryId, TournamentId};
 use super::schema::claims;
-use crate::rules::hand::{Hand, Level, Play};
+use crate::rules::hand::{Hand, Level, Play, Variant};
 
 /// A claim to be written.
 #[derive(Clone, Debug, PartialEq, Eq, Insertable)]
@@ -43,6 +43,8 @@ pub struct NewClaim {
     pub who: String,
     /// When, in UTC.
     pub at: NaiveDateTime,
+    /// The kind of null or grand, where the rule set has several.
+    pub variant: Option<String>,
 }
 
 /// A claim as it is stored.
@@ -74,6 +76,7 @@ pub struct Claim {
     pub at: NaiveDateTime,
     /// Whether it was taken back.
     pub cancelled: bool,
+    variant: Option<String>,
 }
 
 impl NewClaim {
@@ -101,6 +104,7 @@ impl NewClaim {
             evidence: String::new(),
             who: who.to_owned(),
             at,
+            variant: None,
         }
     }
 
@@ -115,6 +119,7 @@ impl NewClaim {
             matadors: hand.matadors.map(i32::from),
             card_points: hand.card_points.map(i32::from),
             made: hand.made.map(|level| level.word().to_owned()),
+            variant: hand.variant.map(|kind| kind.word().to_owned()),
             ..self
         }
     }
@@ -125,7 +130,9 @@ impl Claim {
     pub fn hand(&self) -> Result<Hand> {
         let play = |word: &String| word.parse::<Play>();
         let level = |word: &String| word.parse::<Level>();
+        let kind = |word: &String| word.parse::<Variant>();
         Ok(Hand {
+            variant: self.variant.as_ref().map(kind).transpose().map_err(Error::internal)?,
             play: self.play.as_ref().map(play).transpose().map_err(Error::internal)?,
             ouvert: self.ouvert.parse().map_err(Error::internal)?,
             announced: self.announced.as_ref().map(level).transpose().map_err(Error::internal)?,

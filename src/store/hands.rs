@@ -1,6 +1,8 @@
 //! Hands as rows. What a row means is in [`rules::hand`](crate::rules::hand); a row that cannot be read is a fault,
 //! never a default.
 
+mod refusal;
+mod remissions;
 mod row;
 mod save;
 
@@ -13,10 +15,11 @@ use super::id::{HandId, SheetId};
 use super::schema::hands;
 use crate::rules::hand::{Game, Hand};
 
+pub use refusal::Refusal;
+pub use remissions::{REMITTED, in_turn};
 pub use row::HandRow;
 pub use save::{
-    By, Kept, LIST_KEEPER, Refusal, UNDO, check_not_fixed, check_open, correct, enter, enter_with, judge, take_out,
-    undo,
+    By, Kept, LIST_KEEPER, UNDO, check_not_fixed, check_open, correct, enter, enter_with, judge, take_out, undo,
 };
 
 /// What stands beside a hand in the table: where it belongs, what it came to, who wrote it.

@@ -156,6 +156,8 @@ diesel::table! {
         entered_by -> Text,
         entered_at -> Timestamp,
         deck -> Nullable<Integer>,
+        remitted -> Nullable<Integer>,
+        collected -> Nullable<Integer>,
     }
 }
 
@@ -246,6 +248,7 @@ diesel::table! {
         who -> Text,
         at -> Timestamp,
         cancelled -> Bool,
+        variant -> Nullable<Text>,
     }
 }
 

@@ -1,4 +1,5 @@
-//! What a settlement needs besides the kept totals: the hands in which an offender pays for everybody.
+//! What a settlement needs besides the kept totals: the hands in which an offender pays for everybody, and the beer
+//! accounts a bill is divided by.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +9,9 @@ use super::conn::Conn;
 use super::error::{Error, Result};
 use super::id::{HandId, SheetId, TournamentId};
 use super::schema::{hands, rounds, sheets};
+use super::sheets::SheetKind;
 use super::{hands as written, rules, sheets as placed};
+use crate::rules::beer::Account;
 
 /// What goes from seat to seat of each sheet besides the balance of its points; sheets without are left out.
 pub fn besides(conn: &mut Conn, tournament: TournamentId) -> Result<BTreeMap<SheetId, [i32; 4]>> {
@@ -29,6 +32,32 @@ pub fn besides(conn: &mut Conn, tournament: TournamentId) -> Result<BTreeMap<She
         let judged = rules.judge(&stored.new.hand, place.size()?, dealer).map_err(Error::internal)?;
         let sum = found.entry(sheet).or_insert([0; 4]);
         *sum = system.keeping().besides(&judged, *sum);
+    }
+    Ok(found)
+}
+
+/// The beer account of each sheet that came in hand by hand; none where the scoring system keeps none.
+pub fn accounts(conn: &mut Conn, tournament: TournamentId) -> Result<BTreeMap<SheetId, Account>> {
+    let ids: Vec<SheetId> = sheets::table
+        .inner_join(rounds::table)
+        .filter(rounds::tournament_id.eq(tournament))
+        .filter(sheets::kind.eq(SheetKind::Hands))
+        .order((rounds::number, sheets::table_number))
+        .select(sheets::id)
+        .load(conn)?;
+    let mut found = BTreeMap::new();
+    for id in ids {
+        let place = placed::place(conn, id)?;
+        let (rules, system) = (rules::of_tournament(&place.tournament)?, rules::system_of(&place.tournament)?);
+        let Some(limit) = system.limit(&rules) else { return Ok(found) };
+        let size = place.size()?;
+        let mut account = Account::default();
+        for stored in written::of_sheet(conn, id)? {
+            let dealer = place.dealer(stored.new.number)?;
+            let judged = rules.judge(&stored.new.hand, size, dealer).map_err(Error::internal)?;
+            account.enter(&system.keeping().beer(&judged, size), limit, size);
+        }
+        found.insert(id, account);
     }
     Ok(found)
 }

@@ -18,6 +18,9 @@ use fluent_bundle::FluentArgs;
 use crate::i18n::Lang;
 use crate::rules::explain::{Explanation, Reason};
 use crate::rules::hand::Game;
+use crate::rules::judge::Judged;
+use crate::rules::rule_set::RuleSet;
+use crate::rules::rule_set::file::Remission;
 use crate::store::hands::{NewHand, StoredHand};
 use crate::store::revisions::{self, Revision, Subject};
 use crate::store::{Conn, SheetId, sheets};
@@ -119,7 +122,13 @@ fn view(lang: Lang, whole: &Whole, names: &Names, stored: &StoredHand) -> Result
     args.set("when", day_and_time(lang, stored.new.entered_at));
     Ok(HandView {
         described: booked(lang, &judged, names),
-        steps: explained.as_ref().map(|explained| steps(lang, explained)).unwrap_or_default(),
+        steps: explained
+            .as_ref()
+            .map(|explained| steps(lang, explained))
+            .into_iter()
+            .flatten()
+            .chain(remission(lang, &whole.rules, &judged))
+            .collect(),
         sources: sources.into_iter().map(|source| lang.say_with("hand-page-source", "source", source)).collect(),
         reason: stored.new.reason.clone(),
         entered: lang.say_args("hand-page-entered", &args),
@@ -157,6 +166,20 @@ fn steps(lang: Lang, explained: &Explanation) -> Vec<String> {
         lines.push(format!("{} −{}{times} = {}", lang.say("hand-page-lost"), number(charged), number(score)));
     }
     lines
+}
+
+/// What remitting made of it.
+fn remission(lang: Lang, rules: &RuleSet, judged: &Judged) -> Option<String> {
+    if judged.hand.remitted {
+        return Some(lang.say("hand-page-remitted"));
+    }
+    let collected = judged.hand.collected?;
+    let key = if rules.remission() == Remission::Multiplied { "hand-page-times" } else { "hand-page-added" };
+    let mut args = FluentArgs::new();
+    args.set("collected", collected);
+    args.set("times", collected.saturating_add(1));
+    args.set("score", lang.signed(judged.score.unwrap_or(0).into()));
+    Some(lang.say_args(key, &args))
 }
 
 fn reason(lang: Lang, reason: &Reason) -> String {

@@ -1,5 +1,7 @@
 //! Settlement: everyone with everyone, at a stake per point, for one sheet or for all of a tournament.
 
+mod bill;
+
 use std::collections::BTreeMap;
 
 use actix_web::web::{Data, Path, Query};
@@ -8,9 +10,10 @@ use askama::Template;
 use crate::export::settlement_csv::{self, Line};
 use crate::i18n::Lang;
 use crate::rules::settlement::{Amount, Rounding, Settled, Stake, StakeError, settle};
-use crate::store::settlement::besides;
+use crate::store::settlement::{accounts, besides};
 use crate::store::{SheetId, TournamentId};
 use crate::web::server::App;
+use crate::web::settlement::bill::{BillForm, BillSheet};
 use crate::web::standings::field::Field;
 use crate::web::standings::files::form;
 use crate::web::tournaments::{Here, Nav, words};
@@ -32,6 +35,9 @@ struct Shown {
     sheets: Vec<SheetLines>,
     people: Vec<Person>,
     query: String,
+    /// The questions of the bill, where there is an account to divide it by.
+    bill: Option<BillForm>,
+    bills: Vec<(String, BillSheet)>,
 }
 
 /// One sheet.
@@ -140,16 +146,25 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Q
             Vec::new()
         }
     };
+    let rounding: Rounding = fields.text("rounding").parse().unwrap_or(Rounding::Before);
+    let bills = match bill::asked(lang, &fields, rounding, &mut problems) {
+        None => Vec::new(),
+        Some(bill) => {
+            let accounts = app.store.read(move |conn| Ok::<_, Error>(accounts(conn, id)?)).await?;
+            bill::shown(lang, &bill::lines(&field, &accounts, fields.text("list"), bill))
+        }
+    };
     let list = fields.text("list").to_owned();
     if !list.is_empty() && problems.is_empty() && found.is_empty() {
         return Err(Error::NotFound);
     }
-    let rounding: Rounding = fields.text("rounding").parse().unwrap_or(Rounding::Before);
     let words = Rounding::ALL
         .iter()
         .map(|way| (way.word().to_owned(), lang.say(&format!("settlement-rounding-{}", way.word())), *way == rounding));
     let stake = if fields.text("stake").is_empty() { USUAL.to_owned() } else { fields.text("stake").to_owned() };
-    let pairs = [("stake", stake.as_str()), ("rounding", rounding.word()), ("list", list.as_str())];
+    let mut pairs = vec![("stake", stake.as_str()), ("rounding", rounding.word()), ("list", list.as_str())];
+    let asked_for = ["bill", "from-lowest"].map(|name| (name, fields.text(name)));
+    pairs.extend(asked_for.into_iter().filter(|(_, typed)| !typed.is_empty()));
     let query = serde_urlencoded::to_string(pairs).map_err(Error::internal)?;
     let page = Shown {
         layout: visit.layout(format!("{} · {}", lang.say("settlement-title"), field.tournament.name))?,
@@ -157,6 +172,8 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Q
         rounding: words.collect(),
         people: if list.is_empty() { people(lang, &found) } else { Vec::new() },
         sheets: found.into_iter().map(|sheet| lines(lang, sheet)).collect(),
+        bill: bill::form(&field, &fields)?,
+        bills: bills.into_iter().map(|sheet| (sheet_title(lang, sheet.table, sheet.round), sheet)).collect(),
         stake,
         list,
         query,
@@ -165,15 +182,19 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Q
     if page.problems.is_empty() { Page::show(&page) } else { Page::refuse(&page) }
 }
 
-fn lines(lang: Lang, sheet: SheetSettled) -> SheetLines {
+fn sheet_title(lang: Lang, table: i32, round: i32) -> String {
     let mut args = fluent_bundle::FluentArgs::new();
-    args.set("table", sheet.table);
-    args.set("round", sheet.round);
+    args.set("table", table);
+    args.set("round", round);
+    lang.say_args("sheet-title", &args)
+}
+
+fn lines(lang: Lang, sheet: SheetSettled) -> SheetLines {
     let line = |((seat, _, name), settled): ((u8, i32, String), Settled)| {
         (format!("{seat} {name}"), settled, money(lang, settled.amount))
     };
     SheetLines {
-        title: lang.say_args("sheet-title", &args),
+        title: sheet_title(lang, sheet.table, sheet.round),
         address: sheet.address,
         lines: sheet.seats.into_iter().zip(sheet.settled).map(line).collect(),
     }
@@ -190,6 +211,17 @@ pub async fn csv(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Qu
     let id = *id;
     let (field, besides) =
         app.store.read(move |conn| Ok::<_, Error>((Field::public(conn, id)?, besides(conn, id)?))).await?;
+    let mut problems = Problems::default();
+    if let Some(bill) = bill::asked(visit.lang, &fields, asked.rounding, &mut problems) {
+        let accounts = app.store.read(move |conn| Ok::<_, Error>(accounts(conn, id)?)).await?;
+        let lines = bill::lines(&field, &accounts, &asked.list, bill).into_iter().map(|(_, line)| line);
+        let bytes = settlement_csv::bill(lines, form(&fields)).map_err(Error::internal)?;
+        return Ok(print::download(&format!("bill-{id}.csv"), "text/csv; charset=utf-8", bytes));
+    }
+    if !problems.is_empty() {
+        // The page says at its field what is wrong with the amount.
+        return show(app, visit, Path::from(id), query).await;
+    }
     let found = sheets(&field, &besides, &asked)?;
     let rows = found.iter().flat_map(|sheet| {
         sheet.seats.iter().zip(&sheet.settled).map(|((seat, number, name), settled)| Line {

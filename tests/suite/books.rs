@@ -285,6 +285,61 @@ async fn the_desk_claims_a_hand_with_its_evidence_and_takes_it_back() {
 }
 
 #[tokio::test]
+async fn a_claim_names_every_kind_of_game_the_rules_know() {
+    use crate::app::TestApp;
+    use crate::common::databases;
+
+    let toml = "format = 1\nname = \"Leipzig\"\nrules = \"hertefeld-1893\"\nsystem = \"net-points\"\n\
+                prizes = \"own; prize = Highest: hand by value\"\n[rule_changes]\nspitz = 16\nnull-with-tricks = \"half\"\n";
+    let files = folder(&[
+        ("tournament.toml", toml),
+        ("players.csv", PLAYERS),
+        ("seating.csv", "round,table,seat,number\n1,1,1,1\n1,1,2,2\n1,1,3,3\n"),
+        ("totals.csv", "round,table,seat,points,won,lost,passed\n1,1,1,300,10,2,3\n1,1,2,250,11,3,3\n1,1,3,90,5,2,3\n"),
+        ("claims.csv", "round,table,number,game,variant,play,matadors,evidence\n1,1,2,null,with-tricks,solo,,seen\n"),
+    ]);
+    let prizes = text(&skatwart(&["prizes", path(&files)]));
+    assert!(prizes.contains("1,Highest,1,2,'=Bert,24,1,1,,\n"), "{prizes}");
+    for database in databases() {
+        let app = TestApp::start(database);
+        let read = skatwart::format::files::Files::read(files.path()).expect("the folder reads");
+        let parsed = skatwart::format::folder::Folder::read(&read).expect("the folder fits");
+        let id: Result<_, skatwart::store::Error> = app.store.write_now(move |conn| {
+            let with = skatwart::format::store::Importing {
+                who: "test",
+                at: skatwart::clock::now(),
+                new_key: skatwart::web::layout::random_text,
+            };
+            skatwart::format::store::import(conn, &parsed, &with)
+        });
+        let id = id.expect("imported");
+        let (base, desk) = (format!("/tournaments/{id}/claims"), app.as_desk().await);
+        let form = desk.get(&base).await.body;
+        assert!(form.contains("value=\"spitz\"") && form.contains("value=\"with-tricks\""), "{form}");
+        assert!(!form.contains("value=\"with-trumps\""), "only what is played here: {form}");
+        let mut claim = vec![
+            ("list", "1-1"),
+            ("number", "3"),
+            ("game", "grand"),
+            ("play", "solo"),
+            ("matadors", "2"),
+            ("evidence", "x"),
+        ];
+        claim.push(("variant", "spitz"));
+        assert_eq!(desk.post_form(&base, &claim).await.status, 303);
+        let page = desk.get(&format!("/tournaments/{id}/prizes")).await.body;
+        assert!(page.contains("grand with 2, Spitz, solo, 48"), "{page}");
+        let out = app.store.read_now(move |conn| skatwart::format::store::export(conn, id)).expect("exported");
+        let claims = String::from_utf8_lossy(out.get("claims.csv").expect("it is there")).into_owned();
+        assert!(claims.contains("1,1,3,grand,x,,spitz,solo,no,,2,,\n"), "{claims}");
+        claim.pop();
+        claim.push(("variant", "middle"));
+        let refused = desk.post_form(&base, &claim).await;
+        assert!(refused.status == 422 && refused.body.contains("does not know the kind"), "{}", refused.body);
+    }
+}
+
+#[tokio::test]
 async fn the_congress_of_1908_awards_its_seven_prizes_on_page_pdf_and_csv() {
     use crate::app::TestApp;
     use crate::common::databases;

@@ -26,6 +26,7 @@ mod old_sheets;
 mod prizes;
 mod public;
 mod readme;
+mod remission;
 mod rounds;
 mod rules;
 mod schema;

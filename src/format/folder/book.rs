@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::Folder;
 use crate::format::seating::At;
+use crate::rules::beer::Account;
 use crate::rules::schedule::book::{BothSheets, contestants, declared};
 use crate::rules::schedule::{Award, Book, Contestant, Declared, Place, Schedule, award};
 use crate::rules::seat::Seat;
@@ -76,6 +77,16 @@ impl Folder {
     pub fn besides(&self, at: At) -> [i32; 4] {
         let hands = self.hands.get(&at).into_iter().flatten();
         hands.fold([0; 4], |sum, played| self.system.keeping().besides(&played.judged, sum))
+    }
+
+    /// The beer account of a table whose hands are known, where the scoring system keeps one.
+    pub fn account(&self, at: At) -> Option<Account> {
+        let (limit, size) = (self.system.limit(&self.rules)?, self.size(at)?);
+        let mut account = Account::default();
+        for played in self.hands.get(&at)? {
+            account.enter(&self.system.keeping().beer(&played.judged, size), limit, size);
+        }
+        Some(account)
     }
 
     /// The start numbers of a table, by seat.

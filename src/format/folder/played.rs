@@ -11,8 +11,9 @@ use crate::format::{Problem, Problems};
 use crate::rules::decks::{Deck, DeckHandError, DeckNumber, check_hand};
 use crate::rules::entry::StartNumber;
 use crate::rules::hand::{Game, Hand};
+use crate::rules::remission::Remitted;
 use crate::rules::seat::{Seat, TableSize};
-use crate::rules::{Judged, RuleSet};
+use crate::rules::{Judged, RuleSet, ScoringSystem};
 
 /// A hand with what it came to.
 #[derive(Clone, Debug)]
@@ -38,6 +39,7 @@ pub(super) struct Tables<'t> {
     pub seating: &'t Seating,
     pub file: &'t TournamentFile,
     pub rules: &'t RuleSet,
+    pub system: &'t ScoringSystem,
     /// The decks; `None` where the folder names none.
     pub decks: Option<&'t BTreeMap<DeckNumber, Deck>>,
     pub scores: &'t [DeckScoreLine],
@@ -58,8 +60,10 @@ impl Tables<'_> {
             rows.sort_by_key(|(_, number, row)| (*number, row.hand.game == Game::Fine));
             check_numbers(at, &rows, self.seating, self.file, problems);
             let Some(size) = self.seating.get(&at).map(|seats| size_of(seats)) else { continue };
-            let judge = |(line, number, row)| self.judged(line, number, row, at, size);
-            played.insert(at, rows.into_iter().filter_map(|row| problems.note(judge(row))).collect());
+            let mut remitted = Remitted::default();
+            let judge = |(line, number, row)| self.judged((line, number, row), at, size, &mut remitted);
+            let judged: Vec<_> = rows.into_iter().map(judge).collect();
+            played.insert(at, judged.into_iter().filter_map(|read| problems.note(read)).collect());
         }
         played
     }
@@ -83,13 +87,25 @@ impl Tables<'_> {
         }
     }
 
-    fn judged(self, line: u64, number: u16, row: HandRow, at: At, size: TableSize) -> Result<Played, Problem> {
+    fn judged(
+        self,
+        (line, number, row): (u64, u16, HandRow),
+        at: At,
+        size: TableSize,
+        remitted: &mut Remitted,
+    ) -> Result<Played, Problem> {
         // A setting for tables of four need not exist at a table of three.
         let first = self.file.plan.first_dealer;
         let first = if size.has(first) { first } else { Seat::ALL[0] };
         let hand = self.of_deck(line, &row, at, size)?;
-        match self.rules.judge(&hand, size, size.dealer(first, number)) {
-            Ok(judged) => Ok(Played { number, deck: row.place.deck, hand, reason: row.reason, judged }),
+        match remitted.judge(self.rules, self.system, &hand, (size, size.dealer(first, number))) {
+            Ok(judged) => Ok(Played {
+                number,
+                deck: row.place.deck,
+                hand: Hand { collected: judged.hand.collected, ..hand },
+                reason: row.reason,
+                judged,
+            }),
             Err(error) => Err(Problem::at(HANDS, line, column_of(&error), error.to_string())),
         }
     }

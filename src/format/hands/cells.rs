@@ -47,6 +47,8 @@ impl Cells<'_> {
             ramsch_tricks: self.by_seat(["tricks1", "tricks2", "tricks3", "tricks4"], 10)?,
             trick_order: self.trick_order()?,
             cut: self.seat("cut")?,
+            remitted: self.yes("remitted")?,
+            collected: None,
         };
         let reason = self.text("reason").to_owned();
         if hand.adjudicated.is_some() && reason.is_empty() {
@@ -93,6 +95,14 @@ impl Cells<'_> {
         match self.number::<i64>(column, 1, 4)? {
             None => Ok(None),
             Some(seat) => Seat::new(seat).map(Some).map_err(|error| self.problem(column, error.to_string())),
+        }
+    }
+
+    fn yes(&self, column: &str) -> Result<bool, Problem> {
+        match self.text(column) {
+            "yes" => Ok(true),
+            "" | "no" => Ok(false),
+            other => Err(self.problem(column, format!("\"{other}\" is neither yes nor no"))),
         }
     }
 

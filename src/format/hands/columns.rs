@@ -24,6 +24,7 @@ pub const COLUMNS: &[&str] = &[
     "tricks",
     "made",
     "result",
+    "remitted",
     "contra",
     "contra_by",
     "offence",
@@ -99,6 +100,10 @@ pub fn column_of(error: &HandError) -> &'static str {
         | HandError::WonAlthoughOverbid { .. }
         | HandError::ResultContradictsTricks { .. }
         | HandError::ResultContradictsOffence => "result",
+        HandError::RemissionUnknown
+        | HandError::RemittedLost
+        | HandError::RemittedAdjudicated
+        | HandError::PersianRemitted { .. } => "remitted",
         HandError::ContraNotHere => "contra",
         HandError::ContraByMissing | HandError::ContraByWrongSeat { .. } | HandError::ContraByAlone => "contra_by",
         HandError::OffenceUnknown { .. }

@@ -49,6 +49,7 @@ fn cells(row: &HandRow) -> Vec<String> {
         shown(hand.tricks),
         shown(hand.made),
         shown(hand.result),
+        if hand.remitted { "yes".to_owned() } else { String::new() },
         shown(hand.contra),
         shown(hand.contra_by),
         shown(hand.offence),

@@ -116,6 +116,10 @@ hand-ramsch-cut = Platz { $seat } gehört nicht zu den Gleichen und kann das Abh
 hand-ramsch-not-here = Augen und Stiche je Platz gehören zum Ramsch. Lass sie leer, wenn jemand allein gespielt hat.
 hand-adjudicated-out-of-range = { $score } ist mehr, als irgendein Spiel dieser Spielordnung zählt; möglich ist −{ $most } bis { $most }.
 hand-adjudicated-contradicts-result = Die festgesetzte Abrechnung { $score } passt nicht zum Ergebnis. Eins von beidem stimmt nicht.
+hand-remission-unknown = Nach dieser Spielordnung wird kein Spiel erlassen. Nimm das Erlassen zurück, oder lass es die Turnierleitung in den Regeln des Turniers zulassen.
+hand-remitted-lost = Erlassen wird nur ein gewonnenes Spiel. Nimm das Erlassen zurück oder berichtige das Ergebnis.
+hand-remitted-adjudicated = Die Turnierleitung hat die Abrechnung dieses Spiels festgesetzt; es kann nicht erlassen werden. Nimm das eine oder das andere zurück.
+hand-persian-remitted = Ein Spiel zu { $value } ist ein Perser, denn der Strich liegt bei { $limit }, und ein Perser kann nicht erlassen werden. Nimm das Erlassen zurück.
 
 # Ein Spiel in Worten
 words-with = { $game } mit { $count }
@@ -128,6 +132,9 @@ words-tricks = { $tricks ->
    *[other] { $tricks } Stiche
 }
 words-order = Stiche der Reihe nach { $order }
+words-remitted = erlassen
+words-collected = mit dem Erlassenen davor
+words-remitted-before = folgt aus einem erlassenen Spiel davor
 words-cut = Abheben verloren: { $name }
 words-won = gewonnen
 words-lost = verloren
@@ -144,6 +151,9 @@ enter-without = ohne { $count }
 enter-announced = { $level } angesagt
 enter-open = offen
 enter-revolution = Revolution
+enter-remitted = erlassen
+enter-collects-points = { $name } hat { $points } erlassen: Sie zählen doppelt dazu, wenn { $name } dieses Spiel gewinnt.
+enter-collects-times = Davor wurde erlassen: Dieses Spiel zählt { $times }-fach.
 enter-won = Gewonnen
 enter-lost = Verloren
 enter-ramsch = Ramsch eintragen
@@ -227,6 +237,9 @@ hand-page-why = Warum
 hand-page-source = Regel: { $source }
 hand-page-overbid = Gereizt { $bid }: überreizt, berechnet werden { $charged }.
 hand-page-lost = Verloren:
+hand-page-remitted = Erlassen: Niemandem wird es angeschrieben.
+hand-page-added = Dazu 2 × { $collected } des zuvor erlassenen Spiels: { $score }
+hand-page-times = × { $times } für die zuvor erlassenen Spiele: { $score }
 
 # Schritte eines Werts
 step-with = mit

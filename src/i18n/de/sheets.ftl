@@ -70,6 +70,7 @@ beer-round-lost = Spiel { $number }: { $names } hat die Runde verloren.
 beer-round-divided = Spiel { $number }: { $names } waren gleich hoch und teilen die Runde oder losen.
 beer-maidens = Als Jungfer doppelten Einsatz bekommt: { $names }.
 beer-marks-given = Spiel { $number }: Striche für { $marks }.
+beer-remitted = Spiel { $number }: { $name } erlässt { $points }.
 check-hands = { $won } gewonnen + { $lost } verloren + { $passed } eingepasst = { $hands } Spiele.
 check-hands-ramsch = { $won } gewonnen + { $lost } verloren + { $ramsch } Ramsch + { $passed } eingepasst = { $hands } Spiele.
 check-hands-only-ramsch = { $won } gewonnen + { $lost } verloren + { $ramsch } Ramsch = { $hands } Spiele.
@@ -104,6 +105,7 @@ quick-means-passt-nicht = Passt-nicht, nach dem Spiel
 quick-means-guckser = Guckser, nach dem Spiel
 quick-means-revolution = Revolution
 quick-means-contra = Kontra von Platz 2, Rekontra
+quick-means-remitted = erlassen
 quick-means-made = Schneider, Schwarz erreicht
 quick-means-announced = Schneider, Schwarz angesagt (Hand ist dabei)
 quick-means-ouvert = offen (Farbe und Grand: Hand ist dabei)

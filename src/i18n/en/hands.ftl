@@ -116,6 +116,10 @@ hand-ramsch-cut = Seat { $seat } is not among those who are equal, so it cannot 
 hand-ramsch-not-here = Card points and tricks per seat belong to a Ramsch. Leave them blank when somebody declared.
 hand-adjudicated-out-of-range = A score of { $score } is beyond any game of this rule set. It must lie between -{ $most } and { $most }.
 hand-adjudicated-contradicts-result = The score { $score } fixed by the director contradicts the result. Correct the one or the other.
+hand-remission-unknown = No game is remitted under these rules. Take the remission back, or let the director switch it on in the rules of the tournament.
+hand-remitted-lost = Only a game that was won can be remitted. Take the remission back or correct the result.
+hand-remitted-adjudicated = The director fixed the score of this hand, so it cannot be remitted. Take the one or the other back.
+hand-persian-remitted = A game of { $value } is a Persian, for the mark is at { $limit }, and a Persian cannot be remitted. Take the remission back.
 
 # A hand in words
 words-with = { $game } with { $count }
@@ -128,6 +132,9 @@ words-tricks = { $tricks ->
    *[other] { $tricks } tricks
 }
 words-order = tricks in order { $order }
+words-remitted = remitted
+words-collected = with what was remitted before
+words-remitted-before = follows from a remitted hand before it
 words-cut = cut lost by { $name }
 words-won = won
 words-lost = lost
@@ -144,6 +151,9 @@ enter-without = w/o { $count }
 enter-announced = { $level } announced
 enter-open = open
 enter-revolution = revolution
+enter-remitted = remitted
+enter-collects-points = { $name } remitted { $points }: they count twice on top, if { $name } wins this game.
+enter-collects-times = Games were remitted before: this one counts { $times } times.
 enter-won = Won
 enter-lost = Lost
 enter-ramsch = Enter the Ramsch
@@ -227,6 +237,9 @@ hand-page-why = Why
 hand-page-source = Rule: { $source }
 hand-page-overbid = Bid { $bid }: overbid, { $charged } are charged.
 hand-page-lost = Lost:
+hand-page-remitted = Remitted: it is charged to nobody.
+hand-page-added = 2 × { $collected } of the game remitted before on top: { $score }
+hand-page-times = × { $times } for the games remitted before: { $score }
 
 # Steps of a value
 step-with = with

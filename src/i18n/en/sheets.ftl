@@ -70,6 +70,7 @@ beer-round-lost = Hand { $number }: { $names } has lost the round.
 beer-round-divided = Hand { $number }: { $names } were equal and divide the round or cast lots.
 beer-maidens = A double stake as Maiden for: { $names }.
 beer-marks-given = Hand { $number }: marks for { $marks }.
+beer-remitted = Hand { $number }: { $name } remits { $points }.
 check-hands = { $won } won + { $lost } lost + { $passed } passed in = { $hands } hands.
 check-hands-ramsch = { $won } won + { $lost } lost + { $ramsch } Ramsch + { $passed } passed in = { $hands } hands.
 check-hands-only-ramsch = { $won } won + { $lost } lost + { $ramsch } Ramsch = { $hands } hands.
@@ -104,6 +105,7 @@ quick-means-passt-nicht = passt nicht, after the game
 quick-means-guckser = guckser, after the game
 quick-means-revolution = revolution
 quick-means-contra = contra by seat 2, re-contra
+quick-means-remitted = remitted
 quick-means-made = Schneider, Schwarz made
 quick-means-announced = Schneider, Schwarz announced (brings hand)
 quick-means-ouvert = open (suit and grand: brings hand)

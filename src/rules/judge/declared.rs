@@ -70,6 +70,9 @@ impl RuleSet {
         if let Some((by, points)) = booking.other {
             judged.book(by, points);
         }
+        if hand.remitted || hand.collected.is_some() {
+            self.remit(&mut judged)?;
+        }
         Ok(judged)
     }
 

@@ -74,6 +74,7 @@ impl RuleSet {
         };
         let count = count(&hand, table, rule)?;
         let losers = losers(&hand, &count, rule)?;
+        check_known(&count, rule, losers)?;
         let mut judged = Judged::nothing(hand);
         judged.maidens = (rule.stake == RamschStake::Fixed && hand.variant.is_none()).then(|| count.maidens());
         let amount = amount(&count, rule, losers);
@@ -139,13 +140,28 @@ fn count(hand: &Hand, table: Table, rule: &Ramsch) -> Result<Count, HandError> {
         check_order(order, &count)?;
     }
     complete_tricks(&mut count, hand.trick_order.as_ref());
-    let needed =
-        rule.all_tricks_charge.is_some() || rule.amounts.is_some_and(|[plain, one, two]| one != plain || two != plain);
+    Ok(count)
+}
+
+/// Who has no card points may have taken a trick or none. Where nobody wrote it down and it changes what is charged, it
+/// is asked; where the charge is the same either way, it is not.
+fn check_known(count: &Count, rule: &Ramsch, losers: [Option<Seat>; 4]) -> Result<(), HandError> {
     let unknown = |seat: &Seat| count.points(*seat) == Some(0) && count.tricks(*seat).is_none();
-    match count.players().find(unknown).filter(|_| needed && rule.maiden == RamschMaiden::NoTrick) {
-        Some(seat) => Err(HandError::RamschTricksMissing { seat }),
-        None => Ok(count),
+    let Some(seat) = count.players().find(unknown).filter(|_| rule.maiden == RamschMaiden::NoTrick) else {
+        return Ok(());
+    };
+    let charged = |count: &Count| (amount(count, rule, losers), rule.all_tricks_charge.filter(|_| all_tricks(count)));
+    let mut without = *count;
+    for open in count.players().filter(unknown) {
+        if let Some(tricks) = without.tricks.get_mut(open.index()) {
+            *tricks = Some(0);
+        }
+        // One after the other: two Maidens may cost what none does.
+        if charged(&without) != charged(count) {
+            return Err(HandError::RamschTricksMissing { seat });
+        }
     }
+    Ok(())
 }
 
 /// The tricks that follow from what is written: from the whole order, or none where the others have all ten.

@@ -155,6 +155,7 @@ fn check(file: &File) -> Result<(), Complaint> {
     ];
     sources.extend(file.tournament.iter().map(|usual| ("tournament", &usual.source)));
     sources.extend(file.contra.iter().map(|contra| ("contra", &contra.source)));
+    sources.extend(file.account.iter().map(|account| ("account", &account.source)));
     sources.extend(file.games.iter().map(|(name, row)| (name.as_str(), &row.source)));
     sources.extend(file.ramsch.iter().map(|(name, ramsch)| (name.as_str(), &ramsch.source)));
     sources.extend(file.offences.iter().map(|(name, offence)| (name.as_str(), &offence.source)));

@@ -31,6 +31,8 @@ pub struct File {
     pub passed: Passed,
     #[serde(default)]
     pub contra: Option<Contra>,
+    #[serde(default)]
+    pub account: Option<Account>,
     pub games: BTreeMap<String, Row>,
     #[serde(default)]
     pub ramsch: BTreeMap<String, Ramsch>,
@@ -174,6 +176,30 @@ pub struct Contra {
     /// The same in games that lose double.
     pub contra_double: [i32; 4],
     pub recontra_double: [i32; 4],
+    pub source: String,
+}
+
+/// How a won game that was remitted counts later on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Remission {
+    /// No game is remitted.
+    None,
+    /// Its value counts twice on top of the next game, if the same player wins it.
+    Added,
+    /// The next game, whoever plays it, counts once more for each game remitted before it.
+    Multiplied,
+}
+
+/// What a table agrees on where the scoring system keeps a beer account.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Account {
+    pub remission: Remission,
+    /// The limit at a table of three; 0 is that of the scoring system.
+    pub three: u32,
+    /// The limit at a table of four; 0 likewise.
+    pub four: u32,
     pub source: String,
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::file::{
     Charge, FixedOverbid, MissedAndSchneider, OpponentPays, RamschLoser, RamschMaiden, RamschStake, RamschTie,
-    SchwarzBy,
+    Remission, SchwarzBy,
 };
 use super::{GameRow, Kind, RuleSet};
 use crate::rules::hand::{Game, Offence, Ouvert, Play, Variant};
@@ -24,6 +24,8 @@ pub enum Section {
     Passed,
     /// Contra and re-contra.
     Contra,
+    /// The beer account.
+    Account,
     /// What the games are worth.
     Games,
     /// Ramsch.
@@ -34,7 +36,7 @@ pub enum Section {
 
 impl Section {
     /// Every section, in the order of a page.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Games,
         Self::Thresholds,
         Self::Contingency,
@@ -43,6 +45,7 @@ impl Section {
         Self::Ramsch,
         Self::Contra,
         Self::Offences,
+        Self::Account,
         Self::Table,
     ];
 
@@ -55,6 +58,7 @@ impl Section {
             Self::Overbid => "fact-section-overbid",
             Self::Passed => "fact-section-passed",
             Self::Contra => "fact-section-contra",
+            Self::Account => "fact-section-account",
             Self::Games => "fact-section-games",
             Self::Ramsch => "fact-section-ramsch",
             Self::Offences => "fact-section-offences",
@@ -154,6 +158,7 @@ impl RuleSet {
         self.say_ramsch(&mut all);
         self.say_contra(&mut all);
         self.say_offences(&mut all);
+        self.say_account(&mut all);
         self.say_table(&mut all);
         all
     }
@@ -305,6 +310,22 @@ impl RuleSet {
             ("fact-recontra-double", rule.recontra_double),
         ] {
             part.say(key, Said::Numbers(values.to_vec()));
+        }
+    }
+
+    /// What is agreed on about the beer account; where nothing is, nothing is said.
+    fn say_account<'r>(&'r self, into: &mut Vec<Statement<'r>>) {
+        let Some(rule) = self.file.account.as_ref() else { return };
+        let mut part = Part { into, section: Section::Account, about: About::Everything, source: &rule.source };
+        match rule.remission {
+            Remission::None => {}
+            Remission::Added => part.say("fact-remission", Said::Way("fact-way-added")),
+            Remission::Multiplied => part.say("fact-remission", Said::Way("fact-way-multiplied")),
+        }
+        for (key, limit) in [("fact-limit-three", rule.three), ("fact-limit-four", rule.four)] {
+            if limit > 0 {
+                part.number(key, limit);
+            }
         }
     }
 

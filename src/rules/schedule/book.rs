@@ -82,6 +82,7 @@ pub fn declared(judged: &Judged, entry: i32, place: Place, claimed: bool) -> Opt
         place,
         game: judged.hand.game,
         play: judged.hand.play,
+        variant: judged.hand.variant,
         ouvert: judged.hand.ouvert,
         matadors: judged.hand.matadors.unwrap_or(0),
         value: judged.value,

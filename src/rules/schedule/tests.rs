@@ -18,6 +18,7 @@ fn hand(entry: i32, number: u16, game: Game, play: Play, matadors: i8, value: i3
         place,
         game,
         play,
+        variant: None,
         ouvert: Ouvert::No,
         matadors,
         value,

@@ -10,6 +10,7 @@
 //! | Ramsch as it is booked otherwise; other kinds of Ramsch likewise | Hertefeld L9180–9183, L9232–9237; our reading | `Accounts::entries` |
 //! | a game lost against Contra: what the declarer is booked, once for each other player; nobody else is charged | our reading | `Accounts::entries` |
 //! | an offender who pays for everybody has his value back once when the accounts are balanced | Hertefeld L3440–3443 | [`Keeping::besides`] |
+//! | a remitted game charges nobody; the game that collects it charges for both | Hertefeld L9326–9364 | `Judged::booked` |
 //! | an opponent whose offence ended the hand is charged for all the others; a fine is charged once | our reading | `Accounts::entries` |
 
 use serde::Deserialize;
@@ -68,7 +69,9 @@ impl Keeping {
 
     /// The same hand for a beer account.
     pub fn beer(&self, judged: &Judged, size: TableSize) -> Charges {
-        let won = judged.hand.declarer.filter(|_| judged.won == Some(true));
+        // A remitted game is never a Persian, nor is the one that brings it in (Hertefeld L9315-9317).
+        let plain = !judged.hand.remitted && judged.hand.collected.is_none();
+        let won = judged.hand.declarer.filter(|_| plain && judged.won == Some(true));
         Charges {
             to: self.charges(judged, size).map(i32::unsigned_abs),
             ramsch: judged.hand.game == Game::Ramsch,

@@ -47,7 +47,7 @@ tables! {
         reason: Option<String>, points1: Option<i32>, points2: Option<i32>, points3: Option<i32>,
         points4: Option<i32>, tricks1: Option<i32>, tricks2: Option<i32>, tricks3: Option<i32>, tricks4: Option<i32>,
         trick_order: Option<String>, cut: Option<i32>, score: Option<i32>, value: i32, entered_by: String,
-        entered_at: chrono::NaiveDateTime, deck: Option<i32>,
+        entered_at: chrono::NaiveDateTime, deck: Option<i32>, remitted: Option<i32>, collected: Option<i32>,
     }
     numbered revisions {
         id: i64, tournament_id: i64, sheet_id: Option<i64>, subject: String, subject_id: i64, number: Option<i32>,
@@ -71,7 +71,7 @@ tables! {
         id: i64, tournament_id: i64, round_number: i32, table_number: i32, entry_id: i64, hand_number: Option<i32>,
         game: String, play: Option<String>, ouvert: String, announced: Option<String>, matadors: Option<i32>,
         card_points: Option<i32>, made: Option<String>, evidence: String, who: String, at: chrono::NaiveDateTime,
-        cancelled: bool,
+        cancelled: bool, variant: Option<String>,
     }
     numbered prizes {
         id: i64, tournament_id: i64, position: i32, category: String, place: i32, amount_cents: Option<i64>,

@@ -58,6 +58,8 @@ pub struct HandRow {
     entered_by: String,
     entered_at: NaiveDateTime,
     deck: Option<i32>,
+    remitted: Option<i32>,
+    collected: Option<i32>,
 }
 
 /// A row of the table as it is written.
@@ -101,6 +103,8 @@ pub(super) struct WrittenHand {
     entered_by: String,
     entered_at: NaiveDateTime,
     deck: Option<i32>,
+    remitted: Option<i32>,
+    collected: Option<i32>,
 }
 
 impl From<&NewHand> for WrittenHand {
@@ -146,6 +150,8 @@ impl From<&NewHand> for WrittenHand {
             entered_by: new.entered_by.clone(),
             entered_at: new.entered_at,
             deck: new.deck,
+            remitted: hand.remitted.then_some(1),
+            collected: hand.collected.map(i32::from),
         }
     }
 }
@@ -228,6 +234,8 @@ fn read_hand(row: &HandRow) -> Result<Hand, Problem> {
         ramsch_tricks: [small(row.tricks1)?, small(row.tricks2)?, small(row.tricks3)?, small(row.tricks4)?],
         trick_order: row.trick_order.as_deref().map(read_order).transpose()?,
         cut: seat(row.cut)?,
+        remitted: row.remitted.is_some(),
+        collected: small(row.collected)?,
     })
 }
 

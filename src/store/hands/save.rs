@@ -2,11 +2,10 @@
 //! the list keeper, the demo and the import all come this way.
 
 use chrono::NaiveDateTime;
-use thiserror::Error as ThisError;
 
-use super::{NewHand, StoredHand, find, find_deck, find_number, insert, remove, update};
+use super::remissions::{follow, in_turn, keep_up};
+use super::{NewHand, Refusal, StoredHand, find, find_deck, find_number, insert, remove, update};
 use crate::rules::hand::{Game, Hand};
-use crate::rules::hand_error::HandError;
 use crate::rules::judge::Judged;
 use crate::rules::seat::{Seat, TableSize};
 use crate::store::conn::Conn;
@@ -16,89 +15,6 @@ use crate::store::revisions::{self, NewRevision, Subject};
 use crate::store::rounds::RoundState;
 use crate::store::sheets::{self, Placed, SheetKind, SheetState};
 use crate::store::{decks, keys, rules, totals, tournaments};
-
-/// Why a hand was not kept. Nothing of it was stored.
-#[derive(Debug, ThisError)]
-pub enum Refusal {
-    /// The rules refuse it.
-    #[error(transparent)]
-    Hand(#[from] HandError),
-    /// The round is not running.
-    #[error("this round is not running; the director can open it")]
-    NotRunning,
-    /// The sheet is closed.
-    #[error("this sheet is closed; open it again with a reason")]
-    Closed,
-    /// The sheet is entered by its totals.
-    #[error("this sheet is entered by its totals; turn it to single hands first")]
-    ByTotals,
-    /// The sheet has hands and cannot be entered by its totals.
-    #[error("there are hands on this sheet already; take them out first")]
-    HasHands,
-    /// There is no such hand on the sheet.
-    #[error("there is no hand {number} of {hands}; this sheet has {hands} hands")]
-    Beyond {
-        /// The number that was given.
-        number: i32,
-        /// The hands of the sheet.
-        hands: i32,
-    },
-    /// Another hand stands there.
-    #[error("hand {} is entered already; is it another hand, enter it with another number", .0.new.number)]
-    Taken(Box<StoredHand>),
-    /// Somebody corrected it meanwhile.
-    #[error("somebody has corrected hand {} meanwhile; compare and decide again", .0.new.number)]
-    Stale(Box<StoredHand>),
-    /// Every hand of Comparative Skat is played with a deck.
-    #[error("the number of the deck is missing; it stands on the case")]
-    DeckMissing,
-    /// A deck outside of Comparative Skat.
-    #[error("this tournament is not played with decks; leave out deck {deck}")]
-    NoDecks {
-        /// The deck that was named.
-        deck: i32,
-    },
-    /// The table has played the deck.
-    #[error("this table has played deck {deck} as hand {hand}; a table plays each deck once")]
-    DeckPlayed {
-        /// The deck.
-        deck: i32,
-        /// The number of the hand it was played in.
-        hand: i32,
-    },
-    /// The deck cannot be played here.
-    #[error(transparent)]
-    Deck(#[from] decks::Refusal),
-    /// The director fixed the score; only he changes it again.
-    #[error("the director fixed the score of this hand; only the director changes it")]
-    Fixed,
-    /// The director gave a score for it, or keeps it apart; only he takes it back.
-    #[error(
-        "the director has decided about the result of deck {deck} at this table; only the director takes its hand back"
-    )]
-    Decided {
-        /// The deck.
-        deck: i32,
-    },
-    /// Only the hand entered last can be taken back at the table.
-    #[error("only the hand entered last can be taken back here; ask the director")]
-    NotLast,
-    /// The table has passed the deck on and may have seen what others made of it.
-    #[error("the deck has left the table; the director takes its hand back")]
-    DeckGone,
-    /// A change needs a reason.
-    #[error("the reason is missing; say briefly why")]
-    ReasonMissing,
-    /// The database.
-    #[error(transparent)]
-    Store(#[from] Error),
-}
-
-impl From<Conflict> for Refusal {
-    fn from(conflict: Conflict) -> Self {
-        Self::Store(conflict.into())
-    }
-}
 
 /// Who enters hands at the table without an account; pages say it in the language of the reader.
 pub const LIST_KEEPER: &str = "list keeper";
@@ -158,7 +74,7 @@ pub fn enter_with(
     if let Some(first) = keys::answer_of(conn, &by.key, &action)? {
         if first == answer {
             let hand = with_stored_deck(conn, &placed, at.map(|at| at.deck), hand)?;
-            return Ok(Kept { number, judged: judge(&placed, number, &hand)? });
+            return Ok(Kept { number, judged: in_turn(conn, &placed, number, &hand)? });
         }
         return Err(taken(conn, sheet, number)?.unwrap_or(Refusal::Store(Conflict::Taken.into())));
     }
@@ -177,7 +93,7 @@ pub fn enter_with(
         Some(deck) => decks::with_deal(hand, deck, placed.size()?, &*rules::of_tournament(&placed.tournament)?)?,
         None => *hand,
     };
-    let judged = judge(&placed, number, hand)?;
+    let judged = in_turn(conn, &placed, number, hand)?;
     if hand.adjudicated.is_some() && reason.is_none_or(str::is_empty) {
         return Err(Refusal::ReasonMissing);
     }
@@ -188,7 +104,7 @@ pub fn enter_with(
         decks::arrive(conn, deck, (placed.sheet.table_number, at.overrules), reason.unwrap_or_default(), by)?;
     }
     note(conn, &placed, id, (None, Some(&new)), reason.unwrap_or_default(), by)?;
-    totals::add(conn, &placed, &judged)?;
+    keep_up(conn, &placed, &judged, by)?;
     keys::remember(conn, &by.key, &action, &answer, by.at)?;
     Ok(Kept { number, judged })
 }
@@ -209,13 +125,13 @@ pub fn correct(
     let answer = written(number, hand);
     let hand = &with_stored_deck(conn, &placed, before.new.deck, hand)?;
     if keys::answer_of(conn, &by.key, &action)?.is_some_and(|first| first == answer) {
-        return Ok(Kept { number, judged: judge(&placed, number, hand)? });
+        return Ok(Kept { number, judged: in_turn(conn, &placed, number, hand)? });
     }
     check_open(&placed)?;
     if before.version != based_on {
         return Err(Refusal::Stale(Box::new(before)));
     }
-    let judged = judge(&placed, number, hand)?;
+    let judged = in_turn(conn, &placed, number, hand)?;
     if reason.is_empty() {
         return Err(Refusal::ReasonMissing);
     }
@@ -228,6 +144,7 @@ pub fn correct(
     let new = NewHand { deck: before.new.deck, ..new_hand(sheet, number, &judged, stated, by) };
     update(conn, id, based_on, &new)?;
     note(conn, &placed, id, (Some(&before.new), Some(&new)), reason, by)?;
+    follow(conn, &placed, by)?;
     totals::reckon(conn, &placed)?;
     keys::remember(conn, &by.key, &action, &answer, by.at)?;
     Ok(Kept { number, judged })
@@ -250,6 +167,7 @@ pub fn take_out(conn: &mut Conn, id: HandId, based_on: i64, reason: &str, by: &B
     }
     remove(conn, id, based_on)?;
     note(conn, &placed, id, (Some(&before.new), None), reason, by)?;
+    follow(conn, &placed, by)?;
     totals::reckon(conn, &placed)?;
     keys::remember(conn, &by.key, &action, &before.new.number.to_string(), by.at)?;
     Ok(before.new.number)
@@ -397,7 +315,7 @@ fn new_hand(sheet_id: SheetId, number: i32, judged: &Judged, reason: Option<&str
 }
 
 /// Appends the revision and raises the versions of the sheet and of what the public sees.
-fn note(
+pub(super) fn note(
     conn: &mut Conn,
     placed: &Placed,
     id: HandId,

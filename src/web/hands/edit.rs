@@ -247,6 +247,7 @@ fn written(hand: &Hand) -> Fields {
     put("tricks", hand.tricks.map(|tricks| tricks.to_string()));
     put("bid", hand.bid.map(|bid| bid.to_string()));
     put("card_points", hand.card_points.map(|points| points.to_string()));
+    put("remitted", hand.remitted.then(|| "yes".to_owned()));
     put("contra", hand.contra.map(|contra| contra.to_string()));
     put("contra_by", seat(hand.contra_by));
     put("offence", hand.offence.map(|offence| offence.to_string()));

@@ -58,8 +58,7 @@ pub struct Preview {
 impl Preview {
     /// What this hand would be worth.
     pub fn of(about: &About<'_>, typed: &Typed, quick: bool) -> Self {
-        let dealer = about.dealer(typed.number);
-        let judge = |hand: &Hand| about.rules.judge(hand, about.size, dealer);
+        let judge = |hand: &Hand| about.judge(typed.number, hand);
         if quick || typed.hand.result.is_some() || typed.hand.declarer.is_none() {
             return Self::decided(about, judge(&typed.hand));
         }

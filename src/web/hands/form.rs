@@ -1,14 +1,22 @@
 //! The form of one hand as the page shows it: only what the rule set knows, with what was typed kept.
 
+use fluent_bundle::FluentArgs;
+
 use crate::i18n::Lang;
-use crate::rules::hand::{Game, Level, Ouvert, Play, Variant};
+use crate::rules::hand::{Game, Hand, Level, Ouvert, Play, Variant};
+use crate::rules::hand_error::HandError;
+use crate::rules::judge::Judged;
+use crate::rules::remission::{Remitted, Waiting};
 use crate::rules::rule_set::RuleSet;
+use crate::rules::rule_set::file::Remission;
+use crate::rules::scoring::ScoringSystem;
 use crate::rules::seat::{Seat, TableSize};
+use crate::store::hands::StoredHand;
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::choice::{Choice, Extra, ExtraList, Group, group, radio, rank, symbol, tick};
 use crate::web::hands::deck::DeckField;
 use crate::web::hands::ramsch::RamschForm;
-use crate::web::hands::words::{Names, word};
+use crate::web::hands::words::{Names, sentence, word};
 
 /// The matadors that have a button of their own; the rest stand in a list.
 const BUTTONS: i8 = 4;
@@ -76,6 +84,8 @@ pub struct HandForm {
     pub reason: String,
     /// What was understood, in words.
     pub echo: String,
+    /// What this game brings in of games that were remitted.
+    pub collects: String,
     /// What a won game writes.
     pub if_won: String,
     /// What a lost game writes.
@@ -101,6 +111,10 @@ pub struct About<'a> {
     pub dealer: Option<Seat>,
     /// How many hands the sheet has.
     pub hands: i32,
+    /// The scoring system.
+    pub system: &'a ScoringSystem,
+    /// The hands that stand on the sheet.
+    pub stored: &'a [StoredHand],
 }
 
 impl HandForm {
@@ -140,6 +154,7 @@ impl HandForm {
             fines: about.rules.offences().any(|(_, fine, _)| fine.is_some()),
             reason: fields.text("reason").to_owned(),
             echo: String::new(),
+            collects: about.collects(place.number),
             if_won: String::new(),
             if_lost: String::new(),
             problems,
@@ -152,6 +167,37 @@ impl About<'_> {
     /// Who deals this hand.
     pub fn dealer(&self, number: i32) -> Seat {
         self.dealer.unwrap_or_else(|| self.size.dealer(self.first_dealer, u16::try_from(number).unwrap_or(1)))
+    }
+
+    /// What was remitted before this hand and waits.
+    fn remitted(&self, number: i32) -> Result<Remitted, HandError> {
+        let before = self.stored.iter().filter(|stored| stored.new.number < number);
+        let dealt = |stored: &StoredHand| {
+            let number = u16::try_from(stored.new.number).unwrap_or(1);
+            (stored.new.hand, self.size.dealer(self.first_dealer, number))
+        };
+        Remitted::after(self.rules, self.system, self.size, before.map(dealt))
+    }
+
+    /// What the rules make of this hand after those before it.
+    pub fn judge(&self, number: i32, hand: &Hand) -> Result<Judged, HandError> {
+        let mut remitted = self.remitted(number)?;
+        remitted.judge(self.rules, self.system, hand, (self.size, self.dealer(number)))
+    }
+
+    /// What waits for this hand, in words.
+    fn collects(&self, number: i32) -> String {
+        let mut args = FluentArgs::new();
+        match self.remitted(number).map(|remitted| remitted.waiting(self.rules)) {
+            Ok(None) => String::new(),
+            Ok(Some(Waiting::Points(seat, points))) => {
+                args.set("name", self.names.of(seat));
+                args.set("points", points);
+                self.lang.say_args("enter-collects-points", &args)
+            }
+            Ok(Some(Waiting::Times(times))) => self.lang.say_with("enter-collects-times", "times", times),
+            Err(error) => sentence(self.lang, &error),
+        }
     }
 
     fn declarers(&self, dealer: Seat, fields: &Fields) -> Group {
@@ -263,6 +309,9 @@ impl About<'_> {
                 let label = self.lang.say(if ouvert == Ouvert::Yes { "enter-open" } else { "enter-revolution" });
                 second.push(Choice { label, ..tick("ouvert", ouvert.word(), fields) });
             }
+        }
+        if self.rules.remission() != Remission::None {
+            second.push(Choice { label: self.lang.say("enter-remitted"), ..tick("remitted", "yes", fields) });
         }
         // Four of these words side by side would be broken on a phone.
         let side_by_side = if second.len() > 3 { 2 } else { 3 };

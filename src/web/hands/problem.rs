@@ -83,7 +83,11 @@ pub const fn field(error: &HandError) -> &'static str {
         | E::LevelContradictsTricks { .. }
         | E::LevelNotHere { .. }
         | E::WonAlthoughMissed { .. }
-        | E::LostAlthoughMade { .. } => "level",
+        | E::LostAlthoughMade { .. }
+        | E::RemissionUnknown
+        | E::RemittedLost
+        | E::RemittedAdjudicated
+        | E::PersianRemitted { .. } => "level",
         E::MatadorsContradictCards { .. } | E::CardsNotTwelve { .. } => "cards",
         E::BidOutOfRange { .. } | E::BidNotNumbers | E::BidAboveFixed { .. } | E::WonAlthoughOverbid { .. } => "bid",
         E::RamschPointsMissing { seat } | E::RamschPausing { seat } => fields_of(*seat).0,

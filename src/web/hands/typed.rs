@@ -107,6 +107,7 @@ impl Reader<'_> {
         hand.bid = self.number("bid");
         hand.card_points = self.number("card_points");
         hand.tricks = self.number("tricks");
+        hand.remitted = self.fields.text("remitted") == "yes";
         hand.contra = self.word("contra");
         hand.contra_by = self.seat("contra_by");
         hand.offence = self.word("offence");

@@ -7,7 +7,7 @@ use crate::rules::hand::{Game, Hand, Ouvert, Play};
 use crate::rules::judge::Judged;
 use crate::rules::seat::Seat;
 use crate::rules::sentence::Sentence;
-use crate::store::hands::{LIST_KEEPER, UNDO};
+use crate::store::hands::{LIST_KEEPER, REMITTED, UNDO};
 
 /// Who sits where, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -72,6 +72,12 @@ pub fn declaration(lang: Lang, hand: &Hand, names: &Names) -> String {
     }
     if hand.ouvert != Ouvert::No {
         parts.push(word(lang, hand.ouvert.word()));
+    }
+    if hand.remitted {
+        parts.push(lang.say("words-remitted"));
+    }
+    if hand.collected.is_some() {
+        parts.push(lang.say("words-collected"));
     }
     if let Some(contra) = hand.contra {
         parts.push(word(lang, contra.word()));
@@ -145,5 +151,9 @@ pub fn who(lang: Lang, written: &str) -> String {
 
 /// Why something was changed, in the reader's language where the program gave the reason.
 pub fn why(lang: Lang, written: &str) -> String {
-    if written == UNDO { lang.say("keeper-undo-reason") } else { written.to_owned() }
+    match written {
+        UNDO => lang.say("keeper-undo-reason"),
+        REMITTED => lang.say("words-remitted-before"),
+        other => other.to_owned(),
+    }
 }

@@ -173,6 +173,7 @@ fn hand_in_words(lang: Lang, hand: &Declared) -> String {
         game = lang.say_args(if hand.matadors > 0 { "words-with" } else { "words-without" }, &args);
     }
     let mut parts = vec![game];
+    parts.extend(hand.variant.map(|kind| word(kind.word())));
     parts.extend(hand.play.map(|play| word(play.word())));
     parts.extend((hand.ouvert != Ouvert::No).then(|| word(hand.ouvert.word())));
     parts.push(lang.number(hand.value.into()));
@@ -195,6 +196,7 @@ pub fn claim_in_words(lang: Lang, hand: &Hand, at: (i32, i32), number: Option<i3
         game = lang.say_args(if matadors > 0 { "words-with" } else { "words-without" }, &args);
     }
     let mut parts = vec![game];
+    parts.extend(hand.variant.map(|kind| lang.say(&format!("word-{}", kind.word()))));
     parts.extend(hand.play.map(|play| lang.say(&format!("word-{}", play.word()))));
     let mut args = fluent_bundle::FluentArgs::new();
     args.set("round", i64::from(at.0));

@@ -31,10 +31,11 @@ impl BeerView {
 /// The account of a list whose scoring system keeps one.
 pub fn of(lang: Lang, whole: &Whole, judged: &[Judged]) -> Option<BeerView> {
     let keeping = whole.system.keeping();
-    let limit = keeping.limit.filter(|_| !whole.by_totals())?;
+    let limit = whole.system.limit(&whole.rules).filter(|_| !whole.by_totals())?;
     let mut account = Account::default();
     let mut events = Vec::new();
     for (stored, judged) in whole.hands.iter().zip(judged) {
+        events.extend(remitted(lang, whole, stored.new.number, judged));
         let event = account.enter(&keeping.beer(judged, whole.size), limit, whole.size);
         events.extend(told(lang, whole, stored.new.number, event));
     }
@@ -53,6 +54,16 @@ pub fn of(lang: Lang, whole: &Whole, judged: &[Judged]) -> Option<BeerView> {
         seats: seats.collect(),
         events,
     })
+}
+
+/// A remitted game is charged to nobody; that stands with what happened.
+fn remitted(lang: Lang, whole: &Whole, number: i32, judged: &Judged) -> Option<String> {
+    let seat = judged.hand.declarer.filter(|_| judged.hand.remitted)?;
+    let mut args = FluentArgs::new();
+    args.set("number", number);
+    args.set("name", name(whole, seat));
+    args.set("points", judged.value);
+    Some(lang.say_args("beer-remitted", &args))
 }
 
 fn name(whole: &Whole, seat: Seat) -> String {

@@ -1,10 +1,12 @@
 //! The form of a claimed hand: what can be picked, and the claim that was picked.
 
+use std::collections::BTreeSet;
+
 use crate::format::folder::Folder;
 use crate::format::seating::{At, size_of};
 use crate::i18n::Lang;
 use crate::rules::RuleSet;
-use crate::rules::hand::{Game, Hand, Level, Ouvert, Play};
+use crate::rules::hand::{Game, Hand, Level, Ouvert, Play, Variant};
 use crate::rules::schedule::book;
 use crate::rules::seat::Seat;
 use crate::web::hands::words::{sentence, word};
@@ -61,7 +63,10 @@ pub fn picks(lang: Lang, folder: &Folder, typed: &Fields) -> Vec<Pick> {
     let open: Vec<&'static str> =
         Ouvert::ALL.iter().filter(|open| **open != Ouvert::No).map(|open| open.word()).collect();
     let all_matadors = matadors(1, "claim-with").chain(matadors(-1, "claim-without"));
-    vec![
+    let kinds: BTreeSet<Variant> = rules.games().filter_map(|row| row.variant).collect();
+    let kind =
+        pick("variant", "claim-variant", words(none("claim-plain"), kinds.iter().map(|kind| kind.word()).collect()));
+    let mut all = vec![
         pick("list", "claim-list", std::iter::once(none("claim-pick")).chain(folder.totals.keys().map(list)).collect()),
         pick("game", "claim-game", words(none("claim-pick"), games.map(|game| game.word()).collect())),
         pick("play", "claim-play", words(none("claim-any"), rules.plays().map(Play::word).collect())),
@@ -69,7 +74,11 @@ pub fn picks(lang: Lang, folder: &Folder, typed: &Fields) -> Vec<Pick> {
         pick("made", "claim-made", words(none("claim-nothing"), levels.clone())),
         pick("announced", "claim-announced", words(none("claim-nothing"), levels)),
         pick("ouvert", "claim-ouvert", words(none("claim-closed"), open)),
-    ]
+    ];
+    if !kinds.is_empty() {
+        all.insert(2, kind);
+    }
+    all
 }
 
 fn place(lang: Lang, at: At) -> String {
@@ -134,6 +143,10 @@ fn picked(lang: Lang, typed: &Fields, card_points: Option<i32>, problems: &mut P
         wrong("play");
         None
     });
+    let variant = typed.value::<Variant>("variant").unwrap_or_else(|_unknown| {
+        wrong("variant");
+        None
+    });
     let mut level = |field: &str| {
         typed.value::<Level>(field).unwrap_or_else(|_unknown| {
             wrong(field);
@@ -150,7 +163,15 @@ fn picked(lang: Lang, typed: &Fields, card_points: Option<i32>, problems: &mut P
         None
     });
     let card_points = card_points.and_then(|points| u8::try_from(points).into_iter().next());
-    let hand =
-        Hand { play, made, announced, matadors, card_points, ouvert: ouvert.unwrap_or(Ouvert::No), ..Hand::of(game?) };
+    let hand = Hand {
+        variant,
+        play,
+        made,
+        announced,
+        matadors,
+        card_points,
+        ouvert: ouvert.unwrap_or(Ouvert::No),
+        ..Hand::of(game?)
+    };
     Some(hand)
 }

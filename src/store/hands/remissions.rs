@@ -1,0 +1,68 @@
+//! Remitted games on a stored sheet: what a hand collects is kept with it, and follows when a hand before it changes.
+//! Where nobody remits games, nothing is asked and nothing done.
+
+use super::save::{By, judge, note};
+use super::{NewHand, Refusal, StoredHand, of_sheet, update};
+use crate::rules::hand::Hand;
+use crate::rules::judge::Judged;
+use crate::rules::remission::Remitted;
+use crate::rules::rule_set::file::Remission;
+use crate::store::conn::Conn;
+use crate::store::error::Error;
+use crate::store::sheets::Placed;
+use crate::store::{rules, totals};
+
+/// Why the program changes what a later hand collects; pages say it in the language of the reader.
+pub const REMITTED: &str = "remitted before";
+
+fn remits(placed: &Placed) -> Result<bool, Error> {
+    Ok(rules::of_tournament(&placed.tournament)?.remission() != Remission::None)
+}
+
+/// Judges one more hand of a fold over a sheet.
+fn next(remitted: &mut Remitted, placed: &Placed, number: i32, hand: &Hand) -> Result<Judged, Refusal> {
+    let (rules, system) = (rules::of_tournament(&placed.tournament)?, rules::system_of(&placed.tournament)?);
+    Ok(remitted.judge(&rules, system, hand, (placed.size()?, placed.dealer(number)?))?)
+}
+
+/// What the rules say to a hand with this number, with what it collects of the hands before it.
+pub fn in_turn(conn: &mut Conn, placed: &Placed, number: i32, hand: &Hand) -> Result<Judged, Refusal> {
+    if !remits(placed)? {
+        return judge(placed, number, hand);
+    }
+    let mut remitted = Remitted::default();
+    for stored in of_sheet(conn, placed.sheet.id)?.iter().filter(|stored| stored.new.number < number) {
+        next(&mut remitted, placed, stored.new.number, &stored.new.hand)?;
+    }
+    next(&mut remitted, placed, number, hand)
+}
+
+/// Changes what later hands collect after one before them was entered, corrected or taken out.
+pub(super) fn follow(conn: &mut Conn, placed: &Placed, by: &By) -> Result<(), Refusal> {
+    if !remits(placed)? {
+        return Ok(());
+    }
+    let mut remitted = Remitted::default();
+    for stored in of_sheet(conn, placed.sheet.id)? {
+        let StoredHand { id, version, new: before } = stored;
+        let judged = next(&mut remitted, placed, before.number, &before.hand)?;
+        if judged.hand.collected != before.hand.collected {
+            let hand = Hand { collected: judged.hand.collected, ..before.hand };
+            let now = NewHand { hand, score: judged.score, value: judged.value, ..before.clone() };
+            update(conn, id, version, &now)?;
+            note(conn, placed, id, (Some(&before), Some(&now)), REMITTED, by)?;
+        }
+    }
+    Ok(())
+}
+
+/// Keeps up with one more hand: the totals, and what later hands collect.
+pub(super) fn keep_up(conn: &mut Conn, placed: &Placed, judged: &Judged, by: &By) -> Result<(), Refusal> {
+    if remits(placed)? {
+        follow(conn, placed, by)?;
+        totals::reckon(conn, placed)?;
+    } else {
+        totals::add(conn, placed, judged)?;
+    }
+    Ok(())
+}
