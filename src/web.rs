@@ -178,6 +178,7 @@ site! {
     get "/match-days/{id}" Desk match_days::show;
     get "/match-days/{id}/teams/{team}" Desk match_days::lineups::show;
     post "/match-days/{id}/teams/{team}" Desk match_days::lineups::save;
+    post "/match-days/{id}/lineups" Desk match_days::offered::save;
     post "/match-days/{id}/open" Director match_days::acts::open;
     post "/match-days/{id}/next" Director match_days::acts::next;
     post "/match-days/{id}/close" Director match_days::acts::close;
@@ -192,10 +193,15 @@ site! {
     get "/divisions/{id}/days" Public season::days::show;
     get "/divisions/{id}/days/{day}" Public season::days::day;
     get "/divisions/{id}/days/{day}/results.pdf" Public season::prints::day;
+    get "/divisions/{id}/days/{day}/results.csv" Public season::files::day;
     get "/divisions/{id}/live" Public season::live::show;
     get "/divisions/{id}/players" Public season::players::show;
     get "/divisions/{id}/players/{number}" Public season::player::show;
     get "/divisions/{id}/teams/{number}" Public season::team::show;
+    get "/divisions/{id}/players/{number}/rounds.csv" Public season::player::files::csv;
+    get "/divisions/{id}/players/{number}/rounds.pdf" Public season::player::files::pdf;
+    get "/divisions/{id}/teams/{number}/days.csv" Public season::team::files::csv;
+    get "/divisions/{id}/teams/{number}/days.pdf" Public season::team::files::pdf;
     get "/divisions/{id}/teams/{number}/sheet.pdf" Public season::prints::lineup;
     get "/divisions/{id}/possible" Public season::possible::show;
     get "/divisions/{id}/table.csv" Public season::files::table;

@@ -3,12 +3,13 @@
 pub mod acts;
 pub mod change;
 pub mod lineups;
+pub mod offered;
 pub mod open;
 pub mod replace;
 pub mod seats;
 mod view;
 
-use actix_web::web::{Data, Path};
+use actix_web::web::{Data, Path, Query};
 use askama::Template;
 
 use crate::rules::league::points::Ties;
@@ -76,6 +77,25 @@ impl Loaded {
         })
     }
 
+    /// Leaves the groups of one venue and their tables; answers the tables of the last round, joined by commas.
+    fn only(&mut self, venue: &str) -> String {
+        self.groups.retain(|group| group.venue == venue);
+        let (groups, lineups, players) = (&self.groups, &self.lineups, &self.players);
+        for (hall, _) in &mut self.rounds {
+            let round = hall.round.number;
+            let here = |number: &i32| {
+                let player = players.iter().find(|player| player.number == *number);
+                let row =
+                    |row: &&LineupRow| row.round_number == round && player.is_some_and(|one| one.id == row.player_id);
+                let team = lineups.iter().find(row).map(|row| row.team_id);
+                groups.iter().any(|group| team.is_some_and(|team| group.teams.contains(&team)))
+            };
+            hall.tables.retain(|table| table.seats.first().is_some_and(here));
+        }
+        let last = self.rounds.last().map(|(hall, _)| hall.tables.iter().map(|table| table.number.to_string()));
+        last.map_or_else(String::new, |numbers| numbers.collect::<Vec<_>>().join(","))
+    }
+
     /// The team with this id.
     pub fn team(&self, id: TeamId) -> Option<&Team> {
         self.teams.iter().find(|team| team.id == id)
@@ -136,19 +156,33 @@ struct DayPage {
     teams: Vec<(String, String)>,
     /// Whether lots decide in this division.
     lots: bool,
+    /// The venues of the day, where there are several: name, address, whether only it is shown.
+    venues: Vec<(String, String, bool)>,
+    /// The tables of the venue that is shown, joined by commas; empty for all.
+    tables: String,
+    /// How many teams have no line-up, where it can be entered.
+    without: usize,
     date: String,
     starts: String,
     again: Again,
 }
 
 /// Shows the desk of a match day.
-pub async fn show(app: Data<App>, visit: Visit, id: Path<MatchDayId>) -> Answer {
-    page(&app, &visit, *id, Again::default()).await
+pub async fn show(app: Data<App>, visit: Visit, id: Path<MatchDayId>, query: Query<Vec<(String, String)>>) -> Answer {
+    let venue = query.into_inner().into_iter().find(|(name, _)| name == "venue").map(|(_, venue)| venue);
+    shown(&app, &visit, *id, venue, Again::default()).await
 }
 
 /// The page, with what is wrong and what was typed.
 pub async fn page(app: &App, visit: &Visit, id: MatchDayId, again: Again) -> Answer {
-    let loaded = app.store.read(move |conn| Loaded::load(conn, id)).await?;
+    shown(app, visit, id, None, again).await
+}
+
+/// The page for one venue, or for all.
+async fn shown(app: &App, visit: &Visit, id: MatchDayId, venue: Option<String>, again: Again) -> Answer {
+    let mut loaded = app.store.read(move |conn| Loaded::load(conn, id)).await?;
+    let venues = view::venues(visit.lang, &loaded, venue.as_deref());
+    let tables = venue.map_or_else(String::new, |venue| loaded.only(&venue));
     let lang = visit.lang;
     let of_day = |team: &&Team| loaded.groups.iter().any(|group| group.teams.contains(&team.id));
     let status = again.status;
@@ -166,6 +200,9 @@ pub async fn page(app: &App, visit: &Visit, id: MatchDayId, again: Again) -> Ans
         round_names: (1..=loaded.division.rounds).map(|round| lang.say_with("round-name", "round", round)).collect(),
         tournament: loaded.day.tournament_id.map(crate::store::TournamentId::number),
         teams: loaded.teams.iter().filter(of_day).map(|team| (team.number.to_string(), team.name.clone())).collect(),
+        venues,
+        tables,
+        without: if loaded.day.state == DayState::Closed { 0 } else { offered::without(&loaded).len() },
         lots: loaded.division.agreement()?.ties == Ties::Lot,
         date: loaded.day.date.to_string(),
         starts: loaded.day.starts.clone(),

@@ -19,6 +19,7 @@ use askama::Template;
 
 use crate::rules::league::table::{Form, Row};
 use crate::rules::league::zones::Zone;
+use crate::store::teams::Team;
 use crate::store::{Conn, DivisionId};
 use crate::web::server::App;
 use crate::web::{Answer, Error, Layout, public};
@@ -137,14 +138,16 @@ pub fn waiting(layout: &Layout, book: &Book) -> Vec<String> {
 
 /// Why points were taken, a sentence for each deduction.
 pub fn deductions(layout: &Layout, book: &Book) -> Vec<String> {
-    let mut sentences = Vec::new();
-    for team in &book.league.teams {
-        for (points, reason) in book.reasons(team.number.into()) {
-            let taken = layout.say_two("season-deduction", &("points", points), &("team", team.name.as_str()));
-            sentences.push(format!("{taken} {reason}"));
-        }
-    }
-    sentences
+    book.league.teams.iter().flat_map(|team| deductions_of(layout, book, team)).collect()
+}
+
+/// Why points were taken from a team, a sentence for each deduction.
+pub fn deductions_of(layout: &Layout, book: &Book, team: &Team) -> Vec<String> {
+    let sentence = |(points, reason): (i64, &str)| {
+        let taken = layout.say_two("season-deduction", &("points", points), &("team", team.name.as_str()));
+        format!("{taken} {reason}")
+    };
+    book.reasons(team.number.into()).map(sentence).collect()
 }
 
 fn order(layout: &Layout, book: &Book) -> String {

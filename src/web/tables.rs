@@ -167,9 +167,12 @@ pub async fn desk_again(app: &App, visit: Visit, place: (i64, i32), form: &PostF
     Page::with_status(refusal.status(), &loaded.desk(&visit, problems, form.0.clone())?)
 }
 
-/// Shows a sign for every table, one on a sheet of paper.
-pub async fn signs(app: web::Data<App>, request: HttpRequest, visit: Visit, place: Place) -> Answer {
-    let loaded = loaded(&app, *place).await?;
+/// Shows a sign for every table, one on a sheet of paper; `?tables=5,6` only for these, as one of several venues needs them.
+pub async fn signs(app: web::Data<App>, request: HttpRequest, visit: Visit, place: Place, query: Query) -> Answer {
+    let mut loaded = loaded(&app, *place).await?;
+    if let Some((_, only)) = query.iter().find(|(name, _)| name == "tables") {
+        loaded.hall.tables.retain(|table| only.split(',').any(|number| number == table.number.to_string()));
+    }
     let here = || format!("{}://{}", request.connection_info().scheme(), request.connection_info().host());
     let origin = app.config.address.clone().unwrap_or_else(here);
     let lang = visit.lang;

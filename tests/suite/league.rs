@@ -7,3 +7,4 @@ mod plan;
 mod season;
 mod seats;
 mod sizes;
+mod venues;

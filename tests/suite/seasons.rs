@@ -19,7 +19,7 @@ use arrange::{Shape, arrange, clerk, shape};
 const PAGES: [&str; 10] =
     ["", "/cross", "/days", "/days/1", "/live", "/players", "/players/1", "/teams/1", "/possible", "/teams/8"];
 
-const PDFS: [&str; 7] = [
+const PDFS: [&str; 9] = [
     "table.pdf",
     "cross.pdf",
     "fixtures.pdf",
@@ -27,10 +27,22 @@ const PDFS: [&str; 7] = [
     "possible.pdf",
     "days/1/results.pdf",
     "teams/1/sheet.pdf?day=2",
+    "teams/1/days.pdf",
+    "players/1/rounds.pdf",
 ];
 
-const CSVS: [&str; 7] =
-    ["table.csv", "cross.csv", "days.csv", "fixtures.csv", "players.csv", "rounds.csv", "possible.csv"];
+const CSVS: [&str; 10] = [
+    "table.csv",
+    "cross.csv",
+    "days.csv",
+    "fixtures.csv",
+    "players.csv",
+    "rounds.csv",
+    "possible.csv",
+    "days/1/results.csv",
+    "teams/1/days.csv",
+    "players/1/rounds.csv",
+];
 
 async fn get(app: &TestApp, path: &str, language: &str) -> Reply {
     let visitor = app.nobody();
@@ -81,9 +93,19 @@ async fn what_is_not_there_is_not_found() {
     for database in databases() {
         let app = TestApp::start(database);
         let division = arrange(&app.store, &shape()).division;
-        for page in
-            ["/days/9", "/days/9/results.pdf", "/teams/9", "/players/99", "/teams/9/sheet.pdf", "/fixtures.ics?team=9"]
-        {
+        for page in [
+            "/days/9",
+            "/days/9/results.pdf",
+            "/days/9/results.csv",
+            "/teams/9/days.csv",
+            "/teams/9/days.pdf",
+            "/players/99/rounds.csv",
+            "/players/99/rounds.pdf",
+            "/teams/9",
+            "/players/99",
+            "/teams/9/sheet.pdf",
+            "/fixtures.ics?team=9",
+        ] {
             let reply = get(&app, &format!("/divisions/{division}{page}"), "en").await;
             assert_eq!(reply.status, 404, "{page}");
         }
@@ -141,6 +163,26 @@ async fn the_table_is_what_anybody_reckons_from_the_exported_rounds() {
             page.contains("Aufstiegsplatz") && page.contains("Abstiegsplatz") && page.contains("9 von 9 Serien"),
             "{page}"
         );
+    }
+}
+
+#[actix_web::test]
+async fn the_files_of_a_team_a_player_and_a_day_are_their_part_of_the_whole() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let division = arrange(&app.store, &Shape { played: 3, ..shape() }).division;
+        let file = async |name: &str| get(&app, &format!("/divisions/{division}/{name}"), "en").await.body;
+        let part = |whole: &str, column: usize, value: &str| -> Vec<String> {
+            let own = |line: &&str| line.split(',').nth(column) == Some(value);
+            whole.lines().take(1).chain(whole.lines().skip(1).filter(own)).map(str::to_owned).collect()
+        };
+        let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
+        let (days, rounds) = (file("days.csv").await, file("rounds.csv").await);
+        assert_eq!(lines(&file("teams/3/days.csv").await), part(&days, 4, "3"));
+        assert_eq!(lines(&file("days/2/results.csv").await), part(&days, 0, "2"));
+        let own = lines(&file("players/7/rounds.csv").await);
+        assert_eq!(own, part(&rounds, 4, "7"));
+        assert_eq!(own.len(), 10, "nine rounds and the head");
     }
 }
 

@@ -291,3 +291,13 @@ division-export = Saison als Ergebnisordner (Zip)
 seats-no-team = Startnummer { $player } spielt in dieser Serie für keine Mannschaft. Berichtige zuerst die Aufstellung.
 seats-other-group = Startnummer { $player } spielt für Mannschaft { $team }, und die ist nicht in der Gruppe von Tisch { $table }. Tausche nur Spieler einer Gruppe.
 seats-mates = An Tisch { $table } säßen zwei Spieler der Mannschaft { $team }. Setze einen an einen anderen Tisch der Gruppe.
+match-day-venues = Spielorte
+match-day-all-venues = alle Spielorte
+match-day-no-venue = ohne Spielort
+lineups-offer-about = Angeboten wird, wer zuletzt gespielt hat, sonst die Stammspieler. Danach kannst du jede Aufstellung ändern.
+lineups-offer = { $teams ->
+    [one] Angebotene Aufstellung für 1 Mannschaft speichern
+   *[other] Angebotene Aufstellungen für { $teams } Mannschaften speichern
+}
+lineups-saved = Die angebotenen Aufstellungen sind gespeichert. Mannschaften mit zu wenig Spielern sind noch ohne.
+lineup-stands = Gespeichert ist jetzt:

@@ -291,3 +291,13 @@ division-export = The season as a result folder (zip)
 seats-no-team = Start number { $player } plays for no team in this round. Put the line-up right first.
 seats-other-group = Start number { $player } plays for team { $team }, and that is not in the group of table { $table }. Change players of one group only.
 seats-mates = Two players of team { $team } would sit at table { $table }. Seat one of them at another table of the group.
+match-day-venues = Venues
+match-day-all-venues = all venues
+match-day-no-venue = without a venue
+lineups-offer-about = Offered is who played last, else the regular players. You can change every line-up afterwards.
+lineups-offer = { $teams ->
+    [one] Save the offered line-up of 1 team
+   *[other] Save the offered line-ups of { $teams } teams
+}
+lineups-saved = The offered line-ups are saved. Teams with too few players are still without.
+lineup-stands = Saved is now:

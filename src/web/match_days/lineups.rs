@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use askama::Template;
 
-use crate::rules::league::division::PlayerRole;
+use crate::i18n::Lang;
 use crate::rules::league::lineup::{Squad, check};
 use crate::store::lineups;
-use crate::store::match_days::{self, DayState};
+use crate::store::match_days::DayState;
 use crate::store::players::Player;
 use crate::store::teams::Team;
 use crate::store::{Conn, MatchDayId, PlayerId, TeamId};
@@ -20,6 +21,7 @@ use crate::web::tournaments::words::sentence;
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit};
 
 use super::Loaded;
+use super::offered::Before;
 use super::replace::replace;
 
 #[derive(Template)]
@@ -31,6 +33,9 @@ struct LineupPage {
     day_title: String,
     team: Team,
     version: i64,
+    stamp: String,
+    /// What is saved, by round, where somebody else was first.
+    stands: Vec<String>,
     closed: bool,
     /// Whether the boxes are a proposal that nobody saved yet.
     proposed: bool,
@@ -67,13 +72,8 @@ pub async fn show(app: Data<App>, visit: Visit, place: Place) -> Answer {
 
 async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), again: Again) -> Answer {
     let lang = visit.lang;
-    let loaded = app
-        .store
-        .read(move |conn| {
-            let before = before(conn, day, team)?;
-            Ok::<_, Error>((Loaded::load(conn, day)?, before))
-        })
-        .await?;
+    let loaded =
+        app.store.read(move |conn| Ok::<_, Error>((Loaded::load(conn, day)?, Before::load(conn, day)?))).await?;
     let (loaded, before) = loaded;
     let own = loaded.team(team).filter(|own| loaded.playing().any(|team| team.id == own.id));
     let own = own.cloned().ok_or(Error::NotFound)?;
@@ -81,10 +81,10 @@ async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), again
     let stored: Vec<Vec<i32>> = rounds.clone().map(|round| numbers(&loaded.lineup(round, team))).collect();
     let proposed = stored.iter().all(Vec::is_empty) && again.problems.is_empty();
     let shown = if proposed {
-        let first = proposal(&loaded, team, &before)?;
+        let first = before.offered(&loaded, team)?;
         rounds.clone().map(|_| first.clone()).collect()
     } else if again.problems.is_empty() {
-        stored
+        stored.clone()
     } else {
         rounds.clone().map(|round| typed(&again.typed, round)).collect()
     };
@@ -119,6 +119,8 @@ async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), again
         day: day.number(),
         day_title: words::day_title(lang, &loaded.day),
         version: loaded.day.version,
+        stamp: stamp(&loaded, team),
+        stands: if again.status == StatusCode::CONFLICT { stands(lang, &stored) } else { Vec::new() },
         closed: loaded.day.state == DayState::Closed,
         proposed,
         seated: last > 0,
@@ -137,37 +139,28 @@ async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), again
     Page::with_status(status, &page)
 }
 
+/// The saved line-ups in words.
+fn stands(lang: Lang, stored: &[Vec<i32>]) -> Vec<String> {
+    let round = |(round, players): (usize, &Vec<i32>)| {
+        let numbers = players.iter().map(i32::to_string).collect::<Vec<_>>().join(" ");
+        format!("{}: {}", lang.say_with("round-name", "round", round), if numbers.is_empty() { "–" } else { &numbers })
+    };
+    (1..).zip(stored).map(round).collect()
+}
+
 fn numbers(players: &[&Player]) -> Vec<i32> {
     players.iter().map(|player| player.number).collect()
 }
 
-/// The line-up of the last round of the match day before, by start number.
-fn before(conn: &mut Conn, day: MatchDayId, team: TeamId) -> Result<Vec<PlayerId>, Error> {
-    let today = match_days::find(conn, day)?;
-    let days = match_days::of_division(conn, today.division_id)?;
-    let Some(last) = days.iter().rev().find(|other| other.number < today.number) else { return Ok(Vec::new()) };
-    let rows = lineups::of_day(conn, last.id)?;
-    let own: Vec<_> = rows.iter().filter(|row| row.team_id == team).collect();
-    let round = own.iter().map(|row| row.round_number).max();
-    Ok(own.into_iter().filter(|row| Some(row.round_number) == round).map(|row| row.player_id).collect())
-}
-
-/// What is offered where nothing was saved: whoever played last, else the regular players.
-fn proposal(loaded: &Loaded, team: TeamId, before: &[PlayerId]) -> Result<Vec<i32>, Error> {
-    let most = usize::from(loaded.division.terms()?.limits.players);
-    let last: Vec<i32> =
-        loaded.players.iter().filter(|player| before.contains(&player.id)).map(|player| player.number).collect();
-    if !last.is_empty() {
-        return Ok(last);
-    }
-    let mut regular = Vec::new();
-    for player in loaded.players.iter().filter(|player| player.team_id == team) {
-        if player.role()? == PlayerRole::Regular {
-            regular.push(player.number);
-        }
-    }
-    regular.truncate(most);
-    Ok(regular)
+/// What a team's page was made of: its line-ups and how many rounds are seated. Another team's line-up may change meanwhile,
+/// for two venues enter theirs at the same time.
+fn stamp(loaded: &Loaded, team: TeamId) -> String {
+    let round = |round: i32| {
+        let numbers = numbers(&loaded.lineup(round, team));
+        numbers.iter().map(i32::to_string).collect::<Vec<_>>().join(".")
+    };
+    let rounds: Vec<String> = (1..=loaded.division.rounds).map(round).collect();
+    format!("{}/{}", rounds.join("-"), loaded.last_round().map_or(0, |round| round.number))
 }
 
 /// The start numbers typed for a round: the ticked ones, then the guests; what is no number is left out here.
@@ -183,7 +176,9 @@ pub async fn save(app: Data<App>, visit: Visit, place: Place, form: PostForm) ->
     let (day, team) = *place;
     let work = move |conn: &mut Conn, order: &Order| {
         let loaded = Loaded::load(conn, day)?;
-        order.check(loaded.day.version)?;
+        if order.form.text("stamp") != stamp(&loaded, team) {
+            order.check(loaded.day.version)?;
+        }
         if loaded.day.state == DayState::Closed {
             return Err(Refusal::of("", order.lang.say("lineup-day-closed")));
         }
@@ -218,12 +213,8 @@ fn read(loaded: &Loaded, team: TeamId, order: &Order) -> Result<Vec<Vec<Player>>
         }
     }
     let rounds: Vec<Vec<i32>> = (1..=loaded.division.rounds).map(|round| typed(&order.form, round)).collect();
-    let mut squad = Squad::new();
-    for player in &loaded.players {
-        let of = loaded.team(player.team_id).map_or(0, |team| team.number.into());
-        squad.insert(player.number, (of, player.role()?));
-    }
-    let errors = check(own.number.into(), &rounds, &squad, &others(loaded, team), loaded.division.terms()?.limits);
+    let (squad, others) = (squad(loaded)?, others(loaded, Some(team)));
+    let errors = check(own.number.into(), &rounds, &squad, &others, loaded.division.terms()?.limits);
     for (at, error) in errors.iter().enumerate() {
         problems.add(format!("lineup-{at}"), sentence(order.lang, error));
     }
@@ -234,14 +225,24 @@ fn read(loaded: &Loaded, team: TeamId, order: &Order) -> Result<Vec<Vec<Player>>
     Ok(rounds.iter().map(|round| round.iter().filter_map(player).collect()).collect())
 }
 
-/// For whom else a player is lined up, by round and start number.
-fn others(loaded: &Loaded, team: TeamId) -> BTreeMap<(usize, i32), i64> {
+/// Everybody who may be lined up.
+pub fn squad(loaded: &Loaded) -> Result<Squad, Error> {
+    let mut squad = Squad::new();
+    for player in &loaded.players {
+        let of = loaded.team(player.team_id).map_or(0, |team| team.number.into());
+        squad.insert(player.number, (of, player.role()?));
+    }
+    Ok(squad)
+}
+
+/// For whom a player is lined up, by round and start number; one team can be left out.
+pub fn others(loaded: &Loaded, team: Option<TeamId>) -> BTreeMap<(usize, i32), i64> {
     let row = |row: &lineups::LineupRow| {
         let player = loaded.players.iter().find(|player| player.id == row.player_id)?;
         let of = loaded.team(row.team_id)?.number;
         Some(((usize::try_from(row.round_number).unwrap_or(0), player.number), i64::from(of)))
     };
-    loaded.lineups.iter().filter(|row| row.team_id != team).filter_map(row).collect()
+    loaded.lineups.iter().filter(|row| Some(row.team_id) != team).filter_map(row).collect()
 }
 
 impl LineupPage {

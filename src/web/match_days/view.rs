@@ -1,5 +1,7 @@
 //! What the desk of a match day shows.
 
+use std::collections::BTreeSet;
+
 use fluent_bundle::FluentArgs;
 
 use crate::i18n::Lang;
@@ -109,6 +111,22 @@ pub fn next(lang: Lang, loaded: &Loaded) -> Next {
             missing: Vec::new(),
         },
     }
+}
+
+/// The venues of a day where there are several, all of them together first: name, address, whether it is shown.
+pub fn venues(lang: Lang, loaded: &Loaded, shown: Option<&str>) -> Vec<(String, String, bool)> {
+    let names: BTreeSet<&str> = loaded.groups.iter().map(|group| group.venue.as_str()).collect();
+    if names.len() < 2 {
+        return Vec::new();
+    }
+    let base = format!("/match-days/{}", loaded.day.id);
+    let one = |name: &str| {
+        let said = if name.is_empty() { lang.say("match-day-no-venue") } else { name.to_owned() };
+        let address = serde_urlencoded::to_string([("venue", name)]).map(|query| format!("{base}?{query}"));
+        (said, address.unwrap_or_else(|_unwritable| base.clone()), shown == Some(name))
+    };
+    let all = (lang.say("match-day-all-venues"), base.clone(), shown.is_none());
+    std::iter::once(all).chain(names.iter().map(|name| one(name))).collect()
 }
 
 /// The groups with their teams.

@@ -251,3 +251,10 @@ fn tables(book: &Book, day: &Day, group: &Group) -> Vec<(i32, Vec<(i32, i64)>)> 
     };
     rounds.into_iter().map(of).filter(|(_, tables): &(i32, Vec<_>)| !tables.is_empty()).collect()
 }
+
+impl DayPage {
+    /// The files to take away, without their endings.
+    fn file(&self) -> String {
+        format!("days/{}/results", self.number)
+    }
+}

@@ -20,7 +20,8 @@ use crate::web::server::App;
 use crate::web::standings::files::form;
 use crate::web::{Answer, Error, Fields, Visit, print};
 
-type Query = web::Query<Vec<(String, String)>>;
+/// What stands after the question mark.
+pub type Query = web::Query<Vec<(String, String)>>;
 type Written = Result<Vec<u8>, csv::Error>;
 
 async fn csv(app: &App, id: DivisionId, query: Query, name: &str, write: fn(&Book, Spreadsheet) -> Written) -> Answer {
@@ -64,7 +65,20 @@ pub async fn days(app: web::Data<App>, id: web::Path<DivisionId>, query: Query) 
     csv(&app, id.into_inner(), query, "days", |book, form| season_csv::days(&day_lines(book), form)).await
 }
 
-fn day_lines(book: &Book) -> Vec<DayLine<'_>> {
+/// `days/2/results.csv`: the same of one match day.
+pub async fn day(app: web::Data<App>, place: web::Path<(DivisionId, i32)>, query: Query) -> Answer {
+    let (form, (id, number)) = (form(&Fields::new(query.into_inner())), place.into_inner());
+    let book = app.store.read(move |conn| Book::load(conn, id)).await?;
+    if !book.league.days.iter().any(|day| day.day.number == number) {
+        return Err(Error::NotFound);
+    }
+    let lines: Vec<_> = day_lines(&book).into_iter().filter(|line| line.day == number).collect();
+    let bytes = season_csv::days(&lines, form).map_err(Error::internal)?;
+    Ok(print::download(&format!("day-{id}-{number}.csv"), "text/csv; charset=utf-8", bytes))
+}
+
+/// Every round of every group that is complete, a line for each team.
+pub fn day_lines(book: &Book) -> Vec<DayLine<'_>> {
     let mut lines = Vec::new();
     for scored in book.scored.iter().filter(|scored| scored.complete) {
         if let Ok(played) = &scored.played {
@@ -116,19 +130,23 @@ pub async fn players(app: web::Data<App>, id: web::Path<DivisionId>, query: Quer
 /// `rounds.csv`: what every player brought in from every round that is complete.
 pub async fn rounds(app: web::Data<App>, id: web::Path<DivisionId>, query: Query) -> Answer {
     csv(&app, id.into_inner(), query, "rounds", |book, form| {
-        let rounds = book.player_rounds();
-        let line = |(round, brought): &(PlayerRound, &Brought)| RoundLine {
-            day: brought.day,
-            round: brought.round,
-            team: (round.team, book.name(round.team)),
-            player: (round.player, book.player_name(round.player)),
-            performance: round.performance,
-            won: round.won,
-            lost: round.lost,
-        };
-        season_csv::rounds(&rounds.iter().map(line).collect::<Vec<_>>(), form)
+        season_csv::rounds(&round_lines(book, &book.player_rounds()), form)
     })
     .await
+}
+
+/// Rounds of players with the names that belong to the numbers.
+pub fn round_lines<'b>(book: &'b Book, rounds: &[(PlayerRound, &Brought)]) -> Vec<RoundLine<'b>> {
+    let line = |(round, brought): &(PlayerRound, &Brought)| RoundLine {
+        day: brought.day,
+        round: brought.round,
+        team: (round.team, book.name(round.team)),
+        player: (round.player, book.player_name(round.player)),
+        performance: round.performance,
+        won: round.won,
+        lost: round.lost,
+    };
+    rounds.iter().map(line).collect()
 }
 
 /// `possible.csv`: what is still possible.

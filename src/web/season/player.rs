@@ -1,5 +1,7 @@
 //! A player over a season: every round with the way to its sheet.
 
+pub mod files;
+
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
@@ -92,5 +94,12 @@ fn row(layout: &Layout, book: &Book, round: &PlayerRound, brought: &Brought) -> 
         performance: lang.number(round.performance),
         points: lang.number(brought.figures.points),
         games: format!("{}:{}", lang.number(round.won), lang.number(round.lost)),
+    }
+}
+
+impl PlayerPage {
+    /// The files to take away, without their endings.
+    fn file(&self) -> String {
+        format!("players/{}/rounds", self.number)
     }
 }

@@ -13,9 +13,11 @@ use crate::web::hands::taken::day_and_time;
 use crate::web::server::App;
 use crate::web::{Answer, Error, Fields, Layout, Visit, print};
 
-type Printed = Result<Vec<u8>, PdfError>;
+/// A file, or why it could not be drawn.
+pub type Printed = Result<Vec<u8>, PdfError>;
 
-async fn load(app: &App, id: DivisionId) -> Result<Book, Error> {
+/// The division with everything its prints show.
+pub async fn load(app: &App, id: DivisionId) -> Result<Book, Error> {
     Ok(app.store.read(move |conn| Book::load(conn, id)).await?)
 }
 
@@ -24,7 +26,8 @@ async fn list(app: &App, visit: &Visit, id: DivisionId, name: &str, print: fn(La
     print::pdf(&format!("{name}-{id}.pdf"), move || print(lang, &book)).await
 }
 
-fn paper(lang: Lang, book: &Book, title: String, subtitle: String, notes: Vec<String>) -> Paper {
+/// The paper of a list of this division.
+pub fn paper(lang: Lang, book: &Book, title: String, subtitle: String, notes: Vec<String>) -> Paper {
     Paper {
         tournament: format!("{} · {}", book.league.division.name, book.season.name),
         title,
@@ -37,7 +40,7 @@ fn paper(lang: Lang, book: &Book, title: String, subtitle: String, notes: Vec<St
 }
 
 /// A layout for sentences; nothing is shown of it.
-fn silent(lang: Lang) -> Layout {
+pub fn silent(lang: Lang) -> Layout {
     Layout::public(lang, String::new(), String::new())
 }
 

@@ -1,5 +1,7 @@
 //! A team over a season: its place after each day, its opponents, its players.
 
+pub mod files;
+
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
@@ -67,9 +69,6 @@ fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId, number: i32) -> Res
     let table = book.table();
     let mut rows = super::table_rows(&layout, &book, &table);
     let row = rows.iter().position(|row| row.number == number).map(|at| rows.swap_remove(at));
-    let reason = |(points, reason): (i64, &str)| {
-        format!("{} {reason}", layout.say_two("season-deduction", &("points", points), &("team", team.name.as_str())))
-    };
     let days: Vec<DayRow> = book.league.days.iter().filter_map(|day| day_row(&layout, &book, day, team)).collect();
     Ok(TeamPage {
         nav: Nav::of(&book, Here::Table),
@@ -77,7 +76,7 @@ fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId, number: i32) -> Res
         name: team.name.clone(),
         words: [&team.club, &team.venue].into_iter().filter(|words| !words.is_empty()).cloned().collect(),
         row: row.filter(|row| row.rounds > 0),
-        deductions: book.reasons(number).map(reason).collect(),
+        deductions: super::deductions_of(&layout, &book, team),
         chart: places(layout.lang, &standings(&book, number), book.league.teams.len()),
         days,
         players: players(layout.lang, &book, team)?,
@@ -141,5 +140,12 @@ pub fn role(lang: Lang, role: PlayerRole) -> String {
         PlayerRole::Regular => lang.say("season-regular"),
         PlayerRole::Substitute => lang.say("season-substitute"),
         PlayerRole::Guest => lang.say("season-guest"),
+    }
+}
+
+impl TeamPage {
+    /// The files to take away, without their endings.
+    fn file(&self) -> String {
+        format!("teams/{}/days", self.number)
     }
 }

@@ -17,7 +17,7 @@ use skatwart::web::layout::random_text;
 
 use super::pages::{fixtures, line_up, numbers, press, season, sheets_of, squads, type_totals};
 use crate::app::TestApp;
-use crate::common::{databases, sqlite};
+use crate::common::databases;
 
 /// The groups of a league as they were played, round by round of the season.
 pub fn group_rounds(league: &League) -> Vec<GroupRound> {
@@ -65,7 +65,12 @@ pub fn table(store: &Store, division: DivisionId) -> Vec<Row> {
 
 #[actix_web::test]
 async fn twenty_teams_play_five_days_of_four_rounds_and_every_row_adds_up() {
-    let app = TestApp::start(sqlite());
+    for database in databases() {
+        a_season_of_twenty_teams(&TestApp::start(database)).await;
+    }
+}
+
+async fn a_season_of_twenty_teams(app: &TestApp) {
     let director = app.as_director().await;
     let division = season(&director, "first").await;
     app.store

@@ -1,0 +1,68 @@
+//! A team's match days and players to take away.
+
+use actix_web::web;
+
+use super::{DayRow, PlayerRow, day_row, players};
+use crate::export::pdf::{self, Column, Row};
+use crate::export::season_csv;
+use crate::i18n::Lang;
+use crate::store::DivisionId;
+use crate::store::teams::Team;
+use crate::web::season::book::Book;
+use crate::web::season::files::{Query, day_lines};
+use crate::web::season::prints::{Printed, load, paper, silent};
+use crate::web::season::words;
+use crate::web::server::App;
+use crate::web::standings::files::form;
+use crate::web::{Answer, Error, Fields, Visit, print};
+
+type Place = web::Path<(DivisionId, i32)>;
+
+/// `teams/3/days.csv`: every round of the team that is complete, as in the list of all results.
+pub async fn csv(app: web::Data<App>, place: Place, query: Query) -> Answer {
+    let (form, (id, number)) = (form(&Fields::new(query.into_inner())), place.into_inner());
+    let book = load(&app, id).await?;
+    book.team(number.into()).ok_or(Error::NotFound)?;
+    let own = |line: &season_csv::DayLine<'_>| line.team.0 == i64::from(number);
+    let lines: Vec<_> = day_lines(&book).into_iter().filter(own).collect();
+    let bytes = season_csv::days(&lines, form).map_err(Error::internal)?;
+    Ok(print::download(&format!("team-{id}-{number}.csv"), "text/csv; charset=utf-8", bytes))
+}
+
+/// `teams/3/days.pdf`: its match days with opponents and results, and its players.
+pub async fn pdf(app: web::Data<App>, visit: Visit, place: Place) -> Answer {
+    let (id, number) = place.into_inner();
+    let (book, lang) = (load(&app, id).await?, visit.lang);
+    let team = book.team(number.into()).ok_or(Error::NotFound)?.clone();
+    let squad = players(lang, &book, &team)?;
+    print::pdf(&format!("team-{id}-{number}.pdf"), move || list(lang, &book, &team, &squad)).await
+}
+
+fn list(lang: Lang, book: &Book, team: &Team, squad: &[PlayerRow]) -> Printed {
+    let columns = [
+        Column::words(lang.say("season-day-head"), 2),
+        Column::words(lang.say("season-opponents"), 4),
+        Column::figures(lang.say("season-performance")),
+        Column::figures(lang.say("season-league-points")).decides(),
+    ];
+    let layout = silent(lang);
+    let day = |day: DayRow| {
+        let opponents = day.opponents.iter().map(|(_, name)| name.as_str()).collect::<Vec<_>>().join(", ");
+        let (both, performance) = day.result.unwrap_or_else(|| ("–".to_owned(), "–".to_owned()));
+        Row::Cells(vec![format!("{} · {}", day.name, day.when), opponents, performance, both])
+    };
+    let days = book.league.days.iter().filter_map(|one| day_row(&layout, book, one, team));
+    let mut lines: Vec<Row> = days.map(day).collect();
+    lines.push(Row::Heading(format!("{} · {}", lang.say("season-squad"), lang.say("season-average"))));
+    lines.extend(squad.iter().map(|player| {
+        let name = format!("{} {}", player.number, player.name);
+        Row::Cells(vec![name, player.role.clone(), player.average.clone(), String::new()])
+    }));
+    let row = book.table().into_iter().find(|row| row.team == i64::from(team.number));
+    let subtitle = row.filter(|row| row.rounds > 0).map_or_else(String::new, |row| {
+        let both = words::both(lang, row.points_for, row.against);
+        format!("{} {} · {} {both}", lang.say("standings-place"), words::place(&row), lang.say("season-league-points"))
+    });
+    let notes = super::super::deductions_of(&layout, book, team);
+    pdf::list(&paper(lang, book, team.name.clone(), subtitle, notes), &columns, &lines)
+}
