@@ -178,7 +178,7 @@ sentences! {
             "the offence decides this hand the other way; correct the offender or the result",
         /// The card points of a seat are missing.
         RamschPointsMissing { seat: Seat } = "hand-ramsch-points-missing"
-            "the card points of seat {seat} are missing; give those of every seat that played the Ramsch",
+            "the card points of seat {seat} are missing; give those of every seat that played",
         /// The dealer did not play.
         RamschPausing { seat: Seat } = "hand-ramsch-pausing"
             "seat {seat} pauses or is not at this table; leave its card points and tricks blank",
@@ -187,7 +187,7 @@ sentences! {
             "the card points of the Ramsch add up to {sum}; the pack has 120",
         /// The pack has 120 at most.
         RamschPointsAbove { sum: u16 } = "hand-ramsch-points-above"
-            "the card points of the Ramsch add up to {sum}; without the skat they cannot be more than 120",
+            "the card points add up to {sum}; without the skat they cannot be more than 120",
         /// Ten tricks.
         RamschTricksSum { sum: u16 } = "hand-ramsch-tricks-sum"
             "the tricks of the Ramsch add up to {sum}; a hand has ten",

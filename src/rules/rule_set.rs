@@ -8,6 +8,7 @@ mod compile;
 mod error;
 pub mod facts;
 pub mod file;
+mod place;
 pub mod statements;
 pub mod values;
 
@@ -91,8 +92,12 @@ impl RuleSet {
         })
     }
 
-    /// Reads a rule set from its file; `before` are those it may be based on.
+    /// Reads a rule set from its file; `before` are those it may be based on. What is wrong is named with its line.
     pub fn read(id: &str, text: &str, before: &[Self]) -> Result<Self, RuleSetError> {
+        Self::parse(id, text, before).map_err(|error| error.in_text(text))
+    }
+
+    fn parse(id: &str, text: &str, before: &[Self]) -> Result<Self, RuleSetError> {
         let unreadable = |reason: String| RuleSetError::Unreadable { file: format!("{id}.toml"), reason };
         let mut own: toml::Table =
             text.parse().map_err(|error: toml::de::Error| unreadable(error.to_string().trim_end().to_owned()))?;

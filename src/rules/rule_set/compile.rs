@@ -145,26 +145,28 @@ fn check(file: &File) -> Result<(), Complaint> {
     if all.iter().any(|step| !(0..=20).contains(step)) {
         return complain("contingency", Nonsense::Steps);
     }
+    let whole = |name: &str, source: &str| (name.to_owned(), source.trim().is_empty());
     let mut sources = vec![
-        ("source", &file.source),
-        ("table", &file.table.source),
-        ("thresholds", &limits.source),
-        ("contingency", &steps.source),
-        ("overbid", &file.overbid.source),
-        ("passed", &file.passed.source),
+        whole("source", &file.source),
+        whole("table", &file.table.source),
+        whole("thresholds", &limits.source),
+        whole("contingency", &steps.source),
+        whole("overbid", &file.overbid.source),
+        whole("passed", &file.passed.source),
     ];
-    sources.extend(file.tournament.iter().map(|usual| ("tournament", &usual.source)));
-    sources.extend(file.contra.iter().map(|contra| ("contra", &contra.source)));
-    sources.extend(file.account.iter().map(|account| ("account", &account.source)));
-    sources.extend(file.games.iter().map(|(name, row)| (name.as_str(), &row.source)));
-    sources.extend(file.ramsch.iter().map(|(name, ramsch)| (name.as_str(), &ramsch.source)));
-    sources.extend(file.offences.iter().map(|(name, offence)| (name.as_str(), &offence.source)));
-    sources.extend(file.options.iter().map(|(name, option)| (name.as_str(), &option.source)));
+    let one = |kind: &str, name: &str, source: &str| whole(&format!("{kind}.{name}"), source);
+    sources.extend(file.tournament.iter().map(|usual| whole("tournament", &usual.source)));
+    sources.extend(file.contra.iter().map(|contra| whole("contra", &contra.source)));
+    sources.extend(file.account.iter().map(|account| whole("account", &account.source)));
+    sources.extend(file.games.iter().map(|(name, row)| one("games", name, &row.source)));
+    sources.extend(file.ramsch.iter().map(|(name, ramsch)| one("ramsch", name, &ramsch.source)));
+    sources.extend(file.offences.iter().map(|(name, offence)| one("offences", name, &offence.source)));
+    sources.extend(file.options.iter().map(|(name, option)| one("options", name, &option.source)));
     if !file.passed.allowed && !file.ramsch.values().any(|ramsch| ramsch.on) {
         return complain("passed", Nonsense::NothingWhenPassed);
     }
-    match sources.into_iter().find(|(_, source)| source.trim().is_empty()) {
-        Some((place, _)) => complain(place, Nonsense::NoSource),
+    match sources.into_iter().find(|(_, silent)| *silent) {
+        Some((place, _)) => Err((place, Nonsense::NoSource)),
         None => words(file),
     }
 }

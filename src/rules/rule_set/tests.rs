@@ -22,11 +22,12 @@ fn an_unknown_id_is_refused_with_the_known_ones() {
 fn a_missing_citation_is_refused_with_file_and_place() {
     let text = include_str!("../sets/isko.toml").replace("source = \"Encyclopaedia, Null game: 23\"\n", "");
     let error = RuleSet::read("mine", &text, &[]).unwrap_err().to_string();
-    assert!(error.starts_with("mine.toml: missing field `source`"), "{error}");
+    let line = 1 + text.lines().position(|line| line == "[games.null]").unwrap();
+    assert!(error.starts_with(&format!("mine.toml:{line}: missing field `source`")), "{error}");
     assert!(error.contains("games.null"), "{error}");
     let empty = include_str!("../sets/isko.toml").replace("Encyclopaedia, Null game: 23", " ");
     let error = RuleSet::read("mine", &empty, &[]).unwrap_err().to_string();
-    assert_eq!(error, "mine.toml: null: the source is missing");
+    assert_eq!(error, format!("mine.toml:{line}: games.null: the source is missing"));
 }
 
 #[test]
@@ -35,9 +36,9 @@ fn a_child_that_sets_a_value_without_a_source_of_its_own_is_refused() {
     let head = "based_on = \"nasl-1908\"\nsource = \"ours\"\ntitle = { de = \"a\", en = \"a\" }\n";
     let read = |rest: &str| RuleSet::read("mine", &format!("{head}{rest}"), std::slice::from_ref(&league));
     let silent = read("[games.null]\nfixed = { null = 99 }\n").unwrap_err().to_string();
-    assert_eq!(silent, "mine.toml: games.null: the source is missing");
+    assert_eq!(silent, "mine.toml:4: games.null: the source is missing");
     let silent = read("[thresholds]\nwin = 62\n").unwrap_err().to_string();
-    assert_eq!(silent, "mine.toml: thresholds: the source is missing");
+    assert_eq!(silent, "mine.toml:4: thresholds: the source is missing");
     assert!(read("[games.null]\nfixed = { null = 99 }\nsource = \"our rules, 3\"\n").is_ok());
     let nobody = RuleSet::read("mine", "based_on = \"nasl-1908\"\n", &[league]).unwrap_err().to_string();
     assert_eq!(nobody, "mine.toml: source: the source is missing");
@@ -48,14 +49,17 @@ fn an_unknown_key_is_refused_with_file_and_place() {
     let text =
         include_str!("../sets/isko.toml").replace("levels_help = true", "levels_help = true\nlevels_hlep = true");
     let error = RuleSet::read("mine", &text, &[]).unwrap_err().to_string();
-    assert!(error.contains("levels_hlep") && error.contains("overbid"), "{error}");
+    let line = 1 + text.lines().position(|line| line.starts_with("levels_hlep")).unwrap();
+    assert!(error.starts_with(&format!("mine.toml:{line}: unknown field `levels_hlep`")), "{error}");
+    assert!(error.ends_with("in `overbid`"), "{error}");
 }
 
 #[test]
 fn a_word_that_is_no_game_is_refused_with_its_place() {
     let text = include_str!("../sets/isko.toml").replace("fixed = { null = 23 }", "fixed = { nil = 23 }");
     let error = RuleSet::read("mine", &text, &[]).unwrap_err().to_string();
-    assert!(error.starts_with("mine.toml: games.null: \"nil\" is not known"), "{error}");
+    let line = 1 + text.lines().position(|line| line == "[games.null]").unwrap();
+    assert!(error.starts_with(&format!("mine.toml:{line}: games.null: \"nil\" is not known")), "{error}");
 }
 
 #[test]
@@ -64,6 +68,33 @@ fn the_same_game_twice_is_refused() {
         include_str!("../sets/isko.toml").replace("fixed = { null = 35 }", "fixed = { null = 35 }\nouvert = \"yes\"");
     let error = RuleSet::read("mine", &text, &[]).unwrap_err().to_string();
     assert!(error.ends_with("null as hand stands twice"), "{error}");
+}
+
+#[test]
+fn every_option_of_every_rule_set_takes_each_of_its_choices_and_no_other() {
+    for rules in RuleSet::all().unwrap() {
+        for option in rules.options() {
+            let set = |value: &str| rules.with(&[(option.key, value)]);
+            let (right, wrong) = match option.number {
+                Some([least, most]) => {
+                    (vec![least.to_string(), most.to_string()], vec![(least - 1).to_string(), (most + 1).to_string()])
+                }
+                None => (option.choices.iter().map(|choice| (*choice).to_owned()).collect(), Vec::new()),
+            };
+            let mut hashes = std::collections::BTreeSet::new();
+            for value in &right {
+                let with =
+                    set(value).unwrap_or_else(|error| panic!("{}: {} = {value}: {error}", rules.id(), option.key));
+                hashes.insert(with.hash().to_owned());
+                let now = with.options().into_iter().find(|one| one.key == option.key).unwrap().chosen;
+                assert_eq!(now.as_ref(), Some(value), "{}: {}", rules.id(), option.key);
+            }
+            assert_eq!(hashes.len(), right.len(), "{}: each choice of {} is another game", rules.id(), option.key);
+            for value in wrong.iter().map(String::as_str).chain(["perhaps", ""]) {
+                assert!(set(value).is_err(), "{}: {} = {value}", rules.id(), option.key);
+            }
+        }
+    }
 }
 
 #[test]
