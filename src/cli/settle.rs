@@ -24,7 +24,7 @@ pub struct Settle {
     #[arg(long, required_unless_present = "bill", conflicts_with = "bill")]
     pub stake: Option<Stake>,
     /// The bill of each table in whole cents, divided by marks or lost rounds (Beer and Mark Skat).
-    #[arg(long, value_name = "CENTS")]
+    #[arg(long, value_name = "CENTS", allow_negative_numbers = true)]
     pub bill: Option<i64>,
     /// Takes the fewest marks of a table off everybody's first; who has them pays nothing of the bill.
     #[arg(long, requires = "bill")]

@@ -205,4 +205,9 @@ async fn the_sample_of_marks_goes_in_and_out_and_its_bill_is_the_same_everywhere
     assert_eq!(output.status.code(), Some(2));
     let told = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(told.contains("\"net-points\" keeps neither marks nor lost rounds"), "{told}");
+    let less = ["settle", "tests/samples/marks", "--bill", "-3"];
+    let output = Command::new(env!("CARGO_BIN_EXE_skatwart")).args(less).output().expect("it runs");
+    assert_eq!(output.status.code(), Some(2));
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(told.contains("an amount of money here is never negative"), "{told}");
 }
