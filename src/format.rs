@@ -41,6 +41,9 @@ pub mod table;
 pub mod text;
 pub mod totals;
 pub mod tournament_toml;
+pub mod wrong;
+
+pub use wrong::Message;
 
 /// What is wrong with a file, and where: `file:line: column: message`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,17 +55,17 @@ pub struct Problem {
     /// The column or key; empty when the whole line is meant.
     pub column: String,
     /// What is wrong and what to do.
-    pub message: String,
+    pub message: Message,
 }
 
 impl Problem {
     /// A problem of a whole file.
-    pub fn of_file(file: &str, message: impl Into<String>) -> Self {
+    pub fn of_file(file: &str, message: impl Into<Message>) -> Self {
         Self { file: file.to_owned(), line: None, column: String::new(), message: message.into() }
     }
 
     /// A problem of a column in a line.
-    pub fn at(file: &str, line: u64, column: &str, message: impl Into<String>) -> Self {
+    pub fn at(file: &str, line: u64, column: &str, message: impl Into<Message>) -> Self {
         Self { file: file.to_owned(), line: Some(line), column: column.to_owned(), message: message.into() }
     }
 }

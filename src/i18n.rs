@@ -25,6 +25,7 @@ macro_rules! catalogue {
             ("rules", include_str!(concat!("i18n/", $lang, "/rules.ftl"))),
             ("season", include_str!(concat!("i18n/", $lang, "/season.ftl"))),
             ("league", include_str!(concat!("i18n/", $lang, "/league.ftl"))),
+            ("folder", include_str!(concat!("i18n/", $lang, "/folder.ftl"))),
             ("facts", include_str!(concat!("i18n/", $lang, "/facts.ftl"))),
         ]
     };

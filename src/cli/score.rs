@@ -157,7 +157,11 @@ impl Scorer {
 
 /// The problem without its file and line, which the row itself shows.
 fn said(problem: &Problem) -> String {
-    if problem.column.is_empty() { problem.message.clone() } else { format!("{}: {}", problem.column, problem.message) }
+    if problem.column.is_empty() {
+        problem.message.to_string()
+    } else {
+        format!("{}: {}", problem.column, problem.message)
+    }
 }
 
 #[cfg(test)]

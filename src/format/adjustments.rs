@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::Problems;
 use super::seating::MOST_ROUNDS;
 use super::table::{self, Table};
+use super::wrong::Wrong;
 use crate::rules::entry::{StartNumber, one_line};
 
 /// The file.
@@ -41,8 +42,7 @@ pub fn read(bytes: &[u8], players: &BTreeSet<StartNumber>, problems: &mut Proble
     let rows = table.read_all(problems, |line| {
         let number: StartNumber = line.value("number")?;
         if !players.contains(&number) {
-            let message = format!("start number {} is not in players.csv", number.number());
-            return Err(line.problem("number", message));
+            return Err(line.problem("number", Wrong::NoPlayer { number: number.number() }));
         }
         let figure = |column| Ok(line.maybe_number(column, -99_999, 99_999)?.unwrap_or(0));
         Ok(AdjustmentLine {

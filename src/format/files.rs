@@ -9,6 +9,7 @@ use zip::write::SimpleFileOptions;
 
 use super::folder::WRITTEN;
 use super::tournament_toml;
+use super::wrong::Wrong;
 use super::{Problem, Problems};
 
 /// More than this is no tournament: 64 MiB unpacked.
@@ -58,7 +59,10 @@ impl Files {
     /// Reads a directory, or a zip file.
     pub fn read(path: &Path) -> Result<Self, Problems> {
         let refused = |error: std::io::Error| {
-            Problems(vec![Problem::of_file(&path.display().to_string(), format!("cannot be read: {error}"))])
+            Problems(vec![Problem::of_file(
+                &path.display().to_string(),
+                Wrong::CannotRead { reason: error.to_string() },
+            )])
         };
         if path.is_file() {
             return Self::from_zip(&std::fs::read(path).map_err(refused)?, &path.display().to_string());
@@ -80,7 +84,7 @@ impl Files {
     /// Reads a zip; files in a folder of it count as if they stood at its top.
     pub fn from_zip(bytes: &[u8], name: &str) -> Result<Self, Problems> {
         let refused = |error: &dyn std::fmt::Display| {
-            Problems(vec![Problem::of_file(name, format!("is neither a folder nor a zip file: {error}"))])
+            Problems(vec![Problem::of_file(name, Wrong::NoZip { reason: error.to_string() })])
         };
         let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| refused(&error))?;
         let (mut files, mut room) = (Self::default(), MOST_BYTES);
@@ -96,7 +100,7 @@ impl Files {
             let size = u64::try_from(content.len()).unwrap_or(u64::MAX);
             room = room.checked_sub(size).ok_or_else(|| too_large(base))?;
             if files.get(base).is_some() {
-                return Err(Problems(vec![Problem::of_file(base, "stands in the zip file twice; keep one")]));
+                return Err(Problems(vec![Problem::of_file(base, Wrong::TwiceInZip)]));
             }
             files.put(base, content);
         }
@@ -175,10 +179,7 @@ fn is_text(name: &str) -> bool {
 }
 
 fn too_large(name: &str) -> Problems {
-    Problems(vec![Problem::of_file(
-        name,
-        "the folder is larger than 64 MiB, which is no tournament; check what it holds",
-    )])
+    Problems(vec![Problem::of_file(name, Wrong::TooLarge)])
 }
 
 #[cfg(test)]

@@ -18,6 +18,7 @@ use super::players::{self, Player};
 use super::seating::{self, At, Seating};
 use super::totals::{self, SheetTotals};
 use super::tournament_toml::{self, TournamentFile};
+use super::wrong::Wrong;
 use super::{Problem, Problems, decks, hands};
 use crate::rules::decks::{Deck, DeckNumber};
 use crate::rules::entry::StartNumber;
@@ -90,8 +91,7 @@ impl Folder {
         let mut problems = Problems::default();
         let ignored = strange(files);
         let Some(bytes) = files.get(tournament_toml::FILE) else {
-            problems
-                .add(Problem::of_file(tournament_toml::FILE, "is missing; it says what the tournament is played by"));
+            problems.add(Problem::of_file(tournament_toml::FILE, Wrong::NoTournament));
             return Err(problems);
         };
         let tournament = tournament_toml::read(bytes, &mut problems);
@@ -158,11 +158,9 @@ impl Folder {
         }
         for (at, sheet) in &self.totals {
             let wrong = if self.hands.contains_key(at) {
-                Some("this table has hands in hands.csv as well; keep one of both")
+                Some(Wrong::HandsAndTotals)
             } else if self.system.needs_counts() && sheet.passed.is_none() {
-                Some(
-                    "the scoring system needs won, lost and passed; give them, or choose a scoring system of points only",
-                )
+                Some(Wrong::NeedsCounts)
             } else {
                 None
             };
@@ -170,7 +168,7 @@ impl Folder {
         }
         self.check_decks(problems);
         for lot in self.tournament.lots.iter().filter(|lot| !numbers.contains(&lot.number)) {
-            let message = format!("start number {} of a lot is not in players.csv", lot.number.number());
+            let message = Wrong::NoLot { number: lot.number.number() };
             problems.add(Problem::of_file(tournament_toml::FILE, message));
         }
     }

@@ -11,6 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::files::Files;
 use super::folder::Folder;
 use super::tournament_toml::LeagueNote;
+use super::wrong::WrongLeague;
 use super::{Problem, Problems};
 use crate::rules::entry::StartNumber;
 use crate::rules::league::individual::PlayerRound;
@@ -98,16 +99,16 @@ impl League {
         if note.is_none() && all.iter().all(|name| files.get(name).is_none()) {
             return None;
         }
-        let mut wanted = |name: &str, what: &str| {
+        let mut wanted = |name: &str, missing: WrongLeague| {
             let bytes = files.get(name);
             if bytes.is_none() {
-                problems.add(Problem::of_file(name, format!("is missing; a league needs {what}")));
+                problems.add(Problem::of_file(name, missing));
             }
             bytes
         };
-        let teams = wanted(TEAMS, "its teams");
-        let lineups = wanted(LINEUPS, "who played for which team");
-        let groups = wanted(GROUPS, "who met whom");
+        let teams = wanted(TEAMS, WrongLeague::NoTeams);
+        let lineups = wanted(LINEUPS, WrongLeague::NoLineups);
+        let groups = wanted(GROUPS, WrongLeague::NoGroups);
         let teams = read::teams(teams?, problems);
         let lineups = read::lineups(lineups?, &teams, players, problems);
         let groups = read::groups(groups?, &teams, problems);
@@ -129,24 +130,20 @@ impl League {
             for number in seats {
                 let Some(team) = self.lineups.get(&(*round, *number)) else { continue };
                 if !seen.insert(team) && !self.pairs_mates(*round, *team) {
-                    let message = format!(
-                        "round {round}, table {table}: two players of team {team} sit at one table; seat one elsewhere"
-                    );
+                    let message = WrongLeague::Mates { round: *round, table: *table, team: *team };
                     problems.add(Problem::of_file(LINEUPS, message));
                 }
             }
         }
         for ((round, number), team) in &self.lineups {
             if !self.groups.iter().any(|((of, _), (_, teams))| of == round && teams.contains(team)) {
-                let number = number.number();
-                let message =
-                    format!("round {round}: start number {number} plays for team {team}, which is in no group");
+                let message = WrongLeague::InNoGroup { round: *round, number: number.number(), team: *team };
                 problems.add(Problem::of_file(LINEUPS, message));
             }
         }
         for (line, teams) in self.groups.values() {
-            if let Err(error) = self.note.agreed.points.of(teams.len()) {
-                problems.add(Problem::at(GROUPS, *line, "group", error.to_string()));
+            if self.note.agreed.points.of(teams.len()).is_err() {
+                problems.add(Problem::at(GROUPS, *line, "group", WrongLeague::NoPoints { size: teams.len() }));
             }
         }
     }

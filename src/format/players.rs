@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::table::{self, Table};
+use super::wrong::Wrong;
 use super::{Problem, Problems};
 use crate::rules::entry::{Categories, ClubName, PlayerName, StartNumber};
 
@@ -53,12 +54,7 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<Player> {
     for (line, player) in &players {
         if let Some(first) = seen.insert(player.number, *line) {
             let number = player.number.number();
-            problems.add(Problem::at(
-                FILE,
-                *line,
-                "number",
-                format!("start number {number} stands in line {first} already"),
-            ));
+            problems.add(Problem::at(FILE, *line, "number", Wrong::NumberTwice { number, first }));
         }
     }
     players.into_iter().map(|(_, player)| player).collect()

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::table::{self, Table};
+use super::wrong::Wrong;
 use super::{Problem, Problems};
 use crate::rules::entry::StartNumber;
 use crate::rules::seat::{Seat, TableSize};
@@ -41,8 +42,7 @@ pub fn read(bytes: &[u8], players: &BTreeSet<StartNumber>, problems: &mut Proble
             Seat::new(line.number("seat", 1, 4)?.into()).map_err(|error| line.problem("seat", error.to_string()))?;
         let number: StartNumber = line.value("number")?;
         if !players.contains(&number) {
-            let message = format!("start number {} is not in players.csv", number.number());
-            return Err(line.problem("number", message));
+            return Err(line.problem("number", Wrong::NoPlayer { number: number.number() }));
         }
         Ok(((line.number("round", 1, MOST_ROUNDS)?, line.number("table", 1, MOST_TABLES)?), seat, number))
     });
@@ -50,15 +50,10 @@ pub fn read(bytes: &[u8], players: &BTreeSet<StartNumber>, problems: &mut Proble
     let mut placed: BTreeMap<(i32, StartNumber), u64> = BTreeMap::new();
     for (line, (at, seat, number)) in rows {
         if seats.entry(at).or_default().insert(seat, number).is_some() {
-            problems.add(Problem::at(
-                FILE,
-                line,
-                "seat",
-                format!("seat {} of this table is taken already", seat.number()),
-            ));
+            problems.add(Problem::at(FILE, line, "seat", Wrong::SeatTaken { seat: seat.number() }));
         }
         if let Some(first) = placed.insert((at.0, number), line) {
-            let message = format!("start number {} sits in line {first} already in this round", number.number());
+            let message = Wrong::SitsTwice { number: number.number(), first };
             problems.add(Problem::at(FILE, line, "number", message));
         }
     }
@@ -71,7 +66,7 @@ fn whole_table(at: At, seats: BTreeMap<Seat, StartNumber>, problems: &mut Proble
     match size {
         Ok(size) if size.seats().all(|seat| seats.contains_key(&seat)) => Some(seats.into_values().collect()),
         _ => {
-            let message = format!("round {}, table {}: seats must be 1 to 2, 3 or 4 without a gap", at.0, at.1);
+            let message = Wrong::SeatGap { round: at.0, table: at.1 };
             problems.add(Problem::of_file(FILE, message));
             None
         }

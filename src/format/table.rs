@@ -1,7 +1,8 @@
 //! Reading and writing the CSV files of a result folder: every column known, every value named when it is wrong.
 
 use super::lines::Lines;
-use super::{Problem, Problems};
+use super::wrong::Wrong;
+use super::{Message, Problem, Problems};
 
 /// A CSV file whose header was checked.
 pub struct Table<'f> {
@@ -32,13 +33,13 @@ impl<'f> Table<'f> {
         for (at, name) in header.iter().enumerate() {
             if !required.contains(&name.as_str()) && !optional.contains(&name.as_str()) {
                 let known = [required, optional].concat().join(", ");
-                problems.add(Problem::at(file, 1, name, format!("is not known here; the columns are {known}")));
+                problems.add(Problem::at(file, 1, name, Wrong::ColumnUnknown { known }));
             } else if header.iter().take(at).any(|before| before == name) {
-                problems.add(Problem::at(file, 1, name, "stands twice in the header"));
+                problems.add(Problem::at(file, 1, name, Wrong::ColumnTwice));
             }
         }
         for name in required.iter().filter(|name| !header.iter().any(|known| known == *name)) {
-            problems.add(Problem::at(file, 1, name, "is missing in the header"));
+            problems.add(Problem::at(file, 1, name, Wrong::ColumnMissing));
         }
         let mut rows = Vec::new();
         let mut lines = Lines::default();
@@ -69,11 +70,11 @@ impl<'f> Table<'f> {
 fn broken(file: &str, error: &csv::Error) -> Problem {
     let line = error.position().map_or(1, csv::Position::line);
     let message = match error.kind() {
-        csv::ErrorKind::Utf8 { .. } => "is not UTF-8; save the file as UTF-8".to_owned(),
+        csv::ErrorKind::Utf8 { .. } => Wrong::NotUtf8.into(),
         csv::ErrorKind::UnequalLengths { expected_len, len, .. } => {
-            format!("has {len} columns where the header has {expected_len}")
+            Wrong::Columns { given: len.to_string(), wanted: expected_len.to_string() }.into()
         }
-        _ => error.to_string(),
+        _ => Message::from(error.to_string()),
     };
     Problem::at(file, line, "", message)
 }
@@ -86,15 +87,17 @@ impl<'t> Line<'t> {
     }
 
     /// A problem of this line.
-    pub fn problem(&self, column: &str, message: impl Into<String>) -> Problem {
+    pub fn problem(&self, column: &str, message: impl Into<Message>) -> Problem {
         Problem::at(self.table.file, self.number, column, message)
     }
 
     /// A value that must be there.
     pub fn value<T: std::str::FromStr<Err: std::fmt::Display>>(&self, column: &str) -> Result<T, Problem> {
         match self.text(column) {
-            "" => Err(self.problem(column, "is missing")),
-            text => text.parse().map_err(|error| self.problem(column, format!("\"{text}\": {error}"))),
+            "" => Err(self.problem(column, Wrong::Missing)),
+            text => text.parse().map_err(|error: T::Err| {
+                self.problem(column, Wrong::Unreadable { given: text.to_owned(), reason: error.to_string() })
+            }),
         }
     }
 
@@ -108,7 +111,7 @@ impl<'t> Line<'t> {
         let text = self.text(column);
         match text.parse() {
             Ok(number) if (least..=most).contains(&number) => Ok(number),
-            _ => Err(self.problem(column, format!("\"{text}\" is no whole number from {least} to {most}"))),
+            _ => Err(self.problem(column, Wrong::Number { given: text.to_owned(), least, most })),
         }
     }
 
@@ -122,7 +125,7 @@ impl<'t> Line<'t> {
         match self.text(column) {
             "yes" => Ok(true),
             "" | "no" => Ok(false),
-            other => Err(self.problem(column, format!("\"{other}\" is neither yes nor no"))),
+            other => Err(self.problem(column, Wrong::YesNo { given: other.to_owned() })),
         }
     }
 }

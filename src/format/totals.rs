@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::seating::{At, MOST_ROUNDS, MOST_TABLES, Seating};
 use super::table::{self, Table, blank_or};
+use super::wrong::Wrong;
 use super::{Problem, Problems};
 
 /// The file.
@@ -56,14 +57,14 @@ pub fn read(bytes: &[u8], seating: &Seating, problems: &mut Problems) -> BTreeMa
             lost: line.maybe_number("lost", 0, MOST_HANDS)?,
         };
         if total.won.is_some() != total.lost.is_some() {
-            return Err(line.problem("won", "won and lost are known both or not at all"));
+            return Err(line.problem("won", Wrong::WonAndLost));
         }
         Ok((at, line.number("seat", 1, 4)?, total, line.maybe_number("passed", 0, MOST_HANDS)?))
     });
     let mut sheets: BTreeMap<At, Rows> = BTreeMap::new();
     for (line, (at, seat, total, passed)) in rows {
         if sheets.entry(at).or_default().insert(seat, (line, total, passed)).is_some() {
-            problems.add(Problem::at(FILE, line, "seat", format!("seat {seat} of this table has its totals already")));
+            problems.add(Problem::at(FILE, line, "seat", Wrong::TotalsTwice { seat }));
         }
     }
     sheets.into_iter().filter_map(|(at, rows)| Some((at, whole_sheet(at, rows, seating, problems)?))).collect()
@@ -73,20 +74,21 @@ pub fn read(bytes: &[u8], seating: &Seating, problems: &mut Problems) -> BTreeMa
 fn whole_sheet(at: At, rows: Rows, seating: &Seating, problems: &mut Problems) -> Option<SheetTotals> {
     let first = rows.values().next().copied();
     let (line, _, passed) = first?;
-    let mut wrong = |column: &str, message: &str| {
-        problems.add(Problem::at(FILE, line, column, format!("round {}, table {}: {message}", at.0, at.1)));
+    let (round, table) = at;
+    let mut wrong = |column: &str, message: Wrong| {
+        problems.add(Problem::at(FILE, line, column, message));
         None
     };
-    let Some(seats) = seating.get(&at) else { return wrong("table", "nobody sits there in seating.csv") };
+    let Some(seats) = seating.get(&at) else { return wrong("table", Wrong::NobodySits { round, table }) };
     if !(1..).take(seats.len()).eq(rows.keys().copied()) {
-        return wrong("seat", "every seat of the table needs one row, and no other");
+        return wrong("seat", Wrong::EverySeat { round, table });
     }
     if rows.values().any(|(_, _, other)| *other != passed) {
-        return wrong("passed", "the number of passed-in hands is the table's, the same on each of its rows");
+        return wrong("passed", Wrong::PassedDiffers { round, table });
     }
     let known = rows.values().filter(|(_, total, _)| total.won.is_some()).count();
     if known != 0 && (known != rows.len() || passed.is_none()) {
-        return wrong("won", "won, lost and passed are known for the whole table or not at all");
+        return wrong("won", Wrong::CountsOfSome { round, table });
     }
     Some(SheetTotals { line, seats: rows.into_values().map(|(_, total, _)| total).collect(), passed })
 }

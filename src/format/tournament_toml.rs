@@ -23,6 +23,7 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 
+use super::wrong::WrongKey;
 use super::{Problem, Problems};
 use crate::rules::UnknownWord;
 use crate::rules::comparison::Comparison;
@@ -141,7 +142,7 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Option<TournamentFile> {
     keys.only(KEYS);
     match keys.integer("format", 1, i64::from(i32::MAX)) {
         Some(1) => {}
-        Some(other) => keys.wrong("format", format!("is {other}; this program reads format 1")),
+        Some(other) => keys.wrong("format", WrongKey::Format { given: other }),
         None => keys.required("format"),
     }
     for key in ["name", "rules", "system"] {
@@ -282,7 +283,7 @@ fn round_notes(keys: &mut Keys<'_, '_>) -> BTreeMap<i32, RoundNote> {
         let Some(number) = round.integer("number", 1, 999) else { return round.required("number") };
         let state = round.text("state").unwrap_or_else(|| "closed".to_owned());
         if !["drawn", "running", "closed"].contains(&state.as_str()) {
-            round.wrong("state", format!("\"{state}\" is not known; use drawn, running or closed"));
+            round.wrong("state", WrongKey::RoundState { given: state.clone() });
         }
         let note = RoundNote {
             state,
@@ -291,7 +292,7 @@ fn round_notes(keys: &mut Keys<'_, '_>) -> BTreeMap<i32, RoundNote> {
             algorithm: small(round.integer("algorithm", 0, i64::from(i32::MAX)).unwrap_or(0)),
         };
         if rounds.insert(small(number), note).is_some() {
-            round.wrong("number", format!("round {number} stands twice"));
+            round.wrong("number", WrongKey::RoundTwice { number });
         }
     });
     rounds

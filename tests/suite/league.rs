@@ -2,6 +2,7 @@
 
 mod alone;
 pub mod facts;
+mod folder;
 mod pages;
 mod plan;
 mod season;

@@ -106,7 +106,10 @@ impl Tables<'_> {
                 reason: row.reason,
                 judged,
             }),
-            Err(error) => Err(Problem::at(HANDS, line, column_of(&error), error.to_string())),
+            Err(error) => {
+                let column = column_of(&error);
+                Err(Problem::at(HANDS, line, column, error))
+            }
         }
     }
 

@@ -68,7 +68,7 @@ impl Cells<'_> {
         at.and_then(|at| self.row.get(at)).map_or("", String::as_str)
     }
 
-    fn problem(&self, column: &str, message: impl Into<String>) -> Problem {
+    fn problem(&self, column: &str, message: impl Into<crate::format::Message>) -> Problem {
         Problem::at(self.file, self.line, column, message)
     }
 

@@ -6,6 +6,7 @@ use super::League;
 use crate::format::files::Files;
 use crate::format::seating::MOST_ROUNDS;
 use crate::format::table::{Line, Table, blank_or, write};
+use crate::format::wrong::WrongLeague;
 use crate::format::{Problem, Problems};
 use crate::rules::entry::one_line;
 
@@ -72,17 +73,15 @@ pub(super) fn wishes(files: &Files, league: &League, problems: &mut Problems) ->
             if league.teams.contains_key(&team) {
                 return Ok(team);
             }
-            Err(line.problem(column, format!("team {team} is not in teams.csv")))
+            Err(line.problem(column, WrongLeague::NoTeam { team }))
         };
         let (one, day) = (team("team")?, || line.number("day", 1, MOST_ROUNDS));
         match line.text("kind") {
             "hosts" => Ok(WishNote::Hosts { team: one, day: day()? }),
             "never-hosts" => Ok(WishNote::NeverHosts { team: one }),
-            "not-before" if team("other")? == one => {
-                Err(line.problem("other", format!("is team {one} itself; name the team it shall not meet")))
-            }
+            "not-before" if team("other")? == one => Err(line.problem("other", WrongLeague::Itself { team: one })),
             "not-before" => Ok(WishNote::NotBefore { team: one, other: team("other")?, day: day()? }),
-            other => Err(line.problem("kind", format!("\"{other}\" is none of hosts, never-hosts, not-before"))),
+            other => Err(line.problem("kind", WrongLeague::WishKind { given: other.to_owned() })),
         }
     })
 }
@@ -92,10 +91,12 @@ pub(super) fn notices(files: &Files, problems: &mut Problems) -> Vec<NoticeNote>
     let columns = (&["at", "kind"][..], &["day", "old", "new", "words"][..]);
     rows(files, NOTICES, columns, problems, |line| {
         let at = NaiveDateTime::parse_from_str(line.text("at"), MOMENT)
-            .map_err(|_no_moment| line.problem("at", "is no moment; write it like 2026-03-07T10:00:00, in UTC"))?;
+            .map_err(|_no_moment| line.problem("at", WrongLeague::Moment))?;
         let kind = line.text("kind");
         if !KINDS.contains(&kind) {
-            return Err(line.problem("kind", format!("\"{kind}\" is none of {}", KINDS.join(", "))));
+            return Err(
+                line.problem("kind", WrongLeague::NoticeKind { given: kind.to_owned(), known: KINDS.join(", ") })
+            );
         }
         let text = |column: &str| {
             one_line(line.text(column), LONGEST).map_err(|error| line.problem(column, error.to_string()))

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{DEDUCTIONS, DeductionLine, GROUPS, Groups, LINEUPS, TEAMS, WITHDRAWALS};
 use crate::format::seating::MOST_ROUNDS;
 use crate::format::table::{Line, Table};
+use crate::format::wrong::{Wrong, WrongLeague};
 use crate::format::{Problem, Problems};
 use crate::rules::entry::{StartNumber, one_line};
 use crate::rules::league::results::Withdrawal;
@@ -20,12 +21,12 @@ pub(super) fn teams(bytes: &[u8], problems: &mut Problems) -> BTreeMap<i64, Stri
     for (line, (team, name)) in rows(TEAMS, bytes, (&["team", "name"], &["club", "venue"]), problems, |line| {
         let name: String = line.value("name")?;
         if name.chars().count() > LONGEST_NAME {
-            return Err(line.problem("name", format!("is longer than {LONGEST_NAME} letters")));
+            return Err(line.problem("name", WrongLeague::LongName { most: LONGEST_NAME }));
         }
         Ok((line.number("team", 1, MOST_TEAMS)?, name))
     }) {
         if teams.insert(i64::from(team), name).is_some() {
-            problems.add(Problem::at(TEAMS, line, "team", format!("team {team} stands twice")));
+            problems.add(Problem::at(TEAMS, line, "team", WrongLeague::TeamTwice { team: team.into() }));
         }
     }
     teams
@@ -39,17 +40,16 @@ pub(super) fn lineups(
 ) -> BTreeMap<(i32, StartNumber), i64> {
     let mut lineups = BTreeMap::new();
     for (at, (round, team, number)) in rows(LINEUPS, bytes, (&["round", "team", "number"], &[]), problems, |line| {
-        let team = known_team(line.number("team", 1, MOST_TEAMS)?, teams).map_err(|text| line.problem("team", text))?;
+        let team =
+            known_team(line.number("team", 1, MOST_TEAMS)?, teams).map_err(|unknown| line.problem("team", unknown))?;
         let number: StartNumber = line.value("number")?;
         if !players.contains(&number) {
-            let message = format!("start number {} is not in players.csv", number.number());
-            return Err(line.problem("number", message));
+            return Err(line.problem("number", Wrong::NoPlayer { number: number.number() }));
         }
         Ok((line.number("round", 1, MOST_ROUNDS)?, team, number))
     }) {
         if let Some(other) = lineups.insert((round, number), team) {
-            let number = number.number();
-            let message = format!("start number {number} is in the line-up of team {other} already in round {round}");
+            let message = WrongLeague::PlaysElsewhere { number: number.number(), team: other, round };
             problems.add(Problem::at(LINEUPS, at, "number", message));
         }
     }
@@ -61,13 +61,13 @@ pub(super) fn groups(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: &mut
     let mut placed = BTreeMap::new();
     for (at, (round, group, team)) in
         rows(GROUPS, bytes, (&["round", "group", "team"], &["venue", "host"]), problems, |line| {
-            let team =
-                known_team(line.number("team", 1, MOST_TEAMS)?, teams).map_err(|text| line.problem("team", text))?;
+            let team = known_team(line.number("team", 1, MOST_TEAMS)?, teams)
+                .map_err(|unknown| line.problem("team", unknown))?;
             Ok((line.number("round", 1, MOST_ROUNDS)?, line.value::<String>("group")?, team))
         })
     {
         if let Some(other) = placed.insert((round, team), group.clone()) {
-            let message = format!("team {team} is in group {other} already in round {round}");
+            let message = WrongLeague::InGroup { team, group: other, round };
             problems.add(Problem::at(GROUPS, at, "team", message));
         }
         groups.entry((round, group)).or_insert_with(|| (at, Vec::new())).1.push(team);
@@ -77,11 +77,12 @@ pub(super) fn groups(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: &mut
 
 pub(super) fn deductions(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: &mut Problems) -> Vec<DeductionLine> {
     let read = rows(DEDUCTIONS, bytes, (&["team", "points", "reason"], &[]), problems, |line| {
-        let team = known_team(line.number("team", 1, MOST_TEAMS)?, teams).map_err(|text| line.problem("team", text))?;
+        let team =
+            known_team(line.number("team", 1, MOST_TEAMS)?, teams).map_err(|unknown| line.problem("team", unknown))?;
         let reason =
             one_line(line.text("reason"), LONGEST_REASON).map_err(|error| line.problem("reason", error.to_string()))?;
         if reason.is_empty() {
-            return Err(line.problem("reason", "is missing; say why the points were taken, it stands under the table"));
+            return Err(line.problem("reason", WrongLeague::NoReason));
         }
         Ok(DeductionLine { team, points: line.number("points", 1, MOST_POINTS)?, reason })
     });
@@ -91,21 +92,22 @@ pub(super) fn deductions(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: 
 pub(super) fn withdrawals(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: &mut Problems) -> Vec<Withdrawal> {
     let mut withdrawals: Vec<Withdrawal> = Vec::new();
     for (at, withdrawal) in rows(WITHDRAWALS, bytes, (&["team", "round", "results"], &[]), problems, |line| {
-        let team = known_team(line.number("team", 1, MOST_TEAMS)?, teams).map_err(|text| line.problem("team", text))?;
+        let team =
+            known_team(line.number("team", 1, MOST_TEAMS)?, teams).map_err(|unknown| line.problem("team", unknown))?;
         let after = line.number("round", 0, MOST_ROUNDS)?.unsigned_abs();
         Ok(Withdrawal { team, after, results: line.value("results")? })
     }) {
         if withdrawals.iter().any(|other| other.team == withdrawal.team) {
-            problems.add(Problem::at(WITHDRAWALS, at, "team", format!("team {} stands twice", withdrawal.team)));
+            problems.add(Problem::at(WITHDRAWALS, at, "team", WrongLeague::TeamTwice { team: withdrawal.team }));
         }
         withdrawals.push(withdrawal);
     }
     withdrawals
 }
 
-fn known_team(team: i32, teams: &BTreeMap<i64, String>) -> Result<i64, String> {
+fn known_team(team: i32, teams: &BTreeMap<i64, String>) -> Result<i64, WrongLeague> {
     let team = i64::from(team);
-    if teams.contains_key(&team) { Ok(team) } else { Err(format!("team {team} is not in teams.csv")) }
+    if teams.contains_key(&team) { Ok(team) } else { Err(WrongLeague::NoTeam { team }) }
 }
 
 /// The rows of a file; optional columns are looked at elsewhere.

@@ -9,6 +9,7 @@ use super::{GROUPS, League, TEAMS};
 use crate::format::files::Files;
 use crate::format::seating::MOST_ROUNDS;
 use crate::format::table::{Table, write};
+use crate::format::wrong::WrongLeague;
 use crate::format::{Problem, Problems};
 use crate::rules::entry::{ClubName, StartNumber};
 use crate::rules::league::division::{PlayerRole, TeamName};
@@ -74,7 +75,7 @@ impl SeasonNote {
         let read = rows(files, SQUADS, &["team", "number"], &["role"], problems, |line| {
             let team = i64::from(line.number("team", 1, i32::MAX)?);
             if !league.teams.contains_key(&team) {
-                return Err(line.problem("team", format!("team {team} is not in teams.csv")));
+                return Err(line.problem("team", WrongLeague::NoTeam { team }));
             }
             let role: Option<PlayerRole> = line.maybe("role")?;
             Ok((line.value("number")?, (team, role.unwrap_or(PlayerRole::Regular))))

@@ -7,7 +7,8 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::FILE;
-use crate::format::{Problem, Problems};
+use crate::format::wrong::{Wrong, WrongKey};
+use crate::format::{Message, Problem, Problems};
 
 /// A table of the file; what is wrong is noted as it is found.
 pub(super) struct Keys<'p, 't> {
@@ -40,7 +41,7 @@ impl<'p, 't> Keys<'p, 't> {
     pub(super) fn only(&mut self, known: &[&str]) {
         let strange: Vec<String> = self.values.keys().filter(|key| !known.contains(&key.as_str())).cloned().collect();
         for key in strange {
-            self.wrong(&key, format!("is not known here; the keys are {}", known.join(", ")));
+            self.wrong(&key, WrongKey::Unknown { known: known.join(", ") });
         }
     }
 
@@ -50,9 +51,11 @@ impl<'p, 't> Keys<'p, 't> {
     }
 
     pub(super) fn numbers(&mut self, key: &str) -> Option<Vec<i64>> {
-        self.take(key, "a list of whole numbers", |value| {
-            value.as_array()?.iter().map(|figure| number(figure.get_ref())).collect()
-        })
+        self.take(
+            key,
+            |found| WrongKey::NoNumbers { found },
+            |value| value.as_array()?.iter().map(|figure| number(figure.get_ref())).collect(),
+        )
     }
 
     pub(super) fn has(&self, key: &str) -> bool {
@@ -65,29 +68,34 @@ impl<'p, 't> Keys<'p, 't> {
     }
 
     /// Notes what is wrong with a key.
-    pub(super) fn wrong(&mut self, key: &str, message: impl Into<String>) {
+    pub(super) fn wrong(&mut self, key: &str, message: impl Into<Message>) {
         let line = self.line_of(key);
         self.problems.add(Problem::at(FILE, line, key, message));
     }
 
     /// Notes that a key is missing.
     pub(super) fn required(&mut self, key: &str) {
-        self.wrong(key, "is missing");
+        self.wrong(key, Wrong::Missing);
     }
 
     /// Takes what a key holds, if it is of the right kind.
-    fn take<T>(&mut self, key: &str, kind: &str, read: impl FnOnce(&DeValue<'t>) -> Option<T>) -> Option<T> {
+    fn take<T>(
+        &mut self,
+        key: &str,
+        wrong: impl FnOnce(String) -> WrongKey,
+        read: impl FnOnce(&DeValue<'t>) -> Option<T>,
+    ) -> Option<T> {
         let value = self.values.get(key)?;
         let read = read(value.get_ref());
         if read.is_none() {
-            let found = value.get_ref().type_str();
-            self.wrong(key, format!("is {found}; it must be {kind}"));
+            let found = value.get_ref().type_str().to_owned();
+            self.wrong(key, wrong(found));
         }
         read
     }
 
     pub(super) fn text(&mut self, key: &str) -> Option<String> {
-        self.take(key, "a text in quotes", |value| value.as_str().map(str::to_owned))
+        self.take(key, |found| WrongKey::NoText { found }, |value| value.as_str().map(str::to_owned))
     }
 
     /// A text read into a value.
@@ -102,36 +110,42 @@ impl<'p, 't> Keys<'p, 't> {
     }
 
     pub(super) fn integer(&mut self, key: &str, least: i64, most: i64) -> Option<i64> {
-        let number = self.take(key, "a whole number", |value| number(value))?;
+        let number = self.take(key, |found| WrongKey::NoNumber { found }, |value| number(value))?;
         if (least..=most).contains(&number) {
             return Some(number);
         }
-        self.wrong(key, format!("is {number}; it must be from {least} to {most}"));
+        self.wrong(key, WrongKey::Limits { given: number, least, most });
         None
     }
 
     /// A day, bare or in quotes.
     pub(super) fn date(&mut self, key: &str) -> Option<NaiveDate> {
-        self.take(key, "a day like 2026-11-21", |value| {
-            let text = match value {
-                DeValue::Datetime(moment) => moment.date?.to_string(),
-                other => other.as_str()?.to_owned(),
-            };
-            // What is no day is noted by the caller.
-            NaiveDate::parse_from_str(&text, "%Y-%m-%d").into_iter().next()
-        })
+        self.take(
+            key,
+            |found| WrongKey::NoDay { found },
+            |value| {
+                let text = match value {
+                    DeValue::Datetime(moment) => moment.date?.to_string(),
+                    other => other.as_str()?.to_owned(),
+                };
+                // What is no day is noted by the caller.
+                NaiveDate::parse_from_str(&text, "%Y-%m-%d").into_iter().next()
+            },
+        )
     }
 
     pub(super) fn texts(&mut self, key: &str) -> Option<Vec<String>> {
-        self.take(key, "a list of texts", |value| {
-            value.as_array()?.iter().map(|text| text.get_ref().as_str().map(str::to_owned)).collect()
-        })
+        self.take(
+            key,
+            |found| WrongKey::NoTexts { found },
+            |value| value.as_array()?.iter().map(|text| text.get_ref().as_str().map(str::to_owned)).collect(),
+        )
     }
 
     /// Looks into a table.
     pub(super) fn table(&mut self, key: &str, look: impl FnOnce(&mut Keys<'_, 't>)) {
         let (line, text) = (self.line_of(key), self.text);
-        if let Some(table) = self.take(key, "a table", |value| value.as_table().cloned()) {
+        if let Some(table) = self.take(key, |found| WrongKey::NoTable { found }, |value| value.as_table().cloned()) {
             look(&mut Keys::of(text, line, table, self.problems));
         }
     }
@@ -139,10 +153,14 @@ impl<'p, 't> Keys<'p, 't> {
     /// Looks into every table of a list of tables.
     pub(super) fn tables(&mut self, key: &str, mut look: impl FnMut(&mut Keys<'_, 't>)) {
         let text = self.text;
-        let tables = self.take(key, "a list of tables", |value| {
-            let tables = value.as_array()?.iter();
-            tables.map(|table| Some((table.span().start, table.get_ref().as_table()?.clone()))).collect()
-        });
+        let tables = self.take(
+            key,
+            |found| WrongKey::NoTables { found },
+            |value| {
+                let tables = value.as_array()?.iter();
+                tables.map(|table| Some((table.span().start, table.get_ref().as_table()?.clone()))).collect()
+            },
+        );
         let tables: Vec<(usize, DeTable<'t>)> = tables.unwrap_or_default();
         for (start, table) in tables {
             look(&mut Keys::of(text, line_at(text, start), table, self.problems));
@@ -152,14 +170,14 @@ impl<'p, 't> Keys<'p, 't> {
     /// A table of options as `key = value` lines, in the order of the keys; options may be dotted.
     pub(super) fn changes(&mut self, key: &str) -> String {
         let mut lines = Vec::new();
-        if let Some(table) = self.take(key, "a table", |value| value.as_table().cloned()) {
+        if let Some(table) = self.take(key, |found| WrongKey::NoTable { found }, |value| value.as_table().cloned()) {
             self.flatten("", &table, &mut lines);
         }
         lines.sort();
         lines.join("\n")
     }
 
-    fn strange(&mut self, path: &str, offset: usize, message: &str) {
+    fn strange(&mut self, path: &str, offset: usize, message: WrongKey) {
         self.problems.add(Problem::at(FILE, line_at(self.text, offset), path, message));
     }
 
@@ -175,14 +193,14 @@ impl<'p, 't> Keys<'p, 't> {
                 DeValue::Boolean(yes) => yes.to_string(),
                 other => {
                     let Some(number) = number(other) else {
-                        self.strange(&path, value.span().start, "must be a text, a whole number, true or false");
+                        self.strange(&path, value.span().start, WrongKey::NoOption);
                         continue;
                     };
                     number.to_string()
                 }
             };
             if text.contains(['\n', '\r']) {
-                self.strange(&path, value.span().start, "must stand on one line");
+                self.strange(&path, value.span().start, WrongKey::OneLine);
             }
             lines.push(format!("{path} = {text}"));
         }

@@ -20,6 +20,7 @@ use std::collections::BTreeMap;
 
 use super::keys::Keys;
 use super::write::quoted;
+use crate::format::wrong::WrongKey;
 use crate::rules::league::agreement::Agreement;
 use crate::rules::league::division::Limits;
 use crate::rules::league::points::PointsRule;
@@ -176,13 +177,10 @@ fn read_lot(lot: &mut Keys<'_, '_>, lots: &mut BTreeMap<(i32, String), String>) 
         return lot.required("round, group and seed");
     };
     if seed.trim().is_empty() || seed.chars().count() > LONGEST_SEED {
-        return lot.wrong(
-            "seed",
-            format!("must be a text of at most {LONGEST_SEED} letters; anybody draws the lot again from it"),
-        );
+        return lot.wrong("seed", WrongKey::Seed { most: LONGEST_SEED });
     }
     if lots.insert((round, group.clone()), seed).is_some() {
-        lot.wrong("group", format!("a lot of group {group} in round {round} stands twice"));
+        lot.wrong("group", WrongKey::LotTwice { group, round });
     }
 }
 
@@ -221,7 +219,7 @@ fn points(league: &mut Keys<'_, '_>) -> Option<PointsRule> {
                 Ok(size) => {
                     by_size.extend(sizes.numbers(&name).map(|points| (size, points)));
                 }
-                Err(_no_number) => sizes.wrong(&name, "must be the number of teams in a group, like 4"),
+                Err(_no_number) => sizes.wrong(&name, WrongKey::GroupSize),
             }
         }
     });

@@ -301,3 +301,5 @@ lineups-offer = { $teams ->
 }
 lineups-saved = Die angebotenen Aufstellungen sind gespeichert. Mannschaften mit zu wenig Spielern sind noch ohne.
 lineup-stands = Gespeichert ist jetzt:
+season-import-no-team = Startnummer { $number } gehört zu keiner Mannschaft. Ergänze sie in squads.csv oder nimm sie aus players.csv.
+season-import-team-name = Mannschaft { $team } hat keinen Namen, für den eine Liste Platz hat. Schreibe 1 bis 100 Zeichen.

@@ -301,3 +301,5 @@ lineups-offer = { $teams ->
 }
 lineups-saved = The offered line-ups are saved. Teams with too few players are still without.
 lineup-stands = Saved is now:
+season-import-no-team = Start number { $number } belongs to no team. Add it to squads.csv, or take it out of players.csv.
+season-import-team-name = Team { $team } has no name a list has room for. Write 1 to 100 letters.

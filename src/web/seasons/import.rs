@@ -2,11 +2,14 @@
 
 use actix_web::web::{Data, Path};
 use askama::Template;
+use fluent_bundle::FluentArgs;
 
 use crate::clock;
+use crate::format::Problem;
 use crate::format::files::Files;
 use crate::format::folder::Folder;
 use crate::format::store::{Importing, SeasonError, export_season, import_season};
+use crate::i18n::Lang;
 use crate::store::{Conn, DivisionId};
 use crate::web::layout::random_text;
 use crate::web::refusal::Refusal;
@@ -45,7 +48,7 @@ pub async fn submit(app: Data<App>, visit: Visit, upload: Upload) -> Answer {
         let folder = folder.map_err(|problems| {
             let mut said = crate::web::Problems::default();
             for (at, problem) in problems.0.iter().take(MOST_PROBLEMS).enumerate() {
-                said.add(format!("problem-{at}"), problem.to_string());
+                said.add(format!("problem-{at}"), problem_words(order.lang, problem));
             }
             Refusal::Problems(said)
         })?;
@@ -54,12 +57,34 @@ pub async fn submit(app: Data<App>, visit: Visit, upload: Upload) -> Answer {
             Ok(division) => Ok(format!("/divisions/{division}/fixtures")),
             Err(SeasonError::NoLeague) => Err(Refusal::of("file", order.lang.say("season-import-no-league"))),
             Err(SeasonError::Store(error)) => Err(error.into()),
-            Err(other) => Err(Refusal::of("file", other.to_string())),
+            Err(SeasonError::NoTeam(number)) => {
+                Err(Refusal::of("file", order.lang.say_with("season-import-no-team", "number", number)))
+            }
+            Err(SeasonError::TeamName(team)) => {
+                Err(Refusal::of("file", order.lang.say_with("season-import-team-name", "team", team)))
+            }
         }
     };
     let acted =
         Order::of(&visit, &upload.fields).act(&app, &visit, "season-import".to_owned(), "season-imported", work);
     acted.await?.or_else(|again| page(&visit, *again))
+}
+
+/// What is wrong with a file of a folder, and where; words that are there in English only stay English.
+fn problem_words(lang: Lang, problem: &Problem) -> String {
+    let message = problem.message.key().map_or_else(
+        || problem.message.to_string(),
+        |(key, values)| {
+            let mut args = FluentArgs::new();
+            for (name, value) in values {
+                args.set(*name, value.as_str());
+            }
+            lang.say_args(key, &args)
+        },
+    );
+    let line = problem.line.map(|line| lang.say_with("folder-line", "line", line));
+    let place = [Some(problem.file.clone()), line, Some(problem.column.clone()).filter(|column| !column.is_empty())];
+    format!("{}: {message}", place.into_iter().flatten().collect::<Vec<_>>().join(", "))
 }
 
 /// The whole season of a division as a result folder.

@@ -1,0 +1,206 @@
+//! What can be wrong with a result folder, as sentences: in English for the command line, by key for the pages.
+
+use crate::rules::sentence::{Sentence, sentences};
+
+/// What is wrong and what to do: a sentence that pages say in the visitor's language, or words that are there in English only.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message(Box<Words>);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Words {
+    english: String,
+    key: Option<Said>,
+}
+
+/// Key and values of a sentence in the catalogues.
+pub type Said = (&'static str, Vec<(&'static str, String)>);
+
+impl Message {
+    /// Key and values of the sentence; `None` for words in English only.
+    pub fn key(&self) -> Option<&Said> {
+        self.0.key.as_ref()
+    }
+}
+
+impl<S: Sentence> From<S> for Message {
+    fn from(sentence: S) -> Self {
+        Self(Box::new(Words { english: sentence.to_string(), key: Some((sentence.key(), sentence.args())) }))
+    }
+}
+
+impl From<String> for Message {
+    fn from(english: String) -> Self {
+        Self(Box::new(Words { english, key: None }))
+    }
+}
+
+impl From<&str> for Message {
+    fn from(english: &str) -> Self {
+        Self::from(english.to_owned())
+    }
+}
+
+impl std::fmt::Display for Message {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str(&self.0.english)
+    }
+}
+
+sentences! {
+    /// What is wrong with a file, its columns and values.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum Wrong {
+        /// The folder or file cannot be opened.
+        CannotRead { reason: String } = "folder-cannot-read" "cannot be read: {reason}",
+        /// The upload is something else.
+        NoZip { reason: String } = "folder-no-zip" "is neither a folder nor a zip file: {reason}",
+        /// Two files of one name.
+        TwiceInZip = "folder-twice-in-zip" "stands in the zip file twice; keep one",
+        /// Too much to be a tournament.
+        TooLarge = "folder-too-large" "the folder is larger than 64 MiB, which is no tournament; check what it holds",
+        /// The file that says what is played.
+        NoTournament = "folder-no-tournament" "is missing; it says what the tournament is played by",
+        /// A column nobody knows.
+        ColumnUnknown { known: String } = "folder-column-unknown" "is not known here; the columns are {known}",
+        /// A column twice.
+        ColumnTwice = "folder-column-twice" "stands twice in the header",
+        /// A column that must be there.
+        ColumnMissing = "folder-column-missing" "is missing in the header",
+        /// Another encoding.
+        NotUtf8 = "folder-not-utf8" "is not UTF-8; save the file as UTF-8",
+        /// A line with other columns than the header.
+        Columns { given: String, wanted: String } = "folder-columns" "has {given} columns where the header has {wanted}",
+        /// An empty cell or a key that must be there.
+        Missing = "folder-missing" "is missing",
+        /// A value that means nothing.
+        Unreadable { given: String, reason: String } = "folder-unreadable" "\"{given}\": {reason}",
+        /// No number, or one out of its limits.
+        Number { given: String, least: i32, most: i32 } = "folder-number"
+            "\"{given}\" is no whole number from {least} to {most}",
+        /// Neither yes nor no.
+        YesNo { given: String } = "folder-yes-no" "\"{given}\" is neither yes nor no",
+        /// A start number nobody has.
+        NoPlayer { number: i32 } = "folder-no-player" "start number {number} is not in players.csv",
+        /// A start number twice.
+        NumberTwice { number: i32, first: u64 } = "folder-number-twice"
+            "start number {number} stands in line {first} already",
+        /// Two on one seat.
+        SeatTaken { seat: u8 } = "folder-seat-taken" "seat {seat} of this table is taken already",
+        /// A player at two tables.
+        SitsTwice { number: i32, first: u64 } = "folder-sits-twice"
+            "start number {number} sits in line {first} already in this round",
+        /// A table with a gap.
+        SeatGap { round: i32, table: i32 } = "folder-seat-gap"
+            "round {round}, table {table}: seats must be 1 to 2, 3 or 4 without a gap",
+        /// Totals twice.
+        TotalsTwice { seat: i32 } = "folder-totals-twice" "seat {seat} of this table has its totals already",
+        /// One of two counts.
+        WonAndLost = "folder-won-and-lost" "won and lost are known both or not at all",
+        /// Totals of an empty table.
+        NobodySits { round: i32, table: i32 } = "folder-nobody-sits"
+            "round {round}, table {table}: nobody sits there in seating.csv",
+        /// Totals without a seat.
+        EverySeat { round: i32, table: i32 } = "folder-every-seat"
+            "round {round}, table {table}: every seat of the table needs one row, and no other",
+        /// Passed hands that differ.
+        PassedDiffers { round: i32, table: i32 } = "folder-passed-differs"
+            "round {round}, table {table}: the number of passed-in hands is the table's, the same on each of its rows",
+        /// Counts of some seats.
+        CountsOfSome { round: i32, table: i32 } = "folder-counts-of-some"
+            "round {round}, table {table}: won, lost and passed are known for the whole table or not at all",
+        /// Hands and totals of one table.
+        HandsAndTotals = "folder-hands-and-totals" "this table has hands in hands.csv as well; keep one of both",
+        /// Counts the scoring system needs.
+        NeedsCounts = "folder-needs-counts"
+            "the scoring system needs won, lost and passed; give them, or choose a scoring system of points only",
+        /// A lot of nobody.
+        NoLot { number: i32 } = "folder-no-lot" "start number {number} of a lot is not in players.csv",
+    }
+}
+
+sentences! {
+    /// What is wrong with a key of `tournament.toml`.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum WrongKey {
+        /// A newer format.
+        Format { given: i64 } = "folder-format" "is {given}; this program reads format 1",
+        /// A key nobody knows.
+        Unknown { known: String } = "folder-key-unknown" "is not known here; the keys are {known}",
+        /// Something else than a text.
+        NoText { found: String } = "folder-key-text" "is {found}; it must be a text in quotes",
+        /// Something else than a number.
+        NoNumber { found: String } = "folder-key-number" "is {found}; it must be a whole number",
+        /// Something else than numbers.
+        NoNumbers { found: String } = "folder-key-numbers" "is {found}; it must be a list of whole numbers",
+        /// Something else than texts.
+        NoTexts { found: String } = "folder-key-texts" "is {found}; it must be a list of texts",
+        /// Something else than a day.
+        NoDay { found: String } = "folder-key-day" "is {found}; it must be a day like 2026-11-21",
+        /// Something else than a table.
+        NoTable { found: String } = "folder-key-table" "is {found}; it must be a table",
+        /// Something else than tables.
+        NoTables { found: String } = "folder-key-tables" "is {found}; it must be a list of tables",
+        /// A number out of its limits.
+        Limits { given: i64, least: i64, most: i64 } = "folder-key-limits"
+            "is {given}; it must be from {least} to {most}",
+        /// An option of another kind.
+        NoOption = "folder-key-option" "must be a text, a whole number, true or false",
+        /// An option over several lines.
+        OneLine = "folder-key-one-line" "must stand on one line",
+        /// A round twice.
+        RoundTwice { number: i64 } = "folder-round-twice" "round {number} stands twice",
+        /// How far a round is.
+        RoundState { given: String } = "folder-round-state" "\"{given}\" is not known; use drawn, running or closed",
+        /// The seed of a lot.
+        Seed { most: usize } = "folder-seed"
+            "must be a text of at most {most} letters; anybody draws the lot again from it",
+        /// A lot twice.
+        LotTwice { group: String, round: i32 } = "folder-lot-twice" "a lot of group {group} in round {round} stands twice",
+        /// The size of a group.
+        GroupSize = "folder-group-size" "must be the number of teams in a group, like 4",
+    }
+}
+
+sentences! {
+    /// What is wrong with the files of a league.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum WrongLeague {
+        /// No teams.
+        NoTeams = "folder-no-teams" "is missing; a league needs its teams",
+        /// No line-ups.
+        NoLineups = "folder-no-lineups" "is missing; a league needs who played for which team",
+        /// No groups.
+        NoGroups = "folder-no-groups" "is missing; a league needs who met whom",
+        /// A name that is too long.
+        LongName { most: usize } = "folder-long-name" "is longer than {most} letters",
+        /// A team twice.
+        TeamTwice { team: i64 } = "folder-team-twice" "team {team} stands twice",
+        /// A team nobody knows.
+        NoTeam { team: i64 } = "folder-no-team" "team {team} is not in teams.csv",
+        /// A player in two line-ups.
+        PlaysElsewhere { number: i32, team: i64, round: i32 } = "folder-plays-elsewhere"
+            "start number {number} is in the line-up of team {team} already in round {round}",
+        /// A team in two groups.
+        InGroup { team: i64, group: String, round: i32 } = "folder-in-group"
+            "team {team} is in group {group} already in round {round}",
+        /// A deduction nobody explains.
+        NoReason = "folder-no-reason" "is missing; say why the points were taken, it stands under the table",
+        /// Team mates at one table.
+        Mates { round: i32, table: i32, team: i64 } = "folder-mates"
+            "round {round}, table {table}: two players of team {team} sit at one table; seat one elsewhere",
+        /// A result for a team that is in no group.
+        InNoGroup { round: i32, number: i32, team: i64 } = "folder-in-no-group"
+            "round {round}: start number {number} plays for team {team}, which is in no group",
+        /// A group of a size nothing is agreed for.
+        NoPoints { size: usize } = "folder-no-points"
+            "there is no points rule for a group of {size}; add one to the league, or change the group",
+        /// Two teams that are one.
+        Itself { team: i64 } = "folder-wish-itself" "is team {team} itself; name the team it shall not meet",
+        /// A wish nobody knows.
+        WishKind { given: String } = "folder-wish-kind" "\"{given}\" is none of hosts, never-hosts, not-before",
+        /// A notice nobody knows.
+        NoticeKind { given: String, known: String } = "folder-notice-kind" "\"{given}\" is none of {known}",
+        /// No moment.
+        Moment = "folder-moment" "is no moment; write it like 2026-03-07T10:00:00, in UTC",
+    }
+}
