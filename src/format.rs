@@ -12,6 +12,8 @@
 //! | `claims.csv` | `round,table,number,game,evidence`, and `hand,play,ouvert,announced,matadors,card_points,made`; hands won on tables known by their totals, claimed for a prize |
 //! | `decks.csv` | `deck,dealer,seat,cards` of Comparative Skat, a row per hand and skat; `deck,dealer` alone where the cards are not known |
 //! | `deck_scores.csv` | `deck,table,seat,score,reason`: what the director gave a seat on a deck; without seat and score the table's result stands apart |
+//! | `punches.csv` | `deck,mark,cards,holes,who,at`: what was punched, `number` or a letter, through how many cards and, where somebody looked, through which; `at` in UTC |
+//! | `deck_moves.csv` | `deck,state,from,to,who,at,reason`: where each deck went, the first step first; `state` one of blank, numbered, lettered, in-play, sorted, passed-on, lost, fouled; `at` in UTC |
 //! | `teams.csv`, `lineups.csv`, `groups.csv` | `team,name`, and `club,venue`; `round,team,number`; `round,group,team`, and `venue,host`; of a league |
 //! | | a group without a table counts once its round is closed, if at most one of its teams has a line-up: that team is first without an opponent |
 //! | `squads.csv` | `team,number`, and `role`: who belongs to which team |
@@ -25,6 +27,7 @@
 
 pub mod adjustments;
 pub mod claims;
+pub mod deck_moves;
 pub mod deck_scores;
 pub mod decks;
 pub mod entries;
@@ -34,6 +37,7 @@ pub mod hands;
 pub mod league;
 pub mod lines;
 pub mod players;
+pub mod punches;
 pub mod seating;
 pub mod squads;
 pub mod store;

@@ -228,6 +228,7 @@ site! {
     get "/tournaments/{id}/decks/board" Public decks::stage::board;
     get "/tournaments/{id}/decks/labels.pdf" Desk decks::prints::case_labels;
     get "/tournaments/{id}/decks/punches.pdf" Director decks::prints::punches;
+    get "/tournaments/{id}/decks/slips.pdf" Desk decks::prints::slips;
     get "/tournaments/{id}/decks/records.pdf" Public decks::prints::records;
     get "/tournaments/{id}/decks/travellers.pdf" Public decks::prints::travellers;
     get "/tournaments/{id}/posting.pdf" Public decks::prints::posting;

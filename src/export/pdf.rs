@@ -12,7 +12,7 @@ use thiserror::Error;
 
 pub use blank::{BlankColumn, BlankList};
 pub use lineup::LineupSheet;
-pub use table::{Align, Column, Row};
+pub use table::{Align, Block, Column, Row};
 
 /// What stands on every page of a printed list.
 #[derive(Clone, Debug, Default)]
@@ -56,7 +56,12 @@ pub fn blank_lists(paper: &Paper, lists: &[BlankList]) -> Result<Vec<u8>, PdfErr
 
 /// Prints a table over as many pages as it needs.
 pub fn list(paper: &Paper, columns: &[Column], rows: &[Row]) -> Result<Vec<u8>, PdfError> {
-    drawn(Some(paper), paper, |canvas| table::draw(canvas, paper, columns, rows))
+    blocks(paper, columns, &[Block { head: Vec::new(), rows: rows.to_vec() }])
+}
+
+/// Prints a table whose blocks stay together where a page holds them.
+pub fn blocks(paper: &Paper, columns: &[Column], blocks: &[Block]) -> Result<Vec<u8>, PdfError> {
+    drawn(Some(paper), paper, |canvas| table::draw(canvas, paper, columns, blocks))
 }
 
 /// Draws the pages, then their feet where they have one.

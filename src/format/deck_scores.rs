@@ -39,8 +39,7 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<DeckScoreLine> {
         }
     };
     let rows = table.read_all(problems, |line| {
-        let deck = DeckNumber::new(line.number("deck", -99_999, 99_999)?.into())
-            .map_err(|error| line.problem("deck", error.to_string()))?;
+        let deck = super::decks::number(&line)?;
         let seat = line.maybe_number("seat", 1, 4)?;
         let given = match (seat, line.maybe_number("score", -MOST_POINTS, MOST_POINTS)?) {
             (None, None) => None,

@@ -52,11 +52,16 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> BTreeMap<DeckNumber, Deck>
     decks.into_iter().filter_map(whole).collect()
 }
 
+/// The deck a line of any file is about.
+pub(super) fn number(line: &Line<'_>) -> Result<DeckNumber, Problem> {
+    let number = line.number("deck", -99_999, 99_999)?;
+    DeckNumber::new(number.into()).map_err(|error| line.problem("deck", error))
+}
+
 type Row = (DeckNumber, Seat, Option<(Place, String)>);
 
 fn row(line: Line<'_>) -> Result<Row, Problem> {
-    let number = DeckNumber::new(line.number("deck", -99_999, 99_999)?.into())
-        .map_err(|error| line.problem("deck", error.to_string()))?;
+    let number = number(&line)?;
     let seat = |column: &str| {
         Seat::new(line.number(column, 1, 4)?.into()).map_err(|error| line.problem(column, error.to_string()))
     };

@@ -10,11 +10,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::adjustments::{self, AdjustmentLine};
 use super::claims::{self, ClaimLine};
+use super::deck_moves::{self, DeckMoveLine};
 use super::deck_scores::{self, DeckScoreLine};
 use super::files::Files;
 use super::hands::HandRow;
 use super::league::{self, League};
 use super::players::{self, Player};
+use super::punches::{self, PunchLine};
 use super::seating::{self, At, Seating};
 use super::totals::{self, SheetTotals};
 use super::tournament_toml::{self, TournamentFile};
@@ -33,7 +35,7 @@ pub use reckon::typed;
 pub const HANDS: &str = "hands.csv";
 
 /// The files an export writes; a tournament need not have all of them.
-pub const WRITTEN: [&str; 18] = [
+pub const WRITTEN: [&str; 20] = [
     tournament_toml::FILE,
     players::FILE,
     seating::FILE,
@@ -42,6 +44,8 @@ pub const WRITTEN: [&str; 18] = [
     totals::FILE,
     adjustments::FILE,
     deck_scores::FILE,
+    punches::FILE,
+    deck_moves::FILE,
     claims::FILE,
     league::TEAMS,
     league::LINEUPS,
@@ -71,6 +75,10 @@ pub struct Folder {
     pub decks: BTreeMap<DeckNumber, Deck>,
     /// What the director decided about the results of decks.
     pub deck_scores: Vec<DeckScoreLine>,
+    /// What was punched through the decks.
+    pub punches: Vec<PunchLine>,
+    /// Where the decks went.
+    pub deck_moves: Vec<DeckMoveLine>,
     /// The hands of each table, in order, fines after the hand they fell in.
     pub hands: BTreeMap<At, Vec<Played>>,
     /// The tables known only by their totals.
@@ -107,6 +115,9 @@ impl Folder {
         let decks = files.get(decks::FILE).map(|bytes| decks::read(bytes, &mut problems));
         let read = |bytes| deck_scores::read(bytes, &mut problems);
         let deck_scores = files.get(deck_scores::FILE).map_or_else(Vec::new, read);
+        let punches = files.get(punches::FILE).map_or_else(Vec::new, |bytes| punches::read(bytes, &mut problems));
+        let read = |bytes| deck_moves::read(bytes, &mut problems);
+        let deck_moves = files.get(deck_moves::FILE).map_or_else(Vec::new, read);
         let agreed = tournament.as_ref().and_then(|file| file.league.clone());
         let league = League::read(files, &numbers, agreed, &mut problems);
         let rows: Vec<(u64, HandRow)> =
@@ -133,6 +144,8 @@ impl Folder {
             seating,
             decks,
             deck_scores,
+            punches,
+            deck_moves,
             hands,
             totals,
             adjustments,

@@ -1,7 +1,9 @@
 //! Reading and writing the CSV files of a result folder: every column known, every value named when it is wrong.
 
+use chrono::NaiveDateTime;
+
 use super::lines::Lines;
-use super::wrong::Wrong;
+use super::wrong::{Wrong, WrongLeague};
 use super::{Message, Problem, Problems};
 
 /// A CSV file whose header was checked.
@@ -79,6 +81,9 @@ fn broken(file: &str, error: &csv::Error) -> Problem {
     Problem::at(file, line, "", message)
 }
 
+/// How a moment is written: UTC, to the second.
+const MOMENT: &str = "%Y-%m-%dT%H:%M:%S";
+
 impl<'t> Line<'t> {
     /// What stands in a column; empty when the column is missing.
     pub fn text(&self, column: &str) -> &'t str {
@@ -120,6 +125,12 @@ impl<'t> Line<'t> {
         if self.text(column).is_empty() { Ok(None) } else { self.number(column, least, most).map(Some) }
     }
 
+    /// A moment in UTC, in whole seconds.
+    pub fn moment(&self, column: &str) -> Result<NaiveDateTime, Problem> {
+        NaiveDateTime::parse_from_str(self.text(column), MOMENT)
+            .map_err(|_none| self.problem(column, WrongLeague::Moment))
+    }
+
     /// `yes` or `no`; blank is no.
     pub fn yes(&self, column: &str) -> Result<bool, Problem> {
         match self.text(column) {
@@ -128,6 +139,11 @@ impl<'t> Line<'t> {
             other => Err(self.problem(column, Wrong::YesNo { given: other.to_owned() })),
         }
     }
+}
+
+/// A moment as [`Line::moment`] reads it.
+pub fn moment(at: NaiveDateTime) -> String {
+    at.format(MOMENT).to_string()
 }
 
 /// Writes a file of a result folder.

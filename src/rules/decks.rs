@@ -15,7 +15,7 @@ use super::seat::{Seat, TableSize};
 use super::sentence::sentences;
 
 pub use hand::{DeckHandError, check_hand};
-pub use punch::{PunchError, Punches, contradictions};
+pub use punch::{PunchError, Punches, check_letter, contradictions};
 pub use state::{DeckState, DeckStep, StepError};
 
 /// The version of the way from an event's seed to its decks; a change of a step needs a new one.

@@ -161,8 +161,8 @@ impl Deck {
 }
 
 /// What was punched through a deck.
-#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable)]
-#[diesel(table_name = punches)]
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = punches, treat_none_as_default_value = false)]
 pub struct PunchRow {
     /// The deck.
     pub deck_id: DeckId,
@@ -179,8 +179,8 @@ pub struct PunchRow {
 }
 
 /// Where a deck went.
-#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable)]
-#[diesel(table_name = deck_moves)]
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = deck_moves, treat_none_as_default_value = false)]
 pub struct DeckMove {
     /// The deck.
     pub deck_id: DeckId,
@@ -233,6 +233,17 @@ pub fn punches_of(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<Punch
 pub fn moves_of(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<DeckMove>> {
     let rows = deck_moves::table.inner_join(decks::table).filter(decks::tournament_id.eq(tournament));
     Ok(rows.order(deck_moves::id).select(DeckMove::as_select()).load(conn)?)
+}
+
+/// Writes what was punched and where the decks went as another program recorded it.
+pub fn insert_record(conn: &mut Conn, punched: &[PunchRow], moved: &[DeckMove]) -> Result<()> {
+    for row in punched {
+        diesel::insert_into(punches::table).values(row).execute(conn)?;
+    }
+    for row in moved {
+        diesel::insert_into(deck_moves::table).values(row).execute(conn)?;
+    }
+    Ok(())
 }
 
 /// How many hands were played with this deck.

@@ -2,6 +2,8 @@
 
 pub mod close;
 
+use std::collections::BTreeMap;
+
 use diesel::prelude::*;
 
 use super::conn::{Conn, on_either};
@@ -213,6 +215,27 @@ pub fn place(conn: &mut Conn, id: SheetId) -> Result<Placed> {
         rows.select((Sheet::as_select(), rounds::number, rounds::state, Framing::as_select())).get_result(conn)
     )?;
     Ok(Placed { sheet, round, state, tournament })
+}
+
+/// Every sheet of a tournament with who sits there, by round and table: two questions.
+pub fn of_tournament(conn: &mut Conn, id: TournamentId) -> Result<Vec<(Placed, Vec<Seated>)>> {
+    let rows = sheets::table.inner_join(rounds::table.inner_join(tournaments::table)).filter(tournaments::id.eq(id));
+    let rows = rows.order((rounds::number, sheets::table_number));
+    let found: Vec<(Sheet, i32, RoundState, Framing)> =
+        rows.select((Sheet::as_select(), rounds::number, rounds::state, Framing::as_select())).load(conn)?;
+    let rows = seats::table.inner_join(entries::table).filter(entries::tournament_id.eq(id));
+    let rows = rows.order((seats::sheet_id, seats::seat));
+    let sitting: Vec<(SheetId, i32, EntryId, i32, String)> =
+        rows.select((seats::sheet_id, seats::seat, entries::id, entries::number, entries::name)).load(conn)?;
+    let mut seated: BTreeMap<SheetId, Vec<Seated>> = BTreeMap::new();
+    for (sheet, seat, entry_id, number, name) in sitting {
+        seated.entry(sheet).or_default().push(Seated { seat, entry_id, number, name });
+    }
+    let with = |(sheet, round, state, tournament): (Sheet, i32, RoundState, Framing)| {
+        let here = seated.remove(&sheet.id).unwrap_or_default();
+        (Placed { sheet, round, state, tournament }, here)
+    };
+    Ok(found.into_iter().map(with).collect())
 }
 
 /// The seats of a sheet in order, with the names.

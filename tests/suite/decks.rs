@@ -4,6 +4,8 @@ mod board;
 mod covered;
 mod paper;
 mod phone;
+mod questions;
+mod record;
 mod refused;
 mod round_and_round;
 

@@ -3,6 +3,7 @@
 mod labels;
 mod punch;
 mod records;
+mod slips;
 
 use super::canvas::{Canvas, Text};
 use super::font::Weight;
@@ -11,6 +12,7 @@ use crate::rules::card::{CardSet, Suit};
 pub use labels::{Label, labels};
 pub use punch::punch_sheets;
 pub use records::{Record, hand_records};
+pub use slips::{Slip, SlipWords, blank_slips};
 
 /// What the paper calls things in the reader's language.
 #[derive(Clone, Debug, PartialEq, Eq)]

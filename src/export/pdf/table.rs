@@ -69,24 +69,66 @@ pub(super) struct Placed {
     right: i32,
 }
 
-pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], rows: &[Row]) {
-    let rows: Vec<Row> = rows.iter().map(|row| printable(canvas, row)).collect();
+/// Lines that stay together: where they do not fit on what is left of a page they begin a new one.
+#[derive(Clone, Debug, Default)]
+pub struct Block {
+    /// The lines that stand over the others, again on every page of a block that is longer than one.
+    pub head: Vec<Row>,
+    /// The lines.
+    pub rows: Vec<Row>,
+}
+
+impl Block {
+    fn height(&self) -> i32 {
+        self.head.iter().chain(&self.rows).map(height).sum()
+    }
+
+    fn printable(&self, canvas: &mut Canvas<'_>) -> Self {
+        let mut all = |rows: &[Row]| rows.iter().map(|row| printable(canvas, row)).collect();
+        Self { head: all(&self.head), rows: all(&self.rows) }
+    }
+}
+
+const fn height(row: &Row) -> i32 {
+    if matches!(row, Row::Heading(_)) { ROW * 3 / 2 } else { ROW }
+}
+
+pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], blocks: &[Block]) {
+    let blocks: Vec<Block> = blocks.iter().map(|block| block.printable(canvas)).collect();
+    let rows: Vec<&Row> = blocks.iter().flat_map(|block| block.head.iter().chain(&block.rows)).collect();
     let places = places(canvas, columns, &rows);
     begin_page(canvas, paper, columns, &places);
     let mut y = TOP;
-    for row in &rows {
-        // A heading never stands alone at the foot of a page.
-        let needed = if matches!(row, Row::Heading(_)) { 3 * ROW } else { ROW };
-        if y + needed > BOTTOM {
-            canvas.end_page();
-            begin_page(canvas, paper, columns, &places);
-            y = TOP;
+    for block in &blocks {
+        if y > TOP && y + block.height().min(BOTTOM - TOP) > BOTTOM {
+            y = next_page(canvas, paper, columns, &places);
         }
-        y += if matches!(row, Row::Heading(_)) { ROW * 3 / 2 } else { ROW };
-        draw_row(canvas, row, columns, &places, y);
+        for row in &block.head {
+            y += height(row);
+            draw_row(canvas, row, columns, &places, y);
+        }
+        for row in &block.rows {
+            // A heading never stands alone at the foot of a page.
+            let needed = if matches!(row, Row::Heading(_)) { 3 * ROW } else { ROW };
+            if y + needed > BOTTOM {
+                y = next_page(canvas, paper, columns, &places);
+                for row in &block.head {
+                    y += height(row);
+                    draw_row(canvas, row, columns, &places, y);
+                }
+            }
+            y += height(row);
+            draw_row(canvas, row, columns, &places, y);
+        }
     }
     notes(canvas, paper, columns, &places, y);
     canvas.end_page();
+}
+
+fn next_page(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places: &[Placed]) -> i32 {
+    canvas.end_page();
+    begin_page(canvas, paper, columns, places);
+    TOP
 }
 
 fn printable(canvas: &mut Canvas<'_>, row: &Row) -> Row {
@@ -102,7 +144,7 @@ const fn weight(column: &Column) -> Weight {
 
 /// Columns of figures take what their longest text needs; those of words share the rest, none more than it needs while
 /// another has too little.
-fn places(canvas: &Canvas<'_>, columns: &[Column], rows: &[Row]) -> Vec<Placed> {
+fn places(canvas: &Canvas<'_>, columns: &[Column], rows: &[&Row]) -> Vec<Placed> {
     let mut widths: Vec<i32> =
         columns.iter().enumerate().map(|(at, column)| needed(canvas, column, at, rows)).collect();
     let gaps = GAP * i32::try_from(columns.len().saturating_sub(1)).unwrap_or(0);
@@ -132,7 +174,7 @@ fn places(canvas: &Canvas<'_>, columns: &[Column], rows: &[Row]) -> Vec<Placed> 
 }
 
 /// The width of the longest text of a column.
-fn needed(canvas: &Canvas<'_>, column: &Column, at: usize, rows: &[Row]) -> i32 {
+fn needed(canvas: &Canvas<'_>, column: &Column, at: usize, rows: &[&Row]) -> i32 {
     let cells = rows.iter().filter_map(|row| match row {
         Row::Cells(cells) => cells.get(at),
         Row::Heading(_) => None,

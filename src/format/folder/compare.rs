@@ -6,10 +6,10 @@ use super::Folder;
 use crate::export::comparison_csv::Line;
 use crate::export::standings_csv;
 use crate::format::seating::At;
-use crate::format::{Problem, Problems, decks};
+use crate::format::{Problem, Problems, deck_moves, decks, punches};
 use crate::rules::adjustment::Adjustment;
 use crate::rules::comparison::{Comparison, Given, Places, Results, Score, fill};
-use crate::rules::decks::DeckNumber;
+use crate::rules::decks::{DeckNumber, check_letter};
 use crate::rules::hand::Game;
 use crate::rules::lots::last_lots;
 use crate::rules::seat::{Seat, TableSize};
@@ -153,9 +153,26 @@ impl Folder {
                 problems.add(Problem::of_file(super::HANDS, message));
             }
         }
+        self.check_record(problems);
         if sizes.len() > 1 {
             let error = crate::rules::movement::MovementError::MixedTables;
             problems.add(Problem::of_file(super::HANDS, error.to_string()));
+        }
+    }
+
+    /// Punches and steps are of decks the folder knows, and the holes do not contradict the deal.
+    fn check_record(&self, problems: &mut Problems) {
+        let punches = self.punches.iter().map(|punch| (punches::FILE, punch.line, punch.deck));
+        let steps = self.deck_moves.iter().map(|step| (deck_moves::FILE, step.line, step.deck));
+        for (file, line, deck) in punches.chain(steps).filter(|(_, _, deck)| !self.decks.contains_key(deck)) {
+            problems.add(Problem::at(file, line, "deck", format!("deck {deck} is not in decks.csv")));
+        }
+        for punch in &self.punches {
+            let deal = self.decks.get(&punch.deck).and_then(|deck| deck.deal());
+            let (Some(deal), Some(seat), Some(holes)) = (deal, punch.seat, punch.holes) else { continue };
+            if let Err(error) = check_letter(deal, seat, holes) {
+                problems.add(Problem::at(punches::FILE, punch.line, "holes", error));
+            }
         }
     }
 }

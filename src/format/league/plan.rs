@@ -5,7 +5,7 @@ use chrono::NaiveDateTime;
 use super::League;
 use crate::format::files::Files;
 use crate::format::seating::MOST_ROUNDS;
-use crate::format::table::{Line, Table, blank_or, write};
+use crate::format::table::{Line, Table, blank_or, moment, write};
 use crate::format::wrong::WrongLeague;
 use crate::format::{Problem, Problems};
 use crate::rules::entry::one_line;
@@ -16,8 +16,6 @@ pub const WISHES: &str = "wishes.csv";
 pub const NOTICES: &str = "notices.csv";
 
 const LONGEST: usize = 500;
-/// How a moment is written: UTC, to the second.
-const MOMENT: &str = "%Y-%m-%dT%H:%M:%S";
 /// What a notice can be about.
 const KINDS: [&str; 5] = ["date", "venue", "groups", "withdrawal", "words"];
 
@@ -90,8 +88,7 @@ pub(super) fn wishes(files: &Files, league: &League, problems: &mut Problems) ->
 pub(super) fn notices(files: &Files, problems: &mut Problems) -> Vec<NoticeNote> {
     let columns = (&["at", "kind"][..], &["day", "old", "new", "words"][..]);
     rows(files, NOTICES, columns, problems, |line| {
-        let at = NaiveDateTime::parse_from_str(line.text("at"), MOMENT)
-            .map_err(|_no_moment| line.problem("at", WrongLeague::Moment))?;
+        let at = line.moment("at")?;
         let kind = line.text("kind");
         if !KINDS.contains(&kind) {
             return Err(
@@ -132,7 +129,7 @@ pub(super) fn write_files(files: &mut Files, league: &League) -> Result<(), csv:
     if !season.notices.is_empty() {
         let notice = |one: &NoticeNote| {
             let NoticeNote { at, kind, day, old, new, words } = one.clone();
-            vec![at.format(MOMENT).to_string(), kind, blank_or(day), old, new, words]
+            vec![moment(at), kind, blank_or(day), old, new, words]
         };
         let columns = ["at", "kind", "day", "old", "new", "words"];
         files.put(NOTICES, write(&columns, season.notices.iter().map(notice))?);

@@ -1,16 +1,19 @@
-//! The decks of Comparative Skat between folder and database. Where a deck lies is no result and not in the folder; it
-//! follows from what was played.
+//! The decks of Comparative Skat between folder and database: their cards, what was decided about them, what was punched
+//! and where they went. Of a deck whose steps nobody wrote down the place follows from what was played.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Importing;
+use crate::format::deck_moves::{self, DeckMoveLine};
 use crate::format::deck_scores::{self, DeckScoreLine};
 use crate::format::decks::{self as decks_csv};
 use crate::format::files::Files;
 use crate::format::folder::Folder;
-use crate::rules::decks::{Deal, Deck, DeckNumber, DeckState};
+use crate::format::punches::{self, PunchLine};
+use crate::rules::card::CardSet;
+use crate::rules::decks::{Deal, Deck, DeckNumber, DeckState, letter};
 use crate::rules::seat::{Seat, TableSize};
-use crate::store::decks::{self, NewDeck, NewDeckScore};
+use crate::store::decks::{self, DeckMove, NewDeck, NewDeckScore, PunchRow};
 use crate::store::{Conn, DeckId, Error, Result, TournamentId};
 
 /// The number of a stored deck.
@@ -36,6 +39,34 @@ pub(super) fn write(conn: &mut Conn, id: TournamentId, files: &mut Files) -> Res
     if !lines.is_empty() {
         files.put(deck_scores::FILE, deck_scores::write(&lines).map_err(Error::internal)?);
     }
+    write_record(conn, id, &stored, files)
+}
+
+/// Writes what was punched and where the decks went.
+fn write_record(conn: &mut Conn, id: TournamentId, stored: &[decks::Deck], files: &mut Files) -> Result<()> {
+    let number = |id: DeckId| {
+        let deck = stored.iter().find(|deck| deck.id == id).ok_or(Error::NotFound)?;
+        deck_number(deck.number)
+    };
+    let punch = |row: PunchRow| {
+        let seat = Seat::ALL.into_iter().find(|seat| letter(*seat).to_string() == row.mark);
+        let holes = row.holes.as_deref().map(CardSet::parse).transpose().map_err(Error::internal)?;
+        Ok(PunchLine { line: 0, deck: number(row.deck_id)?, seat, holes, who: row.who, at: row.at })
+    };
+    let punched: Vec<PunchLine> = decks::punches_of(conn, id)?.into_iter().map(punch).collect::<Result<_>>()?;
+    if !punched.is_empty() {
+        files.put(punches::FILE, punches::write(&punched).map_err(Error::internal)?);
+    }
+    let step = |row: DeckMove| {
+        let state = DeckState::of(&row.state, row.to_table)
+            .ok_or_else(|| Error::internal(format!("a deck became {} at {:?}", row.state, row.to_table)))?;
+        let (deck, from) = (number(row.deck_id)?, row.from_table);
+        Ok(DeckMoveLine { line: 0, deck, state, from, who: row.who, at: row.at, reason: row.reason })
+    };
+    let moved: Vec<DeckMoveLine> = decks::moves_of(conn, id)?.into_iter().map(step).collect::<Result<_>>()?;
+    if !moved.is_empty() {
+        files.put(deck_moves::FILE, deck_moves::write(&moved).map_err(Error::internal)?);
+    }
     Ok(())
 }
 
@@ -56,7 +87,8 @@ pub(super) fn read(conn: &mut Conn, folder: &Folder, id: TournamentId, with: &Im
         let known = folder.decks.get(&number);
         let size = known.and_then(Deck::deal).map_or_else(|| size(folder), Deal::size);
         let deck = known.copied().unwrap_or_else(|| Deck::unknown(number, number.dealer(size)));
-        let state = state(folder, number, &played);
+        let last = folder.deck_moves.iter().rfind(|step| step.deck == number);
+        let state = last.map_or_else(|| state(folder, number, &played), |step| step.state);
         let blank = NewDeck::blank(id, &deck, size, (with.new_key)());
         let new = NewDeck { state: state.word().to_owned(), table_number: state.table(), ..blank };
         ids.insert(number, decks::insert(conn, &new)?);
@@ -73,7 +105,37 @@ pub(super) fn read(conn: &mut Conn, folder: &Folder, id: TournamentId, with: &Im
         };
         decks::insert_score(conn, &new)?;
     }
-    Ok(())
+    read_record(conn, folder, &ids)
+}
+
+/// Writes what was punched and where the decks went, as the folder has it.
+fn read_record(conn: &mut Conn, folder: &Folder, ids: &BTreeMap<DeckNumber, DeckId>) -> Result<()> {
+    let id = |deck: DeckNumber| ids.get(&deck).copied().ok_or(Error::NotFound);
+    let punch = |line: &PunchLine| {
+        Ok(PunchRow {
+            deck_id: id(line.deck)?,
+            mark: line.mark(),
+            cards: line.cards(),
+            who: line.who.clone(),
+            at: line.at,
+            holes: line.holes.map(|holes| holes.to_string()),
+        })
+    };
+    let step = |line: &DeckMoveLine| {
+        Ok(DeckMove {
+            deck_id: id(line.deck)?,
+            from_table: line.from,
+            to_table: line.state.table(),
+            state: line.state.word().to_owned(),
+            who: line.who.clone(),
+            reason: line.reason.clone(),
+            at: line.at,
+            version: 0,
+        })
+    };
+    let punched: Vec<PunchRow> = folder.punches.iter().map(punch).collect::<Result<_>>()?;
+    let moved: Vec<DeckMove> = folder.deck_moves.iter().map(step).collect::<Result<_>>()?;
+    decks::insert_record(conn, &punched, &moved)
 }
 
 /// The size of the tables; those that play decks are all alike.

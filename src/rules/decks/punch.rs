@@ -75,3 +75,12 @@ pub fn contradictions(deal: &Deal, punches: &Punches) -> Vec<PunchError> {
     }
     found
 }
+
+/// Refuses a letter that was punched through other cards than the deal gives its seat.
+pub fn check_letter(deal: &Deal, seat: Seat, holes: CardSet) -> Result<(), PunchError> {
+    let mut punches = Punches::of(deal);
+    if let Some(cards) = punches.letters.get_mut(seat.index()) {
+        *cards = holes;
+    }
+    contradictions(deal, &punches).into_iter().next().map_or(Ok(()), Err)
+}

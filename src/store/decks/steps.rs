@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::{Deck, NewDeck, Refusal, find_number, insert, of_tournament, played, scores_of, texts};
 use crate::rules::card::CardSet;
-use crate::rules::decks::{self as rules, Deal, DeckState, DeckStep, Punches, StepError, contradictions, letter};
+use crate::rules::decks::{self as rules, Deal, DeckState, DeckStep, StepError, check_letter, letter};
 use crate::rules::seat::Seat;
 use crate::rules::tournament::DeckSource;
 use crate::store::conn::Conn;
@@ -206,11 +206,7 @@ pub fn check_holes(
     holes: CardSet,
 ) -> Result<(), Refusal> {
     let Some(deal) = find_number(conn, tournament, number)?.deal()? else { return Ok(()) };
-    let mut punches = Punches::of(&deal);
-    if let Some(letters) = punches.letters.get_mut(seat.index()) {
-        *letters = holes;
-    }
-    contradictions(&deal, &punches).into_iter().next().map_or(Ok(()), |error| Err(error.into()))
+    Ok(check_letter(&deal, seat, holes)?)
 }
 
 /// Refuses another deal for a deck whose cards are known: those of a seed are published with it, and after the first

@@ -13,7 +13,7 @@ use crate::store::{Conn, TournamentId};
 use crate::web::decks::order::{Order, told};
 use crate::web::decks::ring::Ring;
 use crate::web::decks::stage::DeckView;
-use crate::web::decks::traveller::{Diagram, Traveller};
+use crate::web::decks::traveller::{Diagram, Traveller, Travellers};
 use crate::web::decks::words;
 use crate::web::hands::taken::day_and_time;
 use crate::web::layout::Tone;
@@ -102,7 +102,7 @@ fn page(
     let lang = layout.lang;
     let ring = Ring::load(conn, id)?;
     let deck = ring.deck(number).ok_or(Error::NotFound)?;
-    let traveller = Traveller::load(conn, lang, &ring, deck)?;
+    let traveller = Travellers::load(conn, id)?.of(lang, &ring, deck)?;
     let decided: Vec<DeckScore> = scores_of(conn, id)?.into_iter().filter(|one| one.deck_id == deck.id).collect();
     let dealt = deck.deal()?;
     let fixed = match decks::check_deal_free(conn, deck) {

@@ -3,17 +3,19 @@
 
 use actix_web::{HttpRequest, web};
 
-use crate::export::pdf::decks::{Label, Record, Words, hand_records, labels, punch_sheets};
-use crate::export::pdf::{self, Column, Paper, Row};
+use crate::export::pdf::decks::{
+    Label, Record, Slip, SlipWords, Words, blank_slips, hand_records, labels, punch_sheets,
+};
+use crate::export::pdf::{self, Block, Column, Paper, Row};
 use crate::i18n::Lang;
 use crate::rules::card::Rank;
 use crate::rules::comparison::{Cell, Comparison, Results, SeatSheet};
 use crate::rules::decks::{Deck as Known, letter};
-use crate::rules::seat::Seat;
-use crate::store::{Conn, TournamentId};
+use crate::rules::seat::{Seat, TableSize};
+use crate::store::{Conn, TournamentId, decks};
 use crate::web::decks::results::Compared;
 use crate::web::decks::ring::Ring;
-use crate::web::decks::traveller::{Traveller, rank};
+use crate::web::decks::traveller::{Line, Traveller, Travellers, rank};
 use crate::web::posting::{Names, figure};
 use crate::web::server::App;
 use crate::web::standings::words::place;
@@ -59,7 +61,7 @@ pub async fn case_labels(
     let ring = ring(&app, id).await?;
     let here = || format!("{}://{}", request.connection_info().scheme(), request.connection_info().host());
     let origin = app.config.address.clone().unwrap_or_else(here);
-    let label = |deck: &crate::store::decks::Deck| -> Result<Label, Error> {
+    let label = |deck: &decks::Deck| -> Result<Label, Error> {
         let (size, dealer) = (deck.size()?, deck.dealer()?);
         let seat = |seat: Seat| size.has(seat).then(|| (letter(seat), seat == dealer));
         let route = ring.route(deck).into_iter().map(|table| table.to_string()).collect::<Vec<_>>().join(" → ");
@@ -107,11 +109,16 @@ pub async fn posting(app: web::Data<App>, visit: Visit, id: web::Path<Tournament
         Ok::<_, Error>((Names::load(conn, id)?, results, ring))
     };
     let (names, results, ring) = app.store.read(read).await?;
-    let paper = paper(lang, &ring, "posting-title", vec![lang.say("posting-lead"), lang.say("posting-wide-about")]);
+    let paper = paper(
+        lang,
+        &ring,
+        "posting-title",
+        ["posting-lead", "posting-wide-about", "posting-apart-about"].map(|key| lang.say(key)).to_vec(),
+    );
     let rounds: Vec<i32> = ring.rounds.iter().map(|round| round.number).collect();
     print::pdf(&format!("posting-{id}.pdf"), move || {
-        let (columns, rows) = sheet(lang, &results, &names, &rounds);
-        pdf::list(&paper, &columns, &rows)
+        let (columns, blocks) = sheet(lang, &results, &names, &rounds);
+        pdf::blocks(&paper, &columns, &blocks)
     })
     .await
 }
@@ -119,23 +126,20 @@ pub async fn posting(app: web::Data<App>, visit: Visit, id: web::Path<Tournament
 /// How many decks stand side by side on paper; the others follow below.
 const ABREAST: usize = 8;
 
-fn sheet(lang: Lang, results: &Results, names: &Names, rounds: &[i32]) -> (Vec<Column>, Vec<Row>) {
+fn sheet(lang: Lang, results: &Results, names: &Names, rounds: &[i32]) -> (Vec<Column>, Vec<Block>) {
     let mut columns = vec![Column::figures(lang.say("table")), Column::words(lang.say("standings-name"), 3)];
     columns.extend((0..ABREAST).map(|_| Column::figures(String::new())));
     columns.push(Column::figures(lang.say("posting-total")).decides());
     columns.push(Column::figures(lang.say("standings-place")));
-    let mut rows = Vec::new();
+    let mut blocks = Vec::new();
     for sheet in rounds.iter().flat_map(|round| results.seat_sheets(*round, Comparison::Book)) {
-        rows.push(Row::Heading(lang.say_with("posting-seat", "letter", letter(sheet.seat).to_string())));
-        for from in (0..sheet.decks.len()).step_by(ABREAST) {
-            part(lang, &sheet, names, from, &mut rows);
-        }
+        blocks.extend((0..sheet.decks.len()).step_by(ABREAST).map(|from| part(lang, &sheet, names, from)));
     }
-    (columns, rows)
+    (columns, blocks)
 }
 
 /// Some decks of a seat, side by side; totals and places stand beside the last of them.
-fn part(lang: Lang, sheet: &SeatSheet, names: &Names, from: usize, rows: &mut Vec<Row>) {
+fn part(lang: Lang, sheet: &SeatSheet, names: &Names, from: usize) -> Block {
     let last = from + ABREAST >= sheet.decks.len();
     let line = |table: String, name: String, cells: Vec<String>, total: [String; 2]| {
         let mut line = [vec![table, name], cells].concat();
@@ -146,9 +150,12 @@ fn part(lang: Lang, sheet: &SeatSheet, names: &Names, from: usize, rows: &mut Ve
     let none = || [const { String::new() }; 2];
     let decks = sheet.decks.iter().skip(from).take(ABREAST);
     let decks = decks.map(|deck| deck.map_or_else(|| "–".to_owned(), |deck| deck.to_string()));
-    rows.push(line(String::new(), lang.say("deck-number"), decks.collect(), none()));
+    let heading = Row::Heading(lang.say_with("posting-seat", "letter", letter(sheet.seat).to_string()));
+    let head = vec![heading, line(String::new(), lang.say("deck-number"), decks.collect(), none())];
+    let mut rows = Vec::new();
     for (table, column, cells) in &sheet.lines {
         let score = |cell: &Option<Cell>| match cell {
+            Some(cell) if cell.score.apart => format!("({})", lang.signed(cell.score.points.into())),
             Some(cell) if cell.wide => format!("{} !", lang.signed(cell.score.points.into())),
             Some(cell) => lang.signed(cell.score.points.into()),
             None => String::new(),
@@ -159,6 +166,7 @@ fn part(lang: Lang, sheet: &SeatSheet, names: &Names, from: usize, rows: &mut Ve
     }
     let means = sheet.means.iter().skip(from).take(ABREAST).map(|mean| figure(lang, *mean)).collect();
     rows.push(line(String::new(), lang.say("posting-mean"), means, none()));
+    Block { head, rows }
 }
 
 /// `travellers.pdf`: what every table made of each deck, of the decks whose round is over.
@@ -166,22 +174,22 @@ pub async fn travellers(app: web::Data<App>, visit: Visit, id: web::Path<Tournam
     let (id, lang) = (*id, visit.lang);
     let read = move |conn: &mut Conn| {
         let ring = Ring::load(conn, id)?;
-        let mut found = Vec::new();
-        for deck in ring.decks.iter().filter(|deck| ring.is_open(deck.number)) {
-            found.push((deck.number, Traveller::load(conn, lang, &ring, deck)?));
-        }
+        let all = Travellers::load(conn, id)?;
+        let open = ring.decks.iter().filter(|deck| ring.is_open(deck.number));
+        let of = |deck: &decks::Deck| Ok((deck.number, all.of(lang, &ring, deck)?));
+        let found = open.map(of).collect::<Result<Vec<_>, Error>>()?;
         Ok::<_, Error>((ring, found))
     };
     let (ring, found) = app.store.read(read).await?;
     let paper = paper(lang, &ring, "traveller-heading", Vec::new());
     print::pdf(&format!("travellers-{id}.pdf"), move || {
-        let (columns, rows) = slips(lang, &found);
-        pdf::list(&paper, &columns, &rows)
+        let (columns, blocks) = written(lang, &found);
+        pdf::blocks(&paper, &columns, &blocks)
     })
     .await
 }
 
-fn slips(lang: Lang, found: &[(i32, Traveller)]) -> (Vec<Column>, Vec<Row>) {
+fn written(lang: Lang, found: &[(i32, Traveller)]) -> (Vec<Column>, Vec<Block>) {
     let mut columns = vec![
         Column::figures(lang.say("table")),
         Column::words(lang.say("traveller-declared"), 6),
@@ -190,15 +198,37 @@ fn slips(lang: Lang, found: &[(i32, Traveller)]) -> (Vec<Column>, Vec<Row>) {
     ];
     let seats: &[(i32, char)] = found.first().map_or(&[], |(_, traveller)| &traveller.seats);
     columns.extend(seats.iter().map(|(_, letter)| Column::figures(letter.to_string())));
-    let mut rows = Vec::new();
-    for (number, traveller) in found {
-        rows.push(Row::Heading(lang.say_with("deck-name", "deck", *number)));
-        for line in &traveller.lines {
+    let block = |(number, traveller): &(i32, Traveller)| {
+        let row = |line: &Line| {
             let mut cells = vec![line.table.to_string(), line.declared.clone(), line.bid.clone(), line.score.clone()];
             cells.extend(line.seats.iter().cloned());
             cells.resize(columns.len(), String::new());
-            rows.push(Row::Cells(cells));
-        }
-    }
-    (columns, rows)
+            Row::Cells(cells)
+        };
+        let head = vec![Row::Heading(lang.say_with("deck-name", "deck", *number))];
+        Block { head, rows: traveller.lines.iter().map(row).collect() }
+    };
+    let blocks = found.iter().map(block).collect();
+    (columns, blocks)
+}
+
+/// `slips.pdf`: travellers to be written by hand, a line for each table in the order of the movement.
+pub async fn slips(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>) -> Answer {
+    let (id, lang) = (*id, visit.lang);
+    let ring = ring(&app, id).await?;
+    let letters = ring.decks.first().map(decks::Deck::size).transpose()?.into_iter().flat_map(TableSize::seats);
+    let mut heads = vec![(lang.say("table"), 3), (lang.say("traveller-declared"), 9), (lang.say("traveller-bid"), 3)];
+    heads.extend(letters.map(|seat| (letter(seat).to_string(), 3)));
+    let slip = |deck: &decks::Deck| {
+        let route = ring.route(deck);
+        let tables = if route.is_empty() { ring.tables() } else { route };
+        Ok(Slip {
+            deck: lang.say_with("deck-name", "deck", deck.number),
+            dealer: lang.say_with("print-dealer", "letter", letter(deck.dealer()?).to_string()),
+            tables: tables.iter().map(ToString::to_string).collect(),
+        })
+    };
+    let all = ring.decks.iter().map(slip).collect::<Result<Vec<_>, Error>>()?;
+    let (paper, hint) = (paper(lang, &ring, "print-slips", Vec::new()), lang.say("print-slips-hint"));
+    print::pdf(&format!("slips-{id}.pdf"), move || blank_slips(&paper, &all, &SlipWords { heads, hint })).await
 }

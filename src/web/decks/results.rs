@@ -108,17 +108,17 @@ impl Reader {
     fn load(conn: &mut Conn, id: TournamentId, fines: &[Played]) -> Result<Self> {
         let (mut known, mut by_table, mut over) = (BTreeMap::new(), BTreeMap::new(), BTreeSet::new());
         let mut seating: BTreeMap<At, Vec<i32>> = BTreeMap::new();
-        for round in rounds::of_tournament(conn, id)? {
-            if round.state == RoundState::Closed {
-                over.insert(round.number);
-            }
-            for sheet in sheets::of_round(conn, round.id)? {
-                let seated = sheets::seated(conn, sheet.id)?;
-                let at = (round.number, sheet.table_number);
-                seating.insert(at, seated.iter().map(|sat| sat.number).collect());
-                by_table.insert(at, sheet.id);
-                known.insert(sheet.id, (sheets::place(conn, sheet.id)?, seated));
-            }
+        over.extend(
+            rounds::of_tournament(conn, id)?
+                .into_iter()
+                .filter(|round| round.state == RoundState::Closed)
+                .map(|round| round.number),
+        );
+        for (placed, seated) in sheets::of_tournament(conn, id)? {
+            let at = (placed.round, placed.sheet.table_number);
+            seating.insert(at, seated.iter().map(|sat| sat.number).collect());
+            by_table.insert(at, placed.sheet.id);
+            known.insert(placed.sheet.id, (placed, seated));
         }
         let mut played = BTreeSet::new();
         for one in decks::played_in(conn, id)?.iter().chain(fines) {

@@ -9,6 +9,7 @@ use crate::rules::decks::{DeckNumber, DeckState, DeckStep};
 use crate::rules::movement::{Movement, MovementError, same_size};
 use crate::rules::seat::TableSize;
 use crate::rules::seating::table_sizes;
+use crate::rules::tournament::DeckSource;
 use crate::store::decks::{self, Deck, DeckMove, Played, PunchRow, Refusal};
 use crate::store::rounds::{self, Round, RoundState};
 use crate::store::sheets::{self, Placed, Sheet};
@@ -294,18 +295,34 @@ fn stage_of(movement: &Movement, deck: i32, place: usize) -> Option<usize> {
     movement.route(known(movement, deck)?).find(|(_, at)| *at == place).map(|(stage, _)| stage)
 }
 
-/// The stage in which each deck of the round comes to the table of a sheet.
-pub fn stages_at(conn: &mut Conn, placed: &Placed) -> Result<BTreeMap<i32, usize>> {
+/// How the decks of a round come to one table.
+#[derive(Clone, Debug, Default)]
+pub struct Comes {
+    /// The stage in which each deck comes.
+    pub stages: BTreeMap<i32, usize>,
+    /// The decks this table is the first to play and deals itself.
+    pub deals_here: Vec<i32>,
+}
+
+/// How these decks come to the table of a sheet in its round: two questions.
+pub fn comes_to(conn: &mut Conn, placed: &Placed, decks: &[Deck]) -> Result<Comes> {
     let tournament = tournaments::find(conn, placed.tournament.id)?;
     let all = sheets::of_round(conn, placed.sheet.round_id)?;
     let size = |sheet: &Sheet| TableSize::new(sheet.size.into()).map_err(Error::internal);
     let sizes = all.iter().map(size).collect::<Result<Vec<_>>>()?;
     let place = all.iter().position(|sheet| sheet.id == placed.sheet.id).map_or(0, |at| at + 1);
-    let per_round = placed.per_round();
-    let decks = made(wanted(per_round, placed.round), &decks::of_tournament(conn, tournament.id)?);
-    let Ok(movement) = plan(&tournament, &decks, &sizes) else { return Ok(BTreeMap::new()) };
-    let (first, last) = numbers(per_round, placed.round);
-    Ok((first..=last).filter_map(|deck| Some((deck, stage_of(&movement, deck, place)?))).collect())
+    let numbers = made(wanted(placed.per_round(), placed.round), decks);
+    let Ok(movement) = plan(&tournament, &numbers, &sizes) else { return Ok(Comes::default()) };
+    let dealt_at_table = tournament.plan()?.deals.source == DeckSource::Table;
+    let mut comes = Comes::default();
+    for deck in movement.decks() {
+        let number = i32::from(deck.number());
+        comes.stages.extend(stage_of(&movement, number, place).map(|stage| (number, stage)));
+        if dealt_at_table && movement.route(deck).next().is_some_and(|(_, at)| at == place) {
+            comes.deals_here.push(number);
+        }
+    }
+    Ok(comes)
 }
 
 /// The first and the last deck of a round with so many decks.

@@ -7,12 +7,10 @@ use askama::Template;
 
 use crate::i18n::Lang;
 use crate::rules::decks::{DeckState, DeckStep, letter};
-use crate::rules::tournament::DeckSource;
 use crate::store::decks::{self, Deck, Refusal};
-use crate::store::{Conn, Error as StoreError, SheetId, sheets as stored, tournaments};
+use crate::store::{Conn, Error as StoreError, SheetId, sheets as stored};
 use crate::web::decks::deck::{DealForm, record};
 use crate::web::decks::order::{Act, Order, told};
-use crate::web::decks::ring::Ring;
 use crate::web::keeper::{self, KeeperForm};
 use crate::web::server::App;
 use crate::web::sheets::whole::Whole;
@@ -265,17 +263,6 @@ pub async fn save_deal(
 impl Whole {
     /// Whether this table is the first to play the deck and deals it itself.
     pub fn deals_first(&self, deck: &Deck) -> bool {
-        self.deals_here.contains(&deck.number)
+        self.comes.deals_here.contains(&deck.number)
     }
-}
-
-/// The decks that this table is the first to play and deals itself; none unless the first table deals.
-pub fn deals_here(conn: &mut Conn, placed: &stored::Placed) -> Result<Vec<i32>, Error> {
-    let source = tournaments::find(conn, placed.tournament.id)?.plan()?.deals.source;
-    if source != DeckSource::Table {
-        return Ok(Vec::new());
-    }
-    let ring = Ring::load(conn, placed.tournament.id)?;
-    let first = ring.of_round().filter(|deck| ring.first_table(deck) == Some(placed.sheet.table_number));
-    Ok(first.map(|deck| deck.number).collect())
 }

@@ -2,6 +2,8 @@
 //! not see it; so everybody sees it when the round is over, a table as soon as it has played the deck
 //! and passed it on, the desk always.
 
+use std::collections::BTreeMap;
+
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
@@ -11,7 +13,7 @@ use crate::rules::decks::{Deal, letter};
 use crate::rules::hand::Hand;
 use crate::rules::seat::Seat;
 use crate::store::decks::{Deck, DeckScore, Played, scores_of};
-use crate::store::sheets as stored;
+use crate::store::sheets::{self as stored, Placed, Seated};
 use crate::store::{self, Conn, SheetId, TournamentId, rules};
 use crate::web::decks::ring::Ring;
 use crate::web::hands::words::{Names, declaration};
@@ -47,49 +49,58 @@ pub struct Line {
     pub decided: bool,
 }
 
-impl Traveller {
+/// What the travellers of a tournament are written from, read in a fixed number of questions.
+pub struct Travellers {
+    sheets: BTreeMap<SheetId, (Placed, Vec<Seated>)>,
+    decided: Vec<DeckScore>,
+}
+
+impl Travellers {
+    /// Reads a tournament.
+    pub fn load(conn: &mut Conn, id: TournamentId) -> Result<Self, Error> {
+        let sheets = stored::of_tournament(conn, id)?;
+        let decided = scores_of(conn, id)?.into_iter().filter(|one| !one.cancelled).collect();
+        Ok(Self { sheets: sheets.into_iter().map(|one| (one.0.sheet.id, one)).collect(), decided })
+    }
+
     /// The results of a deck so far.
-    pub fn load(conn: &mut Conn, lang: Lang, ring: &Ring, deck: &Deck) -> Result<Self, Error> {
-        let decided: Vec<DeckScore> = scores_of(conn, ring.tournament.id)?
-            .into_iter()
-            .filter(|one| one.deck_id == deck.id && !one.cancelled)
-            .collect();
+    pub fn of(&self, lang: Lang, ring: &Ring, deck: &Deck) -> Result<Traveller, Error> {
         let with = ring.played.iter().filter(|played| played.hand.new.deck == Some(deck.number));
-        let lines = with.map(|played| line(conn, lang, played, &decided)).collect::<Result<_, Error>>()?;
+        let lines = with.map(|played| self.line(lang, deck, played)).collect::<Result<_, Error>>()?;
         let seats = deck.size()?.seats().map(|seat| (i32::from(seat.number()), letter(seat))).collect();
-        Ok(Self { seats, lines })
+        Ok(Traveller { seats, lines })
+    }
+
+    fn line(&self, lang: Lang, deck: &Deck, played: &Played) -> Result<Line, Error> {
+        let (at, seated) = self.sheets.get(&played.sheet).ok_or(store::Error::NotFound)?;
+        let names: Vec<String> = seated.iter().map(|seated| seated.name.clone()).collect();
+        let here = |one: &&DeckScore| (one.deck_id, one.table_number) == (deck.id, played.table);
+        let booked = points(at, played)?;
+        let seat = |(seat, points): (Seat, i32)| {
+            let given = self.decided.iter().filter(here).rfind(|one| one.seat == Some(i32::from(seat.number())));
+            lang.signed(given.and_then(|one| one.score).unwrap_or(points).into())
+        };
+        let hand = &played.hand.new.hand;
+        let bare = Hand { bid: None, ..*hand };
+        Ok(Line {
+            table: played.table,
+            declared: declaration(lang, &bare, &Names::new(names.clone())),
+            bid: hand.bid.map(|bid| bid.to_string()).unwrap_or_default(),
+            score: played.hand.new.score.map(|score| lang.signed(score.into())).unwrap_or_default(),
+            seats: Seat::ALL.into_iter().zip(booked).take(names.len()).map(seat).collect(),
+            apart: self.decided.iter().filter(here).any(|one| one.seat.is_none()),
+            decided: self.decided.iter().any(|one| here(&one)),
+            names,
+        })
     }
 }
 
 /// The points a hand books to each seat under the rules of its table, bonuses included.
-pub fn points(conn: &mut Conn, result: &Played) -> Result<[i32; 4], Error> {
-    let placed = stored::place(conn, result.sheet)?;
+fn points(placed: &Placed, result: &Played) -> Result<[i32; 4], Error> {
     let (set, size) = (rules::of_tournament(&placed.tournament)?, placed.size()?);
     let judged = set.judge(&result.hand.new.hand, size, placed.dealer(result.hand.new.number)?);
     let judged = judged.map_err(store::Error::internal)?;
     Ok(rules::system_of(&placed.tournament)?.points_booked(&judged, size))
-}
-
-fn line(conn: &mut Conn, lang: Lang, played: &Played, decided: &[DeckScore]) -> Result<Line, Error> {
-    let names: Vec<String> = stored::seated(conn, played.sheet)?.into_iter().map(|seated| seated.name).collect();
-    let here = |one: &&DeckScore| one.table_number == played.table;
-    let points = points(conn, played)?;
-    let seat = |(seat, points): (Seat, i32)| {
-        let given = decided.iter().filter(here).rfind(|one| one.seat == Some(i32::from(seat.number())));
-        lang.signed(given.and_then(|one| one.score).unwrap_or(points).into())
-    };
-    let hand = &played.hand.new.hand;
-    let bare = Hand { bid: None, ..*hand };
-    Ok(Line {
-        table: played.table,
-        declared: declaration(lang, &bare, &Names::new(names.clone())),
-        bid: hand.bid.map(|bid| bid.to_string()).unwrap_or_default(),
-        score: played.hand.new.score.map(|score| lang.signed(score.into())).unwrap_or_default(),
-        seats: Seat::ALL.into_iter().zip(points).take(names.len()).map(seat).collect(),
-        apart: decided.iter().filter(here).any(|one| one.seat.is_none()),
-        decided: decided.iter().any(|one| here(&one)),
-        names,
-    })
 }
 
 /// The four hands and the skat, in the classic diagram.
@@ -188,7 +199,7 @@ pub async fn show(request: HttpRequest, app: web::Data<App>, place: web::Path<(T
         let deck = ring.deck(number).ok_or(Error::NotFound)?;
         let open = ring.is_open(number);
         layout.title = layout.say_with("traveller-title", "deck", number);
-        let traveller = if open { Some(Traveller::load(conn, layout.lang, &ring, deck)?) } else { None };
+        let traveller = if open { Some(Travellers::load(conn, id)?.of(layout.lang, &ring, deck)?) } else { None };
         let diagram = deck.deal()?.filter(|_| open).map(|deal| Diagram::of(layout.lang, &deal));
         let nav = Some(Nav::of(&ring.tournament, Here::Decks));
         let back = format!("/tournaments/{id}/decks");
@@ -226,5 +237,5 @@ fn read_at_table(conn: &mut Conn, lang: Lang, sheet: SheetId, number: i32) -> Re
     // As long as the deck lies there the hand could be taken back and played again.
     let gone = deck.state()?.table() != Some(placed.sheet.table_number);
     let open = gone && ring.played.iter().any(own) || ring.is_open(number);
-    Ok((open, if open { Some(Traveller::load(conn, lang, &ring, deck)?) } else { None }))
+    Ok((open, if open { Some(Travellers::load(conn, ring.tournament.id)?.of(lang, &ring, deck)?) } else { None }))
 }

@@ -1,6 +1,5 @@
 //! A sheet with everything its pages show, read in one moment with few questions.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use fluent_bundle::FluentArgs;
@@ -20,8 +19,7 @@ use crate::store::sheets::{self, Placed, Seated, SheetKind, SheetState};
 use crate::store::totals::{self, TypedRow};
 use crate::store::{self, Conn, SheetId, rules};
 use crate::web::Error;
-use crate::web::decks::ring::stages_at;
-use crate::web::decks::table::deals_here;
+use crate::web::decks::ring::{Comes, comes_to};
 use crate::web::hands::words::{Names, booked, described};
 use crate::web::tournaments::{Here, Nav};
 
@@ -45,14 +43,12 @@ pub struct Whole {
     pub first_dealer: Seat,
     /// The decks of the tournament; none outside of Comparative Skat.
     pub decks: Vec<Deck>,
-    /// The stage in which each deck of the round comes to this table.
-    pub stages: BTreeMap<i32, usize>,
-    /// The numbers of those this table is the first to play and deals itself.
-    pub deals_here: Vec<i32>,
+    /// How the decks of the round come to this table.
+    pub comes: Comes,
 }
 
 impl Whole {
-    /// Reads a sheet: five questions at most.
+    /// Reads a sheet: four questions at most, and three more in Comparative Skat, however many decks there are.
     pub fn load(conn: &mut Conn, id: SheetId) -> Result<Self, Error> {
         let placed = sheets::place(conn, id)?;
         let seated = sheets::seated(conn, id)?;
@@ -62,10 +58,9 @@ impl Whole {
         let system = rules::system_of(&placed.tournament)?;
         let (size, first_dealer) = (placed.size()?, placed.first_dealer()?);
         let comparative = placed.tournament.is_comparative();
-        let deals_here = if comparative { deals_here(conn, &placed)? } else { Vec::new() };
-        let stages = if comparative { stages_at(conn, &placed)? } else { BTreeMap::new() };
         let decks = if comparative { decks::of_tournament(conn, placed.tournament.id)? } else { Vec::new() };
-        Ok(Self { placed, seated, hands, typed, rules, system, size, first_dealer, decks, stages, deals_here })
+        let comes = if comparative { comes_to(conn, &placed, &decks)? } else { Comes::default() };
+        Ok(Self { placed, seated, hands, typed, rules, system, size, first_dealer, decks, comes })
     }
 
     /// The names by seat.
@@ -168,7 +163,7 @@ impl Whole {
             deck.table_number == Some(table) && deck.state().is_ok_and(|state| state.hand_at(table).is_ok())
         };
         let mut here: Vec<&Deck> = self.decks_left().filter(lies).collect();
-        here.sort_by_key(|deck| (deck.state == "passed-on", self.stages.get(&deck.number), deck.number));
+        here.sort_by_key(|deck| (deck.state == "passed-on", self.comes.stages.get(&deck.number), deck.number));
         here
     }
 

@@ -30,7 +30,8 @@ async fn paper_is_printed_and_what_tells_the_cards_only_when_nobody_plays_them_a
         let id = evening(&app.store);
         let (director, desk, nobody) = (app.as_director().await, app.as_desk().await, app.nobody());
         let base = format!("/tournaments/{id}");
-        for path in ["decks/labels.pdf", "decks/punches.pdf", "posting.pdf", "decks/travellers.pdf"] {
+        for path in ["decks/labels.pdf", "decks/punches.pdf", "decks/slips.pdf", "posting.pdf", "decks/travellers.pdf"]
+        {
             let paper = director.get(&format!("{base}/{path}")).await;
             assert!(paper.status == 200 && paper.bytes.starts_with(b"%PDF"), "{path}: {}", paper.status);
         }

@@ -2,6 +2,7 @@
 //! corners show where to cut.
 
 use super::{Canvas, plain, strong, within};
+use crate::export::pdf::font::Weight;
 use crate::export::pdf::{Paper, PdfError, drawn};
 use crate::export::qr::Modules;
 
@@ -32,6 +33,8 @@ const MARK: i32 = 60;
 /// The side of the QR code.
 const CODE: i32 = 880;
 const INSET: i32 = 160;
+/// How wide the number may be.
+const NUMBER: i32 = 720;
 
 /// Prints the labels, eight on a page.
 pub fn labels(paper: &Paper, labels: &[Label]) -> Result<Vec<u8>, PdfError> {
@@ -50,7 +53,9 @@ pub fn labels(paper: &Paper, labels: &[Label]) -> Result<Vec<u8>, PdfError> {
 fn draw(canvas: &mut Canvas<'_>, label: &Label, tournament: &str, (x, y): (i32, i32)) {
     marks(canvas, (x, y));
     canvas.text(plain(&label.deck, (x + INSET, y + 260), 110));
-    canvas.text(strong(&label.number, (x + INSET - 20, y + 960), 800));
+    // Two digits are as wide as the compass leaves room for.
+    let size = 800.min(800 * NUMBER / canvas.width(&label.number, Weight::Bold, 800).max(1));
+    canvas.text(strong(&label.number, (x + INSET - 20, y + 960), size));
     compass(canvas, label, (x + 1290, y + 590));
     code(canvas, &label.link, (x + WIDTH - INSET - CODE, y + INSET));
     for (at, line) in (0..).zip(&label.lines) {

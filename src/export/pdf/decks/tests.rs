@@ -82,3 +82,24 @@ fn a_deck_whose_cards_nobody_knows_is_left_out() {
     let bytes = punch_sheets(&paper(), &[unknown], &words()).expect("printed");
     assert_eq!(pages(&bytes), 0);
 }
+
+#[test]
+fn blank_slips_have_a_line_for_each_table_and_none_is_cut_by_a_page() {
+    let words = SlipWords {
+        heads: [("Tisch", 2), ("Gespielt", 6), ("Gereizt", 3), ("N", 3), ("E", 3), ("S", 3), ("W", 3)]
+            .map(|(head, part)| (head.to_owned(), part))
+            .to_vec(),
+        hint: "Nach dem Spiel eintragen und mit der Schrift nach innen falten.".to_owned(),
+    };
+    for (count, tables, wanted) in [(4, 4, 1), (12, 4, 3), (36, 12, 18), (72, 6, 24), (1, 40, 2)] {
+        let slip = |deck: Deck| Slip {
+            deck: format!("Satz {}", deck.number()),
+            dealer: "N gibt".to_owned(),
+            tables: (1..=tables).map(|table: i32| table.to_string()).collect(),
+        };
+        let all: Vec<Slip> = decks(count).into_iter().map(slip).collect();
+        let bytes = blank_slips(&paper(), &all, &words).expect("printed");
+        keep(&format!("slips-{count}-{tables}.pdf"), &bytes);
+        assert_eq!(pages(&bytes), wanted, "{count} decks at {tables} tables");
+    }
+}
