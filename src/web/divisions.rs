@@ -5,6 +5,7 @@ pub mod nav;
 pub mod notices;
 pub mod words;
 
+use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use askama::Template;
 
@@ -29,6 +30,8 @@ struct SettingsPage {
     version: i64,
     /// A match day was opened: rounds and rules stand.
     begun: bool,
+    /// What stands now where it is not what was typed, where somebody else was first.
+    stands: Vec<(String, String)>,
     form: TermsForm,
     again: Again,
     ties: Vec<(String, String)>,
@@ -53,8 +56,10 @@ fn load(conn: &mut Conn, id: DivisionId) -> Result<(LeagueNav, Division, bool), 
 async fn page(app: &App, visit: &Visit, id: DivisionId, again: Again) -> Answer {
     let lang = visit.lang;
     let (nav, division, begun) = app.store.read(move |conn| load(conn, id)).await?;
-    let form =
-        if again.problems.is_empty() { TermsForm::of_terms(&division.terms()?) } else { TermsForm::of(&again.typed) };
+    let (stored, typed) = (TermsForm::of_terms(&division.terms()?), TermsForm::of(&again.typed));
+    let stale = again.status == StatusCode::CONFLICT;
+    let stands = if stale { stored.other_than(lang, &typed) } else { Vec::new() };
+    let form = if again.problems.is_empty() { stored } else { typed };
     let words = |all: &[(&str, &str)]| all.iter().map(|(word, key)| ((*word).to_owned(), lang.say(key))).collect();
     let criterion = |criterion: &Criterion| (criterion.word().to_owned(), words::criterion(lang, *criterion));
     let none = (String::new(), lang.say("rank-none"));
@@ -64,6 +69,7 @@ async fn page(app: &App, visit: &Visit, id: DivisionId, again: Again) -> Answer 
         nav,
         version: division.version,
         begun,
+        stands,
         form,
         again,
         ties: words(&[

@@ -5,6 +5,7 @@ pub mod facts;
 mod folder;
 mod pages;
 mod plan;
+mod refused;
 mod season;
 mod seats;
 mod sizes;

@@ -19,6 +19,23 @@ use crate::web::{Fields, Problems};
 /// The most match days of a season, teams that rise or fall, players of a team.
 const MOST: u16 = 60;
 
+/// The fields of figures and words, as the page names them.
+const LABELS: [(&str, &str); 13] = [
+    ("name", "division-name"),
+    ("days", "division-days"),
+    ("rounds", "division-rounds"),
+    ("group-size", "division-group-size"),
+    ("last-group-size", "division-last-group-size"),
+    ("points", "division-points"),
+    ("promoted", "division-promoted"),
+    ("relegated", "division-relegated"),
+    ("least-rounds", "division-least-rounds"),
+    ("players", "division-players"),
+    ("least", "division-least"),
+    ("substitutions-per-round", "division-substitutions-round"),
+    ("substitutions-per-day", "division-substitutions-day"),
+];
+
 /// What stands in the fields, right or wrong.
 #[derive(Clone, Debug)]
 pub struct TermsForm(Fields);
@@ -58,6 +75,12 @@ impl TermsForm {
         ];
         fields.extend(agreed.criteria.iter().map(|criterion| ("criterion", criterion.word().to_owned())));
         Self(Fields::new(fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()))
+    }
+
+    /// What these fields hold where others hold something else: the name of the field in words, and what it holds.
+    pub fn other_than(&self, lang: Lang, typed: &Self) -> Vec<(String, String)> {
+        let differ = LABELS.iter().filter(|(field, _)| self.text(field) != typed.text(field).replace('\r', ""));
+        differ.map(|(field, key)| (lang.say(key), self.text(field).replace('\n', "; "))).collect()
     }
 
     /// What stands in a field.

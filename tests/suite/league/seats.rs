@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use skatwart::store::{MatchDayId, Store, TournamentId, match_days, rounds, seating};
+use diesel::prelude::*;
+use skatwart::store::{MatchDayId, Result, Store, TournamentId, check, match_days, rounds, schema, seating};
 
 use super::pages::{fixtures, line_up, numbers, press, season, sheets_of, squads, type_totals};
 use crate::app::{TestApp, Visitor};
@@ -98,4 +99,34 @@ async fn an_adjustment_for_somebody_who_plays_for_no_team_is_refused() {
 
 fn match_day_division(store: &Store, day: MatchDayId) -> skatwart::store::DivisionId {
     store.read_now(|conn| match_days::find(conn, day)).expect("found").division_id
+}
+
+#[actix_web::test]
+async fn a_seat_at_a_table_of_another_group_is_found_by_the_check() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (_, day, _, _) = opened(&app).await;
+        assert_eq!(app.store.read_now(check::everything).expect("checked").differences, []);
+        let exchange = move |conn: &mut _| -> Result<()> {
+            let groups = match_days::groups_of(conn, day)?;
+            let (one, other) = (&groups[0], &groups[1]);
+            let place = |group, position: i32| schema::group_teams::table.find((group, position));
+            diesel::delete(place(other.id, 1)).execute(conn)?;
+            diesel::update(place(one.id, 1)).set(schema::group_teams::team_id.eq(other.teams[0])).execute(conn)?;
+            let row = (
+                schema::group_teams::match_group_id.eq(other.id),
+                schema::group_teams::position.eq(1),
+                schema::group_teams::match_day_id.eq(day),
+                schema::group_teams::team_id.eq(one.teams[0]),
+            );
+            diesel::insert_into(schema::group_teams::table).values(row).execute(conn)?;
+            Ok(())
+        };
+        app.store.write_now(exchange).expect("two teams in the wrong groups");
+        let found = app.store.read_now(check::everything).expect("checked").differences;
+        assert!(!found.is_empty(), "the teams sit with strangers");
+        for one in found {
+            assert!(one.to_string().contains("sits at a table of another group"), "{one}");
+        }
+    }
 }

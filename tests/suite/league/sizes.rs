@@ -13,13 +13,21 @@ use crate::common::databases;
 
 /// Sends the settings of a division as they stand, with other groups and points.
 async fn settings(director: &Visitor, division: DivisionId, sizes: (&str, &str), points: &str) -> Reply {
-    let address = format!("/divisions/{division}/settings");
-    let page = director.get(&address).await;
-    let mut fields = vec![("version", page.field("version").expect("a version"))];
-    for (name, value) in [
+    let page = director.get(&format!("/divisions/{division}/settings")).await;
+    let version = page.field("version").expect("a version");
+    let fields =
+        [("version", version.as_str()), ("group-size", sizes.0), ("last-group-size", sizes.1), ("points", points)];
+    settings_of(director, division, &fields).await
+}
+
+/// Sends the settings with these fields and the usual ones for the rest.
+async fn settings_of(director: &Visitor, division: DivisionId, own: &[(&str, &str)]) -> Reply {
+    let usual = [
         ("name", "Staffel Süd"),
         ("days", "2"),
         ("rounds", "3"),
+        ("group-size", "4"),
+        ("last-group-size", "4"),
         ("promoted", "1"),
         ("relegated", "1"),
         ("least-rounds", "1"),
@@ -30,15 +38,15 @@ async fn settings(director: &Visitor, division: DivisionId, sizes: (&str, &str),
         ("guests", "1"),
         ("hands-at-four", "48"),
         ("hands-at-three", "36"),
-    ] {
-        fields.push((name, value.to_owned()));
-    }
-    fields.extend([("group-size", sizes.0.to_owned()), ("last-group-size", sizes.1.to_owned())]);
-    fields.extend([("points", points.to_owned()), ("ties", "split".to_owned())]);
-    fields.extend([("missing", "ranked-last".to_owned()), ("rules", "isko".to_owned())]);
-    fields.extend([("system", "seeger-fabian".to_owned()), ("first-dealer", "1".to_owned())]);
-    let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    director.post_form(&address, &fields).await
+        ("ties", "split"),
+        ("missing", "ranked-last"),
+        ("rules", "isko"),
+        ("system", "seeger-fabian"),
+        ("first-dealer", "1"),
+    ];
+    let rest = usual.into_iter().filter(|(name, _)| !own.iter().any(|(other, _)| other == name));
+    let fields: Vec<(&str, &str)> = own.iter().copied().chain(rest).collect();
+    director.post_form(&format!("/divisions/{division}/settings"), &fields).await
 }
 
 const SIXES: &str = "4 = 3, 2, 1, 0\n6 = 5, 4, 3, 2, 1, 0";
@@ -58,6 +66,14 @@ async fn groups_of_six_are_refused_without_a_points_rule_and_made_with_one() {
             assert!(refused.status == 422 && refused.body.contains(sentence), "{}", refused.body);
         }
         assert_eq!(settings(&director, division, ("6", "6"), SIXES).await.status, 303);
+        // Somebody else saved meanwhile: what was typed stays, what stands now is beside it.
+        let typed = [("version", "1"), ("name", "Staffel Süd"), ("points", "4 = 3, 2, 1, 0"), ("group-size", "4")];
+        let late = settings_of(&director, division, &typed).await;
+        assert!(
+            late.status == 409 && late.body.contains("<dd>4 = 3, 2, 1, 0; 6 = 5, 4, 3, 2, 1, 0</dd>"),
+            "{}",
+            late.body
+        );
         squads(&director, division, 11, 4).await;
         // Eleven teams make a group of six and one of five, for which nothing is agreed.
         let version =
