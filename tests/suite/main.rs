@@ -23,6 +23,7 @@ mod languages;
 mod league;
 mod old_hands;
 mod old_sheets;
+mod options;
 mod prizes;
 mod public;
 mod readme;

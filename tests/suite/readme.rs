@@ -8,13 +8,15 @@ use skatwart::rules::schedule;
 use skatwart::rules::{RuleSet, ScoringSystem};
 
 /// A row: what it is about, and its command without the name of the program.
-struct Row {
-    about: String,
-    command: Vec<String>,
+pub struct Row {
+    /// What it is about.
+    pub about: String,
+    /// Its words.
+    pub command: Vec<String>,
 }
 
 /// The rows of the tables that end with a command.
-fn rows() -> Vec<Row> {
+pub fn rows() -> Vec<Row> {
     let readme = std::fs::read_to_string("README.md").expect("the README is there");
     let books = readme.split("## The old books").nth(1).expect("its chapter");
     let row = |line: &str| {
