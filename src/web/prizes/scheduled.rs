@@ -231,23 +231,23 @@ fn list(lang: Lang, all: &Scheduled) -> Result<Vec<u8>, pdf::PdfError> {
     let columns = [
         Column::words(lang.say("standings-name"), 5).decides(),
         Column::figures(lang.say("schedule-figure")),
-        Column::words(lang.say("schedule-with"), 9),
-        Column::words(lang.say("schedule-before"), 6),
+        Column::words(lang.say("schedule-with"), 15),
     ];
+    let row = |name: &str, figure: &str, told: String| Row::Cells(vec![name.to_owned(), figure.to_owned(), told]);
     let mut rows = Vec::new();
     for line in all.lines(lang) {
         rows.push(Row::Heading(format!("{}. {}", line.number, line.title)));
-        let before = |line: &Line| {
-            let names = line.runners_up.iter().map(|next| next.name.as_str()).collect::<Vec<_>>().join(", ");
-            if names.is_empty() { names } else { format!("{names} ({})", line.decided) }
-        };
         for winner in &line.winners {
             let hand = winner.hand.as_ref().map_or_else(String::new, |(words, _)| words.clone());
-            rows.push(Row::Cells(vec![winner.name.clone(), winner.figure.clone(), hand, before(&line)]));
+            rows.push(row(&winner.name, &winner.figure, hand));
         }
-        for note in line.notes {
-            rows.push(Row::Cells(vec![note, String::new(), String::new(), String::new()]));
+        // Who came next stands on a line of its own: beside the hand both would be cut.
+        let names: Vec<&str> = line.runners_up.iter().map(|next| next.name.as_str()).collect();
+        if !names.is_empty() {
+            let told = format!("{}: {} ({})", lang.say("schedule-before"), names.join(", "), line.decided);
+            rows.push(row("", "", told));
         }
+        rows.extend(line.notes.into_iter().map(|note| row("", "", note)));
     }
     let title = print::provisional(lang, all.heading(lang).0, all.done);
     let source = all.schedule.source.clone();
