@@ -21,7 +21,7 @@ pub struct Settle {
     /// The result folder, or the same as a zip file.
     pub dir: PathBuf,
     /// Cents for each point, as 1/4, 0.25 or 2.
-    #[arg(long, required_unless_present = "bill", conflicts_with = "bill")]
+    #[arg(long, conflicts_with = "bill")]
     pub stake: Option<Stake>,
     /// The bill of each table in whole cents, divided by marks or lost rounds (Beer and Mark Skat).
     #[arg(long, value_name = "CENTS", allow_negative_numbers = true)]
@@ -44,7 +44,11 @@ pub fn run(call: &Settle) -> Result<(), Failure> {
     let form = if call.excel { Spreadsheet::GermanExcel } else { Spreadsheet::Plain };
     let bytes = match (call.bill, call.stake) {
         (Some(cents), _) => bills(&folder, call, cents, form)?,
-        (None, stake) => settlement(&folder, stake.unwrap_or(Stake::CENT), call.round, form)?,
+        (None, Some(stake)) => settlement(&folder, stake, call.round, form)?,
+        (None, None) => {
+            let message = "give --stake, the cents for each point, or --bill, the bill of each table in cents";
+            return Err(Failure::Wrong(message.to_owned()));
+        }
     };
     std::io::stdout().write_all(&bytes).map_err(Failure::impossible)
 }

@@ -205,6 +205,10 @@ async fn the_sample_of_marks_goes_in_and_out_and_its_bill_is_the_same_everywhere
     assert_eq!(output.status.code(), Some(2));
     let told = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(told.contains("\"net-points\" keeps neither marks nor lost rounds"), "{told}");
+    let neither = ["settle", "tests/samples/marks"];
+    let output = Command::new(env!("CARGO_BIN_EXE_skatwart")).args(neither).output().expect("it runs");
+    assert!(output.status.code() == Some(2), "{output:?}");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("give --stake, the cents for each point, or --bill"));
     let less = ["settle", "tests/samples/marks", "--bill", "-3"];
     let output = Command::new(env!("CARGO_BIN_EXE_skatwart")).args(less).output().expect("it runs");
     assert_eq!(output.status.code(), Some(2));
