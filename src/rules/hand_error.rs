@@ -110,6 +110,18 @@ sentences! {
         /// Schwarz with nine tricks and the like.
         LevelContradictsTricks { level: Level, tricks: u8 } = "hand-level-contradicts-tricks"
             "{tricks} tricks are not {level}; correct the tricks or the level",
+        /// A game thrown up is lost plain.
+        LevelOfPlainOffence { level: Level } = "hand-level-of-plain-offence"
+            "who throws up the game in time loses it without {level}; leave the level blank, or enter the hand as it was played out",
+        /// Further tricks cost more.
+        TricksMissing = "hand-tricks-missing"
+            "each further trick costs more in this game; give how many tricks the declarer took",
+        /// The column of a seat and the card points of the declarer differ.
+        PointsContradictColumn { seat: Seat, points: u8, column: u8 } = "hand-points-contradict-column"
+            "{points} card points of the declarer are written, and {column} in the column of seat {seat}; correct the one or the other",
+        /// The skat cannot hold the rest.
+        PointsBelow { sum: u16 } = "hand-points-below"
+            "the card points add up to {sum}; the two cards of the skat hold 22 at most, so they are 98 or more; correct them",
         /// Fixed games have no levels.
         LevelNotHere { game: Game } = "hand-level-not-here"
             "\"{game}\" knows no Schneider and no Schwarz; leave the level blank",

@@ -121,6 +121,11 @@ impl RuleSet {
         if hand.remitted {
             return Err(HandError::RemittedAdjudicated);
         }
+        match hand.play {
+            Some(_) => self.find(&hand).map(|_row| ())?,
+            None if self.rows.iter().any(|row| row.game == hand.game) => {}
+            None => return Err(HandError::GameUnknown { game: hand.game }),
+        }
         let score = hand.adjudicated.unwrap_or(0);
         let most = self.bids.last().copied().unwrap_or(0).saturating_mul(8);
         if score < -most || score > most {

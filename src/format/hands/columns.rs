@@ -87,11 +87,16 @@ pub fn column_of(error: &HandError) -> &'static str {
         | HandError::MatadorsContradictCards { .. } => "matadors",
         HandError::CardsNotTwelve { .. } => "cards",
         HandError::BidOutOfRange { .. } | HandError::BidNotNumbers | HandError::BidAboveFixed { .. } => "bid",
-        HandError::CardPointsOutOfRange { .. } | HandError::CardPointsNotHere { .. } => "card_points",
-        HandError::TricksOutOfRange { .. } | HandError::TricksContradictPoints { .. } => "tricks",
+        HandError::CardPointsOutOfRange { .. }
+        | HandError::CardPointsNotHere { .. }
+        | HandError::PointsContradictColumn { .. } => "card_points",
+        HandError::TricksOutOfRange { .. }
+        | HandError::TricksContradictPoints { .. }
+        | HandError::TricksMissing => "tricks",
         HandError::LevelContradictsPoints { .. }
         | HandError::LevelContradictsTricks { .. }
-        | HandError::LevelNotHere { .. } => "made",
+        | HandError::LevelNotHere { .. }
+        | HandError::LevelOfPlainOffence { .. } => "made",
         HandError::WonAlthoughMissed { .. }
         | HandError::LostAlthoughMade { .. }
         | HandError::ResultMissing
@@ -124,6 +129,7 @@ pub fn column_of(error: &HandError) -> &'static str {
         | HandError::RamschPausing { .. }
         | HandError::RamschPointsSum { .. }
         | HandError::RamschPointsAbove { .. }
+        | HandError::PointsBelow { .. }
         | HandError::RamschTricksSum { .. }
         | HandError::RamschTricksContradictPoints { .. }
         | HandError::RamschTricksMissing { .. }

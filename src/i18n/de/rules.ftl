@@ -18,6 +18,7 @@ rule-nonsense-passed = Wenn alle passen, muss geramscht oder eingepasst werden. 
 rule-nonsense-amount = Die Quelle nennt keinen Betrag. Leg ihn erst fest; mindestens einer muss über 0 sein.
 rule-nonsense-base = Gib entweder Grundwerte oder feste Werte an.
 rule-nonsense-loss = Ein verlorenes Spiel zählt 1- bis 4-fach, weitere Gewinnstufen 0 bis 20.
+rule-nonsense-fine = Eine Strafe kostet 0 bis 1000 Punkte.
 rule-nonsense-value = Ein Wert liegt zwischen 0 und 1000, Prozent zwischen 50 und 400.
 rule-nonsense-twice = { $game } als { $play } steht zweimal da.
 rule-nonsense-word = { $reason }

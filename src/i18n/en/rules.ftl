@@ -18,6 +18,7 @@ rule-nonsense-passed = When everybody passes there must be a Ramsch, or the hand
 rule-nonsense-amount = The source prints no amount. Set it first; at least one must be above 0.
 rule-nonsense-base = Give either base values or fixed values.
 rule-nonsense-loss = A lost game counts 1 to 4 times, further steps are 0 to 20.
+rule-nonsense-fine = A fine is 0 to 1000 points.
 rule-nonsense-value = A value is between 0 and 1000, per cent between 50 and 400.
 rule-nonsense-twice = { $game } as { $play } stands there twice.
 rule-nonsense-word = { $reason }

@@ -7,7 +7,7 @@ use super::super::rule_set::{Kind, Row, RuleSet};
 use super::super::seat::Seat;
 use super::levels::Steps;
 use super::winner::{Ending, agree};
-use super::{Judged, Table, ramsch};
+use super::{Judged, Table, points, ramsch};
 
 /// What a declared game is worth and how it ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,6 +37,8 @@ pub struct Ended {
     pub won: bool,
     /// What an opponent pays.
     pub pays: OpponentPays,
+    /// Whether the game counts without Schneider and Schwarz.
+    pub plain: bool,
 }
 
 impl RuleSet {
@@ -47,6 +49,9 @@ impl RuleSet {
         let ended = self.ended(hand, table, declarer)?;
         if ramsch::is_written(hand) && !matches!(row.kind, Kind::Points { .. }) {
             return Err(HandError::RamschNotHere);
+        }
+        if matches!(row.kind, Kind::Points { .. }) {
+            points::check_seats(hand, table, declarer)?;
         }
         let worth = self.worth(row, hand, ended)?;
         if worth.value < row.minimum {
@@ -174,7 +179,7 @@ impl Sum<'_> {
         }
         let compared = if self.rules.file.overbid.levels_help { reached } else { self.product(announced) };
         let overbid = self.bid > compared;
-        let value = if overbid { reached.max(self.charge()) } else { reached };
+        let value = if overbid { compared.max(self.charge()) } else { reached };
         let level = ending.made.or(ending.suffered);
         Worth { value, reached, overbid, won: false, matadors: self.matadors, missed, level }
     }
@@ -221,6 +226,7 @@ impl Sum<'_> {
     /// Only the result is written, and the level beside it.
     fn by_result(&self, hand: &Hand) -> Result<Worth, HandError> {
         let made = |made| Ending { enough: None, made, suffered: None };
+        let out_of_reach = self.out_of_reach(hand)?;
         match hand.result {
             Some(Outcome::Won) => {
                 if let (Some(announced), Some(level)) = (self.announced, hand.made)
@@ -228,16 +234,48 @@ impl Sum<'_> {
                 {
                     return Err(HandError::WonAlthoughMissed { announced });
                 }
+                if let Some(announced) = self.announced.filter(|_| out_of_reach) {
+                    return Err(HandError::WonAlthoughMissed { announced });
+                }
+                self.check_made(hand)?;
+                self.check_end(true, hand)?;
                 // Winning an announced game means that its level was made.
                 let mut worth = self.worth(made(hand.made.max(self.announced)));
                 worth.won = !worth.overbid;
                 if worth.won { Ok(worth) } else { Err(self.disagree(worth, true, hand)) }
             }
             Some(Outcome::Lost) => self.lost(hand),
+            None if out_of_reach => self.lost(hand),
             None => {
                 let worth = self.worth(made(hand.made.max(self.announced)));
                 if worth.overbid { Ok(worth) } else { Err(HandError::ResultMissing) }
             }
+        }
+    }
+
+    /// Whether the tricks are too few for what was announced.
+    fn out_of_reach(&self, hand: &Hand) -> Result<bool, HandError> {
+        match (self.announced, hand.tricks) {
+            (Some(level), Some(tricks)) => Ok(!self.rules.can_make(level, tricks)?),
+            _ => Ok(false),
+        }
+    }
+
+    /// A written level must be possible with the tricks beside it.
+    fn check_made(&self, hand: &Hand) -> Result<(), HandError> {
+        match (hand.made, hand.tricks) {
+            (Some(level), Some(tricks)) if !self.rules.can_make(level, tricks)? => {
+                Err(HandError::LevelContradictsTricks { level, tricks })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The tricks must allow a win, or a loss.
+    fn check_end(&self, won: bool, hand: &Hand) -> Result<(), HandError> {
+        match hand.tricks {
+            Some(tricks) if !self.rules.can_end(won, tricks)? => Err(HandError::ResultContradictsTricks { tricks }),
+            _ => Ok(()),
         }
     }
 
@@ -247,10 +285,17 @@ impl Sum<'_> {
         let level = hand.made;
         let as_made = self.worth(Ending { enough: None, made: level, suffered: None });
         if as_made.overbid || as_made.missed {
+            self.check_made(hand)?;
             return Ok(as_made);
         }
         if let (Some(_), Some(level)) = (self.announced, level) {
             return Err(HandError::LostAlthoughMade { level });
+        }
+        self.check_end(false, hand)?;
+        if let (Some(level), Some(tricks)) = (level, hand.tricks)
+            && !self.rules.can_suffer(level, tricks)?
+        {
+            return Err(HandError::LevelContradictsTricks { level, tricks });
         }
         Ok(self.worth(Ending { enough: None, made: None, suffered: level }))
     }
@@ -260,9 +305,12 @@ impl Sum<'_> {
         if !agree(ended.won, hand) {
             return Err(HandError::ResultContradictsOffence);
         }
+        if let (Some(level), true) = (hand.made, ended.plain) {
+            return Err(HandError::LevelOfPlainOffence { level });
+        }
         let level = if written.enough.is_some() { written.made.or(written.suffered) } else { hand.made };
         let fits = written.enough.is_none_or(|enough| enough == ended.won);
-        let level = level.filter(|_| fits);
+        let level = level.filter(|_| fits && !ended.plain);
         let mut worth = if ended.won {
             self.worth(Ending { enough: None, made: level.max(self.announced), suffered: None })
         } else {
@@ -277,7 +325,7 @@ impl Sum<'_> {
 impl RuleSet {
     /// The row of the hand; where there is none, the reason.
     #[inline]
-    fn find(&self, hand: &Hand) -> Result<&Row, HandError> {
+    pub(super) fn find(&self, hand: &Hand) -> Result<&Row, HandError> {
         let play = hand.play.ok_or(HandError::PlayMissing)?;
         self.row(hand.game, play, hand.ouvert, hand.variant).ok_or_else(|| self.not_found(hand, play))
     }

@@ -47,9 +47,14 @@ impl RuleSet {
                 _ => HandError::WonAlthoughOverbid { value: row.base, bid },
             });
         }
-        // Each trick after the first costs more where the source says so.
-        let further = if enough { 0 } else { i32::from(hand.tricks.unwrap_or(1).max(1)) - 1 };
-        Ok(Worth { value: value + per_trick * further, won, ..worth })
+        // Each trick after the first costs more where the source says so; what was bid is charged if it is higher still.
+        let further = match hand.tricks {
+            _ if enough || per_trick == 0 => 0,
+            Some(tricks) => i32::from(tricks.max(1)) - 1,
+            None if above => 0,
+            None => return Err(HandError::TricksMissing),
+        };
+        Ok(Worth { value: value.max(row.base + per_trick * further), won, ..worth })
     }
 }
 

@@ -23,9 +23,9 @@ impl RuleSet {
         let rule = self.file.offences.get(offence.word()).ok_or(HandError::OffenceUnknown { offence })?;
         match rule.opponent {
             _ if by == declarer && rule.declarer_loses => {
-                Ok(Some(Ended { by, won: false, pays: OpponentPays::Nothing }))
+                Ok(Some(Ended { by, won: false, pays: OpponentPays::Nothing, plain: rule.plain }))
             }
-            Some(pays) if by != declarer => Ok(Some(Ended { by, won: true, pays })),
+            Some(pays) if by != declarer => Ok(Some(Ended { by, won: true, pays, plain: false })),
             _ if rule.costs_nothing() => Err(HandError::OffenceCostsNothing { offence }),
             _ if rule.fine.is_none() => Err(HandError::OffenceUnknown { offence }),
             _ => Err(HandError::OffenceEndsNoHand { offence }),

@@ -5,11 +5,12 @@ use super::super::hand::{Hand, Outcome};
 use super::super::hand_error::HandError;
 use super::super::rule_set::RuleSet;
 use super::super::seat::Seat;
+use super::Table;
 use super::declared::{Ended, Worth};
 use super::fixed::{no_levels, no_matadors, twelve_cards};
 
 /// The most card points two cards can hold.
-const SKAT: u16 = 22;
+pub const SKAT: u16 = 22;
 
 impl RuleSet {
     pub(super) fn by_points(
@@ -46,6 +47,31 @@ impl RuleSet {
         let value = i32::from(made) * i32::from(matadors.unsigned_abs()).max(1);
         Ok(Worth { value, reached: value, won, matadors, ..Worth::default() })
     }
+}
+
+/// The columns of the seats: those of the opponents all or none, with what the skat leaves of the pack.
+pub fn check_seats(hand: &Hand, table: Table, declarer: Seat) -> Result<(), HandError> {
+    let written = |seat: Seat| hand.ramsch_points.get(seat.index()).copied().flatten();
+    let plays = |seat: &Seat| table.size.has(*seat) && !table.pauses(*seat);
+    if let Some(seat) = Seat::ALL.into_iter().find(|seat| !plays(seat) && written(*seat).is_some()) {
+        return Err(HandError::RamschPausing { seat });
+    }
+    if let (Some(points), Some(column)) = (hand.card_points, written(declarer))
+        && points != column
+    {
+        return Err(HandError::PointsContradictColumn { seat: declarer, points, column });
+    }
+    let opponents = || Seat::ALL.into_iter().filter(|seat| plays(seat) && *seat != declarer);
+    if opponents().all(|seat| written(seat).is_none()) {
+        return Ok(());
+    }
+    if let Some(seat) = opponents().find(|seat| written(*seat).is_none()) {
+        return Err(HandError::RamschPointsMissing { seat });
+    }
+    let own = hand.card_points.or(written(declarer)).map_or(0, u16::from);
+    let sum = opponents().filter_map(written).fold(own, |sum, points| sum + u16::from(points));
+    // At a table of two the dummy's tricks belong to nobody.
+    if table.size.number() > 2 && sum + SKAT < 120 { Err(HandError::PointsBelow { sum }) } else { Ok(()) }
 }
 
 fn narrow(points: u16) -> u8 {

@@ -5,6 +5,7 @@ use super::super::hand_error::HandError;
 use super::super::rule_set::RuleSet;
 use super::super::rule_set::file::{Ramsch, RamschLoser, RamschMaiden, RamschStake, RamschTie};
 use super::super::seat::Seat;
+use super::points::SKAT;
 use super::{Judged, Table, no_game};
 
 /// Whether anything of a Ramsch is written.
@@ -58,6 +59,12 @@ impl Count {
     fn maidens(&self) -> u8 {
         self.players().filter(|seat| self.maiden(*seat)).fold(0, |count, _seat| count + 1)
     }
+
+    /// The same with the dummy of a table of two: who took all ten tricks left it none either.
+    fn maidens_with_dummy(&self) -> u8 {
+        let all = self.players().count() == 2 && self.players().any(|seat| self.tricks(seat) == Some(10));
+        self.maidens() + u8::from(all)
+    }
 }
 
 impl RuleSet {
@@ -76,7 +83,8 @@ impl RuleSet {
         let losers = losers(&hand, &count, rule)?;
         check_known(&count, rule, losers)?;
         let mut judged = Judged::nothing(hand);
-        judged.maidens = (rule.stake == RamschStake::Fixed && hand.variant.is_none()).then(|| count.maidens());
+        judged.maidens =
+            (rule.stake == RamschStake::Fixed && hand.variant.is_none()).then(|| count.maidens_with_dummy());
         let amount = amount(&count, rule, losers);
         judged.value = amount;
         match rule.all_tricks_charge.filter(|_| all_tricks(&count)) {
@@ -132,6 +140,9 @@ fn count(hand: &Hand, table: Table, rule: &Ramsch) -> Result<Count, HandError> {
     }
     if sum.0 > 120 {
         return Err(HandError::RamschPointsAbove { sum: sum.0 });
+    }
+    if everybody && sum.0 + SKAT < 120 {
+        return Err(HandError::PointsBelow { sum: sum.0 });
     }
     if sum.1 > 10 || (all_tricks_written && everybody && sum.1 != 10) {
         return Err(HandError::RamschTricksSum { sum: sum.1 });
@@ -256,7 +267,7 @@ fn amount(count: &Count, rule: &Ramsch, losers: [Option<Seat>; 4]) -> i32 {
         (RamschStake::HalfPoints, _) => points() / 2,
         (RamschStake::Fixed, None) => 0,
         (RamschStake::Fixed, Some([plain, one, two])) => {
-            let amount = match count.maidens() {
+            let amount = match count.maidens_with_dummy() {
                 0 => plain,
                 1 => one,
                 _ => two,

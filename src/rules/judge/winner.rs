@@ -57,17 +57,58 @@ impl RuleSet {
     }
 }
 
-/// All tricks hold all points, no trick holds at most the two cards of the skat.
-fn possible(tricks: u8, points: u8) -> Result<(), HandError> {
-    if tricks > 10 {
-        return Err(HandError::TricksOutOfRange { tricks });
+impl RuleSet {
+    /// Whether the declarer can have won, or lost, on card points with so many tricks.
+    pub(super) fn can_end(&self, won: bool, tricks: u8) -> Result<bool, HandError> {
+        let (fewest, most) = held(tricks)?;
+        let win = self.file.thresholds.win;
+        Ok(if won { most >= win } else { fewest < win })
     }
-    let fits = match tricks {
-        10 => points == 120,
-        0 => points <= 22,
-        _ => true,
-    };
-    if fits { Ok(()) } else { Err(HandError::TricksContradictPoints { tricks, points }) }
+
+    /// Whether the declarer can have made this level with so many tricks.
+    pub(super) fn can_make(&self, level: Level, tricks: u8) -> Result<bool, HandError> {
+        let (_, most) = held(tricks)?;
+        Ok(match level {
+            Level::Schneider => most >= self.file.thresholds.schneider_from,
+            Level::Schwarz if self.schwarz_by_tricks() => tricks == 10,
+            Level::Schwarz => most == 120,
+        })
+    }
+
+    /// Whether he can have suffered it.
+    pub(super) fn can_suffer(&self, level: Level, tricks: u8) -> Result<bool, HandError> {
+        let (fewest, _) = held(tricks)?;
+        Ok(match level {
+            Level::Schneider => fewest <= self.file.thresholds.schneider_to,
+            Level::Schwarz => tricks == 0,
+        })
+    }
+}
+
+fn ending_by_tricks(tricks: u8, made: Option<Level>) -> Result<Ending, HandError> {
+    match (tricks, made) {
+        (11.., _) => Err(HandError::TricksOutOfRange { tricks }),
+        (0 | 10, Some(level @ Level::Schneider)) => Err(HandError::LevelContradictsTricks { level, tricks }),
+        (10, _) => Ok(Ending { enough: Some(true), made: Some(Level::Schwarz), suffered: None }),
+        (0, _) => Ok(Ending { enough: Some(false), made: None, suffered: Some(Level::Schwarz) }),
+        (_, Some(level @ Level::Schwarz)) => Err(HandError::LevelContradictsTricks { level, tricks }),
+        _ => Ok(Ending::default()),
+    }
+}
+
+/// The fewest and the most card points so many tricks and the skat can hold: the lowest and the highest of the 32 cards,
+/// three for each trick and two more. The lowest twelve count nothing, all together 120.
+const HELD: [(u8, u8); 11] =
+    [(0, 22), (0, 54), (0, 84), (0, 96), (4, 106), (11, 114), (20, 120), (32, 120), (56, 120), (87, 120), (120, 120)];
+
+/// The fewest and the most card points of a declarer with so many tricks.
+fn held(tricks: u8) -> Result<(u8, u8), HandError> {
+    HELD.get(usize::from(tricks)).copied().ok_or(HandError::TricksOutOfRange { tricks })
+}
+
+fn possible(tricks: u8, points: u8) -> Result<(), HandError> {
+    let (fewest, most) = held(tricks)?;
+    if (fewest..=most).contains(&points) { Ok(()) } else { Err(HandError::TricksContradictPoints { tricks, points }) }
 }
 
 /// A written level must be the one the points and tricks make; a higher one contradicts them, a lower one as well.
@@ -91,17 +132,6 @@ fn check_level(
             Err(HandError::LevelContradictsTricks { level, tricks })
         }
         _ => Err(HandError::LevelContradictsPoints { level, points }),
-    }
-}
-
-fn ending_by_tricks(tricks: u8, made: Option<Level>) -> Result<Ending, HandError> {
-    match (tricks, made) {
-        (11.., _) => Err(HandError::TricksOutOfRange { tricks }),
-        (0 | 10, Some(level @ Level::Schneider)) => Err(HandError::LevelContradictsTricks { level, tricks }),
-        (10, _) => Ok(Ending { enough: Some(true), made: Some(Level::Schwarz), suffered: None }),
-        (0, _) => Ok(Ending { enough: Some(false), made: None, suffered: Some(Level::Schwarz) }),
-        (_, Some(level @ Level::Schwarz)) => Err(HandError::LevelContradictsTricks { level, tricks }),
-        _ => Ok(Ending::default()),
     }
 }
 

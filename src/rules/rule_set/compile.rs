@@ -176,6 +176,11 @@ fn words(file: &File) -> Result<(), Complaint> {
     for name in file.offences.keys() {
         word::<crate::rules::hand::Offence>(&format!("offences.{name}"), name)?;
     }
+    if let Some((name, _)) =
+        file.offences.iter().find(|(_, one)| one.fine.is_some_and(|fine| !(0..=1000).contains(&fine)))
+    {
+        return Err((format!("offences.{name}.fine"), Nonsense::Fine));
+    }
     for (name, ramsch) in &file.ramsch {
         if name != "plain" {
             word::<Variant>(&format!("ramsch.{name}"), name)?;

@@ -67,6 +67,9 @@ sentences! {
         /// A value or a percentage nobody counts.
         Value = "rule-nonsense-value"
             "a value is 0 to 1000, percent are 50 to 400",
+        /// A fine nobody sets.
+        Fine = "rule-nonsense-fine"
+            "a fine is 0 to 1000 points",
         /// One game in two rows.
         Twice { game: String, play: String } = "rule-nonsense-twice"
             "{game} as {play} stands twice",

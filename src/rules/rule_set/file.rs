@@ -340,6 +340,9 @@ pub struct Offence {
     /// Whether the declarer wins the hand by an opponent's, and who pays.
     #[serde(default)]
     pub opponent: Option<OpponentPays>,
+    /// Whether the declarer then loses the plain game, without Schneider and Schwarz.
+    #[serde(default)]
+    pub plain: bool,
     /// What it costs the offender when it ends no hand.
     #[serde(default)]
     pub fine: Option<i32>,
