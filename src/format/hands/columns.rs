@@ -90,9 +90,9 @@ pub fn column_of(error: &HandError) -> &'static str {
         HandError::CardPointsOutOfRange { .. }
         | HandError::CardPointsNotHere { .. }
         | HandError::PointsContradictColumn { .. } => "card_points",
-        HandError::TricksOutOfRange { .. }
-        | HandError::TricksContradictPoints { .. }
-        | HandError::TricksMissing => "tricks",
+        HandError::TricksOutOfRange { .. } | HandError::TricksContradictPoints { .. } | HandError::TricksMissing => {
+            "tricks"
+        }
         HandError::LevelContradictsPoints { .. }
         | HandError::LevelContradictsTricks { .. }
         | HandError::LevelNotHere { .. }
