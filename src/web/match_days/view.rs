@@ -176,9 +176,10 @@ fn unplayed(lang: Lang, loaded: &Loaded, group: &Group, round: i32) -> Option<St
     }
 }
 
-/// The rounds seated so far, the latest first.
+/// The rounds seated so far, the latest first; one without a table has nothing to show.
 pub fn rounds(lang: Lang, loaded: &Loaded) -> Vec<RoundCard> {
-    loaded.rounds.iter().rev().map(|(hall, lists)| round(lang, loaded, hall, lists)).collect()
+    let cards = loaded.rounds.iter().rev().map(|(hall, lists)| round(lang, loaded, hall, lists));
+    cards.filter(|card| !card.tables.is_empty()).collect()
 }
 
 fn round(lang: Lang, loaded: &Loaded, hall: &Hall, lists: &Lists) -> RoundCard {

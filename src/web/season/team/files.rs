@@ -40,23 +40,23 @@ pub async fn pdf(app: web::Data<App>, visit: Visit, place: Place) -> Answer {
 
 fn list(lang: Lang, book: &Book, team: &Team, squad: &[PlayerRow]) -> Printed {
     let columns = [
-        Column::words(lang.say("season-day-head"), 2),
-        Column::words(lang.say("season-opponents"), 4),
+        Column::words(lang.say("season-opponents"), 1),
         Column::figures(lang.say("season-performance")),
         Column::figures(lang.say("season-league-points")).decides(),
     ];
-    let layout = silent(lang);
-    let day = |day: DayRow| {
-        let opponents = day.opponents.iter().map(|(_, name)| name.as_str()).collect::<Vec<_>>().join(", ");
-        let (both, performance) = day.result.unwrap_or_else(|| ("–".to_owned(), "–".to_owned()));
-        Row::Cells(vec![format!("{} · {}", day.name, day.when), opponents, performance, both])
-    };
-    let days = book.league.days.iter().filter_map(|one| day_row(&layout, book, one, team));
-    let mut lines: Vec<Row> = days.map(day).collect();
+    let (layout, mut lines) = (silent(lang), Vec::new());
+    for day in book.league.days.iter().filter_map(|one| day_row(&layout, book, one, team)) {
+        let DayRow { name, when, venue, opponents, result, .. } = day;
+        let words = [name, when, venue].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>();
+        lines.push(Row::Heading(words.join(" · ")));
+        let opponents = opponents.iter().map(|(_, name)| name.as_str()).collect::<Vec<_>>().join(", ");
+        let (both, performance) = result.unwrap_or_else(|| ("–".to_owned(), "–".to_owned()));
+        lines.push(Row::Cells(vec![opponents, performance, both]));
+    }
     lines.push(Row::Heading(format!("{} · {}", lang.say("season-squad"), lang.say("season-average"))));
     lines.extend(squad.iter().map(|player| {
-        let name = format!("{} {}", player.number, player.name);
-        Row::Cells(vec![name, player.role.clone(), player.average.clone(), String::new()])
+        let name = format!("{} {} ({})", player.number, player.name, player.role);
+        Row::Cells(vec![name, player.average.clone(), String::new()])
     }));
     let row = book.table().into_iter().find(|row| row.team == i64::from(team.number));
     let subtitle = row.filter(|row| row.rounds > 0).map_or_else(String::new, |row| {
