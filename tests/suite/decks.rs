@@ -2,6 +2,7 @@
 
 mod board;
 mod covered;
+mod german;
 mod paper;
 mod phone;
 mod questions;
