@@ -186,7 +186,8 @@ site! {
     post "/match-days/{id}/date" Director match_days::change::move_day;
     post "/match-days/{id}/venue" Director match_days::change::move_group;
     post "/match-days/{id}/swap" Director match_days::change::swap;
-    post "/match-days/{id}/lot" Director match_days::change::lot;
+    post "/match-days/{id}/reopen-round" Director match_days::acts::reopen_round;
+    post "/match-days/{id}/lot" Director match_days::lots::draw;
     // A division of a league, for everybody
     get "/divisions/{id}" Public season::show;
     get "/divisions/{id}/cross" Public season::cross::show;

@@ -32,7 +32,14 @@ pub fn run(call: &Standings) -> Result<(), Failure> {
     let folder = super::import::folder(&call.dir)?;
     let form = if call.excel { Spreadsheet::GermanExcel } else { Spreadsheet::Plain };
     let bytes = match &folder.league {
-        Some(league) => league_csv::league(&league.table(&folder).map_err(Failure::wrong)?, form),
+        Some(league) => {
+            let reckoned = league.reckon(&folder).map_err(Failure::wrong)?;
+            for waiting in &reckoned.waiting.0 {
+                // A hint is lost with the screen it was for; the table does not hang on it.
+                let _told = writeln!(std::io::stderr(), "{waiting}; the group does not count yet");
+            }
+            league_csv::league(&reckoned.lines, form)
+        }
         None => standings(&folder, call.comparison.as_deref(), form)?,
     };
     std::io::stdout().write_all(&bytes.map_err(Failure::impossible)?).map_err(Failure::impossible)

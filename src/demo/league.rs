@@ -157,7 +157,7 @@ fn play(
         }
     }
     let key = format!("demo-league-{}-close", day.id);
-    Change { day: day.id, key: &key, clerk, lang, missing: false }.close(conn).map_err(refused)
+    Change { day: day.id, key: &key, clerk, lang, missing: false }.close(conn).map(drop).map_err(refused)
 }
 
 /// The rules of a league refuse nothing the demonstration does; if they do, it is a fault of ours.

@@ -155,7 +155,7 @@ impl Folder {
         };
         folder.check(&numbers, &mut problems);
         if let Some(league) = &folder.league {
-            league.check(&folder, &mut problems);
+            league.check(&folder, files, &mut problems);
         }
         problems.none_or(folder)
     }

@@ -2,6 +2,7 @@
 //! `withdrawals.csv`, `wishes.csv` and `notices.csv` are there where points were taken, teams left, something was wished for
 //! the fixtures, or a change was announced.
 
+mod check;
 pub mod plan;
 mod read;
 pub mod season;
@@ -14,10 +15,8 @@ use super::tournament_toml::LeagueNote;
 use super::wrong::WrongLeague;
 use super::{Problem, Problems};
 use crate::rules::entry::StartNumber;
-use crate::rules::league::individual::PlayerRound;
-use crate::rules::league::points::TeamRound;
+use crate::rules::league::points::{PointsError, TeamRound};
 use crate::rules::league::results::{Book, GroupRound, Withdrawal};
-use crate::rules::league::seating;
 use crate::rules::league::table::{Deduction, PlayedGroup, Row};
 use crate::rules::ratio::Ratio;
 use season::SeasonNote;
@@ -81,13 +80,33 @@ pub struct Line {
 /// A season reckoned: its groups with their points, and the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reckoned {
-    /// Every group played so far.
+    /// Every group that counts.
     pub played: Vec<PlayedGroup>,
     /// The table.
     pub lines: Vec<Line>,
+    /// The groups that do not count yet, because the lot among equal teams was not drawn.
+    pub waiting: Problems,
 }
 
 impl League {
+    /// How many rounds a match day has: as the folder says, else as many from the first one on as have the same groups.
+    pub fn day_rounds(&self) -> u16 {
+        if let Some(season) = &self.note.season {
+            return season.day_rounds;
+        }
+        let of = |wanted: i32| -> Vec<&Vec<i64>> {
+            self.groups.iter().filter(|((round, _), _)| *round == wanted).map(|(_, (_, teams))| teams).collect()
+        };
+        let first = of(1);
+        (1..100).take_while(|round| of(i32::from(*round)) == first).last().unwrap_or(1)
+    }
+
+    /// The match day a round of the season belongs to, and its number on that day.
+    pub fn day_of(&self, round: i32) -> (i32, i32) {
+        let rounds = i32::from(self.day_rounds());
+        ((round - 1) / rounds + 1, (round - 1) % rounds + 1)
+    }
+
     /// Reads the league of a folder; `None` where it holds none.
     pub(super) fn read(
         files: &Files,
@@ -122,48 +141,15 @@ impl League {
         Some(league)
     }
 
-    /// What only shows when the league is compared with the seats: team mates at one table, teams that met nobody,
-    /// groups without a points rule.
-    pub(super) fn check(&self, folder: &Folder, problems: &mut Problems) {
-        for ((round, table), seats) in &folder.seating {
-            let mut seen = BTreeSet::new();
-            for number in seats {
-                let Some(team) = self.lineups.get(&(*round, *number)) else { continue };
-                if !seen.insert(team) && !self.pairs_mates(*round, *team) {
-                    let message = WrongLeague::Mates { round: *round, table: *table, team: *team };
-                    problems.add(Problem::of_file(LINEUPS, message));
-                }
-            }
-        }
-        for ((round, number), team) in &self.lineups {
-            if !self.groups.iter().any(|((of, _), (_, teams))| of == round && teams.contains(team)) {
-                let message = WrongLeague::InNoGroup { round: *round, number: number.number(), team: *team };
-                problems.add(Problem::of_file(LINEUPS, message));
-            }
-        }
-        for (line, teams) in self.groups.values() {
-            if self.note.agreed.points.of(teams.len()).is_err() {
-                problems.add(Problem::at(GROUPS, *line, "group", WrongLeague::NoPoints { size: teams.len() }));
-            }
-        }
-    }
-
-    /// Whether the group of this team could only be seated with two of one team at a table.
-    fn pairs_mates(&self, round: i32, team: i64) -> bool {
-        let lined_up = |team: &i64| self.lineups.iter().filter(|((of, _), own)| *of == round && *own == team).count();
-        let group = self.groups.iter().find(|((of, _), (_, teams))| *of == round && teams.contains(&team));
-        group.is_some_and(|(_, (_, teams))| seating::pairs_mates(&teams.iter().map(lined_up).collect::<Vec<_>>()))
-    }
-
-    /// The table of everything played so far.
-    pub fn table(&self, folder: &Folder) -> Result<Vec<Line>, Problems> {
-        self.reckon(folder).map(|reckoned| reckoned.lines)
-    }
-
-    /// Everything played so far, and the table it comes to.
+    /// Everything that counts so far, and the table it comes to. A group that waits for a lot is named and does not hide
+    /// the others.
     pub fn reckon(&self, folder: &Folder) -> Result<Reckoned, Problems> {
         let brought = self.brought(folder);
-        let played = |(at, group)| self.group(at, group, &brought).or_else(|| self.unplayed(folder, at, group));
+        let counts = |at: &(i32, String), teams: &[i64]| self.counts(folder, at.0, teams);
+        let played = |(at, group): (_, &(u64, Vec<i64>))| {
+            let whole = counts(at, &group.1).then(|| self.group(at, group, &brought)).flatten();
+            whole.or_else(|| self.unplayed(folder, at, group))
+        };
         let (lines, groups): (Vec<u64>, Vec<GroupRound>) = self.groups.iter().filter_map(played).unzip();
         let teams: Vec<i64> = self.teams.keys().copied().collect();
         let taken = |line: &DeductionLine| Deduction { team: line.team, points: Ratio::whole(line.points.into()) };
@@ -171,28 +157,18 @@ impl League {
         let withdrawals = &self.withdrawals;
         let book =
             Book { teams: &teams, groups: &groups, deductions: &deductions, withdrawals, agreed: &self.note.agreed };
-        let played = book.played().map_err(|unsettled| {
-            let line = lines.get(unsettled.group).copied().unwrap_or(1);
-            Problems(vec![Problem::at(GROUPS, line, "group", unsettled.to_string())])
-        })?;
+        let (mut played, mut waiting, mut wrong) = (Vec::new(), Problems::default(), Problems::default());
+        for (line, group) in lines.into_iter().zip(&groups) {
+            match book.score(group) {
+                Ok(scored) => played.push(scored),
+                Err(error) => {
+                    let sort = if matches!(error, PointsError::LotNeeded(..)) { &mut waiting } else { &mut wrong };
+                    sort.add(Problem::at(GROUPS, line, "group", format!("round {}: {error}", group.round)));
+                }
+            }
+        }
         let lines = book.table(&played).into_iter().map(|row| self.line(row)).collect();
-        Ok(Reckoned { played, lines })
-    }
-
-    /// What every player brought in for a team.
-    pub fn player_rounds(&self, folder: &Folder) -> Vec<PlayerRound> {
-        let one = |round: crate::rules::standings::RoundFigures| {
-            let number = StartNumber::new(round.entry).into_iter().next()?;
-            Some(PlayerRound {
-                player: round.entry.into(),
-                team: *self.lineups.get(&(round.round, number))?,
-                round: round.round.unsigned_abs(),
-                performance: round.figures.performance,
-                won: round.figures.won.unwrap_or(0),
-                lost: round.figures.lost.unwrap_or(0),
-            })
-        };
-        folder.figures().into_iter().filter_map(one).collect()
+        wrong.none_or(Reckoned { played, lines, waiting })
     }
 
     /// Performance and games won of each team in each round.
@@ -210,7 +186,7 @@ impl League {
         brought
     }
 
-    /// A group as it was played, and its line; `None` while nobody in it has brought in a sheet.
+    /// A group as it was played, and its line; `None` where nobody in it has brought in a sheet.
     fn group(
         &self,
         at: &(i32, String),
@@ -240,6 +216,13 @@ impl League {
     fn sits(&self, folder: &Folder, round: i32, teams: &[i64]) -> bool {
         let own = |number: &StartNumber| self.lineups.get(&(round, *number)).is_some_and(|team| teams.contains(team));
         folder.seating.iter().any(|((of, _), seats)| *of == round && seats.iter().any(own))
+    }
+
+    /// Whether a group of a round counts: every table at which it sits is closed.
+    fn counts(&self, folder: &Folder, round: i32, teams: &[i64]) -> bool {
+        let own = |number: &StartNumber| self.lineups.get(&(round, *number)).is_some_and(|team| teams.contains(team));
+        let here = folder.seating.iter().filter(|((of, _), seats)| *of == round && seats.iter().any(own));
+        here.fold(None, |all, (at, _)| Some(all.unwrap_or(true) && folder.is_closed(*at))).unwrap_or(false)
     }
 
     /// Whether a group of a round has no table although it is not said that a team was alone in it.

@@ -8,6 +8,7 @@
 //! | `venue`, `fee_cents`, `first_dealer` | where it is played, the entry fee, the seat that deals the first hand |
 //! | `prize_list` | prizes per place, one line each as on the page of the prizes: `"1: 200"`, `"women 1: 12.50 %"` |
 //! | `[[round]]` `number`, `state`, `method`, `seed`, `algorithm` | how far a round is and how its seats were drawn |
+//! | `[[round]]` `open` | the tables of a running round that have all their hands or their totals, but are not closed yet |
 //! | `[[lot]]` `number`, `rank`, `seed` | a recorded draw of lots among those who shared a place |
 //! | `prizes` | the prize schedule with what it settles, as [`crate::rules::schedule::read`] takes it: `"nasl-1908; ties = cut; seed = …"` |
 //! | `[decks]` `source`, `seed` | where the deals of Comparative Skat come from: `seed`, `typed` or `table`; whoever knows the seed can deal the cards |
@@ -19,10 +20,11 @@ mod keys;
 pub mod league;
 mod write;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 
+use super::seating::MOST_TABLES;
 use super::wrong::WrongKey;
 use super::{Problem, Problems};
 use crate::rules::UnknownWord;
@@ -69,6 +71,8 @@ pub struct TournamentFile {
 pub struct RoundNote {
     /// `drawn`, `running` or `closed`.
     pub state: String,
+    /// The tables of a running round with everything on their sheets, which are not closed yet.
+    pub open: BTreeSet<i32>,
     /// How the seats were found.
     pub method: String,
     /// The published seed.
@@ -279,14 +283,20 @@ fn prize_list(keys: &mut Keys<'_, '_>, rounds: i32) -> Vec<Prize> {
 fn round_notes(keys: &mut Keys<'_, '_>) -> BTreeMap<i32, RoundNote> {
     let mut rounds = BTreeMap::new();
     keys.tables("round", |round| {
-        round.only(&["number", "state", "method", "seed", "algorithm"]);
+        round.only(&["number", "state", "open", "method", "seed", "algorithm"]);
         let Some(number) = round.integer("number", 1, 999) else { return round.required("number") };
         let state = round.text("state").unwrap_or_else(|| "closed".to_owned());
         if !["drawn", "running", "closed"].contains(&state.as_str()) {
             round.wrong("state", WrongKey::RoundState { given: state.clone() });
         }
+        let open = round.numbers("open").unwrap_or_default();
+        let most = i64::from(MOST_TABLES);
+        if let Some(given) = open.iter().copied().find(|table| !(1..=most).contains(table)) {
+            round.wrong("open", WrongKey::Limits { given, least: 1, most });
+        }
         let note = RoundNote {
             state,
+            open: open.into_iter().map(small).collect(),
             method: round.text("method").unwrap_or_default(),
             seed: round.text("seed").unwrap_or_default(),
             algorithm: small(round.integer("algorithm", 0, i64::from(i32::MAX)).unwrap_or(0)),

@@ -194,6 +194,21 @@ sentences! {
         /// A group of a size nothing is agreed for.
         NoPoints { size: usize } = "folder-no-points"
             "there is no points rule for a group of {size}; add one to the league, or change the group",
+        /// A seat of nobody's.
+        SitsUnlisted { number: i32, round: i32, table: i32 } = "folder-sits-unlisted"
+            "start number {number} sits at table {table} of round {round}, but is in no line-up of it; add the row to \
+             lineups.csv, or seat who played",
+        /// A closed day with a table that brought in nothing.
+        DayWithoutSheet { day: i32, round: i32, table: i32 } = "folder-day-without-sheet"
+            "match day {day} is closed, but table {table} of round {round} has neither all its hands nor its totals; write \
+             no, or add what is missing",
+        /// A closed day with a round that is not.
+        DayWithRound { day: i32, round: i32 } = "folder-day-with-round"
+            "match day {day} is closed, but round {round} in tournament.toml is not; write no, or close the round",
+        /// A closed round with a table that brought in nothing.
+        RoundWithoutSheet { round: i32, table: i32 } = "folder-round-without-sheet"
+            "round {round} is closed, but table {table} has neither all its hands nor its totals; write running, or add what \
+             is missing",
         /// Two teams that are one.
         Itself { team: i64 } = "folder-wish-itself" "is team {team} itself; name the team it shall not meet",
         /// A wish nobody knows.

@@ -86,6 +86,11 @@ pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<Option
     Ok(rows.select(MatchDay::as_select()).first(conn).optional()?)
 }
 
+/// Whether a tournament belongs to a match day that is closed: then its rounds and sheets stand.
+pub fn is_closed(conn: &mut Conn, tournament: TournamentId) -> Result<bool> {
+    Ok(of_tournament(conn, tournament)?.is_some_and(|day| day.state == DayState::Closed))
+}
+
 /// The match days of a division in order.
 pub fn of_division(conn: &mut Conn, division: DivisionId) -> Result<Vec<MatchDay>> {
     let rows = match_days::table.filter(match_days::division_id.eq(division)).order(match_days::number);

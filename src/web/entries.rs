@@ -18,7 +18,7 @@ use crate::rules::money::Cents;
 use crate::store::entries::{self, Entry, NewEntry};
 use crate::store::revisions::Clerk;
 use crate::store::tournaments::{self, Tournament, TournamentState};
-use crate::store::{Conn, TournamentId, keys};
+use crate::store::{Conn, TournamentId, keys, match_days};
 use crate::web::layout::Tone;
 use crate::web::refusal::Refusal;
 use crate::web::server::App;
@@ -39,7 +39,8 @@ struct Desk {
     next: String,
     fee: i64,
     fee_text: String,
-    finished: bool,
+    /// Why no more entries are taken here; empty while they are.
+    shut: String,
     clubs: Vec<String>,
     shown: Shown,
 }
@@ -86,12 +87,17 @@ fn title(lang: Lang, tournament: &Tournament) -> String {
     format!("{} · {}", lang.say("entries-title"), tournament.name)
 }
 
-async fn load(app: &App, id: TournamentId) -> Result<(Tournament, Vec<Entry>), Error> {
-    app.store.read(move |conn| Ok((tournaments::find(conn, id)?, entries::of_tournament(conn, id)?))).await
-}
-
 async fn desk(app: &App, visit: &Visit, id: TournamentId, wish: &Wish, form: EntryForm, problems: Problems) -> Answer {
-    let (tournament, entries) = load(app, id).await?;
+    let read = move |conn: &mut Conn| {
+        let tournament = tournaments::find(conn, id)?;
+        Ok::<_, Error>((tournament, entries::of_tournament(conn, id)?, match_days::of_tournament(conn, id)?))
+    };
+    let (tournament, entries, day) = app.store.read(read).await?;
+    let shut = match (day, tournament.state) {
+        (Some(_), _) => visit.lang.say("entries-match-day"),
+        (None, TournamentState::Finished) => visit.lang.say("entries-finished"),
+        (None, _) => String::new(),
+    };
     let next = StartNumber::after(numbers(&entries)?).map(|number| number.number().to_string());
     let mut clubs: Vec<String> =
         entries.iter().map(|entry| entry.club.clone()).filter(|club| !club.is_empty()).collect();
@@ -104,7 +110,7 @@ async fn desk(app: &App, visit: &Visit, id: TournamentId, wish: &Wish, form: Ent
         next: next.unwrap_or_default(),
         fee: tournament.fee_cents,
         fee_text: visit.lang.money(tournament.fee_cents),
-        finished: tournament.state == TournamentState::Finished,
+        shut,
         clubs,
         shown: Shown::of(visit.lang, &tournament, &entries, wish)?,
         form,
@@ -134,6 +140,15 @@ pub async fn add(app: Data<App>, visit: Visit, path: Path<TournamentId>, form: P
     }
 }
 
+/// Refuses to change the entries of a match day by hand: they come from the line-ups, so that nobody sits under the
+/// number of somebody else.
+pub fn check_own(conn: &mut Conn, id: TournamentId, lang: Lang) -> Result<(), Refusal> {
+    match match_days::of_tournament(conn, id)? {
+        Some(_) => Err(Refusal::of("", lang.say("entries-match-day"))),
+        None => Ok(()),
+    }
+}
+
 /// Who changes something, now.
 pub fn clerk(visit: &Visit, reason: &str) -> Clerk {
     Clerk { who: visit.who(), reason: reason.to_owned(), at: clock::now() }
@@ -158,6 +173,7 @@ impl Order {
     fn take(&self, conn: &mut Conn) -> Result<String, Refusal> {
         let tournament = tournaments::find(conn, self.id)?;
         let present = entries::of_tournament(conn, self.id)?;
+        check_own(conn, self.id, self.lang)?;
         if tournament.state == TournamentState::Finished {
             return Err(Refusal::of("", self.lang.say("entries-finished")));
         }

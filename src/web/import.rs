@@ -14,7 +14,7 @@ use crate::store::entries::{self, Entry};
 use crate::store::revisions::Clerk;
 use crate::store::tournaments::{self, Tournament, TournamentState};
 use crate::store::{Conn, TournamentId, keys};
-use crate::web::entries::clerk;
+use crate::web::entries::{check_own, clerk};
 use crate::web::layout::Tone;
 use crate::web::refusal::Refusal;
 use crate::web::server::App;
@@ -79,7 +79,21 @@ pub async fn review(app: Data<App>, visit: Visit, path: Path<TournamentId>, uplo
             let sentence = words::undecodable(visit.lang, &error);
             choose(&app, &visit, *path, typed, Some(sentence)).await
         }
-        Ok((text, encoding)) => reviewed(&app, &visit, *path, text, encoding, false).await,
+        Ok((text, encoding)) => match shut(&app, &visit, *path).await? {
+            None => reviewed(&app, &visit, *path, text, encoding, false).await,
+            Some(sentence) => choose(&app, &visit, *path, text, Some(sentence)).await,
+        },
+    }
+}
+
+/// Why no list is taken here; `None` where one is.
+async fn shut(app: &App, visit: &Visit, id: TournamentId) -> Result<Option<String>, Error> {
+    let lang = visit.lang;
+    match app.store.read(move |conn| check_own(conn, id, lang)).await {
+        Ok(()) => Ok(None),
+        Err(Refusal::Problems(problems)) => Ok(problems.of("").map(ToOwned::to_owned)),
+        Err(Refusal::Stale) => Err(Error::Conflict),
+        Err(Refusal::Error(error)) => Err(error),
     }
 }
 
@@ -159,6 +173,7 @@ pub async fn add(app: Data<App>, visit: Visit, path: Path<TournamentId>, upload:
         key: upload.fields.key()?.to_owned(),
         mark: upload.fields.text("mark").to_owned(),
         text: text.clone(),
+        lang: visit.lang,
         clerk: clerk(&visit, &visit.lang.say("import-reason")),
     };
     match app.store.write(move |conn| order.once(conn)).await {
@@ -167,7 +182,11 @@ pub async fn add(app: Data<App>, visit: Visit, path: Path<TournamentId>, upload:
             visit.flash(Tone::Done, visit.lang.say_with("import-added", "count", count))?;
             Ok(see_other(&format!("/tournaments/{id}/entries")))
         }
-        Err(Refusal::Stale | Refusal::Problems(_)) => reviewed(&app, &visit, id, text, Encoding::Utf8, true).await,
+        Err(Refusal::Problems(problems)) => {
+            let sentence = problems.of("").map(ToOwned::to_owned);
+            choose(&app, &visit, id, text, sentence).await
+        }
+        Err(Refusal::Stale) => reviewed(&app, &visit, id, text, Encoding::Utf8, true).await,
         Err(Refusal::Error(error)) => Err(error),
     }
 }
@@ -178,6 +197,7 @@ struct Order {
     key: String,
     mark: String,
     text: String,
+    lang: Lang,
     clerk: Clerk,
 }
 
@@ -190,6 +210,7 @@ impl Order {
 
     fn add(&self, conn: &mut Conn) -> Result<String, Refusal> {
         let tournament = tournaments::find(conn, self.id)?;
+        check_own(conn, self.id, self.lang)?;
         let present = entries::of_tournament(conn, self.id)?;
         let Ok(judged) = judge(&self.text, &tournament, &present)? else { return Err(Refusal::Stale) };
         if judged.mark != self.mark || tournament.state == TournamentState::Finished {

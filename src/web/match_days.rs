@@ -2,7 +2,9 @@
 
 pub mod acts;
 pub mod change;
+pub mod close;
 pub mod lineups;
+pub mod lots;
 pub mod offered;
 pub mod open;
 pub mod replace;
@@ -12,7 +14,6 @@ mod view;
 use actix_web::web::{Data, Path, Query};
 use askama::Template;
 
-use crate::rules::league::points::Ties;
 use crate::store::divisions::{self, Division};
 use crate::store::group_lots::{self, GroupLot};
 use crate::store::lineups::{self as lineup_rows, LineupRow};
@@ -154,8 +155,10 @@ struct DayPage {
     round_names: Vec<String>,
     tournament: Option<i64>,
     teams: Vec<(String, String)>,
-    /// Whether lots decide in this division.
-    lots: bool,
+    /// The groups that wait for the lot: round, group, what waits in a sentence.
+    lots: Vec<(i32, i32, String)>,
+    /// The closed rounds that may be opened again.
+    reopens: Vec<i32>,
     /// The venues of the day, where there are several: name, address, whether only it is shown.
     venues: Vec<(String, String, bool)>,
     /// The tables of the venue that is shown, joined by commas; empty for all.
@@ -180,11 +183,17 @@ pub async fn page(app: &App, visit: &Visit, id: MatchDayId, again: Again) -> Ans
 
 /// The page for one venue, or for all.
 async fn shown(app: &App, visit: &Visit, id: MatchDayId, venue: Option<String>, again: Again) -> Answer {
-    let mut loaded = app.store.read(move |conn| Loaded::load(conn, id)).await?;
+    let read = move |conn: &mut Conn| {
+        let loaded = Loaded::load(conn, id)?;
+        let waiting = lots::waiting(conn, &loaded)?;
+        Ok::<_, Error>((loaded, waiting))
+    };
+    let (mut loaded, waiting) = app.store.read(read).await?;
     let venues = view::venues(visit.lang, &loaded, venue.as_deref());
     let tables = venue.map_or_else(String::new, |venue| loaded.only(&venue));
     let lang = visit.lang;
     let of_day = |team: &&Team| loaded.groups.iter().any(|group| group.teams.contains(&team.id));
+    let of_venue = |one: &&lots::Waiting| loaded.groups.iter().any(|group| group.number == one.group);
     let status = again.status;
     let page = DayPage {
         layout: visit.layout(format!("{} · {}", words::day_title(lang, &loaded.day), loaded.nav.name))?,
@@ -203,7 +212,8 @@ async fn shown(app: &App, visit: &Visit, id: MatchDayId, venue: Option<String>, 
         venues,
         tables,
         without: if loaded.day.state == DayState::Closed { 0 } else { offered::without(&loaded).len() },
-        lots: loaded.division.agreement()?.ties == Ties::Lot,
+        lots: waiting.iter().filter(of_venue).map(|one| (one.round, one.group, one.say(lang))).collect(),
+        reopens: view::reopens(&loaded),
         date: loaded.day.date.to_string(),
         starts: loaded.day.starts.clone(),
         nav: loaded.nav,

@@ -162,8 +162,8 @@ fn order(layout: &Layout, book: &Book) -> String {
 
 /// How many rounds of how many count.
 fn played(layout: &Layout, book: &Book) -> String {
-    let done =
-        book.scored.iter().filter(|scored| scored.complete).map(|scored| book.season_round(scored.day, scored.round));
+    let counts = |scored: &&book::Scored| scored.complete && scored.played.is_ok();
+    let done = book.scored.iter().filter(counts).map(|scored| book.season_round(scored.day, scored.round));
     let done: std::collections::BTreeSet<u32> = done.collect();
     let all = book.league.division.days.saturating_mul(book.league.division.rounds);
     layout.say_two("season-rounds-played", &("done", done.len()), &("all", all))

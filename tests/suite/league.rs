@@ -1,6 +1,7 @@
 //! Leagues: teams, match days and what is derived from their sheets.
 
 mod alone;
+mod closing;
 pub mod facts;
 mod folder;
 mod pages;

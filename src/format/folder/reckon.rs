@@ -5,6 +5,7 @@ use super::played::Played;
 use crate::export::standings_csv::Line;
 use crate::format::seating::{At, size_of};
 use crate::format::totals::SheetTotals;
+use crate::format::tournament_toml::RoundNote;
 use crate::rules::adjustment::Adjustment;
 use crate::rules::hand::Game;
 use crate::rules::lots::last_lots;
@@ -29,6 +30,12 @@ impl Folder {
         let due = self.size(at).map_or(0, |size| usize::from(self.due(size)));
         let played = |hands: &Vec<Played>| hands.iter().filter(|played| played.hand.game != Game::Fine).count();
         self.totals.contains_key(&at) || self.hands.get(&at).map_or(0, played) >= due
+    }
+
+    /// Whether the sheet of a table is closed: everything is there, and a running round does not leave it open.
+    pub fn is_closed(&self, at: At) -> bool {
+        let left_open = |note: &RoundNote| note.state != "closed" && note.open.contains(&at.1);
+        self.is_whole(at) && !self.tournament.rounds.get(&at.0).is_some_and(left_open)
     }
 
     /// Whether a round is closed: as the file says, else when every table is whole and no group of a league is left open.

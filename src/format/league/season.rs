@@ -46,6 +46,8 @@ pub struct DayNote {
     pub starts: String,
     /// Whether it is closed.
     pub closed: bool,
+    /// The line it stands in, for what is found wrong later.
+    pub line: u64,
 }
 
 impl SeasonNote {
@@ -93,6 +95,7 @@ impl SeasonNote {
                 date: line.value("date")?,
                 starts: line.text("starts").to_owned(),
                 closed: line.yes("closed")?,
+                line: line.number,
             };
             Ok((line.number("day", 1, MOST_ROUNDS)?, note))
         });

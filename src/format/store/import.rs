@@ -170,7 +170,7 @@ fn write_sheet(
         totals::enter(conn, sheet_id, 1, &typed, "", &by)
             .map_err(|refusal| Error::internal(format!("totals of round {}, table {}: {refusal}", at.0, at.1)))?;
     }
-    if folder.is_whole(at) {
+    if folder.is_closed(at) {
         sheets::set_state(conn, sheet_id, SheetState::Closed)?;
     }
     Ok(())

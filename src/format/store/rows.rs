@@ -1,7 +1,7 @@
 //! What tournaments in the database hold beside their head, as the rows of the files. The rounds of a match day can be shifted
 //! to those of its season.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::decks::deck_number;
 use super::export::number;
@@ -13,8 +13,9 @@ use crate::format::seating::{self, At, Seating};
 use crate::format::totals::{self as totals_csv, SeatTotal, SheetTotals};
 use crate::format::tournament_toml::RoundNote;
 use crate::rules::entry::StartNumber;
+use crate::store::rounds::RoundState;
 use crate::store::seating as seated;
-use crate::store::sheets::{self, Sheet, SheetKind};
+use crate::store::sheets::{self, Sheet, SheetKind, SheetState};
 use crate::store::{Conn, EntryId, Error, Result, TournamentId, adjustments, claims, hands, rounds, totals};
 
 /// Rows of one or several tournaments.
@@ -73,11 +74,28 @@ impl Rows {
 
 /// How far the rounds are and how their seats were found.
 pub(super) fn round_notes(conn: &mut Conn, id: TournamentId, shift: i32) -> Result<BTreeMap<i32, RoundNote>> {
-    let note = |round: rounds::Round| {
-        let state = round.state.word().to_owned();
-        (round.number + shift, RoundNote { state, method: round.method, seed: round.seed, algorithm: round.algorithm })
+    let mut notes = BTreeMap::new();
+    for round in rounds::of_tournament(conn, id)? {
+        let (state, open) = (round.state.word().to_owned(), open(conn, &round)?);
+        let rounds::Round { number, method, seed, algorithm, .. } = round;
+        notes.insert(number + shift, RoundNote { state, open, method, seed, algorithm });
+    }
+    Ok(notes)
+}
+
+/// The tables of a running round whose sheets have all their hands or their totals and are still open.
+fn open(conn: &mut Conn, round: &rounds::Round) -> Result<BTreeSet<i32>> {
+    if round.state != RoundState::Running {
+        return Ok(BTreeSet::new());
+    }
+    let (totals, progress) = (seated::with_totals(conn, round.id)?, seated::progress(conn, round.id)?);
+    let whole = |sheet: &Sheet| match sheet.kind {
+        SheetKind::Totals => totals.contains(&sheet.id),
+        SheetKind::Hands => progress.get(&sheet.id).is_some_and(|list| list.hands >= i64::from(sheet.hands)),
     };
-    Ok(rounds::of_tournament(conn, id)?.into_iter().map(note).collect())
+    let sheets = sheets::of_round(conn, round.id)?.into_iter();
+    let open = sheets.filter(|sheet| sheet.state == SheetState::Open && whole(sheet));
+    Ok(open.map(|sheet| sheet.table_number).collect())
 }
 
 fn hand_rows(conn: &mut Conn, round: i32, sheet: &Sheet) -> Result<Vec<HandRow>> {

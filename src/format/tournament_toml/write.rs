@@ -39,6 +39,10 @@ pub fn write(file: &TournamentFile) -> String {
     }
     for (number, round) in &file.rounds {
         lines.push(format!("\n[[round]]\nnumber = {number}\nstate = {}", quoted(&round.state)));
+        if !round.open.is_empty() {
+            let open: Vec<String> = round.open.iter().map(i32::to_string).collect();
+            lines.push(format!("open = [{}]", open.join(", ")));
+        }
         lines.push(format!("method = {}\nseed = {}", quoted(&round.method), quoted(&round.seed)));
         lines.push(format!("algorithm = {}", round.algorithm));
     }

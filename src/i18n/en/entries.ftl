@@ -10,6 +10,7 @@ entries-owing = { $count ->
    *[other] { $count } have not paid yet
 }
 entries-finished = The tournament is over. No more entries are taken.
+entries-match-day = This is a match day of a league: its entries follow from the line-ups. Change the line-up on the page of the match day, a name on the page of the team.
 entries-empty = The players stand here as soon as the first one is entered. Write the name above, or take a list you have.
 entries-empty-public = Nobody is entered yet.
 entries-count = { $count ->

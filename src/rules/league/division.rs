@@ -200,8 +200,7 @@ pub fn read_points(text: &str) -> Result<PointsRule, PointsTextError> {
         let number = |text: &str| text.trim().parse::<i64>().map_err(|_no_number| unreadable());
         let points = points.split(',').map(number).collect::<Result<Vec<_>, _>>()?;
         let size = size.trim().parse().map_err(|_no_number| unreadable())?;
-        // No federation plays for more, and sums of a season stay far from the limit of a figure.
-        if points.iter().any(|points| *points > 1_000) || by_size.insert(size, points).is_some() {
+        if by_size.insert(size, points).is_some() {
             return Err(unreadable());
         }
     }

@@ -36,6 +36,22 @@ sentences! {
     }
 }
 
+impl LineupError {
+    /// The round it is about; none where it is about the whole day.
+    pub const fn round(&self) -> Option<usize> {
+        match self {
+            Self::Unknown { round, .. }
+            | Self::Twice { round, .. }
+            | Self::Elsewhere { round, .. }
+            | Self::TooMany { round, .. }
+            | Self::TooFew { round, .. }
+            | Self::Guests { round, .. }
+            | Self::Substitutions { round, .. } => Some(*round),
+            Self::DaySubstitutions { .. } => None,
+        }
+    }
+}
+
 /// Everybody who may be lined up: the team a start number belongs to and the role there.
 pub type Squad = BTreeMap<i32, (i64, PlayerRole)>;
 

@@ -36,6 +36,9 @@ words! {
     }
 }
 
+/// The most points of a rank: no federation plays for more, and sums of a season stay far from the limit of a figure.
+pub const MOST_POINTS: i64 = 1_000;
+
 /// Why league points cannot be given.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PointsError {
@@ -53,6 +56,14 @@ pub enum PointsError {
     /// A rule gives a lower rank more than a higher one, or less than nothing.
     #[error("the points rule for a group of {0} must fall from rank to rank and not go below nothing")]
     NotFalling(usize),
+    /// A rule gives a rank more than [`MOST_POINTS`].
+    #[error("the points rule for a group of {size} gives {points} points; at most {MOST_POINTS} are possible")]
+    TooHigh {
+        /// The size of the group.
+        size: usize,
+        /// The points of its first rank.
+        points: i64,
+    },
     /// A lot is drawn by the numbers of the teams.
     #[error("team {0} has a number that is too long for a lot")]
     TeamNumber(i64),
@@ -71,6 +82,9 @@ impl PointsRule {
         for (&size, points) in &by_size {
             if points.len() != size {
                 return Err(PointsError::WrongLength { size, given: points.len() });
+            }
+            if let Some(points) = points.iter().copied().find(|points| *points > MOST_POINTS) {
+                return Err(PointsError::TooHigh { size, points });
             }
             if points.is_sorted_by(|higher, lower| higher >= lower) && points.last().is_some_and(|last| *last >= 0) {
                 continue;
@@ -310,5 +324,8 @@ mod tests {
         assert_eq!(refused, Err(PointsError::NoRule(6)));
         assert_eq!(PointsRule::new([(4, vec![3, 2, 1])].into()), Err(PointsError::WrongLength { size: 4, given: 3 }));
         assert_eq!(PointsRule::new([(3, vec![1, 2, 0])].into()), Err(PointsError::NotFalling(3)));
+        let high = PointsRule::new([(3, vec![i64::MAX, 1, 0])].into());
+        assert_eq!(high, Err(PointsError::TooHigh { size: 3, points: i64::MAX }));
+        assert!(PointsRule::new([(3, vec![MOST_POINTS, 1, 0])].into()).is_ok());
     }
 }

@@ -16,6 +16,9 @@ pub enum Refusal {
     /// The round is not running.
     #[error("this round is not running; the director can open it")]
     NotRunning,
+    /// The match day the sheet belongs to is closed.
+    #[error("the match day is closed; open it again on its page first")]
+    DayClosed,
     /// The sheet is closed.
     #[error("this sheet is closed; open it again with a reason")]
     Closed,

@@ -9,7 +9,7 @@ use crate::store::hands::{By, Refusal};
 use crate::store::id::SheetId;
 use crate::store::revisions::{self, NewRevision, Subject};
 use crate::store::rounds::RoundState;
-use crate::store::{keys, totals, tournaments};
+use crate::store::{keys, match_days, totals, tournaments};
 
 /// Closes or opens a sheet that somebody saw in this version; opening needs a reason. Answers the number of the table.
 pub fn set_state(
@@ -31,6 +31,9 @@ pub fn set_state(
     check_version(based_on, placed.sheet.version)?;
     if state == SheetState::Open && reason.is_empty() {
         return Err(Refusal::ReasonMissing);
+    }
+    if state == SheetState::Open && match_days::is_closed(conn, placed.tournament.id)? {
+        return Err(Refusal::DayClosed);
     }
     turn(conn, &placed, state, reason, by)?;
     keys::remember(conn, &by.key, &action, "", by.at)?;

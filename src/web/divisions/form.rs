@@ -6,7 +6,7 @@ use crate::i18n::Lang;
 use crate::rules::league::agreement::Agreement;
 use crate::rules::league::division::{Limits, Play, PointsTextError, Terms, read_points, write_points};
 use crate::rules::league::fixtures::GROUPS;
-use crate::rules::league::points::{PointsError, PointsRule};
+use crate::rules::league::points::{MOST_POINTS, PointsError, PointsRule};
 use crate::rules::league::table::Criterion;
 use crate::rules::scoring::ScoringSystem;
 use crate::rules::seat::Seat;
@@ -244,6 +244,13 @@ pub fn points_words(lang: Lang, error: &PointsTextError) -> String {
         PointsTextError::Points(PointsError::NoRule(group)) => size("points-no-rule", *group),
         PointsTextError::Points(PointsError::WrongLength { size: group, .. }) => size("points-wrong-length", *group),
         PointsTextError::Points(PointsError::NotFalling(group)) => size("points-not-falling", *group),
+        PointsTextError::Points(PointsError::TooHigh { size: group, points }) => {
+            let mut args = FluentArgs::new();
+            args.set("size", i64::try_from(*group).unwrap_or(i64::MAX));
+            args.set("points", lang.number(*points));
+            args.set("most", lang.number(MOST_POINTS));
+            lang.say_args("points-too-high", &args)
+        }
         // Lots are drawn where points are given, not where the rule is made.
         PointsTextError::Points(other @ (PointsError::LotNeeded(..) | PointsError::TeamNumber(_))) => other.to_string(),
     }

@@ -12,7 +12,7 @@ use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, TournamentId, keys};
 use crate::web::entries::form::EntryForm;
 use crate::web::entries::history::{self, ChangeView};
-use crate::web::entries::{clerk, words};
+use crate::web::entries::{check_own, clerk, words};
 use crate::web::layout::Tone;
 use crate::web::refusal::Refusal;
 use crate::web::server::App;
@@ -168,6 +168,10 @@ impl Order {
         let tournament = tournaments::find(conn, self.place.0)?;
         let entry = entries::find_number(conn, self.place.0, self.place.1)?;
         let change = self.change(&tournament, &entry)?;
+        let who = (change.name == entry.name, change.club == entry.club, change.withdrawn == entry.withdrawn);
+        if who != (true, true, true) {
+            check_own(conn, self.place.0, self.lang)?;
+        }
         let after = entries::change(conn, entry.id, self.version, &change, &self.clerk)?;
         Ok(after.name)
     }

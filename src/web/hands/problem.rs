@@ -24,6 +24,7 @@ pub fn note(lang: Lang, refusal: Refusal, problems: &mut Problems) -> Result<Met
     match refusal {
         Refusal::Hand(error) => problems.add(field(&error), sentence(lang, &error)),
         Refusal::NotRunning => problems.add("", lang.say("sheet-not-running")),
+        Refusal::DayClosed => problems.add("", lang.say("round-match-day-closed")),
         Refusal::Closed => problems.add("", lang.say("sheet-is-closed")),
         Refusal::ByTotals => problems.add("", lang.say("sheet-is-totals")),
         Refusal::HasHands => problems.add("", lang.say("sheet-has-hands")),

@@ -2,13 +2,15 @@
 
 use actix_web::web::{Data, Path};
 
-use crate::store::match_days::{self, DayState};
+use crate::store::match_days;
 use crate::store::{Conn, MatchDayId};
+use crate::web::layout::Tone;
 use crate::web::refusal::Refusal;
 use crate::web::seasons::order::Order;
 use crate::web::server::App;
 use crate::web::{Answer, PostForm, Visit};
 
+use super::close::Closed;
 use super::open::Change;
 use super::page;
 
@@ -54,11 +56,25 @@ pub async fn next(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: Post
     act(&app, &visit, id, &form, ("day-next", "match-day-seated"), work).await
 }
 
-/// Closes the day.
+/// Closes the day; where only lots are missing, its rounds, and the page says what waits.
 pub async fn close(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: PostForm) -> Answer {
     let id = *id;
-    let work = move |conn: &mut Conn, order: &Order| change(order, id)?.close(conn);
-    act(&app, &visit, id, &form, ("day-close", "match-day-closed"), work).await
+    let waits = format!("/match-days/{id}#lots");
+    let there = waits.clone();
+    let work = move |conn: &mut Conn, order: &Order| {
+        order.check(match_days::find(conn, id)?.version)?;
+        Ok(match change(order, id)?.close(conn)? {
+            Closed::Day => format!("/match-days/{id}"),
+            Closed::Rounds => there,
+        })
+    };
+    let done = |address: &str| {
+        if address == waits { (Tone::Warning, "match-day-waits") } else { (Tone::Done, "match-day-closed") }
+    };
+    match Order::of(&visit, &form).act_then(&app, &visit, format!("day-close {id}"), done, work).await? {
+        Ok(answer) => Ok(answer),
+        Err(again) => page(&app, &visit, id, *again).await,
+    }
 }
 
 /// Opens a closed day again, for a reason.
@@ -66,10 +82,18 @@ pub async fn reopen(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: Po
     let id = *id;
     let work = move |conn: &mut Conn, order: &Order| {
         order.reason()?;
-        if match_days::find(conn, id)?.state != DayState::Closed {
-            return Err(Refusal::Stale);
-        }
-        Ok(match_days::set_state(conn, id, DayState::Open, &order.clerk)?)
+        change(order, id)?.reopen(conn)
     };
     act(&app, &visit, id, &form, ("day-reopen", "match-day-reopened"), work).await
+}
+
+/// Opens a closed round of the day again, for a reason.
+pub async fn reopen_round(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: PostForm) -> Answer {
+    let id = *id;
+    let work = move |conn: &mut Conn, order: &Order| {
+        order.reason()?;
+        let round = order.form.text("round").parse().map_err(|_no_round: std::num::ParseIntError| Refusal::Stale)?;
+        change(order, id)?.reopen_round(conn, round)
+    };
+    act(&app, &visit, id, &form, ("round-reopen", "match-day-round-reopened"), work).await
 }

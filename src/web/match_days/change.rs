@@ -1,20 +1,16 @@
-//! Changes of the fixtures of one day, each announced: the date, a venue, two teams that change groups; and the lot of a group.
+//! Changes of the fixtures of one day, each announced: the date, a venue, two teams that change groups.
 
 use actix_web::web::{Data, Path};
-use fluent_bundle::FluentArgs;
 
-use crate::rules::league::points::{PointsError, Ties};
 use crate::rules::tournament::Venue;
 use crate::store::match_days::{self, DayState, Group, NewGroup};
 use crate::store::notices::{self, NewNotice, NoticeKind};
-use crate::store::{Conn, MatchDayId, TeamId, group_lots};
+use crate::store::{Conn, MatchDayId, TeamId};
 use crate::web::divisions::notices::moment;
 use crate::web::entries::words::text;
 use crate::web::fixtures::make::{date, hour};
-use crate::web::layout::random_text;
 use crate::web::refusal::Refusal;
-use crate::web::season::book::{Book, Scored};
-use crate::web::seasons::order::{Order, taken};
+use crate::web::seasons::order::Order;
 use crate::web::server::App;
 use crate::web::{Answer, PostForm, Visit};
 
@@ -55,7 +51,7 @@ pub async fn move_day(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: 
 }
 
 /// The group whose number stands in a field.
-fn group<'l>(loaded: &'l Loaded, order: &Order) -> Result<&'l Group, Refusal> {
+pub fn group<'l>(loaded: &'l Loaded, order: &Order) -> Result<&'l Group, Refusal> {
     let typed = order.form.text("group");
     let found = loaded.groups.iter().find(|group| group.number.to_string() == typed);
     found.ok_or_else(|| Refusal::of("group", order.lang.say("group-missing")))
@@ -122,40 +118,4 @@ pub async fn swap(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: Post
         announce(conn, &loaded, order, NoticeKind::Groups, (String::new(), String::new()))
     };
     act(&app, &visit, id, &form, ("group-swap", "groups-swapped"), work).await
-}
-
-/// Draws the lot among equal teams of a group in a round.
-pub async fn lot(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: PostForm) -> Answer {
-    let id = *id;
-    let work = move |conn: &mut Conn, order: &Order| {
-        let loaded = Loaded::load(conn, id)?;
-        let group = group(&loaded, order)?;
-        let round = match order.form.text("round").parse() {
-            Ok(round) if (1..=loaded.division.rounds).contains(&round) => round,
-            _ => return Err(Refusal::of("round", order.lang.say("lot-not-here"))),
-        };
-        if loaded.division.agreement()?.ties != Ties::Lot {
-            return Err(Refusal::of("", order.lang.say("lot-not-here")));
-        }
-        let mut args = FluentArgs::new();
-        args.set("group", group.number);
-        args.set("round", round);
-        let sentence = order.lang.say_args("lot-drawn-already", &args);
-        let drawn = group_lots::of_division(conn, loaded.division.id)?;
-        let drawn = drawn.iter().any(|lot| lot.match_group_id == group.id && lot.round_number == round);
-        // A lot before the tie, or with a seed somebody chose, would decide nothing by chance.
-        if !drawn && !waits(conn, &loaded, group, round)? {
-            return Err(Refusal::of("", order.lang.say_args("lot-no-tie", &args)));
-        }
-        group_lots::record(conn, group, round, &random_text(), &order.clerk).map_err(|error| taken(error, "", sentence))
-    };
-    act(&app, &visit, id, &form, ("group-lot", "lot-is-drawn"), work).await
-}
-
-/// Whether every sheet of the group is closed and its result waits for a lot.
-fn waits(conn: &mut Conn, loaded: &Loaded, group: &Group, round: i32) -> Result<bool, Refusal> {
-    let book = Book::load(conn, loaded.division.id)?;
-    let here = |one: &&Scored| (one.day, one.round, one.group) == (loaded.day.number, round, group.number);
-    let scored = book.scored.iter().find(here);
-    Ok(scored.is_some_and(|one| one.complete && matches!(one.played, Err(PointsError::LotNeeded(..)))))
 }

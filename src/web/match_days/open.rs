@@ -1,4 +1,4 @@
-//! Opening a match day, seating its rounds from the line-ups, and closing it.
+//! Opening a match day and seating its rounds from the line-ups.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -75,31 +75,8 @@ impl Change<'_> {
         else {
             return Err(Refusal::Stale);
         };
-        self.close_round(conn, &loaded, tournament)?;
+        self.close_rounds(conn, &loaded.last_if_open(), tournament)?;
         self.seat(conn, tournament, round)
-    }
-
-    /// Closes the last round and the day; every list must be in.
-    pub fn close(&self, conn: &mut Conn) -> Result<(), Refusal> {
-        let loaded = Loaded::load(conn, self.day)?;
-        let (DayState::Open, Some(tournament)) = (loaded.day.state, loaded.day.tournament_id) else {
-            return Err(Refusal::Stale);
-        };
-        if let Some(round) = loaded.next_round() {
-            return Err(Refusal::of("", self.lang.say_with("match-day-round-missing", "round", round)));
-        }
-        self.close_round(conn, &loaded, tournament)?;
-        match_days::set_state(conn, self.day, DayState::Closed, self.clerk)?;
-        Ok(())
-    }
-
-    fn close_round(&self, conn: &mut Conn, loaded: &Loaded, tournament: TournamentId) -> Result<(), Refusal> {
-        if !loaded.is_playing() {
-            return Ok(());
-        }
-        let Some(round) = loaded.last_round() else { return Ok(()) };
-        let command = self.command(tournament, round.number, round.version, "close");
-        change::close(conn, &command).map(drop).map_err(|refused| self.refused(refused))
     }
 
     fn seat(&self, conn: &mut Conn, tournament: TournamentId, round: i32) -> Result<(), Refusal> {
@@ -183,7 +160,7 @@ impl Change<'_> {
         self.lang.say_with(key, "group", group)
     }
 
-    fn command(&self, tournament: TournamentId, round: i32, version: i64, deed: &str) -> Command {
+    pub(super) fn command(&self, tournament: TournamentId, round: i32, version: i64, deed: &str) -> Command {
         Command {
             tournament,
             round,
@@ -195,7 +172,7 @@ impl Change<'_> {
         }
     }
 
-    fn refused(&self, refused: refusal::Refusal) -> Refusal {
+    pub(super) fn refused(&self, refused: refusal::Refusal) -> Refusal {
         said(self.lang, refused)
     }
 }

@@ -3,6 +3,7 @@
 use crate::rules::seating::Table;
 use crate::store::entries::{self, NewEntry};
 use crate::store::players::Player;
+use crate::store::rounds::RoundState;
 use crate::store::seating::give_totals;
 use crate::store::{Conn, Error, TeamId, sheets};
 use crate::web::refusal::Refusal;
@@ -42,6 +43,9 @@ pub fn replace(
     if !gone.iter().any(sits) {
         return Ok(());
     }
+    if seated.is_some_and(|hall| hall.round.state == RoundState::Closed) {
+        return Err(Refusal::of("", order.lang.say_with("lineup-round-closed", "round", round)));
+    }
     enter(conn, loaded, team, &new, order)?;
     let pairs: Vec<(i32, i32)> = gone.into_iter().zip(new.iter().map(|player| player.number)).collect();
     reseat(conn, loaded, round, &pairs, order)
@@ -78,9 +82,6 @@ fn reseat(conn: &mut Conn, loaded: &Loaded, round: i32, pairs: &[(i32, i32)], or
     };
     let now = |number: i32| pairs.iter().find(|(gone, _)| *gone == number).map_or(number, |(_, new)| *new);
     let work = |conn: &mut Conn, hall: &crate::web::rounds::hall::Hall| -> Result<(), RoundRefusal> {
-        if hall.round.state == crate::store::rounds::RoundState::Closed {
-            return Err(RoundRefusal::Closed);
-        }
         let changed = |table: &Table| Table {
             number: table.number,
             seats: table.seats.iter().map(|number| now(*number)).collect(),

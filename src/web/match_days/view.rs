@@ -176,6 +176,15 @@ fn unplayed(lang: Lang, loaded: &Loaded, group: &Group, round: i32) -> Option<St
     }
 }
 
+/// The closed rounds of an open day, the latest first: they may be opened again.
+pub fn reopens(loaded: &Loaded) -> Vec<i32> {
+    if loaded.day.state != DayState::Open {
+        return Vec::new();
+    }
+    let rounds = loaded.rounds.iter().rev().map(|(hall, _)| &hall.round);
+    rounds.filter(|round| round.state == RoundState::Closed).map(|round| round.number).collect()
+}
+
 /// The rounds seated so far, the latest first; one without a table has nothing to show.
 pub fn rounds(lang: Lang, loaded: &Loaded) -> Vec<RoundCard> {
     let cards = loaded.rounds.iter().rev().map(|(hall, lists)| round(lang, loaded, hall, lists));

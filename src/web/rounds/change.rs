@@ -8,7 +8,7 @@ use crate::store::hands::By;
 use crate::store::rounds::{self, RoundState};
 use crate::store::sheets::{self, Sheet, SheetKind, SheetState};
 use crate::store::tournaments::{self, TournamentState, freeze};
-use crate::store::{Conn, Error};
+use crate::store::{Conn, Error, match_days};
 
 /// Lets two players change seats; after the start with a reason.
 pub fn swap(conn: &mut Conn, command: &Command, one: i32, other: i32) -> Result<String, Refusal> {
@@ -124,6 +124,9 @@ pub fn reopen(conn: &mut Conn, command: &Command) -> Result<String, Refusal> {
         }
         if command.reason.is_empty() {
             return Err(Refusal::NoReason);
+        }
+        if match_days::is_closed(conn, hall.tournament.id)? {
+            return Err(Refusal::MatchDayClosed);
         }
         if hall.tournament.state == TournamentState::Finished {
             tournaments::set_state(conn, command.tournament, TournamentState::Running)?;

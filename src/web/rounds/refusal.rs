@@ -47,6 +47,8 @@ pub enum Refusal {
     Decks(store::decks::Refusal),
     /// A match day of a league is seated from its line-ups.
     MatchDay,
+    /// The match day is closed; it must be opened before its rounds.
+    MatchDayClosed,
     /// On a match day these players cannot sit so.
     MatchDaySeats(SeatsError),
     /// The entry plays; only withdrawn players are taken out.
@@ -129,6 +131,7 @@ impl Refusal {
             Self::Decks(refusal) => crate::web::decks::words::refusal(lang, refusal),
             Self::MatchDaySeats(error) => crate::web::tournaments::words::sentence(lang, error),
             Self::MatchDay => lang.say("round-match-day"),
+            Self::MatchDayClosed => lang.say("round-match-day-closed"),
             Self::Plays(number) => lang.say_with("round-plays", "number", *number),
         }
     }

@@ -14,7 +14,7 @@ use crate::rules::league::table::{Deduction, PlayedGroup, Row};
 use crate::rules::league::zones::{Zone, zones};
 use crate::rules::ratio::Ratio;
 use crate::store::league::{Brought, Day, DayTable, League};
-use crate::store::match_days::Group;
+use crate::store::match_days::{DayState, Group};
 use crate::store::seasons::{self, Season};
 use crate::store::teams::Team;
 use crate::store::{self, Conn, DivisionId};
@@ -35,7 +35,7 @@ pub struct Scored {
 }
 
 /// A team in a round: day, round of the day, number of the team.
-type TeamOfRound = (i32, i32, i64);
+pub type TeamOfRound = (i32, i32, i64);
 
 /// A division with everything its pages show.
 pub struct Book {
@@ -196,9 +196,21 @@ impl Book {
         all.map(|one| (one.points.into(), one.reason.as_str()))
     }
 
+    /// What a team brought in from a round: performance and games won.
+    pub fn sum(&self, (day, round, team): TeamOfRound) -> (i64, i64) {
+        let own = self.league.brought.iter().filter(|one| (one.day, one.round, one.team) == (day, round, team));
+        own.fold((0, 0), |sum, one| (sum.0 + one.figures.performance, sum.1 + one.figures.won.unwrap_or(0)))
+    }
+
     /// Whether a day is being played.
     pub fn is_live(&self) -> bool {
-        self.scored.iter().any(|scored| !scored.complete)
+        self.league.days.iter().any(|day| self.is_played(day))
+    }
+
+    /// Whether this day is being played: it was opened and is not closed yet, also between its rounds.
+    pub fn is_played(&self, day: &Day) -> bool {
+        let open = |scored: &Scored| !scored.complete && scored.day == day.day.number;
+        day.day.state == DayState::Open || self.scored.iter().any(open)
     }
 
     /// The round of the season.

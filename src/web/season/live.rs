@@ -38,8 +38,7 @@ pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<Divis
 fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<LivePage, Error> {
     let book = Book::load(conn, id)?;
     layout.title = format!("{} · {}", layout.say("season-live"), book.league.division.name);
-    let live = |day: i32| book.scored.iter().any(|scored| !scored.complete && scored.day == day);
-    let playing = book.league.days.iter().filter(|day| live(day.day.number));
+    let playing = book.league.days.iter().filter(|day| book.is_played(day));
     let days = playing.map(|day| LiveDay {
         number: day.day.number,
         name: words::day(layout.lang, day.day.number),

@@ -76,12 +76,28 @@ impl Order {
     where
         F: FnOnce(&mut Conn, &Self) -> Result<String, Refusal> + Send + 'static,
     {
+        self.act_then(app, visit, action, |_| (Tone::Done, done), work).await
+    }
+
+    /// The same, where the sentence hangs on the address the work answers.
+    pub async fn act_then<'s, F>(
+        self,
+        app: &App,
+        visit: &Visit,
+        action: String,
+        done: impl FnOnce(&str) -> (Tone, &'s str),
+        work: F,
+    ) -> Result<Acted, Error>
+    where
+        F: FnOnce(&mut Conn, &Self) -> Result<String, Refusal> + Send + 'static,
+    {
         let (key, typed, lang) = (self.form.key()?.to_owned(), self.form.clone(), self.lang);
         let written = move |conn: &mut Conn| keys::once(conn, &key, &action, self.clerk.at, |conn| work(conn, &self));
         let again = |status, problems| Ok(Err(Box::new(Again { status, problems, typed })));
         match app.store.write(written).await {
             Ok(address) => {
-                visit.flash(Tone::Done, lang.say(done))?;
+                let (tone, done) = done(&address);
+                visit.flash(tone, lang.say(done))?;
                 Ok(Ok(see_other(&address)))
             }
             Err(Refusal::Problems(problems)) => again(StatusCode::UNPROCESSABLE_ENTITY, problems),

@@ -88,7 +88,7 @@ async fn a_round_of_a_team_alone_goes_out_and_in_again() {
         let name = app.store.read_now(|conn| skatwart::store::teams::find(conn, alone)).expect("found").name;
         let files = app.store.read_now(|conn| export_season(conn, division)).expect("exported");
         let folder = Folder::read(&files).expect("a right folder");
-        let lines = folder.league.as_ref().expect("a league").table(&folder).expect("a table");
+        let lines = folder.league.as_ref().expect("a league").reckon(&folder).expect("a table").lines;
         let own = lines.iter().find(|line| line.name == name).expect("in the table");
         assert_eq!((own.row.rounds, own.row.points_for.to_string(), own.row.performance), (3, "6".to_owned(), 0));
         let zip = director.get(&format!("/divisions/{division}/export.zip")).await;

@@ -105,7 +105,7 @@ pub fn numbers(store: &Store, division: DivisionId) -> Vec<(TeamId, Vec<i32>)> {
 }
 
 /// A division of four teams of six with one match day of three rounds, its line-ups saved.
-async fn ready(app: &TestApp) -> (Visitor, DivisionId, MatchDayId) {
+pub async fn ready(app: &TestApp) -> (Visitor, DivisionId, MatchDayId) {
     let director = app.as_director().await;
     let division = season(&director, "bundesliga").await;
     squads(&director, division, 4, 6).await;

@@ -107,7 +107,7 @@ async fn two_venues_write_at_the_same_time_and_nothing_is_lost() {
         assert_eq!(app.store.read_now(check::everything).expect("checked").differences, []);
         let files = app.store.read_now(|conn| export_season(conn, division)).expect("exported");
         let folder = Folder::read(&files).expect("a right folder");
-        let lines = folder.league.as_ref().expect("a league").table(&folder).expect("a table");
+        let lines = folder.league.as_ref().expect("a league").reckon(&folder).expect("a table").lines;
         let recomputed: Vec<String> = lines
             .iter()
             .map(|line| {

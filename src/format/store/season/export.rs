@@ -164,7 +164,8 @@ fn season_note(league: &League) -> Result<SeasonNote> {
     }
     for day in &league.days {
         let closed = day.day.state == DayState::Closed;
-        note.days.insert(day.day.number, DayNote { date: day.day.date, starts: day.day.starts.clone(), closed });
+        note.days
+            .insert(day.day.number, DayNote { date: day.day.date, starts: day.day.starts.clone(), closed, line: 0 });
     }
     Ok(note)
 }

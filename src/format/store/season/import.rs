@@ -96,7 +96,7 @@ fn terms(folder: &Folder, league: &FolderLeague) -> Result<Terms, Error> {
         let (group_size, last_group_size) = (note.group_size, note.last_group_size);
         return Ok(Terms { name, days, rounds, group_size, last_group_size, agreed, limits: note.limits, play });
     }
-    let rounds = day_rounds(league);
+    let rounds = league.day_rounds();
     let last = league.groups.keys().map(|(round, _)| *round).max().unwrap_or(1);
     let size =
         league.groups.values().map(|(_, teams)| teams.len()).max().unwrap_or(4).clamp(*GROUPS.start(), *GROUPS.end());
@@ -106,20 +106,10 @@ fn terms(folder: &Folder, league: &FolderLeague) -> Result<Terms, Error> {
     Ok(Terms { name, days: most, rounds, group_size: size, last_group_size: size, agreed, limits, play })
 }
 
-/// How many rounds from the first one on have the same groups.
-fn day_rounds(league: &FolderLeague) -> u16 {
-    let of = |wanted: i32| -> Vec<&Vec<i64>> {
-        league.groups.iter().filter(|((round, _), _)| *round == wanted).map(|(_, (_, teams))| teams).collect()
-    };
-    let first = of(1);
-    (1..100).take_while(|round| of(i32::from(*round)) == first).last().unwrap_or(1)
-}
-
 impl Made<'_> {
     /// The match day a round of the season belongs to, and its number on that day.
     fn place(&self, round: i32) -> (i32, i32) {
-        let rounds = i32::from(self.terms.rounds);
-        ((round - 1) / rounds + 1, (round - 1) % rounds + 1)
+        self.league.day_of(round)
     }
 
     fn write_teams(&mut self, conn: &mut Conn) -> Result<(), SeasonError> {
