@@ -1,8 +1,8 @@
 //! The prizes of a schedule as CSV: `prize,title,rank,number,name,figure,round,table,hand,decided_by`.
 //!
 //! Rank 1 has won the prize, several share it; rank 2 came next. `decided_by` is what put the winner before the
-//! runner-up, `shared` where nothing did among several winners; a prize nobody wins has one line with `nobody` or
-//! `not-decidable` there.
+//! runner-up, `shared` where nothing did among several winners, `claims-open` on the lines of a prize that a hand still
+//! to be claimed can change; a prize nobody wins has one line with `nobody` or `not-decidable` there.
 
 use super::spreadsheet::{Cell, Spreadsheet};
 use crate::i18n::Lang;
@@ -53,8 +53,9 @@ fn rows<'n>(award: &Award<'_>, name: &impl Fn(i32) -> &'n str, lang: Lang) -> Ve
         Verdict::Nobody => empty("nobody"),
         Verdict::NotDecidable(_) => empty("not-decidable"),
         Verdict::Won { winners, runners_up, decided_by, .. } => {
-            let between = decided_by.map_or("", crate::rules::schedule::award::DecidedBy::word);
-            let of_winner = if winners.len() > 1 { "shared" } else { between };
+            let decided = decided_by.map_or("", crate::rules::schedule::award::DecidedBy::word);
+            let between = if award.open { "claims-open" } else { decided };
+            let of_winner = if winners.len() > 1 && !award.open { "shared" } else { between };
             let first = winners.iter().map(|winner| line(1, winner, of_winner));
             first.chain(runners_up.iter().map(|winner| line(2, winner, between))).collect()
         }

@@ -1,13 +1,17 @@
 //! `claims.csv`: hands won on sheets known only by their totals, claimed for a prize with their evidence.
 
-use super::seating::{At, MOST_ROUNDS, MOST_TABLES, Seating, size_of};
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
+use super::seating::{At, MOST_ROUNDS, MOST_TABLES, Seating};
 use super::table::{self, Line, Table};
 use super::{Problem, Problems};
+use crate::rules::Judged;
 use crate::rules::entry::StartNumber;
 use crate::rules::hand::{Game, Hand, Ouvert};
-use crate::rules::schedule::book;
+use crate::rules::hand_error::HandError;
+use crate::rules::schedule::claim::{ClaimError, ClaimSheet, Claimed, Refused};
 use crate::rules::seat::Seat;
-use crate::rules::{Judged, RuleSet};
 
 /// The file.
 pub const FILE: &str = "claims.csv";
@@ -40,12 +44,19 @@ pub struct ClaimRow {
     pub evidence: String,
 }
 
-/// Reads the file; every claim is judged, and must be for a table known only by its totals.
-pub fn read(
+impl ClaimRow {
+    /// The claim for the seat the player has there.
+    pub const fn of_seat(&self, seat: Seat) -> Claimed {
+        Claimed { seat, number: self.hand_number, hand: self.hand }
+    }
+}
+
+/// Reads the file; every claim is judged, and must fit a table known only by its totals. `sheet` is a table of which
+/// nothing is claimed yet.
+pub fn read<'r>(
     bytes: &[u8],
     seating: &Seating,
-    by_totals: impl Fn(At) -> bool,
-    rules: &RuleSet,
+    sheet: impl Fn(At) -> Option<ClaimSheet<'r>>,
     problems: &mut Problems,
 ) -> Vec<ClaimLine> {
     let table = match Table::read(FILE, bytes, REQUIRED, OPTIONAL) {
@@ -55,31 +66,48 @@ pub fn read(
             return Vec::new();
         }
     };
+    let mut sheets: BTreeMap<At, ClaimSheet<'r>> = BTreeMap::new();
     let lines = table.read_all(problems, |line| {
         let at: At = (line.number("round", 1, MOST_ROUNDS)?, line.number("table", 1, MOST_TABLES)?);
         let number: StartNumber = line.value("number")?;
         let seats = seating.get(&at).ok_or_else(|| line.problem("table", "nobody sits there in seating.csv"))?;
         let seat = Seat::ALL.into_iter().zip(seats).find(|(_, sitting)| **sitting == number).map(|(seat, _)| seat);
         let seat = seat.ok_or_else(|| line.problem("number", "does not sit at this table in seating.csv"))?;
-        if !by_totals(at) {
-            let message =
-                "a hand is claimed only where the sheet is known by its totals alone; this table has its hands";
-            return Err(line.problem("table", message));
-        }
+        let claimed = match sheets.entry(at) {
+            Entry::Occupied(there) => there.into_mut(),
+            Entry::Vacant(free) => free.insert(sheet(at).ok_or_else(|| {
+                let message =
+                    "a hand is claimed only where the sheet is known by its totals alone; this table has its hands";
+                line.problem("table", message)
+            })?),
+        };
         let evidence = line.text("evidence").to_owned();
         if evidence.is_empty() || evidence.chars().count() > LONGEST {
             return Err(
                 line.problem("evidence", format!("says who saw it or where it stands, in 1 to {LONGEST} letters"))
             );
         }
-        let hand = hand(&line)?;
-        let judged = book::claimed(rules, &hand, seat, size_of(seats))
-            .map_err(|error| line.problem("game", error.to_string()))?;
         let hand_number =
             line.maybe_number("hand", 1, 999)?.and_then(|number| u16::try_from(number).into_iter().next());
-        Ok(ClaimLine { row: ClaimRow { at, number, hand_number, hand, evidence }, judged })
+        let row = ClaimRow { at, number, hand_number, hand: hand(&line)?, evidence };
+        let taken = claimed.take(&row.of_seat(seat));
+        let judged = taken.map_err(|refused| match refused {
+            Refused::Hand(error) => line.problem(column_of(&refused), error),
+            Refused::Claim(error) => line.problem(column_of(&refused), error),
+        })?;
+        Ok(ClaimLine { row, judged })
     });
     lines.into_iter().map(|(_, line)| line).collect()
+}
+
+/// The column, and the field of a form, a refused claim is about.
+pub const fn column_of(refused: &Refused) -> &'static str {
+    match refused {
+        Refused::Claim(ClaimError::NumberTaken { .. } | ClaimError::NumberBeyond { .. })
+        | Refused::Hand(HandError::DeclarerPauses { .. }) => "hand",
+        Refused::Claim(ClaimError::NothingWon { .. } | ClaimError::AllClaimed { .. }) => "number",
+        Refused::Claim(ClaimError::TooHigh { .. }) | Refused::Hand(_) => "game",
+    }
 }
 
 fn hand(line: &Line<'_>) -> Result<Hand, Problem> {

@@ -134,9 +134,7 @@ impl Folder {
         };
         let hands = table.read(rows, &mut problems);
         let decks = decks.unwrap_or_default();
-        let read = |bytes| claims::read(bytes, &seating, |at| totals.contains_key(&at), &rules, &mut problems);
-        let claims = files.get(claims::FILE).map_or_else(Vec::new, read);
-        let folder = Self {
+        let mut folder = Self {
             tournament,
             rules,
             system,
@@ -149,10 +147,12 @@ impl Folder {
             hands,
             totals,
             adjustments,
-            claims,
+            claims: Vec::new(),
             league,
             ignored,
         };
+        let read = |bytes| claims::read(bytes, &folder.seating, |at| folder.claim_sheet(at), &mut problems);
+        folder.claims = files.get(claims::FILE).map_or_else(Vec::new, read);
         folder.check(&numbers, &mut problems);
         if let Some(league) = &folder.league {
             league.check(&folder, files, &mut problems);
@@ -178,6 +178,14 @@ impl Folder {
                 None
             };
             problems.0.extend(wrong.map(|message| Problem::at(totals::FILE, sheet.line, "won", message)));
+            if let Some(size) = self.size(*at) {
+                let typed = typed(size, self.due(size), sheet);
+                problems.0.extend(typed.impossible(self.system).map(|wrong| {
+                    let line =
+                        wrong.seat().and_then(|seat| sheet.seats.get(seat.index())).map_or(sheet.line, |at| at.line);
+                    Problem::at(totals::FILE, line, "points", wrong)
+                }));
+            }
         }
         self.check_decks(problems);
         for lot in self.tournament.lots.iter().filter(|lot| !numbers.contains(&lot.number)) {

@@ -18,6 +18,8 @@ const MOST_HANDS: i32 = 999;
 /// What one seat has at the foot of its sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatTotal {
+    /// Its line in the file.
+    pub line: u64,
     /// Game points, signed.
     pub points: i32,
     /// Games won; `None` where only points were kept.
@@ -52,6 +54,7 @@ pub fn read(bytes: &[u8], seating: &Seating, problems: &mut Problems) -> BTreeMa
     let rows = table.read_all(problems, |line| {
         let at = (line.number("round", 1, MOST_ROUNDS)?, line.number("table", 1, MOST_TABLES)?);
         let total = SeatTotal {
+            line: line.number,
             points: line.number("points", -MOST_POINTS, MOST_POINTS)?,
             won: line.maybe_number("won", 0, MOST_HANDS)?,
             lost: line.maybe_number("lost", 0, MOST_HANDS)?,

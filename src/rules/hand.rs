@@ -99,29 +99,43 @@ impl Game {
     }
 }
 
-/// The seats that won the ten tricks of a ramsch, first to last.
+/// The seats that won the ten tricks of a ramsch, first to last, as far as they were noted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TrickOrder {
-    /// Winners in order; `None` from the first trick that was not noted.
+    /// Winners in order; `None` for tricks that were not noted: those after the noted ones, or those before them.
     pub winners: [Option<Seat>; 10],
 }
 
 impl TrickOrder {
-    /// Reads `1 3 3 2`, `1,3,3,2` or `1332`; `None` where a sign is no seat or there are more than ten.
+    /// Reads `1 3 3 2`, `1,3,3,2` or `1332`, and `..32` for the last two alone; `None` where a sign is no seat or
+    /// there are more than ten.
     pub fn parse(text: &str) -> Option<Self> {
+        let noted = text.trim().trim_start_matches(['.', '…']);
+        let ends = noted.len() < text.trim().len();
         let mut order = Self::default();
         let mut places = order.winners.iter_mut();
-        for letter in text.chars().filter(|letter| !matches!(letter, ' ' | ',')) {
+        for letter in noted.chars().filter(|letter| !matches!(letter, ' ' | ',')) {
             let number = letter.to_digit(10)?;
             let seat = Seat::ALL.into_iter().find(|seat| u32::from(seat.number()) == number)?;
             *places.next()? = Some(seat);
         }
-        Some(order)
+        let missing = places.len();
+        if ends {
+            order.winners.rotate_right(missing);
+        }
+        (!ends || missing < order.winners.len()).then_some(order)
+    }
+
+    /// Whether every trick was noted.
+    pub fn is_complete(&self) -> bool {
+        self.winners.iter().all(Option::is_some)
     }
 }
 
 impl std::fmt::Display for TrickOrder {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let ends = self.winners.first().is_some_and(Option::is_none) && self.winners.iter().any(Option::is_some);
+        out.write_str(if ends { ".." } else { "" })?;
         for (at, seat) in self.winners.iter().flatten().enumerate() {
             if at > 0 {
                 out.write_str(" ")?;

@@ -36,8 +36,8 @@ sentences! {
         GameUnknown { game: Game } = "hand-game-unknown"
             "this rule set does not know \"{game}\", or it is switched off; choose one of its games",
         /// What happened with the skat is not written.
-        PlayMissing = "hand-play-missing"
-            "it is not written how the skat was used; say whether the declarer took it up or played from the hand",
+        PlayMissing { plays: Plays } = "hand-play-missing"
+            "it is not written how the game was played; say which of these it was: {plays}",
         /// The rule set has no such play.
         PlayUnknown { play: Play, plays: Plays } = "hand-play-unknown"
             "this rule set does not know the play \"{play}\", or it is switched off; choose one of its plays: {plays}",
@@ -56,6 +56,9 @@ sentences! {
         /// The game is too cheap to be played.
         TooLow { value: i32, least: i32 } = "hand-too-low"
             "this game is worth {value}, and this play is allowed from {least} only; it could not have been played",
+        /// The game is too cheap to be played, unless more was bid.
+        TooLowWithoutBid { value: i32, least: i32 } = "hand-too-low-without-bid"
+            "this game is worth {value}, and this play is allowed from {least} only; if more was bid, it is overbid and lost: give the bid, or correct the game",
         /// A value the book does not print.
         ValueNotSet { game: Game } = "hand-value-not-set"
             "the book prints no value for this \"{game}\"; set the value in the rule set of the tournament first",
@@ -214,10 +217,16 @@ sentences! {
             "the order of the tricks contradicts the tricks or the card points of seat {seat}; correct the one or the other",
         /// Equal, and nothing decides.
         RamschTie = "hand-ramsch-tie"
-            "two seats have equally many card points; give the order of the tricks, or the seat that lost the cut",
+            "two seats have equally many card points; give the order of the tricks until it decides, the end of it alone like ..2, or the seat that lost the cut",
+        /// The last trick decides, and it is not known.
+        RamschLastTrick = "hand-ramsch-last-trick"
+            "the taker of the last trick loses; say who took it, in the order of the tricks: ..2 for seat 2",
         /// The cut names a seat outside the tie.
         RamschCut { seat: Seat } = "hand-ramsch-cut"
             "seat {seat} is not among those who are equal, so it cannot have lost the cut; correct the seat",
+        /// The tricks and the cut name two losers.
+        RamschCutContradicts { seat: Seat, cut: Seat } = "hand-ramsch-cut-contradicts"
+            "by the tricks seat {seat} loses, by the cut seat {cut}; correct the one or the other, or leave the cut blank",
         /// Columns of the Ramsch with a declarer.
         RamschNotHere = "hand-ramsch-not-here"
             "card points and tricks per seat belong to a Ramsch; leave them blank when somebody declared",

@@ -72,9 +72,15 @@ sentences! {
         /// Nothing was typed.
         Empty = "quick-empty"
             "the line is empty; type for example 2k3 for seat 2, clubs with 3, won, or p for passed in",
+        /// Nothing was typed, and nobody can pass in.
+        EmptyOfSeat = "quick-empty-of-seat"
+            "the line is empty; type for example 2k3 for seat 2, clubs with 3, won",
         /// The line must begin with a seat.
         NoSeat { letter: char } = "quick-no-seat"
             "\"{letter}\" is no seat; begin with the seat of the declarer, 1 to 4, or type p for passed in",
+        /// The line must begin with a seat, and nobody can pass in.
+        NotASeat { letter: char } = "quick-not-a-seat"
+            "\"{letter}\" is no seat; begin with the seat of the declarer, 1 to 4",
         /// A Ramsch has more figures than a line.
         Ramsch = "quick-ramsch"
             "a Ramsch wants the card points of every seat; enter it in the form below",
@@ -104,6 +110,7 @@ pub fn parse(line: &str, rules: &RuleSet) -> Result<Hand, QuickError> {
     let mut letters = Letters::of(line);
     let ramsch = rules.ramsch().next().is_some();
     match letters.peek() {
+        None if !rules.may_pass_in() => return Err(QuickError::EmptyOfSeat),
         None => return Err(QuickError::Empty),
         Some('r') if ramsch => return Err(QuickError::Ramsch),
         Some('p' | 'e') if ramsch && !rules.may_pass_in() => return Err(QuickError::Ramsch),
@@ -115,7 +122,10 @@ pub fn parse(line: &str, rules: &RuleSet) -> Result<Hand, QuickError> {
         }
         Some(_) => {}
     }
-    let declarer = letters.seat()?;
+    let declarer = letters.seat().map_err(|error| match error {
+        QuickError::NoSeat { letter } if !rules.may_pass_in() => QuickError::NotASeat { letter },
+        other => other,
+    })?;
     let mut hand = Hand::of(letters.game(rules)?);
     hand.declarer = Some(declarer);
     let mut marks = Marks::default();

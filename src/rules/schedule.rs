@@ -13,6 +13,7 @@
 
 pub mod award;
 pub mod book;
+pub mod claim;
 pub mod cut;
 mod file;
 mod ladder;
@@ -26,7 +27,7 @@ use super::word::words;
 pub use award::{Award, NotDecidable, Verdict, Winner, award};
 pub use file::{FileError, IDS, PrizeError, schedule};
 pub use ladder::Criterion;
-pub use text::{NONE, OWN, TextError, id_of, in_full, is_plain, own, own_line, read, settings_as_text, write};
+pub use text::{NONE, OWN, TextError, id_of, in_full, is_plain, own, own_line, read, settings_as_text, settled, write};
 
 words! {
     /// Which matadors a hand was won against.
@@ -176,7 +177,7 @@ pub struct Book<'a> {
     pub contestants: &'a [Contestant],
     /// Their hands, claimed ones included.
     pub hands: &'a [Declared],
-    /// Whether there are sheets of which only the totals are known.
+    /// Whether there are sheets with won games of which nobody knows the hands.
     pub unknown_sheets: bool,
 }
 

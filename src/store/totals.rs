@@ -12,7 +12,7 @@ use super::prepared;
 use super::rounds::RoundState;
 use super::schema::{sheet_totals, typed_totals};
 use super::sheets::{self, Placed, SeatRow, SheetKind, SheetState, close};
-use super::{hands, keys, rules};
+use super::{claims, hands, keys, rules};
 use crate::rules::judge::Judged;
 use crate::rules::sheet::{self as reckoning, SeatTotals, TypedSeat, TypedTotals};
 
@@ -134,7 +134,7 @@ fn from_typed(placed: &Placed, seats: &[SeatRow], typed: &TypedTotals) -> Result
 }
 
 /// What was typed, from its rows.
-fn typed_again(conn: &mut Conn, placed: &Placed) -> Result<TypedTotals> {
+pub fn typed_again(conn: &mut Conn, placed: &Placed) -> Result<TypedTotals> {
     let count = |count: Option<i32>| count.map(u16::try_from).transpose().map_err(Error::internal);
     let mut seats = [TypedSeat::default(); 4];
     for (place, row) in seats.iter_mut().zip(typed_of(conn, placed.sheet.id)?) {
@@ -187,6 +187,7 @@ pub fn enter(
     let before = typed_of(conn, id)?;
     let passed = typed.passed.map(i32::from);
     let seats = sheets::seats_of(conn, id)?;
+    claims::check(conn, &placed, typed, None)?;
     let row = |(seat, given): (&SeatRow, TypedSeat)| TypedRow {
         sheet_id: id,
         seat: seat.seat,

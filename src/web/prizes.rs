@@ -37,6 +37,8 @@ struct PrizesPage {
 struct Shown {
     heading: (String, String),
     lines: Vec<scheduled::Line>,
+    /// What was settled otherwise than the schedule comes.
+    settled: Vec<String>,
 }
 
 /// Shows who wins what as things stand.
@@ -50,7 +52,11 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<PrizesP
     let won = Won::load(conn, id)?;
     let lang = layout.lang;
     let scheduled = scheduled::Scheduled::load(conn, id)?;
-    let scheduled = scheduled.map(|all| Shown { heading: all.heading(lang), lines: all.lines(lang) });
+    let shown = |all: scheduled::Scheduled| {
+        let (heading, lines) = (all.heading(lang), all.lines(lang));
+        Shown { heading, lines, settled: all.settled(lang) }
+    };
+    let scheduled = scheduled.map(shown);
     layout.title = format!("{} · {}", lang.say("prizes-title"), won.field.tournament.name);
     Ok(PrizesPage {
         nav: Nav::of(&won.field.tournament, Here::Prizes),

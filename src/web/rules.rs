@@ -109,7 +109,7 @@ pub async fn prizes(visit: Visit, id: web::Path<String>) -> Answer {
     let schedule = schedule::schedule(&id).map_err(|_unknown| Error::NotFound)?;
     let item = of_schedule(&schedule, visit.lang);
     let layout = visit.layout(item.title.clone())?;
-    let (prizes, settings) = (view::prize_lines(&schedule, &layout), view::settings(&schedule.settings, &layout));
+    let (prizes, settings) = (view::prize_lines(&schedule, &layout), view::settings(&schedule.settings, layout.lang));
     Page::show(&SchedulePage { layout, item, prizes, settings })
 }
 

@@ -9,6 +9,7 @@ use askama::Template;
 
 use crate::export::settlement_csv::{self, Line};
 use crate::i18n::Lang;
+use crate::rules::UnknownWord;
 use crate::rules::settlement::{Amount, Rounding, Settled, Stake, StakeError, settle};
 use crate::store::settlement::{accounts, besides};
 use crate::store::{SheetId, TournamentId};
@@ -72,11 +73,27 @@ struct SheetSettled {
     settled: Vec<Settled>,
 }
 
-fn asked(fields: &Fields) -> Result<Asked, StakeError> {
+/// What was asked for; what cannot be read is said at its field.
+fn asked(lang: Lang, fields: &Fields, problems: &mut Problems) -> Option<Asked> {
     let typed = fields.text("stake");
-    let rounding = fields.text("rounding").parse().unwrap_or(Rounding::Before);
-    let stake = if typed.is_empty() { USUAL } else { typed };
-    Ok(Asked { stake: stake.parse()?, rounding, list: fields.text("list").to_owned() })
+    let stake: Result<Stake, StakeError> = if typed.is_empty() { USUAL } else { typed }.parse();
+    let rounding = rounding(fields);
+    if let Err(error) = &stake {
+        problems.add("stake", words::sentence(lang, error));
+    }
+    if rounding.is_err() {
+        problems.add("rounding", lang.say("settlement-rounding-unknown"));
+    }
+    match (stake, rounding) {
+        (Ok(stake), Ok(rounding)) => Some(Asked { stake, rounding, list: fields.text("list").to_owned() }),
+        _ => None,
+    }
+}
+
+/// The rounding that was chosen, the book's where none was.
+fn rounding(fields: &Fields) -> Result<Rounding, UnknownWord> {
+    let typed = fields.text("rounding");
+    if typed.is_empty() { Ok(Rounding::Before) } else { typed.parse() }
 }
 
 /// Every sheet that is wanted, in order.
@@ -139,14 +156,11 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Q
     let (field, besides) =
         app.store.read(move |conn| Ok::<_, Error>((Field::public(conn, id)?, besides(conn, id)?))).await?;
     let mut problems = Problems::default();
-    let found = match asked(&fields) {
-        Ok(asked) => sheets(&field, &besides, &asked)?,
-        Err(error) => {
-            problems.add("stake", words::sentence(lang, &error));
-            Vec::new()
-        }
+    let found = match asked(lang, &fields, &mut problems) {
+        Some(asked) => sheets(&field, &besides, &asked)?,
+        None => Vec::new(),
     };
-    let rounding: Rounding = fields.text("rounding").parse().unwrap_or(Rounding::Before);
+    let rounding = rounding(&fields).unwrap_or(Rounding::Before);
     let bills = match bill::asked(lang, &fields, rounding, &mut problems) {
         None => Vec::new(),
         Some(bill) => {
@@ -203,15 +217,14 @@ fn lines(lang: Lang, sheet: SheetSettled) -> SheetLines {
 /// The same as a file, amounts in cents.
 pub async fn csv(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Query<Vec<(String, String)>>) -> Answer {
     let fields = Fields::new(query.0.clone());
-    let asked = match asked(&fields) {
-        Ok(asked) => asked,
-        // The page says at its field what is wrong with the stake.
-        Err(_unreadable) => return show(app, visit, id, query).await,
+    let mut problems = Problems::default();
+    let Some(asked) = asked(visit.lang, &fields, &mut problems) else {
+        // The page says at its field what is wrong.
+        return show(app, visit, id, query).await;
     };
     let id = *id;
     let (field, besides) =
         app.store.read(move |conn| Ok::<_, Error>((Field::public(conn, id)?, besides(conn, id)?))).await?;
-    let mut problems = Problems::default();
     if let Some(bill) = bill::asked(visit.lang, &fields, asked.rounding, &mut problems) {
         let accounts = app.store.read(move |conn| Ok::<_, Error>(accounts(conn, id)?)).await?;
         let lines = bill::lines(&field, &accounts, &asked.list, bill).into_iter().map(|(_, line)| line);

@@ -199,7 +199,12 @@ fn typed(lang: Lang, whole: &Whole, fields: &Fields, problems: &mut Problems) ->
         problems.add(name, lang.say_with("totals-unreadable", "typed", lang.number(given.into())));
     }
     let due = u16::try_from(whole.placed.sheet.hands).unwrap_or(u16::MAX);
-    TypedTotals { size: whole.size, due, seats, passed }
+    let typed = TypedTotals { size: whole.size, due, seats, passed };
+    for wrong in typed.impossible(whole.system) {
+        let field = wrong.seat().map_or_else(String::new, |seat| format!("points{}", seat.number()));
+        problems.add(field, sentence(lang, &wrong));
+    }
+    typed
 }
 
 /// What stands there, as the fields of the form.

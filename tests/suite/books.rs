@@ -145,7 +145,10 @@ fn totals_decide_the_first_prizes_and_a_claim_those_for_a_single_hand() {
     let claims = format!("{header}1,1,3,grand,hand,4,schneider,17,Seen by the director\n");
     let claimed = files(&claims);
     let prizes = text(&skatwart(&["prizes", path(&claimed), "--lang", "de"]));
-    assert!(prizes.contains("6,Höchstes gewonnenes Spiel,1,3,Carl,168,1,1,17,\n"), "{prizes}");
+    assert!(prizes.contains("6,Höchstes gewonnenes Spiel,1,3,Carl,168,1,1,17,claims-open\n"), "{prizes}");
+    let closed = text(&skatwart(&["prizes", path(&claimed), "--lang", "de", "--claims-closed"]));
+    assert!(closed.contains("6,Höchstes gewonnenes Spiel,1,3,Carl,168,1,1,17,\n"), "{closed}");
+    assert!(closed.contains(",nobody\n") && !closed.contains("not-decidable"), "{closed}");
     let plus_only = text(&skatwart(&["prizes", path(&claimed), "--points", "plus-only"]));
     assert!(plus_only.contains("2,Most points won,,,,,,,,not-decidable\n"), "{plus_only}");
     let bad = files("round,table,number,game,evidence\n1,1,4,grand,x\n1,1,1,grand,\n");
@@ -262,7 +265,8 @@ async fn the_desk_claims_a_hand_with_its_evidence_and_takes_it_back() {
         let page = desk.get(&format!("{base}/prizes")).await;
         assert!(page.body.contains("grand with 4") && page.body.contains("claimed"), "{}", page.body);
         let csv = desk.get(&format!("{base}/schedule.csv")).await;
-        assert!(csv.body.contains("6,Highest game won,1,3,Carl,144,1,1,,\n"), "{}", csv.body);
+        assert!(csv.body.contains("6,Highest game won,1,3,Carl,144,1,1,,claims-open\n"), "{}", csv.body);
+        assert!(page.body.contains("Not decided yet, as things stand"), "{}", page.body);
         assert!(page.body.contains(&format!("{base}/claims\"")), "the desk is led to the claims");
         assert!(page.body.contains("needs signing in"), "a visitor knows before he is asked to sign in");
         let cancel = desk.get(&format!("{base}/claims")).await;
@@ -299,7 +303,7 @@ async fn a_claim_names_every_kind_of_game_the_rules_know() {
         ("claims.csv", "round,table,number,game,variant,play,matadors,evidence\n1,1,2,null,with-tricks,solo,,seen\n"),
     ]);
     let prizes = text(&skatwart(&["prizes", path(&files)]));
-    assert!(prizes.contains("1,Highest,1,2,'=Bert,24,1,1,,\n"), "{prizes}");
+    assert!(prizes.contains("1,Highest,1,2,'=Bert,24,1,1,,claims-open\n"), "{prizes}");
     for database in databases() {
         let app = TestApp::start(database);
         let read = skatwart::format::files::Files::read(files.path()).expect("the folder reads");

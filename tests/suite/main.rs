@@ -7,6 +7,7 @@ mod app;
 mod architecture;
 mod books;
 mod check;
+mod claims;
 mod common;
 mod comparison;
 mod concurrency;

@@ -183,7 +183,7 @@ async fn a_ramsch_that_cannot_be_is_refused_at_its_field_and_what_was_typed_stay
         let both = enter(&desk, hall.sheet, "4", &[&GUCKSER[..], &RAMSCH[..3]].concat()).await;
         assert!(both.status == 422 && both.body.contains("belong to a Ramsch"), "{}", both.body);
         assert!(stored(&app.store, hall.sheet).is_empty());
-        let tied = [("points1", "50"), ("points2", "50"), ("points3", "20"), ("trick_order", "2 1 3 1 3")];
+        let tied = [("points1", "50"), ("points2", "50"), ("points3", "20"), ("trick_order", "..2 1 3 1 3")];
         entered(&desk, hall.sheet, "4", &[&tied[..], &[("result", "ramsch")]].concat()).await;
         assert_eq!(points(&app.store, hall.sheet), [-20, 0, 0, 0], "the latest trick decides");
     }
@@ -264,7 +264,7 @@ async fn a_fine_that_is_none_and_an_offence_that_decides_nothing_are_refused() {
             &[("declarer", "2"), ("game", "null"), ("offence", "misdeal"), ("offender", "3"), ("result", "")],
             "does not decide a hand",
         ),
-        (&[("declarer", "2"), ("game", "clubs"), ("matadors", "1"), ("result", "won")], "how the skat was used"),
+        (&[("declarer", "2"), ("game", "clubs"), ("matadors", "1"), ("result", "won")], "how the game was played"),
     ];
     for database in databases() {
         let app = TestApp::start(database);
@@ -311,5 +311,49 @@ async fn the_quick_line_takes_the_old_plays_and_sends_a_ramsch_to_the_form() {
         }
         let said = desk.get(&format!("/sheets/{}/preview?number=6&quick=3n", hall.sheet)).await;
         assert!(said.body.contains("Jörg, null, solo, won +20"), "{}", said.body);
+    }
+}
+
+#[actix_web::test]
+async fn the_kind_of_ramsch_is_the_plain_one_or_asked_and_stands_on_the_list() {
+    let figures = [("points1", "21"), ("points2", "39"), ("points3", "60"), ("result", "ramsch")];
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table_of(&app.store, &nasl("point-ramsch = on\nmiddle-ramsch = 10"), 4, 8);
+        let desk = app.as_desk().await;
+        let page = desk.get(&format!("/sheets/{}/desk", hall.sheet)).await.body;
+        assert!(page.contains("<option value=\"plain\" selected>"), "{page}");
+        let (plain, middle) = (page.find("value=\"plain\""), page.find("value=\"middle\""));
+        assert!(plain < middle, "the plain one stands first");
+        entered(&desk, hall.sheet, "4", &figures).await;
+        assert_eq!(stored(&app.store, hall.sheet)[0].new.hand.variant, None, "nothing chosen is the plain one");
+        let point = [&figures[..], &[("ramsch", "point")]].concat();
+        entered(&desk, hall.sheet, "8", &point).await;
+        let list = app.nobody().get(&format!("/sheets/{}", hall.sheet)).await.body;
+        assert!(row(&list, 8).contains("<td>ramsch by card points</td>"), "{}", row(&list, 8));
+        assert!(row(&list, 4).contains("<td>ramsch</td>"), "{}", row(&list, 4));
+    }
+    for database in databases() {
+        let app = TestApp::start(database);
+        let off = nasl("point-ramsch = on\nmiddle-ramsch = 10\nramsch.plain.on = false");
+        let hall = table_of(&app.store, &off, 4, 8);
+        let desk = app.as_desk().await;
+        let page = desk.get(&format!("/sheets/{}/desk", hall.sheet)).await.body;
+        assert!(page.contains("<option value=\"\" selected>please choose</option>"), "{page}");
+        let refused = enter(&desk, hall.sheet, "4", &figures).await;
+        assert_eq!(refused.status, 422);
+        assert!(refused.body.contains("Choose which one it was"), "{}", refused.body);
+    }
+}
+
+#[actix_web::test]
+async fn what_is_missing_is_asked_for_in_the_words_of_the_rule_set() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let desk = app.as_desk().await;
+        let hall = table_of(&app.store, &nasl("call-play = from-10"), 4, 8);
+        let hand = [("declarer", "1"), ("game", "grand"), ("matadors", "1"), ("result", "won")];
+        let refused = enter(&desk, hall.sheet, "4", &hand).await;
+        assert!(refused.body.contains("Say which of these it was: call, tourné, "), "{}", refused.body);
     }
 }

@@ -231,6 +231,40 @@ async fn a_schedule_is_chosen_settled_and_made_of_ones_own() {
 }
 
 #[tokio::test]
+async fn a_number_typed_without_its_box_is_meant_and_several_numbers_are_asked_for_in_words() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let address = format!("{}/rules/edit", league(&director).await);
+        let page = director.get(&address).await;
+        let mark = page.field("mark").expect("the form carries its mark");
+        let save = |key: &'static str, value: &'static str| {
+            vec![("mark".to_owned(), mark.clone()), (key.to_owned(), value.to_owned())]
+        };
+        for (key, value, said) in [
+            ("middle-ramsch", "abc", "“abc” will not do"),
+            ("ramsch.plain.amounts", "20/30", "Give 3 whole numbers with / between them, like 20/30/50"),
+        ] {
+            let fields = save(key, value);
+            let fields: Vec<(&str, &str)> = fields.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
+            let refused = director.post_form(&address, &fields).await;
+            assert_eq!(refused.status, 422, "{key}");
+            assert!(refused.body.contains(said), "{said}: {}", refused.body);
+            assert!(!refused.body.contains("“ramsch.plain.amounts”"), "no name of the file on a page");
+        }
+        let fields = [("mark", mark.as_str()), ("middle-ramsch", "10")];
+        assert_eq!(director.post_form(&address, &fields).await.status, 303);
+        let page = director.get(&address).await;
+        assert!(page.body.contains("name=\"on.middle-ramsch\" value=\"yes\" checked"), "{}", page.body);
+        let mark = page.field("mark").expect("the form carries its mark");
+        let off = [("mark", mark.as_str()), ("middle-ramsch", "10")];
+        assert_eq!(director.post_form(&address, &off).await.status, 303);
+        let page = director.get(&address).await;
+        assert!(!page.body.contains("name=\"on.middle-ramsch\" value=\"yes\" checked"), "the box was taken off");
+    }
+}
+
+#[tokio::test]
 async fn a_prize_nobody_could_decide_is_refused_at_its_row() {
     for database in databases() {
         let app = TestApp::start(database);

@@ -63,6 +63,11 @@ async fn a_tournament_is_settled_on_its_page_and_as_a_file() {
             assert_eq!(wrong.status, 422, "{file}");
             assert!(wrong.body.contains("“viel” is no stake"), "{}", wrong.body);
         }
+        for file in ["settlement", "settlement.csv"] {
+            let wrong = visitor.get(&format!("{address}/{file}?stake=1/4&rounding=foo")).await;
+            assert_eq!(wrong.status, 422, "{file}");
+            assert!(wrong.body.contains("There is no such rounding"), "{}", wrong.body);
+        }
         assert_eq!(visitor.get(&format!("{address}/settlement?list=9-9")).await.status, 404);
         let sheet = visitor.get(&format!("{address}/rounds/1")).await;
         assert_eq!(sheet.status, 200);

@@ -1,4 +1,5 @@
-//! A table over many pages: the head repeated, figures at the right, long names cut with an ellipsis.
+//! A table over many pages: the head repeated, figures at the right, long names cut with an ellipsis or, where the
+//! column wraps, broken into lines.
 
 use super::Paper;
 use super::canvas::{Canvas, HEIGHT, Text, WIDTH};
@@ -8,6 +9,9 @@ pub(super) const MARGIN: i32 = 480;
 const HEAD_SIZE: i32 = 80;
 const CELL_SIZE: i32 = 95;
 const ROW: i32 = 150;
+/// From one line of a cell to the next.
+const LINE: i32 = 115;
+const NOTE_SIZE: i32 = 80;
 const GAP: i32 = 90;
 /// Where the table begins under the heading, and where it must end above the foot.
 pub(super) const TOP: i32 = 1010;
@@ -33,17 +37,26 @@ pub struct Column {
     pub stretch: i32,
     /// Whether it decides and is printed bold.
     pub bold: bool,
+    /// Whether what is too long is broken into lines instead of cut.
+    pub wraps: bool,
 }
 
 impl Column {
     /// A column of figures, as wide as the longest needs.
     pub const fn figures(head: String) -> Self {
-        Self { head, align: Align::Right, stretch: 0, bold: false }
+        Self { head, align: Align::Right, stretch: 0, bold: false, wraps: false }
     }
 
     /// A column of words that takes this part of the free width.
     pub const fn words(head: String, stretch: i32) -> Self {
-        Self { head, align: Align::Left, stretch, bold: false }
+        Self { head, align: Align::Left, stretch, bold: false, wraps: false }
+    }
+
+    /// The column with long texts broken into lines.
+    #[must_use]
+    pub const fn wraps(mut self) -> Self {
+        self.wraps = true;
+        self
     }
 
     /// The column printed bold.
@@ -61,6 +74,8 @@ pub enum Row {
     Cells(Vec<String>),
     /// A heading over the lines that follow.
     Heading(String),
+    /// A sentence over the whole width.
+    Note(String),
 }
 
 /// A column with its place on the page.
@@ -79,46 +94,78 @@ pub struct Block {
 }
 
 impl Block {
-    fn height(&self) -> i32 {
-        self.head.iter().chain(&self.rows).map(height).sum()
-    }
-
     fn printable(&self, canvas: &mut Canvas<'_>) -> Self {
         let mut all = |rows: &[Row]| rows.iter().map(|row| printable(canvas, row)).collect();
         Self { head: all(&self.head), rows: all(&self.rows) }
     }
 }
 
-const fn height(row: &Row) -> i32 {
-    if matches!(row, Row::Heading(_)) { ROW * 3 / 2 } else { ROW }
+/// A row in the lines of its cells; a heading or a note is one cell.
+struct LaidRow<'r> {
+    row: &'r Row,
+    cells: Vec<Vec<String>>,
+    height: i32,
+}
+
+/// A block in the lines of its rows.
+struct LaidBlock<'r> {
+    head: Vec<LaidRow<'r>>,
+    rows: Vec<LaidRow<'r>>,
+}
+
+impl LaidBlock<'_> {
+    fn height(&self) -> i32 {
+        self.head.iter().chain(&self.rows).map(|row| row.height).sum()
+    }
+}
+
+impl LaidRow<'_> {
+    /// How far the last line stands below the first.
+    fn depth(&self) -> i32 {
+        let most = self.cells.iter().map(Vec::len).max().unwrap_or(1);
+        LINE * i32::try_from(most.saturating_sub(1)).unwrap_or(0)
+    }
+}
+
+fn laid<'r>(canvas: &Canvas<'_>, row: &'r Row, columns: &[Column], places: &[Placed]) -> LaidRow<'r> {
+    let row = LaidRow { row, cells: lines(canvas, row, columns, places), height: 0 };
+    let height = if matches!(row.row, Row::Heading(_)) { ROW * 3 / 2 } else { ROW + row.depth() };
+    LaidRow { height, ..row }
 }
 
 pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], blocks: &[Block]) {
     let blocks: Vec<Block> = blocks.iter().map(|block| block.printable(canvas)).collect();
     let rows: Vec<&Row> = blocks.iter().flat_map(|block| block.head.iter().chain(&block.rows)).collect();
     let places = places(canvas, columns, &rows);
+    let laid: Vec<LaidBlock<'_>> = blocks
+        .iter()
+        .map(|block| LaidBlock {
+            head: block.head.iter().map(|row| laid(canvas, row, columns, &places)).collect(),
+            rows: block.rows.iter().map(|row| laid(canvas, row, columns, &places)).collect(),
+        })
+        .collect();
     begin_page(canvas, paper, columns, &places);
     let mut y = TOP;
-    for block in &blocks {
+    for block in &laid {
         if y > TOP && y + block.height().min(BOTTOM - TOP) > BOTTOM {
             y = next_page(canvas, paper, columns, &places);
         }
         for row in &block.head {
-            y += height(row);
-            draw_row(canvas, row, columns, &places, y);
+            y += row.height;
+            draw_row(canvas, row, (columns, &places), y);
         }
         for row in &block.rows {
             // A heading never stands alone at the foot of a page.
-            let needed = if matches!(row, Row::Heading(_)) { 3 * ROW } else { ROW };
+            let needed = if matches!(row.row, Row::Heading(_)) { 3 * ROW } else { row.height };
             if y + needed > BOTTOM {
                 y = next_page(canvas, paper, columns, &places);
                 for row in &block.head {
-                    y += height(row);
-                    draw_row(canvas, row, columns, &places, y);
+                    y += row.height;
+                    draw_row(canvas, row, (columns, &places), y);
                 }
             }
-            y += height(row);
-            draw_row(canvas, row, columns, &places, y);
+            y += row.height;
+            draw_row(canvas, row, (columns, &places), y);
         }
     }
     notes(canvas, paper, columns, &places, y);
@@ -135,6 +182,24 @@ fn printable(canvas: &mut Canvas<'_>, row: &Row) -> Row {
     match row {
         Row::Cells(cells) => Row::Cells(cells.iter().map(|cell| canvas.printable(cell)).collect()),
         Row::Heading(text) => Row::Heading(canvas.printable(text)),
+        Row::Note(text) => Row::Note(canvas.printable(text)),
+    }
+}
+
+/// The lines of every cell of a row; a heading or a note is one cell.
+fn lines(canvas: &Canvas<'_>, row: &Row, columns: &[Column], places: &[Placed]) -> Vec<Vec<String>> {
+    let cell = |((cell, column), place): ((&String, &Column), &Placed)| {
+        let (weight, room) = (weight(column), place.right - place.left);
+        if column.wraps {
+            wrapped(canvas, cell, (weight, CELL_SIZE), room)
+        } else {
+            vec![canvas.fitted(cell, weight, CELL_SIZE, room)]
+        }
+    };
+    match row {
+        Row::Cells(cells) => cells.iter().zip(columns).zip(places).map(cell).collect(),
+        Row::Heading(text) => vec![vec![text.clone()]],
+        Row::Note(text) => vec![wrapped(canvas, text, (Weight::Regular, NOTE_SIZE), WIDTH - 2 * MARGIN)],
     }
 }
 
@@ -177,7 +242,7 @@ fn places(canvas: &Canvas<'_>, columns: &[Column], rows: &[&Row]) -> Vec<Placed>
 fn needed(canvas: &Canvas<'_>, column: &Column, at: usize, rows: &[&Row]) -> i32 {
     let cells = rows.iter().filter_map(|row| match row {
         Row::Cells(cells) => cells.get(at),
-        Row::Heading(_) => None,
+        Row::Heading(_) | Row::Note(_) => None,
     });
     let head = canvas.width(&column.head, Weight::Bold, HEAD_SIZE);
     cells.map(|cell| canvas.width(cell, weight(column), CELL_SIZE)).fold(head, i32::max)
@@ -210,29 +275,37 @@ pub(super) fn begin_page(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Colu
     canvas.line((MARGIN, TOP - 40), (WIDTH - MARGIN, TOP - 40), 8);
 }
 
-fn draw_row(canvas: &mut Canvas<'_>, row: &Row, columns: &[Column], places: &[Placed], y: i32) {
-    match row {
-        Row::Heading(text) => {
-            canvas.text(Text { words: text, x: MARGIN, y: y - 45, size: 105, weight: Weight::Bold });
-        }
-        Row::Cells(cells) => {
-            for ((cell, column), place) in cells.iter().zip(columns).zip(places) {
-                let weight = weight(column);
-                let shown = canvas.fitted(cell, weight, CELL_SIZE, place.right - place.left);
-                let text = Text { words: &shown, x: place.left, y: y - 45, size: CELL_SIZE, weight };
-                match column.align {
-                    Align::Left => canvas.text(text),
-                    Align::Right => canvas.text_right(Text { x: place.right, ..text }),
+/// Writes the lines of a row; a line keeps the same distance to the rule below it, however many stand over one another.
+fn draw_row(canvas: &mut Canvas<'_>, laid: &LaidRow<'_>, (columns, places): (&[Column], &[Placed]), y: i32) {
+    let first = y - 45 - laid.depth();
+    let at = |line: usize| first + LINE * i32::try_from(line).unwrap_or(0);
+    canvas.line((MARGIN, y), (WIDTH - MARGIN, y), 2);
+    let (size, weight) = match laid.row {
+        Row::Heading(_) => (105, Weight::Bold),
+        Row::Note(_) => (NOTE_SIZE, Weight::Regular),
+        Row::Cells(_) => {
+            for ((lines, column), place) in laid.cells.iter().zip(columns).zip(places) {
+                for (number, words) in lines.iter().enumerate() {
+                    let text = Text { words, x: place.left, y: at(number), size: CELL_SIZE, weight: weight(column) };
+                    match column.align {
+                        Align::Left => canvas.text(text),
+                        Align::Right => canvas.text_right(Text { x: place.right, ..text }),
+                    }
                 }
             }
+            return;
         }
+    };
+    for (number, words) in laid.cells.iter().flatten().enumerate() {
+        canvas.text(Text { words, x: MARGIN, y: at(number), size, weight });
     }
-    canvas.line((MARGIN, y), (WIDTH - MARGIN, y), 2);
 }
 
 /// The sentences under the table, on a page of their own when there is no room left.
 fn notes(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places: &[Placed], mut y: i32) {
-    let lines: Vec<String> = paper.notes.iter().flat_map(|note| wrapped(canvas, note)).collect();
+    let notes: Vec<String> = paper.notes.iter().map(|note| canvas.printable(note)).collect();
+    let style = (Weight::Regular, NOTE_SIZE);
+    let lines: Vec<String> = notes.iter().flat_map(|note| wrapped(canvas, note, style, WIDTH - 2 * MARGIN)).collect();
     let height = ROW * i32::try_from(lines.len()).unwrap_or(0);
     if !lines.is_empty() && y + height > BOTTOM + 200 {
         canvas.end_page();
@@ -242,20 +315,18 @@ fn notes(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places: &[P
     y += 60;
     for line in lines {
         y += 130;
-        canvas.text(Text { words: &line, x: MARGIN, y, size: 80, weight: Weight::Regular });
+        canvas.text(Text { words: &line, x: MARGIN, y, size: NOTE_SIZE, weight: Weight::Regular });
     }
 }
 
-fn wrapped(canvas: &mut Canvas<'_>, note: &str) -> Vec<String> {
-    let note = canvas.printable(note);
+/// A printable text in lines that fit into this room; a single word that does not is cut.
+fn wrapped(canvas: &Canvas<'_>, text: &str, (weight, size): (Weight, i32), room: i32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in note.split_whitespace() {
+    for word in text.split_whitespace() {
         let longer = lines.last().map(|line| format!("{line} {word}"));
         match (longer, lines.last_mut()) {
-            (Some(longer), Some(last)) if canvas.width(&longer, Weight::Regular, 80) <= WIDTH - 2 * MARGIN => {
-                *last = longer;
-            }
-            _ => lines.push(word.to_owned()),
+            (Some(longer), Some(last)) if canvas.width(&longer, weight, size) <= room => *last = longer,
+            _ => lines.push(canvas.fitted(word, weight, size, room)),
         }
     }
     lines

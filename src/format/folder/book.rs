@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::Folder;
+use super::{Folder, typed};
 use crate::format::seating::At;
 use crate::rules::beer::Account;
 use crate::rules::schedule::book::{BothSheets, contestants, declared};
+use crate::rules::schedule::claim::ClaimSheet;
 use crate::rules::schedule::{Award, Book, Contestant, Declared, Place, Schedule, award};
 use crate::rules::seat::Seat;
 use crate::rules::standings::records;
@@ -14,7 +15,23 @@ impl Folder {
     /// Awards the prizes of a schedule.
     pub fn awards<'s>(&self, schedule: &'s Schedule) -> Vec<Award<'s>> {
         let (contestants, hands) = (self.contestants(), self.declared());
-        award(schedule, &Book { contestants: &contestants, hands: &hands, unknown_sheets: !self.totals.is_empty() })
+        award(schedule, &Book { contestants: &contestants, hands: &hands, unknown_sheets: self.hides_hands() })
+    }
+
+    /// Whether a sheet known by its totals has won games that nobody claimed.
+    fn hides_hands(&self) -> bool {
+        self.totals.iter().any(|(at, sheet)| {
+            let claimed = self.claims.iter().filter(|claim| claim.row.at == *at).count();
+            let won: Option<i32> = sheet.seats.iter().map(|seat| seat.won).sum();
+            won.is_none_or(|won| usize::try_from(won).is_ok_and(|won| won > claimed))
+        })
+    }
+
+    /// A table known by its totals, with nothing claimed on it yet.
+    pub fn claim_sheet(&self, at: At) -> Option<ClaimSheet<'_>> {
+        let (size, sheet) = (self.size(at)?, self.totals.get(&at)?);
+        let totals = typed(size, self.due(size), sheet);
+        Some(ClaimSheet::new(&self.rules, self.system, totals, self.tournament.plan.first_dealer))
     }
 
     /// All who compete for its prizes.

@@ -132,15 +132,16 @@ impl Cells<'_> {
         Ok(found)
     }
 
-    /// The seats that won the tricks, first to last: `1 3 3 2` or `1332`.
+    /// The seats that won the tricks, first to last: `1 3 3 2` or `1332`; `..2` for the last alone.
     fn trick_order(&self) -> Result<Option<TrickOrder>, Problem> {
         let text = self.text("trick_order");
         if text.is_empty() {
             return Ok(None);
         }
         let refuse = || {
-            let message =
-                format!("\"{text}\" is no order of tricks; write the seats that won them, first to last, ten at most");
+            let message = format!(
+                "\"{text}\" is no order of tricks; write the seats that won them, first to last, ten at most, or ..2 for the last alone"
+            );
             self.problem("trick_order", message)
         };
         TrickOrder::parse(text).map(Some).ok_or_else(refuse)

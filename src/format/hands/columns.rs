@@ -73,7 +73,7 @@ pub fn column_of(error: &HandError) -> &'static str {
         | HandError::DeclarerPauses { .. }
         | HandError::DeclarerNotHere { .. } => "declarer",
         HandError::PassedIsRamsch | HandError::GameUnknown { .. } | HandError::ValueNotSet { .. } => "game",
-        HandError::PlayMissing
+        HandError::PlayMissing { .. }
         | HandError::PlayUnknown { .. }
         | HandError::GameNotThisWay { .. }
         | HandError::TooLow { .. } => "play",
@@ -86,7 +86,10 @@ pub fn column_of(error: &HandError) -> &'static str {
         | HandError::MatadorsNotHere { .. }
         | HandError::MatadorsContradictCards { .. } => "matadors",
         HandError::CardsNotTwelve { .. } => "cards",
-        HandError::BidOutOfRange { .. } | HandError::BidNotNumbers | HandError::BidAboveFixed { .. } => "bid",
+        HandError::BidOutOfRange { .. }
+        | HandError::BidNotNumbers
+        | HandError::BidAboveFixed { .. }
+        | HandError::TooLowWithoutBid { .. } => "bid",
         HandError::CardPointsOutOfRange { .. }
         | HandError::CardPointsNotHere { .. }
         | HandError::PointsContradictColumn { .. } => "card_points",
@@ -120,8 +123,8 @@ pub fn column_of(error: &HandError) -> &'static str {
         | HandError::OffenderNotAtTable { .. }
         | HandError::OffenderPauses { .. }
         | HandError::OffenderAlone => "offender",
-        HandError::RamschOrder { .. } | HandError::RamschTie => "trick_order",
-        HandError::RamschCut { .. } => "cut",
+        HandError::RamschOrder { .. } | HandError::RamschTie | HandError::RamschLastTrick => "trick_order",
+        HandError::RamschCut { .. } | HandError::RamschCutContradicts { .. } => "cut",
         HandError::AdjudicatedOutOfRange { .. } | HandError::AdjudicatedContradictsResult { .. } => "adjudicated",
         HandError::TableSize { .. }
         | HandError::FactsNotHere { .. }

@@ -3,8 +3,7 @@
 use super::super::table;
 use super::columns::COLUMNS;
 use super::{HandRow, Place};
-use crate::rules::hand::{Hand, Ouvert, TrickOrder};
-use crate::rules::seat::Seat;
+use crate::rules::hand::{Hand, Ouvert};
 
 /// The columns that are always there.
 const ALWAYS: &[&str] = &["round", "table", "hand", "game"];
@@ -56,11 +55,6 @@ fn cells(row: &HandRow) -> Vec<String> {
         shown(hand.offender),
     ];
     cells.extend(hand.ramsch_points.iter().chain(&hand.ramsch_tricks).map(|count| shown(*count)));
-    cells.extend([shown(hand.trick_order.map(order)), shown(hand.cut), shown(hand.adjudicated), row.reason.clone()]);
+    cells.extend([shown(hand.trick_order), shown(hand.cut), shown(hand.adjudicated), row.reason.clone()]);
     cells
-}
-
-fn order(order: TrickOrder) -> String {
-    let seats: Vec<String> = order.winners.iter().flatten().map(Seat::to_string).collect();
-    seats.join(" ")
 }

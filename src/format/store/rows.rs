@@ -119,7 +119,7 @@ fn hand_rows(conn: &mut Conn, round: i32, sheet: &Sheet) -> Result<Vec<HandRow>>
 
 fn foot(conn: &mut Conn, sheet: &Sheet) -> Result<SheetTotals> {
     let seats = totals::typed_of(conn, sheet.id)?;
-    let seat = |row: totals::TypedRow| SeatTotal { points: row.points, won: row.won, lost: row.lost };
+    let seat = |row: totals::TypedRow| SeatTotal { line: 0, points: row.points, won: row.won, lost: row.lost };
     Ok(SheetTotals { line: 0, seats: seats.into_iter().map(seat).collect(), passed: sheet.passed })
 }
 

@@ -21,7 +21,7 @@ pub fn write(file: &TournamentFile) -> String {
     lines.push(format!("fee_cents = {}", plan.fee.number()));
     let metrics: Vec<String> = plan.metrics.iter().map(|metric| quoted(metric.word())).collect();
     lines.push(format!("metrics = [{}]", metrics.join(", ")));
-    lines.push(format!("prizes = {}", quoted(&plan.schedule)));
+    lines.push(format!("prizes = {}", quoted_lines(&plan.schedule)));
     lines.push(format!("comparison = {}", quoted(&plan.comparison)));
     if !file.prizes.is_empty() {
         lines.push("prize_list = [".to_owned());
@@ -54,8 +54,21 @@ pub fn write(file: &TournamentFile) -> String {
     lines.join("\n") + "\n"
 }
 
+/// A text of several lines as several lines, so that people can read and change it.
+fn quoted_lines(text: &str) -> String {
+    if !text.contains('\n') {
+        return quoted(text);
+    }
+    let lines: Vec<String> = text.split('\n').map(escaped).collect();
+    format!("\"\"\"\n{}\"\"\"", lines.join("\n"))
+}
+
 pub(super) fn quoted(text: &str) -> String {
-    let mut quoted = String::from("\"");
+    format!("\"{}\"", escaped(text))
+}
+
+fn escaped(text: &str) -> String {
+    let mut quoted = String::new();
     for letter in text.chars() {
         match letter {
             '"' => quoted.push_str("\\\""),
@@ -67,6 +80,5 @@ pub(super) fn quoted(text: &str) -> String {
             letter => quoted.push(letter),
         }
     }
-    quoted.push('"');
     quoted
 }

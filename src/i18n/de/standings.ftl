@@ -84,6 +84,7 @@ settlement-rounding = Gerundet wird
 settlement-rounding-before = vorher, auf ganze Cent (Eichhorn)
 settlement-rounding-after = nachher, so dass es aufgeht
 settlement-rounding-exact = gar nicht
+settlement-rounding-unknown = So wird nicht gerundet. Nimm etwas aus der Liste.
 settlement-show = Ausrechnen
 settlement-all = Alle Listen
 settlement-none = Hier steht der Ausgleich, sobald die erste Liste Spiele oder Summen hat.

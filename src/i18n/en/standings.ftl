@@ -84,6 +84,7 @@ settlement-rounding = Rounded
 settlement-rounding-before = before, to whole cents (Eichhorn)
 settlement-rounding-after = after, so that it comes out even
 settlement-rounding-exact = not at all
+settlement-rounding-unknown = There is no such rounding. Take one from the list.
 settlement-show = Work it out
 settlement-all = All sheets
 settlement-none = The settlement stands here once the first sheet has hands or totals.

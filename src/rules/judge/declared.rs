@@ -55,7 +55,14 @@ impl RuleSet {
         }
         let worth = self.worth(row, hand, ended)?;
         if worth.value < row.minimum {
-            return Err(HandError::TooLow { value: worth.value, least: row.minimum });
+            let (value, least) = (worth.value, row.minimum);
+            // Overbid it would be lost at the next multiple that reaches the bid.
+            let may_be_overbid = self.file.overbid.numbers && hand.bid.is_none();
+            return Err(if may_be_overbid {
+                HandError::TooLowWithoutBid { value, least }
+            } else {
+                HandError::TooLow { value, least }
+            });
         }
         let booking = self.book_declared(hand, worth, row, table, ended)?;
         let matadors = if worth.matadors == 0 { hand.matadors } else { Some(worth.matadors) };
@@ -326,7 +333,7 @@ impl RuleSet {
     /// The row of the hand; where there is none, the reason.
     #[inline]
     pub(super) fn find(&self, hand: &Hand) -> Result<&Row, HandError> {
-        let play = hand.play.ok_or(HandError::PlayMissing)?;
+        let play = hand.play.ok_or_else(|| HandError::PlayMissing { plays: self.plays().collect() })?;
         self.row(hand.game, play, hand.ouvert, hand.variant).ok_or_else(|| self.not_found(hand, play))
     }
 

@@ -1,5 +1,7 @@
 //! Ramsch: nobody declared, everybody for himself; who loses, and how much.
 
+mod order;
+
 use super::super::hand::{Hand, TrickOrder, Variant};
 use super::super::hand_error::HandError;
 use super::super::rule_set::RuleSet;
@@ -15,9 +17,10 @@ pub fn is_written(hand: &Hand) -> bool {
         || hand.ramsch_points.iter().chain(&hand.ramsch_tricks).any(Option::is_some)
 }
 
-/// The card points and tricks of those who played; `None` where a seat did not play or the tricks were not written.
+/// The card points and tricks of those who played; `None` where they were not written.
 #[derive(Clone, Copy)]
 struct Count {
+    plays: [bool; 4],
     points: [Option<u8>; 4],
     tricks: [Option<u8>; 4],
     maiden: RamschMaiden,
@@ -33,7 +36,7 @@ impl Count {
     }
 
     fn players(&self) -> impl Iterator<Item = Seat> + '_ {
-        Seat::ALL.into_iter().filter(|seat| self.points(*seat).is_some())
+        Seat::ALL.into_iter().zip(self.plays).filter(|(_, plays)| *plays).map(|(seat, _)| seat)
     }
 
     fn with_points(&self, points: Option<u8>) -> impl Iterator<Item = Seat> + '_ {
@@ -83,8 +86,8 @@ impl RuleSet {
         let losers = losers(&hand, &count, rule)?;
         check_known(&count, rule, losers)?;
         let mut judged = Judged::nothing(hand);
-        judged.maidens =
-            (rule.stake == RamschStake::Fixed && hand.variant.is_none()).then(|| count.maidens_with_dummy());
+        let counts_maidens = rule.stake == RamschStake::Fixed && hand.variant.is_none() && needs_points(rule);
+        judged.maidens = counts_maidens.then(|| count.maidens_with_dummy());
         let amount = amount(&count, rule, losers);
         judged.value = amount;
         match rule.all_tricks_charge.filter(|_| all_tricks(&count)) {
@@ -109,11 +112,19 @@ fn all_tricks(count: &Count) -> bool {
     players > 1 && usize::from(count.maidens()) + 1 == players
 }
 
+/// Whether the card points say who loses or how much; they do not where the last trick costs always the same.
+fn needs_points(rule: &Ramsch) -> bool {
+    let always_the_same = rule.amounts.is_some_and(|[plain, one, two]| plain == one && one == two);
+    let fixed = rule.stake == RamschStake::Fixed && always_the_same && rule.all_tricks_charge.is_none();
+    !(rule.loser == RamschLoser::LastTrick && fixed)
+}
+
 /// Reads the columns of the seats and refuses what cannot be.
 fn count(hand: &Hand, table: Table, rule: &Ramsch) -> Result<Count, HandError> {
-    let mut count = Count { points: hand.ramsch_points, tricks: hand.ramsch_tricks, maiden: rule.maiden };
+    let plays = Seat::ALL.map(|seat| !table.pauses(seat) && table.size.has(seat));
+    let mut count = Count { plays, points: hand.ramsch_points, tricks: hand.ramsch_tricks, maiden: rule.maiden };
     let mut sum = (0_u16, 0_u16);
-    let mut all_tricks_written = true;
+    let (mut all_points_written, mut all_tricks_written) = (true, true);
     for seat in Seat::ALL {
         let (points, tricks) = (count.points(seat), count.tricks(seat));
         if table.pauses(seat) || !table.size.has(seat) {
@@ -122,7 +133,11 @@ fn count(hand: &Hand, table: Table, rule: &Ramsch) -> Result<Count, HandError> {
             }
             continue;
         }
-        let points = points.ok_or(HandError::RamschPointsMissing { seat })?;
+        if points.is_none() && needs_points(rule) {
+            return Err(HandError::RamschPointsMissing { seat });
+        }
+        all_points_written &= points.is_some();
+        let points = points.unwrap_or(0);
         if points > 120 {
             return Err(HandError::CardPointsOutOfRange { points });
         }
@@ -135,20 +150,20 @@ fn count(hand: &Hand, table: Table, rule: &Ramsch) -> Result<Count, HandError> {
     }
     // At a table of two the dummy's tricks belong to nobody.
     let everybody = table.size.number() > 2;
-    if rule.skat_to_last_trick && everybody && sum.0 != 120 {
+    if rule.skat_to_last_trick && everybody && all_points_written && sum.0 != 120 {
         return Err(HandError::RamschPointsSum { sum: sum.0 });
     }
     if sum.0 > 120 {
         return Err(HandError::RamschPointsAbove { sum: sum.0 });
     }
-    if everybody && sum.0 + SKAT < 120 {
+    if everybody && all_points_written && sum.0 + SKAT < 120 {
         return Err(HandError::PointsBelow { sum: sum.0 });
     }
     if sum.1 > 10 || (all_tricks_written && everybody && sum.1 != 10) {
         return Err(HandError::RamschTricksSum { sum: sum.1 });
     }
     if let Some(order) = &hand.trick_order {
-        check_order(order, &count)?;
+        order::check(order, &count)?;
     }
     complete_tricks(&mut count, hand.trick_order.as_ref());
     Ok(count)
@@ -177,7 +192,7 @@ fn check_known(count: &Count, rule: &Ramsch, losers: [Option<Seat>; 4]) -> Resul
 
 /// The tricks that follow from what is written: from the whole order, or none where the others have all ten.
 fn complete_tricks(count: &mut Count, order: Option<&TrickOrder>) {
-    let order = order.filter(|order| order.winners.iter().all(Option::is_some));
+    let order = order.filter(|order| order.is_complete());
     let all_written = count.tricks.iter().flatten().map(|tricks| u16::from(*tricks)).sum::<u16>() == 10;
     for (seat, tricks) in Seat::ALL.into_iter().zip(&mut count.tricks) {
         if tricks.is_some() {
@@ -192,22 +207,6 @@ fn complete_tricks(count: &mut Count, order: Option<&TrickOrder>) {
     }
 }
 
-fn check_order(order: &TrickOrder, count: &Count) -> Result<(), HandError> {
-    let complete = order.winners.iter().all(Option::is_some);
-    for seat in Seat::ALL {
-        let won = order.winners.iter().flatten().filter(|winner| **winner == seat).count();
-        let fits = match (count.points(seat), count.tricks(seat)) {
-            (None, _) => won == 0,
-            (Some(points), None) => won > 0 || points == 0 || !complete,
-            (Some(_), Some(tricks)) => won == usize::from(tricks) || (!complete && won < usize::from(tricks)),
-        };
-        if !fits {
-            return Err(HandError::RamschOrder { seat });
-        }
-    }
-    Ok(())
-}
-
 /// Who loses: one seat, or several where a tie is shared.
 fn losers(hand: &Hand, count: &Count, rule: &Ramsch) -> Result<[Option<Seat>; 4], HandError> {
     let mut found = [None; 4];
@@ -218,7 +217,7 @@ fn losers(hand: &Hand, count: &Count, rule: &Ramsch) -> Result<[Option<Seat>; 4]
     };
     let (most, fewest) = (count.most(), count.fewest());
     match rule.loser {
-        RamschLoser::LastTrick => add(last_trick(hand).ok_or(HandError::RamschTie)?),
+        RamschLoser::LastTrick => add(order::last_trick(hand)?),
         RamschLoser::Middle => {
             let middle = count.players().filter(|seat| count.points(*seat) != most && count.points(*seat) != fewest);
             middle.for_each(&mut add);
@@ -226,30 +225,10 @@ fn losers(hand: &Hand, count: &Count, rule: &Ramsch) -> Result<[Option<Seat>; 4]
         RamschLoser::Most => match rule.tie {
             RamschTie::Each if most == fewest => {}
             RamschTie::Each => count.with_points(most).for_each(&mut add),
-            RamschTie::LatestTrick => add(latest(hand, count, most)?),
+            RamschTie::LatestTrick => add(order::latest(hand, count, most)?),
         },
     }
     Ok(found)
-}
-
-fn last_trick(hand: &Hand) -> Option<Seat> {
-    hand.trick_order.and_then(|order| order.winners.into_iter().flatten().next_back())
-}
-
-/// Of those with the most points the one who took the latest trick; the cut where the tricks are not known.
-fn latest(hand: &Hand, count: &Count, most: Option<u8>) -> Result<Seat, HandError> {
-    let tied = |seat: &Seat| count.points(*seat) == most;
-    let mut equal = count.with_points(most);
-    let (first, second) = (equal.next(), equal.next());
-    if let (Some(only), None) = (first, second) {
-        return Ok(only);
-    }
-    let by_trick = hand.trick_order.and_then(|order| order.winners.into_iter().flatten().rfind(tied));
-    match (by_trick, hand.cut) {
-        (None, Some(seat)) if !tied(&seat) => Err(HandError::RamschCut { seat }),
-        (Some(seat), _) | (None, Some(seat)) => Ok(seat),
-        (None, None) => Err(HandError::RamschTie),
-    }
 }
 
 /// What each loser is charged.

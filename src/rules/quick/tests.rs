@@ -61,6 +61,9 @@ fn a_ramsch_is_sent_to_the_form_and_passing_in_where_it_is_none() {
     assert_eq!(super::parse("p", nasl), Err(QuickError::Ramsch));
     assert_eq!(super::parse("p", rules("hertefeld-1893")), Ok(Hand::of(Game::Passed)));
     assert_eq!(parse("r"), Err(QuickError::NoSeat { letter: 'r' }));
+    assert_eq!(super::parse("zz", nasl), Err(QuickError::NotASeat { letter: 'z' }), "nobody passes in here");
+    assert_eq!(super::parse(" ", nasl), Err(QuickError::EmptyOfSeat));
+    assert!(!QuickError::NotASeat { letter: 'z' }.to_string().contains("passed"));
 }
 
 #[test]

@@ -29,7 +29,7 @@ impl RuleSet {
             if text == value.stands && !was_changed {
                 continue;
             }
-            match fits(path, value.takes, &text) {
+            match fits(value, &text) {
                 Ok(()) => values.insert(path.clone(), text),
                 Err(error) => {
                     wrong.push((path.clone(), error));
@@ -102,18 +102,19 @@ fn digits(text: &str) -> String {
     bare.parse::<i64>().map_or(bare, |number| number.to_string())
 }
 
-fn fits(path: &str, takes: Takes, text: &str) -> Result<(), RuleSetError> {
+fn fits(of: &Value, text: &str) -> Result<(), RuleSetError> {
+    let path = of.path.as_str();
     let (key, value) = (path.to_owned(), text.to_owned());
     let within = |text: &str, [least, most]: [i64; 2]| match text.parse::<i64>() {
         Ok(number) if (least..=most).contains(&number) => Ok(()),
         _ => Err(RuleSetError::NotANumber { key: path.to_owned(), value: text.to_owned(), least, most }),
     };
-    match takes {
+    match of.takes {
         Takes::Number(bounds) => within(text, bounds),
         Takes::Numbers(count, bounds) => {
             let parts: Vec<&str> = text.split('/').collect();
             if parts.len() != count {
-                return Err(RuleSetError::NotSoMany { key, value, count });
+                return Err(RuleSetError::NotSoMany { key, value, count, example: of.stands.clone() });
             }
             parts.into_iter().try_for_each(|part| within(part, bounds))
         }
@@ -204,6 +205,8 @@ mod tests {
         assert_eq!(places(&[("call-play", "loud")]), one("call-play", "rule-set-no-such-choice"));
         assert_eq!(places(&[("overbid.charge", "x")]), one("overbid.charge", "rule-set-no-such-choice"));
         assert_eq!(places(&[("ramsch.plain.amounts", "1/2")]), one("ramsch.plain.amounts", "rule-set-not-so-many"));
+        let said = rules("nasl-1908").with(&[("ramsch.plain.amounts", "25/35")]).expect_err("too few").to_string();
+        assert!(said.ends_with("give 3 whole numbers with / between them, like 20/30/50"), "{said}");
         assert_eq!(places(&[("thresholds.win", "100")]), one("thresholds", "rule-set-senseless"));
         assert_eq!(places(&[("ramsch.plain.amounts", "0/0/0")]), one("ramsch.plain", "rule-set-senseless"));
     }

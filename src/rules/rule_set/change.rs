@@ -164,7 +164,9 @@ fn read(key: &str, present: &Value, text: &str) -> Result<Value, RuleSetError> {
 fn numbers(key: &str, present: &[Value], text: &str) -> Result<Value, RuleSetError> {
     let parts: Vec<&str> = text.split('/').map(str::trim).collect();
     if parts.len() != present.len() {
-        return Err(RuleSetError::WrongKind { key: key.to_owned(), value: text.to_owned() });
+        let example = present.iter().map(Value::to_string).collect::<Vec<_>>().join("/");
+        let (key, value) = (key.to_owned(), text.to_owned());
+        return Err(RuleSetError::NotSoMany { key, value, count: present.len(), example });
     }
     parts.iter().zip(present).map(|(part, one)| read(key, one, part)).collect::<Result<_, _>>().map(Value::Array)
 }

@@ -28,8 +28,8 @@ sentences! {
         NotANumber { key: String, value: String, least: i64, most: i64 } = "rule-set-not-a-number"
             "\"{value}\" does not fit \"{key}\"; give a whole number from {least} to {most}",
         /// Too many numbers or too few.
-        NotSoMany { key: String, value: String, count: usize } = "rule-set-not-so-many"
-            "\"{value}\" does not fit \"{key}\"; give {count} whole numbers with / between them",
+        NotSoMany { key: String, value: String, count: usize, example: String } = "rule-set-not-so-many"
+            "\"{value}\" does not fit \"{key}\"; give {count} whole numbers with / between them, like {example}",
         /// The value is of another kind.
         WrongKind { key: String, value: String } = "rule-set-wrong-kind"
             "\"{value}\" does not fit \"{key}\"; give the same kind of value that stands there now",

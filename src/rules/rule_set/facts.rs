@@ -152,10 +152,12 @@ impl RuleSet {
         self.file.contra.as_ref().is_some_and(|contra| contra.on)
     }
 
-    /// The kinds of Ramsch it plays; the plain one is `None`.
+    /// The kinds of Ramsch it plays, the plain one first; it is `None`.
     pub fn ramsch(&self) -> impl Iterator<Item = Option<Variant>> + '_ {
         let on = self.file.ramsch.iter().filter(|(_, ramsch)| ramsch.on);
-        on.map(|(name, _)| Variant::ALL.iter().copied().find(|variant| variant.word() == name))
+        let kinds = on.map(|(name, _)| Variant::ALL.iter().copied().find(|variant| variant.word() == name));
+        let (plain, others): (Vec<_>, Vec<_>) = kinds.partition(Option::is_none);
+        plain.into_iter().chain(others)
     }
 
     /// Where a kind of Ramsch stands written.

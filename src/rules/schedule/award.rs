@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::cut::Taken;
-use super::ladder::{Candidate, Ladder, Rung};
+use super::ladder::{Candidate, Ladder};
 use super::{Book, Contestant, Criterion, Declared, Prize, Schedule, Settings};
 use crate::rules::ratio::Ratio;
 
@@ -42,7 +42,7 @@ impl DecidedBy {
 /// Why nobody can say who wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotDecidable {
-    /// Of some sheets only the totals are known, and nobody has claimed a hand.
+    /// Of some sheets only the totals are known, and no hand is known that could win it.
     HandsUnknown,
     /// This figure was not kept for everybody whom it has to decide between.
     FigureMissing(Criterion),
@@ -77,6 +77,8 @@ pub struct Award<'s> {
     pub prize: &'s Prize,
     /// What became of it.
     pub verdict: Verdict,
+    /// Whether a hand that may still be claimed can change it.
+    pub open: bool,
 }
 
 /// Awards every prize of the schedule, in its order. The order of contestants and hands does not matter.
@@ -84,13 +86,20 @@ pub fn award<'s>(schedule: &'s Schedule, book: &Book<'_>) -> Vec<Award<'s>> {
     let by_entry: BTreeMap<i32, &Contestant> = book.contestants.iter().map(|one| (one.record.entry, one)).collect();
     let mut have: BTreeSet<i32> = BTreeSet::new();
     let mut awards = Vec::with_capacity(schedule.prizes.len());
+    let claims_open = book.unknown_sheets && !schedule.settings.claims_closed;
+    let mut open = false;
     for prize in &schedule.prizes {
-        let verdict =
-            one_prize(prize, &schedule.settings, book, &by_entry, &have).unwrap_or_else(Verdict::NotDecidable);
+        let by_hand = claims_open && prize.hand.is_some();
+        // Where a player has one prize, the next ones wait for those before them.
+        open = by_hand || (open && schedule.settings.one_prize);
+        let verdict = match one_prize(prize, &schedule.settings, book, &by_entry, &have) {
+            Ok(Verdict::Nobody) if by_hand => Verdict::NotDecidable(NotDecidable::HandsUnknown),
+            found => found.unwrap_or_else(Verdict::NotDecidable),
+        };
         if let (Verdict::Won { winners, .. }, true) = (&verdict, schedule.settings.one_prize) {
             have.extend(winners.iter().map(|winner| winner.entry));
         }
-        awards.push(Award { prize, verdict });
+        awards.push(Award { prize, verdict, open });
     }
     awards
 }
@@ -102,7 +111,7 @@ fn one_prize(
     by_entry: &BTreeMap<i32, &Contestant>,
     have: &BTreeSet<i32>,
 ) -> Result<Verdict, NotDecidable> {
-    let candidates = candidates(prize, settings, book, by_entry)?;
+    let candidates = candidates(prize, settings, book, by_entry);
     let mut ladder = Ladder::new(candidates, &prize.by, settings);
     let (mut before, mut taken, mut passed_over) = (0_usize, Vec::new(), Vec::new());
     let place = usize::try_from(prize.place).unwrap_or(usize::MAX);
@@ -116,11 +125,27 @@ fn one_prize(
             rung.candidates.iter().copied().partition(|candidate| have.contains(&candidate.entry()));
         passed_over.extend(passed.iter().map(Candidate::entry));
         if let Some(first) = winners.first() {
-            let won = Found { winners: &winners, first, cut_from_next: rung.cut_from_next, taken, passed_over };
-            return Ok(won.verdict(prize, settings, ladder.next_rung()));
+            let next = next_in_line(&mut ladder, rung.cut_from_next, have);
+            let won = Found { winners: &winners, first, taken, passed_over };
+            return Ok(won.verdict(prize, settings, &next));
         }
     }
     Ok(Verdict::Nobody)
+}
+
+/// Those who would have won without the winner, and whether the cut alone put him before them; who has a prize already
+/// could not have won this one.
+fn next_in_line<'a>(ladder: &mut Ladder<'a>, mut by_cut: bool, have: &BTreeSet<i32>) -> (Vec<Candidate<'a>>, bool) {
+    // Who won is certain; that nobody can say who came next does not change it.
+    while let Ok(Some(rung)) = ladder.next_rung() {
+        let could_win: Vec<Candidate<'a>> =
+            rung.candidates.into_iter().filter(|candidate| !have.contains(&candidate.entry())).collect();
+        if !could_win.is_empty() {
+            return (could_win, by_cut);
+        }
+        by_cut = by_cut && rung.cut_from_next;
+    }
+    (Vec::new(), false)
 }
 
 fn candidates<'a>(
@@ -128,37 +153,30 @@ fn candidates<'a>(
     settings: &Settings,
     book: &Book<'a>,
     by_entry: &BTreeMap<i32, &'a Contestant>,
-) -> Result<Vec<Candidate<'a>>, NotDecidable> {
+) -> Vec<Candidate<'a>> {
     let Some(which) = &prize.hand else {
-        return Ok(by_entry.values().map(|&contestant| Candidate { contestant, hand: None }).collect());
+        return by_entry.values().map(|&contestant| Candidate { contestant, hand: None }).collect();
     };
     let with_hand = |hand: &'a Declared| {
         let contestant = *by_entry.get(&hand.entry)?;
         which.takes(hand, settings).then_some(Candidate { contestant, hand: Some(hand) })
     };
-    let found: Vec<Candidate<'a>> = book.hands.iter().filter_map(with_hand).collect();
-    let claimed = found.iter().any(|candidate| candidate.hand.is_some_and(|hand| hand.claimed));
-    if book.unknown_sheets && !settings.claims_closed && !claimed {
-        return Err(NotDecidable::HandsUnknown);
-    }
-    Ok(found)
+    book.hands.iter().filter_map(with_hand).collect()
 }
 
 /// The rung that wins, before it is known who came next.
 struct Found<'r, 'a> {
     winners: &'r [Candidate<'a>],
     first: &'r Candidate<'a>,
-    cut_from_next: bool,
     taken: Vec<Taken>,
     passed_over: Vec<i32>,
 }
 
 impl<'a> Found<'_, 'a> {
-    fn verdict(self, prize: &Prize, settings: &Settings, next: Result<Option<Rung<'a>>, NotDecidable>) -> Verdict {
-        // Who won is certain; that nobody can say who came next does not change it.
-        let next = next.unwrap_or(None).map_or_else(Vec::new, |rung| rung.candidates);
+    fn verdict(self, prize: &Prize, settings: &Settings, next: &(Vec<Candidate<'a>>, bool)) -> Verdict {
+        let (next, by_cut) = next;
         let decided_by = next.first().and_then(|runner_up| {
-            if self.cut_from_next {
+            if *by_cut {
                 return Some(DecidedBy::Cut);
             }
             let differs =
@@ -170,7 +188,7 @@ impl<'a> Found<'_, 'a> {
         };
         Verdict::Won {
             winners: named(self.winners),
-            runners_up: named(&next),
+            runners_up: named(next),
             decided_by,
             taken: self.taken,
             passed_over: self.passed_over,

@@ -3,12 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::{Contestant, Declared, Place};
-use crate::rules::hand::{Hand, Outcome};
-use crate::rules::hand_error::HandError;
 use crate::rules::judge::Judged;
-use crate::rules::rule_set::RuleSet;
 use crate::rules::scoring::accounts::{Accounts, Keeping};
-use crate::rules::seat::{Seat, TableSize};
+use crate::rules::seat::TableSize;
 use crate::rules::standings::Record;
 
 /// The points of a player on both sheets; `None` when they cannot be known from what was kept.
@@ -90,12 +87,4 @@ pub fn declared(judged: &Judged, entry: i32, place: Place, claimed: bool) -> Opt
         card_points: judged.hand.card_points,
         claimed,
     })
-}
-
-/// Judges a hand somebody claims to have won on a sheet of which only the totals are known.
-pub fn claimed(rules: &RuleSet, hand: &Hand, seat: Seat, size: TableSize) -> Result<Judged, HandError> {
-    let hand = Hand { declarer: Some(seat), result: Some(Outcome::Won), ..*hand };
-    // Any other seat may have dealt; at four the dealer could not have declared.
-    let dealer = size.seats().find(|other| *other != seat).unwrap_or(seat);
-    rules.judge(&hand, size, dealer)
 }

@@ -187,11 +187,44 @@ fn hands_nobody_wrote_down_are_not_decidable_until_they_are_claimed() {
     let claimed = Declared { claimed: true, ..hand(2, 9, Game::Clubs, Play::Solo, -5, 72) };
     let third = |schedule: &Schedule, hands: &[Declared]| {
         let book = Book { contestants: &players, hands, unknown_sheets: true };
-        award(schedule, &book)[2].verdict.clone()
+        let awards = award(schedule, &book);
+        (awards[2].verdict.clone(), awards[2].open)
     };
-    assert_eq!(third(&schedule, &[known]), Verdict::NotDecidable(NotDecidable::HandsUnknown));
-    assert_eq!(outcome(&third(&schedule, &[known, claimed])), (vec![2], vec![1], "matadors"));
-    assert_eq!(outcome(&third(&plan("nasl-1908; claims = closed"), &[known])).0, [1]);
+    assert_eq!(third(&schedule, &[]), (Verdict::NotDecidable(NotDecidable::HandsUnknown), true));
+    let (leads, open) = third(&schedule, &[known]);
+    assert_eq!((outcome(&leads).0, open), (vec![1], true), "he leads, and it is said that it may change");
+    let (leads, open) = third(&schedule, &[known, claimed]);
+    assert_eq!((outcome(&leads), open), ((vec![2], vec![1], "matadors"), true), "one claim does not decide it");
+    let (won, open) = third(&plan("nasl-1908; claims = closed"), &[known]);
+    assert_eq!((outcome(&won).0, open), (vec![1], false));
+    assert_eq!(third(&plan("nasl-1908; claims = closed"), &[]), (Verdict::Nobody, false));
+}
+
+#[test]
+fn what_is_open_keeps_the_next_prizes_open_where_each_player_has_one() {
+    let players = [contestant(1, 9, 1, 500), contestant(2, 8, 1, 450), contestant(3, 5, 0, 400)];
+    let known = [hand(1, 1, Game::Grand, Play::Solo, -1, 40)];
+    let open = |text: &str| -> Vec<bool> {
+        let (schedule, book) = (plan(text), Book { contestants: &players, hands: &known, unknown_sheets: true });
+        award(&schedule, &book).iter().map(|award| award.open).collect()
+    };
+    assert_eq!(open("nasl-1908"), [false, false, true, false, false, true, true]);
+    assert_eq!(open("nasl-1908; one-prize = yes"), [false, false, true, true, true, true, true]);
+    assert_eq!(open("nasl-1908; claims = closed"), [false; 7]);
+}
+
+#[test]
+fn who_has_a_prize_already_does_not_come_next() {
+    let players =
+        [contestant(1, 9, 1, 500), contestant(2, 8, 1, 450), contestant(3, 5, 0, 480), contestant(4, 1, 0, 9)];
+    let text = "own; one-prize = yes; prize = A: points; prize = B: won; prize = C: fewest-lost, points";
+    let verdicts = run(text, &players, &[]);
+    assert_eq!(outcome(&verdicts[0]), (vec![1], vec![3], "points"));
+    assert_eq!(outcome(&verdicts[1]), (vec![2], vec![3], "won"), "the first has his prize");
+    assert_eq!(outcome(&verdicts[2]), (vec![3], vec![4], "points"));
+    let better = [contestant(1, 9, 0, 500), contestant(2, 8, 1, 450), contestant(3, 7, 0, 520), contestant(4, 1, 0, 9)];
+    let verdicts = run("own; one-prize = yes; prize = A: won; prize = B: points", &better, &[]);
+    assert_eq!(outcome(&verdicts[1]), (vec![3], vec![2], "points"), "not the first, who could not have won it");
 }
 
 #[test]

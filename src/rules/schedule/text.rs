@@ -198,13 +198,9 @@ fn hands(which: &str) -> Result<Which, String> {
 /// Writes a schedule down, one line for each thing that differs from how it comes, so that [`read`] reads it again.
 pub fn write(schedule: &Schedule) -> String {
     let mut text = schedule.id.clone();
-    let plain = if schedule.id == OWN { Ok(own()) } else { super::schedule(&schedule.id) };
-    let came = plain.map_or_else(|_unknown| Vec::new(), |plain| settings_as_text(&plain.settings));
-    for (key, value) in settings_as_text(&schedule.settings) {
-        if !came.contains(&(key, value.clone())) {
-            // Writing into a text cannot fail.
-            let _written = write!(text, "\n{key} = {value}");
-        }
+    for (key, value) in settled(schedule) {
+        // Writing into a text cannot fail.
+        let _written = write!(text, "\n{key} = {value}");
     }
     if schedule.id == OWN {
         for prize in &schedule.prizes {
@@ -212,6 +208,13 @@ pub fn write(schedule: &Schedule) -> String {
         }
     }
     text
+}
+
+/// What a tournament settled otherwise than the schedule comes.
+pub fn settled(schedule: &Schedule) -> Vec<(&'static str, String)> {
+    let plain = if schedule.id == OWN { Ok(own()) } else { super::schedule(&schedule.id) };
+    let came = plain.map_or_else(|_unknown| Vec::new(), |plain| settings_as_text(&plain.settings));
+    settings_as_text(&schedule.settings).into_iter().filter(|setting| !came.contains(setting)).collect()
 }
 
 /// The settings as they are written down, in a fixed order.

@@ -1,6 +1,7 @@
 //! Sheets known only by their totals: whether they add up, and if not, where and by how much.
 
 use super::super::rule_set::RuleSet;
+use super::super::scoring::accounts::Accounts;
 use super::super::scoring::{ScoringError, ScoringSystem};
 use super::super::seat::{Seat, TableSize};
 use super::super::sentence::sentences;
@@ -43,6 +44,12 @@ sentences! {
         /// Points without a game.
         PointsWithoutGame { seat: Seat, points: i32 } = "totals-points-without-game"
             "seat {seat} has {points} points, but no game won or lost; a game is not ticked, or the points belong to another seat",
+        /// Nothing is ever taken off.
+        BelowZero { seat: Seat, points: i32 } = "totals-below-zero"
+            "seat {seat} has {points} points, but this way of keeping score never takes anything off, so nobody is below 0; check the sign or the points",
+        /// Only charges are written.
+        AboveZero { seat: Seat, points: i32 } = "totals-above-zero"
+            "seat {seat} has {points} points, but this way of keeping score writes charges alone, so nobody is above 0; write the charges with a minus",
         /// More points than the games can bring.
         TooManyPoints { seat: Seat, points: i32, most: i32 } = "totals-too-many-points"
             "{points} points are too many for seat {seat}: its games can bring {most} at most; a lost game may be missing, or a won one",
@@ -52,6 +59,29 @@ sentences! {
         /// Only lost games, which count an even number each.
         OddLoss { seat: Seat, points: i32 } = "totals-odd-loss"
             "seat {seat} only lost, and lost games count double, so {points} points cannot be right; check the points",
+    }
+}
+
+impl Difference {
+    /// The seat it is about, where it is about one.
+    pub const fn seat(&self) -> Option<Seat> {
+        match self {
+            Self::CountsMissing { seat }
+            | Self::PointsMissing { seat }
+            | Self::LostMissing { seat, .. }
+            | Self::LostTooMany { seat, .. }
+            | Self::WonMissing { seat, .. }
+            | Self::Total { seat, .. }
+            | Self::PointsWithoutGame { seat, .. }
+            | Self::BelowZero { seat, .. }
+            | Self::AboveZero { seat, .. }
+            | Self::TooManyPoints { seat, .. }
+            | Self::TooFewPoints { seat, .. }
+            | Self::OddLoss { seat, .. } => Some(*seat),
+            Self::PassedMissing | Self::SystemNeedsCounts | Self::HandsMissing { .. } | Self::HandsTooMany { .. } => {
+                None
+            }
+        }
     }
 }
 
@@ -148,6 +178,16 @@ impl TypedTotals {
                 found.push(named(system, seat, total, computed));
             }
         }
+    }
+
+    /// What no sheet of this scoring system can say, whatever was played.
+    pub fn impossible(&self, system: &ScoringSystem) -> impl Iterator<Item = Difference> + '_ {
+        let accounts = system.keeping().accounts;
+        self.typed().filter_map(move |(seat, typed)| match (accounts, typed.points?) {
+            (Accounts::Others, points) if points < 0 => Some(Difference::BelowZero { seat, points }),
+            (Accounts::Charges, points) if points > 0 => Some(Difference::AboveZero { seat, points }),
+            _ => None,
+        })
     }
 
     /// The totals of a seat as far as they are typed.

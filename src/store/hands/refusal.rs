@@ -4,6 +4,7 @@ use thiserror::Error as ThisError;
 
 use super::StoredHand;
 use crate::rules::hand_error::HandError;
+use crate::rules::schedule::claim;
 use crate::store::decks;
 use crate::store::error::{Conflict, Error};
 
@@ -28,6 +29,12 @@ pub enum Refusal {
     /// The sheet has hands and cannot be entered by its totals.
     #[error("there are hands on this sheet already; take them out first")]
     HasHands,
+    /// A hand claimed on the sheet for a prize contradicts it.
+    #[error("hands are claimed on this sheet: {0}")]
+    Claimed(#[from] claim::Refused),
+    /// Hands are claimed on the sheet, and claims are for sheets of totals.
+    #[error("hands are claimed on this sheet; take the claims back first")]
+    HasClaims,
     /// There is no such hand on the sheet.
     #[error("there is no hand {number} of {hands}; this sheet has {hands} hands")]
     Beyond {

@@ -9,7 +9,7 @@ use crate::store::hands::{By, Refusal};
 use crate::store::id::SheetId;
 use crate::store::revisions::{self, NewRevision, Subject};
 use crate::store::rounds::RoundState;
-use crate::store::{keys, match_days, totals, tournaments};
+use crate::store::{claims, keys, match_days, totals, tournaments};
 
 /// Closes or opens a sheet that somebody saw in this version; opening needs a reason. Answers the number of the table.
 pub fn set_state(
@@ -68,6 +68,9 @@ pub fn to_hands(conn: &mut Conn, id: SheetId, based_on: i64, reason: &str, by: &
     check_version(based_on, placed.sheet.version)?;
     if reason.is_empty() {
         return Err(Refusal::ReasonMissing);
+    }
+    if !claims::standing(conn, placed.tournament.id, (placed.round, placed.sheet.table_number))?.is_empty() {
+        return Err(Refusal::HasClaims);
     }
     let old = totals::to_json(&totals::typed_of(conn, id)?, placed.sheet.passed);
     totals::replace_typed(conn, id, &[])?;

@@ -2,6 +2,7 @@
 
 use crate::i18n::Lang;
 use crate::rules::hand_error::HandError;
+use crate::rules::schedule::claim::Refused;
 use crate::store::decks::Refusal as DeckRefusal;
 use crate::store::error::Error as StoreError;
 use crate::store::hands::{Refusal, StoredHand};
@@ -28,6 +29,10 @@ pub fn note(lang: Lang, refusal: Refusal, problems: &mut Problems) -> Result<Met
         Refusal::Closed => problems.add("", lang.say("sheet-is-closed")),
         Refusal::ByTotals => problems.add("", lang.say("sheet-is-totals")),
         Refusal::HasHands => problems.add("", lang.say("sheet-has-hands")),
+        Refusal::HasClaims => problems.add("", lang.say("sheet-has-claims")),
+        Refusal::Claimed(refused) => {
+            problems.add("", lang.say_with("sheet-claims-contradict", "why", claim_refused(lang, &refused)));
+        }
         Refusal::Beyond { number, hands } => {
             let mut args = fluent_bundle::FluentArgs::new();
             args.set("number", number);
@@ -60,6 +65,14 @@ pub fn note(lang: Lang, refusal: Refusal, problems: &mut Problems) -> Result<Met
     Ok(Met::Noted)
 }
 
+/// Why a claimed hand does not fit its sheet.
+pub fn claim_refused(lang: Lang, refused: &Refused) -> String {
+    match refused {
+        Refused::Hand(error) => sentence(lang, error),
+        Refused::Claim(error) => sentence(lang, error),
+    }
+}
+
 /// The field of the form at which an error is shown.
 pub const fn field(error: &HandError) -> &'static str {
     use HandError as E;
@@ -74,7 +87,7 @@ pub const fn field(error: &HandError) -> &'static str {
         | E::VariantUnknown { .. }
         | E::PassedIsRamsch => "game",
         E::MatadorsMissing | E::MatadorsZero | E::MatadorsOutOfRange { .. } | E::MatadorsNotHere { .. } => "matadors",
-        E::PlayMissing
+        E::PlayMissing { .. }
         | E::PlayUnknown { .. }
         | E::OuvertNotHere { .. }
         | E::OuvertNeedsHand
@@ -90,12 +103,16 @@ pub const fn field(error: &HandError) -> &'static str {
         | E::RemittedAdjudicated
         | E::PersianRemitted { .. } => "level",
         E::MatadorsContradictCards { .. } | E::CardsNotTwelve { .. } => "cards",
-        E::BidOutOfRange { .. } | E::BidNotNumbers | E::BidAboveFixed { .. } | E::WonAlthoughOverbid { .. } => "bid",
+        E::BidOutOfRange { .. }
+        | E::BidNotNumbers
+        | E::BidAboveFixed { .. }
+        | E::WonAlthoughOverbid { .. }
+        | E::TooLowWithoutBid { .. } => "bid",
         E::RamschPointsMissing { seat } | E::RamschPausing { seat } => fields_of(*seat).0,
         E::RamschTricksContradictPoints { seat } | E::RamschTricksMissing { seat } => fields_of(*seat).1,
         E::RamschPointsSum { .. } | E::RamschPointsAbove { .. } | E::RamschTricksSum { .. } | E::RamschNotHere => KIND,
-        E::RamschOrder { .. } | E::RamschTie => "trick_order",
-        E::RamschCut { .. } => "cut",
+        E::RamschOrder { .. } | E::RamschTie | E::RamschLastTrick => "trick_order",
+        E::RamschCut { .. } | E::RamschCutContradicts { .. } => "cut",
         E::TricksOutOfRange { .. } | E::ResultContradictsTricks { .. } => "tricks",
         E::CardPointsOutOfRange { .. }
         | E::CardPointsNotHere { .. }

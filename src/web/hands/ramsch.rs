@@ -99,11 +99,17 @@ impl RamschForm {
         };
         let seats: Vec<SeatFields> = about.size.seats().zip(FIELDS).map(seat).collect();
         let chosen = fields.text(KIND);
+        // Where there is a plain one it is meant; else nobody can guess which.
+        let asks = known.first().is_some_and(Option::is_some);
         let kind = |kind: &Option<Variant>| {
             let value = kind.map_or(PLAIN, Variant::word);
             let text = word(about.lang, kind.map_or(Game::Ramsch.word(), Variant::word));
-            (value, text, value == chosen)
+            (value, text, value == chosen || (chosen.is_empty() && kind.is_none()))
         };
+        let mut kinds: Vec<_> = known.iter().filter(|_| known.len() > 1).map(kind).collect();
+        if asks && !kinds.is_empty() {
+            kinds.insert(0, ("", about.lang.say("claim-pick"), chosen.is_empty()));
+        }
         let cut = about.size.seats().map(|seat| {
             let value = seat.number().to_string();
             let chosen = fields.text("cut") == value;
@@ -113,7 +119,7 @@ impl RamschForm {
         let at_a_seat = |seat: &SeatFields| seat.points.problem.is_some() || seat.tricks.problem.is_some();
         let refused = ["trick_order", "cut", KIND].iter().any(|name| problems.of(name).is_some());
         Some(Self {
-            kinds: if known.len() > 1 { known.iter().map(kind).collect() } else { Vec::new() },
+            kinds,
             open: is_written(fields) || refused || seats.iter().any(at_a_seat),
             seats,
             order: typed("trick_order"),
@@ -151,7 +157,7 @@ impl Reader<'_> {
     /// A Ramsch of the kind that was chosen.
     pub fn ramsch(&self, problems: &mut Problems) -> Hand {
         let mut hand = Hand::of(Game::Ramsch);
-        hand.variant = self.kind();
+        hand.variant = self.kind(problems);
         self.figures(&mut hand, problems);
         hand
     }
@@ -172,12 +178,18 @@ impl Reader<'_> {
         hand.cut = Seat::ALL.into_iter().find(|seat| seat.number().to_string() == cut);
     }
 
-    /// The kind that was chosen; where none was, the first the rule set plays.
-    fn kind(&self) -> Option<Variant> {
+    /// The kind that was chosen; where none was, the plain one or the only one.
+    fn kind(&self, problems: &mut Problems) -> Option<Variant> {
         let chosen = self.fields.text(KIND);
         let known: Vec<Option<Variant>> = self.rules.ramsch().collect();
         let named = known.iter().find(|kind| kind.map_or(PLAIN, Variant::word) == chosen);
-        named.or_else(|| known.first()).copied().flatten()
+        match (named, known.as_slice()) {
+            (Some(kind), _) | (None, [kind @ None, ..] | [kind]) => *kind,
+            (None, _) => {
+                problems.add(KIND, self.lang.say("enter-ramsch-kind"));
+                None
+            }
+        }
     }
 
     fn number(&self, name: &'static str, most: u8, problems: &mut Problems) -> Option<u8> {

@@ -8,6 +8,7 @@ use askama::Template;
 use form::{Claimed, Pick};
 
 use super::scheduled::claim_in_words;
+use crate::format::claims::column_of;
 use crate::format::folder::Folder;
 use crate::format::seating::At;
 use crate::format::store::export;
@@ -16,8 +17,9 @@ use crate::rules::schedule;
 use crate::store::claims::{self, NewClaim};
 use crate::store::revisions::{self, NewRevision, Subject};
 use crate::store::sheets::{self, Sheet, SheetKind};
-use crate::store::{ClaimId, Conn, EntryId, TournamentId, entries, keys, rounds, tournaments};
+use crate::store::{ClaimId, Conn, TournamentId, entries, hands, keys, rounds, totals, tournaments};
 use crate::web::entries::clerk;
+use crate::web::hands::problem::claim_refused;
 use crate::web::layout::Tone;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
@@ -97,15 +99,6 @@ fn sheet_at(conn: &mut Conn, id: TournamentId, (round, table): At) -> Result<Opt
     Ok(sheets::of_round(conn, round.id)?.into_iter().find(|sheet| sheet.table_number == table))
 }
 
-fn is_by_totals(conn: &mut Conn, id: TournamentId, at: At) -> Result<bool, Error> {
-    Ok(sheet_at(conn, id, at)?.is_some_and(|sheet| sheet.kind == SheetKind::Totals))
-}
-
-fn sits(conn: &mut Conn, id: TournamentId, at: At, entry: EntryId) -> Result<bool, Error> {
-    let Some(sheet) = sheet_at(conn, id, at)? else { return Ok(false) };
-    Ok(sheets::seats_of(conn, sheet.id)?.iter().any(|seat| seat.entry_id == entry))
-}
-
 fn refused(field: &'static str, sentence: String) -> Entered {
     let mut problems = Problems::default();
     problems.add(field, sentence);
@@ -157,11 +150,18 @@ fn enter(
     let at = crate::clock::now();
     let entry = entries::of_tournament(conn, id)?.into_iter().find(|entry| entry.number == claim.number);
     let entry = entry.ok_or(Error::NotFound)?.id;
-    if !is_by_totals(conn, id, claim.at)? {
-        return Ok(refused("list", lang.say("claim-list-missing")));
-    }
-    if !sits(conn, id, claim.at, entry)? {
+    let by_totals = sheet_at(conn, id, claim.at)?.filter(|sheet| sheet.kind == SheetKind::Totals);
+    let Some(sheet) = by_totals else { return Ok(refused("list", lang.say("claim-list-missing"))) };
+    if !sheets::seats_of(conn, sheet.id)?.iter().any(|seat| seat.entry_id == entry) {
         return Ok(refused("number", lang.say("claim-not-there")));
+    }
+    let placed = sheets::place(conn, sheet.id)?;
+    let totals = totals::typed_again(conn, &placed)?;
+    match claims::check(conn, &placed, &totals, Some((entry, claim.hand_number, claim.hand))) {
+        Ok(()) => {}
+        Err(hands::Refusal::Claimed(why)) => return Ok(refused(column_of(&why), claim_refused(lang, &why))),
+        Err(hands::Refusal::Store(error)) => return Err(error.into()),
+        Err(other) => return Err(Error::internal(other)),
     }
     let blank = NewClaim::of_entry(id, entry, claim.at, who, at);
     let (hand_number, evidence) = (claim.hand_number, claim.evidence.clone());

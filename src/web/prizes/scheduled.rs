@@ -12,12 +12,12 @@ use crate::format::store::export;
 use crate::i18n::Lang;
 use crate::rules::hand::{Hand, Ouvert};
 use crate::rules::schedule::award::DecidedBy;
-use crate::rules::schedule::{self, Award, Declared, NotDecidable, Schedule, Verdict, Winner};
+use crate::rules::schedule::{self, Award, Declared, NotDecidable, Schedule, Ties, Verdict, Winner};
 use crate::rules::standings::Metric;
 use crate::store::rounds::RoundState;
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, SheetId, TournamentId, rounds, sheets};
-use crate::web::rules::schedule_address;
+use crate::web::rules::{schedule_address, view};
 use crate::web::server::App;
 use crate::web::standings::files::form;
 use crate::web::tournaments::words;
@@ -88,6 +88,22 @@ impl Scheduled {
         (words::title(lang, &self.schedule.title), address)
     }
 
+    /// What was settled otherwise than the schedule comes, a sentence each; where cards are cut, how to repeat it.
+    pub fn settled(&self, lang: Lang) -> Vec<String> {
+        let told = schedule::settled(&self.schedule).into_iter().filter(|(key, _)| *key != "seed");
+        let settings = told.map(|(key, value)| {
+            let (label, said) = view::setting(lang, key, value);
+            format!("{label}: {said}.")
+        });
+        let seed = (self.schedule.settings.ties == Ties::Cut).then(|| {
+            let mut args = fluent_bundle::FluentArgs::new();
+            args.set("seed", self.schedule.settings.seed.clone());
+            args.set("algorithm", i64::from(schedule::cut::ALGORITHM));
+            lang.say_args("schedule-seed-repeat", &args)
+        });
+        settings.chain(seed).collect()
+    }
+
     /// Every prize.
     pub fn lines(&self, lang: Lang) -> Vec<Line> {
         self.folder.awards(&self.schedule).iter().map(|award| self.line(lang, award)).collect()
@@ -102,6 +118,9 @@ impl Scheduled {
             decided: String::new(),
             notes: Vec::new(),
         };
+        if award.open && matches!(award.verdict, Verdict::Won { .. }) {
+            line.notes.push(lang.say("schedule-open"));
+        }
         match &award.verdict {
             Verdict::Nobody => line.notes.push(lang.say("schedule-nobody")),
             Verdict::NotDecidable(NotDecidable::HandsUnknown) => line.notes.push(lang.say("schedule-hands-unknown")),
@@ -229,9 +248,9 @@ pub async fn pdf(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>)
 
 fn list(lang: Lang, all: &Scheduled) -> Result<Vec<u8>, pdf::PdfError> {
     let columns = [
-        Column::words(lang.say("standings-name"), 5).decides(),
+        Column::words(lang.say("standings-name"), 5).decides().wraps(),
         Column::figures(lang.say("schedule-figure")),
-        Column::words(lang.say("schedule-with"), 15),
+        Column::words(lang.say("schedule-with"), 15).wraps(),
     ];
     let row = |name: &str, figure: &str, told: String| Row::Cells(vec![name.to_owned(), figure.to_owned(), told]);
     let mut rows = Vec::new();
@@ -247,11 +266,14 @@ fn list(lang: Lang, all: &Scheduled) -> Result<Vec<u8>, pdf::PdfError> {
             let told = format!("{}: {} ({})", lang.say("schedule-before"), names.join(", "), line.decided);
             rows.push(row("", "", told));
         }
-        rows.extend(line.notes.into_iter().map(|note| row("", "", note)));
+        rows.extend(line.notes.into_iter().map(Row::Note));
     }
     let title = print::provisional(lang, all.heading(lang).0, all.done);
     let source = all.schedule.source.clone();
-    let notes = if source.is_empty() { Vec::new() } else { vec![lang.say_with("schedule-source", "source", source)] };
+    let mut notes = all.settled(lang);
+    if !source.is_empty() {
+        notes.push(lang.say_with("schedule-source", "source", source));
+    }
     let rules = all.tournament.rules_hash.clone().unwrap_or_default();
     pdf::list(&print::paper(lang, &all.tournament, title, rules, notes), &columns, &rows)
 }

@@ -54,13 +54,19 @@ fn tick_name(key: &str) -> String {
     format!("on.{key}")
 }
 
+/// Whether the box before an option is ticked; who types a number that stands nowhere yet means it without the box.
+fn is_ticked(option: &RuleOption<'_>, fields: &Fields) -> bool {
+    let given = fields.text(option.key);
+    fields.ticked(&tick_name(option.key)) || (!given.is_empty() && option.chosen.as_deref() != Some(given))
+}
+
 /// What was typed for an option or a path, as the rules want it; sentences about what is missing.
 pub fn typed(rules: &RuleSet, fields: &Fields, layout: &Layout, problems: &mut Problems) -> BTreeMap<String, String> {
     let mut found: BTreeMap<String, String> =
         fields.iter().map(|(name, value)| (name.to_owned(), value.trim().to_owned())).collect();
     for option in rules.options().iter().filter(|option| needs_tick(option)) {
         let given = found.get(option.key).is_some_and(|text| !text.is_empty());
-        if !fields.ticked(&tick_name(option.key)) {
+        if !is_ticked(option, fields) {
             found.insert(option.key.to_owned(), String::new());
         } else if !given {
             problems.add(option.key, layout.say("rules-edit-required"));
@@ -71,8 +77,7 @@ pub fn typed(rules: &RuleSet, fields: &Fields, layout: &Layout, problems: &mut P
 
 /// Says at which field something is wrong, and why.
 pub fn tell(wrong: Vec<(String, RuleSetError)>, rules: &RuleSet, layout: &Layout, problems: &mut Problems) {
-    let names: Vec<String> =
-        rules.changeable().into_iter().flat_map(|thing| thing.values).map(|one| one.path).collect();
+    let values: Vec<Value> = rules.changeable().into_iter().flat_map(|thing| thing.values).collect();
     for (place, error) in wrong {
         let sentence = match &error {
             RuleSetError::NotANumber { value, least, most, .. } => layout.lang.say_args(
@@ -81,12 +86,19 @@ pub fn tell(wrong: Vec<(String, RuleSetError)>, rules: &RuleSet, layout: &Layout
                     .into_iter()
                     .collect(),
             ),
+            RuleSetError::NotSoMany { value, count, example, .. } => layout.lang.say_args(
+                "rules-edit-numbers",
+                &[("value", value.clone()), ("count", count.to_string()), ("example", example.clone())]
+                    .into_iter()
+                    .collect(),
+            ),
             RuleSetError::NoSuchChoice { .. } => layout.say("rules-edit-choice"),
             RuleSetError::Senseless { reason, .. } => words::sentence(layout.lang, reason),
             other => words::rule_set_error(layout.lang, other),
         };
         let below = format!("{place}.");
-        let field = names.iter().find(|name| **name == place || name.starts_with(&below)).cloned();
+        let names = values.iter().map(|one| &one.path);
+        let field = names.into_iter().find(|name| **name == place || name.starts_with(&below)).cloned();
         problems.add(field.unwrap_or(place), sentence);
     }
 }
@@ -100,7 +112,7 @@ pub fn switches(rules: &RuleSet, fields: Option<&Fields>, layout: &Layout) -> Ve
     let one = |option: RuleOption<'_>| {
         let stands = option.chosen.clone().unwrap_or_default();
         let tick = needs_tick(&option).then(|| match fields {
-            Some(fields) => fields.ticked(&tick_name(option.key)),
+            Some(fields) => is_ticked(&option, fields),
             None => !stands.is_empty(),
         });
         let choices = option.choices.iter().map(|word| ((*word).to_owned(), choice(&option, word, layout)));

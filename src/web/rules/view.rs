@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::i18n::Lang;
 use crate::rules::hand::{Game, Ouvert, Play, Variant};
 use crate::rules::payments::Payments;
 use crate::rules::rule_set::RuleSet;
@@ -43,6 +44,8 @@ pub struct Column {
     pub spoken: String,
     /// The base value; nothing where the value is fixed.
     pub base: String,
+    /// The base value, or the fixed one.
+    pub value: String,
 }
 
 /// The statements of one section of the rules.
@@ -125,11 +128,14 @@ fn payment(table: &Payments<'_>, here: &SetHere, layout: &Layout) -> Option<Paym
     let first = table.games.first()?;
     let suits = first.game.suit().is_some();
     let game = if suits { layout.say("rulebook-suit-game") } else { word(layout, first.game.word()) };
-    let column = |row: &crate::rules::rule_set::GameRow<'_>| Column {
+    let fixed = |at: usize| table.lines.first().and_then(|line| line.values.get(at).copied().flatten());
+    let value = |at, row: &crate::rules::rule_set::GameRow<'_>| if row.fixed { fixed(at) } else { Some(row.base) };
+    let column = |(at, row): (usize, &crate::rules::rule_set::GameRow<'_>)| Column {
         class: row.game.suit().map_or("", |suit| suit.word()),
         name: row.game.suit().map_or_else(|| word(layout, row.game.word()), |suit| suit.symbol().to_string()),
         spoken: word(layout, row.game.word()),
         base: if row.fixed { String::new() } else { row.base.to_string() },
+        value: value(at, row).map_or_else(String::new, |value| layout.lang.number(value.into())),
     };
     let cell = |value: &Option<i32>| value.map_or_else(|| "–".to_owned(), |value| layout.lang.number(value.into()));
     let lines = |lines: &[crate::rules::payments::Line]| {
@@ -145,7 +151,7 @@ fn payment(table: &Payments<'_>, here: &SetHere, layout: &Layout) -> Option<Paym
     let set = table.games.iter().any(|row| here.iter().any(|(_, what, _)| *what == about(row)));
     Some(PaymentTable {
         heading: join(&game, &how(layout, first.play, first.ouvert, first.variant)),
-        columns: table.games.iter().map(column).collect(),
+        columns: table.games.iter().enumerate().map(column).collect(),
         loss: if first.loss == 1 { String::new() } else { layout.say_with("rulebook-loss", "times", first.loss) },
         source: if set { String::new() } else { first.source.to_owned() },
         groups: table.by_matadors().into_iter().map(lines).collect(),
@@ -318,12 +324,13 @@ pub fn prize_lines(schedule: &Schedule, layout: &Layout) -> Vec<PrizeLine> {
 }
 
 /// What a tournament may settle about a schedule, and how it stands.
-pub fn settings(settings: &Settings, layout: &Layout) -> Vec<(String, String)> {
+pub fn settings(settings: &Settings, lang: Lang) -> Vec<(String, String)> {
     let lines = settings_as_text(settings).into_iter().filter(|(_, value)| !value.is_empty());
-    lines
-        .map(|(key, value)| {
-            let said = if key == "seed" { value } else { layout.say(&format!("schedule-{key}-{value}")) };
-            (layout.say(&format!("schedule-{key}")), said)
-        })
-        .collect()
+    lines.map(|(key, value)| setting(lang, key, value)).collect()
+}
+
+/// One setting of a schedule: what it is about, and how it stands.
+pub fn setting(lang: Lang, key: &str, value: String) -> (String, String) {
+    let said = if key == "seed" { value } else { lang.say(&format!("schedule-{key}-{value}")) };
+    (lang.say(&format!("schedule-{key}")), said)
 }

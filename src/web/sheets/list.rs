@@ -1,7 +1,7 @@
 //! The paper list as a page shows it: the lines, the foot, and whether it adds up.
 
 use crate::i18n::Lang;
-use crate::rules::hand::{Game, Level, Ouvert, Play};
+use crate::rules::hand::{Game, Level, Ouvert, Play, Variant};
 use crate::rules::judge::Judged;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::seat::Seat;
@@ -240,9 +240,28 @@ impl Builder<'_> {
         let hand = &judged.hand;
         match hand.game {
             Game::Passed => String::new(),
-            game if hand.declarer.is_none() => self.lang.say(&format!("word-{game}")),
-            _ => base_value(&self.whole.rules, judged).map_or_else(String::new, |base| base.to_string()),
+            game if hand.declarer.is_none() => match (game, hand.variant) {
+                (Game::Ramsch, Some(Variant::Point)) => self.named(&word(self.lang, game.word()), hand.variant),
+                // The other kinds are called after it.
+                (Game::Ramsch, Some(kind)) => word(self.lang, kind.word()),
+                _ => word(self.lang, game.word()),
+            },
+            _ => {
+                let base = base_value(&self.whole.rules, judged).map_or_else(String::new, |base| base.to_string());
+                self.named(&base, hand.variant)
+            }
         }
+    }
+
+    /// What stands there, with the kind of the game where it has one.
+    fn named(&self, what: &str, kind: Option<Variant>) -> String {
+        let kind = kind.map(|kind| word(self.lang, kind.word()));
+        [Some(what.to_owned()), kind]
+            .into_iter()
+            .flatten()
+            .filter(|part| !part.is_empty())
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     fn cells(&self, judged: &Judged, entered: &SheetLine) -> Vec<Cell> {

@@ -3,13 +3,12 @@
 use std::collections::BTreeSet;
 
 use crate::format::folder::Folder;
-use crate::format::seating::{At, size_of};
+use crate::format::seating::At;
 use crate::i18n::Lang;
 use crate::rules::RuleSet;
 use crate::rules::hand::{Game, Hand, Level, Ouvert, Play, Variant};
-use crate::rules::schedule::book;
 use crate::rules::seat::Seat;
-use crate::web::hands::words::{sentence, word};
+use crate::web::hands::words::word;
 use crate::web::{Fields, Problems};
 
 /// The longest evidence, in letters.
@@ -60,8 +59,8 @@ pub fn picks(lang: Lang, folder: &Folder, typed: &Fields) -> Vec<Pick> {
         (1..=MATADORS).map(move |count| ((sign * count).to_string(), lang.say_with(key, "count", count)))
     };
     let levels: Vec<&'static str> = Level::ALL.iter().map(|level| level.word()).collect();
-    let open: Vec<&'static str> =
-        Ouvert::ALL.iter().filter(|open| **open != Ouvert::No).map(|open| open.word()).collect();
+    let known = |open: &&Ouvert| **open != Ouvert::No && rules.games().any(|row| row.ouvert == **open);
+    let open: Vec<&'static str> = Ouvert::ALL.iter().filter(known).map(|open| open.word()).collect();
     let all_matadors = matadors(1, "claim-with").chain(matadors(-1, "claim-without"));
     let kinds: BTreeSet<Variant> = rules.games().filter_map(|row| row.variant).collect();
     let kind =
@@ -110,10 +109,7 @@ pub fn read(lang: Lang, folder: &Folder, typed: &Fields) -> Result<Claimed, Prob
     let hand_number = number(lang, typed, "hand", (1, due.into()), &mut problems);
     let card_points = number(lang, typed, "card_points", (0, 120), &mut problems);
     let hand = picked(lang, typed, card_points, &mut problems);
-    let (Some(at), Some((seat, number)), Some(hand)) = (at, sitting, hand) else { return Err(problems) };
-    if let Err(error) = book::claimed(&folder.rules, &hand, seat, size_of(seats)) {
-        problems.add("game", sentence(lang, &error));
-    }
+    let (Some(at), Some((_, number)), Some(hand)) = (at, sitting, hand) else { return Err(problems) };
     let claim = Claimed { at, number: number.number(), hand_number, hand, evidence };
     if problems.is_empty() { Ok(claim) } else { Err(problems) }
 }
