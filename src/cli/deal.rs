@@ -32,6 +32,10 @@ pub struct Dealing {
 
 /// Prints the decks, or says whether the decks of a file follow from the seed.
 pub fn run(call: &Dealing) -> Result<(), Failure> {
+    if call.seed.as_ref().is_some_and(|seed| seed.trim().is_empty()) {
+        let message = "--seed is empty, and without a seed everybody could deal the cards; give it a text of your own";
+        return Err(Failure::Wrong(message.to_owned()));
+    }
     match (&call.verify, call.decks) {
         (Some(path), _) => verify(path, call.seed.as_deref()),
         (None, count) => deal(count.unwrap_or(0), call.seed.as_deref().unwrap_or_default(), call.seats),

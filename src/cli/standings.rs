@@ -45,16 +45,12 @@ pub fn run(call: &Standings) -> Result<(), Failure> {
     std::io::stdout().write_all(&bytes.map_err(Failure::impossible)?).map_err(Failure::impossible)
 }
 
-/// The standings by the comparison of the tournament, or of the call, or the ordinary ones. Metrics of a comparison among
-/// those of the tournament rank in its order; else the method has its own.
+/// The standings by the comparison of the tournament, or of the call, or the ordinary ones.
 fn standings(folder: &Folder, asked: Option<&str>, form: Spreadsheet) -> Result<Result<Vec<u8>, csv::Error>, Failure> {
     let metrics = &folder.tournament.plan.metrics;
     let word = asked.unwrap_or(&folder.tournament.plan.comparison);
-    let Some(method) = Comparison::read(word).map_err(Failure::wrong)? else {
-        return Ok(standings_csv::standings(&folder.lines(), metrics, form));
-    };
-    let chosen = metrics.iter().any(|metric| matches!(metric, Metric::MatchPoints | Metric::Deviation));
-    let own = asked.is_some() || !chosen || method == Comparison::Book;
-    let ranking = if own { method.metrics() } else { metrics };
-    Ok(comparison_csv::comparison(&folder.compared(method, ranking), metrics, form))
+    Ok(match Comparison::read(word).map_err(Failure::wrong)? {
+        Some(method) => comparison_csv::comparison(&folder.compared(method), metrics, form),
+        None => standings_csv::standings(&folder.lines(), &Metric::ordinary(metrics), form),
+    })
 }

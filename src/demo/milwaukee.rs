@@ -19,8 +19,12 @@ use crate::web::decks::order::{Act, Order};
 use crate::web::decks::ring::Ring;
 use crate::web::rounds::change;
 
-/// The seed of the decks: where and when the first congress of America met.
+/// The seed of the decks. It is secret until the round is over, so the seed of the seats, which everybody reads, says
+/// nothing of it.
 pub const SEED: &str = "Milwaukee 1898";
+
+/// The seed of the seats: where the evening's cards are said to come from.
+const SEATS: &str = "Altenburg";
 
 /// How long a hand takes with sorting and banding, in seconds.
 const HAND_SECONDS: i64 = 300;
@@ -67,7 +71,7 @@ pub fn load(
     };
     entries::enter(conn, id, &(1..).zip(&PLAYERS).map(entry).collect::<Vec<_>>(), &clerk)?;
     prepare(conn, id, who, start - Duration::minutes(30))?;
-    begin(conn, id, 1, who, start, SEED)?;
+    begin(conn, id, 1, who, start, SEATS)?;
     let evening = Evening { id, start };
     let last = if finished { 12 } else { 8 };
     for number in 1..=last {

@@ -6,6 +6,7 @@
 use super::Problems;
 use super::seating::MOST_TABLES;
 use super::table::{self, Table, blank_or};
+use crate::rules::comparison::MOST_POINTS;
 use crate::rules::decks::DeckNumber;
 use crate::rules::entry::one_line;
 use crate::rules::seat::Seat;
@@ -14,7 +15,6 @@ use crate::rules::seat::Seat;
 pub const FILE: &str = "deck_scores.csv";
 const COLUMNS: &[&str] = &["deck", "table", "seat", "score", "reason"];
 const LONGEST_REASON: usize = 500;
-const MOST_POINTS: i32 = 99_999;
 
 /// A decision that counts.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -14,8 +14,12 @@
 //!
 //! Where some tables have no result of a deck, the mean is that of the results there are, and the match points of *M*
 //! results at *T* tables are scaled to mp′ = (*T*/*M*)(mp + 1) − 1. For the methods that compare sessions a missing result counts as
-//! the mean, so that nobody gains or loses by a deck he never saw. Results of a fouled deck stand apart: those with
-//! the true cards are compared with each other, those with the fouled ones with each other.
+//! the mean, so that nobody gains or loses by a deck he never saw; so it does by the trimmed datum. By points and by match
+//! points deck by deck a missing result brings nothing, unless the director gives one.
+//!
+//! Results with fouled cards stand apart: they are compared with nobody, as the results of one table alone are. They
+//! add no points and no deviation, and the match points of such a result are the average, *T* − 1. Those with the true
+//! cards are compared with each other. A score the director gives in their place counts like any other.
 //!
 //! What the director gave or took in a round belongs to the session's score; the methods that compare deck by deck add
 //! it to the deviation of that player alone.
@@ -24,19 +28,21 @@ mod cells;
 mod luck;
 mod places;
 mod posting;
+mod ranking;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::decks::DeckNumber;
 use super::ratio::Ratio;
 use super::seat::Seat;
-use super::standings::{Metric, Record};
+use super::standings::Metric;
 use super::word::words;
 
 pub use cells::{Cell, WIDE};
 pub use luck::{Luck, LuckOfDeck};
 pub use places::Places;
 pub use posting::{Column, Posting, PostingLine, SeatSheet};
+pub use ranking::{Ranked, groups, together};
 
 words! {
     /// How those who held the same cards are compared.
@@ -81,6 +87,9 @@ impl Comparison {
     }
 }
 
+/// The most points the director gives or takes for one deck; more is a slip of the pen.
+pub const MOST_POINTS: i32 = 99_999;
+
 /// What one seat made of one deck at one table, or of a whole session known only by its totals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Score {
@@ -98,6 +107,13 @@ pub struct Score {
     pub entry: i32,
     /// What the hand booked to the seat, bonuses included.
     pub points: i32,
+}
+
+impl Score {
+    /// The points that count: none of a result that is kept apart.
+    fn counted(&self) -> i64 {
+        if self.apart { 0 } else { self.points.into() }
+    }
 }
 
 /// What the director gave or took in a session.
@@ -165,6 +181,17 @@ impl Results {
         Self { scores: sums.into_iter().map(score).collect(), given, tables }
     }
 
+    /// The results of one session, or of all.
+    #[must_use]
+    pub fn of(&self, session: Option<i32>) -> Self {
+        let wanted = |other: i32| session.is_none_or(|session| session == other);
+        Self {
+            scores: self.scores.iter().filter(|score| wanted(score.session)).copied().collect(),
+            given: self.given.iter().filter(|given| wanted(given.session)).copied().collect(),
+            tables: self.tables.clone(),
+        }
+    }
+
     /// Everything that was scored.
     pub fn scores(&self) -> &[Score] {
         &self.scores
@@ -194,7 +221,7 @@ impl Results {
             }
         } else {
             for cell in &cells {
-                add(cell.score.entry, cell.score.seat, cell.score.points.into(), cell.match_points, cell.deviation);
+                add(cell.score.entry, cell.score.seat, cell.score.counted(), cell.match_points, cell.deviation);
             }
             for given in &self.given {
                 let seat = self.seat_in(given.session, given.entry);
@@ -239,15 +266,6 @@ pub fn sessions(rounds: impl IntoIterator<Item = i32>, played: &BTreeSet<(i32, D
         }
     }
     session
-}
-
-/// Writes into the records what the comparison says of them.
-pub fn fill(records: &mut [Record], compared: &[Compared]) {
-    for record in records {
-        if let Some(found) = compared.iter().find(|one| one.entry == record.entry) {
-            (record.match_points, record.deviation) = (found.match_points, found.deviation);
-        }
-    }
 }
 
 #[cfg(test)]

@@ -66,6 +66,17 @@ impl Metric {
         }
     }
 
+    /// Whether it exists only where the same deals are compared.
+    pub const fn is_comparison(self) -> bool {
+        matches!(self, Self::MatchPoints | Self::Deviation)
+    }
+
+    /// What ranks where nothing is compared: those of these metrics that need no comparison, else the default.
+    pub fn ordinary(metrics: &[Self]) -> Vec<Self> {
+        let plain: Vec<Self> = metrics.iter().copied().filter(|metric| !metric.is_comparison()).collect();
+        if plain.is_empty() { DEFAULT_METRICS.to_vec() } else { plain }
+    }
+
     /// The name of its column in a CSV file: `_` for `-`.
     pub fn column(self) -> String {
         self.word().replace('-', "_")
@@ -243,6 +254,8 @@ mod tests {
         assert_eq!(Metric::list("points, fewest-lost"), Ok(vec![Metric::Points, Metric::FewestLost]));
         assert_eq!(Metric::list(""), Ok(DEFAULT_METRICS.to_vec()));
         assert!(Metric::list("beauty").is_err());
+        assert_eq!(Metric::ordinary(&[Metric::MatchPoints, Metric::Points]), [Metric::Points]);
+        assert_eq!(Metric::ordinary(&[Metric::MatchPoints, Metric::Deviation]), DEFAULT_METRICS);
     }
 
     #[test]

@@ -7,6 +7,8 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::export::standings_csv::Line;
+use crate::rules::decks::letter;
+use crate::rules::seat::Seat;
 use crate::store::rounds::{Round, RoundState};
 use crate::store::{Conn, TournamentId};
 use crate::web::rounds::hall::Hall;
@@ -121,15 +123,22 @@ fn board(conn: &mut Conn, mut layout: Layout, id: TournamentId, page: usize) -> 
 
 fn standings(layout: &Layout, field: &Field, page: usize) -> (Sheet, usize, usize) {
     let lang = layout.lang;
-    let (page, pages, lines) = cut(field.lines(None), page);
+    let all =
+        field.groups(None).into_iter().flat_map(|(seat, lines)| lines.into_iter().map(move |one| (seat, one.line)));
+    let (page, pages, lines) = cut(all.collect(), page);
     let brought: BTreeMap<(i32, i32), i64> = rounds_of(field);
-    let row = |line: Line| {
+    // Where the book ranks the letter of the seat says among whom.
+    let place = |seat: Option<Seat>, line: &Line| {
+        let place = words::place(line.placed.place, line.placed.shared);
+        seat.map_or_else(|| place.clone(), |seat| format!("{} {place}", letter(seat)))
+    };
+    let row = |(seat, line): (Option<Seat>, Line)| {
         let record = line.placed.record;
         let round = |round: &Round| {
             brought.get(&(record.entry, round.number)).map_or_else(|| "–".to_owned(), |points| lang.number(*points))
         };
         StandingRow {
-            place: words::place(line.placed.place, line.placed.shared),
+            place: place(seat, &line),
             name: line.name,
             club: line.club,
             rounds: if field.rounds.len() > 1 { field.rounds.iter().map(round).collect() } else { Vec::new() },

@@ -1,19 +1,21 @@
-//! The standings of Comparative Skat by each method of comparison. The same hands give the ordinary ranking as well,
-//! which stands on the page of the standings.
+//! The standings of Comparative Skat by each method of comparison. The same hands give the ordinary ranking as well: the
+//! standings with `?comparison=none`.
 
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
+use crate::export::comparison_csv::Line as SeatLine;
 use crate::i18n::Lang;
-use crate::rules::comparison::{Compared as Line, Comparison};
+use crate::rules::comparison::Comparison;
 use crate::rules::decks::letter;
 use crate::rules::ratio::Ratio;
+use crate::rules::seat::Seat;
 use crate::rules::standings::Metric;
 use crate::store::{Conn, TournamentId};
-use crate::web::decks::results::Compared;
-use crate::web::decks::ring::Ring;
-use crate::web::posting::{Names, decimals};
+use crate::web::posting::{apart, decimals};
 use crate::web::server::App;
+use crate::web::standings::field::Field;
+use crate::web::standings::seat_title;
 use crate::web::standings::words::{self, place};
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Layout, public};
@@ -27,6 +29,11 @@ struct ComparisonPage {
     methods: Vec<(&'static str, String, bool, bool)>,
     about: String,
     provisional: bool,
+    /// Whether a column names the seat; in the book it is the heading.
+    seats: bool,
+    heads: Vec<String>,
+    /// What is kept apart: each deck with the tables.
+    apart: Vec<String>,
     groups: Vec<Group>,
 }
 
@@ -42,9 +49,8 @@ struct Row {
     number: i32,
     name: String,
     seat: String,
-    points: String,
-    match_points: String,
-    deviation: String,
+    /// What decides comes first.
+    figures: Vec<String>,
 }
 
 /// Shows the standings by the method of the tournament, or by the one that is asked for.
@@ -68,69 +74,64 @@ fn page(
     id: TournamentId,
     asked: Option<Comparison>,
 ) -> Result<ComparisonPage, Error> {
-    let ring = Ring::load(conn, id)?;
+    let field = Field::public(conn, id)?;
+    // Where nothing is compared there is nothing to show.
+    let own = field.method().ok_or(Error::NotFound)?;
+    let method = asked.unwrap_or(own);
+    let field = field.compared_by(method);
     let lang = layout.lang;
-    let own = Comparison::read(&ring.tournament.comparison).map_err(Error::internal)?;
-    let method = asked.or(own).unwrap_or(Comparison::Book);
-    let lines = Compared::load(conn, id)?.covered().of(None).compare(method);
-    let names = Names::load(conn, id)?;
-    layout.title = format!("{} · {}", lang.say("comparison-title"), ring.tournament.name);
-    let name = |one: &Comparison| {
-        (one.word(), lang.say(&format!("method-short-{}", one.word())), *one == method, Some(*one) == own)
-    };
+    layout.title = format!("{} · {}", lang.say("comparison-title"), field.tournament.name);
+    let name =
+        |one: &Comparison| (one.word(), lang.say(&format!("method-short-{}", one.word())), *one == method, *one == own);
+    let groups = groups(lang, &field);
     Ok(ComparisonPage {
-        nav: Nav::of(&ring.tournament, Here::Decks),
+        nav: Nav::of(&field.tournament, Here::Decks),
         methods: Comparison::ALL.iter().map(name).collect(),
         about: lang.say(&format!("method-about-{}", method.word())),
-        provisional: !ring.is_over() && !lines.is_empty(),
-        groups: groups(lang, method, lines, &names),
+        provisional: field.covered && !groups.is_empty(),
+        seats: method != Comparison::Book,
+        heads: columns(&field).into_iter().map(|column| words::metric(lang, column)).collect(),
+        apart: field.compared.as_ref().map(|(_, compared)| apart(lang, compared)).unwrap_or_default(),
+        groups,
         layout,
     })
 }
 
-fn groups(lang: Lang, method: Comparison, lines: Vec<Line>, names: &Names) -> Vec<Group> {
-    if method != Comparison::Book {
-        let rows = ranked(lang, method, lines, names);
-        return if rows.is_empty() { Vec::new() } else { vec![Group { title: None, rows }] };
-    }
-    let mut groups = Vec::new();
-    for seat in crate::rules::seat::Seat::ALL {
-        let of_seat: Vec<Line> = lines.iter().filter(|line| line.seat == Some(seat)).copied().collect();
-        let title = Some(lang.say_with("posting-seat", "letter", letter(seat).to_string()));
-        let rows = ranked(lang, method, of_seat, names);
-        if !rows.is_empty() {
-            groups.push(Group { title, rows });
+/// The columns: what decides first, then what else a comparison says.
+fn columns(field: &Field) -> Vec<Metric> {
+    let mut shown = field.metrics.clone();
+    for metric in [Metric::MatchPoints, Metric::Deviation, Metric::Performance] {
+        if !shown.contains(&metric) {
+            shown.push(metric);
         }
     }
-    groups
+    shown
 }
 
-/// The figures a method ranks by, best first.
-fn key(method: Comparison, line: &Line) -> Vec<Option<Ratio>> {
-    let value = |metric: &Metric| match metric {
-        Metric::MatchPoints => line.match_points,
-        Metric::Deviation => line.deviation,
-        _ => Some(Ratio::whole(line.points)),
-    };
-    method.metrics().iter().map(value).collect()
-}
-
-fn ranked(lang: Lang, method: Comparison, mut lines: Vec<Line>, names: &Names) -> Vec<Row> {
-    lines.sort_by(|one, other| key(method, other).cmp(&key(method, one)).then(one.entry.cmp(&other.entry)));
-    let keys: Vec<_> = lines.iter().map(|line| key(method, line)).collect();
-    let row = |line: &Line| {
-        let mine = key(method, line);
-        let before = keys.iter().filter(|other| **other > mine).count();
-        let shared = keys.iter().filter(|other| **other == mine).count() > 1;
+fn groups(lang: Lang, field: &Field) -> Vec<Group> {
+    let columns = columns(field);
+    let row = |one: &SeatLine| {
+        let record = &one.line.placed.record;
         Row {
-            place: place(u32::try_from(before + 1).unwrap_or(0), shared),
-            number: line.entry,
-            name: names.of(line.entry),
-            seat: line.seat.map(|seat| letter(seat).to_string()).unwrap_or_default(),
-            points: lang.signed(line.points),
-            match_points: words::figure(lang, Metric::MatchPoints, line.match_points),
-            deviation: line.deviation.map_or_else(|| "–".to_owned(), |value| decimals(lang, value, 4)),
+            place: place(one.line.placed.place, one.line.placed.shared),
+            number: record.entry,
+            name: one.line.name.clone(),
+            seat: one.seat.map(|seat| letter(seat).to_string()).unwrap_or_default(),
+            figures: columns.iter().map(|metric| figure(lang, *metric, record.value(*metric))).collect(),
         }
     };
-    lines.iter().map(row).collect()
+    let group = |(seat, lines): (Option<Seat>, Vec<SeatLine>)| Group {
+        title: seat.map(|seat| seat_title(lang, seat)),
+        rows: lines.iter().map(row).collect(),
+    };
+    field.groups(None).into_iter().map(group).collect()
+}
+
+/// A figure; what can be lost as well as won has its sign.
+fn figure(lang: Lang, metric: Metric, value: Option<Ratio>) -> String {
+    match (metric, value) {
+        (Metric::Deviation, Some(value)) => decimals(lang, value, 4),
+        (Metric::Performance, Some(value)) => lang.signed(value.numerator()),
+        _ => words::figure(lang, metric, value),
+    }
 }

@@ -80,7 +80,7 @@ pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<Tourn
 }
 
 fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<LuckPage, Error> {
-    let ring = Ring::load(conn, id)?;
+    let ring = Ring::comparative(conn, id)?;
     let compared = Compared::load(conn, id)?;
     let all = compared.count();
     let results = compared.covered().of(None);

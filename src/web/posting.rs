@@ -1,11 +1,14 @@
 //! The posting of Comparative Skat: the book's sheet for each seat, the scores of the same hands side by side.
 
+use std::collections::BTreeSet;
+
 use actix_web::{HttpRequest, web};
 use askama::Template;
+use fluent_bundle::FluentArgs;
 
 use crate::i18n::Lang;
 use crate::rules::comparison::{Column, Comparison, Results};
-use crate::rules::decks::letter;
+use crate::rules::decks::{DeckNumber, letter};
 use crate::rules::ratio::Ratio;
 use crate::store::{Conn, TournamentId};
 use crate::web::decks::results::Compared;
@@ -25,6 +28,10 @@ struct PostingPage {
     /// Whether anything is hidden.
     hidden: bool,
     rounds: Vec<Round>,
+    /// Whether the director gave a score that is shown.
+    given: bool,
+    /// What is kept apart: each deck with the tables.
+    apart: Vec<String>,
 }
 
 /// The sheets of a round.
@@ -68,6 +75,7 @@ struct Cell {
     points: String,
     wide: bool,
     apart: bool,
+    given: bool,
 }
 
 /// The posting for everybody: decks that are still played stay covered.
@@ -84,15 +92,22 @@ pub async fn desk(visit: Visit, app: web::Data<App>, id: web::Path<TournamentId>
 }
 
 fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, whole: bool) -> Result<PostingPage, Error> {
-    let ring = Ring::load(conn, id)?;
-    let compared = Compared::load(conn, id)?;
+    let ring = Ring::comparative(conn, id)?;
+    let mut compared = Compared::load(conn, id)?;
     let all = compared.count();
-    let results = if whole { compared.of(None) } else { compared.covered().of(None) };
+    if !whole {
+        compared = compared.covered();
+    }
+    let results = compared.of(None);
     let names = Names::load(conn, id)?;
     layout.title = layout.say("posting-title");
     let several = ring.tournament.rounds > 1;
-    let rounds = ring.rounds.iter().map(|round| Round::of(layout.lang, &results, &names, (round.number, several)));
+    let lang = layout.lang;
+    let rounds =
+        ring.rounds.iter().map(|round| Round::of(lang, (&results, &compared), &names, (round.number, several)));
     Ok(PostingPage {
+        given: results.scores().iter().any(|score| compared.is_given(score)),
+        apart: apart(lang, &compared),
         nav: Nav::of(&ring.tournament, Here::Decks),
         hidden: !whole && all > results_count(&results),
         rounds: rounds.filter(|round| !round.lines.is_empty()).collect(),
@@ -101,9 +116,20 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, whole: bool) -> R
     })
 }
 
+/// What is kept apart, deck by deck, in words.
+pub fn apart(lang: Lang, compared: &Compared) -> Vec<String> {
+    let line = |(deck, tables): (DeckNumber, BTreeSet<i32>)| {
+        let mut args = FluentArgs::new();
+        args.set("deck", i64::from(deck.number()));
+        args.set("count", tables.len());
+        args.set("tables", tables.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "));
+        lang.say_args("posting-apart-deck", &args)
+    };
+    compared.apart().into_iter().map(line).collect()
+}
+
 fn results_count(results: &Results) -> usize {
-    let seen: std::collections::BTreeSet<_> =
-        results.scores().iter().map(|score| (score.session, score.deck, score.table)).collect();
+    let seen: BTreeSet<_> = results.scores().iter().map(|score| (score.session, score.deck, score.table)).collect();
     seen.len()
 }
 
@@ -124,7 +150,12 @@ impl Names {
 }
 
 impl Round {
-    fn of(lang: Lang, results: &Results, names: &Names, (number, several): (i32, bool)) -> Self {
+    fn of(
+        lang: Lang,
+        (results, compared): (&Results, &Compared),
+        names: &Names,
+        (number, several): (i32, bool),
+    ) -> Self {
         let posting = results.posting(number);
         let total = |column: &Column| Total {
             name: names.of(column.entry),
@@ -154,6 +185,7 @@ impl Round {
                                     points: lang.signed(cell.score.points.into()),
                                     wide: cell.wide,
                                     apart: cell.score.apart,
+                                    given: compared.is_given(&cell.score),
                                 })
                                 .unwrap_or_default()
                         })

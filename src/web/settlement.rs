@@ -34,6 +34,8 @@ struct Shown {
     list: String,
     problems: Problems,
     sheets: Vec<SheetLines>,
+    /// Whether the same cards are compared, so that nothing is shown of a running round.
+    comparative: bool,
     people: Vec<Person>,
     query: String,
     /// The questions of the bill, where there is an account to divide it by.
@@ -186,6 +188,7 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Q
         rounding: words.collect(),
         people: if list.is_empty() { people(lang, &found) } else { Vec::new() },
         sheets: found.into_iter().map(|sheet| lines(lang, sheet)).collect(),
+        comparative: field.compared.is_some(),
         bill: bill::form(&field, &fields)?,
         bills: bills.into_iter().map(|sheet| (sheet_title(lang, sheet.table, sheet.round), sheet)).collect(),
         stake,

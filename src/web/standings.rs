@@ -11,7 +11,11 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::export::standings_csv::Line;
+use crate::i18n::Lang;
+use crate::rules::decks::letter;
+use crate::rules::seat::Seat;
 use crate::rules::standings::{Metric, Placed};
+use crate::store::rounds::Round;
 use crate::store::{Conn, TournamentId};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
@@ -23,16 +27,28 @@ use field::Field;
 struct StandingsPage {
     layout: Layout,
     nav: Nav,
-    /// The round shown; `None` shows all together.
-    round: Option<i32>,
-    /// The rounds drawn, and whether each is the one shown.
-    rounds: Vec<(i32, bool)>,
+    heading: String,
+    asked: Asked,
+    /// Whether the same cards are compared, so that there is an ordinary ranking beside the one that counts.
+    comparative: bool,
+    /// Whether what is played waits for the end of its round.
+    covered: bool,
+    /// The rounds drawn, whether each is the one shown, and the query that shows it.
+    rounds: Vec<(i32, bool, String)>,
+    /// The query that shows all rounds together.
+    all: String,
     /// The round that is being played, if one is.
     running: Option<i32>,
     name: String,
     heads: Vec<String>,
-    rows: Vec<StandingRow>,
+    groups: Vec<Group>,
     foot: words::Foot,
+}
+
+/// Those who are ranked among each other.
+struct Group {
+    title: Option<String>,
+    rows: Vec<StandingRow>,
 }
 
 /// One line of the table.
@@ -47,7 +63,68 @@ struct StandingRow {
     figures: Vec<String>,
 }
 
-/// Shows the standings: `?round=2` of one round, `?name=…` only who is called so.
+/// Which standings are asked for.
+#[derive(Clone, Copy, Default)]
+pub struct Asked {
+    /// Of one round; `None` of all together.
+    pub round: Option<i32>,
+    /// Of Comparative Skat the ordinary ranking: `comparison=none`, as the command says it.
+    pub ordinary: bool,
+}
+
+impl Asked {
+    /// Reads an address.
+    pub fn read(fields: &Fields) -> Result<Self, Error> {
+        let round: Option<i32> = match fields.value("round") {
+            Ok(round) => round,
+            Err(_unreadable) => return Err(Error::NotFound),
+        };
+        match fields.text("comparison") {
+            "" => Ok(Self { round, ordinary: false }),
+            "none" => Ok(Self { round, ordinary: true }),
+            _ => Err(Error::NotFound),
+        }
+    }
+
+    /// What everybody may see of them.
+    pub fn field(self, conn: &mut Conn, id: TournamentId) -> Result<Field, Error> {
+        let field = Field::public(conn, id)?;
+        if self.round.is_some_and(|round| !field.rounds.iter().any(|known| known.number == round)) {
+            return Err(Error::NotFound);
+        }
+        Ok(if self.ordinary { field.ordinary() } else { field })
+    }
+
+    /// What the list is called, round included.
+    pub fn title(self, lang: Lang) -> String {
+        let title = lang.say(if self.ordinary { "comparison-ordinary" } else { "standings-title" });
+        match self.round {
+            Some(round) => format!("{title} · {}", lang.say_with("round-name", "round", round)),
+            None => title,
+        }
+    }
+
+    /// The query of its address, empty or with its question mark.
+    pub fn query(self) -> String {
+        let round = self.round.map(|round| format!("round={round}"));
+        let parts: Vec<String> = round.into_iter().chain(self.ordinary.then(|| "comparison=none".to_owned())).collect();
+        if parts.is_empty() { String::new() } else { format!("?{}", parts.join("&")) }
+    }
+
+    /// The query of another round, or of all together.
+    fn of(self, round: Option<i32>) -> String {
+        Self { round, ..self }.query()
+    }
+
+    /// The query with what German Excel needs.
+    fn excel(self) -> String {
+        let query = self.query();
+        if query.is_empty() { "?excel=yes".to_owned() } else { format!("{query}&excel=yes") }
+    }
+}
+
+/// Shows the standings: `?round=2` of one round, `?name=…` only who is called so, `?comparison=none` as if nothing
+/// were compared.
 pub async fn show(
     request: HttpRequest,
     app: web::Data<App>,
@@ -57,53 +134,63 @@ pub async fn show(
 ) -> Answer {
     let id = id.into_inner();
     let fields = Fields::new(query.into_inner());
-    let round: Option<i32> = match fields.value("round") {
-        Ok(round) => round,
-        Err(_unreadable) => return Err(Error::NotFound),
-    };
+    let asked = Asked::read(&fields)?;
     let name: String = fields.text("name").chars().take(100).collect();
-    let address = address(id, round);
+    let address = format!("/tournaments/{id}/standings{}", asked.query());
     if name.is_empty() {
-        let render = move |conn: &mut Conn, layout| Ok(page(conn, layout, id, round, "")?.render()?);
+        let render = move |conn: &mut Conn, layout| Ok(page(conn, layout, id, asked, "")?.render()?);
         return public::page(&request, &app, id, address, render).await;
     }
     // What one visitor looks for is not worth keeping for the others.
     let layout = Layout::public(visit.lang, String::new(), address);
-    Page::show(&app.store.read(move |conn| page(conn, layout, id, round, &name)).await?)
-}
-
-fn address(id: TournamentId, round: Option<i32>) -> String {
-    let query = round.map_or_else(String::new, |round| format!("?round={round}"));
-    format!("/tournaments/{id}/standings{query}")
+    Page::show(&app.store.read(move |conn| page(conn, layout, id, asked, &name)).await?)
 }
 
 fn page(
     conn: &mut Conn,
     mut layout: Layout,
     id: TournamentId,
-    round: Option<i32>,
+    asked: Asked,
     name: &str,
 ) -> Result<StandingsPage, Error> {
-    let field = Field::public(conn, id)?;
-    if round.is_some_and(|round| !field.rounds.iter().any(|known| known.number == round)) {
-        return Err(Error::NotFound);
-    }
-    layout.title = format!("{} · {}", layout.say("standings-title"), field.tournament.name);
+    let field = asked.field(conn, id)?;
+    let lang = layout.lang;
+    let comparative = field.tournament.comparison != "none";
+    let title = Asked { round: None, ..asked }.title(lang);
+    layout.title = format!("{title} · {}", field.tournament.name);
     let wanted = name.to_lowercase();
-    let lines = field.lines(round);
-    let found = lines.iter().filter(|line| matches(line, &wanted));
     let shown = columns(&field.metrics);
+    let group = |(seat, lines): (Option<Seat>, Vec<crate::export::comparison_csv::Line>)| Group {
+        title: seat.map(|seat| seat_title(lang, seat)),
+        rows: lines
+            .iter()
+            .filter(|one| matches(&one.line, &wanted))
+            .map(|one| row(&layout, &one.line, &shown))
+            .collect(),
+    };
+    let round = |known: &Round| (known.number, asked.round == Some(known.number), asked.of(Some(known.number)));
+    let mut groups: Vec<Group> = field.groups(asked.round).into_iter().map(group).collect();
+    groups.retain(|group| !group.rows.is_empty());
     Ok(StandingsPage {
         nav: Nav::of(&field.tournament, Here::Standings),
-        round,
-        rounds: field.rounds.iter().map(|known| (known.number, round == Some(known.number))).collect(),
+        heading: asked.title(lang),
+        comparative,
+        covered: field.covered,
+        rounds: field.rounds.iter().map(round).collect(),
         running: field.running(),
         name: name.to_owned(),
-        heads: shown.iter().map(|metric| words::metric(layout.lang, *metric)).collect(),
-        rows: found.map(|line| row(&layout, line, &shown)).collect(),
-        foot: words::Foot::of(layout.lang, &field),
+        heads: shown.iter().map(|metric| words::metric(lang, *metric)).collect(),
+        groups,
+        foot: words::Foot::of(lang, &field),
+        all: asked.of(None),
+        asked,
         layout,
     })
+}
+
+/// What those who are ranked in one seat are called.
+pub fn seat_title(lang: Lang, seat: Seat) -> String {
+    lang.say_with("posting-seat", "letter", letter(seat).to_string())
 }
 
 fn matches(line: &Line, wanted: &str) -> bool {

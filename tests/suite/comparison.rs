@@ -142,7 +142,7 @@ fn every_method_is_reckoned_from_the_same_folder_and_the_book_ranks_within_each_
     assert_eq!(deviations, ["224.8333", "177.3333", "94.8333", "89.0000", "-88.3333", "-109.8333", "-387.8333"]);
     assert_eq!(places("german")[0], "1 no 4 PP");
     assert_eq!(places("trimmed-datum")[0], "1 no 6 TF");
-    assert_eq!(places("none")[0], "1 yes 1 JM", "nothing ranks where nothing is compared");
+    assert_eq!(places("none")[..2], ["1 no 4 PP", "2 no 2 MT"], "the same hands give the ordinary ranking");
     let book = text(&skatwart(&["standings", &golden("ht01"), "--comparison", "book"]));
     let seats: Vec<String> = book
         .lines()
@@ -266,13 +266,17 @@ fn decks_follow_from_their_seed_and_a_changed_card_is_found() {
     let swapped = decks.replacen("SK SQ", "CJ SQ", 1).replacen("CJ CA", "SK CA", 1);
     std::fs::write(folder.path().join("decks.csv"), swapped).expect("written");
     let changed = skatwart(&["deal", "--verify", path, "--seed", "milwaukee"]);
-    let said = String::from_utf8(changed.stderr).expect("text");
-    assert!(said.contains("these decks do not follow from the seed by algorithm 1: 1\n"), "{said}");
+    let differs = String::from_utf8(changed.stderr).expect("text");
+    assert!(differs.contains("these decks do not follow from the seed by algorithm 1: 1\n"), "{differs}");
     let toml = format!("{TOML}[decks]\nsource = \"seed\"\nseed = \"milwaukee\"\n");
     std::fs::write(folder.path().join("tournament.toml"), toml).expect("written");
     std::fs::write(folder.path().join("decks.csv"), decks).expect("written");
     assert!(text(&skatwart(&["deal", "--verify", path])).starts_with("12 decks follow"), "the folder names its seed");
     assert_eq!(skatwart(&["deal", "--decks", "73", "--seed", "x"]).status.code(), Some(2));
+    for call in [["--decks", "2", "--seed", ""], ["--verify", path, "--seed", " "]] {
+        let refused = skatwart(&[&["deal"], &call[..]].concat());
+        assert!(said(&refused).contains("--seed is empty"), "{call:?}");
+    }
 }
 
 #[test]

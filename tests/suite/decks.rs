@@ -6,6 +6,7 @@ mod german;
 mod paper;
 mod phone;
 mod questions;
+mod ranked;
 mod record;
 mod refused;
 mod round_and_round;

@@ -76,7 +76,8 @@ fn the_database_and_the_folder_come_to_the_same_standings() {
     for database in databases() {
         let id = put(&database.store, &whole());
         let field = database.store.read_now(|conn| skatwart::web::standings::field::Field::load(conn, id));
-        let stored = field.expect("read").lines(None);
+        let groups = field.expect("read").groups(None);
+        let stored: Vec<_> = groups.into_iter().flat_map(|(_, lines)| lines).map(|one| one.line).collect();
         let folder = Folder::read(&whole()).expect("a right folder");
         assert_eq!(stored, folder.lines());
         assert_eq!(stored.len(), 4);

@@ -4,16 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Folder;
 use crate::export::comparison_csv::Line;
-use crate::export::standings_csv;
 use crate::format::seating::At;
 use crate::format::{Problem, Problems, deck_moves, decks, punches};
 use crate::rules::adjustment::Adjustment;
-use crate::rules::comparison::{Comparison, Given, Places, Results, Score, fill};
+use crate::rules::comparison::{Comparison, Given, Places, Ranked, Results, Score};
 use crate::rules::decks::{DeckNumber, check_letter};
 use crate::rules::hand::Game;
-use crate::rules::lots::last_lots;
 use crate::rules::seat::{Seat, TableSize};
-use crate::rules::standings::{Metric, Record, RoundFigures, records, standings};
+use crate::rules::standings::{Metric, RoundFigures};
 
 impl Folder {
     /// Everything that is to be compared.
@@ -47,7 +45,7 @@ impl Folder {
     }
 
     /// The session of each round and the tables in it.
-    fn places(&self) -> Places {
+    pub(super) fn places(&self) -> Places {
         let played = self.played_with().into_iter().map(|(at, deck)| (at.0, deck)).collect();
         Places::new(&self.seating.keys().map(|at| (*at, self.entries(*at).collect())).collect(), &played)
     }
@@ -87,48 +85,47 @@ impl Folder {
             let Some((seat, points)) = line.given else { continue };
             let Some(at) = places.decided((line.deck, line.table), played) else { continue };
             let Some(who) = self.seats(at).find(|(other, _)| *other == seat) else { continue };
-            let apart = self.is_apart((line.deck, at), places, played);
-            let new = Score { apart, ..score(places, (Some(line.deck), at), who, points) };
+            let new = score(places, (Some(line.deck), at), who, points);
             let same = |old: &Score| (old.session, old.deck, old.table, old.seat);
             scores.retain(|old| same(old) != same(&new));
             scores.push(new);
         }
     }
 
-    /// The standings by a comparison; `book` ranks within each seat.
-    pub fn compared(&self, method: Comparison, metrics: &[Metric]) -> Vec<Line> {
-        let (compared, figures) = (self.results().compare(method), self.figures());
-        if method != Comparison::Book {
-            let mut all = records(&figures);
-            fill(&mut all, &compared);
-            let seat = |entry: i32| compared.iter().find(|one| one.entry == entry).and_then(|one| one.seat);
-            return self.named(&all, metrics, seat);
-        }
-        let of_seat = |seat: Seat| {
-            let here = |figures: &&RoundFigures| self.seat_of(figures) == seat;
-            let mut all = records(&figures.iter().filter(here).copied().collect::<Vec<_>>());
-            let mine: Vec<_> = compared.iter().filter(|one| one.seat == Some(seat)).copied().collect();
-            fill(&mut all, &mine);
-            self.named(&all, metrics, |_| Some(seat))
-        };
-        Seat::ALL.into_iter().flat_map(of_seat).collect()
+    /// The standings by a comparison; `book` ranks within each seat. Lots decide only in the comparison of the tournament,
+    /// for which they were drawn.
+    pub fn compared(&self, method: Comparison) -> Vec<Line> {
+        let drawn = if self.comparison() == Some(method) { self.drawn() } else { BTreeMap::new() };
+        let metrics = self.ranking(method);
+        let ranked = method.rank(&metrics, &self.seated_figures(), &self.results().compare(method), &drawn);
+        let line = |one: Ranked| Some(Line { seat: one.seat, line: self.line(one.placed)? });
+        ranked.into_iter().filter_map(line).collect()
     }
 
-    /// Where somebody sat in the round; the first seat for who did not.
-    fn seat_of(&self, figures: &RoundFigures) -> Seat {
+    /// The comparison of the tournament.
+    pub(super) fn comparison(&self) -> Option<Comparison> {
+        // An unknown word was refused when the folder was read.
+        Comparison::read(&self.tournament.plan.comparison).unwrap_or_default()
+    }
+
+    /// What decides in a comparison: the metrics of the tournament in its own, else those of the method.
+    pub(super) fn ranking(&self, method: Comparison) -> Vec<Metric> {
+        if self.comparison() == Some(method) {
+            return method.ranking(&self.tournament.plan.metrics);
+        }
+        method.metrics().to_vec()
+    }
+
+    /// What everybody brought in, with the seat it was brought from.
+    pub(super) fn seated_figures(&self) -> Vec<(Option<Seat>, RoundFigures)> {
+        self.figures().into_iter().map(|figures| (self.seat_of(&figures), figures)).collect()
+    }
+
+    /// Where somebody sat in the round.
+    fn seat_of(&self, figures: &RoundFigures) -> Option<Seat> {
         let round = self.seating.keys().filter(|at| at.0 == figures.round);
         let mut seats = round.flat_map(|at| self.seats(*at));
-        seats.find(|(_, entry)| *entry == figures.entry).map_or(Seat::ALL[0], |(seat, _)| seat)
-    }
-
-    fn named(&self, all: &[Record], metrics: &[Metric], seat: impl Fn(i32) -> Option<Seat>) -> Vec<Line> {
-        let lots = self.tournament.lots.iter().map(|lot| (lot.number.number(), lot.rank, lot.seed.clone()));
-        let line = |placed: crate::rules::standings::Placed| {
-            let player = self.players.iter().find(|player| player.number.number() == placed.record.entry)?;
-            let (name, club) = (player.name.as_str().to_owned(), player.club.as_str().to_owned());
-            Some(Line { seat: seat(placed.record.entry), line: standings_csv::Line { placed, name, club } })
-        };
-        standings(all, metrics, &last_lots(lots)).into_iter().filter_map(line).collect()
+        seats.find(|(_, entry)| *entry == figures.entry).map(|(seat, _)| seat)
     }
 
     /// What shows when decks, hands and tables are compared.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Folder;
-use crate::rules::lots::last_lots;
+use crate::rules::comparison::{Comparison, Results, together};
 use crate::rules::prizes::{Contest, PrizeList, amounts, award};
 use crate::rules::standings::{Placed, RoundFigures, records, standings};
 
@@ -12,30 +12,39 @@ impl Folder {
     pub fn prize_list(&self) -> PrizeList {
         let fees = self.players.iter().map(|player| player.paid_cents).sum();
         let priced = amounts(&self.tournament.prizes, fees, i32::from(self.tournament.plan.rounds));
-        let figures = self.figures();
+        let compared = self.comparison().map(|method| (method, self.results()));
         let mut rankings = BTreeMap::new();
         for prize in &priced {
-            let ranking = || self.ranking(&figures, prize.contest, prize.round);
+            let ranking = || self.of_contest(compared.as_ref(), prize.contest, prize.round);
             rankings.entry((prize.contest, prize.round)).or_insert_with(ranking);
         }
         award(&priced, &rankings)
     }
 
-    fn ranking(&self, figures: &[RoundFigures], contest: Contest, round: Option<i32>) -> Vec<Placed> {
-        let wanted = |figures: &&RoundFigures| round.is_none_or(|round| round == figures.round);
-        let mut records = records(&figures.iter().filter(wanted).copied().collect::<Vec<_>>());
-        if let Contest::Category(category) = contest {
-            let among: Vec<i32> = self
-                .players
-                .iter()
-                .filter(|player| player.categories.has(category))
-                .map(|player| player.number.number())
-                .collect();
-            records.retain(|record| among.contains(&record.entry));
-        }
+    fn of_contest(
+        &self,
+        compared: Option<&(Comparison, Results)>,
+        contest: Contest,
+        round: Option<i32>,
+    ) -> Vec<Placed> {
+        let among = |entry: i32| {
+            let Contest::Category(category) = contest else { return true };
+            let mut players = self.players.iter();
+            players.any(|player| player.number.number() == entry && player.categories.has(category))
+        };
+        let wanted = |figures: &RoundFigures| round.is_none_or(|round| round == figures.round) && among(figures.entry);
+        let brought: Vec<_> = self.seated_figures().into_iter().filter(|(_, figures)| wanted(figures)).collect();
         // Lots decide only the standings of all rounds, for which they were drawn.
-        let lots = self.tournament.lots.iter().filter(|_| round.is_none());
-        let lots = lots.map(|lot| (lot.number.number(), lot.rank, lot.seed.clone()));
-        standings(&records, &self.tournament.plan.metrics, &last_lots(lots))
+        let lots = if round.is_none() { self.drawn() } else { BTreeMap::new() };
+        let Some((method, results)) = compared else {
+            let records = records(&brought.iter().map(|(_, figures)| *figures).collect::<Vec<_>>());
+            return standings(&records, &self.tournament.plan.metrics, &lots);
+        };
+        let session = round.map(|round| self.places().session(round));
+        let mut compared = results.of(session).compare(*method);
+        let sat = |entry: i32| brought.iter().any(|(_, figures)| figures.entry == entry);
+        compared.retain(|one| among(one.entry) && (round.is_none() || sat(one.entry)));
+        let ranked = method.rank(&self.ranking(*method), &brought, &compared, &lots);
+        together(Some(*method), &ranked)
     }
 }

@@ -1,5 +1,7 @@
 //! What a folder comes to: figures of every round, and the standings.
 
+use std::collections::BTreeMap;
+
 use super::Folder;
 use super::played::Played;
 use crate::export::standings_csv::Line;
@@ -11,7 +13,7 @@ use crate::rules::hand::Game;
 use crate::rules::lots::last_lots;
 use crate::rules::seat::TableSize;
 use crate::rules::sheet::{SeatTotals, Sheet, TypedSeat, TypedTotals};
-use crate::rules::standings::{Figures, Placed, RoundFigures, records, standings};
+use crate::rules::standings::{Figures, Lot, Metric, Placed, RoundFigures, records, standings};
 
 impl Folder {
     /// What everybody brought in from every round, adjustments included.
@@ -104,15 +106,22 @@ impl Folder {
         self.tournament.plan.hands_at(size)
     }
 
-    /// The standings with names.
+    /// The ordinary standings with names: nothing is compared.
     pub fn lines(&self) -> Vec<Line> {
-        let lots = self.tournament.lots.iter().map(|lot| (lot.number.number(), lot.rank, lot.seed.clone()));
-        let placed = standings(&records(&self.figures()), &self.tournament.plan.metrics, &last_lots(lots));
-        let named = |placed: Placed| {
-            let player = self.players.iter().find(|player| player.number.number() == placed.record.entry)?;
-            Some(Line { placed, name: player.name.as_str().to_owned(), club: player.club.as_str().to_owned() })
-        };
-        placed.into_iter().filter_map(named).collect()
+        let drawn = if self.comparison().is_none() { self.drawn() } else { BTreeMap::new() };
+        let placed = standings(&records(&self.figures()), &Metric::ordinary(&self.tournament.plan.metrics), &drawn);
+        placed.into_iter().filter_map(|placed| self.line(placed)).collect()
+    }
+
+    /// A place with the name that belongs to it.
+    pub(super) fn line(&self, placed: Placed) -> Option<Line> {
+        let player = self.players.iter().find(|player| player.number.number() == placed.record.entry)?;
+        Some(Line { placed, name: player.name.as_str().to_owned(), club: player.club.as_str().to_owned() })
+    }
+
+    /// The last lot of each start number.
+    pub(super) fn drawn(&self) -> BTreeMap<i32, Lot> {
+        last_lots(self.tournament.lots.iter().map(|lot| (lot.number.number(), lot.rank, lot.seed.clone())))
     }
 }
 

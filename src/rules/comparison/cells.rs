@@ -27,11 +27,11 @@ pub struct Cell {
 /// How far from the mean a score lies at least to be marked: what Seeger-Fabian gives for a game won.
 pub const WIDE: i64 = 50;
 
-/// The same cards: session, deck, whether they were fouled.
-type Board = (i32, Option<DeckNumber>, bool);
+/// The same cards: session and deck; a result that is kept apart has only its table beside it.
+type Board = (i32, Option<DeckNumber>, Option<i32>);
 
 const fn board(score: &Score) -> Board {
-    (score.session, score.deck, score.apart)
+    (score.session, score.deck, if score.apart { Some(score.table) } else { None })
 }
 
 impl Results {
@@ -58,13 +58,14 @@ impl Results {
         if method != Comparison::German {
             return self.scores.iter().map(|score| Some(whole(score))).collect();
         }
-        let mut tables: BTreeMap<(Board, i32), Vec<Ratio>> = BTreeMap::new();
+        let of_table = |score: &Score| (score.session, score.deck, score.table);
+        let mut tables: BTreeMap<_, Vec<Ratio>> = BTreeMap::new();
         for score in &self.scores {
-            tables.entry((board(score), score.table)).or_default().push(whole(score));
+            tables.entry(of_table(score)).or_default().push(whole(score));
         }
-        let means: BTreeMap<(Board, i32), Option<Ratio>> =
+        let means: BTreeMap<_, Option<Ratio>> =
             tables.into_iter().map(|(key, points)| (key, Ratio::mean(&points))).collect();
-        let less = |score: &Score| whole(score).minus((*means.get(&(board(score), score.table))?)?);
+        let less = |score: &Score| whole(score).minus((*means.get(&of_table(score))?)?);
         self.scores.iter().map(less).collect()
     }
 }
@@ -134,11 +135,11 @@ pub(super) struct SessionLine {
 pub(super) fn sessions(cells: &[Cell], given: &[Given], tables: impl Fn(i32) -> usize) -> Vec<SessionLine> {
     let mut seats: BTreeMap<(i32, Seat), BTreeMap<(i32, i32), SessionLine>> = BTreeMap::new();
     for cell in cells {
-        let Score { session, seat, table, entry, points, .. } = cell.score;
+        let Score { session, seat, table, entry, .. } = cell.score;
         let nothing =
             SessionLine { entry, seat, points: 0, deviation: Some(Ratio::ZERO), match_points: Some(Ratio::ZERO) };
         let line = seats.entry((session, seat)).or_default().entry((table, entry)).or_insert(nothing);
-        line.points = line.points.saturating_add(points.into());
+        line.points = line.points.saturating_add(cell.score.counted());
         line.deviation = line.deviation.zip(cell.deviation).and_then(|(sum, more)| sum.plus(more));
     }
     let mut left: Vec<Given> = given.to_vec();

@@ -14,7 +14,7 @@ pub struct Column {
     pub seat: Seat,
     /// The start number.
     pub entry: i32,
-    /// The sum of the scores of all decks.
+    /// The sum of the scores of all decks that count.
     pub total: i64,
     /// The place among those in the same seat, from 1.
     pub place: usize,
@@ -59,7 +59,7 @@ impl Results {
         let mut totals: BTreeMap<Seat, BTreeMap<i32, (i32, i64)>> = BTreeMap::new();
         for score in self.scores.iter().filter(|score| score.session == session) {
             let total = totals.entry(score.seat).or_default().entry(score.table).or_insert((score.entry, 0));
-            total.1 = total.1.saturating_add(score.points.into());
+            total.1 = total.1.saturating_add(score.counted());
         }
         for (entry, total) in totals.values_mut().flat_map(BTreeMap::values_mut) {
             let mine = self.given.iter().filter(|given| given.session == session && given.entry == *entry);

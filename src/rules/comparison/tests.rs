@@ -89,16 +89,48 @@ fn match_points_of_fewer_results_are_scaled() {
     );
 }
 
-#[test]
-fn results_of_fouled_cards_are_compared_with_each_other_only() {
-    let mut results = results(&[&[&[30], &[10], &[500], &[400]]]);
-    for score in results.scores.iter_mut().filter(|score| score.table > 2) {
+/// The decks of four tables; the results of these tables are kept apart.
+fn fouled(apart: &[i32]) -> Results {
+    let mut results = results(&[&[&[30, -30], &[10, -10], &[500, 5], &[400, 4]]]);
+    for score in results.scores.iter_mut().filter(|score| apart.contains(&score.table)) {
         score.apart = true;
     }
-    // (4/2)(2 + 1) − 1 = 5 and (4/2)(0 + 1) − 1 = 1
-    let found: Vec<(i32, String, String)> = shown(&results, Comparison::MatchPoints);
-    assert_eq!(found[0], (11, "5".to_owned(), "10".to_owned()));
-    assert_eq!(found[3], (41, "1".to_owned(), "-50".to_owned()));
+    results
+}
+
+#[test]
+fn results_of_fouled_cards_are_compared_with_nobody() {
+    let found: Vec<(i32, String, String)> = shown(&fouled(&[3, 4]), Comparison::MatchPoints);
+    // (4/2)(2 + 1) − 1 = 5 and (4/2)(0 + 1) − 1 = 1 with the true cards; the average, 4 − 1, with the fouled ones.
+    let of_north: Vec<_> =
+        found.iter().filter(|one| one.0 % 10 == 1).map(|one| (one.1.as_str(), one.2.as_str())).collect();
+    assert_eq!(of_north, [("5", "10"), ("1", "-10"), ("3", "0"), ("3", "0")]);
+}
+
+#[test]
+fn a_deck_that_nobody_played_with_the_true_cards_decides_nothing() {
+    let all = fouled(&[1, 2, 3, 4]);
+    for method in Comparison::ALL {
+        let compared = all.compare(*method);
+        let level =
+            |one: &Compared| (one.points, one.match_points, one.deviation) == (0, Ratio::new(3, 1), Some(Ratio::ZERO));
+        assert!(compared.iter().all(level), "{method}: {compared:?}");
+        assert_eq!(compared.len(), 8);
+    }
+    let posting = all.posting(1);
+    assert!(posting.lines.iter().flat_map(|line| &line.columns).all(|one| (one.total, one.place) == (0, 1)));
+}
+
+#[test]
+fn by_the_book_and_by_deck_a_missed_deck_brings_nothing_and_the_others_take_the_mean() {
+    let mut results = results(&[&[&[30], &[10], &[20]], &[&[40], &[0], &[20]]]);
+    results.scores.retain(|score| (score.deck, score.table) != (DeckNumber::new(2).ok(), 3));
+    let of_third = |method| results.compare(method).into_iter().find(|one| one.entry == 31).expect("compared");
+    assert_eq!(of_third(Comparison::Book).points, 20, "of deck 1 alone");
+    assert_eq!(of_third(Comparison::MatchPoints).match_points, Ratio::new(2, 1), "of deck 1 alone");
+    for method in [Comparison::British, Comparison::German, Comparison::TrimmedDatum] {
+        assert_eq!(of_third(method).deviation, Some(Ratio::ZERO), "{method}: the mean of both decks");
+    }
 }
 
 #[test]

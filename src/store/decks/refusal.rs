@@ -120,6 +120,12 @@ pub enum Refusal {
         /// How many seats a table has.
         size: i32,
     },
+    /// More than any deck brings.
+    #[error("a score of {score} is a slip of the pen; it has {} points at most", crate::rules::comparison::MOST_POINTS)]
+    ScoreTooLarge {
+        /// The score that was given.
+        score: i32,
+    },
     /// Somebody changed it meanwhile.
     #[error("somebody has changed deck {} meanwhile; compare and decide again", .0.deck)]
     Stale(Box<Meanwhile>),

@@ -21,7 +21,7 @@ use crate::web::layout::{Tone, random_text};
 use crate::web::server::App;
 use crate::web::tournaments::words::sentence;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit, see_other};
+use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Role, Visit, see_other};
 
 /// The longest seed, in letters.
 const LONGEST_SEED: usize = 100;
@@ -42,8 +42,10 @@ struct DeskPage {
     wanted: i32,
     source: String,
     by_seed: bool,
-    /// The seed that is offered for making them, or that they were dealt from.
+    /// The seed that is offered for making them; once they are made the one they were dealt from, which the director
+    /// alone reads: it deals all the cards.
     seed: String,
+    director: bool,
     fingerprint: String,
     four: bool,
     rows: Vec<Row>,
@@ -94,7 +96,9 @@ impl Wrong {
 fn page(visit: &Visit, ring: &Ring, form: &Fields, problems: Problems) -> Result<DeskPage, Error> {
     let (lang, tournament) = (visit.lang, &ring.tournament);
     let plan = tournament.plan()?;
+    let director = visit.may(Role::Director);
     let seed = match form.text("seed") {
+        _ if !director => String::new(),
         "" if plan.deals.seed.is_empty() => random_text(),
         "" => plan.deals.seed.clone(),
         typed => typed.to_owned(),
@@ -116,6 +120,7 @@ fn page(visit: &Visit, ring: &Ring, form: &Fields, problems: Problems) -> Result
         by_seed: plan.deals.source == DeckSource::Seed,
         fingerprint: if plan.deals.seed.is_empty() { String::new() } else { fingerprint(&plan.deals.seed) },
         seed,
+        director,
         four,
         rows: ring.decks.iter().map(|deck| row(lang, ring, deck)).collect::<Result<_, _>>()?,
         used: !ring.played.is_empty(),

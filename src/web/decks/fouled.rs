@@ -1,5 +1,6 @@
 //! What the director decides about a deck: fouled, a score given, a decision taken back.
 
+use crate::rules::comparison::MOST_POINTS;
 use crate::rules::decks::DeckStep;
 use crate::store::decks::{self, NewDeckScore, Refusal};
 use crate::store::sheets::{self, SheetState};
@@ -62,6 +63,9 @@ pub fn give(conn: &mut Conn, order: &Order, table: i32, seat: i32, score: i32) -
     ring.check_table(table)?;
     if !(1..=deck.size).contains(&seat) {
         return Err(Refusal::NoSuchSeat { seat, size: deck.size });
+    }
+    if !(-MOST_POINTS..=MOST_POINTS).contains(&score) {
+        return Err(Refusal::ScoreTooLarge { score });
     }
     decks::decide(conn, order.tournament, order.version, &new(order, deck, table, Some((seat, score))), &order.by)
 }

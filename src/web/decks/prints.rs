@@ -16,7 +16,7 @@ use crate::store::{Conn, TournamentId, decks};
 use crate::web::decks::results::Compared;
 use crate::web::decks::ring::Ring;
 use crate::web::decks::traveller::{Line, Traveller, Travellers, rank};
-use crate::web::posting::{Names, figure};
+use crate::web::posting::{Names, apart, figure};
 use crate::web::server::App;
 use crate::web::standings::words::place;
 use crate::web::{Answer, Error, Visit, print};
@@ -104,17 +104,16 @@ pub async fn records(app: web::Data<App>, visit: Visit, id: web::Path<Tournament
 pub async fn posting(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>) -> Answer {
     let (id, lang) = (*id, visit.lang);
     let read = move |conn: &mut Conn| {
-        let ring = Ring::load(conn, id)?;
-        let results = Compared::load(conn, id)?.covered().of(None);
-        Ok::<_, Error>((Names::load(conn, id)?, results, ring))
+        let ring = Ring::comparative(conn, id)?;
+        let compared = Compared::load(conn, id)?.covered();
+        let notes = apart(lang, &compared);
+        Ok::<_, Error>((Names::load(conn, id)?, compared.of(None), notes, ring))
     };
-    let (names, results, ring) = app.store.read(read).await?;
-    let paper = paper(
-        lang,
-        &ring,
-        "posting-title",
-        ["posting-lead", "posting-wide-about", "posting-apart-about"].map(|key| lang.say(key)).to_vec(),
-    );
+    let (names, results, apart, ring) = app.store.read(read).await?;
+    let told = |key: &str| lang.say(key);
+    let about = (!apart.is_empty()).then(|| told("posting-apart-about"));
+    let notes = [vec![told("posting-lead"), told("posting-wide-about")], apart, about.into_iter().collect()].concat();
+    let paper = paper(lang, &ring, "posting-title", notes);
     let rounds: Vec<i32> = ring.rounds.iter().map(|round| round.number).collect();
     print::pdf(&format!("posting-{id}.pdf"), move || {
         let (columns, blocks) = sheet(lang, &results, &names, &rounds);

@@ -23,6 +23,14 @@ pub struct Compared {
     places: Places,
     /// The rounds that are over.
     over: BTreeSet<i32>,
+    by_director: BTreeSet<ScorePlace>,
+}
+
+/// Where a score stands: session, deck, table, seat.
+type ScorePlace = (i32, Option<DeckNumber>, i32, Seat);
+
+const fn score_place(score: &Score) -> ScorePlace {
+    (score.session, score.deck, score.table, score.seat)
 }
 
 impl Compared {
@@ -55,7 +63,24 @@ impl Compared {
             let session = reader.places.session(round);
             Some(Given { entry, session, points: i32::try_from(points).unwrap_or(i32::MAX) })
         }));
-        Ok(Self { given, scores: reader.scores, places: reader.places, over: reader.over })
+        let Reader { scores, places, over, by_director, .. } = reader;
+        Ok(Self { scores, given, places, over, by_director })
+    }
+
+    /// Whether the director gave this score.
+    pub fn is_given(&self, score: &Score) -> bool {
+        self.by_director.contains(&score_place(score))
+    }
+
+    /// The decks with results that are kept apart, of the results at hand, with the tables those were made at.
+    pub fn apart(&self) -> BTreeMap<DeckNumber, BTreeSet<i32>> {
+        let mut found: BTreeMap<DeckNumber, BTreeSet<i32>> = BTreeMap::new();
+        for score in self.scores.iter().filter(|score| score.apart) {
+            if let Some(deck) = score.deck {
+                found.entry(deck).or_default().insert(score.table);
+            }
+        }
+        found
     }
 
     /// The results of the session of one round, or of all.
@@ -102,6 +127,7 @@ struct Reader {
     places: Places,
     over: BTreeSet<i32>,
     scores: Vec<Score>,
+    by_director: BTreeSet<ScorePlace>,
 }
 
 impl Reader {
@@ -132,6 +158,7 @@ impl Reader {
             decks: decks::of_tournament(conn, id)?,
             sheets: known,
             scores: Vec::new(),
+            by_director: BTreeSet::new(),
             by_table,
             played,
             over,
@@ -180,10 +207,19 @@ impl Reader {
     fn hand(&mut self, result: &Played) -> Result<()> {
         let (deck, at) = place(result)?;
         for (seat, sat, points) in self.points(result)? {
-            let points = self.given((deck, at), sat.seat).unwrap_or(points);
-            self.scores.push(self.score((Some(deck), at), (seat, sat.number), points));
+            match self.given((deck, at), sat.seat) {
+                Some(points) => self.give((deck, at), (seat, sat.number), points),
+                None => self.scores.push(self.score((Some(deck), at), (seat, sat.number), points)),
+            }
         }
         Ok(())
+    }
+
+    /// A score of the director counts, also where what was played is kept apart.
+    fn give(&mut self, (deck, at): (DeckNumber, At), sat: (Seat, i32), points: i32) {
+        let score = Score { apart: false, ..self.score((Some(deck), at), sat, points) };
+        self.by_director.insert(score_place(&score));
+        self.scores.push(score);
     }
 
     /// A fine beside a hand; where the director gave a score it stands for everything.
@@ -199,7 +235,7 @@ impl Reader {
 
     /// Scores the director gave at tables that did not play the deck.
     fn without_hands(&mut self) -> Result<()> {
-        let mut found: BTreeMap<(DeckNumber, At, Seat), Score> = BTreeMap::new();
+        let mut found: BTreeMap<(DeckNumber, At, Seat), (i32, i32)> = BTreeMap::new();
         for one in &self.decided {
             let (Some(seat), Some(points)) = (one.seat, one.score) else { continue };
             let Some(known) = self.decks.iter().find(|deck| deck.id == one.deck_id) else { continue };
@@ -208,10 +244,12 @@ impl Reader {
             let seated = self.by_table.get(&at).and_then(|id| self.sheets.get(id)).map(|(_, seated)| seated);
             let mut here = seated.into_iter().flatten();
             if let Some(entry) = here.find(|sat| Some(sat.seat) == one.seat).map(|sat| sat.number) {
-                found.insert((deck, at, seat), self.score((Some(deck), at), (seat, entry), points));
+                found.insert((deck, at, seat), (entry, points));
             }
         }
-        self.scores.extend(found.into_values());
+        for ((deck, at, seat), (entry, points)) in found {
+            self.give((deck, at), (seat, entry), points);
+        }
         Ok(())
     }
 

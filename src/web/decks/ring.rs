@@ -101,6 +101,12 @@ impl Ring {
         })
     }
 
+    /// The same of Comparative Skat alone; elsewhere there is nothing to compare.
+    pub fn comparative(conn: &mut Conn, id: TournamentId) -> Result<Self> {
+        let ring = Self::load(conn, id)?;
+        if ring.tournament.comparison == "none" { Err(Error::NotFound) } else { Ok(ring) }
+    }
+
     /// The numbers of the tables, in the order in which the decks go round.
     pub fn tables(&self) -> Vec<i32> {
         if self.sheets.is_empty() {
@@ -127,13 +133,15 @@ impl Ring {
 
     /// Whether the round of this deck is over, so that everybody may see what was made of it.
     pub fn is_open(&self, deck: i32) -> bool {
-        let with_it = |round: &&Round| {
-            let (first, last) = numbers(self.per_round, round.number);
-            let played = self.played.iter().any(|one| one.round == round.number && one.hand.new.deck == Some(deck));
-            played || (first..=last).contains(&deck)
-        };
-        let mut rounds = self.rounds.iter().filter(with_it).peekable();
+        let mut rounds = self.rounds.iter().filter(|round| self.belongs_to(deck, round.number)).peekable();
         rounds.peek().is_some() && rounds.all(|round| round.state == RoundState::Closed)
+    }
+
+    /// Whether the deck is one of a round, by its number or because it was played in it.
+    pub fn belongs_to(&self, deck: i32, round: i32) -> bool {
+        let (first, last) = numbers(self.per_round, round);
+        let played = self.played.iter().any(|one| one.round == round && one.hand.new.deck == Some(deck));
+        played || (first..=last).contains(&deck)
     }
 
     /// Whether the round of these decks is being played.
@@ -209,7 +217,11 @@ impl Ring {
         let here = self.last_table(deck).or(deck.table_number);
         let from = here.and_then(|here| route.iter().position(|table| *table == here)).map_or(0, |at| at + 1);
         let onward = route.iter().skip(from).chain(route.iter().take(from));
-        let Some(next) = onward.copied().find(|table| !done.contains(table)) else { return Next::Home };
+        // Where it lies it is about to be played: it goes on from there.
+        let Some(next) = onward.copied().find(|table| !done.contains(table) && deck.table_number != Some(*table))
+        else {
+            return Next::Home;
+        };
         let place = |table: i32| self.tables().iter().position(|known| *known == table).map(|at| at + 1);
         let rests = here.and_then(place).is_some_and(|here| movement.rests_after(number, here));
         if rests && deck.table_number.is_some() { Next::Shelf(next) } else { Next::Table(next) }

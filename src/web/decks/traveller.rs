@@ -2,7 +2,7 @@
 //! not see it; so everybody sees it when the round is over, a table as soon as it has played the deck
 //! and passed it on, the desk always.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use actix_web::{HttpRequest, web};
 use askama::Template;
@@ -25,7 +25,7 @@ use crate::web::{Answer, Error, Layout, Page, Visit, keeper, public};
 pub struct Traveller {
     /// The seats that get a column, with their letters.
     pub seats: Vec<(i32, char)>,
-    /// The tables that played it.
+    /// The tables that played it, or were given a score by the director.
     pub lines: Vec<Line>,
 }
 
@@ -45,7 +45,7 @@ pub struct Line {
     pub seats: Vec<String>,
     /// Whether the result is kept apart.
     pub apart: bool,
-    /// Whether the director decided about it.
+    /// Whether the director gave a score in it.
     pub decided: bool,
 }
 
@@ -66,7 +66,12 @@ impl Travellers {
     /// The results of a deck so far.
     pub fn of(&self, lang: Lang, ring: &Ring, deck: &Deck) -> Result<Traveller, Error> {
         let with = ring.played.iter().filter(|played| played.hand.new.deck == Some(deck.number));
-        let lines = with.map(|played| self.line(lang, deck, played)).collect::<Result<_, Error>>()?;
+        let mut lines = with.map(|played| self.line(lang, deck, played)).collect::<Result<Vec<_>, Error>>()?;
+        let played: BTreeSet<i32> = lines.iter().map(|line| line.table).collect();
+        let given = self.decided.iter().filter(|one| one.deck_id == deck.id && one.seat.is_some());
+        let tables: BTreeSet<i32> = given.map(|one| one.table_number).collect();
+        lines.extend(tables.difference(&played).filter_map(|table| self.line_given(lang, ring, deck, *table)));
+        lines.sort_by_key(|line| line.table);
         let seats = deck.size()?.seats().map(|seat| (i32::from(seat.number()), letter(seat))).collect();
         Ok(Traveller { seats, lines })
     }
@@ -89,7 +94,31 @@ impl Travellers {
             score: played.hand.new.score.map(|score| lang.signed(score.into())).unwrap_or_default(),
             seats: Seat::ALL.into_iter().zip(booked).take(names.len()).map(seat).collect(),
             apart: self.decided.iter().filter(here).any(|one| one.seat.is_none()),
-            decided: self.decided.iter().any(|one| here(&one)),
+            decided: self.decided.iter().any(|one| here(&one) && one.seat.is_some()),
+            names,
+        })
+    }
+
+    /// A table that did not play the deck and has what the director gave alone.
+    fn line_given(&self, lang: Lang, ring: &Ring, deck: &Deck, table: i32) -> Option<Line> {
+        let at = |placed: &Placed| placed.sheet.table_number == table && ring.belongs_to(deck.number, placed.round);
+        let (_, seated) = self.sheets.values().find(|(placed, _)| at(placed))?;
+        let names: Vec<String> = seated.iter().map(|seated| seated.name.clone()).collect();
+        let seat = |(seat, _): (Seat, &String)| {
+            let here = |one: &&DeckScore| {
+                (one.deck_id, one.table_number, one.seat) == (deck.id, table, Some(seat.number().into()))
+            };
+            let given = self.decided.iter().rfind(here).and_then(|one| one.score);
+            given.map_or_else(|| "–".to_owned(), |score| lang.signed(score.into()))
+        };
+        Some(Line {
+            table,
+            declared: lang.say("traveller-not-played"),
+            bid: String::new(),
+            score: String::new(),
+            seats: Seat::ALL.into_iter().zip(&names).map(seat).collect(),
+            apart: false,
+            decided: true,
             names,
         })
     }

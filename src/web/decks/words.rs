@@ -3,6 +3,7 @@
 use fluent_bundle::FluentArgs;
 
 use crate::i18n::Lang;
+use crate::rules::comparison::MOST_POINTS;
 use crate::rules::decks::DeckState;
 use crate::store::Conflict;
 use crate::store::decks::{Meanwhile, NUMBER, Refusal};
@@ -89,6 +90,12 @@ pub fn refusal(lang: Lang, refusal: &Refusal) -> String {
             args.set("seat", *seat);
             args.set("size", *size);
             lang.say_args("deck-no-such-seat", &args)
+        }
+        Refusal::ScoreTooLarge { score } => {
+            let mut args = FluentArgs::new();
+            args.set("score", lang.signed((*score).into()));
+            args.set("most", lang.number(MOST_POINTS.into()));
+            lang.say_args("deck-score-too-large", &args)
         }
         Refusal::Stale(stale) => meanwhile(lang, stale),
         Refusal::Store(StoreError::Conflict(Conflict::Stale { .. })) => lang.say("deck-moved-meanwhile"),

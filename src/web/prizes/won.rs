@@ -7,7 +7,7 @@ use crate::export::prizes_csv::{PrizeLine, prize, title};
 use crate::i18n::Lang;
 use crate::rules::entry::Categories;
 use crate::rules::prizes::{Award, Claim, Contest, Prize, PrizeList, Worth, amounts, award};
-use crate::rules::standings::{DecidedBy, Placed, records, standings};
+use crate::rules::standings::{DecidedBy, Placed};
 use crate::store::rounds::RoundState;
 use crate::store::tournaments::TournamentState;
 use crate::store::{Conn, TournamentId, prizes};
@@ -148,7 +148,5 @@ fn ranking(field: &Field, contest: Contest, round: Option<i32>) -> Result<Vec<Pl
             among.push(entry.number);
         }
     }
-    let records: Vec<_> =
-        records(&field.figures(None)).into_iter().filter(|record| among.contains(&record.entry)).collect();
-    Ok(standings(&records, &field.metrics, &field.drawn()))
+    Ok(field.placed_among(None, |entry| among.contains(&entry)))
 }

@@ -9,7 +9,7 @@ use super::player::signed_cells;
 use crate::i18n::Lang;
 use crate::rules::adjustment::Adjustment;
 use crate::rules::entry::one_line;
-use crate::rules::standings::{Figures, RoundFigures, ties};
+use crate::rules::standings::{Figures, RoundFigures};
 use crate::store::adjustments::{self, NewAdjustment};
 use crate::store::revisions::{self, NewRevision, Subject};
 use crate::store::{AdjustmentId, Conn, TournamentId, keys, lineups, match_days, tournaments};
@@ -135,8 +135,7 @@ fn lines(lang: Lang, field: &Field) -> Vec<Line> {
 }
 
 fn shared_places(field: &Field) -> Vec<Tie> {
-    let placed = field.placed(None);
-    let tie = |group: &[crate::rules::standings::Placed]| {
+    let tie = |group: &Vec<crate::rules::standings::Placed>| {
         let numbers: Vec<i32> = group.iter().map(|placed| placed.record.entry).collect();
         let name = |number: &i32| field.numbered(*number).map_or_else(String::new, |entry| entry.name.clone());
         Tie {
@@ -145,7 +144,7 @@ fn shared_places(field: &Field) -> Vec<Tie> {
             numbers: super::lots::written(&numbers),
         }
     };
-    ties(&placed).into_iter().map(tie).collect()
+    field.ties().iter().map(tie).collect()
 }
 
 /// What the form asks for.

@@ -1,13 +1,15 @@
 //! Everything the standings of a tournament are reckoned from, read in one moment: a fixed number of questions,
 //! however many play.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use crate::export::comparison_csv::Line as SeatLine;
 use crate::export::standings_csv::Line;
 use crate::rules::adjustment::Adjustment;
-use crate::rules::comparison::{Comparison, fill};
+use crate::rules::comparison::{Comparison, Ranked, groups, together};
 use crate::rules::lots::last_lots;
-use crate::rules::standings::{Figures, Lot, Metric, Placed, RoundFigures, records, standings};
+use crate::rules::seat::Seat;
+use crate::rules::standings::{Figures, Lot, Metric, Placed, RoundFigures, records, standings, ties};
 use crate::rules::{ScoringSystem, UnknownWord};
 use crate::store::adjustments::{self, Adjustment as StoredAdjustment};
 use crate::store::entries::{self, Entry};
@@ -23,7 +25,7 @@ use crate::web::decks::results::Compared;
 pub struct Field {
     /// The tournament.
     pub tournament: Tournament,
-    /// The metrics that rank.
+    /// The metrics that rank: of Comparative Skat what its comparison ranks by.
     pub metrics: Vec<Metric>,
     /// The scoring system.
     pub system: &'static ScoringSystem,
@@ -39,6 +41,8 @@ pub struct Field {
     pub lots: Vec<StoredLot>,
     /// What is compared, and how; `None` outside of Comparative Skat.
     pub compared: Option<(Comparison, Compared)>,
+    /// Whether a round is kept back because it is still to be played to its end.
+    pub covered: bool,
     by_id: BTreeMap<EntryId, usize>,
     by_number: BTreeMap<i32, usize>,
 }
@@ -52,9 +56,11 @@ impl Field {
             Some(method) => Some((method, Compared::load(conn, id)?)),
             None => None,
         };
+        let metrics = Metric::list(&tournament.metrics).map_err(|error: UnknownWord| Error::internal(error))?;
         Ok(Self {
+            metrics: compared.as_ref().map_or_else(|| metrics.clone(), |(method, _)| method.ranking(&metrics)),
             compared,
-            metrics: Metric::list(&tournament.metrics).map_err(|error: UnknownWord| Error::internal(error))?,
+            covered: false,
             system: ScoringSystem::by_id(&tournament.system).map_err(Error::internal)?,
             rounds: rounds::of_tournament(conn, id)?,
             brought: brought::of_tournament(conn, id)?,
@@ -72,11 +78,34 @@ impl Field {
     pub fn public(conn: &mut Conn, id: TournamentId) -> Result<Self, Error> {
         let mut field = Self::load(conn, id)?;
         if let Some((method, compared)) = field.compared.take() {
+            field.covered = field.rounds.iter().any(|round| !compared.is_open(round.number));
             field.brought.retain(|brought| compared.is_open(brought.round));
             field.adjustments.retain(|one| compared.is_open(one.round_number));
             field.compared = Some((method, compared.covered()));
         }
         Ok(field)
+    }
+
+    /// The same hands ranked as if nothing were compared.
+    #[must_use]
+    pub fn ordinary(self) -> Self {
+        Self { metrics: Metric::ordinary(&self.metrics), compared: None, lots: Vec::new(), ..self }
+    }
+
+    /// The same compared by another method than that of the tournament, for which alone lots were drawn.
+    #[must_use]
+    pub fn compared_by(mut self, method: Comparison) -> Self {
+        if let Some((own, _)) = self.compared.as_mut().filter(|(own, _)| *own != method) {
+            *own = method;
+            self.metrics = method.metrics().to_vec();
+            self.lots.clear();
+        }
+        self
+    }
+
+    /// The method by which is compared; `None` outside of Comparative Skat.
+    pub fn method(&self) -> Option<Comparison> {
+        self.compared.as_ref().map(|(method, _)| *method)
     }
 
     /// The number of the round that is being played, if one is.
@@ -96,13 +125,25 @@ impl Field {
 
     /// What each entry brought in, of one round or of all, adjustments included.
     pub fn figures(&self, round: Option<i32>) -> Vec<RoundFigures> {
+        self.seated_figures(round).into_iter().map(|(_, figures)| figures).collect()
+    }
+
+    /// The same with the seat it was brought from; an adjustment belongs to the seat of its round.
+    fn seated_figures(&self, round: Option<i32>) -> Vec<(Option<Seat>, RoundFigures)> {
         let wanted = |number: i32| round.is_none_or(|round| round == number);
+        let seat = |seat: i32| Seat::ALL.into_iter().find(|one| i32::from(one.number()) == seat);
         let sheets = self.brought.iter().filter(|brought| wanted(brought.round));
+        let seats: BTreeMap<(EntryId, i32), i32> =
+            sheets.clone().map(|brought| ((brought.entry(), brought.round), brought.total.seat)).collect();
         let adjusted = self.adjustments.iter().filter(|one| !one.cancelled && wanted(one.round_number));
-        sheets
-            .filter_map(|brought| Some(of_sheet(brought, self.entry(brought.entry())?.number)))
-            .chain(adjusted.filter_map(|one| Some(self.adjustment(one)?.figures(self.system))))
-            .collect()
+        let adjusted = adjusted.filter_map(|one| {
+            let found = seats.get(&(one.entry_id, one.round_number)).copied();
+            Some((found.and_then(seat), self.adjustment(one)?.figures(self.system)))
+        });
+        let brought = sheets.filter_map(|brought| {
+            Some((seat(brought.total.seat), of_sheet(brought, self.entry(brought.entry())?.number)))
+        });
+        brought.chain(adjusted).collect()
     }
 
     /// An adjustment as the rules know it.
@@ -116,23 +157,63 @@ impl Field {
         })
     }
 
-    /// The standings of one round or of all. Lots decide only the standings of all rounds, for which they were drawn.
+    /// The standings of one round or of all in one list; where the book ranks those with the same place in different
+    /// seats share it.
     pub fn placed(&self, round: Option<i32>) -> Vec<Placed> {
-        let lots = if round.is_none() { self.drawn() } else { BTreeMap::new() };
-        let mut records = records(&self.figures(round));
-        if let Some((method, compared)) = &self.compared {
-            fill(&mut records, &compared.of(round).compare(*method));
-        }
-        standings(&records, &self.metrics, &lots)
+        self.placed_among(round, |_| true)
     }
 
-    /// The standings with names.
-    pub fn lines(&self, round: Option<i32>) -> Vec<Line> {
-        let named = |placed: Placed| {
-            let entry = self.numbered(placed.record.entry)?;
-            Some(Line { placed, name: entry.name.clone(), club: entry.club.clone() })
+    /// The same of these start numbers among themselves.
+    pub fn placed_among(&self, round: Option<i32>, among: impl Fn(i32) -> bool) -> Vec<Placed> {
+        together(self.method(), &self.ranked_among(round, among))
+    }
+
+    /// The standings as they are ranked: where the book ranks seat after seat.
+    pub fn ranked(&self, round: Option<i32>) -> Vec<Ranked> {
+        self.ranked_among(round, |_| true)
+    }
+
+    /// Lots decide only the standings of all rounds, for which they were drawn.
+    fn ranked_among(&self, round: Option<i32>, among: impl Fn(i32) -> bool) -> Vec<Ranked> {
+        let lots = if round.is_none() { self.drawn() } else { BTreeMap::new() };
+        let mut brought = self.seated_figures(round);
+        brought.retain(|(_, figures)| among(figures.entry));
+        let Some((method, results)) = &self.compared else {
+            let records = records(&brought.iter().map(|(_, figures)| *figures).collect::<Vec<_>>());
+            let alone = |placed| Ranked { seat: None, placed };
+            return standings(&records, &self.metrics, &lots).into_iter().map(alone).collect();
         };
-        self.placed(round).into_iter().filter_map(named).collect()
+        let sat: BTreeSet<i32> = brought.iter().map(|(_, figures)| figures.entry).collect();
+        let mut compared = results.of(round).compare(*method);
+        compared.retain(|one| among(one.entry) && (round.is_none() || sat.contains(&one.entry)));
+        method.rank(&self.metrics, &brought, &compared, &lots)
+    }
+
+    /// Those who share a place, which a draw of lots could decide.
+    pub fn ties(&self) -> Vec<Vec<Placed>> {
+        let ranked = self.ranked(None);
+        let of_group = |group: &[Ranked]| {
+            let placed: Vec<Placed> = group.iter().map(|one| one.placed).collect();
+            ties(&placed).into_iter().map(<[Placed]>::to_vec).collect::<Vec<_>>()
+        };
+        groups(self.method(), &ranked).into_iter().flat_map(of_group).collect()
+    }
+
+    /// The standings with names, group by group of those who are ranked among each other: the seat where the book ranks.
+    pub fn groups(&self, round: Option<i32>) -> Vec<(Option<Seat>, Vec<SeatLine>)> {
+        let ranked = self.ranked(round);
+        let book = self.method() == Some(Comparison::Book);
+        let group = |group: &[Ranked]| {
+            let seat = group.first().and_then(|one| one.seat).filter(|_| book);
+            (seat, group.iter().filter_map(|one| self.named(*one)).collect())
+        };
+        groups(self.method(), &ranked).into_iter().map(group).collect()
+    }
+
+    fn named(&self, ranked: Ranked) -> Option<SeatLine> {
+        let entry = self.numbered(ranked.placed.record.entry)?;
+        let line = Line { placed: ranked.placed, name: entry.name.clone(), club: entry.club.clone() };
+        Some(SeatLine { seat: ranked.seat, line })
     }
 
     /// The last lot of each entry by start number; the lots of one draw have one seed.

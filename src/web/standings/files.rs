@@ -3,12 +3,15 @@
 use actix_web::web;
 
 use super::field::Field;
-use super::words;
+use super::{Asked, seat_title, words};
+use crate::export::comparison_csv;
 use crate::export::pdf::{self, Column, Row};
 use crate::export::spreadsheet::Spreadsheet;
 use crate::export::standings_csv::{self, Line};
 use crate::format::store::export;
 use crate::i18n::Lang;
+use crate::rules::seat::Seat;
+use crate::rules::standings::Metric;
 use crate::store::TournamentId;
 use crate::web::server::App;
 use crate::web::{Answer, Error, Fields, Visit, print};
@@ -20,21 +23,30 @@ pub fn form(fields: &Fields) -> Spreadsheet {
     if fields.ticked("excel") { Spreadsheet::GermanExcel } else { Spreadsheet::Plain }
 }
 
-/// `standings.csv`, with `?excel=yes` as German Excel opens it, with `?round=2` of one round.
+/// `standings.csv`, with `?excel=yes` as German Excel opens it, with `?round=2` of one round, with `?comparison=none` as
+/// if nothing were compared. The columns are those of the command.
 pub async fn csv(app: web::Data<App>, id: web::Path<TournamentId>, query: Query) -> Answer {
     let (id, fields) = (id.into_inner(), Fields::new(query.into_inner()));
-    let (field, round) = asked(&app, id, &fields).await?;
-    let bytes =
-        standings_csv::standings(&field.lines(round), &field.metrics, form(&fields)).map_err(Error::internal)?;
-    Ok(print::download(&format!("standings-{id}.csv"), "text/csv; charset=utf-8", bytes))
+    let asked = Asked::read(&fields)?;
+    let field = app.store.read(move |conn| asked.field(conn, id)).await?;
+    let lines: Vec<_> = field.groups(asked.round).into_iter().flat_map(|(_, lines)| lines).collect();
+    let bytes = if field.compared.is_some() {
+        let metrics = Metric::list(&field.tournament.metrics).map_err(Error::internal)?;
+        comparison_csv::comparison(&lines, &metrics, form(&fields))
+    } else {
+        let lines: Vec<_> = lines.into_iter().map(|one| one.line).collect();
+        standings_csv::standings(&lines, &field.metrics, form(&fields))
+    };
+    Ok(print::download(&format!("standings-{id}.csv"), "text/csv; charset=utf-8", bytes.map_err(Error::internal)?))
 }
 
-/// `standings.pdf`, with `?round=2` of one round.
+/// `standings.pdf`, with `?round=2` of one round, with `?comparison=none` as if nothing were compared.
 pub async fn pdf(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>, query: Query) -> Answer {
     let (id, fields) = (id.into_inner(), Fields::new(query.into_inner()));
-    let (field, round) = asked(&app, id, &fields).await?;
+    let asked = Asked::read(&fields)?;
+    let field = app.store.read(move |conn| asked.field(conn, id)).await?;
     let lang = visit.lang;
-    print::pdf(&format!("standings-{id}.pdf"), move || list(lang, &field, round)).await
+    print::pdf(&format!("standings-{id}.pdf"), move || list(lang, &field, asked)).await
 }
 
 /// `export.zip`: the whole tournament as a result folder.
@@ -45,21 +57,8 @@ pub async fn folder(app: web::Data<App>, id: web::Path<TournamentId>) -> Answer 
     Ok(print::download(&format!("tournament-{id}.zip"), "application/zip", zip.map_err(Error::internal)?))
 }
 
-async fn asked(app: &App, id: TournamentId, fields: &Fields) -> Result<(Field, Option<i32>), Error> {
-    let round = match fields.value::<i32>("round") {
-        Ok(round) => round,
-        Err(_unreadable) => return Err(Error::NotFound),
-    };
-    let field = app.store.read(move |conn| Field::public(conn, id)).await?;
-    let exists = round.is_none_or(|round| field.rounds.iter().any(|known| known.number == round));
-    if exists { Ok((field, round)) } else { Err(Error::NotFound) }
-}
-
-fn list(lang: Lang, field: &Field, round: Option<i32>) -> Result<Vec<u8>, pdf::PdfError> {
-    let title = match round {
-        Some(round) => format!("{} · {}", lang.say("standings-title"), lang.say_with("round-name", "round", round)),
-        None => lang.say("standings-title"),
-    };
+fn list(lang: Lang, field: &Field, asked: Asked) -> Result<Vec<u8>, pdf::PdfError> {
+    let title = asked.title(lang);
     let title = match field.running() {
         Some(running) => format!("{title} · {}", lang.say_with("standings-live", "round", running)),
         None => title,
@@ -92,7 +91,11 @@ fn list(lang: Lang, field: &Field, round: Option<i32>) -> Result<Vec<u8>, pdf::P
         cells.extend(shown.iter().map(|metric| words::figure(lang, *metric, record.value(*metric))));
         Row::Cells(cells)
     };
-    let rows: Vec<Row> = field.lines(round).iter().map(row).collect();
+    let group = |(seat, lines): (Option<Seat>, Vec<comparison_csv::Line>)| {
+        let title = seat.map(|seat| Row::Heading(seat_title(lang, seat)));
+        title.into_iter().chain(lines.iter().map(|one| row(&one.line)).collect::<Vec<_>>()).collect::<Vec<_>>()
+    };
+    let rows: Vec<Row> = field.groups(asked.round).into_iter().flat_map(group).collect();
     let foot = words::Foot::of(lang, field);
     let notes = [vec![format!("{} {}", foot.ranking, foot.ties)], foot.lots].concat();
     pdf::list(&print::paper(lang, &field.tournament, title, foot.rules, notes), &columns, &rows)

@@ -8,7 +8,6 @@ use super::field::Field;
 use crate::i18n::Lang;
 use crate::rules::entry::one_line;
 use crate::rules::lots::draw;
-use crate::rules::standings::ties;
 use crate::store::lots::{self, NewLot};
 use crate::store::revisions::Subject;
 use crate::store::{Conn, TournamentId, keys, tournaments};
@@ -61,8 +60,8 @@ fn record(
     if field.lots.iter().any(|lot| lot.seed == seed) {
         return Err(Refused::Said("seed", lang.say_with("lots-seed-used", "seed", seed)));
     }
-    let placed = field.placed(None);
-    let group = ties(&placed)
+    let group = field
+        .ties()
         .into_iter()
         .map(|group| group.iter().map(|placed| placed.record.entry).collect::<Vec<i32>>())
         .find(|group| written(group) == numbers)

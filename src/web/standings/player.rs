@@ -4,10 +4,10 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::field::Field;
-use super::words;
+use super::{seat_title, words};
 use crate::i18n::Lang;
 use crate::rules::hand::Game;
-use crate::rules::standings::{Figures, RoundFigures};
+use crate::rules::standings::{Figures, Metric, RoundFigures, records};
 use crate::store::standings::Brought;
 use crate::store::{Conn, TournamentId, hands};
 use crate::web::server::App;
@@ -22,12 +22,24 @@ struct PlayerPage {
     number: i32,
     name: String,
     club: String,
-    /// Place and performance; `None` before the first sheet.
-    standing: Option<(u32, bool, String)>,
+    /// The places; none before the first sheet, one for each seat where the book ranks.
+    standing: Vec<Standing>,
+    /// Whether the same cards are compared, so that nothing is shown of a running round.
+    comparative: bool,
     rounds: Vec<RoundLine>,
     adjustments: Vec<AdjustmentLine>,
     total: Option<Vec<String>>,
     foot: words::Foot,
+}
+
+/// A place with the figure that decided it.
+struct Standing {
+    /// The seat, where the book ranks.
+    seat: Option<String>,
+    place: u32,
+    shared: bool,
+    metric: String,
+    figure: String,
 }
 
 /// What one round brought.
@@ -66,11 +78,9 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, number: i32) -> R
     let entry = field.numbered(number).ok_or(Error::NotFound)?;
     let lang = layout.lang;
     layout.title = format!("{} · {}", entry.name, field.tournament.name);
-    let placed = field.placed(None).into_iter().find(|placed| placed.record.entry == number);
     let own = field.brought.iter().filter(|brought| brought.entry() == entry.id);
     let rounds = own.map(|brought| round_line(conn, lang, brought)).collect::<Result<Vec<_>, Error>>()?;
-    let total = placed.map(|placed| {
-        let record = placed.record;
+    let total = records(&field.figures(None)).into_iter().find(|record| record.entry == number).map(|record| {
         let figures = Figures {
             points: record.points,
             won: record.won,
@@ -87,13 +97,30 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, number: i32) -> R
         number,
         name: entry.name.clone(),
         club: entry.club.clone(),
-        standing: placed.map(|placed| (placed.place, placed.shared, lang.number(placed.record.performance))),
+        standing: standing(lang, &field, number),
+        comparative: field.compared.is_some(),
         rounds,
         adjustments: adjustment_lines(lang, &field, number),
         total,
         foot: words::Foot::of(lang, &field),
         layout,
     })
+}
+
+fn standing(lang: Lang, field: &Field, number: i32) -> Vec<Standing> {
+    let first = field.metrics.first().copied().unwrap_or(Metric::Performance);
+    let mut found = Vec::new();
+    for (seat, lines) in field.groups(None) {
+        let own = lines.iter().map(|line| line.line.placed).filter(|placed| placed.record.entry == number);
+        found.extend(own.map(|placed| Standing {
+            seat: seat.map(|seat| seat_title(lang, seat)),
+            place: placed.place,
+            shared: placed.shared,
+            metric: words::metric(lang, first),
+            figure: words::figure(lang, first, placed.record.value(first)),
+        }));
+    }
+    found
 }
 
 fn round_line(conn: &mut Conn, lang: Lang, brought: &Brought) -> Result<RoundLine, Error> {

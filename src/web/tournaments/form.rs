@@ -263,7 +263,7 @@ impl SettingsForm {
             problems.add("metric", lang.say("rank-missing"));
             return None;
         }
-        let needs = |metric: &&Metric| matches!(metric, Metric::MatchPoints | Metric::Deviation);
+        let needs = |metric: &&Metric| metric.is_comparison();
         if let Some(metric) = metrics.iter().find(needs).filter(|_| self.decks.comparison == "none") {
             problems.add("metric", lang.say_with("rank-needs-decks", "metric", words::metric(lang, *metric)));
             return None;

@@ -32,6 +32,28 @@ fn play(store: &Store, id: TournamentId, (sheet, table): (SheetId, i32), number:
 }
 
 #[actix_web::test]
+async fn a_deck_on_its_last_table_goes_home_and_not_on_to_where_it_lies() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = evening(&app.store);
+        let desk = app.as_desk().await;
+        let all = tables(&app.store, id);
+        for (sheet, table, _) in &all[..3] {
+            play(&app.store, id, (*sheet, *table), 1, 1);
+            pass(&app.store, id, &deck(&app.store, id, 1));
+        }
+        let came = step(&desk, &app.store, (id, 1), &[("act", "arrive"), ("table", "4")]).await;
+        assert_eq!(came.status, 303, "{}", came.body);
+        let case = deck(&app.store, id, 1).case_key;
+        for page in [format!("/tournaments/{id}/decks/1/desk"), format!("/decks/{case}")] {
+            let body = desk.get(&page).await.body;
+            assert!(body.contains("in play at table 4") && body.contains("back to the director"), "{page}: {body}");
+            assert!(!body.contains("on to table 4"), "{page}: {body}");
+        }
+    }
+}
+
+#[actix_web::test]
 async fn the_board_says_who_waits_and_which_table_holds_too_many() {
     for database in databases() {
         let app = TestApp::start(database);

@@ -13,7 +13,7 @@ use crate::common::databases;
 use crate::hall::running_tournament;
 use crate::rounds::start;
 
-use super::{by, deck, drawn_of, enter_at, evening, hand, over, pass, play_all, ready, tables};
+use super::{SEED, by, deck, drawn_of, enter_at, evening, hand, over, pass, play_all, ready, tables};
 
 fn players(deal: &Deal) -> (Seat, Seat) {
     let mut players = deal.players();
@@ -117,8 +117,17 @@ async fn pages_for_everybody_cover_a_round_until_it_is_over() {
         let rows = |body: String| body.matches("<tr").count();
         assert_eq!(read("standings.csv").await.lines().count(), 1, "only the heads of the columns");
         assert_eq!(read("settlement.csv").await.lines().count(), 1);
-        for path in ["standings", "comparison", "comparison?method=book", "players/1"] {
-            assert!(rows(read(path).await) <= 1, "{path}");
+        for path in [
+            "standings",
+            "standings?comparison=none",
+            "comparison",
+            "comparison?method=book",
+            "players/1",
+            "settlement",
+        ] {
+            let page = read(path).await;
+            assert!(page.contains("as soon as the round is over"), "{path}: {page}");
+            assert!(rows(page) <= 1, "{path}");
         }
         assert!(!read("players/1").await.contains("/hands/"));
         assert!(!read("board").await.contains("class=\"decides\""));
@@ -129,6 +138,29 @@ async fn pages_for_everybody_cover_a_round_until_it_is_over() {
         }
         assert!(read("players/1").await.contains("<tr"));
         assert_eq!(nobody.get(&format!("/sheets/{sheet}")).await.status, 200);
+    }
+}
+
+#[actix_web::test]
+async fn the_seed_that_deals_all_cards_is_read_by_the_director_alone_until_the_round_is_over() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = evening(&app.store);
+        let key = tables(&app.store, id)[0].2.clone();
+        let (director, desk, nobody) = (app.as_director().await, app.as_desk().await, app.nobody());
+        let page = format!("/tournaments/{id}/decks/desk");
+        assert!(director.get(&page).await.body.contains(SEED));
+        let shown = desk.get(&page).await.body;
+        assert!(shown.contains("Fingerprint") && !shown.contains(SEED), "{shown}");
+        for path in ["decks", "decks/stage", "decks/1/desk", "settings", "export.zip", "day", "rules", "tables"] {
+            let reply = desk.get(&format!("/tournaments/{id}/{path}")).await;
+            assert!(!reply.body.contains(SEED), "{path}: {}", reply.body);
+        }
+        assert!(!nobody.get(&format!("/k/{key}")).await.body.contains(SEED));
+        assert!(!nobody.get(&format!("/tournaments/{id}/decks")).await.body.contains(SEED));
+        play_all(&app.store, id);
+        over(&app.store, id);
+        assert!(nobody.get(&format!("/tournaments/{id}/decks")).await.body.contains(SEED), "now it is published");
     }
 }
 

@@ -3,6 +3,8 @@
 use crate::app::TestApp;
 use crate::common::databases;
 use crate::rounds::start;
+use skatwart::format::folder::Folder;
+use skatwart::format::store::export;
 use skatwart::rules::decks::{Deal, DeckNumber};
 use skatwart::rules::seat::{Seat, TableSize};
 use skatwart::rules::tournament::DeckSource;
@@ -209,6 +211,28 @@ async fn a_fouled_deck_keeps_its_results_apart_and_shortens_the_other_lists() {
             assert_eq!(reply.status, if act[1].1.is_empty() { 303 } else { 422 }, "{act:?}: {}", reply.body);
         }
         assert_eq!(deck(&app.store, id, 2).state, "lost");
+    }
+}
+
+#[actix_web::test]
+async fn a_score_nobody_can_mean_is_refused_and_stands_again() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = evening(&app.store);
+        let director = app.as_director().await;
+        let version = deck(&app.store, id, 3).version.to_string();
+        for (table, score, said) in [("1", "100000", "slip of the pen"), ("9", "48", "There is no table 9")] {
+            let fields =
+                [("version", version.as_str()), ("table", table), ("seat", "2"), ("score", score), ("reason", "seen")];
+            let reply = director.post_form(&format!("/tournaments/{id}/decks/3/scores"), &fields).await;
+            assert!(reply.status == 422 && reply.body.contains(said), "{} {}", reply.status, reply.body);
+            assert!(reply.body.contains(&format!("value=\"{score}\"")), "what was typed stands again");
+        }
+        let most =
+            [("version", version.as_str()), ("table", "1"), ("seat", "2"), ("score", "99999"), ("reason", "seen")];
+        assert_eq!(director.post_form(&format!("/tournaments/{id}/decks/3/scores"), &most).await.status, 303);
+        let files = app.store.read_now(move |conn| export(conn, id)).expect("exported");
+        Folder::read(&files).expect("the export can be read");
     }
 }
 

@@ -1,0 +1,178 @@
+//! Who is where: the pages, the files and the command say the same of every method, and of the ordinary ranking.
+
+use std::process::Command;
+
+use skatwart::format::store::export;
+use skatwart::rules::comparison::Comparison;
+use skatwart::rules::tournament::DeckSource;
+use skatwart::store::TournamentId;
+use skatwart::store::tournaments::NewTournament;
+use tempfile::TempDir;
+
+use crate::app::{TestApp, Visitor};
+use crate::common::databases;
+use crate::hall::running_tournament;
+use crate::rounds::start;
+
+use super::{comparative, deck, drawn_as, enter_at, evening, over, play_all, ready, tables};
+
+/// An evening of this comparison, played to its end; the director gave 500 for deck 3 to seat E of table 2.
+async fn played(app: &TestApp, comparison: &str) -> (TournamentId, Visitor) {
+    let new =
+        NewTournament { comparison: comparison.to_owned(), ..comparative(&running_tournament(), 12, DeckSource::Seed) };
+    let id = drawn_as(&app.store, 16, &new);
+    ready(&app.store, id);
+    start(&app.store, id, 1).expect("the round starts");
+    play_all(&app.store, id);
+    let director = app.as_director().await;
+    let version = deck(&app.store, id, 3).version.to_string();
+    let given = [("version", version.as_str()), ("table", "2"), ("seat", "2"), ("score", "500"), ("reason", "average")];
+    let given = director.post_form(&format!("/tournaments/{id}/decks/3/scores"), &given).await;
+    assert_eq!(given.status, 303, "{}", given.body);
+    over(&app.store, id);
+    (id, director)
+}
+
+/// What the command prints of the exported tournament.
+fn told(app: &TestApp, id: TournamentId, method: Option<&str>) -> String {
+    let files = app.store.read_now(move |conn| export(conn, id)).expect("exported");
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("evening.zip");
+    std::fs::write(&path, files.zip().expect("a zip file")).expect("written");
+    let mut call = Command::new(env!("CARGO_BIN_EXE_skatwart"));
+    call.arg("standings").arg(&path);
+    if let Some(method) = method {
+        call.args(["--comparison", method]);
+    }
+    let output = call.output().expect("the program runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// The start numbers on a page of the comparison, from the top.
+fn numbers(page: &str) -> Vec<String> {
+    page.split("/luck#p").skip(1).map(|rest| rest.split('"').next().unwrap_or_default().to_owned()).collect()
+}
+
+fn column(csv: &str, at: usize) -> Vec<String> {
+    csv.lines().skip(1).map(|line| line.split(',').nth(at).unwrap_or_default().to_owned()).collect()
+}
+
+#[actix_web::test]
+async fn pages_files_and_command_rank_alike_by_every_method_and_by_none() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        for comparison in ["book", "british", "trimmed-datum"] {
+            let (id, director) = played(&app, comparison).await;
+            let read = async |path: &str| director.get(&format!("/tournaments/{id}/{path}")).await.body;
+            assert_eq!(read("standings.csv").await, told(&app, id, None), "{comparison}");
+            let ordinary = read("standings.csv?comparison=none").await;
+            assert_eq!(ordinary, told(&app, id, Some("none")));
+            let best: Vec<i32> = column(&ordinary, 11).iter().map(|points| points.parse().expect("points")).collect();
+            assert!(best.is_sorted_by(|one, next| one >= next) && best[0] > best[15], "by performance: {ordinary}");
+            let page = read("standings?comparison=none").await;
+            assert!(page.contains("Ordinary standings") && page.contains("Performance"), "{page}");
+            for method in Comparison::ALL {
+                let by_method = told(&app, id, Some(method.word()));
+                let page = read(&format!("comparison?method={method}")).await;
+                assert_eq!(numbers(&page), column(&by_method, 2), "{comparison}, by {method}");
+            }
+        }
+    }
+}
+
+#[actix_web::test]
+async fn where_the_book_counts_everything_ranks_within_each_seat() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (id, director) = played(&app, "book").await;
+        let read = async |path: &str| director.get(&format!("/tournaments/{id}/{path}")).await.body;
+        let page = read("standings").await;
+        for letter in ["N", "E", "S", "W"] {
+            assert!(page.contains(&format!("<h2>Seat {letter}</h2>")), "{letter}: {page}");
+        }
+        assert_eq!(page.matches("<td class=\"place\">1.").count(), 4, "a first in every seat: {page}");
+        let csv = read("standings.csv").await;
+        let first_of = |seat: &str| csv.lines().find(|line| line.starts_with("1,") && line.contains(seat)).is_some();
+        assert!(first_of(",1,") && csv.starts_with("place,shared,"), "{csv}");
+        let with_500 = csv.lines().find(|line| line.split(',').nth(12) == Some("2")).expect("seat E");
+        assert!(with_500.starts_with("1,no,"), "500 more make the first of the seat: {csv}");
+        let points: i32 = with_500.split(',').nth(11).expect("a column").parse().expect("points");
+        assert!(points >= 400, "what was given is in the figure that ranks: {with_500}");
+        let number = with_500.split(',').nth(2).expect("a number");
+        let player = read(&format!("players/{number}")).await;
+        assert!(player.contains("Seat E</dt><dd>1.</dd>"), "{player}");
+        assert!(read("board").await.contains("<td class=\"figure\">N 1."));
+        let pdf = director.get(&format!("/tournaments/{id}/standings.pdf")).await;
+        assert_eq!(pdf.status, 200);
+        let strange = director.get(&format!("/tournaments/{id}/standings?comparison=chess")).await;
+        assert_eq!(strange.status, 404);
+    }
+}
+
+#[actix_web::test]
+async fn the_prizes_of_the_book_go_to_the_first_of_every_seat() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (id, director) = played(&app, "book").await;
+        let edit = director.get(&format!("/tournaments/{id}/prizes/edit")).await;
+        let seen = edit.field("based_on").expect("the form names its base");
+        let fields = [("list", "1: 200\n2: 100"), ("based_on", seen.as_str())];
+        let saved = director.post_form(&format!("/tournaments/{id}/prizes/edit"), &fields).await;
+        assert_eq!(saved.status, 303, "{}", saved.body);
+        let prizes = director.get(&format!("/tournaments/{id}/prizes.csv")).await.body;
+        let winners: Vec<&str> = prizes.lines().skip(1).collect();
+        assert_eq!(winners.len(), 4, "the firsts of four seats divide both prizes: {prizes}");
+    }
+}
+
+#[actix_web::test]
+async fn what_is_kept_apart_and_what_the_director_gave_is_said_where_it_is_posted() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = evening(&app.store);
+        let (desk, director) = (app.as_desk().await, app.as_director().await);
+        let first = tables(&app.store, id)[0].0;
+        assert_eq!(enter_at(&desk, first, "1", &[("result", "passed"), ("deck", "1")]).await.status, 303);
+        let send = async |path: &str, fields: &[(&str, &str)]| {
+            let version = deck(&app.store, id, 1).version.to_string();
+            let mut all = vec![("version", version.as_str())];
+            all.extend(fields);
+            let reply = director.post_form(&format!("/tournaments/{id}/decks/1/{path}"), &all).await;
+            assert_eq!(reply.status, 303, "{path}: {}", reply.body);
+        };
+        send("foul", &[("reason", "two hands were mixed")]).await;
+        let posting = desk.get(&format!("/tournaments/{id}/posting/desk")).await.body;
+        assert!(
+            posting.contains("The result of table 1 is kept apart") && posting.contains("decides nothing"),
+            "{posting}"
+        );
+        assert!(!posting.contains("given by the director"), "{posting}");
+        // Table 3 never played the deck.
+        send("scores", &[("table", "3"), ("seat", "2"), ("score", "−48"), ("reason", "average")]).await;
+        let posting = desk.get(&format!("/tournaments/{id}/posting/desk")).await.body;
+        assert!(
+            posting.contains("* was given by the director") && posting.contains("−48 <span aria-hidden=\"true\">*"),
+            "{posting}"
+        );
+        let traveller = desk.get(&format!("/tournaments/{id}/decks/1/desk")).await.body;
+        assert!(traveller.contains("not played") && traveller.contains("<td>−48</td>"), "{traveller}");
+        over(&app.store, id);
+        let page = app.nobody().get(&format!("/tournaments/{id}/comparison")).await.body;
+        assert!(page.contains("The result of table 1 is kept apart"), "{page}");
+        let traveller = app.nobody().get(&format!("/tournaments/{id}/decks/1")).await.body;
+        assert!(traveller.contains("not played") && traveller.contains("<td>−48</td>"), "{traveller}");
+    }
+}
+
+#[actix_web::test]
+async fn where_nothing_is_compared_there_is_no_page_that_compares() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = drawn_as(&app.store, 8, &running_tournament());
+        for page in ["comparison", "comparison?method=book", "posting", "posting.pdf", "luck"] {
+            let reply = app.nobody().get(&format!("/tournaments/{id}/{page}")).await;
+            assert_eq!(reply.status, 404, "{page}");
+        }
+    }
+}
