@@ -101,7 +101,7 @@ mod tests {
     use super::*;
     use crate::rules::ratio::Ratio;
 
-    fn compared(entry: i32, seat: u8, points: i64) -> Compared {
+    fn compared(entry: i32, seat: i64, points: i64) -> Compared {
         let seat = Seat::new(seat).ok();
         Compared { entry, seat, points, match_points: Some(Ratio::ZERO), deviation: Some(Ratio::whole(points)) }
     }
