@@ -27,6 +27,8 @@ pub struct Field {
     pub tournament: Tournament,
     /// The metrics that rank: of Comparative Skat what its comparison ranks by.
     pub metrics: Vec<Metric>,
+    /// The metrics the tournament names.
+    pub chosen: Vec<Metric>,
     /// The scoring system.
     pub system: &'static ScoringSystem,
     /// Everybody entered.
@@ -56,9 +58,10 @@ impl Field {
             Some(method) => Some((method, Compared::load(conn, id)?)),
             None => None,
         };
-        let metrics = Metric::list(&tournament.metrics).map_err(|error: UnknownWord| Error::internal(error))?;
+        let chosen = Metric::list(&tournament.metrics).map_err(|error: UnknownWord| Error::internal(error))?;
         Ok(Self {
-            metrics: compared.as_ref().map_or_else(|| metrics.clone(), |(method, _)| method.ranking(&metrics)),
+            metrics: compared.as_ref().map_or_else(|| chosen.clone(), |(method, _)| method.ranking(&chosen)),
+            chosen,
             compared,
             covered: false,
             system: ScoringSystem::by_id(&tournament.system).map_err(Error::internal)?,
@@ -89,7 +92,7 @@ impl Field {
     /// The same hands ranked as if nothing were compared.
     #[must_use]
     pub fn ordinary(self) -> Self {
-        Self { metrics: Metric::ordinary(&self.metrics), compared: None, lots: Vec::new(), ..self }
+        Self { metrics: Metric::ordinary(&self.chosen), compared: None, lots: Vec::new(), ..self }
     }
 
     /// The same compared by another method than that of the tournament, for which alone lots were drawn.

@@ -11,7 +11,6 @@ use crate::export::standings_csv::{self, Line};
 use crate::format::store::export;
 use crate::i18n::Lang;
 use crate::rules::seat::Seat;
-use crate::rules::standings::Metric;
 use crate::store::TournamentId;
 use crate::web::server::App;
 use crate::web::{Answer, Error, Fields, Visit, print};
@@ -31,8 +30,7 @@ pub async fn csv(app: web::Data<App>, id: web::Path<TournamentId>, query: Query)
     let field = app.store.read(move |conn| asked.field(conn, id)).await?;
     let lines: Vec<_> = field.groups(asked.round).into_iter().flat_map(|(_, lines)| lines).collect();
     let bytes = if field.compared.is_some() {
-        let metrics = Metric::list(&field.tournament.metrics).map_err(Error::internal)?;
-        comparison_csv::comparison(&lines, &metrics, form(&fields))
+        comparison_csv::comparison(&lines, &field.chosen, form(&fields))
     } else {
         let lines: Vec<_> = lines.into_iter().map(|one| one.line).collect();
         standings_csv::standings(&lines, &field.metrics, form(&fields))

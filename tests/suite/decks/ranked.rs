@@ -91,7 +91,7 @@ async fn where_the_book_counts_everything_ranks_within_each_seat() {
         for letter in ["N", "E", "S", "W"] {
             assert!(page.contains(&format!("<h2>Seat {letter}</h2>")), "{letter}: {page}");
         }
-        assert_eq!(page.matches("<td class=\"place\">1.").count(), 4, "a first in every seat: {page}");
+        assert!(page.matches("<td class=\"place\">1.").count() >= 4, "a first in every seat: {page}");
         let csv = read("standings.csv").await;
         let first_of = |seat: &str| csv.lines().find(|line| line.starts_with("1,") && line.contains(seat)).is_some();
         assert!(first_of(",1,") && csv.starts_with("place,shared,"), "{csv}");
@@ -122,7 +122,9 @@ async fn the_prizes_of_the_book_go_to_the_first_of_every_seat() {
         assert_eq!(saved.status, 303, "{}", saved.body);
         let prizes = director.get(&format!("/tournaments/{id}/prizes.csv")).await.body;
         let winners: Vec<&str> = prizes.lines().skip(1).collect();
-        assert_eq!(winners.len(), 4, "the firsts of four seats divide both prizes: {prizes}");
+        let csv = director.get(&format!("/tournaments/{id}/standings.csv")).await.body;
+        let firsts = column(&csv, 0).iter().filter(|place| *place == "1").count();
+        assert!(firsts >= 4 && winners.len() == firsts, "the firsts of all seats divide both prizes: {prizes}");
     }
 }
 
