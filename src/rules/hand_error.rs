@@ -82,7 +82,7 @@ sentences! {
             "\"{game}\" has no matadors; leave them blank",
         /// The list and the cards differ.
         MatadorsContradictCards { written: i8, counted: i8 } = "hand-matadors-contradict-cards"
-            "{written} matadors are written, but the twelve cards make it {counted}; correct the one or the other",
+            "matadors written: {written}, but the twelve cards make it {counted}; correct the one or the other",
         /// Hand and skat are twelve.
         CardsNotTwelve { count: u32 } = "hand-cards-not-twelve"
             "{count} cards are given; give all twelve, the hand and the skat as dealt",

@@ -8,12 +8,13 @@ pub mod words;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use askama::Template;
+use fluent_bundle::FluentArgs;
 
 use crate::rules::league::points::{Missing, Ties};
 use crate::rules::league::table::Criterion;
 use crate::store::divisions::{self, Division};
 use crate::store::match_days::{self, DayState};
-use crate::store::{Conn, DivisionId};
+use crate::store::{Conn, DivisionId, teams};
 use crate::web::refusal::Refusal;
 use crate::web::seasons::order::{Again, Order};
 use crate::web::server::App;
@@ -98,6 +99,14 @@ pub async fn change(app: Data<App>, visit: Visit, id: Path<DivisionId>, form: Po
         let mut problems = Problems::default();
         let read = TermsForm::of(&order.form).read(order.lang, &before, begun, &mut problems);
         let Some(terms) = read else { return Err(Refusal::Problems(problems)) };
+        let places = terms.agreed.promoted + terms.agreed.relegated;
+        let entered = teams::of_division(conn, id)?.len();
+        if entered > 0 && usize::try_from(places).map_err(Error::internal)? > entered {
+            let mut args = FluentArgs::new();
+            args.set("places", places);
+            args.set("teams", i64::try_from(entered).map_err(Error::internal)?);
+            return Err(Refusal::of("relegated", order.lang.say_args("division-places", &args)));
+        }
         divisions::change(conn, id, order.form.version()?, &terms, &order.clerk)?;
         Ok(format!("/divisions/{id}/teams"))
     };

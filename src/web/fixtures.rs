@@ -6,6 +6,7 @@ use actix_web::web::{Data, Path};
 use askama::Template;
 
 use crate::clock;
+use crate::i18n::Lang;
 use crate::rules::league::fixtures::{Group as LaidGroup, Wish as Wanted, meetings};
 use crate::store::fixtures::{self, Wish, WishKind};
 use crate::store::league::{Day, days};
@@ -31,8 +32,8 @@ struct FixturesPage {
     seed: Option<String>,
     /// Whether the fixtures can be made anew.
     open: bool,
+    /// Nobody, then every team.
     teams: Vec<(String, String)>,
-    teams_or_none: Vec<(String, String)>,
     /// Id, text, whether the fixtures meet it.
     wishes: Vec<(i64, String, bool)>,
     notices: Vec<NoticeLine>,
@@ -128,7 +129,7 @@ impl Loaded {
         }
     }
 
-    fn wish(&self, visit: &Visit, wish: &Wish) -> String {
+    fn wish(&self, lang: Lang, wish: &Wish) -> String {
         let mut args = fluent_bundle::FluentArgs::new();
         args.set("team", self.name(wish.team_id));
         args.set("other", wish.other_id.map_or_else(String::new, |other| self.name(other)));
@@ -138,7 +139,21 @@ impl Loaded {
             WishKind::NeverHosts => "wish-never-hosts",
             WishKind::NotBefore => "wish-not-before",
         };
-        visit.lang.say_args(key, &args)
+        lang.say_args(key, &args)
+    }
+}
+
+/// Whether a wish is the one that is known, or cannot be met beside it.
+fn contradict(known: &Wish, kind: WishKind, (one, other): (TeamId, Option<TeamId>), day: Option<i32>) -> bool {
+    let same_team = known.team_id == one;
+    match (known.kind, kind) {
+        (WishKind::NotBefore, WishKind::NotBefore) => {
+            let pair = (known.team_id, known.other_id);
+            pair == (one, other) || other.is_some_and(|other| pair == (other, Some(one)))
+        }
+        (WishKind::Hosts, WishKind::Hosts) => same_team && known.day_number == day,
+        (WishKind::Hosts | WishKind::NeverHosts, WishKind::Hosts | WishKind::NeverHosts) => same_team,
+        _ => false,
     }
 }
 
@@ -162,8 +177,7 @@ pub async fn page(app: &App, visit: &Visit, id: DivisionId, again: Again) -> Ans
         "" => otherwise,
         typed => typed.to_owned(),
     };
-    let names: Vec<(String, String)> =
-        loaded.teams.iter().map(|team| (team.number.to_string(), team.name.clone())).collect();
+    let names = loaded.teams.iter().map(|team| (team.number.to_string(), team.name.clone()));
     let none = (String::new(), lang.say("rank-none"));
     let status = again.status;
     let page = FixturesPage {
@@ -174,12 +188,11 @@ pub async fn page(app: &App, visit: &Visit, id: DivisionId, again: Again) -> Ans
         never,
         seed: loaded.division.fixtures_seed.clone(),
         open: loaded.days.iter().all(|day| day.day.state == DayState::Planned),
-        teams_or_none: std::iter::once(none).chain(names.clone()).collect(),
-        teams: names,
+        teams: std::iter::once(none).chain(names).collect(),
         wishes: loaded
             .wishes
             .iter()
-            .map(|wish| (wish.id.number(), loaded.wish(visit, wish), loaded.keeps(wish)))
+            .map(|wish| (wish.id.number(), loaded.wish(lang, wish), loaded.keeps(wish)))
             .collect(),
         notices: loaded.notices.iter().map(|notice| NoticeLine::of(lang, notice)).collect(),
         date: typed("date", clock::now().date().to_string()),
@@ -214,11 +227,18 @@ pub async fn wish(app: Data<App>, visit: Visit, id: Path<DivisionId>, form: Post
         let (kind, other) = match (order.form.text("other"), day) {
             ("", None) => (WishKind::NeverHosts, None),
             ("", Some(_)) => (WishKind::Hosts, None),
-            (_, Some(_)) => (WishKind::NotBefore, Some(team(&loaded, order, "other")?)),
-            (_, None) => return Err(Refusal::of("day", order.lang.say_with("wish-day", "most", loaded.division.days))),
+            // On the first day nobody has met before.
+            (_, Some(2..)) => (WishKind::NotBefore, Some(team(&loaded, order, "other")?)),
+            (_, _) => {
+                return Err(Refusal::of("day", order.lang.say_with("wish-day-before", "most", loaded.division.days)));
+            }
         };
         if other == Some(one) {
             return Err(Refusal::of("other", order.lang.say("wish-same")));
+        }
+        if let Some(known) = loaded.wishes.iter().find(|known| contradict(known, kind, (one, other), day)) {
+            let sentence = order.lang.say_with("wish-contradicts", "wish", loaded.wish(order.lang, known));
+            return Err(Refusal::of("team", sentence));
         }
         fixtures::add_wish(conn, id, kind, (one, other), day, &order.clerk)?;
         Ok(format!("/divisions/{id}/fixtures#wishes"))

@@ -231,7 +231,7 @@ fn what_contradicts_the_decks_is_refused_with_its_line() {
     let matadors =
         HANDS.replace("result\n", "result,matadors\n").replace(",won\n", ",won,1\n").replace(",lost\n", ",lost,\n");
     let matadors = matadors.replace("passed,,\n", "passed,,,\n");
-    assert!(said(&with_hands(&matadors, &[])).contains("hands.csv:2: matadors: 1 matadors are written, but in deck 1"));
+    assert!(said(&with_hands(&matadors, &[])).contains("hands.csv:2: matadors: matadors written: 1, but in deck 1"));
     let without = HANDS.replace("1,1,2,2,1,grand", "1,1,2,,1,null");
     assert!(said(&with_hands(&without, &[])).contains("every hand of this table needs its deck"));
 }

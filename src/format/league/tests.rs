@@ -228,8 +228,8 @@ fn seats_and_line_ups_that_break_the_terms_are_refused_with_their_lines() {
     files.put("seating.csv", seats.replace("2,3,1,3\n", "2,3,1,17\n").replace("2,4,1,4\n", "2,4,1,18\n").into_bytes());
     assert_eq!(
         refusal(&files),
-        "lineups.csv:21: number: round 2: 2 players are new since the round before; this division \
-         allows 1 a round"
+        "lineups.csv:21: number: round 2: new since the round before: 2; this division allows 1 a \
+         round"
     );
 }
 

@@ -28,7 +28,7 @@ deck-not-lost = Der Kartensatz ist nicht verschwunden.
 deck-hand-dealer = Bei Kartensatz { $deck } gibt { $dealer }, nicht { $written }. Berichtige den Geber oder den Kartensatz.
 deck-hand-pauses = { $letter } gibt Kartensatz { $deck } und setzt aus, kann also nicht Alleinspieler sein. Berichtige den Alleinspieler oder den Kartensatz.
 deck-hand-cards = In Kartensatz { $deck } bestehen das Blatt { $letter } und der Skat aus anderen Karten. Berichtige die Karten oder den Kartensatz.
-deck-hand-matadors = { $written } Spitzen sind angegeben, in Kartensatz { $deck } hat { $letter } mit dem Skat aber eine andere Zahl. Berichtige die Spitzen, den Alleinspieler, das Spiel oder den Kartensatz.
+deck-hand-matadors = Spitzen angegeben: { $written }. In Kartensatz { $deck } hat { $letter } mit dem Skat aber eine andere Zahl. Berichtige die Spitzen, den Alleinspieler, das Spiel oder den Kartensatz.
 
 # Der Umlauf der Kartensätze
 movement-no-deck = Es gibt keinen Kartensatz. Bereite mindestens einen vor.

@@ -33,6 +33,7 @@ season-deduction = { $points ->
    *[other] { $points } Punkte Abzug
 } für { $team }:
 season-waiting = { $round }, Gruppe { $group } zählt noch nicht: Zwei Mannschaften sind gleich, das Los muss entscheiden.
+season-source = Quelle: { $source }.
 season-lot = Serie { $round } ausgelost mit „{ $seed }“: Die kleinste SHA-256 von „skatwart lots 1“, diesem Text und der Nummer der Mannschaft, jedes auf seiner Zeile, liegt vorn.
 season-order = Gereiht wird nach: { $metrics }. Wer in allem gleich ist, teilt den Platz.
 season-criterion-won = gewonnene Spiele
@@ -62,12 +63,12 @@ season-results-csv = Alle Ergebnisse als CSV
 season-cross-about = Wertungspunkte aus den Serien, in denen beide in einer Gruppe saßen: eigene zu denen des Gegners. Die Spalten tragen die Nummern der Mannschaften.
 season-meetings-title = Wer trifft wie oft auf wen
 season-meetings = { $pairs ->
-    [one] Ein Paar
-   *[other] { $pairs } Paare
+    [one] Ein Paar trifft
+   *[other] { $pairs } Paare treffen
 } { $times ->
-    [0] trifft nie aufeinander
-    [one] trifft einmal aufeinander
-   *[other] trifft { $times }-mal aufeinander
+    [0] nie aufeinander
+    [one] einmal aufeinander
+   *[other] { $times }-mal aufeinander
 }
 season-average = Schnitt
 season-best = Beste Serie

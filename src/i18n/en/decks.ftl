@@ -28,7 +28,7 @@ deck-not-lost = The deck is not lost.
 deck-hand-dealer = Deck { $deck } is dealt by { $dealer }, not by { $written }. Correct the dealer or the deck.
 deck-hand-pauses = { $letter } deals deck { $deck } and pauses, so it cannot be the declarer. Correct the declarer or the deck.
 deck-hand-cards = In deck { $deck } the hand { $letter } and the skat are other cards. Correct the cards or the deck.
-deck-hand-matadors = { $written } matadors are written, but in deck { $deck } the hand { $letter } with the skat makes it another number. Correct the matadors, the declarer, the game or the deck.
+deck-hand-matadors = Matadors written: { $written }. But in deck { $deck } the hand { $letter } with the skat makes it another number. Correct the matadors, the declarer, the game or the deck.
 
 # The movement of the decks
 movement-no-deck = There is no deck to play. Prepare at least one.

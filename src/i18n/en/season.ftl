@@ -32,6 +32,7 @@ season-deduction = { $points ->
    *[other] { $points } points
 } taken from { $team }:
 season-waiting = { $round }, group { $group } does not count yet: two teams are equal, and the lot has to decide.
+season-source = Source: { $source }.
 season-lot = Round { $round }, lot drawn with "{ $seed }": the smallest SHA-256 of "skatwart lots 1", this text and the number of the team, each on a line of its own, comes first.
 season-order = Ranked by: { $metrics }. Teams equal in all of it share the place.
 season-criterion-won = games won
@@ -61,12 +62,12 @@ season-results-csv = All results as CSV
 season-cross-about = League points from the rounds in which both were in one group: the team's own to those of the opponent. The columns carry the numbers of the teams.
 season-meetings-title = Who meets whom how often
 season-meetings = { $pairs ->
-    [one] One pair
-   *[other] { $pairs } pairs
+    [one] One pair meets
+   *[other] { $pairs } pairs meet
 } { $times ->
-    [0] never meet
-    [one] meet once
-   *[other] meet { $times } times
+    [0] never
+    [one] once
+   *[other] { $times } times
 }
 season-average = Average
 season-best = Best round

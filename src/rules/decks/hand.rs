@@ -21,7 +21,7 @@ sentences! {
             "in deck {deck} the hand {letter} and the skat are other cards; correct the cards or the deck",
         /// Other matadors; how many is not said for the same reason.
         Matadors { deck: u8, letter: char, written: i8 } = "deck-hand-matadors"
-            "{written} matadors are written, but in deck {deck} the hand {letter} with the skat makes it another number; correct the matadors, the declarer, the game or the deck",
+            "matadors written: {written}, but in deck {deck} the hand {letter} with the skat makes it another number; correct the matadors, the declarer, the game or the deck",
     }
 }
 

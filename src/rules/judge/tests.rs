@@ -302,5 +302,5 @@ fn the_value_is_explained_step_by_step() {
 fn every_refusal_is_a_sentence_with_its_values() {
     let error = HandError::MatadorsContradictCards { written: 3, counted: 7 };
     assert_eq!(error.args(), [("written", "3".to_owned()), ("counted", "7".to_owned())]);
-    assert!(error.to_string().starts_with("3 matadors are written, but the twelve cards make it 7"));
+    assert!(error.to_string().starts_with("matadors written: 3, but the twelve cards make it 7"));
 }

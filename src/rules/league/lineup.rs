@@ -26,13 +26,13 @@ sentences! {
             "round {round}: {given} players are lined up; it takes at least {least}, or none when the team does not appear",
         /// More guests than allowed.
         Guests { round: usize, given: usize, most: u16 } = "lineup-guests"
-            "round {round}: {given} guests are lined up; this division allows {most}",
+            "round {round}: guests lined up: {given}; this division allows {most}",
         /// More changes to this round than allowed.
         Substitutions { round: usize, given: usize, most: u16 } = "lineup-substitutions"
-            "round {round}: {given} players are new since the round before; this division allows {most} a round",
+            "round {round}: new since the round before: {given}; this division allows {most} a round",
         /// More changes over the day than allowed.
         DaySubstitutions { given: usize, most: u16 } = "lineup-day-substitutions"
-            "{given} players are substituted over the day; this division allows {most}",
+            "substituted over the day: {given}; this division allows {most}",
     }
 }
 
@@ -66,7 +66,7 @@ pub type Squad = BTreeMap<i32, (i64, PlayerRole)>;
 /// let squad = (1..=6).map(|number| (number, (1, PlayerRole::Regular))).collect();
 /// assert!(check(1, &[vec![1, 2, 3], vec![1, 2, 3, 4], vec![1, 2, 3, 5]], &squad, &Default::default(), limits).is_empty());
 /// let refused = check(1, &[vec![1, 2, 3, 4], vec![1, 2, 5, 6]], &squad, &Default::default(), limits);
-/// assert_eq!(refused[0].to_string(), "round 2: 2 players are new since the round before; this division allows 1 a round");
+/// assert_eq!(refused[0].to_string(), "round 2: new since the round before: 2; this division allows 1 a round");
 /// ```
 pub fn check(
     team: i64,

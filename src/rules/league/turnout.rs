@@ -51,7 +51,7 @@ pub struct Case {
     /// What happens.
     pub note: Title,
     /// Where it stands.
-    pub source: String,
+    pub source: Title,
 }
 
 #[derive(Deserialize)]
@@ -104,7 +104,11 @@ mod tests {
         let cases = cases().expect("the data fit");
         assert_eq!(cases.len(), 15);
         for case in cases {
-            assert!(!case.source.is_empty() && case.players.is_sorted_by(|one, other| one >= other));
+            assert!(
+                !case.source.de.is_empty()
+                    && !case.source.en.is_empty()
+                    && case.players.is_sorted_by(|one, other| one >= other)
+            );
             let (playing, found) = turnout(&case.players).expect("the data fit");
             assert_eq!(found, Some(case));
             assert_eq!(

@@ -47,6 +47,7 @@ impl NoticeLine {
         args.set("new", new);
         let key = match notice.kind {
             NoticeKind::Date => Some("notice-date"),
+            NoticeKind::Venue if notice.new.is_empty() => Some("notice-no-venue"),
             NoticeKind::Venue => Some("notice-venue"),
             NoticeKind::Groups => Some("notice-groups"),
             NoticeKind::Withdrawal => Some("notice-withdrawal"),

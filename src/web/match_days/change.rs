@@ -1,9 +1,11 @@
 //! Changes of the fixtures of one day, each announced: the date, a venue, two teams that change groups.
 
 use actix_web::web::{Data, Path};
+use chrono::NaiveDate;
+use fluent_bundle::FluentArgs;
 
 use crate::rules::tournament::Venue;
-use crate::store::match_days::{self, DayState, Group, NewGroup};
+use crate::store::match_days::{self, DayState, Group, MatchDay, NewGroup};
 use crate::store::notices::{self, NewNotice, NoticeKind};
 use crate::store::{Conn, MatchDayId, TeamId};
 use crate::web::divisions::notices::moment;
@@ -41,13 +43,28 @@ pub async fn move_day(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: 
             return Err(Refusal::of("starts", order.lang.say("hour-unreadable")));
         };
         if (date, starts.as_str()) == (loaded.day.date, loaded.day.starts.as_str()) {
-            return Ok(());
+            return Err(Refusal::of("date", order.lang.say("match-day-not-moved")));
         }
+        in_order(conn, &loaded.day, date, order)?;
         match_days::reschedule(conn, id, loaded.day.version, date, &starts, &order.clerk)?;
         let moved = match_days::find(conn, id)?;
         announce(conn, &loaded, order, NoticeKind::Date, (moment(&loaded.day), moment(&moved)))
     };
     act(&app, &visit, id, &form, ("day-move", "match-day-moved"), work).await
+}
+
+/// Refuses a date before the match day before or after the next one: the table follows the numbers of the days.
+fn in_order(conn: &mut Conn, moved: &MatchDay, date: NaiveDate, order: &Order) -> Result<(), Refusal> {
+    let passed = |other: &&MatchDay| {
+        (other.number < moved.number && other.date > date) || (other.number > moved.number && other.date < date)
+    };
+    let days = match_days::of_division(conn, moved.division_id)?;
+    let Some(other) = days.iter().find(passed) else { return Ok(()) };
+    let mut args = FluentArgs::new();
+    args.set("number", other.number);
+    args.set("date", order.lang.day(other.date));
+    let key = if other.number < moved.number { "match-day-before-another" } else { "match-day-behind-another" };
+    Err(Refusal::of("date", order.lang.say_args(key, &args)))
 }
 
 /// The group whose number stands in a field.
@@ -82,7 +99,7 @@ pub async fn move_group(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form
             return Err(Refusal::of("host", order.lang.say("group-host-elsewhere")));
         }
         if (venue.as_str(), host) == (group.venue.as_str(), group.host) {
-            return Ok(());
+            return Err(Refusal::of("group", order.lang.say_with("group-not-moved", "number", group.number)));
         }
         match_days::move_group(conn, group, host, venue.as_str(), &order.clerk)?;
         announce(conn, &loaded, order, NoticeKind::Venue, (group.number.to_string(), venue.as_str().to_owned()))

@@ -105,7 +105,7 @@ pub fn next(lang: Lang, loaded: &Loaded) -> Next {
             Next { say, button, deed: "next", missing: names(round) }
         }
         (DayState::Open, None) => Next {
-            say: lang.say("match-day-last"),
+            say: lang.say(if loaded.open_rounds().is_empty() { "match-day-all-closed" } else { "match-day-last" }),
             button: lang.say("match-day-close"),
             deed: "close",
             missing: Vec::new(),

@@ -232,13 +232,14 @@ fn incomplete(layout: &Layout, book: &Book, day: &Day, group: &Group) -> Vec<Str
         let players: Vec<u8> = group.teams.iter().map(count).collect();
         let (_, case) = turnout::turnout(&players).into_iter().next()?;
         let case = case.filter(|case| case.players.iter().any(|players| *players < turnout::FULL))?;
-        let note = match layout.lang {
-            Lang::De => &case.note.de,
-            Lang::En => &case.note.en,
+        let (note, source) = match layout.lang {
+            Lang::De => (&case.note.de, &case.source.de),
+            Lang::En => (&case.note.en, &case.source.en),
         };
         let counts = case.players.iter().map(u8::to_string).collect::<Vec<_>>().join("-");
         let round = layout.say_with("round-name", "round", scored.round);
-        Some(format!("{round}: {counts}. {note} ({}).", case.source))
+        let source = layout.say_with("season-source", "source", source.as_str());
+        Some(format!("{round}: {counts}. {note}. {source}"))
     };
     begun.filter_map(sentence).collect()
 }

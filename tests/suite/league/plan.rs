@@ -47,7 +47,13 @@ async fn the_form_of_a_wish_takes_each_kind_and_refuses_the_rest_in_both_languag
         let refused = [
             (&[("team", "9")][..], "Choose a team.", "Wähle eine Mannschaft."),
             (&[("team", "1"), ("day", "6")], "from 1 to 5", "von 1 bis 5"),
-            (&[("team", "1"), ("other", "2")], "from 1 to 5", "von 1 bis 5"),
+            (&[("team", "1"), ("other", "2")], "from 2 to 5", "von 2 bis 5"),
+            (&[("team", "1"), ("other", "2"), ("day", "1")], "from 2 to 5", "von 2 bis 5"),
+            (&[], "Choose a team.", "Wähle eine Mannschaft."),
+            (&[("team", "1")], "Team 1 is never host. Take", "Nimm den erst zurück"),
+            (&[("team", "1"), ("day", "2")], "Team 1 is never host. Take", "Nimm den erst zurück"),
+            (&[("team", "2"), ("day", "3")], "host on match day 3. Take", "Nimm den erst zurück"),
+            (&[("team", "4"), ("other", "3"), ("day", "4")], "before match day 2. Take", "Nimm den erst zurück"),
             (&[("team", "1"), ("other", "1"), ("day", "2")], "two different teams", "zwei verschiedene"),
         ];
         for (language, german) in [("en", false), ("de", true)] {
@@ -155,5 +161,34 @@ async fn announcements_are_read_in_the_language_of_the_reader_and_go_out_and_in_
         let cancel = format!("/divisions/{again}/notices/{}/cancel", given[0].id.number());
         assert_eq!(director.post_form(&cancel, &[("version", "1")]).await.status, 409);
         assert_eq!(director.post_form(&cancel, &[("version", &now)]).await.status, 303);
+    }
+}
+
+#[actix_web::test]
+async fn a_move_that_moves_nothing_or_passes_another_day_is_refused_and_an_emptied_venue_is_said() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let division = season(&director, "bundesliga").await;
+        squads(&director, division, 8, 4).await;
+        let day = fixtures(&director, &app.store, division).await[1];
+        let date = |date: &'static str| [("date", date), ("starts", "10:00")];
+        for (language, here, before, behind) in [
+            ("de", "schon an diesem Tag", "kann nicht davor liegen", "kann nicht dahinter liegen"),
+            ("en", "on this date and at this hour already", "cannot be before it", "cannot be after it"),
+        ] {
+            assert_eq!(director.get(&format!("/language/{language}")).await.status, 303);
+            for (typed, sentence) in [("2026-02-21", here), ("2026-02-01", before), ("2026-03-20", behind)] {
+                let refused = press(&director, &app.store, day, "date", &date(typed)).await;
+                assert!(refused.status == 422 && refused.body.contains(sentence), "{typed}: {}", refused.body);
+            }
+        }
+        let venue = |venue: &'static str| [("group", "1"), ("venue", venue), ("host", "")];
+        assert_eq!(press(&director, &app.store, day, "venue", &venue("Ratskeller")).await.status, 303);
+        let again = press(&director, &app.store, day, "venue", &venue("Ratskeller")).await;
+        assert!(again.status == 422 && again.body.contains("has this venue and this host already"), "{}", again.body);
+        assert_eq!(press(&director, &app.store, day, "venue", &venue("")).await.status, 303);
+        let page = director.get(&format!("/divisions/{division}/fixtures")).await.body;
+        assert!(page.contains("Match day 2: where Group 1 plays is open again."), "{page}");
     }
 }

@@ -36,7 +36,7 @@ async fn every_wrong_line_up_and_every_missing_list_is_said_in_both_languages() 
         let elsewhere = ("spielt schon für Mannschaft 1", "plays for team 1 already");
         refused(&director, elsewhere, async || line_up(3, [&stolen; 3]).await).await;
         let (four, changed) = (players(3, 0..4), [players(3, 0..2), players(3, 4..6)].concat());
-        let limit = ("2 Spieler sind neu gegenüber der Serie davor", "2 players are new since the round before");
+        let limit = ("neu gegenüber der Serie davor: 2", "new since the round before: 2");
         refused(&director, limit, async || line_up(3, [&four, &changed, &changed]).await).await;
         let two = players(3, 0..2);
         let few = ("es müssen mindestens 3 sein", "it takes at least 3");

@@ -139,3 +139,24 @@ async fn the_folder_needs_the_rule_as_well(app: &TestApp, division: DivisionId, 
     let reply = director.upload("/seasons/import", &[], "season.zip", without.zip().expect("zipped")).await;
     assert_eq!(reply.status, 422, "{}", reply.body);
 }
+
+#[actix_web::test]
+async fn more_places_that_go_up_and_down_than_teams_are_refused() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let division = season(&director, "bundesliga").await;
+        squads(&director, division, 1, 4).await;
+        for (language, sentence) in [
+            ("de", "Plätze, die auf- oder absteigen: 2; Mannschaften: 1."),
+            ("en", "Places that go up or down: 2; teams: 1."),
+        ] {
+            assert_eq!(director.get(&format!("/language/{language}")).await.status, 303);
+            let refused = settings(&director, division, ("4", "4"), "4 = 3, 2, 1, 0").await;
+            assert!(refused.status == 422 && refused.body.contains(sentence), "{}", refused.body);
+        }
+        let another = season(&director, "bundesliga").await;
+        squads(&director, another, 2, 4).await;
+        assert_eq!(settings(&director, another, ("4", "4"), "4 = 3, 2, 1, 0").await.status, 303);
+    }
+}
