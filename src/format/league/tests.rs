@@ -212,7 +212,7 @@ fn seats_and_line_ups_that_break_the_terms_are_refused_with_their_lines() {
         let players = String::from_utf8(files.get("players.csv").expect("players").to_vec()).expect("text");
         files.put("players.csv", format!("{players}17,Neu\n18,Auch neu\n").into_bytes());
         files.put(season::SQUADS, b"team,number,role\n1,17,regular\n1,18,substitute\n"[..].into());
-        files.put(LINEUPS, format!("{}{rows}", lineups).into_bytes());
+        files.put(LINEUPS, format!("{lineups}{rows}").into_bytes());
         files
     };
     assert_eq!(refusal(&more("")), "");

@@ -102,7 +102,7 @@ mod tests {
     use crate::rules::ratio::Ratio;
 
     fn compared(entry: i32, seat: i64, points: i64) -> Compared {
-        let seat = Seat::new(seat).ok();
+        let seat = Some(Seat::new(seat).expect("a seat"));
         Compared { entry, seat, points, match_points: Some(Ratio::ZERO), deviation: Some(Ratio::whole(points)) }
     }
 
@@ -119,7 +119,7 @@ mod tests {
         let all = [compared(1, 1, 30), compared(2, 1, 500), compared(3, 2, -20), compared(4, 2, -20)];
         let brought = [(1, 30, 1), (2, 0, 1), (3, -20, 2)].map(|(entry, performance, seat)| {
             let figures = crate::rules::standings::Figures { performance, ..Default::default() };
-            (Seat::new(seat).ok(), RoundFigures { entry, round: 1, played: true, figures })
+            (Some(Seat::new(seat).expect("a seat")), RoundFigures { entry, round: 1, played: true, figures })
         });
         let ranked = Comparison::Book.rank(&[Metric::Performance], &brought, &all, &BTreeMap::new());
         assert_eq!(places(&ranked), [(1, 1, 2, 500), (1, 2, 1, 30), (2, 1, 3, -20), (2, 1, 4, -20)]);
