@@ -98,8 +98,8 @@ async fn every_address_holds_with_a_tournament_behind_it_too() {
         [("number", "1"), ("declarer", "2"), ("game", "grand"), ("matadors", "2"), ("result", "won"), ("version", "1")];
     let entered = app.as_desk().await.post_form(&format!("/sheets/{}/hands", hall.sheet), &hand).await;
     assert_eq!(entered.status, 303, "{}", entered.body);
-    // No such file, no such link, no rule set of that name; this round was seated without a draw, and nothing is won
-    // by a schedule.
+    // No such file, no such link, no rule set of that name; this round was seated without a draw, nothing is won
+    // by a schedule, and nothing is compared.
     let absent = [
         "/decks/",
         "/k/{key}/decks/",
@@ -111,6 +111,9 @@ async fn every_address_holds_with_a_tournament_behind_it_too() {
         "/rules/schedules/",
         "/tournaments/{id}/rounds/{round}/draw",
         "/tournaments/{id}/schedule.",
+        "/tournaments/{id}/posting",
+        "/tournaments/{id}/comparison",
+        "/tournaments/{id}/luck",
     ];
     walk(&app, somewhere, |route, reply, what| {
         if route.method == "get" && !absent.iter().any(|start| route.path.starts_with(start)) {
