@@ -90,7 +90,7 @@ fn page(
         about: lang.say(&format!("method-about-{}", method.word())),
         provisional: field.covered && !groups.is_empty(),
         seats: method != Comparison::Book,
-        heads: columns(&field).into_iter().map(|column| words::metric(lang, column)).collect(),
+        heads: columns(&field).into_iter().map(|column| words::metric_head(lang, column)).collect(),
         apart: field.compared.as_ref().map(|(_, compared)| apart(lang, compared)).unwrap_or_default(),
         groups,
         layout,

@@ -179,7 +179,7 @@ fn page(
         rounds: field.rounds.iter().map(round).collect(),
         running: field.running(),
         name: name.to_owned(),
-        heads: shown.iter().map(|metric| words::metric(lang, *metric)).collect(),
+        heads: shown.iter().map(|metric| words::metric_head(lang, *metric)).collect(),
         groups,
         foot: words::Foot::of(lang, &field),
         all: asked.of(None),

@@ -65,6 +65,7 @@ rank-rounds = Gespielte Serien
 rank-best-round = Beste Serie
 rank-highest-game = Höchstes Spiel
 rank-match-points = Vergleichspunkte
+rank-match-points-head = Vergleichs­punkte
 rank-deviation = Abweichung vom Mittel
 rank-unknown = Danach kann man nicht ordnen. Wähle etwas aus der Liste.
 rank-twice = „{ $metric }“ steht zweimal da. Nimm eines heraus.

@@ -65,6 +65,7 @@ rank-rounds = Rounds played
 rank-best-round = Best round
 rank-highest-game = Highest game
 rank-match-points = Match points
+rank-match-points-head = Match points
 rank-deviation = Deviation from the mean
 rank-unknown = There is no ranking by that. Choose from the list.
 rank-twice = “{ $metric }” stands there twice. Take one out.

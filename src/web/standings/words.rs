@@ -5,7 +5,7 @@ use crate::i18n::Lang;
 use crate::rules::ratio::Ratio;
 use crate::rules::standings::{DecidedBy, Metric, Record};
 
-pub use crate::web::tournaments::words::metric;
+pub use crate::web::tournaments::words::{metric, metric_head};
 
 /// What put somebody before the next one.
 pub fn decided(lang: Lang, by: DecidedBy) -> String {

@@ -63,6 +63,11 @@ pub fn metric(lang: Lang, metric: Metric) -> String {
     })
 }
 
+/// The same above a column of a page, where a long word may break.
+pub fn metric_head(lang: Lang, one: Metric) -> String {
+    if one == Metric::MatchPoints { lang.say("rank-match-points-head") } else { metric(lang, one) }
+}
+
 /// The name and the description of a preset.
 pub fn preset(lang: Lang, preset: Preset) -> (String, String) {
     let (name, about) = match preset {
