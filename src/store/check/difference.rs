@@ -40,7 +40,7 @@ pub enum Difference {
     },
     /// The program now knows other rules than those that were agreed.
     #[error(
-        "{tournament}: agreed was \"{agreed}\", this edition of the program has \"{now}\"; finish it with the edition that began it"
+        "{tournament}: agreed was \"{agreed}\", this edition of the program has \"{now}\"; finish it with the edition that began it, or, if it is over, keep to its printed lists"
     )]
     Rules {
         /// The name of the tournament.
