@@ -53,6 +53,7 @@ pub(crate) mod text;
 pub mod totals;
 pub mod tournaments;
 pub mod url;
+mod waiting;
 mod writer;
 
 use std::sync::Arc;
@@ -66,18 +67,28 @@ pub use id::{
 pub use migrate::OpenError;
 pub use url::{DatabaseUrl, UrlError};
 
+pub use waiting::LIMIT as PATIENCE;
+
 use pool::{Pool, Writes};
+use waiting::{Patience, Wait};
 
 /// The open database; cheap to clone, one per program.
 #[derive(Clone)]
 pub struct Store {
     pool: Arc<Pool>,
+    patience: Patience,
 }
 
 impl Store {
     /// Opens the database and brings its tables up to date.
     pub fn open(url: &DatabaseUrl) -> std::result::Result<Self, OpenError> {
-        Ok(Self { pool: Arc::new(Pool::open(url)?) })
+        Ok(Self { pool: Arc::new(Pool::open(url)?), patience: Patience::Command })
+    }
+
+    /// The same for visitors, who are told within five seconds when the database does not answer. A command waits.
+    #[must_use]
+    pub fn for_visitors(self) -> Self {
+        Self { patience: Patience::Visitor, ..self }
     }
 
     /// Opens a database that must be there already: for commands that would make no sense on a new one.
@@ -93,8 +104,10 @@ impl Store {
         E: From<Error> + Send + 'static,
         F: FnOnce(&mut Conn) -> std::result::Result<T, E> + Send + 'static,
     {
-        let store = self.clone();
-        on_a_blocking_thread(move || store.read_now(ask)).await
+        let (store, wait) = (self.clone(), Wait::default());
+        let shared = wait.clone();
+        let work = tokio::task::spawn_blocking(move || store.pool.read((store.patience, &shared), ask));
+        self.answer(&wait, work).await
     }
 
     /// Changes something, wholly or not at all: an `Err` of the closure undoes what it did and nothing else. When it
@@ -108,10 +121,31 @@ impl Store {
         match self.pool.writes() {
             Writes::Thread(writer) => pool::through(writer, change).await,
             Writes::Pool(turns) => {
-                let _turn = turns.acquire().await.map_err(Error::internal)?;
-                let store = self.clone();
-                on_a_blocking_thread(move || store.pool.write(change)).await
+                let (store, wait, turns) = (self.clone(), Wait::default(), Arc::clone(turns));
+                let shared = wait.clone();
+                let work = tokio::spawn(async move {
+                    // The turn goes with the work, also when nobody waits for it any more.
+                    let turn = turns.acquire_owned().await.map_err(Error::internal)?;
+                    let change = move || {
+                        let _turn = turn;
+                        store.pool.write((store.patience, &shared), change)
+                    };
+                    tokio::task::spawn_blocking(change).await.map_err(Error::internal)?
+                });
+                self.answer(&wait, work).await
             }
+        }
+    }
+
+    /// The answer of work on another thread, for as long as whoever asked waits.
+    async fn answer<T, E: From<Error>>(
+        &self,
+        wait: &Wait,
+        work: tokio::task::JoinHandle<std::result::Result<T, E>>,
+    ) -> std::result::Result<T, E> {
+        match self.patience {
+            Patience::Visitor => wait.for_answer(work).await,
+            Patience::Command => work.await.map_err(Error::internal)?,
         }
     }
 
@@ -121,7 +155,7 @@ impl Store {
         E: From<Error>,
         F: FnOnce(&mut Conn) -> std::result::Result<T, E>,
     {
-        self.pool.read(ask)
+        self.pool.read((self.patience, &Wait::default()), ask)
     }
 
     /// [`write`](Self::write) for the command line; never call it on a thread that serves requests.
@@ -133,7 +167,7 @@ impl Store {
     {
         match self.pool.writes() {
             Writes::Thread(writer) => pool::through_now(writer, change),
-            Writes::Pool(_) => self.pool.write(change),
+            Writes::Pool(_) => self.pool.write((self.patience, &Wait::default()), change),
         }
     }
 }
@@ -143,18 +177,5 @@ fn require(url: &DatabaseUrl) -> std::result::Result<(), OpenError> {
     match url {
         DatabaseUrl::Sqlite(path) if !path.exists() => Err(OpenError::Missing(url.to_string())),
         _ => migrate::require_ours(url),
-    }
-}
-
-async fn on_a_blocking_thread<T, E>(
-    work: impl FnOnce() -> std::result::Result<T, E> + Send + 'static,
-) -> std::result::Result<T, E>
-where
-    T: Send + 'static,
-    E: From<Error> + Send + 'static,
-{
-    match tokio::task::spawn_blocking(work).await {
-        Ok(answer) => answer,
-        Err(died) => Err(Error::internal(died).into()),
     }
 }

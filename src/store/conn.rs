@@ -10,6 +10,7 @@ use diesel::sqlite::SqliteConnection;
 
 use super::error::Error;
 use super::url::DatabaseUrl;
+use super::waiting::{Patience, Pulse};
 
 /// A connection to either database; every question takes one.
 #[derive(diesel::MultiConnection)]
@@ -60,16 +61,38 @@ impl Conn {
         }
     }
 
-    /// Opens a connection of the pool. On `SQLite` it cannot change anything: changes go through the writer.
-    pub(super) fn open_for_pool(url: &DatabaseUrl) -> ConnectionResult<Self> {
+    /// Opens a connection of the pool, whose questions this pulse tells of. On `SQLite` it cannot change anything:
+    /// changes go through the writer.
+    pub(super) fn open_for_pool(url: &DatabaseUrl, pulse: Pulse) -> ConnectionResult<Self> {
         let mut conn = Self::open(url)?;
-        if let Self::Sqlite(conn) = &mut conn {
-            conn.batch_execute("PRAGMA query_only = ON").map_err(ConnectionError::CouldntSetupConfiguration)?;
+        match &mut conn {
+            Self::Sqlite(conn) => {
+                let pragmas = "PRAGMA query_only = ON; PRAGMA busy_timeout = 4000";
+                conn.batch_execute(pragmas).map_err(ConnectionError::CouldntSetupConfiguration)?;
+            }
+            Self::Pg(conn) => conn.set_instrumentation(pulse),
         }
         Ok(conn)
     }
 
-    /// Begins a transaction for this purpose.
+    /// How long a change waits for another program that has a `SQLite` file locked; afterwards it is said.
+    pub(super) fn wait_like_a_visitor(&mut self) -> QueryResult<()> {
+        match self {
+            Self::Sqlite(conn) => conn.batch_execute("PRAGMA busy_timeout = 4000"),
+            Self::Pg(_) => Ok(()),
+        }
+    }
+
+    /// Tells PostgreSQL how long anything may take on this connection; a file has nobody to tell.
+    pub(super) fn limit(&mut self, patience: Patience) -> QueryResult<()> {
+        match self {
+            Self::Pg(conn) => conn.batch_execute(patience.limits()),
+            Self::Sqlite(_) => Ok(()),
+        }
+    }
+
+    /// Begins a transaction for this purpose. A connection on which that failed is in no known state any more: it may
+    /// hold a half-begun transaction, and is to be closed.
     pub(super) fn begin(&mut self, purpose: Purpose) -> QueryResult<()> {
         match self {
             Self::Sqlite(conn) => {
@@ -79,10 +102,16 @@ impl Conn {
             }
             Self::Pg(conn) => {
                 // The lock comes in the same message and goes with the transaction. Its numbers are arbitrary but fixed.
+                // The isolation is said, whatever the server is set to: with any other, what was committed while we
+                // waited for the lock would stay unseen.
                 let sql = match purpose {
                     Purpose::Read => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
-                    Purpose::Write => "BEGIN; SELECT pg_advisory_xact_lock(91754207051778)",
-                    Purpose::Migrate => "BEGIN; SELECT pg_advisory_xact_lock(91754207051777)",
+                    Purpose::Write => {
+                        "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock(91754207051778)"
+                    }
+                    Purpose::Migrate => {
+                        "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock(91754207051777)"
+                    }
                 };
                 AnsiTransactionManager::begin_transaction_sql(conn, sql)
             }

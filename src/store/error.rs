@@ -17,6 +17,10 @@ pub enum Error {
     /// There is no room left to write.
     #[error("the disk is full: nothing of this was saved. Make room on it, then send it again")]
     DiskFull,
+    /// The database is away, locked by another program or does not answer in time. Whether a change was kept is then not
+    /// certain; sent again with its key it counts once.
+    #[error("the database cannot be used at the moment ({0}); try it again, nothing counts twice")]
+    Unavailable(String),
     /// A fault that the person at the screen cannot mend; the place is that of the `?`.
     #[error("{0} (at {1})")]
     Internal(#[source] Box<dyn std::error::Error + Send + Sync>, &'static Location<'static>),
@@ -47,6 +51,11 @@ impl Error {
     pub fn internal(source: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
         Self::Internal(source.into(), Location::caller())
     }
+
+    /// The database cannot be used at the moment.
+    pub fn unavailable(reason: impl std::fmt::Display) -> Self {
+        Self::Unavailable(reason.to_string())
+    }
 }
 
 impl From<DieselError> for Error {
@@ -56,6 +65,7 @@ impl From<DieselError> for Error {
             DieselError::NotFound => Self::NotFound,
             DieselError::DatabaseError(DatabaseErrorKind::UniqueViolation, _) => Self::Conflict(Conflict::Taken),
             DieselError::DatabaseError(_, ref info) if is_disk_full(info.message()) => Self::DiskFull,
+            ref away if is_away(away) => Self::unavailable(away),
             other => Self::Internal(Box::new(other), Location::caller()),
         }
     }
@@ -65,6 +75,25 @@ impl From<DieselError> for Error {
 /// PostgreSQL: the operating system's ENOSPC).
 fn is_disk_full(message: &str) -> bool {
     message.contains("disk is full") || message.contains("No space left on device")
+}
+
+/// Whether the connection is lost, or somebody else holds what is needed for too long. Diesel names the lost connection
+/// and nothing else, so the databases' fixed texts have to do (PostgreSQL's also in German, as its server may speak it).
+fn is_away(error: &DieselError) -> bool {
+    use DatabaseErrorKind::{ClosedConnection, UnableToSendCommand};
+    const TEXTS: &[&str] = &[
+        "is locked",
+        "canceling statement due to",
+        "terminating connection due to",
+        "storniere Anfrage wegen",
+        "breche Verbindung ab",
+    ];
+    match error {
+        DieselError::DatabaseError(ClosedConnection | UnableToSendCommand, _)
+        | DieselError::BrokenTransactionManager => true,
+        DieselError::DatabaseError(_, info) => TEXTS.iter().any(|text| info.message().contains(text)),
+        _ => false,
+    }
 }
 
 /// Compares the version a change was based on with the one stored.

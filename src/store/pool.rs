@@ -1,18 +1,24 @@
 //! The connections of the program: a pool to read, and one way to write for each kind of database.
 
+use std::sync::Arc;
 use std::sync::mpsc::sync_channel;
+use std::time::Duration;
 
-use diesel::r2d2::{self, ManageConnection, R2D2Connection as _};
+use diesel::r2d2::{self, ManageConnection, PooledConnection, R2D2Connection as _};
+use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use tokio::sync::{Semaphore, oneshot};
 
 use super::conn::{Conn, Purpose};
 use super::error::Error;
 use super::migrate::{self, OpenError};
 use super::url::DatabaseUrl;
+use super::waiting::{Patience, Pulse, Wait};
 use super::writer::Writer;
 
 /// Connections kept open; a page needs one for a moment.
 const CONNECTIONS: u32 = 8;
+/// How long a page waits for one of them; a database that is away is asked again in the background meanwhile.
+const CONNECTING: Duration = Duration::from_secs(3);
 
 /// Every connection of the program.
 pub(super) struct Pool {
@@ -25,7 +31,17 @@ pub(super) enum Writes {
     /// `SQLite`: through the thread that shares commits.
     Thread(Writer),
     /// PostgreSQL: through the pool, never more than two at once, so that readers always find a connection.
-    Pool(Semaphore),
+    Pool(Arc<Semaphore>),
+}
+
+/// A connection with what is known about it.
+pub(super) struct Lent {
+    conn: Conn,
+    pulse: Pulse,
+    /// The limits PostgreSQL was told of.
+    told: Option<Patience>,
+    /// Whether it is in no known state and must be closed.
+    spoilt: bool,
 }
 
 struct Manager {
@@ -38,12 +54,13 @@ impl Pool {
         let first = migrate::open(url)?;
         let writes = match url {
             DatabaseUrl::Sqlite(_) => Writes::Thread(Writer::start(url.clone(), first)?),
-            DatabaseUrl::Postgres(_) => Writes::Pool(Semaphore::new(2)),
+            DatabaseUrl::Postgres(_) => Writes::Pool(Arc::new(Semaphore::new(2))),
         };
         let conns = r2d2::Pool::builder()
             .max_size(CONNECTIONS)
             .min_idle(Some(1))
-            // A question more before each answer; a connection that broke says so and is not taken again.
+            .connection_timeout(CONNECTING)
+            // `begun` tries it by beginning, which costs no question of its own.
             .test_on_check_out(false)
             .build(Manager { url: url.clone() })
             .map_err(|error| OpenError::unreachable(url, &error))?;
@@ -55,37 +72,93 @@ impl Pool {
         &self.writes
     }
 
-    /// Answers questions in a transaction that changes nothing.
-    pub(super) fn read<T, E: From<Error>>(&self, ask: impl FnOnce(&mut Conn) -> Result<T, E>) -> Result<T, E> {
-        self.within(Purpose::Read, ask)
+    /// Answers questions in a transaction that changes nothing, unless whoever waits gave up meanwhile.
+    pub(super) fn read<T, E: From<Error>>(
+        &self,
+        (patience, wait): (Patience, &Wait),
+        ask: impl FnOnce(&mut Conn) -> Result<T, E>,
+    ) -> Result<T, E> {
+        self.within(Purpose::Read, (patience, wait), ask)
     }
 
-    /// Makes a change on a connection of the pool.
-    pub(super) fn write<T, E: From<Error>>(&self, change: impl FnOnce(&mut Conn) -> Result<T, E>) -> Result<T, E> {
-        self.within(Purpose::Write, change)
+    /// Makes a change on a connection of the pool, unless whoever waits gave up meanwhile.
+    pub(super) fn write<T, E: From<Error>>(
+        &self,
+        (patience, wait): (Patience, &Wait),
+        change: impl FnOnce(&mut Conn) -> Result<T, E>,
+    ) -> Result<T, E> {
+        self.within(Purpose::Write, (patience, wait), change)
     }
 
     /// One transaction round the work: kept when it answers, undone when it refuses.
     fn within<T, E: From<Error>>(
         &self,
         purpose: Purpose,
+        (patience, wait): (Patience, &Wait),
         work: impl FnOnce(&mut Conn) -> Result<T, E>,
     ) -> Result<T, E> {
-        let mut conn = self.conns.get().map_err(Error::internal)?;
-        conn.begin(purpose).map_err(Error::from)?;
-        match work(&mut conn) {
+        if wait.is_given_up() {
+            return Err(Error::unavailable("nobody waits for it any more").into());
+        }
+        let mut lent = self.begun(purpose, patience)?;
+        let pulse = lent.pulse.clone();
+        // Until the end is known to be sound it is not; also a panic leaves it so.
+        lent.spoilt = true;
+        let outcome = if wait.begin(pulse) {
+            work(&mut lent.conn)
+        } else {
+            Err(Error::unavailable("nobody waits for it any more").into())
+        };
+        match outcome {
             Ok(answer) => {
                 if purpose == Purpose::Write {
-                    conn.check_sound().map_err(Error::from)?;
+                    lent.conn.check_sound().map_err(Error::from)?;
                 }
-                conn.commit().map_err(Error::from)?;
+                lent.conn.commit().map_err(Error::from)?;
+                lent.spoilt = false;
                 Ok(answer)
             }
             Err(refusal) => {
-                conn.roll_back().map_err(Error::from)?;
+                lent.conn.roll_back().map_err(Error::from)?;
+                lent.spoilt = false;
                 Err(refusal)
             }
         }
+    }
+
+    /// A connection in a transaction. Those that broke while nobody looked are thrown away, each found by trying it; one
+    /// on which beginning fails for whatever reason is not lent again.
+    fn begun(&self, purpose: Purpose, patience: Patience) -> Result<PooledConnection<Manager>, Error> {
+        let mut tries = CONNECTIONS;
+        loop {
+            let mut lent = self.conns.get().map_err(Error::unavailable)?;
+            match lent.begin(purpose, patience) {
+                Ok(()) => return Ok(lent),
+                Err(broken) if is_closed(&broken) && tries > 0 => tries -= 1,
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+}
+
+const fn is_closed(error: &DieselError) -> bool {
+    use DatabaseErrorKind::{ClosedConnection, UnableToSendCommand};
+    matches!(
+        error,
+        DieselError::BrokenTransactionManager | DieselError::DatabaseError(ClosedConnection | UnableToSendCommand, _)
+    )
+}
+
+impl Lent {
+    fn begin(&mut self, purpose: Purpose, patience: Patience) -> diesel::QueryResult<()> {
+        self.spoilt = true;
+        if self.told != Some(patience) {
+            self.conn.limit(patience)?;
+            self.told = Some(patience);
+        }
+        self.conn.begin(purpose)?;
+        self.spoilt = false;
+        Ok(())
     }
 }
 
@@ -115,18 +188,20 @@ where
 }
 
 impl ManageConnection for Manager {
-    type Connection = Conn;
+    type Connection = Lent;
     type Error = r2d2::Error;
 
-    fn connect(&self) -> Result<Conn, r2d2::Error> {
-        Conn::open_for_pool(&self.url).map_err(r2d2::Error::ConnectionError)
+    fn connect(&self) -> Result<Lent, r2d2::Error> {
+        let pulse = Pulse::default();
+        let conn = Conn::open_for_pool(&self.url, pulse.clone()).map_err(r2d2::Error::ConnectionError)?;
+        Ok(Lent { conn, pulse, told: None, spoilt: false })
     }
 
-    fn is_valid(&self, conn: &mut Conn) -> Result<(), r2d2::Error> {
-        conn.ping().map_err(r2d2::Error::QueryError)
+    fn is_valid(&self, lent: &mut Lent) -> Result<(), r2d2::Error> {
+        lent.conn.ping().map_err(r2d2::Error::QueryError)
     }
 
-    fn has_broken(&self, conn: &mut Conn) -> bool {
-        std::thread::panicking() || conn.is_broken()
+    fn has_broken(&self, lent: &mut Lent) -> bool {
+        lent.spoilt || lent.conn.is_broken()
     }
 }

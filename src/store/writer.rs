@@ -39,6 +39,7 @@ struct Task<T, E, F, R> {
 /// Why a whole batch was not kept.
 enum Lost {
     DiskFull,
+    Unavailable(String),
     Otherwise(String),
 }
 
@@ -46,6 +47,7 @@ impl From<Error> for Lost {
     fn from(error: Error) -> Self {
         match error {
             Error::DiskFull => Self::DiskFull,
+            Error::Unavailable(reason) => Self::Unavailable(reason),
             other => Self::Otherwise(other.to_string()),
         }
     }
@@ -55,6 +57,7 @@ impl From<&Lost> for Error {
     fn from(lost: &Lost) -> Self {
         match lost {
             Lost::DiskFull => Self::DiskFull,
+            Lost::Unavailable(reason) => Self::Unavailable(reason.clone()),
             Lost::Otherwise(reason) => Self::internal(format!("the commit failed, nothing was kept: {reason}")),
         }
     }
@@ -85,12 +88,13 @@ where
 
 impl Writer {
     /// Starts the thread with its own connection.
-    pub(super) fn start(url: DatabaseUrl, conn: Conn) -> Result<Self, OpenError> {
-        let (queue, jobs) = channel();
+    pub(super) fn start(url: DatabaseUrl, mut conn: Conn) -> Result<Self, OpenError> {
+        conn.wait_like_a_visitor().map_err(|error| OpenError::unreachable(&url, &error))?;
+        let (conn, (queue, jobs)) = (Some(conn), channel());
         let failed = OpenError::unreachable(&url, &"no thread can be started");
         let thread = thread::Builder::new()
             .name("store-writer".to_owned())
-            .spawn(move || Thread { url, conn: Some(conn), jobs }.run())
+            .spawn(move || Thread { url, conn, jobs }.run())
             .map_err(|_no_thread| failed)?;
         Ok(Self { queue: Some(queue), thread: Some(thread) })
     }
@@ -152,11 +156,15 @@ impl Thread {
                 catch_unwind(work).unwrap_or_else(|_panic| Err(Error::internal("a change panicked")))
             }
             Err(error) => {
-                made.extend(waiting.pop_front());
+                made.extend(waiting.drain(..));
                 Err(error)
             }
         };
         let lost = done.err().map(Lost::from);
+        if waiting.is_empty() && matches!(lost, Some(Lost::Unavailable(_))) {
+            // Whoever came while we waited for a locked file has waited long enough as well.
+            made.extend(self.jobs.try_iter());
+        }
         if let Some(lost) = &lost {
             tracing::error!(reason = %Error::from(lost), changes = made.len(), "a batch of changes was lost");
             // Closing the connection takes back what was not committed, whatever state it was in.
@@ -169,7 +177,9 @@ impl Thread {
 
     fn connection(&mut self) -> Result<&mut Conn, Error> {
         if self.conn.is_none() {
-            self.conn = Some(Conn::open(&self.url).map_err(Error::internal)?);
+            let mut conn = Conn::open(&self.url).map_err(Error::unavailable)?;
+            conn.wait_like_a_visitor()?;
+            self.conn = Some(conn);
         }
         self.conn.as_mut().ok_or(Error::NotFound)
     }
@@ -182,7 +192,8 @@ fn make_all(
     made: &mut Vec<Box<dyn Change>>,
 ) -> Result<(), Error> {
     if let Err(error) = conn.begin(Purpose::Write) {
-        made.extend(waiting.pop_front());
+        // Another program may hold the file for long: everybody is told, instead of one after the other.
+        made.extend(waiting.drain(..));
         return Err(error.into());
     }
     while let Some(change) = waiting.pop_front() {

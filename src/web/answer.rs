@@ -83,6 +83,9 @@ pub enum Error {
     /// There is no room left to write; nothing was saved.
     #[error("the disk is full")]
     DiskFull,
+    /// The database is away, locked or hangs; what it was is logged, never shown.
+    #[error("the database cannot be used: {0}")]
+    Unavailable(String),
     /// Our own fault; logged once, never shown.
     #[error("internal error at {place}: {source}")]
     Internal {
@@ -114,6 +117,7 @@ impl Error {
             Self::TooLarge(_) => "error-too-large",
             Self::TooMany => "error-too-many",
             Self::DiskFull => "error-disk-full",
+            Self::Unavailable(_) => "error-unavailable",
             Self::Internal { .. } => "error-internal",
         }
     }
@@ -153,6 +157,7 @@ impl ResponseError for Error {
             Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Self::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
+            Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal { .. } => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -164,6 +169,9 @@ impl ResponseError for Error {
         if let Self::Internal { source, place } = self {
             tracing::error!(%source, %place, "internal error");
         }
+        if let Self::Unavailable(reason) = self {
+            tracing::warn!(%reason, "the database cannot be used");
+        }
         let mut builder = HttpResponse::build(self.status_code());
         builder.insert_header((header::CACHE_CONTROL, "no-store"));
         if let Self::WrongMethod { allowed } = self {
@@ -171,6 +179,9 @@ impl ResponseError for Error {
         }
         if matches!(self, Self::TooMany) {
             builder.insert_header((header::RETRY_AFTER, "60"));
+        }
+        if matches!(self, Self::Unavailable(_)) {
+            builder.insert_header((header::RETRY_AFTER, "5"));
         }
         let mut response = builder.finish();
         let limit = if let Self::TooLarge(limit) = self { limit } else { "" };
@@ -198,6 +209,7 @@ impl From<store::Error> for Error {
             store::Error::NotFound => Self::NotFound,
             store::Error::Conflict(_) => Self::Conflict,
             store::Error::DiskFull => Self::DiskFull,
+            store::Error::Unavailable(reason) => Self::Unavailable(reason),
             other @ store::Error::Internal(..) => Self::internal(other),
         }
     }

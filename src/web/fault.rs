@@ -1,5 +1,8 @@
 //! The page that explains an error, in the visitor's language.
 
+use std::cell::Cell;
+
+use actix_web::ResponseError as _;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ResourceDef, ServiceRequest, ServiceResponse};
 use actix_web::error::InternalError;
@@ -9,9 +12,23 @@ use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
 use crate::i18n::Lang;
+use crate::store;
 use crate::web::answer::{Answer, Error, Fault};
 use crate::web::layout::{Layout, language_of, page_of};
 use crate::web::{Route, SITE};
+
+tokio::task_local! {
+    /// What the database did to the session of this request; the framework passes on only that something failed.
+    static SESSION: Cell<Option<Error>>;
+}
+
+/// Remembers why the session of this request could not be read or kept.
+pub fn of_session(error: store::Error) -> anyhow::Error {
+    let said = error.to_string();
+    // Outside of a request there is no page to explain it on.
+    let _outside = SESSION.try_with(|noted| noted.set(Some(error.into())));
+    anyhow::Error::msg(said)
+}
 
 #[derive(Template)]
 #[template(path = "error.html")]
@@ -27,14 +44,17 @@ pub async fn explain(
 ) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
     let lang = language_of(request.request());
     let path = page_of(request.request());
-    match next.call(request).await {
+    let (answered, of_session) =
+        SESSION.scope(Cell::new(None), async { (next.call(request).await, SESSION.with(Cell::take)) }).await;
+    match answered {
         Ok(answered) => {
             let failed = answered.response().error().is_some();
             let (request, response) = answered.map_into_boxed_body().into_parts();
             Ok(ServiceResponse::new(request, explained(response, failed, lang, path)?))
         }
         Err(error) => {
-            let response = explained(error.error_response(), true, lang, path)?;
+            let response = of_session.map_or_else(|| error.error_response(), |known| known.error_response());
+            let response = explained(response, true, lang, path)?;
             Err(InternalError::from_response(error, response).into())
         }
     }

@@ -118,7 +118,7 @@ impl Server {
         let address = config.public_address(port);
         let key = cookie_key(&store)?;
         let set_up = accounts::set_up::new_link(&store, &address)?;
-        let app = App::new(store, config);
+        let app = App::new(store.for_visitors(), config);
         let server = HttpServer::new(move || {
             Actix::new()
                 .app_data(web::Data::new(app.clone()))

@@ -10,6 +10,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::clock;
 use crate::store::{self, Store, sessions};
+use crate::web::fault::of_session;
 use crate::web::layout::{SIGNED, Signed, random_text};
 use crate::web::packed::hex;
 
@@ -69,12 +70,12 @@ impl SessionStore for Sessions {
         let (key, now) = (hashed(secret), clock::now());
         let asked = key.clone();
         let found: Result<_, store::Error> = self.store.read(move |conn| sessions::find(conn, &asked, now)).await;
-        let Some(session) = found.map_err(|error| LoadError::Other(error.into()))? else { return Ok(None) };
+        let Some(session) = found.map_err(|error| LoadError::Other(of_session(error)))? else { return Ok(None) };
         let ends = expiry(now);
         if ends - session.expires_at > UNWRITTEN {
             let longer: Result<_, store::Error> =
                 self.store.write(move |conn| sessions::extend(conn, &key, ends)).await;
-            longer.map_err(|error| LoadError::Other(error.into()))?;
+            longer.map_err(|error| LoadError::Other(of_session(error)))?;
         }
         let mut state = state_of(&session.state)?;
         let signed = Signed::from(session.account);
@@ -90,7 +91,7 @@ impl SessionStore for Sessions {
         let key = hashed(&secret);
         let begun: Result<_, store::Error> =
             self.store.write(move |conn| sessions::begin(conn, &key, signed.account, &text, now, expiry(now))).await;
-        begun.map_err(|error| SaveError::Other(error.into()))?;
+        begun.map_err(|error| SaveError::Other(of_session(error)))?;
         SessionKey::try_from(format!("{ACCOUNT}{secret}")).map_err(|error| SaveError::Other(error.into()))
     }
 
@@ -103,7 +104,7 @@ impl SessionStore for Sessions {
         // A session that was ended meanwhile stays ended; the next request finds that out.
         let kept: Result<bool, store::Error> =
             self.store.write(move |conn| sessions::update(conn, &hash, &text, ends)).await;
-        kept.map_err(|error| UpdateError::Other(error.into()))?;
+        kept.map_err(|error| UpdateError::Other(of_session(error)))?;
         Ok(key)
     }
 
@@ -116,6 +117,6 @@ impl SessionStore for Sessions {
         let Some(secret) = key.as_ref().strip_prefix(ACCOUNT) else { return Ok(()) };
         let hash = hashed(secret);
         let ended: Result<_, store::Error> = self.store.write(move |conn| sessions::end(conn, &hash)).await;
-        Ok(ended?)
+        ended.map_err(of_session)
     }
 }

@@ -31,8 +31,26 @@ impl From<DivisionId> for Subject {
     }
 }
 
-/// What is answered: the version, nothing where there is no such thing, or what went wrong in words.
-type Told = Result<Option<i64>, String>;
+/// What is answered: the version, or nothing where there is no such thing.
+type Told = Result<Option<i64>, Trouble>;
+
+/// What went wrong, in words.
+#[derive(Clone)]
+enum Trouble {
+    /// The database cannot be used.
+    Unavailable(String),
+    /// Anything else.
+    Other(String),
+}
+
+impl From<Trouble> for Error {
+    fn from(trouble: Trouble) -> Self {
+        match trouble {
+            Trouble::Unavailable(said) => Self::Unavailable(said),
+            Trouble::Other(said) => Self::internal(said),
+        }
+    }
+}
 
 /// The questions for versions of this program.
 #[derive(Clone, Default)]
@@ -56,9 +74,9 @@ impl Versions {
             // Not awaited: it answers everybody who waits, this visitor included, and goes on while there are more.
             drop(tokio::task::spawn_blocking(move || versions.work(&store)));
         }
-        match told.await.map_err(Error::internal)? {
-            Ok(version) => version.ok_or(Error::NotFound),
-            Err(said) => Err(Error::internal(said)),
+        match tokio::time::timeout(store::PATIENCE, told).await {
+            Ok(told) => told.map_err(Error::internal)??.ok_or(Error::NotFound),
+            Err(_elapsed) => Err(Error::Unavailable("nobody told the version in time".to_owned())),
         }
     }
 
@@ -105,7 +123,8 @@ fn ask(store: &Store, subject: Subject) -> Told {
     match version {
         Ok(version) => Ok(Some(version)),
         Err(store::Error::NotFound) => Ok(None),
-        Err(error) => Err(error.to_string()),
+        Err(store::Error::Unavailable(reason)) => Err(Trouble::Unavailable(reason)),
+        Err(error) => Err(Trouble::Other(error.to_string())),
     }
 }
 

@@ -66,7 +66,13 @@ pub fn sqlite() -> Database {
     open(empty_file())
 }
 
-fn open((address, place): (String, Place)) -> Database {
+/// An empty PostgreSQL database, where there is a server.
+pub fn on_postgres() -> Option<(String, Place)> {
+    std::env::var("TEST_POSTGRES_URL").ok().map(empty_postgres)
+}
+
+/// Opens the database at this address, which lives in this place.
+pub fn open((address, place): (String, Place)) -> Database {
     let url = DatabaseUrl::parse(&address).expect("an address of ours");
     let store = Store::open(&url).expect("an empty database opens");
     Database { url, address, store, _place: place }
@@ -88,8 +94,13 @@ fn empty_postgres(server: String) -> (String, Place) {
     (format!("{host}/{name}?{parameters}"), Place::Server { server, name })
 }
 
-#[expect(clippy::disallowed_methods, reason = "tests create and drop databases beside the store")]
-fn command(server: &str, sql: &str) {
-    let mut conn = PgConnection::establish(server).expect("TEST_POSTGRES_URL answers");
-    diesel::sql_query(sql).execute(&mut conn).expect("the test server lets us create databases");
+/// Says something to a server beside the store.
+pub fn command(server: &str, sql: &str) {
+    diesel::sql_query(sql).execute(&mut beside(server)).expect("the test server lets us do that");
+}
+
+/// A connection to a PostgreSQL server beside the store.
+#[expect(clippy::disallowed_methods, reason = "tests meddle with a server beside the store")]
+pub fn beside(server: &str) -> PgConnection {
+    PgConnection::establish(server).expect("the test server answers")
 }

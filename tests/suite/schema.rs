@@ -145,7 +145,7 @@ fn safeguards(conn: &mut Conn) -> Result<Vec<String>> {
 #[test]
 fn the_safeguards_of_sqlite_are_on_for_readers_and_the_writer() {
     let database = sqlite();
-    let expected = ["1", "2", "wal", "10000"];
+    let expected = ["1", "2", "wal", "4000"];
     assert_eq!(database.store.read_now(safeguards).expect("settings of a reader"), expected);
     assert_eq!(database.store.write_now(safeguards).expect("settings of the writer"), expected);
 }

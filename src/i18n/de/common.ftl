@@ -14,6 +14,7 @@ error-bad-request = Diese Anfrage ist nicht lesbar. Geh zurück und versuche es 
 error-too-large = Das ist zu groß: mehr als { $limit } gehen nicht. Teile es auf und schicke die Teile.
 error-too-many = Zu viele Versuche. Warte eine Minute und versuche es dann wieder.
 error-disk-full = Die Platte ist voll: Davon wurde nichts gespeichert. Schaffe Platz und schicke es dann noch einmal.
+error-unavailable = Die Datenbank antwortet im Augenblick nicht. Was bestätigt war, ist gespeichert. Versuche es gleich noch einmal; doppelt gezählt wird dabei nichts.
 error-internal = Da ist uns ein Fehler unterlaufen. Was bestätigt war, ist gespeichert. Versuche es noch einmal.
 error-title = Das ging nicht
 to-start = Zur Startseite

@@ -14,6 +14,7 @@ error-bad-request = This request cannot be read. Go back and try again.
 error-too-large = This is too large: at most { $limit } are taken. Split it and send the parts.
 error-too-many = Too many tries. Wait a minute, then try again.
 error-disk-full = The disk is full: nothing of this was saved. Make room on it, then send it again.
+error-unavailable = The database does not answer at the moment. What was confirmed is saved. Try again shortly; nothing is counted twice.
 error-internal = We made a mistake. What was confirmed is saved. Please try again.
 error-title = That did not work
 to-start = To the start page
