@@ -62,7 +62,7 @@ fn laid(conn: &mut Conn, tables: i32, rounds: i32, hands: i32) -> Result<(Tourna
             drawn_at: clock::now(),
         };
         let round = rounds::insert(conn, &new)?;
-        rounds::set_state(conn, round, RoundState::Running)?;
+        rounds::set_state(conn, round, RoundState::Running, clock::now())?;
         for (table, four) in (1..).zip(players.chunks(4)) {
             let keeper_key = keeper_key(laid.len().try_into().unwrap_or(0));
             let new =

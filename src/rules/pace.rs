@@ -7,6 +7,8 @@ pub struct TablePace {
     pub table: i32,
     /// Hands written.
     pub hands: i64,
+    /// Those of them written since the round started; fewer when it was opened again.
+    pub written: i64,
     /// Hands due.
     pub due: i64,
     /// Since the round started.
@@ -31,7 +33,7 @@ impl TablePace {
     /// How long the rest takes at the pace so far; `None` while too little was played.
     pub fn remaining(&self) -> Option<i64> {
         let played = self.playing - self.quiet;
-        (self.hands >= ENOUGH && played > 0).then(|| played * self.left() / self.hands)
+        (self.written >= ENOUGH && played > 0).then(|| played * self.left() / self.written)
     }
 }
 
@@ -46,7 +48,7 @@ pub fn middle(tables: &[TablePace]) -> Option<i64> {
 ///
 /// ```
 /// use skatwart::rules::pace::{TablePace, slow};
-/// let at = |table, hands| TablePace { table, hands, due: 48, playing: 3600, quiet: 60 };
+/// let at = |table, hands| TablePace { table, hands, written: hands, due: 48, playing: 3600, quiet: 60 };
 /// let slow = slow(&[at(1, 24), at(2, 25), at(3, 12)]);
 /// assert_eq!(slow.iter().map(|pace| pace.table).collect::<Vec<_>>(), [3]);
 /// ```
@@ -68,7 +70,7 @@ mod tests {
     use super::*;
 
     fn at(table: i32, hands: i64, quiet: i64) -> TablePace {
-        TablePace { table, hands, due: 48, playing: 3600 + quiet, quiet }
+        TablePace { table, hands, written: hands, due: 48, playing: 3600 + quiet, quiet }
     }
 
     #[test]
@@ -77,6 +79,8 @@ mod tests {
         assert_eq!(remaining(&[at(1, 3, 0)]), None, "too little was played");
         assert_eq!(remaining(&[at(1, 48, 0)]), Some(0));
         assert_eq!(remaining(&[]), None);
+        let reopened = TablePace { written: 5, playing: 600, ..at(1, 44, 100) };
+        assert_eq!(remaining(&[reopened]), Some(400), "four hands at the pace of the five since it was opened again");
     }
 
     #[test]

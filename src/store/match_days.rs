@@ -1,6 +1,6 @@
 //! Match days of a division: when and where its groups meet. A match day is scored as a tournament of its own.
 
-use chrono::NaiveDate;
+use chrono::{NaiveDate, NaiveDateTime};
 use diesel::prelude::*;
 use serde::Serialize;
 
@@ -45,6 +45,9 @@ pub struct MatchDay {
     pub tournament_id: Option<TournamentId>,
     /// Raised by every change of the day, its groups or line-ups.
     pub version: i64,
+    /// When the day or one of its groups was changed last, in UTC.
+    #[serde(skip)]
+    pub changed_at: Option<NaiveDateTime>,
 }
 
 /// A group of a match day as it is stored, with its teams.
@@ -156,6 +159,7 @@ pub fn create(
         match_days::starts.eq(starts),
         match_days::state.eq(DayState::Planned),
         match_days::version.eq(1_i64),
+        match_days::changed_at.eq(clerk.at),
     );
     let id = diesel::insert_into(match_days::table).values(row).returning(match_days::id).get_result(conn)?;
     let after = find(conn, id)?;
@@ -194,6 +198,7 @@ pub fn lay_out(conn: &mut Conn, id: MatchDayId, groups: &[NewGroup], clerk: &Cle
     let new = groups_of(conn, id)?;
     let about = divisions::about(conn, before.division_id, LeagueSubject::Group, id.number(), Some(before.number))?;
     season_revisions::append(conn, about, Some(&old).filter(|old| !old.is_empty()), Some(&new), clerk)?;
+    changed_at(conn, id, clerk)?;
     raise_version(conn, id)?;
     Ok(())
 }
@@ -227,6 +232,7 @@ pub fn move_group(conn: &mut Conn, group: &Group, host: Option<TeamId>, venue: &
     let after = Group { host, venue: venue.to_owned(), ..group.clone() };
     let about = divisions::about(conn, day.division_id, LeagueSubject::Group, group.id.number(), Some(group.number))?;
     season_revisions::append(conn, about, Some(group), Some(&after), clerk)?;
+    changed_at(conn, group.day, clerk)?;
     raise_version(conn, group.day)?;
     Ok(())
 }
@@ -257,7 +263,13 @@ pub fn raise_version(conn: &mut Conn, id: MatchDayId) -> Result<i64> {
     Ok(version)
 }
 
+fn changed_at(conn: &mut Conn, id: MatchDayId, clerk: &Clerk) -> Result<()> {
+    diesel::update(match_days::table.find(id)).set(match_days::changed_at.eq(clerk.at)).execute(conn)?;
+    Ok(())
+}
+
 fn changed(conn: &mut Conn, before: &MatchDay, clerk: &Clerk) -> Result<()> {
+    changed_at(conn, before.id, clerk)?;
     raise_version(conn, before.id)?;
     let after = find(conn, before.id)?;
     record(conn, Some(before), &after, clerk)

@@ -61,6 +61,8 @@ pub struct Round {
     pub drawn_at: NaiveDateTime,
     /// Raised by every change of its seats or state.
     pub version: i64,
+    /// When it was started, or opened again, in UTC; `None` before, and where it was brought in from elsewhere.
+    pub started_at: Option<NaiveDateTime>,
 }
 
 /// The round with this id.
@@ -93,10 +95,30 @@ pub fn insert(conn: &mut Conn, new: &NewRound) -> Result<RoundId> {
     Ok(diesel::insert_into(rounds::table).values(row).returning(rounds::id).get_result(conn)?)
 }
 
-/// Says how far the round is; its version rises.
-pub fn set_state(conn: &mut Conn, id: RoundId, state: RoundState) -> Result<()> {
+/// Says how far the round is from this moment on; its version rises.
+pub fn set_state(conn: &mut Conn, id: RoundId, state: RoundState, at: NaiveDateTime) -> Result<()> {
+    take_over(conn, id, state)?;
+    if state == RoundState::Running {
+        diesel::update(rounds::table.find(id)).set(rounds::started_at.eq(at)).execute(conn)?;
+    }
+    Ok(())
+}
+
+/// Says how far a round is that is brought in from elsewhere: when it was started, nobody here knows.
+pub fn take_over(conn: &mut Conn, id: RoundId, state: RoundState) -> Result<()> {
     let change = (rounds::state.eq(state), rounds::version.eq(rounds::version + 1_i64));
     diesel::update(rounds::table.find(id)).set(change).execute(conn)?;
+    Ok(())
+}
+
+/// Everything the last draw of a round was made from and came to, as JSON; `None` where it was not drawn here.
+pub fn record(conn: &mut Conn, id: RoundId) -> Result<Option<String>> {
+    Ok(rounds::table.find(id).select(rounds::record).get_result(conn)?)
+}
+
+/// Keeps what a draw was made from and came to.
+pub fn set_record(conn: &mut Conn, id: RoundId, record: &str) -> Result<()> {
+    diesel::update(rounds::table.find(id)).set(rounds::record.eq(record)).execute(conn)?;
     Ok(())
 }
 

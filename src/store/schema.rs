@@ -87,6 +87,8 @@ diesel::table! {
         algorithm -> Integer,
         drawn_at -> Timestamp,
         version -> BigInt,
+        started_at -> Nullable<Timestamp>,
+        record -> Nullable<Text>,
     }
 }
 

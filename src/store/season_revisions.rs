@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::conn::Conn;
 use super::error::{Error, Result};
-use super::id::{GroupId, MatchDayId, SeasonId};
+use super::id::SeasonId;
 use super::revisions::Clerk;
 use super::schema::season_revisions;
 use super::text::stored_words;
@@ -86,34 +86,4 @@ pub fn append<T: Serialize>(
 pub fn newest(conn: &mut Conn, season: SeasonId, limit: i64) -> Result<Vec<SeasonRevision>> {
     let rows = season_revisions::table.filter(season_revisions::season_id.eq(season));
     Ok(rows.order(season_revisions::id.desc()).limit(limit).select(SeasonRevision::as_select()).load(conn)?)
-}
-
-/// When a row of a league was changed last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Queryable)]
-pub struct Changed {
-    /// What kind of row.
-    pub subject: LeagueSubject,
-    /// Its id.
-    pub subject_id: i64,
-    /// When, in UTC.
-    pub at: Option<NaiveDateTime>,
-}
-
-/// When each row of a season was changed last.
-pub fn changed(conn: &mut Conn, season: SeasonId) -> Result<Vec<Changed>> {
-    let rows = season_revisions::table.filter(season_revisions::season_id.eq(season));
-    let by_row = rows.group_by((season_revisions::subject, season_revisions::subject_id));
-    let at = diesel::dsl::max(season_revisions::at);
-    Ok(by_row.select((season_revisions::subject, season_revisions::subject_id, at)).load(conn)?)
-}
-
-/// When a match day or one of its groups was changed last.
-pub fn of_day(changed: &[Changed], day: MatchDayId, groups: &[GroupId]) -> Option<NaiveDateTime> {
-    let own = |row: &&Changed| match row.subject {
-        LeagueSubject::MatchDay => row.subject_id == day.number(),
-        // Groups laid out anew are noted under their day, a group moved under its own id.
-        LeagueSubject::Group => row.subject_id == day.number() || groups.iter().any(|id| id.number() == row.subject_id),
-        _ => false,
-    };
-    changed.iter().filter(own).filter_map(|row| row.at).max()
 }

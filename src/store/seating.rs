@@ -60,6 +60,18 @@ pub fn progress(conn: &mut Conn, round: RoundId) -> Result<BTreeMap<SheetId, Pro
     Ok(found.into_iter().map(|progress| (progress.sheet_id, progress)).collect())
 }
 
+/// How many hands were written on the sheets of a round since this moment, fines not counted.
+pub fn written_since(conn: &mut Conn, round: RoundId, moment: NaiveDateTime) -> Result<BTreeMap<SheetId, i64>> {
+    let rows = hands::table
+        .inner_join(sheets::table)
+        .filter(sheets::round_id.eq(round))
+        .filter(hands::game.ne("fine"))
+        .filter(hands::entered_at.ge(moment))
+        .group_by(hands::sheet_id)
+        .select((hands::sheet_id, count_star()));
+    Ok(rows.load::<(SheetId, i64)>(conn)?.into_iter().collect())
+}
+
 /// The sheets of a round whose totals are reckoned.
 pub fn with_totals(conn: &mut Conn, round: RoundId) -> Result<Vec<SheetId>> {
     let rows = sheet_totals::table.inner_join(sheets::table).filter(sheets::round_id.eq(round));

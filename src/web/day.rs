@@ -1,6 +1,6 @@
 //! The director's day: where the tournament stands, what is missing, one button each, and nothing else.
 
-mod situation;
+pub mod situation;
 mod tasks;
 
 use actix_web::web;

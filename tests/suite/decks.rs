@@ -151,7 +151,7 @@ fn play_all(store: &Store, id: TournamentId) {
 fn over(store: &Store, id: TournamentId) {
     let closed: Result<i64, Error> = store.write_now(move |conn| {
         let round = rounds::find_number(conn, id, 1)?;
-        rounds::set_state(conn, round.id, RoundState::Closed)?;
+        rounds::set_state(conn, round.id, RoundState::Closed, clock::now())?;
         tournaments::raise_version(conn, id)
     });
     closed.expect("the round is over");

@@ -65,7 +65,7 @@ pub fn table_of(store: &Store, tournament: &NewTournament, size: i32, hands: i32
                 drawn_at: clock::now(),
             },
         )?;
-        rounds::set_state(conn, round, RoundState::Running)?;
+        rounds::set_state(conn, round, RoundState::Running, clock::now())?;
         let keeper_key = KEEPER.to_owned();
         let new = NewSheet { round_id: round, table_number: 17, size, kind: SheetKind::Hands, hands, keeper_key };
         let sheet = sheets::insert(conn, &new)?;
@@ -88,5 +88,5 @@ pub fn table_of(store: &Store, tournament: &NewTournament, size: i32, hands: i32
 
 /// Says how far the round is.
 pub fn set_round(store: &Store, round: RoundId, state: RoundState) {
-    store.write_now(move |conn| rounds::set_state(conn, round, state)).expect("the state is set");
+    store.write_now(move |conn| rounds::set_state(conn, round, state, clock::now())).expect("the state is set");
 }

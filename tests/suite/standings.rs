@@ -87,7 +87,7 @@ fn play(
         drawn_at: clock::now(),
     };
     let round_id = rounds::insert(conn, &new)?;
-    rounds::set_state(conn, round_id, RoundState::Closed)?;
+    rounds::set_state(conn, round_id, RoundState::Closed, clock::now())?;
     let sheet_id = sheets::insert(
         conn,
         &NewSheet {

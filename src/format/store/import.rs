@@ -126,14 +126,14 @@ fn write_round(
     };
     let round = rounds::insert(conn, &new)?;
     // Totals are taken only while a round is being played.
-    rounds::set_state(conn, round, RoundState::Running)?;
+    rounds::take_over(conn, round, RoundState::Running)?;
     for (at, seats) in folder.seating.iter().filter(|(at, _)| at.0 == number) {
         let seated: Option<Vec<EntryId>> = seats.iter().map(|seat| players.get(&seat.number()).copied()).collect();
         let seated = seated.ok_or_else(|| Error::internal("a seat without a player"))?;
         write_sheet(conn, folder, with, *at, round, &seated)?;
     }
     if state != RoundState::Running {
-        rounds::set_state(conn, round, state)?;
+        rounds::take_over(conn, round, state)?;
     }
     Ok(())
 }

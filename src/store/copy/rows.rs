@@ -29,7 +29,8 @@ tables! {
     }
     numbered rounds {
         id: i64, tournament_id: i64, number: i32, state: String, method: String, seed: String, algorithm: i32,
-        drawn_at: chrono::NaiveDateTime, version: i64,
+        drawn_at: chrono::NaiveDateTime, version: i64, started_at: Option<chrono::NaiveDateTime>,
+        record: Option<String>,
     }
     numbered sheets {
         id: i64, round_id: i64, table_number: i32, size: i32, kind: String, state: String, hands: i32,
@@ -116,7 +117,7 @@ tables! {
     }
     numbered match_days {
         id: i64, division_id: i64, number: i32, date: chrono::NaiveDate, starts: String, state: String, tournament_id:
-        Option<i64>, version: i64,
+        Option<i64>, version: i64, changed_at: Option<chrono::NaiveDateTime>,
     }
     numbered match_groups {
         id: i64, match_day_id: i64, number: i32, host_id: Option<i64>, venue: String,

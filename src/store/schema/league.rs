@@ -82,6 +82,7 @@ diesel::table! {
         state -> Text,
         tournament_id -> Nullable<BigInt>,
         version -> BigInt,
+        changed_at -> Nullable<Timestamp>,
     }
 }
 

@@ -6,8 +6,8 @@ use crate::rules::decks::DeckState;
 use crate::rules::pace::TablePace;
 use crate::rules::seating::table_sizes;
 use crate::store::decks::Deck;
-use crate::store::revisions::{self, Subject};
-use crate::store::rounds::{Round, RoundState};
+use crate::store::rounds::RoundState;
+use crate::store::seating;
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, Error, TournamentId, entries, rounds};
 use crate::web::decks::ring::Ring;
@@ -46,7 +46,7 @@ pub struct Situation {
     pub pace: Vec<TablePace>,
     /// Whether decks of Comparative Skat must still be made, punched or dealt before the round can start.
     pub decks_missing: bool,
-    /// Seconds since the round started, while it runs.
+    /// Seconds since the round was started or opened again, while it runs.
     pub playing: Option<i64>,
     drawn: i32,
 }
@@ -66,7 +66,7 @@ impl Situation {
             _ => Vec::new(),
         };
         let running = current.filter(|round| round.state == RoundState::Running);
-        let started = running.map(|round| started(conn, round)).transpose()?.flatten();
+        let started = running.and_then(|round| round.started_at);
         let drawn = all.iter().map(|round| round.number).max().unwrap_or(0);
         let players = hall::players(&entries).len();
         let stage = match current.map(|round| round.state) {
@@ -78,7 +78,7 @@ impl Situation {
             _ => Stage::Draw,
         };
         let pace = match (&hall, &lists, started) {
-            (Some(hall), Some(lists), Some(started)) => pace(hall, lists, started, now),
+            (Some(hall), Some(lists), Some(started)) => pace(conn, hall, lists, started, now)?,
             _ => Vec::new(),
         };
         let decks_missing = stage == Stage::Start && decks_missing(conn, id)?;
@@ -114,23 +114,27 @@ fn decks_missing(conn: &mut Conn, id: TournamentId) -> Result<bool, Error> {
     Ok(comparative && (ring.of_round().count() != made || !ring.of_round().all(ready)))
 }
 
-/// When the round started, the last time it did.
-fn started(conn: &mut Conn, round: &Round) -> Result<Option<NaiveDateTime>, Error> {
-    let word = format!("\"{}\"", RoundState::Running);
-    let history = revisions::of_subject(conn, Subject::Round, round.id.number())?;
-    Ok(history.iter().find(|revision| revision.new.as_deref() == Some(&word)).map(|revision| revision.at))
-}
-
-fn pace(hall: &Hall, lists: &Lists, started: NaiveDateTime, now: NaiveDateTime) -> Vec<TablePace> {
+/// How the tables play since the round was started; after it was opened again the hands from before say nothing of that.
+fn pace(
+    conn: &mut Conn,
+    hall: &Hall,
+    lists: &Lists,
+    started: NaiveDateTime,
+    now: NaiveDateTime,
+) -> Result<Vec<TablePace>, Error> {
+    let since = seating::written_since(conn, hall.id(), started)?;
+    let playing = (now - started).num_seconds().max(0);
     let pace = hall.sheets.values().filter_map(|sheet| {
         let progress = lists.pace(sheet)?;
+        let due = i64::from(sheet.hands);
         Some(TablePace {
             table: sheet.table_number,
-            hands: progress.hands,
-            due: i64::from(sheet.hands),
-            playing: (now - started).num_seconds().max(0),
-            quiet: (now - progress.last_at?).num_seconds().max(0),
+            hands: if lists.complete(sheet) { due } else { progress.hands },
+            written: since.get(&sheet.id).copied().unwrap_or(0),
+            due,
+            playing,
+            quiet: (now - progress.last_at?).num_seconds().clamp(0, playing),
         })
     });
-    pace.collect()
+    Ok(pace.collect())
 }

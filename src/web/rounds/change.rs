@@ -140,7 +140,7 @@ fn before_start(hall: &Hall) -> Result<Vec<Table>, Refusal> {
 }
 
 fn set_state(conn: &mut Conn, command: &Command, hall: &Hall, state: RoundState) -> Result<(), Refusal> {
-    rounds::set_state(conn, hall.id(), state)?;
+    rounds::set_state(conn, hall.id(), state, command.at)?;
     command.note(conn, hall, &hall.round.state.word(), &state.word())
 }
 

@@ -48,19 +48,13 @@ pub struct Record {
 impl Record {
     /// The record of the last draw of a round.
     pub fn of_round(conn: &mut Conn, round: RoundId) -> Result<Self, Error> {
-        let text = Self::last(conn, round)?.ok_or(Error::NotFound)?;
+        let text = rounds::record(conn, round)?.ok_or(Error::NotFound)?;
         serde_json::from_str(&text).map_err(Error::internal)
     }
 
     /// Whether the round was drawn here and not brought in from elsewhere.
     pub fn is_there(conn: &mut Conn, round: RoundId) -> Result<bool, Error> {
-        Ok(Self::last(conn, round)?.is_some())
-    }
-
-    fn last(conn: &mut Conn, round: RoundId) -> Result<Option<String>, Error> {
-        let revisions = revisions::of_subject(conn, Subject::Round, round.number())?;
-        let mut texts = revisions.into_iter().rev().filter_map(|revision| revision.new);
-        Ok(texts.find(|text| text.starts_with("{\"method\"")))
+        Ok(rounds::record(conn, round)?.is_some())
     }
 
     /// Whether the same inputs give the same tables again.
@@ -186,6 +180,8 @@ fn new_round(command: &Command, wish: &Wish) -> NewRound {
 /// Lays out the tables and writes down how they came about.
 fn settle(conn: &mut Conn, command: &Command, hall: &Hall, record: &Record) -> Result<String, Refusal> {
     hall.seat(conn, &record.tables)?;
+    let drawn = command.json(record)?;
+    rounds::set_record(conn, hall.id(), &drawn)?;
     let old = if hall.tables.is_empty() { None } else { Some(command.json(&hall.tables)?) };
     let revision = NewRevision {
         tournament_id: command.tournament,
@@ -194,7 +190,7 @@ fn settle(conn: &mut Conn, command: &Command, hall: &Hall, record: &Record) -> R
         subject_id: hall.id().number(),
         number: Some(command.round),
         old,
-        new: Some(command.json(record)?),
+        new: Some(drawn),
         who: command.who.clone(),
         reason: String::new(),
         at: command.at,

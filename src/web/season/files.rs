@@ -14,7 +14,6 @@ use crate::i18n::Lang;
 use crate::rules::league::cross::cross_table;
 use crate::rules::league::individual::PlayerRound;
 use crate::store::league::{Brought, Day};
-use crate::store::season_revisions::{self, Changed};
 use crate::store::{Conn, DivisionId};
 use crate::web::server::App;
 use crate::web::standings::files::form;
@@ -181,16 +180,12 @@ pub async fn ics(
         let info = request.connection_info();
         format!("{}://{}", info.scheme(), info.host())
     };
-    let read = move |conn: &mut Conn| {
-        let book = Book::load(conn, id)?;
-        let changed = season_revisions::changed(conn, book.season.id)?;
-        Ok::<_, crate::store::Error>((book, changed))
-    };
-    let (book, changed) = app.store.read(read).await?;
+    let read = move |conn: &mut Conn| Ok::<_, crate::store::Error>(Book::load(conn, id)?);
+    let book = app.store.read(read).await?;
     if team.is_some_and(|team| book.team(team).is_none()) {
         return Err(Error::NotFound);
     }
-    let days = book.league.days.iter().filter_map(|day| appointment(visit.lang, &book, &changed, day, team));
+    let days = book.league.days.iter().filter_map(|day| appointment(visit.lang, &book, day, team));
     let appointments: Vec<Appointment> =
         days.map(|day| Appointment { url: format!("{site}{}", day.url), ..day }).collect();
     let name = format!("{} · {}", book.league.division.name, book.season.name);
@@ -199,7 +194,7 @@ pub async fn ics(
 }
 
 /// A match day; with a team only where it plays, and its own venue.
-fn appointment(lang: Lang, book: &Book, changed: &[Changed], day: &Day, team: Option<i64>) -> Option<Appointment> {
+fn appointment(lang: Lang, book: &Book, day: &Day, team: Option<i64>) -> Option<Appointment> {
     let groups: Vec<_> =
         day.groups.iter().filter(|group| team.is_none_or(|team| book.members(group).contains(&team))).collect();
     if team.is_some() && groups.is_empty() {
@@ -214,10 +209,9 @@ fn appointment(lang: Lang, book: &Book, changed: &[Changed], day: &Day, team: Op
     venues.sort_unstable();
     venues.dedup();
     let number = day.day.number;
-    let ids: Vec<_> = day.groups.iter().map(|group| group.id).collect();
     Some(Appointment {
         uid: format!("match-day-{}-{}@skatwart", day.day.id, book.season.created_at.format("%Y%m%dT%H%M%S")),
-        changed: season_revisions::of_day(changed, day.day.id, &ids).unwrap_or(book.season.created_at),
+        changed: day.day.changed_at.unwrap_or(book.season.created_at),
         sequence: day.day.version.saturating_sub(1),
         date: day.day.date,
         starts: time(&day.day.starts),

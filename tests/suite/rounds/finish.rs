@@ -1,6 +1,12 @@
 //! The end of a tournament: with its last planned round, and what opening one again does.
 
+use chrono::TimeDelta;
+use skatwart::rules::hand::{Game, Hand};
+use skatwart::rules::pace::{remaining, slow};
+use skatwart::store::hands::{self, By};
+use skatwart::store::sheets::{self, SheetState};
 use skatwart::store::tournaments::{self, TournamentState};
+use skatwart::web::day::situation::Situation;
 use skatwart::web::rounds::change;
 
 use super::{close, close_sheets, command, draw, hall, start, tournament};
@@ -28,5 +34,40 @@ fn the_last_planned_round_finishes_the_tournament_and_opening_one_again_resumes_
         assert!(now().version > finished.version, "the public pages are made anew");
         close(store, id, 1, "close the first again").expect("closed");
         assert_eq!(now().state, TournamentState::Finished);
+    }
+}
+
+#[test]
+fn a_round_that_is_opened_again_runs_since_then_and_calls_no_table_slow_for_what_was_before() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament(store, 8);
+        draw(store, id, 1, "day").expect("drawn");
+        let started = command(store, id, 1, "start");
+        let morning = started.at;
+        store.write_now(move |conn| change::start(conn, &started)).expect("started");
+        let tables = hall(store, id, 1);
+        let sheet = tables.sheets[&1].id;
+        store
+            .write_now(move |conn| {
+                let by = By { who: "Desk".to_owned(), at: morning, key: "one hand".to_owned() };
+                hands::enter(conn, sheet, 1, &Hand::of(Game::Passed), None, &by)
+            })
+            .expect("a hand is written in the morning");
+        close_sheets(store, &tables);
+        close(store, id, 1, "close").expect("closed");
+        let mut again = command(store, id, 1, "open again");
+        (again.reason, again.at) = ("a hand is missing".to_owned(), morning + TimeDelta::minutes(410));
+        store.write_now(move |conn| change::reopen(conn, &again)).expect("reopened");
+        store.write_now(move |conn| sheets::set_state(conn, sheet, SheetState::Open)).expect("the list is open again");
+        let at = |minutes| {
+            let now = morning + TimeDelta::minutes(minutes);
+            store.read_now(move |conn| Situation::load(conn, id, now)).expect("the day")
+        };
+        let soon = at(412);
+        assert_eq!((soon.playing, soon.missing.as_slice()), (Some(120), [1].as_slice()));
+        assert_eq!(soon.pace.len(), 1, "the other table wrote nothing by hand");
+        assert_eq!((slow(&soon.pace), remaining(&soon.pace)), (Vec::new(), None));
+        assert_eq!(slow(&at(423).pace).len(), 1, "a quarter of an hour later it hangs back");
     }
 }

@@ -180,7 +180,7 @@ fn round(conn: &mut Conn, tournament: skatwart::store::TournamentId, number: i32
         drawn_at: clock::now(),
     };
     let id = rounds::insert(conn, &new)?;
-    rounds::set_state(conn, id, RoundState::Running)?;
+    rounds::set_state(conn, id, RoundState::Running, clock::now())?;
     Ok(id)
 }
 
@@ -259,7 +259,7 @@ fn play(
             totals::keep(conn, &[], &rows)?;
             sheets::set_state(conn, sheet_id, SheetState::Closed)?;
         }
-        rounds::set_state(conn, round_id, RoundState::Closed)?;
+        rounds::set_state(conn, round_id, RoundState::Closed, clock::now())?;
     }
     tournaments::set_state(conn, tournament, TournamentState::Finished)?;
     match_days::set_state(conn, day, DayState::Closed, &clerk(""))
