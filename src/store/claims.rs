@@ -2,6 +2,7 @@
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
+use serde::Serialize;
 
 use super::conn::Conn;
 use super::error::{Conflict, Error, Result};
@@ -16,7 +17,7 @@ use crate::rules::seat::Seat;
 use crate::rules::sheet::TypedTotals;
 
 /// A claim to be written.
-#[derive(Clone, Debug, PartialEq, Eq, Insertable)]
+#[derive(Clone, Debug, PartialEq, Eq, Insertable, Serialize)]
 #[diesel(table_name = claims, treat_none_as_default_value = false)]
 pub struct NewClaim {
     /// The tournament.
@@ -54,7 +55,7 @@ pub struct NewClaim {
 }
 
 /// A claim as it is stored.
-#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Identifiable)]
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Identifiable, Serialize)]
 #[diesel(table_name = claims)]
 pub struct Claim {
     /// Its id.
@@ -198,9 +199,10 @@ pub fn insert(conn: &mut Conn, new: &NewClaim) -> Result<ClaimId> {
     Ok(diesel::insert_into(claims::table).values(row).returning(claims::id).get_result(conn)?)
 }
 
-/// Takes a claim of this tournament back; a claim taken back already is a conflict.
-pub fn cancel(conn: &mut Conn, tournament: TournamentId, id: ClaimId) -> Result<()> {
+/// Takes a claim of this tournament back and answers what it was; a claim taken back already is a conflict.
+pub fn cancel(conn: &mut Conn, tournament: TournamentId, id: ClaimId) -> Result<Claim> {
     let open = claims::table.find(id).filter(claims::tournament_id.eq(tournament)).filter(claims::cancelled.eq(false));
-    let changed = diesel::update(open).set(claims::cancelled.eq(true)).execute(conn)?;
-    if changed == 0 { Err(Conflict::Taken.into()) } else { Ok(()) }
+    let before = open.select(Claim::as_select()).get_result(conn).optional()?.ok_or(Conflict::Taken)?;
+    diesel::update(claims::table.find(id)).set(claims::cancelled.eq(true)).execute(conn)?;
+    Ok(before)
 }

@@ -3,7 +3,8 @@
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
 use skatwart::format::store::{Importing, import};
-use skatwart::store::{TournamentId, sheets};
+use skatwart::store::revisions::{self, Subject};
+use skatwart::store::{Error, TournamentId, claims, sheets};
 use tempfile::TempDir;
 
 use crate::app::TestApp;
@@ -34,7 +35,7 @@ fn read(files: &[(&str, &str)]) -> Result<Folder, String> {
 
 fn arranged(app: &TestApp) -> TournamentId {
     let parsed = read(&[]).expect("it fits");
-    let id: Result<_, skatwart::store::Error> = app.store.write_now(move |conn| {
+    let id: Result<_, Error> = app.store.write_now(move |conn| {
         let new_key = skatwart::web::layout::random_text;
         import(conn, &parsed, &Importing { who: "test", at: skatwart::clock::now(), new_key })
     });
@@ -81,6 +82,12 @@ async fn the_page_refuses_a_claim_the_sheet_has_no_room_for_and_the_sheet_keeps_
             [&fixed[..], &[("number", number), ("hand", hand)]].concat()
         };
         assert_eq!(desk.post_form(&base, &claim("1", "2")).await.status, 303);
+        let noted = app.store.read_now(move |conn| {
+            let claim = claims::of_tournament(conn, id)?.remove(0).id;
+            Ok::<_, Error>(revisions::of_subject(conn, Subject::Prize, claim.number())?.remove(0).new)
+        });
+        let noted: serde_json::Value = serde_json::from_str(&noted.expect("read").expect("noted")).expect("JSON");
+        assert_eq!((noted["game"].as_str(), noted["hand_number"].as_i64()), (Some("grand"), Some(2)), "{noted}");
         for (number, hand, en, de) in [
             ("3", "", "seat 3 won no game", "hat Platz 3 kein Spiel gewonnen"),
             ("1", "1", "Seat 1 deals this hand", "Platz 1 gibt"),
@@ -108,7 +115,7 @@ async fn the_page_refuses_a_claim_the_sheet_has_no_room_for_and_the_sheet_keeps_
         assert_eq!(app.nobody().get(&format!("/tournaments/{id}/schedule.pdf")).await.status, 200);
         let sheet = app.store.read_now(move |conn| {
             let round = skatwart::store::rounds::of_tournament(conn, id)?.remove(0);
-            Ok::<_, skatwart::store::Error>((round.id, sheets::of_round(conn, round.id)?.remove(0)))
+            Ok::<_, Error>((round.id, sheets::of_round(conn, round.id)?.remove(0)))
         });
         let (round, sheet) = sheet.expect("it is there");
         crate::hall::set_round(&app.store, round, skatwart::store::rounds::RoundState::Running);

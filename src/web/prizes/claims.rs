@@ -4,6 +4,7 @@ mod form;
 
 use actix_web::web::{Data, Path};
 use askama::Template;
+use serde::Serialize;
 
 use form::{Claimed, Pick};
 
@@ -167,20 +168,22 @@ fn enter(
     let (hand_number, evidence) = (claim.hand_number, claim.evidence.clone());
     let new = NewClaim { hand_number, evidence, ..blank }.of_hand(&claim.hand);
     let claim = claims::insert(conn, &new)?;
-    record(conn, id, claim, None, Some(format!("{new:?}")), who)?;
+    record(conn, id, claim, (None, Some(json(&new)?)), who)?;
     keys::remember(conn, key, &action, "done", at)?;
     Ok(Entered::Done)
+}
+
+fn json(claim: &impl Serialize) -> Result<String, Error> {
+    serde_json::to_string(claim).map_err(Error::internal)
 }
 
 fn record(
     conn: &mut Conn,
     id: TournamentId,
     claim: ClaimId,
-    old: Option<String>,
-    new: Option<String>,
+    (old, new): (Option<String>, Option<String>),
     who: &str,
 ) -> Result<(), Error> {
-    let json = |text: String| serde_json::json!(text).to_string();
     revisions::append(
         conn,
         &NewRevision {
@@ -189,8 +192,8 @@ fn record(
             subject: Subject::Prize,
             subject_id: claim.number(),
             number: None,
-            old: old.map(json),
-            new: new.map(json),
+            old,
+            new,
             who: who.to_owned(),
             reason: String::new(),
             at: crate::clock::now(),
@@ -205,8 +208,8 @@ pub async fn cancel(app: Data<App>, visit: Visit, path: Path<(TournamentId, Clai
     let ((id, claim), key, who) = (*path, form.key()?.to_owned(), visit.who());
     let work = move |conn: &mut Conn| {
         keys::once(conn, &key, &format!("claim-cancel {claim}"), crate::clock::now(), |conn| {
-            claims::cancel(conn, id, claim)?;
-            record(conn, id, claim, Some("claimed".to_owned()), None, &who)?;
+            let before = claims::cancel(conn, id, claim)?;
+            record(conn, id, claim, (Some(json(&before)?), None), &who)?;
             Ok::<_, Error>("done".to_owned())
         })
     };
