@@ -172,11 +172,6 @@ impl ScoringSystem {
         self.won != 0 || self.lost != 0 || others.iter().flatten().any(|bonus| *bonus != 0)
     }
 
-    /// Whether the pausing dealer shares in the bonus for others' lost games.
-    pub fn pausing_dealer_shares(&self) -> bool {
-        self.pausing_dealer
-    }
-
     fn others_lost(&self, size: TableSize) -> Option<i32> {
         self.others_lost.at(size)
     }

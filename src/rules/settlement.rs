@@ -45,9 +45,6 @@ sentences! {
 const LIMIT: i64 = 1_000_000;
 
 impl Stake {
-    /// One cent a point.
-    pub const CENT: Self = Self(Ratio::whole(1));
-
     fn new(cents: i64, points: i64, given: &str) -> Result<Self, StakeError> {
         if cents <= 0 || points <= 0 {
             return Err(StakeError::NotPositive { given: given.to_owned() });
@@ -288,7 +285,7 @@ mod tests {
             let seats = usize::from(size.number());
             let booked = judged.booked.get(..seats).expect("the seats");
             for &rounding in Rounding::ALL {
-                let lines = settle(booked, &judged.besides(), Stake::CENT, rounding);
+                let lines = settle(booked, &judged.besides(), "1".parse().expect("a cent"), rounding);
                 let settled: Vec<i64> = lines.iter().map(|line| line.balance).collect();
                 assert_eq!(Some(&settled[..]), paid.get(..seats), "{rounding}");
                 let amounts: Vec<String> = lines.iter().map(|line| line.amount.to_string()).collect();

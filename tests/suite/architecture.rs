@@ -105,3 +105,42 @@ fn no_file_is_larger_than_a_room() {
     let large: Vec<_> = all.iter().filter(|path| lines(path) > 450).collect();
     assert_eq!(large, Vec::<&PathBuf>::new(), "split by meaning");
 }
+
+/// Dependencies that no line of ours names, and why they stand in `Cargo.toml`.
+const UNNAMED: &[(&str, &str)] = &[
+    ("libsqlite3-sys", "bundles SQLite, so that nothing is to be installed"),
+    ("openssl-sys", "bundles OpenSSL for the feature `pg-tls`"),
+    ("pq-sys", "bundles the client of PostgreSQL"),
+];
+
+/// The names of the dependencies in `Cargo.toml`, those of the tests and benches included.
+fn dependencies(manifest: &str) -> Vec<String> {
+    let manifest: toml::Table = manifest.parse().expect("Cargo.toml is TOML");
+    let tables = ["dependencies", "dev-dependencies", "build-dependencies"];
+    let named = tables.iter().filter_map(|table| manifest.get(*table)?.as_table());
+    named.flat_map(|table| table.keys().cloned()).collect()
+}
+
+#[test]
+fn every_dependency_is_used() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut all = Vec::new();
+    for folder in ["src", "tests", "benches"] {
+        files(&root.join(folder), &mut all);
+    }
+    let lines: Vec<String> = all.iter().flat_map(|path| code(path)).collect();
+    let used = |name: &str| lines.iter().any(|line| words(line).any(|word| word == name));
+    let manifest = std::fs::read_to_string(root.join("Cargo.toml")).expect("there is a Cargo.toml");
+    let known = dependencies(&manifest);
+    assert!(known.len() > 40, "the dependencies could not be read: {known:?}");
+    let unused: Vec<_> = known
+        .iter()
+        .filter(|name| !used(&name.replace('-', "_")) && !UNNAMED.iter().any(|(exception, _)| exception == name))
+        .collect();
+    assert_eq!(unused, Vec::<&String>::new(), "take them out of Cargo.toml, or say why they are there");
+    let stale: Vec<_> = UNNAMED
+        .iter()
+        .filter(|(name, _)| used(&name.replace('-', "_")) || !known.contains(&(*name).to_owned()))
+        .collect();
+    assert_eq!(stale, Vec::<&(&str, &str)>::new(), "these exceptions are none any more");
+}

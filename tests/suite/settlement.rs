@@ -27,9 +27,10 @@ fn every_printed_settlement_comes_out() {
 #[test]
 fn the_misprinted_balance_table_of_mc_coll_is_corrected() {
     // M13: the header of the balance table prints 135.
-    let lines = settle(&[133, 84, 38, 126], &[], Stake::CENT, Rounding::After);
+    let cent: Stake = "1".parse().expect("a cent a point");
+    let lines = settle(&[133, 84, 38, 126], &[], cent, Rounding::After);
     assert_eq!(lines[0].points, 133, "l. 693 prints 135");
-    let misprinted = settle(&[135, 84, 38, 126], &[], Stake::CENT, Rounding::After);
+    let misprinted = settle(&[135, 84, 38, 126], &[], cent, Rounding::After);
     assert_ne!(misprinted[0].balance, 151, "with the printed 135 the printed balance does not come out");
 }
 

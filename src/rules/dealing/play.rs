@@ -1,7 +1,6 @@
 //! Plausible hands under a rule set: who would have bid on the dealt cards, what was played, how it ended.
 //!
-//! For demonstration and measurement, never for a game. The same rule set, seed and number give the same hand; a
-//! change of a step needs a new [`PLAY_ALGORITHM`].
+//! For demonstration and measurement, never for a game. The same rule set, seed and number give the same hand.
 
 use super::strength::{GAMES, bar, hope};
 use super::{Deal, deal};
@@ -10,9 +9,6 @@ use crate::rules::hand::{Game, Hand, Level, Outcome, Ouvert, Play};
 use crate::rules::rule_set::RuleSet;
 use crate::rules::seat::{Seat, TableSize};
 use crate::rules::seating::stream::Stream;
-
-/// The version of the play algorithm.
-pub const PLAY_ALGORITHM: i32 = 1;
 
 /// How often each play is chosen among those a rule set has for a game, when the declarer does not play from the hand.
 const PLAYS: [(Play, usize); 5] =

@@ -22,8 +22,6 @@ mod meetings;
 mod perfect;
 mod wishes;
 
-use std::collections::BTreeMap;
-
 use thiserror::Error;
 
 use meetings::Meetings;
@@ -74,18 +72,6 @@ pub struct Season {
     pub never: u32,
     /// The wishes that are not met, by their place in the list of wishes.
     pub open_wishes: Vec<usize>,
-}
-
-impl Season {
-    /// How many pairs meet how often, by the number of meetings.
-    pub fn pairs_by_meetings(&self, teams: usize) -> BTreeMap<u32, u32> {
-        let days: Days = self.days.iter().map(|day| day.iter().map(|group| group.teams.clone()).collect()).collect();
-        let mut counts = BTreeMap::new();
-        for met in Meetings::of_season(teams, &days).pairs() {
-            *counts.entry(met).or_insert(0) += 1;
-        }
-        counts
-    }
 }
 
 /// What a season is laid out by.

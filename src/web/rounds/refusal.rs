@@ -97,11 +97,6 @@ impl Refusal {
         }
     }
 
-    /// Whether somebody else was first.
-    pub const fn is_conflict(&self) -> bool {
-        matches!(self, Self::Store(store::Error::Conflict(_)))
-    }
-
     /// What happened, why, and what to do.
     pub fn say(&self, lang: Lang) -> String {
         match self {
