@@ -1,5 +1,7 @@
 //! What the pages say, in German and English: one Fluent catalogue each, kept beside this file by noun.
 
+mod sentence;
+
 use std::borrow::Cow;
 use std::sync::LazyLock;
 

@@ -21,6 +21,7 @@ pub mod keeper;
 pub mod layout;
 pub mod luck;
 pub mod match_days;
+pub mod order;
 pub mod packed;
 pub mod posting;
 pub mod print;

@@ -1,6 +1,6 @@
 //! What can be wrong with a result folder, as sentences: in English for the command line, by key for the pages.
 
-use crate::rules::sentence::{Sentence, sentences};
+use crate::rules::sentence::{Arg, Sentence, sentences};
 
 /// What is wrong and what to do: a sentence that pages say in the visitor's language, or words that are there in English only.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,7 +13,7 @@ struct Words {
 }
 
 /// Key and values of a sentence in the catalogues.
-pub type Said = (&'static str, Vec<(&'static str, String)>);
+pub type Said = (&'static str, Vec<(&'static str, Arg)>);
 
 impl Message {
     /// Key and values of the sentence; `None` for words in English only.

@@ -78,11 +78,16 @@ impl FromIterator<Play> for Plays {
     }
 }
 
+impl Plays {
+    /// Each of them, in the order of their declaration.
+    pub fn iter(self) -> impl Iterator<Item = Play> {
+        Play::ALL.iter().copied().filter(move |play| self.0 & (1 << play.place()) != 0)
+    }
+}
+
 impl std::fmt::Display for Plays {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let known: Vec<&str> =
-            Play::ALL.iter().filter(|play| self.0 & (1 << play.place()) != 0).map(|play| play.word()).collect();
-        out.write_str(&known.join(", "))
+        out.write_str(&self.iter().map(Play::word).collect::<Vec<_>>().join(", "))
     }
 }
 

@@ -1,12 +1,80 @@
 //! Errors that speak: a sentence in English, and a key with values for the same sentence in another language.
 
+use crate::rules::card::Card;
+use crate::rules::decks::{DeckNumber, Place};
+use crate::rules::hand::{Game, Level, Offence, Ouvert, Play, Plays, Variant};
+use crate::rules::rule_set::Nonsense;
+use crate::rules::seat::Seat;
+
+/// A value a sentence names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Arg {
+    /// How many, or how much: the language groups its digits and knows one from several.
+    Number(i64),
+    /// A word of the rules, as files have it; each language has its own for it.
+    Word(&'static str),
+    /// Several words of the rules.
+    Words(Vec<&'static str>),
+    /// A name, a sign, or what was typed, as it is.
+    Text(String),
+}
+
+impl std::fmt::Display for Arg {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Number(number) => number.fmt(out),
+            Self::Word(word) => word.fmt(out),
+            Self::Words(words) => words.join(", ").fmt(out),
+            Self::Text(text) => text.fmt(out),
+        }
+    }
+}
+
+macro_rules! args {
+    (number: $($number:ty),+; word: $($word:ty),+; text: $($text:ty),+) => {
+        $( impl From<$number> for Arg {
+            fn from(number: $number) -> Self {
+                Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
+            }
+        } )+
+        $( impl From<$word> for Arg {
+            fn from(word: $word) -> Self {
+                Self::Word(word.word())
+            }
+        } )+
+        $( impl From<$text> for Arg {
+            fn from(text: $text) -> Self {
+                Self::Text(text.to_string())
+            }
+        } )+
+    };
+}
+
+args!(
+    number: u8, u16, u32, u64, usize, i8, i16, i32, i64;
+    word: Game, Level, Offence, Ouvert, Play, Variant;
+    text: &str, char, Card, DeckNumber, Nonsense, Place, Seat
+);
+
+impl From<String> for Arg {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<Plays> for Arg {
+    fn from(plays: Plays) -> Self {
+        Self::Words(plays.iter().map(Play::word).collect())
+    }
+}
+
 /// A refusal or a finding as a sentence that says what happened, why, and what to do.
 pub trait Sentence: std::error::Error {
     /// The key of the sentence in the message catalogues; it never changes.
     fn key(&self) -> &'static str;
 
     /// The values the sentence names.
-    fn args(&self) -> Vec<(&'static str, String)>;
+    fn args(&self) -> Vec<(&'static str, Arg)>;
 }
 
 /// Declares an enum of sentences: its key, its values and its English words stand in one place.
@@ -34,9 +102,9 @@ macro_rules! sentences {
                 match self { $( Self::$variant $({ $($field: _),+ })? => $key ),+ }
             }
 
-            fn args(&self) -> Vec<(&'static str, String)> {
+            fn args(&self) -> Vec<(&'static str, $crate::rules::sentence::Arg)> {
                 match self {
-                    $( Self::$variant $({ $($field),+ })? => vec![ $( $( (stringify!($field), $field.to_string()) ),+ )? ] ),+
+                    $( Self::$variant $({ $($field),+ })? => vec![ $( $( (stringify!($field), $field.clone().into()) ),+ )? ] ),+
                 }
             }
         }

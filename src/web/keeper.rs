@@ -8,6 +8,7 @@ use actix_web::http::header::{ACCEPT, HeaderMap, HeaderName, HeaderValue, Invali
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
+use crate::acts;
 use crate::clock;
 use crate::i18n::Lang;
 use crate::store::decks::At;
@@ -235,7 +236,7 @@ pub async fn undo(
 pub async fn call(request: HttpRequest, app: web::Data<App>, key: web::Path<String>, form: KeeperForm) -> Answer {
     let id = sheet_of(&request, &app, &key).await?;
     let wanted = Fields::new(form.into_inner()).text("call") == "yes";
-    app.store.write(move |conn| stored::set_called(conn, id, wanted)).await?;
+    app.store.write(move |conn| acts::sheets::call(conn, id, wanted)).await?;
     Ok(see_other(&format!("/k/{key}")))
 }
 

@@ -9,15 +9,15 @@ pub mod whole;
 
 use std::sync::Arc;
 
-use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
+use crate::acts::{Refused, sheets as acts};
 use crate::clock;
 use crate::rules::rule_set::RuleSet;
 use crate::store::hands::{self, By, Kept, Refusal};
-use crate::store::sheets::{self as stored, SheetState};
-use crate::store::{Conn, SheetId, rules, sheets::close};
+use crate::store::sheets as stored;
+use crate::store::{Conn, SheetId, rules};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::deck;
 use crate::web::hands::entry::{self, Preview};
@@ -25,6 +25,7 @@ use crate::web::hands::problem::{Met, note};
 use crate::web::hands::taken::taken;
 use crate::web::hands::typed::Button;
 use crate::web::layout::Tone;
+use crate::web::order;
 use crate::web::server::App;
 use crate::web::sheets::desk::{Desk, Sent, about};
 use crate::web::sheets::list::ListView;
@@ -182,7 +183,8 @@ pub async fn close(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, fo
         problems.add("", incomplete(&visit, &whole, &list));
         return Page::refuse(&Desk::new(&visit, &whole, &Sent { problems, ..Sent::default() })?);
     }
-    set_state(&visit, &app, id, &form, SheetState::Closed, "sheet-closed-flash").await
+    let done = order::perform(&app, order::on_version(&visit, &form)?, move |conn, order| acts::close(conn, order, id));
+    turned(&visit, &app, id, done.await, "sheet-closed-flash").await
 }
 
 fn incomplete(visit: &Visit, whole: &Whole, list: &ListView) -> String {
@@ -198,27 +200,12 @@ fn incomplete(visit: &Visit, whole: &Whole, list: &ListView) -> String {
 /// Opens a closed sheet again.
 pub async fn reopen(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, form: PostForm) -> Answer {
     let id = id.into_inner();
-    if form.text("reason").is_empty() {
-        let whole = read(&app, id).await?;
-        let mut problems = Problems::default();
-        problems.add("", visit.lang.say("sheet-reason-missing"));
-        return Page::refuse(&Desk::new(&visit, &whole, &Sent { problems, ..Sent::default() })?);
-    }
-    set_state(&visit, &app, id, &form, SheetState::Open, "sheet-reopened-flash").await
+    let done =
+        order::perform(&app, order::on_version(&visit, &form)?, move |conn, order| acts::reopen(conn, order, id));
+    turned(&visit, &app, id, done.await, "sheet-reopened-flash").await
 }
 
-async fn set_state(
-    visit: &Visit,
-    app: &App,
-    id: SheetId,
-    form: &Fields,
-    state: SheetState,
-    flash: &'static str,
-) -> Answer {
-    let by = By { who: visit.who(), at: clock::now(), key: form.key()?.to_owned() };
-    let (version, reason) = (form.version()?, form.text("reason").to_owned());
-    let done: Result<i32, Refusal> =
-        app.store.write(move |conn| close::set_state(conn, id, version, state, &reason, &by)).await;
+async fn turned(visit: &Visit, app: &App, id: SheetId, done: Result<i32, Refused>, flash: &str) -> Answer {
     match done {
         Ok(table) => {
             visit.flash(Tone::Done, visit.lang.say_with(flash, "table", table))?;
@@ -229,18 +216,8 @@ async fn set_state(
 }
 
 /// The desk's view with the sentence why a button did nothing.
-pub async fn refused(visit: &Visit, app: &App, id: SheetId, refusal: Refusal) -> Answer {
-    let mut problems = Problems::default();
-    let status = match refusal {
-        Refusal::Store(crate::store::Error::Conflict(_)) => {
-            problems.add("", visit.lang.say("sheet-stale"));
-            StatusCode::CONFLICT
-        }
-        other => {
-            note(visit.lang, other, &mut problems)?;
-            StatusCode::UNPROCESSABLE_ENTITY
-        }
-    };
+pub async fn refused(visit: &Visit, app: &App, id: SheetId, refused: Refused) -> Answer {
+    let (status, problems) = order::told(visit.lang, refused, "sheet-stale")?;
     let whole = read(app, id).await?;
     Page::with_status(status, &Desk::new(visit, &whole, &Sent { problems, ..Sent::default() })?)
 }
@@ -248,6 +225,6 @@ pub async fn refused(visit: &Visit, app: &App, id: SheetId, refusal: Refusal) ->
 /// The director was at the table.
 pub async fn answer(app: web::Data<App>, id: web::Path<SheetId>, _form: PostForm) -> Answer {
     let id = id.into_inner();
-    app.store.write(move |conn| stored::set_called(conn, id, false)).await?;
+    app.store.write(move |conn| acts::call(conn, id, false)).await?;
     Ok(see_other(&format!("/sheets/{id}/desk")))
 }

@@ -5,16 +5,17 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 use serde::Serialize;
 
+use crate::acts::{self, Order};
 use crate::clock;
 use crate::i18n::Lang;
 use crate::rules::sheet::{TypedSeat, TypedTotals};
 use crate::store::hands::{By, Refusal};
-use crate::store::sheets::close;
-use crate::store::{self, SheetId, totals};
+use crate::store::{self, Conn, SheetId, totals};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::problem::note;
 use crate::web::hands::words::sentence;
 use crate::web::layout::{Tone, random_text};
+use crate::web::order;
 use crate::web::server::App;
 use crate::web::sheets::list::Check;
 use crate::web::sheets::whole::Whole;
@@ -133,9 +134,8 @@ pub async fn check(
 /// Turns the sheet to single hands after all.
 pub async fn to_hands(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, form: PostForm) -> Answer {
     let id = id.into_inner();
-    let by = By { who: visit.who(), at: clock::now(), key: form.key()?.to_owned() };
-    let (version, reason) = (form.version()?, form.text("reason").to_owned());
-    let done: Result<(), Refusal> = app.store.write(move |conn| close::to_hands(conn, id, version, &reason, &by)).await;
+    let work = move |conn: &mut Conn, order: &Order| acts::sheets::to_hands(conn, order, id);
+    let done = order::perform(&app, order::on_version(&visit, &form)?, work).await;
     match done {
         Ok(()) => {
             visit.flash(Tone::Done, visit.lang.say("sheet-kind-flash"))?;

@@ -193,6 +193,7 @@ enter-reason-hint = Kurz, was falsch war. Der Grund bleibt bei der Änderung ste
 enter-reason-adjudicated = Gehört zur festgesetzten Abrechnung.
 enter-reason-missing = Der Grund fehlt. Sag kurz, warum, dann wird gespeichert.
 enter-reason-too-long = Der Grund ist zu lang: höchstens { $most } Zeichen.
+reason-unprintable = Der Grund enthält ein Zeichen, das man nicht drucken kann ({ $sign }). Tippe ihn neu.
 enter-offence = Verstoß
 enter-offender = wer es war
 enter-contra = Kontra

@@ -193,6 +193,7 @@ enter-reason-hint = Briefly what was wrong. The reason is kept with the change.
 enter-reason-adjudicated = Belongs to the fixed score.
 enter-reason-missing = The reason is missing. Say briefly why, then it is saved.
 enter-reason-too-long = The reason is too long: { $most } letters at most.
+reason-unprintable = The reason holds a sign that cannot be printed ({ $sign }). Type it again.
 enter-offence = Offence
 enter-offender = who it was
 enter-contra = Contra

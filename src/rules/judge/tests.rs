@@ -1,7 +1,7 @@
 use super::*;
 use crate::rules::card::CardSet;
 use crate::rules::hand::{Level, Offence, Play, Variant};
-use crate::rules::sentence::Sentence;
+use crate::rules::sentence::{Arg, Sentence};
 
 fn seat(number: i64) -> Seat {
     Seat::new(number).unwrap()
@@ -301,6 +301,6 @@ fn the_value_is_explained_step_by_step() {
 #[test]
 fn every_refusal_is_a_sentence_with_its_values() {
     let error = HandError::MatadorsContradictCards { written: 3, counted: 7 };
-    assert_eq!(error.args(), [("written", "3".to_owned()), ("counted", "7".to_owned())]);
+    assert_eq!(error.args(), [("written", Arg::Number(3)), ("counted", Arg::Number(7))]);
     assert!(error.to_string().starts_with("matadors written: 3, but the twelve cards make it 7"));
 }

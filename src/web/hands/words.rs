@@ -1,6 +1,6 @@
 //! A hand in words, and the refusals of the rules in the visitor's language.
 
-use fluent_bundle::{FluentArgs, FluentValue};
+use fluent_bundle::FluentArgs;
 
 use crate::i18n::Lang;
 use crate::rules::hand::{Game, Hand, Ouvert, Play};
@@ -27,29 +27,12 @@ impl Names {
 
 /// A word of the rules as the language has it.
 pub fn word(lang: Lang, word: &str) -> String {
-    lang.say(&format!("word-{word}"))
+    lang.word(word)
 }
 
 /// What the rules say, in the visitor's language.
 pub fn sentence(lang: Lang, said: &impl Sentence) -> String {
-    let mut args = FluentArgs::new();
-    for (name, value) in said.args() {
-        let text = match (name, value.parse::<i64>()) {
-            ("game" | "play" | "variant" | "level" | "announced" | "ouvert" | "offence", _) => {
-                word(lang, &value).into()
-            }
-            ("plays", _) => {
-                let plays: Vec<String> = value.split(", ").map(|play| word(lang, play)).collect();
-                plays.join(", ").into()
-            }
-            // One game is not said like several.
-            ("games", Ok(number)) => FluentValue::from(number),
-            (_, Ok(number)) => lang.number(number).into(),
-            (_, Err(_text)) => value.into(),
-        };
-        args.set(name, text);
-    }
-    lang.say_args(said.key(), &args)
+    lang.sentence(said)
 }
 
 /// What was played, without the outcome: "Jörg, Grand mit 2, Hand, Schneider".

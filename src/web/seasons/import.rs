@@ -2,7 +2,6 @@
 
 use actix_web::web::{Data, Path};
 use askama::Template;
-use fluent_bundle::FluentArgs;
 
 use crate::clock;
 use crate::format::Problem;
@@ -72,16 +71,10 @@ pub async fn submit(app: Data<App>, visit: Visit, upload: Upload) -> Answer {
 
 /// What is wrong with a file of a folder, and where; words that are there in English only stay English.
 fn problem_words(lang: Lang, problem: &Problem) -> String {
-    let message = problem.message.key().map_or_else(
-        || problem.message.to_string(),
-        |(key, values)| {
-            let mut args = FluentArgs::new();
-            for (name, value) in values {
-                args.set(*name, value.as_str());
-            }
-            lang.say_args(key, &args)
-        },
-    );
+    let message = problem
+        .message
+        .key()
+        .map_or_else(|| problem.message.to_string(), |(key, values)| lang.sentence_of(key, values));
     let line = problem.line.map(|line| lang.say_with("folder-line", "line", line));
     let place = [Some(problem.file.clone()), line, Some(problem.column.clone()).filter(|column| !column.is_empty())];
     format!("{}: {message}", place.into_iter().flatten().collect::<Vec<_>>().join(", "))

@@ -111,13 +111,5 @@ pub fn rule_set_error(lang: Lang, error: &RuleSetError) -> String {
 
 /// A sentence of the rules in this language.
 pub fn sentence(lang: Lang, sentence: &impl Sentence) -> String {
-    let mut args = FluentArgs::new();
-    for (name, value) in sentence.args() {
-        // One deck is not said like several.
-        match (name, value.parse::<i64>()) {
-            ("decks" | "shelf" | "waiting", Ok(number)) => args.set(name, number),
-            _ => args.set(name, value),
-        }
-    }
-    lang.say_args(sentence.key(), &args)
+    lang.sentence(sentence)
 }

@@ -1,0 +1,18 @@
+//! What people do: each act decides, asks the rules, has the store keep what follows, and leaves a trace.
+//!
+//! An act takes an [`Order`] – who, when, under which key, based on which version, why – and answers a result or one
+//! [`Refused`]. It knows no HTTP and no language. [`act`] does everything that belongs to every act: the same key again
+//! answers what it answered first, the revision is appended, the versions rise, the key is remembered. An act cannot end
+//! well without a [`Recorded`], and only [`Deed::record`] gives one.
+
+pub mod deed;
+pub mod order;
+pub mod refused;
+pub mod sheets;
+
+pub use deed::{Answer, Deed, Recorded, Trace, act};
+pub use order::{Key, Order, Who};
+pub use refused::{Finding, Refused, Standing};
+
+pub use crate::rules::field::Field;
+pub use crate::rules::reason::{Reason, ReasonError};

@@ -1,0 +1,226 @@
+//! The one way an act goes: once for each key, with its revision, its versions and its key in the same transaction.
+
+use std::collections::BTreeSet;
+
+use serde::Serialize;
+
+use super::{Order, Refused};
+use crate::store::revisions::{self, NewRevision, Subject};
+use crate::store::rounds::Round;
+use crate::store::season_revisions::{self, About};
+use crate::store::sheets::{self, Placed};
+use crate::store::{Conn, Error, RoundId, SheetId, TournamentId, keys, rounds, tournaments};
+
+/// What an act answers, and how it is remembered with its key.
+pub trait Answer: Sized {
+    /// As it is remembered.
+    fn remembered(&self) -> String;
+
+    /// What was remembered; `None` where it is something else.
+    fn recalled(text: &str) -> Option<Self>;
+}
+
+impl Answer for () {
+    fn remembered(&self) -> String {
+        String::new()
+    }
+
+    fn recalled(_text: &str) -> Option<Self> {
+        Some(())
+    }
+}
+
+macro_rules! answers {
+    ($($kind:ty),+) => {
+        $( impl Answer for $kind {
+            fn remembered(&self) -> String {
+                self.to_string()
+            }
+
+            fn recalled(text: &str) -> Option<Self> {
+                match text.parse() {
+                    Ok(answer) => Some(answer),
+                    Err(_) => None,
+                }
+            }
+        } )+
+    };
+}
+
+answers!(i32, i64, String, TournamentId);
+
+/// What is to be seen anew after an act. Sheets before their tournament: so the pages of a sheet are never older than
+/// the number everybody asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Seen {
+    Round(RoundId),
+    Sheet(SheetId),
+    Tournament(TournamentId),
+}
+
+impl Seen {
+    fn raise(self, conn: &mut Conn) -> Result<(), Error> {
+        match self {
+            Self::Round(id) => rounds::raise_version(conn, id),
+            Self::Sheet(id) => sheets::raise_version(conn, id),
+            Self::Tournament(id) => tournaments::raise_version(conn, id),
+        }?;
+        Ok(())
+    }
+}
+
+/// What a revision is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Trace {
+    /// The tournament it happened in.
+    pub tournament: TournamentId,
+    /// The sheet it happened on, if on one.
+    pub sheet: Option<SheetId>,
+    /// What kind of row was changed.
+    pub subject: Subject,
+    /// The id of that row.
+    pub id: i64,
+    /// The number people know it by.
+    pub number: Option<i32>,
+}
+
+impl Trace {
+    /// About a round.
+    pub fn round(round: &Round) -> Self {
+        Self {
+            tournament: round.tournament_id,
+            sheet: None,
+            subject: Subject::Round,
+            id: round.id.number(),
+            number: Some(round.number),
+        }
+    }
+
+    /// About a sheet.
+    pub fn sheet(placed: &Placed) -> Self {
+        Self {
+            tournament: placed.tournament.id,
+            sheet: Some(placed.sheet.id),
+            subject: Subject::Sheet,
+            id: placed.sheet.id.number(),
+            number: Some(placed.sheet.table_number),
+        }
+    }
+}
+
+/// That an act left its trace, with what it answers. Only [`Deed`] makes one.
+#[must_use = "an act ends with what it recorded"]
+#[derive(Debug)]
+pub struct Recorded<A = ()>(A);
+
+impl Recorded {
+    /// The same with an answer.
+    pub fn answer<A>(self, answer: A) -> Recorded<A> {
+        let Self(()) = self;
+        Recorded(answer)
+    }
+}
+
+/// An act while it is done.
+pub struct Deed<'d> {
+    /// The database, in the transaction of the act.
+    pub conn: &'d mut Conn,
+    /// Who wants it, when and why.
+    pub order: &'d Order,
+    seen: BTreeSet<Seen>,
+}
+
+impl Deed<'_> {
+    /// Appends what a row was and what it is; what shows it will be seen anew.
+    pub fn record(
+        &mut self,
+        about: Trace,
+        old: Option<&impl Serialize>,
+        new: Option<&impl Serialize>,
+    ) -> Result<Recorded, Refused> {
+        let (old, new) = (old.map(json).transpose()?, new.map(json).transpose()?);
+        self.record_words(about, old, new)
+    }
+
+    /// The same with what is JSON already.
+    pub fn record_words(
+        &mut self,
+        about: Trace,
+        old: Option<String>,
+        new: Option<String>,
+    ) -> Result<Recorded, Refused> {
+        let revision = NewRevision {
+            tournament_id: about.tournament,
+            sheet_id: about.sheet,
+            subject: about.subject,
+            subject_id: about.id,
+            number: about.number,
+            old,
+            new,
+            who: self.order.who.written(),
+            reason: self.order.reason.as_str().to_owned(),
+            at: self.order.at,
+        };
+        revisions::append(self.conn, &revision)?;
+        if about.subject == Subject::Round {
+            self.seen.insert(Seen::Round(RoundId::new(about.id)));
+        }
+        self.seen.extend(about.sheet.map(Seen::Sheet));
+        self.seen.insert(Seen::Tournament(about.tournament));
+        Ok(Recorded(()))
+    }
+
+    /// Appends what a row of a league was and what it is.
+    pub fn record_in_league<T: Serialize>(
+        &mut self,
+        about: About,
+        old: Option<&T>,
+        new: Option<&T>,
+    ) -> Result<Recorded, Refused> {
+        season_revisions::append(self.conn, about, old, new, &self.order.clerk())?;
+        Ok(Recorded(()))
+    }
+
+    /// Ends an act that left everything as it was, so that there is nothing to record.
+    pub const fn nothing_changed(&self) -> Recorded {
+        Recorded(())
+    }
+}
+
+/// A value as it stands in a revision.
+fn json(value: &impl Serialize) -> Result<String, Error> {
+    serde_json::to_string(value).map_err(Error::internal)
+}
+
+/// Does something once. The same key for the same action again changes nothing and answers what it answered first;
+/// otherwise the work is done, whatever it recorded rises in version, and the key is remembered – all of it or nothing.
+pub fn act<A: Answer>(
+    conn: &mut Conn,
+    order: &Order,
+    action: &str,
+    work: impl FnOnce(&mut Deed<'_>) -> Result<Recorded<A>, Refused>,
+) -> Result<A, Refused> {
+    if let Some(first) = keys::answer_of(conn, order.key.as_str(), action)? {
+        let other = || Error::internal(format!("the key of {action:?} answers {first:?}"));
+        return Ok(A::recalled(&first).ok_or_else(other)?);
+    }
+    first_time(conn, order, action, A::remembered, work)
+}
+
+/// The same for an act that has looked at its key and remembers more than it answers.
+pub(super) fn first_time<A>(
+    conn: &mut Conn,
+    order: &Order,
+    action: &str,
+    remembered: impl FnOnce(&A) -> String,
+    work: impl FnOnce(&mut Deed<'_>) -> Result<Recorded<A>, Refused>,
+) -> Result<A, Refused> {
+    let mut deed = Deed { conn, order, seen: BTreeSet::new() };
+    let Recorded(answer) = work(&mut deed)?;
+    let Deed { conn, seen, .. } = deed;
+    for one in seen {
+        one.raise(conn)?;
+    }
+    keys::remember(conn, order.key.as_str(), action, &remembered(&answer), order.at)?;
+    Ok(answer)
+}

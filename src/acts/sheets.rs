@@ -1,0 +1,92 @@
+//! What is done with a whole sheet: closed, opened again, turned from totals to hands; the table's call answered.
+
+use serde_json::json;
+
+use super::refused::refusals;
+use super::{Deed, Order, Recorded, Refused, Trace, act};
+use crate::store::rounds::RoundState;
+use crate::store::sheets::{self, Placed, SheetKind, SheetState};
+use crate::store::{Conn, Error, SheetId, claims, match_days, totals};
+
+refusals! {
+    /// Why nothing was done with a sheet.
+    pub enum Refusal {
+        /// The director opens rounds.
+        NotRunning = "sheet-not-running",
+        /// The match day the sheet belongs to is closed.
+        DayClosed = "round-match-day-closed",
+        /// It is opened again with a reason.
+        Closed = "sheet-is-closed",
+        /// Claims are for sheets of totals.
+        HasClaims = "sheet-has-claims",
+        /// Who opens a sheet says why.
+        ReasonMissing = "sheet-reason-missing",
+    }
+}
+
+/// Closes a sheet. Answers the number of its table.
+pub fn close(conn: &mut Conn, order: &Order, id: SheetId) -> Result<i32, Refused> {
+    act(conn, order, &format!("closed {id}"), |deed| {
+        let placed = of_running_round(deed, id)?;
+        order.check(placed.sheet.version)?;
+        Ok(turn(deed, &placed, SheetState::Closed)?.answer(placed.sheet.table_number))
+    })
+}
+
+/// Opens a closed sheet again, for a reason. Answers the number of its table.
+pub fn reopen(conn: &mut Conn, order: &Order, id: SheetId) -> Result<i32, Refused> {
+    act(conn, order, &format!("open {id}"), |deed| {
+        let placed = of_running_round(deed, id)?;
+        order.check(placed.sheet.version)?;
+        if order.reason.is_empty() {
+            return Err(Refusal::ReasonMissing.into());
+        }
+        if match_days::is_closed(deed.conn, placed.tournament.id)? {
+            return Err(Refusal::DayClosed.into());
+        }
+        Ok(turn(deed, &placed, SheetState::Open)?.answer(placed.sheet.table_number))
+    })
+}
+
+/// Closes a sheet that is still open when its round ends.
+pub fn close_with_round(deed: &mut Deed<'_>, id: SheetId) -> Result<Recorded, Refused> {
+    let placed = sheets::place(deed.conn, id)?;
+    turn(deed, &placed, SheetState::Closed)
+}
+
+/// Turns a sheet of totals to single hands, for a reason; the totals stay in the revision.
+pub fn to_hands(conn: &mut Conn, order: &Order, id: SheetId) -> Result<(), Refused> {
+    act(conn, order, &format!("to hands {id}"), |deed| {
+        let placed = of_running_round(deed, id)?;
+        if placed.sheet.state != SheetState::Open {
+            return Err(Refusal::Closed.into());
+        }
+        order.check(placed.sheet.version)?;
+        order.needs_reason()?;
+        let at = (placed.round, placed.sheet.table_number);
+        if !claims::standing(deed.conn, placed.tournament.id, at)?.is_empty() {
+            return Err(Refusal::HasClaims.into());
+        }
+        let old = totals::to_json(&totals::typed_of(deed.conn, id)?, placed.sheet.passed);
+        totals::replace_typed(deed.conn, id, &[])?;
+        sheets::set_kind(deed.conn, id, SheetKind::Hands, None)?;
+        totals::reckon(deed.conn, &placed)?;
+        deed.record_words(Trace::sheet(&placed), Some(old), None)
+    })
+}
+
+/// The table calls for the director, or he was there. It changes no result and leaves no trace.
+pub fn call(conn: &mut Conn, id: SheetId, called: bool) -> Result<(), Error> {
+    sheets::set_called(conn, id, called)
+}
+
+fn of_running_round(deed: &mut Deed<'_>, id: SheetId) -> Result<Placed, Refused> {
+    let placed = sheets::place(deed.conn, id)?;
+    if placed.state == RoundState::Running { Ok(placed) } else { Err(Refusal::NotRunning.into()) }
+}
+
+fn turn(deed: &mut Deed<'_>, placed: &Placed, state: SheetState) -> Result<Recorded, Refused> {
+    sheets::set_state(deed.conn, placed.sheet.id, state)?;
+    let told = |state: SheetState| json!({ "state": state.word() });
+    deed.record(Trace::sheet(placed), Some(&told(placed.sheet.state)), Some(&told(state)))
+}

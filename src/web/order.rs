@@ -1,0 +1,63 @@
+//! From a form to an order, and from a refusal to the sentences of a page.
+
+use actix_web::http::StatusCode;
+
+use crate::acts::{Key, Order, Reason, Refused, Who};
+use crate::clock;
+use crate::i18n::Lang;
+use crate::rules::sentence::Arg;
+use crate::store::Conn;
+use crate::web::server::App;
+use crate::web::{Error, Fields, Problems, Visit};
+
+/// Who the visitor is to an act.
+pub fn who(visit: &Visit) -> Who {
+    visit.signed.as_ref().map_or(Who::ListKeeper, |signed| Who::Account(signed.name.clone()))
+}
+
+/// What a form orders that is not based on a version; refused where its reason is not to be taken.
+pub fn of(visit: &Visit, form: &Fields) -> Result<Result<Order, Refused>, Error> {
+    let order = Order::new(who(visit), clock::now(), Key::new(form.key()?));
+    Ok(Reason::new(form.text("reason")).map(|reason| order.because(reason)).map_err(Refused::from))
+}
+
+/// What a form orders that is based on the version of what it changes.
+pub fn on_version(visit: &Visit, form: &Fields) -> Result<Result<Order, Refused>, Error> {
+    let version = form.version()?;
+    Ok(of(visit, form)?.map(|order| order.based_on(version)))
+}
+
+/// Has an act done, in one transaction.
+pub async fn perform<T, F>(app: &App, order: Result<Order, Refused>, work: F) -> Result<T, Refused>
+where
+    T: Send + 'static,
+    F: FnOnce(&mut Conn, &Order) -> Result<T, Refused> + Send + 'static,
+{
+    let order = order?;
+    app.store.write(move |conn| work(conn, &order)).await
+}
+
+/// The status and the sentences of a page that is shown again; a fault has a page of its own. `stale` is the key of what
+/// is said where somebody was faster; it may name the version `seen` and the one stored `now`.
+pub fn told(lang: Lang, refused: Refused, stale: &str) -> Result<(StatusCode, Problems), Error> {
+    let mut problems = Problems::default();
+    let status = match refused {
+        Refused::Because(findings) => {
+            for finding in findings {
+                let place = finding.place.map_or("", |place| place.word());
+                problems.add(place, lang.sentence(&*finding.sentence));
+            }
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
+        Refused::Stale { seen, now, .. } => {
+            problems.add("", lang.sentence_of(stale, &[("seen", Arg::Number(seen)), ("now", Arg::Number(now))]));
+            StatusCode::CONFLICT
+        }
+        Refused::Taken(_) => {
+            problems.add("", lang.say(stale));
+            StatusCode::CONFLICT
+        }
+        Refused::Store(error) => return Err(error.into()),
+    };
+    Ok((status, problems))
+}
