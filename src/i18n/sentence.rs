@@ -5,8 +5,11 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use super::Lang;
 use crate::rules::sentence::{Arg, Sentence};
 
-/// From here on digits are grouped; whoever has a start number has a smaller one.
-const GROUPED: i64 = 100_000;
+/// From here on digits are grouped, and there is only one way to say several.
+const GROUPED: i64 = 1_000;
+
+/// Numbers that name somebody or something: they are read out digit by digit.
+const NAMES: &[&str] = &["deck", "hand", "now", "number", "player", "round", "seen", "table", "team"];
 
 impl Lang {
     /// A word of the rules as the language has it.
@@ -23,9 +26,16 @@ impl Lang {
     pub fn sentence_of(self, key: &str, values: &[(&'static str, Arg)]) -> String {
         let mut args = FluentArgs::new();
         for (name, value) in values {
-            args.set(*name, self.value(value));
+            args.set(*name, if NAMES.contains(name) { self.name(value) } else { self.value(value) });
         }
         self.say_args(key, &args)
+    }
+
+    fn name(self, value: &Arg) -> FluentValue<'_> {
+        match value {
+            Arg::Number(number) => (*number).into(),
+            other => self.value(other),
+        }
     }
 
     fn value(self, value: &Arg) -> FluentValue<'_> {

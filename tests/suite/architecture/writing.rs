@@ -5,6 +5,12 @@ use std::path::Path;
 
 use super::{code, ring, words};
 
+/// Where the store is written to without an act, for good: nothing that stands there is decided by people.
+const NO_ACTS: &[(&str, &str)] = &[
+    ("web/server.rs", "the set-up link and old sessions, when the program starts"),
+    ("web/sessions.rs", "a session is no fact of a tournament"),
+];
+
 /// Files of the edges that have the store write and have not moved to `acts/` yet. Take a file out when it has moved;
 /// add none.
 const NOT_MOVED: &[&str] = &[
@@ -93,7 +99,8 @@ fn functions(path: &Path) -> Vec<(String, String)> {
 
 /// Whether a text calls a function by this name and no longer one.
 fn calls(text: &str, call: &str) -> bool {
-    let ends = |before: &str| !before.ends_with(|letter: char| letter.is_alphanumeric() || letter == '_' || letter == '.');
+    let ends =
+        |before: &str| !before.ends_with(|letter: char| letter.is_alphanumeric() || letter == '_' || letter == '.');
     text.match_indices(call).any(|(at, _)| ends(&text[..at]))
 }
 
@@ -142,7 +149,8 @@ fn imports(text: &str) -> BTreeMap<String, String> {
     for one in text.split("use crate::store::").skip(1) {
         let one = one.split(';').next().unwrap_or_default();
         let room = one.split("::").next().unwrap_or_default().to_owned();
-        let inside = one.split_once('{').map_or_else(|| one.rsplit("::").next().unwrap_or_default(), |(_, inside)| inside);
+        let inside =
+            one.split_once('{').map_or_else(|| one.rsplit("::").next().unwrap_or_default(), |(_, inside)| inside);
         for item in inside.trim_end_matches('}').split(',').map(str::trim) {
             let (name, alias) = item.split_once(" as ").unwrap_or((item, item));
             let (name, alias) = (name.rsplit("::").next().unwrap_or(name), alias.rsplit("::").next().unwrap_or(alias));
@@ -185,7 +193,8 @@ fn only_acts_have_the_store_write() {
         .filter(|path| has_the_store_write(path, &writing))
         .map(|path| format!("{}.rs", place(&path)))
         .collect();
-    let known: BTreeSet<String> = NOT_MOVED.iter().map(|path| (*path).to_owned()).collect();
+    let for_good = NO_ACTS.iter().map(|(path, _)| path);
+    let known: BTreeSet<String> = NOT_MOVED.iter().chain(for_good).map(|path| (*path).to_owned()).collect();
     let new: Vec<_> = found.difference(&known).collect();
     assert_eq!(new, Vec::<&String>::new(), "have the store write; write an act instead");
     let moved: Vec<_> = known.difference(&found).collect();
