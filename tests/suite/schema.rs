@@ -1,5 +1,7 @@
 //! The two folders of migrations and the tables as Diesel sees them say the same.
 
+mod guards;
+
 use std::collections::BTreeSet;
 
 use diesel::prelude::*;
