@@ -52,6 +52,7 @@ pub mod teams;
 pub(crate) mod text;
 pub mod totals;
 pub mod tournaments;
+pub mod upkeep;
 pub mod url;
 mod waiting;
 mod writer;

@@ -5,6 +5,7 @@ mod refusal;
 mod remissions;
 mod row;
 mod save;
+mod wish;
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;

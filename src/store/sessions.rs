@@ -42,7 +42,7 @@ pub fn begin(
     now: NaiveDateTime,
     expires_at: NaiveDateTime,
 ) -> Result<()> {
-    diesel::delete(sessions::table.filter(sessions::expires_at.le(now))).execute(conn)?;
+    forget_ended(conn, now)?;
     let row = (
         sessions::key.eq(key),
         sessions::account_id.eq(account),
@@ -51,6 +51,11 @@ pub fn begin(
     );
     diesel::insert_into(sessions::table).values(row).execute(conn)?;
     Ok(())
+}
+
+/// Clears away the sessions that ended; answers how many.
+pub fn forget_ended(conn: &mut Conn, now: NaiveDateTime) -> Result<usize> {
+    Ok(diesel::delete(sessions::table.filter(sessions::expires_at.le(now))).execute(conn)?)
 }
 
 /// Remembers a new state; answers whether the session is still there.

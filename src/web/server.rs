@@ -2,6 +2,7 @@
 
 use std::net::TcpListener;
 use std::sync::Arc;
+use std::time::Duration;
 
 use actix_session::SessionMiddleware;
 use actix_session::config::BrowserSession;
@@ -16,8 +17,9 @@ use actix_web::{App as Actix, HttpServer, web};
 use thiserror::Error;
 use tokio::sync::Semaphore;
 
+use crate::clock;
 use crate::config::Config;
-use crate::store::{self, Store, settings};
+use crate::store::{self, Store, settings, upkeep};
 use crate::web::keeper::known::Known;
 use crate::web::layout::random_text;
 use crate::web::public::Pages;
@@ -66,6 +68,7 @@ pub struct Server {
     address: String,
     set_up: Option<String>,
     running: dev::Server,
+    store: Store,
 }
 
 /// Why the application cannot start.
@@ -86,6 +89,9 @@ pub enum StartError {
     #[error("the setting \"cookie-key\" in the database is damaged; delete that row, a new one is made")]
     CookieKey,
 }
+
+/// How long the program serves before it clears away again.
+const DAY: Duration = Duration::from_hours(24);
 
 const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; font-src 'self'; \
                       connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; \
@@ -116,9 +122,10 @@ impl Server {
         let bound = TcpListener::bind(&config.bind).and_then(|listener| Ok((listener.local_addr()?.port(), listener)));
         let (port, listener) = bound.map_err(|source| StartError::Bind { bind: config.bind.clone(), source })?;
         let address = config.public_address(port);
+        store.write_now(|conn| upkeep::clear(conn, clock::now()))?;
         let key = cookie_key(&store)?;
         let set_up = accounts::set_up::new_link(&store, &address)?;
-        let app = App::new(store.for_visitors(), config);
+        let app = App::new(store.clone().for_visitors(), config);
         let server = HttpServer::new(move || {
             Actix::new()
                 .app_data(web::Data::new(app.clone()))
@@ -144,7 +151,7 @@ impl Server {
         .listen(listener)
         .map_err(|source| StartError::Bind { bind: address.clone(), source })?
         .run();
-        Ok(Self { port, address, set_up, running: server })
+        Ok(Self { port, address, set_up, running: server, store })
     }
 
     /// The port it listens on.
@@ -169,7 +176,23 @@ impl Server {
 
     /// Serves until it is told to stop; what was begun is finished first.
     pub async fn run(self) -> std::io::Result<()> {
-        self.running.await
+        let upkeep = actix_web::rt::spawn(clear_daily(self.store));
+        let ended = self.running.await;
+        upkeep.abort();
+        ended
+    }
+}
+
+/// Clears away every day what is over; the start of the program does it first.
+async fn clear_daily(store: Store) {
+    loop {
+        tokio::time::sleep(DAY).await;
+        let cleared: Result<usize, store::Error> = store.write(|conn| upkeep::clear(conn, clock::now())).await;
+        match cleared {
+            Ok(rows) => tracing::info!(rows, "cleared away what is over"),
+            // Tomorrow it is tried again; nothing waits for it.
+            Err(error) => tracing::warn!(%error, "what is over could not be cleared away"),
+        }
     }
 }
 

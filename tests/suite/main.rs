@@ -20,6 +20,7 @@ mod figures;
 mod format;
 mod hall;
 mod hands;
+mod keys;
 mod languages;
 mod league;
 mod old_hands;

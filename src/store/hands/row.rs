@@ -6,6 +6,7 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
+use sha2::{Digest as _, Sha256};
 
 use super::{NewHand, StoredHand};
 use crate::rules::card::CardSet;
@@ -206,6 +207,21 @@ impl NewHand {
         Ok(StoredHand::try_from(row)?.new)
     }
 }
+
+/// A short print of a hand as it was written, before anything was reckoned. Blanks leave no trace in it, so it stays the
+/// same when a later program knows more of a hand.
+pub(super) fn print_of(sheet: SheetId, hand: &Hand) -> Result<String, Error> {
+    let entered_at = NaiveDateTime::default();
+    let (reason, score, deck) = (None, None, None);
+    let entered_by = String::new();
+    let written =
+        NewHand { sheet_id: sheet, number: 0, hand: *hand, reason, score, value: 0, entered_by, entered_at, deck };
+    let digest = Sha256::digest(written.to_json()?);
+    Ok(digest.iter().take(PRINT).map(|byte| format!("{byte:02x}")).collect())
+}
+
+/// How many bytes of its digest tell a hand from another that the same key could have brought.
+const PRINT: usize = 8;
 
 type Problem = Box<dyn std::error::Error + Send + Sync>;
 

@@ -4,6 +4,7 @@
 use chrono::NaiveDateTime;
 
 use super::remissions::{follow, in_turn, keep_up};
+use super::wish::Wish;
 use super::{NewHand, Refusal, StoredHand, find, find_deck, find_number, insert, remove, update};
 use crate::rules::hand::{Game, Hand};
 use crate::rules::judge::Judged;
@@ -70,9 +71,9 @@ pub fn enter_with(
     if let Some(at) = at.filter(|_| !placed.tournament.is_comparative()) {
         return Err(Refusal::NoDecks { deck: at.deck });
     }
-    let answer = at.map_or_else(|| written(number, hand), |at| format!("{} {}", at.deck, written(number, hand)));
+    let wish = Wish::of(sheet, (number, at.map(|at| at.deck)), hand)?;
     if let Some(first) = keys::answer_of(conn, &by.key, &action)? {
-        if first == answer {
+        if wish.is_that_of(conn, &first, &placed)? {
             let hand = with_stored_deck(conn, &placed, at.map(|at| at.deck), hand)?;
             return Ok(Kept { number, judged: in_turn(conn, &placed, number, &hand)? });
         }
@@ -105,7 +106,7 @@ pub fn enter_with(
     }
     note(conn, &placed, id, (None, Some(&new)), reason.unwrap_or_default(), by)?;
     keep_up(conn, &placed, &judged, by)?;
-    keys::remember(conn, &by.key, &action, &answer, by.at)?;
+    keys::remember(conn, &by.key, &action, &wish.answer(), by.at)?;
     Ok(Kept { number, judged })
 }
 
@@ -122,9 +123,11 @@ pub fn correct(
     let (sheet, number) = (before.new.sheet_id, before.new.number);
     let placed = sheets::place(conn, sheet)?;
     let action = format!("correct {id}");
-    let answer = written(number, hand);
+    let wish = Wish::of(sheet, (number, None), hand)?;
     let hand = &with_stored_deck(conn, &placed, before.new.deck, hand)?;
-    if keys::answer_of(conn, &by.key, &action)?.is_some_and(|first| first == answer) {
+    if let Some(first) = keys::answer_of(conn, &by.key, &action)?
+        && wish.is_that_of(conn, &first, &placed)?
+    {
         return Ok(Kept { number, judged: in_turn(conn, &placed, number, hand)? });
     }
     check_open(&placed)?;
@@ -146,7 +149,7 @@ pub fn correct(
     note(conn, &placed, id, (Some(&before.new), Some(&new)), reason, by)?;
     follow(conn, &placed, by)?;
     totals::reckon(conn, &placed)?;
-    keys::remember(conn, &by.key, &action, &answer, by.at)?;
+    keys::remember(conn, &by.key, &action, &wish.answer(), by.at)?;
     Ok(Kept { number, judged })
 }
 
@@ -278,7 +281,12 @@ fn deck_of(
 }
 
 /// The hand with what the deck it was played with says.
-fn with_stored_deck(conn: &mut Conn, placed: &Placed, deck: Option<i32>, hand: &Hand) -> Result<Hand, Refusal> {
+pub(super) fn with_stored_deck(
+    conn: &mut Conn,
+    placed: &Placed,
+    deck: Option<i32>,
+    hand: &Hand,
+) -> Result<Hand, Refusal> {
     let rules = rules::of_tournament(&placed.tournament)?;
     match deck {
         // A tournament that was imported may name decks nobody wrote down.
@@ -289,11 +297,6 @@ fn with_stored_deck(conn: &mut Conn, placed: &Placed, deck: Option<i32>, hand: &
         },
         None => Ok(*hand),
     }
-}
-
-/// What a key remembers: the same key with another hand is another wish.
-fn written(number: i32, hand: &Hand) -> String {
-    format!("{number} {hand:?}")
 }
 
 fn taken(conn: &mut Conn, sheet: SheetId, number: i32) -> Result<Option<Refusal>, Error> {
