@@ -14,6 +14,7 @@ mod concurrency;
 mod copy;
 mod decks;
 mod demo;
+mod editions;
 mod entries;
 mod export;
 mod figures;

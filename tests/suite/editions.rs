@@ -1,0 +1,146 @@
+//! Filled databases of the editions before, brought up to date: every figure comes out as that edition printed it.
+//!
+//! `tests/editions` holds two files for each released edition, named by its last migration: the rows it left, in SQL both
+//! databases read, and what it answered to some addresses. Every new edition adds its own two.
+
+use std::path::PathBuf;
+
+use diesel::migration::{Migration, MigrationSource};
+use diesel::prelude::*;
+use diesel::sql_types::BigInt;
+use diesel_migrations::{FileBasedMigrations, MigrationHarness};
+use skatwart::store::schema::{keys, match_days, rounds};
+use skatwart::store::{DatabaseUrl, Error, Store, check};
+
+use crate::app::TestApp;
+use crate::common::{Database, empty_databases, open};
+
+/// A released edition: the rows it left and what it answered.
+struct Edition {
+    /// The last of its migrations.
+    last: String,
+    rows: String,
+    answers: String,
+}
+
+fn editions() -> Vec<Edition> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/editions");
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).expect("the folder of the editions") {
+        let path = entry.expect("an entry").path();
+        if path.extension().is_some_and(|kind| kind == "sql") {
+            let read = |path: &PathBuf| std::fs::read_to_string(path).expect("a file of text");
+            let last = path.file_stem().expect("a name").to_string_lossy().into_owned();
+            found.push(Edition { last, rows: read(&path), answers: read(&path.with_extension("txt")) });
+        }
+    }
+    assert!(!found.is_empty(), "the editions could not be read");
+    found
+}
+
+/// Lays the tables as the edition had them and fills them.
+fn fill<C>(conn: &mut C, folder: &str, edition: &Edition)
+where
+    C: MigrationHarness<C::Backend> + Connection,
+    C::Backend: diesel::backend::Backend,
+    FileBasedMigrations: MigrationSource<C::Backend>,
+{
+    let steps: Vec<Box<dyn Migration<C::Backend>>> =
+        FileBasedMigrations::from_path(folder).expect("the migrations").migrations().expect("they are readable");
+    let mut steps: Vec<_> = steps.into_iter().filter(|step| step.name().to_string() <= last_of(edition)).collect();
+    steps.sort_by_key(|step| step.name().to_string());
+    // Asking lays the list of the steps.
+    assert!(conn.applied_migrations().expect("a list").is_empty(), "the database is new");
+    for step in steps {
+        conn.run_migration(&*step).expect("a step of that edition");
+    }
+    conn.batch_execute(&edition.rows).expect("the rows of that edition");
+}
+
+/// Sorts after the last step of the edition and before the next one.
+fn last_of(edition: &Edition) -> String {
+    format!("{}~", edition.last)
+}
+
+#[expect(clippy::disallowed_methods, reason = "the store would bring the tables up to date")]
+fn filled(address: &str, edition: &Edition) {
+    match DatabaseUrl::parse(address).expect("an address of ours") {
+        DatabaseUrl::Sqlite(path) => {
+            let mut conn = SqliteConnection::establish(&path.to_string_lossy()).expect("a file");
+            fill(&mut conn, "migrations/sqlite", edition);
+        }
+        _ => {
+            let mut conn = PgConnection::establish(address).expect("a database");
+            fill(&mut conn, "migrations/postgres", edition);
+        }
+    }
+}
+
+/// The databases of an edition, brought up to date by this one.
+fn brought_up_to_date(edition: &Edition) -> Vec<Database> {
+    empty_databases().into_iter().inspect(|(address, _)| filled(address, edition)).map(open).collect()
+}
+
+#[tokio::test]
+async fn every_figure_of_an_edition_before_comes_out_as_it_printed_it() {
+    for edition in editions() {
+        for database in brought_up_to_date(&edition) {
+            let differences = database.store.read_now(check::everything).expect("it is recomputed");
+            assert_eq!(differences.differences, Vec::new(), "{} {}", edition.last, database.address);
+            let app = TestApp::start_empty(database);
+            let nobody = app.nobody();
+            for part in edition.answers.split("## ").skip(1) {
+                let (path, expected) = part.split_once('\n').expect("an address and what was answered");
+                let reply = nobody.get(path).await;
+                let body = reply.body.replace(&app.address, "ADDRESS").replace("\r\n", "\n");
+                assert_eq!(
+                    body.trim_end(),
+                    expected.trim_end(),
+                    "{path} of {} {}",
+                    edition.last,
+                    app.database().address
+                );
+            }
+        }
+    }
+}
+
+/// How many rows a table has.
+fn rows(store: &Store, table: &str) -> i64 {
+    let question = format!("SELECT count(*) FROM {table}");
+    let count = store.read_now(|conn| diesel::dsl::sql::<BigInt>(&question).get_result(conn).map_err(Error::from));
+    count.expect("counted")
+}
+
+#[test]
+fn an_edition_before_has_rows_in_every_table_it_knew_and_loses_none() {
+    for edition in editions() {
+        let known: Vec<&str> = edition.rows.lines().filter_map(|line| line.strip_prefix("INSERT INTO ")).collect();
+        let names: Vec<&str> = known.iter().filter_map(|line| line.split(' ').next()).collect();
+        assert!(names.len() >= 34, "{}: {names:?}", edition.last);
+        for database in brought_up_to_date(&edition) {
+            for table in &names {
+                assert!(rows(&database.store, table) > 0, "{table} of {}", database.address);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_the_first_edition_kept_in_its_history_alone_became_facts() {
+    let edition = editions().into_iter().find(|one| one.last == "2026-11-20-000005").expect("the first edition");
+    for database in brought_up_to_date(&edition) {
+        let facts = database.store.read_now(|conn| {
+            let started = rounds::table.filter(rounds::started_at.is_not_null()).count().get_result::<i64>(conn)?;
+            let drawn = rounds::table.filter(rounds::record.is_not_null()).count().get_result::<i64>(conn)?;
+            let changed = match_days::table.filter(match_days::changed_at.is_null()).count().get_result::<i64>(conn)?;
+            let long = keys::table.filter(keys::answer.like("%Hand {%")).count().get_result::<i64>(conn)?;
+            let short = keys::table.filter(keys::action.like("hand %")).select(keys::answer).order(keys::answer);
+            Ok::<_, Error>((started, drawn, changed, long, short.load::<String>(conn)?))
+        });
+        let (started, drawn, changed, long, short) = facts.expect("read");
+        // Five rounds were started; that of the match day was seated from its line-ups.
+        assert_eq!((started, drawn, changed, long), (5, 4, 0, 0), "{}", database.address);
+        assert!(short.iter().all(|answer| answer.len() <= 3) && short.contains(&"1 1".to_owned()), "{short:?}");
+    }
+}
