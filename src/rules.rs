@@ -32,6 +32,7 @@ pub mod seating;
 pub mod sentence;
 pub mod settlement;
 pub mod sheet;
+pub mod solve;
 pub mod standings;
 pub mod tournament;
 pub(crate) mod word;

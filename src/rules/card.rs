@@ -135,6 +135,23 @@ impl CardSet {
         Self(self.0 | card.bit())
     }
 
+    /// The cards of both sets.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The set without the cards of the other.
+    #[must_use]
+    pub const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// What the cards count together.
+    pub fn points(self) -> u8 {
+        self.cards().map(|card| card.rank.points()).sum()
+    }
+
     /// Whether the card is in the set.
     pub const fn has(self, card: Card) -> bool {
         self.0 & card.bit() != 0

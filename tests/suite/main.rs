@@ -40,6 +40,7 @@ mod security;
 mod serve;
 mod settlement;
 mod sheets;
+mod solver;
 mod standings;
 mod store;
 mod tables;
