@@ -5,10 +5,19 @@
 //! answers what it answered first, the revision is appended, the versions rise, the key is remembered. An act cannot end
 //! well without a [`Recorded`], and only [`Deed::record`] gives one.
 
+pub mod accounts;
+pub mod adjustments;
 pub mod deed;
+pub mod entries;
+pub mod fixtures;
+pub mod notices;
 pub mod order;
+pub mod prizes;
 pub mod refused;
+pub mod seasons;
 pub mod sheets;
+pub mod teams;
+pub mod tournaments;
 
 pub use deed::{Answer, Deed, Recorded, Trace, act};
 pub use order::{Key, Order, Who};

@@ -9,7 +9,9 @@ use crate::store::revisions::{self, NewRevision, Subject};
 use crate::store::rounds::Round;
 use crate::store::season_revisions::{self, About};
 use crate::store::sheets::{self, Placed};
-use crate::store::{Conn, Error, RoundId, SheetId, TournamentId, keys, rounds, tournaments};
+use crate::store::{
+    AdjustmentId, Conn, DivisionId, Error, RoundId, SheetId, TeamId, TournamentId, keys, rounds, tournaments,
+};
 
 /// What an act answers, and how it is remembered with its key.
 pub trait Answer: Sized {
@@ -47,7 +49,7 @@ macro_rules! answers {
     };
 }
 
-answers!(i32, i64, String, TournamentId);
+answers!(i32, i64, String, AdjustmentId, DivisionId, TeamId, TournamentId);
 
 /// What is to be seen anew after an act. Sheets before their tournament: so the pages of a sheet are never older than
 /// the number everybody asks for.
@@ -179,6 +181,11 @@ impl Deed<'_> {
     ) -> Result<Recorded, Refused> {
         season_revisions::append(self.conn, about, old, new, &self.order.clerk())?;
         Ok(Recorded(()))
+    }
+
+    /// Ends an act on rows the store notes itself with every change: the revision is appended and the versions rise there.
+    pub const fn noted_by_store(&self) -> Recorded {
+        Recorded(())
     }
 
     /// Ends an act that left everything as it was, so that there is nothing to record.

@@ -5,12 +5,12 @@ use std::io::{BufRead as _, IsTerminal as _, Write as _};
 
 use clap::{Args, Subcommand};
 
+use crate::acts::accounts as acts;
 use crate::cli::Failure;
 use crate::clock;
 use crate::password::{AccountName, Password};
-use crate::store::accounts::{self, Role};
-use crate::store::{self, Conflict, Conn, Store, sessions};
-use crate::web::accounts::new_account;
+use crate::store::Store;
+use crate::store::accounts::Role;
 
 /// What to do with an account.
 #[derive(Debug, Subcommand)]
@@ -58,26 +58,20 @@ pub fn run(database: &str, user: &User) -> Result<(), Failure> {
 }
 
 fn add(store: &Store, name: &AccountName, role: Role, hash: String) -> Result<(), Failure> {
-    let new = new_account(name, hash, role, clock::now());
-    match store.write_now(move |conn| accounts::insert(conn, &new)) {
+    let wanted = name.clone();
+    match store.write_now(move |conn| acts::make(conn, &wanted, hash, role, clock::now())) {
         Ok(_id) => Ok(()),
-        Err(store::Error::Conflict(Conflict::Taken)) => Err(Failure::Impossible(format!(
+        Err(refused) if refused.key() == Some("account-name-taken") => Err(Failure::Impossible(format!(
             "there is an account called {} already; choose another name, or set its password with `skatwart user password`",
             name.as_str()
         ))),
-        Err(error) => Err(Failure::impossible(error)),
+        Err(refused) => Err(Failure::impossible(refused)),
     }
 }
 
 fn set_password(store: &Store, name: &AccountName, hash: String) -> Result<(), Failure> {
     let wanted = name.clone();
-    let change = move |conn: &mut Conn| {
-        let Some((account, _)) = accounts::by_name(conn, wanted.as_str())? else { return Ok(false) };
-        accounts::set_password(conn, account.id, &hash)?;
-        sessions::end_all(conn, account.id)?;
-        Ok::<_, store::Error>(true)
-    };
-    if store.write_now(change).map_err(Failure::impossible)? {
+    if store.write_now(move |conn| acts::set_password_of(conn, &wanted, &hash)).map_err(Failure::impossible)? {
         return Ok(());
     }
     Err(Failure::Impossible(format!("there is no account called {}; make it with `skatwart user add`", name.as_str())))

@@ -44,7 +44,9 @@ impl Lang {
             Arg::Number(number) => self.number(*number).into(),
             Arg::Word(word) => self.word(word).into(),
             Arg::Words(words) => words.iter().map(|word| self.word(word)).collect::<Vec<_>>().join(", ").into(),
+            Arg::Signed(score) => self.signed(*score).into(),
             Arg::Text(text) => text.as_str().into(),
+            Arg::Said(key, values) => self.sentence_of(key, values).into(),
         }
     }
 }

@@ -15,8 +15,26 @@ pub enum Arg {
     Word(&'static str),
     /// Several words of the rules.
     Words(Vec<&'static str>),
+    /// A score, with its sign.
+    Signed(i64),
     /// A name, a sign, or what was typed, as it is.
     Text(String),
+    /// Another sentence, by its key with its values.
+    Said(&'static str, Vec<(&'static str, Arg)>),
+}
+
+impl Arg {
+    /// Another sentence.
+    pub fn said(sentence: &dyn Sentence) -> Self {
+        Self::Said(sentence.key(), sentence.args())
+    }
+
+    /// These numbers one after the other, the first twenty of them.
+    pub fn list(numbers: &[i32]) -> Self {
+        let named: Vec<String> = numbers.iter().take(20).map(i32::to_string).collect();
+        let more = if numbers.len() > named.len() { ", …" } else { "" };
+        Self::Text(format!("{}{more}", named.join(", ")))
+    }
 }
 
 impl std::fmt::Display for Arg {
@@ -25,7 +43,9 @@ impl std::fmt::Display for Arg {
             Self::Number(number) => number.fmt(out),
             Self::Word(word) => word.fmt(out),
             Self::Words(words) => words.join(", ").fmt(out),
+            Self::Signed(score) => write!(out, "{score:+}"),
             Self::Text(text) => text.fmt(out),
+            Self::Said(key, _) => key.fmt(out),
         }
     }
 }

@@ -6,13 +6,14 @@ pub mod sign_in;
 
 use actix_web::web::{Data, Path};
 use askama::Template;
-use chrono::NaiveDateTime;
 
+use crate::acts::accounts as acts;
 use crate::clock;
 use crate::password::{self, AccountName, Password};
-use crate::store::accounts::{self, Account, NewAccount, Role};
-use crate::store::{self, AccountId, Conflict, Conn, sessions};
+use crate::store::AccountId;
+use crate::store::accounts::{self, Account, Role};
 use crate::web::layout::Tone;
+use crate::web::order;
 use crate::web::server::App;
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit, see_other};
 
@@ -92,18 +93,6 @@ async fn matches(app: &App, given: &str, hash: Option<String>) -> Result<bool, E
     tokio::task::spawn_blocking(compare).await.map_err(Error::internal)
 }
 
-/// An account ready to be stored.
-pub fn new_account(name: &AccountName, password_hash: String, role: Role, now: NaiveDateTime) -> NewAccount {
-    NewAccount {
-        name: name.as_str().to_owned(),
-        name_key: accounts::name_key(name.as_str()),
-        password_hash,
-        role,
-        created_at: now,
-        disabled: false,
-    }
-}
-
 /// Adds an account.
 pub async fn add(app: Data<App>, visit: Visit, form: PostForm) -> Answer {
     let mut problems = Problems::default();
@@ -111,25 +100,17 @@ pub async fn add(app: Data<App>, visit: Visit, form: PostForm) -> Answer {
     let role = form.value::<Role>("role");
     let Ok(Some(role)) = role else { return Err(Error::BadRequest("the form names no role")) };
     if let Some((name, password)) = new {
-        let account = new_account(&name, hash(&app, password).await?, role, clock::now());
-        match app.store.write(move |conn| accounts::insert(conn, &account)).await {
+        let (hash, shown) = (hash(&app, password).await?, name.clone());
+        let made = app.store.write(move |conn| acts::make(conn, &name, hash, role, clock::now())).await;
+        match made {
             Ok(_id) => {
-                visit.flash(Tone::Done, visit.lang.say_with("account-added", "name", name.as_str()))?;
+                visit.flash(Tone::Done, visit.lang.say_with("account-added", "name", shown.as_str()))?;
                 return Ok(see_other("/accounts"));
             }
-            Err(store::Error::Conflict(Conflict::Taken)) => {
-                problems.add("name", visit.lang.say_with("account-name-taken", "name", name.as_str()));
-            }
-            Err(error) => return Err(error.into()),
+            Err(refused) => problems = order::sentences(visit.lang, refused)?,
         }
     }
     Page::refuse(&page(&app, &visit, form.0, problems).await?)
-}
-
-/// What became of a change of rights.
-enum Change {
-    Done(String),
-    LastAdmin,
 }
 
 /// Says what an account may do and whether it may sign in at all; its sessions end.
@@ -137,31 +118,16 @@ pub async fn change_rights(app: Data<App>, visit: Visit, path: Path<AccountId>, 
     let id = path.into_inner();
     let Ok(Some(role)) = form.value::<Role>("role") else { return Err(Error::BadRequest("the form names no role")) };
     let disabled = form.ticked("disabled");
-    let change = app.store.write(move |conn| set_rights(conn, id, role, disabled)).await?;
-    match change {
-        Change::Done(name) => {
+    match app.store.write(move |conn| acts::set_rights(conn, id, role, disabled)).await {
+        Ok(name) => {
             visit.flash(Tone::Done, visit.lang.say_with("account-changed", "name", name))?;
             Ok(see_other("/accounts"))
         }
-        Change::LastAdmin => {
-            let mut problems = Problems::default();
-            problems.add("", visit.lang.say("account-last-admin"));
+        Err(refused) => {
+            let problems = order::sentences(visit.lang, refused)?;
             Page::refuse(&page(&app, &visit, Fields::default(), problems).await?)
         }
     }
-}
-
-fn set_rights(conn: &mut Conn, id: AccountId, role: Role, disabled: bool) -> Result<Change, Error> {
-    let before = accounts::find(conn, id)?;
-    let was_admin = before.role == Role::Admin && !before.disabled;
-    if was_admin && (role != Role::Admin || disabled) && accounts::active_admins(conn)? < 2 {
-        return Ok(Change::LastAdmin);
-    }
-    accounts::set_rights(conn, id, role, disabled)?;
-    if disabled || role < before.role {
-        sessions::end_all(conn, id)?;
-    }
-    Ok(Change::Done(before.name))
 }
 
 /// Gives an account a new password; its sessions end.
@@ -176,13 +142,8 @@ pub async fn change_password(app: Data<App>, visit: Visit, path: Path<AccountId>
         }
     };
     let hash = hash(&app, password).await?;
-    let change = move |conn: &mut Conn| {
-        let account = accounts::find(conn, id)?;
-        accounts::set_password(conn, id, &hash)?;
-        sessions::end_all(conn, id)?;
-        Ok::<_, Error>(account.name)
-    };
-    let name = app.store.write(change).await?;
+    let changed = app.store.write(move |conn| acts::set_password(conn, id, &hash)).await;
+    let name = changed.map_err(|refused| order::failed(visit.lang, refused))?;
     visit.flash(Tone::Done, visit.lang.say_with("account-password-changed", "name", name))?;
     Ok(see_other("/accounts"))
 }

@@ -7,7 +7,7 @@ use crate::demo;
 use crate::rules::tournament::{TournamentName, Venue};
 use crate::store::{Conn, keys};
 use crate::web::layout::Tone;
-use crate::web::seasons::order::Order;
+use crate::web::match_days::order::Order;
 use crate::web::server::App;
 use crate::web::{Answer, Error, PostForm, Visit, see_other};
 

@@ -8,15 +8,14 @@ pub mod words;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use askama::Template;
-use fluent_bundle::FluentArgs;
 
+use crate::acts;
 use crate::rules::league::points::{Missing, Ties};
 use crate::rules::league::table::Criterion;
 use crate::store::divisions::{self, Division};
 use crate::store::match_days::{self, DayState};
-use crate::store::{Conn, DivisionId, teams};
-use crate::web::refusal::Refusal;
-use crate::web::seasons::order::{Again, Order};
+use crate::store::{Conn, DivisionId};
+use crate::web::seasons::order::{Again, Asked};
 use crate::web::server::App;
 use crate::web::tournaments::words as tournament_words;
 use crate::web::{Answer, Error, Layout, Page, PostForm, Problems, Visit};
@@ -93,25 +92,14 @@ async fn page(app: &App, visit: &Visit, id: DivisionId, again: Again) -> Answer 
 /// Changes what a division agreed on.
 pub async fn change(app: Data<App>, visit: Visit, id: Path<DivisionId>, form: PostForm) -> Answer {
     let id = *id;
-    let work = move |conn: &mut Conn, order: &Order| {
-        let (_, division, begun) = load(conn, id)?;
-        let before = division.terms()?;
-        let mut problems = Problems::default();
-        let read = TermsForm::of(&order.form).read(order.lang, &before, begun, &mut problems);
-        let Some(terms) = read else { return Err(Refusal::Problems(problems)) };
-        let places = terms.agreed.promoted + terms.agreed.relegated;
-        let entered = teams::of_division(conn, id)?.len();
-        if entered > 0 && usize::try_from(places).map_err(Error::internal)? > entered {
-            let mut args = FluentArgs::new();
-            args.set("places", places);
-            args.set("teams", i64::try_from(entered).map_err(Error::internal)?);
-            return Err(Refusal::of("relegated", order.lang.say_args("division-places", &args)));
-        }
-        divisions::change(conn, id, order.form.version()?, &terms, &order.clerk)?;
+    let (_, division, begun) = app.store.read(move |conn| load(conn, id)).await?;
+    let mut problems = Problems::default();
+    let typed = TermsForm::of(&form).read(visit.lang, &division.terms()?, begun, &mut problems).ok_or(problems);
+    let acted = Asked::on_version(&app, &visit, &form)?.act(typed, "division-saved", move |conn, order, terms| {
+        acts::seasons::agree(conn, order, id, &terms)?;
         Ok(format!("/divisions/{id}/teams"))
-    };
-    let action = format!("division-change {id}");
-    match Order::of(&visit, &form).act(&app, &visit, action, "division-saved", work).await? {
+    });
+    match acted.await? {
         Ok(answer) => Ok(answer),
         Err(again) => page(&app, &visit, id, *again).await,
     }

@@ -11,16 +11,16 @@ use actix_web::HttpRequest;
 use actix_web::web::{Data, Path, Query};
 use askama::Template;
 
+use crate::acts::entries::{self as acts, Entering};
 use crate::clock;
 use crate::i18n::Lang;
-use crate::rules::entry::{StartNumber, person_key};
-use crate::rules::money::Cents;
-use crate::store::entries::{self, Entry, NewEntry};
+use crate::rules::entry::StartNumber;
+use crate::store::entries::{self, Entry};
 use crate::store::revisions::Clerk;
 use crate::store::tournaments::{self, Tournament, TournamentState};
-use crate::store::{Conn, TournamentId, keys, match_days};
+use crate::store::{Conn, TournamentId, match_days};
 use crate::web::layout::Tone;
-use crate::web::refusal::Refusal;
+use crate::web::order;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Layout, Page, PostForm, Problems, Visit, public, see_other};
@@ -125,27 +125,38 @@ fn numbers(entries: &[Entry]) -> Result<Vec<StartNumber>, Error> {
 
 /// Takes an entry.
 pub async fn add(app: Data<App>, visit: Visit, path: Path<TournamentId>, form: PostForm) -> Answer {
-    let id = *path;
+    let (id, lang) = (*path, visit.lang);
     let typed = EntryForm::of(&form);
-    let order =
-        Order { id, key: form.key()?.to_owned(), typed: typed.clone(), lang: visit.lang, clerk: clerk(&visit, "") };
-    match app.store.write(move |conn| order.once(conn)).await {
+    let order = order::of(&visit, &form)?;
+    let new = match entering(lang, &typed) {
+        Ok(new) => new,
+        Err(problems) => return desk(&app, &visit, id, &Wish::default(), typed, problems).await,
+    };
+    match order::perform(&app, order, move |conn, order| acts::take(conn, order, id, &new)).await {
         Ok(number) => {
-            visit.flash(Tone::Done, visit.lang.say_with("entry-added", "number", number))?;
+            visit.flash(Tone::Done, lang.say_with("entry-added", "number", number))?;
             Ok(see_other(&format!("/tournaments/{id}/entries")))
         }
-        Err(Refusal::Problems(problems)) => desk(&app, &visit, id, &Wish::default(), typed, problems).await,
-        Err(Refusal::Stale) => Err(Error::Conflict),
-        Err(Refusal::Error(error)) => Err(error),
+        Err(refused) => {
+            let problems = order::sentences(lang, refused)?;
+            desk(&app, &visit, id, &Wish::default(), typed, problems).await
+        }
     }
 }
 
-/// Refuses to change the entries of a match day by hand: they come from the line-ups, so that nobody sits under the
-/// number of somebody else.
-pub fn check_own(conn: &mut Conn, id: TournamentId, lang: Lang) -> Result<(), Refusal> {
-    match match_days::of_tournament(conn, id)? {
-        Some(_) => Err(Refusal::of("", lang.say("entries-match-day"))),
-        None => Ok(()),
+fn entering(lang: Lang, typed: &EntryForm) -> Result<Entering, Problems> {
+    let mut problems = Problems::default();
+    let number = typed.number(lang, &mut problems);
+    match typed.facts(lang, &mut problems) {
+        Some(facts) if problems.is_empty() => Ok(Entering {
+            number,
+            name: facts.name,
+            club: facts.club,
+            categories: facts.categories,
+            paid: typed.paid,
+            other_person: typed.other_person,
+        }),
+        _ => Err(problems),
     }
 }
 
@@ -154,87 +165,10 @@ pub fn clerk(visit: &Visit, reason: &str) -> Clerk {
     Clerk { who: visit.who(), reason: reason.to_owned(), at: clock::now() }
 }
 
-/// An entry to be taken exactly once.
-struct Order {
-    id: TournamentId,
-    key: String,
-    typed: EntryForm,
-    lang: Lang,
-    clerk: Clerk,
-}
-
-impl Order {
-    /// Answers the number and the name of who was entered.
-    fn once(&self, conn: &mut Conn) -> Result<String, Refusal> {
-        let action = format!("entry-add {}", self.id);
-        keys::once(conn, &self.key, &action, self.clerk.at, |conn| self.take(conn))
-    }
-
-    fn take(&self, conn: &mut Conn) -> Result<String, Refusal> {
-        let tournament = tournaments::find(conn, self.id)?;
-        let present = entries::of_tournament(conn, self.id)?;
-        check_own(conn, self.id, self.lang)?;
-        if tournament.state == TournamentState::Finished {
-            return Err(Refusal::of("", self.lang.say("entries-finished")));
-        }
-        let mut problems = Problems::default();
-        let number = self.number(&present, &mut problems);
-        let facts = self.typed.facts(self.lang, &mut problems);
-        let (Some(facts), Some(number), true) = (facts, number, problems.is_empty()) else {
-            return Err(Refusal::Problems(problems));
-        };
-        if !self.typed.other_person {
-            refuse_namesake(self.lang, facts.name.as_str(), facts.club.as_str(), &present)?;
-        }
-        let paid = if self.typed.paid { tournament.fee()? } else { Cents::ZERO };
-        let new = NewEntry {
-            tournament_id: self.id,
-            number: number.number(),
-            name: facts.name.as_str().to_owned(),
-            club: facts.club.as_str().to_owned(),
-            categories: facts.categories.text(),
-            paid_cents: paid.number(),
-        };
-        entries::enter(conn, self.id, &[new], &self.clerk)?;
-        Ok(format!("{}: {}", number.number(), facts.name.as_str()))
-    }
-
-    /// The number that was asked for if it is free, else the next above all that were ever given.
-    fn number(&self, present: &[Entry], problems: &mut Problems) -> Option<StartNumber> {
-        if let Some(wanted) = self.typed.number(self.lang, problems) {
-            if let Some(owner) = present.iter().find(|entry| entry.number == wanted.number()) {
-                problems.add("number", number_taken(self.lang, wanted.number(), &owner.name));
-            }
-            return Some(wanted);
-        }
-        let given = numbers(present).unwrap_or_default();
-        match StartNumber::after(given) {
-            Ok(next) => Some(next),
-            Err(error) => {
-                problems.add("number", words::number(self.lang, &error));
-                None
-            }
-        }
-    }
-}
-
 /// The sentence about a start number that belongs to somebody.
 pub fn number_taken(lang: Lang, number: i32, name: &str) -> String {
     let mut args = fluent_bundle::FluentArgs::new();
     args.set("number", number);
     args.set("name", name);
     lang.say_args("number-taken", &args)
-}
-
-fn refuse_namesake(lang: Lang, name: &str, club: &str, present: &[Entry]) -> Result<(), Refusal> {
-    let person = person_key(name, club);
-    match present.iter().find(|entry| person_key(&entry.name, &entry.club) == person) {
-        None => Ok(()),
-        Some(namesake) => {
-            let mut args = fluent_bundle::FluentArgs::new();
-            args.set("name", namesake.name.as_str());
-            args.set("number", namesake.number);
-            Err(Refusal::of("other-person", lang.say_args("entry-namesake", &args)))
-        }
-    }
 }

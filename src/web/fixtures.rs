@@ -5,20 +5,21 @@ pub mod make;
 use actix_web::web::{Data, Path};
 use askama::Template;
 
+use crate::acts::fixtures::{self as acts, Wished, wanted};
 use crate::clock;
 use crate::i18n::Lang;
-use crate::rules::league::fixtures::{Group as LaidGroup, Wish as Wanted, meetings};
-use crate::store::fixtures::{self, Wish, WishKind};
+use crate::rules::league::fixtures::{Group as LaidGroup, meetings};
+use crate::rules::sentence::Arg;
+use crate::store::fixtures::{self, Wish};
 use crate::store::league::{Day, days};
 use crate::store::match_days::{DayState, Group};
 use crate::store::teams::{self, Team};
 use crate::store::{Conn, DivisionId, TeamId, WishId, divisions, notices};
 use crate::web::divisions::notices::NoticeLine;
 use crate::web::divisions::{LeagueNav, Place, words};
-use crate::web::refusal::Refusal;
-use crate::web::seasons::order::{Again, Order};
+use crate::web::seasons::order::{Again, Asked, wrong};
 use crate::web::server::App;
-use crate::web::{Answer, Error, Layout, Page, PostForm, Visit};
+use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit};
 
 #[derive(Template)]
 #[template(path = "league/fixtures.html")]
@@ -130,42 +131,11 @@ impl Loaded {
     }
 
     fn wish(&self, lang: Lang, wish: &Wish) -> String {
-        let mut args = fluent_bundle::FluentArgs::new();
-        args.set("team", self.name(wish.team_id));
-        args.set("other", wish.other_id.map_or_else(String::new, |other| self.name(other)));
-        args.set("day", wish.day_number.unwrap_or(0));
-        let key = match wish.kind {
-            WishKind::Hosts => "wish-hosts",
-            WishKind::NeverHosts => "wish-never-hosts",
-            WishKind::NotBefore => "wish-not-before",
-        };
-        lang.say_args(key, &args)
-    }
-}
-
-/// Whether a wish is the one that is known, or cannot be met beside it.
-fn contradict(known: &Wish, kind: WishKind, (one, other): (TeamId, Option<TeamId>), day: Option<i32>) -> bool {
-    let same_team = known.team_id == one;
-    match (known.kind, kind) {
-        (WishKind::NotBefore, WishKind::NotBefore) => {
-            let pair = (known.team_id, known.other_id);
-            pair == (one, other) || other.is_some_and(|other| pair == (other, Some(one)))
+        match acts::words(wish, &self.teams) {
+            Arg::Said(key, values) => lang.sentence_of(key, &values),
+            other => other.to_string(),
         }
-        (WishKind::Hosts, WishKind::Hosts) => same_team && known.day_number == day,
-        (WishKind::Hosts | WishKind::NeverHosts, WishKind::Hosts | WishKind::NeverHosts) => same_team,
-        _ => false,
     }
-}
-
-/// A wish as the rules know it, teams by their place in a list.
-pub fn wanted(wish: &Wish, place: &impl Fn(TeamId) -> Option<usize>) -> Option<Wanted> {
-    let day = wish.day_number.map(|day| usize::try_from(day).unwrap_or(0));
-    let team = place(wish.team_id)?;
-    Some(match wish.kind {
-        WishKind::NeverHosts => Wanted::NeverHosts { team },
-        WishKind::Hosts => Wanted::Hosts { team, day: day? },
-        WishKind::NotBefore => Wanted::NotBefore { one: team, other: place(wish.other_id?)?, day: day? },
-    })
 }
 
 /// The page, with what is wrong and what was typed.
@@ -205,61 +175,45 @@ pub async fn page(app: &App, visit: &Visit, id: DivisionId, again: Again) -> Ans
     Page::with_status(status, &page)
 }
 
-/// The team whose number stands in a field.
-fn team(loaded: &Loaded, order: &Order, field: &str) -> Result<TeamId, Refusal> {
-    let typed = order.form.text(field);
-    let found = loaded.teams.iter().find(|team| team.number.to_string() == typed);
-    found.map(|team| team.id).ok_or_else(|| Refusal::of(field, order.lang.say("wish-team-missing")))
-}
-
 /// Takes a wish.
 pub async fn wish(app: Data<App>, visit: Visit, id: Path<DivisionId>, form: PostForm) -> Answer {
     let id = *id;
-    let work = move |conn: &mut Conn, order: &Order| {
-        let loaded = load(conn, id)?;
-        order.check(loaded.division.version)?;
-        let one = team(&loaded, order, "team")?;
-        let day = match order.form.value::<i32>("day") {
-            Ok(None) => None,
-            Ok(Some(day)) if (1..=loaded.division.days).contains(&day) => Some(day),
-            _ => return Err(Refusal::of("day", order.lang.say_with("wish-day", "most", loaded.division.days))),
-        };
-        let (kind, other) = match (order.form.text("other"), day) {
-            ("", None) => (WishKind::NeverHosts, None),
-            ("", Some(_)) => (WishKind::Hosts, None),
-            // On the first day nobody has met before.
-            (_, Some(2..)) => (WishKind::NotBefore, Some(team(&loaded, order, "other")?)),
-            (_, _) => {
-                return Err(Refusal::of("day", order.lang.say_with("wish-day-before", "most", loaded.division.days)));
-            }
-        };
-        if other == Some(one) {
-            return Err(Refusal::of("other", order.lang.say("wish-same")));
-        }
-        if let Some(known) = loaded.wishes.iter().find(|known| contradict(known, kind, (one, other), day)) {
-            let sentence = order.lang.say_with("wish-contradicts", "wish", loaded.wish(order.lang, known));
-            return Err(Refusal::of("team", sentence));
-        }
-        fixtures::add_wish(conn, id, kind, (one, other), day, &order.clerk)?;
-        Ok(format!("/divisions/{id}/fixtures#wishes"))
-    };
-    let action = format!("wish-add {id}");
-    match Order::of(&visit, &form).act(&app, &visit, action, "wish-added", work).await? {
+    let acted = Asked::on_version(&app, &visit, &form)?.act(
+        wished(&app, &visit, id, &form).await?,
+        "wish-added",
+        move |conn, order, wished| {
+            acts::wish(conn, order, id, &wished)?;
+            Ok(format!("/divisions/{id}/fixtures#wishes"))
+        },
+    );
+    match acted.await? {
         Ok(answer) => Ok(answer),
         Err(again) => page(&app, &visit, id, *again).await,
     }
 }
 
+/// The wish as it was typed.
+async fn wished(app: &App, visit: &Visit, id: DivisionId, form: &Fields) -> Result<Result<Wished, Problems>, Error> {
+    let team = |field: &str| form.text(field).parse::<i32>().into_iter().next();
+    let day = match form.value::<i32>("day") {
+        Ok(day) => day,
+        Err(_unreadable) => {
+            let most = app.store.read(move |conn| Ok::<_, Error>(divisions::find(conn, id)?.days)).await?;
+            return Ok(Err(wrong("day", visit.lang.say_with("wish-day", "most", most))));
+        }
+    };
+    let other = (!form.text("other").is_empty()).then(|| team("other"));
+    Ok(Ok(Wished { team: team("team"), other, day }))
+}
+
 /// Takes a wish back.
 pub async fn drop_wish(app: Data<App>, visit: Visit, place: Path<(DivisionId, i64)>, form: PostForm) -> Answer {
-    let (id, wish) = *place;
-    let work = move |conn: &mut Conn, order: &Order| {
-        order.check(divisions::find(conn, id)?.version)?;
-        fixtures::drop_wish(conn, id, WishId::new(wish), &order.clerk)?;
+    let (id, wish) = (place.0, WishId::new(place.1));
+    let acted = Asked::on_version(&app, &visit, &form)?.act(Ok(()), "wish-dropped", move |conn, order, ()| {
+        acts::drop_wish(conn, order, id, wish)?;
         Ok(format!("/divisions/{id}/fixtures#wishes"))
-    };
-    let action = format!("wish-drop {wish}");
-    match Order::of(&visit, &form).act(&app, &visit, action, "wish-dropped", work).await? {
+    });
+    match acted.await? {
         Ok(answer) => Ok(answer),
         Err(again) => page(&app, &visit, id, *again).await,
     }

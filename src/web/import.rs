@@ -7,16 +7,15 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use askama::Template;
 
+use crate::acts::{self, Reason, Refused};
 use crate::format::entries::{LARGEST, Separator};
 use crate::format::text::{Encoding, decode};
 use crate::i18n::Lang;
-use crate::store::entries::{self, Entry};
-use crate::store::revisions::Clerk;
+use crate::store::entries::{self, Entry, NewEntry};
 use crate::store::tournaments::{self, Tournament, TournamentState};
-use crate::store::{Conn, TournamentId, keys};
-use crate::web::entries::{check_own, clerk};
+use crate::store::{Error as StoreError, TournamentId};
 use crate::web::layout::Tone;
-use crate::web::refusal::Refusal;
+use crate::web::order;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::upload::Upload;
@@ -88,12 +87,9 @@ pub async fn review(app: Data<App>, visit: Visit, path: Path<TournamentId>, uplo
 
 /// Why no list is taken here; `None` where one is.
 async fn shut(app: &App, visit: &Visit, id: TournamentId) -> Result<Option<String>, Error> {
-    let lang = visit.lang;
-    match app.store.read(move |conn| check_own(conn, id, lang)).await {
+    match app.store.read(move |conn| acts::entries::of_its_own(conn, id)).await {
         Ok(()) => Ok(None),
-        Err(Refusal::Problems(problems)) => Ok(problems.of("").map(ToOwned::to_owned)),
-        Err(Refusal::Stale) => Err(Error::Conflict),
-        Err(Refusal::Error(error)) => Err(error),
+        Err(refused) => Ok(order::sentences(visit.lang, refused)?.of("").map(ToOwned::to_owned)),
     }
 }
 
@@ -168,55 +164,30 @@ fn unkeep(kept: &str) -> Result<&str, Error> {
 pub async fn add(app: Data<App>, visit: Visit, path: Path<TournamentId>, upload: Upload) -> Answer {
     let id = *path;
     let text = unkeep(upload.fields.text("list"))?.to_owned();
-    let order = Order {
-        id,
-        key: upload.fields.key()?.to_owned(),
-        mark: upload.fields.text("mark").to_owned(),
-        text: text.clone(),
-        lang: visit.lang,
-        clerk: clerk(&visit, &visit.lang.say("import-reason")),
-    };
-    match app.store.write(move |conn| order.once(conn)).await {
+    let reason = Reason::new(&visit.lang.say("import-reason")).map_err(Refused::from);
+    let order = order::of(&visit, &upload.fields)?.and_then(|order| Ok(order.because(reason?)));
+    let (mark, kept) = (upload.fields.text("mark").to_owned(), text.clone());
+    let done = order::perform(&app, order, move |conn, order| {
+        acts::entries::take_list(conn, order, id, |tournament, present| additions(tournament, present, (&kept, &mark)))
+    });
+    match done.await {
         Ok(count) => {
-            let count: i64 = count.parse().map_err(Error::internal)?;
             visit.flash(Tone::Done, visit.lang.say_with("import-added", "count", count))?;
             Ok(see_other(&format!("/tournaments/{id}/entries")))
         }
-        Err(Refusal::Problems(problems)) => {
-            let sentence = problems.of("").map(ToOwned::to_owned);
+        Err(Refused::Stale { .. }) => reviewed(&app, &visit, id, text, Encoding::Utf8, true).await,
+        Err(refused) => {
+            let sentence = order::sentences(visit.lang, refused)?.of("").map(ToOwned::to_owned);
             choose(&app, &visit, id, text, sentence).await
         }
-        Err(Refusal::Stale) => reviewed(&app, &visit, id, text, Encoding::Utf8, true).await,
-        Err(Refusal::Error(error)) => Err(error),
     }
 }
 
-/// A reviewed list to be added exactly once.
-struct Order {
-    id: TournamentId,
-    key: String,
-    mark: String,
-    text: String,
-    lang: Lang,
-    clerk: Clerk,
-}
-
-impl Order {
-    /// Answers how many were added.
-    fn once(&self, conn: &mut Conn) -> Result<String, Refusal> {
-        let action = format!("entry-import {}", self.id);
-        keys::once(conn, &self.key, &action, self.clerk.at, |conn| self.add(conn))
-    }
-
-    fn add(&self, conn: &mut Conn) -> Result<String, Refusal> {
-        let tournament = tournaments::find(conn, self.id)?;
-        check_own(conn, self.id, self.lang)?;
-        let present = entries::of_tournament(conn, self.id)?;
-        let Ok(judged) = judge(&self.text, &tournament, &present)? else { return Err(Refusal::Stale) };
-        if judged.mark != self.mark || tournament.state == TournamentState::Finished {
-            return Err(Refusal::Stale);
-        }
-        entries::enter(conn, self.id, &judged.additions, &self.clerk)?;
-        Ok(judged.additions.len().to_string())
+/// The entries of the list, if it is still what was reviewed.
+fn additions(tournament: &Tournament, present: &[Entry], (text, mark): (&str, &str)) -> Result<Vec<NewEntry>, Refused> {
+    let judged = judge(text, tournament, present).map_err(StoreError::internal)?;
+    match judged {
+        Ok(judged) if judged.mark == mark && tournament.state != TournamentState::Finished => Ok(judged.additions),
+        _ => Err(Refused::Stale { seen: tournament.version, now: tournament.version, stands: None }),
     }
 }

@@ -7,6 +7,7 @@ pub mod lineups;
 pub mod lots;
 pub mod offered;
 pub mod open;
+pub mod order;
 pub mod replace;
 pub mod seats;
 mod view;

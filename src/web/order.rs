@@ -43,8 +43,10 @@ pub fn told(lang: Lang, refused: Refused, stale: &str) -> Result<(StatusCode, Pr
     let mut problems = Problems::default();
     let status = match refused {
         Refused::Because(findings) => {
-            for finding in findings {
-                let place = finding.place.map_or("", |place| place.word());
+            for (at, finding) in findings.into_iter().enumerate() {
+                // Of a field the first sentence stands; of the whole every one.
+                let whole = || if at == 0 { String::new() } else { format!("also-{at}") };
+                let place = finding.place.map_or_else(whole, |place| place.word().to_owned());
                 problems.add(place, lang.sentence(&*finding.sentence));
             }
             StatusCode::UNPROCESSABLE_ENTITY
@@ -60,4 +62,24 @@ pub fn told(lang: Lang, refused: Refused, stale: &str) -> Result<(StatusCode, Pr
         Refused::Store(error) => return Err(error.into()),
     };
     Ok((status, problems))
+}
+
+/// The sentences of a page that is shown again; where somebody was faster a page of its own says so.
+pub fn sentences(lang: Lang, refused: Refused) -> Result<Problems, Error> {
+    match refused {
+        Refused::Stale { .. } | Refused::Taken(_) => Err(Error::Conflict),
+        other => told(lang, other, "league-stale").map(|(_, problems)| problems),
+    }
+}
+
+/// A refusal where no form is shown again: the page of whoever was slower, or of a fault.
+pub fn failed(lang: Lang, refused: Refused) -> Error {
+    match refused {
+        Refused::Stale { .. } | Refused::Taken(_) => Error::Conflict,
+        Refused::Store(error) => error.into(),
+        Refused::Because(findings) => {
+            let said: Vec<String> = findings.iter().map(|finding| lang.sentence(&*finding.sentence)).collect();
+            Error::internal(said.join(" "))
+        }
+    }
 }

@@ -6,6 +6,8 @@ pub mod order;
 use actix_web::web::{Data, Path, Query};
 use askama::Template;
 
+use crate::acts;
+use crate::i18n::Lang;
 use crate::rules::league::division::LeaguePreset;
 use crate::rules::tournament::TournamentName;
 use crate::store::divisions::{self, Division};
@@ -16,10 +18,9 @@ use crate::store::{Conn, SeasonId};
 use crate::web::divisions::notices::NoticeLine;
 use crate::web::divisions::words;
 use crate::web::entries::words::text;
-use crate::web::refusal::Refusal;
 use crate::web::server::App;
-use crate::web::{Answer, Error, Layout, Page, PostForm, Problems, Visit};
-use order::{Again, Order};
+use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit};
+use order::{Again, Asked};
 
 #[derive(Template)]
 #[template(path = "league/seasons.html")]
@@ -76,37 +77,33 @@ fn new_page(visit: &Visit, again: Again, wanted: String) -> Answer {
 
 /// Creates a season with its first division.
 pub async fn create(app: Data<App>, visit: Visit, form: PostForm) -> Answer {
-    let work = |conn: &mut Conn, order: &Order| {
-        let mut problems = Problems::default();
-        let name = name(order, "name", "season-name", &mut problems);
-        let division = name_of_division(order, &mut problems);
-        let (Some(name), Some((division, preset))) = (name, division) else {
-            return Err(Refusal::Problems(problems));
-        };
-        let id = seasons::create(conn, &name, &order.clerk)?;
-        let division = divisions::create(conn, id, &preset.terms(division), &order.clerk)?;
+    let mut problems = Problems::default();
+    let name = name(visit.lang, &form, ("name", "season-name"), &mut problems);
+    let division = name_of_division(visit.lang, &form, &mut problems);
+    let typed = name.zip(division).ok_or(problems);
+    let acted = Asked::of(&app, &visit, &form)?.act(typed, "season-created", |conn, order, (name, division)| {
+        let division = acts::seasons::create(conn, order, &name, division)?;
         Ok(format!("/divisions/{division}/settings"))
-    };
-    let acted = Order::of(&visit, &form).act(&app, &visit, "season-create".to_owned(), "season-created", work).await?;
-    acted.or_else(|again| new_page(&visit, *again, String::new()))
+    });
+    acted.await?.or_else(|again| new_page(&visit, *again, String::new()))
 }
 
-fn name(order: &Order, field: &str, what: &str, problems: &mut Problems) -> Option<TournamentName> {
-    match TournamentName::new(order.form.text(field)) {
+fn name(lang: Lang, form: &Fields, (field, what): (&str, &str), problems: &mut Problems) -> Option<TournamentName> {
+    match TournamentName::new(form.text(field)) {
         Ok(name) => Some(name),
         Err(error) => {
-            problems.add(field, text(order.lang, &order.lang.say(what), &error));
+            problems.add(field, text(lang, &lang.say(what), &error));
             None
         }
     }
 }
 
-fn name_of_division(order: &Order, problems: &mut Problems) -> Option<(TournamentName, LeaguePreset)> {
-    let name = name(order, "division", "division-name", problems);
-    match order.form.text("preset").parse() {
+fn name_of_division(lang: Lang, form: &Fields, problems: &mut Problems) -> Option<(TournamentName, LeaguePreset)> {
+    let name = name(lang, form, ("division", "division-name"), problems);
+    match form.text("preset").parse() {
         Ok(preset) => Some((name?, preset)),
         Err(_unknown) => {
-            problems.add("preset", order.lang.say("league-preset-missing"));
+            problems.add("preset", lang.say("league-preset-missing"));
             None
         }
     }
@@ -144,7 +141,7 @@ async fn season_page(app: &App, visit: &Visit, id: SeasonId, again: Again) -> An
 }
 
 /// The next match day in a few words; empty where there is none.
-fn next(lang: crate::i18n::Lang, days: &[MatchDay]) -> String {
+fn next(lang: Lang, days: &[MatchDay]) -> String {
     let open = days.iter().find(|day| day.state != match_days::DayState::Closed);
     open.map_or_else(String::new, |day| words::day_title(lang, day))
 }
@@ -152,18 +149,13 @@ fn next(lang: crate::i18n::Lang, days: &[MatchDay]) -> String {
 /// Adds a division.
 pub async fn add_division(app: Data<App>, visit: Visit, id: Path<SeasonId>, form: PostForm) -> Answer {
     let id = *id;
-    let work = move |conn: &mut Conn, order: &Order| {
-        seasons::find(conn, id)?;
-        let mut problems = Problems::default();
-        let Some((name, preset)) = name_of_division(order, &mut problems) else {
-            return Err(Refusal::Problems(problems));
-        };
-        let division = divisions::create(conn, id, &preset.terms(name), &order.clerk)?;
+    let mut problems = Problems::default();
+    let typed = name_of_division(visit.lang, &form, &mut problems).ok_or(problems);
+    let acted = Asked::of(&app, &visit, &form)?.act(typed, "division-created", move |conn, order, division| {
+        let division = acts::seasons::add_division(conn, order, id, division)?;
         Ok(format!("/divisions/{division}/settings"))
-    };
-    let action = format!("division-create {id}");
-    let acted = Order::of(&visit, &form).act(&app, &visit, action, "division-created", work).await?;
-    match acted {
+    });
+    match acted.await? {
         Ok(answer) => Ok(answer),
         Err(again) => season_page(&app, &visit, id, *again).await,
     }
@@ -172,18 +164,14 @@ pub async fn add_division(app: Data<App>, visit: Visit, id: Path<SeasonId>, form
 /// Changes the name of a season, and whether it is over.
 pub async fn change(app: Data<App>, visit: Visit, id: Path<SeasonId>, form: PostForm) -> Answer {
     let id = *id;
-    let work = move |conn: &mut Conn, order: &Order| {
-        let mut problems = Problems::default();
-        let Some(name) = name(order, "name", "season-name", &mut problems) else {
-            return Err(Refusal::Problems(problems));
-        };
-        let state = if order.form.ticked("over") { SeasonState::Finished } else { SeasonState::Running };
-        seasons::change(conn, id, order.form.version()?, &name, state, &order.clerk)?;
+    let mut problems = Problems::default();
+    let typed = name(visit.lang, &form, ("name", "season-name"), &mut problems).ok_or(problems);
+    let state = if form.ticked("over") { SeasonState::Finished } else { SeasonState::Running };
+    let acted = Asked::on_version(&app, &visit, &form)?.act(typed, "season-saved", move |conn, order, name| {
+        acts::seasons::change(conn, order, id, &name, state)?;
         Ok(format!("/seasons/{id}"))
-    };
-    let action = format!("season-change {id}");
-    let acted = Order::of(&visit, &form).act(&app, &visit, action, "season-saved", work).await?;
-    match acted {
+    });
+    match acted.await? {
         Ok(answer) => Ok(answer),
         Err(again) => season_page(&app, &visit, id, *again).await,
     }

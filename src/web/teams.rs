@@ -7,6 +7,8 @@ pub mod one;
 use actix_web::web::{Data, Path};
 use askama::Template;
 
+use crate::acts as done;
+use crate::i18n::Lang;
 use crate::rules::entry::ClubName;
 use crate::rules::league::division::TeamName;
 use crate::rules::tournament::Venue;
@@ -15,10 +17,9 @@ use crate::store::teams::{self, Team, TeamWords};
 use crate::store::{Conn, DivisionId, divisions};
 use crate::web::divisions::{LeagueNav, Place};
 use crate::web::entries::words::text;
-use crate::web::refusal::Refusal;
-use crate::web::seasons::order::{Again, Order};
+use crate::web::seasons::order::{Again, Asked};
 use crate::web::server::App;
-use crate::web::{Answer, Error, Layout, Page, PostForm, Problems, Visit};
+use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit};
 
 #[derive(Template)]
 #[template(path = "league/teams.html")]
@@ -63,22 +64,19 @@ async fn page(app: &App, visit: &Visit, id: DivisionId, again: Again) -> Answer 
 /// Adds a team.
 pub async fn add(app: Data<App>, visit: Visit, id: Path<DivisionId>, form: PostForm) -> Answer {
     let id = *id;
-    let work = move |conn: &mut Conn, order: &Order| {
-        let words = typed(order)?;
-        refuse_namesake(conn, order, id, &words, None)?;
-        let team = teams::create(conn, id, None, &words, &order.clerk)?;
+    let typed = typed(visit.lang, &form);
+    let acted = Asked::of(&app, &visit, &form)?.act(typed, "team-added", move |conn, order, words| {
+        let team = done::teams::add(conn, order, id, &words)?;
         Ok(format!("/teams/{team}"))
-    };
-    let action = format!("team-add {id}");
-    match Order::of(&visit, &form).act(&app, &visit, action, "team-added", work).await? {
+    });
+    match acted.await? {
         Ok(answer) => Ok(answer),
         Err(again) => page(&app, &visit, id, *again).await,
     }
 }
 
 /// Name, club and venue as typed.
-fn typed(order: &Order) -> Result<TeamWords, Refusal> {
-    let (lang, form) = (order.lang, &order.form);
+fn typed(lang: Lang, form: &Fields) -> Result<TeamWords, Problems> {
     let mut problems = Problems::default();
     let mut keep = |field: &str, key: &str, error| problems.add(field, text(lang, &lang.say(key), &error));
     let name = TeamName::new(form.text("name")).map_err(|error| keep("name", "team-name", error));
@@ -86,21 +84,6 @@ fn typed(order: &Order) -> Result<TeamWords, Refusal> {
     let venue = Venue::new(form.text("venue")).map_err(|error| keep("venue", "team-venue", error));
     match (name, club, venue) {
         (Ok(name), Ok(club), Ok(venue)) => Ok(TeamWords { name, club, venue }),
-        _ => Err(Refusal::Problems(problems)),
-    }
-}
-
-/// Two teams of one division do not have one name.
-fn refuse_namesake(
-    conn: &mut Conn,
-    order: &Order,
-    division: DivisionId,
-    words: &TeamWords,
-    but: Option<crate::store::TeamId>,
-) -> Result<(), Refusal> {
-    let all = teams::of_division(conn, division)?;
-    match all.iter().find(|team| team.name == words.name.as_str() && Some(team.id) != but) {
-        None => Ok(()),
-        Some(team) => Err(Refusal::of("name", order.lang.say_with("team-namesake", "number", team.number))),
+        _ => Err(problems),
     }
 }

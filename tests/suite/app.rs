@@ -7,12 +7,12 @@ use actix_web::dev::ServerHandle;
 use reqwest::header::{HeaderMap, LOCATION};
 use reqwest::redirect::Policy;
 use reqwest::{Client, RequestBuilder, multipart};
+use skatwart::acts::{Refused, accounts};
 use skatwart::clock;
 use skatwart::config::Config;
 use skatwart::password::{AccountName, Password};
-use skatwart::store::accounts::{self, Role};
-use skatwart::store::{self, Store};
-use skatwart::web::accounts::new_account;
+use skatwart::store::accounts::Role;
+use skatwart::store::{AccountId, Store};
 use skatwart::web::server::Server;
 
 use crate::common::Database;
@@ -116,8 +116,8 @@ impl Drop for TestApp {
 pub fn make_account(store: &Store, name: &str, role: Role) {
     let name = AccountName::parse(name).expect("a name");
     let hash = Password::parse(PASSWORD).expect("a password").hash().expect("hashed");
-    let new = new_account(&name, hash, role, clock::now());
-    let made: Result<_, store::Error> = store.write_now(move |conn| accounts::insert(conn, &new));
+    let made: Result<AccountId, Refused> =
+        store.write_now(move |conn| accounts::make(conn, &name, hash, role, clock::now()));
     made.expect("the account is made");
 }
 

@@ -31,6 +31,7 @@ mod outage;
 mod prizes;
 mod public;
 mod readme;
+mod reasons;
 mod remission;
 mod rounds;
 mod rules;

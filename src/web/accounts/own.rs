@@ -4,9 +4,11 @@ use actix_web::HttpRequest;
 use actix_web::web::Data;
 use askama::Template;
 
+use crate::acts::accounts as acts;
 use crate::password::Password;
-use crate::store::{Conn, accounts, sessions};
+use crate::store::accounts;
 use crate::web::layout::Tone;
+use crate::web::order;
 use crate::web::server::App;
 use crate::web::{Answer, Error, Layout, Page, PostForm, Problems, Visit, see_other};
 
@@ -46,11 +48,8 @@ pub async fn change_password(app: Data<App>, request: HttpRequest, visit: Visit,
         Err(error) => problems.add("new", visit.lang.say(error.key())),
         Ok(password) if problems.is_empty() => {
             let hash = super::hash(&app, password).await?;
-            let change = move |conn: &mut Conn| {
-                accounts::set_password(conn, id, &hash)?;
-                Ok::<_, Error>(sessions::end_all(conn, id)?)
-            };
-            app.store.write(change).await?;
+            let changed = app.store.write(move |conn| acts::set_password(conn, id, &hash)).await;
+            changed.map_err(|refused| order::failed(visit.lang, refused))?;
             signed.begin(&visit.session)?;
             visit.flash(Tone::Done, visit.lang.say("password-changed"))?;
             return Ok(see_other("/account"));

@@ -4,21 +4,16 @@ use actix_web::web::{Data, Path};
 use chrono::NaiveDate;
 use fluent_bundle::FluentArgs;
 
+use crate::acts::{self, Reason, ReasonError};
 use crate::i18n::Lang;
-use crate::rules::entry::one_line;
 use crate::store::match_days::MatchDay;
-use crate::store::notices::{self, NewNotice, Notice, NoticeKind};
-use crate::store::{Conn, DivisionId, NoticeId, divisions};
-use crate::web::entries::words::text;
-use crate::web::refusal::Refusal;
-use crate::web::seasons::order::Order;
+use crate::store::notices::{Notice, NoticeKind};
+use crate::store::{DivisionId, NoticeId};
+use crate::web::seasons::order::{Asked, wrong};
 use crate::web::server::App;
 use crate::web::{Answer, PostForm, Visit, fixtures};
 
 use super::words;
-
-/// The longest notice, in letters.
-const LONGEST: usize = 500;
 
 /// A notice as a page shows it.
 #[derive(Clone, Debug)]
@@ -89,20 +84,15 @@ fn group(lang: Lang, text: &str) -> String {
 /// Gives a notice in the secretary's words.
 pub async fn give(app: Data<App>, visit: Visit, id: Path<DivisionId>, form: PostForm) -> Answer {
     let id = *id;
-    let work = move |conn: &mut Conn, order: &Order| {
-        let what = order.lang.say("notice-words");
-        let words = match one_line(order.form.text("words"), LONGEST) {
-            Ok(words) if !words.is_empty() => words,
-            Ok(_) => return Err(Refusal::of("words", order.lang.say("notice-empty"))),
-            Err(error) => return Err(Refusal::of("words", text(order.lang, &what, &error))),
-        };
-        let clerk = crate::store::revisions::Clerk { reason: words, ..order.clerk.clone() };
-        let new = NewNotice { kind: NoticeKind::Words, day_number: None, old: String::new(), new: String::new() };
-        notices::give(conn, id, &new, &clerk)?;
+    let typed = Reason::required(form.text("words")).map_err(|error| match error {
+        ReasonError::Missing => wrong("words", visit.lang.say("notice-empty")),
+        other => wrong("words", visit.lang.sentence(&other)),
+    });
+    let acted = Asked::of(&app, &visit, &form)?.act(typed, "notice-given", move |conn, order, words| {
+        acts::notices::give(conn, order, id, &words)?;
         Ok(format!("/divisions/{id}/fixtures"))
-    };
-    let action = format!("notice-give {id}");
-    match Order::of(&visit, &form).act(&app, &visit, action, "notice-given", work).await? {
+    });
+    match acted.await? {
         Ok(answer) => Ok(answer),
         Err(again) => fixtures::page(&app, &visit, id, *again).await,
     }
@@ -110,14 +100,12 @@ pub async fn give(app: Data<App>, visit: Visit, id: Path<DivisionId>, form: Post
 
 /// Takes a notice back.
 pub async fn cancel(app: Data<App>, visit: Visit, place: Path<(DivisionId, i64)>, form: PostForm) -> Answer {
-    let (id, notice) = *place;
-    let work = move |conn: &mut Conn, order: &Order| {
-        order.check(divisions::find(conn, id)?.version)?;
-        notices::cancel(conn, id, NoticeId::new(notice), &order.clerk)?;
+    let (id, notice) = (place.0, NoticeId::new(place.1));
+    let acted = Asked::on_version(&app, &visit, &form)?.act(Ok(()), "notice-cancelled", move |conn, order, ()| {
+        acts::notices::cancel(conn, order, id, notice)?;
         Ok(format!("/divisions/{id}/fixtures"))
-    };
-    let action = format!("notice-cancel {notice}");
-    match Order::of(&visit, &form).act(&app, &visit, action, "notice-cancelled", work).await? {
+    });
+    match acted.await? {
         Ok(answer) => Ok(answer),
         Err(again) => fixtures::page(&app, &visit, id, *again).await,
     }

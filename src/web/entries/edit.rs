@@ -4,17 +4,17 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use askama::Template;
 
+use crate::acts;
+use crate::acts::entries::Change;
 use crate::i18n::Lang;
 use crate::rules::entry::Categories;
-use crate::store::entries::{self, Entry, EntryChange};
-use crate::store::revisions::Clerk;
-use crate::store::tournaments::{self, Tournament};
-use crate::store::{Conn, TournamentId, keys};
+use crate::store::entries::{self, Entry};
+use crate::store::{TournamentId, tournaments};
 use crate::web::entries::form::EntryForm;
 use crate::web::entries::history::{self, ChangeView};
-use crate::web::entries::{check_own, clerk, words};
+use crate::web::entries::words;
 use crate::web::layout::Tone;
-use crate::web::refusal::Refusal;
+use crate::web::order;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit, see_other};
@@ -32,15 +32,6 @@ struct Edit {
     fee: String,
     /// What was changed, the oldest first.
     changes: Vec<ChangeView>,
-}
-
-/// What is done with an entry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Deed {
-    Save,
-    Withdraw,
-    Return,
-    Pay,
 }
 
 type Place = Path<(TournamentId, i32)>;
@@ -94,113 +85,62 @@ async fn page(app: &App, visit: &Visit, (id, number): (TournamentId, i32), refus
 
 /// Saves what was changed.
 pub async fn save(app: Data<App>, visit: Visit, path: Place, form: PostForm) -> Answer {
-    act(&app, &visit, *path, &form, Deed::Save).await
+    match typed(visit.lang, &EntryForm::of(&form)) {
+        Ok(change) => act(&app, &visit, *path, &form, change).await,
+        Err(problems) => again(&app, &visit, *path, &form, problems).await,
+    }
+}
+
+fn typed(lang: Lang, form: &EntryForm) -> Result<Change, Problems> {
+    let mut problems = Problems::default();
+    let facts = form.facts(lang, &mut problems);
+    let paid = form.amount(lang, &mut problems);
+    match facts {
+        Some(facts) if problems.is_empty() => {
+            Ok(Change::Save { name: facts.name, club: facts.club, categories: facts.categories, paid })
+        }
+        _ => Err(problems),
+    }
 }
 
 /// Notes that the player went home; what was played stays.
 pub async fn withdraw(app: Data<App>, visit: Visit, path: Place, form: PostForm) -> Answer {
-    act(&app, &visit, *path, &form, Deed::Withdraw).await
+    act(&app, &visit, *path, &form, Change::Withdraw).await
 }
 
 /// Takes the player back.
 pub async fn take_back(app: Data<App>, visit: Visit, path: Place, form: PostForm) -> Answer {
-    act(&app, &visit, *path, &form, Deed::Return).await
+    act(&app, &visit, *path, &form, Change::TakeBack).await
 }
 
 /// Notes that the whole fee was paid.
 pub async fn pay(app: Data<App>, visit: Visit, path: Place, form: PostForm) -> Answer {
-    act(&app, &visit, *path, &form, Deed::Pay).await
+    act(&app, &visit, *path, &form, Change::Pay).await
 }
 
-async fn act(app: &App, visit: &Visit, place: (TournamentId, i32), fields: &Fields, deed: Deed) -> Answer {
-    let typed = EntryForm::of(fields);
-    let order = Order {
-        place,
-        deed,
-        key: fields.key()?.to_owned(),
-        version: fields.version()?,
-        typed: typed.clone(),
-        lang: visit.lang,
-        clerk: clerk(visit, fields.text("reason")),
+async fn again(app: &App, visit: &Visit, place: (TournamentId, i32), fields: &Fields, problems: Problems) -> Answer {
+    page(app, visit, place, Some(Refused { form: EntryForm::of(fields), problems, stale: false })).await
+}
+
+async fn act(app: &App, visit: &Visit, place: (TournamentId, i32), fields: &Fields, change: Change) -> Answer {
+    let (done, saving) = match change {
+        Change::Save { .. } => ("entry-saved", true),
+        Change::Withdraw => ("entry-withdrawn", false),
+        Change::TakeBack => ("entry-returned", false),
+        Change::Pay => ("entry-paid", false),
     };
-    match app.store.write(move |conn| order.once(conn)).await {
+    let order = order::on_version(visit, fields)?;
+    let work = move |conn: &mut _, order: &_| acts::entries::change(conn, order, place, &change);
+    match order::perform(app, order, work).await {
         Ok(name) => {
-            let key = match deed {
-                Deed::Save => "entry-saved",
-                Deed::Withdraw => "entry-withdrawn",
-                Deed::Return => "entry-returned",
-                Deed::Pay => "entry-paid",
-            };
-            visit.flash(Tone::Done, visit.lang.say_with(key, "name", name))?;
+            visit.flash(Tone::Done, visit.lang.say_with(done, "name", name))?;
             Ok(see_other(&format!("/tournaments/{}/entries#entry-{}", place.0, place.1)))
         }
-        Err(Refusal::Problems(problems)) => {
-            page(app, visit, place, Some(Refused { form: typed, problems, stale: false })).await
-        }
         // Only a saved form has something typed to compare with; the buttons show the entry as it is now.
-        Err(Refusal::Stale) if deed == Deed::Save => {
-            page(app, visit, place, Some(Refused { form: typed, problems: Problems::default(), stale: true })).await
+        Err(acts::Refused::Stale { .. }) if saving => {
+            let refused = Refused { form: EntryForm::of(fields), problems: Problems::default(), stale: true };
+            page(app, visit, place, Some(refused)).await
         }
-        Err(Refusal::Stale) => Err(Error::Conflict),
-        Err(Refusal::Error(error)) => Err(error),
-    }
-}
-
-/// A change of an entry that counts once.
-struct Order {
-    place: (TournamentId, i32),
-    deed: Deed,
-    key: String,
-    version: i64,
-    typed: EntryForm,
-    lang: Lang,
-    clerk: Clerk,
-}
-
-impl Order {
-    /// Answers the name of the player.
-    fn once(&self, conn: &mut Conn) -> Result<String, Refusal> {
-        let action = format!("entry-{:?} {}/{}", self.deed, self.place.0, self.place.1);
-        keys::once(conn, &self.key, &action, self.clerk.at, |conn| self.carry_out(conn))
-    }
-
-    fn carry_out(&self, conn: &mut Conn) -> Result<String, Refusal> {
-        let tournament = tournaments::find(conn, self.place.0)?;
-        let entry = entries::find_number(conn, self.place.0, self.place.1)?;
-        let change = self.change(&tournament, &entry)?;
-        let who = (change.name == entry.name, change.club == entry.club, change.withdrawn == entry.withdrawn);
-        if who != (true, true, true) {
-            check_own(conn, self.place.0, self.lang)?;
-        }
-        let after = entries::change(conn, entry.id, self.version, &change, &self.clerk)?;
-        Ok(after.name)
-    }
-
-    fn change(&self, tournament: &Tournament, entry: &Entry) -> Result<EntryChange, Refusal> {
-        let mut change = EntryChange {
-            name: entry.name.clone(),
-            club: entry.club.clone(),
-            categories: entry.categories.clone(),
-            paid_cents: entry.paid_cents,
-            withdrawn: entry.withdrawn,
-        };
-        match self.deed {
-            Deed::Withdraw => change.withdrawn = true,
-            Deed::Return => change.withdrawn = false,
-            Deed::Pay => change.paid_cents = entry.paid_cents.max(tournament.fee_cents),
-            Deed::Save => {
-                let mut problems = Problems::default();
-                let facts = self.typed.facts(self.lang, &mut problems);
-                let paid = self.typed.amount(self.lang, &mut problems);
-                let (Some(facts), true) = (facts, problems.is_empty()) else {
-                    return Err(Refusal::Problems(problems));
-                };
-                facts.name.as_str().clone_into(&mut change.name);
-                facts.club.as_str().clone_into(&mut change.club);
-                change.categories = facts.categories.text();
-                change.paid_cents = paid.number();
-            }
-        }
-        Ok(change)
+        Err(refused) => again(app, visit, place, fields, order::sentences(visit.lang, refused)?).await,
     }
 }

@@ -6,12 +6,12 @@ use crate::store::match_days;
 use crate::store::{Conn, MatchDayId};
 use crate::web::layout::Tone;
 use crate::web::refusal::Refusal;
-use crate::web::seasons::order::Order;
 use crate::web::server::App;
 use crate::web::{Answer, PostForm, Visit};
 
 use super::close::Closed;
 use super::open::Change;
+use super::order::Order;
 use super::page;
 
 /// Does what a form asks and goes back to the desk of the day.

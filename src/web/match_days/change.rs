@@ -12,12 +12,12 @@ use crate::web::divisions::notices::moment;
 use crate::web::entries::words::text;
 use crate::web::fixtures::make::{date, hour};
 use crate::web::refusal::Refusal;
-use crate::web::seasons::order::Order;
 use crate::web::server::App;
 use crate::web::{Answer, PostForm, Visit};
 
 use super::Loaded;
 use super::acts::act;
+use super::order::Order;
 
 fn announce(
     conn: &mut Conn,

@@ -15,13 +15,14 @@ use crate::store::teams::Team;
 use crate::store::{Conn, MatchDayId, PlayerId, TeamId};
 use crate::web::divisions::{LeagueNav, words};
 use crate::web::refusal::Refusal;
-use crate::web::seasons::order::{Again, Order};
+use crate::web::seasons::order::Again;
 use crate::web::server::App;
 use crate::web::tournaments::words::sentence;
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit};
 
 use super::Loaded;
 use super::offered::Before;
+use super::order::Order;
 use super::replace::replace;
 
 #[derive(Template)]

@@ -11,13 +11,13 @@ use crate::store::{Conn, Error, MatchDayId, TeamId, group_lots};
 use crate::web::layout::random_text;
 use crate::web::refusal::Refusal;
 use crate::web::season::book::{Book, Scored};
-use crate::web::seasons::order::{Order, taken};
 use crate::web::server::App;
 use crate::web::{Answer, PostForm, Visit};
 
 use super::Loaded;
 use super::acts::act;
 use super::change::group;
+use super::order::{Order, taken};
 
 /// A group whose sheets of a round are all closed and whose points wait for the lot.
 #[derive(Clone, Debug, PartialEq, Eq)]

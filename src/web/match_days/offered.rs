@@ -12,7 +12,6 @@ use crate::store::match_days::{self, DayState};
 use crate::store::teams::Team;
 use crate::store::{Conn, MatchDayId, PlayerId, TeamId};
 use crate::web::refusal::Refusal;
-use crate::web::seasons::order::Order;
 use crate::web::server::App;
 use crate::web::tournaments::words::sentence;
 use crate::web::{Answer, Error, PostForm, Problems, Visit};
@@ -20,6 +19,7 @@ use crate::web::{Answer, Error, PostForm, Problems, Visit};
 use super::Loaded;
 use super::acts::act;
 use super::lineups::{others, squad};
+use super::order::Order;
 
 /// The line-ups of the match day before.
 pub struct Before(Vec<LineupRow>);

@@ -10,10 +10,10 @@ use crate::web::refusal::Refusal;
 use crate::web::rounds::command::Command;
 use crate::web::rounds::hall::{by_number, places};
 use crate::web::rounds::refusal::Refusal as RoundRefusal;
-use crate::web::seasons::order::Order;
 
 use super::Loaded;
 use super::open::said;
+use super::order::Order;
 
 /// Gives the seats of those who are no longer in the line-up of a seated round to those who are new in it.
 pub fn replace(

@@ -9,6 +9,7 @@ use serde::Serialize;
 use form::{Claimed, Pick};
 
 use super::scheduled::claim_in_words;
+use crate::acts;
 use crate::format::claims::column_of;
 use crate::format::folder::Folder;
 use crate::format::seating::At;
@@ -19,9 +20,9 @@ use crate::store::claims::{self, NewClaim};
 use crate::store::revisions::{self, NewRevision, Subject};
 use crate::store::sheets::{self, Sheet, SheetKind};
 use crate::store::{ClaimId, Conn, TournamentId, entries, hands, keys, rounds, totals, tournaments};
-use crate::web::entries::clerk;
 use crate::web::hands::problem::claim_refused;
 use crate::web::layout::Tone;
+use crate::web::order;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit, see_other};
@@ -168,7 +169,7 @@ fn enter(
     let (hand_number, evidence) = (claim.hand_number, claim.evidence.clone());
     let new = NewClaim { hand_number, evidence, ..blank }.of_hand(&claim.hand);
     let claim = claims::insert(conn, &new)?;
-    record(conn, id, claim, (None, Some(json(&new)?)), who)?;
+    record(conn, id, claim, json(&new)?, who)?;
     keys::remember(conn, key, &action, "done", at)?;
     Ok(Entered::Done)
 }
@@ -177,13 +178,7 @@ fn json(claim: &impl Serialize) -> Result<String, Error> {
     serde_json::to_string(claim).map_err(Error::internal)
 }
 
-fn record(
-    conn: &mut Conn,
-    id: TournamentId,
-    claim: ClaimId,
-    (old, new): (Option<String>, Option<String>),
-    who: &str,
-) -> Result<(), Error> {
+fn record(conn: &mut Conn, id: TournamentId, claim: ClaimId, new: String, who: &str) -> Result<(), Error> {
     revisions::append(
         conn,
         &NewRevision {
@@ -192,8 +187,8 @@ fn record(
             subject: Subject::Prize,
             subject_id: claim.number(),
             number: None,
-            old,
-            new,
+            old: None,
+            new: Some(new),
             who: who.to_owned(),
             reason: String::new(),
             at: crate::clock::now(),
@@ -205,35 +200,20 @@ fn record(
 
 /// Takes a claim back.
 pub async fn cancel(app: Data<App>, visit: Visit, path: Path<(TournamentId, ClaimId)>, form: PostForm) -> Answer {
-    let ((id, claim), key, who) = (*path, form.key()?.to_owned(), visit.who());
-    let work = move |conn: &mut Conn| {
-        keys::once(conn, &key, &format!("claim-cancel {claim}"), crate::clock::now(), |conn| {
-            let before = claims::cancel(conn, id, claim)?;
-            record(conn, id, claim, (Some(json(&before)?), None), &who)?;
-            Ok::<_, Error>("done".to_owned())
-        })
-    };
-    app.store.write(work).await?;
+    let (id, claim) = *path;
+    let order = order::of(&visit, &form)?;
+    let done = order::perform(&app, order, move |conn, order| acts::prizes::cancel_claim(conn, order, id, claim));
+    done.await.map_err(|refused| order::failed(visit.lang, refused))?;
     visit.flash(Tone::Done, visit.lang.say("claim-cancelled"))?;
     Ok(see_other(&format!("/tournaments/{id}/claims")))
 }
 
-/// Says that no more hands will be claimed, or allows it again; it decides no result, so it is open as long as the
-/// tournament is.
+/// Says that no more hands will be claimed, or allows it again.
 pub async fn close(app: Data<App>, visit: Visit, path: Path<TournamentId>, form: PostForm) -> Answer {
-    let (id, key, closed) = (*path, form.key()?.to_owned(), form.text("closed") == "yes");
-    let clerk = clerk(&visit, "");
-    let work = move |conn: &mut Conn| {
-        keys::once(conn, &key, &format!("claims-close {id} {closed}"), clerk.at, |conn| {
-            let before = tournaments::find(conn, id)?;
-            let found = schedule::read(&before.schedule).map_err(Error::internal)?;
-            let mut schedule = found.ok_or(Error::NotFound)?;
-            schedule.settings.claims_closed = closed;
-            tournaments::set_schedule(conn, &before, &schedule::write(&schedule), &clerk)?;
-            Ok::<_, Error>("done".to_owned())
-        })
-    };
-    app.store.write(work).await?;
+    let (id, closed) = (*path, form.text("closed") == "yes");
+    let order = order::of(&visit, &form)?;
+    let done = order::perform(&app, order, move |conn, order| acts::prizes::close_claims(conn, order, id, closed));
+    done.await.map_err(|refused| order::failed(visit.lang, refused))?;
     visit.flash(Tone::Done, visit.lang.say("claims-end-saved"))?;
     Ok(see_other(&format!("/tournaments/{id}/claims")))
 }

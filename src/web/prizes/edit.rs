@@ -4,12 +4,13 @@ use actix_web::web;
 use askama::Template;
 
 use super::won::Won;
+use crate::acts;
 use crate::export::prizes_csv::title;
 use crate::i18n::Lang;
 use crate::rules::prizes::{Contest, ListError, Prize, amounts, decimal, read_list, write_list, write_list_with};
-use crate::store::revisions::{self, NewRevision, Subject};
-use crate::store::{Conn, TournamentId, keys, prizes, tournaments};
+use crate::store::TournamentId;
 use crate::web::layout::Tone;
+use crate::web::order;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Layout, Page, PostForm, Problems, Visit, see_other};
@@ -95,44 +96,11 @@ pub async fn save(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>
         problems.add("list", visit.lang.say_with("prizes-changed-meanwhile", "list", now.trim().replace('\n', "; ")));
         return Page::with_status(actix_web::http::StatusCode::CONFLICT, &page(&visit, &won, problems, typed)?);
     }
-    let change = Change { id, key: form.key()?.to_owned(), before: won.prizes, list, who: visit.who() };
-    app.store.write(move |conn| write(conn, &change)).await?;
+    let (order, before) = (order::of(&visit, &form)?, won.prizes);
+    let work = move |conn: &mut _, order: &_| acts::prizes::set_list(conn, order, id, (&before, &list));
+    order::perform(&app, order, work).await.map_err(|refused| order::failed(visit.lang, refused))?;
     visit.flash(Tone::Done, visit.lang.say("prizes-saved"))?;
     Ok(see_other(&format!("/tournaments/{id}/prizes")))
-}
-
-struct Change {
-    id: TournamentId,
-    key: String,
-    /// The list the new one was compared with.
-    before: Vec<Prize>,
-    list: Vec<Prize>,
-    who: String,
-}
-
-fn write(conn: &mut Conn, change: &Change) -> Result<String, Error> {
-    let at = crate::clock::now();
-    keys::once(conn, &change.key, "prizes", at, |conn| {
-        if prizes::of_tournament(conn, change.id)? != change.before {
-            return Err(Error::Conflict);
-        }
-        prizes::replace(conn, change.id, &change.list)?;
-        let revision = NewRevision {
-            tournament_id: change.id,
-            sheet_id: None,
-            subject: Subject::Prize,
-            subject_id: change.id.number(),
-            number: None,
-            old: Some(serde_json::json!(write_list(&change.before, '.')).to_string()),
-            new: Some(serde_json::json!(write_list(&change.list, '.')).to_string()),
-            who: change.who.clone(),
-            reason: String::new(),
-            at,
-        };
-        revisions::append(conn, &revision)?;
-        tournaments::raise_version(conn, change.id)?;
-        Ok(String::new())
-    })
 }
 
 /// What is wrong with a line, in the visitor's language.

@@ -7,18 +7,15 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};
 use askama::Template;
 
+use crate::acts;
+use crate::acts::tournaments::mark;
 use crate::i18n::Lang;
 use crate::rules::schedule::{self, Against, PointsWon, Schedule, Ties, settings_as_text};
-use crate::rules::tournament::Plan;
-use crate::store::revisions::Clerk;
-use crate::store::tournaments::{self, Tournament, TournamentState};
-use crate::store::{Conn, TournamentId, keys, rules};
-use crate::web::entries::clerk;
+use crate::store::tournaments::{self, TournamentState};
+use crate::store::{TournamentId, rules};
 use crate::web::layout::Tone;
-use crate::web::refusal::Refusal;
-use crate::web::rules::edit::with_plan;
+use crate::web::order;
 use crate::web::server::App;
-use crate::web::tournaments::settings::mark;
 use crate::web::tournaments::{Here, Nav, words};
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit, see_other};
 use rows::Row;
@@ -195,45 +192,14 @@ pub async fn save(app: Data<App>, visit: Visit, path: Path<TournamentId>, form: 
         Err(problems) => return page(&app, &visit, id, "", Some(refused(problems, false))).await,
     };
     let mark = form.text("mark").to_owned();
-    let order = Order { id, key: form.key()?.to_owned(), mark, text, lang, clerk: clerk(&visit, "") };
-    match app.store.write(move |conn| order.once(conn)).await {
-        Ok(_id) => {
+    let order = order::of(&visit, &form)?;
+    let work = move |conn: &mut _, order: &_| acts::prizes::set_schedule(conn, order, id, &mark, &text);
+    match order::perform(&app, order, work).await {
+        Ok(()) => {
             visit.flash(Tone::Done, lang.say("schedule-saved"))?;
             Ok(see_other(&format!("/tournaments/{id}/schedule")))
         }
-        Err(Refusal::Problems(problems)) => page(&app, &visit, id, "", Some(refused(problems, false))).await,
-        Err(Refusal::Stale) => page(&app, &visit, id, "", Some(refused(Problems::default(), true))).await,
-        Err(Refusal::Error(error)) => Err(error),
-    }
-}
-
-/// A change of the schedule that counts once.
-struct Order {
-    id: TournamentId,
-    key: String,
-    mark: String,
-    text: String,
-    lang: Lang,
-    clerk: Clerk,
-}
-
-impl Order {
-    fn once(&self, conn: &mut Conn) -> Result<String, Refusal> {
-        let action = format!("tournament-schedule {}", self.id);
-        keys::once(conn, &self.key, &action, self.clerk.at, |conn| self.change(conn))
-    }
-
-    fn change(&self, conn: &mut Conn) -> Result<String, Refusal> {
-        let tournament: Tournament = tournaments::find(conn, self.id)?;
-        if tournament.state != TournamentState::Planned {
-            return Err(Refusal::of("schedule", self.lang.say("rules-edit-frozen")));
-        }
-        if mark(&tournament)? != self.mark {
-            return Err(Refusal::Stale);
-        }
-        let plan = Plan { schedule: self.text.clone(), ..tournament.plan()? };
-        let settings = with_plan(&tournament, plan)?;
-        tournaments::change(conn, self.id, tournament.version, &settings, &self.clerk)?;
-        Ok(self.id.to_string())
+        Err(acts::Refused::Stale { .. }) => page(&app, &visit, id, "", Some(refused(Problems::default(), true))).await,
+        Err(other) => page(&app, &visit, id, "", Some(refused(order::sentences(lang, other)?, false))).await,
     }
 }

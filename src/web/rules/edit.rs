@@ -9,17 +9,15 @@ use askama::Template;
 
 use super::beside::{self, Change};
 use super::fields::{self, Field, Part};
+use crate::acts;
+use crate::acts::tournaments::mark;
 use crate::i18n::Lang;
 use crate::rules::rule_set::RuleSet;
-use crate::rules::tournament::{Plan, Settings, TournamentName, Venue};
-use crate::store::revisions::Clerk;
 use crate::store::tournaments::{self, Tournament, TournamentState};
-use crate::store::{Conn, TournamentId, keys, rules};
-use crate::web::entries::clerk;
+use crate::store::{TournamentId, rules};
 use crate::web::layout::Tone;
-use crate::web::refusal::Refusal;
+use crate::web::order;
 use crate::web::server::App;
-use crate::web::tournaments::settings::mark;
 use crate::web::tournaments::{Here, Nav, words};
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit, see_other};
 
@@ -92,22 +90,33 @@ pub async fn save(app: Data<App>, visit: Visit, path: Path<TournamentId>, form: 
     let id = *path;
     let (lang, fields) = (visit.lang, form.0.clone());
     let kept = |problems, stale, preview| Typed { fields: form.0.clone(), problems, stale, preview };
+    let tournament = app.store.read(move |conn| Ok::<_, Error>(tournaments::find(conn, id)?)).await?;
+    let set = amended(&tournament, &fields, lang)?;
     if form.text("do") == "preview" {
-        let tournament = app.store.read(move |conn| Ok::<_, Error>(tournaments::find(conn, id)?)).await?;
-        return match amended(&tournament, &fields, lang)? {
+        return match set {
             Ok(set) => page(&app, &visit, id, Some(kept(Problems::default(), false, Some(set)))).await,
             Err(problems) => page(&app, &visit, id, Some(kept(problems, false, None))).await,
         };
     }
-    let order = Order { id, key: form.key()?.to_owned(), fields, lang, clerk: clerk(&visit, "") };
-    match app.store.write(move |conn| order.once(conn)).await {
-        Ok(_id) => {
+    let order = order::of(&visit, &form)?;
+    let based_on = form.text("mark").to_owned();
+    let set = match set {
+        Ok(set) => set,
+        Err(_) if mark(&tournament)? != based_on => {
+            return page(&app, &visit, id, Some(kept(Problems::default(), true, None))).await;
+        }
+        Err(problems) => return page(&app, &visit, id, Some(kept(problems, false, None))).await,
+    };
+    let changes: Vec<String> = set.changes().iter().map(|(key, value)| format!("{key} = {value}")).collect();
+    let changes = changes.join("\n");
+    let work = move |conn: &mut _, order: &_| acts::tournaments::change_rules(conn, order, id, &based_on, &changes);
+    match order::perform(&app, order, work).await {
+        Ok(()) => {
             visit.flash(Tone::Done, lang.say("rules-edit-saved"))?;
             Ok(see_other(&format!("/tournaments/{id}/rules/edit")))
         }
-        Err(Refusal::Problems(problems)) => page(&app, &visit, id, Some(kept(problems, false, None))).await,
-        Err(Refusal::Stale) => page(&app, &visit, id, Some(kept(Problems::default(), true, None))).await,
-        Err(Refusal::Error(error)) => Err(error),
+        Err(acts::Refused::Stale { .. }) => page(&app, &visit, id, Some(kept(Problems::default(), true, None))).await,
+        Err(refused) => page(&app, &visit, id, Some(kept(order::sentences(lang, refused)?, false, None))).await,
     }
 }
 
@@ -125,47 +134,5 @@ fn amended(tournament: &Tournament, typed: &Fields, lang: Lang) -> Result<Result
             fields::tell(wrong, &set, &layout, &mut problems);
             Err(problems)
         }
-    })
-}
-
-/// A change of the rules that counts once.
-struct Order {
-    id: TournamentId,
-    key: String,
-    fields: Fields,
-    lang: Lang,
-    clerk: Clerk,
-}
-
-impl Order {
-    fn once(&self, conn: &mut Conn) -> Result<String, Refusal> {
-        let action = format!("tournament-rules {}", self.id);
-        keys::once(conn, &self.key, &action, self.clerk.at, |conn| self.change(conn))
-    }
-
-    fn change(&self, conn: &mut Conn) -> Result<String, Refusal> {
-        let tournament = tournaments::find(conn, self.id)?;
-        if tournament.state != TournamentState::Planned {
-            return Err(Refusal::of("", self.lang.say("rules-edit-frozen")));
-        }
-        if mark(&tournament)? != self.fields.text("mark") {
-            return Err(Refusal::Stale);
-        }
-        let set = amended(&tournament, &self.fields, self.lang)?.map_err(Refusal::Problems)?;
-        let changes: Vec<String> = set.changes().iter().map(|(key, value)| format!("{key} = {value}")).collect();
-        let plan = Plan { rule_changes: changes.join("\n"), ..tournament.plan()? };
-        let settings = with_plan(&tournament, plan)?;
-        tournaments::change(conn, self.id, tournament.version, &settings, &self.clerk)?;
-        Ok(self.id.to_string())
-    }
-}
-
-/// The settings of a tournament with another plan.
-pub fn with_plan(tournament: &Tournament, plan: Plan) -> Result<Settings, Error> {
-    Ok(Settings {
-        name: TournamentName::new(&tournament.name).map_err(Error::internal)?,
-        venue: Venue::new(&tournament.venue).map_err(Error::internal)?,
-        date: tournament.date,
-        plan,
     })
 }

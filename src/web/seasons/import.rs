@@ -11,12 +11,13 @@ use crate::format::store::{Importing, SeasonError, export_season, import_season}
 use crate::i18n::Lang;
 use crate::store::{Conn, DivisionId};
 use crate::web::layout::random_text;
+use crate::web::match_days::order::Order;
 use crate::web::refusal::Refusal;
 use crate::web::server::App;
 use crate::web::upload::Upload;
 use crate::web::{Answer, Error, Layout, Page, Visit, print};
 
-use super::order::{Again, Order};
+use super::order::Again;
 
 /// How much of what is wrong with a folder is shown.
 const MOST_PROBLEMS: usize = 20;

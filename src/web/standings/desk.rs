@@ -2,24 +2,21 @@
 
 use actix_web::web;
 use askama::Template;
-use chrono::NaiveDateTime;
 
 use super::field::Field;
 use super::player::signed_cells;
+use crate::acts::Refused;
+use crate::acts::adjustments::{self as acts, What};
 use crate::i18n::Lang;
 use crate::rules::adjustment::Adjustment;
-use crate::rules::entry::one_line;
 use crate::rules::standings::{Figures, RoundFigures};
-use crate::store::adjustments::{self, NewAdjustment};
-use crate::store::revisions::{self, NewRevision, Subject};
-use crate::store::{AdjustmentId, Conn, TournamentId, keys, lineups, match_days, tournaments};
+use crate::store::{AdjustmentId, Conn, Error as StoreError, TournamentId, adjustments};
 use crate::web::layout::Tone;
+use crate::web::order;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit, see_other};
 
-/// The longest reason, in letters.
-const LONGEST_REASON: usize = 500;
 /// More points or games than this are a slip of the finger.
 const MOST: i32 = 99_999;
 
@@ -56,27 +53,6 @@ struct Tie {
     numbers: String,
 }
 
-/// Why something was not done.
-pub enum Refused {
-    /// Said to the visitor: the field and the sentence.
-    Said(&'static str, String),
-    /// Anything else.
-    Failed(Error),
-}
-
-impl From<crate::store::Error> for Refused {
-    #[track_caller]
-    fn from(error: crate::store::Error) -> Self {
-        Self::Failed(error.into())
-    }
-}
-
-impl From<Error> for Refused {
-    fn from(error: Error) -> Self {
-        Self::Failed(error)
-    }
-}
-
 /// Shows adjustments, and the ties that lots could decide.
 pub async fn show(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>) -> Answer {
     Page::show(&page(&app, &visit, id.into_inner(), Problems::default(), Fields::default()).await?)
@@ -105,15 +81,13 @@ async fn page(
 }
 
 /// The page again, with what is wrong and what was typed.
-pub async fn again(app: &App, visit: &Visit, id: TournamentId, form: &PostForm, refused: Refused) -> Answer {
-    match refused {
-        Refused::Failed(error) => Err(error),
-        Refused::Said(field, sentence) => {
-            let mut problems = Problems::default();
-            problems.add(field, sentence);
-            Page::refuse(&page(app, visit, id, problems, form.0.clone()).await?)
-        }
-    }
+pub async fn again(app: &App, visit: &Visit, id: TournamentId, form: &PostForm, problems: Problems) -> Answer {
+    Page::refuse(&page(app, visit, id, problems, form.0.clone()).await?)
+}
+
+/// The page again, with why it was refused.
+pub async fn refused(app: &App, visit: &Visit, id: TournamentId, form: &PostForm, refused: Refused) -> Answer {
+    again(app, visit, id, form, order::sentences(visit.lang, refused)?).await
 }
 
 fn lines(lang: Lang, field: &Field) -> Vec<Line> {
@@ -147,150 +121,59 @@ fn shared_places(field: &Field) -> Vec<Tie> {
     field.ties().iter().map(tie).collect()
 }
 
-/// What the form asks for.
-struct Asked {
-    number: i32,
-    round: i32,
-    points: i32,
-    won: i32,
-    lost: i32,
-    /// The whole round counts nothing.
-    nothing: bool,
-    reason: String,
-}
-
-fn read(form: &Fields, lang: Lang) -> Result<Asked, Refused> {
+/// What the form asks for: the round, the start number, what is given or taken.
+fn read(form: &Fields, lang: Lang) -> Result<(i32, i32, What), (&'static str, String)> {
     let figure = |name: &'static str| match form.value::<i32>(name) {
         Ok(figure) if figure.is_none_or(|figure| (-MOST..=MOST).contains(&figure)) => Ok(figure.unwrap_or(0)),
-        _ => Err(Refused::Said(name, lang.say_with("adjust-no-figure", "given", form.text(name)))),
+        _ => Err((name, lang.say_with("adjust-no-figure", "given", form.text(name)))),
     };
     let needed = |name: &'static str, key: &str| match form.value::<i32>(name) {
         Ok(Some(number)) => Ok(number),
-        _ => Err(Refused::Said(name, lang.say_with(key, "given", form.text(name)))),
+        _ => Err((name, lang.say_with(key, "given", form.text(name)))),
     };
-    let reason = match one_line(form.text("reason"), LONGEST_REASON) {
-        Ok(reason) if !reason.is_empty() => reason,
-        _ => return Err(Refused::Said("reason", lang.say("adjust-no-reason"))),
-    };
-    let asked = Asked {
-        number: needed("number", "adjust-no-number")?,
-        round: needed("round", "adjust-no-round")?,
-        points: figure("points")?,
-        won: figure("won")?,
-        lost: figure("lost")?,
-        nothing: form.ticked("nothing"),
-        reason,
-    };
-    if (asked.points, asked.won, asked.lost, asked.nothing) == (0, 0, 0, false) {
-        return Err(Refused::Said("points", lang.say("adjust-changes-nothing")));
+    if form.text("reason").is_empty() {
+        return Err(("reason", lang.say("adjust-no-reason")));
     }
-    Ok(asked)
+    let (number, round) = (needed("number", "adjust-no-number")?, needed("round", "adjust-no-round")?);
+    let (points, won, lost) = (figure("points")?, figure("won")?, figure("lost")?);
+    match (points, won, lost, form.ticked("nothing")) {
+        (.., true) => Ok((round, number, What::Nothing(nothing))),
+        (0, 0, 0, false) => Err(("points", lang.say("adjust-changes-nothing"))),
+        _ => Ok((round, number, What::Figures { points, won, lost })),
+    }
 }
 
 /// Takes or gives points and games.
 pub async fn adjust(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>, form: PostForm) -> Answer {
     let id = id.into_inner();
-    let asked = match read(&form, visit.lang) {
+    let (round, number, what) = match read(&form, visit.lang) {
         Ok(asked) => asked,
-        Err(refused) => return again(&app, &visit, id, &form, refused).await,
+        Err((field, sentence)) => {
+            let mut problems = Problems::default();
+            problems.add(field, sentence);
+            return again(&app, &visit, id, &form, problems).await;
+        }
     };
-    let (key, who, lang, at) = (form.key()?.to_owned(), visit.who(), visit.lang, crate::clock::now());
-    let done = app
-        .store
-        .write(move |conn| keys::once(conn, &key, "adjustment", at, |conn| write(conn, id, &asked, who, lang, at)));
-    match done.await {
+    let order = order::of(&visit, &form)?;
+    let work = move |conn: &mut Conn, order: &_| acts::adjust(conn, order, id, (round, number), what);
+    match order::perform(&app, order, work).await {
         Ok(_) => {
             visit.flash(Tone::Done, visit.lang.say("adjust-adjusted"))?;
             Ok(see_other(&format!("/tournaments/{id}/adjustments")))
         }
-        Err(refused) => again(&app, &visit, id, &form, refused).await,
+        Err(why) => refused(&app, &visit, id, &form, why).await,
     }
 }
 
-fn write(
-    conn: &mut Conn,
-    id: TournamentId,
-    asked: &Asked,
-    who: String,
-    lang: Lang,
-    at: NaiveDateTime,
-) -> Result<String, Refused> {
-    let field = Field::load(conn, id)?;
-    let unknown = || Refused::Said("number", lang.say_with("adjust-no-number", "given", asked.number.to_string()));
-    let entry = field.numbered(asked.number).ok_or_else(unknown)?;
-    if !field.rounds.iter().any(|round| round.number == asked.round) {
-        return Err(Refused::Said("round", lang.say_with("adjust-no-round", "given", asked.round.to_string())));
-    }
-    if let Some(day) = match_days::of_tournament(conn, id)?
-        && !lineups::plays(conn, day.id, asked.round, asked.number)?
-    {
-        return Err(Refused::Said("number", lang.say_with("adjust-no-team", "given", asked.number)));
-    }
-    let adjustment = if asked.nothing {
-        let nothing = of_round(&field, asked).and_then(|round| Adjustment::to_nothing(&round, field.system));
-        nothing.ok_or_else(|| Refused::Said("nothing", lang.say("adjust-nothing-played")))?
-    } else {
-        let Asked { number: entry, round, points, won, lost, .. } = *asked;
-        Adjustment { entry, round, points, won, lost }
-    };
-    let new = NewAdjustment {
-        tournament_id: id,
-        round_number: asked.round,
-        entry_id: entry.id,
-        points: adjustment.points,
-        won: adjustment.won,
-        lost: adjustment.lost,
-        reason: asked.reason.clone(),
-        who: who.clone(),
-        at,
-    };
-    let number = entry.number;
-    let stored = adjustments::insert(conn, &new)?;
-    let facts = serde_json::json!({ "number": number, "round": asked.round, "points": new.points, "won": new.won, "lost": new.lost });
-    note(
-        conn,
-        id,
-        (Subject::Adjustment, stored.number(), number),
-        (None, Some(facts.to_string())),
-        (who, &asked.reason),
-        at,
-    )?;
-    tournaments::raise_version(conn, id)?;
-    Ok(stored.to_string())
-}
-
-/// What the entry has from this round so far, earlier adjustments included; `None` without a sheet.
-fn of_round(field: &Field, asked: &Asked) -> Option<RoundFigures> {
+/// What takes from an entry everything it has from a round so far, earlier adjustments included; `None` without a sheet.
+fn nothing(conn: &mut Conn, id: TournamentId, (round, entry): (i32, i32)) -> Result<Option<Adjustment>, StoreError> {
+    let field = Field::load(conn, id).map_err(StoreError::internal)?;
     let own: Vec<RoundFigures> =
-        field.figures(Some(asked.round)).into_iter().filter(|figures| figures.entry == asked.number).collect();
+        field.figures(Some(round)).into_iter().filter(|figures| figures.entry == entry).collect();
     let figures = own.iter().fold(Figures::NOTHING, |sum, round| sum.plus(round.figures));
     let played = own.iter().any(|round| round.played);
-    played.then_some(RoundFigures { entry: asked.number, round: asked.round, played, figures })
-}
-
-/// Appends what the director did: what was changed, from and to, by whom and why.
-pub(super) fn note(
-    conn: &mut Conn,
-    id: TournamentId,
-    (subject, subject_id, number): (Subject, i64, i32),
-    (old, new): (Option<String>, Option<String>),
-    (who, reason): (String, &str),
-    at: NaiveDateTime,
-) -> Result<(), Refused> {
-    let revision = NewRevision {
-        tournament_id: id,
-        sheet_id: None,
-        subject,
-        subject_id,
-        number: Some(number),
-        old,
-        new,
-        who,
-        reason: reason.to_owned(),
-        at,
-    };
-    revisions::append(conn, &revision)?;
-    Ok(())
+    let of_round = played.then_some(RoundFigures { entry, round, played, figures });
+    Ok(of_round.and_then(|round| Adjustment::to_nothing(&round, field.system)))
 }
 
 /// Cancels an adjustment; it stays on record.
@@ -301,26 +184,12 @@ pub async fn cancel(
     form: PostForm,
 ) -> Answer {
     let (id, adjustment) = place.into_inner();
-    let (key, who, at) = (form.key()?.to_owned(), visit.who(), crate::clock::now());
-    let done = app.store.write(move |conn| {
-        keys::once(conn, &key, "adjustment-cancel", at, |conn| {
-            let stored = adjustments::find(conn, adjustment)?;
-            if stored.tournament_id != id {
-                return Err(Refused::Failed(Error::NotFound));
-            }
-            adjustments::cancel(conn, adjustment)?;
-            let facts = serde_json::json!({ "cancelled": true }).to_string();
-            let subject = (Subject::Adjustment, adjustment.number(), stored.round_number);
-            note(conn, id, subject, (None, Some(facts)), (who, &stored.reason), at)?;
-            tournaments::raise_version(conn, id)?;
-            Ok::<_, Refused>(String::new())
-        })
-    });
-    match done.await {
-        Ok(_) => {
+    let order = order::of(&visit, &form)?;
+    match order::perform(&app, order, move |conn, order| acts::cancel(conn, order, id, adjustment)).await {
+        Ok(()) => {
             visit.flash(Tone::Done, visit.lang.say("adjust-cancelled"))?;
             Ok(see_other(&format!("/tournaments/{id}/adjustments")))
         }
-        Err(refused) => again(&app, &visit, id, &form, refused).await,
+        Err(why) => refused(&app, &visit, id, &form, why).await,
     }
 }

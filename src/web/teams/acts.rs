@@ -2,146 +2,119 @@
 
 use actix_web::web::{Data, Path};
 
-use super::{one, refuse_namesake, typed};
+use super::{one, typed};
+use crate::acts::{self, Order, Refused};
+use crate::i18n::Lang;
 use crate::rules::entry::{PlayerName, StartNumber};
 use crate::rules::league::division::PlayerRole;
-use crate::store::notices::{self, NewNotice, NoticeKind};
-use crate::store::players::{self, NewPlayer};
-use crate::store::{Conn, DeductionId, PlayerId, TeamId, deductions, teams};
+use crate::rules::league::results::Results;
+use crate::store::{Conn, DeductionId, PlayerId, TeamId};
 use crate::web::entries::words::{number as number_words, text};
-use crate::web::refusal::Refusal;
-use crate::web::seasons::order::{Order, taken};
+use crate::web::seasons::order::{Acted, Asked, wrong};
 use crate::web::server::App;
-use crate::web::{Answer, PostForm, Problems, Visit};
+use crate::web::{Answer, Error, Fields, PostForm, Problems, Visit};
 
 /// More league points than this nobody has to lose.
 const MOST_POINTS: i32 = 999;
 
-async fn act<F>(app: &App, visit: &Visit, id: TeamId, form: &PostForm, (deed, done): (&str, &str), work: F) -> Answer
-where
-    F: FnOnce(&mut Conn, &Order) -> Result<(), Refusal> + Send + 'static,
-{
-    let change = move |conn: &mut Conn, order: &Order| {
-        work(conn, order)?;
-        Ok(format!("/teams/{id}"))
-    };
-    match Order::of(visit, form).act(app, visit, format!("{deed} {id}"), done, change).await? {
+/// Back to the page of the team, which shows what was refused.
+async fn back(app: &App, visit: &Visit, id: TeamId, acted: Result<Acted, Error>) -> Answer {
+    match acted? {
         Ok(answer) => Ok(answer),
         Err(again) => one::page(app, visit, id, *again).await,
     }
 }
 
+/// An act of this team, which goes back to its page.
+fn there<T>(
+    id: TeamId,
+    act: impl FnOnce(&mut Conn, &Order, T) -> Result<(), Refused> + Send + 'static,
+) -> impl FnOnce(&mut Conn, &Order, T) -> Result<String, Refused> + Send + 'static {
+    move |conn, order, typed| act(conn, order, typed).map(|()| format!("/teams/{id}"))
+}
+
 /// Changes name, club and venue.
 pub async fn save(app: Data<App>, visit: Visit, id: Path<TeamId>, form: PostForm) -> Answer {
     let id = *id;
-    let work = move |conn: &mut Conn, order: &Order| {
-        let words = typed(order)?;
-        let division = teams::find(conn, id)?.division_id;
-        refuse_namesake(conn, order, division, &words, Some(id))?;
-        Ok(teams::change(conn, id, order.form.version()?, &words, &order.clerk)?)
-    };
-    act(&app, &visit, id, &form, ("team-save", "team-saved"), work).await
+    let act = there(id, move |conn, order, words| acts::teams::change(conn, order, id, &words));
+    let acted = Asked::on_version(&app, &visit, &form)?.act(typed(visit.lang, &form), "team-saved", act).await;
+    back(&app, &visit, id, acted).await
 }
 
 /// Adds a player.
 pub async fn add_player(app: Data<App>, visit: Visit, id: Path<TeamId>, form: PostForm) -> Answer {
     let id = *id;
-    let work = move |conn: &mut Conn, order: &Order| {
-        let division = teams::find(conn, id)?.division_id;
-        let (name, role) = player_words(order)?;
-        let number = match order.form.value::<StartNumber>("number") {
-            Ok(number) => number.map(StartNumber::number),
-            Err(error) => return Err(Refusal::of("number", number_words(order.lang, &error))),
-        };
-        let new = NewPlayer { team: id, number, name, role };
-        let sentence = order.lang.say_with("squad-number-taken", "number", number.unwrap_or(0));
-        players::create(conn, division, &[new], &order.clerk).map_err(|error| taken(error, "number", sentence))
+    let number = || match form.value::<StartNumber>("number") {
+        Ok(number) => Ok(number),
+        Err(error) => Err(wrong("number", number_words(visit.lang, &error))),
     };
-    act(&app, &visit, id, &form, ("player-add", "player-added"), work).await
+    let typed = player_words(visit.lang, &form).and_then(|player| Ok((player, number()?)));
+    let act = there(id, move |conn, order, (player, number)| acts::teams::add_player(conn, order, id, number, player));
+    let acted = Asked::of(&app, &visit, &form)?.act(typed, "player-added", act).await;
+    back(&app, &visit, id, acted).await
 }
 
-fn player_words(order: &Order) -> Result<(PlayerName, PlayerRole), Refusal> {
+fn player_words(lang: Lang, form: &Fields) -> Result<(PlayerName, PlayerRole), Problems> {
     let mut problems = Problems::default();
-    let name = PlayerName::new(order.form.text("player"))
-        .map_err(|error| problems.add("player", text(order.lang, &order.lang.say("entry-name"), &error)));
-    let role = order.form.text("role").parse::<PlayerRole>();
+    let name = PlayerName::new(form.text("player"))
+        .map_err(|error| problems.add("player", text(lang, &lang.say("entry-name"), &error)));
+    let role = form.text("role").parse::<PlayerRole>();
     if role.is_err() {
-        problems.add("role", order.lang.say("player-role-missing"));
+        problems.add("role", lang.say("player-role-missing"));
     }
     match (name, role) {
         (Ok(name), Ok(role)) => Ok((name, role)),
-        _ => Err(Refusal::Problems(problems)),
+        _ => Err(problems),
     }
 }
 
 /// Changes name and role of a player.
 pub async fn save_player(app: Data<App>, visit: Visit, place: Path<(TeamId, i64)>, form: PostForm) -> Answer {
     let (id, player) = (place.0, PlayerId::new(place.1));
-    let work = move |conn: &mut Conn, order: &Order| {
-        let (name, role) = player_words(order)?;
-        if players::find(conn, player)?.team_id != id {
-            return Err(crate::web::Error::NotFound.into());
-        }
-        Ok(players::change(conn, player, order.form.version()?, &name, role, &order.clerk)?)
-    };
-    act(&app, &visit, id, &form, ("player-save", "player-saved"), work).await
+    let act = there(id, move |conn, order, (name, role): (PlayerName, PlayerRole)| {
+        acts::teams::change_player(conn, order, (id, player), (&name, role))
+    });
+    let typed = player_words(visit.lang, &form);
+    let acted = Asked::on_version(&app, &visit, &form)?.act(typed, "player-saved", act).await;
+    back(&app, &visit, id, acted).await
 }
 
 /// Withdraws the team; everybody is told.
 pub async fn withdraw(app: Data<App>, visit: Visit, id: Path<TeamId>, form: PostForm) -> Answer {
     let id = *id;
-    let work = move |conn: &mut Conn, order: &Order| {
-        order.reason()?;
-        let last = order.form.text("after").parse::<i32>();
-        let (Ok(last @ 0..), Ok(what)) = (last, order.form.text("withdrawal").parse()) else {
-            return Err(Refusal::of("after", order.lang.say("withdrawal-unreadable")));
-        };
-        teams::withdraw(conn, id, order.form.version()?, last, what, &order.clerk)?;
-        let team = teams::find(conn, id)?;
-        let notice =
-            NewNotice { kind: NoticeKind::Withdrawal, day_number: Some(last), old: String::new(), new: team.name };
-        notices::give(conn, team.division_id, &notice, &order.clerk)?;
-        Ok(())
+    let typed = match (form.text("after").parse::<i32>(), form.text("withdrawal").parse::<Results>()) {
+        (Ok(last @ 0..), Ok(what)) => Ok((last, what)),
+        _ => Err(wrong("after", visit.lang.say("withdrawal-unreadable"))),
     };
-    act(&app, &visit, id, &form, ("team-withdraw", "team-is-withdrawn"), work).await
+    let act = there(id, move |conn, order, (last, what)| acts::teams::withdraw(conn, order, id, last, what));
+    let acted = Asked::on_version(&app, &visit, &form)?.act(typed, "team-is-withdrawn", act).await;
+    back(&app, &visit, id, acted).await
 }
 
 /// Takes a withdrawal back.
 pub async fn take_back(app: Data<App>, visit: Visit, id: Path<TeamId>, form: PostForm) -> Answer {
     let id = *id;
-    let work = move |conn: &mut Conn, order: &Order| {
-        order.reason()?;
-        Ok(teams::take_back(conn, id, order.form.version()?, &order.clerk)?)
-    };
-    act(&app, &visit, id, &form, ("team-return", "team-is-back"), work).await
+    let act = there(id, move |conn, order, ()| acts::teams::take_back(conn, order, id));
+    let acted = Asked::on_version(&app, &visit, &form)?.act(Ok(()), "team-is-back", act).await;
+    back(&app, &visit, id, acted).await
 }
 
 /// Takes league points from the team.
 pub async fn deduct(app: Data<App>, visit: Visit, id: Path<TeamId>, form: PostForm) -> Answer {
     let id = *id;
-    let work = move |conn: &mut Conn, order: &Order| {
-        let points = match order.form.text("points").parse::<i32>() {
-            Ok(points) if (1..=MOST_POINTS).contains(&points) => points,
-            _ => return Err(Refusal::of("points", order.lang.say_with("deduction-unreadable", "most", MOST_POINTS))),
-        };
-        order.reason()?;
-        teams::find(conn, id)?;
-        deductions::deduct(conn, id, points, &order.clerk)?;
-        Ok(())
+    let typed = match form.text("points").parse::<i32>() {
+        Ok(points) if (1..=MOST_POINTS).contains(&points) => Ok(points),
+        _ => Err(wrong("points", visit.lang.say_with("deduction-unreadable", "most", MOST_POINTS))),
     };
-    act(&app, &visit, id, &form, ("team-deduct", "deduction-made"), work).await
+    let act = there(id, move |conn, order, points| acts::teams::deduct(conn, order, id, points));
+    let acted = Asked::of(&app, &visit, &form)?.act(typed, "deduction-made", act).await;
+    back(&app, &visit, id, acted).await
 }
 
 /// Cancels a deduction.
 pub async fn cancel_deduction(app: Data<App>, visit: Visit, place: Path<(TeamId, i64)>, form: PostForm) -> Answer {
     let (id, deduction) = (place.0, DeductionId::new(place.1));
-    let work = move |conn: &mut Conn, order: &Order| {
-        let division = teams::find(conn, id)?.division_id;
-        let own = |one: &deductions::Deduction| one.id == deduction && one.team_id == id;
-        if !deductions::of_division(conn, division)?.iter().any(own) {
-            return Err(crate::web::Error::NotFound.into());
-        }
-        Ok(deductions::cancel(conn, deduction, &order.clerk)?)
-    };
-    act(&app, &visit, id, &form, ("deduction-cancel", "deduction-cancelled"), work).await
+    let act = there(id, move |conn, order, ()| acts::teams::cancel_deduction(conn, order, id, deduction));
+    let acted = Asked::of(&app, &visit, &form)?.act(Ok(()), "deduction-cancelled", act).await;
+    back(&app, &visit, id, acted).await
 }

@@ -5,19 +5,19 @@ use std::collections::{BTreeMap, BTreeSet};
 use actix_web::web::{Data, Path};
 use askama::Template;
 
+use crate::acts::Refused;
+use crate::acts::teams::{self as acts, Listed};
 use crate::format::squads::{SquadError, SquadLine, read};
 use crate::format::text::decode;
 use crate::i18n::Lang;
-use crate::rules::entry::{ClubName, StartNumber, person_key};
-use crate::rules::tournament::Venue;
-use crate::store::players::{self, NewPlayer, Player};
-use crate::store::teams::{self, Team, TeamWords};
-use crate::store::{Conn, DivisionId, divisions};
+use crate::rules::entry::{StartNumber, person_key};
+use crate::store::players::{self, Player};
+use crate::store::teams::{self, Team};
+use crate::store::{self, Conn, DivisionId, divisions};
 use crate::web::divisions::{LeagueNav, Place, words};
 use crate::web::entries::words::{number as number_words, text as text_words};
 use crate::web::import::words as entry_import_words;
-use crate::web::refusal::Refusal;
-use crate::web::seasons::order::Order;
+use crate::web::seasons::order::Asked;
 use crate::web::server::App;
 use crate::web::upload::Upload;
 use crate::web::{Answer, Error, Layout, Page, Visit};
@@ -112,15 +112,17 @@ pub async fn add(app: Data<App>, visit: Visit, id: Path<DivisionId>, upload: Upl
         return Err(Error::TooLarge("200 kB"));
     }
     let kept = text.clone();
-    let work = move |conn: &mut Conn, order: &Order| {
-        let squads = Squads::load(conn, id)?;
-        let judged =
-            squads.judge(order.lang, &text).map_err(|error| Refusal::of("text", unreadable(order.lang, &error)))?;
-        squads.add(conn, id, judged, order)?;
-        Ok(format!("/divisions/{id}/teams"))
+    let lang = visit.lang;
+    // What cannot be read any more is shown again with its sentences, as a review.
+    let listed = move |conn: &mut Conn| match Squads::load(conn, id)?.judge(lang, &text) {
+        Ok(judged) => Ok(judged.into_iter().filter_map(Judged::listed).collect()),
+        Err(_) => Err(Refused::Because(Vec::new())),
     };
-    let action = format!("squads {id}");
-    match Order::of(&visit, &upload.fields).act(&app, &visit, action, "squads-added", work).await? {
+    let acted = Asked::of(&app, &visit, &upload.fields)?.act(Ok(()), "squads-added", move |conn, order, ()| {
+        acts::add_list(conn, order, id, listed)?;
+        Ok(format!("/divisions/{id}/teams"))
+    });
+    match acted.await? {
         Ok(answer) => Ok(answer),
         Err(_) => page(&app, &visit, id, kept, None).await,
     }
@@ -141,6 +143,12 @@ struct Judged {
 }
 
 impl Judged {
+    /// The player, where the line is taken.
+    fn listed(self) -> Option<Listed> {
+        let row = self.line.row.into_iter().next().filter(|_| self.why.is_none())?;
+        Some(Listed { team: row.team, number: row.number, name: row.name, role: row.role })
+    }
+
     fn row(self, lang: Lang) -> Row {
         Row {
             line: self.line.line,
@@ -154,7 +162,7 @@ impl Judged {
 }
 
 impl Squads {
-    fn load(conn: &mut Conn, id: DivisionId) -> Result<Self, Error> {
+    fn load(conn: &mut Conn, id: DivisionId) -> Result<Self, store::Error> {
         Ok(Self { teams: teams::of_division(conn, id)?, players: players::of_division(conn, id)? })
     }
 
@@ -187,28 +195,6 @@ impl Squads {
             Judged { team: team.cloned(), line, why }
         };
         Ok(read(text)?.into_iter().map(judge).collect())
-    }
-
-    fn add(&self, conn: &mut Conn, id: DivisionId, judged: Vec<Judged>, order: &Order) -> Result<(), Refusal> {
-        let mut ids: BTreeMap<String, crate::store::TeamId> =
-            self.teams.iter().map(|team| (team.name.clone(), team.id)).collect();
-        // Those with a number of their own first, so that nobody else is given it.
-        let mut rows: Vec<_> =
-            judged.into_iter().filter(|one| one.why.is_none()).flat_map(|one| one.line.row).collect();
-        rows.sort_by_key(|row| row.number.is_none());
-        for row in rows {
-            let team = if let Some(team) = ids.get(row.team.as_str()) {
-                *team
-            } else {
-                let words = TeamWords { name: row.team.clone(), club: ClubName::default(), venue: Venue::default() };
-                let team = teams::create(conn, id, None, &words, &order.clerk)?;
-                ids.insert(row.team.as_str().to_owned(), team);
-                team
-            };
-            let number = row.number.map(StartNumber::number);
-            players::create(conn, id, &[NewPlayer { team, number, name: row.name, role: row.role }], &order.clerk)?;
-        }
-        Ok(())
     }
 }
 

@@ -3,14 +3,11 @@
 use actix_web::web::{Data, Query};
 use askama::Template;
 
+use crate::acts;
 use crate::clock;
-use crate::i18n::Lang;
 use crate::rules::tournament::Preset;
-use crate::store::revisions::Clerk;
-use crate::store::{Conn, keys, tournaments};
-use crate::web::entries::clerk;
 use crate::web::layout::Tone;
-use crate::web::refusal::Refusal;
+use crate::web::order;
 use crate::web::server::App;
 use crate::web::tournaments::form::SettingsForm;
 use crate::web::tournaments::words;
@@ -73,28 +70,17 @@ pub async fn submit(app: Data<App>, visit: Visit, form: PostForm) -> Answer {
         let fitted = New { fitted: true, ..page(&visit, form, None, Problems::default())? };
         return Page::refuse(&fitted);
     }
-    let key = form.key()?.to_owned();
-    let (lang, wanted, clerk) = (visit.lang, typed.clone(), clerk(&visit, ""));
-    let created = app.store.write(move |conn| create(conn, &key, lang, &wanted, &clerk)).await;
-    match created {
+    let order = order::of(&visit, &form)?;
+    let mut problems = Problems::default();
+    // Schedule and comparison are chosen later, where prizes and decks are.
+    let Some(settings) = typed.read(visit.lang, &Preset::Preisskat.plan(), &mut problems) else {
+        return Page::refuse(&page(&visit, typed, None, problems)?);
+    };
+    match order::perform(&app, order, move |conn, order| acts::tournaments::create(conn, order, &settings)).await {
         Ok(id) => {
             visit.flash(Tone::Done, visit.lang.say("tournament-created"))?;
             Ok(see_other(&format!("/tournaments/{id}/entries")))
         }
-        Err(Refusal::Problems(problems)) => Page::refuse(&page(&visit, typed, None, problems)?),
-        Err(Refusal::Stale) => Err(Error::Conflict),
-        Err(Refusal::Error(error)) => Err(error),
+        Err(refused) => Page::refuse(&page(&visit, typed, None, order::sentences(visit.lang, refused)?)?),
     }
-}
-
-/// Answers the id of the tournament.
-fn create(conn: &mut Conn, key: &str, lang: Lang, typed: &SettingsForm, clerk: &Clerk) -> Result<String, Refusal> {
-    keys::once(conn, key, "tournament-create", clerk.at, |conn| {
-        let mut problems = Problems::default();
-        // Schedule and comparison are chosen later, where prizes and decks are.
-        let Some(settings) = typed.read(lang, &Preset::Preisskat.plan(), &mut problems) else {
-            return Err(Refusal::Problems(problems));
-        };
-        Ok(tournaments::create(conn, &settings, clerk)?.to_string())
-    })
 }

@@ -3,16 +3,15 @@
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use askama::Template;
-use sha2::{Digest as _, Sha256};
 
+use crate::acts;
+use crate::acts::tournaments::mark;
 use crate::i18n::Lang;
-use crate::rules::tournament::{Plan, Settings};
-use crate::store::revisions::Clerk;
+use crate::rules::tournament::Settings;
+use crate::store::TournamentId;
 use crate::store::tournaments::{self, Tournament, TournamentState};
-use crate::store::{Conn, TournamentId, decks, keys};
-use crate::web::entries::clerk;
 use crate::web::layout::Tone;
-use crate::web::refusal::Refusal;
+use crate::web::order;
 use crate::web::server::App;
 use crate::web::tournaments::form::SettingsForm;
 use crate::web::tournaments::overview::{Rules, rules};
@@ -83,13 +82,6 @@ async fn page(app: &App, visit: &Visit, id: TournamentId, refused: Option<Refuse
     Page::with_status(status, &page)
 }
 
-/// Recognises the settings a form was based on. The version of the tournament will not do: every entry raises it.
-pub(crate) fn mark(tournament: &Tournament) -> Result<String, Error> {
-    let settings = Tournament { version: 0, ..tournament.clone() };
-    let text = serde_json::to_string(&settings).map_err(Error::internal)?;
-    Ok(crate::web::packed::hex(Sha256::digest(text.as_bytes()).iter().take(8)))
-}
-
 /// Saves the settings.
 pub async fn submit(app: Data<App>, visit: Visit, path: Path<TournamentId>, form: PostForm) -> Answer {
     let id = *path;
@@ -98,68 +90,44 @@ pub async fn submit(app: Data<App>, visit: Visit, path: Path<TournamentId>, form
         let refused = Refused { form, problems: Problems::default(), stale: false, fitted: true };
         return page(&app, &visit, id, Some(refused)).await;
     }
-    let order = Order {
-        id,
-        key: form.key()?.to_owned(),
-        mark: form.text("mark").to_owned(),
-        typed: typed.clone(),
-        lang: visit.lang,
-        clerk: clerk(&visit, ""),
+    let order = order::of(&visit, &form)?;
+    let stale = |form| Refused { form, problems: Problems::default(), stale: true, fitted: false };
+    let wrong = |form, problems| Refused { form, problems, stale: false, fitted: false };
+    let tournament = app.store.read(move |conn| Ok::<_, Error>(tournaments::find(conn, id)?)).await?;
+    let based_on = form.text("mark").to_owned();
+    // A form sent again after it was saved is based on what is no longer there; its key knows that.
+    let unchanged = mark(&tournament)? == based_on;
+    let mut problems = Problems::default();
+    let Some(settings) = settings(visit.lang, &tournament, &typed, &mut problems)? else {
+        let refused = if unchanged { wrong(typed, problems) } else { stale(typed) };
+        return page(&app, &visit, id, Some(refused)).await;
     };
-    match app.store.write(move |conn| order.once(conn)).await {
-        Ok(_id) => {
+    let work = move |conn: &mut _, order: &_| acts::tournaments::change(conn, order, id, &based_on, &settings);
+    match order::perform(&app, order, work).await {
+        Ok(()) => {
             visit.flash(Tone::Done, visit.lang.say("settings-saved"))?;
             Ok(see_other(&format!("/tournaments/{id}/settings")))
         }
-        Err(Refusal::Problems(problems)) => {
-            page(&app, &visit, id, Some(Refused { form: typed, problems, stale: false, fitted: false })).await
+        Err(acts::Refused::Stale { .. }) => page(&app, &visit, id, Some(stale(typed))).await,
+        Err(refused) => {
+            let problems = order::sentences(visit.lang, refused)?;
+            page(&app, &visit, id, Some(wrong(typed, problems))).await
         }
-        Err(Refusal::Stale) => {
-            let refused = Refused { form: typed, problems: Problems::default(), stale: true, fitted: false };
-            page(&app, &visit, id, Some(refused)).await
-        }
-        Err(Refusal::Error(error)) => Err(error),
     }
 }
 
-/// A change of the settings that counts once.
-struct Order {
-    id: TournamentId,
-    key: String,
-    mark: String,
-    typed: SettingsForm,
+/// The settings as typed; after the first round started only name, venue and day.
+fn settings(
     lang: Lang,
-    clerk: Clerk,
-}
-
-impl Order {
-    fn once(&self, conn: &mut Conn) -> Result<String, Refusal> {
-        let action = format!("tournament-settings {}", self.id);
-        keys::once(conn, &self.key, &action, self.clerk.at, |conn| self.change(conn))
-    }
-
-    fn change(&self, conn: &mut Conn) -> Result<String, Refusal> {
-        let tournament = tournaments::find(conn, self.id)?;
-        if mark(&tournament)? != self.mark {
-            return Err(Refusal::Stale);
-        }
-        let before = tournament.plan()?;
-        let mut problems = Problems::default();
-        let settings = if tournament.state == TournamentState::Planned {
-            self.typed.read(self.lang, &before, &mut problems)
-        } else {
-            let open = self.typed.read_open(self.lang, &mut problems);
-            open.map(|(name, venue, date)| Settings { name, venue, date, plan: before })
-        };
-        let Some(settings) = settings else { return Err(Refusal::Problems(problems)) };
-        let decks = |plan: &Plan| {
-            (plan.is_comparative(), plan.rounds, plan.hands_at_four, plan.hands_at_three, plan.deals.source)
-        };
-        let made = decks::of_tournament(conn, self.id)?.len();
-        if made > 0 && decks(&settings.plan) != decks(&tournament.plan()?) {
-            return Err(Refusal::of("decks", self.lang.say_with("decks-made-settings", "decks", made.to_string())));
-        }
-        tournaments::change(conn, self.id, tournament.version, &settings, &self.clerk)?;
-        Ok(self.id.to_string())
-    }
+    tournament: &Tournament,
+    typed: &SettingsForm,
+    problems: &mut Problems,
+) -> Result<Option<Settings>, Error> {
+    let before = tournament.plan()?;
+    Ok(if tournament.state == TournamentState::Planned {
+        typed.read(lang, &before, problems)
+    } else {
+        let open = typed.read_open(lang, problems);
+        open.map(|(name, venue, date)| Settings { name, venue, date, plan: before })
+    })
 }

@@ -1,0 +1,106 @@
+//! What is done with accounts: made, given rights and passwords. They leave no trace in a history, since no result hangs on
+//! them; whoever loses rights or a password loses every session with it.
+
+use chrono::NaiveDateTime;
+
+use super::Refused;
+use super::refused::refusals;
+use crate::password::AccountName;
+use crate::store::accounts::{self, Account, NewAccount, Role};
+use crate::store::{AccountId, Conflict, Conn, Error, sessions, settings};
+
+refusals! {
+    /// Why nothing was done with an account.
+    pub enum Refusal {
+        /// An account of this name is there.
+        NameTaken { name: String } = "account-name-taken" at Name,
+        /// Nobody could manage accounts any more.
+        LastAdmin = "account-last-admin",
+    }
+}
+
+/// The setting that holds the hash of the secret in the set-up link.
+const SET_UP: &str = "set-up";
+
+/// Makes an account; the password comes hashed.
+pub fn make(
+    conn: &mut Conn,
+    name: &AccountName,
+    password_hash: String,
+    role: Role,
+    at: NaiveDateTime,
+) -> Result<AccountId, Refused> {
+    let new = NewAccount {
+        name: name.as_str().to_owned(),
+        name_key: accounts::name_key(name.as_str()),
+        password_hash,
+        role,
+        created_at: at,
+        disabled: false,
+    };
+    accounts::insert(conn, &new).map_err(|error| match error {
+        Error::Conflict(Conflict::Taken) => Refusal::NameTaken { name: name.as_str().to_owned() }.into(),
+        other => other.into(),
+    })
+}
+
+/// Says what an account may do and whether it may sign in at all; where that is less than before, its sessions end.
+/// Answers its name.
+pub fn set_rights(conn: &mut Conn, id: AccountId, role: Role, disabled: bool) -> Result<String, Refused> {
+    let before = accounts::find(conn, id)?;
+    let was_admin = before.role == Role::Admin && !before.disabled;
+    if was_admin && (role != Role::Admin || disabled) && accounts::active_admins(conn)? < 2 {
+        return Err(Refusal::LastAdmin.into());
+    }
+    accounts::set_rights(conn, id, role, disabled)?;
+    if disabled || role < before.role {
+        sessions::end_all(conn, id)?;
+    }
+    Ok(before.name)
+}
+
+/// Gives an account a new password, hashed; its sessions end. Answers its name.
+pub fn set_password(conn: &mut Conn, id: AccountId, hash: &str) -> Result<String, Refused> {
+    let account = accounts::find(conn, id)?;
+    accounts::set_password(conn, id, hash)?;
+    sessions::end_all(conn, id)?;
+    Ok(account.name)
+}
+
+/// The same by the name of the account; answers whether there is one.
+pub fn set_password_of(conn: &mut Conn, name: &AccountName, hash: &str) -> Result<bool, Refused> {
+    let Some((account, _)) = accounts::by_name(conn, name.as_str())? else { return Ok(false) };
+    set_password(conn, account.id, hash)?;
+    Ok(true)
+}
+
+/// Lets a link with this hashed secret make the first account, while there is none; older links stop working. Answers
+/// whether it does.
+pub fn offer_set_up(conn: &mut Conn, hash: &str) -> Result<bool, Error> {
+    if !accounts::none(conn)? {
+        settings::remove(conn, SET_UP)?;
+        return Ok(false);
+    }
+    settings::set(conn, SET_UP, hash)?;
+    Ok(true)
+}
+
+/// Whether the link with this hashed secret is the one that was offered last and nobody used it.
+pub fn opens_set_up(conn: &mut Conn, hash: &str) -> Result<bool, Error> {
+    Ok(settings::get(conn, SET_UP)?.is_some_and(|offered| offered == hash) && accounts::none(conn)?)
+}
+
+/// Makes the first account, an admin, through the link with this hashed secret; `None` where it does not open.
+pub fn set_up(
+    conn: &mut Conn,
+    hash: &str,
+    (name, password_hash): (&AccountName, String),
+    at: NaiveDateTime,
+) -> Result<Option<Account>, Refused> {
+    if !opens_set_up(conn, hash)? {
+        return Ok(None);
+    }
+    let id = make(conn, name, password_hash, Role::Admin, at)?;
+    settings::remove(conn, SET_UP)?;
+    Ok(Some(accounts::find(conn, id)?))
+}

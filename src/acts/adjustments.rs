@@ -1,0 +1,151 @@
+//! Points and games the director gives or takes, and lots drawn for a shared place.
+
+use serde_json::{Value, json};
+
+use super::refused::refusals;
+use super::{Order, Reason, Refused, Trace, act};
+use crate::rules::adjustment::Adjustment;
+use crate::rules::lots::draw;
+use crate::store::adjustments::{self, NewAdjustment};
+use crate::store::lots::{self, NewLot};
+use crate::store::revisions::Subject;
+use crate::store::{AdjustmentId, Conn, Error, TournamentId, entries, lineups, match_days, rounds};
+
+refusals! {
+    /// Why nothing was given, taken or drawn.
+    pub enum Refusal {
+        /// No entry has this start number.
+        NoNumber { given: String } = "adjust-no-number" at Number,
+        /// No round of this number was drawn.
+        NoRound { given: String } = "adjust-no-round" at Round,
+        /// On a match day only who plays for a team brings it points.
+        NoTeam { given: String } = "adjust-no-team" at Number,
+        /// There is nothing to be struck.
+        NothingPlayed = "adjust-nothing-played" at Nothing,
+        /// Who gives or takes says why.
+        ReasonMissing = "adjust-no-reason" at Reason,
+        /// A seed decides once.
+        SeedUsed { seed: String } = "lots-seed-used" at Seed,
+        /// These players do not share a place.
+        NoTie = "lots-no-tie" at Numbers,
+    }
+}
+
+/// Reads what strikes a round of an entry, by the number of the round and the start number; `None` without a sheet.
+pub type Striking = fn(&mut Conn, TournamentId, (i32, i32)) -> Result<Option<Adjustment>, Error>;
+
+/// Reads the start numbers of those who share a place, place by place.
+pub type Ties = fn(&mut Conn, TournamentId) -> Result<Vec<Vec<i32>>, Error>;
+
+/// What is given or taken.
+#[derive(Clone, Copy, Debug)]
+pub enum What {
+    /// Points and games, negative when taken.
+    Figures {
+        /// Points.
+        points: i32,
+        /// Games won.
+        won: i32,
+        /// Games lost.
+        lost: i32,
+    },
+    /// The whole round counts nothing.
+    Nothing(Striking),
+}
+
+/// Gives or takes points and games of a round, for a reason.
+pub fn adjust(
+    conn: &mut Conn,
+    order: &Order,
+    id: TournamentId,
+    (round, number): (i32, i32),
+    what: What,
+) -> Result<AdjustmentId, Refused> {
+    act(conn, order, "adjustment", |deed| {
+        order.needs_reason_or(Refusal::ReasonMissing)?;
+        let all = entries::of_tournament(deed.conn, id)?;
+        let entry = all
+            .iter()
+            .find(|entry| entry.number == number)
+            .ok_or_else(|| Refusal::NoNumber { given: number.to_string() })?;
+        if !rounds::of_tournament(deed.conn, id)?.iter().any(|drawn| drawn.number == round) {
+            return Err(Refusal::NoRound { given: round.to_string() }.into());
+        }
+        if let Some(day) = match_days::of_tournament(deed.conn, id)?
+            && !lineups::plays(deed.conn, day.id, round, number)?
+        {
+            return Err(Refusal::NoTeam { given: number.to_string() }.into());
+        }
+        let (points, won, lost) = match what {
+            What::Figures { points, won, lost } => (points, won, lost),
+            What::Nothing(striking) => {
+                let struck = striking(deed.conn, id, (round, number))?.ok_or(Refusal::NothingPlayed)?;
+                (struck.points, struck.won, struck.lost)
+            }
+        };
+        let new = NewAdjustment {
+            tournament_id: id,
+            round_number: round,
+            entry_id: entry.id,
+            points,
+            won,
+            lost,
+            reason: order.reason.as_str().to_owned(),
+            who: order.who.written(),
+            at: order.at,
+        };
+        let stored = adjustments::insert(deed.conn, &new)?;
+        let facts = json!({ "number": number, "round": round, "points": points, "won": won, "lost": lost });
+        let about = trace(id, Subject::Adjustment, (stored.number(), number));
+        Ok(deed.record(about, None::<&Value>, Some(&facts))?.answer(stored))
+    })
+}
+
+/// Cancels an adjustment; it stays on record, with its reason.
+pub fn cancel(conn: &mut Conn, order: &Order, id: TournamentId, adjustment: AdjustmentId) -> Result<(), Refused> {
+    let stored = adjustments::find(conn, adjustment)?;
+    let order = &order.clone().because(Reason::new(&stored.reason)?);
+    act(conn, order, "adjustment-cancel", |deed| {
+        if stored.tournament_id != id {
+            return Err(Error::NotFound.into());
+        }
+        adjustments::cancel(deed.conn, adjustment)?;
+        let about = trace(id, Subject::Adjustment, (adjustment.number(), stored.round_number));
+        deed.record(about, None::<&Value>, Some(&json!({ "cancelled": true })))
+    })
+}
+
+/// Draws lots among those who share a place, named by their start numbers.
+pub fn draw_lots(
+    conn: &mut Conn,
+    order: &Order,
+    id: TournamentId,
+    (numbers, seed): (&[i32], &str),
+    ties: Ties,
+) -> Result<(), Refused> {
+    act(conn, order, "lots", |deed| {
+        if lots::of_tournament(deed.conn, id)?.iter().any(|lot| lot.seed == seed) {
+            return Err(Refusal::SeedUsed { seed: seed.to_owned() }.into());
+        }
+        if !ties(deed.conn, id)?.iter().any(|group| group == numbers) {
+            return Err(Refusal::NoTie.into());
+        }
+        let all = entries::of_tournament(deed.conn, id)?;
+        let drawn = draw(seed, numbers);
+        let mut first = 0;
+        for (rank, number) in (1..).zip(&drawn) {
+            let Some(entry) = all.iter().find(|entry| entry.number == *number) else { continue };
+            let new = NewLot { tournament_id: id, entry_id: entry.id, rank, seed: seed.to_owned(), at: order.at };
+            let stored = lots::insert(deed.conn, &new)?;
+            if rank == 1 {
+                first = stored.number();
+            }
+        }
+        let about = trace(id, Subject::Lot, (first, drawn.first().copied().unwrap_or(0)));
+        deed.record(about, None::<&Value>, Some(&json!({ "seed": seed, "order": drawn })))
+    })
+}
+
+const fn trace(tournament: TournamentId, subject: Subject, (id, number): (i64, i32)) -> Trace {
+    Trace { tournament, sheet: None, subject, id, number: Some(number) }
+}

@@ -1,0 +1,215 @@
+//! Who plays: entries taken one by one or from a list, changed, withdrawn, taken back, paid.
+
+use super::refused::refusals;
+use super::{Deed, Order, Recorded, Refused, Trace, act};
+use crate::rules::entry::{Categories, ClubName, NumberError, PlayerName, StartNumber, person_key};
+use crate::rules::money::Cents;
+use crate::store::entries::{self, Entry, EntryChange, NewEntry};
+use crate::store::revisions::Subject;
+use crate::store::tournaments::{self, Tournament, TournamentState};
+use crate::store::{Conn, Error, TournamentId, match_days};
+
+refusals! {
+    /// Why an entry was not taken or changed.
+    pub enum Refusal {
+        /// The entries of a match day come from its line-ups, so that nobody sits under the number of somebody else.
+        MatchDay = "entries-match-day",
+        /// The tournament is over.
+        Finished = "entries-finished",
+        /// The start number belongs to somebody.
+        NumberTaken { number: i32, name: String } = "number-taken" at Number,
+        /// No start number is left.
+        NoNumberLeft { given: String } = "number-unreadable" at Number,
+        /// Somebody of this name and club is entered.
+        Namesake { name: String, number: i32 } = "entry-namesake" at OtherPerson,
+    }
+}
+
+/// Somebody who is to be entered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entering {
+    /// The start number that is wished; without one the next above all that were ever given.
+    pub number: Option<StartNumber>,
+    /// The name.
+    pub name: PlayerName,
+    /// The club.
+    pub club: ClubName,
+    /// The categories.
+    pub categories: Categories,
+    /// Whether the whole fee was paid at once.
+    pub paid: bool,
+    /// Whether somebody of the same name and club is meant to be somebody else.
+    pub other_person: bool,
+}
+
+/// What becomes of an entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// Name, club, categories and what was paid are put right.
+    Save {
+        /// The name.
+        name: PlayerName,
+        /// The club.
+        club: ClubName,
+        /// The categories.
+        categories: Categories,
+        /// What was paid.
+        paid: Cents,
+    },
+    /// The player went home; what was played stays.
+    Withdraw,
+    /// The player is here again.
+    TakeBack,
+    /// The whole fee was paid.
+    Pay,
+}
+
+impl Change {
+    /// What a key remembers it by.
+    const fn word(&self) -> &'static str {
+        match self {
+            Self::Save { .. } => "Save",
+            Self::Withdraw => "Withdraw",
+            Self::TakeBack => "Return",
+            Self::Pay => "Pay",
+        }
+    }
+
+    fn of(&self, tournament: &Tournament, entry: &Entry) -> EntryChange {
+        let mut change = EntryChange {
+            name: entry.name.clone(),
+            club: entry.club.clone(),
+            categories: entry.categories.clone(),
+            paid_cents: entry.paid_cents,
+            withdrawn: entry.withdrawn,
+        };
+        match self {
+            Self::Withdraw => change.withdrawn = true,
+            Self::TakeBack => change.withdrawn = false,
+            Self::Pay => change.paid_cents = entry.paid_cents.max(tournament.fee_cents),
+            Self::Save { name, club, categories, paid } => {
+                name.as_str().clone_into(&mut change.name);
+                club.as_str().clone_into(&mut change.club);
+                change.categories = categories.text();
+                change.paid_cents = paid.number();
+            }
+        }
+        change
+    }
+}
+
+/// Takes an entry; answers its number and name as one line.
+pub fn take(conn: &mut Conn, order: &Order, id: TournamentId, new: &Entering) -> Result<String, Refused> {
+    act(conn, order, &format!("entry-add {id}"), |deed| {
+        let tournament = tournaments::find(deed.conn, id)?;
+        let present = entries::of_tournament(deed.conn, id)?;
+        of_its_own(deed.conn, id)?;
+        if tournament.state == TournamentState::Finished {
+            return Err(Refusal::Finished.into());
+        }
+        let number = number(new, &present)?;
+        if !new.other_person {
+            refuse_namesake(new, &present)?;
+        }
+        let paid = if new.paid { tournament.fee()? } else { Cents::ZERO };
+        let row = NewEntry {
+            tournament_id: id,
+            number: number.number(),
+            name: new.name.as_str().to_owned(),
+            club: new.club.as_str().to_owned(),
+            categories: new.categories.text(),
+            paid_cents: paid.number(),
+        };
+        Ok(enter(deed, &[row])?.answer(format!("{}: {}", number.number(), new.name.as_str())))
+    })
+}
+
+/// Takes the entries of a list that was reviewed; `judged` judges it against the entries there are now, and refuses what
+/// is no longer the list that was reviewed. Answers how many.
+pub fn take_list(
+    conn: &mut Conn,
+    order: &Order,
+    id: TournamentId,
+    judged: impl FnOnce(&Tournament, &[Entry]) -> Result<Vec<NewEntry>, Refused>,
+) -> Result<i64, Refused> {
+    act(conn, order, &format!("entry-import {id}"), |deed| {
+        let tournament = tournaments::find(deed.conn, id)?;
+        of_its_own(deed.conn, id)?;
+        let present = entries::of_tournament(deed.conn, id)?;
+        let additions = judged(&tournament, &present)?;
+        let count = i64::try_from(additions.len()).map_err(Error::internal)?;
+        Ok(enter(deed, &additions)?.answer(count))
+    })
+}
+
+/// Changes an entry; answers the name of the player.
+pub fn change(
+    conn: &mut Conn,
+    order: &Order,
+    (id, number): (TournamentId, i32),
+    change: &Change,
+) -> Result<String, Refused> {
+    act(conn, order, &format!("entry-{} {id}/{number}", change.word()), |deed| {
+        let tournament = tournaments::find(deed.conn, id)?;
+        let before = entries::find_number(deed.conn, id, number)?;
+        let new = change.of(&tournament, &before);
+        let same = (new.name == before.name, new.club == before.club, new.withdrawn == before.withdrawn);
+        if same != (true, true, true) {
+            of_its_own(deed.conn, id)?;
+        }
+        entries::update(deed.conn, before.id, order.based_on.unwrap_or(before.version), &new)?;
+        let after = entries::find(deed.conn, before.id)?;
+        Ok(deed.record(trace(&after), Some(&before), Some(&after))?.answer(after.name))
+    })
+}
+
+/// Takes entries, each with its revision.
+pub fn enter(deed: &mut Deed<'_>, new: &[NewEntry]) -> Result<Recorded, Refused> {
+    let mut recorded = deed.nothing_changed();
+    for entry in new {
+        let id = entries::insert(deed.conn, entry)?;
+        let after = entries::find(deed.conn, id)?;
+        recorded = deed.record(trace(&after), None::<&Entry>, Some(&after))?;
+    }
+    Ok(recorded)
+}
+
+/// Refuses to change the entries of a match day by hand.
+pub fn of_its_own(conn: &mut Conn, id: TournamentId) -> Result<(), Refused> {
+    match match_days::of_tournament(conn, id)? {
+        Some(_) => Err(Refusal::MatchDay.into()),
+        None => Ok(()),
+    }
+}
+
+const fn trace(entry: &Entry) -> Trace {
+    Trace {
+        tournament: entry.tournament_id,
+        sheet: None,
+        subject: Subject::Entry,
+        id: entry.id.number(),
+        number: Some(entry.number),
+    }
+}
+
+/// The number that was asked for if it is free, else the next above all that were ever given.
+fn number(new: &Entering, present: &[Entry]) -> Result<StartNumber, Refused> {
+    if let Some(wanted) = new.number {
+        return match present.iter().find(|entry| entry.number == wanted.number()) {
+            Some(owner) => Err(Refusal::NumberTaken { number: owner.number, name: owner.name.clone() }.into()),
+            None => Ok(wanted),
+        };
+    }
+    let given: Result<Vec<StartNumber>, NumberError> =
+        present.iter().map(|entry| StartNumber::new(entry.number)).collect();
+    let next = StartNumber::after(given.map_err(Error::internal)?);
+    next.map_err(|error| Refusal::NoNumberLeft { given: error.0 }.into())
+}
+
+fn refuse_namesake(new: &Entering, present: &[Entry]) -> Result<(), Refused> {
+    let person = person_key(new.name.as_str(), new.club.as_str());
+    match present.iter().find(|entry| person_key(&entry.name, &entry.club) == person) {
+        None => Ok(()),
+        Some(namesake) => Err(Refusal::Namesake { name: namesake.name.clone(), number: namesake.number }.into()),
+    }
+}

@@ -1,0 +1,80 @@
+//! What can be won: the list of prizes, the schedule of the old congresses, the claims to it.
+
+use super::refused::refusals;
+use super::{Order, Refused, Trace, act};
+use crate::acts::tournaments::{unchanged, with_plan};
+use crate::rules::prizes::{Prize, write_list};
+use crate::rules::schedule;
+use crate::rules::tournament::Plan;
+use crate::store::claims::{self, Claim};
+use crate::store::revisions::Subject;
+use crate::store::tournaments::{self, TournamentState};
+use crate::store::{ClaimId, Conn, Error, TournamentId, prizes};
+
+refusals! {
+    /// Why the schedule stays as it is.
+    pub enum Refusal {
+        /// The first round was started.
+        Frozen = "rules-edit-frozen" at Schedule,
+    }
+}
+
+/// Puts a list of prizes in the place of the one it was compared with.
+pub fn set_list(
+    conn: &mut Conn,
+    order: &Order,
+    id: TournamentId,
+    (before, list): (&[Prize], &[Prize]),
+) -> Result<(), Refused> {
+    act(conn, order, "prizes", |deed| {
+        let now = tournaments::version(deed.conn, id)?;
+        if prizes::of_tournament(deed.conn, id)? != before {
+            return Err(Refused::Stale { seen: now, now, stands: None });
+        }
+        prizes::replace(deed.conn, id, list)?;
+        let about = Trace { tournament: id, sheet: None, subject: Subject::Prize, id: id.number(), number: None };
+        deed.record(about, Some(&write_list(before, '.')), Some(&write_list(list, '.')))
+    })
+}
+
+/// Chooses the schedule of prizes, as text; based on the settings with this mark.
+pub fn set_schedule(
+    conn: &mut Conn,
+    order: &Order,
+    id: TournamentId,
+    based_on: &str,
+    text: &str,
+) -> Result<(), Refused> {
+    act(conn, order, &format!("tournament-schedule {id}"), |deed| {
+        if tournaments::find(deed.conn, id)?.state != TournamentState::Planned {
+            return Err(Refusal::Frozen.into());
+        }
+        let tournament = unchanged(deed.conn, id, based_on)?;
+        let plan = Plan { schedule: text.to_owned(), ..tournament.plan()? };
+        let settings = with_plan(&tournament, plan)?;
+        tournaments::change(deed.conn, id, tournament.version, &settings, &order.clerk())?;
+        Ok(deed.noted_by_store())
+    })
+}
+
+/// Takes a claim back.
+pub fn cancel_claim(conn: &mut Conn, order: &Order, id: TournamentId, claim: ClaimId) -> Result<(), Refused> {
+    act(conn, order, &format!("claim-cancel {claim}"), |deed| {
+        let before = claims::cancel(deed.conn, id, claim)?;
+        let about = Trace { tournament: id, sheet: None, subject: Subject::Prize, id: claim.number(), number: None };
+        deed.record(about, Some(&before), None::<&Claim>)
+    })
+}
+
+/// Says that no more hands will be claimed, or allows it again; it decides no result, so it is open as long as the
+/// tournament is.
+pub fn close_claims(conn: &mut Conn, order: &Order, id: TournamentId, closed: bool) -> Result<(), Refused> {
+    act(conn, order, &format!("claims-close {id} {closed}"), |deed| {
+        let before = tournaments::find(deed.conn, id)?;
+        let found = schedule::read(&before.schedule).map_err(Error::internal)?;
+        let mut schedule = found.ok_or(Error::NotFound)?;
+        schedule.settings.claims_closed = closed;
+        tournaments::set_schedule(deed.conn, &before, &schedule::write(&schedule), &order.clerk())?;
+        Ok(deed.noted_by_store())
+    })
+}

@@ -1,0 +1,187 @@
+//! What is done with a team and its players: added, changed, withdrawn, taken back; league points taken and given back.
+
+use std::collections::BTreeMap;
+
+use super::refused::refusals;
+use super::{Deed, Order, Refused, act};
+use crate::rules::entry::{ClubName, PlayerName, StartNumber};
+use crate::rules::league::division::{PlayerRole, TeamName};
+use crate::rules::league::results::Results;
+use crate::rules::tournament::Venue;
+use crate::store::notices::{self, NewNotice, NoticeKind};
+use crate::store::players::{self, NewPlayer};
+use crate::store::teams::{self, Team, TeamWords};
+use crate::store::{Conflict, Conn, DeductionId, DivisionId, Error, PlayerId, TeamId, deductions};
+
+refusals! {
+    /// Why nothing was done with a team.
+    pub enum Refusal {
+        /// Two teams of one division do not have one name.
+        Namesake { number: i32 } = "team-namesake" at Name,
+        /// The start number belongs to another player of the division.
+        NumberTaken { number: i32 } = "squad-number-taken" at Number,
+        /// Who withdraws a team, takes it back or takes points from it says why.
+        ReasonMissing = "league-reason-missing" at Reason,
+    }
+}
+
+/// Adds a team to a division; answers it.
+pub fn add(conn: &mut Conn, order: &Order, division: DivisionId, words: &TeamWords) -> Result<TeamId, Refused> {
+    act(conn, order, &format!("team-add {division}"), |deed| {
+        refuse_namesake(deed, division, words, None)?;
+        let team = teams::create(deed.conn, division, None, words, &order.clerk())?;
+        Ok(deed.noted_by_store().answer(team))
+    })
+}
+
+/// Changes name, club and venue.
+pub fn change(conn: &mut Conn, order: &Order, id: TeamId, words: &TeamWords) -> Result<(), Refused> {
+    act(conn, order, &format!("team-save {id}"), |deed| {
+        let team = teams::find(deed.conn, id)?;
+        refuse_namesake(deed, team.division_id, words, Some(id))?;
+        teams::change(deed.conn, id, order.based_on.unwrap_or(team.version), words, &order.clerk())?;
+        Ok(deed.noted_by_store())
+    })
+}
+
+/// Adds a player to a team; without a number he gets the next one of the division.
+pub fn add_player(
+    conn: &mut Conn,
+    order: &Order,
+    id: TeamId,
+    number: Option<StartNumber>,
+    (name, role): (PlayerName, PlayerRole),
+) -> Result<(), Refused> {
+    act(conn, order, &format!("player-add {id}"), |deed| {
+        let division = teams::find(deed.conn, id)?.division_id;
+        let number = number.map(StartNumber::number);
+        let new = NewPlayer { team: id, number, name, role };
+        match players::create(deed.conn, division, &[new], &order.clerk()) {
+            Ok(()) => Ok(deed.noted_by_store()),
+            Err(Error::Conflict(Conflict::Taken)) => {
+                Err(Refusal::NumberTaken { number: number.unwrap_or_default() }.into())
+            }
+            Err(other) => Err(other.into()),
+        }
+    })
+}
+
+/// Changes name and role of a player of this team.
+pub fn change_player(
+    conn: &mut Conn,
+    order: &Order,
+    (team, id): (TeamId, PlayerId),
+    (name, role): (&PlayerName, PlayerRole),
+) -> Result<(), Refused> {
+    act(conn, order, &format!("player-save {team}"), |deed| {
+        let player = players::find(deed.conn, id)?;
+        if player.team_id != team {
+            return Err(Error::NotFound.into());
+        }
+        players::change(deed.conn, id, order.based_on.unwrap_or(player.version), name, role, &order.clerk())?;
+        Ok(deed.noted_by_store())
+    })
+}
+
+/// Withdraws a team after a match day, its results kept or struck; everybody is told.
+pub fn withdraw(conn: &mut Conn, order: &Order, id: TeamId, last_day: i32, what: Results) -> Result<(), Refused> {
+    act(conn, order, &format!("team-withdraw {id}"), |deed| {
+        order.needs_reason_or(Refusal::ReasonMissing)?;
+        let team = teams::find(deed.conn, id)?;
+        teams::withdraw(deed.conn, id, order.based_on.unwrap_or(team.version), last_day, what, &order.clerk())?;
+        let notice =
+            NewNotice { kind: NoticeKind::Withdrawal, day_number: Some(last_day), old: String::new(), new: team.name };
+        notices::give(deed.conn, team.division_id, &notice, &order.clerk())?;
+        Ok(deed.noted_by_store())
+    })
+}
+
+/// Takes a withdrawal back.
+pub fn take_back(conn: &mut Conn, order: &Order, id: TeamId) -> Result<(), Refused> {
+    act(conn, order, &format!("team-return {id}"), |deed| {
+        order.needs_reason_or(Refusal::ReasonMissing)?;
+        let team = teams::find(deed.conn, id)?;
+        teams::take_back(deed.conn, id, order.based_on.unwrap_or(team.version), &order.clerk())?;
+        Ok(deed.noted_by_store())
+    })
+}
+
+/// Takes league points from a team.
+pub fn deduct(conn: &mut Conn, order: &Order, id: TeamId, points: i32) -> Result<(), Refused> {
+    act(conn, order, &format!("team-deduct {id}"), |deed| {
+        order.needs_reason_or(Refusal::ReasonMissing)?;
+        teams::find(deed.conn, id)?;
+        deductions::deduct(deed.conn, id, points, &order.clerk())?;
+        Ok(deed.noted_by_store())
+    })
+}
+
+/// Cancels a deduction of this team.
+pub fn cancel_deduction(conn: &mut Conn, order: &Order, team: TeamId, id: DeductionId) -> Result<(), Refused> {
+    act(conn, order, &format!("deduction-cancel {team}"), |deed| {
+        let division = teams::find(deed.conn, team)?.division_id;
+        let own = |one: &deductions::Deduction| one.id == id && one.team_id == team;
+        if !deductions::of_division(deed.conn, division)?.iter().any(own) {
+            return Err(Error::NotFound.into());
+        }
+        deductions::cancel(deed.conn, id, &order.clerk())?;
+        Ok(deed.noted_by_store())
+    })
+}
+
+/// A player of a list that was reviewed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// The name of the team; one of this name is made where there is none.
+    pub team: TeamName,
+    /// The start number, if the list gives one.
+    pub number: Option<StartNumber>,
+    /// The player's name.
+    pub name: PlayerName,
+    /// What the player is to the team.
+    pub role: PlayerRole,
+}
+
+/// Adds the players of a list and the teams they name; `listed` judges the list against the teams and players there are
+/// now.
+pub fn add_list(
+    conn: &mut Conn,
+    order: &Order,
+    division: DivisionId,
+    listed: impl FnOnce(&mut Conn) -> Result<Vec<Listed>, Refused>,
+) -> Result<(), Refused> {
+    act(conn, order, &format!("squads {division}"), |deed| {
+        let mut rows = listed(deed.conn)?;
+        // Those with a number of their own first, so that nobody else is given it.
+        rows.sort_by_key(|row| row.number.is_none());
+        let known = teams::of_division(deed.conn, division)?;
+        let mut ids: BTreeMap<String, TeamId> = known.into_iter().map(|team| (team.name, team.id)).collect();
+        for row in rows {
+            let team = if let Some(team) = ids.get(row.team.as_str()) {
+                *team
+            } else {
+                let words = TeamWords { name: row.team.clone(), club: ClubName::default(), venue: Venue::default() };
+                let team = teams::create(deed.conn, division, None, &words, &order.clerk())?;
+                ids.insert(row.team.as_str().to_owned(), team);
+                team
+            };
+            let number = row.number.map(StartNumber::number);
+            let new = NewPlayer { team, number, name: row.name, role: row.role };
+            players::create(deed.conn, division, &[new], &order.clerk())?;
+        }
+        Ok(deed.noted_by_store())
+    })
+}
+
+fn refuse_namesake(
+    deed: &mut Deed<'_>,
+    division: DivisionId,
+    words: &TeamWords,
+    but: Option<TeamId>,
+) -> Result<(), Refused> {
+    let namesake = |team: &&Team| team.name == words.name.as_str() && Some(team.id) != but;
+    match teams::of_division(deed.conn, division)?.iter().find(namesake) {
+        None => Ok(()),
+        Some(team) => Err(Refusal::Namesake { number: team.number }.into()),
+    }
+}

@@ -1,0 +1,96 @@
+//! What is settled about a tournament: created, its settings and rules changed until the first round starts.
+
+use sha2::{Digest as _, Sha256};
+
+use super::refused::refusals;
+use super::{Order, Refused, act};
+use crate::rules::tournament::{Plan, Settings, TournamentName, Venue};
+use crate::store::tournaments::{self, Tournament, TournamentState};
+use crate::store::{Conn, Error, TournamentId, decks};
+
+refusals! {
+    /// Why a tournament stays as it is.
+    pub enum Refusal {
+        /// What decks are made for stands with them.
+        DecksMade { decks: usize } = "decks-made-settings" at Decks,
+        /// The first round was started.
+        Frozen = "rules-edit-frozen",
+    }
+}
+
+/// Creates a tournament; answers it.
+pub fn create(conn: &mut Conn, order: &Order, settings: &Settings) -> Result<TournamentId, Refused> {
+    act(conn, order, "tournament-create", |deed| {
+        let id = tournaments::create(deed.conn, settings, &order.clerk())?;
+        Ok(deed.noted_by_store().answer(id))
+    })
+}
+
+/// Recognises the settings a form was based on. The version of the tournament will not do: every entry raises it.
+pub fn mark(tournament: &Tournament) -> Result<String, Error> {
+    let settings = Tournament { version: 0, ..tournament.clone() };
+    let text = serde_json::to_string(&settings).map_err(Error::internal)?;
+    Ok(Sha256::digest(text.as_bytes()).iter().take(8).map(|byte| format!("{byte:02x}")).collect())
+}
+
+/// Changes the settings that were read where this [`mark`] stood. Of a started tournament only name, venue and day are
+/// taken over.
+pub fn change(
+    conn: &mut Conn,
+    order: &Order,
+    id: TournamentId,
+    based_on: &str,
+    settings: &Settings,
+) -> Result<(), Refused> {
+    act(conn, order, &format!("tournament-settings {id}"), |deed| {
+        let tournament = unchanged(deed.conn, id, based_on)?;
+        let decks = |plan: &Plan| {
+            (plan.is_comparative(), plan.rounds, plan.hands_at_four, plan.hands_at_three, plan.deals.source)
+        };
+        let made = decks::of_tournament(deed.conn, id)?.len();
+        if made > 0 && decks(&settings.plan) != decks(&tournament.plan()?) {
+            return Err(Refusal::DecksMade { decks: made }.into());
+        }
+        tournaments::change(deed.conn, id, tournament.version, settings, &order.clerk())?;
+        Ok(deed.noted_by_store())
+    })
+}
+
+/// Changes options and values of the rule set, as one `key = value` for each line.
+pub fn change_rules(
+    conn: &mut Conn,
+    order: &Order,
+    id: TournamentId,
+    based_on: &str,
+    rule_changes: &str,
+) -> Result<(), Refused> {
+    act(conn, order, &format!("tournament-rules {id}"), |deed| {
+        if tournaments::find(deed.conn, id)?.state != TournamentState::Planned {
+            return Err(Refusal::Frozen.into());
+        }
+        let tournament = unchanged(deed.conn, id, based_on)?;
+        let plan = Plan { rule_changes: rule_changes.to_owned(), ..tournament.plan()? };
+        let settings = with_plan(&tournament, plan)?;
+        tournaments::change(deed.conn, id, tournament.version, &settings, &order.clerk())?;
+        Ok(deed.noted_by_store())
+    })
+}
+
+/// The tournament, if its settings are still those of the mark.
+pub(super) fn unchanged(conn: &mut Conn, id: TournamentId, based_on: &str) -> Result<Tournament, Refused> {
+    let tournament = tournaments::find(conn, id)?;
+    if mark(&tournament)? == based_on {
+        return Ok(tournament);
+    }
+    Err(Refused::Stale { seen: tournament.version, now: tournament.version, stands: None })
+}
+
+/// The settings of a tournament with another plan.
+pub fn with_plan(tournament: &Tournament, plan: Plan) -> Result<Settings, Error> {
+    Ok(Settings {
+        name: TournamentName::new(&tournament.name).map_err(Error::internal)?,
+        venue: Venue::new(&tournament.venue).map_err(Error::internal)?,
+        date: tournament.date,
+        plan,
+    })
+}
