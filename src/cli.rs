@@ -12,6 +12,7 @@ pub mod rules;
 pub mod score;
 pub mod serve;
 pub mod settle;
+pub mod solve;
 pub mod standings;
 pub mod user;
 
@@ -64,6 +65,8 @@ enum Command {
     User(user::User),
     /// Scores hands: a hands CSV in, the same rows with their results out.
     Score(score::Score),
+    /// Says what deals make with open cards and perfect play: deals as CSV in, the same rows with points out.
+    Solve(solve::Solve),
     /// Lists the rule sets, scoring systems and prize schedules, or prints one with its options and sources.
     Rules(rules::Rules),
 }
@@ -136,6 +139,7 @@ pub fn run() -> ExitCode {
         Some(Command::Deal(what)) => deal::run(&what),
         Some(Command::User(what)) => user::run(&call.database, &what),
         Some(Command::Score(what)) => score::run(&what),
+        Some(Command::Solve(what)) => solve::run(&what),
         Some(Command::Rules(what)) => rules::run(&what),
     };
     match done {

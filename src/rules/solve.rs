@@ -3,8 +3,8 @@
 //! Nobody at a table saw what the solver sees. Its figures say what the cards allowed, not what a good player should
 //! have found.
 //!
-//! The method: bit boards (`layout`), zero-window search with a table (`search`, `table`), positions that are the same
-//! written alike (`same`), sure tricks (`sure`); S. Kupferschmid and M. Helmert, "A Skat Player Based on
+//! The method: bit boards ([`layout`]), zero-window search with a table ([`search`], [`table`]), positions that are the
+//! same written alike ([`same`]), sure tricks ([`sure`]); S. Kupferschmid and M. Helmert, "A Skat Player Based on
 //! Monte-Carlo Simulation" (2006), showed that this is quick enough.
 
 mod discard;
@@ -12,6 +12,7 @@ mod layout;
 mod line;
 mod moves;
 mod null;
+mod open_deal;
 mod same;
 mod search;
 mod sure;
@@ -25,6 +26,7 @@ use table::Table;
 
 pub use layout::Contract;
 pub use line::{Illegal, Play, Standing};
+pub use open_deal::{Discards, OpenDealError, Question};
 
 /// The version of the solver; figures that were kept carry it. It changes when a figure could.
 pub const VERSION: i32 = 1;
@@ -81,6 +83,16 @@ impl Solver {
     /// A solver that stops after so many positions in one game of one declarer.
     pub fn with_limit(limit: u64) -> Self {
         Self { limit, ..Self::new() }
+    }
+
+    /// Answers a question: what is put away, where the declarer takes the skat, and what it makes.
+    pub fn answer(&mut self, question: &Question) -> Result<(Option<CardSet>, Made), Stopped> {
+        let Question { deal, contract, discards } = question;
+        match discards {
+            Discards::Hand => Ok((None, self.by_hand(deal, *contract)?)),
+            Discards::Put(put) => Ok((Some(*put), self.without(deal, *contract, *put)?)),
+            Discards::Best => self.best(deal, *contract).map(|(put, made)| (Some(put), made)),
+        }
     }
 
     /// How many positions were looked at so far.

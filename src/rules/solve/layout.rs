@@ -4,6 +4,7 @@
 //! suit or the fourth plain suit on top of them, the four jacks highest. Null: four suits of eight cards.
 
 use crate::rules::card::{Card, CardSet, Rank, Suit};
+use crate::rules::hand::Game;
 
 /// What is played, as far as the order and the worth of the cards go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -14,6 +15,18 @@ pub enum Contract {
     Grand,
     /// Nothing: null, with the ten below the jack.
     Null,
+}
+
+impl Contract {
+    /// The contract of a game; `None` for one that has no declarer or another order of the cards.
+    pub const fn of(game: Game) -> Option<Self> {
+        match (game, game.suit()) {
+            (Game::Grand, _) => Some(Self::Grand),
+            (Game::Null, _) => Some(Self::Null),
+            (_, Some(suit)) => Some(Self::Suit(suit)),
+            _ => None,
+        }
+    }
 }
 
 /// Thirty-two values, one for each card.

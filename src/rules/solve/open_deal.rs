@@ -1,0 +1,275 @@
+//! The cards a solver is given, and why some are refused.
+
+use thiserror::Error;
+
+use super::{Contract, OpenDeal};
+use crate::rules::card::{Card, CardError, CardSet};
+
+/// Why cards are not a deal.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum OpenDealError {
+    /// Something that is no card, or a card twice in one place.
+    #[error("{place}: {error}")]
+    Unreadable {
+        /// Where it stands.
+        place: &'static str,
+        /// What is wrong with it.
+        error: CardError,
+    },
+    /// One card in two places.
+    #[error("{card} stands twice, in {one} and in {other}; look at the cards again")]
+    Twice {
+        /// The card.
+        card: Card,
+        /// Where it stands first.
+        one: &'static str,
+        /// Where it stands again.
+        other: &'static str,
+    },
+    /// A hand with more cards than the others.
+    #[error(
+        "{place} has {count} cards, from {card} on too many; each hand has {wanted}: take the skat into its own column"
+    )]
+    TooMany {
+        /// The hand.
+        place: &'static str,
+        /// How many it has.
+        count: usize,
+        /// The first card too many, as they were written.
+        card: Card,
+        /// How many it should have.
+        wanted: usize,
+    },
+    /// A hand with fewer cards than the others.
+    #[error("{place} has {count} cards; each hand has {wanted}, and nobody has {missing}")]
+    TooFew {
+        /// The hand.
+        place: &'static str,
+        /// How many it has.
+        count: usize,
+        /// How many it should have.
+        wanted: usize,
+        /// The cards that lie nowhere.
+        missing: CardSet,
+    },
+    /// Three cards in the skat.
+    #[error("the skat has {count} cards, from {card} on too many; it has two")]
+    SkatTooMany {
+        /// How many it has.
+        count: usize,
+        /// The first card too many.
+        card: Card,
+    },
+    /// No skat, or one card.
+    #[error("the skat has {count} cards; it has two, and nobody has {missing}")]
+    SkatTooFew {
+        /// How many it has.
+        count: usize,
+        /// The cards that lie nowhere.
+        missing: CardSet,
+    },
+    /// A skat beside hands that were partly played.
+    #[error("an ending of {count} cards each has no skat; leave it blank, points are counted from there on")]
+    EndingWithSkat {
+        /// How many cards each hand has.
+        count: usize,
+    },
+    /// No card at all.
+    #[error("nobody has a card; write the three hands, ten cards each")]
+    Empty,
+    /// A card that was put away by somebody who did not have it.
+    #[error("{card} cannot be put away: it is neither in the declarer's hand nor in the skat")]
+    NotHis {
+        /// The card.
+        card: Card,
+    },
+    /// Not two cards.
+    #[error("{count} cards are put away; it is two, or \"hand\" for a hand game, or \"best\" for the best two")]
+    Discards {
+        /// How many were written.
+        count: u32,
+    },
+    /// Cards put away in an ending.
+    #[error("an ending is played out as it is; write \"hand\" for what is put away")]
+    EndingDiscards,
+}
+
+/// What the declarer does with the skat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Discards {
+    /// It stays where it is.
+    Hand,
+    /// He puts these two away.
+    Put(CardSet),
+    /// He puts the best two away.
+    Best,
+}
+
+/// A question to the solver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The cards.
+    pub deal: OpenDeal,
+    /// What is played.
+    pub contract: Contract,
+    /// What is put away.
+    pub discards: Discards,
+}
+
+const PLACES: [&str; 4] = ["seat 1", "seat 2", "seat 3", "the skat"];
+
+/// The cards in the order they were written.
+fn read(place: &'static str, text: &str) -> Result<Vec<Card>, OpenDealError> {
+    let unreadable = |error| OpenDealError::Unreadable { place, error };
+    CardSet::parse(text).map_err(unreadable)?;
+    text.split_whitespace().map(|word| word.parse().map_err(unreadable)).collect()
+}
+
+fn set(cards: &[Card]) -> CardSet {
+    cards.iter().copied().fold(CardSet::default(), CardSet::with)
+}
+
+impl OpenDeal {
+    /// Reads three hands and a skat: ten cards each and two, or fewer, equally many and no skat, in an ending.
+    pub fn read(hands: [&str; 3], skat: &str, declarer: usize, leader: usize) -> Result<Self, OpenDealError> {
+        let [one, two, three] = hands;
+        let mut places = Vec::with_capacity(4);
+        for (place, text) in PLACES.into_iter().zip([one, two, three, skat]) {
+            places.push((place, read(place, text)?));
+        }
+        for card in Card::pack() {
+            let mut at = places.iter().filter(|(_, cards)| cards.contains(&card)).map(|(place, _)| *place);
+            if let (Some(one), Some(other)) = (at.next(), at.next()) {
+                return Err(OpenDealError::Twice { card, one, other });
+            }
+        }
+        let skat = places.pop().map(|(_, cards)| cards).unwrap_or_default();
+        check(&places, &skat)?;
+        let mut hands = places.iter().map(|(_, cards)| set(cards));
+        let mut hand = || hands.next().unwrap_or_default();
+        Ok(Self { hands: [hand(), hand(), hand()], skat: set(&skat), declarer, leader })
+    }
+
+    /// What is put away, as it was written: two cards, `hand` or `best`.
+    pub fn discards(&self, text: &str) -> Result<Discards, OpenDealError> {
+        match text.trim() {
+            "hand" => Ok(Discards::Hand),
+            _ if self.skat.is_empty() => Err(OpenDealError::EndingDiscards),
+            "best" => Ok(Discards::Best),
+            text => {
+                let put = set(&read("what is put away", text)?);
+                if put.len() != 2 {
+                    return Err(OpenDealError::Discards { count: put.len() });
+                }
+                match put.minus(self.all()).cards().next() {
+                    Some(card) => Err(OpenDealError::NotHis { card }),
+                    None => Ok(Discards::Put(put)),
+                }
+            }
+        }
+    }
+}
+
+/// Whether the hands are equally long and the skat is as it must be.
+fn check(hands: &[(&'static str, Vec<Card>)], skat: &[Card]) -> Result<(), OpenDealError> {
+    let mut lengths: Vec<usize> = hands.iter().map(|(_, cards)| cards.len()).collect();
+    lengths.sort_unstable();
+    let middle = lengths.get(1).copied().unwrap_or(0);
+    // With a skat, or as soon as one hand is full, it is a deal and not an ending.
+    let whole = !skat.is_empty() || lengths.iter().any(|length| *length >= 10);
+    let ending = middle < 9 && lengths.iter().all(|length| *length == middle);
+    let wanted = if whole && !ending { 10 } else { middle };
+    let missing = || set(skat).and(hands.iter().fold(CardSet::default(), |all, (_, cards)| all.and(set(cards))));
+    let missing = Card::pack().filter(|card| !missing().has(*card)).fold(CardSet::default(), CardSet::with);
+    for (place, cards) in hands {
+        let (place, count) = (*place, cards.len());
+        if let Some(card) = cards.get(wanted) {
+            return Err(OpenDealError::TooMany { place, count, card: *card, wanted });
+        }
+        if count < wanted {
+            return Err(OpenDealError::TooFew { place, count, wanted, missing });
+        }
+    }
+    match (wanted, skat.len(), skat.get(2)) {
+        (0, ..) => Err(OpenDealError::Empty),
+        (10, count, Some(card)) => Err(OpenDealError::SkatTooMany { count, card: *card }),
+        (10, 2, _) | (1..10, 0, _) => Ok(()),
+        (10, count, _) => Err(OpenDealError::SkatTooFew { count, missing }),
+        (count, ..) => Err(OpenDealError::EndingWithSkat { count }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ONE: &str = "CJ SJ HJ DJ CA CT CK CQ C9 C8";
+    const TWO: &str = "SA ST SK SQ S9 S8 S7 HA HT HK";
+    const THREE: &str = "HQ H9 H8 H7 DA DT DK DQ D9 D8";
+
+    fn refused(hands: [&str; 3], skat: &str) -> String {
+        OpenDeal::read(hands, skat, 0, 0).map_or_else(|error| error.to_string(), |_deal| "taken".to_owned())
+    }
+
+    #[test]
+    fn what_is_no_deal_is_refused_with_the_card() {
+        let twelve = format!("{TWO} C7 D7");
+        let eleven = format!("{ONE} C7");
+        let cases = [
+            ([ONE, TWO, THREE], "C7 D7", "taken"),
+            (
+                [ONE, TWO, "HQ H9 H8 H7 DA DT DK DQ D9"],
+                "C7 D7",
+                "seat 3 has 9 cards; each hand has 10, and nobody has D8",
+            ),
+            ([ONE, TWO, THREE], "C7 SA", "SA stands twice, in seat 2 and in the skat; look at the cards again"),
+            (
+                [&eleven, TWO, THREE],
+                "D7",
+                "seat 1 has 11 cards, from C7 on too many; each hand has 10: take the skat into its own column",
+            ),
+            (
+                [ONE, &twelve, THREE],
+                "",
+                "seat 2 has 12 cards, from C7 on too many; each hand has 10: take the skat into its own column",
+            ),
+            (
+                [ONE, TWO, "HQ H9 H8 H7 DA DT DK DQ D9"],
+                "C7 D7 D8",
+                "seat 3 has 9 cards; each hand has 10, and nobody has ",
+            ),
+            ([ONE, TWO, THREE], "C7", "the skat has 1 cards; it has two, and nobody has D7"),
+            ([ONE, TWO, THREE], "", "the skat has 0 cards; it has two, and nobody has C7 D7"),
+            (["CJ", "SJ", "HJ"], "", "taken"),
+            (
+                ["CJ", "SJ", "HJ"],
+                "C7 D7",
+                "an ending of 1 cards each has no skat; leave it blank, points are counted from there on",
+            ),
+            (
+                ["CJ", "SJ HA", "HJ"],
+                "",
+                "seat 2 has 2 cards, from HA on too many; each hand has 1: take the skat into its own column",
+            ),
+            (["", "", ""], "", "nobody has a card; write the three hands, ten cards each"),
+            (
+                ["CX", "", ""],
+                "",
+                "seat 1: \"CX\" is not a card; write the suit C S H D and the rank A T K Q J 9 8 7, for example CJ",
+            ),
+        ];
+        for (hands, skat, said) in cases {
+            assert_eq!(refused(hands, skat), said);
+        }
+    }
+
+    #[test]
+    fn only_the_declarers_own_cards_are_put_away() -> Result<(), OpenDealError> {
+        let deal = OpenDeal::read([ONE, TWO, THREE], "C7 D7", 0, 0)?;
+        assert_eq!(deal.discards("SA C7"), Err(OpenDealError::NotHis { card: "SA".parse().expect("a card") }));
+        assert_eq!(deal.discards("C7"), Err(OpenDealError::Discards { count: 1 }));
+        assert_eq!(deal.discards("best"), Ok(Discards::Best));
+        assert_eq!(deal.discards("D7 C8"), Ok(Discards::Put(CardSet::parse("C8 D7").expect("cards"))));
+        Ok(())
+    }
+}
