@@ -79,7 +79,8 @@ impl Signed {
     /// Begins a session of this account, under a new key and with a new token.
     pub fn begin(&self, session: &Session) -> Result<(), Error> {
         session.renew();
-        session.remove(TOKEN);
+        // Made here and not by the first page that needs it: reading a page writes nothing.
+        session.insert(TOKEN, random_text()).map_err(Error::internal)?;
         session.insert(SIGNED, self.stored()).map_err(Error::internal)
     }
 

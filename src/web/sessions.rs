@@ -75,7 +75,10 @@ impl SessionStore for Sessions {
         if ends - session.expires_at > UNWRITTEN {
             let longer: Result<_, store::Error> =
                 self.store.write(move |conn| sessions::extend(conn, &key, ends)).await;
-            longer.map_err(|error| LoadError::Other(of_session(error)))?;
+            if let Err(error) = longer {
+                // The session holds for now: whoever only reads need not know that nothing can be written.
+                tracing::warn!(%error, "a session could not be prolonged");
+            }
         }
         let mut state = state_of(&session.state)?;
         let signed = Signed::from(session.account);
@@ -104,8 +107,11 @@ impl SessionStore for Sessions {
         // A session that was ended meanwhile stays ended; the next request finds that out.
         let kept: Result<bool, store::Error> =
             self.store.write(move |conn| sessions::update(conn, &hash, &text, ends)).await;
-        kept.map_err(|error| UpdateError::Other(of_session(error)))?;
-        Ok(key)
+        match kept {
+            // What a page remembers of itself is a sentence already shown; that it stands there once more harms nobody.
+            Ok(_) | Err(store::Error::DiskFull) => Ok(key),
+            Err(error) => Err(UpdateError::Other(of_session(error))),
+        }
     }
 
     async fn update_ttl(&self, _key: &SessionKey, _ttl: &Duration) -> Result<(), anyhow::Error> {

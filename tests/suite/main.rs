@@ -44,6 +44,7 @@ mod sheets;
 mod solver;
 mod standings;
 mod store;
+mod strain;
 mod tables;
 mod totals;
 mod tournaments;
