@@ -1,9 +1,15 @@
 //! The settings of a running program, read once at start and handed on; nothing asks the environment later.
 
 use std::net::IpAddr;
+use std::time::Duration;
 
 use actix_web::HttpRequest;
+use actix_web::http::header::{HOST, HeaderValue};
 use thiserror::Error;
+
+pub use proxies::{Proxies, ProxyCount, ProxyHeader};
+
+mod proxies;
 
 /// How the application is reached.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,8 +18,25 @@ pub struct Config {
     pub bind: String,
     /// The address visitors use, for printed links and QR codes: `https://skat.example.org`, without a slash at the end.
     pub address: Option<String>,
-    /// Whether a proxy stands in front and says in its headers who asks; without one these headers are not believed.
-    pub behind_proxy: bool,
+    /// The proxies of our own in front; only what they say about who asks is believed.
+    pub proxies: Proxies,
+    /// How long is waited for others.
+    pub patience: Patience,
+}
+
+/// How long the program waits for others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Patience {
+    /// For a small form to arrive.
+    pub body: Duration,
+    /// For what was begun to end, once it is told to stop.
+    pub closing: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Self { body: Duration::from_secs(10), closing: Duration::from_secs(10) }
+    }
 }
 
 /// Settings that cannot be meant.
@@ -26,13 +49,13 @@ pub enum ConfigError {
 
 impl Config {
     /// Reads the settings.
-    pub fn new(bind: &str, address: Option<&str>, behind_proxy: bool) -> Result<Self, ConfigError> {
+    pub fn new(bind: &str, address: Option<&str>, proxies: impl Into<Proxies>) -> Result<Self, ConfigError> {
         let address = match address.map(|text| text.trim().trim_end_matches('/')) {
             None | Some("") => None,
             Some(text) if text.starts_with("https://") || text.starts_with("http://") => Some(text.to_owned()),
             Some(text) => return Err(ConfigError::Address(text.to_owned())),
         };
-        Ok(Self { bind: bind.to_owned(), address, behind_proxy })
+        Ok(Self { bind: bind.to_owned(), address, proxies: proxies.into(), patience: Patience::default() })
     }
 
     /// The address for printed links: the one that was set, else the one it listens on.
@@ -46,22 +69,37 @@ impl Config {
         })
     }
 
+    /// The address to write into what this visitor takes away: the one that was set, else the one he asked at.
+    pub fn origin(&self, request: &HttpRequest) -> String {
+        self.address.clone().unwrap_or_else(|| {
+            let scheme = if self.is_secure(request) { "https" } else { "http" };
+            format!("{scheme}://{}", self.host(request))
+        })
+    }
+
+    /// The host the visitor asked, as a proxy of our own passes it on or as he named it himself.
+    fn host(&self, request: &HttpRequest) -> String {
+        let named = request.headers().get(HOST).map(HeaderValue::to_str);
+        let named = if let Some(Ok(named)) = named { named } else { request.uri().host().unwrap_or_default() };
+        self.proxies.said(request, "x-forwarded-host").unwrap_or_else(|| named.to_owned())
+    }
+
+    /// Whether a page at this host is a page of ours.
+    pub fn is_own_host(&self, request: &HttpRequest, host: &str) -> bool {
+        let set = self.address.as_deref().and_then(|address| address.split_once("://")).map(|(_, host)| host);
+        set == Some(host) || self.host(request) == host
+    }
+
     /// Whether this request came over TLS, as far as can be known.
     pub fn is_secure(&self, request: &HttpRequest) -> bool {
         self.address.as_ref().is_some_and(|address| address.starts_with("https://"))
-            || (self.behind_proxy && request.connection_info().scheme() == "https")
+            || self.proxies.said(request, "x-forwarded-proto").is_some_and(|scheme| scheme == "https")
     }
 
-    /// Who asks: the other end of the connection, or what the proxy says about it.
+    /// Who asks: the other end of the connection, or what our own proxies say about it.
     pub fn visitor(&self, request: &HttpRequest) -> Option<IpAddr> {
         let peer = request.peer_addr().map(|peer| peer.ip());
-        if !self.behind_proxy {
-            return peer;
-        }
-        match request.connection_info().realip_remote_addr().map(str::parse) {
-            Some(Ok(address)) => Some(address),
-            _ => peer,
-        }
+        self.proxies.visitor(request).or(peer)
     }
 }
 

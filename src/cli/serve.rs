@@ -5,7 +5,7 @@ use std::io::Write as _;
 use clap::Args;
 
 use crate::cli::Failure;
-use crate::config::Config;
+use crate::config::{Config, Proxies, ProxyCount, ProxyHeader};
 use crate::store::Store;
 use crate::web::server::Server;
 
@@ -18,9 +18,21 @@ pub struct Serve {
     /// The address visitors use, for printed links and QR codes, like `https://skat.example.org`.
     #[arg(long, env = "SKATWART_ADDRESS")]
     pub address: Option<String>,
-    /// A proxy stands in front: believe what its headers say about who asks.
-    #[arg(long, env = "SKATWART_BEHIND_PROXY")]
-    pub behind_proxy: bool,
+    /// A proxy of your own stands in front: believe what it says about who asks. With several one behind the other,
+    /// their number: `--behind-proxy=2`.
+    #[arg(
+        long,
+        env = "SKATWART_BEHIND_PROXY",
+        value_name = "NUMBER",
+        num_args = 0..=1,
+        require_equals = true,
+        default_value = "0",
+        default_missing_value = "1"
+    )]
+    pub behind_proxy: ProxyCount,
+    /// The header in which your proxy writes down who asks.
+    #[arg(long, env = "SKATWART_PROXY_HEADER", value_enum, default_value_t)]
+    pub proxy_header: ProxyHeader,
 }
 
 /// Opens the database and serves until it is told to stop.
@@ -35,7 +47,8 @@ pub fn run(database: &str, serve: &Serve) -> Result<(), Failure> {
         // A log nobody reads any more must not end the program.
         .log_internal_errors(false)
         .init();
-    let config = Config::new(&serve.bind, serve.address.as_deref(), serve.behind_proxy).map_err(Failure::wrong)?;
+    let proxies = Proxies { count: serve.behind_proxy.0, header: serve.proxy_header };
+    let config = Config::new(&serve.bind, serve.address.as_deref(), proxies).map_err(Failure::wrong)?;
     let url = super::database(database)?;
     actix_web::rt::System::new().block_on(async {
         let store = Store::open(&url).map_err(Failure::impossible)?;

@@ -173,8 +173,7 @@ pub async fn signs(app: web::Data<App>, request: HttpRequest, visit: Visit, plac
     if let Some((_, only)) = query.iter().find(|(name, _)| name == "tables") {
         loaded.hall.tables.retain(|table| only.split(',').any(|number| number == table.number.to_string()));
     }
-    let here = || format!("{}://{}", request.connection_info().scheme(), request.connection_info().host());
-    let origin = app.config.address.clone().unwrap_or_else(here);
+    let origin = app.config.origin(&request);
     let lang = visit.lang;
     let lines = loaded.lines(lang);
     let sign = |table: TableLine| {

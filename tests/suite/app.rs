@@ -36,10 +36,15 @@ pub struct TestApp {
 impl TestApp {
     /// Starts the application with an account for each role: `desk`, `director`, `admin`.
     pub fn start(database: Database) -> Self {
+        Self::with_accounts(database, Config::new("127.0.0.1:0", None, false).expect("a valid setting"))
+    }
+
+    /// The same with these settings.
+    pub fn with_accounts(database: Database, config: Config) -> Self {
         for role in Role::ALL {
             make_account(&database.store, role.word(), *role);
         }
-        Self::start_empty(database)
+        Self::start_with(database, config)
     }
 
     /// Starts the application without any account.
@@ -64,6 +69,14 @@ impl TestApp {
         let (port, set_up, handle) = receive.recv().expect("the application starts");
         let address = format!("http://127.0.0.1:{port}");
         Self { store, address, set_up, handle, thread: Some(thread), database }
+    }
+
+    /// Tells it to stop in good order, and waits until it has.
+    pub fn stop(mut self) {
+        drop(self.handle.stop(true));
+        if let Some(thread) = self.thread.take() {
+            thread.join().expect("the application ends without a fault");
+        }
     }
 
     /// The database it runs on.
@@ -211,6 +224,13 @@ impl Reply {
     pub fn field(&self, name: &str) -> Option<String> {
         let (_, rest) = self.body.split_once(&format!("name=\"{name}\" value=\""))?;
         rest.split('"').next().map(str::to_owned)
+    }
+
+    /// The cookie of this name with its attributes, as it is set.
+    pub fn cookie(&self, name: &str) -> String {
+        let set = self.headers.get_all("set-cookie").iter().map(|value| value.to_str().expect("a plain header"));
+        let mut named = set.filter(|cookie| cookie.split('=').next() == Some(name));
+        named.next().expect("the cookie is set").to_owned()
     }
 
     /// A header as text; empty when it is missing.

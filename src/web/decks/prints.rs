@@ -59,8 +59,7 @@ pub async fn case_labels(
 ) -> Answer {
     let (id, lang) = (*id, visit.lang);
     let ring = ring(&app, id).await?;
-    let here = || format!("{}://{}", request.connection_info().scheme(), request.connection_info().host());
-    let origin = app.config.address.clone().unwrap_or_else(here);
+    let origin = app.config.origin(&request);
     let label = |deck: &decks::Deck| -> Result<Label, Error> {
         let (size, dealer) = (deck.size()?, deck.dealer()?);
         let seat = |seat: Seat| size.has(seat).then(|| (letter(seat), seat == dealer));

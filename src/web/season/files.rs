@@ -176,10 +176,7 @@ pub async fn ics(
         Ok(team) => team,
         Err(_unreadable) => return Err(Error::NotFound),
     };
-    let site = {
-        let info = request.connection_info();
-        format!("{}://{}", info.scheme(), info.host())
-    };
+    let site = app.config.origin(&request);
     let read = move |conn: &mut Conn| Ok::<_, crate::store::Error>(Book::load(conn, id)?);
     let book = app.store.read(read).await?;
     if team.is_some_and(|team| book.team(team).is_none()) {
