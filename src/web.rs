@@ -2,6 +2,7 @@
 
 pub mod access;
 pub mod accounts;
+pub mod address;
 pub mod answer;
 pub mod assets;
 pub mod board;

@@ -14,8 +14,10 @@ use crate::i18n::Lang;
 use crate::rules::word::words;
 use crate::store::AccountId;
 use crate::store::accounts::{Account, Role};
+use crate::web::address::local_address;
 use crate::web::answer::{Answer, Error, form_encode, see_other};
 use crate::web::assets;
+use crate::web::server::App;
 
 /// The session entry that holds the account.
 pub const SIGNED: &str = "signed";
@@ -248,9 +250,9 @@ pub fn page_of(request: &HttpRequest) -> String {
     let Some(Ok(page)) = request.headers().get(header::REFERER).map(|value| value.to_str()) else {
         return "/".to_owned();
     };
-    let host = request.connection_info().host().to_owned();
-    let path = page.split_once("://").and_then(|(_, rest)| rest.strip_prefix(&host));
-    path.map_or("/", local_address).to_owned()
+    let place = page.split_once("://").and_then(|(_, rest)| rest.split_at_checked(rest.find('/')?));
+    let own = place.filter(|(host, _)| is_own_host(request, host));
+    own.map_or("/", |(_, path)| local_address(path)).to_owned()
 }
 
 /// The language of a request: the cookie of the switch, else what the browser accepts.
@@ -277,12 +279,6 @@ pub async fn choose_language(code: web::Path<String>, query: web::Query<Vec<(Str
     let mut response: HttpResponse = see_other(back);
     response.add_cookie(&cookie).map_err(Error::internal)?;
     Ok(response)
-}
-
-/// The address if it stays on this site, else the start page.
-pub fn local_address(address: &str) -> &str {
-    let local = address.starts_with('/') && !address.starts_with("//") && !address.contains(['\\', '\r', '\n']);
-    if local { address } else { "/" }
 }
 
 /// A random text nobody can guess: 32 hexadecimal digits.
@@ -313,6 +309,9 @@ pub fn same_origin(request: &HttpRequest) -> bool {
     if said("sec-fetch-site").is_some_and(|site| !matches!(site, "same-origin" | "none")) {
         return false;
     }
-    let info = request.connection_info();
-    said("origin").is_none_or(|origin| origin.split_once("://").is_some_and(|(_, host)| host == info.host()))
+    said("origin").is_none_or(|origin| origin.split_once("://").is_some_and(|(_, host)| is_own_host(request, host)))
+}
+
+fn is_own_host(request: &HttpRequest, host: &str) -> bool {
+    request.app_data::<web::Data<App>>().is_some_and(|app| app.config.is_own_host(request, host))
 }

@@ -5,7 +5,8 @@ use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
 use crate::store::accounts;
-use crate::web::layout::{Signed, local_address};
+use crate::web::address::local_address;
+use crate::web::layout::Signed;
 use crate::web::server::App;
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit, see_other};
 
