@@ -11,7 +11,7 @@ use actix_web::cookie::{Key, SameSite};
 use actix_web::dev::{self, ServiceRequest, ServiceResponse};
 use actix_web::error::InternalError;
 use actix_web::http::Method;
-use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue, SET_COOKIE};
+use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue, SET_COOKIE, STRICT_TRANSPORT_SECURITY};
 use actix_web::middleware::{Next, from_fn};
 use actix_web::{App as Actix, HttpServer, web};
 use thiserror::Error;
@@ -232,6 +232,8 @@ fn add_headers(headers: &mut HeaderMap, secure: bool) {
         headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
     }
     if secure {
+        // A year, as the lists of browsers ask for; other hosts below this one are not ours to speak for.
+        headers.insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
         let cookies: Vec<_> = headers.remove(SET_COOKIE).collect();
         for cookie in cookies {
             let marked = [cookie.as_bytes(), b"; Secure"].concat();
