@@ -89,6 +89,7 @@ site! {
     get "/tournaments/{id}" Public tournaments::show;
     get "/tournaments/{id}/settings" Director tournaments::settings::show;
     post "/tournaments/{id}/settings" Director tournaments::settings::submit;
+    post "/tournaments/{id}/searchable" Director tournaments::settings::search;
     get "/tournaments/{id}/entries" Public entries::show;
     get "/static/{stamp}/{name:.*}" Public assets::file;
     // What is known of the rules

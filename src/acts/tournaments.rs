@@ -56,6 +56,14 @@ pub fn change(
     })
 }
 
+/// Says whether search engines may list its pages.
+pub fn set_searchable(conn: &mut Conn, order: &Order, id: TournamentId, searchable: bool) -> Result<(), Refused> {
+    act(conn, order, &format!("tournament-searchable {id}"), |deed| {
+        tournaments::set_searchable(deed.conn, id, searchable, &order.clerk())?;
+        Ok(deed.noted_by_store())
+    })
+}
+
 /// Changes options and values of the rule set, as one `key = value` for each line.
 pub fn change_rules(
     conn: &mut Conn,

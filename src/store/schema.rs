@@ -59,6 +59,7 @@ diesel::table! {
         created_at -> Timestamp,
         deck_source -> Text,
         deck_seed -> Text,
+        searchable -> Bool,
     }
 }
 

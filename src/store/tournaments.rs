@@ -239,6 +239,20 @@ pub fn set_deck_seed(conn: &mut Conn, id: TournamentId, seed: &str) -> Result<()
     Ok(())
 }
 
+/// Whether search engines may list its pages.
+pub fn is_searchable(conn: &mut Conn, id: TournamentId) -> Result<bool> {
+    Ok(tournaments::table.find(id).select(tournaments::searchable).get_result(conn)?)
+}
+
+/// Says whether search engines may list its pages.
+pub fn set_searchable(conn: &mut Conn, id: TournamentId, searchable: bool, clerk: &Clerk) -> Result<()> {
+    let before = find(conn, id)?;
+    diesel::update(tournaments::table.find(id)).set(tournaments::searchable.eq(searchable)).execute(conn)?;
+    raise_version(conn, id)?;
+    let after = find(conn, id)?;
+    record(conn, Some(&before), &after, clerk)
+}
+
 /// Says how far the tournament is.
 pub fn set_state(conn: &mut Conn, id: TournamentId, state: TournamentState) -> Result<()> {
     diesel::update(tournaments::table.find(id)).set(tournaments::state.eq(state)).execute(conn)?;

@@ -116,6 +116,8 @@ pub struct Layout {
     pub path: String,
     /// Whether the page is the same for all: then it says nothing of who is signed in.
     pub public: bool,
+    /// Whether search engines are asked to leave the page alone.
+    pub noindex: bool,
     /// Who is signed in; always `None` on public pages.
     pub signed: Option<Signed>,
     /// The token every form on the page carries; empty on public pages.
@@ -127,7 +129,7 @@ pub struct Layout {
 impl Layout {
     /// The layout of a page that is the same for all: nothing personal on it.
     pub const fn public(lang: Lang, title: String, path: String) -> Self {
-        Self { lang, title, path, public: true, signed: None, token: String::new(), flash: None }
+        Self { lang, title, path, public: true, noindex: false, signed: None, token: String::new(), flash: None }
     }
 
     /// The message of this key.
@@ -199,6 +201,7 @@ impl Visit {
             title,
             path: self.path.clone(),
             public: false,
+            noindex: self.path != "/" && !self.path.starts_with("/rules") && !self.path.starts_with("/seasons"),
             signed: self.signed.clone(),
             token: token(&self.session)?,
             flash: self.take_flash(),

@@ -8,7 +8,7 @@ use actix_web::HttpRequest;
 use tokio::sync::OnceCell;
 
 use crate::i18n::Lang;
-use crate::store::Conn;
+use crate::store::{Conn, tournaments};
 use crate::web::answer::{Answer, Error};
 use crate::web::layout::{Layout, language_of};
 use crate::web::packed::Packed;
@@ -106,7 +106,11 @@ where
         .get_or_try_init(|| async {
             // What is read now may be newer than the version asked for, never older.
             let body = move |conn: &mut Conn| {
-                let text = render(conn, layout)?;
+                let noindex = match subject {
+                    Subject::Tournament(id) => !tournaments::is_searchable(conn, id)?,
+                    Subject::Division(_) => false,
+                };
+                let text = render(conn, Layout { noindex, ..layout })?;
                 Packed::new("text/html; charset=utf-8", text.as_bytes()).map_err(Error::internal)
             };
             let packed = app.store.read(body).await?;

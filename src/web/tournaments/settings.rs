@@ -8,8 +8,8 @@ use crate::acts;
 use crate::acts::tournaments::mark;
 use crate::i18n::Lang;
 use crate::rules::tournament::Settings;
-use crate::store::TournamentId;
 use crate::store::tournaments::{self, Tournament, TournamentState};
+use crate::store::{Conn, TournamentId};
 use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
@@ -34,6 +34,7 @@ struct Shown {
     seats: Vec<(String, String)>,
     address: String,
     fitted: bool,
+    searchable: bool,
 }
 
 /// What was typed and why it was not kept.
@@ -52,7 +53,9 @@ pub async fn show(app: Data<App>, visit: Visit, path: Path<TournamentId>) -> Ans
 
 async fn page(app: &App, visit: &Visit, id: TournamentId, refused: Option<Refused>) -> Answer {
     let lang = visit.lang;
-    let tournament = app.store.read(move |conn| Ok::<_, Error>(tournaments::find(conn, id)?)).await?;
+    let ask =
+        move |conn: &mut Conn| Ok::<_, Error>((tournaments::find(conn, id)?, tournaments::is_searchable(conn, id)?));
+    let (tournament, searchable) = app.store.read(ask).await?;
     let stored = SettingsForm::of_tournament(lang, &tournament)?;
     let status = match &refused {
         None => StatusCode::OK,
@@ -78,6 +81,7 @@ async fn page(app: &App, visit: &Visit, id: TournamentId, refused: Option<Refuse
         seats: words::seats(lang),
         address: format!("/tournaments/{id}"),
         fitted,
+        searchable,
     };
     Page::with_status(status, &page)
 }
@@ -114,6 +118,17 @@ pub async fn submit(app: Data<App>, visit: Visit, path: Path<TournamentId>, form
             page(&app, &visit, id, Some(wrong(typed, problems))).await
         }
     }
+}
+
+/// Says whether search engines may list the pages of the tournament.
+pub async fn search(app: Data<App>, visit: Visit, path: Path<TournamentId>, form: PostForm) -> Answer {
+    let (id, searchable) = (*path, form.ticked("searchable"));
+    let order = order::of(&visit, &form)?;
+    let work = move |conn: &mut _, order: &_| acts::tournaments::set_searchable(conn, order, id, searchable);
+    order::perform(&app, order, work).await.map_err(|refused| order::failed(visit.lang, refused))?;
+    let said = if searchable { "settings-searchable-now" } else { "settings-hidden-now" };
+    visit.flash(Tone::Done, visit.lang.say(said))?;
+    Ok(see_other(&format!("/tournaments/{id}/settings")))
 }
 
 /// The settings as typed; after the first round started only name, venue and day.

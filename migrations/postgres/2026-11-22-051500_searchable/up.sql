@@ -1,0 +1,2 @@
+-- Whether search engines may list the pages of the tournament; names of players stand on them, so the director says so.
+ALTER TABLE tournaments ADD COLUMN searchable BOOLEAN NOT NULL DEFAULT FALSE;
