@@ -1,5 +1,6 @@
 //! Accounts: the list for admins, with everything that can be changed on it.
 
+pub mod device;
 pub mod own;
 pub mod set_up;
 pub mod sign_in;

@@ -29,6 +29,7 @@ use crate::web::server::App;
 use crate::web::sheets::desk::{about, said};
 use crate::web::sheets::previewed;
 use crate::web::sheets::whole::Whole;
+use crate::web::throttle::Secret;
 use crate::web::{Answer, Error, Layout, Page, Visit, see_other};
 
 #[derive(Template)]
@@ -93,7 +94,9 @@ async fn ask<T: Send + 'static>(
         about(conn, id)
     });
     match found.await {
-        Err(Error::NotFound) if !app.throttle.admits(app.config.visitor(request), "list keeper") => Err(Error::TooMany),
+        Err(Error::NotFound) if !app.throttle.admits_wrong(Secret::Table, app.config.visitor(request)) => {
+            Err(Error::TooMany)
+        }
         other => other,
     }
 }

@@ -37,6 +37,8 @@ pub struct App {
     pub config: Arc<Config>,
     /// Counts tries to sign in.
     pub throttle: Arc<Throttle>,
+    /// Signs and encrypts cookies.
+    pub key: Key,
     /// At most two passwords are hashed at a time: each takes 19 MB.
     pub hashing: Arc<Semaphore>,
     /// Public pages, rendered once.
@@ -49,11 +51,12 @@ pub struct App {
 
 impl App {
     /// Everything made ready over this database.
-    pub fn new(store: Store, config: Config) -> Self {
+    pub fn new(store: Store, config: Config, key: Key) -> Self {
         Self {
             store,
             config: Arc::new(config),
             throttle: Arc::default(),
+            key,
             hashing: Arc::new(Semaphore::new(2)),
             pages: Arc::default(),
             versions: Versions::default(),
@@ -125,7 +128,8 @@ impl Server {
         store.write_now(|conn| upkeep::clear(conn, clock::now()))?;
         let key = cookie_key(&store)?;
         let set_up = accounts::set_up::new_link(&store, &address)?;
-        let app = App::new(store.clone().for_visitors(), config);
+        let closing = config.patience.closing.as_secs();
+        let app = App::new(store.clone().for_visitors(), config, key.clone());
         let server = HttpServer::new(move || {
             Actix::new()
                 .app_data(web::Data::new(app.clone()))

@@ -1,43 +1,103 @@
-//! Slows down guessing of passwords: by address, by name, and by both together.
+//! Slows down guessing. Each thing that can be guessed has a budget of its own, so that one used up hinders nothing else;
+//! what is right about a key costs nothing, so that a hall behind one address plays on while a phone in it misbehaves.
 
-use std::net::IpAddr;
+use std::hash::Hash;
+use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
 
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-/// How often signing in may be tried. The narrowest limit is for a name from one address, so that a prankster in the
-/// hall cannot lock the director out from elsewhere.
-pub struct Throttle {
-    name_and_address: DefaultKeyedRateLimiter<(String, Option<IpAddr>)>,
-    address: DefaultKeyedRateLimiter<Option<IpAddr>>,
-    name: DefaultKeyedRateLimiter<String>,
+use crate::store::AccountId;
+
+/// What stands in an address and is a secret.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Secret {
+    /// The key of a table.
+    Table,
+    /// The key of the case of a deck.
+    Case,
+    /// The link to the page of the first account.
+    SetUp,
 }
 
-/// From so many remembered names on, those that have waited long enough are forgotten.
+type Place = Option<IpAddr>;
+
+/// How often what may be tried.
+///
+/// Signing in from a device that signed in to the account before counts for that device alone, so that no stranger can
+/// lock its owner out. Strangers are counted by name and address, by address, and by name; once a name's budget is used
+/// up, each address still has a few tries a minute at it, so that an attack from many places slows down what comes from
+/// anywhere else, and stops it nowhere.
+pub struct Throttle {
+    device: DefaultKeyedRateLimiter<(String, String)>,
+    name_and_address: DefaultKeyedRateLimiter<(String, Place)>,
+    address: DefaultKeyedRateLimiter<Place>,
+    name: DefaultKeyedRateLimiter<String>,
+    attacked_name: DefaultKeyedRateLimiter<(String, Place)>,
+    own_password: DefaultKeyedRateLimiter<AccountId>,
+    secret: DefaultKeyedRateLimiter<(Secret, Place)>,
+}
+
+/// From so many remembered ones on, those that have waited long enough are forgotten.
 const REMEMBERED: usize = 10_000;
 
 impl Default for Throttle {
     fn default() -> Self {
-        Self { name_and_address: a_minute(10), address: a_minute(30), name: a_minute(60) }
+        Self {
+            device: a_minute(10),
+            name_and_address: a_minute(10),
+            address: a_minute(30),
+            name: a_minute(60),
+            attacked_name: a_minute(3),
+            own_password: a_minute(10),
+            secret: a_minute(240),
+        }
     }
 }
 
-fn a_minute<K: std::hash::Hash + Eq + Clone>(tries: u32) -> DefaultKeyedRateLimiter<K> {
+fn a_minute<K: Hash + Eq + Clone>(tries: u32) -> DefaultKeyedRateLimiter<K> {
     RateLimiter::keyed(Quota::per_minute(NonZeroU32::new(tries).unwrap_or(NonZeroU32::MIN)))
 }
 
+/// Counts a try and says whether it may be made.
+fn counted<K: Hash + Eq + Clone>(budget: &DefaultKeyedRateLimiter<K>, key: &K) -> bool {
+    if budget.len() > REMEMBERED {
+        budget.retain_recent();
+    }
+    budget.check_key(key).is_ok()
+}
+
 impl Throttle {
-    /// Counts a try and says whether it may be made.
-    pub fn admits(&self, address: Option<IpAddr>, name: &str) -> bool {
-        if self.name_and_address.len() > REMEMBERED {
-            self.name_and_address.retain_recent();
-            self.address.retain_recent();
-            self.name.retain_recent();
-        }
+    /// Counts a try to sign in and says whether it may be made. `device` names the device if it signed in to this
+    /// account before.
+    pub fn admits_sign_in(&self, address: Place, name: &str, device: Option<&str>) -> bool {
         let name: String = name.trim().to_lowercase().chars().take(60).collect();
-        self.address.check_key(&address).is_ok()
-            && self.name_and_address.check_key(&(name.clone(), address)).is_ok()
-            && self.name.check_key(&name).is_ok()
+        if let Some(device) = device {
+            return counted(&self.device, &(name, device.to_owned()));
+        }
+        let pair = (name, whole_network(address));
+        counted(&self.address, &pair.1)
+            && counted(&self.name_and_address, &pair)
+            && (counted(&self.name, &pair.0) || counted(&self.attacked_name, &pair))
+    }
+
+    /// Counts a try of somebody who is signed in to give the password of the account.
+    pub fn admits_own_password(&self, account: AccountId) -> bool {
+        counted(&self.own_password, &account)
+    }
+
+    /// Counts a wrong secret and says whether more of them may be tried.
+    pub fn admits_wrong(&self, secret: Secret, address: Place) -> bool {
+        counted(&self.secret, &(secret, whole_network(address)))
+    }
+}
+
+/// The address as it is counted: of the sixth version the network, for everybody has more addresses in it than can be
+/// counted.
+fn whole_network(address: Place) -> Place {
+    match address.map(|address| address.to_canonical()) {
+        Some(IpAddr::V6(six)) => Some(IpAddr::V6(Ipv6Addr::from_bits(six.to_bits() & !u128::from(u64::MAX)))),
+        other => other,
     }
 }
 
@@ -45,19 +105,62 @@ impl Throttle {
 mod tests {
     use super::*;
 
+    fn place(text: &str) -> Place {
+        Some(text.parse().expect("an address"))
+    }
+
     #[test]
     fn the_eleventh_try_at_once_is_refused_and_other_names_are_not() {
         let throttle = Throttle::default();
-        let here: Option<IpAddr> = Some("192.0.2.1".parse().expect("an address"));
-        assert!((0..10).all(|_| throttle.admits(here, "Karl")));
-        assert!(!throttle.admits(here, " karl "));
-        assert!(throttle.admits(here, "Jörg"));
-        assert!(throttle.admits(Some("192.0.2.2".parse().expect("an address")), "Karl"));
+        let here = place("192.0.2.1");
+        assert!((0..10).all(|_| throttle.admits_sign_in(here, "Karl", None)));
+        assert!(!throttle.admits_sign_in(here, " karl ", None));
+        assert!(throttle.admits_sign_in(here, "Jörg", None));
+        assert!(throttle.admits_sign_in(place("192.0.2.2"), "Karl", None));
     }
 
     #[test]
     fn one_address_cannot_try_every_name() {
         let throttle = Throttle::default();
-        assert_eq!((0..100).filter(|number| throttle.admits(None, &format!("name {number}"))).count(), 30);
+        let tries = (0..100).filter(|number| throttle.admits_sign_in(None, &format!("name {number}"), None));
+        assert_eq!(tries.count(), 30);
+    }
+
+    #[test]
+    fn a_network_of_the_sixth_version_counts_as_one_address() {
+        let throttle = Throttle::default();
+        let tries = (0..100).filter(|number| {
+            throttle.admits_sign_in(place(&format!("2001:db8:1:2::{number}")), &format!("name {number}"), None)
+        });
+        assert_eq!(tries.count(), 30);
+        assert!(throttle.admits_sign_in(place("2001:db8:1:3::1"), "Karl", None));
+        let mapped = (0..100).filter(|_| throttle.admits_sign_in(place("::ffff:192.0.2.1"), "Karl", None)).count();
+        assert_eq!((mapped, throttle.admits_sign_in(place("192.0.2.1"), "Karl", None)), (10, false));
+    }
+
+    #[test]
+    fn an_attack_from_many_places_leaves_every_other_place_and_every_known_device_their_tries() {
+        let throttle = Throttle::default();
+        let attack = |from: u8| {
+            (0..20).filter(|_| throttle.admits_sign_in(place(&format!("192.0.2.{from}")), "Karl", None)).count()
+        };
+        let admitted: Vec<usize> = (0..20).map(attack).collect();
+        assert_eq!(admitted[..6], [10; 6], "sixty tries at a name");
+        assert!(admitted[6..].iter().all(|tries| *tries <= 4), "then a few from each place: {admitted:?}");
+        assert!(throttle.admits_sign_in(place("198.51.100.1"), "Karl", None), "the owner at home");
+        assert!(throttle.admits_sign_in(place("192.0.2.1"), "Karl", Some("his own")), "the owner in the same hall");
+        let device = (0..100).filter(|_| throttle.admits_sign_in(None, "Karl", Some("stolen"))).count();
+        assert_eq!(device, 10, "a device has no more tries than an address");
+    }
+
+    #[test]
+    fn a_used_up_budget_hinders_nothing_else() {
+        let throttle = Throttle::default();
+        let here = place("192.0.2.1");
+        assert_eq!((0..1000).filter(|_| throttle.admits_wrong(Secret::Table, here)).count(), 240);
+        assert!(throttle.admits_wrong(Secret::Case, here) && throttle.admits_wrong(Secret::SetUp, here));
+        assert!(throttle.admits_sign_in(here, "Karl", None));
+        assert_eq!((0..1000).filter(|_| throttle.admits_own_password(AccountId::new(1))).count(), 10);
+        assert!(throttle.admits_own_password(AccountId::new(2)) && throttle.admits_sign_in(here, "Karl", None));
     }
 }

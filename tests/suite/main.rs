@@ -48,4 +48,5 @@ mod strain;
 mod tables;
 mod totals;
 mod tournaments;
+mod visitors;
 mod wire;

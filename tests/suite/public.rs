@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use actix_web::cookie::Key;
 use actix_web::dev::ServiceResponse;
 use actix_web::http::header::{self, HeaderMap};
 use actix_web::test::{self as web_test, TestRequest};
@@ -70,7 +71,11 @@ macro_rules! service {
     ($store:expr, $id:expr, $count:expr) => {
         web_test::init_service(
             Actix::new()
-                .app_data(Data::new(App::new($store.clone(), Config::new("x", None, false).expect("valid"))))
+                .app_data(Data::new(App::new(
+                    $store.clone(),
+                    Config::new("x", None, false).expect("valid"),
+                    Key::generate(),
+                )))
                 .app_data(Data::new($id))
                 .app_data(Data::new(Arc::clone(&$count)))
                 .route("/page", web::get().to(show)),

@@ -1,6 +1,5 @@
 //! The visitor's own account.
 
-use actix_web::HttpRequest;
 use actix_web::web::Data;
 use askama::Template;
 
@@ -32,10 +31,10 @@ pub async fn show(visit: Visit) -> Answer {
 }
 
 /// Changes the password of whoever knows the old one; every other session of the account ends.
-pub async fn change_password(app: Data<App>, request: HttpRequest, visit: Visit, form: PostForm) -> Answer {
+pub async fn change_password(app: Data<App>, visit: Visit, form: PostForm) -> Answer {
     let signed = visit.signed.clone().ok_or(Error::Forbidden)?;
-    // The same limit as for signing in: a screen left alone must not become a place for guessing.
-    if !app.throttle.admits(app.config.visitor(&request), &signed.name) {
+    // A screen left alone must not become a place for guessing.
+    if !app.throttle.admits_own_password(signed.account) {
         return Err(Error::TooMany);
     }
     let id = signed.account;

@@ -1,5 +1,6 @@
 //! The first account: made behind a link that is printed at the start and works once.
 
+use actix_web::HttpRequest;
 use actix_web::web::{Data, Path};
 use askama::Template;
 use sha2::{Digest as _, Sha256};
@@ -11,6 +12,7 @@ use crate::web::layout::{Signed, Tone, random_text};
 use crate::web::order;
 use crate::web::packed::hex;
 use crate::web::server::App;
+use crate::web::throttle::Secret;
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit, see_other};
 
 #[derive(Template)]
@@ -40,25 +42,36 @@ async fn opens(app: &App, secret: &str) -> Result<bool, Error> {
 }
 
 /// Shows the form of the first account.
-pub async fn show(app: Data<App>, visit: Visit, secret: Path<String>) -> Answer {
-    if !opens(&app, &secret).await? {
-        return Err(Error::LinkUsed);
-    }
+pub async fn show(app: Data<App>, request: HttpRequest, visit: Visit, secret: Path<String>) -> Answer {
+    require(&app, &request, &secret).await?;
     let layout = visit.layout(visit.lang.say("set-up-title"))?;
     Page::show(&SetUp { layout, fields: Fields::default(), problems: Problems::default() })
 }
 
+/// Refuses a link that does not open; who tries many is slowed down.
+async fn require(app: &App, request: &HttpRequest, secret: &str) -> Result<(), Error> {
+    if opens(app, secret).await? {
+        return Ok(());
+    }
+    let more = app.throttle.admits_wrong(Secret::SetUp, app.config.visitor(request));
+    Err(if more { Error::LinkUsed } else { Error::TooMany })
+}
+
 /// Makes the first account, an admin, and signs it in.
-pub async fn submit(app: Data<App>, visit: Visit, secret: Path<String>, form: PostForm) -> Answer {
+pub async fn submit(
+    app: Data<App>,
+    request: HttpRequest,
+    visit: Visit,
+    secret: Path<String>,
+    form: PostForm,
+) -> Answer {
     let mut problems = Problems::default();
     let Some((name, password)) = super::read_new(&visit, &form, &mut problems) else {
         let layout = visit.layout(visit.lang.say("set-up-title"))?;
         return Page::refuse(&SetUp { layout, fields: form.0, problems });
     };
     // Before the work of hashing: a stranger with a wrong link costs little.
-    if !opens(&app, &secret).await? {
-        return Err(Error::LinkUsed);
-    }
+    require(&app, &request, &secret).await?;
     let (hash, secret) = (super::hash(&app, password).await?, hashed(&secret));
     let made = app.store.write(move |conn| acts::set_up(conn, &secret, (&name, hash), clock::now())).await;
     let account = made.map_err(|refused| order::failed(visit.lang, refused))?.ok_or(Error::LinkUsed)?;

@@ -5,6 +5,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
 use crate::store::accounts;
+use crate::web::accounts::device::Device;
 use crate::web::address::local_address;
 use crate::web::layout::Signed;
 use crate::web::server::App;
@@ -36,7 +37,10 @@ pub async fn show(visit: Visit, query: Query<Vec<(String, String)>>) -> Answer {
 /// Compares name and password; the session gets a new key.
 pub async fn submit(app: Data<App>, request: HttpRequest, visit: Visit, form: PostForm) -> Answer {
     let name = form.text("name").to_owned();
-    if !app.throttle.admits(app.config.visitor(&request), &name) {
+    let device = Device::of(&request, &app.key);
+    let from = app.config.visitor(&request);
+    if !app.throttle.admits_sign_in(from, &name, device.known_to(&name)) {
+        tracing::warn!(?from, "too many tries to sign in");
         return Err(Error::TooMany);
     }
     let asked = name.clone();
@@ -45,10 +49,17 @@ pub async fn submit(app: Data<App>, request: HttpRequest, visit: Visit, form: Po
     let right = super::matches(&app, form.text("password"), hash).await?;
     match account {
         Some(account) if right && !account.disabled => {
+            tracing::info!(account = %account.id, ?from, "signed in");
+            let known = device.with(&account.name).cookie(&app.key);
             Signed::from(account).begin(&visit.session)?;
-            Ok(see_other(local_address(form.text("back"))))
+            let mut answer = see_other(local_address(form.text("back")));
+            answer.add_cookie(&known).map_err(Error::internal)?;
+            Ok(answer)
         }
-        _ => {
+        refused => {
+            // Never what was typed as a name: it may be a password in the wrong field.
+            let account = refused.map(|account| account.id.number());
+            tracing::warn!(?account, ?from, "a try to sign in was refused");
             let mut problems = Problems::default();
             problems.add("", visit.lang.say("sign-in-wrong"));
             Page::refuse(&page(&visit, &name, form.text("back"), problems)?)

@@ -14,6 +14,7 @@ use crate::web::decks::stage::DeckView;
 use crate::web::decks::table::refused;
 use crate::web::keeper::{self, KeeperForm};
 use crate::web::server::App;
+use crate::web::throttle::Secret;
 use crate::web::{Answer, Error, Fields, Layout, Page, Visit, see_other};
 
 #[derive(Template)]
@@ -38,7 +39,9 @@ async fn find(request: &HttpRequest, app: &App, key: &str) -> Result<(Tournament
         Ok::<_, Error>((deck.tournament_id, deck.number))
     });
     match found.await {
-        Err(Error::NotFound) if !app.throttle.admits(app.config.visitor(request), "list keeper") => Err(Error::TooMany),
+        Err(Error::NotFound) if !app.throttle.admits_wrong(Secret::Case, app.config.visitor(request)) => {
+            Err(Error::TooMany)
+        }
         other => other,
     }
 }
