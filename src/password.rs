@@ -1,10 +1,14 @@
-//! Names and passwords of accounts: parsed where they come in, passwords kept only as argon2id hashes.
+//! Passwords of accounts: parsed where they come in, kept only as argon2id hashes.
 
+mod common;
 mod memory;
+mod name;
 
 use std::sync::LazyLock;
 
 use thiserror::Error;
+
+pub use name::{AccountName, NameError, look_alike};
 
 const SHORTEST: usize = 10;
 const LONGEST: usize = 200;
@@ -21,24 +25,9 @@ pub enum PasswordError {
     /// More than two hundred letters.
     #[error("the password is too long: 200 characters are the most")]
     Long,
-}
-
-/// The name of an account: one line, neither empty nor endless.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AccountName(String);
-
-/// Why a name is not taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum NameError {
-    /// Nothing was typed.
-    #[error("the account needs a name")]
-    Empty,
-    /// More than sixty letters.
-    #[error("the name is too long: 60 characters are the most")]
-    Long,
-    /// A line break or the like.
-    #[error("the name contains a line break or another character that cannot be seen")]
-    Invisible,
+    /// One of those that everybody tries first.
+    #[error("this password is among those that are tried first: take three or four words of your own")]
+    Common,
 }
 
 /// The password could not be hashed: a fault of the program.
@@ -49,9 +38,15 @@ pub struct HashError(String);
 impl Password {
     /// Reads a password; blanks around it do not count.
     pub fn parse(text: &str) -> Result<Self, PasswordError> {
+        Self::parse_for(text, "")
+    }
+
+    /// Reads a password for the account of this name, which it must not repeat.
+    pub fn parse_for(text: &str, name: &str) -> Result<Self, PasswordError> {
         let text = text.trim();
         match text.chars().count() {
             0..SHORTEST => Err(PasswordError::Short),
+            SHORTEST..=LONGEST if common::is_common(text, name) => Err(PasswordError::Common),
             SHORTEST..=LONGEST => Ok(Self(text.to_owned())),
             _ => Err(PasswordError::Long),
         }
@@ -69,39 +64,7 @@ impl PasswordError {
         match self {
             Self::Short => "password-short",
             Self::Long => "password-long",
-        }
-    }
-}
-
-impl AccountName {
-    /// Reads a name; blanks around it do not count.
-    pub fn parse(text: &str) -> Result<Self, NameError> {
-        let text = text.trim();
-        if text.is_empty() {
-            return Err(NameError::Empty);
-        }
-        if text.chars().count() > 60 {
-            return Err(NameError::Long);
-        }
-        if text.chars().any(char::is_control) {
-            return Err(NameError::Invisible);
-        }
-        Ok(Self(text.to_owned()))
-    }
-
-    /// The name as it was typed.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl NameError {
-    /// The message key of the sentence.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Empty => "account-name-empty",
-            Self::Long => "account-name-long",
-            Self::Invisible => "account-name-invisible",
+            Self::Common => "password-common",
         }
     }
 }
@@ -145,10 +108,21 @@ mod tests {
     }
 
     #[test]
-    fn names_are_one_visible_line() {
-        assert_eq!(AccountName::parse("  "), Err(NameError::Empty));
-        assert_eq!(AccountName::parse(&"x".repeat(10_000)), Err(NameError::Long));
-        assert_eq!(AccountName::parse("Karl\nNull"), Err(NameError::Invisible));
-        assert_eq!(AccountName::parse(" Jörg ").map(|name| name.0), Ok("Jörg".to_owned()));
+    fn passwords_that_everybody_tries_first_are_refused() {
+        for common in [
+            "1234567890",
+            "Passwort123",
+            " qwertzuiop ",
+            "SuperPassword",
+            "Sommer2026",
+            "skat skat skat 1!",
+            "aaaaaaaaaaaa",
+        ] {
+            assert_eq!(Password::parse(common).err(), Some(PasswordError::Common), "{common}");
+        }
+        assert_eq!(Password::parse_for("JörgGröße-1965", "Jörg Größe").err(), Some(PasswordError::Common));
+        assert_eq!(Password::parse_for("admin-admin-admin", "admin").err(), Some(PasswordError::Common));
+        assert!(Password::parse_for("Jörg Größe spielt Grand", "Jörg Größe").is_ok(), "more than the name");
+        assert!(Password::parse("skat ist ein schönes Spiel").is_ok());
     }
 }

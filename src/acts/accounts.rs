@@ -5,7 +5,7 @@ use chrono::NaiveDateTime;
 
 use super::Refused;
 use super::refused::refusals;
-use crate::password::AccountName;
+use crate::password::{AccountName, look_alike};
 use crate::store::accounts::{self, Account, NewAccount, Role};
 use crate::store::{AccountId, Conflict, Conn, Error, sessions, settings};
 
@@ -14,6 +14,8 @@ refusals! {
     pub enum Refusal {
         /// An account of this name is there.
         NameTaken { name: String } = "account-name-taken" at Name,
+        /// The name of another account looks the same.
+        NameAlike { name: String } = "account-name-alike" at Name,
         /// Nobody could manage accounts any more.
         LastAdmin = "account-last-admin",
     }
@@ -22,7 +24,7 @@ refusals! {
 /// The setting that holds the hash of the secret in the set-up link.
 const SET_UP: &str = "set-up";
 
-/// Makes an account; the password comes hashed.
+/// Makes an account whose name cannot be taken for another's; the password comes hashed.
 pub fn make(
     conn: &mut Conn,
     name: &AccountName,
@@ -38,6 +40,10 @@ pub fn make(
         created_at: at,
         disabled: false,
     };
+    let alike = |other: &Account| accounts::name_key(&other.name) != new.name_key && look_alike(&other.name, &new.name);
+    if let Some(other) = accounts::list(conn)?.into_iter().find(alike) {
+        return Err(Refusal::NameAlike { name: other.name }.into());
+    }
     accounts::insert(conn, &new).map_err(|error| match error {
         Error::Conflict(Conflict::Taken) => Refusal::NameTaken { name: name.as_str().to_owned() }.into(),
         other => other.into(),

@@ -45,12 +45,12 @@ fn role(text: &str) -> Result<Role, String> {
 /// Does it.
 pub fn run(database: &str, user: &User) -> Result<(), Failure> {
     let name = match user {
-        User::Add(Add { name, .. }) | User::Password(Name { name }) => {
-            AccountName::parse(name).map_err(Failure::wrong)?
-        }
+        User::Add(Add { name, .. }) => AccountName::parse_new(name),
+        User::Password(Name { name }) => AccountName::parse(name),
     };
+    let name = name.map_err(Failure::wrong)?;
     let store = Store::open(&super::database(database)?).map_err(Failure::impossible)?;
-    let hash = read_password()?.hash().map_err(Failure::impossible)?;
+    let hash = read_password(&name)?.hash().map_err(Failure::impossible)?;
     match user {
         User::Add(Add { role, .. }) => add(&store, &name, *role, hash),
         User::Password(_) => set_password(&store, &name, hash),
@@ -63,6 +63,10 @@ fn add(store: &Store, name: &AccountName, role: Role, hash: String) -> Result<()
         Ok(_id) => Ok(()),
         Err(refused) if refused.key() == Some("account-name-taken") => Err(Failure::Impossible(format!(
             "there is an account called {} already; choose another name, or set its password with `skatwart user password`",
+            name.as_str()
+        ))),
+        Err(refused) if refused.key() == Some("account-name-alike") => Err(Failure::Impossible(format!(
+            "there is an account whose name looks the same as {}; choose one that cannot be taken for it",
             name.as_str()
         ))),
         Err(refused) => Err(Failure::impossible(refused)),
@@ -78,7 +82,7 @@ fn set_password(store: &Store, name: &AccountName, hash: String) -> Result<(), F
 }
 
 /// The password, typed without being shown, or the first line of standard input when that is no keyboard.
-fn read_password() -> Result<Password, Failure> {
+fn read_password(name: &AccountName) -> Result<Password, Failure> {
     let mut line = String::new();
     if std::io::stdin().is_terminal() {
         write!(std::io::stderr(), "Password: ").map_err(Failure::impossible)?;
@@ -86,5 +90,5 @@ fn read_password() -> Result<Password, Failure> {
     } else {
         std::io::stdin().lock().read_line(&mut line).map_err(Failure::impossible)?;
     }
-    Password::parse(&line).map_err(Failure::wrong)
+    Password::parse_for(&line, name.as_str()).map_err(Failure::wrong)
 }

@@ -66,8 +66,8 @@ fn role_name(visit: &Visit, role: Role) -> String {
 
 /// Name and password of a new account, with what is wrong with them.
 fn read_new(visit: &Visit, form: &Fields, problems: &mut Problems) -> Option<(AccountName, Password)> {
-    let name = AccountName::parse(form.text("name"));
-    let password = Password::parse(form.text("password"));
+    let name = AccountName::parse_new(form.text("name"));
+    let password = Password::parse_for(form.text("password"), form.text("name"));
     if let Err(error) = &name {
         problems.add("name", visit.lang.say(error.key()));
     }
@@ -134,7 +134,8 @@ pub async fn change_rights(app: Data<App>, visit: Visit, path: Path<AccountId>, 
 /// Gives an account a new password; its sessions end.
 pub async fn change_password(app: Data<App>, visit: Visit, path: Path<AccountId>, form: PostForm) -> Answer {
     let id = path.into_inner();
-    let password = match Password::parse(form.text("password")) {
+    let name = app.store.read(move |conn| Ok::<_, Error>(accounts::find(conn, id)?.name)).await?;
+    let password = match Password::parse_for(form.text("password"), &name) {
         Ok(password) => password,
         Err(error) => {
             let mut problems = Problems::default();

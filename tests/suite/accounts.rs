@@ -62,7 +62,7 @@ async fn signing_in_goes_back_and_signing_out_ends_the_session_on_the_server() {
         let fields = [("name", " ADMIN "), ("password", PASSWORD), ("back", "/accounts")];
         let reply = visitor.post_form("/sign-in", &fields).await;
         assert_eq!(reply.location, "/accounts");
-        let cookie = reply.header("set-cookie").to_owned();
+        let cookie = reply.cookie("skatwart");
         assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
         let kept = cookie.split(';').next().expect("name and value").to_owned();
 
@@ -181,6 +181,43 @@ async fn a_new_password_ends_the_other_sessions() {
         assert_eq!(admin.post_form(&path, &[("password", PASSWORD)]).await.status, 303);
         assert_eq!(here.get("/account").await.status, 303);
         app.as_desk().await;
+    }
+}
+
+#[tokio::test]
+async fn names_that_mislead_and_passwords_that_everybody_tries_are_refused() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let admin = app.as_admin().await;
+        let add = async |name: &str, password: &str| {
+            let reply = admin.post_form("/accounts", &[("name", name), ("password", password), ("role", "desk")]).await;
+            (reply.status, reply.body)
+        };
+        for reserved in ["list keeper", "Listenführer am Tisch", "Skatwart"] {
+            let (status, body) = add(reserved, PASSWORD).await;
+            assert!(status == 422 && body.contains("stands for the list keeper or the program itself"), "{reserved}");
+        }
+        for alike in ["dіrector", "dirесtor", "direct0r", "desk."] {
+            let (status, body) = add(alike, PASSWORD).await;
+            assert!(status == 422 && body.contains("which looks the same"), "{alike}: {status}");
+        }
+        let (status, body) = add("dir\u{200b}ector", PASSWORD).await;
+        assert!(status == 422 && body.contains("cannot be seen"), "{body}");
+        for common in ["1234567890", "Passwort123", "Karl Karl Karl"] {
+            let (status, body) = add("Karl", common).await;
+            assert!(status == 422 && body.contains("tried first"), "{common}");
+        }
+        assert_eq!(add("Karl", PASSWORD).await.0, 303);
+        let own = admin.post_form("/account/password", &[("old", PASSWORD), ("new", "qwertzuiop")]).await;
+        assert!(own.status == 422 && own.body.contains("tried first"));
+        let path = format!("/accounts/{}/password", account_id(&app, "Karl"));
+        assert_eq!(admin.post_form(&path, &[("password", "karl-karl-karl")]).await.status, 422);
+        let shell = |name: &str, typed: &str| user(app.database(), &["add", name, "--role", "desk"], typed);
+        assert!(
+            matches!(shell("System", "drei Buben reichen\n"), (Some(2), said) if said.contains("the program itself"))
+        );
+        assert!(matches!(shell("Kar1", "drei Buben reichen\n"), (Some(1), said) if said.contains("looks the same")));
+        assert!(matches!(shell("Jörg", "passwort123\n"), (Some(2), said) if said.contains("tried first")));
     }
 }
 

@@ -43,7 +43,7 @@ pub async fn change_password(app: Data<App>, visit: Visit, form: PostForm) -> An
     if !super::matches(&app, form.text("old"), Some(old)).await? {
         problems.add("old", visit.lang.say("password-old-wrong"));
     }
-    match Password::parse(form.text("new")) {
+    match Password::parse_for(form.text("new"), &signed.name) {
         Err(error) => problems.add("new", visit.lang.say(error.key())),
         Ok(password) if problems.is_empty() => {
             let hash = super::hash(&app, password).await?;
