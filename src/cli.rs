@@ -6,6 +6,7 @@ pub mod copy_to;
 pub mod deal;
 pub mod export;
 pub mod import;
+pub mod log;
 pub mod prizes;
 pub mod restore;
 pub mod rules;

@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use clap::Args;
 
-use crate::cli::Failure;
+use crate::cli::{Failure, log};
 use crate::config::{Config, Proxies, ProxyCount, ProxyHeader};
 use crate::store::Store;
 use crate::web::server::Server;
@@ -37,16 +37,7 @@ pub struct Serve {
 
 /// Opens the database and serves until it is told to stop.
 pub fn run(database: &str, serve: &Serve) -> Result<(), Failure> {
-    tracing_subscriber::fmt()
-        .with_env_filter(
-            tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_unset| {
-                tracing_subscriber::EnvFilter::new("info,actix_server=warn,actix_session=warn")
-            }),
-        )
-        .with_writer(std::io::stderr)
-        // A log nobody reads any more must not end the program.
-        .log_internal_errors(false)
-        .init();
+    log::begin();
     let proxies = Proxies { count: serve.behind_proxy.0, header: serve.proxy_header };
     let config = Config::new(&serve.bind, serve.address.as_deref(), proxies).map_err(Failure::wrong)?;
     let url = super::database(database)?;

@@ -82,10 +82,13 @@ where
             if !matches!(access, Access::Public | Access::Keeper) {
                 let signed = Signed::of(&request.get_session());
                 if !access.admits(signed.as_ref().map(|signed| signed.role)) {
-                    let refusal = if signed.is_none() {
-                        Error::SignIn { back: layout::page_of(request.request()) }
-                    } else {
-                        Error::Forbidden
+                    let refusal = match signed {
+                        None => Error::SignIn { back: layout::page_of(request.request()) },
+                        Some(signed) => {
+                            let pattern = request.match_pattern();
+                            tracing::warn!(account = %signed.account, role = %signed.role, ?pattern, "refused for the role");
+                            Error::Forbidden
+                        }
                     };
                     return Err(refusal.into());
                 }
