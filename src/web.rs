@@ -24,6 +24,7 @@ pub mod luck;
 pub mod match_days;
 pub mod order;
 pub mod packed;
+pub mod patience;
 pub mod posting;
 pub mod print;
 pub mod prizes;

@@ -7,6 +7,7 @@ use clap::Args;
 use crate::cli::{Failure, log};
 use crate::config::{Config, Proxies, ProxyCount, ProxyHeader};
 use crate::store::Store;
+use crate::web::patience;
 use crate::web::server::Server;
 
 /// Where the application listens.
@@ -40,6 +41,7 @@ pub fn run(database: &str, serve: &Serve) -> Result<(), Failure> {
     log::begin();
     let proxies = Proxies { count: serve.behind_proxy.0, header: serve.proxy_header };
     let config = Config::new(&serve.bind, serve.address.as_deref(), proxies).map_err(Failure::wrong)?;
+    let closing = config.patience.closing;
     let url = super::database(database)?;
     actix_web::rt::System::new().block_on(async {
         let store = Store::open(&url).map_err(Failure::impossible)?;
@@ -48,7 +50,9 @@ pub fn run(database: &str, serve: &Serve) -> Result<(), Failure> {
             // Nobody reads along, which is no reason not to serve.
             tracing::warn!(%error, "the address could not be shown");
         }
-        server.run().await.map_err(Failure::impossible)
+        let ended = server.run().await.map_err(Failure::impossible);
+        patience::end_in_time(closing);
+        ended
     })
 }
 

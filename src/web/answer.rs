@@ -77,6 +77,9 @@ pub enum Error {
         /// What may be asked there.
         allowed: String,
     },
+    /// The request did not come to its end in its time.
+    #[error("too slow")]
+    TooSlow,
     /// Too many tries in a short time.
     #[error("too many tries")]
     TooMany,
@@ -115,6 +118,7 @@ impl Error {
             Self::BadRequest(_) => "error-bad-request",
             Self::WrongMethod { .. } => "error-wrong-method",
             Self::TooLarge(_) => "error-too-large",
+            Self::TooSlow => "error-too-slow",
             Self::TooMany => "error-too-many",
             Self::DiskFull => "error-disk-full",
             Self::Unavailable(_) => "error-unavailable",
@@ -155,6 +159,7 @@ impl ResponseError for Error {
             Self::BadRequest(_) => StatusCode::BAD_REQUEST,
             Self::WrongMethod { .. } => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Self::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
             Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,

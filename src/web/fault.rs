@@ -2,20 +2,19 @@
 
 use std::cell::Cell;
 
-use actix_web::ResponseError as _;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ResourceDef, ServiceRequest, ServiceResponse};
 use actix_web::error::InternalError;
 use actix_web::http::header::{CONTENT_TYPE, HeaderValue};
 use actix_web::middleware::Next;
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::{HttpRequest, HttpResponse, ResponseError as _};
 use askama::Template;
 
 use crate::i18n::Lang;
 use crate::store;
 use crate::web::answer::{Answer, Error, Fault};
 use crate::web::layout::{Layout, language_of, page_of};
-use crate::web::{Route, SITE};
+use crate::web::{Route, SITE, patience};
 
 tokio::task_local! {
     /// What the database did to the session of this request; the framework passes on only that something failed.
@@ -44,9 +43,15 @@ pub async fn explain(
 ) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
     let lang = language_of(request.request());
     let path = page_of(request.request());
+    let body = patience::of(request.request());
     let (answered, of_session) =
         SESSION.scope(Cell::new(None), async { (next.call(request).await, SESSION.with(Cell::take)) }).await;
     match answered {
+        _ if body.is_some_and(|body| body.is_late()) => {
+            let error = Error::TooSlow;
+            let response = explained(error.error_response(), true, lang, path)?;
+            Err(InternalError::from_response(error, response).into())
+        }
         Ok(answered) => {
             let failed = answered.response().error().is_some();
             let (request, response) = answered.map_into_boxed_body().into_parts();

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use actix_session::SessionMiddleware;
 use actix_session::config::BrowserSession;
-use actix_web::body::MessageBody;
+use actix_web::body::{BoxBody, MessageBody};
 use actix_web::cookie::{Key, SameSite};
 use actix_web::dev::{self, ServiceRequest, ServiceResponse};
 use actix_web::error::InternalError;
@@ -18,7 +18,7 @@ use thiserror::Error;
 use tokio::sync::Semaphore;
 
 use crate::clock;
-use crate::config::Config;
+use crate::config::{Config, Patience};
 use crate::store::{self, Store, settings, upkeep};
 use crate::web::keeper::known::Known;
 use crate::web::layout::random_text;
@@ -26,7 +26,7 @@ use crate::web::public::Pages;
 use crate::web::sessions::Sessions;
 use crate::web::throttle::Throttle;
 use crate::web::versions::Versions;
-use crate::web::{accounts, configure, fault};
+use crate::web::{accounts, configure, fault, patience};
 
 /// What every handler can reach.
 #[derive(Clone)]
@@ -35,7 +35,7 @@ pub struct App {
     pub store: Store,
     /// How the application is reached.
     pub config: Arc<Config>,
-    /// Counts tries to sign in.
+    /// Counts tries to guess.
     pub throttle: Arc<Throttle>,
     /// Signs and encrypts cookies.
     pub key: Key,
@@ -110,6 +110,9 @@ const HEADERS: &[(&str, &str)] = &[
     ("permissions-policy", "camera=(), microphone=(), geolocation=()"),
 ];
 
+/// Threads that serve requests; the work on the database has its own.
+const WORKERS: usize = 2;
+
 impl Server {
     /// Binds the address and makes everything ready. Asks the database, so it is called before anything is served.
     pub fn build(store: Store, config: Config) -> Result<Self, StartError> {
@@ -149,9 +152,12 @@ impl Server {
                 .configure(|config| more(config))
                 .default_service(web::to(fault::nothing_here))
         })
-        .workers(2)
+        .workers(WORKERS)
         .worker_max_blocking_threads(8)
-        .shutdown_timeout(10)
+        .max_connections(patience::connections(WORKERS))
+        .client_request_timeout(patience::HEAD)
+        .client_disconnect_timeout(patience::FAREWELL)
+        .shutdown_timeout(closing)
         .listen(listener)
         .map_err(|source| StartError::Bind { bind: address.clone(), source })?
         .run();
@@ -212,20 +218,27 @@ fn cookie_key(store: &Store) -> Result<Key, StartError> {
 async fn guard(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
     if request.method() == Method::HEAD {
         request.head_mut().method = Method::GET;
     }
     let app = request.app_data::<web::Data<App>>();
     let secure = app.is_some_and(|app| app.config.is_secure(request.request()));
+    let patience = app.map_or_else(Patience::default, |app| app.config.patience);
+    let watched = patience::watch(&mut request, patience.body);
+    let hold = |body: BoxBody| match watched {
+        Some(watched) => watched.hold(body),
+        None => body,
+    };
     match next.call(request).await {
         Ok(mut answered) => {
             add_headers(answered.headers_mut(), secure);
-            Ok(answered)
+            Ok(answered.map_into_boxed_body().map_body(|_head, body| hold(body)))
         }
         Err(error) => {
             let mut response = error.error_response();
             add_headers(response.headers_mut(), secure);
+            let response = response.map_body(|_head, body| hold(body));
             Err(InternalError::from_response(error, response).into())
         }
     }

@@ -17,12 +17,14 @@ struct Program {
 
 impl Program {
     fn start(address: &str) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_skatwart"))
-            .args(["serve", "--database", address, "--bind", "127.0.0.1:0"])
-            .env("RUST_LOG", "debug")
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
+        let mut call = Command::new(env!("CARGO_BIN_EXE_skatwart"));
+        call.args(["serve", "--database", address, "--bind", "127.0.0.1:0"]).env("RUST_LOG", "debug");
+        Self::of(call)
+    }
+
+    /// Runs the call that starts it.
+    fn of(mut call: Command) -> Self {
+        let mut child = call.stderr(Stdio::piped()).spawn().expect("the program starts");
         let said = child.stderr.take().map(BufReader::new);
         let mut program = Self { child, said, place: String::new() };
         while program.place.is_empty() {
@@ -112,4 +114,97 @@ fn an_address_that_is_taken_and_a_wrong_setting_are_said_in_a_sentence() {
         let said = String::from_utf8(ended.stderr).expect("it speaks UTF-8");
         assert!(ended.status.code() == Some(code) && said.contains(sentence), "{said}");
     }
+}
+
+/// A figure of the running program from the system, in thousands of bytes.
+#[cfg(target_os = "linux")]
+fn memory(program: &Program) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", program.child.id())).expect("the system tells");
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("its memory");
+    line.trim().trim_end_matches(" kB").parse().expect("a figure")
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn wrong_passwords_take_no_more_memory_however_many_are_tried() {
+    let database = databases().remove(0);
+    crate::app::make_account(&database.store, "admin", skatwart::store::accounts::Role::Admin);
+    let mut call = Command::new(env!("CARGO_BIN_EXE_skatwart"));
+    call.args(["serve", "--behind-proxy", "--database", &database.address, "--bind", "127.0.0.1:0"]);
+    let program = Program::of(call);
+    let visitor = Visitor::new(&program.place);
+    let token = visitor.token().await;
+    let before = memory(&program);
+    for round in 0..10 {
+        let tries = (0..8).map(|number| {
+            let form =
+                [("token", token.clone()), ("name", format!("name {round} {number}")), ("password", "x".to_owned())];
+            let from = format!("192.0.2.{}", round * 8 + number);
+            visitor.send(visitor.request("POST", "/sign-in").header("x-forwarded-for", from).form(&form))
+        });
+        for reply in futures_util::future::join_all(tries).await {
+            assert_eq!(reply.status, 422, "{}", reply.body);
+        }
+    }
+    let grown = memory(&program).saturating_sub(before);
+    assert!(grown < 70_000, "it grew by {grown} kB; two pieces of 19 MB are what it needs");
+}
+
+#[tokio::test]
+async fn strangers_cannot_fill_the_log() {
+    let database = databases().remove(0);
+    let mut call = Command::new(env!("CARGO_BIN_EXE_skatwart"));
+    call.args(["serve", "--database", &database.address, "--bind", "127.0.0.1:0"]).env_remove("RUST_LOG");
+    let mut program = Program::of(call);
+    let visitor = Visitor::new(&program.place);
+    for number in 0..100 {
+        let forged = format!("skatwart=forged{number}; device=forged; language=xx");
+        visitor.send(visitor.request("GET", "/account").header("cookie", forged)).await;
+        visitor.get(&format!("/nothing/{number}")).await;
+        visitor.get(&format!("/k/{number:032x}")).await;
+        visitor.get("/language/%ff%00?back=%00").await;
+        visitor.sign_in(&format!("name {number}\n2026-11-22 ERROR forged"), "not the password").await;
+        visitor.send(visitor.request("POST", "/sign-in").body("\u{0}token")).await;
+        visitor.send(visitor.request("PUT", "/sign-in").header("referer", "http://[::bad").body("x")).await;
+        let place = program.place.strip_prefix("http://").expect("an address");
+        let mut stream = std::net::TcpStream::connect(place).expect("a connection");
+        std::io::Write::write_all(&mut stream, b"\x16\x03\x01 this is no HTTP\r\n\r\n").expect("sent");
+    }
+    let (_, log) = program.stop();
+    // Of eight hundred requests: at most thirty lines a minute of each kind, and there are two kinds.
+    assert!(log.lines().count() < 130 && !log.contains("forged"), "{} lines:\n{log}", log.lines().count());
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_low_limit_of_open_files_is_raised_and_silent_connections_shut_nobody_out() {
+    let database = databases().remove(0);
+    let mut call = Command::new("sh");
+    let program = env!("CARGO_BIN_EXE_skatwart");
+    call.args(["-c", "ulimit -S -n 100; exec \"$@\"", "sh", program, "serve", "--bind", "127.0.0.1:0", "--database"]);
+    call.arg(&database.address);
+    let program = Program::of(call);
+    let place = program.place.strip_prefix("http://").expect("an address");
+    let silent: Vec<_> = (0..150).map(|_| std::net::TcpStream::connect(place).expect("a connection")).collect();
+    let page = tokio::time::timeout(std::time::Duration::from_secs(5), reqwest::get(&program.place)).await;
+    assert_eq!(page.expect("an answer at once").expect("it answers").status(), 200, "beside {} others", silent.len());
+}
+
+#[tokio::test]
+async fn sign_ins_and_refusals_stand_in_the_log() {
+    let database = databases().remove(0);
+    crate::app::make_account(&database.store, "desk", skatwart::store::accounts::Role::Desk);
+    let mut call = Command::new(env!("CARGO_BIN_EXE_skatwart"));
+    call.args(["serve", "--database", &database.address, "--bind", "127.0.0.1:0"]).env_remove("RUST_LOG");
+    let mut program = Program::of(call);
+    let visitor = Visitor::new(&program.place);
+    assert_eq!(visitor.sign_in("desk", "not the password").await.status, 422);
+    assert_eq!(visitor.sign_in("nobody here", "not the password").await.status, 422);
+    assert_eq!(visitor.sign_in("desk", PASSWORD).await.status, 303);
+    assert_eq!(visitor.get("/accounts").await.status, 403);
+    let (_, log) = program.stop();
+    for said in ["signed in", "a try to sign in was refused", "refused for the role", "/accounts"] {
+        assert!(log.contains(said), "{said}:\n{log}");
+    }
+    assert!(!log.contains("nobody here") && !log.contains(PASSWORD), "{log}");
 }

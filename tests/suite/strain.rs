@@ -1,11 +1,102 @@
-//! The program under strain: a full disk.
+//! The program under strain: slow and silent connections, a full disk, floods of odd requests.
+
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
 
 use diesel::connection::SimpleConnection as _;
+use skatwart::config::{Config, Patience};
 use skatwart::store::{DatabaseUrl, Error, Store};
 
 use crate::app::TestApp;
 use crate::common::databases;
 use crate::hall::{KEEPER, table};
+
+/// The application with so much patience for a form and at its end.
+fn with_patience(body: Duration, closing: Duration) -> TestApp {
+    let mut config = Config::new("127.0.0.1:0", None, false).expect("a valid setting");
+    config.patience = Patience { body, closing };
+    TestApp::with_accounts(databases().remove(0), config)
+}
+
+/// A connection over which this was said.
+fn said(app: &TestApp, text: &str) -> TcpStream {
+    let place = app.address.strip_prefix("http://").expect("an address");
+    let mut stream = TcpStream::connect(place).expect("a connection");
+    stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a limit of our own");
+    stream.write_all(text.as_bytes()).expect("sent");
+    stream
+}
+
+/// Everything that comes until the other side closes.
+fn rest(mut stream: TcpStream) -> String {
+    let mut answer = Vec::new();
+    // A connection that is cut hard is closed as well.
+    let _cut = stream.read_to_end(&mut answer);
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+const FORM: &str = "Host: hall\r\nContent-Type: application/x-www-form-urlencoded\r\n";
+
+#[tokio::test]
+async fn a_body_that_does_not_come_is_given_up_wherever_it_is_sent() {
+    let app = with_patience(Duration::from_secs(1), Duration::from_secs(1));
+    table(&app.store, 4, 48);
+    let begun = Instant::now();
+    let posts = ["/sign-in", "/nothing/here", "/accounts", &format!("/k/{KEEPER}/hands"), &format!("/k/{KEEPER}/undo")];
+    let mut waiting = Vec::new();
+    for path in posts {
+        waiting.push(said(&app, &format!("POST {path} HTTP/1.1\r\n{FORM}Content-Length: 90\r\n\r\ntoken=")));
+        waiting.push(said(
+            &app,
+            &format!("POST {path} HTTP/1.1\r\n{FORM}Transfer-Encoding: chunked\r\n\r\n6\r\ntoken=\r\n"),
+        ));
+    }
+    for stream in waiting {
+        let answer = rest(stream);
+        assert!(answer.starts_with("HTTP/1.1 "), "{answer}");
+    }
+    assert!(begun.elapsed() < Duration::from_secs(15), "{:?}", begun.elapsed());
+    let late = rest(said(&app, &format!("POST /sign-in HTTP/1.1\r\n{FORM}Content-Length: 90\r\n\r\ntoken=")));
+    assert!(late.starts_with("HTTP/1.1 408 ") && late.contains("did not arrive in time"), "{late}");
+    assert!(late.contains("content-security-policy"), "{late}");
+}
+
+#[tokio::test]
+async fn a_body_that_trickles_in_for_ever_is_given_up() {
+    let app = with_patience(Duration::from_secs(1), Duration::from_secs(1));
+    let mut stream = said(&app, &format!("POST /nothing HTTP/1.1\r\n{FORM}Transfer-Encoding: chunked\r\n\r\n"));
+    let begun = Instant::now();
+    while begun.elapsed() < Duration::from_secs(15) && stream.write_all(b"1\r\nx\r\n").is_ok() {
+        std::thread::yield_now();
+    }
+    assert!(begun.elapsed() < Duration::from_secs(15), "the connection is closed");
+}
+
+#[tokio::test]
+async fn a_body_that_comes_in_pieces_is_taken() {
+    let app = TestApp::start(databases().remove(0));
+    let mut stream =
+        said(&app, &format!("POST /sign-in HTTP/1.1\r\n{FORM}Connection: close\r\nContent-Length: 12\r\n\r\n"));
+    for piece in ["tok", "en=", "123", "456"] {
+        stream.write_all(piece.as_bytes()).expect("sent");
+        stream.flush().expect("sent");
+    }
+    let answer = rest(stream);
+    assert!(answer.starts_with("HTTP/1.1 403 ") && answer.contains("The form has expired"), "{answer}");
+}
+
+#[tokio::test]
+async fn whoever_sends_slowly_does_not_keep_the_program_from_stopping() {
+    let app = with_patience(Duration::from_secs(60), Duration::from_secs(1));
+    let slow: Vec<TcpStream> = (0..10)
+        .map(|_| said(&app, &format!("POST /sign-in HTTP/1.1\r\n{FORM}Content-Length: 90\r\n\r\ntoken=")))
+        .collect();
+    assert_eq!(app.nobody().get("/").await.status, 200);
+    let begun = Instant::now();
+    app.stop();
+    assert!(begun.elapsed() < Duration::from_secs(10), "{:?} for {} of them", begun.elapsed(), slow.len());
+}
 
 /// From now on every write is refused with what the database says when its disk is full.
 fn fill_the_disk(store: &Store, url: &DatabaseUrl) {

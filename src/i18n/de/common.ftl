@@ -12,6 +12,7 @@ error-stale = Das Formular ist abgelaufen oder kommt nicht von dieser Seite. Geh
 error-conflict = Jemand war schneller. Geh zurück, lade die Seite neu und vergleiche.
 error-bad-request = Diese Anfrage ist nicht lesbar. Geh zurück und versuche es noch einmal.
 error-too-large = Das ist zu groß: mehr als { $limit } gehen nicht. Teile es auf und schicke die Teile.
+error-too-slow = Die Anfrage kam nicht rechtzeitig ganz an. Ist das Netz schwach? Schick sie noch einmal.
 error-too-many = Zu viele Versuche. Warte eine Minute und versuche es dann wieder.
 error-disk-full = Die Platte ist voll: Davon wurde nichts gespeichert. Schaffe Platz und schicke es dann noch einmal.
 error-unavailable = Die Datenbank antwortet im Augenblick nicht. Was bestätigt war, ist gespeichert. Versuche es gleich noch einmal; doppelt gezählt wird dabei nichts.

@@ -12,6 +12,7 @@ error-stale = The form has expired or does not come from this site. Go back, rel
 error-conflict = Somebody was faster. Go back, reload the page and compare.
 error-bad-request = This request cannot be read. Go back and try again.
 error-too-large = This is too large: at most { $limit } are taken. Split it and send the parts.
+error-too-slow = The request did not arrive in time. Is the network weak? Send it again.
 error-too-many = Too many tries. Wait a minute, then try again.
 error-disk-full = The disk is full: nothing of this was saved. Make room on it, then send it again.
 error-unavailable = The database does not answer at the moment. What was confirmed is saved. Try again shortly; nothing is counted twice.
