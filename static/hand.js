@@ -3,6 +3,8 @@
 
 const pause = 150;
 const again = 4000;
+// A pub's network may swallow a question. After so long it is asked again; its key makes a second answer harmless.
+const patience = 10000;
 // Counts the forms that stood on this page; only the last of them sends.
 let forms = 0;
 
@@ -29,7 +31,10 @@ function preview(form) {
       const fields = new URLSearchParams(new FormData(form));
       fields.delete("token");
       try {
-        const answer = await fetch(`${form.dataset.preview}?${fields}`, { headers: { Accept: "application/json" } });
+        const answer = await fetch(`${form.dataset.preview}?${fields}`, {
+          headers: { Accept: "application/json" },
+          signal: AbortSignal.timeout(patience),
+        });
         if (!answer.ok) return;
         said = await answer.json();
       } catch {
@@ -59,6 +64,7 @@ function outbox(form, refused) {
   const read = () => JSON.parse(localStorage.getItem(box) ?? "[]");
   const write = (waiting) => localStorage.setItem(box, JSON.stringify(waiting));
   let sending = false;
+  let ended = false;
 
   const show = () => {
     const place = document.querySelector("[data-waiting]");
@@ -68,7 +74,7 @@ function outbox(form, refused) {
   };
 
   const send = async () => {
-    if (sending || held || mine !== forms) return;
+    if (sending || held || ended || mine !== forms) return;
     sending = true;
     let moved = false;
     try {
@@ -78,9 +84,12 @@ function outbox(form, refused) {
           method: "POST",
           body: new URLSearchParams(first.fields),
           headers: { Accept: "application/json" },
+          signal: AbortSignal.timeout(patience),
         });
         // Only the server knows the key. A pub's sign-in page, a proxy or an error says nothing about the hand.
         if (answer.headers.get("hand-key") !== first.key) throw new Error("not now");
+        // Our own word that this link opens nothing any more: asking on would change nothing. What waits stays here.
+        if (answer.status === 404) return gone();
         // What was refused stays here until somebody decides; a phone that is locked meanwhile asks again.
         if (!answer.ok) return replace(await answer.text());
         write(read().filter((hand) => hand.key !== first.key));
@@ -94,6 +103,12 @@ function outbox(form, refused) {
       sending = false;
       show();
     }
+  };
+
+  const gone = () => {
+    ended = true;
+    const said = document.querySelector("[data-gone]");
+    if (said) said.hidden = false;
   };
 
   // The page of the server with what is wrong and what was typed takes the place of this one. Leaving it by a link gives

@@ -5,7 +5,7 @@ pub mod known;
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{ACCEPT, HeaderMap, HeaderName, HeaderValue, InvalidHeaderValue};
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, ResponseError as _, web};
 use askama::Template;
 
 use crate::acts;
@@ -147,11 +147,15 @@ pub async fn enter(
     key: web::Path<String>,
     form: KeeperForm,
 ) -> Answer {
-    let opened = opened(&request, &app, &key).await?;
     let fields = Fields::new(form.into_inner());
     let hand_key = HeaderValue::from_str(fields.key()?)
         .map_err(|_odd: InvalidHeaderValue| Error::BadRequest("the key of the form cannot be read"))?;
-    let mut answer = entered(&visit, &app, &key, opened, fields).await?;
+    let mut answer = match opened(&request, &app, &key).await {
+        Ok(opened) => entered(&visit, &app, &key, opened, fields).await?,
+        // The phone knows by its hand's key that this is our own word, and asks no more.
+        Err(gone @ Error::NotFound) => gone.error_response(),
+        Err(other) => return Err(other),
+    };
     if answer.status() == StatusCode::SEE_OTHER && from_outbox(request.headers()) {
         answer = HttpResponse::NoContent().finish();
     }

@@ -5,6 +5,7 @@
 mod evening;
 mod hall;
 mod milwaukee;
+mod phone;
 
 use hall::{Browser, Hall};
 

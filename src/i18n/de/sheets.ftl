@@ -133,6 +133,7 @@ keeper-table = Tisch { $table }
 keeper-hand = Spiel
 keeper-deals = gibt:
 keeper-waiting = wartet:
+keeper-gone = Der Link dieses Tisches gilt nicht mehr. Was hier wartet, bleibt auf diesem Telefon: Zeig es der Turnierleitung, scanne dann das Schild am Tisch neu.
 keeper-full = Alle Spiele sind eingetragen. Prüft die Liste gemeinsam; abschließen kann sie die Auswertung.
 keeper-undo = Spiel { $number } zurück
 keeper-undo-reason = vom Listenführer zurückgenommen

@@ -133,6 +133,7 @@ keeper-table = Table { $table }
 keeper-hand = hand
 keeper-deals = deals:
 keeper-waiting = waiting:
+keeper-gone = The link of this table no longer works. What waits here stays on this phone: show it to the director, then scan the sign on the table again.
 keeper-full = Every hand is entered. Check the list together; the score desk closes it.
 keeper-undo = Undo hand { $number }
 keeper-undo-reason = taken back by the list keeper

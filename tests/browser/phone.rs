@@ -1,0 +1,124 @@
+//! The phone at the table and a network that swallows what it is given, in a real browser.
+
+use std::io::{Read as _, Write as _};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use fantoccini::Locator;
+
+use crate::hall::{Browser, Hall};
+
+/// A network between the phone and the hall that swallows the first posted hands without a word.
+struct Network {
+    address: String,
+    swallowed: Arc<AtomicUsize>,
+}
+
+/// Passes on what comes, one connection for each question; the first `swallows` posts of hands are never answered.
+fn network(hall: SocketAddr, swallows: usize) -> Network {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let address = format!("http://{}", listener.local_addr().expect("its address"));
+    let swallowed = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&swallowed);
+    std::thread::spawn(move || {
+        let mut kept = Vec::new();
+        for stream in listener.incoming().flatten() {
+            if let Some(silent) = pass_on(stream, hall, &count, swallows) {
+                kept.push(silent);
+            }
+        }
+    });
+    Network { address, swallowed }
+}
+
+/// Passes one question on; gives the connection back that is to stay silent.
+fn pass_on(mut phone: TcpStream, hall: SocketAddr, count: &Arc<AtomicUsize>, swallows: usize) -> Option<TcpStream> {
+    let mut asked = vec![0; 65_536];
+    let Ok(length) = phone.read(&mut asked) else { return None };
+    asked.truncate(length);
+    let text = String::from_utf8_lossy(&asked).into_owned();
+    if text.starts_with("POST /k/") && text.contains("/hands ") && count.fetch_add(1, Ordering::SeqCst) < swallows {
+        return Some(phone);
+    }
+    let Ok(mut there) = TcpStream::connect(hall) else { return None };
+    std::thread::spawn(move || {
+        // The head is sent without keeping the connection, so that each question comes on one of its own.
+        let single = text.replacen("Connection: keep-alive", "Connection: close", 1);
+        if there.write_all(single.as_bytes()).is_ok() {
+            let mut back = phone.try_clone().expect("the other direction");
+            let mut on = there.try_clone().expect("the other direction");
+            std::thread::spawn(move || std::io::copy(&mut phone, &mut on));
+            let _ended = std::io::copy(&mut there, &mut back);
+            let _closed = back.shutdown(std::net::Shutdown::Both);
+        }
+    });
+    None
+}
+
+/// A hall with a running round, and the address of the phone page of table 1.
+async fn hall_with_a_table() -> (Hall, Browser, String) {
+    let hall = Hall::open();
+    let desk = Browser::open(1280, 900, "en", false).await;
+    desk.page.goto(&hall.set_up).await.expect("the set-up page opens");
+    desk.type_into("#name", "Karl").await;
+    desk.type_into("#password", "drei Buben reichen").await;
+    desk.go("main button.primary").await;
+    desk.go("a[href='/tournaments/new']").await;
+    desk.type_into("#name", "Preisskat Altenburg").await;
+    desk.go("main button.primary").await;
+    let list = hall.folder().join("players.csv");
+    std::fs::write(&list, "number,name\n1,Karl\n2,Ayse\n3,Max\n4,Lena\n").expect("the list is written");
+    desk.page.goto(&format!("{}/tournaments/1/entries/import", hall.address)).await.expect("the page opens");
+    let field = desk.page.find(Locator::Css("#file")).await.expect("a field for the file");
+    field.send_keys(&list.display().to_string()).await.expect("the file is chosen");
+    desk.go("main button.primary").await;
+    desk.go("main button.primary").await;
+    desk.page.goto(&format!("{}/tournaments/1/draw", hall.address)).await.expect("the page opens");
+    desk.go("main button.primary").await;
+    desk.go("main button.primary").await;
+    desk.page.goto(&format!("{}/sheets/1/desk", hall.address)).await.expect("the sheet opens");
+    let link = desk.page.find(Locator::Css("main a[href^='/k/']")).await.expect("the keeper's link");
+    let address = link.attr("href").await.expect("an address").expect("an address");
+    (hall, desk, address)
+}
+
+async fn enter(phone: &Browser, declarer: u8) {
+    phone.click(&format!("label[for='declarer-{declarer}']")).await;
+    phone.click("label[for='game-grand']").await;
+    phone.click("label[for='matadors-2']").await;
+    phone.click("button[name=result][value=won]").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_swallowed_hand_is_sent_again_and_a_link_that_ended_is_said() {
+    let (hall, desk, path) = hall_with_a_table().await;
+    let place: SocketAddr = hall.address.strip_prefix("http://").expect("an address").parse().expect("an address");
+    let network = network(place, 1);
+    let phone = Browser::open(360, 740, "en", false).await;
+    phone.page.goto(&format!("{}{path}", network.address)).await.expect("the phone page opens");
+    enter(&phone, 2).await;
+    phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand arrives after all");
+    assert_eq!(phone.text("[data-waiting]").await, "0");
+    assert!(network.swallowed.load(Ordering::SeqCst) >= 2, "the first was swallowed, the second was not");
+
+    // The round is drawn anew: the link the phone holds opens nothing any more.
+    let gone = format!("/k/{}", "0".repeat(32));
+    let script = format!(
+        "const form = document.querySelector('form.hand-form'); form.action = '{gone}/hands'; window.asked = 0; \
+         const ours = window.fetch; window.fetch = (...all) => {{ window.asked += 1; return ours(...all); }};"
+    );
+    phone.page.execute(&script, Vec::new()).await.expect("the script runs");
+    enter(&phone, 3).await;
+    let said = phone.page.wait().for_element(Locator::Css("[data-gone]:not([hidden])")).await.expect("it is said");
+    let said = said.text().await.expect("a sentence");
+    assert!(said.contains("no longer works") && said.contains("show it to the director"), "{said}");
+    assert_eq!(phone.text("[data-waiting]").await, "1", "the hand stays on the phone");
+    let asked = async || phone.page.execute("return window.asked", Vec::new()).await.expect("a number").as_u64();
+    let before = asked().await;
+    // The network comes back: still it is not asked again.
+    phone.page.execute("dispatchEvent(new Event('online'))", Vec::new()).await.expect("the script runs");
+    assert_eq!(asked().await, before, "it does not ask for ever");
+    phone.close().await;
+    desk.close().await;
+}
