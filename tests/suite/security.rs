@@ -280,3 +280,30 @@ fn everything_that_changes_something_is_a_post_and_every_post_is_in_the_map() {
     let known = ["/set-up/{secret}", "/sign-in", "/sign-out"];
     assert!(open.iter().all(|route| known.contains(&route.path)), "open to everybody: {open:?}");
 }
+
+/// What the files below this folder say, those of Rust alone.
+fn code_below(folder: &Path, into: &mut String) {
+    for entry in std::fs::read_dir(folder).expect("the folder is there") {
+        let path = entry.expect("the entry is readable").path();
+        if path.is_dir() {
+            code_below(&path, into);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            into.push_str(&std::fs::read_to_string(&path).expect("code is text"));
+        }
+    }
+}
+
+#[test]
+fn every_test_that_the_table_of_the_standard_names_is_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let table = std::fs::read_to_string(root.join("SECURITY.md")).expect("SECURITY.md is there");
+    let mut code = String::new();
+    for folder in ["src", "tests"] {
+        code_below(&root.join(folder), &mut code);
+    }
+    let quoted = table.split('`').skip(1).step_by(2);
+    let named: Vec<&str> = quoted.filter(|word| word.matches('_').count() > 3 && !word.contains([' ', '.'])).collect();
+    assert!(named.len() > 50, "{named:?}");
+    let missing: Vec<_> = named.iter().filter(|name| !code.contains(&format!("fn {name}("))).collect();
+    assert_eq!(missing, Vec::<&&str>::new());
+}
