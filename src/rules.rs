@@ -15,6 +15,7 @@ pub mod hand_error;
 pub mod judge;
 pub mod league;
 pub mod lots;
+pub mod makeable;
 pub mod money;
 pub mod movement;
 pub mod pace;

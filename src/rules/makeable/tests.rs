@@ -1,0 +1,96 @@
+use super::*;
+use crate::rules::card::Card;
+use crate::rules::decks::DeckNumber;
+use crate::rules::hand::{Level, Ouvert, Play};
+use crate::rules::rule_set::RuleSet;
+use crate::rules::seat::TableSize;
+
+/// A deal at a table of three where forehand holds everything; solved by hand, not by the solver.
+fn deal(skat: &str) -> Deal {
+    let hands = ["", "CJ SJ HJ DJ CA CT CK CQ C9 C8", "SA ST SK SQ S9 S8 HA HT HK HQ", ""];
+    let held: CardSet = hands.iter().map(|hand| cards(hand)).fold(cards(skat), CardSet::and);
+    let rest: CardSet = Card::pack().filter(|card| !held.has(*card)).fold(CardSet::default(), CardSet::with);
+    let [_, forehand, middlehand, _] = hands;
+    let sets = [rest, cards(forehand), cards(middlehand), CardSet::default()];
+    let [dealer, ..] = Seat::ALL;
+    Deal::new(TableSize::THREE, dealer, sets, cards(skat)).expect("a deal")
+}
+
+fn cards(text: &str) -> CardSet {
+    CardSet::parse(text).expect("cards")
+}
+
+const LOST: Brings = Brings { points: Some(20), won: false, all: false };
+
+/// Figures that were written down: forehand makes clubs with all tricks and grand with 100, nobody else anything.
+fn written(deal: Deal) -> Makeable {
+    let [dealer, forehand, ..] = Seat::ALL;
+    let figures = deal.players().flat_map(|seat| GAMES.map(|game| (seat, game))).map(|(seat, game)| {
+        let brings = match (seat == forehand, game) {
+            (true, Game::Clubs) => Brings { points: Some(120), won: true, all: true },
+            (true, Game::Grand) => Brings { points: Some(100), won: true, all: false },
+            // Rearhand, the dealer, wins a plain null from the hand.
+            (_, Game::Null) => Brings { points: None, won: seat == dealer, all: false },
+            _ => LOST,
+        };
+        let best = if game == Game::Null { Brings { won: false, ..brings } } else { brings };
+        Figure { seat, game, by_hand: brings, best, put: deal.skat() }
+    });
+    Makeable { deal, figures: figures.collect() }
+}
+
+#[test]
+fn the_best_game_is_the_dearest_that_is_won() {
+    let makeable = written(deal("S7 H7"));
+    let [dealer, forehand, middlehand, _] = Seat::ALL;
+    let modern = RuleSet::by_id("isko").expect("it reads");
+    let best = makeable.best(modern, forehand).expect("a game");
+    // With four and all clubs but the seven, without the skat's plain cards: 11 matadors less one is 10, hand, Schneider
+    // and Schwarz announced, ouvert: (10 + 7) × 12 = 204; a grand with four makes 100: (4 + 1 + 1 + 1 + 1) × 24 = 192.
+    assert_eq!((best.game, best.play, best.ouvert, best.value), (Game::Clubs, Play::Hand, Ouvert::Yes, 204));
+    assert_eq!(
+        makeable.best_of(modern, forehand, Game::Grand).map(|offer| (offer.value, offer.announced)),
+        Some((192, Some(Level::Schneider)))
+    );
+    assert_eq!(makeable.best(modern, middlehand), None);
+    // Null is won from the hand alone: 35, laid open 59.
+    assert_eq!(makeable.best(modern, dealer).map(|offer| offer.value), Some(59));
+    assert_eq!(makeable.highest_bid(modern, dealer), Some(59));
+    assert_eq!(makeable.par(modern).map(|par| (par.offer.seat, par.bid)), Some((forehand, 204)));
+}
+
+#[test]
+fn a_tourne_needs_a_card_of_the_skat() {
+    let [_, forehand, ..] = Seat::ALL;
+    let american = RuleSet::by_id("nasl-1908").expect("it reads");
+    let turned = |skat: &str, game| {
+        written(deal(skat))
+            .offers(american, forehand)
+            .iter()
+            .any(|offer| offer.play == Play::Tourne && offer.game == game)
+    };
+    assert!(turned("C7 H7", Game::Clubs));
+    assert!(!turned("S7 H7", Game::Clubs));
+    assert!(!turned("C7 H7", Game::Grand));
+    assert!(may_turn(cards("SJ H7"), Game::Grand) && may_turn(cards("SJ H7"), Game::Spades));
+    assert!(!may_turn(cards("SJ H7"), Game::Diamonds));
+}
+
+#[test]
+fn every_rule_set_has_a_best_game_for_a_hand_that_cannot_lose() {
+    let [_, forehand, ..] = Seat::ALL;
+    let makeable = written(deal("S7 H7"));
+    for rules in RuleSet::all().expect("they read") {
+        let best = makeable.best(rules, forehand);
+        assert!(best.is_some_and(|best| best.value > 0), "{}", rules.id());
+        let highest = makeable.highest_bid(rules, forehand).map(i32::from);
+        assert!(highest <= best.map(|best| best.value), "{}", rules.id());
+    }
+}
+
+#[test]
+fn a_seat_that_pauses_is_not_solved() {
+    let deal = Deal::from_seed("pause", DeckNumber::LAST, TableSize::FOUR).expect("a deal");
+    assert_eq!(open(&deal, deal.dealer()), None);
+    assert!(deal.players().all(|seat| open(&deal, seat).is_some_and(|open| open.hand(0) == deal.hand(seat))));
+}
