@@ -95,13 +95,13 @@ mod tests {
         let placed = rank(&[record], &metrics, &BTreeMap::new());
         let lines: Vec<Line> = placed
             .into_iter()
-            .map(|placed| Line { placed, name: "=HYPERLINK(1)".to_owned(), club: "Herz, As".to_owned() })
+            .map(|placed| Line { placed, name: "=HYPERLINK(1)".to_owned(), club: "=1+1, Herz".to_owned() })
             .collect();
         let text = String::from_utf8(standings(&lines, &metrics, Spreadsheet::Plain).expect("written"));
         assert_eq!(
             text.as_deref(),
             Ok("place,shared,number,name,club,rounds,points,won,lost,others_lost,bonus,performance,match_points,\
-                net_games,deviation\n1,no,4,'=HYPERLINK(1),\"Herz, As\",1,-32,,0,0,0,0,2.5,,0.6667\n")
+                net_games,deviation\n1,no,4,'=HYPERLINK(1),\"'=1+1, Herz\",1,-32,,0,0,0,0,2.5,,0.6667\n")
         );
     }
 }

@@ -152,8 +152,9 @@ mod tests {
     #[test]
     fn odd_cents_of_a_split_go_to_the_largest_shares() {
         let prizes = [share(1, 3333), share(2, 3334), share(3, 3333)];
-        let cents: Vec<i64> = amounts(&prizes, 1001, 2).iter().map(|prize| prize.cents).collect();
-        assert_eq!(cents, [334, 334, 333]);
+        let cents = |fees| amounts(&prizes, fees, 2).iter().map(|prize| prize.cents).collect::<Vec<i64>>();
+        assert_eq!(cents(1000), [333, 334, 333], "the one odd cent goes to the largest share");
+        assert_eq!(cents(1001), [334, 334, 333], "the second to the first of the equal ones");
     }
 
     #[test]

@@ -158,6 +158,34 @@ async fn the_table_is_filtered_and_ordered() {
     }
 }
 
+#[actix_web::test]
+async fn those_who_owe_and_those_who_went_home_are_shown_alone() {
+    for database in databases() {
+        let (_app, desk) = arranged(database).await;
+        for (name, paid) in [("Zoe", "paid"), ("Adam", "later"), ("Ida", "paid")] {
+            add(&desk, &[("name", name), (paid, "yes")]).await;
+        }
+        desk.post_form("/tournaments/1/entries/3/withdraw", &[("version", "1")]).await;
+        for (only, shown) in [("all", "Zoe Adam Ida"), ("owing", "Adam"), ("withdrawn", "Ida")] {
+            let page = desk.get(&format!("/tournaments/1/entries?only={only}")).await.body;
+            let names = ["Zoe", "Adam", "Ida"].into_iter().filter(|name| page.contains(&format!(">{name}</a>")));
+            assert_eq!(names.collect::<Vec<_>>().join(" "), shown, "{only}: {page}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn who_paid_more_than_the_fee_keeps_what_he_paid() {
+    for database in databases() {
+        let (app, desk) = arranged(database).await;
+        add(&desk, &[("name", "Karl")]).await;
+        let at = "/tournaments/1/entries/1";
+        assert_eq!(desk.post_form(at, &[("name", "Karl"), ("amount", "12.50"), ("version", "1")]).await.status, 303);
+        assert_eq!(desk.post_form(&format!("{at}/pay"), &[("version", "2")]).await.status, 303);
+        assert_eq!(stored(&app.store)[0].paid_cents, 1250, "the fee is 10.00");
+    }
+}
+
 async fn review(desk: &Visitor, bytes: &[u8]) -> Reply {
     desk.upload("/tournaments/1/entries/import", &[], "list.csv", bytes.to_vec()).await
 }

@@ -7,10 +7,11 @@ use skatwart::clock;
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
 use skatwart::format::store::{Importing, export, import};
-use skatwart::store::{Store, TournamentId};
+use skatwart::store::sheets::SheetState;
+use skatwart::store::{Error, Store, TournamentId, rounds, sheets};
 use skatwart::web::layout::random_text;
 
-use crate::common::databases;
+use crate::common::{databases, sqlite};
 
 fn put(store: &Store, files: &Files) -> TournamentId {
     let folder = Folder::read(files).expect("a right folder");
@@ -129,7 +130,7 @@ proptest! {
             ("hands.csv", &rows),
         ]);
         files.put("players.csv", players);
-        let database = databases().into_iter().next().expect("one database");
+        let database = sqlite();
         let first = take(&database.store, put(&database.store, &files));
         let again = take(&database.store, put(&database.store, &first));
         prop_assert_eq!(first, again);
@@ -162,5 +163,29 @@ fn the_worked_list_comes_to_what_its_page_prints() {
             let row = rows.iter().find(|row| row[0] == line.name).expect("a player of the list");
             assert_eq!(line.placed.record.performance.to_string(), row[column], "{system} {}", line.name);
         }
+    }
+}
+
+/// How far the only sheet of each round is, once this folder is read.
+fn states(store: &Store, files: &Files) -> Vec<SheetState> {
+    let id = put(store, files);
+    let read = store.read_now(move |conn| {
+        let mut states = Vec::new();
+        for round in rounds::of_tournament(conn, id)? {
+            states.extend(sheets::of_round(conn, round.id)?.into_iter().map(|sheet| sheet.state));
+        }
+        Ok::<_, Error>(states)
+    });
+    read.expect("the sheets can be read")
+}
+
+#[test]
+fn a_sheet_with_all_its_hands_or_with_totals_comes_in_closed_and_another_open() {
+    let last = "1,1,4,3,clubs,skat,2,,,-36,Streit um den letzten Stich\n";
+    for database in databases() {
+        assert_eq!(states(&database.store, &whole()), [SheetState::Closed, SheetState::Closed]);
+        let mut unfinished = whole();
+        unfinished.put("hands.csv", HANDS.replace(last, "").into());
+        assert_eq!(states(&database.store, &unfinished), [SheetState::Open, SheetState::Closed]);
     }
 }

@@ -74,3 +74,26 @@ async fn a_tournament_is_settled_on_its_page_and_as_a_file() {
         assert_eq!(sheet.status, 200);
     }
 }
+
+#[tokio::test]
+async fn what_somebody_gets_for_all_sheets_together_is_the_sum_of_his_sheets() {
+    use crate::app::TestApp;
+    use crate::common::databases;
+    use crate::standings::{NAMES, WORKED, arrange};
+
+    for database in databases() {
+        let app = TestApp::start(database);
+        let turned = [WORKED[3], WORKED[0], WORKED[1], WORKED[2]];
+        let id = arrange(&app.store, &NAMES, &[WORKED, turned]);
+        let page = app.nobody().get(&format!("/tournaments/{id}/settlement?stake=1")).await.body;
+        let together = page.split_once("All sheets together").expect("a table of everybody").1;
+        let together = together.split_once("</table>").expect("it ends").0;
+        let amounts: Vec<&str> = together
+            .split("<td class=\"decides\">")
+            .skip(1)
+            .map(|rest| rest.split_once('<').expect("an amount").0)
+            .collect();
+        // 4 × 492 − 1748 = 220 and 4 × −32 − 1748 = −1876; the others likewise.
+        assert_eq!(amounts, ["−€16.56", "€9.84", "€16.56", "−€9.84"], "{together}");
+    }
+}

@@ -1,16 +1,18 @@
 //! What was punched and where the decks went: kept with who, when and through which cards, exported and read again.
 
+use diesel::connection::SimpleConnection as _;
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
 use skatwart::format::store::{Importing, export, import};
 use skatwart::rules::seat::{Seat, TableSize};
 use skatwart::rules::tournament::DeckSource;
+use skatwart::store::decks::At;
 use skatwart::store::revisions::{self, Subject};
-use skatwart::store::{Error, Store, TournamentId, check, decks};
+use skatwart::store::{Error, Store, TournamentId, check, decks, hands};
 use skatwart::web::decks::desk::made;
 use skatwart::web::layout::random_text;
 
-use super::{SEED, by, deck, drawn, enter_at, evening, pass, tables};
+use super::{SEED, by, deck, drawn, enter_at, evening, hand, pass, tables};
 use crate::app::TestApp;
 use crate::common::databases;
 
@@ -109,5 +111,30 @@ async fn a_running_evening_with_a_lost_and_a_fouled_deck_is_exported_and_read_ag
         assert!(said.contains("deck 13 is not in decks.csv"), "{said}");
         let stored = app.store.read_now(move |conn| decks::moves_of(conn, again)).expect("read");
         assert_eq!(stored.len(), moves.lines().count() - 1);
+    }
+}
+
+#[test]
+fn a_deck_that_is_elsewhere_than_its_last_step_says_is_found_by_check() {
+    for database in databases() {
+        let store = &database.store;
+        let id = evening(store);
+        let found = || store.read_now(check::everything).expect("checked").differences;
+        let (sheet, table, _) = tables(store, id)[0].clone();
+        let (played, at) = (hand(store, sheet, &deck(store, id, 1), table), Some(At { deck: 1, overrules: false }));
+        let entered =
+            store.write_now(move |conn| hands::enter_with(conn, sheet, (1, at), &played, None, &by("keeper")));
+        entered.expect("the hand is taken");
+        assert_eq!(found(), []);
+        let moved = store.write_now(move |conn| {
+            conn.batch_execute("UPDATE decks SET state = 'in-play', table_number = 3 WHERE number = 1")?;
+            Ok::<_, Error>(())
+        });
+        moved.expect("moved behind the back of the program");
+        let said: Vec<String> = found().iter().map(ToString::to_string).collect();
+        assert!(
+            matches!(said.as_slice(), [one] if one.contains("deck 1: it is stored as in-play at table 3")),
+            "{said:?}"
+        );
     }
 }

@@ -1,0 +1,151 @@
+//! Hands that stand: corrected, taken out, their score fixed by the director; each with a reason, and each once.
+
+use skatwart::store::{SheetId, hands, revisions, totals};
+
+use super::{GRAND, enter, stored};
+use crate::app::{TestApp, new_key};
+use crate::common::databases;
+use crate::hall::table;
+
+#[actix_web::test]
+async fn a_correction_keeps_old_and_new_and_a_stale_one_shows_both() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 4, 48);
+        let desk = app.as_desk().await;
+        enter(&desk, hall.sheet, "1", &GRAND).await;
+        let id = stored(&app.store, hall.sheet)[0].id;
+        let edit = format!("/hands/{id}/edit");
+        let form = desk.get(&edit).await;
+        assert!(
+            form.body.contains("value=\"grand\" checked") && form.body.contains("name=\"version\" value=\"1\""),
+            "{}",
+            form.body
+        );
+        let lost = [("declarer", "2"), ("game", "grand"), ("matadors", "2"), ("result", "lost"), ("version", "1")];
+        let silent = desk.post_form(&edit, &lost).await;
+        assert_eq!(silent.status, 422);
+        assert!(silent.body.contains("The reason is missing"), "{}", silent.body);
+        let mut reasoned = lost.to_vec();
+        reasoned.push(("reason", "was lost"));
+        assert_eq!(desk.post_form(&edit, &reasoned).await.status, 303);
+        let other = [
+            ("declarer", "3"),
+            ("game", "grand"),
+            ("matadors", "2"),
+            ("result", "won"),
+            ("version", "1"),
+            ("reason", "seat 3"),
+        ];
+        let stale = desk.post_form(&edit, &other).await;
+        assert_eq!(stale.status, 409);
+        for part in
+            ["Somebody has just changed this hand", "Ayşe, grand with 2, lost −144", "Jörg, grand with 2, won +72"]
+        {
+            assert!(stale.body.contains(part), "{part}: {}", stale.body);
+        }
+        assert!(stale.body.contains("name=\"version\" value=\"2\""), "the form is now based on what stands there");
+        let kept = app.store.read_now(move |conn| totals::of_sheet(conn, hall.sheet)).expect("read");
+        assert_eq!(kept.iter().map(|row| row.performance).collect::<Vec<_>>(), [30, -194, 30, 30]);
+        let public = app.nobody().get(&format!("/sheets/{}/hands/1", hall.sheet)).await;
+        for part in ["Ayşe, grand with 2, won +72", "Ayşe, grand with 2, lost −144", "was lost"] {
+            assert!(public.body.contains(part), "{part}: {}", public.body);
+        }
+    }
+}
+
+#[actix_web::test]
+async fn a_hand_taken_out_leaves_its_revision_and_frees_its_number() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 4, 48);
+        let desk = app.as_desk().await;
+        enter(&desk, hall.sheet, "1", &GRAND).await;
+        let id = stored(&app.store, hall.sheet)[0].id;
+        let remove = format!("/hands/{id}/edit/remove");
+        assert_eq!(desk.post_form(&remove, &[("version", "1")]).await.status, 422);
+        assert_eq!(desk.post_form(&remove, &[("version", "7"), ("reason", "x")]).await.status, 409);
+        assert_eq!(desk.post_form(&remove, &[("version", "1"), ("reason", "wrong table")]).await.status, 303);
+        assert!(stored(&app.store, hall.sheet).is_empty());
+        let kept = app.store.read_now(move |conn| totals::of_sheet(conn, hall.sheet)).expect("read");
+        assert!(kept.iter().all(|row| row.performance == 0), "{kept:?}");
+        let public = app.nobody().get(&format!("/sheets/{}/hands/1", hall.sheet)).await;
+        assert!(public.body.contains("wrong table") && public.body.contains("is not on the list"), "{}", public.body);
+        assert_eq!(enter(&desk, hall.sheet, "1", &GRAND).await.status, 303);
+    }
+}
+
+#[actix_web::test]
+async fn only_the_director_fixes_a_score_and_only_with_a_reason() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 4, 48);
+        let (desk, director) = (app.as_desk().await, app.as_director().await);
+        let fixed = [("declarer", "2"), ("game", "null"), ("adjudicated", "−46"), ("result", "")];
+        let reply = enter(&desk, hall.sheet, "1", &fixed).await;
+        assert!(reply.status == 422 && reply.body.contains("Only the director may fix a score"), "{}", reply.body);
+        let reply = enter(&director, hall.sheet, "1", &fixed).await;
+        assert!(reply.status == 422 && reply.body.contains("The reason is missing"), "{}", reply.body);
+        let mut reasoned = fixed.to_vec();
+        reasoned.push(("reason", "cards shown"));
+        assert_eq!(enter(&director, hall.sheet, "1", &reasoned).await.status, 303);
+        let hands = stored(&app.store, hall.sheet);
+        assert_eq!((hands[0].new.score, hands[0].new.reason.as_deref()), (Some(-46), Some("cards shown")));
+        let public = app.nobody().get(&format!("/sheets/{}/hands/1", hall.sheet)).await;
+        assert!(public.body.contains("Reason: cards shown"), "{}", public.body);
+    }
+}
+
+#[actix_web::test]
+async fn the_phone_of_one_table_takes_back_no_hand_of_another_and_nobody_but_the_director_changes_a_fixed_score() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 4, 48);
+        let director = app.as_director().await;
+        let mut fixed = GRAND.to_vec();
+        fixed.extend([("adjudicated", "77"), ("reason", "Streit")]);
+        assert_eq!(enter(&director, hall.sheet, "1", &fixed).await.status, 303);
+        let hands = stored(&app.store, hall.sheet);
+        let (id, key) = (hands[0].id.to_string(), new_key());
+        let undo = [("hand", id.as_str()), ("version", "1"), ("key", key.as_str())];
+        let reply = app.nobody().post_form(&format!("/k/{}/undo", crate::hall::KEEPER), &undo).await;
+        assert_eq!(reply.status, 409, "{}", reply.body);
+        let desk = app.as_desk().await;
+        let mut change = GRAND.to_vec();
+        change.push(("reason", "x"));
+        for action in ["edit", "edit/remove"] {
+            let reply = desk.post_form(&format!("/hands/{id}/{action}"), &change).await;
+            assert_eq!(reply.status, 422, "{action}: {}", reply.body);
+        }
+        assert_eq!(stored(&app.store, hall.sheet), hands, "nothing was changed");
+        let foreign = hands[0].id;
+        let other = SheetId::new(hall.sheet.number() + 1);
+        let by = hands::By { who: "x".to_owned(), at: skatwart::clock::now(), key: new_key() };
+        let refused = app.store.write_now(move |conn| hands::undo(conn, other, foreign, 1, &by));
+        assert!(matches!(refused, Err(hands::Refusal::NotLast)), "{refused:?}");
+    }
+}
+
+#[actix_web::test]
+async fn a_correction_sent_twice_counts_once_and_is_told_the_same() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 4, 48);
+        let desk = app.as_desk().await;
+        enter(&desk, hall.sheet, "1", &GRAND).await;
+        let id = stored(&app.store, hall.sheet)[0].id;
+        let (corrected, removed) = (new_key(), new_key());
+        let lost =
+            [("declarer", "2"), ("game", "grand"), ("matadors", "2"), ("result", "lost"), ("reason", "was lost")];
+        let correction = [lost.as_slice(), &[("version", "1"), ("key", &corrected)]].concat();
+        let removal = [("version", "2"), ("reason", "wrong table"), ("key", removed.as_str())];
+        for (path, fields) in [("edit", correction.as_slice()), ("edit/remove", &removal)] {
+            for sent in ["first", "again"] {
+                let reply = desk.post_form(&format!("/hands/{id}/{path}"), fields).await;
+                assert_eq!(reply.status, 303, "{path}, {sent}: {}", reply.body);
+            }
+        }
+        let changes = app.store.read_now(move |conn| revisions::of_sheet(conn, hall.sheet)).expect("read");
+        assert_eq!(changes.len(), 3, "entered, corrected, taken out: {changes:?}");
+    }
+}
