@@ -9,7 +9,7 @@ use skatwart::store::{self, settings};
 use skatwart::web::server::Server;
 
 use crate::app::{PASSWORD, TestApp, make_account};
-use crate::common::{Database, databases};
+use crate::common::{Database, databases, sqlite};
 
 #[tokio::test]
 async fn the_first_account_is_made_behind_a_link_that_works_once() {
@@ -93,7 +93,7 @@ async fn a_wrong_password_and_an_unknown_name_get_the_same_sentence() {
 
 #[tokio::test]
 async fn guessing_is_slowed_down_with_a_page_in_the_language_of_the_visitor() {
-    let database = databases().remove(0);
+    let database = sqlite();
     let app = TestApp::start(database);
     let visitor = app.nobody();
     for _ in 0..10 {

@@ -1,13 +1,16 @@
-//! A fresh database for every test, of each kind at hand.
+//! A fresh database for every test, of each kind at hand. The tables are made once, in a [`template`], and copied.
+
+mod template;
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::UNIX_EPOCH;
 
+use diesel::connection::SimpleConnection as _;
 use diesel::prelude::*;
 use skatwart::store::{DatabaseUrl, Store};
 use tempfile::TempDir;
 
-/// A database of its own, opened; it goes away with this value.
+/// A database of its own, opened; it goes away with this value unless its test failed.
 pub struct Database {
     /// Its address.
     pub url: DatabaseUrl,
@@ -24,7 +27,7 @@ pub enum Place {
     /// A folder of its own.
     Folder {
         /// Deletes the folder with itself.
-        _directory: TempDir,
+        directory: TempDir,
     },
     /// A database of its own on the test server.
     Server {
@@ -36,12 +39,20 @@ pub enum Place {
 }
 
 impl Drop for Place {
+    #[expect(clippy::print_stderr, reason = "whoever reads why a test failed wants to look at its database")]
     fn drop(&mut self) {
-        // After a failed test the database stays to be looked at; a second panic would hide the first.
-        if let Self::Server { server, name } = self
-            && !std::thread::panicking()
-        {
-            command(server, &format!("DROP DATABASE {name} WITH (FORCE)"));
+        let failed = std::thread::panicking();
+        match self {
+            Self::Folder { directory } if failed => {
+                directory.disable_cleanup(true);
+                eprintln!("a database of the failed test stays: sqlite:{}", file_in(directory));
+            }
+            Self::Folder { .. } => {}
+            // A second panic would hide the first.
+            Self::Server { server, name } if failed => {
+                eprintln!("a database of the failed test stays: {}", named(server, name));
+            }
+            Self::Server { server, name } => command(server, &format!("DROP DATABASE {name} WITH (FORCE)")),
         }
     }
 }
@@ -49,58 +60,78 @@ impl Drop for Place {
 /// The address of an empty database of each kind: a new `SQLite` file, and a new PostgreSQL database when
 /// `TEST_POSTGRES_URL` names a server on which they may be created.
 pub fn empty_databases() -> Vec<(String, Place)> {
-    let mut addresses = vec![empty_file()];
-    if let Ok(server) = std::env::var("TEST_POSTGRES_URL") {
-        addresses.push(empty_postgres(server));
-    }
-    addresses
+    [empty_file()].into_iter().chain(on_postgres()).collect()
 }
 
 /// A fresh, opened database of each kind.
 pub fn databases() -> Vec<Database> {
-    empty_databases().into_iter().map(open).collect()
+    let copied = |server: String| {
+        let template = template::on_server(&server);
+        postgres(server, template)
+    };
+    [file_of(template::file())].into_iter().chain(server().map(copied)).map(open).collect()
 }
 
-/// A fresh, opened `SQLite` file, for what only files do.
+/// A fresh, opened `SQLite` file, for what only files do and for what has nothing to do with databases.
 pub fn sqlite() -> Database {
-    open(empty_file())
+    open(file_of(template::file()))
 }
 
 /// An empty PostgreSQL database, where there is a server.
 pub fn on_postgres() -> Option<(String, Place)> {
-    std::env::var("TEST_POSTGRES_URL").ok().map(empty_postgres)
+    server().map(|server| postgres(server, "template1"))
+}
+
+fn server() -> Option<String> {
+    std::env::var("TEST_POSTGRES_URL").ok()
 }
 
 /// Opens the database at this address, which lives in this place.
 pub fn open((address, place): (String, Place)) -> Database {
     let url = DatabaseUrl::parse(&address).expect("an address of ours");
-    let store = Store::open(&url).expect("an empty database opens");
+    let store = Store::open(&url).expect("a fresh database opens");
     Database { url, address, store, _place: place }
+}
+
+fn file_in(directory: &TempDir) -> String {
+    directory.path().join("skatwart.db").display().to_string()
 }
 
 fn empty_file() -> (String, Place) {
     let directory = TempDir::new().expect("a temporary directory");
-    let file = format!("sqlite:{}", directory.path().join("skatwart.db").display());
-    (file, Place::Folder { _directory: directory })
+    (format!("sqlite:{}", file_in(&directory)), Place::Folder { directory })
 }
 
-fn empty_postgres(server: String) -> (String, Place) {
+fn file_of(content: &[u8]) -> (String, Place) {
+    let (address, place) = empty_file();
+    let path = address.trim_start_matches("sqlite:");
+    std::fs::write(path, content).expect("the template is copied");
+    (address, place)
+}
+
+/// A new database like this template; `template1` is an empty one.
+fn postgres(server: String, template: &str) -> (String, Place) {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let started = UNIX_EPOCH.elapsed().expect("a clock after 1970").as_nanos();
     let name = format!("skat_{}_{started}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
-    command(&server, &format!("CREATE DATABASE {name}"));
-    let (place, parameters) = server.split_once('?').unwrap_or((&server, ""));
+    command(&server, &format!("CREATE DATABASE {name} TEMPLATE {template}"));
+    (named(&server, &name), Place::Server { server, name })
+}
+
+/// The address of a database of this name on a server.
+fn named(server: &str, name: &str) -> String {
+    let (place, parameters) = server.split_once('?').unwrap_or((server, ""));
     let (host, _database) = place.rsplit_once('/').expect("TEST_POSTGRES_URL ends in /NAME");
-    (format!("{host}/{name}?{parameters}"), Place::Server { server, name })
+    format!("{host}/{name}?{parameters}")
 }
 
 /// Says something to a server beside the store.
 pub fn command(server: &str, sql: &str) {
-    diesel::sql_query(sql).execute(&mut beside(server)).expect("the test server lets us do that");
+    beside(server).batch_execute(sql).expect("the test server lets us do that");
 }
 
 /// A connection to a PostgreSQL server beside the store.
 #[expect(clippy::disallowed_methods, reason = "tests meddle with a server beside the store")]
 pub fn beside(server: &str) -> PgConnection {
-    PgConnection::establish(server).expect("the test server answers")
+    PgConnection::establish(server).expect("TEST_POSTGRES_URL answers")
 }

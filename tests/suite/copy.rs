@@ -11,9 +11,12 @@ use skatwart::store::backup::{BackupError, backup};
 use skatwart::store::copy::{self, Copied, CopyError};
 use skatwart::store::restore::{Existing, RestoreError, restore};
 use skatwart::store::totals::{self, TotalRow};
-use skatwart::store::{DatabaseUrl, Error, Store, entries, hands, keys, revisions, schema, sheets, tournaments};
+use skatwart::store::{
+    DatabaseUrl, EntryId, Error, SheetId, Store, entries, hands, keys, revisions, schema, sheets, tournaments,
+};
 use tempfile::TempDir;
 
+use crate::built;
 use crate::common::{databases, sqlite};
 use crate::store::{a_hand, a_revision, a_sheet, a_tournament, an_entry};
 
@@ -40,19 +43,8 @@ fn fill(store: &Store) {
         .expect("filled");
 }
 
-fn a_total(sheet_id: skatwart::store::SheetId, seat: i32, entry_id: skatwart::store::EntryId) -> TotalRow {
-    TotalRow {
-        sheet_id,
-        seat,
-        entry_id,
-        points: -120 * seat,
-        won: Some(1),
-        lost: None,
-        others_lost: None,
-        bonus: 50,
-        performance: 50 - 120 * seat,
-        highest_game: None,
-    }
+fn a_total(sheet: SheetId, seat: i32, entry: EntryId) -> TotalRow {
+    TotalRow { lost: None, others_lost: None, ..built::total(sheet, seat, entry, -120 * seat) }
 }
 
 /// Copies into a fresh file, which compares every row, and says how many there are.

@@ -20,16 +20,16 @@ use skatwart::rules::tournament::DeckSource;
 use skatwart::store::decks::{self, At, Deck};
 use skatwart::store::hands::{self, By};
 use skatwart::store::rounds::RoundState;
-use skatwart::store::tournaments::{self, NewTournament, TournamentState};
+use skatwart::store::tournaments::{self, NewTournament};
 use skatwart::store::{Error, SheetId, Store, TournamentId, rounds, rules, sheets};
 use skatwart::web::decks::desk::{made, punch_all};
 use skatwart::web::decks::results::Compared;
 use skatwart::web::decks::ring::Ring;
 
 use crate::app::{Reply, TestApp, Visitor, new_key};
+use crate::built::{Built, like, tournament};
 use crate::common::databases;
-use crate::hall::running_tournament;
-use crate::rounds::{draw, enter, start};
+use crate::rounds::start;
 
 /// The seed of the decks in these tests.
 const SEED: &str = "Milwaukee 1898";
@@ -40,41 +40,21 @@ fn by(who: &str) -> By {
 
 /// A tournament of so many players and decks whose seats are drawn; the decks are not made yet.
 fn drawn(store: &Store, players: i32, decks: i32, source: DeckSource) -> TournamentId {
-    drawn_of(store, players, &running_tournament(), decks, source)
+    comparative(tournament(), decks, source).players(players).drawn(store)
 }
 
 /// The same with the rules of another tournament.
-fn drawn_of(store: &Store, players: i32, like: &NewTournament, decks: i32, source: DeckSource) -> TournamentId {
-    drawn_as(store, players, &comparative(like, decks, source))
+fn drawn_of(store: &Store, players: i32, rules: &NewTournament, decks: i32, source: DeckSource) -> TournamentId {
+    comparative(like(rules.clone()), decks, source).players(players).drawn(store)
 }
 
-/// An evening with so many decks by the rules of another tournament.
-fn comparative(like: &NewTournament, decks: i32, source: DeckSource) -> NewTournament {
-    NewTournament {
-        state: TournamentState::Planned,
-        comparison: "british".to_owned(),
-        metrics: "match-points,deviation".to_owned(),
-        rounds: 1,
-        hands_at_four: decks,
-        hands_at_three: decks,
-        deck_source: source.word().to_owned(),
-        ..like.clone()
-    }
-}
-
-/// This tournament with so many players, drawn.
-fn drawn_as(store: &Store, players: i32, new: &NewTournament) -> TournamentId {
-    let new = new.clone();
-    let id = store.write_now(move |conn| {
-        let id = tournaments::insert(conn, &new)?;
-        for number in 1..=players {
-            enter(conn, id, number)?;
-        }
-        Ok::<_, Error>(id)
-    });
-    let id = id.expect("a tournament can be made");
-    draw(store, id, 1, &format!("seats {players}")).expect("it can be drawn");
-    id
+/// An evening with so many decks by the rules of this tournament.
+fn comparative(rules: Built, decks: i32, source: DeckSource) -> Built {
+    rules.rounds(1).hands(decks, decks).with(|row| {
+        "british".clone_into(&mut row.comparison);
+        "match-points,deviation".clone_into(&mut row.metrics);
+        source.word().clone_into(&mut row.deck_source);
+    })
 }
 
 /// Makes and punches the decks for tables of four.

@@ -1,12 +1,13 @@
 //! A running round with one table and known names, arranged through the store.
 
-use chrono::NaiveDate;
 use skatwart::clock;
 use skatwart::store::entries::{self, NewEntry};
-use skatwart::store::rounds::{self, NewRound, RoundState};
-use skatwart::store::sheets::{self, NewSheet, SeatRow, SheetKind};
+use skatwart::store::rounds::{self, RoundState};
+use skatwart::store::sheets::{self, NewSheet, SeatRow};
 use skatwart::store::tournaments::{self, NewTournament, TournamentState};
 use skatwart::store::{Error, RoundId, SheetId, Store};
+
+use crate::built::{self, tournament};
 
 /// The secret of the list keeper of the table.
 pub const KEEPER: &str = "0123456789abcdef0123456789abcdef";
@@ -20,64 +21,28 @@ pub struct Seatwork {
     pub sheet: SheetId,
 }
 
-/// A tournament under the International Skat Order with Seeger-Fabian.
+/// A tournament under the International Skat Order with Seeger-Fabian that is being played.
 pub fn running_tournament() -> NewTournament {
-    NewTournament {
-        name: "Preisskat Altenburg".to_owned(),
-        venue: String::new(),
-        date: NaiveDate::from_ymd_opt(2026, 11, 21).expect("a day"),
-        state: TournamentState::Running,
-        rules: "isko".to_owned(),
-        rule_changes: String::new(),
-        system: "seeger-fabian".to_owned(),
-        metrics: "performance,won,fewest-lost".to_owned(),
-        schedule: "none".to_owned(),
-        comparison: "none".to_owned(),
-        rounds: 3,
-        hands_at_four: 48,
-        hands_at_three: 36,
-        first_dealer: 1,
-        fee_cents: 1000,
-        created_at: clock::now(),
-        deck_source: "seed".to_owned(),
-        deck_seed: String::new(),
-    }
+    tournament().with(|row| row.state = TournamentState::Running).row()
 }
 
 /// A running round with table 17 of this size and so many hands: Karl, Ayşe, Jörg, Lena.
 pub fn table(store: &Store, size: i32, hands: i32) -> Seatwork {
-    table_of(store, &running_tournament(), size, hands)
+    tournament().table(store, size, hands)
 }
 
 /// The same table in a tournament of its own kind.
-pub fn table_of(store: &Store, tournament: &NewTournament, size: i32, hands: i32) -> Seatwork {
-    let tournament = tournament.clone();
+pub fn table_of(store: &Store, row: &NewTournament, size: i32, hands: i32) -> Seatwork {
+    let row = NewTournament { state: TournamentState::Running, ..row.clone() };
     let arranged = store.write_now(move |conn| {
-        let tournament = tournaments::insert(conn, &tournament)?;
-        let round = rounds::insert(
-            conn,
-            &NewRound {
-                tournament_id: tournament,
-                number: 1,
-                method: "draw".to_owned(),
-                seed: "7".to_owned(),
-                algorithm: 1,
-                drawn_at: clock::now(),
-            },
-        )?;
+        let tournament = tournaments::insert(conn, &row)?;
+        let round = rounds::insert(conn, &built::round(tournament, 1))?;
         rounds::set_state(conn, round, RoundState::Running, clock::now())?;
-        let keeper_key = KEEPER.to_owned();
-        let new = NewSheet { round_id: round, table_number: 17, size, kind: SheetKind::Hands, hands, keeper_key };
+        let new = NewSheet { hands, keeper_key: KEEPER.to_owned(), ..built::sheet(round, 17, size) };
         let sheet = sheets::insert(conn, &new)?;
         for (seat, name) in (1..=size).zip(["Karl", "Ayşe", "Jörg", "Lena"]) {
-            let entry = NewEntry {
-                tournament_id: tournament,
-                number: seat * 10,
-                name: name.to_owned(),
-                club: String::new(),
-                categories: String::new(),
-                paid_cents: 0,
-            };
+            let (name, club) = (name.to_owned(), String::new());
+            let entry = NewEntry { name, club, ..built::entry(tournament, seat * 10) };
             let entry_id = entries::insert(conn, &entry)?;
             sheets::seat(conn, &SeatRow { sheet_id: sheet, seat, round_id: round, entry_id })?;
         }

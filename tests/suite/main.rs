@@ -6,6 +6,7 @@ mod accounts;
 mod app;
 mod architecture;
 mod books;
+mod built;
 mod check;
 mod claims;
 mod common;

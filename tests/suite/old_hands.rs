@@ -2,24 +2,19 @@
 
 use skatwart::rules::hand::{Game, Ouvert, Play};
 use skatwart::store::hands::StoredHand;
-use skatwart::store::tournaments::NewTournament;
 use skatwart::store::{SheetId, Store, hands, totals};
 
 use crate::app::{Reply, TestApp, Visitor};
+use crate::built::{Built, by, tournament};
 use crate::common::databases;
-use crate::hall::{KEEPER, running_tournament, table_of};
+use crate::hall::KEEPER;
 
 /// What is typed into a form.
 type Fields = &'static [(&'static str, &'static str)];
 
 /// A tournament of the National Skat League, with these options.
-fn nasl(changes: &str) -> NewTournament {
-    NewTournament {
-        rules: "nasl-1908".to_owned(),
-        rule_changes: changes.to_owned(),
-        system: "net-points".to_owned(),
-        ..running_tournament()
-    }
+fn nasl(changes: &str) -> Built {
+    by("nasl-1908", "net-points").changes(changes)
 }
 
 async fn enter(desk: &Visitor, sheet: SheetId, number: &str, fields: &[(&str, &str)]) -> Reply {
@@ -86,7 +81,7 @@ async fn play_all(desk: &Visitor, sheet: SheetId) {
 async fn the_plays_of_1908_book_what_the_book_says_and_stand_on_the_list() {
     for database in databases() {
         let app = TestApp::start(database);
-        let hall = table_of(&app.store, &nasl(""), 4, 8);
+        let hall = nasl("").table(&app.store, 4, 8);
         let desk = app.as_desk().await;
         play_all(&desk, hall.sheet).await;
         let scores: Vec<_> = stored(&app.store, hall.sheet).iter().map(|hand| hand.new.score).collect();
@@ -125,23 +120,23 @@ async fn the_form_offers_what_the_rule_set_knows_and_nothing_else() {
     let switched = ["name=\"contra\"", "id=\"ouvert-revolution\"", "<kbd>x2 xx2</kbd>"];
     let tricks = ["name=\"tricks\"", "name=\"variant\"", "id=\"game-uno\"", "<select id=\"ramsch\""];
     let options = nasl("contra = author\nrevolution = on\nuno-duo = on\nnull-with-tricks = on\npoint-ramsch = on");
-    let hertefeld = NewTournament { rules: "hertefeld-1893".to_owned(), ..nasl("") };
+    let hertefeld = by("hertefeld-1893", "net-points");
     let cases = [
         (nasl(""), [&old[..], &books].concat(), [&passing[..], &modern, &switched, &tricks].concat()),
         (options, [&old[..], &books, &switched, &tricks].concat(), [&passing[..], &modern].concat()),
         (hertefeld, [&old[..], &passing].concat(), [&books[..], &modern, &switched[..1]].concat()),
-        (running_tournament(), [&passing[..], &modern].concat(), [&old[..], &books, &switched, &tricks].concat()),
+        (tournament(), [&passing[..], &modern].concat(), [&old[..], &books, &switched, &tricks].concat()),
     ];
     for (tournament, known, unknown) in &cases {
         for database in databases() {
             let app = TestApp::start(database);
-            let hall = table_of(&app.store, tournament, 4, 8);
+            let hall = tournament.table(&app.store, 4, 8);
             let page = app.as_desk().await.get(&format!("/sheets/{}/desk", hall.sheet)).await.body;
             for part in known {
-                assert!(page.contains(part), "{} shows {part}: {page}", tournament.rules);
+                assert!(page.contains(part), "{tournament:?} shows {part}: {page}");
             }
             for part in unknown {
-                assert!(!page.contains(part), "{} shows no {part}: {page}", tournament.rules);
+                assert!(!page.contains(part), "{tournament:?} shows no {part}: {page}");
             }
         }
     }
@@ -162,7 +157,7 @@ async fn a_ramsch_that_cannot_be_is_refused_at_its_field_and_what_was_typed_stay
     ];
     for database in databases() {
         let app = TestApp::start(database);
-        let hall = table_of(&app.store, &nasl(""), 4, 8);
+        let hall = nasl("").table(&app.store, 4, 8);
         let (desk, phone) = (app.as_desk().await, app.nobody());
         for (fields, sentence, place) in cases {
             let given = |name: &str| fields.iter().any(|(field, _)| *field == name);
@@ -193,7 +188,7 @@ async fn a_ramsch_that_cannot_be_is_refused_at_its_field_and_what_was_typed_stay
 async fn a_ramsch_stands_on_its_page_in_the_correction_and_beside_another_hand() {
     for database in databases() {
         let app = TestApp::start(database);
-        let hall = table_of(&app.store, &nasl(""), 4, 8);
+        let hall = nasl("").table(&app.store, 4, 8);
         let (desk, phone) = (app.as_desk().await, app.nobody());
         let keeper = phone.get(&format!("/k/{KEEPER}")).await.body;
         assert!(keeper.contains("name=\"points4\"") && !keeper.contains("value=\"passed\""), "{keeper}");
@@ -237,7 +232,7 @@ async fn contra_books_to_both_sides_where_it_is_switched_on_and_is_refused_elsew
     ];
     for database in databases() {
         let app = TestApp::start(database);
-        let hall = table_of(&app.store, &nasl("contra = author"), 4, 8);
+        let hall = nasl("contra = author").table(&app.store, 4, 8);
         let desk = app.as_desk().await;
         entered(&desk, hall.sheet, "1", &contra).await;
         assert_eq!(points(&app.store, hall.sheet), [0, 28, -14, 0]);
@@ -248,7 +243,7 @@ async fn contra_books_to_both_sides_where_it_is_switched_on_and_is_refused_elsew
     }
     for database in databases() {
         let app = TestApp::start(database);
-        let hall = table_of(&app.store, &nasl(""), 4, 8);
+        let hall = nasl("").table(&app.store, 4, 8);
         let reply = enter(&app.as_desk().await, hall.sheet, "1", &contra).await;
         assert!(reply.status == 422 && reply.body.contains("does not know contra"), "{}", reply.body);
     }
@@ -268,7 +263,7 @@ async fn a_fine_that_is_none_and_an_offence_that_decides_nothing_are_refused() {
     ];
     for database in databases() {
         let app = TestApp::start(database);
-        let hall = table_of(&app.store, &nasl(""), 4, 8);
+        let hall = nasl("").table(&app.store, 4, 8);
         let desk = app.as_desk().await;
         for (fields, sentence) in &cases {
             let reply = enter(&desk, hall.sheet, "1", fields).await;
@@ -292,7 +287,7 @@ async fn a_fine_that_is_none_and_an_offence_that_decides_nothing_are_refused() {
 async fn the_quick_line_takes_the_old_plays_and_sends_a_ramsch_to_the_form() {
     for database in databases() {
         let app = TestApp::start(database);
-        let hall = table_of(&app.store, &nasl("revolution = on"), 4, 8);
+        let hall = nasl("revolution = on").table(&app.store, 4, 8);
         let desk = app.as_desk().await;
         for (number, line) in (1..).zip(["2k1", "3p2t-", "1g1g-", "1nr", "2h4p"]) {
             entered(&desk, hall.sheet, &number.to_string(), &[("quick", line)]).await;
@@ -319,7 +314,7 @@ async fn the_kind_of_ramsch_is_the_plain_one_or_asked_and_stands_on_the_list() {
     let figures = [("points1", "21"), ("points2", "39"), ("points3", "60"), ("result", "ramsch")];
     for database in databases() {
         let app = TestApp::start(database);
-        let hall = table_of(&app.store, &nasl("point-ramsch = on\nmiddle-ramsch = 10"), 4, 8);
+        let hall = nasl("point-ramsch = on\nmiddle-ramsch = 10").table(&app.store, 4, 8);
         let desk = app.as_desk().await;
         let page = desk.get(&format!("/sheets/{}/desk", hall.sheet)).await.body;
         assert!(page.contains("<option value=\"plain\" selected>"), "{page}");
@@ -336,7 +331,7 @@ async fn the_kind_of_ramsch_is_the_plain_one_or_asked_and_stands_on_the_list() {
     for database in databases() {
         let app = TestApp::start(database);
         let off = nasl("point-ramsch = on\nmiddle-ramsch = 10\nramsch.plain.on = false");
-        let hall = table_of(&app.store, &off, 4, 8);
+        let hall = off.table(&app.store, 4, 8);
         let desk = app.as_desk().await;
         let page = desk.get(&format!("/sheets/{}/desk", hall.sheet)).await.body;
         assert!(page.contains("<option value=\"\" selected>please choose</option>"), "{page}");
@@ -351,7 +346,7 @@ async fn what_is_missing_is_asked_for_in_the_words_of_the_rule_set() {
     for database in databases() {
         let app = TestApp::start(database);
         let desk = app.as_desk().await;
-        let hall = table_of(&app.store, &nasl("call-play = from-10"), 4, 8);
+        let hall = nasl("call-play = from-10").table(&app.store, 4, 8);
         let hand = [("declarer", "1"), ("game", "grand"), ("matadors", "1"), ("result", "won")];
         let refused = enter(&desk, hall.sheet, "4", &hand).await;
         assert!(refused.body.contains("Say which of these it was: call, tourné, "), "{}", refused.body);

@@ -1,12 +1,11 @@
 //! The old ways of keeping score over HTTP: `McColl`'s sheet of games and points, single entry, beer accounts; on every
 //! database.
 
-use skatwart::store::tournaments::NewTournament;
 use skatwart::store::{SheetId, Store, totals};
 
 use crate::app::{TestApp, Visitor};
+use crate::built::{Built, by};
 use crate::common::databases;
-use crate::hall::{running_tournament, table_of};
 
 async fn entered(desk: &Visitor, sheet: SheetId, number: &str, fields: &[(&str, &str)]) {
     let mut all = vec![("number", number)];
@@ -32,15 +31,8 @@ const PUPILS: [(&str, &str, &str, &str, &str); 8] = [
     ("2", "diamonds", "solo", "1", "lost"),
 ];
 
-fn pupils(system: &str) -> NewTournament {
-    let rules = "mccoll-1908".to_owned();
-    NewTournament {
-        rules,
-        rule_changes: String::new(),
-        system: system.to_owned(),
-        schedule: "mccoll-1908".to_owned(),
-        ..running_tournament()
-    }
+fn pupils(system: &str) -> Built {
+    by("mccoll-1908", system).schedule("mccoll-1908")
 }
 
 async fn play_pupils(desk: &Visitor, sheet: SheetId) {
@@ -58,7 +50,7 @@ async fn play_pupils(desk: &Visitor, sheet: SheetId) {
 async fn mc_colls_sheet_never_takes_off_and_its_two_prizes_stand_on_page_csv_and_pdf() {
     for database in databases() {
         let app = TestApp::start(database);
-        let hall = table_of(&app.store, &pupils("games-and-points"), 4, 9);
+        let hall = pupils("games-and-points").table(&app.store, 4, 9);
         let desk = app.as_desk().await;
         play_pupils(&desk, hall.sheet).await;
         assert_eq!(points(&app.store, hall.sheet), [133, 84, 38, 126], "M11");
@@ -85,7 +77,7 @@ async fn mc_colls_sheet_never_takes_off_and_its_two_prizes_stand_on_page_csv_and
 async fn single_entry_settles_to_the_same_as_games_and_points() {
     for database in databases() {
         let app = TestApp::start(database);
-        let hall = table_of(&app.store, &pupils("net-points"), 4, 9);
+        let hall = pupils("net-points").table(&app.store, 4, 9);
         play_pupils(&app.as_desk().await, hall.sheet).await;
         assert_eq!(points(&app.store, hall.sheet), [47, -2, -48, 40], "M09");
         let settled = app.nobody().get("/tournaments/1/settlement.csv?stake=1").await.body;
@@ -98,12 +90,8 @@ async fn single_entry_settles_to_the_same_as_games_and_points() {
 async fn an_offender_pays_for_everybody_and_the_others_pay_nothing() {
     for database in databases() {
         let app = TestApp::start(database);
-        let book = NewTournament {
-            rules: "hertefeld-1893".to_owned(),
-            system: "net-points".to_owned(),
-            ..running_tournament()
-        };
-        let hall = table_of(&app.store, &book, 4, 8);
+        let book = by("hertefeld-1893", "net-points");
+        let hall = book.table(&app.store, 4, 8);
         let revoke = [
             ("declarer", "4"),
             ("game", "clubs"),
@@ -125,9 +113,8 @@ async fn an_offender_pays_for_everybody_and_the_others_pay_nothing() {
 async fn a_beer_account_and_its_marks_stand_on_the_list() {
     for database in databases() {
         let app = TestApp::start(database);
-        let mark =
-            NewTournament { rules: "hertefeld-1893".to_owned(), system: "mark".to_owned(), ..running_tournament() };
-        let hall = table_of(&app.store, &mark, 4, 8);
+        let mark = by("hertefeld-1893", "mark");
+        let hall = mark.table(&app.store, 4, 8);
         let desk = app.as_desk().await;
         let lost = [("declarer", "4"), ("game", "clubs"), ("play", "solo"), ("matadors", "1"), ("result", "lost")];
         entered(&desk, hall.sheet, "1", &lost).await;

@@ -7,13 +7,12 @@ use skatwart::clock;
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
 use skatwart::format::store::{Importing, import};
-use skatwart::store::tournaments::NewTournament;
 use skatwart::store::{SheetId, Store, hands, rounds, sheets};
 use skatwart::web::layout::random_text;
 
 use crate::app::TestApp;
+use crate::built::by;
 use crate::common::databases;
-use crate::hall::{running_tournament, table_of};
 use crate::readme::rows;
 
 /// A running round with one table of three by these rules.
@@ -174,13 +173,8 @@ async fn what_the_rules_do_not_know_is_refused_with_its_sentence_in_both_languag
     {
         for database in databases() {
             let app = TestApp::start(database);
-            let tournament = NewTournament {
-                rules: rules.to_owned(),
-                rule_changes: changes.to_owned(),
-                system: "net-points".to_owned(),
-                ..running_tournament()
-            };
-            let hall = table_of(&app.store, &tournament, 3, 8);
+            let tournament = by(rules, "net-points").changes(changes);
+            let hall = tournament.table(&app.store, 3, 8);
             let desk = app.as_desk().await;
             for (typed, german, english) in cases {
                 for (language, sentence) in [("de", german), ("en", english)] {

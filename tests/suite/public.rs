@@ -11,40 +11,20 @@ use actix_web::web::{self, Data};
 use actix_web::{App as Actix, HttpRequest};
 use futures_util::future::join_all;
 use skatwart::config::Config;
-use skatwart::store::tournaments::{self, NewTournament, TournamentState};
+use skatwart::store::tournaments;
 use skatwart::store::{self, Conn, Store, TournamentId};
 use skatwart::web::public;
 use skatwart::web::server::App;
 use skatwart::web::versions::Versions;
 
-use crate::common::databases;
+use crate::built;
+use crate::common::{databases, sqlite};
 
 /// How often the page of the test was rendered.
 type Rendered = Arc<AtomicUsize>;
 
 fn tournament(store: &Store) -> TournamentId {
-    let new = NewTournament {
-        name: "Preisskat".to_owned(),
-        venue: String::new(),
-        date: "2026-11-21".parse().expect("a day"),
-        state: TournamentState::Planned,
-        rules: "isko".to_owned(),
-        rule_changes: String::new(),
-        system: "seeger-fabian".to_owned(),
-        metrics: "performance".to_owned(),
-        schedule: "none".to_owned(),
-        comparison: "none".to_owned(),
-        rounds: 2,
-        hands_at_four: 48,
-        hands_at_three: 36,
-        first_dealer: 1,
-        fee_cents: 0,
-        created_at: skatwart::clock::now(),
-        deck_source: "seed".to_owned(),
-        deck_seed: String::new(),
-    };
-    let made: Result<_, store::Error> = store.write_now(move |conn| tournaments::insert(conn, &new));
-    made.expect("the tournament is made")
+    built::tournament().planned(store)
 }
 
 fn raise(store: &Store, id: TournamentId) {
@@ -152,7 +132,7 @@ async fn nobody_is_told_a_version_older_than_what_was_confirmed_before() {
 
 #[actix_web::test]
 async fn who_has_the_page_is_told_so_and_nobody_else_finds_anything_personal() {
-    let database = databases().remove(0);
+    let database = sqlite();
     let (count, id) = (Rendered::default(), tournament(&database.store));
     let service = service!(database.store, id, count);
     let packed = web_test::call_service(&service, asked("de", "gzip").to_request()).await;
@@ -177,7 +157,7 @@ async fn who_has_the_page_is_told_so_and_nobody_else_finds_anything_personal() {
 
 #[actix_web::test]
 async fn a_tournament_that_does_not_exist_has_no_page_and_keeps_no_place() {
-    let database = databases().remove(0);
+    let database = sqlite();
     let count = Rendered::default();
     let service = service!(database.store, TournamentId::new(4711), count);
     let answer = web_test::try_call_service(&service, asked("de", "gzip").to_request()).await.expect("an answer");

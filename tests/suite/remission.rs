@@ -7,22 +7,17 @@ use skatwart::clock;
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
 use skatwart::format::store::{Importing, export, import};
-use skatwart::store::tournaments::NewTournament;
 use skatwart::store::{SheetId, Store, TournamentId, check, hands, revisions, totals};
 use skatwart::web::layout::random_text;
 use tempfile::TempDir;
 
 use crate::app::{Reply, TestApp, Visitor};
+use crate::built::{Built, by};
 use crate::common::databases;
-use crate::hall::{KEEPER, running_tournament, table_of};
+use crate::hall::KEEPER;
 
-fn mark(changes: &str) -> NewTournament {
-    NewTournament {
-        rules: "hertefeld-1893".to_owned(),
-        rule_changes: changes.to_owned(),
-        system: "mark".to_owned(),
-        ..running_tournament()
-    }
+fn mark(changes: &str) -> Built {
+    by("hertefeld-1893", "mark").changes(changes)
 }
 
 /// A Solo of this seat: hearts with one is 20, spades with three 44.
@@ -54,7 +49,7 @@ fn agrees(store: &Store) {
 async fn a_remitted_game_is_charged_with_the_next_and_follows_every_correction() {
     for database in databases() {
         let app = TestApp::start(database);
-        let hall = table_of(&app.store, &mark("remission = added"), 3, 8);
+        let hall = mark("remission = added").table(&app.store, 3, 8);
         let (desk, sheet) = (app.as_desk().await, hall.sheet);
         assert_eq!(send(&desk, sheet, "1", &solo("1", "hearts", "1", "won"), true).await.status, 303);
         assert_eq!(points(&app.store, sheet), [0, 0, 0], "charged to nobody");
@@ -97,7 +92,7 @@ async fn a_remitted_game_is_charged_with_the_next_and_follows_every_correction()
 async fn the_quick_line_remits_and_the_next_game_is_multiplied_for_whoever_plays_it() {
     for database in databases() {
         let app = TestApp::start(database);
-        let hall = table_of(&app.store, &mark("remission = multiplied"), 3, 8);
+        let hall = mark("remission = multiplied").table(&app.store, 3, 8);
         let (desk, sheet) = (app.as_desk().await, hall.sheet);
         let quick = async |number: &str, line: &str| {
             let fields = [("quick", line), ("number", number), ("result", "")];
@@ -124,7 +119,7 @@ async fn the_quick_line_remits_and_the_next_game_is_multiplied_for_whoever_plays
 async fn what_cannot_be_remitted_is_refused_in_both_languages() {
     for database in databases() {
         let app = TestApp::start(database);
-        let hall = table_of(&app.store, &mark("remission = added\nlimit-at-three = 40"), 3, 8);
+        let hall = mark("remission = added\nlimit-at-three = 40").table(&app.store, 3, 8);
         let (desk, sheet) = (app.as_desk().await, hall.sheet);
         for (language, lost, persian) in [
             (
@@ -149,7 +144,7 @@ async fn what_cannot_be_remitted_is_refused_in_both_languages() {
     }
     for database in databases() {
         let app = TestApp::start(database);
-        let (book, desk) = (table_of(&app.store, &mark(""), 3, 8), app.as_desk().await);
+        let (book, desk) = (mark("").table(&app.store, 3, 8), app.as_desk().await);
         let reply = send(&desk, book.sheet, "1", &solo("1", "hearts", "1", "won"), true).await;
         assert!(reply.status == 422 && reply.body.contains("No game is remitted under these rules."), "{}", reply.body);
         let form = desk.get(&format!("/sheets/{}/desk", book.sheet)).await.body;

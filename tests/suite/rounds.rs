@@ -2,66 +2,24 @@
 
 mod finish;
 
-use chrono::NaiveDate;
 use skatwart::rules::seating::{Method, Table};
-use skatwart::store::entries::{EntryChange, NewEntry};
+use skatwart::store::entries::EntryChange;
 use skatwart::store::rounds::RoundState;
 use skatwart::store::sheets::SheetState;
-use skatwart::store::totals::{self, TotalRow};
-use skatwart::store::tournaments::{NewTournament, TournamentState};
-use skatwart::store::{Conflict, EntryId, Error, Store, TournamentId, entries, revisions, sheets, tournaments};
+use skatwart::store::totals;
+use skatwart::store::tournaments::TournamentState;
+use skatwart::store::{Conflict, Error, Store, TournamentId, entries, revisions, sheets, tournaments};
 use skatwart::web::rounds::command::Command;
 use skatwart::web::rounds::draw::{self, Record, Wish};
 use skatwart::web::rounds::hall::Hall;
 use skatwart::web::rounds::{change, refusal::Refusal};
 
+use crate::built;
 use crate::common::databases;
 
 /// A tournament of three rounds of 48 with so many players of so many clubs.
 pub fn tournament(store: &Store, players: i32) -> TournamentId {
-    let day = NaiveDate::from_ymd_opt(2026, 11, 21).expect("a day");
-    let new = NewTournament {
-        name: "Preisskat Altenburg".to_owned(),
-        venue: String::new(),
-        date: day,
-        state: TournamentState::Planned,
-        rules: "isko".to_owned(),
-        rule_changes: String::new(),
-        system: "seeger-fabian".to_owned(),
-        metrics: "performance,won,fewest-lost".to_owned(),
-        schedule: "none".to_owned(),
-        comparison: "none".to_owned(),
-        rounds: 2,
-        hands_at_four: 48,
-        hands_at_three: 36,
-        first_dealer: 1,
-        fee_cents: 1000,
-        created_at: day.and_hms_opt(12, 0, 0).expect("a time"),
-        deck_source: "seed".to_owned(),
-        deck_seed: String::new(),
-    };
-    let made = store.write_now(move |conn| {
-        let id = tournaments::insert(conn, &new)?;
-        for number in 1..=players {
-            enter(conn, id, number)?;
-        }
-        Ok::<_, Error>(id)
-    });
-    made.expect("a tournament can be made")
-}
-
-pub fn enter(conn: &mut skatwart::store::Conn, id: TournamentId, number: i32) -> Result<EntryId, Error> {
-    entries::insert(
-        conn,
-        &NewEntry {
-            tournament_id: id,
-            number,
-            name: format!("Player {number}"),
-            club: format!("Club {}", number % 7),
-            categories: String::new(),
-            paid_cents: 0,
-        },
-    )
+    built::tournament().rounds(2).players(players).planned(store)
 }
 
 pub fn withdraw(store: &Store, id: TournamentId, number: i32) {
@@ -295,7 +253,7 @@ fn late_players_and_those_gone_home_are_seen_to_before_the_start() {
         let id = tournament(store, 11);
         draw(store, id, 1, "late").expect("drawn");
         assert_eq!(sizes(&hall(store, id, 1).tables), [4, 4, 3]);
-        store.write_now(move |conn| enter(conn, id, 12)).expect("entered");
+        store.write_now(move |conn| entries::insert(conn, &built::entry(id, 12))).expect("entered");
         let late = command(store, id, 1, "seat the late player");
         store.write_now(move |conn| change::seat_late(conn, &late, 12)).expect("seated");
         assert_eq!(sizes(&hall(store, id, 1).tables), [4, 4, 4]);
@@ -377,18 +335,7 @@ pub fn score(store: &Store, hall: &Hall) {
             let sheet = hall.sheets.get(&table.number).expect("a sheet").id;
             for (seat, number) in (1..).zip(&table.seats) {
                 let entry_id = hall.entries.get(number).expect("an entry").id;
-                let row = TotalRow {
-                    sheet_id: sheet,
-                    seat,
-                    entry_id,
-                    points: number * 100,
-                    won: Some(5),
-                    lost: Some(1),
-                    others_lost: Some(2),
-                    bonus: 0,
-                    performance: number * 100,
-                    highest_game: None,
-                };
+                let row = built::total(sheet, seat, entry_id, number * 100);
                 totals::keep(conn, &[], &[row])?;
             }
         }
@@ -412,7 +359,7 @@ fn by_the_standing_the_best_of_the_first_round_sit_at_table_one() {
         close_sheets(store, &hall(store, id, 1));
         close(store, id, 1, "close it").expect("closed");
         withdraw(store, id, 9);
-        store.write_now(move |conn| enter(conn, id, 11)).expect("entered");
+        store.write_now(move |conn| entries::insert(conn, &built::entry(id, 11))).expect("entered");
         let second = command(store, id, 2, "by the standing");
         store.write_now(move |conn| draw::next(conn, &second, &wish)).expect("seated");
         let tables: Vec<Vec<i32>> = hall(store, id, 2).tables.into_iter().map(|table| table.seats).collect();

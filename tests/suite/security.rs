@@ -7,7 +7,7 @@ use skatwart::store::accounts::Role;
 use skatwart::web::{Access, Route, SITE};
 
 use crate::app::{Reply, TestApp, Visitor};
-use crate::common::databases;
+use crate::common::sqlite;
 use crate::hall::{KEEPER, table};
 use crate::seasons::arrange;
 
@@ -85,13 +85,13 @@ async fn walk(app: &TestApp, path: impl Fn(&Route) -> String, look: impl Fn(&Rou
 
 #[tokio::test]
 async fn every_address_admits_exactly_the_roles_of_the_site_map() {
-    let app = TestApp::start(databases().remove(0));
+    let app = TestApp::start(sqlite());
     walk(&app, nowhere, |_, _, _| {}).await;
 }
 
 #[tokio::test]
 async fn every_address_holds_with_a_tournament_behind_it_too() {
-    let app = TestApp::start(databases().remove(0));
+    let app = TestApp::start(sqlite());
     let hall = table(&app.store, 4, 48);
     arrange::arrange(&app.store, &arrange::shape());
     let hand =
@@ -125,7 +125,7 @@ async fn every_address_holds_with_a_tournament_behind_it_too() {
 
 #[tokio::test]
 async fn the_secret_of_one_table_opens_no_other() {
-    let app = TestApp::start(databases().remove(0));
+    let app = TestApp::start(sqlite());
     table(&app.store, 4, 48);
     let nobody = app.nobody();
     for route in SITE.iter().filter(|route| route.access == Access::Keeper) {
@@ -139,7 +139,7 @@ async fn the_secret_of_one_table_opens_no_other() {
 
 #[tokio::test]
 async fn no_form_is_taken_without_the_token_of_its_session() {
-    let app = TestApp::start(databases().remove(0));
+    let app = TestApp::start(sqlite());
     let admin = app.as_admin().await;
     let strange = app.nobody().token().await;
     // The secret in a list keeper's address is what another site cannot know; there it stands for the token.
@@ -160,7 +160,7 @@ async fn no_form_is_taken_without_the_token_of_its_session() {
 
 #[tokio::test]
 async fn a_form_from_another_site_is_refused_even_with_the_token() {
-    let app = TestApp::start(databases().remove(0));
+    let app = TestApp::start(sqlite());
     let admin = app.as_admin().await;
     let token = admin.token().await;
     for (header, value) in [("origin", "https://evil.example"), ("origin", "null"), ("sec-fetch-site", "cross-site")] {
@@ -173,7 +173,7 @@ async fn a_form_from_another_site_is_refused_even_with_the_token() {
 
 #[tokio::test]
 async fn errors_keep_their_status_and_the_language_of_the_visitor() {
-    let app = TestApp::start(databases().remove(0));
+    let app = TestApp::start(sqlite());
     let nobody = app.nobody();
     let missing = nobody.get("/nothing/here").await;
     assert!(missing.status == 404 && missing.body.contains("There is nothing here"));
@@ -200,14 +200,14 @@ async fn errors_keep_their_status_and_the_language_of_the_visitor() {
 
 #[tokio::test]
 async fn pages_of_one_visitor_are_stored_by_no_cache() {
-    let app = TestApp::start(databases().remove(0));
+    let app = TestApp::start(sqlite());
     let reply = app.as_admin().await.get("/accounts").await;
     assert_eq!((reply.status, reply.header("cache-control")), (200, "no-store"));
 }
 
 #[tokio::test]
 async fn files_are_kept_for_ever_under_an_address_that_changes_with_them() {
-    let app = TestApp::start(databases().remove(0));
+    let app = TestApp::start(sqlite());
     let nobody = app.nobody();
     let page = nobody.get("/").await.body;
     let (_, rest) = page.split_once("rel=\"stylesheet\" href=\"").expect("the page has a stylesheet");
@@ -229,7 +229,7 @@ async fn files_are_kept_for_ever_under_an_address_that_changes_with_them() {
 
 #[tokio::test]
 async fn cookies_stay_on_tls_where_there_is_tls() {
-    let database = databases().remove(0);
+    let database = sqlite();
     let config = skatwart::config::Config::new("127.0.0.1:0", Some("https://skat.example.org"), true).expect("valid");
     let app = TestApp::start_with(database, config);
     let reply = app.nobody().get("/sign-in").await;

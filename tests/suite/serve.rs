@@ -4,7 +4,7 @@ use std::io::{BufRead as _, BufReader, Read as _};
 use std::process::{Child, ChildStderr, Command, Stdio};
 
 use crate::app::{PASSWORD, Visitor};
-use crate::common::databases;
+use crate::common::{databases, sqlite};
 
 /// The program on a free port.
 struct Program {
@@ -79,7 +79,7 @@ async fn told_to_stop_it_ends_well_and_starts_again_with_nobody_reading_along() 
 
 #[tokio::test]
 async fn neither_passwords_nor_cookies_nor_tokens_are_written_into_the_log() {
-    let database = databases().remove(0);
+    let database = sqlite();
     let mut program = Program::start(&database.address);
     program.line();
     let path = program.line().trim().strip_prefix(&program.place).expect("the link leads here").to_owned();
@@ -98,7 +98,7 @@ async fn neither_passwords_nor_cookies_nor_tokens_are_written_into_the_log() {
 
 #[test]
 fn an_address_that_is_taken_and_a_wrong_setting_are_said_in_a_sentence() {
-    let database = databases().remove(0);
+    let database = sqlite();
     let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
     let bind = taken.local_addr().expect("its address").to_string();
     let cases = [

@@ -5,7 +5,7 @@ use skatwart::store::sheets::{Sheet, SheetState};
 use skatwart::store::{SheetId, Store, hands, revisions, sheets, totals};
 
 use crate::app::{Reply, TestApp, Visitor, new_key};
-use crate::common::databases;
+use crate::common::{databases, sqlite};
 use crate::hall::{KEEPER, table};
 
 /// Hands in the quick line and what they come to, Seeger-Fabian at four: seat 1 deals the first.
@@ -174,7 +174,7 @@ async fn only_the_last_hand_can_be_undone_at_the_table_and_no_score_fixed() {
 
 #[actix_web::test]
 async fn a_wrong_key_finds_no_table_and_guessing_is_slowed_down() {
-    let app = TestApp::start(databases().remove(0));
+    let app = TestApp::start(sqlite());
     table(&app.store, 4, 8);
     let phone = app.nobody();
     assert_eq!(phone.get("/k/short").await.status, 404);
@@ -189,7 +189,7 @@ async fn a_wrong_key_finds_no_table_and_guessing_is_slowed_down() {
 
 #[actix_web::test]
 async fn the_keepers_page_with_everything_it_needs_is_smaller_than_40_kilobytes() {
-    let app = TestApp::start(databases().remove(0));
+    let app = TestApp::start(sqlite());
     let hall = table(&app.store, 4, 8);
     enter_list(&app.as_desk().await, hall.sheet).await;
     let phone = app.nobody();

@@ -2,13 +2,14 @@
 
 use skatwart::clock;
 use skatwart::store::entries::{self, NewEntry};
-use skatwart::store::rounds::{self, NewRound, RoundState};
+use skatwart::store::rounds::{self, RoundState};
 use skatwart::store::sheets::{self, NewSheet, SeatRow, SheetKind};
 use skatwart::store::totals::{self, TotalRow};
-use skatwart::store::tournaments::{self, NewTournament, TournamentState};
+use skatwart::store::tournaments::{self, NewTournament};
 use skatwart::store::{self, Conn, EntryId, Store, TournamentId};
 
 use crate::app::TestApp;
+use crate::built::{self, tournament};
 use crate::common::databases;
 use crate::export::pdf_text;
 
@@ -25,14 +26,11 @@ pub fn arrange(store: &Store, names: &[(&str, &str)], tables: &[Table]) -> Tourn
         let id = tournaments::insert(conn, &planned(tables.len()))?;
         let mut players = Vec::new();
         for (number, (name, club)) in (1..).zip(&names) {
-            let new = NewEntry {
-                tournament_id: id,
-                number,
-                name: name.clone(),
-                club: club.clone(),
-                categories: if number == 2 { "women".to_owned() } else { String::new() },
-                paid_cents: 1000,
-            };
+            let mut new = NewEntry { name: name.clone(), club: club.clone(), ..built::entry(id, number) };
+            new.paid_cents = 1000;
+            if number == 2 {
+                "women".clone_into(&mut new.categories);
+            }
             players.push(entries::insert(conn, &new)?);
         }
         tournaments::freeze(conn, id, "rules", "1f3a9c2e")?;
@@ -49,26 +47,11 @@ fn owned(names: &[(&str, &str)]) -> Vec<(String, String)> {
 }
 
 fn planned(rounds: usize) -> NewTournament {
-    NewTournament {
-        name: "Preisskat Köln".to_owned(),
-        venue: "Gasthof Süß".to_owned(),
-        date: chrono::NaiveDate::from_ymd_opt(2026, 11, 21).expect("a day"),
-        state: TournamentState::Planned,
-        rules: "isko".to_owned(),
-        rule_changes: String::new(),
-        system: "seeger-fabian".to_owned(),
-        metrics: "performance,won,fewest-lost".to_owned(),
-        schedule: "none".to_owned(),
-        comparison: "none".to_owned(),
-        rounds: i32::try_from(rounds).expect("few"),
-        hands_at_four: 48,
-        hands_at_three: 36,
-        first_dealer: 1,
-        fee_cents: 1000,
-        created_at: clock::now(),
-        deck_source: "seed".to_owned(),
-        deck_seed: String::new(),
-    }
+    let built = tournament().rounds(i32::try_from(rounds).expect("few")).with(|row| {
+        "Preisskat Köln".clone_into(&mut row.name);
+        "Gasthof Süß".clone_into(&mut row.venue);
+    });
+    built.row()
 }
 
 fn play(
@@ -78,43 +61,21 @@ fn play(
     players: &[EntryId],
     table: &Table,
 ) -> Result<(), store::Error> {
-    let new = NewRound {
-        tournament_id: id,
-        number,
-        method: "draw".to_owned(),
-        seed: "x".to_owned(),
-        algorithm: 1,
-        drawn_at: clock::now(),
-    };
-    let round_id = rounds::insert(conn, &new)?;
+    let round_id = rounds::insert(conn, &built::round(id, number))?;
     rounds::set_state(conn, round_id, RoundState::Closed, clock::now())?;
-    let sheet_id = sheets::insert(
-        conn,
-        &NewSheet {
-            round_id,
-            table_number: 1,
-            size: 4,
-            kind: SheetKind::Totals,
-            hands: 48,
-            keeper_key: format!("keeper {id} {number}"),
-        },
-    )?;
+    let sheet_id = sheets::insert(conn, &NewSheet { kind: SheetKind::Totals, ..built::sheet(round_id, 1, 4) })?;
     let all_lost: i32 = table.iter().map(|(_, _, lost)| lost).sum();
     let mut rows = Vec::new();
     for ((seat, entry_id), (points, won, lost)) in (1..).zip(players).zip(table) {
         sheets::seat(conn, &SeatRow { sheet_id, seat, round_id, entry_id: *entry_id })?;
         let bonus = 50 * (won - lost) + 30 * (all_lost - lost);
         rows.push(TotalRow {
-            sheet_id,
-            seat,
-            entry_id: *entry_id,
-            points: *points,
             won: Some(*won),
             lost: Some(*lost),
             others_lost: Some(all_lost - lost),
             bonus,
             performance: points + bonus,
-            highest_game: None,
+            ..built::total(sheet_id, seat, *entry_id, *points)
         });
     }
     totals::keep(conn, &[], &rows)

@@ -1,73 +1,38 @@
 //! The store: what is kept, and what happens when something goes wrong on the way.
 
-use chrono::NaiveDate;
 use diesel::connection::SimpleConnection as _;
 use skatwart::clock;
 use skatwart::rules::card::CardSet;
 use skatwart::rules::hand::{Game, Hand, Ouvert, Play, TrickOrder};
 use skatwart::rules::seat::Seat;
+use skatwart::store::accounts::{self, NewAccount, Role};
 use skatwart::store::entries::{self, NewEntry};
 use skatwart::store::hands::{self, NewHand};
 use skatwart::store::revisions::{NewRevision, Subject};
-use skatwart::store::rounds::{self, NewRound};
-use skatwart::store::sheets::{self, NewSheet, SheetKind};
-use skatwart::store::tournaments::{self, NewTournament, TournamentState};
+use skatwart::store::rounds;
+use skatwart::store::sessions;
+use skatwart::store::sheets;
+use skatwart::store::tournaments::{self, NewTournament};
 use skatwart::store::{Conflict, Conn, Error, Result, SheetId, TournamentId, keys, revisions};
 
+use crate::built::{self, tournament};
 use crate::common::databases;
 
 /// A planned tournament with nothing in it.
 pub fn a_tournament() -> NewTournament {
-    NewTournament {
-        name: "Preisskat".to_owned(),
-        venue: "Altenburg".to_owned(),
-        date: NaiveDate::from_ymd_opt(2026, 11, 21).expect("a day"),
-        state: TournamentState::Planned,
-        rules: "isko".to_owned(),
-        rule_changes: String::new(),
-        system: "seeger-fabian".to_owned(),
-        metrics: "performance,won,fewest-lost".to_owned(),
-        schedule: "none".to_owned(),
-        comparison: "none".to_owned(),
-        rounds: 3,
-        hands_at_four: 48,
-        hands_at_three: 36,
-        first_dealer: 1,
-        fee_cents: 1000,
-        created_at: clock::now(),
-        deck_source: "seed".to_owned(),
-        deck_seed: String::new(),
-    }
+    tournament().with(|row| "Preisskat".clone_into(&mut row.name)).row()
 }
 
 /// An entry with this number.
 pub fn an_entry(tournament_id: TournamentId, number: i32) -> NewEntry {
-    NewEntry {
-        tournament_id,
-        number,
-        name: format!("Jörg Größe {number}"),
-        club: String::new(),
-        categories: "seniors".to_owned(),
-        paid_cents: 0,
-    }
+    let (name, categories) = (format!("Jörg Größe {number}"), "seniors".to_owned());
+    NewEntry { name, categories, ..built::entry(tournament_id, number) }
 }
 
 /// An open sheet of a first round.
 pub fn a_sheet(conn: &mut Conn, tournament_id: TournamentId) -> Result<SheetId> {
-    let new = NewRound {
-        tournament_id,
-        number: 1,
-        method: "draw".to_owned(),
-        seed: "7".to_owned(),
-        algorithm: 1,
-        drawn_at: clock::now(),
-    };
-    let round_id = rounds::insert(conn, &new)?;
-    let keeper_key = format!("key of {round_id}");
-    sheets::insert(
-        conn,
-        &NewSheet { round_id, table_number: 1, size: 3, kind: SheetKind::Hands, hands: 36, keeper_key },
-    )
+    let round_id = rounds::insert(conn, &built::round(tournament_id, 1))?;
+    sheets::insert(conn, &built::sheet(round_id, 1, 3))
 }
 
 /// A revision of this sheet.
@@ -256,5 +221,30 @@ fn a_revision_can_neither_be_changed_nor_deleted() {
         }
         let kept = store.read_now(|conn| revisions::of_sheet(conn, sheet)).expect("read");
         assert_eq!(kept.iter().map(|revision| revision.who.as_str()).collect::<Vec<_>>(), ["desk"]);
+    }
+}
+
+#[test]
+fn sessions_that_ended_are_cleared_away_when_another_begins() {
+    for database in databases() {
+        let store = &database.store;
+        let began = clock::now();
+        let hours = move |count| began + chrono::TimeDelta::hours(count);
+        let account = store.write_now(move |conn| {
+            let (name, name_key, password_hash) = ("Desk".to_owned(), "desk".to_owned(), String::new());
+            let (role, created_at, disabled) = (Role::Desk, began, false);
+            let new = NewAccount { name, name_key, password_hash, role, created_at, disabled };
+            let account = accounts::insert(conn, &new)?;
+            sessions::begin(conn, "ended", account, "{}", began, hours(1))?;
+            sessions::begin(conn, "lasting", account, "{}", began, hours(9))?;
+            sessions::begin(conn, "new", account, "{}", hours(2), hours(9))?;
+            Ok::<_, Error>(account)
+        });
+        account.expect("sessions begin");
+        // As the clock stood at first, each of them would still be found.
+        let there = store.read_now(move |conn| {
+            ["ended", "lasting", "new"].into_iter().map(|key| Ok(sessions::find(conn, key, began)?.is_some())).collect()
+        });
+        assert_eq!(there.map_err(|error: Error| error.to_string()), Ok(vec![false, true, true]));
     }
 }

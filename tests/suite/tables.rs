@@ -4,12 +4,13 @@ use skatwart::rules::seat::TableSize;
 use skatwart::rules::sheet::{TypedSeat, TypedTotals};
 use skatwart::store::hands::{By, Refusal};
 use skatwart::store::sheets::{self, SheetState};
-use skatwart::store::{SheetId, Store, TournamentId, revisions, totals};
+use skatwart::store::{SheetId, Store, TournamentId, entries, revisions, totals};
 
 use crate::app::{Reply, TestApp, Visitor, new_key};
-use crate::common::databases;
+use crate::built;
+use crate::common::{databases, sqlite};
 use crate::export::pdf_text;
-use crate::rounds::{close_sheets, draw, enter, hall, score, tournament, withdraw};
+use crate::rounds::{close_sheets, draw, hall, score, tournament, withdraw};
 
 /// Sends one of the forms of a page: with the version and the token that stand on it.
 async fn press(visitor: &Visitor, page: &str, act: &str, fields: &[(&str, &str)]) -> Reply {
@@ -149,7 +150,7 @@ async fn what_is_missing_before_the_start_has_one_button_each() {
         let id = tournament(&app.store, 12);
         draw(&app.store, id, 1, "day").expect("drawn");
         withdraw(&app.store, id, 4);
-        app.store.write_now(move |conn| enter(conn, id, 13)).expect("entered");
+        app.store.write_now(move |conn| entries::insert(conn, &built::entry(id, 13))).expect("entered");
         let director = app.as_director().await;
         let day = format!("/tournaments/{id}/day");
         let shown = director.get(&day).await;
@@ -283,7 +284,7 @@ async fn blank_lists_carry_the_players_of_every_table_and_a_line_for_each_hand()
 
 #[tokio::test]
 async fn rounds_that_do_not_exist_are_not_found() {
-    let app = TestApp::start(databases().remove(0));
+    let app = TestApp::start(sqlite());
     let id = tournament(&app.store, 8);
     let director = app.as_director().await;
     for page in ["rounds/1", "rounds/1/draw", "rounds/1/draw.json", "rounds/1/desk", "rounds/1/signs", "rounds/x"] {
@@ -331,7 +332,7 @@ async fn the_board_turns_its_pages_and_says_when_something_changed() {
 
 #[tokio::test]
 async fn everybody_stands_on_the_list_by_name() {
-    let app = TestApp::start(databases().remove(0));
+    let app = TestApp::start(sqlite());
     let id = tournament(&app.store, 12);
     draw(&app.store, id, 1, "names").expect("drawn");
     let page = app.nobody().get(&format!("/tournaments/{id}/rounds/1/names")).await;

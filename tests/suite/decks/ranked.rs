@@ -6,21 +6,19 @@ use skatwart::format::store::export;
 use skatwart::rules::comparison::Comparison;
 use skatwart::rules::tournament::DeckSource;
 use skatwart::store::TournamentId;
-use skatwart::store::tournaments::NewTournament;
 use tempfile::TempDir;
 
 use crate::app::{TestApp, Visitor};
+use crate::built::tournament;
 use crate::common::databases;
-use crate::hall::running_tournament;
 use crate::rounds::start;
 
-use super::{comparative, deck, drawn_as, enter_at, evening, over, play_all, ready, tables};
+use super::{comparative, deck, enter_at, evening, over, play_all, ready, tables};
 
 /// An evening of this comparison, played to its end; the director gave 500 for deck 3 to seat E of table 2.
 async fn played(app: &TestApp, comparison: &str) -> (TournamentId, Visitor) {
-    let new =
-        NewTournament { comparison: comparison.to_owned(), ..comparative(&running_tournament(), 12, DeckSource::Seed) };
-    let id = drawn_as(&app.store, 16, &new);
+    let evening = comparative(tournament(), 12, DeckSource::Seed);
+    let id = evening.with(|row| comparison.clone_into(&mut row.comparison)).players(16).drawn(&app.store);
     ready(&app.store, id);
     start(&app.store, id, 1).expect("the round starts");
     play_all(&app.store, id);
@@ -171,10 +169,31 @@ async fn what_is_kept_apart_and_what_the_director_gave_is_said_where_it_is_poste
 async fn where_nothing_is_compared_there_is_no_page_that_compares() {
     for database in databases() {
         let app = TestApp::start(database);
-        let id = drawn_as(&app.store, 8, &running_tournament());
+        let id = tournament().players(8).drawn(&app.store);
         for page in ["comparison", "comparison?method=book", "posting", "posting.pdf", "luck"] {
             let reply = app.nobody().get(&format!("/tournaments/{id}/{page}")).await;
             assert_eq!(reply.status, 404, "{page}");
         }
+    }
+}
+
+/// Tenths as the page writes them.
+fn tenths(written: &str) -> i64 {
+    let plain: String = written.replace('−', "-").chars().filter(|letter| !"+.,".contains(*letter)).collect();
+    plain.parse().expect("a figure")
+}
+
+#[actix_web::test]
+async fn who_made_most_of_his_cards_comes_first_on_the_page_of_luck() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (id, director) = played(&app, "british").await;
+        let page = director.get(&format!("/tournaments/{id}/luck")).await.body;
+        let table = page.split_once("</table>").expect("a table of everybody").0;
+        let gained: Vec<i64> =
+            table.split("us\">").skip(1).map(|rest| tenths(rest.split_once('<').expect("a figure").0)).collect();
+        assert_eq!(gained.len(), 16, "{table}");
+        assert!(gained.is_sorted_by(|one, next| one >= next), "{gained:?}");
+        assert!(gained[0] > 0 && gained[15] < 0, "somebody gains what others lose: {gained:?}");
     }
 }

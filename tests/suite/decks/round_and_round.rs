@@ -6,20 +6,19 @@ use std::collections::BTreeMap;
 use skatwart::rules::movement::MovementKind;
 use skatwart::rules::seat::TableSize;
 use skatwart::rules::tournament::DeckSource;
-use skatwart::store::tournaments::NewTournament;
 use skatwart::store::{Store, TournamentId, hands, sheets};
 use skatwart::web::decks::ring::Ring;
 
-use super::{comparative, deck, drawn_as, enter_at, over, ready_for, tables};
+use super::{comparative, deck, enter_at, over, ready_for, tables};
 use crate::app::{TestApp, Visitor};
+use crate::built::tournament;
 use crate::common::databases;
-use crate::hall::running_tournament;
 use crate::rounds::start;
 
 /// A running evening of so many players at tables of this size, with the hands of a round at four and at three.
 fn running(store: &Store, players: i32, size: TableSize, (at_four, at_three): (i32, i32)) -> TournamentId {
-    let evening = comparative(&running_tournament(), at_four, DeckSource::Seed);
-    let id = drawn_as(store, players, &NewTournament { hands_at_three: at_three, ..evening });
+    let evening = comparative(tournament(), at_four, DeckSource::Seed).hands(at_four, at_three);
+    let id = evening.players(players).drawn(store);
     ready_for(store, id, size);
     start(store, id, 1).expect("the round starts");
     id

@@ -10,7 +10,6 @@ use skatwart::store::league::League;
 use skatwart::store::match_days::NewGroup;
 use skatwart::store::players::NewPlayer;
 use skatwart::store::revisions::Clerk;
-use skatwart::store::rounds::NewRound;
 use skatwart::store::sheets::{NewSheet, SeatRow, SheetKind};
 use skatwart::store::teams::TeamWords;
 use skatwart::store::totals::TotalRow;
@@ -19,6 +18,7 @@ use skatwart::store::{
     season_revisions, seasons, sheets, teams, totals, tournaments,
 };
 
+use crate::built;
 use crate::common::databases;
 use crate::store::{a_tournament, an_entry};
 
@@ -110,41 +110,16 @@ fn one_table(conn: &mut Conn, division: DivisionId, day: MatchDayId) -> Result<(
     let tournament = tournaments::insert(conn, &a_tournament())?;
     let (teams, all) = (teams::of_division(conn, division)?, players::of_division(conn, division)?);
     match_days::open(conn, day, tournament, &clerk(""))?;
-    let round = NewRound {
-        tournament_id: tournament,
-        number: 1,
-        method: "lineups".to_owned(),
-        seed: String::new(),
-        algorithm: 1,
-        drawn_at: clock::now(),
-    };
-    let round_id = rounds::insert(conn, &round)?;
-    let sheet = NewSheet {
-        round_id,
-        table_number: 1,
-        size: 4,
-        kind: SheetKind::Totals,
-        hands: 48,
-        keeper_key: "key".to_owned(),
-    };
+    let round_id = rounds::insert(conn, &built::round(tournament, 1))?;
+    let sheet = NewSheet { kind: SheetKind::Totals, ..built::sheet(round_id, 1, 4) };
     let sheet_id = sheets::insert(conn, &sheet)?;
     for (seat, team) in (1..).zip(&teams) {
         let player = all.iter().find(|player| player.team_id == team.id).expect("a player");
         lineups::set(conn, day, 1, team.id, &[player.id], &clerk(""))?;
         let entry_id = entries::insert(conn, &an_entry(tournament, player.number))?;
         sheets::seat(conn, &SeatRow { sheet_id, seat, round_id, entry_id })?;
-        let total = TotalRow {
-            sheet_id,
-            seat,
-            entry_id,
-            points: 100 * seat,
-            won: Some(1),
-            lost: Some(0),
-            others_lost: Some(0),
-            bonus: 50,
-            performance: 100 * seat + 50,
-            highest_game: None,
-        };
+        let (bonus, performance) = (50, 100 * seat + 50);
+        let total = TotalRow { bonus, performance, ..built::total(sheet_id, seat, entry_id, 100 * seat) };
         totals::keep(conn, &[], &[total])?;
     }
     Ok(())

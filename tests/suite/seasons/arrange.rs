@@ -1,6 +1,9 @@
 //! A division in the middle of its season, arranged through the store: days that are played, one that is being played,
 //! and days to come.
 
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
 use chrono::{Days, NaiveDate};
 use skatwart::clock;
 use skatwart::rules::entry::{ClubName, PlayerName};
@@ -12,7 +15,7 @@ use skatwart::store::match_days::{self, DayState, NewGroup};
 use skatwart::store::players::{self, NewPlayer, Player};
 use skatwart::store::revisions::Clerk;
 use skatwart::store::rounds::{self, NewRound, RoundState};
-use skatwart::store::sheets::{self, NewSheet, SeatRow, SheetKind, SheetState};
+use skatwart::store::sheets::{self, NewSheet, SeatRow, SheetState};
 use skatwart::store::teams::{self, Team, TeamWords};
 use skatwart::store::totals::{self, TotalRow};
 use skatwart::store::tournaments::{self, TournamentState};
@@ -20,6 +23,7 @@ use skatwart::store::{
     Conn, DivisionId, EntryId, MatchDayId, Result, RoundId, SheetId, Store, divisions, lineups, seasons,
 };
 
+use crate::built;
 use crate::hall::running_tournament;
 
 const TOWNS: [&str; 16] = [
@@ -94,7 +98,7 @@ fn division(conn: &mut Conn, shape: &Shape) -> Result<Arranged> {
     }
     let (teams, squad) = (teams::of_division(conn, division)?, players::of_division(conn, division)?);
     let days = usize::from(shape.terms.days);
-    let season: Season = fixtures::season(shape.teams, days, 4, "suite").expect("a season");
+    let season = season_of(shape.teams, days);
     let mut sheet = None;
     for (at, groups) in season.days.iter().enumerate() {
         let number = i32::try_from(at + 1).expect("small");
@@ -117,6 +121,14 @@ fn division(conn: &mut Conn, shape: &Shape) -> Result<Arranged> {
         }
     }
     Ok(Arranged { division, sheet })
+}
+
+/// Who meets whom; looking for it takes longer than everything else here, so that it is done once.
+fn season_of(teams: usize, days: usize) -> Season {
+    static KNOWN: Mutex<BTreeMap<(usize, usize), Season>> = Mutex::new(BTreeMap::new());
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let look = || fixtures::season(teams, days, 4, "suite").expect("a season");
+    known.entry((teams, days)).or_insert_with(look).clone()
 }
 
 fn team(conn: &mut Conn, division: DivisionId, town: &str) -> Result<()> {
@@ -156,29 +168,15 @@ fn begin(
     match_days::open(conn, day, tournament, &clerk(""))?;
     let mut entered = Vec::new();
     for player in met.iter().flatten().flat_map(|team| four(squad, team)) {
-        let entry = NewEntry {
-            tournament_id: tournament,
-            number: player.number,
-            name: player.name.clone(),
-            club: String::new(),
-            categories: String::new(),
-            paid_cents: 0,
-        };
+        let (name, club) = (player.name.clone(), String::new());
+        let entry = NewEntry { name, club, ..built::entry(tournament, player.number) };
         entered.push((player.number, entries::insert(conn, &entry)?));
     }
     Ok((tournament, entered))
 }
 
 fn round(conn: &mut Conn, tournament: skatwart::store::TournamentId, number: i32) -> Result<RoundId> {
-    let method = "lineups".to_owned();
-    let new = NewRound {
-        tournament_id: tournament,
-        number,
-        method,
-        seed: String::new(),
-        algorithm: 1,
-        drawn_at: clock::now(),
-    };
+    let new = NewRound { method: "lineups".to_owned(), ..built::round(tournament, number) };
     let id = rounds::insert(conn, &new)?;
     rounds::set_state(conn, id, RoundState::Running, clock::now())?;
     Ok(id)
@@ -211,9 +209,9 @@ fn tables(
             let table_number = i32::try_from(laid.len() + 1).expect("small");
             let keeper_key = format!("{day}-{number}-{table_number}");
             let sitting: Vec<&Player> = lineup.iter().filter_map(|players| players.get(table)).collect();
-            let (kind, size) = (SheetKind::Hands, i32::try_from(sitting.len()).expect("small"));
-            let sheet_id =
-                sheets::insert(conn, &NewSheet { round_id, table_number, size, kind, hands: 48, keeper_key })?;
+            let size = i32::try_from(sitting.len()).expect("small");
+            let new = NewSheet { hands: 48, keeper_key, ..built::sheet(round_id, table_number, size) };
+            let sheet_id = sheets::insert(conn, &new)?;
             let mut seated = Vec::new();
             for (seat, player) in (1..).zip(sitting) {
                 let entry_id = entered.iter().find(|(number, _)| *number == player.number).expect("entered").1;
@@ -243,16 +241,12 @@ fn play(
                 let points = if shape.equal && of_day == 1 { 700 } else { figure(player, number * 10 + of_day) };
                 let (won, lost) = (9 + points % 4, 1);
                 TotalRow {
-                    sheet_id,
-                    seat,
-                    entry_id,
-                    points,
                     won: Some(won),
                     lost: Some(lost),
                     others_lost: Some(3),
                     bonus: 50 * (won - lost) + 90,
                     performance: points + 50 * (won - lost) + 90,
-                    highest_game: None,
+                    ..built::total(sheet_id, seat, entry_id, points)
                 }
             };
             let rows: Vec<TotalRow> = (1..).zip(seated).map(row).collect();
