@@ -1,10 +1,71 @@
 //! The places where something can be wrong: the name of a form's field is the name of the column in the files.
 
+use crate::rules::seat::Seat;
 use crate::rules::word::words;
 
 words! {
     /// A field of a form, or a column of a file.
     pub enum Field {
+        /// Who dealt.
+        Dealer = "dealer",
+        /// Who declared.
+        Declarer = "declarer",
+        /// What was played.
+        Game = "game",
+        /// The kind of a game that has several.
+        Variant = "variant",
+        /// What the declarer did with the skat.
+        Play = "play",
+        /// Whether the cards lay open.
+        Ouvert = "ouvert",
+        /// The level announced.
+        Announced = "announced",
+        /// How many jacks and trumps on top, signed.
+        Matadors = "matadors",
+        /// The twelve cards of the declarer.
+        Cards = "cards",
+        /// How far he bid.
+        Bid = "bid",
+        /// The card points of the declarer.
+        CardPoints = "card_points",
+        /// The tricks of the declarer.
+        Tricks = "tricks",
+        /// The level made.
+        Made = "made",
+        /// Won or lost.
+        Result = "result",
+        /// Whether the game was given away.
+        Remitted = "remitted",
+        /// Contra or recontra.
+        Contra = "contra",
+        /// Who said contra.
+        ContraBy = "contra_by",
+        /// What was done against the rules.
+        Offence = "offence",
+        /// Who did it.
+        Offender = "offender",
+        /// The card points of seat 1.
+        Points1 = "points1",
+        /// The card points of seat 2.
+        Points2 = "points2",
+        /// The card points of seat 3.
+        Points3 = "points3",
+        /// The card points of seat 4.
+        Points4 = "points4",
+        /// The tricks of seat 1.
+        Tricks1 = "tricks1",
+        /// The tricks of seat 2.
+        Tricks2 = "tricks2",
+        /// The tricks of seat 3.
+        Tricks3 = "tricks3",
+        /// The tricks of seat 4.
+        Tricks4 = "tricks4",
+        /// Who took which trick.
+        TrickOrder = "trick_order",
+        /// Who lost the cut.
+        Cut = "cut",
+        /// The score the director fixed.
+        Adjudicated = "adjudicated",
         /// The match day.
         Day = "day",
         /// The decks of Comparative Skat.
@@ -33,5 +94,17 @@ words! {
         Seed = "seed",
         /// The team.
         Team = "team",
+    }
+}
+
+impl Field {
+    /// The card points of this seat.
+    pub fn points_of(seat: Seat) -> Option<Self> {
+        [Self::Points1, Self::Points2, Self::Points3, Self::Points4].get(seat.index()).copied()
+    }
+
+    /// The tricks of this seat.
+    pub fn tricks_of(seat: Seat) -> Option<Self> {
+        [Self::Tricks1, Self::Tricks2, Self::Tricks3, Self::Tricks4].get(seat.index()).copied()
     }
 }

@@ -1,5 +1,7 @@
 //! Why a hand cannot be scored as written: each a sentence that says what is wrong and what to do.
 
+mod place;
+
 use super::hand::{Game, Level, Offence, Ouvert, Play, Plays, Variant};
 use super::seat::Seat;
 use super::sentence::sentences;

@@ -2,6 +2,7 @@
 
 use super::super::{Problem, Problems};
 use crate::rules::HandError;
+use crate::rules::field::Field;
 
 /// Every column in the order in which files are written.
 pub const COLUMNS: &[&str] = &[
@@ -66,76 +67,5 @@ pub fn check(file: &str, header: &[String]) -> Result<(), Problems> {
 
 /// The column a refused hand is about; empty where it is about the whole row.
 pub fn column_of(error: &HandError) -> &'static str {
-    match error {
-        HandError::DealerNotAtTable { .. } => "dealer",
-        HandError::DeclarerMissing
-        | HandError::DeclarerNotAtTable { .. }
-        | HandError::DeclarerPauses { .. }
-        | HandError::DeclarerNotHere { .. } => "declarer",
-        HandError::PassedIsRamsch | HandError::GameUnknown { .. } | HandError::ValueNotSet { .. } => "game",
-        HandError::PlayMissing { .. }
-        | HandError::PlayUnknown { .. }
-        | HandError::GameNotThisWay { .. }
-        | HandError::TooLow { .. } => "play",
-        HandError::VariantUnknown { .. } => "variant",
-        HandError::OuvertNotHere { .. } | HandError::OuvertNeedsHand => "ouvert",
-        HandError::AnnouncedWithoutHand { .. } | HandError::AnnouncedNotHere { .. } => "announced",
-        HandError::MatadorsMissing
-        | HandError::MatadorsZero
-        | HandError::MatadorsOutOfRange { .. }
-        | HandError::MatadorsNotHere { .. }
-        | HandError::MatadorsContradictCards { .. } => "matadors",
-        HandError::CardsNotTwelve { .. } => "cards",
-        HandError::BidOutOfRange { .. }
-        | HandError::BidNotNumbers
-        | HandError::BidAboveFixed { .. }
-        | HandError::TooLowWithoutBid { .. } => "bid",
-        HandError::CardPointsOutOfRange { .. }
-        | HandError::CardPointsNotHere { .. }
-        | HandError::PointsContradictColumn { .. } => "card_points",
-        HandError::TricksOutOfRange { .. } | HandError::TricksContradictPoints { .. } | HandError::TricksMissing => {
-            "tricks"
-        }
-        HandError::LevelContradictsPoints { .. }
-        | HandError::LevelContradictsTricks { .. }
-        | HandError::LevelNotHere { .. }
-        | HandError::LevelOfPlainOffence { .. } => "made",
-        HandError::WonAlthoughMissed { .. }
-        | HandError::LostAlthoughMade { .. }
-        | HandError::ResultMissing
-        | HandError::WonWithPoints { .. }
-        | HandError::LostWithPoints { .. }
-        | HandError::WonAlthoughOverbid { .. }
-        | HandError::ResultContradictsTricks { .. }
-        | HandError::ResultContradictsOffence => "result",
-        HandError::RemissionUnknown
-        | HandError::RemittedLost
-        | HandError::RemittedAdjudicated
-        | HandError::PersianRemitted { .. } => "remitted",
-        HandError::ContraNotHere => "contra",
-        HandError::ContraByMissing | HandError::ContraByWrongSeat { .. } | HandError::ContraByAlone => "contra_by",
-        HandError::OffenceUnknown { .. }
-        | HandError::OffenceCostsNothing { .. }
-        | HandError::OffenceEndsNoHand { .. }
-        | HandError::OffenceEndsHand { .. }
-        | HandError::FineWithoutOffence => "offence",
-        HandError::OffenderMissing
-        | HandError::OffenderNotAtTable { .. }
-        | HandError::OffenderPauses { .. }
-        | HandError::OffenderAlone => "offender",
-        HandError::RamschOrder { .. } | HandError::RamschTie | HandError::RamschLastTrick => "trick_order",
-        HandError::RamschCut { .. } | HandError::RamschCutContradicts { .. } => "cut",
-        HandError::AdjudicatedOutOfRange { .. } | HandError::AdjudicatedContradictsResult { .. } => "adjudicated",
-        HandError::TableSize { .. }
-        | HandError::FactsNotHere { .. }
-        | HandError::RamschPointsMissing { .. }
-        | HandError::RamschPausing { .. }
-        | HandError::RamschPointsSum { .. }
-        | HandError::RamschPointsAbove { .. }
-        | HandError::PointsBelow { .. }
-        | HandError::RamschTricksSum { .. }
-        | HandError::RamschTricksContradictPoints { .. }
-        | HandError::RamschTricksMissing { .. }
-        | HandError::RamschNotHere => "",
-    }
+    error.field().map_or("", Field::word)
 }

@@ -1,12 +1,12 @@
 //! What is wrong with a hand, at the field that must be changed.
 
 use crate::i18n::Lang;
+use crate::rules::field::Field;
 use crate::rules::hand_error::HandError;
 use crate::rules::schedule::claim::Refused;
 use crate::store::decks::Refusal as DeckRefusal;
 use crate::store::error::Error as StoreError;
 use crate::store::hands::{Refusal, StoredHand};
-use crate::web::hands::ramsch::{KIND, fields_of};
 use crate::web::hands::words::sentence;
 use crate::web::{Error, Problems, decks};
 
@@ -74,60 +74,17 @@ pub fn claim_refused(lang: Lang, refused: &Refused) -> String {
 }
 
 /// The field of the form at which an error is shown.
-pub const fn field(error: &HandError) -> &'static str {
-    use HandError as E;
-    match error {
-        E::DeclarerMissing | E::DeclarerNotAtTable { .. } | E::DeclarerPauses { .. } | E::DeclarerNotHere { .. } => {
-            "declarer"
-        }
-        E::GameUnknown { .. }
-        | E::GameNotThisWay { .. }
-        | E::TooLow { .. }
-        | E::ValueNotSet { .. }
-        | E::VariantUnknown { .. }
-        | E::PassedIsRamsch => "game",
-        E::MatadorsMissing | E::MatadorsZero | E::MatadorsOutOfRange { .. } | E::MatadorsNotHere { .. } => "matadors",
-        E::PlayMissing { .. }
-        | E::PlayUnknown { .. }
-        | E::OuvertNotHere { .. }
-        | E::OuvertNeedsHand
-        | E::AnnouncedWithoutHand { .. }
-        | E::AnnouncedNotHere { .. }
-        | E::LevelContradictsPoints { .. }
-        | E::LevelContradictsTricks { .. }
-        | E::LevelNotHere { .. }
-        | E::WonAlthoughMissed { .. }
-        | E::LostAlthoughMade { .. }
-        | E::RemissionUnknown
-        | E::RemittedLost
-        | E::RemittedAdjudicated
-        | E::PersianRemitted { .. } => "level",
-        E::MatadorsContradictCards { .. } | E::CardsNotTwelve { .. } => "cards",
-        E::BidOutOfRange { .. }
-        | E::BidNotNumbers
-        | E::BidAboveFixed { .. }
-        | E::WonAlthoughOverbid { .. }
-        | E::TooLowWithoutBid { .. } => "bid",
-        E::RamschPointsMissing { seat } | E::RamschPausing { seat } => fields_of(*seat).0,
-        E::RamschTricksContradictPoints { seat } | E::RamschTricksMissing { seat } => fields_of(*seat).1,
-        E::RamschPointsSum { .. } | E::RamschPointsAbove { .. } | E::RamschTricksSum { .. } | E::RamschNotHere => KIND,
-        E::RamschOrder { .. } | E::RamschTie | E::RamschLastTrick => "trick_order",
-        E::RamschCut { .. } | E::RamschCutContradicts { .. } => "cut",
-        E::TricksOutOfRange { .. } | E::ResultContradictsTricks { .. } => "tricks",
-        E::CardPointsOutOfRange { .. }
-        | E::CardPointsNotHere { .. }
-        | E::TricksContradictPoints { .. }
-        | E::WonWithPoints { .. }
-        | E::LostWithPoints { .. } => "card_points",
-        E::ContraNotHere | E::ContraByMissing | E::ContraByWrongSeat { .. } | E::ContraByAlone => "contra",
-        E::OffenceUnknown { .. }
-        | E::OffenceCostsNothing { .. }
-        | E::OffenceEndsNoHand { .. }
-        | E::OffenceEndsHand { .. }
-        | E::FineWithoutOffence
-        | E::ResultContradictsOffence => "offence",
-        E::OffenderMissing | E::OffenderNotAtTable { .. } | E::OffenderPauses { .. } | E::OffenderAlone => "offender",
-        E::AdjudicatedOutOfRange { .. } | E::AdjudicatedContradictsResult { .. } => "adjudicated",
-        _ => "",
+pub fn field(error: &HandError) -> &'static str {
+    error.field().map_or("", shown)
+}
+
+/// The name of a field where the form shows what is wrong with it: some columns are one choice there, the result a button.
+const fn shown(field: Field) -> &'static str {
+    match field {
+        Field::Play | Field::Ouvert | Field::Announced | Field::Made | Field::Remitted => "level",
+        Field::ContraBy => Field::Contra.word(),
+        Field::Variant => Field::Game.word(),
+        Field::Result => "",
+        other => other.word(),
     }
 }

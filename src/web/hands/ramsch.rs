@@ -229,14 +229,3 @@ pub fn written(hand: &Hand) -> Vec<(&'static str, String)> {
     }
     fields
 }
-
-/// The fields of a seat: card points, tricks.
-pub const fn fields_of(seat: Seat) -> (&'static str, &'static str) {
-    let [first, second, third, fourth] = FIELDS;
-    match seat.number() {
-        1 => first,
-        2 => second,
-        3 => third,
-        _ => fourth,
-    }
-}
