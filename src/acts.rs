@@ -7,13 +7,16 @@
 
 pub mod accounts;
 pub mod adjustments;
+pub mod decks;
 pub mod deed;
 pub mod entries;
 pub mod fixtures;
+pub mod match_days;
 pub mod notices;
 pub mod order;
 pub mod prizes;
 pub mod refused;
+pub mod rounds;
 pub mod seasons;
 pub mod sheets;
 pub mod teams;

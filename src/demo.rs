@@ -9,6 +9,9 @@ mod players;
 
 use chrono::{Duration, NaiveDateTime};
 
+use crate::acts::rounds::change;
+use crate::acts::rounds::draw::{self, Wish};
+use crate::acts::{Key, Order, Refused, Who};
 use crate::rules::dealing::play::plausible;
 use crate::rules::entry::{Categories, Category};
 use crate::rules::money::Cents;
@@ -21,9 +24,6 @@ use crate::store::hands::{self, By};
 use crate::store::revisions::Clerk;
 use crate::store::sheets::{self, Placed, Sheet};
 use crate::store::{Conn, Error, Result, RoundId, TournamentId, prizes, rounds, rules, tournaments};
-use crate::web::rounds::command::Command;
-use crate::web::rounds::draw::{self, Wish};
-use crate::web::rounds::{change, refusal};
 
 pub use players::PLAYERS;
 
@@ -56,8 +56,8 @@ pub fn load(conn: &mut Conn, names: (TournamentName, Venue), who: &str, at: Naiv
         }
         if number < 3 {
             let ends = begins + Duration::minutes(ROUND_MINUTES - 20);
-            let command = command(conn, id, number, who, ends)?;
-            change::close(conn, &command).map_err(refused)?;
+            let order = order_of(conn, id, number, who, ends)?;
+            change::close(conn, &order, (id, number)).map_err(refused)?;
         }
     }
     Ok(id)
@@ -93,34 +93,25 @@ fn prize_list() -> Vec<Prize> {
 
 /// Draws and starts a round.
 fn begin(conn: &mut Conn, id: TournamentId, number: i32, who: &str, at: NaiveDateTime, seed: &str) -> Result<RoundId> {
-    let wish = Wish { method: Method::Draw, seed: format!("{seed}, {number}") };
-    let draw = Command {
-        tournament: id,
-        round: number,
-        key: format!("demo-{id}-draw-{number}"),
-        version: tournaments::version(conn, id)?,
-        who: who.to_owned(),
-        reason: String::new(),
-        at: at - Duration::minutes(10),
-    };
-    draw::next(conn, &draw, &wish).map_err(refused)?;
-    let command = command(conn, id, number, who, at)?;
-    change::start(conn, &command).map_err(refused)?;
+    let wish = Wish { method: Method::Draw, seed: format!("{seed}, {number}"), standing: no_standing };
+    let (who_draws, key) = (Who::Account(who.to_owned()), Key::new(format!("demo-{id}-draw-{number}")));
+    let order = Order::new(who_draws, at - Duration::minutes(10), key).based_on(tournaments::version(conn, id)?);
+    draw::next(conn, &order, (id, number), &wish).map_err(refused)?;
+    let order = order_of(conn, id, number, who, at)?;
+    change::start(conn, &order, (id, number)).map_err(refused)?;
     Ok(rounds::find_number(conn, id, number)?.id)
 }
 
+/// Every round is drawn by lot.
+fn no_standing(_conn: &mut Conn, _tournament: TournamentId) -> Result<Vec<i32>> {
+    Ok(Vec::new())
+}
+
 /// A change of a round as it is now.
-fn command(conn: &mut Conn, id: TournamentId, number: i32, who: &str, at: NaiveDateTime) -> Result<Command> {
-    let round = rounds::find_number(conn, id, number)?;
-    Ok(Command {
-        tournament: id,
-        round: number,
-        key: format!("demo-{id}-round-{number}-{}", round.version),
-        version: round.version,
-        who: who.to_owned(),
-        reason: String::new(),
-        at,
-    })
+fn order_of(conn: &mut Conn, id: TournamentId, number: i32, who: &str, at: NaiveDateTime) -> Result<Order> {
+    let version = rounds::find_number(conn, id, number)?.version;
+    let key = Key::new(format!("demo-{id}-round-{number}-{version}"));
+    Ok(Order::new(Who::Account(who.to_owned()), at, key).based_on(version))
 }
 
 /// How many hands a table has played in half a round: some are quick, one is slow.
@@ -153,10 +144,10 @@ fn hand(rules: &RuleSet, placed: &Placed, round: i32, number: i32, seed: &str) -
     Ok(plausible(rules, placed.size()?, placed.dealer(number)?, seed, deal))
 }
 
-/// The rules of a round refuse nothing the demonstration does; if they do, it is a fault of ours.
-fn refused(refusal: refusal::Refusal) -> Error {
-    match refusal {
-        refusal::Refusal::Store(error) => error,
-        other => Error::internal(other.say(crate::i18n::Lang::En)),
+/// Nothing the demonstration does is refused; if it is, it is a fault of ours.
+fn refused(refused: Refused) -> Error {
+    match refused {
+        Refused::Store(error) => error,
+        other => Error::internal(other),
     }
 }

@@ -13,6 +13,7 @@ pub mod export;
 pub mod format;
 pub mod i18n;
 pub mod password;
+pub mod random;
 pub mod rules;
 pub mod store;
 pub mod web;

@@ -164,12 +164,20 @@ impl Deed<'_> {
             at: self.order.at,
         };
         revisions::append(self.conn, &revision)?;
+        Ok(self.seen_anew(about))
+    }
+
+    fn see(&mut self, about: Trace) {
         if about.subject == Subject::Round {
             self.seen.insert(Seen::Round(RoundId::new(about.id)));
         }
         self.seen.extend(about.sheet.map(Seen::Sheet));
         self.seen.insert(Seen::Tournament(about.tournament));
-        Ok(Recorded(()))
+    }
+
+    /// A further sheet of the act that is seen anew.
+    pub fn touch(&mut self, sheet: SheetId) {
+        self.seen.insert(Seen::Sheet(sheet));
     }
 
     /// Appends what a row of a league was and what it is.
@@ -185,6 +193,12 @@ impl Deed<'_> {
 
     /// Ends an act on rows the store notes itself with every change: the revision is appended and the versions rise there.
     pub const fn noted_by_store(&self) -> Recorded {
+        Recorded(())
+    }
+
+    /// Ends an act that changes no result and has no history, like a call for the director: what shows it is seen anew.
+    pub fn seen_anew(&mut self, about: Trace) -> Recorded {
+        self.see(about);
         Recorded(())
     }
 

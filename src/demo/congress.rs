@@ -3,13 +3,13 @@
 
 use chrono::{Duration, NaiveDateTime};
 
-use super::{ROUND_MINUTES, begin, command, play, refused};
+use super::{ROUND_MINUTES, begin, order_of, play, refused};
+use crate::acts::rounds::change;
 use crate::rules::entry::Categories;
 use crate::rules::tournament::{Preset, Settings, TournamentName, Venue};
 use crate::store::entries::{self, NewEntry};
 use crate::store::revisions::Clerk;
 use crate::store::{Conn, Result, TournamentId, sheets, tournaments};
-use crate::web::rounds::change;
 
 /// The seed of the deals and draws: where and when the eleventh congress met.
 pub const SEED: &str = "New York 1908";
@@ -57,8 +57,8 @@ pub fn load(conn: &mut Conn, names: (TournamentName, Venue), who: &str, at: Naiv
         for sheet in sheets::of_round(conn, round)? {
             play(conn, &sheet, number, sheet.hands, begins, SEED)?;
         }
-        let command = command(conn, id, number, who, begins + Duration::minutes(ROUND_MINUTES - 20))?;
-        change::close(conn, &command).map_err(refused)?;
+        let order = order_of(conn, id, number, who, begins + Duration::minutes(ROUND_MINUTES - 20))?;
+        change::close(conn, &order, (id, number)).map_err(refused)?;
     }
     Ok(id)
 }

@@ -4,6 +4,8 @@
 use chrono::{Duration, NaiveDateTime};
 
 use super::{begin, refused};
+use crate::acts::decks::ring::Ring;
+use crate::acts::rounds::change;
 use crate::rules::dealing::play::plausible_at;
 use crate::rules::entry::Categories;
 use crate::rules::seat::TableSize;
@@ -16,8 +18,6 @@ use crate::store::sheets::Sheet;
 use crate::store::{Conn, Error, Result, TournamentId, rules, sheets, tournaments};
 use crate::web::decks::desk::{made, punch_all};
 use crate::web::decks::order::{Act, Order};
-use crate::web::decks::ring::Ring;
-use crate::web::rounds::change;
 
 /// The seed of the decks. It is secret until the round is over, so the seed of the seats, which everybody reads, says
 /// nothing of it.
@@ -79,8 +79,8 @@ pub fn load(
         evening.pass(conn, number, |_table| true)?;
     }
     if finished {
-        let command = super::command(conn, id, 1, who, at)?;
-        change::close(conn, &command).map_err(refused)?;
+        let order = super::order_of(conn, id, 1, who, at)?;
+        change::close(conn, &order, (id, 1)).map_err(refused)?;
         return Ok(id);
     }
     // Table 1 is ahead and has passed its deck on; table 3 still sorts; table 4 has not finished its hand.

@@ -6,12 +6,12 @@ use std::collections::BTreeMap;
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
+use crate::acts::rounds::hall::Hall;
 use crate::export::standings_csv::Line;
 use crate::rules::decks::letter;
 use crate::rules::seat::Seat;
 use crate::store::rounds::{Round, RoundState};
 use crate::store::{Conn, TournamentId};
-use crate::web::rounds::hall::Hall;
 use crate::web::server::App;
 use crate::web::standings::field::Field;
 use crate::web::standings::words;
@@ -104,7 +104,7 @@ fn board(conn: &mut Conn, mut layout: Layout, id: TournamentId, page: usize) -> 
     let (sheet, page, pages) = match &last {
         None => (Sheet::Empty, 1, 1),
         // Before the first hand of a round everybody looks for a seat, not for a place.
-        Some(round) if drawn || field.brought.is_empty() => seats(&Hall::load(conn, id, round.number)?, page),
+        Some(round) if drawn || field.brought.is_empty() => seats(&Hall::load(conn, (id, round.number))?, page),
         Some(_) => standings(&layout, &field, page),
     };
     let rounds = field.rounds.iter().map(|round| layout.say_with("board-round", "round", round.number)).collect();

@@ -11,6 +11,7 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use serde::{Deserialize, Serialize};
 
 use crate::i18n::Lang;
+pub use crate::random::random_text;
 use crate::rules::word::words;
 use crate::store::AccountId;
 use crate::store::accounts::{Account, Role};
@@ -282,11 +283,6 @@ pub async fn choose_language(code: web::Path<String>, query: web::Query<Vec<(Str
     let mut response: HttpResponse = see_other(back);
     response.add_cookie(&cookie).map_err(Error::internal)?;
     Ok(response)
-}
-
-/// A random text nobody can guess: 32 hexadecimal digits.
-pub fn random_text() -> String {
-    format!("{:032x}", rand::random::<u128>())
 }
 
 fn token(session: &Session) -> Result<String, Error> {

@@ -4,12 +4,12 @@
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
+use crate::acts::decks::ring::Ring;
 use crate::i18n::Lang;
 use crate::rules::comparison::{Luck, LuckOfDeck, Results};
 use crate::rules::ratio::Ratio;
 use crate::store::{Conn, TournamentId};
 use crate::web::decks::results::Compared;
-use crate::web::decks::ring::Ring;
 use crate::web::posting::{Names, decimals};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};

@@ -9,12 +9,13 @@ pub mod offered;
 pub mod open;
 pub mod order;
 pub mod replace;
-pub mod seats;
 mod view;
 
 use actix_web::web::{Data, Path, Query};
 use askama::Template;
 
+use crate::acts::rounds::hall::Hall;
+use crate::acts::rounds::lists::Lists;
 use crate::store::divisions::{self, Division};
 use crate::store::group_lots::{self, GroupLot};
 use crate::store::lineups::{self as lineup_rows, LineupRow};
@@ -24,8 +25,6 @@ use crate::store::rounds::{self, Round, RoundState};
 use crate::store::teams::{self, Team};
 use crate::store::{Conn, MatchDayId, TeamId};
 use crate::web::divisions::{LeagueNav, Place, words};
-use crate::web::rounds::hall::Hall;
-use crate::web::rounds::lists::Lists;
 use crate::web::seasons::order::Again;
 use crate::web::server::App;
 use crate::web::{Answer, Error, Layout, Page, Visit};
@@ -61,7 +60,7 @@ impl Loaded {
         let mut seated = Vec::new();
         if let Some(tournament) = day.tournament_id {
             for round in rounds::of_tournament(conn, tournament)? {
-                let hall = Hall::load(conn, tournament, round.number)?;
+                let hall = Hall::load(conn, (tournament, round.number))?;
                 let lists = Lists::load(conn, round.id)?;
                 seated.push((hall, lists));
             }

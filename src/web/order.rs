@@ -56,7 +56,7 @@ pub fn told(lang: Lang, refused: Refused, stale: &str) -> Result<(StatusCode, Pr
             StatusCode::CONFLICT
         }
         Refused::Taken(_) => {
-            problems.add("", lang.say(stale));
+            problems.add("", lang.say("round-somebody-was-first"));
             StatusCode::CONFLICT
         }
         Refused::Store(error) => return Err(error.into()),

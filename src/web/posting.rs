@@ -6,13 +6,13 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 use fluent_bundle::FluentArgs;
 
+use crate::acts::decks::ring::Ring;
 use crate::i18n::Lang;
 use crate::rules::comparison::{Column, Comparison, Results};
 use crate::rules::decks::{DeckNumber, letter};
 use crate::rules::ratio::Ratio;
 use crate::store::{Conn, TournamentId};
 use crate::web::decks::results::Compared;
-use crate::web::decks::ring::Ring;
 use crate::web::server::App;
 use crate::web::standings::words::place;
 use crate::web::tournaments::{Here, Nav};

@@ -1,49 +1,44 @@
 //! Rounds: drawing, changing, starting and closing them, for the director.
 
-pub mod change;
-pub mod command;
-pub mod draw;
-pub mod hall;
-pub mod lists;
 pub mod plan;
 pub mod record;
-pub mod refusal;
 
 use actix_web::web;
 
+use crate::acts::rounds::draw::{self, Wish};
+use crate::acts::rounds::{At, Refusal, change};
+use crate::acts::{Order, Refused};
 use crate::rules::seating::Method;
 use crate::store::{Conn, TournamentId};
 use crate::web::server::App;
-use crate::web::{Answer, PostForm, Visit, see_other, tables};
-use command::Command;
-use draw::Wish;
-use refusal::Refusal;
+use crate::web::standings::field;
+use crate::web::{Answer, PostForm, Visit, order, see_other, tables};
 
 /// The place of a round in an address.
 pub type Place = web::Path<(i64, i32)>;
 
 /// Draws the round again, before it starts.
 pub async fn redraw(app: web::Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
-    let wish = Wish { method: method(&form), seed: form.text("seed").to_owned() };
-    act(&app, visit, &place, &form, move |conn, command| draw::again(conn, command, &wish)).await
+    let wish = wish(&form);
+    act(&app, visit, &place, &form, move |conn, order, at| draw::again(conn, order, at, &wish)).await
 }
 
 /// Lets two players change seats.
 pub async fn swap(app: web::Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
     let (one, other) = (start_number(&form, "one"), start_number(&form, "other"));
-    act(&app, visit, &place, &form, move |conn, command| change::swap(conn, command, one?, other?)).await
+    act(&app, visit, &place, &form, move |conn, order, at| change::swap(conn, order, at, one?, other?)).await
 }
 
 /// Seats a late player.
 pub async fn seat(app: web::Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
     let number = start_number(&form, "number");
-    act(&app, visit, &place, &form, move |conn, command| change::seat_late(conn, command, number?)).await
+    act(&app, visit, &place, &form, move |conn, order, at| change::seat_late(conn, order, at, number?)).await
 }
 
 /// Takes a player who went home out of the seating.
 pub async fn leave(app: web::Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
     let number = start_number(&form, "number");
-    act(&app, visit, &place, &form, move |conn, command| change::take_out(conn, command, number?)).await
+    act(&app, visit, &place, &form, move |conn, order, at| change::take_out(conn, order, at, number?)).await
 }
 
 /// Starts the round.
@@ -64,23 +59,35 @@ pub async fn reopen(app: web::Data<App>, visit: Visit, place: Place, form: PostF
 /// Does what a form asks and goes back to the desk; a refusal shows the desk as it is now with the sentence above.
 pub async fn act<F>(app: &App, visit: Visit, place: &(i64, i32), form: &PostForm, work: F) -> Answer
 where
-    F: FnOnce(&mut Conn, &Command) -> Result<String, Refusal> + Send + 'static,
+    F: FnOnce(&mut Conn, &Order, At) -> Result<(), Refused> + Send + 'static,
 {
-    let command = Command::of((TournamentId::new(place.0), place.1), form, &visit)?;
-    match app.store.write(move |conn| work(conn, &command)).await {
-        Ok(address) => Ok(see_other(&address)),
-        Err(Refusal::Store(error)) if !matches!(error, crate::store::Error::Conflict(_)) => Err(error.into()),
-        Err(refusal) => tables::desk_again(app, visit, *place, form, &refusal).await,
+    let at = (TournamentId::new(place.0), place.1);
+    let ordered = order::on_version(&visit, form)?;
+    match order::perform(app, ordered, move |conn, order| work(conn, order, at)).await {
+        Ok(()) => Ok(see_other(&desk(at))),
+        Err(refused) => tables::desk_again(app, visit, *place, form, refused).await,
     }
 }
 
-/// What was typed as a start number.
-fn start_number(form: &PostForm, field: &str) -> Result<i32, Refusal> {
-    let typed = form.text(field);
-    typed.parse().map_err(|_unreadable: std::num::ParseIntError| Refusal::NoNumber(typed.chars().take(40).collect()))
+/// Where the director sees a round.
+pub fn desk((tournament, round): At) -> String {
+    format!("/tournaments/{tournament}/rounds/{round}/desk")
 }
 
-/// The method ticked in a form; by lot unless it says otherwise.
-fn method(form: &PostForm) -> Method {
-    form.text("method").parse().unwrap_or(Method::Draw)
+/// What is said where somebody changed the round meanwhile.
+pub const STALE: &str = "round-changed-meanwhile";
+
+/// What was typed as a start number.
+fn start_number(form: &PostForm, field: &str) -> Result<i32, Refused> {
+    let typed = form.text(field);
+    let number = typed.parse();
+    number.map_err(|_unreadable: std::num::ParseIntError| {
+        Refusal::NoNumber { typed: typed.chars().take(40).collect() }.into()
+    })
+}
+
+/// How the round is wanted; by lot unless the form says otherwise.
+fn wish(form: &PostForm) -> Wish {
+    let method = form.text("method").parse().unwrap_or(Method::Draw);
+    Wish { method, seed: form.text("seed").to_owned(), standing: field::standing }
 }

@@ -8,18 +8,18 @@ use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
+use crate::acts::rounds::draw::Record;
+use crate::acts::rounds::hall::Hall;
+use crate::acts::rounds::lists::Lists;
+use crate::acts::{Refused, rounds as acts};
 use crate::i18n::Lang;
 use crate::store::rounds::{Round, RoundState};
-use crate::store::{Conn, Error, TournamentId, rounds, sheets, tournaments};
+use crate::store::{Conn, Error, TournamentId, rounds, tournaments};
 use crate::web::layout::language_of;
-use crate::web::rounds::draw::Record;
-use crate::web::rounds::hall::Hall;
-use crate::web::rounds::lists::Lists;
-use crate::web::rounds::refusal::Refusal;
-use crate::web::rounds::{Place, act};
+use crate::web::rounds::{Place, STALE, act};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Fields, Layout, Page, PostForm, Problems, Visit, public};
+use crate::web::{Answer, Fields, Layout, Page, PostForm, Problems, Visit, order, public};
 use view::{SeatLine, TableLine};
 
 #[derive(Template)]
@@ -160,11 +160,10 @@ pub async fn desk(app: web::Data<App>, visit: Visit, place: Place) -> Answer {
 }
 
 /// Shows the desk again after a refusal, with the sentence above and what was typed.
-pub async fn desk_again(app: &App, visit: Visit, place: (i64, i32), form: &PostForm, refusal: &Refusal) -> Answer {
+pub async fn desk_again(app: &App, visit: Visit, place: (i64, i32), form: &PostForm, refused: Refused) -> Answer {
+    let (status, problems) = order::told(visit.lang, refused, STALE)?;
     let loaded = loaded(app, place).await?;
-    let mut problems = Problems::default();
-    problems.add("", refusal.say(visit.lang));
-    Page::with_status(refusal.status(), &loaded.desk(&visit, problems, form.0.clone())?)
+    Page::with_status(status, &loaded.desk(&visit, problems, form.0.clone())?)
 }
 
 /// Shows a sign for every table, one on a sheet of paper; `?tables=5,6` only for these, as one of several venues needs them.
@@ -195,10 +194,7 @@ pub async fn came(app: web::Data<App>, visit: Visit, place: Place, form: PostFor
         .text("table")
         .parse()
         .map_err(|_unreadable: std::num::ParseIntError| crate::web::Error::BadRequest("the form names no table"))?;
-    act(&app, visit, &place, &form, move |conn, command| {
-        command.once(conn, "came", |conn, hall| Ok(sheets::set_called(conn, hall.sheet(table)?.id, false)?))
-    })
-    .await
+    act(&app, visit, &place, &form, move |conn, order, at| acts::came(conn, order, at, table)).await
 }
 
 /// What stands after the question mark of an address.
@@ -218,7 +214,7 @@ async fn loaded(app: &App, place: (i64, i32)) -> Result<Loaded, Error> {
 
 impl Loaded {
     fn load(conn: &mut Conn, tournament: TournamentId, round: i32) -> Result<Self, Error> {
-        let hall = Hall::load(conn, tournament, round)?;
+        let hall = Hall::load(conn, (tournament, round))?;
         let lists = Lists::load(conn, hall.id())?;
         Ok(Self { rounds: rounds::of_tournament(conn, tournament)?, hall, lists })
     }

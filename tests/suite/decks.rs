@@ -11,6 +11,7 @@ mod record;
 mod refused;
 mod round_and_round;
 
+use skatwart::acts::decks::ring::Ring;
 use skatwart::clock;
 use skatwart::rules::comparison::Comparison;
 use skatwart::rules::dealing::play::plausible_at;
@@ -24,7 +25,6 @@ use skatwart::store::tournaments::{self, NewTournament};
 use skatwart::store::{Error, SheetId, Store, TournamentId, rounds, rules, sheets};
 use skatwart::web::decks::desk::{made, punch_all};
 use skatwart::web::decks::results::Compared;
-use skatwart::web::decks::ring::Ring;
 
 use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::built::{Built, like, tournament};

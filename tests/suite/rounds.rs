@@ -2,17 +2,18 @@
 
 mod finish;
 
+use skatwart::acts::rounds::draw::{self, Record, Wish};
+use skatwart::acts::rounds::hall::Hall;
+use skatwart::acts::rounds::{Refusal, change};
+use skatwart::acts::{Key, Order, Reason, Refused, Who};
 use skatwart::rules::seating::{Method, Table};
 use skatwart::store::entries::EntryChange;
 use skatwart::store::rounds::RoundState;
 use skatwart::store::sheets::SheetState;
 use skatwart::store::totals;
 use skatwart::store::tournaments::TournamentState;
-use skatwart::store::{Conflict, Error, Store, TournamentId, entries, revisions, sheets, tournaments};
-use skatwart::web::rounds::command::Command;
-use skatwart::web::rounds::draw::{self, Record, Wish};
-use skatwart::web::rounds::hall::Hall;
-use skatwart::web::rounds::{change, refusal::Refusal};
+use skatwart::store::{Error, Store, TournamentId, entries, revisions, sheets, tournaments};
+use skatwart::web::standings::field;
 
 use crate::built;
 use crate::common::databases;
@@ -39,44 +40,47 @@ pub fn withdraw(store: &Store, id: TournamentId, number: i32) {
 }
 
 /// A change of a round by this director, based on what stands there now.
-fn command(store: &Store, id: TournamentId, round: i32, key: &str) -> Command {
-    let version = store.read_now(move |conn| match Hall::load(conn, id, round) {
+fn order(store: &Store, id: TournamentId, round: i32, key: &str) -> Order {
+    let version = store.read_now(move |conn| match Hall::load(conn, (id, round)) {
         Ok(hall) => Ok(hall.round.version),
         Err(Error::NotFound) => tournaments::version(conn, id),
         Err(error) => Err(error),
     });
-    Command {
-        tournament: id,
-        round,
-        key: key.to_owned(),
-        version: version.expect("the tournament is there"),
-        who: "Director".to_owned(),
-        reason: String::new(),
-        at: skatwart::clock::now(),
-    }
+    let who = Who::Account("Director".to_owned());
+    Order::new(who, skatwart::clock::now(), Key::new(key)).based_on(version.expect("the tournament is there"))
+}
+
+/// The same with a reason.
+fn spoken(store: &Store, id: TournamentId, round: i32, reason: &str) -> Order {
+    order(store, id, round, reason).because(Reason::new(reason).expect("a reason"))
 }
 
 fn by_lot(seed: &str) -> Wish {
-    Wish { method: Method::Draw, seed: seed.to_owned() }
+    Wish { method: Method::Draw, seed: seed.to_owned(), standing: field::standing }
 }
 
-pub fn draw(store: &Store, id: TournamentId, round: i32, seed: &str) -> Result<String, Refusal> {
-    let (command, wish) = (command(store, id, round, &format!("draw {round} {seed}")), by_lot(seed));
-    store.write_now(move |conn| draw::next(conn, &command, &wish))
+pub fn draw(store: &Store, id: TournamentId, round: i32, seed: &str) -> Result<(), Refused> {
+    let (order, wish) = (order(store, id, round, &format!("draw {round} {seed}")), by_lot(seed));
+    store.write_now(move |conn| draw::next(conn, &order, (id, round), &wish))
 }
 
-pub fn start(store: &Store, id: TournamentId, round: i32) -> Result<String, Refusal> {
-    let command = command(store, id, round, &format!("start {round}"));
-    store.write_now(move |conn| change::start(conn, &command))
+pub fn start(store: &Store, id: TournamentId, round: i32) -> Result<(), Refused> {
+    let order = order(store, id, round, &format!("start {round}"));
+    store.write_now(move |conn| change::start(conn, &order, (id, round)))
 }
 
-fn close(store: &Store, id: TournamentId, round: i32, key: &str) -> Result<String, Refusal> {
-    let command = command(store, id, round, key);
-    store.write_now(move |conn| change::close(conn, &command))
+fn close(store: &Store, id: TournamentId, round: i32, key: &str) -> Result<(), Refused> {
+    let order = order(store, id, round, key);
+    store.write_now(move |conn| change::close(conn, &order, (id, round)))
+}
+
+/// Whether this was refused, and for this reason.
+fn is<T>(answer: &Result<T, Refused>, why: &Refusal) -> bool {
+    matches!(answer, Err(refused) if refused.to_string() == why.to_string())
 }
 
 pub fn hall(store: &Store, id: TournamentId, round: i32) -> Hall {
-    store.read_now(move |conn| Hall::load(conn, id, round)).expect("the round is there")
+    store.read_now(move |conn| Hall::load(conn, (id, round))).expect("the round is there")
 }
 
 /// Ends the lists of a round without a hand on them.
@@ -117,22 +121,20 @@ fn a_round_is_drawn_with_its_sheets_and_a_record_that_repeats_it() {
 fn two_directors_drawing_at_once_draw_one_round() {
     for database in databases() {
         let id = tournament(&database.store, 16);
-        let commands: Vec<Command> =
-            (0..4).map(|who| command(&database.store, id, 1, &format!("director number {who}"))).collect();
-        let threads: Vec<_> = commands
+        let orders: Vec<Order> =
+            (0..4).map(|who| order(&database.store, id, 1, &format!("director number {who}"))).collect();
+        let threads: Vec<_> = orders
             .into_iter()
-            .map(|command| {
+            .map(|order| {
                 let store = database.store.clone();
-                let wish = by_lot(&command.key);
-                std::thread::spawn(move || store.write_now(move |conn| draw::next(conn, &command, &wish)))
+                let wish = by_lot(order.key.as_str());
+                std::thread::spawn(move || store.write_now(move |conn| draw::next(conn, &order, (id, 1), &wish)))
             })
             .collect();
         let answers: Vec<_> = threads.into_iter().map(|thread| thread.join().expect("no panic")).collect();
         assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
-        let stale = |answer: &Result<String, Refusal>| {
-            matches!(answer, Err(Refusal::Store(Error::Conflict(Conflict::Stale { .. } | Conflict::Taken))))
-        };
-        assert_eq!(answers.iter().filter(|answer| stale(answer)).count(), 3);
+        let slower = |answer: &&Result<(), Refused>| answer.as_ref().is_err_and(Refused::is_conflict);
+        assert_eq!(answers.iter().filter(slower).count(), 3);
         assert_eq!(hall(&database.store, id, 1).seated().len(), 16);
     }
 }
@@ -142,12 +144,13 @@ fn the_same_form_sent_twice_draws_once_and_answers_the_same() {
     for database in databases() {
         let store = &database.store;
         let id = tournament(store, 16);
-        let (command, wish) = (command(store, id, 1, "one and the same key"), by_lot("a"));
+        let (order, wish) = (order(store, id, 1, "one and the same key"), by_lot("a"));
         let send = || {
-            let (command, wish) = (command.clone(), wish.clone());
-            store.write_now(move |conn| draw::next(conn, &command, &wish)).expect("drawn")
+            let (order, wish) = (order.clone(), wish.clone());
+            store.write_now(move |conn| draw::next(conn, &order, (id, 1), &wish)).expect("drawn");
         };
-        assert_eq!(send(), send());
+        send();
+        send();
         let round = hall(store, id, 1).id();
         let history =
             store.read_now(move |conn| revisions::of_subject(conn, revisions::Subject::Round, round.number()));
@@ -160,20 +163,20 @@ fn a_draw_is_refused_while_it_makes_no_sense() {
     for database in databases() {
         let store = &database.store;
         let five = tournament(store, 5);
-        assert!(matches!(draw(store, five, 1, "a"), Err(Refusal::Seating(_))));
-        assert!(matches!(draw(store, five, 1, &"x".repeat(61)), Err(Refusal::SeedTooLong)));
+        assert!(is(&draw(store, five, 1, "a"), &Refusal::Unseatable { players: 5 }));
+        assert!(is(&draw(store, five, 1, &"x".repeat(61)), &Refusal::SeedTooLong { limit: 60 }));
         let id = tournament(store, 8);
         draw(store, id, 1, "a").expect("drawn");
-        assert!(matches!(draw(store, id, 2, "b"), Err(Refusal::Unfinished(1))));
+        assert!(is(&draw(store, id, 2, "b"), &Refusal::Unfinished { number: 1 }));
         start(store, id, 1).expect("started");
-        assert!(matches!(draw(store, id, 2, "c"), Err(Refusal::Unfinished(1))));
+        assert!(is(&draw(store, id, 2, "c"), &Refusal::Unfinished { number: 1 }));
         close_sheets(store, &hall(store, id, 1));
         close(store, id, 1, "close the first").expect("closed");
         draw(store, id, 2, "d").expect("drawn");
         start(store, id, 2).expect("started");
         close_sheets(store, &hall(store, id, 2));
         close(store, id, 2, "close the second").expect("closed");
-        assert!(matches!(draw(store, id, 3, "e"), Err(Refusal::AllDrawn(2))));
+        assert!(is(&draw(store, id, 3, "e"), &Refusal::AllDrawn { rounds: 2 }));
     }
 }
 
@@ -184,8 +187,8 @@ fn redrawing_keeps_what_stood_there_in_the_history() {
         let id = tournament(store, 14);
         draw(store, id, 1, "first").expect("drawn");
         let before = hall(store, id, 1);
-        let again = command(store, id, 1, "draw it again");
-        store.write_now(move |conn| draw::again(conn, &again, &by_lot("second"))).expect("drawn again");
+        let again = order(store, id, 1, "draw it again");
+        store.write_now(move |conn| draw::again(conn, &again, (id, 1), &by_lot("second"))).expect("drawn again");
         let after = hall(store, id, 1);
         assert_ne!(before.tables, after.tables);
         assert_eq!((after.round.seed.as_str(), after.seated()), ("second", before.seated()));
@@ -195,9 +198,9 @@ fn redrawing_keeps_what_stood_there_in_the_history() {
         let old = history.expect("a history").pop().and_then(|revision| revision.old).expect("what stood there");
         assert_eq!(serde_json::from_str::<Vec<Table>>(&old).expect("tables"), before.tables);
         start(store, id, 1).expect("started");
-        let late = command(store, id, 1, "draw it too late");
-        let refused = store.write_now(move |conn| draw::again(conn, &late, &by_lot("third")));
-        assert!(matches!(refused, Err(Refusal::Started)));
+        let late = order(store, id, 1, "draw it too late");
+        let refused = store.write_now(move |conn| draw::again(conn, &late, (id, 1), &by_lot("third")));
+        assert!(is(&refused, &Refusal::Started));
     }
 }
 
@@ -209,16 +212,19 @@ fn two_players_change_seats_and_a_stale_form_changes_nothing() {
         draw(store, id, 1, "swap").expect("drawn");
         let before = hall(store, id, 1);
         let (one, other) = (before.tables[0].seats[1], before.tables[1].seats[2]);
-        let (first, second) = (command(store, id, 1, "first director"), command(store, id, 1, "second director"));
-        store.write_now(move |conn| change::swap(conn, &first, one, other)).expect("swapped");
-        let refused = store.write_now(move |conn| change::swap(conn, &second, one, other));
-        assert!(matches!(refused, Err(Refusal::Store(Error::Conflict(Conflict::Stale { .. })))));
+        let (first, second) = (order(store, id, 1, "first director"), order(store, id, 1, "second director"));
+        store.write_now(move |conn| change::swap(conn, &first, (id, 1), one, other)).expect("swapped");
+        let refused = store.write_now(move |conn| change::swap(conn, &second, (id, 1), one, other));
+        assert!(matches!(refused, Err(Refused::Stale { .. })));
         let after = hall(store, id, 1);
         assert_eq!((after.tables[0].seats[1], after.tables[1].seats[2]), (other, one));
         for (one, other) in [(one, one), (one, 99)] {
-            let again = command(store, id, 1, "a pair that cannot change");
-            let refused = store.write_now(move |conn| change::swap(conn, &again, one, other));
-            assert!(matches!(refused, Err(Refusal::Seating(_))), "{one} with {other}");
+            let again = order(store, id, 1, "a pair that cannot change");
+            let refused = store.write_now(move |conn| change::swap(conn, &again, (id, 1), one, other));
+            assert!(
+                refused.is_err_and(|why| why.key().is_some_and(|key| key.starts_with("seating-"))),
+                "{one} with {other}"
+            );
         }
         assert_eq!(hall(store, id, 1).tables, after.tables);
     }
@@ -231,18 +237,16 @@ fn after_the_start_seats_change_only_with_a_reason_and_after_the_end_not_at_all(
         let id = tournament(store, 8);
         draw(store, id, 1, "swap").expect("drawn");
         start(store, id, 1).expect("started");
-        let silent = command(store, id, 1, "without a reason");
-        let refused = store.write_now(move |conn| change::swap(conn, &silent, 1, 2));
-        assert!(matches!(refused, Err(Refusal::NoReason)));
-        let mut spoken = command(store, id, 1, "with a reason");
-        spoken.reason = "sat down wrongly".to_owned();
-        store.write_now(move |conn| change::swap(conn, &spoken, 1, 2)).expect("swapped");
+        let silent = order(store, id, 1, "without a reason");
+        let refused = store.write_now(move |conn| change::swap(conn, &silent, (id, 1), 1, 2));
+        assert!(is(&refused, &Refusal::NoReason));
+        let said = spoken(store, id, 1, "sat down wrongly");
+        store.write_now(move |conn| change::swap(conn, &said, (id, 1), 1, 2)).expect("swapped");
         close_sheets(store, &hall(store, id, 1));
         close(store, id, 1, "close it").expect("closed");
-        let mut late = command(store, id, 1, "after the end");
-        late.reason = "too late".to_owned();
-        let refused = store.write_now(move |conn| change::swap(conn, &late, 1, 2));
-        assert!(matches!(refused, Err(Refusal::Closed)));
+        let late = spoken(store, id, 1, "too late");
+        let refused = store.write_now(move |conn| change::swap(conn, &late, (id, 1), 1, 2));
+        assert!(is(&refused, &Refusal::Closed));
     }
 }
 
@@ -254,27 +258,27 @@ fn late_players_and_those_gone_home_are_seen_to_before_the_start() {
         draw(store, id, 1, "late").expect("drawn");
         assert_eq!(sizes(&hall(store, id, 1).tables), [4, 4, 3]);
         store.write_now(move |conn| entries::insert(conn, &built::entry(id, 12))).expect("entered");
-        let late = command(store, id, 1, "seat the late player");
-        store.write_now(move |conn| change::seat_late(conn, &late, 12)).expect("seated");
+        let late = order(store, id, 1, "seat the late player");
+        store.write_now(move |conn| change::seat_late(conn, &late, (id, 1), 12)).expect("seated");
         assert_eq!(sizes(&hall(store, id, 1).tables), [4, 4, 4]);
         assert_eq!(hall(store, id, 1).sheets[&3].hands, 48);
-        let here = command(store, id, 1, "take out one who plays");
-        let refused = store.write_now(move |conn| change::take_out(conn, &here, 5));
-        assert!(matches!(refused, Err(Refusal::Plays(5))));
+        let here = order(store, id, 1, "take out one who plays");
+        let refused = store.write_now(move |conn| change::take_out(conn, &here, (id, 1), 5));
+        assert!(is(&refused, &Refusal::Plays { number: 5 }));
         withdraw(store, id, 5);
-        assert!(matches!(start(store, id, 1), Err(Refusal::WithdrawnSeated(names)) if names == "Player 5"));
-        let gone = command(store, id, 1, "take out the withdrawn player");
-        store.write_now(move |conn| change::take_out(conn, &gone, 5)).expect("taken out");
-        let gone = command(store, id, 1, "seat the withdrawn player");
-        let refused = store.write_now(move |conn| change::seat_late(conn, &gone, 5));
-        assert!(matches!(refused, Err(Refusal::NoNumber(_))));
+        assert!(is(&start(store, id, 1), &Refusal::WithdrawnSeated { names: "Player 5".to_owned() }));
+        let gone = order(store, id, 1, "take out the withdrawn player");
+        store.write_now(move |conn| change::take_out(conn, &gone, (id, 1), 5)).expect("taken out");
+        let gone = order(store, id, 1, "seat the withdrawn player");
+        let refused = store.write_now(move |conn| change::seat_late(conn, &gone, (id, 1), 5));
+        assert!(is(&refused, &Refusal::NoNumber { typed: "5".to_owned() }));
         let after = hall(store, id, 1);
         assert_eq!(after.seated().len(), 11);
         assert_eq!(after.sheets.values().map(|sheet| sheet.hands).filter(|hands| *hands == 36).count(), 1);
         start(store, id, 1).expect("started");
-        let too_late = command(store, id, 1, "seat after the start");
-        let refused = store.write_now(move |conn| change::seat_late(conn, &too_late, 5));
-        assert!(matches!(refused, Err(Refusal::Started)));
+        let too_late = order(store, id, 1, "seat after the start");
+        let refused = store.write_now(move |conn| change::seat_late(conn, &too_late, (id, 1), 5));
+        assert!(is(&refused, &Refusal::Started));
     }
 }
 
@@ -284,27 +288,22 @@ fn the_first_start_freezes_the_rules_and_the_last_list_closes_the_round() {
         let store = &database.store;
         let id = tournament(store, 7);
         draw(store, id, 1, "start").expect("drawn");
-        assert!(matches!(close(store, id, 1, "close before the start"), Err(Refusal::NotRunning)));
+        assert!(is(&close(store, id, 1, "close before the start"), &Refusal::NotRunning));
         start(store, id, 1).expect("started");
         let frozen = store.read_now(move |conn| tournaments::find(conn, id)).expect("found");
         assert_eq!(frozen.state, TournamentState::Running);
         assert_eq!(frozen.rules_hash.map(|hash| hash.len()), Some(8));
-        assert!(
-            matches!(close(store, id, 1, "lists are missing"), Err(Refusal::ListsMissing(tables)) if tables == [1, 2])
-        );
+        assert!(is(&close(store, id, 1, "lists are missing"), &Refusal::lists_missing(&[1, 2])));
         let first = hall(store, id, 1).sheets[&1].id;
         store.write_now(move |conn| sheets::set_state(conn, first, SheetState::Closed)).expect("closed");
-        assert!(
-            matches!(close(store, id, 1, "one list is missing"), Err(Refusal::ListsMissing(tables)) if tables == [2])
-        );
+        assert!(is(&close(store, id, 1, "one list is missing"), &Refusal::lists_missing(&[2])));
         close_sheets(store, &hall(store, id, 1));
         close(store, id, 1, "now it is complete").expect("closed");
         assert_eq!(hall(store, id, 1).round.state, RoundState::Closed);
-        let silent = command(store, id, 1, "reopen without a reason");
-        assert!(matches!(store.write_now(move |conn| change::reopen(conn, &silent)), Err(Refusal::NoReason)));
-        let mut spoken = command(store, id, 1, "reopen with a reason");
-        spoken.reason = "table 2 counted wrongly".to_owned();
-        store.write_now(move |conn| change::reopen(conn, &spoken)).expect("reopened");
+        let silent = order(store, id, 1, "reopen without a reason");
+        assert!(is(&store.write_now(move |conn| change::reopen(conn, &silent, (id, 1))), &Refusal::NoReason));
+        let said = spoken(store, id, 1, "table 2 counted wrongly");
+        store.write_now(move |conn| change::reopen(conn, &said, (id, 1))).expect("reopened");
         assert_eq!(hall(store, id, 1).round.state, RoundState::Running);
     }
 }
@@ -349,10 +348,10 @@ fn by_the_standing_the_best_of_the_first_round_sit_at_table_one() {
     for database in databases() {
         let store = &database.store;
         let id = tournament(store, 10);
-        let wish = Wish { method: Method::Standing, seed: String::new() };
-        let (first, wished) = (command(store, id, 1, "nobody has played"), wish.clone());
-        let refused = store.write_now(move |conn| draw::next(conn, &first, &wished));
-        assert!(matches!(refused, Err(Refusal::NoStanding)));
+        let wish = Wish { method: Method::Standing, ..by_lot("") };
+        let (first, wished) = (order(store, id, 1, "nobody has played"), wish.clone());
+        let refused = store.write_now(move |conn| draw::next(conn, &first, (id, 1), &wished));
+        assert!(is(&refused, &Refusal::NoStanding));
         draw(store, id, 1, "one").expect("drawn");
         start(store, id, 1).expect("started");
         score(store, &hall(store, id, 1));
@@ -360,8 +359,8 @@ fn by_the_standing_the_best_of_the_first_round_sit_at_table_one() {
         close(store, id, 1, "close it").expect("closed");
         withdraw(store, id, 9);
         store.write_now(move |conn| entries::insert(conn, &built::entry(id, 11))).expect("entered");
-        let second = command(store, id, 2, "by the standing");
-        store.write_now(move |conn| draw::next(conn, &second, &wish)).expect("seated");
+        let second = order(store, id, 2, "by the standing");
+        store.write_now(move |conn| draw::next(conn, &second, (id, 2), &wish)).expect("seated");
         let tables: Vec<Vec<i32>> = hall(store, id, 2).tables.into_iter().map(|table| table.seats).collect();
         assert_eq!(tables, [vec![10, 8, 7, 6], vec![5, 4, 3], vec![2, 1, 11]], "who has not played comes last");
         let round = hall(store, id, 2).id();
@@ -379,9 +378,8 @@ fn a_wrong_seat_put_right_takes_its_points_along() {
         let before = hall(store, id, 1);
         score(store, &before);
         let (one, other) = (before.tables[0].seats[0], before.tables[1].seats[3]);
-        let mut spoken = command(store, id, 1, "sat down wrongly");
-        spoken.reason = "sat down wrongly".to_owned();
-        store.write_now(move |conn| change::swap(conn, &spoken, one, other)).expect("swapped");
+        let said = spoken(store, id, 1, "sat down wrongly");
+        store.write_now(move |conn| change::swap(conn, &said, (id, 1), one, other)).expect("swapped");
         let (entry, sheet) = (before.entries[&other].id, &before.sheets[&1]);
         let id = sheet.id;
         let kept = store.read_now(move |conn| totals::of_sheet(conn, id)).expect("totals");

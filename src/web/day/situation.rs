@@ -2,6 +2,9 @@
 
 use chrono::NaiveDateTime;
 
+use crate::acts::decks::ring::Ring;
+use crate::acts::rounds::hall::{self, Hall};
+use crate::acts::rounds::lists::Lists;
 use crate::rules::decks::DeckState;
 use crate::rules::pace::TablePace;
 use crate::rules::seating::table_sizes;
@@ -10,9 +13,6 @@ use crate::store::rounds::RoundState;
 use crate::store::seating;
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, Error, TournamentId, entries, rounds};
-use crate::web::decks::ring::Ring;
-use crate::web::rounds::hall::{self, Hall};
-use crate::web::rounds::lists::Lists;
 
 /// What the director is waiting for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +59,7 @@ impl Situation {
         let entries = hall::by_number(entries::of_tournament(conn, id)?);
         // An older round that was reopened comes before the latest one.
         let current = all.iter().find(|round| round.state == RoundState::Running).or(all.last());
-        let hall = current.map(|round| Hall::load(conn, id, round.number)).transpose()?;
+        let hall = current.map(|round| Hall::load(conn, (id, round.number))).transpose()?;
         let lists = hall.as_ref().map(|hall| Lists::load(conn, hall.id())).transpose()?;
         let missing = match (&hall, &lists) {
             (Some(hall), Some(lists)) => lists.missing(hall),

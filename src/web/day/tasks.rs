@@ -3,11 +3,11 @@
 use fluent_bundle::FluentArgs;
 
 use super::situation::{Situation, Stage};
+use crate::acts::rounds::hall::Hall;
+use crate::acts::rounds::lists::Lists;
 use crate::i18n::Lang;
 use crate::rules::pace::{self, TablePace};
 use crate::store::sheets::Sheet;
-use crate::web::rounds::hall::Hall;
-use crate::web::rounds::lists::Lists;
 
 /// The most lists that are named one by one.
 const SHOWN: usize = 12;

@@ -4,12 +4,12 @@
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
+use crate::acts::decks::ring::{Next, Ring};
 use crate::clock;
 use crate::rules::decks::DeckState;
 use crate::store::TournamentId;
 use crate::store::decks;
 use crate::web::decks::order::{Act, Order};
-use crate::web::decks::ring::{Next, Ring};
 use crate::web::decks::stage::DeckView;
 use crate::web::decks::table::refused;
 use crate::web::keeper::{self, KeeperForm};

@@ -4,6 +4,7 @@ use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
+use crate::acts::decks::ring::Ring;
 use crate::clock;
 use crate::i18n::Lang;
 use crate::rules::decks::{self as rules, Deal, DeckState, Place, letter};
@@ -11,7 +12,6 @@ use crate::rules::seat::Seat;
 use crate::store::decks::{self, Deck, DeckScore, NUMBER, Refusal, scores_of};
 use crate::store::{Conn, TournamentId};
 use crate::web::decks::order::{Order, told};
-use crate::web::decks::ring::Ring;
 use crate::web::decks::stage::DeckView;
 use crate::web::decks::traveller::{Diagram, Traveller, Travellers};
 use crate::web::decks::words;

@@ -4,6 +4,7 @@ use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
+use crate::acts::decks::ring::Ring;
 use crate::clock;
 use crate::i18n::Lang;
 use crate::rules::decks::{Deal, Deck as Known, DeckError, DeckNumber};
@@ -15,7 +16,6 @@ use crate::store::hands::By;
 use crate::store::tournaments::{self, TournamentState};
 use crate::store::{Conn, TournamentId, keys};
 use crate::web::decks::order::told;
-use crate::web::decks::ring::Ring;
 use crate::web::decks::words;
 use crate::web::layout::{Tone, random_text};
 use crate::web::server::App;

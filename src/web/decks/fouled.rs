@@ -1,12 +1,12 @@
 //! What the director decides about a deck: fouled, a score given, a decision taken back.
 
+use crate::acts::decks::ring::Ring;
 use crate::rules::comparison::MOST_POINTS;
 use crate::rules::decks::DeckStep;
 use crate::store::decks::{self, NewDeckScore, Refusal};
 use crate::store::sheets::{self, SheetState};
 use crate::store::{Conn, DeckScoreId, Error, hands};
 use crate::web::decks::order::Order;
-use crate::web::decks::ring::Ring;
 
 /// Calls a deck fouled. The results of the tables in `true_cards` still count, those of the others are kept apart; the
 /// tables that have not played it have one hand less to play.

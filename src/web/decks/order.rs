@@ -2,13 +2,13 @@
 
 use actix_web::http::StatusCode;
 
+use crate::acts::decks::ring::{Next, Ring, steps_off, steps_to};
 use crate::clock;
 use crate::i18n::Lang;
 use crate::rules::decks::{DeckState, DeckStep};
 use crate::store::decks::{self, Refusal};
 use crate::store::hands::By;
 use crate::store::{Conn, Error, TournamentId, keys};
-use crate::web::decks::ring::{Next, Ring, steps_off, steps_to};
 use crate::web::decks::words;
 use crate::web::{Fields, Visit};
 

@@ -3,6 +3,7 @@
 
 use actix_web::{HttpRequest, web};
 
+use crate::acts::decks::ring::Ring;
 use crate::export::pdf::decks::{
     Label, Record, Slip, SlipWords, Words, blank_slips, hand_records, labels, punch_sheets,
 };
@@ -14,7 +15,6 @@ use crate::rules::decks::{Deck as Known, letter};
 use crate::rules::seat::{Seat, TableSize};
 use crate::store::{Conn, TournamentId, decks};
 use crate::web::decks::results::Compared;
-use crate::web::decks::ring::Ring;
 use crate::web::decks::traveller::{Line, Traveller, Travellers, rank};
 use crate::web::posting::{Names, apart, figure};
 use crate::web::server::App;

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::acts::decks::ring::numbers;
 use crate::rules::adjustment::Adjustment;
 use crate::rules::comparison::{Given, Places, Results, Score};
 use crate::rules::decks::DeckNumber;
@@ -13,7 +14,6 @@ use crate::store::rounds::RoundState;
 use crate::store::sheets::{Placed, Seated};
 use crate::store::{Conn, Error, Result, SheetId, TournamentId};
 use crate::store::{adjustments, entries, rounds, rules, sheets, standings, tournaments};
-use crate::web::decks::ring::numbers;
 
 /// What was scored and given, of one round or of all.
 #[derive(Clone, Debug, Default)]

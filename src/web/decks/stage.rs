@@ -5,6 +5,7 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 use chrono::NaiveDateTime;
 
+use crate::acts::decks::ring::{Next, Ring};
 use crate::clock;
 use crate::i18n::Lang;
 use crate::rules::decks::DeckState;
@@ -12,7 +13,6 @@ use crate::rules::movement::{Movement, MovementKind};
 use crate::store::decks::Deck;
 use crate::store::{Conn, TournamentId};
 use crate::web::decks::order::{Act, Order, told};
-use crate::web::decks::ring::{Next, Ring};
 use crate::web::decks::words;
 use crate::web::hands::taken::clock_time;
 use crate::web::server::App;

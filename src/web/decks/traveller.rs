@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
+use crate::acts::decks::ring::Ring;
 use crate::i18n::Lang;
 use crate::rules::card::CardSet;
 use crate::rules::decks::{Deal, letter};
@@ -15,7 +16,6 @@ use crate::rules::seat::Seat;
 use crate::store::decks::{Deck, DeckScore, Played, scores_of};
 use crate::store::sheets::{self as stored, Placed, Seated};
 use crate::store::{self, Conn, SheetId, TournamentId, rules};
-use crate::web::decks::ring::Ring;
 use crate::web::hands::words::{Names, declaration};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};

@@ -2,13 +2,13 @@
 
 use fluent_bundle::FluentArgs;
 
+use crate::acts::decks::ring::Next;
 use crate::i18n::Lang;
 use crate::rules::comparison::MOST_POINTS;
 use crate::rules::decks::DeckState;
 use crate::store::Conflict;
 use crate::store::decks::{Meanwhile, NUMBER, Refusal};
 use crate::store::error::Error as StoreError;
-use crate::web::decks::ring::Next;
 use crate::web::hands::taken::clock_time;
 use crate::web::hands::words::who;
 use crate::web::tournaments::words::sentence;

@@ -2,15 +2,14 @@
 
 use fluent_bundle::FluentArgs;
 
+use crate::acts::rounds::hall::Hall;
+use crate::acts::rounds::lists::Lists;
+use crate::acts::rounds::{self, change};
 use crate::store::match_days::{self, DayState};
 use crate::store::rounds::{Round, RoundState};
 use crate::store::{Conn, TournamentId};
 use crate::web::Problems;
 use crate::web::refusal::Refusal;
-use crate::web::rounds::change;
-use crate::web::rounds::hall::Hall;
-use crate::web::rounds::lists::Lists;
-use crate::web::rounds::refusal::Refusal as RoundRefusal;
 
 use super::open::Change;
 use super::{Loaded, lots};
@@ -70,15 +69,15 @@ impl Change<'_> {
     pub(super) fn close_rounds(
         &self,
         conn: &mut Conn,
-        rounds: &[&Round],
+        played: &[&Round],
         tournament: TournamentId,
     ) -> Result<(), Refusal> {
         let mut problems = Problems::default();
-        for round in rounds {
-            let hall = Hall::load(conn, tournament, round.number)?;
+        for round in played {
+            let hall = Hall::load(conn, (tournament, round.number))?;
             let missing = Lists::load(conn, round.id)?.missing(&hall);
             if !missing.is_empty() {
-                let said = RoundRefusal::ListsMissing(missing).say(self.lang);
+                let said = self.lang.sentence(&rounds::Refusal::lists_missing(&missing));
                 let mut args = FluentArgs::new();
                 args.set("round", round.number);
                 args.set("said", said);
@@ -88,9 +87,9 @@ impl Change<'_> {
         if !problems.is_empty() {
             return Err(Refusal::Problems(problems));
         }
-        for round in rounds {
-            let command = self.command(tournament, round.number, round.version, &format!("close-{}", round.number));
-            change::close(conn, &command).map_err(|refused| self.refused(refused))?;
+        for round in played {
+            let order = self.order(round.version, &format!("close-{}", round.number))?;
+            change::close(conn, &order, (tournament, round.number)).map_err(|refused| self.refused(refused))?;
         }
         Ok(())
     }
@@ -119,7 +118,7 @@ impl Change<'_> {
     fn reopen_loaded(&self, conn: &mut Conn, loaded: &Loaded, number: i32) -> Result<(), Refusal> {
         let round = loaded.rounds.iter().map(|(hall, _)| &hall.round).find(|round| round.number == number);
         let (Some(tournament), Some(round)) = (loaded.day.tournament_id, round) else { return Err(Refusal::Stale) };
-        let command = self.command(tournament, number, round.version, "reopen");
-        change::reopen(conn, &command).map(drop).map_err(|refused| self.refused(refused))
+        let order = self.order(round.version, "reopen")?;
+        change::reopen(conn, &order, (tournament, number)).map_err(|refused| self.refused(refused))
     }
 }

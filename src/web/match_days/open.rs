@@ -2,6 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::acts::rounds::change;
+use crate::acts::rounds::hall::{Hall, by_number};
+use crate::acts::{self, Key, Order, Reason, Refused, Who};
 use crate::i18n::Lang;
 use crate::rules::league::seating::{ALGORITHM, GroupSeatingError, seat};
 use crate::rules::seating::Table;
@@ -11,11 +14,9 @@ use crate::store::match_days::{self, DayState, Group};
 use crate::store::revisions::Clerk;
 use crate::store::rounds::{self, NewRound};
 use crate::store::{Conn, Error, MatchDayId, TournamentId, tournaments};
+use crate::web::Problems;
 use crate::web::divisions::form::points_words;
 use crate::web::refusal::Refusal;
-use crate::web::rounds::command::Command;
-use crate::web::rounds::hall::{Hall, by_number};
-use crate::web::rounds::{change, refusal};
 
 use super::Loaded;
 
@@ -105,8 +106,8 @@ impl Change<'_> {
             entries: by_number(entries::of_tournament(conn, tournament)?),
         };
         hall.seat(conn, &tables)?;
-        let command = self.command(tournament, round, hall.round.version, "start");
-        change::start_seated(conn, &command).map_err(|refused| self.refused(refused))?;
+        let order = self.order(hall.round.version, "start")?;
+        change::start_seated(conn, &order, (tournament, round)).map_err(|refused| self.refused(refused))?;
         match_days::raise_version(conn, self.day)?;
         Ok(())
     }
@@ -160,28 +161,31 @@ impl Change<'_> {
         self.lang.say_with(key, "group", group)
     }
 
-    pub(super) fn command(&self, tournament: TournamentId, round: i32, version: i64, deed: &str) -> Command {
-        Command {
-            tournament,
-            round,
-            key: format!("{}-{deed}", self.key),
-            version,
-            who: self.clerk.who.clone(),
-            reason: self.clerk.reason.clone(),
-            at: self.clerk.at,
-        }
+    /// What the change orders of a round that is in this version.
+    pub(super) fn order(&self, version: i64, deed: &str) -> Result<Order, Refusal> {
+        let reason = Reason::new(&self.clerk.reason).map_err(|error| said(self.lang, error.into()))?;
+        let who = Who::Account(self.clerk.who.clone());
+        Ok(Order::new(who, self.clerk.at, Key::new(format!("{}-{deed}", self.key))).based_on(version).because(reason))
     }
 
-    pub(super) fn refused(&self, refused: refusal::Refusal) -> Refusal {
+    pub(super) fn refused(&self, refused: Refused) -> Refusal {
         said(self.lang, refused)
     }
 }
 
 /// A refusal of a round as the league says it.
-pub fn said(lang: Lang, refused: refusal::Refusal) -> Refusal {
+pub fn said(lang: Lang, refused: Refused) -> Refusal {
     match refused {
-        refusal::Refusal::Store(error) => error.into(),
-        other => Refusal::of("", other.say(lang)),
+        Refused::Because(findings) => {
+            let mut problems = Problems::default();
+            for finding in findings {
+                problems.add(finding.place.map_or("", acts::Field::word), lang.sentence(&*finding.sentence));
+            }
+            Refusal::Problems(problems)
+        }
+        Refused::Stale { .. } => Refusal::Stale,
+        Refused::Taken(_) => Refusal::Error(crate::web::Error::Conflict),
+        Refused::Store(error) => error.into(),
     }
 }
 

@@ -1,15 +1,13 @@
 //! A line-up put right after its round was seated: whoever really played gets the seat and what was written on it.
 
-use crate::rules::seating::Table;
+use crate::acts::rounds::change;
+use crate::acts::rounds::hall::by_number;
+use crate::acts::{self, Key, Reason, Who};
 use crate::store::entries::{self, NewEntry};
 use crate::store::players::Player;
 use crate::store::rounds::RoundState;
-use crate::store::seating::give_totals;
-use crate::store::{Conn, Error, TeamId, sheets};
+use crate::store::{Conn, Error, TeamId};
 use crate::web::refusal::Refusal;
-use crate::web::rounds::command::Command;
-use crate::web::rounds::hall::{by_number, places};
-use crate::web::rounds::refusal::Refusal as RoundRefusal;
 
 use super::Loaded;
 use super::open::said;
@@ -71,33 +69,10 @@ fn enter(conn: &mut Conn, loaded: &Loaded, team: TeamId, new: &[&Player], order:
 fn reseat(conn: &mut Conn, loaded: &Loaded, round: i32, pairs: &[(i32, i32)], order: &Order) -> Result<(), Refusal> {
     let tournament = loaded.day.tournament_id.ok_or(Error::NotFound)?;
     let seated = loaded.rounds.iter().map(|(hall, _)| hall).find(|hall| hall.round.number == round);
-    let command = Command {
-        tournament,
-        round,
-        key: format!("{}-seat-{round}", order.form.key()?),
-        version: seated.ok_or(Error::NotFound)?.round.version,
-        who: order.clerk.who.clone(),
-        reason: order.clerk.reason.clone(),
-        at: order.clerk.at,
-    };
-    let now = |number: i32| pairs.iter().find(|(gone, _)| *gone == number).map_or(number, |(_, new)| *new);
-    let work = |conn: &mut Conn, hall: &crate::web::rounds::hall::Hall| -> Result<(), RoundRefusal> {
-        let changed = |table: &Table| Table {
-            number: table.number,
-            seats: table.seats.iter().map(|number| now(*number)).collect(),
-        };
-        let tables: Vec<Table> = hall.tables.iter().map(changed).collect();
-        hall.seat(conn, &tables)?;
-        for ((table, seat), number) in places(&tables) {
-            if pairs.iter().any(|(_, new)| *new == number) {
-                let entry = hall.entries.get(&number).ok_or(Error::NotFound)?.id;
-                let sheet = hall.sheet(table)?.id;
-                give_totals(conn, sheet, seat, entry)?;
-                // Whoever has the list before them must see who sits there now.
-                sheets::raise_version(conn, sheet)?;
-            }
-        }
-        command.note(conn, hall, &hall.tables, &tables)
-    };
-    command.once(conn, "lineup", work).map(drop).map_err(|refused| said(order.lang, refused))
+    let version = seated.ok_or(Error::NotFound)?.round.version;
+    let key = Key::new(format!("{}-seat-{round}", order.form.key()?));
+    let reason = Reason::new(&order.clerk.reason).map_err(|error| said(order.lang, error.into()))?;
+    let who = Who::Account(order.clerk.who.clone());
+    let wanted = acts::Order::new(who, order.clerk.at, key).based_on(version).because(reason);
+    change::replace(conn, &wanted, (tournament, round), pairs).map_err(|refused| said(order.lang, refused))
 }

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use fluent_bundle::FluentArgs;
 
+use crate::acts::rounds::hall::Hall;
+use crate::acts::rounds::lists::Lists;
 use crate::i18n::Lang;
 use crate::store::TeamId;
 use crate::store::match_days::{DayState, Group};
 use crate::store::rounds::RoundState;
-use crate::web::rounds::hall::Hall;
-use crate::web::rounds::lists::Lists;
 use crate::web::tables::state_text;
 use crate::web::tables::view::TableLine;
 

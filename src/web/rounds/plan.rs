@@ -3,10 +3,9 @@
 use actix_web::web;
 use askama::Template;
 
-use super::command::Command;
-use super::draw::{self, Wish};
-use super::hall;
-use super::refusal::Refusal;
+use super::{STALE, desk, wish};
+use crate::acts::rounds::draw::{self, Wish};
+use crate::acts::rounds::{Refusal, hall};
 use crate::rules::seat::TableSize;
 use crate::rules::seating::{Method, table_sizes};
 use crate::store::rounds::RoundState;
@@ -14,8 +13,9 @@ use crate::store::tournaments::Tournament;
 use crate::store::{Conn, Error, TournamentId, entries, rounds, tournaments};
 use crate::web::layout::random_text;
 use crate::web::server::App;
+use crate::web::standings::field;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Layout, Page, PostForm, Problems, Visit, see_other};
+use crate::web::{Answer, Layout, Page, PostForm, Problems, Visit, order, see_other};
 
 #[derive(Template)]
 #[template(path = "rounds/plan.html")]
@@ -53,9 +53,9 @@ impl Plan {
 
     fn refusal(&self) -> Option<Refusal> {
         if let Some(open) = self.open {
-            return Some(Refusal::Unfinished(open));
+            return Some(Refusal::Unfinished { number: open });
         }
-        (self.round > self.tournament.rounds).then_some(Refusal::AllDrawn(self.tournament.rounds))
+        (self.round > self.tournament.rounds).then_some(Refusal::AllDrawn { rounds: self.tournament.rounds })
     }
 
     fn page(self, visit: &Visit, problems: Problems, wish: Wish) -> Result<PlanPage, crate::web::Error> {
@@ -65,7 +65,7 @@ impl Plan {
                 let threes = sizes.iter().filter(|size| **size == TableSize::THREE).count();
                 Ok((sizes.len() - threes, threes))
             }
-            Err(error) => Err(Refusal::Seating(error).say(lang)),
+            Err(error) => Err(lang.sentence(&Refusal::from(error))),
         };
         Ok(PlanPage {
             layout: visit.layout(lang.say_with("plan-title", "round", self.round))?,
@@ -75,7 +75,7 @@ impl Plan {
             version: self.tournament.version,
             players: self.players,
             sizes,
-            refusal: self.refusal().map(|refusal| refusal.say(lang)),
+            refusal: self.refusal().map(|refusal| lang.sentence(&refusal)),
             method: wish.method,
             seed: wish.seed,
         })
@@ -86,7 +86,8 @@ impl Plan {
 pub async fn show(app: web::Data<App>, visit: Visit, id: web::Path<i64>) -> Answer {
     let id = TournamentId::new(*id);
     let plan = app.store.read(move |conn| Plan::load(conn, id)).await?;
-    let wish = Wish { method: Method::Draw, seed: random_text().chars().take(8).collect() };
+    let seed = random_text().chars().take(8).collect();
+    let wish = Wish { method: Method::Draw, seed, standing: field::standing };
     Page::show(&plan.page(&visit, Problems::default(), wish)?)
 }
 
@@ -97,19 +98,15 @@ pub async fn draw(app: web::Data<App>, visit: Visit, id: web::Path<i64>, form: P
         .text("round")
         .parse()
         .map_err(|_unreadable: std::num::ParseIntError| crate::web::Error::BadRequest("the form names no round"))?;
-    let command = Command::of((id, round), &form, &visit)?;
-    let wish = Wish { method: super::method(&form), seed: form.text("seed").to_owned() };
+    let (wish, at) = (wish(&form), (id, round));
     let wanted = wish.clone();
-    match app.store.write(move |conn| draw::next(conn, &command, &wanted)).await {
-        Ok(address) => Ok(see_other(&address)),
-        Err(Refusal::Store(error)) if !matches!(error, Error::Conflict(_)) => Err(error.into()),
-        Err(refusal) => {
-            let mut problems = Problems::default();
-            let field = if matches!(refusal, Refusal::SeedTooLong) { "seed" } else { "" };
-            problems.add(field, refusal.say(visit.lang));
+    let ordered = order::on_version(&visit, &form)?;
+    match order::perform(&app, ordered, move |conn, order| draw::next(conn, order, at, &wanted)).await {
+        Ok(()) => Ok(see_other(&desk(at))),
+        Err(refused) => {
+            let (status, problems) = order::told(visit.lang, refused, STALE)?;
             let plan = app.store.read(move |conn| Plan::load(conn, id)).await?;
-            let page = plan.page(&visit, problems, wish)?;
-            Page::with_status(refusal.status(), &page)
+            Page::with_status(status, &plan.page(&visit, problems, wish)?)
         }
     }
 }

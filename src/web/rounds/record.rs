@@ -6,9 +6,9 @@ use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::draw::Record;
-use super::hall::Hall;
-use super::{Place, hall};
+use super::Place;
+use crate::acts::rounds::draw::Record;
+use crate::acts::rounds::hall::{self, Hall};
 use crate::rules::seating::Table;
 use crate::store::{TournamentId, rounds};
 use crate::web::server::App;
@@ -39,7 +39,7 @@ pub async fn show(app: web::Data<App>, request: HttpRequest, place: Place) -> An
     let (tournament, round) = (TournamentId::new(place.0), place.1);
     let address = format!("/tournaments/{tournament}/rounds/{round}/draw");
     public::page(&request, &app, tournament, address, move |conn, mut layout| {
-        let hall = Hall::load(conn, tournament, round)?;
+        let hall = Hall::load(conn, (tournament, round))?;
         let record = Record::of_round(conn, hall.id())?;
         layout.title = layout.say_with("record-title", "round", round);
         let page = RecordPage {

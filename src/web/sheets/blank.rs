@@ -2,11 +2,11 @@
 
 use actix_web::web;
 
+use crate::acts::rounds::hall::Hall;
 use crate::export::pdf::{self, BlankColumn, BlankList};
 use crate::i18n::Lang;
 use crate::store::{Conn, TournamentId};
 use crate::web::rounds::Place;
-use crate::web::rounds::hall::Hall;
 use crate::web::server::App;
 use crate::web::sheets::foot;
 use crate::web::sheets::whole::Whole;
@@ -22,7 +22,7 @@ pub async fn pdf(app: web::Data<App>, visit: Visit, place: Place) -> Answer {
 }
 
 fn lists(conn: &mut Conn, lang: Lang, (id, round): (TournamentId, i32)) -> Result<(Hall, Vec<BlankList>), Error> {
-    let hall = Hall::load(conn, id, round)?;
+    let hall = Hall::load(conn, (id, round))?;
     let mut lists = Vec::new();
     for sheet in hall.sheets.values() {
         lists.push(list(lang, &Whole::load(conn, sheet.id)?));

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use fluent_bundle::FluentArgs;
 
+use crate::acts::decks::ring::{Comes, comes_to};
 use crate::i18n::Lang;
 use crate::rules::decks::DeckState;
 use crate::rules::hand::{Hand, Play};
@@ -19,7 +20,6 @@ use crate::store::sheets::{self, Placed, Seated, SheetKind, SheetState};
 use crate::store::totals::{self, TypedRow};
 use crate::store::{self, Conn, SheetId, rules};
 use crate::web::Error;
-use crate::web::decks::ring::{Comes, comes_to};
 use crate::web::hands::words::{Names, booked, described};
 use crate::web::tournaments::{Here, Nav};
 

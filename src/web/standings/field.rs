@@ -240,3 +240,9 @@ pub fn of_sheet(brought: &Brought, entry: i32) -> RoundFigures {
     };
     RoundFigures { entry, round: brought.round, played: true, figures }
 }
+
+/// The start numbers of those who have played, the best first.
+pub fn standing(conn: &mut Conn, id: TournamentId) -> crate::store::Result<Vec<i32>> {
+    let field = Field::load(conn, id).map_err(crate::store::Error::internal)?;
+    Ok(field.placed(None).into_iter().map(|placed| placed.record.entry).collect())
+}

@@ -4,10 +4,10 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::view::SeatLine;
+use crate::acts::rounds::hall::{Hall, places};
 use crate::store::rounds::Round;
 use crate::store::{Conn, Error, TournamentId};
 use crate::web::rounds::Place;
-use crate::web::rounds::hall::{Hall, places};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Layout, public};
@@ -29,7 +29,7 @@ pub async fn show(app: web::Data<App>, request: HttpRequest, place: Place) -> An
 }
 
 fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, round: i32) -> Result<NamesPage, Error> {
-    let hall = Hall::load(conn, id, round)?;
+    let hall = Hall::load(conn, (id, round))?;
     layout.title = layout.say_with("names-title", "round", round);
     Ok(NamesPage { layout, nav: Nav::of(&hall.tournament, Here::Tables), rows: by_name(&hall), round: hall.round })
 }

@@ -2,13 +2,13 @@
 
 use fluent_bundle::FluentArgs;
 
+use crate::acts::rounds::hall::Hall;
+use crate::acts::rounds::lists::Lists;
 use crate::i18n::Lang;
 use crate::rules::seating::Table;
 use crate::store::SheetId;
 use crate::store::entries::Entry;
 use crate::store::sheets::{Sheet, SheetKind};
-use crate::web::rounds::hall::Hall;
-use crate::web::rounds::lists::Lists;
 
 /// A table with its players and how far its list is.
 #[derive(Clone, Debug)]

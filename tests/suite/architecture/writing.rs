@@ -26,7 +26,6 @@ const NOT_MOVED: &[&str] = &[
     "web/decks/desk.rs",
     "web/decks/fouled.rs",
     "web/decks/order.rs",
-    "web/decks/start.rs",
     "web/decks/table.rs",
     "web/demo.rs",
     "web/hands/edit.rs",
@@ -40,12 +39,7 @@ const NOT_MOVED: &[&str] = &[
     "web/match_days/order.rs",
     "web/match_days/replace.rs",
     "web/prizes/claims.rs",
-    "web/rounds/change.rs",
-    "web/rounds/command.rs",
-    "web/rounds/draw.rs",
-    "web/rounds/hall.rs",
     "web/sheets.rs",
-    "web/tables.rs",
     "web/totals.rs",
 ];
 

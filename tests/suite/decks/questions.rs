@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use diesel::connection::{Connection as _, Instrumentation, InstrumentationEvent};
+use skatwart::acts::decks::ring::Ring;
 use skatwart::i18n::Lang;
 use skatwart::rules::tournament::DeckSource;
 use skatwart::store::{Conn, Store, TournamentId};
 use skatwart::web::Error;
 use skatwart::web::decks::results::Compared;
-use skatwart::web::decks::ring::Ring;
 use skatwart::web::decks::traveller::Travellers;
 use skatwart::web::sheets::whole::Whole;
 

@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
+use skatwart::acts::decks::ring::Ring;
 use skatwart::rules::movement::MovementKind;
 use skatwart::rules::seat::TableSize;
 use skatwart::rules::tournament::DeckSource;
 use skatwart::store::{Store, TournamentId, hands, sheets};
-use skatwart::web::decks::ring::Ring;
 
 use super::{comparative, deck, enter_at, over, ready_for, tables};
 use crate::app::{TestApp, Visitor};

@@ -1,15 +1,16 @@
 //! The end of a tournament: with its last planned round, and what opening one again does.
 
 use chrono::TimeDelta;
+use skatwart::acts::Order;
+use skatwart::acts::rounds::change;
 use skatwart::rules::hand::{Game, Hand};
 use skatwart::rules::pace::{remaining, slow};
 use skatwart::store::hands::{self, By};
 use skatwart::store::sheets::{self, SheetState};
 use skatwart::store::tournaments::{self, TournamentState};
 use skatwart::web::day::situation::Situation;
-use skatwart::web::rounds::change;
 
-use super::{close, close_sheets, command, draw, hall, start, tournament};
+use super::{close, close_sheets, draw, hall, order, spoken, start, tournament};
 use crate::common::databases;
 
 #[test]
@@ -27,9 +28,8 @@ fn the_last_planned_round_finishes_the_tournament_and_opening_one_again_resumes_
         }
         let finished = now();
         // An earlier round counts as well: what it holds can change the standings.
-        let mut again = command(store, id, 1, "open the first again");
-        again.reason = "table 2 counted wrongly".to_owned();
-        store.write_now(move |conn| change::reopen(conn, &again)).expect("reopened");
+        let again = spoken(store, id, 1, "table 2 counted wrongly");
+        store.write_now(move |conn| change::reopen(conn, &again, (id, 1))).expect("reopened");
         assert_eq!(now().state, TournamentState::Running);
         assert!(now().version > finished.version, "the public pages are made anew");
         close(store, id, 1, "close the first again").expect("closed");
@@ -43,9 +43,9 @@ fn a_round_that_is_opened_again_runs_since_then_and_calls_no_table_slow_for_what
         let store = &database.store;
         let id = tournament(store, 8);
         draw(store, id, 1, "day").expect("drawn");
-        let started = command(store, id, 1, "start");
+        let started = order(store, id, 1, "start");
         let morning = started.at;
-        store.write_now(move |conn| change::start(conn, &started)).expect("started");
+        store.write_now(move |conn| change::start(conn, &started, (id, 1))).expect("started");
         let tables = hall(store, id, 1);
         let sheet = tables.sheets[&1].id;
         store
@@ -56,9 +56,8 @@ fn a_round_that_is_opened_again_runs_since_then_and_calls_no_table_slow_for_what
             .expect("a hand is written in the morning");
         close_sheets(store, &tables);
         close(store, id, 1, "close").expect("closed");
-        let mut again = command(store, id, 1, "open again");
-        (again.reason, again.at) = ("a hand is missing".to_owned(), morning + TimeDelta::minutes(410));
-        store.write_now(move |conn| change::reopen(conn, &again)).expect("reopened");
+        let again = Order { at: morning + TimeDelta::minutes(410), ..spoken(store, id, 1, "a hand is missing") };
+        store.write_now(move |conn| change::reopen(conn, &again, (id, 1))).expect("reopened");
         store.write_now(move |conn| sheets::set_state(conn, sheet, SheetState::Open)).expect("the list is open again");
         let at = |minutes| {
             let now = morning + TimeDelta::minutes(minutes);

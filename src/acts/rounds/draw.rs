@@ -4,17 +4,15 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::command::Command;
 use super::hall::{self, Hall};
-use super::refusal::Refusal;
+use super::{At, Refusal, on_round};
+use crate::acts::{Deed, Order, Recorded, Refused, Trace, act};
 use crate::rules::seating::{self, ALGORITHM, Draw, Method, Player, Seating, Table, Trouble};
 use crate::store::entries::{self, Entry};
 use crate::store::match_days;
-use crate::store::revisions::{self, NewRevision, Subject};
 use crate::store::rounds::{self, NewRound, Round, RoundState};
 use crate::store::tournaments::{self, Tournament};
-use crate::store::{Conflict, Conn, Error, RoundId, TournamentId, keys};
-use crate::web::standings::field::Field;
+use crate::store::{Conflict, Conn, Error, RoundId, TournamentId};
 
 /// The longest seed, in letters: it must fit on a sheet of paper in large type.
 pub const SEED_LIMIT: usize = 60;
@@ -26,7 +24,12 @@ pub struct Wish {
     pub method: Method,
     /// The seed, any text.
     pub seed: String,
+    /// How the standing is read, where the round is seated by it.
+    pub standing: Standing,
 }
+
+/// Reads the start numbers of those who have played, the best first.
+pub type Standing = fn(&mut Conn, TournamentId) -> Result<Vec<i32>, Error>;
 
 /// Everything that decided a draw, kept with the round for ever.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -66,7 +69,7 @@ impl Record {
         }
     }
 
-    fn reckon(method: Method, draw: Draw, order: Vec<i32>) -> Result<Self, Refusal> {
+    fn reckon(method: Method, draw: Draw, order: Vec<i32>) -> Result<Self, Refused> {
         let Seating { tables, trouble } = match method {
             Method::Draw => draw.seats()?,
             Method::Standing => {
@@ -78,124 +81,106 @@ impl Record {
     }
 }
 
-/// Draws the next round of the tournament; answers where it can be seen.
-pub fn next(conn: &mut Conn, command: &Command, wish: &Wish) -> Result<String, Refusal> {
-    keys::once(conn, &command.key, "draw", command.at, |conn| {
-        command.check_reason()?;
-        let tournament = tournaments::find(conn, command.tournament)?;
-        crate::store::error::check_version(command.version, tournament.version)?;
-        let drawn = rounds::of_tournament(conn, tournament.id)?;
-        if match_days::of_tournament(conn, tournament.id)?.is_some() {
-            return Err(Refusal::MatchDay);
+/// Draws the next round of the tournament, as it was when somebody saw it.
+pub fn next(conn: &mut Conn, order: &Order, at: At, wish: &Wish) -> Result<(), Refused> {
+    act(conn, order, "draw", |deed| {
+        let tournament = tournaments::find(deed.conn, at.0)?;
+        order.check(tournament.version)?;
+        let drawn = rounds::of_tournament(deed.conn, tournament.id)?;
+        if match_days::of_tournament(deed.conn, tournament.id)?.is_some() {
+            return Err(Refusal::MatchDay.into());
         }
-        may_draw(&tournament, &drawn, command.round)?;
-        let entries = hall::by_number(entries::of_tournament(conn, tournament.id)?);
-        let record = record(conn, command, wish, &tournament, &entries)?;
-        let id = rounds::insert(conn, &new_round(command, wish))?;
-        let round = rounds::find(conn, id)?;
+        may_draw(&tournament, &drawn, at.1)?;
+        let entries = hall::by_number(entries::of_tournament(deed.conn, tournament.id)?);
+        let record = record(deed.conn, at, wish, &tournament, &entries)?;
+        let id = rounds::insert(deed.conn, &new_round(order, at, wish))?;
+        let round = rounds::find(deed.conn, id)?;
         let empty = Hall { tournament, round, sheets: BTreeMap::new(), tables: Vec::new(), entries };
-        settle(conn, command, &empty, &record)
+        settle(deed, &empty, &record)
     })
 }
 
 /// Draws the round again, before it starts.
-pub fn again(conn: &mut Conn, command: &Command, wish: &Wish) -> Result<String, Refusal> {
-    command.once(conn, "redraw", |conn, hall| {
+pub fn again(conn: &mut Conn, order: &Order, at: At, wish: &Wish) -> Result<(), Refused> {
+    on_round(conn, order, "redraw", at, |deed, hall| {
         if hall.round.state != RoundState::Drawn {
-            return Err(Refusal::Started);
+            return Err(Refusal::Started.into());
         }
-        if match_days::of_tournament(conn, command.tournament)?.is_some() {
-            return Err(Refusal::MatchDay);
+        if match_days::of_tournament(deed.conn, at.0)?.is_some() {
+            return Err(Refusal::MatchDay.into());
         }
-        let record = record(conn, command, wish, &hall.tournament, &hall.entries)?;
-        rounds::redraw(conn, hall.id(), &new_round(command, wish))?;
-        rounds::raise_version(conn, hall.id())?;
-        settle(conn, command, hall, &record).map(drop)
+        let record = record(deed.conn, at, wish, &hall.tournament, &hall.entries)?;
+        rounds::redraw(deed.conn, hall.id(), &new_round(order, at, wish))?;
+        settle(deed, hall, &record)
     })
 }
 
-fn may_draw(tournament: &Tournament, drawn: &[Round], number: i32) -> Result<(), Refusal> {
+fn may_draw(tournament: &Tournament, drawn: &[Round], number: i32) -> Result<(), Refused> {
     if drawn.iter().any(|round| round.number == number) {
         return Err(Conflict::Taken.into());
     }
     if let Some(open) = drawn.iter().find(|round| round.state != RoundState::Closed) {
-        return Err(Refusal::Unfinished(open.number));
+        return Err(Refusal::Unfinished { number: open.number }.into());
     }
     let expected = drawn.iter().map(|round| round.number).max().unwrap_or(0) + 1;
     if number != expected {
         return Err(Error::NotFound.into());
     }
-    if number > tournament.rounds { Err(Refusal::AllDrawn(tournament.rounds)) } else { Ok(()) }
+    if number > tournament.rounds { Err(Refusal::AllDrawn { rounds: tournament.rounds }.into()) } else { Ok(()) }
 }
 
 fn record(
     conn: &mut Conn,
-    command: &Command,
+    (id, round): At,
     wish: &Wish,
     tournament: &Tournament,
     entries: &BTreeMap<i32, Entry>,
-) -> Result<Record, Refusal> {
+) -> Result<Record, Refused> {
     if wish.seed.chars().count() > SEED_LIMIT {
-        return Err(Refusal::SeedTooLong);
+        return Err(Refusal::SeedTooLong { limit: SEED_LIMIT }.into());
     }
     let draw = Draw {
-        round: command.round,
+        round,
         seed: wish.seed.clone(),
         players: hall::players(entries),
-        earlier: hall::earlier(conn, command.tournament, command.round)?,
+        earlier: hall::earlier(conn, id, round)?,
     };
     let sizes = seating::table_sizes(draw.players.len())?;
     if let Some(size) = crate::store::frozen::unknown_size(tournament, &sizes)? {
-        return Err(Refusal::NoSuchTable(size.number()));
+        return Err(Refusal::NoSuchTable { size: size.number() }.into());
     }
     let order = match wish.method {
         Method::Draw => Vec::new(),
-        Method::Standing if draw.earlier.is_empty() => return Err(Refusal::NoStanding),
-        Method::Standing => by_standing(conn, command.tournament, &draw.players)?,
+        Method::Standing if draw.earlier.is_empty() => return Err(Refusal::NoStanding.into()),
+        Method::Standing => by_standing((wish.standing)(conn, id)?, &draw.players),
     };
     Record::reckon(wish.method, draw, order)
 }
 
 /// The players by the standing, the best first; who has not played yet comes last, by start number.
-fn by_standing(conn: &mut Conn, tournament: TournamentId, players: &[Player]) -> Result<Vec<i32>, Refusal> {
-    let field = Field::load(conn, tournament).map_err(Error::internal)?;
+fn by_standing(placed: Vec<i32>, players: &[Player]) -> Vec<i32> {
     let mut waiting: BTreeSet<i32> = players.iter().map(|player| player.number).collect();
-    let placed = field.placed(None).into_iter().map(|placed| placed.record.entry);
-    let mut order: Vec<i32> = placed.filter(|number| waiting.remove(number)).collect();
+    let mut order: Vec<i32> = placed.into_iter().filter(|number| waiting.remove(number)).collect();
     order.extend(waiting);
-    Ok(order)
+    order
 }
 
-fn new_round(command: &Command, wish: &Wish) -> NewRound {
+fn new_round(order: &Order, (tournament_id, number): At, wish: &Wish) -> NewRound {
     NewRound {
-        tournament_id: command.tournament,
-        number: command.round,
+        tournament_id,
+        number,
         method: wish.method.word().to_owned(),
         seed: wish.seed.clone(),
         algorithm: ALGORITHM,
-        drawn_at: command.at,
+        drawn_at: order.at,
     }
 }
 
 /// Lays out the tables and writes down how they came about.
-fn settle(conn: &mut Conn, command: &Command, hall: &Hall, record: &Record) -> Result<String, Refusal> {
-    hall.seat(conn, &record.tables)?;
-    let drawn = command.json(record)?;
-    rounds::set_record(conn, hall.id(), &drawn)?;
-    let old = if hall.tables.is_empty() { None } else { Some(command.json(&hall.tables)?) };
-    let revision = NewRevision {
-        tournament_id: command.tournament,
-        sheet_id: None,
-        subject: Subject::Round,
-        subject_id: hall.id().number(),
-        number: Some(command.round),
-        old,
-        new: Some(drawn),
-        who: command.who.clone(),
-        reason: String::new(),
-        at: command.at,
-    };
-    revisions::append(conn, &revision)?;
-    tournaments::raise_version(conn, command.tournament)?;
-    Ok(command.address())
+fn settle(deed: &mut Deed<'_>, hall: &Hall, record: &Record) -> Result<Recorded, Refused> {
+    hall.seat(deed.conn, &record.tables)?;
+    let drawn = serde_json::to_string(record).map_err(Error::internal)?;
+    rounds::set_record(deed.conn, hall.id(), &drawn)?;
+    let old = Some(&hall.tables).filter(|tables| !tables.is_empty());
+    deed.record(Trace::round(&hall.round), old, Some(record))
 }

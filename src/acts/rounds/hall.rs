@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::At;
+use crate::random::random_text;
 use crate::rules::seating::{Player, Table};
 use crate::store::entries::{self, Entry};
 use crate::store::rounds::{self, Round};
@@ -9,7 +11,6 @@ use crate::store::seating::{self, SatRow};
 use crate::store::sheets::{self, NewSheet, SeatRow, Sheet, SheetKind};
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, Error, Result, RoundId, SheetId, TournamentId};
-use crate::web::layout::random_text;
 
 /// A round with its tables and players.
 #[derive(Clone, Debug)]
@@ -28,7 +29,7 @@ pub struct Hall {
 
 impl Hall {
     /// Loads the round with this number.
-    pub fn load(conn: &mut Conn, tournament: TournamentId, number: i32) -> Result<Self> {
+    pub fn load(conn: &mut Conn, (tournament, number): At) -> Result<Self> {
         let tournament = tournaments::find(conn, tournament)?;
         let round = rounds::find_number(conn, tournament.id, number)?;
         let entries = by_number(entries::of_tournament(conn, tournament.id)?);

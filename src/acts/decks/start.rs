@@ -1,12 +1,12 @@
 //! The start of a round of Comparative Skat: the movement must close, every deck must be ready; then the decks are laid
 //! out on their first tables.
 
+use super::ring::Ring;
 use crate::rules::decks::{DeckState, DeckStep};
 use crate::rules::tournament::DeckSource;
 use crate::store::decks::{self, Refusal};
 use crate::store::hands::By;
 use crate::store::{Conn, Error, TournamentId};
-use crate::web::decks::ring::Ring;
 
 /// Checks that the round can be played with its decks and lays them out; nothing outside of Comparative Skat.
 pub fn lay_out(conn: &mut Conn, tournament: TournamentId, by: &By) -> Result<(), Refusal> {

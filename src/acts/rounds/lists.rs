@@ -2,10 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::change::is_complete;
 use super::hall::Hall;
 use crate::store::seating::{self, Progress};
-use crate::store::sheets::{Sheet, SheetKind};
+use crate::store::sheets::{Sheet, SheetKind, SheetState};
 use crate::store::{Conn, Result, RoundId, SheetId};
 
 /// What is written on the lists of a round.
@@ -48,5 +47,14 @@ impl Lists {
     /// The tables whose lists are not complete.
     pub fn missing(&self, hall: &Hall) -> Vec<i32> {
         hall.sheets.values().filter(|sheet| !self.complete(sheet)).map(|sheet| sheet.table_number).collect()
+    }
+}
+
+/// Whether everything due stands on the list.
+pub fn is_complete(sheet: &Sheet, hands: i64, has_totals: bool) -> bool {
+    match sheet.kind {
+        _ if sheet.state == SheetState::Closed => true,
+        SheetKind::Hands => hands >= i64::from(sheet.hands),
+        SheetKind::Totals => has_totals,
     }
 }

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use crate::acts::Refused;
+use crate::acts::rounds::hall::Hall;
 use crate::rules::league::seating;
 use crate::rules::seating::Table;
 use crate::store::{Conn, Error, lineups, match_days, players, teams};
-use crate::web::rounds::hall::Hall;
-use crate::web::rounds::refusal::Refusal;
 
 /// Refuses seats in a round of a match day that break its groups; a round of any other tournament is left alone.
-pub fn check(conn: &mut Conn, hall: &Hall, tables: &[Table]) -> Result<(), Refusal> {
+pub fn check(conn: &mut Conn, hall: &Hall, tables: &[Table]) -> Result<(), Refused> {
     let Some(day) = match_days::of_tournament(conn, hall.tournament.id)? else { return Ok(()) };
     let groups = match_days::groups_of(conn, day.id)?;
     let (all, players) = (teams::of_division(conn, day.division_id)?, players::of_division(conn, day.division_id)?);
@@ -21,5 +21,5 @@ pub fn check(conn: &mut Conn, hall: &Hall, tables: &[Table]) -> Result<(), Refus
             plays_for.insert(player.number, (team.number.into(), group.number));
         }
     }
-    Ok(seating::check(tables, &plays_for)?)
+    seating::check(tables, &plays_for).map_err(Refused::because)
 }

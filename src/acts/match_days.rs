@@ -1,0 +1,3 @@
+//! What is done on a match day of a league.
+
+pub mod seats;

@@ -1,0 +1,115 @@
+//! What is done with a round: drawn and drawn again, its seats changed by hand, started, closed and opened again.
+
+pub mod change;
+pub mod draw;
+pub mod hall;
+pub mod lists;
+
+use super::refused::refusals;
+use super::{Deed, Order, Recorded, Refused, Trace, act};
+use crate::rules::seating::SeatingError;
+use crate::rules::sentence::Arg;
+use crate::store::{Conn, TournamentId, sheets};
+use hall::Hall;
+
+/// Which round is meant: the tournament, and its number from 1.
+pub type At = (TournamentId, i32);
+
+refusals! {
+    /// Why nothing was done with a round.
+    pub enum Refusal {
+        /// The round before is not closed yet.
+        Unfinished { number: i32 } = "round-before-open",
+        /// All rounds that were planned are drawn.
+        AllDrawn { rounds: i32 } = "round-all-drawn",
+        /// Seats are drawn once; after the start they are only changed one by one.
+        Started = "round-started-already",
+        /// The round does not run, so it cannot be closed.
+        NotRunning = "round-not-running",
+        /// The round is closed; it must be reopened first.
+        Closed = "round-is-closed",
+        /// Only a closed round can be reopened.
+        NotClosed = "round-not-closed",
+        /// Players who went home still have seats.
+        WithdrawnSeated { names: String } = "round-withdrawn-seated",
+        /// The lists of these tables are not complete.
+        ListsMissing { count: usize, tables: Arg } = "round-lists-missing",
+        /// A change after the start needs a reason.
+        NoReason = "round-needs-reason" at Reason,
+        /// What was typed is no start number.
+        NoNumber { typed: String } = "round-no-number",
+        /// The seed is too long to be shown.
+        SeedTooLong { limit: usize } = "round-seed-too-long" at Seed,
+        /// Before the first round there is no standing to seat by.
+        NoStanding = "round-no-standing",
+        /// The rule set or the scoring system does not know tables of this size.
+        NoSuchTable { size: u8 } = "round-no-such-table",
+        /// A match day of a league is seated from its line-ups.
+        MatchDay = "round-match-day",
+        /// The match day is closed; it must be opened before its rounds.
+        MatchDayClosed = "round-match-day-closed",
+        /// The entry plays; only withdrawn players are taken out.
+        Plays { number: i32 } = "round-plays",
+        /// There is nobody to seat.
+        Nobody = "seating-nobody",
+        /// One, two and five players cannot be split into tables of three and four.
+        Unseatable { players: usize } = "seating-unseatable",
+        /// The same start number stands twice in the list.
+        Twice { number: i32 } = "seating-twice",
+        /// The player has no seat in this round.
+        NotSeated { number: i32 } = "seating-not-seated",
+        /// The player has a seat already.
+        Seated { number: i32 } = "seating-seated",
+        /// A player cannot change seats with himself.
+        Same { number: i32 } = "seating-same",
+    }
+}
+
+impl Refusal {
+    /// The lists of these tables are not complete; the first twenty are named.
+    pub fn lists_missing(tables: &[i32]) -> Self {
+        Self::ListsMissing { count: tables.len(), tables: Arg::list(tables) }
+    }
+}
+
+impl From<SeatingError> for Refusal {
+    fn from(error: SeatingError) -> Self {
+        match error {
+            SeatingError::Nobody => Self::Nobody,
+            SeatingError::Unseatable(players) => Self::Unseatable { players },
+            SeatingError::Twice(number) => Self::Twice { number },
+            SeatingError::NotSeated(number) => Self::NotSeated { number },
+            SeatingError::Seated(number) => Self::Seated { number },
+            SeatingError::Same(number) => Self::Same { number },
+        }
+    }
+}
+
+impl From<SeatingError> for Refused {
+    fn from(error: SeatingError) -> Self {
+        Refusal::from(error).into()
+    }
+}
+
+/// Takes back the call of a table for the director.
+pub fn came(conn: &mut Conn, order: &Order, at: At, table: i32) -> Result<(), Refused> {
+    on_round(conn, order, "came", at, |deed, hall| {
+        sheets::set_called(deed.conn, hall.sheet(table)?.id, false)?;
+        Ok(deed.seen_anew(Trace::round(&hall.round)))
+    })
+}
+
+/// Does something with a round as the director saw it.
+fn on_round(
+    conn: &mut Conn,
+    order: &Order,
+    action: &str,
+    at: At,
+    work: impl FnOnce(&mut Deed<'_>, &Hall) -> Result<Recorded, Refused>,
+) -> Result<(), Refused> {
+    act(conn, order, action, |deed| {
+        let hall = Hall::load(deed.conn, at)?;
+        order.check(hall.round.version)?;
+        work(deed, &hall)
+    })
+}

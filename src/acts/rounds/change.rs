@@ -1,0 +1,176 @@
+//! Changes of a drawn round: seats by hand, late and leaving players, the start, the end, the reopening.
+
+use super::hall::{Hall, places};
+use super::lists::Lists;
+use super::{At, Refusal, on_round};
+use crate::acts::{Deed, Order, Recorded, Refused, Trace, decks, match_days::seats, sheets};
+use crate::rules::seating::{self, Table};
+use crate::store::rounds::{self, RoundState};
+use crate::store::seating::give_totals;
+use crate::store::sheets::SheetState;
+use crate::store::tournaments::{self, TournamentState, freeze};
+use crate::store::{Conn, Error, frozen, match_days};
+
+/// Lets two players change seats; after the start with a reason.
+pub fn swap(conn: &mut Conn, order: &Order, at: At, one: i32, other: i32) -> Result<(), Refused> {
+    on_round(conn, order, "swap", at, |deed, hall| {
+        match hall.round.state {
+            RoundState::Closed => return Err(Refusal::Closed.into()),
+            RoundState::Running if order.reason.is_empty() => return Err(Refusal::NoReason.into()),
+            RoundState::Running | RoundState::Drawn => {}
+        }
+        let mut tables = hall.tables.clone();
+        seating::exchange(&mut tables, one, other)?;
+        seats::check(deed.conn, hall, &tables)?;
+        let recorded = reseat(deed, hall, &tables)?;
+        give_what_was_played(deed, hall, &tables, &[one, other])?;
+        Ok(recorded)
+    })
+}
+
+/// Gives the seats of some players to others: a line-up was put right after its round was seated. The new ones are
+/// entered.
+pub fn replace(conn: &mut Conn, order: &Order, at: At, pairs: &[(i32, i32)]) -> Result<(), Refused> {
+    on_round(conn, order, "lineup", at, |deed, hall| {
+        let now = |number: i32| pairs.iter().find(|(gone, _)| *gone == number).map_or(number, |(_, new)| *new);
+        let changed = |table: &Table| Table {
+            number: table.number,
+            seats: table.seats.iter().map(|number| now(*number)).collect(),
+        };
+        let tables: Vec<Table> = hall.tables.iter().map(changed).collect();
+        hall.seat(deed.conn, &tables)?;
+        let new: Vec<i32> = pairs.iter().map(|(_, new)| *new).collect();
+        give_what_was_played(deed, hall, &tables, &new)?;
+        deed.record(Trace::round(&hall.round), Some(&hall.tables), Some(&tables))
+    })
+}
+
+/// What was played on a seat belongs to whoever really sat there.
+fn give_what_was_played(deed: &mut Deed<'_>, hall: &Hall, tables: &[Table], to: &[i32]) -> Result<(), Refused> {
+    for ((table, seat), number) in places(tables) {
+        if to.contains(&number) {
+            let entry = hall.entries.get(&number).ok_or(Error::NotFound)?.id;
+            let sheet = hall.sheet(table)?.id;
+            give_totals(deed.conn, sheet, seat, entry)?;
+            // Whoever has the list before them must see who sits there now.
+            deed.touch(sheet);
+        }
+    }
+    Ok(())
+}
+
+/// Seats a late player, before the start.
+pub fn seat_late(conn: &mut Conn, order: &Order, at: At, number: i32) -> Result<(), Refused> {
+    on_round(conn, order, "seat", at, |deed, hall| {
+        let mut tables = before_start(hall)?;
+        if hall.entries.get(&number).is_none_or(|entry| entry.withdrawn) {
+            return Err(Refusal::NoNumber { typed: number.to_string() }.into());
+        }
+        seating::add(&mut tables, number)?;
+        reseat(deed, hall, &tables)
+    })
+}
+
+/// Takes a player who went home out of the seating, before the start.
+pub fn take_out(conn: &mut Conn, order: &Order, at: At, number: i32) -> Result<(), Refused> {
+    on_round(conn, order, "leave", at, |deed, hall| {
+        let mut tables = before_start(hall)?;
+        if hall.entries.get(&number).is_some_and(|entry| !entry.withdrawn) {
+            return Err(Refusal::Plays { number }.into());
+        }
+        seating::remove(&mut tables, number)?;
+        reseat(deed, hall, &tables)
+    })
+}
+
+/// Starts the round; the first start freezes the rules of the tournament.
+pub fn start(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refused> {
+    on_round(conn, order, "start", at, |deed, hall| {
+        before_start(hall)?;
+        let gone = hall.withdrawn_but_seated();
+        if !gone.is_empty() {
+            let names: Vec<&str> = gone.iter().map(|entry| entry.name.as_str()).collect();
+            return Err(Refusal::WithdrawnSeated { names: names.join(", ") }.into());
+        }
+        if hall.tables.is_empty() {
+            return Err(Refusal::Nobody.into());
+        }
+        run(deed, hall)
+    })
+}
+
+/// Starts a round seated from line-ups; where no two teams of a group came it has no table.
+pub fn start_seated(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refused> {
+    on_round(conn, order, "start", at, |deed, hall| {
+        before_start(hall)?;
+        run(deed, hall)
+    })
+}
+
+fn run(deed: &mut Deed<'_>, hall: &Hall) -> Result<Recorded, Refused> {
+    decks::start::lay_out(deed.conn, hall.tournament.id, &deed.order.by())?;
+    if hall.tournament.state == TournamentState::Planned {
+        let frozen = frozen::rules_of(&hall.tournament)?;
+        freeze(deed.conn, hall.tournament.id, &frozen.text, &frozen.hash)?;
+    }
+    set_state(deed, hall, RoundState::Running)
+}
+
+/// Closes the round; every list must be complete. With the last planned round the tournament is finished.
+pub fn close(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refused> {
+    on_round(conn, order, "close", at, |deed, hall| {
+        if hall.round.state != RoundState::Running {
+            return Err(Refusal::NotRunning.into());
+        }
+        let missing = Lists::load(deed.conn, hall.id())?.missing(hall);
+        if !missing.is_empty() {
+            return Err(Refusal::lists_missing(&missing).into());
+        }
+        for sheet in hall.sheets.values().filter(|sheet| sheet.state == SheetState::Open) {
+            let _closed = sheets::close_with_round(deed, sheet.id)?;
+        }
+        let recorded = set_state(deed, hall, RoundState::Closed)?;
+        if rounds::all_closed(deed.conn, hall.tournament.id, hall.tournament.rounds)? {
+            tournaments::set_state(deed.conn, hall.tournament.id, TournamentState::Finished)?;
+        }
+        Ok(recorded)
+    })
+}
+
+/// Opens a closed round again, for a reason; a finished tournament runs again.
+pub fn reopen(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refused> {
+    on_round(conn, order, "reopen", at, |deed, hall| {
+        if hall.round.state != RoundState::Closed {
+            return Err(Refusal::NotClosed.into());
+        }
+        if order.reason.is_empty() {
+            return Err(Refusal::NoReason.into());
+        }
+        if match_days::is_closed(deed.conn, hall.tournament.id)? {
+            return Err(Refusal::MatchDayClosed.into());
+        }
+        if hall.tournament.state == TournamentState::Finished {
+            tournaments::set_state(deed.conn, hall.tournament.id, TournamentState::Running)?;
+        }
+        set_state(deed, hall, RoundState::Running)
+    })
+}
+
+fn before_start(hall: &Hall) -> Result<Vec<Table>, Refused> {
+    if hall.round.state == RoundState::Drawn { Ok(hall.tables.clone()) } else { Err(Refusal::Started.into()) }
+}
+
+fn set_state(deed: &mut Deed<'_>, hall: &Hall, state: RoundState) -> Result<Recorded, Refused> {
+    rounds::set_state(deed.conn, hall.id(), state, deed.order.at)?;
+    deed.record(Trace::round(&hall.round), Some(&hall.round.state.word()), Some(&state.word()))
+}
+
+/// Seats the players anew and writes down the tables that changed, as they were and as they are.
+fn reseat(deed: &mut Deed<'_>, hall: &Hall, tables: &[Table]) -> Result<Recorded, Refused> {
+    hall.seat(deed.conn, tables)?;
+    let changed = |from: &[Table], to: &[Table]| -> Vec<Table> {
+        from.iter().filter(|table| !to.contains(table)).cloned().collect()
+    };
+    let (old, new) = (changed(&hall.tables, tables), changed(tables, &hall.tables));
+    deed.record(Trace::round(&hall.round), Some(&old), Some(&new))
+}
