@@ -75,6 +75,7 @@ impl From<decks::Refusal> for Refused {
             Old::Punch(error) => return because(Box::new(error)),
             Old::Movement(error) => return because(Box::new(error)),
             Old::Hand(error) => return Self::at(Field::Matadors, error),
+            Old::Reason(error) => return error.into(),
             Old::Store(error) => return error.into(),
             Old::Stale(meanwhile) => {
                 return Self::Stale { seen: 0, now: 0, stands: Some(Box::new(Standing::Deck(*meanwhile))) };

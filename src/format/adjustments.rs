@@ -7,11 +7,11 @@ use super::seating::MOST_ROUNDS;
 use super::table::{self, Table};
 use super::wrong::Wrong;
 use crate::rules::entry::{StartNumber, one_line};
+use crate::rules::reason::LONGEST_REASON;
 
 /// The file.
 pub const FILE: &str = "adjustments.csv";
 const COLUMNS: &[&str] = &["round", "number", "points", "won", "lost", "reason"];
-const LONGEST_REASON: usize = 500;
 
 /// An adjustment that counts.
 #[derive(Clone, Debug, PartialEq, Eq)]

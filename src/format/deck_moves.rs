@@ -9,12 +9,12 @@ use super::table::{self, Line, Table, blank_or, moment};
 use super::{Problem, Problems};
 use crate::rules::decks::{DeckNumber, DeckState};
 use crate::rules::entry::one_line;
+use crate::rules::reason::LONGEST_REASON;
 
 /// The file.
 pub const FILE: &str = "deck_moves.csv";
 const COLUMNS: &[&str] = &["deck", "state", "from", "to", "who", "at", "reason"];
 const LONGEST_NAME: usize = 100;
-const LONGEST_REASON: usize = 500;
 
 /// A step of a deck.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,12 +9,12 @@ use super::table::{self, Table, blank_or};
 use crate::rules::comparison::MOST_POINTS;
 use crate::rules::decks::DeckNumber;
 use crate::rules::entry::one_line;
+use crate::rules::reason::LONGEST_REASON;
 use crate::rules::seat::Seat;
 
 /// The file.
 pub const FILE: &str = "deck_scores.csv";
 const COLUMNS: &[&str] = &["deck", "table", "seat", "score", "reason"];
-const LONGEST_REASON: usize = 500;
 
 /// A decision that counts.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -217,7 +217,12 @@ async fn turned(visit: &Visit, app: &App, id: SheetId, done: Result<i32, Refused
 
 /// The desk's view with the sentence why a button did nothing.
 pub async fn refused(visit: &Visit, app: &App, id: SheetId, refused: Refused) -> Answer {
-    let (status, problems) = order::told(visit.lang, refused, "sheet-stale")?;
+    let (status, wrong) = order::told(visit.lang, refused, "sheet-stale")?;
+    // The fields of this page are those of a hand; what is wrong with a button is said above them.
+    let mut problems = Problems::default();
+    if let Some((_, sentence)) = wrong.iter().next() {
+        problems.add("", sentence);
+    }
     let whole = read(app, id).await?;
     Page::with_status(status, &Desk::new(visit, &whole, &Sent { problems, ..Sent::default() })?)
 }

@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::acts::{self, Order};
 use crate::clock;
 use crate::i18n::Lang;
+use crate::rules::reason::Reason;
 use crate::rules::sheet::{TypedSeat, TypedTotals};
 use crate::store::hands::{By, Refusal};
 use crate::store::{self, Conn, SheetId, totals};
@@ -69,17 +70,20 @@ pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, for
     let mut problems = Problems::default();
     let typed = typed(visit.lang, &whole, &form, &mut problems);
     let checks = checks(visit.lang, &whole, &typed)?;
-    let reason = form.text("reason").to_owned();
+    let reason = Reason::new(form.text("reason")).unwrap_or_else(|error| {
+        problems.add("reason", visit.lang.sentence(&error));
+        Reason::default()
+    });
     let points = typed.size.seats().all(|seat| typed.seats.get(seat.index()).is_some_and(|seat| seat.points.is_some()));
     let adds_up = checks.iter().all(|check| check.holds);
     if !problems.is_empty() || !points || (!adds_up && reason.is_empty()) {
         return Page::refuse(&page(&visit, &whole, &form, checks, problems)?);
     }
-    let why = if adds_up { String::new() } else { reason };
+    let why = if adds_up { Reason::default() } else { reason };
     let by = By { who: visit.who(), at: clock::now(), key: form.key()?.to_owned() };
     let version = form.version()?;
     let done: Result<i32, Refusal> =
-        app.store.write(move |conn| totals::enter(conn, id, version, &typed, &why, &by)).await;
+        app.store.write(move |conn| totals::enter(conn, id, version, &typed, why.as_str(), &by)).await;
     let refusal = match done {
         Ok(table) => {
             visit.flash(Tone::Done, visit.lang.say_with("totals-saved", "table", table))?;

@@ -8,6 +8,7 @@ use super::{HandRow, Place};
 use crate::rules::card::CardSet;
 use crate::rules::decks::DeckNumber;
 use crate::rules::hand::{Hand, Ouvert, TrickOrder};
+use crate::rules::reason::Reason;
 use crate::rules::seat::Seat;
 
 /// The cells of a row with their header.
@@ -50,7 +51,8 @@ impl Cells<'_> {
             remitted: self.yes("remitted")?,
             collected: None,
         };
-        let reason = self.text("reason").to_owned();
+        let reason = Reason::new(self.text("reason")).map_err(|error| self.problem("reason", error.to_string()))?;
+        let reason = reason.as_str().to_owned();
         if hand.adjudicated.is_some() && reason.is_empty() {
             return Err(self.problem("reason", "is missing; a score fixed by the director needs its reason"));
         }

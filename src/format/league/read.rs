@@ -9,12 +9,12 @@ use crate::format::wrong::{Wrong, WrongLeague};
 use crate::format::{Problem, Problems};
 use crate::rules::entry::{StartNumber, one_line};
 use crate::rules::league::results::Withdrawal;
+use crate::rules::reason::LONGEST_REASON;
 
 /// The highest number of a team.
 const MOST_TEAMS: i32 = 99_999;
 const LONGEST_NAME: usize = 200;
 const MOST_POINTS: i32 = 999;
-const LONGEST_REASON: usize = 500;
 
 pub(super) fn teams(bytes: &[u8], problems: &mut Problems) -> BTreeMap<i64, String> {
     let mut teams = BTreeMap::new();

@@ -5,6 +5,7 @@ use thiserror::Error as ThisError;
 use super::Meanwhile;
 use crate::rules::decks::{DeckError, DeckHandError, PunchError, StepError};
 use crate::rules::movement::MovementError;
+use crate::rules::reason::ReasonError;
 use crate::store::error::{Conflict, Error};
 
 /// Why nothing was done with a deck.
@@ -132,6 +133,9 @@ pub enum Refusal {
     /// A change needs a reason.
     #[error("the reason is missing; say briefly why")]
     ReasonMissing,
+    /// The reason is not to be taken.
+    #[error(transparent)]
+    Reason(#[from] ReasonError),
     /// The database, or somebody was first.
     #[error(transparent)]
     Store(#[from] Error),

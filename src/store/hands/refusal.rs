@@ -4,6 +4,7 @@ use thiserror::Error as ThisError;
 
 use super::StoredHand;
 use crate::rules::hand_error::HandError;
+use crate::rules::reason::ReasonError;
 use crate::rules::schedule::claim;
 use crate::store::decks;
 use crate::store::error::{Conflict, Error};
@@ -89,6 +90,9 @@ pub enum Refusal {
     /// A change needs a reason.
     #[error("the reason is missing; say briefly why")]
     ReasonMissing,
+    /// The reason is not to be taken.
+    #[error(transparent)]
+    Reason(#[from] ReasonError),
     /// The database.
     #[error(transparent)]
     Store(#[from] Error),

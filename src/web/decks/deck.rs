@@ -311,7 +311,7 @@ where
             Ok(see_other(&format!("/tournaments/{}/decks/{}/desk", place.0, place.1)))
         }
         Err(refusal) => {
-            let reason = matches!(refusal, Refusal::ReasonMissing);
+            let reason = matches!(refusal, Refusal::ReasonMissing | Refusal::Reason(_));
             let (status, sentence): (StatusCode, String) = told(visit.lang, refusal)?;
             let mut problems = Problems::default();
             problems.add(if reason { "reason" } else { action }, sentence);

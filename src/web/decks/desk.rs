@@ -9,6 +9,7 @@ use crate::clock;
 use crate::i18n::Lang;
 use crate::rules::decks::{Deal, Deck as Known, DeckError, DeckNumber};
 use crate::rules::entry::one_line;
+use crate::rules::reason::Reason;
 use crate::rules::seat::TableSize;
 use crate::rules::tournament::{DeckSource, fingerprint};
 use crate::store::decks::{self, Deck, NUMBER, NewDeck, Refusal};
@@ -82,7 +83,7 @@ struct Wrong((StatusCode, Problems));
 impl Wrong {
     fn of(lang: Lang, refusal: Refusal) -> Result<Self, Error> {
         let field = match refusal {
-            Refusal::ReasonMissing => "reason",
+            Refusal::ReasonMissing | Refusal::Reason(_) => "reason",
             Refusal::SeedMissing => "seed",
             _ => "",
         };
@@ -216,7 +217,7 @@ pub async fn take_back(app: web::Data<App>, visit: Visit, id: web::Path<Tourname
     let by = By { who: visit.who(), at: clock::now(), key: form.key()?.to_owned() };
     let done = app.store.write(move |conn| {
         keys::once(conn, &by.key, &format!("decks-take-back {id}"), by.at, |conn| {
-            decks::take_back(conn, id, &reason, &by).map(|()| String::new())
+            decks::take_back(conn, id, Reason::new(&reason)?.as_str(), &by).map(|()| String::new())
         })
     });
     finish(&app, &visit, id, &form, done.await.map(|_| ()), "decks-taken-back").await

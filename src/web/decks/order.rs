@@ -6,14 +6,12 @@ use crate::acts::decks::ring::{Next, Ring, steps_off, steps_to};
 use crate::clock;
 use crate::i18n::Lang;
 use crate::rules::decks::{DeckState, DeckStep};
+use crate::rules::reason::Reason;
 use crate::store::decks::{self, Refusal};
 use crate::store::hands::By;
 use crate::store::{Conn, Error, TournamentId, keys};
 use crate::web::decks::words;
 use crate::web::{Fields, Visit};
-
-/// The longest reason, in letters.
-const LONGEST_REASON: usize = 300;
 
 /// Who wants to change which deck, and what they saw of it.
 #[derive(Clone, Debug)]
@@ -37,7 +35,7 @@ impl Order {
         form: &Fields,
         who: String,
     ) -> Result<Self, crate::web::Error> {
-        let reason: String = form.text("reason").chars().take(LONGEST_REASON).collect();
+        let reason = form.text("reason").to_owned();
         let by = By { who, at: clock::now(), key: form.key()?.to_owned() };
         Ok(Self { tournament, number, version: form.version()?, reason, by })
     }
@@ -60,6 +58,7 @@ impl Order {
         work: impl FnOnce(&mut Conn) -> Result<(), Refusal>,
     ) -> Result<(), Refusal> {
         let action = format!("deck {action} {} {}", self.tournament, self.number);
+        Reason::new(&self.reason)?;
         keys::once(conn, &self.by.key, &action, self.by.at, |conn| work(conn).map(|()| String::new()))
             .map(|_| ())
             .map_err(|refusal: Refusal| refusal.with_both(conn, self.deck()))

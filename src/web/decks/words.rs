@@ -79,6 +79,7 @@ pub fn refusal(lang: Lang, refusal: &Refusal) -> String {
         Refusal::Begun => lang.say("decks-begun"),
         Refusal::Decided => lang.say("decks-decided"),
         Refusal::ReasonMissing => lang.say("decks-reason-missing"),
+        Refusal::Reason(error) => sentence(lang, error),
         Refusal::NoSuchTable { table, tables } => {
             let mut args = FluentArgs::new();
             args.set("table", *table);

@@ -8,6 +8,7 @@ use fluent_bundle::FluentArgs;
 use crate::clock;
 use crate::i18n::Lang;
 use crate::rules::hand::{Game, Hand, Ouvert, Play};
+use crate::rules::reason::Reason;
 use crate::store::hands::{self, By, Kept, Refusal, StoredHand};
 use crate::store::{Conn, HandId};
 use crate::web::form::{Fields, Problems};
@@ -136,7 +137,7 @@ pub async fn remove(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, fo
             if !director && hands::find(conn, id).is_ok() {
                 hands::check_not_fixed(conn, id)?;
             }
-            hands::take_out(conn, id, version, &reason, &by)
+            hands::take_out(conn, id, version, Reason::new(&reason)?.as_str(), &by)
         })
         .await;
     let mut problems = Problems::default();

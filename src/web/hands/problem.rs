@@ -54,6 +54,9 @@ pub fn note(lang: Lang, refusal: Refusal, problems: &mut Problems) -> Result<Met
         Refusal::DeckGone => problems.add("", lang.say("play-deck-gone")),
         Refusal::NotLast => problems.add("", lang.say("keeper-undo-late")),
         Refusal::ReasonMissing => problems.add("reason", lang.say("enter-reason-missing")),
+        Refusal::Reason(error) | Refusal::Deck(DeckRefusal::Reason(error)) => {
+            problems.add("reason", sentence(lang, &error));
+        }
         Refusal::Taken(there) => return Ok(Met::Taken(there)),
         Refusal::Stale(there) => return Ok(Met::Stale(there)),
         Refusal::Store(StoreError::Conflict(_)) | Refusal::Deck(DeckRefusal::Store(StoreError::Conflict(_))) => {

@@ -5,6 +5,7 @@ use std::str::FromStr;
 use crate::i18n::Lang;
 use crate::rules::card::CardSet;
 use crate::rules::hand::{Game, Hand, Level, Outcome, Ouvert};
+use crate::rules::reason::Reason;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::seat::Seat;
 use crate::web::form::{Fields, Problems};
@@ -34,9 +35,6 @@ pub struct Typed {
     pub button: Button,
 }
 
-/// Longer reasons are refused; they are printed.
-const LONGEST_REASON: usize = 300;
-
 /// Reads a form; every field that cannot be read is named in `problems`.
 pub fn read(lang: Lang, rules: &RuleSet, fields: &Fields, problems: &mut Problems) -> Typed {
     let button = match fields.text("result") {
@@ -46,11 +44,11 @@ pub fn read(lang: Lang, rules: &RuleSet, fields: &Fields, problems: &mut Problem
     let mut reader = Reader { lang, rules, fields, problems };
     let hand = reader.hand(button);
     let number = reader.number("number").unwrap_or(0);
-    let reason = fields.text("reason").to_owned();
-    if reason.chars().count() > LONGEST_REASON {
-        problems.add("reason", lang.say_with("enter-reason-too-long", "most", 300));
-    }
-    Typed { hand, number, reason, button }
+    let reason = Reason::new(fields.text("reason")).unwrap_or_else(|error| {
+        problems.add("reason", lang.sentence(&error));
+        Reason::default()
+    });
+    Typed { hand, number, reason: reason.as_str().to_owned(), button }
 }
 
 struct Reader<'f> {

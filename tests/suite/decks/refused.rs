@@ -3,6 +3,7 @@
 use crate::app::TestApp;
 use crate::common::databases;
 use crate::rounds::start;
+use skatwart::acts::decks::ring::Ring;
 use skatwart::format::folder::Folder;
 use skatwart::format::store::export;
 use skatwart::rules::decks::{Deal, DeckNumber};
@@ -16,7 +17,6 @@ use skatwart::store::rounds;
 use skatwart::store::sheets;
 use skatwart::web::decks::desk::made;
 use skatwart::web::decks::results::Compared;
-use skatwart::web::decks::ring::Ring;
 use tokio::task::JoinSet;
 
 use super::{SEED, by, deck, drawn, enter_at, evening, ready, tables};
@@ -164,6 +164,9 @@ async fn a_fouled_deck_keeps_its_results_apart_and_shortens_the_other_lists() {
         let foul = format!("/tournaments/{id}/decks/1/foul");
         let without = director.post_form(&foul, &[("version", &version)]).await;
         assert!(without.status == 422 && without.body.contains("reason is missing"), "{}", without.body);
+        let long = "x".repeat(501);
+        let cut = director.post_form(&foul, &[("version", &version), ("reason", &long)]).await;
+        assert!(cut.status == 422 && cut.body.contains("500 letters at most"), "{}", cut.body);
         let done = director.post_form(&foul, &[("version", &version), ("reason", "two hands were mixed")]).await;
         assert_eq!(done.status, 303, "{}", done.body);
         let results = app.store.read_now(move |conn| Compared::load(conn, id)).expect("results").of(None);

@@ -284,6 +284,9 @@ async fn deductions_and_withdrawals_need_a_reason() {
         let path = format!("/teams/{team}/deductions");
         let refused = director.post_form(&path, &[("points", "2")]).await;
         assert!(refused.status == 422 && refused.body.contains("Say why"), "{}", refused.body);
+        let long = "x".repeat(100_000);
+        let refused = director.post_form(&path, &[("points", "2"), ("reason", &long)]).await;
+        assert!(refused.status == 422 && refused.body.contains("500 letters at most"), "{}", refused.body);
         assert_eq!(director.post_form(&path, &[("points", "2"), ("reason", "late list")]).await.status, 303);
         let fields = [("after", "0"), ("withdrawal", "struck"), ("version", "1"), ("reason", "no players")];
         assert_eq!(director.post_form(&format!("/teams/{team}/withdraw"), &fields).await.status, 303);
