@@ -22,7 +22,7 @@ pub mod sheets;
 pub mod teams;
 pub mod tournaments;
 
-pub use deed::{Answer, Deed, Recorded, Trace, act};
+pub use deed::{Answer, Deed, Recorded, Trace, act, many};
 pub use order::{Key, Order, Who};
 pub use refused::{Finding, Refused, Standing};
 

@@ -29,7 +29,6 @@ pub mod posting;
 pub mod print;
 pub mod prizes;
 pub mod public;
-pub mod refusal;
 pub mod rounds;
 pub mod rules;
 pub mod season;

@@ -10,7 +10,7 @@ use crate::store::rounds::Round;
 use crate::store::season_revisions::{self, About};
 use crate::store::sheets::{self, Placed};
 use crate::store::{
-    AdjustmentId, Conn, DivisionId, Error, RoundId, SheetId, TeamId, TournamentId, keys, rounds, tournaments,
+    AdjustmentId, Conn, DivisionId, Error, RoundId, SeasonId, SheetId, TeamId, TournamentId, keys, rounds, tournaments,
 };
 
 /// What an act answers, and how it is remembered with its key.
@@ -49,7 +49,7 @@ macro_rules! answers {
     };
 }
 
-answers!(i32, i64, String, AdjustmentId, DivisionId, TeamId, TournamentId);
+answers!(i32, i64, String, AdjustmentId, DivisionId, SeasonId, TeamId, TournamentId);
 
 /// What is to be seen anew after an act. Sheets before their tournament: so the pages of a sheet are never older than
 /// the number everybody asks for.
@@ -226,6 +226,19 @@ pub fn act<A: Answer>(
         return Ok(A::recalled(&first).ok_or_else(other)?);
     }
     first_time(conn, order, action, A::remembered, work)
+}
+
+/// Does once what is made of many acts, each with its own trace: a demonstration, a folder that is read in.
+pub fn many<A: Answer>(
+    conn: &mut Conn,
+    order: &Order,
+    action: &str,
+    work: impl FnOnce(&mut Conn) -> Result<A, Refused>,
+) -> Result<A, Refused> {
+    act(conn, order, action, |deed| {
+        let answer = work(deed.conn)?;
+        Ok(deed.noted_by_store().answer(answer))
+    })
 }
 
 /// The same for an act that has looked at its key and remembers more than it answers.

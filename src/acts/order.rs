@@ -84,6 +84,13 @@ impl Order {
         Self { reason, ..self }
     }
 
+    /// A part of what was ordered, done as an act of its own, based on nothing yet.
+    #[must_use]
+    pub fn part(&self, deed: &str) -> Self {
+        let key = Key::new(format!("{}-{deed}", self.key.as_str()));
+        Self { key, based_on: None, ..self.clone() }
+    }
+
     /// Refuses what was based on an older version than the one stored now.
     pub fn check(&self, now: i64) -> Result<(), Refused> {
         self.based_on.map_or(Ok(()), |seen| Ok(check_version(seen, now)?))

@@ -8,10 +8,16 @@ use crate::store::seasons::{self, SeasonState};
 use crate::store::{Conn, DivisionId, Error, SeasonId, divisions, teams};
 
 refusals! {
-    /// Why a division was not changed.
+    /// Why a season or a division stays as it is.
     pub enum Refusal {
         /// More places rise and fall than there are teams.
         Places { places: u32, teams: usize } = "division-places" at Relegated,
+        /// A folder holds no league.
+        NoLeague = "season-import-no-league" at File,
+        /// A start number in a folder belongs to no team.
+        NoTeam { number: i32 } = "season-import-no-team" at File,
+        /// A team in a folder has no name a list has room for.
+        TeamName { team: i64 } = "season-import-team-name" at File,
     }
 }
 

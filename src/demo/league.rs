@@ -3,7 +3,8 @@
 
 use chrono::{Duration, NaiveDateTime};
 
-use crate::i18n::Lang;
+use crate::acts::match_days::{close, open};
+use crate::acts::{Key, Order, Refused, Who};
 use crate::rules::entry::{ClubName, PlayerName};
 use crate::rules::league::division::{LeaguePreset, PlayerRole, TeamName};
 use crate::rules::league::fixtures::{ALGORITHM, Group, SeasonPlan, planned};
@@ -17,8 +18,6 @@ use crate::store::revisions::Clerk;
 use crate::store::sheets::{self, Sheet};
 use crate::store::teams::{self, Team, TeamWords};
 use crate::store::{Conn, DivisionId, Error, Result, SeasonId, divisions, lineups, players, rounds, seasons, totals};
-use crate::web::match_days::open::Change;
-use crate::web::refusal::Refusal;
 
 /// The seed of the fixtures.
 pub const SEED: &str = "Altenburg 1813";
@@ -59,7 +58,7 @@ const VALUES: [i32; 12] = [18, 20, 22, 24, 27, 30, 33, 36, 40, 48, 50, 72];
 pub fn load(
     conn: &mut Conn,
     (season, division): (TournamentName, TournamentName),
-    lang: Lang,
+    day_name: open::Name<'_>,
     who: &str,
     at: NaiveDateTime,
 ) -> Result<SeasonId> {
@@ -78,7 +77,7 @@ pub fn load(
         match_days::lay_out(conn, day, &groups.iter().map(group).collect::<Vec<_>>(), &clerk)?;
         let day = match_days::find(conn, day)?;
         if usize::try_from(number).is_ok_and(|number| number <= PLAYED) {
-            play(conn, &day, &squads, (lang, &clerk), &mut numbers)?;
+            play(conn, &day, &squads, (day_name, &clerk), &mut numbers)?;
         }
     }
     divisions::set_fixtures(conn, id, divisions::Made { seed: SEED, algorithm: Some(ALGORITHM) }, &clerk)?;
@@ -129,7 +128,7 @@ fn play(
     conn: &mut Conn,
     day: &MatchDay,
     squads: &[Squad],
-    (lang, clerk): (Lang, &Clerk),
+    (day_name, clerk): (open::Name<'_>, &Clerk),
     numbers: &mut Numbers,
 ) -> Result<()> {
     let last = divisions::find(conn, day.division_id)?.rounds;
@@ -145,8 +144,11 @@ fn play(
     }
     for round in 1..=last {
         let key = format!("demo-league-{}-{round}", day.id);
-        let change = Change { day: day.id, key: &key, clerk, lang, missing: false };
-        let done = if round == 1 { change.open(conn) } else { change.next(conn) };
+        let order = order(clerk, &key);
+        let done = match round {
+            1 => open::open(conn, &order, day.id, false, day_name),
+            _ => open::next(conn, &order, day.id, false),
+        };
         done.map_err(refused)?;
         let tournament = match_days::find(conn, day.id)?.tournament_id.ok_or(Error::NotFound)?;
         let seated = rounds::find_number(conn, tournament, round)?;
@@ -157,18 +159,21 @@ fn play(
         }
     }
     let key = format!("demo-league-{}-close", day.id);
-    Change { day: day.id, key: &key, clerk, lang, missing: false }.close(conn).map(drop).map_err(refused)
+    // Nothing waits for a lot: the federation splits the points of equal teams.
+    close::close(conn, &order(clerk, &key), day.id, |_, _| Ok(Vec::new())).map(drop).map_err(refused)
 }
 
 /// The rules of a league refuse nothing the demonstration does; if they do, it is a fault of ours.
-fn refused(refusal: Refusal) -> Error {
-    match refusal {
-        Refusal::Problems(problems) => {
-            Error::internal(problems.iter().map(|(_, sentence)| sentence.to_owned()).collect::<Vec<_>>().join(" "))
-        }
-        Refusal::Stale => Error::internal("the demonstration was overtaken"),
-        Refusal::Error(error) => Error::internal(error),
+fn refused(refused: Refused) -> Error {
+    match refused {
+        Refused::Store(error) => error,
+        other => Error::internal(other),
     }
+}
+
+/// What the demonstration orders, under a key of its own.
+fn order(clerk: &Clerk, key: &str) -> Order {
+    Order::new(Who::Account(clerk.who.clone()), clerk.at, Key::new(key))
 }
 
 /// A list played to its end: who declares, what it is worth, whether it is won.

@@ -45,6 +45,7 @@ impl Lang {
             Arg::Word(word) => self.word(word).into(),
             Arg::Words(words) => words.iter().map(|word| self.word(word)).collect::<Vec<_>>().join(", ").into(),
             Arg::Signed(score) => self.signed(*score).into(),
+            Arg::Day(date) => self.day(*date).into(),
             Arg::Text(text) => text.as_str().into(),
             Arg::Said(key, values) => self.sentence_of(key, values).into(),
         }

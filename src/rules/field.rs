@@ -66,6 +66,18 @@ words! {
         Cut = "cut",
         /// The score the director fixed.
         Adjudicated = "adjudicated",
+        /// The day of a match day.
+        Date = "date",
+        /// The file.
+        File = "file",
+        /// The group.
+        Group = "group",
+        /// The team that is host.
+        Host = "host",
+        /// Whether teams without a line-up do not come.
+        Missing = "missing",
+        /// The first of two.
+        One = "one",
         /// The match day.
         Day = "day",
         /// The decks of Comparative Skat.

@@ -1,5 +1,7 @@
 //! Errors that speak: a sentence in English, and a key with values for the same sentence in another language.
 
+use chrono::NaiveDate;
+
 use crate::rules::card::Card;
 use crate::rules::decks::{DeckNumber, Place};
 use crate::rules::hand::{Game, Level, Offence, Ouvert, Play, Plays, Variant};
@@ -17,6 +19,8 @@ pub enum Arg {
     Words(Vec<&'static str>),
     /// A score, with its sign.
     Signed(i64),
+    /// A day.
+    Day(NaiveDate),
     /// A name, a sign, or what was typed, as it is.
     Text(String),
     /// Another sentence, by its key with its values.
@@ -44,6 +48,7 @@ impl std::fmt::Display for Arg {
             Self::Word(word) => word.fmt(out),
             Self::Words(words) => words.join(", ").fmt(out),
             Self::Signed(score) => write!(out, "{score:+}"),
+            Self::Day(date) => date.fmt(out),
             Self::Text(text) => text.fmt(out),
             Self::Said(key, _) => key.fmt(out),
         }

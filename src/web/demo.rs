@@ -2,12 +2,12 @@
 
 use actix_web::web::Data;
 
-use crate::clock;
+use crate::acts;
 use crate::demo;
 use crate::rules::tournament::{TournamentName, Venue};
-use crate::store::{Conn, keys};
 use crate::web::layout::Tone;
-use crate::web::match_days::order::Order;
+use crate::web::order;
+use crate::web::seasons::order::Asked;
 use crate::web::server::App;
 use crate::web::{Answer, Error, PostForm, Visit, see_other};
 
@@ -16,28 +16,24 @@ pub async fn load(app: Data<App>, visit: Visit, form: PostForm) -> Answer {
     if form.text("which") == "league" {
         return load_league(&app, &visit, &form).await;
     }
-    let key = form.key()?.to_owned();
-    let who = visit.who();
     let which = Which::of(form.text("which"));
     let (name, venue, loaded) = which.keys();
     let (name, venue) = (visit.lang.say(name), visit.lang.say(venue));
     let name = TournamentName::new(&name).map_err(Error::internal)?;
     let venue = Venue::new(&venue).map_err(Error::internal)?;
-    let at = clock::now();
-    let work = move |conn: &mut _| {
-        let load = |conn: &mut _| {
-            let names = (name, venue);
-            let id = match which {
+    let work = move |conn: &mut _, order: &acts::Order| {
+        let (names, who, at) = ((name, venue), order.who.written(), order.at);
+        acts::many(conn, order, "demo", |conn| {
+            Ok(match which {
                 Which::Tournament => demo::load(conn, names, &who, at)?,
                 Which::Congress => demo::congress::load(conn, names, &who, at)?,
                 Which::Evening => demo::milwaukee::load(conn, names, &who, at, false)?,
                 Which::Finished => demo::milwaukee::load(conn, names, &who, at, true)?,
-            };
-            Ok::<_, Error>(id.to_string())
-        };
-        keys::once(conn, &key, "demo", at, load)
+            })
+        })
     };
-    let id = app.store.write(work).await?;
+    let done = order::perform(&app, order::of(&visit, &form)?, work).await;
+    let id = done.map_err(|refused| order::failed(visit.lang, refused))?;
     visit.flash(Tone::Done, visit.lang.say(loaded))?;
     Ok(see_other(&format!("/tournaments/{id}")))
 }
@@ -77,12 +73,15 @@ impl Which {
 
 /// Loads the demonstration of a league.
 async fn load_league(app: &App, visit: &Visit, form: &PostForm) -> Answer {
-    let work = |conn: &mut Conn, order: &Order| {
-        let name = |key: &str| TournamentName::new(&order.lang.say(key)).map_err(Error::internal);
-        let names = (name("demo-league-name")?, name("demo-league-division")?);
-        let season = demo::league::load(conn, names, order.lang, &order.clerk.who, order.clerk.at)?;
+    let lang = visit.lang;
+    let name = |key: &str| TournamentName::new(&lang.say(key)).map_err(Error::internal);
+    let names = (name("demo-league-name")?, name("demo-league-division")?);
+    let acted = Asked::of(app, visit, form)?.act(Ok(names), "demo-league-loaded", move |conn, order, names| {
+        let season = acts::many(conn, order, "demo-league", |conn| {
+            let day = |number| lang.say_with("match-day-name", "number", number);
+            Ok(demo::league::load(conn, names, &day, &order.who.written(), order.at)?)
+        })?;
         Ok(format!("/seasons/{season}"))
-    };
-    let acted = Order::of(visit, form).act(app, visit, "demo-league".to_owned(), "demo-league-loaded", work).await?;
-    acted.map_err(|_again| Error::Conflict)
+    });
+    acted.await?.map_err(|_again| Error::Conflict)
 }

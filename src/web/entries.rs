@@ -12,11 +12,9 @@ use actix_web::web::{Data, Path, Query};
 use askama::Template;
 
 use crate::acts::entries::{self as acts, Entering};
-use crate::clock;
 use crate::i18n::Lang;
 use crate::rules::entry::StartNumber;
 use crate::store::entries::{self, Entry};
-use crate::store::revisions::Clerk;
 use crate::store::tournaments::{self, Tournament, TournamentState};
 use crate::store::{Conn, TournamentId, match_days};
 use crate::web::layout::Tone;
@@ -158,11 +156,6 @@ fn entering(lang: Lang, typed: &EntryForm) -> Result<Entering, Problems> {
         }),
         _ => Err(problems),
     }
-}
-
-/// Who changes something, now.
-pub fn clerk(visit: &Visit, reason: &str) -> Clerk {
-    Clerk { who: visit.who(), reason: reason.to_owned(), at: clock::now() }
 }
 
 /// The sentence about a start number that belongs to somebody.

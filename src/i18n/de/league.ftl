@@ -279,6 +279,7 @@ lineup-save = Aufstellung speichern
 lineup-saved = Die Aufstellung ist gespeichert.
 lineup-seated = Serie { $round } ist gesetzt. Du kannst nur Spieler gegen ebenso viele andere austauschen.
 lineup-one-by-one = Tausche in Serie { $round } einen Spieler nach dem anderen aus und speichere dazwischen: So ist klar, wer auf wessen Platz saß.
+lineup-of-team = { $team }: { $said }
 lineup-day-closed = Der Spieltag ist abgeschlossen. Öffne ihn wieder, wenn eine Aufstellung falsch ist.
 lineup-round-closed = Serie { $round } ist abgeschlossen. Öffne sie auf der Seite des Spieltags unter „Ändern“ wieder, dann berichtige die Aufstellung.
 lineup-unknown = Serie { $round }: Die Startnummer { $player } gibt es in dieser Staffel nicht. Sieh in der Liste der Mannschaften nach.

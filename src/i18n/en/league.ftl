@@ -279,6 +279,7 @@ lineup-save = Save the line-up
 lineup-saved = The line-up is saved.
 lineup-seated = Round { $round } is seated. You can only exchange players for as many others.
 lineup-one-by-one = Exchange one player of round { $round } at a time and save in between: then it is clear who sat on whose seat.
+lineup-of-team = { $team }: { $said }
 lineup-day-closed = The match day is closed. Open it again if a line-up is wrong.
 lineup-round-closed = Round { $round } is closed. Open it again on the page of the match day, under “Change”, then correct the line-up.
 lineup-unknown = Round { $round }: nobody in this division has the start number { $player }. Look it up on the list of the teams.

@@ -1,29 +1,20 @@
 //! The line-ups of a team on a match day: one box for each player and round, and a field for guests.
 
-use std::collections::BTreeMap;
-
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use askama::Template;
 
+use crate::acts::match_days::Loaded;
+use crate::acts::match_days::lineups::{self, Before, stamp};
 use crate::i18n::Lang;
-use crate::rules::league::lineup::{Squad, check};
-use crate::store::lineups;
-use crate::store::match_days::DayState;
+use crate::store::match_days::{self, DayState};
 use crate::store::players::Player;
 use crate::store::teams::Team;
-use crate::store::{Conn, MatchDayId, PlayerId, TeamId};
-use crate::web::divisions::{LeagueNav, words};
-use crate::web::refusal::Refusal;
-use crate::web::seasons::order::Again;
+use crate::store::{Conn, MatchDayId, TeamId, divisions};
+use crate::web::divisions::{LeagueNav, Place as Here, words};
+use crate::web::seasons::order::{Again, Asked};
 use crate::web::server::App;
-use crate::web::tournaments::words::sentence;
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit};
-
-use super::Loaded;
-use super::offered::Before;
-use super::order::Order;
-use super::replace::replace;
 
 #[derive(Template)]
 #[template(path = "league/lineup.html")]
@@ -73,9 +64,12 @@ pub async fn show(app: Data<App>, visit: Visit, place: Place) -> Answer {
 
 async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), again: Again) -> Answer {
     let lang = visit.lang;
-    let loaded =
-        app.store.read(move |conn| Ok::<_, Error>((Loaded::load(conn, day)?, Before::load(conn, day)?))).await?;
-    let (loaded, before) = loaded;
+    let read = move |conn: &mut Conn| {
+        let loaded = Loaded::load(conn, day)?;
+        let nav = LeagueNav::load(conn, &loaded.division, Here::Fixtures)?;
+        Ok::<_, Error>((nav, loaded, Before::load(conn, day)?))
+    };
+    let (nav, loaded, before) = app.store.read(read).await?;
     let own = loaded.team(team).filter(|own| loaded.playing().any(|team| team.id == own.id));
     let own = own.cloned().ok_or(Error::NotFound)?;
     let rounds = 1..=loaded.division.rounds;
@@ -134,7 +128,7 @@ async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), again
         },
         limits: lang.say_args("lineup-limits", &args),
         team: own,
-        nav: loaded.nav,
+        nav,
         again,
     };
     Page::with_status(status, &page)
@@ -153,17 +147,6 @@ fn numbers(players: &[&Player]) -> Vec<i32> {
     players.iter().map(|player| player.number).collect()
 }
 
-/// What a team's page was made of: its line-ups and how many rounds are seated. Another team's line-up may change meanwhile,
-/// for two venues enter theirs at the same time.
-fn stamp(loaded: &Loaded, team: TeamId) -> String {
-    let round = |round: i32| {
-        let numbers = numbers(&loaded.lineup(round, team));
-        numbers.iter().map(i32::to_string).collect::<Vec<_>>().join(".")
-    };
-    let rounds: Vec<String> = (1..=loaded.division.rounds).map(round).collect();
-    format!("{}/{}", rounds.join("-"), loaded.last_round().map_or(0, |round| round.number))
-}
-
 /// The start numbers typed for a round: the ticked ones, then the guests; what is no number is left out here.
 fn typed(form: &Fields, round: i32) -> Vec<i32> {
     let guests = form.text(&format!("guests-{round}")).to_owned();
@@ -175,75 +158,40 @@ fn typed(form: &Fields, round: i32) -> Vec<i32> {
 /// Saves the line-ups of a team.
 pub async fn save(app: Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
     let (day, team) = *place;
-    let work = move |conn: &mut Conn, order: &Order| {
-        let loaded = Loaded::load(conn, day)?;
-        if order.form.text("stamp") != stamp(&loaded, team) {
-            order.check(loaded.day.version)?;
-        }
-        if loaded.day.state == DayState::Closed {
-            return Err(Refusal::of("", order.lang.say("lineup-day-closed")));
-        }
-        let wanted = read(&loaded, team, order)?;
-        let last = loaded.last_round().map_or(0, |round| round.number);
-        for (round, players) in (1..).zip(&wanted) {
-            if round <= last {
-                replace(conn, &loaded, (round, team), players, order)?;
-            }
-            let ids: Vec<PlayerId> = players.iter().map(|player| player.id).collect();
-            lineups::set(conn, day, round, team, &ids, &order.clerk)?;
-        }
-        Ok(format!("/match-days/{day}#team-{team}"))
-    };
-    let action = format!("lineup {day}/{team}");
-    match Order::of(&visit, &form).act(&app, &visit, action, "lineup-saved", work).await? {
+    let based_on = form.text("stamp").to_owned();
+    let rounds = app.store.read(move |conn| rounds_of(conn, day)).await?;
+    let acted = Asked::on_version(&app, &visit, &form)?.act(
+        read(visit.lang, &form, rounds),
+        "lineup-saved",
+        move |conn, order, wanted| {
+            lineups::save(conn, order, (day, team), (&based_on, &wanted))?;
+            Ok(format!("/match-days/{day}#team-{team}"))
+        },
+    );
+    match acted.await? {
         Ok(answer) => Ok(answer),
         Err(again) => page(&app, &visit, (day, team), *again).await,
     }
 }
 
-/// The players of each round, checked against the limits and the line-ups of the others.
-fn read(loaded: &Loaded, team: TeamId, order: &Order) -> Result<Vec<Vec<Player>>, Refusal> {
-    let own = loaded.playing().find(|own| own.id == team).ok_or(Error::NotFound)?;
+/// How many rounds a match day has.
+fn rounds_of(conn: &mut Conn, day: MatchDayId) -> Result<i32, Error> {
+    let division = match_days::find(conn, day)?.division_id;
+    Ok(divisions::find(conn, division)?.rounds)
+}
+
+/// The start numbers of each round, or the guests that are no numbers.
+fn read(lang: Lang, form: &Fields, rounds: i32) -> Result<Vec<Vec<i32>>, Problems> {
     let mut problems = Problems::default();
-    for round in 1..=loaded.division.rounds {
-        let guests = order.form.text(&format!("guests-{round}"));
+    for round in 1..=rounds {
+        let guests = form.text(&format!("guests-{round}"));
         let strange = guests.split([' ', ',', ';']).find(|part| !part.is_empty() && part.parse::<i32>().is_err());
         if let Some(part) = strange {
             let given: String = part.chars().take(20).collect();
-            problems.add(format!("guests-{round}"), order.lang.say_with("number-unreadable", "given", given));
+            problems.add(format!("guests-{round}"), lang.say_with("number-unreadable", "given", given));
         }
     }
-    let rounds: Vec<Vec<i32>> = (1..=loaded.division.rounds).map(|round| typed(&order.form, round)).collect();
-    let (squad, others) = (squad(loaded)?, others(loaded, Some(team)));
-    let errors = check(own.number.into(), &rounds, &squad, &others, loaded.division.terms()?.limits);
-    for (at, error) in errors.iter().enumerate() {
-        problems.add(format!("lineup-{at}"), sentence(order.lang, error));
-    }
-    if !problems.is_empty() {
-        return Err(Refusal::Problems(problems));
-    }
-    let player = |number: &i32| loaded.players.iter().find(|player| player.number == *number).cloned();
-    Ok(rounds.iter().map(|round| round.iter().filter_map(player).collect()).collect())
-}
-
-/// Everybody who may be lined up.
-pub fn squad(loaded: &Loaded) -> Result<Squad, Error> {
-    let mut squad = Squad::new();
-    for player in &loaded.players {
-        let of = loaded.team(player.team_id).map_or(0, |team| team.number.into());
-        squad.insert(player.number, (of, player.role()?));
-    }
-    Ok(squad)
-}
-
-/// For whom a player is lined up, by round and start number; one team can be left out.
-pub fn others(loaded: &Loaded, team: Option<TeamId>) -> BTreeMap<(usize, i32), i64> {
-    let row = |row: &lineups::LineupRow| {
-        let player = loaded.players.iter().find(|player| player.id == row.player_id)?;
-        let of = loaded.team(row.team_id)?.number;
-        Some(((usize::try_from(row.round_number).unwrap_or(0), player.number), i64::from(of)))
-    };
-    loaded.lineups.iter().filter(|row| Some(row.team_id) != team).filter_map(row).collect()
+    if problems.is_empty() { Ok((1..=rounds).map(|round| typed(form, round)).collect()) } else { Err(problems) }
 }
 
 impl LineupPage {

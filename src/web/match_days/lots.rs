@@ -3,43 +3,18 @@
 use std::collections::BTreeMap;
 
 use actix_web::web::{Data, Path};
-use fluent_bundle::FluentArgs;
 
-use crate::i18n::Lang;
+use crate::acts::Order;
+use crate::acts::match_days::Loaded;
+use crate::acts::match_days::close::{self, Waiting};
 use crate::rules::league::points::{PointsError, Ties};
-use crate::store::{Conn, Error, MatchDayId, TeamId, group_lots};
-use crate::web::layout::random_text;
-use crate::web::refusal::Refusal;
+use crate::store::{Conn, Error, MatchDayId, TeamId};
 use crate::web::season::book::{Book, Scored};
 use crate::web::server::App;
 use crate::web::{Answer, PostForm, Visit};
 
-use super::Loaded;
 use super::acts::act;
-use super::change::group;
-use super::order::{Order, taken};
-
-/// A group whose sheets of a round are all closed and whose points wait for the lot.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Waiting {
-    /// The round of the day.
-    pub round: i32,
-    /// The group.
-    pub group: i32,
-    /// The names of its equal teams, those with the same sum joined by `=`.
-    pub teams: String,
-}
-
-impl Waiting {
-    /// What waits, in a sentence.
-    pub fn say(&self, lang: Lang) -> String {
-        let mut args = FluentArgs::new();
-        args.set("round", self.round);
-        args.set("group", self.group);
-        args.set("teams", self.teams.as_str());
-        lang.say_args("lot-waits", &args)
-    }
-}
+use super::change::number;
 
 /// The groups of the day that wait for the lot, by group and round.
 pub fn waiting(conn: &mut Conn, loaded: &Loaded) -> Result<Vec<Waiting>, Error> {
@@ -69,28 +44,7 @@ fn one(loaded: &Loaded, book: &Book, scored: &Scored) -> Option<Waiting> {
 /// Draws the lot among equal teams of a group in a round.
 pub async fn draw(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: PostForm) -> Answer {
     let id = *id;
-    let work = move |conn: &mut Conn, order: &Order| {
-        let loaded = Loaded::load(conn, id)?;
-        let group = group(&loaded, order)?;
-        let round = match order.form.text("round").parse() {
-            Ok(round) if (1..=loaded.division.rounds).contains(&round) => round,
-            _ => return Err(Refusal::of("round", order.lang.say("lot-not-here"))),
-        };
-        if loaded.division.agreement()?.ties != Ties::Lot {
-            return Err(Refusal::of("", order.lang.say("lot-not-here")));
-        }
-        let mut args = FluentArgs::new();
-        args.set("group", group.number);
-        args.set("round", round);
-        let sentence = order.lang.say_args("lot-drawn-already", &args);
-        let drawn = group_lots::of_division(conn, loaded.division.id)?;
-        let drawn = drawn.iter().any(|lot| lot.match_group_id == group.id && lot.round_number == round);
-        // A lot before the tie, or with a seed somebody chose, would decide nothing by chance.
-        let waits = |one: &Waiting| (one.group, one.round) == (group.number, round);
-        if !drawn && !waiting(conn, &loaded)?.iter().any(waits) {
-            return Err(Refusal::of("", order.lang.say_args("lot-no-tie", &args)));
-        }
-        group_lots::record(conn, group, round, &random_text(), &order.clerk).map_err(|error| taken(error, "", sentence))
-    };
-    act(&app, &visit, id, &form, ("group-lot", "lot-is-drawn"), work).await
+    let wanted = (number(&form, "group"), number(&form, "round"));
+    let work = move |conn: &mut Conn, order: &Order, ()| close::draw_lot(conn, order, id, wanted, waiting);
+    act(&app, &visit, id, &form, (Ok(()), "lot-is-drawn"), work).await
 }

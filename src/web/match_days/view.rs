@@ -13,7 +13,7 @@ use crate::store::rounds::RoundState;
 use crate::web::tables::state_text;
 use crate::web::tables::view::TableLine;
 
-use super::Loaded;
+use crate::acts::match_days::Loaded;
 
 /// What is to be done next, with its sentence.
 pub struct Next {

@@ -3,21 +3,20 @@
 use actix_web::web::{Data, Path};
 use askama::Template;
 
-use crate::clock;
+use crate::acts;
+use crate::acts::seasons::Refusal;
 use crate::format::Problem;
 use crate::format::files::Files;
 use crate::format::folder::Folder;
 use crate::format::store::{Importing, SeasonError, export_season, import_season};
 use crate::i18n::Lang;
-use crate::store::{Conn, DivisionId};
-use crate::web::layout::random_text;
-use crate::web::match_days::order::Order;
-use crate::web::refusal::Refusal;
+use crate::random::random_text;
+use crate::store::DivisionId;
 use crate::web::server::App;
 use crate::web::upload::Upload;
-use crate::web::{Answer, Error, Layout, Page, Visit, print};
+use crate::web::{Answer, Error, Layout, Page, Problems, Visit, print};
 
-use super::order::Again;
+use super::order::{Again, Asked, wrong};
 
 /// How much of what is wrong with a folder is shown.
 const MOST_PROBLEMS: usize = 20;
@@ -41,33 +40,37 @@ fn page(visit: &Visit, again: Again) -> Answer {
 
 /// Reads a season in; what is wrong with it is said file by file.
 pub async fn submit(app: Data<App>, visit: Visit, upload: Upload) -> Answer {
-    let bytes = upload.file.as_ref().map(|file| file.bytes.clone());
-    let work = move |conn: &mut Conn, order: &Order| {
-        let Some(bytes) = &bytes else { return Err(Refusal::of("file", order.lang.say("season-import-none"))) };
-        let folder = Files::from_zip(bytes, "zip").and_then(|files| Folder::read(&files));
-        let folder = folder.map_err(|problems| {
-            let mut said = crate::web::Problems::default();
-            for (at, problem) in problems.0.iter().take(MOST_PROBLEMS).enumerate() {
-                said.add(format!("problem-{at}"), problem_words(order.lang, problem));
-            }
-            Refusal::Problems(said)
-        })?;
-        let with = Importing { who: &order.clerk.who, at: clock::now(), new_key: random_text };
-        match import_season(conn, &folder, &with) {
-            Ok(division) => Ok(format!("/divisions/{division}/fixtures")),
-            Err(SeasonError::NoLeague) => Err(Refusal::of("file", order.lang.say("season-import-no-league"))),
-            Err(SeasonError::Store(error)) => Err(error.into()),
-            Err(SeasonError::NoTeam(number)) => {
-                Err(Refusal::of("file", order.lang.say_with("season-import-no-team", "number", number)))
-            }
-            Err(SeasonError::TeamName(team)) => {
-                Err(Refusal::of("file", order.lang.say_with("season-import-team-name", "team", team)))
-            }
-        }
-    };
-    let acted =
-        Order::of(&visit, &upload.fields).act(&app, &visit, "season-import".to_owned(), "season-imported", work);
+    let acted = Asked::of(&app, &visit, &upload.fields)?.act(
+        read(visit.lang, &upload),
+        "season-imported",
+        |conn, order, folder| {
+            let who = order.who.written();
+            let with = Importing { who: &who, at: order.at, new_key: random_text };
+            let division = acts::many(conn, order, "season-import", |conn| {
+                import_season(conn, &folder, &with).map_err(|error| match error {
+                    SeasonError::NoLeague => Refusal::NoLeague.into(),
+                    SeasonError::NoTeam(number) => Refusal::NoTeam { number }.into(),
+                    SeasonError::TeamName(team) => Refusal::TeamName { team }.into(),
+                    SeasonError::Store(error) => error.into(),
+                })
+            })?;
+            Ok(format!("/divisions/{division}/fixtures"))
+        },
+    );
     acted.await?.or_else(|again| page(&visit, *again))
+}
+
+/// The folder in the file, or what is wrong with it.
+fn read(lang: Lang, upload: &Upload) -> Result<Folder, Problems> {
+    let Some(file) = &upload.file else { return Err(wrong("file", lang.say("season-import-none"))) };
+    let folder = Files::from_zip(&file.bytes, "zip").and_then(|files| Folder::read(&files));
+    folder.map_err(|problems| {
+        let mut said = Problems::default();
+        for (at, problem) in problems.0.iter().take(MOST_PROBLEMS).enumerate() {
+            said.add(format!("problem-{at}"), problem_words(lang, problem));
+        }
+        said
+    })
 }
 
 /// What is wrong with a file of a folder, and where; words that are there in English only stay English.

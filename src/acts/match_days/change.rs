@@ -1,0 +1,115 @@
+//! Changes of the fixtures of one day, each announced: the date, a venue, two teams that change groups.
+
+use chrono::NaiveDate;
+
+use super::{Loaded, Refusal, on_day};
+use crate::acts::{Deed, Order, Recorded, Refused};
+use crate::rules::sentence::Arg;
+use crate::rules::tournament::Venue;
+use crate::store::match_days::{self, DayState, Group, MatchDay, NewGroup};
+use crate::store::notices::{self, NewNotice, NoticeKind};
+use crate::store::{Conn, MatchDayId, TeamId};
+
+fn announce(
+    deed: &mut Deed<'_>,
+    loaded: &Loaded,
+    kind: NoticeKind,
+    (old, new): (String, String),
+) -> Result<Recorded, Refused> {
+    let notice = NewNotice { kind, day_number: Some(loaded.day.number), old, new };
+    notices::give(deed.conn, loaded.division.id, &notice, &deed.order.clerk())?;
+    Ok(deed.noted_by_store())
+}
+
+/// The date and the hour of a match day as a notice keeps them.
+fn moment(day: &MatchDay) -> String {
+    format!("{} {}", day.date, day.starts).trim_end().to_owned()
+}
+
+/// Moves the day to another date or hour.
+pub fn move_day(
+    conn: &mut Conn,
+    order: &Order,
+    id: MatchDayId,
+    (date, starts): (NaiveDate, &str),
+) -> Result<(), Refused> {
+    on_day(conn, order, ("day-move", id), |deed, loaded| {
+        if (date, starts) == (loaded.day.date, loaded.day.starts.as_str()) {
+            return Err(Refusal::NotMoved.into());
+        }
+        in_order(deed.conn, &loaded.day, date)?;
+        match_days::reschedule(deed.conn, id, loaded.day.version, date, starts, &order.clerk())?;
+        let moved = match_days::find(deed.conn, id)?;
+        announce(deed, loaded, NoticeKind::Date, (moment(&loaded.day), moment(&moved)))
+    })
+}
+
+/// Refuses a date before the match day before or after the next one: the table follows the numbers of the days.
+fn in_order(conn: &mut Conn, moved: &MatchDay, date: NaiveDate) -> Result<(), Refused> {
+    let passed = |other: &&MatchDay| {
+        (other.number < moved.number && other.date > date) || (other.number > moved.number && other.date < date)
+    };
+    let days = match_days::of_division(conn, moved.division_id)?;
+    let Some(other) = days.iter().find(passed) else { return Ok(()) };
+    let (number, date) = (other.number, Arg::Day(other.date));
+    let refusal = if number < moved.number {
+        Refusal::BeforeAnother { number, date }
+    } else {
+        Refusal::BehindAnother { number, date }
+    };
+    Err(refusal.into())
+}
+
+/// Lets a group play elsewhere; the group and its host are named by their numbers, no host by `None`.
+pub fn move_group(
+    conn: &mut Conn,
+    order: &Order,
+    id: MatchDayId,
+    (group, host, venue): (Option<i32>, Option<Option<i32>>, &Venue),
+) -> Result<(), Refused> {
+    on_day(conn, order, ("group-move", id), |deed, loaded| {
+        let group = loaded.groups.iter().find(|one| Some(one.number) == group).ok_or(Refusal::NoGroup)?;
+        let host = host.map(|host| loaded.of_day(host).ok_or(Refusal::NoHost)).transpose()?;
+        if host.is_some_and(|host| !group.teams.contains(&host)) {
+            return Err(Refusal::HostElsewhere.into());
+        }
+        if (venue.as_str(), host) == (group.venue.as_str(), group.host) {
+            return Err(Refusal::GroupNotMoved { number: group.number }.into());
+        }
+        match_days::move_group(deed.conn, group, host, venue.as_str(), &order.clerk())?;
+        announce(deed, loaded, NoticeKind::Venue, (group.number.to_string(), venue.as_str().to_owned()))
+    })
+}
+
+/// Lets two teams, named by their numbers, change groups before the day is opened.
+pub fn swap(
+    conn: &mut Conn,
+    order: &Order,
+    id: MatchDayId,
+    (one, other): (Option<i32>, Option<i32>),
+) -> Result<(), Refused> {
+    on_day(conn, order, ("group-swap", id), |deed, loaded| {
+        if loaded.day.state != DayState::Planned {
+            return Err(Refusal::Begun.into());
+        }
+        let one = loaded.of_day(one).ok_or(Refusal::NoTeam)?;
+        let other = loaded.of_day(other).ok_or(Refusal::NoOther)?;
+        let of = |team: TeamId| loaded.groups.iter().position(|group| group.teams.contains(&team));
+        if of(one) == of(other) {
+            return Err(Refusal::SameGroup.into());
+        }
+        let swapped = |team: &TeamId| match *team {
+            team if team == one => other,
+            team if team == other => one,
+            team => team,
+        };
+        let new = |group: &Group| NewGroup {
+            host: group.host.map(|host| swapped(&host)),
+            venue: group.venue.clone(),
+            teams: group.teams.iter().map(swapped).collect(),
+        };
+        let groups: Vec<NewGroup> = loaded.groups.iter().map(new).collect();
+        match_days::lay_out(deed.conn, id, &groups, &order.clerk())?;
+        announce(deed, loaded, NoticeKind::Groups, (String::new(), String::new()))
+    })
+}

@@ -1,0 +1,223 @@
+//! Who plays for which team: line-ups saved, those that are offered taken, and put right after their round was seated.
+
+use std::collections::BTreeMap;
+
+use super::{Loaded, Refusal, on_day};
+use crate::acts::rounds::change;
+use crate::acts::rounds::hall::by_number;
+use crate::acts::{Deed, Finding, Order, Recorded, Refused, act, entries};
+use crate::rules::league::division::PlayerRole;
+use crate::rules::league::lineup::{LineupError, Squad, check};
+use crate::rules::sentence::Arg;
+use crate::store::entries::{self as entry_rows, NewEntry};
+use crate::store::lineups::{self, LineupRow};
+use crate::store::match_days::{self, DayState};
+use crate::store::players::Player;
+use crate::store::rounds::RoundState;
+use crate::store::teams::Team;
+use crate::store::{Conn, Error, MatchDayId, PlayerId, TeamId};
+
+/// What a team's page was made of: its line-ups and how many rounds are seated. Another team's line-up may change meanwhile,
+/// for two venues enter theirs at the same time.
+pub fn stamp(loaded: &Loaded, team: TeamId) -> String {
+    let round = |round: i32| {
+        let numbers: Vec<String> = loaded.lineup(round, team).iter().map(|player| player.number.to_string()).collect();
+        numbers.join(".")
+    };
+    let rounds: Vec<String> = (1..=loaded.division.rounds).map(round).collect();
+    format!("{}/{}", rounds.join("-"), loaded.last_round().map_or(0, |round| round.number))
+}
+
+/// Saves the line-ups of a team, the start numbers of each round; based on this [`stamp`], or on the version of the day.
+pub fn save(
+    conn: &mut Conn,
+    order: &Order,
+    (day, team): (MatchDayId, TeamId),
+    (based_on, rounds): (&str, &[Vec<i32>]),
+) -> Result<(), Refused> {
+    act(conn, order, &format!("lineup {day}/{team}"), |deed| {
+        let loaded = Loaded::load(deed.conn, day)?;
+        if based_on != stamp(&loaded, team) {
+            order.check(loaded.day.version)?;
+        }
+        if loaded.day.state == DayState::Closed {
+            return Err(Refusal::DayClosed.into());
+        }
+        let wanted = checked(&loaded, team, rounds)?;
+        let last = loaded.last_round().map_or(0, |round| round.number);
+        for (round, players) in (1..).zip(&wanted) {
+            if round <= last {
+                replace(deed, &loaded, (round, team), players)?;
+            }
+            let ids: Vec<PlayerId> = players.iter().map(|player| player.id).collect();
+            lineups::set(deed.conn, day, round, team, &ids, &order.clerk())?;
+        }
+        Ok(deed.noted_by_store())
+    })
+}
+
+/// The players of each round, checked against the limits and the line-ups of the others.
+fn checked(loaded: &Loaded, team: TeamId, rounds: &[Vec<i32>]) -> Result<Vec<Vec<Player>>, Refused> {
+    let own = loaded.playing().find(|own| own.id == team).ok_or(Error::NotFound)?;
+    let (squad, others) = (squad(loaded)?, others(loaded, Some(team)));
+    let errors = check(own.number.into(), rounds, &squad, &others, loaded.division.terms()?.limits);
+    if !errors.is_empty() {
+        let finding = |error: LineupError| Finding { place: None, sentence: Box::new(error) };
+        return Err(Refused::Because(errors.into_iter().map(finding).collect()));
+    }
+    let player = |number: &i32| loaded.players.iter().find(|player| player.number == *number).cloned();
+    Ok(rounds.iter().map(|round| round.iter().filter_map(player).collect()).collect())
+}
+
+/// Everybody who may be lined up.
+fn squad(loaded: &Loaded) -> Result<Squad, Error> {
+    let mut squad = Squad::new();
+    for player in &loaded.players {
+        let of = loaded.team(player.team_id).map_or(0, |team| team.number.into());
+        squad.insert(player.number, (of, player.role()?));
+    }
+    Ok(squad)
+}
+
+/// For whom a player is lined up, by round and start number; one team can be left out.
+fn others(loaded: &Loaded, team: Option<TeamId>) -> BTreeMap<(usize, i32), i64> {
+    let row = |row: &LineupRow| {
+        let player = loaded.players.iter().find(|player| player.id == row.player_id)?;
+        let of = loaded.team(row.team_id)?.number;
+        Some(((usize::try_from(row.round_number).unwrap_or(0), player.number), i64::from(of)))
+    };
+    loaded.lineups.iter().filter(|row| Some(row.team_id) != team).filter_map(row).collect()
+}
+
+/// The line-ups of the match day before.
+pub struct Before(Vec<LineupRow>);
+
+impl Before {
+    /// Reads them; nothing on the first day.
+    pub fn load(conn: &mut Conn, day: MatchDayId) -> Result<Self, Error> {
+        let today = match_days::find(conn, day)?;
+        let days = match_days::of_division(conn, today.division_id)?;
+        let last = days.iter().rev().find(|other| other.number < today.number);
+        Ok(Self(last.map_or_else(|| Ok(Vec::new()), |last| lineups::of_day(conn, last.id))?))
+    }
+
+    /// What is offered to a team, by start number: whoever played in the last round of the day before, else as many regular
+    /// players as a team has.
+    pub fn offered(&self, loaded: &Loaded, team: TeamId) -> Result<Vec<i32>, Error> {
+        let own = || self.0.iter().filter(|row| row.team_id == team);
+        let round = own().map(|row| row.round_number).max();
+        let last: Vec<PlayerId> =
+            own().filter(|row| Some(row.round_number) == round).map(|row| row.player_id).collect();
+        if !last.is_empty() {
+            let players = loaded.players.iter().filter(|player| last.contains(&player.id));
+            return Ok(players.map(|player| player.number).collect());
+        }
+        let mut regular = Vec::new();
+        for player in loaded.players.iter().filter(|player| player.team_id == team) {
+            if player.role()? == PlayerRole::Regular {
+                regular.push(player.number);
+            }
+        }
+        regular.truncate(usize::from(loaded.division.terms()?.limits.players));
+        Ok(regular)
+    }
+}
+
+/// The teams that play on the day and have no line-up in any round.
+pub fn without(loaded: &Loaded) -> Vec<&Team> {
+    let none = |team: &&Team| (1..=loaded.division.rounds).all(|round| loaded.lineup(round, team.id).is_empty());
+    loaded.playing().filter(none).collect()
+}
+
+/// Saves what is offered for every team without a line-up, for all rounds that are not seated yet. A team with too few
+/// players is left without.
+pub fn take_offered(conn: &mut Conn, order: &Order, id: MatchDayId) -> Result<(), Refused> {
+    on_day(conn, order, ("lineups-offered", id), |deed, loaded| {
+        if loaded.day.state == DayState::Closed {
+            return Err(Refusal::DayClosed.into());
+        }
+        for (team, players) in offers(deed.conn, loaded)? {
+            for round in loaded.last_round().map_or(1, |round| round.number + 1)..=loaded.division.rounds {
+                lineups::set(deed.conn, id, round, team, &players, &order.clerk())?;
+            }
+        }
+        Ok(deed.noted_by_store())
+    })
+}
+
+/// What is offered to each team, or what is wrong with it.
+fn offers(conn: &mut Conn, loaded: &Loaded) -> Result<Vec<(TeamId, Vec<PlayerId>)>, Refused> {
+    let (before, squad, limits) = (Before::load(conn, loaded.day.id)?, squad(loaded)?, loaded.division.terms()?.limits);
+    let mut taken: BTreeMap<(usize, i32), i64> = others(loaded, None);
+    let rounds = usize::try_from(loaded.division.rounds).unwrap_or(0);
+    let (mut all, mut wrong) = (Vec::new(), Vec::new());
+    for team in without(loaded) {
+        let numbers = before.offered(loaded, team.id)?;
+        if numbers.len() < usize::from(limits.least) {
+            continue;
+        }
+        let of_day = vec![numbers.clone(); rounds];
+        for error in check(team.number.into(), &of_day, &squad, &taken, limits) {
+            let why = Refusal::Offered { team: team.name.clone(), said: Arg::said(&error) };
+            wrong.push(Finding { place: None, sentence: Box::new(why) });
+        }
+        taken.extend(
+            (1..=rounds).flat_map(|round| numbers.iter().map(move |number| ((round, *number), team.number.into()))),
+        );
+        let ids = loaded.players.iter().filter(|player| numbers.contains(&player.number)).map(|player| player.id);
+        all.push((team.id, ids.collect()));
+    }
+    if wrong.is_empty() { Ok(all) } else { Err(Refused::Because(wrong)) }
+}
+
+/// Gives the seats of those who are no longer in the line-up of a seated round to those who are new in it: whoever really
+/// played gets the seat and what was written on it.
+fn replace(
+    deed: &mut Deed<'_>,
+    loaded: &Loaded,
+    (round, team): (i32, TeamId),
+    players: &[Player],
+) -> Result<(), Refused> {
+    let old = loaded.lineup(round, team);
+    let gone: Vec<i32> = old.iter().filter(|one| !players.contains(one)).map(|one| one.number).collect();
+    let new: Vec<&Player> = players.iter().filter(|one| !old.contains(one)).collect();
+    if gone.is_empty() && new.is_empty() {
+        return Ok(());
+    }
+    if gone.len() != new.len() {
+        return Err(Refusal::Seated { round }.into());
+    }
+    // Two exchanges at once would leave open who sat on whose seat.
+    if new.len() > 1 {
+        return Err(Refusal::OneByOne { round }.into());
+    }
+    deed.order.needs_reason_or(Refusal::ReasonMissing)?;
+    // A team that had no opponent has no seats either.
+    let seated = loaded.rounds.iter().map(|(hall, _)| hall).find(|hall| hall.round.number == round);
+    let sits = |number: &i32| seated.is_some_and(|hall| hall.tables.iter().any(|table| table.seats.contains(number)));
+    let Some(hall) = seated.filter(|_| gone.iter().any(sits)) else { return Ok(()) };
+    if hall.round.state == RoundState::Closed {
+        return Err(Refusal::RoundClosed { round }.into());
+    }
+    let _entered = enter(deed, loaded, team, &new)?;
+    let pairs: Vec<(i32, i32)> = gone.into_iter().zip(new.iter().map(|player| player.number)).collect();
+    let order = deed.order.part(&format!("seat-{round}")).based_on(hall.round.version);
+    change::replace(deed.conn, &order, (hall.tournament.id, round), &pairs)
+}
+
+fn enter(deed: &mut Deed<'_>, loaded: &Loaded, team: TeamId, new: &[&Player]) -> Result<Recorded, Refused> {
+    let tournament = loaded.day.tournament_id.ok_or(Error::NotFound)?;
+    let known = by_number(entry_rows::of_tournament(deed.conn, tournament)?);
+    let club = loaded.team(team).map_or_else(String::new, |team| team.name.clone());
+    let entry = |player: &Player| NewEntry {
+        tournament_id: tournament,
+        number: player.number,
+        name: player.name.clone(),
+        club: club.clone(),
+        categories: String::new(),
+        paid_cents: 0,
+    };
+    let missing: Vec<NewEntry> =
+        new.iter().filter(|player| !known.contains_key(&player.number)).map(|one| entry(one)).collect();
+    entries::enter(deed, &missing)
+}
