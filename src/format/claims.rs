@@ -9,8 +9,7 @@ use super::{Problem, Problems};
 use crate::rules::Judged;
 use crate::rules::entry::StartNumber;
 use crate::rules::hand::{Game, Hand, Ouvert};
-use crate::rules::hand_error::HandError;
-use crate::rules::schedule::claim::{ClaimError, ClaimSheet, Claimed, Refused};
+use crate::rules::schedule::claim::{ClaimSheet, Claimed, Refused};
 use crate::rules::seat::Seat;
 
 /// The file.
@@ -92,22 +91,12 @@ pub fn read<'r>(
         let row = ClaimRow { at, number, hand_number, hand: hand(&line)?, evidence };
         let taken = claimed.take(&row.of_seat(seat));
         let judged = taken.map_err(|refused| match refused {
-            Refused::Hand(error) => line.problem(column_of(&refused), error),
-            Refused::Claim(error) => line.problem(column_of(&refused), error),
+            Refused::Hand(error) => line.problem(refused.place().word(), error),
+            Refused::Claim(error) => line.problem(refused.place().word(), error),
         })?;
         Ok(ClaimLine { row, judged })
     });
     lines.into_iter().map(|(_, line)| line).collect()
-}
-
-/// The column, and the field of a form, a refused claim is about.
-pub const fn column_of(refused: &Refused) -> &'static str {
-    match refused {
-        Refused::Claim(ClaimError::NumberTaken { .. } | ClaimError::NumberBeyond { .. })
-        | Refused::Hand(HandError::DeclarerPauses { .. }) => "hand",
-        Refused::Claim(ClaimError::NothingWon { .. } | ClaimError::AllClaimed { .. }) => "number",
-        Refused::Claim(ClaimError::TooHigh { .. }) | Refused::Hand(_) => "game",
-    }
 }
 
 fn hand(line: &Line<'_>) -> Result<Hand, Problem> {

@@ -70,6 +70,10 @@ words! {
         Date = "date",
         /// The file.
         File = "file",
+        /// The number of the hand.
+        Hand = "hand",
+        /// The list of a table.
+        List = "list",
         /// The group.
         Group = "group",
         /// The team that is host.

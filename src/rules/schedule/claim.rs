@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use crate::rules::field::Field;
 use crate::rules::hand::{Hand, Outcome};
 use crate::rules::hand_error::HandError;
 use crate::rules::judge::Judged;
@@ -43,6 +44,18 @@ pub enum Refused {
     /// It contradicts the sheet.
     #[error(transparent)]
     Claim(#[from] ClaimError),
+}
+
+impl Refused {
+    /// The column, and the field of a form, it is about.
+    pub const fn place(&self) -> Field {
+        match self {
+            Self::Claim(ClaimError::NumberTaken { .. } | ClaimError::NumberBeyond { .. })
+            | Self::Hand(HandError::DeclarerPauses { .. }) => Field::Hand,
+            Self::Claim(ClaimError::NothingWon { .. } | ClaimError::AllClaimed { .. }) => Field::Number,
+            Self::Claim(ClaimError::TooHigh { .. }) | Self::Hand(_) => Field::Game,
+        }
+    }
 }
 
 /// A hand claimed for a seat.

@@ -4,23 +4,16 @@ mod form;
 
 use actix_web::web::{Data, Path};
 use askama::Template;
-use serde::Serialize;
 
-use form::{Claimed, Pick};
+use form::Pick;
 
 use super::scheduled::claim_in_words;
 use crate::acts;
-use crate::format::claims::column_of;
 use crate::format::folder::Folder;
-use crate::format::seating::At;
 use crate::format::store::export;
 use crate::i18n::Lang;
 use crate::rules::schedule;
-use crate::store::claims::{self, NewClaim};
-use crate::store::revisions::{self, NewRevision, Subject};
-use crate::store::sheets::{self, Sheet, SheetKind};
-use crate::store::{ClaimId, Conn, TournamentId, entries, hands, keys, rounds, totals, tournaments};
-use crate::web::hands::problem::claim_refused;
+use crate::store::{ClaimId, Conn, TournamentId, claims, entries, tournaments};
 use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
@@ -93,109 +86,26 @@ fn lines(conn: &mut Conn, id: TournamentId, lang: Lang) -> Result<Vec<Line>, Err
     claims::of_tournament(conn, id)?.into_iter().map(line).collect()
 }
 
-/// The sheet of a table.
-fn sheet_at(conn: &mut Conn, id: TournamentId, (round, table): At) -> Result<Option<Sheet>, Error> {
-    let Some(round) = rounds::of_tournament(conn, id)?.into_iter().find(|one| one.number == round) else {
-        return Ok(None);
-    };
-    Ok(sheets::of_round(conn, round.id)?.into_iter().find(|sheet| sheet.table_number == table))
-}
-
-fn refused(field: &'static str, sentence: String) -> Entered {
-    let mut problems = Problems::default();
-    problems.add(field, sentence);
-    Entered::Refused(problems)
-}
-
-/// What became of a typed claim.
-enum Entered {
-    Done,
-    Refused(Problems),
-}
-
 /// Takes a claim.
 pub async fn add(app: Data<App>, visit: Visit, id: Path<TournamentId>, form: PostForm) -> Answer {
-    let (id, fields, key, who) = (*id, form.0.clone(), form.key()?.to_owned(), visit.who());
-    let typed = fields.clone();
-    let lang = visit.lang;
+    let (id, lang, typed) = (*id, visit.lang, form.0.clone());
+    let order = order::of(&visit, &form)?;
     // The whole tournament is judged for it, so that is done beside the writer, not before everybody else's hand.
     let claim = app.store.read(move |conn| Ok::<_, Error>(form::read(lang, &folder(conn, id)?, &typed))).await?;
-    let done = match claim {
-        Ok(claim) => app.store.write(move |conn| enter(conn, id, lang, &claim, &key, &who)).await?,
-        Err(problems) => Entered::Refused(problems),
+    let claim = match claim {
+        Ok(claim) => claim,
+        Err(problems) => return Page::refuse(&page(&app, &visit, id, problems, form.0).await?),
     };
-    match done {
-        Entered::Done => {
-            visit.flash(Tone::Done, visit.lang.say("claim-saved"))?;
+    match order::perform(&app, order, move |conn, order| acts::prizes::claim(conn, order, id, &claim)).await {
+        Ok(()) => {
+            visit.flash(Tone::Done, lang.say("claim-saved"))?;
             Ok(see_other(&format!("/tournaments/{id}/claims")))
         }
-        Entered::Refused(problems) => Page::refuse(&page(&app, &visit, id, problems, fields).await?),
+        Err(refused) => {
+            let problems = order::sentences(lang, refused)?;
+            Page::refuse(&page(&app, &visit, id, problems, form.0).await?)
+        }
     }
-}
-
-fn enter(
-    conn: &mut Conn,
-    id: TournamentId,
-    lang: Lang,
-    claim: &Claimed,
-    key: &str,
-    who: &str,
-) -> Result<Entered, Error> {
-    let action = format!("claim {id}");
-    if keys::answer_of(conn, key, &action)?.is_some() {
-        return Ok(Entered::Done);
-    }
-    let schedule = schedule::read(&tournaments::find(conn, id)?.schedule).map_err(Error::internal)?;
-    if schedule.is_some_and(|schedule| schedule.settings.claims_closed) {
-        return Ok(refused("list", lang.say("claims-are-closed")));
-    }
-    let at = crate::clock::now();
-    let entry = entries::of_tournament(conn, id)?.into_iter().find(|entry| entry.number == claim.number);
-    let entry = entry.ok_or(Error::NotFound)?.id;
-    let by_totals = sheet_at(conn, id, claim.at)?.filter(|sheet| sheet.kind == SheetKind::Totals);
-    let Some(sheet) = by_totals else { return Ok(refused("list", lang.say("claim-list-missing"))) };
-    if !sheets::seats_of(conn, sheet.id)?.iter().any(|seat| seat.entry_id == entry) {
-        return Ok(refused("number", lang.say("claim-not-there")));
-    }
-    let placed = sheets::place(conn, sheet.id)?;
-    let totals = totals::typed_again(conn, &placed)?;
-    match claims::check(conn, &placed, &totals, Some((entry, claim.hand_number, claim.hand))) {
-        Ok(()) => {}
-        Err(hands::Refusal::Claimed(why)) => return Ok(refused(column_of(&why), claim_refused(lang, &why))),
-        Err(hands::Refusal::Store(error)) => return Err(error.into()),
-        Err(other) => return Err(Error::internal(other)),
-    }
-    let blank = NewClaim::of_entry(id, entry, claim.at, who, at);
-    let (hand_number, evidence) = (claim.hand_number, claim.evidence.clone());
-    let new = NewClaim { hand_number, evidence, ..blank }.of_hand(&claim.hand);
-    let claim = claims::insert(conn, &new)?;
-    record(conn, id, claim, json(&new)?, who)?;
-    keys::remember(conn, key, &action, "done", at)?;
-    Ok(Entered::Done)
-}
-
-fn json(claim: &impl Serialize) -> Result<String, Error> {
-    serde_json::to_string(claim).map_err(Error::internal)
-}
-
-fn record(conn: &mut Conn, id: TournamentId, claim: ClaimId, new: String, who: &str) -> Result<(), Error> {
-    revisions::append(
-        conn,
-        &NewRevision {
-            tournament_id: id,
-            sheet_id: None,
-            subject: Subject::Prize,
-            subject_id: claim.number(),
-            number: None,
-            old: None,
-            new: Some(new),
-            who: who.to_owned(),
-            reason: String::new(),
-            at: crate::clock::now(),
-        },
-    )?;
-    tournaments::raise_version(conn, id)?;
-    Ok(())
 }
 
 /// Takes a claim back.

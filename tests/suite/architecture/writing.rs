@@ -29,7 +29,6 @@ const NOT_MOVED: &[&str] = &[
     "web/decks/table.rs",
     "web/hands/edit.rs",
     "web/keeper.rs",
-    "web/prizes/claims.rs",
     "web/sheets.rs",
     "web/totals.rs",
 ];

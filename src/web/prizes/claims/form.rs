@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::acts::prizes::Claiming;
 use crate::format::folder::Folder;
 use crate::format::seating::At;
 use crate::i18n::Lang;
@@ -25,20 +26,6 @@ pub struct Pick {
     pub label: String,
     /// What can be picked.
     pub choices: Vec<(String, String, bool)>,
-}
-
-/// A claim as it was picked.
-pub struct Claimed {
-    /// The round and the table.
-    pub at: At,
-    /// The start number of the player.
-    pub number: i32,
-    /// The number of the hand, where it is known.
-    pub hand_number: Option<i32>,
-    /// What was won.
-    pub hand: Hand,
-    /// Who saw it, or where it stands.
-    pub evidence: String,
 }
 
 /// Everything that is picked from a list.
@@ -88,7 +75,7 @@ fn place(lang: Lang, at: At) -> String {
 }
 
 /// The claim, or a sentence at each field that is wrong.
-pub fn read(lang: Lang, folder: &Folder, typed: &Fields) -> Result<Claimed, Problems> {
+pub fn read(lang: Lang, folder: &Folder, typed: &Fields) -> Result<Claiming, Problems> {
     let mut problems = Problems::default();
     let at = folder.totals.keys().copied().find(|at| format!("{}-{}", at.0, at.1) == typed.text("list"));
     if at.is_none() {
@@ -110,7 +97,7 @@ pub fn read(lang: Lang, folder: &Folder, typed: &Fields) -> Result<Claimed, Prob
     let card_points = number(lang, typed, "card_points", (0, 120), &mut problems);
     let hand = picked(lang, typed, card_points, &mut problems);
     let (Some(at), Some((_, number)), Some(hand)) = (at, sitting, hand) else { return Err(problems) };
-    let claim = Claimed { at, number: number.number(), hand_number, hand, evidence };
+    let claim = Claiming { at, number: number.number(), hand_number, hand, evidence };
     if problems.is_empty() { Ok(claim) } else { Err(problems) }
 }
 
