@@ -2,6 +2,10 @@
 //!
 //! `2k3` is seat 2, clubs with 3, won; `2k3-` is the same lost; `4go2hs` is seat 4, grand without 2, hand, Schneider;
 //! `p` is passed in. Which letters there are follows the rule set ([`letters`]); the order after the game is free.
+//!
+//! A numeric keypad alone is enough for the common hands: the game is the last digit of its base value (9 diamonds, 0
+//! hearts, 1 spades, 2 clubs, 4 grand, 3 null), `.` or `,` is without, `/` untouched skat, `*` Schneider, `-` lost and a
+//! single `0` passed in: `22.3*` is seat 2, clubs without 3, Schneider.
 
 use super::hand::{Contra, Game, Hand, Level, Outcome, Ouvert, Play};
 use super::rule_set::RuleSet;
@@ -12,8 +16,10 @@ use super::sentence::sentences;
 /// The letter of each play that has one; the skat taken up needs none. Hand and solo are the same thing in different
 /// books: the skat stays untouched.
 const PLAYS: &[(char, &str, Play)] = &[
-    ('h', "h", Play::Hand),
-    ('h', "h", Play::Solo),
+    ('h', "h /", Play::Hand),
+    ('/', "h /", Play::Hand),
+    ('h', "h /", Play::Solo),
+    ('/', "h /", Play::Solo),
     ('f', "f", Play::Call),
     ('t', "t", Play::Tourne),
     ('p', "p", Play::PasstNicht),
@@ -32,29 +38,29 @@ pub fn letters(rules: &RuleSet) -> Vec<(&'static str, &'static str)> {
         }
     };
     let hand = rules.untouched() == Some(Play::Hand);
-    add(rules.may_pass_in(), "p e", "passed");
+    add(rules.may_pass_in(), "p e 0", "passed");
     add(rules.ramsch().next().is_some(), "r", "ramsch");
     for (letters, meaning) in [
         ("1 2 3 4", "seat"),
-        ("k kr c", "clubs"),
-        ("p s", "spades"),
-        ("h", "hearts"),
-        ("ka d", "diamonds"),
-        ("g", "grand"),
-        ("n", "null"),
+        ("k kr c 2", "clubs"),
+        ("p s 1", "spades"),
+        ("h 0", "hearts"),
+        ("ka d 9", "diamonds"),
+        ("g 4", "grand"),
+        ("n 3", "null"),
     ] {
         add(true, letters, meaning);
     }
     for (letters, game) in RARE {
         add(rules.games().any(|row| row.game == *game), letters, game.word());
     }
-    for (letters, meaning) in [("3", "with"), ("o3", "without"), ("-", "lost")] {
+    for (letters, meaning) in [("3", "with"), ("o3 .3", "without"), ("-", "lost")] {
         add(true, letters, meaning);
     }
-    for (_, letter, play) in PLAYS {
+    for (_, letter, play) in PLAYS.iter().filter(|(typed, _, _)| *typed != '/') {
         add(rules.plays().any(|known| known == *play), letter, play.word());
     }
-    add(true, "s w", "made");
+    add(true, "s * w", "made");
     add(true, "ss ww", if hand { "announced" } else { "announced-solo" });
     add(true, "v", if hand { "ouvert" } else { "ouvert-solo" });
     add(rules.games().any(|row| row.ouvert == Ouvert::Revolution), "r", "revolution");
@@ -113,8 +119,8 @@ pub fn parse(line: &str, rules: &RuleSet) -> Result<Hand, QuickError> {
         None if !rules.may_pass_in() => return Err(QuickError::EmptyOfSeat),
         None => return Err(QuickError::Empty),
         Some('r') if ramsch => return Err(QuickError::Ramsch),
-        Some('p' | 'e') if ramsch && !rules.may_pass_in() => return Err(QuickError::Ramsch),
-        Some('p' | 'e') => {
+        Some('p' | 'e' | '0') if ramsch && !rules.may_pass_in() => return Err(QuickError::Ramsch),
+        Some('p' | 'e' | '0') => {
             letters.skip();
             return letters
                 .peek()
@@ -177,15 +183,15 @@ impl Letters {
                 self.skip_if('r');
                 Game::Clubs
             }
-            'c' => Game::Clubs,
-            'p' | 's' => Game::Spades,
-            'h' => Game::Hearts,
+            'c' | '2' => Game::Clubs,
+            'p' | 's' | '1' => Game::Spades,
+            'h' | '0' => Game::Hearts,
             'd' if knows(Game::Duo) && self.skip_if('u') => Game::Duo,
-            'd' => Game::Diamonds,
+            'd' | '9' => Game::Diamonds,
             'u' if knows(Game::Uno) => Game::Uno,
             'a' if knows(Game::Aix) => Game::Aix,
-            'g' => Game::Grand,
-            'n' => Game::Null,
+            'g' | '4' => Game::Grand,
+            'n' | '3' => Game::Null,
             other => return Err(QuickError::UnknownGame { letter: other }),
         })
     }
@@ -223,7 +229,8 @@ struct Marks {
 
 impl Marks {
     fn take(&mut self, letter: char, letters: &mut Letters, rules: &RuleSet) -> Result<(), QuickError> {
-        if letter.is_ascii_digit() {
+        // Nobody plays with 03: who types 10 for hearts has typed a spade and this.
+        if letter.is_ascii_digit() && letter != '0' {
             return once(&mut self.count, letter, letters.number()?);
         }
         letters.skip();
@@ -233,12 +240,12 @@ impl Marks {
         }
         match letter {
             'm' => {}
-            'o' => flag(&mut self.without, letter)?,
+            'o' | '.' | ',' => flag(&mut self.without, letter)?,
             'r' if rules.games().any(|row| row.ouvert == Ouvert::Revolution) => flag(&mut self.revolution, letter)?,
             'x' if rules.knows_contra() => self.contra(letter, letters)?,
             'e' if rules.remission() != Remission::None => once(&mut self.remitted, letter, Some(true))?,
             'v' => flag(&mut self.ouvert, letter)?,
-            's' => level(&mut self.schneider, letter)?,
+            's' | '*' => level(&mut self.schneider, letter)?,
             'w' => level(&mut self.schwarz, letter)?,
             '-' | '\u{2212}' => once(&mut self.outcome, letter, Some(Outcome::Lost))?,
             '+' => once(&mut self.outcome, letter, Some(Outcome::Won))?,

@@ -6,6 +6,7 @@ pub mod edit;
 pub mod entry;
 pub mod form;
 pub mod problem;
+pub mod queue;
 pub mod ramsch;
 pub mod taken;
 pub mod typed;

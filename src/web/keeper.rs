@@ -4,7 +4,6 @@
 pub mod known;
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::{ACCEPT, HeaderMap, HeaderName, HeaderValue, InvalidHeaderValue};
 use actix_web::{HttpRequest, HttpResponse, ResponseError as _, web};
 use askama::Template;
 
@@ -21,6 +20,7 @@ use crate::web::hands::deck::{self, DeckField};
 use crate::web::hands::entry::{self, Preview};
 use crate::web::hands::form::{HandForm, Other, Place};
 use crate::web::hands::problem::{Met, note};
+use crate::web::hands::queue::{HAND_KEY, from_script, hand_key};
 use crate::web::hands::taken::taken;
 use crate::web::hands::typed::Button;
 use crate::web::keeper::known::Opened;
@@ -67,10 +67,6 @@ struct Sent {
     problems: Problems,
     preview: Preview,
 }
-
-/// Says which hand an answer is about. A phone keeps a hand until an answer carries its key: a pub's network may answer
-/// in our place with a page of its own.
-const HAND_KEY: HeaderName = HeaderName::from_static("hand-key");
 
 /// A form without the token of a session: the key in the address stands for it.
 pub type KeeperForm = web::Form<Vec<(String, String)>>;
@@ -148,24 +144,18 @@ pub async fn enter(
     form: KeeperForm,
 ) -> Answer {
     let fields = Fields::new(form.into_inner());
-    let hand_key = HeaderValue::from_str(fields.key()?)
-        .map_err(|_odd: InvalidHeaderValue| Error::BadRequest("the key of the form cannot be read"))?;
+    let hand_key = hand_key(&fields)?;
     let mut answer = match opened(&request, &app, &key).await {
         Ok(opened) => entered(&visit, &app, &key, opened, fields).await?,
         // The phone knows by its hand's key that this is our own word, and asks no more.
         Err(gone @ Error::NotFound) => gone.error_response(),
         Err(other) => return Err(other),
     };
-    if answer.status() == StatusCode::SEE_OTHER && from_outbox(request.headers()) {
+    if answer.status() == StatusCode::SEE_OTHER && from_script(&request) {
         answer = HttpResponse::NoContent().finish();
     }
     answer.headers_mut().insert(HAND_KEY, hand_key);
     Ok(answer)
-}
-
-/// Whether the page's script asks, which needs no page in return.
-fn from_outbox(headers: &HeaderMap) -> bool {
-    headers.get(ACCEPT).is_some_and(|accepted| accepted == "application/json")
 }
 
 async fn entered(visit: &Visit, app: &App, key: &str, (id, rules): Opened, fields: Fields) -> Answer {

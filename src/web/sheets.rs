@@ -9,6 +9,7 @@ pub mod whole;
 
 use std::sync::Arc;
 
+use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
@@ -22,12 +23,13 @@ use crate::web::form::{Fields, Problems};
 use crate::web::hands::deck;
 use crate::web::hands::entry::{self, Preview};
 use crate::web::hands::problem::{Met, note};
-use crate::web::hands::taken::taken;
+use crate::web::hands::queue::{self, Came, from_script};
+use crate::web::hands::taken::{Standing, taken};
 use crate::web::hands::typed::Button;
 use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
-use crate::web::sheets::desk::{Desk, Sent, about};
+use crate::web::sheets::desk::{Desk, Sent, about, said};
 use crate::web::sheets::list::ListView;
 use crate::web::sheets::whole::Whole;
 use crate::web::tournaments::Nav;
@@ -96,27 +98,40 @@ async fn read_for(app: &App, id: SheetId, form: &Fields) -> Result<(Arc<RuleSet>
 }
 
 /// Enters a hand, or shows what would be entered.
-pub async fn enter(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, form: PostForm) -> Answer {
-    let id = id.into_inner();
+pub async fn enter(
+    request: HttpRequest,
+    visit: Visit,
+    app: web::Data<App>,
+    id: web::Path<SheetId>,
+    form: PostForm,
+) -> Answer {
+    let key = queue::hand_key(&form)?;
+    let mut answer = entered(&visit, &app, *id, &form, from_script(&request)).await?;
+    answer.headers_mut().insert(queue::HAND_KEY, key);
+    Ok(answer)
+}
+
+/// Enters the hand; a script that types ahead is told what came of it in a word, everybody else sees a page.
+async fn entered(visit: &Visit, app: &App, id: SheetId, form: &Fields, script: bool) -> Answer {
     let mut problems = Problems::default();
-    let (rules, whole) = read_for(&app, id, &form).await?;
-    let mut typed = entry::read(visit.lang, &rules, &form, &mut problems);
+    let (rules, whole) = read_for(app, id, form).await?;
+    let mut typed = entry::read(visit.lang, &rules, form, &mut problems);
     if let Some(whole) = &whole {
-        deck::apply(visit.lang, whole, &form, &mut typed, &mut problems);
+        deck::apply(visit.lang, whole, form, &mut typed, &mut problems);
     }
-    let quick = entry::is_quick(&form);
+    let quick = entry::is_quick(form);
     if typed.hand.adjudicated.is_some() && !visit.may(Role::Director) {
         problems.add("", visit.lang.say("enter-director-only"));
     }
-    let at = deck::at(&form);
+    let at = deck::at(form);
     if at.is_some_and(|at| at.overrules) && !visit.may(Role::Director) {
         problems.add("deck", visit.lang.say("play-overrule-director"));
     }
     if problems.is_empty() && typed.button == Button::Check {
-        let whole = read(&app, id).await?;
+        let whole = read(app, id).await?;
         let names = whole.names();
-        let preview = Preview::of(&about(visit.lang, &whole, &names, &form), &typed, quick);
-        return Page::show(&Desk::new(&visit, &whole, &Sent { fields: form.0, preview, ..Sent::default() })?);
+        let preview = Preview::of(&about(visit.lang, &whole, &names, form), &typed, quick);
+        return Page::show(&Desk::new(visit, &whole, &Sent { fields: form.clone(), preview, ..Sent::default() })?);
     }
     if problems.is_empty() {
         let by = By { who: visit.who(), at: clock::now(), key: form.key()?.to_owned() };
@@ -124,20 +139,34 @@ pub async fn enter(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, fo
         let kept: Result<Kept, Refusal> =
             app.store.write(move |conn| hands::enter_with(conn, id, (number, at), &hand, Some(&reason), &by)).await;
         match kept {
+            Ok(kept) if script => {
+                let whole = read(app, id).await?;
+                let said = said(visit.lang, &whole, &whole.names(), kept.number).unwrap_or_default();
+                return Ok(queue::told(StatusCode::OK, &Came::Said(said)));
+            }
             Ok(kept) => return Ok(see_other(&format!("/sheets/{id}/desk?saved={}", kept.number))),
             Err(refusal) => match note(visit.lang, refusal, &mut problems)? {
                 Met::Noted => {}
                 Met::Taken(there) | Met::Stale(there) => {
-                    let whole = read(&app, id).await?;
+                    let whole = read(app, id).await?;
+                    if script {
+                        let stands = Standing::of(visit.lang, &whole, &there);
+                        let came = Came::Problem(format!("{} {}", stands.sentence, stands.advice));
+                        return Ok(queue::told(StatusCode::CONFLICT, &came));
+                    }
                     let action = format!("/sheets/{id}/hands");
                     let layout = visit.layout(String::new())?;
-                    return taken(layout, &whole, &there, &typed, &form, action, format!("/sheets/{id}/desk"));
+                    return taken(layout, &whole, &there, &typed, form, action, format!("/sheets/{id}/desk"));
                 }
             },
         }
     }
-    let whole = read(&app, id).await?;
-    Page::refuse(&Desk::new(&visit, &whole, &Sent { fields: form.0, problems, ..Sent::default() })?)
+    if script {
+        let sentence = problems.iter().map(|(_, sentence)| sentence.to_owned()).next().unwrap_or_default();
+        return Ok(queue::told(StatusCode::UNPROCESSABLE_ENTITY, &Came::Problem(sentence)));
+    }
+    let whole = read(app, id).await?;
+    Page::refuse(&Desk::new(visit, &whole, &Sent { fields: form.clone(), problems, ..Sent::default() })?)
 }
 
 /// What would be written, for a page that asks while it is filled in.

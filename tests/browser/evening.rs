@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 use std::process::Command;
+use std::time::Instant;
 
-use crate::hall::{Browser, Hall};
+use crate::hall::{Browser, Hall, PATIENCE};
 
 const PLAYERS: usize = 46;
 
@@ -18,7 +19,7 @@ fn players() -> Vec<u8> {
     text.chars().map(|letter| u8::try_from(u32::from(letter)).expect("a western letter")).collect()
 }
 
-async fn set_up(hall: &Hall, browser: &Browser) {
+pub async fn set_up(hall: &Hall, browser: &Browser) {
     browser.page.goto(&hall.set_up).await.expect("the set-up page opens");
     browser.type_into("#name", "Karl").await;
     browser.type_into("#password", "drei Buben reichen").await;
@@ -26,14 +27,14 @@ async fn set_up(hall: &Hall, browser: &Browser) {
     assert!(browser.text("header").await.contains("Karl"), "signed in after the set-up");
 }
 
-async fn new_tournament(browser: &Browser) {
+pub async fn new_tournament(browser: &Browser) {
     browser.go("a[href='/tournaments/new']").await;
     browser.type_into("#name", "Preisskat Altenburg").await;
     browser.go("main button.primary").await;
     assert!(browser.text("body").await.contains("Preisskat Altenburg"), "the tournament is there");
 }
 
-async fn import_players(hall: &Hall, browser: &Browser) {
+pub async fn import_players(hall: &Hall, browser: &Browser) {
     let list = hall.folder().join("spieler.csv");
     std::fs::write(&list, players()).expect("the list is written");
     browser.page.goto(&format!("{}/tournaments/1/entries/import", hall.address)).await.expect("the page opens");
@@ -47,7 +48,7 @@ async fn import_players(hall: &Hall, browser: &Browser) {
     assert!(browser.text("main").await.contains("46"), "46 players are entered");
 }
 
-async fn draw_and_start(hall: &Hall, browser: &Browser) {
+pub async fn draw_and_start(hall: &Hall, browser: &Browser) {
     browser.page.goto(&format!("{}/tournaments/1/draw", hall.address)).await.expect("the page opens");
     assert!(browser.text("main").await.contains("46"), "46 players will be seated");
     browser.type_into("#seed", "altenburg").await;
@@ -75,9 +76,11 @@ async fn type_the_list(hall: &Hall, browser: &Browser) -> usize {
         let field = browser.page.active_element().await.expect("the line has the focus");
         field.send_keys(&format!("{line}\u{e007}")).await.expect("the line takes keys");
         keys += line.chars().count() + 1;
-        if number < 48 {
-            browser.text(&format!("#line input[name=number][value='{}'] ~ label", number + 1)).await;
-        }
+    }
+    // The page of a full list has no line any more; until then the last hands are on their way.
+    let start = Instant::now();
+    while browser.page.find(fantoccini::Locator::Css("#quick")).await.is_ok() {
+        assert!(start.elapsed() < PATIENCE, "all hands are stored");
     }
     keys
 }

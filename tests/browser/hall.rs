@@ -13,7 +13,7 @@ use serde_json::json;
 use tempfile::TempDir;
 
 /// How long a page, a program or a file may take before the test gives up.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The program, its folder and its set-up address.
 pub struct Hall {

@@ -6,6 +6,7 @@ mod evening;
 mod hall;
 mod milwaukee;
 mod phone;
+mod typing;
 
 use hall::{Browser, Hall};
 

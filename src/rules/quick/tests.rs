@@ -142,3 +142,25 @@ fn what_cannot_be_read_is_named() {
     assert_eq!(parse("2k999"), Err(QuickError::TooLarge { number: "999".to_owned() }));
     assert_eq!(parse("p1"), Err(QuickError::UnknownLetter { letter: '1' }));
 }
+
+#[test]
+fn a_numeric_keypad_is_enough_for_the_common_hands() {
+    for (keypad, letters) in [
+        ("0", "p"),
+        ("223", "2k3"),
+        ("212", "2p2"),
+        ("201", "2h1"),
+        ("394", "3d4"),
+        ("342", "3g2"),
+        ("23-", "2n-"),
+        ("22.3*", "2ko3s"),
+        ("22,3/**", "2ko3hss"),
+    ] {
+        assert_eq!(read(keypad), read(letters), "{keypad}");
+    }
+    // 10 for hearts would be a spade with no such number of matadors.
+    assert_eq!(parse("2103"), Err(QuickError::UnknownLetter { letter: '0' }));
+    let old = rules("nasl-1908");
+    assert_eq!(super::parse("212/", old), super::parse("2p2h", old));
+    assert_eq!(super::parse("0", old), Err(QuickError::Ramsch));
+}

@@ -29,6 +29,33 @@ struct TakenPage {
     fields: Vec<(String, String)>,
 }
 
+/// The hand that stands under a number, in words, and what to do about it.
+pub struct Standing {
+    /// The hand.
+    pub hand: String,
+    /// That it is entered, by whom and when.
+    pub sentence: String,
+    /// The way out.
+    pub advice: String,
+}
+
+impl Standing {
+    /// What is said of a hand somebody wanted to enter again.
+    pub fn of(lang: Lang, whole: &Whole, there: &StoredHand) -> Self {
+        let hand = whole.told_stored(lang, &whole.names(), there);
+        let mut args = FluentArgs::new();
+        args.set("number", there.new.number);
+        args.set("hand", hand.clone());
+        args.set("who", who(lang, &there.new.entered_by));
+        args.set("when", clock_time(there.new.entered_at));
+        let advice = match whole.next_number() {
+            0 => lang.say("taken-advice-full"),
+            next => lang.say_with("taken-advice", "next", next),
+        };
+        Self { hand, sentence: lang.say_args("taken-sentence", &args), advice }
+    }
+}
+
 /// Answers 409 with both hands.
 pub fn taken(
     mut layout: Layout,
@@ -40,22 +67,13 @@ pub fn taken(
     back: String,
 ) -> Answer {
     let (lang, names) = (layout.lang, whole.names());
-    let stands = whole.told_stored(lang, &names, there);
+    let Standing { hand: stands, sentence, advice } = Standing::of(lang, whole, there);
     let next = whole.next_number();
     layout.title = lang.say_with("taken-title", "number", there.new.number);
-    let mut args = FluentArgs::new();
-    args.set("number", there.new.number);
-    args.set("hand", stands.clone());
-    args.set("who", who(lang, &there.new.entered_by));
-    args.set("when", clock_time(there.new.entered_at));
-    let advice = match next {
-        0 => lang.say("taken-advice-full"),
-        next => lang.say_with("taken-advice", "next", next),
-    };
     let page = TakenPage {
         sheet_title: whole.title(layout.lang, "sheet-title"),
         back,
-        sentence: lang.say_args("taken-sentence", &args),
+        sentence,
         stands,
         yours: whole.told(lang, &names, typed.number, &typed.hand, None),
         advice,

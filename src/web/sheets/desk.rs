@@ -4,6 +4,7 @@ use askama::Template;
 
 use crate::rules::hand::Play;
 use crate::rules::quick::{self, QuickError};
+use crate::store::SheetId;
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::deck::{self, DeckField};
 use crate::web::hands::entry::{Preview, QUICK, filled, is_quick};
@@ -19,10 +20,14 @@ use crate::web::{Error, Layout, Visit};
 pub struct QuickLine {
     /// The key that makes it count once.
     pub key: String,
+    /// The sheet.
+    pub sheet: SheetId,
     /// The number of the hand.
     pub number: i32,
     /// Who deals it.
     pub dealer: String,
+    /// The numbers nobody has used and who deals them, as JSON, for the script that types ahead.
+    pub next: String,
     /// What was typed.
     pub typed: String,
     /// What was understood.
@@ -134,7 +139,7 @@ impl Desk {
                 }
                 filled(&about, place, &sent.fields, &sent.problems, &sent.preview)
             });
-        let mut quick = quick_line(&about, whole, sent, quick_sent);
+        let mut quick = quick_line(&about, whole, sent, quick_sent)?;
         quick.full_form |= to_ramsch;
         let wrong = sent.problems.of("").or_else(|| sent.problems.of("deck"));
         let problem = wrong.map(ToOwned::to_owned).filter(|_| form.is_none() || quick_sent);
@@ -158,13 +163,16 @@ impl Desk {
     }
 }
 
-fn quick_line(about: &About<'_>, whole: &Whole, sent: &Sent, quick_sent: bool) -> QuickLine {
+fn quick_line(about: &About<'_>, whole: &Whole, sent: &Sent, quick_sent: bool) -> Result<QuickLine, Error> {
     let number = whole.next_number();
+    let next: Vec<_> = whole.free_numbers().map(|number| (number, about.names.of(about.dealer(number)))).collect();
     let said = |text: &str| if quick_sent { text.to_owned() } else { String::new() };
     let wrong = sent.problems.iter().map(|(_, sentence)| sentence.to_owned()).next();
     let wrong = wrong.or_else(|| Some(sent.preview.problem.clone()).filter(|problem| !problem.is_empty()));
-    QuickLine {
+    Ok(QuickLine {
         key: random_text(),
+        sheet: whole.placed.sheet.id,
+        next: serde_json::to_string(&next).map_err(Error::internal)?,
         number,
         dealer: about.names.of(about.dealer(number)),
         typed: said(sent.fields.text(QUICK)),
@@ -180,7 +188,7 @@ fn quick_line(about: &About<'_>, whole: &Whole, sent: &Sent, quick_sent: bool) -
             .map(|(letters, meaning)| (letters, about.lang.say(&format!("quick-means-{meaning}"))))
             .collect(),
         full_form: !quick_sent && !sent.fields.text("number").is_empty(),
-    }
+    })
 }
 
 /// A hand that was saved, in words: "Spiel 23: Jörg, Grand mit 2, gewonnen +72".

@@ -142,9 +142,14 @@ impl Whole {
         self.by_totals() && !self.typed.is_empty()
     }
 
+    /// The numbers of hands that nobody has entered, the lowest first.
+    pub fn free_numbers(&self) -> impl Iterator<Item = i32> {
+        (1..=self.placed.sheet.hands).filter(|number| !self.stands(*number))
+    }
+
     /// The first number without a hand; 0 when every hand is entered.
     pub fn next_number(&self) -> i32 {
-        (1..=self.placed.sheet.hands).find(|number| !self.stands(*number)).unwrap_or(0)
+        self.free_numbers().next().unwrap_or(0)
     }
 
     /// The decks this table has still to play, by number.
