@@ -101,7 +101,7 @@ async fn guessing_is_slowed_down_with_a_page_in_the_language_of_the_visitor() {
     }
     let reply = visitor.sign_in("admin", PASSWORD).await;
     assert_eq!((reply.status, reply.header("retry-after")), (429, "60"));
-    assert!(reply.body.contains("Too many tries") && reply.body.contains("<html lang=\"en\""));
+    assert!(reply.body.contains("Too many attempts") && reply.body.contains("<html lang=\"en\""));
 }
 
 #[tokio::test]
@@ -167,7 +167,7 @@ async fn a_new_password_ends_the_other_sessions() {
         let app = TestApp::start(database);
         let (here, elsewhere) = (app.as_desk().await, app.as_desk().await);
         let wrong = here.post_form("/account/password", &[("old", "wrong one"), ("new", "vier Asse reichen")]).await;
-        assert!(wrong.status == 422 && wrong.body.contains("That is not your password now"));
+        assert!(wrong.status == 422 && wrong.body.contains("That is not your current password"));
         let short = here.post_form("/account/password", &[("old", PASSWORD), ("new", "kurz")]).await;
         assert!(short.status == 422 && short.body.contains("too short"));
         let done = here.post_form("/account/password", &[("old", PASSWORD), ("new", "vier Asse reichen")]).await;

@@ -83,8 +83,8 @@ async fn wrong_entries_get_a_sentence_and_keep_what_was_typed() {
             (vec![("name", ""), ("club", "Pik Sieben")], "Name is missing"),
             (vec![("name", "Lena"), ("club", long.as_str())], "Club has 10,000 letters"),
             (vec![("name", "Lena"), ("number", "1")], "Start number 1 belongs to Karl"),
-            (vec![("name", "Lena"), ("number", "0")], "“0” is no start number"),
-            (vec![("name", "Lena"), ("number", "abc")], "“abc” is no start number"),
+            (vec![("name", "Lena"), ("number", "0")], "“0” is not a start number"),
+            (vec![("name", "Lena"), ("number", "abc")], "“abc” is not a start number"),
             (vec![("name", "A\u{202E}B")], "cannot be printed (U+202E)"),
             (vec![("name", "KARL"), ("club", "herz-as")], "Karl is entered already, with number 1"),
         ] {
@@ -122,7 +122,7 @@ async fn an_entry_is_changed_paid_withdrawn_and_taken_back() {
         assert!(late.body.contains("value=\"Carl\"") && late.body.contains("<dd>Karl Vogel</dd>"), "{}", late.body);
         let wrong = desk.post_form(at, &[("name", "Karl"), ("amount", "viel"), ("version", "5")]).await;
         assert_eq!(wrong.status, 422);
-        assert!(wrong.body.contains("“viel” is no amount of money"), "{}", wrong.body);
+        assert!(wrong.body.contains("“viel” is not an amount of money"), "{}", wrong.body);
         assert_eq!(desk.post_form(&format!("{at}/withdraw"), &[("version", "1")]).await.status, 409);
         assert_eq!(stored(&app.store)[0].version, 5);
         let page = desk.get(at).await.body;
@@ -154,7 +154,7 @@ async fn the_table_is_filtered_and_ordered() {
         let place = |name: &str| page.find(&format!(">{name}</a>"));
         assert!(place("Adam") < place("Zoe") && place("Adam").is_some() && place("Öcal").is_none(), "{page}");
         let page = desk.get("/tournaments/1/entries?filter=nobody").await.body;
-        assert!(page.contains("Nobody fits"), "{page}");
+        assert!(page.contains("No matches"), "{page}");
     }
 }
 
@@ -217,7 +217,7 @@ async fn a_list_is_reviewed_and_then_added_exactly_once() {
             "Stands in line 3 already.",
             "Start number 1 belongs to Jörg Größe.",
             "Start number 7 stands in line 2 already.",
-            "“x” is no start number.",
+            "“x” is not a start number.",
             "Name is missing.",
             "separated by semicolons",
             "Add 2 entries",
@@ -234,7 +234,7 @@ async fn a_list_is_reviewed_and_then_added_exactly_once() {
         assert_eq!(stored(&app.store)[1].paid_cents, 1000);
         let third = add_reviewed(&desk, &page, &new_key()).await;
         assert_eq!(third.status, 409, "another key meets the entries it made itself");
-        assert!(third.body.contains("The entries have changed meanwhile"), "{}", third.body);
+        assert!(third.body.contains("The entries have changed in the meantime"), "{}", third.body);
         assert_eq!(stored(&app.store).len(), 3);
     }
 }

@@ -96,11 +96,11 @@ async fn what_cannot_be_is_refused_at_its_field_and_what_was_typed_stays() {
     let played = [("declarer", "2"), ("game", "clubs"), ("matadors", "1")];
     let cases: [(&[(&str, &str)], &str); 14] = [
         (&[("bid", "17"), ("result", "won")], "Nobody can bid 17"),
-        (&[("bid", "viel"), ("result", "won")], "“viel” does not fit here"),
+        (&[("bid", "viel"), ("result", "won")], "“viel” is not possible here"),
         (&[("card_points", "121"), ("result", "")], "121 card points are impossible"),
-        (&[("card_points", "900"), ("result", "won")], "“900” does not fit here"),
+        (&[("card_points", "900"), ("result", "won")], "“900” is not possible here"),
         (&[("cards", "CJ SJ HJ DJ CA CT CK CQ C9 C8 C7 HA"), ("result", "won")], "the twelve cards make it 11"),
-        (&[("cards", "CJ CJ"), ("result", "won")], "CJ stands there twice"),
+        (&[("cards", "CJ CJ"), ("result", "won")], "CJ appears twice"),
         (&[("made", "schneider"), ("card_points", "61"), ("result", "won")], "61 card points are not Schneider"),
         (&[("announced", "schneider"), ("result", "won")], "Schneider can be announced only when"),
         (&[("game", "null"), ("result", "won")], "“null” has no matadors"),
@@ -213,7 +213,7 @@ async fn the_quick_line_saves_says_what_is_wrong_and_keeps_what_was_typed() {
         assert_eq!(scores, [Some(48), Some(-240), None]);
         let wrong = enter(&desk, hall.sheet, "4", &[("quick", "2x9")]).await;
         assert!(
-            wrong.status == 422 && wrong.body.contains("“x” is no game") && wrong.body.contains("value=\"2x9\""),
+            wrong.status == 422 && wrong.body.contains("“x” is not a game") && wrong.body.contains("value=\"2x9\""),
             "{}",
             wrong.body
         );

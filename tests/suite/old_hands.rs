@@ -148,10 +148,10 @@ async fn a_ramsch_that_cannot_be_is_refused_at_its_field_and_what_was_typed_stay
         (&[("points3", "21")], "add up to 121. The pack has 120", "<details class=\"ramsch\" open>"),
         (&[("points3", "")], "The card points of seat 3 are missing", "id=\"points3-problem\""),
         (&[("points3", "130")], "130 card points are impossible", "id=\"points3-problem\""),
-        (&[("points3", "viel")], "“viel” does not fit here", "id=\"points3-problem\""),
+        (&[("points3", "viel")], "“viel” is not possible here", "id=\"points3-problem\""),
         (&[("points4", "0")], "Seat 4 pauses or is not at this table", "id=\"points4-problem\""),
         (&[("tricks3", "0")], "Seat 3 has card points, but no trick", "id=\"tricks3-problem\""),
-        (&[("trick_order", "1 2 9")], "“1 2 9” is no order of tricks", "id=\"trick_order-problem\""),
+        (&[("trick_order", "1 2 9")], "“1 2 9” is not an order of tricks", "id=\"trick_order-problem\""),
         (&[("points1", "50"), ("points2", "50")], "Two seats have equally many", "id=\"trick_order-problem\""),
         (&[("points1", "50"), ("points2", "50"), ("cut", "3")], "Seat 3 is not among those", "value=\"3\" selected"),
     ];
@@ -253,13 +253,13 @@ async fn contra_books_to_both_sides_where_it_is_switched_on_and_is_refused_elsew
 async fn a_fine_that_is_none_and_an_offence_that_decides_nothing_are_refused() {
     let cases: [(Fields, &str); 5] = [
         (&[("offence", "revoke"), ("offender", "2"), ("result", "fine")], "decides the hand under this rule set"),
-        (&[("offence", "misdeal"), ("result", "fine")], "It is not written who committed the offence"),
+        (&[("offence", "misdeal"), ("result", "fine")], "Who committed the offence is missing"),
         (&[("offender", "2"), ("result", "fine")], "A fine needs its offence"),
         (
             &[("declarer", "2"), ("game", "null"), ("offence", "misdeal"), ("offender", "3"), ("result", "")],
             "does not decide a hand",
         ),
-        (&[("declarer", "2"), ("game", "clubs"), ("matadors", "1"), ("result", "won")], "how the game was played"),
+        (&[("declarer", "2"), ("game", "clubs"), ("matadors", "1"), ("result", "won")], "How the game was played"),
     ];
     for database in databases() {
         let app = TestApp::start(database);

@@ -150,7 +150,7 @@ const LEAGUE: [Refused; 6] = [
             ("result", ""),
         ],
         "Es steht nicht da, wer es war. Wähle den Platz.",
-        "It is not written who committed the offence. Give the seat.",
+        "Who committed the offence is missing. Give the seat.",
     ),
     (
         &[("result", "fine"), ("offender", "2")],

@@ -191,7 +191,7 @@ async fn the_sample_of_marks_goes_in_and_out_and_its_bill_is_the_same_everywhere
         let shell = Command::new(env!("CARGO_BIN_EXE_skatwart")).args(bill).output().expect("it runs");
         assert_eq!(String::from_utf8_lossy(&shell.stdout), csv);
         let wrong = app.nobody().get(&format!("/tournaments/{id}/settlement?bill=viel")).await;
-        assert!(wrong.status == 422 && wrong.body.contains("is no amount of money"), "{}", wrong.body);
+        assert!(wrong.status == 422 && wrong.body.contains("is not an amount of money"), "{}", wrong.body);
         let wrong = app.nobody().get(&format!("/tournaments/{id}/settlement.csv?bill=viel")).await;
         assert_eq!(wrong.status, 422, "the file shows the page with what is wrong");
     }

@@ -40,7 +40,7 @@ async fn every_rule_set_scoring_system_and_schedule_has_its_page_with_its_source
         assert_eq!(visitor.get("/rules/schedules/isko").await.status, 404);
         let league = visitor.get("/rules/nasl-1908").await;
         for text in
-            ["A tournament by it", "/rules/schedules/nasl-1908\"", "barred (tournaments)", "of a value of 10 or more"]
+            ["Typical tournament", "/rules/schedules/nasl-1908\"", "barred (tournaments)", "of a value of 10 or more"]
         {
             assert!(league.body.contains(text), "{text}: {}", league.body);
         }
@@ -122,7 +122,9 @@ async fn the_rules_of_a_tournament_are_changed_by_options_and_values_with_their_
         );
         let stale = director.post_form(&address, &said).await;
         assert_eq!(stale.status, 409, "the mark is old");
-        assert!(stale.body.contains("changed the settings meanwhile") && stale.body.contains("value=\"10/15/25\""));
+        assert!(
+            stale.body.contains("changed the settings in the meantime") && stale.body.contains("value=\"10/15/25\"")
+        );
         let told = app.nobody().get(address.trim_end_matches("/edit")).await;
         assert!(told.body.contains("<strong>23</strong>"), "the public page shows the difference: {}", told.body);
         let set_here = told.body.matches("Set by this tournament, not taken from the book.").count();

@@ -62,7 +62,7 @@ async fn a_tournament_is_settled_on_its_page_and_as_a_file() {
         for file in ["settlement", "settlement.csv"] {
             let wrong = visitor.get(&format!("{address}/{file}?stake=viel")).await;
             assert_eq!(wrong.status, 422, "{file}");
-            assert!(wrong.body.contains("“viel” is no stake"), "{}", wrong.body);
+            assert!(wrong.body.contains("“viel” is not a stake"), "{}", wrong.body);
         }
         for file in ["settlement", "settlement.csv"] {
             let wrong = visitor.get(&format!("{address}/{file}?stake=1/4&rounding=foo")).await;

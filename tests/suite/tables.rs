@@ -70,7 +70,7 @@ async fn the_record_of_a_draw_gives_everything_to_repeat_it() {
         let nobody = app.nobody();
         let page = nobody.get(&format!("/tournaments/{id}/rounds/1/draw")).await;
         assert!(page.body.contains("a &#60;seed&#62;") && page.body.contains("gives the same tables"), "{}", page.body);
-        assert!(page.body.contains("Everybody sits where the lot put them"));
+        assert!(page.body.contains("Everybody sits where they were drawn"));
         let file = nobody.get(&format!("/tournaments/{id}/rounds/1/draw.json")).await;
         let record: serde_json::Value = serde_json::from_str(&file.body).expect("JSON");
         let inputs: skatwart::rules::seating::Draw = serde_json::from_value(record["draw"].clone()).expect("a draw");
@@ -86,7 +86,7 @@ async fn the_record_of_a_draw_gives_everything_to_repeat_it() {
         let swapped = press(&director, &desk, &swap, &[("one", &pair[0]), ("other", &pair[1])]).await;
         assert_eq!(swapped.status, 303, "{}", swapped.body);
         let page = nobody.get(&format!("/tournaments/{id}/rounds/1/draw")).await;
-        assert!(page.body.contains("gives the same tables") && !page.body.contains("where the lot put them"));
+        assert!(page.body.contains("gives the same tables") && !page.body.contains("where they were drawn"));
         assert_eq!(page.body.matches(&format!("Player {}<", pair[0])).count(), 2, "once drawn, once now");
     }
 }
@@ -127,8 +127,8 @@ async fn a_stale_form_and_impossible_swaps_are_refused_and_what_was_typed_stays(
         for (one, other, sentence) in [
             ("1", "1", "cannot change seats with itself"),
             ("1", "77", "sits at no table in this round"),
-            ("1", "Anna", "“Anna” is no start number"),
-            ("", "2", "is no start number"),
+            ("1", "Anna", "“Anna” is not a start number"),
+            ("", "2", "is not a start number"),
         ] {
             let refused = press(&director, &desk, &swap, &[("one", one), ("other", other)]).await;
             assert!(refused.status == 422 && refused.body.contains(sentence), "{one} {other}: {}", refused.body);
@@ -182,17 +182,17 @@ async fn a_table_that_calls_is_seen_until_somebody_came() {
         let (director, desk) = (app.as_director().await, app.as_desk().await);
         assert!(director.get(&format!("/tournaments/{id}/day")).await.body.contains("Table 2 calls the director"));
         let page = format!("/tournaments/{id}/rounds/1/desk");
-        assert!(desk.get(&page).await.body.contains("Calls the director!"));
+        assert!(desk.get(&page).await.body.contains("Director called!"));
         let public = app.nobody().get(&format!("/tournaments/{id}/rounds/1")).await;
-        assert!(!public.body.contains("Calls the director"), "the public does not see it");
+        assert!(!public.body.contains("Director called"), "the public does not see it");
         let came = press(&desk, &page, &format!("/tournaments/{id}/rounds/1/came"), &[("table", "2")]).await;
         assert_eq!(came.status, 303, "{}", came.body);
-        assert!(!desk.get(&page).await.body.contains("Calls the director!"));
+        assert!(!desk.get(&page).await.body.contains("Director called!"));
         app.store.write_now(move |conn| sheets::set_called(conn, second, true)).expect("it calls again");
         let stale = [("version", "1"), ("table", "2")];
         let late = desk.post_form(&format!("/tournaments/{id}/rounds/1/came"), &stale).await;
         assert_eq!(late.status, 409, "the first answer raised the version: {}", late.body);
-        assert!(desk.get(&page).await.body.contains("Calls the director!"), "the second call still stands");
+        assert!(desk.get(&page).await.body.contains("Director called!"), "the second call still stands");
     }
 }
 

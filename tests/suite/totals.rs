@@ -64,7 +64,7 @@ async fn the_difference_is_named_and_nothing_is_kept_without_a_reason() {
         (&[("points2", "")], "The points of seat 2 are missing"),
         (&[("won3", "")], "Won and lost of seat 3 are missing"),
         (&[("points1", "9000")], "9,000 points are too many for seat 1"),
-        (&[("points1", "viel")], "“viel” is no number to reckon with"),
+        (&[("points1", "viel")], "“viel” is not a usable number"),
     ];
     for database in databases() {
         let app = TestApp::start(database);

@@ -109,9 +109,9 @@ async fn every_wrong_field_gets_a_sentence_and_keeps_what_was_typed() {
         ("name", "", "Name is missing"),
         ("name", &long, "10,000 letters"),
         ("venue", &long, "room for 200"),
-        ("date", "someday", "This is no day"),
+        ("date", "someday", "This is not a day"),
         ("rounds", "0", "0 is not possible here. Take 1 to 99"),
-        ("rounds", "zwei", "is no whole number"),
+        ("rounds", "zwei", "is not a whole number"),
         ("hands-at-four", "4800", "4800 is not possible"),
         ("hands-at-three", "-36", "-36”"),
         ("first-dealer", "5", "Choose one of the four seats"),
@@ -119,7 +119,7 @@ async fn every_wrong_field_gets_a_sentence_and_keeps_what_was_typed() {
         ("fee", "-5", "never negative"),
         ("rules", "poker", "poker"),
         ("changes", "games.poker = 1", "games.poker"),
-        ("changes", "nonsense", "“nonsense” is no change"),
+        ("changes", "nonsense", "“nonsense” is not a change"),
     ];
     for database in databases() {
         let app = TestApp::start(database);
@@ -134,7 +134,7 @@ async fn every_wrong_field_gets_a_sentence_and_keeps_what_was_typed() {
         let twice = changed(&[("metric", "won"), ("metric", "won")]);
         let reply = director.post_form("/tournaments", &twice).await;
         assert_eq!(reply.status, 422);
-        assert!(reply.body.contains("“Games won” stands there twice"), "{}", reply.body);
+        assert!(reply.body.contains("“Games won” appears twice"), "{}", reply.body);
         let none = director.post_form("/tournaments", &changed(&[("metric", "")])).await;
         assert!(none.body.contains("Choose at least one thing to rank by"), "{}", none.body);
         assert_eq!(stored(&app.store), []);
@@ -154,7 +154,7 @@ async fn settings_change_until_somebody_else_changed_them() {
         let stale = changed(&[("mark", "0000000000000000"), ("rounds", "7"), ("venue", "Bahnhof")]);
         let reply = director.post_form(&format!("{address}/settings"), &stale).await;
         assert_eq!(reply.status, 409);
-        assert!(reply.body.contains("Somebody has changed the settings meanwhile"), "{}", reply.body);
+        assert!(reply.body.contains("Somebody has changed the settings in the meantime"), "{}", reply.body);
         assert!(reply.body.contains("value=\"7\"") && reply.body.contains("<dd>3</dd>"), "both: {}", reply.body);
         assert_eq!(stored(&app.store)[0].rounds, 3);
     }

@@ -29,7 +29,7 @@ division-points = Punkte je Rang
 division-points-hint = Eine Zeile je Gruppengröße: 4 = 3, 2, 1, 0 heißt 3:0, 2:1, 1:2 und 0:3.
 division-ties = Gleiche Leistung in einer Serie
 division-missing = Eine Mannschaft fehlt
-division-order = Die Tabelle ordnen Wertungspunkte, dann Spielpunkte. Bei Gleichstand danach:
+division-order = Die Tabelle ordnen Wertungspunkte, dann die Leistung. Bei Gleichstand danach:
 division-criterion-first = zuerst
 division-criterion-second = dann
 division-promoted = Aufsteiger
@@ -263,7 +263,7 @@ round-match-day-closed = Der Spieltag ist abgeschlossen. Öffne ihn erst auf der
 lot-draw = Los ziehen
 lot-is-drawn = Das Los ist gezogen. Die Losnummer wird veröffentlicht.
 lot-no-tie = In Gruppe { $group }, Serie { $round }, wartet niemand auf das Los: Entweder fehlen noch Listen, oder keine zwei Mannschaften sind gleich.
-lot-waits = Serie { $round }, Gruppe { $group }: gleich viele Spielpunkte ({ $teams }). Ziehe das Los; vorher zählt die Serie nicht.
+lot-waits = Serie { $round }, Gruppe { $group }: gleiche Leistung ({ $teams }). Ziehe das Los; vorher zählt die Serie nicht.
 lot-not-here = In dieser Staffel entscheidet nicht das Los, oder es gibt diese Serie nicht.
 lot-drawn-already = Für Gruppe { $group } ist in Serie { $round } schon gelost. Das Los gilt.
 lineup-lead = Hake an, wer in welcher Serie spielt.

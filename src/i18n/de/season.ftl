@@ -34,7 +34,7 @@ season-deduction = { $points ->
 } für { $team }:
 season-waiting = { $round }, Gruppe { $group } zählt noch nicht: Zwei Mannschaften sind gleich, das Los muss entscheiden.
 season-source = Quelle: { $source }.
-season-lot = Serie { $round } ausgelost mit „{ $seed }“: Die kleinste SHA-256 von „skatwart lots 1“, diesem Text und der Nummer der Mannschaft, jedes auf seiner Zeile, liegt vorn.
+season-lot = Serie { $round } ausgelost mit „{ $seed }“: Die Mannschaft mit dem kleinsten SHA-256-Wert aus „skatwart lots 1“, diesem Text und ihrer Nummer, jedes auf seiner Zeile, liegt vorn.
 season-order = Gereiht wird nach: { $metrics }. Wer in allem gleich ist, teilt den Platz.
 season-criterion-won = gewonnene Spiele
 season-criterion-direct = direkter Vergleich

@@ -9,7 +9,7 @@ entries-owing = { $count ->
     [one] 1 has not paid yet
    *[other] { $count } have not paid yet
 }
-entries-finished = The tournament is over. No more entries are taken.
+entries-finished = The tournament is over. Entries are closed.
 entries-match-day = This is a match day of a league: its entries follow from the line-ups. Change the line-up on the page of the match day, a name on the page of the team.
 entries-empty = The players stand here as soon as the first one is entered. Write the name above, or take a list you have.
 entries-empty-public = Nobody is entered yet.
@@ -20,20 +20,20 @@ entries-count = { $count ->
 entries-filter = Name, club or number
 entries-find = Find
 entries-found = { $count ->
-    [0] Nobody fits.
+    [0] No matches.
     [one] 1 entry
    *[other] { $count } entries
 }
 entries-all = all
 entries-only-owing = not paid yet
 entries-show = Show:
-entries-unfilter = without the search
+entries-unfilter = Clear search
 entries-order = Order by:
 entries-newest = Newest first
 entries-csv = Download the list as CSV
 entries-csv-excel = CSV for German Excel
-page-before = Back
-page-next = On
+page-before = Previous
+page-next = Next
 page-of = Page { $page } of { $pages }
 column-number = No.
 entry-new = New entry
@@ -47,7 +47,7 @@ entry-added = Entered: { $number }.
 entry-paid-tick = paid { $amount }
 entry-pay = Take { $amount }
 entry-is-withdrawn = withdrawn
-entry-other-person = This is somebody else of the same name
+entry-other-person = This is a different person with the same name
 entry-namesake = { $name } is entered already, with number { $number }. Is it somebody else? Then tick the box below.
 entry-amount = Paid
 entry-amount-hint = The fee is { $fee }. Write for example 10 or 12.50.
@@ -60,7 +60,7 @@ entry-withdrawn = { $name } is withdrawn and will not be drawn any more.
 entry-return = Playing again
 entry-return-explained = Withdrawn: not drawn any more. What was played stays.
 entry-returned = { $name } is playing again.
-entry-stale = Somebody has changed this entry meanwhile. Now it says:
+entry-stale = Somebody has changed this entry in the meantime. Now it says:
 entry-stale-do = What you typed still stands below. Save it if it is right.
 entry-stale-drop = Drop my change
 category-women = Women
@@ -68,16 +68,16 @@ category-seniors = Seniors
 category-juniors = Juniors
 text-empty = { $what } is missing. Write at least one letter.
 text-too-long = { $what } has { $letters } letters. The list has room for { $most }; shorten it.
-text-unprintable = { $what } holds a sign that cannot be printed ({ $sign }). Type it again.
-number-unreadable = “{ $given }” is no start number. Write a whole number from 1 to 99999, or leave the field empty to get the next free one.
+text-unprintable = { $what } contains a character that cannot be printed ({ $sign }). Type it again.
+number-unreadable = “{ $given }” is not a start number. Write a whole number from 1 to 99999, or leave the field empty to get the next free one.
 number-taken = Start number { $number } belongs to { $name }. Take another one, or leave the field empty.
-money-unreadable = “{ $given }” is no amount of money. Write it like 10 or 12.50.
-money-too-fine = “{ $given }” has more than two digits after the point. Write 12.50, and thousands without a comma.
+money-unreadable = “{ $given }” is not an amount of money. Write it like 10 or 12.50.
+money-too-fine = “{ $given }” has more than two digits after the point. Write 12.50, and leave out thousands separators.
 money-negative = An amount is never negative here. Write it without the minus.
 money-too-much = More than { $most } is not possible. Check the amount.
-import-link = Read a list (CSV)
-import-title = Read a list
-import-lead = Take a list from Excel or another program. First you see what becomes of it; nothing is stored yet.
+import-link = Import a list (CSV)
+import-title = Import a list
+import-lead = Take a list from Excel or another program. You will see a preview first; nothing is saved yet.
 import-refused = This list cannot be read.
 import-file = File (CSV)
 import-file-hint = Up to 2 MB. In Excel: Save as, “CSV UTF-8”.
@@ -91,12 +91,12 @@ import-check = Check
 import-columns = The first line names the columns, in any order: name (or first name and last name), and if you like number, club, women, seniors, juniors, paid. Separated by commas, semicolons or tabs.
 import-reason = read from a list
 import-added = { $count ->
-    [one] 1 entry is taken.
-   *[other] { $count } entries are taken.
+    [one] 1 entry was added.
+   *[other] { $count } entries were added.
 }
 import-workbook = This is an Excel or OpenDocument file. Save it there as CSV and take that file.
 import-utf-16 = The file says it is UTF-16, but it is not. Save it as “CSV UTF-8”.
-import-byte = Line { $line } holds the byte { $byte }, which is no letter. Save the list as “CSV UTF-8” and try again.
+import-byte = Line { $line } holds the byte { $byte }, which is not a letter. Save the list as “CSV UTF-8” and try again.
 import-empty = It is empty. The first line names the columns, for example: number;name;club
 import-too-many-lines = It has more than { $most } lines. Split it.
 import-no-name = No column is called “Name”. Found were: { $found }. Put a line like “Number;Name;Club” on top.
@@ -106,13 +106,13 @@ import-broken = Line { $line } cannot be split into columns.
 review-title = What will be added
 review-adding = new
 review-doubled = duplicates
-review-wrongs = wrong
+review-wrongs = errors
 review-utf-16 = The file was written in UTF-16 and has been converted.
 review-windows-1252 = The file was written in Windows-1252 (Latin-1) and has been converted. Look at a few names with accents.
 review-semicolon = The columns are separated by semicolons.
 review-tab = The columns are separated by tabs.
 review-unused = These columns are not used: { $columns }.
-review-changed = The entries have changed meanwhile, so nothing was added yet. Look at the list once more.
+review-changed = The entries have changed in the meantime, so nothing was added yet. Look at the list once more.
 review-do = { $count ->
     [one] Add 1 entry
    *[other] Add { $count } entries
@@ -126,9 +126,9 @@ review-double = duplicate
 review-wrong = wrong
 review-entered = Is entered already, with number { $number }.
 review-repeated = Stands in line { $line } already.
-review-number-repeated = Start number { $number } stands in line { $line } already.
+review-number-repeated = Start number { $number } is already in line { $line }.
 review-no-number = There is no start number left.
-review-category = “{ $given }” is no category. There are women, seniors, juniors.
+review-category = “{ $given }” is not a category. There are women, seniors, juniors.
 review-columns = The line has { $cells } columns, the headings only { $headings }. Put names with a separator into quotation marks.
 
 entry-change-what = What

@@ -33,9 +33,9 @@ plan-tables = { $fours ->
        *[other] { $fours } tables of four and { $threes } of three
     }
 }
-plan-method = How are the seats given out?
+plan-method = How are seats assigned?
 method-draw = By lot
-method-standing = By the standings, the best at table 1
+method-standing = By standings, leaders at table 1
 plan-seed = Seed
 plan-seed-hint = Any text. It is published; with it anybody can repeat the draw.
 plan-draw = Draw round { $round }
@@ -43,7 +43,7 @@ plan-to-day = To the director's page
 plan-to-entries = To the entries
 
 # Tables for everybody
-tables-none = The tables will stand here as soon as the first round is drawn.
+tables-none = The tables appear here as soon as the first round is drawn.
 tables-find = Where do I sit? Name or start number
 tables-find-button = Find
 tables-found = Table { $table }, seat { $seat }
@@ -60,10 +60,10 @@ record-club-mates = Pairs of one club
 record-repeated = Repeated just now: it gives the same tables.
 record-not-repeated = This draw was made with another algorithm; this program does not repeat it.
 record-how = How to repeat it
-record-steps = The key is SHA-256 of “{ $round }/{ $seed }”; ChaCha20 runs with it. The start numbers are shuffled with it, the tables of three filled with those who sat at one least often, and seats changed until as few as possible meet again and as few as possible of one club sit together. Every step is in the description of algorithm 1 in the program; everything that went in is in the file.
+record-steps = The key is SHA-256 of “{ $round }/{ $seed }”; ChaCha20 runs with it. The start numbers are shuffled with it, tables of three are filled with those who have sat at one least often, and seats are swapped until as few as possible meet again and as few as possible of one club sit together. Every step is in the description of algorithm 1 in the program; everything that went in is in the file.
 record-file = Everything as a file (JSON)
 record-changed = Changed by hand
-record-unchanged = Nothing. Everybody sits where the lot put them.
+record-unchanged = Nothing. Everybody sits where they were drawn.
 record-drawn = drawn
 record-now = now
 
@@ -80,12 +80,12 @@ desk-blank-lists = Blank lists (PDF)
 desk-public = Public page
 desk-open = { $open ->
     [0] All { $all } sheets are complete.
-    [one] One of { $all } sheets is missing.
-   *[other] { $open } of { $all } sheets are missing.
+    [one] One of { $all } sheets is still incomplete.
+   *[other] { $open } of { $all } sheets are still incomplete.
 }
 desk-players = Seat and player
 desk-list = Sheet
-desk-called = Calls the director!
+desk-called = Director called!
 desk-came = Done
 desk-swap = Let two players change seats
 desk-swap-one = Start number
@@ -94,18 +94,18 @@ desk-swap-button = Change seats
 desk-swap-kept = Hands already played stay with the seat: whoever moves there takes over their points.
 desk-reason = Why?
 desk-redraw = Draw again
-desk-redraw-hint = All seats of this round are given out anew. The old ones stay in the history.
+desk-redraw-hint = All seats of this round are drawn again. The previous draw stays in the history.
 desk-redraw-button = Draw again
 desk-reopen = Open the round again
 desk-reopen-button = Open again
 signs-title = Table signs for round { $round }
-signs-lead = One sheet of paper for each table. With the code, seat 1 keeps the sheet on a phone. Print this page.
+signs-lead = One page per table. Seat 1 scans the code to keep the sheet on a phone. Print this page.
 signs-unreachable = No phone can open these codes: they lead to { $address }, which is only this computer itself. Start Skatwart with --bind 0.0.0.0:8080 --address http://ADDRESS-OF-THIS-COMPUTER:8080, then print.
 signs-code = Keep the sheet on a phone
 
 # Refusals
-round-changed-meanwhile = Somebody has changed this round or the entries meanwhile (you saw version { $seen }, now it is version { $now }). Nothing was stored. Look at what stands here now and send it again.
-round-somebody-was-first = Somebody was faster: this round is drawn already. Nothing was stored twice.
+round-changed-meanwhile = Somebody has changed this round or the entries in the meantime (you saw version { $seen }, now it is version { $now }). Nothing was stored. Check the current state and submit again.
+round-somebody-was-first = Somebody got there first: this round is drawn already. Nothing was stored twice.
 round-before-open = Round { $number } is not closed yet. Close it first, then draw the next.
 round-all-drawn = { $rounds ->
     [one] The tournament has one round only, and it is drawn.
@@ -114,14 +114,14 @@ round-all-drawn = { $rounds ->
 round-started-already = The round has started. Single seats can still be changed, with a reason.
 round-not-running = The round is not running. Only a running round can be closed.
 round-is-closed = The round is closed. Open it again first.
-round-not-closed = The round is not closed at all.
+round-not-closed = The round is not closed.
 round-withdrawn-seated = Withdrawn, but still seated: { $names }. Take them out first, then start.
 round-lists-missing = { $count ->
-    [one] The sheet of table { $tables } is missing. Enter it or set its totals, then close.
-   *[other] The sheets of tables { $tables } are missing. Enter them or set their totals, then close.
+    [one] The sheet of table { $tables } is incomplete. Enter it or set its totals, then close.
+   *[other] The sheets of tables { $tables } are incomplete. Enter them or set their totals, then close.
 }
-round-needs-reason = This needs a reason. Say shortly why; it stays in the history.
-round-no-number = “{ $typed }” is no start number of this tournament. The numbers stand behind the names.
+round-needs-reason = This needs a reason. Say briefly why; it stays in the history.
+round-no-number = “{ $typed }” is not a start number of this tournament. The numbers stand behind the names.
 round-seed-too-long = The seed is too long; { $limit } characters at most.
 round-no-standing = Before the first round there are no standings. Draw by lot.
 round-no-such-table = The rule set or scoring system of this tournament knows no table of { $size }. Choose another in the settings, or change the number of players.
@@ -156,7 +156,7 @@ day-more = { $count ->
     [one] One more sheet is missing.
    *[other] { $count } more sheets are missing.
 }
-day-playing = Running for { $time } hours.
+day-playing = Running for { $time } h.
 day-remaining = { $minutes ->
     [one] About one more minute.
    *[other] About { $minutes } more minutes.

@@ -33,12 +33,12 @@ season-deduction = { $points ->
 } taken from { $team }:
 season-waiting = { $round }, group { $group } does not count yet: two teams are equal, and the lot has to decide.
 season-source = Source: { $source }.
-season-lot = Round { $round }, lot drawn with "{ $seed }": the smallest SHA-256 of "skatwart lots 1", this text and the number of the team, each on a line of its own, comes first.
-season-order = Ranked by: { $metrics }. Teams equal in all of it share the place.
+season-lot = Round { $round }, lot drawn with “{ $seed }”: the team whose SHA-256 of “skatwart lots 1”, this text and its number, each on a line of its own, is smallest comes first.
+season-order = Ranked by: { $metrics }. Teams equal on all of these share the place.
 season-criterion-won = games won
 season-criterion-direct = direct comparison
 season-rounds-played = { $done } of { $all } rounds counted
-season-empty = The table will stand here as soon as teams are entered.
+season-empty = The table appears here as soon as teams are entered.
 season-day-name = Match day { $day }
 season-day-head = Match day
 season-planned = planned
@@ -52,7 +52,7 @@ season-missing = did not come
 season-unopposed = no opponent
 season-sheet-of-table = Table { $table }
 season-to-sheet = To the sheet
-season-no-days = The match days will stand here as soon as they are fixed.
+season-no-days = The match days appear here as soon as they are fixed.
 season-notices = Changes
 season-calendar = Subscribe to the calendar (iCal)
 season-calendar-team = Match days for the calendar (iCal)
@@ -73,11 +73,11 @@ season-average = Average
 season-best = Best round
 season-games = Won:lost
 season-least = { $rounds ->
-    [one] Ranked by the average per round, from one round on.
-   *[other] Ranked by the average per round, from { $rounds } rounds on. Who played fewer stands below without a place.
+    [one] Ranked by the average per round, for everybody with at least one round.
+   *[other] Ranked by the average per round, for players with at least { $rounds } rounds. Those with fewer are listed below without a place.
 }
-season-players-empty = The players will stand here by their average as soon as a round is complete.
-season-player-nothing = Every round will stand here as soon as the first is complete.
+season-players-empty = The players appear here by their average as soon as a round is complete.
+season-player-nothing = Every round appears here as soon as the first is complete.
 season-chart-player = Performance in each round (match day.round)
 season-chart-team = Place after each match day
 season-squad = Squad
@@ -97,11 +97,11 @@ season-best-place = Best
 season-worst-place = Worst
 season-verdict = That means
 season-possible-about = The best and the worst place still within reach by league points, if everything from now on goes as the team needs it. A place outside is impossible; between equal points the performance can still decide either way. It is an outer bound: not every place inside need be reachable. It supposes that every team comes.
-season-surely-up = is sure to go up
-season-maybe-up = can go up
+season-surely-up = promoted for certain
+season-maybe-up = can still be promoted
 season-surely-down = is sure to go down
 season-maybe-down = can go down
 season-safe = is sure to stay
 season-nothing-live = Nothing is being played. On a match day every group stands here, at all venues at once.
 season-live-table = Table as it stands now
-season-live-about = Counted as if every running round ended as it stands now.
+season-live-about = As if every running round ended with the current scores.

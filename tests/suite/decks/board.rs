@@ -95,7 +95,7 @@ async fn a_lost_deck_is_played_by_nobody_until_it_is_found_and_then_goes_on_wher
         let again = step(&desk, &app.store, (id, 1), &[("act", "pass")]).await;
         assert!(again.status == 422 && again.body.contains("The deck is lost"), "{}", again.body);
         let board = desk.get(&format!("/tournaments/{id}/decks/stage")).await.body;
-        assert!(board.split("At no table").nth(1).is_some_and(|part| part.contains("Is found")), "{board}");
+        assert!(board.split("At no table").nth(1).is_some_and(|part| part.contains("Mark as found")), "{board}");
         assert_eq!(step(&desk, &app.store, (id, 1), &[("act", "find"), ("table", "1")]).await.status, 303);
         let found = deck(&app.store, id, 1);
         assert_eq!((found.state.as_str(), found.table_number), ("sorted", Some(1)));

@@ -224,7 +224,7 @@ async fn a_score_nobody_can_mean_is_refused_and_stands_again() {
         let id = evening(&app.store);
         let director = app.as_director().await;
         let version = deck(&app.store, id, 3).version.to_string();
-        for (table, score, said) in [("1", "100000", "slip of the pen"), ("9", "48", "There is no table 9")] {
+        for (table, score, said) in [("1", "100000", "cannot be right"), ("9", "48", "There is no table 9")] {
             let fields =
                 [("version", version.as_str()), ("table", table), ("seat", "2"), ("score", score), ("reason", "seen")];
             let reply = director.post_form(&format!("/tournaments/{id}/decks/3/scores"), &fields).await;

@@ -161,7 +161,7 @@ async fn a_day_that_waits_for_a_lot_says_so_and_is_not_closed() {
             let deed = if round < 3 { "next" } else { "close" };
             assert_eq!(press(&director, &app.store, day, deed, &[]).await.status, 303, "round {round}");
             let page = director.get(&format!("/match-days/{day}")).await.body;
-            let sentence = "Round 1, group 1: equal game points (Team 1 = Team 2 = Team 3 = Team 4)";
+            let sentence = "Round 1, group 1: equal performance (Team 1 = Team 2 = Team 3 = Team 4)";
             assert!(page.contains(sentence), "{page}");
             if round == 1 {
                 let table = app.nobody().get(&format!("/divisions/{division}")).await.body;
@@ -170,7 +170,7 @@ async fn a_day_that_waits_for_a_lot_says_so_and_is_not_closed() {
         }
         assert_eq!(state(&app.store, day), DayState::Open, "the rounds are closed, the day waits");
         let refused = press(&director, &app.store, day, "close", &[]).await;
-        assert!(refused.status == 422 && refused.body.contains("equal game points"), "{}", refused.body);
+        assert!(refused.status == 422 && refused.body.contains("equal performance"), "{}", refused.body);
         the_folder_has_the_table_of_the_page(&app, division).await;
         assert_eq!(press(&director, &app.store, day, "lot", &[("group", "1"), ("round", "1")]).await.status, 303);
         assert_eq!(press(&director, &app.store, day, "close", &[]).await.status, 303);
