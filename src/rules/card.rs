@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use super::sentence::args;
 use super::word::words;
 
 words! {
@@ -196,6 +197,8 @@ impl std::fmt::Display for CardSet {
         Ok(())
     }
 }
+
+args!(text: Card);
 
 #[cfg(test)]
 mod tests {

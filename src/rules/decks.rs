@@ -12,7 +12,7 @@ mod state;
 use super::card::{Card, CardError, CardSet};
 use super::dealing;
 use super::seat::{Seat, TableSize};
-use super::sentence::sentences;
+use super::sentence::{args, sentences};
 
 pub use hand::{DeckHandError, check_hand};
 pub use punch::{PunchError, Punches, check_letter, contradictions};
@@ -277,6 +277,8 @@ impl Deck {
         Ok(Self::dealt(self.number, deal))
     }
 }
+
+args!(text: DeckNumber, Place);
 
 #[cfg(test)]
 mod tests;

@@ -5,6 +5,7 @@
 
 use super::card::{CardSet, Suit};
 use super::seat::Seat;
+use super::sentence::{Arg, args};
 use super::word::words;
 
 words! {
@@ -237,5 +238,13 @@ impl Hand {
             remitted: false,
             collected: None,
         }
+    }
+}
+
+args!(word: Game, Level, Offence, Ouvert, Play, Variant);
+
+impl From<Plays> for Arg {
+    fn from(plays: Plays) -> Self {
+        Self::Words(plays.iter().map(Play::word).collect())
     }
 }

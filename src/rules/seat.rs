@@ -2,6 +2,8 @@
 
 use thiserror::Error;
 
+use super::sentence::args;
+
 /// A place at a table, 1 to 4; seat 1 keeps the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(u8);
@@ -97,6 +99,8 @@ impl TableSize {
         Seat::ALL.into_iter().nth(usize::from(offset)).unwrap_or(first)
     }
 }
+
+args!(text: Seat);
 
 #[cfg(test)]
 mod tests {

@@ -2,12 +2,6 @@
 
 use chrono::NaiveDate;
 
-use crate::rules::card::Card;
-use crate::rules::decks::{DeckNumber, Place};
-use crate::rules::hand::{Game, Level, Offence, Ouvert, Play, Plays, Variant};
-use crate::rules::rule_set::Nonsense;
-use crate::rules::seat::Seat;
-
 /// A value a sentence names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arg {
@@ -55,19 +49,24 @@ impl std::fmt::Display for Arg {
     }
 }
 
+/// Says for these types which kind of value they are in a sentence.
 macro_rules! args {
-    (number: $($number:ty),+; word: $($word:ty),+; text: $($text:ty),+) => {
-        $( impl From<$number> for Arg {
+    (number: $($number:ty),+) => {
+        $( impl From<$number> for $crate::rules::sentence::Arg {
             fn from(number: $number) -> Self {
                 Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
             }
         } )+
-        $( impl From<$word> for Arg {
+    };
+    (word: $($word:ty),+) => {
+        $( impl From<$word> for $crate::rules::sentence::Arg {
             fn from(word: $word) -> Self {
                 Self::Word(word.word())
             }
         } )+
-        $( impl From<$text> for Arg {
+    };
+    (text: $($text:ty),+) => {
+        $( impl From<$text> for $crate::rules::sentence::Arg {
             fn from(text: $text) -> Self {
                 Self::Text(text.to_string())
             }
@@ -75,21 +74,12 @@ macro_rules! args {
     };
 }
 
-args!(
-    number: u8, u16, u32, u64, usize, i8, i16, i32, i64;
-    word: Game, Level, Offence, Ouvert, Play, Variant;
-    text: &str, char, Card, DeckNumber, Nonsense, Place, Seat
-);
+args!(number: u8, u16, u32, u64, usize, i8, i16, i32, i64);
+args!(text: &str, char);
 
 impl From<String> for Arg {
     fn from(text: String) -> Self {
         Self::Text(text)
-    }
-}
-
-impl From<Plays> for Arg {
-    fn from(plays: Plays) -> Self {
-        Self::Words(plays.iter().map(Play::word).collect())
     }
 }
 
@@ -136,4 +126,4 @@ macro_rules! sentences {
     };
 }
 
-pub(crate) use sentences;
+pub(crate) use {args, sentences};

@@ -1,6 +1,6 @@
 //! What can be wrong with a rule set or with a change of one.
 
-use crate::rules::sentence::sentences;
+use crate::rules::sentence::{args, sentences};
 
 sentences! {
     /// A rule set that does not exist, a file that is not one, or a change that does not fit.
@@ -81,3 +81,5 @@ sentences! {
             "{reason}",
     }
 }
+
+args!(text: Nonsense);
