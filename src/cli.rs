@@ -29,7 +29,7 @@ use crate::store::{self, DatabaseUrl, OpenError, Store};
 #[command(name = "skatwart", version, about)]
 struct Call {
     /// The database: a SQLite file or a postgres:// address.
-    #[arg(long, global = true, env = "SKATWART_DATABASE", default_value = "skatwart.db")]
+    #[arg(long, global = true, env = "SKATWART_DATABASE", hide_env_values = true, default_value = "skatwart.db")]
     database: String,
     #[command(flatten)]
     serve: serve::Serve,

@@ -48,7 +48,7 @@ impl Conn {
     /// Opens a connection; the tables may still be missing.
     pub(super) fn open(url: &DatabaseUrl) -> ConnectionResult<Self> {
         match url {
-            DatabaseUrl::Postgres(address) => PgConnection::establish(address).map(Self::Pg),
+            DatabaseUrl::Postgres(address) => PgConnection::establish(&DatabaseUrl::for_libpq(address)).map(Self::Pg),
             DatabaseUrl::Sqlite(path) => {
                 keep_private(path)?;
                 let mut conn = SqliteConnection::establish(&path.to_string_lossy())?;
