@@ -92,10 +92,11 @@ impl Store {
         Self { patience: Patience::Visitor, ..self }
     }
 
-    /// Opens a database that must be there already: for commands that would make no sense on a new one.
+    /// Opens a database that must be there already and up to date, to read it and nothing else.
     pub fn open_existing(url: &DatabaseUrl) -> std::result::Result<Self, OpenError> {
         require(url)?;
-        Self::open(url)
+        migrate::require_up_to_date(url)?;
+        Ok(Self { pool: Arc::new(Pool::open_to_read(url)?), patience: Patience::Command })
     }
 
     /// Answers questions that belong to one moment; the closure cannot change anything.
@@ -135,6 +136,7 @@ impl Store {
                 });
                 self.answer(&wait, work).await
             }
+            Writes::None => Err(Error::internal("the database was opened to read").into()),
         }
     }
 
@@ -168,6 +170,7 @@ impl Store {
     {
         match self.pool.writes() {
             Writes::Thread(writer) => pool::through_now(writer, change),
+            Writes::None => Err(Error::internal("the database was opened to read").into()),
             Writes::Pool(_) => self.pool.write((self.patience, &Wait::default()), change),
         }
     }

@@ -65,9 +65,12 @@ pub fn insert(conn: &mut Conn, new: &NewAccount) -> Result<AccountId> {
     Ok(diesel::insert_into(accounts::table).values(new).returning(accounts::id).get_result(conn)?)
 }
 
-/// Every account, by name.
+/// Every account, by name. Sorted here, for each database and each language of a server has its own order.
 pub fn list(conn: &mut Conn) -> Result<Vec<Account>> {
-    Ok(accounts::table.order(accounts::name_key).select(Account::as_select()).load(conn)?)
+    let mut all: Vec<(String, Account)> =
+        accounts::table.select((accounts::name_key, Account::as_select())).load(conn)?;
+    all.sort_by(|(one, _), (other, _)| one.cmp(other));
+    Ok(all.into_iter().map(|(_, account)| account).collect())
 }
 
 /// The account with this id.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use diesel::connection::SimpleConnection as _;
 use diesel::migration::{Migration, MigrationSource as _, MigrationVersion};
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Text};
+use diesel::sql_types::{BigInt, Integer, Text};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use thiserror::Error;
 
@@ -41,6 +41,25 @@ pub enum OpenError {
     /// There is a database, but Skatwart never wrote to it.
     #[error("{0} is not a Skatwart database; check the name, or start `skatwart serve` once to set one up")]
     Foreign(String),
+    /// An older Skatwart wrote this database, and whoever only reads does not change it.
+    #[error(
+        "{url} was written by an older Skatwart and lacks {steps} steps of this one (the first is {first}); nothing was \
+         changed. Make a backup, then start `skatwart serve` once: it brings the tables up to date"
+    )]
+    Outdated {
+        /// The address, without its password.
+        url: String,
+        /// How many steps are missing.
+        steps: usize,
+        /// The first of them.
+        first: String,
+    },
+    /// A pooler gives each transaction another session, and ours is then nobody's.
+    #[error(
+        "{0} goes through a pooler that gives each transaction another connection; set `pool_mode = session` there \
+         (pgbouncer), or connect to PostgreSQL itself"
+    )]
+    Pooled(String),
     /// A newer Skatwart wrote this database.
     #[error("{url} was written by a newer Skatwart (step {step}); use that one, or restore an older backup")]
     Newer {
@@ -64,40 +83,90 @@ impl OpenError {
     }
 }
 
-/// Opens a connection whose tables are up to date, creating them where they are missing.
+/// Opens a connection whose tables are up to date, creating them where they are missing. Where nothing is missing,
+/// nothing is changed: then a role that may not create tables is enough.
 pub(super) fn open(url: &DatabaseUrl) -> Result<Conn, OpenError> {
-    let mut conn = Conn::open(url).map_err(|error| OpenError::unreachable(url, &error))?;
+    let mut conn = connect(url)?;
     switch_to_wal(&mut conn).map_err(|error| OpenError::unreachable(url, &error))?;
+    if missing(&mut conn, url)?.is_empty() {
+        return Ok(conn);
+    }
     // Table rebuilds need foreign keys off, and that is a silent no-op inside a transaction.
     foreign_keys(&mut conn, "OFF").map_err(|error| OpenError::migration(url, &error))?;
     conn.begin(Purpose::Migrate).map_err(|error| OpenError::migration(url, &error))?;
     // A connection dropped on the way takes its unfinished transaction with it.
-    if let Some(step) = run(&mut conn).map_err(|error| OpenError::migration(url, &error))? {
-        return Err(OpenError::Newer { url: url.to_string(), step });
-    }
+    run(&mut conn, url)?;
     conn.commit().map_err(|error| OpenError::migration(url, &error))?;
     foreign_keys(&mut conn, "ON").map_err(|error| OpenError::migration(url, &error))?;
     Ok(conn)
 }
 
+/// Refuses a database that this program cannot read as it is, and changes nothing in it.
+pub(super) fn require_up_to_date(url: &DatabaseUrl) -> Result<(), OpenError> {
+    require_ours(url)?;
+    let mut conn = connect(url)?;
+    let missing = missing(&mut conn, url)?;
+    match missing.first() {
+        None => Ok(()),
+        Some(first) => {
+            Err(OpenError::Outdated { url: url.to_string(), steps: missing.len(), first: first.to_string() })
+        }
+    }
+}
+
+/// The steps that were not taken yet; a step that this program does not know is refused.
+fn missing(conn: &mut Conn, url: &DatabaseUrl) -> Result<Vec<MigrationVersion<'static>>, OpenError> {
+    let known: Vec<Box<dyn Migration<MultiBackend>>> =
+        steps(conn).migrations().map_err(|error| OpenError::migration(url, &error))?;
+    let mut known: Vec<MigrationVersion<'_>> = known.iter().map(|step| step.name().version().as_owned()).collect();
+    known.sort();
+    let taken = taken(conn).map_err(|error| OpenError::unreachable(url, &error))?;
+    let is_known = |step: &&String| known.iter().any(|known| known.to_string() == **step);
+    if let Some(step) = taken.iter().find(|step| !is_known(step)) {
+        return Err(OpenError::Newer { url: url.to_string(), step: step.clone() });
+    }
+    Ok(known.into_iter().filter(|known| !taken.contains(&known.to_string())).collect())
+}
+
+/// The steps that were taken, without laying the list of them: that needs a right of its own.
+fn taken(conn: &mut Conn) -> QueryResult<Vec<String>> {
+    if count(conn, OF_STEPS)? == 0 {
+        return Ok(Vec::new());
+    }
+    diesel::dsl::sql::<Text>("SELECT version FROM __diesel_schema_migrations ORDER BY version").load(conn)
+}
+
 /// Refuses a database without the tables of Skatwart, and changes nothing in it.
 pub(super) fn require_ours(url: &DatabaseUrl) -> Result<(), OpenError> {
     let mut conn = Conn::open(url).map_err(|error| OpenError::unreachable(url, &error))?;
-    let question = match conn {
-        Conn::Sqlite(_) => {
-            "SELECT count(*) FROM sqlite_schema WHERE type = 'table' \
-             AND name IN ('__diesel_schema_migrations', 'tournaments')"
-        }
-        Conn::Pg(_) => {
-            "SELECT count(*) FROM information_schema.tables WHERE table_schema = current_schema() \
-             AND table_name IN ('__diesel_schema_migrations', 'tournaments')"
-        }
-    };
-    let found: QueryResult<i64> = diesel::dsl::sql::<BigInt>(question).get_result(&mut conn);
-    match found.map_err(|error| OpenError::unreachable(url, &error))? {
+    match count(&mut conn, OF_OURS).map_err(|error| OpenError::unreachable(url, &error))? {
         2 => Ok(()),
         _ => Err(OpenError::Foreign(url.to_string())),
     }
+}
+
+/// Tables to be counted, on `SQLite` and on PostgreSQL.
+type Tables = (&'static str, &'static str);
+
+const OF_STEPS: Tables = ("name = '__diesel_schema_migrations'", "table_name = '__diesel_schema_migrations'");
+const OF_OURS: Tables = (
+    "name IN ('__diesel_schema_migrations', 'tournaments')",
+    "table_name IN ('__diesel_schema_migrations', 'tournaments')",
+);
+const OF_OTHERS: Tables = (
+    "name NOT LIKE 'sqlite_%' AND name <> '__diesel_schema_migrations'",
+    "table_type = 'BASE TABLE' AND table_name <> '__diesel_schema_migrations'",
+);
+
+/// How many of these tables there are.
+fn count(conn: &mut Conn, (on_sqlite, on_postgres): Tables) -> QueryResult<i64> {
+    let question = match conn {
+        Conn::Sqlite(_) => format!("SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND {on_sqlite}"),
+        Conn::Pg(_) => format!(
+            "SELECT count(*) FROM information_schema.tables WHERE table_schema = current_schema() AND {on_postgres}"
+        ),
+    };
+    diesel::dsl::sql::<BigInt>(&question).get_result(conn)
 }
 
 /// The migrations of this kind of database.
@@ -108,21 +177,49 @@ const fn steps(conn: &Conn) -> EmbeddedMigrations {
     }
 }
 
-/// Runs what is missing; answers the first step that this program does not know.
-fn run(conn: &mut Conn) -> Result<Option<String>, Problem> {
-    let known: Vec<Box<dyn Migration<MultiBackend>>> = steps(conn).migrations()?;
-    let known: Vec<MigrationVersion<'_>> = known.iter().map(|step| step.name().version().as_owned()).collect();
-    if let Some(step) = conn.applied_migrations()?.into_iter().find(|step| !known.contains(step)) {
-        return Ok(Some(step.to_string()));
-    }
-    if conn.applied_migrations()?.is_empty() && foreign_tables(conn)? > 0 {
+/// Runs what is missing.
+fn run(conn: &mut Conn, url: &DatabaseUrl) -> Result<(), OpenError> {
+    // Another server may have been faster while we waited for our turn.
+    missing(conn, url)?;
+    take_steps(conn).map_err(|error| OpenError::migration(url, &error))
+}
+
+fn take_steps(conn: &mut Conn) -> Result<(), Problem> {
+    if taken(conn)?.is_empty() && count(conn, OF_OTHERS)? > 0 {
         return Err("it belongs to another program: it has tables, but none of Skatwart's".into());
     }
     conn.run_pending_migrations(steps(conn))?;
     match dangling_references(conn)? {
-        0 => Ok(None),
+        0 => Ok(()),
         rows => Err(format!("{rows} rows point to rows that do not exist").into()),
     }
+}
+
+/// A connection with a session of its own. A pooler that gives each transaction another one is refused: what is said to a
+/// session would not hold for ours.
+fn connect(url: &DatabaseUrl) -> Result<Conn, OpenError> {
+    let mut conn = Conn::open(url).map_err(|error| OpenError::unreachable(url, &error))?;
+    require_own_session(&mut conn, url)?;
+    Ok(conn)
+}
+
+fn require_own_session(conn: &mut Conn, url: &DatabaseUrl) -> Result<(), OpenError> {
+    if matches!(conn, Conn::Sqlite(_)) {
+        return Ok(());
+    }
+    let unreachable = |error: &dyn std::fmt::Display| OpenError::unreachable(url, error);
+    let before = session(conn).map_err(|error| unreachable(&error))?;
+    let mut other = Conn::open(url).map_err(|error| unreachable(&error))?;
+    other.begin(Purpose::Read).map_err(|error| unreachable(&error))?;
+    let others = session(&mut other).map_err(|error| unreachable(&error))?;
+    if others == before || session(conn).map_err(|error| unreachable(&error))? != before {
+        return Err(OpenError::Pooled(url.to_string()));
+    }
+    Ok(())
+}
+
+fn session(conn: &mut Conn) -> QueryResult<i32> {
+    diesel::dsl::sql::<Integer>("SELECT pg_backend_pid()").get_result(conn)
 }
 
 /// Takes every table away and lays it anew, empty, within the transaction of the caller.
@@ -150,21 +247,6 @@ fn switch_to_wal(conn: &mut Conn) -> QueryResult<()> {
             Ok(_) | Err(_) => std::thread::sleep(Duration::from_millis(25)),
         }
     }
-}
-
-/// How many tables there are, the list of migrations aside.
-fn foreign_tables(conn: &mut Conn) -> QueryResult<i64> {
-    let question = match conn {
-        Conn::Sqlite(_) => {
-            "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' \
-             AND name <> '__diesel_schema_migrations'"
-        }
-        Conn::Pg(_) => {
-            "SELECT count(*) FROM information_schema.tables WHERE table_schema = current_schema() \
-             AND table_type = 'BASE TABLE' AND table_name <> '__diesel_schema_migrations'"
-        }
-    };
-    diesel::dsl::sql::<BigInt>(question).get_result(conn)
 }
 
 fn foreign_keys(conn: &mut Conn, word: &str) -> QueryResult<()> {

@@ -32,6 +32,20 @@ pub(super) enum Writes {
     Thread(Writer),
     /// PostgreSQL: through the pool, never more than two at once, so that readers always find a connection.
     Pool(Arc<Semaphore>),
+    /// Not at all: it was opened to read.
+    None,
+}
+
+/// The connections that are lent.
+fn connections(url: &DatabaseUrl) -> Result<r2d2::Pool<Manager>, OpenError> {
+    r2d2::Pool::builder()
+        .max_size(CONNECTIONS)
+        .min_idle(Some(1))
+        .connection_timeout(CONNECTING)
+        // `begun` tries it by beginning, which costs no question of its own.
+        .test_on_check_out(false)
+        .build(Manager { url: url.clone() })
+        .map_err(|error| OpenError::unreachable(url, &error))
 }
 
 /// A connection with what is known about it.
@@ -56,15 +70,12 @@ impl Pool {
             DatabaseUrl::Sqlite(_) => Writes::Thread(Writer::start(url.clone(), first)?),
             DatabaseUrl::Postgres(_) => Writes::Pool(Arc::new(Semaphore::new(2))),
         };
-        let conns = r2d2::Pool::builder()
-            .max_size(CONNECTIONS)
-            .min_idle(Some(1))
-            .connection_timeout(CONNECTING)
-            // `begun` tries it by beginning, which costs no question of its own.
-            .test_on_check_out(false)
-            .build(Manager { url: url.clone() })
-            .map_err(|error| OpenError::unreachable(url, &error))?;
-        Ok(Self { conns, writes })
+        Ok(Self { conns: connections(url)?, writes })
+    }
+
+    /// Opens what is there, to read only; nothing is brought up to date.
+    pub(super) fn open_to_read(url: &DatabaseUrl) -> Result<Self, OpenError> {
+        Ok(Self { conns: connections(url)?, writes: Writes::None })
     }
 
     /// How changes get into this database.

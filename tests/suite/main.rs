@@ -34,6 +34,7 @@ mod public;
 mod readme;
 mod reasons;
 mod remission;
+mod rights;
 mod rounds;
 mod rules;
 mod schema;

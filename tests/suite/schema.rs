@@ -129,6 +129,48 @@ fn a_database_of_a_newer_program_is_refused() {
     }
 }
 
+/// References that need no index, for nobody deletes what they point to and nobody asks by them alone.
+const WITHOUT_INDEX: &[&str] = &[
+    "adjustments.entry_id",
+    "claims.entry_id",
+    "fixture_wishes.other_id",
+    "fixture_wishes.team_id",
+    "lineups.player_id",
+    "lineups.team_id",
+    "lots.entry_id",
+    "match_groups.host_id",
+];
+
+#[test]
+fn every_reference_has_an_index_or_was_judged_to_need_none() {
+    let database = sqlite();
+    let question = "SELECT m.name || '.' || f.\"from\" FROM sqlite_schema m, pragma_foreign_key_list(m.name) f \
+                    WHERE m.type = 'table' AND NOT EXISTS (SELECT 1 FROM pragma_index_list(m.name) i, \
+                    pragma_index_info(i.name) c WHERE c.seqno = 0 AND c.name = f.\"from\") ORDER BY 1";
+    let without: Vec<String> = database
+        .store
+        .read_now(|conn| diesel::dsl::sql::<Text>(question).load(conn).map_err(Error::from))
+        .expect("asked");
+    assert_eq!(without, WITHOUT_INDEX);
+}
+
+#[test]
+fn what_was_changed_on_one_row_is_found_by_an_index() {
+    for database in databases() {
+        let plan = database.store.read_now(|conn| {
+            let question = match conn {
+                Conn::Sqlite(_) => {
+                    "SELECT group_concat(sql) FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'revisions'"
+                }
+                Conn::Pg(_) => "SELECT string_agg(indexdef, ',') FROM pg_indexes WHERE tablename = 'revisions'",
+            };
+            diesel::dsl::sql::<Text>(question).get_result::<String>(conn).map_err(Error::from)
+        });
+        let plan = plan.expect("asked");
+        assert!(plan.contains("(subject, subject_id)"), "{plan}");
+    }
+}
+
 /// Foreign keys, synchronous (2 = FULL), journal, waiting time of a `SQLite` connection.
 fn safeguards(conn: &mut Conn) -> Result<Vec<String>> {
     let names = [

@@ -1,0 +1,2 @@
+DROP INDEX sessions_account_id;
+DROP INDEX revisions_subject;
