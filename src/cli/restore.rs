@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::cli::{Failure, database};
+use crate::clock;
 use crate::store::restore::{self, Existing};
 
 /// What is restored.
@@ -20,5 +21,5 @@ pub struct Restore {
 /// Looks through the backup and puts it in place, wholly or not at all.
 pub fn run(address: &str, call: &Restore) -> Result<(), Failure> {
     let existing = if call.overwrite { Existing::Overwrite } else { Existing::Keep };
-    restore::restore(&call.file, &database(address)?, existing).map_err(Failure::impossible)
+    restore::restore(&call.file, &database(address)?, existing, clock::now()).map_err(Failure::impossible)
 }

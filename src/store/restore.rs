@@ -3,16 +3,21 @@
 use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
+use diesel::sql_types::BigInt;
 use thiserror::Error;
 
 use super::Store;
-use super::conn::{Conn, keep_private};
+use super::conn::{Conn, Purpose, keep_private};
 use super::copy::{self, CopyError};
 use super::error::Error;
 use super::file::{self, FileError};
 use super::migrate::{self, OpenError};
+use super::settings;
 use super::url::DatabaseUrl;
 
 /// What happens to a database that is there already.
@@ -33,6 +38,17 @@ pub enum RestoreError {
     /// A program has the database open.
     #[error("{0} is open in a running Skatwart; stop it first")]
     InUse(PathBuf),
+    /// Other programs are connected to the server.
+    #[error(
+        "{others} other connections to {url} are open; stop every Skatwart that uses it (and a pooler in front of it) first: \
+         nothing was restored"
+    )]
+    Connected {
+        /// The address, without its password.
+        url: String,
+        /// How many.
+        others: i64,
+    },
     /// The backup is not there, or not sound.
     #[error(transparent)]
     File(#[from] FileError),
@@ -47,19 +63,19 @@ pub enum RestoreError {
     Store(#[from] Error),
 }
 
-/// Puts the backup in the place of the database, wholly or not at all.
-pub fn restore(from: &Path, url: &DatabaseUrl, existing: Existing) -> Result<(), RestoreError> {
+/// Puts the backup in the place of the database, wholly or not at all. With this moment a new epoch begins.
+pub fn restore(from: &Path, url: &DatabaseUrl, existing: Existing, at: NaiveDateTime) -> Result<(), RestoreError> {
     match url {
-        DatabaseUrl::Sqlite(path) => restore_file(from, path, existing),
-        DatabaseUrl::Postgres(_) => restore_rows(from, url, existing),
+        DatabaseUrl::Sqlite(path) => restore_file(from, path, existing, at),
+        DatabaseUrl::Postgres(_) => restore_rows(from, url, existing, at),
     }
 }
 
-fn restore_file(from: &Path, to: &Path, existing: Existing) -> Result<(), RestoreError> {
+fn restore_file(from: &Path, to: &Path, existing: Existing, at: NaiveDateTime) -> Result<(), RestoreError> {
     if to.exists() && existing == Existing::Keep {
         return Err(RestoreError::Exists(to.display().to_string()));
     }
-    let prepared = prepare(from, &file::beside(to, ".restoring"))?;
+    let prepared = prepare(from, &file::beside(to, ".restoring"), at)?;
     if to.exists()
         && let Err(in_use) = make_sure_it_is_closed(to)
     {
@@ -74,9 +90,9 @@ fn restore_file(from: &Path, to: &Path, existing: Existing) -> Result<(), Restor
 }
 
 /// A copy of the backup, looked through and brought up to date. One that fails is not left lying about.
-fn prepare(from: &Path, copy: &Path) -> Result<PathBuf, FileError> {
+fn prepare(from: &Path, copy: &Path, at: NaiveDateTime) -> Result<PathBuf, FileError> {
     sweep(copy)?;
-    let prepared = copied_and_verified(from, copy);
+    let prepared = copied_and_verified(from, copy, at);
     if prepared.is_err() {
         sweep(copy)?;
     }
@@ -90,13 +106,15 @@ fn sweep(copy: &Path) -> Result<(), FileError> {
     Ok(())
 }
 
-fn copied_and_verified(from: &Path, copy: &Path) -> Result<PathBuf, FileError> {
+fn copied_and_verified(from: &Path, copy: &Path, at: NaiveDateTime) -> Result<PathBuf, FileError> {
     let mut backup = File::open(from).map_err(FileError::system(from))?;
     keep_private(copy).map_err(Error::internal)?;
     let copied = File::create(copy).and_then(|mut copy| io::copy(&mut backup, &mut copy));
     copied.map_err(FileError::system(copy))?;
     file::verify(copy).map_err(|error| naming(error, from))?;
-    drop(migrate::open(&DatabaseUrl::Sqlite(copy.to_owned()))?);
+    let mut conn = migrate::open(&DatabaseUrl::Sqlite(copy.to_owned()))?;
+    settings::begin_epoch(&mut conn, at)?;
+    drop(conn);
     file::fold(copy).map_err(Error::from)?;
     Ok(copy.to_owned())
 }
@@ -120,21 +138,48 @@ fn make_sure_it_is_closed(path: &Path) -> Result<(), RestoreError> {
     }
 }
 
-fn restore_rows(from: &Path, url: &DatabaseUrl, existing: Existing) -> Result<(), RestoreError> {
-    let prepared = prepare(from, &std::env::temp_dir().join(format!("skatwart-{}.restoring", std::process::id())))?;
-    let source = Store::open(&DatabaseUrl::Sqlite(prepared.clone()))?;
-    let target = Store::open(url)?;
-    let shown = url.to_string();
-    let done = target.write_now(move |to: &mut Conn| {
-        if copy::first_used(to)?.is_some() {
-            if existing == Existing::Keep {
-                return Err(RestoreError::Exists(shown));
-            }
-            migrate::lay_anew(to)?;
-        }
-        source.read_now(|from| copy::everything(from, to))?;
-        Ok(())
-    });
-    file::remove(&prepared)?;
+fn restore_rows(from: &Path, url: &DatabaseUrl, existing: Existing, at: NaiveDateTime) -> Result<(), RestoreError> {
+    let copy = std::env::temp_dir().join(format!("skatwart-{}.restoring", std::process::id()));
+    let prepared = prepare(from, &copy, at)?;
+    let done = replace_rows(&prepared, url, existing);
+    sweep(&prepared)?;
     done
+}
+
+/// On one connection, so that every other one is somebody else's. Dropped on the way it keeps nothing.
+fn replace_rows(prepared: &Path, url: &DatabaseUrl, existing: Existing) -> Result<(), RestoreError> {
+    let source = Store::open(&DatabaseUrl::Sqlite(prepared.to_owned()))?;
+    let mut to = migrate::open(url)?;
+    to.begin(Purpose::Write).map_err(Error::from)?;
+    let used = copy::first_used(&mut to)?.is_some();
+    if used && existing == Existing::Keep {
+        return Err(RestoreError::Exists(url.to_string()));
+    }
+    match others(&mut to)? {
+        0 => {}
+        others => return Err(RestoreError::Connected { url: url.to_string(), others }),
+    }
+    if used {
+        migrate::lay_anew(&mut to)?;
+    }
+    source.read_now(|from| copy::everything(from, &mut to))?;
+    Ok(to.commit().map_err(Error::from)?)
+}
+
+/// How many others are connected to the same database. What another role does is hidden, that it is there is not. A
+/// program that was just stopped takes a moment to be gone.
+fn others(conn: &mut Conn) -> Result<i64, Error> {
+    let question = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() \
+                    AND pid <> pg_backend_pid() AND coalesce(backend_type, 'client backend') = 'client backend'";
+    let mut looks = 40_u8;
+    loop {
+        // Within a transaction the server shows the same picture until it is told to look again.
+        diesel::sql_query("SELECT pg_stat_clear_snapshot()").execute(conn)?;
+        let others: i64 = diesel::dsl::sql::<BigInt>(question).get_result(conn)?;
+        looks -= 1;
+        if others == 0 || looks == 0 {
+            return Ok(others);
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
 }

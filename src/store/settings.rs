@@ -1,10 +1,14 @@
 //! Settings of the whole installation: a name and a value each.
 
+use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
-use super::conn::Conn;
+use super::conn::{Conn, on_either};
 use super::error::Result;
 use super::schema::settings;
+
+/// Which restoring the data stems from.
+const EPOCH: &str = "epoch";
 
 /// The value of this setting, if it was ever set.
 pub fn get(conn: &mut Conn, name: &str) -> Result<Option<String>> {
@@ -32,4 +36,18 @@ pub fn get_or_set(conn: &mut Conn, name: &str, first: &str) -> Result<String> {
 pub fn remove(conn: &mut Conn, name: &str) -> Result<()> {
     diesel::delete(settings::table.find(name)).execute(conn)?;
     Ok(())
+}
+
+/// Which restoring the data stems from; 0 when none. Versions count anew after a restoring, so what is remembered of a
+/// version is worth something in its epoch alone. Asked with every public page.
+pub fn epoch(conn: &mut Conn) -> Result<i64> {
+    let row = settings::table.find(EPOCH).select(settings::value);
+    let stored: Option<String> = on_either!(conn, row.get_result(conn)).optional()?;
+    // Whatever stands there is told apart from everything else by its text alone.
+    Ok(stored.map_or(0, |text| text.parse().unwrap_or(-1)))
+}
+
+/// Begins a new epoch at this moment.
+pub fn begin_epoch(conn: &mut Conn, at: NaiveDateTime) -> Result<()> {
+    set(conn, EPOCH, &at.and_utc().timestamp_micros().to_string())
 }

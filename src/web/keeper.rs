@@ -3,6 +3,8 @@
 
 pub mod known;
 
+use std::sync::Arc;
+
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, ResponseError as _, web};
 use askama::Template;
@@ -10,6 +12,7 @@ use askama::Template;
 use crate::acts;
 use crate::clock;
 use crate::i18n::Lang;
+use crate::rules::rule_set::RuleSet;
 use crate::store::decks::At;
 use crate::store::hands::{self, By, Kept, LIST_KEEPER, Refusal};
 use crate::store::rounds::RoundState;
@@ -23,7 +26,6 @@ use crate::web::hands::problem::{Met, note};
 use crate::web::hands::queue::{HAND_KEY, from_script, hand_key};
 use crate::web::hands::taken::taken;
 use crate::web::hands::typed::Button;
-use crate::web::keeper::known::Opened;
 use crate::web::layout::random_text;
 use crate::web::server::App;
 use crate::web::sheets::desk::{about, said};
@@ -101,21 +103,21 @@ pub async fn sheet_of(request: &HttpRequest, app: &App, key: &str) -> Result<She
     ask(request, app, key, |_conn, id| Ok(id)).await
 }
 
-/// The sheet of a key and its rules.
-async fn opened(request: &HttpRequest, app: &App, key: &str) -> Result<Opened, Error> {
+/// The rules of the sheet of a key.
+async fn rules_of(request: &HttpRequest, app: &App, key: &str) -> Result<Arc<RuleSet>, Error> {
     if let Some(known) = app.keepers.of(key) {
         return Ok(known);
     }
     let asked = ask(request, app, key, |conn, id| {
         let placed = stored::place(conn, id)?;
         let rules = rules::of_tournament(&placed.tournament)?;
-        Ok(((id, rules), placed.state == RoundState::Running))
+        Ok((rules, placed.state == RoundState::Running))
     });
-    let (opened, fixed) = asked.await?;
+    let (rules, fixed) = asked.await?;
     if fixed {
-        app.keepers.remember(key, opened.clone());
+        app.keepers.remember(key, Arc::clone(&rules));
     }
-    Ok(opened)
+    Ok(rules)
 }
 
 async fn whole_of(request: &HttpRequest, app: &App, key: &str) -> Result<Whole, Error> {
@@ -145,8 +147,12 @@ pub async fn enter(
 ) -> Answer {
     let fields = Fields::new(form.into_inner());
     let hand_key = hand_key(&fields)?;
-    let mut answer = match opened(&request, &app, &key).await {
-        Ok(opened) => entered(&visit, &app, &key, opened, fields).await?,
+    let answered = match rules_of(&request, &app, &key).await {
+        Ok(rules) => entered(&visit, &app, &key, &rules, fields).await,
+        Err(error) => Err(error),
+    };
+    let mut answer = match answered {
+        Ok(answer) => answer,
         // The phone knows by its hand's key that this is our own word, and asks no more.
         Err(gone @ Error::NotFound) => gone.error_response(),
         Err(other) => return Err(other),
@@ -158,14 +164,25 @@ pub async fn enter(
     Ok(answer)
 }
 
-async fn entered(visit: &Visit, app: &App, key: &str, (id, rules): Opened, fields: Fields) -> Answer {
+/// What the key opens now.
+async fn loaded(app: &App, key: &str) -> Result<Whole, Error> {
+    let key = key_of(key)?;
+    app.store
+        .read(move |conn| {
+            let id = stored::find_keeper(conn, &key)?.id;
+            Whole::load(conn, id)
+        })
+        .await
+}
+
+async fn entered(visit: &Visit, app: &App, key: &str, rules: &RuleSet, fields: Fields) -> Answer {
     let mut problems = Problems::default();
-    let mut typed = entry::read(visit.lang, &rules, &fields, &mut problems);
+    let mut typed = entry::read(visit.lang, rules, &fields, &mut problems);
     if typed.hand.adjudicated.is_some() {
         problems.add("", visit.lang.say("enter-director-only"));
     }
     if problems.is_empty() && typed.button == Button::Check {
-        let whole = app.store.read(move |conn| Whole::load(conn, id)).await?;
+        let whole = loaded(app, key).await?;
         deck::dealt_by(&whole, &fields, &mut typed);
         let names = whole.names();
         let preview = Preview::of(&about(visit.lang, &whole, &names, &fields), &typed, false);
@@ -177,14 +194,20 @@ async fn entered(visit: &Visit, app: &App, key: &str, (id, rules): Opened, field
         let (hand, number) = (typed.hand, typed.number);
         // Only the director overrules where a deck should be.
         let at = deck::at(&fields).map(|at| At { overrules: false, ..at });
-        let kept: Result<Kept, Refusal> =
-            app.store.write(move |conn| hands::enter_with(conn, id, (number, at), &hand, None, &by)).await;
+        let table = key_of(key)?;
+        let kept: Result<Kept, Refusal> = app
+            .store
+            .write(move |conn| {
+                let id = stored::find_keeper(conn, &table)?.id;
+                hands::enter_with(conn, id, (number, at), &hand, None, &by)
+            })
+            .await;
         match kept {
             Ok(_kept) => return Ok(see_other(&format!("/k/{key}"))),
             Err(refusal) => match note(visit.lang, refusal, &mut problems)? {
                 Met::Noted => {}
                 Met::Taken(there) | Met::Stale(there) => {
-                    let whole = app.store.read(move |conn| Whole::load(conn, id)).await?;
+                    let whole = loaded(app, key).await?;
                     deck::dealt_by(&whole, &fields, &mut typed);
                     let layout = visit.layout(String::new())?;
                     let action = format!("/k/{key}/hands");
@@ -193,7 +216,7 @@ async fn entered(visit: &Visit, app: &App, key: &str, (id, rules): Opened, field
             },
         }
     }
-    let whole = app.store.read(move |conn| Whole::load(conn, id)).await?;
+    let whole = loaded(app, key).await?;
     Page::refuse(&page(visit, &whole, &Sent { fields, problems, ..Sent::default() })?)
 }
 
@@ -210,20 +233,27 @@ pub async fn undo(
     key: web::Path<String>,
     form: KeeperForm,
 ) -> Answer {
-    let id = sheet_of(&request, &app, &key).await?;
+    sheet_of(&request, &app, &key).await?;
     let fields = Fields::new(form.into_inner());
     let hand = HandId::new(fields.value("hand").unwrap_or_default().unwrap_or_default());
     let mut problems = Problems::default();
     let by = By { who: who(&visit), at: clock::now(), key: fields.key()?.to_owned() };
     let version = fields.version()?;
-    let gone: Result<i32, Refusal> = app.store.write(move |conn| hands::undo(conn, id, hand, version, &by)).await;
+    let table = key_of(&key)?;
+    let gone: Result<i32, Refusal> = app
+        .store
+        .write(move |conn| {
+            let id = stored::find_keeper(conn, &table)?.id;
+            hands::undo(conn, id, hand, version, &by)
+        })
+        .await;
     match gone {
         Ok(_number) => Ok(see_other(&format!("/k/{key}"))),
         Err(refusal) => {
             if !matches!(note(visit.lang, refusal, &mut problems)?, Met::Noted) {
                 problems.add("", visit.lang.say("keeper-undo-late"));
             }
-            let whole = app.store.read(move |conn| Whole::load(conn, id)).await?;
+            let whole = loaded(&app, &key).await?;
             Page::with_status(StatusCode::CONFLICT, &page(&visit, &whole, &Sent { problems, ..Sent::default() })?)
         }
     }
@@ -231,9 +261,15 @@ pub async fn undo(
 
 /// Calls the director, or takes the call back.
 pub async fn call(request: HttpRequest, app: web::Data<App>, key: web::Path<String>, form: KeeperForm) -> Answer {
-    let id = sheet_of(&request, &app, &key).await?;
+    sheet_of(&request, &app, &key).await?;
     let wanted = Fields::new(form.into_inner()).text("call") == "yes";
-    app.store.write(move |conn| acts::sheets::call(conn, id, wanted)).await?;
+    let table = key_of(&key)?;
+    app.store
+        .write(move |conn| {
+            let id = stored::find_keeper(conn, &table)?.id;
+            acts::sheets::call(conn, id, wanted)
+        })
+        .await?;
     Ok(see_other(&format!("/k/{key}")))
 }
 

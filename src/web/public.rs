@@ -13,7 +13,7 @@ use crate::web::answer::{Answer, Error};
 use crate::web::layout::{Layout, language_of};
 use crate::web::packed::Packed;
 use crate::web::server::App;
-use crate::web::versions::Subject;
+use crate::web::versions::{Subject, Version};
 
 /// The most that is kept, in gzipped bytes.
 const ROOM: usize = 16 * 1024 * 1024;
@@ -21,7 +21,7 @@ const ROOM: usize = 16 * 1024 * 1024;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Key {
     subject: Subject,
-    version: i64,
+    version: Version,
     lang: Lang,
     address: String,
 }
@@ -98,6 +98,7 @@ where
 {
     let subject = subject.into();
     let version = app.versions.of(&app.store, subject).await?;
+    app.keepers.at(version.epoch);
     let lang = language_of(request);
     let layout = Layout::public(lang, String::new(), address.clone());
     let key = Key { subject, version, lang, address };
@@ -132,7 +133,8 @@ mod tests {
     use super::*;
     use crate::store::TournamentId;
 
-    fn key(tournament: i64, version: i64, address: &str) -> Key {
+    fn key(tournament: i64, number: i64, address: &str) -> Key {
+        let version = Version { epoch: 0, number };
         Key { subject: TournamentId::new(tournament).into(), version, lang: Lang::De, address: address.to_owned() }
     }
 

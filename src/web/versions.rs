@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
 
-use crate::store::{self, DivisionId, Store, TournamentId, divisions, seasons, tournaments};
+use crate::store::{self, DivisionId, Store, TournamentId, divisions, seasons, settings, tournaments};
 use crate::web::answer::Error;
 
 /// What a public page is about: whatever raises its version changes the page.
@@ -31,8 +31,17 @@ impl From<DivisionId> for Subject {
     }
 }
 
+/// A version within its epoch: after a backup was restored, versions count anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Version {
+    /// Which restoring the data stems from.
+    pub epoch: i64,
+    /// The version.
+    pub number: i64,
+}
+
 /// What is answered: the version, or nothing where there is no such thing.
-type Told = Result<Option<i64>, Trouble>;
+type Told = Result<Option<Version>, Trouble>;
 
 /// What went wrong, in words.
 #[derive(Clone)]
@@ -67,7 +76,7 @@ struct Queue {
 
 impl Versions {
     /// The version of this subject, not older than this call.
-    pub async fn of(&self, store: &Store, subject: impl Into<Subject>) -> Result<i64, Error> {
+    pub async fn of(&self, store: &Store, subject: impl Into<Subject>) -> Result<Version, Error> {
         let (tell, told) = oneshot::channel();
         if self.enqueue(subject.into(), tell) {
             let (versions, store) = (self.clone(), store.clone());
@@ -113,12 +122,15 @@ impl Versions {
 }
 
 fn ask(store: &Store, subject: Subject) -> Told {
-    let version = store.read_now(move |conn| match subject {
-        Subject::Tournament(id) => tournaments::version(conn, id),
-        Subject::Division(id) => {
-            let season = divisions::find(conn, id)?.season_id;
-            seasons::public_version(conn, season)
-        }
+    let version = store.read_now(move |conn| {
+        let number = match subject {
+            Subject::Tournament(id) => tournaments::version(conn, id)?,
+            Subject::Division(id) => {
+                let season = divisions::find(conn, id)?.season_id;
+                seasons::public_version(conn, season)?
+            }
+        };
+        Ok(Version { epoch: settings::epoch(conn)?, number })
     });
     match version {
         Ok(version) => Ok(Some(version)),

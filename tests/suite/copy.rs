@@ -17,7 +17,7 @@ use skatwart::store::{
 use tempfile::TempDir;
 
 use crate::built;
-use crate::common::{databases, sqlite};
+use crate::common::{databases, on_postgres, open, sqlite};
 use crate::store::{a_hand, a_revision, a_sheet, a_tournament, an_entry};
 
 /// Something in most tables, with ids that do not start at 1.
@@ -47,7 +47,8 @@ fn a_total(sheet: SheetId, seat: i32, entry: EntryId) -> TotalRow {
     TotalRow { lost: None, others_lost: None, ..built::total(sheet, seat, entry, -120 * seat) }
 }
 
-/// Copies into a fresh file, which compares every row, and says how many there are.
+/// Copies into a fresh file, which compares every row, and says how many there are; the settings aside, where each
+/// restoring leaves its mark.
 fn contents(store: &Store) -> Vec<Copied> {
     let directory = TempDir::new().expect("a temporary directory");
     let target = Store::open(&DatabaseUrl::Sqlite(directory.path().join("copy.db"))).expect("opened");
@@ -56,6 +57,9 @@ fn contents(store: &Store) -> Vec<Copied> {
         .write_now(move |to| store.read_now(|from| copy::everything(from, to)))
         .map_err(|error: CopyError| error)
         .expect("copied")
+        .into_iter()
+        .filter(|copied| copied.table != "settings")
+        .collect()
 }
 
 fn rows(store: &Store) -> i64 {
@@ -87,7 +91,7 @@ fn a_backup_of_an_open_database_is_restored_in_another_place() {
         let directory = TempDir::new().expect("a temporary directory");
         let (file, place) = (directory.path().join("backup.db"), directory.path().join("restored.db"));
         backup(&database.url, &file).expect("backed up");
-        restore(&file, &url(&place), Existing::Keep).expect("restored");
+        restore(&file, &url(&place), Existing::Keep, clock::now()).expect("restored");
         let restored = Store::open(&url(&place)).expect("opened");
         assert_eq!(contents(&restored), contents(&database.store));
         let left: BTreeSet<_> =
@@ -107,7 +111,7 @@ fn a_database_and_its_backup_are_for_their_owner_alone() {
     let handed_over = directory.path().join("from a stick.db");
     std::fs::copy(&file, &handed_over).expect("copied");
     std::fs::set_permissions(&handed_over, std::fs::Permissions::from_mode(0o644)).expect("as sticks do");
-    restore(&handed_over, &url(&place), Existing::Keep).expect("restored");
+    restore(&handed_over, &url(&place), Existing::Keep, clock::now()).expect("restored");
     let DatabaseUrl::Sqlite(original) = database.url else { panic!("a file") };
     for path in [original, file, place] {
         let mode = path.metadata().expect("a file").permissions().mode();
@@ -134,12 +138,12 @@ fn restoring_replaces_data_only_when_told_to() {
         backup(&database.url, &file).expect("backed up");
         let before = rows(&database.store);
         database.store.write_now(|conn| tournaments::insert(conn, &a_tournament())).expect("written");
-        let refused = restore(&file, &database.url, Existing::Keep);
+        let refused = restore(&file, &database.url, Existing::Keep, clock::now());
         assert!(matches!(refused, Err(RestoreError::Exists(_))), "{refused:?}");
         assert_eq!(rows(&database.store), before + 1);
         let url = database.url.clone();
         drop(database.store);
-        restore(&file, &url, Existing::Overwrite).expect("restored");
+        restore(&file, &url, Existing::Overwrite, clock::now()).expect("restored");
         assert_eq!(rows(&Store::open(&url).expect("opened")), before);
     }
 }
@@ -151,10 +155,24 @@ fn a_database_that_is_open_in_a_server_is_not_replaced() {
     let directory = TempDir::new().expect("a temporary directory");
     let file = directory.path().join("backup.db");
     backup(&database.url, &file).expect("backed up");
-    let refused = restore(&file, &database.url, Existing::Overwrite);
+    let refused = restore(&file, &database.url, Existing::Overwrite, clock::now());
     assert!(matches!(refused, Err(RestoreError::InUse(_))), "{refused:?}");
     assert!(rows(&database.store) > 0);
     database.store.write_now(|conn| tournaments::insert(conn, &a_tournament())).expect("the server goes on");
+}
+
+#[test]
+fn a_server_with_others_connected_is_not_restored_into() {
+    let Some(database) = on_postgres().map(open) else { return };
+    fill(&database.store);
+    let directory = TempDir::new().expect("a temporary directory");
+    let file = directory.path().join("backup.db");
+    backup(&database.url, &file).expect("backed up");
+    database.store.write_now(|conn| tournaments::insert(conn, &a_tournament())).expect("written");
+    let before = rows(&database.store);
+    let refused = restore(&file, &database.url, Existing::Overwrite, clock::now());
+    assert!(matches!(refused, Err(RestoreError::Connected { others: 1.., .. })), "{refused:?}");
+    assert_eq!(rows(&database.store), before, "nothing was replaced");
 }
 
 #[test]
@@ -175,7 +193,7 @@ fn what_is_no_sound_backup_is_refused_and_the_database_stays() {
     for (name, bytes) in [("torn", torn), ("scratched", scratched), ("text", b"no database".to_vec())] {
         let file = directory.path().join(name);
         std::fs::write(&file, bytes).expect("written");
-        let refused = restore(&file, &database.url, Existing::Overwrite).expect_err(name);
+        let refused = restore(&file, &database.url, Existing::Overwrite, clock::now()).expect_err(name);
         assert!(matches!(refused, RestoreError::File(_)), "{name}: {refused:?}");
         assert!(refused.to_string().contains(name), "{name}: {refused}");
         let DatabaseUrl::Sqlite(path) = &database.url else { panic!("a file") };
@@ -194,7 +212,7 @@ fn a_broken_database_can_be_replaced_by_its_backup() {
     let (file, broken) = (directory.path().join("backup.db"), directory.path().join("broken.db"));
     backup(&database.url, &file).expect("backed up");
     std::fs::write(&broken, "x".repeat(9000)).expect("written");
-    restore(&file, &url(&broken), Existing::Overwrite).expect("restored");
+    restore(&file, &url(&broken), Existing::Overwrite, clock::now()).expect("restored");
     assert_eq!(rows(&Store::open(&url(&broken)).expect("opened")), rows(&database.store));
 }
 

@@ -34,6 +34,7 @@ mod public;
 mod readme;
 mod reasons;
 mod remission;
+mod restoring;
 mod rights;
 mod rounds;
 mod rules;

@@ -1,33 +1,48 @@
-//! What the keys of list keepers open, so that a hand from the table is not preceded by a question.
+//! The rules by which the sheets of list keepers are played, so that a hand from the table is not preceded by a question.
+//! Which sheet a key opens is asked anew within each change, for a restored backup may have given it another.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::rules::rule_set::RuleSet;
-use crate::store::SheetId;
-
-/// A sheet and the rules it is played by.
-pub type Opened = (SheetId, Arc<RuleSet>);
 
 /// More keys than tables in any hall; then the memory is emptied and fills again.
 const REMEMBERED: usize = 4096;
 
-/// Keys and what they open, of rounds that have begun: from then on neither the sheet of a key nor its rules change.
+/// Keys and their rules, of rounds that have begun: from then on the rules of a sheet do not change.
 #[derive(Default)]
-pub struct Known(Mutex<HashMap<String, Opened>>);
+pub struct Known(Mutex<Kept>);
+
+#[derive(Default)]
+struct Kept {
+    epoch: i64,
+    rules: HashMap<String, Arc<RuleSet>>,
+}
 
 impl Known {
-    /// What this key opens, if it was asked before.
-    pub fn of(&self, key: &str) -> Option<Opened> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(key).cloned()
+    /// The rules of this key, if they were asked before.
+    pub fn of(&self, key: &str) -> Option<Arc<RuleSet>> {
+        self.lock().rules.get(key).cloned()
     }
 
-    /// Remembers what this key opens.
-    pub fn remember(&self, key: &str, opened: Opened) {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if known.len() >= REMEMBERED {
-            known.clear();
+    /// Remembers the rules of this key.
+    pub fn remember(&self, key: &str, rules: Arc<RuleSet>) {
+        let mut kept = self.lock();
+        if kept.rules.len() >= REMEMBERED {
+            kept.rules.clear();
         }
-        known.insert(key.to_owned(), opened);
+        kept.rules.insert(key.to_owned(), rules);
+    }
+
+    /// Forgets everything when a backup was restored meanwhile.
+    pub fn at(&self, epoch: i64) {
+        let mut kept = self.lock();
+        if kept.epoch != epoch {
+            *kept = Kept { epoch, ..Kept::default() };
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Kept> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
