@@ -40,6 +40,7 @@ pub mod revisions;
 pub mod rounds;
 pub mod rules;
 pub mod schema;
+mod seal;
 pub mod season_revisions;
 pub mod seasons;
 pub mod seating;

@@ -11,6 +11,7 @@ use super::copy::{self, CopyError};
 use super::error::Error;
 use super::file::{self, FileError};
 use super::migrate::OpenError;
+use super::seal;
 use super::url::DatabaseUrl;
 use super::{Store, require};
 
@@ -34,7 +35,7 @@ pub enum BackupError {
     Store(#[from] Error),
 }
 
-/// Writes everything as of this moment into a new file, checks it, and only then gives it its name.
+/// Writes everything as of this moment into a new file, checks it, gives it a digest of itself, and only then its name.
 pub fn backup(url: &DatabaseUrl, to: &Path) -> Result<(), BackupError> {
     if to.exists() {
         return Err(BackupError::Exists(to.to_owned()));
@@ -46,6 +47,8 @@ pub fn backup(url: &DatabaseUrl, to: &Path) -> Result<(), BackupError> {
         DatabaseUrl::Postgres(_) => copy_rows(url, &unfinished)?,
     }
     file::verify(&unfinished)?;
+    seal::seal(&unfinished)?;
+    seal::verify(&unfinished)?;
     Ok(file::publish(&unfinished, to)?)
 }
 

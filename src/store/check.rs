@@ -3,6 +3,7 @@
 
 mod difference;
 mod league;
+mod recorded;
 
 use std::collections::BTreeSet;
 
@@ -23,6 +24,7 @@ use super::tournaments::{self, Tournament};
 use crate::rules::tournament::short_hash;
 
 pub use difference::{Difference, Spot};
+use recorded::Recorded;
 
 /// What was looked at, and what did not agree.
 #[derive(Debug, Default)]
@@ -45,12 +47,16 @@ pub fn everything(conn: &mut Conn) -> Result<Checked> {
         checked.tournaments += 1;
         checked.differences.extend(changed_rules(&tournament)?);
         checked.differences.extend(moved_decks(conn, &tournament)?);
+        let mut history = Recorded::load(conn, &tournament)?;
+        checked.differences.extend(history.of_tournament(conn, &tournament)?);
         for round in rounds::of_tournament(conn, tournament.id)? {
             for sheet in sheets::of_round(conn, round.id)? {
                 let spot = Spot { tournament: tournament.name.clone(), round: round.number, table: sheet.table_number };
-                check_sheet(conn, sheet.id, &spot, &mut checked)?;
+                checked.differences.extend(history.sheet(conn, &sheet)?);
+                check_sheet(conn, sheet.id, &spot, (&mut checked, &mut history))?;
             }
         }
+        checked.differences.extend(history.missing_hands());
     }
     checked.differences.extend(league::lineups_and_seats(conn)?);
     Ok(checked)
@@ -108,7 +114,12 @@ fn moved_decks(conn: &mut Conn, tournament: &Tournament) -> Result<Vec<Differenc
     Ok(found)
 }
 
-fn check_sheet(conn: &mut Conn, id: SheetId, spot: &Spot, checked: &mut Checked) -> Result<()> {
+fn check_sheet(
+    conn: &mut Conn,
+    id: SheetId,
+    spot: &Spot,
+    (checked, history): (&mut Checked, &mut Recorded),
+) -> Result<()> {
     checked.sheets += 1;
     let placed = sheets::place(conn, id)?;
     let seats = sheets::seats_of(conn, id)?.len();
@@ -121,6 +132,7 @@ fn check_sheet(conn: &mut Conn, id: SheetId, spot: &Spot, checked: &mut Checked)
         // A broken row is what this command is for; whatever else fails will fail again below.
         Err(Error::Internal(reason, _)) => {
             checked.differences.push(Difference::Unreadable { spot: spot.clone(), reason: reason.to_string() });
+            history.leave_out(id);
             return Ok(());
         }
         Err(other) => return Err(other),
@@ -130,7 +142,9 @@ fn check_sheet(conn: &mut Conn, id: SheetId, spot: &Spot, checked: &mut Checked)
     for stored in &hands {
         let found = check_hand(conn, &placed, stored, spot)?;
         refused |= found.iter().any(|difference| matches!(difference, Difference::Refused { .. }));
-        checked.differences.extend(found);
+        let forged = history.hand(&placed.sheet, stored)?;
+        // What contradicts itself need not be told once more by its history.
+        checked.differences.extend(if found.is_empty() { forged } else { found });
     }
     // Without every hand there are no totals to compare with.
     if !refused {

@@ -17,6 +17,7 @@ use super::copy::{self, CopyError};
 use super::error::Error;
 use super::file::{self, FileError};
 use super::migrate::{self, OpenError};
+use super::seal;
 use super::settings;
 use super::url::DatabaseUrl;
 
@@ -111,8 +112,10 @@ fn copied_and_verified(from: &Path, copy: &Path, at: NaiveDateTime) -> Result<Pa
     keep_private(copy).map_err(Error::internal)?;
     let copied = File::create(copy).and_then(|mut copy| io::copy(&mut backup, &mut copy));
     copied.map_err(FileError::system(copy))?;
+    seal::verify(copy).map_err(|error| naming(error, from))?;
     file::verify(copy).map_err(|error| naming(error, from))?;
     let mut conn = migrate::open(&DatabaseUrl::Sqlite(copy.to_owned()))?;
+    seal::unseal(&mut conn)?;
     settings::begin_epoch(&mut conn, at)?;
     drop(conn);
     file::fold(copy).map_err(Error::from)?;

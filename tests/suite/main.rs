@@ -19,6 +19,7 @@ mod editions;
 mod entries;
 mod export;
 mod figures;
+mod forgery;
 mod format;
 mod hall;
 mod hands;

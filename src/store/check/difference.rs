@@ -102,6 +102,18 @@ pub enum Difference {
         /// What its last step says.
         computed: String,
     },
+    /// A fact and its own history say different things.
+    #[error("{tournament}, {what}: its history says {recorded}, it is stored as {stored}")]
+    Recorded {
+        /// The name of the tournament.
+        tournament: String,
+        /// Which fact.
+        what: String,
+        /// What its last revision says.
+        recorded: String,
+        /// What is stored.
+        stored: String,
+    },
     /// A figure of a hand.
     #[error("{spot}, hand {hand}: the {figure} is stored as {stored} and comes to {computed}")]
     Hand {

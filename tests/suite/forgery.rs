@@ -1,0 +1,141 @@
+//! What was changed behind the program's back: `check` compares every fact with its history, `restore` every byte of a
+//! backup with its digest.
+
+use diesel::connection::SimpleConnection as _;
+use skatwart::clock;
+use skatwart::rules::hand::{Game, Hand, Outcome, Play};
+use skatwart::rules::seat::Seat;
+use skatwart::store::backup::backup;
+use skatwart::store::check;
+use skatwart::store::entries::{self, NewEntry};
+use skatwart::store::hands::{self, By};
+use skatwart::store::restore::{Existing, restore};
+use skatwart::store::revisions::Clerk;
+use skatwart::store::{Conn, DatabaseUrl, Error, SheetId, Store, tournaments};
+use tempfile::TempDir;
+
+use crate::common::{databases, sqlite};
+use crate::hall::{running_tournament, table};
+
+fn played(store: &Store) -> SheetId {
+    let sheet = table(store, 4, 48).sheet;
+    let clubs = Hand {
+        declarer: Some(Seat::new(2).expect("a seat")),
+        play: Some(Play::Skat),
+        matadors: Some(1),
+        result: Some(Outcome::Won),
+        ..Hand::of(Game::Clubs)
+    };
+    let by = |key: &str| By { who: "desk".to_owned(), at: clock::now(), key: key.to_owned() };
+    let entered = store.write_now(move |conn| {
+        hands::enter(conn, sheet, 1, &clubs, None, &by("1"))?;
+        hands::enter(conn, sheet, 2, &Hand::of(Game::Passed), None, &by("2")).map(drop)
+    });
+    entered.map_err(|refusal: hands::Refusal| refusal).expect("entered");
+    sheet
+}
+
+/// What `check` says after somebody said this to the database itself.
+fn after(store: &Store, statements: &'static str) -> Vec<String> {
+    store.write_now(|conn| Ok::<_, Error>(conn.batch_execute(statements)?)).expect("forged");
+    let checked = store.read_now(check::everything).expect("checked");
+    checked.differences.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn a_hand_forged_together_with_its_totals_is_told_by_its_history() {
+    for database in databases() {
+        played(&database.store);
+        assert_eq!(after(&database.store, "SELECT 1"), Vec::<String>::new(), "before");
+        let found = after(
+            &database.store,
+            "UPDATE hands SET matadors = 2, value = 36, score = 36 WHERE number = 1; \
+             UPDATE sheet_totals SET points = points + 12, performance = performance + 12, highest_game = 36 \
+             WHERE seat = 2",
+        );
+        assert!(found.iter().any(|line| line.contains("hand 1, score: its history says 24")), "{found:?}");
+        assert!(found.iter().all(|line| line.contains("its history says")), "it agrees with itself: {found:?}");
+    }
+}
+
+#[test]
+fn a_hand_put_in_or_taken_out_behind_the_history_is_told() {
+    for database in databases() {
+        played(&database.store);
+        let found = after(&database.store, "DELETE FROM hands WHERE number = 2");
+        assert!(found.iter().any(|line| line.contains("hand 2: its history says entered")), "{found:?}");
+        let found = after(&database.store, "UPDATE hands SET bid = 18 WHERE number = 1");
+        assert!(found.iter().any(|line| line.contains("hand 1, bid: its history says nothing")), "{found:?}");
+    }
+}
+
+/// A tournament made here, with two entries.
+fn made(conn: &mut Conn) -> Result<(), Error> {
+    let clerk = Clerk { who: "director".to_owned(), reason: String::new(), at: clock::now() };
+    let id = tournaments::insert(conn, &running_tournament())?;
+    let tournament = tournaments::find(conn, id)?;
+    tournaments::record(conn, None, &tournament, &clerk)?;
+    let entry = |number: i32, name: &str| NewEntry {
+        tournament_id: id,
+        number,
+        name: name.to_owned(),
+        club: String::new(),
+        categories: String::new(),
+        paid_cents: 1000,
+    };
+    entries::enter(conn, id, &[entry(1, "Karl"), entry(2, "Lena")], &clerk)
+}
+
+#[test]
+fn changed_names_and_fees_and_an_adjustment_nobody_gave_are_told() {
+    for database in databases() {
+        database.store.write_now(made).expect("made");
+        assert_eq!(after(&database.store, "SELECT 1"), Vec::<String>::new(), "before");
+        for (forgery, told) in [
+            ("UPDATE entries SET name = 'Lina' WHERE number = 2", "start number 2, name"),
+            ("UPDATE entries SET paid_cents = 0 WHERE number = 1", "start number 1, paid_cents"),
+            (
+                "INSERT INTO entries (tournament_id, number, name, club, categories, paid_cents, withdrawn, version) \
+                 VALUES (1, 3, 'Otto', '', '', 0, FALSE, 1)",
+                "start number 3: its history says nothing",
+            ),
+            (
+                "INSERT INTO adjustments (tournament_id, round_number, entry_id, points, won, lost, reason, who, at, \
+                 cancelled) VALUES (1, 1, 1, 100, 0, 0, 'x', 'director', '2026-11-21 10:00:00', FALSE)",
+                "adjustment 1: its history says nothing",
+            ),
+        ] {
+            let found = after(&database.store, forgery);
+            assert!(found.iter().any(|line| line.contains(told)), "{forgery}: {found:?}");
+        }
+    }
+}
+
+#[test]
+fn no_byte_of_a_backup_can_be_changed_unnoticed() {
+    let database = sqlite();
+    played(&database.store);
+    let directory = TempDir::new().expect("a temporary directory");
+    let (file, changed, place) =
+        (directory.path().join("backup.db"), directory.path().join("changed.db"), directory.path().join("restored.db"));
+    backup(&database.url, &file).expect("backed up");
+    let bytes = std::fs::read(&file).expect("read");
+    let into = DatabaseUrl::Sqlite(place.clone());
+    // Every place of the head, and places all over the file.
+    let step = bytes.len() / 120;
+    for at in (0..100).chain((0..120).map(|piece| piece * step + piece)) {
+        let mut flipped = bytes.clone();
+        if let Some(byte) = flipped.get_mut(at) {
+            *byte ^= 1;
+        }
+        std::fs::write(&changed, flipped).expect("written");
+        let refused = restore(&changed, &into, Existing::Overwrite, clock::now());
+        assert!(refused.is_err() && !place.exists(), "byte {at} of {}", bytes.len());
+    }
+    restore(&file, &into, Existing::Keep, clock::now()).expect("the backup as it was written");
+    let restored = Store::open(&into).expect("opened");
+    assert_eq!(restored.read_now(check::everything).expect("checked").differences, Vec::new());
+    drop(restored);
+    restore(&place, &DatabaseUrl::Sqlite(directory.path().join("again.db")), Existing::Keep, clock::now())
+        .expect("a database that was never sealed can be restored as well");
+}
