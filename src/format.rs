@@ -87,14 +87,19 @@ impl std::fmt::Display for Problem {
     }
 }
 
+/// Nobody reads more of what is wrong, and a spoilt file has millions.
+const MOST_PROBLEMS: usize = 10_000;
+
 /// Everything that is wrong with a folder.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Problems(pub Vec<Problem>);
 
 impl Problems {
-    /// Notes one more.
+    /// Notes one more, as long as anybody could want to read them.
     pub fn add(&mut self, problem: Problem) {
-        self.0.push(problem);
+        if self.0.len() < MOST_PROBLEMS {
+            self.0.push(problem);
+        }
     }
 
     /// The value, or the problem noted and nothing.

@@ -15,6 +15,17 @@ use super::{Problem, Problems};
 /// More than this is no tournament: 64 MiB unpacked.
 const MOST_BYTES: u64 = 64 * 1024 * 1024;
 
+/// What an upload may unpack to; a season of 20 match days is a fifth of it.
+const MOST_UPLOADED: u64 = 16 * 1024 * 1024;
+
+/// The head of a folder is a page or two.
+const MOST_HEAD: usize = 1024 * 1024;
+
+/// More lines than any tournament has hands, and longer ones than any of its lines: each costs many times its bytes when
+/// it is read.
+const MOST_LINES: usize = 400_000;
+const LONGEST_LINE: usize = 16 * 1024;
+
 /// Why a directory could not be written.
 #[derive(Debug, Error)]
 pub enum WriteError {
@@ -65,7 +76,7 @@ impl Files {
             )])
         };
         if path.is_file() {
-            return Self::from_zip(&std::fs::read(path).map_err(refused)?, &path.display().to_string());
+            return Self::unpacked(&std::fs::read(path).map_err(refused)?, &path.display().to_string(), MOST_BYTES);
         }
         let (mut files, mut room) = (Self::default(), MOST_BYTES);
         for entry in std::fs::read_dir(path).map_err(refused)? {
@@ -75,7 +86,9 @@ impl Files {
             if is_text(&name) {
                 let size = entry.metadata().map_err(refused)?.len();
                 room = room.checked_sub(size).ok_or_else(|| too_large(&name))?;
-                files.put(&name, std::fs::read(entry.path()).map_err(refused)?);
+                let bytes = std::fs::read(entry.path()).map_err(refused)?;
+                plausible(&name, &bytes)?;
+                files.put(&name, bytes);
             }
         }
         Ok(files)
@@ -83,11 +96,15 @@ impl Files {
 
     /// Reads a zip; files in a folder of it count as if they stood at its top.
     pub fn from_zip(bytes: &[u8], name: &str) -> Result<Self, Problems> {
+        Self::unpacked(bytes, name, MOST_UPLOADED)
+    }
+
+    fn unpacked(bytes: &[u8], name: &str, most: u64) -> Result<Self, Problems> {
         let refused = |error: &dyn std::fmt::Display| {
             Problems(vec![Problem::of_file(name, Wrong::NoZip { reason: error.to_string() })])
         };
         let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| refused(&error))?;
-        let (mut files, mut room) = (Self::default(), MOST_BYTES);
+        let (mut files, mut room) = (Self::default(), most);
         for at in 0..archive.len() {
             let file = archive.by_index(at).map_err(|error| refused(&error))?;
             let full = file.name().to_owned();
@@ -99,6 +116,7 @@ impl Files {
             file.take(room + 1).read_to_end(&mut content).map_err(|error| refused(&error))?;
             let size = u64::try_from(content.len()).unwrap_or(u64::MAX);
             room = room.checked_sub(size).ok_or_else(|| too_large(base))?;
+            plausible(base, &content)?;
             if files.get(base).is_some() {
                 return Err(Problems(vec![Problem::of_file(base, Wrong::TwiceInZip)]));
             }
@@ -178,6 +196,17 @@ fn is_text(name: &str) -> bool {
     Path::new(name).extension().is_some_and(|extension| extension == "csv" || extension == "toml")
 }
 
+/// Refuses what no tournament holds before it is taken apart.
+fn plausible(name: &str, bytes: &[u8]) -> Result<(), Problems> {
+    let lines = || bytes.split(|byte| matches!(byte, b'\n' | b'\r'));
+    let too_much = if Path::new(name).extension().is_some_and(|extension| extension == "toml") {
+        bytes.len() > MOST_HEAD
+    } else {
+        lines().count() > MOST_LINES || lines().any(|line| line.len() > LONGEST_LINE)
+    };
+    if too_much { Err(Problems(vec![Problem::of_file(name, Wrong::TooMuch)])) } else { Ok(()) }
+}
+
 fn too_large(name: &str) -> Problems {
     Problems(vec![Problem::of_file(name, Wrong::TooLarge)])
 }
@@ -195,6 +224,21 @@ mod tests {
         assert_eq!(zip, files.zip().expect("zipped"));
         assert_eq!(Files::from_zip(&zip, "x.zip"), Ok(files));
         assert!(Files::from_zip(b"no zip", "x.zip").is_err());
+    }
+
+    #[test]
+    fn a_small_zip_that_unpacks_to_a_flood_is_refused_before_it_is_taken_apart() {
+        for (name, flood) in [
+            ("players.csv", "1\n".repeat(5_000_000)),
+            ("players.csv", ",".repeat(2_000_000)),
+            ("players.csv", "1,2,3,4,5,6,7\n".repeat(1_500_000)),
+            ("tournament.toml", "a=[]\n".repeat(500_000)),
+        ] {
+            let zip = files(&[(name, &flood)]).zip().expect("zipped");
+            assert!(zip.len() < 200_000, "{} bytes", zip.len());
+            let refused = Files::from_zip(&zip, "zip").expect_err("a flood");
+            assert!(refused.to_string().contains("no tournament"), "{refused}");
+        }
     }
 
     #[test]

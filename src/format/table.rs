@@ -6,6 +6,9 @@ use super::lines::Lines;
 use super::wrong::{Wrong, WrongLeague};
 use super::{Message, Problem, Problems};
 
+/// No file of the format has as many.
+const MOST_COLUMNS: usize = 200;
+
 /// A CSV file whose header was checked.
 pub struct Table<'f> {
     file: &'f str,
@@ -32,6 +35,9 @@ impl<'f> Table<'f> {
             Ok(header) => header.iter().map(|name| name.trim().to_owned()).collect(),
             Err(error) => return Err(Problems(vec![broken(file, &error)])),
         };
+        if header.len() > MOST_COLUMNS {
+            return Err(Problems(vec![Problem::of_file(file, Wrong::TooMuch)]));
+        }
         for (at, name) in header.iter().enumerate() {
             if !required.contains(&name.as_str()) && !optional.contains(&name.as_str()) {
                 let known = [required, optional].concat().join(", ");

@@ -2,7 +2,8 @@
 folder-cannot-read = lässt sich nicht lesen: { $reason }
 folder-no-zip = ist weder ein Ordner noch eine Zip-Datei: { $reason }
 folder-twice-in-zip = steht zweimal in der Zip-Datei; behalte eine davon.
-folder-too-large = Der Ordner ist größer als 64 MiB, so groß ist kein Turnier. Sieh nach, was darin steht.
+folder-too-large = Der Ordner ist größer als 64 MiB (16 MiB, wenn du ihn hier schickst), so groß ist kein Turnier. Sieh nach, was darin steht.
+folder-too-much = Die Datei hat mehr Zeilen als jedes Turnier oder längere und ist also keines. Sieh nach, was darin steht.
 folder-no-tournament = fehlt; darin steht, wonach gespielt wird.
 folder-column-unknown = ist hier nicht bekannt; die Spalten sind { $known }.
 folder-column-twice = steht zweimal in der Kopfzeile.

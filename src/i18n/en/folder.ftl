@@ -2,7 +2,8 @@
 folder-cannot-read = cannot be read: { $reason }
 folder-no-zip = is neither a folder nor a zip file: { $reason }
 folder-twice-in-zip = stands in the zip file twice; keep one.
-folder-too-large = the folder is larger than 64 MiB, which is not a tournament; check what it holds.
+folder-too-large = the folder is larger than 64 MiB (16 MiB sent to a page), which is not a tournament; check what it holds.
+folder-too-much = has more lines than any tournament, or longer ones, and is not a tournament; check what it holds.
 folder-no-tournament = is missing; it says what the tournament is played by.
 folder-column-unknown = is not known here; the columns are { $known }.
 folder-column-twice = stands twice in the header.

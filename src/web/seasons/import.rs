@@ -13,7 +13,7 @@ use crate::i18n::Lang;
 use crate::random::random_text;
 use crate::store::DivisionId;
 use crate::web::server::App;
-use crate::web::upload::Upload;
+use crate::web::upload::{File, Upload};
 use crate::web::{Answer, Error, Layout, Page, Problems, Visit, print};
 
 use super::order::{Again, Asked, wrong};
@@ -40,29 +40,28 @@ fn page(visit: &Visit, again: Again) -> Answer {
 
 /// Reads a season in; what is wrong with it is said file by file.
 pub async fn submit(app: Data<App>, visit: Visit, upload: Upload) -> Answer {
-    let acted = Asked::of(&app, &visit, &upload.fields)?.act(
-        read(visit.lang, &upload),
-        "season-imported",
-        |conn, order, folder| {
-            let who = order.who.written();
-            let with = Importing { who: &who, at: order.at, new_key: random_text };
-            let division = acts::many(conn, order, "season-import", |conn| {
-                import_season(conn, &folder, &with).map_err(|error| match error {
-                    SeasonError::NoLeague => Refusal::NoLeague.into(),
-                    SeasonError::NoTeam(number) => Refusal::NoTeam { number }.into(),
-                    SeasonError::TeamName(team) => Refusal::TeamName { team }.into(),
-                    SeasonError::Store(error) => error.into(),
-                })
-            })?;
-            Ok(format!("/divisions/{division}/fixtures"))
-        },
-    );
+    let (lang, file) = (visit.lang, upload.file.clone());
+    // Taking a folder apart is long work: not on a thread that answers others.
+    let folder = actix_web::web::block(move || read(lang, file.as_ref())).await.map_err(Error::internal)?;
+    let acted = Asked::of(&app, &visit, &upload.fields)?.act(folder, "season-imported", |conn, order, folder| {
+        let who = order.who.written();
+        let with = Importing { who: &who, at: order.at, new_key: random_text };
+        let division = acts::many(conn, order, "season-import", |conn| {
+            import_season(conn, &folder, &with).map_err(|error| match error {
+                SeasonError::NoLeague => Refusal::NoLeague.into(),
+                SeasonError::NoTeam(number) => Refusal::NoTeam { number }.into(),
+                SeasonError::TeamName(team) => Refusal::TeamName { team }.into(),
+                SeasonError::Store(error) => error.into(),
+            })
+        })?;
+        Ok(format!("/divisions/{division}/fixtures"))
+    });
     acted.await?.or_else(|again| page(&visit, *again))
 }
 
 /// The folder in the file, or what is wrong with it.
-fn read(lang: Lang, upload: &Upload) -> Result<Folder, Problems> {
-    let Some(file) = &upload.file else { return Err(wrong("file", lang.say("season-import-none"))) };
+fn read(lang: Lang, file: Option<&File>) -> Result<Folder, Problems> {
+    let Some(file) = file else { return Err(wrong("file", lang.say("season-import-none"))) };
     let folder = Files::from_zip(&file.bytes, "zip").and_then(|files| Folder::read(&files));
     folder.map_err(|problems| {
         let mut said = Problems::default();
