@@ -5,6 +5,7 @@ mod refusal;
 mod remissions;
 mod row;
 mod save;
+mod shown;
 mod wish;
 
 use chrono::NaiveDateTime;
@@ -22,6 +23,7 @@ pub use row::HandRow;
 pub use save::{
     By, Kept, LIST_KEEPER, UNDO, check_not_fixed, check_open, correct, enter, enter_with, judge, take_out, undo,
 };
+pub use shown::{as_the_deck_counts, check_not_shown};
 
 /// What stands beside a hand in the table: where it belongs, what it came to, who wrote it.
 #[derive(Clone, Debug, PartialEq, Eq)]

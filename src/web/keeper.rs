@@ -199,6 +199,7 @@ async fn entered(visit: &Visit, app: &App, key: &str, rules: &RuleSet, fields: F
             .store
             .write(move |conn| {
                 let id = stored::find_keeper(conn, &table)?.id;
+                let hand = hands::as_the_deck_counts(conn, id, at, &hand)?;
                 hands::enter_with(conn, id, (number, at), &hand, None, &by)
             })
             .await;

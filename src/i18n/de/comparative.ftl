@@ -56,6 +56,7 @@ play-no-decks = Kartensatz { $deck } ist genannt, aber dieses Turnier wird nicht
 play-deck-counts = Die Spitzen zählt der Kartensatz, sobald das Spiel gespeichert ist.
 play-decided = Über Satz { $deck } an diesem Tisch hat die Turnierleitung entschieden. Sein Spiel nimmt jetzt nur noch die Turnierleitung zurück.
 play-deck-gone = Dieser Kartensatz ist schon weitergegeben. Sein Spiel nimmt jetzt nur noch die Turnierleitung zurück.
+play-shown = Was die Karten von Satz { $deck } zählen, stand mit diesem Spiel schon da. Jetzt nimmt es nur noch die Turnierleitung zurück, mit Begründung.
 play-deck-twice = Diesen Kartensatz hat der Tisch schon gespielt: Satz { $deck } war Spiel { $hand }. Sieh auf der Hülle nach.
 play-overrule-reason = Warum gilt das Spiel, obwohl der Kartensatz nicht an diesem Tisch liegt? Schreibe es in die Begründung.
 # Seiten

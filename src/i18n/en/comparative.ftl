@@ -56,6 +56,7 @@ play-no-decks = Deck { $deck } was named, but this tournament is not played with
 play-deck-counts = The deck counts the matadors when the hand is saved.
 play-decided = The director has decided about deck { $deck } at this table. Only the director takes its hand back now.
 play-deck-gone = This deck has left the table. Only the director takes its hand back now.
+play-shown = What the cards of deck { $deck } count has been shown with this hand. Only the director takes it back now, with a reason.
 play-deck-twice = This table has played that deck: deck { $deck } was hand { $hand }. Look at the case.
 play-overrule-reason = Why does the hand count although the deck does not lie at this table? Write it as the reason.
 # Pages

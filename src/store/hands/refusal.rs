@@ -81,6 +81,12 @@ pub enum Refusal {
         /// The deck.
         deck: i32,
     },
+    /// The deck has shown the matadors of the hand.
+    #[error("the cards of deck {deck} were shown with this hand; only the director takes it back, with a reason")]
+    Shown {
+        /// The deck.
+        deck: i32,
+    },
     /// Only the hand entered last can be taken back at the table.
     #[error("only the hand entered last can be taken back here; ask the director")]
     NotLast,

@@ -186,6 +186,7 @@ pub fn undo(conn: &mut Conn, sheet: SheetId, id: HandId, based_on: i64, by: &By)
         }
         check_not_fixed(conn, id)?;
         check_deck_here(conn, &before)?;
+        super::check_not_shown(conn, id)?;
     }
     take_out(conn, id, based_on, UNDO, by)
 }

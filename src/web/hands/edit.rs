@@ -136,6 +136,7 @@ pub async fn remove(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, fo
         .write(move |conn| {
             if !director && hands::find(conn, id).is_ok() {
                 hands::check_not_fixed(conn, id)?;
+                hands::check_not_shown(conn, id)?;
             }
             hands::take_out(conn, id, version, Reason::new(&reason)?.as_str(), &by)
         })

@@ -51,6 +51,7 @@ pub fn note(lang: Lang, refusal: Refusal, problems: &mut Problems) -> Result<Met
         Refusal::Deck(DeckRefusal::Hand(error)) => problems.add("matadors", sentence(lang, &error)),
         Refusal::Fixed => problems.add("", lang.say("enter-director-only")),
         Refusal::Decided { deck } => problems.add("", lang.say_with("play-decided", "deck", deck)),
+        Refusal::Shown { deck } => problems.add("", lang.say_with("play-shown", "deck", deck)),
         Refusal::DeckGone => problems.add("", lang.say("play-deck-gone")),
         Refusal::NotLast => problems.add("", lang.say("keeper-undo-late")),
         Refusal::ReasonMissing => problems.add("reason", lang.say("enter-reason-missing")),

@@ -99,6 +99,45 @@ async fn nobody_takes_a_hand_back_after_seeing_what_others_made_of_its_deck() {
 }
 
 #[actix_web::test]
+async fn guessing_matadors_tells_nothing_and_who_saw_them_takes_nothing_back() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = evening(&app.store);
+        let (sheet, _, key) = tables(&app.store, id)[0].clone();
+        let (phone, desk, director) = (app.nobody(), app.as_desk().await, app.as_director().await);
+        let deal = deck(&app.store, id, 1).deal().expect("readable").expect("dealt");
+        let seat = players(&deal).0;
+        let counted = deal.twelve(seat).expect("twelve").matadors(None);
+        let (declarer, wrong) = (seat.number().to_string(), (-counted).to_string());
+        let fields = [
+            ("number", "1"),
+            ("deck", "1"),
+            ("declarer", declarer.as_str()),
+            ("game", "grand"),
+            ("play", "skat"),
+            ("matadors", wrong.as_str()),
+            ("result", "won"),
+        ];
+        let taken = phone.post_form(&format!("/k/{key}/hands"), &fields).await;
+        assert_eq!(taken.status, 303, "a wrong guess is not told by a refusal: {}", taken.body);
+        let find = move |conn: &mut skatwart::store::Conn| hands::find_number(conn, sheet, 1);
+        let stored = app.store.read_now(find).expect("read").expect("kept");
+        assert_eq!(stored.new.hand.matadors, Some(counted), "the deck counts");
+        let (hand, version) = (stored.id.to_string(), stored.version.to_string());
+        let undone = phone.post_form(&format!("/k/{key}/undo"), &[("hand", &hand), ("version", &version)]).await;
+        assert!(undone.status == 409 && undone.body.contains("Only the director takes it back"), "{}", undone.body);
+        let address = format!("/hands/{hand}/edit/remove");
+        let out = [("version", version.as_str()), ("reason", "of another table")];
+        let refused = desk.post_form(&address, &out).await;
+        assert!(refused.body.contains("Only the director takes it back"), "{} {}", refused.status, refused.body);
+        let why = director.post_form(&address, &[("version", version.as_str()), ("reason", "")]).await;
+        assert_eq!(why.status, 422, "with a reason: {}", why.body);
+        assert_eq!(director.post_form(&address, &out).await.status, 303);
+        assert!(app.store.read_now(find).expect("read").is_none());
+    }
+}
+
+#[actix_web::test]
 async fn pages_for_everybody_cover_a_round_until_it_is_over() {
     for database in databases() {
         let app = TestApp::start(database);
