@@ -77,12 +77,13 @@ fn is_disk_full(message: &str) -> bool {
     message.contains("disk is full") || message.contains("No space left on device")
 }
 
-/// Whether the connection is lost, or somebody else holds what is needed for too long. Diesel names the lost connection
+/// Whether the connection is lost, the disk fails, or somebody else holds what is needed for too long. Diesel names the lost connection
 /// and nothing else, so the databases' fixed texts have to do (PostgreSQL's also in German, as its server may speak it).
 fn is_away(error: &DieselError) -> bool {
     use DatabaseErrorKind::{ClosedConnection, UnableToSendCommand};
     const TEXTS: &[&str] = &[
         "is locked",
+        "disk I/O error",
         "canceling statement due to",
         "terminating connection due to",
         "storniere Anfrage wegen",

@@ -30,6 +30,7 @@ mod old_hands;
 mod old_sheets;
 mod options;
 mod outage;
+mod powercut;
 mod prizes;
 mod public;
 mod readme;

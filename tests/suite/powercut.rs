@@ -1,0 +1,261 @@
+//! The program on a disk that loses its power or fails: what was acknowledged is there, and nothing is half there. A
+//! killed process alone proves nothing, for the system goes on writing what it was given; so a shim (`tests/powercut`)
+//! writes down what reached the disk when, and only what was synced survives, with torn pieces of what was not.
+//!
+//! `SKATWART_CYCLES=1000 cargo test --release --test suite powercut:: -- --nocapture`
+
+use std::collections::BTreeMap;
+use std::io::{BufRead as _, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use diesel::prelude::*;
+use skatwart::store::schema::sheets;
+use skatwart::store::{DatabaseUrl, Error, SheetId, Store, check, hands};
+use tempfile::TempDir;
+use tokio::task::JoinSet;
+
+use crate::app::Visitor;
+use crate::hall::table;
+
+pub mod disk;
+
+use disk::{Chance, Disk};
+
+/// Phones that write at once.
+const PHONES: usize = 4;
+
+/// The shim, built once.
+fn shim() -> &'static Path {
+    static BUILT: OnceLock<PathBuf> = OnceLock::new();
+    BUILT.get_or_init(|| {
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/powercut/shim.c");
+        let built = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("shim-{}.so", std::process::id()));
+        let mut cc = Command::new("cc");
+        cc.args(["-O1", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-o"]).arg(&built).arg(&source);
+        let done = cc.args(["-ldl", "-lpthread"]).status().expect("a C compiler");
+        assert!(done.success(), "the shim does not build");
+        built
+    })
+}
+
+/// The program over the shim.
+struct Program {
+    child: Child,
+    address: String,
+}
+
+impl Program {
+    fn start(folder: &Path, settings: &[(&str, &str)]) -> Self {
+        let database = folder.join("skatwart.db");
+        let mut child = Command::new(env!("CARGO_BIN_EXE_skatwart"))
+            .args(["serve", "--bind", "127.0.0.1:0", "--database"])
+            .arg(&database)
+            .env("LD_PRELOAD", shim())
+            .env("SHIM_FILES", &database)
+            .envs(settings.iter().copied())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut lines = BufReader::new(child.stderr.take().expect("its words")).lines();
+        let address = loop {
+            let line = lines.next().expect("it says where it is").expect("a line");
+            if let Some(address) = line.strip_prefix("Skatwart is at ") {
+                break address.to_owned();
+            }
+        };
+        // Somebody reads along until it ends.
+        std::thread::spawn(move || lines.for_each(drop));
+        Self { child, address }
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // Both fail when it has ended already.
+        let _gone = self.child.kill();
+        let _reaped = self.child.wait();
+    }
+}
+
+/// A phone at its own table, with what it was told.
+#[derive(Clone)]
+struct Phone {
+    sheet: SheetId,
+    key: String,
+    /// The hand it sends until it is acknowledged.
+    next: u32,
+}
+
+impl Phone {
+    async fn send(&self, address: &str) -> Option<(u16, String)> {
+        let (number, key) = (self.next.to_string(), format!("{}-{:08}", self.key, self.next));
+        let declarer = (self.next % 3 + 1).to_string();
+        let form = [
+            ("key", key.as_str()),
+            ("number", &number),
+            ("game", "clubs"),
+            ("declarer", &declarer),
+            ("play", "skat"),
+            ("matadors", "1"),
+            ("result", "won"),
+        ];
+        let visitor = Visitor::new(address);
+        let request = visitor.request("POST", &format!("/k/{}/hands", self.key)).header("accept", "application/json");
+        // A killed program answers nothing.
+        let Ok(reply) = request.form(&form).send().await else { return None };
+        let status = reply.status().as_u16();
+        let about = reply.headers().get("hand-key").is_some_and(|about| about.as_bytes() == key.as_bytes());
+        let Ok(body) = reply.text().await else { return None };
+        assert_eq!(status == 204, about, "only what is kept carries its key: {body}");
+        Some((status, body))
+    }
+}
+
+/// A hall on a disk, with a phone at each table.
+fn hall(folder: &Path) -> Vec<Phone> {
+    let store = open(folder).expect("an empty database opens");
+    (0..PHONES)
+        .map(|at| {
+            let (sheet, key) = (table(&store, 3, 60_000).sheet, format!("phone-{at:030}"));
+            let its = key.clone();
+            let named = store.write_now(move |conn| {
+                diesel::update(sheets::table.find(sheet)).set(sheets::keeper_key.eq(its)).execute(conn)?;
+                Ok::<_, Error>(())
+            });
+            named.expect("a key of its own");
+            Phone { sheet, key, next: 1 }
+        })
+        .collect()
+}
+
+fn open(folder: &Path) -> Result<Store, String> {
+    Store::open(&DatabaseUrl::Sqlite(folder.join("skatwart.db"))).map_err(|error| error.to_string())
+}
+
+/// How many acknowledged hands are not there, and what `check` finds; or why nothing can be read at all.
+fn lost(folder: &Path, phones: &[Phone]) -> Result<usize, String> {
+    let store = open(folder)?;
+    let mut lost = 0;
+    for phone in phones {
+        let sheet = phone.sheet;
+        let kept = store.read_now(move |conn| hands::of_sheet(conn, sheet)).map_err(|error| error.to_string())?;
+        let there: BTreeMap<i32, usize> = kept.iter().fold(BTreeMap::new(), |mut there, hand| {
+            *there.entry(hand.new.number).or_default() += 1;
+            there
+        });
+        let acknowledged = 1..i32::try_from(phone.next).expect("a number");
+        lost += acknowledged.filter(|number| there.get(number) != Some(&1)).count();
+    }
+    let checked = store.read_now(check::everything).map_err(|error| error.to_string())?;
+    if checked.differences.is_empty() { Ok(lost) } else { Err(format!("{:?}", checked.differences)) }
+}
+
+/// One evening until the power goes after so many acknowledged hands; what the disk then holds is put in place.
+async fn cycle(folder: &Path, phones: &mut Vec<Phone>, settings: &[(&str, &str)], chance: &mut Chance) {
+    let log = folder.join("log");
+    let disk = Disk::of(folder);
+    let file = log.display().to_string();
+    let settings = [settings, &[("SHIM_LOG", file.as_str())]].concat();
+    let mut program = Program::start(folder, &settings);
+    let (wanted, acknowledged) = (5 + chance.below(40), std::sync::Arc::new(AtomicU64::new(0)));
+    let mut writing = JoinSet::new();
+    for mut phone in phones.drain(..) {
+        let (address, count) = (program.address.clone(), std::sync::Arc::clone(&acknowledged));
+        writing.spawn(async move {
+            while let Some((status, body)) = phone.send(&address).await {
+                assert_eq!(status, 204, "{body}");
+                phone.next += 1;
+                count.fetch_add(1, Ordering::SeqCst);
+            }
+            phone
+        });
+    }
+    while acknowledged.load(Ordering::SeqCst) < wanted {
+        tokio::task::yield_now().await;
+    }
+    program.child.kill().expect("the power goes");
+    phones.extend(writing.join_all().await);
+    phones.sort_by_key(|phone| phone.sheet);
+    program.child.wait().expect("gone");
+    disk.after(&log, chance).put(folder);
+    std::fs::remove_file(&log).expect("read");
+}
+
+fn cycles() -> u64 {
+    std::env::var("SKATWART_CYCLES").map_or(20, |count| count.parse().expect("SKATWART_CYCLES is a number"))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_acknowledged_outlives_the_power() {
+    let (folder, mut chance) = (TempDir::new().expect("a folder"), Chance::of(7));
+    let mut phones = hall(folder.path());
+    for number in 1..=cycles() {
+        cycle(folder.path(), &mut phones, &[], &mut chance).await;
+        assert_eq!(lost(folder.path(), &phones), Ok(0), "cycle {number}");
+    }
+    let all: u32 = phones.iter().map(|phone| phone.next - 1).sum();
+    println!("{} power cuts, {all} hands acknowledged, 0 lost", cycles());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_does_not_sync_is_found_out() {
+    for seed in 1..=10 {
+        let (folder, mut chance) = (TempDir::new().expect("a folder"), Chance::of(seed));
+        let mut phones = hall(folder.path());
+        cycle(folder.path(), &mut phones, &[("SHIM_LIE", "yes")], &mut chance).await;
+        if lost(folder.path(), &phones) != Ok(0) {
+            return;
+        }
+    }
+    panic!("ten power cuts without a single sync lost nothing: the test sees nothing");
+}
+
+/// What is shared with the shim: calls until one fails, how, and how often one did.
+fn arm(file: &Path, calls: i32, how: i32) {
+    let bytes: Vec<u8> = [calls, how, 0].iter().flat_map(|number| number.to_ne_bytes()).collect();
+    let mut shared = std::fs::OpenOptions::new().write(true).open(file).expect("the shared file");
+    std::io::Write::write_all(&mut shared, &bytes).expect("armed");
+}
+
+fn hits(file: &Path) -> i32 {
+    let bytes = std::fs::read(file).expect("the shared file");
+    i32::from_ne_bytes(bytes[8..12].try_into().expect("three numbers"))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whichever_call_to_the_disk_fails_the_answer_is_clear_and_nothing_is_half_there() {
+    let folder = TempDir::new().expect("a folder");
+    let mut phones = hall(folder.path());
+    let shared = folder.path().join("fault");
+    std::fs::write(&shared, [0; 12]).expect("written");
+    let file = shared.display().to_string();
+    let program = Program::start(folder.path(), &[("SHIM_FAULT", file.as_str())]);
+    let phone = phones.first_mut().expect("a phone");
+    for (how, name) in [(1, "write"), (2, "sync"), (3, "short write"), (4, "full disk")] {
+        let mut refused = 0;
+        for calls in 1.. {
+            assert!(calls < 1000, "a hand does not write that often");
+            arm(&shared, calls, how);
+            let (status, body) = phone.send(&program.address).await.expect("an answer");
+            let hit = hits(&shared) > 0;
+            arm(&shared, 0, 0);
+            if status != 204 {
+                let wanted = if matches!(how, 3 | 4) { 507 } else { 503 };
+                assert_eq!(status, wanted, "{name} {calls}: {body}");
+                refused += 1;
+                let (status, body) = phone.send(&program.address).await.expect("an answer");
+                assert_eq!(status, 204, "{name} {calls}, sent again: {body}");
+            }
+            phone.next += 1;
+            if !hit {
+                break;
+            }
+        }
+        assert!(refused > 0, "no {name} failed: the test sees nothing");
+    }
+    drop(program);
+    assert_eq!(lost(folder.path(), &phones), Ok(0));
+}
