@@ -21,6 +21,7 @@ mod export;
 mod figures;
 mod forgery;
 mod format;
+mod fuzz;
 mod hall;
 mod hands;
 mod keys;
