@@ -47,6 +47,7 @@ mod security;
 mod serve;
 mod settlement;
 mod sheets;
+mod simulated;
 mod solver;
 mod standings;
 mod store;
