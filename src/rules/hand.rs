@@ -191,6 +191,8 @@ pub struct Hand {
     pub offence: Option<Offence>,
     /// Who committed it.
     pub offender: Option<Seat>,
+    /// How the game stood when the offence happened, where card points do not say it.
+    pub decided: Option<Outcome>,
     /// The signed score the director fixed.
     pub adjudicated: Option<i32>,
     /// Ramsch: card points of each seat; `None` for a pausing dealer.
@@ -230,6 +232,7 @@ impl Hand {
             contra_by: None,
             offence: None,
             offender: None,
+            decided: None,
             adjudicated: None,
             ramsch_points: [None; 4],
             ramsch_tricks: [None; 4],

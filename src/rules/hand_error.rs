@@ -193,6 +193,18 @@ sentences! {
         /// The offence decided otherwise.
         ResultContradictsOffence = "hand-result-contradicts-offence"
             "the offence decides this hand the other way; correct the offender or the result",
+        /// How the game stood without an offence.
+        DecidedWithoutOffence = "hand-decided-without-offence"
+            "it is written how the game stood, but no offence; choose the offence or leave it blank",
+        /// Under these rules an offence always decides.
+        DecidedNotHere = "hand-decided-not-here"
+            "under this rule set an offence decides the hand however it stood; leave blank how it stood",
+        /// The card points say otherwise.
+        DecidedContradictsPoints { points: u8 } = "hand-decided-contradicts-points"
+            "with {points} card points the game did not stand like that; correct the points or how it stood",
+        /// Undecided, there was no level yet.
+        LevelBeforeDecision { level: Level } = "hand-level-before-decision"
+            "an offence before the game is decided counts in the plain step, without {level}; leave the level blank, or say how the game stood",
         /// The card points of a seat are missing.
         RamschPointsMissing { seat: Seat } = "hand-ramsch-points-missing"
             "the card points of seat {seat} are missing; give those of every seat that played",

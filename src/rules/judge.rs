@@ -9,6 +9,7 @@ mod offence;
 mod points;
 mod ramsch;
 mod remission;
+mod stood;
 mod winner;
 
 use super::hand::{Game, Hand, Level, Outcome, Ouvert};
@@ -190,6 +191,7 @@ fn no_game(hand: &Hand) -> Result<(), HandError> {
         || hand.result.is_some()
         || hand.contra.is_some()
         || hand.contra_by.is_some()
+        || hand.decided.is_some()
         || hand.adjudicated.is_some()
         || hand.remitted;
     let ramsch = hand.game != Game::Ramsch && (hand.variant.is_some() || ramsch::is_written(hand));

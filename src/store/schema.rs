@@ -161,6 +161,7 @@ diesel::table! {
         deck -> Nullable<Integer>,
         remitted -> Nullable<Integer>,
         collected -> Nullable<Integer>,
+        decided -> Nullable<Text>,
     }
 }
 

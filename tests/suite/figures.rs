@@ -102,6 +102,11 @@ fn every_figure_of_eichhorn_mccoll_and_lemcke_comes_out() {
 }
 
 #[test]
+fn every_offence_of_the_skat_order_comes_out() {
+    assert_eq!(prove("offences.csv"), 33);
+}
+
+#[test]
 fn every_figure_of_hertefeld_comes_out() {
     assert_eq!(prove("hertefeld-1893.csv"), 94);
 }

@@ -43,6 +43,7 @@ impl Cells<'_> {
             contra_by: self.seat("contra_by")?,
             offence: self.word("offence")?,
             offender: self.seat("offender")?,
+            decided: self.word("decided")?,
             adjudicated: self.number("adjudicated", -99_999, 99_999)?,
             ramsch_points: self.by_seat(["points1", "points2", "points3", "points4"], 120)?,
             ramsch_tricks: self.by_seat(["tricks1", "tricks2", "tricks3", "tricks4"], 10)?,

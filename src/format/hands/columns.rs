@@ -30,6 +30,7 @@ pub const COLUMNS: &[&str] = &[
     "contra_by",
     "offence",
     "offender",
+    "decided",
     "points1",
     "points2",
     "points3",

@@ -53,6 +53,7 @@ fn cells(row: &HandRow) -> Vec<String> {
         shown(hand.contra_by),
         shown(hand.offence),
         shown(hand.offender),
+        shown(hand.decided),
     ];
     cells.extend(hand.ramsch_points.iter().chain(&hand.ramsch_tricks).map(|count| shown(*count)));
     cells.extend([shown(hand.trick_order), shown(hand.cut), shown(hand.adjudicated), row.reason.clone()]);

@@ -119,8 +119,10 @@ impl RuleSet {
         let bid = i32::from(hand.bid.unwrap_or(0));
         let sum = Sum { rules: self, row, matadors, announced, bid };
         let written = self.ending(hand)?;
-        if let Some(ended) = ended {
-            return sum.ended(written, hand, ended);
+        match (ended, &self.file.decision) {
+            (Some(ended), Some(rule)) => return sum.stood(rule, written, hand, ended),
+            (Some(ended), None) => return sum.ended(written, hand, ended),
+            (None, _) => {}
         }
         match written.enough {
             Some(enough) => sum.by_points(written, enough, hand),
@@ -161,11 +163,11 @@ fn announced(row: &Row, hand: &Hand) -> Result<Option<Level>, HandError> {
 
 /// The facts of a game with a multiplier, ready to be added up.
 #[derive(Clone, Copy)]
-struct Sum<'r> {
-    rules: &'r RuleSet,
+pub(super) struct Sum<'r> {
+    pub rules: &'r RuleSet,
     row: &'r Row,
     matadors: i8,
-    announced: Option<Level>,
+    pub announced: Option<Level>,
     bid: i32,
 }
 
@@ -178,7 +180,7 @@ impl Sum<'_> {
 
     /// The value with this ending, and what is charged if the bid is above it.
     #[inline]
-    fn worth(&self, ending: Ending) -> Worth {
+    pub(super) fn worth(&self, ending: Ending) -> Worth {
         let Steps { added, announced, missed, plus_game } = self.rules.level_steps(ending, self.announced);
         let mut reached = self.product(added);
         if plus_game {

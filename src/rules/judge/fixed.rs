@@ -25,10 +25,11 @@ impl RuleSet {
         let value = if above { i32::from(bid) } else { row.base };
         let worth = Worth { value, reached: row.base, overbid: above, ..Worth::default() };
         if let Some(ended) = ended {
-            let agreed = agree(ended.won, hand);
-            let won = ended.won && (!above || self.file.overbid.forgiven_by_offence);
+            let stood = self.fixed_stood(hand, wanted)?;
+            let ended_won = stood.map_or(ended.won, |stood| stood == Outcome::Won);
+            let won = ended_won && (!above || self.file.overbid.forgiven_by_offence);
             let worth = Worth { won, overbid: above && !won, ..worth };
-            return if agreed { Ok(worth) } else { Err(HandError::ResultContradictsOffence) };
+            return if agree(ended_won, hand) { Ok(worth) } else { Err(HandError::ResultContradictsOffence) };
         }
         let decided = match hand.tricks {
             Some(tricks @ 11..) => return Err(HandError::TricksOutOfRange { tricks }),

@@ -11,6 +11,14 @@ use super::{Judged, Table, no_game};
 impl RuleSet {
     /// The offence that ended the hand, if one did.
     pub(super) fn ended(&self, hand: &Hand, table: Table, declarer: Seat) -> Result<Option<Ended>, HandError> {
+        if hand.decided.is_some() {
+            if hand.offence.is_none() {
+                return Err(HandError::DecidedWithoutOffence);
+            }
+            if !self.file.decision.as_ref().is_some_and(|rule| rule.kept) {
+                return Err(HandError::DecidedNotHere);
+            }
+        }
         let (offence, by) = match (hand.offence, hand.offender) {
             (None, None) => return Ok(None),
             (None, Some(_)) => return Err(HandError::OffenderAlone),

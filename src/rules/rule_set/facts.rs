@@ -231,10 +231,10 @@ fn leaves(path: &str, value: &toml::Value, into: &mut BTreeMap<String, String>) 
 
 impl RuleSet {
     /// The tables besides games and offences, each with its values and its source: thresholds, levels, overbidding,
-    /// passing, contra, the kinds of Ramsch.
+    /// passing, contra, what an offence does to a decided game, the kinds of Ramsch.
     pub fn rulings(&self) -> Vec<(String, String, String)> {
         let mut found = Vec::new();
-        for key in ["thresholds", "contingency", "overbid", "passed", "contra", "ramsch"] {
+        for key in ["thresholds", "contingency", "overbid", "passed", "contra", "decision", "ramsch"] {
             match self.table.get(key) {
                 Some(toml::Value::Table(table)) if table.contains_key("source") => found.push(ruling(key, table)),
                 Some(toml::Value::Table(table)) => {

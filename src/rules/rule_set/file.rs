@@ -37,6 +37,9 @@ pub struct File {
     #[serde(default)]
     pub ramsch: BTreeMap<String, Ramsch>,
     pub offences: BTreeMap<String, Offence>,
+    /// Where it is left out an offence always decides the hand, with the levels written beside it.
+    #[serde(default)]
+    pub decision: Option<Decision>,
     #[serde(default)]
     pub options: BTreeMap<String, Choice>,
 }
@@ -346,6 +349,19 @@ pub struct Offence {
     /// What it costs the offender when it ends no hand.
     #[serde(default)]
     pub fine: Option<i32>,
+    pub source: String,
+}
+
+/// What an offence does to a game that was decided before it, and to one that was not.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Decision {
+    /// Whether a game decided before the offence stays decided; card points and tricks are then those at that moment.
+    pub kept: bool,
+    /// Whether a game decided by the offence counts without Schneider and Schwarz.
+    pub plain: bool,
+    /// Whether an opponent's offence grants the declarer the step he needs to meet his bid.
+    pub granted: bool,
     pub source: String,
 }
 

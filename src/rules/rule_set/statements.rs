@@ -330,6 +330,12 @@ impl RuleSet {
     }
 
     fn say_offences<'r>(&'r self, into: &mut Vec<Statement<'r>>) {
+        if let Some(rule) = &self.file.decision {
+            let mut part = Part { into, section: Section::Offences, about: About::Everything, source: &rule.source };
+            part.yes("fact-decision-kept", rule.kept);
+            part.yes("fact-decision-plain", rule.plain);
+            part.yes("fact-decision-granted", rule.granted);
+        }
         for offence in Offence::ALL {
             let Some(rule) = self.file.offences.get(offence.word()) else { continue };
             let about = About::Offence(*offence);

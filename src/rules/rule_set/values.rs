@@ -170,6 +170,9 @@ const KNOWN: &[(&str, &str, &str, Takes)] = &[
     ),
     ("ramsch", "divided", "fact-ramsch-divided", Takes::YesNo),
     ("ramsch", "skat_to_last_trick", "fact-ramsch-skat", Takes::YesNo),
+    ("decision", "kept", "fact-decision-kept", Takes::YesNo),
+    ("decision", "plain", "fact-decision-plain", Takes::YesNo),
+    ("decision", "granted", "fact-decision-granted", Takes::YesNo),
     ("offences", "declarer_loses", "fact-offence-declarer", Takes::YesNo),
     (
         "offences",
@@ -217,6 +220,9 @@ impl RuleSet {
         }
         if let Some(contra) = file.contra.as_ref().filter(|contra| contra.on) {
             all.push(self.things(Section::Contra, Of::Everything, "contra", "contra", &contra.source));
+        }
+        if let Some(decision) = &file.decision {
+            all.push(self.things(Section::Offences, Of::Everything, "decision", "decision", &decision.source));
         }
         for (offence, rule) in self.offence_rules() {
             let path = format!("offences.{}", offence.word());

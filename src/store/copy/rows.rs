@@ -50,6 +50,7 @@ tables! {
         points4: Option<i32>, tricks1: Option<i32>, tricks2: Option<i32>, tricks3: Option<i32>, tricks4: Option<i32>,
         trick_order: Option<String>, cut: Option<i32>, score: Option<i32>, value: i32, entered_by: String,
         entered_at: chrono::NaiveDateTime, deck: Option<i32>, remitted: Option<i32>, collected: Option<i32>,
+        decided: Option<String>,
     }
     numbered revisions {
         id: i64, tournament_id: i64, sheet_id: Option<i64>, subject: String, subject_id: i64, number: Option<i32>,

@@ -61,6 +61,7 @@ pub struct HandRow {
     deck: Option<i32>,
     remitted: Option<i32>,
     collected: Option<i32>,
+    decided: Option<String>,
 }
 
 /// A row of the table as it is written.
@@ -106,6 +107,7 @@ pub(super) struct WrittenHand {
     deck: Option<i32>,
     remitted: Option<i32>,
     collected: Option<i32>,
+    decided: Option<String>,
 }
 
 impl From<&NewHand> for WrittenHand {
@@ -153,6 +155,7 @@ impl From<&NewHand> for WrittenHand {
             deck: new.deck,
             remitted: hand.remitted.then_some(1),
             collected: hand.collected.map(i32::from),
+            decided: hand.decided.map(|word| word.to_string()),
         }
     }
 }
@@ -245,6 +248,7 @@ fn read_hand(row: &HandRow) -> Result<Hand, Problem> {
         contra_by: seat(row.contra_by)?,
         offence: word(row.offence.as_ref())?,
         offender: seat(row.offender)?,
+        decided: word(row.decided.as_ref())?,
         adjudicated: row.adjudicated,
         ramsch_points: [small(row.points1)?, small(row.points2)?, small(row.points3)?, small(row.points4)?],
         ramsch_tricks: [small(row.tricks1)?, small(row.tricks2)?, small(row.tricks3)?, small(row.tricks4)?],
