@@ -91,6 +91,9 @@ sentences! {
         /// Outside what can be bid.
         BidOutOfRange { bid: u16, lowest: i32, highest: i32 } = "hand-bid-out-of-range"
             "nobody can bid {bid}; bids go from {lowest} to {highest}",
+        /// No game is worth that.
+        BidNoValue { bid: u16, below: i32, above: i32 } = "hand-bid-no-value"
+            "no game is worth {bid}, so nobody can bid it; the nearest bids are {below} and {above}",
         /// The rule set bids by game.
         BidNotNumbers = "hand-bid-not-numbers"
             "this rule set bids by game, not by number; leave the bid blank or switch number bidding on",
@@ -100,9 +103,9 @@ sentences! {
         /// 0 to 120.
         CardPointsOutOfRange { points: u8 } = "hand-card-points-out-of-range"
             "{points} card points are impossible; the pack has 120",
-        /// 0 to 10.
-        TricksOutOfRange { tricks: u8 } = "hand-tricks-out-of-range"
-            "{tricks} tricks are impossible; a hand has ten",
+        /// More than a hand has.
+        TricksOutOfRange { tricks: u8, most: u8 } = "hand-tricks-out-of-range"
+            "{tricks} tricks are impossible; a hand has {most}",
         /// A game without card points.
         CardPointsNotHere { game: Game } = "hand-card-points-not-here"
             "card points are not counted in \"{game}\"; leave them blank",
@@ -136,6 +139,9 @@ sentences! {
         /// A level was made, yet lost.
         LostAlthoughMade { level: Level } = "hand-lost-although-made"
             "{level} was announced and made, so the game cannot be lost like that; give the card points, or correct the level or the result",
+        /// More than was announced was made, yet lost.
+        LostAlthoughHigher { announced: Level, level: Level } = "hand-lost-although-higher"
+            "{announced} was announced and {level} was made, so the game cannot be lost like that; give the card points, or correct the level or the result",
         /// Neither points nor result.
         ResultMissing = "hand-result-missing"
             "it is not written how the game ended; give the card points, or say won or lost",
@@ -187,6 +193,9 @@ sentences! {
         /// It decides the hand, it is no fine.
         OffenceEndsHand { offence: Offence } = "hand-offence-ends-hand"
             "\"{offence}\" decides the hand under this rule set and is no fine; enter it with the game that was played",
+        /// He may not play this deal.
+        Barred { seat: Seat, offence: Offence } = "hand-barred"
+            "seat {seat} was fined for \"{offence}\" and may not play this deal; correct the declarer, or the fine",
         /// A fine for what?
         FineWithoutOffence = "hand-fine-without-offence"
             "a fine needs its offence; choose what was done and the seat that did it",

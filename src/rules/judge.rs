@@ -1,6 +1,7 @@
 //! What a hand is worth and what it books to each seat. The one place where a hand meets a rule set; nothing here
 //! allocates, and a hand that contradicts itself is refused with a sentence.
 
+mod adjudicated;
 mod contra;
 mod declared;
 mod fixed;
@@ -12,9 +13,10 @@ mod remission;
 mod stood;
 mod winner;
 
-use super::hand::{Game, Hand, Level, Outcome, Ouvert};
+use super::hand::{Game, Hand, Level, Ouvert};
 use super::hand_error::HandError;
 use super::rule_set::RuleSet;
+use super::rule_set::file::Two;
 use super::seat::{Seat, TableSize};
 
 /// A hand with what the rule set makes of it.
@@ -100,7 +102,7 @@ impl RuleSet {
             Game::Passed => self.passed(completed()),
             Game::Fine => self.fine(completed()),
             Game::Ramsch => self.judge_ramsch(completed(), table),
-            _ if hand.adjudicated.is_some() => self.adjudicated(completed()),
+            _ if hand.adjudicated.is_some() => self.adjudicated(completed(), table),
             _ => self.declared(hand, table),
         }
     }
@@ -115,38 +117,6 @@ impl RuleSet {
         }
         Ok(Judged::nothing(hand))
     }
-
-    /// The director fixed the score; only who and how much is asked.
-    fn adjudicated(&self, hand: Hand) -> Result<Judged, HandError> {
-        let declarer = hand.declarer.ok_or(HandError::DeclarerMissing)?;
-        if hand.remitted {
-            return Err(HandError::RemittedAdjudicated);
-        }
-        match hand.play {
-            Some(_) => self.find(&hand).map(|_row| ())?,
-            None if self.rows.iter().any(|row| row.game == hand.game) => {}
-            None => return Err(HandError::GameUnknown { game: hand.game }),
-        }
-        let score = hand.adjudicated.unwrap_or(0);
-        let most = self.bids.last().copied().unwrap_or(0).saturating_mul(8);
-        if score < -most || score > most {
-            return Err(HandError::AdjudicatedOutOfRange { score, most });
-        }
-        let won = match hand.result {
-            Some(Outcome::Won) if score < 0 => return Err(HandError::AdjudicatedContradictsResult { score }),
-            Some(Outcome::Lost) if score > 0 => return Err(HandError::AdjudicatedContradictsResult { score }),
-            Some(result) => Some(result == Outcome::Won),
-            None if score == 0 => None,
-            None => Some(score > 0),
-        };
-        let mut judged = Judged::nothing(hand);
-        judged.value = score.saturating_abs();
-        judged.score = Some(score);
-        judged.won = won;
-        judged.overbid = Some(false);
-        judged.book(declarer, score);
-        Ok(judged)
-    }
 }
 
 /// The table a hand is played at.
@@ -160,6 +130,11 @@ impl Table {
     /// Whether the seat sits this hand out: the dealer at four.
     fn pauses(self, seat: Seat) -> bool {
         self.size == TableSize::FOUR && seat == self.dealer
+    }
+
+    /// Whether two play, each with five reserve cards.
+    fn has_reserve(self, rules: &RuleSet) -> bool {
+        self.size == TableSize::TWO && rules.file.table.two == Two::Reserve
     }
 
     /// Every seat the hand names must be at the table.

@@ -1,13 +1,13 @@
 //! The quick line of the score desk: one paper line in about six keystrokes, German and English letters alike.
 //!
 //! `2k3` is seat 2, clubs with 3, won; `2k3-` is the same lost; `4go2hs` is seat 4, grand without 2, hand, Schneider;
-//! `p` is passed in. Which letters there are follows the rule set ([`letters`]); the order after the game is free.
+//! `p` is passed in, `2k3q1` the first of them ended by a revoke of seat 1. Which letters there are follows the rule set ([`letters`]); the order after the game is free.
 //!
 //! A numeric keypad alone is enough for the common hands: the game is the last digit of its base value (9 diamonds, 0
 //! hearts, 1 spades, 2 clubs, 4 grand, 3 null), `.` or `,` is without, `/` untouched skat, `*` Schneider, `-` lost and a
 //! single `0` passed in: `22.3*` is seat 2, clubs without 3, Schneider.
 
-use super::hand::{Contra, Game, Hand, Level, Outcome, Ouvert, Play};
+use super::hand::{Contra, Game, Hand, Level, Offence, Outcome, Ouvert, Play};
 use super::rule_set::RuleSet;
 use super::rule_set::file::Remission;
 use super::seat::Seat;
@@ -66,9 +66,15 @@ pub fn letters(rules: &RuleSet) -> Vec<(&'static str, &'static str)> {
     add(rules.games().any(|row| row.ouvert == Ouvert::Revolution), "r", "revolution");
     add(rules.knows_contra(), "x2 xx2", "contra");
     add(rules.remission() != Remission::None, "e", "remitted");
+    add(knows_revoke(rules), "q2", "revoke");
     add(true, "b33", "bid");
     add(true, "a75", "card-points");
     all
+}
+
+/// Whether a revoke decides a hand under this rule set.
+fn knows_revoke(rules: &RuleSet) -> bool {
+    rules.offence_rules().any(|(offence, rule)| offence == Offence::Revoke && rule.declarer_loses)
 }
 
 sentences! {
@@ -222,6 +228,7 @@ struct Marks {
     remitted: Option<bool>,
     contra: u8,
     contra_by: Option<Seat>,
+    revoke_by: Option<Seat>,
     outcome: Option<Outcome>,
     bid: Option<u16>,
     card_points: Option<u8>,
@@ -244,6 +251,7 @@ impl Marks {
             'r' if rules.games().any(|row| row.ouvert == Ouvert::Revolution) => flag(&mut self.revolution, letter)?,
             'x' if rules.knows_contra() => self.contra(letter, letters)?,
             'e' if rules.remission() != Remission::None => once(&mut self.remitted, letter, Some(true))?,
+            'q' if knows_revoke(rules) => once(&mut self.revoke_by, letter, Some(letters.seat()?))?,
             'v' => flag(&mut self.ouvert, letter)?,
             's' | '*' => level(&mut self.schneider, letter)?,
             'w' => level(&mut self.schwarz, letter)?,
@@ -278,7 +286,9 @@ impl Marks {
             (1, _) => Some(Level::Schneider),
             _ => None,
         };
-        let outcome = self.outcome.or(if self.card_points.is_none() { Some(Outcome::Won) } else { None });
+        let by_offence = self.card_points.is_some() || self.revoke_by.is_some();
+        let written = self.outcome.filter(|_| self.revoke_by.is_none());
+        let outcome = written.or(if by_offence { None } else { Some(Outcome::Won) });
         let open = self.ouvert && hand.game != Game::Null;
         let plain = rules.plain_play(hand.game).filter(|_| announced.is_none() && !open);
         hand.matadors = self.count.map(|count| if self.without { -count } else { count });
@@ -300,6 +310,10 @@ impl Marks {
         hand.contra_by = self.contra_by;
         hand.remitted = self.remitted.is_some();
         hand.result = outcome;
+        hand.offence = self.revoke_by.map(|_| Offence::Revoke);
+        hand.offender = self.revoke_by;
+        // With an offence the signs say how the game stood.
+        hand.decided = self.outcome.filter(|_| self.revoke_by.is_some());
         hand.bid = self.bid;
         hand.card_points = self.card_points;
     }

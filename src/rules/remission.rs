@@ -9,7 +9,7 @@
 //! | in some circles any next game counts double, whoever plays it; several may be remitted in succession | Hertefeld L9353–9358 |
 //! | a lost game ends that series and is multiplied likewise; a Ramsch ends it and is not | Hertefeld L9360–9364 |
 //! | a hand passed in, and a fine, are no game: they leave the series as it is; a score the director fixed ends it | our reading |
-//! | for several the text says "by the number of games remitted", for one "double": read as one time more | our reading |
+//! | for several the text says "multiplied by the number of games previously remitted", for one "double": read as one time more, `multiplied`; to the letter, twice after two, is `printed` | Hertefeld L9353–9362 |
 
 use super::beer::{Limit, Way};
 use super::hand::{Game, Hand};
@@ -81,7 +81,7 @@ impl Remitted {
         match rules.remission() {
             Remission::None => None,
             Remission::Added => self.by.map(|seat| Waiting::Points(seat, self.points)),
-            Remission::Multiplied => (self.games > 0).then(|| Waiting::Times(self.games.saturating_add(1))),
+            way => way.times(self.games).filter(|_| self.games > 0).map(Waiting::Times),
         }
     }
 
@@ -92,7 +92,7 @@ impl Remitted {
         match way {
             Remission::None => None,
             Remission::Added => (self.by == judged.hand.declarer && judged.won == Some(true)).then_some(self.points),
-            Remission::Multiplied => Some(self.games).filter(|games| *games > 0),
+            Remission::Multiplied | Remission::Printed => Some(self.games).filter(|games| *games > 0),
         }
     }
 
@@ -100,7 +100,7 @@ impl Remitted {
         match judged.hand.game {
             Game::Fine | Game::Passed => {}
             _ if judged.hand.remitted => {
-                let before = if way == Remission::Multiplied { self.games } else { 0 };
+                let before = if way == Remission::Added { 0 } else { self.games };
                 *self = Self {
                     by: judged.hand.declarer,
                     points: u16::try_from(judged.value).unwrap_or(u16::MAX),
@@ -194,6 +194,12 @@ mod tests {
         assert_eq!(charges("multiplied", &[remitted(1), won])[1], [-36, -36, 0, -36], "double");
         assert_eq!(charges("multiplied", &[remitted(1), remitted(2), lost])[2], [0, 0, -3 * 3 * 18, 0], "three times");
         assert_eq!(charges("multiplied", &[remitted(1), won, won])[2], [-18, -18, 0, -18], "once only");
+        // Hertefeld L9353-9362 to the letter: "multiplied by the number of games previously remitted".
+        assert_eq!(charges("printed", &[remitted(1), won])[1], [-36, -36, 0, -36], "double after one");
+        assert_eq!(charges("printed", &[remitted(1), remitted(2), won])[2], [-36, -36, 0, -36], "twice after two");
+        assert_eq!(charges("printed", &[remitted(1), remitted(2), lost])[2], [0, 0, -2 * 3 * 18, 0], "lost as well");
+        let three = [remitted(1), remitted(2), remitted(1), won];
+        assert_eq!(charges("printed", &three)[3], [-54, -54, 0, -54], "three times after three");
     }
 
     #[test]

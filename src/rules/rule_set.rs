@@ -172,7 +172,17 @@ impl RuleSet {
 
     /// Whether somebody can bid this: it is the value of a game.
     pub fn is_bid(&self, bid: u16) -> bool {
-        self.bids.binary_search(&i32::from(bid)).is_ok()
+        self.bids_around(bid).is_ok()
+    }
+
+    /// The nearest bids below and above what no game is worth; the lowest or the highest beyond them.
+    pub(crate) fn bids_around(&self, bid: u16) -> Result<(), (i32, i32)> {
+        let at = match self.bids.binary_search(&i32::from(bid)) {
+            Ok(_found) => return Ok(()),
+            Err(at) => at,
+        };
+        let below = at.checked_sub(1).and_then(|before| self.bids.get(before)).copied().unwrap_or(self.lowest);
+        Err((below, self.bids.get(at).copied().unwrap_or(self.highest)))
     }
 }
 

@@ -21,6 +21,16 @@ words! {
     }
 }
 
+words! {
+    /// What of a sheet is settled.
+    pub enum Settles {
+        /// The game points alone, as the books settle.
+        Points = "points",
+        /// The performance, with the bonuses of the scoring system.
+        Performance = "performance",
+    }
+}
+
 /// What one point is worth, an exact ratio of a cent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stake(Ratio);

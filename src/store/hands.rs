@@ -86,6 +86,12 @@ pub fn find_number(conn: &mut Conn, sheet: SheetId, number: i32) -> Result<Optio
     id.map(|id| find(conn, id)).transpose()
 }
 
+/// The hand with this number and the fines that fell in it.
+pub fn with_number(conn: &mut Conn, sheet: SheetId, number: i32) -> Result<Vec<StoredHand>> {
+    let rows = hands::table.filter(hands::sheet_id.eq(sheet)).filter(hands::number.eq(number));
+    rows.select(HandRow::as_select()).load(conn)?.into_iter().map(HandRow::try_into).collect()
+}
+
 /// The hand the table played with this deck; fines are not looked at.
 pub fn find_deck(conn: &mut Conn, sheet: SheetId, deck: i32) -> Result<StoredHand> {
     let rows = hands::table.filter(hands::sheet_id.eq(sheet)).filter(hands::deck.eq(deck));

@@ -21,7 +21,6 @@ use crate::rules::explain::{Explanation, Reason};
 use crate::rules::hand::Game;
 use crate::rules::judge::Judged;
 use crate::rules::rule_set::RuleSet;
-use crate::rules::rule_set::file::Remission;
 use crate::store::hands::{NewHand, StoredHand};
 use crate::store::revisions::{self, Revision, Subject};
 use crate::store::{Conn, SheetId, sheets};
@@ -175,7 +174,7 @@ fn remission(lang: Lang, rules: &RuleSet, judged: &Judged) -> Option<String> {
         return Some(lang.say("hand-page-remitted"));
     }
     let collected = judged.hand.collected?;
-    let key = if rules.remission() == Remission::Multiplied { "hand-page-times" } else { "hand-page-added" };
+    let key = if rules.remission().times(1).is_some() { "hand-page-times" } else { "hand-page-added" };
     let mut args = FluentArgs::new();
     args.set("collected", collected);
     args.set("times", collected.saturating_add(1));

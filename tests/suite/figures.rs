@@ -107,6 +107,11 @@ fn every_offence_of_the_skat_order_comes_out() {
 }
 
 #[test]
+fn every_edge_of_the_rules_comes_out() {
+    assert_eq!(prove("edges.csv"), 50);
+}
+
+#[test]
 fn every_figure_of_hertefeld_comes_out() {
     assert_eq!(prove("hertefeld-1893.csv"), 94);
 }

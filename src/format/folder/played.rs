@@ -8,6 +8,7 @@ use crate::format::hands::{HandRow, column_of};
 use crate::format::seating::{At, Seating, size_of};
 use crate::format::tournament_toml::TournamentFile;
 use crate::format::{Problem, Problems};
+use crate::rules::barred::Deal;
 use crate::rules::decks::{Deck, DeckHandError, DeckNumber, check_hand};
 use crate::rules::entry::StartNumber;
 use crate::rules::hand::{Game, Hand};
@@ -60,8 +61,8 @@ impl Tables<'_> {
             rows.sort_by_key(|(_, number, row)| (*number, row.hand.game == Game::Fine));
             check_numbers(at, &rows, self.seating, self.file, problems);
             let Some(size) = self.seating.get(&at).map(|seats| size_of(seats)) else { continue };
-            let mut remitted = Remitted::default();
-            let judge = |(line, number, row)| self.judged((line, number, row), at, size, &mut remitted);
+            let mut before = (Remitted::default(), Deal::default());
+            let judge = |(line, number, row)| self.judged((line, number, row), at, size, &mut before);
             let judged: Vec<_> = rows.into_iter().map(judge).collect();
             played.insert(at, judged.into_iter().filter_map(|read| problems.note(read)).collect());
         }
@@ -92,13 +93,16 @@ impl Tables<'_> {
         (line, number, row): (u64, u16, HandRow),
         at: At,
         size: TableSize,
-        remitted: &mut Remitted,
+        (remitted, deal): &mut (Remitted, Deal),
     ) -> Result<Played, Problem> {
         // A setting for tables of four need not exist at a table of three.
         let first = self.file.plan.first_dealer;
         let first = if size.has(first) { first } else { Seat::ALL[0] };
         let hand = self.of_deck(line, &row, at, size)?;
-        match remitted.judge(self.rules, self.system, &hand, (size, size.dealer(first, number))) {
+        let judged = deal
+            .enter(self.rules, number, &hand)
+            .and_then(|()| remitted.judge(self.rules, self.system, &hand, (size, size.dealer(first, number))));
+        match judged {
             Ok(judged) => Ok(Played {
                 number,
                 deck: row.place.deck,

@@ -36,7 +36,7 @@ impl Cells<'_> {
             cards: self.cards()?,
             bid: self.number("bid", 1, 9999)?,
             card_points: self.number("card_points", 0, 120)?,
-            tricks: self.number("tricks", 0, 10)?,
+            tricks: self.number("tricks", 0, 15)?,
             made: self.word("made")?,
             result: self.word("result")?,
             contra: self.word("contra")?,

@@ -1,5 +1,6 @@
 # folder
 folder-cannot-read = lässt sich nicht lesen: { $reason }
+folder-no-file = ist ein Ordner, eine Pipe oder ein Gerät, keine Datei. Nimm es weg oder benenne es um.
 folder-no-zip = ist weder ein Ordner noch eine Zip-Datei: { $reason }
 folder-twice-in-zip = steht zweimal in der Zip-Datei; behalte eine davon.
 folder-too-large = Der Ordner ist größer als 64 MiB (16 MiB, wenn du ihn hier schickst), so groß ist kein Turnier. Sieh nach, was darin steht.

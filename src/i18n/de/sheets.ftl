@@ -120,6 +120,7 @@ quick-means-announced = Schneider, Schwarz angesagt (Hand ist dabei)
 quick-means-ouvert = offen (Farbe und Grand: Hand ist dabei)
 quick-means-announced-solo = Schneider, Schwarz angesagt
 quick-means-ouvert-solo = offen
+quick-means-revoke = Platz 2 bedient falsch; + und − sagen dann, wie das Spiel stand
 quick-means-bid = gereizt bis 33
 quick-means-card-points = 75 Augen; sie entscheiden
 quick-empty = Die Zeile ist leer. Schreibe zum Beispiel 2k3 für Platz 2, Kreuz mit 3, gewonnen, oder p für eingepasst.

@@ -1,5 +1,6 @@
 # folder
 folder-cannot-read = cannot be read: { $reason }
+folder-no-file = is a folder, a pipe or a device, not a file. Take it away or rename it.
 folder-no-zip = is neither a folder nor a zip file: { $reason }
 folder-twice-in-zip = stands in the zip file twice; keep one.
 folder-too-large = the folder is larger than 64 MiB (16 MiB sent to a page), which is not a tournament; check what it holds.

@@ -120,6 +120,7 @@ quick-means-announced = Schneider, Schwarz announced (brings hand)
 quick-means-ouvert = open (suit and grand: brings hand)
 quick-means-announced-solo = Schneider, Schwarz announced
 quick-means-ouvert-solo = open
+quick-means-revoke = seat 2 revokes; + and − then say how the game stood
 quick-means-bid = bid up to 33
 quick-means-card-points = 75 card points; they decide
 quick-empty = The line is empty. Type for example 2k3 for seat 2, clubs with 3, won, or p for passed in.

@@ -48,7 +48,13 @@ impl RuleSet {
 
     /// How many values contra books to the declarer and to the opponent who said it.
     #[inline]
-    fn contra(&self, hand: &Hand, won: bool, row: &Row, table: Table) -> Result<Option<(i32, i32, Seat)>, HandError> {
+    pub(super) fn contra(
+        &self,
+        hand: &Hand,
+        won: bool,
+        row: &Row,
+        table: Table,
+    ) -> Result<Option<(i32, i32, Seat)>, HandError> {
         let (said, by) = match (hand.contra, hand.contra_by) {
             (None, None) => return Ok(None),
             (None, Some(_)) => return Err(HandError::ContraByAlone),

@@ -6,7 +6,7 @@ use super::super::rule_set::file::{Charge, OpponentPays};
 use super::super::rule_set::{Kind, Row, RuleSet};
 use super::super::seat::Seat;
 use super::levels::Steps;
-use super::winner::{Ending, agree};
+use super::winner::{Ending, Pack, agree};
 use super::{Judged, Table, points, ramsch};
 
 /// What a declared game is worth and how it ended.
@@ -53,7 +53,7 @@ impl RuleSet {
         if matches!(row.kind, Kind::Points { .. }) {
             points::check_seats(hand, table, declarer)?;
         }
-        let worth = self.worth(row, hand, ended)?;
+        let worth = self.worth(row, hand, ended, self.pack(table))?;
         if worth.value < row.minimum {
             let (value, least) = (worth.value, row.minimum);
             // Overbid it would be lost at the next multiple that reaches the bid.
@@ -90,35 +90,46 @@ impl RuleSet {
 
     /// What the game is worth, by the kind of its row.
     #[inline]
-    pub(crate) fn worth(&self, row: &Row, hand: &Hand, ended: Option<Ended>) -> Result<Worth, HandError> {
+    pub(super) fn worth(&self, row: &Row, hand: &Hand, ended: Option<Ended>, pack: Pack) -> Result<Worth, HandError> {
         self.check_bid(hand)?;
         match row.kind {
-            Kind::Multiplied { most } => self.multiplied(row, most, hand, ended),
+            Kind::Multiplied { most } => self.multiplied(row, most, hand, ended, pack),
             Kind::Fixed { tricks, per_trick } => self.fixed(row, tricks, per_trick, hand, ended),
-            Kind::Points { times_matadors } => self.by_points(times_matadors, hand, ended),
+            Kind::Points { times_matadors } => self.by_points(times_matadors, hand, ended, pack),
             Kind::NotSet => Err(HandError::ValueNotSet { game: hand.game }),
         }
     }
 
-    fn check_bid(&self, hand: &Hand) -> Result<(), HandError> {
+    pub(super) fn check_bid(&self, hand: &Hand) -> Result<(), HandError> {
         let Some(bid) = hand.bid else { return Ok(()) };
         if !self.file.overbid.numbers {
             return Err(HandError::BidNotNumbers);
         }
         let (lowest, highest) = self.values();
-        if (lowest..=highest).contains(&i32::from(bid)) {
-            Ok(())
-        } else {
-            Err(HandError::BidOutOfRange { bid, lowest, highest })
+        if !(lowest..=highest).contains(&i32::from(bid)) {
+            return Err(HandError::BidOutOfRange { bid, lowest, highest });
         }
+        if self.file.overbid.values_only
+            && let Err((below, above)) = self.bids_around(bid)
+        {
+            return Err(HandError::BidNoValue { bid, below, above });
+        }
+        Ok(())
     }
 
-    fn multiplied(&self, row: &Row, most: i8, hand: &Hand, ended: Option<Ended>) -> Result<Worth, HandError> {
+    fn multiplied(
+        &self,
+        row: &Row,
+        most: i8,
+        hand: &Hand,
+        ended: Option<Ended>,
+        pack: Pack,
+    ) -> Result<Worth, HandError> {
         let matadors = matadors(hand, most)?;
         let announced = announced(row, hand)?;
         let bid = i32::from(hand.bid.unwrap_or(0));
-        let sum = Sum { rules: self, row, matadors, announced, bid };
-        let written = self.ending(hand)?;
+        let sum = Sum { rules: self, row, matadors, announced, bid, pack };
+        let written = self.ending(hand, pack)?;
         match (ended, &self.file.decision) {
             (Some(ended), Some(rule)) => return sum.stood(rule, written, hand, ended),
             (Some(ended), None) => return sum.ended(written, hand, ended),
@@ -152,7 +163,7 @@ pub(super) fn matadors(hand: &Hand, most: i8) -> Result<i8, HandError> {
 }
 
 /// The level announced, by word or by playing open; refused where nothing can be announced.
-fn announced(row: &Row, hand: &Hand) -> Result<Option<Level>, HandError> {
+pub(super) fn announced(row: &Row, hand: &Hand) -> Result<Option<Level>, HandError> {
     match hand.announced {
         None => Ok(row.implies),
         Some(level) if row.announce >= Some(level) => Ok(row.implies.max(Some(level))),
@@ -169,6 +180,7 @@ pub(super) struct Sum<'r> {
     matadors: i8,
     pub announced: Option<Level>,
     bid: i32,
+    pack: Pack,
 }
 
 impl Sum<'_> {
@@ -265,7 +277,7 @@ impl Sum<'_> {
     /// Whether the tricks are too few for what was announced.
     fn out_of_reach(&self, hand: &Hand) -> Result<bool, HandError> {
         match (self.announced, hand.tricks) {
-            (Some(level), Some(tricks)) => Ok(!self.rules.can_make(level, tricks)?),
+            (Some(level), Some(tricks)) => Ok(!self.rules.can_make(level, tricks, self.pack)?),
             _ => Ok(false),
         }
     }
@@ -273,7 +285,7 @@ impl Sum<'_> {
     /// A written level must be possible with the tricks beside it.
     fn check_made(&self, hand: &Hand) -> Result<(), HandError> {
         match (hand.made, hand.tricks) {
-            (Some(level), Some(tricks)) if !self.rules.can_make(level, tricks)? => {
+            (Some(level), Some(tricks)) if !self.rules.can_make(level, tricks, self.pack)? => {
                 Err(HandError::LevelContradictsTricks { level, tricks })
             }
             _ => Ok(()),
@@ -283,7 +295,9 @@ impl Sum<'_> {
     /// The tricks must allow a win, or a loss.
     fn check_end(&self, won: bool, hand: &Hand) -> Result<(), HandError> {
         match hand.tricks {
-            Some(tricks) if !self.rules.can_end(won, tricks)? => Err(HandError::ResultContradictsTricks { tricks }),
+            Some(tricks) if !self.rules.can_end(won, tricks, self.pack)? => {
+                Err(HandError::ResultContradictsTricks { tricks })
+            }
             _ => Ok(()),
         }
     }
@@ -297,12 +311,16 @@ impl Sum<'_> {
             self.check_made(hand)?;
             return Ok(as_made);
         }
-        if let (Some(_), Some(level)) = (self.announced, level) {
-            return Err(HandError::LostAlthoughMade { level });
+        match (self.announced, level) {
+            (Some(announced), Some(level)) if announced != level => {
+                return Err(HandError::LostAlthoughHigher { announced, level });
+            }
+            (Some(_), Some(level)) => return Err(HandError::LostAlthoughMade { level }),
+            _ => {}
         }
         self.check_end(false, hand)?;
         if let (Some(level), Some(tricks)) = (level, hand.tricks)
-            && !self.rules.can_suffer(level, tricks)?
+            && !self.rules.can_suffer(level, tricks, self.pack)?
         {
             return Err(HandError::LevelContradictsTricks { level, tricks });
         }

@@ -32,7 +32,7 @@ impl RuleSet {
             return if agree(ended_won, hand) { Ok(worth) } else { Err(HandError::ResultContradictsOffence) };
         }
         let decided = match hand.tricks {
-            Some(tricks @ 11..) => return Err(HandError::TricksOutOfRange { tricks }),
+            Some(tricks @ 11..) => return Err(HandError::TricksOutOfRange { tricks, most: 10 }),
             Some(tricks) => Some(tricks == wanted),
             None => hand.result.map(|result| result == Outcome::Won),
         };
@@ -59,7 +59,8 @@ impl RuleSet {
     }
 }
 
-fn nothing_of_trumps(hand: &Hand) -> Result<(), HandError> {
+/// A game that knows only tricks.
+pub fn nothing_of_trumps(hand: &Hand) -> Result<(), HandError> {
     let game = hand.game;
     no_matadors(hand)?;
     no_levels(hand)?;

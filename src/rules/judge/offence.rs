@@ -15,7 +15,7 @@ impl RuleSet {
             if hand.offence.is_none() {
                 return Err(HandError::DecidedWithoutOffence);
             }
-            if !self.file.decision.as_ref().is_some_and(|rule| rule.kept) {
+            if !self.keeps_decided() {
                 return Err(HandError::DecidedNotHere);
             }
         }

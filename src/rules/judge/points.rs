@@ -8,6 +8,7 @@ use super::super::seat::Seat;
 use super::Table;
 use super::declared::{Ended, Worth};
 use super::fixed::{no_levels, no_matadors, twelve_cards};
+use super::winner::Pack;
 
 /// The most card points two cards can hold.
 pub const SKAT: u16 = 22;
@@ -18,6 +19,7 @@ impl RuleSet {
         times_matadors: bool,
         hand: &Hand,
         ended: Option<Ended>,
+        pack: Pack,
     ) -> Result<Worth, HandError> {
         no_levels(hand)?;
         twelve_cards(hand)?;
@@ -26,7 +28,7 @@ impl RuleSet {
             no_matadors(hand)?;
         }
         let declarer = hand.declarer.ok_or(HandError::DeclarerMissing)?;
-        let (own, others) = counted(hand, declarer)?;
+        let (own, others) = counted(hand, declarer, pack.tricks)?;
         let win = u16::from(self.file.thresholds.win);
         // The skat may hide some of what the opponents made, never more than two cards hold.
         let others_at_least = others.unwrap_or_else(|| (120 - SKAT).saturating_sub(own));
@@ -79,7 +81,7 @@ fn narrow(points: u16) -> u8 {
 }
 
 /// The card points of the declarer, and of his opponents where any are written.
-fn counted(hand: &Hand, declarer: Seat) -> Result<(u16, Option<u16>), HandError> {
+fn counted(hand: &Hand, declarer: Seat, all: u8) -> Result<(u16, Option<u16>), HandError> {
     let mut own = hand.card_points;
     let mut others: Option<u16> = None;
     for (seat, points) in Seat::ALL.into_iter().zip(hand.ramsch_points) {
@@ -100,9 +102,9 @@ fn counted(hand: &Hand, declarer: Seat) -> Result<(u16, Option<u16>), HandError>
         return Err(HandError::RamschPointsAbove { sum });
     }
     match hand.tricks {
-        Some(tricks @ 11..) => Err(HandError::TricksOutOfRange { tricks }),
+        Some(tricks) if tricks > all => Err(HandError::TricksOutOfRange { tricks, most: all }),
         Some(tricks @ 0) if own > 0 => Err(HandError::TricksContradictPoints { tricks, points }),
-        Some(tricks @ 10) if own + SKAT < 120 || others.is_some_and(|others| others > 0) => {
+        Some(tricks) if tricks == all && (own + SKAT < 120 || others.is_some_and(|others| others > 0)) => {
             Err(HandError::TricksContradictPoints { tricks, points })
         }
         _ => Ok((own, others)),

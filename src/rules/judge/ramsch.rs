@@ -6,7 +6,7 @@ use super::super::hand::{Hand, TrickOrder, Variant};
 use super::super::hand_error::HandError;
 use super::super::rule_set::RuleSet;
 use super::super::rule_set::file::{Ramsch, RamschLoser, RamschMaiden, RamschStake, RamschTie};
-use super::super::seat::Seat;
+use super::super::seat::{Seat, TableSize};
 use super::points::SKAT;
 use super::{Judged, Table, no_game};
 
@@ -24,6 +24,8 @@ struct Count {
     points: [Option<u8>; 4],
     tricks: [Option<u8>; 4],
     maiden: RamschMaiden,
+    /// Whether a third hand lies on the table.
+    dummy: bool,
 }
 
 impl Count {
@@ -65,7 +67,7 @@ impl Count {
 
     /// The same with the dummy of a table of two: who took all ten tricks left it none either.
     fn maidens_with_dummy(&self) -> u8 {
-        let all = self.players().count() == 2 && self.players().any(|seat| self.tricks(seat) == Some(10));
+        let all = self.dummy && self.players().any(|seat| self.tricks(seat) == Some(10));
         self.maidens() + u8::from(all)
     }
 }
@@ -82,7 +84,7 @@ impl RuleSet {
             return Err(unknown
                 .map_or(HandError::GameUnknown { game: hand.game }, |variant| HandError::VariantUnknown { variant }));
         };
-        let count = count(&hand, table, rule)?;
+        let count = count(&hand, table, rule, table.has_reserve(self))?;
         let losers = losers(&hand, &count, rule)?;
         check_known(&count, rule, losers)?;
         let mut judged = Judged::nothing(hand);
@@ -120,9 +122,10 @@ fn needs_points(rule: &Ramsch) -> bool {
 }
 
 /// Reads the columns of the seats and refuses what cannot be.
-fn count(hand: &Hand, table: Table, rule: &Ramsch) -> Result<Count, HandError> {
+fn count(hand: &Hand, table: Table, rule: &Ramsch, reserve: bool) -> Result<Count, HandError> {
     let plays = Seat::ALL.map(|seat| !table.pauses(seat) && table.size.has(seat));
-    let mut count = Count { plays, points: hand.ramsch_points, tricks: hand.ramsch_tricks, maiden: rule.maiden };
+    let dummy = table.size == TableSize::TWO && !reserve;
+    let mut count = Count { plays, points: hand.ramsch_points, tricks: hand.ramsch_tricks, maiden: rule.maiden, dummy };
     let mut sum = (0_u16, 0_u16);
     let (mut all_points_written, mut all_tricks_written) = (true, true);
     for seat in Seat::ALL {
@@ -159,7 +162,7 @@ fn count(hand: &Hand, table: Table, rule: &Ramsch) -> Result<Count, HandError> {
     if everybody && all_points_written && sum.0 + SKAT < 120 {
         return Err(HandError::PointsBelow { sum: sum.0 });
     }
-    if sum.1 > 10 || (all_tricks_written && everybody && sum.1 != 10) {
+    if sum.1 > 10 || (all_tricks_written && !dummy && sum.1 != 10) {
         return Err(HandError::RamschTricksSum { sum: sum.1 });
     }
     if let Some(order) = &hand.trick_order {
@@ -243,6 +246,7 @@ fn amount(count: &Count, rule: &Ramsch, losers: [Option<Seat>; 4]) -> i32 {
     match (rule.stake, rule.amounts) {
         (_, _) if loser.is_none() => 0,
         (RamschStake::Points, _) => points(),
+        (RamschStake::OwnPoints, _) => i32::from(loser.and_then(|seat| count.points(seat)).unwrap_or(0)),
         (RamschStake::HalfPoints, _) => points() / 2,
         (RamschStake::Fixed, None) => 0,
         (RamschStake::Fixed, Some([plain, one, two])) => {

@@ -27,10 +27,9 @@ impl RuleSet {
             judged.for_all = false;
             return Ok(());
         }
-        let Some(collected) = judged.hand.collected.map(i32::from) else { return Ok(()) };
-        let score = judged.score.unwrap_or(0);
-        if way == Remission::Multiplied {
-            let times = collected.saturating_add(1);
+        let Some(games) = judged.hand.collected else { return Ok(()) };
+        let (collected, score) = (i32::from(games), judged.score.unwrap_or(0));
+        if let Some(times) = way.times(games).map(i32::from) {
             judged.booked = judged.booked.map(|points| points.saturating_mul(times));
             judged.score = Some(score.saturating_mul(times));
         } else if let (Some(declarer), Some(true)) = (judged.hand.declarer, judged.won) {

@@ -81,11 +81,11 @@ impl Sum<'_> {
 impl RuleSet {
     /// How a game without card points stood: a trick too many had lost it.
     pub(super) fn fixed_stood(&self, hand: &Hand, wanted: u8) -> Result<Option<Outcome>, HandError> {
-        if !self.file.decision.as_ref().is_some_and(|rule| rule.kept) {
+        if !self.keeps_decided() {
             return Ok(None);
         }
         match (hand.tricks, hand.decided) {
-            (Some(tricks @ 11..), _) => Err(HandError::TricksOutOfRange { tricks }),
+            (Some(tricks @ 11..), _) => Err(HandError::TricksOutOfRange { tricks, most: 10 }),
             (Some(tricks), Some(Outcome::Won)) if tricks > wanted => Err(HandError::ResultContradictsTricks { tricks }),
             (Some(tricks), _) if tricks > wanted => Ok(Some(Outcome::Lost)),
             (_, decided) => Ok(decided),

@@ -1,6 +1,6 @@
 use super::*;
 use crate::rules::card::CardSet;
-use crate::rules::hand::{Level, Offence, Play, Variant};
+use crate::rules::hand::{Level, Offence, Outcome, Play, Variant};
 use crate::rules::sentence::{Arg, Sentence};
 
 fn seat(number: i64) -> Seat {

@@ -164,3 +164,20 @@ fn a_numeric_keypad_is_enough_for_the_common_hands() {
     assert_eq!(super::parse("212/", old), super::parse("2p2h", old));
     assert_eq!(super::parse("0", old), Err(QuickError::Ramsch));
 }
+
+#[test]
+fn a_revoke_ends_the_hand_and_the_signs_say_how_it_stood() {
+    let isko = rules("isko");
+    let score = |line: &str| {
+        let hand = super::parse(line, isko).expect("read");
+        let size = crate::rules::seat::TableSize::THREE;
+        isko.judge(&hand, size, Seat::ALL[2]).map(|judged| judged.score.unwrap_or(0)).map_err(|error| error.key())
+    };
+    assert_eq!(score("1k1q1"), Ok(-48));
+    assert_eq!(score("1k1q1a20"), Ok(-48));
+    assert_eq!(score("1k1q1a61"), Ok(24));
+    assert_eq!(score("1k1q1+"), Ok(24));
+    assert_eq!(score("1k1q2"), Ok(24));
+    assert_eq!(score("1k1q2-"), Ok(-48));
+    assert_eq!(score("1k1q2b33"), Ok(36));
+}

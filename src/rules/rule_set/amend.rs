@@ -137,6 +137,7 @@ fn place(error: &RuleSetError) -> String {
         | RuleSetError::NoSuchChoice { key, .. }
         | RuleSetError::NotANumber { key, .. }
         | RuleSetError::NotSoMany { key, .. }
+        | RuleSetError::Contradicts { key, .. }
         | RuleSetError::WrongKind { key, .. } => key.clone(),
         RuleSetError::Unknown { .. } | RuleSetError::Unreadable { .. } => String::new(),
     }

@@ -52,17 +52,42 @@ pub fn cited(own: &Table) -> Result<(), String> {
 /// The options of a file with the choice each of them stands at.
 pub fn chosen(file: &File, changes: &BTreeMap<String, String>) -> BTreeMap<String, String> {
     let written = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-    file.options
+    let mut all: BTreeMap<String, String> = file
+        .options
         .iter()
         .filter_map(|(key, option)| {
             let choice = changes.get(key).cloned().or_else(|| option.default.as_ref().map(written))?;
             Some((key.clone(), choice))
         })
-        .collect()
+        .collect();
+    for (key, option) in &file.options {
+        let needs = all.get(key).and_then(|choice| option.needs.get(choice)).cloned();
+        all.extend(needs.into_iter().flatten());
+    }
+    all
+}
+
+/// Two options may not be set to what contradicts itself.
+fn agreed(file: &File, changes: &BTreeMap<String, String>) -> Result<(), RuleSetError> {
+    for (key, option) in &file.options {
+        let Some((choice, needs)) = changes.get(key).and_then(|choice| option.needs.get_key_value(choice)) else {
+            continue;
+        };
+        let set = |(other, needed): (&String, &String)| {
+            let given = changes.get(other).filter(|given| *given != needed)?;
+            Some((other.clone(), needed.clone(), given.clone()))
+        };
+        if let Some((other, needed, given)) = needs.iter().find_map(set) {
+            let (key, choice) = (key.clone(), choice.clone());
+            return Err(RuleSetError::Contradicts { key, choice, other, needed, given });
+        }
+    }
+    Ok(())
 }
 
 /// The table with all options applied and then every single value that was changed.
 pub fn apply(base: &Table, file: &File, changes: &BTreeMap<String, String>) -> Result<Table, RuleSetError> {
+    agreed(file, changes)?;
     let mut table = base.clone();
     for (key, choice) in chosen(file, changes) {
         if let Some(option) = file.options.get(&key) {

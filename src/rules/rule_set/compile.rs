@@ -157,6 +157,7 @@ fn check(file: &File) -> Result<(), Complaint> {
     let one = |kind: &str, name: &str, source: &str| whole(&format!("{kind}.{name}"), source);
     sources.extend(file.tournament.iter().map(|usual| whole("tournament", &usual.source)));
     sources.extend(file.contra.iter().map(|contra| whole("contra", &contra.source)));
+    sources.extend(file.adjudicated.iter().map(|rule| whole("adjudicated", &rule.source)));
     sources.extend(file.decision.iter().map(|decision| whole("decision", &decision.source)));
     sources.extend(file.account.iter().map(|account| whole("account", &account.source)));
     sources.extend(file.games.iter().map(|(name, row)| one("games", name, &row.source)));

@@ -30,6 +30,9 @@ sentences! {
         /// Too many numbers or too few.
         NotSoMany { key: String, value: String, count: usize, example: String } = "rule-set-not-so-many"
             "\"{value}\" does not fit \"{key}\"; give {count} whole numbers with / between them, like {example}",
+        /// Two options that cannot both be.
+        Contradicts { key: String, choice: String, other: String, needed: String, given: String } = "rule-set-contradicts"
+            "\"{choice}\" for \"{key}\" says \"{needed}\" for \"{other}\", and \"{given}\" is set there; take one of the two back",
         /// The value is of another kind.
         WrongKind { key: String, value: String } = "rule-set-wrong-kind"
             "\"{value}\" does not fit \"{key}\"; give the same kind of value that stands there now",

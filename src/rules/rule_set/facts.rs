@@ -152,6 +152,11 @@ impl RuleSet {
         self.file.contra.as_ref().is_some_and(|contra| contra.on)
     }
 
+    /// Whether a game decided before an offence stays decided, so that it is asked how it stood.
+    pub fn keeps_decided(&self) -> bool {
+        self.file.decision.as_ref().is_some_and(|rule| rule.kept)
+    }
+
     /// The kinds of Ramsch it plays, the plain one first; it is `None`.
     pub fn ramsch(&self) -> impl Iterator<Item = Option<Variant>> + '_ {
         let on = self.file.ramsch.iter().filter(|(_, ramsch)| ramsch.on);
@@ -234,7 +239,7 @@ impl RuleSet {
     /// passing, contra, what an offence does to a decided game, the kinds of Ramsch.
     pub fn rulings(&self) -> Vec<(String, String, String)> {
         let mut found = Vec::new();
-        for key in ["thresholds", "contingency", "overbid", "passed", "contra", "decision", "ramsch"] {
+        for key in ["thresholds", "contingency", "overbid", "passed", "contra", "decision", "adjudicated", "ramsch"] {
             match self.table.get(key) {
                 Some(toml::Value::Table(table)) if table.contains_key("source") => found.push(ruling(key, table)),
                 Some(toml::Value::Table(table)) => {

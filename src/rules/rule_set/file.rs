@@ -40,6 +40,9 @@ pub struct File {
     /// Where it is left out an offence always decides the hand, with the levels written beside it.
     #[serde(default)]
     pub decision: Option<Decision>,
+    /// Where it is left out nothing but the score of a hand the director fixed is looked at.
+    #[serde(default)]
+    pub adjudicated: Option<Adjudicated>,
     #[serde(default)]
     pub options: BTreeMap<String, Choice>,
 }
@@ -51,7 +54,21 @@ pub struct Table {
     pub sizes: Vec<u8>,
     pub first_dealer: u8,
     pub system: String,
+    /// How two play.
+    #[serde(default)]
+    pub two: Two,
     pub source: String,
+}
+
+/// How the cards are played where only two sit at the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Two {
+    /// A third hand lies on the table and takes part: ten tricks.
+    #[default]
+    Dummy,
+    /// No third hand: each has five more cards for later, fifteen tricks; null and Ramsch are played with ten cards each.
+    Reserve,
 }
 
 /// What a tournament by this rule set usually is; it decides no score and every value of it can be chosen otherwise.
@@ -157,6 +174,9 @@ pub struct Overbid {
     pub fixed: FixedOverbid,
     /// Whether an offence of an opponent gives the declarer the intended value all the same.
     pub forgiven_by_offence: bool,
+    /// Whether only what some game is worth can be bid.
+    #[serde(default)]
+    pub values_only: bool,
     pub source: String,
 }
 
@@ -192,6 +212,19 @@ pub enum Remission {
     Added,
     /// The next game, whoever plays it, counts once more for each game remitted before it.
     Multiplied,
+    /// The same, once for each game remitted before it, but double for one.
+    Printed,
+}
+
+impl Remission {
+    /// How many times a game counts after so many were remitted; `None` where their points are added instead.
+    pub fn times(self, games: u16) -> Option<u16> {
+        match self {
+            Self::None | Self::Added => None,
+            Self::Multiplied => Some(games.saturating_add(1)),
+            Self::Printed => Some(games.max(2)),
+        }
+    }
 }
 
 /// What a table agrees on where the scoring system keeps a beer account.
@@ -270,6 +303,8 @@ pub enum RamschStake {
     Fixed,
     /// His own card points; in a tie those of the best.
     Points,
+    /// His own card points, in a tie each his own.
+    OwnPoints,
     /// Half his own card points, the fraction dropped.
     HalfPoints,
 }
@@ -349,6 +384,18 @@ pub struct Offence {
     /// What it costs the offender when it ends no hand.
     #[serde(default)]
     pub fine: Option<i32>,
+    /// Whether he may then not play the deal.
+    #[serde(default)]
+    pub bars: bool,
+    pub source: String,
+}
+
+/// A hand whose score the director fixed.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Adjudicated {
+    /// Whether everything else that is written of it must be possible.
+    pub checked: bool,
     pub source: String,
 }
 
@@ -394,6 +441,9 @@ pub struct Choice {
     pub also: BTreeMap<String, toml::Value>,
     #[serde(default)]
     pub default: Option<toml::Value>,
+    /// What a choice says about other options: where one of those is set otherwise, the two contradict each other.
+    #[serde(default)]
+    pub needs: BTreeMap<String, BTreeMap<String, String>>,
     pub source: String,
 }
 

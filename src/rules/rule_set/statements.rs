@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::file::{
     Charge, FixedOverbid, MissedAndSchneider, OpponentPays, RamschLoser, RamschMaiden, RamschStake, RamschTie,
-    Remission, SchwarzBy,
+    Remission, SchwarzBy, Two,
 };
 use super::{GameRow, Kind, RuleSet};
 use crate::rules::hand::{Game, Offence, Ouvert, Play, Variant};
@@ -257,6 +257,9 @@ impl RuleSet {
         };
         part.say("fact-overbid-fixed", Said::Way(fixed));
         part.yes("fact-overbid-forgiven", overbid.forgiven_by_offence);
+        if overbid.numbers {
+            part.yes("fact-overbid-values", overbid.values_only);
+        }
         let source = &self.file.passed.source;
         Part { into, section: Section::Passed, about, source }.yes("fact-passed", self.file.passed.allowed);
     }
@@ -274,6 +277,7 @@ impl RuleSet {
             let stake = match rule.stake {
                 RamschStake::Fixed => "fact-way-amounts",
                 RamschStake::Points => "fact-way-card-points",
+                RamschStake::OwnPoints => "fact-way-own-points",
                 RamschStake::HalfPoints => "fact-way-half-points",
             };
             part.say("fact-ramsch-stake", Said::Way(stake));
@@ -321,6 +325,7 @@ impl RuleSet {
             Remission::None => {}
             Remission::Added => part.say("fact-remission", Said::Way("fact-way-added")),
             Remission::Multiplied => part.say("fact-remission", Said::Way("fact-way-multiplied")),
+            Remission::Printed => part.say("fact-remission", Said::Way("fact-way-printed")),
         }
         for (key, limit) in [("fact-limit-three", rule.three), ("fact-limit-four", rule.four)] {
             if limit > 0 {
@@ -335,6 +340,10 @@ impl RuleSet {
             part.yes("fact-decision-kept", rule.kept);
             part.yes("fact-decision-plain", rule.plain);
             part.yes("fact-decision-granted", rule.granted);
+        }
+        if let Some(rule) = &self.file.adjudicated {
+            let (about, source) = (About::Everything, &rule.source);
+            Part { into, section: Section::Offences, about, source }.yes("fact-adjudicated-checked", rule.checked);
         }
         for offence in Offence::ALL {
             let Some(rule) = self.file.offences.get(offence.word()) else { continue };
@@ -352,6 +361,9 @@ impl RuleSet {
             if let Some(fine) = rule.fine {
                 part.number("fact-offence-fine", fine);
             }
+            if rule.bars {
+                part.yes("fact-offence-bars", true);
+            }
         }
     }
 
@@ -359,6 +371,13 @@ impl RuleSet {
         let table = &self.file.table;
         let mut part = Part { into, section: Section::Table, about: About::Everything, source: &table.source };
         part.say("fact-sizes", Said::Numbers(table.sizes.iter().map(|size| i32::from(*size)).collect()));
+        if table.sizes.contains(&2) {
+            let two = match table.two {
+                Two::Dummy => "fact-way-dummy",
+                Two::Reserve => "fact-way-reserve",
+            };
+            part.say("fact-two", Said::Way(two));
+        }
         part.number("fact-first-dealer", table.first_dealer);
         part.say("fact-system", Said::Id(table.system.clone()));
     }

@@ -145,3 +145,76 @@ fn the_bids_are_the_values_of_the_games() {
     assert_eq!(extra, [&100], "100 is hearts with ten steps; the printed list ends at 99");
     assert_eq!(isko.values(), (18, 264));
 }
+
+#[test]
+fn solos_at_the_values_of_tourne_say_the_basis_of_grando() {
+    let book = RuleSet::by_id("hertefeld-1893").expect("it is there");
+    let chosen = |rules: &RuleSet| {
+        let option = rules.options().into_iter().find(|option| option.key == "grando").expect("the option");
+        option.chosen.expect("a choice")
+    };
+    assert_eq!(chosen(&book.with(&[("solo", "5-8")]).expect("it fits")), "12", "Hertefeld L2959-2960");
+    assert_eq!(chosen(&book.with(&[("solo", "5-8"), ("grando", "12")]).expect("it fits")), "12");
+    assert_eq!(chosen(&book.with(&[("grando", "18")]).expect("it fits")), "18");
+    let said = book.with(&[("solo", "5-8"), ("grando", "18")]).expect_err("they contradict").to_string();
+    assert_eq!(
+        said,
+        "\"5-8\" for \"solo\" says \"12\" for \"grando\", and \"18\" is set there; take one of the two back"
+    );
+}
+
+/// A rule set as it was written before these lines and tables were put in.
+fn before(id: &str, lines: &[&str], tables: &[&str]) -> RuleSet {
+    let (_, text) = FILES.iter().find(|(known, _)| *known == id).expect("it is there");
+    let mut kept = String::new();
+    let mut out = false;
+    for line in text.lines() {
+        if line.starts_with('[') {
+            out = tables.contains(&line);
+        }
+        if !out && !lines.contains(&line) {
+            kept.push_str(line);
+            kept.push('\n');
+        }
+    }
+    RuleSet::read(id, &kept, &[]).expect("it reads")
+}
+
+/// A tournament that began under an earlier edition is judged by its text for ever.
+#[test]
+fn a_text_without_the_newer_keys_judges_as_before() {
+    use crate::rules::hand::{Game, Hand, Offence, Outcome, Play};
+    use crate::rules::seat::{Seat, TableSize};
+    let one = Seat::ALL[0];
+    let clubs = Hand { declarer: Some(one), play: Some(Play::Skat), matadors: Some(1), ..Hand::of(Game::Clubs) };
+    let revoke = Hand { offence: Some(Offence::Revoke), offender: Some(one), ..clubs };
+    let score = |rules: &RuleSet, hand: Hand| {
+        rules.judge(&hand, TableSize::THREE, Seat::ALL[2]).map(|judged| judged.score.unwrap_or(0))
+    };
+    let now = RuleSet::by_id("isko").expect("it is there");
+    let old = before("isko", &["values_only = true"], &["[decision]", "[adjudicated]"]);
+    assert_ne!(now.hash(), old.hash());
+    let cases = [
+        (Hand { card_points: Some(20), ..revoke }, Ok(-48), Ok(-72)),
+        (Hand { tricks: Some(0), ..revoke }, Ok(-48), Ok(-96)),
+        (Hand { card_points: Some(61), ..revoke }, Ok(24), Ok(-48)),
+        (Hand { card_points: Some(61), bid: Some(42), ..clubs }, Err("hand-bid-no-value"), Ok(-96)),
+        (Hand { adjudicated: Some(-60), matadors: Some(0), ..clubs }, Err("hand-matadors-zero"), Ok(-60)),
+        (Hand { decided: Some(Outcome::Won), ..revoke }, Ok(24), Err("hand-decided-not-here")),
+    ];
+    for (hand, with, without) in cases {
+        assert_eq!(score(now, hand).map_err(|error| error.key()), with, "{hand:?}");
+        assert_eq!(score(&old, hand).map_err(|error| error.key()), without, "{hand:?}");
+    }
+    let two = |rules: &RuleSet| {
+        let hand = Hand {
+            ramsch_points: [Some(90), Some(0), None, None],
+            ramsch_tricks: [Some(10), Some(0), None, None],
+            ..Hand::of(Game::Ramsch)
+        };
+        rules.judge(&hand, TableSize::TWO, one).expect("it is judged").booked
+    };
+    let book = RuleSet::by_id("hertefeld-1893").expect("it is there");
+    assert_eq!(two(book), [-15, 0, 0, 0]);
+    assert_eq!(two(&before("hertefeld-1893", &["two = \"reserve\""], &[])), [-20, 0, 0, 0]);
+}

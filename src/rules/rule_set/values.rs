@@ -118,6 +118,7 @@ const KNOWN: &[(&str, &str, &str, Takes)] = &[
         Takes::Word(&[("refused", "fact-way-refused"), ("bid", "fact-way-bid")]),
     ),
     ("overbid", "forgiven_by_offence", "fact-overbid-forgiven", Takes::YesNo),
+    ("overbid", "values_only", "fact-overbid-values", Takes::YesNo),
     ("passed", "allowed", "fact-passed", Takes::YesNo),
     ("contra", "contra", "fact-contra", Takes::Numbers(4, [-10, 10])),
     ("contra", "recontra", "fact-recontra", Takes::Numbers(4, [-10, 10])),
@@ -151,6 +152,7 @@ const KNOWN: &[(&str, &str, &str, Takes)] = &[
         Takes::Word(&[
             ("fixed", "fact-way-amounts"),
             ("points", "fact-way-card-points"),
+            ("own-points", "fact-way-own-points"),
             ("half-points", "fact-way-half-points"),
         ]),
     ),
@@ -173,6 +175,7 @@ const KNOWN: &[(&str, &str, &str, Takes)] = &[
     ("decision", "kept", "fact-decision-kept", Takes::YesNo),
     ("decision", "plain", "fact-decision-plain", Takes::YesNo),
     ("decision", "granted", "fact-decision-granted", Takes::YesNo),
+    ("adjudicated", "checked", "fact-adjudicated-checked", Takes::YesNo),
     ("offences", "declarer_loses", "fact-offence-declarer", Takes::YesNo),
     (
         "offences",
@@ -185,6 +188,7 @@ const KNOWN: &[(&str, &str, &str, Takes)] = &[
         ]),
     ),
     ("offences", "fine", "fact-offence-fine", Takes::Number(COUNTED)),
+    ("offences", "bars", "fact-offence-bars", Takes::YesNo),
 ];
 
 fn text(value: &Toml) -> String {
@@ -223,6 +227,9 @@ impl RuleSet {
         }
         if let Some(decision) = &file.decision {
             all.push(self.things(Section::Offences, Of::Everything, "decision", "decision", &decision.source));
+        }
+        if let Some(rule) = &file.adjudicated {
+            all.push(self.things(Section::Offences, Of::Everything, "adjudicated", "adjudicated", &rule.source));
         }
         for (offence, rule) in self.offence_rules() {
             let path = format!("offences.{}", offence.word());

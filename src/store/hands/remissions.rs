@@ -2,7 +2,7 @@
 //! Where nobody remits games, nothing is asked and nothing done.
 
 use super::save::{By, judge, note};
-use super::{NewHand, Refusal, StoredHand, of_sheet, update};
+use super::{NewHand, Refusal, StoredHand, of_sheet, update, with_number};
 use crate::rules::hand::Hand;
 use crate::rules::judge::Judged;
 use crate::rules::remission::Remitted;
@@ -27,6 +27,7 @@ fn next(remitted: &mut Remitted, placed: &Placed, number: i32, hand: &Hand) -> R
 
 /// What the rules say to a hand with this number, with what it collects of the hands before it.
 pub fn in_turn(conn: &mut Conn, placed: &Placed, number: i32, hand: &Hand) -> Result<Judged, Refusal> {
+    check_deal(conn, placed, number, hand)?;
     if !remits(placed)? {
         return judge(placed, number, hand);
     }
@@ -35,6 +36,17 @@ pub fn in_turn(conn: &mut Conn, placed: &Placed, number: i32, hand: &Hand) -> Re
         next(&mut remitted, placed, stored.new.number, &stored.new.hand)?;
     }
     next(&mut remitted, placed, number, hand)
+}
+
+/// Refuses a hand whose declarer was fined and may not play this deal; where the rules know no such fine nothing is asked.
+fn check_deal(conn: &mut Conn, placed: &Placed, number: i32, hand: &Hand) -> Result<(), Refusal> {
+    let rules = rules::of_tournament(&placed.tournament)?;
+    if rules.bars() {
+        for stored in with_number(conn, placed.sheet.id, number)? {
+            rules.check_barred(&stored.new.hand, hand)?;
+        }
+    }
+    Ok(())
 }
 
 /// Changes what later hands collect after one before them was entered, corrected or taken out.

@@ -254,6 +254,7 @@ fn written(hand: &Hand) -> Fields {
     put("contra_by", seat(hand.contra_by));
     put("offence", hand.offence.map(|offence| offence.to_string()));
     put("offender", seat(hand.offender));
+    put("decided", hand.decided.map(|decided| decided.to_string()));
     put("adjudicated", hand.adjudicated.map(|score| score.to_string()));
     Fields::new(fields)
 }

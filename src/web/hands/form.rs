@@ -361,6 +361,9 @@ impl About<'_> {
         if !offences.is_empty() {
             lists.push(self.list("offence", "enter-offence", offences.into_iter(), fields));
             lists.push(self.seats("offender", "enter-offender", fields));
+            if self.rules.keeps_decided() {
+                lists.push(self.list("decided", "enter-decided", ["won", "lost"].into_iter(), fields));
+            }
         }
         if self.rules.knows_contra() {
             lists.push(self.list("contra", "enter-contra", ["contra", "recontra"].into_iter(), fields));

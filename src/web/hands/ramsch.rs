@@ -202,7 +202,7 @@ impl Reader<'_> {
             Ok(points) if most == 120 => {
                 problems.add(name, sentence(self.lang, &HandError::CardPointsOutOfRange { points }));
             }
-            Ok(tricks) => problems.add(name, sentence(self.lang, &HandError::TricksOutOfRange { tricks })),
+            Ok(tricks) => problems.add(name, sentence(self.lang, &HandError::TricksOutOfRange { tricks, most: 10 })),
             Err(_unreadable) => problems.add(name, self.lang.say_with("enter-unreadable", "typed", short(text))),
         }
         None

@@ -110,6 +110,7 @@ impl Reader<'_> {
         hand.contra_by = self.seat("contra_by");
         hand.offence = self.word("offence");
         hand.offender = self.seat("offender");
+        hand.decided = self.word("decided");
         hand.adjudicated = self.signed("adjudicated");
         hand.cards = self.cards();
     }

@@ -3,7 +3,7 @@
 use fluent_bundle::FluentArgs;
 
 use crate::i18n::Lang;
-use crate::rules::hand::{Game, Hand, Ouvert, Play};
+use crate::rules::hand::{Game, Hand, Outcome, Ouvert, Play};
 use crate::rules::judge::Judged;
 use crate::rules::seat::Seat;
 use crate::rules::sentence::Sentence;
@@ -78,6 +78,11 @@ pub fn declaration(lang: Lang, hand: &Hand, names: &Names) -> String {
     if let (Some(offence), offender) = (hand.offence, hand.offender) {
         parts.push(word(lang, offence.word()));
         parts.extend(offender.map(|seat| names.of(seat)));
+        parts.extend(
+            hand.decided.map(|decided| {
+                lang.say(if decided == Outcome::Won { "words-decided-won" } else { "words-decided-lost" })
+            }),
+        );
     }
     parts.join(", ")
 }
