@@ -131,6 +131,18 @@ fn rule_set(set: &RuleSet, out: &mut impl Write) -> std::io::Result<()> {
         writeln!(out, "  {} = {chosen}  ({choices})  {}", option.key, option.title.en)?;
         writeln!(out, "    source: {}", option.source)?;
     }
+    left_out(set, out)
+}
+
+/// What the books know and this program does not.
+fn left_out(set: &RuleSet, out: &mut impl Write) -> std::io::Result<()> {
+    for (at, one) in set.left_out().enumerate() {
+        if at == 0 {
+            writeln!(out, "\nWhat the books know and Skatwart does not, and why")?;
+        }
+        let option = one.option.as_ref().map(|option| format!(" (option {option})")).unwrap_or_default();
+        writeln!(out, "  {}: {}{option}\n    source: {}", one.what.en, one.why.en, one.source)?;
+    }
     Ok(())
 }
 
@@ -192,7 +204,16 @@ fn scoring(system: &ScoringSystem, out: &mut impl Write) -> std::io::Result<()> 
     for size in [TableSize::TWO, TableSize::THREE, TableSize::FOUR] {
         if system.check_size(size).is_ok() {
             let (won, lost, others) = system.bonuses(size);
-            writeln!(out, "  at {}: won {won:+}, lost {lost:+}, each game lost by another {others:+}", size.number())?;
+            let dealer = if size == TableSize::FOUR && others != 0 && !system.pausing_dealer_shares() {
+                ", nothing for the pausing dealer"
+            } else {
+                ""
+            };
+            writeln!(
+                out,
+                "  at {}: won {won:+}, lost {lost:+}, each game lost by another {others:+}{dealer}",
+                size.number()
+            )?;
         }
     }
     keeping(system, out)
@@ -224,7 +245,7 @@ fn keeping(system: &ScoringSystem, out: &mut impl Write) -> std::io::Result<()> 
     let way = match limit.way {
         Way::Round => "who reaches it has lost the round",
         Way::Mark => {
-            "everybody who reaches it gets a mark and one more for each who stood at nothing; a won game of so much by itself gives everybody else marks (a Persian)"
+            "no end; everybody who reaches it gets a mark and one more for each who stood at nothing; a won game of so much by itself gives everybody else marks (a Persian)"
         }
     };
     let ramsch = if limit.ramsch_decides { "a Ramsch can decide" } else { "a Ramsch never decides" };

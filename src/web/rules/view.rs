@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::i18n::Lang;
+use crate::rules::beer::Way;
 use crate::rules::hand::{Game, Ouvert, Play, Variant};
+use crate::rules::left_out::LeftOut;
 use crate::rules::payments::Payments;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::rule_set::statements::{About, Said, Section, Statement};
@@ -302,14 +304,27 @@ pub fn system_facts(system: &ScoringSystem, layout: &Layout) -> Vec<(String, Str
         if (won, lost, others) != (0, 0, 0) {
             let text = [("system-won", won), ("system-lost", lost), ("system-others-lost", others)]
                 .map(|(key, number)| layout.say_with(key, "points", signed(number)));
-            facts.push((layout.say_with("system-table", "size", size.number()), text.join(", ")));
+            let mut text = text.join(", ");
+            if size == TableSize::FOUR && others != 0 && !system.pausing_dealer_shares() {
+                text = layout.say_with("system-no-dealer", "bonuses", text);
+            }
+            facts.push((layout.say_with("system-table", "size", size.number()), text));
         }
         if let Some(limit) = keeping.limit {
-            let text = layout.say_with("system-limit", "points", limit.at(size));
+            // Mark Skat has no end: marks are counted until the evening is over (Hertefeld L9247-9259).
+            let key = if limit.way == Way::Mark { "system-mark" } else { "system-limit" };
+            let text = layout.say_with(key, "points", limit.at(size));
             facts.push((layout.say_with("system-table", "size", size.number()), text));
         }
     }
     facts
+}
+
+/// What the books know and this program does not: what, why, and where it stands written.
+pub fn left_out(rules: &RuleSet, layout: &Layout) -> Vec<(String, String, String)> {
+    let said = |title| words::title(layout.lang, title);
+    let line = |one: &LeftOut| (said(&one.what), said(&one.why), one.source.clone());
+    rules.left_out().map(line).collect()
 }
 
 /// The prizes of a schedule.
