@@ -13,7 +13,7 @@ use crate::format::folder::Folder;
 use crate::rules::bill::Bill;
 use crate::rules::money::Cents;
 use crate::rules::seat::Seat;
-use crate::rules::settlement::{Rounding, Stake, settle};
+use crate::rules::settlement::{Rounding, Settles, Stake, settle};
 
 /// What is played for.
 #[derive(Clone, Debug, Args)]
@@ -23,6 +23,10 @@ pub struct Settle {
     /// Cents for each point, as 1/4, 0.25 or 2.
     #[arg(long, conflicts_with = "bill")]
     pub stake: Option<Stake>,
+    /// What is settled: the game points, or the performance with the bonuses of the scoring system; as the tournament says
+    /// where it is not given.
+    #[arg(long, value_name = "WHAT", conflicts_with = "bill")]
+    pub of: Option<Settles>,
     /// The bill of each table in whole cents, divided by marks or lost rounds (Beer and Mark Skat).
     #[arg(long, value_name = "CENTS", allow_negative_numbers = true)]
     pub bill: Option<i64>,
@@ -44,7 +48,7 @@ pub fn run(call: &Settle) -> Result<(), Failure> {
     let form = if call.excel { Spreadsheet::GermanExcel } else { Spreadsheet::Plain };
     let bytes = match (call.bill, call.stake) {
         (Some(cents), _) => bills(&folder, call, cents, form)?,
-        (None, Some(stake)) => settlement(&folder, stake, call.round, form)?,
+        (None, Some(stake)) => settlement(&folder, (stake, call.of), call.round, form)?,
         (None, None) => {
             let message = "give --stake, the cents for each point, or --bill, the bill of each table in cents";
             return Err(Failure::Wrong(message.to_owned()));
@@ -53,9 +57,21 @@ pub fn run(call: &Settle) -> Result<(), Failure> {
     std::io::stdout().write_all(&bytes).map_err(Failure::impossible)
 }
 
-fn settlement(folder: &Folder, stake: Stake, round: Rounding, form: Spreadsheet) -> Result<Vec<u8>, Failure> {
+fn settlement(
+    folder: &Folder,
+    (stake, of): (Stake, Option<Settles>),
+    round: Rounding,
+    form: Spreadsheet,
+) -> Result<Vec<u8>, Failure> {
+    if folder.system.limit(&folder.rules).is_some() {
+        let id = folder.system.id();
+        let message = format!(
+            "the scoring system \"{id}\" writes charges, which nobody pays to anybody; give --bill, the bill of each table in cents, to divide it"
+        );
+        return Err(Failure::Wrong(message));
+    }
     let mut lines = Vec::new();
-    for ((at_round, table), points) in folder.points() {
+    for ((at_round, table), points) in folder.settled(of.unwrap_or(folder.tournament.settle)) {
         let at = (at_round, table);
         let settled = settle(&points, &folder.besides(at), stake, round);
         let seats = Seat::ALL.into_iter().zip(folder.entries(at));

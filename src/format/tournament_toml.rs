@@ -33,6 +33,7 @@ use crate::rules::entry::StartNumber;
 use crate::rules::money::Cents;
 use crate::rules::prizes::{Prize, read_list};
 use crate::rules::seat::Seat;
+use crate::rules::settlement::Settles;
 use crate::rules::standings::Metric;
 use crate::rules::tournament::{Deals, MOST_HANDS, MOST_METRICS, MOST_ROUNDS, Plan, Settings, TournamentName, Venue};
 use keys::Keys;
@@ -62,6 +63,8 @@ pub struct TournamentFile {
     pub lots: Vec<LotNote>,
     /// What a league agreed on; `None` where the tournament is no league.
     pub league: Option<LeagueNote>,
+    /// What of a sheet is settled.
+    pub settle: Settles,
     /// Lines of the keys that are judged later, as far as they are there.
     pub lines: BTreeMap<&'static str, u64>,
 }
@@ -134,6 +137,7 @@ const KEYS: &[&str] = &[
     "lot",
     "league",
     "decks",
+    "settle",
 ];
 
 /// Reads the file; `None` when so much is wrong that nothing else can be judged.
@@ -162,9 +166,10 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Option<TournamentFile> {
     let rounds = round_notes(&mut keys);
     let lots = lot_notes(&mut keys);
     let league = league::read(&mut keys);
+    let settle = keys.text_as("settle", |text| text.parse::<Settles>()).unwrap_or(Settles::Points);
     let judged_later = ["rules", "system", "rule_changes", "first_dealer"].into_iter();
     let lines = judged_later.filter(|key| keys.has(key)).map(|key| (key, keys.line_of(key))).collect();
-    Some(TournamentFile { name: name?, venue, date, plan, prizes, rounds, lots, league, lines })
+    Some(TournamentFile { name: name?, venue, date, plan, prizes, rounds, lots, league, settle, lines })
 }
 
 fn plan(keys: &mut Keys<'_, '_>) -> Plan {

@@ -60,6 +60,7 @@ diesel::table! {
         deck_source -> Text,
         deck_seed -> Text,
         searchable -> Bool,
+        settle -> Text,
     }
 }
 

@@ -8,10 +8,24 @@ use diesel::prelude::*;
 use super::conn::Conn;
 use super::error::{Error, Result};
 use super::id::{HandId, SheetId, TournamentId};
-use super::schema::{hands, rounds, sheets};
+use super::schema::{hands, rounds, sheets, tournaments};
 use super::sheets::SheetKind;
 use super::{hands as written, rules, sheets as placed};
 use crate::rules::beer::Account;
+use crate::rules::settlement::Settles;
+
+/// What of its sheets a tournament settles.
+pub fn settles(conn: &mut Conn, tournament: TournamentId) -> Result<Settles> {
+    let word: String = tournaments::table.find(tournament).select(tournaments::settle).first(conn)?;
+    word.parse().map_err(Error::internal)
+}
+
+/// Sets what a tournament settles.
+pub fn set_settles(conn: &mut Conn, tournament: TournamentId, settles: Settles) -> Result<()> {
+    let row = diesel::update(tournaments::table.find(tournament)).set(tournaments::settle.eq(settles.word()));
+    row.execute(conn)?;
+    Ok(())
+}
 
 /// What goes from seat to seat of each sheet besides the balance of its points; sheets without are left out.
 pub fn besides(conn: &mut Conn, tournament: TournamentId) -> Result<BTreeMap<SheetId, [i32; 4]>> {

@@ -10,8 +10,8 @@ use askama::Template;
 use crate::export::settlement_csv::{self, Line};
 use crate::i18n::Lang;
 use crate::rules::UnknownWord;
-use crate::rules::settlement::{Amount, Rounding, Settled, Stake, StakeError, settle};
-use crate::store::settlement::{accounts, besides};
+use crate::rules::settlement::{Amount, Rounding, Settled, Settles, Stake, StakeError, settle};
+use crate::store::settlement::{accounts, besides, settles as settles_of};
 use crate::store::{SheetId, TournamentId};
 use crate::web::server::App;
 use crate::web::settlement::bill::{BillForm, BillSheet};
@@ -30,6 +30,10 @@ struct Shown {
     nav: Nav,
     stake: String,
     rounding: Vec<(String, String, bool)>,
+    /// What can be settled, and whether it is.
+    settles: Vec<(String, String, bool)>,
+    /// The key of what is settled, over its column.
+    settled_head: &'static str,
     /// The one list that is settled, `round-table`; empty for all.
     list: String,
     problems: Problems,
@@ -62,6 +66,7 @@ struct Person {
 struct Asked {
     stake: Stake,
     rounding: Rounding,
+    settles: Settles,
     list: String,
 }
 
@@ -76,7 +81,7 @@ struct SheetSettled {
 }
 
 /// What was asked for; what cannot be read is said at its field.
-fn asked(lang: Lang, fields: &Fields, problems: &mut Problems) -> Option<Asked> {
+fn asked(lang: Lang, fields: &Fields, usual: Settles, problems: &mut Problems) -> Option<Asked> {
     let typed = fields.text("stake");
     let stake: Result<Stake, StakeError> = if typed.is_empty() { USUAL } else { typed }.parse();
     let rounding = rounding(fields);
@@ -86,10 +91,16 @@ fn asked(lang: Lang, fields: &Fields, problems: &mut Problems) -> Option<Asked> 
     if rounding.is_err() {
         problems.add("rounding", lang.say("settlement-rounding-unknown"));
     }
+    let settles = settles(fields, usual);
     match (stake, rounding) {
-        (Ok(stake), Ok(rounding)) => Some(Asked { stake, rounding, list: fields.text("list").to_owned() }),
+        (Ok(stake), Ok(rounding)) => Some(Asked { stake, rounding, settles, list: fields.text("list").to_owned() }),
         _ => None,
     }
+}
+
+/// What was chosen to be settled, what the tournament says where nothing was.
+fn settles(fields: &Fields, usual: Settles) -> Settles {
+    Settles::ALL.iter().copied().find(|settles| settles.word() == fields.text("of")).unwrap_or(usual)
 }
 
 /// The rounding that was chosen, the book's where none was.
@@ -107,7 +118,11 @@ fn sheets(field: &Field, besides: &BTreeMap<SheetId, [i32; 4]>, asked: &Asked) -
     });
     let one = |group: &[crate::store::standings::Brought]| {
         let first = group.first().ok_or(Error::NotFound)?;
-        let points: Vec<i32> = group.iter().map(|brought| brought.total.points).collect();
+        let of = |brought: &crate::store::standings::Brought| match asked.settles {
+            Settles::Points => brought.total.points,
+            Settles::Performance => brought.total.performance,
+        };
+        let points: Vec<i32> = group.iter().map(of).collect();
         let seats = (1..).zip(group).map(|(seat, brought)| {
             let entry = field.entry(brought.entry());
             (seat, entry.map_or(0, |entry| entry.number), entry.map_or_else(String::new, |entry| entry.name.clone()))
@@ -151,14 +166,24 @@ fn people(lang: Lang, sheets: &[SheetSettled]) -> Vec<Person> {
     sums.into_iter().map(person).collect()
 }
 
+type Besides = BTreeMap<SheetId, [i32; 4]>;
+
+/// What is settled: the sheets, what goes from seat to seat besides, and what the tournament settles.
+async fn read(app: &App, id: TournamentId) -> Result<(Field, Besides, Settles), Error> {
+    app.store
+        .read(move |conn| Ok::<_, Error>((Field::public(conn, id)?, besides(conn, id)?, settles_of(conn, id)?)))
+        .await
+}
+
 /// Shows the settlement at the stake of the address.
 pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Query<Vec<(String, String)>>) -> Answer {
     let (id, fields) = (*id, Fields::new(query.into_inner()));
     let lang = visit.lang;
-    let (field, besides) =
-        app.store.read(move |conn| Ok::<_, Error>((Field::public(conn, id)?, besides(conn, id)?))).await?;
+    let (field, besides, usual) = read(&app, id).await?;
     let mut problems = Problems::default();
-    let found = match asked(lang, &fields, &mut problems) {
+    // Where charges are written nobody pays anybody: there is only the bill.
+    let only_bill = bill::form(&field, &fields)?.is_some();
+    let found = match asked(lang, &fields, usual, &mut problems).filter(|_| !only_bill) {
         Some(asked) => sheets(&field, &besides, &asked)?,
         None => Vec::new(),
     };
@@ -171,14 +196,20 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Q
         }
     };
     let list = fields.text("list").to_owned();
-    if !list.is_empty() && problems.is_empty() && found.is_empty() {
+    if !list.is_empty() && problems.is_empty() && found.is_empty() && !only_bill {
         return Err(Error::NotFound);
     }
     let words = Rounding::ALL
         .iter()
         .map(|way| (way.word().to_owned(), lang.say(&format!("settlement-rounding-{}", way.word())), *way == rounding));
+    let of = settles(&fields, usual);
+    let settles = Settles::ALL.iter().map(|one| {
+        let word = one.word();
+        (word.to_owned(), lang.say(&format!("settlement-of-{word}")), *one == of)
+    });
     let stake = if fields.text("stake").is_empty() { USUAL.to_owned() } else { fields.text("stake").to_owned() };
     let mut pairs = vec![("stake", stake.as_str()), ("rounding", rounding.word()), ("list", list.as_str())];
+    pairs.extend((of != usual).then(|| ("of", of.word())));
     let asked_for = ["bill", "from-lowest"].map(|name| (name, fields.text(name)));
     pairs.extend(asked_for.into_iter().filter(|(_, typed)| !typed.is_empty()));
     let query = serde_urlencoded::to_string(pairs).map_err(Error::internal)?;
@@ -186,6 +217,8 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Q
         layout: visit.layout(format!("{} · {}", lang.say("settlement-title"), field.tournament.name))?,
         nav: Nav::of(&field.tournament, Here::Standings),
         rounding: words.collect(),
+        settles: settles.collect(),
+        settled_head: if of == Settles::Points { "sheet-foot-points" } else { "settlement-of-performance" },
         people: if list.is_empty() { people(lang, &found) } else { Vec::new() },
         sheets: found.into_iter().map(|sheet| lines(lang, sheet)).collect(),
         comparative: field.compared.is_some(),
@@ -221,18 +254,20 @@ fn lines(lang: Lang, sheet: SheetSettled) -> SheetLines {
 pub async fn csv(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Query<Vec<(String, String)>>) -> Answer {
     let fields = Fields::new(query.0.clone());
     let mut problems = Problems::default();
-    let Some(asked) = asked(visit.lang, &fields, &mut problems) else {
+    let (field, besides, usual) = read(&app, *id).await?;
+    let Some(asked) = asked(visit.lang, &fields, usual, &mut problems) else {
         // The page says at its field what is wrong.
         return show(app, visit, id, query).await;
     };
     let id = *id;
-    let (field, besides) =
-        app.store.read(move |conn| Ok::<_, Error>((Field::public(conn, id)?, besides(conn, id)?))).await?;
     if let Some(bill) = bill::asked(visit.lang, &fields, asked.rounding, &mut problems) {
         let accounts = app.store.read(move |conn| Ok::<_, Error>(accounts(conn, id)?)).await?;
         let lines = bill::lines(&field, &accounts, &asked.list, bill).into_iter().map(|(_, line)| line);
         let bytes = settlement_csv::bill(lines, form(&fields)).map_err(Error::internal)?;
         return Ok(print::download(&format!("bill-{id}.csv"), "text/csv; charset=utf-8", bytes));
+    }
+    if bill::form(&field, &fields)?.is_some() {
+        problems.add("bill", visit.lang.say("bill-only"));
     }
     if !problems.is_empty() {
         // The page says at its field what is wrong with the amount.

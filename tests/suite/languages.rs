@@ -18,6 +18,7 @@ const COMPOSED: &[&str] = &[
     "schedule-",
     "criterion-",
     "settlement-rounding-",
+    "settlement-of-",
 ];
 
 /// Every key of a catalogue with the values its message wants.

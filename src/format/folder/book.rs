@@ -9,6 +9,7 @@ use crate::rules::schedule::book::{BothSheets, contestants, declared};
 use crate::rules::schedule::claim::ClaimSheet;
 use crate::rules::schedule::{Award, Book, Contestant, Declared, Place, Schedule, award};
 use crate::rules::seat::Seat;
+use crate::rules::settlement::Settles;
 use crate::rules::standings::records;
 
 impl Folder {
@@ -88,6 +89,17 @@ impl Folder {
         let mut all: Vec<(At, Vec<i32>)> = of_hands.chain(of_totals).collect();
         all.sort();
         all
+    }
+
+    /// What every seat of every sheet settles: its points, or its performance.
+    pub fn settled(&self, settles: Settles) -> Vec<(At, Vec<i32>)> {
+        match settles {
+            Settles::Points => self.points(),
+            Settles::Performance => {
+                let sheets = self.points().into_iter().map(|(at, _)| (at, self.performances(at)));
+                sheets.collect()
+            }
+        }
     }
 
     /// What goes from seat to seat of a table besides the balance of its points.

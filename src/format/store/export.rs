@@ -14,7 +14,7 @@ use crate::rules::standings::Metric;
 use crate::rules::tournament::{Plan, TournamentName, Venue};
 use crate::store::entries::{self, Entry};
 use crate::store::tournaments::{self, Tournament};
-use crate::store::{Conn, EntryId, Error, Result, TournamentId, lots, prizes};
+use crate::store::{Conn, EntryId, Error, Result, TournamentId, lots, prizes, settlement};
 
 /// Reads the tournament and writes its files; the same tournament gives the same bytes.
 pub fn export(conn: &mut Conn, id: TournamentId) -> Result<Files> {
@@ -68,6 +68,7 @@ fn tournament_file(
         rounds: round_notes(conn, id, 0)?,
         lots: lots::of_tournament(conn, id)?.into_iter().map(lot).collect::<Result<_>>()?,
         league: None,
+        settle: settlement::settles(conn, id)?,
         lines: BTreeMap::new(),
     })
 }

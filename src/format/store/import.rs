@@ -15,7 +15,7 @@ use crate::store::lots::{self, NewLot};
 use crate::store::rounds::{self, NewRound, RoundState};
 use crate::store::sheets::{self, NewSheet, SeatRow, SheetKind, SheetState};
 use crate::store::tournaments::{self, NewTournament, TournamentState};
-use crate::store::{Conn, EntryId, Error, Result, RoundId, SheetId, TournamentId, frozen, prizes, totals};
+use crate::store::{Conn, EntryId, Error, Result, RoundId, SheetId, TournamentId, frozen, prizes, settlement, totals};
 
 /// What an import needs beside the folder.
 pub struct Importing<'i> {
@@ -31,6 +31,7 @@ pub struct Importing<'i> {
 pub fn import(conn: &mut Conn, folder: &Folder, with: &Importing<'_>) -> Result<TournamentId> {
     let id = tournaments::insert(conn, &planned(folder, with))?;
     let players = write_players(conn, folder, id)?;
+    settlement::set_settles(conn, id, folder.tournament.settle)?;
     decks::read(conn, folder, id, with)?;
     prizes::replace(conn, id, &folder.tournament.prizes)?;
     let mut rounds: Vec<i32> = folder.seating.keys().map(|(round, _)| *round).collect();

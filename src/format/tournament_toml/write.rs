@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::{TournamentFile, changes};
 use crate::rules::prizes::write_list;
+use crate::rules::settlement::Settles;
 
 /// Writes the file.
 pub fn write(file: &TournamentFile) -> String {
@@ -23,6 +24,9 @@ pub fn write(file: &TournamentFile) -> String {
     lines.push(format!("metrics = [{}]", metrics.join(", ")));
     lines.push(format!("prizes = {}", quoted_lines(&plan.schedule)));
     lines.push(format!("comparison = {}", quoted(&plan.comparison)));
+    if file.settle != Settles::Points {
+        lines.push(format!("settle = {}", quoted(file.settle.word())));
+    }
     if !file.prizes.is_empty() {
         lines.push("prize_list = [".to_owned());
         lines.extend(write_list(&file.prizes, '.').lines().map(|line| format!("  {},", quoted(line))));

@@ -23,6 +23,7 @@ tables! {
         hands_at_four: i32, hands_at_three: i32, first_dealer: i32, fee_cents: i64, frozen: Option<String>,
         rules_hash: Option<String>, created_at: chrono::NaiveDateTime, deck_source: String, deck_seed: String,
         searchable: bool,
+        settle: String,
     }
     numbered entries {
         id: i64, tournament_id: i64, number: i32, name: String, club: String, categories: String, paid_cents: i64,

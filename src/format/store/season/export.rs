@@ -12,6 +12,7 @@ use crate::format::players::{self, Player};
 use crate::format::tournament_toml::{self, LeagueNote, SeasonTerms, TournamentFile};
 use crate::rules::entry::{Categories, ClubName, PlayerName, StartNumber};
 use crate::rules::league::results::Withdrawal;
+use crate::rules::settlement::Settles;
 use crate::rules::tournament::{TournamentName, Venue};
 use crate::store::league::League;
 use crate::store::match_days::DayState;
@@ -92,6 +93,7 @@ fn head(conn: &mut Conn, league: &League) -> Result<TournamentFile> {
         rounds,
         lots: Vec::new(),
         league: Some(note),
+        settle: Settles::Points,
         lines: BTreeMap::new(),
     })
 }
