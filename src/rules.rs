@@ -1,6 +1,7 @@
 //! The rules of Skat: values in, values out. No database, no HTTP, no files, no clock, no floats.
 
 pub mod adjustment;
+pub mod barred;
 pub mod beer;
 pub mod bill;
 pub mod card;
@@ -14,6 +15,7 @@ pub mod hand;
 pub mod hand_error;
 pub mod judge;
 pub mod league;
+pub mod left_out;
 pub mod lots;
 pub mod makeable;
 pub mod money;

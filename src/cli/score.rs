@@ -1,6 +1,6 @@
 //! `skatwart score`: a hands CSV in, the same rows with their results out.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::io::{Read, Write};
 use std::path::PathBuf;
 
@@ -9,6 +9,7 @@ use clap::Args;
 use super::Failure;
 use crate::format::Problem;
 use crate::format::hands::{HandRow, Place, Reader, column_of};
+use crate::rules::barred::Deal;
 use crate::rules::hand::Game;
 use crate::rules::remission::Remitted;
 use crate::rules::seat::{Seat, TableSize};
@@ -59,17 +60,44 @@ pub fn run(call: &Score) -> Result<(), Failure> {
     }
 }
 
+/// What the rows of a table before the next one leave behind; it does not grow with their number.
+#[derive(Default)]
+struct AtTable {
+    /// How many hands were met, for the rotation of the deal.
+    met: u16,
+    /// What was remitted and waits for the next hand.
+    remitted: Remitted,
+    /// The deal at hand.
+    deal: Deal,
+    /// The hand numbers that are taken, a bit for each.
+    taken: Vec<u64>,
+}
+
+impl AtTable {
+    /// Takes a hand number; answers whether it was free.
+    fn take(&mut self, number: u16) -> bool {
+        let (at, bit) = (usize::from(number / 64), 1_u64 << (number % 64));
+        if self.taken.len() <= at {
+            self.taken.resize(at + 1, 0);
+        }
+        self.taken.get_mut(at).is_some_and(|bits| {
+            let free = *bits & bit == 0;
+            *bits |= bit;
+            free
+        })
+    }
+}
+
+/// So many bad rows are told one by one; what comes after them is only counted.
+const TOLD: usize = 1_000;
+
 /// Everything a row is scored with.
 pub struct Scorer {
     rules: RuleSet,
     system: &'static ScoringSystem,
     size: TableSize,
-    /// How many hands of a table were met, for the rotation of the deal.
-    met: BTreeMap<(Option<u16>, Option<u16>), u16>,
-    /// What was remitted at a table and waits for its next hand.
-    remitted: BTreeMap<(Option<u16>, Option<u16>), Remitted>,
-    /// The hand numbers that are taken.
-    taken: BTreeSet<Place>,
+    /// What is kept of each table; of a list without rounds and tables there is one.
+    tables: BTreeMap<(Option<u16>, Option<u16>), AtTable>,
 }
 
 impl Scorer {
@@ -80,7 +108,7 @@ impl Scorer {
             let message = format!("the rule set \"{}\" is not played at a table of {}", rules.id(), size.number());
             return Err(Failure::Wrong(message));
         }
-        Ok(Self { rules, system, size, met: BTreeMap::new(), remitted: BTreeMap::new(), taken: BTreeSet::new() })
+        Ok(Self { rules, system, size, tables: BTreeMap::new() })
     }
 
     /// Reads hands and writes them with their results; bad rows are told at the end.
@@ -90,35 +118,46 @@ impl Scorer {
         let header = reader.header().iter().map(String::as_str).chain(RESULTS);
         writer.write_record(header).map_err(Failure::impossible)?;
         let mut problems: Vec<String> = Vec::new();
+        let mut more = 0_usize;
         while let Some(row) = reader.next_row() {
             let line = row.line;
             let scored = row.read.and_then(|read| self.row(name, line, &read));
             if let Err(problem) = &scored {
-                problems.push(problem.to_string());
+                if problems.len() < TOLD {
+                    problems.push(problem.to_string());
+                } else {
+                    more = more.saturating_add(1);
+                }
             }
             let results = self.results(&scored);
             writer.write_record(row.cells.iter().chain(&results)).map_err(Failure::impossible)?;
         }
         writer.flush().map_err(Failure::impossible)?;
+        if more > 0 {
+            problems.push(format!("{name}: {more} more rows are wrong; each says why in its last column"));
+        }
         if problems.is_empty() { Ok(()) } else { Err(Failure::Wrong(problems.join("\n"))) }
     }
 
     /// Judges one row; the deal goes round by the number of the hand, or by the order of the rows where it has none.
     fn row(&mut self, name: &str, line: u64, row: &HandRow) -> Result<Judged, Problem> {
         let Place { round, table, number, .. } = row.place;
-        let met = self.met.entry((round, table)).or_insert(0);
+        let at = self.tables.entry((round, table)).or_default();
         if row.hand.game != Game::Fine {
-            *met = met.saturating_add(1);
+            at.met = at.met.saturating_add(1);
         }
-        let dealer = self.size.dealer(self.rules.first_dealer(), number.unwrap_or(*met));
+        // A fine without a number belongs to the hand written last.
+        let of = number.unwrap_or(at.met.max(1));
+        let dealer = self.size.dealer(self.rules.first_dealer(), number.unwrap_or(at.met));
         let counted = row.hand.game != Game::Fine && number.is_some();
-        if counted && !self.taken.insert(Place { deck: None, ..row.place }) {
-            let message =
-                format!("hand {} stands there twice; each hand of a table has its own number", number.unwrap_or(0));
+        if counted && !at.take(of) {
+            let message = format!("hand {of} stands there twice; each hand of a table has its own number");
             return Err(Problem::at(name, line, "hand", message));
         }
-        let remitted = self.remitted.entry((round, table)).or_default();
-        let judged = remitted.judge(&self.rules, self.system, &row.hand, (self.size, dealer));
+        let judged = at
+            .deal
+            .enter(&self.rules, of, &row.hand)
+            .and_then(|()| at.remitted.judge(&self.rules, self.system, &row.hand, (self.size, dealer)));
         judged.map_err(|error| Problem::at(name, line, column_of(&error), error.to_string()))
     }
 

@@ -4,6 +4,7 @@ mod column;
 
 use thiserror::Error;
 
+use super::lines::Lines;
 use crate::rules::entry::{Categories, Category, ClubName, NumberError, PlayerName, StartNumber, TextError};
 use crate::rules::money::{Cents, MoneyError};
 use crate::rules::word::words;
@@ -149,9 +150,11 @@ pub fn read(text: &str) -> Result<List, FileError> {
         .from_reader(body.as_bytes());
     let mut columns: Option<Columns> = None;
     let mut lines = Vec::new();
+    let mut counted = Lines::default();
     for record in reader.records() {
-        let record = record.map_err(|error| FileError::Broken { line: error_line(&error) + skipped })?;
-        let number = record.position().map_or(0, csv::Position::line) + skipped;
+        let record = record
+            .map_err(|error| FileError::Broken { line: counted.of(body.as_bytes(), error.position()) + skipped })?;
+        let number = counted.of(body.as_bytes(), record.position()) + skipped;
         if record.iter().any(|cell| cell.contains('\n')) {
             return Err(FileError::OpenQuote { line: number });
         }
@@ -166,10 +169,6 @@ pub fn read(text: &str) -> Result<List, FileError> {
     }
     let columns = columns.ok_or(FileError::Empty)?;
     Ok(List { separator, unused: columns.unused, lines })
-}
-
-fn error_line(error: &csv::Error) -> u64 {
-    error.position().map_or(0, csv::Position::line)
 }
 
 /// The separator: what Excel's `sep=` line says, else the one that stands most often in the first line; and the text

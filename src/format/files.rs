@@ -81,8 +81,14 @@ impl Files {
         let (mut files, mut room) = (Self::default(), MOST_BYTES);
         for entry in std::fs::read_dir(path).map_err(refused)? {
             let entry = entry.map_err(refused)?;
-            let wanted = entry.path().is_file().then(|| entry.file_name().into_string());
-            let Some(Ok(name)) = wanted else { continue };
+            let Ok(name) = entry.file_name().into_string() else { continue };
+            if !entry.path().is_file() {
+                // A folder, a pipe or a device by the name of a file would pass for a tournament without it.
+                if WRITTEN.contains(&name.as_str()) {
+                    return Err(Problems(vec![Problem::of_file(&name, Wrong::NoFile)]));
+                }
+                continue;
+            }
             if is_text(&name) {
                 let size = entry.metadata().map_err(refused)?.len();
                 room = room.checked_sub(size).ok_or_else(|| too_large(&name))?;
@@ -291,7 +297,10 @@ mod tests {
         std::fs::create_dir(path.join("players.csv")).expect("a folder in the way");
         let refused = after.write(path).expect_err("a folder has the name of a file").to_string();
         assert!(refused.contains("players.csv") && refused.contains("unchanged"), "{refused}");
-        assert_eq!(Files::read(path), Ok(before));
         assert!(path.join("players.csv").is_dir() && !path.join("players.csv.unfinished").exists());
+        let told = Files::read(path).expect_err("it would pass for a tournament without players").to_string();
+        assert_eq!(told, "players.csv: is a folder, a pipe or a device, not a file; take it away or rename it");
+        std::fs::remove_dir(path.join("players.csv")).expect("removed");
+        assert_eq!(Files::read(path), Ok(before));
     }
 }

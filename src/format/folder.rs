@@ -2,6 +2,7 @@
 
 mod book;
 mod compare;
+mod doubts;
 mod played;
 mod prizes;
 mod reckon;

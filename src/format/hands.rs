@@ -7,9 +7,9 @@ mod cells;
 mod columns;
 mod write;
 
-use std::io::{Cursor, Read};
+use std::io::Read;
 
-use super::lines::Lines;
+use super::lines::Counted;
 use super::{Problem, Problems};
 use crate::rules::decks::DeckNumber;
 use crate::rules::hand::Hand;
@@ -54,22 +54,19 @@ pub struct Row {
     pub read: Result<HandRow, Problem>,
 }
 
-/// A hands CSV of which the header was read.
-pub struct Reader {
+/// A hands CSV of which the header was read; its rows are read one by one, so that it may be of any length.
+pub struct Reader<R> {
     file: String,
     header: Vec<String>,
-    csv: csv::Reader<Cursor<Vec<u8>>>,
-    lines: Lines,
+    csv: csv::Reader<Counted<R>>,
+    /// Whether the file broke off and nothing more can be read.
+    broken: bool,
 }
 
-impl Reader {
+impl<R: Read> Reader<R> {
     /// Opens a file and checks its header; `file` is its name in messages.
-    pub fn open(file: &str, mut input: impl Read) -> Result<Self, Problems> {
-        let mut bytes = Vec::new();
-        if let Err(error) = input.read_to_end(&mut bytes) {
-            return Err(Problems(vec![Problem::of_file(file, error.to_string())]));
-        }
-        let mut csv = csv::ReaderBuilder::new().flexible(true).has_headers(true).from_reader(Cursor::new(bytes));
+    pub fn open(file: &str, input: R) -> Result<Self, Problems> {
+        let mut csv = csv::ReaderBuilder::new().flexible(true).has_headers(true).from_reader(Counted::new(input));
         let header = match csv.byte_headers() {
             Ok(header) => header.clone(),
             Err(error) => return Err(Problems(vec![Problem::of_file(file, error.to_string())])),
@@ -81,7 +78,7 @@ impl Reader {
         };
         let header: Vec<String> = header.iter().enumerate().map(name).collect();
         columns::check(file, &header)?;
-        Ok(Self { file: file.to_owned(), header, csv, lines: Lines::default() })
+        Ok(Self { file: file.to_owned(), header, csv, broken: false })
     }
 
     /// The columns as they stand in the header.
@@ -92,11 +89,16 @@ impl Reader {
     /// The next row; `None` at the end of the file.
     pub fn next_row(&mut self) -> Option<Row> {
         let mut record = csv::ByteRecord::new();
+        if self.broken {
+            return None;
+        }
         match self.csv.read_byte_record(&mut record) {
             Ok(false) => None,
             Ok(true) => Some(self.row(&record)),
             Err(error) => {
-                let line = self.lines.of(self.csv.get_ref().get_ref(), error.position());
+                // What the operating system will not read it will not read the next time either.
+                self.broken = matches!(error.kind(), csv::ErrorKind::Io(_));
+                let line = self.csv.get_mut().line_of(error.position());
                 let read = Err(Problem::at(&self.file, line, "", error.to_string()));
                 Some(Row { line, cells: vec![String::new(); self.header.len()], read })
             }
@@ -104,7 +106,7 @@ impl Reader {
     }
 
     fn row(&mut self, record: &csv::ByteRecord) -> Row {
-        let line = self.lines.of(self.csv.get_ref().get_ref(), record.position());
+        let line = self.csv.get_mut().line_of(record.position());
         let mut cells: Vec<String> =
             record.iter().map(|cell| String::from_utf8_lossy(cell).trim().to_owned()).collect();
         let found = cells.len();

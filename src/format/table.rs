@@ -33,7 +33,7 @@ impl<'f> Table<'f> {
         let mut reader = csv::ReaderBuilder::new().from_reader(bytes);
         let header: Vec<String> = match reader.headers() {
             Ok(header) => header.iter().map(|name| name.trim().to_owned()).collect(),
-            Err(error) => return Err(Problems(vec![broken(file, &error)])),
+            Err(error) => return Err(Problems(vec![broken(file, 1, &error)])),
         };
         if header.len() > MOST_COLUMNS {
             return Err(Problems(vec![Problem::of_file(file, Wrong::TooMuch)]));
@@ -54,7 +54,7 @@ impl<'f> Table<'f> {
         for record in reader.records() {
             match record {
                 Ok(record) => rows.push((lines.of(bytes, record.position()), record)),
-                Err(error) => problems.add(broken(file, &error)),
+                Err(error) => problems.add(broken(file, lines.of(bytes, error.position()), &error)),
             }
         }
         problems.none_or(Self { file, header, rows })
@@ -75,8 +75,7 @@ impl<'f> Table<'f> {
     }
 }
 
-fn broken(file: &str, error: &csv::Error) -> Problem {
-    let line = error.position().map_or(1, csv::Position::line);
+fn broken(file: &str, line: u64, error: &csv::Error) -> Problem {
     let message = match error.kind() {
         csv::ErrorKind::Utf8 { .. } => Wrong::NotUtf8.into(),
         csv::ErrorKind::UnequalLengths { expected_len, len, .. } => {
@@ -185,6 +184,18 @@ mod tests {
              x.csv:1: nam: is not known here; the columns are number, name, club\nx.csv:1: name: is missing in the header"
         );
         assert_eq!(read("number,name\n1\n"), "x.csv:2: has 1 columns where the header has 2");
+    }
+
+    #[test]
+    fn a_broken_row_is_named_with_its_line_whatever_ends_the_lines() {
+        let line = |text: &str| match Table::read("x.csv", text.as_bytes(), &["number", "name"], &[]) {
+            Ok(_) => "none".to_owned(),
+            Err(problems) => problems.to_string().split(':').nth(1).unwrap_or_default().to_owned(),
+        };
+        assert_eq!(line("number,name\n1,a\n2\n"), "3");
+        assert_eq!(line("number,name\r\n1,a\r\n2\r\n"), "3");
+        assert_eq!(line("number,name\r\n\r\n\r\n1,a\r\n\r\n2\r\n"), "6");
+        assert_eq!(line("number,name\r1,a\r\r2\r"), "4");
     }
 
     #[test]

@@ -52,6 +52,8 @@ sentences! {
     pub enum Wrong {
         /// The folder or file cannot be opened.
         CannotRead { reason: String } = "folder-cannot-read" "cannot be read: {reason}",
+        /// Something else has the name of a file.
+        NoFile = "folder-no-file" "is a folder, a pipe or a device, not a file; take it away or rename it",
         /// The upload is something else.
         NoZip { reason: String } = "folder-no-zip" "is neither a folder nor a zip file: {reason}",
         /// Two files of one name.

@@ -55,3 +55,54 @@ fn a_system_that_does_not_fit_the_table_is_refused() {
     assert_eq!(out, "");
     assert!(told.starts_with("the scoring system \"seeger\" is not defined for a table of 2"), "{told}");
 }
+
+/// A million rows nobody has in memory: each is made when it is read.
+struct Rows {
+    left: u32,
+    rest: Vec<u8>,
+}
+
+impl Read for Rows {
+    fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+        if self.rest.is_empty() && self.left > 0 {
+            self.left -= 1;
+            self.rest = b"1,clubs,skat,1,61\n".to_vec();
+        }
+        let read = self.rest.as_slice().read(into)?;
+        self.rest.drain(..read);
+        Ok(read)
+    }
+}
+
+/// Counts what is written, and how many rows had been read by then.
+#[derive(Default)]
+struct Sink(u64);
+
+impl Write for Sink {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0 += u64::try_from(bytes.len()).unwrap_or(0);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn rows_are_scored_as_they_come() {
+    let rules = RuleSet::by_id("isko").unwrap().clone();
+    let scorer = Scorer::new(rules, ScoringSystem::by_id("classic").unwrap(), TableSize::THREE).unwrap();
+    let rows = Rows { left: 20_000, rest: b"declarer,game,play,matadors,card_points\n".to_vec() };
+    let mut out = Sink::default();
+    assert!(scorer.score("hands.csv", rows, &mut out).is_ok());
+    assert!(out.0 > 20_000 * 18, "{}", out.0);
+}
+
+#[test]
+fn a_thousand_bad_rows_are_told_and_the_rest_counted() {
+    let text = format!("game\n{}", "hertz\n".repeat(1_500));
+    let (out, told) = score("isko", "classic", TableSize::THREE, &text);
+    assert_eq!((out.lines().count(), told.lines().count()), (1_501, 1_001));
+    assert!(told.ends_with("hands.csv: 500 more rows are wrong; each says why in its last column"), "{told}");
+}

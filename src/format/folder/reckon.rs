@@ -28,10 +28,15 @@ impl Folder {
     }
 
     /// Whether a table has all its hands, or its totals.
-    pub fn is_whole(&self, at: At) -> bool {
+    pub fn is_there(&self, at: At) -> bool {
         let due = self.size(at).map_or(0, |size| usize::from(self.due(size)));
         let played = |hands: &Vec<Played>| hands.iter().filter(|played| played.hand.game != Game::Fine).count();
         self.totals.contains_key(&at) || self.hands.get(&at).map_or(0, played) >= due
+    }
+
+    /// Whether it has them, and they add up.
+    pub fn is_whole(&self, at: At) -> bool {
+        self.is_there(at) && self.adds_up(at)
     }
 
     /// Whether the sheet of a table is closed: everything is there, and a running round does not leave it open.

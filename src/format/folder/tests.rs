@@ -100,3 +100,76 @@ fn strange_files_are_left_alone_and_named() {
     let folder = Folder::read(&files(&[("notes.csv", "x")])).unwrap_or_else(|problems| panic!("{problems}"));
     assert_eq!(folder.ignored, ["notes.csv"]);
 }
+
+#[test]
+fn what_does_not_add_up_is_named_and_closes_no_round() {
+    let doubts = |more: &[(&str, &str)]| {
+        let folder = Folder::read(&files(more)).unwrap_or_else(|problems| panic!("{problems}"));
+        (folder.doubts().to_string(), folder.is_over(1))
+    };
+    let totals = |rows: &str| format!("round,table,seat,points,won,lost,passed\n{rows}");
+    let right = totals("1,1,1,492,12,0,0\n1,1,2,628,12,2,0\n1,1,3,660,10,1,0\n1,1,4,-32,6,5,0\n");
+    assert_eq!(doubts(&[("totals.csv", &right)]), (String::new(), true));
+    let one = totals("1,1,1,24,1,0,0\n1,1,2,0,0,0,0\n1,1,3,0,0,0,0\n1,1,4,0,0,0,0\n");
+    let (told, over) = doubts(&[("totals.csv", &one)]);
+    assert_eq!(
+        told,
+        "totals.csv:2: won, lost and passed add up to 1 of 48 hands: 47 missing; look for a game that is not ticked as won or lost"
+    );
+    assert!(!over, "a round that does not add up is not closed");
+    let without = totals("1,1,1,492,12,0,0\n1,1,2,628,12,2,0\n1,1,3,660,16,6,0\n1,1,4,-32,0,0,0\n");
+    let (told, over) = doubts(&[("totals.csv", &without)]);
+    assert!(told.starts_with("totals.csv:5: seat 4 has -32 points, but no game won or lost"), "{told}");
+    assert!(!over);
+}
+
+#[test]
+fn an_adjustment_that_cannot_be_is_named() {
+    let told = |adjustments: &str| {
+        let rows = format!("round,number,points,won,lost,reason\n{adjustments}");
+        let folder =
+            Folder::read(&files(&[("adjustments.csv", &rows)])).unwrap_or_else(|problems| panic!("{problems}"));
+        folder.doubts().to_string()
+    };
+    assert_eq!(told("1,2,-10,0,0,Handy\n"), "");
+    assert_eq!(
+        told("99,2,-10,0,0,Handy\n"),
+        "adjustments.csv: number 2 has an adjustment in round 99 of 1; correct the round"
+    );
+    assert_eq!(told("1,2,-10,0,0,\n"), "adjustments.csv: the adjustment of number 2 in round 1 has no reason; give it");
+    assert_eq!(
+        told("1,2,-10,-26,0,Handy\n"),
+        "adjustments.csv: with the adjustments number 2 has won -26 and lost 0 games; nobody has less than none"
+    );
+}
+
+#[test]
+fn more_rounds_than_the_tournament_has_are_named() {
+    let mut files = files(&[]);
+    files.put("tournament.toml", format!("{TOML}rounds = 1\n").into());
+    let seats = |round: i32| (1..=4).map(|seat| format!("{round},1,{seat},{seat}\n")).collect::<String>();
+    files.put("seating.csv", format!("round,table,seat,number\n{}{}", seats(1), seats(4)).into());
+    let folder = Folder::read(&files).unwrap_or_else(|problems| panic!("{problems}"));
+    let told = folder.doubts().to_string();
+    assert_eq!(told, "tournament.toml: rounds: says 1, but 4 were played; correct the number of rounds");
+}
+
+#[test]
+fn the_performance_is_settled_where_the_tournament_says_so() {
+    use crate::rules::settlement::{Rounding, Settles, Stake, settle};
+    let totals = "round,table,seat,points,won,lost,passed\n1,1,1,492,12,0,0\n1,1,2,628,12,2,0\n1,1,3,660,10,1,0\n1,1,4,-32,6,5,0\n";
+    let mut files = files(&[("totals.csv", totals)]);
+    let of = |files: &Files| {
+        let folder = Folder::read(files).unwrap_or_else(|problems| panic!("{problems}"));
+        let settled = folder.settled(folder.tournament.settle);
+        let lines = settle(&settled[0].1, &[], Stake::CENT, Rounding::Before);
+        (folder.tournament.settle, lines.iter().map(|line| line.balance).collect::<Vec<_>>())
+    };
+    // Points 492, 628, 660, -32; performance 1332, 1308, 1320, 108: four times one's own less the sum of all.
+    assert_eq!(of(&files), (Settles::Points, vec![220, 764, 892, -1876]));
+    files.put("tournament.toml", format!("{TOML}settle = \"performance\"\n").into());
+    assert_eq!(of(&files), (Settles::Performance, vec![1260, 1164, 1212, -3636]));
+    files.put("tournament.toml", format!("{TOML}settle = \"money\"\n").into());
+    let refused = refusal(&files);
+    assert!(refused.starts_with("tournament.toml:5: settle: \"money\" is not known"), "{refused}");
+}

@@ -60,4 +60,30 @@ fn the_line_is_that_of_the_file_whatever_ends_it() {
     assert_eq!(line("game\r\nbad\r\n"), "2");
     assert_eq!(line("\u{feff}game\r\n\r\npassed\r\n\r\nbad"), "5");
     assert_eq!(line("id,game\n\"a\nb\",passed\nx,bad\n"), "4");
+    assert_eq!(line("game\r\n\r\n\r\npassed\r\n\r\nbad\r\n"), "6");
+    assert_eq!(line("game\rpassed\r\rbad"), "4");
+    let long = format!("id,game\r\n{}x,bad\r\n", "a,passed\r\n\r\n".repeat(5_000));
+    assert_eq!(line(&long), "10002");
+}
+
+/// Gives a header, then rows for ever.
+struct Endless(&'static [u8], usize);
+
+impl Read for Endless {
+    fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+        if self.0.is_empty() {
+            self.0 = b"passed\n";
+        }
+        let read = self.0.read(into)?;
+        self.1 += read;
+        Ok(read)
+    }
+}
+
+#[test]
+fn a_file_is_read_row_by_row_and_need_not_end() {
+    let mut reader = Reader::open("hands.csv", Endless(b"game\n", 0)).expect("a header");
+    for expected in 2..1_000 {
+        assert_eq!(reader.next_row().map(|row| row.line), Some(expected));
+    }
 }

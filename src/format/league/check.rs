@@ -118,7 +118,7 @@ impl League {
             let (number, _) = self.day_of(round);
             let day = self.season.days.get(&number).filter(|day| day.closed);
             let closed = note.is_some_and(|note| note.state == "closed");
-            let missing = folder.seating.keys().find(|at| at.0 == round && !folder.is_whole(**at)).map(|at| at.1);
+            let missing = folder.seating.keys().find(|at| at.0 == round && !folder.is_there(**at)).map(|at| at.1);
             match (day, missing) {
                 (Some(day), Some(table)) => {
                     let message = WrongLeague::DayWithoutSheet { day: number, round, table };
