@@ -56,7 +56,7 @@ fn a_system_that_does_not_fit_the_table_is_refused() {
     assert!(told.starts_with("the scoring system \"seeger\" is not defined for a table of 2"), "{told}");
 }
 
-/// A million rows nobody has in memory: each is made when it is read.
+/// Rows nobody has in memory: each is made when it is read.
 struct Rows {
     left: u32,
     rest: Vec<u8>,
@@ -74,7 +74,7 @@ impl Read for Rows {
     }
 }
 
-/// Counts what is written, and how many rows had been read by then.
+/// Counts what is written.
 #[derive(Default)]
 struct Sink(u64);
 
