@@ -1,5 +1,7 @@
 //! `skatwart check`: everything stored, recomputed.
 
+use std::io::Write as _;
+
 use crate::cli::{Failure, existing, tell};
 use crate::store::check;
 
@@ -8,6 +10,10 @@ pub fn run(address: &str) -> Result<(), Failure> {
     let checked = existing(address)?.read_now(check::everything).map_err(Failure::impossible)?;
     for difference in &checked.differences {
         tell(difference)?;
+    }
+    for doubt in &checked.doubts {
+        // A remark nobody reads changes nothing about the result.
+        let _told = writeln!(std::io::stderr(), "{doubt}");
     }
     let looked_at = format!(
         "{}, {} and {} recomputed",

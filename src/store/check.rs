@@ -2,6 +2,7 @@
 //! tables, and is reported, never mended silently.
 
 mod difference;
+mod doubts;
 mod league;
 mod recorded;
 
@@ -37,6 +38,8 @@ pub struct Checked {
     pub hands: usize,
     /// What did not agree, in the order of the tournaments.
     pub differences: Vec<Difference>,
+    /// What agrees with what was written, and does not add up.
+    pub doubts: Vec<String>,
 }
 
 /// Recomputes everything.
@@ -49,7 +52,10 @@ pub fn everything(conn: &mut Conn) -> Result<Checked> {
         checked.differences.extend(moved_decks(conn, &tournament)?);
         let mut history = Recorded::load(conn, &tournament)?;
         checked.differences.extend(history.of_tournament(conn, &tournament)?);
-        for round in rounds::of_tournament(conn, tournament.id)? {
+        let all = rounds::of_tournament(conn, tournament.id)?;
+        let last = all.iter().map(|round| round.number).max().unwrap_or(0).max(tournament.rounds);
+        checked.doubts.extend(doubts::of_tournament(conn, &tournament, last)?);
+        for round in all {
             for sheet in sheets::of_round(conn, round.id)? {
                 let spot = Spot { tournament: tournament.name.clone(), round: round.number, table: sheet.table_number };
                 checked.differences.extend(history.sheet(conn, &sheet)?);
@@ -146,6 +152,7 @@ fn check_sheet(
         // What contradicts itself need not be told once more by its history.
         checked.differences.extend(if found.is_empty() { forged } else { found });
     }
+    checked.doubts.extend(doubts::of_sheet(conn, &placed, spot)?);
     // Without every hand there are no totals to compare with.
     if !refused {
         let (kept, computed) = (totals::of_sheet(conn, id)?, totals::reckoned(conn, &placed)?);

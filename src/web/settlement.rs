@@ -183,6 +183,9 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Q
     let mut problems = Problems::default();
     // Where charges are written nobody pays anybody: there is only the bill.
     let only_bill = bill::form(&field, &fields)?.is_some();
+    if only_bill && fields.text("bill").is_empty() && !fields.text("stake").is_empty() {
+        problems.add("bill", lang.say("bill-only"));
+    }
     let found = match asked(lang, &fields, usual, &mut problems).filter(|_| !only_bill) {
         Some(asked) => sheets(&field, &besides, &asked)?,
         None => Vec::new(),
@@ -266,11 +269,8 @@ pub async fn csv(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Qu
         let bytes = settlement_csv::bill(lines, form(&fields)).map_err(Error::internal)?;
         return Ok(print::download(&format!("bill-{id}.csv"), "text/csv; charset=utf-8", bytes));
     }
-    if bill::form(&field, &fields)?.is_some() {
-        problems.add("bill", visit.lang.say("bill-only"));
-    }
-    if !problems.is_empty() {
-        // The page says at its field what is wrong with the amount.
+    if !problems.is_empty() || bill::form(&field, &fields)?.is_some() {
+        // The page says at its field what is wrong with the amount, or that only the bill is divided.
         return show(app, visit, Path::from(id), query).await;
     }
     let found = sheets(&field, &besides, &asked)?;

@@ -352,3 +352,23 @@ async fn what_is_missing_is_asked_for_in_the_words_of_the_rule_set() {
         assert!(refused.body.contains("Say which of these it was: call, tourné, "), "{}", refused.body);
     }
 }
+
+#[actix_web::test]
+async fn who_was_fined_for_the_missing_skat_does_not_play_that_deal() {
+    // Eichhorn l. 1916-1924: fined 25 and denied the opportunity to play any game during this particular deal.
+    let fine = [("offence", "missing-skat"), ("offender", "1"), ("result", "fine")];
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table_of(&app.store, &nasl(""), 3, 8);
+        let desk = app.as_desk().await;
+        entered(&desk, hall.sheet, "1", &fine).await;
+        let refused = enter(&desk, hall.sheet, "1", &TOURNE).await;
+        assert_eq!(refused.status, 422, "{}", refused.body);
+        assert!(refused.body.contains("may not play this deal"), "{}", refused.body);
+        entered(&desk, hall.sheet, "1", &SOLO).await;
+        entered(&desk, hall.sheet, "2", &TOURNE).await;
+        let late = enter(&desk, hall.sheet, "2", &fine).await;
+        assert_eq!(late.status, 422, "the other way round as well: {}", late.body);
+        assert_eq!(points(&app.store, hall.sheet)[0], -25 + 18);
+    }
+}

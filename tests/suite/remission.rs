@@ -182,6 +182,9 @@ async fn the_sample_of_marks_goes_in_and_out_and_its_bill_is_the_same_everywhere
             app.nobody().get(&format!("/tournaments/{id}/settlement?bill=63&rounding=exact&from-lowest=yes")).await;
         assert_eq!(page.status, 200, "{}", page.body);
         assert!(page.body.contains("The bill of the table"), "{}", page.body);
+        assert!(!page.body.contains("All sheets together"), "charges are no money: {}", page.body);
+        let money = app.nobody().get(&format!("/tournaments/{id}/settlement.csv?stake=1")).await;
+        assert_eq!(money.status, 422, "only the bill is divided: {}", money.body);
         let csv = app.nobody().get(&format!("/tournaments/{id}/settlement.csv?bill=63&from-lowest=yes")).await.body;
         assert_eq!(
             csv,
@@ -204,6 +207,11 @@ async fn the_sample_of_marks_goes_in_and_out_and_its_bill_is_the_same_everywhere
     let output = Command::new(env!("CARGO_BIN_EXE_skatwart")).args(neither).output().expect("it runs");
     assert!(output.status.code() == Some(2), "{output:?}");
     assert!(String::from_utf8_lossy(&output.stderr).contains("give --stake, the cents for each point, or --bill"));
+    let money = ["settle", "tests/samples/marks", "--stake", "1"];
+    let output = Command::new(env!("CARGO_BIN_EXE_skatwart")).args(money).output().expect("it runs");
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "charges are no money");
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(told.contains("\"mark\" writes charges, which nobody pays to anybody; give --bill"), "{told}");
     let less = ["settle", "tests/samples/marks", "--bill", "-3"];
     let output = Command::new(env!("CARGO_BIN_EXE_skatwart")).args(less).output().expect("it runs");
     assert_eq!(output.status.code(), Some(2));

@@ -55,6 +55,20 @@ async fn a_tournament_is_settled_on_its_page_and_as_a_file() {
             .map(|line| line.rsplit(',').next().expect("an amount").parse().expect("whole cents"))
             .collect();
         assert_eq!((amounts.len(), amounts.iter().sum::<i64>()), (4, 0), "{}", csv.body);
+        let points = |body: &str| -> Vec<String> {
+            body.lines().skip(1).filter_map(|line| line.split(',').nth(5).map(str::to_owned)).collect()
+        };
+        let performance =
+            visitor.get(&format!("{address}/settlement.csv?stake=1/4&rounding=after&list=1-1&of=performance")).await;
+        let sum: i64 = performance
+            .body
+            .lines()
+            .skip(1)
+            .map(|line| line.rsplit(',').next().expect("an amount").parse::<i64>().expect("whole cents"))
+            .sum();
+        assert_eq!((points(&performance.body).len(), sum), (4, 0), "{}", performance.body);
+        let page = visitor.get(&format!("{address}/settlement?of=performance&list=1-1")).await;
+        assert!(page.body.contains("<option value=\"performance\" selected>"), "{}", page.body);
         let all = visitor.get(&format!("{address}/settlement.csv")).await;
         assert_eq!(all.body.lines().count(), 1 + 3 * 60, "three rounds of 60 players");
         let whole = visitor.get(&format!("{address}/settlement")).await;
@@ -95,5 +109,49 @@ async fn what_somebody_gets_for_all_sheets_together_is_the_sum_of_his_sheets() {
             .collect();
         // 4 × 492 − 1748 = 220 and 4 × −32 − 1748 = −1876; the others likewise.
         assert_eq!(amounts, ["−€16.56", "€9.84", "€16.56", "−€9.84"], "{together}");
+    }
+}
+
+#[actix_web::test]
+async fn what_a_tournament_settles_comes_and_goes_with_its_folder() {
+    use skatwart::clock;
+    use skatwart::format::files::Files;
+    use skatwart::format::folder::Folder;
+    use skatwart::format::store::{Importing, export, import};
+    use skatwart::web::layout::random_text;
+
+    use crate::app::TestApp;
+    use crate::common::databases;
+
+    let mut files = Files::default();
+    for (name, text) in [
+        (
+            "tournament.toml",
+            "format = 1\nname = \"Preisskat\"\nrules = \"isko\"\nsystem = \"seeger-fabian\"\nsettle = \"performance\"\n",
+        ),
+        ("players.csv", "number,name\n1,A\n2,B\n3,C\n4,D\n"),
+        ("seating.csv", "round,table,seat,number\n1,1,1,1\n1,1,2,2\n1,1,3,3\n1,1,4,4\n"),
+        (
+            "totals.csv",
+            "round,table,seat,points,won,lost,passed\n1,1,1,492,12,0,0\n1,1,2,628,12,2,0\n1,1,3,660,10,1,0\n1,1,4,-32,6,5,0\n",
+        ),
+    ] {
+        files.put(name, text.into());
+    }
+    for database in databases() {
+        let app = TestApp::start(database);
+        let folder = Folder::read(&files).expect("a right folder");
+        let written = app.store.write_now(move |conn| {
+            let with = Importing { who: "import", at: clock::now(), new_key: random_text };
+            let id = import(conn, &folder, &with)?;
+            Ok::<_, skatwart::store::Error>((id, export(conn, id)?))
+        });
+        let (id, out) = written.expect("imported");
+        let toml = String::from_utf8_lossy(out.get("tournament.toml").expect("it is there")).into_owned();
+        assert!(toml.contains("\nsettle = \"performance\"\n"), "{toml}");
+        let csv = app.nobody().get(&format!("/tournaments/{id}/settlement.csv?stake=1")).await.body;
+        let settled: Vec<&str> =
+            csv.lines().skip(1).filter_map(|line| line.split_once(",A,").map(|(_, rest)| rest)).collect();
+        assert_eq!(settled, ["1332,1260,1260"], "four times one's own performance less the sum of all: {csv}");
     }
 }
