@@ -122,6 +122,11 @@ impl ScoringSystem {
         self.note.as_ref()
     }
 
+    /// Whether the pausing dealer has his part of what the others' lost games bring.
+    pub const fn pausing_dealer_shares(&self) -> bool {
+        self.pausing_dealer
+    }
+
     /// How the score is kept: which accounts a hand is written to.
     pub fn keeping(&self) -> &Keeping {
         &self.keeping

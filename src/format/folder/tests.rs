@@ -162,7 +162,7 @@ fn the_performance_is_settled_where_the_tournament_says_so() {
     let of = |files: &Files| {
         let folder = Folder::read(files).unwrap_or_else(|problems| panic!("{problems}"));
         let settled = folder.settled(folder.tournament.settle);
-        let lines = settle(&settled[0].1, &[], Stake::CENT, Rounding::Before);
+        let lines = settle(&settled[0].1, &[], "1".parse::<Stake>().expect("a cent"), Rounding::Before);
         (folder.tournament.settle, lines.iter().map(|line| line.balance).collect::<Vec<_>>())
     };
     // Points 492, 628, 660, -32; performance 1332, 1308, 1320, 108: four times one's own less the sum of all.

@@ -167,6 +167,8 @@ fn a_numeric_keypad_is_enough_for_the_common_hands() {
 
 #[test]
 fn a_revoke_ends_the_hand_and_the_signs_say_how_it_stood() {
+    use crate::rules::sentence::Sentence as _;
+
     let isko = rules("isko");
     let score = |line: &str| {
         let hand = super::parse(line, isko).expect("read");
