@@ -112,12 +112,16 @@ fn a_single_value_can_be_changed_and_changes_the_hash() {
 fn a_change_that_does_not_fit_is_refused() {
     let isko = RuleSet::by_id("isko").unwrap();
     let key = |changes: &[(&str, &str)]| isko.with(changes).unwrap_err().key();
-    assert_eq!(key(&[("call-play", "any")]), "rule-set-no-options");
+    assert_eq!(key(&[("call-play", "any")]), "rule-set-no-such-key");
     assert_eq!(key(&[("games.null.fixed.null", "much")]), "rule-set-not-a-number");
     assert_eq!(key(&[("games.null.fixed.null", "100000")]), "rule-set-not-a-number");
     assert_eq!(key(&[("overbid.numbers", "7")]), "rule-set-wrong-kind");
-    assert_eq!(key(&[("source", "me")]), "rule-set-no-options");
-    assert_eq!(key(&[("games.null", "23")]), "rule-set-no-options");
+    assert_eq!(key(&[("source", "me")]), "rule-set-no-such-key");
+    assert_eq!(key(&[("games.null", "23")]), "rule-set-no-such-key");
+    // As the first edition had it, without an option.
+    let tables = ["[options.contra]", "[options.contra.choices]", "[options.ramsch]", "[options.ramsch.choices]"];
+    let plain = before("isko", &[], &tables);
+    assert_eq!(plain.with(&[("call-play", "any")]).unwrap_err().key(), "rule-set-no-options");
     let league = RuleSet::by_id("nasl-1908").unwrap();
     assert_eq!(league.with(&[("source", "me")]).unwrap_err().key(), "rule-set-no-such-key");
     assert_eq!(key(&[("games.null.loss", "9")]), "rule-set-senseless");
