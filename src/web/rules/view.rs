@@ -322,8 +322,8 @@ pub fn system_facts(system: &ScoringSystem, layout: &Layout) -> Vec<(String, Str
 
 /// What the books know and this program does not: what, why, and where it stands written.
 pub fn left_out(rules: &RuleSet, layout: &Layout) -> Vec<(String, String, String)> {
-    let said = |title| words::title(layout.lang, title);
-    let line = |one: &LeftOut| (said(&one.what), said(&one.why), one.source.clone());
+    let line =
+        |one: &LeftOut| (words::title(layout.lang, &one.what), words::title(layout.lang, &one.why), one.source.clone());
     rules.left_out().map(line).collect()
 }
 
