@@ -44,6 +44,8 @@ words! {
         Offence = "offence",
         /// Who did it.
         Offender = "offender",
+        /// How the game stood when it was done.
+        Decided = "decided",
         /// The card points of seat 1.
         Points1 = "points1",
         /// The card points of seat 2.

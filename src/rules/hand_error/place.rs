@@ -9,6 +9,7 @@ impl HandError {
         Some(match self {
             Self::DealerNotAtTable { .. } => Field::Dealer,
             Self::DeclarerMissing
+            | Self::Barred { .. }
             | Self::DeclarerNotAtTable { .. }
             | Self::DeclarerPauses { .. }
             | Self::DeclarerNotHere { .. } => Field::Declarer,
@@ -27,6 +28,7 @@ impl HandError {
             | Self::MatadorsNotHere { .. } => Field::Matadors,
             Self::MatadorsContradictCards { .. } | Self::CardsNotTwelve { .. } => Field::Cards,
             Self::BidOutOfRange { .. }
+            | Self::BidNoValue { .. }
             | Self::BidNotNumbers
             | Self::BidAboveFixed { .. }
             | Self::WonAlthoughOverbid { .. }
@@ -42,6 +44,8 @@ impl HandError {
             | Self::LevelContradictsTricks { .. }
             | Self::LevelNotHere { .. }
             | Self::LevelOfPlainOffence { .. }
+            | Self::LevelBeforeDecision { .. }
+            | Self::LostAlthoughHigher { .. }
             | Self::WonAlthoughMissed { .. }
             | Self::LostAlthoughMade { .. } => Field::Made,
             Self::ResultMissing => Field::Result,
@@ -56,6 +60,9 @@ impl HandError {
             | Self::OffenceEndsHand { .. }
             | Self::FineWithoutOffence
             | Self::ResultContradictsOffence => Field::Offence,
+            Self::DecidedWithoutOffence | Self::DecidedNotHere | Self::DecidedContradictsPoints { .. } => {
+                Field::Decided
+            }
             Self::OffenderMissing
             | Self::OffenderNotAtTable { .. }
             | Self::OffenderPauses { .. }
