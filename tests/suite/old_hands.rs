@@ -359,7 +359,7 @@ async fn who_was_fined_for_the_missing_skat_does_not_play_that_deal() {
     let fine = [("offence", "missing-skat"), ("offender", "1"), ("result", "fine")];
     for database in databases() {
         let app = TestApp::start(database);
-        let hall = table_of(&app.store, &nasl(""), 3, 8);
+        let hall = nasl("").table(&app.store, 3, 8);
         let desk = app.as_desk().await;
         entered(&desk, hall.sheet, "1", &fine).await;
         let refused = enter(&desk, hall.sheet, "1", &TOURNE).await;
