@@ -104,15 +104,16 @@ fn a_backup_of_an_open_database_is_restored_in_another_place() {
 #[test]
 fn a_database_and_its_backup_are_for_their_owner_alone() {
     use std::os::unix::fs::PermissionsExt as _;
-    let database = sqlite();
     let directory = TempDir::new().expect("a temporary directory");
+    let new = url(&directory.path().join("new.db"));
+    Store::open(&new).expect("a new database");
     let (file, place) = (directory.path().join("backup.db"), directory.path().join("restored.db"));
-    backup(&database.url, &file).expect("backed up");
+    backup(&new, &file).expect("backed up");
     let handed_over = directory.path().join("from a stick.db");
     std::fs::copy(&file, &handed_over).expect("copied");
     std::fs::set_permissions(&handed_over, std::fs::Permissions::from_mode(0o644)).expect("as sticks do");
     restore(&handed_over, &url(&place), Existing::Keep, clock::now()).expect("restored");
-    let DatabaseUrl::Sqlite(original) = database.url else { panic!("a file") };
+    let DatabaseUrl::Sqlite(original) = new else { panic!("a file") };
     for path in [original, file, place] {
         let mode = path.metadata().expect("a file").permissions().mode();
         assert_eq!(mode & 0o777, 0o600, "{}", path.display());

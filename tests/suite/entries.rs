@@ -216,7 +216,7 @@ async fn a_list_is_reviewed_and_then_added_exactly_once() {
             "Is entered already, with number 1.",
             "Stands in line 3 already.",
             "Start number 1 belongs to Jörg Größe.",
-            "Start number 7 stands in line 2 already.",
+            "Start number 7 is already in line 2.",
             "“x” is not a start number.",
             "Name is missing.",
             "separated by semicolons",

@@ -39,7 +39,7 @@ fn points(store: &Store, sheet: SheetId) -> Vec<i32> {
 
 /// The row of a hand on a list.
 fn row(page: &str, number: u8) -> &str {
-    let start = page.find(&format!("<tr id=\"hand-{number}\">")).expect("the hand is on the list");
+    let start = page.find(&format!("<tr id=\"hand-{number}\"")).expect("the hand is on the list");
     page[start..].split("</tr>").next().expect("a row ends")
 }
 
@@ -104,7 +104,7 @@ async fn the_plays_of_1908_book_what_the_book_says_and_stand_on_the_list() {
             }
         }
         let page = desk.get(&format!("/sheets/{}/desk", hall.sheet)).await.body;
-        assert!(page.contains("<strong>Hand 6</strong>"), "a fine uses up no number: {page}");
+        assert!(page.contains("<span data-hand>Hand 6</span>"), "a fine uses up no number: {page}");
         let keeper = app.nobody().get(&format!("/k/{KEEPER}")).await.body;
         assert!(keeper.contains("<strong>Jörg</strong> −22"), "{keeper}");
         assert!(keeper.contains("fine, misdeal, Ayşe; Ayşe −10"), "{keeper}");
@@ -116,7 +116,7 @@ async fn the_form_offers_what_the_rule_set_knows_and_nothing_else() {
     let old = ["id=\"play-tourne\"", "id=\"play-solo\"", "value=\"ramsch\">Enter", "<kbd>t</kbd>", "<kbd>r</kbd>"];
     let books = ["id=\"play-guckser\"", "id=\"play-passt-nicht\"", "<kbd>g</kbd></dt><dd>guckser"];
     let passing = ["value=\"passed\"", "<dd>passed in</dd>"];
-    let modern = ["id=\"play-hand\"", "<kbd>h</kbd></dt><dd>hand, after the game"];
+    let modern = ["id=\"play-hand\"", "<kbd>h /</kbd></dt><dd>hand, after the game"];
     let switched = ["name=\"contra\"", "id=\"ouvert-revolution\"", "<kbd>x2 xx2</kbd>"];
     let tricks = ["name=\"tricks\"", "name=\"variant\"", "id=\"game-uno\"", "<select id=\"ramsch\""];
     let options = nasl("contra = author\nrevolution = on\nuno-duo = on\nnull-with-tricks = on\npoint-ramsch = on");

@@ -177,7 +177,7 @@ async fn a_group_with_equal_teams_waits_for_the_lot_and_says_so() {
         let page = get(&app, &format!("/divisions/{division}"), "en").await.body;
         assert!(!page.contains("group 1 does not count yet"), "{page}");
         let day = get(&app, &format!("/divisions/{division}/days/1"), "en").await.body;
-        assert!(day.contains("lot drawn with &#34;Altenburg 1&#34;"), "{day}");
+        assert!(day.contains("lot drawn with “Altenburg 1”"), "{day}");
         let split = arrange(&app.store, &Shape { equal: true, ..self::shape() }).division;
         let csv = get(&app, &format!("/divisions/{split}/days.csv"), "en").await.body;
         assert!(csv.contains(",1.5,1.5,"), "{csv}");

@@ -191,7 +191,10 @@ async fn a_wrong_adjustment_is_refused_with_a_sentence_and_stays_in_the_form() {
         for (fields, sentence) in [
             ([("number", "77"), ("round", "1"), ("points", "-5"), ("reason", "Warum nicht")], "no start number"),
             ([("number", "1"), ("round", "9"), ("points", "-5"), ("reason", "Warum nicht")], "is not drawn"),
-            ([("number", "1"), ("round", "1"), ("points", "viel"), ("reason", "Warum nicht")], "no number that fits"),
+            (
+                [("number", "1"), ("round", "1"), ("points", "viel"), ("reason", "Warum nicht")],
+                "not a number that fits",
+            ),
             ([("number", "1"), ("round", "1"), ("points", ""), ("reason", "Warum nicht")], "changes nothing"),
             ([("number", "1"), ("round", "1"), ("points", "-5"), ("reason", " ")], "reason is missing"),
         ] {

@@ -40,7 +40,7 @@ async fn the_prize_page_names_winner_hand_runner_up_and_criterion() {
             "2. Longest",
             "grand without 3, skat taken up, 96, round 1, table 1, hand 2",
             "#hand-2\"",
-            "lost by: matadors",
+            "decided by: matadors",
         ] {
             assert!(page.body.contains(part), "{part}: {}", page.body);
         }
@@ -74,7 +74,7 @@ async fn the_desk_claims_a_hand_with_its_evidence_and_takes_it_back() {
         });
         let base = format!("/tournaments/{}", id.expect("imported"));
         let desk = app.as_desk().await;
-        assert!(desk.get(&format!("{base}/prizes")).await.body.contains("Not decidable"));
+        assert!(desk.get(&format!("{base}/prizes")).await.body.contains("Cannot be decided"));
         let claim = [("list", "1-1"), ("number", "3"), ("game", "grand"), ("play", "hand"), ("matadors", "4")];
         let refused = desk.post_form(&format!("{base}/claims"), &claim).await;
         assert_eq!(refused.status, 422, "without evidence");
@@ -115,12 +115,15 @@ async fn the_desk_claims_a_hand_with_its_evidence_and_takes_it_back() {
         assert_eq!(desk.post_form(&address, &[]).await.status, 303);
         assert!(!desk.get(&format!("{base}/prizes")).await.body.contains("grand with 4"));
         let (end, no_more) = (format!("{base}/claims/close"), [("closed", "yes")]);
-        assert!(desk.get(&format!("{base}/prizes")).await.body.contains("Not decidable"));
+        assert!(desk.get(&format!("{base}/prizes")).await.body.contains("Cannot be decided"));
         assert_eq!(desk.post_form(&end, &no_more).await.status, 403, "the director says when all claims are in");
         let director = app.as_director().await;
         assert!(director.get(&format!("{base}/claims")).await.body.contains("No more claims"));
         assert_eq!(director.post_form(&end, &no_more).await.status, 303);
-        assert!(!desk.get(&format!("{base}/prizes")).await.body.contains("Not decidable"), "the prizes are decided");
+        assert!(
+            !desk.get(&format!("{base}/prizes")).await.body.contains("Cannot be decided"),
+            "the prizes are decided"
+        );
         let late = desk.post_form(&format!("{base}/claims"), &whole).await;
         assert!(late.status == 422 && late.body.contains("All claims are in"), "{}", late.body);
         assert_eq!(director.post_form(&end, &[("closed", "no")]).await.status, 303);
@@ -191,8 +194,8 @@ async fn the_congress_of_1908_awards_its_seven_prizes_on_page_pdf_and_csv() {
         for number in 1..=7 {
             assert!(page.body.contains(&format!("<th scope=\"row\">{number}. ")), "prize {number}");
         }
-        assert!(!page.body.contains("Not decidable"), "every hand is known");
-        let by_points = page.body.split("lost by: points won ").skip(1).filter_map(|rest| rest.split('<').next());
+        assert!(!page.body.contains("Cannot be decided"), "every hand is known");
+        let by_points = page.body.split("decided by: points won ").skip(1).filter_map(|rest| rest.split('<').next());
         let figures: Vec<_> = by_points.filter_map(|rest| rest.split_once(" : ")).collect();
         assert!(!figures.is_empty(), "equal net games are decided by points, and both stand there: {}", page.body);
         for (won, next) in figures {
