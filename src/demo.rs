@@ -91,20 +91,16 @@ fn prize_list() -> Vec<Prize> {
     places.chain(best).collect()
 }
 
-/// Draws and starts a round.
+/// Draws a round by lot and starts it.
 fn begin(conn: &mut Conn, id: TournamentId, number: i32, who: &str, at: NaiveDateTime, seed: &str) -> Result<RoundId> {
-    let wish = Wish { method: Method::Draw, seed: format!("{seed}, {number}"), standing: no_standing };
+    let wish =
+        Wish { method: Method::Draw, seed: format!("{seed}, {number}"), standing: |_conn, _tournament| Ok(Vec::new()) };
     let (who_draws, key) = (Who::Account(who.to_owned()), Key::new(format!("demo-{id}-draw-{number}")));
     let order = Order::new(who_draws, at - Duration::minutes(10), key).based_on(tournaments::version(conn, id)?);
     draw::next(conn, &order, (id, number), &wish).map_err(refused)?;
     let order = order_of(conn, id, number, who, at)?;
     change::start(conn, &order, (id, number)).map_err(refused)?;
     Ok(rounds::find_number(conn, id, number)?.id)
-}
-
-/// Every round is drawn by lot.
-fn no_standing(_conn: &mut Conn, _tournament: TournamentId) -> Result<Vec<i32>> {
-    Ok(Vec::new())
 }
 
 /// A change of a round as it is now.

@@ -13,6 +13,7 @@ pub mod explain;
 pub mod field;
 pub mod hand;
 pub mod hand_error;
+pub mod hex;
 pub mod judge;
 pub mod league;
 pub mod left_out;

@@ -68,9 +68,9 @@ pub fn add_division(
 pub fn agree(conn: &mut Conn, order: &Order, id: DivisionId, terms: &Terms) -> Result<(), Refused> {
     act(conn, order, &format!("division-change {id}"), |deed| {
         let places = terms.agreed.promoted + terms.agreed.relegated;
-        let teams = teams::of_division(deed.conn, id)?.len();
-        if teams > 0 && usize::try_from(places).map_err(Error::internal)? > teams {
-            return Err(Refusal::Places { places, teams }.into());
+        let entered = teams::of_division(deed.conn, id)?.len();
+        if entered > 0 && usize::try_from(places).map_err(Error::internal)? > entered {
+            return Err(Refusal::Places { places, teams: entered }.into());
         }
         let now = divisions::find(deed.conn, id)?.version;
         divisions::change(deed.conn, id, order.based_on.unwrap_or(now), terms, &order.clerk())?;

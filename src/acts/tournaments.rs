@@ -4,6 +4,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::refused::refusals;
 use super::{Order, Refused, act};
+use crate::rules::hex::hex;
 use crate::rules::tournament::{Plan, Settings, TournamentName, Venue};
 use crate::store::tournaments::{self, Tournament, TournamentState};
 use crate::store::{Conn, Error, TournamentId, decks};
@@ -30,7 +31,7 @@ pub fn create(conn: &mut Conn, order: &Order, settings: &Settings) -> Result<Tou
 pub fn mark(tournament: &Tournament) -> Result<String, Error> {
     let settings = Tournament { version: 0, ..tournament.clone() };
     let text = serde_json::to_string(&settings).map_err(Error::internal)?;
-    Ok(Sha256::digest(text.as_bytes()).iter().take(8).map(|byte| format!("{byte:02x}")).collect())
+    Ok(hex(Sha256::digest(text.as_bytes()).get(..8).unwrap_or_default()))
 }
 
 /// Changes the settings that were read where this [`mark`] stood. Of a started tournament only name, venue and day are

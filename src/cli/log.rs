@@ -83,6 +83,6 @@ mod tests {
         let (counts, now) = (Counts::default(), Instant::now());
         assert_eq!((0..1000).filter(|_| counts.admits("one", now)).count(), 30);
         assert!(counts.admits("another", now), "each kind has its own");
-        assert!(counts.admits("one", now + Duration::from_secs(60)), "and a minute later there is room again");
+        assert!(counts.admits("one", now + Duration::from_mins(1)), "and a minute later there is room again");
     }
 }

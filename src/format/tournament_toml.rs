@@ -166,7 +166,7 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Option<TournamentFile> {
     let rounds = round_notes(&mut keys);
     let lots = lot_notes(&mut keys);
     let league = league::read(&mut keys);
-    let settle = keys.text_as("settle", |text| text.parse::<Settles>()).unwrap_or(Settles::Points);
+    let settle = keys.text_as("settle", str::parse::<Settles>).unwrap_or(Settles::Points);
     let judged_later = ["rules", "system", "rule_changes", "first_dealer"].into_iter();
     let lines = judged_later.filter(|key| keys.has(key)).map(|key| (key, keys.line_of(key))).collect();
     Some(TournamentFile { name: name?, venue, date, plan, prizes, rounds, lots, league, settle, lines })

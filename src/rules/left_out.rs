@@ -39,7 +39,7 @@ impl RuleSet {
         let mut ids = vec![self.id().to_owned()];
         let mut parent = self.parent().map(str::to_owned);
         while let Some(id) = parent {
-            parent = RuleSet::by_id(&id).ok().and_then(|set| set.parent().map(str::to_owned));
+            parent = RuleSet::by_id(&id).into_iter().next().and_then(|set| set.parent().map(str::to_owned));
             ids.push(id);
         }
         ALL.iter().filter(move |one| ids.contains(&one.set))

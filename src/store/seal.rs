@@ -13,6 +13,7 @@ use super::error::Error;
 use super::file::{self, FileError};
 use super::settings;
 use super::url::DatabaseUrl;
+use crate::rules::hex::hex;
 
 const SETTING: &str = "backup-digest";
 /// What stands before the digest.
@@ -125,5 +126,5 @@ fn digest(path: &Path, place: u64) -> io::Result<String> {
             }
         }
     }
-    Ok(digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
+    Ok(hex(&digest.finalize()))
 }

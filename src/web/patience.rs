@@ -23,7 +23,7 @@ pub const FAREWELL: Duration = Duration::from_secs(2);
 /// A form larger than a small one gets a second more for each so many bytes that have come: slower than any network that can be used.
 const BYTES_A_SECOND: u64 = 16 * 1024;
 /// And never longer than this.
-const LONGEST: Duration = Duration::from_secs(180);
+const LONGEST: Duration = Duration::from_mins(3);
 
 /// Open files the program would like to have: a connection is one.
 const FILES: u64 = 65_536;

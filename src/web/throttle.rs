@@ -106,7 +106,7 @@ mod tests {
     use super::*;
 
     fn place(text: &str) -> Place {
-        Some(text.parse().expect("an address"))
+        text.parse().map(Some).expect("an address")
     }
 
     #[test]

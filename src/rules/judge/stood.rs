@@ -1,4 +1,4 @@
-//! An offence under rules that keep what was decided before it (ISkO 4.1.3–4.1.5): card points and tricks are those at
+//! An offence under rules that keep what was decided before it (`ISkO` 4.1.3–4.1.5): card points and tricks are those at
 //! that moment. Decided, the game stays as it was; undecided, the offence decides it in the plain step, and an opponent's
 //! grants the declarer the step his bid needs.
 

@@ -95,10 +95,11 @@ fn ending_by_tricks(tricks: u8, made: Option<Level>, pack: Pack) -> Result<Endin
     pack.held(tricks)?;
     let all = tricks == pack.tricks;
     match (all || tricks == 0, made) {
-        (true, Some(level @ Level::Schneider)) => Err(HandError::LevelContradictsTricks { level, tricks }),
+        (true, Some(level @ Level::Schneider)) | (false, Some(level @ Level::Schwarz)) => {
+            Err(HandError::LevelContradictsTricks { level, tricks })
+        }
         (true, _) if all => Ok(Ending { enough: Some(true), made: Some(Level::Schwarz), suffered: None }),
         (true, _) => Ok(Ending { enough: Some(false), made: None, suffered: Some(Level::Schwarz) }),
-        (false, Some(level @ Level::Schwarz)) => Err(HandError::LevelContradictsTricks { level, tricks }),
         (false, _) => Ok(Ending::default()),
     }
 }

@@ -163,6 +163,7 @@ pub enum FixedOverbid {
 }
 
 /// Bids above the value of the game.
+#[expect(clippy::struct_excessive_bools, reason = "each says yes or no to a question of its own")]
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Overbid {

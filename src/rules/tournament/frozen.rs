@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use sha2::{Digest as _, Sha256};
 
 use super::Plan;
+use crate::rules::hex::hex;
 
 /// The rules of a started tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,21 +56,12 @@ pub fn freeze(plan: &Plan, rule_set: &str, system: &str, schedule: &str) -> Froz
 
 /// What is published of a seed before the hands are played: its SHA-256 in hexadecimal digits.
 pub fn fingerprint(seed: &str) -> String {
-    Sha256::digest(seed.as_bytes()).iter().fold(String::new(), |mut digits, byte| {
-        // Writing into a text cannot fail.
-        let _written = write!(digits, "{byte:02x}");
-        digits
-    })
+    hex(&Sha256::digest(seed.as_bytes()))
 }
 
 /// The short hash of frozen rules, as it stands on every list: eight hexadecimal digits.
 pub fn short_hash(text: &str) -> String {
-    let digest = Sha256::digest(text.as_bytes());
-    digest.iter().take(4).fold(String::new(), |mut hash, byte| {
-        // Writing into a text cannot fail.
-        let _written = write!(hash, "{byte:02x}");
-        hash
-    })
+    hex(Sha256::digest(text.as_bytes()).get(..4).unwrap_or_default())
 }
 
 #[cfg(test)]

@@ -123,10 +123,9 @@ impl Recorded {
         let rows = totals::typed_of(conn, sheet.id)?;
         let now: Value = serde_json::from_str(&totals::to_json(&rows, sheet.passed)).map_err(Error::internal)?;
         match typed {
-            Some(Value::Null) if rows.is_empty() => {}
+            Some(Value::Null) | None if rows.is_empty() => {}
             Some(recorded) if recorded == now => {}
             Some(recorded) => found.push(self.differs(what("typed totals"), &recorded.to_string(), &now.to_string())),
-            None if rows.is_empty() => {}
             None => found.extend(self.unrecorded(what("typed totals"))),
         }
         Ok(found)

@@ -11,6 +11,7 @@ use sha2::{Digest as _, Sha256};
 use super::{NewHand, StoredHand};
 use crate::rules::card::CardSet;
 use crate::rules::hand::{Hand, TrickOrder};
+use crate::rules::hex::hex;
 use crate::rules::seat::Seat;
 use crate::store::error::Error;
 use crate::store::id::{HandId, SheetId};
@@ -220,7 +221,7 @@ pub(super) fn print_of(sheet: SheetId, hand: &Hand) -> Result<String, Error> {
     let written =
         NewHand { sheet_id: sheet, number: 0, hand: *hand, reason, score, value: 0, entered_by, entered_at, deck };
     let digest = Sha256::digest(written.to_json()?);
-    Ok(digest.iter().take(PRINT).map(|byte| format!("{byte:02x}")).collect())
+    Ok(hex(digest.get(..PRINT).unwrap_or_default()))
 }
 
 /// How many bytes of its digest tell a hand from another that the same key could have brought.

@@ -177,7 +177,7 @@ pub async fn ics(
         Err(_unreadable) => return Err(Error::NotFound),
     };
     let site = app.config.origin(&request);
-    let read = move |conn: &mut Conn| Ok::<_, crate::store::Error>(Book::load(conn, id)?);
+    let read = move |conn: &mut Conn| Book::load(conn, id);
     let book = app.store.read(read).await?;
     if team.is_some_and(|team| book.team(team).is_none()) {
         return Err(Error::NotFound);
