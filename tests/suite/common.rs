@@ -83,7 +83,7 @@ pub fn on_postgres() -> Option<(String, Place)> {
 }
 
 fn server() -> Option<String> {
-    std::env::var("TEST_POSTGRES_URL").ok()
+    std::env::var("TEST_POSTGRES_URL").into_iter().next()
 }
 
 /// Opens the database at this address, which lives in this place.

@@ -64,15 +64,12 @@ fn last_of(edition: &Edition) -> String {
 
 #[expect(clippy::disallowed_methods, reason = "the store would bring the tables up to date")]
 fn filled(address: &str, edition: &Edition) {
-    match DatabaseUrl::parse(address).expect("an address of ours") {
-        DatabaseUrl::Sqlite(path) => {
-            let mut conn = SqliteConnection::establish(&path.to_string_lossy()).expect("a file");
-            fill(&mut conn, "migrations/sqlite", edition);
-        }
-        _ => {
-            let mut conn = PgConnection::establish(address).expect("a database");
-            fill(&mut conn, "migrations/postgres", edition);
-        }
+    if let DatabaseUrl::Sqlite(path) = DatabaseUrl::parse(address).expect("an address of ours") {
+        let mut conn = SqliteConnection::establish(&path.to_string_lossy()).expect("a file");
+        fill(&mut conn, "migrations/sqlite", edition);
+    } else {
+        let mut conn = PgConnection::establish(address).expect("a database");
+        fill(&mut conn, "migrations/postgres", edition);
     }
 }
 

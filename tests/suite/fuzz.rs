@@ -129,6 +129,7 @@ fn text(bytes: &[u8]) -> std::borrow::Cow<'_, str> {
     String::from_utf8_lossy(bytes)
 }
 
+#[expect(clippy::print_stdout, reason = "whoever runs it by command wants the count")]
 fn survives(name: &str, slower: u64, parse: impl Fn(&[u8])) {
     match run(name, runs(slower), parse) {
         Ok(runs) => println!("{name}: {runs} inputs, every one answered"),

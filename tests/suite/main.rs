@@ -1,6 +1,11 @@
 //! All integration tests in one binary: a module per noun, each on every database at hand.
 
-#![expect(clippy::expect_used, reason = "a test that cannot arrange its facts has failed")]
+#![expect(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test that cannot arrange its facts has failed"
+)]
 
 mod accounts;
 mod app;

@@ -153,7 +153,7 @@ fn a_program_stopped_in_the_middle_of_a_change_stops_nobody_else_for_long() {
     let healthy = Store::open(&database.url).expect("a second server").for_visitors();
     let id = healthy.write_now(|conn| tournaments::insert(conn, &a_tournament())).expect("written");
     let (go_on, held) = mpsc::channel::<()>();
-    let (begin, begun) = mpsc::channel();
+    let (begin, has_begun) = mpsc::channel();
     let stopping = std::thread::spawn(move || {
         stopped.write_now(move |conn| {
             take_an_entry(conn, id)?;
@@ -162,7 +162,7 @@ fn a_program_stopped_in_the_middle_of_a_change_stops_nobody_else_for_long() {
             take_an_entry(conn, id)
         })
     });
-    begun.recv().expect("it is in the middle");
+    has_begun.recv().expect("it is in the middle");
     let (stands_still, mut refused) = (Instant::now(), 0);
     loop {
         let asked = Instant::now();

@@ -220,8 +220,8 @@ impl Evening {
         let model: Vec<_> = stands
             .values()
             .map(|sent| {
-                let (declarer, score) = sent.score();
-                (sent.number, declarer, declarer.map(|_| i32::try_from(score).expect("a score")))
+                let (declarer, booked) = sent.score();
+                (sent.number, declarer, declarer.map(|_| i32::try_from(booked).expect("a score")))
             })
             .collect();
         assert_eq!(told, model, "seed {}, table {at}", self.seed);

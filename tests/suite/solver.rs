@@ -3,8 +3,6 @@
 //! A few positions are compared in every run, ten thousand with
 //! `SKATWART_POSITIONS=10000 cargo test --release --test suite solver::`.
 
-#![expect(clippy::indexing_slicing, reason = "a test that reaches past the end fails, as it should")]
-
 use skatwart::rules::card::{Card, CardSet, Rank, Suit};
 use skatwart::rules::dealing::deal;
 use skatwart::rules::solve::{Contract, OpenDeal, Play, Solver, Stopped};

@@ -8,6 +8,7 @@ use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use sha2::{Digest as _, Sha256};
+use skatwart::rules::hex::hex;
 use skatwart::store::{DatabaseUrl, Store};
 use tempfile::TempDir;
 
@@ -73,5 +74,5 @@ fn fingerprint() -> String {
     for step in steps {
         hash.update(std::fs::read(step).expect("a migration can be read"));
     }
-    hash.finalize().iter().take(6).map(|byte| format!("{byte:02x}")).collect()
+    hex(&hash.finalize()[..6])
 }

@@ -1,7 +1,5 @@
 //! Properties that hold for every hand of every rule set: the invariants of the sheet, and what a score may be.
 
-#![expect(clippy::indexing_slicing, reason = "the strategies stay inside the lists")]
-
 use proptest::prelude::*;
 use skatwart::rules::hand::{Game, Hand, Level, Outcome, Ouvert, Play};
 use skatwart::rules::seat::{Seat, TableSize};
