@@ -3,8 +3,8 @@
 //! Nobody at a table saw what the solver sees. Its figures say what the cards allowed, not what a good player should
 //! have found.
 //!
-//! The method: bit boards ([`layout`]), zero-window search with a table ([`search`], [`table`]), positions that are the
-//! same written alike ([`same`]), sure tricks ([`sure`]); S. Kupferschmid and M. Helmert, "A Skat Player Based on
+//! The method: bit boards (`layout`), zero-window search with a table (`search`, `table`), positions that are the
+//! same written alike (`same`), sure tricks (`sure`); S. Kupferschmid and M. Helmert, "A Skat Player Based on
 //! Monte-Carlo Simulation" (2006), showed that this is quick enough.
 
 mod discard;
