@@ -11,12 +11,12 @@
 //! | a Persian: a game won that is worth a mark by itself gives everybody else a mark; the accounts stay | Hertefeld L9291–9308 |
 //! | a Ramsch is never a Persian | Hertefeld L9465–9486 |
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::seat::{Seat, TableSize};
 
 /// What reaching the limit means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Way {
     /// One player has lost the round and pays for everybody.
@@ -26,7 +26,7 @@ pub enum Way {
 }
 
 /// When an account is full.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Limit {
     /// What reaching it means.

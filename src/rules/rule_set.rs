@@ -11,6 +11,7 @@ pub mod file;
 mod place;
 pub mod statements;
 pub mod values;
+pub mod whole;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};

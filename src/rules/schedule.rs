@@ -18,6 +18,7 @@ pub mod cut;
 mod file;
 mod ladder;
 mod text;
+pub mod whole;
 
 use super::hand::{Game, Ouvert, Play, Variant};
 use super::rule_set::Title;
@@ -27,7 +28,10 @@ use super::word::words;
 pub use award::{Award, NotDecidable, Verdict, Winner, award};
 pub use file::{FileError, IDS, PrizeError, schedule};
 pub use ladder::Criterion;
-pub use text::{NONE, OWN, TextError, id_of, in_full, is_plain, own, own_line, read, settings_as_text, settled, write};
+pub use text::{
+    NONE, OWN, TextError, as_written, claims_closed, id_of, in_full, is_plain, own, own_line, read, read_by,
+    settings_as_text, settled, with_claims, write,
+};
 
 words! {
     /// Which matadors a hand was won against.
@@ -117,6 +121,8 @@ pub struct Schedule {
     pub note: Option<Title>,
     /// What the tournament may settle.
     pub settings: Settings,
+    /// The same as it comes, before anything was settled.
+    pub comes: Settings,
     /// The prizes in order.
     pub prizes: Vec<Prize>,
 }

@@ -4,7 +4,7 @@ pub mod accounts;
 
 use std::sync::LazyLock;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use accounts::{Accounts, Keeping};
 
@@ -32,7 +32,7 @@ sentences! {
 }
 
 /// Bonuses on top of the points a hand books.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct ScoringSystem {
     id: String,
@@ -54,7 +54,7 @@ pub struct ScoringSystem {
 }
 
 /// A bonus by table size; a size that is left out is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 struct OthersLost {
     two: Option<i32>,

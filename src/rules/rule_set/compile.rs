@@ -73,14 +73,26 @@ pub fn compile(
     base: Arc<toml::Table>,
     changes: BTreeMap<String, String>,
 ) -> Result<RuleSet, RuleSetError> {
-    let read = |table: &toml::Table| -> Result<File, RuleSetError> {
-        table.clone().try_into().map_err(|error: toml::de::Error| RuleSetError::Unreadable {
-            file: format!("{id}.toml"),
-            reason: error.to_string().trim_end().replace('\n', ", "),
-        })
-    };
-    let table = change::apply(&base, &read(&base)?, &changes)?;
-    let file = read(&table)?;
+    let table = change::apply(&base, &read(id, &base)?, &changes)?;
+    standing(id, parent, base, changes, table)
+}
+
+fn read(id: &str, table: &toml::Table) -> Result<File, RuleSetError> {
+    table.clone().try_into().map_err(|error: toml::de::Error| RuleSetError::Unreadable {
+        file: format!("{id}.toml"),
+        reason: error.to_string().trim_end().replace('\n', ", "),
+    })
+}
+
+/// Builds the rule set from its table as it stands, in which the changes are applied already.
+pub fn standing(
+    id: &str,
+    parent: Option<String>,
+    base: Arc<toml::Table>,
+    changes: BTreeMap<String, String>,
+    table: toml::Table,
+) -> Result<RuleSet, RuleSetError> {
+    let file = read(id, &table)?;
     let complain =
         |place: String, reason: Nonsense| RuleSetError::Senseless { file: format!("{id}.toml"), place, reason };
     check(&file).map_err(|(place, reason)| complain(place, reason))?;

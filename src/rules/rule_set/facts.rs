@@ -216,8 +216,13 @@ fn in_order(option: &file::Choice) -> Vec<&str> {
 }
 
 /// The single values of a table by their paths, without titles, sources and options.
-fn leaves(path: &str, value: &toml::Value, into: &mut BTreeMap<String, String>) {
+pub fn leaves(path: &str, value: &toml::Value, into: &mut BTreeMap<String, String>) {
     match value {
+        toml::Value::Array(list) if list.iter().any(toml::Value::is_table) => {
+            for (number, value) in (1_u32..).zip(list) {
+                leaves(&format!("{path}.{number}"), value, into);
+            }
+        }
         toml::Value::Table(table) => {
             let told = table.iter().filter(|(key, _)| !matches!(key.as_str(), "title" | "note" | "source" | "options"));
             for (key, value) in told {

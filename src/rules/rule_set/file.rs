@@ -1,11 +1,20 @@
 //! A rule set as it is written in TOML: every table with its citation, no key that is not known.
 
+mod offences;
+mod ways;
+
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
+
+pub use offences::{Adjudicated, Decision, Offence};
+pub use ways::{
+    Charge, FixedOverbid, MissedAndSchneider, OpponentPays, RamschLoser, RamschMaiden, RamschStake, RamschTie,
+    Remission, SchwarzBy, Two,
+};
 
 /// A text in both languages.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Title {
     /// German.
@@ -60,17 +69,6 @@ pub struct Table {
     pub source: String,
 }
 
-/// How the cards are played where only two sit at the table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Two {
-    /// A third hand lies on the table and takes part: ten tricks.
-    #[default]
-    Dummy,
-    /// No third hand: each has five more cards for later, fifteen tricks; null and Ramsch are played with ten cards each.
-    Reserve,
-}
-
 /// What a tournament by this rule set usually is; it decides no score and every value of it can be chosen otherwise.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -91,16 +89,6 @@ pub struct Usual {
     pub source: String,
 }
 
-/// How Schwarz is found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum SchwarzBy {
-    /// All ten tricks.
-    Tricks,
-    /// All 120 card points.
-    Points,
-}
-
 /// Card points that decide.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -113,18 +101,6 @@ pub struct Thresholds {
     pub schneider_to: u8,
     pub schwarz_by: SchwarzBy,
     pub source: String,
-}
-
-/// What a declarer pays on top who announced a level and ended Schneider himself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum MissedAndSchneider {
-    /// Nothing more.
-    Nothing,
-    /// One step more.
-    Step,
-    /// The value of an ordinary game of this kind.
-    Game,
 }
 
 /// The steps a level adds to the multiplier, each the total of everything it contains.
@@ -140,26 +116,6 @@ pub struct Contingency {
     pub suffered_schwarz: i32,
     pub missed_and_schneider: MissedAndSchneider,
     pub source: String,
-}
-
-/// What an overbid game costs before the loss factor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Charge {
-    /// The smallest multiple of the base value that reaches the bid.
-    NextMultiple,
-    /// The bid itself.
-    Bid,
-}
-
-/// A bid above the value of a game with a fixed value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum FixedOverbid {
-    /// It is refused with a sentence.
-    Refused,
-    /// It is lost and costs the bid.
-    Bid,
 }
 
 /// Bids above the value of the game.
@@ -201,31 +157,6 @@ pub struct Contra {
     pub contra_double: [i32; 4],
     pub recontra_double: [i32; 4],
     pub source: String,
-}
-
-/// How a won game that was remitted counts later on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Remission {
-    /// No game is remitted.
-    None,
-    /// Its value counts twice on top of the next game, if the same player wins it.
-    Added,
-    /// The next game, whoever plays it, counts once more for each game remitted before it.
-    Multiplied,
-    /// The same, once for each game remitted before it, but double for one.
-    Printed,
-}
-
-impl Remission {
-    /// How many times a game counts after so many were remitted; `None` where their points are added instead.
-    pub fn times(self, games: u16) -> Option<u16> {
-        match self {
-            Self::None | Self::Added => None,
-            Self::Multiplied => Some(games.saturating_add(1)),
-            Self::Printed => Some(games.max(2)),
-        }
-    }
 }
 
 /// What a table agrees on where the scoring system keeps a beer account.
@@ -286,53 +217,6 @@ pub struct Row {
     pub source: String,
 }
 
-/// How a tie for the most card points of a Ramsch is decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum RamschTie {
-    /// The taker of the last trick; else who took the latest earlier trick; else the cut.
-    LatestTrick,
-    /// Each of them loses; all equal is a draw.
-    Each,
-}
-
-/// What a Ramsch costs its loser.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum RamschStake {
-    /// An amount, higher with seats that took no trick.
-    Fixed,
-    /// His own card points; in a tie those of the best.
-    Points,
-    /// His own card points, in a tie each his own.
-    OwnPoints,
-    /// Half his own card points, the fraction dropped.
-    HalfPoints,
-}
-
-/// Who ranks as a Maiden in a Ramsch.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum RamschMaiden {
-    /// Who took no trick.
-    #[default]
-    NoTrick,
-    /// Who has no card points, with or without a trick.
-    NoPoints,
-}
-
-/// Who loses a Ramsch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum RamschLoser {
-    /// The most card points.
-    Most,
-    /// Neither the most nor the fewest.
-    Middle,
-    /// The taker of the last trick.
-    LastTrick,
-}
-
 /// One kind of Ramsch.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -356,68 +240,6 @@ pub struct Ramsch {
     /// Whether the skat goes to the taker of the last trick, so that 120 points are counted.
     pub skat_to_last_trick: bool,
     pub source: String,
-}
-
-/// What an offence of an opponent does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum OpponentPays {
-    /// The declarer wins; the offender pays nothing.
-    Nothing,
-    /// The declarer wins and the offender alone is charged its value.
-    Value,
-    /// The offender alone pays what the declarer would have received from everybody.
-    ForAll,
-}
-
-/// One offence: what it does to the hand, or what it costs.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Offence {
-    /// Whether the declarer loses the hand by it.
-    pub declarer_loses: bool,
-    /// Whether the declarer wins the hand by an opponent's, and who pays.
-    #[serde(default)]
-    pub opponent: Option<OpponentPays>,
-    /// Whether the declarer then loses the plain game, without Schneider and Schwarz.
-    #[serde(default)]
-    pub plain: bool,
-    /// What it costs the offender when it ends no hand.
-    #[serde(default)]
-    pub fine: Option<i32>,
-    /// Whether he may then not play the deal.
-    #[serde(default)]
-    pub bars: bool,
-    pub source: String,
-}
-
-/// A hand whose score the director fixed.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Adjudicated {
-    /// Whether everything else that is written of it must be possible.
-    pub checked: bool,
-    pub source: String,
-}
-
-/// What an offence does to a game that was decided before it, and to one that was not.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Decision {
-    /// Whether a game decided before the offence stays decided; card points and tricks are then those at that moment.
-    pub kept: bool,
-    /// Whether a game decided by the offence counts without Schneider and Schwarz.
-    pub plain: bool,
-    /// Whether an opponent's offence grants the declarer the step he needs to meet his bid.
-    pub granted: bool,
-    pub source: String,
-}
-
-impl Offence {
-    /// Whether the book speaks of it without charging anybody.
-    pub const fn costs_nothing(&self) -> bool {
-        !self.declarer_loses && self.opponent.is_none() && self.fine.is_none()
-    }
 }
 
 /// A switch of a rule set: one of its choices, or a number.

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{Criterion, Prize, Schedule, Settings, Which};
@@ -40,36 +40,36 @@ struct File {
     prizes: Vec<Row>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct Settled {
-    against: String,
-    points: String,
-    one_prize: String,
-    ties: String,
+pub(super) struct Settled {
+    pub against: String,
+    pub points: String,
+    pub one_prize: String,
+    pub ties: String,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
-struct Row {
-    title: Title,
-    #[serde(default)]
-    hand: Option<Hands>,
-    by: Vec<String>,
+pub(super) struct Row {
+    pub by: Vec<String>,
     #[serde(default = "first")]
-    place: u32,
-    source: String,
+    pub place: u32,
+    pub source: String,
+    pub title: Title,
+    #[serde(default)]
+    pub hand: Option<Hands>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
-struct Hands {
+pub(super) struct Hands {
     #[serde(default)]
-    plays: Vec<String>,
+    pub plays: Vec<String>,
     #[serde(default)]
-    games: Vec<String>,
+    pub games: Vec<String>,
     #[serde(default)]
-    against: bool,
+    pub against: bool,
 }
 
 /// Reads one of two words; whether it is the first.
@@ -112,11 +112,11 @@ fn parse(id: &str, text: &str) -> Result<Schedule, FileError> {
     if prizes.is_empty() || file.source.trim().is_empty() {
         return Err(wrong("a schedule needs a source and at least one prize".to_owned()));
     }
-    let (title, note) = (file.title, file.note);
-    Ok(Schedule { id: id.to_owned(), title, source: file.source, note, settings, prizes })
+    let (title, note, comes) = (file.title, file.note, settings.clone());
+    Ok(Schedule { id: id.to_owned(), title, source: file.source, note, settings, comes, prizes })
 }
 
-fn settings(settled: &Settled) -> Result<Settings, String> {
+pub(super) fn settings(settled: &Settled) -> Result<Settings, String> {
     Ok(Settings {
         against: word("settings.against", &settled.against)?,
         points: word("settings.points", &settled.points)?,
@@ -127,7 +127,7 @@ fn settings(settled: &Settled) -> Result<Settings, String> {
     })
 }
 
-fn prize(number: u32, row: Row) -> Result<Prize, String> {
+pub(super) fn prize(number: u32, row: Row) -> Result<Prize, String> {
     let at = |what: &str| format!("prize {number}: {what}");
     let by: Vec<Criterion> = row.by.iter().map(|text| word(&at("by"), text)).collect::<Result<_, _>>()?;
     let hand = row.hand.map(|hands| which(&at("hand"), &hands)).transpose()?;

@@ -78,12 +78,18 @@ pub enum TextError {
 
 /// Reads what a tournament wrote down; `None` when it has no schedule.
 pub fn read(text: &str) -> Result<Option<Schedule>, TextError> {
-    let mut parts = text.split([';', '\n']).map(str::trim).filter(|part| !part.is_empty());
+    read_by(text, None)
+}
+
+/// The same where this schedule stands for the one of the program with its id.
+pub fn read_by(text: &str, known: Option<&Schedule>) -> Result<Option<Schedule>, TextError> {
+    let mut parts = parts(text);
     let id = parts.next().unwrap_or(NONE);
-    let mut schedule = match id {
-        NONE => return parts.next().map_or(Ok(None), |part| Err(TextError::NotASetting(part.to_owned()))),
-        OWN => own(),
-        _ => schedule(id)?,
+    let mut schedule = match (id, known.filter(|known| known.id == id)) {
+        (NONE, _) => return parts.next().map_or(Ok(None), |part| Err(TextError::NotASetting(part.to_owned()))),
+        (OWN, _) => own(),
+        (_, Some(known)) => Schedule { settings: known.comes.clone(), ..known.clone() },
+        (_, None) => schedule(id)?,
     };
     for part in parts {
         let (key, value) = part.split_once('=').ok_or_else(|| TextError::NotASetting(part.to_owned()))?;
@@ -98,9 +104,34 @@ pub fn read(text: &str) -> Result<Option<Schedule>, TextError> {
     Ok(Some(schedule))
 }
 
+fn parts(text: &str) -> impl Iterator<Item = &str> {
+    text.split([';', '\n']).map(str::trim).filter(|part| !part.is_empty())
+}
+
 /// The id of a schedule as it is written down.
 pub fn id_of(text: &str) -> &str {
-    text.split([';', '\n']).map(str::trim).find(|part| !part.is_empty()).unwrap_or(NONE)
+    parts(text).next().unwrap_or(NONE)
+}
+
+/// The same text as [`write`] puts it: one setting a line.
+pub fn as_written(text: &str) -> String {
+    let lines: Vec<&str> = parts(text).collect();
+    if lines.is_empty() { NONE.to_owned() } else { lines.join("\n") }
+}
+
+/// Whether a schedule as it is written down says that all claims are in.
+pub fn claims_closed(text: &str) -> bool {
+    let pairs = parts(text).filter_map(|part| part.split_once('='));
+    pairs.map(|(key, value)| (key.trim(), value.trim())).any(|pair| pair == ("claims", "closed"))
+}
+
+/// The same text where all claims are in, or more may come; everything else stays as it is written.
+pub fn with_claims(text: &str, closed: bool) -> String {
+    let is = |part: &&str, key: &str| part.split_once('=').is_some_and(|(name, _)| name.trim() == key);
+    let (prizes, settings): (Vec<&str>, Vec<&str>) =
+        parts(text).filter(|part| !is(part, "claims")).partition(|part| is(part, "prize"));
+    let claims = closed.then_some("claims = closed");
+    settings.into_iter().chain(claims).chain(prizes).collect::<Vec<_>>().join("\n")
 }
 
 /// Whether a title or a seed can be written down as it is: not too long, no sign that parts one setting from the next.
@@ -119,7 +150,8 @@ pub fn own() -> Schedule {
         claims_closed: false,
     };
     let title = Title { en: "A schedule of our own".to_owned(), de: "Eigener Preisplan".to_owned() };
-    Schedule { id: OWN.to_owned(), title, source: String::new(), note: None, settings, prizes: Vec::new() }
+    let (comes, prizes) = (settings.clone(), Vec::new());
+    Schedule { id: OWN.to_owned(), title, source: String::new(), note: None, settings, comes, prizes }
 }
 
 fn set(schedule: &mut Schedule, key: &str, value: &str) -> Result<(), TextError> {
@@ -212,8 +244,7 @@ pub fn write(schedule: &Schedule) -> String {
 
 /// What a tournament settled otherwise than the schedule comes.
 pub fn settled(schedule: &Schedule) -> Vec<(&'static str, String)> {
-    let plain = if schedule.id == OWN { Ok(own()) } else { super::schedule(&schedule.id) };
-    let came = plain.map_or_else(|_unknown| Vec::new(), |plain| settings_as_text(&plain.settings));
+    let came = settings_as_text(&schedule.comes);
     settings_as_text(&schedule.settings).into_iter().filter(|setting| !came.contains(setting)).collect()
 }
 
@@ -256,85 +287,4 @@ pub fn own_line(prize: &Prize) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::hand::{Game, Play};
-
-    const OURS: &str = "own; ties = cut; seed = Congress
-        prize = Most points: points, won
-        prize = Second most points: 2 of points, won
-        prize = Longest Grand: hand of solo grand against by matadors, value, points
-        prize = Highest game: hand by value, points";
-
-    #[test]
-    fn no_schedule_is_no_schedule() {
-        assert_eq!(read("none"), Ok(None));
-        assert_eq!(read(""), Ok(None));
-        assert_eq!(read("none; ties = cut"), Err(TextError::NotASetting("ties = cut".to_owned())));
-    }
-
-    #[test]
-    fn a_schedule_of_the_books_takes_its_settings() {
-        let schedule = read("nasl-1908; against = either; one-prize = yes; points = plus-only; claims = closed")
-            .expect("it reads")
-            .expect("it is one");
-        assert_eq!(schedule.settings.against, Against::Either);
-        assert_eq!(schedule.settings.points, PointsWon::PlusOnly);
-        assert!(schedule.settings.one_prize && schedule.settings.claims_closed);
-        assert_eq!(
-            write(&schedule),
-            "nasl-1908\nagainst = either\npoints = plus-only\none-prize = yes\nclaims = closed"
-        );
-        assert_eq!(write(&read("nasl-1908").expect("it reads").expect("it is one")), "nasl-1908");
-    }
-
-    #[test]
-    fn a_schedule_of_ones_own_reads_and_writes_the_same() {
-        let schedule = read(OURS).expect("it reads").expect("it is one");
-        assert_eq!(schedule.prizes.len(), 4);
-        assert_eq!(schedule.prizes[1].place, 2);
-        let longest = schedule.prizes[2].hand.as_ref().expect("hands compete");
-        assert_eq!((longest.plays.as_slice(), longest.games.as_slice()), (&[Play::Solo][..], &[Game::Grand][..]));
-        assert!(longest.against);
-        assert_eq!(read(&write(&schedule)), Ok(Some(schedule)));
-    }
-
-    #[test]
-    fn the_frozen_text_names_every_setting_and_prize() {
-        let schedule = read("nasl-1908").expect("it reads").expect("it is one");
-        let text = in_full(&schedule);
-        assert!(text.starts_with("against = without\npoints = net\n"), "{text}");
-        assert!(!text.contains("claims"), "{text}");
-        assert!(text.contains(
-            "prize = Solo won against most matadors: hand of solo clubs spades hearts diamonds grand against by \
-             matadors, kind, value, points\n"
-        ));
-        assert_eq!(text.lines().filter(|line| line.starts_with("prize = ")).count(), 7);
-    }
-
-    #[test]
-    fn what_cannot_be_read_is_named() {
-        for (text, part) in [
-            ("nasl-1909", "there is no prize schedule"),
-            ("nasl-1908; loud", "is no setting"),
-            ("nasl-1908; colour = red", "is no setting of a prize schedule"),
-            ("nasl-1908; prize = A: points", "is no setting of a prize schedule"),
-            ("nasl-1908; ties = duel", "use one of: shared, cut"),
-            ("nasl-1908; ties = cut", "published seed"),
-            ("own", "this one has 0"),
-            ("own; prize = A", "a colon"),
-            ("own; prize = : points", "its title has"),
-            ("own; prize = A: beauty", "is not known here"),
-            ("own; prize = A: matadors", "say which hands compete"),
-            ("own; prize = A: 0 of points", "a place from 1"),
-            ("own; prize = A: 2 points", "stands \"of\""),
-            ("own; prize = A: hand of polka by value", "\"polka\" is not known here"),
-            ("own; prize = A: hand value", "stands \"by\""),
-            ("own; prize = A: hand by ,", "needs something to be decided by"),
-        ] {
-            let error = read(text).expect_err(text).to_string();
-            assert!(error.contains(part), "{text}: {error}");
-        }
-        assert!(matches!(read(&format!("nasl-1908; seed = {}", "x".repeat(101))), Err(TextError::TooLong(_))));
-    }
-}
+mod tests;

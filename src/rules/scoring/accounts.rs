@@ -13,7 +13,7 @@
 //! | a remitted game charges nobody; the game that collects it charges for both | Hertefeld L9326–9364 | `Judged::booked` |
 //! | an opponent whose offence ended the hand is charged for all the others; a fine is charged once | our reading | `Accounts::entries` |
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::rules::beer::{Charges, Limit};
 use crate::rules::hand::Game;
@@ -21,7 +21,7 @@ use crate::rules::judge::Judged;
 use crate::rules::seat::{Seat, TableSize};
 
 /// Which accounts a hand is written to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Accounts {
     /// As the rule set books it: the declarer's own account.
@@ -34,7 +34,7 @@ pub enum Accounts {
 }
 
 /// What a Ramsch for a fixed amount charges its loser for each other player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct RamschCharge {
     /// When everybody took a trick.
@@ -44,7 +44,7 @@ pub struct RamschCharge {
 }
 
 /// A way of keeping score.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Keeping {
     /// Which accounts a hand is written to.
