@@ -119,7 +119,7 @@ fn half(sheet: &Sheet) -> i32 {
 /// Plays the first hands of a sheet.
 fn play(conn: &mut Conn, sheet: &Sheet, round: i32, hands: i32, begins: NaiveDateTime, seed: &str) -> Result<()> {
     let placed = sheets::place(conn, sheet.id)?;
-    let rules = rules::of_tournament(&placed.tournament)?;
+    let rules = rules::of_tournament(conn, &placed.tournament)?;
     // The third round is caught in the middle: whoever has played more was quicker.
     let seconds =
         if round < 3 { HAND_SECONDS - i64::from(sheet.table_number % 5) * 4 } else { 4_680 / i64::from(hands.max(1)) };

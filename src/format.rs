@@ -4,6 +4,7 @@
 //! | file | columns or keys |
 //! |---|---|
 //! | `tournament.toml` | see [`tournament_toml`] |
+//! | `frozen.toml` | the frozen rules, once a round has started: see [`frozen`] |
 //! | `players.csv` | `number,name`, and `club,categories,paid_cents,withdrawn` |
 //! | `seating.csv` | `round,table,seat,number` |
 //! | `hands.csv` | the hands CSV with `round,table,hand`, and `deck` in Comparative Skat |
@@ -33,6 +34,7 @@ pub mod decks;
 pub mod entries;
 pub mod files;
 pub mod folder;
+pub mod frozen;
 pub mod hands;
 pub mod league;
 pub mod lines;

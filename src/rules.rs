@@ -1,6 +1,7 @@
 //! The rules of Skat: values in, values out. No database, no HTTP, no files, no clock, no floats.
 
 pub mod adjustment;
+pub mod agreed;
 pub mod barred;
 pub mod beer;
 pub mod bill;

@@ -84,8 +84,7 @@ pub struct Claiming {
 /// Takes a claim, if the totals of its list have room for it.
 pub fn claim(conn: &mut Conn, order: &Order, id: TournamentId, claiming: &Claiming) -> Result<(), Refused> {
     act(conn, order, &format!("claim {id}"), |deed| {
-        let schedule = schedule::read(&tournaments::find(deed.conn, id)?.schedule).map_err(Error::internal)?;
-        if schedule.is_some_and(|schedule| schedule.settings.claims_closed) {
+        if schedule::claims_closed(&tournaments::find(deed.conn, id)?.schedule) {
             return Err(Refusal::ClaimsClosed.into());
         }
         let all = entries::of_tournament(deed.conn, id)?;
@@ -142,10 +141,11 @@ pub fn cancel_claim(conn: &mut Conn, order: &Order, id: TournamentId, claim: Cla
 pub fn close_claims(conn: &mut Conn, order: &Order, id: TournamentId, closed: bool) -> Result<(), Refused> {
     act(conn, order, &format!("claims-close {id} {closed}"), |deed| {
         let before = tournaments::find(deed.conn, id)?;
-        let found = schedule::read(&before.schedule).map_err(Error::internal)?;
-        let mut schedule = found.ok_or(Error::NotFound)?;
-        schedule.settings.claims_closed = closed;
-        tournaments::set_schedule(deed.conn, &before, &schedule::write(&schedule), &order.clerk())?;
+        if schedule::id_of(&before.schedule) == schedule::NONE {
+            return Err(Error::NotFound.into());
+        }
+        let text = schedule::with_claims(&before.schedule, closed);
+        tournaments::set_schedule(deed.conn, &before, &text, &order.clerk())?;
         Ok(deed.noted_by_store())
     })
 }

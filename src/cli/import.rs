@@ -29,6 +29,9 @@ pub(super) fn folder(dir: &std::path::Path) -> Result<Folder, Failure> {
         // A remark nobody reads changes nothing about the result.
         let _told = writeln!(std::io::stderr(), "{name}: is not part of a result folder and was not read");
     }
+    if let Some(said) = folder.other_edition() {
+        let _told = writeln!(std::io::stderr(), "{said}");
+    }
     for doubt in folder.doubts().0 {
         let _told = writeln!(std::io::stderr(), "{doubt}");
     }

@@ -9,6 +9,7 @@ use crate::cli::Failure;
 use crate::export::prizes_csv::{self, PrizeLine};
 use crate::export::schedule_csv;
 use crate::export::spreadsheet::Spreadsheet;
+use crate::format::folder::Folder;
 use crate::i18n::Lang;
 use crate::rules::prizes::Award;
 use crate::rules::schedule::{self, Against, PointsWon, Schedule, Ties};
@@ -63,7 +64,7 @@ pub fn run(call: &Prizes) -> Result<(), Failure> {
         let bytes = prizes_csv::prizes(&lines, form).map_err(Failure::impossible)?;
         return std::io::stdout().write_all(&bytes).map_err(Failure::impossible);
     }
-    let schedule = chosen(call, &folder.tournament.plan.schedule)?;
+    let schedule = chosen(call, &folder)?;
     let awards = folder.awards(&schedule);
     let bytes = schedule_csv::awards(&awards, |entry| folder.name(entry), lang, form).map_err(Failure::impossible)?;
     std::io::stdout().write_all(&bytes).map_err(Failure::impossible)
@@ -83,7 +84,8 @@ impl Prizes {
 }
 
 /// The schedule of the folder with what the call changes in it.
-fn chosen(call: &Prizes, of_folder: &str) -> Result<Schedule, Failure> {
+fn chosen(call: &Prizes, folder: &Folder) -> Result<Schedule, Failure> {
+    let of_folder = folder.tournament.plan.schedule.as_str();
     let mut text = call.schedule.clone().unwrap_or_else(|| of_folder.to_owned());
     for (key, value) in [
         ("seed", call.seed.clone()),
@@ -106,5 +108,5 @@ fn chosen(call: &Prizes, of_folder: &str) -> Result<Schedule, Failure> {
     if call.schedule.is_none() && of_folder == schedule::NONE {
         return Err(none());
     }
-    schedule::read(&text).map_err(Failure::wrong)?.ok_or_else(none)
+    schedule::read_by(&text, folder.agreed.schedule.as_ref()).map_err(Failure::wrong)?.ok_or_else(none)
 }

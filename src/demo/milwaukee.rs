@@ -124,7 +124,7 @@ impl Evening {
 
     fn hand(&self, conn: &mut Conn, sheet: &Sheet, number: i32, deck: &crate::store::decks::Deck) -> Result<()> {
         let placed = sheets::place(conn, sheet.id)?;
-        let rules = rules::of_tournament(&placed.tournament)?;
+        let rules = rules::of_tournament(conn, &placed.tournament)?;
         let table = sheet.table_number;
         let hand = plausible_at(
             &rules,

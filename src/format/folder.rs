@@ -3,17 +3,20 @@
 mod book;
 mod compare;
 mod doubts;
+mod judged;
 mod played;
 mod prizes;
 mod reckon;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use super::adjustments::{self, AdjustmentLine};
 use super::claims::{self, ClaimLine};
 use super::deck_moves::{self, DeckMoveLine};
 use super::deck_scores::{self, DeckScoreLine};
 use super::files::Files;
+use super::frozen;
 use super::hands::HandRow;
 use super::league::{self, League};
 use super::players::{self, Player};
@@ -23,8 +26,10 @@ use super::totals::{self, SheetTotals};
 use super::tournament_toml::{self, TournamentFile};
 use super::wrong::Wrong;
 use super::{Problem, Problems, decks, hands};
+use crate::rules::agreed::Agreed;
 use crate::rules::decks::{Deck, DeckNumber};
 use crate::rules::entry::StartNumber;
+use crate::rules::tournament::Frozen;
 use crate::rules::{RuleSet, ScoringSystem};
 
 use played::Tables;
@@ -36,8 +41,9 @@ pub use reckon::typed;
 pub const HANDS: &str = "hands.csv";
 
 /// The files an export writes; a tournament need not have all of them.
-pub const WRITTEN: [&str; 20] = [
+pub const WRITTEN: [&str; 21] = [
     tournament_toml::FILE,
+    frozen::FILE,
     players::FILE,
     seating::FILE,
     decks::FILE,
@@ -64,10 +70,14 @@ pub const WRITTEN: [&str; 20] = [
 pub struct Folder {
     /// What it is played by.
     pub tournament: TournamentFile,
+    /// Everything it is judged by.
+    pub agreed: Arc<Agreed>,
+    /// The same as it was frozen, where the folder says so.
+    pub frozen: Option<Frozen>,
     /// The rule set with what was changed in it.
-    pub rules: RuleSet,
+    pub rules: Arc<RuleSet>,
     /// The scoring system.
-    pub system: &'static ScoringSystem,
+    pub system: Arc<ScoringSystem>,
     /// Who plays.
     pub players: Vec<Player>,
     /// Who sat where.
@@ -103,8 +113,8 @@ impl Folder {
             problems.add(Problem::of_file(tournament_toml::FILE, Wrong::NoTournament));
             return Err(problems);
         };
-        let tournament = tournament_toml::read(bytes, &mut problems);
-        let found = tournament.as_ref().and_then(|file| played_by(file, &mut problems));
+        let mut tournament = tournament_toml::read(bytes, &mut problems);
+        let found = tournament.as_mut().and_then(|file| judged::judged(files, file, &mut problems));
         let players = files.get(players::FILE).map_or_else(Vec::new, |bytes| players::read(bytes, &mut problems));
         let numbers: BTreeSet<StartNumber> = players.iter().map(|player| player.number).collect();
         let read = |bytes| seating::read(bytes, &numbers, &mut problems);
@@ -123,13 +133,14 @@ impl Folder {
         let league = League::read(files, &numbers, agreed, &mut problems);
         let rows: Vec<(u64, HandRow)> =
             files.get(HANDS).map_or_else(Vec::new, |bytes| hands::read_all(HANDS, bytes, &mut problems));
-        let (Some(mut tournament), Some((rules, system))) = (tournament, found) else { return Err(problems) };
+        let (Some(mut tournament), Some((agreed, frozen))) = (tournament, found) else { return Err(problems) };
+        let (rules, system) = (Arc::clone(&agreed.rules), Arc::clone(&agreed.system));
         complete(&mut tournament, &rules, &seating);
         let table = Tables {
             seating: &seating,
             file: &tournament,
             rules: &rules,
-            system,
+            system: &system,
             decks: decks.as_ref(),
             scores: &deck_scores,
         };
@@ -137,6 +148,8 @@ impl Folder {
         let decks = decks.unwrap_or_default();
         let mut folder = Self {
             tournament,
+            agreed: Arc::new(agreed),
+            frozen,
             rules,
             system,
             players,
@@ -155,6 +168,7 @@ impl Folder {
         let read = |bytes| claims::read(bytes, &folder.seating, |at| folder.claim_sheet(at), &mut problems);
         folder.claims = files.get(claims::FILE).map_or_else(Vec::new, read);
         folder.check(&numbers, &mut problems);
+        folder.check_frozen(&mut problems);
         if let Some(league) = &folder.league {
             league.check(&folder, files, &mut problems);
         }
@@ -181,7 +195,7 @@ impl Folder {
             problems.0.extend(wrong.map(|message| Problem::at(totals::FILE, sheet.line, "won", message)));
             if let Some(size) = self.size(*at) {
                 let typed = typed(size, self.due(size), sheet);
-                problems.0.extend(typed.impossible(self.system).map(|wrong| {
+                problems.0.extend(typed.impossible(&self.system).map(|wrong| {
                     let line =
                         wrong.seat().and_then(|seat| sheet.seats.get(seat.index())).map_or(sheet.line, |at| at.line);
                     Problem::at(totals::FILE, line, "points", wrong)
@@ -200,21 +214,6 @@ impl Folder {
 fn strange(files: &Files) -> Vec<String> {
     let known = |name: &str| WRITTEN.contains(&name);
     files.names().filter(|name| !known(name)).map(str::to_owned).collect()
-}
-
-/// The rule set and the scoring system the file names.
-fn played_by(file: &TournamentFile, problems: &mut Problems) -> Option<(RuleSet, &'static ScoringSystem)> {
-    let at = |key: &str| file.lines.get(key).copied().unwrap_or(1);
-    let rules = RuleSet::by_id(&file.plan.rules)
-        .map_err(|error| Problem::at(tournament_toml::FILE, at("rules"), "rules", error.to_string()));
-    let rules = problems.note(rules).and_then(|rules| {
-        let changed = rules.with(&file.changes());
-        let key = "rule_changes";
-        problems.note(changed.map_err(|error| Problem::at(tournament_toml::FILE, at(key), key, error.to_string())))
-    });
-    let system = ScoringSystem::by_id(&file.plan.system)
-        .map_err(|error| Problem::at(tournament_toml::FILE, at("system"), "system", error.to_string()));
-    rules.zip(problems.note(system))
 }
 
 /// Fills in what the file leaves open: the first dealer of the rule set, the rounds that were seated.

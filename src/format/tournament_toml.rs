@@ -32,6 +32,7 @@ use crate::rules::comparison::Comparison;
 use crate::rules::entry::StartNumber;
 use crate::rules::money::Cents;
 use crate::rules::prizes::{Prize, read_list};
+use crate::rules::schedule::{NONE, as_written};
 use crate::rules::seat::Seat;
 use crate::rules::settlement::Settles;
 use crate::rules::standings::Metric;
@@ -167,7 +168,7 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Option<TournamentFile> {
     let lots = lot_notes(&mut keys);
     let league = league::read(&mut keys);
     let settle = keys.text_as("settle", str::parse::<Settles>).unwrap_or(Settles::Points);
-    let judged_later = ["rules", "system", "rule_changes", "first_dealer"].into_iter();
+    let judged_later = ["rules", "system", "rule_changes", "prizes", "first_dealer"].into_iter();
     let lines = judged_later.filter(|key| keys.has(key)).map(|key| (key, keys.line_of(key))).collect();
     Some(TournamentFile { name: name?, venue, date, plan, prizes, rounds, lots, league, settle, lines })
 }
@@ -179,7 +180,7 @@ fn plan(keys: &mut Keys<'_, '_>) -> Plan {
         rule_changes: keys.changes("rule_changes"),
         system: keys.text("system").unwrap_or_default(),
         metrics: metrics(keys),
-        schedule: schedule(keys),
+        schedule: keys.text("prizes").map_or_else(|| NONE.to_owned(), |text| as_written(&text)),
         comparison: comparison(keys),
         deals: deals(keys),
         rounds: count(keys, "rounds", MOST_ROUNDS).unwrap_or(0),
@@ -192,19 +193,6 @@ fn plan(keys: &mut Keys<'_, '_>) -> Plan {
         fee: keys
             .integer("fee_cents", 0, Cents::MOST.number())
             .map_or(Cents::ZERO, |cents| Cents::new(cents).unwrap_or_default()),
-    }
-}
-
-/// The prize schedule with what it settles, as [`crate::rules::schedule::read`] takes it.
-fn schedule(keys: &mut Keys<'_, '_>) -> String {
-    let text = keys.text("prizes").unwrap_or_else(|| crate::rules::schedule::NONE.to_owned());
-    match crate::rules::schedule::read(&text) {
-        Ok(Some(schedule)) => crate::rules::schedule::write(&schedule),
-        Ok(None) => crate::rules::schedule::NONE.to_owned(),
-        Err(error) => {
-            keys.wrong("prizes", error.to_string());
-            text
-        }
     }
 }
 

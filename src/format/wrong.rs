@@ -117,6 +117,10 @@ sentences! {
         /// Counts the scoring system needs.
         NeedsCounts = "folder-needs-counts"
             "the scoring system needs won, lost and passed; give them, or choose a scoring system of points only",
+        /// The frozen rules are none.
+        Frozen { reason: String } = "folder-frozen" "{reason}; export the tournament once more, or take the file out to have it judged by the rules of this edition",
+        /// The frozen rules are those of another tournament.
+        FrozenDiffers { key: &'static str } = "folder-frozen-differs" "\"{key}\" is another than in tournament.toml; set it there to what was agreed when the first round started",
         /// A lot of nobody.
         NoLot { number: i32 } = "folder-no-lot" "start number {number} of a lot is not in players.csv",
     }

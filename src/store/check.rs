@@ -14,7 +14,6 @@ use diesel::sql_types::Text;
 use super::conn::Conn;
 use super::decks;
 use super::error::{Error, Result};
-use super::frozen;
 use super::hands::{self, StoredHand};
 use super::id::SheetId;
 use super::migrate::dangling_references;
@@ -22,6 +21,7 @@ use super::rounds;
 use super::sheets::{self, Placed};
 use super::totals::{self, TotalRow};
 use super::tournaments::{self, Tournament};
+use crate::rules::agreed::{Agreed, AgreedError, is_first_form};
 use crate::rules::tournament::short_hash;
 
 pub use difference::{Difference, Spot};
@@ -48,21 +48,25 @@ pub fn everything(conn: &mut Conn) -> Result<Checked> {
     checked.differences.extend(damage(conn)?);
     for tournament in tournaments::list(conn)? {
         checked.tournaments += 1;
-        checked.differences.extend(changed_rules(&tournament)?);
+        let (found, judged) = frozen_rules(conn, &tournament)?;
+        checked.differences.extend(found);
         checked.differences.extend(moved_decks(conn, &tournament)?);
         let mut history = Recorded::load(conn, &tournament)?;
         checked.differences.extend(history.of_tournament(conn, &tournament)?);
         let all = rounds::of_tournament(conn, tournament.id)?;
         let last = all.iter().map(|round| round.number).max().unwrap_or(0).max(tournament.rounds);
         checked.doubts.extend(doubts::of_tournament(conn, &tournament, last)?);
-        for round in all {
+        // What cannot be judged is told above; everything below would fail for the same reason.
+        for round in all.into_iter().filter(|_| judged) {
             for sheet in sheets::of_round(conn, round.id)? {
                 let spot = Spot { tournament: tournament.name.clone(), round: round.number, table: sheet.table_number };
                 checked.differences.extend(history.sheet(conn, &sheet)?);
                 check_sheet(conn, sheet.id, &spot, (&mut checked, &mut history))?;
             }
         }
-        checked.differences.extend(history.missing_hands());
+        if judged {
+            checked.differences.extend(history.missing_hands());
+        }
     }
     checked.differences.extend(league::lineups_and_seats(conn)?);
     Ok(checked)
@@ -83,22 +87,37 @@ fn damage(conn: &mut Conn) -> Result<Vec<Difference>> {
     Ok(found)
 }
 
-/// The frozen rules against their printed hash, then against what the program knows today.
-fn changed_rules(tournament: &Tournament) -> Result<Vec<Difference>> {
-    let (Some(text), stored) = (tournament.frozen.as_ref(), tournament.rules_hash.clone().unwrap_or_default()) else {
-        return Ok(Vec::new());
-    };
-    let (name, computed) = (tournament.name.clone(), short_hash(text));
+/// The frozen rules against their printed hash and the settings; those of the first form against what the program knows
+/// today. Answers as well whether anything can be judged by them.
+fn frozen_rules(conn: &mut Conn, tournament: &Tournament) -> Result<(Option<Difference>, bool)> {
+    let Some(stored) = tournament.rules_hash.clone() else { return Ok((None, true)) };
+    let (text, name) = (tournaments::frozen(conn, tournament.id)?.unwrap_or_default(), tournament.name.clone());
+    let computed = short_hash(&text);
     if computed != stored {
-        return Ok(vec![Difference::Hash { tournament: name, computed, stored }]);
+        return Ok((Some(Difference::Hash { tournament: name, computed, stored }), false));
     }
-    let today = frozen::rules_of(tournament)?.text;
-    if today == *text {
-        return Ok(Vec::new());
+    let plan = tournament.plan()?;
+    if is_first_form(&text) {
+        let today = match Agreed::today(&plan) {
+            Ok(agreed) => agreed.first_form(&plan),
+            Err(error) => return Ok((Some(unreadable(name, &error)), false)),
+        };
+        let at = text.lines().zip(today.lines()).take_while(|(agreed, now)| agreed == now).fold(0, |at, _same| at + 1);
+        let line = |text: &str| text.lines().nth(at).unwrap_or("nothing").to_owned();
+        let differs = || Difference::Rules { tournament: name, agreed: line(&text), now: line(&today) };
+        return Ok(((today != text).then(differs), true));
     }
-    let at = text.lines().zip(today.lines()).take_while(|(agreed, now)| agreed == now).fold(0, |at, _same| at + 1);
-    let line = |text: &str| text.lines().nth(at).unwrap_or("nothing").to_owned();
-    Ok(vec![Difference::Rules { tournament: name, agreed: line(text), now: line(&today) }])
+    match Agreed::read(&text) {
+        Err(error) => Ok((Some(unreadable(name, &error)), false)),
+        Ok(agreed) => {
+            let of = |key| Difference::Settings { tournament: name, key };
+            Ok((agreed.differs_from_plan(&plan).map(of), true))
+        }
+    }
+}
+
+fn unreadable(tournament: String, error: &AgreedError) -> Difference {
+    Difference::Frozen { tournament, reason: error.to_string() }
 }
 
 /// Decks that are elsewhere than their last step says.

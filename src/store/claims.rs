@@ -179,8 +179,9 @@ pub fn check(
         return Ok(());
     }
     let seats = sheets::seats_of(conn, placed.sheet.id)?;
-    let (rules, system) = (rules::of_tournament(&placed.tournament)?, rules::system_of(&placed.tournament)?);
-    let mut sheet = ClaimSheet::new(&rules, system, *totals, placed.dealer(1)?);
+    let rules = rules::of_tournament(conn, &placed.tournament)?;
+    let system = rules::system_of(conn, &placed.tournament)?;
+    let mut sheet = ClaimSheet::new(&rules, &system, *totals, placed.dealer(1)?);
     let claims = claims.iter().map(|claim| Ok::<_, Error>((claim.entry_id, claim.hand_number, claim.hand()?)));
     for claim in claims.chain(one_more.map(Ok)) {
         let (entry, number, hand) = claim?;

@@ -9,7 +9,7 @@ use super::adjustments::Adjustment as Stored;
 use super::conn::Conn;
 use super::deductions::{self, Deduction};
 use super::divisions::{self, Division};
-use super::error::{Error, Result};
+use super::error::Result;
 use super::group_lots::{self, GroupLot};
 use super::id::{DivisionId, MatchDayId, PlayerId, SheetId, TeamId, TournamentId};
 use super::lineups::{self, LineupRow};
@@ -20,8 +20,8 @@ use super::schema::{adjustments, entries, rounds, seats, sheet_totals, sheets};
 use super::sheets::SheetState;
 use super::teams::{self, Team};
 use super::totals::TotalRow;
+use super::{rules, tournaments};
 use crate::rules::adjustment::Adjustment;
-use crate::rules::scoring::ScoringSystem;
 use crate::rules::standings::Figures;
 
 /// What a player brought in for a team in one round of a match day; an adjustment is one more, not `played`.
@@ -218,19 +218,23 @@ impl League {
         played_for: &BTreeMap<(i32, i32, i32), i64>,
         days: &BTreeMap<TournamentId, i32>,
     ) -> Result<Vec<Brought>> {
-        let terms = self.division.terms()?;
-        let system = ScoringSystem::by_id(&terms.play.system).map_err(Error::internal)?;
         let found = adjustments::table
             .inner_join(entries::table)
             .filter(adjustments::tournament_id.eq_any(days.keys()))
             .filter(adjustments::cancelled.eq(false))
             .order(adjustments::id);
         let rows: Vec<(Stored, i32)> = found.select((Stored::as_select(), entries::number)).load(conn)?;
+        let mut systems = BTreeMap::new();
+        for day in tournaments::of_ids(conn, days.keys().copied())? {
+            systems.insert(day.id, rules::system_of(conn, &day)?);
+        }
         let row = |(stored, player): (Stored, i32)| {
             let (day, round) = (*days.get(&stored.tournament_id)?, stored.round_number);
             let team = *played_for.get(&(day, round, player))?;
             let Stored { points, won, lost, .. } = stored;
-            let figures = Adjustment { entry: player, round, points, won, lost }.figures(system).figures;
+            let figures = Adjustment { entry: player, round, points, won, lost }
+                .figures(systems.get(&stored.tournament_id)?)
+                .figures;
             Some(Brought { day, round, team, player, played: false, figures, sheet: None })
         };
         Ok(rows.into_iter().filter_map(row).collect())

@@ -11,6 +11,7 @@ use thiserror::Error;
 
 use super::conn::{Conn, MultiBackend, Purpose};
 use super::error::Error;
+use super::frozen;
 use super::url::DatabaseUrl;
 
 const SQLITE: EmbeddedMigrations = embed_migrations!("migrations/sqlite");
@@ -189,6 +190,7 @@ fn take_steps(conn: &mut Conn) -> Result<(), Problem> {
         return Err("it belongs to another program: it has tables, but none of Skatwart's".into());
     }
     conn.run_pending_migrations(steps(conn))?;
+    frozen::complete(conn)?;
     match dangling_references(conn)? {
         0 => Ok(()),
         rows => Err(format!("{rows} rows point to rows that do not exist").into()),

@@ -1,39 +1,120 @@
-//! The rule set and the scoring system a tournament is played by, made ready once per program.
+//! What a tournament is judged by: the frozen text of one that has begun, this edition of the program before. Both are
+//! made ready once and kept, the text by its hash.
 
-use std::collections::HashMap;
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+mod kept;
 
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
+
+use kept::Kept;
+
+use super::conn::Conn;
 use super::error::{Error, Result};
+use super::id::TournamentId;
 use super::sheets::Framing;
+use super::tournaments::{self, Tournament};
+use crate::rules::agreed::{Agreed, is_first_form};
 use crate::rules::rule_set::{RuleSet, RuleSetError};
 use crate::rules::scoring::ScoringSystem;
+use crate::rules::tournament::short_hash;
 
-/// Rule sets by id and changes.
-type Ready = HashMap<(String, String), Arc<RuleSet>>;
+/// More than are played by at one time; what is asked for beyond them is read again.
+const REMEMBERED: usize = 200;
 
-/// Rule sets with their changes, ready to judge.
-static READY: LazyLock<Mutex<Ready>> = LazyLock::new(Mutex::default);
+/// A tournament and the hash of its frozen text.
+type Begun = (TournamentId, String);
 
-/// The rule set of a tournament with what was changed in it.
-pub fn of_tournament(tournament: &Framing) -> Result<Arc<RuleSet>> {
-    rule_set(&tournament.rules, &tournament.rule_changes)
+/// What has begun is judged by; nothing where the text is of the first form.
+static FROZEN: LazyLock<Mutex<Kept<Begun, Option<Arc<Agreed>>>>> = LazyLock::new(|| Mutex::new(Kept::new(REMEMBERED)));
+
+/// Rule sets of this edition by id and changes.
+static EDITION: LazyLock<Mutex<Kept<(String, String), Arc<RuleSet>>>> =
+    LazyLock::new(|| Mutex::new(Kept::new(REMEMBERED)));
+
+/// What a tournament says about its rules, however much of it was read.
+#[derive(Clone, Copy, Debug)]
+pub struct Told<'t> {
+    id: TournamentId,
+    hash: Option<&'t str>,
+    rules: &'t str,
+    changes: &'t str,
+    system: &'t str,
 }
 
-/// The rule set with this id and these changes, `key = value` lines.
-pub fn rule_set(id: &str, changes: &str) -> Result<Arc<RuleSet>> {
-    let mut ready = READY.lock().unwrap_or_else(PoisonError::into_inner);
-    let key = (id.to_owned(), changes.to_owned());
-    if let Some(rules) = ready.get(&key) {
-        return Ok(Arc::clone(rules));
+impl<'t> From<&'t Tournament> for Told<'t> {
+    fn from(one: &'t Tournament) -> Self {
+        let (hash, changes) = (one.rules_hash.as_deref(), one.rule_changes.as_str());
+        Self { id: one.id, hash, rules: &one.rules, changes, system: &one.system }
     }
-    let rules = Arc::new(read(id, changes).map_err(Error::internal)?);
-    ready.insert(key, Arc::clone(&rules));
-    Ok(rules)
+}
+
+impl<'t> From<&'t Framing> for Told<'t> {
+    fn from(one: &'t Framing) -> Self {
+        let (hash, changes) = (one.rules_hash.as_deref(), one.rule_changes.as_str());
+        Self { id: one.id, hash, rules: &one.rules, changes, system: &one.system }
+    }
+}
+
+/// The rule set of a tournament with what was changed in it.
+pub fn of_tournament<'t>(conn: &mut Conn, tournament: impl Into<Told<'t>>) -> Result<Arc<RuleSet>> {
+    let told = tournament.into();
+    match frozen(conn, told)? {
+        Some(agreed) => Ok(Arc::clone(&agreed.rules)),
+        None => rule_set(told.rules, told.changes),
+    }
 }
 
 /// The scoring system of a tournament.
-pub fn system_of(tournament: &Framing) -> Result<&'static ScoringSystem> {
-    ScoringSystem::by_id(&tournament.system).map_err(Error::internal)
+pub fn system_of<'t>(conn: &mut Conn, tournament: impl Into<Told<'t>>) -> Result<Arc<ScoringSystem>> {
+    let told = tournament.into();
+    match frozen(conn, told)? {
+        Some(agreed) => Ok(Arc::clone(&agreed.system)),
+        None => Ok(Arc::new(ScoringSystem::by_id(told.system).map_err(Error::internal)?.clone())),
+    }
+}
+
+/// Everything a tournament is judged by.
+pub fn agreed(conn: &mut Conn, tournament: &Tournament) -> Result<Arc<Agreed>> {
+    match frozen(conn, tournament.into())? {
+        Some(agreed) => Ok(agreed),
+        None => Ok(Arc::new(Agreed::today(&tournament.plan()?).map_err(Error::internal)?)),
+    }
+}
+
+/// Whether a tournament has begun with the first form of a frozen text, so that this edition of the program has to judge
+/// it, whatever its own said.
+pub fn is_judged_anew(conn: &mut Conn, tournament: &Tournament) -> Result<bool> {
+    Ok(tournament.rules_hash.is_some() && frozen(conn, tournament.into())?.is_none())
+}
+
+/// The rule set of this edition with this id and these changes, `key = value` lines.
+pub fn rule_set(id: &str, changes: &str) -> Result<Arc<RuleSet>> {
+    let key = (id.to_owned(), changes.to_owned());
+    if let Some(rules) = locked(&EDITION).get(&key) {
+        return Ok(rules);
+    }
+    let rules = Arc::new(read(id, changes).map_err(Error::internal)?);
+    locked(&EDITION).put(key, Arc::clone(&rules));
+    Ok(rules)
+}
+
+/// What a tournament that has begun is judged by; nothing before, and where the text is of the first form.
+fn frozen(conn: &mut Conn, told: Told<'_>) -> Result<Option<Arc<Agreed>>> {
+    let Some(hash) = told.hash else { return Ok(None) };
+    let key = (told.id, hash.to_owned());
+    if let Some(known) = locked(&FROZEN).get(&key) {
+        return Ok(known);
+    }
+    let text = tournaments::frozen(conn, told.id)?.unwrap_or_default();
+    if short_hash(&text) != hash {
+        return Err(Error::internal(format!("the frozen rules of tournament {} were touched", told.id)));
+    }
+    let read = if is_first_form(&text) { None } else { Some(Arc::new(Agreed::read(&text).map_err(Error::internal)?)) };
+    locked(&FROZEN).put(key, read.clone());
+    Ok(read)
+}
+
+fn locked<T>(memory: &Mutex<T>) -> MutexGuard<'_, T> {
+    memory.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn read(id: &str, changes: &str) -> std::result::Result<RuleSet, RuleSetError> {

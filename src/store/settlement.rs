@@ -40,7 +40,8 @@ pub fn besides(conn: &mut Conn, tournament: TournamentId) -> Result<BTreeMap<She
     let mut found = BTreeMap::new();
     for (sheet, hand) in offences {
         let place = placed::place(conn, sheet)?;
-        let (rules, system) = (rules::of_tournament(&place.tournament)?, rules::system_of(&place.tournament)?);
+        let rules = rules::of_tournament(conn, &place.tournament)?;
+        let system = rules::system_of(conn, &place.tournament)?;
         let stored = written::find(conn, hand)?;
         let dealer = place.dealer(stored.new.number)?;
         let judged = rules.judge(&stored.new.hand, place.size()?, dealer).map_err(Error::internal)?;
@@ -62,7 +63,8 @@ pub fn accounts(conn: &mut Conn, tournament: TournamentId) -> Result<BTreeMap<Sh
     let mut found = BTreeMap::new();
     for id in ids {
         let place = placed::place(conn, id)?;
-        let (rules, system) = (rules::of_tournament(&place.tournament)?, rules::system_of(&place.tournament)?);
+        let rules = rules::of_tournament(conn, &place.tournament)?;
+        let system = rules::system_of(conn, &place.tournament)?;
         let Some(limit) = system.limit(&rules) else { return Ok(found) };
         let size = place.size()?;
         let mut account = Account::default();

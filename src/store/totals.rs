@@ -103,14 +103,18 @@ pub fn reckoned(conn: &mut Conn, placed: &Placed) -> Result<Vec<TotalRow>> {
     let seats = sheets::seats_of(conn, placed.sheet.id)?;
     match placed.sheet.kind {
         SheetKind::Hands => from_hands(conn, placed, &seats),
-        SheetKind::Totals => from_typed(placed, &seats, &typed_again(conn, placed)?),
+        SheetKind::Totals => {
+            let typed = typed_again(conn, placed)?;
+            from_typed(conn, placed, &seats, &typed)
+        }
     }
 }
 
 fn from_hands(conn: &mut Conn, placed: &Placed, seats: &[SeatRow]) -> Result<Vec<TotalRow>> {
-    let (rules, system) = (rules::of_tournament(&placed.tournament)?, rules::system_of(&placed.tournament)?);
+    let rules = rules::of_tournament(conn, &placed.tournament)?;
+    let system = rules::system_of(conn, &placed.tournament)?;
     let size = placed.size()?;
-    let mut sheet = reckoning::Sheet::new(size, system).map_err(Error::internal)?;
+    let mut sheet = reckoning::Sheet::new(size, &system).map_err(Error::internal)?;
     let mut highest = [None; 4];
     for stored in hands::of_sheet(conn, placed.sheet.id)? {
         let judged = rules.judge(&stored.new.hand, size, placed.dealer(stored.new.number)?).map_err(|error| {
@@ -123,10 +127,10 @@ fn from_hands(conn: &mut Conn, placed: &Placed, seats: &[SeatRow]) -> Result<Vec
     Ok(rows.map(|((row, (_, totals)), highest)| total_row(row, &totals, highest)).collect())
 }
 
-fn from_typed(placed: &Placed, seats: &[SeatRow], typed: &TypedTotals) -> Result<Vec<TotalRow>> {
-    let system = rules::system_of(&placed.tournament)?;
+fn from_typed(conn: &mut Conn, placed: &Placed, seats: &[SeatRow], typed: &TypedTotals) -> Result<Vec<TotalRow>> {
+    let system = rules::system_of(conn, &placed.tournament)?;
     let rows = seats.iter().zip(placed.size()?.seats()).map(|(row, seat)| {
-        let total = total_row(row, &typed.totals(system, seat), None);
+        let total = total_row(row, &typed.totals(&system, seat), None);
         // Points alone leave the counts open; nothing is made up for them.
         if typed.has_counts() { total } else { TotalRow { won: None, lost: None, others_lost: None, ..total } }
     });
@@ -146,7 +150,7 @@ pub fn typed_again(conn: &mut Conn, placed: &Placed) -> Result<TypedTotals> {
 
 /// Keeps up with one more hand: the same as [`reckon`], without asking for the hands before it.
 pub fn add(conn: &mut Conn, placed: &Placed, judged: &Judged) -> Result<()> {
-    let system = rules::system_of(&placed.tournament)?;
+    let system = rules::system_of(conn, &placed.tournament)?;
     let before = of_sheet(conn, placed.sheet.id)?;
     if before.is_empty() {
         return reckon(conn, placed);
@@ -157,7 +161,7 @@ pub fn add(conn: &mut Conn, placed: &Placed, judged: &Judged) -> Result<()> {
         *seat = row.seat_totals()?;
         *highest = row.highest_game;
     }
-    let mut sheet = reckoning::Sheet::resume(placed.size()?, system, seats).map_err(Error::internal)?;
+    let mut sheet = reckoning::Sheet::resume(placed.size()?, &system, seats).map_err(Error::internal)?;
     sheet.enter(judged);
     note_highest(&mut highest, judged);
     let now = before.iter().zip(sheet.seats()).zip(highest).map(|((row, (_, totals)), highest)| {
@@ -199,7 +203,8 @@ pub fn enter(
     replace_typed(conn, id, &now)?;
     sheets::set_kind(conn, id, SheetKind::Totals, passed)?;
     let kept = of_sheet(conn, id)?;
-    keep(conn, &kept, &from_typed(&placed, &seats, typed)?)?;
+    let rows = from_typed(conn, &placed, &seats, typed)?;
+    keep(conn, &kept, &rows)?;
     let old = Some(to_json(&before, placed.sheet.passed)).filter(|_| !before.is_empty());
     close::note(conn, &placed, old, Some(to_json(&now, passed)), reason, by)?;
     keys::remember(conn, &by.key, &action, "", by.at)?;

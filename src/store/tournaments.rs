@@ -1,12 +1,14 @@
 //! Tournaments: one event each, its rules frozen when it starts.
 
+mod frozen;
+
 use chrono::{NaiveDate, NaiveDateTime};
 use diesel::prelude::*;
 
 use serde::Serialize;
 
 use super::conn::Conn;
-use super::error::{Conflict, Error, Result, check_version};
+use super::error::{Error, Result, check_version};
 use super::id::TournamentId;
 use super::prepared;
 use super::revisions::{self, Clerk, NewRevision, Subject};
@@ -16,6 +18,8 @@ use crate::rules::money::Cents;
 use crate::rules::seat::Seat;
 use crate::rules::standings::Metric;
 use crate::rules::tournament::{Deals, Plan, Settings};
+
+pub use frozen::{freeze, frozen, set_frozen};
 
 stored_words! {
     /// How far a tournament is.
@@ -109,9 +113,7 @@ pub struct Tournament {
     pub first_dealer: i32,
     /// The entry fee in cents.
     pub fee_cents: i64,
-    /// The rules as canonical text, since the first round started.
-    pub frozen: Option<String>,
-    /// The hash of that text, printed on every list.
+    /// The hash of the frozen text of its rules, since the first round started; printed on every list.
     pub rules_hash: Option<String>,
     /// When it was created, in UTC.
     pub created_at: NaiveDateTime,
@@ -190,6 +192,12 @@ pub fn list(conn: &mut Conn) -> Result<Vec<Tournament>> {
     Ok(rows.select(Tournament::as_select()).load(conn)?)
 }
 
+/// The tournaments with these ids, in one question.
+pub fn of_ids(conn: &mut Conn, ids: impl Iterator<Item = TournamentId>) -> Result<Vec<Tournament>> {
+    let rows = tournaments::table.filter(tournaments::id.eq_any(ids)).order(tournaments::id);
+    Ok(rows.select(Tournament::as_select()).load(conn)?)
+}
+
 /// Creates a tournament; its version begins at 1.
 pub fn insert(conn: &mut Conn, new: &NewTournament) -> Result<TournamentId> {
     let row = (new, tournaments::version.eq(1_i64));
@@ -212,24 +220,6 @@ pub fn version(conn: &mut Conn, id: TournamentId) -> Result<i64> {
 /// Raises the version; every write that changes what the public sees calls it. Answers the new version.
 pub fn raise_version(conn: &mut Conn, id: TournamentId) -> Result<i64> {
     prepared::raise_tournament(conn, id)
-}
-
-/// Starts the tournament with these frozen rules; a second start is refused.
-pub fn freeze(conn: &mut Conn, id: TournamentId, frozen: &str, rules_hash: &str) -> Result<()> {
-    let planned = tournaments::table.find(id).filter(tournaments::state.eq(TournamentState::Planned));
-    let changed = diesel::update(planned)
-        .set((
-            tournaments::state.eq(TournamentState::Running),
-            tournaments::frozen.eq(frozen),
-            tournaments::rules_hash.eq(rules_hash),
-        ))
-        .execute(conn)?;
-    if changed == 0 {
-        find(conn, id)?;
-        return Err(Conflict::Taken.into());
-    }
-    raise_version(conn, id)?;
-    Ok(())
 }
 
 /// Keeps the seed the decks were dealt from.

@@ -110,7 +110,7 @@ async fn rules_of(request: &HttpRequest, app: &App, key: &str) -> Result<Arc<Rul
     }
     let asked = ask(request, app, key, |conn, id| {
         let placed = stored::place(conn, id)?;
-        let rules = rules::of_tournament(&placed.tournament)?;
+        let rules = rules::of_tournament(conn, &placed.tournament)?;
         Ok((rules, placed.state == RoundState::Running))
     });
     let (rules, fixed) = asked.await?;

@@ -182,7 +182,7 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Q
     let (field, besides, usual) = read(&app, id).await?;
     let mut problems = Problems::default();
     // Where charges are written nobody pays anybody: there is only the bill.
-    let only_bill = bill::form(&field, &fields)?.is_some();
+    let only_bill = bill::form(&field, &fields).is_some();
     if only_bill && fields.text("bill").is_empty() && !fields.text("stake").is_empty() {
         problems.add("bill", lang.say("bill-only"));
     }
@@ -225,7 +225,7 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Q
         people: if list.is_empty() { people(lang, &found) } else { Vec::new() },
         sheets: found.into_iter().map(|sheet| lines(lang, sheet)).collect(),
         comparative: field.compared.is_some(),
-        bill: bill::form(&field, &fields)?,
+        bill: bill::form(&field, &fields),
         bills: bills.into_iter().map(|sheet| (sheet_title(lang, sheet.table, sheet.round), sheet)).collect(),
         stake,
         list,
@@ -269,7 +269,7 @@ pub async fn csv(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Qu
         let bytes = settlement_csv::bill(lines, form(&fields)).map_err(Error::internal)?;
         return Ok(print::download(&format!("bill-{id}.csv"), "text/csv; charset=utf-8", bytes));
     }
-    if !problems.is_empty() || bill::form(&field, &fields)?.is_some() {
+    if !problems.is_empty() || bill::form(&field, &fields).is_some() {
         // The page says at its field what is wrong with the amount, or that only the bill is divided.
         return show(app, visit, Path::from(id), query).await;
     }

@@ -83,7 +83,8 @@ pub async fn read(app: &App, id: SheetId) -> Result<Whole, Error> {
 
 /// The rules a sheet is played by.
 fn rules_of(conn: &mut Conn, id: SheetId) -> Result<Arc<RuleSet>, Error> {
-    Ok(rules::of_tournament(&stored::place(conn, id)?.tournament)?)
+    let placed = stored::place(conn, id)?;
+    Ok(rules::of_tournament(conn, &placed.tournament)?)
 }
 
 /// The rules a hand is read by and, where it names a deck, the whole sheet with its decks.

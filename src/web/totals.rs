@@ -150,7 +150,7 @@ pub async fn to_hands(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>,
 }
 
 fn checks(lang: Lang, whole: &Whole, typed: &TypedTotals) -> Result<Vec<Check>, Error> {
-    let found = typed.check(&whole.rules, whole.system).map_err(Error::internal)?;
+    let found = typed.check(&whole.rules, &whole.system).map_err(Error::internal)?;
     if found.is_empty() {
         return Ok(vec![Check { holds: true, sentence: lang.say("totals-fits") }]);
     }
@@ -204,7 +204,7 @@ fn typed(lang: Lang, whole: &Whole, fields: &Fields, problems: &mut Problems) ->
     }
     let due = u16::try_from(whole.placed.sheet.hands).unwrap_or(u16::MAX);
     let typed = TypedTotals { size: whole.size, due, seats, passed };
-    for wrong in typed.impossible(whole.system) {
+    for wrong in typed.impossible(&whole.system) {
         let field = wrong.seat().map_or_else(String::new, |seat| format!("points{}", seat.number()));
         problems.add(field, sentence(lang, &wrong));
     }

@@ -7,7 +7,7 @@ use skatwart::clock;
 use skatwart::rules::hand::{Game, Hand, Outcome, Play};
 use skatwart::rules::seat::{Seat, TableSize};
 use skatwart::rules::sheet::{TypedSeat, TypedTotals};
-use skatwart::rules::tournament::short_hash;
+use skatwart::rules::tournament::{Frozen, short_hash};
 use skatwart::store::check::{self, Checked, Difference};
 use skatwart::store::hands::{self, By, Refusal};
 use skatwart::store::{Conn, DatabaseUrl, Error, SheetId, Store, totals};
@@ -171,21 +171,27 @@ fn rules_that_were_touched_after_the_start_are_noticed() {
         let freeze = |edit: fn(String) -> String| {
             let write = move |conn: &mut Conn| {
                 let tournament = tournaments::list(conn)?.into_iter().next().ok_or(Error::NotFound)?;
-                let text = edit(frozen::rules_of(&tournament)?.text);
-                tournaments::set_state(conn, tournament.id, tournaments::TournamentState::Planned)?;
-                tournaments::freeze(conn, tournament.id, &text, &short_hash(&text))
+                let text = edit(frozen::today(&tournament)?.text);
+                let hash = short_hash(&text);
+                tournaments::set_frozen(conn, tournament.id, &Frozen { text, hash })
             };
             database.store.write_now(write).expect("frozen");
         };
         freeze(|text| text);
         assert_eq!(checked(&database.store).differences, []);
-        freeze(|text| text.replace("won 50,", "won 60,"));
+        freeze(|text| text.replace("metrics = [\"performance\", ", "metrics = ["));
+        let found = checked(&database.store).differences;
+        assert!(matches!(found.as_slice(), [Difference::Settings { key: "metrics", .. }]), "{found:?}");
+        freeze(|text| text.replace("win = 61", "win = 62\ncolour = 1"));
         let found = checked(&database.store).differences;
         assert!(
-            matches!(found.as_slice(), [Difference::Rules { agreed, now, .. }] if agreed.contains("won 60") && now.contains("won 50")),
+            matches!(found.as_slice(), [Difference::Frozen { reason, .. }] if reason.contains("colour")),
             "{found:?}"
         );
-        tamper(&database.store, "UPDATE tournaments SET frozen = 'format = 1'");
+        freeze(|text| text.replace("won = 50", "won = 60"));
+        let found = checked(&database.store).differences;
+        assert!(!found.is_empty() && found.iter().all(|one| matches!(one, Difference::Total { .. })), "{found:?}");
+        tamper(&database.store, "UPDATE tournaments SET frozen = 'format = 2'");
         let found = checked(&database.store).differences;
         assert!(matches!(found.as_slice(), [Difference::Hash { .. }]), "{found:?}");
     }

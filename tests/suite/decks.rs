@@ -99,7 +99,7 @@ fn hand(store: &Store, sheet: SheetId, deck: &Deck, table: i32) -> Hand {
     let dealer = deck.dealer().expect("a dealer");
     let told = store.read_now(move |conn| {
         let placed = sheets::place(conn, sheet)?;
-        let rules = rules::of_tournament(&placed.tournament)?;
+        let rules = rules::of_tournament(conn, &placed.tournament)?;
         Ok::<_, Error>(plausible_at(&rules, placed.size()?, dealer, &format!("decks/{SEED}"), (number, table)))
     });
     told.expect("a hand")

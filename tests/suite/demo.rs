@@ -48,7 +48,7 @@ fn every_hand_is_worth_what_the_rules_say(app: &TestApp) {
                 let mut written = 0;
                 for sheet in sheets::of_round(conn, round.id)? {
                     let placed = sheets::place(conn, sheet.id)?;
-                    let rules = rules::of_tournament(&placed.tournament)?;
+                    let rules = rules::of_tournament(conn, &placed.tournament)?;
                     let sheet_hands: Vec<StoredHand> = hands::of_sheet(conn, sheet.id)?;
                     written += sheet_hands.len();
                     for hand in sheet_hands {

@@ -26,6 +26,7 @@ mod export;
 mod figures;
 mod forgery;
 mod format;
+mod frozen;
 mod fuzz;
 mod hall;
 mod hands;

@@ -40,7 +40,7 @@ pub fn withdraw(store: &Store, id: TournamentId, number: i32) {
 }
 
 /// A change of a round by this director, based on what stands there now.
-fn order(store: &Store, id: TournamentId, round: i32, key: &str) -> Order {
+pub fn order(store: &Store, id: TournamentId, round: i32, key: &str) -> Order {
     let version = store.read_now(move |conn| match Hall::load(conn, (id, round)) {
         Ok(hall) => Ok(hall.round.version),
         Err(Error::NotFound) => tournaments::version(conn, id),
@@ -69,7 +69,7 @@ pub fn start(store: &Store, id: TournamentId, round: i32) -> Result<(), Refused>
     store.write_now(move |conn| change::start(conn, &order, (id, round)))
 }
 
-fn close(store: &Store, id: TournamentId, round: i32, key: &str) -> Result<(), Refused> {
+pub fn close(store: &Store, id: TournamentId, round: i32, key: &str) -> Result<(), Refused> {
     let order = order(store, id, round, key);
     store.write_now(move |conn| change::close(conn, &order, (id, round)))
 }

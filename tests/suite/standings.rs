@@ -6,7 +6,7 @@ use skatwart::store::rounds::{self, RoundState};
 use skatwart::store::sheets::{self, NewSheet, SeatRow, SheetKind};
 use skatwart::store::totals::{self, TotalRow};
 use skatwart::store::tournaments::{self, NewTournament};
-use skatwart::store::{self, Conn, EntryId, Store, TournamentId};
+use skatwart::store::{self, Conn, EntryId, Store, TournamentId, frozen};
 
 use crate::app::TestApp;
 use crate::built::{self, tournament};
@@ -33,7 +33,8 @@ pub fn arrange(store: &Store, names: &[(&str, &str)], tables: &[Table]) -> Tourn
             }
             players.push(entries::insert(conn, &new)?);
         }
-        tournaments::freeze(conn, id, "rules", "1f3a9c2e")?;
+        let frozen = frozen::today(&tournaments::find(conn, id)?)?;
+        tournaments::freeze(conn, id, &frozen)?;
         for (round, table) in (1..).zip(&tables) {
             play(conn, id, round, &players, table)?;
         }

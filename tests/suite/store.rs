@@ -64,7 +64,7 @@ fn what_is_written_is_read_back() {
         let store = &database.store;
         let id = store.write_now(|conn| tournaments::insert(conn, &a_tournament())).expect("written");
         let read = store.read_now(|conn| tournaments::find(conn, id)).expect("read");
-        assert_eq!((read.name.as_str(), read.version, read.frozen), ("Preisskat", 1, None));
+        assert_eq!((read.name.as_str(), read.version, read.rules_hash), ("Preisskat", 1, None));
         assert_eq!(read.created_at.and_utc().timestamp_subsec_nanos(), 0);
         assert_eq!(store.write_now(move |conn| tournaments::raise_version(conn, id)).expect("raised"), 2);
     }

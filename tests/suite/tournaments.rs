@@ -2,7 +2,7 @@
 
 use skatwart::store::revisions::Subject;
 use skatwart::store::tournaments::{self, Tournament};
-use skatwart::store::{Store, TournamentId, revisions};
+use skatwart::store::{Conn, Error, Store, TournamentId, frozen, revisions};
 
 use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::common::databases;
@@ -181,9 +181,12 @@ async fn after_the_start_only_name_place_and_day_change() {
         let director = app.as_director().await;
         let address = create(&director).await;
         let id = TournamentId::new(1);
-        app.store
-            .write_now(move |conn| tournaments::freeze(conn, id, "rules = isko", "0badcafe"))
-            .expect("the tournament starts");
+        let start = move |conn: &mut Conn| {
+            let frozen = frozen::today(&tournaments::find(conn, id)?)?;
+            tournaments::freeze(conn, id, &frozen)?;
+            Ok::<_, Error>(frozen.hash)
+        };
+        let hash = app.store.write_now(start).expect("the tournament starts");
         let page = director.get(&format!("{address}/settings")).await;
         assert!(page.body.contains("The first round has begun"), "{}", page.body);
         assert!(!page.body.contains("name=\"rounds\""), "{}", page.body);
@@ -191,7 +194,7 @@ async fn after_the_start_only_name_place_and_day_change() {
         assert_eq!(reply.status, 303, "{}", reply.body);
         let now = stored(&app.store)[0].clone();
         assert_eq!((now.name.as_str(), now.rounds, now.rules.as_str()), ("Preisskat 2026", 2, "isko"));
-        assert!(app.nobody().get(&address).await.body.contains("0badcafe"), "the hash stands on the public page");
+        assert!(app.nobody().get(&address).await.body.contains(&hash), "the hash stands on the public page");
     }
 }
 

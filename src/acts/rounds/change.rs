@@ -110,8 +110,8 @@ pub fn start_seated(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refuse
 fn run(deed: &mut Deed<'_>, hall: &Hall) -> Result<Recorded, Refused> {
     decks::start::lay_out(deed.conn, hall.tournament.id, &deed.order.by())?;
     if hall.tournament.state == TournamentState::Planned {
-        let frozen = frozen::rules_of(&hall.tournament)?;
-        freeze(deed.conn, hall.tournament.id, &frozen.text, &frozen.hash)?;
+        let frozen = frozen::at_start(deed.conn, &hall.tournament)?;
+        freeze(deed.conn, hall.tournament.id, &frozen)?;
     }
     set_state(deed, hall, RoundState::Running)
 }

@@ -12,7 +12,7 @@ use crate::store::entries::{self, Entry};
 use crate::store::match_days;
 use crate::store::rounds::{self, NewRound, Round, RoundState};
 use crate::store::tournaments::{self, Tournament};
-use crate::store::{Conflict, Conn, Error, RoundId, TournamentId};
+use crate::store::{Conflict, Conn, Error, RoundId, TournamentId, rules};
 
 /// The longest seed, in letters: it must fit on a sheet of paper in large type.
 pub const SEED_LIMIT: usize = 60;
@@ -146,7 +146,7 @@ fn record(
         earlier: hall::earlier(conn, id, round)?,
     };
     let sizes = seating::table_sizes(draw.players.len())?;
-    if let Some(size) = crate::store::frozen::unknown_size(tournament, &sizes)? {
+    if let Some(size) = rules::agreed(conn, tournament)?.unknown_size(&sizes) {
         return Err(Refusal::NoSuchTable { size: size.number() }.into());
     }
     let order = match wish.method {

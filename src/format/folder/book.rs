@@ -32,7 +32,7 @@ impl Folder {
     pub fn claim_sheet(&self, at: At) -> Option<ClaimSheet<'_>> {
         let (size, sheet) = (self.size(at)?, self.totals.get(&at)?);
         let totals = typed(size, self.due(size), sheet);
-        Some(ClaimSheet::new(&self.rules, self.system, totals, self.tournament.plan.first_dealer))
+        Some(ClaimSheet::new(&self.rules, &self.system, totals, self.tournament.plan.first_dealer))
     }
 
     /// All who compete for its prizes.

@@ -38,7 +38,7 @@ impl Folder {
         given.extend(self.adjustments.iter().map(|line| {
             let (entry, round) = (line.number.number(), line.round);
             let adjustment = Adjustment { entry, round, points: line.points, won: line.won, lost: line.lost };
-            let points = adjustment.figures(self.system).figures.performance;
+            let points = adjustment.figures(&self.system).figures.performance;
             Given { entry, session: places.session(round), points: i32::try_from(points).unwrap_or(i32::MAX) }
         }));
         Results::new(scores, given, places.count())

@@ -22,7 +22,7 @@ impl Folder {
         let totals = self.totals.iter().flat_map(|(at, sheet)| self.of_table(*at, self.of_totals(*at, sheet)));
         let adjusted = self.adjustments.iter().map(|line| {
             let (entry, round) = (line.number.number(), line.round);
-            Adjustment { entry, round, points: line.points, won: line.won, lost: line.lost }.figures(self.system)
+            Adjustment { entry, round, points: line.points, won: line.won, lost: line.lost }.figures(&self.system)
         });
         hands.chain(totals).chain(adjusted).collect()
     }
@@ -71,7 +71,7 @@ impl Folder {
     fn of_hands(&self, at: At, hands: &[Played]) -> Vec<Figures> {
         let Some(size) = self.size(at) else { return Vec::new() };
         // A table the system does not fit was refused when the folder was read.
-        let Ok(sheet) = Sheet::of(size, self.system, hands.iter().map(|played| &played.judged)) else {
+        let Ok(sheet) = Sheet::of(size, &self.system, hands.iter().map(|played| &played.judged)) else {
             return Vec::new();
         };
         let highest = |seat| {
@@ -87,7 +87,7 @@ impl Folder {
         let Some(size) = self.size(at) else { return Vec::new() };
         let typed = typed(size, self.due(size), sheet);
         let seat = |seat| {
-            let figures = figures(&typed.totals(self.system, seat), None);
+            let figures = figures(&typed.totals(&self.system, seat), None);
             // Points alone leave the counts open; nothing is made up for them.
             if typed.has_counts() { figures } else { Figures { won: None, lost: None, others_lost: None, ..figures } }
         };

@@ -5,8 +5,10 @@ use std::collections::BTreeMap;
 use super::decks;
 use super::rows::{Rows, round_notes};
 use crate::format::files::Files;
+use crate::format::frozen;
 use crate::format::players::{self, Player};
 use crate::format::tournament_toml::{self, LotNote, TournamentFile};
+use crate::rules::agreed::is_first_form;
 use crate::rules::entry::{Categories, ClubName, PlayerName, StartNumber};
 use crate::rules::money::Cents;
 use crate::rules::seat::Seat;
@@ -25,6 +27,9 @@ pub fn export(conn: &mut Conn, id: TournamentId) -> Result<Files> {
     let mut files = Files::default();
     let file = tournament_file(conn, &tournament, &numbers)?;
     files.put(tournament_toml::FILE, tournament_toml::write(&file).into_bytes());
+    if let Some(text) = tournaments::frozen(conn, id)?.filter(|text| !is_first_form(text)) {
+        files.put(frozen::FILE, text.into_bytes());
+    }
     let all: Vec<Player> = entries.iter().map(player).collect::<Result<_>>()?;
     files.put(players::FILE, players::write(&all).map_err(Error::internal)?);
     let mut rows = Rows::default();

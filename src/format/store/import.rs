@@ -40,8 +40,11 @@ pub fn import(conn: &mut Conn, folder: &Folder, with: &Importing<'_>) -> Result<
     rounds.dedup();
     let states: Vec<RoundState> = rounds.iter().map(|round| state(folder, *round)).collect::<Result<_>>()?;
     if states.iter().any(|state| *state != RoundState::Drawn) {
-        let frozen = frozen::rules_of(&tournaments::find(conn, id)?)?;
-        tournaments::freeze(conn, id, &frozen.text, &frozen.hash)?;
+        let frozen = match &folder.frozen {
+            Some(frozen) => frozen.clone(),
+            None => frozen::today(&tournaments::find(conn, id)?)?,
+        };
+        tournaments::freeze(conn, id, &frozen)?;
     }
     for (round, state) in rounds.into_iter().zip(states) {
         write_round(conn, folder, with, (id, round, state), &players)?;

@@ -80,6 +80,7 @@ rules-hands = Spiele je Serie
 rules-hands-of = { $four } am Vierertisch, { $three } am Dreiertisch
 tournament-hash = Kennzahl der Regeln
 tournament-hash-about = Sie steht auf jeder Liste. Gleiche Kennzahl, gleiche Regeln.
+tournament-judged-anew = Dieses Turnier begann mit einer Ausgabe von Skatwart, die von den Regeln nur eine Prüfsumme aufhob, und diese Ausgabe hat andere Werte. Alles hier ist nach den Werten dieser Ausgabe gerechnet. Läuft es noch, spielt es mit der Ausgabe zu Ende, mit der es begann; ist es vorbei, gelten seine gedruckten Listen. „skatwart check“ nennt den ersten Unterschied.
 rules-open = Noch offen; die Regeln stehen fest, sobald die erste Serie beginnt.
 tournament-source = Quelle:
 demo-name = Preisskat Altenburg (Beispiel)

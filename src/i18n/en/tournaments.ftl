@@ -80,6 +80,7 @@ rules-hands = Hands of a round
 rules-hands-of = { $four } at four, { $three } at three
 tournament-hash = Mark of the rules
 tournament-hash-about = It stands on every list. The same mark means the same rules.
+tournament-judged-anew = This tournament began under an edition of Skatwart that kept no more of its rules than a hash, and this edition has other values. Everything here is reckoned with the values of this edition. If it is still being played, finish it with the edition that began it; if it is over, its printed lists stand. "skatwart check" names the first difference.
 rules-open = Still open; the rules are fixed when the first round begins.
 tournament-source = Source:
 demo-name = Prize Skat Altenburg (demo)

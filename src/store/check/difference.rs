@@ -38,9 +38,9 @@ pub enum Difference {
         /// The stored hash.
         stored: String,
     },
-    /// The program now knows other rules than those that were agreed.
+    /// It began when the hash of the rule set alone was kept, and the program knows another by now.
     #[error(
-        "{tournament}: agreed was \"{agreed}\", this edition of the program has \"{now}\"; finish it with the edition that began it, or, if it is over, keep to its printed lists"
+        "{tournament}: it began under an edition that kept the hash of its rules alone: agreed was \"{agreed}\", this edition, which judges it now, has \"{now}\"; finish it with the edition that began it, or, if it is over, keep to its printed lists"
     )]
     Rules {
         /// The name of the tournament.
@@ -49,6 +49,22 @@ pub enum Difference {
         agreed: String,
         /// What would be frozen in its place today.
         now: String,
+    },
+    /// A setting was changed beside the frozen rules.
+    #[error("{tournament}: the setting \"{key}\" is another than in the frozen rules, by which it is judged")]
+    Settings {
+        /// The name of the tournament.
+        tournament: String,
+        /// Which setting, as in `tournament.toml`.
+        key: &'static str,
+    },
+    /// The frozen rules cannot be read, so that nothing of the tournament can be judged.
+    #[error("{tournament}: {reason}; restore a backup in which they can")]
+    Frozen {
+        /// The name of the tournament.
+        tournament: String,
+        /// What is wrong.
+        reason: String,
     },
     /// A row that means nothing.
     #[error("{spot}: cannot be read: {reason}")]

@@ -14,8 +14,9 @@ pub fn of_sheet(conn: &mut Conn, placed: &Placed, spot: &Spot) -> Result<Vec<Str
         return Ok(Vec::new());
     }
     let typed = totals::typed_again(conn, placed)?;
-    let (rules, system) = (rules::of_tournament(&placed.tournament)?, rules::system_of(&placed.tournament)?);
-    let found = typed.check(&rules, system).map_err(Error::internal)?;
+    let rules = rules::of_tournament(conn, &placed.tournament)?;
+    let system = rules::system_of(conn, &placed.tournament)?;
+    let found = typed.check(&rules, &system).map_err(Error::internal)?;
     Ok(found.into_iter().map(|wrong| format!("{spot}: {wrong}")).collect())
 }
 

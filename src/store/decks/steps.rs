@@ -234,7 +234,7 @@ pub fn record(
     let known: rules::Deck = deck.known()?.with_deal(deal, played(conn, &deck)?)?;
     for at in super::play::of_deck(conn, &deck)? {
         let placed = sheets::place(conn, at.sheet)?;
-        let rules = store_rules::of_tournament(&placed.tournament)?;
+        let rules = store_rules::of_tournament(conn, &placed.tournament)?;
         rules::check_hand(&known, deck.size()?, &rules, &at.hand.new.hand)
             .map_err(|said| Refusal::Contradicts { table: at.table, said })?;
     }

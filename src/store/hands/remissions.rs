@@ -15,32 +15,38 @@ use crate::store::{rules, totals};
 /// Why the program changes what a later hand collects; pages say it in the language of the reader.
 pub const REMITTED: &str = "remitted before";
 
-fn remits(placed: &Placed) -> Result<bool, Error> {
-    Ok(rules::of_tournament(&placed.tournament)?.remission() != Remission::None)
+fn remits(conn: &mut Conn, placed: &Placed) -> Result<bool, Error> {
+    Ok(rules::of_tournament(conn, &placed.tournament)?.remission() != Remission::None)
 }
 
 /// Judges one more hand of a fold over a sheet.
-fn next(remitted: &mut Remitted, placed: &Placed, number: i32, hand: &Hand) -> Result<Judged, Refusal> {
-    let (rules, system) = (rules::of_tournament(&placed.tournament)?, rules::system_of(&placed.tournament)?);
-    Ok(remitted.judge(&rules, system, hand, (placed.size()?, placed.dealer(number)?))?)
+fn next(
+    conn: &mut Conn,
+    remitted: &mut Remitted,
+    placed: &Placed,
+    (number, hand): (i32, &Hand),
+) -> Result<Judged, Refusal> {
+    let rules = rules::of_tournament(conn, &placed.tournament)?;
+    let system = rules::system_of(conn, &placed.tournament)?;
+    Ok(remitted.judge(&rules, &system, hand, (placed.size()?, placed.dealer(number)?))?)
 }
 
 /// What the rules say to a hand with this number, with what it collects of the hands before it.
 pub fn in_turn(conn: &mut Conn, placed: &Placed, number: i32, hand: &Hand) -> Result<Judged, Refusal> {
     check_deal(conn, placed, number, hand)?;
-    if !remits(placed)? {
-        return judge(placed, number, hand);
+    if !remits(conn, placed)? {
+        return judge(conn, placed, number, hand);
     }
     let mut remitted = Remitted::default();
     for stored in of_sheet(conn, placed.sheet.id)?.iter().filter(|stored| stored.new.number < number) {
-        next(&mut remitted, placed, stored.new.number, &stored.new.hand)?;
+        next(conn, &mut remitted, placed, (stored.new.number, &stored.new.hand))?;
     }
-    next(&mut remitted, placed, number, hand)
+    next(conn, &mut remitted, placed, (number, hand))
 }
 
 /// Refuses a hand whose declarer was fined and may not play this deal; where the rules know no such fine nothing is asked.
 fn check_deal(conn: &mut Conn, placed: &Placed, number: i32, hand: &Hand) -> Result<(), Refusal> {
-    let rules = rules::of_tournament(&placed.tournament)?;
+    let rules = rules::of_tournament(conn, &placed.tournament)?;
     if rules.bars() {
         for stored in with_number(conn, placed.sheet.id, number)? {
             rules.check_barred(&stored.new.hand, hand)?;
@@ -51,13 +57,13 @@ fn check_deal(conn: &mut Conn, placed: &Placed, number: i32, hand: &Hand) -> Res
 
 /// Changes what later hands collect after one before them was entered, corrected or taken out.
 pub(super) fn follow(conn: &mut Conn, placed: &Placed, by: &By) -> Result<(), Refusal> {
-    if !remits(placed)? {
+    if !remits(conn, placed)? {
         return Ok(());
     }
     let mut remitted = Remitted::default();
     for stored in of_sheet(conn, placed.sheet.id)? {
         let StoredHand { id, version, new: before } = stored;
-        let judged = next(&mut remitted, placed, before.number, &before.hand)?;
+        let judged = next(conn, &mut remitted, placed, (before.number, &before.hand))?;
         if judged.hand.collected != before.hand.collected {
             let hand = Hand { collected: judged.hand.collected, ..before.hand };
             let now = NewHand { hand, score: judged.score, value: judged.value, ..before.clone() };
@@ -70,7 +76,7 @@ pub(super) fn follow(conn: &mut Conn, placed: &Placed, by: &By) -> Result<(), Re
 
 /// Keeps up with one more hand: the totals, and what later hands collect.
 pub(super) fn keep_up(conn: &mut Conn, placed: &Placed, judged: &Judged, by: &By) -> Result<(), Refusal> {
-    if remits(placed)? {
+    if remits(conn, placed)? {
         follow(conn, placed, by)?;
         totals::reckon(conn, placed)?;
     } else {

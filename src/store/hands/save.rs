@@ -91,7 +91,7 @@ pub fn enter_with(
     }
     let deck = deck_of(conn, &placed, hand, at, reason)?;
     let hand = &match &deck {
-        Some(deck) => decks::with_deal(hand, deck, placed.size()?, &*rules::of_tournament(&placed.tournament)?)?,
+        Some(deck) => decks::with_deal(hand, deck, placed.size()?, &*rules::of_tournament(conn, &placed.tournament)?)?,
         None => *hand,
     };
     let judged = in_turn(conn, &placed, number, hand)?;
@@ -230,8 +230,8 @@ pub fn check_open(placed: &Placed) -> Result<(), Refusal> {
 }
 
 /// What the rules of the tournament say to a hand with this number on this sheet.
-pub fn judge(placed: &Placed, number: i32, hand: &Hand) -> Result<Judged, Refusal> {
-    let rules = rules::of_tournament(&placed.tournament)?;
+pub fn judge(conn: &mut Conn, placed: &Placed, number: i32, hand: &Hand) -> Result<Judged, Refusal> {
+    let rules = rules::of_tournament(conn, &placed.tournament)?;
     let dealer = placed.dealer(number)?;
     Ok(rules.judge(hand, placed.size()?, dealer)?)
 }
@@ -288,7 +288,7 @@ pub(super) fn with_stored_deck(
     deck: Option<i32>,
     hand: &Hand,
 ) -> Result<Hand, Refusal> {
-    let rules = rules::of_tournament(&placed.tournament)?;
+    let rules = rules::of_tournament(conn, &placed.tournament)?;
     match deck {
         // A tournament that was imported may name decks nobody wrote down.
         Some(number) => match decks::find_number(conn, placed.tournament.id, number) {

@@ -2,11 +2,13 @@
 //! director gave instead, what he gave or took in a round.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use crate::acts::decks::ring::numbers;
 use crate::rules::adjustment::Adjustment;
 use crate::rules::comparison::{Given, Places, Results, Score};
 use crate::rules::decks::DeckNumber;
+use crate::rules::rule_set::RuleSet;
 use crate::rules::scoring::ScoringSystem;
 use crate::rules::seat::Seat;
 use crate::store::decks::{self, Deck, DeckScore, Played};
@@ -51,15 +53,13 @@ impl Compared {
                 None => given.extend(reader.fine(fine)?),
             }
         }
-        let tournament = tournaments::find(conn, id)?;
-        let system = ScoringSystem::by_id(&tournament.system).map_err(Error::internal)?;
         let numbers: BTreeMap<_, _> =
             entries::of_tournament(conn, id)?.into_iter().map(|one| (one.id, one.number)).collect();
         let standing = adjustments::of_tournament(conn, id)?.into_iter().filter(|one| !one.cancelled);
         given.extend(standing.filter_map(|one| {
             let (entry, round) = (*numbers.get(&one.entry_id)?, one.round_number);
             let adjustment = Adjustment { entry, round, points: one.points, won: one.won, lost: one.lost };
-            let points = adjustment.figures(system).figures.performance;
+            let points = adjustment.figures(&reader.system).figures.performance;
             let session = reader.places.session(round);
             Some(Given { entry, session, points: i32::try_from(points).unwrap_or(i32::MAX) })
         }));
@@ -118,6 +118,8 @@ impl Compared {
 type At = (i32, i32);
 
 struct Reader {
+    rules: Arc<RuleSet>,
+    system: Arc<ScoringSystem>,
     sheets: BTreeMap<SheetId, (Placed, Vec<Seated>)>,
     by_table: BTreeMap<At, SheetId>,
     decks: Vec<Deck>,
@@ -152,7 +154,10 @@ impl Reader {
                 played.insert(((one.round, one.table), DeckNumber::new(deck.into()).map_err(Error::internal)?));
             }
         }
+        let tournament = tournaments::find(conn, id)?;
         Ok(Self {
+            rules: rules::of_tournament(conn, &tournament)?,
+            system: rules::system_of(conn, &tournament)?,
             places: Places::new(&seating, &played.iter().map(|(at, deck)| (at.0, *deck)).collect()),
             decided: decks::scores_of(conn, id)?.into_iter().filter(|one| !one.cancelled).collect(),
             decks: decks::of_tournament(conn, id)?,
@@ -186,9 +191,9 @@ impl Reader {
     /// What a hand books to the seats of its table, with who sits there.
     fn points(&self, result: &Played) -> Result<Vec<(Seat, Seated, i32)>> {
         let Some((placed, seated)) = self.sheets.get(&result.sheet) else { return Ok(Vec::new()) };
-        let (set, size) = (rules::of_tournament(&placed.tournament)?, placed.size()?);
-        let judged = set.judge(&result.hand.new.hand, size, placed.dealer(result.hand.new.number)?);
-        let points = rules::system_of(&placed.tournament)?.points_booked(&judged.map_err(Error::internal)?, size);
+        let size = placed.size()?;
+        let judged = self.rules.judge(&result.hand.new.hand, size, placed.dealer(result.hand.new.number)?);
+        let points = self.system.points_booked(&judged.map_err(Error::internal)?, size);
         Ok(Seat::ALL
             .into_iter()
             .zip(seated.iter().cloned())

@@ -3,6 +3,7 @@
 //! and passed it on, the desk always.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
 use askama::Template;
@@ -12,10 +13,12 @@ use crate::i18n::Lang;
 use crate::rules::card::CardSet;
 use crate::rules::decks::{Deal, letter};
 use crate::rules::hand::Hand;
+use crate::rules::rule_set::RuleSet;
+use crate::rules::scoring::ScoringSystem;
 use crate::rules::seat::Seat;
 use crate::store::decks::{Deck, DeckScore, Played, scores_of};
 use crate::store::sheets::{self as stored, Placed, Seated};
-use crate::store::{self, Conn, SheetId, TournamentId, rules};
+use crate::store::{self, Conn, SheetId, TournamentId, rules, tournaments};
 use crate::web::hands::words::{Names, declaration};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
@@ -51,6 +54,8 @@ pub struct Line {
 
 /// What the travellers of a tournament are written from, read in a fixed number of questions.
 pub struct Travellers {
+    rules: Arc<RuleSet>,
+    system: Arc<ScoringSystem>,
     sheets: BTreeMap<SheetId, (Placed, Vec<Seated>)>,
     decided: Vec<DeckScore>,
 }
@@ -60,7 +65,9 @@ impl Travellers {
     pub fn load(conn: &mut Conn, id: TournamentId) -> Result<Self, Error> {
         let sheets = stored::of_tournament(conn, id)?;
         let decided = scores_of(conn, id)?.into_iter().filter(|one| !one.cancelled).collect();
-        Ok(Self { sheets: sheets.into_iter().map(|one| (one.0.sheet.id, one)).collect(), decided })
+        let tournament = tournaments::find(conn, id)?;
+        let (rules, system) = (rules::of_tournament(conn, &tournament)?, rules::system_of(conn, &tournament)?);
+        Ok(Self { rules, system, sheets: sheets.into_iter().map(|one| (one.0.sheet.id, one)).collect(), decided })
     }
 
     /// The results of a deck so far.
@@ -76,11 +83,18 @@ impl Travellers {
         Ok(Traveller { seats, lines })
     }
 
+    /// The points a hand books to each seat under the rules of the tournament, bonuses included.
+    fn points(&self, placed: &Placed, result: &Played) -> Result<[i32; 4], Error> {
+        let size = placed.size()?;
+        let judged = self.rules.judge(&result.hand.new.hand, size, placed.dealer(result.hand.new.number)?);
+        Ok(self.system.points_booked(&judged.map_err(store::Error::internal)?, size))
+    }
+
     fn line(&self, lang: Lang, deck: &Deck, played: &Played) -> Result<Line, Error> {
         let (at, seated) = self.sheets.get(&played.sheet).ok_or(store::Error::NotFound)?;
         let names: Vec<String> = seated.iter().map(|seated| seated.name.clone()).collect();
         let here = |one: &&DeckScore| (one.deck_id, one.table_number) == (deck.id, played.table);
-        let booked = points(at, played)?;
+        let booked = self.points(at, played)?;
         let seat = |(seat, points): (Seat, i32)| {
             let given = self.decided.iter().filter(here).rfind(|one| one.seat == Some(i32::from(seat.number())));
             lang.signed(given.and_then(|one| one.score).unwrap_or(points).into())
@@ -122,14 +136,6 @@ impl Travellers {
             names,
         })
     }
-}
-
-/// The points a hand books to each seat under the rules of its table, bonuses included.
-fn points(placed: &Placed, result: &Played) -> Result<[i32; 4], Error> {
-    let (set, size) = (rules::of_tournament(&placed.tournament)?, placed.size()?);
-    let judged = set.judge(&result.hand.new.hand, size, placed.dealer(result.hand.new.number)?);
-    let judged = judged.map_err(store::Error::internal)?;
-    Ok(rules::system_of(&placed.tournament)?.points_booked(&judged, size))
 }
 
 /// The four hands and the skat, in the classic diagram.

@@ -63,7 +63,7 @@ async fn page(
         Ok::<_, Error>((tournaments::find(conn, id)?, lines(conn, id, lang)?, folder(conn, id)?))
     };
     let (tournament, claims, folder) = app.store.read(read).await?;
-    let schedule = schedule::read(&tournament.schedule).map_err(Error::internal)?;
+    let has_schedule = schedule::id_of(&tournament.schedule) != schedule::NONE;
     Ok(ClaimsPage {
         layout: visit.layout(format!("{} · {}", lang.say("claims-title"), tournament.name))?,
         nav: Nav::of(&tournament, Here::Prizes),
@@ -72,7 +72,7 @@ async fn page(
         typed,
         claims,
         open: !folder.totals.is_empty(),
-        closed: schedule.map(|schedule| schedule.settings.claims_closed),
+        closed: has_schedule.then(|| schedule::claims_closed(&tournament.schedule)),
     })
 }
 

@@ -12,7 +12,7 @@ use crate::acts::tournaments::mark;
 use crate::i18n::Lang;
 use crate::rules::schedule::{self, Against, PointsWon, Schedule, Ties, settings_as_text};
 use crate::store::tournaments::{self, TournamentState};
-use crate::store::{TournamentId, rules};
+use crate::store::{Conn, TournamentId, rules};
 use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
@@ -65,12 +65,16 @@ pub async fn show(
 }
 
 async fn page(app: &App, visit: &Visit, id: TournamentId, from: &str, refused: Option<Refused>) -> Answer {
-    let tournament = app.store.read(move |conn| Ok::<_, Error>(tournaments::find(conn, id)?)).await?;
+    let read = move |conn: &mut Conn| {
+        let tournament = tournaments::find(conn, id)?;
+        let agreed = rules::agreed(conn, &tournament)?;
+        Ok::<_, Error>((tournament, agreed))
+    };
+    let (tournament, agreed) = app.store.read(read).await?;
     let layout = visit.layout(format!("{} · {}", visit.lang.say("schedule-title"), tournament.name))?;
-    let set = rules::rule_set(&tournament.rules, &tournament.rule_changes)?;
     let pattern =
         if from.is_empty() { None } else { Some(schedule::schedule(from).map_err(|_unknown| Error::NotFound)?) };
-    let stored = schedule::read(&tournament.schedule).map_err(Error::internal)?;
+    let stored = agreed.schedule_with(&tournament.schedule);
     let fields = match (&refused, &pattern) {
         (Some(refused), _) => refused.fields.clone(),
         (None, Some(pattern)) => {
@@ -99,7 +103,7 @@ async fn page(app: &App, visit: &Visit, id: TournamentId, from: &str, refused: O
         seed: fields.text("seed").to_owned(),
         claims: fields.text("claims").to_owned(),
         own: fields.text("schedule") == schedule::OWN,
-        rows: rows::of(&fields, &set, &layout),
+        rows: rows::of(&fields, &agreed.rules, &layout),
         patterns,
         layout,
     };

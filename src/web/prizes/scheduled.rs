@@ -16,7 +16,7 @@ use crate::rules::schedule::{self, Award, Declared, NotDecidable, Schedule, Ties
 use crate::rules::standings::Metric;
 use crate::store::rounds::RoundState;
 use crate::store::tournaments::{self, Tournament};
-use crate::store::{Conn, SheetId, TournamentId, rounds, sheets};
+use crate::store::{Conn, SheetId, TournamentId, rounds, rules, sheets};
 use crate::web::rules::{schedule_address, view};
 use crate::web::server::App;
 use crate::web::standings::files::form;
@@ -64,7 +64,8 @@ impl Scheduled {
     /// Reads the tournament; `None` when it has no prize schedule.
     pub fn load(conn: &mut Conn, id: TournamentId) -> Result<Option<Self>, Error> {
         let tournament = tournaments::find(conn, id)?;
-        let Some(schedule) = schedule::read(&tournament.schedule).map_err(Error::internal)? else { return Ok(None) };
+        let agreed = rules::agreed(conn, &tournament)?;
+        let Some(schedule) = agreed.schedule_with(&tournament.schedule) else { return Ok(None) };
         let mut folder = Folder::read(&export(conn, id)?).map_err(|problems| Error::internal(problems.to_string()))?;
         let rounds = rounds::of_tournament(conn, id)?;
         if tournament.comparison != "none" {

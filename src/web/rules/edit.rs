@@ -12,9 +12,10 @@ use super::fields::{self, Field, Part};
 use crate::acts;
 use crate::acts::tournaments::mark;
 use crate::i18n::Lang;
+use crate::rules::agreed::Agreed;
 use crate::rules::rule_set::RuleSet;
 use crate::store::tournaments::{self, Tournament, TournamentState};
-use crate::store::{TournamentId, rules};
+use crate::store::{Conn, TournamentId, rules};
 use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
@@ -52,14 +53,20 @@ pub async fn show(app: Data<App>, visit: Visit, path: Path<TournamentId>) -> Ans
     page(&app, &visit, *path, None).await
 }
 
-fn of(tournament: &Tournament) -> Result<Arc<RuleSet>, Error> {
-    Ok(rules::rule_set(&tournament.rules, &tournament.rule_changes)?)
+/// The tournament with everything it is judged by.
+async fn of(app: &App, id: TournamentId) -> Result<(Tournament, Arc<Agreed>), Error> {
+    let read = move |conn: &mut Conn| {
+        let tournament = tournaments::find(conn, id)?;
+        let agreed = rules::agreed(conn, &tournament)?;
+        Ok::<_, Error>((tournament, agreed))
+    };
+    app.store.read(read).await
 }
 
 async fn page(app: &App, visit: &Visit, id: TournamentId, typed: Option<Typed>) -> Answer {
-    let tournament = app.store.read(move |conn| Ok::<_, Error>(tournaments::find(conn, id)?)).await?;
+    let (tournament, agreed) = of(app, id).await?;
     let layout = visit.layout(format!("{} · {}", visit.lang.say("rules-edit-title"), tournament.name))?;
-    let (set, book) = (of(&tournament)?, RuleSet::by_id(&tournament.rules).map_err(Error::internal)?);
+    let (set, book) = (&agreed.rules, &agreed.book);
     let status = match &typed {
         Some(Typed { stale: true, .. }) => StatusCode::CONFLICT,
         Some(Typed { preview: None, .. }) => StatusCode::UNPROCESSABLE_ENTITY,
@@ -76,9 +83,9 @@ async fn page(app: &App, visit: &Visit, id: TournamentId, typed: Option<Typed>) 
         stale: typed.as_ref().is_some_and(|typed| typed.stale),
         preview: preview.is_some(),
         mark: mark(&tournament)?,
-        changes: beside::changes(book, preview.unwrap_or(&set), &layout),
-        switches: fields::switches(&set, kept, &layout),
-        parts: fields::parts(&set, book, kept, &problems, &layout),
+        changes: beside::changes(book, preview.unwrap_or(set), &layout),
+        switches: fields::switches(set, kept, &layout),
+        parts: fields::parts(set, book, kept, &problems, &layout),
         problems,
         layout,
     };
@@ -90,8 +97,8 @@ pub async fn save(app: Data<App>, visit: Visit, path: Path<TournamentId>, form: 
     let id = *path;
     let (lang, fields) = (visit.lang, form.0.clone());
     let kept = |problems, stale, preview| Typed { fields: form.0.clone(), problems, stale, preview };
-    let tournament = app.store.read(move |conn| Ok::<_, Error>(tournaments::find(conn, id)?)).await?;
-    let set = amended(&tournament, &fields, lang)?;
+    let (tournament, agreed) = of(&app, id).await?;
+    let set = amended(&agreed.rules, &fields, lang);
     if form.text("do") == "preview" {
         return match set {
             Ok(set) => page(&app, &visit, id, Some(kept(Problems::default(), false, Some(set)))).await,
@@ -121,18 +128,17 @@ pub async fn save(app: Data<App>, visit: Visit, path: Path<TournamentId>, form: 
 }
 
 /// The rule set with what was typed, or what is wrong with it.
-fn amended(tournament: &Tournament, typed: &Fields, lang: Lang) -> Result<Result<RuleSet, Problems>, Error> {
-    let set = of(tournament)?;
+fn amended(set: &RuleSet, typed: &Fields, lang: Lang) -> Result<RuleSet, Problems> {
     let layout = Layout::public(lang, String::new(), String::new());
     let mut problems = Problems::default();
-    let texts = fields::typed(&set, typed, &layout, &mut problems);
+    let texts = fields::typed(set, typed, &layout, &mut problems);
     let amended = set.amended(|key| texts.get(key).cloned());
-    Ok(match amended {
+    match amended {
         Ok(amended) if problems.is_empty() => Ok(amended),
         Ok(_incomplete) => Err(problems),
         Err(wrong) => {
-            fields::tell(wrong, &set, &layout, &mut problems);
+            fields::tell(wrong, set, &layout, &mut problems);
             Err(problems)
         }
-    })
+    }
 }

@@ -130,11 +130,8 @@ pub fn switches(rules: &RuleSet, fields: Option<&Fields>, layout: &Layout) -> Ve
 }
 
 /// What was changed in a rule set, option by option and value by value.
-pub fn in_words(lang: Lang, id: &str, changes: &str) -> Vec<String> {
+pub fn in_words(lang: Lang, set: &RuleSet) -> Vec<String> {
     let layout = Layout::public(lang, String::new(), String::new());
-    let Ok(set) = crate::store::rules::rule_set(id, changes) else {
-        return changes.lines().map(str::to_owned).collect();
-    };
     let (options, things) = (set.options(), set.changeable());
     let one = |(key, text): (&String, &String)| {
         if let Some(option) = options.iter().find(|option| option.key == key) {

@@ -6,13 +6,11 @@ use askama::Template;
 
 use super::beside::{self, Change};
 use super::view::{self, Group, PaymentTable};
-use crate::rules::rule_set::RuleSet;
-use crate::rules::scoring::ScoringSystem;
 use crate::store::tournaments::TournamentState;
 use crate::store::{TournamentId, rules, tournaments};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav, words};
-use crate::web::{Answer, Error, Layout, public};
+use crate::web::{Answer, Layout, public};
 
 #[derive(Template)]
 #[template(path = "rules/tournament.html")]
@@ -35,23 +33,22 @@ pub async fn show(app: Data<App>, request: HttpRequest, path: Path<TournamentId>
     let id = *path;
     public::page(&request, &app, id, format!("/tournaments/{id}/rules"), move |conn, layout| {
         let tournament = tournaments::find(conn, id)?;
-        let set = rules::rule_set(&tournament.rules, &tournament.rule_changes)?;
-        let parent = RuleSet::by_id(&tournament.rules).map_err(Error::internal)?;
-        let system = ScoringSystem::by_id(&tournament.system).map_err(Error::internal)?;
-        let heading = words::title(layout.lang, parent.title());
+        let agreed = rules::agreed(conn, &tournament)?;
+        let (set, book) = (&agreed.rules, &agreed.book);
+        let heading = words::title(layout.lang, book.title());
         let title = format!("{} · {}", layout.say("rulebook-title"), tournament.name);
         let layout = Layout { title, ..layout };
-        let here = view::set_here(parent, &set);
+        let here = view::set_here(book, set);
         let page = Shown {
             nav: Nav::of(&tournament, Here::Overview),
             id: tournament.rules.clone(),
             heading,
             hash: set.hash().to_owned(),
-            system: (tournament.system.clone(), words::title(layout.lang, system.title())),
+            system: (tournament.system.clone(), words::title(layout.lang, agreed.system.title())),
             open: tournament.state == TournamentState::Planned,
-            changes: beside::changes(parent, &set, &layout),
-            payments: view::payments(&set, &here, &layout),
-            groups: view::groups(&set, &here, &layout),
+            changes: beside::changes(book, set, &layout),
+            payments: view::payments(set, &here, &layout),
+            groups: view::groups(set, &here, &layout),
             layout,
         };
         Ok(page.render()?)

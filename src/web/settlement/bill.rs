@@ -8,13 +8,12 @@ use crate::i18n::Lang;
 use crate::rules::beer::{Account, Way};
 use crate::rules::bill::Bill;
 use crate::rules::money::Cents;
-use crate::rules::scoring::ScoringSystem;
 use crate::rules::settlement::Rounding;
+use crate::store::SheetId;
 use crate::store::standings::Brought;
-use crate::store::{SheetId, rules};
 use crate::web::entries::words;
 use crate::web::standings::field::Field;
-use crate::web::{Error, Fields, Problems};
+use crate::web::{Fields, Problems};
 
 /// The questions of the bill, where the scoring system keeps marks or lost rounds.
 pub struct BillForm {
@@ -41,18 +40,15 @@ pub struct BillSheet {
 }
 
 /// The form; `None` where the scoring system keeps no account.
-pub fn form(field: &Field, fields: &Fields) -> Result<Option<BillForm>, Error> {
-    let tournament = &field.tournament;
-    let set = rules::rule_set(&tournament.rules, &tournament.rule_changes)?;
-    let system = ScoringSystem::by_id(&tournament.system).map_err(Error::internal)?;
-    Ok(system.limit(&set).map(|limit| BillForm {
+pub fn form(field: &Field, fields: &Fields) -> Option<BillForm> {
+    field.system.limit(&field.rules).map(|limit| BillForm {
         typed: fields.text("bill").to_owned(),
         from_lowest: fields.text("from-lowest") == "yes",
         lost_head: match limit.way {
             Way::Round => "beer-rounds",
             Way::Mark => "beer-marks",
         },
-    }))
+    })
 }
 
 /// What is to be paid, as typed; `None` where nothing was, or what is no amount.

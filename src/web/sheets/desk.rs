@@ -95,7 +95,7 @@ pub fn about<'a>(visit_lang: crate::i18n::Lang, whole: &'a Whole, names: &'a Nam
         first_dealer: whole.first_dealer,
         dealer: deck::dealer(whole, fields),
         hands: whole.placed.sheet.hands,
-        system: whole.system,
+        system: &whole.system,
         stored: &whole.hands,
     }
 }

@@ -29,9 +29,9 @@ pub fn typed(lang: Lang, whole: &Whole) -> Result<(Vec<Foot>, Vec<Check>), Error
         return Ok((Vec::new(), vec![missing]));
     }
     let typed = whole.typed_totals()?;
-    let totals: Vec<SeatTotals> = whole.size.seats().map(|seat| typed.totals(whole.system, seat)).collect();
+    let totals: Vec<SeatTotals> = whole.size.seats().map(|seat| typed.totals(&whole.system, seat)).collect();
     let passed = typed.passed.map(|passed| passed.to_string()).unwrap_or_default();
-    let found = typed.check(&whole.rules, whole.system).map_err(Error::internal)?;
+    let found = typed.check(&whole.rules, &whole.system).map_err(Error::internal)?;
     let mut checks: Vec<Check> =
         found.iter().map(|wrong| Check { holds: false, sentence: sentence(lang, wrong) }).collect();
     if checks.is_empty() {

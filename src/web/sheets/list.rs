@@ -142,7 +142,7 @@ impl ListView {
     pub fn of(lang: Lang, whole: &Whole) -> Result<Self, Error> {
         let sheet = &whole.placed.sheet;
         let mut builder =
-            Builder { lang, whole, sheet: Sheet::new(whole.size, whole.system).map_err(Error::internal)? };
+            Builder { lang, whole, sheet: Sheet::new(whole.size, &whole.system).map_err(Error::internal)? };
         let judged = whole.hands.iter().map(|stored| whole.judge(stored)).collect::<Result<Vec<_>, _>>()?;
         let lines = whole.hands.iter().zip(&judged).map(|(stored, judged)| builder.line(stored, judged)).collect();
         let (foot, checks) = if whole.by_totals() {
@@ -188,7 +188,7 @@ fn players(whole: &Whole, foot: &[Foot]) -> Vec<Player> {
 struct Builder<'w> {
     lang: Lang,
     whole: &'w Whole,
-    sheet: Sheet<'static>,
+    sheet: Sheet<'w>,
 }
 
 impl Builder<'_> {

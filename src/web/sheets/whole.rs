@@ -36,7 +36,7 @@ pub struct Whole {
     /// The rule set.
     pub rules: Arc<RuleSet>,
     /// The scoring system.
-    pub system: &'static ScoringSystem,
+    pub system: Arc<ScoringSystem>,
     /// How many sit there.
     pub size: TableSize,
     /// Who deals the first hand.
@@ -54,8 +54,8 @@ impl Whole {
         let seated = sheets::seated(conn, id)?;
         let hands = hands::of_sheet(conn, id)?;
         let typed = if placed.sheet.kind == SheetKind::Totals { totals::typed_of(conn, id)? } else { Vec::new() };
-        let rules = rules::of_tournament(&placed.tournament)?;
-        let system = rules::system_of(&placed.tournament)?;
+        let rules = rules::of_tournament(conn, &placed.tournament)?;
+        let system = rules::system_of(conn, &placed.tournament)?;
         let (size, first_dealer) = (placed.size()?, placed.first_dealer()?);
         let comparative = placed.tournament.is_comparative();
         let decks = if comparative { decks::of_tournament(conn, placed.tournament.id)? } else { Vec::new() };

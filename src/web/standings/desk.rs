@@ -93,7 +93,7 @@ pub async fn refused(app: &App, visit: &Visit, id: TournamentId, form: &PostForm
 fn lines(lang: Lang, field: &Field) -> Vec<Line> {
     let line = |stored: &adjustments::Adjustment| {
         let entry = field.entry(stored.entry_id)?;
-        let figures = field.adjustment(stored)?.figures(field.system).figures;
+        let figures = field.adjustment(stored)?.figures(&field.system).figures;
         Some(Line {
             id: stored.id.number(),
             round: stored.round_number,
@@ -173,7 +173,7 @@ fn nothing(conn: &mut Conn, id: TournamentId, (round, entry): (i32, i32)) -> Res
     let figures = own.iter().fold(Figures::NOTHING, |sum, round| sum.plus(round.figures));
     let played = own.iter().any(|round| round.played);
     let of_round = played.then_some(RoundFigures { entry, round, played, figures });
-    Ok(of_round.and_then(|round| Adjustment::to_nothing(&round, field.system)))
+    Ok(of_round.and_then(|round| Adjustment::to_nothing(&round, &field.system)))
 }
 
 /// Cancels an adjustment; it stays on record.

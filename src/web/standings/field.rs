@@ -2,6 +2,7 @@
 //! however many play.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use crate::export::comparison_csv::Line as SeatLine;
 use crate::export::standings_csv::Line;
@@ -10,14 +11,14 @@ use crate::rules::comparison::{Comparison, Ranked, groups, together};
 use crate::rules::lots::last_lots;
 use crate::rules::seat::Seat;
 use crate::rules::standings::{Figures, Lot, Metric, Placed, RoundFigures, records, standings, ties};
-use crate::rules::{ScoringSystem, UnknownWord};
+use crate::rules::{RuleSet, ScoringSystem};
 use crate::store::adjustments::{self, Adjustment as StoredAdjustment};
 use crate::store::entries::{self, Entry};
 use crate::store::lots::{self, Lot as StoredLot};
 use crate::store::rounds::{self, Round, RoundState};
 use crate::store::standings::{self as brought, Brought};
 use crate::store::tournaments::{self, Tournament};
-use crate::store::{Conn, EntryId, TournamentId};
+use crate::store::{Conn, EntryId, TournamentId, rules};
 use crate::web::Error;
 use crate::web::decks::results::Compared;
 
@@ -29,8 +30,10 @@ pub struct Field {
     pub metrics: Vec<Metric>,
     /// The metrics the tournament names.
     pub chosen: Vec<Metric>,
+    /// The rule set with what the tournament changed in it.
+    pub rules: Arc<RuleSet>,
     /// The scoring system.
-    pub system: &'static ScoringSystem,
+    pub system: Arc<ScoringSystem>,
     /// Everybody entered.
     pub entries: Vec<Entry>,
     /// The rounds drawn so far.
@@ -54,17 +57,19 @@ impl Field {
     pub fn load(conn: &mut Conn, id: TournamentId) -> Result<Self, Error> {
         let tournament = tournaments::find(conn, id)?;
         let entries = entries::of_tournament(conn, id)?;
-        let compared = match Comparison::read(&tournament.comparison).map_err(Error::internal)? {
+        let agreed = rules::agreed(conn, &tournament)?;
+        let compared = match Comparison::read(&agreed.comparison).map_err(Error::internal)? {
             Some(method) => Some((method, Compared::load(conn, id)?)),
             None => None,
         };
-        let chosen = Metric::list(&tournament.metrics).map_err(|error: UnknownWord| Error::internal(error))?;
+        let chosen = agreed.metrics.clone();
         Ok(Self {
             metrics: compared.as_ref().map_or_else(|| chosen.clone(), |(method, _)| method.ranking(&chosen)),
             chosen,
             compared,
             covered: false,
-            system: ScoringSystem::by_id(&tournament.system).map_err(Error::internal)?,
+            rules: Arc::clone(&agreed.rules),
+            system: Arc::clone(&agreed.system),
             rounds: rounds::of_tournament(conn, id)?,
             brought: brought::of_tournament(conn, id)?,
             adjustments: adjustments::of_tournament(conn, id)?,
@@ -141,7 +146,7 @@ impl Field {
         let adjusted = self.adjustments.iter().filter(|one| !one.cancelled && wanted(one.round_number));
         let adjusted = adjusted.filter_map(|one| {
             let found = seats.get(&(one.entry_id, one.round_number)).copied();
-            Some((found.and_then(seat), self.adjustment(one)?.figures(self.system)))
+            Some((found.and_then(seat), self.adjustment(one)?.figures(&self.system)))
         });
         let brought = sheets.filter_map(|brought| {
             Some((seat(brought.total.seat), of_sheet(brought, self.entry(brought.entry())?.number)))

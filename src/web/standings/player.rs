@@ -151,7 +151,7 @@ fn adjustment_lines(lang: Lang, field: &Field, number: i32) -> Vec<AdjustmentLin
     };
     let own = field.adjustments.iter().filter_map(|stored| {
         let adjustment = field.adjustment(stored).filter(|adjustment| adjustment.entry == number)?;
-        Some((stored.reason.clone(), stored.cancelled, adjustment.figures(field.system)))
+        Some((stored.reason.clone(), stored.cancelled, adjustment.figures(&field.system)))
     });
     own.map(line).collect()
 }

@@ -130,7 +130,9 @@ impl SettingsForm {
 
     /// What differs from the rule set, in words.
     pub fn differences(&self, lang: Lang) -> Vec<String> {
-        crate::web::rules::fields::in_words(lang, &self.rules, &self.changes)
+        let known = crate::store::rules::rule_set(&self.rules, &self.changes);
+        let written = |_unknown| self.changes.lines().map(str::to_owned).collect();
+        known.map_or_else(written, |set| crate::web::rules::fields::in_words(lang, &set))
     }
 
     /// The prize schedules to choose from: id and text.

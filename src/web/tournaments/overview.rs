@@ -5,9 +5,8 @@ use actix_web::web::{Data, Path};
 use askama::Template;
 
 use crate::i18n::Lang;
-use crate::rules::rule_set::RuleSet;
-use crate::rules::scoring::ScoringSystem;
 use crate::store::rounds::{Round, RoundState};
+use crate::store::rules::{agreed as rules_of, is_judged_anew};
 use crate::store::tournaments::{self, Tournament, TournamentState};
 use crate::store::{Conn, TournamentId, entries, rounds};
 use crate::web::server::App;
@@ -51,6 +50,8 @@ pub struct Rules {
     pub metrics: Vec<String>,
     /// The short hash, once the rules are frozen.
     pub hash: Option<String>,
+    /// Whether it began under an edition that kept the hash of its rules alone, and others than those of this one.
+    pub judged_anew: bool,
 }
 
 /// A round as a step of the tournament.
@@ -87,7 +88,7 @@ fn page(conn: &mut Conn, id: TournamentId, mut layout: Layout) -> Result<Overvie
         running: tournament.state == TournamentState::Running,
         fee: if tournament.fee_cents > 0 { lang.money(tournament.fee_cents) } else { String::new() },
         entries,
-        rules: rules(lang, &tournament)?,
+        rules: rules(conn, lang, &tournament)?,
         rounds: (1..=tournament.rounds).map(|number| step(lang, number, &drawn)).collect(),
         layout,
     })
@@ -110,20 +111,20 @@ fn step(lang: Lang, number: i32, drawn: &[Round]) -> Step {
 }
 
 /// The rules in words.
-pub fn rules(lang: Lang, tournament: &Tournament) -> Result<Rules, Error> {
-    let set = RuleSet::by_id(&tournament.rules).map_err(Error::internal)?;
-    let system = ScoringSystem::by_id(&tournament.system).map_err(Error::internal)?;
-    let plan = tournament.plan()?;
+pub fn rules(conn: &mut Conn, lang: Lang, tournament: &Tournament) -> Result<Rules, Error> {
+    let agreed = rules_of(conn, tournament)?;
+    let book = &agreed.book;
     Ok(Rules {
-        set: words::title(lang, set.title()),
-        source: set.source().to_owned(),
-        changes: crate::web::rules::fields::in_words(lang, &plan.rules, &plan.rule_changes),
-        system: words::title(lang, system.title()),
+        set: words::title(lang, book.title()),
+        source: book.source().to_owned(),
+        changes: crate::web::rules::fields::in_words(lang, &agreed.rules),
+        system: words::title(lang, agreed.system.title()),
         hands_at_four: tournament.hands_at_four,
         hands_at_three: tournament.hands_at_three,
         rounds: tournament.rounds,
         first_dealer: tournament.first_dealer,
-        metrics: plan.metrics.iter().map(|metric| words::metric(lang, *metric)).collect(),
+        metrics: agreed.metrics.iter().map(|metric| words::metric(lang, *metric)).collect(),
         hash: tournament.rules_hash.clone(),
+        judged_anew: is_judged_anew(conn, tournament)?,
     })
 }

@@ -53,9 +53,12 @@ pub async fn show(app: Data<App>, visit: Visit, path: Path<TournamentId>) -> Ans
 
 async fn page(app: &App, visit: &Visit, id: TournamentId, refused: Option<Refused>) -> Answer {
     let lang = visit.lang;
-    let ask =
-        move |conn: &mut Conn| Ok::<_, Error>((tournaments::find(conn, id)?, tournaments::is_searchable(conn, id)?));
-    let (tournament, searchable) = app.store.read(ask).await?;
+    let ask = move |conn: &mut Conn| {
+        let tournament = tournaments::find(conn, id)?;
+        let rules = rules(conn, lang, &tournament)?;
+        Ok::<_, Error>((tournament, rules, tournaments::is_searchable(conn, id)?))
+    };
+    let (tournament, rules, searchable) = app.store.read(ask).await?;
     let stored = SettingsForm::of_tournament(lang, &tournament)?;
     let status = match &refused {
         None => StatusCode::OK,
@@ -71,7 +74,7 @@ async fn page(app: &App, visit: &Visit, id: TournamentId, refused: Option<Refuse
         layout: visit.layout(format!("{} · {}", lang.say("nav-settings"), tournament.name))?,
         nav: Nav::of(&tournament, Here::Settings),
         frozen: tournament.state != TournamentState::Planned,
-        rules: rules(lang, &tournament)?,
+        rules,
         mark: mark(&tournament)?,
         now,
         form,

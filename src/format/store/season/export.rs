@@ -6,10 +6,12 @@ use super::super::export::number;
 use super::super::rows::{Rows, round_notes};
 use super::plan;
 use crate::format::files::Files;
+use crate::format::frozen;
 use crate::format::league::season::{DayNote, SeasonNote, write_files};
 use crate::format::league::{DeductionLine, League as FolderLeague};
 use crate::format::players::{self, Player};
 use crate::format::tournament_toml::{self, LeagueNote, SeasonTerms, TournamentFile};
+use crate::rules::agreed::{Agreed, is_first_form};
 use crate::rules::entry::{Categories, ClubName, PlayerName, StartNumber};
 use crate::rules::league::results::Withdrawal;
 use crate::rules::settlement::Settles;
@@ -24,6 +26,9 @@ pub fn export_season(conn: &mut Conn, id: DivisionId) -> Result<Files> {
     let mut files = Files::default();
     let file = head(conn, &league)?;
     files.put(tournament_toml::FILE, tournament_toml::write(&file).into_bytes());
+    if let Some(text) = frozen_text(conn, &league, &file)? {
+        files.put(frozen::FILE, text.into_bytes());
+    }
     let players = league.players.iter().map(|player| {
         let team = league.team(player.team_id).map_or("", |team| team.name.as_str());
         Ok(Player {
@@ -51,6 +56,18 @@ pub fn export_season(conn: &mut Conn, id: DivisionId) -> Result<Files> {
     let folder = in_folder(&league, season, file.league.unwrap_or_default())?;
     write_files(&mut files, &folder).map_err(Error::internal)?;
     Ok(files)
+}
+
+/// The text the match days were frozen as: one for the whole season, for a day takes that of the days before.
+fn frozen_text(conn: &mut Conn, league: &League, file: &TournamentFile) -> Result<Option<String>> {
+    for (tournament, _) in tournaments(league) {
+        let text = crate::store::tournaments::frozen(conn, tournament)?;
+        let Some(text) = text.filter(|text| !is_first_form(text)) else { continue };
+        if Agreed::read(&text).map_err(Error::internal)?.differs_from_plan(&file.plan).is_none() {
+            return Ok(Some(text));
+        }
+    }
+    Ok(None)
 }
 
 /// The tournament of each match day that was opened, and by how much its rounds move on.

@@ -1,0 +1,2 @@
+-- A version that was raised stays.
+SELECT 1;

@@ -1,0 +1,155 @@
+//! Every page and file of a tournament, asked for twice: by rules of another edition under the names this one knows, then
+//! under names it does not know. A page that asks this edition for anything answers otherwise the second time.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use diesel::prelude::*;
+use skatwart::format::files::Files;
+use skatwart::rules::schedule;
+use skatwart::store::schema::tournaments as table;
+use skatwart::store::{Store, TournamentId, tournaments};
+
+use super::{begun_under_other_values, played, written_otherwise};
+use crate::app::{TestApp, Visitor};
+use crate::common::{databases, sqlite};
+use crate::export::pdf_text;
+
+/// What makes of a name one that no edition has.
+const BYGONE: &str = "~bygone";
+
+/// More than any of these tournaments has.
+const MOST_PAGES: usize = 900;
+
+/// What is about this very moment, and what shows nothing of the tournament.
+const LEFT_OUT: [&str; 4] = ["/day", "/searchable", "from=", "board"];
+
+/// The addresses of a page that belong to its tournament.
+fn links(body: &str, base: &str) -> Vec<String> {
+    let found = body.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    let own = |link: &&str| {
+        let below = link.strip_prefix(base).is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?']));
+        // The first hands of a list stand for all of them.
+        let hand = link.split("/hands/").nth(1).and_then(|number| number.parse::<u32>().ok());
+        let wanted = hand.is_none_or(|number| number <= 2) && !LEFT_OUT.iter().any(|part| link.contains(part));
+        (below || link.starts_with("/sheets/")) && wanted
+    };
+    found.filter(own).map(|link| link.split('#').next().unwrap_or(link).replace("&amp;", "&")).collect()
+}
+
+/// The text without what differs each time a form is shown: keys, marks, the text offered for a draw.
+fn without_keys(body: &str) -> String {
+    body.lines()
+        .filter(|line| !line.contains("type=\"hidden\"") && !line.contains("name=\"seed\""))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// What a page or file says.
+fn said(path: &str, bytes: &[u8]) -> String {
+    if bytes.starts_with(b"%PDF") {
+        // The columns move with the width of what stands in them.
+        let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
+        let text = pdf_text(bytes);
+        let lines = text.lines().filter(|line| !line.contains(" · printed "));
+        return lines.map(words).collect::<Vec<_>>().join("\n");
+    }
+    if bytes.starts_with(b"PK") {
+        let files = Files::from_zip(bytes, path).expect("a zip of ours");
+        let text = |name| String::from_utf8_lossy(files.get(name).expect("it is named")).into_owned();
+        return files.names().map(|name| format!("== {name}\n{}", text(name))).collect();
+    }
+    without_keys(&String::from_utf8_lossy(bytes))
+}
+
+/// Everything there is about a tournament, by its address.
+async fn crawled(visitor: &Visitor, id: TournamentId) -> BTreeMap<String, String> {
+    let base = format!("/tournaments/{id}");
+    let mut waiting: VecDeque<String> = VecDeque::from([base.clone()]);
+    for more in ["export.zip", "settings", "rules/edit", "schedule", "settlement?stake=1", "settlement.csv?stake=1"] {
+        waiting.push_back(format!("{base}/{more}"));
+    }
+    let mut known: BTreeSet<String> = waiting.iter().cloned().collect();
+    let mut found = BTreeMap::new();
+    while let Some(path) = waiting.pop_front() {
+        let reply = visitor.get(&path).await;
+        for link in links(&reply.body, &base) {
+            if known.insert(link.clone()) {
+                waiting.push_back(link);
+            }
+        }
+        found.insert(path.clone(), format!("{}\n{}", reply.status, said(&path, &reply.bytes)));
+        assert!(found.len() < MOST_PAGES, "{path}: that is more than there can be");
+    }
+    found
+}
+
+/// Gives the rule set, the scoring system and the prize schedule of a tournament names that no edition knows.
+fn renamed(store: &Store, id: TournamentId) {
+    let row = store.read_now(move |conn| tournaments::find(conn, id)).expect("read");
+    let prizes = schedule::id_of(&row.schedule).to_owned();
+    let is_book = !matches!(prizes.as_str(), schedule::NONE | schedule::OWN);
+    let bygone = |name: &str| format!("{name}{BYGONE}");
+    written_otherwise(store, id, |text| {
+        let mut text =
+            text.replacen(&format!("rules = \"{}\"", row.rules), &format!("rules = \"{}\"", bygone(&row.rules)), 1);
+        let ids = [&row.system].into_iter().chain(is_book.then_some(&prizes));
+        for name in ids {
+            let (now, then) = (format!("\nid = \"{name}\"\n"), format!("\nid = \"{}\"\n", bygone(name)));
+            assert!(text.contains(&now), "{name}: {text}");
+            text = text.replacen(&now, &then, 1);
+        }
+        text
+    });
+    let (rules, system) = (bygone(&row.rules), bygone(&row.system));
+    let schedule = if is_book { row.schedule.replacen(&prizes, &bygone(&prizes), 1) } else { row.schedule.clone() };
+    let named = move |conn: &mut _| {
+        let names = (table::rules.eq(&rules), table::system.eq(&system), table::schedule.eq(&schedule));
+        diesel::update(table::table.find(id)).set(names).execute(conn)?;
+        tournaments::raise_version(conn, id)
+    };
+    store.write_now(named).expect("renamed");
+}
+
+fn hash_of(store: &Store, id: TournamentId) -> String {
+    let row = store.read_now(move |conn| tournaments::find(conn, id)).expect("read");
+    row.rules_hash.expect("it has begun")
+}
+
+/// Compares everything there is about a tournament before and after this edition was made to forget its rules.
+async fn asks_this_edition_for_nothing(app: &TestApp, id: TournamentId, least: usize) {
+    let director = app.as_director().await;
+    let before = (crawled(&director, id).await, hash_of(&app.store, id));
+    renamed(&app.store, id);
+    let after = (crawled(&director, id).await, hash_of(&app.store, id));
+    assert!(before.0.len() >= least, "{} pages: {:?}", before.0.len(), before.0.keys());
+    assert_eq!(before.0.keys().collect::<Vec<_>>(), after.0.keys().collect::<Vec<_>>());
+    for (path, said) in &before.0 {
+        assert!(said.starts_with("200"), "{path}: {said}");
+        let then = after.0[path].replace(BYGONE, "").replace(&after.1, &before.1);
+        let differs = said.lines().zip(then.lines()).find(|(before, after)| before != after);
+        assert_eq!((differs, said.lines().count()), (None, then.lines().count()), "{path}");
+    }
+    let found = app.store.read_now(skatwart::store::check::everything).expect("it can be checked");
+    assert!(found.differences.iter().all(|one| !one.to_string().contains("frozen")), "{:?}", found.differences);
+}
+
+#[tokio::test]
+async fn every_page_of_a_tournament_is_judged_by_its_text() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = begun_under_other_values(&app.store);
+        played(&app.store, id);
+        asks_this_edition_for_nothing(&app, id, 25).await;
+    }
+}
+
+#[tokio::test]
+async fn so_is_every_page_of_an_old_congress_a_comparative_evening_and_a_match_day() {
+    for (which, least) in [("congress", 40), ("milwaukee-over", 60), ("league", 20)] {
+        let app = TestApp::start(sqlite());
+        app.as_director().await.post_form("/demo", &[("which", which)]).await;
+        let id = TournamentId::new(1);
+        written_otherwise(&app.store, id, |text| text.replace("loss = 2", "loss = 3").replace("won = 0", "won = 7"));
+        asks_this_edition_for_nothing(&app, id, least).await;
+    }
+}
