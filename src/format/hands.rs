@@ -77,7 +77,7 @@ impl<R: Read> Reader<R> {
             text.trim().to_owned()
         };
         let header: Vec<String> = header.iter().enumerate().map(name).collect();
-        columns::check(file, &header)?;
+        columns::check(file, csv.get_mut().line_of(None), &header)?;
         Ok(Self { file: file.to_owned(), header, csv, broken: false })
     }
 

@@ -4,6 +4,7 @@
 use thiserror::Error;
 
 use super::entries::Separator;
+use super::lines::Lines;
 use crate::rules::entry::{NumberError, PlayerName, StartNumber, TextError};
 use crate::rules::league::division::{PlayerRole, TeamName};
 
@@ -89,12 +90,17 @@ pub fn read(text: &str) -> Result<Vec<SquadLine>, SquadError> {
         .has_headers(false)
         .trim(csv::Trim::All)
         .from_reader(text.as_bytes());
-    let (mut columns, mut lines) = (None, Vec::new());
+    let (mut columns, mut lines, mut counted) = (None, Vec::new(), Lines::default());
     for record in reader.records() {
-        let Ok(record) = record else {
-            lines.push(SquadLine { line: 0, written: String::new(), row: Err(SquadError::Broken) });
-            continue;
+        let record = match record {
+            Ok(record) => record,
+            Err(error) => {
+                let line = counted.of(text.as_bytes(), error.position());
+                lines.push(SquadLine { line, written: String::new(), row: Err(SquadError::Broken) });
+                continue;
+            }
         };
+        let line = counted.of(text.as_bytes(), record.position());
         if record.iter().all(str::is_empty) {
             continue;
         }
@@ -106,7 +112,6 @@ pub fn read(text: &str) -> Result<Vec<SquadLine>, SquadError> {
             return Err(SquadError::TooMany);
         }
         let written: String = record.iter().collect::<Vec<_>>().join(", ");
-        let line = record.position().map_or(0, csv::Position::line);
         lines.push(SquadLine { line, written: written.chars().take(200).collect(), row: row(columns, &record) });
     }
     Ok(lines)
@@ -170,5 +175,18 @@ mod tests {
         let lines = read("Team;Name;Rolle\nHerz As;;\nHerz As;Karl;Kapitän\n").expect("a list");
         assert_eq!(lines[0].row, Err(SquadError::Name(TextError::Empty)));
         assert_eq!(lines[1].row, Err(SquadError::Role("Kapitän".to_owned())));
+    }
+
+    #[test]
+    fn the_line_is_that_of_the_list_whatever_ends_it() {
+        for (list, expected) in [
+            ("Team;Name\nHerz As;Karl\n", 2),
+            ("Team;Name\r\nHerz As;Karl\r\n", 2),
+            ("\r\n\r\nTeam;Name\r\n\r\nHerz As;Karl\r\n", 5),
+            ("Team;Name\r\rHerz As;Karl", 3),
+        ] {
+            let lines = read(list).expect("a list");
+            assert_eq!(lines.last().map(|line| line.line), Some(expected), "{list:?}");
+        }
     }
 }

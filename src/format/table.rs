@@ -30,10 +30,12 @@ impl<'f> Table<'f> {
     pub fn read(file: &'f str, bytes: &[u8], required: &[&str], optional: &[&str]) -> Result<Self, Problems> {
         let mut problems = Problems::default();
         let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
+        let mut lines = Lines::default();
         let mut reader = csv::ReaderBuilder::new().from_reader(bytes);
+        let top = lines.of(bytes, None);
         let header: Vec<String> = match reader.headers() {
             Ok(header) => header.iter().map(|name| name.trim().to_owned()).collect(),
-            Err(error) => return Err(Problems(vec![broken(file, 1, &error)])),
+            Err(error) => return Err(Problems(vec![broken(file, top, &error)])),
         };
         if header.len() > MOST_COLUMNS {
             return Err(Problems(vec![Problem::of_file(file, Wrong::TooMuch)]));
@@ -41,16 +43,15 @@ impl<'f> Table<'f> {
         for (at, name) in header.iter().enumerate() {
             if !required.contains(&name.as_str()) && !optional.contains(&name.as_str()) {
                 let known = [required, optional].concat().join(", ");
-                problems.add(Problem::at(file, 1, name, Wrong::ColumnUnknown { known }));
+                problems.add(Problem::at(file, top, name, Wrong::ColumnUnknown { known }));
             } else if header.iter().take(at).any(|before| before == name) {
-                problems.add(Problem::at(file, 1, name, Wrong::ColumnTwice));
+                problems.add(Problem::at(file, top, name, Wrong::ColumnTwice));
             }
         }
         for name in required.iter().filter(|name| !header.iter().any(|known| known == *name)) {
-            problems.add(Problem::at(file, 1, name, Wrong::ColumnMissing));
+            problems.add(Problem::at(file, top, name, Wrong::ColumnMissing));
         }
         let mut rows = Vec::new();
-        let mut lines = Lines::default();
         for record in reader.records() {
             match record {
                 Ok(record) => rows.push((lines.of(bytes, record.position()), record)),
@@ -196,6 +197,7 @@ mod tests {
         assert_eq!(line("number,name\r\n1,a\r\n2\r\n"), "3");
         assert_eq!(line("number,name\r\n\r\n\r\n1,a\r\n\r\n2\r\n"), "6");
         assert_eq!(line("number,name\r1,a\r\r2\r"), "4");
+        assert_eq!(line("\r\n\r\nnumber,shoe\r\n1,a\r\n"), "3");
     }
 
     #[test]

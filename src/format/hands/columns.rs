@@ -45,23 +45,28 @@ pub const COLUMNS: &[&str] = &[
     "reason",
 ];
 
-/// Refuses a header with unknown, repeated or missing columns.
-pub fn check(file: &str, header: &[String]) -> Result<(), Problems> {
+/// Refuses a header, at this line of the file, with unknown, repeated or missing columns.
+pub fn check(file: &str, line: u64, header: &[String]) -> Result<(), Problems> {
     let mut problems = Problems::default();
     if header.iter().all(String::is_empty) {
-        problems.add(Problem::at(file, 1, "", "the header is missing; the first line names the columns"));
+        problems.add(Problem::at(file, line, "", "the header is missing; the first line names the columns"));
         return problems.none_or(());
     }
     for (at, name) in header.iter().enumerate() {
         if !COLUMNS.contains(&name.as_str()) {
             let hint = if name.contains(';') { "separate the columns by commas; they" } else { "the columns" };
-            problems.add(Problem::at(file, 1, name, format!("is not known here; {hint} are {}", COLUMNS.join(", "))));
+            problems.add(Problem::at(
+                file,
+                line,
+                name,
+                format!("is not known here; {hint} are {}", COLUMNS.join(", ")),
+            ));
         } else if header.iter().take(at).any(|before| before == name) {
-            problems.add(Problem::at(file, 1, name, "stands twice in the header"));
+            problems.add(Problem::at(file, line, name, "stands twice in the header"));
         }
     }
     if !header.iter().any(|name| name == "game") {
-        problems.add(Problem::at(file, 1, "game", "is missing in the header"));
+        problems.add(Problem::at(file, line, "game", "is missing in the header"));
     }
     problems.none_or(())
 }

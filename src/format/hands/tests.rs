@@ -62,6 +62,7 @@ fn the_line_is_that_of_the_file_whatever_ends_it() {
     assert_eq!(line("id,game\n\"a\nb\",passed\nx,bad\n"), "4");
     assert_eq!(line("game\r\n\r\n\r\npassed\r\n\r\nbad\r\n"), "6");
     assert_eq!(line("game\rpassed\r\rbad"), "4");
+    assert_eq!(line("\r\n\r\ngame,shoe\r\npassed,\r\n"), "3");
     let long = format!("id,game\r\n{}x,bad\r\n", "a,passed\r\n\r\n".repeat(5_000));
     assert_eq!(line(&long), "10002");
 }
