@@ -12,11 +12,12 @@ use askama::Template;
 use crate::acts;
 use crate::clock;
 use crate::i18n::Lang;
+use crate::rules::hand::Hand;
 use crate::rules::rule_set::RuleSet;
 use crate::store::decks::At;
 use crate::store::hands::{self, By, Kept, LIST_KEEPER, Refusal};
 use crate::store::rounds::RoundState;
-use crate::store::{Conn, HandId, SheetId, rules, sheets as stored};
+use crate::store::{Conn, Error as StoreError, HandId, SheetId, rules, settings, sheets as stored};
 use crate::web::decks::table::{AtTable, at_table};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::deck::{self, DeckField};
@@ -103,21 +104,21 @@ pub async fn sheet_of(request: &HttpRequest, app: &App, key: &str) -> Result<She
     ask(request, app, key, |_conn, id| Ok(id)).await
 }
 
-/// The rules of the sheet of a key.
-async fn rules_of(request: &HttpRequest, app: &App, key: &str) -> Result<Arc<RuleSet>, Error> {
+/// The rules of the sheet of a key, and the epoch they are of.
+async fn rules_of(request: &HttpRequest, app: &App, key: &str) -> Result<(Arc<RuleSet>, i64), Error> {
     if let Some(known) = app.keepers.of(key) {
         return Ok(known);
     }
     let asked = ask(request, app, key, |conn, id| {
         let placed = stored::place(conn, id)?;
         let rules = rules::of_tournament(conn, &placed.tournament)?;
-        Ok((rules, placed.state == RoundState::Running))
+        Ok((rules, settings::epoch(conn)?, placed.state == RoundState::Running))
     });
-    let (rules, fixed) = asked.await?;
+    let (rules, epoch, fixed) = asked.await?;
     if fixed {
-        app.keepers.remember(key, Arc::clone(&rules));
+        app.keepers.remember(key, Arc::clone(&rules), epoch);
     }
-    Ok(rules)
+    Ok((rules, epoch))
 }
 
 async fn whole_of(request: &HttpRequest, app: &App, key: &str) -> Result<Whole, Error> {
@@ -148,7 +149,7 @@ pub async fn enter(
     let fields = Fields::new(form.into_inner());
     let hand_key = hand_key(&fields)?;
     let answered = match rules_of(&request, &app, &key).await {
-        Ok(rules) => entered(&visit, &app, &key, &rules, fields).await,
+        Ok((rules, epoch)) => entered(&visit, &app, &key, (&rules, epoch), fields).await,
         Err(error) => Err(error),
     };
     let mut answer = match answered {
@@ -175,7 +176,7 @@ async fn loaded(app: &App, key: &str) -> Result<Whole, Error> {
         .await
 }
 
-async fn entered(visit: &Visit, app: &App, key: &str, rules: &RuleSet, fields: Fields) -> Answer {
+async fn entered(visit: &Visit, app: &App, key: &str, (rules, epoch): (&RuleSet, i64), fields: Fields) -> Answer {
     let mut problems = Problems::default();
     let mut typed = entry::read(visit.lang, rules, &fields, &mut problems);
     if typed.hand.adjudicated.is_some() {
@@ -191,18 +192,9 @@ async fn entered(visit: &Visit, app: &App, key: &str, rules: &RuleSet, fields: F
     }
     if problems.is_empty() {
         let by = By { who: who(visit), at: clock::now(), key: fields.key()?.to_owned() };
-        let (hand, number) = (typed.hand, typed.number);
         // Only the director overrules where a deck should be.
         let at = deck::at(&fields).map(|at| At { overrules: false, ..at });
-        let table = key_of(key)?;
-        let kept: Result<Kept, Refusal> = app
-            .store
-            .write(move |conn| {
-                let id = stored::find_keeper(conn, &table)?.id;
-                let hand = hands::as_the_deck_counts(conn, id, at, &hand)?;
-                hands::enter_with(conn, id, (number, at), &hand, None, &by)
-            })
-            .await;
+        let kept = keep(app, key, epoch, (typed.hand, typed.number, at), by).await;
         match kept {
             Ok(_kept) => return Ok(see_other(&format!("/k/{key}"))),
             Err(refusal) => match note(visit.lang, refusal, &mut problems)? {
@@ -219,6 +211,30 @@ async fn entered(visit: &Visit, app: &App, key: &str, rules: &RuleSet, fields: F
     }
     let whole = loaded(app, key).await?;
     Page::refuse(&page(visit, &whole, &Sent { fields, problems, ..Sent::default() })?)
+}
+
+/// Keeps a hand that was read by the rules of this epoch.
+async fn keep(
+    app: &App,
+    key: &str,
+    epoch: i64,
+    (hand, number, at): (Hand, i32, Option<At>),
+    by: By,
+) -> Result<Kept, Refusal> {
+    let (table, keepers) = (key.to_owned(), Arc::clone(&app.keepers));
+    app.store
+        .write(move |conn| {
+            let now = settings::epoch(conn)?;
+            if now != epoch {
+                // What was typed was read by the rules of another epoch; the phone asks again by itself.
+                keepers.at(now);
+                return Err(StoreError::unavailable("a backup was restored").into());
+            }
+            let id = stored::find_keeper(conn, &table)?.id;
+            let hand = hands::as_the_deck_counts(conn, id, at, &hand)?;
+            hands::enter_with(conn, id, (number, at), &hand, None, &by)
+        })
+        .await
 }
 
 /// The name written into revisions: the account where one is signed in on this phone, else the list keeper.

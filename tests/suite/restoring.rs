@@ -40,6 +40,36 @@ async fn a_phones_key_writes_to_the_table_it_opens_now() {
 }
 
 #[tokio::test]
+async fn what_a_phone_types_is_read_by_the_rules_that_hold_now() {
+    for database in databases() {
+        table(&database.store, 3, 36);
+        let app = TestApp::start(database);
+        let phone = app.nobody();
+        assert_eq!(enter(&phone, "1").await, 303, "its rules are remembered now");
+        // A restored backup: the tournament is played by the rules of 1908.
+        let restored = app.store.write(|conn| {
+            let played_by = (tournaments::rules.eq("nasl-1908"), tournaments::system.eq("net-points"));
+            diesel::update(tournaments::table).set(played_by).execute(conn)?;
+            settings::begin_epoch(conn, clock::now())
+        });
+        restored.await.expect("restored");
+        let key = new_key();
+        let hand = [
+            ("key", key.as_str()),
+            ("number", "2"),
+            ("declarer", "2"),
+            ("game", "clubs"),
+            ("play", "tourne"),
+            ("matadors", "1"),
+            ("result", "won"),
+        ];
+        let enter = async || phone.send(phone.request("POST", &format!("/k/{KEEPER}/hands")).form(&hand)).await.status;
+        // The phone keeps the hand and sends it again.
+        assert_eq!((enter().await, enter().await), (503, 303), "with the plays of 1908");
+    }
+}
+
+#[tokio::test]
 async fn pages_of_another_epoch_are_not_shown() {
     for database in databases() {
         table(&database.store, 4, 48);

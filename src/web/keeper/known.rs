@@ -20,13 +20,15 @@ struct Kept {
 }
 
 impl Known {
-    /// The rules of this key, if they were asked before.
-    pub fn of(&self, key: &str) -> Option<Arc<RuleSet>> {
-        self.lock().rules.get(key).cloned()
+    /// The rules of this key, if they were asked before, with their epoch.
+    pub fn of(&self, key: &str) -> Option<(Arc<RuleSet>, i64)> {
+        let kept = self.lock();
+        kept.rules.get(key).map(|rules| (Arc::clone(rules), kept.epoch))
     }
 
-    /// Remembers the rules of this key.
-    pub fn remember(&self, key: &str, rules: Arc<RuleSet>) {
+    /// Remembers the rules of this key, as they are in this epoch.
+    pub fn remember(&self, key: &str, rules: Arc<RuleSet>, epoch: i64) {
+        self.at(epoch);
         let mut kept = self.lock();
         if kept.rules.len() >= REMEMBERED {
             kept.rules.clear();
