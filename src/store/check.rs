@@ -68,7 +68,7 @@ pub fn everything(conn: &mut Conn) -> Result<Checked> {
             checked.differences.extend(history.missing_hands());
         }
     }
-    checked.differences.extend(league::lineups_and_seats(conn)?);
+    checked.differences.extend(league::differences(conn)?);
     Ok(checked)
 }
 

@@ -79,6 +79,11 @@ pub fn of_sheet(conn: &mut Conn, sheet: SheetId) -> Result<Vec<TotalRow>> {
     Ok(on_either!(conn, rows.select(TotalRow::as_select()).load(conn))?)
 }
 
+/// What every sheet makes of an entry.
+pub fn of_entry(conn: &mut Conn, entry: EntryId) -> Result<Vec<TotalRow>> {
+    Ok(sheet_totals::table.filter(sheet_totals::entry_id.eq(entry)).select(TotalRow::as_select()).load(conn)?)
+}
+
 /// Keeps these totals; only the rows that differ from those kept before are written.
 pub fn keep(conn: &mut Conn, before: &[TotalRow], now: &[TotalRow]) -> Result<()> {
     for row in now.iter().filter(|row| !before.contains(row)) {

@@ -16,6 +16,7 @@ use tempfile::TempDir;
 
 use crate::common::{databases, sqlite};
 use crate::hall::{running_tournament, table};
+use crate::seasons::arrange::{arrange, shape};
 
 fn played(store: &Store) -> SheetId {
     let sheet = table(store, 4, 48).sheet;
@@ -92,6 +93,8 @@ fn changed_names_and_fees_and_an_adjustment_nobody_gave_are_told() {
         database.store.write_now(made).expect("made");
         assert_eq!(after(&database.store, "SELECT 1"), Vec::<String>::new(), "before");
         for (forgery, told) in [
+            ("UPDATE tournaments SET fee_cents = 1", "settings, fee_cents"),
+            ("UPDATE tournaments SET system = 'classic'", "settings, system"),
             ("UPDATE entries SET name = 'Lina' WHERE number = 2", "start number 2, name"),
             ("UPDATE entries SET paid_cents = 0 WHERE number = 1", "start number 1, paid_cents"),
             (
@@ -138,4 +141,37 @@ fn no_byte_of_a_backup_can_be_changed_unnoticed() {
     drop(restored);
     restore(&place, &DatabaseUrl::Sqlite(directory.path().join("again.db")), Existing::Keep, clock::now())
         .expect("a database that was never sealed can be restored as well");
+}
+
+/// What `check` says of histories after somebody said this to the database itself.
+fn told_by_history(store: &Store, statements: &'static str) -> Vec<String> {
+    after(store, statements).into_iter().filter(|line| line.contains("its history says")).collect()
+}
+
+#[test]
+fn a_league_forged_behind_its_history_is_told() {
+    for database in databases() {
+        arrange(&database.store, &shape());
+        assert_eq!(told_by_history(&database.store, "SELECT 1"), Vec::<String>::new(), "before");
+        for (forgery, told) in [
+            ("UPDATE teams SET name = 'Skatfreunde' WHERE number = 2", "team 2, name"),
+            ("UPDATE players SET name = 'Otto' WHERE number = 7", "player 7, name"),
+            ("UPDATE divisions SET promoted = 5", "division, promoted"),
+            ("UPDATE divisions SET fixtures_seed = 'another'", "fixtures"),
+            ("UPDATE match_days SET date = '2027-01-01' WHERE number = 3", "match day 3, date"),
+            ("UPDATE match_groups SET venue = 'elsewhere' WHERE number = 1", "match day 1, groups"),
+            (
+                "DELETE FROM lineups WHERE position = 4 AND round_number = 2 AND team_id = 1 AND match_day_id = 1",
+                "match day 1, round 2, line-up of team 1",
+            ),
+            (
+                "INSERT INTO deductions (team_id, points, reason, who, at, cancelled) \
+                 VALUES (3, 2, 'late', 'secretary', '2026-11-21 10:00:00', FALSE)",
+                "deduction 1: its history says nothing",
+            ),
+        ] {
+            let found = told_by_history(&database.store, forgery);
+            assert!(found.iter().any(|line| line.contains(told)), "{forgery}: {found:?}");
+        }
+    }
 }

@@ -20,6 +20,7 @@ mod concurrency;
 mod copy;
 mod decks;
 mod demo;
+mod doubts;
 mod editions;
 mod entries;
 mod export;

@@ -1,12 +1,14 @@
 //! What is stored as it was written and does not add up: told besides, for it is no fault of the program.
 
+use std::collections::BTreeMap;
+
 use super::Spot;
-use crate::store::adjustments;
 use crate::store::conn::Conn;
 use crate::store::error::{Error, Result};
+use crate::store::id::EntryId;
 use crate::store::sheets::{Placed, SheetKind};
 use crate::store::tournaments::Tournament;
-use crate::store::{rules, totals};
+use crate::store::{adjustments, entries, rules, totals};
 
 /// Typed totals by the rule of the sheet page.
 pub fn of_sheet(conn: &mut Conn, placed: &Placed, spot: &Spot) -> Result<Vec<String>> {
@@ -32,8 +34,35 @@ pub fn of_tournament(conn: &mut Conn, tournament: &Tournament, rounds: i32) -> R
             found.push(format!("{name}: an adjustment in round {} has no reason", one.round_number));
         }
     }
+    found.extend(less_than_none(conn, tournament)?);
     if rounds > tournament.rounds {
-        found.push(format!("{name}: {} rounds are planned, but {rounds} were played", tournament.rounds));
+        found.push(format!("{name}: planned rounds: {}, but {rounds} were played", tournament.rounds));
+    }
+    Ok(found)
+}
+
+/// Entries that, with what the director gave and took, have won or lost less than no game.
+fn less_than_none(conn: &mut Conn, tournament: &Tournament) -> Result<Vec<String>> {
+    let mut games: BTreeMap<EntryId, (i64, i64)> = BTreeMap::new();
+    let given = adjustments::of_tournament(conn, tournament.id)?.into_iter().filter(|one| !one.cancelled);
+    for one in given {
+        let sum = games.entry(one.entry_id).or_default();
+        *sum = (sum.0.saturating_add(one.won.into()), sum.1.saturating_add(one.lost.into()));
+    }
+    let mut found = Vec::new();
+    for entry in entries::of_tournament(conn, tournament.id)? {
+        let Some((mut won, mut lost)) = games.remove(&entry.id) else { continue };
+        for row in totals::of_entry(conn, entry.id)? {
+            won = won.saturating_add(row.won.unwrap_or(0).into());
+            lost = lost.saturating_add(row.lost.unwrap_or(0).into());
+        }
+        if won < 0 || lost < 0 {
+            let number = entry.number;
+            found.push(format!(
+                "{}: with the adjustments number {number} has won {won} and lost {lost} games; nobody has less than none",
+                tournament.name
+            ));
+        }
     }
     Ok(found)
 }

@@ -1,6 +1,8 @@
 //! Whoever sits at a table of a match day plays for a team, and whoever is lined up in a seated round has a seat, unless no
 //! other team of the group came.
 
+mod history;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Difference;
@@ -12,9 +14,9 @@ use crate::store::match_days::Group;
 use crate::store::seating::SatRow;
 use crate::store::{divisions, lineups, match_days, players, rounds, seasons, seating, teams, tournaments};
 
-/// What differs between the line-ups and the seats of every match day.
-pub(super) fn lineups_and_seats(conn: &mut Conn) -> Result<Vec<Difference>> {
-    let mut found = Vec::new();
+/// What differs between the leagues and their histories, and between the line-ups and the seats of every match day.
+pub(super) fn differences(conn: &mut Conn) -> Result<Vec<Difference>> {
+    let mut found = history::of_leagues(conn)?;
     for season in seasons::list(conn)? {
         for division in divisions::of_season(conn, season.id)? {
             for day in match_days::of_division(conn, division.id)? {

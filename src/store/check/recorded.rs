@@ -17,6 +17,24 @@ use crate::store::sheets::Sheet;
 use crate::store::tournaments::Tournament;
 use crate::store::{adjustments, entries, rounds, sheets, totals};
 
+/// What is changed in a tournament with a revision that holds it as a whole.
+const SETTINGS: [&str; 14] = [
+    "name",
+    "venue",
+    "date",
+    "rules",
+    "rule_changes",
+    "system",
+    "metrics",
+    "schedule",
+    "comparison",
+    "rounds",
+    "hands_at_four",
+    "hands_at_three",
+    "first_dealer",
+    "fee_cents",
+];
+
 /// What the history of a tournament says about each row.
 pub(super) struct Recorded {
     tournament: String,
@@ -43,7 +61,7 @@ impl Recorded {
 
     /// Entries, adjustments and rounds with who sits where.
     pub(super) fn of_tournament(&mut self, conn: &mut Conn, tournament: &Tournament) -> Result<Vec<Difference>> {
-        let mut found = Vec::new();
+        let mut found = self.settings(tournament)?;
         for entry in entries::of_tournament(conn, tournament.id)? {
             let now = serde_json::to_value(&entry).map_err(Error::internal)?;
             let what = format!("start number {}", entry.number);
@@ -54,6 +72,16 @@ impl Recorded {
             found.extend(self.round(conn, &round)?);
         }
         Ok(found)
+    }
+
+    /// What the tournament is and what it is played by.
+    fn settings(&mut self, tournament: &Tournament) -> Result<Vec<Difference>> {
+        let Some(recorded) = self.last_value(Subject::Tournament, tournament.id.number()) else {
+            return Ok(Vec::new());
+        };
+        let now = serde_json::to_value(tournament).map_err(Error::internal)?;
+        let settings = SETTINGS.iter().filter_map(|name| Some(((*name).to_owned(), recorded.get(*name)?.clone())));
+        Ok(self.compared("settings", &Value::Object(settings.collect()), &now))
     }
 
     /// A row whose revisions hold it as a whole.

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use diesel::prelude::*;
-use skatwart::store::{MatchDayId, Result, Store, TournamentId, check, match_days, rounds, schema, seating};
+use skatwart::store::check::{self, Difference};
+use skatwart::store::{MatchDayId, Result, Store, TournamentId, match_days, rounds, schema, seating};
 
 use super::pages::{fixtures, line_up, numbers, press, season, sheets_of, squads, type_totals};
 use crate::app::{TestApp, Visitor};
@@ -124,6 +125,8 @@ async fn a_seat_at_a_table_of_another_group_is_found_by_the_check() {
         };
         app.store.write_now(exchange).expect("two teams in the wrong groups");
         let found = app.store.read_now(check::everything).expect("checked").differences;
+        // That the groups were changed behind their history is told besides.
+        let found: Vec<_> = found.into_iter().filter(|one| !matches!(one, Difference::Recorded { .. })).collect();
         assert!(!found.is_empty(), "the teams sit with strangers");
         for one in found {
             assert!(one.to_string().contains("sits at a table of another group"), "{one}");
