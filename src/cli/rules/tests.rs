@@ -66,3 +66,54 @@ fn an_id_of_two_things_prints_both_apart_and_with_their_headings() {
     assert!(both.starts_with("Rule set nasl-1908: "), "{both}");
     assert!(both.contains("\n\nPrize schedule nasl-1908: "), "{both}");
 }
+
+#[test]
+fn the_books_have_their_authors_as_printed() {
+    for (id, author) in [
+        ("nasl-1908", "J. Charles Eichhorn, American Skat (1908)"),
+        ("mccoll-1908", "Florence Linder McColl, Helps for Skat Pupils"),
+        ("hertefeld-1893", "A. Hertefeld"),
+    ] {
+        assert!(printed(Some(id)).contains(author), "{id}: {author}");
+    }
+    let ids = RuleSet::all().unwrap().iter().map(|rules| rules.id().to_owned());
+    for id in ids {
+        for wrong in ["A. W. Eichhorn", "M. McColl", "F. von Hertefeld"] {
+            assert!(!printed(Some(&id)).contains(wrong), "{id}: {wrong}");
+        }
+    }
+}
+
+#[test]
+fn what_a_book_knows_besides_stands_with_its_reason_and_its_line() {
+    let told = [
+        ("hertefeld-1893", "Must Grando and Must Nullo", "L2267"),
+        ("hertefeld-1893", "Five and more at a table, two pausing", "L870"),
+        ("hertefeld-1893", "Throwing up the game after later tricks", "L3531"),
+        ("hertefeld-1893", "Double or quits for the marks", "L9408"),
+        ("hertefeld-1893", "The Maiden's double stake", "L9141"),
+        ("hertefeld-1893", "Combined provocations", "L3326"),
+        ("nasl-1908", "The cadence of Forced Ramsch", "l. 5362"),
+        ("nasl-1908", "Grand Pot", "l. 2596"),
+        ("nasl-1908", "Cock Stool", "l. 2519"),
+        ("nasl-1908", "A newcomer begins with the lowest score", "l. 2322"),
+        ("nasl-1908", "Revokes not fined the full value", "l. 4697"),
+        ("nasl-1908", "Bidding on suit", "l. 2085"),
+        ("nasl-1908", "Recalling the first lead", "l. 2026"),
+        ("nasl-1908", "Contention decided by the majority", "l. 2442"),
+        ("lemcke-1887", "Five at a table", "14700"),
+    ];
+    for (id, what, line) in told {
+        let page = printed(Some(id));
+        let (_, rest) = page.split_once(what).unwrap_or_else(|| panic!("{id}: {what}"));
+        let reason: String = rest.lines().take(3).collect();
+        assert!(reason.contains(line) && reason.len() > 60, "{id}: {what}: {reason}");
+    }
+}
+
+#[test]
+fn mark_skat_has_no_end_and_the_pausing_dealer_hears_what_he_gets() {
+    assert!(printed(Some("mark")).contains("Mark Skat has no end"), "{}", printed(Some("mark")));
+    let league = printed(Some("league-bonus"));
+    assert!(league.contains("the pausing dealer gets nothing"), "{league}");
+}

@@ -151,6 +151,37 @@ fn the_bids_are_the_values_of_the_games() {
 }
 
 #[test]
+fn a_bid_no_game_is_worth_is_refused_with_the_nearest_ones() {
+    use crate::rules::hand::{Game, Hand, Outcome, Play};
+    use crate::rules::seat::{Seat, TableSize};
+    let said = |id: &str, play: Play, bid: u16| {
+        let hand = Hand {
+            declarer: Some(Seat::ALL[0]),
+            play: Some(play),
+            matadors: Some(1),
+            result: Some(Outcome::Won),
+            bid: Some(bid),
+            ..Hand::of(Game::Clubs)
+        };
+        let judged = RuleSet::by_id(id).unwrap().judge(&hand, TableSize::THREE, Seat::ALL[2]);
+        judged.map_or_else(|error| error.to_string(), |_| String::new())
+    };
+    for (bid, below, above) in
+        [(19, 18, 20), (21, 20, 22), (25, 24, 27), (31, 30, 33), (34, 33, 35), (42, 40, 44), (43, 40, 44)]
+    {
+        let expected =
+            format!("no game is worth {bid}, so nobody can bid it; the nearest bids are {below} and {above}");
+        assert_eq!(said("isko", Play::Skat, bid), expected, "the printed sequence, Possible calls");
+    }
+    // Eichhorn l. 2053; 16 and 18 are values of Tourné in spades and hearts, 22 of one in spades, 24 of clubs.
+    for (bid, below, above) in [(17, 16, 18), (23, 22, 24)] {
+        let expected = format!("the nearest bids are {below} and {above}");
+        assert!(said("nasl-1908", Play::Solo, bid).ends_with(&expected), "{}", said("nasl-1908", Play::Solo, bid));
+    }
+    assert_eq!((said("isko", Play::Skat, 24), said("nasl-1908", Play::Solo, 24)), (String::new(), String::new()));
+}
+
+#[test]
 fn solos_at_the_values_of_tourne_say_the_basis_of_grando() {
     let book = RuleSet::by_id("hertefeld-1893").expect("it is there");
     let chosen = |rules: &RuleSet| {
