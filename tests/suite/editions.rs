@@ -9,8 +9,8 @@ use diesel::migration::{Migration, MigrationSource};
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use diesel_migrations::{FileBasedMigrations, MigrationHarness};
-use skatwart::store::schema::{keys, match_days, rounds};
-use skatwart::store::{DatabaseUrl, Error, Store, check};
+use skatwart::store::schema::{keys, match_days, rounds, sheet_totals};
+use skatwart::store::{DatabaseUrl, Error, SheetId, Store, check};
 
 use crate::app::TestApp;
 use crate::common::{Database, empty_databases, open};
@@ -85,19 +85,8 @@ async fn every_figure_of_an_edition_before_comes_out_as_it_printed_it() {
             let differences = database.store.read_now(check::everything).expect("it is recomputed");
             assert_eq!(differences.differences, Vec::new(), "{} {}", edition.last, database.address);
             let app = TestApp::start_empty(database);
-            let nobody = app.nobody();
-            for part in edition.answers.split("## ").skip(1) {
-                let (path, expected) = part.split_once('\n').expect("an address and what was answered");
-                let reply = nobody.get(path).await;
-                let body = reply.body.replace(&app.address, "ADDRESS").replace("\r\n", "\n");
-                assert_eq!(
-                    body.trim_end(),
-                    expected.trim_end(),
-                    "{path} of {} {}",
-                    edition.last,
-                    app.database().address
-                );
-            }
+            let otherwise = answered_otherwise(&app, &edition).await;
+            assert_eq!(otherwise, Vec::<String>::new(), "{} {}", edition.last, app.database().address);
         }
     }
 }
@@ -139,5 +128,39 @@ fn what_the_first_edition_kept_in_its_history_alone_became_facts() {
         // Five rounds were started; that of the match day was seated from its line-ups.
         assert_eq!((started, drawn, changed, long), (5, 4, 0, 0), "{}", database.address);
         assert!(short.iter().all(|answer| answer.len() <= 3) && short.contains(&"1 1".to_owned()), "{short:?}");
+    }
+}
+
+/// The addresses that do not answer as the edition did.
+async fn answered_otherwise(app: &TestApp, edition: &Edition) -> Vec<String> {
+    let mut otherwise = Vec::new();
+    for part in edition.answers.split("## ").skip(1) {
+        let (path, expected) = part.split_once('\n').expect("an address and what was answered");
+        let body = app.nobody().get(path).await.body.replace(&app.address, "ADDRESS").replace("\r\n", "\n");
+        if body.trim_end() != expected.trim_end() {
+            otherwise.push(path.to_owned());
+        }
+    }
+    otherwise
+}
+
+#[tokio::test]
+async fn one_point_that_an_upgrade_would_lose_is_seen() {
+    for edition in editions() {
+        for database in brought_up_to_date(&edition) {
+            let forged = database.store.write_now(|conn| {
+                let one = sheet_totals::table.select(sheet_totals::sheet_id).order(sheet_totals::sheet_id);
+                let sheet: SheetId = one.first(conn)?;
+                diesel::update(sheet_totals::table.filter(sheet_totals::sheet_id.eq(sheet)))
+                    .set(sheet_totals::points.eq(sheet_totals::points + 1))
+                    .execute(conn)?;
+                Ok::<_, Error>(())
+            });
+            forged.expect("forged");
+            let checked = database.store.read_now(check::everything).expect("it is recomputed");
+            assert!(!checked.differences.is_empty(), "check sees it");
+            let app = TestApp::start_empty(database);
+            assert!(!answered_otherwise(&app, &edition).await.is_empty(), "the answers show it");
+        }
     }
 }
