@@ -5,7 +5,9 @@
  *             it what a disk would hold that keeps only what was synced. Nothing is synced in truth: this is the disk.
  * SHIM_LIE    syncs are answered and not written down, as by a disk that lies or a database that does not sync
  * SHIM_FAULT  a file of three numbers shared with the test: how many calls go well before one fails (0: none fails), how it
- *             fails (1 write, 2 sync, 3 a write that is cut short, 4 a full disk), and how often it did
+ *             fails (1 write, 2 sync, 3 a write that is cut short, 4 a full disk, 5 a write that is answered and not done),
+ *             and how often it did; giving a file another name counts as a write
+ * SHIM_CLOCK  a file of one number shared with the test: how many seconds the clock on the wall is ahead
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -17,11 +19,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <sys/types.h>
+#include <time.h>
 #include <unistd.h>
 
 #define FDS 4096
-enum { WRITE = 1, SYNC = 2, SHORT = 3, FULL = 4 };
+enum { WRITE = 1, SYNC = 2, SHORT = 3, FULL = 4, SWALLOWED = 5 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static char *paths[FDS];
@@ -29,6 +33,7 @@ static int log_fd = -1;
 static const char *files;
 static int lies;
 static volatile int32_t *fault;
+static volatile int64_t *ahead;
 
 static int (*real_open)(const char *, int, ...);
 static int (*real_openat)(int, const char *, int, ...);
@@ -37,7 +42,18 @@ static ssize_t (*real_write)(int, const void *, size_t);
 static ssize_t (*real_pwrite)(int, const void *, size_t, off_t);
 static int (*real_ftruncate)(int, off_t);
 static int (*real_unlink)(const char *);
+static int (*real_rename)(const char *, const char *);
 static int (*real_fsync)(int);
+
+/* A file shared with the test. */
+static void *shared(const char *setting, size_t length) {
+    const char *path = getenv(setting);
+    if (!path) return NULL;
+    int fd = real_open(path, O_RDWR);
+    void *at = mmap(NULL, length, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+    real_close(fd);
+    return at == MAP_FAILED ? NULL : at;
+}
 
 __attribute__((constructor)) static void begin(void) {
     real_open = dlsym(RTLD_NEXT, "open64");
@@ -47,18 +63,14 @@ __attribute__((constructor)) static void begin(void) {
     real_pwrite = dlsym(RTLD_NEXT, "pwrite64");
     real_ftruncate = dlsym(RTLD_NEXT, "ftruncate64");
     real_unlink = dlsym(RTLD_NEXT, "unlink");
+    real_rename = dlsym(RTLD_NEXT, "rename");
     real_fsync = dlsym(RTLD_NEXT, "fsync");
     files = getenv("SHIM_FILES");
     lies = getenv("SHIM_LIE") != NULL;
     const char *log = getenv("SHIM_LOG");
     if (log) log_fd = real_open(log, O_WRONLY | O_APPEND | O_CREAT, 0600);
-    const char *shared = getenv("SHIM_FAULT");
-    if (shared) {
-        int fd = real_open(shared, O_RDWR);
-        void *at = mmap(NULL, 3 * sizeof(int32_t), PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
-        if (at != MAP_FAILED) fault = at;
-        real_close(fd);
-    }
+    fault = shared("SHIM_FAULT", 3 * sizeof(int32_t));
+    ahead = shared("SHIM_CLOCK", sizeof(int64_t));
 }
 
 static int watched(const char *path) {
@@ -125,6 +137,11 @@ static ssize_t put(int fd, const void *data, size_t length, off_t at, int has_pl
         pthread_mutex_unlock(&lock);
         errno = how == FULL ? ENOSPC : EIO;
         return -1;
+    }
+    if (how == SWALLOWED) {
+        if (!has_place) lseek(fd, (off_t)length, SEEK_CUR);
+        pthread_mutex_unlock(&lock);
+        return (ssize_t)length;
     }
     if (how == SHORT) {
         /* Half of it, and then the disk is full: a short write that goes on would be no fault. */
@@ -215,5 +232,34 @@ int unlink(const char *path) {
     int done = real_unlink(path);
     if (done == 0 && watched(path)) note('U', path, 0, NULL, 0);
     pthread_mutex_unlock(&lock);
+    return done;
+}
+
+/* What is copied within the kernel would pass unseen; whoever is refused that copies by himself. */
+ssize_t copy_file_range(int from, off64_t *from_at, int to, off64_t *to_at, size_t length, unsigned flags) {
+    (void)from, (void)from_at, (void)to, (void)to_at, (void)length, (void)flags;
+    errno = EXDEV;
+    return -1;
+}
+
+ssize_t sendfile64(int to, int from, off64_t *at, size_t length) {
+    (void)to, (void)from, (void)at, (void)length;
+    errno = EINVAL;
+    return -1;
+}
+
+int rename(const char *from, const char *to) {
+    pthread_mutex_lock(&lock);
+    int32_t how = watched(to) ? fails(1) : 0;
+    int done = -1;
+    if (how == 0) done = real_rename(from, to);
+    else errno = how == WRITE ? EIO : ENOSPC;
+    pthread_mutex_unlock(&lock);
+    return done;
+}
+
+int clock_gettime(clockid_t which, struct timespec *now) {
+    int done = (int)syscall(SYS_clock_gettime, which, now);
+    if (done == 0 && which == CLOCK_REALTIME && ahead) now->tv_sec += *ahead;
     return done;
 }

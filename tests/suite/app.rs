@@ -167,6 +167,11 @@ impl Visitor {
         Self { client, address: address.to_owned() }
     }
 
+    /// The same browser after the application has moved to this address.
+    pub fn moved(&self, address: &str) -> Self {
+        Self { client: self.client.clone(), address: address.to_owned() }
+    }
+
     /// A request that is not sent yet, for headers of the test's own.
     pub fn request(&self, method: &str, path: &str) -> RequestBuilder {
         let method = method.parse().expect("a method");

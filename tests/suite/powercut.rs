@@ -5,10 +5,7 @@
 //! `SKATWART_CYCLES=1000 cargo test --release --test suite powercut:: -- --nocapture`
 
 use std::collections::BTreeMap;
-use std::io::{BufRead as _, BufReader};
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::sync::OnceLock;
+use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use diesel::prelude::*;
@@ -20,65 +17,15 @@ use tokio::task::JoinSet;
 use crate::app::Visitor;
 use crate::hall::table;
 
+mod commands;
 pub mod disk;
+pub mod program;
 
 use disk::{Chance, Disk};
+use program::{Fault, Program};
 
 /// Phones that write at once.
 const PHONES: usize = 4;
-
-/// The shim, built once.
-fn shim() -> &'static Path {
-    static BUILT: OnceLock<PathBuf> = OnceLock::new();
-    BUILT.get_or_init(|| {
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/powercut/shim.c");
-        let built = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("shim-{}.so", std::process::id()));
-        let mut cc = Command::new("cc");
-        cc.args(["-O1", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-o"]).arg(&built).arg(&source);
-        let done = cc.args(["-ldl", "-lpthread"]).status().expect("a C compiler");
-        assert!(done.success(), "the shim does not build");
-        built
-    })
-}
-
-/// The program over the shim.
-struct Program {
-    child: Child,
-    address: String,
-}
-
-impl Program {
-    fn start(folder: &Path, settings: &[(&str, &str)]) -> Self {
-        let database = folder.join("skatwart.db");
-        let mut child = Command::new(env!("CARGO_BIN_EXE_skatwart"))
-            .args(["serve", "--bind", "127.0.0.1:0", "--database"])
-            .arg(&database)
-            .env("LD_PRELOAD", shim())
-            .env("SHIM_FILES", &database)
-            .envs(settings.iter().copied())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        let mut lines = BufReader::new(child.stderr.take().expect("its words")).lines();
-        let address = loop {
-            let line = lines.next().expect("it says where it is").expect("a line");
-            if let Some(address) = line.strip_prefix("Skatwart is at ") {
-                break address.to_owned();
-            }
-        };
-        // Somebody reads along until it ends.
-        std::thread::spawn(move || lines.for_each(drop));
-        Self { child, address }
-    }
-}
-
-impl Drop for Program {
-    fn drop(&mut self) {
-        // Both fail when it has ended already.
-        let _gone = self.child.kill();
-        let _reaped = self.child.wait();
-    }
-}
 
 /// A phone at its own table, with what it was told.
 #[derive(Clone)]
@@ -131,6 +78,12 @@ fn hall(folder: &Path) -> Vec<Phone> {
         .collect()
 }
 
+/// The program over the database of this folder.
+fn serve(folder: &Path, settings: &[(&str, &str)]) -> Program {
+    let database = folder.join("skatwart.db").display().to_string();
+    Program::start(&database, &[settings, &[("SHIM_FILES", database.as_str())]].concat())
+}
+
 fn open(folder: &Path) -> Result<Store, String> {
     Store::open(&DatabaseUrl::Sqlite(folder.join("skatwart.db"))).map_err(|error| error.to_string())
 }
@@ -159,7 +112,7 @@ async fn cycle(folder: &Path, phones: &mut Vec<Phone>, settings: &[(&str, &str)]
     let disk = Disk::of(folder);
     let file = log.display().to_string();
     let settings = [settings, &[("SHIM_LOG", file.as_str())]].concat();
-    let mut program = Program::start(folder, &settings);
+    let mut program = serve(folder, &settings);
     let (wanted, acknowledged) = (5 + chance.below(40), std::sync::Arc::new(AtomicU64::new(0)));
     let mut writing = JoinSet::new();
     for mut phone in phones.drain(..) {
@@ -176,10 +129,9 @@ async fn cycle(folder: &Path, phones: &mut Vec<Phone>, settings: &[(&str, &str)]
     while acknowledged.load(Ordering::SeqCst) < wanted {
         tokio::task::yield_now().await;
     }
-    program.child.kill().expect("the power goes");
+    program.kill();
     phones.extend(writing.join_all().await);
     phones.sort_by_key(|phone| phone.sheet);
-    program.child.wait().expect("gone");
     disk.after(&log, chance).put(folder);
     std::fs::remove_file(&log).expect("read");
 }
@@ -213,49 +165,64 @@ async fn a_database_that_does_not_sync_is_found_out() {
     panic!("ten power cuts without a single sync lost nothing: the test sees nothing");
 }
 
-/// What is shared with the shim: calls until one fails, how, and how often one did.
-fn arm(file: &Path, calls: i32, how: i32) {
-    let bytes: Vec<u8> = [calls, how, 0].iter().flat_map(|number| number.to_ne_bytes()).collect();
-    let mut shared = std::fs::OpenOptions::new().write(true).open(file).expect("the shared file");
-    std::io::Write::write_all(&mut shared, &bytes).expect("armed");
-}
-
-fn hits(file: &Path) -> i32 {
-    let bytes = std::fs::read(file).expect("the shared file");
-    i32::from_ne_bytes(bytes[8..12].try_into().expect("three numbers"))
+/// Lets one call to the disk after the other fail like this while the first phone writes; answers how many hands were
+/// refused for it.
+async fn each_call((how, name): (i32, &str), fault: &Fault, phone: &mut Phone, program: &Program) -> u32 {
+    let mut refused = 0;
+    for calls in 1.. {
+        assert!(calls < 1000, "a hand does not write that often");
+        fault.arm(calls, how);
+        let (status, body) = phone.send(&program.address).await.expect("an answer");
+        let hit = fault.hits() > 0;
+        if status != 204 {
+            let wanted = if matches!(how, 3 | 4) { 507 } else { 503 };
+            assert_eq!(status, wanted, "{name} {calls}: {body}");
+            refused += 1;
+            let (status, body) = phone.send(&program.address).await.expect("an answer");
+            assert_eq!(status, 204, "{name} {calls}, sent again: {body}");
+        }
+        phone.next += 1;
+        if !hit {
+            break;
+        }
+    }
+    refused
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whichever_call_to_the_disk_fails_the_answer_is_clear_and_nothing_is_half_there() {
     let folder = TempDir::new().expect("a folder");
     let mut phones = hall(folder.path());
-    let shared = folder.path().join("fault");
-    std::fs::write(&shared, [0; 12]).expect("written");
-    let file = shared.display().to_string();
-    let program = Program::start(folder.path(), &[("SHIM_FAULT", file.as_str())]);
-    let phone = phones.first_mut().expect("a phone");
+    let fault = Fault::none(folder.path());
+    let (name, file) = fault.setting();
+    let mut program = serve(folder.path(), &[(name, &file)]);
     for (how, name) in [(1, "write"), (2, "sync"), (3, "short write"), (4, "full disk")] {
-        let mut refused = 0;
-        for calls in 1.. {
-            assert!(calls < 1000, "a hand does not write that often");
-            arm(&shared, calls, how);
-            let (status, body) = phone.send(&program.address).await.expect("an answer");
-            let hit = hits(&shared) > 0;
-            arm(&shared, 0, 0);
-            if status != 204 {
-                let wanted = if matches!(how, 3 | 4) { 507 } else { 503 };
-                assert_eq!(status, wanted, "{name} {calls}: {body}");
-                refused += 1;
-                let (status, body) = phone.send(&program.address).await.expect("an answer");
-                assert_eq!(status, 204, "{name} {calls}, sent again: {body}");
-            }
-            phone.next += 1;
-            if !hit {
-                break;
-            }
-        }
+        let refused = each_call((how, name), &fault, &mut phones[0], &program).await;
         assert!(refused > 0, "no {name} failed: the test sees nothing");
     }
-    drop(program);
+    program.kill();
     assert_eq!(lost(folder.path(), &phones), Ok(0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_write_that_nobody_misses_is_found_out() {
+    let folder = TempDir::new().expect("a folder");
+    let mut phones = hall(folder.path());
+    let fault = Fault::none(folder.path());
+    let (name, file) = fault.setting();
+    let mut program = serve(folder.path(), &[(name, &file)]);
+    // As a program would be that looks at no answer of its disk.
+    let phone = &mut phones[0];
+    let mut told = Vec::new();
+    for calls in 1..100 {
+        fault.arm(calls, 5);
+        told.push(phone.send(&program.address).await.expect("an answer").0);
+        phone.next += 1;
+        if fault.hits() == 0 {
+            break;
+        }
+    }
+    program.kill();
+    let (acknowledged, lost) = (told.iter().all(|status| *status == 204), lost(folder.path(), &phones));
+    assert!(!acknowledged || lost != Ok(0), "what was swallowed is not missed: the test sees nothing");
 }
