@@ -8,11 +8,19 @@ use std::path::Path;
 
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
-use skatwart::format::{self, entries, hands};
+use skatwart::format::seating::Seating;
+use skatwart::format::{
+    self, adjustments, deck_moves, deck_scores, decks, entries, hands, players, punches, squads, totals,
+    tournament_toml,
+};
 use skatwart::i18n::Lang;
+use skatwart::rules::card::CardSet;
+use skatwart::rules::entry::StartNumber;
+use skatwart::rules::league::division::{read_criteria, read_points};
 use skatwart::rules::rule_set::RuleSet;
 use skatwart::rules::seat::{Seat, TableSize};
-use skatwart::rules::{quick, schedule};
+use skatwart::rules::solve::OpenDeal;
+use skatwart::rules::{prizes, quick, schedule};
 use skatwart::web::form::{Fields, Problems};
 use skatwart::web::hands::entry;
 
@@ -153,6 +161,62 @@ fn hands_are_read_and_judged_whatever_they_say() {
 #[test]
 fn lists_of_entries_are_read_whatever_they_say() {
     survives("entries", 1, |bytes| drop(entries::read(&text(bytes))));
+}
+
+#[test]
+fn lists_of_teams_are_read_whatever_they_say() {
+    survives("squads", 1, |bytes| drop(squads::read(&text(bytes))));
+}
+
+fn number(number: i32) -> StartNumber {
+    StartNumber::new(number).expect("a start number")
+}
+
+/// Three at a table, in two rounds.
+fn seating() -> Seating {
+    Seating::from([((1, 1), (1..=3).map(number).collect()), ((2, 1), (1..=3).map(number).collect())])
+}
+
+#[test]
+fn totals_are_read_whatever_they_say() {
+    let seating = seating();
+    survives("totals", 1, |bytes| drop(totals::read(bytes, &seating, &mut format::Problems::default())));
+}
+
+#[test]
+fn the_heads_of_tournaments_are_read_whatever_they_say() {
+    survives("tournament", 4, |bytes| drop(tournament_toml::read(bytes, &mut format::Problems::default())));
+}
+
+/// One file of a folder for each reader: which of them reads it stands in its header.
+#[test]
+fn the_small_files_of_a_folder_are_read_whatever_they_say() {
+    let known = (1..=4).map(number).collect();
+    survives("files", 1, |bytes| {
+        let problems = &mut format::Problems::default();
+        let head = bytes.split(|byte| *byte == b'\n').next().unwrap_or_default();
+        let has = |column: &[u8]| head.windows(column.len()).any(|word| word == column);
+        match () {
+            () if has(b"holes") => drop(punches::read(bytes, problems)),
+            () if has(b"from") => drop(deck_moves::read(bytes, problems)),
+            () if has(b"score") => drop(deck_scores::read(bytes, problems)),
+            () if has(b"cards") => drop(decks::read(bytes, problems)),
+            () if has(b"points") => drop(adjustments::read(bytes, &known, problems)),
+            () => drop(players::read(bytes, problems)),
+        }
+    });
+}
+
+#[test]
+fn lists_that_are_typed_into_a_form_are_read_whatever_they_say() {
+    survives("lists", 1, |bytes| {
+        let text = text(bytes);
+        drop((prizes::read_list(&text, 3), read_points(&text), read_criteria(&text)));
+        let mut lines = text.lines().map(str::trim);
+        let mut line = || lines.next().unwrap_or_default();
+        let (hands, skat) = ([line(), line(), line()], line());
+        drop((CardSet::parse(hands[0]), OpenDeal::read(hands, skat, 0, bytes.len() % 3)));
+    });
 }
 
 #[test]
