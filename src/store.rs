@@ -22,6 +22,7 @@ pub mod file;
 pub mod fixtures;
 pub mod frozen;
 pub mod group_lots;
+pub mod group_rounds;
 pub mod hands;
 pub mod id;
 pub mod keys;

@@ -184,6 +184,7 @@ site! {
     post "/match-days/{id}/lineups" Desk match_days::offered::save;
     post "/match-days/{id}/open" Director match_days::acts::open;
     post "/match-days/{id}/next" Director match_days::acts::next;
+    post "/match-days/{id}/take-back" Director match_days::acts::take_back;
     post "/match-days/{id}/close" Director match_days::acts::close;
     post "/match-days/{id}/reopen" Director match_days::acts::reopen;
     post "/match-days/{id}/date" Director match_days::change::move_day;

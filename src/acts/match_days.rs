@@ -4,7 +4,9 @@ pub mod change;
 pub mod close;
 pub mod lineups;
 pub mod open;
+pub mod pace;
 pub mod seats;
+pub mod take_back;
 
 use super::refused::refusals;
 use super::rounds::hall::Hall;
@@ -13,10 +15,11 @@ use super::{Deed, Order, Recorded, Refused, act};
 use crate::rules::sentence::Arg;
 use crate::store::divisions::{self, Division};
 use crate::store::group_lots::{self, GroupLot};
+use crate::store::group_rounds::{self, GroupRound};
 use crate::store::lineups::{self as lineup_rows, LineupRow};
 use crate::store::match_days::{self, Group, MatchDay};
 use crate::store::players::{self, Player};
-use crate::store::rounds::{self, Round, RoundState};
+use crate::store::rounds;
 use crate::store::teams::{self, Team};
 use crate::store::{Conn, Error, MatchDayId, TeamId};
 
@@ -37,6 +40,8 @@ refusals! {
         RoundMissing { round: i32 } = "match-day-round-missing",
         /// Lists of a round are not complete.
         ListMissing { round: i32, said: Arg } = "match-day-list-missing",
+        /// Something stands on a list of the round that was to be taken back.
+        Written { round: i32, table: i32 } = "match-day-written",
         /// A group waits for the lot.
         LotWaits { round: i32, group: i32, teams: String } = "lot-waits",
         /// The day is at this date and hour.
@@ -98,8 +103,10 @@ pub struct Loaded {
     pub players: Vec<Player>,
     /// The line-ups of the day.
     pub lineups: Vec<LineupRow>,
-    /// The rounds seated so far.
+    /// The rounds seated so far, at any of the venues.
     pub rounds: Vec<(Hall, Lists)>,
+    /// How far each group is.
+    pub pace: Vec<GroupRound>,
     /// The lots of the division.
     pub lots: Vec<GroupLot>,
 }
@@ -123,6 +130,7 @@ impl Loaded {
             players: players::of_division(conn, division.id)?,
             lineups: lineup_rows::of_day(conn, id)?,
             lots: group_lots::of_division(conn, division.id)?,
+            pace: group_rounds::of_day(conn, id)?,
             rounds: seated,
             division,
             day,
@@ -151,38 +159,6 @@ impl Loaded {
     pub fn playing(&self) -> impl Iterator<Item = &Team> {
         let all = self.groups.iter().flat_map(|group| &group.teams);
         all.filter_map(|id| self.team(*id)).filter(|team| team.plays_on(self.day.number))
-    }
-
-    /// The teams that play but have no line-up for a round.
-    pub fn without_lineup(&self, round: i32) -> Vec<&Team> {
-        self.playing().filter(|team| self.lineup(round, team.id).is_empty()).collect()
-    }
-
-    /// The round seated last.
-    pub fn last_round(&self) -> Option<&Round> {
-        self.rounds.last().map(|(hall, _)| &hall.round)
-    }
-
-    /// The number of the next round to be seated; `None` when all of them are.
-    pub fn next_round(&self) -> Option<i32> {
-        let next = self.last_round().map_or(1, |round| round.number + 1);
-        (next <= self.division.rounds).then_some(next)
-    }
-
-    /// Whether the round seated last is still being played.
-    pub fn is_playing(&self) -> bool {
-        self.last_round().is_some_and(|round| round.state != RoundState::Closed)
-    }
-
-    /// The round seated last, if it is still being played.
-    pub fn last_if_open(&self) -> Vec<&Round> {
-        self.last_round().into_iter().filter(|round| round.state != RoundState::Closed).collect()
-    }
-
-    /// The rounds that are not closed, in order; one that was closed may have been opened again.
-    pub fn open_rounds(&self) -> Vec<&Round> {
-        let all = self.rounds.iter().map(|(hall, _)| &hall.round);
-        all.filter(|round| round.state != RoundState::Closed).collect()
     }
 }
 

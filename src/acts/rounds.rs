@@ -48,6 +48,8 @@ refusals! {
         MatchDay = "round-match-day",
         /// The match day is closed; it must be opened before its rounds.
         MatchDayClosed = "round-match-day-closed",
+        /// A venue of the match day has not seated the round yet.
+        VenueBehind { number: i32 } = "round-venue-behind",
         /// The entry plays; only withdrawn players are taken out.
         Plays { number: i32 } = "round-plays",
         /// There is nobody to seat.

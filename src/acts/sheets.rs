@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use super::match_days::pace;
 use super::refused::refusals;
 use super::{Deed, Order, Recorded, Refused, Trace, act};
 use crate::store::rounds::RoundState;
@@ -15,6 +16,8 @@ refusals! {
         NotRunning = "sheet-not-running",
         /// The match day the sheet belongs to is closed.
         DayClosed = "round-match-day-closed",
+        /// The venue the sheet belongs to has closed its round.
+        VenueClosed = "sheet-venue-closed",
         /// It is opened again with a reason.
         Closed = "sheet-is-closed",
         /// Claims are for sheets of totals.
@@ -43,6 +46,9 @@ pub fn reopen(conn: &mut Conn, order: &Order, id: SheetId) -> Result<i32, Refuse
         }
         if match_days::is_closed(deed.conn, placed.tournament.id)? {
             return Err(Refusal::DayClosed.into());
+        }
+        if pace::is_closed(deed.conn, &placed)? {
+            return Err(Refusal::VenueClosed.into());
         }
         Ok(turn(deed, &placed, SheetState::Open)?.answer(placed.sheet.table_number))
     })

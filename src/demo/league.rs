@@ -3,6 +3,7 @@
 
 use chrono::{Duration, NaiveDateTime};
 
+use crate::acts::match_days::pace::Place;
 use crate::acts::match_days::{close, open};
 use crate::acts::{Key, Order, Refused, Who};
 use crate::rules::entry::{ClubName, PlayerName};
@@ -147,7 +148,7 @@ fn play(
         let order = order(clerk, &key);
         let done = match round {
             1 => open::open(conn, &order, day.id, false, day_name),
-            _ => open::next(conn, &order, day.id, false),
+            _ => open::next(conn, &order, day.id, &Place::All, (false, day_name)),
         };
         done.map_err(refused)?;
         let tournament = match_days::find(conn, day.id)?.tournament_id.ok_or(Error::NotFound)?;
@@ -160,7 +161,7 @@ fn play(
     }
     let key = format!("demo-league-{}-close", day.id);
     // Nothing waits for a lot: the federation splits the points of equal teams.
-    close::close(conn, &order(clerk, &key), day.id, |_, _| Ok(Vec::new())).map(drop).map_err(refused)
+    close::close(conn, &order(clerk, &key), day.id, &Place::All, |_, _| Ok(Vec::new())).map(drop).map_err(refused)
 }
 
 /// The rules of a league refuse nothing the demonstration does; if they do, it is a fault of ours.

@@ -232,6 +232,12 @@ impl League {
         of_round.into_iter().any(|(_, (_, teams))| open(teams))
     }
 
+    /// Whether a group is at the end of a round: as the file says of it, else as the round is.
+    fn is_over(&self, folder: &Folder, at: &(i32, String)) -> bool {
+        let pace = &self.season.pace;
+        if pace.is_empty() { folder.is_over(at.0) } else { pace.get(at) == Some(&true) }
+    }
+
     /// A group of a closed round in which no two teams came; whoever came alone has no opponent and no performance.
     fn unplayed(
         &self,
@@ -240,7 +246,7 @@ impl League {
         (line, teams): &(u64, Vec<i64>),
     ) -> Option<(u64, GroupRound)> {
         let came = self.came(at.0, teams);
-        if came.len() > 1 || self.sits(folder, at.0, teams) || !folder.is_over(at.0) {
+        if came.len() > 1 || self.sits(folder, at.0, teams) || !self.is_over(folder, at) {
             return None;
         }
         let round = |&team: &i64| TeamRound { team, performance: came.contains(&team).then_some(0), won: 0, lot: None };

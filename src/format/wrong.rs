@@ -223,6 +223,8 @@ sentences! {
         WishKind { given: String } = "folder-wish-kind" "\"{given}\" is none of hosts, never-hosts, not-before",
         /// A notice nobody knows.
         NoticeKind { given: String, known: String } = "folder-notice-kind" "\"{given}\" is none of {known}",
+        /// A group that is neither here nor there.
+        GroupState { given: String } = "folder-group-state" "\"{given}\" is none of running, closed",
         /// No moment.
         Moment = "folder-moment" "is no moment; write it like 2026-03-07T10:00:00, in UTC",
     }

@@ -11,11 +11,11 @@ use super::deductions::{self, Deduction};
 use super::divisions::{self, Division};
 use super::error::Result;
 use super::group_lots::{self, GroupLot};
-use super::id::{DivisionId, MatchDayId, PlayerId, SheetId, TeamId, TournamentId};
+use super::group_rounds;
+use super::id::{DivisionId, GroupId, MatchDayId, PlayerId, SheetId, TeamId, TournamentId};
 use super::lineups::{self, LineupRow};
 use super::match_days::{self, Group, MatchDay};
 use super::players::{self, Player};
-use super::rounds::RoundState;
 use super::schema::{adjustments, entries, rounds, seats, sheet_totals, sheets};
 use super::sheets::SheetState;
 use super::teams::{self, Team};
@@ -67,8 +67,8 @@ pub struct Day {
     pub day: MatchDay,
     /// Its groups in order.
     pub groups: Vec<Group>,
-    /// The rounds seated so far, and whether each is closed.
-    pub rounds: BTreeMap<i32, bool>,
+    /// The rounds each group was seated for, and whether it closed them.
+    pub pace: BTreeMap<(GroupId, i32), bool>,
     /// The tables laid out so far, by round and number.
     pub tables: Vec<DayTable>,
 }
@@ -153,13 +153,10 @@ impl League {
     }
 
     fn add_rounds(&mut self, conn: &mut Conn) -> Result<()> {
-        let days = self.by_tournament();
-        let rows = rounds::table.filter(rounds::tournament_id.eq_any(days.keys()));
-        let found: Vec<(TournamentId, i32, RoundState)> =
-            rows.select((rounds::tournament_id, rounds::number, rounds::state)).load(conn)?;
-        for (tournament, round, state) in found {
-            if let Some(day) = self.days.iter_mut().find(|day| day.day.tournament_id == Some(tournament)) {
-                day.rounds.insert(round, state == RoundState::Closed);
+        for row in group_rounds::of_division(conn, self.division.id)? {
+            let own = |day: &&mut Day| day.groups.iter().any(|group| group.id == row.match_group_id);
+            if let Some(day) = self.days.iter_mut().find(own) {
+                day.pace.insert((row.match_group_id, row.round_number), row.is_closed());
             }
         }
         Ok(())
@@ -272,7 +269,7 @@ pub fn days(conn: &mut Conn, division: DivisionId) -> Result<Vec<Day>> {
     let day = |day: MatchDay| Day {
         groups: of_day.remove(&day.id).unwrap_or_default(),
         day,
-        rounds: BTreeMap::new(),
+        pace: BTreeMap::new(),
         tables: Vec::new(),
     };
     Ok(match_days::of_division(conn, division)?.into_iter().map(day).collect())

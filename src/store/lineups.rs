@@ -4,13 +4,13 @@ use diesel::prelude::*;
 use serde::Serialize;
 
 use super::conn::Conn;
-use super::divisions;
 use super::error::Result;
 use super::id::{DivisionId, MatchDayId, PlayerId, TeamId};
 use super::match_days;
 use super::revisions::Clerk;
 use super::schema::{lineups, match_days as days, players};
 use super::season_revisions::{self, LeagueSubject};
+use super::{divisions, group_rounds};
 
 /// A player in a line-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Queryable, Selectable, Insertable, Serialize)]
@@ -84,6 +84,7 @@ pub fn set(
     let division = match_days::find(conn, day)?.division_id;
     let about = divisions::about(conn, division, LeagueSubject::Lineup, team.number(), Some(round))?;
     season_revisions::append(conn, about, Some(&old).filter(|old| !old.is_empty()), Some(&new), clerk)?;
+    group_rounds::raise_version_of(conn, day, team)?;
     match_days::raise_version(conn, day)?;
     Ok(())
 }

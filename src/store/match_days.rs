@@ -5,13 +5,13 @@ use diesel::prelude::*;
 use serde::Serialize;
 
 use super::conn::Conn;
-use super::divisions;
 use super::error::{Conflict, Result, check_version};
 use super::id::{DivisionId, GroupId, MatchDayId, TeamId, TournamentId};
 use super::revisions::Clerk;
 use super::schema::{group_teams, match_days, match_groups};
 use super::season_revisions::{self, LeagueSubject};
 use super::text::stored_words;
+use super::{divisions, group_rounds};
 
 stored_words! {
     /// How far a match day is.
@@ -65,6 +65,9 @@ pub struct Group {
     pub venue: String,
     /// Its teams in order.
     pub teams: Vec<TeamId>,
+    /// Raised by every change of the group, its line-ups or its rounds.
+    #[serde(skip)]
+    pub version: i64,
 }
 
 /// A group to be laid out.
@@ -127,6 +130,7 @@ struct GroupRow {
     number: i32,
     host_id: Option<TeamId>,
     venue: String,
+    version: i64,
 }
 
 fn with_teams(rows: Vec<GroupRow>, teams: &[(GroupId, TeamId)]) -> Vec<Group> {
@@ -138,6 +142,7 @@ fn with_teams(rows: Vec<GroupRow>, teams: &[(GroupId, TeamId)]) -> Vec<Group> {
             number: row.number,
             host: row.host_id,
             venue: row.venue,
+            version: row.version,
             teams: of(row.id),
         })
         .collect()
@@ -233,6 +238,7 @@ pub fn move_group(conn: &mut Conn, group: &Group, host: Option<TeamId>, venue: &
     let about = divisions::about(conn, day.division_id, LeagueSubject::Group, group.id.number(), Some(group.number))?;
     season_revisions::append(conn, about, Some(group), Some(&after), clerk)?;
     changed_at(conn, group.day, clerk)?;
+    group_rounds::raise_version(conn, group.id)?;
     raise_version(conn, group.day)?;
     Ok(())
 }

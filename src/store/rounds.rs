@@ -122,6 +122,12 @@ pub fn set_record(conn: &mut Conn, id: RoundId, record: &str) -> Result<()> {
     Ok(())
 }
 
+/// Takes away a round in which nobody has a seat any more.
+pub fn take_away(conn: &mut Conn, id: RoundId) -> Result<()> {
+    diesel::delete(rounds::table.find(id)).execute(conn)?;
+    Ok(())
+}
+
 /// Raises the version of a round whose seats were changed.
 pub fn raise_version(conn: &mut Conn, id: RoundId) -> Result<i64> {
     let row = diesel::update(rounds::table.find(id)).set(rounds::version.eq(rounds::version + 1_i64));

@@ -19,7 +19,7 @@ use crate::rules::seat::Seat;
 use crate::rules::standings::Metric;
 use crate::rules::tournament::{Deals, Plan, Settings};
 
-pub use frozen::{freeze, frozen, set_frozen};
+pub use frozen::{freeze, frozen, set_frozen, thaw};
 
 stored_words! {
     /// How far a tournament is.

@@ -4,6 +4,7 @@ mod alone;
 mod closing;
 pub mod facts;
 mod folder;
+mod pace;
 mod pages;
 mod plan;
 mod refused;

@@ -2,6 +2,7 @@
 
 use chrono::NaiveDate;
 
+use super::pace::{Place, on_place};
 use super::{Loaded, Refusal, on_day};
 use crate::acts::{Deed, Order, Recorded, Refused};
 use crate::rules::sentence::Arg;
@@ -64,11 +65,11 @@ fn in_order(conn: &mut Conn, moved: &MatchDay, date: NaiveDate) -> Result<(), Re
 pub fn move_group(
     conn: &mut Conn,
     order: &Order,
-    id: MatchDayId,
+    (id, place): (MatchDayId, &Place),
     (group, host, venue): (Option<i32>, Option<Option<i32>>, &Venue),
 ) -> Result<(), Refused> {
-    on_day(conn, order, ("group-move", id), |deed, loaded| {
-        let group = loaded.groups.iter().find(|one| Some(one.number) == group).ok_or(Refusal::NoGroup)?;
+    on_place(conn, order, ("group-move", id), place, |deed, loaded, groups| {
+        let group = *groups.iter().find(|one| Some(one.number) == group).ok_or(Refusal::NoGroup)?;
         let host = host.map(|host| loaded.of_day(host).ok_or(Refusal::NoHost)).transpose()?;
         if host.is_some_and(|host| !group.teams.contains(&host)) {
             return Err(Refusal::HostElsewhere.into());

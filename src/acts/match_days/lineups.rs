@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{Loaded, Refusal, on_day};
+use super::pace::{Place, on_place};
+use super::{Loaded, Refusal};
 use crate::acts::rounds::change;
 use crate::acts::rounds::hall::by_number;
 use crate::acts::{Deed, Finding, Order, Recorded, Refused, act, entries};
@@ -11,9 +12,8 @@ use crate::rules::league::lineup::{LineupError, Squad, check};
 use crate::rules::sentence::Arg;
 use crate::store::entries::{self as entry_rows, NewEntry};
 use crate::store::lineups::{self, LineupRow};
-use crate::store::match_days::{self, DayState};
+use crate::store::match_days::{self, DayState, Group};
 use crate::store::players::Player;
-use crate::store::rounds::RoundState;
 use crate::store::teams::Team;
 use crate::store::{Conn, Error, MatchDayId, PlayerId, TeamId};
 
@@ -25,7 +25,7 @@ pub fn stamp(loaded: &Loaded, team: TeamId) -> String {
         numbers.join(".")
     };
     let rounds: Vec<String> = (1..=loaded.division.rounds).map(round).collect();
-    format!("{}/{}", rounds.join("-"), loaded.last_round().map_or(0, |round| round.number))
+    format!("{}/{}", rounds.join("-"), loaded.seated_for(team))
 }
 
 /// Saves the line-ups of a team, the start numbers of each round; based on this [`stamp`], or on the version of the day.
@@ -44,7 +44,7 @@ pub fn save(
             return Err(Refusal::DayClosed.into());
         }
         let wanted = checked(&loaded, team, rounds)?;
-        let last = loaded.last_round().map_or(0, |round| round.number);
+        let last = loaded.seated_for(team);
         for (round, players) in (1..).zip(&wanted) {
             if round <= last {
                 replace(deed, &loaded, (round, team), players)?;
@@ -123,21 +123,22 @@ impl Before {
     }
 }
 
-/// The teams that play on the day and have no line-up in any round.
-pub fn without(loaded: &Loaded) -> Vec<&Team> {
+/// The teams of these groups that play on the day and have no line-up in any round.
+pub fn without<'l>(loaded: &'l Loaded, groups: &[&Group]) -> Vec<&'l Team> {
     let none = |team: &&Team| (1..=loaded.division.rounds).all(|round| loaded.lineup(round, team.id).is_empty());
-    loaded.playing().filter(none).collect()
+    let here = |team: &&Team| groups.iter().any(|group| group.teams.contains(&team.id));
+    loaded.playing().filter(here).filter(none).collect()
 }
 
-/// Saves what is offered for every team without a line-up, for all rounds that are not seated yet. A team with too few
-/// players is left without.
-pub fn take_offered(conn: &mut Conn, order: &Order, id: MatchDayId) -> Result<(), Refused> {
-    on_day(conn, order, ("lineups-offered", id), |deed, loaded| {
+/// Saves what is offered for every team of these groups without a line-up, for all rounds that are not seated yet. A team
+/// with too few players is left without.
+pub fn take_offered(conn: &mut Conn, order: &Order, id: MatchDayId, place: &Place) -> Result<(), Refused> {
+    on_place(conn, order, ("lineups-offered", id), place, |deed, loaded, groups| {
         if loaded.day.state == DayState::Closed {
             return Err(Refusal::DayClosed.into());
         }
-        for (team, players) in offers(deed.conn, loaded)? {
-            for round in loaded.last_round().map_or(1, |round| round.number + 1)..=loaded.division.rounds {
+        for (team, players) in offers(deed.conn, loaded, groups)? {
+            for round in loaded.seated_for(team) + 1..=loaded.division.rounds {
                 lineups::set(deed.conn, id, round, team, &players, &order.clerk())?;
             }
         }
@@ -146,12 +147,12 @@ pub fn take_offered(conn: &mut Conn, order: &Order, id: MatchDayId) -> Result<()
 }
 
 /// What is offered to each team, or what is wrong with it.
-fn offers(conn: &mut Conn, loaded: &Loaded) -> Result<Vec<(TeamId, Vec<PlayerId>)>, Refused> {
+fn offers(conn: &mut Conn, loaded: &Loaded, groups: &[&Group]) -> Result<Vec<(TeamId, Vec<PlayerId>)>, Refused> {
     let (before, squad, limits) = (Before::load(conn, loaded.day.id)?, squad(loaded)?, loaded.division.terms()?.limits);
     let mut taken: BTreeMap<(usize, i32), i64> = others(loaded, None);
     let rounds = usize::try_from(loaded.division.rounds).unwrap_or(0);
     let (mut all, mut wrong) = (Vec::new(), Vec::new());
-    for team in without(loaded) {
+    for team in without(loaded, groups) {
         let numbers = before.offered(loaded, team.id)?;
         if numbers.len() < usize::from(limits.least) {
             continue;
@@ -196,7 +197,7 @@ fn replace(
     let seated = loaded.rounds.iter().map(|(hall, _)| hall).find(|hall| hall.round.number == round);
     let sits = |number: &i32| seated.is_some_and(|hall| hall.tables.iter().any(|table| table.seats.contains(number)));
     let Some(hall) = seated.filter(|_| gone.iter().any(sits)) else { return Ok(()) };
-    if hall.round.state == RoundState::Closed {
+    if loaded.group_of(team).is_some_and(|group| loaded.has_closed(group.id, round)) {
         return Err(Refusal::RoundClosed { round }.into());
     }
     let _entered = enter(deed, loaded, team, &new)?;

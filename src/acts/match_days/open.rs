@@ -1,18 +1,19 @@
-//! Opening a match day and seating its rounds from the line-ups.
+//! Opening a match day and seating its rounds from the line-ups, each venue at its own pace.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Loaded, Refusal, close, on_day, passed};
+use super::pace::{self, Place, on_place};
+use super::{Loaded, Refusal, close, passed};
 use crate::acts::rounds::change;
 use crate::acts::rounds::hall::{Hall, by_number};
-use crate::acts::{Deed, Order, Recorded, Refused, entries, tournaments};
+use crate::acts::{Deed, Order, Recorded, Refused, Trace, entries, tournaments};
 use crate::rules::league::seating::{ALGORITHM, GroupSeatingError, seat};
 use crate::rules::seating::Table;
 use crate::rules::tournament::{LONGEST_NAME, Settings, TournamentName, Venue};
-use crate::store::entries::{self as entry_rows, NewEntry};
+use crate::store::entries::{self as entry_rows, Entry, NewEntry};
 use crate::store::match_days::{self, DayState, Group};
-use crate::store::rounds::{self, NewRound};
-use crate::store::tournaments::find;
+use crate::store::rounds::{self, NewRound, RoundState};
+use crate::store::tournaments::{change as change_settings, find};
 use crate::store::{Conn, Error, MatchDayId, TournamentId};
 
 /// The word that stands with a round seated from line-ups, where others name the way of the draw.
@@ -21,63 +22,113 @@ pub const METHOD: &str = "lineups";
 /// What the number of a match day is called on its sheets, in the language of whoever opens it.
 pub type Name<'n> = &'n dyn Fn(i32) -> String;
 
-/// Opens the day: its tournament is made, and the first round seated. `missing` says that teams without a line-up do not
-/// come.
+/// Opens the day at all its venues at once: its tournament is made, and the first round seated. `missing` says that teams
+/// without a line-up do not come.
 pub fn open(conn: &mut Conn, order: &Order, id: MatchDayId, missing: bool, name: Name<'_>) -> Result<(), Refused> {
-    on_day(conn, order, ("day-open", id), |deed, loaded| {
+    on_place(conn, order, ("day-open", id), &Place::All, |deed, loaded, groups| {
         if loaded.day.state != DayState::Planned {
             return Err(passed(loaded));
         }
-        let terms = loaded.division.terms()?;
-        for group in &loaded.groups {
-            let size = group.teams.len();
-            terms.agreed.points.of(size).map_err(|_none| Refusal::NoPoints { size })?;
-        }
-        if loaded.groups.is_empty() {
+        if groups.is_empty() {
             return Err(Refusal::NoGroups.into());
         }
-        let venues: BTreeSet<&str> = loaded.groups.iter().map(|group| group.venue.as_str()).collect();
-        let venue = venues.into_iter().filter(|venue| !venue.is_empty()).collect::<Vec<_>>().join(", ");
-        let title = format!("{} · {}", loaded.division.name, name(loaded.day.number));
-        let settings = Settings {
-            name: TournamentName::new(&shortened(&title)).map_err(Error::internal)?,
-            venue: Venue::new(&shortened(&venue)).map_err(Error::internal)?,
-            date: loaded.day.date,
-            plan: terms.play.plan(terms.rounds),
-        };
-        let tournament = tournaments::create(deed.conn, &order.part("tournament"), &settings)?;
-        match_days::open(deed.conn, id, tournament, &order.clerk())?;
-        seat_round(deed, id, (tournament, 1), missing)
+        let tournament = begin(deed, loaded, name)?;
+        seat_round(deed, loaded.day.id, (tournament, 1), groups, missing)
     })
 }
 
-/// Closes the round that is being played and seats the next one.
-pub fn next(conn: &mut Conn, order: &Order, id: MatchDayId, missing: bool) -> Result<(), Refused> {
-    on_day(conn, order, ("day-next", id), |deed, loaded| {
-        let (DayState::Open, Some(tournament), Some(round)) =
-            (loaded.day.state, loaded.day.tournament_id, loaded.next_round())
-        else {
-            return Err(passed(loaded));
+/// Seats these groups for their next round, after closing the one they play; the first venue to do so begins the day. Where
+/// some are behind the others, they alone are seated.
+pub fn next(
+    conn: &mut Conn,
+    order: &Order,
+    id: MatchDayId,
+    place: &Place,
+    (missing, name): (bool, Name<'_>),
+) -> Result<(), Refused> {
+    on_place(conn, order, ("day-next", id), place, |deed, loaded, groups| {
+        let round = loaded.next_round(groups).ok_or_else(|| passed(loaded))?;
+        let groups = loaded.before(groups, round);
+        let tournament = match (loaded.day.state, loaded.day.tournament_id) {
+            (DayState::Open, Some(tournament)) => {
+                let played = |group: &&&Group| round > 1 && !loaded.has_closed(group.id, round - 1);
+                let played: Vec<&Group> = groups.iter().filter(played).copied().collect();
+                close::close_rounds(deed, loaded, &[(round - 1, played)], tournament)?;
+                tournament
+            }
+            (DayState::Planned, _) if *place != Place::All => begin(deed, loaded, name)?,
+            _ => return Err(passed(loaded)),
         };
-        close::close_rounds(deed, &loaded.last_if_open(), tournament)?;
-        seat_round(deed, id, (tournament, round), missing)
+        seat_round(deed, id, (tournament, round), &groups, missing)
     })
+}
+
+/// Begins the day: its tournament is made, or taken up again where the day was begun before and taken back.
+fn begin(deed: &mut Deed<'_>, loaded: &Loaded, name: Name<'_>) -> Result<TournamentId, Refused> {
+    let terms = loaded.division.terms()?;
+    for group in &loaded.groups {
+        let size = group.teams.len();
+        terms.agreed.points.of(size).map_err(|_none| Refusal::NoPoints { size })?;
+    }
+    let venues: BTreeSet<&str> = loaded.groups.iter().map(|group| group.venue.as_str()).collect();
+    let venue = venues.into_iter().filter(|venue| !venue.is_empty()).collect::<Vec<_>>().join(", ");
+    let title = format!("{} · {}", loaded.division.name, name(loaded.day.number));
+    let settings = Settings {
+        name: TournamentName::new(&shortened(&title)).map_err(Error::internal)?,
+        venue: Venue::new(&shortened(&venue)).map_err(Error::internal)?,
+        date: loaded.day.date,
+        plan: terms.play.plan(terms.rounds),
+    };
+    let tournament = match loaded.day.tournament_id {
+        Some(tournament) => {
+            let version = find(deed.conn, tournament)?.version;
+            change_settings(deed.conn, tournament, version, &settings, &deed.order.clerk())?;
+            tournament
+        }
+        None => tournaments::create(deed.conn, &deed.order.part("tournament"), &settings)?,
+    };
+    match_days::open(deed.conn, loaded.day.id, tournament, &deed.order.clerk())?;
+    Ok(tournament)
 }
 
 fn seat_round(
     deed: &mut Deed<'_>,
     id: MatchDayId,
     (tournament, round): (TournamentId, i32),
+    groups: &[&Group],
     missing: bool,
 ) -> Result<Recorded, Refused> {
     let loaded = Loaded::load(deed.conn, id)?;
-    let without = loaded.without_lineup(round);
+    let without = loaded.without_lineup(groups, round);
     if !without.is_empty() && !missing {
         let names = without.iter().map(|team| team.name.as_str()).collect::<Vec<_>>().join(", ");
         return Err(Refusal::LineupsMissing { names }.into());
     }
-    let tables = tables(&loaded, round)?;
+    let tables = tables(&loaded, groups, round)?;
     enter(deed, &loaded, (tournament, round), &tables)?;
+    let known = by_number(entry_rows::of_tournament(deed.conn, tournament)?);
+    if let Some((hall, _)) = loaded.round(round) {
+        let hall = Hall { entries: known, ..hall.clone() };
+        let all: Vec<Table> = hall.tables.iter().chain(&tables).cloned().collect();
+        hall.seat(deed.conn, &all)?;
+        let _recorded = deed.record(Trace::round(&hall.round), Some(&Vec::<Table>::new()), Some(&tables))?;
+    } else {
+        lay_out(deed, (tournament, round), known, &tables)?;
+    }
+    for group in groups {
+        pace::set(deed, &loaded, group, round, Some(RoundState::Running))?;
+    }
+    match_days::raise_version(deed.conn, id)?;
+    Ok(deed.noted_by_store())
+}
+
+/// Lays out a round with the tables of the first venue that is ready for it.
+fn lay_out(
+    deed: &mut Deed<'_>,
+    (tournament, round): (TournamentId, i32),
+    entries: BTreeMap<i32, Entry>,
+    tables: &[Table],
+) -> Result<(), Refused> {
     let new = NewRound {
         tournament_id: tournament,
         number: round,
@@ -92,13 +143,11 @@ fn seat_round(
         round: rounds::find(deed.conn, row)?,
         sheets: BTreeMap::new(),
         tables: Vec::new(),
-        entries: by_number(entry_rows::of_tournament(deed.conn, tournament)?),
+        entries,
     };
-    hall.seat(deed.conn, &tables)?;
+    hall.seat(deed.conn, tables)?;
     let start = deed.order.part("start").based_on(hall.round.version);
-    change::start_seated(deed.conn, &start, (tournament, round))?;
-    match_days::raise_version(deed.conn, id)?;
-    Ok(deed.noted_by_store())
+    change::start_seated(deed.conn, &start, (tournament, round))
 }
 
 /// Enters the players of the round who did not play before, under the name of the team they play for.
@@ -130,19 +179,33 @@ fn enter(
     Ok(())
 }
 
-/// The tables of every group, numbered through. A team alone has nobody to play against and no table; what the round
-/// brings it is the league's setting.
-fn tables(loaded: &Loaded, round: i32) -> Result<Vec<Table>, Refused> {
-    let mut all: Vec<Vec<i32>> = Vec::new();
+/// The tables of these groups. Each group has numbers of its own over the whole day, so that a venue can print its signs
+/// before another has begun. A team alone has nobody to play against and no table; what the round brings it is the
+/// league's setting.
+fn tables(loaded: &Loaded, groups: &[&Group], round: i32) -> Result<Vec<Table>, Refused> {
+    let players = usize::from(loaded.division.terms()?.limits.players);
+    let hall = loaded.round(round).map(|(hall, _)| hall);
+    let mut taken: BTreeSet<i32> = hall.into_iter().flat_map(|hall| hall.sheets.keys().copied()).collect();
+    let (mut all, mut before) = (Vec::new(), 0);
     for group in &loaded.groups {
+        let first = before + 1;
+        before += i32::try_from(group.teams.len().max(players)).map_err(Error::internal)?;
+        if !groups.iter().any(|one| one.id == group.id) {
+            continue;
+        }
         let teams = present(loaded, group, round);
-        let round = u16::try_from(round).map_err(Error::internal)?;
-        all.extend(seat(&teams, round).map_err(|error| match error {
+        let seated = seat(&teams, u16::try_from(round).map_err(Error::internal)?).map_err(|error| match error {
             GroupSeatingError::TwoTeams => Refusal::TwoTeams { group: group.number },
             GroupSeatingError::Unseatable(_) => Refusal::Unseatable { group: group.number },
-        })?);
+        })?;
+        let count = i32::try_from(seated.len()).map_err(Error::internal)?;
+        let free = taken.range(first..first + count).next().is_none();
+        let first = if free { first } else { taken.last().map_or(first, |last| last + 1) };
+        let tables: Vec<Table> = (first..).zip(seated).map(|(number, seats)| Table { number, seats }).collect();
+        taken.extend(tables.iter().map(|table| table.number));
+        all.extend(tables);
     }
-    Ok((1..).zip(all).map(|(number, seats)| Table { number, seats }).collect())
+    Ok(all)
 }
 
 /// The line-ups of the teams of a group that appeared, by start number.

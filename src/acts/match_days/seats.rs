@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::{Loaded, Refusal};
 use crate::acts::Refused;
 use crate::acts::rounds::hall::Hall;
 use crate::rules::league::seating;
@@ -20,6 +21,12 @@ pub fn check(conn: &mut Conn, hall: &Hall, tables: &[Table]) -> Result<(), Refus
         if let Some(group) = groups.iter().find(|group| group.teams.contains(&team.id)) {
             plays_for.insert(player.number, (team.number.into(), group.number));
         }
+    }
+    let loaded = Loaded::load(conn, day.id)?;
+    let changed = hall.tables.iter().filter(|table| !tables.contains(table));
+    let groups = changed.filter_map(|table| loaded.group_at(hall.round.number, table));
+    if groups.into_iter().any(|group| loaded.has_closed(group.id, hall.round.number)) {
+        return Err(Refusal::RoundClosed { round: hall.round.number }.into());
     }
     seating::check(tables, &plays_for).map_err(Refused::because)
 }

@@ -3,7 +3,8 @@
 use super::hall::{Hall, places};
 use super::lists::Lists;
 use super::{At, Refusal, on_round};
-use crate::acts::{Deed, Order, Recorded, Refused, Trace, decks, match_days::seats, sheets};
+use crate::acts::match_days::{pace, seats};
+use crate::acts::{Deed, Order, Recorded, Refused, Trace, decks, sheets};
 use crate::rules::seating::{self, Table};
 use crate::store::rounds::{self, RoundState};
 use crate::store::seating::give_totals;
@@ -126,6 +127,7 @@ pub fn close(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refused> {
         if !missing.is_empty() {
             return Err(Refusal::lists_missing(&missing).into());
         }
+        pace::round_ends(deed.conn, hall.tournament.id, hall.round.number)?;
         for sheet in hall.sheets.values().filter(|sheet| sheet.state == SheetState::Open) {
             let _closed = sheets::close_with_round(deed, sheet.id)?;
         }
@@ -149,11 +151,22 @@ pub fn reopen(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refused> {
         if match_days::is_closed(deed.conn, hall.tournament.id)? {
             return Err(Refusal::MatchDayClosed.into());
         }
-        if hall.tournament.state == TournamentState::Finished {
-            tournaments::set_state(deed.conn, hall.tournament.id, TournamentState::Running)?;
-        }
-        set_state(deed, hall, RoundState::Running)
+        pace::round_opens(deed.conn, hall.tournament.id, hall.round.number)?;
+        run_again(deed, hall)
     })
+}
+
+/// Opens a closed round again for some venues of a match day: the others keep it closed.
+pub(in crate::acts) fn open_row(deed: &mut Deed<'_>, hall: &Hall) -> Result<(), Refused> {
+    let _recorded = run_again(deed, hall)?;
+    Ok(())
+}
+
+fn run_again(deed: &mut Deed<'_>, hall: &Hall) -> Result<Recorded, Refused> {
+    if hall.tournament.state == TournamentState::Finished {
+        tournaments::set_state(deed.conn, hall.tournament.id, TournamentState::Running)?;
+    }
+    set_state(deed, hall, RoundState::Running)
 }
 
 fn before_start(hall: &Hall) -> Result<Vec<Table>, Refused> {

@@ -60,7 +60,7 @@ pub(super) fn groups(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: &mut
     let mut groups = Groups::new();
     let mut placed = BTreeMap::new();
     for (at, (round, group, team)) in
-        rows(GROUPS, bytes, (&["round", "group", "team"], &["venue", "host"]), problems, |line| {
+        rows(GROUPS, bytes, (&["round", "group", "team"], &["venue", "host", "state"]), problems, |line| {
             let team = known_team(line.number("team", 1, MOST_TEAMS)?, teams)
                 .map_err(|unknown| line.problem("team", unknown))?;
             Ok((line.number("round", 1, MOST_ROUNDS)?, line.value::<String>("group")?, team))

@@ -8,7 +8,7 @@ use super::plan::{self, NoticeNote, WishNote};
 use super::{GROUPS, League, TEAMS};
 use crate::format::files::Files;
 use crate::format::seating::MOST_ROUNDS;
-use crate::format::table::{Table, write};
+use crate::format::table::{Line, Table, write};
 use crate::format::wrong::WrongLeague;
 use crate::format::{Problem, Problems};
 use crate::rules::entry::{ClubName, StartNumber};
@@ -31,6 +31,8 @@ pub struct SeasonNote {
     pub days: BTreeMap<i32, DayNote>,
     /// Venue and host of a group, by round and the group's own name.
     pub venues: BTreeMap<(i32, String), (Venue, Option<i64>)>,
+    /// Whether a group that was seated for a round closed it, where the venues do not go through the rounds together.
+    pub pace: BTreeMap<(i32, String), bool>,
     /// What was wished for the fixtures.
     pub wishes: Vec<WishNote>,
     /// What was announced, the oldest first.
@@ -103,14 +105,19 @@ impl SeasonNote {
     }
 
     fn read_venues(&mut self, files: &Files, problems: &mut Problems) {
-        let optional = ["venue", "host"];
+        let optional = ["venue", "host", "state"];
         let read = rows(files, GROUPS, &["round", "group", "team"], &optional, problems, |line| {
             let venue = Venue::new(line.text("venue")).map_err(|error| line.problem("venue", error.to_string()))?;
             let team = i64::from(line.number("team", 1, i32::MAX)?);
             let host = line.yes("host")?.then_some(team);
-            Ok(((line.number("round", 1, MOST_ROUNDS)?, line.text("group").to_owned()), (venue, host)))
+            let state = state(&line)?;
+            let at = (line.number("round", 1, MOST_ROUNDS)?, line.text("group").to_owned());
+            Ok((at, (venue, host, state)))
         });
-        for (at, (venue, host)) in read {
+        for (at, (venue, host, state)) in read {
+            if let Some(state) = state {
+                self.pace.insert(at.clone(), state);
+            }
             let known = self.venues.entry(at).or_default();
             if !venue.as_str().is_empty() {
                 known.0 = venue;
@@ -120,13 +127,23 @@ impl SeasonNote {
     }
 }
 
+/// Whether a group closed a round; nothing where it was not seated, or nothing is said of it.
+fn state(line: &Line<'_>) -> Result<Option<bool>, Problem> {
+    match line.text("state") {
+        "" => Ok(None),
+        "running" => Ok(Some(false)),
+        "closed" => Ok(Some(true)),
+        other => Err(line.problem("state", WrongLeague::GroupState { given: other.to_owned() })),
+    }
+}
+
 fn rows<T>(
     files: &Files,
     file: &str,
     required: &[&str],
     optional: &[&str],
     problems: &mut Problems,
-    read: impl FnMut(crate::format::table::Line<'_>) -> Result<T, Problem>,
+    read: impl FnMut(Line<'_>) -> Result<T, Problem>,
 ) -> Vec<T> {
     let Some(bytes) = files.get(file) else { return Vec::new() };
     // What is wrong with columns that were read before is said there already.
@@ -167,7 +184,10 @@ pub fn write_files(files: &mut Files, league: &League) -> Result<(), csv::Error>
     lineups.sort_unstable();
     let lineup = |(round, team, number): (i32, i64, i32)| vec![round.to_string(), team.to_string(), number.to_string()];
     files.put(super::LINEUPS, write(&["round", "team", "number"], lineups.into_iter().map(lineup))?);
-    files.put(GROUPS, write(&["round", "group", "team", "venue", "host"], groups(league))?);
+    let columns = ["round", "group", "team", "venue", "host", "state"];
+    let written = if season.pace.is_empty() { columns.len() - 1 } else { columns.len() };
+    let rows = groups(league).into_iter().map(|row| row.into_iter().take(written).collect());
+    files.put(GROUPS, write(columns.get(..written).unwrap_or_default(), rows)?);
     write_acts(files, league)?;
     plan::write_files(files, league)
 }
@@ -176,10 +196,22 @@ fn groups(league: &League) -> Vec<Vec<String>> {
     let mut rows = Vec::new();
     for ((round, group), (_, teams)) in &league.groups {
         let (venue, host) = league.season.venues.get(&(*round, group.clone())).cloned().unwrap_or_default();
+        let state = match league.season.pace.get(&(*round, group.clone())) {
+            None => "",
+            Some(false) => "running",
+            Some(true) => "closed",
+        };
         for team in teams {
             let is_host = if host == Some(*team) { "yes" } else { "no" };
             let venue = venue.as_str().to_owned();
-            rows.push(vec![round.to_string(), group.clone(), team.to_string(), venue, is_host.to_owned()]);
+            rows.push(vec![
+                round.to_string(),
+                group.clone(),
+                team.to_string(),
+                venue,
+                is_host.to_owned(),
+                state.to_owned(),
+            ]);
         }
     }
     rows

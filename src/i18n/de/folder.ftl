@@ -66,6 +66,7 @@ folder-day-with-round = Spieltag { $day } ist abgeschlossen, Serie { $round } in
 folder-round-without-sheet = Serie { $round } ist abgeschlossen, aber Tisch { $table } hat weder alle Spiele noch Summen. Schreibe running oder ergänze, was fehlt.
 folder-wish-itself = ist Mannschaft { $team } selbst; nenne die, die sie nicht treffen soll.
 folder-wish-kind = „{ $given }“ ist keins von hosts, never-hosts, not-before.
+folder-group-state = „{ $given }“ ist keins von running, closed.
 folder-notice-kind = „{ $given }“ ist keins von { $known }.
 folder-moment = ist kein Zeitpunkt; schreibe ihn wie 2026-03-07T10:00:00, in UTC.
 folder-line = Zeile { $line }

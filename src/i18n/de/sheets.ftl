@@ -201,3 +201,4 @@ totals-above-zero = Platz { $seat } hat { $points } Punkte, aber so werden nur B
 totals-too-many-points = { $points } Punkte sind zu viel für Platz { $seat }: Seine Spiele bringen höchstens { $most }. Vielleicht fehlt ein gewonnenes Spiel oder eines ist zu viel als verloren gezählt.
 totals-too-few-points = { $points } Punkte sind zu wenig für Platz { $seat }: Seine Spiele bringen mindestens { $least }. Vielleicht fehlt ein verlorenes Spiel oder eines ist zu viel als gewonnen gezählt.
 totals-odd-loss = Platz { $seat } hat nur verloren, und verlorene Spiele zählen doppelt: { $points } Punkte können nicht stimmen. Prüfe die Punkte.
+sheet-venue-closed = Die Serie dieses Spielorts ist abgeschlossen. Öffne sie erst auf der Seite des Spieltags wieder.

@@ -66,6 +66,7 @@ folder-day-with-round = match day { $day } is closed, but round { $round } in to
 folder-round-without-sheet = round { $round } is closed, but table { $table } has neither all its hands nor its totals; write running, or add what is missing.
 folder-wish-itself = is team { $team } itself; name the team it shall not meet.
 folder-wish-kind = “{ $given }” is none of hosts, never-hosts, not-before.
+folder-group-state = “{ $given }” is none of running, closed.
 folder-notice-kind = “{ $given }” is none of { $known }.
 folder-moment = is not a moment; write it like 2026-03-07T10:00:00, in UTC.
 folder-line = line { $line }

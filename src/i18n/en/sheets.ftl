@@ -201,3 +201,4 @@ totals-above-zero = Seat { $seat } has { $points } points, but this way of keepi
 totals-too-many-points = { $points } points are too many for seat { $seat }: its games can bring { $most } at most; a lost game may be missing, or a won one.
 totals-too-few-points = { $points } points are too few for seat { $seat }: its games bring { $least } at least; a won game may be counted too often, or a lost one is missing.
 totals-odd-loss = Seat { $seat } only lost, and lost games count double, so { $points } points cannot be right; check the points.
+sheet-venue-closed = The round of this venue is closed. Open it again on the page of the match day first.

@@ -12,7 +12,9 @@ use crate::store::id::{GroupId, PlayerId, TeamId};
 use crate::store::lineups::LineupRow;
 use crate::store::match_days::Group;
 use crate::store::seating::SatRow;
-use crate::store::{divisions, lineups, match_days, players, rounds, seasons, seating, teams, tournaments};
+use crate::store::{
+    divisions, group_rounds, lineups, match_days, players, rounds, seasons, seating, teams, tournaments,
+};
 
 /// What differs between the leagues and their histories, and between the line-ups and the seats of every match day.
 pub(super) fn differences(conn: &mut Conn) -> Result<Vec<Difference>> {
@@ -38,9 +40,17 @@ fn of_day(conn: &mut Conn, day: &match_days::MatchDay) -> Result<Vec<Difference>
     let playing: BTreeSet<TeamId> = teams.iter().filter(|team| team.plays_on(day.number)).map(|team| team.id).collect();
     let sat = seating::sat(conn, tournament, i32::MAX)?;
     let mut found = Vec::new();
+    let pace = group_rounds::of_day(conn, day.id)?;
     for round in rounds::of_tournament(conn, tournament)? {
-        let own: Vec<&LineupRow> =
-            rows.iter().filter(|row| row.round_number == round.number && playing.contains(&row.team_id)).collect();
+        // A venue that has not seated the round has line-ups, but no seats yet.
+        let seated = |team: TeamId| {
+            let group = groups.iter().find(|group| group.teams.contains(&team));
+            group.is_some_and(|group| {
+                pace.iter().any(|row| row.match_group_id == group.id && row.round_number == round.number)
+            })
+        };
+        let of_round = |row: &&LineupRow| row.round_number == round.number && playing.contains(&row.team_id);
+        let own: Vec<&LineupRow> = rows.iter().filter(of_round).filter(|row| seated(row.team_id)).collect();
         let came: BTreeSet<TeamId> = own.iter().map(|row| row.team_id).collect();
         let lined_up: BTreeSet<i32> =
             own.iter().filter(|row| !alone(&groups, &came, row.team_id)).map(|row| number(row.player_id)).collect();

@@ -123,7 +123,7 @@ tables! {
         Option<i64>, version: i64, changed_at: Option<chrono::NaiveDateTime>,
     }
     numbered match_groups {
-        id: i64, match_day_id: i64, number: i32, host_id: Option<i64>, venue: String,
+        id: i64, match_day_id: i64, number: i32, host_id: Option<i64>, venue: String, version: i64,
     }
     named group_teams {
         match_group_id: i64, position: i32, match_day_id: i64, team_id: i64,
@@ -136,6 +136,9 @@ tables! {
     }
     named group_lots {
         match_group_id: i64, round_number: i32, seed: String, who: String, at: chrono::NaiveDateTime,
+    }
+    named group_rounds {
+        match_group_id: i64, round_number: i32, state: String,
     }
     numbered fixture_wishes {
         id: i64, division_id: i64, kind: String, team_id: i64, other_id: Option<i64>, day_number: Option<i32>,

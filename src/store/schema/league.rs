@@ -93,6 +93,7 @@ diesel::table! {
         number -> Integer,
         host_id -> Nullable<BigInt>,
         venue -> Text,
+        version -> BigInt,
     }
 }
 
@@ -134,6 +135,14 @@ diesel::table! {
         seed -> Text,
         who -> Text,
         at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    group_rounds (match_group_id, round_number) {
+        match_group_id -> BigInt,
+        round_number -> Integer,
+        state -> Text,
     }
 }
 
@@ -194,6 +203,7 @@ diesel::joinable!(lineups -> teams (team_id));
 diesel::joinable!(lineups -> players (player_id));
 diesel::joinable!(deductions -> teams (team_id));
 diesel::joinable!(group_lots -> match_groups (match_group_id));
+diesel::joinable!(group_rounds -> match_groups (match_group_id));
 diesel::joinable!(fixture_wishes -> divisions (division_id));
 diesel::joinable!(notices -> divisions (division_id));
 diesel::joinable!(season_revisions -> seasons (season_id));

@@ -39,3 +39,15 @@ pub fn set_frozen(conn: &mut Conn, id: TournamentId, frozen: &Frozen) -> Result<
     raise_version(conn, id)?;
     Ok(())
 }
+
+/// Takes the frozen rules of a tournament back of which nobody plays any round: it is planned as before its start.
+pub fn thaw(conn: &mut Conn, id: TournamentId) -> Result<()> {
+    let change = (
+        tournaments::state.eq(TournamentState::Planned),
+        tournaments::frozen.eq(None::<String>),
+        tournaments::rules_hash.eq(None::<String>),
+    );
+    diesel::update(tournaments::table.find(id)).set(change).execute(conn)?;
+    raise_version(conn, id)?;
+    Ok(())
+}

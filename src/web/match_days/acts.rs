@@ -1,19 +1,45 @@
-//! The buttons of a match day: open, next round, close, open again.
+//! The buttons of a match day: begin, next round, close, take back, open again – each for the venue that pressed it.
 
 use actix_web::web::{Data, Path};
 
-use crate::acts::match_days::{close, open};
+use crate::acts::match_days::pace::Place;
+use crate::acts::match_days::{close, open, take_back};
 use crate::acts::{Order, Refused};
 use crate::store::match_days::DayState;
 use crate::store::{Conn, MatchDayId};
 use crate::web::layout::Tone;
 use crate::web::seasons::order::Asked;
 use crate::web::server::App;
-use crate::web::{Answer, PostForm, Problems, Visit};
+use crate::web::{Answer, Fields, PostForm, Problems, Visit};
 
 use super::{lots, page};
 
-/// Does what a form asks and goes back to the desk of the day.
+/// The groups a form is about, by their numbers; all of the day where it names none.
+pub fn place(form: &Fields) -> Place {
+    let groups = form.text("groups");
+    if groups.is_empty() {
+        return Place::All;
+    }
+    // No group has the number 0: what is no number is a group that is not there.
+    Place::Groups(groups.split(',').map(|number| number.parse().unwrap_or(0)).collect())
+}
+
+/// The venue whose page a form was sent from; `None` from the page of all.
+pub fn shown_at(form: &Fields) -> Option<String> {
+    form.iter().find(|(name, _)| *name == "at").map(|(_, venue)| venue.to_owned())
+}
+
+/// The page of a match day, for one venue or for all.
+pub fn address(id: MatchDayId, venue: Option<&str>) -> String {
+    let base = format!("/match-days/{id}");
+    let query = venue.map(|venue| serde_urlencoded::to_string([("venue", venue)]));
+    match query {
+        Some(Ok(query)) => format!("{base}?{query}"),
+        _ => base,
+    }
+}
+
+/// Does what a form asks and goes back to the page it came from.
 pub async fn act<T, F>(
     app: &App,
     visit: &Visit,
@@ -26,9 +52,10 @@ where
     T: Send + 'static,
     F: FnOnce(&mut Conn, &Order, T) -> Result<(), Refused> + Send + 'static,
 {
+    let venue = shown_at(form);
     let there = move |conn: &mut Conn, order: &Order, typed: T| {
         work(conn, order, typed)?;
-        Ok(format!("/match-days/{id}"))
+        Ok(address(id, venue.as_deref()))
     };
     match Asked::on_version(app, visit, form)?.act(typed, done, there).await? {
         Ok(answer) => Ok(answer),
@@ -36,7 +63,7 @@ where
     }
 }
 
-/// Opens the day.
+/// Opens the day at all its venues.
 pub async fn open(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: PostForm) -> Answer {
     let (id, lang, missing) = (*id, visit.lang, form.ticked("missing"));
     let work = move |conn: &mut Conn, order: &Order, ()| {
@@ -45,24 +72,39 @@ pub async fn open(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: Post
     act(&app, &visit, id, &form, (Ok(()), "match-day-opened"), work).await
 }
 
-/// Closes the round that is being played and seats the next one.
+/// Closes the round that is being played at a venue and seats the next one; the first one begins the day.
 pub async fn next(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: PostForm) -> Answer {
-    let (id, missing) = (*id, form.ticked("missing"));
-    let work = move |conn: &mut Conn, order: &Order, ()| open::next(conn, order, id, missing);
+    let (id, lang, missing, place) = (*id, visit.lang, form.ticked("missing"), place(&form));
+    let work = move |conn: &mut Conn, order: &Order, ()| {
+        let name = |number: i32| lang.say_with("match-day-name", "number", number);
+        open::next(conn, order, id, &place, (missing, &name))
+    };
     act(&app, &visit, id, &form, (Ok(()), "match-day-seated"), work).await
 }
 
-/// Closes the day; where only lots are missing, its rounds, and the page says what waits.
+/// Takes back the round a venue was seated for last, while nothing stands on its lists.
+pub async fn take_back(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: PostForm) -> Answer {
+    let (id, place) = (*id, place(&form));
+    let work = move |conn: &mut Conn, order: &Order, ()| take_back::take_back(conn, order, id, &place);
+    act(&app, &visit, id, &form, (Ok(()), "match-day-taken-back"), work).await
+}
+
+/// Closes a venue, and the day with the last one; where only lots are missing, its rounds, and the page says what waits.
 pub async fn close(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: PostForm) -> Answer {
-    let id = *id;
-    let waits = format!("/match-days/{id}#lots");
-    let there = waits.clone();
+    let (id, place, venue) = (*id, place(&form), shown_at(&form));
     let work = move |conn: &mut Conn, order: &Order, ()| {
-        let state = close::close(conn, order, id, lots::waiting)?;
-        Ok(if state == DayState::Closed.word() { format!("/match-days/{id}") } else { there })
+        let state = close::close(conn, order, id, &place, lots::waiting)?;
+        let there = address(id, venue.as_deref());
+        Ok(match state.as_str() {
+            close::VENUE => format!("{there}#rounds"),
+            state if state == DayState::Closed.word() => there,
+            _ => format!("{there}#lots"),
+        })
     };
-    let done = |address: &str| {
-        if address == waits { (Tone::Warning, "match-day-waits") } else { (Tone::Done, "match-day-closed") }
+    let done = |address: &str| match address.split_once('#') {
+        None => (Tone::Done, "match-day-closed"),
+        Some((_, "lots")) => (Tone::Warning, "match-day-waits"),
+        Some(_) => (Tone::Done, "match-day-venue-closed"),
     };
     match Asked::on_version(&app, &visit, &form)?.act_then(Ok(()), done, work).await? {
         Ok(answer) => Ok(answer),
@@ -72,15 +114,15 @@ pub async fn close(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: Pos
 
 /// Opens a closed day again, for a reason.
 pub async fn reopen(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: PostForm) -> Answer {
-    let id = *id;
-    let work = move |conn: &mut Conn, order: &Order, ()| close::reopen(conn, order, id);
+    let (id, place) = (*id, place(&form));
+    let work = move |conn: &mut Conn, order: &Order, ()| close::reopen(conn, order, id, &place);
     act(&app, &visit, id, &form, (Ok(()), "match-day-reopened"), work).await
 }
 
-/// Opens a closed round of the day again, for a reason.
+/// Opens a closed round of a venue again, for a reason.
 pub async fn reopen_round(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: PostForm) -> Answer {
     // No round has the number 0: what is no number is a round that is not there.
-    let (id, round) = (*id, form.text("round").parse().unwrap_or(0));
-    let work = move |conn: &mut Conn, order: &Order, ()| close::reopen_round(conn, order, id, round);
+    let (id, place, round) = (*id, place(&form), form.text("round").parse().unwrap_or(0));
+    let work = move |conn: &mut Conn, order: &Order, ()| close::reopen_round(conn, order, id, &place, round);
     act(&app, &visit, id, &form, (Ok(()), "match-day-round-reopened"), work).await
 }

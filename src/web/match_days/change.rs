@@ -12,7 +12,7 @@ use crate::web::seasons::order::wrong;
 use crate::web::server::App;
 use crate::web::{Answer, Fields, PostForm, Visit};
 
-use super::acts::act;
+use super::acts::{act, place};
 
 /// Moves the day to another date or hour.
 pub async fn move_day(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: PostForm) -> Answer {
@@ -39,7 +39,10 @@ pub async fn move_group(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form
     let host = (!form.text("host").is_empty()).then(|| number(&form, "host"));
     let typed =
         Venue::new(form.text("venue")).map_err(|error| wrong("venue", text(lang, &lang.say("team-venue"), &error)));
-    let work = move |conn: &mut Conn, order: &Order, venue| change::move_group(conn, order, id, (group, host, &venue));
+    let place = place(&form);
+    let work = move |conn: &mut Conn, order: &Order, venue| {
+        change::move_group(conn, order, (id, &place), (group, host, &venue))
+    };
     act(&app, &visit, id, &form, (typed, "group-moved"), work).await
 }
 

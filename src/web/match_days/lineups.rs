@@ -16,12 +16,17 @@ use crate::web::seasons::order::{Again, Asked};
 use crate::web::server::App;
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit};
 
+use super::acts::{address, shown_at};
+
 #[derive(Template)]
 #[template(path = "league/lineup.html")]
 struct LineupPage {
     layout: Layout,
     nav: LeagueNav,
     day: i64,
+    /// The page of the day, for the venue the visitor came from.
+    back: String,
+    at: Option<String>,
     day_title: String,
     team: Team,
     version: i64,
@@ -57,12 +62,19 @@ struct PlayerRow {
 
 type Place = Path<(MatchDayId, TeamId)>;
 
+type Query = actix_web::web::Query<Vec<(String, String)>>;
+
 /// Shows the line-ups of a team.
-pub async fn show(app: Data<App>, visit: Visit, place: Place) -> Answer {
-    page(&app, &visit, *place, Again::default()).await
+pub async fn show(app: Data<App>, visit: Visit, place: Place, query: Query) -> Answer {
+    page(&app, &visit, *place, venue(query), Again::default()).await
 }
 
-async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), again: Again) -> Answer {
+/// The venue whose page the visitor came from.
+pub fn venue(query: Query) -> Option<String> {
+    query.into_inner().into_iter().find(|(name, _)| name == "venue").map(|(_, venue)| venue)
+}
+
+async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), at: Option<String>, again: Again) -> Answer {
     let lang = visit.lang;
     let read = move |conn: &mut Conn| {
         let loaded = Loaded::load(conn, day)?;
@@ -108,9 +120,11 @@ async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), again
         guests.map(i32::to_string).collect::<Vec<_>>().join(" ")
     };
     let status = again.status;
-    let last = loaded.last_round().map_or(0, |round| round.number);
+    let last = loaded.seated_for(team);
     let page = LineupPage {
         layout: visit.layout(format!("{} · {}", own.name, words::day_title(lang, &loaded.day)))?,
+        back: address(day, at.as_deref()),
+        at,
         day: day.number(),
         day_title: words::day_title(lang, &loaded.day),
         version: loaded.day.version,
@@ -158,19 +172,20 @@ fn typed(form: &Fields, round: i32) -> Vec<i32> {
 /// Saves the line-ups of a team.
 pub async fn save(app: Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
     let (day, team) = *place;
-    let based_on = form.text("stamp").to_owned();
+    let (based_on, at) = (form.text("stamp").to_owned(), shown_at(&form));
+    let back = address(day, at.as_deref());
     let rounds = app.store.read(move |conn| rounds_of(conn, day)).await?;
     let acted = Asked::on_version(&app, &visit, &form)?.act(
         read(visit.lang, &form, rounds),
         "lineup-saved",
         move |conn, order, wanted| {
             lineups::save(conn, order, (day, team), (&based_on, &wanted))?;
-            Ok(format!("/match-days/{day}#team-{team}"))
+            Ok(format!("{back}#team-{team}"))
         },
     );
     match acted.await? {
         Ok(answer) => Ok(answer),
-        Err(again) => page(&app, &visit, (day, team), *again).await,
+        Err(again) => page(&app, &visit, (day, team), at, *again).await,
     }
 }
 

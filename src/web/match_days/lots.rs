@@ -13,7 +13,7 @@ use crate::web::season::book::{Book, Scored};
 use crate::web::server::App;
 use crate::web::{Answer, PostForm, Visit};
 
-use super::acts::act;
+use super::acts::{act, place};
 use super::change::number;
 
 /// The groups of the day that wait for the lot, by group and round.
@@ -44,7 +44,7 @@ fn one(loaded: &Loaded, book: &Book, scored: &Scored) -> Option<Waiting> {
 /// Draws the lot among equal teams of a group in a round.
 pub async fn draw(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: PostForm) -> Answer {
     let id = *id;
-    let wanted = (number(&form, "group"), number(&form, "round"));
-    let work = move |conn: &mut Conn, order: &Order, ()| close::draw_lot(conn, order, id, wanted, waiting);
+    let (wanted, place) = ((number(&form, "group"), number(&form, "round")), place(&form));
+    let work = move |conn: &mut Conn, order: &Order, ()| close::draw_lot(conn, order, (id, &place), wanted, waiting);
     act(&app, &visit, id, &form, (Ok(()), "lot-is-drawn"), work).await
 }

@@ -8,11 +8,11 @@ use crate::store::{Conn, MatchDayId};
 use crate::web::server::App;
 use crate::web::{Answer, PostForm, Visit};
 
-use super::acts::act;
+use super::acts::{act, place};
 
-/// Saves what is offered for every team without a line-up.
+/// Saves what is offered for every team of a venue without a line-up.
 pub async fn save(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: PostForm) -> Answer {
-    let id = *id;
-    let work = move |conn: &mut Conn, order: &Order, ()| lineups::take_offered(conn, order, id);
+    let (id, place) = (*id, place(&form));
+    let work = move |conn: &mut Conn, order: &Order, ()| lineups::take_offered(conn, order, id, &place);
     act(&app, &visit, id, &form, (Ok(()), "lineups-saved"), work).await
 }

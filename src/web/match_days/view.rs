@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use fluent_bundle::FluentArgs;
 
+use crate::acts::match_days::close::Waiting;
 use crate::acts::rounds::hall::Hall;
 use crate::acts::rounds::lists::Lists;
 use crate::i18n::Lang;
@@ -13,18 +14,27 @@ use crate::store::rounds::RoundState;
 use crate::web::tables::state_text;
 use crate::web::tables::view::TableLine;
 
+use super::acts::address;
+use super::places::{PlaceCard, place};
 use crate::acts::match_days::Loaded;
 
-/// What is to be done next, with its sentence.
-pub struct Next {
-    /// What happens where, in a sentence.
-    pub say: String,
-    /// The words on the button; empty when there is nothing to do.
-    pub button: String,
-    /// Where the button leads, below the address of the day.
-    pub deed: &'static str,
-    /// The teams without a line-up that must be said to be missing.
-    pub missing: Vec<String>,
+/// A group that waits for the lot.
+pub struct LotCard {
+    /// The round of the day.
+    pub round: i32,
+    /// The group.
+    pub group: i32,
+    /// What was seen of the group.
+    pub version: i64,
+    /// What waits.
+    pub sentence: String,
+}
+
+/// A group that waits for the lot, if it is shown.
+pub fn lot(lang: Lang, loaded: &Loaded, one: &Waiting) -> Option<LotCard> {
+    let group = loaded.groups.iter().find(|group| group.number == one.group)?;
+    let sentence = lang.sentence(&one.sentence());
+    Some(LotCard { round: one.round, group: one.group, version: group.version, sentence })
 }
 
 /// A group with its teams.
@@ -41,6 +51,10 @@ pub struct GroupCard {
     pub teams: Vec<TeamLine>,
     /// The rounds in which no two of them came, a sentence each.
     pub notes: Vec<String>,
+    /// What was seen of the group.
+    pub version: i64,
+    /// The group alone, where others play at the same venue.
+    pub alone: Option<PlaceCard>,
 }
 
 /// A team with its line-ups.
@@ -79,38 +93,9 @@ pub struct TableRow {
     pub group: String,
 }
 
-/// What is to be done next.
-pub fn next(lang: Lang, loaded: &Loaded) -> Next {
-    let round = loaded.next_round();
-    let names = |round| loaded.without_lineup(round).iter().map(|team| team.name.clone()).collect::<Vec<_>>();
-    let nothing = |key: &str| Next { say: lang.say(key), button: String::new(), deed: "", missing: Vec::new() };
-    match (loaded.day.state, round) {
-        (DayState::Closed, _) => nothing("match-day-over"),
-        (DayState::Planned, _) if loaded.groups.is_empty() => nothing("match-day-no-groups"),
-        (DayState::Planned, _) => Next {
-            say: lang.say("match-day-to-open"),
-            button: lang.say("match-day-open"),
-            deed: "open",
-            missing: names(1),
-        },
-        (DayState::Open, Some(round)) => {
-            let (say, button) = if loaded.is_playing() {
-                (
-                    lang.say_with("match-day-playing", "round", round - 1),
-                    lang.say_with("match-day-next", "round", round),
-                )
-            } else {
-                (lang.say_with("match-day-between", "round", round), lang.say_with("match-day-seat", "round", round))
-            };
-            Next { say, button, deed: "next", missing: names(round) }
-        }
-        (DayState::Open, None) => Next {
-            say: lang.say(if loaded.open_rounds().is_empty() { "match-day-all-closed" } else { "match-day-last" }),
-            button: lang.say("match-day-close"),
-            deed: "close",
-            missing: Vec::new(),
-        },
-    }
+/// What a venue is called.
+pub fn venue_name(lang: Lang, name: &str) -> String {
+    if name.is_empty() { lang.say("match-day-no-venue") } else { name.to_owned() }
 }
 
 /// The venues of a day where there are several, all of them together first: name, address, whether it is shown.
@@ -119,13 +104,9 @@ pub fn venues(lang: Lang, loaded: &Loaded, shown: Option<&str>) -> Vec<(String, 
     if names.len() < 2 {
         return Vec::new();
     }
-    let base = format!("/match-days/{}", loaded.day.id);
-    let one = |name: &str| {
-        let said = if name.is_empty() { lang.say("match-day-no-venue") } else { name.to_owned() };
-        let address = serde_urlencoded::to_string([("venue", name)]).map(|query| format!("{base}?{query}"));
-        (said, address.unwrap_or_else(|_unwritable| base.clone()), shown == Some(name))
-    };
-    let all = (lang.say("match-day-all-venues"), base.clone(), shown.is_none());
+    let id = loaded.day.id;
+    let one = |name: &str| (venue_name(lang, name), address(id, Some(name)), shown == Some(name));
+    let all = (lang.say("match-day-all-venues"), address(id, None), shown.is_none());
     std::iter::once(all).chain(names.iter().map(|name| one(name))).collect()
 }
 
@@ -156,12 +137,18 @@ fn card(lang: Lang, loaded: &Loaded, group: &Group) -> GroupCard {
         host: host.map_or_else(String::new, |team| team.number.to_string()),
         host_name: host.map_or_else(String::new, |team| team.name.clone()),
         teams: group.teams.iter().filter_map(line).collect(),
+        version: group.version,
+        alone: (loaded.groups.iter().filter(|one| one.venue == group.venue).count() > 1)
+            .then(|| place(lang, loaded, &[group])),
         notes: loaded.rounds.iter().filter_map(|(hall, _)| unplayed(lang, loaded, group, hall.round.number)).collect(),
     }
 }
 
 /// What becomes of a seated round in which no two teams of a group came.
 fn unplayed(lang: Lang, loaded: &Loaded, group: &Group, round: i32) -> Option<String> {
+    if round > loaded.seated(group.id) {
+        return None;
+    }
     let mut came =
         loaded.playing().filter(|team| group.teams.contains(&team.id) && !loaded.lineup(round, team.id).is_empty());
     match (came.next(), came.next()) {
@@ -176,13 +163,13 @@ fn unplayed(lang: Lang, loaded: &Loaded, group: &Group, round: i32) -> Option<St
     }
 }
 
-/// The closed rounds of an open day, the latest first: they may be opened again.
+/// The rounds the groups that are shown closed on an open day, the latest first: they may be opened again.
 pub fn reopens(loaded: &Loaded) -> Vec<i32> {
-    if loaded.day.state != DayState::Open {
-        return Vec::new();
-    }
-    let rounds = loaded.rounds.iter().rev().map(|(hall, _)| &hall.round);
-    rounds.filter(|round| round.state == RoundState::Closed).map(|round| round.number).collect()
+    if loaded.day.state == DayState::Open { loaded.closed_rounds(&all(loaded)) } else { Vec::new() }
+}
+
+fn all(loaded: &Loaded) -> Vec<&Group> {
+    loaded.groups.iter().collect()
 }
 
 /// The rounds seated so far, the latest first; one without a table has nothing to show.
@@ -193,15 +180,9 @@ pub fn rounds(lang: Lang, loaded: &Loaded) -> Vec<RoundCard> {
 
 fn round(lang: Lang, loaded: &Loaded, hall: &Hall, lists: &Lists) -> RoundCard {
     let number = hall.round.number;
-    let group_of = |player: i32| {
-        loaded.groups.iter().find(|group| {
-            let of_team = |team: &TeamId| loaded.lineup(number, *team).iter().any(|one| one.number == player);
-            group.teams.iter().any(of_team)
-        })
-    };
     let row = |table: &crate::rules::seating::Table| {
         let sheet = hall.sheets.get(&table.number)?;
-        let group = table.seats.first().and_then(|player| group_of(*player));
+        let group = loaded.group_at(number, table);
         let group = group.map_or_else(String::new, |group| {
             let name = lang.say_with("group-name", "number", group.number);
             if group.venue.is_empty() { name } else { format!("{name} · {}", group.venue) }
@@ -209,10 +190,12 @@ fn round(lang: Lang, loaded: &Loaded, hall: &Hall, lists: &Lists) -> RoundCard {
         Some(TableRow { line: TableLine::of(hall, table, sheet, lists, lang), group })
     };
     let tables: Vec<TableRow> = hall.tables.iter().filter_map(row).collect();
+    let here = loaded.groups.iter().filter(|group| loaded.seated(group.id) >= number);
+    let closed = here.clone().all(|group| loaded.has_closed(group.id, number));
     RoundCard {
         number,
-        state: state_text(lang, hall.round.state),
-        running: hall.round.state == RoundState::Running,
+        state: state_text(lang, if closed { RoundState::Closed } else { RoundState::Running }),
+        running: !closed,
         open: tables.iter().filter(|row| !row.line.complete).count(),
         tables,
     }

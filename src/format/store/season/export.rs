@@ -17,7 +17,7 @@ use crate::rules::league::results::Withdrawal;
 use crate::rules::settlement::Settles;
 use crate::rules::tournament::{TournamentName, Venue};
 use crate::store::league::League;
-use crate::store::match_days::DayState;
+use crate::store::match_days::{DayState, Group};
 use crate::store::{Conn, DivisionId, EntryId, Error, Result, TeamId, entries, seasons};
 
 /// Reads the division and writes its files; the same division gives the same bytes.
@@ -181,10 +181,28 @@ fn season_note(league: &League) -> Result<SeasonNote> {
         let team = league.number_of(player.team_id).ok_or(Error::NotFound)?;
         note.squads.insert(number(player.number)?, (team, player.role()?));
     }
+    note.pace = pace(league);
     for day in &league.days {
         let closed = day.day.state == DayState::Closed;
         note.days
             .insert(day.day.number, DayNote { date: day.day.date, starts: day.day.starts.clone(), closed, line: 0 });
     }
     Ok(note)
+}
+
+/// How far each group is in each round, where the venues do not go through the rounds together.
+fn pace(league: &League) -> BTreeMap<(i32, String), bool> {
+    let mut pace = BTreeMap::new();
+    let mut together = true;
+    for day in &league.days {
+        for round in 1..=league.division.rounds {
+            let of = |group: &Group| day.pace.get(&(group.id, round)).copied();
+            together &= day.groups.windows(2).all(|pair| matches!(pair, [one, other] if of(one) == of(other)));
+            for group in &day.groups {
+                let at = (shift(league, day.day.number) + round, group.number.to_string());
+                pace.extend(of(group).map(|closed| (at, closed)));
+            }
+        }
+    }
+    if together { BTreeMap::new() } else { pace }
 }

@@ -204,6 +204,7 @@ impl Made<'_> {
         }
         let id = import(conn, &part, with)?;
         match_days::open(conn, day, id, &self.clerk)?;
+        plan::pace(conn, &self.league.season, (day, id), i32::from(self.terms.rounds))?;
         let said = self.league.season.days.get(&number).map(|note| note.closed);
         let over = rounds::all_closed(conn, id, i32::from(self.terms.rounds))?;
         if said.unwrap_or(over) {

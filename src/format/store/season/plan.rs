@@ -8,7 +8,8 @@ use crate::store::fixtures::{self, Wish, WishKind};
 use crate::store::league::League;
 use crate::store::notices::{self, NewNotice, Notice};
 use crate::store::revisions::Clerk;
-use crate::store::{Conn, DivisionId, Error, Result, TeamId};
+use crate::store::rounds::{self, RoundState};
+use crate::store::{Conn, DivisionId, Error, MatchDayId, Result, TeamId, TournamentId, group_rounds, match_days};
 
 /// Adds what stands in the database to the note of a season.
 pub(super) fn note(conn: &mut Conn, league: &League, note: &mut SeasonNote) -> Result<()> {
@@ -57,6 +58,32 @@ pub(super) fn write(
         let new = NewNotice { kind, day_number: notice.day, old: notice.old.clone(), new: notice.new.clone() };
         let clerk = Clerk { reason: notice.words.clone(), at: notice.at, ..clerk.clone() };
         notices::give(conn, division, &new, &clerk)?;
+    }
+    Ok(())
+}
+
+/// Keeps how far each group is in each round of a day: as the folder says, else as the round is.
+pub(super) fn pace(
+    conn: &mut Conn,
+    season: &SeasonNote,
+    (day, tournament): (MatchDayId, TournamentId),
+    day_rounds: i32,
+) -> Result<()> {
+    let number = match_days::find(conn, day)?.number;
+    let groups = match_days::groups_of(conn, day)?;
+    for round in rounds::of_tournament(conn, tournament)? {
+        for group in &groups {
+            let at = ((number - 1) * day_rounds + round.number, group.number.to_string());
+            let closed = if season.pace.is_empty() {
+                Some(round.state == RoundState::Closed)
+            } else {
+                season.pace.get(&at).copied()
+            };
+            if let Some(closed) = closed {
+                let state = if closed { RoundState::Closed } else { RoundState::Running };
+                group_rounds::set(conn, group.id, round.number, state)?;
+            }
+        }
     }
     Ok(())
 }

@@ -31,8 +31,10 @@ impl Book {
                     begun |= table.begun || table.closed;
                     complete &= table.closed;
                 }
-                let unplayed =
-                    day.rounds.get(&round).filter(|_| !any && self.without_opponents(day, group, round, &notes));
+                let unplayed = day
+                    .pace
+                    .get(&(group.id, round))
+                    .filter(|_| !any && self.without_opponents(day, group, round, &notes));
                 if !begun && unplayed.is_none() {
                     continue;
                 }
