@@ -159,6 +159,18 @@ pub struct Dates {
     pub gap: i64,
     /// When a day begins, like `10:00`; may be empty.
     pub starts: String,
+    /// Whether days that are laid out already keep their date and hour.
+    pub keep: bool,
+}
+
+impl Dates {
+    /// The date of a match day; one that is new after days that keep theirs follows the last of them.
+    fn of(&self, before: &[Day], number: i32) -> NaiveDate {
+        match before.last().filter(|_| self.keep) {
+            Some(last) => last.day.date + Duration::days(self.gap * i64::from(number - last.day.number)),
+            None => self.first + Duration::days(self.gap * i64::from(number - 1)),
+        }
+    }
 }
 
 /// What the fixtures are laid out by and the version it is read in: the search takes seconds for a large season, so it
@@ -173,6 +185,7 @@ pub fn plan(conn: &mut Conn, id: DivisionId, seed: &str) -> Result<(i64, SeasonP
         teams: playing.len(),
         sizes: division.terms()?.sizes(),
         wishes: wishes.iter().filter_map(|wish| wanted(wish, &place)).collect(),
+        homeless: homeless(&playing),
         seed: seed.to_owned(),
     };
     Ok((division.version, plan))
@@ -228,16 +241,20 @@ fn lay_out(
         points.of(group.teams.len()).map_err(|_none| Refusal::NoPoints { size: group.teams.len() })?;
     }
     for (number, groups) in (1..).zip(&laid.days) {
-        let date = dates.first + Duration::days(dates.gap * i64::from(number - 1));
         let day = match before.iter().find(|day| day.day.number == number) {
+            Some(day) if dates.keep => day.day.id,
             Some(day) => {
+                let date = dates.of(before, number);
                 match_days::reschedule(deed.conn, day.day.id, day.day.version, date, &dates.starts, &clerk)?;
                 day.day.id
             }
-            None => match_days::create(deed.conn, division.id, number, date, &dates.starts, &clerk)?,
+            None => {
+                let date = dates.of(before, number);
+                match_days::create(deed.conn, division.id, number, date, &dates.starts, &clerk)?
+            }
         };
         let group = |group: &LaidGroup| {
-            let host = playing.get(group.host);
+            let host = group.host.and_then(|host| playing.get(host));
             NewGroup {
                 host: host.map(|team| team.id),
                 venue: host.map_or_else(String::new, |team| team.venue.clone()),
@@ -250,6 +267,11 @@ fn lay_out(
         match_days::lay_out(deed.conn, day.day.id, &[], &clerk)?;
     }
     Ok(())
+}
+
+/// The places of the teams without a venue.
+fn homeless(playing: &[&Team]) -> Vec<usize> {
+    (0..).zip(playing).filter(|(_, team)| team.venue.is_empty()).map(|(place, _)| place).collect()
 }
 
 /// The teams the fixtures are made for.

@@ -68,7 +68,13 @@ pub fn load(
     let terms = LeaguePreset::Bundesliga.terms(division);
     let id = divisions::create(conn, season, &terms, &clerk)?;
     let squads = squads(conn, id, &clerk)?;
-    let plan = SeasonPlan { teams: TEAMS.len(), sizes: terms.sizes(), wishes: Vec::new(), seed: SEED.to_owned() };
+    let plan = SeasonPlan {
+        teams: TEAMS.len(),
+        sizes: terms.sizes(),
+        wishes: Vec::new(),
+        homeless: Vec::new(),
+        seed: SEED.to_owned(),
+    };
     let laid = planned(&plan).map_err(Error::internal)?;
     let mut numbers = Numbers(1813);
     for (number, groups) in (1..).zip(&laid.days) {
@@ -87,7 +93,7 @@ pub fn load(
 
 fn new_group(group: &Group, squads: &[Squad]) -> NewGroup {
     let team = |place: &usize| squads.get(*place).map(|squad| &squad.team);
-    let host = team(&group.host);
+    let host = group.host.as_ref().and_then(team);
     NewGroup {
         host: host.map(|team| team.id),
         venue: host.map_or_else(String::new, |team| team.venue.clone()),

@@ -38,6 +38,8 @@ struct FixturesPage {
     /// Id, text, whether the fixtures meet it.
     wishes: Vec<(i64, String, bool)>,
     notices: Vec<NoticeLine>,
+    /// Whether the dates stay as they are.
+    keep: bool,
     date: String,
     gap: String,
     starts: String,
@@ -104,12 +106,20 @@ impl Loaded {
         if days.is_empty() { (0, 0) } else { meetings(self.teams.len(), &days) }
     }
 
+    /// The days from the first match day to the second.
+    fn gap(&self) -> i64 {
+        match self.days.as_slice() {
+            [one, other, ..] => (other.day.date - one.day.date).num_days().max(1),
+            _ => 14,
+        }
+    }
+
     /// Whether the fixtures as they are meet a wish.
     fn keeps(&self, wish: &Wish) -> bool {
         let place = |id: TeamId| self.teams.iter().position(|team| team.id == id);
         let group = |group: &Group| LaidGroup {
             teams: group.teams.iter().filter_map(|team| place(*team)).collect(),
-            host: group.host.and_then(place).unwrap_or(usize::MAX),
+            host: group.host.and_then(place),
         };
         let days: Vec<Vec<LaidGroup>> = self.days.iter().map(|day| day.groups.iter().map(group).collect()).collect();
         days.is_empty() || wanted(wish, &place).is_none_or(|wish| wish.is_kept(&days))
@@ -149,7 +159,7 @@ pub async fn page(app: &App, visit: &Visit, id: DivisionId, again: Again) -> Ans
     };
     let names = loaded.teams.iter().map(|team| (team.number.to_string(), team.name.clone()));
     let none = (String::new(), lang.say("rank-none"));
-    let status = again.status;
+    let (status, first) = (again.status, loaded.days.first());
     let page = FixturesPage {
         layout: visit.layout(format!("{} · {}", lang.say("nav-fixtures"), loaded.nav.name))?,
         version: loaded.division.version,
@@ -165,9 +175,10 @@ pub async fn page(app: &App, visit: &Visit, id: DivisionId, again: Again) -> Ans
             .map(|wish| (wish.id.number(), loaded.wish(lang, wish), loaded.keeps(wish)))
             .collect(),
         notices: loaded.notices.iter().map(|notice| NoticeLine::of(lang, notice)).collect(),
-        date: typed("date", clock::now().date().to_string()),
-        gap: typed("gap", "14".to_owned()),
-        starts: typed("starts", "10:00".to_owned()),
+        keep: !loaded.days.is_empty() && (again.problems.is_empty() || again.typed.ticked("keep")),
+        date: typed("date", first.map_or_else(|| clock::now().date(), |day| day.day.date).to_string()),
+        gap: typed("gap", loaded.gap().to_string()),
+        starts: typed("starts", first.map_or_else(|| "10:00".to_owned(), |day| day.day.starts.clone())),
         new_seed: typed("seed", crate::web::layout::random_text().chars().take(8).collect()),
         nav: loaded.nav,
         again,

@@ -2,6 +2,7 @@
 
 mod alone;
 mod closing;
+mod draw;
 pub mod facts;
 mod folder;
 mod pace;

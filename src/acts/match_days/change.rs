@@ -9,6 +9,7 @@ use crate::rules::sentence::Arg;
 use crate::rules::tournament::Venue;
 use crate::store::match_days::{self, DayState, Group, MatchDay, NewGroup};
 use crate::store::notices::{self, NewNotice, NoticeKind};
+use crate::store::teams::Team;
 use crate::store::{Conn, MatchDayId, TeamId};
 
 fn announce(
@@ -104,13 +105,28 @@ pub fn swap(
             team if team == other => one,
             team => team,
         };
-        let new = |group: &Group| NewGroup {
-            host: group.host.map(|host| swapped(&host)),
-            venue: group.venue.clone(),
-            teams: group.teams.iter().map(swapped).collect(),
-        };
-        let groups: Vec<NewGroup> = loaded.groups.iter().map(new).collect();
+        let teams = |group: &Group| group.teams.iter().map(swapped).collect();
+        let groups: Vec<NewGroup> = loaded.groups.iter().map(|group| housed(loaded, group, teams(group))).collect();
         match_days::lay_out(deed.conn, id, &groups, &order.clerk())?;
-        announce(deed, loaded, NoticeKind::Groups, (String::new(), String::new()))
+        let name = |team: TeamId| loaded.team(team).map_or_else(String::new, |team| team.name.clone());
+        announce(deed, loaded, NoticeKind::Groups, (name(one), name(other)))
     })
+}
+
+/// A group with other teams. Where its host is among them, everything stays; otherwise whoever came in his stead is host, or
+/// the first who can be, and the group plays there – unless it was to play elsewhere than at its host's.
+fn housed(loaded: &Loaded, group: &Group, teams: Vec<TeamId>) -> NewGroup {
+    let stays = NewGroup { host: group.host, venue: group.venue.clone(), teams };
+    let Some(gone) = group.host.filter(|host| !stays.teams.contains(host)) else { return stays };
+    let venues = loaded.teams.iter().any(|team| !team.venue.is_empty());
+    let able = |team: &&Team| team.plays_on(loaded.day.number) && (!venues || !team.venue.is_empty());
+    let new = stays.teams.iter().filter(|team| !group.teams.contains(team));
+    let host = new.chain(&stays.teams).filter_map(|team| loaded.team(*team)).find(able);
+    let home = loaded.team(gone).map_or("", |team| team.venue.as_str());
+    let venue = if group.venue == home {
+        host.map_or_else(String::new, |team| team.venue.clone())
+    } else {
+        group.venue.clone()
+    };
+    NewGroup { host: host.map(|team| team.id), venue, ..stays }
 }

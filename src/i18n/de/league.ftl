@@ -328,3 +328,5 @@ match-day-venue-over = Hier sind alle Serien abgeschlossen. Der Spieltag ist abg
 match-day-together = Alle Spielorte zugleich
 group-alone-goes-on = Gruppe { $number } allein
 round-venue-behind = Noch nicht jeder Spielort hat Serie { $number } gesetzt. Schließe sie Spielort für Spielort ab, auf der Seite des Spieltags.
+notice-swapped = Spieltag { $number }: { $old } und { $new } tauschen die Gruppen.
+fixtures-keep = Tage und Uhrzeiten lassen, wie sie stehen

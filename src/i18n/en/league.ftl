@@ -328,3 +328,5 @@ match-day-venue-over = All rounds are closed here. The match day is closed when 
 match-day-together = All venues at once
 group-alone-goes-on = Group { $number } alone
 round-venue-behind = Not every venue has seated round { $number } yet. Close it venue by venue, on the page of the match day.
+notice-swapped = Match day { $number }: { $old } and { $new } change groups.
+fixtures-keep = keep the dates and hours as they stand

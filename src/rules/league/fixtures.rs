@@ -5,16 +5,18 @@
 //! typed here but found by search, as is every other number; where a perfect season does not exist or is not found, the
 //! meetings are spread as evenly as the improvement gets them, and the repeats are counted and shown.
 //!
-//! # The search, algorithm 1
+//! # The search, algorithm 2
 //! 1. The teams are numbered from 0. Where the groups of each day come out even and the season is not longer than a
 //!    perfect one can be, days are filled team by team, the lowest free team first, with the lowest teams not met yet;
 //!    dead ends are taken back, two million steps at most.
 //! 2. Otherwise each day starts as a shuffle from the seed; two teams of a day change groups wherever that lessens
 //!    the cost (a pair that meets m times costs m²), until no change helps; the best of twelve such seasons stands.
+//!    Either way the teams are then shuffled from the seed into the places of the season: the seed is the draw, and the list
+//!    of the teams decides nothing. (Algorithm 1 left them in the order of the list where nobody meets twice.)
 //! 3. Wishes are met by changing the places of two teams in the whole season, or of two days of the same groups, wherever
 //!    that leaves fewer wishes open; the meetings stay as even as they were.
-//! 4. In every group the team that was host least often is host, the lower number first, unless a wish says otherwise;
-//!    then hosts change along chains until nobody is host two times more often than somebody who could be in his stead.
+//! 4. In every group the team that was host least often is host, the lower number first, unless a wish says otherwise; a team
+//!    without a venue is none. Then hosts change along chains until nobody is host two times more often than somebody who could be in his stead.
 
 mod even;
 mod hosts;
@@ -24,11 +26,12 @@ mod wishes;
 
 use thiserror::Error;
 
+use super::super::seating::stream::Stream;
 use meetings::Meetings;
 pub use wishes::Wish;
 
 /// The version of the search; a change of a step needs a new one, or old seasons cannot be repeated.
-pub const ALGORITHM: i32 = 1;
+pub const ALGORITHM: i32 = 2;
 
 /// Why a season cannot be laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -57,8 +60,8 @@ pub enum FixturesError {
 pub struct Group {
     /// The teams by their place in the list of teams, from 0.
     pub teams: Vec<usize>,
-    /// The team at whose venue the group plays.
-    pub host: usize,
+    /// The team at whose venue the group plays; `None` where none of them has one.
+    pub host: Option<usize>,
 }
 
 /// A season: its days with their groups, and what could not be avoided.
@@ -83,6 +86,8 @@ pub struct SeasonPlan {
     pub sizes: Vec<usize>,
     /// What else is asked for.
     pub wishes: Vec<Wish>,
+    /// The teams without a venue of their own: none of them is host. Where no team has one, any may be.
+    pub homeless: Vec<usize>,
     /// The published seed; the same plan gives the same season for ever.
     pub seed: String,
 }
@@ -128,7 +133,13 @@ pub fn meetings(teams: usize, days: &[Vec<Vec<usize>>]) -> (u32, u32) {
 
 /// Lays out a season of so many teams and days without wishes.
 pub fn season(teams: usize, days: usize, size: usize, seed: &str) -> Result<Season, FixturesError> {
-    planned(&SeasonPlan { teams, sizes: vec![size; days], wishes: Vec::new(), seed: seed.to_owned() })
+    planned(&SeasonPlan {
+        teams,
+        sizes: vec![size; days],
+        wishes: Vec::new(),
+        homeless: Vec::new(),
+        seed: seed.to_owned(),
+    })
 }
 
 /// Lays out the season of a plan.
@@ -141,14 +152,27 @@ pub fn planned(plan: &SeasonPlan) -> Result<Season, FixturesError> {
         return Err(FixturesError::Wish(strange + 1));
     }
     let laid = perfect::perfect(plan.teams, &sizes).unwrap_or_else(|| even::improved(plan.teams, &sizes, &plan.seed));
-    let days = wishes::fulfilled(plan, &laid);
+    let days = wishes::fulfilled(plan, &drawn(plan, laid));
     let met = Meetings::of_season(plan.teams, &days);
     Ok(Season {
         repeats: met.pairs().map(|met| met.saturating_sub(1)).sum(),
         never: met.pairs().map(|met| u32::from(met == 0)).sum(),
         open_wishes: wishes::open(&plan.wishes, &days),
-        days: hosts::with_hosts(plan.teams, days, &plan.wishes),
+        days: hosts::with_hosts(plan, days),
     })
+}
+
+/// The season with the teams shuffled into its places.
+fn drawn(plan: &SeasonPlan, mut days: Days) -> Days {
+    let mut names: Vec<usize> = (0..plan.teams).collect();
+    Stream::new(2, &plan.seed).shuffle(&mut names);
+    for team in days.iter_mut().flatten().flatten() {
+        *team = names.get(*team).copied().unwrap_or(*team);
+    }
+    for group in days.iter_mut().flatten() {
+        group.sort_unstable();
+    }
+    days
 }
 
 #[cfg(test)]

@@ -44,7 +44,8 @@ impl NoticeLine {
             NoticeKind::Date => Some("notice-date"),
             NoticeKind::Venue if notice.new.is_empty() => Some("notice-no-venue"),
             NoticeKind::Venue => Some("notice-venue"),
-            NoticeKind::Groups => Some("notice-groups"),
+            NoticeKind::Groups if notice.new.is_empty() => Some("notice-groups"),
+            NoticeKind::Groups => Some("notice-swapped"),
             NoticeKind::Withdrawal => Some("notice-withdrawal"),
             NoticeKind::Words => None,
         };

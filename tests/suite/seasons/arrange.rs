@@ -20,7 +20,7 @@ use skatwart::store::teams::{self, Team, TeamWords};
 use skatwart::store::totals::{self, TotalRow};
 use skatwart::store::tournaments::{self, TournamentState};
 use skatwart::store::{
-    Conn, DivisionId, EntryId, MatchDayId, Result, RoundId, SheetId, Store, divisions, lineups, seasons,
+    Conn, DivisionId, EntryId, MatchDayId, Result, RoundId, SheetId, Store, divisions, group_rounds, lineups, seasons,
 };
 
 use crate::built;
@@ -107,8 +107,8 @@ fn division(conn: &mut Conn, shape: &Shape) -> Result<Arranged> {
         let day = match_days::create(conn, division, number, date, "10:00", &clerk(""))?;
         let known = |team: usize| teams.get(team).expect("a team of the season");
         let group = |group: &fixtures::Group| NewGroup {
-            host: Some(known(group.host).id),
-            venue: known(group.host).venue.clone(),
+            host: group.host.map(|host| known(host).id),
+            venue: group.host.map_or_else(String::new, |host| known(host).venue.clone()),
             teams: group.teams.iter().map(|team| known(*team).id).collect(),
         };
         match_days::lay_out(conn, day, &groups.iter().map(group).collect::<Vec<_>>(), &clerk(""))?;
@@ -221,6 +221,9 @@ fn tables(
             laid.push((sheet_id, seated));
         }
     }
+    for group in match_days::groups_of(conn, day)? {
+        group_rounds::set(conn, group.id, number, RoundState::Running)?;
+    }
     Ok(laid)
 }
 
@@ -254,6 +257,9 @@ fn play(
             sheets::set_state(conn, sheet_id, SheetState::Closed)?;
         }
         rounds::set_state(conn, round_id, RoundState::Closed, clock::now())?;
+        for group in match_days::groups_of(conn, day)? {
+            group_rounds::set(conn, group.id, of_day, RoundState::Closed)?;
+        }
     }
     tournaments::set_state(conn, tournament, TournamentState::Finished)?;
     match_days::set_state(conn, day, DayState::Closed, &clerk(""))

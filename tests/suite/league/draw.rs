@@ -1,0 +1,123 @@
+//! The draw of the fixtures on the pages: made again it keeps the dates, and a change of groups takes the host along.
+
+use skatwart::store::match_days::{Group, MatchDay};
+use skatwart::store::teams::Team;
+use skatwart::store::{DivisionId, MatchDayId, Store, TeamId, divisions, match_days, notices, teams};
+
+use super::pages::{fixtures, press, season, squads};
+use crate::app::{Reply, TestApp, Visitor};
+use crate::common::databases;
+
+/// Says where a team is at home; empty for nowhere.
+async fn at_home(director: &Visitor, team: &Team, venue: &str) {
+    let version = team.version.to_string();
+    let fields = [("name", team.name.as_str()), ("club", ""), ("venue", venue), ("version", version.as_str())];
+    assert_eq!(director.post_form(&format!("/teams/{}", team.id), &fields).await.status, 303);
+}
+
+/// Eight teams with fixtures; all but the first are at home somewhere.
+async fn eight(app: &TestApp) -> (Visitor, DivisionId, MatchDayId) {
+    let director = app.as_director().await;
+    let division = season(&director, "bundesliga").await;
+    squads(&director, division, 8, 4).await;
+    for team in of_division(&app.store, division).iter().skip(1) {
+        at_home(&director, team, &format!("Heim {}", team.number)).await;
+    }
+    let days = fixtures(&director, &app.store, division).await;
+    (director, division, days[0])
+}
+
+fn of_division(store: &Store, division: DivisionId) -> Vec<Team> {
+    store.read_now(|conn| teams::of_division(conn, division)).expect("teams")
+}
+
+fn groups(store: &Store, day: MatchDayId) -> Vec<Group> {
+    store.read_now(|conn| match_days::groups_of(conn, day)).expect("groups")
+}
+
+fn days(store: &Store, division: DivisionId) -> Vec<MatchDay> {
+    store.read_now(|conn| match_days::of_division(conn, division)).expect("days")
+}
+
+async fn make(director: &Visitor, store: &Store, division: DivisionId, fields: &[(&str, &str)]) -> Reply {
+    let version = store.read_now(|conn| divisions::find(conn, division)).expect("found").version.to_string();
+    let mut all = vec![("version", version.as_str())];
+    all.extend_from_slice(fields);
+    director.post_form(&format!("/divisions/{division}/fixtures"), &all).await
+}
+
+#[actix_web::test]
+async fn fixtures_made_again_offer_and_keep_the_dates_of_the_season() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, _) = eight(&app).await;
+        let second = days(&app.store, division)[1].clone();
+        let moved = [("date", "2026-02-28"), ("starts", "09:30"), ("reason", "")];
+        assert_eq!(press(&director, &app.store, second.id, "date", &moved).await.status, 303);
+        let page = director.get(&format!("/divisions/{division}/fixtures")).await.body;
+        assert!(page.contains("value=\"2026-02-07\"") && page.contains("value=\"21\""), "{page}");
+        assert!(page.contains("name=\"keep\" value=\"yes\" checked"), "{page}");
+        let before = days(&app.store, division);
+        let met = groups(&app.store, second.id);
+        let again = [("date", "2026-02-07"), ("gap", "21"), ("starts", "10:00"), ("seed", "Gera"), ("keep", "yes")];
+        assert_eq!(make(&director, &app.store, division, &again).await.status, 303);
+        let dates = |days: Vec<MatchDay>| days.into_iter().map(|day| (day.date, day.starts)).collect::<Vec<_>>();
+        assert_eq!(dates(days(&app.store, division)), dates(before));
+        let teams = |groups: Vec<Group>| groups.into_iter().map(|group| group.teams).collect::<Vec<_>>();
+        assert_ne!(teams(groups(&app.store, second.id)), teams(met), "another seed is another draw");
+        let other = [("date", "2026-03-07"), ("gap", "7"), ("starts", "10:00"), ("seed", "Gera")];
+        assert_eq!(make(&director, &app.store, division, &other).await.status, 303);
+        let first: Vec<String> = days(&app.store, division).iter().take(2).map(|day| day.date.to_string()).collect();
+        assert_eq!(first, ["2026-03-07", "2026-03-14"]);
+    }
+}
+
+#[actix_web::test]
+async fn a_team_without_a_venue_is_host_of_no_group() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (_, division, _) = eight(&app).await;
+        let homeless = of_division(&app.store, division)[0].id;
+        for day in days(&app.store, division) {
+            for group in groups(&app.store, day.id) {
+                assert!(group.host.is_some() && group.host != Some(homeless), "{group:?}");
+                assert!(group.venue.starts_with("Heim"), "{group:?}");
+            }
+        }
+    }
+}
+
+#[actix_web::test]
+async fn teams_that_change_groups_take_the_host_along_and_are_named() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, day) = eight(&app).await;
+        let all = of_division(&app.store, division);
+        let number = |id: TeamId| all.iter().find(|team| team.id == id).expect("a team").number;
+        let before = groups(&app.store, day);
+        let host = before[0].host.expect("a host");
+        // The team without a venue comes in the host's stead: somebody else is host, at his own venue.
+        let homeless = all[0].id;
+        let (one, other) = if before[0].teams.contains(&homeless) {
+            (before[1].host.expect("a host"), homeless)
+        } else {
+            (host, homeless)
+        };
+        let fields = [("one", number(one).to_string()), ("other", number(other).to_string())];
+        let fields = fields.each_ref().map(|(name, value)| (*name, value.as_str()));
+        assert_eq!(press(&director, &app.store, day, "swap", &fields).await.status, 303);
+        for group in groups(&app.store, day) {
+            let host = group.host.expect("a host");
+            assert!(host != homeless && group.teams.contains(&host), "{group:?}");
+            assert_eq!(group.venue, format!("Heim {}", number(host)));
+        }
+        let told = app.store.read_now(|conn| notices::of_division(conn, division)).expect("notices").remove(0);
+        let name = |id: TeamId| all.iter().find(|team| team.id == id).expect("a team").name.clone();
+        assert_eq!((told.old, told.new), (name(one), name(other)));
+        for (language, words) in [("de", "tauschen die Gruppen"), ("en", "change groups.")] {
+            assert_eq!(director.get(&format!("/language/{language}")).await.status, 303);
+            let page = director.get(&format!("/divisions/{division}/fixtures")).await.body;
+            assert!(page.contains(words) && page.contains(&name(one)), "{page}");
+        }
+    }
+}
