@@ -1,5 +1,6 @@
 //! The standings of a comparison as CSV: those of [`standings_csv`], then
-//! `seat,match_points,deviation`; `book` ranks within each seat.
+//! `seat,match_points,deviation`; `book` ranks within each seat, `book-by-session` within each seat of each session, which stands
+//! in a last column `session`.
 
 use super::spreadsheet::{Cell, Spreadsheet};
 use super::standings_csv;
@@ -9,6 +10,8 @@ use crate::rules::standings::Metric;
 /// An entry with its place, and the seat it had.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
+    /// The session, where each is ranked by itself.
+    pub session: Option<i32>,
     /// The seat; `None` for who sat in several.
     pub seat: Option<Seat>,
     /// Place, figures and name.
@@ -24,11 +27,14 @@ pub fn comparison(lines: &[Line], metrics: &[Metric], form: Spreadsheet) -> Resu
     let mut header = standings_csv::header(&further);
     header.push("seat".to_owned());
     header.extend(OURS.map(Metric::column));
+    let by_session = lines.iter().any(|line| line.session.is_some());
+    header.extend(by_session.then(|| "session".to_owned()));
     let row = |line: &Line| {
         let mut cells = standings_csv::row(&line.line, &further);
         cells.push(Cell::maybe(line.seat));
         let record = &line.line.placed.record;
         cells.extend(OURS.map(|metric| standings_csv::figure(metric, record.value(metric))));
+        cells.extend(by_session.then(|| Cell::maybe(line.session)));
         cells
     };
     form.file(&header, lines.iter().map(row))

@@ -2,7 +2,8 @@
 //!
 //! | method | source | done |
 //! |---|---|---|
-//! | `book`: all who sat in the same seat are posted in one column and compete with each other | Eichhorn 1908, l. 5134–5144 | ranked by points within each seat |
+//! | `book-by-session`: all who sat in the same seat are posted in one column and compete with each other | Eichhorn 1908, l. 5134–5144 | ranked by points within each seat of each session |
+//! | `book`: the same with all sessions in one sum, whoever played which | the reading of this program before | ranked by points within each seat |
 //! | `british`: the session's score, 2 match points for each score of the same seat beaten and 1 for each tie, then the difference to the seat's mean | British Skat Association, weddslist.com/skat; 60 seat groups verified | by match points, then deviation |
 //! | `german`: first the mean of the table is taken off, then the seat is compared with its average | meister-skat.de, syncskat | by deviation, then match points |
 //! | `match-points`: match points deck by deck | duplicate bridge | by match points, then deviation |
@@ -35,9 +36,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::decks::DeckNumber;
 use super::ratio::Ratio;
 use super::seat::Seat;
-use super::standings::Metric;
+use super::standings::{Metric, RoundFigures};
 use super::word::words;
 
+use cells::SessionLine;
 pub use cells::{Cell, WIDE};
 pub use luck::{Luck, LuckOfDeck};
 pub use places::Places;
@@ -47,7 +49,9 @@ pub use ranking::{Ranked, groups, together};
 words! {
     /// How those who held the same cards are compared.
     pub enum Comparison {
-        /// Points, within each seat.
+        /// Points, within each seat of each session: nobody competes with whoever played other cards.
+        BookBySession = "book-by-session",
+        /// Points, within each seat, all sessions in one sum.
         Book = "book",
         /// Match points of the session, then the difference to the mean of the seat.
         British = "british",
@@ -64,7 +68,7 @@ impl Comparison {
     /// The metrics it ranks by; `book` ranks within each seat.
     pub const fn metrics(self) -> &'static [Metric] {
         match self {
-            Self::Book => &[Metric::Performance],
+            Self::Book | Self::BookBySession => &[Metric::Performance],
             Self::British | Self::MatchPoints => &[Metric::MatchPoints, Metric::Deviation],
             Self::German | Self::TrimmedDatum => &[Metric::Deviation, Metric::MatchPoints],
         }
@@ -72,7 +76,21 @@ impl Comparison {
 
     /// Whether whole sessions are compared, not deck by deck.
     const fn by_session(self) -> bool {
-        matches!(self, Self::Book | Self::British | Self::German)
+        self.is_book() || matches!(self, Self::British | Self::German)
+    }
+
+    /// Whether each seat is ranked by itself.
+    pub const fn is_book(self) -> bool {
+        matches!(self, Self::Book | Self::BookBySession)
+    }
+
+    /// What everybody brought in with the session in the place of the round, where each session is ranked by itself.
+    pub fn placed_in(self, brought: &mut [(Option<Seat>, RoundFigures)], session: impl Fn(i32) -> i32) {
+        if self == Self::BookBySession {
+            for (_, figures) in brought {
+                figures.round = session(figures.round);
+            }
+        }
     }
 
     /// Reads the word of a tournament, `none` or a method.
@@ -141,6 +159,8 @@ pub struct Results {
 pub struct Compared {
     /// The start number.
     pub entry: i32,
+    /// The session, where each is ranked by itself.
+    pub session: Option<i32>,
     /// The seat; `None` for a player who sat in several.
     pub seat: Option<Seat>,
     /// The points that were compared, with what the director gave or took.
@@ -203,30 +223,33 @@ impl Results {
 
     /// What the comparison says of everybody, by start number and seat.
     pub fn compare(&self, method: Comparison) -> Vec<Compared> {
-        let mut found: BTreeMap<(i32, Option<Seat>), Compared> = BTreeMap::new();
+        let mut found: BTreeMap<(Option<i32>, i32, Option<Seat>), Compared> = BTreeMap::new();
         let seats = self.seats(method);
-        let mut add = |entry: i32, seat: Seat, points: i64, match_points: Option<Ratio>, deviation: Option<Ratio>| {
-            let seat = if method == Comparison::Book { Some(seat) } else { seats.get(&entry).copied().flatten() };
-            let zero =
-                Compared { entry, seat, points: 0, match_points: Some(Ratio::ZERO), deviation: Some(Ratio::ZERO) };
-            let sum = found.entry((entry, seat)).or_insert(zero);
+        let mut add = |line: SessionLine| {
+            let SessionLine { session, entry, seat, points, match_points, deviation } = line;
+            let seat = if method.is_book() { Some(seat) } else { seats.get(&entry).copied().flatten() };
+            let session = Some(session).filter(|_| method == Comparison::BookBySession);
+            let none = Some(Ratio::ZERO);
+            let zero = Compared { entry, session, seat, points: 0, match_points: none, deviation: none };
+            let sum = found.entry((session, entry, seat)).or_insert(zero);
             sum.points = sum.points.saturating_add(points);
             sum.match_points = sum.match_points.zip(match_points).and_then(|(a, b)| a.plus(b));
             sum.deviation = sum.deviation.zip(deviation).and_then(|(a, b)| a.plus(b));
         };
         let cells = self.cells(method);
         if method.by_session() {
-            for line in cells::sessions(&cells, &self.given, |session| self.tables(session)) {
-                add(line.entry, line.seat, line.points, line.match_points, line.deviation);
-            }
+            cells::sessions(&cells, &self.given, |session| self.tables(session)).into_iter().for_each(&mut add);
         } else {
             for cell in &cells {
-                add(cell.score.entry, cell.score.seat, cell.score.counted(), cell.match_points, cell.deviation);
+                let Score { session, entry, seat, .. } = cell.score;
+                let (points, match_points, deviation) = (cell.score.counted(), cell.match_points, cell.deviation);
+                add(SessionLine { session, entry, seat, points, match_points, deviation });
             }
             for given in &self.given {
-                let seat = self.seat_in(given.session, given.entry);
-                let points = i64::from(given.points);
-                add(given.entry, seat, points, Some(Ratio::ZERO), Some(Ratio::whole(points)));
+                let Given { entry, session, points } = *given;
+                let (seat, points) = (self.seat_in(session, entry), i64::from(points));
+                let (match_points, deviation) = (Some(Ratio::ZERO), Some(Ratio::whole(points)));
+                add(SessionLine { session, entry, seat, points, match_points, deviation });
             }
         }
         found.into_values().collect()
@@ -235,7 +258,7 @@ impl Results {
     /// The seat everybody kept; `None` for who sat in several.
     fn seats(&self, method: Comparison) -> BTreeMap<i32, Option<Seat>> {
         let mut seats = BTreeMap::new();
-        if method != Comparison::Book {
+        if !method.is_book() {
             for score in &self.scores {
                 let seat = seats.entry(score.entry).or_insert(Some(score.seat));
                 if *seat != Some(score.seat) {

@@ -186,6 +186,8 @@ words! {
         Championship = "championship",
         /// Comparative Skat in an evening: one round of twelve decks that every table plays (Eichhorn l. 5109-5161).
         Comparative = "comparative",
+        /// The same as the book has it: by its own rules, the first table deals each deck, the scores are posted per seat.
+        Milwaukee = "milwaukee",
         /// A congress of the National Skat League of 1908: its rules, scoring, first dealer and prizes (Eichhorn).
         League = "nasl-1908",
     }
@@ -200,6 +202,7 @@ impl Preset {
             Self::Club => (2, 32, 24, 500),
             Self::Championship => (3, 48, 36, 1_500),
             Self::Comparative => return comparative(),
+            Self::Milwaukee => return milwaukee(),
             Self::League => return league(),
         };
         Plan {
@@ -228,6 +231,24 @@ fn comparative() -> Plan {
         hands_at_four: 12,
         hands_at_three: 12,
         ..Preset::Club.plan()
+    }
+}
+
+/// An evening as in the book of 1908: the League's rules, dealt at the tables (l. 5119-5125), posted per seat
+/// (l. 5134-5144). Who ranks by points per seat needs no prize schedule of a congress.
+fn milwaukee() -> Plan {
+    let mut plan = comparative();
+    if let Ok(set) = RuleSet::by_id("nasl-1908") {
+        plan.fit(set);
+    }
+    Plan {
+        schedule: "none".to_owned(),
+        metrics: vec![Metric::Performance],
+        comparison: "book-by-session".to_owned(),
+        deals: Deals { source: DeckSource::Table, seed: String::new() },
+        hands_at_four: 12,
+        hands_at_three: 12,
+        ..plan
     }
 }
 
@@ -283,6 +304,17 @@ mod tests {
         assert_eq!(count("99999999", 99), Err(CountError::OutOfRange { given: "99999999".to_owned(), most: 99 }));
         assert_eq!(count("-1", 99), Err(CountError::Unreadable("-1".to_owned())));
         assert_eq!(count("zwei", 99), Err(CountError::Unreadable("zwei".to_owned())));
+    }
+
+    #[test]
+    fn an_evening_as_in_the_book_deals_at_the_tables_and_posts_per_seat() {
+        let plan = Preset::Milwaukee.plan();
+        assert_eq!((plan.rules.as_str(), plan.comparison.as_str()), ("nasl-1908", "book-by-session"));
+        assert_eq!(
+            (plan.deals.source, plan.rounds, plan.hands_at_four, plan.hands_at_three),
+            (DeckSource::Table, 1, 12, 12)
+        );
+        assert_eq!((plan.schedule.as_str(), plan.metrics), ("none", vec![Metric::Performance]));
     }
 
     #[test]

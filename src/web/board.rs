@@ -9,11 +9,10 @@ use askama::Template;
 use crate::acts::rounds::hall::Hall;
 use crate::export::standings_csv::Line;
 use crate::rules::decks::letter;
-use crate::rules::seat::Seat;
 use crate::store::rounds::{Round, RoundState};
 use crate::store::{Conn, TournamentId};
 use crate::web::server::App;
-use crate::web::standings::field::Field;
+use crate::web::standings::field::{Column, Field};
 use crate::web::standings::words;
 use crate::web::tables::names::by_name;
 use crate::web::tables::state_text;
@@ -128,11 +127,13 @@ fn standings(layout: &Layout, field: &Field, page: usize) -> (Sheet, usize, usiz
     let (page, pages, lines) = cut(all.collect(), page);
     let brought: BTreeMap<(i32, i32), i64> = rounds_of(field);
     // Where the book ranks the letter of the seat says among whom.
-    let place = |seat: Option<Seat>, line: &Line| {
+    let place = |column: Option<Column>, line: &Line| {
         let place = words::place(line.placed.place, line.placed.shared);
-        seat.map_or_else(|| place.clone(), |seat| format!("{} {place}", letter(seat)))
+        let Some(column) = column else { return place };
+        let seat = format!("{} {place}", letter(column.seat));
+        column.session.map_or_else(|| seat.clone(), |session| format!("{session} · {seat}"))
     };
-    let row = |(seat, line): (Option<Seat>, Line)| {
+    let row = |(seat, line): (Option<Column>, Line)| {
         let record = line.placed.record;
         let round = |round: &Round| {
             brought.get(&(record.entry, round.number)).map_or_else(|| "–".to_owned(), |points| lang.number(*points))

@@ -9,13 +9,12 @@ use crate::i18n::Lang;
 use crate::rules::comparison::Comparison;
 use crate::rules::decks::letter;
 use crate::rules::ratio::Ratio;
-use crate::rules::seat::Seat;
 use crate::rules::standings::Metric;
 use crate::store::{Conn, TournamentId};
 use crate::web::posting::{apart, decimals};
 use crate::web::server::App;
-use crate::web::standings::field::Field;
-use crate::web::standings::seat_title;
+use crate::web::standings::column_title;
+use crate::web::standings::field::{Column, Field};
 use crate::web::standings::words::{self, place};
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Layout, public};
@@ -89,7 +88,7 @@ fn page(
         methods: Comparison::ALL.iter().map(name).collect(),
         about: lang.say(&format!("method-about-{}", method.word())),
         provisional: field.covered && !groups.is_empty(),
-        seats: method != Comparison::Book,
+        seats: !method.is_book(),
         heads: columns(&field).into_iter().map(|column| words::metric_head(lang, column)).collect(),
         apart: field.compared.as_ref().map(|(_, compared)| apart(lang, compared)).unwrap_or_default(),
         groups,
@@ -120,8 +119,8 @@ fn groups(lang: Lang, field: &Field) -> Vec<Group> {
             figures: columns.iter().map(|metric| figure(lang, *metric, record.value(*metric))).collect(),
         }
     };
-    let group = |(seat, lines): (Option<Seat>, Vec<SeatLine>)| Group {
-        title: seat.map(|seat| seat_title(lang, seat)),
+    let group = |(column, lines): (Option<Column>, Vec<SeatLine>)| Group {
+        title: column.map(|column| column_title(lang, column)),
         rows: lines.iter().map(row).collect(),
     };
     field.groups(None).into_iter().map(group).collect()

@@ -20,7 +20,7 @@ use crate::store::{Conn, TournamentId};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Fields, Layout, Page, Visit, public};
-use field::Field;
+use field::{Column, Field};
 
 #[derive(Template)]
 #[template(path = "standings/standings.html")]
@@ -160,8 +160,8 @@ fn page(
     layout.title = format!("{title} · {}", field.tournament.name);
     let wanted = name.to_lowercase();
     let shown = columns(&field.metrics);
-    let group = |(seat, lines): (Option<Seat>, Vec<crate::export::comparison_csv::Line>)| Group {
-        title: seat.map(|seat| seat_title(lang, seat)),
+    let group = |(column, lines): (Option<Column>, Vec<crate::export::comparison_csv::Line>)| Group {
+        title: column.map(|column| column_title(lang, column)),
         rows: lines
             .iter()
             .filter(|one| matches(&one.line, &wanted))
@@ -191,6 +191,15 @@ fn page(
 /// What those who are ranked in one seat are called.
 pub fn seat_title(lang: Lang, seat: Seat) -> String {
     lang.say_with("posting-seat", "letter", letter(seat).to_string())
+}
+
+/// The same, with the round where each is ranked by itself.
+pub fn column_title(lang: Lang, column: Column) -> String {
+    let seat = seat_title(lang, column.seat);
+    match column.session {
+        Some(session) => format!("{} · {seat}", lang.say_with("round-name", "round", session)),
+        None => seat,
+    }
 }
 
 fn matches(line: &Line, wanted: &str) -> bool {

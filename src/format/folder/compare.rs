@@ -97,8 +97,10 @@ impl Folder {
     pub fn compared(&self, method: Comparison) -> Vec<Line> {
         let drawn = if self.comparison() == Some(method) { self.drawn() } else { BTreeMap::new() };
         let metrics = self.ranking(method);
-        let ranked = method.rank(&metrics, &self.seated_figures(), &self.results().compare(method), &drawn);
-        let line = |one: Ranked| Some(Line { seat: one.seat, line: self.line(one.placed)? });
+        let (mut brought, places) = (self.seated_figures(), self.places());
+        method.placed_in(&mut brought, |round| places.session(round));
+        let ranked = method.rank(&metrics, &brought, &self.results().compare(method), &drawn);
+        let line = |one: Ranked| Some(Line { session: one.session, seat: one.seat, line: self.line(one.placed)? });
         ranked.into_iter().filter_map(line).collect()
     }
 

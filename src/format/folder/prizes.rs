@@ -33,14 +33,16 @@ impl Folder {
             players.any(|player| player.number.number() == entry && player.categories.has(category))
         };
         let wanted = |figures: &RoundFigures| round.is_none_or(|round| round == figures.round) && among(figures.entry);
-        let brought: Vec<_> = self.seated_figures().into_iter().filter(|(_, figures)| wanted(figures)).collect();
+        let mut brought: Vec<_> = self.seated_figures().into_iter().filter(|(_, figures)| wanted(figures)).collect();
         // Lots decide only the standings of all rounds, for which they were drawn.
         let lots = if round.is_none() { self.drawn() } else { BTreeMap::new() };
         let Some((method, results)) = compared else {
             let records = records(&brought.iter().map(|(_, figures)| *figures).collect::<Vec<_>>());
             return standings(&records, &self.tournament.plan.metrics, &lots);
         };
-        let session = round.map(|round| self.places().session(round));
+        let places = self.places();
+        method.placed_in(&mut brought, |round| places.session(round));
+        let session = round.map(|round| places.session(round));
         let mut compared = results.of(session).compare(*method);
         let sat = |entry: i32| brought.iter().any(|(_, figures)| figures.entry == entry);
         compared.retain(|one| among(one.entry) && (round.is_none() || sat(one.entry)));

@@ -91,3 +91,5 @@ settings-searchable-hint = Auf den Seiten stehen Namen von Spielern. Ohne Haken 
 settings-searchable-save = Für Suchmaschinen speichern
 settings-searchable-now = Suchmaschinen dürfen dieses Turnier jetzt zeigen.
 settings-hidden-now = Suchmaschinen werden gebeten, dieses Turnier nicht zu zeigen.
+preset-milwaukee = Vergleichsabend wie im Buch
+preset-milwaukee-about = Zwölf Kartensätze nach den Regeln von 1908: Der erste Tisch gibt jeden Kartensatz, ausgehängt wird je Platz.

@@ -91,3 +91,5 @@ settings-searchable-hint = The pages carry names of players. Without the tick Sk
 settings-searchable-save = Save for search engines
 settings-searchable-now = Search engines may show this tournament now.
 settings-hidden-now = Search engines are asked not to show this tournament.
+preset-milwaukee = Comparative evening as in the book
+preset-milwaukee-about = Twelve decks by the rules of 1908: the first table deals each deck, and the scores are posted per seat.

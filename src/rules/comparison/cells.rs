@@ -123,6 +123,7 @@ fn match_points(sorted: &[Ratio], value: Ratio, tables: usize) -> Option<Ratio> 
 
 /// What a seat at a table made of a whole session.
 pub(super) struct SessionLine {
+    pub session: i32,
     pub entry: i32,
     pub seat: Seat,
     pub points: i64,
@@ -136,8 +137,14 @@ pub(super) fn sessions(cells: &[Cell], given: &[Given], tables: impl Fn(i32) -> 
     let mut seats: BTreeMap<(i32, Seat), BTreeMap<(i32, i32), SessionLine>> = BTreeMap::new();
     for cell in cells {
         let Score { session, seat, table, entry, .. } = cell.score;
-        let nothing =
-            SessionLine { entry, seat, points: 0, deviation: Some(Ratio::ZERO), match_points: Some(Ratio::ZERO) };
+        let nothing = SessionLine {
+            session,
+            entry,
+            seat,
+            points: 0,
+            deviation: Some(Ratio::ZERO),
+            match_points: Some(Ratio::ZERO),
+        };
         let line = seats.entry((session, seat)).or_default().entry((table, entry)).or_insert(nothing);
         line.points = line.points.saturating_add(cell.score.counted());
         line.deviation = line.deviation.zip(cell.deviation).and_then(|(sum, more)| sum.plus(more));
@@ -152,6 +159,7 @@ pub(super) fn sessions(cells: &[Cell], given: &[Given], tables: impl Fn(i32) -> 
         }
     }
     let of_nobody = left.into_iter().map(|given| SessionLine {
+        session: given.session,
         entry: given.entry,
         seat: Seat::ALL[0],
         points: given.points.into(),

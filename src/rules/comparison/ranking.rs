@@ -9,6 +9,8 @@ use crate::rules::standings::{Lot, Metric, Placed, Record, RoundFigures, records
 /// Somebody with a place among those he is compared with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ranked {
+    /// The session, where each is ranked by itself.
+    pub session: Option<i32>,
     /// The seat; `None` for who sat in several.
     pub seat: Option<Seat>,
     /// The place and the figures.
@@ -20,10 +22,11 @@ impl Comparison {
     /// else those of the method. The book knows points alone.
     pub fn ranking(self, metrics: &[Metric]) -> Vec<Metric> {
         let chosen = metrics.iter().any(|metric| metric.is_comparison());
-        if chosen && self != Self::Book { metrics.to_vec() } else { self.metrics().to_vec() }
+        if chosen && !self.is_book() { metrics.to_vec() } else { self.metrics().to_vec() }
     }
 
-    /// Ranks what was compared, with what each round brought to each seat. Where the book ranks, the performance is
+    /// Ranks what was compared, with what each round – or each session, as [`Comparison::placed_in`] has it – brought to each
+    /// seat. Where the book ranks, the performance is
     /// what was compared: with the scores the director gave in the place of what was played.
     pub fn rank(
         self,
@@ -32,22 +35,32 @@ impl Comparison {
         compared: &[Compared],
         lots: &BTreeMap<i32, Lot>,
     ) -> Vec<Ranked> {
-        if self != Self::Book {
+        if !self.is_book() {
             let figures: Vec<RoundFigures> = brought.iter().map(|(_, figures)| *figures).collect();
             let seats: BTreeMap<i32, Option<Seat>> = compared.iter().map(|one| (one.entry, one.seat)).collect();
             let mut all = records(&figures);
             fill(&mut all, compared);
-            let seat = |placed: Placed| Ranked { seat: seats.get(&placed.record.entry).copied().flatten(), placed };
+            let seat = |placed: Placed| Ranked {
+                session: None,
+                seat: seats.get(&placed.record.entry).copied().flatten(),
+                placed,
+            };
             return standings(&all, metrics, lots).into_iter().map(seat).collect();
         }
-        let of_seat = |seat: Seat| {
+        let of_seat = |(session, seat): (Option<i32>, Seat)| {
+            let wanted = |round: i32| session.is_none_or(|session| session == round);
             let here = brought.iter().filter(|(sat, _)| sat.unwrap_or(Seat::ALL[0]) == seat);
-            let known = records(&here.map(|(_, figures)| *figures).collect::<Vec<_>>());
-            let mine = compared.iter().filter(|one| one.seat == Some(seat));
+            let figures: Vec<RoundFigures> =
+                here.map(|(_, figures)| *figures).filter(|figures| wanted(figures.round)).collect();
+            let known = records(&figures);
+            let mine = compared.iter().filter(|one| (one.session, one.seat) == (session, Some(seat)));
             let all: Vec<Record> = mine.map(|one| posted(&known, one)).collect();
-            standings(&all, metrics, lots).into_iter().map(move |placed| Ranked { seat: Some(seat), placed })
+            let ranked = move |placed| Ranked { session, seat: Some(seat), placed };
+            standings(&all, metrics, lots).into_iter().map(ranked)
         };
-        Seat::ALL.into_iter().flat_map(of_seat).collect()
+        let sessions: BTreeSet<Option<i32>> = compared.iter().map(|one| one.session).collect();
+        let places = sessions.into_iter().flat_map(|session| Seat::ALL.map(|seat| (session, seat)));
+        places.flat_map(of_seat).collect()
     }
 }
 
@@ -74,18 +87,25 @@ fn fill(records: &mut Vec<Record>, compared: &[Compared]) {
     }
 }
 
-/// Those who are ranked among each other: everybody, or in the book each seat by itself.
+/// Those who are ranked among each other: everybody, or in the book each seat by itself, of each session where nobody competes
+/// with other cards.
 pub fn groups(method: Option<Comparison>, ranked: &[Ranked]) -> Vec<&[Ranked]> {
-    ranked.chunk_by(|one, other| method != Some(Comparison::Book) || one.seat == other.seat).collect()
+    let apart = method.is_some_and(Comparison::is_book);
+    ranked.chunk_by(|one, other| !apart || (one.session, one.seat) == (other.session, other.seat)).collect()
 }
 
-/// One list of all: those with the same place in different seats share it.
+/// One list of all: those with the same place in different seats share it; of whoever stands in several sessions the best
+/// place counts.
 pub fn together(method: Option<Comparison>, ranked: &[Ranked]) -> Vec<Placed> {
     let mut all: Vec<Placed> = ranked.iter().map(|one| one.placed).collect();
-    if method != Some(Comparison::Book) {
+    if !method.is_some_and(Comparison::is_book) {
         return all;
     }
     all.sort_by_key(|placed| placed.place);
+    if method == Some(Comparison::BookBySession) {
+        let mut seen = BTreeSet::new();
+        all.retain(|placed| seen.insert(placed.record.entry));
+    }
     let places: Vec<u32> = all.iter().map(|placed| placed.place).collect();
     for placed in &mut all {
         let before = places.partition_point(|place| *place < placed.place);
@@ -103,7 +123,14 @@ mod tests {
 
     fn compared(entry: i32, seat: i64, points: i64) -> Compared {
         let seat = Some(Seat::new(seat).expect("a seat"));
-        Compared { entry, seat, points, match_points: Some(Ratio::ZERO), deviation: Some(Ratio::whole(points)) }
+        Compared {
+            entry,
+            session: None,
+            seat,
+            points,
+            match_points: Some(Ratio::ZERO),
+            deviation: Some(Ratio::whole(points)),
+        }
     }
 
     fn places(ranked: &[Ranked]) -> Vec<(u8, u32, i32, i64)> {
@@ -129,6 +156,41 @@ mod tests {
             .map(|placed| (placed.place, placed.shared, placed.record.entry))
             .collect();
         assert_eq!(one, [(1, true, 2), (1, true, 3), (1, true, 4), (4, false, 1)], "no seat stands before another");
+    }
+
+    #[test]
+    fn nobody_stands_before_another_who_played_other_cards() {
+        let of =
+            |session: i32, entry: i32, points: i64| Compared { session: Some(session), ..compared(entry, 1, points) };
+        // Two sessions of four decks each; the third player came for the second one alone.
+        let all = [of(1, 1, 161), of(1, 2, 90), of(2, 1, 120), of(2, 2, 30), of(2, 3, 200)];
+        let method = Comparison::BookBySession;
+        let mut brought =
+            [(1, 161, 1), (2, 90, 1), (1, 120, 3), (2, 30, 3), (3, 200, 3)].map(|(entry, performance, round)| {
+                let figures = crate::rules::standings::Figures { performance, ..Default::default() };
+                (Some(Seat::ALL[0]), RoundFigures { entry, round, played: true, figures })
+            });
+        method.placed_in(&mut brought, |round| if round == 3 { 2 } else { round });
+        let ranked = method.rank(method.metrics(), &brought, &all, &BTreeMap::new());
+        let places: Vec<_> = ranked
+            .iter()
+            .map(|one| (one.session, one.placed.place, one.placed.record.entry, one.placed.record.performance))
+            .collect();
+        assert_eq!(
+            places,
+            [
+                (Some(1), 1, 1, 161),
+                (Some(1), 2, 2, 90),
+                (Some(2), 1, 3, 200),
+                (Some(2), 2, 1, 120),
+                (Some(2), 3, 2, 30),
+            ]
+        );
+        assert!(ranked.iter().all(|one| one.placed.record.rounds == 1), "{ranked:?}");
+        assert_eq!(groups(Some(method), &ranked).len(), 2);
+        let best: Vec<_> =
+            together(Some(method), &ranked).iter().map(|placed| (placed.place, placed.record.entry)).collect();
+        assert_eq!(best, [(1, 1), (1, 3), (3, 2)]);
     }
 
     #[test]

@@ -93,6 +93,11 @@ impl Compared {
         )
     }
 
+    /// The session of a round.
+    pub fn session(&self, round: i32) -> i32 {
+        self.places.session(round)
+    }
+
     /// Whether everybody may see the results of a round: it is over, and so is every other with the same decks.
     pub fn is_open(&self, round: i32) -> bool {
         let mut rounds = self.places.rounds(self.places.session(round)).peekable();

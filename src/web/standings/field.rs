@@ -22,6 +22,15 @@ use crate::store::{Conn, EntryId, TournamentId, rules};
 use crate::web::Error;
 use crate::web::decks::results::Compared;
 
+/// Those who are posted in one column: a seat, of one session where each is ranked by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// The session.
+    pub session: Option<i32>,
+    /// The seat.
+    pub seat: Seat,
+}
+
 /// Who takes part, and what each brought in.
 pub struct Field {
     /// The tournament.
@@ -188,12 +197,13 @@ impl Field {
         brought.retain(|(_, figures)| among(figures.entry));
         let Some((method, results)) = &self.compared else {
             let records = records(&brought.iter().map(|(_, figures)| *figures).collect::<Vec<_>>());
-            let alone = |placed| Ranked { seat: None, placed };
+            let alone = |placed| Ranked { session: None, seat: None, placed };
             return standings(&records, &self.metrics, &lots).into_iter().map(alone).collect();
         };
         let sat: BTreeSet<i32> = brought.iter().map(|(_, figures)| figures.entry).collect();
         let mut compared = results.of(round).compare(*method);
         compared.retain(|one| among(one.entry) && (round.is_none() || sat.contains(&one.entry)));
+        method.placed_in(&mut brought, |round| results.session(round));
         method.rank(&self.metrics, &brought, &compared, &lots)
     }
 
@@ -207,13 +217,15 @@ impl Field {
         groups(self.method(), &ranked).into_iter().flat_map(of_group).collect()
     }
 
-    /// The standings with names, group by group of those who are ranked among each other: the seat where the book ranks.
-    pub fn groups(&self, round: Option<i32>) -> Vec<(Option<Seat>, Vec<SeatLine>)> {
+    /// The standings with names, group by group of those who are ranked among each other: the seat where the book ranks, and
+    /// the session where each is ranked by itself.
+    pub fn groups(&self, round: Option<i32>) -> Vec<(Option<Column>, Vec<SeatLine>)> {
         let ranked = self.ranked(round);
-        let book = self.method() == Some(Comparison::Book);
+        let book = self.method().is_some_and(Comparison::is_book);
         let group = |group: &[Ranked]| {
-            let seat = group.first().and_then(|one| one.seat).filter(|_| book);
-            (seat, group.iter().filter_map(|one| self.named(*one)).collect())
+            let first = group.first().filter(|_| book);
+            let column = first.and_then(|one| Some(Column { session: one.session, seat: one.seat? }));
+            (column, group.iter().filter_map(|one| self.named(*one)).collect())
         };
         groups(self.method(), &ranked).into_iter().map(group).collect()
     }
@@ -221,7 +233,7 @@ impl Field {
     fn named(&self, ranked: Ranked) -> Option<SeatLine> {
         let entry = self.numbered(ranked.placed.record.entry)?;
         let line = Line { placed: ranked.placed, name: entry.name.clone(), club: entry.club.clone() };
-        Some(SeatLine { seat: ranked.seat, line })
+        Some(SeatLine { session: ranked.session, seat: ranked.seat, line })
     }
 
     /// The last lot of each entry by start number; the lots of one draw have one seed.

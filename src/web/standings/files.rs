@@ -2,15 +2,15 @@
 
 use actix_web::web;
 
+use super::field::Column as Posted;
 use super::field::Field;
-use super::{Asked, seat_title, words};
+use super::{Asked, column_title, words};
 use crate::export::comparison_csv;
 use crate::export::pdf::{self, Column, Row};
 use crate::export::spreadsheet::Spreadsheet;
 use crate::export::standings_csv::{self, Line};
 use crate::format::store::export;
 use crate::i18n::Lang;
-use crate::rules::seat::Seat;
 use crate::store::TournamentId;
 use crate::web::server::App;
 use crate::web::{Answer, Error, Fields, Visit, print};
@@ -89,8 +89,8 @@ fn list(lang: Lang, field: &Field, asked: Asked) -> Result<Vec<u8>, pdf::PdfErro
         cells.extend(shown.iter().map(|metric| words::figure(lang, *metric, record.value(*metric))));
         Row::Cells(cells)
     };
-    let group = |(seat, lines): (Option<Seat>, Vec<comparison_csv::Line>)| {
-        let title = seat.map(|seat| Row::Heading(seat_title(lang, seat)));
+    let group = |(column, lines): (Option<Posted>, Vec<comparison_csv::Line>)| {
+        let title = column.map(|column| Row::Heading(column_title(lang, column)));
         title.into_iter().chain(lines.iter().map(|one| row(&one.line)).collect::<Vec<_>>()).collect::<Vec<_>>()
     };
     let rows: Vec<Row> = field.groups(asked.round).into_iter().flat_map(group).collect();

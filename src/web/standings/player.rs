@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::field::Field;
-use super::{seat_title, words};
+use super::{column_title, words};
 use crate::i18n::Lang;
 use crate::rules::hand::Game;
 use crate::rules::standings::{Figures, Metric, RoundFigures, records};
@@ -110,10 +110,10 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, number: i32) -> R
 fn standing(lang: Lang, field: &Field, number: i32) -> Vec<Standing> {
     let first = field.metrics.first().copied().unwrap_or(Metric::Performance);
     let mut found = Vec::new();
-    for (seat, lines) in field.groups(None) {
+    for (column, lines) in field.groups(None) {
         let own = lines.iter().map(|line| line.line.placed).filter(|placed| placed.record.entry == number);
         found.extend(own.map(|placed| Standing {
-            seat: seat.map(|seat| seat_title(lang, seat)),
+            seat: column.map(|column| column_title(lang, column)),
             place: placed.place,
             shared: placed.shared,
             metric: words::metric(lang, first),

@@ -109,7 +109,8 @@ impl SettingsForm {
     }
 
     /// The form fitted to a rule set that was newly chosen: the scoring system, ranking, prizes, hands and first dealer
-    /// that belong to it. `None` where the fields are made for the rule set already.
+    /// that belong to it. An evening of Comparative Skat stays one, with its decks and its ranking. `None` where the fields
+    /// are made for the rule set already.
     pub fn fit(&self, lang: Lang) -> Option<Self> {
         if self.fitted.is_empty() || self.fitted == self.rules {
             return None;
@@ -117,6 +118,12 @@ impl SettingsForm {
         let Ok(set) = RuleSet::by_id(&self.rules) else { return None };
         let mut plan = Preset::Preisskat.plan();
         plan.fit(set);
+        let fitted = Self::of_plan(lang, &plan);
+        let (schedule, metrics) = if self.decks.on() {
+            (self.schedule.clone(), self.metrics.clone())
+        } else {
+            (fitted.schedule.clone(), fitted.metrics.clone())
+        };
         Some(Self {
             name: self.name.clone(),
             venue: self.venue.clone(),
@@ -124,7 +131,10 @@ impl SettingsForm {
             rounds: self.rounds.clone(),
             fee: self.fee.clone(),
             fitted: self.rules.clone(),
-            ..Self::of_plan(lang, &plan)
+            decks: self.decks.clone(),
+            schedule,
+            metrics,
+            ..fitted
         })
     }
 

@@ -75,13 +75,14 @@ pub fn preset(lang: Lang, preset: Preset) -> (String, String) {
         Preset::Club => ("preset-club", "preset-club-about"),
         Preset::Championship => ("preset-championship", "preset-championship-about"),
         Preset::Comparative => ("preset-comparative", "preset-comparative-about"),
+        Preset::Milwaukee => ("preset-milwaukee", "preset-milwaukee-about"),
         Preset::League => ("preset-league", "preset-league-about"),
     };
     (lang.say(name), lang.say(about))
 }
 
 /// The methods of comparison.
-pub const METHODS: [&str; 5] = ["book", "british", "german", "match-points", "trimmed-datum"];
+pub const METHODS: [&str; 6] = ["book-by-session", "book", "british", "german", "match-points", "trimmed-datum"];
 
 /// What a method of comparison is called; `none` is none.
 pub fn method(lang: Lang, word: &str) -> String {

@@ -58,7 +58,7 @@ fn column(csv: &str, at: usize) -> Vec<String> {
 
 #[actix_web::test]
 async fn pages_files_and_command_rank_alike_by_every_method_and_by_none() {
-    for comparison in ["book", "british", "trimmed-datum"] {
+    for comparison in ["book-by-session", "book", "british", "trimmed-datum"] {
         for database in databases() {
             let app = TestApp::start(database);
             let (id, director) = played(&app, comparison).await;
