@@ -205,6 +205,8 @@ pub struct Seated {
     pub number: i32,
     /// The player's name.
     pub name: String,
+    /// The player's club, on a match day the team; may be empty.
+    pub club: String,
 }
 
 /// The sheet with its round and its tournament.
@@ -225,11 +227,11 @@ pub fn of_tournament(conn: &mut Conn, id: TournamentId) -> Result<Vec<(Placed, V
         rows.select((Sheet::as_select(), rounds::number, rounds::state, Framing::as_select())).load(conn)?;
     let rows = seats::table.inner_join(entries::table).filter(entries::tournament_id.eq(id));
     let rows = rows.order((seats::sheet_id, seats::seat));
-    let sitting: Vec<(SheetId, i32, EntryId, i32, String)> =
-        rows.select((seats::sheet_id, seats::seat, entries::id, entries::number, entries::name)).load(conn)?;
+    let columns = (seats::sheet_id, seats::seat, entries::id, entries::number, entries::name, entries::club);
+    let sitting: Vec<(SheetId, i32, EntryId, i32, String, String)> = rows.select(columns).load(conn)?;
     let mut seated: BTreeMap<SheetId, Vec<Seated>> = BTreeMap::new();
-    for (sheet, seat, entry_id, number, name) in sitting {
-        seated.entry(sheet).or_default().push(Seated { seat, entry_id, number, name });
+    for (sheet, seat, entry_id, number, name, club) in sitting {
+        seated.entry(sheet).or_default().push(Seated { seat, entry_id, number, name, club });
     }
     let with = |(sheet, round, state, tournament): (Sheet, i32, RoundState, Framing)| {
         let here = seated.remove(&sheet.id).unwrap_or_default();
@@ -241,9 +243,10 @@ pub fn of_tournament(conn: &mut Conn, id: TournamentId) -> Result<Vec<(Placed, V
 /// The seats of a sheet in order, with the names.
 pub fn seated(conn: &mut Conn, id: SheetId) -> Result<Vec<Seated>> {
     let rows = seats::table.inner_join(entries::table).filter(seats::sheet_id.eq(id)).order(seats::seat);
-    let found: Vec<(i32, EntryId, i32, String)> =
-        rows.select((seats::seat, entries::id, entries::number, entries::name)).load(conn)?;
-    Ok(found.into_iter().map(|(seat, entry_id, number, name)| Seated { seat, entry_id, number, name }).collect())
+    let found: Vec<(i32, EntryId, i32, String, String)> =
+        rows.select((seats::seat, entries::id, entries::number, entries::name, entries::club)).load(conn)?;
+    let seated = |(seat, entry_id, number, name, club)| Seated { seat, entry_id, number, name, club };
+    Ok(found.into_iter().map(seated).collect())
 }
 
 /// Says how the sheet is brought in, and how many hands were passed in where it is typed by its totals.

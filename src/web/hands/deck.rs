@@ -53,9 +53,10 @@ pub fn chosen<'w>(whole: &'w Whole, fields: &Fields) -> Option<&'w Deck> {
     named(whole, fields).or_else(|| whole.to_play().first().copied())
 }
 
-/// Who deals the hand of a form, where a deck says so.
+/// Who deals the hand of a form, where a deck says so: the one that is played, or the next one this table deals itself.
 pub fn dealer(whole: &Whole, fields: &Fields) -> Option<Seat> {
-    let deck = chosen(whole, fields)?;
+    let dealt_here = || whole.decks_left().filter(|deck| whole.deals_first(deck)).min_by_key(|deck| deck.number);
+    let deck = chosen(whole, fields).or_else(dealt_here)?;
     Seat::ALL.into_iter().find(|seat| i32::from(seat.number()) == deck.dealer)
 }
 

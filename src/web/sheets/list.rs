@@ -18,10 +18,12 @@ use crate::web::sheets::whole::{Whole, title};
 /// A name over three columns.
 #[derive(Clone, Debug)]
 pub struct Player {
-    /// The seat.
-    pub seat: i32,
+    /// The seat: its letter in Comparative Skat, else its number.
+    pub seat: String,
     /// The name.
     pub name: String,
+    /// The club, on a match day the team; may be empty.
+    pub club: String,
     /// What the sheet comes to so far.
     pub total: String,
 }
@@ -178,8 +180,12 @@ fn players(whole: &Whole, foot: &[Foot]) -> Vec<Player> {
         line.cells.get(at).map(|cell| cell.points.clone())
     };
     let player = |(at, seated): (usize, &Seated)| Player {
-        seat: seated.seat,
+        seat: Seat::ALL
+            .get(at)
+            .and_then(|seat| whole.letter(*seat))
+            .map_or_else(|| seated.seat.to_string(), |letter| letter.to_string()),
         name: seated.name.clone(),
+        club: seated.club.clone(),
         total: total(at).unwrap_or_default(),
     };
     whole.seated.iter().enumerate().map(player).collect()

@@ -6,7 +6,7 @@ use fluent_bundle::FluentArgs;
 
 use crate::acts::decks::ring::{Comes, comes_to};
 use crate::i18n::Lang;
-use crate::rules::decks::DeckState;
+use crate::rules::decks::{DeckState, letter};
 use crate::rules::hand::{Hand, Play};
 use crate::rules::judge::Judged;
 use crate::rules::rule_set::{RuleSet, Title};
@@ -63,9 +63,18 @@ impl Whole {
         Ok(Self { placed, seated, hands, typed, rules, system, size, first_dealer, decks, comes })
     }
 
-    /// The names by seat.
+    /// The names by seat; in Comparative Skat each with the letter of the seat.
     pub fn names(&self) -> Names {
-        Names::new(self.seated.iter().map(|seated| seated.name.clone()).collect())
+        let lettered = |(seat, seated): (Seat, &Seated)| match self.letter(seat) {
+            Some(letter) => format!("{letter} {}", seated.name),
+            None => seated.name.clone(),
+        };
+        Names::new(Seat::ALL.into_iter().zip(&self.seated).map(lettered).collect())
+    }
+
+    /// The letter of a seat, where the decks have letters.
+    pub fn letter(&self, seat: Seat) -> Option<char> {
+        self.placed.tournament.is_comparative().then(|| letter(seat))
     }
 
     /// The head of the pages of this sheet.

@@ -36,9 +36,9 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, round: i32) -> Re
 
 /// Everybody who sits somewhere, by name, with the number of the table.
 pub fn by_name(hall: &Hall) -> Vec<(SeatLine, i32)> {
-    let seated = places(&hall.tables)
-        .into_iter()
-        .filter_map(|((table, seat), number)| Some((SeatLine::of(seat, hall.entries.get(&number)?), table)));
+    let seated = places(&hall.tables).into_iter().filter_map(|((table, seat), number)| {
+        Some((SeatLine::of(seat, hall.entries.get(&number)?).lettered(&hall.tournament), table))
+    });
     let mut rows: Vec<(SeatLine, i32)> = seated.collect();
     rows.sort_by_cached_key(|(seat, _)| (seat.name.to_lowercase(), seat.number));
     rows

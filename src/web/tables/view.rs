@@ -5,10 +5,13 @@ use fluent_bundle::FluentArgs;
 use crate::acts::rounds::hall::Hall;
 use crate::acts::rounds::lists::Lists;
 use crate::i18n::Lang;
+use crate::rules::decks::letter;
+use crate::rules::seat::Seat;
 use crate::rules::seating::Table;
 use crate::store::SheetId;
 use crate::store::entries::Entry;
 use crate::store::sheets::{Sheet, SheetKind};
+use crate::store::tournaments::Tournament;
 
 /// A table with its players and how far its list is.
 #[derive(Clone, Debug)]
@@ -38,14 +41,29 @@ pub struct SeatLine {
     pub number: i32,
     /// The player's name.
     pub name: String,
-    /// The player's club; may be empty.
+    /// The player's club, on a match day his team; may be empty.
     pub club: String,
+    /// The letter of the seat in Comparative Skat; else empty.
+    pub letter: String,
 }
 
 impl SeatLine {
     /// The entry on this seat.
     pub fn of(seat: i32, entry: &Entry) -> Self {
-        Self { seat, number: entry.number, name: entry.name.clone(), club: entry.club.clone() }
+        let (name, club) = (entry.name.clone(), entry.club.clone());
+        Self { seat, number: entry.number, name, club, letter: String::new() }
+    }
+
+    /// The same with the letter of the seat, in a tournament of Comparative Skat.
+    #[must_use]
+    pub fn lettered(self, tournament: &Tournament) -> Self {
+        let seat = Seat::new(self.seat.into()).into_iter().next().filter(|_| tournament.comparison != "none");
+        Self { letter: seat.map_or_else(String::new, |seat| letter(seat).to_string()), ..self }
+    }
+
+    /// The seat as people call it: its letter, or its number.
+    pub fn place(&self) -> String {
+        if self.letter.is_empty() { self.seat.to_string() } else { self.letter.clone() }
     }
 }
 
@@ -53,7 +71,10 @@ impl TableLine {
     /// What is shown of this table.
     pub fn of(hall: &Hall, table: &Table, sheet: &Sheet, lists: &Lists, lang: Lang) -> Self {
         let seated = (1_i32..).zip(&table.seats);
-        let seats = seated.filter_map(|(seat, number)| Some(SeatLine::of(seat, hall.entries.get(number)?))).collect();
+        let seat = |(seat, number): (i32, &i32)| {
+            Some(SeatLine::of(seat, hall.entries.get(number)?).lettered(&hall.tournament))
+        };
+        let seats = seated.filter_map(seat).collect();
         Self {
             number: table.number,
             seats,
