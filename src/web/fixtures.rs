@@ -2,13 +2,18 @@
 
 pub mod make;
 
+use std::collections::BTreeMap;
+
 use actix_web::web::{Data, Path};
 use askama::Template;
+use fluent_bundle::FluentArgs;
 
 use crate::acts::fixtures::{self as acts, Wished, wanted};
+use crate::acts::match_days::history::sat;
 use crate::clock;
 use crate::i18n::Lang;
 use crate::rules::league::fixtures::{Group as LaidGroup, meetings};
+use crate::rules::league::seating::Seats;
 use crate::rules::sentence::Arg;
 use crate::store::fixtures::{self, Wish};
 use crate::store::league::{Day, days};
@@ -30,6 +35,8 @@ struct FixturesPage {
     days: Vec<DayCard>,
     repeats: u32,
     never: u32,
+    /// How evenly hosts and the keeping of lists are shared out.
+    shares: Vec<String>,
     seed: Option<String>,
     /// Whether the fixtures can be made anew.
     open: bool,
@@ -76,6 +83,7 @@ struct Loaded {
     days: Vec<Day>,
     wishes: Vec<Wish>,
     notices: Vec<notices::Notice>,
+    sat: BTreeMap<i32, Seats>,
 }
 
 fn load(conn: &mut Conn, id: DivisionId) -> Result<Loaded, Error> {
@@ -86,6 +94,7 @@ fn load(conn: &mut Conn, id: DivisionId) -> Result<Loaded, Error> {
         days: days(conn, id)?,
         wishes: fixtures::wishes(conn, id)?,
         notices: notices::of_division(conn, id)?,
+        sat: sat(conn, id, |_, _| true)?,
         division,
     })
 }
@@ -104,6 +113,36 @@ impl Loaded {
         };
         let days: Vec<_> = self.days.iter().map(groups).collect();
         if days.is_empty() { (0, 0) } else { meetings(self.teams.len(), &days) }
+    }
+
+    /// How evenly hosts and the keeping of lists are shared out, a sentence each.
+    fn shares(&self, lang: Lang) -> Vec<String> {
+        let between = |key: &str, counts: &[u32], rounds: u32| {
+            let mut args = FluentArgs::new();
+            args.set("least", counts.iter().min().copied().unwrap_or(0));
+            args.set("most", counts.iter().max().copied().unwrap_or(0));
+            args.set("rounds", rounds);
+            lang.say_args(key, &args)
+        };
+        let groups = || self.days.iter().flat_map(|day| &day.groups);
+        let times = |team: &Team| groups().filter(|group| group.host == Some(team.id)).count();
+        let hosted: Vec<u32> = self.teams.iter().map(|team| u32::try_from(times(team)).unwrap_or(u32::MAX)).collect();
+        let mut said = Vec::new();
+        if groups().any(|group| group.host.is_some()) {
+            said.push(between("fixtures-hosts", &hosted, 0));
+        }
+        let rounds = |seats: &Seats| seats.iter().sum::<u32>();
+        let most = self.sat.values().map(rounds).max().unwrap_or(0);
+        let lists: Vec<u32> = self
+            .sat
+            .values()
+            .filter(|seats| rounds(seats) == most)
+            .filter_map(|seats| seats.first().copied())
+            .collect();
+        if most > 0 {
+            said.push(between("fixtures-lists", &lists, most));
+        }
+        said
     }
 
     /// The days from the first match day to the second.
@@ -166,6 +205,7 @@ pub async fn page(app: &App, visit: &Visit, id: DivisionId, again: Again) -> Ans
         days: loaded.days.iter().map(|day| loaded.card(visit, day)).collect(),
         repeats,
         never,
+        shares: loaded.shares(lang),
         seed: loaded.division.fixtures_seed.clone(),
         open: loaded.days.iter().all(|day| day.day.state == DayState::Planned),
         teams: std::iter::once(none).chain(names).collect(),

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::history::History;
 use super::pace::{self, Place, on_place};
 use super::{Loaded, Refusal, close, passed};
 use crate::acts::rounds::change;
@@ -13,8 +14,9 @@ use crate::rules::tournament::{LONGEST_NAME, Settings, TournamentName, Venue};
 use crate::store::entries::{self as entry_rows, Entry, NewEntry};
 use crate::store::match_days::{self, DayState, Group};
 use crate::store::rounds::{self, NewRound, RoundState};
+use crate::store::teams::Team;
 use crate::store::tournaments::{change as change_settings, find};
-use crate::store::{Conn, Error, MatchDayId, TournamentId};
+use crate::store::{Conn, Error, MatchDayId, TeamId, TournamentId};
 
 /// The word that stands with a round seated from line-ups, where others name the way of the draw.
 pub const METHOD: &str = "lineups";
@@ -104,7 +106,7 @@ fn seat_round(
         let names = without.iter().map(|team| team.name.as_str()).collect::<Vec<_>>().join(", ");
         return Err(Refusal::LineupsMissing { names }.into());
     }
-    let tables = tables(&loaded, groups, round)?;
+    let tables = tables(deed.conn, &loaded, groups, round)?;
     enter(deed, &loaded, (tournament, round), &tables)?;
     let known = by_number(entry_rows::of_tournament(deed.conn, tournament)?);
     if let Some((hall, _)) = loaded.round(round) {
@@ -182,19 +184,21 @@ fn enter(
 /// The tables of these groups. Each group has numbers of its own over the whole day, so that a venue can print its signs
 /// before another has begun. A team alone has nobody to play against and no table; what the round brings it is the
 /// league's setting.
-fn tables(loaded: &Loaded, groups: &[&Group], round: i32) -> Result<Vec<Table>, Refused> {
-    let players = usize::from(loaded.division.terms()?.limits.players);
+fn tables(conn: &mut Conn, loaded: &Loaded, groups: &[&Group], round: i32) -> Result<Vec<Table>, Refused> {
+    let history = History::load(conn, loaded, round)?;
+    let most = usize::from(loaded.division.terms()?.limits.players);
     let hall = loaded.round(round).map(|(hall, _)| hall);
     let mut taken: BTreeSet<i32> = hall.into_iter().flat_map(|hall| hall.sheets.keys().copied()).collect();
     let (mut all, mut before) = (Vec::new(), 0);
     for group in &loaded.groups {
         let first = before + 1;
-        before += i32::try_from(group.teams.len().max(players)).map_err(Error::internal)?;
+        before += i32::try_from(group.teams.len().max(most)).map_err(Error::internal)?;
         if !groups.iter().any(|one| one.id == group.id) {
             continue;
         }
         let teams = present(loaded, group, round);
-        let seated = seat(&teams, u16::try_from(round).map_err(Error::internal)?).map_err(|error| match error {
+        let of_day = u16::try_from(round).map_err(Error::internal)?;
+        let seated = seat(&players(&teams), of_day, &history.of(loaded, &teams)).map_err(|error| match error {
             GroupSeatingError::TwoTeams => Refusal::TwoTeams { group: group.number },
             GroupSeatingError::Unseatable(_) => Refusal::Unseatable { group: group.number },
         })?;
@@ -209,12 +213,14 @@ fn tables(loaded: &Loaded, groups: &[&Group], round: i32) -> Result<Vec<Table>, 
 }
 
 /// The line-ups of the teams of a group that appeared, by start number.
-fn present(loaded: &Loaded, group: &Group, round: i32) -> Vec<Vec<i32>> {
+fn present(loaded: &Loaded, group: &Group, round: i32) -> Vec<(TeamId, Vec<i32>)> {
     let playing = group.teams.iter().filter_map(|id| loaded.team(*id)).filter(|team| team.plays_on(loaded.day.number));
-    let numbers = playing
-        .map(|team| loaded.lineup(round, team.id).iter().map(|player| player.number).collect::<Vec<_>>())
-        .filter(|players| !players.is_empty());
-    numbers.collect()
+    let numbers = |team: &Team| (team.id, loaded.lineup(round, team.id).iter().map(|player| player.number).collect());
+    playing.map(numbers).filter(|(_, players): &(TeamId, Vec<i32>)| !players.is_empty()).collect()
+}
+
+fn players(teams: &[(TeamId, Vec<i32>)]) -> Vec<Vec<i32>> {
+    teams.iter().map(|(_, players)| players.clone()).collect()
 }
 
 /// As much of a name as a tournament takes.

@@ -1,7 +1,7 @@
 //! Who of a group sits at which table in a round: no two of one team at a table wherever it can be, in a whole group of
 //! four one of each team at every table.
 //!
-//! # The seating, algorithm 1
+//! # The seating, algorithm 2
 //! 1. As many tables as the largest team has players, if that leaves three at each; else as few tables as hold all.
 //!    A whole group of five has as many tables as teams.
 //! 2. The players stand in a row, team by team in the order of the group, and are dealt out over the tables one by one,
@@ -10,18 +10,30 @@
 //! 3. Which of its players sits at which of its tables changes from round to round. With four tables player *p* of the
 //!    team at place *i* takes the table *p* ⊕ *i*·(round − 1), reckoned in the field of four elements: in four rounds
 //!    every player meets every opponent of the group exactly once. Otherwise the line-up moves on by
-//!    *i*·(round − 1) places.
-//! 4. Seat 1 goes round: at table *t* of round *r* the row of the teams begins *t* + *r* places further.
+//!    *i*·(round − 1) places. A whole group of five sits as a list of its own has it: nobody meets an opponent twice in four
+//!    rounds.
+//! 4. In a whole group of four everybody has three seats in three rounds, and each seat belongs to four teams at the four tables;
+//!    which seats these are is chosen by where everybody sat on the days before. In a whole group of five everybody has every
+//!    seat once in four rounds. At all other tables everybody gets the seat he had least often today, then in the season.
+//!    (Algorithm 1 let seat 1 go round by table and round, which left it with the same players.)
+
+mod five;
+mod four;
+mod seats;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use thiserror::Error;
 
+use five::{FIVE, Slot};
+use four::FOUR;
+pub use seats::{Sat, Seats};
+
 use super::super::seating::Table;
 use super::super::sentence::sentences;
 
 /// The version of the seating; a change of a step needs a new one.
-pub const ALGORITHM: i32 = 1;
+pub const ALGORITHM: i32 = 2;
 
 /// Why a group cannot be seated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -35,25 +47,69 @@ pub enum GroupSeatingError {
 }
 
 /// Seats the players of a group in a round: for each table the players, seat 1 first. `teams` are the line-ups of those
-/// that appeared, in the order of the group. A team alone has nobody to play against and sits at no table.
+/// that appeared, in the order of the group; `sat` is where they sat before. A team alone has nobody to play against and sits at no table.
 ///
 /// ```
-/// use skatwart::rules::league::seating::seat;
+/// use skatwart::rules::league::seating::{Sat, seat};
 /// let teams = [vec![1, 2, 3, 4], vec![11, 12, 13, 14], vec![21, 22, 23, 24], vec![31, 32, 33, 34]];
-/// let tables = seat(&teams, 1)?;
+/// let tables = seat(&teams, 1, &Sat::default())?;
 /// assert_eq!(tables.len(), 4);
 /// assert!(tables.iter().all(|table| table.iter().map(|player| player / 10).collect::<std::collections::BTreeSet<_>>().len() == 4));
 /// # Ok::<(), skatwart::rules::league::seating::GroupSeatingError>(())
 /// ```
-pub fn seat(teams: &[Vec<i32>], round: u16) -> Result<Vec<Vec<i32>>, GroupSeatingError> {
+pub fn seat(teams: &[Vec<i32>], round: u16, sat: &Sat) -> Result<Vec<Vec<i32>>, GroupSeatingError> {
     let players: usize = teams.iter().map(Vec::len).sum();
     match teams.len() {
         0 | 1 => return Ok(Vec::new()),
         2 if teams.iter().any(|team| team.len() < 4) => return Err(GroupSeatingError::TwoTeams),
         _ => {}
     }
-    let count = tables(players, teams.iter().map(Vec::len).max().unwrap_or(0))?;
     let turn = usize::from(round.saturating_sub(1));
+    let whole = teams.iter().all(|team| team.len() == 4);
+    if whole && teams.len() == 5 {
+        return Ok(five(teams, turn, sat));
+    }
+    let dealt = dealt(teams, turn, tables(players, teams.iter().map(Vec::len).max().unwrap_or(0))?);
+    let four = FOUR.get(turn).filter(|_| whole && teams.len() == 4);
+    let columns = four.map(|_| columns(sat)).unwrap_or_default();
+    let order = |(table, mut seats): (usize, Vec<(usize, i32)>)| -> Vec<i32> {
+        if let Some(row) = four.and_then(|four| four.get(table)) {
+            let column = |place: &usize| row.iter().position(|one| one == place);
+            seats.sort_by_key(|(place, _)| column(place).and_then(|column| columns.get(column)).copied());
+            return seats.into_iter().map(|(_, player)| player).collect();
+        }
+        let first = (table + turn) % seats.len().max(1);
+        seats.rotate_left(first);
+        sat.least(&seats.into_iter().map(|(_, player)| player).collect::<Vec<_>>())
+    };
+    Ok(dealt.into_iter().enumerate().map(order).collect())
+}
+
+/// Which seat each column of [`FOUR`] means today, so that over the season everybody has every seat as often as any other.
+fn columns(sat: &Sat) -> Vec<usize> {
+    let cost = |order: &Vec<usize>| -> u32 {
+        let slots =
+            sat.slots.iter().enumerate().flat_map(|(place, team)| {
+                team.iter().enumerate().map(move |(player, before)| (place, player, *before))
+            });
+        slots.map(|(place, player, before)| seats::cost(&with_today(before, (place, player), order, sat.rounds))).sum()
+    };
+    seats::orders(4).into_iter().min_by_key(cost).unwrap_or_default()
+}
+
+/// How often a player will have sat on each seat after today.
+fn with_today(mut seats: Seats, (place, player): Slot, order: &[usize], rounds: u16) -> Seats {
+    for (turn, tables) in FOUR.iter().take(usize::from(rounds)).enumerate() {
+        let row = tables.get(player ^ times(place % 4, turn % 4));
+        let column = row.and_then(|row| row.iter().position(|one| *one == place));
+        let seat = column.and_then(|column| order.get(column)).copied().unwrap_or(usize::MAX);
+        seats.iter_mut().skip(seat).take(1).for_each(|count| *count += 1);
+    }
+    seats
+}
+
+/// The players dealt out over the tables, each with the place of his team.
+fn dealt(teams: &[Vec<i32>], turn: usize, count: usize) -> Vec<Vec<(usize, i32)>> {
     let mut seated: Vec<Vec<(usize, i32)>> = vec![Vec::new(); count];
     let mut dealt = 0;
     for (place, team) in teams.iter().enumerate() {
@@ -65,12 +121,20 @@ pub fn seat(teams: &[Vec<i32>], round: u16) -> Result<Vec<Vec<i32>>, GroupSeatin
             dealt += 1;
         }
     }
-    let order = |(table, mut seats): (usize, Vec<(usize, i32)>)| {
-        let first = (table + turn) % seats.len().max(1);
-        seats.rotate_left(first);
-        seats.into_iter().map(|(_, player)| player).collect()
+    seated
+}
+
+/// A whole group of five: as the list has it, the seats one further from day to day.
+fn five(teams: &[Vec<i32>], turn: usize, sat: &Sat) -> Vec<Vec<i32>> {
+    let player = |(team, player): &Slot| teams.get(*team).and_then(|team| team.get(*player)).copied();
+    let days = usize::try_from(sat.day.max(0)).unwrap_or(0) % 4;
+    let table = |slots: &[Slot; 4]| {
+        let mut seats: Vec<i32> = slots.iter().filter_map(player).collect();
+        let further = days.min(seats.len());
+        seats.rotate_left(further);
+        seats
     };
-    Ok(seated.into_iter().enumerate().map(order).collect())
+    FIVE.get(turn % 4).map_or_else(Vec::new, |tables| tables.iter().map(table).collect())
 }
 
 /// How many tables: room for all, three at each, and if it can be one for every player of the largest team.
@@ -199,7 +263,7 @@ mod tests {
             &[4, 3, 3, 3, 3],
         ] {
             for round in 1..=4 {
-                let tables = seat(&teams(group), round).unwrap();
+                let tables = seat(&teams(group), round, &Sat::default()).unwrap();
                 assert!(tables.iter().all(|table| (3..=4).contains(&table.len())), "{group:?}: {tables:?}");
                 assert!(!tables.iter().any(|table| has_mates(table)), "{group:?}, round {round}: {tables:?}");
                 let seated: BTreeSet<i32> = tables.iter().flatten().copied().collect();
@@ -212,7 +276,7 @@ mod tests {
     fn team_mates_sit_together_only_where_it_cannot_be_otherwise() {
         for group in [&[4, 4][..], &[4, 4, 3], &[4, 3, 3], &[4, 4, 4], &[4, 4, 4, 3], &[3, 3, 3], &[4, 4, 4, 4, 4]] {
             let sizes: Vec<usize> = group.iter().map(|size| usize::try_from(*size).unwrap()).collect();
-            let mates = seat(&teams(group), 1).unwrap().iter().any(|table| has_mates(table));
+            let mates = seat(&teams(group), 1, &Sat::default()).unwrap().iter().any(|table| has_mates(table));
             assert_eq!(pairs_mates(&sizes), mates, "{group:?}");
         }
     }
@@ -221,7 +285,7 @@ mod tests {
     fn in_four_rounds_every_player_meets_every_opponent_of_a_group_of_four_once() {
         let mut met: BTreeMap<(i32, i32), u32> = BTreeMap::new();
         for round in 1..=4 {
-            for table in seat(&teams(&[4, 4, 4, 4]), round).unwrap() {
+            for table in seat(&teams(&[4, 4, 4, 4]), round, &Sat::default()).unwrap() {
                 for one in &table {
                     for other in table.iter().filter(|other| *other > one) {
                         *met.entry((*one, *other)).or_default() += 1;
@@ -249,19 +313,92 @@ mod tests {
 
     #[test]
     fn a_missing_team_leaves_four_threes() {
-        assert_eq!(sizes(&seat(&teams(&[4, 4, 4]), 1).unwrap()), [3; 4]);
-        assert_eq!(sizes(&seat(&teams(&[4, 4, 4, 4, 4]), 1).unwrap()), [4; 5]);
+        assert_eq!(sizes(&seat(&teams(&[4, 4, 4]), 1, &Sat::default()).unwrap()), [3; 4]);
+        assert_eq!(sizes(&seat(&teams(&[4, 4, 4, 4, 4]), 1, &Sat::default()).unwrap()), [4; 5]);
     }
 
     #[test]
     fn two_teams_alone_need_four_players_each() {
-        assert_eq!(sizes(&seat(&teams(&[4, 4]), 1).unwrap()), [4, 4]);
-        assert_eq!(seat(&teams(&[4, 3]), 1), Err(GroupSeatingError::TwoTeams));
+        assert_eq!(sizes(&seat(&teams(&[4, 4]), 1, &Sat::default()).unwrap()), [4, 4]);
+        assert_eq!(seat(&teams(&[4, 3]), 1, &Sat::default()), Err(GroupSeatingError::TwoTeams));
     }
 
     #[test]
     fn a_team_alone_sits_at_no_table() {
-        assert_eq!(seat(&teams(&[4]), 1), Ok(Vec::new()));
-        assert_eq!(seat(&[], 1), Ok(Vec::new()));
+        assert_eq!(seat(&teams(&[4]), 1, &Sat::default()), Ok(Vec::new()));
+        assert_eq!(seat(&[], 1, &Sat::default()), Ok(Vec::new()));
+    }
+
+    /// Seats the rounds of a day and counts who sat where.
+    fn play(groups: &[Vec<Vec<i32>>], (day, rounds): (i32, u16), players: &mut BTreeMap<i32, Seats>) {
+        let before = players.clone();
+        for teams in groups {
+            let mut today: BTreeMap<i32, Seats> = BTreeMap::new();
+            for round in 1..=rounds {
+                let own = |player: &i32| before.get(player).copied().unwrap_or_default();
+                let sat = Sat {
+                    day,
+                    rounds,
+                    slots: teams.iter().map(|team| team.iter().map(own).collect()).collect(),
+                    players: players.clone(),
+                    today: today.clone(),
+                };
+                for table in seat(teams, round, &sat).unwrap() {
+                    for (seat, player) in table.into_iter().enumerate() {
+                        players.entry(player).or_default()[seat] += 1;
+                        today.entry(player).or_default()[seat] += 1;
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn on_a_day_nobody_of_a_whole_group_sits_on_a_seat_twice() {
+        for (group, rounds) in [(&[4, 4, 4, 4][..], 3), (&[4, 4, 4, 4, 4], 3), (&[4, 4, 4, 4, 4], 4)] {
+            let mut players = BTreeMap::new();
+            play(&[teams(group)], (1, rounds), &mut players);
+            assert!(players.values().flatten().all(|times| *times <= 1), "{group:?}: {players:?}");
+        }
+        let mut players = BTreeMap::new();
+        play(&[teams(&[4, 4, 4, 4])], (1, 4), &mut players);
+        assert!(players.values().flatten().all(|times| *times <= 2), "{players:?}");
+    }
+
+    #[test]
+    fn in_a_whole_group_of_four_each_team_keeps_one_list() {
+        for round in 1..=3 {
+            let tables = seat(&teams(&[4, 4, 4, 4]), round, &Sat { rounds: 3, ..Sat::default() }).unwrap();
+            let keepers: BTreeSet<i32> = tables.iter().map(|table| table[0] / 10).collect();
+            assert_eq!(keepers.len(), 4, "{tables:?}");
+        }
+    }
+
+    #[test]
+    fn over_a_season_nobody_keeps_the_list_much_more_often_than_another() {
+        let season = super::super::fixtures::season(16, 5, 4, "altenburg").unwrap();
+        let players = |team: &usize| (0..4).map(|one| i32::try_from(team * 10 + one).unwrap()).collect::<Vec<_>>();
+        let mut sat = BTreeMap::new();
+        for (day, groups) in (1..).zip(&season.days) {
+            let groups: Vec<Vec<Vec<i32>>> =
+                groups.iter().map(|group| group.teams.iter().map(players).collect()).collect();
+            play(&groups, (day, 3), &mut sat);
+        }
+        assert_eq!(sat.len(), 64);
+        for (player, seats) in &sat {
+            assert!(seats.iter().all(|times| (2..=6).contains(times)), "{player}: {seats:?} of 15 rounds");
+        }
+    }
+
+    #[test]
+    fn an_incomplete_group_shares_the_seats_as_evenly_as_it_can() {
+        for group in [&[4, 4, 4, 3][..], &[4, 4, 4], &[4, 4, 3, 4, 4], &[3, 3, 3, 3]] {
+            let mut players = BTreeMap::new();
+            play(&[teams(group)], (1, 3), &mut players);
+            for (player, seats) in &players {
+                assert!(seats.iter().all(|times| *times <= 2), "{group:?}, {player}: {seats:?}");
+                assert!(seats[0] <= 2, "{group:?}, {player}: {seats:?}");
+            }
+        }
     }
 }

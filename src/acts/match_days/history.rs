@@ -1,0 +1,67 @@
+//! Who sat on which seat in a division so far, so that the seats go round.
+
+use std::collections::BTreeMap;
+
+use super::Loaded;
+use crate::rules::league::seating::{Sat, Seats};
+use crate::store::{Conn, DivisionId, Error, TeamId, match_days, seating};
+
+/// Who sat where before a round.
+pub(super) struct History {
+    day: i32,
+    rounds: u16,
+    before: BTreeMap<i32, Seats>,
+    players: BTreeMap<i32, Seats>,
+    today: BTreeMap<i32, Seats>,
+}
+
+impl History {
+    /// Reads the days before and the rounds of the day before this one.
+    pub(super) fn load(conn: &mut Conn, loaded: &Loaded, round: i32) -> Result<Self, Error> {
+        let (number, rounds) = (loaded.day.number, loaded.division.terms()?.rounds);
+        let before = sat(conn, loaded.division.id, |day, _| day < number)?;
+        let today = sat(conn, loaded.division.id, |day, of_day| day == number && of_day < round)?;
+        let mut players = before.clone();
+        for (player, seats) in &today {
+            add(players.entry(*player).or_default(), *seats);
+        }
+        Ok(Self { day: number, rounds, before, players, today })
+    }
+
+    /// What is known of the teams of a group.
+    pub(super) fn of(&self, loaded: &Loaded, teams: &[(TeamId, Vec<i32>)]) -> Sat {
+        // The first line-up of the day, so that an exchange on the way moves nobody else.
+        let first = |(team, _): &(TeamId, Vec<i32>)| {
+            let own = loaded.lineup(1, *team).into_iter();
+            own.map(|player| self.before.get(&player.number).copied().unwrap_or_default()).collect::<Vec<_>>()
+        };
+        Sat {
+            day: self.day,
+            rounds: self.rounds,
+            slots: teams.iter().map(first).collect(),
+            players: self.players.clone(),
+            today: self.today.clone(),
+        }
+    }
+}
+
+/// How often each start number of a division sat on each seat, in the rounds that count: day, and round of the day.
+pub fn sat(
+    conn: &mut Conn,
+    division: DivisionId,
+    counts: impl Fn(i32, i32) -> bool,
+) -> Result<BTreeMap<i32, Seats>, Error> {
+    let mut sat: BTreeMap<i32, Seats> = BTreeMap::new();
+    for day in match_days::of_division(conn, division)? {
+        let Some(tournament) = day.tournament_id else { continue };
+        for row in seating::sat(conn, tournament, i32::MAX)?.iter().filter(|row| counts(day.number, row.round)) {
+            let seat = usize::try_from(row.seat - 1).unwrap_or(usize::MAX);
+            sat.entry(row.number).or_default().iter_mut().skip(seat).take(1).for_each(|count| *count += 1);
+        }
+    }
+    Ok(sat)
+}
+
+fn add(sum: &mut Seats, more: Seats) {
+    sum.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
+}
