@@ -7,7 +7,7 @@
 
 use std::fmt::Write as _;
 
-use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
+use chrono::{Duration, NaiveDate, NaiveDateTime, NaiveTime};
 
 /// The most octets of a line, its end not counted (RFC 5545, 3.1).
 const LINE: usize = 75;
@@ -25,6 +25,8 @@ pub struct Appointment {
     pub date: NaiveDate,
     /// When it begins; the whole day where no time is known.
     pub starts: Option<NaiveTime>,
+    /// How long it lasts; it ends with the day where no time is known.
+    pub lasts: Duration,
     /// What it is.
     pub summary: String,
     /// Where it is; empty where that is not known.
@@ -60,8 +62,15 @@ impl Feed {
         self.line(&format!("LAST-MODIFIED:{}", of.changed.format("%Y%m%dT%H%M%SZ")));
         self.line(&format!("SEQUENCE:{}", of.sequence.max(0)));
         match of.starts {
-            Some(time) => self.line(&format!("DTSTART:{}", of.date.and_time(time).format("%Y%m%dT%H%M%S"))),
-            None => self.line(&format!("DTSTART;VALUE=DATE:{}", of.date.format("%Y%m%d"))),
+            Some(time) => {
+                let begins = of.date.and_time(time);
+                self.line(&format!("DTSTART:{}", begins.format("%Y%m%dT%H%M%S")));
+                self.line(&format!("DTEND:{}", (begins + of.lasts).format("%Y%m%dT%H%M%S")));
+            }
+            None => {
+                self.line(&format!("DTSTART;VALUE=DATE:{}", of.date.format("%Y%m%d")));
+                self.line(&format!("DTEND;VALUE=DATE:{}", (of.date + Duration::days(1)).format("%Y%m%d")));
+            }
         }
         self.text("SUMMARY", &of.summary);
         for (name, value) in [("LOCATION", &of.location), ("DESCRIPTION", &of.description)] {
@@ -125,6 +134,7 @@ mod tests {
             sequence: 2,
             date,
             starts: NaiveTime::from_hms_opt(10, 0, 0),
+            lasts: Duration::minutes(390),
             summary: text.to_owned(),
             location: text.to_owned(),
             description: text.to_owned(),
@@ -140,14 +150,17 @@ mod tests {
             "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Skatwart//Skatwart//DE\r\nCALSCALE:GREGORIAN\r\n\
              METHOD:PUBLISH\r\nX-WR-CALNAME:Oberliga\\; Süd\r\nBEGIN:VEVENT\r\nUID:match-day-7@skatwart\r\n\
              DTSTAMP:20261121T093005Z\r\nLAST-MODIFIED:20261121T093005Z\r\nSEQUENCE:2\r\n\
-             DTSTART:20261121T100000\r\nSUMMARY:1. Spieltag: Altenburg\\, Gera\\nund Zwickau\r\n\
+             DTSTART:20261121T100000\r\nDTEND:20261121T163000\r\nSUMMARY:1. Spieltag: Altenburg\\, Gera\\nund Zwickau\r\n\
              LOCATION:1. Spieltag: Altenburg\\, Gera\\nund Zwickau\r\n\
              DESCRIPTION:1. Spieltag: Altenburg\\, Gera\\nund Zwickau\r\nURL:http://hall/divisions/1/days\r\n\
              END:VEVENT\r\nEND:VCALENDAR\r\n"
         );
         let whole_day = Appointment { starts: None, location: String::new(), ..day("x") };
         let feed = String::from_utf8(calendar("x", &[whole_day])).expect("text");
-        assert!(feed.contains("\r\nDTSTART;VALUE=DATE:20261121\r\n") && !feed.contains("LOCATION"));
+        assert!(
+            feed.contains("\r\nDTSTART;VALUE=DATE:20261121\r\nDTEND;VALUE=DATE:20261122\r\n")
+                && !feed.contains("LOCATION")
+        );
     }
 
     proptest! {

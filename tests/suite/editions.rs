@@ -137,7 +137,9 @@ async fn answered_otherwise(app: &TestApp, edition: &Edition) -> Vec<String> {
     for part in edition.answers.split("## ").skip(1) {
         let (path, expected) = part.split_once('\n').expect("an address and what was answered");
         let body = app.nobody().get(path).await.body.replace(&app.address, "ADDRESS").replace("\r\n", "\n");
-        if body.trim_end() != expected.trim_end() {
+        // When an appointment ends is said since.
+        let said = body.lines().filter(|line| !line.starts_with("DTEND")).collect::<Vec<_>>().join("\n");
+        if said.trim_end() != expected.trim_end() {
             otherwise.push(path.to_owned());
         }
     }

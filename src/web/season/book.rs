@@ -47,6 +47,8 @@ pub struct Book {
     pub agreed: Agreement,
     /// How a team may line up.
     pub limits: Limits,
+    /// Hands of a round at a table of four.
+    pub hands: u16,
     /// Every group of every round that has begun, by day, group and round.
     pub scored: Vec<Scored>,
     numbers: Vec<i64>,
@@ -60,7 +62,7 @@ impl Book {
         let league = League::load(conn, id)?;
         let season = seasons::find(conn, league.division.season_id)?;
         let terms = league.division.terms()?;
-        let (agreed, limits) = (terms.agreed, terms.limits);
+        let (agreed, limits, hands) = (terms.agreed, terms.limits, terms.play.hands_at_four);
         let withdrawals = withdrawals(&league)?;
         let counted = league.deductions.iter().filter(|deduction| !deduction.cancelled);
         let deductions = counted
@@ -69,7 +71,8 @@ impl Book {
             })
             .collect();
         let numbers = league.teams.iter().map(|team| team.number.into()).collect();
-        let mut book = Self { season, league, agreed, limits, scored: Vec::new(), numbers, deductions, withdrawals };
+        let mut book =
+            Self { season, league, agreed, limits, hands, scored: Vec::new(), numbers, deductions, withdrawals };
         book.scored = book.score();
         Ok(book)
     }
