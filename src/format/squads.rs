@@ -5,8 +5,9 @@ use thiserror::Error;
 
 use super::entries::Separator;
 use super::lines::Lines;
-use crate::rules::entry::{NumberError, PlayerName, StartNumber, TextError};
+use crate::rules::entry::{ClubName, NumberError, PlayerName, StartNumber, TextError};
 use crate::rules::league::division::{PlayerRole, TeamName};
+use crate::rules::tournament::Venue;
 
 /// The most lines that are taken at once.
 const MOST_LINES: usize = 2_000;
@@ -35,6 +36,12 @@ pub enum SquadError {
     /// The number is no start number.
     #[error(transparent)]
     Number(#[from] NumberError),
+    /// The club, or what was written for it, is too long.
+    #[error("club: {0}")]
+    Club(TextError),
+    /// The venue is too long.
+    #[error("venue: {0}")]
+    Venue(TextError),
     /// A role nobody knows.
     #[error("\"{0}\" is no role; known are regular, substitute, guest")]
     Role(String),
@@ -51,6 +58,19 @@ pub struct SquadRow {
     pub name: PlayerName,
     /// What the player is to the team; regular where the list says nothing.
     pub role: PlayerRole,
+    /// The club of the team, if the list gives one.
+    pub club: ClubName,
+    /// Where the team is at home, if the list says so.
+    pub venue: Venue,
+}
+
+/// A list as it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Squads {
+    /// Its lines after the headings.
+    pub lines: Vec<SquadLine>,
+    /// The headings of columns nothing is taken from.
+    pub unused: Vec<String>,
 }
 
 /// One line of the list.
@@ -64,23 +84,27 @@ pub struct SquadLine {
     pub row: Result<SquadRow, SquadError>,
 }
 
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Default)]
 struct Columns {
     team: Option<usize>,
     name: Option<usize>,
     number: Option<usize>,
     role: Option<usize>,
+    club: Option<usize>,
+    venue: Option<usize>,
+    unused: Vec<String>,
 }
 
 /// Reads a list; lines that cannot be read say so themselves.
 ///
 /// ```
 /// use skatwart::format::squads::read;
-/// let lines = read("Mannschaft;Name;Rolle\nHerz As 1;Karl Kreuz;Ersatz\n")?;
-/// assert_eq!(lines[0].row.as_ref().map(|row| row.name.as_str().to_owned()), Ok("Karl Kreuz".to_owned()));
+/// let list = read("Mannschaft;Name;Rolle;Beitrag\nHerz As 1;Karl Kreuz;Ersatz;12\n")?;
+/// assert_eq!(list.unused, ["Beitrag"]);
+/// assert_eq!(list.lines[0].row.as_ref().map(|row| row.name.as_str().to_owned()), Ok("Karl Kreuz".to_owned()));
 /// # Ok::<(), skatwart::format::squads::SquadError>(())
 /// ```
-pub fn read(text: &str) -> Result<Vec<SquadLine>, SquadError> {
+pub fn read(text: &str) -> Result<Squads, SquadError> {
     let first = text.lines().find(|line| !line.trim().is_empty()).ok_or(SquadError::Empty)?;
     let count = |separator: &Separator| first.matches(separator.word()).count();
     let separator = Separator::ALL.iter().copied().rev().max_by_key(count).unwrap_or(Separator::Comma);
@@ -90,7 +114,7 @@ pub fn read(text: &str) -> Result<Vec<SquadLine>, SquadError> {
         .has_headers(false)
         .trim(csv::Trim::All)
         .from_reader(text.as_bytes());
-    let (mut columns, mut lines, mut counted) = (None, Vec::new(), Lines::default());
+    let (mut columns, mut lines, mut counted) = (None::<Columns>, Vec::new(), Lines::default());
     for record in reader.records() {
         let record = match record {
             Ok(record) => record,
@@ -104,7 +128,7 @@ pub fn read(text: &str) -> Result<Vec<SquadLine>, SquadError> {
         if record.iter().all(str::is_empty) {
             continue;
         }
-        let Some(columns) = columns else {
+        let Some(columns) = &columns else {
             columns = Some(headings(&record)?);
             continue;
         };
@@ -114,7 +138,7 @@ pub fn read(text: &str) -> Result<Vec<SquadLine>, SquadError> {
         let written: String = record.iter().collect::<Vec<_>>().join(", ");
         lines.push(SquadLine { line, written: written.chars().take(200).collect(), row: row(columns, &record) });
     }
-    Ok(lines)
+    Ok(Squads { lines, unused: columns.map(|columns| columns.unused).unwrap_or_default() })
 }
 
 fn headings(record: &csv::StringRecord) -> Result<Columns, SquadError> {
@@ -125,14 +149,25 @@ fn headings(record: &csv::StringRecord) -> Result<Columns, SquadError> {
             "name" | "spieler" | "player" => &mut columns.name,
             "number" | "nummer" | "nr" | "nr." | "startnummer" => &mut columns.number,
             "role" | "rolle" => &mut columns.role,
-            _ => continue,
+            "club" | "verein" => &mut columns.club,
+            "venue" | "spielort" | "lokal" | "spiellokal" => &mut columns.venue,
+            "" => continue,
+            _ => {
+                columns.unused.push(heading.chars().take(40).collect());
+                continue;
+            }
         };
-        place.get_or_insert(at);
+        // Of two columns of one kind the first is taken.
+        if place.is_some() {
+            columns.unused.push(heading.chars().take(40).collect());
+        } else {
+            *place = Some(at);
+        }
     }
     if columns.team.is_some() && columns.name.is_some() { Ok(columns) } else { Err(SquadError::NoColumns) }
 }
 
-fn row(columns: Columns, record: &csv::StringRecord) -> Result<SquadRow, SquadError> {
+fn row(columns: &Columns, record: &csv::StringRecord) -> Result<SquadRow, SquadError> {
     let cell = |column: Option<usize>| column.and_then(|at| record.get(at)).unwrap_or_default();
     let number = match cell(columns.number) {
         "" => None,
@@ -143,6 +178,8 @@ fn row(columns: Columns, record: &csv::StringRecord) -> Result<SquadRow, SquadEr
         number,
         name: PlayerName::new(cell(columns.name)).map_err(SquadError::Name)?,
         role: role(cell(columns.role))?,
+        club: ClubName::new(cell(columns.club)).map_err(SquadError::Club)?,
+        venue: Venue::new(cell(columns.venue)).map_err(SquadError::Venue)?,
     })
 }
 
@@ -163,9 +200,9 @@ mod tests {
     fn german_and_english_lists_are_read_with_any_separator() {
         let german = read("Nr;Mannschaft;Spieler;Rolle\n7;Herz As;Ayşe;Gast\n").expect("a list");
         let english = read("team,name\nHerz As,Ayşe\n").expect("a list");
-        let row = german[0].row.as_ref().expect("a player");
+        let row = german.lines[0].row.as_ref().expect("a player");
         assert_eq!((row.number.map(StartNumber::number), row.role), (Some(7), PlayerRole::Guest));
-        assert_eq!(english[0].row.as_ref().expect("a player").role, PlayerRole::Regular);
+        assert_eq!(english.lines[0].row.as_ref().expect("a player").role, PlayerRole::Regular);
     }
 
     #[test]
@@ -173,8 +210,17 @@ mod tests {
         assert_eq!(read(" \n"), Err(SquadError::Empty));
         assert_eq!(read("Karl\nAyşe\n"), Err(SquadError::NoColumns));
         let lines = read("Team;Name;Rolle\nHerz As;;\nHerz As;Karl;Kapitän\n").expect("a list");
-        assert_eq!(lines[0].row, Err(SquadError::Name(TextError::Empty)));
-        assert_eq!(lines[1].row, Err(SquadError::Role("Kapitän".to_owned())));
+        assert_eq!(lines.lines[0].row, Err(SquadError::Name(TextError::Empty)));
+        assert_eq!(lines.lines[1].row, Err(SquadError::Role("Kapitän".to_owned())));
+    }
+
+    #[test]
+    fn club_and_venue_are_read_and_what_nothing_is_taken_from_is_named() {
+        let list =
+            read("Team;Name;Verein;Spielort;Telefon;Name\nHerz As;Karl;SC Gera;Ratskeller;0365;x\n").expect("a list");
+        let row = list.lines[0].row.as_ref().expect("a player");
+        assert_eq!((row.club.as_str(), row.venue.as_str()), ("SC Gera", "Ratskeller"));
+        assert_eq!(list.unused, ["Telefon", "Name"]);
     }
 
     #[test]
@@ -186,7 +232,7 @@ mod tests {
             ("Team;Name\r\rHerz As;Karl", 3),
         ] {
             let lines = read(list).expect("a list");
-            assert_eq!(lines.last().map(|line| line.line), Some(expected), "{list:?}");
+            assert_eq!(lines.lines.last().map(|line| line.line), Some(expected), "{list:?}");
         }
     }
 }

@@ -7,7 +7,7 @@ use askama::Template;
 
 use crate::acts::Refused;
 use crate::acts::teams::{self as acts, Listed};
-use crate::format::squads::{SquadError, SquadLine, read};
+use crate::format::squads::{SquadError, SquadLine, SquadRow, read};
 use crate::format::text::decode;
 use crate::i18n::Lang;
 use crate::rules::entry::{StartNumber, person_key};
@@ -34,6 +34,8 @@ struct ImportPage {
     problem: Option<String>,
     /// What would become of each line; empty before a list was given.
     rows: Vec<Row>,
+    /// The columns nothing is taken from, joined by commas.
+    unused: String,
     adding: usize,
     teams: usize,
     wrong: usize,
@@ -82,11 +84,15 @@ async fn page(app: &App, visit: &Visit, id: DivisionId, text: String, problem: O
         Ok::<_, Error>((nav, Squads::load(conn, id)?))
     };
     let (nav, squads) = app.store.read(load).await?;
+    let mut unused = Vec::new();
     let (rows, problem) = if given.is_empty() {
         (Vec::new(), problem)
     } else {
         match squads.judge(lang, &given) {
-            Ok(judged) => (judged.into_iter().map(|judged| judged.row(lang)).collect(), problem),
+            Ok((judged, columns)) => {
+                unused = columns;
+                (judged.into_iter().map(|judged| judged.row(lang)).collect(), problem)
+            }
             Err(error) => (Vec::new(), Some(unreadable(lang, &error))),
         }
     };
@@ -99,6 +105,7 @@ async fn page(app: &App, visit: &Visit, id: DivisionId, text: String, problem: O
         wrong: rows.iter().filter(|row| !row.why.is_empty()).count(),
         teams: names.len(),
         problem,
+        unused: unused.join(", "),
         rows,
     };
     if page.problem.is_some() { Page::refuse(&page) } else { Page::show(&page) }
@@ -115,7 +122,7 @@ pub async fn add(app: Data<App>, visit: Visit, id: Path<DivisionId>, upload: Upl
     let lang = visit.lang;
     // What cannot be read any more is shown again with its sentences, as a review.
     let listed = move |conn: &mut Conn| match Squads::load(conn, id)?.judge(lang, &text) {
-        Ok(judged) => Ok(judged.into_iter().filter_map(Judged::listed).collect()),
+        Ok((judged, _)) => Ok(judged.into_iter().filter_map(Judged::listed).collect()),
         Err(_) => Err(Refused::Because(Vec::new())),
     };
     let acted = Asked::of(&app, &visit, &upload.fields)?.act(Ok(()), "squads-added", move |conn, order, ()| {
@@ -146,7 +153,8 @@ impl Judged {
     /// The player, where the line is taken.
     fn listed(self) -> Option<Listed> {
         let row = self.line.row.into_iter().next().filter(|_| self.why.is_none())?;
-        Some(Listed { team: row.team, number: row.number, name: row.name, role: row.role })
+        let SquadRow { team, number, name, role, club, venue } = row;
+        Some(Listed { team, number, name, role, club, venue })
     }
 
     fn row(self, lang: Lang) -> Row {
@@ -166,7 +174,7 @@ impl Squads {
         Ok(Self { teams: teams::of_division(conn, id)?, players: players::of_division(conn, id)? })
     }
 
-    fn judge(&self, lang: Lang, text: &str) -> Result<Vec<Judged>, SquadError> {
+    fn judge(&self, lang: Lang, text: &str) -> Result<(Vec<Judged>, Vec<String>), SquadError> {
         let mut numbers: BTreeMap<i32, String> =
             self.players.iter().map(|player| (player.number, player.name.clone())).collect();
         let own = |player: &Player| {
@@ -194,7 +202,8 @@ impl Squads {
             };
             Judged { team: team.cloned(), line, why }
         };
-        Ok(read(text)?.into_iter().map(judge).collect())
+        let list = read(text)?;
+        Ok((list.lines.into_iter().map(judge).collect(), list.unused))
     }
 }
 
@@ -210,6 +219,8 @@ fn unreadable(lang: Lang, error: &SquadError) -> String {
 fn line_words(lang: Lang, error: &SquadError) -> String {
     match error {
         SquadError::Team(error) => text_words(lang, &lang.say("team-name"), error),
+        SquadError::Club(error) => text_words(lang, &lang.say("entry-club"), error),
+        SquadError::Venue(error) => text_words(lang, &lang.say("team-venue"), error),
         SquadError::Name(error) => text_words(lang, &lang.say("entry-name"), error),
         SquadError::Number(error) => number_words(lang, error),
         SquadError::Role(given) => lang.say_with("squads-role", "given", given.as_str()),
