@@ -155,9 +155,12 @@ site! {
     post "/seasons/import" Director seasons::import::submit;
     get "/seasons/{id}" Public seasons::show;
     post "/seasons/{id}" Director seasons::change;
+    post "/seasons/{id}/next" Director seasons::follow;
+    post "/seasons/{id}/remove" Director seasons::remove;
     post "/seasons/{id}/divisions" Director seasons::add_division;
     get "/divisions/{id}/settings" Director divisions::settings;
     post "/divisions/{id}/settings" Director divisions::change;
+    post "/divisions/{id}/remove" Director divisions::remove;
     get "/divisions/{id}/export.zip" Director seasons::import::export;
     get "/divisions/{id}/teams" Desk teams::list;
     post "/divisions/{id}/teams" Director teams::add;
@@ -174,6 +177,8 @@ site! {
     post "/teams/{id}" Director teams::acts::save;
     post "/teams/{id}/players" Desk teams::acts::add_player;
     post "/teams/{id}/players/{player}" Desk teams::acts::save_player;
+    post "/teams/{id}/players/{player}/remove" Desk teams::acts::remove_player;
+    post "/teams/{id}/remove" Director teams::acts::remove;
     post "/teams/{id}/withdraw" Director teams::acts::withdraw;
     post "/teams/{id}/return" Director teams::acts::take_back;
     post "/teams/{id}/deductions" Director teams::acts::deduct;
@@ -197,6 +202,9 @@ site! {
     get "/divisions/{id}/cross" Public season::cross::show;
     get "/divisions/{id}/days" Public season::days::show;
     get "/divisions/{id}/days/{day}" Public season::days::day;
+    get "/divisions/{id}/days/{day}/groups/{group}" Public season::sheet::show;
+    get "/divisions/{id}/days/{day}/groups/{group}/sheet.csv" Public season::sheet::csv;
+    get "/divisions/{id}/days/{day}/groups/{group}/sheet.pdf" Public season::sheet::paper;
     get "/divisions/{id}/days/{day}/results.pdf" Public season::prints::day;
     get "/divisions/{id}/days/{day}/results.csv" Public season::files::day;
     get "/divisions/{id}/live" Public season::live::show;

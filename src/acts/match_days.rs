@@ -2,6 +2,7 @@
 
 pub mod change;
 pub mod close;
+pub mod history;
 pub mod lineups;
 pub mod open;
 pub mod pace;
@@ -14,6 +15,7 @@ use super::rounds::lists::Lists;
 use super::{Deed, Order, Recorded, Refused, act};
 use crate::rules::sentence::Arg;
 use crate::store::divisions::{self, Division};
+use crate::store::exchanges::{self, Exchange};
 use crate::store::group_lots::{self, GroupLot};
 use crate::store::group_rounds::{self, GroupRound};
 use crate::store::lineups::{self as lineup_rows, LineupRow};
@@ -105,6 +107,8 @@ pub struct Loaded {
     pub lineups: Vec<LineupRow>,
     /// The rounds seated so far, at any of the venues.
     pub rounds: Vec<(Hall, Lists)>,
+    /// The line-ups that were put right after their round was seated.
+    pub exchanges: Vec<Exchange>,
     /// How far each group is.
     pub pace: Vec<GroupRound>,
     /// The lots of the division.
@@ -130,6 +134,7 @@ impl Loaded {
             players: players::of_division(conn, division.id)?,
             lineups: lineup_rows::of_day(conn, id)?,
             lots: group_lots::of_division(conn, division.id)?,
+            exchanges: exchanges::of_day(conn, id)?,
             pace: group_rounds::of_day(conn, id)?,
             rounds: seated,
             division,

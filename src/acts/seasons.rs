@@ -1,17 +1,24 @@
 //! What a league's secretary does with a season and what its divisions agreed on.
 
+use std::collections::BTreeMap;
+
 use super::refused::refusals;
-use super::{Order, Refused, act};
-use crate::rules::league::division::{LeaguePreset, Terms};
-use crate::rules::tournament::TournamentName;
+use super::{Deed, Order, Refused, act};
+use crate::rules::entry::{ClubName, PlayerName};
+use crate::rules::league::division::{LeaguePreset, TeamName, Terms};
+use crate::rules::tournament::{TournamentName, Venue};
+use crate::store::players::{self, NewPlayer, Player};
 use crate::store::seasons::{self, SeasonState};
-use crate::store::{Conn, DivisionId, Error, SeasonId, divisions, teams};
+use crate::store::teams::{self, Team, TeamWords};
+use crate::store::{Conn, DivisionId, Error, SeasonId, TeamId, divisions, removal};
 
 refusals! {
     /// Why a season or a division stays as it is.
     pub enum Refusal {
         /// More places rise and fall than there are teams.
         Places { places: u32, teams: usize } = "division-places" at Relegated,
+        /// Something was played in the division.
+        DivisionPlayed { name: String } = "division-played",
         /// A folder holds no league.
         NoLeague = "season-import-no-league" at File,
         /// A start number in a folder belongs to no team.
@@ -76,4 +83,87 @@ pub fn agree(conn: &mut Conn, order: &Order, id: DivisionId, terms: &Terms) -> R
         divisions::change(deed.conn, id, order.based_on.unwrap_or(now), terms, &order.clerk())?;
         Ok(deed.noted_by_store())
     })
+}
+
+/// Takes out a division of which nothing was played, with its teams, players and fixtures; answers its season.
+pub fn remove_division(conn: &mut Conn, order: &Order, id: DivisionId) -> Result<SeasonId, Refused> {
+    act(conn, order, &format!("division-remove {id}"), |deed| {
+        let division = divisions::find(deed.conn, id)?;
+        order.check(division.version)?;
+        if removal::is_played(deed.conn, id)? {
+            return Err(Refusal::DivisionPlayed { name: division.name }.into());
+        }
+        removal::division(deed.conn, &division, &order.clerk())?;
+        Ok(deed.noted_by_store().answer(division.season_id))
+    })
+}
+
+/// Takes out a season of which nothing was played, with its divisions.
+pub fn remove(conn: &mut Conn, order: &Order, id: SeasonId) -> Result<(), Refused> {
+    act(conn, order, &format!("season-remove {id}"), |deed| {
+        let season = seasons::find(deed.conn, id)?;
+        order.check(season.version)?;
+        if let Some(division) = removal::played_in(deed.conn, id)?.into_iter().next() {
+            return Err(Refusal::DivisionPlayed { name: division.name }.into());
+        }
+        for division in divisions::of_season(deed.conn, id)? {
+            removal::division(deed.conn, &division, &order.clerk())?;
+        }
+        removal::season(deed.conn, &season, &order.clerk())?;
+        Ok(deed.noted_by_store())
+    })
+}
+
+/// Which division a team plays in next season: its place in the order of the divisions moved by so many.
+pub type Moves = fn(&mut Conn, DivisionId) -> Result<BTreeMap<TeamId, i32>, Error>;
+
+/// Makes the season after this one: its divisions with what they agreed on, its teams with their players. Who goes up or down
+/// changes the division, where there is another; who withdrew is left out. Answers the season.
+pub fn follow(
+    conn: &mut Conn,
+    order: &Order,
+    id: SeasonId,
+    name: &TournamentName,
+    moves: Moves,
+) -> Result<SeasonId, Refused> {
+    act(conn, order, &format!("season-follow {id}"), |deed| {
+        let clerk = order.clerk();
+        order.check(seasons::find(deed.conn, id)?.version)?;
+        let old = divisions::of_season(deed.conn, id)?;
+        let season = seasons::create(deed.conn, name, &clerk)?;
+        let mut new = Vec::new();
+        for division in &old {
+            new.push(divisions::create(deed.conn, season, &division.terms()?, &clerk)?);
+        }
+        for (at, division) in (0_i32..).zip(&old) {
+            let moved = moves(deed.conn, division.id)?;
+            let squads = players::of_division(deed.conn, division.id)?;
+            for team in teams::of_division(deed.conn, division.id)?.iter().filter(|team| team.withdrawn_after.is_none())
+            {
+                let wanted = at + moved.get(&team.id).copied().unwrap_or(0);
+                let place = usize::try_from(wanted).into_iter().next().and_then(|place| new.get(place));
+                let own = usize::try_from(at).into_iter().next().and_then(|place| new.get(place));
+                let to = *place.or(own).ok_or(Error::NotFound)?;
+                carry(deed, team, &squads, to)?;
+            }
+        }
+        Ok(deed.noted_by_store().answer(season))
+    })
+}
+
+/// Carries a team with its players over into a division; names are one there, numbers are given anew.
+fn carry(deed: &mut Deed<'_>, team: &Team, squads: &[Player], division: DivisionId) -> Result<(), Refused> {
+    let clerk = deed.order.clerk();
+    let words = TeamWords {
+        name: TeamName::new(&team.name).map_err(Error::internal)?,
+        club: ClubName::new(&team.club).map_err(Error::internal)?,
+        venue: Venue::new(&team.venue).map_err(Error::internal)?,
+    };
+    let carried = teams::create(deed.conn, division, None, &words, &clerk)?;
+    let mut squad = Vec::new();
+    for player in squads.iter().filter(|player| player.team_id == team.id) {
+        let name = PlayerName::new(&player.name).map_err(Error::internal)?;
+        squad.push(NewPlayer { team: carried, number: None, name, role: player.role()? });
+    }
+    Ok(players::create(deed.conn, division, &squad, &clerk)?)
 }

@@ -11,7 +11,7 @@ use crate::rules::tournament::Venue;
 use crate::store::notices::{self, NewNotice, NoticeKind};
 use crate::store::players::{self, NewPlayer};
 use crate::store::teams::{self, Team, TeamWords};
-use crate::store::{Conflict, Conn, DeductionId, DivisionId, Error, PlayerId, TeamId, deductions};
+use crate::store::{Conflict, Conn, DeductionId, DivisionId, Error, PlayerId, TeamId, deductions, removal};
 
 refusals! {
     /// Why nothing was done with a team.
@@ -20,6 +20,10 @@ refusals! {
         Namesake { number: i32 } = "team-namesake" at Name,
         /// The start number belongs to another player of the division.
         NumberTaken { number: i32 } = "squad-number-taken" at Number,
+        /// A player in a line-up is not taken out.
+        LinedUp { name: String } = "player-lined-up",
+        /// The season has begun; a team is withdrawn then.
+        Begun { name: String } = "team-season-begun",
         /// Who withdraws a team, takes it back or takes points from it says why.
         ReasonMissing = "league-reason-missing" at Reason,
     }
@@ -83,6 +87,35 @@ pub fn change_player(
     })
 }
 
+/// Takes out a player of this team who stands in no line-up.
+pub fn remove_player(conn: &mut Conn, order: &Order, (team, id): (TeamId, PlayerId)) -> Result<(), Refused> {
+    act(conn, order, &format!("player-remove {team}"), |deed| {
+        let player = players::find(deed.conn, id)?;
+        if player.team_id != team {
+            return Err(Error::NotFound.into());
+        }
+        order.check(player.version)?;
+        if removal::is_lined_up(deed.conn, id)? {
+            return Err(Refusal::LinedUp { name: player.name }.into());
+        }
+        removal::player(deed.conn, &player, &order.clerk())?;
+        Ok(deed.noted_by_store())
+    })
+}
+
+/// Takes out a team with its players before the season begins; answers its division.
+pub fn remove(conn: &mut Conn, order: &Order, id: TeamId) -> Result<DivisionId, Refused> {
+    act(conn, order, &format!("team-remove {id}"), |deed| {
+        let team = teams::find(deed.conn, id)?;
+        order.check(team.version)?;
+        if removal::is_played(deed.conn, team.division_id)? {
+            return Err(Refusal::Begun { name: team.name }.into());
+        }
+        removal::team(deed.conn, &team, &order.clerk())?;
+        Ok(deed.noted_by_store().answer(team.division_id))
+    })
+}
+
 /// Withdraws a team after a match day, its results kept or struck; everybody is told.
 pub fn withdraw(conn: &mut Conn, order: &Order, id: TeamId, last_day: i32, what: Results) -> Result<(), Refused> {
     act(conn, order, &format!("team-withdraw {id}"), |deed| {
@@ -140,6 +173,10 @@ pub struct Listed {
     pub name: PlayerName,
     /// What the player is to the team.
     pub role: PlayerRole,
+    /// The club of the team; empty where the list says nothing.
+    pub club: ClubName,
+    /// Where the team is at home; empty where the list says nothing.
+    pub venue: Venue,
 }
 
 /// Adds the players of a list and the teams they name; `listed` judges the list against the teams and players there are
@@ -155,12 +192,17 @@ pub fn add_list(
         // Those with a number of their own first, so that nobody else is given it.
         rows.sort_by_key(|row| row.number.is_none());
         let known = teams::of_division(deed.conn, division)?;
-        let mut ids: BTreeMap<String, TeamId> = known.into_iter().map(|team| (team.name, team.id)).collect();
+        let mut ids: BTreeMap<String, TeamId> = known.iter().map(|team| (team.name.clone(), team.id)).collect();
+        let homes = homes(&rows);
+        for team in &known {
+            add_home(deed, team, &homes)?;
+        }
         for row in rows {
             let team = if let Some(team) = ids.get(row.team.as_str()) {
                 *team
             } else {
-                let words = TeamWords { name: row.team.clone(), club: ClubName::default(), venue: Venue::default() };
+                let (club, venue) = homes.get(row.team.as_str()).cloned().unwrap_or_default();
+                let words = TeamWords { name: row.team.clone(), club, venue };
                 let team = teams::create(deed.conn, division, None, &words, &order.clerk())?;
                 ids.insert(row.team.as_str().to_owned(), team);
                 team
@@ -171,6 +213,38 @@ pub fn add_list(
         }
         Ok(deed.noted_by_store())
     })
+}
+
+/// Club and venue of each team, as the first line says that says something.
+fn homes(rows: &[Listed]) -> BTreeMap<String, (ClubName, Venue)> {
+    let mut homes: BTreeMap<String, (ClubName, Venue)> = BTreeMap::new();
+    for row in rows {
+        let home = homes.entry(row.team.as_str().to_owned()).or_default();
+        if home.0.as_str().is_empty() {
+            home.0 = row.club.clone();
+        }
+        if home.1.as_str().is_empty() {
+            home.1 = row.venue.clone();
+        }
+    }
+    homes
+}
+
+/// Adds club and venue to a team that has none; what stands there stays.
+fn add_home(deed: &mut Deed<'_>, team: &Team, homes: &BTreeMap<String, (ClubName, Venue)>) -> Result<(), Refused> {
+    let Some((club, venue)) = homes.get(&team.name) else { return Ok(()) };
+    let new =
+        (team.club.is_empty() && !club.as_str().is_empty()) || (team.venue.is_empty() && !venue.as_str().is_empty());
+    if !new {
+        return Ok(());
+    }
+    let kept = |old: &str, new: &str| if old.is_empty() { new.to_owned() } else { old.to_owned() };
+    let words = TeamWords {
+        name: TeamName::new(&team.name).map_err(Error::internal)?,
+        club: ClubName::new(&kept(&team.club, club.as_str())).map_err(Error::internal)?,
+        venue: Venue::new(&kept(&team.venue, venue.as_str())).map_err(Error::internal)?,
+    };
+    Ok(teams::change(deed.conn, team.id, team.version, &words, &deed.order.clerk())?)
 }
 
 fn refuse_namesake(

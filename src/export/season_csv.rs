@@ -93,6 +93,23 @@ pub struct RoundLine<'l> {
     pub lost: i64,
 }
 
+/// What a player brought in from one round of a group.
+#[derive(Clone, Debug)]
+pub struct SheetLine<'l> {
+    /// The round of the day.
+    pub round: i32,
+    /// Number and name of the team.
+    pub team: (i64, &'l str),
+    /// Start number and name of the player.
+    pub player: (i32, &'l str),
+    /// Game points, games won and lost, performance.
+    pub figures: [i64; 4],
+    /// The sum of the team.
+    pub sum: Option<i64>,
+    /// Its league points.
+    pub award: Option<Ratio>,
+}
+
 /// What a team can still reach.
 #[derive(Clone, Debug)]
 pub struct PossibleLine<'l> {
@@ -198,6 +215,36 @@ pub fn rounds(lines: &[RoundLine<'_>], form: Spreadsheet) -> Written {
             Cell::own(line.won),
             Cell::own(line.lost),
         ]
+    };
+    file(&columns, lines.iter().map(row), form)
+}
+
+/// What every player of a group brought in on a match day, round by round, with the sum and the points of the team.
+pub fn sheet(lines: &[SheetLine<'_>], form: Spreadsheet) -> Written {
+    let columns = [
+        "round",
+        "team",
+        "team_name",
+        "number",
+        "name",
+        "points",
+        "won",
+        "lost",
+        "performance",
+        "team_performance",
+        "team_points",
+    ];
+    let row = |line: &SheetLine<'_>| {
+        let mut cells = vec![
+            Cell::own(line.round),
+            Cell::own(line.team.0),
+            Cell::typed(line.team.1),
+            Cell::own(line.player.0),
+            Cell::typed(line.player.1),
+        ];
+        cells.extend(line.figures.map(Cell::own));
+        cells.extend([Cell::maybe(line.sum), Cell::maybe(line.award)]);
+        cells
     };
     file(&columns, lines.iter().map(row), form)
 }

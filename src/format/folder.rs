@@ -41,7 +41,7 @@ pub use reckon::typed;
 pub const HANDS: &str = "hands.csv";
 
 /// The files an export writes; a tournament need not have all of them.
-pub const WRITTEN: [&str; 21] = [
+pub const WRITTEN: [&str; 22] = [
     tournament_toml::FILE,
     frozen::FILE,
     players::FILE,
@@ -62,6 +62,7 @@ pub const WRITTEN: [&str; 21] = [
     league::season::SQUADS,
     league::season::DAYS,
     league::plan::WISHES,
+    league::plan::EXCHANGES,
     league::plan::NOTICES,
 ];
 

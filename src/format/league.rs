@@ -138,6 +138,7 @@ impl League {
         let season = SeasonNote::default();
         let mut league = Self { teams, lineups, groups, deductions, withdrawals, season, note };
         league.season = SeasonNote::read(files, &league, problems);
+        league.season.exchanges = plan::exchanges(files, &league, problems);
         Some(league)
     }
 

@@ -223,6 +223,8 @@ sentences! {
         WishKind { given: String } = "folder-wish-kind" "\"{given}\" is none of hosts, never-hosts, not-before",
         /// A notice nobody knows.
         NoticeKind { given: String, known: String } = "folder-notice-kind" "\"{given}\" is none of {known}",
+        /// A start number nobody has.
+        NoPlayer { number: i32 } = "folder-no-player" "start number {number} is not in players.csv",
         /// A group that is neither here nor there.
         GroupState { given: String } = "folder-group-state" "\"{given}\" is none of running, closed",
         /// No moment.

@@ -10,6 +10,7 @@ use super::conn::Conn;
 use super::deductions::{self, Deduction};
 use super::divisions::{self, Division};
 use super::error::Result;
+use super::exchanges::{self, Exchange};
 use super::group_lots::{self, GroupLot};
 use super::group_rounds;
 use super::id::{DivisionId, GroupId, MatchDayId, PlayerId, SheetId, TeamId, TournamentId};
@@ -90,6 +91,8 @@ pub struct League {
     pub brought: Vec<Brought>,
     /// Deductions, the cancelled ones included.
     pub deductions: Vec<Deduction>,
+    /// The line-ups that were put right after their round was seated.
+    pub exchanges: Vec<Exchange>,
     /// Lots drawn between equal teams of a group in a round.
     pub lots: Vec<GroupLot>,
 }
@@ -105,6 +108,7 @@ impl League {
             lineups: lineups::of_division(conn, id)?,
             brought: Vec::new(),
             deductions: deductions::of_division(conn, id)?,
+            exchanges: exchanges::of_division(conn, id)?,
             lots: group_lots::of_division(conn, id)?,
             division,
         };

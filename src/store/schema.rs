@@ -3,8 +3,8 @@
 mod league;
 
 pub use league::{
-    deductions, divisions, fixture_wishes, group_lots, group_rounds, group_teams, lineups, match_days, match_groups,
-    notices, players, season_revisions, seasons, teams,
+    deductions, divisions, exchanges, fixture_wishes, group_lots, group_rounds, group_teams, lineups, match_days,
+    match_groups, notices, players, season_revisions, seasons, teams,
 };
 
 diesel::table! {
@@ -395,6 +395,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     deductions,
     group_lots,
     group_rounds,
+    exchanges,
     fixture_wishes,
     notices,
     season_revisions,

@@ -41,12 +41,14 @@ pub struct Season {
 
 /// The season with this id.
 pub fn find(conn: &mut Conn, id: SeasonId) -> Result<Season> {
-    Ok(seasons::table.find(id).select(Season::as_select()).first(conn)?)
+    let there = seasons::table.find(id).filter(seasons::removed_at.is_null());
+    Ok(there.select(Season::as_select()).first(conn)?)
 }
 
 /// Every season, the newest first.
 pub fn list(conn: &mut Conn) -> Result<Vec<Season>> {
-    Ok(seasons::table.order(seasons::id.desc()).select(Season::as_select()).load(conn)?)
+    let there = seasons::table.filter(seasons::removed_at.is_null());
+    Ok(there.order(seasons::id.desc()).select(Season::as_select()).load(conn)?)
 }
 
 /// Creates a season with its revision; its version begins at 1.
@@ -81,7 +83,7 @@ pub fn change(
     season_revisions::append(conn, about(id), Some(&before), Some(&after), clerk)
 }
 
-const fn about(season: SeasonId) -> About {
+pub(super) const fn about(season: SeasonId) -> About {
     About { season, subject: LeagueSubject::Season, id: season.number(), number: None }
 }
 

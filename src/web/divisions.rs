@@ -18,7 +18,7 @@ use crate::store::{Conn, DivisionId};
 use crate::web::seasons::order::{Again, Asked};
 use crate::web::server::App;
 use crate::web::tournaments::words as tournament_words;
-use crate::web::{Answer, Error, Layout, Page, PostForm, Problems, Visit};
+use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit};
 use form::TermsForm;
 pub use nav::{LeagueNav, Place};
 
@@ -57,9 +57,10 @@ async fn page(app: &App, visit: &Visit, id: DivisionId, again: Again) -> Answer 
     let lang = visit.lang;
     let (nav, division, begun) = app.store.read(move |conn| load(conn, id)).await?;
     let (stored, typed) = (TermsForm::of_terms(&division.terms()?), TermsForm::of(&again.typed));
-    let stale = again.status == StatusCode::CONFLICT;
+    let sent = again.typed.iter().next().is_some();
+    let stale = sent && again.status == StatusCode::CONFLICT;
     let stands = if stale { stored.other_than(lang, &typed) } else { Vec::new() };
-    let form = if again.problems.is_empty() { stored } else { typed };
+    let form = if again.problems.is_empty() || !sent { stored } else { typed };
     let words = |all: &[(&str, &str)]| all.iter().map(|(word, key)| ((*word).to_owned(), lang.say(key))).collect();
     let criterion = |criterion: &Criterion| (criterion.word().to_owned(), words::criterion(lang, *criterion));
     let none = (String::new(), lang.say("rank-none"));
@@ -102,5 +103,19 @@ pub async fn change(app: Data<App>, visit: Visit, id: Path<DivisionId>, form: Po
     match acted.await? {
         Ok(answer) => Ok(answer),
         Err(again) => page(&app, &visit, id, *again).await,
+    }
+}
+
+/// Takes out a division of which nothing was played.
+pub async fn remove(app: Data<App>, visit: Visit, id: Path<DivisionId>, form: PostForm) -> Answer {
+    let id = *id;
+    let acted = Asked::on_version(&app, &visit, &form)?.act(Ok(()), "division-removed", move |conn, order, ()| {
+        let season = acts::seasons::remove_division(conn, order, id)?;
+        Ok(format!("/seasons/{season}"))
+    });
+    match acted.await? {
+        Ok(answer) => Ok(answer),
+        // The settings were not sent with this form: they are shown as they stand.
+        Err(again) => page(&app, &visit, id, Again { typed: Fields::default(), ..*again }).await,
     }
 }

@@ -6,12 +6,13 @@ pub mod lineups;
 pub mod lots;
 pub mod offered;
 mod places;
-mod view;
+pub mod view;
 
 use actix_web::web::{Data, Path, Query};
 use askama::Template;
 
 use crate::acts::match_days::Loaded;
+use crate::acts::match_days::lineups::Before;
 use crate::acts::match_days::pace::version;
 use crate::rules::seating::Table;
 use crate::store::match_days::DayState;
@@ -101,11 +102,11 @@ async fn shown(app: &App, visit: &Visit, id: MatchDayId, venue: Option<String>, 
         let loaded = Loaded::load(conn, id)?;
         let nav = LeagueNav::load(conn, &loaded.division, Place::Fixtures)?;
         let waiting = lots::waiting(conn, &loaded)?;
-        Ok::<_, Error>((nav, loaded, waiting))
+        Ok::<_, Error>((nav, loaded, waiting, Before::load(conn, id)?))
     };
-    let (nav, mut loaded, waiting) = app.store.read(read).await?;
+    let (nav, mut loaded, waiting, before) = app.store.read(read).await?;
     let venues = view::venues(visit.lang, &loaded, venue.as_deref());
-    let places = places::places(visit.lang, &loaded, venue.as_deref());
+    let places = places::places(visit.lang, &loaded, &before, venue.as_deref())?;
     let together = if places.len() > 1 { places::together(visit.lang, &loaded) } else { None };
     if let Some(venue) = &venue {
         only(&mut loaded, venue);
@@ -131,7 +132,7 @@ async fn shown(app: &App, visit: &Visit, id: MatchDayId, venue: Option<String>, 
         } else {
             loaded.day.version
         },
-        groups: view::groups(lang, &loaded),
+        groups: view::groups(lang, &loaded, &before)?,
         rounds: view::rounds(lang, &loaded),
         round_names: (1..=loaded.division.rounds).map(|round| lang.say_with("round-name", "round", round)).collect(),
         tournament: loaded.day.tournament_id.map(crate::store::TournamentId::number),

@@ -11,6 +11,7 @@ pub mod player;
 pub mod players;
 pub mod possible;
 pub mod prints;
+pub mod sheet;
 pub mod team;
 pub mod words;
 

@@ -3,21 +3,25 @@
 pub mod import;
 pub mod order;
 
+use std::collections::BTreeMap;
+
 use actix_web::web::{Data, Path, Query};
 use askama::Template;
 
 use crate::acts;
 use crate::i18n::Lang;
 use crate::rules::league::division::LeaguePreset;
+use crate::rules::league::zones::Zone;
 use crate::rules::tournament::TournamentName;
 use crate::store::divisions::{self, Division};
 use crate::store::match_days::{self, MatchDay};
 use crate::store::notices;
 use crate::store::seasons::{self, Season, SeasonState};
-use crate::store::{Conn, SeasonId};
+use crate::store::{Conn, DivisionId, SeasonId, TeamId};
 use crate::web::divisions::notices::NoticeLine;
 use crate::web::divisions::words;
 use crate::web::entries::words::text;
+use crate::web::season::book::Book;
 use crate::web::server::App;
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit};
 use order::{Again, Asked};
@@ -175,4 +179,48 @@ pub async fn change(app: Data<App>, visit: Visit, id: Path<SeasonId>, form: Post
         Ok(answer) => Ok(answer),
         Err(again) => season_page(&app, &visit, id, *again).await,
     }
+}
+
+/// Takes out a season of which nothing was played.
+pub async fn remove(app: Data<App>, visit: Visit, id: Path<SeasonId>, form: PostForm) -> Answer {
+    let id = *id;
+    let acted = Asked::on_version(&app, &visit, &form)?.act(Ok(()), "season-removed", move |conn, order, ()| {
+        acts::seasons::remove(conn, order, id)?;
+        Ok("/seasons".to_owned())
+    });
+    match acted.await? {
+        Ok(answer) => Ok(answer),
+        Err(again) => season_page(&app, &visit, id, *again).await,
+    }
+}
+
+/// Makes the season after this one.
+pub async fn follow(app: Data<App>, visit: Visit, id: Path<SeasonId>, form: PostForm) -> Answer {
+    let id = *id;
+    let mut problems = Problems::default();
+    let typed = name(visit.lang, &form, ("next-name", "season-name"), &mut problems).ok_or(problems);
+    let acted = Asked::on_version(&app, &visit, &form)?.act(typed, "season-followed", move |conn, order, name| {
+        let season = acts::seasons::follow(conn, order, id, &name, moves)?;
+        Ok(format!("/seasons/{season}"))
+    });
+    match acted.await? {
+        Ok(answer) => Ok(answer),
+        Err(again) => season_page(&app, &visit, id, *again).await,
+    }
+}
+
+/// Who goes up and who goes down in a division, as its table says; between teams that share a place across the line the league
+/// decides itself.
+fn moves(conn: &mut Conn, id: DivisionId) -> Result<BTreeMap<TeamId, i32>, crate::store::Error> {
+    let book = Book::load(conn, id)?;
+    let rows = book.table();
+    let moved = rows.iter().zip(book.zones(&rows)).filter_map(|(row, zone)| {
+        let by = match zone {
+            Zone::Up => -1,
+            Zone::Down => 1,
+            Zone::Stays | Zone::Open => return None,
+        };
+        Some((book.team(row.team)?.id, by))
+    });
+    Ok(moved.collect())
 }

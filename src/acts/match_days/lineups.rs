@@ -11,6 +11,7 @@ use crate::rules::league::division::PlayerRole;
 use crate::rules::league::lineup::{LineupError, Squad, check};
 use crate::rules::sentence::Arg;
 use crate::store::entries::{self as entry_rows, NewEntry};
+use crate::store::exchanges;
 use crate::store::lineups::{self, LineupRow};
 use crate::store::match_days::{self, DayState, Group};
 use crate::store::players::Player;
@@ -101,16 +102,17 @@ impl Before {
         Ok(Self(last.map_or_else(|| Ok(Vec::new()), |last| lineups::of_day(conn, last.id))?))
     }
 
-    /// What is offered to a team, by start number: whoever played in the last round of the day before, else as many regular
-    /// players as a team has.
+    /// What is offered to a team, by start number: whoever played in the last round of the day before, in the order they
+    /// stood there, else as many regular players as a team has.
     pub fn offered(&self, loaded: &Loaded, team: TeamId) -> Result<Vec<i32>, Error> {
         let own = || self.0.iter().filter(|row| row.team_id == team);
         let round = own().map(|row| row.round_number).max();
-        let last: Vec<PlayerId> =
-            own().filter(|row| Some(row.round_number) == round).map(|row| row.player_id).collect();
+        let number = |row: &LineupRow| {
+            loaded.players.iter().find(|player| player.id == row.player_id).map(|player| player.number)
+        };
+        let last: Vec<i32> = own().filter(|row| Some(row.round_number) == round).filter_map(number).collect();
         if !last.is_empty() {
-            let players = loaded.players.iter().filter(|player| last.contains(&player.id));
-            return Ok(players.map(|player| player.number).collect());
+            return Ok(last);
         }
         let mut regular = Vec::new();
         for player in loaded.players.iter().filter(|player| player.team_id == team) {
@@ -120,6 +122,19 @@ impl Before {
         }
         regular.truncate(usize::from(loaded.division.terms()?.limits.players));
         Ok(regular)
+    }
+
+    /// The teams of these groups without a line-up to which fewer players would be offered than a team has.
+    pub fn incomplete<'l>(&self, loaded: &'l Loaded, groups: &[&Group]) -> Result<Vec<(&'l Team, usize)>, Error> {
+        let whole = usize::from(loaded.division.terms()?.limits.players);
+        let mut found = Vec::new();
+        for team in without(loaded, groups) {
+            let offered = self.offered(loaded, team.id)?.len();
+            if offered < whole {
+                found.push((team, offered));
+            }
+        }
+        Ok(found)
     }
 }
 
@@ -165,8 +180,8 @@ fn offers(conn: &mut Conn, loaded: &Loaded, groups: &[&Group]) -> Result<Vec<(Te
         taken.extend(
             (1..=rounds).flat_map(|round| numbers.iter().map(move |number| ((round, *number), team.number.into()))),
         );
-        let ids = loaded.players.iter().filter(|player| numbers.contains(&player.number)).map(|player| player.id);
-        all.push((team.id, ids.collect()));
+        let id = |number: &i32| loaded.players.iter().find(|player| player.number == *number).map(|player| player.id);
+        all.push((team.id, numbers.iter().filter_map(id).collect()));
     }
     if wrong.is_empty() { Ok(all) } else { Err(Refused::Because(wrong)) }
 }
@@ -193,6 +208,9 @@ fn replace(
         return Err(Refusal::OneByOne { round }.into());
     }
     deed.order.needs_reason_or(Refusal::ReasonMissing)?;
+    for (gone, came) in old.iter().filter(|one| gone.contains(&one.number)).zip(&new) {
+        exchanges::note(deed.conn, (loaded.day.id, round, team), (gone.id, came.id), &deed.order.clerk())?;
+    }
     // A team that had no opponent has no seats either.
     let seated = loaded.rounds.iter().map(|(hall, _)| hall).find(|hall| hall.round.number == round);
     let sits = |number: &i32| seated.is_some_and(|hall| hall.tables.iter().any(|table| table.seats.contains(number)));

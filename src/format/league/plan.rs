@@ -1,4 +1,5 @@
-//! `wishes.csv` and `notices.csv`: what was wished for the fixtures, and which changes of them were announced.
+//! `wishes.csv`, `notices.csv` and `exchanges.csv`: what was wished for the fixtures, which changes of them were announced, and
+//! which line-ups were put right after their round was seated.
 
 use chrono::NaiveDateTime;
 
@@ -8,10 +9,12 @@ use crate::format::seating::MOST_ROUNDS;
 use crate::format::table::{Line, Table, blank_or, moment, write};
 use crate::format::wrong::WrongLeague;
 use crate::format::{Problem, Problems};
-use crate::rules::entry::one_line;
+use crate::rules::entry::{StartNumber, one_line};
 
 /// The file of the wishes.
 pub const WISHES: &str = "wishes.csv";
+/// The file of line-ups that were put right.
+pub const EXCHANGES: &str = "exchanges.csv";
 /// The file of the notices.
 pub const NOTICES: &str = "notices.csv";
 
@@ -43,6 +46,21 @@ pub enum WishNote {
         /// The first match day on which they may.
         day: i32,
     },
+}
+
+/// Somebody who really played in the place of another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExchangeNote {
+    /// The round of the season.
+    pub round: i32,
+    /// The team both play for.
+    pub team: i64,
+    /// Who was lined up.
+    pub gone: StartNumber,
+    /// Who played.
+    pub came: StartNumber,
+    /// Why the line-up was put right.
+    pub reason: String,
 }
 
 /// A notice that stands.
@@ -84,6 +102,29 @@ pub(super) fn wishes(files: &Files, league: &League, problems: &mut Problems) ->
     })
 }
 
+/// Reads who played in the place of whom, if anybody did.
+pub(super) fn exchanges(files: &Files, league: &League, problems: &mut Problems) -> Vec<ExchangeNote> {
+    rows(files, EXCHANGES, (&["round", "team", "lined_up", "played"], &["reason"]), problems, |line| {
+        let team = i64::from(line.number("team", 1, i32::MAX)?);
+        if !league.teams.contains_key(&team) {
+            return Err(line.problem("team", WrongLeague::NoTeam { team }));
+        }
+        let round = line.number("round", 1, MOST_ROUNDS)?;
+        let reason =
+            one_line(line.text("reason"), LONGEST).map_err(|error| line.problem("reason", error.to_string()))?;
+        let player = |column: &str| {
+            let number: StartNumber = line.value(column)?;
+            let known = league.season.squads.contains_key(&number);
+            if known {
+                Ok(number)
+            } else {
+                Err(line.problem(column, WrongLeague::NoPlayer { number: number.number() }))
+            }
+        };
+        Ok(ExchangeNote { round, team, gone: player("lined_up")?, came: player("played")?, reason })
+    })
+}
+
 /// Reads the notices, if there are any.
 pub(super) fn notices(files: &Files, problems: &mut Problems) -> Vec<NoticeNote> {
     let columns = (&["at", "kind"][..], &["day", "old", "new", "words"][..]);
@@ -120,11 +161,20 @@ fn rows<T>(
     }
 }
 
-/// Writes both files, where there is something to write.
+/// Writes these files, where there is something to write.
 pub(super) fn write_files(files: &mut Files, league: &League) -> Result<(), csv::Error> {
     let season = &league.season;
     if !season.wishes.is_empty() {
         files.put(WISHES, write(&["kind", "team", "other", "day"], season.wishes.iter().map(wish))?);
+    }
+    if !season.exchanges.is_empty() {
+        let exchange = |one: &ExchangeNote| {
+            let numbers = [one.gone.number(), one.came.number()].map(|number| number.to_string());
+            let [gone, came] = numbers;
+            vec![one.round.to_string(), one.team.to_string(), gone, came, one.reason.clone()]
+        };
+        let columns = ["round", "team", "lined_up", "played", "reason"];
+        files.put(EXCHANGES, write(&columns, season.exchanges.iter().map(exchange))?);
     }
     if !season.notices.is_empty() {
         let notice = |one: &NoticeNote| {

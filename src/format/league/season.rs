@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 
-use super::plan::{self, NoticeNote, WishNote};
+use super::plan::{self, ExchangeNote, NoticeNote, WishNote};
 use super::{GROUPS, League, TEAMS};
 use crate::format::files::Files;
 use crate::format::seating::MOST_ROUNDS;
@@ -33,6 +33,8 @@ pub struct SeasonNote {
     pub venues: BTreeMap<(i32, String), (Venue, Option<i64>)>,
     /// Whether a group that was seated for a round closed it, where the venues do not go through the rounds together.
     pub pace: BTreeMap<(i32, String), bool>,
+    /// Line-ups that were put right after their round was seated.
+    pub exchanges: Vec<ExchangeNote>,
     /// What was wished for the fixtures.
     pub wishes: Vec<WishNote>,
     /// What was announced, the oldest first.

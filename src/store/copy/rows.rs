@@ -103,6 +103,7 @@ tables! {
     }
     numbered seasons {
         id: i64, name: String, state: String, version: i64, created_at: chrono::NaiveDateTime,
+        removed_at: Option<chrono::NaiveDateTime>,
     }
     numbered divisions {
         id: i64, season_id: i64, number: i32, name: String, days: i32, rounds: i32, group_size: i32, last_group_size:
@@ -139,6 +140,10 @@ tables! {
     }
     named group_rounds {
         match_group_id: i64, round_number: i32, state: String,
+    }
+    numbered exchanges {
+        id: i64, match_day_id: i64, round_number: i32, team_id: i64, gone_id: i64, came_id: i64, reason: String,
+        who: String, at: chrono::NaiveDateTime,
     }
     numbered fixture_wishes {
         id: i64, division_id: i64, kind: String, team_id: i64, other_id: Option<i64>, day_number: Option<i32>,

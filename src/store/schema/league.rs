@@ -9,6 +9,7 @@ diesel::table! {
         state -> Text,
         version -> BigInt,
         created_at -> Timestamp,
+        removed_at -> Nullable<Timestamp>,
     }
 }
 
@@ -147,6 +148,20 @@ diesel::table! {
 }
 
 diesel::table! {
+    exchanges (id) {
+        id -> BigInt,
+        match_day_id -> BigInt,
+        round_number -> Integer,
+        team_id -> BigInt,
+        gone_id -> BigInt,
+        came_id -> BigInt,
+        reason -> Text,
+        who -> Text,
+        at -> Timestamp,
+    }
+}
+
+diesel::table! {
     fixture_wishes (id) {
         id -> BigInt,
         division_id -> BigInt,
@@ -203,6 +218,7 @@ diesel::joinable!(lineups -> teams (team_id));
 diesel::joinable!(lineups -> players (player_id));
 diesel::joinable!(deductions -> teams (team_id));
 diesel::joinable!(group_lots -> match_groups (match_group_id));
+diesel::joinable!(exchanges -> match_days (match_day_id));
 diesel::joinable!(group_rounds -> match_groups (match_group_id));
 diesel::joinable!(fixture_wishes -> divisions (division_id));
 diesel::joinable!(notices -> divisions (division_id));

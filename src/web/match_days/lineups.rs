@@ -34,8 +34,8 @@ struct LineupPage {
     /// What is saved, by round, where somebody else was first.
     stands: Vec<String>,
     closed: bool,
-    /// Whether the boxes are a proposal that nobody saved yet.
-    proposed: bool,
+    /// What is said of boxes that are a proposal nobody saved yet.
+    proposed: Option<String>,
     /// Whether a round was seated, so that a change needs a reason.
     seated: bool,
     rounds: Vec<RoundHead>,
@@ -131,7 +131,7 @@ async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), at: O
         stamp: stamp(&loaded, team),
         stands: if again.status == StatusCode::CONFLICT { stands(lang, &stored) } else { Vec::new() },
         closed: loaded.day.state == DayState::Closed,
-        proposed,
+        proposed: proposed.then(|| said_of(lang, shown.first().map_or(0, Vec::len), limits.players)),
         seated: last > 0,
         rounds: rounds.map(|number| RoundHead { number, seated: number <= last }).collect(),
         players: squad.iter().map(row).collect::<Result<_, Error>>()?,
@@ -146,6 +146,17 @@ async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), at: O
         again,
     };
     Page::with_status(status, &page)
+}
+
+/// What is said of a proposal, above all where it is not a whole team.
+fn said_of(lang: Lang, given: usize, players: u16) -> String {
+    if given == 0 || given >= usize::from(players) {
+        return lang.say("lineup-proposed");
+    }
+    let mut args = fluent_bundle::FluentArgs::new();
+    args.set("given", given);
+    args.set("players", i64::from(players));
+    lang.say_args("lineup-proposed-incomplete", &args)
 }
 
 /// The saved line-ups in words.

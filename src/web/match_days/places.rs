@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 use super::acts::address;
 use super::view::venue_name;
 use crate::acts::match_days::Loaded;
-use crate::acts::match_days::lineups::without;
+use crate::acts::match_days::lineups::{Before, without};
 use crate::acts::match_days::pace::version;
 use crate::i18n::Lang;
 use crate::store::match_days::{DayState, Group};
 use crate::store::sheets::SheetState;
+use crate::web::Error;
 
 /// What is to be done next, with its sentence.
 pub struct Next {
@@ -37,6 +38,8 @@ pub struct PlaceCard {
     pub next: Next,
     /// How many of its teams have no line-up, where it can be entered.
     pub without: usize,
+    /// The teams to which fewer players would be offered than a team has, each with how many.
+    pub incomplete: String,
     /// The round that can be taken back: nothing stands on its lists.
     pub taken_back: Option<i32>,
 }
@@ -51,7 +54,7 @@ fn joined(groups: &[&Group]) -> String {
 }
 
 /// What is to be done next at each venue: at the one that is shown, or at all of them.
-pub fn places(lang: Lang, loaded: &Loaded, shown: Option<&str>) -> Vec<PlaceCard> {
+pub fn places(lang: Lang, loaded: &Loaded, before: &Before, shown: Option<&str>) -> Result<Vec<PlaceCard>, Error> {
     let mut names: Vec<&str> = Vec::new();
     for group in &loaded.groups {
         if !names.contains(&group.venue.as_str()) && shown.is_none_or(|shown| shown == group.venue) {
@@ -61,14 +64,14 @@ pub fn places(lang: Lang, loaded: &Loaded, shown: Option<&str>) -> Vec<PlaceCard
     let alone = names.len() < 2;
     let one = |name: &&str| {
         let groups: Vec<&Group> = loaded.groups.iter().filter(|group| group.venue == **name).collect();
-        let mut card = place(lang, loaded, &groups);
+        let mut card = place(lang, (loaded, before), &groups)?;
         if !alone {
             card.name = venue_name(lang, name);
             card.address = address(loaded.day.id, Some(name));
         }
-        card
+        Ok(card)
     };
-    if names.is_empty() { vec![place(lang, loaded, &[])] } else { names.iter().map(one).collect() }
+    if names.is_empty() { Ok(vec![place(lang, (loaded, before), &[])?]) } else { names.iter().map(one).collect() }
 }
 
 /// All venues at once, where none is behind the others and no line-up is missing.
@@ -83,16 +86,19 @@ pub fn together(lang: Lang, loaded: &Loaded) -> Option<Next> {
 }
 
 /// The card of these groups.
-pub fn place(lang: Lang, loaded: &Loaded, groups: &[&Group]) -> PlaceCard {
-    PlaceCard {
+pub fn place(lang: Lang, (loaded, before): (&Loaded, &Before), groups: &[&Group]) -> Result<PlaceCard, Error> {
+    let incomplete = before.incomplete(loaded, groups)?;
+    let named = incomplete.iter().map(|(team, players)| format!("{} ({players})", team.name));
+    Ok(PlaceCard {
         name: String::new(),
         address: String::new(),
         groups: joined(groups),
         version: version(groups),
         next: next(lang, loaded, groups),
         without: if loaded.day.state == DayState::Closed { 0 } else { without(loaded, groups).len() },
+        incomplete: named.collect::<Vec<_>>().join(", "),
         taken_back: taken_back(loaded, groups),
-    }
+    })
 }
 
 /// The round these groups were seated for last, if nothing stands on its lists.

@@ -8,15 +8,19 @@ use crate::acts::match_days::close::Waiting;
 use crate::acts::rounds::hall::Hall;
 use crate::acts::rounds::lists::Lists;
 use crate::i18n::Lang;
-use crate::store::TeamId;
+use crate::store::exchanges::Exchange;
 use crate::store::match_days::{DayState, Group};
+use crate::store::players::Player;
 use crate::store::rounds::RoundState;
+use crate::store::{PlayerId, TeamId};
+use crate::web::Error;
 use crate::web::tables::state_text;
 use crate::web::tables::view::TableLine;
 
 use super::acts::address;
 use super::places::{PlaceCard, place};
 use crate::acts::match_days::Loaded;
+use crate::acts::match_days::lineups::Before;
 
 /// A group that waits for the lot.
 pub struct LotCard {
@@ -111,11 +115,12 @@ pub fn venues(lang: Lang, loaded: &Loaded, shown: Option<&str>) -> Vec<(String, 
 }
 
 /// The groups with their teams.
-pub fn groups(lang: Lang, loaded: &Loaded) -> Vec<GroupCard> {
-    loaded.groups.iter().map(|group| card(lang, loaded, group)).collect()
+pub fn groups(lang: Lang, loaded: &Loaded, before: &Before) -> Result<Vec<GroupCard>, Error> {
+    loaded.groups.iter().map(|group| card(lang, (loaded, before), group)).collect()
 }
 
-fn card(lang: Lang, loaded: &Loaded, group: &Group) -> GroupCard {
+fn card(lang: Lang, (loaded, before): (&Loaded, &Before), group: &Group) -> Result<GroupCard, Error> {
+    let others = loaded.groups.iter().filter(|one| one.venue == group.venue).count() > 1;
     let host = group.host.and_then(|host| loaded.team(host));
     let numbers = |round: i32, team: TeamId| {
         let players = loaded.lineup(round, team);
@@ -131,17 +136,38 @@ fn card(lang: Lang, loaded: &Loaded, group: &Group) -> GroupCard {
             rounds: (1..=loaded.division.rounds).map(|round| numbers(round, *id)).collect(),
         })
     };
-    GroupCard {
+    Ok(GroupCard {
         number: group.number,
         venue: group.venue.clone(),
         host: host.map_or_else(String::new, |team| team.number.to_string()),
         host_name: host.map_or_else(String::new, |team| team.name.clone()),
         teams: group.teams.iter().filter_map(line).collect(),
         version: group.version,
-        alone: (loaded.groups.iter().filter(|one| one.venue == group.venue).count() > 1)
-            .then(|| place(lang, loaded, &[group])),
-        notes: loaded.rounds.iter().filter_map(|(hall, _)| unplayed(lang, loaded, group, hall.round.number)).collect(),
-    }
+        alone: if others { Some(place(lang, (loaded, before), &[group])?) } else { None },
+        notes: notes(lang, loaded, group),
+    })
+}
+
+/// The rounds in which no two teams came, and the line-ups that were put right.
+fn notes(lang: Lang, loaded: &Loaded, group: &Group) -> Vec<String> {
+    let unplayed = loaded.rounds.iter().filter_map(|(hall, _)| unplayed(lang, loaded, group, hall.round.number));
+    let player = |id: PlayerId| loaded.players.iter().find(|player| player.id == id);
+    let exchanged = loaded.exchanges.iter().filter(|one| group.teams.contains(&one.team_id)).filter_map(|one| {
+        let names = (loaded.team(one.team_id)?.name.as_str(), player(one.gone_id)?, player(one.came_id)?);
+        Some(exchange(lang, one, names))
+    });
+    unplayed.chain(exchanged).collect()
+}
+
+/// Who really played in the place of whom, and why.
+pub fn exchange(lang: Lang, one: &Exchange, (team, gone, came): (&str, &Player, &Player)) -> String {
+    let mut args = FluentArgs::new();
+    args.set("round", one.round_number);
+    args.set("team", team);
+    args.set("gone", format!("{} ({})", gone.name, gone.number));
+    args.set("came", format!("{} ({})", came.name, came.number));
+    args.set("reason", one.reason.as_str());
+    lang.say_args("lineup-exchanged", &args)
 }
 
 /// What becomes of a seated round in which no two teams of a group came.

@@ -11,10 +11,12 @@ use super::{waiting, words};
 use crate::i18n::Lang;
 use crate::rules::league::turnout;
 use crate::rules::ratio::Ratio;
+use crate::store::exchanges::Exchange;
 use crate::store::league::Day;
 use crate::store::match_days::Group;
 use crate::store::{Conn, DivisionId, TeamId, notices};
 use crate::web::divisions::notices::NoticeLine;
+use crate::web::match_days::view::exchange;
 use crate::web::server::App;
 use crate::web::{Answer, Error, Layout, public};
 
@@ -74,6 +76,8 @@ pub struct Results {
     pub rows: Vec<ResultRow>,
     /// The tables of each round: round, and number and sheet of each table.
     pub tables: Vec<(i32, Vec<(i32, i64)>)>,
+    /// The address of its sheet of results.
+    pub sheet: String,
     /// Lots with their seeds, and rounds in which a team was not complete: how they are played, and where that stands.
     pub notes: Vec<String>,
 }
@@ -196,7 +200,9 @@ pub fn results(layout: &Layout, book: &Book, day: &Day, group: &Group) -> Result
         live: own.iter().any(|scored| !scored.complete),
         rows: ranked.into_iter().map(|(team, sum)| result_row(layout, book, team, &sum)).collect(),
         tables: tables(book, day, group),
-        notes: [lots(layout, book, group), incomplete(layout, book, day, group)].concat(),
+        sheet: format!("/divisions/{}/days/{}/groups/{}", book.league.division.id, day.day.number, group.number),
+        notes: [lots(layout, book, group), incomplete(layout, book, day, group), exchanged(layout, book, day, group)]
+            .concat(),
     }
 }
 
@@ -211,6 +217,17 @@ fn result_row(layout: &Layout, book: &Book, team: i64, sum: &Sum) -> ResultRow {
         both: both.unwrap_or_else(dash),
         performance: performance.unwrap_or_else(dash),
     }
+}
+
+/// The line-ups of a group that were put right after their round was seated, with the reason.
+fn exchanged(layout: &Layout, book: &Book, day: &Day, group: &Group) -> Vec<String> {
+    let own = book.league.exchanges.iter().filter(|one| one.match_day_id == day.day.id);
+    let sentence = |one: &Exchange| {
+        let league = &book.league;
+        let (gone, came) = (league.player(one.gone_id)?, league.player(one.came_id)?);
+        Some(exchange(layout.lang, one, (league.team(one.team_id)?.name.as_str(), gone, came)))
+    };
+    own.filter(|one| group.teams.contains(&one.team_id)).filter_map(sentence).collect()
 }
 
 /// The lots that were drawn, so that anybody can draw them again.

@@ -1,7 +1,7 @@
 //! The pages of a division to take away: CSV for spreadsheets, the calendar of its match days.
 
 use actix_web::{HttpRequest, web};
-use chrono::NaiveTime;
+use chrono::{Duration, NaiveTime};
 
 use super::book::Book;
 use super::words;
@@ -212,11 +212,18 @@ fn appointment(lang: Lang, book: &Book, day: &Day, team: Option<i64>) -> Option<
         sequence: day.day.version.saturating_sub(1),
         date: day.day.date,
         starts: time(&day.day.starts),
+        lasts: lasts(book),
         summary: format!("{} · {}", words::day(lang, number), book.league.division.name),
         location: venues.join("; "),
         description: groups.iter().map(line).collect::<Vec<_>>().join("\n"),
         url: format!("/divisions/{}/days/{number}", book.league.division.id),
     })
+}
+
+/// How long a match day lasts: two and a half minutes a hand, ten between two rounds. A round of 48 hands takes two hours.
+fn lasts(book: &Book) -> Duration {
+    let (rounds, hands) = (i64::from(book.league.division.rounds), i64::from(book.hands));
+    Duration::seconds(rounds * hands * 150 + (rounds - 1).max(0) * 600)
 }
 
 /// The time of day a day begins at, where the secretary's words are one.

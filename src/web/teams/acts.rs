@@ -68,6 +68,25 @@ fn player_words(lang: Lang, form: &Fields) -> Result<(PlayerName, PlayerRole), P
     }
 }
 
+/// Takes out a player who stands in no line-up.
+pub async fn remove_player(app: Data<App>, visit: Visit, place: Path<(TeamId, i64)>, form: PostForm) -> Answer {
+    let (id, player) = (place.0, PlayerId::new(place.1));
+    let act = there(id, move |conn, order, ()| acts::teams::remove_player(conn, order, (id, player)));
+    let acted = Asked::on_version(&app, &visit, &form)?.act(Ok(()), "player-removed", act).await;
+    back(&app, &visit, id, acted).await
+}
+
+/// Takes out a team before the season begins.
+pub async fn remove(app: Data<App>, visit: Visit, id: Path<TeamId>, form: PostForm) -> Answer {
+    let id = *id;
+    let work = move |conn: &mut Conn, order: &Order, ()| {
+        let division = acts::teams::remove(conn, order, id)?;
+        Ok(format!("/divisions/{division}/teams"))
+    };
+    let acted = Asked::on_version(&app, &visit, &form)?.act(Ok(()), "team-removed", work).await;
+    back(&app, &visit, id, acted).await
+}
+
 /// Changes name and role of a player.
 pub async fn save_player(app: Data<App>, visit: Visit, place: Path<(TeamId, i64)>, form: PostForm) -> Answer {
     let (id, player) = (place.0, PlayerId::new(place.1));

@@ -293,8 +293,16 @@ async fn a_season_of_four_venues_is_played_by_four_desks_at_once() {
         tokio::join!(first, second, third, fourth);
         assert_eq!(state(store, day), DayState::Open);
         the_folder_agrees(&app, division).await;
+        // The reason for the wrong line-up stands with the results, at the desk and in the folder.
+        let public = app.nobody().get(&format!("/divisions/{division}/days/1")).await.body;
+        let desk = three.get(&format!("/match-days/{day}?venue=Alte+Post")).await.body;
+        for page in [public, desk] {
+            assert!(page.contains("played, not") && page.contains("wrong name on the paper"), "{page}");
+        }
         // The half-played day goes out and in again with the pace of each venue.
         let files = store.read_now(|conn| export_season(conn, division)).expect("exported");
+        let exchanges = String::from_utf8_lossy(files.get("exchanges.csv").expect("written")).into_owned();
+        assert!(exchanges.lines().count() == 2 && exchanges.contains("wrong name on the paper"), "{exchanges}");
         let read = four.upload("/seasons/import", &[], "season.zip", files.zip().expect("zipped")).await;
         assert_eq!(read.status, 303, "{}", read.body);
         let again = read.location.trim_start_matches("/divisions/").trim_end_matches("/fixtures").parse().expect("id");

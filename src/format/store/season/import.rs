@@ -156,6 +156,9 @@ impl Made<'_> {
         for ((round, team), players) in by_team {
             lineups::set(conn, day, round, team, &players, &self.clerk)?;
         }
+        let own = |round: i32| (self.place(round).0 == number).then(|| self.place(round).1);
+        let known = (&self.teams, &self.players);
+        plan::exchanged(conn, &self.league.season.exchanges, (day, own), known, &self.clerk)?;
         self.write_sheets(conn, day, number, with)
     }
 

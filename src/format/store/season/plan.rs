@@ -2,14 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use crate::format::league::plan::{NoticeNote, WishNote};
+use crate::format::league::plan::{ExchangeNote, NoticeNote, WishNote};
 use crate::format::league::season::SeasonNote;
+use crate::rules::entry::StartNumber;
+use crate::store::exchanges::{self, Exchange};
 use crate::store::fixtures::{self, Wish, WishKind};
 use crate::store::league::League;
 use crate::store::notices::{self, NewNotice, Notice};
 use crate::store::revisions::Clerk;
 use crate::store::rounds::{self, RoundState};
-use crate::store::{Conn, DivisionId, Error, MatchDayId, Result, TeamId, TournamentId, group_rounds, match_days};
+use crate::store::{
+    Conn, DivisionId, Error, MatchDayId, PlayerId, Result, TeamId, TournamentId, group_rounds, match_days,
+};
 
 /// Adds what stands in the database to the note of a season.
 pub(super) fn note(conn: &mut Conn, league: &League, note: &mut SeasonNote) -> Result<()> {
@@ -20,8 +24,42 @@ pub(super) fn note(conn: &mut Conn, league: &League, note: &mut SeasonNote) -> R
         let Notice { at, kind, day_number: day, old, new, words, .. } = one;
         NoticeNote { at, kind: kind.word().to_owned(), day, old, new, words }
     };
+    note.exchanges = league.exchanges.iter().map(|one| exchange(league, one)).collect::<Result<_>>()?;
     // The oldest first, as they were given.
     note.notices = notices::of_division(conn, id)?.into_iter().rev().map(notice).collect();
+    Ok(())
+}
+
+fn exchange(league: &League, one: &Exchange) -> Result<ExchangeNote> {
+    let day = league.days.iter().find(|day| day.day.id == one.match_day_id).ok_or(Error::NotFound)?;
+    let player = |id| {
+        let number = league.player(id).ok_or(Error::NotFound)?.number;
+        StartNumber::new(number).map_err(Error::internal)
+    };
+    Ok(ExchangeNote {
+        round: (day.day.number - 1) * league.division.rounds + one.round_number,
+        team: league.number_of(one.team_id).ok_or(Error::NotFound)?,
+        gone: player(one.gone_id)?,
+        came: player(one.came_id)?,
+        reason: one.reason.clone(),
+    })
+}
+
+/// Keeps the line-ups of a day that were put right.
+pub(super) fn exchanged(
+    conn: &mut Conn,
+    notes: &[ExchangeNote],
+    (day, own): (MatchDayId, impl Fn(i32) -> Option<i32>),
+    (teams, players): (&BTreeMap<i64, TeamId>, &BTreeMap<StartNumber, PlayerId>),
+    clerk: &Clerk,
+) -> Result<()> {
+    for one in notes {
+        let Some(round) = own(one.round) else { continue };
+        let team = *teams.get(&one.team).ok_or(Error::NotFound)?;
+        let player = |number| players.get(number).copied().ok_or(Error::NotFound);
+        let clerk = Clerk { reason: one.reason.clone(), ..clerk.clone() };
+        exchanges::note(conn, (day, round, team), (player(&one.gone)?, player(&one.came)?), &clerk)?;
+    }
     Ok(())
 }
 

@@ -1,0 +1,2 @@
+ALTER TABLE seasons DROP COLUMN removed_at;
+DROP TABLE exchanges;

@@ -1,0 +1,65 @@
+//! Line-ups that were put right after their round was seated: who really played in the place of whom, and why.
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+
+use super::conn::Conn;
+use super::error::Result;
+use super::id::{DivisionId, MatchDayId, PlayerId, TeamId};
+use super::revisions::Clerk;
+use super::schema::{exchanges, match_days};
+
+/// Somebody who really played in the place of another.
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = exchanges)]
+pub struct Exchange {
+    /// The match day.
+    pub match_day_id: MatchDayId,
+    /// The round of the day, from 1.
+    pub round_number: i32,
+    /// The team both play for.
+    pub team_id: TeamId,
+    /// Who was lined up.
+    pub gone_id: PlayerId,
+    /// Who played.
+    pub came_id: PlayerId,
+    /// Why it was put right.
+    pub reason: String,
+    /// Who did.
+    pub who: String,
+    /// When, in UTC.
+    pub at: NaiveDateTime,
+}
+
+/// Those of a match day in the order they were made.
+pub fn of_day(conn: &mut Conn, day: MatchDayId) -> Result<Vec<Exchange>> {
+    let rows = exchanges::table.filter(exchanges::match_day_id.eq(day)).order(exchanges::id);
+    Ok(rows.select(Exchange::as_select()).load(conn)?)
+}
+
+/// Those of a division by day, in the order they were made.
+pub fn of_division(conn: &mut Conn, division: DivisionId) -> Result<Vec<Exchange>> {
+    let rows = exchanges::table.inner_join(match_days::table).filter(match_days::division_id.eq(division));
+    Ok(rows.order((match_days::number, exchanges::id)).select(Exchange::as_select()).load(conn)?)
+}
+
+/// Notes that one player played in the place of another; the reason is the clerk's.
+pub fn note(
+    conn: &mut Conn,
+    (day, round, team): (MatchDayId, i32, TeamId),
+    (gone, came): (PlayerId, PlayerId),
+    clerk: &Clerk,
+) -> Result<()> {
+    let row = (
+        exchanges::match_day_id.eq(day),
+        exchanges::round_number.eq(round),
+        exchanges::team_id.eq(team),
+        exchanges::gone_id.eq(gone),
+        exchanges::came_id.eq(came),
+        exchanges::reason.eq(&clerk.reason),
+        exchanges::who.eq(&clerk.who),
+        exchanges::at.eq(clerk.at),
+    );
+    diesel::insert_into(exchanges::table).values(row).execute(conn)?;
+    Ok(())
+}
