@@ -11,6 +11,7 @@ pub mod decks;
 pub mod deed;
 pub mod entries;
 pub mod fixtures;
+pub mod makeable;
 pub mod match_days;
 pub mod notices;
 pub mod order;

@@ -22,6 +22,8 @@ pub struct Config {
     pub proxies: Proxies,
     /// How long is waited for others.
     pub patience: Patience,
+    /// Whether decks whose round is over are solved in the background.
+    pub solves: bool,
 }
 
 /// How long the program waits for others.
@@ -55,7 +57,13 @@ impl Config {
             Some(text) if text.starts_with("https://") || text.starts_with("http://") => Some(text.to_owned()),
             Some(text) => return Err(ConfigError::Address(text.to_owned())),
         };
-        Ok(Self { bind: bind.to_owned(), address, proxies: proxies.into(), patience: Patience::default() })
+        Ok(Self {
+            bind: bind.to_owned(),
+            address,
+            proxies: proxies.into(),
+            patience: Patience::default(),
+            solves: false,
+        })
     }
 
     /// The address for printed links: the one that was set, else the one it listens on.

@@ -22,6 +22,7 @@ macro_rules! catalogue {
             ("hands", include_str!(concat!("i18n/", $lang, "/hands.ftl"))),
             ("decks", include_str!(concat!("i18n/", $lang, "/decks.ftl"))),
             ("comparative", include_str!(concat!("i18n/", $lang, "/comparative.ftl"))),
+            ("makeable", include_str!(concat!("i18n/", $lang, "/makeable.ftl"))),
             ("standings", include_str!(concat!("i18n/", $lang, "/standings.ftl"))),
             ("prizes", include_str!(concat!("i18n/", $lang, "/prizes.ftl"))),
             ("rules", include_str!(concat!("i18n/", $lang, "/rules.ftl"))),

@@ -30,6 +30,7 @@ pub mod keys;
 pub mod league;
 pub mod lineups;
 pub mod lots;
+pub mod makeable;
 pub mod match_days;
 pub mod migrate;
 pub mod notices;

@@ -21,6 +21,7 @@ pub mod import;
 pub mod keeper;
 pub mod layout;
 pub mod luck;
+pub mod makeable;
 pub mod match_days;
 pub mod order;
 pub mod packed;
@@ -99,6 +100,8 @@ site! {
     get "/tournaments/{id}/rules" Public rules::tournament::show;
     get "/tournaments/{id}/rules/edit" Director rules::edit::show;
     post "/tournaments/{id}/rules/edit" Director rules::edit::save;
+    // Any deal
+    get "/solve" Desk makeable::solve::show;
     // Rounds and tables
     get "/tournaments/{id}/tables" Public tables::latest;
     get "/tournaments/{id}/board" Public board::show;
@@ -236,13 +239,15 @@ site! {
     get "/tournaments/{id}/decks/desk" Desk decks::desk::show;
     post "/tournaments/{id}/decks/make" Director decks::desk::make;
     post "/tournaments/{id}/decks/take-back" Director decks::desk::take_back;
+    post "/tournaments/{id}/decks/solving" Director makeable::desk::turn;
     post "/tournaments/{id}/decks/punched" Desk decks::desk::punched;
     get "/tournaments/{id}/decks/stage" Desk decks::stage::show;
     get "/tournaments/{id}/decks/board" Public decks::stage::board;
     get "/tournaments/{id}/decks/labels.pdf" Desk decks::prints::case_labels;
     get "/tournaments/{id}/decks/punches.pdf" Director decks::prints::punches;
     get "/tournaments/{id}/decks/slips.pdf" Desk decks::prints::slips;
-    get "/tournaments/{id}/decks/records.pdf" Public decks::prints::records;
+    get "/tournaments/{id}/decks/records" Public makeable::record::show;
+    get "/tournaments/{id}/decks/records.pdf" Public makeable::print::records;
     get "/tournaments/{id}/decks/travellers.pdf" Public decks::prints::travellers;
     get "/tournaments/{id}/posting.pdf" Public decks::prints::posting;
     get "/tournaments/{id}/decks/{number}" Public decks::traveller::show;
@@ -258,6 +263,8 @@ site! {
     get "/tournaments/{id}/posting/desk" Desk posting::desk;
     get "/tournaments/{id}/comparison" Public comparison::show;
     get "/tournaments/{id}/luck" Public luck::show;
+    get "/tournaments/{id}/luck/{number}" Public makeable::evening::show;
+    get "/tournaments/{id}/decks/{number}/cards" Public makeable::cards::show;
     get "/decks/{key}" Keeper decks::case::show;
     post "/decks/{key}/step" Keeper decks::case::step;
     post "/k/{key}/decks/{number}/pass" Keeper decks::table::pass;

@@ -2,6 +2,9 @@
 
 use chrono::NaiveDate;
 use skatwart::clock;
+use skatwart::rules::decks::{Deal, Deck, DeckNumber};
+use skatwart::rules::seat::TableSize;
+use skatwart::store::decks::{self, NewDeck};
 use skatwart::store::entries::{self, NewEntry};
 use skatwart::store::rounds::{self, NewRound, RoundState};
 use skatwart::store::sheets::{self, NewSheet, SeatRow, SheetKind};
@@ -16,10 +19,32 @@ pub fn keeper_key(table: i32) -> String {
 
 /// A tournament with this many tables of four in each round and their sheets.
 pub fn tournament(store: &Store, tables: i32, rounds: i32, hands: i32) -> (TournamentId, Vec<SheetId>) {
-    store.write_now(move |conn| laid(conn, tables, rounds, hands)).expect("the tournament is laid")
+    store.write_now(move |conn| laid(conn, tables, rounds, hands, keeper_key)).expect("the tournament is laid")
 }
 
-fn laid(conn: &mut Conn, tables: i32, rounds: i32, hands: i32) -> Result<(TournamentId, Vec<SheetId>), Error> {
+/// An evening of Comparative Skat that is over: 72 decks nobody has solved.
+pub fn decks(store: &Store) {
+    let made: Result<(), Error> = store.write_now(|conn| {
+        let (id, _) = laid(conn, 4, 1, 72, |table| format!("evening {table:024}"))?;
+        let round = rounds::find_number(conn, id, 1)?;
+        rounds::set_state(conn, round.id, RoundState::Closed, clock::now())?;
+        for number in DeckNumber::first(72).map_err(Error::internal)? {
+            let deal = Deal::from_seed("Milwaukee", number, TableSize::FOUR).map_err(Error::internal)?;
+            let case_key = format!("case {number}");
+            decks::insert(conn, &NewDeck::blank(id, &Deck::dealt(number, deal), TableSize::FOUR, case_key))?;
+        }
+        Ok(())
+    });
+    made.expect("the decks are laid");
+}
+
+fn laid(
+    conn: &mut Conn,
+    tables: i32,
+    rounds: i32,
+    hands: i32,
+    key: fn(i32) -> String,
+) -> Result<(TournamentId, Vec<SheetId>), Error> {
     let tournament = tournaments::insert(
         conn,
         &NewTournament {
@@ -64,7 +89,7 @@ fn laid(conn: &mut Conn, tables: i32, rounds: i32, hands: i32) -> Result<(Tourna
         let round = rounds::insert(conn, &new)?;
         rounds::set_state(conn, round, RoundState::Running, clock::now())?;
         for (table, four) in (1..).zip(players.chunks(4)) {
-            let keeper_key = keeper_key(laid.len().try_into().unwrap_or(0));
+            let keeper_key = key(laid.len().try_into().unwrap_or(0));
             let new =
                 NewSheet { round_id: round, table_number: table, size: 4, kind: SheetKind::Hands, hands, keeper_key };
             let sheet = sheets::insert(conn, &new)?;

@@ -2,6 +2,7 @@
 
 pub mod ring;
 pub mod start;
+pub mod told;
 
 use super::refused::refusals;
 use super::{Refused, Standing};

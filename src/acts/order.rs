@@ -21,6 +21,8 @@ pub enum Who {
     CommandLine,
     /// A table of the demonstration.
     DemoTable(i32),
+    /// The program itself, in the background.
+    Program,
 }
 
 impl Who {
@@ -31,6 +33,7 @@ impl Who {
             Self::ListKeeper => LIST_KEEPER.to_owned(),
             Self::CommandLine => "import".to_owned(),
             Self::DemoTable(table) => format!("T{table}"),
+            Self::Program => "skatwart".to_owned(),
         }
     }
 }

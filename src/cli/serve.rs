@@ -41,6 +41,7 @@ pub fn run(database: &str, serve: &Serve) -> Result<(), Failure> {
     log::begin();
     let proxies = Proxies { count: serve.behind_proxy.0, header: serve.proxy_header };
     let config = Config::new(&serve.bind, serve.address.as_deref(), proxies).map_err(Failure::wrong)?;
+    let config = Config { solves: true, ..config };
     let closing = config.patience.closing;
     let url = super::database(database)?;
     actix_web::rt::System::new().block_on(async {

@@ -23,6 +23,9 @@ use crate::web::decks::order::{Act, Order};
 /// nothing of it.
 pub const SEED: &str = "Milwaukee 1898";
 
+/// The seed of the evening that is over: other cards, for what both play would be shown of neither.
+pub const SEED_OVER: &str = "Milwaukee 1897";
+
 /// The seed of the seats: where the evening's cards are said to come from.
 const SEATS: &str = "Altenburg";
 
@@ -70,9 +73,10 @@ pub fn load(
         paid_cents: 500,
     };
     entries::enter(conn, id, &(1..).zip(&PLAYERS).map(entry).collect::<Vec<_>>(), &clerk)?;
-    prepare(conn, id, who, start - Duration::minutes(30))?;
+    let seed = if finished { SEED_OVER } else { SEED };
+    prepare(conn, id, seed, who, start - Duration::minutes(30))?;
     begin(conn, id, 1, who, start, SEATS)?;
-    let evening = Evening { id, start };
+    let evening = Evening { id, seed, start };
     let last = if finished { 12 } else { 8 };
     for number in 1..=last {
         evening.play(conn, number, |_table| true)?;
@@ -91,9 +95,9 @@ pub fn load(
 }
 
 /// Makes and punches the decks.
-fn prepare(conn: &mut Conn, id: TournamentId, who: &str, at: NaiveDateTime) -> Result<()> {
+fn prepare(conn: &mut Conn, id: TournamentId, seed: &str, who: &str, at: NaiveDateTime) -> Result<()> {
     let by = |key: &str| By { who: who.to_owned(), at, key: format!("demo-{id}-{key}") };
-    made(conn, id, TableSize::FOUR, SEED, &by("make")).map_err(broken)?;
+    made(conn, id, TableSize::FOUR, seed, &by("make")).map_err(broken)?;
     punch_all(conn, id, false, &by("numbers")).map_err(broken)?;
     punch_all(conn, id, true, &by("letters")).map_err(broken)
 }
@@ -108,6 +112,7 @@ fn broken(refusal: Refusal) -> Error {
 
 struct Evening {
     id: TournamentId,
+    seed: &'static str,
     start: NaiveDateTime,
 }
 
@@ -131,7 +136,7 @@ impl Evening {
             placed.size()?,
             deck.dealer()?,
             // The decks are dealt from this seed.
-            &format!("decks/{SEED}"),
+            &format!("decks/{}", self.seed),
             (deck.number, table),
         );
         let by = By {

@@ -198,7 +198,7 @@ impl std::fmt::Display for CardSet {
     }
 }
 
-args!(text: Card);
+args!(text: Card, CardSet);
 
 #[cfg(test)]
 mod tests {

@@ -5,14 +5,16 @@
 //! the table should come to follow from it under any rule set, the old ones too: Solo and hand games without the skat,
 //! Guckser, calls and games with the skat with the best two cards put away, Tourné only as a card of the skat allows.
 
+mod split;
 mod worth;
 
 use super::card::{CardSet, Suit};
 use super::decks::Deal;
-use super::hand::Game;
+use super::hand::{Game, Play};
 use super::seat::Seat;
 use super::solve::{Contract, OpenDeal, Solver, Stopped};
 
+pub use split::Split;
 pub use worth::{Offer, Par};
 
 /// The games that are solved, in their order.
@@ -44,6 +46,16 @@ pub struct Figure {
     pub put: CardSet,
 }
 
+impl Figure {
+    /// What it brings when the declarer does this with the skat.
+    pub const fn in_play(&self, play: Play) -> Brings {
+        match play {
+            Play::Hand | Play::Solo => self.by_hand,
+            Play::Skat | Play::Call | Play::Guckser | Play::Tourne | Play::PasstNicht => self.best,
+        }
+    }
+}
+
 /// Everything a deal could make, for the seats that play it, forehand first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Makeable {
@@ -65,15 +77,25 @@ pub fn open(deal: &Deal, declarer: Seat) -> Option<OpenDeal> {
 impl Makeable {
     /// Solves a deal. It takes about half a second of one core; whoever has less patience solves it game by game.
     pub fn solve(deal: Deal, solver: &mut Solver) -> Result<Self, Stopped> {
-        let wanted = deal.players().flat_map(|seat| GAMES.map(|game| (seat, game)));
-        let figures = wanted.filter_map(|(seat, game)| figure(&deal, seat, game, solver).transpose());
+        let figures = wanted(&deal).filter_map(|(seat, game)| figure(&deal, seat, game, solver).transpose());
         Ok(Self { deal, figures: figures.collect::<Result<_, _>>()? })
+    }
+
+    /// The seats and games there should be a figure of.
+    pub fn wanted(&self) -> impl Iterator<Item = (Seat, Game)> + use<> {
+        wanted(&self.deal)
     }
 
     /// The figure of a seat and game.
     pub fn figure(&self, seat: Seat, game: Game) -> Option<&Figure> {
         self.figures.iter().find(|figure| (figure.seat, figure.game) == (seat, game))
     }
+}
+
+/// Every game of every seat that plays a deal.
+pub fn wanted(deal: &Deal) -> impl Iterator<Item = (Seat, Game)> + use<> {
+    let seats: Vec<Seat> = deal.players().collect();
+    seats.into_iter().flat_map(|seat| GAMES.map(|game| (seat, game)))
 }
 
 /// Solves one game of one seat; `None` where the seat pauses or the game is not solved.

@@ -17,6 +17,11 @@ mod same;
 mod search;
 mod sure;
 mod table;
+mod tricks;
+mod wrong_deal;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::card::CardSet;
 use layout::{Layout, Three};
@@ -26,7 +31,9 @@ use table::Table;
 
 pub use layout::Contract;
 pub use line::{Illegal, Play, Standing};
-pub use open_deal::{Discards, OpenDealError, Question};
+pub use open_deal::{Discards, Question};
+pub use tricks::Taken;
+pub use wrong_deal::{OpenDealError, Spot};
 
 /// The version of the solver; figures that were kept carry it. It changes when a figure could.
 pub const VERSION: i32 = 1;
@@ -65,7 +72,29 @@ pub struct Stopped;
 pub struct Solver {
     table: Table,
     nodes: u64,
-    limit: u64,
+    limit: Limit,
+}
+
+/// When a search is given up.
+#[derive(Clone, Debug)]
+struct Limit {
+    nodes: u64,
+    stop: Arc<AtomicBool>,
+}
+
+impl Limit {
+    /// After so many positions.
+    fn after(nodes: u64) -> Self {
+        Self { nodes, stop: Arc::default() }
+    }
+
+    /// Asks every few positions whether somebody stops it.
+    #[inline]
+    fn look(&mut self, nodes: u64) {
+        if nodes.is_multiple_of(4096) && self.stop.load(Ordering::Relaxed) {
+            self.nodes = 0;
+        }
+    }
 }
 
 impl Default for Solver {
@@ -77,12 +106,17 @@ impl Default for Solver {
 impl Solver {
     /// A solver that never gives up.
     pub fn new() -> Self {
-        Self { table: Table::new(TABLE), nodes: 0, limit: u64::MAX }
+        Self { table: Table::new(TABLE), nodes: 0, limit: Limit::after(u64::MAX) }
     }
 
     /// A solver that stops after so many positions in one game of one declarer.
     pub fn with_limit(limit: u64) -> Self {
-        Self { limit, ..Self::new() }
+        Self { limit: Limit::after(limit), ..Self::new() }
+    }
+
+    /// A solver that stops as soon as somebody says so.
+    pub fn stopped_by(stop: Arc<AtomicBool>) -> Self {
+        Self { limit: Limit { nodes: u64::MAX, stop }, ..Self::new() }
     }
 
     /// Answers a question: what is put away, where the declarer takes the skat, and what it makes.
@@ -179,9 +213,9 @@ impl<'s> Case<'s> {
         let Solver { table, nodes: total, limit } = solver;
         let leads = deal.leads();
         if null {
-            return Self::Null { null: Box::new(Null::new(layout, own, table, *limit)), total, leads };
+            return Self::Null { null: Box::new(Null::new(layout, own, table, limit.clone())), total, leads };
         }
-        Self::Points { search: Box::new(Search::new(layout, own, table, *limit)), total, leads }
+        Self::Points { search: Box::new(Search::new(layout, own, table, limit.clone())), total, leads }
     }
 
     /// What the declarer makes with these cards, `put` lying aside for him.

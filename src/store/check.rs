@@ -4,6 +4,7 @@
 mod difference;
 mod doubts;
 mod league;
+mod makeable;
 mod recorded;
 
 use std::collections::BTreeSet;
@@ -22,6 +23,7 @@ use super::sheets::{self, Placed};
 use super::totals::{self, TotalRow};
 use super::tournaments::{self, Tournament};
 use crate::rules::agreed::{Agreed, AgreedError, is_first_form};
+use crate::rules::solve::Solver;
 use crate::rules::tournament::short_hash;
 
 pub use difference::{Difference, Spot};
@@ -44,13 +46,14 @@ pub struct Checked {
 
 /// Recomputes everything.
 pub fn everything(conn: &mut Conn) -> Result<Checked> {
-    let mut checked = Checked::default();
+    let (mut checked, mut solver) = (Checked::default(), Solver::new());
     checked.differences.extend(damage(conn)?);
     for tournament in tournaments::list(conn)? {
         checked.tournaments += 1;
         let (found, judged) = frozen_rules(conn, &tournament)?;
         checked.differences.extend(found);
         checked.differences.extend(moved_decks(conn, &tournament)?);
+        checked.differences.extend(makeable::of_tournament(conn, &tournament, &mut solver)?);
         let mut history = Recorded::load(conn, &tournament)?;
         checked.differences.extend(history.of_tournament(conn, &tournament)?);
         let all = rounds::of_tournament(conn, tournament.id)?;

@@ -4,6 +4,7 @@ mod meanwhile;
 mod play;
 mod refusal;
 mod scores;
+mod shared;
 mod steps;
 
 use chrono::NaiveDateTime;
@@ -20,6 +21,7 @@ pub use meanwhile::Meanwhile;
 pub use play::{At, Played, at_table, fines_of, of_tournament as played_in, with_deal};
 pub use refusal::Refusal;
 pub use scores::{DeckScore, NewDeckScore, cancel, decide, insert_score, is_decided, scores_of};
+pub use shared::{Shared, others_of, tell_others};
 pub use steps::{NUMBER, arrive, check_deal_free, check_holes, make, place, punch, record, take_back, take_steps};
 
 /// A deck to be made.
@@ -210,6 +212,11 @@ pub fn insert(conn: &mut Conn, new: &NewDeck) -> Result<DeckId> {
 pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<Deck>> {
     let rows = decks::table.filter(decks::tournament_id.eq(tournament)).order(decks::number);
     Ok(rows.select(Deck::as_select()).load(conn)?)
+}
+
+/// The deck with this id.
+pub fn find(conn: &mut Conn, id: DeckId) -> Result<Deck> {
+    Ok(decks::table.find(id).select(Deck::as_select()).first(conn)?)
 }
 
 /// The deck with this number.

@@ -330,6 +330,23 @@ diesel::table! {
 }
 
 diesel::table! {
+    makeables (deck_id, seat, game) {
+        deck_id -> BigInt,
+        seat -> Integer,
+        game -> Text,
+        hand_points -> Nullable<Integer>,
+        hand_won -> Bool,
+        hand_all -> Bool,
+        best_points -> Nullable<Integer>,
+        best_won -> Bool,
+        best_all -> Bool,
+        put -> Text,
+        solver -> Integer,
+        positions -> BigInt,
+    }
+}
+
+diesel::table! {
     keys (key) {
         key -> Text,
         action -> Text,
@@ -361,6 +378,7 @@ diesel::joinable!(decks -> tournaments (tournament_id));
 diesel::joinable!(punches -> decks (deck_id));
 diesel::joinable!(deck_moves -> decks (deck_id));
 diesel::joinable!(deck_scores -> decks (deck_id));
+diesel::joinable!(makeables -> decks (deck_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
     accounts,
@@ -382,6 +400,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     punches,
     deck_moves,
     deck_scores,
+    makeables,
     prizes,
     keys,
     seasons,

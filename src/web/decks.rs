@@ -3,6 +3,7 @@
 pub mod case;
 pub mod deck;
 pub mod desk;
+pub mod diagram;
 mod fouled;
 pub mod order;
 pub mod prints;
@@ -16,6 +17,8 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::acts::decks::ring::Ring;
+use crate::acts::decks::told::Told;
+use crate::acts::makeable::{Progress, progress};
 use crate::i18n::Lang;
 use crate::rules::tournament::{DeckSource, fingerprint};
 use crate::store::{Conn, TournamentId};
@@ -39,6 +42,8 @@ struct DecksPage {
     source: String,
     seed: Option<String>,
     fingerprint: String,
+    /// How far the work on what they could make is.
+    solving: Progress,
 }
 
 /// The decks for everybody: how they go round, and what is published of the deals.
@@ -50,6 +55,7 @@ pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<Tourn
 
 fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<DecksPage, Error> {
     let ring = Ring::load(conn, id)?;
+    let told = Told::load(conn, &ring)?;
     let lang = layout.lang;
     layout.title = format!("{} · {}", lang.say("nav-decks"), ring.tournament.name);
     let plan = ring.tournament.plan()?;
@@ -65,6 +71,7 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<DecksPa
         source: lang.say(&format!("deck-source-{}", plan.deals.source)),
         seed: (seeded && ring.is_over()).then(|| plan.deals.seed.clone()),
         fingerprint: if seeded { fingerprint(&plan.deals.seed) } else { String::new() },
+        solving: progress(conn, &ring, &told)?,
         layout,
     })
 }

@@ -21,6 +21,7 @@ use crate::rules::explain::{Explanation, Reason};
 use crate::rules::hand::Game;
 use crate::rules::judge::Judged;
 use crate::rules::rule_set::RuleSet;
+use crate::rules::seat::Seat;
 use crate::store::hands::{NewHand, StoredHand};
 use crate::store::revisions::{self, Revision, Subject};
 use crate::store::{Conn, SheetId, sheets};
@@ -39,6 +40,8 @@ struct HandView {
     reason: Option<String>,
     entered: String,
     edit_address: String,
+    /// Where its cards are solved; empty where they are not known.
+    solve_address: String,
 }
 
 /// A version of a hand.
@@ -132,8 +135,26 @@ fn view(lang: Lang, whole: &Whole, names: &Names, stored: &StoredHand) -> Result
         sources: sources.into_iter().map(|source| lang.say_with("hand-page-source", "source", source)).collect(),
         reason: stored.new.reason.clone(),
         entered: lang.say_args("hand-page-entered", &args),
+        solve_address: solve_address(whole, stored),
         edit_address: if whole.open() { format!("/hands/{}/edit", stored.id) } else { String::new() },
     })
+}
+
+/// Where what the cards allow stands: of a deck its own page, else the form with the cards that were typed.
+fn solve_address(whole: &Whole, stored: &StoredHand) -> String {
+    let hand = &stored.new.hand;
+    if let Some(deck) = stored.new.deck {
+        return format!("/tournaments/{}/decks/{deck}", whole.placed.tournament.id);
+    }
+    let (Some(declarer), Some(cards)) = (hand.declarer, hand.cards) else { return String::new() };
+    let Ok(dealer) = whole.placed.dealer(stored.new.number) else { return String::new() };
+    let mut players = whole.size.players(hand.dealer.unwrap_or(dealer)).zip(["one", "two", "three"]).zip(1..);
+    let Some(((_, field), seat)) = players.find(|((player, _), _): &((Seat, _), i32)| *player == declarer) else {
+        return String::new();
+    };
+    let game = hand.game.word();
+    let asked = [(field, cards.to_string()), ("declarer", seat.to_string()), ("wanted", game.to_owned())];
+    format!("/solve?{}", serde_urlencoded::to_string(asked).unwrap_or_default())
 }
 
 /// How the value comes about, a line for each turn of the reckoning.

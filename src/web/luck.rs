@@ -10,6 +10,7 @@ use crate::rules::comparison::{Luck, LuckOfDeck, Results};
 use crate::rules::ratio::Ratio;
 use crate::store::{Conn, TournamentId};
 use crate::web::decks::results::Compared;
+use crate::web::makeable::evening::{Sum, evenings};
 use crate::web::posting::{Names, decimals};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
@@ -26,6 +27,8 @@ struct LuckPage {
     nav: Nav,
     hidden: bool,
     players: Vec<Player>,
+    /// Whether the results are split by open cards.
+    split: bool,
 }
 
 /// A player with his chart.
@@ -36,6 +39,8 @@ struct Player {
     made: String,
     gained: String,
     better: bool,
+    /// Cards, bidding, play; `None` where nothing of it is known.
+    split: Option<[String; 3]>,
     chart: Chart,
     decks: Vec<DeckLine>,
 }
@@ -90,11 +95,18 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<LuckPag
     // Who made most of his cards comes first.
     found.sort_by(|(one, luck), (other, second)| second.gained.cmp(&luck.gained).then(one.cmp(other)));
     let most = scale(&found);
-    let players = found.iter().map(|(entry, luck)| Player::of(layout.lang, *entry, luck, names.of(*entry), most));
+    let evenings = evenings(conn, layout.lang, &ring)?;
+    let known = |entry: &i32| evenings.get(entry).filter(|parts| parts.iter().any(|part| part.split.is_some()));
+    let player = |(entry, luck): &(i32, Luck)| {
+        let player = Player::of(layout.lang, *entry, luck, names.of(*entry), most);
+        Player { split: known(entry).map(|parts| three(layout.lang, &Sum::of(parts))), ..player }
+    };
+    let players: Vec<Player> = found.iter().map(player).collect();
     Ok(LuckPage {
         nav: Nav::of(&ring.tournament, Here::Decks),
         hidden: found.is_empty() && all > 0,
-        players: players.collect(),
+        split: players.iter().any(|player| player.split.is_some()),
+        players,
         layout,
     })
 }
@@ -132,10 +144,16 @@ impl Player {
             made: lang.signed(luck.made),
             gained: decimals(lang, luck.gained, 1),
             better: luck.gained > Ratio::ZERO,
+            split: None,
             chart: Chart::of(luck, most),
             decks: luck.decks.iter().map(line).collect(),
         }
     }
+}
+
+/// An evening in three figures.
+fn three(lang: Lang, sum: &Sum) -> [String; 3] {
+    [sum.cards, sum.bidding, sum.play].map(|points| lang.signed(points))
 }
 
 fn label(deck: &LuckOfDeck) -> String {

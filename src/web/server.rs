@@ -22,6 +22,7 @@ use crate::config::{Config, Patience};
 use crate::store::{self, Store, settings, upkeep};
 use crate::web::keeper::known::Known;
 use crate::web::layout::random_text;
+use crate::web::makeable::work::Work;
 use crate::web::public::Pages;
 use crate::web::sessions::Sessions;
 use crate::web::throttle::Throttle;
@@ -47,6 +48,10 @@ pub struct App {
     pub versions: Versions,
     /// What the keys of list keepers open.
     pub keepers: Arc<Known>,
+    /// The work in the background.
+    pub work: Arc<Work>,
+    /// One question to the solver at a time.
+    pub asking: Arc<Semaphore>,
 }
 
 impl App {
@@ -61,6 +66,8 @@ impl App {
             pages: Arc::default(),
             versions: Versions::default(),
             keepers: Arc::default(),
+            work: Arc::default(),
+            asking: Arc::new(Semaphore::new(1)),
         }
     }
 }
@@ -72,6 +79,9 @@ pub struct Server {
     set_up: Option<String>,
     running: dev::Server,
     store: Store,
+    work: Arc<Work>,
+    /// Whether decks are solved in the background.
+    solves: bool,
 }
 
 /// Why the application cannot start.
@@ -132,7 +142,9 @@ impl Server {
         let key = cookie_key(&store)?;
         let set_up = accounts::set_up::new_link(&store, &address)?;
         let closing = config.patience.closing.as_secs();
+        let solves = config.solves;
         let app = App::new(store.clone().for_visitors(), config, key.clone());
+        let work = Arc::clone(&app.work);
         let server = HttpServer::new(move || {
             Actix::new()
                 .app_data(web::Data::new(app.clone()))
@@ -161,7 +173,7 @@ impl Server {
         .listen(listener)
         .map_err(|source| StartError::Bind { bind: address.clone(), source })?
         .run();
-        Ok(Self { port, address, set_up, running: server, store })
+        Ok(Self { port, address, set_up, running: server, store, work, solves })
     }
 
     /// The port it listens on.
@@ -186,9 +198,14 @@ impl Server {
 
     /// Serves until it is told to stop; what was begun is finished first.
     pub async fn run(self) -> std::io::Result<()> {
+        let solving = if self.solves { Some(self.work.begin(self.store.clone().for_visitors())?) } else { None };
         let upkeep = actix_web::rt::spawn(clear_daily(self.store));
         let ended = self.running.await;
         upkeep.abort();
+        self.work.end();
+        if solving.is_some_and(|solving| solving.join().is_err()) {
+            tracing::error!("the work in the background ended with a fault");
+        }
         ended
     }
 }

@@ -3,6 +3,8 @@
 mod board;
 mod covered;
 mod german;
+mod makeable;
+mod open_cards;
 mod paper;
 mod phone;
 mod questions;

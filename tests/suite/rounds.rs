@@ -47,7 +47,8 @@ pub fn order(store: &Store, id: TournamentId, round: i32, key: &str) -> Order {
         Err(error) => Err(error),
     });
     let who = Who::Account("Director".to_owned());
-    Order::new(who, skatwart::clock::now(), Key::new(key)).based_on(version.expect("the tournament is there"))
+    Order::new(who, skatwart::clock::now(), Key::new(format!("{key} of {id}")))
+        .based_on(version.expect("the tournament is there"))
 }
 
 /// The same with a reason.

@@ -228,6 +228,92 @@ fn a_null_whose_cards_are_all_below_cannot_be_lost() -> Result<(), Stopped> {
     Ok(())
 }
 
+/// A whole deal, forehand alone.
+fn whole(number: i32) -> OpenDeal {
+    let dealt = deal("whole", number);
+    OpenDeal { hands: dealt.hands, skat: dealt.skat, declarer: 0, leader: 0 }
+}
+
+#[test]
+fn a_whole_deal_stays_the_same_with_seats_turned_or_plain_suits_renamed() -> Result<(), Stopped> {
+    // Hearts and diamonds change places; the jacks keep their rank and stay where they are.
+    let other = |card: Card| match (card.rank, card.suit) {
+        (Rank::Jack, _) | (_, Suit::Clubs | Suit::Spades) => card,
+        (rank, Suit::Hearts) => Card { suit: Suit::Diamonds, rank },
+        (rank, Suit::Diamonds) => Card { suit: Suit::Hearts, rank },
+    };
+    let rename = |cards: CardSet| cards.cards().map(other).fold(CardSet::default(), CardSet::with);
+    let mut solver = Solver::new();
+    for (number, contract) in (0..3).zip([CONTRACTS[0], CONTRACTS[1], Contract::Grand]) {
+        let deal = whole(number);
+        let made = solver.by_hand(&deal, contract)?;
+        let [a, b, c] = deal.hands;
+        let turned = OpenDeal { hands: [b, c, a], declarer: 2, leader: 2, ..deal };
+        assert_eq!(solver.by_hand(&turned, contract)?, made, "{number}");
+        let renamed = OpenDeal { hands: deal.hands.map(rename), skat: rename(deal.skat), ..deal };
+        assert_eq!(solver.by_hand(&renamed, contract)?, made, "{number}");
+    }
+    Ok(())
+}
+
+#[test]
+fn the_line_of_a_whole_deal_comes_to_what_was_found() -> Result<(), Stopped> {
+    let mut solver = Solver::new();
+    for (number, contract) in [(3, CONTRACTS[0]), (4, Contract::Null)] {
+        let (put, made) = solver.best(&whole(number), contract)?;
+        let mut play = Play { deal: whole(number), contract, put: Some(put), played: Vec::new() };
+        let (again, line) = solver.line(&play)?;
+        play.played = line;
+        let (tricks, end) = play.tricks().expect("legal cards");
+        assert_eq!((again, end.turn), (made, None));
+        let alone = tricks.iter().filter(|trick| trick.winner == 0);
+        assert_eq!(u8::try_from(alone.clone().count()), Ok(end.tricks));
+        let taken: u8 = alone.flat_map(|trick| &trick.cards).map(|(_, card)| card.rank.points()).sum();
+        assert_eq!(taken + put.points(), end.points);
+        match made.points {
+            Some(points) => assert_eq!(points, end.points),
+            None => assert_eq!(made.won, end.tricks == 0),
+        }
+    }
+    Ok(())
+}
+
+/// Eichhorn 1908, "Null Ouvert": the bare eight of a suit may lose the game where the Player does not have the lead: one
+/// opponent plays a long suit of the Player's, the partner throws off the suit of the eight, and the seven forces the
+/// trick on him.
+#[test]
+fn the_bare_eight_of_the_book_loses_a_null_and_the_bare_seven_does_not() -> Result<(), Stopped> {
+    let hands = [
+        cards("C7 C9 CJ S7 S8 S9 H7 H8 H9 D8"),
+        cards("C8 CT CQ CK CA D7 DQ SA SK HA"),
+        cards("D9 DT DJ ST SJ SQ HT HJ HQ HK"),
+    ];
+    let eight = OpenDeal { hands, skat: cards("DK DA"), declarer: 0, leader: 1 };
+    let [player, one, other] = hands;
+    let swapped = [player.minus(cards("D8")).and(cards("D7")), one.minus(cards("D7")).and(cards("D8")), other];
+    let seven = OpenDeal { hands: swapped, ..eight };
+    let mut solver = Solver::new();
+    assert!(!solver.by_hand(&eight, Contract::Null)?.won);
+    assert!(solver.by_hand(&seven, Contract::Null)?.won);
+    Ok(())
+}
+
+/// Eichhorn 1908, "Grand Ouvert": having the lead with the best jacks the Player captures the outstanding one; with a jack
+/// missing and without the first lead an opponent leads one of the other two diamonds, and his partner trumps it.
+#[test]
+fn the_grand_ouvert_of_the_book_needs_the_lead_when_a_jack_is_missing() -> Result<(), Stopped> {
+    let hands = [
+        cards("CJ SJ HJ CA CT DA DT DK DQ D9"),
+        cards("D8 D7 SA ST SK SQ S9 HA HT CK"),
+        cards("DJ CQ C9 C8 HK HQ H9 H8 S8 S7"),
+    ];
+    let led = OpenDeal { hands, skat: cards("C7 H7"), declarer: 0, leader: 0 };
+    let mut solver = Solver::new();
+    assert!(solver.takes_all(&led, Contract::Grand, None)?);
+    assert!(!solver.takes_all(&OpenDeal { leader: 1, ..led }, Contract::Grand, None)?);
+    Ok(())
+}
+
 #[test]
 fn a_hand_that_cannot_lose_a_trick_takes_all() -> Result<(), Stopped> {
     let hands = [

@@ -6,6 +6,7 @@ use super::{At, Refusal, on_round};
 use crate::acts::match_days::{pace, seats};
 use crate::acts::{Deed, Order, Recorded, Refused, Trace, decks, sheets};
 use crate::rules::seating::{self, Table};
+use crate::store::decks::tell_others;
 use crate::store::rounds::{self, RoundState};
 use crate::store::seating::give_totals;
 use crate::store::sheets::SheetState;
@@ -175,6 +176,8 @@ fn before_start(hall: &Hall) -> Result<Vec<Table>, Refused> {
 
 fn set_state(deed: &mut Deed<'_>, hall: &Hall, state: RoundState) -> Result<Recorded, Refused> {
     rounds::set_state(deed.conn, hall.id(), state, deed.order.at)?;
+    // What others may show of the same cards hangs on it.
+    tell_others(deed.conn, hall.tournament.id)?;
     deed.record(Trace::round(&hall.round), Some(&hall.round.state.word()), Some(&state.word()))
 }
 

@@ -93,6 +93,7 @@ pub(super) fn read(conn: &mut Conn, folder: &Folder, id: TournamentId, with: &Im
         let new = NewDeck { state: state.word().to_owned(), table_number: state.table(), ..blank };
         ids.insert(number, decks::insert(conn, &new)?);
     }
+    decks::tell_others(conn, id)?;
     for line in &folder.deck_scores {
         let new = NewDeckScore {
             deck_id: *ids.get(&line.deck).ok_or(Error::NotFound)?,

@@ -1,8 +1,9 @@
 use super::*;
 use crate::rules::card::Card;
 use crate::rules::decks::DeckNumber;
-use crate::rules::hand::{Level, Ouvert, Play};
+use crate::rules::hand::{Hand, Level, Outcome, Ouvert, Play};
 use crate::rules::rule_set::RuleSet;
+use crate::rules::scoring::ScoringSystem;
 use crate::rules::seat::TableSize;
 
 /// A deal at a table of three where forehand holds everything; solved by hand, not by the solver.
@@ -93,4 +94,65 @@ fn a_seat_that_pauses_is_not_solved() {
     let deal = Deal::from_seed("pause", DeckNumber::LAST, TableSize::FOUR).expect("a deal");
     assert_eq!(open(&deal, deal.dealer()), None);
     assert!(deal.players().all(|seat| open(&deal, seat).is_some_and(|open| open.hand(0) == deal.hand(seat))));
+}
+
+#[test]
+fn a_result_is_the_cards_the_bidding_and_the_play() {
+    let makeable = written(deal("S7 H7"));
+    let [dealer, forehand, middlehand, _] = Seat::ALL;
+    let modern = RuleSet::by_id("isko").expect("it reads");
+    let system = ScoringSystem::by_id("seeger-fabian").expect("it reads");
+    let split = |hand: Hand| {
+        let played = modern.judge(&hand, TableSize::THREE, dealer).expect("a hand");
+        let split = makeable.split(modern, system, &played).expect("it is solved");
+        let booked = system.points_booked(&played, TableSize::THREE);
+        for seat in Seat::ALL {
+            let at = seat.index();
+            assert_eq!(split.cards[at] + split.bidding[at] + split.play[at], booked[at], "{seat}");
+        }
+        (split.cards, split.bidding, split.play)
+    };
+    let grand = Hand {
+        declarer: Some(forehand),
+        play: Some(Play::Skat),
+        matadors: Some(4),
+        bid: Some(18),
+        card_points: Some(75),
+        ..Hand::of(Game::Grand)
+    };
+    // The table should have come to clubs with everything, 204 and 50. A grand with 100 card points is 144 and 50; it was
+    // won without Schneider, which is 24 less.
+    assert_eq!(split(grand), ([0, 254, 0, 0], [0, -60, 0, 0], [0, -24, 0, 0]));
+    // Lost, it costs him 240 and 50, and each opponent has 40.
+    let lost = Hand { card_points: Some(60), ..grand };
+    assert_eq!(split(lost), ([0, 254, 0, 0], [0, -60, 0, 0], [40, -194 - 290, 40, 0]));
+    // Passed in, nobody has anything.
+    assert_eq!(split(Hand::of(Game::Passed)), ([0, 254, 0, 0], [0, -254, 0, 0], [0; 4]));
+    // A null that could not be made and was: bidding lost it, play won it back.
+    let null =
+        Hand { declarer: Some(middlehand), play: Some(Play::Skat), result: Some(Outcome::Won), ..Hand::of(Game::Null) };
+    assert_eq!(split(null), ([0, 254, 0, 0], [40, -254 + 40, -46 - 50, 0], [-40, -40, 23 + 50 + 46 + 50, 0]));
+}
+
+#[test]
+fn what_is_not_solved_is_not_split() {
+    let makeable = written(deal("S7 H7"));
+    let [dealer, forehand, ..] = Seat::ALL;
+    let modern = RuleSet::by_id("isko").expect("it reads");
+    let system = ScoringSystem::by_id("seeger-fabian").expect("it reads");
+    let grand = Hand {
+        declarer: Some(forehand),
+        play: Some(Play::Skat),
+        matadors: Some(4),
+        card_points: Some(75),
+        ..Hand::of(Game::Grand)
+    };
+    let fixed = Hand { adjudicated: Some(-100), ..grand };
+    for hand in [fixed] {
+        let played = modern.judge(&hand, TableSize::THREE, dealer).expect("a hand");
+        assert_eq!(makeable.split(modern, system, &played), None);
+    }
+    assert!(makeable.opened(&grand).is_some());
+    assert_eq!(makeable.opened(&Hand { ouvert: Ouvert::Revolution, ..grand }), None);
+    assert_eq!(makeable.opened(&Hand::of(Game::Ramsch)), None);
 }

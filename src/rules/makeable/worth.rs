@@ -2,6 +2,7 @@
 
 use super::{Brings, Figure, Makeable, may_turn};
 use crate::rules::hand::{Game, Hand, Level, Outcome, Ouvert, Play};
+use crate::rules::judge::Judged;
 use crate::rules::rule_set::{GameRow, RuleSet};
 use crate::rules::seat::Seat;
 
@@ -72,33 +73,55 @@ impl Makeable {
         Some(Par { offer: self.best(rules, seat)?, bid })
     }
 
+    /// What the table should come to, judged; `None` where nobody can win a game.
+    pub fn par_judged(&self, rules: &RuleSet) -> Option<Judged> {
+        self.judged(rules, &self.par(rules)?.offer)
+    }
+
+    /// An offer as the hand it would be, judged.
+    pub fn judged(&self, rules: &RuleSet, offer: &Offer) -> Option<Judged> {
+        let brings = self.brings(offer.play, self.figure(offer.seat, offer.game)?)?;
+        let hand = self.declared(offer.seat, offer.game, (offer.play, offer.ouvert, offer.announced), brings);
+        // What the rule set refuses cannot be declared.
+        let Ok(judged) = rules.judge(&hand, self.deal.size(), self.deal.dealer()) else { return None };
+        Some(judged)
+    }
+
     fn offer(&self, rules: &RuleSet, row: &GameRow<'_>, figure: &Figure, announced: Option<Level>) -> Option<Offer> {
-        let brings = self.brings(row, figure)?;
-        let null = row.game == Game::Null;
-        let hand = Hand {
-            declarer: Some(figure.seat),
-            play: Some(row.play),
-            ouvert: row.ouvert,
+        let points = self.brings(row.play, figure)?.points;
+        let (seat, game, play, ouvert) = (figure.seat, row.game, row.play, row.ouvert);
+        let offer = Offer { seat, game, play, ouvert, announced, points, level: None, value: 0 };
+        let judged = self.judged(rules, &offer)?;
+        let value = judged.score.filter(|score| *score > 0 && judged.won == Some(true))?;
+        Some(Offer { level: judged.level, value, ..offer })
+    }
+
+    fn declared(
+        &self,
+        seat: Seat,
+        game: Game,
+        (play, ouvert, announced): (Play, Ouvert, Option<Level>),
+        brings: Brings,
+    ) -> Hand {
+        let null = game == Game::Null;
+        Hand {
+            declarer: Some(seat),
+            play: Some(play),
+            ouvert,
             announced,
-            cards: if null { None } else { self.deal.twelve(figure.seat) },
+            cards: if null { None } else { self.deal.twelve(seat) },
             card_points: brings.points,
             tricks: brings.all.then_some(10),
             result: null.then_some(if brings.won { Outcome::Won } else { Outcome::Lost }),
-            ..Hand::of(row.game)
-        };
-        // What the rule set refuses cannot be declared.
-        let Ok(judged) = rules.judge(&hand, self.deal.size(), self.deal.dealer()) else { return None };
-        let value = judged.score.filter(|score| *score > 0 && judged.won == Some(true))?;
-        let (seat, game, play, ouvert, points) = (figure.seat, row.game, row.play, row.ouvert, brings.points);
-        Some(Offer { seat, game, play, ouvert, announced, points, level: judged.level, value })
+            ..Hand::of(game)
+        }
     }
 
     /// What the figure brings in this play; `None` where the cards do not allow it.
-    fn brings(&self, row: &GameRow<'_>, figure: &Figure) -> Option<Brings> {
-        match row.play {
-            Play::Hand | Play::Solo => Some(figure.by_hand),
-            Play::Skat | Play::Call | Play::Guckser => Some(figure.best),
-            Play::Tourne | Play::PasstNicht => may_turn(self.deal.skat(), row.game).then_some(figure.best),
+    fn brings(&self, play: Play, figure: &Figure) -> Option<Brings> {
+        match play {
+            Play::Tourne | Play::PasstNicht => may_turn(self.deal.skat(), figure.game).then_some(figure.best),
+            _ => Some(figure.in_play(play)),
         }
     }
 }

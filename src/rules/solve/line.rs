@@ -52,22 +52,7 @@ enum At {
 }
 
 impl Play {
-    /// Where the game stands; a card that could not be played is refused.
-    pub fn standing(&self) -> Result<Standing, Illegal> {
-        let mut small = Solver::small();
-        let case = Case::new(&mut small, &self.deal, self.contract);
-        let mut standing = self.opening();
-        for (at, card) in self.played.iter().enumerate() {
-            let refused = Illegal { card: *card, at };
-            if !standing.legal.has(*card) {
-                return Err(refused);
-            }
-            standing.play(*card, &case, self.deal.declarer).ok_or(refused)?;
-        }
-        Ok(standing)
-    }
-
-    fn opening(&self) -> Standing {
+    pub(super) fn opening(&self) -> Standing {
         let mut hands = self.deal.hands;
         if let (Some(put), Some(hand)) = (self.put, hands.get_mut(self.deal.declarer)) {
             *hand = self.deal.all().minus(put);
@@ -96,9 +81,9 @@ impl Play {
 }
 
 impl Standing {
-    /// Plays a card; `None` only where nobody has the turn.
-    fn play(&mut self, card: Card, case: &Case<'_>, declarer: usize) -> Option<()> {
-        let player = self.turn?;
+    /// Plays a card; answers who took the trick it ended, if it did, and `None` only where nobody has the turn.
+    pub(super) fn play(&mut self, card: Card, case: &Case<'_>, declarer: usize) -> Option<Option<usize>> {
+        let (player, mut taken) = (self.turn?, None);
         let hand = self.hands.get_mut(player)?;
         *hand = hand.minus(CardSet::default().with(card));
         self.trick.push((player, card));
@@ -110,6 +95,7 @@ impl Standing {
             }
             self.trick.clear();
             self.turn = Some(winner);
+            taken = Some(winner);
         } else {
             self.turn = Some((player + 1) % 3);
         }
@@ -118,7 +104,7 @@ impl Standing {
         if hand.is_empty() {
             self.turn = None;
         }
-        Some(())
+        Some(taken)
     }
 }
 
@@ -212,8 +198,8 @@ impl Null<'_> {
 
 impl Solver {
     /// A solver that only knows the rules.
-    fn small() -> Self {
-        Self { table: super::Table::new(8), nodes: 0, limit: 0 }
+    pub(super) fn small() -> Self {
+        Self { table: super::Table::new(8), nodes: 0, limit: super::Limit::after(0) }
     }
 
     /// What perfect play still makes after each card that may be played.

@@ -3,6 +3,7 @@
 //! Of the cards of a suit he may play, the highest that cannot win is never worse than a lower one, so the declarer has
 //! one choice in each suit. Cards of one hand with none of another's between them are one card.
 
+use super::Limit;
 use super::layout::{Each, Layout, Three, next};
 use super::table::{Known, NO_CARD, Table};
 
@@ -43,19 +44,26 @@ pub(super) struct Null<'t> {
     first: [Box<[u8; 256]>; 4],
     table: &'t mut Table,
     pub(super) nodes: u64,
-    pub(super) limit: u64,
+    pub(super) limit: Limit,
 }
 
 impl<'t> Null<'t> {
-    pub(super) fn new(layout: Layout, own: Three<u32>, table: &'t mut Table, limit: u64) -> Self {
+    pub(super) fn new(layout: Layout, own: Three<u32>, table: &'t mut Table, limit: Limit) -> Self {
         table.forget();
         let first = SUITS.map(|at| firsts(&own, at));
         Self { layout, own, first, table, nodes: 0, limit }
     }
 
+    /// Counts a position.
+    #[inline]
+    fn count(&mut self) {
+        self.nodes += 1;
+        self.limit.look(self.nodes);
+    }
+
     /// Whether the search was given up; then what it answers means nothing.
     pub(super) const fn gave_up(&self) -> bool {
-        self.nodes > self.limit
+        self.nodes > self.limit.nodes
     }
 
     #[inline]
@@ -120,7 +128,7 @@ impl<'t> Null<'t> {
     }
 
     fn declarer(&mut self, trick: &Trick) -> bool {
-        self.nodes += 1;
+        self.count();
         let legal = self.legal(trick);
         for at in SUITS {
             let mut left = legal & SUIT << at;
@@ -159,7 +167,7 @@ impl<'t> Null<'t> {
     }
 
     fn opponent(&mut self, trick: &Trick) -> bool {
-        self.nodes += 1;
+        self.count();
         let legal = self.legal(trick);
         let hand = trick.cards & self.own.at(trick.turn);
         let declarer = trick.cards & self.own.at(0);

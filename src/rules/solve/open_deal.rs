@@ -1,98 +1,8 @@
-//! The cards a solver is given, and why some are refused.
+//! The cards a solver is given.
 
-use thiserror::Error;
-
+use super::wrong_deal::{OpenDealError, Spot};
 use super::{Contract, OpenDeal};
 use crate::rules::card::{Card, CardError, CardSet};
-
-/// Why cards are not a deal.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum OpenDealError {
-    /// Something that is no card, or a card twice in one place.
-    #[error("{place}: {error}")]
-    Unreadable {
-        /// Where it stands.
-        place: &'static str,
-        /// What is wrong with it.
-        error: CardError,
-    },
-    /// One card in two places.
-    #[error("{card} stands twice, in {one} and in {other}; look at the cards again")]
-    Twice {
-        /// The card.
-        card: Card,
-        /// Where it stands first.
-        one: &'static str,
-        /// Where it stands again.
-        other: &'static str,
-    },
-    /// A hand with more cards than the others.
-    #[error(
-        "{place} has {count} cards, from {card} on too many; each hand has {wanted}: take the skat into its own column"
-    )]
-    TooMany {
-        /// The hand.
-        place: &'static str,
-        /// How many it has.
-        count: usize,
-        /// The first card too many, as they were written.
-        card: Card,
-        /// How many it should have.
-        wanted: usize,
-    },
-    /// A hand with fewer cards than the others.
-    #[error("{place} has {count} cards; each hand has {wanted}, and nobody has {missing}")]
-    TooFew {
-        /// The hand.
-        place: &'static str,
-        /// How many it has.
-        count: usize,
-        /// How many it should have.
-        wanted: usize,
-        /// The cards that lie nowhere.
-        missing: CardSet,
-    },
-    /// Three cards in the skat.
-    #[error("the skat has {count} cards, from {card} on too many; it has two")]
-    SkatTooMany {
-        /// How many it has.
-        count: usize,
-        /// The first card too many.
-        card: Card,
-    },
-    /// No skat, or one card.
-    #[error("the skat has {count} cards; it has two, and nobody has {missing}")]
-    SkatTooFew {
-        /// How many it has.
-        count: usize,
-        /// The cards that lie nowhere.
-        missing: CardSet,
-    },
-    /// A skat beside hands that were partly played.
-    #[error("an ending of {count} cards each has no skat; leave it blank, points are counted from there on")]
-    EndingWithSkat {
-        /// How many cards each hand has.
-        count: usize,
-    },
-    /// No card at all.
-    #[error("nobody has a card; write the three hands, ten cards each")]
-    Empty,
-    /// A card that was put away by somebody who did not have it.
-    #[error("{card} cannot be put away: it is neither in the declarer's hand nor in the skat")]
-    NotHis {
-        /// The card.
-        card: Card,
-    },
-    /// Not two cards.
-    #[error("{count} cards are put away; it is two, or \"hand\" for a hand game, or \"best\" for the best two")]
-    Discards {
-        /// How many were written.
-        count: u32,
-    },
-    /// Cards put away in an ending.
-    #[error("an ending is played out as it is; write \"hand\" for what is put away")]
-    EndingDiscards,
-}
 
 /// What the declarer does with the skat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,13 +26,47 @@ pub struct Question {
     pub discards: Discards,
 }
 
-const PLACES: [&str; 4] = ["seat 1", "seat 2", "seat 3", "the skat"];
+const PLACES: [Spot; 4] = [Spot::Seat(1), Spot::Seat(2), Spot::Seat(3), Spot::Skat];
 
 /// The cards in the order they were written.
-fn read(place: &'static str, text: &str) -> Result<Vec<Card>, OpenDealError> {
-    let unreadable = |error| OpenDealError::Unreadable { place, error };
+fn read(place: Spot, text: &str) -> Result<Vec<Card>, OpenDealError> {
+    let unreadable = |error| match error {
+        CardError::NoSuchCard(card) => OpenDealError::NoSuchCard { place, card },
+        CardError::Twice(card) => OpenDealError::TwiceThere { place, card },
+    };
     CardSet::parse(text).map_err(unreadable)?;
     text.split_whitespace().map(|word| word.parse().map_err(unreadable)).collect()
+}
+
+impl Question {
+    /// Reads a question as people write it: the declarer's twelve cards may stand together, the skat blank; then which two
+    /// lay in the skat is not known, and a hand game cannot be asked for. `players` are the declarer and the leader.
+    pub fn read(
+        hands: [&str; 3],
+        skat: &str,
+        players: (usize, usize),
+        contract: Contract,
+        discards: &str,
+    ) -> Result<Self, OpenDealError> {
+        let (declarer, leader) = players;
+        let words: Vec<&str> = hands.get(declarer).copied().unwrap_or_default().split_whitespace().collect();
+        let twelve = words.len() == 12 && skat.trim().is_empty();
+        if !twelve {
+            let deal = OpenDeal::read(hands, skat, declarer, leader)?;
+            return Ok(Self { deal, contract, discards: deal.discards(discards)? });
+        }
+        if discards.trim() == "hand" {
+            return Err(OpenDealError::HandOfTwelve);
+        }
+        let (ten, two) = words.split_at(10);
+        let (ten, two) = (ten.join(" "), two.join(" "));
+        let mut hands = hands;
+        if let Some(hand) = hands.get_mut(declarer) {
+            *hand = &ten;
+        }
+        let deal = OpenDeal::read(hands, &two, declarer, leader)?;
+        Ok(Self { deal, contract, discards: deal.discards(discards)? })
+    }
 }
 
 fn set(cards: &[Card]) -> CardSet {
@@ -157,7 +101,7 @@ impl OpenDeal {
             _ if self.skat.is_empty() => Err(OpenDealError::EndingDiscards),
             "best" => Ok(Discards::Best),
             text => {
-                let put = set(&read("what is put away", text)?);
+                let put = set(&read(Spot::Discards, text)?);
                 if put.len() != 2 {
                     return Err(OpenDealError::Discards { count: put.len() });
                 }
@@ -171,7 +115,7 @@ impl OpenDeal {
 }
 
 /// Whether the hands are equally long and the skat is as it must be.
-fn check(hands: &[(&'static str, Vec<Card>)], skat: &[Card]) -> Result<(), OpenDealError> {
+fn check(hands: &[(Spot, Vec<Card>)], skat: &[Card]) -> Result<(), OpenDealError> {
     let mut lengths: Vec<usize> = hands.iter().map(|(_, cards)| cards.len()).collect();
     lengths.sort_unstable();
     let middle = lengths.get(1).copied().unwrap_or(0);
@@ -261,6 +205,21 @@ mod tests {
         for (hands, skat, said) in cases {
             assert_eq!(refused(hands, skat), said);
         }
+    }
+
+    #[test]
+    fn the_declarers_twelve_may_stand_together_and_nobody_elses() {
+        let twelve = format!("{ONE} C7 D7");
+        let ask = |hands: [&str; 3], declarer, put: &str| {
+            Question::read(hands, "", (declarer, 0), Contract::Grand, put)
+                .map(|question| question.deal.skat.to_string())
+        };
+        assert_eq!(ask([&twelve, TWO, THREE], 0, "best"), Ok("C7 D7".to_owned()));
+        assert_eq!(ask([&twelve, TWO, THREE], 0, "hand"), Err(OpenDealError::HandOfTwelve));
+        let wrong = ask([&twelve, TWO, THREE], 1, "best").expect_err("the second plays");
+        let card = "C7".parse().expect("a card");
+        assert_eq!(wrong, OpenDealError::TooMany { place: Spot::Seat(1), count: 12, card, wanted: 10 });
+        assert_eq!(wrong.spot(), Some(Spot::Seat(1)));
     }
 
     #[test]

@@ -5,6 +5,7 @@
 //! card has failed, its neighbours in the same hand fail too where their points differ by less than it failed by
 //! (Kupferschmid and Helmert's quasi-symmetry).
 
+use super::Limit;
 use super::layout::{Layout, Three, next};
 use super::moves::Moves;
 use super::same::Same;
@@ -53,20 +54,27 @@ pub(super) struct Search<'t> {
     /// How many positions were looked at.
     pub(super) nodes: u64,
     /// How many may be.
-    pub(super) limit: u64,
+    pub(super) limit: Limit,
 }
 
 impl<'t> Search<'t> {
-    pub(super) fn new(layout: Layout, own: Three<u32>, table: &'t mut Table, limit: u64) -> Self {
+    pub(super) fn new(layout: Layout, own: Three<u32>, table: &'t mut Table, limit: Limit) -> Self {
         table.forget();
         let same = Same::new(&layout, &own);
         let sure = Sure::new(&layout, &own, &same);
         Self { layout, own, same, sure, table, nodes: 0, limit }
     }
 
+    /// Counts a position.
+    #[inline]
+    fn count(&mut self) {
+        self.nodes += 1;
+        self.limit.look(self.nodes);
+    }
+
     /// Whether the search was given up; then what it answers means nothing.
     pub(super) const fn gave_up(&self) -> bool {
-        self.nodes > self.limit
+        self.nodes > self.limit.nodes
     }
 
     /// The declarer's points from this position on; the first question is whether he makes `guess`.
@@ -212,7 +220,7 @@ impl<'t> Search<'t> {
     /// The best of the cards that may be played, with the bound it gives.
     #[inline]
     fn best(&mut self, node: &Node, target: i32, first: u32) -> (i32, u32) {
-        self.nodes += 1;
+        self.count();
         let legal = self.legal(node.cards, node.turn, node.led);
         if node.turn == 0 { self.most(node, target, first, legal) } else { self.least(node, target, first, legal) }
     }

@@ -118,6 +118,24 @@ pub enum Difference {
         /// What its last step says.
         computed: String,
     },
+    /// What a deck could make is stored otherwise than it comes to.
+    #[error("{tournament}, deck {deck}, seat {seat}, {game}: {figure} is stored as {stored} and comes to {computed}")]
+    Makeable {
+        /// The name of the tournament.
+        tournament: String,
+        /// The number of the deck.
+        deck: i32,
+        /// The seat that plays alone.
+        seat: u8,
+        /// What it plays.
+        game: &'static str,
+        /// By hand, with the skat, or the two cards put away.
+        figure: &'static str,
+        /// What is stored.
+        stored: String,
+        /// What it comes to.
+        computed: String,
+    },
     /// A fact and its own history say different things.
     #[error("{tournament}, {what}: its history says {recorded}, it is stored as {stored}")]
     Recorded {

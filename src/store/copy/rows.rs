@@ -98,6 +98,10 @@ tables! {
         id: i64, deck_id: i64, table_number: i32, seat: Option<i32>, score: Option<i32>, reason: String, who: String,
         at: chrono::NaiveDateTime, cancelled: bool,
     }
+    named makeables {
+        deck_id: i64, seat: i32, game: String, hand_points: Option<i32>, hand_won: bool, hand_all: bool,
+        best_points: Option<i32>, best_won: bool, best_all: bool, put: String, solver: i32, positions: i64,
+    }
     named keys {
         key: String, action: String, answer: String, at: chrono::NaiveDateTime,
     }

@@ -16,7 +16,7 @@ use crate::store::id::TournamentId;
 use crate::store::revisions::{self, NewRevision, Subject};
 use crate::store::schema::{deck_moves, decks, punches};
 use crate::store::tournaments::TournamentState;
-use crate::store::{rules as store_rules, sheets, tournaments};
+use crate::store::{makeable, rules as store_rules, sheets, tournaments};
 
 /// Makes the decks of a tournament that has none.
 pub fn make(conn: &mut Conn, tournament: TournamentId, new: &[NewDeck], by: &By) -> Result<(), Refusal> {
@@ -26,6 +26,7 @@ pub fn make(conn: &mut Conn, tournament: TournamentId, new: &[NewDeck], by: &By)
     for deck in new {
         insert(conn, deck)?;
     }
+    super::tell_others(conn, tournament)?;
     let made = json!({ "decks": new.len() }).to_string();
     note(conn, (tournament, 0, None), (None, Some(made)), "", by)
 }
@@ -48,6 +49,8 @@ pub fn take_back(conn: &mut Conn, tournament: TournamentId, reason: &str, by: &B
         }
     }
     let ids: Vec<_> = all.iter().map(|deck| deck.id).collect();
+    super::tell_others(conn, tournament)?;
+    makeable::forget(conn, &ids)?;
     diesel::delete(punches::table.filter(punches::deck_id.eq_any(&ids))).execute(conn)?;
     diesel::delete(deck_moves::table.filter(deck_moves::deck_id.eq_any(&ids))).execute(conn)?;
     diesel::delete(decks::table.filter(decks::tournament_id.eq(tournament))).execute(conn)?;
@@ -251,7 +254,10 @@ pub fn record(
         decks::west.eq(west),
         decks::skat.eq(skat),
     );
+    super::tell_others(conn, tournament)?;
+    makeable::forget(conn, &[deck.id])?;
     diesel::update(decks::table.find(deck.id)).set(change).execute(conn)?;
+    super::tell_others(conn, tournament)?;
     store_state(conn, &deck, deck.state()?)?;
     let told = |deal: &[Option<String>; 5]| deal.iter().any(Option::is_some).then(|| json!(deal).to_string());
     note(conn, (tournament, deck.id.number(), Some(number)), (told(&old), told(&new)), "", by)

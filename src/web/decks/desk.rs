@@ -19,6 +19,7 @@ use crate::store::{Conn, TournamentId, keys};
 use crate::web::decks::order::told;
 use crate::web::decks::words;
 use crate::web::layout::{Tone, random_text};
+use crate::web::makeable::desk::State;
 use crate::web::server::App;
 use crate::web::tournaments::words::sentence;
 use crate::web::tournaments::{Here, Nav};
@@ -53,6 +54,8 @@ struct DeskPage {
     /// Whether anything was played with them.
     used: bool,
     started: bool,
+    /// How far the work on what they could make is.
+    solving: State,
 }
 
 /// A deck in the list.
@@ -72,9 +75,13 @@ pub async fn show(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>
 
 /// Shows them again with what was typed and what is wrong with it.
 async fn again(app: &App, visit: &Visit, id: TournamentId, form: &Fields, wrong: Option<Wrong>) -> Answer {
-    let ring = app.store.read(move |conn| Ok::<_, Error>(Ring::load(conn, id)?)).await?;
+    let read = move |conn: &mut Conn| {
+        let ring = Ring::load(conn, id)?;
+        Ok::<_, Error>((State::load(conn, &ring)?, ring))
+    };
+    let (solving, ring) = app.store.read(read).await?;
     let (status, problems) = wrong.map_or_else(|| (StatusCode::OK, Problems::default()), |wrong| wrong.0);
-    Page::with_status(status, &page(visit, &ring, form, problems)?)
+    Page::with_status(status, &DeskPage { solving, ..page(visit, &ring, form, problems)? })
 }
 
 /// What is wrong, with the status of the page that says so.
@@ -126,6 +133,7 @@ fn page(visit: &Visit, ring: &Ring, form: &Fields, problems: Problems) -> Result
         rows: ring.decks.iter().map(|deck| row(lang, ring, deck)).collect::<Result<_, _>>()?,
         used: !ring.played.is_empty(),
         started: tournament.state != TournamentState::Planned,
+        solving: State::default(),
     })
 }
 

@@ -4,18 +4,17 @@
 use actix_web::{HttpRequest, web};
 
 use crate::acts::decks::ring::Ring;
-use crate::export::pdf::decks::{
-    Label, Record, Slip, SlipWords, Words, blank_slips, hand_records, labels, punch_sheets,
-};
+use crate::export::pdf::decks::{Label, Slip, SlipWords, Words, blank_slips, labels, punch_sheets};
 use crate::export::pdf::{self, Block, Column, Paper, Row};
 use crate::i18n::Lang;
 use crate::rules::card::Rank;
 use crate::rules::comparison::{Cell, Comparison, Results, SeatSheet};
-use crate::rules::decks::{Deck as Known, letter};
+use crate::rules::decks::letter;
 use crate::rules::seat::{Seat, TableSize};
 use crate::store::{Conn, TournamentId, decks};
+use crate::web::decks::diagram::rank;
 use crate::web::decks::results::Compared;
-use crate::web::decks::traveller::{Line, Traveller, Travellers, rank};
+use crate::web::decks::traveller::{Line, Traveller, Travellers};
 use crate::web::posting::{Names, apart, figure};
 use crate::web::server::App;
 use crate::web::standings::words::place;
@@ -25,12 +24,14 @@ async fn ring(app: &App, id: TournamentId) -> Result<Ring, Error> {
     app.store.read(move |conn| Ok::<_, Error>(Ring::load(conn, id)?)).await
 }
 
-fn paper(lang: Lang, ring: &Ring, title: &str, notes: Vec<String>) -> Paper {
+/// What stands on every page of this paper.
+pub fn paper(lang: Lang, ring: &Ring, title: &str, notes: Vec<String>) -> Paper {
     let hash = ring.tournament.rules_hash.clone().unwrap_or_default();
     print::paper(lang, &ring.tournament, lang.say(title), hash, notes)
 }
 
-fn words(lang: Lang) -> Words {
+/// What the paper calls things.
+pub fn words(lang: Lang) -> Words {
     let mut ranks = [const { String::new() }; 8];
     for (place, known) in ranks.iter_mut().zip(Rank::ALL) {
         *place = rank(lang, *known);
@@ -44,10 +45,6 @@ fn words(lang: Lang) -> Words {
         punched_by: lang.say("print-punched-by"),
         ranks,
     }
-}
-
-fn known(ring: &Ring, shown: impl Fn(i32) -> bool) -> Result<Vec<Known>, Error> {
-    ring.decks.iter().filter(|deck| shown(deck.number)).map(|deck| Ok(deck.known()?)).collect()
 }
 
 /// `labels.pdf`: a label for each case, with the code that opens its page.
@@ -82,21 +79,11 @@ pub async fn case_labels(
 pub async fn punches(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>) -> Answer {
     let (id, lang) = (*id, visit.lang);
     let ring = ring(&app, id).await?;
-    let (paper, all) = (paper(lang, &ring, "print-punches", Vec::new()), known(&ring, |_| true)?);
+    let (paper, all) = (
+        paper(lang, &ring, "print-punches", Vec::new()),
+        ring.decks.iter().map(decks::Deck::known).collect::<Result<Vec<_>, _>>()?,
+    );
     print::pdf(&format!("punches-{id}.pdf"), move || punch_sheets(&paper, &all, &words(lang))).await
-}
-
-/// `records.pdf`: the hands of the decks whose round is over.
-pub async fn records(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>) -> Answer {
-    let (id, lang) = (*id, visit.lang);
-    let ring = ring(&app, id).await?;
-    let shown = known(&ring, |deck| ring.is_open(deck))?;
-    if shown.is_empty() {
-        return Err(Error::NotFound);
-    }
-    let paper = paper(lang, &ring, "print-records", Vec::new());
-    let all: Vec<Record> = shown.into_iter().map(|deck| Record { deck, notes: Vec::new() }).collect();
-    print::pdf(&format!("records-{id}.pdf"), move || hand_records(&paper, &all, &words(lang))).await
 }
 
 /// `posting.pdf`: the book's sheet of each seat, of the decks whose round is over.

@@ -2,7 +2,7 @@
 //! not see it; so everybody sees it when the round is over, a table as soon as it has played the deck
 //! and passed it on, the desk always.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
@@ -10,16 +10,18 @@ use askama::Template;
 
 use crate::acts::decks::ring::Ring;
 use crate::i18n::Lang;
-use crate::rules::card::CardSet;
-use crate::rules::decks::{Deal, letter};
+use crate::rules::decks::letter;
 use crate::rules::hand::Hand;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::scoring::ScoringSystem;
 use crate::rules::seat::Seat;
 use crate::store::decks::{Deck, DeckScore, Played, scores_of};
-use crate::store::sheets::{self as stored, Placed, Seated};
+use crate::store::sheets::{self as stored, Placed};
 use crate::store::{self, Conn, SheetId, TournamentId, rules, tournaments};
+use crate::web::decks::diagram::Diagram;
 use crate::web::hands::words::{Names, declaration};
+use crate::web::makeable::chances::Chances;
+use crate::web::makeable::open::{Open, Sheets, game_address};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Layout, Page, Visit, keeper, public};
@@ -30,6 +32,8 @@ pub struct Traveller {
     pub seats: Vec<(i32, char)>,
     /// The tables that played it, or were given a score by the director.
     pub lines: Vec<Line>,
+    /// Whether what the games come to with open cards is known.
+    pub opened: bool,
 }
 
 /// What one table made of it.
@@ -50,24 +54,54 @@ pub struct Line {
     pub apart: bool,
     /// Whether the director gave a score in it.
     pub decided: bool,
+    /// What the game comes to with open cards; `None` where it is not known.
+    pub opened: Option<Opened>,
+}
+
+/// A game as it goes with open cards.
+pub struct Opened {
+    /// The declarer's card points, in null whether it is won.
+    pub told: String,
+    /// What the declarer made more or less than that; empty where his card points were not kept.
+    pub away: String,
+    /// Where it is played card by card.
+    pub address: String,
 }
 
 /// What the travellers of a tournament are written from, read in a fixed number of questions.
 pub struct Travellers {
     rules: Arc<RuleSet>,
     system: Arc<ScoringSystem>,
-    sheets: BTreeMap<SheetId, (Placed, Vec<Seated>)>,
+    sheets: Sheets,
     decided: Vec<DeckScore>,
+    open: Open,
 }
 
 impl Travellers {
-    /// Reads a tournament.
+    /// Reads a tournament, without what open cards say.
     pub fn load(conn: &mut Conn, id: TournamentId) -> Result<Self, Error> {
         let sheets = stored::of_tournament(conn, id)?;
         let decided = scores_of(conn, id)?.into_iter().filter(|one| !one.cancelled).collect();
+        let sheets = sheets.into_iter().map(|one| (one.0.sheet.id, one)).collect();
         let tournament = tournaments::find(conn, id)?;
         let (rules, system) = (rules::of_tournament(conn, &tournament)?, rules::system_of(conn, &tournament)?);
-        Ok(Self { rules, system, sheets: sheets.into_iter().map(|one| (one.0.sheet.id, one)).collect(), decided })
+        Ok(Self { rules, system, sheets, decided, open: Open::default() })
+    }
+
+    /// Reads a tournament with what open cards say of the decks nobody plays any more.
+    pub fn opened(conn: &mut Conn, ring: &Ring) -> Result<Self, Error> {
+        let all = Self::load(conn, ring.tournament.id)?;
+        Ok(Self { open: Open::load(conn, ring)?, ..all })
+    }
+
+    /// The sheets, with who sits there.
+    pub const fn sheets(&self) -> &Sheets {
+        &self.sheets
+    }
+
+    /// What open cards say.
+    pub const fn open(&self) -> &Open {
+        &self.open
     }
 
     /// The results of a deck so far.
@@ -80,7 +114,8 @@ impl Travellers {
         lines.extend(tables.difference(&played).filter_map(|table| self.line_given(lang, ring, deck, *table)));
         lines.sort_by_key(|line| line.table);
         let seats = deck.size()?.seats().map(|seat| (i32::from(seat.number()), letter(seat))).collect();
-        Ok(Traveller { seats, lines })
+        let opened = self.open.of(deck.number).is_some();
+        Ok(Traveller { seats, lines, opened })
     }
 
     /// The points a hand books to each seat under the rules of the tournament, bonuses included.
@@ -109,7 +144,21 @@ impl Travellers {
             seats: Seat::ALL.into_iter().zip(booked).take(names.len()).map(seat).collect(),
             apart: self.decided.iter().filter(here).any(|one| one.seat.is_none()),
             decided: self.decided.iter().any(|one| here(&one) && one.seat.is_some()),
+            opened: self.game(lang, deck, hand),
             names,
+        })
+    }
+
+    /// What the game comes to with open cards.
+    fn game(&self, lang: Lang, deck: &Deck, hand: &Hand) -> Option<Opened> {
+        let (makeable, _) = self.open.of(deck.number)?;
+        let brings = makeable.opened(hand)?;
+        let outcome = lang.say(if brings.won { "words-won" } else { "words-lost" });
+        let away = hand.card_points.zip(brings.points).map(|(made, open)| i64::from(made) - i64::from(open));
+        Some(Opened {
+            told: brings.points.map_or(outcome, |points| points.to_string()),
+            away: away.map(|away| lang.signed(away)).unwrap_or_default(),
+            address: game_address(deck, hand)?,
         })
     }
 
@@ -133,83 +182,9 @@ impl Travellers {
             seats: Seat::ALL.into_iter().zip(&names).map(seat).collect(),
             apart: false,
             decided: true,
+            opened: None,
             names,
         })
-    }
-}
-
-/// The four hands and the skat, in the classic diagram.
-pub struct Diagram {
-    /// The hands by letter; a pausing dealer has none.
-    pub hands: Vec<HandView>,
-    /// The skat.
-    pub skat: Vec<SuitLine>,
-}
-
-/// One hand of the diagram.
-pub struct HandView {
-    /// The letter of the seat.
-    pub letter: char,
-    /// Where it stands: `north`, `east`, `south`, `west`.
-    pub place: &'static str,
-    /// Whether this seat deals.
-    pub deals: bool,
-    /// The cards by suit.
-    pub suits: Vec<SuitLine>,
-}
-
-/// The cards of one suit.
-pub struct SuitLine {
-    /// The word of the suit, for its colour.
-    pub suit: &'static str,
-    /// Its symbol.
-    pub symbol: char,
-    /// What its name is, read aloud.
-    pub name: String,
-    /// The ranks from the highest down, or a dash.
-    pub ranks: String,
-}
-
-impl Diagram {
-    /// The diagram of a deal.
-    pub fn of(lang: Lang, deal: &Deal) -> Self {
-        let places = ["north", "east", "south", "west"];
-        let hand = |(seat, place): (Seat, &'static str)| HandView {
-            letter: letter(seat),
-            place,
-            deals: seat == deal.dealer(),
-            suits: if deal.hand(seat).is_empty() { Vec::new() } else { suits(lang, deal.hand(seat), true) },
-        };
-        Self {
-            hands: Seat::ALL.into_iter().zip(places).filter(|(seat, _)| deal.size().has(*seat)).map(hand).collect(),
-            skat: suits(lang, deal.skat(), false),
-        }
-    }
-}
-
-fn suits(lang: Lang, cards: CardSet, all: bool) -> Vec<SuitLine> {
-    let line = |suit: &crate::rules::card::Suit| {
-        let ranks: Vec<String> =
-            cards.cards().filter(|card| card.suit == *suit).map(|card| rank(lang, card.rank)).collect();
-        SuitLine {
-            suit: suit.word(),
-            symbol: suit.symbol(),
-            name: lang.say(&format!("word-{}", suit.word())),
-            ranks: if ranks.is_empty() { "–".to_owned() } else { ranks.join(" ") },
-        }
-    };
-    let lines = crate::rules::card::Suit::ALL.iter().map(line);
-    lines.filter(|line| all || line.ranks != "–").collect()
-}
-
-/// The rank as it is printed on the cards of the country: B D K A and J Q K A.
-pub fn rank(lang: Lang, rank: crate::rules::card::Rank) -> String {
-    use crate::rules::card::Rank;
-    match (lang, rank) {
-        (_, Rank::Ten) => "10".to_owned(),
-        (Lang::De, Rank::Jack) => "B".to_owned(),
-        (Lang::De, Rank::Queen) => "D".to_owned(),
-        (_, rank) => rank.word().to_owned(),
     }
 }
 
@@ -220,8 +195,13 @@ struct TravellerPage {
     nav: Option<Nav>,
     /// Whether this visitor may see it now.
     open: bool,
+    /// Whether its cards are still played in another tournament.
+    elsewhere: bool,
     traveller: Option<Traveller>,
     diagram: Option<Diagram>,
+    chances: Option<Chances>,
+    /// The address of the deck, for what hangs on its cards.
+    deck: String,
     back: String,
 }
 
@@ -234,11 +214,22 @@ pub async fn show(request: HttpRequest, app: web::Data<App>, place: web::Path<(T
         let deck = ring.deck(number).ok_or(Error::NotFound)?;
         let open = ring.is_open(number);
         layout.title = layout.say_with("traveller-title", "deck", number);
-        let traveller = if open { Some(Travellers::load(conn, id)?.of(layout.lang, &ring, deck)?) } else { None };
-        let diagram = deck.deal()?.filter(|_| open).map(|deal| Diagram::of(layout.lang, &deal));
-        let nav = Some(Nav::of(&ring.tournament, Here::Decks));
-        let back = format!("/tournaments/{id}/decks");
-        Ok(TravellerPage { layout, nav, open, traveller, diagram, back }.render()?)
+        let lang = layout.lang;
+        let all = if open { Some(Travellers::opened(conn, &ring)?) } else { None };
+        let told = all.as_ref().is_some_and(|all| all.open.told().has(number));
+        let solved = all.as_ref().and_then(|all| all.open.of(number));
+        Ok(TravellerPage {
+            nav: Some(Nav::of(&ring.tournament, Here::Decks)),
+            open,
+            elsewhere: open && !told,
+            traveller: all.as_ref().map(|all| all.of(lang, &ring, deck)).transpose()?,
+            diagram: deck.deal()?.filter(|_| told).map(|deal| Diagram::of(lang, &deal)),
+            chances: solved.map(|(makeable, rules)| Chances::of(lang, makeable, rules)),
+            deck: format!("/tournaments/{id}/decks/{number}"),
+            back: format!("/tournaments/{id}/decks"),
+            layout,
+        }
+        .render()?)
     })
     .await
 }
@@ -258,8 +249,11 @@ pub async fn at_table(
         layout: visit.layout(lang.say_with("traveller-title", "deck", number))?,
         nav: None,
         open,
+        elsewhere: false,
         traveller,
         diagram: None,
+        chances: None,
+        deck: String::new(),
         back: format!("/k/{key}"),
     })
 }

@@ -14,26 +14,38 @@ use crate::rules::seat::Seat;
 pub struct Record {
     /// The deck; without its cards it is left out.
     pub deck: Deck,
-    /// Lines under the diagram: the games that were played, the best result.
+    /// Who could make what: the games at the head, then a line for each way of each seat; empty where it is not known.
+    pub table: Vec<Line>,
+    /// Lines under the table: what the deck should have come to, the games that were played.
     pub notes: Vec<String>,
 }
 
-const COLUMNS: i32 = 2;
+/// A line of the table: what stands before it, then its figures, bold where the game is won.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The seat, or nothing.
+    pub head: String,
+    /// A figure for each game.
+    pub figures: Vec<(String, bool)>,
+}
+
 const ROWS: i32 = 3;
-const GAP: i32 = 220;
-const BLOCK: (i32, i32) = ((WIDTH - 2 * MARGIN - GAP) / COLUMNS, (BOTTOM - TOP) / ROWS);
+const BLOCK: (i32, i32) = (WIDTH - 2 * MARGIN, (BOTTOM - TOP) / ROWS);
+/// The left half holds the cards, the right one what is said of them.
+const HALF: i32 = BLOCK.0 / 2;
+const NOTE: i32 = 104;
 const LINE: i32 = 122;
 const SIZE: i32 = 98;
 
-/// Prints the hands; six decks on a page.
+/// Prints the hands; three decks on a page.
 pub fn hand_records(paper: &Paper, records: &[Record], words: &Words) -> Result<Vec<u8>, PdfError> {
     let known: Vec<(&Record, &Deal)> =
         records.iter().filter_map(|record| Some((record, record.deck.deal()?))).collect();
     drawn(Some(paper), paper, |canvas| {
-        for page in known.chunks(usize::try_from(COLUMNS * ROWS).unwrap_or(1)) {
+        for page in known.chunks(usize::try_from(ROWS).unwrap_or(1)) {
             begin_page(canvas, paper, &[], &[]);
             for (at, (record, deal)) in (0..).zip(page) {
-                let corner = (MARGIN + (at % COLUMNS) * (BLOCK.0 + GAP), TOP + (at / COLUMNS) * BLOCK.1);
+                let corner = (MARGIN, TOP + at * BLOCK.1);
                 block(canvas, record, deal, words, corner);
             }
             canvas.end_page();
@@ -43,17 +55,32 @@ pub fn hand_records(paper: &Paper, records: &[Record], words: &Words) -> Result<
 
 fn block(canvas: &mut Canvas<'_>, record: &Record, deal: &Deal, words: &Words, (x, y): (i32, i32)) {
     canvas.text(strong(&record.deck.number().to_string(), (x, y + 230), 230));
-    let column = BLOCK.0 * 33 / 100;
+    let column = HALF * 33 / 100;
     let places = [(x + column, y + 130), (x + 2 * column, y + 720), (x + column, y + 1310), (x, y + 720)];
     for (seat, place) in Seat::ALL.into_iter().zip(places).filter(|(seat, _)| deal.size().has(*seat)) {
         hand(canvas, deal, seat, words, place);
     }
     skat(canvas, deal.skat(), words, (x + column, y + 870));
-    for (at, note) in (0..).zip(&record.notes) {
-        within(canvas, plain(note, (x, y + 1985 + at * 105), 78), BLOCK.0);
+    let below = table(canvas, &record.table, (x + HALF + 100, y + 130));
+    let room = usize::try_from((y + BLOCK.1 - 60 - below) / NOTE).unwrap_or(0);
+    for (at, note) in (0..).zip(record.notes.iter().take(room)) {
+        within(canvas, plain(note, (x + HALF + 100, below + at * NOTE), 78), HALF - 100);
     }
     let below = y + BLOCK.1 - 20;
     canvas.line((x, below), (x + BLOCK.0, below), 2);
+}
+
+/// Writes who could make what; answers where the next line stands.
+fn table(canvas: &mut Canvas<'_>, lines: &[Line], (x, y): (i32, i32)) -> i32 {
+    for (at, line) in (0..).zip(lines) {
+        canvas.text(strong(&line.head, (x, y + at * NOTE), 84));
+        for (place, (figure, won)) in (1..).zip(&line.figures) {
+            let at = (x + 300 + place * 330, y + at * NOTE);
+            canvas.text_right(if *won { strong(figure, at, 84) } else { plain(figure, at, 84) });
+        }
+    }
+    let lines = i32::try_from(lines.len()).unwrap_or(0);
+    if lines == 0 { y } else { y + lines * NOTE + 60 }
 }
 
 fn hand(canvas: &mut Canvas<'_>, deal: &Deal, seat: Seat, words: &Words, (x, y): (i32, i32)) {

@@ -64,16 +64,21 @@ fn nine_labels_take_two_sheets() {
 }
 
 #[test]
-fn three_punch_sheets_and_six_records_fill_a_page() {
+fn three_punch_sheets_and_three_records_fill_a_page() {
     let bytes = punch_sheets(&paper(), &decks(4), &words()).expect("printed");
     keep("punch.pdf", &bytes);
     assert_eq!(pages(&bytes), 2);
-    let note =
-        |deck: Deck| Record { deck, notes: vec!["Tisch 1: O Grand +48 · Tisch 2: S Kreuz Hand −72".to_owned()] };
+    let line = |head: &str, won: bool| Line {
+        head: head.to_owned(),
+        figures: ["54", "63", "41", "38", "77", "–"].map(|figure| (figure.to_owned(), won)).to_vec(),
+    };
+    let table = vec![line("", false), line("N", true), line("", false), line("E", false), line("", false)];
+    let notes: Vec<String> = (1..40).map(|table| format!("{table}: E, Grand mit 2, gewonnen +72 (offen 77)")).collect();
+    let note = |deck: Deck| Record { deck, table: table.clone(), notes: notes.clone() };
     let records: Vec<Record> = decks(7).into_iter().map(note).collect();
     let bytes = hand_records(&paper(), &records, &words()).expect("printed");
     keep("records.pdf", &bytes);
-    assert_eq!(pages(&bytes), 2);
+    assert_eq!(pages(&bytes), 3);
 }
 
 #[test]

@@ -1,0 +1,54 @@
+//! Which cards everybody may see: those of decks whose every round is over, in every tournament that plays the same
+//! cards.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::ring::Ring;
+use crate::store::decks::{Deck, Shared, others_of};
+use crate::store::{Conn, Result, TournamentId};
+
+/// The decks of a tournament whose cards may be shown.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Told {
+    decks: BTreeSet<i32>,
+    elsewhere: BTreeSet<i32>,
+}
+
+impl Told {
+    /// Reads which they are.
+    pub fn load(conn: &mut Conn, ring: &Ring) -> Result<Self> {
+        let mut told = Self::default();
+        told.decks.extend(ring.decks.iter().map(|deck| deck.number).filter(|deck| ring.is_open(*deck)));
+        if told.decks.is_empty() {
+            return Ok(told);
+        }
+        let mut others: BTreeMap<TournamentId, Vec<Shared>> = BTreeMap::new();
+        for shared in others_of(conn, ring.tournament.id)? {
+            others.entry(shared.tournament).or_default().push(shared);
+        }
+        for (tournament, shared) in others {
+            let other = Ring::load(conn, tournament)?;
+            for one in shared.iter().filter(|one| !other.is_open(one.twin)) {
+                if told.decks.remove(&one.deck) {
+                    told.elsewhere.insert(one.deck);
+                }
+            }
+        }
+        Ok(told)
+    }
+
+    /// Whether the cards of this deck may be shown.
+    pub fn has(&self, deck: i32) -> bool {
+        self.decks.contains(&deck)
+    }
+
+    /// Whether this tournament is through with the deck and another one still has its cards before it.
+    pub fn waits_elsewhere(&self, deck: i32) -> bool {
+        self.elsewhere.contains(&deck)
+    }
+
+    /// Those of these decks whose cards are known and may be shown.
+    pub fn of<'d>(&self, decks: &'d [Deck]) -> impl Iterator<Item = &'d Deck> {
+        decks.iter().filter(|deck| deck.is_dealt() && self.has(deck.number))
+    }
+}

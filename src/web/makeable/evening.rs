@@ -1,0 +1,184 @@
+//! A player's evening in three figures: what the cards were worth, what the bidding and what the play made of them.
+
+use std::collections::BTreeMap;
+
+use actix_web::{HttpRequest, web};
+use askama::Template;
+
+use crate::acts::decks::ring::Ring;
+use crate::i18n::Lang;
+use crate::rules::decks::letter;
+use crate::rules::hand::Hand;
+use crate::rules::seat::Seat;
+use crate::store::decks::Played;
+use crate::store::{Conn, TournamentId};
+use crate::web::decks::results::Compared;
+use crate::web::decks::traveller::Travellers;
+use crate::web::hands::words::{Names as Seats, described};
+use crate::web::makeable::bars::{Chart, Pillar};
+use crate::web::makeable::open::game_address;
+use crate::web::posting::Names;
+use crate::web::server::App;
+use crate::web::tournaments::{Here, Nav};
+use crate::web::{Answer, Error, Layout, public};
+
+/// One deck of one player.
+pub struct Part {
+    /// The deck.
+    pub deck: i32,
+    /// The table.
+    pub table: i32,
+    /// Where the player sat.
+    pub seat: Seat,
+    /// What was played there.
+    pub declared: String,
+    /// Where the game is played card by card; empty where nothing was played.
+    pub address: String,
+    /// What it brought.
+    pub made: i64,
+    /// Cards, bidding, play; `None` where that is not known.
+    pub split: Option<[i64; 3]>,
+}
+
+/// An evening: what it brought, and of what that is made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sum {
+    /// Everything.
+    pub made: i64,
+    /// What the cards were worth.
+    pub cards: i64,
+    /// What the bidding added.
+    pub bidding: i64,
+    /// What the play added.
+    pub play: i64,
+    /// What is not divided: games that are not solved, scores the director gave, fines.
+    pub rest: i64,
+}
+
+/// The decks of every player, of those everybody may see.
+pub type Evenings = BTreeMap<i32, Vec<Part>>;
+
+/// The evening of all players.
+pub fn evenings(conn: &mut Conn, lang: Lang, ring: &Ring) -> Result<Evenings, Error> {
+    let all = Travellers::opened(conn, ring)?;
+    let mut made: BTreeMap<(i32, i32), i64> = BTreeMap::new();
+    for score in Compared::load(conn, ring.tournament.id)?.covered().of(None).scores() {
+        if let Some(deck) = score.deck.filter(|_| !score.apart) {
+            *made.entry((score.entry, deck.number().into())).or_default() += i64::from(score.points);
+        }
+    }
+    let mut evenings = Evenings::new();
+    for played in &ring.played {
+        for (entry, part) in parts(lang, ring, &all, played)? {
+            // What is kept apart counts for nobody.
+            let Some(made) = made.get(&(entry, part.deck)).copied() else { continue };
+            evenings.entry(entry).or_default().push(Part { made, ..part });
+        }
+    }
+    Ok(evenings)
+}
+
+/// What a hand brought each seat.
+fn parts(lang: Lang, ring: &Ring, all: &Travellers, played: &Played) -> Result<Vec<(i32, Part)>, Error> {
+    let Some(deck) = played.hand.new.deck.filter(|deck| all.open().told().has(*deck)) else { return Ok(Vec::new()) };
+    let (Some(at), Some(known)) = (all.sheets().get(&played.sheet), ring.deck(deck)) else { return Ok(Vec::new()) };
+    let split = all.open().split(at, played)?;
+    let names = Seats::new(at.1.iter().map(|seated| seated.name.clone()).collect());
+    let hand = Hand { bid: None, ..played.hand.new.hand };
+    let declared = described(lang, &hand, &names, played.hand.new.score);
+    let address = all.open().of(deck).and_then(|_| game_address(known, &hand)).unwrap_or_default();
+    let part = |(seat, entry): (Seat, i32)| {
+        let of = |points: [i32; 4]| points.get(seat.index()).copied().map_or(0, i64::from);
+        let split = split.map(|split| [of(split.cards), of(split.bidding), of(split.play)]);
+        let (declared, address, table) = (declared.clone(), address.clone(), played.table);
+        (entry, Part { deck, table, seat, declared, address, made: 0, split })
+    };
+    Ok(Seat::ALL.into_iter().zip(at.1.iter().map(|seated| seated.number)).map(part).collect())
+}
+
+impl Sum {
+    /// The sum of an evening.
+    pub fn of(parts: &[Part]) -> Self {
+        let mut sum = Self::default();
+        for part in parts {
+            let [cards, bidding, play] = part.split.unwrap_or_default();
+            sum.made += part.made;
+            sum.cards += cards;
+            sum.bidding += bidding;
+            sum.play += play;
+            sum.rest += part.made - cards - bidding - play;
+        }
+        sum
+    }
+}
+
+#[derive(Template)]
+#[template(path = "makeable/evening.html")]
+struct EveningPage {
+    layout: Layout,
+    nav: Nav,
+    sum: Sum,
+    chart: Chart,
+    lines: Vec<Line>,
+}
+
+/// A deck of the evening in words.
+struct Line {
+    deck: i32,
+    seat: char,
+    declared: String,
+    address: String,
+    made: String,
+    split: Option<[String; 3]>,
+}
+
+/// The evening of a player.
+pub async fn show(request: HttpRequest, app: web::Data<App>, place: web::Path<(TournamentId, i32)>) -> Answer {
+    let (id, number) = *place;
+    let address = format!("/tournaments/{id}/luck/{number}");
+    let render = move |conn: &mut Conn, layout: Layout| Ok(page(conn, layout, id, number)?.render()?);
+    public::page(&request, &app, id, address, render).await
+}
+
+fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, number: i32) -> Result<EveningPage, Error> {
+    let ring = Ring::comparative(conn, id)?;
+    let lang = layout.lang;
+    let parts = evenings(conn, lang, &ring)?.remove(&number).ok_or(Error::NotFound)?;
+    layout.title = lang.say_with("evening-title", "name", Names::load(conn, id)?.of(number));
+    let line = |part: &Part| Line {
+        deck: part.deck,
+        seat: letter(part.seat),
+        declared: part.declared.clone(),
+        address: part.address.clone(),
+        made: lang.signed(part.made),
+        split: part.split.map(|split| split.map(|points| lang.signed(points))),
+    };
+    let pillar = |part: &Part| Pillar { label: part.deck.to_string(), parts: part.split.unwrap_or_default() };
+    Ok(EveningPage {
+        nav: Nav::of(&ring.tournament, Here::Decks),
+        sum: Sum::of(&parts),
+        chart: Chart::of(parts.iter().map(pillar).collect()),
+        lines: parts.iter().map(line).collect(),
+        layout,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_divided_is_the_rest() {
+        let part = |made, split| Part {
+            deck: 1,
+            table: 1,
+            seat: Seat::ALL[0],
+            declared: String::new(),
+            address: String::new(),
+            made,
+            split,
+        };
+        let parts = [part(40, Some([254, -60, -154])), part(-30, None), part(7, Some([1, 2, 3]))];
+        assert_eq!(Sum::of(&parts), Sum { made: 17, cards: 255, bidding: -58, play: -151, rest: -29 });
+    }
+}

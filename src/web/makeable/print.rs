@@ -1,0 +1,78 @@
+//! `records.pdf`: the hands of the decks nobody plays any more, who could make what, what was played.
+
+use actix_web::web;
+
+use crate::acts::decks::ring::Ring;
+use crate::export::pdf::decks::{Line, Record, hand_records};
+use crate::i18n::Lang;
+use crate::store::decks::Deck;
+use crate::store::{Conn, TournamentId};
+use crate::web::decks::prints::{paper, words};
+use crate::web::decks::traveller::{self, Travellers};
+use crate::web::makeable::chances::{Cell, Chances, Way};
+use crate::web::server::App;
+use crate::web::{Answer, Error, Visit, print};
+
+/// How many tables of a deck are named.
+const TABLES: usize = 8;
+
+/// Prints the hand records.
+pub async fn records(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>) -> Answer {
+    let (id, lang) = (*id, visit.lang);
+    let read = move |conn: &mut Conn| {
+        let ring = Ring::load(conn, id)?;
+        let all = Travellers::opened(conn, &ring)?;
+        let shown = all.open().told().of(&ring.decks);
+        let found = shown.map(|deck| record(lang, &ring, &all, deck)).collect::<Result<Vec<_>, Error>>()?;
+        Ok::<_, Error>((ring, found))
+    };
+    let (ring, found) = app.store.read(read).await?;
+    if found.is_empty() {
+        return Err(Error::NotFound);
+    }
+    let solved = found.iter().any(|record| !record.table.is_empty());
+    let notes = if solved { vec![lang.say("makeable-plainly"), lang.say("makeable-legend-paper")] } else { Vec::new() };
+    let paper = paper(lang, &ring, "print-records", notes);
+    print::pdf(&format!("records-{id}.pdf"), move || hand_records(&paper, &found, &words(lang))).await
+}
+
+fn record(lang: Lang, ring: &Ring, all: &Travellers, deck: &Deck) -> Result<Record, Error> {
+    let chances = all.open().of(deck.number).map(|(makeable, rules)| Chances::of(lang, makeable, rules));
+    let (mut table, mut notes) = (Vec::new(), Vec::new());
+    if let Some(chances) = &chances {
+        table = lines(lang, chances);
+        notes.push(format!("{} {}", lang.say("makeable-par-heading"), chances.par));
+        notes.extend(chances.seats.iter().map(|row| format!("{}: {}", row.letter, row.best)));
+    }
+    let played = all.of(lang, ring, deck)?.lines;
+    notes.extend(played.iter().take(TABLES).map(|line| told(lang, line)));
+    if let Some(more) = played.len().checked_sub(TABLES).filter(|more| *more > 0) {
+        notes.push(lang.say_with("makeable-more-tables", "tables", more));
+    }
+    Ok(Record { deck: deck.known()?, table, notes })
+}
+
+/// The table of a deck: for each seat a line with the skat and one by hand.
+fn lines(lang: Lang, chances: &Chances) -> Vec<Line> {
+    let heads = chances.games.iter().map(|game| (game.sign.clone(), false)).collect();
+    let mut lines = vec![Line { head: String::new(), figures: heads }];
+    for row in &chances.seats {
+        let way = |of: fn(&Cell) -> &Way| -> Vec<(String, bool)> {
+            row.cells.iter().map(of).map(|way| (way.told.replace('✓', "+"), way.won)).collect()
+        };
+        lines.push(Line { head: row.letter.to_string(), figures: way(|cell| &cell.skat) });
+        lines.push(Line { head: lang.say("makeable-hand"), figures: way(|cell| &cell.hand) });
+    }
+    lines
+}
+
+/// What a table played, in a line.
+fn told(lang: Lang, line: &traveller::Line) -> String {
+    let table = lang.say_with("table-name", "table", line.table);
+    let played = [line.declared.as_str(), line.score.as_str()].into_iter().filter(|part| !part.is_empty());
+    let played = played.collect::<Vec<_>>().join(" ");
+    match &line.opened {
+        Some(opened) => format!("{table}: {played} ({} {})", lang.say("makeable-open"), opened.told),
+        None => format!("{table}: {played}"),
+    }
+}

@@ -1,0 +1,107 @@
+//! The work in the background: as soon as nobody plays the cards of a deck any more it is solved, one deck after the
+//! other, on one thread that gives way to everything else. What is kept is a whole deck, so the work goes on where it
+//! stood after it was stopped, and after the program was.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use crate::acts::makeable::{self, Looked, Task};
+use crate::acts::{Key, Order, Refused, Who};
+use crate::clock;
+use crate::random::random_text;
+use crate::rules::makeable::Makeable;
+use crate::rules::solve::Solver;
+use crate::store::Store;
+
+/// How long after a look that found nothing it is looked again.
+const LOOK: Duration = Duration::from_secs(3);
+/// The same after something failed.
+const LATER: Duration = Duration::from_secs(60);
+
+/// The thread's ear: what others say to it.
+#[derive(Default)]
+pub struct Work {
+    /// The search under way is given up.
+    interrupted: Arc<AtomicBool>,
+    ended: AtomicBool,
+    bell: Mutex<()>,
+    rung: Condvar,
+}
+
+impl Work {
+    /// Begins the work on a thread of its own.
+    pub fn begin(self: &Arc<Self>, store: Store) -> std::io::Result<JoinHandle<()>> {
+        let work = Arc::clone(self);
+        std::thread::Builder::new().name("solver".to_owned()).spawn(move || work.run(&store))
+    }
+
+    /// Gives up what is being solved and looks anew what there is to do.
+    pub fn interrupt(&self) {
+        self.interrupted.store(true, Ordering::SeqCst);
+        self.rung.notify_all();
+    }
+
+    /// Ends the work.
+    pub fn end(&self) {
+        self.ended.store(true, Ordering::SeqCst);
+        self.interrupt();
+    }
+
+    fn run(&self, store: &Store) {
+        give_way();
+        let mut looked = Looked::default();
+        loop {
+            self.interrupted.store(false, Ordering::SeqCst);
+            if self.ended.load(Ordering::SeqCst) {
+                return;
+            }
+            match self.step(store, &mut looked) {
+                Ok(true) => {}
+                Ok(false) => self.wait(LOOK),
+                Err(error) => {
+                    tracing::warn!(%error, "a deck could not be solved; it is tried again");
+                    self.wait(LATER);
+                }
+            }
+        }
+    }
+
+    fn wait(&self, time: Duration) {
+        let guard = self.bell.lock().unwrap_or_else(PoisonError::into_inner);
+        if !self.interrupted.load(Ordering::SeqCst) {
+            drop(self.rung.wait_timeout(guard, time).unwrap_or_else(PoisonError::into_inner));
+        }
+    }
+
+    /// Solves the next deck; answers whether there was one.
+    pub fn step(&self, store: &Store, looked: &mut Looked) -> Result<bool, Refused> {
+        let Some(task) = store.read_now(|conn| makeable::next(conn, looked))? else { return Ok(false) };
+        let mut solver = Solver::stopped_by(Arc::clone(&self.interrupted));
+        match Makeable::solve(task.deal, &mut solver) {
+            Ok(found) => keep(store, task, found, solver.nodes()).map(|()| true),
+            Err(_stopped) => Ok(true),
+        }
+    }
+}
+
+fn keep(store: &Store, task: Task, found: Makeable, positions: u64) -> Result<(), Refused> {
+    let (deck, tournament) = (task.number, task.tournament);
+    let order = Order::new(Who::Program, clock::now(), Key::new(random_text()));
+    store.write_now(move |conn| makeable::keep(conn, &order, &task, &found, positions))?;
+    tracing::info!(%tournament, deck, positions, "solved what a deck could make");
+    Ok(())
+}
+
+/// Everything else comes first: this thread computes when nobody else wants to.
+#[cfg(target_os = "linux")]
+pub fn give_way() {
+    if let Err(error) = rustix::process::setpriority_process(None, 19) {
+        tracing::warn!(%error, "decks are solved at the usual priority");
+    }
+}
+
+/// Elsewhere a thread has no priority of its own.
+#[cfg(not(target_os = "linux"))]
+pub fn give_way() {}
