@@ -208,13 +208,12 @@ impl League {
             Some(Brought { day, round, team, player, played: true, figures, sheet })
         };
         let mut brought: Vec<Brought> = rows.into_iter().filter_map(of_sheet).collect();
-        brought.extend(self.adjusted(conn, &played_for, &days)?);
+        brought.extend(Self::adjusted(conn, &played_for, &days)?);
         brought.sort_by_key(|brought| (brought.day, brought.round, !brought.played));
         Ok(brought)
     }
 
     fn adjusted(
-        &self,
         conn: &mut Conn,
         played_for: &BTreeMap<(i32, i32, i32), i64>,
         days: &BTreeMap<TournamentId, i32>,

@@ -26,9 +26,11 @@ type Begun = (TournamentId, String);
 /// What has begun is judged by; nothing where the text is of the first form.
 static FROZEN: LazyLock<Mutex<Kept<Begun, Option<Arc<Agreed>>>>> = LazyLock::new(|| Mutex::new(Kept::new(REMEMBERED)));
 
-/// Rule sets of this edition by id and changes.
-static EDITION: LazyLock<Mutex<Kept<(String, String), Arc<RuleSet>>>> =
-    LazyLock::new(|| Mutex::new(Kept::new(REMEMBERED)));
+/// Rule sets by id and changes.
+type Changed = Kept<(String, String), Arc<RuleSet>>;
+
+/// Rule sets of this edition.
+static EDITION: LazyLock<Mutex<Changed>> = LazyLock::new(|| Mutex::new(Kept::new(REMEMBERED)));
 
 /// What a tournament says about its rules, however much of it was read.
 #[derive(Clone, Copy, Debug)]

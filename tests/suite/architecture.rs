@@ -1,5 +1,6 @@
 //! The rings stay rings: dependencies point inwards only, the rules stay pure, and only acts have the store write.
 
+mod edition;
 mod writing;
 
 use std::path::{Path, PathBuf};

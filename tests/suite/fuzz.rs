@@ -14,8 +14,10 @@ use skatwart::format::{
     tournament_toml,
 };
 use skatwart::i18n::Lang;
+use skatwart::rules::agreed::Agreed;
 use skatwart::rules::card::CardSet;
 use skatwart::rules::entry::StartNumber;
+use skatwart::rules::hand::{Contra, Game, Hand, Play};
 use skatwart::rules::league::division::{read_criteria, read_points};
 use skatwart::rules::rule_set::RuleSet;
 use skatwart::rules::seat::{Seat, TableSize};
@@ -240,6 +242,22 @@ fn prize_schedules_are_read_whatever_they_say() {
 fn rule_sets_are_read_whatever_they_say() {
     let sets = RuleSet::all().expect("rule sets");
     survives("rules", 40, |bytes| drop(RuleSet::read("own", &text(bytes), sets)));
+}
+
+#[test]
+fn frozen_rules_are_read_and_judged_by_whatever_they_say() {
+    let hands = [Game::Clubs, Game::Grand, Game::Null, Game::Ramsch].map(Hand::of);
+    survives("frozen", 40, |bytes| {
+        let Ok(agreed) = Agreed::read(&text(bytes)) else { return };
+        drop(agreed.frozen());
+        for hand in hands {
+            let clear = Hand { declarer: Some(Seat::ALL[0]), play: Some(Play::Skat), matadors: Some(11), ..hand };
+            let lost = Hand { card_points: Some(0), contra: Some(Contra::Recontra), ..clear };
+            if let Ok(judged) = agreed.rules.judge(&lost, TableSize::FOUR, Seat::ALL[3]) {
+                agreed.system.points_booked(&judged, TableSize::FOUR);
+            }
+        }
+    });
 }
 
 /// A folder written as one text: `=== NAME` before each file.

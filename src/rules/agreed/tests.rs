@@ -92,7 +92,7 @@ fn a_text_with_other_values_is_judged_by_those() {
 fn prizes_are_those_of_the_text_and_claims_those_of_the_settings() {
     let plan = Plan { schedule: "nasl-1908\nagainst = either\nclaims = closed".to_owned(), ..Preset::Club.plan() };
     let text = Agreed::today(&plan).expect("it is known").frozen().expect("it is written").text;
-    assert!(!text.contains("claims"), "{text}");
+    assert!(!text.contains("claims =") && !text.contains("claims_closed"), "{text}");
     let other = text.replace("by = [\"points\"", "by = [\"won\"");
     assert_ne!(other, text);
     let agreed = Agreed::read(&other).expect("it reads");
@@ -136,6 +136,8 @@ fn what_is_no_frozen_text_is_refused_with_its_reason() {
         (text.replace("rounds =", "colour = 1\nrounds ="), "colour"),
         (text.replace("rules = \"isko\"", ""), "rules"),
         (text.replace("win = 61", "win = 200"), "thresholds"),
+        (text.replace("won = 50", "won = 2000000000"), "scoring.won: 2000000000 is not between"),
+        (text.replace("hand = 1", "hand = 20\na = 20\nb = 20\nc = 20\nd = 20\ne = 20"), "games."),
         ("rules = isko".to_owned(), "cannot be read"),
     ] {
         let error = Agreed::read(&with).expect_err(reason).to_string();

@@ -90,8 +90,12 @@ pub fn write(agreed: &Agreed) -> Result<String, AgreedError> {
 
 pub fn read(text: &str) -> Result<Agreed, AgreedError> {
     let wrong = |reason: String| AgreedError::Text(reason);
-    let said: Written =
-        toml::from_str(text).map_err(|error| wrong(error.to_string().trim_end().replace('\n', ", ")))?;
+    let unreadable = |error: toml::de::Error| wrong(error.to_string().trim_end().replace('\n', ", "));
+    let table: Table = toml::from_str(text).map_err(unreadable)?;
+    for part in ["rule_set", "book", "scoring", "prizes"] {
+        table.get(part).map_or(Ok(()), |value| bounded(part, value))?;
+    }
+    let said: Written = table.try_into().map_err(unreadable)?;
     if said.format != FORM {
         return Err(wrong(format!("format = {} is not known to this edition", said.format)));
     }
@@ -112,6 +116,24 @@ pub fn read(text: &str) -> Result<Agreed, AgreedError> {
         first_dealer: said.first_dealer,
         deals: said.deals.map(|deals| (deals.source, deals.seed_sha256)),
     })
+}
+
+/// A number outside of these stands in no rules, and none of their products overflows.
+const NUMBERS: std::ops::RangeInclusive<i64> = -1000..=1000;
+
+/// Refuses what no edition ever wrote, for a folder comes from anywhere.
+fn bounded(place: &str, value: &toml::Value) -> Result<(), AgreedError> {
+    match value {
+        toml::Value::Integer(number) if !NUMBERS.contains(number) => {
+            let [least, most] = [NUMBERS.start(), NUMBERS.end()];
+            Err(AgreedError::Text(format!("{place}: {number} is not between {least} and {most}")))
+        }
+        toml::Value::Array(list) => list.iter().try_for_each(|value| bounded(place, value)),
+        toml::Value::Table(table) => {
+            table.iter().try_for_each(|(key, value)| bounded(&format!("{place}.{key}"), value))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Every value that decides a result, by its path.

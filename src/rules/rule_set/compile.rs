@@ -51,6 +51,9 @@ impl Row {
 
 const NONE: u8 = u8::MAX;
 
+/// More steps than any game has, so that no product can overflow.
+const MOST_STEPS: i32 = 100;
+
 /// The place of a row in the index.
 fn place(game: Game, play: Play, ouvert: Ouvert, variant: Option<Variant>) -> usize {
     let kind = variant.map_or(0, |variant| variant.place() + 1);
@@ -221,7 +224,8 @@ fn rows(file: &File) -> Result<Vec<Row>, Complaint> {
         if row.base.is_empty() == row.fixed.is_empty() {
             return Err((place, Nonsense::BaseOrFixed));
         }
-        if !(1..=4).contains(&row.loss) || row.extra.values().any(|step| !(0..=20).contains(step)) {
+        let (each, all) = (0..=20, row.extra.values().copied().fold(0, i32::saturating_add));
+        if !(1..=4).contains(&row.loss) || all > MOST_STEPS || row.extra.values().any(|step| !each.contains(step)) {
             return Err((place, Nonsense::Loss));
         }
         for (game, value) in row.base.iter().chain(&row.fixed).filter(|_| row.on) {

@@ -3,7 +3,7 @@
 use skatwart::rules::agreed::{Agreed, is_first_form};
 use skatwart::rules::tournament::{Frozen, short_hash};
 use skatwart::store::check::Difference;
-use skatwart::store::{Error, Store, TournamentId, check, frozen, rules, tournaments};
+use skatwart::store::{Conn, Store, TournamentId, check, frozen, rules, tournaments};
 
 use super::{begun, played};
 use crate::app::TestApp;
@@ -48,9 +48,9 @@ async fn one_by_other_rules_stays_and_its_page_says_so_in_both_languages() {
         played(&app.store, id);
         app.store.write_now(frozen::complete).expect("nothing to be done");
         assert!(is_first_form(&text(&app.store, id)));
-        let judged_anew = move |conn: &mut _| {
+        let judged_anew = move |conn: &mut Conn| {
             let row = tournaments::find(conn, id)?;
-            Ok::<_, Error>(rules::is_judged_anew(conn, &row)?)
+            rules::is_judged_anew(conn, &row)
         };
         assert!(app.store.read_now(judged_anew).expect("read"));
         let differences = app.store.read_now(check::everything).expect("checked").differences;
