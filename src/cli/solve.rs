@@ -7,6 +7,7 @@ use std::time::Instant;
 use clap::Args;
 
 use super::Failure;
+use crate::format::lines::Counted;
 use crate::rules::card::CardSet;
 use crate::rules::hand::Game;
 use crate::rules::solve::{Contract, Made, OpenDeal, Question, Solver};
@@ -52,17 +53,17 @@ struct Refused {
 
 /// Reads deals and writes them with what they make; bad rows are told at the end.
 pub fn solve(name: &str, input: impl Read, output: impl Write) -> Result<(), Failure> {
-    let mut reader = csv::ReaderBuilder::new().from_reader(input);
+    let mut reader = csv::ReaderBuilder::new().from_reader(Counted::new(input));
     let wrong = |error: csv::Error| Failure::Wrong(format!("{name}: {error}"));
     let header: Vec<String> = reader.headers().map_err(wrong)?.iter().map(clean).collect();
-    check(name, &header)?;
+    check(name, reader.get_mut().line_of(None), &header)?;
     let mut writer = csv::Writer::from_writer(output);
     let heading = header.iter().map(String::as_str).chain(RESULTS);
     writer.write_record(heading).map_err(Failure::impossible)?;
     let (mut solver, mut problems) = (Solver::new(), Vec::new());
-    for record in reader.records() {
-        let record = record.map_err(wrong)?;
-        let line = record.position().map_or(0, csv::Position::line);
+    let mut record = csv::StringRecord::new();
+    while reader.read_record(&mut record).map_err(wrong)? {
+        let line = reader.get_mut().line_of(record.position());
         let cell = |column: &str| {
             let at = header.iter().position(|known| known == column);
             at.and_then(|at| record.get(at)).unwrap_or_default().trim()
@@ -83,9 +84,9 @@ fn clean(name: &str) -> String {
     name.trim_start_matches('\u{feff}').trim().to_owned()
 }
 
-/// Refuses a header that has a column too many or too few.
-fn check(name: &str, header: &[String]) -> Result<(), Failure> {
-    let say = |message: String| Err(Failure::Wrong(format!("{name}:1: {message}")));
+/// Refuses a header, at this line of the file, that has a column too many or too few.
+fn check(name: &str, line: u64, header: &[String]) -> Result<(), Failure> {
+    let say = |message: String| Err(Failure::Wrong(format!("{name}:{line}: {message}")));
     for (at, column) in header.iter().enumerate() {
         if !COLUMNS.contains(&column.as_str()) {
             return say(format!("{column}: there is no such column; the columns are {}", COLUMNS.join(", ")));
@@ -193,6 +194,8 @@ mod tests {
         assert!(said.contains("deals.csv:2: game: \"ramsch\" cannot be solved"), "{said}");
         assert!(said.contains("deals.csv:3: cards: CJ stands twice, in seat 1 and in seat 2"), "{said}");
         assert!(said.contains("deals.csv:4: declarer: \"4\" is no seat"), "{said}");
+        let (_, late) = solved("\r\n\r\na,CJ,SJ,HJ,,1,ramsch,hand,1\r\n");
+        assert!(late.starts_with("deals.csv:4: game: "), "the line of the file: {late}");
         assert_eq!(out.lines().nth(4).map(plain), Some("d,CJ,SJ,HJ,,1,grand,hand,2,6,no,,".to_owned()));
     }
 
@@ -204,5 +207,6 @@ mod tests {
         };
         assert!(said("id,seat1\n").starts_with("deals.csv:1: seat2: the column is missing"));
         assert!(said("id,seat5\n").starts_with("deals.csv:1: seat5: there is no such column"));
+        assert!(said("\r\n\nid,seat5\n").starts_with("deals.csv:3: seat5: there is no such column"));
     }
 }
