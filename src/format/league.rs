@@ -1,6 +1,7 @@
 //! `teams.csv`, `lineups.csv`, `groups.csv`: a league beside its sheets, and the table they come to. `deductions.csv`,
-//! `withdrawals.csv`, `wishes.csv` and `notices.csv` are there where points were taken, teams left, something was wished for
-//! the fixtures, or a change was announced.
+//! `withdrawals.csv`, `wishes.csv`, `notices.csv` and `exchanges.csv` are there where points were taken, teams left, something
+//! was wished for the fixtures, a change was announced, or a line-up was put right. `groups.csv` says how far each group is
+//! (`state`: `running`, `closed`) where the venues do not go through the rounds together.
 
 mod check;
 pub mod plan;

@@ -348,7 +348,10 @@ season-remove = Saison löschen
 season-remove-about = Alle ihre Staffeln werden mit gelöscht. Das geht, solange kein Spieltag begonnen hat.
 season-removed = Die Saison ist gelöscht.
 fixtures-hosts = Ausrichter ist jede Mannschaft zwischen { $least } und { $most } Mal.
-fixtures-lists = Wer { $rounds } Serien gespielt hat, führte zwischen { $least } und { $most } Mal die Liste.
+fixtures-lists = { $rounds ->
+    [one] Wer 1 Serie gespielt hat
+   *[other] Wer { $rounds } Serien gespielt hat
+}, führte zwischen { $least } und { $most } Mal die Liste.
 squads-unused = Aus diesen Spalten wird nichts übernommen: { $columns }.
 season-follow = Die nächste Saison
 season-follow-about = Übernommen werden die Staffeln mit dem, was vereinbart ist, die Mannschaften und ihre Spieler. Wer auf- oder absteigt, spielt in der anderen Staffel; wer zurückgezogen ist, fehlt. Teilen sich Mannschaften einen Platz über den Strich hinweg, bleibt es, wie es ist: Ändere das danach.

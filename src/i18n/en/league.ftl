@@ -348,7 +348,10 @@ season-remove = Delete the season
 season-remove-about = All its divisions are deleted with it. That is possible while no match day is begun.
 season-removed = The season is deleted.
 fixtures-hosts = Each team is host between { $least } and { $most } times.
-fixtures-lists = Of those who played { $rounds } rounds each kept the list between { $least } and { $most } times.
+fixtures-lists = { $rounds ->
+    [one] Of those who played 1 round
+   *[other] Of those who played { $rounds } rounds
+} each kept the list between { $least } and { $most } times.
 squads-unused = Nothing is taken from these columns: { $columns }.
 season-follow = The next season
 season-follow-about = The divisions with what they agreed on, the teams and their players are taken over. Who goes up or down plays in the other division; who withdrew is left out. Where teams share a place across the line, nobody moves: change that afterwards.
