@@ -3,6 +3,7 @@
 mod board;
 mod covered;
 mod german;
+mod letters;
 mod makeable;
 mod open_cards;
 mod paper;

@@ -1,0 +1,74 @@
+//! Everybody knows the letter of his seat, and whoever deals is the dealer of the deck; other rules end no comparison.
+
+use skatwart::rules::seat::TableSize;
+use skatwart::rules::tournament::DeckSource;
+use skatwart::store::{decks, rounds, sheets};
+use skatwart::web::decks::desk::{made, punch_all};
+
+use super::{by, drawn};
+use crate::app::TestApp;
+use crate::common::databases;
+use crate::rounds::start;
+
+#[actix_web::test]
+async fn letters_stand_on_signs_tables_names_phone_while_the_deck_names_its_dealer() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = drawn(&app.store, 8, 12, DeckSource::Table);
+        let done: Result<(), decks::Refusal> = app.store.write_now(move |conn| {
+            made(conn, id, TableSize::FOUR, super::SEED, &by("Karl"))?;
+            punch_all(conn, id, false, &by("Karl"))
+        });
+        done.expect("numbered decks");
+        start(&app.store, id, 1).expect("the round starts");
+        let desk = app.as_desk().await;
+        let round = format!("/tournaments/{id}/rounds/1");
+        let signs = desk.get(&format!("{round}/signs")).await.body;
+        for letter in ["N", "E", "S", "W"] {
+            assert_eq!(signs.matches(&format!("<strong>{letter}</strong>")).count(), 2, "{letter}: {signs}");
+        }
+        let names = app.nobody().get(&format!("{round}/names")).await.body;
+        assert_eq!(names.matches("<td class=\"figure\">W</td>").count(), 2, "{names}");
+        assert!(app.nobody().get(&round).await.body.contains("<strong>E</strong>"));
+        let lists = app.store.read_now(|conn| {
+            let round = rounds::find_number(conn, id, 1)?;
+            sheets::of_round(conn, round.id)
+        });
+        let second = lists.expect("sheets").remove(1);
+        // Its first deck is the seventh, which South deals; by the rotation North would.
+        let phone = app.nobody().get(&format!("/k/{}", second.keeper_key)).await.body;
+        assert!(phone.contains("data-dealer>S "), "{phone}");
+    }
+}
+
+#[actix_web::test]
+async fn choosing_the_old_rules_keeps_the_comparison() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = drawn(&app.store, 8, 12, DeckSource::Table);
+        let director = app.as_director().await;
+        let address = format!("/tournaments/{id}/settings");
+        let mark = director.get(&address).await.field("mark").expect("the form names its base");
+        let fields = [
+            ("name", "Abend"),
+            ("date", "2026-11-21"),
+            ("rules", "nasl-1908"),
+            ("fitted", "isko"),
+            ("rounds", "1"),
+            ("comparison", "british"),
+            ("decks", "12"),
+            ("deck-source", "table"),
+            ("metric", "match-points"),
+            ("mark", mark.as_str()),
+        ];
+        let fitted = director.post_form(&address, &fields).await.body;
+        assert!(fitted.contains("name=\"fitted\" value=\"nasl-1908\""), "{fitted}");
+        for kept in [
+            "<option value=\"british\" selected",
+            "<option value=\"table\" selected",
+            "<option value=\"match-points\" selected",
+        ] {
+            assert!(fitted.contains(kept), "{kept}: {fitted}");
+        }
+    }
+}
