@@ -238,7 +238,8 @@ fn an_unknown_method_is_named_with_those_there_are() {
     let error = Comparison::read("chicago").map_err(|error| error.to_string());
     assert_eq!(
         error,
-        Err("\"chicago\" is not known here; use one of: none, book, british, german, match-points, trimmed-datum"
+        Err("\"chicago\" is not known here; use one of: none, book-by-session, book, british, german, \
+             match-points, trimmed-datum"
             .to_owned())
     );
 }
