@@ -14,7 +14,7 @@ makeable-go-on = Weiterrechnen
 makeable-stopped = Das Rechnen ist angehalten. Was fertig ist, bleibt.
 makeable-goes-on = Es wird weitergerechnet.
 makeable-plainly = Offene Karten hat am Tisch niemand gesehen: So viel gibt das Blatt her, wenn alle alles wissen und fehlerlos spielen. Finden musste das keiner.
-makeable-legend = Augen des Alleinspielers mit aufgenommenem Skat und den zwei besten Karten im Keller, darunter aus der Hand. Fett und unterstrichen: gewonnen. Darunter, was das Spiel höchstens wert ist.
+makeable-legend = Augen des Alleinspielers mit aufgenommenem Skat und den zwei besten Karten im Keller, darunter aus der Hand. Fett: gewonnen. Darunter, was das Spiel höchstens wert ist. Offen: was das gespielte Spiel mit offenen Karten bringt, darunter, wie viele Augen am Tisch mehr oder weniger daraus wurden.
 makeable-seat = Platz
 makeable-hand = Hand
 makeable-bid = Reizt bis
@@ -22,6 +22,7 @@ makeable-best = Bestes Spiel
 makeable-open = Offen
 makeable-par-heading = Soll des Tisches:
 makeable-par = { $game }, { $score }; reizen lässt es sich bis { $bid }.
+makeable-par-short = { $game }, { $score }
 makeable-par-nobody = Niemand kann ein Spiel gewinnen, also eingepasst.
 makeable-not-yet = Was mit diesen Karten drin war, wird noch gerechnet.
 makeable-elsewhere = Satz { $deck }: Dieselben Karten werden in einem anderen Turnier noch gespielt. Sie liegen hier, sobald dort die Serie zu Ende ist.
@@ -87,10 +88,17 @@ open-twice = { $card } gibt es zweimal: { $one } und { $other }. Sieh die Karten
 open-too-many = { $place } hat { $count } Karten, von { $card } an zu viele; jedes Blatt hat { $wanted }. Schreibe den Skat in sein eigenes Feld.
 open-too-few = { $place } hat { $count } Karten, jedes Blatt hat { $wanted }. Niemand hat { $missing }.
 open-skat-too-many = Im Skat liegen { $count } Karten, von { $card } an zu viele; es sind zwei.
-open-skat-too-few = Im Skat liegen { $count } Karten, es sind zwei. Niemand hat { $missing }.
+open-skat-too-few = { $count ->
+    [0] Im Skat liegt nichts, es sind zwei Karten.
+    [one] Im Skat liegt eine Karte, es sind zwei.
+   *[other] Im Skat liegen { $count } Karten, es sind zwei.
+} Niemand hat { $missing }.
 open-ending-with-skat = Ein Endspiel mit { $count } Karten je Blatt hat keinen Skat. Lass das Feld leer; gezählt wird, was noch im Spiel ist.
 open-empty = Niemand hat Karten. Schreibe die drei Blätter auf, je zehn Karten.
 open-not-his = { $card } kann nicht gedrückt werden: Der Alleinspieler hat sie nicht, und im Skat liegt sie auch nicht.
-open-discards = { $count } Karten sind gedrückt; es sind zwei, oder hand für ein Handspiel, oder best für die besten zwei.
+open-discards = { $count ->
+    [one] Eine Karte ist gedrückt
+   *[other] { $count } Karten sind gedrückt
+}; es sind zwei, oder hand für ein Handspiel, oder best für die besten zwei.
 open-ending-discards = Ein Endspiel wird gespielt, wie es ist. Schreibe hand, wo gedrückt wird.
 open-hand-of-twelve = Für ein Handspiel muss man wissen, welche zwei der zwölf Karten im Skat lagen. Schreibe sie in das Feld des Skats.

@@ -14,7 +14,7 @@ makeable-go-on = Go on with the work
 makeable-stopped = The work is stopped. What is done stays.
 makeable-goes-on = The work goes on.
 makeable-plainly = Nobody at the table saw open cards: this is what the deal yields when all know everything and play without a fault. Nobody had to find it.
-makeable-legend = The declarer's card points with the skat taken and the best two cards put away, below it from the hand. Bold and underlined: won. Below that what the game is worth at most.
+makeable-legend = The declarer's card points with the skat taken and the best two cards put away, below it from the hand. Bold: won. Below that what the game is worth at most. Open: what the game that was played brings with open cards, below it how many card points more or less it became at the table.
 makeable-seat = Seat
 makeable-hand = Hand
 makeable-bid = Bids up to
@@ -22,6 +22,7 @@ makeable-best = Best game
 makeable-open = Open
 makeable-par-heading = Par of the table:
 makeable-par = { $game }, { $score }; it can be bid up to { $bid }.
+makeable-par-short = { $game }, { $score }
 makeable-par-nobody = Nobody can win a game, so it is passed in.
 makeable-not-yet = What could be made of these cards is still being worked out.
 makeable-elsewhere = Deck { $deck }: the same cards are still played in another tournament. They lie here as soon as the round is over there.
@@ -87,10 +88,17 @@ open-twice = { $card } stands twice, in { $one } and in { $other }. Look at the 
 open-too-many = There are { $count } cards ({ $place }), from { $card } on too many; each hand has { $wanted }. Write the skat in its own field.
 open-too-few = There are { $count } cards ({ $place }); each hand has { $wanted }, and nobody has { $missing }.
 open-skat-too-many = The skat has { $count } cards, from { $card } on too many; it has two.
-open-skat-too-few = The skat has { $count } cards; it has two, and nobody has { $missing }.
+open-skat-too-few = { $count ->
+    [0] The skat is empty
+    [one] The skat has one card
+   *[other] The skat has { $count } cards
+}; it has two, and nobody has { $missing }.
 open-ending-with-skat = An ending of { $count } cards each has no skat. Leave the field blank; points are counted from there on.
 open-empty = Nobody has a card. Write the three hands, ten cards each.
 open-not-his = { $card } cannot be put away: it is neither in the declarer's hand nor in the skat.
-open-discards = { $count } cards are put away; it is two, or hand for a hand game, or best for the best two.
+open-discards = { $count ->
+    [one] One card is put away
+   *[other] { $count } cards are put away
+}; it is two, or hand for a hand game, or best for the best two.
 open-ending-discards = An ending is played out as it is. Write hand for what is put away.
 open-hand-of-twelve = Which two of the twelve cards lay in the skat decides a hand game. Write the skat in its own field.

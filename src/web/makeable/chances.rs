@@ -19,6 +19,8 @@ pub struct Chances {
     pub seats: Vec<Row>,
     /// What the table should have come to.
     pub par: String,
+    /// The same without what could be bid.
+    pub par_short: String,
 }
 
 /// A game at the head of its column.
@@ -69,14 +71,15 @@ impl Chances {
         Self {
             games: GAMES.map(|game| head(lang, game)).into(),
             seats: makeable.deal.players().map(|seat| row(lang, makeable, rules, seat)).collect(),
-            par: par(lang, makeable, rules),
+            par: par(lang, makeable, rules, "makeable-par"),
+            par_short: par(lang, makeable, rules, "makeable-par-short"),
         }
     }
 }
 
 fn head(lang: Lang, game: Game) -> Head {
     let name = word(lang, game.word());
-    let first = || name.chars().next().map(String::from).unwrap_or_default();
+    let first = || name.chars().take(1).flat_map(char::to_uppercase).collect::<String>();
     Head {
         suit: game.suit().map_or("", |suit| suit.word()),
         sign: game.suit().map_or_else(first, |suit| suit.symbol().to_string()),
@@ -116,7 +119,7 @@ fn way(brings: Brings, query: String) -> Way {
 }
 
 /// What the table should have come to, in a sentence.
-fn par(lang: Lang, makeable: &Makeable, rules: &RuleSet) -> String {
+fn par(lang: Lang, makeable: &Makeable, rules: &RuleSet, key: &str) -> String {
     let Some((par, judged)) = makeable.par(rules).zip(makeable.par_judged(rules)) else {
         return lang.say("makeable-par-nobody");
     };
@@ -124,5 +127,5 @@ fn par(lang: Lang, makeable: &Makeable, rules: &RuleSet) -> String {
     args.set("game", declaration(lang, &judged.hand, &letters()));
     args.set("score", lang.signed(par.offer.value.into()));
     args.set("bid", i64::from(par.bid));
-    lang.say_args("makeable-par", &args)
+    lang.say_args(key, &args)
 }

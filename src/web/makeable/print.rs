@@ -41,7 +41,7 @@ fn record(lang: Lang, ring: &Ring, all: &Travellers, deck: &Deck) -> Result<Reco
     let (mut table, mut notes) = (Vec::new(), Vec::new());
     if let Some(chances) = &chances {
         table = lines(lang, chances);
-        notes.push(format!("{} {}", lang.say("makeable-par-heading"), chances.par));
+        notes.push(format!("{} {}", lang.say("makeable-par-heading"), chances.par_short));
         notes.extend(chances.seats.iter().map(|row| format!("{}: {}", row.letter, row.best)));
     }
     let played = all.of(lang, ring, deck)?.lines;

@@ -44,6 +44,9 @@ pub fn hand_records(paper: &Paper, records: &[Record], words: &Words) -> Result<
     drawn(Some(paper), paper, |canvas| {
         for page in known.chunks(usize::try_from(ROWS).unwrap_or(1)) {
             begin_page(canvas, paper, &[], &[]);
+            for (at, note) in (0..).zip(&paper.notes) {
+                within(canvas, plain(note, (MARGIN, BOTTOM + 70 + at * 80), 66), BLOCK.0);
+            }
             for (at, (record, deal)) in (0..).zip(page) {
                 let corner = (MARGIN, TOP + at * BLOCK.1);
                 block(canvas, record, deal, words, corner);
