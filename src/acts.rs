@@ -7,10 +7,12 @@
 
 pub mod accounts;
 pub mod adjustments;
+pub mod claims;
 pub mod decks;
 pub mod deed;
 pub mod entries;
 pub mod fixtures;
+pub mod hands;
 pub mod makeable;
 pub mod match_days;
 pub mod notices;
@@ -20,7 +22,9 @@ pub mod refused;
 pub mod rounds;
 pub mod seasons;
 pub mod sheets;
+pub mod take_over;
 pub mod teams;
+pub mod totals;
 pub mod tournaments;
 
 pub use deed::{Answer, Deed, Recorded, Trace, act, many};

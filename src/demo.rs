@@ -9,9 +9,11 @@ mod players;
 
 use chrono::{Duration, NaiveDateTime};
 
+use crate::acts::hands::{self, Entering, Place};
 use crate::acts::rounds::change;
 use crate::acts::rounds::draw::{self, Wish};
-use crate::acts::{Key, Order, Refused, Who};
+use crate::acts::{self, Key, Order, Refused, Who, prizes, tournaments};
+use crate::random::random_text;
 use crate::rules::dealing::play::plausible;
 use crate::rules::entry::{Categories, Category};
 use crate::rules::money::Cents;
@@ -19,11 +21,9 @@ use crate::rules::prizes::{Contest, Prize, Worth};
 use crate::rules::rule_set::RuleSet;
 use crate::rules::seating::Method;
 use crate::rules::tournament::{Plan, Preset, Settings, TournamentName, Venue};
-use crate::store::entries::{self, NewEntry};
-use crate::store::hands::{self, By};
-use crate::store::revisions::Clerk;
+use crate::store::entries::NewEntry;
 use crate::store::sheets::{self, Placed, Sheet};
-use crate::store::{Conn, Error, Result, RoundId, TournamentId, prizes, rounds, rules, tournaments};
+use crate::store::{self, Conn, Error, Result, RoundId, TournamentId, rounds, rules};
 
 pub use players::PLAYERS;
 
@@ -41,12 +41,14 @@ const ROUND_MINUTES: i64 = 165;
 pub fn load(conn: &mut Conn, names: (TournamentName, Venue), who: &str, at: NaiveDateTime) -> Result<TournamentId> {
     let third = at - Duration::minutes(80);
     let start = third - Duration::minutes(2 * ROUND_MINUTES);
-    let clerk = Clerk { who: who.to_owned(), reason: String::new(), at: start - Duration::minutes(40) };
+    let order = |key: &str| Order::new(Who::Account(who.to_owned()), start - Duration::minutes(40), Key::new(key));
     let plan = Plan { fee: Cents::new(1_000).map_err(Error::internal)?, ..Preset::Championship.plan() };
     let settings = Settings { name: names.0, venue: names.1, date: at.date(), plan };
-    let id = tournaments::create(conn, &settings, &clerk)?;
-    enter(conn, id, &clerk)?;
-    prizes::replace(conn, id, &prize_list())?;
+    let id = tournaments::create(conn, &order(&random_text()), &settings).map_err(refused)?;
+    enter(conn, &order(&format!("demo-{id}-entries")), id, |id| {
+        (1..).zip(&PLAYERS).map(|one| entry(id, one)).collect()
+    })?;
+    prizes::set_list(conn, &order(&format!("demo-{id}-prizes")), id, (&[], &prize_list())).map_err(refused)?;
     for number in 1..=3 {
         let begins = start + Duration::minutes(ROUND_MINUTES * i64::from(number - 1));
         let round = begin(conn, id, number, who, begins, SEED)?;
@@ -63,18 +65,26 @@ pub fn load(conn: &mut Conn, names: (TournamentName, Venue), who: &str, at: Naiv
     Ok(id)
 }
 
-fn enter(conn: &mut Conn, id: TournamentId, clerk: &Clerk) -> Result<()> {
-    let entry = |(number, player): (i32, &players::Player)| NewEntry {
-        tournament_id: id,
+/// Takes the entries of a demonstration.
+fn enter(
+    conn: &mut Conn,
+    order: &Order,
+    id: TournamentId,
+    all: impl FnOnce(TournamentId) -> Vec<NewEntry>,
+) -> Result<()> {
+    acts::entries::take_list(conn, order, id, |_, _| Ok(all(id))).map(drop).map_err(refused)
+}
+
+fn entry(tournament_id: TournamentId, (number, player): (i32, &players::Player)) -> NewEntry {
+    NewEntry {
+        tournament_id,
         number,
         name: player.name.to_owned(),
         club: player.club.to_owned(),
         categories: Categories::new(player.categories).text(),
         // Somebody always forgets.
         paid_cents: if matches!(number, 17 | 30) { 0 } else { 1_000 },
-    };
-    let all: Vec<NewEntry> = (1..).zip(&PLAYERS).map(entry).collect();
-    entries::enter(conn, id, &all, clerk)
+    }
 }
 
 /// Places 1 to 6 share what the fees bring; the best of each category gets a thing.
@@ -96,7 +106,7 @@ fn begin(conn: &mut Conn, id: TournamentId, number: i32, who: &str, at: NaiveDat
     let wish =
         Wish { method: Method::Draw, seed: format!("{seed}, {number}"), standing: |_conn, _tournament| Ok(Vec::new()) };
     let (who_draws, key) = (Who::Account(who.to_owned()), Key::new(format!("demo-{id}-draw-{number}")));
-    let order = Order::new(who_draws, at - Duration::minutes(10), key).based_on(tournaments::version(conn, id)?);
+    let order = Order::new(who_draws, at - Duration::minutes(10), key).based_on(store::tournaments::version(conn, id)?);
     draw::next(conn, &order, (id, number), &wish).map_err(refused)?;
     let order = order_of(conn, id, number, who, at)?;
     change::start(conn, &order, (id, number)).map_err(refused)?;
@@ -124,13 +134,12 @@ fn play(conn: &mut Conn, sheet: &Sheet, round: i32, hands: i32, begins: NaiveDat
     let seconds =
         if round < 3 { HAND_SECONDS - i64::from(sheet.table_number % 5) * 4 } else { 4_680 / i64::from(hands.max(1)) };
     for number in 1..=hands {
-        let by = By {
-            who: format!("T{}", sheet.table_number),
-            at: begins + Duration::seconds(seconds * i64::from(number) + 60),
-            key: format!("demo-{}-{number}", sheet.id),
-        };
+        let at = begins + Duration::seconds(seconds * i64::from(number) + 60);
+        let key = Key::new(format!("demo-{}-{number}", sheet.id));
+        let order = Order::new(Who::DemoTable(sheet.table_number), at, key);
         let hand = hand(&rules, &placed, round, number, seed)?;
-        hands::enter(conn, sheet.id, number, &hand, None, &by).map_err(Error::internal)?;
+        let entering = Entering { place: Place::Desk, number, deck: None, hand };
+        hands::enter(conn, &order, sheet.id, &entering).map_err(refused)?;
     }
     Ok(())
 }

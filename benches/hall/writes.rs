@@ -4,10 +4,11 @@ use std::net::SocketAddr;
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
+use skatwart::acts::hands::{self, Entering, Place};
+use skatwart::acts::{Key, Order, Refused, Who};
 use skatwart::clock;
 use skatwart::rules::hand::{Game, Hand, Outcome, Play};
 use skatwart::rules::seat::Seat;
-use skatwart::store::hands::{self, By, Refusal};
 use skatwart::store::{DatabaseUrl, Store};
 
 use crate::client::Client;
@@ -67,10 +68,12 @@ fn one_by_one(file: &std::path::Path) -> f64 {
     let places: Vec<_> = places.take(ONE_BY_ONE.try_into().unwrap_or(0)).collect();
     let start = Instant::now();
     for &(sheet, number) in &places {
-        let by = By { who: "Tisch".to_owned(), at: clock::now(), key: format!("{sheet}-{number}-0123456789abcdef") };
+        let key = Key::new(format!("{sheet}-{number}-0123456789abcdef"));
+        let order = Order::new(Who::Account("Tisch".to_owned()), clock::now(), key);
+        let entering = Entering { place: Place::Desk, number, deck: None, hand: a_hand() };
         store
-            .write_now(move |conn| hands::enter(conn, sheet, number, &a_hand(), None, &by).map(|_| ()))
-            .map_err(|refusal: Refusal| refusal.to_string())
+            .write_now(move |conn| hands::enter(conn, &order, sheet, &entering).map(drop))
+            .map_err(|refused: Refused| refused.to_string())
             .expect("the hand is kept");
     }
     per_second(places.len(), start.elapsed())

@@ -1,15 +1,23 @@
-//! What is done with the decks of Comparative Skat.
+//! What is done with the decks of Comparative Skat. Each step with who, when and why; a change that was based on an older
+//! version of the deck is refused with both.
 
+pub mod carry;
+pub mod deal;
+pub mod decide;
+pub mod make;
+pub mod punch;
 pub mod ring;
 pub mod start;
 pub mod told;
 
 use super::refused::refusals;
-use super::{Refused, Standing};
-use crate::rules::comparison::MOST_POINTS;
-use crate::rules::field::Field;
-use crate::rules::sentence::{Arg, Sentence};
-use crate::store::decks::{self, NUMBER};
+use super::{Deed, Field, Order, Recorded, Refused, Standing, Trace, act};
+use crate::rules::decks::{DeckError, DeckState, DeckStep, PunchError, StepError};
+use crate::rules::movement::MovementError;
+use crate::rules::sentence::Arg;
+use crate::store::decks::{self, Deck, DeckMove, NUMBER};
+use crate::store::revisions::Subject;
+use crate::store::{Conn, Error, TournamentId};
 
 refusals! {
     /// Why nothing was done with a deck.
@@ -55,6 +63,22 @@ refusals! {
     }
 }
 
+/// Says of these errors of the rules that they are about the whole deck.
+macro_rules! of_the_deck {
+    ($($error:ty),+) => {
+        $( impl From<$error> for Refused {
+            fn from(error: $error) -> Self {
+                Self::because(error)
+            }
+        } )+
+    };
+}
+
+of_the_deck!(StepError, DeckError, PunchError, MovementError);
+
+/// A deck by its tournament and its number.
+pub type Which = (TournamentId, i32);
+
 /// What a mark is called: the number, or the letter.
 fn mark(mark: String) -> Arg {
     if mark == NUMBER {
@@ -64,45 +88,74 @@ fn mark(mark: String) -> Arg {
     }
 }
 
-/// As the rooms of the decks still say it that have not moved here.
-impl From<decks::Refusal> for Refused {
-    fn from(refusal: decks::Refusal) -> Self {
-        use decks::Refusal as Old;
-        let because =
-            |sentence: Box<dyn Sentence + Send + Sync>| Self::Because(vec![super::Finding { place: None, sentence }]);
-        let said = match refusal {
-            Old::Step(error) => return because(Box::new(error)),
-            Old::Deal(error) => return because(Box::new(error)),
-            Old::Punch(error) => return because(Box::new(error)),
-            Old::Movement(error) => return because(Box::new(error)),
-            Old::Hand(error) => return Self::at(Field::Matadors, error),
-            Old::Reason(error) => return error.into(),
-            Old::Store(error) => return error.into(),
-            Old::Stale(meanwhile) => {
-                return Self::Stale { seen: 0, now: 0, stands: Some(Box::new(Standing::Deck(*meanwhile))) };
-            }
-            Old::Made => Refusal::Made,
-            Old::Used => Refusal::Used,
-            Old::Missing { have, wanted } => Refusal::Missing { have, wanted },
-            Old::OtherTables { size } => Refusal::OtherTables { size },
-            Old::NotReady { decks } => Refusal::NotReady { decks },
-            Old::PunchCount { mark: named, cards, due } => Refusal::PunchCount { mark: mark(named), cards, due },
-            Old::PunchPauses { letter } => Refusal::PunchPauses { letter },
-            Old::PunchedAlready { mark: named } => Refusal::PunchedAlready { mark: mark(named) },
-            Old::Contradicts { table, said } => Refusal::Contradicts { table, said: Arg::said(&said) },
-            Old::FromSeed => Refusal::FromSeed,
-            Old::PunchedBy => Refusal::PunchedBy,
-            Old::SeedMissing => Refusal::SeedMissing,
-            Old::Begun => Refusal::Begun,
-            Old::NotLaidOut { deck } => Refusal::NotLaidOut { deck },
-            Old::Decided => Refusal::Decided,
-            Old::NoSuchTable { table, tables } => Refusal::NoSuchTable { table, tables },
-            Old::NoSuchSeat { seat, size } => Refusal::NoSuchSeat { seat, size },
-            Old::ScoreTooLarge { score } => {
-                Refusal::ScoreTooLarge { score: Arg::Signed(score.into()), most: MOST_POINTS }
-            }
-            Old::ReasonMissing => Refusal::ReasonMissing,
-        };
-        said.into()
+/// What is noted of a deck.
+fn trace(deck: &Deck) -> Trace {
+    Trace { id: deck.id.number(), number: Some(deck.number), ..of_all(deck.tournament_id) }
+}
+
+/// What is noted of all decks of a tournament.
+const fn of_all(tournament: TournamentId) -> Trace {
+    Trace { tournament, sheet: None, subject: Subject::Deck, id: 0, number: None }
+}
+
+/// Does something with a deck once; where somebody was faster, says what became of it meanwhile.
+fn with_deck(
+    conn: &mut Conn,
+    order: &Order,
+    (action, which): (&str, Which),
+    work: impl FnOnce(&mut Deed<'_>) -> Result<Recorded, Refused>,
+) -> Result<(), Refused> {
+    match act(conn, order, &format!("deck {action} {} {}", which.0, which.1), work) {
+        Err(Refused::Stale { seen, now, stands: None }) => {
+            let stands = decks::meanwhile(conn, which, seen)?.map(|meanwhile| Box::new(Standing::Deck(meanwhile)));
+            Err(Refused::Stale { seen, now, stands })
+        }
+        other => other,
     }
+}
+
+/// Takes these steps with a deck, each of them on record. Answers that they were taken.
+fn take_steps(deed: &mut Deed<'_>, deck: &Deck, steps: &[DeckStep]) -> Result<Recorded, Refused> {
+    let mut state = deck.state()?;
+    for step in steps {
+        let after = state.after(*step)?;
+        moved(deed, deck, (state, after), deed.order.reason.as_str())?;
+        state = after;
+    }
+    settle(deed, deck, state)
+}
+
+/// Puts a step of a deck on record; the steps of one change make one version together.
+fn moved(deed: &mut Deed<'_>, deck: &Deck, (from, to): (DeckState, DeckState), reason: &str) -> Result<(), Error> {
+    let row = DeckMove {
+        deck_id: deck.id,
+        from_table: from.table(),
+        to_table: to.table(),
+        state: to.word().to_owned(),
+        who: deed.order.who.written(),
+        reason: reason.to_owned(),
+        at: deed.order.at,
+        version: deck.version + 1,
+    };
+    decks::insert_record(deed.conn, &[], &[row])
+}
+
+/// Stores what became of a deck, as a new version of it.
+fn settle(deed: &mut Deed<'_>, deck: &Deck, state: DeckState) -> Result<Recorded, Refused> {
+    decks::set_state(deed.conn, deck, state)?;
+    Ok(deed.seen_anew(trace(deck)))
+}
+
+/// Notes that a deck is played at a table, where a hand of it was just written down; where the director overruled, it
+/// is put there with his reason.
+pub(super) fn arrive(deed: &mut Deed<'_>, deck: &Deck, table: i32, overruled: bool) -> Result<(), Refused> {
+    let state = deck.state()?;
+    let after = match state {
+        DeckState::InPlay { table: at } | DeckState::Sorted { table: at } if at == table => return Ok(()),
+        DeckState::Fouled => return Ok(()),
+        _ if overruled => DeckState::InPlay { table },
+        _ => state.after(DeckStep::Play { table }).map_err(|step| Refused::at(Field::Deck, step))?,
+    };
+    moved(deed, deck, (state, after), if overruled { deed.order.reason.as_str() } else { "" })?;
+    settle(deed, deck, after).map(drop)
 }

@@ -151,6 +151,28 @@ impl Deed<'_> {
         old: Option<String>,
         new: Option<String>,
     ) -> Result<Recorded, Refused> {
+        self.append(about, (old, new), self.order.reason.as_str())?;
+        Ok(self.seen_anew(about))
+    }
+
+    /// Appends what follows from an act by itself; pages say why in the language of the reader.
+    pub fn record_following(
+        &mut self,
+        about: Trace,
+        (old, new): (Option<String>, Option<String>),
+        why: &'static str,
+    ) -> Result<(), Refused> {
+        self.append(about, (old, new), why)?;
+        self.see(about);
+        Ok(())
+    }
+
+    fn append(
+        &mut self,
+        about: Trace,
+        (old, new): (Option<String>, Option<String>),
+        reason: &str,
+    ) -> Result<(), Refused> {
         let revision = NewRevision {
             tournament_id: about.tournament,
             sheet_id: about.sheet,
@@ -160,11 +182,11 @@ impl Deed<'_> {
             old,
             new,
             who: self.order.who.written(),
-            reason: self.order.reason.as_str().to_owned(),
+            reason: reason.to_owned(),
             at: self.order.at,
         };
         revisions::append(self.conn, &revision)?;
-        Ok(self.seen_anew(about))
+        Ok(())
     }
 
     fn see(&mut self, about: Trace) {
@@ -189,6 +211,11 @@ impl Deed<'_> {
     ) -> Result<Recorded, Refused> {
         season_revisions::append(self.conn, about, old, new, &self.order.clerk())?;
         Ok(Recorded(()))
+    }
+
+    /// Ends an act by which rows were taken over that other programs made; their history stays there.
+    pub(super) const fn taken_over(&self) -> Recorded {
+        Recorded(())
     }
 
     /// Ends an act on rows the store notes itself with every change: the revision is appended and the versions rise there.

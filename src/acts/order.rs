@@ -7,8 +7,7 @@ use crate::rules::field::Field;
 use crate::rules::reason::{Reason, ReasonError};
 use crate::rules::sentence::Sentence;
 use crate::store::error::check_version;
-use crate::store::hands::{By, LIST_KEEPER};
-use crate::store::revisions::Clerk;
+use crate::store::revisions::{Clerk, LIST_KEEPER};
 
 /// Who wants something done.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -109,13 +108,8 @@ impl Order {
         if self.reason.is_empty() { Err(Refused::at(Field::Reason, missing)) } else { Ok(()) }
     }
 
-    /// The same as rooms of the store still take it that write their revisions themselves.
+    /// The same as rooms of the store still take it that write the revisions of a league themselves.
     pub fn clerk(&self) -> Clerk {
         Clerk { who: self.who.written(), reason: self.reason.as_str().to_owned(), at: self.at }
-    }
-
-    /// The same as rooms of the store still take it that remember their keys themselves.
-    pub fn by(&self) -> By {
-        By { who: self.who.written(), at: self.at, key: self.key.as_str().to_owned() }
     }
 }

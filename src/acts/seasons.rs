@@ -19,12 +19,6 @@ refusals! {
         Places { places: u32, teams: usize } = "division-places" at Relegated,
         /// Something was played in the division.
         DivisionPlayed { name: String } = "division-played",
-        /// A folder holds no league.
-        NoLeague = "season-import-no-league" at File,
-        /// A start number in a folder belongs to no team.
-        NoTeam { number: i32 } = "season-import-no-team" at File,
-        /// A team in a folder has no name a list has room for.
-        TeamName { team: i64 } = "season-import-team-name" at File,
     }
 }
 

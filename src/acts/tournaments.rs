@@ -3,10 +3,11 @@
 use sha2::{Digest as _, Sha256};
 
 use super::refused::refusals;
-use super::{Order, Refused, act};
+use super::{Deed, Order, Recorded, Refused, Trace, act};
 use crate::rules::hex::hex;
 use crate::rules::tournament::{Plan, Settings, TournamentName, Venue};
-use crate::store::tournaments::{self, Tournament, TournamentState};
+use crate::store::revisions::Subject;
+use crate::store::tournaments::{self, NewTournament, Tournament, TournamentState};
 use crate::store::{Conn, Error, TournamentId, decks};
 
 refusals! {
@@ -22,8 +23,9 @@ refusals! {
 /// Creates a tournament; answers it.
 pub fn create(conn: &mut Conn, order: &Order, settings: &Settings) -> Result<TournamentId, Refused> {
     act(conn, order, "tournament-create", |deed| {
-        let id = tournaments::create(deed.conn, settings, &order.clerk())?;
-        Ok(deed.noted_by_store().answer(id))
+        let id = tournaments::insert(deed.conn, &NewTournament::planned(settings, order.at))?;
+        let after = tournaments::find(deed.conn, id)?;
+        Ok(deed.record(trace(id), None::<&Tournament>, Some(&after))?.answer(id))
     })
 }
 
@@ -52,16 +54,16 @@ pub fn change(
         if made > 0 && decks(&settings.plan) != decks(&tournament.plan()?) {
             return Err(Refusal::DecksMade { decks: made }.into());
         }
-        tournaments::change(deed.conn, id, tournament.version, settings, &order.clerk())?;
-        Ok(deed.noted_by_store())
+        settle(deed, &tournament, settings)
     })
 }
 
 /// Says whether search engines may list its pages.
 pub fn set_searchable(conn: &mut Conn, order: &Order, id: TournamentId, searchable: bool) -> Result<(), Refused> {
     act(conn, order, &format!("tournament-searchable {id}"), |deed| {
-        tournaments::set_searchable(deed.conn, id, searchable, &order.clerk())?;
-        Ok(deed.noted_by_store())
+        let before = tournaments::find(deed.conn, id)?;
+        tournaments::set_searchable(deed.conn, id, searchable)?;
+        changed(deed, &before)
     })
 }
 
@@ -80,9 +82,29 @@ pub fn change_rules(
         let tournament = unchanged(deed.conn, id, based_on)?;
         let plan = Plan { rule_changes: rule_changes.to_owned(), ..tournament.plan()? };
         let settings = with_plan(&tournament, plan)?;
-        tournaments::change(deed.conn, id, tournament.version, &settings, &order.clerk())?;
-        Ok(deed.noted_by_store())
+        settle(deed, &tournament, &settings)
     })
+}
+
+/// Settles these settings. Of a started tournament only name, venue and day are taken over; what it is played by stays
+/// frozen.
+pub(super) fn settle(deed: &mut Deed<'_>, before: &Tournament, settings: &Settings) -> Result<Recorded, Refused> {
+    if before.state == TournamentState::Planned {
+        tournaments::update(deed.conn, before.id, &NewTournament::planned(settings, before.created_at))?;
+    } else {
+        tournaments::rename(deed.conn, before.id, settings)?;
+    }
+    changed(deed, before)
+}
+
+/// Records what became of a tournament.
+pub(super) fn changed(deed: &mut Deed<'_>, before: &Tournament) -> Result<Recorded, Refused> {
+    let after = tournaments::find(deed.conn, before.id)?;
+    deed.record(trace(before.id), Some(before), Some(&after))
+}
+
+const fn trace(id: TournamentId) -> Trace {
+    Trace { tournament: id, sheet: None, subject: Subject::Tournament, id: id.number(), number: None }
 }
 
 /// The tournament, if its settings are still those of the mark.

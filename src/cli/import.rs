@@ -5,14 +5,15 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use crate::acts::{Key, Order, Refused, Who};
 use crate::cli::export::DIVISION;
 use crate::cli::{Failure, database, tell};
 use crate::clock;
 use crate::format::files::Files;
 use crate::format::folder::Folder;
-use crate::format::store::{Importing, SeasonError, import, import_season};
+use crate::format::store::{import, import_season};
+use crate::random::random_text;
 use crate::store::Store;
-use crate::web::layout::random_text;
 
 /// Where the tournament stands.
 #[derive(Clone, Debug, Args)]
@@ -43,15 +44,18 @@ pub fn run(address: &str, call: &Import) -> Result<(), Failure> {
     let url = database(address)?;
     let folder = folder(&call.dir)?;
     let store = Store::open(&url).map_err(Failure::impossible)?;
-    let with = Importing { who: "import", at: clock::now(), new_key: random_text };
+    let order = Order::new(Who::CommandLine, clock::now(), Key::new(random_text()));
     if folder.league.is_some() {
-        let written = store.write_now(move |conn| import_season(conn, &folder, &with));
-        return match written {
-            Ok(division) => tell(format_args!("{DIVISION}{division}")),
-            Err(SeasonError::Store(error)) => Err(Failure::impossible(error)),
-            Err(wrong) => Err(Failure::wrong(wrong)),
-        };
+        let division = store.write_now(move |conn| import_season(conn, &order, &folder)).map_err(failed)?;
+        return tell(format_args!("{DIVISION}{division}"));
     }
-    let written = store.write_now(move |conn| import(conn, &folder, &with));
-    tell(written.map_err(Failure::impossible)?)
+    tell(store.write_now(move |conn| import(conn, &order, &folder)).map_err(failed)?)
+}
+
+/// What the folder says that cannot be, or why nothing could be written.
+fn failed(refused: Refused) -> Failure {
+    match refused {
+        Refused::Store(error) => Failure::impossible(error),
+        wrong => Failure::wrong(wrong),
+    }
 }

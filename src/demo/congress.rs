@@ -3,13 +3,14 @@
 
 use chrono::{Duration, NaiveDateTime};
 
-use super::{ROUND_MINUTES, begin, order_of, play, refused};
+use super::{ROUND_MINUTES, begin, enter, order_of, play, refused};
 use crate::acts::rounds::change;
+use crate::acts::{Key, Order, Who, tournaments};
+use crate::random::random_text;
 use crate::rules::entry::Categories;
 use crate::rules::tournament::{Preset, Settings, TournamentName, Venue};
-use crate::store::entries::{self, NewEntry};
-use crate::store::revisions::Clerk;
-use crate::store::{Conn, Result, TournamentId, sheets, tournaments};
+use crate::store::entries::NewEntry;
+use crate::store::{Conn, Result, TournamentId, sheets};
 
 /// The seed of the deals and draws: where and when the eleventh congress met.
 pub const SEED: &str = "New York 1908";
@@ -39,9 +40,9 @@ const CLUBS: [&str; 6] = [
 /// Loads the congress; all three rounds are over. Answers the tournament.
 pub fn load(conn: &mut Conn, names: (TournamentName, Venue), who: &str, at: NaiveDateTime) -> Result<TournamentId> {
     let start = at - Duration::minutes(3 * ROUND_MINUTES);
-    let clerk = Clerk { who: who.to_owned(), reason: String::new(), at: start - Duration::minutes(40) };
+    let order = |key: &str| Order::new(Who::Account(who.to_owned()), start - Duration::minutes(40), Key::new(key));
     let settings = Settings { name: names.0, venue: names.1, date: at.date(), plan: Preset::League.plan() };
-    let id = tournaments::create(conn, &settings, &clerk)?;
+    let id = tournaments::create(conn, &order(&random_text()), &settings).map_err(refused)?;
     let entry = |number: i32| NewEntry {
         tournament_id: id,
         number,
@@ -50,7 +51,7 @@ pub fn load(conn: &mut Conn, names: (TournamentName, Venue), who: &str, at: Naiv
         categories: Categories::default().text(),
         paid_cents: 100,
     };
-    entries::enter(conn, id, &(1..=PLAYERS).map(entry).collect::<Vec<_>>(), &clerk)?;
+    enter(conn, &order(&format!("demo-{id}-entries")), id, |_| (1..=PLAYERS).map(entry).collect())?;
     for number in 1..=3 {
         let begins = start + Duration::minutes(ROUND_MINUTES * i64::from(number - 1));
         let round = begin(conn, id, number, who, begins, SEED)?;

@@ -5,20 +5,19 @@ use chrono::{Duration, NaiveDateTime};
 
 use crate::acts::match_days::pace::Place;
 use crate::acts::match_days::{close, open};
-use crate::acts::{Key, Order, Refused, Who};
+use crate::acts::{Key, Order, Refused, Who, totals};
 use crate::rules::entry::{ClubName, PlayerName};
 use crate::rules::league::division::{LeaguePreset, PlayerRole, TeamName};
 use crate::rules::league::fixtures::{ALGORITHM, Group, SeasonPlan, planned};
 use crate::rules::seat::TableSize;
 use crate::rules::sheet::{TypedSeat, TypedTotals};
 use crate::rules::tournament::{TournamentName, Venue};
-use crate::store::hands::By;
 use crate::store::match_days::{self, MatchDay, NewGroup};
 use crate::store::players::NewPlayer;
 use crate::store::revisions::Clerk;
 use crate::store::sheets::{self, Sheet};
 use crate::store::teams::{self, Team, TeamWords};
-use crate::store::{Conn, DivisionId, Error, Result, SeasonId, divisions, lineups, players, rounds, seasons, totals};
+use crate::store::{Conn, DivisionId, Error, Result, SeasonId, divisions, lineups, players, rounds, seasons};
 
 /// The seed of the fixtures.
 pub const SEED: &str = "Altenburg 1813";
@@ -161,8 +160,8 @@ fn play(
         let seated = rounds::find_number(conn, tournament, round)?;
         for sheet in sheets::of_round(conn, seated.id)? {
             let typed = a_list(&sheet, numbers)?;
-            let by = By { who: clerk.who.clone(), at: clerk.at, key: format!("{key}-{}", sheet.id) };
-            totals::enter(conn, sheet.id, sheet.version, &typed, "", &by).map_err(Error::internal)?;
+            let listed = Order::new(Who::Account(clerk.who.clone()), clerk.at, Key::new(format!("{key}-{}", sheet.id)));
+            totals::enter(conn, &listed.based_on(sheet.version), sheet.id, &typed).map_err(refused)?;
         }
     }
     let key = format!("demo-league-{}-close", day.id);

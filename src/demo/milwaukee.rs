@@ -3,21 +3,23 @@
 
 use chrono::{Duration, NaiveDateTime};
 
-use super::{begin, refused};
+use super::{begin, enter, refused};
+use crate::acts::decks::carry::{Carry, take};
+use crate::acts::decks::make::make;
+use crate::acts::decks::punch::punch_all;
 use crate::acts::decks::ring::Ring;
+use crate::acts::hands::{self, Entering, Place};
 use crate::acts::rounds::change;
+use crate::acts::{Key, Order, Who, tournaments};
+use crate::random::random_text;
 use crate::rules::dealing::play::plausible_at;
 use crate::rules::entry::Categories;
 use crate::rules::seat::TableSize;
 use crate::rules::tournament::{Preset, Settings, TournamentName, Venue};
-use crate::store::decks::{At, Refusal};
-use crate::store::entries::{self, NewEntry};
-use crate::store::hands::{self, By};
-use crate::store::revisions::Clerk;
+use crate::store::decks::At;
+use crate::store::entries::NewEntry;
 use crate::store::sheets::Sheet;
-use crate::store::{Conn, Error, Result, TournamentId, rules, sheets, tournaments};
-use crate::web::decks::desk::{made, punch_all};
-use crate::web::decks::order::{Act, Order};
+use crate::store::{Conn, Result, TournamentId, rules, sheets};
 
 /// The seed of the decks. It is secret until the round is over, so the seed of the seats, which everybody reads, says
 /// nothing of it.
@@ -60,10 +62,10 @@ pub fn load(
     finished: bool,
 ) -> Result<TournamentId> {
     let start = at - Duration::seconds(13 * HAND_SECONDS);
-    let clerk = Clerk { who: who.to_owned(), reason: String::new(), at: start - Duration::minutes(40) };
+    let order = |key: &str| Order::new(Who::Account(who.to_owned()), start - Duration::minutes(40), Key::new(key));
     let plan = Preset::Comparative.plan();
     let settings = Settings { name: names.0, venue: names.1, date: at.date(), plan };
-    let id = tournaments::create(conn, &settings, &clerk)?;
+    let id = tournaments::create(conn, &order(&random_text()), &settings).map_err(refused)?;
     let entry = |(number, name): (i32, &&str)| NewEntry {
         tournament_id: id,
         number,
@@ -72,7 +74,7 @@ pub fn load(
         categories: Categories::default().text(),
         paid_cents: 500,
     };
-    entries::enter(conn, id, &(1..).zip(&PLAYERS).map(entry).collect::<Vec<_>>(), &clerk)?;
+    enter(conn, &order(&format!("demo-{id}-entries")), id, |_| (1..).zip(&PLAYERS).map(entry).collect())?;
     let seed = if finished { SEED_OVER } else { SEED };
     prepare(conn, id, seed, who, start - Duration::minutes(30))?;
     begin(conn, id, 1, who, start, SEATS)?;
@@ -96,18 +98,10 @@ pub fn load(
 
 /// Makes and punches the decks.
 fn prepare(conn: &mut Conn, id: TournamentId, seed: &str, who: &str, at: NaiveDateTime) -> Result<()> {
-    let by = |key: &str| By { who: who.to_owned(), at, key: format!("demo-{id}-{key}") };
-    made(conn, id, TableSize::FOUR, seed, &by("make")).map_err(broken)?;
-    punch_all(conn, id, false, &by("numbers")).map_err(broken)?;
-    punch_all(conn, id, true, &by("letters")).map_err(broken)
-}
-
-/// The decks refuse nothing the demonstration does; if they do, it is a fault of ours.
-fn broken(refusal: Refusal) -> Error {
-    match refusal {
-        Refusal::Store(error) => error,
-        other => Error::internal(other),
-    }
+    let order = |key: &str| Order::new(Who::Account(who.to_owned()), at, Key::new(format!("demo-{id}-{key}")));
+    make(conn, &order("make"), id, TableSize::FOUR, seed).map_err(refused)?;
+    punch_all(conn, &order("numbers"), id, false).map_err(refused)?;
+    punch_all(conn, &order("letters"), id, true).map_err(refused)
 }
 
 struct Evening {
@@ -139,14 +133,11 @@ impl Evening {
             &format!("decks/{}", self.seed),
             (deck.number, table),
         );
-        let by = By {
-            who: format!("T{table}"),
-            at: self.start + Duration::seconds(HAND_SECONDS * i64::from(number) - i64::from(table % 3) * 40),
-            key: format!("demo-{}-{number}", sheet.id),
-        };
-        let at = Some(At { deck: deck.number, overrules: false });
-        hands::enter_with(conn, sheet.id, (number, at), &hand, None, &by).map_err(Error::internal)?;
-        Ok(())
+        let at = self.start + Duration::seconds(HAND_SECONDS * i64::from(number) - i64::from(table % 3) * 40);
+        let order = Order::new(Who::DemoTable(table), at, Key::new(format!("demo-{}-{number}", sheet.id)));
+        let deck = Some(At { deck: deck.number, overrules: false });
+        let entering = Entering { place: Place::Desk, number, deck, hand };
+        hands::enter(conn, &order, sheet.id, &entering).map(drop).map_err(refused)
     }
 
     /// Every table that does sorts what it played, bands it and passes it on.
@@ -160,10 +151,9 @@ impl Evening {
             if !ring.has_played(table, deck.number) {
                 continue;
             }
-            let by = By { who: format!("T{table}"), at, key: format!("demo-{}-pass-{}-{table}", self.id, deck.number) };
-            let order =
-                Order { tournament: self.id, number: deck.number, version: deck.version, reason: String::new(), by };
-            order.take(conn, Act::Pass).map_err(broken)?;
+            let key = Key::new(format!("demo-{}-pass-{}-{table}", self.id, deck.number));
+            let order = Order::new(Who::DemoTable(table), at, key).based_on(deck.version);
+            take(conn, &order, (self.id, deck.number), Carry::Pass).map_err(refused)?;
         }
         Ok(())
     }

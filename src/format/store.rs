@@ -7,5 +7,5 @@ mod rows;
 mod season;
 
 pub use export::export;
-pub use import::{Importing, import};
+pub use import::import;
 pub use season::{SeasonError, export_season, import_season};

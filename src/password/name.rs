@@ -4,7 +4,7 @@ use thiserror::Error;
 use unicode_security::skeleton;
 
 use crate::store::accounts::name_key;
-use crate::store::hands::LIST_KEEPER;
+use crate::store::revisions::LIST_KEEPER;
 
 /// The name of an account: one line, neither empty nor endless.
 #[derive(Clone, Debug, PartialEq, Eq)]

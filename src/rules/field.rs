@@ -86,6 +86,8 @@ words! {
         One = "one",
         /// The match day.
         Day = "day",
+        /// The deck a hand is played with.
+        Deck = "deck",
         /// The decks of Comparative Skat.
         Decks = "decks",
         /// The name.

@@ -15,7 +15,7 @@ use diesel::sql_types::Text;
 use super::conn::Conn;
 use super::decks;
 use super::error::{Error, Result};
-use super::hands::{self, StoredHand};
+use super::hands::{self, StoredHand, Unjudged};
 use super::id::SheetId;
 use super::migrate::dangling_references;
 use super::rounds;
@@ -187,8 +187,10 @@ fn check_hand(conn: &mut Conn, placed: &Placed, stored: &StoredHand, spot: &Spot
     let (spot, hand) = (spot.clone(), stored.new.number);
     let judged = match hands::in_turn(conn, placed, hand, &stored.new.hand) {
         Ok(judged) => judged,
-        Err(hands::Refusal::Store(error)) => return Err(error),
-        Err(refusal) => return Ok(vec![Difference::Refused { spot, hand, reason: refusal.to_string() }]),
+        Err(Unjudged::Store(error)) => return Err(error),
+        Err(Unjudged::Hand(error)) => {
+            return Ok(vec![Difference::Refused { spot, hand, reason: error.to_string() }]);
+        }
     };
     let figures = [
         ("value", stored.new.value.to_string(), judged.value.to_string()),

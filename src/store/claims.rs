@@ -6,15 +6,9 @@ use serde::Serialize;
 
 use super::conn::Conn;
 use super::error::{Conflict, Error, Result};
-use super::hands::Refusal;
 use super::id::{ClaimId, EntryId, TournamentId};
-use super::rules;
 use super::schema::claims;
-use super::sheets::{self, Placed, SeatRow};
 use crate::rules::hand::{Hand, Level, Play, Variant};
-use crate::rules::schedule::claim::{ClaimSheet, Claimed};
-use crate::rules::seat::Seat;
-use crate::rules::sheet::TypedTotals;
 
 /// A claim to be written.
 #[derive(Clone, Debug, PartialEq, Eq, Insertable, Serialize)]
@@ -165,33 +159,6 @@ pub fn standing(conn: &mut Conn, tournament: TournamentId, (round, table): (i32,
         .filter(claims::table_number.eq(table))
         .filter(claims::cancelled.eq(false));
     Ok(here.order(claims::id).select(Claim::as_select()).load(conn)?)
-}
-
-/// Refuses totals that what is claimed on the sheet contradicts, or one more claim that does not fit them.
-pub fn check(
-    conn: &mut Conn,
-    placed: &Placed,
-    totals: &TypedTotals,
-    one_more: Option<(EntryId, Option<i32>, Hand)>,
-) -> std::result::Result<(), Refusal> {
-    let claims = standing(conn, placed.tournament.id, (placed.round, placed.sheet.table_number))?;
-    if claims.is_empty() && one_more.is_none() {
-        return Ok(());
-    }
-    let seats = sheets::seats_of(conn, placed.sheet.id)?;
-    let rules = rules::of_tournament(conn, &placed.tournament)?;
-    let system = rules::system_of(conn, &placed.tournament)?;
-    let mut sheet = ClaimSheet::new(&rules, &system, *totals, placed.dealer(1)?);
-    let claims = claims.iter().map(|claim| Ok::<_, Error>((claim.entry_id, claim.hand_number, claim.hand()?)));
-    for claim in claims.chain(one_more.map(Ok)) {
-        let (entry, number, hand) = claim?;
-        let sits = |(_, row): &(Seat, &SeatRow)| row.entry_id == entry;
-        // Somebody who was moved to another table has no claim here any more.
-        let Some((seat, _)) = totals.size.seats().zip(&seats).find(sits) else { continue };
-        let number = number.map(u16::try_from).transpose().map_err(Error::internal)?;
-        sheet.take(&Claimed { seat, number, hand })?;
-    }
-    Ok(())
 }
 
 /// Writes a claim.

@@ -2,10 +2,9 @@
 
 mod meanwhile;
 mod play;
-mod refusal;
 mod scores;
 mod shared;
-mod steps;
+mod written;
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
@@ -17,12 +16,11 @@ use super::schema::{deck_moves, decks, hands, punches, rounds, sheets};
 use crate::rules::decks::{self as rules, Deal, DeckNumber, DeckState};
 use crate::rules::seat::{Seat, TableSize};
 
-pub use meanwhile::Meanwhile;
-pub use play::{At, Played, at_table, fines_of, of_tournament as played_in, with_deal};
-pub use refusal::Refusal;
-pub use scores::{DeckScore, NewDeckScore, cancel, decide, insert_score, is_decided, scores_of};
+pub use meanwhile::{Meanwhile, meanwhile};
+pub use play::{At, Played, fines_of, of_deck as played_with, of_tournament as played_in, with_deal};
+pub use scores::{DeckScore, NewDeckScore, cancel_score, insert_score, is_decided, scores_of};
 pub use shared::{Shared, others_of, tell_others};
-pub use steps::{NUMBER, arrive, check_deal_free, check_holes, make, place, punch, record, take_back, take_steps};
+pub use written::{NUMBER, insert, insert_record, marks_of, remove_all, set_deal, set_state};
 
 /// A deck to be made.
 #[derive(Clone, Debug, PartialEq, Eq, Insertable)]
@@ -110,7 +108,7 @@ impl NewDeck {
 }
 
 /// The cards of a deal as they are stored: the four hands, none for a pausing dealer, and the skat.
-fn texts(deal: Option<&Deal>) -> [Option<String>; 5] {
+pub fn texts(deal: Option<&Deal>) -> [Option<String>; 5] {
     let [north, east, south, west] = Seat::ALL;
     let hand =
         |seat: Seat| deal.map(|deal| deal.hand(seat)).filter(|hand| !hand.is_empty()).map(|hand| hand.to_string());
@@ -202,12 +200,6 @@ pub struct DeckMove {
     pub version: i64,
 }
 
-/// Makes a deck; the same number twice in a tournament is a conflict.
-pub fn insert(conn: &mut Conn, new: &NewDeck) -> Result<DeckId> {
-    let row = (new, decks::version.eq(1_i64));
-    Ok(diesel::insert_into(decks::table).values(row).returning(decks::id).get_result(conn)?)
-}
-
 /// The decks of a tournament by number.
 pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<Deck>> {
     let rows = decks::table.filter(decks::tournament_id.eq(tournament)).order(decks::number);
@@ -240,17 +232,6 @@ pub fn punches_of(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<Punch
 pub fn moves_of(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<DeckMove>> {
     let rows = deck_moves::table.inner_join(decks::table).filter(decks::tournament_id.eq(tournament));
     Ok(rows.order(deck_moves::id).select(DeckMove::as_select()).load(conn)?)
-}
-
-/// Writes what was punched and where the decks went as another program recorded it.
-pub fn insert_record(conn: &mut Conn, punched: &[PunchRow], moved: &[DeckMove]) -> Result<()> {
-    for row in punched {
-        diesel::insert_into(punches::table).values(row).execute(conn)?;
-    }
-    for row in moved {
-        diesel::insert_into(deck_moves::table).values(row).execute(conn)?;
-    }
-    Ok(())
 }
 
 /// How many hands were played with this deck.

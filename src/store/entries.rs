@@ -7,9 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::conn::Conn;
 use super::error::{Error, Result, check_version};
 use super::id::{EntryId, TournamentId};
-use super::revisions::{self, Clerk, NewRevision, Subject};
+use super::revisions::{self, Subject};
 use super::schema::entries;
-use super::tournaments;
 
 /// An entry to be taken.
 #[derive(Clone, Debug, PartialEq, Eq, Insertable)]
@@ -107,27 +106,6 @@ pub fn update(conn: &mut Conn, id: EntryId, based_on: i64, change: &EntryChange)
     Ok(())
 }
 
-/// Takes entries of one tournament, each with its revision; the public pages follow.
-pub fn enter(conn: &mut Conn, tournament: TournamentId, new: &[NewEntry], clerk: &Clerk) -> Result<()> {
-    for entry in new {
-        let id = insert(conn, entry)?;
-        let after = find(conn, id)?;
-        record(conn, None, &after, clerk)?;
-    }
-    tournaments::raise_version(conn, tournament)?;
-    Ok(())
-}
-
-/// Changes an entry with its revision, if nobody did so since `based_on`; the public pages follow.
-pub fn change(conn: &mut Conn, id: EntryId, based_on: i64, change: &EntryChange, clerk: &Clerk) -> Result<Entry> {
-    let before = find(conn, id)?;
-    update(conn, id, based_on, change)?;
-    let after = find(conn, id)?;
-    record(conn, Some(&before), &after, clerk)?;
-    tournaments::raise_version(conn, after.tournament_id)?;
-    Ok(after)
-}
-
 /// A change of an entry as it was recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recorded {
@@ -151,22 +129,4 @@ pub fn history(conn: &mut Conn, id: EntryId) -> Result<Vec<Recorded>> {
         Some(before.and_then(|before| Ok(Recorded { who: revision.who, at: revision.at, before, after: after? })))
     });
     recorded.collect()
-}
-
-fn record(conn: &mut Conn, before: Option<&Entry>, after: &Entry, clerk: &Clerk) -> Result<()> {
-    let json = |entry: &Entry| serde_json::to_string(entry).map_err(Error::internal);
-    let revision = NewRevision {
-        tournament_id: after.tournament_id,
-        sheet_id: None,
-        subject: Subject::Entry,
-        subject_id: after.id.number(),
-        number: Some(after.number),
-        old: before.map(json).transpose()?,
-        new: Some(json(after)?),
-        who: clerk.who.clone(),
-        reason: clerk.reason.clone(),
-        at: clerk.at,
-    };
-    revisions::append(conn, &revision)?;
-    Ok(())
 }

@@ -1,12 +1,8 @@
 //! Hands as rows. What a row means is in [`rules::hand`](crate::rules::hand); a row that cannot be read is a fault,
 //! never a default.
 
-mod refusal;
-mod remissions;
 mod row;
-mod save;
-mod shown;
-mod wish;
+mod turn;
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
@@ -17,13 +13,8 @@ use super::id::{HandId, SheetId};
 use super::schema::hands;
 use crate::rules::hand::{Game, Hand};
 
-pub use refusal::Refusal;
-pub use remissions::{REMITTED, in_turn};
-pub use row::HandRow;
-pub use save::{
-    By, Kept, LIST_KEEPER, UNDO, check_not_fixed, check_open, correct, enter, enter_with, judge, take_out, undo,
-};
-pub use shown::{as_the_deck_counts, check_not_shown};
+pub use row::{HandRow, print_of};
+pub use turn::{Unjudged, collecting, in_turn, remits};
 
 /// What stands beside a hand in the table: where it belongs, what it came to, who wrote it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,25 +4,8 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
 use super::conn::{Conn, on_either};
-use super::error::{Error, Result};
+use super::error::Result;
 use super::schema::keys;
-
-/// Does the work unless this key was used before; then answers what was answered the first time. Both stand in the
-/// same transaction, so a key is remembered exactly when its effect is.
-pub fn once<E: From<Error>>(
-    conn: &mut Conn,
-    key: &str,
-    action: &str,
-    at: NaiveDateTime,
-    work: impl FnOnce(&mut Conn) -> std::result::Result<String, E>,
-) -> std::result::Result<String, E> {
-    if let Some(answer) = answer_of(conn, key, action)? {
-        return Ok(answer);
-    }
-    let answer = work(conn)?;
-    remember(conn, key, action, &answer, at)?;
-    Ok(answer)
-}
 
 /// The first answer to this key, if it was used. A key belongs to one action; elsewhere it counts as unused and is
 /// refused as taken when it is to be remembered.

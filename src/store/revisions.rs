@@ -9,6 +9,15 @@ use super::id::{RevisionId, SheetId, TournamentId};
 use super::schema::revisions;
 use super::text::stored_words;
 
+/// Who enters hands at the table without an account; pages say it in the language of the reader.
+pub const LIST_KEEPER: &str = "list keeper";
+
+/// Why a list keeper takes a hand back; pages say it in the language of the reader.
+pub const UNDO: &str = "undo by keeper";
+
+/// Why the program changes what a later hand collects; pages say it in the language of the reader.
+pub const REMITTED: &str = "remitted before";
+
 stored_words! {
     /// What a revision is about.
     pub enum Subject {
@@ -17,7 +26,7 @@ stored_words! {
     }
 }
 
-/// Who changes something, why and when.
+/// Who changes something in a league, why and when.
 #[derive(Clone, Debug)]
 pub struct Clerk {
     /// The account name.

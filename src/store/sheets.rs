@@ -1,18 +1,17 @@
 //! Sheets and their seats: one table in one round.
 
-pub mod close;
-
 use std::collections::BTreeMap;
 
 use diesel::prelude::*;
 
 use super::conn::{Conn, on_either};
-use super::error::Result;
+use super::error::{Error, Result};
 use super::id::{EntryId, RoundId, SheetId, TournamentId};
 use super::prepared;
 use super::rounds::RoundState;
 use super::schema::{entries, rounds, seats, sheets, tournaments};
 use super::text::stored_words;
+use crate::rules::seat::{Seat, TableSize};
 
 stored_words! {
     /// How a sheet was brought in.
@@ -188,6 +187,23 @@ impl Framing {
 }
 
 impl Placed {
+    /// How many sit at the table.
+    pub fn size(&self) -> Result<TableSize> {
+        TableSize::new(self.sheet.size.into()).map_err(Error::internal)
+    }
+
+    /// Who deals the first hand.
+    pub fn first_dealer(&self) -> Result<Seat> {
+        let seat = Seat::new(self.tournament.first_dealer.into()).map_err(Error::internal)?;
+        // A setting for tables of four need not exist at a table of three.
+        Ok(if self.size()?.has(seat) { seat } else { Seat::ALL[0] })
+    }
+
+    /// Who deals this hand.
+    pub fn dealer(&self, number: i32) -> Result<Seat> {
+        Ok(self.size()?.dealer(self.first_dealer()?, u16::try_from(number).unwrap_or(1)))
+    }
+
     /// How many hands such a table plays in a round; in Comparative Skat the decks of a round, fouled ones included.
     pub const fn per_round(&self) -> i32 {
         if self.sheet.size == 4 { self.tournament.hands_at_four } else { self.tournament.hands_at_three }

@@ -5,14 +5,12 @@ use diesel::prelude::*;
 use serde_json::json;
 
 use super::conn::{Conn, on_either};
-use super::error::{Error, Result, check_version};
-use super::hands::{By, Refusal};
+use super::error::{Error, Result};
 use super::id::{EntryId, SheetId};
 use super::prepared;
-use super::rounds::RoundState;
 use super::schema::{sheet_totals, typed_totals};
-use super::sheets::{self, Placed, SeatRow, SheetKind, SheetState, close};
-use super::{claims, hands, keys, rules};
+use super::sheets::{self, Placed, SeatRow, SheetKind};
+use super::{hands, rules};
 use crate::rules::judge::Judged;
 use crate::rules::sheet::{self as reckoning, SeatTotals, TypedSeat, TypedTotals};
 
@@ -132,7 +130,8 @@ fn from_hands(conn: &mut Conn, placed: &Placed, seats: &[SeatRow]) -> Result<Vec
     Ok(rows.map(|((row, (_, totals)), highest)| total_row(row, &totals, highest)).collect())
 }
 
-fn from_typed(conn: &mut Conn, placed: &Placed, seats: &[SeatRow], typed: &TypedTotals) -> Result<Vec<TotalRow>> {
+/// What typed totals come to.
+pub fn from_typed(conn: &mut Conn, placed: &Placed, seats: &[SeatRow], typed: &TypedTotals) -> Result<Vec<TotalRow>> {
     let system = rules::system_of(conn, &placed.tournament)?;
     let rows = seats.iter().zip(placed.size()?.seats()).map(|(row, seat)| {
         let total = total_row(row, &typed.totals(&system, seat), None);
@@ -175,59 +174,6 @@ pub fn add(conn: &mut Conn, placed: &Placed, judged: &Judged) -> Result<()> {
         total_row(&seat, &totals, highest)
     });
     keep(conn, &before, &now.collect::<Vec<_>>())
-}
-
-/// Takes the totals of a paper list for a sheet that somebody saw in this version. Totals that do not add up are the
-/// caller's to refuse or to take with a reason.
-pub fn enter(
-    conn: &mut Conn,
-    id: SheetId,
-    based_on: i64,
-    typed: &TypedTotals,
-    reason: &str,
-    by: &By,
-) -> std::result::Result<i32, Refusal> {
-    let placed = sheets::place(conn, id)?;
-    let action = format!("totals {id}");
-    if keys::answer_of(conn, &by.key, &action)?.is_some() {
-        return Ok(placed.sheet.table_number);
-    }
-    check_takes_totals(conn, &placed, based_on)?;
-    let before = typed_of(conn, id)?;
-    let passed = typed.passed.map(i32::from);
-    let seats = sheets::seats_of(conn, id)?;
-    claims::check(conn, &placed, typed, None)?;
-    let row = |(seat, given): (&SeatRow, TypedSeat)| TypedRow {
-        sheet_id: id,
-        seat: seat.seat,
-        points: given.points.unwrap_or(0),
-        won: given.won.map(i32::from),
-        lost: given.lost.map(i32::from),
-    };
-    let now: Vec<TypedRow> = seats.iter().zip(typed.seats).map(row).collect();
-    replace_typed(conn, id, &now)?;
-    sheets::set_kind(conn, id, SheetKind::Totals, passed)?;
-    let kept = of_sheet(conn, id)?;
-    let rows = from_typed(conn, &placed, &seats, typed)?;
-    keep(conn, &kept, &rows)?;
-    let old = Some(to_json(&before, placed.sheet.passed)).filter(|_| !before.is_empty());
-    close::note(conn, &placed, old, Some(to_json(&now, passed)), reason, by)?;
-    keys::remember(conn, &by.key, &action, "", by.at)?;
-    Ok(placed.sheet.table_number)
-}
-
-fn check_takes_totals(conn: &mut Conn, placed: &Placed, based_on: i64) -> std::result::Result<(), Refusal> {
-    if placed.state != RoundState::Running {
-        return Err(Refusal::NotRunning);
-    }
-    if placed.sheet.state != SheetState::Open {
-        return Err(Refusal::Closed);
-    }
-    check_version(based_on, placed.sheet.version).map_err(Error::from)?;
-    if placed.sheet.kind == SheetKind::Hands && !hands::of_sheet(conn, placed.sheet.id)?.is_empty() {
-        return Err(Refusal::HasHands);
-    }
-    Ok(())
 }
 
 /// Typed totals as JSON for a revision.

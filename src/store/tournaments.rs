@@ -8,10 +8,9 @@ use diesel::prelude::*;
 use serde::Serialize;
 
 use super::conn::Conn;
-use super::error::{Error, Result, check_version};
+use super::error::{Error, Result};
 use super::id::TournamentId;
 use super::prepared;
-use super::revisions::{self, Clerk, NewRevision, Subject};
 use super::schema::tournaments;
 use super::text::stored_words;
 use crate::rules::money::Cents;
@@ -204,11 +203,9 @@ pub fn insert(conn: &mut Conn, new: &NewTournament) -> Result<TournamentId> {
     Ok(diesel::insert_into(tournaments::table).values(row).returning(tournaments::id).get_result(conn)?)
 }
 
-/// Changes what was planned, if nobody did so since `based_on`; the version rises.
-pub fn update(conn: &mut Conn, id: TournamentId, based_on: i64, new: &NewTournament) -> Result<()> {
-    check_version(based_on, version(conn, id)?)?;
+/// Changes what was planned.
+pub fn update(conn: &mut Conn, id: TournamentId, new: &NewTournament) -> Result<()> {
     diesel::update(tournaments::table.find(id)).set(new).execute(conn)?;
-    raise_version(conn, id)?;
     Ok(())
 }
 
@@ -235,12 +232,9 @@ pub fn is_searchable(conn: &mut Conn, id: TournamentId) -> Result<bool> {
 }
 
 /// Says whether search engines may list its pages.
-pub fn set_searchable(conn: &mut Conn, id: TournamentId, searchable: bool, clerk: &Clerk) -> Result<()> {
-    let before = find(conn, id)?;
+pub fn set_searchable(conn: &mut Conn, id: TournamentId, searchable: bool) -> Result<()> {
     diesel::update(tournaments::table.find(id)).set(tournaments::searchable.eq(searchable)).execute(conn)?;
-    raise_version(conn, id)?;
-    let after = find(conn, id)?;
-    record(conn, Some(&before), &after, clerk)
+    Ok(())
 }
 
 /// Says how far the tournament is.
@@ -250,57 +244,19 @@ pub fn set_state(conn: &mut Conn, id: TournamentId, state: TournamentState) -> R
     Ok(())
 }
 
-/// Creates a tournament with its revision.
-pub fn create(conn: &mut Conn, settings: &Settings, clerk: &Clerk) -> Result<TournamentId> {
-    let id = insert(conn, &NewTournament::planned(settings, clerk.at))?;
-    let after = find(conn, id)?;
-    record(conn, None, &after, clerk)?;
-    Ok(id)
-}
-
-/// Changes the settings with a revision, if nobody did so since `based_on`. Of a started tournament only name, venue
-/// and day are taken over; what it is played by stays frozen.
-pub fn change(conn: &mut Conn, id: TournamentId, based_on: i64, settings: &Settings, clerk: &Clerk) -> Result<()> {
-    let before = find(conn, id)?;
-    if before.state == TournamentState::Planned {
-        update(conn, id, based_on, &NewTournament::planned(settings, before.created_at))?;
-    } else {
-        check_version(based_on, before.version)?;
-        let open = (
-            tournaments::name.eq(settings.name.as_str()),
-            tournaments::venue.eq(settings.venue.as_str()),
-            tournaments::date.eq(settings.date),
-        );
-        diesel::update(tournaments::table.find(id)).set(open).execute(conn)?;
-        raise_version(conn, id)?;
-    }
-    let after = find(conn, id)?;
-    record(conn, Some(&before), &after, clerk)
+/// Changes name, venue and day: all that changes of a tournament that was started.
+pub fn rename(conn: &mut Conn, id: TournamentId, settings: &Settings) -> Result<()> {
+    let open = (
+        tournaments::name.eq(settings.name.as_str()),
+        tournaments::venue.eq(settings.venue.as_str()),
+        tournaments::date.eq(settings.date),
+    );
+    diesel::update(tournaments::table.find(id)).set(open).execute(conn)?;
+    Ok(())
 }
 
 /// Keeps another text of the prize schedule, before or after the first round: only what decides no result differs.
-pub fn set_schedule(conn: &mut Conn, before: &Tournament, schedule: &str, clerk: &Clerk) -> Result<()> {
-    diesel::update(tournaments::table.find(before.id)).set(tournaments::schedule.eq(schedule)).execute(conn)?;
-    raise_version(conn, before.id)?;
-    let after = find(conn, before.id)?;
-    record(conn, Some(before), &after, clerk)
-}
-
-/// Appends what became of the tournament to its revisions.
-pub fn record(conn: &mut Conn, before: Option<&Tournament>, after: &Tournament, clerk: &Clerk) -> Result<()> {
-    let json = |tournament: &Tournament| serde_json::to_string(tournament).map_err(Error::internal);
-    let revision = NewRevision {
-        tournament_id: after.id,
-        sheet_id: None,
-        subject: Subject::Tournament,
-        subject_id: after.id.number(),
-        number: None,
-        old: before.map(json).transpose()?,
-        new: Some(json(after)?),
-        who: clerk.who.clone(),
-        reason: clerk.reason.clone(),
-        at: clerk.at,
-    };
-    revisions::append(conn, &revision)?;
+pub fn set_schedule(conn: &mut Conn, id: TournamentId, schedule: &str) -> Result<()> {
+    diesel::update(tournaments::table.find(id)).set(tournaments::schedule.eq(schedule)).execute(conn)?;
     Ok(())
 }

@@ -4,7 +4,6 @@ pub mod case;
 pub mod deck;
 pub mod desk;
 pub mod diagram;
-mod fouled;
 pub mod order;
 pub mod prints;
 pub mod results;

@@ -9,13 +9,13 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, ResponseError as _, web};
 use askama::Template;
 
-use crate::acts;
+use crate::acts::hands::{Entering, Kept, Place as Stands};
+use crate::acts::{self, Key, Order, Refused};
 use crate::clock;
 use crate::i18n::Lang;
-use crate::rules::hand::Hand;
 use crate::rules::rule_set::RuleSet;
 use crate::store::decks::At;
-use crate::store::hands::{self, By, Kept, LIST_KEEPER, Refusal};
+use crate::store::hands::StoredHand;
 use crate::store::rounds::RoundState;
 use crate::store::{Conn, Error as StoreError, HandId, SheetId, rules, settings, sheets as stored};
 use crate::web::decks::table::{AtTable, at_table};
@@ -28,6 +28,7 @@ use crate::web::hands::queue::{HAND_KEY, from_script, hand_key};
 use crate::web::hands::taken::taken;
 use crate::web::hands::typed::Button;
 use crate::web::layout::random_text;
+use crate::web::order;
 use crate::web::server::App;
 use crate::web::sheets::desk::{about, said};
 use crate::web::sheets::previewed;
@@ -179,9 +180,6 @@ async fn loaded(app: &App, key: &str) -> Result<Whole, Error> {
 async fn entered(visit: &Visit, app: &App, key: &str, (rules, epoch): (&RuleSet, i64), fields: Fields) -> Answer {
     let mut problems = Problems::default();
     let mut typed = entry::read(visit.lang, rules, &fields, &mut problems);
-    if typed.hand.adjudicated.is_some() {
-        problems.add("", visit.lang.say("enter-director-only"));
-    }
     if problems.is_empty() && typed.button == Button::Check {
         let whole = loaded(app, key).await?;
         deck::dealt_by(&whole, &fields, &mut typed);
@@ -191,15 +189,15 @@ async fn entered(visit: &Visit, app: &App, key: &str, (rules, epoch): (&RuleSet,
         return Page::show(&page(visit, &whole, &Sent { fields, preview, ..Sent::default() })?);
     }
     if problems.is_empty() {
-        let by = By { who: who(visit), at: clock::now(), key: fields.key()?.to_owned() };
+        let order = order_of(visit, &fields)?;
         // Only the director overrules where a deck should be.
-        let at = deck::at(&fields).map(|at| At { overrules: false, ..at });
-        let kept = keep(app, key, epoch, (typed.hand, typed.number, at), by).await;
-        match kept {
+        let deck = deck::at(&fields).map(|at| At { overrules: false, ..at });
+        let entering = Entering { place: Stands::Table, number: typed.number, deck, hand: typed.hand };
+        match keep(app, key, epoch, order, entering).await {
             Ok(_kept) => return Ok(see_other(&format!("/k/{key}"))),
             Err(refusal) => match note(visit.lang, refusal, &mut problems)? {
                 Met::Noted => {}
-                Met::Taken(there) | Met::Stale(there) => {
+                Met::Stands(there) => {
                     let whole = loaded(app, key).await?;
                     deck::dealt_by(&whole, &fields, &mut typed);
                     let layout = visit.layout(String::new())?;
@@ -214,13 +212,7 @@ async fn entered(visit: &Visit, app: &App, key: &str, (rules, epoch): (&RuleSet,
 }
 
 /// Keeps a hand that was read by the rules of this epoch.
-async fn keep(
-    app: &App,
-    key: &str,
-    epoch: i64,
-    (hand, number, at): (Hand, i32, Option<At>),
-    by: By,
-) -> Result<Kept, Refusal> {
+async fn keep(app: &App, key: &str, epoch: i64, order: Order, entering: Entering) -> Result<Kept, Refused> {
     let (table, keepers) = (key.to_owned(), Arc::clone(&app.keepers));
     app.store
         .write(move |conn| {
@@ -231,15 +223,19 @@ async fn keep(
                 return Err(StoreError::unavailable("a backup was restored").into());
             }
             let id = stored::find_keeper(conn, &table)?.id;
-            let hand = hands::as_the_deck_counts(conn, id, at, &hand)?;
-            hands::enter_with(conn, id, (number, at), &hand, None, &by)
+            acts::hands::enter(conn, &order, id, &entering)
         })
         .await
 }
 
+/// What a phone at the table orders: the account where one is signed in on it, else the list keeper.
+fn order_of(visit: &Visit, fields: &Fields) -> Result<Order, Error> {
+    Ok(Order::new(order::who(visit), clock::now(), Key::new(fields.key()?)))
+}
+
 /// The name written into revisions: the account where one is signed in on this phone, else the list keeper.
 pub fn who(visit: &Visit) -> String {
-    if visit.signed.is_some() { visit.who() } else { LIST_KEEPER.to_owned() }
+    order::who(visit).written()
 }
 
 /// Takes the last hand back, if no other came after it.
@@ -254,17 +250,13 @@ pub async fn undo(
     let fields = Fields::new(form.into_inner());
     let hand = HandId::new(fields.value("hand").unwrap_or_default().unwrap_or_default());
     let mut problems = Problems::default();
-    let by = By { who: who(&visit), at: clock::now(), key: fields.key()?.to_owned() };
-    let version = fields.version()?;
+    let order = order_of(&visit, &fields)?.based_on(fields.version()?);
     let table = key_of(&key)?;
-    let gone: Result<i32, Refusal> = app
-        .store
-        .write(move |conn| {
-            let id = stored::find_keeper(conn, &table)?.id;
-            hands::undo(conn, id, hand, version, &by)
-        })
-        .await;
-    match gone {
+    let gone = app.store.write(move |conn| {
+        let id = stored::find_keeper(conn, &table)?.id;
+        acts::hands::undo(conn, &order, id, hand)
+    });
+    match gone.await {
         Ok(_number) => Ok(see_other(&format!("/k/{key}"))),
         Err(refusal) => {
             if !matches!(note(visit.lang, refusal, &mut problems)?, Met::Noted) {
@@ -328,7 +320,7 @@ fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPage, Error> 
         };
         entry::filled(&about, place, &sent.fields, &sent.problems, &sent.preview)
     });
-    let told = |stored: &hands::StoredHand| (stored.new.number, whole.told_stored(lang, &names, stored));
+    let told = |stored: &StoredHand| (stored.new.number, whole.told_stored(lang, &names, stored));
     Ok(KeeperPage {
         layout: visit.layout(lang.say_with("keeper-title", "table", sheet.table_number))?,
         table: sheet.table_number,
@@ -365,11 +357,7 @@ fn closed(lang: Lang, whole: &Whole) -> Option<String> {
     if whole.by_totals() {
         return Some(lang.say("sheet-is-totals"));
     }
-    match hands::check_open(&whole.placed) {
-        Ok(()) => None,
-        Err(Refusal::NotRunning) => Some(lang.say("sheet-not-running")),
-        Err(_closed) => Some(lang.say("sheet-is-closed")),
-    }
+    acts::hands::check_open(&whole.placed).err().map(|refusal| lang.sentence(&refusal))
 }
 
 /// Where every seat stands, what a Ramsch, an offence or a fine books included.

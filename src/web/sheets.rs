@@ -13,10 +13,9 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
+use crate::acts::hands::{self, Entering};
 use crate::acts::{Refused, sheets as acts};
-use crate::clock;
 use crate::rules::rule_set::RuleSet;
-use crate::store::hands::{self, By, Kept, Refusal};
 use crate::store::sheets as stored;
 use crate::store::{Conn, SheetId, rules};
 use crate::web::form::{Fields, Problems};
@@ -112,6 +111,11 @@ pub async fn enter(
     Ok(answer)
 }
 
+/// What whoever sits at the desk may decide.
+pub fn place_of(visit: &Visit) -> hands::Place {
+    if visit.may(Role::Director) { hands::Place::Director } else { hands::Place::Desk }
+}
+
 /// Enters the hand; a script that types ahead is told what came of it in a word, everybody else sees a page.
 async fn entered(visit: &Visit, app: &App, id: SheetId, form: &Fields, script: bool) -> Answer {
     let mut problems = Problems::default();
@@ -121,13 +125,6 @@ async fn entered(visit: &Visit, app: &App, id: SheetId, form: &Fields, script: b
         deck::apply(visit.lang, whole, form, &mut typed, &mut problems);
     }
     let quick = entry::is_quick(form);
-    if typed.hand.adjudicated.is_some() && !visit.may(Role::Director) {
-        problems.add("", visit.lang.say("enter-director-only"));
-    }
-    let at = deck::at(form);
-    if at.is_some_and(|at| at.overrules) && !visit.may(Role::Director) {
-        problems.add("deck", visit.lang.say("play-overrule-director"));
-    }
     if problems.is_empty() && typed.button == Button::Check {
         let whole = read(app, id).await?;
         let names = whole.names();
@@ -135,10 +132,10 @@ async fn entered(visit: &Visit, app: &App, id: SheetId, form: &Fields, script: b
         return Page::show(&Desk::new(visit, &whole, &Sent { fields: form.clone(), preview, ..Sent::default() })?);
     }
     if problems.is_empty() {
-        let by = By { who: visit.who(), at: clock::now(), key: form.key()?.to_owned() };
-        let (hand, number, reason) = (typed.hand, typed.number, typed.reason.clone());
-        let kept: Result<Kept, Refusal> =
-            app.store.write(move |conn| hands::enter_with(conn, id, (number, at), &hand, Some(&reason), &by)).await;
+        let entering =
+            Entering { place: place_of(visit), number: typed.number, deck: deck::at(form), hand: typed.hand };
+        let order = order::of(visit, form)?;
+        let kept = order::perform(app, order, move |conn, order| hands::enter(conn, order, id, &entering)).await;
         match kept {
             Ok(kept) if script => {
                 let whole = read(app, id).await?;
@@ -148,7 +145,7 @@ async fn entered(visit: &Visit, app: &App, id: SheetId, form: &Fields, script: b
             Ok(kept) => return Ok(see_other(&format!("/sheets/{id}/desk?saved={}", kept.number))),
             Err(refusal) => match note(visit.lang, refusal, &mut problems)? {
                 Met::Noted => {}
-                Met::Taken(there) | Met::Stale(there) => {
+                Met::Stands(there) => {
                     let whole = read(app, id).await?;
                     if script {
                         let stands = Standing::of(visit.lang, &whole, &there);

@@ -5,13 +5,11 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 use serde::Serialize;
 
-use crate::acts::{self, Order};
-use crate::clock;
+use crate::acts::{self, Order, Refused};
 use crate::i18n::Lang;
 use crate::rules::reason::Reason;
 use crate::rules::sheet::{TypedSeat, TypedTotals};
-use crate::store::hands::{By, Refusal};
-use crate::store::{self, Conn, SheetId, totals};
+use crate::store::{self, Conn, SheetId};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::problem::note;
 use crate::web::hands::words::sentence;
@@ -80,10 +78,8 @@ pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, for
         return Page::refuse(&page(&visit, &whole, &form, checks, problems)?);
     }
     let why = if adds_up { Reason::default() } else { reason };
-    let by = By { who: visit.who(), at: clock::now(), key: form.key()?.to_owned() };
-    let version = form.version()?;
-    let done: Result<i32, Refusal> =
-        app.store.write(move |conn| totals::enter(conn, id, version, &typed, why.as_str(), &by)).await;
+    let order = order::on_version(&visit, &form)?.map(|order| order.because(why));
+    let done = order::perform(&app, order, move |conn, order| acts::totals::enter(conn, order, id, &typed)).await;
     let refusal = match done {
         Ok(table) => {
             visit.flash(Tone::Done, visit.lang.say_with("totals-saved", "table", table))?;
@@ -92,7 +88,7 @@ pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, for
         Err(refusal) => refusal,
     };
     let status = match refusal {
-        Refusal::Store(store::Error::Conflict(_)) => {
+        Refused::Stale { .. } | Refused::Taken(_) => {
             problems.add("", visit.lang.say("sheet-stale"));
             StatusCode::CONFLICT
         }

@@ -3,21 +3,23 @@
 use std::process::{Command, Output};
 
 use diesel::connection::SimpleConnection as _;
-use skatwart::clock;
+use skatwart::acts::hands::{self, Place};
+use skatwart::acts::{Order, Reason, Refused, totals};
 use skatwart::rules::hand::{Game, Hand, Outcome, Play};
 use skatwart::rules::seat::{Seat, TableSize};
 use skatwart::rules::sheet::{TypedSeat, TypedTotals};
 use skatwart::rules::tournament::{Frozen, short_hash};
 use skatwart::store::check::{self, Checked, Difference};
-use skatwart::store::hands::{self, By, Refusal};
-use skatwart::store::{Conn, DatabaseUrl, Error, SheetId, Store, totals};
+use skatwart::store::hands::find_number;
+use skatwart::store::{Conn, DatabaseUrl, Error, SheetId, Store};
 use skatwart::store::{frozen, tournaments};
 
 use crate::common::{Database, databases, sqlite};
-use crate::hall::{Seatwork, table};
+use crate::hall::{Seatwork, at_desk, from_desk, table};
 
-fn by(key: &str) -> By {
-    By { who: "desk".to_owned(), at: clock::now(), key: key.to_string() }
+/// A change of a hand as it was entered.
+fn because(key: &str, why: &str) -> Order {
+    from_desk(key).based_on(1).because(Reason::new(why).expect("a reason"))
 }
 
 /// A won or lost game of the seat, which must not be the dealer.
@@ -42,14 +44,15 @@ fn play(store: &Store, sheet: SheetId) {
             game(4, Game::Spades, -2, Outcome::Lost),
         ];
         for (number, hand) in (1..).zip(&written) {
-            hands::enter(conn, sheet, number, hand, None, &by(&number.to_string()))?;
+            hands::enter(conn, &from_desk(&number.to_string()), sheet, &at_desk(number, *hand))?;
         }
-        let second = hands::find_number(conn, sheet, 2)?.ok_or(Error::NotFound)?;
-        hands::correct(conn, second.id, 1, &game(4, Game::Diamonds, 1, Outcome::Won), "misread", &by("correct"))?;
-        let fifth = hands::find_number(conn, sheet, 5)?.ok_or(Error::NotFound)?;
-        hands::take_out(conn, fifth.id, 1, "of another table", &by("out"))
+        let second = find_number(conn, sheet, 2)?.ok_or(Error::NotFound)?;
+        let right = game(4, Game::Diamonds, 1, Outcome::Won);
+        hands::correct(conn, &because("correct", "misread"), second.id, Place::Desk, &right)?;
+        let fifth = find_number(conn, sheet, 5)?.ok_or(Error::NotFound)?;
+        hands::take_out(conn, &because("out", "of another table"), fifth.id, Place::Desk)
     });
-    played.map_err(|refusal: Refusal| refusal).expect("played");
+    played.map_err(|refused: Refused| refused).expect("played");
 }
 
 fn checked(store: &Store) -> Checked {
@@ -205,9 +208,9 @@ fn typed_totals_agree_and_are_recomputed_as_well() {
             |points, won, lost| TypedSeat { points: Some(points), won: Some(won), lost: Some(lost), total: None };
         let seats = [seat(492, 12, 0), seat(-48, 9, 5), seat(216, 7, 3), TypedSeat::default()];
         let typed = TypedTotals { size: TableSize::THREE, due: 36, seats, passed: Some(0) };
-        let entered =
-            database.store.write_now(move |conn| totals::enter(conn, hall.sheet, 1, &typed, "", &by("typed")));
-        entered.map_err(|refusal: Refusal| refusal).expect("entered");
+        let order = from_desk("typed").based_on(1);
+        let entered = database.store.write_now(move |conn| totals::enter(conn, &order, hall.sheet, &typed));
+        entered.expect("entered");
         assert_eq!(checked(&database.store).differences, []);
         tamper(&database.store, "UPDATE typed_totals SET lost = 6 WHERE seat = 2");
         let found = checked(&database.store).differences;

@@ -1,14 +1,16 @@
 //! Claims beside the totals of their sheet: what the sheet has no room for is refused, on the page and in a folder.
 
+use skatwart::acts::Refused;
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
-use skatwart::format::store::{Importing, import};
+use skatwart::format::store::import;
 use skatwart::store::revisions::{self, Subject};
 use skatwart::store::{Error, TournamentId, claims, sheets};
 use tempfile::TempDir;
 
 use crate::app::TestApp;
 use crate::common::databases;
+use crate::hall::from_folder;
 
 const TOML: &str = "format = 1\nname = \"Sheets\"\nrules = \"isko\"\nsystem = \"net-points\"\nrounds = 1\n\
                     hands = { 4 = 16, 3 = 12 }\nprizes = \"\"\"\nnasl-1908\nagainst = either\nties = cut\nseed = Congress\"\"\"\n";
@@ -35,10 +37,7 @@ fn read(files: &[(&str, &str)]) -> Result<Folder, String> {
 
 fn arranged(app: &TestApp) -> TournamentId {
     let parsed = read(&[]).expect("it fits");
-    let id: Result<_, Error> = app.store.write_now(move |conn| {
-        let new_key = skatwart::web::layout::random_text;
-        import(conn, &parsed, &Importing { who: "test", at: skatwart::clock::now(), new_key })
-    });
+    let id: Result<_, Refused> = app.store.write_now(move |conn| import(conn, &from_folder(), &parsed));
     id.expect("imported")
 }
 

@@ -10,17 +10,17 @@ use skatwart::clock;
 use skatwart::demo;
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
-use skatwart::format::store::{Importing, export, import};
+use skatwart::format::store::{export, import};
 use skatwart::rules::comparison::{Comparison, Results};
 use skatwart::rules::decks::DeckState;
 use skatwart::rules::ratio::Ratio;
 use skatwart::rules::tournament::{TournamentName, Venue};
 use skatwart::store::{Conn, Store, TournamentId, decks};
 use skatwart::web::decks::results::Compared;
-use skatwart::web::layout::random_text;
 use tempfile::TempDir;
 
 use crate::common::databases;
+use crate::hall::from_folder;
 
 const EVENTS: [(&str, i32, usize); 3] = [("ma01", 4, 3), ("hb1", 4, 3), ("ht01", 2, 2)];
 
@@ -297,20 +297,14 @@ fn decks_go_out_in_and_out_again_with_the_same_bytes() {
     let before = Folder::read(&files).expect("a right folder");
     for database in databases() {
         let folder = before.clone();
-        let id = database.store.write_now(move |conn| {
-            let with = Importing { who: "import", at: clock::now(), new_key: random_text };
-            import(conn, &folder, &with)
-        });
+        let id = database.store.write_now(move |conn| import(conn, &from_folder(), &folder));
         let id = id.expect("imported");
         let first = database.store.read_now(|conn| export(conn, id)).expect("exported");
         assert_eq!(first.get("decks.csv"), files.get("decks.csv"));
         assert_eq!(first.get("deck_scores.csv"), files.get("deck_scores.csv"));
         let after = Folder::read(&first).expect("what was written can be read");
         assert_eq!(after.results(), before.results(), "the same comparison");
-        let again = database.store.write_now(move |conn| {
-            let with = Importing { who: "import", at: clock::now(), new_key: random_text };
-            import(conn, &after, &with)
-        });
+        let again = database.store.write_now(move |conn| import(conn, &from_folder(), &after));
         let again = again.expect("imported");
         assert_eq!(database.store.read_now(|conn| export(conn, again)).expect("exported"), first);
         let states: Vec<(i32, String)> = database
@@ -344,10 +338,7 @@ fn the_evening_compares_the_same_in_the_folder_and_on_the_pages() {
         for method in Comparison::ALL {
             assert_eq!(folder.results().compare(*method), stored.compare(*method), "{method}");
         }
-        let again = database.store.write_now(move |conn| {
-            let with = Importing { who: "import", at: clock::now(), new_key: random_text };
-            import(conn, &folder, &with)
-        });
+        let again = database.store.write_now(move |conn| import(conn, &from_folder(), &folder));
         let again = again.expect("imported");
         assert_eq!(database.store.read_now(|conn| export(conn, again)).expect("exported"), files);
     }

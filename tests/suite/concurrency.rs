@@ -7,15 +7,14 @@ use std::sync::mpsc;
 use std::time::Duration;
 
 use diesel::connection::SimpleConnection as _;
-use skatwart::clock;
+use skatwart::acts::many;
 use skatwart::rules::hand::{Game, Hand};
-use skatwart::store::{
-    Conflict, Conn, DatabaseUrl, Error, Result, Store, TournamentId, entries, hands, keys, tournaments,
-};
+use skatwart::store::{Conflict, Conn, DatabaseUrl, Error, Result, Store, TournamentId, entries, hands, tournaments};
 use tokio::sync::oneshot;
 use tokio::task::JoinSet;
 
 use crate::common::{databases, empty_databases, sqlite};
+use crate::hall::from_desk;
 use crate::store::{a_hand, a_sheet, a_tournament, an_entry};
 
 /// The variable that tells the child process of a test which database to write to.
@@ -57,12 +56,12 @@ async fn a_form_sent_many_times_at_once_happens_once() {
         for _ in 0..20 {
             let store = database.store.clone();
             senders.spawn(async move {
-                let create = |conn: &mut Conn| tournaments::insert(conn, &a_tournament()).map(|id| id.to_string());
-                store.write(move |conn| keys::once(conn, "one key", "create", clock::now(), create)).await
+                let create = |conn: &mut Conn| Ok(tournaments::insert(conn, &a_tournament())?);
+                store.write(move |conn| many(conn, &from_desk("one key"), "create", create)).await
             });
         }
-        let answers: BTreeSet<String> =
-            senders.join_all().await.into_iter().map(|answer: Result<String>| answer.expect("answered")).collect();
+        let answered = senders.join_all().await.into_iter();
+        let answers: BTreeSet<TournamentId> = answered.map(|answer| answer.expect("answered")).collect();
         assert_eq!(answers.len(), 1);
         assert_eq!(database.store.read(tournaments::list).await.expect("read").len(), 1);
     }

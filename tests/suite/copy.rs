@@ -12,7 +12,7 @@ use skatwart::store::copy::{self, Copied, CopyError};
 use skatwart::store::restore::{Existing, RestoreError, restore};
 use skatwart::store::totals::{self, TotalRow};
 use skatwart::store::{
-    DatabaseUrl, EntryId, Error, SheetId, Store, entries, hands, keys, revisions, schema, sheets, tournaments,
+    DatabaseUrl, EntryId, SheetId, Store, entries, hands, keys, revisions, schema, sheets, tournaments,
 };
 use tempfile::TempDir;
 
@@ -36,7 +36,7 @@ fn fill(store: &Store) {
                 hands::insert(conn, &a_hand(sheet_id, number, Hand::of(Game::Passed)))?;
             }
             for number in 0..1200 {
-                keys::once(conn, &format!("key {number}"), "hand", clock::now(), |_| Ok::<_, Error>(String::new()))?;
+                keys::remember(conn, &format!("key {number}"), "hand", "", clock::now())?;
             }
             revisions::append(conn, &a_revision(tournament, sheet_id))
         })

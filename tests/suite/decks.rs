@@ -14,31 +14,54 @@ mod record;
 mod refused;
 mod round_and_round;
 
+use skatwart::acts::decks::carry::{Carry, take};
+use skatwart::acts::decks::make::make;
+use skatwart::acts::decks::punch::punch_all;
 use skatwart::acts::decks::ring::Ring;
+use skatwart::acts::hands::Entering;
+use skatwart::acts::{self, Key, Who};
 use skatwart::clock;
 use skatwart::rules::comparison::Comparison;
 use skatwart::rules::dealing::play::plausible_at;
+use skatwart::rules::decks::Deal;
 use skatwart::rules::hand::Hand;
-use skatwart::rules::seat::TableSize;
+use skatwart::rules::seat::{Seat, TableSize};
 use skatwart::rules::tournament::DeckSource;
 use skatwart::store::decks::{self, At, Deck};
-use skatwart::store::hands::{self, By};
+use skatwart::store::hands;
 use skatwart::store::rounds::RoundState;
 use skatwart::store::tournaments::{self, NewTournament};
 use skatwart::store::{Error, SheetId, Store, TournamentId, rounds, rules, sheets};
-use skatwart::web::decks::desk::{made, punch_all};
 use skatwart::web::decks::results::Compared;
 
 use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::built::{Built, like, tournament};
 use crate::common::databases;
+use crate::hall::at_desk;
 use crate::rounds::start;
 
 /// The seed of the decks in these tests.
 const SEED: &str = "Milwaukee 1898";
 
-fn by(who: &str) -> By {
-    By { who: who.to_owned(), at: clock::now(), key: new_key() }
+/// What a list keeper orders.
+fn keeper() -> acts::Order {
+    acts::Order::new(Who::Account("keeper".to_owned()), clock::now(), Key::new(new_key()))
+}
+
+/// The cards of a deal as somebody types them.
+fn cards(deal: &Deal) -> [String; 5] {
+    let [north, east, south, west] = Seat::ALL.map(|seat| deal.hand(seat).to_string());
+    [north, east, south, west, deal.skat().to_string()]
+}
+
+/// A hand played with this deck.
+const fn with_deck(number: i32, deck: i32, hand: Hand) -> Entering {
+    Entering { deck: Some(At { deck, overrules: false }), ..at_desk(number, hand) }
+}
+
+/// What the director orders.
+fn karl() -> acts::Order {
+    acts::Order::new(Who::Account("Karl".to_owned()), clock::now(), Key::new(new_key()))
 }
 
 /// A tournament of so many players and decks whose seats are drawn; the decks are not made yet.
@@ -67,10 +90,10 @@ fn ready(store: &Store, id: TournamentId) {
 
 /// Makes and punches the decks.
 fn ready_for(store: &Store, id: TournamentId, size: TableSize) {
-    let done: Result<(), decks::Refusal> = store.write_now(move |conn| {
-        made(conn, id, size, SEED, &by("Karl"))?;
-        punch_all(conn, id, false, &by("Karl"))?;
-        punch_all(conn, id, true, &by("Karl"))
+    let done: Result<(), acts::Refused> = store.write_now(move |conn| {
+        make(conn, &karl(), id, size, SEED)?;
+        punch_all(conn, &karl(), id, false)?;
+        punch_all(conn, &karl(), id, true)
     });
     done.expect("the decks can be made");
 }
@@ -117,9 +140,9 @@ fn play_all(store: &Store, id: TournamentId) {
             let here = ring.to_play(*table).first().map(|deck| deck.number).expect("a deck lies there");
             let deck = deck(store, id, here);
             let (hand, sheet) = (hand(store, *sheet, &deck, *table), *sheet);
-            let at = Some(At { deck: here, overrules: false });
+            let entering = with_deck(number, here, hand);
             store
-                .write_now(move |conn| hands::enter_with(conn, sheet, (number, at), &hand, None, &by("keeper")))
+                .write_now(move |conn| acts::hands::enter(conn, &keeper(), sheet, &entering))
                 .expect("the hand is taken");
         }
         // Everybody passes on what was played.
@@ -141,10 +164,8 @@ fn over(store: &Store, id: TournamentId) {
 }
 
 fn pass(store: &Store, id: TournamentId, deck: &Deck) {
-    use skatwart::web::decks::order::{Act, Order};
-    let order =
-        Order { tournament: id, number: deck.number, version: deck.version, reason: String::new(), by: by("keeper") };
-    store.write_now(move |conn| order.take(conn, Act::Pass)).expect("the deck goes on");
+    let (order, number) = (keeper().based_on(deck.version), deck.number);
+    store.write_now(move |conn| take(conn, &order, (id, number), Carry::Pass)).expect("the deck goes on");
 }
 
 async fn enter_at(desk: &Visitor, sheet: SheetId, number: &str, fields: &[(&str, &str)]) -> Reply {
@@ -202,9 +223,9 @@ async fn what_others_still_play_is_hidden_until_the_round_is_over() {
         let (_, _, other) = all[1].clone();
         let first = deck(&app.store, id, 1);
         let played = hand(&app.store, sheet, &first, 1);
-        let at = Some(At { deck: 1, overrules: false });
+        let entering = with_deck(1, 1, played);
         app.store
-            .write_now(move |conn| hands::enter_with(conn, sheet, (1, at), &played, None, &by("keeper")))
+            .write_now(move |conn| acts::hands::enter(conn, &keeper(), sheet, &entering))
             .expect("the hand is taken");
         let nobody = app.nobody();
         for path in [

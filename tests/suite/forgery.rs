@@ -2,20 +2,21 @@
 //! backup with its digest.
 
 use diesel::connection::SimpleConnection as _;
+use skatwart::acts::{self, Refused, Trace, act, hands};
 use skatwart::clock;
 use skatwart::rules::hand::{Game, Hand, Outcome, Play};
 use skatwart::rules::seat::Seat;
 use skatwart::store::backup::backup;
 use skatwart::store::check;
-use skatwart::store::entries::{self, NewEntry};
-use skatwart::store::hands::{self, By};
+use skatwart::store::entries::NewEntry;
 use skatwart::store::restore::{Existing, restore};
-use skatwart::store::revisions::Clerk;
-use skatwart::store::{Conn, DatabaseUrl, Error, SheetId, Store, tournaments};
+use skatwart::store::revisions::Subject;
+use skatwart::store::tournaments::{self, Tournament};
+use skatwart::store::{Conn, DatabaseUrl, Error, SheetId, Store};
 use tempfile::TempDir;
 
 use crate::common::{databases, sqlite};
-use crate::hall::{running_tournament, table};
+use crate::hall::{at_desk, from_desk, running_tournament, table};
 use crate::seasons::arrange::{arrange, shape};
 
 fn played(store: &Store) -> SheetId {
@@ -27,12 +28,11 @@ fn played(store: &Store) -> SheetId {
         result: Some(Outcome::Won),
         ..Hand::of(Game::Clubs)
     };
-    let by = |key: &str| By { who: "desk".to_owned(), at: clock::now(), key: key.to_owned() };
     let entered = store.write_now(move |conn| {
-        hands::enter(conn, sheet, 1, &clubs, None, &by("1"))?;
-        hands::enter(conn, sheet, 2, &Hand::of(Game::Passed), None, &by("2")).map(drop)
+        hands::enter(conn, &from_desk("1"), sheet, &at_desk(1, clubs))?;
+        hands::enter(conn, &from_desk("2"), sheet, &at_desk(2, Hand::of(Game::Passed))).map(drop)
     });
-    entered.map_err(|refusal: hands::Refusal| refusal).expect("entered");
+    entered.map_err(|refused: Refused| refused).expect("entered");
     sheet
 }
 
@@ -72,10 +72,8 @@ fn a_hand_put_in_or_taken_out_behind_the_history_is_told() {
 
 /// A tournament made here, with two entries.
 fn made(conn: &mut Conn) -> Result<(), Error> {
-    let clerk = Clerk { who: "director".to_owned(), reason: String::new(), at: clock::now() };
     let id = tournaments::insert(conn, &running_tournament())?;
     let tournament = tournaments::find(conn, id)?;
-    tournaments::record(conn, None, &tournament, &clerk)?;
     let entry = |number: i32, name: &str| NewEntry {
         tournament_id: id,
         number,
@@ -84,7 +82,12 @@ fn made(conn: &mut Conn) -> Result<(), Error> {
         categories: String::new(),
         paid_cents: 1000,
     };
-    entries::enter(conn, id, &[entry(1, "Karl"), entry(2, "Lena")], &clerk)
+    let about = Trace { tournament: id, sheet: None, subject: Subject::Tournament, id: id.number(), number: None };
+    let made = act(conn, &from_desk("made"), "made", |deed| {
+        let _made = deed.record(about, None::<&Tournament>, Some(&tournament))?;
+        acts::entries::enter(deed, &[entry(1, "Karl"), entry(2, "Lena")])
+    });
+    made.map_err(Error::internal)
 }
 
 #[test]

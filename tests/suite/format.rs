@@ -3,22 +3,18 @@
 use std::fmt::Write as _;
 
 use proptest::prelude::*;
-use skatwart::clock;
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
-use skatwart::format::store::{Importing, export, import};
+use skatwart::format::store::{export, import};
 use skatwart::store::sheets::SheetState;
 use skatwart::store::{Error, Store, TournamentId, rounds, sheets};
-use skatwart::web::layout::random_text;
 
 use crate::common::{databases, sqlite};
+use crate::hall::from_folder;
 
 fn put(store: &Store, files: &Files) -> TournamentId {
     let folder = Folder::read(files).expect("a right folder");
-    let done = store.write_now(move |conn| {
-        let with = Importing { who: "import", at: clock::now(), new_key: random_text };
-        import(conn, &folder, &with)
-    });
+    let done = store.write_now(move |conn| import(conn, &from_folder(), &folder));
     done.expect("imported")
 }
 

@@ -5,18 +5,18 @@ mod crawled;
 mod first_form;
 mod folder;
 
+use skatwart::acts::hands;
 use skatwart::acts::rounds::change;
-use skatwart::clock;
 use skatwart::rules::agreed::Agreed;
 use skatwart::rules::hand::{Game, Hand, Play};
 use skatwart::rules::seat::Seat;
 use skatwart::rules::tournament::{Frozen, short_hash};
-use skatwart::store::hands::{self, By};
 use skatwart::store::{Error, SheetId, Store, TournamentId, check, frozen, rounds, rules, sheets, tournaments};
 
 use crate::app::TestApp;
 use crate::built::{Built, tournament};
 use crate::common::databases;
+use crate::hall::{at_desk, from_desk};
 use crate::rounds::{close, draw, order, start};
 
 /// Other values than those of this edition: clubs, the bonus of a won game, what decides a prize.
@@ -68,8 +68,8 @@ fn played(store: &Store, id: TournamentId) {
         let card_points = Some(if number == 4 { 59 } else { 61 });
         let clubs = Hand { play: Some(Play::Skat), matadors: Some(-2), card_points, ..Hand::of(Game::Clubs) };
         let hand = Hand { declarer: Some(declarer), ..clubs };
-        let by = By { who: "desk".to_owned(), at: clock::now(), key: format!("{id} {number}") };
-        let entered = store.write_now(move |conn| hands::enter(conn, sheet, number, &hand, None, &by));
+        let order = from_desk(&format!("{id} {number}"));
+        let entered = store.write_now(move |conn| hands::enter(conn, &order, sheet, &at_desk(number, hand)));
         entered.expect("it is entered");
     }
     close(store, id, 1, &format!("close {id}")).expect("it is over");

@@ -1,11 +1,16 @@
 //! A running round with one table and known names, arranged through the store.
 
+use skatwart::acts::hands::{Entering, Place};
+use skatwart::acts::{Key, Order, Who};
 use skatwart::clock;
+use skatwart::random::random_text;
+use skatwart::rules::hand::Hand;
 use skatwart::store::entries::{self, NewEntry};
 use skatwart::store::rounds::{self, RoundState};
+use skatwart::store::season_revisions::Noted;
 use skatwart::store::sheets::{self, NewSheet, SeatRow};
 use skatwart::store::tournaments::{self, NewTournament, TournamentState};
-use skatwart::store::{Error, RoundId, SheetId, Store};
+use skatwart::store::{Conflict, Conn, Error, RoundId, SheetId, Store};
 
 use crate::built::{self, tournament};
 
@@ -54,4 +59,19 @@ pub fn table_of(store: &Store, row: &NewTournament, size: i32, hands: i32) -> Se
 /// Says how far the round is.
 pub fn set_round(store: &Store, round: RoundId, state: RoundState) {
     store.write_now(move |conn| rounds::set_state(conn, round, state, clock::now())).expect("the state is set");
+}
+
+/// What somebody at the desk orders under this key.
+pub fn from_desk(key: &str) -> Order {
+    Order::new(Who::Account("desk".to_owned()), clock::now(), Key::new(key))
+}
+
+/// A hand as the desk enters it.
+pub const fn at_desk(number: i32, hand: Hand) -> Entering {
+    Entering { place: Place::Desk, number, deck: None, hand }
+}
+
+/// What the command line orders that takes a folder over.
+pub fn from_folder() -> Order {
+    Order::new(Who::CommandLine, clock::now(), Key::new(random_text()))
 }

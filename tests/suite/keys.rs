@@ -2,11 +2,12 @@
 
 use chrono::TimeDelta;
 use diesel::prelude::*;
+use skatwart::acts::hands::{self, Entering, Kept, Place};
+use skatwart::acts::{Key, Order, Refused, Who};
 use skatwart::clock;
 use skatwart::rules::hand::{Game, Hand, Play};
 use skatwart::rules::seat::Seat;
 use skatwart::store::accounts::{self, Role};
-use skatwart::store::hands::{self, By, Kept, Refusal};
 use skatwart::store::schema::{keys as table, sessions as session_table};
 use skatwart::store::{Error, SheetId, Store, keys, sessions};
 
@@ -19,9 +20,10 @@ fn grand() -> Hand {
     Hand { declarer, play: Some(Play::Skat), matadors: Some(2), card_points: Some(70), ..Hand::of(Game::Grand) }
 }
 
-fn enter(store: &Store, sheet: SheetId, hand: Hand) -> Result<Kept, Refusal> {
-    let by = By { who: "list keeper".to_owned(), at: clock::now(), key: "of a phone".to_owned() };
-    store.write_now(move |conn| hands::enter(conn, sheet, 1, &hand, None, &by))
+fn enter(store: &Store, sheet: SheetId, hand: Hand) -> Result<Kept, Refused> {
+    let order = Order::new(Who::ListKeeper, clock::now(), Key::new("of a phone"));
+    let entering = Entering { place: Place::Table, number: 1, deck: None, hand };
+    store.write_now(move |conn| hands::enter(conn, &order, sheet, &entering))
 }
 
 fn answers(store: &Store) -> Vec<String> {
@@ -42,7 +44,7 @@ fn a_key_remembers_a_short_print_of_the_hand_that_no_later_edition_changes() {
         );
         enter(store, sheet, grand()).expect("it is done already");
         let other = Hand { card_points: Some(71), ..grand() };
-        assert!(matches!(enter(store, sheet, other), Err(Refusal::Taken(_))), "another hand is another wish");
+        assert!(matches!(enter(store, sheet, other), Err(Refused::Taken(Some(_)))), "another hand is another wish");
     }
 }
 
@@ -57,7 +59,7 @@ fn a_key_of_the_first_edition_answers_for_the_hand_that_stands_there() {
         store.write_now(shorten).expect("as the migration leaves it");
         enter(store, sheet, grand()).expect("it is done already");
         let other = Hand { matadors: Some(1), ..grand() };
-        assert!(matches!(enter(store, sheet, other), Err(Refusal::Taken(_))), "another hand is another wish");
+        assert!(matches!(enter(store, sheet, other), Err(Refused::Taken(Some(_)))), "another hand is another wish");
     }
 }
 

@@ -3,16 +3,15 @@
 
 use std::process::Command;
 
-use skatwart::clock;
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
-use skatwart::format::store::{Importing, import};
+use skatwart::format::store::import;
 use skatwart::store::{SheetId, Store, hands, rounds, sheets};
-use skatwart::web::layout::random_text;
 
 use crate::app::TestApp;
 use crate::built::by;
 use crate::common::databases;
+use crate::hall::from_folder;
 use crate::readme::rows;
 
 /// A running round with one table of three by these rules.
@@ -33,10 +32,9 @@ fn table_by(store: &Store, rules: &str, system: &str, changes: &[(&str, &str)]) 
     }
     let folder = Folder::read(&files).expect("a right folder");
     let sheet = store.write_now(move |conn| {
-        let with = Importing { who: "import", at: clock::now(), new_key: random_text };
-        let id = import(conn, &folder, &with)?;
+        let id = import(conn, &from_folder(), &folder)?;
         let round = rounds::of_tournament(conn, id)?.remove(0).id;
-        Ok::<_, skatwart::store::Error>(sheets::of_round(conn, round)?.remove(0).id)
+        Ok::<_, skatwart::acts::Refused>(sheets::of_round(conn, round)?.remove(0).id)
     });
     sheet.expect("imported")
 }

@@ -3,18 +3,16 @@
 
 use std::process::Command;
 
-use skatwart::clock;
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
-use skatwart::format::store::{Importing, export, import};
+use skatwart::format::store::{export, import};
 use skatwart::store::{SheetId, Store, TournamentId, check, hands, revisions, totals};
-use skatwart::web::layout::random_text;
 use tempfile::TempDir;
 
 use crate::app::{Reply, TestApp, Visitor};
 use crate::built::{Built, by};
 use crate::common::databases;
-use crate::hall::KEEPER;
+use crate::hall::{KEEPER, from_folder};
 
 fn mark(changes: &str) -> Built {
     by("hertefeld-1893", "mark").changes(changes)
@@ -154,10 +152,7 @@ async fn what_cannot_be_remitted_is_refused_in_both_languages() {
 
 fn put(store: &Store, files: &Files) -> TournamentId {
     let folder = Folder::read(files).expect("a right folder");
-    let done = store.write_now(move |conn| {
-        let with = Importing { who: "import", at: clock::now(), new_key: random_text };
-        import(conn, &folder, &with)
-    });
+    let done = store.write_now(move |conn| import(conn, &from_folder(), &folder));
     done.expect("imported")
 }
 

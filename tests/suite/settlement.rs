@@ -114,14 +114,13 @@ async fn what_somebody_gets_for_all_sheets_together_is_the_sum_of_his_sheets() {
 
 #[actix_web::test]
 async fn what_a_tournament_settles_comes_and_goes_with_its_folder() {
-    use skatwart::clock;
     use skatwart::format::files::Files;
     use skatwart::format::folder::Folder;
-    use skatwart::format::store::{Importing, export, import};
-    use skatwart::web::layout::random_text;
+    use skatwart::format::store::{export, import};
 
     use crate::app::TestApp;
     use crate::common::databases;
+    use crate::hall::from_folder;
 
     let mut files = Files::default();
     for (name, text) in [
@@ -142,9 +141,8 @@ async fn what_a_tournament_settles_comes_and_goes_with_its_folder() {
         let app = TestApp::start(database);
         let folder = Folder::read(&files).expect("a right folder");
         let written = app.store.write_now(move |conn| {
-            let with = Importing { who: "import", at: clock::now(), new_key: random_text };
-            let id = import(conn, &folder, &with)?;
-            Ok::<_, skatwart::store::Error>((id, export(conn, id)?))
+            let id = import(conn, &from_folder(), &folder)?;
+            Ok::<_, skatwart::acts::Refused>((id, export(conn, id)?))
         });
         let (id, out) = written.expect("imported");
         let toml = String::from_utf8_lossy(out.get("tournament.toml").expect("it is there")).into_owned();

@@ -113,7 +113,7 @@ async fn the_list_keeper_enters_undoes_and_calls_without_an_account() {
         }
         let stored = app.store.read_now(move |conn| hands::of_sheet(conn, hall.sheet)).expect("read");
         assert_eq!(stored.len(), 1);
-        assert_eq!(stored[0].new.entered_by, hands::LIST_KEEPER);
+        assert_eq!(stored[0].new.entered_by, revisions::LIST_KEEPER);
         let page = phone.get(&format!("/k/{KEEPER}")).await;
         assert!(page.body.contains("Hand 1: Ayşe, grand with 2, won +72"), "{}", page.body);
         let wrong = [
@@ -134,7 +134,7 @@ async fn the_list_keeper_enters_undoes_and_calls_without_an_account() {
             assert_eq!(at_table(&phone, "undo", &undo).await.status, 303);
         }
         let changes = app.store.read_now(move |conn| revisions::of_sheet(conn, hall.sheet)).expect("read");
-        assert_eq!((changes.len(), changes[1].reason.as_str(), changes[1].new.is_none()), (2, hands::UNDO, true));
+        assert_eq!((changes.len(), changes[1].reason.as_str(), changes[1].new.is_none()), (2, revisions::UNDO, true));
         at_table(&phone, "call", &[("call", "yes")]).await;
         assert!(sheet(&app.store, hall.sheet).called);
         let desk = app.as_desk().await;

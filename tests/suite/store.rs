@@ -1,6 +1,7 @@
 //! The store: what is kept, and what happens when something goes wrong on the way.
 
 use diesel::connection::SimpleConnection as _;
+use skatwart::acts::many;
 use skatwart::clock;
 use skatwart::rules::card::CardSet;
 use skatwart::rules::hand::{Game, Hand, Ouvert, Play, TrickOrder};
@@ -13,10 +14,11 @@ use skatwart::store::rounds;
 use skatwart::store::sessions;
 use skatwart::store::sheets;
 use skatwart::store::tournaments::{self, NewTournament};
-use skatwart::store::{Conflict, Conn, Error, Result, SheetId, TournamentId, keys, revisions};
+use skatwart::store::{Conflict, Conn, Error, Result, SheetId, TournamentId, revisions};
 
 use crate::built::{self, tournament};
 use crate::common::databases;
+use crate::hall::from_desk;
 
 /// A planned tournament with nothing in it.
 pub fn a_tournament() -> NewTournament {
@@ -149,11 +151,8 @@ fn a_row_that_points_nowhere_is_refused() {
 fn the_same_key_answers_with_the_first_result() {
     for database in databases() {
         let send = || {
-            database.store.write_now(|conn| {
-                keys::once(conn, "key", "create", clock::now(), |conn| {
-                    tournaments::insert(conn, &a_tournament()).map(|id| id.to_string())
-                })
-            })
+            let create = |conn: &mut Conn| Ok(tournaments::insert(conn, &a_tournament())?);
+            database.store.write_now(move |conn| many(conn, &from_desk("key"), "create", create))
         };
         let first = send().expect("first");
         assert_eq!(send().expect("again"), first);

@@ -1,15 +1,16 @@
 //! The pages of a round over HTTP: for everybody, for the desk, for the director.
 
+use skatwart::acts::totals;
 use skatwart::rules::seat::TableSize;
 use skatwart::rules::sheet::{TypedSeat, TypedTotals};
-use skatwart::store::hands::{By, Refusal};
 use skatwart::store::sheets::{self, SheetState};
-use skatwart::store::{SheetId, Store, TournamentId, entries, revisions, totals};
+use skatwart::store::{SheetId, Store, TournamentId, entries, revisions};
 
 use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::built;
 use crate::common::{databases, sqlite};
 use crate::export::pdf_text;
+use crate::hall::from_desk;
 use crate::rounds::{close_sheets, draw, hall, score, tournament, withdraw};
 
 /// Sends one of the forms of a page: with the version and the token that stand on it.
@@ -231,10 +232,9 @@ fn type_totals(store: &Store, sheet: SheetId) {
     let seat = TypedSeat { points: Some(240), won: Some(12), lost: Some(0), total: None };
     let seats = [seat, seat, seat, TypedSeat::default()];
     let typed = TypedTotals { size: TableSize::THREE, due: 36, seats, passed: Some(0) };
-    let by = By { who: "desk".to_owned(), at: skatwart::clock::now(), key: new_key() };
     let version = store.read_now(move |conn| sheets::find(conn, sheet)).expect("found").version;
-    let entered = store.write_now(move |conn| totals::enter(conn, sheet, version, &typed, "", &by));
-    entered.map_err(|refusal: Refusal| refusal).expect("entered");
+    let order = from_desk(&new_key()).based_on(version);
+    store.write_now(move |conn| totals::enter(conn, &order, sheet, &typed)).expect("entered");
 }
 
 #[tokio::test]

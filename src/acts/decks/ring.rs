@@ -1,20 +1,24 @@
 //! The decks of a tournament and the tables they go round, read in one moment: where each deck is, where it goes next,
 //! who has what to play.
 
-use std::collections::{BTreeMap, BTreeSet};
+mod table;
+
+use std::collections::BTreeSet;
 
 use chrono::NaiveDateTime;
 
-use crate::rules::decks::{DeckNumber, DeckState, DeckStep};
+use super::Refusal;
+use crate::rules::decks::{DeckNumber, DeckState};
 use crate::rules::movement::{Movement, MovementError, same_size};
 use crate::rules::seat::TableSize;
 use crate::rules::seating::table_sizes;
-use crate::rules::tournament::DeckSource;
-use crate::store::decks::{self, Deck, DeckMove, Played, PunchRow, Refusal};
+use crate::store::decks::{self, Deck, DeckMove, Played, PunchRow};
 use crate::store::rounds::{self, Round, RoundState};
-use crate::store::sheets::{self, Placed, Sheet};
+use crate::store::sheets::{self, Sheet};
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, Error, Result, TournamentId, entries};
+
+pub use table::{Comes, comes_to};
 
 /// Everything about the decks of a tournament.
 pub struct Ring {
@@ -286,55 +290,8 @@ impl Ring {
     }
 }
 
-/// The steps that bring a deck in this state to a table, where it is then played.
-pub fn steps_to(state: DeckState, table: i32) -> Vec<DeckStep> {
-    let mut steps = steps_off(state, Some(table));
-    steps.push(DeckStep::Play { table });
-    steps
-}
-
-/// The steps that pass a deck on, sorted and banded.
-pub fn steps_off(state: DeckState, to: Option<i32>) -> Vec<DeckStep> {
-    match state {
-        DeckState::InPlay { .. } => vec![DeckStep::Sort, DeckStep::Pass { to }],
-        DeckState::Sorted { .. } => vec![DeckStep::Pass { to }],
-        DeckState::PassedOn { to: None } if to.is_some() => vec![DeckStep::Pass { to }],
-        _ => Vec::new(),
-    }
-}
-
 fn stage_of(movement: &Movement, deck: i32, place: usize) -> Option<usize> {
     movement.route(known(movement, deck)?).find(|(_, at)| *at == place).map(|(stage, _)| stage)
-}
-
-/// How the decks of a round come to one table.
-#[derive(Clone, Debug, Default)]
-pub struct Comes {
-    /// The stage in which each deck comes.
-    pub stages: BTreeMap<i32, usize>,
-    /// The decks this table is the first to play and deals itself.
-    pub deals_here: Vec<i32>,
-}
-
-/// How these decks come to the table of a sheet in its round: two questions.
-pub fn comes_to(conn: &mut Conn, placed: &Placed, decks: &[Deck]) -> Result<Comes> {
-    let tournament = tournaments::find(conn, placed.tournament.id)?;
-    let all = sheets::of_round(conn, placed.sheet.round_id)?;
-    let size = |sheet: &Sheet| TableSize::new(sheet.size.into()).map_err(Error::internal);
-    let sizes = all.iter().map(size).collect::<Result<Vec<_>>>()?;
-    let place = all.iter().position(|sheet| sheet.id == placed.sheet.id).map_or(0, |at| at + 1);
-    let numbers = made(wanted(placed.per_round(), placed.round), decks);
-    let Ok(movement) = plan(&tournament, &numbers, &sizes) else { return Ok(Comes::default()) };
-    let dealt_at_table = tournament.plan()?.deals.source == DeckSource::Table;
-    let mut comes = Comes::default();
-    for deck in movement.decks() {
-        let number = i32::from(deck.number());
-        comes.stages.extend(stage_of(&movement, number, place).map(|stage| (number, stage)));
-        if dealt_at_table && movement.route(deck).next().is_some_and(|(_, at)| at == place) {
-            comes.deals_here.push(number);
-        }
-    }
-    Ok(comes)
 }
 
 /// The first and the last deck of a round with so many decks.

@@ -2,39 +2,40 @@
 //! out on their first tables.
 
 use super::ring::Ring;
+use super::{Refusal, take_steps};
+use crate::acts::{Deed, Refused};
 use crate::rules::decks::{DeckState, DeckStep};
 use crate::rules::tournament::DeckSource;
-use crate::store::decks::{self, Refusal};
-use crate::store::hands::By;
-use crate::store::{Conn, Error, TournamentId};
+use crate::store::decks::Deck;
+use crate::store::{Error, TournamentId};
 
 /// Checks that the round can be played with its decks and lays them out; nothing outside of Comparative Skat.
-pub fn lay_out(conn: &mut Conn, tournament: TournamentId, by: &By) -> Result<(), Refusal> {
-    let ring = Ring::load(conn, tournament)?;
+pub fn lay_out(deed: &mut Deed<'_>, tournament: TournamentId) -> Result<(), Refused> {
+    let ring = Ring::load(deed.conn, tournament)?;
     let plan = ring.tournament.plan()?;
     if !plan.is_comparative() {
         return Ok(());
     }
-    let movement = ring.movement.as_ref().map_err(|error| Refusal::Movement(*error))?;
+    let movement = ring.movement.as_ref().map_err(|error| *error)?;
     let size = ring.sizes.first().map_or(4, |size| i32::from(size.number()));
     if ring.decks.iter().any(|deck| deck.size != size) {
-        return Err(Refusal::OtherTables { size });
+        return Err(Refusal::OtherTables { size }.into());
     }
     movement.check_hands(u32::try_from(ring.per_round).map_err(Error::internal)?)?;
     let wanted = usize::try_from(ring.per_round).map_err(Error::internal)?;
     let have = ring.of_round().count();
     if have != wanted {
-        return Err(Refusal::Missing { have, wanted });
+        return Err(Refusal::Missing { have, wanted }.into());
     }
     let by_table = plan.deals.source == DeckSource::Table;
-    let ready = |deck: &&decks::Deck| match deck.state() {
+    let ready = |deck: &&Deck| match deck.state() {
         Ok(DeckState::Lettered) => by_table || deck.is_dealt(),
         Ok(DeckState::Numbered) => by_table,
         _ => false,
     };
     let open: Vec<String> = ring.of_round().filter(|deck| !ready(deck)).map(|deck| deck.number.to_string()).collect();
     if !open.is_empty() {
-        return Err(Refusal::NotReady { decks: open.join(", ") });
+        return Err(Refusal::NotReady { decks: open.join(", ") }.into());
     }
     for deck in ring.of_round().filter(|deck| deck.state == DeckState::Lettered.word()) {
         let to = ring.first_table(deck);
@@ -42,7 +43,7 @@ pub fn lay_out(conn: &mut Conn, tournament: TournamentId, by: &By) -> Result<(),
             return Err(Error::internal(format!("deck {} has no first table", deck.number)).into());
         }
         let to = to.filter(|_| !ring.rests_first(deck));
-        decks::take_steps(conn, (tournament, deck.number), deck.version, &[DeckStep::Pass { to }], "", by)?;
+        let _laid_out = take_steps(deed, deck, &[DeckStep::Pass { to }])?;
     }
     Ok(())
 }

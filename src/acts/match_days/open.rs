@@ -15,7 +15,7 @@ use crate::store::entries::{self as entry_rows, Entry, NewEntry};
 use crate::store::match_days::{self, DayState, Group};
 use crate::store::rounds::{self, NewRound, RoundState};
 use crate::store::teams::Team;
-use crate::store::tournaments::{change as change_settings, find};
+use crate::store::tournaments::find;
 use crate::store::{Conn, Error, MatchDayId, TeamId, TournamentId};
 
 /// The word that stands with a round seated from line-ups, where others name the way of the draw.
@@ -83,8 +83,8 @@ fn begin(deed: &mut Deed<'_>, loaded: &Loaded, name: Name<'_>) -> Result<Tournam
     };
     let tournament = match loaded.day.tournament_id {
         Some(tournament) => {
-            let version = find(deed.conn, tournament)?.version;
-            change_settings(deed.conn, tournament, version, &settings, &deed.order.clerk())?;
+            let before = find(deed.conn, tournament)?;
+            let _settled = tournaments::settle(deed, &before, &settings)?;
             tournament
         }
         None => tournaments::create(deed.conn, &deed.order.part("tournament"), &settings)?,

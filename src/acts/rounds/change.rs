@@ -110,7 +110,7 @@ pub fn start_seated(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refuse
 }
 
 fn run(deed: &mut Deed<'_>, hall: &Hall) -> Result<Recorded, Refused> {
-    decks::start::lay_out(deed.conn, hall.tournament.id, &deed.order.by())?;
+    decks::start::lay_out(deed, hall.tournament.id)?;
     if hall.tournament.state == TournamentState::Planned {
         let frozen = frozen::at_start(deed.conn, &hall.tournament)?;
         freeze(deed.conn, hall.tournament.id, &frozen)?;

@@ -3,13 +3,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Importing;
+use crate::acts::{Deed, Refused, take_over};
 use crate::format::deck_moves::{self, DeckMoveLine};
 use crate::format::deck_scores::{self, DeckScoreLine};
 use crate::format::decks::{self as decks_csv};
 use crate::format::files::Files;
 use crate::format::folder::Folder;
 use crate::format::punches::{self, PunchLine};
+use crate::random::random_text;
 use crate::rules::card::CardSet;
 use crate::rules::decks::{Deal, Deck, DeckNumber, DeckState, letter};
 use crate::rules::seat::{Seat, TableSize};
@@ -71,7 +72,7 @@ fn write_record(conn: &mut Conn, id: TournamentId, stored: &[decks::Deck], files
 }
 
 /// Writes the decks of a folder, those that only hands or decisions name included, and the decisions.
-pub(super) fn read(conn: &mut Conn, folder: &Folder, id: TournamentId, with: &Importing<'_>) -> Result<()> {
+pub(super) fn read(deed: &mut Deed<'_>, folder: &Folder, id: TournamentId) -> std::result::Result<(), Refused> {
     let mut tables: BTreeMap<DeckNumber, BTreeSet<i32>> =
         folder.decks.keys().map(|deck| (*deck, BTreeSet::new())).collect();
     for (at, hands) in &folder.hands {
@@ -89,11 +90,11 @@ pub(super) fn read(conn: &mut Conn, folder: &Folder, id: TournamentId, with: &Im
         let deck = known.copied().unwrap_or_else(|| Deck::unknown(number, number.dealer(size)));
         let last = folder.deck_moves.iter().rfind(|step| step.deck == number);
         let state = last.map_or_else(|| state(folder, number, &played), |step| step.state);
-        let blank = NewDeck::blank(id, &deck, size, (with.new_key)());
+        let blank = NewDeck::blank(id, &deck, size, random_text());
         let new = NewDeck { state: state.word().to_owned(), table_number: state.table(), ..blank };
-        ids.insert(number, decks::insert(conn, &new)?);
+        ids.insert(number, take_over::deck(deed, &new)?);
     }
-    decks::tell_others(conn, id)?;
+    take_over::decks_made(deed, id)?;
     for line in &folder.deck_scores {
         let new = NewDeckScore {
             deck_id: *ids.get(&line.deck).ok_or(Error::NotFound)?,
@@ -101,16 +102,17 @@ pub(super) fn read(conn: &mut Conn, folder: &Folder, id: TournamentId, with: &Im
             seat: line.given.map(|(seat, _)| seat.number().into()),
             score: line.given.map(|(_, score)| score),
             reason: line.reason.clone(),
-            who: with.who.to_owned(),
-            at: with.at,
+            who: deed.order.who.written(),
+            at: deed.order.at,
         };
-        decks::insert_score(conn, &new)?;
+        take_over::deck_score(deed, &new)?;
     }
-    read_record(conn, folder, &ids)
+    let (punched, moved) = record(folder, &ids)?;
+    take_over::deck_record(deed, &punched, &moved)
 }
 
-/// Writes what was punched and where the decks went, as the folder has it.
-fn read_record(conn: &mut Conn, folder: &Folder, ids: &BTreeMap<DeckNumber, DeckId>) -> Result<()> {
+/// What was punched and where the decks went, as the folder has it.
+fn record(folder: &Folder, ids: &BTreeMap<DeckNumber, DeckId>) -> Result<(Vec<PunchRow>, Vec<DeckMove>)> {
     let id = |deck: DeckNumber| ids.get(&deck).copied().ok_or(Error::NotFound);
     let punch = |line: &PunchLine| {
         Ok(PunchRow {
@@ -136,7 +138,7 @@ fn read_record(conn: &mut Conn, folder: &Folder, ids: &BTreeMap<DeckNumber, Deck
     };
     let punched: Vec<PunchRow> = folder.punches.iter().map(punch).collect::<Result<_>>()?;
     let moved: Vec<DeckMove> = folder.deck_moves.iter().map(step).collect::<Result<_>>()?;
-    decks::insert_record(conn, &punched, &moved)
+    Ok((punched, moved))
 }
 
 /// The size of the tables; those that play decks are all alike.

@@ -10,7 +10,7 @@ use crate::rules::rule_set::RuleSet;
 use crate::rules::scoring::ScoringSystem;
 use crate::rules::scoring::accounts::Accounts;
 use crate::rules::seat::Seat;
-use crate::rules::sentence::sentences;
+use crate::rules::sentence::{Sentence, sentences};
 use crate::rules::sheet::TypedTotals;
 
 sentences! {
@@ -47,6 +47,14 @@ pub enum Refused {
 }
 
 impl Refused {
+    /// What is said of it.
+    pub fn sentence(&self) -> &dyn Sentence {
+        match self {
+            Self::Hand(error) => error,
+            Self::Claim(error) => error,
+        }
+    }
+
     /// The column, and the field of a form, it is about.
     pub const fn place(&self) -> Field {
         match self {

@@ -2,10 +2,10 @@
 
 use chrono::NaiveDateTime;
 
-use super::{Refusal, find_number, moves_of};
+use super::{find_number, moves_of};
 use crate::rules::decks::DeckState;
 use crate::store::conn::Conn;
-use crate::store::error::{Conflict, Error, Result};
+use crate::store::error::Result;
 use crate::store::id::TournamentId;
 use crate::store::revisions::{self, Subject};
 
@@ -26,21 +26,12 @@ pub struct Meanwhile {
     pub reason: String,
 }
 
-impl Refusal {
-    /// The refusal with both versions of the deck, where somebody changed it meanwhile; every other one as it is.
-    #[must_use]
-    pub fn with_both(self, conn: &mut Conn, (tournament, number): (TournamentId, i32)) -> Self {
-        let Self::Store(Error::Conflict(Conflict::Stale { based_on, .. })) = self else { return self };
-        match meanwhile(conn, (tournament, number), based_on) {
-            Ok(Some(meanwhile)) => Self::Stale(Box::new(meanwhile)),
-            Ok(None) => self,
-            Err(error) => error.into(),
-        }
-    }
-}
-
 /// The deck in the version somebody saw and as it is now; `None` where nothing tells who changed it.
-fn meanwhile(conn: &mut Conn, (tournament, number): (TournamentId, i32), based_on: i64) -> Result<Option<Meanwhile>> {
+pub fn meanwhile(
+    conn: &mut Conn,
+    (tournament, number): (TournamentId, i32),
+    based_on: i64,
+) -> Result<Option<Meanwhile>> {
     let deck = find_number(conn, tournament, number)?;
     let steps: Vec<_> = moves_of(conn, tournament)?.into_iter().filter(|step| step.deck_id == deck.id).collect();
     let seen = match steps.iter().rfind(|step| step.version <= based_on) {

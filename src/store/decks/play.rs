@@ -2,17 +2,16 @@
 
 use diesel::prelude::*;
 
-use super::{Deck, Refusal, find_number};
-use crate::rules::decks::{DeckError, DeckState, check_hand};
+use super::Deck;
+use crate::rules::decks::{DeckHandError, DeckState, check_hand};
 use crate::rules::hand::Hand;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::seat::TableSize;
 use crate::store::conn::Conn;
-use crate::store::error::{Error, Result};
+use crate::store::error::Result;
 use crate::store::hands::{HandRow, StoredHand};
 use crate::store::id::{SheetId, TournamentId};
 use crate::store::schema::{hands, rounds, sheets};
-use crate::store::sheets::Placed;
 
 /// Which deck a hand was played with, and whether the director says so against the record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,26 +71,16 @@ pub fn of_deck(conn: &mut Conn, deck: &Deck) -> Result<Vec<Played>> {
     Ok(all)
 }
 
-/// The deck, if a hand played with it can be written down on this sheet: it lies there, and the table has not played
-/// it. The director may overrule where it lies, with a reason.
-pub fn at_table(conn: &mut Conn, placed: &Placed, at: At, reason: Option<&str>) -> std::result::Result<Deck, Refusal> {
-    let deck = match find_number(conn, placed.tournament.id, at.deck) {
-        Ok(deck) => deck,
-        Err(Error::NotFound) => return Err(DeckError::NoSuchDeck { number: at.deck.into() }.into()),
-        Err(other) => return Err(other.into()),
-    };
-    if at.overrules {
-        return if reason.is_none_or(str::is_empty) { Err(Refusal::ReasonMissing) } else { Ok(deck) };
-    }
-    deck.state()?.hand_at(placed.sheet.table_number)?;
-    Ok(deck)
-}
-
 /// The hand with what its deck says: who deals, and, where the deal is known, the matadors; a hand that contradicts its
 /// deck is refused. The cards of a fouled deck say nothing.
-pub fn with_deal(hand: &Hand, deck: &Deck, size: TableSize, rules: &RuleSet) -> std::result::Result<Hand, Refusal> {
+pub fn with_deal(
+    hand: &Hand,
+    deck: &Deck,
+    size: TableSize,
+    rules: &RuleSet,
+) -> Result<std::result::Result<Hand, DeckHandError>> {
     if deck.state()? == DeckState::Fouled {
-        return Ok(Hand { dealer: Some(deck.dealer()?), ..*hand });
+        return Ok(Ok(Hand { dealer: Some(deck.dealer()?), ..*hand }));
     }
-    Ok(check_hand(&deck.known()?, size, rules, hand)?)
+    Ok(check_hand(&deck.known()?, size, rules, hand))
 }

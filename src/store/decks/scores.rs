@@ -2,13 +2,9 @@
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use serde_json::json;
 
-use super::steps::{note, store_state};
-use super::{Refusal, find_number};
 use crate::store::conn::Conn;
-use crate::store::error::{Conflict, Error, Result, check_version};
-use crate::store::hands::By;
+use crate::store::error::{Conflict, Error, Result};
 use crate::store::id::{DeckId, DeckScoreId, TournamentId};
 use crate::store::schema::{deck_scores, decks};
 
@@ -76,52 +72,8 @@ pub fn insert_score(conn: &mut Conn, new: &NewDeckScore) -> Result<DeckScoreId> 
     Ok(diesel::insert_into(deck_scores::table).values(row).returning(deck_scores::id).get_result(conn)?)
 }
 
-/// Writes what the director gives on a deck that he saw in this version, with its revision.
-pub fn decide(conn: &mut Conn, tournament: TournamentId, based_on: i64, new: &NewDeckScore, by: &By) -> Done {
-    if new.reason.is_empty() {
-        return Err(Refusal::ReasonMissing);
-    }
-    let number = decks::table.find(new.deck_id).select(decks::number).get_result(conn)?;
-    let deck = find_number(conn, tournament, number)?;
-    check_version(based_on, deck.version)?;
-    insert_score(conn, new)?;
-    let told = told(new.table_number, new.seat, new.score);
-    store_state(conn, &deck, deck.state()?)?;
-    note(conn, (tournament, deck.id.number(), Some(number)), (None, Some(told)), &new.reason, by)
-}
-
-/// Cancels a decision about a deck that the director saw in this version; it stays on record with the reason why it no
-/// longer counts.
-pub fn cancel(
-    conn: &mut Conn,
-    (tournament, number): (TournamentId, i32),
-    based_on: i64,
-    id: DeckScoreId,
-    reason: &str,
-    by: &By,
-) -> Done {
-    if reason.is_empty() {
-        return Err(Refusal::ReasonMissing);
-    }
-    let deck = find_number(conn, tournament, number)?;
-    let all = scores_of(conn, tournament)?;
-    let one = all.iter().find(|one| one.id == id && one.deck_id == deck.id).ok_or(Error::NotFound)?;
-    check_version(based_on, deck.version)?;
-    cancel_score(conn, deck.id, id)?;
-    let told = told(one.table_number, one.seat, one.score);
-    store_state(conn, &deck, deck.state()?)?;
-    note(conn, (tournament, deck.id.number(), Some(number)), (Some(told), None), reason, by)
-}
-
-/// Whether a decision was written, or why not.
-type Done = std::result::Result<(), Refusal>;
-
-fn told(table: i32, seat: Option<i32>, score: Option<i32>) -> String {
-    json!({ "table": table, "seat": seat, "score": score }).to_string()
-}
-
 /// Cancels a decision about this deck; a second time is a conflict.
-fn cancel_score(conn: &mut Conn, deck: DeckId, id: DeckScoreId) -> Result<()> {
+pub fn cancel_score(conn: &mut Conn, deck: DeckId, id: DeckScoreId) -> Result<()> {
     let here = || deck_scores::table.find(id).filter(deck_scores::deck_id.eq(deck));
     let standing = here().filter(deck_scores::cancelled.eq(false));
     if diesel::update(standing).set(deck_scores::cancelled.eq(true)).execute(conn)? > 0 {

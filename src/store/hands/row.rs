@@ -214,7 +214,7 @@ impl NewHand {
 
 /// A short print of a hand as it was written, before anything was reckoned. Blanks leave no trace in it, so it stays the
 /// same when a later program knows more of a hand.
-pub(super) fn print_of(sheet: SheetId, hand: &Hand) -> Result<String, Error> {
+pub fn print_of(sheet: SheetId, hand: &Hand) -> Result<String, Error> {
     let entered_at = NaiveDateTime::default();
     let (reason, score, deck) = (None, None, None);
     let entered_by = String::new();

@@ -4,15 +4,17 @@
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
+use crate::acts::decks::carry::{Carry, take};
 use crate::acts::decks::ring::{Next, Ring};
 use crate::clock;
 use crate::rules::decks::DeckState;
 use crate::store::TournamentId;
 use crate::store::decks;
-use crate::web::decks::order::{Act, Order};
+use crate::web::decks::order::carry;
 use crate::web::decks::stage::DeckView;
 use crate::web::decks::table::refused;
-use crate::web::keeper::{self, KeeperForm};
+use crate::web::keeper::KeeperForm;
+use crate::web::order;
 use crate::web::server::App;
 use crate::web::throttle::Secret;
 use crate::web::{Answer, Error, Fields, Layout, Page, Visit, see_other};
@@ -76,12 +78,12 @@ pub async fn step(
 ) -> Answer {
     let place = find(&request, &app, &key).await?;
     let fields = Fields::new(form.into_inner());
-    let order = Order::of(place, &fields, keeper::who(&visit))?;
-    let Some(act @ (Act::Arrive(_) | Act::Pass)) = Act::of(&fields) else {
+    let order = order::on_version(&visit, &fields)?;
+    let Some(tap @ (Carry::Arrive(_) | Carry::Pass)) = carry(&fields) else {
         return Err(Error::BadRequest("the form names no table"));
     };
     let back = format!("/decks/{key}");
-    match app.store.write(move |conn| order.take(conn, act)).await {
+    match order::perform(&app, order, move |conn, order| take(conn, order, place, tap)).await {
         Ok(()) => Ok(see_other(&back)),
         Err(refusal) => refused(&visit, refusal, back),
     }

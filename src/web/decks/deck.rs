@@ -1,23 +1,26 @@
 //! One deck at the desk: its holes, its deal, where it went, what was made of it, and what the director decides.
 
-use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
+use crate::acts::decks as acts;
+use crate::acts::decks::deal::Cards;
 use crate::acts::decks::ring::Ring;
+use crate::acts::{Order, Refused};
 use crate::clock;
 use crate::i18n::Lang;
-use crate::rules::decks::{self as rules, Deal, DeckState, Place, letter};
+use crate::rules::decks::{DeckState, letter};
 use crate::rules::seat::Seat;
-use crate::store::decks::{self, Deck, DeckScore, NUMBER, Refusal, scores_of};
-use crate::store::{Conn, TournamentId};
+use crate::store::decks::{Deck, DeckScore, NUMBER, scores_of};
+use crate::store::{Conn, DeckScoreId, TournamentId};
 use crate::web::decks::diagram::Diagram;
-use crate::web::decks::order::{Order, told};
+use crate::web::decks::order::told;
 use crate::web::decks::stage::DeckView;
 use crate::web::decks::traveller::{Traveller, Travellers};
 use crate::web::decks::words;
 use crate::web::hands::taken::day_and_time;
 use crate::web::layout::Tone;
+use crate::web::order;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Role, Visit, see_other};
@@ -106,11 +109,7 @@ fn page(
     let traveller = Travellers::load(conn, id)?.of(lang, &ring, deck)?;
     let decided: Vec<DeckScore> = scores_of(conn, id)?.into_iter().filter(|one| one.deck_id == deck.id).collect();
     let dealt = deck.deal()?;
-    let fixed = match decks::check_deal_free(conn, deck) {
-        Ok(()) => false,
-        Err(Refusal::Store(error)) => return Err(error.into()),
-        Err(_fixed) => true,
-    };
+    let fixed = acts::deal::fixed(conn, deck)?.is_some();
     Ok(DeckPage {
         nav: Nav::of(&ring.tournament, Here::Decks),
         base: format!("/tournaments/{id}/decks"),
@@ -206,11 +205,9 @@ impl DealForm {
     }
 }
 
-/// Reads a deal from a form.
-pub fn typed_deal(deck: &Deck, form: &Fields) -> Result<Deal, Refusal> {
-    let upper = |name: &str| form.text(name).to_uppercase();
-    let [north, east, south, west, skat] = FIELDS.map(upper);
-    Ok(Deal::read(deck.size()?, deck.dealer()?, [&north, &east, &south, &west], &skat)?)
+/// The cards of a form, by seat, then the skat.
+pub fn typed_cards(form: &Fields) -> Cards {
+    FIELDS.map(|name| form.text(name).to_uppercase())
 }
 
 /// Records a punch.
@@ -221,63 +218,47 @@ pub async fn punch(app: web::Data<App>, visit: Visit, place: web::Path<(Tourname
         return Err(Error::BadRequest("the form names no mark"));
     }
     let cards: i32 = form.value("cards").unwrap_or_default().unwrap_or_default();
-    let holes = form.text("holes").to_uppercase();
-    act(&app, &visit, *place, &form, "punch", move |conn, order| {
-        let Some(looked) = seat.filter(|_| !holes.is_empty()) else {
-            return decks::punch(conn, order.deck(), seat, (cards, None), &order.by);
-        };
-        let through = rules::cards(&holes, Place::Hand(looked))?;
-        decks::check_holes(conn, order.deck(), looked, through)?;
-        let counted = i32::try_from(through.len()).unwrap_or(i32::MAX);
-        decks::punch(conn, order.deck(), seat, (counted, Some(through)), &order.by)
+    let (which, holes) = (*place, form.text("holes").to_uppercase());
+    perform(&app, &visit, which, &form, "punch", move |conn, order| {
+        acts::punch::punch(conn, order, which, (seat, cards, &holes))
     })
     .await
 }
 
 /// Writes down the deal.
 pub async fn deal(app: web::Data<App>, visit: Visit, place: web::Path<(TournamentId, i32)>, form: PostForm) -> Answer {
-    let fields = form.0.clone();
-    act(&app, &visit, *place, &form, "deal", move |conn, order| record(conn, order, &fields)).await
-}
-
-/// Writes down the deal of a form.
-pub fn record(conn: &mut Conn, order: &Order, fields: &Fields) -> Result<(), Refusal> {
-    let deck = decks::find_number(conn, order.tournament, order.number)?;
-    let deal = typed_deal(&deck, fields)?;
-    decks::record(conn, order.deck(), order.version, deal, &order.by)
+    let (which, cards) = (*place, typed_cards(&form));
+    let work = move |conn: &mut Conn, order: &Order| acts::deal::write(conn, order, which, &cards);
+    perform(&app, &visit, which, &form, "deal", work).await
 }
 
 /// Puts the deck where the director says it is.
 pub async fn place(app: web::Data<App>, visit: Visit, place: web::Path<(TournamentId, i32)>, form: PostForm) -> Answer {
-    let table: Option<i32> = form.value("table").unwrap_or_default();
-    let state = table.map_or(DeckState::PassedOn { to: None }, |table| DeckState::InPlay { table });
-    act(&app, &visit, *place, &form, "place", move |conn, order| {
-        let ring = Ring::load(conn, order.tournament)?;
-        if let Some(table) = table {
-            ring.check_table(table)?;
-        }
-        decks::place(conn, order.deck(), order.version, state, &order.reason, &order.by)
-    })
-    .await
+    let (which, table) = (*place, form.value::<i32>("table").unwrap_or_default());
+    let work = move |conn: &mut Conn, order: &Order| acts::carry::put(conn, order, which, table);
+    perform(&app, &visit, which, &form, "place", work).await
 }
 
 /// Calls the deck fouled; the results of the tables that are ticked still count.
 pub async fn foul(app: web::Data<App>, visit: Visit, place: web::Path<(TournamentId, i32)>, form: PostForm) -> Answer {
     let true_cards: Vec<i32> = form.all("keep").flat_map(str::parse).collect();
-    act(&app, &visit, *place, &form, "foul", move |conn, order| super::fouled::foul(conn, order, &true_cards)).await
+    let which = *place;
+    let work = move |conn: &mut Conn, order: &Order| acts::decide::foul(conn, order, which, &true_cards);
+    perform(&app, &visit, which, &form, "foul", work).await
 }
 
 /// Gives a seat a score on this deck.
 pub async fn score(app: web::Data<App>, visit: Visit, place: web::Path<(TournamentId, i32)>, form: PostForm) -> Answer {
+    let which = *place;
     let number = |name: &str| form.text(name).replace('−', "-").parse::<i32>();
     let (Ok(table), Ok(seat), Ok(score)) = (number("table"), number("seat"), number("score")) else {
         let mut problems = Problems::default();
         problems.add("score", visit.lang.say("deck-score-unreadable"));
-        let page = read(&app, &visit, *place, form.0, problems).await?;
+        let page = read(&app, &visit, which, form.0, problems).await?;
         return Page::refuse(&page);
     };
-    act(&app, &visit, *place, &form, "score", move |conn, order| super::fouled::give(conn, order, table, seat, score))
-        .await
+    let work = move |conn: &mut Conn, order: &Order| acts::decide::give(conn, order, which, (table, seat, score));
+    perform(&app, &visit, which, &form, "score", work).await
 }
 
 /// Takes a decision back.
@@ -288,12 +269,14 @@ pub async fn cancel(
     form: PostForm,
 ) -> Answer {
     let (id, number, score) = *place;
-    act(&app, &visit, (id, number), &form, "cancel", move |conn, order| super::fouled::take_back(conn, order, score))
-        .await
+    let work = move |conn: &mut Conn, order: &Order| {
+        acts::decide::take_back(conn, order, (id, number), DeckScoreId::new(score))
+    };
+    perform(&app, &visit, (id, number), &form, "cancel", work).await
 }
 
 /// Does what a form asks and goes back to the deck; a refusal shows it as it is now, with what was typed.
-async fn act<F>(
+async fn perform<F>(
     app: &App,
     visit: &Visit,
     place: (TournamentId, i32),
@@ -302,20 +285,19 @@ async fn act<F>(
     work: F,
 ) -> Answer
 where
-    F: FnOnce(&mut Conn, &Order) -> Result<(), Refusal> + Send + 'static,
+    F: FnOnce(&mut Conn, &Order) -> Result<(), Refused> + Send + 'static,
 {
-    let order = Order::at_desk(place, form, visit)?;
-    let done = app.store.write(move |conn| order.once(conn, action, |conn| work(conn, &order))).await;
-    match done {
+    match order::perform(app, order::on_version(visit, form)?, work).await {
         Ok(()) => {
             visit.flash(Tone::Done, visit.lang.say("deck-saved"))?;
             Ok(see_other(&format!("/tournaments/{}/decks/{}/desk", place.0, place.1)))
         }
-        Err(refusal) => {
-            let reason = matches!(refusal, Refusal::ReasonMissing | Refusal::Reason(_));
-            let (status, sentence): (StatusCode, String) = told(visit.lang, refusal)?;
+        Err(refused) => {
+            let (status, told) = told(visit.lang, refused)?;
             let mut problems = Problems::default();
-            problems.add(if reason { "reason" } else { action }, sentence);
+            for (name, sentence) in told.iter() {
+                problems.add(if name == "reason" { name } else { action }, sentence);
+            }
             Page::with_status(status, &read(app, visit, place, form.0.clone(), problems).await?)
         }
     }

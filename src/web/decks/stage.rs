@@ -5,16 +5,18 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 use chrono::NaiveDateTime;
 
+use crate::acts::decks::carry::take;
 use crate::acts::decks::ring::{Next, Ring};
 use crate::clock;
 use crate::i18n::Lang;
 use crate::rules::decks::DeckState;
 use crate::rules::movement::{Movement, MovementKind};
+use crate::store::TournamentId;
 use crate::store::decks::Deck;
-use crate::store::{Conn, TournamentId};
-use crate::web::decks::order::{Act, Order, told};
+use crate::web::decks::order::{carry, in_words};
 use crate::web::decks::words;
 use crate::web::hands::taken::clock_time;
+use crate::web::order;
 use crate::web::server::App;
 use crate::web::tournaments::words::sentence;
 use crate::web::tournaments::{Here, Nav};
@@ -129,16 +131,16 @@ async fn page(app: &App, visit: &Visit, id: TournamentId, problem: Option<String
 /// Moves a deck by a tap.
 pub async fn step(app: web::Data<App>, visit: Visit, place: web::Path<(TournamentId, i32)>, form: PostForm) -> Answer {
     let (id, number) = *place;
-    let order = Order::at_desk((id, number), &form, &visit)?;
-    let act = Act::of(&form).ok_or(Error::BadRequest("the form says nothing that is done with a deck"))?;
+    let order = order::on_version(&visit, &form)?;
+    let tap = carry(&form).ok_or(Error::BadRequest("the form says nothing that is done with a deck"))?;
     let back = match form.text("back") {
         "deck" => format!("/tournaments/{id}/decks/{number}/desk"),
         _ => format!("/tournaments/{id}/decks/stage"),
     };
-    match app.store.write(move |conn: &mut Conn| order.take(conn, act)).await {
+    match order::perform(&app, order, move |conn, order| take(conn, order, (id, number), tap)).await {
         Ok(()) => Ok(see_other(&back)),
         Err(refusal) => {
-            let (status, sentence) = told(visit.lang, refusal)?;
+            let (status, sentence) = in_words(visit.lang, refusal)?;
             Page::with_status(status, &page(&app, &visit, id, Some(sentence)).await?)
         }
     }

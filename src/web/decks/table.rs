@@ -1,17 +1,21 @@
 //! The decks at one table, for its list keeper: what is to be done with each, the traveller of those that are played,
 //! the deal where the first table deals.
 
-use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
+use crate::acts::decks::carry;
+use crate::acts::decks::deal::write_at_table;
+use crate::acts::decks::punch::letters_at_table;
+use crate::acts::{Order, Refused};
 use crate::i18n::Lang;
-use crate::rules::decks::{DeckState, DeckStep, letter};
-use crate::store::decks::{self, Deck, Refusal};
-use crate::store::{Conn, Error as StoreError, SheetId, sheets as stored};
-use crate::web::decks::deck::{DealForm, record};
-use crate::web::decks::order::{Act, Order, told};
+use crate::rules::decks::{DeckState, letter};
+use crate::store::decks::Deck;
+use crate::store::{Conn, SheetId};
+use crate::web::decks::deck::{DealForm, typed_cards};
+use crate::web::decks::order::in_words;
 use crate::web::keeper::{self, KeeperForm};
+use crate::web::order;
 use crate::web::server::App;
 use crate::web::sheets::whole::Whole;
 use crate::web::{Answer, Error, Fields, Layout, Page, Problems, Visit, see_other};
@@ -89,17 +93,8 @@ pub async fn pass(
 ) -> Answer {
     let (key, number) = place.into_inner();
     let sheet = keeper::sheet_of(&request, &app, &key).await?;
-    let fields = Fields::new(form.into_inner());
-    let who = keeper::who(&visit);
-    let done = app.store.write(move |conn| {
-        let (order, table) = order(conn, sheet, number, &fields, who)?;
-        let deck = decks::find_number(conn, order.tournament, number)?;
-        // A table passes on what lies on it, nothing else.
-        if deck.state()?.table() != Some(table) {
-            return Err(Broken::Refused(Refusal::Step(crate::rules::decks::StepError::NotInPlay)));
-        }
-        order.take(conn, Act::Pass).map_err(Broken::Refused)
-    });
+    let order = order::on_version(&visit, &Fields::new(form.into_inner()))?;
+    let done = order::perform(&app, order, move |conn, order| carry::pass_from(conn, order, sheet, number));
     finish(&visit, &key, done.await)
 }
 
@@ -113,52 +108,9 @@ pub async fn letters(
 ) -> Answer {
     let (key, number) = place.into_inner();
     let sheet = keeper::sheet_of(&request, &app, &key).await?;
-    let fields = Fields::new(form.into_inner());
-    let who = keeper::who(&visit);
-    let done = app.store.write(move |conn| {
-        let (order, table) = order(conn, sheet, number, &fields, who)?;
-        let whole = Whole::load(conn, sheet)?;
-        let deck = decks::find_number(conn, order.tournament, number)?;
-        if !whole.deals_first(&deck) {
-            return Err(Broken::Refused(Refusal::Step(crate::rules::decks::StepError::LettersFirst)));
-        }
-        order.once(conn, "letters", |conn| lettered(conn, &order, &deck, table)).map_err(Broken::Refused)
-    });
+    let order = order::on_version(&visit, &Fields::new(form.into_inner()))?;
+    let done = order::perform(&app, order, move |conn, order| letters_at_table(conn, order, sheet, number));
     finish(&visit, &key, done.await)
-}
-
-fn lettered(conn: &mut Conn, order: &Order, deck: &Deck, table: i32) -> Result<(), Refusal> {
-    for seat in deck.size()?.players(deck.dealer()?) {
-        decks::punch(conn, order.deck(), Some(seat), (10, None), &order.by)?;
-    }
-    let version = decks::find_number(conn, order.tournament, order.number)?.version;
-    decks::take_steps(conn, order.deck(), version, &[DeckStep::Play { table }], "", &order.by).map(|_| ())
-}
-
-/// What a keeper's form is about: the deck of his tournament and his table.
-fn order(conn: &mut Conn, sheet: SheetId, number: i32, fields: &Fields, who: String) -> Result<(Order, i32), Broken> {
-    let placed = stored::place(conn, sheet)?;
-    let order = Order::of((placed.tournament.id, number), fields, who).map_err(Broken::Error)?;
-    Ok((order, placed.sheet.table_number))
-}
-
-/// What ends a keeper's change early.
-enum Broken {
-    Refused(Refusal),
-    Error(Error),
-}
-
-impl From<StoreError> for Broken {
-    #[track_caller]
-    fn from(error: StoreError) -> Self {
-        Self::Error(error.into())
-    }
-}
-
-impl From<Error> for Broken {
-    fn from(error: Error) -> Self {
-        Self::Error(error)
-    }
 }
 
 #[derive(Template)]
@@ -169,18 +121,17 @@ struct RefusedPage {
     back: String,
 }
 
-fn finish(visit: &Visit, key: &str, done: Result<(), Broken>) -> Answer {
+fn finish(visit: &Visit, key: &str, done: Result<(), Refused>) -> Answer {
     let back = format!("/k/{key}");
     match done {
         Ok(()) => Ok(see_other(&back)),
-        Err(Broken::Error(error)) => Err(error),
-        Err(Broken::Refused(refusal)) => refused(visit, refusal, back),
+        Err(refusal) => refused(visit, refusal, back),
     }
 }
 
 /// A page of its own for a refusal at the table: the sentence and the way back.
-pub fn refused(visit: &Visit, refusal: Refusal, back: String) -> Answer {
-    let (status, sentence) = told(visit.lang, refusal)?;
+pub fn refused(visit: &Visit, refusal: Refused, back: String) -> Answer {
+    let (status, sentence) = in_words(visit.lang, refusal)?;
     let layout = visit.layout(visit.lang.say("deck-refused"))?;
     Page::with_status(status, &RefusedPage { layout, sentence, back })
 }
@@ -239,24 +190,19 @@ pub async fn save_deal(
     let (key, number) = place.into_inner();
     let sheet = keeper::sheet_of(&request, &app, &key).await?;
     let fields = Fields::new(form.into_inner());
-    let (typed, who) = (fields.clone(), keeper::who(&visit));
-    let done = app.store.write(move |conn| {
-        let (order, _table) = order(conn, sheet, number, &fields, who)?;
-        let whole = Whole::load(conn, sheet)?;
-        if !whole.decks.iter().any(|deck| deck.number == number && whole.deals_first(deck)) {
-            return Err(Broken::Error(Error::NotFound));
-        }
-        order.once(conn, "deal", |conn| record(conn, &order, &fields)).map_err(Broken::Refused)
-    });
-    match done.await {
-        Err(Broken::Refused(refusal)) => {
-            let (status, sentence): (StatusCode, String) = told(visit.lang, refusal)?;
+    let cards = typed_cards(&fields);
+    let order = order::on_version(&visit, &fields)?;
+    let work = move |conn: &mut Conn, order: &Order| write_at_table(conn, order, (sheet, number), &cards);
+    match order::perform(&app, order, work).await {
+        Err(Refused::Store(error)) => Err(error.into()),
+        Err(refusal) => {
+            let (status, sentence) = in_words(visit.lang, refusal)?;
             let mut problems = Problems::default();
             problems.add("deal", sentence);
-            let page = record_page(&app, &visit, (&key, sheet, number), typed, problems).await?;
+            let page = record_page(&app, &visit, (&key, sheet, number), fields, problems).await?;
             Page::with_status(status, &page)
         }
-        other => finish(&visit, &key, other),
+        done => finish(&visit, &key, done),
     }
 }
 

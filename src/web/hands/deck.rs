@@ -4,7 +4,6 @@
 use crate::i18n::Lang;
 use crate::rules::seat::Seat;
 use crate::store::decks::{At, Deck};
-use crate::web::decks::words;
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::entry::Preview;
 use crate::web::hands::typed::Typed;
@@ -109,7 +108,8 @@ pub fn unsaid(lang: Lang, whole: &Whole, fields: &Fields, typed: &Typed, preview
 pub fn apply(lang: Lang, whole: &Whole, fields: &Fields, typed: &mut Typed, problems: &mut Problems) {
     let Some(deck) = named(whole, fields) else { return };
     match crate::store::decks::with_deal(&typed.hand, deck, whole.size, &whole.rules) {
-        Ok(hand) => typed.hand = hand,
-        Err(refusal) => problems.add("matadors", words::refusal(lang, &refusal)),
+        Ok(Ok(hand)) => typed.hand = hand,
+        Ok(Err(error)) => problems.add("matadors", lang.sentence(&error)),
+        Err(_broken) => problems.add("matadors", lang.say("error-internal")),
     }
 }

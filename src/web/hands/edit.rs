@@ -5,11 +5,10 @@ use actix_web::web;
 use askama::Template;
 use fluent_bundle::FluentArgs;
 
-use crate::clock;
+use crate::acts::hands as acts;
 use crate::i18n::Lang;
 use crate::rules::hand::{Game, Hand, Ouvert, Play};
-use crate::rules::reason::Reason;
-use crate::store::hands::{self, By, Kept, Refusal, StoredHand};
+use crate::store::hands::{self, StoredHand};
 use crate::store::{Conn, HandId};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::deck::DeckField;
@@ -21,11 +20,13 @@ use crate::web::hands::taken::day_and_time;
 use crate::web::hands::typed::{Button, Typed};
 use crate::web::hands::words::{Names, booked, who};
 use crate::web::layout::{Tone, random_text};
+use crate::web::order;
 use crate::web::server::App;
 use crate::web::sheets::desk::about;
+use crate::web::sheets::place_of;
 use crate::web::sheets::whole::Whole;
 use crate::web::tournaments::Nav;
-use crate::web::{Answer, Error, Layout, Page, PostForm, Role, Visit, see_other};
+use crate::web::{Answer, Error, Layout, Page, PostForm, Visit, see_other};
 
 #[derive(Template)]
 #[template(path = "hands/edit.html")]
@@ -81,9 +82,6 @@ pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, form
     let mut problems = Problems::default();
     let subject = app.store.read(move |conn| load(conn, id)).await?;
     let typed = entry::read(visit.lang, &subject.whole.rules, &form, &mut problems);
-    if typed.hand.adjudicated.is_some() && !visit.may(Role::Director) {
-        problems.add("", visit.lang.say("enter-director-only"));
-    }
     if problems.is_empty() && typed.button == Button::Check {
         let names = subject.whole.names();
         let numbered = Typed { number: subject.stored.new.number, ..typed };
@@ -92,27 +90,14 @@ pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, form
     }
     let mut stale = false;
     if problems.is_empty() {
-        let by = By { who: visit.who(), at: clock::now(), key: form.key()?.to_owned() };
-        let (version, hand, why) = (form.version()?, typed.hand, typed.reason.clone());
-        let director = visit.may(Role::Director);
-        let kept: Result<Kept, Refusal> = app
-            .store
-            .write(move |conn| {
-                if !director {
-                    hands::check_not_fixed(conn, id)?;
-                }
-                // Who dealt is not on the form; an imported hand may differ from the rotation.
-                let hand = Hand { dealer: hands::find(conn, id)?.new.hand.dealer, ..hand };
-                hands::correct(conn, id, version, &hand, &why, &by)
-            })
-            .await;
-        match kept {
+        let (place, hand, order) = (place_of(&visit), typed.hand, order::on_version(&visit, &form)?);
+        match order::perform(&app, order, move |conn, order| acts::correct(conn, order, id, place, &hand)).await {
             Ok(kept) => {
                 let subject = app.store.read(move |conn| load(conn, id)).await?;
                 let said = booked(visit.lang, &kept.judged, &subject.whole.names());
                 return done(&visit, &subject.whole, "edit-saved", kept.number, said);
             }
-            Err(refusal) => stale = matches!(note(visit.lang, refusal, &mut problems)?, Met::Stale(_) | Met::Taken(_)),
+            Err(refusal) => stale = matches!(note(visit.lang, refusal, &mut problems)?, Met::Stands(_)),
         }
     }
     let subject = app.store.read(move |conn| load(conn, id)).await?;
@@ -127,20 +112,9 @@ pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, form
 /// Takes the hand out.
 pub async fn remove(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, form: PostForm) -> Answer {
     let id = id.into_inner();
-    let by = By { who: visit.who(), at: clock::now(), key: form.key()?.to_owned() };
-    let (version, reason) = (form.version()?, form.text("reason").to_owned());
+    let (place, order) = (place_of(&visit), order::on_version(&visit, &form)?);
     let before = app.store.read(move |conn| load(conn, id)).await;
-    let director = visit.may(Role::Director);
-    let gone: Result<i32, Refusal> = app
-        .store
-        .write(move |conn| {
-            if !director && hands::find(conn, id).is_ok() {
-                hands::check_not_fixed(conn, id)?;
-                hands::check_not_shown(conn, id)?;
-            }
-            hands::take_out(conn, id, version, Reason::new(&reason)?.as_str(), &by)
-        })
-        .await;
+    let gone = order::perform(&app, order, move |conn, order| acts::take_out(conn, order, id, place)).await;
     let mut problems = Problems::default();
     let stale = match gone {
         Ok(number) => {
@@ -149,7 +123,7 @@ pub async fn remove(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, fo
                 Err(_gone_before) => Ok(see_other("/")),
             };
         }
-        Err(refusal) => matches!(note(visit.lang, refusal, &mut problems)?, Met::Stale(_) | Met::Taken(_)),
+        Err(refusal) => matches!(note(visit.lang, refusal, &mut problems)?, Met::Stands(_)),
     };
     let subject = app.store.read(move |conn| load(conn, id)).await?;
     let fields = written(&subject.stored.new.hand);

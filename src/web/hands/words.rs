@@ -7,7 +7,7 @@ use crate::rules::hand::{Game, Hand, Outcome, Ouvert, Play};
 use crate::rules::judge::Judged;
 use crate::rules::seat::Seat;
 use crate::rules::sentence::Sentence;
-use crate::store::hands::{LIST_KEEPER, REMITTED, UNDO};
+use crate::store::revisions::{LIST_KEEPER, REMITTED, UNDO};
 
 /// Who sits where, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -96,7 +96,7 @@ pub async fn add(app: Data<App>, visit: Visit, id: Path<TournamentId>, form: Pos
         Ok(claim) => claim,
         Err(problems) => return Page::refuse(&page(&app, &visit, id, problems, form.0).await?),
     };
-    match order::perform(&app, order, move |conn, order| acts::prizes::claim(conn, order, id, &claim)).await {
+    match order::perform(&app, order, move |conn, order| acts::claims::claim(conn, order, id, &claim)).await {
         Ok(()) => {
             visit.flash(Tone::Done, lang.say("claim-saved"))?;
             Ok(see_other(&format!("/tournaments/{id}/claims")))
@@ -112,7 +112,7 @@ pub async fn add(app: Data<App>, visit: Visit, id: Path<TournamentId>, form: Pos
 pub async fn cancel(app: Data<App>, visit: Visit, path: Path<(TournamentId, ClaimId)>, form: PostForm) -> Answer {
     let (id, claim) = *path;
     let order = order::of(&visit, &form)?;
-    let done = order::perform(&app, order, move |conn, order| acts::prizes::cancel_claim(conn, order, id, claim));
+    let done = order::perform(&app, order, move |conn, order| acts::claims::cancel(conn, order, id, claim));
     done.await.map_err(|refused| order::failed(visit.lang, refused))?;
     visit.flash(Tone::Done, visit.lang.say("claim-cancelled"))?;
     Ok(see_other(&format!("/tournaments/{id}/claims")))
@@ -122,7 +122,7 @@ pub async fn cancel(app: Data<App>, visit: Visit, path: Path<(TournamentId, Clai
 pub async fn close(app: Data<App>, visit: Visit, path: Path<TournamentId>, form: PostForm) -> Answer {
     let (id, closed) = (*path, form.text("closed") == "yes");
     let order = order::of(&visit, &form)?;
-    let done = order::perform(&app, order, move |conn, order| acts::prizes::close_claims(conn, order, id, closed));
+    let done = order::perform(&app, order, move |conn, order| acts::claims::close(conn, order, id, closed));
     done.await.map_err(|refused| order::failed(visit.lang, refused))?;
     visit.flash(Tone::Done, visit.lang.say("claims-end-saved"))?;
     Ok(see_other(&format!("/tournaments/{id}/claims")))

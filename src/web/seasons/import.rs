@@ -3,14 +3,11 @@
 use actix_web::web::{Data, Path};
 use askama::Template;
 
-use crate::acts;
-use crate::acts::seasons::Refusal;
 use crate::format::Problem;
 use crate::format::files::Files;
 use crate::format::folder::Folder;
-use crate::format::store::{Importing, SeasonError, export_season, import_season};
+use crate::format::store::{export_season, import_season};
 use crate::i18n::Lang;
-use crate::random::random_text;
 use crate::store::DivisionId;
 use crate::web::server::App;
 use crate::web::upload::{File, Upload};
@@ -44,16 +41,7 @@ pub async fn submit(app: Data<App>, visit: Visit, upload: Upload) -> Answer {
     // Taking a folder apart is long work: not on a thread that answers others.
     let folder = actix_web::web::block(move || read(lang, file.as_ref())).await.map_err(Error::internal)?;
     let acted = Asked::of(&app, &visit, &upload.fields)?.act(folder, "season-imported", |conn, order, folder| {
-        let who = order.who.written();
-        let with = Importing { who: &who, at: order.at, new_key: random_text };
-        let division = acts::many(conn, order, "season-import", |conn| {
-            import_season(conn, &folder, &with).map_err(|error| match error {
-                SeasonError::NoLeague => Refusal::NoLeague.into(),
-                SeasonError::NoTeam(number) => Refusal::NoTeam { number }.into(),
-                SeasonError::TeamName(team) => Refusal::TeamName { team }.into(),
-                SeasonError::Store(error) => error.into(),
-            })
-        })?;
+        let division = import_season(conn, order, &folder)?;
         Ok(format!("/divisions/{division}/fixtures"))
     });
     acted.await?.or_else(|again| page(&visit, *again))

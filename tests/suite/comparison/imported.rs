@@ -1,16 +1,15 @@
 //! Result folders in the database: rounds with the same decks, and every page of an imported event.
 
-use skatwart::clock;
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
-use skatwart::format::store::{Importing, import};
+use skatwart::format::store::import;
 use skatwart::rules::comparison::Comparison;
 use skatwart::store::{Store, TournamentId, rounds, sheets};
 use skatwart::web::decks::results::Compared;
-use skatwart::web::layout::random_text;
 
 use crate::app::TestApp;
 use crate::common::databases;
+use crate::hall::from_folder;
 
 use super::{EVENTS, HANDS, PLAYERS, SEATING, TOML, event, skatwart, text};
 
@@ -32,10 +31,7 @@ fn in_two_rounds() -> Files {
 
 fn imported(store: &Store, folder: &Folder) -> TournamentId {
     let folder = folder.clone();
-    let done = store.write_now(move |conn| {
-        let with = Importing { who: "import", at: clock::now(), new_key: random_text };
-        import(conn, &folder, &with)
-    });
+    let done = store.write_now(move |conn| import(conn, &from_folder(), &folder));
     done.expect("imported")
 }
 

@@ -1,10 +1,10 @@
 //! The stage board and what is moved on it: lost and found, who waits, which table holds too many, and the sentences of
 //! those who were too late or scanned at a table that is none.
 
-use skatwart::store::decks::At;
+use skatwart::acts;
 use skatwart::store::{SheetId, Store, TournamentId, hands};
 
-use super::{by, deck, enter_at, evening, hand, pass, tables};
+use super::{deck, enter_at, evening, hand, keeper, pass, tables, with_deck};
 use crate::app::{Reply, TestApp, Visitor};
 use crate::common::databases;
 
@@ -25,10 +25,8 @@ async fn step(visitor: &Visitor, store: &Store, (id, number): (TournamentId, i32
 /// The hand with this number of this deck, as its table plays it.
 fn play(store: &Store, id: TournamentId, (sheet, table): (SheetId, i32), number: i32, of: i32) {
     let played = hand(store, sheet, &deck(store, id, of), table);
-    let at = Some(At { deck: of, overrules: false });
-    store
-        .write_now(move |conn| hands::enter_with(conn, sheet, (number, at), &played, None, &by("keeper")))
-        .expect("the hand is taken");
+    let entering = with_deck(number, of, played);
+    store.write_now(move |conn| acts::hands::enter(conn, &keeper(), sheet, &entering)).expect("the hand is taken");
 }
 
 #[actix_web::test]

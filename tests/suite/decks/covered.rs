@@ -1,9 +1,9 @@
 //! What others still play must not be seen, whatever page or form is asked; and what the director gave counts once.
 
+use skatwart::acts;
 use skatwart::rules::decks::Deal;
 use skatwart::rules::seat::Seat;
 use skatwart::rules::tournament::DeckSource;
-use skatwart::store::decks::At;
 use skatwart::store::hands;
 use skatwart::store::tournaments::NewTournament;
 use skatwart::web::decks::results::Compared;
@@ -13,7 +13,7 @@ use crate::common::databases;
 use crate::hall::running_tournament;
 use crate::rounds::start;
 
-use super::{SEED, by, deck, drawn_of, enter_at, evening, hand, over, pass, play_all, ready, tables};
+use super::{SEED, deck, drawn_of, enter_at, evening, hand, keeper, over, pass, play_all, ready, tables, with_deck};
 
 fn players(deal: &Deal) -> (Seat, Seat) {
     let mut players = deal.players();
@@ -81,9 +81,9 @@ async fn nobody_takes_a_hand_back_after_seeing_what_others_made_of_its_deck() {
         let id = evening(&app.store);
         let (sheet, _, key) = tables(&app.store, id)[0].clone();
         let played = hand(&app.store, sheet, &deck(&app.store, id, 1), 1);
-        let at = Some(At { deck: 1, overrules: false });
+        let entering = with_deck(1, 1, played);
         app.store
-            .write_now(move |conn| hands::enter_with(conn, sheet, (1, at), &played, None, &by("keeper")))
+            .write_now(move |conn| acts::hands::enter(conn, &keeper(), sheet, &entering))
             .expect("the hand is taken");
         let phone = app.nobody();
         let closed = phone.get(&format!("/k/{key}/decks/1/traveller")).await.body;

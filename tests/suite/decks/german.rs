@@ -2,9 +2,8 @@
 
 use skatwart::rules::seat::TableSize;
 use skatwart::rules::tournament::DeckSource;
-use skatwart::web::decks::desk::{made, punch_all};
 
-use super::{SEED, by, deck, drawn, enter_at, evening, tables};
+use super::{SEED, deck, drawn, enter_at, evening, karl, make, punch_all, tables};
 use crate::app::TestApp;
 use crate::common::databases;
 
@@ -46,9 +45,9 @@ async fn a_deal_or_a_punch_that_is_wrong_is_refused_in_the_language_of_the_page(
     for database in databases() {
         let app = TestApp::start(database);
         let id = drawn(&app.store, 16, 4, DeckSource::Typed);
-        let numbered: Result<(), skatwart::store::decks::Refusal> = app.store.write_now(move |conn| {
-            made(conn, id, TableSize::FOUR, SEED, &by("Karl"))?;
-            punch_all(conn, id, false, &by("Karl"))
+        let numbered: Result<(), skatwart::acts::Refused> = app.store.write_now(move |conn| {
+            make(conn, &karl(), id, TableSize::FOUR, SEED)?;
+            punch_all(conn, &karl(), id, false)
         });
         numbered.expect("numbered");
         let desk = app.as_desk().await;

@@ -4,10 +4,13 @@
 use std::sync::Arc;
 
 use diesel::connection::SimpleConnection as _;
+use skatwart::acts::decks::deal::write;
+use skatwart::acts::decks::make::{make, take_back};
+use skatwart::acts::decks::punch::punch_all;
 use skatwart::acts::decks::ring::Ring;
 use skatwart::acts::decks::told::Told;
 use skatwart::acts::makeable::{self, Looked, Task};
-use skatwart::acts::{Key, Order, Who};
+use skatwart::acts::{Key, Order, Reason, Refused, Who};
 use skatwart::clock;
 use skatwart::rules::card::CardSet;
 use skatwart::rules::decks::Deal;
@@ -19,10 +22,9 @@ use skatwart::rules::tournament::DeckSource;
 use skatwart::store::check::{self, Difference};
 use skatwart::store::makeable as stored;
 use skatwart::store::{Conn, Store, TournamentId, decks, tournaments};
-use skatwart::web::decks::desk::{made, punch_all};
 use skatwart::web::makeable::work::Work;
 
-use super::{by, drawn};
+use super::{cards, drawn, karl};
 use crate::app::{TestApp, new_key};
 use crate::common::databases;
 use crate::rounds::{close, close_sheets, hall, start};
@@ -43,13 +45,13 @@ fn deal(dealer: Seat, turned: usize) -> Deal {
 /// A running evening of two tables and two decks with these cards.
 pub fn evening(store: &Store) -> TournamentId {
     let id = drawn(store, 8, 2, DeckSource::Typed);
-    let done: Result<(), decks::Refusal> = store.write_now(move |conn| {
-        made(conn, id, TableSize::FOUR, "", &by("Karl"))?;
+    let done: Result<(), Refused> = store.write_now(move |conn| {
+        make(conn, &karl(), id, TableSize::FOUR, "")?;
         for (turned, deck) in decks::of_tournament(conn, id)?.iter().enumerate() {
-            decks::record(conn, (id, deck.number), deck.version, deal(deck.dealer()?, turned), &by("Karl"))?;
+            write(conn, &karl().based_on(deck.version), (id, deck.number), &cards(&deal(deck.dealer()?, turned)))?;
         }
-        punch_all(conn, id, false, &by("Karl"))?;
-        punch_all(conn, id, true, &by("Karl"))
+        punch_all(conn, &karl(), id, false)?;
+        punch_all(conn, &karl(), id, true)
     });
     done.expect("the decks can be made");
     start(store, id, 1).expect("the round starts");
@@ -189,11 +191,11 @@ fn decks_that_are_taken_back_or_dealt_anew_forget_what_they_made() {
     for database in databases() {
         let store = &database.store;
         let id = drawn(store, 8, 2, DeckSource::Typed);
-        let made: Result<(), decks::Refusal> = store.write_now(move |conn| {
-            made(conn, id, TableSize::FOUR, "", &by("Karl"))?;
+        let made: Result<(), Refused> = store.write_now(move |conn| {
+            make(conn, &karl(), id, TableSize::FOUR, "")?;
             for deck in decks::of_tournament(conn, id)? {
                 let first = deal(deck.dealer()?, 0);
-                decks::record(conn, (id, deck.number), deck.version, first, &by("Karl"))?;
+                write(conn, &karl().based_on(deck.version), (id, deck.number), &cards(&first))?;
                 let found = Makeable { deal: first, figures: Vec::new() };
                 let mut solved = stored::Solved { makeable: found, solver: VERSION, positions: 1 };
                 solved.makeable.figures.push(skatwart::rules::makeable::Figure {
@@ -210,14 +212,14 @@ fn decks_that_are_taken_back_or_dealt_anew_forget_what_they_made() {
         made.expect("the decks can be made");
         let count = || store.read_now(move |conn| stored::of_tournament(conn, id)).expect("read").len();
         assert_eq!(count(), 2);
-        let again: Result<(), decks::Refusal> = store.write_now(move |conn| {
+        let again: Result<(), Refused> = store.write_now(move |conn| {
             let deck = decks::find_number(conn, id, 1)?;
-            decks::record(conn, (id, 1), deck.version, deal(deck.dealer()?, 1), &by("Karl"))
+            write(conn, &karl().based_on(deck.version), (id, 1), &cards(&deal(deck.dealer()?, 1)))
         });
         again.expect("dealt anew");
         assert_eq!(count(), 1);
-        let back: Result<(), decks::Refusal> =
-            store.write_now(move |conn| decks::take_back(conn, id, "wrong cards", &by("Karl")));
+        let why = Reason::new("wrong cards").expect("a reason");
+        let back: Result<(), Refused> = store.write_now(move |conn| take_back(conn, &karl().because(why), id));
         back.expect("taken back");
         assert_eq!(count(), 0);
     }

@@ -1,14 +1,15 @@
 //! The pages with open cards: who could make what, a game card by card, an evening in three figures, any deal.
 
+use skatwart::acts::Reason;
+use skatwart::acts::hands::{Entering, Place, enter};
 use skatwart::store::{Store, TournamentId};
 
 use super::makeable::{evening, over, solve_all};
-use super::{by, tables};
+use super::{karl, tables};
 use crate::app::{TestApp, Visitor};
 use crate::common::databases;
 use skatwart::rules::hand::{Game, Hand, Play};
 use skatwart::store::decks::{self, At};
-use skatwart::store::hands;
 
 /// Table 1 has the second deck passed in and plays clubs with the first; table 2 does not play.
 fn play(store: &Store, id: TournamentId) {
@@ -24,8 +25,9 @@ fn play(store: &Store, id: TournamentId) {
         ..Hand::of(Game::Clubs)
     };
     let at = Some(At { deck: 1, overrules: true });
-    let done =
-        store.write_now(move |conn| hands::enter_with(conn, sheet, (1, at), &clubs, Some("as it lay"), &by("Karl")));
+    let entering = Entering { place: Place::Director, number: 1, deck: at, hand: clubs };
+    let why = Reason::new("as it lay").expect("a reason");
+    let done = store.write_now(move |conn| enter(conn, &karl().because(why), sheet, &entering));
     done.expect("the hand is taken");
 }
 

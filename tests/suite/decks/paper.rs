@@ -8,13 +8,10 @@ use skatwart::rules::seat::TableSize;
 use skatwart::rules::tournament::DeckSource;
 use skatwart::store::Store;
 use skatwart::store::TournamentId;
-use skatwart::store::decks;
 use skatwart::store::rounds;
 use skatwart::store::tournaments;
-use skatwart::web::decks::desk::made;
-use skatwart::web::decks::desk::punch_all;
 
-use super::{SEED, by, deck, drawn, enter_at, evening, play_all, tables};
+use super::{SEED, deck, drawn, enter_at, evening, karl, make, play_all, punch_all, tables};
 
 async fn close(director: &Visitor, store: &Store, id: TournamentId) {
     let version = store.read_now(move |conn| rounds::find_number(conn, id, 1)).expect("drawn").version.to_string();
@@ -57,9 +54,9 @@ async fn the_first_table_punches_what_it_dealt_and_writes_the_cards_down_after_i
     for database in databases() {
         let app = TestApp::start(database);
         let id = drawn(&app.store, 8, 4, DeckSource::Table);
-        let numbered: Result<(), decks::Refusal> = app.store.write_now(move |conn| {
-            made(conn, id, TableSize::FOUR, "", &by("Karl"))?;
-            punch_all(conn, id, false, &by("Karl"))
+        let numbered: Result<(), skatwart::acts::Refused> = app.store.write_now(move |conn| {
+            make(conn, &karl(), id, TableSize::FOUR, "")?;
+            punch_all(conn, &karl(), id, false)
         });
         numbered.expect("the decks can be numbered");
         start(&app.store, id, 1).expect("numbered decks are enough");

@@ -1,20 +1,19 @@
 //! What was punched and where the decks went: kept with who, when and through which cards, exported and read again.
 
 use diesel::connection::SimpleConnection as _;
+use skatwart::acts::{self, Refused};
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
-use skatwart::format::store::{Importing, export, import};
+use skatwart::format::store::{export, import};
 use skatwart::rules::seat::{Seat, TableSize};
 use skatwart::rules::tournament::DeckSource;
-use skatwart::store::decks::At;
 use skatwart::store::revisions::{self, Subject};
-use skatwart::store::{Error, Store, TournamentId, check, decks, hands};
-use skatwart::web::decks::desk::made;
-use skatwart::web::layout::random_text;
+use skatwart::store::{Error, Store, TournamentId, check, decks};
 
-use super::{SEED, by, deck, drawn, enter_at, evening, hand, pass, tables};
+use super::{SEED, deck, drawn, enter_at, evening, hand, karl, keeper, make, pass, tables, with_deck};
 use crate::app::TestApp;
 use crate::common::databases;
+use crate::hall::from_folder;
 
 fn folder_of(store: &Store, id: TournamentId) -> Files {
     store.read_now(move |conn| export(conn, id)).expect("exported")
@@ -26,9 +25,7 @@ fn text(files: &Files, name: &str) -> String {
 
 fn imported(store: &Store, files: &Files) -> TournamentId {
     let folder = Folder::read(files).expect("right");
-    let done: Result<TournamentId, Error> = store.write_now(move |conn| {
-        import(conn, &folder, &Importing { who: "import", at: skatwart::clock::now(), new_key: random_text })
-    });
+    let done: Result<TournamentId, Refused> = store.write_now(move |conn| import(conn, &from_folder(), &folder));
     done.expect("imported")
 }
 
@@ -37,7 +34,7 @@ async fn the_cards_a_letter_was_punched_through_stay_on_record_for_the_director(
     for database in databases() {
         let app = TestApp::start(database);
         let id = drawn(&app.store, 16, 4, DeckSource::Seed);
-        app.store.write_now(move |conn| made(conn, id, TableSize::FOUR, SEED, &by("Karl"))).expect("made");
+        app.store.write_now(move |conn| make(conn, &karl(), id, TableSize::FOUR, SEED)).expect("made");
         let (desk, director) = (app.as_desk().await, app.as_director().await);
         let deal = deck(&app.store, id, 1).deal().expect("readable").expect("dealt");
         let [_, east, ..] = Seat::ALL;
@@ -121,9 +118,8 @@ fn a_deck_that_is_elsewhere_than_its_last_step_says_is_found_by_check() {
         let id = evening(store);
         let found = || store.read_now(check::everything).expect("checked").differences;
         let (sheet, table, _) = tables(store, id)[0].clone();
-        let (played, at) = (hand(store, sheet, &deck(store, id, 1), table), Some(At { deck: 1, overrules: false }));
-        let entered =
-            store.write_now(move |conn| hands::enter_with(conn, sheet, (1, at), &played, None, &by("keeper")));
+        let entering = with_deck(1, 1, hand(store, sheet, &deck(store, id, 1), table));
+        let entered = store.write_now(move |conn| acts::hands::enter(conn, &keeper(), sheet, &entering));
         entered.expect("the hand is taken");
         assert_eq!(found(), []);
         let moved = store.write_now(move |conn| {

@@ -3,6 +3,7 @@
 use crate::app::TestApp;
 use crate::common::databases;
 use crate::rounds::start;
+use skatwart::acts::decks::deal::write;
 use skatwart::acts::decks::ring::Ring;
 use skatwart::format::folder::Folder;
 use skatwart::format::store::export;
@@ -15,11 +16,10 @@ use skatwart::store::decks;
 use skatwart::store::revisions::{self, Subject};
 use skatwart::store::rounds;
 use skatwart::store::sheets;
-use skatwart::web::decks::desk::made;
 use skatwart::web::decks::results::Compared;
 use tokio::task::JoinSet;
 
-use super::{SEED, by, deck, drawn, enter_at, evening, ready, tables};
+use super::{SEED, cards, deck, drawn, enter_at, evening, karl, make, ready, tables};
 
 #[actix_web::test]
 async fn a_deal_is_checked_kept_as_typed_and_never_changed_after_the_first_hand() {
@@ -76,7 +76,7 @@ fn type_the_others(store: &Store, id: TournamentId) {
             Deal::from_seed(SEED, DeckNumber::new(number.into()).expect("a deck"), TableSize::FOUR).expect("a deal");
         let version = deck(store, id, number).version;
         store
-            .write_now(move |conn| decks::record(conn, (id, number), version, deal, &by("Karl")))
+            .write_now(move |conn| write(conn, &karl().based_on(version), (id, number), &cards(&deal)))
             .expect("the deal is taken");
     }
 }
@@ -86,7 +86,7 @@ async fn a_punch_that_contradicts_the_deal_is_refused() {
     for database in databases() {
         let app = TestApp::start(database);
         let id = drawn(&app.store, 16, 4, DeckSource::Seed);
-        app.store.write_now(move |conn| made(conn, id, TableSize::FOUR, SEED, &by("Karl"))).expect("made");
+        app.store.write_now(move |conn| make(conn, &karl(), id, TableSize::FOUR, SEED)).expect("made");
         let desk = app.as_desk().await;
         let punch = |mark: &'static str, cards: &'static str| {
             let desk = desk.clone();
@@ -122,8 +122,9 @@ async fn a_punch_that_contradicts_the_deal_is_refused() {
         );
         let seen = deck(&app.store, id, 1).version;
         let other = Deal::from_seed("another", DeckNumber::new(1).expect("a deck"), TableSize::FOUR).expect("a deal");
-        let changed = app.store.write_now(move |conn| decks::record(conn, (id, 1), seen, other, &by("Karl")));
-        assert!(matches!(changed, Err(decks::Refusal::FromSeed)), "{changed:?}");
+        let order = karl().based_on(seen);
+        let changed = app.store.write_now(move |conn| write(conn, &order, (id, 1), &cards(&other)));
+        assert_eq!(changed.expect_err("it follows from the seed").key(), Some("deal-from-seed"));
         assert_eq!(holes(deal.hand(east).to_string()).await.status, 303);
         for mark in ["S", "W"] {
             assert_eq!(punch(mark, "10").await.status, 303, "{mark}");

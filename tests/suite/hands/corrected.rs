@@ -1,11 +1,12 @@
 //! Hands that stand: corrected, taken out, their score fixed by the director; each with a reason, and each once.
 
-use skatwart::store::{SheetId, hands, revisions, totals};
+use skatwart::acts::hands as acts;
+use skatwart::store::{SheetId, revisions, totals};
 
 use super::{GRAND, enter, stored};
 use crate::app::{TestApp, new_key};
 use crate::common::databases;
-use crate::hall::table;
+use crate::hall::{from_desk, table};
 
 #[actix_web::test]
 async fn a_correction_keeps_old_and_new_and_a_stale_one_shows_both() {
@@ -120,9 +121,9 @@ async fn the_phone_of_one_table_takes_back_no_hand_of_another_and_nobody_but_the
         assert_eq!(stored(&app.store, hall.sheet), hands, "nothing was changed");
         let foreign = hands[0].id;
         let other = SheetId::new(hall.sheet.number() + 1);
-        let by = hands::By { who: "x".to_owned(), at: skatwart::clock::now(), key: new_key() };
-        let refused = app.store.write_now(move |conn| hands::undo(conn, other, foreign, 1, &by));
-        assert!(matches!(refused, Err(hands::Refusal::NotLast)), "{refused:?}");
+        let order = from_desk(&new_key()).based_on(1);
+        let refused = app.store.write_now(move |conn| acts::undo(conn, &order, other, foreign));
+        assert_eq!(refused.expect_err("it stands on another list").key(), Some("keeper-undo-late"));
     }
 }
 

@@ -1,17 +1,17 @@
 //! The end of a tournament: with its last planned round, and what opening one again does.
 
 use chrono::TimeDelta;
-use skatwart::acts::Order;
 use skatwart::acts::rounds::change;
+use skatwart::acts::{Order, hands};
 use skatwart::rules::hand::{Game, Hand};
 use skatwart::rules::pace::{remaining, slow};
-use skatwart::store::hands::{self, By};
 use skatwart::store::sheets::{self, SheetState};
 use skatwart::store::tournaments::{self, TournamentState};
 use skatwart::web::day::situation::Situation;
 
 use super::{close, close_sheets, draw, hall, order, spoken, start, tournament};
 use crate::common::databases;
+use crate::hall::{at_desk, from_desk};
 
 #[test]
 fn the_last_planned_round_finishes_the_tournament_and_opening_one_again_resumes_it() {
@@ -50,8 +50,8 @@ fn a_round_that_is_opened_again_runs_since_then_and_calls_no_table_slow_for_what
         let sheet = tables.sheets[&1].id;
         store
             .write_now(move |conn| {
-                let by = By { who: "Desk".to_owned(), at: morning, key: "one hand".to_owned() };
-                hands::enter(conn, sheet, 1, &Hand::of(Game::Passed), None, &by)
+                let order = Order { at: morning, ..from_desk("one hand") };
+                hands::enter(conn, &order, sheet, &at_desk(1, Hand::of(Game::Passed)))
             })
             .expect("a hand is written in the morning");
         close_sheets(store, &tables);

@@ -3,16 +3,17 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::Duration;
-use thiserror::Error as ThisError;
 
-use super::super::import::{Importing, import};
+use super::super::import::import;
 use super::plan;
+use crate::acts::{Field, Order, Refused, many};
 use crate::format::folder::Folder;
 use crate::format::league::League as FolderLeague;
 use crate::format::tournament_toml::RoundNote;
 use crate::rules::entry::{ClubName, StartNumber};
 use crate::rules::league::division::{Limits, Play, TeamName, Terms};
 use crate::rules::league::fixtures::GROUPS;
+use crate::rules::sentence::sentences;
 use crate::rules::tournament::{TournamentName, Venue};
 use crate::store::match_days::{self, DayState, NewGroup};
 use crate::store::players::{self, NewPlayer};
@@ -26,21 +27,26 @@ use crate::store::{
 /// Days from one match day to the next where the folder gives no dates.
 const GAP: i64 = 14;
 
-/// Why a folder did not become a season.
-#[derive(Debug, ThisError)]
-pub enum SeasonError {
-    /// There is no league in it.
-    #[error("this folder holds no league; it takes teams.csv, lineups.csv and groups.csv")]
-    NoLeague,
-    /// A player nobody can be assigned to a team.
-    #[error("start number {0} belongs to no team; add it to squads.csv, or take it out of players.csv")]
-    NoTeam(i32),
-    /// A name that is too long for the database.
-    #[error("team {0} has no name a list has room for; write 1 to 100 letters")]
-    TeamName(i64),
-    /// The database failed.
-    #[error(transparent)]
-    Store(#[from] Error),
+sentences! {
+    /// Why a folder does not become a season.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum SeasonError {
+        /// There is no league in it.
+        NoLeague = "season-import-no-league"
+            "this folder holds no league; it takes teams.csv, lineups.csv and groups.csv",
+        /// A player nobody can be assigned to a team.
+        NoTeam { number: i32 } = "season-import-no-team"
+            "start number {number} belongs to no team; add it to squads.csv, or take it out of players.csv",
+        /// A name that is too long for the database.
+        TeamName { team: i64 } = "season-import-team-name"
+            "team {team} has no name a list has room for; write 1 to 100 letters",
+    }
+}
+
+impl From<SeasonError> for Refused {
+    fn from(error: SeasonError) -> Self {
+        Self::at(Field::File, error)
+    }
 }
 
 /// What was made of the folder so far.
@@ -55,9 +61,13 @@ struct Made<'f> {
 }
 
 /// Writes the season and answers its division.
-pub fn import_season(conn: &mut Conn, folder: &Folder, with: &Importing<'_>) -> Result<DivisionId, SeasonError> {
+pub fn import_season(conn: &mut Conn, order: &Order, folder: &Folder) -> Result<DivisionId, Refused> {
+    many(conn, order, "season-import", |conn| write_season(conn, order, folder))
+}
+
+fn write_season(conn: &mut Conn, order: &Order, folder: &Folder) -> Result<DivisionId, Refused> {
     let league = folder.league.as_ref().ok_or(SeasonError::NoLeague)?;
-    let clerk = Clerk { who: with.who.to_owned(), reason: String::new(), at: with.at };
+    let clerk = Clerk { reason: String::new(), ..order.clerk() };
     let terms = terms(folder, league)?;
     let season = league.note.season.as_ref().map_or_else(|| folder.tournament.name.clone(), |note| note.season.clone());
     let season = seasons::create(conn, &season, &clerk)?;
@@ -71,7 +81,7 @@ pub fn import_season(conn: &mut Conn, folder: &Folder, with: &Importing<'_>) -> 
     made.write_players(conn)?;
     let last = made.league.groups.keys().map(|(round, _)| made.place(*round).0).max().unwrap_or(0);
     for number in 1..=last.max(made.league.season.days.keys().copied().max().unwrap_or(0)) {
-        made.write_day(conn, number, with)?;
+        made.write_day(conn, number, order)?;
     }
     made.write_acts(conn)?;
     plan::write(conn, division, &league.season, &made.teams, &made.clerk)?;
@@ -112,10 +122,10 @@ impl Made<'_> {
         self.league.day_of(round)
     }
 
-    fn write_teams(&mut self, conn: &mut Conn) -> Result<(), SeasonError> {
+    fn write_teams(&mut self, conn: &mut Conn) -> Result<(), Refused> {
         for (number, name) in &self.league.teams {
             let (club, venue) = self.league.season.homes.get(number).cloned().unwrap_or_default();
-            let name = TeamName::new(name).map_err(|_no_name| SeasonError::TeamName(*number))?;
+            let name = TeamName::new(name).map_err(|_no_name| SeasonError::TeamName { team: *number })?;
             let place = i32::try_from(*number).map_err(Error::internal)?;
             let id = teams::create(conn, self.division, Some(place), &TeamWords { name, club, venue }, &self.clerk)?;
             self.teams.insert(*number, id);
@@ -123,12 +133,12 @@ impl Made<'_> {
         Ok(())
     }
 
-    fn write_players(&mut self, conn: &mut Conn) -> Result<(), SeasonError> {
+    fn write_players(&mut self, conn: &mut Conn) -> Result<(), Refused> {
         let mut new = Vec::new();
         for player in &self.folder.players {
             let number = player.number.number();
-            let (team, role) = self.league.season.squads.get(&player.number).ok_or(SeasonError::NoTeam(number))?;
-            let team = *self.teams.get(team).ok_or(SeasonError::NoTeam(number))?;
+            let (team, role) = self.league.season.squads.get(&player.number).ok_or(SeasonError::NoTeam { number })?;
+            let team = *self.teams.get(team).ok_or(SeasonError::NoTeam { number })?;
             new.push(NewPlayer { team, number: Some(number), name: player.name.clone(), role: *role });
         }
         players::create(conn, self.division, &new, &self.clerk)?;
@@ -138,9 +148,9 @@ impl Made<'_> {
         Ok(())
     }
 
-    fn write_day(&self, conn: &mut Conn, number: i32, with: &Importing<'_>) -> Result<(), SeasonError> {
+    fn write_day(&self, conn: &mut Conn, number: i32, order: &Order) -> Result<(), Refused> {
         let note = self.league.season.days.get(&number);
-        let first = self.folder.tournament.date.unwrap_or_else(|| with.at.date());
+        let first = self.folder.tournament.date.unwrap_or_else(|| order.at.date());
         let date = note.map_or_else(|| first + Duration::days(GAP * i64::from(number - 1)), |note| note.date);
         let starts = note.map_or("", |note| note.starts.as_str());
         let day = match_days::create(conn, self.division, number, date, starts, &self.clerk)?;
@@ -159,10 +169,10 @@ impl Made<'_> {
         let own = |round: i32| (self.place(round).0 == number).then(|| self.place(round).1);
         let known = (&self.teams, &self.players);
         plan::exchanged(conn, &self.league.season.exchanges, (day, own), known, &self.clerk)?;
-        self.write_sheets(conn, day, number, with)
+        self.write_sheets(conn, day, number, order)
     }
 
-    fn write_groups(&self, conn: &mut Conn, day: MatchDayId, number: i32) -> Result<(), SeasonError> {
+    fn write_groups(&self, conn: &mut Conn, day: MatchDayId, number: i32) -> Result<(), Refused> {
         let mut groups = Vec::new();
         let mut names = Vec::new();
         for ((round, name), (_, members)) in
@@ -194,18 +204,12 @@ impl Made<'_> {
     }
 
     /// The sheets of a day, as the tournament they are.
-    fn write_sheets(
-        &self,
-        conn: &mut Conn,
-        day: MatchDayId,
-        number: i32,
-        with: &Importing<'_>,
-    ) -> Result<(), SeasonError> {
+    fn write_sheets(&self, conn: &mut Conn, day: MatchDayId, number: i32, order: &Order) -> Result<(), Refused> {
         let part = self.part(number)?;
         if part.seating.is_empty() && part.tournament.rounds.is_empty() {
             return Ok(());
         }
-        let id = import(conn, &part, with)?;
+        let id = import(conn, &order.part(&format!("day-{number}")), &part)?;
         match_days::open(conn, day, id, &self.clerk)?;
         plan::pace(conn, &self.league.season, (day, id), i32::from(self.terms.rounds))?;
         let said = self.league.season.days.get(&number).map(|note| note.closed);
@@ -217,7 +221,7 @@ impl Made<'_> {
     }
 
     /// The folder of one match day, as if it were a tournament of its own.
-    fn part(&self, number: i32) -> Result<Folder, SeasonError> {
+    fn part(&self, number: i32) -> Result<Folder, Refused> {
         let mut part = self.folder.clone();
         let of_day = |round: i32| self.place(round).0 == number;
         let own = |round: i32| self.place(round).1;
@@ -275,7 +279,7 @@ impl Made<'_> {
     }
 
     /// Deductions and withdrawals.
-    fn write_acts(&self, conn: &mut Conn) -> Result<(), SeasonError> {
+    fn write_acts(&self, conn: &mut Conn) -> Result<(), Refused> {
         for line in &self.league.deductions {
             let team = *self.teams.get(&line.team).ok_or(Error::NotFound)?;
             let clerk = Clerk { reason: line.reason.clone(), ..self.clerk.clone() };

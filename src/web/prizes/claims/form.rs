@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::acts::prizes::Claiming;
+use crate::acts::claims::Claiming;
 use crate::format::folder::Folder;
 use crate::format::seating::At;
 use crate::i18n::Lang;

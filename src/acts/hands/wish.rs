@@ -1,18 +1,15 @@
 //! What a key remembers of a hand: the same key with another hand is another wish.
 
-use super::remissions::in_turn;
-use super::row::print_of;
-use super::save::with_stored_deck;
-use super::{Refusal, find_number};
+use super::deck::with_stored_deck;
+use crate::acts::Refused;
 use crate::rules::hand::Hand;
-use crate::store::conn::Conn;
-use crate::store::error::Error;
-use crate::store::id::SheetId;
+use crate::store::hands::{find_number, in_turn, print_of};
 use crate::store::sheets::Placed;
+use crate::store::{Conn, Error};
 
 /// A hand as somebody wants it written.
 pub(super) struct Wish<'a> {
-    sheet: SheetId,
+    placed: &'a Placed,
     number: i32,
     deck: Option<i32>,
     hand: &'a Hand,
@@ -20,8 +17,8 @@ pub(super) struct Wish<'a> {
 }
 
 impl<'a> Wish<'a> {
-    pub(super) fn of(sheet: SheetId, (number, deck): (i32, Option<i32>), hand: &'a Hand) -> Result<Self, Error> {
-        Ok(Self { sheet, number, deck, hand, print: print_of(sheet, hand)? })
+    pub(super) fn of(placed: &'a Placed, (number, deck): (i32, Option<i32>), hand: &'a Hand) -> Result<Self, Error> {
+        Ok(Self { placed, number, deck, hand, print: print_of(placed.sheet.id, hand)? })
     }
 
     /// The deck, where there is one, and the number.
@@ -36,12 +33,12 @@ impl<'a> Wish<'a> {
 
     /// Whether what a key remembers is this same wish. Of keys of the first edition only the place is left; what was
     /// written there then is the hand that stands there, if nobody corrected it since.
-    pub(super) fn is_that_of(&self, conn: &mut Conn, first: &str, placed: &Placed) -> Result<bool, Refusal> {
+    pub(super) fn is_that_of(&self, conn: &mut Conn, first: &str) -> Result<bool, Refused> {
         if first != self.place() {
             return Ok(first == self.answer());
         }
-        let Some(there) = find_number(conn, self.sheet, self.number)? else { return Ok(false) };
-        let hand = with_stored_deck(conn, placed, there.new.deck, self.hand)?;
-        Ok(in_turn(conn, placed, self.number, &hand)?.hand == there.new.hand)
+        let Some(there) = find_number(conn, self.placed.sheet.id, self.number)? else { return Ok(false) };
+        let hand = with_stored_deck(conn, self.placed, there.new.deck, self.hand)?;
+        Ok(in_turn(conn, self.placed, self.number, &hand)?.hand == there.new.hand)
     }
 }

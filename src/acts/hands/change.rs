@@ -1,0 +1,118 @@
+//! Changing a hand that stands: corrected, taken out, taken back at the table.
+
+use super::wish::Wish;
+use super::{Kept, Place, Refusal, check_open, deck, follow, new_hand, record, taken};
+use crate::acts::{Deed, Order, Reason, Recorded, Refused, Standing, act, deed, totals};
+use crate::rules::hand::{Game, Hand};
+use crate::store::decks::is_decided;
+use crate::store::hands::{self, NewHand, StoredHand, in_turn};
+use crate::store::revisions::UNDO;
+use crate::store::sheets::{self, Placed};
+use crate::store::{Conn, HandId, SheetId, keys};
+
+/// Corrects a hand that somebody saw in the version the order is based on; who dealt stays where the hand says nothing.
+pub fn correct(conn: &mut Conn, order: &Order, id: HandId, place: Place, hand: &Hand) -> Result<Kept, Refused> {
+    let before = hands::find(conn, id)?;
+    let number = before.new.number;
+    let placed = sheets::place(conn, before.new.sheet_id)?;
+    let action = format!("correct {id}");
+    let hand = &Hand { dealer: hand.dealer.or(before.new.hand.dealer), ..*hand };
+    let wish = Wish::of(&placed, (number, None), hand)?;
+    let with = deck::with_stored_deck(conn, &placed, before.new.deck, hand)?;
+    if let Some(first) = keys::answer_of(conn, order.key.as_str(), &action)?
+        && wish.is_that_of(conn, &first)?
+    {
+        return Ok(Kept { number, judged: in_turn(conn, &placed, number, &with)? });
+    }
+    deed::first_time(
+        conn,
+        order,
+        &action,
+        |_| wish.answer(),
+        |deed| {
+            check_decides(deed.conn, &placed, &before, place)?;
+            if hand.adjudicated.is_some() && place != Place::Director {
+                return Err(Refusal::Fixed.into());
+            }
+            check_stands(&placed, order, &before)?;
+            let judged = in_turn(deed.conn, &placed, number, &with)?;
+            order.needs_reason()?;
+            if (hand.game != Game::Fine) != before.counts()
+                && let Some(there) = taken(deed.conn, placed.sheet.id, number)?
+            {
+                return Err(there);
+            }
+            let new = NewHand { deck: before.new.deck, ..new_hand(order, &placed, number, &judged) };
+            hands::update(deed.conn, id, before.version, &new)?;
+            let done = record(deed, &placed, id, (Some(&before.new), Some(&new)))?;
+            follow(deed, &placed)?;
+            totals::reckon(deed.conn, &placed)?;
+            Ok(done.answer(Kept { number, judged }))
+        },
+    )
+}
+
+/// Takes a hand out that does not belong on the sheet; what it was stays in its revisions. Answers its number.
+pub fn take_out(conn: &mut Conn, order: &Order, id: HandId, place: Place) -> Result<i32, Refused> {
+    act(conn, order, &format!("remove {id}"), |deed| {
+        let before = hands::find(deed.conn, id)?;
+        let placed = sheets::place(deed.conn, before.new.sheet_id)?;
+        check_decides(deed.conn, &placed, &before, place)?;
+        if place != Place::Director {
+            deck::check_not_shown(deed.conn, &placed, &before.new)?;
+        }
+        out(deed, &placed, &before)
+    })
+}
+
+/// Takes back the hand entered last on this sheet, as the list keeper may: no hand of another sheet, no older one, none
+/// whose score the director fixed, none whose deck was passed on.
+pub fn undo(conn: &mut Conn, order: &Order, sheet: SheetId, id: HandId) -> Result<i32, Refused> {
+    let order = order.clone().because(Reason::of_program(UNDO));
+    act(conn, &order, &format!("remove {id}"), |deed| {
+        let before = hands::find(deed.conn, id)?;
+        if before.new.sheet_id != sheet || hands::newest(deed.conn, sheet)? != Some(id) {
+            return Err(Refusal::NotLast.into());
+        }
+        let placed = sheets::place(deed.conn, sheet)?;
+        check_decides(deed.conn, &placed, &before, Place::Table)?;
+        deck::check_here(deed.conn, &placed, &before)?;
+        deck::check_not_shown(deed.conn, &placed, &before.new)?;
+        out(deed, &placed, &before)
+    })
+}
+
+fn out(deed: &mut Deed<'_>, placed: &Placed, before: &StoredHand) -> Result<Recorded<i32>, Refused> {
+    check_stands(placed, deed.order, before)?;
+    deed.order.needs_reason()?;
+    hands::remove(deed.conn, before.id, before.version)?;
+    let done = record(deed, placed, before.id, (Some(&before.new), None))?;
+    follow(deed, placed)?;
+    totals::reckon(deed.conn, placed)?;
+    Ok(done.answer(before.new.number))
+}
+
+/// Refuses a change of a hand that cannot be changed now, or that somebody changed meanwhile.
+fn check_stands(placed: &Placed, order: &Order, before: &StoredHand) -> Result<(), Refused> {
+    check_open(placed)?;
+    match order.based_on {
+        Some(seen) if seen != before.version => {
+            let stands = Some(Box::new(Standing::Hand(before.clone())));
+            Err(Refused::Stale { seen, now: before.version, stands })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Refuses a change of a hand whose score the director fixed, or about whose deck he decided, to everybody else.
+fn check_decides(conn: &mut Conn, placed: &Placed, there: &StoredHand, place: Place) -> Result<(), Refused> {
+    if place == Place::Director {
+        return Ok(());
+    }
+    if there.new.hand.adjudicated.is_some() {
+        return Err(Refusal::Fixed.into());
+    }
+    let Some(deck) = there.new.deck else { return Ok(()) };
+    let at = (placed.tournament.id, deck, placed.sheet.table_number);
+    if is_decided(conn, at)? { Err(Refusal::Decided { deck }.into()) } else { Ok(()) }
+}

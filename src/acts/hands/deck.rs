@@ -1,0 +1,103 @@
+//! The deck a hand was played with, in Comparative Skat: whether it lies there, and what its cards say of the hand –
+//! nothing before the hand stands, and then it stands. Otherwise a list keeper could enter a hand, read the matadors the
+//! deck counts, and take it back before it is played.
+
+use super::{Entering, Place, Refusal};
+use crate::acts::{Deed, Field, Refused};
+use crate::rules::decks::{DeckError, DeckState};
+use crate::rules::hand::{Game, Hand};
+use crate::store::decks::{self, At, Deck};
+use crate::store::hands::{NewHand, StoredHand, find_deck};
+use crate::store::sheets::Placed;
+use crate::store::{Conn, Error, rules};
+
+/// The deck with this number; a tournament that was imported may name decks nobody wrote down.
+fn find(conn: &mut Conn, placed: &Placed, number: i32) -> Result<Option<Deck>, Error> {
+    match decks::find_number(conn, placed.tournament.id, number) {
+        Ok(deck) => Ok(Some(deck)),
+        Err(Error::NotFound) => Ok(None),
+        Err(other) => Err(other),
+    }
+}
+
+/// Whether the cards of a deck are known and count.
+fn says(deck: &Deck) -> bool {
+    deck.is_dealt() && !matches!(deck.state(), Ok(DeckState::Fouled))
+}
+
+/// The hand as it comes from a table: where the deck counts the matadors, those that were typed say nothing. To refuse a
+/// wrong guess would tell the cards to whoever guesses before bidding.
+pub(super) fn as_it_counts(conn: &mut Conn, placed: &Placed, entering: &Entering) -> Result<Hand, Refused> {
+    let Some(at) = entering.deck.filter(|_| entering.place == Place::Table) else { return Ok(entering.hand) };
+    let counted = find(conn, placed, at.deck)?.is_some_and(|deck| says(&deck));
+    Ok(if counted { Hand { matadors: None, ..entering.hand } } else { entering.hand })
+}
+
+/// The deck a hand may be written down with; none outside of Comparative Skat, and a fine needs none.
+pub(super) fn to_play(
+    deed: &mut Deed<'_>,
+    placed: &Placed,
+    hand: &Hand,
+    at: Option<At>,
+) -> Result<Option<Deck>, Refused> {
+    if !placed.tournament.is_comparative() {
+        return Ok(None);
+    }
+    let at = match at {
+        Some(at) => at,
+        None if hand.game == Game::Fine => return Ok(None),
+        None => return Err(Refusal::DeckMissing.into()),
+    };
+    if hand.game != Game::Fine {
+        match find_deck(deed.conn, placed.sheet.id, at.deck) {
+            Ok(there) => return Err(Refusal::DeckPlayed { deck: at.deck, hand: there.new.number }.into()),
+            Err(Error::NotFound) => {}
+            Err(other) => return Err(other.into()),
+        }
+    }
+    let found = find(deed.conn, placed, at.deck)?;
+    let deck = found.ok_or_else(|| Refused::at(Field::Deck, DeckError::NoSuchDeck { number: at.deck.into() }))?;
+    if at.overrules {
+        return if deed.order.reason.is_empty() { Err(Refusal::OverruleReason.into()) } else { Ok(Some(deck)) };
+    }
+    deck.state()?.hand_at(placed.sheet.table_number).map_err(|step| Refused::at(Field::Deck, step))?;
+    Ok(Some(deck))
+}
+
+/// The hand with what its deck says; a hand that contradicts it is refused at the matadors.
+pub(super) fn with_deck(conn: &mut Conn, placed: &Placed, deck: &Deck, hand: &Hand) -> Result<Hand, Refused> {
+    let rules = rules::of_tournament(conn, &placed.tournament)?;
+    decks::with_deal(hand, deck, placed.size()?, &rules)?.map_err(|error| Refused::at(Field::Matadors, error))
+}
+
+/// The hand with what the deck it was played with says.
+pub(super) fn with_stored_deck(
+    conn: &mut Conn,
+    placed: &Placed,
+    number: Option<i32>,
+    hand: &Hand,
+) -> Result<Hand, Refused> {
+    match number.map(|number| find(conn, placed, number)).transpose()?.flatten() {
+        Some(deck) => with_deck(conn, placed, &deck, hand),
+        None => Ok(*hand),
+    }
+}
+
+/// Refuses to take a hand back whose deck the table has passed on.
+pub(super) fn check_here(conn: &mut Conn, placed: &Placed, hand: &StoredHand) -> Result<(), Refused> {
+    let Some(number) = hand.new.deck.filter(|_| hand.counts()) else { return Ok(()) };
+    match find(conn, placed, number)? {
+        Some(deck) if deck.state()?.table() != Some(placed.sheet.table_number) => Err(Refusal::DeckGone.into()),
+        _ => Ok(()),
+    }
+}
+
+/// Refuses to take a hand back whose matadors its deck has shown, to everybody but the director.
+pub(super) fn check_not_shown(conn: &mut Conn, placed: &Placed, hand: &NewHand) -> Result<(), Refused> {
+    let shows = hand.hand.game != Game::Fine && hand.hand.matadors.is_some();
+    let Some(number) = hand.deck.filter(|_| shows) else { return Ok(()) };
+    match find(conn, placed, number)?.filter(says) {
+        Some(deck) => Err(Refusal::Shown { deck: deck.number }.into()),
+        None => Ok(()),
+    }
+}

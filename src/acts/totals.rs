@@ -1,0 +1,85 @@
+//! A sheet by its totals, from the foot of a paper list; and the totals every sheet keeps, so that standings need no hand.
+
+use super::claims;
+use super::refused::refusals;
+use super::{Deed, Order, Recorded, Refused, Trace, act};
+use crate::rules::sentence::Arg;
+use crate::rules::sheet::{TypedSeat, TypedTotals};
+use crate::store::rounds::RoundState;
+use crate::store::sheets::{self, Placed, SeatRow, SheetKind, SheetState};
+use crate::store::totals::{self, TypedRow};
+use crate::store::{Conn, Error, SheetId, hands, rules};
+
+pub(super) use totals::{add, reckon};
+
+refusals! {
+    /// Why the totals of a sheet are not taken.
+    pub enum Refusal {
+        /// The director opens rounds.
+        NotRunning = "sheet-not-running",
+        /// A closed sheet is opened again with a reason.
+        Closed = "sheet-is-closed",
+        /// The sheet has hands.
+        HasHands = "sheet-has-hands",
+        /// A hand claimed on the sheet contradicts them.
+        Claimed { why: Arg } = "sheet-claims-contradict",
+    }
+}
+
+/// Takes the totals of a paper list for a sheet that somebody saw in the version the order is based on; where they do not
+/// add up, a reason says why they stand. Answers the number of the table.
+pub fn enter(conn: &mut Conn, order: &Order, id: SheetId, typed: &TypedTotals) -> Result<i32, Refused> {
+    let table = sheets::find(conn, id)?.table_number;
+    act(conn, order, &format!("totals {id}"), |deed| {
+        let placed = sheets::place(deed.conn, id)?;
+        check_takes(deed, &placed)?;
+        let rules = rules::of_tournament(deed.conn, &placed.tournament)?;
+        let system = rules::system_of(deed.conn, &placed.tournament)?;
+        let adds_up = typed.check(&rules, &system).map_err(Error::internal)?.is_empty();
+        if !adds_up {
+            order.needs_reason()?;
+        }
+        if let Some(why) = claims::contradiction(deed.conn, &placed, typed, None)? {
+            return Err(Refusal::Claimed { why: Arg::said(why.sentence()) }.into());
+        }
+        write(deed, &placed, typed)
+    })?;
+    Ok(table)
+}
+
+fn check_takes(deed: &mut Deed<'_>, placed: &Placed) -> Result<(), Refused> {
+    if placed.state != RoundState::Running {
+        return Err(Refusal::NotRunning.into());
+    }
+    if placed.sheet.state != SheetState::Open {
+        return Err(Refusal::Closed.into());
+    }
+    deed.order.check(placed.sheet.version)?;
+    if placed.sheet.kind == SheetKind::Hands && !hands::of_sheet(deed.conn, placed.sheet.id)?.is_empty() {
+        return Err(Refusal::HasHands.into());
+    }
+    Ok(())
+}
+
+/// Writes typed totals in the place of those before, and what they come to.
+pub(super) fn write(deed: &mut Deed<'_>, placed: &Placed, typed: &TypedTotals) -> Result<Recorded, Refused> {
+    let id = placed.sheet.id;
+    let before = totals::typed_of(deed.conn, id)?;
+    let passed = typed.passed.map(i32::from);
+    let row = |(seat, given): (&SeatRow, TypedSeat)| TypedRow {
+        sheet_id: id,
+        seat: seat.seat,
+        points: given.points.unwrap_or(0),
+        won: given.won.map(i32::from),
+        lost: given.lost.map(i32::from),
+    };
+    let seats = sheets::seats_of(deed.conn, id)?;
+    let now: Vec<TypedRow> = seats.iter().zip(typed.seats).map(row).collect();
+    totals::replace_typed(deed.conn, id, &now)?;
+    sheets::set_kind(deed.conn, id, SheetKind::Totals, passed)?;
+    let kept = totals::of_sheet(deed.conn, id)?;
+    let rows = totals::from_typed(deed.conn, placed, &seats, typed)?;
+    totals::keep(deed.conn, &kept, &rows)?;
+    let old = Some(totals::to_json(&before, placed.sheet.passed)).filter(|_| !before.is_empty());
+    deed.record_words(Trace::sheet(placed), old, Some(totals::to_json(&now, passed)))
+}
