@@ -7,10 +7,9 @@ use skatwart::random::random_text;
 use skatwart::rules::hand::Hand;
 use skatwart::store::entries::{self, NewEntry};
 use skatwart::store::rounds::{self, RoundState};
-use skatwart::store::season_revisions::Noted;
 use skatwart::store::sheets::{self, NewSheet, SeatRow};
 use skatwart::store::tournaments::{self, NewTournament, TournamentState};
-use skatwart::store::{Conflict, Conn, Error, RoundId, SheetId, Store};
+use skatwart::store::{Error, RoundId, SheetId, Store};
 
 use crate::built::{self, tournament};
 

@@ -1,11 +1,13 @@
 //! Everybody knows the letter of his seat, and whoever deals is the dealer of the deck; other rules end no comparison.
 
+use skatwart::acts::Refused;
+use skatwart::acts::decks::make::make;
+use skatwart::acts::decks::punch::punch_all;
 use skatwart::rules::seat::TableSize;
 use skatwart::rules::tournament::DeckSource;
-use skatwart::store::{decks, rounds, sheets};
-use skatwart::web::decks::desk::{made, punch_all};
+use skatwart::store::{rounds, sheets};
 
-use super::{by, drawn};
+use super::{drawn, karl};
 use crate::app::TestApp;
 use crate::common::databases;
 use crate::rounds::start;
@@ -15,9 +17,9 @@ async fn letters_stand_on_signs_tables_names_phone_while_the_deck_names_its_deal
     for database in databases() {
         let app = TestApp::start(database);
         let id = drawn(&app.store, 8, 12, DeckSource::Table);
-        let done: Result<(), decks::Refusal> = app.store.write_now(move |conn| {
-            made(conn, id, TableSize::FOUR, super::SEED, &by("Karl"))?;
-            punch_all(conn, id, false, &by("Karl"))
+        let done: Result<(), Refused> = app.store.write_now(move |conn| {
+            make(conn, &karl(), id, TableSize::FOUR, super::SEED)?;
+            punch_all(conn, &karl(), id, false)
         });
         done.expect("numbered decks");
         start(&app.store, id, 1).expect("the round starts");
