@@ -214,7 +214,7 @@ impl Deed<'_> {
     }
 
     /// Ends an act by which rows were taken over that other programs made; their history stays there.
-    pub(super) const fn taken_over(&self) -> Recorded {
+    pub const fn taken_over(&self) -> Recorded {
         Recorded(())
     }
 

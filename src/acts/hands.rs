@@ -131,8 +131,8 @@ pub fn enter(conn: &mut Conn, order: &Order, sheet: SheetId, entering: &Entering
             check_open(&placed)?;
             check_free(deed.conn, &placed, number, hand)?;
             let deck = deck::to_play(deed, &placed, hand, at)?;
-            let with = deck.as_ref().map(|deck| deck::with_deck(deed.conn, &placed, deck, hand)).transpose()?;
-            let judged = in_turn(deed.conn, &placed, number, &with.unwrap_or(*hand))?;
+            let of_deck = deck.as_ref().map(|deck| deck::with_deck(deed.conn, &placed, deck, hand)).transpose()?;
+            let judged = in_turn(deed.conn, &placed, number, &of_deck.unwrap_or(*hand))?;
             if judged.hand.adjudicated.is_some() {
                 order.needs_reason()?;
             }

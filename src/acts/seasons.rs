@@ -130,11 +130,11 @@ pub fn follow(
             new.push(divisions::create(deed.conn, season, &division.terms()?, &clerk)?);
         }
         for (at, division) in (0_i32..).zip(&old) {
-            let moved = moves(deed.conn, division.id)?;
+            let up_or_down = moves(deed.conn, division.id)?;
             let squads = players::of_division(deed.conn, division.id)?;
             for team in teams::of_division(deed.conn, division.id)?.iter().filter(|team| team.withdrawn_after.is_none())
             {
-                let wanted = at + moved.get(&team.id).copied().unwrap_or(0);
+                let wanted = at + up_or_down.get(&team.id).copied().unwrap_or(0);
                 let place = usize::try_from(wanted).into_iter().next().and_then(|place| new.get(place));
                 let own = usize::try_from(at).into_iter().next().and_then(|place| new.get(place));
                 let to = *place.or(own).ok_or(Error::NotFound)?;

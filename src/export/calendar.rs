@@ -61,16 +61,13 @@ impl Feed {
         self.line(&format!("DTSTAMP:{}", of.changed.format("%Y%m%dT%H%M%SZ")));
         self.line(&format!("LAST-MODIFIED:{}", of.changed.format("%Y%m%dT%H%M%SZ")));
         self.line(&format!("SEQUENCE:{}", of.sequence.max(0)));
-        match of.starts {
-            Some(time) => {
-                let begins = of.date.and_time(time);
-                self.line(&format!("DTSTART:{}", begins.format("%Y%m%dT%H%M%S")));
-                self.line(&format!("DTEND:{}", (begins + of.lasts).format("%Y%m%dT%H%M%S")));
-            }
-            None => {
-                self.line(&format!("DTSTART;VALUE=DATE:{}", of.date.format("%Y%m%d")));
-                self.line(&format!("DTEND;VALUE=DATE:{}", (of.date + Duration::days(1)).format("%Y%m%d")));
-            }
+        if let Some(time) = of.starts {
+            let begins = of.date.and_time(time);
+            self.line(&format!("DTSTART:{}", begins.format("%Y%m%dT%H%M%S")));
+            self.line(&format!("DTEND:{}", (begins + of.lasts).format("%Y%m%dT%H%M%S")));
+        } else {
+            self.line(&format!("DTSTART;VALUE=DATE:{}", of.date.format("%Y%m%d")));
+            self.line(&format!("DTEND;VALUE=DATE:{}", (of.date + Duration::days(1)).format("%Y%m%d")));
         }
         self.text("SUMMARY", &of.summary);
         for (name, value) in [("LOCATION", &of.location), ("DESCRIPTION", &of.description)] {

@@ -243,13 +243,13 @@ impl Results {
             for cell in &cells {
                 let Score { session, entry, seat, .. } = cell.score;
                 let (points, match_points, deviation) = (cell.score.counted(), cell.match_points, cell.deviation);
-                add(SessionLine { session, entry, seat, points, match_points, deviation });
+                add(SessionLine { session, entry, seat, points, deviation, match_points });
             }
             for given in &self.given {
                 let Given { entry, session, points } = *given;
                 let (seat, points) = (self.seat_in(session, entry), i64::from(points));
                 let (match_points, deviation) = (Some(Ratio::ZERO), Some(Ratio::whole(points)));
-                add(SessionLine { session, entry, seat, points, match_points, deviation });
+                add(SessionLine { session, entry, seat, points, deviation, match_points });
             }
         }
         found.into_values().collect()

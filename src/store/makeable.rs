@@ -17,6 +17,7 @@ use crate::rules::makeable::{Brings, Figure, Makeable, wanted};
 use crate::rules::seat::Seat;
 
 /// One game of one seat as it is stored.
+#[expect(clippy::struct_excessive_bools, reason = "two answers with two findings each")]
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = makeables, treat_none_as_default_value = false)]
 struct Row {

@@ -18,11 +18,11 @@ pub fn correct(conn: &mut Conn, order: &Order, id: HandId, place: Place, hand: &
     let action = format!("correct {id}");
     let hand = &Hand { dealer: hand.dealer.or(before.new.hand.dealer), ..*hand };
     let wish = Wish::of(&placed, (number, None), hand)?;
-    let with = deck::with_stored_deck(conn, &placed, before.new.deck, hand)?;
+    let counted = deck::with_stored_deck(conn, &placed, before.new.deck, hand)?;
     if let Some(first) = keys::answer_of(conn, order.key.as_str(), &action)?
         && wish.is_that_of(conn, &first)?
     {
-        return Ok(Kept { number, judged: in_turn(conn, &placed, number, &with)? });
+        return Ok(Kept { number, judged: in_turn(conn, &placed, number, &counted)? });
     }
     deed::first_time(
         conn,
@@ -35,7 +35,7 @@ pub fn correct(conn: &mut Conn, order: &Order, id: HandId, place: Place, hand: &
                 return Err(Refusal::Fixed.into());
             }
             check_stands(&placed, order, &before)?;
-            let judged = in_turn(deed.conn, &placed, number, &with)?;
+            let judged = in_turn(deed.conn, &placed, number, &counted)?;
             order.needs_reason()?;
             if (hand.game != Game::Fine) != before.counts()
                 && let Some(there) = taken(deed.conn, placed.sheet.id, number)?

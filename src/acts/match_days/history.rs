@@ -51,15 +51,15 @@ pub fn sat(
     division: DivisionId,
     counts: impl Fn(i32, i32) -> bool,
 ) -> Result<BTreeMap<i32, Seats>, Error> {
-    let mut sat: BTreeMap<i32, Seats> = BTreeMap::new();
+    let mut times: BTreeMap<i32, Seats> = BTreeMap::new();
     for day in match_days::of_division(conn, division)? {
         let Some(tournament) = day.tournament_id else { continue };
         for row in seating::sat(conn, tournament, i32::MAX)?.iter().filter(|row| counts(day.number, row.round)) {
             let seat = usize::try_from(row.seat - 1).unwrap_or(usize::MAX);
-            sat.entry(row.number).or_default().iter_mut().skip(seat).take(1).for_each(|count| *count += 1);
+            times.entry(row.number).or_default().iter_mut().skip(seat).take(1).for_each(|count| *count += 1);
         }
     }
-    Ok(sat)
+    Ok(times)
 }
 
 fn add(sum: &mut Seats, more: Seats) {

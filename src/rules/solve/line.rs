@@ -82,6 +82,7 @@ impl Play {
 
 impl Standing {
     /// Plays a card; answers who took the trick it ended, if it did, and `None` only where nobody has the turn.
+    #[expect(clippy::option_option, reason = "that nobody has the turn is no trick that goes on")]
     pub(super) fn play(&mut self, card: Card, case: &Case<'_>, declarer: usize) -> Option<Option<usize>> {
         let (player, mut taken) = (self.turn?, None);
         let hand = self.hands.get_mut(player)?;

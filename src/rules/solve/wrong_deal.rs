@@ -86,11 +86,15 @@ impl OpenDealError {
     /// Where what is wrong was written; `None` where it is the whole.
     pub const fn spot(&self) -> Option<Spot> {
         match self {
-            Self::NoSuchCard { place, .. } | Self::TwiceThere { place, .. } => Some(*place),
-            Self::TooMany { place, .. } | Self::TooFew { place, .. } | Self::Twice { other: place, .. } => Some(*place),
-            Self::SkatTooMany { .. } | Self::SkatTooFew { .. } | Self::EndingWithSkat { .. } => Some(Spot::Skat),
+            Self::NoSuchCard { place, .. }
+            | Self::TwiceThere { place, .. }
+            | Self::TooMany { place, .. }
+            | Self::TooFew { place, .. }
+            | Self::Twice { other: place, .. } => Some(*place),
+            Self::SkatTooMany { .. } | Self::SkatTooFew { .. } | Self::EndingWithSkat { .. } | Self::HandOfTwelve => {
+                Some(Spot::Skat)
+            }
             Self::NotHis { .. } | Self::Discards { .. } | Self::EndingDiscards => Some(Spot::Discards),
-            Self::HandOfTwelve => Some(Spot::Skat),
             Self::Empty => None,
         }
     }

@@ -32,13 +32,13 @@ pub fn of_tournament(conn: &mut Conn, tournament: &Tournament, solver: &mut Solv
 fn told(figure: Option<&Figure>) -> [(&'static str, String); 3] {
     let text = |read: fn(&Figure) -> String| figure.map_or_else(|| "nothing".to_owned(), read);
     [
-        ("by hand", text(|figure| brings(&figure.by_hand))),
-        ("with the skat", text(|figure| brings(&figure.best))),
+        ("by hand", text(|figure| brings(figure.by_hand))),
+        ("with the skat", text(|figure| brings(figure.best))),
         ("what is put away", text(|figure| figure.put.to_string())),
     ]
 }
 
-fn brings(brings: &Brings) -> String {
+fn brings(brings: Brings) -> String {
     let points = brings.points.map_or_else(String::new, |points| format!("{points} points, "));
     let won = if brings.won { "won" } else { "lost" };
     format!("{points}{won}{}", if brings.all { ", every trick" } else { "" })

@@ -55,16 +55,16 @@ impl Open {
     }
 
     /// What the result of a hand is made of; `None` where nothing is known of it.
-    pub fn split(&self, (placed, _): &(Placed, Vec<Seated>), played: &Played) -> Result<Option<Split>, Error> {
+    pub fn split(&self, (at, _): &(Placed, Vec<Seated>), played: &Played) -> Result<Option<Split>, Error> {
         let Some((deck, (rules, system))) = played.hand.new.deck.zip(self.by.as_ref()) else { return Ok(None) };
         let Some(makeable) = self.solved.get(&deck) else { return Ok(None) };
-        Ok(makeable.split(rules, system, &judged(rules, placed, played)?))
+        Ok(makeable.split(rules, system, &judged(rules, at, played)?))
     }
 }
 
 /// A hand that was played, judged.
-pub fn judged(rules: &RuleSet, placed: &Placed, played: &Played) -> Result<Judged, Error> {
-    let judged = rules.judge(&played.hand.new.hand, placed.size()?, placed.dealer(played.hand.new.number)?);
+pub fn judged(rules: &RuleSet, at: &Placed, played: &Played) -> Result<Judged, Error> {
+    let judged = rules.judge(&played.hand.new.hand, at.size()?, at.dealer(played.hand.new.number)?);
     Ok(judged.map_err(store::Error::internal)?)
 }
 

@@ -155,10 +155,7 @@ impl Frame<'_> {
 /// The cards of a line as it stands in an address; `None` where something is no card.
 pub fn line(text: &str) -> Option<Vec<Card>> {
     let cards = text.split('-').filter(|word| !word.is_empty()).take(30).map(str::parse::<Card>);
-    match cards.collect() {
-        Ok(cards) => Some(cards),
-        Err(_no_card) => None,
-    }
+    cards.collect::<Result<_, _>>().into_iter().next()
 }
 
 fn face(lang: Lang, card: Card) -> Face {

@@ -11,7 +11,7 @@ use crate::rules::hand::Game;
 use crate::rules::makeable::GAMES;
 use crate::rules::solve::{Contract, Made, OpenDealError, Play, Question, Solver, Spot, Stopped};
 use crate::web::hands::words::word;
-use crate::web::makeable::asking::{PATIENCE, ask};
+use crate::web::makeable::asking::ask;
 use crate::web::makeable::position::{Found, Frame, Position, found, line, told};
 use crate::web::server::App;
 use crate::web::{Answer, Error, Fields, Layout, Page, Problems, Visit, see_other};
@@ -196,11 +196,4 @@ fn page(visit: &Visit, fields: &Fields, problems: Problems) -> Result<SolvePage,
         late: false,
         position: None,
     })
-}
-
-impl SolvePage {
-    /// How long a search may take, in seconds.
-    const fn patience(&self) -> u64 {
-        PATIENCE.as_secs()
-    }
 }

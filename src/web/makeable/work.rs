@@ -18,7 +18,7 @@ use crate::store::Store;
 /// How long after a look that found nothing it is looked again.
 const LOOK: Duration = Duration::from_secs(3);
 /// The same after something failed.
-const LATER: Duration = Duration::from_secs(60);
+const LATER: Duration = Duration::from_mins(1);
 
 /// The thread's ear: what others say to it.
 #[derive(Default)]
