@@ -82,7 +82,7 @@ async fn a_season_is_deleted_until_something_was_played_in_it() {
         for address in [format!("/seasons/{id}"), format!("/divisions/{second}"), format!("/match-days/{day}")] {
             assert_eq!(director.get(&address).await.status, 404, "{address}");
         }
-        assert_eq!(app.store.read_now(|conn| seasons::list(conn)).expect("seasons").len(), 1);
+        assert_eq!(app.store.read_now(seasons::list).expect("seasons").len(), 1);
         assert_eq!(app.store.read_now(check::everything).expect("checked").differences, []);
     }
 }

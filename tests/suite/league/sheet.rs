@@ -84,7 +84,7 @@ async fn the_next_season_takes_over_teams_squads_promotion() {
         let fields = [("next-name", "Saison 2027"), ("version", version.as_str())];
         let made = director.post_form(&format!("/seasons/{id}/next"), &fields).await;
         assert_eq!(made.status, 303, "{}", made.body);
-        let season = app.store.read_now(|conn| seasons::list(conn)).expect("seasons").remove(0);
+        let season = app.store.read_now(seasons::list).expect("seasons").remove(0);
         assert_eq!((season.name.as_str(), made.location), ("Saison 2027", format!("/seasons/{}", season.id)));
         let new = app.store.read_now(|conn| divisions::of_season(conn, season.id)).expect("divisions");
         let [upper, below] = new.as_slice() else { panic!("two divisions") };
