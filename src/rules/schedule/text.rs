@@ -113,7 +113,7 @@ pub fn id_of(text: &str) -> &str {
     parts(text).next().unwrap_or(NONE)
 }
 
-/// The same text as [`write`] puts it: one setting a line.
+/// The same text as [`write()`] puts it: one setting a line.
 pub fn as_written(text: &str) -> String {
     let lines: Vec<&str> = parts(text).collect();
     if lines.is_empty() { NONE.to_owned() } else { lines.join("\n") }
