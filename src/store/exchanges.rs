@@ -63,3 +63,13 @@ pub fn note(
     diesel::insert_into(exchanges::table).values(row).execute(conn)?;
     Ok(())
 }
+
+/// Forgets those of teams in a round that was taken back; the revisions of the line-ups keep them.
+pub fn take_back(conn: &mut Conn, day: MatchDayId, round: i32, teams: &[TeamId]) -> Result<()> {
+    let own = exchanges::table
+        .filter(exchanges::match_day_id.eq(day))
+        .filter(exchanges::round_number.eq(round))
+        .filter(exchanges::team_id.eq_any(teams));
+    diesel::delete(own).execute(conn)?;
+    Ok(())
+}

@@ -14,4 +14,5 @@ mod season;
 mod seats;
 mod sheet;
 mod sizes;
+mod tried;
 mod venues;

@@ -10,7 +10,7 @@ use crate::rules::seating::Table;
 use crate::store::match_days::{self, DayState, Group};
 use crate::store::rounds::{self, RoundState};
 use crate::store::sheets::SheetState;
-use crate::store::{Conn, Error, MatchDayId, TournamentId, adjustments, claims, hands, totals, tournaments};
+use crate::store::{Conn, Error, MatchDayId, TournamentId, adjustments, claims, exchanges, hands, totals, tournaments};
 
 /// Takes back the round these groups were seated for last. With the first round of all groups the day itself is planned
 /// again.
@@ -28,6 +28,7 @@ pub fn take_back(conn: &mut Conn, order: &Order, id: MatchDayId, place: &Place) 
         let left: Vec<Table> = hall.tables.iter().filter(|table| !tables.contains(table)).cloned().collect();
         hall.seat(deed.conn, &left)?;
         for group in &those {
+            exchanges::take_back(deed.conn, id, round, &group.teams)?;
             pace::set(deed, loaded, group, round, None)?;
         }
         let others = loaded.pace.iter().filter(|row| !those.iter().any(|group| group.id == row.match_group_id));

@@ -6,13 +6,13 @@ use skatwart::format::store::export_season;
 use skatwart::store::match_days::{DayState, Group};
 use skatwart::store::{DivisionId, MatchDayId, SheetId, Store, TeamId, check, lineups, match_days, rounds, sheets};
 
-use super::pages::{fixtures, numbers, press, season, squads, type_totals};
+use super::pages::{fixtures, new_line_up, numbers, press, season, squads, type_totals};
 use crate::app::{Reply, TestApp, Visitor};
 use crate::common::databases;
 
 const VENUES: [&str; 4] = ["Ratskeller", "Zum Anker", "Alte Post", "Brauhaus"];
 
-fn groups(store: &Store, day: MatchDayId) -> Vec<Group> {
+pub fn groups(store: &Store, day: MatchDayId) -> Vec<Group> {
     store.read_now(|conn| match_days::groups_of(conn, day)).expect("groups")
 }
 
@@ -21,7 +21,7 @@ fn state(store: &Store, day: MatchDayId) -> DayState {
 }
 
 /// Sixteen teams of five, and a first day of four groups at four venues; nobody is lined up.
-async fn four_venues(app: &TestApp) -> (Visitor, DivisionId, MatchDayId) {
+pub async fn four_venues(app: &TestApp) -> (Visitor, DivisionId, MatchDayId) {
     let director = app.as_director().await;
     let division = season(&director, "bundesliga").await;
     squads(&director, division, 16, 5).await;
@@ -36,7 +36,7 @@ async fn four_venues(app: &TestApp) -> (Visitor, DivisionId, MatchDayId) {
 }
 
 /// Presses a button of a venue, as its page has it.
-async fn at(
+pub async fn at(
     desk: &Visitor,
     store: &Store,
     day: MatchDayId,
@@ -52,7 +52,7 @@ async fn at(
 }
 
 /// Lines up the first four of these teams of a group for all rounds.
-async fn line_ups(desk: &Visitor, app: &TestApp, day: MatchDayId, teams: &[TeamId]) {
+pub async fn line_ups(desk: &Visitor, app: &TestApp, day: MatchDayId, teams: &[TeamId]) {
     let division = app.store.read_now(|conn| match_days::find(conn, day)).expect("found").division_id;
     for (team, players) in numbers(&app.store, division).into_iter().filter(|(team, _)| teams.contains(team)) {
         let four: Vec<String> = players.iter().take(4).map(i32::to_string).collect();
@@ -66,7 +66,7 @@ async fn line_ups(desk: &Visitor, app: &TestApp, day: MatchDayId, teams: &[TeamI
 }
 
 /// The sheets of a group in a round.
-fn lists(store: &Store, day: MatchDayId, group: i32, round: i32) -> Vec<SheetId> {
+pub fn lists(store: &Store, day: MatchDayId, group: i32, round: i32) -> Vec<SheetId> {
     let tables = (group - 1) * 4 + 1..=group * 4;
     let found = store.read_now(|conn| {
         let tournament = match_days::find(conn, day)?.tournament_id.expect("an opened day");
@@ -267,18 +267,7 @@ async fn a_season_of_four_venues_is_played_by_four_desks_at_once() {
             line_ups(three, &app, day, &teams[2]).await;
             assert_eq!(at(three, store, day, (3, "next"), &[]).await.status, 303);
             let own = numbers(store, division).into_iter().find(|(team, _)| *team == teams[2][0]).expect("a team").1;
-            let right = [own[0], own[1], own[2], own[4]];
-            let four = &own[..4];
-            let stamp = |team: &[i32]| team.iter().map(i32::to_string).collect::<Vec<_>>().join(".");
-            let stamp = format!("{0}-{0}-{0}/1", stamp(four));
-            let mut fields = vec![("version".to_owned(), "1".to_owned()), ("stamp".to_owned(), stamp)];
-            fields.push(("reason".to_owned(), "wrong name on the paper".to_owned()));
-            for round in 1..=3 {
-                fields.extend(right.iter().map(|player| (format!("round-{round}"), player.to_string())));
-            }
-            let fields: Vec<(&str, &str)> =
-                fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-            let saved = three.post_form(&format!("/match-days/{day}/teams/{}", teams[2][0]), &fields).await;
+            let saved = new_line_up(three, (day, teams[2][0]), &own, "wrong name on the paper").await;
             assert_eq!(saved.status, 303, "{}", saved.body);
             play_out(three, store, day, 3, 1).await;
         };
