@@ -68,7 +68,8 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<DecksPa
         stages: stages(lang, &ring),
         open: ring.decks.iter().map(|deck| deck.number).filter(|deck| ring.is_open(*deck)).collect(),
         source: lang.say(&format!("deck-source-{}", plan.deals.source)),
-        seed: (seeded && ring.is_over()).then(|| plan.deals.seed.clone()),
+        // Who reads the seed can deal every card.
+        seed: (seeded && ring.is_over() && !told.waits_anywhere()).then(|| plan.deals.seed.clone()),
         fingerprint: if seeded { fingerprint(&plan.deals.seed) } else { String::new() },
         solving: progress(conn, &ring, &told)?,
         layout,

@@ -47,6 +47,11 @@ impl Told {
         self.elsewhere.contains(&deck)
     }
 
+    /// Whether another tournament still has cards of this one before it.
+    pub fn waits_anywhere(&self) -> bool {
+        !self.elsewhere.is_empty()
+    }
+
     /// Those of these decks whose cards are known and may be shown.
     pub fn of<'d>(&self, decks: &'d [Deck]) -> impl Iterator<Item = &'d Deck> {
         decks.iter().filter(|deck| deck.is_dealt() && self.has(deck.number))
