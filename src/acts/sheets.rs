@@ -76,7 +76,8 @@ pub fn to_hands(conn: &mut Conn, order: &Order, id: SheetId) -> Result<(), Refus
         let old = totals::to_json(&totals::typed_of(deed.conn, id)?, placed.sheet.passed);
         totals::replace_typed(deed.conn, id, &[])?;
         sheets::set_kind(deed.conn, id, SheetKind::Hands, None)?;
-        totals::reckon(deed.conn, &placed)?;
+        let now = sheets::place(deed.conn, id)?;
+        totals::reckon(deed.conn, &now)?;
         deed.record_words(Trace::sheet(&placed), Some(old), None)
     })
 }
