@@ -108,10 +108,14 @@ words! {
         Reason = "reason",
         /// The round.
         Round = "round",
+        /// The points of a ruling.
+        RuledPoints = "ruled-points",
         /// The schedule of prizes.
         Schedule = "schedule",
         /// The seed of a draw or a deal.
         Seed = "seed",
+        /// The tournament whose decks are played.
+        Same = "same",
         /// The team.
         Team = "team",
     }

@@ -7,11 +7,14 @@
 //! hearts, 1 spades, 2 clubs, 4 grand, 3 null), `.` or `,` is without, `/` untouched skat, `*` Schneider, `-` lost and a
 //! single `0` passed in: `22.3*` is seat 2, clubs without 3, Schneider.
 
+mod typed;
+
 use super::hand::{Contra, Game, Hand, Level, Offence, Outcome, Ouvert, Play};
 use super::rule_set::RuleSet;
 use super::rule_set::file::Remission;
 use super::seat::Seat;
 use super::sentence::sentences;
+use typed::Letters;
 
 /// The letter of each play that has one; the skat taken up needs none. Hand and solo are the same thing in different
 /// books: the skat stays untouched.
@@ -146,73 +149,6 @@ pub fn parse(line: &str, rules: &RuleSet) -> Result<Hand, QuickError> {
     }
     marks.write(&mut hand, rules);
     Ok(hand)
-}
-
-struct Letters(Vec<char>);
-
-impl Letters {
-    /// The letters from the last to the first, blanks left out.
-    fn of(line: &str) -> Self {
-        let typed = line.chars().filter(|letter| !letter.is_whitespace()).flat_map(char::to_lowercase);
-        let mut letters: Vec<char> = typed.collect();
-        letters.reverse();
-        Self(letters)
-    }
-
-    fn peek(&self) -> Option<char> {
-        self.0.last().copied()
-    }
-
-    fn skip(&mut self) {
-        self.0.pop();
-    }
-
-    fn skip_if(&mut self, wanted: char) -> bool {
-        let there = self.peek() == Some(wanted);
-        if there {
-            self.skip();
-        }
-        there
-    }
-
-    fn seat(&mut self) -> Result<Seat, QuickError> {
-        let letter = self.0.pop().ok_or(QuickError::Empty)?;
-        let number = letter.to_digit(10).map_or(0, i64::from);
-        Seat::new(number).map_err(|_outside| QuickError::NoSeat { letter })
-    }
-
-    fn game(&mut self, rules: &RuleSet) -> Result<Game, QuickError> {
-        let knows = |game: Game| rules.games().any(|row| row.game == game);
-        Ok(match self.0.pop().ok_or(QuickError::NoGame)? {
-            'k' if self.skip_if('a') => Game::Diamonds,
-            'k' => {
-                self.skip_if('r');
-                Game::Clubs
-            }
-            'c' | '2' => Game::Clubs,
-            'p' | 's' | '1' => Game::Spades,
-            'h' | '0' => Game::Hearts,
-            'd' if knows(Game::Duo) && self.skip_if('u') => Game::Duo,
-            'd' | '9' => Game::Diamonds,
-            'u' if knows(Game::Uno) => Game::Uno,
-            'a' if knows(Game::Aix) => Game::Aix,
-            'g' | '4' => Game::Grand,
-            'n' | '3' => Game::Null,
-            other => return Err(QuickError::UnknownGame { letter: other }),
-        })
-    }
-
-    fn number<N: std::str::FromStr>(&mut self) -> Result<Option<N>, QuickError> {
-        let mut digits = String::new();
-        while let Some(digit) = self.peek().filter(char::is_ascii_digit) {
-            digits.push(digit);
-            self.skip();
-        }
-        if digits.is_empty() {
-            return Ok(None);
-        }
-        digits.parse().map(Some).map_err(|_too_large| QuickError::TooLarge { number: digits })
-    }
 }
 
 /// What stands after the game.

@@ -9,6 +9,7 @@ mod error;
 pub mod facts;
 pub mod file;
 mod place;
+mod row;
 pub mod statements;
 pub mod values;
 pub mod whole;
@@ -19,11 +20,11 @@ use std::sync::{Arc, LazyLock};
 use sha2::{Digest, Sha256};
 
 pub use amend::Wrong;
-pub(crate) use compile::{Kind, Row};
 pub use error::{Nonsense, RuleSetError};
 pub use facts::{GameRow, RuleOption};
 use file::File;
 pub use file::Title;
+pub(crate) use row::{Kind, Row};
 
 use super::seat::{Seat, TableSize};
 

@@ -3,9 +3,12 @@
 use super::super::hand::{Hand, Outcome};
 use super::super::hand_error::HandError;
 use super::super::rule_set::{Kind, RuleSet};
-use super::declared::{announced, matadors};
+use super::declared::announced;
 use super::fixed::{no_levels, nothing_of_trumps};
-use super::{Judged, Table, ramsch};
+use super::judged::Judged;
+use super::table::Table;
+use super::worth::matadors;
+use super::written;
 
 impl RuleSet {
     /// The director fixed the score; only who and how much is asked, and what else is written must be possible.
@@ -75,7 +78,7 @@ impl RuleSet {
         if hand.contra.is_some() || hand.contra_by.is_some() {
             self.contra(hand, true, row, table)?;
         }
-        if ramsch::is_written(hand) && !matches!(row.kind, Kind::Points { .. }) {
+        if written::is_written(hand) && !matches!(row.kind, Kind::Points { .. }) {
             return Err(HandError::RamschNotHere);
         }
         Ok(())

@@ -5,8 +5,8 @@ use super::super::hand_error::HandError;
 use super::super::rule_set::file::OpponentPays;
 use super::super::rule_set::{Row, RuleSet};
 use super::super::seat::Seat;
-use super::Table;
-use super::declared::{Ended, Worth};
+use super::table::Table;
+use super::worth::{Ended, Worth};
 
 /// What a declared hand books: to the declarer, and to an opponent.
 #[derive(Clone, Copy, Debug)]

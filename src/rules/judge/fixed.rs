@@ -4,8 +4,8 @@ use super::super::hand::{Hand, Outcome};
 use super::super::hand_error::HandError;
 use super::super::rule_set::file::FixedOverbid;
 use super::super::rule_set::{Row, RuleSet};
-use super::declared::{Ended, Worth};
 use super::winner::agree;
+use super::worth::{Ended, Worth};
 
 impl RuleSet {
     pub(super) fn fixed(

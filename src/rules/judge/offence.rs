@@ -5,8 +5,10 @@ use super::super::hand_error::HandError;
 use super::super::rule_set::RuleSet;
 use super::super::rule_set::file::OpponentPays;
 use super::super::seat::Seat;
-use super::declared::Ended;
-use super::{Judged, Table, no_game};
+use super::judged::Judged;
+use super::table::Table;
+use super::worth::Ended;
+use super::written::no_game;
 
 impl RuleSet {
     /// The offence that ended the hand, if one did.

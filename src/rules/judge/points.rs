@@ -5,13 +5,10 @@ use super::super::hand::{Hand, Outcome};
 use super::super::hand_error::HandError;
 use super::super::rule_set::RuleSet;
 use super::super::seat::Seat;
-use super::Table;
-use super::declared::{Ended, Worth};
 use super::fixed::{no_levels, no_matadors, twelve_cards};
+use super::table::{SKAT, Table};
 use super::winner::Pack;
-
-/// The most card points two cards can hold.
-pub const SKAT: u16 = 22;
+use super::worth::{self, Ended, Worth};
 
 impl RuleSet {
     pub(super) fn by_points(
@@ -23,7 +20,7 @@ impl RuleSet {
     ) -> Result<Worth, HandError> {
         no_levels(hand)?;
         twelve_cards(hand)?;
-        let matadors = if times_matadors { super::declared::matadors(hand, 4)? } else { 0 };
+        let matadors = if times_matadors { worth::matadors(hand, 4)? } else { 0 };
         if !times_matadors {
             no_matadors(hand)?;
         }

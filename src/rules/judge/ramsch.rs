@@ -7,15 +7,10 @@ use super::super::hand_error::HandError;
 use super::super::rule_set::RuleSet;
 use super::super::rule_set::file::{Ramsch, RamschLoser, RamschMaiden, RamschStake, RamschTie};
 use super::super::seat::{Seat, TableSize};
-use super::points::SKAT;
-use super::{Judged, Table, no_game};
 
-/// Whether anything of a Ramsch is written.
-pub fn is_written(hand: &Hand) -> bool {
-    hand.cut.is_some()
-        || hand.trick_order.is_some()
-        || hand.ramsch_points.iter().chain(&hand.ramsch_tricks).any(Option::is_some)
-}
+use super::judged::Judged;
+use super::table::{SKAT, Table};
+use super::written::no_game;
 
 /// The card points and tricks of those who played; `None` where they were not written.
 #[derive(Clone, Copy)]

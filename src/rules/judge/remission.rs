@@ -4,7 +4,7 @@
 use super::super::hand_error::HandError;
 use super::super::rule_set::RuleSet;
 use super::super::rule_set::file::Remission;
-use super::Judged;
+use super::judged::Judged;
 
 impl RuleSet {
     /// How a remitted game counts later on.

@@ -6,8 +6,9 @@ use super::super::hand::{Hand, Level, Outcome};
 use super::super::hand_error::HandError;
 use super::super::rule_set::RuleSet;
 use super::super::rule_set::file::Decision;
-use super::declared::{Ended, Sum, Worth};
+use super::sum::Sum;
 use super::winner::{Ending, agree};
+use super::worth::{Ended, Worth};
 
 const fn made(made: Option<Level>) -> Ending {
     Ending { enough: None, made, suffered: None }

@@ -3,7 +3,7 @@
 use super::super::hand::{Hand, Level, Outcome};
 use super::super::hand_error::HandError;
 use super::super::rule_set::RuleSet;
-use super::Table;
+use super::table::Table;
 
 /// How a hand ended, as far as it is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

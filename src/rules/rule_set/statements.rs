@@ -1,5 +1,7 @@
 //! What a rule set says, statement by statement, each with its source: for its page, and to set two side by side.
 
+mod said;
+
 use std::collections::BTreeMap;
 
 use super::file::{
@@ -7,123 +9,9 @@ use super::file::{
     Remission, SchwarzBy, Two,
 };
 use super::{GameRow, Kind, RuleSet};
-use crate::rules::hand::{Game, Offence, Ouvert, Play, Variant};
+use crate::rules::hand::{Offence, Variant};
 
-/// What part of the rules a statement belongs to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Section {
-    /// Who plays and who deals.
-    Table,
-    /// Card points that decide.
-    Thresholds,
-    /// Steps of the multiplier.
-    Contingency,
-    /// Bidding and overbidding.
-    Overbid,
-    /// When everybody passes.
-    Passed,
-    /// Contra and re-contra.
-    Contra,
-    /// The beer account.
-    Account,
-    /// What the games are worth.
-    Games,
-    /// Ramsch.
-    Ramsch,
-    /// Offences and fines.
-    Offences,
-}
-
-impl Section {
-    /// Every section, in the order of a page.
-    pub const ALL: [Self; 10] = [
-        Self::Games,
-        Self::Thresholds,
-        Self::Contingency,
-        Self::Overbid,
-        Self::Passed,
-        Self::Ramsch,
-        Self::Contra,
-        Self::Offences,
-        Self::Account,
-        Self::Table,
-    ];
-
-    /// The key of its heading in the message catalogues.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Table => "fact-section-table",
-            Self::Thresholds => "fact-section-thresholds",
-            Self::Contingency => "fact-section-contingency",
-            Self::Overbid => "fact-section-overbid",
-            Self::Passed => "fact-section-passed",
-            Self::Contra => "fact-section-contra",
-            Self::Account => "fact-section-account",
-            Self::Games => "fact-section-games",
-            Self::Ramsch => "fact-section-ramsch",
-            Self::Offences => "fact-section-offences",
-        }
-    }
-}
-
-/// What a statement is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum About {
-    /// The rules as a whole.
-    Everything,
-    /// One game in one play.
-    Game(Play, Game, Ouvert, Option<Variant>),
-    /// One kind of Ramsch; the plain one is `None`.
-    Ramsch(Option<Variant>),
-    /// One offence.
-    Offence(Offence),
-}
-
-/// What is said.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Said {
-    /// A number: points, card points or steps.
-    Number(i64),
-    /// Several numbers in a fixed order.
-    Numbers(Vec<i32>),
-    /// Yes or no.
-    Yes(bool),
-    /// One of several ways; the key of its words in the message catalogues.
-    Way(&'static str),
-    /// A word that is the same in every language, an id.
-    Id(String),
-}
-
-/// One statement of a rule set.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Statement<'r> {
-    /// The part it belongs to.
-    pub section: Section,
-    /// What it is about.
-    pub about: About,
-    /// The key of its words in the message catalogues.
-    pub key: &'static str,
-    /// What is said.
-    pub said: Said,
-    /// Where it stands written.
-    pub source: &'r str,
-}
-
-/// A statement in which two rule sets differ; `None` where one of them is silent.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Difference<'r> {
-    /// What the first says.
-    pub here: Option<Statement<'r>>,
-    /// What the other says.
-    pub there: Option<Statement<'r>>,
-}
-
-impl Difference<'_> {
-    /// The statement itself, of whichever of the two makes it.
-    pub fn statement(&self) -> Option<&Statement<'_>> {
-        self.here.as_ref().or(self.there.as_ref())
-    }
-}
+pub use said::{About, Difference, Said, Section, Statement};
 
 /// Collects the statements of one section that share a source.
 struct Part<'r, 'v> {
@@ -391,31 +279,4 @@ const fn level_key(level: crate::rules::hand::Level) -> &'static str {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_statement_has_a_source_and_stands_once() {
-        for rules in RuleSet::all().expect("they read") {
-            let statements = rules.statements();
-            let keys: std::collections::BTreeSet<_> =
-                statements.iter().map(|one| (one.section, one.about, one.key)).collect();
-            assert_eq!(keys.len(), statements.len(), "{}", rules.id());
-            assert!(statements.iter().all(|one| !one.source.trim().is_empty()), "{}", rules.id());
-            assert!(Section::ALL.iter().all(|section| section.key().starts_with("fact-section-")));
-        }
-    }
-
-    #[test]
-    fn a_rule_set_differs_from_itself_in_nothing_and_from_a_change_in_that() {
-        let rules = RuleSet::by_id("isko").expect("it is there");
-        assert_eq!(rules.differences(rules), Vec::new());
-        let changed = rules.with(&[("games.null.fixed.null", "20")]).expect("it can be changed");
-        let [difference] = &rules.differences(&changed)[..] else { panic!("one difference") };
-        let said = |side: &Option<Statement<'_>>| side.as_ref().map(|statement| statement.said.clone());
-        assert_eq!(said(&difference.here), Some(Said::Number(23)));
-        assert_eq!(said(&difference.there), Some(Said::Number(20)));
-        let old = RuleSet::by_id("isko-until-1932").expect("it is there");
-        assert_eq!(rules.differences(old).len(), old.differences(rules).len());
-    }
-}
+mod tests;

@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::criterion::{Criterion, NotDecidable};
 use super::cut::Taken;
 use super::ladder::{Candidate, Ladder};
-use super::{Book, Contestant, Criterion, Declared, Prize, Schedule, Settings};
+use super::model::{Book, Contestant, Declared, Prize, Schedule, Settings};
 use crate::rules::ratio::Ratio;
 
 /// One who won a prize or came next.
@@ -37,15 +38,6 @@ impl DecidedBy {
             Self::Cut => "cut",
         }
     }
-}
-
-/// Why nobody can say who wins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotDecidable {
-    /// Of some sheets only the totals are known, and no hand is known that could win it.
-    HandsUnknown,
-    /// This figure was not kept for everybody whom it has to decide between.
-    FigureMissing(Criterion),
 }
 
 /// What became of a prize.

@@ -5,7 +5,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{Criterion, Prize, Schedule, Settings, Which};
+use super::criterion::Criterion;
+use super::model::{Prize, Schedule, Settings, Which};
 use crate::rules::UnknownWord;
 use crate::rules::rule_set::Title;
 use crate::rules::sentence::sentences;

@@ -18,8 +18,9 @@ use std::fmt::Write as _;
 
 use thiserror::Error;
 
-use super::file::{YES_NO, either};
-use super::{Against, Criterion, FileError, PointsWon, Prize, Schedule, Settings, Ties, Which, schedule};
+use super::criterion::Criterion;
+use super::file::{FileError, YES_NO, either, schedule};
+use super::model::{Against, PointsWon, Prize, Schedule, Settings, Ties, Which};
 use crate::rules::UnknownWord;
 use crate::rules::rule_set::Title;
 
