@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use clap::Args;
 
-use super::Failure;
+use crate::cli::failure::Failure;
 use crate::format::lines::Counted;
 use crate::rules::card::CardSet;
 use crate::rules::hand::Game;

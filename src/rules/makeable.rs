@@ -75,7 +75,7 @@ pub fn open(deal: &Deal, declarer: Seat) -> Option<OpenDeal> {
 }
 
 impl Makeable {
-    /// Solves a deal. It takes about half a second of one core; whoever has less patience solves it game by game.
+    /// Solves a deal. It takes some tenths of a second of one core; whoever has less patience solves it game by game.
     pub fn solve(deal: Deal, solver: &mut Solver) -> Result<Self, Stopped> {
         let figures = wanted(&deal).filter_map(|(seat, game)| figure(&deal, seat, game, solver).transpose());
         Ok(Self { deal, figures: figures.collect::<Result<_, _>>()? })

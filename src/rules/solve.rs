@@ -4,55 +4,46 @@
 //! have found.
 //!
 //! The method: bit boards (`layout`), zero-window search with a table (`search`, `table`), positions that are the
-//! same written alike (`same`), sure tricks (`sure`); S. Kupferschmid and M. Helmert, "A Skat Player Based on
-//! Monte-Carlo Simulation" (2006), showed that this is quick enough.
+//! same written alike (`same`), positions of the same shape, which bound each other (`shape`), sure tricks (`sure`);
+//! S. Kupferschmid and M. Helmert, "A Skat Player Based on Monte-Carlo Simulation" (2006), showed that this is quick
+//! enough.
 
 mod discard;
 mod layout;
+mod limit;
 mod line;
 mod moves;
 mod null;
 mod open_deal;
 mod same;
 mod search;
+mod shape;
 mod sure;
 mod table;
 mod tricks;
 mod wrong_deal;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use super::card::CardSet;
 use layout::{Layout, Three};
+use limit::Limit;
 use null::{Null, Trick};
 use search::{Node, Search};
 use table::Table;
 
 pub use layout::Contract;
 pub use line::{Illegal, Play, Standing};
-pub use open_deal::{Discards, Question};
+pub use open_deal::{Discards, OpenDeal, Question};
 pub use tricks::Taken;
 pub use wrong_deal::{OpenDealError, Spot};
 
 /// The version of the solver; figures that were kept carry it. It changes when a figure could.
 pub const VERSION: i32 = 1;
 
-/// How large the table is: 2^19 entries of eight bytes, 4 MB.
-const TABLE: u32 = 19;
-
-/// The cards of the three who play, in the order of play, and who is alone against the others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OpenDeal {
-    /// Their cards; equally many each. The skat is not among them.
-    pub hands: [CardSet; 3],
-    /// The two cards in the middle; none in an ending.
-    pub skat: CardSet,
-    /// Which of the three plays alone, 0 to 2.
-    pub declarer: usize,
-    /// Which of the three leads, 0 to 2.
-    pub leader: usize,
-}
+/// How large the table is: 2^17 entries of sixteen bytes, 2 MB.
+const TABLE: u32 = 17;
 
 /// What perfect play comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,28 +64,6 @@ pub struct Solver {
     table: Table,
     nodes: u64,
     limit: Limit,
-}
-
-/// When a search is given up.
-#[derive(Clone, Debug)]
-struct Limit {
-    nodes: u64,
-    stop: Arc<AtomicBool>,
-}
-
-impl Limit {
-    /// After so many positions.
-    fn after(nodes: u64) -> Self {
-        Self { nodes, stop: Arc::default() }
-    }
-
-    /// Asks every few positions whether somebody stops it.
-    #[inline]
-    fn look(&mut self, nodes: u64) {
-        if nodes.is_multiple_of(4096) && self.stop.load(Ordering::Relaxed) {
-            self.nodes = 0;
-        }
-    }
 }
 
 impl Default for Solver {

@@ -77,6 +77,38 @@ fn a_tourne_needs_a_card_of_the_skat() {
     assert!(!may_turn(cards("SJ H7"), Game::Diamonds));
 }
 
+/// Figures of forehand that depend on the skat alone: every game is won with it and lost from the hand, or the other way.
+fn decided_by_the_skat(with_it: bool) -> Makeable {
+    let [_, forehand, ..] = Seat::ALL;
+    let won = Brings { points: Some(70), won: true, all: false };
+    let mut makeable = written(deal("C7 H7"));
+    for figure in makeable.figures.iter_mut().filter(|figure| figure.seat == forehand && figure.game != Game::Null) {
+        (figure.by_hand, figure.best) = if with_it { (LOST, won) } else { (won, LOST) };
+    }
+    makeable
+}
+
+#[test]
+fn a_solo_leaves_the_skat_and_a_guckser_takes_it() {
+    let [_, forehand, ..] = Seat::ALL;
+    let american = RuleSet::by_id("nasl-1908").expect("it reads");
+    let plays = |with_it: bool| -> Vec<(Game, Play)> {
+        let offers = decided_by_the_skat(with_it).offers(american, forehand);
+        offers.iter().map(|offer| (offer.game, offer.play)).filter(|(game, _)| *game != Game::Null).collect()
+    };
+    let (with_it, without) = (plays(true), plays(false));
+    assert!(with_it.contains(&(Game::Grand, Play::Guckser)), "{with_it:?}");
+    // Clubs and hearts lie in the skat.
+    assert!(with_it.contains(&(Game::Clubs, Play::Tourne)) && with_it.contains(&(Game::Hearts, Play::Tourne)));
+    assert!(!with_it.contains(&(Game::Spades, Play::Tourne)));
+    assert!(with_it.iter().all(|(_, play)| *play != Play::Solo), "{with_it:?}");
+    assert!(
+        without.contains(&(Game::Clubs, Play::Solo)) && without.contains(&(Game::Grand, Play::Solo)),
+        "{without:?}"
+    );
+    assert!(without.iter().all(|(_, play)| *play == Play::Solo), "{without:?}");
+}
+
 #[test]
 fn every_rule_set_has_a_best_game_for_a_hand_that_cannot_lose() {
     let [_, forehand, ..] = Seat::ALL;

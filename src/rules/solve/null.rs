@@ -3,8 +3,8 @@
 //! Of the cards of a suit he may play, the highest that cannot win is never worse than a lower one, so the declarer has
 //! one choice in each suit. Cards of one hand with none of another's between them are one card.
 
-use super::Limit;
 use super::layout::{Each, Layout, Three, next};
+use super::limit::Limit;
 use super::table::{Known, NO_CARD, Table};
 
 /// The eight cards of each suit.
@@ -92,7 +92,8 @@ impl<'t> Null<'t> {
             return true;
         }
         let cards = self.first(cards);
-        if let Some(known) = self.table.look(cards, leader) {
+        let key = self.table.key(cards, leader);
+        if let Some((_, known)) = self.table.alike(key).next() {
             return known.low == 1;
         }
         let trick = Trick::lead(cards, leader);
@@ -101,7 +102,7 @@ impl<'t> Null<'t> {
             return false;
         }
         let known = i32::from(held);
-        self.table.keep(cards, leader, Known { low: known, high: known, best: NO_CARD });
+        self.table.keep(key, cards, Known { low: known, high: known, best: NO_CARD });
         held
     }
 

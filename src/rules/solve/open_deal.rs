@@ -1,8 +1,21 @@
 //! The cards a solver is given.
 
+use super::layout::Contract;
 use super::wrong_deal::{OpenDealError, Spot};
-use super::{Contract, OpenDeal};
 use crate::rules::card::{Card, CardError, CardSet};
+
+/// The cards of the three who play, in the order of play, and who is alone against the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpenDeal {
+    /// Their cards; equally many each. The skat is not among them.
+    pub hands: [CardSet; 3],
+    /// The two cards in the middle; none in an ending.
+    pub skat: CardSet,
+    /// Which of the three plays alone, 0 to 2.
+    pub declarer: usize,
+    /// Which of the three leads, 0 to 2.
+    pub leader: usize,
+}
 
 /// What the declarer does with the skat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,21 +138,24 @@ fn check(hands: &[(Spot, Vec<Card>)], skat: &[Card]) -> Result<(), OpenDealError
     let wanted = if whole && !ending { 10 } else { middle };
     let missing = || set(skat).and(hands.iter().fold(CardSet::default(), |all, (_, cards)| all.and(set(cards))));
     let missing = Card::pack().filter(|card| !missing().has(*card)).fold(CardSet::default(), CardSet::with);
-    for (place, cards) in hands {
-        let (place, count) = (*place, cards.len());
-        if let Some(card) = cards.get(wanted) {
-            return Err(OpenDealError::TooMany { place, count, card: *card, wanted });
-        }
-        if count < wanted {
-            return Err(OpenDealError::TooFew { place, count, wanted, missing });
-        }
+    // A card too many somewhere is why another place has too few, so it is said first.
+    let too_many = |(place, cards): &(Spot, Vec<Card>)| {
+        cards.get(wanted).map(|card| OpenDealError::TooMany { place: *place, count: cards.len(), card: *card, wanted })
+    };
+    if let Some(error) = hands.iter().find_map(too_many) {
+        return Err(error);
     }
-    match (wanted, skat.len(), skat.get(2)) {
-        (0, ..) => Err(OpenDealError::Empty),
-        (10, count, Some(card)) => Err(OpenDealError::SkatTooMany { count, card: *card }),
-        (10, 2, _) | (1..10, 0, _) => Ok(()),
-        (10, count, _) => Err(OpenDealError::SkatTooFew { count, missing }),
-        (count, ..) => Err(OpenDealError::EndingWithSkat { count }),
+    if let (10, count, Some(card)) = (wanted, skat.len(), skat.get(2)) {
+        return Err(OpenDealError::SkatTooMany { count, card: *card });
+    }
+    if let Some((place, cards)) = hands.iter().find(|(_, cards)| cards.len() < wanted) {
+        return Err(OpenDealError::TooFew { place: *place, count: cards.len(), wanted, missing });
+    }
+    match (wanted, skat.len()) {
+        (0, _) => Err(OpenDealError::Empty),
+        (10, 2) | (1..10, 0) => Ok(()),
+        (10, count) => Err(OpenDealError::SkatTooFew { count, missing }),
+        (count, _) => Err(OpenDealError::EndingWithSkat { count }),
     }
 }
 
@@ -180,7 +196,12 @@ mod tests {
             (
                 [ONE, TWO, "HQ H9 H8 H7 DA DT DK DQ D9"],
                 "C7 D7 D8",
-                "seat 3 has 9 cards; each hand has 10, and nobody has ",
+                "the skat has 3 cards, from D8 on too many; it has two",
+            ),
+            (
+                [&ONE[..29 - 3], &format!("{TWO} C8"), THREE],
+                "C7 D7",
+                "seat 2 has 11 cards, from C8 on too many; each hand has 10: take the skat into its own column",
             ),
             ([ONE, TWO, THREE], "C7", "the skat has 1 cards; it has two, and nobody has D7"),
             ([ONE, TWO, THREE], "", "the skat has 0 cards; it has two, and nobody has C7 D7"),

@@ -1,14 +1,15 @@
 //! The search for card points: how many the declarer still makes when everybody plays perfectly with open cards.
 //!
 //! Positions are asked "at least so many?" and answered with a bound (a zero window, fail-soft). What is learnt at the
-//! beginning of a trick is kept in the table. Cards of equal points that lie next to each other are one card; after a
+//! beginning of a trick is kept in the table and bounds other positions of the same shape. Cards of equal points that lie next to each other are one card; after a
 //! card has failed, its neighbours in the same hand fail too where their points differ by less than it failed by
 //! (Kupferschmid and Helmert's quasi-symmetry).
 
-use super::Limit;
 use super::layout::{Layout, Three, next};
+use super::limit::Limit;
 use super::moves::Moves;
 use super::same::Same;
+use super::shape::Shape;
 use super::sure::Sure;
 use super::table::{Known, NO_CARD, Table};
 
@@ -50,6 +51,7 @@ pub(super) struct Search<'t> {
     pub(super) own: Three<u32>,
     pub(super) same: Same,
     sure: Sure,
+    shape: Shape,
     table: &'t mut Table,
     /// How many positions were looked at.
     pub(super) nodes: u64,
@@ -62,7 +64,8 @@ impl<'t> Search<'t> {
         table.forget();
         let same = Same::new(&layout, &own);
         let sure = Sure::new(&layout, &own, &same);
-        Self { layout, own, same, sure, table, nodes: 0, limit }
+        let shape = Shape::new(&own);
+        Self { layout, own, same, sure, shape, table, nodes: 0, limit }
     }
 
     /// Counts a position.
@@ -147,7 +150,9 @@ impl<'t> Search<'t> {
         if high < target {
             return high;
         }
-        let mut known = self.table.look(cards, leader).unwrap_or(Known { low, high, best: NO_CARD });
+        let key = self.table.key(self.shape.of(cards), leader);
+        let sure = Known { low, high, best: NO_CARD };
+        let mut known = self.shape.known(self.table.alike(key), cards, sure, target);
         if known.low >= target {
             return known.low;
         }
@@ -163,7 +168,7 @@ impl<'t> Search<'t> {
         } else {
             known.high = value;
         }
-        self.table.keep(cards, leader, Known { best, ..known });
+        self.table.keep(key, cards, Known { best, ..known });
         value
     }
 

@@ -63,7 +63,7 @@ pub fn evenings(conn: &mut Conn, lang: Lang, ring: &Ring) -> Result<Evenings, Er
     let all = Travellers::opened(conn, ring)?;
     let mut made: BTreeMap<(i32, i32), i64> = BTreeMap::new();
     for score in Compared::load(conn, ring.tournament.id)?.covered().of(None).scores() {
-        if let Some(deck) = score.deck.filter(|_| !score.apart) {
+        if let Some(deck) = score.deck.filter(|_| score.is_compared()) {
             *made.entry((score.entry, deck.number().into())).or_default() += i64::from(score.points);
         }
     }
@@ -118,7 +118,8 @@ struct EveningPage {
     layout: Layout,
     nav: Nav,
     sum: Sum,
-    chart: Chart,
+    /// The chart, in rows where the decks are many.
+    charts: Vec<Chart>,
     lines: Vec<Line>,
 }
 
@@ -157,7 +158,7 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, number: i32) -> R
     Ok(EveningPage {
         nav: Nav::of(&ring.tournament, Here::Decks),
         sum: Sum::of(&parts),
-        chart: Chart::of(parts.iter().map(pillar).collect()),
+        charts: Chart::rows(&parts.iter().map(pillar).collect::<Vec<_>>()),
         lines: parts.iter().map(line).collect(),
         layout,
     })

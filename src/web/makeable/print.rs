@@ -7,7 +7,7 @@ use crate::export::pdf::decks::{Line, Record, hand_records};
 use crate::i18n::Lang;
 use crate::store::decks::Deck;
 use crate::store::{Conn, TournamentId};
-use crate::web::decks::prints::{paper, words};
+use crate::web::decks::paper::{paper, words};
 use crate::web::decks::traveller::{self, Travellers};
 use crate::web::makeable::chances::{Cell, Chances, Way};
 use crate::web::server::App;
@@ -41,8 +41,7 @@ fn record(lang: Lang, ring: &Ring, all: &Travellers, deck: &Deck) -> Result<Reco
     let (mut table, mut notes) = (Vec::new(), Vec::new());
     if let Some(chances) = &chances {
         table = lines(lang, chances);
-        notes.push(format!("{} {}", lang.say("makeable-par-heading"), chances.par_short));
-        notes.extend(chances.seats.iter().map(|row| format!("{}: {}", row.letter, row.best)));
+        notes = best(lang, chances);
     }
     let played = all.of(lang, ring, deck)?.lines;
     notes.extend(played.iter().take(TABLES).map(|line| told(lang, line)));
@@ -50,6 +49,13 @@ fn record(lang: Lang, ring: &Ring, all: &Travellers, deck: &Deck) -> Result<Reco
         notes.push(lang.say_with("makeable-more-tables", "tables", more));
     }
     Ok(Record { deck: deck.known()?, table, notes })
+}
+
+/// The par of the table and the best game of each seat, a line each.
+pub fn best(lang: Lang, chances: &Chances) -> Vec<String> {
+    let par = format!("{} {}", lang.say("makeable-par-heading"), chances.par_short);
+    let seats = chances.seats.iter().map(|row| format!("{}: {}", row.letter, row.best));
+    [par].into_iter().chain(seats).collect()
 }
 
 /// The table of a deck: for each seat a line with the skat and one by hand.
