@@ -22,18 +22,23 @@
 //! add no points and no deviation, and the match points of such a result are the average, *T* − 1. Those with the true
 //! cards are compared with each other. A score the director gives in their place counts like any other.
 //!
+//! Who could not play a deck can be given the **average**: the mean of what the same seat made of it at the other tables,
+//! in whole points, halves away from nought. It is compared with nobody: no deviation, and *T* − 1 match points.
+//!
 //! What the director gave or took in a round belongs to the session's score; the methods that compare deck by deck add
 //! it to the deviation of that player alone.
 
+mod average;
 mod cells;
 mod luck;
 mod places;
 mod posting;
 mod ranking;
+mod scaled;
+mod score;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::decks::DeckNumber;
 use super::ratio::Ratio;
 use super::seat::Seat;
 use super::standings::{Metric, RoundFigures};
@@ -42,9 +47,11 @@ use super::word::words;
 use cells::SessionLine;
 pub use cells::{Cell, WIDE};
 pub use luck::{Luck, LuckOfDeck};
-pub use places::Places;
+pub use places::{Places, sessions};
 pub use posting::{Column, Posting, PostingLine, SeatSheet};
 pub use ranking::{Ranked, groups, together};
+pub use scaled::Scaled;
+pub use score::{Given, Score, Stands};
 
 words! {
     /// How those who held the same cards are compared.
@@ -108,43 +115,6 @@ impl Comparison {
 /// The most points the director gives or takes for one deck; more is a slip of the pen.
 pub const MOST_POINTS: i32 = 99_999;
 
-/// What one seat made of one deck at one table, or of a whole session known only by its totals.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Score {
-    /// The session: the round, or the first of the rounds with the same decks.
-    pub session: i32,
-    /// The deck; `None` where only the session's totals are known.
-    pub deck: Option<DeckNumber>,
-    /// Whether it was made with fouled cards and stands apart.
-    pub apart: bool,
-    /// The table, by its number in the session ([`Places`]).
-    pub table: i32,
-    /// The seat.
-    pub seat: Seat,
-    /// The start number of who sat there.
-    pub entry: i32,
-    /// What the hand booked to the seat, bonuses included.
-    pub points: i32,
-}
-
-impl Score {
-    /// The points that count: none of a result that is kept apart.
-    fn counted(&self) -> i64 {
-        if self.apart { 0 } else { self.points.into() }
-    }
-}
-
-/// What the director gave or took in a session.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Given {
-    /// The start number.
-    pub entry: i32,
-    /// The round.
-    pub session: i32,
-    /// The points, signed.
-    pub points: i32,
-}
-
 /// All that is to be compared.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Results {
@@ -171,34 +141,38 @@ pub struct Compared {
     pub deviation: Option<Ratio>,
 }
 
-/// What two scores have in common that are one.
-type Key = (i32, Option<DeckNumber>, bool, i32, Seat, i32);
+/// One score where a seat booked twice for the same cards – a fine beside the hand.
+fn summed(scores: impl IntoIterator<Item = Score>) -> Vec<Score> {
+    let mut sums: BTreeMap<_, i32> = BTreeMap::new();
+    for Score { session, deck, stands, table, seat, entry, points } in scores {
+        let sum = sums.entry((session, deck, stands, table, seat, entry)).or_default();
+        *sum = sum.saturating_add(points);
+    }
+    let score = |((session, deck, stands, table, seat, entry), points)| Score {
+        session,
+        deck,
+        stands,
+        table,
+        seat,
+        entry,
+        points,
+    };
+    sums.into_iter().map(score).collect()
+}
 
 impl Results {
     /// What was scored and what the director gave, at so many tables in each session. What a seat booked twice for one
     /// deck – a fine beside the hand – is one score; a session of which a table is known by its totals alone is
     /// compared by totals at every table.
     pub fn new(scores: impl IntoIterator<Item = Score>, given: Vec<Given>, tables: BTreeMap<i32, usize>) -> Self {
-        let scores: Vec<Score> = scores.into_iter().collect();
+        let mut scores = summed(scores);
+        average::fill(&mut scores);
         let whole: BTreeSet<i32> =
             scores.iter().filter(|score| score.deck.is_none()).map(|score| score.session).collect();
-        let mut sums: BTreeMap<Key, i32> = BTreeMap::new();
-        for Score { session, deck, apart, table, seat, entry, points } in scores {
-            let one = whole.contains(&session);
-            let key = (session, deck.filter(|_| !one), apart && !one, table, seat, entry);
-            let sum = sums.entry(key).or_default();
-            *sum = sum.saturating_add(points);
+        for score in scores.iter_mut().filter(|score| whole.contains(&score.session)) {
+            (score.deck, score.stands) = (None, Stands::Compared);
         }
-        let score = |((session, deck, apart, table, seat, entry), points)| Score {
-            session,
-            deck,
-            apart,
-            table,
-            seat,
-            entry,
-            points,
-        };
-        Self { scores: sums.into_iter().map(score).collect(), given, tables }
+        Self { scores: summed(scores), given, tables }
     }
 
     /// The results of one session, or of all.
@@ -273,22 +247,6 @@ impl Results {
         let sat = self.scores.iter().find(|score| score.session == session && score.entry == entry);
         sat.map_or(Seat::ALL[0], |score| score.seat)
     }
-}
-
-/// The session of each round: the round itself, or the first of the rounds that share a deck with it.
-pub fn sessions(rounds: impl IntoIterator<Item = i32>, played: &BTreeSet<(i32, DeckNumber)>) -> BTreeMap<i32, i32> {
-    let mut session: BTreeMap<i32, i32> = rounds.into_iter().map(|round| (round, round)).collect();
-    let mut first: BTreeMap<DeckNumber, i32> = BTreeMap::new();
-    for (round, deck) in played {
-        let other = *first.entry(*deck).or_insert(*round);
-        let of = |round: &i32| session.get(round).copied().unwrap_or(*round);
-        let (one, two) = (of(&other), of(round));
-        let (kept, gone) = (one.min(two), one.max(two));
-        for value in session.values_mut().filter(|value| **value == gone) {
-            *value = kept;
-        }
-    }
-    session
 }
 
 #[cfg(test)]

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{Comparison, Given, Results, Score};
+use super::score::{Given, Score};
+use super::{Comparison, Results};
 use crate::rules::decks::DeckNumber;
 use crate::rules::ratio::Ratio;
 use crate::rules::seat::Seat;
@@ -27,11 +28,11 @@ pub struct Cell {
 /// How far from the mean a score lies at least to be marked: what Seeger-Fabian gives for a game won.
 pub const WIDE: i64 = 50;
 
-/// The same cards: session and deck; a result that is kept apart has only its table beside it.
+/// The same cards: session and deck; a result that is not compared has only its table beside it.
 type Board = (i32, Option<DeckNumber>, Option<i32>);
 
 const fn board(score: &Score) -> Board {
-    (score.session, score.deck, if score.apart { Some(score.table) } else { None })
+    (score.session, score.deck, if score.is_compared() { None } else { Some(score.table) })
 }
 
 impl Results {

@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::sessions;
 use crate::rules::decks::DeckNumber;
 
 /// A table of a round: round and number.
@@ -66,4 +65,20 @@ impl Places {
         let sits = |at: &&At| at.1 == table && round.is_none_or(|round| self.session(at.0) == round);
         here.or_else(|| self.tables.keys().find(sits).copied())
     }
+}
+
+/// The session of each round: the round itself, or the first of the rounds that share a deck with it.
+pub fn sessions(rounds: impl IntoIterator<Item = i32>, played: &BTreeSet<(i32, DeckNumber)>) -> BTreeMap<i32, i32> {
+    let mut session: BTreeMap<i32, i32> = rounds.into_iter().map(|round| (round, round)).collect();
+    let mut first: BTreeMap<DeckNumber, i32> = BTreeMap::new();
+    for (round, deck) in played {
+        let other = *first.entry(*deck).or_insert(*round);
+        let of = |round: &i32| session.get(round).copied().unwrap_or(*round);
+        let (one, two) = (of(&other), of(round));
+        let (kept, gone) = (one.min(two), one.max(two));
+        for value in session.values_mut().filter(|value| **value == gone) {
+            *value = kept;
+        }
+    }
+    session
 }

@@ -105,7 +105,7 @@ fn seat_sheet(seat: Seat, decks: &BTreeSet<Option<DeckNumber>>, cells: &[Cell], 
         Some((line.table, *column, row))
     };
     let mean = |deck: &Option<DeckNumber>| {
-        of_seat.values().find(|cell| cell.score.deck == *deck && !cell.score.apart).and_then(|cell| cell.mean)
+        of_seat.values().find(|cell| cell.score.deck == *deck && cell.score.is_compared()).and_then(|cell| cell.mean)
     };
     SeatSheet {
         seat,

@@ -86,10 +86,13 @@ sentences! {
             "the deck lies sorted and banded at table {table}; pass it on first",
         /// It was sent elsewhere.
         OnItsWayTo { table: i32 } = "deck-on-its-way-to"
-            "the deck is on its way to table {table}; bring it there, or let the director overrule with a reason",
+            "the deck lies ready for table {table}; leave it there, or let the director overrule with a reason",
         /// It lies on the director's shelf.
         OnTheShelf = "deck-on-the-shelf"
             "the deck lies on the shelf of the director; fetch it before you play it",
+        /// It was everywhere.
+        Home = "deck-home"
+            "every table is through with the deck; it stays with the director",
         /// Sorting what nobody plays.
         NotInPlay = "deck-not-in-play"
             "the deck is not in play, so there is nothing to sort; take it at a table first",
