@@ -11,6 +11,7 @@ use super::super::standings::DEFAULT_METRICS;
 use super::super::tournament::{Deals, Plan, TournamentName};
 use super::super::word::words;
 use super::agreement::Agreement;
+use super::money::TeamMoney;
 use super::points::{PointsError, PointsRule};
 use super::table::Criterion;
 
@@ -77,6 +78,8 @@ pub struct Terms {
     pub limits: Limits,
     /// What the match days are played by.
     pub play: Play,
+    /// What a team pays.
+    pub money: TeamMoney,
 }
 
 impl Terms {
@@ -176,6 +179,7 @@ impl LeaguePreset {
             },
             limits: Limits { players: 4, least: 3, substitutions_per_round: 1, substitutions_per_day: 2, guests: 1 },
             play: Play::default(),
+            money: TeamMoney::default(),
         }
     }
 }

@@ -22,12 +22,16 @@ mod even;
 mod hosts;
 mod meetings;
 mod perfect;
+mod plan;
 mod wishes;
 
 use thiserror::Error;
 
 use super::super::seating::stream::Stream;
 use meetings::Meetings;
+use plan::Days;
+
+pub use plan::{Group, SeasonPlan};
 pub use wishes::Wish;
 
 /// The version of the search; a change of a step needs a new one, or old seasons cannot be repeated.
@@ -55,15 +59,6 @@ pub enum FixturesError {
     Wish(usize),
 }
 
-/// A group of a match day.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Group {
-    /// The teams by their place in the list of teams, from 0.
-    pub teams: Vec<usize>,
-    /// The team at whose venue the group plays; `None` where none of them has one.
-    pub host: Option<usize>,
-}
-
 /// A season: its days with their groups, and what could not be avoided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Season {
@@ -76,24 +71,6 @@ pub struct Season {
     /// The wishes that are not met, by their place in the list of wishes.
     pub open_wishes: Vec<usize>,
 }
-
-/// What a season is laid out by.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeasonPlan {
-    /// How many teams there are.
-    pub teams: usize,
-    /// The size of a group on each day; groups come as near to it as the number of teams allows.
-    pub sizes: Vec<usize>,
-    /// What else is asked for.
-    pub wishes: Vec<Wish>,
-    /// The teams without a venue of their own: none of them is host. Where no team has one, any may be.
-    pub homeless: Vec<usize>,
-    /// The published seed; the same plan gives the same season for ever.
-    pub seed: String,
-}
-
-/// The groups of each day, as places in the list of teams.
-type Days = Vec<Vec<Vec<usize>>>;
 
 /// The fewest and the most teams of a group. Federations play in groups of three, four and five; larger ones need points of
 /// their own.

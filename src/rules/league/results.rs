@@ -11,7 +11,8 @@ use thiserror::Error;
 use super::super::word::words;
 use super::agreement::Agreement;
 use super::points::{PointsError, TeamRound, award, with_lots};
-use super::table::{Deduction, PlayedGroup, Row, table, withdrawn_row};
+use super::ruling::Decided;
+use super::table::{PlayedGroup, Row, table, withdrawn_row};
 
 words! {
     /// What becomes of the results of a team that withdraws.
@@ -64,8 +65,8 @@ pub struct Book<'b> {
     pub teams: &'b [i64],
     /// The groups played so far.
     pub groups: &'b [GroupRound],
-    /// Points taken.
-    pub deductions: &'b [Deduction],
+    /// Points taken and given beside the results.
+    pub decided: Decided<'b>,
     /// Teams that left.
     pub withdrawals: &'b [Withdrawal],
     /// What the league agreed on.
@@ -85,12 +86,12 @@ impl Book<'_> {
     pub fn table(&self, played: &[PlayedGroup]) -> Vec<Row> {
         let left = |team: i64| self.withdrawals.iter().find(|withdrawal| withdrawal.team == team);
         let (gone, active): (Vec<i64>, Vec<i64>) = self.teams.iter().partition(|team| left(**team).is_some());
-        let mut rows = table(&active, played, self.deductions, &self.agreed.criteria);
+        let mut rows = table(&active, played, self.decided, &self.agreed.criteria);
         let mut gone: Vec<&Withdrawal> = gone.into_iter().filter_map(left).collect();
         // Who left later stands higher.
         gone.sort_by_key(|withdrawal| (std::cmp::Reverse(withdrawal.after), withdrawal.team));
         for (place, withdrawal) in (active.len() + 1..).zip(gone) {
-            rows.push(withdrawn_row(withdrawal.team, place, played, self.deductions));
+            rows.push(withdrawn_row(withdrawal.team, place, played, self.decided));
         }
         rows
     }
@@ -138,8 +139,13 @@ mod tests {
             group(3, [None, Some(300), Some(200), Some(100)]),
         ];
         let agreed = Agreement { missing, ..Agreement::default() };
-        let book =
-            Book { teams: &TEAMS, groups: &groups, deductions: &[], withdrawals: &[withdrawal], agreed: &agreed };
+        let book = Book {
+            teams: &TEAMS,
+            groups: &groups,
+            decided: Decided::default(),
+            withdrawals: &[withdrawal],
+            agreed: &agreed,
+        };
         let played = book.played().expect("no lot is needed");
         let row =
             |row: &Row| format!("{} {} {}:{} {}", row.place, row.team, row.points_for, row.against, row.performance);
@@ -172,7 +178,7 @@ mod tests {
                 }
             }
             let teams: Vec<i64> = (0..16).collect();
-            let book = Book { teams: &teams, groups: &groups, deductions: &[], withdrawals: &[], agreed: &agreed };
+            let book = Book { teams: &teams, groups: &groups, decided: Decided::default(), withdrawals: &[], agreed: &agreed };
             let table = book.table(&book.played().expect("no lots"));
             let total = table.iter().try_fold(Ratio::ZERO, |sum, row| sum.plus(row.points_for));
             prop_assert_eq!(total, Some(Ratio::whole(15 * 4 * 2 * most)));
@@ -203,7 +209,7 @@ mod tests {
         let agreed = Agreement { ties: Ties::Lot, ..Agreement::default() };
         let mut groups = [group(7, [Some(5), Some(5), Some(4), Some(3)])];
         let unsettled = |groups: &[GroupRound]| {
-            Book { teams: &TEAMS, groups, deductions: &[], withdrawals: &[], agreed: &agreed }.played()
+            Book { teams: &TEAMS, groups, decided: Decided::default(), withdrawals: &[], agreed: &agreed }.played()
         };
         let error = unsettled(&groups).expect_err("a lot is needed");
         assert_eq!(error.to_string(), "round 7: teams 1 and 2 are equal; draw lots between them first");

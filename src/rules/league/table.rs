@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use super::super::ratio::Ratio;
 use super::super::word::words;
 use super::points::Award;
+use super::ruling::Decided;
 
 words! {
     /// What decides between teams with equal league points and equal performances.
@@ -31,15 +32,6 @@ pub struct PlayedGroup {
     pub figures: BTreeMap<i64, (i64, i64)>,
 }
 
-/// A league point deduction; never deleted, only cancelled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Deduction {
-    /// The team.
-    pub team: i64,
-    /// Points taken from its points for.
-    pub points: Ratio,
-}
-
 /// A row of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
@@ -51,9 +43,9 @@ pub struct Row {
     pub team: i64,
     /// Rounds played.
     pub rounds: u32,
-    /// League points for the team, deductions taken off.
+    /// League points for the team, with what was decided beside its results.
     pub points_for: Ratio,
-    /// League points against the team.
+    /// League points against the team, with what was decided.
     pub against: Ratio,
     /// The sum of its performances.
     pub performance: i64,
@@ -61,6 +53,8 @@ pub struct Row {
     pub won: i64,
     /// The league points that were deducted.
     pub deducted: Ratio,
+    /// What rulings gave it: points for and against.
+    pub ruled: (Ratio, Ratio),
     /// Whether it left in mid-season.
     pub withdrawn: bool,
     /// What its last rounds brought, the latest last.
@@ -84,8 +78,8 @@ pub struct Form {
 const FORM: usize = 5;
 
 /// Makes the table of these teams from every group played so far; the criteria decide in the order in which they stand.
-pub fn table(teams: &[i64], played: &[PlayedGroup], deductions: &[Deduction], criteria: &[Criterion]) -> Vec<Row> {
-    let rows = teams.iter().map(|&team| row(team, played, deductions)).collect();
+pub fn table(teams: &[i64], played: &[PlayedGroup], decided: Decided<'_>, criteria: &[Criterion]) -> Vec<Row> {
+    let rows = teams.iter().map(|&team| row(team, played, decided)).collect();
     let mut equals: Vec<Vec<Row>> = vec![rows];
     equals = split(equals, |_, row| (row.points_for, row.performance));
     for criterion in criteria {
@@ -122,7 +116,7 @@ fn split<K: Ord>(equals: Vec<Vec<Row>>, figure: impl Fn(&[i64], &Row) -> K) -> V
     apart
 }
 
-fn row(team: i64, played: &[PlayedGroup], deductions: &[Deduction]) -> Row {
+fn row(team: i64, played: &[PlayedGroup], decided: Decided<'_>) -> Row {
     let mut row = Row {
         place: 0,
         shared: false,
@@ -133,6 +127,7 @@ fn row(team: i64, played: &[PlayedGroup], deductions: &[Deduction]) -> Row {
         performance: 0,
         won: 0,
         deducted: Ratio::ZERO,
+        ruled: (Ratio::ZERO, Ratio::ZERO),
         withdrawn: false,
         form: Vec::new(),
     };
@@ -149,19 +144,31 @@ fn row(team: i64, played: &[PlayedGroup], deductions: &[Deduction]) -> Row {
         row.performance += performance;
         row.won += won;
     }
-    for deduction in deductions.iter().filter(|deduction| deduction.team == team) {
-        row.points_for = row.points_for.plus(deduction.points.negative()).unwrap_or(row.points_for);
-        row.deducted = row.deducted.plus(deduction.points).unwrap_or(row.deducted);
-    }
+    decide(&mut row, decided);
     by_round.sort_by_key(|form| form.round);
     row.form = by_round.split_off(by_round.len().saturating_sub(FORM));
     row
 }
 
+/// Adds what was decided to what was played.
+fn decide(row: &mut Row, decided: Decided<'_>) {
+    let add = |sum: &mut Ratio, more: Ratio| *sum = sum.plus(more).unwrap_or(*sum);
+    for deduction in decided.deductions.iter().filter(|deduction| deduction.team == row.team) {
+        add(&mut row.points_for, deduction.points.negative());
+        add(&mut row.deducted, deduction.points);
+    }
+    for ruling in decided.rulings.iter().filter(|ruling| ruling.team == row.team) {
+        add(&mut row.points_for, ruling.points);
+        add(&mut row.against, ruling.against);
+        add(&mut row.ruled.0, ruling.points);
+        add(&mut row.ruled.1, ruling.against);
+    }
+}
+
 /// The row of a team that left, at its place behind the others.
-pub(super) fn withdrawn_row(team: i64, place: usize, played: &[PlayedGroup], deductions: &[Deduction]) -> Row {
+pub(super) fn withdrawn_row(team: i64, place: usize, played: &[PlayedGroup], decided: Decided<'_>) -> Row {
     let place = u32::try_from(place).unwrap_or(u32::MAX);
-    Row { place, withdrawn: true, ..row(team, played, deductions) }
+    Row { place, withdrawn: true, ..row(team, played, decided) }
 }
 
 /// The points of the team in groups in which another of the equals played as well.
@@ -177,6 +184,7 @@ fn direct_points(team: i64, equals: &[i64], played: &[PlayedGroup]) -> Ratio {
 #[cfg(test)]
 mod tests {
     use super::super::points::{Missing, PointsRule, TeamRound, Ties, award};
+    use super::super::ruling::{Deduction, Ruling};
     use super::*;
 
     fn group(round: u32, results: &[(i64, i64, i64)]) -> PlayedGroup {
@@ -194,7 +202,7 @@ mod tests {
             group(1, &[(1, 100, 0), (2, 90, 0), (3, 80, 0), (4, 70, 0)]),
             group(2, &[(2, 999, 0), (1, 10, 0), (3, 9, 0), (4, 8, 0)]),
         ];
-        let rows = table(&[1, 2, 3, 4], &played, &[], &[]);
+        let rows = table(&[1, 2, 3, 4], &played, Decided::default(), &[]);
         let written: Vec<_> = rows.iter().map(|r| (r.place, r.team, r.points_for.to_string(), r.performance)).collect();
         assert_eq!(written[0], (1, 2, "5".to_owned(), 1089));
         assert_eq!(written[1], (2, 1, "5".to_owned(), 110));
@@ -207,7 +215,7 @@ mod tests {
             group(1, &[(1, 5, 0), (2, 5, 0), (3, 5, 0), (4, 5, 0)]),
             group(2, &[(1, 7, 0), (2, 5, 0), (3, 5, 0), (4, 1, 0)]),
         ];
-        for row in table(&[1, 2, 3, 4], &played, &[], &[]) {
+        for row in table(&[1, 2, 3, 4], &played, Decided::default(), &[]) {
             assert_eq!(row.points_for.plus(row.against), Some(Ratio::whole(6)));
         }
     }
@@ -215,12 +223,12 @@ mod tests {
     #[test]
     fn equal_teams_share_a_place_until_a_criterion_decides() {
         let played = [group(1, &[(1, 50, 3), (2, 50, 5), (3, 20, 0), (4, 10, 0)])];
-        let shared = table(&[1, 2, 3, 4], &played, &[], &[]);
+        let shared = table(&[1, 2, 3, 4], &played, Decided::default(), &[]);
         assert_eq!(
             shared.iter().map(|r| (r.place, r.shared)).collect::<Vec<_>>(),
             [(1, true), (1, true), (3, false), (4, false)]
         );
-        let won = table(&[1, 2, 3, 4], &played, &[], &[Criterion::Won]);
+        let won = table(&[1, 2, 3, 4], &played, Decided::default(), &[Criterion::Won]);
         assert_eq!(won.iter().map(|r| (r.place, r.team)).collect::<Vec<_>>(), [(1, 2), (2, 1), (3, 3), (4, 4)]);
     }
 
@@ -231,7 +239,7 @@ mod tests {
             group(2, &[(2, 70, 0), (4, 60, 0), (5, 50, 0)]),
             group(2, &[(6, 70, 0), (1, 60, 0), (7, 50, 0)]),
         ];
-        let rows = table(&[1, 2], &played, &[], &[Criterion::Direct]);
+        let rows = table(&[1, 2], &played, Decided::default(), &[Criterion::Direct]);
         assert_eq!(rows.iter().map(|row| (row.place, row.team)).collect::<Vec<_>>(), [(1, 1), (2, 2)]);
     }
 
@@ -244,7 +252,7 @@ mod tests {
             group(2, &[(6, 70, 0), (2, 60, 0), (7, 50, 0)]),
         ];
         let order = |criteria: &[Criterion]| -> Vec<(u32, i64)> {
-            table(&[1, 2], &played, &[], criteria).iter().map(|row| (row.place, row.team)).collect()
+            table(&[1, 2], &played, Decided::default(), criteria).iter().map(|row| (row.place, row.team)).collect()
         };
         assert_eq!(order(&[]), [(1, 1), (1, 2)]);
         assert_eq!(order(&[Criterion::Won, Criterion::Direct]), [(1, 1), (2, 2)]);
@@ -254,11 +262,27 @@ mod tests {
     #[test]
     fn a_deduction_is_taken_off_the_points_for() {
         let played = [group(1, &[(1, 60, 0), (2, 50, 0), (3, 40, 0)])];
-        let rows = table(&[1, 2, 3], &played, &[Deduction { team: 1, points: Ratio::whole(2) }], &[]);
+        let decided = Decided { deductions: &[Deduction { team: 1, points: Ratio::whole(2) }], rulings: &[] };
+        let rows = table(&[1, 2, 3], &played, decided, &[]);
         assert_eq!(
             rows.iter().map(|row| row.team).collect::<Vec<_>>(),
             [2, 1, 3],
             "no points left for team 1, but the better performance"
         );
+    }
+
+    #[test]
+    fn a_ruling_turns_a_result_round_for_and_against() {
+        let played = [group(1, &[(1, 60, 0), (2, 50, 0), (3, 40, 0)])];
+        let ruling = |team, points: i64| {
+            let points = Ratio::new(points, 2).unwrap();
+            Ruling { team, day: 1, points, against: points.negative() }
+        };
+        let rulings = [ruling(1, -4), ruling(3, 3), ruling(3, 1)];
+        let rows = table(&[1, 2, 3], &played, Decided { deductions: &[], rulings: &rulings }, &[]);
+        let written: Vec<_> =
+            rows.iter().map(|row| format!("{} {}:{}", row.team, row.points_for, row.against)).collect();
+        assert_eq!(written, ["3 2:0", "2 1:1", "1 0:2"]);
+        assert_eq!(rows.first().map(|row| row.ruled), Some((Ratio::whole(2), Ratio::whole(-2))));
     }
 }

@@ -40,12 +40,13 @@ pub fn zones(rows: &[Row], agreed: &Agreement) -> Vec<Zone> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::ruling::Decided;
     use super::super::table::table;
     use super::*;
 
     #[test]
     fn a_place_shared_across_the_line_is_open() {
-        let mut rows = table(&[1, 2, 3, 4, 5], &[], &[], &[]);
+        let mut rows = table(&[1, 2, 3, 4, 5], &[], Decided::default(), &[]);
         let agreed = Agreement { promoted: 1, relegated: 2, ..Agreement::default() };
         for (row, place) in rows.iter_mut().zip([1, 1, 3, 3, 5]) {
             row.place = place;

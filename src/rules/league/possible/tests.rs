@@ -1,4 +1,5 @@
 use super::super::points::{Missing, TeamRound, Ties, award};
+use super::super::ruling::Decided;
 use super::super::table::{PlayedGroup, table};
 use super::*;
 
@@ -22,7 +23,7 @@ fn bounds(rows: &[Row], ahead: &[Ahead]) -> Vec<(i64, u32, u32)> {
 
 #[test]
 fn what_is_still_possible_narrows_to_the_place_at_the_end() {
-    let rows = table(&[1, 2, 3, 4], &[group(1, &[1, 2, 3, 4])], &[], &[]);
+    let rows = table(&[1, 2, 3, 4], &[group(1, &[1, 2, 3, 4])], Decided::default(), &[]);
     assert_eq!(bounds(&rows, &[]), [(1, 1, 1), (2, 2, 2), (3, 3, 3), (4, 4, 4)]);
     assert_eq!(bounds(&rows, &[ahead(&[1, 2, 3, 4], 1)]), [(1, 1, 4), (2, 1, 4), (3, 1, 4), (4, 1, 4)]);
 }
@@ -31,8 +32,12 @@ fn what_is_still_possible_narrows_to_the_place_at_the_end() {
 fn two_rivals_of_one_group_cannot_both_win_it() {
     // After three rounds 9, 6, 3, 0; one round is left. Team 4 gets 3 at best and team 3 has that already; it can tie
     // with team 3 only if that one gets nothing, and teams 1 and 2 are out of reach.
-    let rows =
-        table(&[1, 2, 3, 4], &[group(1, &[1, 2, 3, 4]), group(2, &[1, 2, 3, 4]), group(3, &[1, 2, 3, 4])], &[], &[]);
+    let rows = table(
+        &[1, 2, 3, 4],
+        &[group(1, &[1, 2, 3, 4]), group(2, &[1, 2, 3, 4]), group(3, &[1, 2, 3, 4])],
+        Decided::default(),
+        &[],
+    );
     let last = [ahead(&[1, 2, 3, 4], 1)];
     assert_eq!(bounds(&rows, &last), [(1, 1, 2), (2, 1, 3), (3, 2, 4), (4, 3, 4)]);
 }
@@ -94,7 +99,7 @@ fn no_way_in_which_a_season_can_end_is_outside_the_bounds_and_nearly_all_are_exa
                 [group(round + 1, &all[(pattern + at * 11) % 24]), group(round + 1, &other(at))]
             })
             .collect();
-        let rows = table(&[1, 2, 3, 4, 5, 6, 7, 8], &played, &[], &[]);
+        let rows = table(&[1, 2, 3, 4, 5, 6, 7, 8], &played, Decided::default(), &[]);
         for to_come in [
             vec![ahead(&[1, 2, 5, 6], 1), ahead(&[3, 4, 7, 8], 1)],
             vec![ahead(&[1, 2, 5, 6], 2), ahead(&[3, 4, 7, 8], 1)],
@@ -127,7 +132,7 @@ fn a_season_of_twenty_teams_is_answered_at_once() {
             }
         }
     }
-    let rows = table(&teams, &played, &[], &[]);
+    let rows = table(&teams, &played, Decided::default(), &[]);
     let last: Vec<Ahead> =
         season.days[4].iter().map(|group| ahead(&group.teams.iter().map(id).collect::<Vec<_>>(), 4)).collect();
     let found = bounds(&rows, &last);
@@ -138,7 +143,7 @@ fn a_season_of_twenty_teams_is_answered_at_once() {
 #[test]
 fn own_points_in_uneven_steps_still_have_an_outer_bound() {
     let rule = PointsRule::new([(4, vec![5, 3, 1, 0])].into()).expect("a rule");
-    let rows = table(&[1, 2, 3, 4], &[group(1, &[1, 2, 3, 4])], &[], &[]);
+    let rows = table(&[1, 2, 3, 4], &[group(1, &[1, 2, 3, 4])], Decided::default(), &[]);
     let found = still_possible(&rows, &[ahead(&[1, 2, 3, 4], 1)], &rule).expect("a rule");
     assert!(found.iter().all(|bound| (bound.best, bound.worst) == (1, 4)));
     let none = still_possible(&rows, &[ahead(&[1, 2, 3], 1)], &rule);
