@@ -22,6 +22,7 @@ pub mod exchanges;
 pub mod file;
 pub mod fixtures;
 pub mod frozen;
+pub mod grants;
 pub mod group_lots;
 pub mod group_rounds;
 pub mod hands;
@@ -34,6 +35,7 @@ pub mod makeable;
 pub mod match_days;
 pub mod migrate;
 pub mod notices;
+pub mod order;
 pub mod players;
 mod pool;
 mod prepared;
@@ -43,6 +45,7 @@ pub mod restore;
 pub mod revisions;
 pub mod rounds;
 pub mod rules;
+pub mod rulings;
 pub mod schema;
 mod seal;
 pub mod season_revisions;
@@ -67,8 +70,9 @@ use std::sync::Arc;
 pub use conn::Conn;
 pub use error::{Conflict, Error, Result};
 pub use id::{
-    AccountId, AdjustmentId, ClaimId, DeckId, DeckScoreId, DeductionId, DivisionId, EntryId, GroupId, HandId, LotId,
-    MatchDayId, NoticeId, PlayerId, PrizeId, RevisionId, RoundId, SeasonId, SheetId, TeamId, TournamentId, WishId,
+    AccountId, AdjustmentId, ClaimId, DeckId, DeckScoreId, DeductionId, DivisionId, EntryId, GrantId, GroupId, HandId,
+    LotId, MatchDayId, NoticeId, PlayerId, PrizeId, RevisionId, RoundId, RulingId, SeasonId, SheetId, TeamId,
+    TournamentId, WishId,
 };
 pub use migrate::OpenError;
 pub use url::{DatabaseUrl, UrlError};

@@ -10,8 +10,13 @@ use super::schema::accounts;
 use super::text::stored_words;
 
 stored_words! {
-    /// What an account may do; each includes the ones before it.
+    /// What an account may do. From the desk on each includes the ones before it; captains and venues touch nothing but what
+    /// they have a right to.
     pub enum Role {
+        /// Enters the line-ups of a team.
+        Captain = "captain",
+        /// Leads a venue of a league: line-ups, rounds and lists of what is played there.
+        Venue = "venue",
         /// Types sheets and corrects hands.
         Desk = "desk",
         /// Runs tournaments.

@@ -6,6 +6,7 @@ mod doubts;
 mod league;
 mod makeable;
 mod recorded;
+mod removed;
 
 use std::collections::BTreeSet;
 
@@ -71,6 +72,7 @@ pub fn everything(conn: &mut Conn) -> Result<Checked> {
             checked.differences.extend(history.missing_hands());
         }
     }
+    checked.differences.extend(removed::differences(conn)?);
     checked.differences.extend(league::differences(conn)?);
     Ok(checked)
 }
@@ -132,7 +134,18 @@ fn moved_decks(conn: &mut Conn, tournament: &Tournament) -> Result<Vec<Differenc
             table.map_or_else(|| state.to_owned(), |table| format!("{state} at table {table}"))
         };
         let stored = told(&deck.state, deck.table_number);
-        let last = moves.iter().rfind(|one| one.deck_id == deck.id);
+        let brought = |table: Option<i32>| {
+            table.map_or_else(|| "brought from nowhere".to_owned(), |table| format!("brought from table {table}"))
+        };
+        let own: Vec<_> = moves.iter().filter(|one| one.deck_id == deck.id).collect();
+        for (before, after) in own.iter().zip(own.iter().skip(1)) {
+            let (stored, computed) = (brought(after.from_table), brought(before.to_table));
+            if stored != computed {
+                let tournament = tournament.name.clone();
+                found.push(Difference::Deck { tournament, deck: deck.number, stored, computed });
+            }
+        }
+        let last = own.last();
         let computed = last.map_or_else(|| stored.clone(), |one| told(&one.state, one.to_table));
         if stored != computed {
             let tournament = tournament.name.clone();

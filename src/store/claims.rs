@@ -127,6 +127,29 @@ impl NewClaim {
 }
 
 impl Claim {
+    /// The claim in the words in which the first edition noted it.
+    pub(super) fn first_noted(&self, tournament: TournamentId) -> String {
+        let noted = NewClaim {
+            tournament_id: tournament,
+            round_number: self.round_number,
+            table_number: self.table_number,
+            entry_id: self.entry_id,
+            hand_number: self.hand_number,
+            game: self.game.clone(),
+            play: self.play.clone(),
+            ouvert: self.ouvert.clone(),
+            announced: self.announced.clone(),
+            matadors: self.matadors,
+            card_points: self.card_points,
+            made: self.made.clone(),
+            evidence: self.evidence.clone(),
+            who: self.who.clone(),
+            at: self.at,
+            variant: self.variant.clone(),
+        };
+        format!("{noted:?}")
+    }
+
     /// What happened, as claimed.
     pub fn hand(&self) -> Result<Hand> {
         let play = |word: &String| word.parse::<Play>();

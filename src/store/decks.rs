@@ -17,9 +17,9 @@ use crate::rules::decks::{self as rules, Deal, DeckNumber, DeckState};
 use crate::rules::seat::{Seat, TableSize};
 
 pub use meanwhile::{Meanwhile, meanwhile};
-pub use play::{At, Played, fines_of, of_deck as played_with, of_tournament as played_in, with_deal};
-pub use scores::{DeckScore, NewDeckScore, cancel_score, insert_score, is_decided, scores_of};
-pub use shared::{Shared, others_of, tell_others};
+pub use play::{At, Played, fines_of, of_deck as played_with, of_tournament as played_in};
+pub use scores::{DeckScore, NewDeckScore, averaged, cancel_score, insert_score, is_decided, scores_of};
+pub use shared::{Set, Shared, others_of, sets, tell_others};
 pub use written::{NUMBER, insert, insert_record, marks_of, remove_all, set_deal, set_state};
 
 /// A deck to be made.

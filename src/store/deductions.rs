@@ -8,9 +8,9 @@ use super::conn::Conn;
 use super::divisions;
 use super::error::{Conflict, Result};
 use super::id::{DeductionId, DivisionId, TeamId};
-use super::revisions::Clerk;
+use super::order::Order;
 use super::schema::{deductions, teams as team_rows};
-use super::season_revisions::{self, LeagueSubject};
+use super::season_revisions::{self, LeagueSubject, Noted};
 use super::teams;
 
 /// A deduction as it is stored.
@@ -43,38 +43,37 @@ fn find(conn: &mut Conn, id: DeductionId) -> Result<Deduction> {
     Ok(deductions::table.find(id).select(Deduction::as_select()).first(conn)?)
 }
 
-/// Takes league points from a team; the reason is the clerk's.
-pub fn deduct(conn: &mut Conn, team: TeamId, points: i32, clerk: &Clerk) -> Result<DeductionId> {
+/// Takes league points from a team; the reason is that of the order.
+pub fn deduct(conn: &mut Conn, team: TeamId, points: i32, order: &Order) -> Result<Noted<DeductionId>> {
     let row = (
         deductions::team_id.eq(team),
         deductions::points.eq(points),
-        deductions::reason.eq(&clerk.reason),
-        deductions::who.eq(&clerk.who),
-        deductions::at.eq(clerk.at),
+        deductions::reason.eq(order.reason.as_str()),
+        deductions::who.eq(order.who.written()),
+        deductions::at.eq(order.at),
         deductions::cancelled.eq(false),
     );
     let id = diesel::insert_into(deductions::table).values(row).returning(deductions::id).get_result(conn)?;
     let after = find(conn, id)?;
-    record(conn, None, &after, clerk)?;
-    Ok(id)
+    Ok(record(conn, None, &after, order)?.with(id))
 }
 
 /// Cancels a deduction; a second time is a conflict.
-pub fn cancel(conn: &mut Conn, id: DeductionId, clerk: &Clerk) -> Result<()> {
+pub fn cancel(conn: &mut Conn, id: DeductionId, order: &Order) -> Result<Noted> {
     let before = find(conn, id)?;
     if before.cancelled {
         return Err(Conflict::Taken.into());
     }
     diesel::update(deductions::table.find(id)).set(deductions::cancelled.eq(true)).execute(conn)?;
     let after = find(conn, id)?;
-    record(conn, Some(&before), &after, clerk)
+    record(conn, Some(&before), &after, order)
 }
 
-fn record(conn: &mut Conn, before: Option<&Deduction>, after: &Deduction, clerk: &Clerk) -> Result<()> {
+fn record(conn: &mut Conn, before: Option<&Deduction>, after: &Deduction, order: &Order) -> Result<Noted> {
     let team = teams::find(conn, after.team_id)?;
     let id = after.id.number();
     let about = divisions::about(conn, team.division_id, LeagueSubject::Deduction, id, Some(team.number))?;
-    season_revisions::append(conn, about, before, Some(after), clerk)?;
+    let noted = season_revisions::append(conn, about, before, Some(after), order)?;
     divisions::raise_version(conn, team.division_id)?;
-    Ok(())
+    Ok(noted)
 }

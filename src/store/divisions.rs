@@ -4,14 +4,16 @@ use diesel::prelude::*;
 use serde::Serialize;
 
 use super::conn::Conn;
-use super::error::{Error, Result, check_version};
+use super::error::{Error, Result};
 use super::id::{DivisionId, SeasonId};
-use super::revisions::Clerk;
+use super::order::Order;
 use super::schema::divisions;
-use super::season_revisions::{self, About, LeagueSubject};
+use super::season_revisions::{self, About, LeagueSubject, Noted};
 use super::seasons;
 use crate::rules::league::agreement::Agreement;
 use crate::rules::league::division::{Limits, Play, Terms, read_criteria, read_points, write_criteria, write_points};
+use crate::rules::league::money::TeamMoney;
+use crate::rules::money::Cents;
 use crate::rules::seat::Seat;
 use crate::rules::tournament::TournamentName;
 
@@ -53,6 +55,10 @@ pub struct Division {
     hands_at_four: i32,
     hands_at_three: i32,
     first_dealer: i32,
+    fee_cents: i64,
+    loss_cents: i64,
+    more_from: i32,
+    more_cents: i64,
     /// The published seed of the fixtures, once they are made.
     pub fixtures_seed: Option<String>,
     /// The version of the algorithm that made them.
@@ -87,6 +93,10 @@ struct Agreed {
     hands_at_four: i32,
     hands_at_three: i32,
     first_dealer: i32,
+    fee_cents: i64,
+    loss_cents: i64,
+    more_from: i32,
+    more_cents: i64,
 }
 
 impl Agreed {
@@ -117,6 +127,10 @@ impl Agreed {
             hands_at_four: play.hands_at_four.into(),
             hands_at_three: play.hands_at_three.into(),
             first_dealer: play.first_dealer.number().into(),
+            fee_cents: terms.money.fee.number(),
+            loss_cents: terms.money.loss.number(),
+            more_from: terms.money.more_from.into(),
+            more_cents: terms.money.more.number(),
         })
     }
 }
@@ -147,7 +161,16 @@ impl Division {
                 hands_at_three: count(self.hands_at_three)?,
                 first_dealer: Seat::new(i64::from(self.first_dealer)).map_err(Error::internal)?,
             },
+            money: self.money()?,
         })
+    }
+
+    /// What a team pays.
+    pub fn money(&self) -> Result<TeamMoney> {
+        let cents = |cents| Cents::new(cents).map_err(Error::internal);
+        let more_from = u16::try_from(self.more_from).map_err(Error::internal)?;
+        let (fee, loss, more) = (cents(self.fee_cents)?, cents(self.loss_cents)?, cents(self.more_cents)?);
+        Ok(TeamMoney { fee, loss, more_from, more })
     }
 
     /// How results are scored and the table is made.
@@ -177,7 +200,7 @@ pub fn of_season(conn: &mut Conn, season: SeasonId) -> Result<Vec<Division>> {
 }
 
 /// Adds a division below those there are, with its revision; its version begins at 1.
-pub fn create(conn: &mut Conn, season: SeasonId, terms: &Terms, clerk: &Clerk) -> Result<DivisionId> {
+pub fn create(conn: &mut Conn, season: SeasonId, terms: &Terms, order: &Order) -> Result<Noted<DivisionId>> {
     let lowest: Option<i32> = divisions::table
         .filter(divisions::season_id.eq(season))
         .select(diesel::dsl::max(divisions::number))
@@ -190,19 +213,18 @@ pub fn create(conn: &mut Conn, season: SeasonId, terms: &Terms, clerk: &Clerk) -
     );
     let id = diesel::insert_into(divisions::table).values(row).returning(divisions::id).get_result(conn)?;
     let after = find(conn, id)?;
-    season_revisions::append(conn, after.about(), None, Some(&after), clerk)?;
+    let noted = season_revisions::append(conn, after.about(), None, Some(&after), order)?;
     seasons::raise_version(conn, season)?;
-    Ok(id)
+    Ok(noted.with(id))
 }
 
-/// Changes what a division agreed on, if nobody changed anything in it since `based_on`.
-pub fn change(conn: &mut Conn, id: DivisionId, based_on: i64, terms: &Terms, clerk: &Clerk) -> Result<()> {
+/// Changes what a division agreed on.
+pub fn change(conn: &mut Conn, id: DivisionId, terms: &Terms, order: &Order) -> Result<Noted> {
     let before = find(conn, id)?;
-    check_version(based_on, before.version)?;
     diesel::update(divisions::table.find(id)).set(Agreed::of(terms)?).execute(conn)?;
     raise_version(conn, id)?;
     let after = find(conn, id)?;
-    season_revisions::append(conn, after.about(), Some(&before), Some(&after), clerk)
+    season_revisions::append(conn, after.about(), Some(&before), Some(&after), order)
 }
 
 /// How the fixtures of a division were made.
@@ -215,15 +237,15 @@ pub struct Made<'m> {
 }
 
 /// Remembers how the fixtures were made, with its revision.
-pub fn set_fixtures(conn: &mut Conn, id: DivisionId, made: Made<'_>, clerk: &Clerk) -> Result<()> {
+pub fn set_fixtures(conn: &mut Conn, id: DivisionId, made: Made<'_>, order: &Order) -> Result<Noted> {
     let before = find(conn, id)?;
     let change = (divisions::fixtures_seed.eq(made.seed), divisions::fixtures_algorithm.eq(made.algorithm));
     diesel::update(divisions::table.find(id)).set(change).execute(conn)?;
     let old = before.fixtures_seed.as_deref().map(|seed| Made { seed, algorithm: before.fixtures_algorithm });
     let about = About { subject: LeagueSubject::Fixtures, ..before.about() };
-    season_revisions::append(conn, about, old.as_ref(), Some(&made), clerk)?;
+    let noted = season_revisions::append(conn, about, old.as_ref(), Some(&made), order)?;
     raise_version(conn, id)?;
-    Ok(())
+    Ok(noted)
 }
 
 /// Raises the version of a division and of its season; every change in it calls this.

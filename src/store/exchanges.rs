@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use super::conn::Conn;
 use super::error::Result;
 use super::id::{DivisionId, MatchDayId, PlayerId, TeamId};
-use super::revisions::Clerk;
+use super::order::Order;
 use super::schema::{exchanges, match_days};
 
 /// Somebody who really played in the place of another.
@@ -43,12 +43,12 @@ pub fn of_division(conn: &mut Conn, division: DivisionId) -> Result<Vec<Exchange
     Ok(rows.order((match_days::number, exchanges::id)).select(Exchange::as_select()).load(conn)?)
 }
 
-/// Notes that one player played in the place of another; the reason is the clerk's.
+/// Notes that one player played in the place of another; the reason is that of the order.
 pub fn note(
     conn: &mut Conn,
     (day, round, team): (MatchDayId, i32, TeamId),
     (gone, came): (PlayerId, PlayerId),
-    clerk: &Clerk,
+    order: &Order,
 ) -> Result<()> {
     let row = (
         exchanges::match_day_id.eq(day),
@@ -56,9 +56,9 @@ pub fn note(
         exchanges::team_id.eq(team),
         exchanges::gone_id.eq(gone),
         exchanges::came_id.eq(came),
-        exchanges::reason.eq(&clerk.reason),
-        exchanges::who.eq(&clerk.who),
-        exchanges::at.eq(clerk.at),
+        exchanges::reason.eq(order.reason.as_str()),
+        exchanges::who.eq(order.who.written()),
+        exchanges::at.eq(order.at),
     );
     diesel::insert_into(exchanges::table).values(row).execute(conn)?;
     Ok(())

@@ -7,9 +7,9 @@ use super::conn::Conn;
 use super::divisions;
 use super::error::Result;
 use super::id::{DivisionId, TeamId, WishId};
-use super::revisions::Clerk;
+use super::order::Order;
 use super::schema::fixture_wishes;
-use super::season_revisions::{self, LeagueSubject};
+use super::season_revisions::{self, LeagueSubject, Noted};
 use super::text::stored_words;
 
 stored_words! {
@@ -53,8 +53,8 @@ pub fn add_wish(
     kind: WishKind,
     (team, other): (TeamId, Option<TeamId>),
     day: Option<i32>,
-    clerk: &Clerk,
-) -> Result<WishId> {
+    order: &Order,
+) -> Result<Noted<WishId>> {
     let row = (
         fixture_wishes::division_id.eq(division),
         fixture_wishes::kind.eq(kind),
@@ -64,15 +64,14 @@ pub fn add_wish(
     );
     let id = diesel::insert_into(fixture_wishes::table).values(row).returning(fixture_wishes::id).get_result(conn)?;
     let after = find(conn, division, id)?;
-    record(conn, division, None, Some(&after), clerk)?;
-    Ok(id)
+    Ok(record(conn, division, &after, (None, Some(&after)), order)?.with(id))
 }
 
 /// Takes a wish back; the revision keeps what was wished.
-pub fn drop_wish(conn: &mut Conn, division: DivisionId, wish: WishId, clerk: &Clerk) -> Result<()> {
+pub fn drop_wish(conn: &mut Conn, division: DivisionId, wish: WishId, order: &Order) -> Result<Noted> {
     let before = find(conn, division, wish)?;
     diesel::delete(fixture_wishes::table.find(wish)).execute(conn)?;
-    record(conn, division, Some(&before), None, clerk)
+    record(conn, division, &before, (Some(&before), None), order)
 }
 
 fn find(conn: &mut Conn, division: DivisionId, wish: WishId) -> Result<Wish> {
@@ -83,14 +82,12 @@ fn find(conn: &mut Conn, division: DivisionId, wish: WishId) -> Result<Wish> {
 fn record(
     conn: &mut Conn,
     division: DivisionId,
-    before: Option<&Wish>,
-    after: Option<&Wish>,
-    clerk: &Clerk,
-) -> Result<()> {
-    if let Some(wish) = before.or(after) {
-        let about = divisions::about(conn, division, LeagueSubject::Wish, wish.id.number(), wish.day_number)?;
-        season_revisions::append(conn, about, before, after, clerk)?;
-    }
+    wish: &Wish,
+    (before, after): (Option<&Wish>, Option<&Wish>),
+    order: &Order,
+) -> Result<Noted> {
+    let about = divisions::about(conn, division, LeagueSubject::Wish, wish.id.number(), wish.day_number)?;
+    let noted = season_revisions::append(conn, about, before, after, order)?;
     divisions::raise_version(conn, division)?;
-    Ok(())
+    Ok(noted)
 }

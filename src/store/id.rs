@@ -100,6 +100,10 @@ ids! {
     GroupId,
     /// The id of a deduction of league points.
     DeductionId,
+    /// The id of a ruling about league points.
+    RulingId,
+    /// The id of a right of an account.
+    GrantId,
     /// The id of a notice.
     NoticeId,
     /// The id of a wish for the fixtures.

@@ -17,6 +17,7 @@ use super::id::{DivisionId, GroupId, MatchDayId, PlayerId, SheetId, TeamId, Tour
 use super::lineups::{self, LineupRow};
 use super::match_days::{self, Group, MatchDay};
 use super::players::{self, Player};
+use super::rulings::{self, Ruling};
 use super::schema::{adjustments, entries, rounds, seats, sheet_totals, sheets};
 use super::sheets::SheetState;
 use super::teams::{self, Team};
@@ -91,6 +92,8 @@ pub struct League {
     pub brought: Vec<Brought>,
     /// Deductions, the cancelled ones included.
     pub deductions: Vec<Deduction>,
+    /// Rulings about points, the cancelled ones included.
+    pub rulings: Vec<Ruling>,
     /// The line-ups that were put right after their round was seated.
     pub exchanges: Vec<Exchange>,
     /// Lots drawn between equal teams of a group in a round.
@@ -108,6 +111,7 @@ impl League {
             lineups: lineups::of_division(conn, id)?,
             brought: Vec::new(),
             deductions: deductions::of_division(conn, id)?,
+            rulings: rulings::of_division(conn, id)?,
             exchanges: exchanges::of_division(conn, id)?,
             lots: group_lots::of_division(conn, id)?,
             division,

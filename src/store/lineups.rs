@@ -7,9 +7,9 @@ use super::conn::Conn;
 use super::error::Result;
 use super::id::{DivisionId, MatchDayId, PlayerId, TeamId};
 use super::match_days;
-use super::revisions::Clerk;
+use super::order::Order;
 use super::schema::{lineups, match_days as days, players};
-use super::season_revisions::{self, LeagueSubject};
+use super::season_revisions::{self, LeagueSubject, Noted};
 use super::{divisions, group_rounds};
 
 /// A player in a line-up.
@@ -57,8 +57,8 @@ pub fn set(
     round: i32,
     team: TeamId,
     players: &[PlayerId],
-    clerk: &Clerk,
-) -> Result<()> {
+    order: &Order,
+) -> Result<Noted> {
     let own = lineups::table
         .filter(lineups::match_day_id.eq(day))
         .filter(lineups::round_number.eq(round))
@@ -75,7 +75,7 @@ pub fn set(
         })
         .collect();
     if old == new {
-        return Ok(());
+        return Ok(Noted::unchanged());
     }
     diesel::delete(own).execute(conn)?;
     for row in &new {
@@ -83,8 +83,8 @@ pub fn set(
     }
     let division = match_days::find(conn, day)?.division_id;
     let about = divisions::about(conn, division, LeagueSubject::Lineup, team.number(), Some(round))?;
-    season_revisions::append(conn, about, Some(&old).filter(|old| !old.is_empty()), Some(&new), clerk)?;
+    let noted = season_revisions::append(conn, about, Some(&old).filter(|old| !old.is_empty()), Some(&new), order)?;
     group_rounds::raise_version_of(conn, day, team)?;
     match_days::raise_version(conn, day)?;
-    Ok(())
+    Ok(noted)
 }

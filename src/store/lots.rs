@@ -48,6 +48,15 @@ pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<Lo
     Ok(rows.select(Lot::as_select()).load(conn)?)
 }
 
+/// Forgets the lots of a tournament that were drawn since then, and answers them: a round they were drawn after was taken
+/// back.
+pub fn forget_since(conn: &mut Conn, tournament: TournamentId, since: NaiveDateTime) -> Result<Vec<Lot>> {
+    let own = || lots::table.filter(lots::tournament_id.eq(tournament)).filter(lots::at.ge(since));
+    let gone = own().order(lots::id).select(Lot::as_select()).load(conn)?;
+    diesel::delete(own()).execute(conn)?;
+    Ok(gone)
+}
+
 /// Records a lot.
 pub fn insert(conn: &mut Conn, new: &NewLot) -> Result<LotId> {
     Ok(diesel::insert_into(lots::table).values(new).returning(lots::id).get_result(conn)?)

@@ -5,11 +5,11 @@ use diesel::prelude::*;
 use serde::Serialize;
 
 use super::conn::Conn;
-use super::error::{Conflict, Result, check_version};
+use super::error::{Conflict, Result};
 use super::id::{DivisionId, GroupId, MatchDayId, TeamId, TournamentId};
-use super::revisions::Clerk;
+use super::order::Order;
 use super::schema::{group_teams, match_days, match_groups};
-use super::season_revisions::{self, LeagueSubject};
+use super::season_revisions::{self, LeagueSubject, Noted};
 use super::text::stored_words;
 use super::{divisions, group_rounds};
 
@@ -155,8 +155,8 @@ pub fn create(
     number: i32,
     date: NaiveDate,
     starts: &str,
-    clerk: &Clerk,
-) -> Result<MatchDayId> {
+    order: &Order,
+) -> Result<Noted<MatchDayId>> {
     let row = (
         match_days::division_id.eq(division),
         match_days::number.eq(number),
@@ -164,32 +164,23 @@ pub fn create(
         match_days::starts.eq(starts),
         match_days::state.eq(DayState::Planned),
         match_days::version.eq(1_i64),
-        match_days::changed_at.eq(clerk.at),
+        match_days::changed_at.eq(order.at),
     );
     let id = diesel::insert_into(match_days::table).values(row).returning(match_days::id).get_result(conn)?;
     let after = find(conn, id)?;
-    record(conn, None, &after, clerk)?;
-    Ok(id)
+    Ok(record(conn, None, &after, order)?.with(id))
 }
 
-/// Moves a match day, if nobody changed it since `based_on`.
-pub fn reschedule(
-    conn: &mut Conn,
-    id: MatchDayId,
-    based_on: i64,
-    date: NaiveDate,
-    starts: &str,
-    clerk: &Clerk,
-) -> Result<()> {
+/// Moves a match day.
+pub fn reschedule(conn: &mut Conn, id: MatchDayId, date: NaiveDate, starts: &str, order: &Order) -> Result<Noted> {
     let before = find(conn, id)?;
-    check_version(based_on, before.version)?;
     let change = (match_days::date.eq(date), match_days::starts.eq(starts));
     diesel::update(match_days::table.find(id)).set(change).execute(conn)?;
-    changed(conn, &before, clerk)
+    changed(conn, &before, order)
 }
 
 /// Puts these groups in the place of those laid out before; a day that was opened is a conflict.
-pub fn lay_out(conn: &mut Conn, id: MatchDayId, groups: &[NewGroup], clerk: &Clerk) -> Result<()> {
+pub fn lay_out(conn: &mut Conn, id: MatchDayId, groups: &[NewGroup], order: &Order) -> Result<Noted> {
     let before = find(conn, id)?;
     if before.state != DayState::Planned {
         return Err(Conflict::Taken.into());
@@ -202,10 +193,10 @@ pub fn lay_out(conn: &mut Conn, id: MatchDayId, groups: &[NewGroup], clerk: &Cle
     }
     let new = groups_of(conn, id)?;
     let about = divisions::about(conn, before.division_id, LeagueSubject::Group, id.number(), Some(before.number))?;
-    season_revisions::append(conn, about, Some(&old).filter(|old| !old.is_empty()), Some(&new), clerk)?;
-    changed_at(conn, id, clerk)?;
+    let noted = season_revisions::append(conn, about, Some(&old).filter(|old| !old.is_empty()), Some(&new), order)?;
+    changed_at(conn, id, order)?;
     raise_version(conn, id)?;
-    Ok(())
+    Ok(noted)
 }
 
 fn insert_group(conn: &mut Conn, day: MatchDayId, number: i32, group: &NewGroup) -> Result<()> {
@@ -230,35 +221,35 @@ fn insert_group(conn: &mut Conn, day: MatchDayId, number: i32, group: &NewGroup)
 }
 
 /// Says where a group plays and who is host, whatever the state of the day.
-pub fn move_group(conn: &mut Conn, group: &Group, host: Option<TeamId>, venue: &str, clerk: &Clerk) -> Result<()> {
+pub fn move_group(conn: &mut Conn, group: &Group, host: Option<TeamId>, venue: &str, order: &Order) -> Result<Noted> {
     let day = find(conn, group.day)?;
     let change = (match_groups::host_id.eq(host), match_groups::venue.eq(venue));
     diesel::update(match_groups::table.find(group.id)).set(change).execute(conn)?;
     let after = Group { host, venue: venue.to_owned(), ..group.clone() };
     let about = divisions::about(conn, day.division_id, LeagueSubject::Group, group.id.number(), Some(group.number))?;
-    season_revisions::append(conn, about, Some(group), Some(&after), clerk)?;
-    changed_at(conn, group.day, clerk)?;
+    let noted = season_revisions::append(conn, about, Some(group), Some(&after), order)?;
+    changed_at(conn, group.day, order)?;
     group_rounds::raise_version(conn, group.id)?;
     raise_version(conn, group.day)?;
-    Ok(())
+    Ok(noted)
 }
 
 /// Opens a match day: from now on its sheets belong to this tournament. A second time is a conflict.
-pub fn open(conn: &mut Conn, id: MatchDayId, tournament: TournamentId, clerk: &Clerk) -> Result<()> {
+pub fn open(conn: &mut Conn, id: MatchDayId, tournament: TournamentId, order: &Order) -> Result<Noted> {
     let before = find(conn, id)?;
     if before.state != DayState::Planned {
         return Err(Conflict::Taken.into());
     }
     let change = (match_days::state.eq(DayState::Open), match_days::tournament_id.eq(tournament));
     diesel::update(match_days::table.find(id)).set(change).execute(conn)?;
-    changed(conn, &before, clerk)
+    changed(conn, &before, order)
 }
 
 /// Says how far a match day is.
-pub fn set_state(conn: &mut Conn, id: MatchDayId, state: DayState, clerk: &Clerk) -> Result<()> {
+pub fn set_state(conn: &mut Conn, id: MatchDayId, state: DayState, order: &Order) -> Result<Noted> {
     let before = find(conn, id)?;
     diesel::update(match_days::table.find(id)).set(match_days::state.eq(state)).execute(conn)?;
-    changed(conn, &before, clerk)
+    changed(conn, &before, order)
 }
 
 /// Raises the versions of a match day, its division and its season.
@@ -269,24 +260,24 @@ pub fn raise_version(conn: &mut Conn, id: MatchDayId) -> Result<i64> {
     Ok(version)
 }
 
-fn changed_at(conn: &mut Conn, id: MatchDayId, clerk: &Clerk) -> Result<()> {
-    diesel::update(match_days::table.find(id)).set(match_days::changed_at.eq(clerk.at)).execute(conn)?;
+fn changed_at(conn: &mut Conn, id: MatchDayId, order: &Order) -> Result<()> {
+    diesel::update(match_days::table.find(id)).set(match_days::changed_at.eq(order.at)).execute(conn)?;
     Ok(())
 }
 
-fn changed(conn: &mut Conn, before: &MatchDay, clerk: &Clerk) -> Result<()> {
-    changed_at(conn, before.id, clerk)?;
+fn changed(conn: &mut Conn, before: &MatchDay, order: &Order) -> Result<Noted> {
+    changed_at(conn, before.id, order)?;
     raise_version(conn, before.id)?;
     let after = find(conn, before.id)?;
-    record(conn, Some(before), &after, clerk)
+    record(conn, Some(before), &after, order)
 }
 
-fn record(conn: &mut Conn, before: Option<&MatchDay>, after: &MatchDay, clerk: &Clerk) -> Result<()> {
+fn record(conn: &mut Conn, before: Option<&MatchDay>, after: &MatchDay, order: &Order) -> Result<Noted> {
     let id = after.id.number();
     let about = divisions::about(conn, after.division_id, LeagueSubject::MatchDay, id, Some(after.number))?;
-    season_revisions::append(conn, about, before, Some(after), clerk)?;
+    let noted = season_revisions::append(conn, about, before, Some(after), order)?;
     if before.is_none() {
         divisions::raise_version(conn, after.division_id)?;
     }
-    Ok(())
+    Ok(noted)
 }

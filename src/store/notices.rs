@@ -8,9 +8,9 @@ use super::conn::Conn;
 use super::divisions;
 use super::error::{Conflict, Result};
 use super::id::{DivisionId, NoticeId};
-use super::revisions::Clerk;
+use super::order::Order;
 use super::schema::notices;
-use super::season_revisions::{self, LeagueSubject};
+use super::season_revisions::{self, LeagueSubject, Noted};
 use super::text::stored_words;
 
 stored_words! {
@@ -74,34 +74,39 @@ pub fn of_division(conn: &mut Conn, division: DivisionId) -> Result<Vec<Notice>>
     Ok(rows.order(notices::id.desc()).select(Notice::as_select()).load(conn)?)
 }
 
-/// Gives a notice; its words are the clerk's reason.
-pub fn give(conn: &mut Conn, division: DivisionId, new: &NewNotice, clerk: &Clerk) -> Result<NoticeId> {
+/// Every notice of a division, those that were taken back as well.
+pub fn every(conn: &mut Conn, division: DivisionId) -> Result<Vec<Notice>> {
+    let rows = notices::table.filter(notices::division_id.eq(division));
+    Ok(rows.order(notices::id).select(Notice::as_select()).load(conn)?)
+}
+
+/// Gives a notice; its words are the reason of the order.
+pub fn give(conn: &mut Conn, division: DivisionId, new: &NewNotice, order: &Order) -> Result<Noted<NoticeId>> {
     let row = (
         notices::division_id.eq(division),
         notices::kind.eq(new.kind),
         notices::day_number.eq(new.day_number),
         notices::old.eq(&new.old),
         notices::new.eq(&new.new),
-        notices::words.eq(&clerk.reason),
-        notices::who.eq(&clerk.who),
-        notices::at.eq(clerk.at),
+        notices::words.eq(order.reason.as_str()),
+        notices::who.eq(order.who.written()),
+        notices::at.eq(order.at),
         notices::cancelled.eq(false),
     );
     let id = diesel::insert_into(notices::table).values(row).returning(notices::id).get_result(conn)?;
     let after = find(conn, division, id)?;
-    record(conn, None, &after, clerk)?;
-    Ok(id)
+    Ok(record(conn, None, &after, order)?.with(id))
 }
 
 /// Takes a notice back; a second time is a conflict.
-pub fn cancel(conn: &mut Conn, division: DivisionId, id: NoticeId, clerk: &Clerk) -> Result<()> {
+pub fn cancel(conn: &mut Conn, division: DivisionId, id: NoticeId, order: &Order) -> Result<Noted> {
     let before = find(conn, division, id)?;
     if before.cancelled {
         return Err(Conflict::Taken.into());
     }
     diesel::update(notices::table.find(id)).set(notices::cancelled.eq(true)).execute(conn)?;
     let after = find(conn, division, id)?;
-    record(conn, Some(&before), &after, clerk)
+    record(conn, Some(&before), &after, order)
 }
 
 fn find(conn: &mut Conn, division: DivisionId, id: NoticeId) -> Result<Notice> {
@@ -109,9 +114,9 @@ fn find(conn: &mut Conn, division: DivisionId, id: NoticeId) -> Result<Notice> {
     Ok(own.select(Notice::as_select()).get_result(conn)?)
 }
 
-fn record(conn: &mut Conn, before: Option<&Notice>, after: &Notice, clerk: &Clerk) -> Result<()> {
+fn record(conn: &mut Conn, before: Option<&Notice>, after: &Notice, order: &Order) -> Result<Noted> {
     let about = divisions::about(conn, after.division_id, LeagueSubject::Notice, after.id.number(), after.day_number)?;
-    season_revisions::append(conn, about, before, Some(after), clerk)?;
+    let noted = season_revisions::append(conn, about, before, Some(after), order)?;
     divisions::raise_version(conn, after.division_id)?;
-    Ok(())
+    Ok(noted)
 }

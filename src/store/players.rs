@@ -5,11 +5,11 @@ use serde::Serialize;
 
 use super::conn::Conn;
 use super::divisions;
-use super::error::{Error, Result, check_version};
+use super::error::{Error, Result};
 use super::id::{DivisionId, PlayerId, TeamId};
-use super::revisions::Clerk;
+use super::order::Order;
 use super::schema::players;
-use super::season_revisions::{self, LeagueSubject};
+use super::season_revisions::{self, LeagueSubject, Noted};
 use super::teams;
 use crate::rules::entry::PlayerName;
 use crate::rules::league::division::PlayerRole;
@@ -65,7 +65,8 @@ pub fn of_division(conn: &mut Conn, division: DivisionId) -> Result<Vec<Player>>
 }
 
 /// Adds players of one division, each with its revision. A number already given is a conflict.
-pub fn create(conn: &mut Conn, division: DivisionId, new: &[NewPlayer], clerk: &Clerk) -> Result<()> {
+pub fn create(conn: &mut Conn, division: DivisionId, new: &[NewPlayer], order: &Order) -> Result<Noted> {
+    let mut noted = Noted::unchanged();
     for player in new {
         if teams::find(conn, player.team)?.division_id != division {
             return Err(Error::NotFound);
@@ -84,34 +85,26 @@ pub fn create(conn: &mut Conn, division: DivisionId, new: &[NewPlayer], clerk: &
         );
         let id = diesel::insert_into(players::table).values(row).returning(players::id).get_result(conn)?;
         let after = find(conn, id)?;
-        record(conn, None, &after, clerk)?;
+        noted = record(conn, None, &after, order)?;
     }
     divisions::raise_version(conn, division)?;
-    Ok(())
+    Ok(noted)
 }
 
-/// Changes name and role of a player, if nobody did so since `based_on`.
-pub fn change(
-    conn: &mut Conn,
-    id: PlayerId,
-    based_on: i64,
-    name: &PlayerName,
-    role: PlayerRole,
-    clerk: &Clerk,
-) -> Result<()> {
+/// Changes name and role of a player.
+pub fn change(conn: &mut Conn, id: PlayerId, name: &PlayerName, role: PlayerRole, order: &Order) -> Result<Noted> {
     let before = find(conn, id)?;
-    check_version(based_on, before.version)?;
     let change =
         (players::name.eq(name.as_str()), players::role.eq(role.word()), players::version.eq(before.version + 1));
     diesel::update(players::table.find(id)).set(change).execute(conn)?;
     let after = find(conn, id)?;
-    record(conn, Some(&before), &after, clerk)?;
+    let noted = record(conn, Some(&before), &after, order)?;
     divisions::raise_version(conn, after.division_id)?;
-    Ok(())
+    Ok(noted)
 }
 
-fn record(conn: &mut Conn, before: Option<&Player>, after: &Player, clerk: &Clerk) -> Result<()> {
+fn record(conn: &mut Conn, before: Option<&Player>, after: &Player, order: &Order) -> Result<Noted> {
     let id = after.id.number();
     let about = divisions::about(conn, after.division_id, LeagueSubject::Player, id, Some(after.number))?;
-    season_revisions::append(conn, about, before, Some(after), clerk)
+    season_revisions::append(conn, about, before, Some(after), order)
 }

@@ -10,7 +10,7 @@ use diesel::sql_types::{BigInt, HasSqlType, Integer, Nullable};
 use super::conn::{Conn, on_either};
 use super::error::Result;
 use super::id::{SheetId, TournamentId};
-use super::totals::TotalRow;
+use super::totals::row::TotalRow;
 
 macro_rules! raise_version {
     ($name:ident, $id:ty, $words:literal) => {

@@ -26,17 +26,6 @@ stored_words! {
     }
 }
 
-/// Who changes something in a league, why and when.
-#[derive(Clone, Debug)]
-pub struct Clerk {
-    /// The account name.
-    pub who: String,
-    /// Why, in the clerk's words; may be empty where the change speaks for itself.
-    pub reason: String,
-    /// When, in UTC.
-    pub at: NaiveDateTime,
-}
-
 /// A revision to be appended.
 #[derive(Clone, Debug, Insertable)]
 #[diesel(table_name = revisions, treat_none_as_default_value = false)]

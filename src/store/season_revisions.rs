@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::conn::Conn;
 use super::error::{Error, Result};
 use super::id::SeasonId;
-use super::revisions::Clerk;
+use super::order::Order;
 use super::schema::season_revisions;
 use super::text::stored_words;
 
@@ -16,7 +16,7 @@ stored_words! {
     /// What a revision of a league is about.
     pub enum LeagueSubject {
         Season = "season", Division = "division", Team = "team", Player = "player", MatchDay = "match-day",
-        Group = "group", Lineup = "lineup", Deduction = "deduction", Lot = "lot", Fixtures = "fixtures",
+        Group = "group", Lineup = "lineup", Deduction = "deduction", Ruling = "ruling", Lot = "lot", Fixtures = "fixtures",
         Notice = "notice", Wish = "wish",
     }
 }
@@ -58,14 +58,39 @@ pub struct About {
     pub number: Option<i32>,
 }
 
+/// That a change was noted with its revision, and what it answers. Only [`append`] makes one, and whatever of the store
+/// changes a league answers one: no change without its revision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Noted<A = ()>(A);
+
+impl Noted {
+    /// Everything stands as it was ordered; there is nothing to note.
+    pub(super) const fn unchanged() -> Self {
+        Self(())
+    }
+
+    /// The same with what the change answers.
+    pub(super) fn with<A>(self, answer: A) -> Noted<A> {
+        let Self(()) = self;
+        Noted(answer)
+    }
+}
+
+impl<A> Noted<A> {
+    /// What the change answers.
+    pub fn answer(self) -> A {
+        self.0
+    }
+}
+
 /// Appends what a row was and what it is.
 pub fn append<T: Serialize>(
     conn: &mut Conn,
     about: About,
     old: Option<&T>,
     new: Option<&T>,
-    clerk: &Clerk,
-) -> Result<()> {
+    order: &Order,
+) -> Result<Noted> {
     let json = |row: &T| serde_json::to_string(row).map_err(Error::internal);
     let row = (
         season_revisions::season_id.eq(about.season),
@@ -74,12 +99,12 @@ pub fn append<T: Serialize>(
         season_revisions::number.eq(about.number),
         season_revisions::old.eq(old.map(json).transpose()?),
         season_revisions::new.eq(new.map(json).transpose()?),
-        season_revisions::who.eq(&clerk.who),
-        season_revisions::reason.eq(&clerk.reason),
-        season_revisions::at.eq(clerk.at),
+        season_revisions::who.eq(order.who.written()),
+        season_revisions::reason.eq(order.reason.as_str()),
+        season_revisions::at.eq(order.at),
     );
     diesel::insert_into(season_revisions::table).values(row).execute(conn)?;
-    Ok(())
+    Ok(Noted(()))
 }
 
 /// What was changed in this season, the newest first, at most `limit`.

@@ -5,11 +5,11 @@ use diesel::prelude::*;
 use serde::Serialize;
 
 use super::conn::Conn;
-use super::error::{Result, check_version};
+use super::error::Result;
 use super::id::SeasonId;
-use super::revisions::Clerk;
+use super::order::Order;
 use super::schema::{divisions, match_days, seasons, tournaments};
-use super::season_revisions::{self, About, LeagueSubject};
+use super::season_revisions::{self, About, LeagueSubject, Noted};
 use super::text::stored_words;
 use crate::rules::tournament::TournamentName;
 
@@ -51,36 +51,39 @@ pub fn list(conn: &mut Conn) -> Result<Vec<Season>> {
     Ok(there.order(seasons::id.desc()).select(Season::as_select()).load(conn)?)
 }
 
+/// The seasons that were taken out of every list.
+pub fn removed(conn: &mut Conn) -> Result<Vec<Season>> {
+    let gone = seasons::table.filter(seasons::removed_at.is_not_null());
+    Ok(gone.order(seasons::id.desc()).select(Season::as_select()).load(conn)?)
+}
+
 /// Creates a season with its revision; its version begins at 1.
-pub fn create(conn: &mut Conn, name: &TournamentName, clerk: &Clerk) -> Result<SeasonId> {
+pub fn create(conn: &mut Conn, name: &TournamentName, order: &Order) -> Result<Noted<SeasonId>> {
     let row = (
         seasons::name.eq(name.as_str()),
         seasons::state.eq(SeasonState::Running),
         seasons::version.eq(1_i64),
-        seasons::created_at.eq(clerk.at),
+        seasons::created_at.eq(order.at),
     );
     let id = diesel::insert_into(seasons::table).values(row).returning(seasons::id).get_result(conn)?;
     let after = find(conn, id)?;
-    season_revisions::append(conn, about(id), None, Some(&after), clerk)?;
-    Ok(id)
+    Ok(season_revisions::append(conn, about(id), None, Some(&after), order)?.with(id))
 }
 
-/// Changes name and state, if nobody changed anything in the league since `based_on`.
+/// Changes name and state.
 pub fn change(
     conn: &mut Conn,
     id: SeasonId,
-    based_on: i64,
     name: &TournamentName,
     state: SeasonState,
-    clerk: &Clerk,
-) -> Result<()> {
+    order: &Order,
+) -> Result<Noted> {
     let before = find(conn, id)?;
-    check_version(based_on, before.version)?;
     let change = (seasons::name.eq(name.as_str()), seasons::state.eq(state));
     diesel::update(seasons::table.find(id)).set(change).execute(conn)?;
     raise_version(conn, id)?;
     let after = find(conn, id)?;
-    season_revisions::append(conn, about(id), Some(&before), Some(&after), clerk)
+    season_revisions::append(conn, about(id), Some(&before), Some(&after), order)
 }
 
 pub(super) const fn about(season: SeasonId) -> About {

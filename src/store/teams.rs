@@ -5,11 +5,11 @@ use serde::Serialize;
 
 use super::conn::Conn;
 use super::divisions;
-use super::error::{Conflict, Error, Result, check_version};
+use super::error::{Conflict, Error, Result};
 use super::id::{DivisionId, TeamId};
-use super::revisions::Clerk;
+use super::order::Order;
 use super::schema::teams;
-use super::season_revisions::{self, LeagueSubject};
+use super::season_revisions::{self, LeagueSubject, Noted};
 use crate::rules::entry::ClubName;
 use crate::rules::league::division::TeamName;
 use crate::rules::league::results::Results;
@@ -78,8 +78,8 @@ pub fn create(
     division: DivisionId,
     number: Option<i32>,
     words: &TeamWords,
-    clerk: &Clerk,
-) -> Result<TeamId> {
+    order: &Order,
+) -> Result<Noted<TeamId>> {
     let highest: Option<i32> =
         teams::table.filter(teams::division_id.eq(division)).select(diesel::dsl::max(teams::number)).first(conn)?;
     let row = (
@@ -92,14 +92,12 @@ pub fn create(
     );
     let id = diesel::insert_into(teams::table).values(row).returning(teams::id).get_result(conn)?;
     let after = find(conn, id)?;
-    record(conn, None, &after, clerk)?;
-    Ok(id)
+    Ok(record(conn, None, &after, order)?.with(id))
 }
 
-/// Changes a team, if nobody did so since `based_on`.
-pub fn change(conn: &mut Conn, id: TeamId, based_on: i64, words: &TeamWords, clerk: &Clerk) -> Result<()> {
+/// Changes a team.
+pub fn change(conn: &mut Conn, id: TeamId, words: &TeamWords, order: &Order) -> Result<Noted> {
     let before = find(conn, id)?;
-    check_version(based_on, before.version)?;
     let change = (
         teams::name.eq(words.name.as_str()),
         teams::club.eq(words.club.as_str()),
@@ -108,24 +106,22 @@ pub fn change(conn: &mut Conn, id: TeamId, based_on: i64, words: &TeamWords, cle
     );
     diesel::update(teams::table.find(id)).set(change).execute(conn)?;
     let after = find(conn, id)?;
-    record(conn, Some(&before), &after, clerk)
+    record(conn, Some(&before), &after, order)
 }
 
 /// Withdraws a team after a match day, its results kept or struck; a second time is a conflict.
-pub fn withdraw(conn: &mut Conn, id: TeamId, based_on: i64, last_day: i32, what: Results, clerk: &Clerk) -> Result<()> {
+pub fn withdraw(conn: &mut Conn, id: TeamId, last_day: i32, what: Results, order: &Order) -> Result<Noted> {
     let before = find(conn, id)?;
-    check_version(based_on, before.version)?;
     if before.withdrawn_after.is_some() {
         return Err(Conflict::Taken.into());
     }
-    set_withdrawn(conn, &before, Some(last_day), Some(what), clerk)
+    set_withdrawn(conn, &before, Some(last_day), Some(what), order)
 }
 
-/// Takes a withdrawal back, if nobody changed the team since `based_on`.
-pub fn take_back(conn: &mut Conn, id: TeamId, based_on: i64, clerk: &Clerk) -> Result<()> {
+/// Takes a withdrawal back.
+pub fn take_back(conn: &mut Conn, id: TeamId, order: &Order) -> Result<Noted> {
     let before = find(conn, id)?;
-    check_version(based_on, before.version)?;
-    set_withdrawn(conn, &before, None, None, clerk)
+    set_withdrawn(conn, &before, None, None, order)
 }
 
 fn set_withdrawn(
@@ -133,8 +129,8 @@ fn set_withdrawn(
     before: &Team,
     last_day: Option<i32>,
     what: Option<Results>,
-    clerk: &Clerk,
-) -> Result<()> {
+    order: &Order,
+) -> Result<Noted> {
     let change = (
         teams::withdrawn_after.eq(last_day),
         teams::withdrawal.eq(what.map(Results::word)),
@@ -142,13 +138,13 @@ fn set_withdrawn(
     );
     diesel::update(teams::table.find(before.id)).set(change).execute(conn)?;
     let after = find(conn, before.id)?;
-    record(conn, Some(before), &after, clerk)
+    record(conn, Some(before), &after, order)
 }
 
-fn record(conn: &mut Conn, before: Option<&Team>, after: &Team, clerk: &Clerk) -> Result<()> {
+fn record(conn: &mut Conn, before: Option<&Team>, after: &Team, order: &Order) -> Result<Noted> {
     let id = after.id.number();
     let about = divisions::about(conn, after.division_id, LeagueSubject::Team, id, Some(after.number))?;
-    season_revisions::append(conn, about, before, Some(after), clerk)?;
+    let noted = season_revisions::append(conn, about, before, Some(after), order)?;
     divisions::raise_version(conn, after.division_id)?;
-    Ok(())
+    Ok(noted)
 }

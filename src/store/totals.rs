@@ -1,6 +1,8 @@
 //! Totals of a sheet: those typed from the foot of a paper list, and those reckoned and kept so that standings need no
 //! hand (a cache written in the same transaction; `check` reckons them again).
 
+pub(super) mod row;
+
 use diesel::prelude::*;
 use serde_json::json;
 
@@ -13,6 +15,8 @@ use super::sheets::{self, Placed, SeatRow, SheetKind};
 use super::{hands, rules};
 use crate::rules::judge::Judged;
 use crate::rules::sheet::{self as reckoning, SeatTotals, TypedSeat, TypedTotals};
+
+pub use row::TotalRow;
 
 /// What was typed for one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
@@ -28,32 +32,6 @@ pub struct TypedRow {
     pub won: Option<i32>,
     /// Games lost; `None` where only points were kept.
     pub lost: Option<i32>,
-}
-
-/// What a sheet makes of one seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
-#[diesel(table_name = sheet_totals, treat_none_as_default_value = false)]
-pub struct TotalRow {
-    /// The sheet.
-    pub sheet_id: SheetId,
-    /// The seat, 1 to 4.
-    pub seat: i32,
-    /// Who sits there.
-    pub entry_id: EntryId,
-    /// Game points, signed.
-    pub points: i32,
-    /// Games won as declarer.
-    pub won: Option<i32>,
-    /// Games lost as declarer.
-    pub lost: Option<i32>,
-    /// Games the others at the table lost as declarers.
-    pub others_lost: Option<i32>,
-    /// What the scoring system adds to the points.
-    pub bonus: i32,
-    /// Points and bonus.
-    pub performance: i32,
-    /// The highest score of a game won.
-    pub highest_game: Option<i32>,
 }
 
 /// The typed totals of a sheet by seat; empty when it came in hand by hand.

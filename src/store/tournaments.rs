@@ -16,7 +16,7 @@ use super::text::stored_words;
 use crate::rules::money::Cents;
 use crate::rules::seat::Seat;
 use crate::rules::standings::Metric;
-use crate::rules::tournament::{Deals, Plan, Settings};
+use crate::rules::tournament::{Deals, DeckSource, Plan, Settings};
 
 pub use frozen::{freeze, frozen, set_frozen, thaw};
 
@@ -180,14 +180,16 @@ impl Tournament {
     }
 }
 
-/// The tournament with this id.
+/// The tournament with this id, unless it was taken out.
 pub fn find(conn: &mut Conn, id: TournamentId) -> Result<Tournament> {
-    Ok(tournaments::table.find(id).select(Tournament::as_select()).get_result(conn)?)
+    let there = tournaments::table.find(id).filter(tournaments::removed_at.is_null());
+    Ok(there.select(Tournament::as_select()).get_result(conn)?)
 }
 
 /// Every tournament, the latest day first.
 pub fn list(conn: &mut Conn) -> Result<Vec<Tournament>> {
-    let rows = tournaments::table.order((tournaments::date.desc(), tournaments::id.desc()));
+    let there = tournaments::table.filter(tournaments::removed_at.is_null());
+    let rows = there.order((tournaments::date.desc(), tournaments::id.desc()));
     Ok(rows.select(Tournament::as_select()).load(conn)?)
 }
 
@@ -211,7 +213,8 @@ pub fn update(conn: &mut Conn, id: TournamentId, new: &NewTournament) -> Result<
 
 /// The version of what the public sees.
 pub fn version(conn: &mut Conn, id: TournamentId) -> Result<i64> {
-    Ok(tournaments::table.find(id).select(tournaments::version).get_result(conn)?)
+    let there = tournaments::table.find(id).filter(tournaments::removed_at.is_null());
+    Ok(there.select(tournaments::version).get_result(conn)?)
 }
 
 /// Raises the version; every write that changes what the public sees calls it. Answers the new version.
@@ -222,6 +225,14 @@ pub fn raise_version(conn: &mut Conn, id: TournamentId) -> Result<i64> {
 /// Keeps the seed the decks were dealt from.
 pub fn set_deck_seed(conn: &mut Conn, id: TournamentId, seed: &str) -> Result<()> {
     diesel::update(tournaments::table.find(id)).set(tournaments::deck_seed.eq(seed)).execute(conn)?;
+    raise_version(conn, id)?;
+    Ok(())
+}
+
+/// Says where the cards of its decks come from, with the seed they were dealt from where there is one.
+pub fn set_deck_source(conn: &mut Conn, id: TournamentId, source: DeckSource, seed: &str) -> Result<()> {
+    let change = (tournaments::deck_source.eq(source.word()), tournaments::deck_seed.eq(seed));
+    diesel::update(tournaments::table.find(id)).set(change).execute(conn)?;
     raise_version(conn, id)?;
     Ok(())
 }

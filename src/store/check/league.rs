@@ -31,7 +31,9 @@ pub(super) fn differences(conn: &mut Conn) -> Result<Vec<Difference>> {
 
 fn of_day(conn: &mut Conn, day: &match_days::MatchDay) -> Result<Vec<Difference>> {
     let Some(tournament) = day.tournament_id else { return Ok(Vec::new()) };
-    let name = tournaments::find(conn, tournament)?.name;
+    // One that was taken out is told elsewhere.
+    let named = tournaments::of_ids(conn, std::iter::once(tournament))?;
+    let name = named.first().map_or_else(String::new, |tournament| tournament.name.clone());
     let all = players::of_division(conn, day.division_id)?;
     let number = |id: PlayerId| all.iter().find(|player| player.id == id).map_or(0, |player| player.number);
     let rows = lineups::of_day(conn, day.id)?;

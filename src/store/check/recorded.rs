@@ -1,6 +1,10 @@
 //! Every stored fact against its last revision: what was changed in the tables behind the program's back agrees with
 //! itself everywhere else, with its own history it does not.
 
+mod decks;
+mod round;
+mod won;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use diesel::prelude::*;
@@ -14,11 +18,11 @@ use crate::store::id::SheetId;
 use crate::store::revisions::{Revision, Subject};
 use crate::store::schema::revisions;
 use crate::store::sheets::Sheet;
-use crate::store::tournaments::Tournament;
-use crate::store::{adjustments, entries, rounds, sheets, totals};
+use crate::store::tournaments::{Tournament, TournamentState};
+use crate::store::{adjustments, entries, rounds, totals};
 
 /// What is changed in a tournament with a revision that holds it as a whole.
-const SETTINGS: [&str; 14] = [
+const SETTINGS: [&str; 16] = [
     "name",
     "venue",
     "date",
@@ -33,6 +37,8 @@ const SETTINGS: [&str; 14] = [
     "hands_at_three",
     "first_dealer",
     "fee_cents",
+    "deck_source",
+    "created_at",
 ];
 
 /// What the history of a tournament says about each row.
@@ -59,9 +65,9 @@ impl Recorded {
         Ok(Self { tournament: tournament.name.clone(), from_the_start, of, met: BTreeSet::new() })
     }
 
-    /// Entries, adjustments and rounds with who sits where.
+    /// Entries, adjustments, prizes, claims, lots, decks, and rounds with who sits where.
     pub(super) fn of_tournament(&mut self, conn: &mut Conn, tournament: &Tournament) -> Result<Vec<Difference>> {
-        let mut found = self.settings(tournament)?;
+        let mut found = self.settings(conn, tournament)?;
         for entry in entries::of_tournament(conn, tournament.id)? {
             let now = serde_json::to_value(&entry).map_err(Error::internal)?;
             let what = format!("start number {}", entry.number);
@@ -71,17 +77,37 @@ impl Recorded {
         for round in rounds::of_tournament(conn, tournament.id)? {
             found.extend(self.round(conn, &round)?);
         }
+        found.extend(self.won(conn, tournament)?);
+        found.extend(self.decks(conn, tournament)?);
+        found.extend(self.missing(Subject::Entry, "start number"));
+        found.extend(self.missing(Subject::Adjustment, "adjustment to start number"));
         Ok(found)
     }
 
     /// What the tournament is and what it is played by.
-    fn settings(&mut self, tournament: &Tournament) -> Result<Vec<Difference>> {
+    fn settings(&mut self, conn: &mut Conn, tournament: &Tournament) -> Result<Vec<Difference>> {
         let Some(recorded) = self.last_value(Subject::Tournament, tournament.id.number()) else {
             return Ok(Vec::new());
         };
         let now = serde_json::to_value(tournament).map_err(Error::internal)?;
+        let mut found = self.state(conn, tournament)?;
         let settings = SETTINGS.iter().filter_map(|name| Some(((*name).to_owned(), recorded.get(*name)?.clone())));
-        Ok(self.compared("settings", &Value::Object(settings.collect()), &now))
+        found.extend(self.compared("settings", &Value::Object(settings.collect()), &now));
+        Ok(found)
+    }
+
+    /// How far it is: its rules are frozen when the first round starts, and it ends with the last round.
+    fn state(&self, conn: &mut Conn, tournament: &Tournament) -> Result<Vec<Difference>> {
+        let state = match (&tournament.rules_hash, rounds::all_closed(conn, tournament.id, tournament.rounds)?) {
+            (None, _) => TournamentState::Planned,
+            (Some(_), false) => TournamentState::Running,
+            (Some(_), true) => TournamentState::Finished,
+        };
+        let differs = self.from_the_start && state != tournament.state;
+        Ok(differs
+            .then(|| self.differs("state".to_owned(), state.word(), tournament.state.word()))
+            .into_iter()
+            .collect())
     }
 
     /// A row whose revisions hold it as a whole.
@@ -106,18 +132,30 @@ impl Recorded {
                 added.map(|(name, value)| self.differs(format!("{what}, {name}"), "nothing", &value.to_string())),
             );
         }
+        let history = self.all(Subject::Hand, stored.id.number());
+        let written = (&stored.new.entered_by, stored.new.entered_at);
+        if !history.is_empty() && !history.iter().any(|one| (&one.who, one.at) == written) {
+            let by = |who: &str, at| format!("{who} at {at}");
+            let recorded = history.iter().map(|one| by(&one.who, one.at)).collect::<Vec<_>>().join(", ");
+            found.push(self.differs(format!("{what}, written by"), &recorded, &by(written.0, written.1)));
+        }
         Ok(found)
     }
 
     /// Hands that were entered and never taken out, but are not there any more.
     pub(super) fn missing_hands(&self) -> Vec<Difference> {
-        let of_hands = self.of.iter().filter(|((subject, _), _)| *subject == Subject::Hand.word());
-        let missing =
-            of_hands.filter(|(key, all)| !self.met.contains(*key) && all.last().is_some_and(|last| last.new.is_some()));
+        self.missing(Subject::Hand, "hand")
+    }
+
+    /// Rows that were entered and never taken out, but are not there any more.
+    fn missing(&self, subject: Subject, what: &str) -> Vec<Difference> {
+        let of_subject = self.of.iter().filter(|((word, _), _)| *word == subject.word());
+        let missing = of_subject
+            .filter(|(key, all)| !self.met.contains(*key) && all.last().is_some_and(|last| last.new.is_some()));
         missing
             .map(|(_, all)| {
-                let number = all.last().and_then(|last| last.number).unwrap_or(0);
-                self.differs(format!("hand {number}"), "entered", "not there")
+                let number = all.first().and_then(|first| first.number).unwrap_or(0);
+                self.differs(format!("{what} {number}"), "entered", "not there")
             })
             .collect()
     }
@@ -133,13 +171,15 @@ impl Recorded {
     pub(super) fn sheet(&mut self, conn: &mut Conn, sheet: &Sheet) -> Result<Vec<Difference>> {
         let all = self.all(Subject::Sheet, sheet.id.number());
         let mut found = Vec::new();
-        let (mut state, mut typed) = (None, None);
+        let (mut state, mut typed, mut due) = (None, None, None);
         for revision in &all {
             let (old, new) = (value_of(revision.old.as_ref())?, value_of(revision.new.as_ref())?);
             if let Some(word) = new.get("state").and_then(Value::as_str) {
                 state = Some(word.to_owned());
             } else if new.get("totals").is_some() || old.get("totals").is_some() {
                 typed = Some(new);
+            } else if let Some(hands) = new.get("hands") {
+                due = Some(hands.clone());
             }
         }
         let what = |of: &str| format!("table {}, {of}", sheet.table_number);
@@ -147,6 +187,9 @@ impl Recorded {
             && state != sheet.state.word()
         {
             found.push(self.differs(what("state"), &state, sheet.state.word()));
+        }
+        if let Some(due) = due.filter(|due| *due != json!(sheet.hands)) {
+            found.push(self.differs(what("hands to play"), &due.to_string(), &sheet.hands.to_string()));
         }
         let rows = totals::typed_of(conn, sheet.id)?;
         let now: Value = serde_json::from_str(&totals::to_json(&rows, sheet.passed)).map_err(Error::internal)?;
@@ -178,54 +221,15 @@ impl Recorded {
                 recorded.iter().skip(1).any(|one| one.new.as_ref().is_some_and(|new| new.contains("cancelled")));
             let mut facts: Value =
                 serde_json::from_str(first.new.as_deref().unwrap_or("{}")).map_err(Error::internal)?;
-            for (facts, cancelled, reason) in
-                [(&mut facts, cancelled, &first.reason), (&mut now, stored.cancelled, &stored.reason)]
-            {
+            let recorded = (cancelled, &first.reason, &first.who, first.at);
+            let given = (stored.cancelled, &stored.reason, &stored.who, stored.at);
+            for (facts, (cancelled, reason, who, at)) in [(&mut facts, recorded), (&mut now, given)] {
                 if let Value::Object(facts) = facts {
                     facts.insert("cancelled".to_owned(), json!(cancelled));
-                    facts.insert("reason".to_owned(), json!(reason));
+                    facts.extend([("reason", json!(reason)), ("who", json!(who)), ("at", json!(at))].map(named));
                 }
             }
             found.extend(self.compared(&what, &facts, &now));
-        }
-        Ok(found)
-    }
-
-    /// The tables of a round as they were drawn and changed since, and how far it is.
-    fn round(&mut self, conn: &mut Conn, round: &rounds::Round) -> Result<Vec<Difference>> {
-        let mut tables: Option<BTreeMap<i64, Value>> = None;
-        let mut state = None;
-        for revision in self.all(Subject::Round, round.id.number()) {
-            let (old, new) = (value_of(revision.old.as_ref())?, value_of(revision.new.as_ref())?);
-            match (&new, new.get("tables")) {
-                (Value::String(word), _) => state = Some(word.clone()),
-                (_, Some(drawn)) => tables = Some(by_number(drawn)),
-                (Value::Array(_), None) => {
-                    if let Some(tables) = &mut tables {
-                        tables.retain(|number, _| !by_number(&old).contains_key(number));
-                        tables.extend(by_number(&new));
-                    }
-                }
-                _ => {}
-            }
-        }
-        let mut found = Vec::new();
-        let what = |of: &str| format!("round {}, {of}", round.number);
-        if let Some(state) = state
-            && state != round.state.word()
-        {
-            found.push(self.differs(what("state"), &state, round.state.word()));
-        }
-        if let Some(tables) = tables {
-            let now = seated(conn, round)?;
-            let numbers: BTreeSet<&i64> = tables.keys().chain(now.keys()).collect();
-            for number in numbers {
-                let of =
-                    |tables: &BTreeMap<i64, Value>| tables.get(number).map_or("nobody".to_owned(), Value::to_string);
-                if of(&tables) != of(&now) {
-                    found.push(self.differs(what(&format!("seats of table {number}")), &of(&tables), &of(&now)));
-                }
-            }
         }
         Ok(found)
     }
@@ -273,24 +277,6 @@ fn value_of(text: Option<&String>) -> Result<Value> {
     text.map_or(Ok(Value::Null), |text| serde_json::from_str(text).map_err(Error::internal))
 }
 
-/// Tables of a revision by their number: who sits there.
-fn by_number(tables: &Value) -> BTreeMap<i64, Value> {
-    let tables = tables.as_array().map_or(&[][..], Vec::as_slice);
-    let one = |table: &Value| Some((table.get("number")?.as_i64()?, table.get("seats")?.clone()));
-    tables.iter().filter_map(one).collect()
-}
-
-/// Who sits where now, by start numbers.
-fn seated(conn: &mut Conn, round: &rounds::Round) -> Result<BTreeMap<i64, Value>> {
-    let numbers: BTreeMap<_, _> =
-        entries::of_tournament(conn, round.tournament_id)?.into_iter().map(|entry| (entry.id, entry.number)).collect();
-    let tables: BTreeMap<_, _> =
-        sheets::of_round(conn, round.id)?.into_iter().map(|sheet| (sheet.id, sheet.table_number)).collect();
-    let mut seats: BTreeMap<i64, Vec<Option<&i32>>> = BTreeMap::new();
-    for row in sheets::seats_of_round(conn, round.id)? {
-        if let Some(table) = tables.get(&row.sheet_id) {
-            seats.entry(i64::from(*table)).or_default().push(numbers.get(&row.entry_id));
-        }
-    }
-    Ok(seats.into_iter().map(|(table, seats)| (table, json!(seats))).collect())
+fn named((name, value): (&str, Value)) -> (String, Value) {
+    (name.to_owned(), value)
 }

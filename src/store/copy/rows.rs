@@ -23,7 +23,7 @@ tables! {
         hands_at_four: i32, hands_at_three: i32, first_dealer: i32, fee_cents: i64, frozen: Option<String>,
         rules_hash: Option<String>, created_at: chrono::NaiveDateTime, deck_source: String, deck_seed: String,
         searchable: bool,
-        settle: String,
+        settle: String, removed_at: Option<chrono::NaiveDateTime>,
     }
     numbered entries {
         id: i64, tournament_id: i64, number: i32, name: String, club: String, categories: String, paid_cents: i64,
@@ -115,6 +115,7 @@ tables! {
         substitutions_per_round: i32, substitutions_per_day: i32, guests: i32, promoted: i32, relegated: i32,
         least_rounds: i32, rules: String, rule_changes: String, system: String, hands_at_four: i32, hands_at_three:
         i32, first_dealer: i32, fixtures_seed: Option<String>, fixtures_algorithm: Option<i32>, version: i64,
+        fee_cents: i64, loss_cents: i64, more_from: i32, more_cents: i64,
     }
     numbered teams {
         id: i64, division_id: i64, number: i32, name: String, club: String, venue: String, withdrawn_after:
@@ -138,6 +139,13 @@ tables! {
     }
     numbered deductions {
         id: i64, team_id: i64, points: i32, reason: String, who: String, at: chrono::NaiveDateTime, cancelled: bool,
+    }
+    numbered rulings {
+        id: i64, team_id: i64, day_number: i32, points: i32, against: i32, reason: String, who: String,
+        at: chrono::NaiveDateTime, cancelled: bool,
+    }
+    numbered grants {
+        id: i64, account_id: i64, division_id: i64, venue: Option<String>, team_id: Option<i64>,
     }
     named group_lots {
         match_group_id: i64, round_number: i32, seed: String, who: String, at: chrono::NaiveDateTime,

@@ -3,10 +3,6 @@
 use diesel::prelude::*;
 
 use super::Deck;
-use crate::rules::decks::{DeckHandError, DeckState, check_hand};
-use crate::rules::hand::Hand;
-use crate::rules::rule_set::RuleSet;
-use crate::rules::seat::TableSize;
 use crate::store::conn::Conn;
 use crate::store::error::Result;
 use crate::store::hands::{HandRow, StoredHand};
@@ -69,18 +65,4 @@ pub fn of_deck(conn: &mut Conn, deck: &Deck) -> Result<Vec<Played>> {
     let mut all = of_tournament(conn, deck.tournament_id)?;
     all.retain(|played| played.hand.new.deck == Some(deck.number));
     Ok(all)
-}
-
-/// The hand with what its deck says: who deals, and, where the deal is known, the matadors; a hand that contradicts its
-/// deck is refused. The cards of a fouled deck say nothing.
-pub fn with_deal(
-    hand: &Hand,
-    deck: &Deck,
-    size: TableSize,
-    rules: &RuleSet,
-) -> Result<std::result::Result<Hand, DeckHandError>> {
-    if deck.state()? == DeckState::Fouled {
-        return Ok(Ok(Hand { dealer: Some(deck.dealer()?), ..*hand }));
-    }
-    Ok(check_hand(&deck.known()?, size, rules, hand))
 }

@@ -1,5 +1,7 @@
 //! What the director gives a seat on a deck, and results that are kept apart. They can be cancelled, never deleted.
 
+use std::collections::BTreeSet;
+
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
@@ -18,7 +20,7 @@ pub struct NewDeckScore {
     pub table_number: i32,
     /// The seat; `None` when the whole result of the table is kept apart.
     pub seat: Option<i32>,
-    /// What the seat is given instead of its score; `None` when the result is kept apart.
+    /// What the seat is given instead of its score; a seat without one is given the average.
     pub score: Option<i32>,
     /// Why.
     pub reason: String,
@@ -56,6 +58,19 @@ pub struct DeckScore {
 pub fn scores_of(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<DeckScore>> {
     let rows = deck_scores::table.inner_join(decks::table).filter(decks::tournament_id.eq(tournament));
     Ok(rows.order(deck_scores::id).select(DeckScore::as_select()).load(conn)?)
+}
+
+impl DeckScore {
+    /// Whether it gives a seat the average, as long as it counts.
+    pub const fn is_average(&self) -> bool {
+        self.seat.is_some() && self.score.is_none()
+    }
+}
+
+/// Which tables have the average of a deck, by its id.
+pub fn averaged(conn: &mut Conn, tournament: TournamentId) -> Result<BTreeSet<(DeckId, i32)>> {
+    let rows = scores_of(conn, tournament)?.into_iter().filter(|one| one.is_average() && !one.cancelled);
+    Ok(rows.map(|one| (one.deck_id, one.table_number)).collect())
 }
 
 /// Whether a decision about this deck at this table counts.

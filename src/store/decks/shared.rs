@@ -2,14 +2,18 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use chrono::NaiveDate;
 use diesel::prelude::*;
 
 use super::{Deck, of_tournament};
 use crate::store::conn::Conn;
 use crate::store::error::Result;
 use crate::store::id::TournamentId;
-use crate::store::schema::decks;
+use crate::store::schema::{decks, rounds, tournaments as tournaments_rows};
 use crate::store::tournaments;
+
+/// More nobody looks through in a list.
+const MOST_SETS: i64 = 50;
 
 /// A deck with its twin in another tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -59,4 +63,42 @@ pub fn tell_others(conn: &mut Conn, tournament: TournamentId) -> Result<()> {
         tournaments::raise_version(conn, other)?;
     }
     Ok(())
+}
+
+/// A tournament whose decks another one can play as well.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Set {
+    /// The tournament.
+    pub tournament: TournamentId,
+    /// Its name.
+    pub name: String,
+    /// Its day.
+    pub date: NaiveDate,
+    /// For tables of three or of four.
+    pub size: i32,
+    /// Whether everybody could read cards of it already.
+    pub shown: bool,
+}
+
+/// The tournaments with at least so many decks for tables of three and of four whose cards are known, the newest first.
+pub fn sets(conn: &mut Conn, except: TournamentId, (three, four): (i32, i32)) -> Result<Vec<Set>> {
+    let of_three = decks::size.eq(3).and(decks::number.eq(three));
+    let enough = of_three.or(decks::size.eq(4).and(decks::number.eq(four)));
+    let rows = decks::table.inner_join(tournaments_rows::table);
+    let rows = rows.filter(decks::tournament_id.ne(except)).filter(decks::skat.is_not_null()).filter(enough);
+    let columns = (decks::tournament_id, decks::size, tournaments_rows::name, tournaments_rows::date);
+    let order = (tournaments_rows::date.desc(), decks::tournament_id.desc());
+    let found: Vec<(TournamentId, i32, String, NaiveDate)> =
+        rows.order(order).limit(MOST_SETS).select(columns).load(conn)?;
+    let ids: Vec<TournamentId> = found.iter().map(|set| set.0).collect();
+    let closed = rounds::table.filter(rounds::tournament_id.eq_any(&ids)).filter(rounds::state.eq("closed"));
+    let over: BTreeSet<TournamentId> = closed.select(rounds::tournament_id).load(conn)?.into_iter().collect();
+    let set = |(tournament, size, name, date): (TournamentId, i32, String, NaiveDate)| Set {
+        tournament,
+        name,
+        date,
+        size,
+        shown: over.contains(&tournament),
+    };
+    Ok(found.into_iter().map(set).collect())
 }

@@ -1,6 +1,6 @@
 //! The tables of leagues.
 
-use super::tournaments;
+use super::play::tournaments;
 
 diesel::table! {
     seasons (id) {
@@ -44,6 +44,10 @@ diesel::table! {
         fixtures_seed -> Nullable<Text>,
         fixtures_algorithm -> Nullable<Integer>,
         version -> BigInt,
+        fee_cents -> BigInt,
+        loss_cents -> BigInt,
+        more_from -> Integer,
+        more_cents -> BigInt,
     }
 }
 
@@ -126,6 +130,30 @@ diesel::table! {
         who -> Text,
         at -> Timestamp,
         cancelled -> Bool,
+    }
+}
+
+diesel::table! {
+    rulings (id) {
+        id -> BigInt,
+        team_id -> BigInt,
+        day_number -> Integer,
+        points -> Integer,
+        against -> Integer,
+        reason -> Text,
+        who -> Text,
+        at -> Timestamp,
+        cancelled -> Bool,
+    }
+}
+
+diesel::table! {
+    grants (id) {
+        id -> BigInt,
+        account_id -> BigInt,
+        division_id -> BigInt,
+        venue -> Nullable<Text>,
+        team_id -> Nullable<BigInt>,
     }
 }
 
@@ -217,6 +245,8 @@ diesel::joinable!(lineups -> match_days (match_day_id));
 diesel::joinable!(lineups -> teams (team_id));
 diesel::joinable!(lineups -> players (player_id));
 diesel::joinable!(deductions -> teams (team_id));
+diesel::joinable!(grants -> divisions (division_id));
+diesel::joinable!(rulings -> teams (team_id));
 diesel::joinable!(group_lots -> match_groups (match_group_id));
 diesel::joinable!(exchanges -> match_days (match_day_id));
 diesel::joinable!(group_rounds -> match_groups (match_group_id));

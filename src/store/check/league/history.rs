@@ -1,6 +1,8 @@
 //! Every fact of a league against its last revision, as [`recorded`](crate::store::check::recorded) does for tournaments.
 //! All rows of a league are made by acts that leave a revision, those read in from a folder as well.
 
+mod day;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use diesel::prelude::*;
@@ -14,10 +16,23 @@ use crate::store::error::{Error, Result};
 use crate::store::schema::season_revisions;
 use crate::store::season_revisions::{LeagueSubject, SeasonRevision};
 use crate::store::seasons::{self, Season};
-use crate::store::{deductions, divisions, fixtures, group_lots, lineups, match_days, notices, players, teams};
+use crate::store::{deductions, divisions, fixtures, group_lots, match_days, notices, players, rulings, teams};
 
 /// What changes without a revision of its own: versions, and fixtures, whose revision is another.
 const BESIDE: [&str; 4] = ["version", "changed_at", "fixtures_seed", "fixtures_algorithm"];
+
+/// What is taken out with a revision, or never.
+const WHOLE: [LeagueSubject; 9] = [
+    LeagueSubject::Division,
+    LeagueSubject::Team,
+    LeagueSubject::Player,
+    LeagueSubject::MatchDay,
+    LeagueSubject::Deduction,
+    LeagueSubject::Ruling,
+    LeagueSubject::Notice,
+    LeagueSubject::Wish,
+    LeagueSubject::Lot,
+];
 
 /// What differs between the leagues and their histories.
 pub(super) fn of_leagues(conn: &mut Conn) -> Result<Vec<Difference>> {
@@ -28,7 +43,15 @@ pub(super) fn of_leagues(conn: &mut Conn) -> Result<Vec<Difference>> {
         for division in divisions::of_season(conn, season.id)? {
             history.division(conn, &division)?;
         }
-        found.extend(history.told());
+        found.extend(history.told()?);
+    }
+    for season in seasons::removed(conn)? {
+        let mut history = History::load(conn, &season)?;
+        let last = history.last.get(&(LeagueSubject::Season.word(), season.id.number(), 0));
+        if last.and_then(|at| history.all.get(*at)).is_some_and(|last| last.new.is_some()) {
+            history.differs("season".to_owned(), "there", "taken out");
+            found.append(&mut history.found);
+        }
     }
     Ok(found)
 }
@@ -68,7 +91,10 @@ impl History {
         for one in deductions::of_division(conn, division.id)? {
             self.row(LeagueSubject::Deduction, one.id.number(), &format!("deduction {}", one.id), &one)?;
         }
-        for one in notices::of_division(conn, division.id)? {
+        for one in rulings::of_division(conn, division.id)? {
+            self.row(LeagueSubject::Ruling, one.id.number(), &format!("ruling {}", one.id), &one)?;
+        }
+        for one in notices::every(conn, division.id)? {
             self.row(LeagueSubject::Notice, one.id.number(), &format!("notice {}", one.id), &one)?;
         }
         for one in fixtures::wishes(conn, division.id)? {
@@ -81,6 +107,8 @@ impl History {
         for day in match_days::of_division(conn, division.id)? {
             self.row(LeagueSubject::MatchDay, day.id.number(), &format!("match day {}", day.number), &day)?;
             self.day(conn, &day)?;
+            self.pace(conn, &day)?;
+            self.exchanges(conn, &day)?;
         }
         Ok(())
     }
@@ -95,48 +123,6 @@ impl History {
             }
             None => Ok(()),
         }
-    }
-
-    /// Who meets whom and who is lined up on a day, as the revisions one after the other made it.
-    fn day(&mut self, conn: &mut Conn, day: &match_days::MatchDay) -> Result<()> {
-        let mut groups: Vec<Value> = Vec::new();
-        let mut lined_up: BTreeMap<(i64, i64), Value> = BTreeMap::new();
-        for one in &self.all {
-            let (old, new) = (value(one.old.as_ref())?, value(one.new.as_ref())?);
-            let of_day = |row: &Value, field: &str| row.get(field).and_then(Value::as_i64) == Some(day.id.number());
-            match (one.subject, &new) {
-                (LeagueSubject::Group, Value::Array(all)) if one.subject_id == day.id.number() => {
-                    groups.clone_from(all);
-                }
-                (LeagueSubject::Group, Value::Object(_)) if of_day(&new, "day") => {
-                    groups.iter_mut().filter(|group| group.get("id") == new.get("id")).for_each(|group| {
-                        group.clone_from(&new);
-                    });
-                }
-                (LeagueSubject::Lineup, rows) => {
-                    let first = rows.get(0).or_else(|| old.get(0)).cloned().unwrap_or_default();
-                    if of_day(&first, "match_day_id") {
-                        lined_up.insert((i64::from(one.number.unwrap_or(0)), one.subject_id), new);
-                    }
-                }
-                _ => {}
-            }
-        }
-        lined_up.retain(|_, rows| rows.as_array().is_some_and(|rows| !rows.is_empty()));
-        let what = format!("match day {}", day.number);
-        let now = json(&match_days::groups_of(conn, day.id)?)?;
-        self.same(format!("{what}, groups"), &Value::Array(groups), &now);
-        let mut now: BTreeMap<(i64, i64), Vec<Value>> = BTreeMap::new();
-        for row in lineups::of_day(conn, day.id)? {
-            now.entry((row.round_number.into(), row.team_id.number())).or_default().push(json(&row)?);
-        }
-        let now: BTreeMap<_, _> = now.into_iter().map(|(key, rows)| (key, Value::Array(rows))).collect();
-        let keys: BTreeSet<_> = lined_up.keys().chain(now.keys()).copied().collect();
-        for (round, team) in keys {
-            let of = |all: &BTreeMap<(i64, i64), Value>| all.get(&(round, team)).cloned().unwrap_or_default();
-            self.same(format!("{what}, round {round}, line-up of team {team}"), &of(&lined_up), &of(&now));
-        }
-        Ok(())
     }
 
     fn row(&mut self, subject: LeagueSubject, id: i64, what: &str, now: &impl Serialize) -> Result<()> {
@@ -162,6 +148,13 @@ impl History {
                 self.same(format!("{what}, {name}"), recorded, now);
             }
         }
+        // One that came with an edition after it is as it came: empty.
+        let unnamed = |(name, _): &(&String, &Value)| !fields.contains_key(*name) && !BESIDE.contains(&name.as_str());
+        for (name, now) in now.as_object().into_iter().flatten().filter(unnamed) {
+            if !matches!(now, Value::Null | Value::Bool(false)) && now.as_i64() != Some(0) && now.as_str() != Some("") {
+                self.differs(format!("{what}, {name}"), "nothing", &now.to_string());
+            }
+        }
         Ok(())
     }
 
@@ -176,18 +169,39 @@ impl History {
         self.found.push(Difference::Recorded { tournament, what, recorded, stored });
     }
 
-    /// What was found, and the rows that were never taken out but are not there any more.
-    fn told(mut self) -> Vec<Difference> {
-        let whole = [LeagueSubject::Team, LeagueSubject::Player, LeagueSubject::Deduction, LeagueSubject::Lot];
-        let missing: Vec<(Key, usize)> = self.last.iter().map(|(key, at)| (*key, *at)).collect();
-        for (key, at) in missing.into_iter().filter(|(key, _)| !self.met.contains(key)).collect::<Vec<_>>() {
-            let Some(last) = self.all.get(at).filter(|last| last.new.is_some() && whole.contains(&last.subject)) else {
-                continue;
-            };
-            let what = format!("{} {}", last.subject.word(), last.number.map_or(key.1, i64::from));
-            self.differs(what, "there", "not there");
+    /// What was found, and the rows that were never taken out but are not there any more. With a division everything in it
+    /// is taken out.
+    fn told(mut self) -> Result<Vec<Difference>> {
+        let mut gone = BTreeSet::new();
+        let taken_out = |one: &&SeasonRevision| one.new.is_none();
+        for one in self.all.iter().filter(taken_out).filter(|one| one.subject == LeagueSubject::Division) {
+            gone.insert((LeagueSubject::Division.word(), one.subject_id));
         }
-        self.found
+        for one in self.all.iter().filter(|one| one.subject == LeagueSubject::Team) {
+            let of = value(one.new.as_ref())?.get("division_id").and_then(Value::as_i64);
+            if of.is_some_and(|id| gone.contains(&(LeagueSubject::Division.word(), id))) {
+                gone.insert((LeagueSubject::Team.word(), one.subject_id));
+            }
+        }
+        let missing: Vec<SeasonRevision> = self
+            .last
+            .iter()
+            .filter(|(key, _)| !self.met.contains(*key))
+            .filter_map(|(_, at)| self.all.get(*at))
+            .filter(|last| last.new.is_some() && WHOLE.contains(&last.subject))
+            .cloned()
+            .collect();
+        for last in missing {
+            let row = value(last.new.as_ref())?;
+            let of = |field: &str, subject: LeagueSubject| {
+                row.get(field).and_then(Value::as_i64).is_some_and(|id| gone.contains(&(subject.word(), id)))
+            };
+            if !of("division_id", LeagueSubject::Division) && !of("team_id", LeagueSubject::Team) {
+                let number = last.number.map_or(last.subject_id, i64::from);
+                self.differs(format!("{} {number}", last.subject.word()), "there", "not there");
+            }
+        }
+        Ok(self.found)
     }
 }
 

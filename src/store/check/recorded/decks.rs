@@ -1,0 +1,133 @@
+//! Decks against their history: their cards, or the seed they come from; what was punched; what the director decided.
+
+use serde_json::{Value, json};
+
+use super::{Recorded, value_of};
+use crate::rules::decks::{Deal, Deck as Known};
+use crate::rules::tournament::DeckSource;
+use crate::store::check::difference::Difference;
+use crate::store::conn::Conn;
+use crate::store::decks::{self, Deck, DeckScore, PunchRow, texts};
+use crate::store::error::{Error, Result};
+use crate::store::revisions::{Revision, Subject};
+use crate::store::tournaments::Tournament;
+
+impl Recorded {
+    /// The decks of the tournament.
+    pub(super) fn decks(&mut self, conn: &mut Conn, tournament: &Tournament) -> Result<Vec<Difference>> {
+        let all = decks::of_tournament(conn, tournament.id)?;
+        let (punched, decided) = (decks::punches_of(conn, tournament.id)?, decks::scores_of(conn, tournament.id)?);
+        let mut found = Vec::new();
+        let made = self.last_value(Subject::Deck, 0);
+        let made = made.as_ref().and_then(|new| new.get("decks")).cloned();
+        if let Some(made) = made.filter(|made| *made != json!(all.len())) {
+            found.push(self.differs("decks".to_owned(), &made.to_string(), &all.len().to_string()));
+        }
+        for deck in &all {
+            let history = self.all(Subject::Deck, deck.id.number());
+            found.extend(self.cards(tournament, deck, &history)?);
+            let own: Vec<_> = punched.iter().filter(|row| row.deck_id == deck.id).collect();
+            found.extend(self.punches(deck, &own, &history)?);
+            let own: Vec<_> = decided.iter().filter(|row| row.deck_id == deck.id).collect();
+            found.extend(self.decisions(deck, &own, &history)?);
+        }
+        Ok(found)
+    }
+
+    /// The cards somebody wrote down, else those the published seed deals.
+    fn cards(&self, tournament: &Tournament, deck: &Deck, history: &[Revision]) -> Result<Option<Difference>> {
+        let mut written = None;
+        for revision in history {
+            if let cards @ Value::Array(_) = value_of(revision.new.as_ref())? {
+                written = Some(cards);
+            }
+        }
+        let of_seed = self.from_the_start
+            && tournament.deck_source == DeckSource::Seed.word()
+            && !tournament.deck_seed.is_empty();
+        if written.is_none() && of_seed {
+            let deal = Deal::from_seed(&tournament.deck_seed, deck.number()?, deck.size()?).map_err(Error::internal)?;
+            let dealt = Known::dealt(deck.number()?, deal);
+            if dealt.dealer() != deck.dealer()? {
+                let (dealt, stored) = (dealt.dealer().to_string(), deck.dealer()?.to_string());
+                return Ok(Some(self.differs(format!("deck {}, dealer", deck.number), &dealt, &stored)));
+            }
+            written = Some(json!(texts(dealt.deal())));
+        }
+        let what = || format!("deck {}, cards", deck.number);
+        // As they stand there, so that cards which make no deal are told as well.
+        let now = json!([deck.north, deck.east, deck.south, deck.west, deck.skat]);
+        Ok(match written {
+            Some(cards) => (cards != now).then(|| self.differs(what(), &cards.to_string(), &now.to_string())),
+            None if deck.is_dealt() => self.unrecorded(what()).pop(),
+            None => None,
+        })
+    }
+
+    fn punches(&self, deck: &Deck, rows: &[&PunchRow], history: &[Revision]) -> Result<Vec<Difference>> {
+        let mut recorded = Vec::new();
+        for revision in history {
+            if let Value::Object(mut punched) = value_of(revision.new.as_ref())?
+                && punched.contains_key("mark")
+            {
+                // The first edition did not know through which cards.
+                punched.entry("holes").or_insert(Value::Null);
+                punched.insert("who".to_owned(), json!(revision.who));
+                recorded.push(Value::Object(punched));
+            }
+        }
+        let now = |row: &&PunchRow| json!({ "mark": row.mark, "cards": row.cards, "holes": row.holes, "who": row.who });
+        Ok(self.each_in_turn(
+            &format!("deck {}, punch", deck.number),
+            &recorded,
+            &rows.iter().map(now).collect::<Vec<_>>(),
+        ))
+    }
+
+    fn decisions(&self, deck: &Deck, rows: &[&DeckScore], history: &[Revision]) -> Result<Vec<Difference>> {
+        let mut given: Vec<(Value, &Revision, bool)> = Vec::new();
+        for revision in history {
+            let (old, new) = (value_of(revision.old.as_ref())?, value_of(revision.new.as_ref())?);
+            if new.get("table").is_some() {
+                given.push((new, revision, false));
+            } else if let Some(taken_back) = given.iter_mut().find(|(given, _, cancelled)| *given == old && !cancelled)
+            {
+                taken_back.2 = true;
+            }
+        }
+        let told = |given: &Value, reason: &str, who: &str, cancelled: bool| json!({ "given": given, "reason": reason, "who": who, "cancelled": cancelled });
+        let each = |(given, from, cancelled): &(Value, &Revision, bool)| {
+            let rows = match given.get("average") {
+                // The average of a table is one decision, and a row for each of its seats.
+                Some(Value::Bool(true)) => (1..=deck.size)
+                    .map(|seat| json!({ "table": given["table"], "seat": seat, "score": null }))
+                    .collect(),
+                _ => vec![given.clone()],
+            };
+            rows.into_iter().map(|row| told(&row, &from.reason, &from.who, *cancelled)).collect::<Vec<_>>()
+        };
+        let recorded: Vec<Value> = given.iter().flat_map(each).collect();
+        let now = |row: &&DeckScore| {
+            let given = json!({ "table": row.table_number, "seat": row.seat, "score": row.score });
+            told(&given, &row.reason, &row.who, row.cancelled)
+        };
+        let now: Vec<Value> = rows.iter().map(now).collect();
+        Ok(self.each_in_turn(&format!("deck {}, decision", deck.number), &recorded, &now))
+    }
+
+    /// Rows that are only ever added, against what was recorded of each.
+    fn each_in_turn(&self, what: &str, recorded: &[Value], now: &[Value]) -> Vec<Difference> {
+        // What was brought in from a folder stands before everything that has a history.
+        let before = if self.from_the_start { 0 } else { now.len().saturating_sub(recorded.len()) };
+        let now = now.get(before..).unwrap_or_default();
+        let mut found = Vec::new();
+        for at in 0..recorded.len().max(now.len()) {
+            let (recorded, now) = (recorded.get(at), now.get(at));
+            if recorded != now {
+                let told = |value: Option<&Value>| value.map_or_else(|| "nothing".to_owned(), Value::to_string);
+                found.push(self.differs(format!("{what} {}", at + 1), &told(recorded), &told(now)));
+            }
+        }
+        found
+    }
+}
