@@ -12,6 +12,7 @@ pub mod decks;
 pub mod deed;
 pub mod entries;
 pub mod fixtures;
+pub mod grants;
 pub mod hands;
 pub mod makeable;
 pub mod match_days;

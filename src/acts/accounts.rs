@@ -7,7 +7,7 @@ use super::Refused;
 use super::refused::refusals;
 use crate::password::{AccountName, look_alike};
 use crate::store::accounts::{self, Account, NewAccount, Role};
-use crate::store::{AccountId, Conflict, Conn, Error, sessions, settings};
+use crate::store::{AccountId, Conflict, Conn, Error, grants, sessions, settings};
 
 refusals! {
     /// Why nothing was done with an account.
@@ -59,6 +59,9 @@ pub fn set_rights(conn: &mut Conn, id: AccountId, role: Role, disabled: bool) ->
         return Err(Refusal::LastAdmin.into());
     }
     accounts::set_rights(conn, id, role, disabled)?;
+    if role != before.role {
+        grants::remove_all(conn, id)?;
+    }
     if disabled || role < before.role {
         sessions::end_all(conn, id)?;
     }

@@ -1,6 +1,7 @@
 //! What is done with the decks of Comparative Skat. Each step with who, when and why; a change that was based on an older
 //! version of the deck is refused with both.
 
+pub mod average;
 pub mod carry;
 pub mod deal;
 pub mod decide;
@@ -58,6 +59,14 @@ refusals! {
         NoSuchSeat { seat: i32, size: i32 } = "deck-no-such-seat",
         /// More than any deck brings.
         ScoreTooLarge { score: Arg, most: i32 } = "deck-score-too-large",
+        /// Who has a result needs no average.
+        AveragePlayed { deck: i32, table: i32 } = "deck-average-played",
+        /// Given already.
+        AverageGiven { deck: i32, table: i32 } = "deck-average-given",
+        /// Of totals nothing is known deck by deck.
+        AverageTotals { table: i32 } = "deck-average-totals",
+        /// The other tournament lacks a deck, or its cards are not known.
+        SameMissing { deck: i32 } = "decks-same-missing" at Same,
         /// A change needs a reason.
         ReasonMissing = "decks-reason-missing" at Reason,
     }

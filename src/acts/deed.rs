@@ -7,10 +7,11 @@ use serde::Serialize;
 use super::{Order, Refused};
 use crate::store::revisions::{self, NewRevision, Subject};
 use crate::store::rounds::Round;
-use crate::store::season_revisions::{self, About};
+use crate::store::season_revisions::{self, About, Noted};
 use crate::store::sheets::{self, Placed};
 use crate::store::{
-    AdjustmentId, Conn, DivisionId, Error, RoundId, SeasonId, SheetId, TeamId, TournamentId, keys, rounds, tournaments,
+    AdjustmentId, Conn, DivisionId, Error, MatchDayId, RoundId, SeasonId, SheetId, TeamId, TournamentId, keys,
+    match_days, rounds, tournaments,
 };
 
 /// What an act answers, and how it is remembered with its key.
@@ -110,7 +111,8 @@ impl Trace {
     }
 }
 
-/// That an act left its trace, with what it answers. Only [`Deed`] makes one.
+/// That an act left its trace, with what it answers. Only [`Deed`] makes one, and what the store [`Noted`] of a league is
+/// one.
 #[must_use = "an act ends with what it recorded"]
 #[derive(Debug)]
 pub struct Recorded<A = ()>(A);
@@ -120,6 +122,19 @@ impl Recorded {
     pub fn answer<A>(self, answer: A) -> Recorded<A> {
         let Self(()) = self;
         Recorded(answer)
+    }
+}
+
+impl<A> Recorded<A> {
+    /// The same without an answer.
+    pub fn done(self) -> Recorded {
+        Recorded(())
+    }
+}
+
+impl<A> From<Noted<A>> for Recorded<A> {
+    fn from(noted: Noted<A>) -> Self {
+        Self(noted.answer())
     }
 }
 
@@ -209,8 +224,7 @@ impl Deed<'_> {
         old: Option<&T>,
         new: Option<&T>,
     ) -> Result<Recorded, Refused> {
-        season_revisions::append(self.conn, about, old, new, &self.order.clerk())?;
-        Ok(Recorded(()))
+        Ok(season_revisions::append(self.conn, about, old, new, self.order)?.into())
     }
 
     /// Ends an act by which rows were taken over that other programs made; their history stays there.
@@ -218,15 +232,16 @@ impl Deed<'_> {
         Recorded(())
     }
 
-    /// Ends an act on rows the store notes itself with every change: the revision is appended and the versions rise there.
-    pub const fn noted_by_store(&self) -> Recorded {
-        Recorded(())
-    }
-
     /// Ends an act that changes no result and has no history, like a call for the director: what shows it is seen anew.
     pub fn seen_anew(&mut self, about: Trace) -> Recorded {
         self.see(about);
         Recorded(())
+    }
+
+    /// Ends an act whose parts left their traces; what shows the match day is seen anew.
+    pub fn day_seen_anew(&mut self, day: MatchDayId) -> Result<Recorded, Refused> {
+        match_days::raise_version(self.conn, day)?;
+        Ok(Recorded(()))
     }
 
     /// Ends an act that left everything as it was, so that there is nothing to record.
@@ -262,10 +277,7 @@ pub fn many<A: Answer>(
     action: &str,
     work: impl FnOnce(&mut Conn) -> Result<A, Refused>,
 ) -> Result<A, Refused> {
-    act(conn, order, action, |deed| {
-        let answer = work(deed.conn)?;
-        Ok(deed.noted_by_store().answer(answer))
-    })
+    act(conn, order, action, |deed| Ok(Recorded(work(deed.conn)?)))
 }
 
 /// The same for an act that has looked at its key and remembers more than it answers.

@@ -3,7 +3,7 @@
 use chrono::{Duration, NaiveDate};
 
 use super::refused::refusals;
-use super::{Deed, Order, Refused, act};
+use super::{Deed, Order, Recorded, Refused, act};
 use crate::rules::league::fixtures::{
     ALGORITHM, FixturesError, Group as LaidGroup, Season, SeasonPlan, Wish as Wanted,
 };
@@ -98,8 +98,7 @@ pub fn wish(conn: &mut Conn, order: &Order, id: DivisionId, wished: &Wished) -> 
         if let Some(known) = known.iter().find(|known| contradict(known, kind, (one, other), wished.day)) {
             return Err(Refusal::Contradicts { wish: words(known, &teams) }.into());
         }
-        fixtures::add_wish(deed.conn, id, kind, (one, other), wished.day, &order.clerk())?;
-        Ok(deed.noted_by_store())
+        Ok(Recorded::from(fixtures::add_wish(deed.conn, id, kind, (one, other), wished.day, order)?).done())
     })
 }
 
@@ -107,8 +106,7 @@ pub fn wish(conn: &mut Conn, order: &Order, id: DivisionId, wished: &Wished) -> 
 pub fn drop_wish(conn: &mut Conn, order: &Order, id: DivisionId, wish: WishId) -> Result<(), Refused> {
     act(conn, order, &format!("wish-drop {wish}"), |deed| {
         order.check(divisions::find(deed.conn, id)?.version)?;
-        fixtures::drop_wish(deed.conn, id, wish, &order.clerk())?;
-        Ok(deed.noted_by_store())
+        Ok(fixtures::drop_wish(deed.conn, id, wish, order)?.into())
     })
 }
 
@@ -212,13 +210,13 @@ pub fn make(
         let before = days(deed.conn, id)?;
         lay_out(deed, &division, &before, dates, &laid)?;
         let made = divisions::Made { seed, algorithm: Some(ALGORITHM) };
-        divisions::set_fixtures(deed.conn, id, made, &order.clerk())?;
+        let laid_out = divisions::set_fixtures(deed.conn, id, made, order)?;
         if !before.is_empty() {
             let notice =
                 NewNotice { kind: NoticeKind::Groups, day_number: None, old: String::new(), new: String::new() };
-            notices::give(deed.conn, id, &notice, &order.clerk())?;
+            notices::give(deed.conn, id, &notice, order)?;
         }
-        Ok(deed.noted_by_store())
+        Ok(laid_out.into())
     })
 }
 
@@ -233,7 +231,7 @@ fn lay_out(
     if before.iter().any(|day| day.day.state != DayState::Planned) {
         return Err(Refusal::Begun.into());
     }
-    let clerk = deed.order.clerk();
+    let order = deed.order;
     let teams = teams::of_division(deed.conn, division.id)?;
     let playing = playing(&teams);
     let points = division.agreement()?.points;
@@ -245,12 +243,12 @@ fn lay_out(
             Some(day) if dates.keep => day.day.id,
             Some(day) => {
                 let date = dates.of(before, number);
-                match_days::reschedule(deed.conn, day.day.id, day.day.version, date, &dates.starts, &clerk)?;
+                match_days::reschedule(deed.conn, day.day.id, date, &dates.starts, order)?;
                 day.day.id
             }
             None => {
                 let date = dates.of(before, number);
-                match_days::create(deed.conn, division.id, number, date, &dates.starts, &clerk)?
+                match_days::create(deed.conn, division.id, number, date, &dates.starts, order)?.answer()
             }
         };
         let group = |group: &LaidGroup| {
@@ -261,10 +259,10 @@ fn lay_out(
                 teams: group.teams.iter().filter_map(|team| Some(playing.get(*team)?.id)).collect(),
             }
         };
-        match_days::lay_out(deed.conn, day, &groups.iter().map(group).collect::<Vec<_>>(), &clerk)?;
+        match_days::lay_out(deed.conn, day, &groups.iter().map(group).collect::<Vec<_>>(), order)?;
     }
     for day in before.iter().filter(|day| day.day.number > division.days) {
-        match_days::lay_out(deed.conn, day.day.id, &[], &clerk)?;
+        match_days::lay_out(deed.conn, day.day.id, &[], order)?;
     }
     Ok(())
 }

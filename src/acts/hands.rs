@@ -3,15 +3,14 @@
 
 mod change;
 mod deck;
+mod entering;
+mod refusal;
 mod wish;
 
-use super::refused::refusals;
 use super::{Deed, Order, Recorded, Refused, Standing, Trace, decks, deed, totals};
 use crate::rules::hand::{Game, Hand};
-use crate::rules::hand_error::HandError;
 use crate::rules::judge::Judged;
-use crate::store::decks::At;
-use crate::store::hands::{self, NewHand, Unjudged, in_turn};
+use crate::store::hands::{self, NewHand, in_turn};
 use crate::store::revisions::{REMITTED, Subject};
 use crate::store::rounds::RoundState;
 use crate::store::sheets::{self, Placed, SheetKind, SheetState};
@@ -19,82 +18,9 @@ use crate::store::{Conn, HandId, SheetId, keys};
 use wish::Wish;
 
 pub use change::{correct, take_out, undo};
-
-refusals! {
-    /// Why nothing was done with a hand.
-    pub enum Refusal {
-        /// The director opens rounds.
-        NotRunning = "sheet-not-running",
-        /// A closed sheet is opened again with a reason.
-        Closed = "sheet-is-closed",
-        /// The sheet is entered by its totals.
-        ByTotals = "sheet-is-totals",
-        /// There is no such hand on the sheet.
-        Beyond { number: i32, hands: i32 } = "enter-number-beyond" at Number,
-        /// Every hand of Comparative Skat is played with a deck.
-        DeckMissing = "play-deck-missing" at Deck,
-        /// A deck outside of Comparative Skat.
-        NoDecks { deck: i32 } = "play-no-decks",
-        /// A table plays each deck once.
-        DeckPlayed { deck: i32, hand: i32 } = "play-deck-twice" at Deck,
-        /// Who overrules where a deck is says why.
-        OverruleReason = "play-overrule-reason" at Reason,
-        /// Only the director overrules where a deck is.
-        OverruleDirector = "play-overrule-director" at Deck,
-        /// Only the director fixes a score, and changes one that is fixed.
-        Fixed = "enter-director-only",
-        /// The director decided about its deck; only he takes it back.
-        Decided { deck: i32 } = "play-decided",
-        /// The deck has shown the matadors of the hand.
-        Shown { deck: i32 } = "play-shown",
-        /// Only the hand entered last can be taken back at the table.
-        NotLast = "keeper-undo-late",
-        /// The table has passed the deck on and may have seen what others made of it.
-        DeckGone = "play-deck-gone",
-    }
-}
-
-impl From<HandError> for Refused {
-    fn from(error: HandError) -> Self {
-        match error.field() {
-            Some(field) => Self::at(field, error),
-            None => Self::because(error),
-        }
-    }
-}
-
-impl From<Unjudged> for Refused {
-    fn from(unjudged: Unjudged) -> Self {
-        match unjudged {
-            Unjudged::Hand(error) => error.into(),
-            Unjudged::Store(error) => error.into(),
-        }
-    }
-}
-
-/// Where somebody stands who wants something with a hand, and what may be decided there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// At the table, with the list: what the cards of a dealt deck say is not told before the hand stands.
-    Table,
-    /// At the desk.
-    Desk,
-    /// At the desk, as director: fixes scores, overrules where a deck is.
-    Director,
-}
-
-/// A hand as it is to be entered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entering {
-    /// Where it comes from.
-    pub place: Place,
-    /// Its number.
-    pub number: i32,
-    /// The deck it was played with; in Comparative Skat every hand has one.
-    pub deck: Option<At>,
-    /// What happened.
-    pub hand: Hand,
-}
+pub use deck::with_deal;
+pub use entering::{Entering, Place};
+pub use refusal::Refusal;
 
 /// A hand that was kept, now or when the same key came first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -80,6 +80,8 @@ refusals! {
         DayClosed = "lineup-day-closed",
         /// A seated round keeps its number of players.
         Seated { round: i32 } = "lineup-seated",
+        /// After the seating the desk puts a line-up right.
+        SeatedAlready { round: i32 } = "lineup-seated-already",
         /// Two exchanges at once would leave open who sat on whose seat.
         OneByOne { round: i32 } = "lineup-one-by-one",
         /// The round is closed.

@@ -1,103 +1,13 @@
-//! Who wants something, when, under which key, based on what, and why.
-
-use chrono::NaiveDateTime;
+//! Who wants something, when, under which key, based on what, and why: the same value the store notes with a change.
 
 use super::Refused;
 use crate::rules::field::Field;
-use crate::rules::reason::{Reason, ReasonError};
+use crate::rules::reason::ReasonError;
 use crate::rules::sentence::Sentence;
-use crate::store::error::check_version;
-use crate::store::revisions::{Clerk, LIST_KEEPER};
 
-/// Who wants something done.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Who {
-    /// Somebody with an account, by its name.
-    Account(String),
-    /// The list keeper at the table, who needs none; pages say it in the language of the reader.
-    ListKeeper,
-    /// The command line, which brings in what was played elsewhere.
-    CommandLine,
-    /// A table of the demonstration.
-    DemoTable(i32),
-    /// The program itself, in the background.
-    Program,
-}
-
-impl Who {
-    /// As it stands in revisions.
-    pub fn written(&self) -> String {
-        match self {
-            Self::Account(name) => name.clone(),
-            Self::ListKeeper => LIST_KEEPER.to_owned(),
-            Self::CommandLine => "import".to_owned(),
-            Self::DemoTable(table) => format!("T{table}"),
-            Self::Program => "skatwart".to_owned(),
-        }
-    }
-}
-
-/// The key under which an act counts once, however often it is sent.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Key(String);
-
-impl Key {
-    /// The key that came with a form, or that a program makes up.
-    pub fn new(text: impl Into<String>) -> Self {
-        Self(text.into())
-    }
-
-    /// The text of the key.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-/// What every act is told: who wants it, when, under which key, on what they based it, and why.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Order {
-    /// Who wants it.
-    pub who: Who,
-    /// When, in UTC.
-    pub at: NaiveDateTime,
-    /// The key that makes it count once.
-    pub key: Key,
-    /// The version of what it changes that somebody saw; `None` where nothing could have changed meanwhile.
-    pub based_on: Option<i64>,
-    /// Why; empty where nothing had to be said.
-    pub reason: Reason,
-}
+pub use crate::store::order::{Key, Order, Who};
 
 impl Order {
-    /// An order based on nothing, without a reason.
-    pub fn new(who: Who, at: NaiveDateTime, key: Key) -> Self {
-        Self { who, at, key, based_on: None, reason: Reason::default() }
-    }
-
-    /// The same based on this version.
-    #[must_use]
-    pub fn based_on(self, version: i64) -> Self {
-        Self { based_on: Some(version), ..self }
-    }
-
-    /// The same with this reason.
-    #[must_use]
-    pub fn because(self, reason: Reason) -> Self {
-        Self { reason, ..self }
-    }
-
-    /// A part of what was ordered, done as an act of its own, based on nothing yet.
-    #[must_use]
-    pub fn part(&self, deed: &str) -> Self {
-        let key = Key::new(format!("{}-{deed}", self.key.as_str()));
-        Self { key, based_on: None, ..self.clone() }
-    }
-
-    /// Refuses what was based on an older version than the one stored now.
-    pub fn check(&self, now: i64) -> Result<(), Refused> {
-        self.based_on.map_or(Ok(()), |seen| Ok(check_version(seen, now)?))
-    }
-
     /// Refuses an order without a reason.
     pub fn needs_reason(&self) -> Result<(), Refused> {
         self.needs_reason_or(ReasonError::Missing)
@@ -106,10 +16,5 @@ impl Order {
     /// The same with a sentence of the room's own.
     pub fn needs_reason_or(&self, missing: impl Sentence + Send + Sync + 'static) -> Result<(), Refused> {
         if self.reason.is_empty() { Err(Refused::at(Field::Reason, missing)) } else { Ok(()) }
-    }
-
-    /// The same as rooms of the store still take it that write the revisions of a league themselves.
-    pub fn clerk(&self) -> Clerk {
-        Clerk { who: self.who.written(), reason: self.reason.as_str().to_owned(), at: self.at }
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod change;
 pub mod draw;
+pub mod frozen;
 pub mod hall;
 pub mod lists;
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::refused::refusals;
-use super::{Deed, Order, Refused, act};
+use super::{Deed, Order, Recorded, Refused, act};
 use crate::rules::entry::{ClubName, PlayerName};
 use crate::rules::league::division::{LeaguePreset, TeamName, Terms};
 use crate::rules::tournament::{TournamentName, Venue};
@@ -30,9 +30,8 @@ pub fn create(
     (division, preset): (TournamentName, LeaguePreset),
 ) -> Result<DivisionId, Refused> {
     act(conn, order, "season-create", |deed| {
-        let season = seasons::create(deed.conn, name, &order.clerk())?;
-        let division = divisions::create(deed.conn, season, &preset.terms(division), &order.clerk())?;
-        Ok(deed.noted_by_store().answer(division))
+        let season = seasons::create(deed.conn, name, order)?.answer();
+        Ok(divisions::create(deed.conn, season, &preset.terms(division), order)?.into())
     })
 }
 
@@ -45,9 +44,8 @@ pub fn change(
     state: SeasonState,
 ) -> Result<(), Refused> {
     act(conn, order, &format!("season-change {id}"), |deed| {
-        let now = seasons::find(deed.conn, id)?.version;
-        seasons::change(deed.conn, id, order.based_on.unwrap_or(now), name, state, &order.clerk())?;
-        Ok(deed.noted_by_store())
+        order.check(seasons::find(deed.conn, id)?.version)?;
+        Ok(seasons::change(deed.conn, id, name, state, order)?.into())
     })
 }
 
@@ -60,8 +58,7 @@ pub fn add_division(
 ) -> Result<DivisionId, Refused> {
     act(conn, order, &format!("division-create {season}"), |deed| {
         seasons::find(deed.conn, season)?;
-        let division = divisions::create(deed.conn, season, &preset.terms(name), &order.clerk())?;
-        Ok(deed.noted_by_store().answer(division))
+        Ok(divisions::create(deed.conn, season, &preset.terms(name), order)?.into())
     })
 }
 
@@ -73,9 +70,8 @@ pub fn agree(conn: &mut Conn, order: &Order, id: DivisionId, terms: &Terms) -> R
         if entered > 0 && usize::try_from(places).map_err(Error::internal)? > entered {
             return Err(Refusal::Places { places, teams: entered }.into());
         }
-        let now = divisions::find(deed.conn, id)?.version;
-        divisions::change(deed.conn, id, order.based_on.unwrap_or(now), terms, &order.clerk())?;
-        Ok(deed.noted_by_store())
+        order.check(divisions::find(deed.conn, id)?.version)?;
+        Ok(divisions::change(deed.conn, id, terms, order)?.into())
     })
 }
 
@@ -87,8 +83,8 @@ pub fn remove_division(conn: &mut Conn, order: &Order, id: DivisionId) -> Result
         if removal::is_played(deed.conn, id)? {
             return Err(Refusal::DivisionPlayed { name: division.name }.into());
         }
-        removal::division(deed.conn, &division, &order.clerk())?;
-        Ok(deed.noted_by_store().answer(division.season_id))
+        let removed = Recorded::from(removal::division(deed.conn, &division, order)?);
+        Ok(removed.answer(division.season_id))
     })
 }
 
@@ -101,10 +97,9 @@ pub fn remove(conn: &mut Conn, order: &Order, id: SeasonId) -> Result<(), Refuse
             return Err(Refusal::DivisionPlayed { name: division.name }.into());
         }
         for division in divisions::of_season(deed.conn, id)? {
-            removal::division(deed.conn, &division, &order.clerk())?;
+            removal::division(deed.conn, &division, order)?;
         }
-        removal::season(deed.conn, &season, &order.clerk())?;
-        Ok(deed.noted_by_store())
+        Ok(removal::season(deed.conn, &season, order)?.into())
     })
 }
 
@@ -121,13 +116,13 @@ pub fn follow(
     moves: Moves,
 ) -> Result<SeasonId, Refused> {
     act(conn, order, &format!("season-follow {id}"), |deed| {
-        let clerk = order.clerk();
         order.check(seasons::find(deed.conn, id)?.version)?;
         let old = divisions::of_season(deed.conn, id)?;
-        let season = seasons::create(deed.conn, name, &clerk)?;
+        let begun = seasons::create(deed.conn, name, order)?;
+        let season = begun.answer();
         let mut new = Vec::new();
         for division in &old {
-            new.push(divisions::create(deed.conn, season, &division.terms()?, &clerk)?);
+            new.push(divisions::create(deed.conn, season, &division.terms()?, order)?.answer());
         }
         for (at, division) in (0_i32..).zip(&old) {
             let up_or_down = moves(deed.conn, division.id)?;
@@ -141,23 +136,23 @@ pub fn follow(
                 carry(deed, team, &squads, to)?;
             }
         }
-        Ok(deed.noted_by_store().answer(season))
+        Ok(begun.into())
     })
 }
 
 /// Carries a team with its players over into a division; names are one there, numbers are given anew.
 fn carry(deed: &mut Deed<'_>, team: &Team, squads: &[Player], division: DivisionId) -> Result<(), Refused> {
-    let clerk = deed.order.clerk();
     let words = TeamWords {
         name: TeamName::new(&team.name).map_err(Error::internal)?,
         club: ClubName::new(&team.club).map_err(Error::internal)?,
         venue: Venue::new(&team.venue).map_err(Error::internal)?,
     };
-    let carried = teams::create(deed.conn, division, None, &words, &clerk)?;
+    let carried = teams::create(deed.conn, division, None, &words, deed.order)?.answer();
     let mut squad = Vec::new();
     for player in squads.iter().filter(|player| player.team_id == team.id) {
         let name = PlayerName::new(&player.name).map_err(Error::internal)?;
         squad.push(NewPlayer { team: carried, number: None, name, role: player.role()? });
     }
-    Ok(players::create(deed.conn, division, &squad, &clerk)?)
+    players::create(deed.conn, division, &squad, deed.order)?;
+    Ok(())
 }

@@ -1,13 +1,16 @@
 //! What is done with a whole sheet: closed, opened again, turned from totals to hands; the table's call answered.
 
+use std::collections::BTreeSet;
+
 use serde_json::json;
 
 use super::match_days::pace;
 use super::refused::refusals;
 use super::{Deed, Order, Recorded, Refused, Trace, act};
+use crate::rules::sheet::Sheet;
 use crate::store::rounds::RoundState;
 use crate::store::sheets::{self, Placed, SheetKind, SheetState};
-use crate::store::{Conn, Error, SheetId, claims, match_days, totals};
+use crate::store::{Conn, Error, SheetId, claims, hands, match_days, rules, totals};
 
 refusals! {
     /// Why nothing was done with a sheet.
@@ -22,15 +25,22 @@ refusals! {
         Closed = "sheet-is-closed",
         /// Claims are for sheets of totals.
         HasClaims = "sheet-has-claims",
+        /// A list is closed with all its hands.
+        HandsMissing { missing: usize, hands: i32 } = "sheet-hands-missing",
+        /// A hand among those entered is missing.
+        Gap { number: i32 } = "check-gap",
+        /// A list of totals is closed with them.
+        TotalsMissing = "sheet-totals-missing",
         /// Who opens a sheet says why.
         ReasonMissing = "sheet-reason-missing",
     }
 }
 
-/// Closes a sheet. Answers the number of its table.
+/// Closes a sheet on which everything stands and adds up. Answers the number of its table.
 pub fn close(conn: &mut Conn, order: &Order, id: SheetId) -> Result<i32, Refused> {
     act(conn, order, &format!("closed {id}"), |deed| {
         let placed = of_running_round(deed, id)?;
+        check_complete(deed.conn, &placed)?;
         order.check(placed.sheet.version)?;
         Ok(turn(deed, &placed, SheetState::Closed)?.answer(placed.sheet.table_number))
     })
@@ -85,6 +95,34 @@ pub fn to_hands(conn: &mut Conn, order: &Order, id: SheetId) -> Result<(), Refus
 /// The table calls for the director, or he was there. It changes no result and leaves no trace.
 pub fn call(conn: &mut Conn, id: SheetId, called: bool) -> Result<(), Error> {
     sheets::set_called(conn, id, called)
+}
+
+/// Refuses to close a list on which something is missing, or that does not add up. Totals that do not were taken with a
+/// reason.
+fn check_complete(conn: &mut Conn, placed: &Placed) -> Result<(), Refused> {
+    let id = placed.sheet.id;
+    if placed.sheet.kind == SheetKind::Totals {
+        let there = !totals::typed_of(conn, id)?.is_empty();
+        return if there { Ok(()) } else { Err(Refusal::TotalsMissing.into()) };
+    }
+    let (rules, system) =
+        (rules::of_tournament(conn, &placed.tournament)?, rules::system_of(conn, &placed.tournament)?);
+    let (size, stored) = (placed.size()?, hands::of_sheet(conn, id)?);
+    let mut list = Sheet::new(size, &system).map_err(Error::internal)?;
+    let mut judged = Vec::new();
+    for hand in &stored {
+        let one = rules.judge(&hand.new.hand, size, placed.dealer(hand.new.number)?).map_err(Error::internal)?;
+        let _entered = list.enter(&one);
+        judged.push(one);
+    }
+    list.check(&judged).map_err(Refused::because)?;
+    let there: BTreeSet<i32> = stored.iter().filter(|hand| hand.counts()).map(|hand| hand.new.number).collect();
+    let missing: Vec<i32> = (1..=placed.sheet.hands).filter(|number| !there.contains(number)).collect();
+    match missing.first() {
+        None => Ok(()),
+        Some(first) if there.last() > Some(first) => Err(Refusal::Gap { number: *first }.into()),
+        Some(_) => Err(Refusal::HandsMissing { missing: missing.len(), hands: placed.sheet.hands }.into()),
+    }
 }
 
 fn of_running_round(deed: &mut Deed<'_>, id: SheetId) -> Result<Placed, Refused> {

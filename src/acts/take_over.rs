@@ -1,6 +1,9 @@
 //! A tournament as another program kept it, taken over row by row in one act. What was decided there is not decided
 //! again; what follows from it is reckoned here.
 
+pub mod season;
+
+use super::rounds::frozen;
 use super::{Answer, Deed, Order, Refused, act, totals as reckoned};
 use crate::random::random_text;
 use crate::rules::hand::Hand;
@@ -17,7 +20,7 @@ use crate::store::lots::{self, NewLot};
 use crate::store::rounds::{self, NewRound, RoundState};
 use crate::store::sheets::{self, NewSheet, SeatRow, SheetKind, SheetState};
 use crate::store::tournaments::{self, NewTournament, TournamentState};
-use crate::store::{Conn, DeckId, EntryId, Error, RoundId, TournamentId, frozen, prizes, settlement};
+use crate::store::{Conn, DeckId, EntryId, Error, RoundId, TournamentId, prizes, settlement};
 
 /// Takes something over once, wholly or not at all.
 pub fn once<A: Answer>(

@@ -1,9 +1,11 @@
-//! What is done with a team and its players: added, changed, withdrawn, taken back; league points taken and given back.
+//! What is done with a team and its players: added, changed, withdrawn, taken back.
+
+pub mod points;
 
 use std::collections::BTreeMap;
 
 use super::refused::refusals;
-use super::{Deed, Order, Refused, act};
+use super::{Deed, Order, Recorded, Refused, act};
 use crate::rules::entry::{ClubName, PlayerName, StartNumber};
 use crate::rules::league::division::{PlayerRole, TeamName};
 use crate::rules::league::results::Results;
@@ -11,7 +13,7 @@ use crate::rules::tournament::Venue;
 use crate::store::notices::{self, NewNotice, NoticeKind};
 use crate::store::players::{self, NewPlayer};
 use crate::store::teams::{self, Team, TeamWords};
-use crate::store::{Conflict, Conn, DeductionId, DivisionId, Error, PlayerId, TeamId, deductions, removal};
+use crate::store::{Conflict, Conn, DivisionId, Error, PlayerId, TeamId, removal};
 
 refusals! {
     /// Why nothing was done with a team.
@@ -24,6 +26,10 @@ refusals! {
         LinedUp { name: String } = "player-lined-up",
         /// The season has begun; a team is withdrawn then.
         Begun { name: String } = "team-season-begun",
+        /// The team does not play on this match day.
+        NoSuchDay = "ruling-no-day" at Day,
+        /// A ruling gives or takes something.
+        NothingRuled = "ruling-nothing" at RuledPoints,
         /// Who withdraws a team, takes it back or takes points from it says why.
         ReasonMissing = "league-reason-missing" at Reason,
     }
@@ -33,8 +39,7 @@ refusals! {
 pub fn add(conn: &mut Conn, order: &Order, division: DivisionId, words: &TeamWords) -> Result<TeamId, Refused> {
     act(conn, order, &format!("team-add {division}"), |deed| {
         refuse_namesake(deed, division, words, None)?;
-        let team = teams::create(deed.conn, division, None, words, &order.clerk())?;
-        Ok(deed.noted_by_store().answer(team))
+        Ok(teams::create(deed.conn, division, None, words, order)?.into())
     })
 }
 
@@ -42,9 +47,9 @@ pub fn add(conn: &mut Conn, order: &Order, division: DivisionId, words: &TeamWor
 pub fn change(conn: &mut Conn, order: &Order, id: TeamId, words: &TeamWords) -> Result<(), Refused> {
     act(conn, order, &format!("team-save {id}"), |deed| {
         let team = teams::find(deed.conn, id)?;
+        order.check(team.version)?;
         refuse_namesake(deed, team.division_id, words, Some(id))?;
-        teams::change(deed.conn, id, order.based_on.unwrap_or(team.version), words, &order.clerk())?;
-        Ok(deed.noted_by_store())
+        Ok(teams::change(deed.conn, id, words, order)?.into())
     })
 }
 
@@ -60,8 +65,8 @@ pub fn add_player(
         let division = teams::find(deed.conn, id)?.division_id;
         let number = number.map(StartNumber::number);
         let new = NewPlayer { team: id, number, name, role };
-        match players::create(deed.conn, division, &[new], &order.clerk()) {
-            Ok(()) => Ok(deed.noted_by_store()),
+        match players::create(deed.conn, division, &[new], order) {
+            Ok(noted) => Ok(noted.into()),
             Err(Error::Conflict(Conflict::Taken)) => {
                 Err(Refusal::NumberTaken { number: number.unwrap_or_default() }.into())
             }
@@ -82,8 +87,8 @@ pub fn change_player(
         if player.team_id != team {
             return Err(Error::NotFound.into());
         }
-        players::change(deed.conn, id, order.based_on.unwrap_or(player.version), name, role, &order.clerk())?;
-        Ok(deed.noted_by_store())
+        order.check(player.version)?;
+        Ok(players::change(deed.conn, id, name, role, order)?.into())
     })
 }
 
@@ -98,8 +103,7 @@ pub fn remove_player(conn: &mut Conn, order: &Order, (team, id): (TeamId, Player
         if removal::is_lined_up(deed.conn, id)? {
             return Err(Refusal::LinedUp { name: player.name }.into());
         }
-        removal::player(deed.conn, &player, &order.clerk())?;
-        Ok(deed.noted_by_store())
+        Ok(removal::player(deed.conn, &player, order)?.into())
     })
 }
 
@@ -111,8 +115,8 @@ pub fn remove(conn: &mut Conn, order: &Order, id: TeamId) -> Result<DivisionId, 
         if removal::is_played(deed.conn, team.division_id)? {
             return Err(Refusal::Begun { name: team.name }.into());
         }
-        removal::team(deed.conn, &team, &order.clerk())?;
-        Ok(deed.noted_by_store().answer(team.division_id))
+        let removed = Recorded::from(removal::team(deed.conn, &team, order)?);
+        Ok(removed.answer(team.division_id))
     })
 }
 
@@ -121,11 +125,12 @@ pub fn withdraw(conn: &mut Conn, order: &Order, id: TeamId, last_day: i32, what:
     act(conn, order, &format!("team-withdraw {id}"), |deed| {
         order.needs_reason_or(Refusal::ReasonMissing)?;
         let team = teams::find(deed.conn, id)?;
-        teams::withdraw(deed.conn, id, order.based_on.unwrap_or(team.version), last_day, what, &order.clerk())?;
+        order.check(team.version)?;
+        teams::withdraw(deed.conn, id, last_day, what, order)?;
         let notice =
             NewNotice { kind: NoticeKind::Withdrawal, day_number: Some(last_day), old: String::new(), new: team.name };
-        notices::give(deed.conn, team.division_id, &notice, &order.clerk())?;
-        Ok(deed.noted_by_store())
+        let given = notices::give(deed.conn, team.division_id, &notice, order)?;
+        Ok(Recorded::from(given).done())
     })
 }
 
@@ -134,31 +139,8 @@ pub fn take_back(conn: &mut Conn, order: &Order, id: TeamId) -> Result<(), Refus
     act(conn, order, &format!("team-return {id}"), |deed| {
         order.needs_reason_or(Refusal::ReasonMissing)?;
         let team = teams::find(deed.conn, id)?;
-        teams::take_back(deed.conn, id, order.based_on.unwrap_or(team.version), &order.clerk())?;
-        Ok(deed.noted_by_store())
-    })
-}
-
-/// Takes league points from a team.
-pub fn deduct(conn: &mut Conn, order: &Order, id: TeamId, points: i32) -> Result<(), Refused> {
-    act(conn, order, &format!("team-deduct {id}"), |deed| {
-        order.needs_reason_or(Refusal::ReasonMissing)?;
-        teams::find(deed.conn, id)?;
-        deductions::deduct(deed.conn, id, points, &order.clerk())?;
-        Ok(deed.noted_by_store())
-    })
-}
-
-/// Cancels a deduction of this team.
-pub fn cancel_deduction(conn: &mut Conn, order: &Order, team: TeamId, id: DeductionId) -> Result<(), Refused> {
-    act(conn, order, &format!("deduction-cancel {team}"), |deed| {
-        let division = teams::find(deed.conn, team)?.division_id;
-        let own = |one: &deductions::Deduction| one.id == id && one.team_id == team;
-        if !deductions::of_division(deed.conn, division)?.iter().any(own) {
-            return Err(Error::NotFound.into());
-        }
-        deductions::cancel(deed.conn, id, &order.clerk())?;
-        Ok(deed.noted_by_store())
+        order.check(team.version)?;
+        Ok(teams::take_back(deed.conn, id, order)?.into())
     })
 }
 
@@ -194,6 +176,7 @@ pub fn add_list(
         let known = teams::of_division(deed.conn, division)?;
         let mut ids: BTreeMap<String, TeamId> = known.iter().map(|team| (team.name.clone(), team.id)).collect();
         let homes = homes(&rows);
+        let mut added = deed.nothing_changed();
         for team in &known {
             add_home(deed, team, &homes)?;
         }
@@ -203,15 +186,15 @@ pub fn add_list(
             } else {
                 let (club, venue) = homes.get(row.team.as_str()).cloned().unwrap_or_default();
                 let words = TeamWords { name: row.team.clone(), club, venue };
-                let team = teams::create(deed.conn, division, None, &words, &order.clerk())?;
+                let team = teams::create(deed.conn, division, None, &words, order)?.answer();
                 ids.insert(row.team.as_str().to_owned(), team);
                 team
             };
             let number = row.number.map(StartNumber::number);
             let new = NewPlayer { team, number, name: row.name, role: row.role };
-            players::create(deed.conn, division, &[new], &order.clerk())?;
+            added = players::create(deed.conn, division, &[new], order)?.into();
         }
-        Ok(deed.noted_by_store())
+        Ok(added)
     })
 }
 
@@ -244,7 +227,8 @@ fn add_home(deed: &mut Deed<'_>, team: &Team, homes: &BTreeMap<String, (ClubName
         club: ClubName::new(&kept(&team.club, club.as_str())).map_err(Error::internal)?,
         venue: Venue::new(&kept(&team.venue, venue.as_str())).map_err(Error::internal)?,
     };
-    Ok(teams::change(deed.conn, team.id, team.version, &words, &deed.order.clerk())?)
+    teams::change(deed.conn, team.id, &words, deed.order)?;
+    Ok(())
 }
 
 fn refuse_namesake(

@@ -75,6 +75,7 @@ impl Carry {
             Self::Pass if matches!(state, DeckState::Lettered) => {
                 vec![DeckStep::Pass { to: ring.next(deck).to() }]
             }
+            Self::Pass if ring.lies(deck)?.home => return Err(StepError::Home.into()),
             Self::Pass => match steps_off(state, ring.next(deck).to()) {
                 steps if steps.is_empty() => vec![DeckStep::Pass { to: ring.next(deck).to() }],
                 steps => steps,

@@ -30,7 +30,7 @@ pub fn foul(conn: &mut Conn, order: &Order, which: Which, true_cards: &[i32]) ->
             let deck = decks::find_number(deed.conn, which.0, which.1)?;
             done = decide(deed, &deck, *table, None)?;
         }
-        for sheet in ring.sheets.iter().filter(|sheet| of_round && !played.contains(&sheet.table_number)) {
+        for sheet in ring.sheets.iter().filter(|sheet| of_round && !ring.is_through(sheet.table_number, which.1)) {
             if sheet.state == SheetState::Open && sheet.hands > 1 {
                 done = shorten(deed, sheet)?;
             }
@@ -40,7 +40,7 @@ pub fn foul(conn: &mut Conn, order: &Order, which: Which, true_cards: &[i32]) ->
 }
 
 /// One hand less on a sheet; never fewer than stand there.
-fn shorten(deed: &mut Deed<'_>, sheet: &Sheet) -> Result<Recorded, Refused> {
+pub(super) fn shorten(deed: &mut Deed<'_>, sheet: &Sheet) -> Result<Recorded, Refused> {
     let highest = hands::of_sheet(deed.conn, sheet.id)?.iter().map(|hand| hand.new.number).max().unwrap_or(0);
     let due = (sheet.hands - 1).max(highest);
     let placed = sheets::place(deed.conn, sheet.id)?;
@@ -80,6 +80,9 @@ pub fn take_back(conn: &mut Conn, order: &Order, which: Which, id: DeckScoreId) 
         let all = decks::scores_of(deed.conn, which.0)?;
         let one = all.iter().find(|one| one.id == id && one.deck_id == deck.id).ok_or(Error::NotFound)?;
         order.check(deck.version)?;
+        if one.is_average() && !one.cancelled {
+            return super::average::take_back(deed, &deck, one.table_number);
+        }
         decks::cancel_score(deed.conn, deck.id, id)?;
         let _settled = settle(deed, &deck, deck.state()?)?;
         deed.record(trace(&deck), Some(&told(one.table_number, one.seat, one.score)), None::<&Value>)

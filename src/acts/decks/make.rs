@@ -2,12 +2,12 @@
 
 use serde_json::{Value, json};
 
-use super::{Refusal, of_all};
-use crate::acts::{Order, Refused, act};
+use super::{Refusal, of_all, punch};
+use crate::acts::{Deed, Order, Refused, act};
 use crate::random::random_text;
 use crate::rules::decks::{Deal, Deck, DeckError, DeckNumber};
 use crate::rules::seat::TableSize;
-use crate::rules::tournament::DeckSource;
+use crate::rules::tournament::{DeckSource, Plan};
 use crate::store::decks::{self, NewDeck};
 use crate::store::tournaments::{self, TournamentState};
 use crate::store::{Conn, TournamentId, makeable};
@@ -30,20 +30,57 @@ pub fn make(conn: &mut Conn, order: &Order, id: TournamentId, size: TableSize, s
         };
         let numbers = DeckNumber::first(plan.decks(size).into())?;
         let new = numbers.into_iter().map(deck).collect::<Result<Vec<_>, _>>()?;
-        if !plan.is_comparative() {
-            return Err(DeckError::NoSuchDeck { number: 0 }.into());
-        }
-        if !decks::of_tournament(deed.conn, id)?.is_empty() {
-            return Err(Refusal::Made.into());
-        }
-        for deck in &new {
-            decks::insert(deed.conn, deck)?;
-        }
-        decks::tell_others(deed.conn, id)?;
+        insert(deed, (id, &plan), &new)?;
         if by_seed {
             tournaments::set_deck_seed(deed.conn, id, seed)?;
         }
         deed.record(of_all(id), None::<&Value>, Some(&json!({ "decks": new.len() })))
+    })
+}
+
+/// Puts new decks into a tournament that has none.
+fn insert(deed: &mut Deed<'_>, (id, plan): (TournamentId, &Plan), new: &[NewDeck]) -> Result<(), Refused> {
+    if !plan.is_comparative() {
+        return Err(DeckError::NoSuchDeck { number: 0 }.into());
+    }
+    if !decks::of_tournament(deed.conn, id)?.is_empty() {
+        return Err(Refusal::Made.into());
+    }
+    for deck in new {
+        decks::insert(deed.conn, deck)?;
+    }
+    Ok(decks::tell_others(deed.conn, id)?)
+}
+
+/// Makes the decks of a tournament with the cards of another one; where they are the same packs their holes are there.
+pub fn make_same(
+    conn: &mut Conn,
+    order: &Order,
+    id: TournamentId,
+    (other, punched): (TournamentId, bool),
+) -> Result<(), Refused> {
+    act(conn, order, &format!("decks-make-same {id} {other}"), |deed| {
+        let (plan, theirs) = (tournaments::find(deed.conn, id)?.plan()?, tournaments::find(deed.conn, other)?.plan()?);
+        let all = decks::of_tournament(deed.conn, other)?;
+        let size = all.first().map_or(Ok(TableSize::FOUR), decks::Deck::size)?;
+        let deck = |number: DeckNumber| -> Result<NewDeck, Refused> {
+            let here = |deck: &&decks::Deck| deck.number == i32::from(number.number()) && deck.is_dealt();
+            let deck = all.iter().find(here).ok_or(Refusal::SameMissing { deck: number.number().into() })?;
+            Ok(NewDeck::blank(id, &deck.known()?, size, random_text()))
+        };
+        let numbers = DeckNumber::first(plan.decks(size).into())?;
+        let new = numbers.into_iter().map(deck).collect::<Result<Vec<_>, _>>()?;
+        insert(deed, (id, &plan), &new)?;
+        // Cards that are known are dealt by no table.
+        let by_seed = theirs.deals.source == DeckSource::Seed;
+        let source = if by_seed { DeckSource::Seed } else { DeckSource::Typed };
+        tournaments::set_deck_source(deed.conn, id, source, if by_seed { &theirs.deals.seed } else { "" })?;
+        if punched {
+            let _numbered = punch::all(deed, id, false)?;
+            let _lettered = punch::all(deed, id, true)?;
+        }
+        let told = json!({ "decks": new.len(), "same": other.number(), "punched": punched });
+        deed.record(of_all(id), None::<&Value>, Some(&told))
     })
 }
 

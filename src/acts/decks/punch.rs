@@ -40,17 +40,20 @@ pub fn punch(
 
 /// Records that the number, or every letter, was punched through all decks that wait for it.
 pub fn punch_all(conn: &mut Conn, order: &Order, id: TournamentId, letters: bool) -> Result<(), Refused> {
-    act(conn, order, &format!("decks-punched {id}"), |deed| {
-        let mut done = deed.nothing_changed();
-        for deck in decks::of_tournament(deed.conn, id)? {
-            match (letters, deck.state.as_str()) {
-                (false, "blank") => done = one(deed, &deck, None, (ALL, None))?,
-                (true, "numbered") => done = every_letter(deed, &deck)?,
-                _ => {}
-            }
+    act(conn, order, &format!("decks-punched {id}"), |deed| all(deed, id, letters))
+}
+
+/// The same as a part of another act.
+pub(super) fn all(deed: &mut Deed<'_>, id: TournamentId, letters: bool) -> Result<Recorded, Refused> {
+    let mut done = deed.nothing_changed();
+    for deck in decks::of_tournament(deed.conn, id)? {
+        match (letters, deck.state.as_str()) {
+            (false, "blank") => done = one(deed, &deck, None, (ALL, None))?,
+            (true, "numbered") => done = every_letter(deed, &deck)?,
+            _ => {}
         }
-        Ok(done)
-    })
+    }
+    Ok(done)
 }
 
 /// Notes that the first table punched the letters of a deck it dealt; then it lies there in play.

@@ -5,6 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::ring::Ring;
 use crate::store::decks::{Deck, Shared, others_of};
+use crate::store::rounds::RoundState;
+use crate::store::sheets::Placed;
 use crate::store::{Conn, Result, TournamentId};
 
 /// The decks of a tournament whose cards may be shown.
@@ -52,8 +54,28 @@ impl Told {
         !self.elsewhere.is_empty()
     }
 
+    /// The rounds of which a deck waits in another tournament.
+    pub fn rounds_waiting(&self, ring: &Ring) -> BTreeSet<i32> {
+        let waits = |round: &i32| self.elsewhere.iter().any(|deck| ring.belongs_to(*deck, *round));
+        ring.rounds.iter().map(|round| round.number).filter(waits).collect()
+    }
+
     /// Those of these decks whose cards are known and may be shown.
     pub fn of<'d>(&self, decks: &'d [Deck]) -> impl Iterator<Item = &'d Deck> {
         decks.iter().filter(|deck| deck.is_dealt() && self.has(deck.number))
     }
+}
+
+/// The rounds of a tournament that are over, while another one still has their cards before it.
+pub fn rounds_waiting(conn: &mut Conn, tournament: TournamentId) -> Result<BTreeSet<i32>> {
+    let ring = Ring::load(conn, tournament)?;
+    Ok(Told::load(conn, &ring)?.rounds_waiting(&ring))
+}
+
+/// Whether the hands of a sheet stay covered: its cards are still to be played, here or in another tournament.
+pub fn covers(conn: &mut Conn, placed: &Placed) -> Result<bool> {
+    if !placed.tournament.is_comparative() {
+        return Ok(false);
+    }
+    Ok(placed.state != RoundState::Closed || rounds_waiting(conn, placed.tournament.id)?.contains(&placed.round))
 }

@@ -2,10 +2,13 @@
 //! nothing before the hand stands, and then it stands. Otherwise a list keeper could enter a hand, read the matadors the
 //! deck counts, and take it back before it is played.
 
-use super::{Entering, Place, Refusal};
+use super::entering::{Entering, Place};
+use super::refusal::Refusal;
 use crate::acts::{Deed, Field, Refused};
-use crate::rules::decks::{DeckError, DeckState};
+use crate::rules::decks::{DeckError, DeckHandError, DeckState, check_hand};
 use crate::rules::hand::{Game, Hand};
+use crate::rules::rule_set::RuleSet;
+use crate::rules::seat::TableSize;
 use crate::store::decks::{self, At, Deck};
 use crate::store::hands::{NewHand, StoredHand, find_deck};
 use crate::store::sheets::Placed;
@@ -57,6 +60,10 @@ pub(super) fn to_play(
     }
     let found = find(deed.conn, placed, at.deck)?;
     let deck = found.ok_or_else(|| Refused::at(Field::Deck, DeckError::NoSuchDeck { number: at.deck.into() }))?;
+    let has_average = decks::averaged(deed.conn, deck.tournament_id)?.contains(&(deck.id, placed.sheet.table_number));
+    if has_average && hand.game != Game::Fine {
+        return Err(Refusal::DeckAveraged { deck: at.deck }.into());
+    }
     if at.overrules {
         return if deed.order.reason.is_empty() { Err(Refusal::OverruleReason.into()) } else { Ok(Some(deck)) };
     }
@@ -64,10 +71,24 @@ pub(super) fn to_play(
     Ok(Some(deck))
 }
 
+/// The hand with what its deck says: who deals, and, where the deal is known, the matadors; a hand that contradicts its
+/// deck is refused. The cards of a fouled deck say nothing.
+pub fn with_deal(
+    hand: &Hand,
+    deck: &Deck,
+    size: TableSize,
+    rules: &RuleSet,
+) -> Result<Result<Hand, DeckHandError>, Error> {
+    if deck.state()? == DeckState::Fouled {
+        return Ok(Ok(Hand { dealer: Some(deck.dealer()?), ..*hand }));
+    }
+    Ok(check_hand(&deck.known()?, size, rules, hand))
+}
+
 /// The hand with what its deck says; a hand that contradicts it is refused at the matadors.
 pub(super) fn with_deck(conn: &mut Conn, placed: &Placed, deck: &Deck, hand: &Hand) -> Result<Hand, Refused> {
     let rules = rules::of_tournament(conn, &placed.tournament)?;
-    decks::with_deal(hand, deck, placed.size()?, &rules)?.map_err(|error| Refused::at(Field::Matadors, error))
+    with_deal(hand, deck, placed.size()?, &rules)?.map_err(|error| Refused::at(Field::Matadors, error))
 }
 
 /// The hand with what the deck it was played with says.

@@ -19,8 +19,7 @@ fn announce(
     (old, new): (String, String),
 ) -> Result<Recorded, Refused> {
     let notice = NewNotice { kind, day_number: Some(loaded.day.number), old, new };
-    notices::give(deed.conn, loaded.division.id, &notice, &deed.order.clerk())?;
-    Ok(deed.noted_by_store())
+    Ok(Recorded::from(notices::give(deed.conn, loaded.division.id, &notice, deed.order)?).done())
 }
 
 /// The date and the hour of a match day as a notice keeps them.
@@ -40,7 +39,7 @@ pub fn move_day(
             return Err(Refusal::NotMoved.into());
         }
         in_order(deed.conn, &loaded.day, date)?;
-        match_days::reschedule(deed.conn, id, loaded.day.version, date, starts, &order.clerk())?;
+        match_days::reschedule(deed.conn, id, date, starts, order)?;
         let moved = match_days::find(deed.conn, id)?;
         announce(deed, loaded, NoticeKind::Date, (moment(&loaded.day), moment(&moved)))
     })
@@ -78,7 +77,7 @@ pub fn move_group(
         if (venue.as_str(), host) == (group.venue.as_str(), group.host) {
             return Err(Refusal::GroupNotMoved { number: group.number }.into());
         }
-        match_days::move_group(deed.conn, group, host, venue.as_str(), &order.clerk())?;
+        match_days::move_group(deed.conn, group, host, venue.as_str(), order)?;
         announce(deed, loaded, NoticeKind::Venue, (group.number.to_string(), venue.as_str().to_owned()))
     })
 }
@@ -107,7 +106,7 @@ pub fn swap(
         };
         let teams = |group: &Group| group.teams.iter().map(swapped).collect();
         let groups: Vec<NewGroup> = loaded.groups.iter().map(|group| housed(loaded, group, teams(group))).collect();
-        match_days::lay_out(deed.conn, id, &groups, &order.clerk())?;
+        match_days::lay_out(deed.conn, id, &groups, order)?;
         let name = |team: TeamId| loaded.team(team).map_or_else(String::new, |team| team.name.clone());
         announce(deed, loaded, NoticeKind::Groups, (name(one), name(other)))
     })

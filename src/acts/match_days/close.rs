@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::pace::{self, Place, on_place};
 use super::{Loaded, Refusal, passed};
 use crate::acts::rounds::{self, change};
-use crate::acts::{Deed, Finding, Order, Refused, sheets};
+use crate::acts::{Deed, Finding, Order, Recorded, Refused, sheets};
 use crate::random::random_text;
 use crate::rules::league::points::Ties;
 use crate::rules::sentence::Arg;
@@ -60,15 +60,14 @@ pub fn close(conn: &mut Conn, order: &Order, id: MatchDayId, place: &Place, wait
         let over = Loaded::load(deed.conn, id)?.is_played();
         let waits: Vec<Waiting> = waiting(deed.conn, loaded)?.into_iter().filter(|one| over || own(one)).collect();
         if over && waits.is_empty() {
-            match_days::set_state(deed.conn, id, DayState::Closed, &order.clerk())?;
-            return Ok(deed.noted_by_store().answer(DayState::Closed.word().to_owned()));
+            let closed = Recorded::from(match_days::set_state(deed.conn, id, DayState::Closed, order)?);
+            return Ok(closed.answer(DayState::Closed.word().to_owned()));
         }
         if open.is_empty() {
             return Err(if waits.is_empty() { passed(loaded) } else { all(waits.iter().map(Waiting::sentence)) });
         }
-        match_days::raise_version(deed.conn, id)?;
         let state = if waits.is_empty() { VENUE } else { DayState::Open.word() };
-        Ok(deed.noted_by_store().answer(state.to_owned()))
+        Ok(deed.day_seen_anew(id)?.answer(state.to_owned()))
     })
 }
 
@@ -124,12 +123,12 @@ pub fn reopen(conn: &mut Conn, order: &Order, id: MatchDayId, place: &Place) -> 
         if loaded.day.state != DayState::Closed {
             return Err(passed(loaded));
         }
-        match_days::set_state(deed.conn, id, DayState::Open, &order.clerk())?;
+        let reopened = match_days::set_state(deed.conn, id, DayState::Open, order)?;
         let last: BTreeSet<i32> = groups.iter().map(|group| loaded.seated(group.id)).collect();
         for round in last {
             open_again(deed, loaded, groups, round)?;
         }
-        Ok(deed.noted_by_store())
+        Ok(reopened.into())
     })
 }
 
@@ -144,8 +143,7 @@ pub fn reopen_round(conn: &mut Conn, order: &Order, id: MatchDayId, place: &Plac
             return Err(passed(loaded));
         }
         open_again(deed, loaded, groups, round)?;
-        match_days::raise_version(deed.conn, id)?;
-        Ok(deed.noted_by_store())
+        deed.day_seen_anew(id)
     })
 }
 
@@ -184,8 +182,8 @@ pub fn draw_lot(
         if !waiting(deed.conn, loaded)?.iter().any(waits) {
             return Err(Refusal::NoTie { group: group.number, round }.into());
         }
-        match group_lots::record(deed.conn, group, round, &random_text(), &order.clerk()) {
-            Ok(()) => Ok(deed.noted_by_store()),
+        match group_lots::record(deed.conn, group, round, &random_text(), order) {
+            Ok(noted) => Ok(noted.into()),
             Err(Error::Conflict(Conflict::Taken)) => Err(Refusal::LotDrawn { group: group.number, round }.into()),
             Err(other) => Err(other.into()),
         }

@@ -46,15 +46,33 @@ pub fn save(
         }
         let wanted = checked(&loaded, team, rounds)?;
         let last = loaded.seated_for(team);
+        let mut saved = deed.nothing_changed();
         for (round, players) in (1..).zip(&wanted) {
             if round <= last {
                 replace(deed, &loaded, (round, team), players)?;
             }
             let ids: Vec<PlayerId> = players.iter().map(|player| player.id).collect();
-            lineups::set(deed.conn, day, round, team, &ids, &order.clerk())?;
+            saved = lineups::set(deed.conn, day, round, team, &ids, order)?.into();
         }
-        Ok(deed.noted_by_store())
+        Ok(saved)
     })
+}
+
+/// Refuses a line-up that differs from the one a round was seated with: a captain enters his line-ups before that, and who sat
+/// in whose place the desk puts right.
+pub fn before_seating(conn: &mut Conn, (day, team): (MatchDayId, TeamId), rounds: &[Vec<i32>]) -> Result<(), Refused> {
+    let loaded = Loaded::load(conn, day)?;
+    let last = loaded.seated_for(team);
+    for (round, wanted) in (1..=last).zip(rounds) {
+        let mut stands: Vec<i32> = loaded.lineup(round, team).iter().map(|player| player.number).collect();
+        let mut wanted = wanted.clone();
+        stands.sort_unstable();
+        wanted.sort_unstable();
+        if stands != wanted {
+            return Err(Refusal::SeatedAlready { round }.into());
+        }
+    }
+    Ok(())
 }
 
 /// The players of each round, checked against the limits and the line-ups of the others.
@@ -152,12 +170,13 @@ pub fn take_offered(conn: &mut Conn, order: &Order, id: MatchDayId, place: &Plac
         if loaded.day.state == DayState::Closed {
             return Err(Refusal::DayClosed.into());
         }
+        let mut taken = deed.nothing_changed();
         for (team, players) in offers(deed.conn, loaded, groups)? {
             for round in loaded.seated_for(team) + 1..=loaded.division.rounds {
-                lineups::set(deed.conn, id, round, team, &players, &order.clerk())?;
+                taken = lineups::set(deed.conn, id, round, team, &players, order)?.into();
             }
         }
-        Ok(deed.noted_by_store())
+        Ok(taken)
     })
 }
 
@@ -209,7 +228,7 @@ fn replace(
     }
     deed.order.needs_reason_or(Refusal::ReasonMissing)?;
     for (gone, came) in old.iter().filter(|one| gone.contains(&one.number)).zip(&new) {
-        exchanges::note(deed.conn, (loaded.day.id, round, team), (gone.id, came.id), &deed.order.clerk())?;
+        exchanges::note(deed.conn, (loaded.day.id, round, team), (gone.id, came.id), deed.order)?;
     }
     // A team that had no opponent has no seats either.
     let seated = loaded.rounds.iter().map(|(hall, _)| hall).find(|hall| hall.round.number == round);

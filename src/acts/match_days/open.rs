@@ -89,7 +89,7 @@ fn begin(deed: &mut Deed<'_>, loaded: &Loaded, name: Name<'_>) -> Result<Tournam
         }
         None => tournaments::create(deed.conn, &deed.order.part("tournament"), &settings)?,
     };
-    match_days::open(deed.conn, loaded.day.id, tournament, &deed.order.clerk())?;
+    match_days::open(deed.conn, loaded.day.id, tournament, deed.order)?;
     Ok(tournament)
 }
 
@@ -120,8 +120,7 @@ fn seat_round(
     for group in groups {
         pace::set(deed, &loaded, group, round, Some(RoundState::Running))?;
     }
-    match_days::raise_version(deed.conn, id)?;
-    Ok(deed.noted_by_store())
+    deed.day_seen_anew(id)
 }
 
 /// Lays out a round with the tables of the first venue that is ready for it.

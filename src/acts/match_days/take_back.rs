@@ -1,6 +1,8 @@
 //! A round that was seated by mistake, or too early for a team that comes late: taken back while nothing stands on its
 //! lists, so that the line-ups can be put right.
 
+use serde_json::{Value, json};
+
 use super::pace::{self, Place, on_place};
 use super::{Loaded, Refusal, passed};
 use crate::acts::rounds::change;
@@ -8,9 +10,12 @@ use crate::acts::rounds::hall::Hall;
 use crate::acts::{Deed, Order, Recorded, Refused, Trace};
 use crate::rules::seating::Table;
 use crate::store::match_days::{self, DayState, Group};
+use crate::store::revisions::Subject;
 use crate::store::rounds::{self, RoundState};
 use crate::store::sheets::SheetState;
-use crate::store::{Conn, Error, MatchDayId, TournamentId, adjustments, claims, exchanges, hands, totals, tournaments};
+use crate::store::{
+    Conn, Error, MatchDayId, TournamentId, adjustments, claims, exchanges, group_lots, hands, lots, totals, tournaments,
+};
 
 /// Takes back the round these groups were seated for last. With the first round of all groups the day itself is planned
 /// again.
@@ -29,6 +34,7 @@ pub fn take_back(conn: &mut Conn, order: &Order, id: MatchDayId, place: &Place) 
         hall.seat(deed.conn, &left)?;
         for group in &those {
             exchanges::take_back(deed.conn, id, round, &group.teams)?;
+            group_lots::forget(deed.conn, group, round, order)?;
             pace::set(deed, loaded, group, round, None)?;
         }
         let others = loaded.pace.iter().filter(|row| !those.iter().any(|group| group.id == row.match_group_id));
@@ -39,15 +45,25 @@ pub fn take_back(conn: &mut Conn, order: &Order, id: MatchDayId, place: &Place) 
             let gone: Vec<&Table> = tables;
             let _recorded = deed.record(Trace::round(&hall.round), Some(&gone), Some(&Vec::<Table>::new()))?;
         } else {
+            forget_lots(deed, hall)?;
             rounds::take_away(deed.conn, hall.round.id)?;
             tournaments::raise_version(deed.conn, tournament)?;
         }
         if round == 1 && others.count() == 0 {
             return planned_again(deed, loaded, tournament);
         }
-        match_days::raise_version(deed.conn, id)?;
-        Ok(deed.noted_by_store())
+        deed.day_seen_anew(id)
     })
+}
+
+/// Lots that were drawn for shared places after the round was seated leave with it.
+fn forget_lots(deed: &mut Deed<'_>, hall: &Hall) -> Result<(), Refused> {
+    for lot in lots::forget_since(deed.conn, hall.tournament.id, hall.round.drawn_at)? {
+        let (tournament, id) = (hall.tournament.id, lot.id.number());
+        let about = Trace { tournament, sheet: None, subject: Subject::Lot, id, number: Some(lot.rank) };
+        let _forgotten = deed.record(about, Some(&json!({ "seed": lot.seed, "rank": lot.rank })), None::<&Value>)?;
+    }
+    Ok(())
 }
 
 /// Refuses to take back a round of which anything stands written.
@@ -76,6 +92,5 @@ fn nothing_written(conn: &mut Conn, hall: &Hall, tables: &[&Table]) -> Result<()
 /// Nobody plays any more: the day is planned, and its tournament freezes its rules anew when it is begun again.
 fn planned_again(deed: &mut Deed<'_>, loaded: &Loaded, tournament: TournamentId) -> Result<Recorded, Refused> {
     tournaments::thaw(deed.conn, tournament)?;
-    match_days::set_state(deed.conn, loaded.day.id, DayState::Planned, &deed.order.clerk())?;
-    Ok(deed.noted_by_store())
+    Ok(match_days::set_state(deed.conn, loaded.day.id, DayState::Planned, deed.order)?.into())
 }

@@ -1,5 +1,6 @@
 //! Changes of a drawn round: seats by hand, late and leaving players, the start, the end, the reopening.
 
+use super::frozen;
 use super::hall::{Hall, places};
 use super::lists::Lists;
 use super::{At, Refusal, on_round};
@@ -11,7 +12,7 @@ use crate::store::rounds::{self, RoundState};
 use crate::store::seating::give_totals;
 use crate::store::sheets::SheetState;
 use crate::store::tournaments::{self, TournamentState, freeze};
-use crate::store::{Conn, Error, frozen, match_days};
+use crate::store::{Conn, Error, match_days};
 
 /// Lets two players change seats; after the start with a reason.
 pub fn swap(conn: &mut Conn, order: &Order, at: At, one: i32, other: i32) -> Result<(), Refused> {

@@ -1,0 +1,106 @@
+//! The average for a table that could not play a deck: each of its seats is given what the others made of the deck on
+//! average, its list has one hand less, and the deck goes on. All of it is taken back at once.
+
+use serde_json::{Value, json};
+
+use super::decide::shorten;
+use super::ring::Ring;
+use super::{Refusal, Which, moved, settle, trace, with_deck};
+use crate::acts::{Deed, Order, Recorded, Refused, Trace};
+use crate::rules::decks::DeckState;
+use crate::store::decks::{self, Deck, DeckScore, NewDeckScore};
+use crate::store::sheets::{self, Sheet, SheetKind, SheetState};
+use crate::store::{Conn, Error};
+
+/// Gives every seat of a table the average of a deck, with a reason.
+pub fn give(conn: &mut Conn, order: &Order, which: Which, table: i32) -> Result<(), Refused> {
+    with_deck(conn, order, ("average", which), |deed| {
+        let ring = Ring::load(deed.conn, which.0)?;
+        let deck = ring.deck(which.1).ok_or(Error::NotFound)?;
+        ring.check_table(table)?;
+        order.needs_reason_or(Refusal::ReasonMissing)?;
+        let begun = ring.is_running() && ring.of_round().any(|one| one.number == deck.number);
+        if !begun && ring.players_of(deck.number).is_empty() {
+            return Err(Refusal::NotLaidOut { deck: deck.number }.into());
+        }
+        order.check(deck.version)?;
+        check(deed, &ring, deck, table)?;
+        for seat in 1..=deck.size {
+            let (reason, who) = (order.reason.as_str().to_owned(), order.who.written());
+            let (deck_id, seat) = (deck.id, Some(seat));
+            let row = NewDeckScore { deck_id, table_number: table, seat, score: None, reason, who, at: order.at };
+            decks::insert_score(deed.conn, &row)?;
+        }
+        if let Some(sheet) = waits_for(&ring, deck, table) {
+            let _shortened = shorten(deed, sheet)?;
+        }
+        let after = onward(deed, deck, table)?;
+        let _settled = settle(deed, deck, after)?;
+        deed.record(trace(deck), None::<&Value>, Some(&told(table)))
+    })
+}
+
+/// Why a table does not get the average.
+fn check(deed: &mut Deed<'_>, ring: &Ring, deck: &Deck, table: i32) -> Result<(), Refused> {
+    let (number, standing) = (deck.number, standing(deed, deck, table)?);
+    if ring.averaged.contains(&(number, table)) {
+        return Err(Refusal::AverageGiven { deck: number, table }.into());
+    }
+    // A result that is kept apart is none.
+    if ring.has_played(table, number) && standing.iter().all(|one| one.seat.is_some()) {
+        return Err(Refusal::AveragePlayed { deck: number, table }.into());
+    }
+    let by_totals = |sheet: &Sheet| sheet.table_number == table && sheet.kind == SheetKind::Totals;
+    if ring.sheets.iter().any(by_totals) {
+        return Err(Refusal::AverageTotals { table }.into());
+    }
+    Ok(())
+}
+
+/// The decisions about the deck at the table that count.
+fn standing(deed: &mut Deed<'_>, deck: &Deck, table: i32) -> Result<Vec<DeckScore>, Error> {
+    let mut all = decks::scores_of(deed.conn, deck.tournament_id)?;
+    all.retain(|one| (one.deck_id, one.table_number, one.cancelled) == (deck.id, table, false));
+    Ok(all)
+}
+
+/// The open list on which a hand with this deck is due; of a fouled deck none is.
+fn waits_for<'r>(ring: &'r Ring, deck: &Deck, table: i32) -> Option<&'r Sheet> {
+    let due = deck.state != DeckState::Fouled.word() && !ring.has_played(table, deck.number);
+    let of_round = ring.of_round().any(|one| one.number == deck.number);
+    let mut open = ring.sheets.iter().filter(|sheet| sheet.state == SheetState::Open && sheet.hands > 1);
+    open.find(|sheet| due && of_round && sheet.table_number == table)
+}
+
+/// Where the deck is afterwards: one that lies at the table goes on to where it must go next.
+fn onward(deed: &mut Deed<'_>, deck: &Deck, table: i32) -> Result<DeckState, Refused> {
+    let state = deck.state()?;
+    if state.table() != Some(table) {
+        return Ok(state);
+    }
+    let ring = Ring::load(deed.conn, deck.tournament_id)?;
+    let to = ring.next_from(deck, Some(table)).to();
+    let after = DeckState::PassedOn { to };
+    moved(deed, deck, (state, after), deed.order.reason.as_str())?;
+    Ok(after)
+}
+
+/// Takes the average of a table back: its seats have no result again, and an open list has its hand again.
+pub(super) fn take_back(deed: &mut Deed<'_>, deck: &Deck, table: i32) -> Result<Recorded, Refused> {
+    let ring = Ring::load(deed.conn, deck.tournament_id)?;
+    for one in standing(deed, deck, table)?.iter().filter(|one| one.is_average()) {
+        decks::cancel_score(deed.conn, deck.id, one.id)?;
+    }
+    if let Some(sheet) = waits_for(&ring, deck, table).filter(|sheet| sheet.hands < ring.per_round) {
+        let placed = sheets::place(deed.conn, sheet.id)?;
+        sheets::set_hands(deed.conn, sheet.id, sheet.hands + 1)?;
+        let told = |hands: i32| json!({ "hands": hands });
+        let _lengthened = deed.record(Trace::sheet(&placed), Some(&told(sheet.hands)), Some(&told(sheet.hands + 1)))?;
+    }
+    let _settled = settle(deed, deck, deck.state()?)?;
+    deed.record(trace(deck), Some(&told(table)), None::<&Value>)
+}
+
+fn told(table: i32) -> Value {
+    json!({ "table": table, "average": true })
+}

@@ -1,0 +1,60 @@
+//! Why nothing was done with a hand.
+
+use crate::acts::Refused;
+use crate::acts::refused::refusals;
+use crate::rules::hand_error::HandError;
+use crate::store::hands::Unjudged;
+
+refusals! {
+    /// Why nothing was done with a hand.
+    pub enum Refusal {
+        /// The director opens rounds.
+        NotRunning = "sheet-not-running",
+        /// A closed sheet is opened again with a reason.
+        Closed = "sheet-is-closed",
+        /// The sheet is entered by its totals.
+        ByTotals = "sheet-is-totals",
+        /// There is no such hand on the sheet.
+        Beyond { number: i32, hands: i32 } = "enter-number-beyond" at Number,
+        /// Every hand of Comparative Skat is played with a deck.
+        DeckMissing = "play-deck-missing" at Deck,
+        /// A deck outside of Comparative Skat.
+        NoDecks { deck: i32 } = "play-no-decks",
+        /// A table plays each deck once.
+        DeckPlayed { deck: i32, hand: i32 } = "play-deck-twice" at Deck,
+        /// Who has the average of a deck does not play it.
+        DeckAveraged { deck: i32 } = "play-deck-averaged" at Deck,
+        /// Who overrules where a deck is says why.
+        OverruleReason = "play-overrule-reason" at Reason,
+        /// Only the director overrules where a deck is.
+        OverruleDirector = "play-overrule-director" at Deck,
+        /// Only the director fixes a score, and changes one that is fixed.
+        Fixed = "enter-director-only",
+        /// The director decided about its deck; only he takes it back.
+        Decided { deck: i32 } = "play-decided",
+        /// The deck has shown the matadors of the hand.
+        Shown { deck: i32 } = "play-shown",
+        /// Only the hand entered last can be taken back at the table.
+        NotLast = "keeper-undo-late",
+        /// The table has passed the deck on and may have seen what others made of it.
+        DeckGone = "play-deck-gone",
+    }
+}
+
+impl From<HandError> for Refused {
+    fn from(error: HandError) -> Self {
+        match error.field() {
+            Some(field) => Self::at(field, error),
+            None => Self::because(error),
+        }
+    }
+}
+
+impl From<Unjudged> for Refused {
+    fn from(unjudged: Unjudged) -> Self {
+        match unjudged {
+            Unjudged::Hand(error) => error.into(),
+            Unjudged::Store(error) => error.into(),
+        }
+    }
+}
