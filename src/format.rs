@@ -12,7 +12,7 @@
 //! | `adjustments.csv` | `round,number,points,won,lost,reason` |
 //! | `claims.csv` | `round,table,number,game,evidence`, and `hand,play,ouvert,announced,matadors,card_points,made`; hands won on tables known by their totals, claimed for a prize |
 //! | `decks.csv` | `deck,dealer,seat,cards` of Comparative Skat, a row per hand and skat; `deck,dealer` alone where the cards are not known |
-//! | `deck_scores.csv` | `deck,table,seat,score,reason`: what the director gave a seat on a deck; without seat and score the table's result stands apart |
+//! | `deck_scores.csv` | `deck,table,seat,score,reason`: what the director gave a seat on a deck, the average where it is no score; without seat and score the table's result stands apart |
 //! | `punches.csv` | `deck,mark,cards,holes,who,at`: what was punched, `number` or a letter, through how many cards and, where somebody looked, through which; `at` in UTC |
 //! | `deck_moves.csv` | `deck,state,from,to,who,at,reason`: where each deck went, the first step first; `state` one of blank, numbered, lettered, in-play, sorted, passed-on, lost, fouled; `at` in UTC |
 //! | `teams.csv`, `lineups.csv`, `groups.csv` | `team,name`, and `club,venue`; `round,team,number`; `round,group,team`, and `venue,host`; of a league |
@@ -20,6 +20,7 @@
 //! | `squads.csv` | `team,number`, and `role`: who belongs to which team |
 //! | `days.csv` | `day,date`, and `starts,closed`: the match days |
 //! | `deductions.csv` | `team,points,reason`: league points taken from a team |
+//! | `rulings.csv` | `team,day,for,against,reason`: league points a ruling gave a team for a match day, signed, with two decimals at most |
 //! | `wishes.csv` | `kind,team`, and `other,day`: what is wished for the fixtures, `hosts` with a day, `never-hosts`, `not-before` with another team and a day |
 //! | `notices.csv` | `at,kind`, and `day,old,new,words`: announced changes; `at` in UTC, kind `date`, `venue`, `groups`, `withdrawal` or `words` |
 //! | `withdrawals.csv` | `team,round,results`: teams that left after that round (0 before the first), their results `kept` or `struck` |
@@ -38,6 +39,7 @@ pub mod frozen;
 pub mod hands;
 pub mod league;
 pub mod lines;
+pub mod names;
 pub mod players;
 pub mod punches;
 pub mod seating;

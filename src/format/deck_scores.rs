@@ -1,7 +1,8 @@
 //! `deck_scores.csv`: what the director decided about the results of decks.
 //!
 //! A row with seat and score gives that seat this score for the deck at that table, instead of what was played or where
-//! nothing was. A row without both keeps the table's result apart, as one with fouled cards.
+//! nothing was; a seat without a score is given the average. A row without both keeps the table's result apart, as one
+//! with fouled cards.
 
 use super::Problems;
 use super::seating::MOST_TABLES;
@@ -23,8 +24,8 @@ pub struct DeckScoreLine {
     pub deck: DeckNumber,
     /// The table.
     pub table: i32,
-    /// The seat and its score; `None` where the table's result stands apart.
-    pub given: Option<(Seat, i32)>,
+    /// The seat and its score, or no score where it is given the average; `None` where the table's result stands apart.
+    pub given: Option<(Seat, Option<i32>)>,
     /// Why.
     pub reason: String,
 }
@@ -43,11 +44,13 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<DeckScoreLine> {
         let seat = line.maybe_number("seat", 1, 4)?;
         let given = match (seat, line.maybe_number("score", -MOST_POINTS, MOST_POINTS)?) {
             (None, None) => None,
-            (Some(seat), Some(score)) => {
+            (Some(seat), score) => {
                 let seat = Seat::new(seat.into()).map_err(|error| line.problem("seat", error.to_string()))?;
                 Some((seat, score))
             }
-            _ => return Err(line.problem("score", "seat and score are given both, or neither to keep a result apart")),
+            (None, Some(_)) => {
+                return Err(line.problem("score", "a score is given to a seat; without both the result is kept apart"));
+            }
         };
         let reason =
             one_line(line.text("reason"), LONGEST_REASON).map_err(|error| line.problem("reason", error.to_string()))?;
@@ -59,7 +62,7 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<DeckScoreLine> {
 /// Writes the file in the order of the decisions.
 pub fn write(lines: &[DeckScoreLine]) -> Result<Vec<u8>, csv::Error> {
     let rows = lines.iter().map(|line| {
-        let (seat, score) = line.given.map_or((None, None), |(seat, score)| (Some(seat.number().into()), Some(score)));
+        let (seat, score) = line.given.map_or((None, None), |(seat, score)| (Some(seat.number().into()), score));
         vec![line.deck.to_string(), line.table.to_string(), blank_or(seat), blank_or(score), line.reason.clone()]
     });
     table::write(COLUMNS, rows)
@@ -71,12 +74,12 @@ mod tests {
 
     #[test]
     fn decisions_are_written_as_they_were_read_and_halves_are_refused() {
-        let text = "deck,table,seat,score,reason\n3,1,2,-40,torn card\n3,2,,,cards mixed\n";
+        let text = "deck,table,seat,score,reason\n3,1,2,-40,torn card\n3,2,,,cards mixed\n3,4,1,,no time left\n";
         let mut problems = Problems::default();
         let lines = read(text.as_bytes(), &mut problems);
         assert_eq!(problems, Problems::default());
         assert_eq!(write(&lines).map(String::from_utf8).expect("written").as_deref(), Ok(text));
-        read(b"deck,table,seat,score,reason\n3,1,2,,x\n", &mut problems);
-        assert!(problems.to_string().starts_with("deck_scores.csv:2: score: seat and score"), "{problems}");
+        read(b"deck,table,seat,score,reason\n3,1,,-40,x\n", &mut problems);
+        assert!(problems.to_string().starts_with("deck_scores.csv:2: score: a score is given to a seat"), "{problems}");
     }
 }

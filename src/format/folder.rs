@@ -4,6 +4,7 @@ mod book;
 mod compare;
 mod doubts;
 mod judged;
+pub mod model;
 mod played;
 mod prizes;
 mod reckon;
@@ -11,99 +12,22 @@ mod reckon;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::adjustments::{self, AdjustmentLine};
-use super::claims::{self, ClaimLine};
-use super::deck_moves::{self, DeckMoveLine};
-use super::deck_scores::{self, DeckScoreLine};
 use super::files::Files;
-use super::frozen;
 use super::hands::HandRow;
-use super::league::{self, League};
-use super::players::{self, Player};
-use super::punches::{self, PunchLine};
-use super::seating::{self, At, Seating};
-use super::totals::{self, SheetTotals};
+use super::names::{HANDS, WRITTEN};
+use super::seating::{self, Seating};
 use super::tournament_toml::{self, TournamentFile};
 use super::wrong::Wrong;
-use super::{Problem, Problems, decks, hands};
-use crate::rules::agreed::Agreed;
-use crate::rules::decks::{Deck, DeckNumber};
+use super::{Problem, Problems, adjustments, claims, deck_moves, deck_scores, decks, hands, players, punches, totals};
+use crate::rules::RuleSet;
 use crate::rules::entry::StartNumber;
-use crate::rules::tournament::Frozen;
-use crate::rules::{RuleSet, ScoringSystem};
 
+use super::league::League;
 use played::Tables;
 
+pub use model::Folder;
 pub use played::Played;
 pub use reckon::typed;
-
-/// The file of the hands.
-pub const HANDS: &str = "hands.csv";
-
-/// The files an export writes; a tournament need not have all of them.
-pub const WRITTEN: [&str; 22] = [
-    tournament_toml::FILE,
-    frozen::FILE,
-    players::FILE,
-    seating::FILE,
-    decks::FILE,
-    HANDS,
-    totals::FILE,
-    adjustments::FILE,
-    deck_scores::FILE,
-    punches::FILE,
-    deck_moves::FILE,
-    claims::FILE,
-    league::TEAMS,
-    league::LINEUPS,
-    league::GROUPS,
-    league::DEDUCTIONS,
-    league::WITHDRAWALS,
-    league::season::SQUADS,
-    league::season::DAYS,
-    league::plan::WISHES,
-    league::plan::EXCHANGES,
-    league::plan::NOTICES,
-];
-
-/// A tournament as it stands in a folder.
-#[derive(Clone, Debug)]
-pub struct Folder {
-    /// What it is played by.
-    pub tournament: TournamentFile,
-    /// Everything it is judged by.
-    pub agreed: Arc<Agreed>,
-    /// The same as it was frozen, where the folder says so.
-    pub frozen: Option<Frozen>,
-    /// The rule set with what was changed in it.
-    pub rules: Arc<RuleSet>,
-    /// The scoring system.
-    pub system: Arc<ScoringSystem>,
-    /// Who plays.
-    pub players: Vec<Player>,
-    /// Who sat where.
-    pub seating: Seating,
-    /// The decks, their dealers and, where they are known, their cards.
-    pub decks: BTreeMap<DeckNumber, Deck>,
-    /// What the director decided about the results of decks.
-    pub deck_scores: Vec<DeckScoreLine>,
-    /// What was punched through the decks.
-    pub punches: Vec<PunchLine>,
-    /// Where the decks went.
-    pub deck_moves: Vec<DeckMoveLine>,
-    /// The hands of each table, in order, fines after the hand they fell in.
-    pub hands: BTreeMap<At, Vec<Played>>,
-    /// The tables known only by their totals.
-    pub totals: BTreeMap<At, SheetTotals>,
-    /// What the director gave or took.
-    pub adjustments: Vec<AdjustmentLine>,
-    /// Hands claimed for a prize on tables known only by their totals.
-    pub claims: Vec<ClaimLine>,
-    /// The league it is, if it is one.
-    pub league: Option<League>,
-    /// CSV files in the folder that are not part of the format; they were not read.
-    pub ignored: Vec<String>,
-}
 
 impl Folder {
     /// Reads a folder, or answers everything that is wrong with it.
@@ -227,6 +151,3 @@ fn complete(file: &mut TournamentFile, rules: &RuleSet, seating: &Seating) {
         file.plan.rounds = u16::try_from(seated).unwrap_or(u16::MAX);
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -5,43 +5,17 @@
 
 mod cells;
 mod columns;
+mod row;
 mod write;
 
 use std::io::Read;
 
 use super::lines::Counted;
 use super::{Problem, Problems};
-use crate::rules::decks::DeckNumber;
-use crate::rules::hand::Hand;
 
 pub use columns::{COLUMNS, column_of};
+pub use row::{HandRow, Place};
 pub use write::write;
-
-/// The numbers by which a hand of a tournament is found; all blank in a list of hands that belongs to none.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
-    /// The round.
-    pub round: Option<u16>,
-    /// The table.
-    pub table: Option<u16>,
-    /// The hand of the sheet.
-    pub number: Option<u16>,
-    /// The deck of Comparative Skat.
-    pub deck: Option<DeckNumber>,
-}
-
-/// One row that was read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HandRow {
-    /// Free text.
-    pub id: String,
-    /// Where it belongs.
-    pub place: Place,
-    /// What happened.
-    pub hand: Hand,
-    /// Why the director fixed the score.
-    pub reason: String,
-}
 
 /// One row of the file: its cells as written, and what they say.
 #[derive(Clone, Debug)]

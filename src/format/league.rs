@@ -1,9 +1,10 @@
 //! `teams.csv`, `lineups.csv`, `groups.csv`: a league beside its sheets, and the table they come to. `deductions.csv`,
-//! `withdrawals.csv`, `wishes.csv`, `notices.csv` and `exchanges.csv` are there where points were taken, teams left, something
+//! `rulings.csv`, `withdrawals.csv`, `wishes.csv`, `notices.csv` and `exchanges.csv` are there where points were taken, teams left, something
 //! was wished for the fixtures, a change was announced, or a line-up was put right. `groups.csv` says how far each group is
 //! (`state`: `running`, `closed`) where the venues do not go through the rounds together.
 
 mod check;
+pub mod model;
 pub mod plan;
 mod read;
 pub mod season;
@@ -11,72 +12,22 @@ pub mod season;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::files::Files;
-use super::folder::Folder;
-use super::tournament_toml::LeagueNote;
+use super::folder::model::Folder;
+use super::tournament_toml::model::LeagueNote;
 use super::wrong::WrongLeague;
 use super::{Problem, Problems};
 use crate::rules::entry::StartNumber;
 use crate::rules::league::points::{PointsError, TeamRound};
-use crate::rules::league::results::{Book, GroupRound, Withdrawal};
-use crate::rules::league::table::{Deduction, PlayedGroup, Row};
+use crate::rules::league::results::{Book, GroupRound};
+use crate::rules::league::ruling::{Decided, Deduction, Ruling};
+use crate::rules::league::table::{PlayedGroup, Row};
+use crate::rules::lines::TeamLine;
 use crate::rules::ratio::Ratio;
-use season::SeasonNote;
 
-/// The file of the teams.
-pub const TEAMS: &str = "teams.csv";
-/// The file of who played for whom.
-pub const LINEUPS: &str = "lineups.csv";
-/// The file of who met whom.
-pub const GROUPS: &str = "groups.csv";
-
-/// The file of the points that were taken.
-pub const DEDUCTIONS: &str = "deductions.csv";
-/// The file of the teams that left.
-pub const WITHDRAWALS: &str = "withdrawals.csv";
-
-/// Who met whom in one round: the teams of each group, by the group's own name.
-type Groups = BTreeMap<(i32, String), (u64, Vec<i64>)>;
-
-/// A league as it stands in a folder.
-#[derive(Clone, Debug)]
-pub struct League {
-    /// Names by the number of the team.
-    pub teams: BTreeMap<i64, String>,
-    /// Who played for which team in which round.
-    pub lineups: BTreeMap<(i32, StartNumber), i64>,
-    /// Who met whom.
-    pub groups: Groups,
-    /// Points that were taken.
-    pub deductions: Vec<DeductionLine>,
-    /// Teams that left.
-    pub withdrawals: Vec<Withdrawal>,
-    /// What a season knows beside its results.
-    pub season: SeasonNote,
-    /// What the league agreed on, and its lots.
-    pub note: LeagueNote,
-}
-
-/// League points that were taken from a team.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DeductionLine {
-    /// The team.
-    pub team: i64,
-    /// How many, whole points.
-    pub points: i32,
-    /// Why.
-    pub reason: String,
-}
-
-/// A row of the league table with the team's name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// Place and figures.
-    pub row: Row,
-    /// The team's name.
-    pub name: String,
-    /// Why points were taken, in the order of the file.
-    pub reasons: Vec<String>,
-}
+pub use model::{
+    DAYS, DEDUCTIONS, DeductionLine, EXCHANGES, GROUPS, LINEUPS, League, NOTICES, RULINGS, RulingLine, SQUADS,
+    SeasonNote, TEAMS, WISHES, WITHDRAWALS,
+};
 
 /// A season reckoned: its groups with their points, and the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,30 +35,12 @@ pub struct Reckoned {
     /// Every group that counts.
     pub played: Vec<PlayedGroup>,
     /// The table.
-    pub lines: Vec<Line>,
+    pub lines: Vec<TeamLine>,
     /// The groups that do not count yet, because the lot among equal teams was not drawn.
     pub waiting: Problems,
 }
 
 impl League {
-    /// How many rounds a match day has: as the folder says, else as many from the first one on as have the same groups.
-    pub fn day_rounds(&self) -> u16 {
-        if let Some(season) = &self.note.season {
-            return season.day_rounds;
-        }
-        let of = |wanted: i32| -> Vec<&Vec<i64>> {
-            self.groups.iter().filter(|((round, _), _)| *round == wanted).map(|(_, (_, teams))| teams).collect()
-        };
-        let first = of(1);
-        (1..100).take_while(|round| of(i32::from(*round)) == first).last().unwrap_or(1)
-    }
-
-    /// The match day a round of the season belongs to, and its number on that day.
-    pub fn day_of(&self, round: i32) -> (i32, i32) {
-        let rounds = i32::from(self.day_rounds());
-        ((round - 1) / rounds + 1, (round - 1) % rounds + 1)
-    }
-
     /// Reads the league of a folder; `None` where it holds none.
     pub(super) fn read(
         files: &Files,
@@ -115,7 +48,7 @@ impl League {
         note: Option<LeagueNote>,
         problems: &mut Problems,
     ) -> Option<Self> {
-        let all = [TEAMS, LINEUPS, GROUPS, DEDUCTIONS, WITHDRAWALS];
+        let all = [TEAMS, LINEUPS, GROUPS, DEDUCTIONS, RULINGS, WITHDRAWALS];
         if note.is_none() && all.iter().all(|name| files.get(name).is_none()) {
             return None;
         }
@@ -133,11 +66,12 @@ impl League {
         let lineups = read::lineups(lineups?, &teams, players, problems);
         let groups = read::groups(groups?, &teams, problems);
         let deductions = files.get(DEDUCTIONS).map_or_else(Vec::new, |bytes| read::deductions(bytes, &teams, problems));
+        let rulings = files.get(RULINGS).map_or_else(Vec::new, |bytes| read::rulings(bytes, &teams, problems));
         let withdrawals =
             files.get(WITHDRAWALS).map_or_else(Vec::new, |bytes| read::withdrawals(bytes, &teams, problems));
         let note = note.unwrap_or_default();
         let season = SeasonNote::default();
-        let mut league = Self { teams, lineups, groups, deductions, withdrawals, season, note };
+        let mut league = Self { teams, lineups, groups, deductions, rulings, withdrawals, season, note };
         league.season = SeasonNote::read(files, &league, problems);
         league.season.exchanges = plan::exchanges(files, &league, problems);
         Some(league)
@@ -156,9 +90,10 @@ impl League {
         let teams: Vec<i64> = self.teams.keys().copied().collect();
         let taken = |line: &DeductionLine| Deduction { team: line.team, points: Ratio::whole(line.points.into()) };
         let deductions: Vec<Deduction> = self.deductions.iter().map(taken).collect();
+        let rulings: Vec<Ruling> = self.rulings.iter().map(RulingLine::ruling).collect();
+        let decided = Decided { deductions: &deductions, rulings: &rulings };
         let withdrawals = &self.withdrawals;
-        let book =
-            Book { teams: &teams, groups: &groups, deductions: &deductions, withdrawals, agreed: &self.note.agreed };
+        let book = Book { teams: &teams, groups: &groups, decided, withdrawals, agreed: &self.note.agreed };
         let (mut played, mut waiting, mut wrong) = (Vec::new(), Problems::default(), Problems::default());
         for (line, group) in lines.into_iter().zip(&groups) {
             match book.score(group) {
@@ -255,15 +190,13 @@ impl League {
         Some((*line, GroupRound { round: at.0.unsigned_abs(), teams: teams.iter().map(round).collect(), lot: None }))
     }
 
-    fn line(&self, row: Row) -> Line {
-        let own = self.deductions.iter().filter(|line| line.team == row.team);
-        Line {
+    fn line(&self, row: Row) -> TeamLine {
+        let taken = self.deductions.iter().filter(|line| line.team == row.team).map(|line| &line.reason);
+        let given = self.rulings.iter().filter(|line| line.team == row.team).map(|line| &line.reason);
+        TeamLine {
             name: self.teams.get(&row.team).cloned().unwrap_or_default(),
-            reasons: own.map(|line| line.reason.clone()).collect(),
+            reasons: taken.chain(given).cloned().collect(),
             row,
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

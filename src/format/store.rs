@@ -8,4 +8,4 @@ mod season;
 
 pub use export::export;
 pub use import::import;
-pub use season::{SeasonError, export_season, import_season};
+pub use season::{SeasonError, export_season, import_season, season_of};

@@ -18,11 +18,11 @@
 
 mod keys;
 pub mod league;
+pub mod model;
+mod quoted;
 mod write;
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use chrono::NaiveDate;
+use std::collections::BTreeMap;
 
 use super::seating::MOST_TABLES;
 use super::wrong::WrongKey;
@@ -36,87 +36,11 @@ use crate::rules::schedule::{NONE, as_written};
 use crate::rules::seat::Seat;
 use crate::rules::settlement::Settles;
 use crate::rules::standings::Metric;
-use crate::rules::tournament::{Deals, MOST_HANDS, MOST_METRICS, MOST_ROUNDS, Plan, Settings, TournamentName, Venue};
+use crate::rules::tournament::{Deals, MOST_HANDS, MOST_METRICS, MOST_ROUNDS, Plan, TournamentName, Venue};
 use keys::Keys;
 
-pub use league::{LeagueNote, SeasonTerms};
+pub use model::{FILE, LeagueNote, LotNote, RoundNote, SeasonTerms, TournamentFile, changes};
 pub use write::write;
-
-/// The file.
-pub const FILE: &str = "tournament.toml";
-
-/// The file read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TournamentFile {
-    /// Name, place, day; `None` where the file gives no day.
-    pub name: TournamentName,
-    /// Where it is played.
-    pub venue: Venue,
-    /// The day it begins.
-    pub date: Option<NaiveDate>,
-    /// What it is played by; `rounds` is 0 where the file says nothing.
-    pub plan: Plan,
-    /// The prizes per place.
-    pub prizes: Vec<Prize>,
-    /// How far its rounds are.
-    pub rounds: BTreeMap<i32, RoundNote>,
-    /// Recorded draws of lots, in the order in which they were made.
-    pub lots: Vec<LotNote>,
-    /// What a league agreed on; `None` where the tournament is no league.
-    pub league: Option<LeagueNote>,
-    /// What of a sheet is settled.
-    pub settle: Settles,
-    /// Lines of the keys that are judged later, as far as they are there.
-    pub lines: BTreeMap<&'static str, u64>,
-}
-
-/// How far a round is and how its seats were found.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct RoundNote {
-    /// `drawn`, `running` or `closed`.
-    pub state: String,
-    /// The tables of a running round with everything on their sheets, which are not closed yet.
-    pub open: BTreeSet<i32>,
-    /// How the seats were found.
-    pub method: String,
-    /// The published seed.
-    pub seed: String,
-    /// The version of the drawing algorithm.
-    pub algorithm: i32,
-}
-
-/// A recorded lot.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LotNote {
-    /// Who drew it.
-    pub number: StartNumber,
-    /// The place in the draw, from 1.
-    pub rank: i32,
-    /// The seed of the draw; lots with the same seed belong together.
-    pub seed: String,
-}
-
-impl TournamentFile {
-    /// The settings, with a day where the file gives none.
-    pub fn settings(&self, today: NaiveDate) -> Settings {
-        Settings {
-            name: self.name.clone(),
-            venue: self.venue.clone(),
-            date: self.date.unwrap_or(today),
-            plan: self.plan.clone(),
-        }
-    }
-
-    /// The options that differ from the rule set, as pairs.
-    pub fn changes(&self) -> Vec<(&str, &str)> {
-        changes(&self.plan.rule_changes)
-    }
-}
-
-/// Reads `key = value` lines into pairs.
-pub fn changes(text: &str) -> Vec<(&str, &str)> {
-    text.lines().filter_map(|line| line.split_once('=')).map(|(key, value)| (key.trim(), value.trim())).collect()
-}
 
 const KEYS: &[&str] = &[
     "format",

@@ -192,7 +192,12 @@ sentences! {
         InGroup { team: i64, group: String, round: i32 } = "folder-in-group"
             "team {team} is in group {group} already in round {round}",
         /// A deduction nobody explains.
-        NoReason = "folder-no-reason" "is missing; say why the points were taken, it stands under the table",
+        NoReason = "folder-no-reason" "is missing; say why the points were taken or given, it stands under the table",
+        /// A ruling that gives and takes nothing.
+        NothingRuled = "folder-nothing-ruled" "a ruling gives or takes points; write how many, for or against",
+        /// A ruling for a day on which the team does not play.
+        RuledElsewhere { team: i64, day: i32 } = "folder-ruled-elsewhere"
+            "points are ruled for team {team} on match day {day}, on which it does not play",
         /// Team mates at one table.
         Mates { round: i32, table: i32, team: i64 } = "folder-mates"
             "round {round}, table {table}: two players of team {team} sit at one table; seat one elsewhere",

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::{Folder, typed};
+use super::model::Folder;
+use super::reckon::typed;
 use crate::format::seating::At;
 use crate::rules::beer::Account;
 use crate::rules::schedule::book::{BothSheets, contestants, declared};

@@ -2,14 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Folder;
-use crate::export::comparison_csv::Line;
+use super::model::Folder;
+use super::played::Played;
+use crate::format::names::HANDS;
 use crate::format::seating::At;
 use crate::format::{Problem, Problems, deck_moves, decks, punches};
 use crate::rules::adjustment::Adjustment;
-use crate::rules::comparison::{Comparison, Given, Places, Ranked, Results, Score};
+use crate::rules::comparison::{Comparison, Given, Places, Ranked, Results, Score, Stands};
 use crate::rules::decks::{DeckNumber, check_letter};
 use crate::rules::hand::Game;
+use crate::rules::lines::SeatLine;
 use crate::rules::seat::{Seat, TableSize};
 use crate::rules::standings::{Metric, RoundFigures};
 
@@ -25,7 +27,8 @@ impl Folder {
             for hand in hands {
                 let booked = self.system.points_booked(&hand.judged, size);
                 let apart = hand.deck.is_some_and(|deck| self.is_apart((deck, *at), &places, &played));
-                let score = |(sat, points)| Score { apart, ..score(&places, (hand.deck, *at), sat, points) };
+                let stands = if apart { Stands::Apart } else { Stands::Compared };
+                let score = |(sat, points)| Score { stands, ..score(&places, (hand.deck, *at), sat, points) };
                 scores.extend(self.seats(*at).zip(booked).map(score));
             }
         }
@@ -52,7 +55,7 @@ impl Folder {
 
     /// Which table was played with which deck.
     fn played_with(&self) -> BTreeSet<(At, DeckNumber)> {
-        let of_table = |(at, hands): (&At, &Vec<super::Played>)| {
+        let of_table = |(at, hands): (&At, &Vec<Played>)| {
             let at = *at;
             hands.iter().filter_map(move |played| Some((at, played.deck?))).collect::<Vec<_>>()
         };
@@ -85,7 +88,8 @@ impl Folder {
             let Some((seat, points)) = line.given else { continue };
             let Some(at) = places.decided((line.deck, line.table), played) else { continue };
             let Some(who) = self.seats(at).find(|(other, _)| *other == seat) else { continue };
-            let new = score(places, (Some(line.deck), at), who, points);
+            let stands = if points.is_some() { Stands::Compared } else { Stands::Average };
+            let new = Score { stands, ..score(places, (Some(line.deck), at), who, points.unwrap_or(0)) };
             let same = |old: &Score| (old.session, old.deck, old.table, old.seat);
             scores.retain(|old| same(old) != same(&new));
             scores.push(new);
@@ -94,13 +98,13 @@ impl Folder {
 
     /// The standings by a comparison; `book` ranks within each seat. Lots decide only in the comparison of the tournament,
     /// for which they were drawn.
-    pub fn compared(&self, method: Comparison) -> Vec<Line> {
+    pub fn compared(&self, method: Comparison) -> Vec<SeatLine> {
         let drawn = if self.comparison() == Some(method) { self.drawn() } else { BTreeMap::new() };
         let metrics = self.ranking(method);
         let (mut brought, places) = (self.seated_figures(), self.places());
         method.placed_in(&mut brought, |round| places.session(round));
         let ranked = method.rank(&metrics, &brought, &self.results().compare(method), &drawn);
-        let line = |one: Ranked| Some(Line { session: one.session, seat: one.seat, line: self.line(one.placed)? });
+        let line = |one: Ranked| Some(SeatLine { session: one.session, seat: one.seat, line: self.line(one.placed)? });
         ranked.into_iter().filter_map(line).collect()
     }
 
@@ -149,13 +153,13 @@ impl Folder {
             }
             if hands.iter().any(|played| played.deck.is_none() && played.judged.hand.game != Game::Fine) {
                 let message = format!("round {}, table {}: every hand of this table needs its deck", at.0, at.1);
-                problems.add(Problem::of_file(super::HANDS, message));
+                problems.add(Problem::of_file(HANDS, message));
             }
         }
         self.check_record(problems);
         if sizes.len() > 1 {
             let error = crate::rules::movement::MovementError::MixedTables;
-            problems.add(Problem::of_file(super::HANDS, error.to_string()));
+            problems.add(Problem::of_file(HANDS, error.to_string()));
         }
     }
 
@@ -179,5 +183,5 @@ impl Folder {
 /// What somebody made of a deck at a table, or of a whole round.
 fn score(places: &Places, (deck, at): (Option<DeckNumber>, At), (seat, entry): (Seat, i32), points: i32) -> Score {
     let (session, table) = (places.session(at.0), places.table(at));
-    Score { session, deck, apart: false, table, seat, entry, points }
+    Score { session, deck, stands: Stands::Compared, table, seat, entry, points }
 }

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{Folder, typed};
+use super::model::Folder;
+use super::reckon::typed;
 use crate::format::adjustments;
 use crate::format::seating::At;
 use crate::format::totals;

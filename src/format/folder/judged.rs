@@ -9,7 +9,7 @@ use crate::rules::agreed::{Agreed, AgreedError};
 use crate::rules::schedule::{self, Schedule};
 use crate::rules::tournament::Frozen;
 
-use super::Folder;
+use super::model::Folder;
 
 /// What everything in the folder is judged by, and its text where it is frozen.
 pub type Judged = (Agreed, Option<Frozen>);

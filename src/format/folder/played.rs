@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::HANDS;
 use crate::format::deck_scores::DeckScoreLine;
 use crate::format::hands::{HandRow, column_of};
+use crate::format::names::HANDS;
 use crate::format::seating::{At, Seating, size_of};
 use crate::format::tournament_toml::TournamentFile;
 use crate::format::{Problem, Problems};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Folder;
+use super::model::Folder;
 use crate::rules::comparison::{Comparison, Results, together};
 use crate::rules::prizes::{Contest, PrizeList, amounts, award};
 use crate::rules::standings::{Placed, RoundFigures, records, standings};

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use super::Folder;
+use super::model::Folder;
 use super::played::Played;
-use crate::export::standings_csv::Line;
 use crate::format::seating::{At, size_of};
 use crate::format::totals::SheetTotals;
 use crate::format::tournament_toml::RoundNote;
 use crate::rules::adjustment::Adjustment;
 use crate::rules::hand::Game;
+use crate::rules::lines::Line;
 use crate::rules::lots::last_lots;
 use crate::rules::seat::TableSize;
 use crate::rules::sheet::{SeatTotals, Sheet, TypedSeat, TypedTotals};

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use super::super::Problem;
-use super::{HandRow, Place};
+use super::row::{HandRow, Place};
 use crate::rules::card::CardSet;
 use crate::rules::decks::DeckNumber;
 use crate::rules::hand::{Hand, Ouvert, TrickOrder};

@@ -1,5 +1,5 @@
 use super::*;
-use crate::rules::hand::{Game, Outcome};
+use crate::rules::hand::{Game, Hand, Outcome};
 
 fn read(text: &str) -> (Vec<(u64, HandRow)>, String) {
     let mut problems = Problems::default();

@@ -2,7 +2,7 @@
 
 use super::super::table;
 use super::columns::COLUMNS;
-use super::{HandRow, Place};
+use super::row::{HandRow, Place};
 use crate::rules::hand::{Hand, Ouvert};
 
 /// The columns that are always there.

@@ -2,10 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{GROUPS, LINEUPS, League};
+use super::model::{DAYS, GROUPS, LINEUPS, League, RULINGS};
 use crate::format::files::Files;
-use crate::format::folder::Folder;
-use crate::format::league::season::DAYS;
+use crate::format::folder::model::Folder;
 use crate::format::seating::{self, MOST_ROUNDS};
 use crate::format::table::Table;
 use crate::format::tournament_toml;
@@ -33,6 +32,16 @@ impl League {
         for (line, teams) in self.groups.values() {
             if self.note.agreed.points.of(teams.len()).is_err() {
                 problems.add(Problem::at(GROUPS, *line, "group", WrongLeague::NoPoints { size: teams.len() }));
+            }
+        }
+        for line in &self.rulings {
+            let on_day = |round: i32| self.day_of(round).0 == line.day;
+            let plays = |((round, _), (_, teams)): (&(i32, String), &(u64, Vec<i64>))| {
+                on_day(*round) && teams.contains(&line.team)
+            };
+            if !self.groups.iter().any(plays) {
+                let message = WrongLeague::RuledElsewhere { team: line.team, day: line.day };
+                problems.add(Problem::of_file(RULINGS, message));
             }
         }
         if let Some(season) = &self.note.season {

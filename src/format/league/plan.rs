@@ -1,9 +1,7 @@
 //! `wishes.csv`, `notices.csv` and `exchanges.csv`: what was wished for the fixtures, which changes of them were announced, and
 //! which line-ups were put right after their round was seated.
 
-use chrono::NaiveDateTime;
-
-use super::League;
+use super::model::{EXCHANGES, ExchangeNote, League, NOTICES, NoticeNote, WISHES, WishNote};
 use crate::format::files::Files;
 use crate::format::seating::MOST_ROUNDS;
 use crate::format::table::{Line, Table, blank_or, moment, write};
@@ -11,74 +9,9 @@ use crate::format::wrong::WrongLeague;
 use crate::format::{Problem, Problems};
 use crate::rules::entry::{StartNumber, one_line};
 
-/// The file of the wishes.
-pub const WISHES: &str = "wishes.csv";
-/// The file of line-ups that were put right.
-pub const EXCHANGES: &str = "exchanges.csv";
-/// The file of the notices.
-pub const NOTICES: &str = "notices.csv";
-
 const LONGEST: usize = 500;
 /// What a notice can be about.
 const KINDS: [&str; 5] = ["date", "venue", "groups", "withdrawal", "words"];
-
-/// A wish for the fixtures; teams by their numbers, days from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WishNote {
-    /// The team is host on that day.
-    Hosts {
-        /// The team.
-        team: i64,
-        /// The match day.
-        day: i32,
-    },
-    /// The team is never host.
-    NeverHosts {
-        /// The team.
-        team: i64,
-    },
-    /// The two do not meet before that day.
-    NotBefore {
-        /// One of them.
-        team: i64,
-        /// The other.
-        other: i64,
-        /// The first match day on which they may.
-        day: i32,
-    },
-}
-
-/// Somebody who really played in the place of another.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ExchangeNote {
-    /// The round of the season.
-    pub round: i32,
-    /// The team both play for.
-    pub team: i64,
-    /// Who was lined up.
-    pub gone: StartNumber,
-    /// Who played.
-    pub came: StartNumber,
-    /// Why the line-up was put right.
-    pub reason: String,
-}
-
-/// A notice that stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NoticeNote {
-    /// When it was given, in UTC.
-    pub at: NaiveDateTime,
-    /// `date`, `venue`, `groups`, `withdrawal` or `words`.
-    pub kind: String,
-    /// The match day, where it is about one.
-    pub day: Option<i32>,
-    /// What was.
-    pub old: String,
-    /// What is.
-    pub new: String,
-    /// The secretary's words.
-    pub words: String,
-}
 
 /// Reads the wishes, if there are any.
 pub(super) fn wishes(files: &Files, league: &League, problems: &mut Problems) -> Vec<WishNote> {

@@ -2,13 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{DEDUCTIONS, DeductionLine, GROUPS, Groups, LINEUPS, TEAMS, WITHDRAWALS};
+use super::model::{DEDUCTIONS, DeductionLine, GROUPS, Groups, LINEUPS, RULINGS, RulingLine, TEAMS, WITHDRAWALS};
 use crate::format::seating::MOST_ROUNDS;
 use crate::format::table::{Line, Table};
 use crate::format::wrong::{Wrong, WrongLeague};
 use crate::format::{Problem, Problems};
 use crate::rules::entry::{StartNumber, one_line};
 use crate::rules::league::results::Withdrawal;
+use crate::rules::league::ruling::RuledPoints;
 use crate::rules::reason::LONGEST_REASON;
 
 /// The highest number of a team.
@@ -85,6 +86,26 @@ pub(super) fn deductions(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: 
             return Err(line.problem("reason", WrongLeague::NoReason));
         }
         Ok(DeductionLine { team, points: line.number("points", 1, MOST_POINTS)?, reason })
+    });
+    read.into_iter().map(|(_, line)| line).collect()
+}
+
+pub(super) fn rulings(bytes: &[u8], teams: &BTreeMap<i64, String>, problems: &mut Problems) -> Vec<RulingLine> {
+    let columns = ["team", "day", "for", "against", "reason"];
+    let read = rows(RULINGS, bytes, (&columns, &[]), problems, |line| {
+        let team =
+            known_team(line.number("team", 1, MOST_TEAMS)?, teams).map_err(|unknown| line.problem("team", unknown))?;
+        let reason =
+            one_line(line.text("reason"), LONGEST_REASON).map_err(|error| line.problem("reason", error.to_string()))?;
+        if reason.is_empty() {
+            return Err(line.problem("reason", WrongLeague::NoReason));
+        }
+        let day = line.number("day", 1, MOST_ROUNDS)?;
+        let (points, against): (RuledPoints, RuledPoints) = (line.value("for")?, line.value("against")?);
+        if points.hundredths() == 0 && against.hundredths() == 0 {
+            return Err(line.problem("for", WrongLeague::NothingRuled));
+        }
+        Ok(RulingLine { team, day, points, against, reason })
     });
     read.into_iter().map(|(_, line)| line).collect()
 }

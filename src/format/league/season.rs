@@ -1,11 +1,10 @@
 //! What makes a league folder a season of the database: its terms, squads, match days, venues.
 
-use std::collections::BTreeMap;
-
-use chrono::NaiveDate;
-
-use super::plan::{self, ExchangeNote, NoticeNote, WishNote};
-use super::{GROUPS, League, TEAMS};
+use super::model::{
+    DAYS, DEDUCTIONS, DayNote, DeductionLine, GROUPS, LINEUPS, League, RULINGS, RulingLine, SQUADS, SeasonNote, TEAMS,
+    WITHDRAWALS,
+};
+use super::plan;
 use crate::format::files::Files;
 use crate::format::seating::MOST_ROUNDS;
 use crate::format::table::{Line, Table, write};
@@ -14,45 +13,6 @@ use crate::format::{Problem, Problems};
 use crate::rules::entry::{ClubName, StartNumber};
 use crate::rules::league::division::{PlayerRole, TeamName};
 use crate::rules::tournament::Venue;
-
-/// The file of who belongs to which team.
-pub const SQUADS: &str = "squads.csv";
-/// The file of the match days.
-pub const DAYS: &str = "days.csv";
-
-/// What a season knows beside its results.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SeasonNote {
-    /// Club and venue of the teams that have one.
-    pub homes: BTreeMap<i64, (ClubName, Venue)>,
-    /// The team a player belongs to, and the role there.
-    pub squads: BTreeMap<StartNumber, (i64, PlayerRole)>,
-    /// The match days.
-    pub days: BTreeMap<i32, DayNote>,
-    /// Venue and host of a group, by round and the group's own name.
-    pub venues: BTreeMap<(i32, String), (Venue, Option<i64>)>,
-    /// Whether a group that was seated for a round closed it, where the venues do not go through the rounds together.
-    pub pace: BTreeMap<(i32, String), bool>,
-    /// Line-ups that were put right after their round was seated.
-    pub exchanges: Vec<ExchangeNote>,
-    /// What was wished for the fixtures.
-    pub wishes: Vec<WishNote>,
-    /// What was announced, the oldest first.
-    pub notices: Vec<NoticeNote>,
-}
-
-/// A match day.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DayNote {
-    /// Its date.
-    pub date: NaiveDate,
-    /// When it begins, like `10:00`; may be empty.
-    pub starts: String,
-    /// Whether it is closed.
-    pub closed: bool,
-    /// The line it stands in, for what is found wrong later.
-    pub line: u64,
-}
 
 impl SeasonNote {
     /// Reads what is there.
@@ -185,7 +145,7 @@ pub fn write_files(files: &mut Files, league: &League) -> Result<(), csv::Error>
         league.lineups.iter().map(|((round, number), team)| (*round, *team, number.number())).collect();
     lineups.sort_unstable();
     let lineup = |(round, team, number): (i32, i64, i32)| vec![round.to_string(), team.to_string(), number.to_string()];
-    files.put(super::LINEUPS, write(&["round", "team", "number"], lineups.into_iter().map(lineup))?);
+    files.put(LINEUPS, write(&["round", "team", "number"], lineups.into_iter().map(lineup))?);
     let columns = ["round", "group", "team", "venue", "host", "state"];
     let written = if season.pace.is_empty() { columns.len() - 1 } else { columns.len() };
     let rows = groups(league).into_iter().map(|row| row.into_iter().take(written).collect());
@@ -221,15 +181,22 @@ fn groups(league: &League) -> Vec<Vec<String>> {
 
 fn write_acts(files: &mut Files, league: &League) -> Result<(), csv::Error> {
     if !league.deductions.is_empty() {
-        let row =
-            |line: &super::DeductionLine| vec![line.team.to_string(), line.points.to_string(), line.reason.clone()];
-        files.put(super::DEDUCTIONS, write(&["team", "points", "reason"], league.deductions.iter().map(row))?);
+        let row = |line: &DeductionLine| vec![line.team.to_string(), line.points.to_string(), line.reason.clone()];
+        files.put(DEDUCTIONS, write(&["team", "points", "reason"], league.deductions.iter().map(row))?);
+    }
+    if !league.rulings.is_empty() {
+        let row = |line: &RulingLine| {
+            let figures = [line.team.to_string(), line.day.to_string(), line.points.to_string()];
+            [figures.to_vec(), vec![line.against.to_string(), line.reason.clone()]].concat()
+        };
+        let columns = ["team", "day", "for", "against", "reason"];
+        files.put(RULINGS, write(&columns, league.rulings.iter().map(row))?);
     }
     if !league.withdrawals.is_empty() {
         let row = |left: &crate::rules::league::results::Withdrawal| {
             vec![left.team.to_string(), left.after.to_string(), left.results.word().to_owned()]
         };
-        files.put(super::WITHDRAWALS, write(&["team", "round", "results"], league.withdrawals.iter().map(row))?);
+        files.put(WITHDRAWALS, write(&["team", "round", "results"], league.withdrawals.iter().map(row))?);
     }
     Ok(())
 }

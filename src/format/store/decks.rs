@@ -32,7 +32,7 @@ pub(super) fn write(conn: &mut Conn, id: TournamentId, files: &mut Files) -> Res
     let line = |score: decks::DeckScore| {
         let deck = stored.iter().find(|deck| deck.id == score.deck_id).ok_or(Error::NotFound)?;
         let seat = score.seat.map(|seat| Seat::new(seat.into())).transpose().map_err(Error::internal)?;
-        let (deck, given) = (deck_number(deck.number)?, seat.zip(score.score));
+        let (deck, given) = (deck_number(deck.number)?, seat.map(|seat| (seat, score.score)));
         Ok(DeckScoreLine { deck, table: score.table_number, given, reason: score.reason })
     };
     let standing = decks::scores_of(conn, id)?.into_iter().filter(|score| !score.cancelled);
@@ -100,7 +100,7 @@ pub(super) fn read(deed: &mut Deed<'_>, folder: &Folder, id: TournamentId) -> st
             deck_id: *ids.get(&line.deck).ok_or(Error::NotFound)?,
             table_number: line.table,
             seat: line.given.map(|(seat, _)| seat.number().into()),
-            score: line.given.map(|(_, score)| score),
+            score: line.given.and_then(|(_, score)| score),
             reason: line.reason.clone(),
             who: deed.order.who.written(),
             at: deed.order.at,

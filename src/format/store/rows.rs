@@ -9,6 +9,7 @@ use crate::format::adjustments::{self as adjustments_csv, AdjustmentLine};
 use crate::format::claims::{self as claims_csv, ClaimRow};
 use crate::format::files::Files;
 use crate::format::hands::{self as hands_csv, HandRow, Place};
+use crate::format::names::HANDS;
 use crate::format::seating::{self, At, Seating};
 use crate::format::totals::{self as totals_csv, SeatTotal, SheetTotals};
 use crate::format::tournament_toml::RoundNote;
@@ -65,7 +66,7 @@ impl Rows {
             Ok(())
         };
         put(seating::FILE, self.seating.is_empty(), seating::write(&self.seating))?;
-        put(crate::format::folder::HANDS, self.hands.is_empty(), hands_csv::write(&self.hands))?;
+        put(HANDS, self.hands.is_empty(), hands_csv::write(&self.hands))?;
         put(totals_csv::FILE, self.totals.is_empty(), totals_csv::write(&self.totals))?;
         put(adjustments_csv::FILE, self.adjustments.is_empty(), adjustments_csv::write(&self.adjustments))?;
         put(claims_csv::FILE, self.claims.is_empty(), claims_csv::write(&self.claims))

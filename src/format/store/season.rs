@@ -5,4 +5,4 @@ mod import;
 mod plan;
 
 pub use export::export_season;
-pub use import::{SeasonError, import_season};
+pub use import::{SeasonError, import_season, season_of};

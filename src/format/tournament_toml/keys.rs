@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::FILE;
+use super::model::FILE;
 use crate::format::wrong::{Wrong, WrongKey};
 use crate::format::{Message, Problem, Problems};
 

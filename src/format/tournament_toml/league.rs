@@ -13,54 +13,27 @@
 //! | `group_size`, `last_group_size` | teams in a group, and on the last match day |
 //! | `players`, `least_players` | players of a team, and the fewest it may play with |
 //! | `substitutions_per_round`, `substitutions_per_day`, `guests` | what a line-up allows |
+//! | `fee_cents`, `loss_cents` | what a team pays for a match day, and for each lost game; 0 where nothing is said |
+//! | `more_from`, `more_cents` | the lost game of a player's round from which on this is paid for each |
 //! | `fixtures_seed`, `fixtures_algorithm` | the seed of the fixtures and the version of what made them of it |
 //! | `[[league.lot]]` `round`, `group`, `seed` | a lot drawn between equal teams of a group |
 
 use std::collections::BTreeMap;
 
 use super::keys::Keys;
-use super::write::quoted;
+use super::model::{LeagueNote, SeasonTerms};
+use super::quoted::quoted;
 use crate::format::wrong::WrongKey;
 use crate::rules::league::agreement::Agreement;
 use crate::rules::league::division::Limits;
+use crate::rules::league::money::TeamMoney;
 use crate::rules::league::points::PointsRule;
+use crate::rules::money::Cents;
 use crate::rules::tournament::TournamentName;
 
 /// The most places that go up or down, and the most rounds a ranking can ask for.
 const MOST: i64 = 999;
 const LONGEST_SEED: usize = 200;
-
-/// What a league agreed on, and the lots it drew.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct LeagueNote {
-    /// What it agreed on.
-    pub agreed: Agreement,
-    /// The published seed of the lot in a group of a round.
-    pub lots: BTreeMap<(i32, String), String>,
-    /// The season it belongs to, where the folder says so.
-    pub season: Option<SeasonTerms>,
-}
-
-/// A season with its match days.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeasonTerms {
-    /// The name of the season; that of the division is the name of the tournament.
-    pub season: TournamentName,
-    /// Match days of the season.
-    pub days: u16,
-    /// Rounds of a match day.
-    pub day_rounds: u16,
-    /// Teams in a group.
-    pub group_size: u16,
-    /// Teams in a group on the last match day.
-    pub last_group_size: u16,
-    /// How a team may line up.
-    pub limits: Limits,
-    /// The seed of the fixtures; empty where they were not made here.
-    pub fixtures_seed: String,
-    /// The version of the algorithm that made them, where it is known.
-    pub fixtures_algorithm: Option<i32>,
-}
 
 const KEYS: &[&str] = &[
     "points",
@@ -80,6 +53,10 @@ const KEYS: &[&str] = &[
     "substitutions_per_round",
     "substitutions_per_day",
     "guests",
+    "fee_cents",
+    "loss_cents",
+    "more_from",
+    "more_cents",
     "fixtures_seed",
     "fixtures_algorithm",
     "lot",
@@ -141,11 +118,30 @@ fn read_season(league: &mut Keys<'_, '_>) -> Option<SeasonTerms> {
             substitutions_per_day: number("substitutions_per_day", 0, 60, 2),
             guests: number("guests", 0, 60, 1),
         },
+        money: read_money(league),
         fixtures_seed: league.text("fixtures_seed").unwrap_or_default(),
         fixtures_algorithm: league
             .integer("fixtures_algorithm", 1, i64::from(i32::MAX))
             .and_then(|version| i32::try_from(version).into_iter().next()),
     })
+}
+
+fn read_money(league: &mut Keys<'_, '_>) -> TeamMoney {
+    let mut cents = |key: &str| {
+        let amount = league.integer(key, 0, Cents::MOST.number()).map(Cents::new);
+        amount.and_then(|amount| amount.into_iter().next()).unwrap_or_default()
+    };
+    let (fee, loss, more) = (cents("fee_cents"), cents("loss_cents"), cents("more_cents"));
+    let more_from = league.integer("more_from", 0, MOST).map_or(0, |from| u16::try_from(from).unwrap_or(0));
+    TeamMoney { fee, loss, more_from, more }
+}
+
+/// What a team pays; nothing where nothing is asked.
+fn write_money(money: TeamMoney) -> Vec<String> {
+    let (from, figures) = (i64::from(money.more_from), [money.fee, money.loss, money.more].map(Cents::number));
+    let keys = ["fee_cents", "loss_cents", "more_cents"];
+    let asked = keys.iter().zip(figures).chain([(&"more_from", from)]).filter(|(_, figure)| *figure != 0);
+    asked.map(|(key, figure)| format!("{key} = {figure}")).collect()
 }
 
 fn write_season(season: &SeasonTerms) -> Vec<String> {
@@ -163,6 +159,7 @@ fn write_season(season: &SeasonTerms) -> Vec<String> {
     ];
     let mut lines = vec![format!("season = {}", quoted(season.season.as_str()))];
     lines.extend(numbers.iter().map(|(key, number)| format!("{key} = {number}")));
+    lines.extend(write_money(season.money));
     if !season.fixtures_seed.is_empty() {
         lines.push(format!("fixtures_seed = {}", quoted(&season.fixtures_seed)));
         lines.extend(season.fixtures_algorithm.map(|version| format!("fixtures_algorithm = {version}")));

@@ -1,8 +1,7 @@
 //! Writing `tournament.toml`: always in the same order, so that the same tournament gives the same bytes.
 
-use std::fmt::Write as _;
-
-use super::{TournamentFile, changes};
+use super::model::{TournamentFile, changes};
+use super::quoted::{quoted, quoted_lines};
 use crate::rules::prizes::write_list;
 use crate::rules::settlement::Settles;
 
@@ -56,33 +55,4 @@ pub fn write(file: &TournamentFile) -> String {
     }
     lines.extend(file.league.iter().flat_map(super::league::write));
     lines.join("\n") + "\n"
-}
-
-/// A text of several lines as several lines, so that people can read and change it.
-fn quoted_lines(text: &str) -> String {
-    if !text.contains('\n') {
-        return quoted(text);
-    }
-    let lines: Vec<String> = text.split('\n').map(escaped).collect();
-    format!("\"\"\"\n{}\"\"\"", lines.join("\n"))
-}
-
-pub(super) fn quoted(text: &str) -> String {
-    format!("\"{}\"", escaped(text))
-}
-
-fn escaped(text: &str) -> String {
-    let mut quoted = String::new();
-    for letter in text.chars() {
-        match letter {
-            '"' => quoted.push_str("\\\""),
-            '\\' => quoted.push_str("\\\\"),
-            letter if letter.is_control() => {
-                // Writing into a text cannot fail.
-                let _written = write!(quoted, "\\u{:04X}", u32::from(letter));
-            }
-            letter => quoted.push(letter),
-        }
-    }
-    quoted
 }

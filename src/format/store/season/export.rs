@@ -7,8 +7,8 @@ use super::super::rows::{Rows, round_notes};
 use super::plan;
 use crate::format::files::Files;
 use crate::format::frozen;
-use crate::format::league::season::{DayNote, SeasonNote, write_files};
-use crate::format::league::{DeductionLine, League as FolderLeague};
+use crate::format::league::model::{DayNote, DeductionLine, League as FolderLeague, RulingLine, SeasonNote};
+use crate::format::league::season::write_files;
 use crate::format::players::{self, Player};
 use crate::format::tournament_toml::{self, LeagueNote, SeasonTerms, TournamentFile};
 use crate::rules::agreed::{Agreed, is_first_form};
@@ -97,6 +97,7 @@ fn head(conn: &mut Conn, league: &League) -> Result<TournamentFile> {
             group_size: terms.group_size,
             last_group_size: terms.last_group_size,
             limits: terms.limits,
+            money: terms.money,
             fixtures_seed: league.division.fixtures_seed.clone().unwrap_or_default(),
             fixtures_algorithm: league.division.fixtures_algorithm,
         }),
@@ -135,6 +136,7 @@ fn in_folder(league: &League, season: SeasonNote, note: LeagueNote) -> Result<Fo
         lineups: BTreeMap::new(),
         groups: BTreeMap::new(),
         deductions: Vec::new(),
+        rulings: Vec::new(),
         withdrawals: Vec::new(),
         season,
         note,
@@ -160,6 +162,11 @@ fn in_folder(league: &League, season: SeasonNote, note: LeagueNote) -> Result<Fo
     for line in league.deductions.iter().filter(|line| !line.cancelled) {
         let team = team_number(line.team_id)?;
         folder.deductions.push(DeductionLine { team, points: line.points, reason: line.reason.clone() });
+    }
+    for line in league.rulings.iter().filter(|line| !line.cancelled) {
+        let (team, (points, against)) = (team_number(line.team_id)?, line.given()?);
+        let (day, reason) = (line.day_number, line.reason.clone());
+        folder.rulings.push(RulingLine { team, day, points, against, reason });
     }
     for team in &league.teams {
         if let (Some(day), Some(results)) = (team.withdrawn_after, team.withdrawal()?) {

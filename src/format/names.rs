@@ -1,0 +1,36 @@
+//! The names of the files of a result folder.
+
+use super::league::model as league;
+use super::{
+    adjustments, claims, deck_moves, deck_scores, decks, frozen, players, punches, seating, totals, tournament_toml,
+};
+
+/// The file of the hands.
+pub const HANDS: &str = "hands.csv";
+
+/// The files an export writes; a tournament need not have all of them.
+pub const WRITTEN: [&str; 23] = [
+    tournament_toml::FILE,
+    frozen::FILE,
+    players::FILE,
+    seating::FILE,
+    decks::FILE,
+    HANDS,
+    totals::FILE,
+    adjustments::FILE,
+    deck_scores::FILE,
+    punches::FILE,
+    deck_moves::FILE,
+    claims::FILE,
+    league::TEAMS,
+    league::LINEUPS,
+    league::GROUPS,
+    league::DEDUCTIONS,
+    league::RULINGS,
+    league::WITHDRAWALS,
+    league::SQUADS,
+    league::DAYS,
+    league::WISHES,
+    league::EXCHANGES,
+    league::NOTICES,
+];
