@@ -3,6 +3,7 @@
 pub mod calendar;
 pub mod comparison_csv;
 pub mod league_csv;
+pub mod money_csv;
 pub mod pdf;
 pub mod prizes_csv;
 pub mod qr;

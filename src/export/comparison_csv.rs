@@ -4,24 +4,13 @@
 
 use super::spreadsheet::{Cell, Spreadsheet};
 use super::standings_csv;
-use crate::rules::seat::Seat;
+use crate::rules::lines::SeatLine;
 use crate::rules::standings::Metric;
-
-/// An entry with its place, and the seat it had.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// The session, where each is ranked by itself.
-    pub session: Option<i32>,
-    /// The seat; `None` for who sat in several.
-    pub seat: Option<Seat>,
-    /// Place, figures and name.
-    pub line: standings_csv::Line,
-}
 
 const OURS: [Metric; 2] = [Metric::MatchPoints, Metric::Deviation];
 
 /// Writes the file.
-pub fn comparison(lines: &[Line], metrics: &[Metric], form: Spreadsheet) -> Result<Vec<u8>, csv::Error> {
+pub fn comparison(lines: &[SeatLine], metrics: &[Metric], form: Spreadsheet) -> Result<Vec<u8>, csv::Error> {
     let further: Vec<Metric> =
         standings_csv::further(metrics).into_iter().filter(|metric| !OURS.contains(metric)).collect();
     let mut header = standings_csv::header(&further);
@@ -29,7 +18,7 @@ pub fn comparison(lines: &[Line], metrics: &[Metric], form: Spreadsheet) -> Resu
     header.extend(OURS.map(Metric::column));
     let by_session = lines.iter().any(|line| line.session.is_some());
     header.extend(by_session.then(|| "session".to_owned()));
-    let row = |line: &Line| {
+    let row = |line: &SeatLine| {
         let mut cells = standings_csv::row(&line.line, &further);
         cells.push(Cell::maybe(line.seat));
         let record = &line.line.placed.record;

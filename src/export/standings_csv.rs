@@ -2,19 +2,9 @@
 //! column per further metric of the tournament.
 
 use super::spreadsheet::{Cell, Spreadsheet};
+use crate::rules::lines::Line;
 use crate::rules::ratio::Ratio;
-use crate::rules::standings::{Metric, Placed};
-
-/// An entry with its place and name: a line of any list of standings.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// Place and figures.
-    pub placed: Placed,
-    /// The player's name.
-    pub name: String,
-    /// The player's club; may be empty.
-    pub club: String,
-}
+use crate::rules::standings::Metric;
 
 const COLUMNS: [&str; 12] = [
     "place",

@@ -1,8 +1,8 @@
 //! The list of a table to be written by hand: a line for each hand, the players' columns, the foot, room to sign.
 
-use super::Paper;
 use super::canvas::{Canvas, HEIGHT, Text, WIDTH};
 use super::font::Weight;
+use super::paper::Paper;
 use super::table::{MARGIN, foot, heading};
 
 /// Where the first hand begins, under the heading, the names and the heads.

@@ -7,8 +7,8 @@ use printpdf::{
     PdfSaveOptions, Point, Polygon, PolygonRing, Pt, TextItem, WindingOrder,
 };
 
-use super::PdfError;
 use super::font::{BOLD, Fonts, REGULAR, Weight};
+use super::paper::PdfError;
 
 /// A4 in tenths of a point.
 pub(super) const WIDTH: i32 = 5953;

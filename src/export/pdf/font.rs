@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use ttf_parser::Face;
 
-use super::PdfError;
+use super::paper::PdfError;
 
 pub(super) const REGULAR: &[u8] = include_bytes!("../fonts/SkatDejaVuCondensed.ttf");
 pub(super) const BOLD: &[u8] = include_bytes!("../fonts/SkatDejaVuCondensed-Bold.ttf");

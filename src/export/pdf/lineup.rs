@@ -1,8 +1,8 @@
 //! The sheet a team hands in on a match day: who plays in which round, with room to write by hand.
 
-use super::Paper;
 use super::canvas::{Canvas, HEIGHT, Text, WIDTH};
 use super::font::Weight;
+use super::paper::Paper;
 use super::table::{foot, heading};
 
 const MARGIN: i32 = 480;

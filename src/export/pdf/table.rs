@@ -1,88 +1,25 @@
 //! A table over many pages: the head repeated, figures at the right, long names cut with an ellipsis or, where the
 //! column wraps, broken into lines.
 
-use super::Paper;
+mod parts;
+mod places;
+
 use super::canvas::{Canvas, HEIGHT, Text, WIDTH};
 use super::font::Weight;
+use super::paper::Paper;
+use parts::{CELL_SIZE, GAP, HEAD_SIZE};
+use places::{Placed, places, weight};
 
-pub(super) const MARGIN: i32 = 480;
-const HEAD_SIZE: i32 = 80;
-const CELL_SIZE: i32 = 95;
+pub(super) use parts::MARGIN;
+pub use parts::{Align, Column, Row};
+
 const ROW: i32 = 150;
 /// From one line of a cell to the next.
 const LINE: i32 = 115;
 const NOTE_SIZE: i32 = 80;
-const GAP: i32 = 90;
 /// Where the table begins under the heading, and where it must end above the foot.
 pub(super) const TOP: i32 = 1010;
 pub(super) const BOTTOM: i32 = HEIGHT - 620;
-
-/// At which side of its column a text stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Align {
-    /// Words.
-    Left,
-    /// Figures.
-    Right,
-}
-
-/// A column of a printed table.
-#[derive(Clone, Debug)]
-pub struct Column {
-    /// What stands above it.
-    pub head: String,
-    /// Figures stand at the right.
-    pub align: Align,
-    /// Which part of the free width it takes; 0 takes what its longest text needs.
-    pub stretch: i32,
-    /// Whether it decides and is printed bold.
-    pub bold: bool,
-    /// Whether what is too long is broken into lines instead of cut.
-    pub wraps: bool,
-}
-
-impl Column {
-    /// A column of figures, as wide as the longest needs.
-    pub const fn figures(head: String) -> Self {
-        Self { head, align: Align::Right, stretch: 0, bold: false, wraps: false }
-    }
-
-    /// A column of words that takes this part of the free width.
-    pub const fn words(head: String, stretch: i32) -> Self {
-        Self { head, align: Align::Left, stretch, bold: false, wraps: false }
-    }
-
-    /// The column with long texts broken into lines.
-    #[must_use]
-    pub const fn wraps(mut self) -> Self {
-        self.wraps = true;
-        self
-    }
-
-    /// The column printed bold.
-    #[must_use]
-    pub const fn decides(mut self) -> Self {
-        self.bold = true;
-        self
-    }
-}
-
-/// A line of a printed table.
-#[derive(Clone, Debug)]
-pub enum Row {
-    /// A cell for each column.
-    Cells(Vec<String>),
-    /// A heading over the lines that follow.
-    Heading(String),
-    /// A sentence over the whole width.
-    Note(String),
-}
-
-/// A column with its place on the page.
-pub(super) struct Placed {
-    left: i32,
-    right: i32,
-}
 
 /// Lines that stay together: where they do not fit on what is left of a page they begin a new one.
 #[derive(Clone, Debug, Default)]
@@ -201,51 +138,6 @@ fn lines(canvas: &Canvas<'_>, row: &Row, columns: &[Column], places: &[Placed]) 
         Row::Heading(text) => vec![vec![text.clone()]],
         Row::Note(text) => vec![wrapped(canvas, text, (Weight::Regular, NOTE_SIZE), WIDTH - 2 * MARGIN)],
     }
-}
-
-const fn weight(column: &Column) -> Weight {
-    if column.bold { Weight::Bold } else { Weight::Regular }
-}
-
-/// Columns of figures take what their longest text needs; those of words share the rest, none more than it needs while
-/// another has too little.
-fn places(canvas: &Canvas<'_>, columns: &[Column], rows: &[&Row]) -> Vec<Placed> {
-    let mut widths: Vec<i32> =
-        columns.iter().enumerate().map(|(at, column)| needed(canvas, column, at, rows)).collect();
-    let gaps = GAP * i32::try_from(columns.len().saturating_sub(1)).unwrap_or(0);
-    let figures: i32 =
-        columns.iter().zip(&widths).filter(|(column, _)| column.stretch == 0).map(|(_, width)| width).sum();
-    let mut words: Vec<(i32, &mut i32)> =
-        columns.iter().zip(&mut widths).filter(|(c, _)| c.stretch > 0).map(|(c, width)| (c.stretch, width)).collect();
-    let mut free = (WIDTH - 2 * MARGIN - gaps - figures).max(0);
-    // The column that needs least for its part is served first.
-    words.sort_by_key(|(stretch, width)| **width / stretch);
-    let mut parts: i32 = words.iter().map(|(stretch, _)| stretch).sum();
-    let spare = (free - words.iter().map(|(_, width)| **width).sum::<i32>()).max(0);
-    let all_parts = parts.max(1);
-    for (stretch, width) in words {
-        let granted = (*width).min(free * stretch / parts.max(1));
-        free -= granted;
-        parts -= stretch;
-        *width = granted + spare * stretch / all_parts;
-    }
-    let mut x = MARGIN;
-    let place = |width| {
-        let left = x;
-        x += width + GAP;
-        Placed { left, right: left + width }
-    };
-    widths.into_iter().map(place).collect()
-}
-
-/// The width of the longest text of a column.
-fn needed(canvas: &Canvas<'_>, column: &Column, at: usize, rows: &[&Row]) -> i32 {
-    let cells = rows.iter().filter_map(|row| match row {
-        Row::Cells(cells) => cells.get(at),
-        Row::Heading(_) | Row::Note(_) => None,
-    });
-    let head = canvas.width(&column.head, Weight::Bold, HEAD_SIZE);
-    cells.map(|cell| canvas.width(cell, weight(column), CELL_SIZE)).fold(head, i32::max)
 }
 
 /// Name and title at the left, rules and day at the right.
