@@ -27,7 +27,9 @@ season-down = Abstiegsplatz
 season-open-zone = Platz offen
 season-withdrawn = zurückgezogen
 season-deducted = −{ $points } Abzug
-season-deductions = Abzüge
+season-ruled = { $given } entschieden
+season-ruling = Entscheidung: { $given } Punkte für { $team }
+season-deductions = Abzüge und Entscheidungen
 season-deduction = { $points ->
     [one] Ein Punkt Abzug
    *[other] { $points } Punkte Abzug

@@ -26,7 +26,9 @@ season-down = relegation
 season-open-zone = place open
 season-withdrawn = withdrawn
 season-deducted = −{ $points } deducted
-season-deductions = Deductions
+season-ruled = { $given } ruled
+season-ruling = Ruling: { $given } points for { $team }
+season-deductions = Deductions and rulings
 season-deduction = { $points ->
     [one] One point
    *[other] { $points } points
