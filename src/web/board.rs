@@ -7,8 +7,8 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::acts::rounds::hall::Hall;
-use crate::export::standings_csv::Line;
 use crate::rules::decks::letter;
+use crate::rules::lines::Line;
 use crate::store::rounds::{Round, RoundState};
 use crate::store::{Conn, TournamentId};
 use crate::web::server::App;

@@ -4,10 +4,10 @@
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
-use crate::export::comparison_csv::Line as SeatLine;
 use crate::i18n::Lang;
 use crate::rules::comparison::Comparison;
 use crate::rules::decks::letter;
+use crate::rules::lines::SeatLine;
 use crate::rules::ratio::Ratio;
 use crate::rules::standings::Metric;
 use crate::store::{Conn, TournamentId};
@@ -33,6 +33,8 @@ struct ComparisonPage {
     heads: Vec<String>,
     /// What is kept apart: each deck with the tables.
     apart: Vec<String>,
+    /// Where match points are scaled.
+    scaled: Vec<String>,
     groups: Vec<Group>,
 }
 
@@ -91,6 +93,7 @@ fn page(
         seats: !method.is_book(),
         heads: columns(&field).into_iter().map(|column| words::metric_head(lang, column)).collect(),
         apart: field.compared.as_ref().map(|(_, compared)| apart(lang, compared)).unwrap_or_default(),
+        scaled: words::scaled(lang, &field),
         groups,
         layout,
     })

@@ -1,15 +1,19 @@
 //! Comparative Skat: the decks, where they are, and what was made of them.
 
+pub mod card;
 pub mod case;
+pub mod decide;
 pub mod deck;
 pub mod desk;
 pub mod diagram;
 pub mod order;
+pub mod paper;
 pub mod prints;
 pub mod results;
 pub mod stage;
 pub mod table;
 pub mod traveller;
+mod typed;
 pub mod words;
 
 use actix_web::{HttpRequest, web};
@@ -38,6 +42,8 @@ struct DecksPage {
     stages: Vec<(usize, Vec<String>, String)>,
     /// Each deck whose traveller is open.
     open: Vec<i32>,
+    /// Whether decks that are over here wait for another tournament with the same cards.
+    elsewhere: bool,
     source: String,
     seed: Option<String>,
     fingerprint: String,
@@ -66,7 +72,8 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<DecksPa
         movement: desk::explained(lang, &ring),
         tables: ring.tables(),
         stages: stages(lang, &ring),
-        open: ring.decks.iter().map(|deck| deck.number).filter(|deck| ring.is_open(*deck)).collect(),
+        open: ring.decks.iter().map(|deck| deck.number).filter(|deck| told.has(*deck)).collect(),
+        elsewhere: told.waits_anywhere(),
         source: lang.say(&format!("deck-source-{}", plan.deals.source)),
         // Who reads the seed can deal every card.
         seed: (seeded && ring.is_over() && !told.waits_anywhere()).then(|| plan.deals.seed.clone()),
@@ -81,7 +88,7 @@ fn stages(lang: Lang, ring: &Ring) -> Vec<(usize, Vec<String>, String)> {
     let Ok(movement) = &ring.movement else { return Vec::new() };
     let named = |decks: &[crate::rules::decks::DeckNumber]| match decks {
         [] => lang.say("movement-waits"),
-        decks => decks.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
+        decks => words::run(decks),
     };
     let stage = |stage: usize| {
         let tables = (1..=movement.tables()).map(|table| named(movement.at(stage, table))).collect();

@@ -1,16 +1,20 @@
 //! The luck of the cards: what the seat of each player earned on average and what the player made of it, with a chart of
 //! every deck.
 
+use std::ops::Range;
+
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::acts::decks::ring::Ring;
+use crate::acts::decks::told::Told;
 use crate::i18n::Lang;
 use crate::rules::comparison::{Luck, LuckOfDeck, Results};
 use crate::rules::ratio::Ratio;
 use crate::store::{Conn, TournamentId};
 use crate::web::decks::results::Compared;
 use crate::web::makeable::evening::{Sum, evenings};
+use crate::web::posting::parts::{IN_A_CHART, shared_out};
 use crate::web::posting::{Names, decimals};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
@@ -26,6 +30,8 @@ struct LuckPage {
     layout: Layout,
     nav: Nav,
     hidden: bool,
+    /// Whether decks are left out that another tournament still has before it.
+    elsewhere: bool,
     players: Vec<Player>,
     /// Whether the results are split by open cards.
     split: bool,
@@ -41,7 +47,8 @@ struct Player {
     better: bool,
     /// Cards, bidding, play; `None` where nothing of it is known.
     split: Option<[String; 3]>,
-    chart: Chart,
+    /// The chart, in rows where the decks are many.
+    charts: Vec<Chart>,
     decks: Vec<DeckLine>,
 }
 
@@ -88,7 +95,8 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<LuckPag
     let ring = Ring::comparative(conn, id)?;
     let compared = Compared::load(conn, id)?;
     let all = compared.count();
-    let results = compared.covered().of(None);
+    let told = Told::load(conn, &ring)?;
+    let results = compared.covered().told(&told).of(None);
     let names = Names::load(conn, id)?;
     layout.title = format!("{} · {}", layout.say("luck-title"), ring.tournament.name);
     let mut found = lucks(&results);
@@ -104,7 +112,8 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<LuckPag
     let players: Vec<Player> = found.iter().map(player).collect();
     Ok(LuckPage {
         nav: Nav::of(&ring.tournament, Here::Decks),
-        hidden: found.is_empty() && all > 0,
+        hidden: found.is_empty() && all > 0 && !told.waits_anywhere(),
+        elsewhere: told.waits_anywhere(),
         split: players.iter().any(|player| player.split.is_some()),
         players,
         layout,
@@ -145,7 +154,7 @@ impl Player {
             gained: decimals(lang, luck.gained, 1),
             better: luck.gained > Ratio::ZERO,
             split: None,
-            chart: Chart::of(luck, most),
+            charts: Chart::rows(luck, most),
             decks: luck.decks.iter().map(line).collect(),
         }
     }
@@ -161,8 +170,13 @@ fn label(deck: &LuckOfDeck) -> String {
 }
 
 impl Chart {
-    fn of(luck: &Luck, most: i64) -> Self {
-        let bars = (0_i64..).zip(&luck.decks).map(|(at, deck)| {
+    fn rows(luck: &Luck, most: i64) -> Vec<Self> {
+        let row = |these: Range<usize>| Self::of(luck.decks.get(these).unwrap_or_default(), most);
+        shared_out(luck.decks.len(), IN_A_CHART).into_iter().map(row).collect()
+    }
+
+    fn of(decks: &[LuckOfDeck], most: i64) -> Self {
+        let bars = (0_i64..).zip(decks).map(|(at, deck)| {
             let left = at * SLOT;
             Bars {
                 label: label(deck),

@@ -1,14 +1,18 @@
 //! The posting of Comparative Skat: the book's sheet for each seat, the scores of the same hands side by side.
 
-use std::collections::BTreeSet;
+pub mod parts;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use actix_web::{HttpRequest, web};
 use askama::Template;
 use fluent_bundle::FluentArgs;
 
 use crate::acts::decks::ring::Ring;
+use crate::acts::decks::told::Told;
 use crate::i18n::Lang;
-use crate::rules::comparison::{Column, Comparison, Results};
+use crate::rules::comparison::{Cell as Compare, Column, Comparison, Results, SeatSheet as Sheet, Stands};
 use crate::rules::decks::{DeckNumber, letter};
 use crate::rules::ratio::Ratio;
 use crate::store::{Conn, TournamentId};
@@ -20,6 +24,7 @@ use crate::web::{Answer, Error, Layout, Page, Visit, public};
 
 #[derive(Template)]
 #[template(path = "decks/posting.html")]
+#[expect(clippy::struct_excessive_bools, reason = "each decides about a part of the page by itself")]
 struct PostingPage {
     layout: Layout,
     nav: Nav,
@@ -27,6 +32,8 @@ struct PostingPage {
     whole: bool,
     /// Whether anything is hidden.
     hidden: bool,
+    /// Whether another tournament still has the same cards before it, so that the decks are not shown one by one.
+    elsewhere: bool,
     rounds: Vec<Round>,
     /// Whether the director gave a score that is shown.
     given: bool,
@@ -56,7 +63,13 @@ struct Total {
 /// One seat, deck by deck.
 struct SeatSheet {
     letter: char,
+    parts: Vec<Part>,
+}
+
+/// Decks that stand side by side; the sums stand beside the last of them.
+struct Part {
     decks: Vec<String>,
+    last: bool,
     lines: Vec<SeatLine>,
     means: Vec<String>,
 }
@@ -64,6 +77,7 @@ struct SeatSheet {
 /// One table of a seat's sheet.
 struct SeatLine {
     table: i32,
+    number: i32,
     name: String,
     total: Total,
     cells: Vec<Cell>,
@@ -74,8 +88,18 @@ struct SeatLine {
 struct Cell {
     points: String,
     wide: bool,
-    apart: bool,
+    stands: Stands,
     given: bool,
+}
+
+impl Cell {
+    fn is_apart(&self) -> bool {
+        self.stands == Stands::Apart
+    }
+
+    fn is_average(&self) -> bool {
+        self.stands == Stands::Average
+    }
 }
 
 /// The posting for everybody: decks that are still played stay covered.
@@ -99,33 +123,50 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, whole: bool) -> R
         compared = compared.covered();
     }
     let results = compared.of(None);
+    let waiting = if whole { BTreeSet::new() } else { Told::load(conn, &ring)?.rounds_waiting(&ring) };
     let names = Names::load(conn, id)?;
     layout.title = layout.say("posting-title");
     let several = ring.tournament.rounds > 1;
     let lang = layout.lang;
-    let rounds =
-        ring.rounds.iter().map(|round| Round::of(lang, (&results, &compared), &names, (round.number, several)));
+    let rounds = ring.rounds.iter().map(|round| {
+        let waits = waiting.contains(&round.number);
+        Round::of(lang, (&results, &compared), &names, (round.number, several, waits))
+    });
     Ok(PostingPage {
-        given: results.scores().iter().any(|score| compared.is_given(score)),
+        given: results.scores().iter().any(|score| score.is_compared() && compared.is_given(score)),
         apart: apart(lang, &compared),
         nav: Nav::of(&ring.tournament, Here::Decks),
         hidden: !whole && all > results_count(&results),
+        elsewhere: !waiting.is_empty(),
         rounds: rounds.filter(|round| !round.lines.is_empty()).collect(),
         whole,
         layout,
     })
 }
 
-/// What is kept apart, deck by deck, in words.
+/// What is kept apart or has the average, deck by deck, in words, and what that means.
 pub fn apart(lang: Lang, compared: &Compared) -> Vec<String> {
+    let apart = told(lang, ["posting-apart-deck", "posting-apart-about"], compared.standing(Stands::Apart));
+    apart
+        .into_iter()
+        .chain(told(lang, ["posting-average-deck", "posting-average-about"], compared.standing(Stands::Average)))
+        .collect()
+}
+
+/// The decks with their tables, then what is to be known of them.
+fn told(lang: Lang, [deck_key, about]: [&str; 2], found: BTreeMap<DeckNumber, BTreeSet<i32>>) -> Vec<String> {
     let line = |(deck, tables): (DeckNumber, BTreeSet<i32>)| {
         let mut args = FluentArgs::new();
         args.set("deck", i64::from(deck.number()));
         args.set("count", tables.len());
         args.set("tables", tables.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "));
-        lang.say_args("posting-apart-deck", &args)
+        lang.say_args(deck_key, &args)
     };
-    compared.apart().into_iter().map(line).collect()
+    let mut lines: Vec<String> = found.into_iter().map(line).collect();
+    if !lines.is_empty() {
+        lines.push(lang.say(about));
+    }
+    lines
 }
 
 fn results_count(results: &Results) -> usize {
@@ -134,7 +175,7 @@ fn results_count(results: &Results) -> usize {
 }
 
 /// The names of the players by start number.
-pub struct Names(std::collections::BTreeMap<i32, String>);
+pub struct Names(BTreeMap<i32, String>);
 
 impl Names {
     /// Reads the names of a tournament.
@@ -154,7 +195,7 @@ impl Round {
         lang: Lang,
         (results, compared): (&Results, &Compared),
         names: &Names,
-        (number, several): (i32, bool),
+        (number, several, waits): (i32, bool, bool),
     ) -> Self {
         let posting = results.posting(number);
         let total = |column: &Column| Total {
@@ -163,36 +204,34 @@ impl Round {
             place: place(u32::try_from(column.place).unwrap_or(0), column.shared),
             first: column.place == 1,
         };
-        let seats = results.seat_sheets(number, Comparison::Book).into_iter().map(|sheet| SeatSheet {
-            letter: letter(sheet.seat),
-            decks: sheet
-                .decks
-                .iter()
-                .map(|deck| deck.map_or_else(|| "–".to_owned(), |deck| deck.to_string()))
-                .collect(),
+        let cell = |cell: &Option<Compare>| {
+            cell.as_ref().map_or_else(Cell::default, |cell| Cell {
+                points: lang.signed(cell.score.points.into()),
+                wide: cell.wide,
+                stands: cell.score.stands,
+                given: cell.score.stands == Stands::Compared && compared.is_given(&cell.score),
+            })
+        };
+        let part = |sheet: &Sheet, these: Range<usize>| Part {
+            decks: sheet.decks.iter().skip(these.start).take(these.len()).copied().map(deck_head).collect(),
+            last: these.end == sheet.decks.len(),
+            means: sheet.means.iter().skip(these.start).take(these.len()).map(|mean| figure(lang, *mean)).collect(),
             lines: sheet
                 .lines
                 .iter()
                 .map(|(table, column, cells)| SeatLine {
                     table: *table,
+                    number: column.entry,
                     name: names.of(column.entry),
                     total: total(column),
-                    cells: cells
-                        .iter()
-                        .map(|cell| {
-                            cell.as_ref()
-                                .map(|cell| Cell {
-                                    points: lang.signed(cell.score.points.into()),
-                                    wide: cell.wide,
-                                    apart: cell.score.apart,
-                                    given: compared.is_given(&cell.score),
-                                })
-                                .unwrap_or_default()
-                        })
-                        .collect(),
+                    cells: cells.iter().skip(these.start).take(these.len()).map(cell).collect(),
                 })
                 .collect(),
-            means: sheet.means.iter().map(|mean| figure(lang, *mean)).collect(),
+        };
+        let seats = results.seat_sheets(number, Comparison::Book).into_iter();
+        let seats = seats.map(|sheet| without_decks(sheet, waits)).map(|sheet| SeatSheet {
+            letter: letter(sheet.seat),
+            parts: parts::parts(sheet.decks.len()).into_iter().map(|these| part(&sheet, these)).collect(),
         });
         Self {
             number,
@@ -203,6 +242,21 @@ impl Round {
             seats: seats.collect(),
         }
     }
+}
+
+/// The sheet of a seat with its sums alone, where the cards are still to be played elsewhere.
+pub fn without_decks(mut sheet: Sheet, waits: bool) -> Sheet {
+    if waits {
+        sheet.decks.clear();
+        sheet.means.clear();
+        sheet.lines.iter_mut().for_each(|(_, _, cells)| cells.clear());
+    }
+    sheet
+}
+
+/// What stands over the results of a deck.
+pub fn deck_head(deck: Option<DeckNumber>) -> String {
+    deck.map_or_else(|| "–".to_owned(), |deck| deck.to_string())
 }
 
 /// An average as it is printed: one decimal, a sign.

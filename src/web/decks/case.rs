@@ -13,7 +13,7 @@ use crate::store::decks;
 use crate::web::decks::order::carry;
 use crate::web::decks::stage::DeckView;
 use crate::web::decks::table::refused;
-use crate::web::keeper::KeeperForm;
+use crate::web::keeper::key::KeeperForm;
 use crate::web::order;
 use crate::web::server::App;
 use crate::web::throttle::Secret;
@@ -55,7 +55,7 @@ pub async fn show(request: HttpRequest, visit: Visit, app: web::Data<App>, key: 
     let deck = ring.deck(number).ok_or(Error::NotFound)?;
     let arrive = match (deck.state()?, ring.next(deck)) {
         (DeckState::Lost | DeckState::Fouled | DeckState::Blank | DeckState::Numbered, _) => None,
-        (DeckState::InPlay { table }, _) if !ring.has_played(table, number) => None,
+        (DeckState::InPlay { table }, _) if !ring.is_through(table, number) => None,
         (_, Next::Table(table)) => Some((table, visit.lang.say_with("case-arrive", "table", table))),
         _ => None,
     };

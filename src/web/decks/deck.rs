@@ -4,7 +4,6 @@ use actix_web::web;
 use askama::Template;
 
 use crate::acts::decks as acts;
-use crate::acts::decks::deal::Cards;
 use crate::acts::decks::ring::Ring;
 use crate::acts::{Order, Refused};
 use crate::clock;
@@ -12,11 +11,13 @@ use crate::i18n::Lang;
 use crate::rules::decks::{DeckState, letter};
 use crate::rules::seat::Seat;
 use crate::store::decks::{Deck, DeckScore, NUMBER, scores_of};
-use crate::store::{Conn, DeckScoreId, TournamentId};
+use crate::store::{Conn, TournamentId};
+use crate::web::decks::decide::{Decision, decisions, without_result};
 use crate::web::decks::diagram::Diagram;
 use crate::web::decks::order::told;
 use crate::web::decks::stage::DeckView;
 use crate::web::decks::traveller::{Traveller, Travellers};
+use crate::web::decks::typed::{DealForm, typed_cards};
 use crate::web::decks::words;
 use crate::web::hands::taken::day_and_time;
 use crate::web::layout::Tone;
@@ -25,12 +26,9 @@ use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Role, Visit, see_other};
 
-/// The fields of a deal, by seat, then the skat.
-const FIELDS: [&str; 5] = ["north", "east", "south", "west", "skat"];
-
 #[derive(Template)]
 #[template(path = "decks/deck.html")]
-struct DeckPage {
+pub(super) struct DeckPage {
     layout: Layout,
     nav: Nav,
     problems: Problems,
@@ -46,6 +44,8 @@ struct DeckPage {
     traveller: Traveller,
     history: Vec<String>,
     decisions: Vec<Decision>,
+    /// The tables that can be given the average.
+    averages: Vec<i32>,
     tables: Vec<i32>,
     director: bool,
     typed: Fields,
@@ -60,29 +60,13 @@ struct Mark {
     holes: &'static str,
 }
 
-/// The form of the deal.
-pub struct DealForm {
-    /// Whether it can be written down now.
-    pub open: bool,
-    /// The fields: name, label, what stands in it.
-    pub fields: Vec<(&'static str, String, String)>,
-}
-
-/// Something the director decided.
-struct Decision {
-    id: i64,
-    text: String,
-    why: String,
-    cancelled: bool,
-}
-
 /// Shows the deck.
 pub async fn show(app: web::Data<App>, visit: Visit, place: web::Path<(TournamentId, i32)>) -> Answer {
     let page = read(&app, &visit, *place, Fields::default(), Problems::default()).await?;
     Page::show(&page)
 }
 
-async fn read(
+pub(super) async fn read(
     app: &App,
     visit: &Visit,
     (id, number): (TournamentId, i32),
@@ -122,7 +106,8 @@ fn page(
         deal: DealForm::of(lang, deck, &typed, !traveller.lines.is_empty() || fixed)?,
         diagram: dealt.filter(|_| director).map(|deal| Diagram::of(lang, &deal)),
         history: history(lang, &ring, deck),
-        decisions: decided.iter().map(|one| decision(lang, one)).collect(),
+        decisions: decisions(lang, &decided),
+        averages: without_result(&ring, deck, &decided),
         tables: ring.players_of(number).into_iter().collect(),
         traveller,
         director,
@@ -174,42 +159,6 @@ fn history(lang: Lang, ring: &Ring, deck: &Deck) -> Vec<String> {
     .collect()
 }
 
-fn decision(lang: Lang, one: &DeckScore) -> Decision {
-    let seat = Seat::ALL.into_iter().find(|seat| one.seat == Some(seat.number().into()));
-    let mut args = fluent_bundle::FluentArgs::new();
-    args.set("table", one.table_number);
-    args.set("letter", seat.map(|seat| letter(seat).to_string()).unwrap_or_default());
-    args.set("score", lang.signed(one.score.unwrap_or(0).into()));
-    let why = format!("{} ({}, {})", one.reason, one.who, day_and_time(lang, one.at));
-    let key = if one.seat.is_some() { "deck-score-given" } else { "deck-result-apart" };
-    Decision { id: one.id.number(), text: lang.say_args(key, &args), why, cancelled: one.cancelled }
-}
-
-impl DealForm {
-    /// The form of this deck's deal; where it is fixed only a deal that nobody knew yet can be written down.
-    pub fn of(lang: Lang, deck: &Deck, typed: &Fields, fixed: bool) -> Result<Self, Error> {
-        let dealer = deck.dealer()?;
-        let here = |seat: Seat| deck.size().is_ok_and(|size| size.players(dealer).any(|player| player == seat));
-        let mut fields = Vec::new();
-        for (seat, name) in Seat::ALL.into_iter().zip(FIELDS) {
-            if here(seat) {
-                fields.push((
-                    name,
-                    lang.say_with("deal-hand", "letter", letter(seat).to_string()),
-                    typed.text(name).to_owned(),
-                ));
-            }
-        }
-        fields.push(("skat", lang.say("deck-skat"), typed.text("skat").to_owned()));
-        Ok(Self { open: !(fixed && deck.is_dealt()), fields })
-    }
-}
-
-/// The cards of a form, by seat, then the skat.
-pub fn typed_cards(form: &Fields) -> Cards {
-    FIELDS.map(|name| form.text(name).to_uppercase())
-}
-
 /// Records a punch.
 pub async fn punch(app: web::Data<App>, visit: Visit, place: web::Path<(TournamentId, i32)>, form: PostForm) -> Answer {
     let mark = form.text("mark").to_owned();
@@ -239,44 +188,8 @@ pub async fn place(app: web::Data<App>, visit: Visit, place: web::Path<(Tourname
     perform(&app, &visit, which, &form, "place", work).await
 }
 
-/// Calls the deck fouled; the results of the tables that are ticked still count.
-pub async fn foul(app: web::Data<App>, visit: Visit, place: web::Path<(TournamentId, i32)>, form: PostForm) -> Answer {
-    let true_cards: Vec<i32> = form.all("keep").flat_map(str::parse).collect();
-    let which = *place;
-    let work = move |conn: &mut Conn, order: &Order| acts::decide::foul(conn, order, which, &true_cards);
-    perform(&app, &visit, which, &form, "foul", work).await
-}
-
-/// Gives a seat a score on this deck.
-pub async fn score(app: web::Data<App>, visit: Visit, place: web::Path<(TournamentId, i32)>, form: PostForm) -> Answer {
-    let which = *place;
-    let number = |name: &str| form.text(name).replace('−', "-").parse::<i32>();
-    let (Ok(table), Ok(seat), Ok(score)) = (number("table"), number("seat"), number("score")) else {
-        let mut problems = Problems::default();
-        problems.add("score", visit.lang.say("deck-score-unreadable"));
-        let page = read(&app, &visit, which, form.0, problems).await?;
-        return Page::refuse(&page);
-    };
-    let work = move |conn: &mut Conn, order: &Order| acts::decide::give(conn, order, which, (table, seat, score));
-    perform(&app, &visit, which, &form, "score", work).await
-}
-
-/// Takes a decision back.
-pub async fn cancel(
-    app: web::Data<App>,
-    visit: Visit,
-    place: web::Path<(TournamentId, i32, i64)>,
-    form: PostForm,
-) -> Answer {
-    let (id, number, score) = *place;
-    let work = move |conn: &mut Conn, order: &Order| {
-        acts::decide::take_back(conn, order, (id, number), DeckScoreId::new(score))
-    };
-    perform(&app, &visit, (id, number), &form, "cancel", work).await
-}
-
 /// Does what a form asks and goes back to the deck; a refusal shows it as it is now, with what was typed.
-async fn perform<F>(
+pub(super) async fn perform<F>(
     app: &App,
     visit: &Visit,
     place: (TournamentId, i32),

@@ -9,15 +9,16 @@ use crate::acts::decks::punch::punch_all;
 use crate::acts::decks::ring::Ring;
 use crate::acts::{Order, Refused};
 use crate::i18n::Lang;
+use crate::random::random_text;
 use crate::rules::entry::one_line;
 use crate::rules::seat::TableSize;
 use crate::rules::tournament::{DeckSource, fingerprint};
-use crate::store::decks::{Deck, NUMBER};
+use crate::store::decks::{self, Deck, NUMBER};
 use crate::store::tournaments::TournamentState;
 use crate::store::{Conn, TournamentId};
 use crate::web::decks::order::told;
 use crate::web::decks::words;
-use crate::web::layout::{Tone, random_text};
+use crate::web::layout::Tone;
 use crate::web::makeable::desk::State;
 use crate::web::order;
 use crate::web::server::App;
@@ -50,6 +51,10 @@ struct DeskPage {
     director: bool,
     fingerprint: String,
     four: bool,
+    /// The tournaments whose cards can be played here as well: number, words, whether it is chosen.
+    sets: Vec<(i64, String, bool)>,
+    /// Whether they are said to be the same packs.
+    holes: bool,
     rows: Vec<Row>,
     /// Whether anything was played with them.
     used: bool,
@@ -81,12 +86,29 @@ async fn again(
     form: &Fields,
     (status, problems): (StatusCode, Problems),
 ) -> Answer {
+    let director = visit.may(Role::Director);
     let read = move |conn: &mut Conn| {
         let ring = Ring::load(conn, id)?;
-        Ok::<_, Error>((State::load(conn, &ring)?, ring))
+        let plan = ring.tournament.plan()?;
+        let wanted = [TableSize::THREE, TableSize::FOUR].map(|size| i32::from(plan.decks(size)));
+        let offers = director && ring.decks.is_empty() && plan.is_comparative();
+        let sets = if offers { decks::sets(conn, id, wanted.into())? } else { Vec::new() };
+        Ok::<_, Error>((State::load(conn, &ring)?, ring, sets))
     };
-    let (solving, ring) = app.store.read(read).await?;
-    Page::with_status(status, &DeskPage { solving, ..page(visit, &ring, form, problems)? })
+    let (solving, ring, sets) = app.store.read(read).await?;
+    let sets = sets.iter().map(|set| offered(visit.lang, set, form.text("same"))).collect();
+    Page::with_status(status, &DeskPage { sets, solving, ..page(visit, &ring, form, problems)? })
+}
+
+/// A tournament with the same cards to choose: its day, its name, for which tables, whether its cards were shown.
+fn offered(lang: Lang, set: &decks::Set, chosen: &str) -> (i64, String, bool) {
+    let number = set.tournament.number();
+    let mut args = fluent_bundle::FluentArgs::new();
+    args.set("name", set.name.as_str());
+    args.set("date", lang.day(set.date));
+    args.set("size", set.size);
+    let told = lang.say_args(if set.shown { "decks-same-shown" } else { "decks-same-one" }, &args);
+    (number, told, chosen == number.to_string())
 }
 
 fn page(visit: &Visit, ring: &Ring, form: &Fields, problems: Problems) -> Result<DeskPage, Error> {
@@ -118,6 +140,8 @@ fn page(visit: &Visit, ring: &Ring, form: &Fields, problems: Problems) -> Result
         seed,
         director,
         four,
+        sets: Vec::new(),
+        holes: form.ticked("holes"),
         rows: ring.decks.iter().map(|deck| row(lang, ring, deck)).collect::<Result<_, _>>()?,
         used: !ring.played.is_empty(),
         started: tournament.state != TournamentState::Planned,
@@ -138,14 +162,17 @@ fn row(lang: Lang, ring: &Ring, deck: &Deck) -> Result<Row, Error> {
         NUMBER => deck.number.to_string(),
         letter => letter.to_owned(),
     });
-    let state = deck.state()?;
     Ok(Row {
         number: deck.number,
         dealer: crate::rules::decks::letter(deck.dealer()?),
         dealt: deck.is_dealt(),
         punched: marks.collect::<Vec<_>>().join(" "),
-        state: words::state(lang, state),
-        next: if ring.sheets.is_empty() { String::new() } else { words::next(lang, ring.next(deck)) },
+        state: words::lies(lang, ring.lies(deck)?),
+        next: if ring.sheets.is_empty() || ring.lies(deck)?.home {
+            String::new()
+        } else {
+            words::next(lang, ring.next(deck))
+        },
     })
 }
 
@@ -161,6 +188,12 @@ pub async fn make(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>
             return again(&app, &visit, id, &form, (StatusCode::UNPROCESSABLE_ENTITY, problems)).await;
         }
     };
+    let other = form.value::<i64>("same").unwrap_or_default();
+    if let Some(other) = other.map(TournamentId::new) {
+        let punched = form.ticked("holes");
+        let work = move |conn: &mut Conn, order: &Order| acts::make_same(conn, order, id, (other, punched));
+        return finish(&app, &visit, id, &form, work, if punched { "decks-made-punched" } else { "decks-made" }).await;
+    }
     // What somebody thinks of somebody else may guess, and the fingerprint of the seed is public.
     let seed = if seed.is_empty() { seed } else { format!("{seed} {}", random_text()) };
     let work = move |conn: &mut Conn, order: &Order| acts::make(conn, order, id, size, &seed);

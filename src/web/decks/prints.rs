@@ -1,50 +1,33 @@
 //! The paper of Comparative Skat: labels for the cases, what to punch, the hands after the event, the posting and the
 //! travellers.
 
+use std::collections::BTreeSet;
+use std::ops::Range;
+
 use actix_web::{HttpRequest, web};
 
 use crate::acts::decks::ring::Ring;
-use crate::export::pdf::decks::{Label, Slip, SlipWords, Words, blank_slips, labels, punch_sheets};
-use crate::export::pdf::{self, Block, Column, Paper, Row};
+use crate::acts::decks::told;
+use crate::export::pdf::decks::{Label, Slip, SlipWords, blank_slips, labels, punch_sheets};
+use crate::export::pdf::{self, Block, Column, Row};
 use crate::i18n::Lang;
-use crate::rules::card::Rank;
-use crate::rules::comparison::{Cell, Comparison, Results, SeatSheet};
+use crate::rules::comparison::{Cell, Column as Place, Comparison, Results, SeatSheet, Stands};
 use crate::rules::decks::letter;
 use crate::rules::seat::{Seat, TableSize};
 use crate::store::{Conn, TournamentId, decks};
-use crate::web::decks::diagram::rank;
+use crate::web::decks::paper::{paper, words};
 use crate::web::decks::results::Compared;
 use crate::web::decks::traveller::{Line, Traveller, Travellers};
-use crate::web::posting::{Names, apart, figure};
+use crate::web::makeable::chances::Chances;
+use crate::web::makeable::print::best;
+use crate::web::posting::parts::{parts, widest};
+use crate::web::posting::{Names, apart, deck_head, figure, without_decks};
 use crate::web::server::App;
 use crate::web::standings::words::place;
 use crate::web::{Answer, Error, Visit, print};
 
 async fn ring(app: &App, id: TournamentId) -> Result<Ring, Error> {
     app.store.read(move |conn| Ok::<_, Error>(Ring::load(conn, id)?)).await
-}
-
-/// What stands on every page of this paper.
-pub fn paper(lang: Lang, ring: &Ring, title: &str, notes: Vec<String>) -> Paper {
-    let hash = ring.tournament.rules_hash.clone().unwrap_or_default();
-    print::paper(lang, &ring.tournament, lang.say(title), hash, notes)
-}
-
-/// What the paper calls things.
-pub fn words(lang: Lang) -> Words {
-    let mut ranks = [const { String::new() }; 8];
-    for (place, known) in ranks.iter_mut().zip(Rank::ALL) {
-        *place = rank(lang, *known);
-    }
-    Words {
-        deck: lang.say("deck-number"),
-        skat: lang.say("deck-skat"),
-        deals: lang.say("sheet-dealer"),
-        pauses: lang.say("print-pauses"),
-        number_through_all: lang.say("print-number-through-all"),
-        punched_by: lang.say("print-punched-by"),
-        ranks,
-    }
 }
 
 /// `labels.pdf`: a label for each case, with the code that opens its page.
@@ -92,13 +75,14 @@ pub async fn posting(app: web::Data<App>, visit: Visit, id: web::Path<Tournament
     let read = move |conn: &mut Conn| {
         let ring = Ring::comparative(conn, id)?;
         let compared = Compared::load(conn, id)?.covered();
-        let notes = apart(lang, &compared);
-        Ok::<_, Error>((Names::load(conn, id)?, compared.of(None), notes, ring))
+        let waiting = told::Told::load(conn, &ring)?.rounds_waiting(&ring);
+        let mut notes = apart(lang, &compared);
+        notes.extend((!waiting.is_empty()).then(|| lang.say("posting-elsewhere")));
+        Ok::<_, Error>((Names::load(conn, id)?, (compared.of(None), waiting), notes, ring))
     };
     let (names, results, apart, ring) = app.store.read(read).await?;
     let told = |key: &str| lang.say(key);
-    let about = (!apart.is_empty()).then(|| told("posting-apart-about"));
-    let notes = [vec![told("posting-lead"), told("posting-wide-about")], apart, about.into_iter().collect()].concat();
+    let notes = [vec![told("posting-lead"), told("posting-wide-about")], apart].concat();
     let paper = paper(lang, &ring, "posting-title", notes);
     let rounds: Vec<i32> = ring.rounds.iter().map(|round| round.number).collect();
     print::pdf(&format!("posting-{id}.pdf"), move || {
@@ -108,49 +92,77 @@ pub async fn posting(app: web::Data<App>, visit: Visit, id: web::Path<Tournament
     .await
 }
 
-/// How many decks stand side by side on paper; the others follow below.
-const ABREAST: usize = 8;
-
-fn sheet(lang: Lang, results: &Results, names: &Names, rounds: &[i32]) -> (Vec<Column>, Vec<Block>) {
-    let mut columns = vec![Column::figures(lang.say("table")), Column::words(lang.say("standings-name"), 3)];
-    columns.extend((0..ABREAST).map(|_| Column::figures(String::new())));
+/// The sheet of every session, seat by seat, each deck in its column.
+fn sheet(
+    lang: Lang,
+    (results, waiting): &(Results, BTreeSet<i32>),
+    names: &Names,
+    rounds: &[i32],
+) -> (Vec<Column>, Vec<Block>) {
+    let of_round = |round: &i32| {
+        let waits = waiting.contains(round);
+        results.seat_sheets(*round, Comparison::Book).into_iter().map(move |sheet| without_decks(sheet, waits))
+    };
+    let sheets: Vec<SeatSheet> = rounds.iter().flat_map(of_round).collect();
+    let abreast = sheets.iter().map(|sheet| widest(sheet.decks.len())).max().unwrap_or(0);
+    // Beside more decks there is no room for names: they stand above.
+    let beside = abreast <= WITH_NAMES;
+    let mut columns = vec![Column::figures(lang.say("table"))];
+    columns.extend(beside.then(|| Column::words(lang.say("standings-name"), 3)));
+    columns.extend((0..abreast).map(|_| Column::figures(String::new())));
     columns.push(Column::figures(lang.say("posting-total")).decides());
     columns.push(Column::figures(lang.say("standings-place")));
     let mut blocks = Vec::new();
-    for sheet in rounds.iter().flat_map(|round| results.seat_sheets(*round, Comparison::Book)) {
-        blocks.extend((0..sheet.decks.len()).step_by(ABREAST).map(|from| part(lang, &sheet, names, from)));
+    for sheet in &sheets {
+        blocks.extend(
+            parts(sheet.decks.len()).into_iter().map(|these| part(lang, sheet, names, (these, abreast, beside))),
+        );
     }
     (columns, blocks)
 }
 
+/// The most decks beside which the names of the players have room.
+const WITH_NAMES: usize = 8;
+
 /// Some decks of a seat, side by side; totals and places stand beside the last of them.
-fn part(lang: Lang, sheet: &SeatSheet, names: &Names, from: usize) -> Block {
-    let last = from + ABREAST >= sheet.decks.len();
+fn part(lang: Lang, sheet: &SeatSheet, names: &Names, (these, abreast, beside): (Range<usize>, usize, bool)) -> Block {
+    let last = these.end == sheet.decks.len();
+    let (from, count) = (these.start, these.len());
     let line = |table: String, name: String, cells: Vec<String>, total: [String; 2]| {
-        let mut line = [vec![table, name], cells].concat();
-        line.resize(ABREAST + 2, String::new());
+        let mut line = vec![table];
+        line.extend(beside.then_some(name));
+        line.extend(cells);
+        line.resize(abreast + if beside { 2 } else { 1 }, String::new());
         line.extend(if last { total } else { [const { String::new() }; 2] });
         Row::Cells(line)
     };
     let none = || [const { String::new() }; 2];
-    let decks = sheet.decks.iter().skip(from).take(ABREAST);
-    let decks = decks.map(|deck| deck.map_or_else(|| "–".to_owned(), |deck| deck.to_string()));
+    let label = |key: &str| if beside { String::new() } else { lang.say(key) };
+    let decks = sheet.decks.iter().skip(from).take(count).copied().map(deck_head);
     let heading = Row::Heading(lang.say_with("posting-seat", "letter", letter(sheet.seat).to_string()));
-    let head = vec![heading, line(String::new(), lang.say("deck-number"), decks.collect(), none())];
+    let mut head = vec![heading];
+    if !beside && from == 0 {
+        let sits = |(table, column, _): &(i32, Place, Vec<Option<Cell>>)| format!("{table} {}", names.of(column.entry));
+        head.push(Row::Note(sheet.lines.iter().map(sits).collect::<Vec<_>>().join(" · ")));
+    }
+    head.push(line(label("deck-number"), lang.say("deck-number"), decks.collect(), none()));
     let mut rows = Vec::new();
     for (table, column, cells) in &sheet.lines {
         let score = |cell: &Option<Cell>| match cell {
-            Some(cell) if cell.score.apart => format!("({})", lang.signed(cell.score.points.into())),
+            Some(cell) if cell.score.stands == Stands::Apart => format!("({})", lang.signed(cell.score.points.into())),
+            Some(cell) if cell.score.stands == Stands::Average => {
+                format!("{} {}", lang.signed(cell.score.points.into()), lang.say("average-short"))
+            }
             Some(cell) if cell.wide => format!("{} !", lang.signed(cell.score.points.into())),
             Some(cell) => lang.signed(cell.score.points.into()),
             None => String::new(),
         };
         let place = place(u32::try_from(column.place).unwrap_or(0), column.shared);
-        let cells = cells.iter().skip(from).take(ABREAST).map(score).collect();
+        let cells = cells.iter().skip(from).take(count).map(score).collect();
         rows.push(line(table.to_string(), names.of(column.entry), cells, [lang.signed(column.total), place]));
     }
-    let means = sheet.means.iter().skip(from).take(ABREAST).map(|mean| figure(lang, *mean)).collect();
-    rows.push(line(String::new(), lang.say("posting-mean"), means, none()));
+    let means = sheet.means.iter().skip(from).take(count).map(|mean| figure(lang, *mean)).collect();
+    rows.push(line(label("posting-mean"), lang.say("posting-mean"), means, none()));
     Block { head, rows }
 }
 
@@ -159,14 +171,20 @@ pub async fn travellers(app: web::Data<App>, visit: Visit, id: web::Path<Tournam
     let (id, lang) = (*id, visit.lang);
     let read = move |conn: &mut Conn| {
         let ring = Ring::load(conn, id)?;
-        let all = Travellers::load(conn, id)?;
-        let open = ring.decks.iter().filter(|deck| ring.is_open(deck.number));
-        let of = |deck: &decks::Deck| Ok((deck.number, all.of(lang, &ring, deck)?));
+        let all = Travellers::opened(conn, &ring)?;
+        let open = ring.decks.iter().filter(|deck| all.open().told().has(deck.number));
+        let of = |deck: &decks::Deck| {
+            let chances = all.open().of(deck.number).map(|(makeable, rules)| Chances::of(lang, makeable, rules));
+            let best = chances.map(|chances| best(lang, &chances).join("; ")).unwrap_or_default();
+            Ok(Told { deck: deck.number, traveller: all.of(lang, &ring, deck)?, best })
+        };
         let found = open.map(of).collect::<Result<Vec<_>, Error>>()?;
         Ok::<_, Error>((ring, found))
     };
     let (ring, found) = app.store.read(read).await?;
-    let paper = paper(lang, &ring, "traveller-heading", Vec::new());
+    let solved = found.iter().any(|told| told.traveller.opened);
+    let notes = if solved { vec![lang.say("makeable-plainly")] } else { Vec::new() };
+    let paper = paper(lang, &ring, "traveller-heading", notes);
     print::pdf(&format!("travellers-{id}.pdf"), move || {
         let (columns, blocks) = written(lang, &found);
         pdf::blocks(&paper, &columns, &blocks)
@@ -174,24 +192,36 @@ pub async fn travellers(app: web::Data<App>, visit: Visit, id: web::Path<Tournam
     .await
 }
 
-fn written(lang: Lang, found: &[(i32, Traveller)]) -> (Vec<Column>, Vec<Block>) {
+/// What is told of a deck.
+struct Told {
+    deck: i32,
+    traveller: Traveller,
+    /// The par of the table and the best game of each seat; empty where they are not known.
+    best: String,
+}
+
+fn written(lang: Lang, found: &[Told]) -> (Vec<Column>, Vec<Block>) {
+    let opened = found.iter().any(|told| told.traveller.opened);
     let mut columns = vec![
         Column::figures(lang.say("table")),
         Column::words(lang.say("traveller-declared"), 6),
         Column::figures(lang.say("traveller-bid")),
         Column::figures(lang.say("traveller-score")).decides(),
     ];
-    let seats: &[(i32, char)] = found.first().map_or(&[], |(_, traveller)| &traveller.seats);
+    columns.extend(opened.then(|| Column::figures(lang.say("makeable-open"))));
+    let seats: &[(i32, char)] = found.first().map_or(&[], |told| &told.traveller.seats);
     columns.extend(seats.iter().map(|(_, letter)| Column::figures(letter.to_string())));
-    let block = |(number, traveller): &(i32, Traveller)| {
+    let block = |told: &Told| {
         let row = |line: &Line| {
             let mut cells = vec![line.table.to_string(), line.declared.clone(), line.bid.clone(), line.score.clone()];
+            cells.extend(opened.then(|| line.opened.as_ref().map(|game| game.told.clone()).unwrap_or_default()));
             cells.extend(line.seats.iter().cloned());
             cells.resize(columns.len(), String::new());
             Row::Cells(cells)
         };
-        let head = vec![Row::Heading(lang.say_with("deck-name", "deck", *number))];
-        Block { head, rows: traveller.lines.iter().map(row).collect() }
+        let head = vec![Row::Heading(lang.say_with("deck-name", "deck", told.deck))];
+        let best = Some(told.best.clone()).filter(|best| !best.is_empty()).map(Row::Note);
+        Block { head, rows: told.traveller.lines.iter().map(row).chain(best).collect() }
     };
     let blocks = found.iter().map(block).collect();
     (columns, blocks)

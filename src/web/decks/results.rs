@@ -1,12 +1,14 @@
 //! Everything that is compared in Comparative Skat, read in one moment: what each hand booked to each seat, what the
 //! director gave instead, what he gave or took in a round.
 
+mod given;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crate::acts::decks::ring::numbers;
+use crate::acts::decks::told::Told;
 use crate::rules::adjustment::Adjustment;
-use crate::rules::comparison::{Given, Places, Results, Score};
+use crate::rules::comparison::{Given, Places, Results, Score, Stands};
 use crate::rules::decks::DeckNumber;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::scoring::ScoringSystem;
@@ -72,10 +74,10 @@ impl Compared {
         self.by_director.contains(&score_place(score))
     }
 
-    /// The decks with results that are kept apart, of the results at hand, with the tables those were made at.
-    pub fn apart(&self) -> BTreeMap<DeckNumber, BTreeSet<i32>> {
+    /// The decks with results that stand like this, of the results at hand, with the tables those were made at.
+    pub fn standing(&self, stands: Stands) -> BTreeMap<DeckNumber, BTreeSet<i32>> {
         let mut found: BTreeMap<DeckNumber, BTreeSet<i32>> = BTreeMap::new();
-        for score in self.scores.iter().filter(|score| score.apart) {
+        for score in self.scores.iter().filter(|score| score.stands == stands) {
             if let Some(deck) = score.deck {
                 found.entry(deck).or_default().insert(score.table);
             }
@@ -110,6 +112,14 @@ impl Compared {
         let open: BTreeSet<i32> = self.over.iter().copied().filter(|round| self.is_open(*round)).collect();
         self.scores.retain(|score| open.contains(&score.session));
         self.given.retain(|given| open.contains(&given.session));
+        self
+    }
+
+    /// The same without the decks that another tournament still has before it.
+    #[must_use]
+    pub fn told(mut self, told: &Told) -> Self {
+        let waits = |deck: DeckNumber| told.waits_elsewhere(deck.number().into());
+        self.scores.retain(|score| !score.deck.is_some_and(waits));
         self
     }
 
@@ -175,22 +185,11 @@ impl Reader {
         })
     }
 
-    /// The decisions about a deck at a table.
-    fn decided(&self, (deck, at): (DeckNumber, At)) -> impl Iterator<Item = &DeckScore> {
-        let known = self.decks.iter().find(|known| known.number == i32::from(deck.number()));
-        let meant = self.places.decided((deck, at.1), &self.played) == Some(at);
-        let id = known.filter(|_| meant).map(|deck| deck.id);
-        self.decided.iter().filter(move |one| Some(one.deck_id) == id && one.table_number == at.1)
-    }
-
-    fn given(&self, place: (DeckNumber, At), seat: i32) -> Option<i32> {
-        self.decided(place).filter(|one| one.seat == Some(seat)).last().and_then(|one| one.score)
-    }
-
     /// What somebody made of a deck at a table, or of a whole round.
     fn score(&self, (deck, at): (Option<DeckNumber>, At), (seat, entry): (Seat, i32), points: i32) -> Score {
         let apart = deck.is_some_and(|deck| self.decided((deck, at)).any(|one| one.seat.is_none()));
-        Score { session: self.places.session(at.0), deck, apart, table: self.places.table(at), seat, entry, points }
+        let stands = if apart { Stands::Apart } else { Stands::Compared };
+        Score { session: self.places.session(at.0), deck, stands, table: self.places.table(at), seat, entry, points }
     }
 
     /// What a hand books to the seats of its table, with who sits there.
@@ -218,18 +217,11 @@ impl Reader {
         let (deck, at) = place(result)?;
         for (seat, sat, points) in self.points(result)? {
             match self.given((deck, at), sat.seat) {
-                Some(points) => self.give((deck, at), (seat, sat.number), points),
+                Some(gift) => self.give((deck, at), (seat, sat.number), gift),
                 None => self.scores.push(self.score((Some(deck), at), (seat, sat.number), points)),
             }
         }
         Ok(())
-    }
-
-    /// A score of the director counts, also where what was played is kept apart.
-    fn give(&mut self, (deck, at): (DeckNumber, At), sat: (Seat, i32), points: i32) {
-        let score = Score { apart: false, ..self.score((Some(deck), at), sat, points) };
-        self.by_director.insert(score_place(&score));
-        self.scores.push(score);
     }
 
     /// A fine beside a hand; where the director gave a score it stands for everything.
@@ -241,42 +233,6 @@ impl Reader {
             }
         }
         Ok(())
-    }
-
-    /// Scores the director gave at tables that did not play the deck.
-    fn without_hands(&mut self) -> Result<()> {
-        let mut found: BTreeMap<(DeckNumber, At, Seat), (i32, i32)> = BTreeMap::new();
-        for one in &self.decided {
-            let (Some(seat), Some(points)) = (one.seat, one.score) else { continue };
-            let Some(known) = self.decks.iter().find(|deck| deck.id == one.deck_id) else { continue };
-            let (deck, seat) = (known.number()?, Seat::new(seat.into()).map_err(Error::internal)?);
-            let Some(at) = self.unplayed(known, deck, one.table_number) else { continue };
-            let seated = self.by_table.get(&at).and_then(|id| self.sheets.get(id)).map(|(_, seated)| seated);
-            let mut here = seated.into_iter().flatten();
-            if let Some(entry) = here.find(|sat| Some(sat.seat) == one.seat).map(|sat| sat.number) {
-                found.insert((deck, at, seat), (entry, points));
-            }
-        }
-        for ((deck, at, seat), (entry, points)) in found {
-            self.give((deck, at), (seat, entry), points);
-        }
-        Ok(())
-    }
-
-    /// The table a decision means, where no hand of the deck was played at it: of a deck nobody has played yet the one
-    /// of its round.
-    fn unplayed(&self, known: &Deck, deck: DeckNumber, table: i32) -> Option<At> {
-        let round_of = |id: &SheetId| {
-            let (placed, _) = self.sheets.get(id)?;
-            let (first, last) = numbers(placed.per_round(), placed.round);
-            (first..=last).contains(&known.number).then_some(placed.round)
-        };
-        let played = self.played.iter().any(|(_, other)| *other == deck);
-        let planned = self.by_table.values().find_map(round_of).filter(|_| !played);
-        let at = planned.map(|round| (round, table)).or_else(|| self.places.decided((deck, table), &self.played))?;
-        let (session, place) = (self.places.session(at.0), self.places.table(at));
-        let here = |score: &Score| (score.session, score.deck, score.table) == (session, Some(deck), place);
-        (self.by_table.contains_key(&at) && !self.scores.iter().any(here)).then_some(at)
     }
 
     /// Sheets known only by their totals: the whole session counts as one deck.

@@ -9,7 +9,7 @@ use crate::acts::decks::carry::take;
 use crate::acts::decks::ring::{Next, Ring};
 use crate::clock;
 use crate::i18n::Lang;
-use crate::rules::decks::DeckState;
+use crate::rules::decks::{DeckNumber, DeckState};
 use crate::rules::movement::{Movement, MovementKind};
 use crate::store::TournamentId;
 use crate::store::decks::Deck;
@@ -67,15 +67,22 @@ pub struct TableView {
     pub passes_to: String,
     /// How many decks it has played of how many.
     pub progress: String,
-    /// Whether it has decks to play but none that it can play now.
+    /// Whether it has decks to play but none that it can play now, and nothing to pass on or to deal before.
     pub waits: bool,
+    /// How many decks it has played and not passed on, where it has nothing else to do.
+    pub passes_on: Option<usize>,
     /// How many decks lie there, where they are more than one stage has; those that lie ready count.
     pub crowded: Option<usize>,
     /// Whether it has played every deck.
     pub done: bool,
     /// The decks.
     pub decks: Vec<DeckView>,
+    /// The same where they are too many to be read from the wall one by one: their numbers, and where they are.
+    pub many: Vec<(String, String)>,
 }
+
+/// More decks at a table than these are told together on the wall.
+const ONE_BY_ONE: usize = 4;
 
 /// A deck on the board.
 pub struct DeckView {
@@ -162,7 +169,7 @@ impl Stage {
             };
             shown.push(TableView::of(lang, ring, (*number, passes_to), view)?);
         }
-        let mut elsewhere: Vec<&Deck> = ring.of_round().filter(|deck| lies_at(deck).is_none()).collect();
+        let mut elsewhere: Vec<&Deck> = ring.of_round().filter(|deck| lies_at(ring, deck).is_none()).collect();
         // On the shelf what comes next lies on top.
         let stage = |deck: &Deck| ring.next(deck).to().and_then(|table| ring.stage_at(table, deck.number));
         elsewhere.sort_by_key(|deck| (stage(deck).is_none(), stage(deck)));
@@ -180,9 +187,9 @@ impl Stage {
     }
 }
 
-/// The table on which the deck lies or for which it is meant.
-const fn lies_at(deck: &Deck) -> Option<i32> {
-    deck.table_number
+/// The table on which the deck lies, for which it is meant, or which deals it.
+fn lies_at(ring: &Ring, deck: &Deck) -> Option<i32> {
+    deck.table_number.or_else(|| ring.dealt_at(deck))
 }
 
 impl TableView {
@@ -192,20 +199,26 @@ impl TableView {
         (number, passes_to): (i32, String),
         view: impl Fn(&Deck) -> Result<DeckView, Error>,
     ) -> Result<Self, Error> {
-        let here: Vec<&Deck> = ring.of_round().filter(|deck| lies_at(deck) == Some(number)).collect();
+        let here: Vec<&Deck> = ring.of_round().filter(|deck| lies_at(ring, deck) == Some(number)).collect();
         let due = ring.of_round().count();
         let played = ring.of_round().filter(|deck| ring.has_played(number, deck.number)).count();
-        let out =
-            ring.of_round().filter(|deck| deck.state == "fouled" && !ring.has_played(number, deck.number)).count();
+        let is_out = |deck: &&Deck| deck.state == "fouled" || ring.is_through(number, deck.number);
+        let out = ring.of_round().filter(is_out).filter(|deck| !ring.has_played(number, deck.number)).count();
         let mut args = fluent_bundle::FluentArgs::new();
         args.set("played", i64::try_from(played).unwrap_or(i64::MAX));
         args.set("due", i64::try_from(due).unwrap_or(i64::MAX));
         let done = due > 0 && played + out >= due;
+        let idle = !ring.sheets.is_empty()
+            && ring.to_play(number).is_empty()
+            && !here.iter().any(|deck| ring.dealt_at(deck).is_some());
+        let over = here.iter().filter(|deck| ring.has_played(number, deck.number)).count();
         Ok(Self {
             number,
             passes_to,
             progress: lang.say_args("stage-table-progress", &args),
-            waits: !done && !ring.sheets.is_empty() && ring.to_play(number).is_empty(),
+            waits: !done && idle && over == 0,
+            passes_on: Some(over).filter(|over| idle && *over > 0),
+            many: together(lang, ring, &here)?,
             crowded: Some(here.len()).filter(|lying| *lying > ring.batch()),
             done,
             decks: here.into_iter().map(view).collect::<Result<_, _>>()?,
@@ -213,17 +226,33 @@ impl TableView {
     }
 }
 
+/// The decks of a table as the wall tells them together, by where they are; nothing where they are few.
+fn together(lang: Lang, ring: &Ring, here: &[&Deck]) -> Result<Vec<(String, String)>, Error> {
+    if here.len() <= ONE_BY_ONE {
+        return Ok(Vec::new());
+    }
+    let mut found: Vec<(String, Vec<DeckNumber>)> = Vec::new();
+    for deck in here {
+        let told = words::lies(lang, ring.lies(deck)?);
+        match found.iter_mut().find(|(other, _)| *other == told) {
+            Some((_, decks)) => decks.push(deck.number()?),
+            None => found.push((told, vec![deck.number()?])),
+        }
+    }
+    Ok(found.into_iter().map(|(told, decks)| (words::run(&decks), told)).collect())
+}
+
 impl DeckView {
     /// What is shown of this deck.
     pub fn of(lang: Lang, ring: &Ring, deck: &Deck, now: Option<NaiveDateTime>) -> Result<Self, Error> {
         let since = ring.since(deck);
         let minutes = now.zip(since).map(|(now, since)| (now - since).num_minutes().max(0));
-        let state = deck.state()?;
-        let next = ring.next(deck);
+        let (lies, next) = (ring.lies(deck)?, ring.next(deck));
+        let state = lies.state;
         let act = act(lang, ring, deck, state, next);
         Ok(Self {
             number: deck.number,
-            state: words::state(lang, state),
+            state: words::lies(lang, lies),
             since: since.map(clock_time).unwrap_or_default(),
             minutes,
             // What lies ready behind another deck does not wait for anybody.
@@ -234,6 +263,7 @@ impl DeckView {
                 | DeckState::Lost
                 | DeckState::Blank
                 | DeckState::Numbered => String::new(),
+                _ if lies.home => String::new(),
                 _ => words::next(lang, next),
             },
             act,
@@ -245,7 +275,7 @@ impl DeckView {
 
 /// What a tap on the deck does: on to the next table once it is played, taken up where it arrived, found again.
 fn act(lang: Lang, ring: &Ring, deck: &Deck, state: DeckState, next: Next) -> Option<(&'static str, String)> {
-    let played = |table: i32| ring.has_played(table, deck.number);
+    let played = |table: i32| ring.is_through(table, deck.number);
     let pass = || match next {
         Next::Table(table) => lang.say_with("stage-pass", "table", table),
         Next::Shelf(_) => lang.say("stage-pass-shelf"),

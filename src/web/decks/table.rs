@@ -7,14 +7,16 @@ use askama::Template;
 use crate::acts::decks::carry;
 use crate::acts::decks::deal::write_at_table;
 use crate::acts::decks::punch::letters_at_table;
+use crate::acts::decks::ring::Lies;
 use crate::acts::{Order, Refused};
 use crate::i18n::Lang;
 use crate::rules::decks::{DeckState, letter};
 use crate::store::decks::Deck;
 use crate::store::{Conn, SheetId};
-use crate::web::decks::deck::{DealForm, typed_cards};
 use crate::web::decks::order::in_words;
-use crate::web::keeper::{self, KeeperForm};
+use crate::web::decks::typed::{DealForm, typed_cards};
+use crate::web::decks::words;
+use crate::web::keeper::key::{self, KeeperForm};
 use crate::web::order;
 use crate::web::server::App;
 use crate::web::sheets::whole::Whole;
@@ -48,7 +50,7 @@ pub fn at_table(lang: Lang, whole: &Whole, base: &str) -> Result<Vec<AtTable>, E
         let here = state.table() == Some(table);
         let dealt_here = whole.deals_first(deck);
         if here || played || dealt_here {
-            lines.push(line(lang, deck, state, (played, here, dealt_here), base)?);
+            lines.push(line(lang, (deck, state, table), (played, here, dealt_here), base)?);
         }
     }
     lines.sort_by_key(|line: &AtTable| line.act.is_none());
@@ -57,24 +59,26 @@ pub fn at_table(lang: Lang, whole: &Whole, base: &str) -> Result<Vec<AtTable>, E
 
 fn line(
     lang: Lang,
-    deck: &Deck,
-    state: DeckState,
+    (deck, state, table): (&Deck, DeckState, i32),
     (played, here, dealt_here): (bool, bool, bool),
     base: &str,
 ) -> Result<AtTable, Error> {
     let address = |act: &str| format!("{base}/decks/{}/{act}", deck.number);
     let lying = here && matches!(state, DeckState::InPlay { .. } | DeckState::Sorted { .. });
+    let dealt_at = Some(table).filter(|_| dealt_here && state == DeckState::Numbered);
+    let lies = words::lies(lang, Lies { state, played: played && lying, dealt_at, home: false });
+    let dealer = letter(deck.dealer()?).to_string();
+    let with = |key: &str| format!("{lies}. {}", lang.say_with(key, "letter", dealer.as_str()));
     let (text, act) = match (played, state) {
-        (true, _) if lying => ("table-deck-sort", Some(lang.say("table-deck-pass"))),
-        (true, _) => ("table-deck-done", None),
-        (false, DeckState::Numbered) => ("table-deck-deal", Some(lang.say("table-deck-lettered"))),
-        (false, DeckState::PassedOn { .. }) => ("table-deck-came", None),
-        (false, _) => ("table-deck-play", None),
+        (true, _) if lying => (with("table-deck-sort"), Some(lang.say("table-deck-pass"))),
+        (true, _) => (lang.say("table-deck-done"), None),
+        (false, DeckState::Numbered) => (with("table-deck-deal"), Some(lang.say("table-deck-lettered"))),
+        (false, _) => (lies, None),
     };
     let target = if state == DeckState::Numbered { "letters" } else { "pass" };
     Ok(AtTable {
         name: lang.say_with("deck-name", "deck", deck.number),
-        text: lang.say_with(text, "letter", letter(deck.dealer()?).to_string()),
+        text,
         act,
         address: address(target),
         version: deck.version,
@@ -92,7 +96,7 @@ pub async fn pass(
     form: KeeperForm,
 ) -> Answer {
     let (key, number) = place.into_inner();
-    let sheet = keeper::sheet_of(&request, &app, &key).await?;
+    let sheet = key::sheet_of(&request, &app, &key).await?;
     let order = order::on_version(&visit, &Fields::new(form.into_inner()))?;
     let done = order::perform(&app, order, move |conn, order| carry::pass_from(conn, order, sheet, number));
     finish(&visit, &key, done.await)
@@ -107,7 +111,7 @@ pub async fn letters(
     form: KeeperForm,
 ) -> Answer {
     let (key, number) = place.into_inner();
-    let sheet = keeper::sheet_of(&request, &app, &key).await?;
+    let sheet = key::sheet_of(&request, &app, &key).await?;
     let order = order::on_version(&visit, &Fields::new(form.into_inner()))?;
     let done = order::perform(&app, order, move |conn, order| letters_at_table(conn, order, sheet, number));
     finish(&visit, &key, done.await)
@@ -154,7 +158,7 @@ struct Versioned {
 /// The form in which the table that dealt a deck writes down its cards.
 pub async fn deal(request: HttpRequest, visit: Visit, app: web::Data<App>, place: web::Path<(String, i32)>) -> Answer {
     let (key, number) = place.into_inner();
-    let sheet = keeper::sheet_of(&request, &app, &key).await?;
+    let sheet = key::sheet_of(&request, &app, &key).await?;
     let page = record_page(&app, &visit, (&key, sheet, number), Fields::default(), Problems::default()).await?;
     Page::show(&page)
 }
@@ -188,7 +192,7 @@ pub async fn save_deal(
     form: KeeperForm,
 ) -> Answer {
     let (key, number) = place.into_inner();
-    let sheet = keeper::sheet_of(&request, &app, &key).await?;
+    let sheet = key::sheet_of(&request, &app, &key).await?;
     let fields = Fields::new(form.into_inner());
     let cards = typed_cards(&fields);
     let order = order::on_version(&visit, &fields)?;

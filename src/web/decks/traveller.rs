@@ -9,6 +9,7 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::acts::decks::ring::Ring;
+use crate::acts::decks::told::Told;
 use crate::i18n::Lang;
 use crate::rules::decks::letter;
 use crate::rules::hand::Hand;
@@ -20,11 +21,12 @@ use crate::store::sheets::{self as stored, Placed};
 use crate::store::{self, Conn, SheetId, TournamentId, rules, tournaments};
 use crate::web::decks::diagram::Diagram;
 use crate::web::hands::words::{Names, declaration};
+use crate::web::keeper::key;
 use crate::web::makeable::chances::Chances;
 use crate::web::makeable::open::{Open, Sheets, game_address};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Error, Layout, Page, Visit, keeper, public};
+use crate::web::{Answer, Error, Layout, Page, Visit, public};
 
 /// The results of one deck.
 pub struct Traveller {
@@ -132,7 +134,7 @@ impl Travellers {
         let booked = self.points(at, played)?;
         let seat = |(seat, points): (Seat, i32)| {
             let given = self.decided.iter().filter(here).rfind(|one| one.seat == Some(i32::from(seat.number())));
-            lang.signed(given.and_then(|one| one.score).unwrap_or(points).into())
+            given.map_or_else(|| lang.signed(points.into()), |one| given_score(lang, one))
         };
         let hand = &played.hand.new.hand;
         let bare = Hand { bid: None, ..*hand };
@@ -171,8 +173,7 @@ impl Travellers {
             let here = |one: &&DeckScore| {
                 (one.deck_id, one.table_number, one.seat) == (deck.id, table, Some(seat.number().into()))
             };
-            let given = self.decided.iter().rfind(here).and_then(|one| one.score);
-            given.map_or_else(|| "–".to_owned(), |score| lang.signed(score.into()))
+            self.decided.iter().rfind(here).map_or_else(|| "–".to_owned(), |one| given_score(lang, one))
         };
         Some(Line {
             table,
@@ -186,6 +187,11 @@ impl Travellers {
             names,
         })
     }
+}
+
+/// What the director gave a seat: points, or the average.
+fn given_score(lang: Lang, one: &DeckScore) -> String {
+    one.score.map_or_else(|| lang.say("average-short"), |score| lang.signed(score.into()))
 }
 
 #[derive(Template)]
@@ -212,18 +218,18 @@ pub async fn show(request: HttpRequest, app: web::Data<App>, place: web::Path<(T
     public::page(&request, &app, id, address, move |conn, mut layout| {
         let ring = Ring::load(conn, id)?;
         let deck = ring.deck(number).ok_or(Error::NotFound)?;
-        let open = ring.is_open(number);
+        let told = Told::load(conn, &ring)?;
+        let open = told.has(number);
         layout.title = layout.say_with("traveller-title", "deck", number);
         let lang = layout.lang;
         let all = if open { Some(Travellers::opened(conn, &ring)?) } else { None };
-        let told = all.as_ref().is_some_and(|all| all.open.told().has(number));
         let solved = all.as_ref().and_then(|all| all.open.of(number));
         Ok(TravellerPage {
             nav: Some(Nav::of(&ring.tournament, Here::Decks)),
             open,
-            elsewhere: open && !told,
+            elsewhere: told.waits_elsewhere(number),
             traveller: all.as_ref().map(|all| all.of(lang, &ring, deck)).transpose()?,
-            diagram: deck.deal()?.filter(|_| told).map(|deal| Diagram::of(lang, &deal)),
+            diagram: deck.deal()?.filter(|_| open).map(|deal| Diagram::of(lang, &deal)),
             chances: solved.map(|(makeable, rules)| Chances::of(lang, makeable, rules)),
             deck: format!("/tournaments/{id}/decks/{number}"),
             back: format!("/tournaments/{id}/decks"),
@@ -242,7 +248,7 @@ pub async fn at_table(
     place: web::Path<(String, i32)>,
 ) -> Answer {
     let (key, number) = place.into_inner();
-    let sheet = keeper::sheet_of(&request, &app, &key).await?;
+    let sheet = key::sheet_of(&request, &app, &key).await?;
     let lang = visit.lang;
     let (open, traveller) = app.store.read(move |conn| read_at_table(conn, lang, sheet, number)).await?;
     Page::show(&TravellerPage {
@@ -265,6 +271,6 @@ fn read_at_table(conn: &mut Conn, lang: Lang, sheet: SheetId, number: i32) -> Re
     let own = |result: &Played| result.sheet == sheet && result.hand.new.deck == Some(number);
     // As long as the deck lies there the hand could be taken back and played again.
     let gone = deck.state()?.table() != Some(placed.sheet.table_number);
-    let open = gone && ring.played.iter().any(own) || ring.is_open(number);
+    let open = gone && ring.played.iter().any(own) || Told::load(conn, &ring)?.has(number);
     Ok((open, if open { Some(Travellers::load(conn, ring.tournament.id)?.of(lang, &ring, deck)?) } else { None }))
 }
