@@ -7,36 +7,12 @@ use std::rc::Rc;
 use actix_session::SessionExt as _;
 use actix_web::dev::{Service, ServiceRequest, ServiceResponse, Transform, forward_ready};
 
-pub use crate::store::accounts::Role;
+use crate::store::accounts::Role;
 use crate::web::answer::Error;
-use crate::web::layout::{self, Signed};
-
-/// Who may use a route.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Access {
-    /// Everybody, without an account.
-    Public,
-    /// Whoever holds the secret key of a table in the address; the handler looks the key up.
-    Keeper,
-    /// The score desk, directors and admins.
-    Desk,
-    /// Directors and admins.
-    Director,
-    /// Admins alone.
-    Admin,
-}
-
-impl Access {
-    /// Whether an account of this role, or nobody, may use the route.
-    pub fn admits(self, role: Option<Role>) -> bool {
-        match self {
-            Self::Public | Self::Keeper => true,
-            Self::Desk => role.is_some(),
-            Self::Director => role.is_some_and(|role| role >= Role::Director),
-            Self::Admin => role.is_some_and(|role| role >= Role::Admin),
-        }
-    }
-}
+use crate::web::route::Access;
+use crate::web::scope;
+use crate::web::signed::Signed;
+use crate::web::visit;
 
 /// The check in front of every handler.
 #[derive(Clone, Copy, Debug)]
@@ -79,21 +55,28 @@ where
         let access = self.access;
         let service = Rc::clone(&self.service);
         Box::pin(async move {
-            if !matches!(access, Access::Public | Access::Keeper) {
-                let signed = Signed::of(&request.get_session());
-                if !access.admits(signed.as_ref().map(|signed| signed.role)) {
-                    let refusal = match signed {
-                        None => Error::SignIn { back: layout::page_of(request.request()) },
-                        Some(signed) => {
-                            let pattern = request.match_pattern();
-                            tracing::warn!(account = %signed.account, role = %signed.role, ?pattern, "refused for the role");
-                            Error::Forbidden
-                        }
-                    };
-                    return Err(refusal.into());
-                }
+            // Public pages ask nothing of the session.
+            if matches!(access, Access::Public | Access::Keeper) {
+                return service.call(request).await;
+            }
+            let signed = Signed::of(&request.get_session());
+            if !access.admits(signed.as_ref().map(|signed| signed.role)) {
+                return Err(refused(&request, signed).into());
+            }
+            if let Some(signed) = signed.filter(|signed| access.is_limited() && signed.role < Role::Desk)
+                && !scope::admits(&request, signed.account).await?
+            {
+                return Err(refused(&request, Some(signed)).into());
             }
             service.call(request).await
         })
     }
+}
+
+/// Who is nobody is sent to sign in, everybody else is refused and noted.
+fn refused(request: &ServiceRequest, signed: Option<Signed>) -> Error {
+    let Some(signed) = signed else { return Error::SignIn { back: visit::page_of(request.request()) } };
+    let pattern = request.match_pattern();
+    tracing::warn!(account = %signed.account, role = %signed.role, ?pattern, "refused for the role");
+    Error::Forbidden
 }

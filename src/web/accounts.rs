@@ -1,6 +1,7 @@
 //! Accounts: the list for admins, with everything that can be changed on it.
 
 pub mod device;
+pub mod grants;
 pub mod own;
 pub mod set_up;
 pub mod sign_in;
@@ -11,12 +12,13 @@ use askama::Template;
 use crate::acts::accounts as acts;
 use crate::clock;
 use crate::password::{self, AccountName, Password};
-use crate::store::AccountId;
 use crate::store::accounts::{self, Account, Role};
+use crate::store::{AccountId, Conn};
 use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit, see_other};
+use grants::Rights;
 
 #[derive(Template)]
 #[template(path = "accounts/list.html")]
@@ -36,6 +38,10 @@ struct Row {
     since: String,
     disabled: bool,
     me: bool,
+    /// What it may touch, where that is not everything: the id of the right, and its name.
+    grants: Vec<(i64, String)>,
+    /// What it can be given.
+    offered: Vec<(String, String)>,
 }
 
 /// Shows every account.
@@ -44,7 +50,8 @@ pub async fn list(app: Data<App>, visit: Visit) -> Answer {
 }
 
 async fn page(app: &App, visit: &Visit, fields: Fields, problems: Problems) -> Result<List, Error> {
-    let rows = app.store.read(|conn| Ok::<_, Error>(accounts::list(conn)?)).await?;
+    let read = |conn: &mut Conn| Ok::<_, Error>((accounts::list(conn)?, Rights::load(conn)?));
+    let (rows, rights) = app.store.read(read).await?;
     let me = visit.signed.as_ref().map(|signed| signed.account);
     let row = |account: Account| Row {
         id: account.id,
@@ -53,9 +60,13 @@ async fn page(app: &App, visit: &Visit, fields: Fields, problems: Problems) -> R
         since: visit.lang.day(account.created_at.date()),
         disabled: account.disabled,
         me: me == Some(account.id),
+        grants: rights.of(account.id),
+        offered: rights.offered(&account),
         name: account.name,
     };
-    let roles = Role::ALL.iter().map(|role| (role.word().to_owned(), role_name(visit, *role))).collect();
+    // The desk first: it is what most accounts are for.
+    let roles = [Role::Desk, Role::Director, Role::Admin, Role::Venue, Role::Captain];
+    let roles = roles.iter().map(|role| (role.word().to_owned(), role_name(visit, *role))).collect();
     let layout = visit.layout(visit.lang.say("accounts-title"))?;
     Ok(List { layout, rows: rows.into_iter().map(row).collect(), roles, fields, problems })
 }

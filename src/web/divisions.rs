@@ -56,7 +56,7 @@ fn load(conn: &mut Conn, id: DivisionId) -> Result<(LeagueNav, Division, bool), 
 async fn page(app: &App, visit: &Visit, id: DivisionId, again: Again) -> Answer {
     let lang = visit.lang;
     let (nav, division, begun) = app.store.read(move |conn| load(conn, id)).await?;
-    let (stored, typed) = (TermsForm::of_terms(&division.terms()?), TermsForm::of(&again.typed));
+    let (stored, typed) = (TermsForm::of_terms(lang, &division.terms()?), TermsForm::of(&again.typed));
     let sent = again.typed.iter().next().is_some();
     let stale = sent && again.status == StatusCode::CONFLICT;
     let stands = if stale { stored.other_than(lang, &typed) } else { Vec::new() };

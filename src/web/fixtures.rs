@@ -1,5 +1,6 @@
 //! The fixtures of a division: made, wished for, looked at, announced.
 
+pub mod announce;
 pub mod make;
 
 use std::collections::BTreeMap;
@@ -219,7 +220,7 @@ pub async fn page(app: &App, visit: &Visit, id: DivisionId, again: Again) -> Ans
         date: typed("date", first.map_or_else(|| clock::now().date(), |day| day.day.date).to_string()),
         gap: typed("gap", loaded.gap().to_string()),
         starts: typed("starts", first.map_or_else(|| "10:00".to_owned(), |day| day.day.starts.clone())),
-        new_seed: typed("seed", crate::web::layout::random_text().chars().take(8).collect()),
+        new_seed: typed("seed", crate::random::random_text().chars().take(8).collect()),
         nav: loaded.nav,
         again,
     };

@@ -2,13 +2,16 @@
 
 pub mod acts;
 pub mod change;
+pub mod here;
 pub mod lineups;
 pub mod lots;
+pub mod money;
 pub mod offered;
 mod places;
 pub mod view;
+pub mod waiting;
 
-use actix_web::web::{Data, Path, Query};
+use actix_web::web::{Data, Path};
 use askama::Template;
 
 use crate::acts::match_days::Loaded;
@@ -21,7 +24,7 @@ use crate::store::{Conn, MatchDayId};
 use crate::web::divisions::{LeagueNav, Place, words};
 use crate::web::seasons::order::Again;
 use crate::web::server::App;
-use crate::web::{Answer, Error, Layout, Page, Visit};
+use crate::web::{Answer, Error, Layout, Page, Visit, scope};
 use places::{Next, PlaceCard, numbers};
 use view::{GroupCard, LotCard, RoundCard};
 
@@ -86,26 +89,37 @@ struct DayPage {
 }
 
 /// Shows the desk of a match day.
-pub async fn show(app: Data<App>, visit: Visit, id: Path<MatchDayId>, query: Query<Vec<(String, String)>>) -> Answer {
-    shown(&app, &visit, *id, lineups::venue(query), Again::default()).await
+pub async fn show(app: Data<App>, visit: Visit, id: Path<MatchDayId>, query: here::Query) -> Answer {
+    shown(&app, &visit, *id, here::venue(query), Again::default()).await
 }
 
 /// The page, with what is wrong and what was typed.
 pub async fn page(app: &App, visit: &Visit, id: MatchDayId, again: Again) -> Answer {
-    let venue = acts::shown_at(&again.typed);
+    let venue = here::shown_at(&again.typed);
     shown(app, visit, id, venue, again).await
 }
 
 /// The page for one venue, or for all.
 async fn shown(app: &App, visit: &Visit, id: MatchDayId, venue: Option<String>, again: Again) -> Answer {
+    let limited = visit.limited();
     let read = move |conn: &mut Conn| {
         let loaded = Loaded::load(conn, id)?;
         let nav = LeagueNav::load(conn, &loaded.division, Place::Fixtures)?;
-        let waiting = lots::waiting(conn, &loaded)?;
-        Ok::<_, Error>((nav, loaded, waiting, Before::load(conn, id)?))
+        let waiting = waiting::waiting(conn, &loaded)?;
+        let own = scope::venues(conn, limited, &loaded)?;
+        Ok::<_, Error>((nav, loaded, waiting, Before::load(conn, id)?, own))
     };
-    let (nav, mut loaded, waiting, before) = app.store.read(read).await?;
-    let venues = view::venues(visit.lang, &loaded, venue.as_deref());
+    let (nav, mut loaded, waiting, before, own) = app.store.read(read).await?;
+    let mut venues = view::venues(visit.lang, &loaded, venue.as_deref());
+    let venue = match own {
+        None => venue,
+        // An account of venues sees one of its own, and of the links those to its others.
+        Some(own) => {
+            let shown = venue.filter(|venue| own.contains(venue)).or_else(|| own.first().cloned());
+            venues.retain(|(name, _, _)| own.len() > 1 && own.contains(name));
+            Some(shown.ok_or(Error::Forbidden)?)
+        }
+    };
     let places = places::places(visit.lang, &loaded, &before, venue.as_deref())?;
     let together = if places.len() > 1 { places::together(visit.lang, &loaded) } else { None };
     if let Some(venue) = &venue {
@@ -123,7 +137,7 @@ async fn shown(app: &App, visit: &Visit, id: MatchDayId, venue: Option<String>, 
         planned: loaded.day.state == DayState::Planned,
         open: loaded.day.state == DayState::Open,
         together,
-        query: acts::address(id, venue.as_deref())
+        query: here::address(id, venue.as_deref())
             .split_once('?')
             .map_or_else(String::new, |(_, query)| format!("?{query}")),
         shown: venue.as_ref().map_or_else(String::new, |_| numbers(&loaded)),

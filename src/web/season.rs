@@ -18,8 +18,10 @@ pub mod words;
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
+use crate::rules::league::ruling::Ruling;
 use crate::rules::league::table::{Form, Row};
 use crate::rules::league::zones::Zone;
+use crate::rules::ratio::Ratio;
 use crate::store::teams::Team;
 use crate::store::{Conn, DivisionId};
 use crate::web::server::App;
@@ -56,6 +58,8 @@ pub struct TableRow {
     withdrawn: bool,
     /// Points taken, if any.
     deducted: Option<String>,
+    /// Points by rulings, if any.
+    ruled: Option<String>,
     rounds: u32,
     both: String,
     performance: String,
@@ -120,6 +124,7 @@ fn table_row(layout: &Layout, book: &Book, row: &Row, zone: Zone, cut: bool) -> 
         cut,
         withdrawn: row.withdrawn,
         deducted: (row.deducted.numerator() > 0).then(|| words::points(lang, row.deducted)),
+        ruled: (row.ruled != (Ratio::ZERO, Ratio::ZERO)).then(|| words::ruled(lang, row.ruled)),
         rounds: row.rounds,
         both: words::both(lang, row.points_for, row.against),
         performance: lang.number(row.performance),
@@ -137,18 +142,26 @@ pub fn waiting(layout: &Layout, book: &Book) -> Vec<String> {
     .collect()
 }
 
-/// Why points were taken, a sentence for each deduction.
+/// Why points were taken or given, a sentence for each deduction and ruling.
 pub fn deductions(layout: &Layout, book: &Book) -> Vec<String> {
     book.league.teams.iter().flat_map(|team| deductions_of(layout, book, team)).collect()
 }
 
-/// Why points were taken from a team, a sentence for each deduction.
+/// Why points were taken from a team or given to it, a sentence for each deduction and ruling.
 pub fn deductions_of(layout: &Layout, book: &Book, team: &Team) -> Vec<String> {
     let sentence = |(points, reason): (i64, &str)| {
         let taken = layout.say_two("season-deduction", &("points", points), &("team", team.name.as_str()));
         format!("{taken} {reason}")
     };
-    book.reasons(team.number.into()).map(sentence).collect()
+    let number = i64::from(team.number);
+    book.reasons(number).map(sentence).chain(book.rulings(number).map(|ruling| ruled(layout, book, ruling))).collect()
+}
+
+/// What a ruling gave a team for a match day, and why.
+pub fn ruled(layout: &Layout, book: &Book, (ruling, reason): (&Ruling, &str)) -> String {
+    let given = words::ruled(layout.lang, (ruling.points, ruling.against));
+    let team = layout.say_two("season-ruling", &("given", given), &("team", book.name(ruling.team)));
+    format!("{team}, {}: {reason}", words::day(layout.lang, ruling.day))
 }
 
 fn order(layout: &Layout, book: &Book) -> String {

@@ -6,8 +6,8 @@ use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, CookieJar, Key, SameSite};
 use sha2::{Digest as _, Sha256};
 
+use crate::random::random_text;
 use crate::store::accounts::name_key;
-use crate::web::layout::random_text;
 use crate::web::packed::hex;
 
 const COOKIE: &str = "device";

@@ -6,6 +6,7 @@ use askama::Template;
 use crate::acts::accounts as acts;
 use crate::password::Password;
 use crate::store::accounts;
+use crate::web::accounts::grants::{OwnPlace, own_places};
 use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
@@ -16,18 +17,27 @@ use crate::web::{Answer, Error, Layout, Page, PostForm, Problems, Visit, see_oth
 struct Own {
     layout: Layout,
     role_name: String,
+    /// Whether the account touches nothing but its own.
+    limited: bool,
+    /// Where it has something to do.
+    places: Vec<OwnPlace>,
     problems: Problems,
 }
 
-fn page(visit: &Visit, problems: Problems) -> Result<Own, Error> {
+async fn page(app: &App, visit: &Visit, problems: Problems) -> Result<Own, Error> {
     let signed = visit.signed.as_ref().ok_or(Error::Forbidden)?;
     let role_name = visit.lang.say(&format!("role-{}", signed.role));
-    Ok(Own { layout: visit.layout(signed.name.clone())?, role_name, problems })
+    let (lang, limited) = (visit.lang, visit.limited());
+    let places = match limited {
+        Some(account) => app.store.read(move |conn| own_places(conn, lang, account)).await?,
+        None => Vec::new(),
+    };
+    Ok(Own { layout: visit.layout(signed.name.clone())?, role_name, limited: limited.is_some(), places, problems })
 }
 
 /// Shows the account.
-pub async fn show(visit: Visit) -> Answer {
-    Page::show(&page(&visit, Problems::default())?)
+pub async fn show(app: Data<App>, visit: Visit) -> Answer {
+    Page::show(&page(&app, &visit, Problems::default()).await?)
 }
 
 /// Changes the password of whoever knows the old one; every other session of the account ends.
@@ -55,5 +65,5 @@ pub async fn change_password(app: Data<App>, visit: Visit, form: PostForm) -> An
         }
         Ok(_) => {}
     }
-    Page::refuse(&page(&visit, problems)?)
+    Page::refuse(&page(&app, &visit, problems).await?)
 }

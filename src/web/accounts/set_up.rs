@@ -7,11 +7,13 @@ use sha2::{Digest as _, Sha256};
 
 use crate::acts::accounts as acts;
 use crate::clock;
+use crate::random::random_text;
 use crate::store::{self, Store};
-use crate::web::layout::{Signed, Tone, random_text};
+use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::packed::hex;
 use crate::web::server::App;
+use crate::web::signed::Signed;
 use crate::web::throttle::Secret;
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit, see_other};
 

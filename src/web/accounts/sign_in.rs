@@ -4,11 +4,10 @@ use actix_web::web::{Data, Query};
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
-use crate::store::accounts;
+use crate::store::accounts::{self, Role};
 use crate::web::accounts::device::Device;
-use crate::web::address::local_address;
-use crate::web::layout::Signed;
 use crate::web::server::App;
+use crate::web::signed::Signed;
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit, see_other};
 
 #[derive(Template)]
@@ -22,21 +21,22 @@ struct SignIn {
 
 fn page(visit: &Visit, name: &str, back: &str, problems: Problems) -> Result<SignIn, Error> {
     let layout = visit.layout(visit.lang.say("sign-in"))?;
-    Ok(SignIn { layout, name: name.to_owned(), back: local_address(back).to_owned(), problems })
+    Ok(SignIn { layout, name: name.to_owned(), back: back.to_owned(), problems })
 }
 
 /// Shows the form; who is signed in already goes on.
-pub async fn show(visit: Visit, query: Query<Vec<(String, String)>>) -> Answer {
+pub async fn show(app: Data<App>, visit: Visit, query: Query<Vec<(String, String)>>) -> Answer {
     let query = Fields::new(query.into_inner());
+    let back = app.addresses.local(query.text("back"));
     if visit.signed.is_some() {
-        return Ok(see_other(local_address(query.text("back"))));
+        return Ok(see_other(back));
     }
-    Page::show(&page(&visit, "", query.text("back"), Problems::default())?)
+    Page::show(&page(&visit, "", back, Problems::default())?)
 }
 
 /// Compares name and password; the session gets a new key.
 pub async fn submit(app: Data<App>, request: HttpRequest, visit: Visit, form: PostForm) -> Answer {
-    let name = form.text("name").to_owned();
+    let (name, back) = (form.text("name").to_owned(), app.addresses.local(form.text("back")));
     let device = Device::of(&request, &app.key);
     let from = app.config.visitor(&request);
     if !app.throttle.admits_sign_in(from, &name, device.known_to(&name)) {
@@ -50,9 +50,10 @@ pub async fn submit(app: Data<App>, request: HttpRequest, visit: Visit, form: Po
     match account {
         Some(account) if right && !account.disabled => {
             tracing::info!(account = %account.id, ?from, "signed in");
+            let limited = account.role < Role::Desk;
             let known = device.with(&account.name).cookie(&app.key);
             Signed::from(account).begin(&visit.session)?;
-            let mut answer = see_other(local_address(form.text("back")));
+            let mut answer = see_other(first_page(limited, back));
             answer.add_cookie(&known).map_err(Error::internal)?;
             Ok(answer)
         }
@@ -62,9 +63,14 @@ pub async fn submit(app: Data<App>, request: HttpRequest, visit: Visit, form: Po
             tracing::warn!(?account, ?from, "a try to sign in was refused");
             let mut problems = Problems::default();
             problems.add("", visit.lang.say("sign-in-wrong"));
-            Page::refuse(&page(&visit, &name, form.text("back"), problems)?)
+            Page::refuse(&page(&visit, &name, back, problems)?)
         }
     }
+}
+
+/// Where somebody goes on who signed in: an account that touches nothing but its own finds that on its own page.
+fn first_page(limited: bool, back: &str) -> &str {
+    if limited && back == "/" { "/account" } else { back }
 }
 
 /// Ends the session, here and in the database.

@@ -6,12 +6,14 @@ use crate::i18n::Lang;
 use crate::rules::league::agreement::Agreement;
 use crate::rules::league::division::{Limits, Play, PointsTextError, Terms, read_points, write_points};
 use crate::rules::league::fixtures::GROUPS;
+use crate::rules::league::money::TeamMoney;
 use crate::rules::league::points::{MOST_POINTS, PointsError, PointsRule};
 use crate::rules::league::table::Criterion;
+use crate::rules::money::Cents;
 use crate::rules::scoring::ScoringSystem;
 use crate::rules::seat::Seat;
 use crate::rules::tournament::{MOST_HANDS, MOST_ROUNDS, TournamentName};
-use crate::web::entries::words::{shortened, text};
+use crate::web::entries::words::{money as money_words, shortened, text};
 use crate::web::tournaments::form::SettingsForm;
 use crate::web::tournaments::words;
 use crate::web::{Fields, Problems};
@@ -20,7 +22,7 @@ use crate::web::{Fields, Problems};
 const MOST: u16 = 60;
 
 /// The fields of figures and words, as the page names them.
-const LABELS: [(&str, &str); 13] = [
+const LABELS: [(&str, &str); 17] = [
     ("name", "division-name"),
     ("days", "division-days"),
     ("rounds", "division-rounds"),
@@ -34,6 +36,10 @@ const LABELS: [(&str, &str); 13] = [
     ("least", "division-least"),
     ("substitutions-per-round", "division-substitutions-round"),
     ("substitutions-per-day", "division-substitutions-day"),
+    ("fee", "division-fee"),
+    ("loss", "division-loss"),
+    ("more-from", "division-more-from"),
+    ("more", "division-more"),
 ];
 
 /// What stands in the fields, right or wrong.
@@ -47,8 +53,9 @@ impl TermsForm {
     }
 
     /// The fields of these terms.
-    pub fn of_terms(terms: &Terms) -> Self {
-        let (agreed, limits, play) = (&terms.agreed, terms.limits, &terms.play);
+    pub fn of_terms(lang: Lang, terms: &Terms) -> Self {
+        let (agreed, limits, play, money) = (&terms.agreed, terms.limits, &terms.play, terms.money);
+        let cents = |amount: Cents| amount.typed(if lang == Lang::De { ',' } else { '.' });
         let mut fields: Vec<(&str, String)> = vec![
             ("name", terms.name.as_str().to_owned()),
             ("days", terms.days.to_string()),
@@ -72,6 +79,10 @@ impl TermsForm {
             ("hands-at-four", play.hands_at_four.to_string()),
             ("hands-at-three", play.hands_at_three.to_string()),
             ("first-dealer", play.first_dealer.number().to_string()),
+            ("fee", cents(money.fee)),
+            ("loss", cents(money.loss)),
+            ("more-from", money.more_from.to_string()),
+            ("more", cents(money.more)),
         ];
         fields.extend(agreed.criteria.iter().map(|criterion| ("criterion", criterion.word().to_owned())));
         Self(Fields::new(fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()))
@@ -110,6 +121,7 @@ impl TermsForm {
         let limits = self.limits(lang, problems);
         let agreed = self.agreed(lang, &before.agreed, problems);
         let play = if begun { Some(before.play.clone()) } else { self.play(lang, problems) };
+        let money = self.money(lang, before.money, problems);
         let terms = Terms {
             name: name?,
             days: days?,
@@ -119,6 +131,7 @@ impl TermsForm {
             agreed: agreed?,
             limits: limits?,
             play: play?,
+            money: money?,
         };
         check(lang, &terms, problems);
         problems.is_empty().then_some(terms)
@@ -153,6 +166,24 @@ impl TermsForm {
             relegated: relegated?.into(),
             least_rounds: least_rounds?.into(),
         })
+    }
+
+    /// What a team pays; a field that is not sent leaves what was, an empty one asks nothing.
+    fn money(&self, lang: Lang, before: TeamMoney, problems: &mut Problems) -> Option<TeamMoney> {
+        if self.0.all("fee").next().is_none() {
+            return Some(before);
+        }
+        let mut cents = |field: &str| match self.0.value::<Cents>(field) {
+            Ok(amount) => Some(amount.unwrap_or_default()),
+            Err(error) => {
+                problems.add(field, money_words(lang, &error));
+                None
+            }
+        };
+        let (fee, loss, more) = (cents("fee"), cents("loss"), cents("more"));
+        let empty = self.text("more-from").is_empty();
+        let more_from = if empty { Some(0) } else { self.number(lang, "more-from", 0, MOST, problems) };
+        Some(TeamMoney { fee: fee?, loss: loss?, more_from: more_from?, more: more? })
     }
 
     fn number(&self, lang: Lang, field: &str, least: u16, most: u16, problems: &mut Problems) -> Option<u16> {

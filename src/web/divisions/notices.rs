@@ -1,17 +1,11 @@
-//! Notices of a division: said in the reader's language, given and taken back by the secretary.
+//! Notices of a division in the reader's language.
 
-use actix_web::web::{Data, Path};
 use chrono::NaiveDate;
 use fluent_bundle::FluentArgs;
 
-use crate::acts::{self, Reason, ReasonError};
 use crate::i18n::Lang;
 use crate::store::match_days::MatchDay;
 use crate::store::notices::{Notice, NoticeKind};
-use crate::store::{DivisionId, NoticeId};
-use crate::web::seasons::order::{Asked, wrong};
-use crate::web::server::App;
-use crate::web::{Answer, PostForm, Visit, fixtures};
 
 use super::words;
 
@@ -79,35 +73,5 @@ fn group(lang: Lang, text: &str) -> String {
     match text.parse::<i32>() {
         Ok(number) => lang.say_with("group-name", "number", number),
         Err(_no_number) => text.to_owned(),
-    }
-}
-
-/// Gives a notice in the secretary's words.
-pub async fn give(app: Data<App>, visit: Visit, id: Path<DivisionId>, form: PostForm) -> Answer {
-    let id = *id;
-    let typed = Reason::required(form.text("words")).map_err(|error| match error {
-        ReasonError::Missing => wrong("words", visit.lang.say("notice-empty")),
-        other => wrong("words", visit.lang.sentence(&other)),
-    });
-    let acted = Asked::of(&app, &visit, &form)?.act(typed, "notice-given", move |conn, order, words| {
-        acts::notices::give(conn, order, id, &words)?;
-        Ok(format!("/divisions/{id}/fixtures"))
-    });
-    match acted.await? {
-        Ok(answer) => Ok(answer),
-        Err(again) => fixtures::page(&app, &visit, id, *again).await,
-    }
-}
-
-/// Takes a notice back.
-pub async fn cancel(app: Data<App>, visit: Visit, place: Path<(DivisionId, i64)>, form: PostForm) -> Answer {
-    let (id, notice) = (place.0, NoticeId::new(place.1));
-    let acted = Asked::on_version(&app, &visit, &form)?.act(Ok(()), "notice-cancelled", move |conn, order, ()| {
-        acts::notices::cancel(conn, order, id, notice)?;
-        Ok(format!("/divisions/{id}/fixtures"))
-    });
-    match acted.await? {
-        Ok(answer) => Ok(answer),
-        Err(again) => fixtures::page(&app, &visit, id, *again).await,
     }
 }

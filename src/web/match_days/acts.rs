@@ -2,7 +2,6 @@
 
 use actix_web::web::{Data, Path};
 
-use crate::acts::match_days::pace::Place;
 use crate::acts::match_days::{close, open, take_back};
 use crate::acts::{Order, Refused};
 use crate::store::match_days::DayState;
@@ -10,34 +9,11 @@ use crate::store::{Conn, MatchDayId};
 use crate::web::layout::Tone;
 use crate::web::seasons::order::Asked;
 use crate::web::server::App;
-use crate::web::{Answer, Fields, PostForm, Problems, Visit};
+use crate::web::{Answer, PostForm, Problems, Visit};
 
-use super::{lots, page};
-
-/// The groups a form is about, by their numbers; all of the day where it names none.
-pub fn place(form: &Fields) -> Place {
-    let groups = form.text("groups");
-    if groups.is_empty() {
-        return Place::All;
-    }
-    // No group has the number 0: what is no number is a group that is not there.
-    Place::Groups(groups.split(',').map(|number| number.parse().unwrap_or(0)).collect())
-}
-
-/// The venue whose page a form was sent from; `None` from the page of all.
-pub fn shown_at(form: &Fields) -> Option<String> {
-    form.iter().find(|(name, _)| *name == "at").map(|(_, venue)| venue.to_owned())
-}
-
-/// The page of a match day, for one venue or for all.
-pub fn address(id: MatchDayId, venue: Option<&str>) -> String {
-    let base = format!("/match-days/{id}");
-    let query = venue.map(|venue| serde_urlencoded::to_string([("venue", venue)]));
-    match query {
-        Some(Ok(query)) => format!("{base}?{query}"),
-        _ => base,
-    }
-}
+use super::here::{address, place, shown_at};
+use super::page;
+use super::waiting::waiting;
 
 /// Does what a form asks and goes back to the page it came from.
 pub async fn act<T, F>(
@@ -52,6 +28,7 @@ where
     T: Send + 'static,
     F: FnOnce(&mut Conn, &Order, T) -> Result<(), Refused> + Send + 'static,
 {
+    visit.may_lead(app, id, &place(form)).await?;
     let venue = shown_at(form);
     let there = move |conn: &mut Conn, order: &Order, typed: T| {
         work(conn, order, typed)?;
@@ -92,8 +69,9 @@ pub async fn take_back(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form:
 /// Closes a venue, and the day with the last one; where only lots are missing, its rounds, and the page says what waits.
 pub async fn close(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: PostForm) -> Answer {
     let (id, place, venue) = (*id, place(&form), shown_at(&form));
+    visit.may_lead(&app, id, &place).await?;
     let work = move |conn: &mut Conn, order: &Order, ()| {
-        let state = close::close(conn, order, id, &place, lots::waiting)?;
+        let state = close::close(conn, order, id, &place, waiting)?;
         let there = address(id, venue.as_deref());
         Ok(match state.as_str() {
             close::VENUE => format!("{there}#rounds"),

@@ -10,9 +10,10 @@ use crate::web::entries::words::text;
 use crate::web::fixtures::make::{date, hour};
 use crate::web::seasons::order::wrong;
 use crate::web::server::App;
-use crate::web::{Answer, Fields, PostForm, Visit};
+use crate::web::{Answer, PostForm, Visit};
 
-use super::acts::{act, place};
+use super::acts::act;
+use super::here::{number, place};
 
 /// Moves the day to another date or hour.
 pub async fn move_day(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: PostForm) -> Answer {
@@ -26,11 +27,6 @@ pub async fn move_day(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: 
         change::move_day(conn, order, id, (date, &starts))
     };
     act(&app, &visit, id, &form, (typed, "match-day-moved"), work).await
-}
-
-/// The number of a group or a team as it stands in a field.
-pub fn number(form: &Fields, field: &str) -> Option<i32> {
-    form.text(field).parse().into_iter().next()
 }
 
 /// Lets a group play elsewhere.

@@ -16,7 +16,7 @@ use crate::web::seasons::order::{Again, Asked};
 use crate::web::server::App;
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit};
 
-use super::acts::{address, shown_at};
+use super::here::{Query, address, shown_at, venue};
 
 #[derive(Template)]
 #[template(path = "league/lineup.html")]
@@ -62,16 +62,9 @@ struct PlayerRow {
 
 type Place = Path<(MatchDayId, TeamId)>;
 
-type Query = actix_web::web::Query<Vec<(String, String)>>;
-
 /// Shows the line-ups of a team.
 pub async fn show(app: Data<App>, visit: Visit, place: Place, query: Query) -> Answer {
     page(&app, &visit, *place, venue(query), Again::default()).await
-}
-
-/// The venue whose page the visitor came from.
-pub fn venue(query: Query) -> Option<String> {
-    query.into_inner().into_iter().find(|(name, _)| name == "venue").map(|(_, venue)| venue)
 }
 
 async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), at: Option<String>, again: Again) -> Answer {
@@ -123,7 +116,7 @@ async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), at: O
     let last = loaded.seated_for(team);
     let page = LineupPage {
         layout: visit.layout(format!("{} · {}", own.name, words::day_title(lang, &loaded.day)))?,
-        back: address(day, at.as_deref()),
+        back: if visit.is_captain() { "/account".to_owned() } else { address(day, at.as_deref()) },
         at,
         day: day.number(),
         day_title: words::day_title(lang, &loaded.day),
@@ -184,12 +177,16 @@ fn typed(form: &Fields, round: i32) -> Vec<i32> {
 pub async fn save(app: Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
     let (day, team) = *place;
     let (based_on, at) = (form.text("stamp").to_owned(), shown_at(&form));
-    let back = address(day, at.as_deref());
+    let captain = visit.is_captain();
+    let back = if captain { format!("/match-days/{day}/teams/{team}") } else { address(day, at.as_deref()) };
     let rounds = app.store.read(move |conn| rounds_of(conn, day)).await?;
     let acted = Asked::on_version(&app, &visit, &form)?.act(
         read(visit.lang, &form, rounds),
         "lineup-saved",
         move |conn, order, wanted| {
+            if captain {
+                lineups::before_seating(conn, (day, team), &wanted)?;
+            }
             lineups::save(conn, order, (day, team), (&based_on, &wanted))?;
             Ok(format!("{back}#team-{team}"))
         },

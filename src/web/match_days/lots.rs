@@ -1,45 +1,16 @@
-//! Groups of a match day that wait for the lot among equal teams, and drawing it.
-
-use std::collections::BTreeMap;
+//! Drawing the lot among equal teams of a group.
 
 use actix_web::web::{Data, Path};
 
 use crate::acts::Order;
-use crate::acts::match_days::Loaded;
-use crate::acts::match_days::close::{self, Waiting};
-use crate::rules::league::points::{PointsError, Ties};
-use crate::store::{Conn, Error, MatchDayId, TeamId};
-use crate::web::season::book::{Book, Scored};
+use crate::acts::match_days::close;
+use crate::store::{Conn, MatchDayId};
 use crate::web::server::App;
 use crate::web::{Answer, PostForm, Visit};
 
-use super::acts::{act, place};
-use super::change::number;
-
-/// The groups of the day that wait for the lot, by group and round.
-pub fn waiting(conn: &mut Conn, loaded: &Loaded) -> Result<Vec<Waiting>, Error> {
-    if loaded.division.agreement()?.ties != Ties::Lot || loaded.day.tournament_id.is_none() {
-        return Ok(Vec::new());
-    }
-    let book = Book::load(conn, loaded.division.id)?;
-    let of_day = book.scored.iter().filter(|scored| scored.day == loaded.day.number && scored.complete);
-    Ok(of_day.filter_map(|scored| one(loaded, &book, scored)).collect())
-}
-
-fn one(loaded: &Loaded, book: &Book, scored: &Scored) -> Option<Waiting> {
-    if !matches!(scored.played, Err(PointsError::LotNeeded(..))) {
-        return None;
-    }
-    let group = loaded.groups.iter().find(|group| group.number == scored.group)?;
-    let came = |team: &&TeamId| !loaded.lineup(scored.round, **team).is_empty();
-    let mut by_sum: BTreeMap<i64, Vec<&str>> = BTreeMap::new();
-    for team in group.teams.iter().filter(came).filter_map(|team| loaded.team(*team)) {
-        let (performance, _) = book.sum((scored.day, scored.round, team.number.into()));
-        by_sum.entry(performance).or_default().push(&team.name);
-    }
-    let equal = by_sum.values().rev().filter(|teams| teams.len() > 1).map(|teams| teams.join(" = "));
-    Some(Waiting { round: scored.round, group: scored.group, teams: equal.collect::<Vec<_>>().join("; ") })
-}
+use super::acts::act;
+use super::here::{number, place};
+use super::waiting::waiting;
 
 /// Draws the lot among equal teams of a group in a round.
 pub async fn draw(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: PostForm) -> Answer {

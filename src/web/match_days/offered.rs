@@ -8,7 +8,8 @@ use crate::store::{Conn, MatchDayId};
 use crate::web::server::App;
 use crate::web::{Answer, PostForm, Visit};
 
-use super::acts::{act, place};
+use super::acts::act;
+use super::here::place;
 
 /// Saves what is offered for every team of a venue without a line-up.
 pub async fn save(app: Data<App>, visit: Visit, id: Path<MatchDayId>, form: PostForm) -> Answer {

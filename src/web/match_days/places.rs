@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::acts::address;
-use super::view::venue_name;
+use super::here::{address, venue_name};
 use crate::acts::match_days::Loaded;
 use crate::acts::match_days::lineups::{Before, without};
 use crate::acts::match_days::pace::version;

@@ -17,7 +17,7 @@ use crate::web::Error;
 use crate::web::tables::state_text;
 use crate::web::tables::view::TableLine;
 
-use super::acts::address;
+use super::here::{address, venue_name};
 use super::places::{PlaceCard, place};
 use crate::acts::match_days::Loaded;
 use crate::acts::match_days::lineups::Before;
@@ -95,11 +95,6 @@ pub struct TableRow {
     pub line: TableLine,
     /// The group and its venue.
     pub group: String,
-}
-
-/// What a venue is called.
-pub fn venue_name(lang: Lang, name: &str) -> String {
-    if name.is_empty() { lang.say("match-day-no-venue") } else { name.to_owned() }
 }
 
 /// The venues of a day where there are several, all of them together first: name, address, whether it is shown.

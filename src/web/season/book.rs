@@ -1,5 +1,6 @@
 //! A division as its public pages see it: every group of every round scored, the table, and the names.
 
+mod decided;
 mod score;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,9 +11,9 @@ use crate::rules::league::individual::{Individual, PlayerRound, individuals};
 use crate::rules::league::points::{Missing, PointsError};
 use crate::rules::league::possible::{Ahead, StillPossible, still_possible};
 use crate::rules::league::results::{self, GroupRound, Withdrawal};
-use crate::rules::league::table::{Deduction, PlayedGroup, Row};
+use crate::rules::league::ruling::{Decided, Deduction, Ruling};
+use crate::rules::league::table::{PlayedGroup, Row};
 use crate::rules::league::zones::{Zone, zones};
-use crate::rules::ratio::Ratio;
 use crate::store::league::{Brought, Day, DayTable, League};
 use crate::store::match_days::{DayState, Group};
 use crate::store::seasons::{self, Season};
@@ -53,6 +54,7 @@ pub struct Book {
     pub scored: Vec<Scored>,
     numbers: Vec<i64>,
     deductions: Vec<Deduction>,
+    rulings: Vec<Ruling>,
     withdrawals: Vec<Withdrawal>,
 }
 
@@ -63,38 +65,36 @@ impl Book {
         let season = seasons::find(conn, league.division.season_id)?;
         let terms = league.division.terms()?;
         let (agreed, limits, hands) = (terms.agreed, terms.limits, terms.play.hands_at_four);
-        let withdrawals = withdrawals(&league)?;
-        let counted = league.deductions.iter().filter(|deduction| !deduction.cancelled);
-        let deductions = counted
-            .filter_map(|one| {
-                Some(Deduction { team: league.number_of(one.team_id)?, points: Ratio::whole(one.points.into()) })
-            })
-            .collect();
+        let withdrawals = decided::withdrawals(&league)?;
+        let deductions = decided::deductions(&league);
+        let rulings = decided::rulings(&league)?;
         let numbers = league.teams.iter().map(|team| team.number.into()).collect();
+        let scored = Vec::new();
         let mut book =
-            Self { season, league, agreed, limits, hands, scored: Vec::new(), numbers, deductions, withdrawals };
+            Self { season, league, agreed, limits, hands, scored, numbers, deductions, rulings, withdrawals };
         book.scored = book.score();
         Ok(book)
     }
 
     /// The table of all rounds that are complete.
     pub fn table(&self) -> Vec<Row> {
-        self.table_of(|scored| scored.complete)
+        self.table_of(|scored| scored.complete, &self.rulings)
     }
 
     /// The table as it would be if everything begun ended as it stands now.
     pub fn live_table(&self) -> Vec<Row> {
-        self.table_of(|_| true)
+        self.table_of(|_| true, &self.rulings)
     }
 
     /// The table after a match day.
     pub fn table_after(&self, day: i32) -> Vec<Row> {
-        self.table_of(|scored| scored.complete && scored.day <= day)
+        let rulings: Vec<Ruling> = self.rulings.iter().filter(|ruling| ruling.day <= day).copied().collect();
+        self.table_of(|scored| scored.complete && scored.day <= day, &rulings)
     }
 
-    fn table_of(&self, counts: impl Fn(&Scored) -> bool) -> Vec<Row> {
+    fn table_of(&self, counts: impl Fn(&Scored) -> bool, rulings: &[Ruling]) -> Vec<Row> {
         let played = self.played(counts);
-        self.rules(&[]).table(&played)
+        self.rules(&[], rulings).table(&played)
     }
 
     /// The scored groups that count.
@@ -192,13 +192,6 @@ impl Book {
         players.find(|player| i64::from(player.number) == number).map_or("", |player| player.name.as_str())
     }
 
-    /// Why points were taken from a team: how many and why.
-    pub fn reasons(&self, number: i64) -> impl Iterator<Item = (i64, &str)> {
-        let own = move |team| self.league.number_of(team) == Some(number);
-        let all = self.league.deductions.iter().filter(move |one| !one.cancelled && own(one.team_id));
-        all.map(|one| (one.points.into(), one.reason.as_str()))
-    }
-
     /// What a team brought in from a round: performance and games won.
     pub fn sum(&self, (day, round, team): TeamOfRound) -> (i64, i64) {
         let own = self.league.brought.iter().filter(|one| (one.day, one.round, one.team) == (day, round, team));
@@ -236,6 +229,15 @@ impl Book {
             .filter(move |table| table.round == round && members.iter().any(|team| table.teams.contains(team)))
     }
 
+    /// Whether all sheets of a team's group in a round are closed.
+    pub fn is_complete(&self, (day, round, team): TeamOfRound) -> bool {
+        let own = |(of, group): &(&Day, &Group)| of.day.number == day && self.members(group).contains(&team);
+        let group = self.groups().find(own).map(|(_, group)| group.number);
+        self.scored
+            .iter()
+            .any(|scored| (scored.day, scored.round, Some(scored.group)) == (day, round, group) && scored.complete)
+    }
+
     /// The teams of every group and round whose sheets are all closed. What its players brought in stands, whatever the
     /// points of the team wait for, and whatever becomes of them.
     fn complete_rounds(&self) -> BTreeSet<TeamOfRound> {
@@ -249,25 +251,13 @@ impl Book {
         complete
     }
 
-    fn rules<'b>(&'b self, groups: &'b [GroupRound]) -> results::Book<'b> {
+    fn rules<'b>(&'b self, groups: &'b [GroupRound], rulings: &'b [Ruling]) -> results::Book<'b> {
         results::Book {
             teams: &self.numbers,
             groups,
-            deductions: &self.deductions,
+            decided: Decided { deductions: &self.deductions, rulings },
             withdrawals: &self.withdrawals,
             agreed: &self.agreed,
         }
     }
-}
-
-fn withdrawals(league: &League) -> store::Result<Vec<Withdrawal>> {
-    let mut all = Vec::new();
-    for team in &league.teams {
-        if let Some(results) = team.withdrawal()? {
-            let days = team.withdrawn_after.unwrap_or(0);
-            let after = days.saturating_mul(league.division.rounds).max(0).unsigned_abs();
-            all.push(Withdrawal { team: team.number.into(), after, results });
-        }
-    }
-    Ok(all)
 }

@@ -201,8 +201,13 @@ pub fn results(layout: &Layout, book: &Book, day: &Day, group: &Group) -> Result
         rows: ranked.into_iter().map(|(team, sum)| result_row(layout, book, team, &sum)).collect(),
         tables: tables(book, day, group),
         sheet: format!("/divisions/{}/days/{}/groups/{}", book.league.division.id, day.day.number, group.number),
-        notes: [lots(layout, book, group), incomplete(layout, book, day, group), exchanged(layout, book, day, group)]
-            .concat(),
+        notes: [
+            lots(layout, book, group),
+            incomplete(layout, book, day, group),
+            exchanged(layout, book, day, group),
+            ruled(layout, book, day, group),
+        ]
+        .concat(),
     }
 }
 
@@ -228,6 +233,13 @@ fn exchanged(layout: &Layout, book: &Book, day: &Day, group: &Group) -> Vec<Stri
         Some(exchange(layout.lang, one, (league.team(one.team_id)?.name.as_str(), gone, came)))
     };
     own.filter(|one| group.teams.contains(&one.team_id)).filter_map(sentence).collect()
+}
+
+/// What was ruled about the teams of a group for the day.
+fn ruled(layout: &Layout, book: &Book, day: &Day, group: &Group) -> Vec<String> {
+    let teams = book.members(group);
+    let all = teams.iter().flat_map(|team| book.rulings(*team)).filter(|(ruling, _)| ruling.day == day.day.number);
+    all.map(|ruling| super::ruled(layout, book, ruling)).collect()
 }
 
 /// The lots that were drawn, so that anybody can draw them again.

@@ -9,10 +9,10 @@ use crate::export::calendar::{Appointment, calendar};
 use crate::export::league_csv;
 use crate::export::season_csv::{self, CrossLine, DayLine, FixtureLine, PlayerLine, PossibleLine, RoundLine};
 use crate::export::spreadsheet::Spreadsheet;
-use crate::format::league::Line;
 use crate::i18n::Lang;
 use crate::rules::league::cross::cross_table;
 use crate::rules::league::individual::PlayerRound;
+use crate::rules::lines::TeamLine;
 use crate::store::league::{Brought, Day};
 use crate::store::{Conn, DivisionId};
 use crate::web::server::App;
@@ -30,12 +30,18 @@ async fn csv(app: &App, id: DivisionId, query: Query, name: &str, write: fn(&Boo
     Ok(print::download(&format!("{name}-{id}.csv"), "text/csv; charset=utf-8", bytes))
 }
 
+/// Why points were taken from a team or given to it.
+fn reasons(book: &Book, team: i64) -> Vec<String> {
+    let taken = book.reasons(team).map(|(_, reason)| reason);
+    taken.chain(book.rulings(team).map(|(_, reason)| reason)).map(str::to_owned).collect()
+}
+
 /// `table.csv`: the table, with `?excel=yes` as German Excel opens it, as all files here.
 pub async fn table(app: web::Data<App>, id: web::Path<DivisionId>, query: Query) -> Answer {
     csv(&app, id.into_inner(), query, "table", |book, form| {
-        let line = |row: crate::rules::league::table::Row| Line {
+        let line = |row: crate::rules::league::table::Row| TeamLine {
             name: book.name(row.team).to_owned(),
-            reasons: book.reasons(row.team).map(|(_, reason)| reason.to_owned()).collect(),
+            reasons: reasons(book, row.team),
             row,
         };
         league_csv::league(&book.table().into_iter().map(line).collect::<Vec<_>>(), form)

@@ -16,6 +16,16 @@ pub fn both(lang: Lang, points_for: Ratio, against: Ratio) -> String {
     format!("{}:{}", points(lang, points_for), points(lang, against))
 }
 
+/// What a ruling gives, signed, for and against: +3:−3.
+pub fn ruled(lang: Lang, (given, against): (Ratio, Ratio)) -> String {
+    let signed = |figure: Ratio| {
+        let sign = if figure.numerator() > 0 { "+" } else { "" };
+        let exact = figure.decimals(2);
+        format!("{sign}{}", in_language(lang, exact.trim_end_matches('0').trim_end_matches('.')))
+    };
+    format!("{}:{}", signed(given), signed(against))
+}
+
 /// An average with two decimals.
 pub fn average(lang: Lang, average: Ratio) -> String {
     let exact = average.decimals(2);
@@ -88,6 +98,8 @@ mod tests {
         let ratio = |above, below| Ratio::new(above, below).expect("a number");
         assert_eq!(both(Lang::De, ratio(89, 2), ratio(31, 2)), "44,5:15,5");
         assert_eq!(both(Lang::En, ratio(-1, 2), Ratio::whole(6)), "−0.5:6");
+        assert_eq!(ruled(Lang::De, (ratio(3, 2), Ratio::whole(-3))), "+1,5:−3");
+        assert_eq!(ruled(Lang::En, (ratio(-5, 4), Ratio::ZERO)), "−1.25:0");
         assert_eq!(average(Lang::De, ratio(3001, 3)), "1.000,33");
         assert_eq!(average(Lang::En, ratio(-2, 3)), "−0.67");
     }

@@ -3,15 +3,17 @@
 use actix_web::web::{Data, Path};
 use askama::Template;
 
+use crate::acts::take_over::season::Season;
+use crate::clock;
 use crate::format::Problem;
 use crate::format::files::Files;
 use crate::format::folder::Folder;
-use crate::format::store::{export_season, import_season};
+use crate::format::store::{export_season, import_season, season_of};
 use crate::i18n::Lang;
 use crate::store::DivisionId;
 use crate::web::server::App;
 use crate::web::upload::{File, Upload};
-use crate::web::{Answer, Error, Layout, Page, Problems, Visit, print};
+use crate::web::{Answer, Error, Layout, Page, Problems, Visit, order, print};
 
 use super::order::{Again, Asked, wrong};
 
@@ -38,26 +40,32 @@ fn page(visit: &Visit, again: Again) -> Answer {
 /// Reads a season in; what is wrong with it is said file by file.
 pub async fn submit(app: Data<App>, visit: Visit, upload: Upload) -> Answer {
     let (lang, file) = (visit.lang, upload.file.clone());
-    // Taking a folder apart is long work: not on a thread that answers others.
-    let folder = actix_web::web::block(move || read(lang, file.as_ref())).await.map_err(Error::internal)?;
-    let acted = Asked::of(&app, &visit, &upload.fields)?.act(folder, "season-imported", |conn, order, folder| {
-        let division = import_season(conn, order, &folder)?;
+    // Taking a folder apart is long work: not on a thread that answers others, nor while others wait to write.
+    let season = actix_web::web::block(move || read(lang, file.as_ref())).await.map_err(Error::internal)??;
+    let acted = Asked::of(&app, &visit, &upload.fields)?.act(season, "season-imported", |conn, order, season| {
+        let division = import_season(conn, order, &season)?;
         Ok(format!("/divisions/{division}/fixtures"))
     });
     acted.await?.or_else(|again| page(&visit, *again))
 }
 
-/// The folder in the file, or what is wrong with it.
-fn read(lang: Lang, file: Option<&File>) -> Result<Folder, Problems> {
-    let Some(file) = file else { return Err(wrong("file", lang.say("season-import-none"))) };
-    let folder = Files::from_zip(&file.bytes, "zip").and_then(|files| Folder::read(&files));
-    folder.map_err(|problems| {
-        let mut said = Problems::default();
-        for (at, problem) in problems.0.iter().take(MOST_PROBLEMS).enumerate() {
-            said.add(format!("problem-{at}"), problem_words(lang, problem));
+/// The season in the file, or what is wrong with it.
+fn read(lang: Lang, file: Option<&File>) -> Result<Result<Season<Folder>, Problems>, Error> {
+    let Some(file) = file else { return Ok(Err(wrong("file", lang.say("season-import-none")))) };
+    let folder = match Files::from_zip(&file.bytes, "zip").and_then(|files| Folder::read(&files)) {
+        Ok(folder) => folder,
+        Err(problems) => {
+            let mut said = Problems::default();
+            for (at, problem) in problems.0.iter().take(MOST_PROBLEMS).enumerate() {
+                said.add(format!("problem-{at}"), problem_words(lang, problem));
+            }
+            return Ok(Err(said));
         }
-        said
-    })
+    };
+    match season_of(&folder, clock::now().date()) {
+        Ok(season) => Ok(Ok(season)),
+        Err(refused) => Ok(Err(order::sentences(lang, refused)?)),
+    }
 }
 
 /// What is wrong with a file of a folder, and where; words that are there in English only stay English.

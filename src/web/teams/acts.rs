@@ -8,7 +8,8 @@ use crate::i18n::Lang;
 use crate::rules::entry::{PlayerName, StartNumber};
 use crate::rules::league::division::PlayerRole;
 use crate::rules::league::results::Results;
-use crate::store::{Conn, DeductionId, PlayerId, TeamId};
+use crate::rules::league::ruling::RuledPoints;
+use crate::store::{Conn, DeductionId, PlayerId, RulingId, TeamId};
 use crate::web::entries::words::{number as number_words, text};
 use crate::web::seasons::order::{Acted, Asked, wrong};
 use crate::web::server::App;
@@ -125,7 +126,7 @@ pub async fn deduct(app: Data<App>, visit: Visit, id: Path<TeamId>, form: PostFo
         Ok(points) if (1..=MOST_POINTS).contains(&points) => Ok(points),
         _ => Err(wrong("points", visit.lang.say_with("deduction-unreadable", "most", MOST_POINTS))),
     };
-    let act = there(id, move |conn, order, points| acts::teams::deduct(conn, order, id, points));
+    let act = there(id, move |conn, order, points| acts::teams::points::deduct(conn, order, id, points));
     let acted = Asked::of(&app, &visit, &form)?.act(typed, "deduction-made", act).await;
     back(&app, &visit, id, acted).await
 }
@@ -133,7 +134,41 @@ pub async fn deduct(app: Data<App>, visit: Visit, id: Path<TeamId>, form: PostFo
 /// Cancels a deduction.
 pub async fn cancel_deduction(app: Data<App>, visit: Visit, place: Path<(TeamId, i64)>, form: PostForm) -> Answer {
     let (id, deduction) = (place.0, DeductionId::new(place.1));
-    let act = there(id, move |conn, order, ()| acts::teams::cancel_deduction(conn, order, id, deduction));
+    let act = there(id, move |conn, order, ()| acts::teams::points::cancel_deduction(conn, order, id, deduction));
     let acted = Asked::of(&app, &visit, &form)?.act(Ok(()), "deduction-cancelled", act).await;
+    back(&app, &visit, id, acted).await
+}
+
+/// Gives the team league points for a match day, or takes them, by a ruling.
+pub async fn rule(app: Data<App>, visit: Visit, id: Path<TeamId>, form: PostForm) -> Answer {
+    let id = *id;
+    let act = there(id, move |conn, order, ruled| acts::teams::points::rule(conn, order, id, ruled));
+    let acted = Asked::of(&app, &visit, &form)?.act(ruled(visit.lang, &form), "ruling-made", act).await;
+    back(&app, &visit, id, acted).await
+}
+
+/// The match day of a ruling and what it gives; a field left empty gives nothing.
+fn ruled(lang: Lang, form: &Fields) -> Result<(i32, (RuledPoints, RuledPoints)), Problems> {
+    let mut problems = Problems::default();
+    let mut points = |field: &str| match form.value::<RuledPoints>(field) {
+        Ok(points) => points.unwrap_or_default(),
+        Err(_unreadable) => {
+            problems.add(field, lang.say_with("ruling-unreadable", "most", RuledPoints::MOST / 100));
+            RuledPoints::default()
+        }
+    };
+    let given = (points("ruled-points"), points("ruled-against"));
+    let day = form.text("day").parse::<i32>().map_err(|_none| problems.add("day", lang.say("ruling-no-day")));
+    match day {
+        Ok(day) if problems.is_empty() => Ok((day, given)),
+        _ => Err(problems),
+    }
+}
+
+/// Cancels a ruling.
+pub async fn cancel_ruling(app: Data<App>, visit: Visit, place: Path<(TeamId, i64)>, form: PostForm) -> Answer {
+    let (id, ruling) = (place.0, RulingId::new(place.1));
+    let act = there(id, move |conn, order, ()| acts::teams::points::cancel_ruling(conn, order, id, ruling));
+    let acted = Asked::of(&app, &visit, &form)?.act(Ok(()), "ruling-cancelled", act).await;
     back(&app, &visit, id, acted).await
 }

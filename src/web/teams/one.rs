@@ -9,9 +9,11 @@ use crate::rules::league::results::Results;
 use crate::store::deductions::{self, Deduction};
 use crate::store::match_days::{self, DayState};
 use crate::store::players::{self, Player};
+use crate::store::rulings::{self, Ruling};
 use crate::store::teams::{self, Team};
-use crate::store::{Conn, TeamId, divisions};
+use crate::store::{Conn, MatchDayId, TeamId, divisions};
 use crate::web::divisions::{LeagueNav, Place, words};
+use crate::web::season::words as season_words;
 use crate::web::seasons::order::Again;
 use crate::web::server::App;
 use crate::web::{Answer, Error, Layout, Page, Visit};
@@ -28,6 +30,10 @@ struct TeamPage {
     players: Vec<PlayerLine>,
     roles: Vec<(String, String)>,
     deductions: Vec<Deduction>,
+    /// What was ruled: what it gave, who and when, and the ruling itself.
+    rulings: Vec<(String, String, Ruling)>,
+    /// The match days the team plays on.
+    match_days: Vec<(String, String)>,
     /// The sentence of the withdrawal, if there is one.
     withdrawn: Option<String>,
     /// The days after which the team can be withdrawn, the last one played first.
@@ -52,6 +58,9 @@ struct Loaded {
     team: Team,
     players: Vec<Player>,
     deductions: Vec<Deduction>,
+    rulings: Vec<Ruling>,
+    /// The match days the team plays on.
+    plays: Vec<i32>,
     played: Vec<i32>,
 }
 
@@ -60,10 +69,15 @@ fn load(conn: &mut Conn, id: TeamId) -> Result<Loaded, Error> {
     let division = divisions::find(conn, team.division_id)?;
     let days = match_days::of_division(conn, division.id)?;
     let own = |player: &Player| player.team_id == id;
+    let groups = match_days::groups_of_division(conn, division.id)?;
+    let plays: Vec<MatchDayId> =
+        groups.iter().filter(|group| group.teams.contains(&id)).map(|group| group.day).collect();
     Ok(Loaded {
         nav: LeagueNav::load(conn, &division, Place::Teams)?,
         players: players::of_division(conn, division.id)?.into_iter().filter(own).collect(),
         deductions: deductions::of_division(conn, division.id)?.into_iter().filter(|one| one.team_id == id).collect(),
+        rulings: rulings::of_division(conn, division.id)?.into_iter().filter(|one| one.team_id == id).collect(),
+        plays: days.iter().filter(|day| plays.contains(&day.id)).map(|day| day.number).collect(),
         played: days.iter().filter(|day| day.state != DayState::Planned).map(|day| day.number).collect(),
         team,
     })
@@ -86,6 +100,8 @@ pub async fn page(app: &App, visit: &Visit, id: TeamId, again: Again) -> Answer 
         players: players.collect::<Result<_, Error>>()?,
         roles: words::roles(lang),
         deductions: loaded.deductions,
+        rulings: loaded.rulings.into_iter().map(|one| ruling(lang, one)).collect::<Result<_, Error>>()?,
+        match_days: loaded.plays.iter().map(|day| (day.to_string(), season_words::day(lang, *day))).collect(),
         withdrawn: withdrawn(lang, &team)?,
         days: days(lang, &loaded.played),
         withdrawals: vec![
@@ -105,6 +121,14 @@ fn withdrawn(lang: Lang, team: &Team) -> Result<Option<String>, Error> {
         Results::Struck => "team-withdrawn-struck",
     };
     Ok(Some(lang.say_with(key, "day", last)))
+}
+
+/// What a ruling gave, and who decided it when.
+fn ruling(lang: Lang, one: Ruling) -> Result<(String, String, Ruling), Error> {
+    let (points, against) = one.given()?;
+    let given = season_words::ruled(lang, (points.ratio(), against.ratio()));
+    let day = season_words::day(lang, one.day_number);
+    Ok((format!("{given} · {day}"), format!("{}, {}", one.who, lang.day(one.at.date())), one))
 }
 
 fn days(lang: Lang, played: &[i32]) -> Vec<(String, String)> {

@@ -70,11 +70,11 @@ impl Book {
         let lot = self.lot(group, round);
         let group = GroupRound { round: self.season_round(day, round), teams, lot };
         if complete {
-            return self.rules(&[]).score(&group);
+            return self.rules(&[], &[]).score(&group);
         }
         // Before the end nobody draws lots.
         let shared = Agreement { ties: Ties::Split, ..self.agreed.clone() };
-        results::Book { agreed: &shared, ..self.rules(&[]) }.score(&group)
+        results::Book { agreed: &shared, ..self.rules(&[], &[]) }.score(&group)
     }
 
     /// The teams with a line-up in each round; who withdrew before does not come.
