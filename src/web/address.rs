@@ -1,34 +1,51 @@
-//! Where a visitor may be sent: only to pages of this site, whatever somebody wrote into a link to us.
-
-use std::sync::LazyLock;
+//! The addresses of the site, and where a visitor may be sent: only to pages of this site, whatever somebody wrote into a
+//! link to us.
 
 use actix_web::dev::ResourceDef;
 
-use crate::web::SITE;
+use crate::web::route::Route;
 
-/// What the addresses of our pages look like.
-static PAGES: LazyLock<Vec<ResourceDef>> = LazyLock::new(|| {
-    SITE.iter().filter(|route| route.method == "get").map(|route| ResourceDef::new(route.path)).collect()
-});
+/// What the addresses of the site look like.
+#[derive(Clone, Debug)]
+pub struct Addresses(Vec<(Route, ResourceDef)>);
 
-/// The address if a page of ours stands there, else the start page. A browser leaves out tabs and line ends and takes a
-/// backslash for a slash, so that `/<tab>/elsewhere` leads to another site: no such letter stands in an address of ours.
-pub fn local_address(address: &str) -> &str {
-    let plain = address.starts_with('/')
-        && !address.starts_with("//")
-        && !address.contains(|letter: char| letter.is_control() || letter.is_whitespace() || letter == '\\');
-    let path = address.split(['?', '#']).next().unwrap_or_default();
-    if plain && PAGES.iter().any(|page| page.is_match(path)) { address } else { "/" }
+impl Addresses {
+    /// Those of a site map.
+    pub fn of(site: &[Route]) -> Self {
+        Self(site.iter().map(|route| (*route, ResourceDef::new(route.path))).collect())
+    }
+
+    fn at<'a>(&'a self, path: &'a str) -> impl Iterator<Item = &'a Route> {
+        self.0.iter().filter(move |(_, address)| address.is_match(path)).map(|(route, _)| route)
+    }
+
+    /// The methods by which something may be asked at this path.
+    pub fn methods(&self, path: &str) -> Vec<String> {
+        self.at(path).map(|route| route.method.to_uppercase()).collect()
+    }
+
+    /// The address if a page of ours stands there, else the start page. A browser leaves out tabs and line ends and takes
+    /// a backslash for a slash, so that `/<tab>/elsewhere` leads to another site: no such letter stands in an address of
+    /// ours.
+    pub fn local<'a>(&self, address: &'a str) -> &'a str {
+        let plain = address.starts_with('/')
+            && !address.starts_with("//")
+            && !address.contains(|letter: char| letter.is_control() || letter.is_whitespace() || letter == '\\');
+        let path = address.split(['?', '#']).next().unwrap_or_default();
+        if plain && self.at(path).any(|route| route.method == "get") { address } else { "/" }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::web::site::SITE;
 
     #[test]
     fn only_pages_of_ours_are_gone_back_to() {
+        let addresses = Addresses::of(SITE);
         for own in ["/", "/tournaments/7/standings?by=club#place-3", "/accounts", "/k/0123456789abcdef"] {
-            assert_eq!(local_address(own), own);
+            assert_eq!(addresses.local(own), own);
         }
         for strange in [
             "",
@@ -49,7 +66,7 @@ mod tests {
             "/sign-out",
             "/nothing/of/ours",
         ] {
-            assert_eq!(local_address(strange), "/", "{strange:?}");
+            assert_eq!(addresses.local(strange), "/", "{strange:?}");
         }
     }
 }

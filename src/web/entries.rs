@@ -21,7 +21,7 @@ use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Error, Layout, Page, PostForm, Problems, Visit, public, see_other};
+use crate::web::{Answer, Error, Layout, Page, PostForm, Problems, Role, Visit, public, see_other};
 use form::EntryForm;
 use list::{Shown, Wish};
 
@@ -61,7 +61,7 @@ pub async fn show(
     query: Query<Vec<(String, String)>>,
 ) -> Answer {
     let (id, wish) = (*path, Wish::of(&query).open());
-    if visit.signed.is_some() {
+    if visit.may(Role::Desk) {
         return desk(&app, &visit, id, &Wish::of(&query), EntryForm::default(), Problems::default()).await;
     }
     let address = format!("/tournaments/{id}/entries{}", wish.query());

@@ -3,18 +3,21 @@
 use std::cell::Cell;
 
 use actix_web::body::{BoxBody, MessageBody};
-use actix_web::dev::{ResourceDef, ServiceRequest, ServiceResponse};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::error::InternalError;
 use actix_web::http::header::{CONTENT_TYPE, HeaderValue};
 use actix_web::middleware::Next;
+use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, ResponseError as _};
 use askama::Template;
 
 use crate::i18n::Lang;
 use crate::store;
 use crate::web::answer::{Answer, Error, Fault};
-use crate::web::layout::{Layout, language_of, page_of};
-use crate::web::{Route, SITE, patience};
+use crate::web::layout::Layout;
+use crate::web::patience;
+use crate::web::server::App;
+use crate::web::visit::{language_of, page_of};
 
 tokio::task_local! {
     /// What the database did to the session of this request; the framework passes on only that something failed.
@@ -81,8 +84,7 @@ fn explained(response: HttpResponse, failed: bool, lang: Lang, path: String) -> 
 }
 
 /// Answers every address that is not in the site map; one that stands there for another method says so.
-pub async fn nothing_here(request: HttpRequest) -> Answer {
-    let stands = |route: &&Route| ResourceDef::new(route.path).is_match(request.path());
-    let allowed: Vec<String> = SITE.iter().filter(stands).map(|route| route.method.to_uppercase()).collect();
+pub async fn nothing_here(app: Data<App>, request: HttpRequest) -> Answer {
+    let allowed = app.addresses.methods(request.path());
     Err(if allowed.is_empty() { Error::NotFound } else { Error::WrongMethod { allowed: allowed.join(", ") } })
 }

@@ -9,7 +9,7 @@ use actix_web::{FromRequest, HttpMessage as _, HttpRequest};
 use futures_util::TryStreamExt as _;
 
 use crate::web::answer::Error;
-use crate::web::layout;
+use crate::web::visit;
 
 /// The fields of a form as they were typed, in order; a name may stand several times.
 #[derive(Clone, Debug, Default)]
@@ -113,7 +113,7 @@ impl FromRequest for PostForm {
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let session = request.get_session();
-        let same_origin = layout::same_origin(request);
+        let same_origin = visit::same_origin(request);
         let is_form = request.content_type().eq_ignore_ascii_case("application/x-www-form-urlencoded");
         let body = read(payload.take());
         Box::pin(async move {
@@ -123,7 +123,7 @@ impl FromRequest for PostForm {
             }
             let fields = serde_urlencoded::from_bytes(&body);
             let fields = Fields(fields.map_err(|_unreadable| Error::BadRequest("the form cannot be read"))?);
-            if same_origin && layout::token_matches(&session, fields.text("token")) {
+            if same_origin && visit::token_matches(&session, fields.text("token")) {
                 Ok(Self(fields))
             } else {
                 Err(Error::Stale)

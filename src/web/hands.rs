@@ -1,13 +1,17 @@
 //! One hand: its page with how the value comes about and every version of it, and the forms that change it.
 
+pub mod about;
 pub mod choice;
+pub mod dealt;
 pub mod deck;
 pub mod edit;
 pub mod entry;
 pub mod form;
 pub mod problem;
+mod questions;
 pub mod queue;
 pub mod ramsch;
+mod rare;
 pub mod taken;
 pub mod typed;
 pub mod words;
@@ -16,6 +20,7 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 use fluent_bundle::FluentArgs;
 
+use crate::acts::decks::told::covers;
 use crate::i18n::Lang;
 use crate::rules::explain::{Explanation, Reason};
 use crate::rules::hand::Game;
@@ -80,7 +85,7 @@ pub async fn show(request: HttpRequest, app: web::Data<App>, path: web::Path<(Sh
 fn page(conn: &mut Conn, mut layout: Layout, id: SheetId, number: i32) -> Result<HandPage, Error> {
     let whole = Whole::load(conn, id)?;
     let (lang, names) = (layout.lang, whole.names());
-    let covered = whole.is_covered();
+    let covered = covers(conn, &whole.placed)?;
     let (mut changes, mut corrected) = (Vec::new(), false);
     for revision in revisions::of_sheet(conn, id)? {
         if revision.subject == Subject::Hand && revision.number == Some(number) {

@@ -3,6 +3,8 @@
 mod beside;
 pub mod edit;
 pub mod fields;
+mod payments;
+pub mod spoken;
 pub mod tournament;
 pub mod view;
 
@@ -16,7 +18,8 @@ use crate::rules::scoring::ScoringSystem;
 use crate::web::tournaments::words;
 use crate::web::{Answer, Error, Fields, Layout, Page, Visit, see_other};
 use beside::Change;
-use view::{Group, PaymentTable, Switch};
+use payments::{PaymentTable, SetHere};
+use view::{Group, Switch};
 
 #[derive(Template)]
 #[template(path = "rules/list.html")]
@@ -102,7 +105,7 @@ pub async fn show(visit: Visit, id: web::Path<String>, query: web::Query<Vec<(St
     }
     // Schedules have an address of their own: some have the id of a rule set.
     schedule::schedule(&id).map_err(|_unknown| Error::NotFound)?;
-    Ok(see_other(&schedule_address(&id)))
+    Ok(see_other(&spoken::schedule_address(&id)))
 }
 
 /// Shows one prize schedule.
@@ -112,11 +115,6 @@ pub async fn prizes(visit: Visit, id: web::Path<String>) -> Answer {
     let layout = visit.layout(item.title.clone())?;
     let (prizes, settings) = (view::prize_lines(&schedule, &layout), view::settings(&schedule.settings, layout.lang));
     Page::show(&SchedulePage { layout, item, prizes, settings })
-}
-
-/// Where a prize schedule is shown.
-pub fn schedule_address(id: &str) -> String {
-    format!("/rules/schedules/{id}")
 }
 
 fn rule_set(visit: &Visit, id: &str, beside: &str) -> Answer {
@@ -134,8 +132,8 @@ fn rule_set(visit: &Visit, id: &str, beside: &str) -> Answer {
         note: rules.note().map(|note| words::title(lang, note)),
         parent: rules.parent().map(str::to_owned),
         hash: rules.hash().to_owned(),
-        payments: view::payments(rules, &view::SetHere::new(), &layout),
-        groups: view::groups(rules, &view::SetHere::new(), &layout),
+        payments: payments::payments(rules, &SetHere::new(), &layout),
+        groups: view::groups(rules, &SetHere::new(), &layout),
         switches: view::switches(rules, &layout),
         usual: view::usual(rules, &layout),
         left_out: view::left_out(rules, &layout),
@@ -158,6 +156,6 @@ fn item(id: &str, name: &Title, source: &str, note: Option<&Title>, lang: Lang) 
 }
 
 fn of_schedule(schedule: &Schedule, lang: Lang) -> Item {
-    let address = schedule_address(&schedule.id);
+    let address = spoken::schedule_address(&schedule.id);
     Item { address, ..item(&schedule.id, &schedule.title, &schedule.source, schedule.note.as_ref(), lang) }
 }

@@ -9,10 +9,11 @@ use chrono::{NaiveDateTime, TimeDelta};
 use sha2::{Digest as _, Sha256};
 
 use crate::clock;
+use crate::random::random_text;
 use crate::store::{self, Store, sessions};
 use crate::web::fault::of_session;
-use crate::web::layout::{SIGNED, Signed, random_text};
 use crate::web::packed::hex;
+use crate::web::signed::{SIGNED, Signed};
 
 /// How long a session lasts after its last use.
 const LIFETIME: TimeDelta = TimeDelta::hours(24);

@@ -13,18 +13,19 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
+use crate::acts::decks::told::covers;
 use crate::acts::hands::{self, Entering};
 use crate::acts::{Refused, sheets as acts};
 use crate::rules::rule_set::RuleSet;
 use crate::store::sheets as stored;
 use crate::store::{Conn, SheetId, rules};
 use crate::web::form::{Fields, Problems};
-use crate::web::hands::deck;
 use crate::web::hands::entry::{self, Preview};
 use crate::web::hands::problem::{Met, note};
 use crate::web::hands::queue::{self, Came, from_script};
 use crate::web::hands::taken::{Standing, taken};
 use crate::web::hands::typed::Button;
+use crate::web::hands::{dealt, deck};
 use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
@@ -51,7 +52,7 @@ pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<Sheet
     public::page(&request, &app, tournament, format!("/sheets/{id}"), move |conn, mut layout| {
         let whole = Whole::load(conn, id)?;
         let mut list = ListView::of(layout.lang, &whole)?;
-        let covered = whole.is_covered();
+        let covered = covers(conn, &whole.placed)?;
         if covered {
             list.lines.clear();
             list.players.iter_mut().for_each(|player| player.total.clear());
@@ -122,7 +123,7 @@ async fn entered(visit: &Visit, app: &App, id: SheetId, form: &Fields, script: b
     let (rules, whole) = read_for(app, id, form).await?;
     let mut typed = entry::read(visit.lang, &rules, form, &mut problems);
     if let Some(whole) = &whole {
-        deck::apply(visit.lang, whole, form, &mut typed, &mut problems);
+        dealt::apply(visit.lang, whole, form, &mut typed, &mut problems);
     }
     let quick = entry::is_quick(form);
     if problems.is_empty() && typed.button == Button::Check {
@@ -183,16 +184,16 @@ pub fn previewed(visit: &Visit, whole: &Whole, fields: &Fields, keeper: bool) ->
     let mut problems = Problems::default();
     let mut typed = entry::read(visit.lang, &whole.rules, fields, &mut problems);
     if keeper {
-        deck::dealt_by(whole, fields, &mut typed);
+        dealt::dealt_by(whole, fields, &mut typed);
     } else {
-        deck::apply(visit.lang, whole, fields, &mut typed, &mut problems);
+        dealt::apply(visit.lang, whole, fields, &mut typed, &mut problems);
     }
     let names = whole.names();
     let mut preview = Preview::default();
     if problems.is_empty() {
         preview = Preview::of(&about(visit.lang, whole, &names, fields), &typed, entry::is_quick(fields));
         if keeper {
-            preview = deck::unsaid(visit.lang, whole, fields, &typed, preview);
+            preview = entry::unsaid(visit.lang, whole, fields, &typed, preview);
         }
     } else if let Some((_, sentence)) = problems.iter().next() {
         sentence.clone_into(&mut preview.problem);
@@ -203,25 +204,8 @@ pub fn previewed(visit: &Visit, whole: &Whole, fields: &Fields, keeper: bool) ->
 /// Closes a sheet whose hands are all there and add up.
 pub async fn close(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, form: PostForm) -> Answer {
     let id = id.into_inner();
-    let whole = read(&app, id).await?;
-    let list = ListView::of(visit.lang, &whole)?;
-    let mut problems = Problems::default();
-    if !list.complete && !whole.has_totals() {
-        problems.add("", incomplete(&visit, &whole, &list));
-        return Page::refuse(&Desk::new(&visit, &whole, &Sent { problems, ..Sent::default() })?);
-    }
     let done = order::perform(&app, order::on_version(&visit, &form)?, move |conn, order| acts::close(conn, order, id));
     turned(&visit, &app, id, done.await, "sheet-closed-flash").await
-}
-
-fn incomplete(visit: &Visit, whole: &Whole, list: &ListView) -> String {
-    if let Some(wrong) = list.checks.iter().find(|check| !check.holds) {
-        return wrong.sentence.clone();
-    }
-    let mut args = fluent_bundle::FluentArgs::new();
-    args.set("missing", whole.placed.sheet.hands - whole.played());
-    args.set("hands", whole.placed.sheet.hands);
-    visit.lang.say_args("sheet-hands-missing", &args)
 }
 
 /// Opens a closed sheet again.

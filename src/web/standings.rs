@@ -10,9 +10,9 @@ pub mod words;
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
-use crate::export::standings_csv::Line;
 use crate::i18n::Lang;
 use crate::rules::decks::letter;
+use crate::rules::lines::Line;
 use crate::rules::seat::Seat;
 use crate::rules::standings::{Metric, Placed};
 use crate::store::rounds::Round;
@@ -160,7 +160,7 @@ fn page(
     layout.title = format!("{title} · {}", field.tournament.name);
     let wanted = name.to_lowercase();
     let shown = columns(&field.metrics);
-    let group = |(column, lines): (Option<Column>, Vec<crate::export::comparison_csv::Line>)| Group {
+    let group = |(column, lines): (Option<Column>, Vec<crate::rules::lines::SeatLine>)| Group {
         title: column.map(|column| column_title(lang, column)),
         rows: lines
             .iter()

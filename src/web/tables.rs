@@ -15,10 +15,10 @@ use crate::acts::{Refused, rounds as acts};
 use crate::i18n::Lang;
 use crate::store::rounds::{Round, RoundState};
 use crate::store::{Conn, Error, TournamentId, rounds, tournaments};
-use crate::web::layout::language_of;
 use crate::web::rounds::{Place, STALE, act};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
+use crate::web::visit::language_of;
 use crate::web::{Answer, Fields, Layout, Page, PostForm, Problems, Visit, order, public};
 use view::{SeatLine, TableLine};
 
@@ -264,7 +264,7 @@ impl Loaded {
             open: tables.iter().filter(|table| !table.complete).count(),
             late: self.hall.without_seat().iter().map(line).collect(),
             gone: self.hall.withdrawn_but_seated().iter().map(line).collect(),
-            seed: crate::web::layout::random_text().chars().take(8).collect(),
+            seed: crate::random::random_text().chars().take(8).collect(),
             more: closed && drawn < self.hall.tournament.rounds,
             rounds: self.links("/desk"),
             base: format!("/tournaments/{}/rounds/{}", self.hall.tournament.id, self.hall.round.number),

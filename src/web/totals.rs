@@ -7,13 +7,14 @@ use serde::Serialize;
 
 use crate::acts::{self, Order, Refused};
 use crate::i18n::Lang;
+use crate::random::random_text;
 use crate::rules::reason::Reason;
 use crate::rules::sheet::{TypedSeat, TypedTotals};
 use crate::store::{self, Conn, SheetId};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::problem::note;
 use crate::web::hands::words::sentence;
-use crate::web::layout::{Tone, random_text};
+use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
 use crate::web::sheets::list::Check;

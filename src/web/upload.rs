@@ -11,7 +11,7 @@ use futures_util::TryStreamExt as _;
 
 use crate::web::answer::Error;
 use crate::web::form::Fields;
-use crate::web::layout;
+use crate::web::visit;
 
 /// The largest file that is taken, in bytes and as it is said.
 const FILE_LIMIT: (usize, &str) = (2 * 1024 * 1024, "2 MB");
@@ -44,12 +44,12 @@ impl FromRequest for Upload {
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let session = request.get_session();
-        let same_origin = layout::same_origin(request);
+        let same_origin = visit::same_origin(request);
         let parts = Multipart::from_request(request, payload);
         Box::pin(async move {
             let Ok(parts) = parts.await else { return Err(Error::BadRequest("the form carries no file")) };
             let upload = read(parts).await?;
-            if same_origin && layout::token_matches(&session, upload.fields.text("token")) {
+            if same_origin && visit::token_matches(&session, upload.fields.text("token")) {
                 Ok(upload)
             } else {
                 Err(Error::Stale)

@@ -1,12 +1,10 @@
 //! The deck a hand is played with, on the forms of a sheet in Comparative Skat: which decks lie at the table, which of
 //! them the form is about, and what its deal says of the hand.
 
-use crate::i18n::Lang;
+use crate::rules::decks::DeckState;
 use crate::rules::seat::Seat;
 use crate::store::decks::{At, Deck};
-use crate::web::form::{Fields, Problems};
-use crate::web::hands::entry::Preview;
-use crate::web::hands::typed::Typed;
+use crate::web::form::Fields;
 use crate::web::sheets::whole::Whole;
 
 /// The deck of a form.
@@ -20,6 +18,8 @@ pub struct DeckField {
     pub others: Vec<Chip>,
     /// Whether the director overrules where the deck should be.
     pub overrules: bool,
+    /// What is to be done where none lies at the table, by the key of its sentence.
+    pub idle: &'static str,
 }
 
 /// A deck the form can change to.
@@ -42,7 +42,7 @@ pub fn at(fields: &Fields) -> Option<At> {
 }
 
 /// The deck a form names.
-fn named<'w>(whole: &'w Whole, fields: &Fields) -> Option<&'w Deck> {
+pub(super) fn named<'w>(whole: &'w Whole, fields: &Fields) -> Option<&'w Deck> {
     let at = at(fields)?;
     whole.decks.iter().find(|deck| deck.number == at.deck)
 }
@@ -78,38 +78,24 @@ impl DeckField {
         Some(Self {
             number,
             overrules,
+            idle: idle(whole),
             others: if director { left.map(|deck| chip(deck, "&overrules=yes")).collect() } else { Vec::new() },
             here: to_play.iter().map(|deck| chip(deck, "")).collect(),
         })
     }
 }
 
-/// Puts into the hand of a list keeper's form who deals its deck. What the cards say is looked at when the hand is saved:
-/// who still bids must not read it here, nor what lies at another table.
-pub fn dealt_by(whole: &Whole, fields: &Fields, typed: &mut Typed) {
-    let at = at(fields).map(|at| at.deck);
-    let lies = whole.to_play().into_iter().any(|deck| Some(deck.number) == at);
-    if lies && typed.hand.dealer.is_none() {
-        typed.hand.dealer = dealer(whole, fields);
-    }
-}
-
-/// What a list keeper is told before the hand is saved: where the deck counts the matadors nobody needs to write them,
-/// and nothing is said of them yet.
-pub fn unsaid(lang: Lang, whole: &Whole, fields: &Fields, typed: &Typed, preview: Preview) -> Preview {
-    let counts = typed.hand.matadors.is_none() && preview.field == "matadors";
-    if counts && named(whole, fields).is_some_and(Deck::is_dealt) {
-        return Preview { echo: lang.say("play-deck-counts"), ..Preview::default() };
-    }
-    preview
-}
-
-/// Puts what the deck says into the hand of a form; what contradicts it is noted.
-pub fn apply(lang: Lang, whole: &Whole, fields: &Fields, typed: &mut Typed, problems: &mut Problems) {
-    let Some(deck) = named(whole, fields) else { return };
-    match crate::store::decks::with_deal(&typed.hand, deck, whole.size, &whole.rules) {
-        Ok(Ok(hand)) => typed.hand = hand,
-        Ok(Err(error)) => problems.add("matadors", lang.sentence(&error)),
-        Err(_broken) => problems.add("matadors", lang.say("error-internal")),
+/// What is to be done before the next deck is played.
+fn idle(whole: &Whole) -> &'static str {
+    let lies = |deck: &Deck| deck.state().is_ok_and(|state| state.table() == Some(whole.placed.sheet.table_number));
+    let left = |deck: &Deck| whole.decks_left().any(|left| left.number == deck.number);
+    if whole.decks_left().any(|deck| whole.deals_first(deck) && deck.state == DeckState::Numbered.word()) {
+        "play-deal-first"
+    } else if whole.decks.iter().any(|deck| lies(deck) && !left(deck)) {
+        "play-pass-on"
+    } else if whole.decks_left().next().is_none() {
+        "play-all-played"
+    } else {
+        "play-no-deck"
     }
 }

@@ -8,11 +8,15 @@ use crate::rules::hand_error::HandError;
 use crate::rules::judge::Judged;
 use crate::rules::quick;
 use crate::rules::rule_set::RuleSet;
+use crate::store::decks::Deck;
 use crate::web::form::{Fields, Problems};
-use crate::web::hands::form::{About, HandForm, Place};
+use crate::web::hands::about::{About, Place};
+use crate::web::hands::deck;
+use crate::web::hands::form::HandForm;
 use crate::web::hands::problem::field;
 use crate::web::hands::typed::{self, Button, Typed};
 use crate::web::hands::words::{booked, declaration, sentence};
+use crate::web::sheets::whole::Whole;
 
 /// The field of the quick line; problems of the line are noted at it.
 pub const QUICK: &str = "quick";
@@ -110,4 +114,14 @@ pub fn filled(about: &About<'_>, place: Place, fields: &Fields, problems: &Probl
     form.if_won.clone_from(&preview.won);
     form.if_lost.clone_from(&preview.lost);
     form
+}
+
+/// What a list keeper is told before the hand is saved: where the deck counts the matadors nobody needs to write them,
+/// and nothing is said of them yet.
+pub fn unsaid(lang: Lang, whole: &Whole, fields: &Fields, typed: &Typed, preview: Preview) -> Preview {
+    let counts = typed.hand.matadors.is_none() && preview.field == "matadors";
+    if counts && deck::named(whole, fields).is_some_and(Deck::is_dealt) {
+        return Preview { echo: lang.say("play-deck-counts"), ..Preview::default() };
+    }
+    preview
 }

@@ -5,7 +5,7 @@ use crate::rules::hand_error::HandError;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::seat::{Seat, TableSize};
 use crate::web::form::{Fields, Problems};
-use crate::web::hands::form::{About, Place};
+use crate::web::hands::about::{About, Place};
 use crate::web::hands::words::{sentence, word};
 
 /// The fields of each seat: card points, tricks.

@@ -5,11 +5,11 @@ use askama::Template;
 use fluent_bundle::FluentArgs;
 
 use crate::i18n::Lang;
+use crate::random::random_text;
 use crate::store::hands::StoredHand;
 use crate::web::form::Fields;
 use crate::web::hands::typed::Typed;
 use crate::web::hands::words::who;
-use crate::web::layout::random_text;
 use crate::web::sheets::whole::Whole;
 use crate::web::{Answer, Layout, Page};
 

@@ -1,6 +1,6 @@
 //! Hands claimed for a prize where only the totals of a sheet are known: entered by the desk with their evidence.
 
-mod form;
+pub mod form;
 
 use actix_web::web::{Data, Path};
 use askama::Template;

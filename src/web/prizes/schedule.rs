@@ -1,7 +1,7 @@
 //! The prize schedule of a tournament: one of a book with what may be settled about it, or one of its own, row by row;
 //! set up until the first round starts.
 
-mod rows;
+pub mod rows;
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};

@@ -1,8 +1,7 @@
 //! Two rule sets side by side: the options that stand otherwise, then every statement in which they differ, the suits of
 //! one play together.
 
-use super::fields::choice;
-use super::view;
+use super::spoken::{self, choice};
 use crate::rules::hand::Game;
 use crate::rules::rule_set::statements::{About, Difference, Section, Statement};
 use crate::rules::rule_set::{RuleOption, RuleSet};
@@ -100,9 +99,9 @@ fn change(group: &[&Difference<'_>], layout: &Layout) -> Option<Change> {
     let statement = group.first()?.statement()?;
     let about = match (suit(statement), statement.about) {
         (Some(_), About::Game(play, _, ouvert, variant)) if group.len() > 1 => {
-            view::join(&layout.say("rulebook-suit-game"), &view::how(layout, play, ouvert, variant))
+            spoken::join(&layout.say("rulebook-suit-game"), &spoken::how(layout, play, ouvert, variant))
         }
-        (_, about) => view::about(about, layout),
+        (_, about) => spoken::about(about, layout),
     };
     let what =
         if about.is_empty() { layout.say(statement.key) } else { format!("{about}: {}", layout.say(statement.key)) };
@@ -124,11 +123,11 @@ fn side(statements: &[Option<&Statement<'_>>], silent: &str, layout: &Layout) ->
     let Some((_, first)) = said.first() else { return (silent.to_owned(), String::new()) };
     let same = said.iter().all(|(_, one)| one.said == first.said);
     let words = if same {
-        view::said(&first.said, layout)
+        spoken::said(&first.said, layout)
     } else {
         let with_suit = |(game, one): &(Option<Game>, &Statement<'_>)| {
             let symbol = game.and_then(Game::suit).map_or_else(String::new, |suit| format!("{} ", suit.symbol()));
-            format!("{symbol}{}", view::said(&one.said, layout))
+            format!("{symbol}{}", spoken::said(&one.said, layout))
         };
         said.iter().map(with_suit).collect::<Vec<_>>().join(" · ")
     };

@@ -9,7 +9,7 @@ use crate::rules::rule_set::{RuleOption, RuleSet, RuleSetError};
 use crate::web::tournaments::words;
 use crate::web::{Fields, Layout, Problems};
 
-use super::view;
+use super::spoken::{self, choice};
 
 /// One field.
 pub struct Field {
@@ -149,16 +149,6 @@ pub fn in_words(lang: Lang, set: &RuleSet) -> Vec<String> {
     set.changes().iter().map(one).collect()
 }
 
-/// What a choice is called.
-pub fn choice(option: &RuleOption<'_>, word: &str, layout: &Layout) -> String {
-    match (option.names.get(word), word) {
-        (Some(title), _) => words::title(layout.lang, title),
-        (None, "on") => layout.say("rules-edit-on"),
-        (None, "off") => layout.say("rules-edit-off"),
-        (None, figures) => figures.replace('-', "–"),
-    }
-}
-
 /// The single values, section by section.
 pub fn parts(
     rules: &RuleSet,
@@ -200,8 +190,8 @@ pub fn parts(
 fn label(label: Label, layout: &Layout) -> String {
     match label {
         Label::Key(key) => layout.say(key),
-        Label::Base(game) => format!("{}: {}", view::word(layout, game.word()), layout.say("fact-game-base")),
-        Label::Fixed(game) => format!("{}: {}", view::word(layout, game.word()), layout.say("fact-game-value")),
+        Label::Base(game) => format!("{}: {}", spoken::word(layout, game.word()), layout.say("fact-game-base")),
+        Label::Fixed(game) => format!("{}: {}", spoken::word(layout, game.word()), layout.say("fact-game-value")),
     }
 }
 
@@ -225,12 +215,12 @@ fn name(of: &Of, layout: &Layout) -> String {
         Of::Everything => String::new(),
         Of::Games(games, play, ouvert, variant) => {
             let suits = games.iter().all(|game| game.suit().is_some());
-            let first = games.first().map_or_else(String::new, |game| view::word(layout, game.word()));
+            let first = games.first().map_or_else(String::new, |game| spoken::word(layout, game.word()));
             let game = if suits { layout.say("rulebook-suit-game") } else { first };
-            view::join(&game, &view::how(layout, *play, *ouvert, *variant))
+            spoken::join(&game, &spoken::how(layout, *play, *ouvert, *variant))
         }
-        Of::Ramsch(None) => view::word(layout, "ramsch"),
-        Of::Ramsch(Some(variant)) => view::word(layout, variant.word()),
-        Of::Offence(offence) => view::word(layout, offence.word()),
+        Of::Ramsch(None) => spoken::word(layout, "ramsch"),
+        Of::Ramsch(Some(variant)) => spoken::word(layout, variant.word()),
+        Of::Offence(offence) => spoken::word(layout, offence.word()),
     }
 }

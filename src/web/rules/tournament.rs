@@ -5,7 +5,8 @@ use actix_web::web::{Data, Path};
 use askama::Template;
 
 use super::beside::{self, Change};
-use super::view::{self, Group, PaymentTable};
+use super::payments::{self, PaymentTable};
+use super::view::{self, Group};
 use crate::store::tournaments::TournamentState;
 use crate::store::{TournamentId, rules, tournaments};
 use crate::web::server::App;
@@ -38,7 +39,7 @@ pub async fn show(app: Data<App>, request: HttpRequest, path: Path<TournamentId>
         let heading = words::title(layout.lang, book.title());
         let title = format!("{} · {}", layout.say("rulebook-title"), tournament.name);
         let layout = Layout { title, ..layout };
-        let here = view::set_here(book, set);
+        let here = payments::set_here(book, set);
         let page = Shown {
             nav: Nav::of(&tournament, Here::Overview),
             id: tournament.rules.clone(),
@@ -47,7 +48,7 @@ pub async fn show(app: Data<App>, request: HttpRequest, path: Path<TournamentId>
             system: (tournament.system.clone(), words::title(layout.lang, agreed.system.title())),
             open: tournament.state == TournamentState::Planned,
             changes: beside::changes(book, set, &layout),
-            payments: view::payments(set, &here, &layout),
+            payments: payments::payments(set, &here, &layout),
             groups: view::groups(set, &here, &layout),
             layout,
         };

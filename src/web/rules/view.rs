@@ -1,54 +1,19 @@
 //! A rule set in the words of a page.
 
-use std::collections::BTreeSet;
-
 use crate::i18n::Lang;
 use crate::rules::beer::Way;
-use crate::rules::hand::{Game, Ouvert, Play, Variant};
+use crate::rules::hand::Game;
 use crate::rules::left_out::LeftOut;
-use crate::rules::payments::Payments;
 use crate::rules::rule_set::RuleSet;
-use crate::rules::rule_set::statements::{About, Said, Section, Statement};
+use crate::rules::rule_set::statements::{Section, Statement};
 use crate::rules::schedule::{Prize, Schedule, Settings, settings_as_text};
 use crate::rules::scoring::ScoringSystem;
 use crate::rules::scoring::accounts::Accounts;
 use crate::rules::seat::TableSize;
 use crate::web::Layout;
-
+use crate::web::rules::payments::SetHere;
+use crate::web::rules::spoken::{about, choice, said, schedule_address, word};
 use crate::web::tournaments::words;
-
-/// One table of payments.
-#[derive(Clone, Debug)]
-pub struct PaymentTable {
-    /// What is played.
-    pub heading: String,
-    /// The suit or game of each column, with the class of its colour, and its base value.
-    pub columns: Vec<Column>,
-    /// How often a lost game counts, in words; empty when once.
-    pub loss: String,
-    /// Where it stands written; empty where the tournament set it.
-    pub source: String,
-    /// The lines of each number of matadors; its name is empty in games that have none.
-    pub groups: Vec<(String, Vec<PaymentLine>)>,
-}
-
-/// What was made, and the value of each column.
-pub type PaymentLine = (String, Vec<String>);
-
-/// The head of a column.
-#[derive(Clone, Debug)]
-pub struct Column {
-    /// A suit's class, or nothing.
-    pub class: &'static str,
-    /// A suit's symbol, or the name of the game.
-    pub name: String,
-    /// The name for those who cannot see the symbol.
-    pub spoken: String,
-    /// The base value; nothing where the value is fixed.
-    pub base: String,
-    /// The base value, or the fixed one.
-    pub value: String,
-}
 
 /// The statements of one section of the rules.
 #[derive(Clone, Debug)]
@@ -57,18 +22,6 @@ pub struct Group {
     pub heading: String,
     /// What is said about each thing: its name (empty for the rules as a whole), the statements, the source.
     pub things: Vec<Thing>,
-}
-
-/// What a tournament has set otherwise than the rule set it plays by: statements both make, but not alike.
-pub type SetHere = BTreeSet<(Section, About, &'static str)>;
-
-/// What `rules` sets otherwise than the book.
-pub fn set_here(book: &RuleSet, rules: &RuleSet) -> SetHere {
-    let differences = book.differences(rules).into_iter();
-    differences
-        .filter_map(|one| one.here.zip(one.there))
-        .map(|(here, _)| (here.section, here.about, here.key))
-        .collect()
 }
 
 /// What is said about one thing.
@@ -119,47 +72,6 @@ pub struct PrizeLine {
     pub source: String,
 }
 
-/// The payments of a rule set.
-pub fn payments(rules: &RuleSet, here: &SetHere, layout: &Layout) -> Vec<PaymentTable> {
-    let tables = rules.payments();
-    let shown = tables.iter().filter(|table| !table.lines.is_empty());
-    shown.filter_map(|table| payment(table, here, layout)).collect()
-}
-
-fn payment(table: &Payments<'_>, here: &SetHere, layout: &Layout) -> Option<PaymentTable> {
-    let first = table.games.first()?;
-    let suits = first.game.suit().is_some();
-    let game = if suits { layout.say("rulebook-suit-game") } else { word(layout, first.game.word()) };
-    let fixed = |at: usize| table.lines.first().and_then(|line| line.values.get(at).copied().flatten());
-    let value = |at, row: &crate::rules::rule_set::GameRow<'_>| if row.fixed { fixed(at) } else { Some(row.base) };
-    let column = |(at, row): (usize, &crate::rules::rule_set::GameRow<'_>)| Column {
-        class: row.game.suit().map_or("", |suit| suit.word()),
-        name: row.game.suit().map_or_else(|| word(layout, row.game.word()), |suit| suit.symbol().to_string()),
-        spoken: word(layout, row.game.word()),
-        base: if row.fixed { String::new() } else { row.base.to_string() },
-        value: value(at, row).map_or_else(String::new, |value| layout.lang.number(value.into())),
-    };
-    let cell = |value: &Option<i32>| value.map_or_else(|| "–".to_owned(), |value| layout.lang.number(value.into()));
-    let lines = |lines: &[crate::rules::payments::Line]| {
-        let line = |line: &crate::rules::payments::Line| {
-            let name = layout.say(&format!("fact-contingency-{}", line.contingency));
-            (name, line.values.iter().map(cell).collect())
-        };
-        let matadors = lines.first().map_or(0, |line| line.matadors);
-        let name = if matadors == 0 { String::new() } else { layout.say_with("rulebook-matadors", "count", matadors) };
-        (name, lines.iter().map(line).collect())
-    };
-    let about = |row: &crate::rules::rule_set::GameRow<'_>| About::Game(row.play, row.game, row.ouvert, row.variant);
-    let set = table.games.iter().any(|row| here.iter().any(|(_, what, _)| *what == about(row)));
-    Some(PaymentTable {
-        heading: join(&game, &how(layout, first.play, first.ouvert, first.variant)),
-        columns: table.games.iter().enumerate().map(column).collect(),
-        loss: if first.loss == 1 { String::new() } else { layout.say_with("rulebook-loss", "times", first.loss) },
-        source: if set { String::new() } else { first.source.to_owned() },
-        groups: table.by_matadors().into_iter().map(lines).collect(),
-    })
-}
-
 /// What every section says.
 pub fn groups(rules: &RuleSet, here: &SetHere, layout: &Layout) -> Vec<Group> {
     let statements = rules.statements();
@@ -196,10 +108,10 @@ pub fn switches(rules: &RuleSet, layout: &Layout) -> Vec<Switch> {
         key: option.key.to_owned(),
         title: words::title(layout.lang, option.title),
         choices: option.number.map_or_else(
-            || option.choices.iter().map(|word| super::fields::choice(&option, word, layout)).collect(),
+            || option.choices.iter().map(|word| choice(&option, word, layout)).collect(),
             |[least, most]| vec![format!("{least} … {most}")],
         ),
-        chosen: option.chosen.as_deref().map_or_else(String::new, |word| super::fields::choice(&option, word, layout)),
+        chosen: option.chosen.as_deref().map_or_else(String::new, |word| choice(&option, word, layout)),
         source: option.source.to_owned(),
     });
     options.collect()
@@ -221,60 +133,16 @@ pub fn usual(rules: &RuleSet, layout: &Layout) -> Option<UsualView> {
     ];
     if let Some(Ok(schedule)) = usual.schedule.as_deref().map(crate::rules::schedule::schedule) {
         let title = words::title(layout.lang, &schedule.title);
-        lines.push((layout.say("schedule-choose"), title, super::schedule_address(&schedule.id)));
+        lines.push((layout.say("schedule-choose"), title, schedule_address(&schedule.id)));
     }
     let options = rules.options();
     for (key, word) in &usual.changes {
         if let Some(option) = options.iter().find(|option| option.key == key && option.chosen.as_ref() != Some(word)) {
-            let said = super::fields::choice(option, word, layout);
+            let said = choice(option, word, layout);
             lines.push((words::title(layout.lang, option.title), said, String::new()));
         }
     }
     Some(UsualView { lines, source: usual.source.clone() })
-}
-
-/// What a statement is about, in words.
-pub fn about(about: About, layout: &Layout) -> String {
-    match about {
-        About::Everything => String::new(),
-        About::Game(play, game, ouvert, variant) => {
-            join(&word(layout, game.word()), &how(layout, play, ouvert, variant))
-        }
-        About::Ramsch(None) => word(layout, Game::Ramsch.word()),
-        About::Ramsch(Some(variant)) => word(layout, variant.word()),
-        About::Offence(offence) => word(layout, offence.word()),
-    }
-}
-
-/// How a game is played, in words.
-pub fn how(layout: &Layout, play: Play, ouvert: Ouvert, variant: Option<Variant>) -> String {
-    let open = (ouvert != Ouvert::No).then(|| word(layout, ouvert.word()));
-    let parts = [Some(word(layout, play.word())), open, variant.map(|variant| word(layout, variant.word()))];
-    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
-}
-
-/// A game and how it is played.
-pub fn join(game: &str, how: &str) -> String {
-    format!("{game} · {how}")
-}
-
-/// What is said, in words.
-pub fn said(said: &Said, layout: &Layout) -> String {
-    match said {
-        Said::Number(number) => layout.lang.number(*number),
-        Said::Numbers(numbers) => {
-            numbers.iter().map(|number| layout.lang.number(i64::from(*number))).collect::<Vec<_>>().join(" / ")
-        }
-        Said::Yes(true) => layout.say("fact-yes"),
-        Said::Yes(false) => layout.say("fact-no"),
-        Said::Way(key) => layout.say(key),
-        Said::Id(id) => id.clone(),
-    }
-}
-
-/// The word of the program in the language of the page.
-pub fn word(layout: &Layout, word: &str) -> String {
-    layout.say(&format!("word-{word}"))
 }
 
 /// What a scoring system does.

@@ -2,15 +2,16 @@
 
 use askama::Template;
 
+use crate::random::random_text;
 use crate::rules::hand::Play;
 use crate::rules::quick::{self, QuickError};
 use crate::store::SheetId;
 use crate::web::form::{Fields, Problems};
+use crate::web::hands::about::{About, Place};
 use crate::web::hands::deck::{self, DeckField};
 use crate::web::hands::entry::{Preview, QUICK, filled, is_quick};
-use crate::web::hands::form::{About, HandForm, Place};
+use crate::web::hands::form::HandForm;
 use crate::web::hands::words::Names;
-use crate::web::layout::random_text;
 use crate::web::sheets::list::ListView;
 use crate::web::sheets::whole::Whole;
 use crate::web::tournaments::Nav;

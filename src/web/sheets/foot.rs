@@ -7,7 +7,7 @@ use crate::rules::judge::Judged;
 use crate::rules::sheet::{SeatTotals, Sheet};
 use crate::web::Error;
 use crate::web::hands::words::sentence;
-use crate::web::sheets::list::{Cell, Check, Foot};
+use crate::web::sheets::list::view::{Cell, Check, Foot};
 use crate::web::sheets::whole::Whole;
 
 /// The foot of a list of hands.

@@ -1,5 +1,7 @@
 //! The paper list as a page shows it: the lines, the foot, and whether it adds up.
 
+pub(super) mod view;
+
 use crate::i18n::Lang;
 use crate::rules::hand::{Game, Level, Ouvert, Play, Variant};
 use crate::rules::judge::Judged;
@@ -11,133 +13,11 @@ use crate::store::rounds::RoundState;
 use crate::store::sheets::{Seated, SheetState};
 use crate::web::Error;
 use crate::web::hands::words::word;
-use crate::web::sheets::beer::{self, BeerView};
+use crate::web::sheets::beer;
 use crate::web::sheets::foot;
 use crate::web::sheets::whole::{Whole, title};
 
-/// A name over three columns.
-#[derive(Clone, Debug)]
-pub struct Player {
-    /// The seat: its letter in Comparative Skat, else its number.
-    pub seat: String,
-    /// The name.
-    pub name: String,
-    /// The club, on a match day the team; may be empty.
-    pub club: String,
-    /// What the sheet comes to so far.
-    pub total: String,
-}
-
-/// What stands in the columns of one seat.
-#[derive(Clone, Debug, Default)]
-pub struct Cell {
-    /// Running points, or a figure of the foot.
-    pub points: String,
-    /// The tally of won games.
-    pub won: String,
-    /// The tally of lost games.
-    pub lost: String,
-}
-
-/// One hand.
-#[derive(Clone, Debug, Default)]
-pub struct Line {
-    /// The number of the hand.
-    pub number: i32,
-    /// Where its page is.
-    pub address: String,
-    /// Whether it was corrected.
-    pub corrected: bool,
-    /// The deck it was played with; empty outside of Comparative Skat.
-    pub deck: String,
-    /// Who dealt.
-    pub dealer: String,
-    /// The base value, or what the row is instead.
-    pub base: String,
-    /// With so many matadors.
-    pub with: String,
-    /// Without so many.
-    pub without: String,
-    /// Played from the hand.
-    pub hand: String,
-    /// Schneider made or suffered.
-    pub schneider: String,
-    /// Schneider announced.
-    pub schneider_announced: String,
-    /// Schwarz made or suffered.
-    pub schwarz: String,
-    /// Schwarz announced.
-    pub schwarz_announced: String,
-    /// Played open.
-    pub open: String,
-    /// The score of a won game.
-    pub plus: String,
-    /// The score of a lost game.
-    pub minus: String,
-    /// The columns of the seats.
-    pub cells: Vec<Cell>,
-    /// The tally of hands passed in.
-    pub passed: String,
-}
-
-/// One line of the foot.
-#[derive(Clone, Debug)]
-pub struct Foot {
-    /// What it adds up.
-    pub label: String,
-    /// Whether it is the one that counts.
-    pub decides: bool,
-    /// The columns of the seats.
-    pub cells: Vec<Cell>,
-    /// The hands passed in.
-    pub passed: String,
-}
-
-/// Something that must hold.
-#[derive(Clone, Debug)]
-pub struct Check {
-    /// Whether it does.
-    pub holds: bool,
-    /// What was checked, or what is wrong.
-    pub sentence: String,
-}
-
-/// The list.
-#[derive(Clone, Debug)]
-pub struct ListView {
-    /// Table and round.
-    pub title: String,
-    /// Where the list is for everybody.
-    pub address: String,
-    /// How far the sheet is, in a word.
-    pub state: String,
-    /// Whether nothing can be entered.
-    pub closed: bool,
-    /// How many hands of how many.
-    pub progress: String,
-    /// Whether every hand is there and everything holds.
-    pub complete: bool,
-    /// Whether it is typed by its totals.
-    pub by_totals: bool,
-    /// The rules in one sentence.
-    pub rules: String,
-    /// What stands over the column of the play: hand, or the play where the rule set has several.
-    pub play_head: String,
-    /// What stands over the last column: passed in, or Ramsch where nobody may pass in.
-    pub passed_head: String,
-    /// Who plays.
-    pub players: Vec<Player>,
-    /// The hands.
-    pub lines: Vec<Line>,
-    /// The foot.
-    pub foot: Vec<Foot>,
-    /// What was checked.
-    pub checks: Vec<Check>,
-    /// The beer account, where the scoring system keeps one.
-    pub beer: Option<BeerView>,
-    /// Where the list is settled in money.
-    pub settlement: String,
-}
+pub use view::{Cell, Check, Foot, Line, ListView, Player};
 
 impl ListView {
     /// The list of this sheet.

@@ -48,7 +48,7 @@ pub struct Whole {
 }
 
 impl Whole {
-    /// Reads a sheet: four questions at most, and three more in Comparative Skat, however many decks there are.
+    /// Reads a sheet: four questions at most, and four more in Comparative Skat, however many decks there are.
     pub fn load(conn: &mut Conn, id: SheetId) -> Result<Self, Error> {
         let placed = sheets::place(conn, id)?;
         let seated = sheets::seated(conn, id)?;
@@ -136,11 +136,6 @@ impl Whole {
         self.placed.state == RoundState::Running && self.placed.sheet.state == SheetState::Open
     }
 
-    /// Whether others still play the decks of these hands: then nobody but the table and the desk may see them.
-    pub fn is_covered(&self) -> bool {
-        self.placed.tournament.is_comparative() && self.placed.state != RoundState::Closed
-    }
-
     /// Whether it is typed by its totals.
     pub fn by_totals(&self) -> bool {
         self.placed.sheet.kind == SheetKind::Totals
@@ -167,7 +162,9 @@ impl Whole {
         let played =
             |deck: &Deck| self.hands.iter().any(|stored| stored.counts() && stored.new.deck == Some(deck.number));
         let of_round = move |deck: &&Deck| ((round - 1) * hands + 1..=round * hands).contains(&deck.number);
-        self.decks.iter().filter(of_round).filter(move |deck| !played(deck) && deck.state != DeckState::Fouled.word())
+        let plays =
+            |deck: &&Deck| deck.state != DeckState::Fouled.word() && !self.comes.averaged.contains(&deck.number);
+        self.decks.iter().filter(of_round).filter(plays).filter(move |deck| !played(deck))
     }
 
     /// The decks that lie at this table and are not played here, the one taken up first before those that only came.

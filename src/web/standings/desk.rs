@@ -76,7 +76,7 @@ async fn page(
         rounds: field.rounds.iter().map(|round| said(round.number)).collect(),
         lines: lines(lang, &field),
         ties: shared_places(&field),
-        seed: crate::web::layout::random_text().chars().take(8).collect(),
+        seed: crate::random::random_text().chars().take(8).collect(),
     })
 }
 

@@ -4,10 +4,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crate::export::comparison_csv::Line as SeatLine;
-use crate::export::standings_csv::Line;
 use crate::rules::adjustment::Adjustment;
 use crate::rules::comparison::{Comparison, Ranked, groups, together};
+use crate::rules::lines::Line;
+use crate::rules::lines::SeatLine;
 use crate::rules::lots::last_lots;
 use crate::rules::seat::Seat;
 use crate::rules::standings::{Figures, Lot, Metric, Placed, RoundFigures, records, standings, ties};

@@ -8,9 +8,10 @@ use super::{Asked, column_title, words};
 use crate::export::comparison_csv;
 use crate::export::pdf::{self, Column, Row};
 use crate::export::spreadsheet::Spreadsheet;
-use crate::export::standings_csv::{self, Line};
+use crate::export::standings_csv;
 use crate::format::store::export;
 use crate::i18n::Lang;
+use crate::rules::lines::{Line, SeatLine};
 use crate::store::TournamentId;
 use crate::web::server::App;
 use crate::web::{Answer, Error, Fields, Visit, print};
@@ -89,12 +90,12 @@ fn list(lang: Lang, field: &Field, asked: Asked) -> Result<Vec<u8>, pdf::PdfErro
         cells.extend(shown.iter().map(|metric| words::figure(lang, *metric, record.value(*metric))));
         Row::Cells(cells)
     };
-    let group = |(column, lines): (Option<Posted>, Vec<comparison_csv::Line>)| {
+    let group = |(column, lines): (Option<Posted>, Vec<SeatLine>)| {
         let title = column.map(|column| Row::Heading(column_title(lang, column)));
         title.into_iter().chain(lines.iter().map(|one| row(&one.line)).collect::<Vec<_>>()).collect::<Vec<_>>()
     };
     let rows: Vec<Row> = field.groups(asked.round).into_iter().flat_map(group).collect();
     let foot = words::Foot::of(lang, field);
-    let notes = [vec![format!("{} {}", foot.ranking, foot.ties)], foot.lots].concat();
+    let notes = [vec![format!("{} {}", foot.ranking, foot.ties)], foot.scaled, foot.lots].concat();
     pdf::list(&print::paper(lang, &field.tournament, title, foot.rules, notes), &columns, &rows)
 }

@@ -1,10 +1,13 @@
 //! One player: what each round brought, with the way to every sheet and hand, and why anything was adjusted.
 
+use std::collections::BTreeSet;
+
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::field::Field;
 use super::{column_title, words};
+use crate::acts::decks::told::rounds_waiting;
 use crate::i18n::Lang;
 use crate::rules::hand::Game;
 use crate::rules::standings::{Figures, Metric, RoundFigures, records};
@@ -33,13 +36,26 @@ struct PlayerPage {
 }
 
 /// A place with the figure that decided it.
-struct Standing {
+pub struct Standing {
     /// The seat, where the book ranks.
-    seat: Option<String>,
-    place: u32,
-    shared: bool,
-    metric: String,
-    figure: String,
+    pub seat: Option<String>,
+    /// The place.
+    pub place: u32,
+    /// Whether others have it as well.
+    pub shared: bool,
+    /// What decided it.
+    pub metric: String,
+    /// How much of it there is.
+    pub figure: String,
+}
+
+impl Standing {
+    /// The same in one line: "3. · Performance 271".
+    pub fn told(&self, lang: Lang) -> String {
+        let seat = self.seat.as_ref().map(|seat| format!("{seat} · ")).unwrap_or_default();
+        let place = words::place(self.place, self.shared);
+        format!("{seat}{} {place} · {} {}", lang.say("standings-place"), self.metric, self.figure)
+    }
 }
 
 /// What one round brought.
@@ -79,7 +95,13 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, number: i32) -> R
     let lang = layout.lang;
     layout.title = format!("{} · {}", entry.name, field.tournament.name);
     let own = field.brought.iter().filter(|brought| brought.entry() == entry.id);
-    let rounds = own.map(|brought| round_line(conn, lang, brought)).collect::<Result<Vec<_>, Error>>()?;
+    let waiting = if field.compared.is_some() { rounds_waiting(conn, id)? } else { BTreeSet::new() };
+    let line = |brought: &Brought| -> Result<RoundLine, Error> {
+        let line = round_line(conn, lang, brought)?;
+        // What is declared tells of cards that are still to be played in another tournament.
+        Ok(if waiting.contains(&brought.round) { RoundLine { hands: Vec::new(), ..line } } else { line })
+    };
+    let rounds = own.map(line).collect::<Result<Vec<_>, Error>>()?;
     let total = records(&field.figures(None)).into_iter().find(|record| record.entry == number).map(|record| {
         let figures = Figures {
             points: record.points,
@@ -107,7 +129,8 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, number: i32) -> R
     })
 }
 
-fn standing(lang: Lang, field: &Field, number: i32) -> Vec<Standing> {
+/// The places of a player, one for each seat where the book ranks.
+pub fn standing(lang: Lang, field: &Field, number: i32) -> Vec<Standing> {
     let first = field.metrics.first().copied().unwrap_or(Metric::Performance);
     let mut found = Vec::new();
     for (column, lines) in field.groups(None) {

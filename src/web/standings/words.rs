@@ -1,7 +1,10 @@
 //! Figures and rules of the standings in the visitor's language.
 
+use fluent_bundle::FluentArgs;
+
 use super::field::Field;
 use crate::i18n::Lang;
+use crate::rules::comparison::Scaled;
 use crate::rules::ratio::Ratio;
 use crate::rules::standings::{DecidedBy, Metric, Record};
 
@@ -55,6 +58,8 @@ pub struct Foot {
     pub rules: String,
     /// Draws of lots that were recorded: their seeds.
     pub lots: Vec<String>,
+    /// Where match points are scaled, and how.
+    pub scaled: Vec<String>,
 }
 
 impl Foot {
@@ -72,8 +77,36 @@ impl Foot {
             ties: lang.say("standings-ties"),
             rules: rules(lang, field),
             lots: seeds.into_iter().map(|seed| lang.say_with("standings-lots-seed", "seed", seed)).collect(),
+            scaled: scaled(lang, field),
         }
     }
+}
+
+/// Where the match points of these standings are scaled, in words; nothing where none stand there.
+pub fn scaled(lang: Lang, field: &Field) -> Vec<String> {
+    let Some((method, compared)) = &field.compared else { return Vec::new() };
+    if method.is_book() {
+        return Vec::new();
+    }
+    let found = compared.of(None).scaled(*method);
+    let mut lines: Vec<String> = found.iter().map(|one| scaled_one(lang, one)).collect();
+    if !lines.is_empty() {
+        lines.push(lang.say("scaled-about"));
+    }
+    lines
+}
+
+/// Which deck, or which round, and by how much.
+fn scaled_one(lang: Lang, one: &Scaled) -> String {
+    let mut args = FluentArgs::new();
+    args.set("results", one.results);
+    args.set("tables", one.tables);
+    if let Some(deck) = one.deck {
+        args.set("deck", i64::from(deck.number()));
+        return lang.say_args("scaled-deck", &args);
+    }
+    args.set("round", one.session);
+    lang.say_args("scaled-round", &args)
 }
 
 /// The rule set, the scoring system and the hash of both, as they stand on every list.

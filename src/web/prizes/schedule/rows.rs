@@ -5,7 +5,7 @@ use crate::rules::hand::{Game, Play};
 use crate::rules::rule_set::{RuleSet, Title};
 use crate::rules::schedule::{Criterion, OWN, Prize, PrizeError, Which, is_plain};
 use crate::rules::standings::Metric;
-use crate::web::rules::view;
+use crate::web::rules::spoken;
 use crate::web::tournaments::words;
 use crate::web::{Fields, Layout, Problems};
 
@@ -80,7 +80,7 @@ pub fn of(fields: &Fields, rules: &RuleSet, layout: &Layout) -> Vec<Row> {
 fn with_typed(mut choices: Vec<(String, String)>, typed: &str, layout: &Layout) -> Choices {
     if !choices.iter().any(|(word, _)| word == typed) {
         let known = |word: &str| word.parse::<Play>().is_ok() || word.parse::<Game>().is_ok();
-        let said = |word: &str| if known(word) { view::word(layout, word) } else { word.to_owned() };
+        let said = |word: &str| if known(word) { spoken::word(layout, word) } else { word.to_owned() };
         choices.push((typed.to_owned(), typed.split_whitespace().map(said).collect::<Vec<_>>().join(", ")));
     }
     chosen(choices, typed)
@@ -89,7 +89,7 @@ fn with_typed(mut choices: Vec<(String, String)>, typed: &str, layout: &Layout) 
 fn plays(rules: &RuleSet, layout: &Layout) -> Vec<(String, String)> {
     let any = (String::new(), layout.say("schedule-any-play"));
     std::iter::once(any)
-        .chain(rules.plays().map(|play| (play.word().to_owned(), view::word(layout, play.word()))))
+        .chain(rules.plays().map(|play| (play.word().to_owned(), spoken::word(layout, play.word()))))
         .collect()
 }
 
@@ -102,7 +102,7 @@ fn games(rules: &RuleSet, layout: &Layout) -> Vec<(String, String)> {
         (SUITS.to_owned(), layout.say("schedule-suits")),
     ];
     let known = Game::ALL.iter().filter(|game| rules.games().any(|row| row.game == **game));
-    several.into_iter().chain(known.map(|game| (game.word().to_owned(), view::word(layout, game.word())))).collect()
+    several.into_iter().chain(known.map(|game| (game.word().to_owned(), spoken::word(layout, game.word())))).collect()
 }
 
 fn criteria(layout: &Layout) -> Vec<(String, String)> {

@@ -1,0 +1,68 @@
+//! The key in the address of a table, and what it opens.
+
+use std::sync::Arc;
+
+use actix_web::{HttpRequest, web};
+
+use crate::rules::rule_set::RuleSet;
+use crate::store::rounds::RoundState;
+use crate::store::{Conn, SheetId, rules, settings, sheets as stored};
+use crate::web::Error;
+use crate::web::server::App;
+use crate::web::sheets::whole::Whole;
+use crate::web::throttle::Secret;
+
+/// A form without the token of a session: the key in the address stands for it.
+pub type KeeperForm = web::Form<Vec<(String, String)>>;
+
+/// The secret part of the address.
+pub(super) fn key_of(key: &str) -> Result<String, Error> {
+    // Shorter texts cannot be keys; the database need not be asked.
+    if (16..=64).contains(&key.len()) { Ok(key.to_owned()) } else { Err(Error::NotFound) }
+}
+
+/// Asks about the sheet of a key; who tries keys is slowed down.
+pub(super) async fn ask<T: Send + 'static>(
+    request: &HttpRequest,
+    app: &App,
+    key: &str,
+    about: impl FnOnce(&mut Conn, SheetId) -> Result<T, Error> + Send + 'static,
+) -> Result<T, Error> {
+    let key = key_of(key)?;
+    let found = app.store.read(move |conn| {
+        let id = stored::find_keeper(conn, &key)?.id;
+        about(conn, id)
+    });
+    match found.await {
+        Err(Error::NotFound) if !app.throttle.admits_wrong(Secret::Table, app.config.visitor(request)) => {
+            Err(Error::TooMany)
+        }
+        other => other,
+    }
+}
+
+/// The sheet of a key.
+pub async fn sheet_of(request: &HttpRequest, app: &App, key: &str) -> Result<SheetId, Error> {
+    ask(request, app, key, |_conn, id| Ok(id)).await
+}
+
+/// The rules of the sheet of a key, and the epoch they are of.
+pub(super) async fn rules_of(request: &HttpRequest, app: &App, key: &str) -> Result<(Arc<RuleSet>, i64), Error> {
+    if let Some(known) = app.keepers.of(key) {
+        return Ok(known);
+    }
+    let asked = ask(request, app, key, |conn, id| {
+        let placed = stored::place(conn, id)?;
+        let rules = rules::of_tournament(conn, &placed.tournament)?;
+        Ok((rules, settings::epoch(conn)?, placed.state == RoundState::Running))
+    });
+    let (rules, epoch, fixed) = asked.await?;
+    if fixed {
+        app.keepers.remember(key, Arc::clone(&rules), epoch);
+    }
+    Ok((rules, epoch))
+}
+
+pub(super) async fn whole_of(request: &HttpRequest, app: &App, key: &str) -> Result<Whole, Error> {
+    ask(request, app, key, Whole::load).await
+}

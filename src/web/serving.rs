@@ -1,0 +1,231 @@
+//! Starting the application: the address bound, the middleware put round the site map.
+
+use std::net::TcpListener;
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_session::SessionMiddleware;
+use actix_session::config::BrowserSession;
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::cookie::{Key, SameSite};
+use actix_web::dev::{self, ServiceRequest, ServiceResponse};
+use actix_web::error::InternalError;
+use actix_web::http::Method;
+use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue, SET_COOKIE, STRICT_TRANSPORT_SECURITY};
+use actix_web::middleware::{Next, from_fn};
+use actix_web::{App as Actix, HttpServer, web};
+use thiserror::Error;
+
+use crate::clock;
+use crate::config::{Config, Patience};
+use crate::random::random_text;
+use crate::store::{self, Store, settings, upkeep};
+use crate::web::makeable::work::Work;
+use crate::web::server::App;
+use crate::web::sessions::Sessions;
+use crate::web::site::{self, SITE};
+use crate::web::{accounts, fault, patience};
+
+/// A bound, not yet running application.
+pub struct Server {
+    port: u16,
+    address: String,
+    set_up: Option<String>,
+    running: dev::Server,
+    store: Store,
+    work: Arc<Work>,
+    /// Whether decks are solved in the background.
+    solves: bool,
+}
+
+/// Why the application cannot start.
+#[derive(Debug, Error)]
+pub enum StartError {
+    /// The address to listen on is taken or is none.
+    #[error("cannot listen on {bind}: {source}. Is Skatwart running already? Choose another address with --bind")]
+    Bind {
+        /// The address.
+        bind: String,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] store::Error),
+    /// The stored key of the cookies was damaged.
+    #[error("the setting \"cookie-key\" in the database is damaged; delete that row, a new one is made")]
+    CookieKey,
+}
+
+/// How long the program serves before it clears away again.
+const DAY: Duration = Duration::from_hours(24);
+
+const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; font-src 'self'; \
+                      connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; \
+                      frame-ancestors 'none'";
+
+/// What stands on every answer.
+const HEADERS: &[(&str, &str)] = &[
+    ("content-security-policy", POLICY),
+    ("x-content-type-options", "nosniff"),
+    ("x-frame-options", "DENY"),
+    ("referrer-policy", "same-origin"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("permissions-policy", "camera=(), microphone=(), geolocation=()"),
+];
+
+/// Threads that serve requests; the work on the database has its own.
+const WORKERS: usize = 2;
+
+impl Server {
+    /// Binds the address and makes everything ready. Asks the database, so it is called before anything is served.
+    pub fn build(store: Store, config: Config) -> Result<Self, StartError> {
+        Self::build_with(store, config, |_| {})
+    }
+
+    /// [`build`](Self::build) with routes beside the site map, for measuring them under the same conditions.
+    pub fn build_with(
+        store: Store,
+        config: Config,
+        more: impl Fn(&mut web::ServiceConfig) + Clone + Send + 'static,
+    ) -> Result<Self, StartError> {
+        let bound = TcpListener::bind(&config.bind).and_then(|listener| Ok((listener.local_addr()?.port(), listener)));
+        let (port, listener) = bound.map_err(|source| StartError::Bind { bind: config.bind.clone(), source })?;
+        let address = config.public_address(port);
+        store.write_now(|conn| upkeep::clear(conn, clock::now()))?;
+        let key = cookie_key(&store)?;
+        let set_up = accounts::set_up::new_link(&store, &address)?;
+        let closing = config.patience.closing.as_secs();
+        let solves = config.solves;
+        let app = App::new(store.clone().for_visitors(), config, key.clone(), SITE);
+        let work = Arc::clone(&app.work);
+        let server = HttpServer::new(move || {
+            Actix::new()
+                .app_data(web::Data::new(app.clone()))
+                .wrap(
+                    SessionMiddleware::builder(Sessions::new(app.store.clone()), key.clone())
+                        .session_lifecycle(BrowserSession::default())
+                        .cookie_name("skatwart".to_owned())
+                        .cookie_same_site(SameSite::Lax)
+                        .cookie_http_only(true)
+                        // `guard` adds it where the request came over TLS.
+                        .cookie_secure(false)
+                        .build(),
+                )
+                .wrap(from_fn(fault::explain))
+                .wrap(from_fn(guard))
+                .configure(site::configure)
+                .configure(|config| more(config))
+                .default_service(web::to(fault::nothing_here))
+        })
+        .workers(WORKERS)
+        .worker_max_blocking_threads(8)
+        .max_connections(patience::connections(WORKERS))
+        .client_request_timeout(patience::HEAD)
+        .client_disconnect_timeout(patience::FAREWELL)
+        .shutdown_timeout(closing)
+        .listen(listener)
+        .map_err(|source| StartError::Bind { bind: address.clone(), source })?
+        .run();
+        Ok(Self { port, address, set_up, running: server, store, work, solves })
+    }
+
+    /// The port it listens on.
+    pub const fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// The address visitors use.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// The one-time link to the page that makes the first account, while there is none.
+    pub fn set_up_link(&self) -> Option<&str> {
+        self.set_up.as_deref()
+    }
+
+    /// Stops it from elsewhere.
+    pub fn handle(&self) -> dev::ServerHandle {
+        self.running.handle()
+    }
+
+    /// Serves until it is told to stop; what was begun is finished first.
+    pub async fn run(self) -> std::io::Result<()> {
+        let solving = if self.solves { Some(self.work.begin(self.store.clone().for_visitors())?) } else { None };
+        let upkeep = actix_web::rt::spawn(clear_daily(self.store));
+        let ended = self.running.await;
+        upkeep.abort();
+        self.work.end();
+        if solving.is_some_and(|solving| solving.join().is_err()) {
+            tracing::error!("the work in the background ended with a fault");
+        }
+        ended
+    }
+}
+
+/// Clears away every day what is over; the start of the program does it first.
+async fn clear_daily(store: Store) {
+    loop {
+        tokio::time::sleep(DAY).await;
+        let cleared: Result<usize, store::Error> = store.write(|conn| upkeep::clear(conn, clock::now())).await;
+        match cleared {
+            Ok(rows) => tracing::info!(rows, "cleared away what is over"),
+            // Tomorrow it is tried again; nothing waits for it.
+            Err(error) => tracing::warn!(%error, "what is over could not be cleared away"),
+        }
+    }
+}
+
+/// The key that encrypts the cookies of visitors: the same after every start and on every server of one database.
+fn cookie_key(store: &Store) -> Result<Key, StartError> {
+    let fresh = [random_text(), random_text(), random_text(), random_text()].concat();
+    let text: String =
+        store.write_now(move |conn| settings::get_or_set(conn, "cookie-key", &fresh).map_err(StartError::Store))?;
+    if text.len() < 64 { Err(StartError::CookieKey) } else { Ok(Key::from(text.as_bytes())) }
+}
+
+/// Goes round everything: HEAD is asked like GET, every answer carries the headers, cookies stay on TLS where there is.
+async fn guard(
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
+    if request.method() == Method::HEAD {
+        request.head_mut().method = Method::GET;
+    }
+    let app = request.app_data::<web::Data<App>>();
+    let secure = app.is_some_and(|app| app.config.is_secure(request.request()));
+    let patience = app.map_or_else(Patience::default, |app| app.config.patience);
+    let watched = patience::watch(&mut request, patience.body);
+    let hold = |body: BoxBody| match watched {
+        Some(watched) => watched.hold(body),
+        None => body,
+    };
+    match next.call(request).await {
+        Ok(mut answered) => {
+            add_headers(answered.headers_mut(), secure);
+            Ok(answered.map_into_boxed_body().map_body(|_head, body| hold(body)))
+        }
+        Err(error) => {
+            let mut response = error.error_response();
+            add_headers(response.headers_mut(), secure);
+            let response = response.map_body(|_head, body| hold(body));
+            Err(InternalError::from_response(error, response).into())
+        }
+    }
+}
+
+fn add_headers(headers: &mut HeaderMap, secure: bool) {
+    for (name, value) in HEADERS {
+        headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+    }
+    if secure {
+        // A year, as the lists of browsers ask for; other hosts below this one are not ours to speak for.
+        headers.insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
+        let cookies: Vec<_> = headers.remove(SET_COOKIE).collect();
+        for cookie in cookies {
+            let marked = [cookie.as_bytes(), b"; Secure"].concat();
+            headers.append(SET_COOKIE, HeaderValue::from_bytes(&marked).unwrap_or(cookie));
+        }
+    }
+}
