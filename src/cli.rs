@@ -5,6 +5,7 @@ pub mod check;
 pub mod copy_to;
 pub mod deal;
 pub mod export;
+pub mod failure;
 pub mod import;
 pub mod log;
 pub mod prizes;
@@ -22,7 +23,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::store::{self, DatabaseUrl, OpenError, Store};
+use failure::Failure;
 
 /// Runs a Skat tournament from the entry list to the prize-giving.
 #[derive(Debug, Parser)]
@@ -70,56 +71,6 @@ enum Command {
     Solve(solve::Solve),
     /// Lists the rule sets, scoring systems and prize schedules, or prints one with its options and sources.
     Rules(rules::Rules),
-}
-
-/// Why a command ended without doing its work.
-#[derive(Debug)]
-pub enum Failure {
-    /// It could not be done: exit code 1.
-    Impossible(String),
-    /// The call or the input was wrong: exit code 2.
-    Wrong(String),
-}
-
-impl Failure {
-    /// Wraps what could not be done.
-    pub fn impossible(error: impl std::fmt::Display) -> Self {
-        Self::Impossible(error.to_string())
-    }
-
-    /// Wraps what was wrong with the call or the input.
-    pub fn wrong(error: impl std::fmt::Display) -> Self {
-        Self::Wrong(error.to_string())
-    }
-}
-
-impl From<store::Error> for Failure {
-    fn from(error: store::Error) -> Self {
-        Self::impossible(error)
-    }
-}
-
-/// Reads the address of a database; a wrong one is a wrong call.
-pub fn database(address: &str) -> Result<DatabaseUrl, Failure> {
-    DatabaseUrl::parse(address).map_err(Failure::wrong)
-}
-
-/// Opens a database that must be there already and be one of ours; any other is a wrong call and stays as it is.
-pub fn existing(address: &str) -> Result<Store, Failure> {
-    Store::open_existing(&database(address)?).map_err(not_opened)
-}
-
-/// Whether the call named no database of ours, or the database could not be opened.
-pub fn not_opened(error: OpenError) -> Failure {
-    match error {
-        OpenError::Missing(_) | OpenError::Foreign(_) => Failure::wrong(error),
-        other => Failure::impossible(other),
-    }
-}
-
-/// Writes a line of the result to standard output.
-pub fn tell(line: impl std::fmt::Display) -> Result<(), Failure> {
-    writeln!(std::io::stdout(), "{line}").map_err(Failure::impossible)
 }
 
 /// Runs the command of this process.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::cli::{Failure, database, not_opened};
+use crate::cli::failure::{Failure, database, not_opened};
 use crate::store::backup::{self, BackupError};
 
 /// Where the backup goes.

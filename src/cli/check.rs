@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use crate::cli::{Failure, existing, tell};
+use crate::cli::failure::{Failure, existing, tell};
 use crate::store::check;
 
 /// Prints every difference; none is success.

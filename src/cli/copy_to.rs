@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::cli::{Failure, database, existing, tell};
+use crate::cli::failure::{Failure, database, existing, tell};
 use crate::store::{Conn, Store, copy, tournaments};
 use crate::web::standings::field::Field;
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::cli::{Failure, tell};
+use crate::cli::failure::{Failure, tell};
 use crate::format::files::Files;
 use crate::format::{Problem, Problems, decks, tournament_toml};
 use crate::rules::decks::{ALGORITHM, Deal, Deck, DeckNumber};

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::cli::{Failure, existing};
+use crate::cli::failure::{Failure, existing};
 use crate::format::store::{export, export_season};
 use crate::store::{self, DivisionId, TournamentId};
 

@@ -7,11 +7,11 @@ use clap::Args;
 
 use crate::acts::{Key, Order, Refused, Who};
 use crate::cli::export::DIVISION;
-use crate::cli::{Failure, database, tell};
+use crate::cli::failure::{Failure, database, tell};
 use crate::clock;
 use crate::format::files::Files;
 use crate::format::folder::Folder;
-use crate::format::store::{import, import_season};
+use crate::format::store::{import, import_season, season_of};
 use crate::random::random_text;
 use crate::store::Store;
 
@@ -46,7 +46,8 @@ pub fn run(address: &str, call: &Import) -> Result<(), Failure> {
     let store = Store::open(&url).map_err(Failure::impossible)?;
     let order = Order::new(Who::CommandLine, clock::now(), Key::new(random_text()));
     if folder.league.is_some() {
-        let division = store.write_now(move |conn| import_season(conn, &order, &folder)).map_err(failed)?;
+        let season = season_of(&folder, order.at.date()).map_err(failed)?;
+        let division = store.write_now(move |conn| import_season(conn, &order, &season)).map_err(failed)?;
         return tell(format_args!("{DIVISION}{division}"));
     }
     tell(store.write_now(move |conn| import(conn, &order, &folder)).map_err(failed)?)

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::cli::Failure;
+use crate::cli::failure::Failure;
 use crate::export::prizes_csv::{self, PrizeLine};
 use crate::export::schedule_csv;
 use crate::export::spreadsheet::Spreadsheet;

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::cli::{Failure, database};
+use crate::cli::failure::{Failure, database};
 use crate::clock;
 use crate::store::restore::{self, Existing};
 

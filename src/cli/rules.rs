@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 
-use super::Failure;
+use crate::cli::failure::Failure;
 use crate::rules::beer::Way;
 use crate::rules::rule_set::file::{OpponentPays, Title};
 use crate::rules::schedule::{IDS, Schedule, schedule, settings_as_text};

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::Failure;
+use crate::cli::failure::Failure;
 use crate::format::Problem;
 use crate::format::hands::{HandRow, Place, Reader, column_of};
 use crate::rules::barred::Deal;

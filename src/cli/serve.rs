@@ -4,11 +4,12 @@ use std::io::Write as _;
 
 use clap::Args;
 
-use crate::cli::{Failure, log};
+use crate::cli::failure::{self, Failure};
+use crate::cli::log;
 use crate::config::{Config, Proxies, ProxyCount, ProxyHeader};
 use crate::store::Store;
 use crate::web::patience;
-use crate::web::server::Server;
+use crate::web::serving::Server;
 
 /// Where the application listens.
 #[derive(Clone, Debug, Args)]
@@ -43,7 +44,7 @@ pub fn run(database: &str, serve: &Serve) -> Result<(), Failure> {
     let config = Config::new(&serve.bind, serve.address.as_deref(), proxies).map_err(Failure::wrong)?;
     let config = Config { solves: true, ..config };
     let closing = config.patience.closing;
-    let url = super::database(database)?;
+    let url = failure::database(database)?;
     actix_web::rt::System::new().block_on(async {
         let store = Store::open(&url).map_err(Failure::impossible)?;
         let server = Server::build(store, config).map_err(Failure::impossible)?;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::cli::Failure;
+use crate::cli::failure::Failure;
 use crate::export::settlement_csv::{self, BillLine, Line};
 use crate::export::spreadsheet::Spreadsheet;
 use crate::format::folder::Folder;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::cli::Failure;
+use crate::cli::failure::Failure;
 use crate::export::spreadsheet::Spreadsheet;
 use crate::export::{comparison_csv, league_csv, standings_csv};
 use crate::format::folder::Folder;

@@ -6,7 +6,7 @@ use std::io::{BufRead as _, IsTerminal as _, Write as _};
 use clap::{Args, Subcommand};
 
 use crate::acts::accounts as acts;
-use crate::cli::Failure;
+use crate::cli::failure::{self, Failure};
 use crate::clock;
 use crate::password::{AccountName, Password};
 use crate::store::Store;
@@ -49,7 +49,7 @@ pub fn run(database: &str, user: &User) -> Result<(), Failure> {
         User::Password(Name { name }) => AccountName::parse(name),
     };
     let name = name.map_err(Failure::wrong)?;
-    let store = Store::open(&super::database(database)?).map_err(Failure::impossible)?;
+    let store = Store::open(&failure::database(database)?).map_err(Failure::impossible)?;
     let hash = read_password(&name)?.hash().map_err(Failure::impossible)?;
     match user {
         User::Add(Add { role, .. }) => add(&store, &name, *role, hash),

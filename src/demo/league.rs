@@ -3,27 +3,31 @@
 
 use chrono::{Duration, NaiveDateTime};
 
+use crate::acts::fixtures::{self, Dates};
 use crate::acts::match_days::pace::Place;
-use crate::acts::match_days::{close, open};
-use crate::acts::{Key, Order, Refused, Who, totals};
+use crate::acts::match_days::{close, lineups, open};
+use crate::acts::teams::Listed;
+use crate::acts::{self, Key, Order, Refused, Who, totals};
+use crate::random::random_text;
 use crate::rules::entry::{ClubName, PlayerName};
 use crate::rules::league::division::{LeaguePreset, PlayerRole, TeamName};
-use crate::rules::league::fixtures::{ALGORITHM, Group, SeasonPlan, planned};
+use crate::rules::league::fixtures::planned;
 use crate::rules::seat::TableSize;
 use crate::rules::sheet::{TypedSeat, TypedTotals};
 use crate::rules::tournament::{TournamentName, Venue};
-use crate::store::match_days::{self, MatchDay, NewGroup};
-use crate::store::players::NewPlayer;
-use crate::store::revisions::Clerk;
+use crate::store::match_days::{self, MatchDay};
 use crate::store::sheets::{self, Sheet};
-use crate::store::teams::{self, Team, TeamWords};
-use crate::store::{Conn, DivisionId, Error, Result, SeasonId, divisions, lineups, players, rounds, seasons};
+use crate::store::teams::{self, Team};
+use crate::store::{Conn, DivisionId, Error, Result, SeasonId, divisions, players, rounds};
 
 /// The seed of the fixtures.
 pub const SEED: &str = "Altenburg 1813";
 
 /// Match days that are played.
-const PLAYED: usize = 3;
+const PLAYED: i64 = 3;
+
+/// Days from one match day to the next.
+const GAP: i64 = 14;
 
 /// The teams with their venues.
 const TEAMS: [(&str, &str); 16] = [
@@ -62,41 +66,32 @@ pub fn load(
     who: &str,
     at: NaiveDateTime,
 ) -> Result<SeasonId> {
-    let clerk = Clerk { who: who.to_owned(), reason: String::new(), at };
-    let season = seasons::create(conn, &season, &clerk)?;
-    let terms = LeaguePreset::Bundesliga.terms(division);
-    let id = divisions::create(conn, season, &terms, &clerk)?;
-    let squads = squads(conn, id, &clerk)?;
-    let plan = SeasonPlan {
-        teams: TEAMS.len(),
-        sizes: terms.sizes(),
-        wishes: Vec::new(),
-        homeless: Vec::new(),
-        seed: SEED.to_owned(),
-    };
-    let laid = planned(&plan).map_err(Error::internal)?;
+    let secretary = Secretary { who: Who::Account(who.to_owned()), at };
+    let division = (division, LeaguePreset::Bundesliga);
+    let id = acts::seasons::create(conn, &secretary.order(&random_text()), &season, division).map_err(refused)?;
+    let squads = squads(conn, id, &secretary)?;
+    let (_, plan) = fixtures::plan(conn, id, SEED)?;
+    let first = at.date() - Duration::days(1) - Duration::days(GAP * (PLAYED - 1));
+    let dates = Dates { first, gap: GAP, starts: "10:00".to_owned(), keep: false };
+    let made = secretary.order(&format!("demo-league-{id}-fixtures"));
+    fixtures::make(conn, &made, id, &dates, (SEED, Some(planned(&plan)))).map_err(refused)?;
     let mut numbers = Numbers(1813);
-    for (number, groups) in (1..).zip(&laid.days) {
-        let date = at.date() - Duration::days(1) + Duration::days(14 * i64::from(number - 3));
-        let day = match_days::create(conn, id, number, date, "10:00", &clerk)?;
-        let group = |group: &Group| new_group(group, &squads);
-        match_days::lay_out(conn, day, &groups.iter().map(group).collect::<Vec<_>>(), &clerk)?;
-        let day = match_days::find(conn, day)?;
-        if usize::try_from(number).is_ok_and(|number| number <= PLAYED) {
-            play(conn, &day, &squads, (day_name, &clerk), &mut numbers)?;
-        }
+    for day in match_days::of_division(conn, id)?.iter().filter(|day| i64::from(day.number) <= PLAYED) {
+        play(conn, day, &squads, (day_name, &secretary), &mut numbers)?;
     }
-    divisions::set_fixtures(conn, id, divisions::Made { seed: SEED, algorithm: Some(ALGORITHM) }, &clerk)?;
-    Ok(season)
+    Ok(divisions::find(conn, id)?.season_id)
 }
 
-fn new_group(group: &Group, squads: &[Squad]) -> NewGroup {
-    let team = |place: &usize| squads.get(*place).map(|squad| &squad.team);
-    let host = group.host.as_ref().and_then(team);
-    NewGroup {
-        host: host.map(|team| team.id),
-        venue: host.map_or_else(String::new, |team| team.venue.clone()),
-        teams: group.teams.iter().filter_map(team).map(|team| team.id).collect(),
+/// Who keeps the league, and when.
+struct Secretary {
+    who: Who,
+    at: NaiveDateTime,
+}
+
+impl Secretary {
+    /// What is ordered under a key.
+    fn order(&self, key: &str) -> Order {
+        Order::new(self.who.clone(), self.at, Key::new(key))
     }
 }
 
@@ -106,27 +101,32 @@ struct Squad {
     players: Vec<players::Player>,
 }
 
-fn squads(conn: &mut Conn, division: DivisionId, clerk: &Clerk) -> Result<Vec<Squad>> {
-    for (at, (name, venue)) in TEAMS.iter().enumerate() {
-        let words = TeamWords {
-            name: TeamName::new(name).map_err(Error::internal)?,
-            club: ClubName::default(),
-            venue: Venue::new(venue).map_err(Error::internal)?,
-        };
-        let team = teams::create(conn, division, None, &words, clerk)?;
-        let player = |(place, last): (usize, &&str)| {
-            let first = FIRST.get((at + place * 3) % FIRST.len()).copied().unwrap_or_default();
-            let role = if place == 4 { PlayerRole::Substitute } else { PlayerRole::Regular };
-            let name = PlayerName::new(&format!("{first} {last}")).map_err(Error::internal)?;
-            Ok(NewPlayer { team, number: None, name, role })
-        };
-        let new: Vec<NewPlayer> = LAST.iter().enumerate().map(player).collect::<Result<_>>()?;
-        players::create(conn, division, &new, clerk)?;
-    }
+/// Every team brings a list of its players.
+fn squads(conn: &mut Conn, division: DivisionId, secretary: &Secretary) -> Result<Vec<Squad>> {
+    let listed = |_: &mut Conn| {
+        let teams = TEAMS.iter().enumerate();
+        let all = teams.flat_map(|team| (0..).zip(LAST).map(move |player| listed(team, player)));
+        Ok(all.collect::<Result<_>>()?)
+    };
+    let order = secretary.order(&format!("demo-league-{division}-squads"));
+    acts::teams::add_list(conn, &order, division, listed).map_err(refused)?;
     let all = players::of_division(conn, division)?;
     let squad =
         |team: Team| Squad { players: all.iter().filter(|player| player.team_id == team.id).cloned().collect(), team };
     Ok(teams::of_division(conn, division)?.into_iter().map(squad).collect())
+}
+
+/// A player of a team; the fifth is its substitute.
+fn listed((at, (name, venue)): (usize, &(&str, &str)), (place, last): (usize, &str)) -> Result<Listed> {
+    let first = FIRST.get((at + place * 3) % FIRST.len()).copied().unwrap_or_default();
+    Ok(Listed {
+        team: TeamName::new(name).map_err(Error::internal)?,
+        number: None,
+        name: PlayerName::new(&format!("{first} {last}")).map_err(Error::internal)?,
+        role: if place == 4 { PlayerRole::Substitute } else { PlayerRole::Regular },
+        club: ClubName::default(),
+        venue: Venue::new(venue).map_err(Error::internal)?,
+    })
 }
 
 /// Lines everybody up, opens the day, and plays its rounds to the end.
@@ -134,23 +134,25 @@ fn play(
     conn: &mut Conn,
     day: &MatchDay,
     squads: &[Squad],
-    (day_name, clerk): (open::Name<'_>, &Clerk),
+    (day_name, secretary): (open::Name<'_>, &Secretary),
     numbers: &mut Numbers,
 ) -> Result<()> {
     let last = divisions::find(conn, day.division_id)?.rounds;
     for squad in squads {
         // Every third team lets its substitute play the last round.
         let substitutes = numbers.below(3) == 0;
-        for round in 1..=last {
+        let lineup = |round: i32| {
             let skip = if substitutes && round == last { 3 } else { 4 };
             let four = squad.players.iter().enumerate().filter(|(place, _)| *place != skip);
-            let ids: Vec<_> = four.map(|(_, player)| player.id).collect();
-            lineups::set(conn, day.id, round, squad.team.id, &ids, clerk)?;
-        }
+            four.map(|(_, player)| player.number).collect()
+        };
+        let rounds: Vec<Vec<i32>> = (1..=last).map(lineup).collect();
+        let order = secretary.order(&format!("demo-league-{}-lineup-{}", day.id, squad.team.id));
+        lineups::save(conn, &order, (day.id, squad.team.id), ("", &rounds)).map_err(refused)?;
     }
     for round in 1..=last {
         let key = format!("demo-league-{}-{round}", day.id);
-        let order = order(clerk, &key);
+        let order = secretary.order(&key);
         let done = match round {
             1 => open::open(conn, &order, day.id, false, day_name),
             _ => open::next(conn, &order, day.id, &Place::All, (false, day_name)),
@@ -160,13 +162,13 @@ fn play(
         let seated = rounds::find_number(conn, tournament, round)?;
         for sheet in sheets::of_round(conn, seated.id)? {
             let typed = a_list(&sheet, numbers)?;
-            let listed = Order::new(Who::Account(clerk.who.clone()), clerk.at, Key::new(format!("{key}-{}", sheet.id)));
-            totals::enter(conn, &listed.based_on(sheet.version), sheet.id, &typed).map_err(refused)?;
+            let listed = secretary.order(&format!("{key}-{}", sheet.id)).based_on(sheet.version);
+            totals::enter(conn, &listed, sheet.id, &typed).map_err(refused)?;
         }
     }
-    let key = format!("demo-league-{}-close", day.id);
+    let closing = secretary.order(&format!("demo-league-{}-close", day.id));
     // Nothing waits for a lot: the federation splits the points of equal teams.
-    close::close(conn, &order(clerk, &key), day.id, &Place::All, |_, _| Ok(Vec::new())).map(drop).map_err(refused)
+    close::close(conn, &closing, day.id, &Place::All, |_, _| Ok(Vec::new())).map(drop).map_err(refused)
 }
 
 /// The rules of a league refuse nothing the demonstration does; if they do, it is a fault of ours.
@@ -175,11 +177,6 @@ fn refused(refused: Refused) -> Error {
         Refused::Store(error) => error,
         other => Error::internal(other),
     }
-}
-
-/// What the demonstration orders, under a key of its own.
-fn order(clerk: &Clerk, key: &str) -> Order {
-    Order::new(Who::Account(clerk.who.clone()), clerk.at, Key::new(key))
 }
 
 /// A list played to its end: who declares, what it is worth, whether it is won.

@@ -1,0 +1,55 @@
+//! Why a command ends without doing its work, and what every command begins and ends with.
+
+use std::io::Write as _;
+
+use crate::store::{self, DatabaseUrl, OpenError, Store};
+
+/// Why a command ended without doing its work.
+#[derive(Debug)]
+pub enum Failure {
+    /// It could not be done: exit code 1.
+    Impossible(String),
+    /// The call or the input was wrong: exit code 2.
+    Wrong(String),
+}
+
+impl Failure {
+    /// Wraps what could not be done.
+    pub fn impossible(error: impl std::fmt::Display) -> Self {
+        Self::Impossible(error.to_string())
+    }
+
+    /// Wraps what was wrong with the call or the input.
+    pub fn wrong(error: impl std::fmt::Display) -> Self {
+        Self::Wrong(error.to_string())
+    }
+}
+
+impl From<store::Error> for Failure {
+    fn from(error: store::Error) -> Self {
+        Self::impossible(error)
+    }
+}
+
+/// Reads the address of a database; a wrong one is a wrong call.
+pub fn database(address: &str) -> Result<DatabaseUrl, Failure> {
+    DatabaseUrl::parse(address).map_err(Failure::wrong)
+}
+
+/// Opens a database that must be there already and be one of ours; any other is a wrong call and stays as it is.
+pub fn existing(address: &str) -> Result<Store, Failure> {
+    Store::open_existing(&database(address)?).map_err(not_opened)
+}
+
+/// Whether the call named no database of ours, or the database could not be opened.
+pub fn not_opened(error: OpenError) -> Failure {
+    match error {
+        OpenError::Missing(_) | OpenError::Foreign(_) => Failure::wrong(error),
+        other => Failure::impossible(other),
+    }
+}
+
+/// Writes a line of the result to standard output.
+pub fn tell(line: impl std::fmt::Display) -> Result<(), Failure> {
+    writeln!(std::io::stdout(), "{line}").map_err(Failure::impossible)
+}
