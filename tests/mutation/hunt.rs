@@ -1,0 +1,153 @@
+//! Which tests reach which change, and whether one of them fails with it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+/// How long the tests may take together that are run for a change, as long as they take by themselves.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A test: its program, its name, how long it takes.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Test {
+    takes: Duration,
+    program: PathBuf,
+    name: String,
+}
+
+/// The tests that reach each change, the quick ones first.
+pub struct Reached {
+    folder: PathBuf,
+    by: BTreeMap<u32, BTreeSet<Test>>,
+}
+
+/// What became of a change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// A test failed.
+    Noticed,
+    /// A test did not come to its end.
+    Endless,
+    /// No test reaches it.
+    Unreached,
+    /// No test failed.
+    Survived,
+}
+
+/// Lets two workers do every piece of work.
+fn share<T: Sync, R: Send>(work: &[T], each: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                while let Some((at, piece)) =
+                    Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|at| Some((at, work.get(at)?)))
+                {
+                    let result = each(piece);
+                    done.lock().expect("nobody panicked").push((at, result));
+                    if at % 200 == 0 {
+                        eprintln!("{at} of {}", work.len());
+                    }
+                }
+            });
+        }
+    });
+    let mut done = done.into_inner().expect("nobody panicked");
+    done.sort_by_key(|(at, _)| *at);
+    done.into_iter().map(|(_, result)| result).collect()
+}
+
+/// Whether a program succeeds within its time; none when it does not come to its end.
+fn succeeds(mut child: Child, limit: Duration) -> Option<bool> {
+    let begun = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait().expect("it can be waited for") {
+            return Some(status.success());
+        }
+        if begun.elapsed() > limit {
+            child.kill().expect("it can be killed");
+            child.wait().expect("it can be waited for");
+            return None;
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+fn start(folder: &Path, program: &Path, tests: &[&str], settings: &[(&str, &str)]) -> Child {
+    let mut command = Command::new(program);
+    command.current_dir(folder).args(["--exact", "--test-threads=1"]).args(tests).envs(settings.iter().copied());
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the tests start")
+}
+
+impl Reached {
+    /// Runs every test of the programs once by itself and notes what it reaches. What reads the source itself is left out.
+    pub fn find(folder: &Path, programs: &[PathBuf]) -> Self {
+        let mut tests = Vec::new();
+        for program in programs {
+            let mut list = Command::new(program);
+            let listed = crate::build::run(list.current_dir(folder).args(["--list", "--format", "terse"]));
+            let named = listed.lines().filter_map(|line| line.strip_suffix(": test"));
+            let long = ["architecture::", "languages::", "powercut::", "simulated::", "fuzz::", "outage::"];
+            tests.extend(
+                named
+                    .filter(|name| !long.iter().any(|start| name.starts_with(start)))
+                    .map(|name| (program.clone(), name.to_owned())),
+            );
+        }
+        let notes = folder.join("reached");
+        std::fs::create_dir_all(&notes).expect("a folder");
+        let ran = share(&tests, |(program, name)| {
+            let file = notes.join(format!("{}-{name}", program.file_name().expect("a name").to_string_lossy()));
+            let begun = Instant::now();
+            let settings = [("SKATWART_REACHED", file.to_str().expect("text"))];
+            let good = succeeds(start(folder, program, &[name], &settings), Duration::from_mins(5));
+            (good == Some(true), begun.elapsed(), file)
+        });
+        let mut by: BTreeMap<u32, BTreeSet<Test>> = BTreeMap::new();
+        for ((program, name), (good, takes, file)) in tests.into_iter().zip(ran) {
+            if !good {
+                eprintln!("fails by itself, left out: {name}");
+                continue;
+            }
+            let numbers = std::fs::read_to_string(file).unwrap_or_default();
+            let test = Test { takes, program, name };
+            for number in numbers.lines().filter_map(|line| line.parse().ok()) {
+                by.entry(number).or_default().insert(test.clone());
+            }
+        }
+        Self { folder: folder.to_owned(), by }
+    }
+
+    /// What becomes of each of these changes.
+    pub fn fates(&self, numbers: &[u32]) -> Vec<Fate> {
+        share(numbers, |number| self.fate(*number))
+    }
+
+    fn fate(&self, number: u32) -> Fate {
+        let Some(tests) = self.by.get(&number) else { return Fate::Unreached };
+        let mut all: Vec<&Test> = tests.iter().collect();
+        let mut spent = Duration::ZERO;
+        while !all.is_empty() && spent < PATIENCE {
+            let (program, mut together) = (&all[0].program, Duration::ZERO);
+            let quick = |test: &&&Test| {
+                together += test.takes;
+                together < Duration::from_secs(1)
+            };
+            let count = all.iter().take_while(|test| test.program == *program).take_while(quick).count().max(1);
+            let some: Vec<&Test> = all.drain(..count).collect();
+            let names: Vec<&str> = some.iter().map(|test| test.name.as_str()).collect();
+            let takes: Duration = some.iter().map(|test| test.takes).sum();
+            spent += takes;
+            let child = start(&self.folder, program, &names, &[("SKATWART_MUTANT", &number.to_string())]);
+            match succeeds(child, takes * 5 + Duration::from_secs(10)) {
+                Some(true) => {}
+                Some(false) => return Fate::Noticed,
+                None => return Fate::Endless,
+            }
+        }
+        Fate::Survived
+    }
+}
