@@ -1,30 +1,16 @@
 //! Every parser on spoilt input: whatever it reads, it answers. Mutations of a committed corpus (`tests/fuzz`) from a seed,
-//! so that what was found can be run again.
+//! so that what was found can be run again. Each parser has to take some of it and to refuse some: else nobody would know
+//! how far the input came.
 //!
 //! `SKATWART_RUNS=10000000 cargo test --release --test suite fuzz:: -- --nocapture`
 
+mod files;
+mod rules;
+mod typed;
+
+use std::borrow::Cow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
-
-use skatwart::format::files::Files;
-use skatwart::format::folder::Folder;
-use skatwart::format::seating::Seating;
-use skatwart::format::{
-    self, adjustments, deck_moves, deck_scores, decks, entries, hands, players, punches, squads, totals,
-    tournament_toml,
-};
-use skatwart::i18n::Lang;
-use skatwart::rules::agreed::Agreed;
-use skatwart::rules::card::CardSet;
-use skatwart::rules::entry::StartNumber;
-use skatwart::rules::hand::{Contra, Game, Hand, Play};
-use skatwart::rules::league::division::{read_criteria, read_points};
-use skatwart::rules::rule_set::RuleSet;
-use skatwart::rules::seat::{Seat, TableSize};
-use skatwart::rules::solve::OpenDeal;
-use skatwart::rules::{prizes, quick, schedule};
-use skatwart::web::form::{Fields, Problems};
-use skatwart::web::hands::entry;
 
 use crate::powercut::disk::Chance;
 
@@ -46,6 +32,7 @@ const PIECES: &[&[u8]] = &[
     b"\xc3",
     b"\xf0\x9f",
     b"\xef\xbb\xbf",
+    b"\xff\xfe",
     "ß".as_bytes(),
     "\u{202e}".as_bytes(),
     b"\0",
@@ -74,20 +61,47 @@ const PIECES: &[&[u8]] = &[
     b"passed",
 ];
 
-fn corpus(name: &str) -> Vec<Vec<u8>> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fuzz").join(name);
-    let mut paths: Vec<_> =
-        std::fs::read_dir(folder).expect("a corpus").map(|entry| entry.expect("an entry").path()).collect();
-    paths.sort();
-    paths.iter().map(|path| std::fs::read(path).expect("read")).collect()
+/// How often somebody watching is told how far it is.
+const TOLD: u64 = 1_000_000;
+
+/// The inputs a parser begins with; small ones come oftener, so that each has about the same time.
+struct Corpus {
+    name: &'static str,
+    inputs: Vec<Vec<u8>>,
+    /// Where the share of each ends.
+    shares: Vec<usize>,
+}
+
+impl Corpus {
+    fn of(name: &'static str) -> Self {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fuzz").join(name);
+        let mut paths: Vec<_> =
+            std::fs::read_dir(folder).expect("a corpus").map(|entry| entry.expect("an entry").path()).collect();
+        paths.sort();
+        Self::made(name, paths.iter().map(|path| std::fs::read(path).expect("read")).collect())
+    }
+
+    fn made(name: &'static str, inputs: Vec<Vec<u8>>) -> Self {
+        let mut end = 0;
+        let shares = inputs.iter().map(|input| {
+            end += 1 + 100_000 / (input.len() + 100);
+            end
+        });
+        Self { name, shares: shares.collect(), inputs }
+    }
+
+    fn any(&self, at: &mut impl FnMut(usize) -> usize) -> &[u8] {
+        let place = at(self.shares.last().copied().unwrap_or(0));
+        &self.inputs[self.shares.partition_point(|end| *end <= place)]
+    }
 }
 
 /// Some input of the corpus, spoilt in a few places.
-fn spoilt(corpus: &[Vec<u8>], chance: &mut Chance) -> Vec<u8> {
+fn spoilt(corpus: &Corpus, chance: &mut Chance) -> Vec<u8> {
     let mut at = |length: usize| {
         usize::try_from(chance.below(u64::try_from(length.max(1)).expect("a length"))).expect("a place")
     };
-    let mut bytes = corpus[at(corpus.len())].clone();
+    let mut bytes = corpus.any(&mut at).to_vec();
     for _ in 0..=at(6) {
         let (from, kind) = (at(bytes.len() + 1), at(6));
         let end = (from + at(24)).min(bytes.len());
@@ -99,10 +113,10 @@ fn spoilt(corpus: &[Vec<u8>], chance: &mut Chance) -> Vec<u8> {
                 bytes.splice(from..from, again);
             }
             3 => {
-                let other = &corpus[at(corpus.len())];
+                let other = corpus.any(&mut at);
                 let begin = at(other.len());
-                let piece = other[begin..(begin + 40).min(other.len())].to_vec();
-                bytes.splice(from..end, piece);
+                let piece = &other[begin..(begin + 40).min(other.len())];
+                bytes.splice(from..end, piece.iter().copied());
             }
             4 => bytes.insert(from, u8::try_from(at(256)).expect("a byte")),
             _ => {
@@ -114,19 +128,36 @@ fn spoilt(corpus: &[Vec<u8>], chance: &mut Chance) -> Vec<u8> {
     bytes
 }
 
-/// Runs a parser so often; answers the first input on which it panicked, and how many it was given.
-fn run(name: &str, runs: u64, parse: impl Fn(&[u8])) -> Result<u64, String> {
-    let corpus = corpus(name);
-    for (at, input) in corpus.iter().enumerate() {
-        catch_unwind(AssertUnwindSafe(|| parse(input)))
-            .map_err(|_panic| format!("{name}: input {at} of the corpus"))?;
+/// How many inputs a parser was given, and how many of them it took.
+#[derive(Debug, PartialEq, Eq)]
+struct Answered {
+    given: u64,
+    taken: u64,
+}
+
+/// Runs a parser so often; answers the first input on which it panicked.
+#[expect(clippy::print_stdout, reason = "whoever runs it by command wants to see how far it is")]
+fn run(corpus: &Corpus, runs: u64, parse: impl Fn(&[u8]) -> Result<(), String>) -> Result<Answered, String> {
+    let name = corpus.name;
+    for (at, input) in corpus.inputs.iter().enumerate() {
+        let taken = catch_unwind(AssertUnwindSafe(|| parse(input)));
+        match taken {
+            Ok(Ok(())) => {}
+            Ok(Err(why)) => return Err(format!("{name}: input {at} leads nowhere, for it is refused: {why}")),
+            Err(_panic) => return Err(format!("{name}: input {at} of the corpus")),
+        }
     }
+    let mut taken = 0;
     for seed in 0..runs {
-        let input = spoilt(&corpus, &mut Chance::of(seed));
-        catch_unwind(AssertUnwindSafe(|| parse(&input)))
-            .map_err(|_panic| format!("{name}, seed {seed}: {}", input.escape_ascii()))?;
+        let input = spoilt(corpus, &mut Chance::of(seed));
+        let answer = catch_unwind(AssertUnwindSafe(|| parse(&input)));
+        let answer = answer.map_err(|_panic| format!("{name}, seed {seed}: {}", input.escape_ascii()))?;
+        taken += u64::from(answer.is_ok());
+        if seed % TOLD == TOLD - 1 {
+            println!("{name}: {} so far", seed + 1);
+        }
     }
-    Ok(runs)
+    Ok(Answered { given: runs, taken })
 }
 
 /// Runs of a parser, the slow ones fewer of a few.
@@ -135,183 +166,47 @@ fn runs(slower: u64) -> u64 {
     asked.unwrap_or(2000 / slower)
 }
 
-fn text(bytes: &[u8]) -> std::borrow::Cow<'_, str> {
+/// What was read, or why it was not.
+fn told<T>(read: Result<T, impl std::fmt::Display>) -> Result<(), String> {
+    read.map(drop).map_err(|why| why.to_string())
+}
+
+fn text(bytes: &[u8]) -> Cow<'_, str> {
     String::from_utf8_lossy(bytes)
 }
 
+/// The same with the corpus of this name.
+fn survives(name: &'static str, slower: u64, parse: impl Fn(&[u8]) -> Result<(), String>) {
+    survives_all(&Corpus::of(name), slower, parse);
+}
+
+/// Fails with the first input a parser does not answer. `parse` says in words why the input was not taken, for sentences
+/// are made of what was read.
 #[expect(clippy::print_stdout, reason = "whoever runs it by command wants the count")]
-fn survives(name: &str, slower: u64, parse: impl Fn(&[u8])) {
-    match run(name, runs(slower), parse) {
-        Ok(runs) => println!("{name}: {runs} inputs, every one answered"),
+fn survives_all(corpus: &Corpus, slower: u64, parse: impl Fn(&[u8]) -> Result<(), String>) {
+    let name = corpus.name;
+    match run(corpus, runs(slower), parse) {
+        Ok(Answered { given, taken }) => {
+            assert!(taken > 0 && taken < given, "{name}: {taken} of {given} were taken: the input leads nowhere");
+            println!("{name}: {given} inputs, every one answered, {taken} of them taken");
+        }
         Err(found) => panic!("{found}"),
     }
 }
 
 #[test]
-fn hands_are_read_and_judged_whatever_they_say() {
-    let sets = RuleSet::all().expect("rule sets");
-    survives("hands", 4, |bytes| {
-        let mut problems = format::Problems::default();
-        for (line, row) in hands::read_all("hands.csv", bytes, &mut problems) {
-            let rules = &sets[usize::try_from(line).expect("a line") % sets.len()];
-            // Whether they allow it is not the question.
-            let _allowed_or_not = rules.judge(&row.hand, TableSize::FOUR, Seat::ALL[0]);
-        }
-    });
-}
-
-#[test]
-fn lists_of_entries_are_read_whatever_they_say() {
-    survives("entries", 1, |bytes| drop(entries::read(&text(bytes))));
-}
-
-#[test]
-fn lists_of_teams_are_read_whatever_they_say() {
-    survives("squads", 1, |bytes| drop(squads::read(&text(bytes))));
-}
-
-fn number(number: i32) -> StartNumber {
-    StartNumber::new(number).expect("a start number")
-}
-
-/// Three at a table, in two rounds.
-fn seating() -> Seating {
-    Seating::from([((1, 1), (1..=3).map(number).collect()), ((2, 1), (1..=3).map(number).collect())])
-}
-
-#[test]
-fn totals_are_read_whatever_they_say() {
-    let seating = seating();
-    survives("totals", 1, |bytes| drop(totals::read(bytes, &seating, &mut format::Problems::default())));
-}
-
-#[test]
-fn the_heads_of_tournaments_are_read_whatever_they_say() {
-    survives("tournament", 4, |bytes| drop(tournament_toml::read(bytes, &mut format::Problems::default())));
-}
-
-/// One file of a folder for each reader: which of them reads it stands in its header.
-#[test]
-fn the_small_files_of_a_folder_are_read_whatever_they_say() {
-    let known = (1..=4).map(number).collect();
-    survives("files", 1, |bytes| {
-        let problems = &mut format::Problems::default();
-        let head = bytes.split(|byte| *byte == b'\n').next().unwrap_or_default();
-        let has = |column: &[u8]| head.windows(column.len()).any(|word| word == column);
-        match () {
-            () if has(b"holes") => drop(punches::read(bytes, problems)),
-            () if has(b"from") => drop(deck_moves::read(bytes, problems)),
-            () if has(b"score") => drop(deck_scores::read(bytes, problems)),
-            () if has(b"cards") => drop(decks::read(bytes, problems)),
-            () if has(b"points") => drop(adjustments::read(bytes, &known, problems)),
-            () => drop(players::read(bytes, problems)),
-        }
-    });
-}
-
-#[test]
-fn lists_that_are_typed_into_a_form_are_read_whatever_they_say() {
-    survives("lists", 1, |bytes| {
-        let text = text(bytes);
-        drop((prizes::read_list(&text, 3), read_points(&text), read_criteria(&text)));
-        let mut lines = text.lines().map(str::trim);
-        let mut line = || lines.next().unwrap_or_default();
-        let (hands, skat) = ([line(), line(), line()], line());
-        drop((CardSet::parse(hands[0]), OpenDeal::read(hands, skat, 0, bytes.len() % 3)));
-    });
-}
-
-#[test]
-fn quick_lines_are_read_whatever_they_say() {
-    let sets = RuleSet::all().expect("rule sets");
-    survives("quick", 1, |bytes| {
-        for rules in sets {
-            if let Ok(hand) = quick::parse(&text(bytes), rules) {
-                let _allowed_or_not = rules.judge(&hand, TableSize::FOUR, Seat::ALL[0]);
-            }
-        }
-    });
-}
-
-#[test]
-fn prize_schedules_are_read_whatever_they_say() {
-    survives("schedule", 1, |bytes| drop(schedule::read(&text(bytes))));
-}
-
-#[test]
-fn rule_sets_are_read_whatever_they_say() {
-    let sets = RuleSet::all().expect("rule sets");
-    survives("rules", 40, |bytes| drop(RuleSet::read("own", &text(bytes), sets)));
-}
-
-#[test]
-fn frozen_rules_are_read_and_judged_by_whatever_they_say() {
-    let hands = [Game::Clubs, Game::Grand, Game::Null, Game::Ramsch].map(Hand::of);
-    survives("frozen", 40, |bytes| {
-        let Ok(agreed) = Agreed::read(&text(bytes)) else { return };
-        drop(agreed.frozen());
-        for hand in hands {
-            let clear = Hand { declarer: Some(Seat::ALL[0]), play: Some(Play::Skat), matadors: Some(11), ..hand };
-            let lost = Hand { card_points: Some(0), contra: Some(Contra::Recontra), ..clear };
-            if let Ok(judged) = agreed.rules.judge(&lost, TableSize::FOUR, Seat::ALL[3]) {
-                agreed.system.points_booked(&judged, TableSize::FOUR);
-            }
-        }
-    });
-}
-
-/// A folder written as one text: `=== NAME` before each file.
-fn folder(bytes: &[u8]) -> Files {
-    let mut files = Files::default();
-    for part in text(bytes).split("=== ").skip(1) {
-        let (name, content) = part.split_once('\n').unwrap_or((part, ""));
-        files.put(name.trim(), content.as_bytes().to_vec());
-    }
-    files
-}
-
-#[test]
-fn result_folders_are_read_whatever_they_say() {
-    survives("folder", 20, |bytes| {
-        if let Ok(folder) = Folder::read(&folder(bytes)) {
-            drop(folder.lines());
-        }
-    });
-}
-
-#[test]
-fn zip_files_are_unpacked_whatever_they_hold() {
-    let whole = folder(&corpus("folder")[0]).zip().expect("zipped");
-    survives("folder", 20, |bytes| {
-        // The places that were spoilt in the text are spoilt in the zip.
-        let mut zip = whole.clone();
-        for (at, byte) in bytes.iter().enumerate().step_by(97) {
-            let place = (at * 31 + usize::from(*byte)) % zip.len();
-            zip[place] ^= byte & u8::try_from(at % 251).expect("a byte");
-        }
-        drop(Files::from_zip(&zip, "zip").and_then(|files| Folder::read(&files)));
-        drop(Files::from_zip(bytes, "zip"));
-    });
-}
-
-#[test]
-fn forms_of_a_hand_are_read_whatever_they_say() {
-    let sets = RuleSet::all().expect("rule sets");
-    survives("form", 1, |bytes| {
-        let fields: Vec<(String, String)> = serde_urlencoded::from_bytes(bytes).unwrap_or_default();
-        let rules = &sets[bytes.len() % sets.len()];
-        let fields = Fields::new(fields);
-        for lang in [Lang::De, Lang::En] {
-            drop(entry::read(lang, rules, &fields, &mut Problems::default()));
-        }
-    });
-}
-
-#[test]
 fn a_parser_that_stumbles_is_found() {
     // Reads the third byte as a letter of its own, which half a letter is not.
-    let stumbles =
-        |bytes: &[u8]| assert!(std::str::from_utf8(bytes.get(2..3).unwrap_or_default()).is_ok(), "half a letter");
-    let found = run("quick", 2000, stumbles).expect_err("the fault is there");
+    let stumbles = |bytes: &[u8]| {
+        assert!(std::str::from_utf8(bytes.get(2..3).unwrap_or_default()).is_ok(), "half a letter");
+        Ok(())
+    };
+    let found = run(&Corpus::of("quick"), 2000, stumbles).expect_err("the fault is there");
     assert!(found.contains("seed"), "{found}");
+}
+
+#[test]
+fn a_corpus_that_leads_nowhere_is_found() {
+    let found = run(&Corpus::of("quick"), 10, |_| Err("nobody knows".to_owned())).expect_err("nothing is taken");
+    assert!(found.contains("refused: nobody knows"), "{found}");
 }
