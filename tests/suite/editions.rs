@@ -1,7 +1,9 @@
 //! Filled databases of the editions before, brought up to date: every figure comes out as that edition printed it.
 //!
-//! `tests/editions` holds two files for each released edition, named by its last migration: the rows it left, in SQL both
-//! databases read, and what it answered to some addresses. Every new edition adds its own two.
+//! `tests/editions` holds for each released edition, named by its last migration: the rows it left, in SQL both databases
+//! read; what it answered to some addresses; and the result folders it wrote. Every new edition adds its own.
+
+mod folders;
 
 use std::path::PathBuf;
 
@@ -76,6 +78,12 @@ fn filled(address: &str, edition: &Edition) {
 /// The databases of an edition, brought up to date by this one.
 fn brought_up_to_date(edition: &Edition) -> Vec<Database> {
     empty_databases().into_iter().inspect(|(address, _)| filled(address, edition)).map(open).collect()
+}
+
+/// A filled database of the newest edition, brought up to date, as a file.
+pub fn newest_filled() -> Database {
+    let newest = editions().into_iter().max_by(|one, other| one.last.cmp(&other.last)).expect("an edition");
+    brought_up_to_date(&newest).swap_remove(0)
 }
 
 #[tokio::test]

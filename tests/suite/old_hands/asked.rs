@@ -1,0 +1,127 @@
+//! What the form of an old game asks for, and what it refuses.
+
+use super::*;
+
+#[actix_web::test]
+async fn a_fine_that_is_none_and_an_offence_that_decides_nothing_are_refused() {
+    let cases: [(Fields, &str); 5] = [
+        (&[("offence", "revoke"), ("offender", "2"), ("result", "fine")], "decides the hand under this rule set"),
+        (&[("offence", "misdeal"), ("result", "fine")], "Who committed the offence is missing"),
+        (&[("offender", "2"), ("result", "fine")], "A fine needs its offence"),
+        (
+            &[("declarer", "2"), ("game", "null"), ("offence", "misdeal"), ("offender", "3"), ("result", "")],
+            "does not decide a hand",
+        ),
+        (&[("declarer", "2"), ("game", "clubs"), ("matadors", "1"), ("result", "won")], "How the game was played"),
+    ];
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = nasl("").table(&app.store, 4, 8);
+        let desk = app.as_desk().await;
+        for (fields, sentence) in &cases {
+            let reply = enter(&desk, hall.sheet, "1", fields).await;
+            assert!(reply.status == 422 && reply.body.contains(sentence), "{sentence}: {}", reply.body);
+        }
+        entered(&desk, hall.sheet, "1", &MISDEAL).await;
+        entered(&desk, hall.sheet, "1", &SOLO).await;
+        assert_eq!(points(&app.store, hall.sheet), [0, 38, 0, 0]);
+        let fine = stored(&app.store, hall.sheet).into_iter().find(|hand| hand.new.hand.game == Game::Fine);
+        let edit = format!("/hands/{}/edit", fine.expect("the fine is kept").id);
+        let form = desk.get(&edit).await.body;
+        assert!(form.contains("value=\"misdeal\" selected"), "{form}");
+        let reason = [("version", "1"), ("reason", "seat 3 dealt")];
+        let other = [("offence", "misdeal"), ("offender", "3"), ("result", "fine")];
+        assert_eq!(desk.post_form(&edit, &[&other[..], &reason].concat()).await.status, 303);
+        assert_eq!(points(&app.store, hall.sheet), [0, 48, -10, 0]);
+    }
+}
+
+#[actix_web::test]
+async fn the_quick_line_takes_the_old_plays_and_sends_a_ramsch_to_the_form() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = nasl("revolution = on").table(&app.store, 4, 8);
+        let desk = app.as_desk().await;
+        for (number, line) in (1..).zip(["2k1", "3p2t-", "1g1g-", "1nr", "2h4p"]) {
+            entered(&desk, hall.sheet, &number.to_string(), &[("quick", line)]).await;
+        }
+        let stored = stored(&app.store, hall.sheet);
+        let plays: Vec<_> = stored.iter().filter_map(|hand| hand.new.hand.play).collect();
+        assert_eq!(plays, [Play::Solo, Play::Tourne, Play::Guckser, Play::Solo, Play::PasstNicht]);
+        assert_eq!(stored[3].new.hand.ouvert, Ouvert::Revolution);
+        let scores: Vec<_> = stored.iter().map(|hand| hand.new.score).collect();
+        assert_eq!(scores, [Some(24), Some(-21), Some(-64), Some(60), Some(30)]);
+        for line in ["r", "p"] {
+            let reply = enter(&desk, hall.sheet, "6", &[("quick", line)]).await;
+            assert_eq!(reply.status, 422);
+            assert!(reply.body.contains("Enter it in the form below"), "{}", reply.body);
+            assert!(reply.body.contains("<details class=\"ramsch\" open>"), "{}", reply.body);
+        }
+        let said = desk.get(&format!("/sheets/{}/preview?number=6&quick=3n", hall.sheet)).await;
+        assert!(said.body.contains("Jörg, null, solo, won +20"), "{}", said.body);
+    }
+}
+
+#[actix_web::test]
+async fn the_kind_of_ramsch_is_the_plain_one_or_asked_and_stands_on_the_list() {
+    let figures = [("points1", "21"), ("points2", "39"), ("points3", "60"), ("result", "ramsch")];
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = nasl("point-ramsch = on\nmiddle-ramsch = 10").table(&app.store, 4, 8);
+        let desk = app.as_desk().await;
+        let page = desk.get(&format!("/sheets/{}/desk", hall.sheet)).await.body;
+        assert!(page.contains("<option value=\"plain\" selected>"), "{page}");
+        let (plain, middle) = (page.find("value=\"plain\""), page.find("value=\"middle\""));
+        assert!(plain < middle, "the plain one stands first");
+        entered(&desk, hall.sheet, "4", &figures).await;
+        assert_eq!(stored(&app.store, hall.sheet)[0].new.hand.variant, None, "nothing chosen is the plain one");
+        let point = [&figures[..], &[("ramsch", "point")]].concat();
+        entered(&desk, hall.sheet, "8", &point).await;
+        let list = app.nobody().get(&format!("/sheets/{}", hall.sheet)).await.body;
+        assert!(row(&list, 8).contains("<td>ramsch by card points</td>"), "{}", row(&list, 8));
+        assert!(row(&list, 4).contains("<td>ramsch</td>"), "{}", row(&list, 4));
+    }
+    for database in databases() {
+        let app = TestApp::start(database);
+        let off = nasl("point-ramsch = on\nmiddle-ramsch = 10\nramsch.plain.on = false");
+        let hall = off.table(&app.store, 4, 8);
+        let desk = app.as_desk().await;
+        let page = desk.get(&format!("/sheets/{}/desk", hall.sheet)).await.body;
+        assert!(page.contains("<option value=\"\" selected>please choose</option>"), "{page}");
+        let refused = enter(&desk, hall.sheet, "4", &figures).await;
+        assert_eq!(refused.status, 422);
+        assert!(refused.body.contains("Choose which one it was"), "{}", refused.body);
+    }
+}
+
+#[actix_web::test]
+async fn what_is_missing_is_asked_for_in_the_words_of_the_rule_set() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let desk = app.as_desk().await;
+        let hall = nasl("call-play = from-10").table(&app.store, 4, 8);
+        let hand = [("declarer", "1"), ("game", "grand"), ("matadors", "1"), ("result", "won")];
+        let refused = enter(&desk, hall.sheet, "4", &hand).await;
+        assert!(refused.body.contains("Say which of these it was: call, tourné, "), "{}", refused.body);
+    }
+}
+
+#[actix_web::test]
+async fn who_was_fined_for_the_missing_skat_does_not_play_that_deal() {
+    // Eichhorn l. 1916-1924: fined 25 and denied the opportunity to play any game during this particular deal.
+    let fine = [("offence", "missing-skat"), ("offender", "1"), ("result", "fine")];
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = nasl("").table(&app.store, 3, 8);
+        let desk = app.as_desk().await;
+        entered(&desk, hall.sheet, "1", &fine).await;
+        let refused = enter(&desk, hall.sheet, "1", &TOURNE).await;
+        assert_eq!(refused.status, 422, "{}", refused.body);
+        assert!(refused.body.contains("may not play this deal"), "{}", refused.body);
+        entered(&desk, hall.sheet, "1", &SOLO).await;
+        entered(&desk, hall.sheet, "2", &TOURNE).await;
+        let late = enter(&desk, hall.sheet, "2", &fine).await;
+        assert_eq!(late.status, 422, "the other way round as well: {}", late.body);
+        assert_eq!(points(&app.store, hall.sheet)[0], -25 + 18);
+    }
+}
