@@ -1,6 +1,8 @@
 //! The rings stay rings: dependencies point inwards only, the rules stay pure, and only acts have the store write.
 
+mod circles;
 mod edition;
+mod graph;
 mod writing;
 
 use std::path::{Path, PathBuf};
@@ -86,7 +88,8 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn the_rules_are_pure() {
     let mut found = Vec::new();
-    for path in ring("rules") {
+    let tests = |path: &PathBuf| path.ends_with("tests.rs");
+    for path in ring("rules").into_iter().filter(|path| !tests(path)) {
         for (at, line) in code(&path).iter().enumerate() {
             for word in words(line).filter(|word| IMPURE.contains(word)) {
                 found.push(format!("{}:{}: {word}", path.display(), at + 1));
@@ -134,7 +137,9 @@ fn no_file_is_larger_than_a_room() {
     files(&root.join("src"), &mut all);
     files(&root.join("tests"), &mut all);
     let lines = |path: &PathBuf| std::fs::read_to_string(path).expect("the file is text").lines().count();
-    let large: Vec<_> = all.iter().filter(|path| lines(path) > 450).collect();
+    // A room of tests has a little more, for what it arranges.
+    let most = |path: &PathBuf| if path.starts_with(root.join("src")) { 300 } else { 330 };
+    let large: Vec<_> = all.iter().filter(|path| lines(path) > most(path)).collect();
     assert_eq!(large, Vec::<&PathBuf>::new(), "split by meaning");
 }
 

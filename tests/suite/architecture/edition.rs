@@ -20,12 +20,12 @@ const ASKS: [&str; 9] = [
 
 /// Who may, and why.
 const MAY: [(&str, &str); 13] = [
+    ("acts/rounds/frozen.rs", "freezes when the first round starts"),
     ("acts/take_over.rs", "freezes a folder without frozen rules"),
     ("cli/rules.rs", "shows the rules of this edition"),
     ("cli/score.rs", "scores hands by a rule set that is named"),
     ("format/folder/judged.rs", "a folder without frozen rules"),
     ("store/check.rs", "compares texts of the first form"),
-    ("store/frozen.rs", "freezes when the first round starts"),
     ("store/rules.rs", "what has not begun"),
     ("web/divisions/form.rs", "choices of a form"),
     ("web/prizes/schedule.rs", "choices of a form"),
