@@ -1,6 +1,6 @@
 //! What a full hall asks of one computer, printed as figures and ratios against a baseline of the same run.
 //!
-//! `cargo bench --bench hall` runs it; `benches/README.md` keeps the last result with the machine.
+//! `cargo bench --bench hall` runs it, with `-- writes decks` only these parts; `benches/README.md` keeps the last result with the machine.
 
 #![expect(
     clippy::expect_used,
@@ -11,6 +11,7 @@
 )]
 
 mod client;
+mod decks;
 mod pages;
 mod program;
 mod queries;
@@ -24,9 +25,18 @@ fn main() {
     }
     println!("{:<62} {:>14}", "measured", "figure");
     println!("{}", "-".repeat(77));
-    writes::measure();
-    queries::measure();
-    pages::measure();
+    let parts: [(&str, fn()); 4] = [
+        ("writes", writes::measure),
+        ("decks", decks::measure),
+        ("queries", queries::measure),
+        ("pages", pages::measure),
+    ];
+    let asked: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    for (name, measure) in parts {
+        if asked.is_empty() || asked.iter().any(|word| word == name) {
+            measure();
+        }
+    }
 }
 
 /// Prints one line of the table.

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use actix_web::{HttpResponse, web};
 use skatwart::config::Config;
 use skatwart::store::{DatabaseUrl, Store};
-use skatwart::web::server::Server;
+use skatwart::web::serving::Server;
 
 use crate::client::Client;
 use crate::program::Program;

@@ -62,7 +62,7 @@ fn serve(store: Store) -> std::net::SocketAddr {
     std::thread::spawn(move || {
         actix_web::rt::System::new().block_on(async move {
             let config = skatwart::config::Config::new("127.0.0.1:0", None, false).expect("a valid setting");
-            let server = skatwart::web::server::Server::build(store, config).expect("the application starts");
+            let server = skatwart::web::serving::Server::build(store, config).expect("the application starts");
             send.send(server.port()).expect("somebody waits for the port");
             server.run().await.expect("the application runs");
         });

@@ -22,20 +22,20 @@ pub fn tournament(store: &Store, tables: i32, rounds: i32, hands: i32) -> (Tourn
     store.write_now(move |conn| laid(conn, tables, rounds, hands, keeper_key)).expect("the tournament is laid")
 }
 
-/// An evening of Comparative Skat that is over: 72 decks nobody has solved.
-pub fn decks(store: &Store) {
-    let made: Result<(), Error> = store.write_now(|conn| {
-        let (id, _) = laid(conn, 4, 1, 72, |table| format!("evening {table:024}"))?;
+/// An evening of Comparative Skat that is over: so many decks nobody has solved.
+pub fn decks(store: &Store, count: i32) -> TournamentId {
+    let made: Result<TournamentId, Error> = store.write_now(move |conn| {
+        let (id, _) = laid(conn, 4, 1, count, |table| format!("evening {table:024}"))?;
         let round = rounds::find_number(conn, id, 1)?;
         rounds::set_state(conn, round.id, RoundState::Closed, clock::now())?;
-        for number in DeckNumber::first(72).map_err(Error::internal)? {
+        for number in DeckNumber::first(count.into()).map_err(Error::internal)? {
             let deal = Deal::from_seed("Milwaukee", number, TableSize::FOUR).map_err(Error::internal)?;
             let case_key = format!("case {number}");
             decks::insert(conn, &NewDeck::blank(id, &Deck::dealt(number, deal), TableSize::FOUR, case_key))?;
         }
-        Ok(())
+        Ok(id)
     });
-    made.expect("the decks are laid");
+    made.expect("the decks are laid")
 }
 
 fn laid(
