@@ -1,17 +1,22 @@
 //! Leagues: teams, match days and what is derived from their sheets.
 
+pub mod accounts;
 mod alone;
 mod closing;
 mod draw;
 pub mod facts;
 mod folder;
+mod four_desks;
+mod money;
 mod pace;
 mod pages;
 mod plan;
 mod refused;
 mod removal;
+mod rulings;
 mod season;
 mod seats;
+pub mod secretary;
 mod sheet;
 mod sizes;
 mod tried;

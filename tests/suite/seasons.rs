@@ -171,7 +171,7 @@ async fn a_group_with_equal_teams_waits_for_the_lot_and_says_so() {
         let draw = move |conn: &mut _| -> Result<()> {
             let day = match_days::of_division(conn, division)?.remove(0);
             let group = match_days::groups_of(conn, day.id)?.remove(0);
-            group_lots::record(conn, &group, 1, "Altenburg 1", &clerk("Los"))
+            group_lots::record(conn, &group, 1, "Altenburg 1", &clerk("Los")).map(drop)
         };
         app.store.write_now(draw).expect("drawn");
         let page = get(&app, &format!("/divisions/{division}"), "en").await.body;

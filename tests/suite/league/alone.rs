@@ -4,7 +4,7 @@ use skatwart::format::folder::Folder;
 use skatwart::format::store::export_season;
 use skatwart::store::{DivisionId, MatchDayId, Store, TeamId, check, match_days};
 
-use super::pages::{fixtures, line_up, numbers, press, season, sheets_of, squads, type_totals};
+use super::secretary::{fixtures, line_up, numbers, press, season, sheets_of, squads, type_totals};
 use crate::app::{TestApp, Visitor};
 use crate::common::databases;
 

@@ -10,20 +10,20 @@ use skatwart::store::{
     DivisionId, MatchDayId, SheetId, Store, TournamentId, entries, match_days, rounds, schema, sheets,
 };
 
-use super::pages::{numbers, press, ready, sheets_of, type_totals};
+use super::secretary::{numbers, press, ready, sheets_of, type_totals};
 use crate::app::{Reply, TestApp, Visitor};
 use crate::common::databases;
 
-fn tournament(store: &Store, day: MatchDayId) -> TournamentId {
+pub fn tournament(store: &Store, day: MatchDayId) -> TournamentId {
     store.read_now(|conn| match_days::find(conn, day)).expect("found").tournament_id.expect("opened")
 }
 
-fn state(store: &Store, day: MatchDayId) -> DayState {
+pub fn state(store: &Store, day: MatchDayId) -> DayState {
     store.read_now(|conn| match_days::find(conn, day)).expect("found").state
 }
 
 /// Sends a form of a round with its version.
-async fn on_round(director: &Visitor, store: &Store, day: MatchDayId, (round, deed): (i32, &str)) -> Reply {
+pub async fn on_round(director: &Visitor, store: &Store, day: MatchDayId, (round, deed): (i32, &str)) -> Reply {
     let tournament = tournament(store, day);
     let found = store.read_now(|conn| rounds::find_number(conn, tournament, round)).expect("found");
     let fields = [("version", found.version.to_string()), ("reason", "list of table 1".to_owned())];
@@ -31,7 +31,7 @@ async fn on_round(director: &Visitor, store: &Store, day: MatchDayId, (round, de
     director.post_form(&format!("/tournaments/{tournament}/rounds/{round}/{deed}"), &fields).await
 }
 
-async fn open_sheet(director: &Visitor, store: &Store, sheet: SheetId) -> Reply {
+pub async fn open_sheet(director: &Visitor, store: &Store, sheet: SheetId) -> Reply {
     let version = store.read_now(|conn| sheets::find(conn, sheet)).expect("found").version.to_string();
     let fields = [("version", version.as_str()), ("reason", "two hands swapped")];
     director.post_form(&format!("/sheets/{sheet}/reopen"), &fields).await
@@ -49,7 +49,7 @@ async fn play(director: &Visitor, app: &TestApp, day: MatchDayId, rounds: i32) {
 }
 
 /// Turns the sheet to hands, so that nothing stands on it any more.
-async fn empty(director: &Visitor, store: &Store, sheet: SheetId) {
+pub async fn empty(director: &Visitor, store: &Store, sheet: SheetId) {
     let version = store.read_now(|conn| sheets::find(conn, sheet)).expect("found").version.to_string();
     let fields = [("version", version.as_str()), ("reason", "wrong list")];
     let reply = director.post_form(&format!("/sheets/{sheet}/kind"), &fields).await;
@@ -136,7 +136,7 @@ async fn line_up_with_reason(
     director.post_form(&format!("/match-days/{day}/teams/{team}"), &fields).await
 }
 
-fn decide_by_lot(store: &Store, division: DivisionId) {
+pub fn decide_by_lot(store: &Store, division: DivisionId) {
     let change = move |conn: &mut skatwart::store::Conn| {
         let row = diesel::update(schema::divisions::table.find(division));
         row.set(schema::divisions::ties.eq("lot")).execute(conn)?;

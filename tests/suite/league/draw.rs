@@ -4,7 +4,7 @@ use skatwart::store::match_days::{Group, MatchDay};
 use skatwart::store::teams::Team;
 use skatwart::store::{DivisionId, MatchDayId, Store, TeamId, divisions, match_days, notices, teams};
 
-use super::pages::{fixtures, press, season, squads};
+use super::secretary::{fixtures, press, season, squads};
 use crate::app::{Reply, TestApp, Visitor};
 use crate::common::databases;
 

@@ -1,6 +1,7 @@
 //! What a league keeps, and what it answers.
 
 use chrono::NaiveDate;
+use skatwart::acts::{Key, Order, Reason, Who};
 use skatwart::clock;
 use skatwart::rules::entry::{ClubName, PlayerName};
 use skatwart::rules::league::division::{LeaguePreset, PlayerRole, TeamName};
@@ -9,7 +10,6 @@ use skatwart::rules::tournament::{TournamentName, Venue};
 use skatwart::store::league::League;
 use skatwart::store::match_days::NewGroup;
 use skatwart::store::players::NewPlayer;
-use skatwart::store::revisions::Clerk;
 use skatwart::store::sheets::{NewSheet, SeatRow, SheetKind};
 use skatwart::store::teams::TeamWords;
 use skatwart::store::totals::TotalRow;
@@ -23,23 +23,24 @@ use crate::common::databases;
 use crate::store::{a_tournament, an_entry};
 
 /// Who changes something in these tests.
-pub fn clerk(reason: &str) -> Clerk {
-    Clerk { who: "Sekretärin".to_owned(), reason: reason.to_owned(), at: clock::now() }
+pub fn clerk(reason: &str) -> Order {
+    let order = Order::new(Who::Account("Sekretärin".to_owned()), clock::now(), Key::new("arranged"));
+    order.because(Reason::new(reason).expect("a reason"))
 }
 
 /// A division with four teams of four players and one match day with one group.
 pub fn a_division(conn: &mut Conn) -> Result<(DivisionId, MatchDayId)> {
     let name = |name: &str| TournamentName::new(name).expect("a name");
-    let season = seasons::create(conn, &name("Saison 2026"), &clerk(""))?;
+    let season = seasons::create(conn, &name("Saison 2026"), &clerk(""))?.answer();
     let terms = LeaguePreset::Bundesliga.terms(name("Staffel Süd"));
-    let division = divisions::create(conn, season, &terms, &clerk(""))?;
+    let division = divisions::create(conn, season, &terms, &clerk(""))?.answer();
     for number in 1..=4 {
         let words = TeamWords {
             name: TeamName::new(&format!("Team {number}")).expect("a name"),
             club: ClubName::default(),
             venue: Venue::default(),
         };
-        let team = teams::create(conn, division, None, &words, &clerk(""))?;
+        let team = teams::create(conn, division, None, &words, &clerk(""))?.answer();
         let player = |place: i32| NewPlayer {
             team,
             number: None,
@@ -49,7 +50,7 @@ pub fn a_division(conn: &mut Conn) -> Result<(DivisionId, MatchDayId)> {
         players::create(conn, division, &[player(1), player(2), player(3), player(4)], &clerk(""))?;
     }
     let date = NaiveDate::from_ymd_opt(2026, 3, 7).expect("a day");
-    let day = match_days::create(conn, division, 1, date, "10:00", &clerk(""))?;
+    let day = match_days::create(conn, division, 1, date, "10:00", &clerk(""))?.answer();
     let four = teams::of_division(conn, division)?.into_iter().map(|team| team.id).collect();
     let group = NewGroup { host: None, venue: "Vereinsheim".to_owned(), teams: four };
     match_days::lay_out(conn, day, &[group], &clerk(""))?;
@@ -89,11 +90,11 @@ fn a_withdrawal_is_kept_with_its_day_and_can_be_taken_back() {
             .write_now(|conn| {
                 let (division, _) = a_division(conn)?;
                 let team = teams::of_division(conn, division)?.remove(1);
-                teams::withdraw(conn, team.id, team.version, 2, Results::Struck, &clerk("keine Spieler"))?;
+                teams::withdraw(conn, team.id, 2, Results::Struck, &clerk("keine Spieler"))?;
                 let gone = teams::find(conn, team.id)?;
                 assert_eq!(gone.withdrawal()?, Some(Results::Struck));
                 assert!(gone.plays_on(2) && !gone.plays_on(3));
-                teams::take_back(conn, team.id, gone.version, &clerk("doch"))?;
+                teams::take_back(conn, team.id, &clerk("doch"))?;
                 let season = divisions::find(conn, division)?.season_id;
                 let reasons: Vec<String> =
                     season_revisions::newest(conn, season, 2)?.into_iter().map(|one| one.reason).collect();

@@ -1,22 +1,20 @@
 //! Four venues of one match day, each at its own pace: what one does waits for no other and touches no other, and what was
 //! done by mistake is taken back.
 
-use skatwart::format::folder::Folder;
-use skatwart::format::store::export_season;
 use skatwart::store::match_days::{DayState, Group};
 use skatwart::store::{DivisionId, MatchDayId, SheetId, Store, TeamId, check, lineups, match_days, rounds, sheets};
 
-use super::pages::{fixtures, new_line_up, numbers, press, season, squads, type_totals};
+use super::secretary::{fixtures, numbers, press, season, squads, type_totals};
 use crate::app::{Reply, TestApp, Visitor};
 use crate::common::databases;
 
-const VENUES: [&str; 4] = ["Ratskeller", "Zum Anker", "Alte Post", "Brauhaus"];
+pub const VENUES: [&str; 4] = ["Ratskeller", "Zum Anker", "Alte Post", "Brauhaus"];
 
 pub fn groups(store: &Store, day: MatchDayId) -> Vec<Group> {
     store.read_now(|conn| match_days::groups_of(conn, day)).expect("groups")
 }
 
-fn state(store: &Store, day: MatchDayId) -> DayState {
+pub fn state(store: &Store, day: MatchDayId) -> DayState {
     store.read_now(|conn| match_days::find(conn, day)).expect("found").state
 }
 
@@ -224,97 +222,5 @@ async fn a_team_that_comes_late_is_seated_after_all() {
             .map(|sheet| app.store.read_now(|conn| sheets::find(conn, sheet)).expect("found").size)
             .collect();
         assert_eq!(sizes, [4; 4], "all four teams play");
-    }
-}
-
-/// The table recomputed from the folder stands on the page.
-async fn the_folder_agrees(app: &TestApp, division: DivisionId) {
-    let files = app.store.read_now(|conn| export_season(conn, division)).expect("exported");
-    let folder = Folder::read(&files).expect("a right folder");
-    let csv = app.nobody().get(&format!("/divisions/{division}/table.csv")).await.body;
-    for line in folder.league.as_ref().expect("a league").reckon(&folder).expect("a table").lines {
-        let row = &line.row;
-        let wanted = format!("{},{},{},{},{}", line.name, row.rounds, row.points_for, row.against, row.performance);
-        assert!(csv.contains(&wanted), "{wanted} is not in\n{csv}");
-    }
-}
-
-#[actix_web::test]
-async fn a_season_of_four_venues_is_played_by_four_desks_at_once() {
-    for database in databases() {
-        let app = TestApp::start(database);
-        let (director, division, day) = four_venues(&app).await;
-        let teams: Vec<Vec<TeamId>> = groups(&app.store, day).into_iter().map(|group| group.teams).collect();
-        let desks = [app.as_director().await, app.as_director().await, app.as_director().await, director];
-        let [one, two, three, four] = &desks;
-        let store = &app.store;
-        let first = async {
-            line_ups(one, &app, day, &teams[0]).await;
-            assert_eq!(at(one, store, day, (1, "next"), &[]).await.status, 303);
-            play_out(one, store, day, 1, 1).await;
-        };
-        // Its last team comes late, after the tables were laid out.
-        let second = async {
-            line_ups(two, &app, day, &teams[1][..3]).await;
-            assert_eq!(at(two, store, day, (2, "next"), &[("missing", "yes")]).await.status, 303);
-            assert_eq!(at(two, store, day, (2, "take-back"), &[]).await.status, 303);
-            line_ups(two, &app, day, &teams[1][3..]).await;
-            assert_eq!(at(two, store, day, (2, "next"), &[]).await.status, 303);
-            play_out(two, store, day, 2, 1).await;
-        };
-        // Somebody else played than was lined up; it shows when the first round is being played.
-        let third = async {
-            line_ups(three, &app, day, &teams[2]).await;
-            assert_eq!(at(three, store, day, (3, "next"), &[]).await.status, 303);
-            let own = numbers(store, division).into_iter().find(|(team, _)| *team == teams[2][0]).expect("a team").1;
-            let saved = new_line_up(three, (day, teams[2][0]), &own, "wrong name on the paper").await;
-            assert_eq!(saved.status, 303, "{}", saved.body);
-            play_out(three, store, day, 3, 1).await;
-        };
-        // Begun by mistake, taken back, and played while the others are done.
-        let fourth = async {
-            assert_eq!(at(four, store, day, (4, "next"), &[("missing", "yes")]).await.status, 303);
-            assert_eq!(at(four, store, day, (4, "take-back"), &[]).await.status, 303);
-            line_ups(four, &app, day, &teams[3]).await;
-            assert_eq!(at(four, store, day, (4, "next"), &[]).await.status, 303);
-            play(four, store, day, 4, 1).await;
-        };
-        tokio::join!(first, second, third, fourth);
-        assert_eq!(state(store, day), DayState::Open);
-        the_folder_agrees(&app, division).await;
-        // The reason for the wrong line-up stands with the results, at the desk and in the folder.
-        let public = app.nobody().get(&format!("/divisions/{division}/days/1")).await.body;
-        let desk = three.get(&format!("/match-days/{day}?venue=Alte+Post")).await.body;
-        for page in [public, desk] {
-            assert!(page.contains("played, not") && page.contains("wrong name on the paper"), "{page}");
-        }
-        // The half-played day goes out and in again with the pace of each venue.
-        let files = store.read_now(|conn| export_season(conn, division)).expect("exported");
-        let exchanges = String::from_utf8_lossy(files.get("exchanges.csv").expect("written")).into_owned();
-        assert!(exchanges.lines().count() == 2 && exchanges.contains("wrong name on the paper"), "{exchanges}");
-        let read = four.upload("/seasons/import", &[], "season.zip", files.zip().expect("zipped")).await;
-        assert_eq!(read.status, 303, "{}", read.body);
-        let again = read.location.trim_start_matches("/divisions/").trim_end_matches("/fixtures").parse().expect("id");
-        assert_eq!(store.read_now(|conn| export_season(conn, again)).expect("exported"), files);
-        assert_eq!(at(four, store, day, (4, "next"), &[]).await.status, 303);
-        play_out(four, store, day, 4, 2).await;
-        assert_eq!(state(store, day), DayState::Closed, "the last venue closes the day");
-        the_folder_agrees(&app, division).await;
-        assert_eq!(store.read_now(check::everything).expect("checked").differences, []);
-        let csv = app.nobody().get(&format!("/divisions/{division}/table.csv")).await.body;
-        assert_eq!(csv.lines().filter(|line| line.contains(",3,")).count(), 16, "{csv}");
-        // The other days go as fast, all venues at once.
-        let days = store.read_now(|conn| match_days::of_division(conn, division)).expect("days");
-        let day = days[1].id;
-        assert_eq!(press(four, store, day, "lineups", &[]).await.status, 303);
-        assert_eq!(press(four, store, day, "open", &[]).await.status, 303);
-        tokio::join!(
-            play_out(one, store, day, 1, 1),
-            play_out(two, store, day, 2, 1),
-            play_out(three, store, day, 3, 1),
-            play_out(four, store, day, 4, 1)
-        );
-        assert_eq!(state(store, day), DayState::Closed);
-        the_folder_agrees(&app, division).await;
     }
 }

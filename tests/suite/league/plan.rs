@@ -4,7 +4,7 @@ use skatwart::format::store::export_season;
 use skatwart::store::season_revisions::{self, LeagueSubject};
 use skatwart::store::{DivisionId, Store, divisions, fixtures as stored, notices};
 
-use super::pages::{fixtures, press, season, squads};
+use super::secretary::{fixtures, press, season, squads};
 use crate::app::{Reply, TestApp, Visitor};
 use crate::common::databases;
 

@@ -1,6 +1,6 @@
 //! What a secretary gets wrong, refused with the reason in the language of the page.
 
-use super::pages::{fixtures, line_up, numbers, press, season, sheets_of, squads, type_totals};
+use super::secretary::{fixtures, line_up, numbers, press, season, sheets_of, squads, type_totals};
 use crate::app::{Reply, TestApp, Visitor};
 use crate::common::databases;
 

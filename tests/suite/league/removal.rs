@@ -1,9 +1,13 @@
 //! What was entered by mistake and never played is deleted; what was played stays. Line-ups that are offered keep their order and
 //! say where a team is not complete.
 
-use skatwart::store::{DivisionId, SeasonId, Store, check, divisions, lineups, match_days, players, seasons, teams};
+use diesel::prelude::*;
+use skatwart::store::{
+    DivisionId, SeasonId, Store, TournamentId, accounts, check, divisions, grants, lineups, match_days, players,
+    schema, seasons, teams, tournaments,
+};
 
-use super::pages::{fixtures, line_up, numbers, press, ready, season, sheets_of, squads, type_totals};
+use super::secretary::{fixtures, line_up, numbers, press, ready, season, sheets_of, squads, type_totals};
 use crate::app::{Reply, TestApp, Visitor};
 use crate::common::databases;
 
@@ -50,6 +54,19 @@ async fn a_team_and_a_player_entered_by_mistake_are_deleted_before_the_season_be
     }
 }
 
+/// Takes a tournament out of the lists behind the program's back, or puts it back; answers what `check` says.
+fn hide(store: &Store, tournament: TournamentId, hidden: bool) -> Vec<String> {
+    let rows = schema::tournaments::table.find(tournament);
+    let at = hidden.then(skatwart::clock::now);
+    let done = store.write_now(move |conn| {
+        diesel::update(rows).set(schema::tournaments::removed_at.eq(at)).execute(conn)?;
+        Ok::<_, skatwart::store::Error>(())
+    });
+    done.expect("changed");
+    let found = store.read_now(check::everything).expect("checked").differences;
+    found.iter().map(ToString::to_string).collect()
+}
+
 #[actix_web::test]
 async fn a_season_is_deleted_until_something_was_played_in_it() {
     for database in databases() {
@@ -75,15 +92,40 @@ async fn a_season_is_deleted_until_something_was_played_in_it() {
         assert_eq!(press(&director, &app.store, day, "lineups", &[]).await.status, 303);
         assert_eq!(press(&director, &app.store, day, "open", &[]).await.status, 303);
         assert_eq!(press(&director, &app.store, day, "take-back", &[]).await.status, 303);
+        let taken_back = app.store.read_now(|conn| match_days::find(conn, day)).expect("found").tournament_id;
+        let taken_back = taken_back.expect("begun once");
+        let title = "Staffel Süd · Match day 1";
+        assert_eq!(app.nobody().get("/").await.body.matches(title).count(), 2, "both days were begun");
+        let given = app.store.write_now(move |conn| {
+            let venue = accounts::by_name(conn, "venue")?.expect("an account").0.id;
+            grants::insert(conn, venue, &grants::Given::Venue(second, "Ratskeller".to_owned()))
+        });
+        given.expect("a right in the division");
         let id = season_of(&app.store, second);
         let version = app.store.read_now(|conn| seasons::find(conn, id)).expect("found").version;
         let gone = remove(&director, &format!("/seasons/{id}"), version).await;
         assert_eq!((gone.status, gone.location.as_str()), (303, "/seasons"));
-        for address in [format!("/seasons/{id}"), format!("/divisions/{second}"), format!("/match-days/{day}")] {
+        let gone = [
+            format!("/seasons/{id}"),
+            format!("/divisions/{second}"),
+            format!("/match-days/{day}"),
+            format!("/tournaments/{taken_back}"),
+            format!("/tournaments/{taken_back}/standings"),
+        ];
+        for address in gone {
             assert_eq!(director.get(&address).await.status, 404, "{address}");
         }
+        assert_eq!(app.nobody().get("/").await.body.matches(title).count(), 1, "the empty day went with its season");
         assert_eq!(app.store.read_now(seasons::list).expect("seasons").len(), 1);
+        assert_eq!(app.store.read_now(grants::list).expect("rights"), [], "rights go with their division");
         assert_eq!(app.store.read_now(check::everything).expect("checked").differences, []);
+        let played = app.store.read_now(tournaments::list).expect("tournaments").remove(0);
+        assert_eq!(
+            hide(&app.store, played.id, true),
+            [format!("{}, as a whole: its history says there, it is stored as taken out", played.name)]
+        );
+        assert_eq!(hide(&app.store, played.id, false), <[String; 0]>::default());
+        assert_eq!(hide(&app.store, taken_back, false).len(), 1);
     }
 }
 

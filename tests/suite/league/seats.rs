@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use skatwart::store::check::{self, Difference};
 use skatwart::store::{MatchDayId, Result, Store, TournamentId, match_days, rounds, schema, seating};
 
-use super::pages::{fixtures, line_up, numbers, press, season, sheets_of, squads, type_totals};
+use super::secretary::{fixtures, line_up, numbers, press, season, sheets_of, squads, type_totals};
 use crate::app::{TestApp, Visitor};
 use crate::common::databases;
 

@@ -2,7 +2,7 @@
 
 use skatwart::store::{DivisionId, Store, divisions, players, seasons, teams};
 
-use super::pages::{press, ready, season, sheets_of, squads, type_totals};
+use super::secretary::{agree, press, ready, season, sheets_of, squads, type_totals};
 use crate::app::TestApp;
 use crate::common::databases;
 
@@ -19,7 +19,7 @@ async fn the_sheet_of_a_group_has_everybody_with_his_figures_to_be_signed() {
         }
         assert_eq!(press(&director, &app.store, day, "next", &[]).await.status, 303);
         let page = app.nobody().get(&address).await.body;
-        assert_eq!(page.matches("<td>10–1</td>").count(), 16, "every player once: {page}");
+        assert_eq!(page.matches("<td class=\"wide-only\">10–1</td>").count(), 16, "every player once: {page}");
         assert!(page.contains("Player 1-1") && page.contains("sheet.pdf"), "{page}");
         let csv = app.nobody().get(&format!("{address}/sheet.csv")).await.body;
         assert_eq!(csv.lines().count(), 17, "{csv}");
@@ -57,14 +57,7 @@ async fn the_next_season_takes_over_teams_squads_promotion() {
         let app = TestApp::start(database);
         let (director, division, day) = ready(&app).await;
         // One team goes up, one down.
-        app.store
-            .write_now(move |conn| {
-                let found = divisions::find(conn, division)?;
-                let mut terms = found.terms()?;
-                (terms.agreed.promoted, terms.agreed.relegated) = (1, 1);
-                divisions::change(conn, division, found.version, &terms, &super::facts::clerk(""))
-            })
-            .expect("places");
+        agree(&app.store, division, |terms| (terms.agreed.promoted, terms.agreed.relegated) = (1, 1));
         let id = app.store.read_now(|conn| divisions::find(conn, division)).expect("found").season_id;
         let fields = [("division", "Staffel B"), ("preset", "bundesliga")];
         let lower = director.post_form(&format!("/seasons/{id}/divisions"), &fields).await;

@@ -6,8 +6,8 @@ use skatwart::format::store::export_season;
 use skatwart::rules::ratio::Ratio;
 use skatwart::store::{DivisionId, check, entries, match_days, sheets};
 
-use super::pages::{fixtures, line_up, numbers, press, season, sheets_of, squads, type_totals};
 use super::season::table;
+use super::secretary::{fixtures, line_up, numbers, press, season, sheets_of, squads, type_totals};
 use crate::app::{Reply, TestApp, Visitor};
 use crate::common::databases;
 

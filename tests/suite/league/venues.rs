@@ -4,7 +4,7 @@ use skatwart::format::folder::Folder;
 use skatwart::format::store::export_season;
 use skatwart::store::{DivisionId, MatchDayId, SheetId, TeamId, check, divisions, match_days};
 
-use super::pages::{fixtures, numbers, press, season, sheets_of, squads};
+use super::secretary::{fixtures, numbers, press, season, sheets_of, squads};
 use crate::app::{TestApp, Visitor};
 use crate::common::databases;
 
@@ -18,7 +18,7 @@ async fn two_venues(app: &TestApp) -> (Visitor, DivisionId, MatchDayId, Vec<Vec<
             let found = divisions::find(conn, division)?;
             let mut terms = found.terms()?;
             terms.play.hands_at_four = 4;
-            divisions::change(conn, division, found.version, &terms, &super::facts::clerk(""))
+            divisions::change(conn, division, &terms, &super::facts::clerk(""))
         })
         .expect("short rounds");
     squads(&director, division, 8, 4).await;

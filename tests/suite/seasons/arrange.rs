@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 use chrono::{Days, NaiveDate};
+use skatwart::acts::{Key, Order, Reason, Who};
 use skatwart::clock;
 use skatwart::rules::entry::{ClubName, PlayerName};
 use skatwart::rules::league::division::{LeaguePreset, PlayerRole, TeamName, Terms};
@@ -13,7 +14,6 @@ use skatwart::rules::tournament::{TournamentName, Venue};
 use skatwart::store::entries::{self, NewEntry};
 use skatwart::store::match_days::{self, DayState, NewGroup};
 use skatwart::store::players::{self, NewPlayer, Player};
-use skatwart::store::revisions::Clerk;
 use skatwart::store::rounds::{self, NewRound, RoundState};
 use skatwart::store::sheets::{self, NewSheet, SeatRow, SheetState};
 use skatwart::store::teams::{self, Team, TeamWords};
@@ -80,8 +80,9 @@ pub struct Arranged {
 }
 
 /// What the secretary gives as a reason.
-pub fn clerk(reason: &str) -> Clerk {
-    Clerk { who: "Sekretärin".to_owned(), reason: reason.to_owned(), at: clock::now() }
+pub fn clerk(reason: &str) -> Order {
+    let order = Order::new(Who::Account("Sekretärin".to_owned()), clock::now(), Key::new("arranged"));
+    order.because(Reason::new(reason).expect("a reason"))
 }
 
 /// Arranges the division.
@@ -91,8 +92,8 @@ pub fn arrange(store: &Store, shape: &Shape) -> Arranged {
 }
 
 fn division(conn: &mut Conn, shape: &Shape) -> Result<Arranged> {
-    let season = seasons::create(conn, &TournamentName::new("Saison 2026").expect("a name"), &clerk(""))?;
-    let division = divisions::create(conn, season, &shape.terms, &clerk(""))?;
+    let season = seasons::create(conn, &TournamentName::new("Saison 2026").expect("a name"), &clerk(""))?.answer();
+    let division = divisions::create(conn, season, &shape.terms, &clerk(""))?.answer();
     for town in TOWNS.iter().take(shape.teams) {
         team(conn, division, town)?;
     }
@@ -104,7 +105,7 @@ fn division(conn: &mut Conn, shape: &Shape) -> Result<Arranged> {
         let number = i32::try_from(at + 1).expect("small");
         let date =
             NaiveDate::from_ymd_opt(2026, 3, 7).expect("a day") + Days::new(14 * u64::try_from(at).expect("small"));
-        let day = match_days::create(conn, division, number, date, "10:00", &clerk(""))?;
+        let day = match_days::create(conn, division, number, date, "10:00", &clerk(""))?.answer();
         let known = |team: usize| teams.get(team).expect("a team of the season");
         let group = |group: &fixtures::Group| NewGroup {
             host: group.host.map(|host| known(host).id),
@@ -137,7 +138,7 @@ fn team(conn: &mut Conn, division: DivisionId, town: &str) -> Result<()> {
         club: ClubName::new(&format!("SC {town}")).expect("a club"),
         venue: Venue::new(&format!("Vereinsheim {town}")).expect("a venue"),
     };
-    let team = teams::create(conn, division, None, &words, &clerk(""))?;
+    let team = teams::create(conn, division, None, &words, &clerk(""))?.answer();
     let player = |(name, role): (&str, PlayerRole)| NewPlayer {
         team,
         number: None,
@@ -146,7 +147,8 @@ fn team(conn: &mut Conn, division: DivisionId, town: &str) -> Result<()> {
     };
     let roles = [PlayerRole::Regular; 4].into_iter().chain([PlayerRole::Substitute]);
     let squad: Vec<NewPlayer> = ["Karl", "Ayşe", "Jörg", "Lena", "Uwe"].into_iter().zip(roles).map(player).collect();
-    players::create(conn, division, &squad, &clerk(""))
+    players::create(conn, division, &squad, &clerk(""))?;
+    Ok(())
 }
 
 /// The first four players of a team.
@@ -262,7 +264,8 @@ fn play(
         }
     }
     tournaments::set_state(conn, tournament, TournamentState::Finished)?;
-    match_days::set_state(conn, day, DayState::Closed, &clerk(""))
+    match_days::set_state(conn, day, DayState::Closed, &clerk(""))?;
+    Ok(())
 }
 
 /// Game points that look like chance and are the same every time.

@@ -107,7 +107,7 @@ async fn the_calendar_keeps_its_bytes_until_a_day_is_moved() {
         let moved = move |conn: &mut _| -> Result<()> {
             let day = match_days::of_division(conn, division)?.remove(0);
             let date = NaiveDate::from_ymd_opt(2026, 3, 14).expect("a day");
-            match_days::reschedule(conn, day.id, day.version, date, "11:30", &clerk("Saal belegt"))?;
+            match_days::reschedule(conn, day.id, date, "11:30", &clerk("Saal belegt"))?;
             let (old, new) = ("2026-03-07 10:00".to_owned(), "2026-03-14 11:30".to_owned());
             let notice = NewNotice { kind: NoticeKind::Date, day_number: Some(1), old, new };
             notices::give(conn, division, &notice, &clerk("Saal belegt")).map(drop)
