@@ -1,10 +1,14 @@
 //! Comparative Skat over HTTP: decks made, punched, carried round, played and posted; and everything that is refused.
 
+mod alike;
+mod average;
 mod board;
 mod covered;
 mod german;
 mod letters;
 mod makeable;
+mod many;
+mod milwaukee;
 mod open_cards;
 mod paper;
 mod phone;
@@ -13,6 +17,7 @@ mod ranked;
 mod record;
 mod refused;
 mod round_and_round;
+mod shared;
 
 use skatwart::acts::decks::carry::{Carry, take};
 use skatwart::acts::decks::make::make;
@@ -99,7 +104,7 @@ fn ready_for(store: &Store, id: TournamentId, size: TableSize) {
 }
 
 /// A running evening of four tables and twelve decks, dealt from the seed.
-fn evening(store: &Store) -> TournamentId {
+pub fn evening(store: &Store) -> TournamentId {
     let id = drawn(store, 16, 12, DeckSource::Seed);
     ready(store, id);
     start(store, id, 1).expect("the round starts");
@@ -264,7 +269,7 @@ async fn a_hand_for_a_deck_that_lies_elsewhere_or_was_played_is_refused() {
         let without = enter_at(&desk, sheet, "1", &passed).await;
         assert!(without.status == 422 && without.body.contains("number of the deck is missing"), "{}", without.body);
         let elsewhere = enter_at(&desk, sheet, "1", &[("result", "passed"), ("deck", "7")]).await;
-        assert!(elsewhere.status == 422 && elsewhere.body.contains("on its way to table 3"), "{}", elsewhere.body);
+        assert!(elsewhere.status == 422 && elsewhere.body.contains("lies ready for table 3"), "{}", elsewhere.body);
         let none = enter_at(&desk, sheet, "1", &[("result", "passed"), ("deck", "73")]).await;
         assert!(none.status == 422 && none.body.contains("numbered 1 to 72"), "{}", none.body);
         assert_eq!(enter_at(&desk, sheet, "1", &[("result", "passed"), ("deck", "1")]).await.status, 303);

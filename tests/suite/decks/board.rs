@@ -9,7 +9,7 @@ use crate::app::{Reply, TestApp, Visitor};
 use crate::common::databases;
 
 /// The part of the board that belongs to a table.
-fn of_table(board: &str, table: i32) -> String {
+pub fn of_table(board: &str, table: i32) -> String {
     let parts: Vec<&str> = board.split("<h2>Table ").collect();
     let part = parts.into_iter().find(|part| part.starts_with(&format!("{table} ")));
     part.expect("the table is on the board").split("</li>\n</ol>").next().expect("a part").to_owned()
@@ -165,7 +165,7 @@ async fn who_was_too_late_reads_what_he_saw_and_what_is_stored_now() {
         ] {
             assert_eq!(reply.status, 409, "{what}: {}", reply.body);
             for said in
-                ["You saw deck 1 like this: in play at table 1.", "Now: on its way to table 2, changed by keeper"]
+                ["You saw deck 1 like this: in play at table 1.", "Now: lies ready for table 2, changed by keeper"]
             {
                 assert!(reply.body.contains(said), "{what}, {said}: {}", reply.body);
             }
@@ -196,7 +196,7 @@ async fn the_quick_line_enters_the_hand_of_its_deck() {
         let missing = enter_at(&desk, sheet, "1", &[("quick", "p")]).await;
         assert!(missing.status == 422 && missing.body.contains("number of the deck is missing"), "{}", missing.body);
         let elsewhere = enter_at(&desk, sheet, "1", &[("quick", "p"), ("deck", "4")]).await;
-        assert!(elsewhere.status == 422 && elsewhere.body.contains("on its way to table 2"), "{}", elsewhere.body);
+        assert!(elsewhere.status == 422 && elsewhere.body.contains("lies ready for table 2"), "{}", elsewhere.body);
         let done = enter_at(&desk, sheet, "1", &[("quick", "p"), ("deck", "2")]).await;
         assert_eq!(done.status, 303, "{}", done.body);
         let stored = app.store.read_now(move |conn| hands::of_sheet(conn, sheet)).expect("read");

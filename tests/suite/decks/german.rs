@@ -19,7 +19,7 @@ async fn a_hand_with_the_wrong_deck_is_refused_in_the_language_of_the_page() {
         for (fields, said) in [
             (vec![("result", "passed")], "Die Nummer des Kartensatzes fehlt."),
             (vec![("result", "passed"), ("deck", "73")], "Kartensatz 73 gibt es nicht."),
-            (vec![("result", "passed"), ("deck", "7")], "Der Kartensatz ist unterwegs zu Tisch 3."),
+            (vec![("result", "passed"), ("deck", "7")], "Der Kartensatz liegt für Tisch 3 bereit."),
             (vec![("result", "passed"), ("deck", "1")], "Satz 1 war Spiel 1."),
         ] {
             let reply = enter_at(&desk, sheet, "2", &fields).await;
@@ -36,7 +36,7 @@ async fn a_hand_with_the_wrong_deck_is_refused_in_the_language_of_the_page() {
             "{}",
             reply.body
         );
-        assert!(reply.body.contains("Jetzt: unterwegs zu Tisch 1, geändert von"), "{}", reply.body);
+        assert!(reply.body.contains("Jetzt: liegt bereit für Tisch 1, geändert von"), "{}", reply.body);
     }
 }
 

@@ -52,6 +52,8 @@ async fn what_a_deck_could_make_is_shown_when_nobody_plays_it_any_more() {
         over(&app.store, id);
         let waits = shown(&nobody, &format!("{base}/decks/1")).await;
         assert!(waits.contains("still being worked out") && waits.contains("class=\"deal\""), "{waits}");
+        let travellers = format!("{base}/decks/travellers.pdf");
+        let bare = nobody.get(&travellers).await.bytes;
         solve_all(&app.store);
         for path in ["decks/1", "decks/records"] {
             let told = shown(&nobody, &format!("{base}/{path}")).await;
@@ -63,6 +65,8 @@ async fn what_a_deck_could_make_is_shown_when_nobody_plays_it_any_more() {
         assert!(shown(&nobody, &format!("{base}/decks")).await.contains("2 of 2 decks are worked out"));
         let paper = nobody.get(&format!("{base}/decks/records.pdf")).await;
         assert!(paper.status == 200 && paper.bytes.starts_with(b"%PDF"), "{}", paper.status);
+        let opened = nobody.get(&travellers).await.bytes;
+        assert!(opened.starts_with(b"%PDF") && opened.len() > bare.len() + 100, "what could be made stands there too");
     }
 }
 

@@ -69,7 +69,7 @@ async fn a_phone_does_not_overrule_where_a_deck_is() {
         let fields =
             [("number", "1"), ("deck", "7"), ("result", "passed"), ("overrules", "yes"), ("reason", "it lies here")];
         let refused = send(&app.nobody(), &keeper, &new_key(), &fields).await;
-        assert!(refused.status == 422 && refused.body.contains("on its way to table 3"), "{}", refused.body);
+        assert!(refused.status == 422 && refused.body.contains("lies ready for table 3"), "{}", refused.body);
         assert_eq!(deck(&app.store, id, 7), before, "it is where it was");
         let stored = app.store.read_now(move |conn| hands::of_sheet(conn, sheet)).expect("read");
         assert!(stored.is_empty());

@@ -7,6 +7,7 @@ use skatwart::acts::decks::deal::write;
 use skatwart::acts::decks::ring::Ring;
 use skatwart::format::folder::Folder;
 use skatwart::format::store::export;
+use skatwart::rules::comparison::Stands;
 use skatwart::rules::decks::{Deal, DeckNumber};
 use skatwart::rules::seat::{Seat, TableSize};
 use skatwart::rules::tournament::DeckSource;
@@ -171,7 +172,7 @@ async fn a_fouled_deck_keeps_its_results_apart_and_shortens_the_other_lists() {
         let done = director.post_form(&foul, &[("version", &version), ("reason", "two hands were mixed")]).await;
         assert_eq!(done.status, 303, "{}", done.body);
         let results = app.store.read_now(move |conn| Compared::load(conn, id)).expect("results").of(None);
-        assert!(results.scores().iter().all(|score| score.apart), "kept apart");
+        assert!(results.scores().iter().all(|score| score.stands == Stands::Apart), "kept apart");
         let due: Vec<i32> = all
             .iter()
             .map(|(sheet, ..)| *sheet)
@@ -274,7 +275,7 @@ async fn the_code_on_the_case_moves_the_deck_where_it_belongs() {
         let key = deck(&app.store, id, 1).case_key;
         let phone = app.nobody();
         let page = phone.get(&format!("/decks/{key}")).await;
-        assert!(page.status == 200 && page.body.contains("Lies at table 2 now"), "{}", page.body);
+        assert!(page.status == 200 && page.body.contains("Table 2 plays it now"), "{}", page.body);
         let version = deck(&app.store, id, 1).version.to_string();
         let wrong = phone
             .post_form(&format!("/decks/{key}/step"), &[("act", "arrive"), ("table", "3"), ("version", &version)])
