@@ -140,10 +140,13 @@ impl Browser {
         let start = Instant::now();
         loop {
             let found = self.page.wait().at_most(PATIENCE).for_element(Locator::Css(selector)).await;
-            let element = found.unwrap_or_else(|error| panic!("nothing matches {selector}: {error}"));
-            match element.text().await {
+            let read = match found {
+                Ok(element) => element.text().await,
+                Err(error) => Err(error),
+            };
+            match read {
                 Ok(text) => return text,
-                // The page was left between finding and reading; the next one is read.
+                // The page was left while it was looked at; the next one is read.
                 Err(error) => assert!(start.elapsed() < PATIENCE, "{selector} cannot be read: {error}"),
             }
         }

@@ -2,6 +2,7 @@
 
 #![expect(clippy::expect_used, clippy::panic, clippy::print_stderr, reason = "a test that cannot go on has failed")]
 
+mod cards;
 mod evening;
 mod hall;
 mod milwaukee;

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use skatwart::config::Config;
 use skatwart::store::accounts::{self, Role};
 use skatwart::store::{self, settings};
-use skatwart::web::server::Server;
+use skatwart::web::serving::Server;
 
 use crate::app::{PASSWORD, TestApp, make_account};
 use crate::common::{Database, databases, sqlite};

@@ -13,7 +13,7 @@ use skatwart::config::Config;
 use skatwart::password::AccountName;
 use skatwart::store::accounts::Role;
 use skatwart::store::{AccountId, Store};
-use skatwart::web::server::Server;
+use skatwart::web::serving::Server;
 
 use crate::common::Database;
 

@@ -4,6 +4,7 @@ use std::process::{Command, Output};
 
 use diesel::connection::SimpleConnection as _;
 use skatwart::acts::hands::{self, Place};
+use skatwart::acts::rounds::frozen;
 use skatwart::acts::{Order, Reason, Refused, totals};
 use skatwart::rules::hand::{Game, Hand, Outcome, Play};
 use skatwart::rules::seat::{Seat, TableSize};
@@ -11,8 +12,8 @@ use skatwart::rules::sheet::{TypedSeat, TypedTotals};
 use skatwart::rules::tournament::{Frozen, short_hash};
 use skatwart::store::check::{self, Checked, Difference};
 use skatwart::store::hands::find_number;
+use skatwart::store::tournaments;
 use skatwart::store::{Conn, DatabaseUrl, Error, SheetId, Store};
-use skatwart::store::{frozen, tournaments};
 
 use crate::common::{Database, databases, sqlite};
 use crate::hall::{Seatwork, at_desk, from_desk, table};

@@ -5,7 +5,7 @@ use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
 use skatwart::format::store::import;
 use skatwart::store::revisions::{self, Subject};
-use skatwart::store::{Error, TournamentId, claims, sheets};
+use skatwart::store::{Error, Store, TournamentId, claims, sheets};
 use tempfile::TempDir;
 
 use crate::app::TestApp;
@@ -35,9 +35,10 @@ fn read(files: &[(&str, &str)]) -> Result<Folder, String> {
     Folder::read(&read).map_err(|problems| problems.to_string())
 }
 
-fn arranged(app: &TestApp) -> TournamentId {
+/// A tournament of which a list is known by its totals.
+pub fn arranged(store: &Store) -> TournamentId {
     let parsed = read(&[]).expect("it fits");
-    let id: Result<_, Refused> = app.store.write_now(move |conn| import(conn, &from_folder(), &parsed));
+    let id: Result<_, Refused> = store.write_now(move |conn| import(conn, &from_folder(), &parsed));
     id.expect("imported")
 }
 
@@ -74,7 +75,7 @@ fn a_file_of_claims_is_compared_with_the_totals_line_by_line() {
 async fn the_page_refuses_a_claim_the_sheet_has_no_room_for_and_the_sheet_keeps_room_for_its_claims() {
     for database in databases() {
         let app = TestApp::start(database);
-        let id = arranged(&app);
+        let id = arranged(&app.store);
         let (base, desk) = (format!("/tournaments/{id}/claims"), app.as_desk().await);
         let claim = |number, hand| {
             let fixed = [("list", "1-1"), ("game", "grand"), ("play", "hand"), ("matadors", "1"), ("evidence", "seen")];

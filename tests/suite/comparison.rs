@@ -1,6 +1,7 @@
 //! Comparative Skat from the shell: published duplicate events, decks in result folders, decks from a seed.
 
 mod imported;
+mod out_and_in;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -276,70 +277,5 @@ fn decks_follow_from_their_seed_and_a_changed_card_is_found() {
     for call in [["--decks", "2", "--seed", ""], ["--verify", path, "--seed", " "]] {
         let refused = skatwart(&[&["deal"], &call[..]].concat());
         assert!(said(&refused).contains("--seed is empty"), "{call:?}");
-    }
-}
-
-#[test]
-fn decks_go_out_in_and_out_again_with_the_same_bytes() {
-    let decks = text(&skatwart(&["deal", "--decks", "3", "--seed", "milwaukee", "--seats", "3"]));
-    let toml = format!("{TOML}[decks]\nsource = \"seed\"\nseed = \"milwaukee\"\n");
-    let mut files = Files::default();
-    for (name, text) in [
-        ("tournament.toml", toml.as_str()),
-        ("players.csv", PLAYERS),
-        ("seating.csv", SEATING),
-        ("hands.csv", HANDS),
-        ("decks.csv", &format!("{decks}7,1,,\n")),
-        ("deck_scores.csv", "deck,table,seat,score,reason\n2,2,1,-20,Karten gesehen\n"),
-    ] {
-        files.put(name, text.into());
-    }
-    let before = Folder::read(&files).expect("a right folder");
-    for database in databases() {
-        let folder = before.clone();
-        let id = database.store.write_now(move |conn| import(conn, &from_folder(), &folder));
-        let id = id.expect("imported");
-        let first = database.store.read_now(|conn| export(conn, id)).expect("exported");
-        assert_eq!(first.get("decks.csv"), files.get("decks.csv"));
-        assert_eq!(first.get("deck_scores.csv"), files.get("deck_scores.csv"));
-        let after = Folder::read(&first).expect("what was written can be read");
-        assert_eq!(after.results(), before.results(), "the same comparison");
-        let again = database.store.write_now(move |conn| import(conn, &from_folder(), &after));
-        let again = again.expect("imported");
-        assert_eq!(database.store.read_now(|conn| export(conn, again)).expect("exported"), first);
-        let states: Vec<(i32, String)> = database
-            .store
-            .read_now(|conn| decks::of_tournament(conn, id))
-            .expect("read")
-            .into_iter()
-            .map(|deck| (deck.number, deck.state))
-            .collect();
-        let home = DeckState::PassedOn { to: None }.word().to_owned();
-        assert_eq!(states[..2], [(1, home.clone()), (2, home)], "every table has played them");
-        assert_eq!(states[2].1, "blank");
-    }
-}
-
-/// The evening in Milwaukee, played to its end or nearly.
-fn milwaukee(store: &Store, finished: bool) -> TournamentId {
-    let names = (TournamentName::new("Evening").expect("a name"), Venue::new("Milwaukee").expect("a venue"));
-    let load = move |conn: &mut Conn| demo::milwaukee::load(conn, names.clone(), "Ada", clock::now(), finished);
-    store.write_now(load).expect("loaded")
-}
-
-#[test]
-fn the_evening_compares_the_same_in_the_folder_and_on_the_pages() {
-    for database in databases() {
-        let id = milwaukee(&database.store, true);
-        let files = database.store.read_now(|conn| export(conn, id)).expect("exported");
-        let folder = Folder::read(&files).expect("a right folder");
-        assert_eq!(folder.decks.len(), 12);
-        let stored = database.store.read_now(|conn| Compared::load(conn, id)).expect("read").of(None);
-        for method in Comparison::ALL {
-            assert_eq!(folder.results().compare(*method), stored.compare(*method), "{method}");
-        }
-        let again = database.store.write_now(move |conn| import(conn, &from_folder(), &folder));
-        let again = again.expect("imported");
-        assert_eq!(database.store.read_now(|conn| export(conn, again)).expect("exported"), files);
     }
 }

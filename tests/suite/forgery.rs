@@ -1,6 +1,9 @@
 //! What was changed behind the program's back: `check` compares every fact with its history, `restore` every byte of a
 //! backup with its digest.
 
+mod columns;
+mod won;
+
 use diesel::connection::SimpleConnection as _;
 use skatwart::acts::{self, Refused, Trace, act, hands};
 use skatwart::clock;
@@ -15,8 +18,9 @@ use skatwart::store::tournaments::{self, Tournament};
 use skatwart::store::{Conn, DatabaseUrl, Error, SheetId, Store};
 use tempfile::TempDir;
 
+use crate::built::tournament;
 use crate::common::{databases, sqlite};
-use crate::hall::{at_desk, from_desk, running_tournament, table};
+use crate::hall::{at_desk, from_desk, table};
 use crate::seasons::arrange::{arrange, shape};
 
 fn played(store: &Store) -> SheetId {
@@ -72,7 +76,7 @@ fn a_hand_put_in_or_taken_out_behind_the_history_is_told() {
 
 /// A tournament made here, with two entries.
 fn made(conn: &mut Conn) -> Result<(), Error> {
-    let id = tournaments::insert(conn, &running_tournament())?;
+    let id = tournaments::insert(conn, &tournament().row())?;
     let tournament = tournaments::find(conn, id)?;
     let entry = |number: i32, name: &str| NewEntry {
         tournament_id: id,

@@ -1,5 +1,8 @@
 //! The open result format through the database: export, import, export gives the same bytes.
 
+mod folder;
+mod league;
+
 use std::fmt::Write as _;
 
 use proptest::prelude::*;

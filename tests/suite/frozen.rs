@@ -1,17 +1,18 @@
 //! Frozen rules: a tournament that began under an edition with other values keeps every figure, on every page, in every
 //! file and command; a new one takes the values of this edition.
 
-mod crawled;
+pub mod crawled;
 mod first_form;
 mod folder;
 
 use skatwart::acts::hands;
 use skatwart::acts::rounds::change;
+use skatwart::acts::rounds::frozen;
 use skatwart::rules::agreed::Agreed;
 use skatwart::rules::hand::{Game, Hand, Play};
 use skatwart::rules::seat::Seat;
 use skatwart::rules::tournament::{Frozen, short_hash};
-use skatwart::store::{Error, SheetId, Store, TournamentId, check, frozen, rounds, rules, sheets, tournaments};
+use skatwart::store::{Error, SheetId, Store, TournamentId, check, rounds, rules, sheets, tournaments};
 
 use crate::app::TestApp;
 use crate::built::{Built, tournament};

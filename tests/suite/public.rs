@@ -55,6 +55,7 @@ macro_rules! service {
                     $store.clone(),
                     Config::new("x", None, false).expect("valid"),
                     Key::generate(),
+                    &[],
                 )))
                 .app_data(Data::new($id))
                 .app_data(Data::new(Arc::clone(&$count)))

@@ -4,7 +4,8 @@ use std::path::Path;
 
 use reqwest::multipart;
 use skatwart::store::accounts::Role;
-use skatwart::web::{Access, Route, SITE};
+use skatwart::web::site::SITE;
+use skatwart::web::{Access, Route};
 
 use crate::app::{Reply, TestApp, Visitor};
 use crate::common::sqlite;
@@ -41,8 +42,18 @@ fn somewhere(route: &Route) -> String {
     })
 }
 
+/// Asks. Where the machine is so busy that the database does not answer in time, the sentence says to try again, and that
+/// is done: how long it takes is not the question here.
 async fn ask(visitor: &Visitor, route: &Route, path: &str) -> Reply {
-    if route.method == "post" { visitor.post_form(path, &[]).await } else { visitor.get(path).await }
+    let once =
+        || async { if route.method == "post" { visitor.post_form(path, &[]).await } else { visitor.get(path).await } };
+    for _ in 0..5 {
+        let reply = once().await;
+        if reply.status != 503 {
+            return reply;
+        }
+    }
+    once().await
 }
 
 fn assert_headers(reply: &Reply, what: &str) {
@@ -62,6 +73,8 @@ fn admitted(reply: &Reply) -> bool {
 async fn walk(app: &TestApp, path: impl Fn(&Route) -> String, look: impl Fn(&Route, &Reply, &str)) {
     let visitors = [
         (None, app.nobody()),
+        (Some(Role::Captain), app.signed_in("captain").await),
+        (Some(Role::Venue), app.signed_in("venue").await),
         (Some(Role::Desk), app.as_desk().await),
         (Some(Role::Director), app.as_director().await),
         (Some(Role::Admin), app.as_admin().await),
@@ -72,11 +85,13 @@ async fn walk(app: &TestApp, path: impl Fn(&Route) -> String, look: impl Fn(&Rou
             let what = format!("{} {} as {role:?}: {}", route.method, path(route), reply.status);
             assert!(reply.status < 500, "{what}\n{}", reply.body);
             assert_headers(&reply, &what);
-            assert_eq!(admitted(&reply), route.access.admits(*role), "{what}\n{}", reply.body);
+            // Captains and venues without a right touch nothing of what they may touch with one.
+            let without = route.access.is_limited() && role.is_some_and(|role| role < Role::Desk);
+            assert_eq!(admitted(&reply), route.access.admits(*role) && !without, "{what}\n{}", reply.body);
             if role.is_none() && !route.access.admits(None) {
                 assert!(reply.status == 303 && reply.location.starts_with("/sign-in?back=%2F"), "{what}");
             }
-            if route.access.admits(*role) {
+            if route.access.admits(*role) && !without {
                 look(route, &reply, &what);
             }
         }
@@ -114,6 +129,7 @@ async fn every_address_holds_with_a_tournament_behind_it_too() {
         "/tournaments/{id}/posting",
         "/tournaments/{id}/comparison",
         "/tournaments/{id}/luck",
+        "/tournaments/{id}/players/{number}/card",
     ];
     walk(&app, somewhere, |route, reply, what| {
         if route.method == "get" && !absent.iter().any(|start| route.path.starts_with(start)) {

@@ -3,6 +3,8 @@
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::process::{Child, ChildStderr, Command, Stdio};
 
+use skatwart::format::files::Files;
+
 use crate::app::{PASSWORD, Visitor};
 use crate::common::{databases, sqlite};
 
@@ -116,11 +118,11 @@ fn an_address_that_is_taken_and_a_wrong_setting_are_said_in_a_sentence() {
     }
 }
 
-/// A figure of the running program from the system, in thousands of bytes.
+/// A figure of the running program from the system, in thousands of bytes: what it has, or the most it ever had.
 #[cfg(target_os = "linux")]
-fn memory(program: &Program) -> u64 {
+fn memory(program: &Program, figure: &str) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{}/status", program.child.id())).expect("the system tells");
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("its memory");
+    let line = status.lines().find_map(|line| line.strip_prefix(figure)).expect("its memory");
     line.trim().trim_end_matches(" kB").parse().expect("a figure")
 }
 
@@ -134,7 +136,7 @@ async fn wrong_passwords_take_no_more_memory_however_many_are_tried() {
     let program = Program::of(call);
     let visitor = Visitor::new(&program.place);
     let token = visitor.token().await;
-    let before = memory(&program);
+    let before = memory(&program, "VmRSS:");
     for round in 0..10 {
         let tries = (0..8).map(|number| {
             let form =
@@ -146,8 +148,34 @@ async fn wrong_passwords_take_no_more_memory_however_many_are_tried() {
             assert_eq!(reply.status, 422, "{}", reply.body);
         }
     }
-    let grown = memory(&program).saturating_sub(before);
+    let grown = memory(&program, "VmRSS:").saturating_sub(before);
     assert!(grown < 70_000, "it grew by {grown} kB; two pieces of 19 MB are what it needs");
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_small_file_of_millions_of_lines_takes_only_so_much_memory() {
+    let database = databases().remove(0);
+    crate::app::make_account(&database.store, "admin", skatwart::store::accounts::Role::Admin);
+    let program = Program::start(&database.address);
+    let admin = Visitor::new(&program.place);
+    assert_eq!(admin.sign_in("admin", PASSWORD).await.status, 303);
+    let before = memory(&program, "VmHWM:");
+    let head = "format = 1\nname = \"L\"\nrules = \"isko\"\nsystem = \"classic\"\n";
+    let wrong = |count: usize| "x,,,,,,\n".repeat(count);
+    let right = |count: usize| (1..=count).map(|number| format!("{number},N,,,,,")).collect::<Vec<_>>().join("\n");
+    for (lines, files) in [(wrong(1_900_000), 1), (wrong(390_000), 3), (right(120_000), 3)] {
+        let mut folder = Files::default();
+        folder.put("tournament.toml", head.as_bytes().to_vec());
+        for name in ["players.csv", "hands.csv", "lineups.csv"].into_iter().take(files) {
+            folder.put(name, format!("number,name,round,team,table,hand,game\n{lines}").into_bytes());
+        }
+        let zip = folder.zip().expect("zipped");
+        let reply = admin.upload("/seasons/import", &[], "season.zip", zip).await;
+        assert_eq!(reply.status, 422, "{}", reply.body);
+    }
+    let grown = memory(&program, "VmHWM:").saturating_sub(before);
+    assert!(grown < 300_000, "it grew by {grown} kB for files of 15,000");
 }
 
 #[tokio::test]

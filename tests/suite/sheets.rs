@@ -240,3 +240,28 @@ async fn an_answer_to_the_phones_outbox_says_which_hand_it_is_about_and_nobody_e
         assert_eq!(hands.len(), 1);
     }
 }
+
+#[actix_web::test]
+async fn a_list_that_lost_a_hand_meanwhile_is_not_closed() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 4, 8);
+        let desk = app.as_desk().await;
+        enter_list(&desk, hall.sheet).await;
+        // Two writers: the page has found the list complete when the table takes its last hand back.
+        let page = desk.get(&format!("/sheets/{}/desk", hall.sheet)).await.body;
+        assert!(page.contains(&format!("/sheets/{}/close", hall.sheet)), "{page}");
+        let last = app.store.read_now(move |conn| hands::of_sheet(conn, hall.sheet)).expect("read").pop().expect("one");
+        let (id, version) = (last.id.to_string(), last.version.to_string());
+        assert_eq!(
+            at_table(&app.nobody(), "undo", &[("hand", &id), ("version", &version), ("key", &new_key())]).await.status,
+            303
+        );
+        let version = sheet(&app.store, hall.sheet).version;
+        let order = crate::hall::from_desk(&new_key()).based_on(version);
+        let closed = app.store.write_now(move |conn| skatwart::acts::sheets::close(conn, &order, hall.sheet));
+        let refused = closed.expect_err("one of eight hands is missing");
+        assert_eq!(refused.key(), Some("sheet-hands-missing"), "{refused:?}");
+        assert_eq!(sheet(&app.store, hall.sheet).state, SheetState::Open);
+    }
+}

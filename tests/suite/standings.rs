@@ -1,12 +1,13 @@
 //! Standings, players, adjustments and lots, over HTTP on every database.
 
+use skatwart::acts::rounds::frozen;
 use skatwart::clock;
 use skatwart::store::entries::{self, NewEntry};
 use skatwart::store::rounds::{self, RoundState};
 use skatwart::store::sheets::{self, NewSheet, SeatRow, SheetKind};
 use skatwart::store::totals::{self, TotalRow};
 use skatwart::store::tournaments::{self, NewTournament};
-use skatwart::store::{self, Conn, EntryId, Store, TournamentId, frozen};
+use skatwart::store::{self, Conn, EntryId, Store, TournamentId};
 
 use crate::app::TestApp;
 use crate::built::{self, tournament};

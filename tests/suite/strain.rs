@@ -2,11 +2,14 @@
 
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
+use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use diesel::connection::SimpleConnection as _;
 use skatwart::config::{Config, Patience};
+use skatwart::format::files::Files;
 use skatwart::store::{DatabaseUrl, Error, Store};
+use tokio::sync::oneshot;
 
 use crate::app::TestApp;
 use crate::common::databases;
@@ -169,5 +172,40 @@ async fn on_a_full_disk_everybody_reads_on_and_what_must_write_says_so() {
         assert_eq!(refused.status, 507, "{}", refused.body);
         assert!(refused.body.contains("The disk is full") || refused.body.contains("disk"), "{}", refused.body);
         assert_eq!(desk.get("/sheets/1/desk").await.status, 200, "and goes on reading");
+    }
+}
+
+/// A folder as a zip file.
+fn zip(files: &[(&str, &str)]) -> Vec<u8> {
+    let mut all = Files::default();
+    for (name, text) in files {
+        all.put(name, text.as_bytes().to_vec());
+    }
+    all.zip().expect("zipped")
+}
+
+#[tokio::test]
+async fn a_season_is_taken_apart_before_anybody_has_to_wait_for_it() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let season = zip(&[("tournament.toml", "format = 1\n"), ("players.csv", "number,name\nnobody,\n")]);
+        // Somebody else's change is not done until the answer is there: so it needs no turn to write.
+        let (release, held) = mpsc::channel::<()>();
+        let (begin, running) = oneshot::channel();
+        let holding = app.store.write(move |_| {
+            begin.send(()).expect("the test waits");
+            held.recv_timeout(Duration::from_mins(1)).map_err(Error::internal)
+        });
+        let reading = async {
+            running.await.expect("the other change has begun");
+            let reply = director.upload("/seasons/import", &[], "season.zip", season).await;
+            release.send(()).expect("the other change waits");
+            reply
+        };
+        let (held, reply) = tokio::join!(holding, reading);
+        held.expect("released");
+        assert_eq!(reply.status, 422, "{}", reply.body);
+        assert!(reply.body.contains("players.csv, line 2"), "{}", reply.body);
     }
 }

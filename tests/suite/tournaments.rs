@@ -1,8 +1,9 @@
 //! Tournaments over HTTP: created from a preset, changed, frozen, seen by everybody; on every database.
 
+use skatwart::acts::rounds::frozen;
 use skatwart::store::revisions::Subject;
 use skatwart::store::tournaments::{self, Tournament};
-use skatwart::store::{Conn, Error, Store, TournamentId, frozen, revisions};
+use skatwart::store::{Conn, Error, Store, TournamentId, revisions};
 
 use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::common::databases;

@@ -30,7 +30,7 @@ pub fn file() -> &'static [u8] {
 #[expect(clippy::disallowed_methods, reason = "a copy of the file beside the store")]
 fn copied(from: &str, to: &str) {
     let mut conn = SqliteConnection::establish(from).expect("the template opens");
-    conn.batch_execute(&format!("VACUUM INTO '{to}'")).expect("the template is copied");
+    conn.batch_execute(&format!("PRAGMA busy_timeout = 20000; VACUUM INTO '{to}'")).expect("the template is copied");
 }
 
 /// The name of a PostgreSQL database on this server that is up to date. It is named after the migrations and stays, so

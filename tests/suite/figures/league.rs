@@ -9,6 +9,7 @@ use skatwart::format::folder::Folder;
 use skatwart::rules::league::agreement::Agreement;
 use skatwart::rules::league::points::{PointsRule, TeamRound, award};
 use skatwart::rules::league::results::{Book, GroupRound};
+use skatwart::rules::league::ruling::Decided;
 use skatwart::rules::ratio::Ratio;
 
 use super::golden;
@@ -78,7 +79,8 @@ fn a_season_of_twenty_teams_ends_with_the_champion_at_49_to_27_of_76() {
     let expected = rows("league-season-20-table.csv");
     for (day, rounds, most, total) in [("4", 16, 48, 480), ("6", 24, 76, 760)] {
         let groups: Vec<GroupRound> = all.iter().filter(|group| group.round <= rounds).cloned().collect();
-        let book = Book { teams: &teams, groups: &groups, deductions: &[], withdrawals: &[], agreed: &agreed };
+        let book =
+            Book { teams: &teams, groups: &groups, decided: Decided::default(), withdrawals: &[], agreed: &agreed };
         let table = book.table(&book.played().expect("no lots"));
         let written: Vec<String> = table
             .iter()
@@ -116,7 +118,7 @@ fn an_ispa_season_of_sixteen_teams_gives_out_960_points() {
         }
     }
     let teams: Vec<i64> = (0..16).collect();
-    let book = Book { teams: &teams, groups: &groups, deductions: &[], withdrawals: &[], agreed: &agreed };
+    let book = Book { teams: &teams, groups: &groups, decided: Decided::default(), withdrawals: &[], agreed: &agreed };
     let table = book.table(&book.played().expect("no lots"));
     assert!(table.iter().all(|row| row.points_for.plus(row.against) == Some(Ratio::whole(120))));
     let sum = table.iter().try_fold(Ratio::ZERO, |sum, row| sum.plus(row.points_for));

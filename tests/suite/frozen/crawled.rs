@@ -63,7 +63,7 @@ fn said(path: &str, bytes: &[u8]) -> String {
 }
 
 /// Everything there is about a tournament, by its address.
-async fn crawled(visitor: &Visitor, id: TournamentId) -> BTreeMap<String, String> {
+pub async fn crawled(visitor: &Visitor, id: TournamentId) -> BTreeMap<String, String> {
     let base = format!("/tournaments/{id}");
     let mut waiting: VecDeque<String> = VecDeque::from([base.clone()]);
     for more in ["export.zip", "settings", "rules/edit", "schedule", "settlement?stake=1", "settlement.csv?stake=1"] {

@@ -98,11 +98,13 @@ impl Evening {
             60..=69 => self.turn(at, hall).await,
             70..=74 => self.give(at, hall).await,
             75..=78 => hall.jump(i64::try_from(self.chance.below(8 * 3600)).expect("small") - 4 * 3600),
-            _ => self.kill(hall).await,
+            _ => {
+                self.kill(hall).await;
+                (0..TABLES).for_each(|at| self.compare(at, &hall.store));
+            }
         }
-        for at in 0..TABLES {
-            self.compare(at, &hall.store);
-        }
+        // What this does to another table is seen at the latest when it is that one's turn, or at the end.
+        self.compare(at, &hall.store);
     }
 
     /// The next hand of a phone, or the one that waits; `None` where the list is full.

@@ -1,0 +1,178 @@
+//! What a folder comes to, and what is wrong with one.
+
+use skatwart::export::spreadsheet::Spreadsheet;
+use skatwart::export::standings_csv::standings;
+use skatwart::format::files::Files;
+use skatwart::format::folder::Folder;
+
+const TOML: &str = "format = 1\nname = \"Preisskat\"\nrules = \"isko\"\nsystem = \"seeger-fabian\"\n";
+const PLAYERS: &str = "number,name\n1,A\n2,B\n3,C\n4,D\n";
+const SEATING: &str = "round,table,seat,number\n1,1,1,1\n1,1,2,2\n1,1,3,3\n1,1,4,4\n";
+
+fn files(more: &[(&str, &str)]) -> Files {
+    let mut files = Files::default();
+    for (name, text) in [("tournament.toml", TOML), ("players.csv", PLAYERS), ("seating.csv", SEATING)] {
+        files.put(name, text.into());
+    }
+    for (name, text) in more {
+        files.put(name, (*text).into());
+    }
+    files
+}
+
+fn csv(files: &Files) -> String {
+    let folder = Folder::read(files).unwrap_or_else(|problems| panic!("{problems}"));
+    let bytes = standings(&folder.lines(), &folder.tournament.plan.metrics, Spreadsheet::Plain);
+    String::from_utf8(bytes.expect("written")).expect("text")
+}
+
+fn refusal(files: &Files) -> String {
+    Folder::read(files).map_or_else(|problems| problems.to_string(), |_| String::new())
+}
+
+#[test]
+fn the_printed_totals_of_the_worked_list_give_its_printed_results() {
+    // tests/golden/seeger_worked_4table_48.csv: preisskat.org, Leistungsbewertung; 40 won and 8 lost are all 48 hands.
+    let totals = "round,table,seat,points,won,lost,passed\n1,1,1,492,12,0,0\n1,1,2,628,12,2,0\n1,1,3,660,10,1,0\n1,1,4,-32,6,5,0\n";
+    assert_eq!(
+        csv(&files(&[("totals.csv", totals)])),
+        "place,shared,number,name,club,rounds,points,won,lost,others_lost,bonus,performance,fewest_lost\n\
+         1,no,1,A,,1,492,12,0,8,840,1332,0\n2,no,3,C,,1,660,10,1,7,660,1320,1\n\
+         3,no,2,B,,1,628,12,2,6,680,1308,2\n4,no,4,D,,1,-32,6,5,3,140,108,5\n"
+    );
+}
+
+#[test]
+fn hands_are_judged_and_adjusted() {
+    let hands = "round,table,hand,declarer,game,play,matadors,result\n1,1,1,2,grand,hand,1,won\n1,1,2,1,hearts,skat,-1,lost\n\
+                 1,1,3,,passed,,,\n";
+    let adjustments = "round,number,points,won,lost,reason\n1,2,-10,0,0,Handy\n";
+    let text = csv(&files(&[("hands.csv", hands), ("adjustments.csv", adjustments)]));
+    // Grand hand with one: 3 x 24 = 72; hearts without one, lost: 2 x 10 doubled. Seat 1 lost, so the others get 30.
+    assert!(text.contains("1,no,2,B,,1,62,1,0,1,80,142,0\n"), "{text}");
+    assert!(text.contains("4,no,1,A,,1,-40,0,1,0,-50,-90,1\n"), "{text}");
+    assert!(text.contains("2,yes,3,C,,1,0,0,0,1,30,30,0\n"), "{text}");
+}
+
+#[test]
+fn lots_in_the_file_decide_a_shared_place() {
+    let toml =
+        format!("{TOML}[[lot]]\nnumber = 4\nrank = 1\nseed = \"x\"\n[[lot]]\nnumber = 3\nrank = 2\nseed = \"x\"\n");
+    let hands =
+        "round,table,hand,declarer,game,play,matadors,result\n1,1,1,2,grand,hand,1,won\n1,1,2,1,hearts,skat,-1,lost\n";
+    let text = csv(&files(&[("tournament.toml", &toml), ("hands.csv", hands)]));
+    assert!(text.contains("2,no,4,D,") && text.contains("3,no,3,C,"), "{text}");
+}
+
+#[test]
+fn everything_wrong_is_said_at_once_with_file_line_and_column() {
+    let hands = "round,table,hand,declarer,game,play,matadors,result\n1,1,1,2,grand,hand,1,won\n1,1,1,2,null,hand,,won\n\
+                 1,2,1,1,hearts,skat,1,won\n1,1,49,,passed,,,\n1,1,3,1,grand,skat,9,won\n1,1,,1,grand,skat,1,won\n";
+    let said = refusal(&files(&[("hands.csv", hands), ("decks.csv", "deck\n")]));
+    for wanted in [
+        "decks.csv:1: dealer: is missing in the header",
+        "hands.csv:3: hand: hand 1 of round 1, table 1 stands twice",
+        "hands.csv:4: table: nobody sits at table 2 of round 1 in seating.csv",
+        "hands.csv:5: hand: hand 49 of 48: a round has 48 hands at this table",
+        "hands.csv:6: matadors: ",
+        "hands.csv:7: hand: is missing",
+    ] {
+        assert!(said.contains(wanted), "{wanted}\nin\n{said}");
+    }
+}
+
+#[test]
+fn a_system_of_bonuses_refuses_points_alone_and_classic_takes_them() {
+    let totals = "round,table,seat,points\n1,1,1,492\n1,1,2,628\n1,1,3,660\n1,1,4,-32\n";
+    assert!(refusal(&files(&[("totals.csv", totals)])).starts_with("totals.csv:2: won: the scoring system needs"));
+    let classic = TOML.replace("seeger-fabian", "classic");
+    let text = csv(&files(&[("totals.csv", totals), ("tournament.toml", &classic)]));
+    assert!(text.contains("1,no,3,C,,1,660,,,,0,660,\n"), "{text}");
+}
+
+#[test]
+fn what_the_file_names_must_exist() {
+    let toml = "format = 1\nname = \"x\"\nrules = \"isko-1850\"\nsystem = \"beauty\"\n";
+    let said = refusal(&files(&[("tournament.toml", toml)]));
+    assert!(said.contains("tournament.toml:3: rules: ") && said.contains("tournament.toml:4: system: "), "{said}");
+    assert!(refusal(&Files::default()).contains("tournament.toml: is missing"));
+}
+
+#[test]
+fn strange_files_are_left_alone_and_named() {
+    let folder = Folder::read(&files(&[("notes.csv", "x")])).unwrap_or_else(|problems| panic!("{problems}"));
+    assert_eq!(folder.ignored, ["notes.csv"]);
+}
+
+#[test]
+fn what_does_not_add_up_is_named_and_closes_no_round() {
+    let doubts = |more: &[(&str, &str)]| {
+        let folder = Folder::read(&files(more)).unwrap_or_else(|problems| panic!("{problems}"));
+        (folder.doubts().to_string(), folder.is_over(1))
+    };
+    let totals = |rows: &str| format!("round,table,seat,points,won,lost,passed\n{rows}");
+    let right = totals("1,1,1,492,12,0,0\n1,1,2,628,12,2,0\n1,1,3,660,10,1,0\n1,1,4,-32,6,5,0\n");
+    assert_eq!(doubts(&[("totals.csv", &right)]), (String::new(), true));
+    let one = totals("1,1,1,24,1,0,0\n1,1,2,0,0,0,0\n1,1,3,0,0,0,0\n1,1,4,0,0,0,0\n");
+    let (told, over) = doubts(&[("totals.csv", &one)]);
+    assert_eq!(
+        told,
+        "totals.csv:2: won, lost and passed add up to 1 of 48 hands: 47 missing; look for a game that is not ticked as won or lost"
+    );
+    assert!(!over, "a round that does not add up is not closed");
+    let without = totals("1,1,1,492,12,0,0\n1,1,2,628,12,2,0\n1,1,3,660,16,6,0\n1,1,4,-32,0,0,0\n");
+    let (told, over) = doubts(&[("totals.csv", &without)]);
+    assert!(told.starts_with("totals.csv:5: seat 4 has -32 points, but no game won or lost"), "{told}");
+    assert!(!over);
+}
+
+#[test]
+fn an_adjustment_that_cannot_be_is_named() {
+    let told = |adjustments: &str| {
+        let rows = format!("round,number,points,won,lost,reason\n{adjustments}");
+        let folder =
+            Folder::read(&files(&[("adjustments.csv", &rows)])).unwrap_or_else(|problems| panic!("{problems}"));
+        folder.doubts().to_string()
+    };
+    assert_eq!(told("1,2,-10,0,0,Handy\n"), "");
+    assert_eq!(
+        told("99,2,-10,0,0,Handy\n"),
+        "adjustments.csv: number 2 has an adjustment in round 99 of 1; correct the round"
+    );
+    assert_eq!(told("1,2,-10,0,0,\n"), "adjustments.csv: the adjustment of number 2 in round 1 has no reason; give it");
+    assert_eq!(
+        told("1,2,-10,-26,0,Handy\n"),
+        "adjustments.csv: with the adjustments number 2 has won -26 and lost 0 games; nobody has less than none"
+    );
+}
+
+#[test]
+fn more_rounds_than_the_tournament_has_are_named() {
+    let mut files = files(&[]);
+    files.put("tournament.toml", format!("{TOML}rounds = 1\n").into());
+    let seats = |round: i32| [1, 2, 3, 4].map(|seat| format!("{round},1,{seat},{seat}\n")).concat();
+    files.put("seating.csv", format!("round,table,seat,number\n{}{}", seats(1), seats(4)).into());
+    let folder = Folder::read(&files).unwrap_or_else(|problems| panic!("{problems}"));
+    let told = folder.doubts().to_string();
+    assert_eq!(told, "tournament.toml: rounds: says 1, but 4 were played; correct the number of rounds");
+}
+
+#[test]
+fn the_performance_is_settled_where_the_tournament_says_so() {
+    use skatwart::rules::settlement::{Rounding, Settles, Stake, settle};
+    let totals = "round,table,seat,points,won,lost,passed\n1,1,1,492,12,0,0\n1,1,2,628,12,2,0\n1,1,3,660,10,1,0\n1,1,4,-32,6,5,0\n";
+    let mut files = files(&[("totals.csv", totals)]);
+    let of = |files: &Files| {
+        let folder = Folder::read(files).unwrap_or_else(|problems| panic!("{problems}"));
+        let settled = folder.settled(folder.tournament.settle);
+        let lines = settle(&settled[0].1, &[], "1".parse::<Stake>().expect("a cent"), Rounding::Before);
+        (folder.tournament.settle, lines.iter().map(|line| line.balance).collect::<Vec<_>>())
+    };
+    // Points 492, 628, 660, -32; performance 1332, 1308, 1320, 108: four times one's own less the sum of all.
+    assert_eq!(of(&files), (Settles::Points, vec![220, 764, 892, -1876]));
+    files.put("tournament.toml", format!("{TOML}settle = \"performance\"\n").into());
+    assert_eq!(of(&files), (Settles::Performance, vec![1260, 1164, 1212, -3636]));
+    files.put("tournament.toml", format!("{TOML}settle = \"money\"\n").into());
+    let refused = refusal(&files);
+    assert!(refused.starts_with("tournament.toml:5: settle: \"money\" is not known"), "{refused}");
+}

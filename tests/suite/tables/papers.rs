@@ -1,0 +1,92 @@
+//! What is printed for a round, what hangs on the wall, and what the board shows.
+
+use super::*;
+
+#[tokio::test]
+async fn the_signs_carry_a_code_for_every_table_and_only_the_desk_sees_them() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament(&app.store, 11);
+        draw(&app.store, id, 1, "signs").expect("drawn");
+        let page = format!("/tournaments/{id}/rounds/1/signs");
+        assert_eq!(app.nobody().get(&page).await.status, 303);
+        let signs = app.as_desk().await.get(&page).await;
+        assert_eq!(signs.body.matches("<path d=\"M4 4h7v1h-7z").count(), 3);
+        assert!(signs.body.contains("No phone can open these codes"), "they lead to this computer alone");
+        for sheet in hall(&app.store, id, 1).sheets.values() {
+            assert!(signs.body.contains(&format!("/k/{}", sheet.keeper_key)));
+        }
+        let public = app.nobody().get(&format!("/tournaments/{id}/rounds/1")).await;
+        assert!(!public.body.contains("/k/"), "no secret stands on a public page");
+    }
+}
+
+#[tokio::test]
+async fn blank_lists_carry_the_players_of_every_table_and_a_line_for_each_hand() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament(&app.store, 7);
+        draw(&app.store, id, 1, "paper").expect("drawn");
+        let page = format!("/tournaments/{id}/rounds/1/lists.pdf");
+        assert_eq!(app.nobody().get(&page).await.status, 303);
+        let hall = hall(&app.store, id, 1);
+        let paper = app.as_desk().await.get(&page).await;
+        let text = pdf_text(&paper.bytes);
+        let pages: Vec<&str> = text.trim_end_matches('\u{c}').split('\u{c}').collect();
+        assert_eq!(pages.len(), 2, "{text}");
+        for (page, table) in pages.iter().zip(&hall.tables) {
+            assert!(page.contains(&format!("Table {}", table.number)), "{page}");
+            let sheet = hall.sheets.get(&table.number).expect("a sheet");
+            let printed = |number: i32| page.split_whitespace().any(|word| word == number.to_string());
+            assert!((1..=sheet.hands).all(printed), "a line for each of {} hands: {page}", sheet.hands);
+            assert!(!printed(sheet.hands + 1), "and no more: {page}");
+        }
+        for entry in hall.entries.values() {
+            assert!(text.contains(&entry.name), "{} is missing: {text}", entry.name);
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_board_turns_its_pages_and_says_when_something_changed() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament(&app.store, 30);
+        let (wall, director) = (app.nobody(), app.as_director().await);
+        let board = format!("/tournaments/{id}/board");
+        assert!(wall.get(&board).await.body.contains("It starts soon"));
+        draw(&app.store, id, 1, "board").expect("drawn");
+        let first = wall.get(&board).await;
+        assert_eq!(first.body.matches("<th scope=\"row\"").count(), 14);
+        assert!(first.body.contains(&format!("content=\"8;url={board}?page=2\"")), "it turns without a script");
+        assert!(!first.body.contains("<form") && !first.body.contains("<button") && !first.body.contains("<a "));
+        let last = wall.get(&format!("{board}?page=3")).await;
+        assert_eq!(last.body.matches("<th scope=\"row\"").count(), 2);
+        assert!(last.body.contains(&format!("content=\"8;url={board}?page=1\"")));
+
+        let tag = first.header("etag").to_owned();
+        let ask = || wall.send(wall.request("GET", &board).header("if-none-match", &tag));
+        assert_eq!(ask().await.status, 304);
+        let desk = format!("/tournaments/{id}/rounds/1/desk");
+        assert_eq!(press(&director, &desk, &format!("/tournaments/{id}/rounds/1/start"), &[]).await.status, 303);
+        let changed = ask().await;
+        assert!(changed.status == 200 && changed.body.contains("Round 1 · running"), "{}", changed.status);
+
+        score(&app.store, &hall(&app.store, id, 1));
+        let standings = wall.get(&board).await;
+        assert!(standings.body.contains("3,000") && standings.body.contains("Performance"), "{}", standings.body);
+        let rows = standings.body.split("<tr><td class=\"figure\">").skip(1);
+        let places: Vec<&str> = rows.filter_map(|row| row.split('<').next()).collect();
+        assert_eq!((places.len(), places[0], places[13]), (14, "1.", "14."));
+    }
+}
+
+#[tokio::test]
+async fn everybody_stands_on_the_list_by_name() {
+    let app = TestApp::start(sqlite());
+    let id = tournament(&app.store, 12);
+    draw(&app.store, id, 1, "names").expect("drawn");
+    let page = app.nobody().get(&format!("/tournaments/{id}/rounds/1/names")).await;
+    let at = |name: &str| page.body.find(&format!(">{name} <")).expect("the name is there");
+    assert!(at("Player 1") < at("Player 10") && at("Player 10") < at("Player 2"));
+}
