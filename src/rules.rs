@@ -18,6 +18,7 @@ pub mod hex;
 pub mod judge;
 pub mod league;
 pub mod left_out;
+pub mod lines;
 pub mod lots;
 pub mod makeable;
 pub mod money;
