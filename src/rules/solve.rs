@@ -23,9 +23,6 @@ mod table;
 mod tricks;
 mod wrong_deal;
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-
 use super::card::CardSet;
 use layout::{Layout, Three};
 use limit::Limit;
@@ -34,6 +31,7 @@ use search::{Node, Search};
 use table::Table;
 
 pub use layout::Contract;
+pub use limit::Stop;
 pub use line::{Illegal, Play, Standing};
 pub use open_deal::{Discards, OpenDeal, Question};
 pub use tricks::Taken;
@@ -84,7 +82,7 @@ impl Solver {
     }
 
     /// A solver that stops as soon as somebody says so.
-    pub fn stopped_by(stop: Arc<AtomicBool>) -> Self {
+    pub fn stopped_by(stop: Stop) -> Self {
         Self { limit: Limit { nodes: u64::MAX, stop }, ..Self::new() }
     }
 

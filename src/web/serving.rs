@@ -194,6 +194,7 @@ async fn guard(
         request.head_mut().method = Method::GET;
     }
     let app = request.app_data::<web::Data<App>>();
+    let _visit = app.map(|app| app.work.visit());
     let secure = app.is_some_and(|app| app.config.is_secure(request.request()));
     let patience = app.map_or_else(Patience::default, |app| app.config.patience);
     let watched = patience::watch(&mut request, patience.body);

@@ -6,7 +6,7 @@ mod board;
 mod covered;
 mod german;
 mod letters;
-mod makeable;
+pub mod makeable;
 mod many;
 mod milwaukee;
 mod open_cards;

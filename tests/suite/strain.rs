@@ -8,11 +8,13 @@ use std::time::{Duration, Instant};
 use diesel::connection::SimpleConnection as _;
 use skatwart::config::{Config, Patience};
 use skatwart::format::files::Files;
-use skatwart::store::{DatabaseUrl, Error, Store};
+use skatwart::rules::solve::VERSION;
+use skatwart::store::{DatabaseUrl, Error, Store, TournamentId, makeable};
 use tokio::sync::oneshot;
 
 use crate::app::TestApp;
-use crate::common::databases;
+use crate::common::{databases, sqlite};
+use crate::decks::makeable::{evening, over};
 use crate::hall::{KEEPER, table};
 
 /// The application with so much patience for a form and at its end.
@@ -37,6 +39,37 @@ fn rest(mut stream: TcpStream) -> String {
     // A connection that is cut hard is closed as well.
     let _cut = stream.read_to_end(&mut answer);
     String::from_utf8_lossy(&answer).into_owned()
+}
+
+/// How many decks of this evening are solved.
+fn solved(app: &TestApp, id: TournamentId) -> usize {
+    app.store.read_now(|conn| makeable::solved_by(conn, id, VERSION)).expect("it is counted").len()
+}
+
+#[test]
+fn no_deck_is_solved_while_somebody_waits_for_the_program() {
+    let mut config = Config::new("127.0.0.1:0", None, false).expect("a valid setting");
+    (config.solves, config.patience.body) = (true, Duration::from_mins(2));
+    let app = TestApp::start_with(sqlite(), config);
+    let measured = evening(&app.store);
+    over(&app.store, measured);
+    let begun = Instant::now();
+    while solved(&app, measured) < 2 {
+        assert!(begun.elapsed() < Duration::from_mins(2), "the decks of the first evening are solved");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    let took = begun.elapsed();
+    let id = evening(&app.store);
+    let waiting = said(&app, &format!("POST /sign-in HTTP/1.1\r\n{FORM}Content-Length: 90\r\n\r\ntoken="));
+    over(&app.store, id);
+    std::thread::sleep(took + Duration::from_secs(4));
+    assert_eq!(solved(&app, id), 0, "somebody waits");
+    drop(waiting);
+    let again = Instant::now();
+    while solved(&app, id) < 2 {
+        assert!(again.elapsed() < Duration::from_mins(2), "it goes on when nobody waits any more");
+        std::thread::sleep(Duration::from_millis(50));
+    }
 }
 
 const FORM: &str = "Host: hall\r\nContent-Type: application/x-www-form-urlencoded\r\n";

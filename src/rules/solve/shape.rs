@@ -136,8 +136,6 @@ fn fill(own: &Three<u32>, from: u32, choices: &mut Choices<u8>) {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
     use crate::rules::card::Suit;
     use crate::rules::dealing::deal;
@@ -151,7 +149,7 @@ mod tests {
         let layout = Layout::new(contract);
         let rest = layout.sum(cards);
         let mut table = Table::new(14);
-        let limit = Limit { nodes: u64::MAX, stop: Arc::default() };
+        let limit = Limit::after(u64::MAX);
         Search::new(layout, own, &mut table, limit).exact(&Node::lead(cards, rest, 0), rest / 2)
     }
 

@@ -39,7 +39,7 @@ pub async fn ask<T: Send + 'static>(
         // The next question begins when this one has ended.
         let _turn = turn;
         give_way();
-        drop(send.send(question(&mut Solver::stopped_by(stop))));
+        drop(send.send(question(&mut Solver::stopped_by(Arc::new(move || stop.load(Ordering::Relaxed))))));
     };
     std::thread::Builder::new().name("question".to_owned()).spawn(work).map_err(Error::internal)?;
     match timeout(PATIENCE, answer).await {

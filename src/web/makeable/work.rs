@@ -1,11 +1,11 @@
 //! The work in the background: as soon as nobody plays the cards of a deck any more it is solved, one deck after the
-//! other, on one thread that gives way to everything else. What is kept is a whole deck, so the work goes on where it
-//! stood after it was stopped, and after the program was.
+//! other, on one thread that gives way to everything else and waits while anybody waits for the program. What is kept is a whole
+//! deck, so the work goes on where it stood after it was stopped, and after the program was.
 //!
 //! The 36 decks of a round are solved within a minute where a core has nothing else to do; `cargo bench --bench hall --
 //! decks` measures it.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -15,22 +15,36 @@ use crate::acts::{Key, Order, Refused, Who};
 use crate::clock;
 use crate::random::random_text;
 use crate::rules::makeable::Makeable;
-use crate::rules::solve::Solver;
+use crate::rules::solve::{Solver, Stop};
 use crate::store::Store;
 
 /// How long after a look that found nothing it is looked again.
 const LOOK: Duration = Duration::from_secs(3);
 /// The same after something failed.
 const LATER: Duration = Duration::from_mins(1);
+/// How long it is waited before it is asked again whether nobody waits for the program any more.
+const PAUSE: Duration = Duration::from_millis(5);
 
 /// The thread's ear: what others say to it.
 #[derive(Default)]
 pub struct Work {
     /// The search under way is given up.
     interrupted: Arc<AtomicBool>,
+    /// Requests that have not been answered yet.
+    open: Arc<AtomicUsize>,
     ended: AtomicBool,
     bell: Mutex<()>,
     rung: Condvar,
+}
+
+/// A request under way; nothing is solved until it is dropped.
+#[derive(Debug)]
+pub struct Visit(Arc<AtomicUsize>);
+
+impl Drop for Visit {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 impl Work {
@@ -38,6 +52,12 @@ impl Work {
     pub fn begin(self: &Arc<Self>, store: Store) -> std::io::Result<JoinHandle<()>> {
         let work = Arc::clone(self);
         std::thread::Builder::new().name("solver".to_owned()).spawn(move || work.run(&store))
+    }
+
+    /// Somebody waits for an answer of the program, until what is answered here is dropped.
+    pub fn visit(&self) -> Visit {
+        self.open.fetch_add(1, Ordering::Relaxed);
+        Visit(Arc::clone(&self.open))
     }
 
     /// Gives up what is being solved and looks anew what there is to do.
@@ -78,10 +98,26 @@ impl Work {
         }
     }
 
+    /// Keeps the search waiting while anybody waits for the program; answers whether it is given up.
+    fn stop(&self) -> Stop {
+        let (interrupted, open) = (Arc::clone(&self.interrupted), Arc::clone(&self.open));
+        Arc::new(move || {
+            loop {
+                if interrupted.load(Ordering::Relaxed) {
+                    return true;
+                }
+                if open.load(Ordering::Relaxed) == 0 {
+                    return false;
+                }
+                std::thread::sleep(PAUSE);
+            }
+        })
+    }
+
     /// Solves the next deck; answers whether there was one.
     pub fn step(&self, store: &Store, looked: &mut Looked) -> Result<bool, Refused> {
         let Some(task) = store.read_now(|conn| makeable::next(conn, looked))? else { return Ok(false) };
-        let mut solver = Solver::stopped_by(Arc::clone(&self.interrupted));
+        let mut solver = Solver::stopped_by(self.stop());
         match Makeable::solve(task.deal, &mut solver) {
             Ok(found) => keep(store, task, found, solver.nodes()).map(|()| true),
             Err(_stopped) => Ok(true),
