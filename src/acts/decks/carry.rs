@@ -33,6 +33,8 @@ pub fn pass_from(conn: &mut Conn, order: &Order, sheet: SheetId, number: i32) ->
     let which = (placed.tournament.id, number);
     with_deck(conn, order, ("move", which), |deed| {
         let deck = decks::find_number(deed.conn, which.0, number)?;
+        // Who was slower hears who passed it on, not that it is not here.
+        order.check(deck.version)?;
         if deck.state()?.table() != Some(placed.sheet.table_number) {
             return Err(StepError::NotInPlay.into());
         }
@@ -59,8 +61,8 @@ pub fn put(conn: &mut Conn, order: &Order, which: Which, table: Option<i32>) -> 
 fn step(deed: &mut Deed<'_>, which: Which, carry: Carry) -> Result<Recorded, Refused> {
     let ring = Ring::load(deed.conn, which.0)?;
     let deck = ring.deck(which.1).ok_or(Error::NotFound)?;
-    let steps = carry.steps(&ring, deck)?;
     deed.order.check(deck.version)?;
+    let steps = carry.steps(&ring, deck)?;
     take_steps(deed, deck, &steps)
 }
 
