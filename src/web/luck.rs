@@ -45,8 +45,8 @@ struct Player {
     made: String,
     gained: String,
     better: bool,
-    /// Cards, bidding, play; `None` where nothing of it is known.
-    split: Option<[String; 3]>,
+    /// What was made, cards, bidding, play, what is not divided; `None` where nothing of it is known.
+    split: Option<[String; 5]>,
     /// The chart, in rows where the decks are many.
     charts: Vec<Chart>,
     decks: Vec<DeckLine>,
@@ -107,7 +107,7 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<LuckPag
     let known = |entry: &i32| evenings.get(entry).filter(|parts| parts.iter().any(|part| part.split.is_some()));
     let player = |(entry, luck): &(i32, Luck)| {
         let player = Player::of(layout.lang, *entry, luck, names.of(*entry), most);
-        Player { split: known(entry).map(|parts| three(layout.lang, &Sum::of(parts))), ..player }
+        Player { split: known(entry).map(|parts| divided(layout.lang, &Sum::of(parts))), ..player }
     };
     let players: Vec<Player> = found.iter().map(player).collect();
     Ok(LuckPage {
@@ -160,9 +160,9 @@ impl Player {
     }
 }
 
-/// An evening in three figures.
-fn three(lang: Lang, sum: &Sum) -> [String; 3] {
-    [sum.cards, sum.bidding, sum.play].map(|points| lang.signed(points))
+/// What was made of an evening, and what it divides into; with what is not divided it comes to that.
+fn divided(lang: Lang, sum: &Sum) -> [String; 5] {
+    [sum.made, sum.cards, sum.bidding, sum.play, sum.rest].map(|points| lang.signed(points))
 }
 
 fn label(deck: &LuckOfDeck) -> String {

@@ -39,8 +39,9 @@ evening-cards = Cards
 evening-bidding = Bidding
 evening-play = Play
 evening-sum = With everything { $made }.
+evening-rest-head = Not divided
 evening-rest = Of that not divided: { $rest } (Ramsch, fines, what the director gave, decks not worked out yet).
-evening-about = Cards: what the seat would have had if with open cards everybody had bid as high as he can win. Bidding: what the game that was really declared brings more or less with open cards. Play: what became of it at the table, more or less. Together they are the result.
+evening-about = Cards: what the seat would have had if with open cards everybody had bid as high as he can win. Bidding: what the game that was really declared brings more or less with open cards. Play: what became of it at the table, more or less. Together with what is not divided – Ramsch, fines, what the director gave, decks not worked out yet – they are the result.
 evening-chart = For each deck three bars from left to right: cards (grey), bidding (framed), play (full). Upwards won, downwards lost.
 # Card by card
 cards-title = Deck { $deck }: { $name } plays { $game }

@@ -1,5 +1,6 @@
 //! The luck of the cards: what a seat earned on average, and what its player made of it.
 
+use super::cells::Cell;
 use super::{Comparison, Results};
 use crate::rules::decks::DeckNumber;
 use crate::rules::ratio::Ratio;
@@ -33,10 +34,12 @@ pub struct Luck {
 }
 
 impl Results {
-    /// The luck of the cards of a player, by the plain mean of his seat; `None` where nothing is known of him.
+    /// The luck of the cards of a player, by the plain mean of his seat, of the decks he played with the true cards;
+    /// `None` where nothing is known of him.
     pub fn luck(&self, entry: i32) -> Option<Luck> {
         let mut decks: Vec<LuckOfDeck> = Vec::new();
-        for cell in self.cells(Comparison::Book).iter().filter(|cell| cell.score.entry == entry) {
+        let his = |cell: &&Cell| cell.score.entry == entry && cell.score.is_compared();
+        for cell in self.cells(Comparison::Book).iter().filter(his) {
             let (earned, gained) = cell.mean.zip(cell.deviation)?;
             let made = cell.score.points;
             decks.push(LuckOfDeck { session: cell.score.session, deck: cell.score.deck, earned, made, gained });

@@ -80,12 +80,12 @@ async fn an_evening_is_cards_bidding_and_play() {
         solve_all(&app.store);
         let nobody = app.nobody();
         let luck = shown(&nobody, &format!("/tournaments/{id}/luck")).await;
-        assert!(luck.contains("Cards, bidding, play"), "{luck}");
+        assert!(luck.contains("Cards, bidding, play") && luck.contains(">Not divided</th>"), "{luck}");
         let at = luck.find(&format!("/tournaments/{id}/luck/")).expect("a way to an evening");
         let way: String = luck[at..].chars().take_while(|letter| *letter != '"').collect();
         let evening = shown(&nobody, &way).await;
         assert!(
-            evening.contains("<svg class=\"chart\"") && evening.contains("Together they are the result"),
+            evening.contains("<svg class=\"chart\"") && evening.contains("Together with what is not divided"),
             "{evening}"
         );
         assert_eq!(nobody.get(&format!("/tournaments/{id}/luck/999")).await.status, 404);
