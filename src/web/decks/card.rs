@@ -192,8 +192,14 @@ impl Line {
         let cards = |other: &&Cell| {
             (other.score.session, other.score.deck, other.score.seat) == (score.session, score.deck, score.seat)
         };
-        let rivals: Vec<i32> =
-            all.iter().filter(cards).filter(|one| one.score.is_compared()).map(|one| one.score.points).collect();
+        let others: Vec<&Cell> = all.iter().filter(cards).filter(|one| one.score.is_compared()).collect();
+        let rivals: Vec<i32> = others.iter().map(|one| one.score.points).collect();
+        // With other cards there is nothing to compare; an average is that of those who played.
+        let (mean, gained) = match score.stands {
+            Stands::Compared => (cell.mean, cell.deviation),
+            Stands::Apart => (None, None),
+            Stands::Average => (others.first().and_then(|one| one.mean), None),
+        };
         let points = lang.signed(score.points.into());
         Self {
             deck: score.deck.map_or_else(|| "–".to_owned(), |deck| deck.to_string()),
@@ -205,8 +211,8 @@ impl Line {
                 Stands::Apart => format!("({points})"),
                 Stands::Average => format!("{points} {}", lang.say("average-short")),
             },
-            mean: figure(lang, cell.mean),
-            gained: figure(lang, cell.deviation),
+            mean: figure(lang, mean),
+            gained: figure(lang, gained),
             match_points: match_points(lang, cell.match_points),
             place: if score.is_compared() { among(lang, score.points, &rivals) } else { "–".to_owned() },
         }
