@@ -174,6 +174,7 @@ case-arrive = Tisch { $table } spielt ihn jetzt
 case-hint = Nach dem Spiel: Blätter nach den Löchern sortieren, bündeln, in die Hülle, weitergeben.
 play-choose = Kartensatz des nächsten Spiels
 play-no-deck = Kein Kartensatz am Tisch: Er kommt vom Nachbartisch.
+play-pass-on-last = Dieser Tisch hat alle Kartensätze gespielt. Sortiert und bündelt, was noch hier liegt, und gebt es weiter.
 play-pass-on = Alle Kartensätze an diesem Tisch sind gespielt. Sortieren, bündeln, weitergeben; dann kommt der nächste.
 play-deal-first = Den nächsten Satz gibt dieser Tisch selbst: erst geben und die Buchstaben lochen.
 play-all-played = Dieser Tisch hat alle Kartensätze gespielt.

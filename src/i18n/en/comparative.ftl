@@ -174,6 +174,7 @@ case-arrive = Table { $table } plays it now
 case-hint = After the hand: sort the hands by their holes, band them, put them into the case, pass them on.
 play-choose = Deck of the next hand
 play-no-deck = No deck at the table: it comes from the neighbouring table.
+play-pass-on-last = This table has played every deck. Sort and band those that lie here and pass them on.
 play-pass-on = Every deck at this table is played. Sort and band them, pass them on; then the next one comes.
 play-deal-first = This table deals the next deck itself: first deal it and punch the letters.
 play-all-played = This table has played every deck.

@@ -91,6 +91,8 @@ fn idle(whole: &Whole) -> &'static str {
     let left = |deck: &Deck| whole.decks_left().any(|left| left.number == deck.number);
     if whole.decks_left().any(|deck| whole.deals_first(deck) && deck.state == DeckState::Numbered.word()) {
         "play-deal-first"
+    } else if whole.decks_left().next().is_none() && whole.decks.iter().any(lies) {
+        "play-pass-on-last"
     } else if whole.decks.iter().any(|deck| lies(deck) && !left(deck)) {
         "play-pass-on"
     } else if whole.decks_left().next().is_none() {

@@ -87,7 +87,7 @@ pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPa
         table: sheet.table_number,
         number: if next == 0 { sheet.hands } else { number },
         hands: sheet.hands,
-        dealer: names.of(about.dealer(number)),
+        dealer: if playable || about.dealer.is_some() { names.of(about.dealer(number)) } else { String::new() },
         full: next == 0,
         last: last.and_then(|stored| said(lang, whole, &names, stored.new.number)),
         problem,
