@@ -24,10 +24,15 @@ function desk(form) {
   const turn = () => {
     const [number, dealer] = left()[0] ?? [0, ""];
     form.elements.namedItem("number").value = String(number);
-    form.querySelector("[data-hand]").textContent = form.dataset.hand.replace("{n}", number);
-    form.querySelector("[data-deals]").textContent = form.dataset.deals.replace("{n}", dealer);
-    line.readOnly = number === 0;
-    for (const button of form.querySelectorAll("button")) button.disabled = number === 0;
+    form.querySelector("[data-hand]").textContent = number ? form.dataset.hand.replace("{n}", number) : form.dataset.full;
+    form.querySelector("[data-deals]").textContent = number ? form.dataset.deals.replace("{n}", dealer) : "";
+  };
+
+  // A line that says the number of a hand that stands corrects it, in the version this page shows.
+  const named = (text) => Number(/^\s*(\d{1,4})\s*:/.exec(text)?.[1] ?? 0);
+  const seen = (number) => {
+    const row = document.querySelector(`[data-fresh=list] tr[data-number="${number}"][data-version]`);
+    return row ? `${number}:${row.dataset.version}` : "";
   };
 
   const show = () => {
@@ -57,8 +62,9 @@ function desk(form) {
     fields.namedItem("quick").value = hand.line;
     copy.querySelector("form").addEventListener("submit", (event) => {
       event.preventDefault();
-      const number = Number(fields.namedItem("number").value);
-      hands.change(hand.key, { key: key(), number, line: fields.namedItem("quick").value.trim() });
+      const text = fields.namedItem("quick").value.trim();
+      const number = named(text) || Number(fields.namedItem("number").value);
+      hands.change(hand.key, { key: key(), number, line: text, seen: seen(number) });
       line.focus();
       show();
       send();
@@ -97,7 +103,7 @@ function desk(form) {
     sending = true;
     try {
       for (let hand; (hand = hands.all().find((hand) => !hand.problem)); ) {
-        const fields = { token: form.elements.namedItem("token").value, key: hand.key, number: hand.number, quick: hand.line };
+        const fields = { token: form.elements.namedItem("token").value, key: hand.key, number: hand.number, quick: hand.line, seen: hand.seen ?? "" };
         const answer = await fetch(form.action, {
           method: "POST",
           body: new URLSearchParams(fields),
@@ -174,9 +180,13 @@ function desk(form) {
     if (event.submitter?.value === "check") return;
     event.preventDefault();
     const text = line.value.trim();
-    const [next] = left();
-    if (!text || !next) return;
-    hands.add({ key: key(), number: next[0], line: text });
+    const number = named(text) || left()[0]?.[0];
+    if (!text) return;
+    if (!number) {
+      form.querySelector("[data-problem]").textContent = form.dataset.full;
+      return;
+    }
+    hands.add({ key: key(), number, line: text, seen: seen(number) });
     line.value = "";
     form.dispatchEvent(new Event("input"));
     for (const place of form.querySelectorAll("[data-echo], [data-problem]")) place.textContent = "";

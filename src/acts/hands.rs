@@ -4,6 +4,7 @@
 mod change;
 mod deck;
 mod entering;
+mod list;
 mod refusal;
 mod wish;
 
@@ -20,6 +21,7 @@ use wish::Wish;
 pub use change::{correct, take_out, undo};
 pub use deck::with_deal;
 pub use entering::{Entering, Place};
+pub use list::enter_list;
 pub use refusal::Refusal;
 
 /// A hand that was kept, now or when the same key came first.

@@ -7,14 +7,18 @@
 //! hearts, 1 spades, 2 clubs, 4 grand, 3 null), `.` or `,` is without, `/` untouched skat, `*` Schneider, `-` lost and a
 //! single `0` passed in: `22.3*` is seat 2, clubs without 3, Schneider.
 
+mod error;
+mod line;
 mod typed;
 
 use super::hand::{Contra, Game, Hand, Level, Offence, Outcome, Ouvert, Play};
 use super::rule_set::RuleSet;
 use super::rule_set::file::Remission;
 use super::seat::Seat;
-use super::sentence::sentences;
 use typed::Letters;
+
+pub use error::QuickError;
+pub use line::{Line, Slip};
 
 /// The letter of each play that has one; the skat taken up needs none. Hand and solo are the same thing in different
 /// books: the skat stays untouched.
@@ -80,49 +84,13 @@ fn knows_revoke(rules: &RuleSet) -> bool {
     rules.offence_rules().any(|(offence, rule)| offence == Offence::Revoke && rule.declarer_loses)
 }
 
-sentences! {
-    /// Why a quick line could not be read.
-    #[derive(Clone, Debug, PartialEq, Eq)]
-    pub enum QuickError {
-        /// Nothing was typed.
-        Empty = "quick-empty"
-            "the line is empty; type for example 2k3 for seat 2, clubs with 3, won, or p for passed in",
-        /// Nothing was typed, and nobody can pass in.
-        EmptyOfSeat = "quick-empty-of-seat"
-            "the line is empty; type for example 2k3 for seat 2, clubs with 3, won",
-        /// The line must begin with a seat.
-        NoSeat { letter: char } = "quick-no-seat"
-            "\"{letter}\" is no seat; begin with the seat of the declarer, 1 to 4, or type p for passed in",
-        /// The line must begin with a seat, and nobody can pass in.
-        NotASeat { letter: char } = "quick-not-a-seat"
-            "\"{letter}\" is no seat; begin with the seat of the declarer, 1 to 4",
-        /// A Ramsch has more figures than a line.
-        Ramsch = "quick-ramsch"
-            "a Ramsch wants the card points of every seat; enter it in the form below",
-        /// The seat is not followed by a game.
-        NoGame = "quick-no-game"
-            "the game is missing after the seat; type k p h d for the suits, g for grand, n for null",
-        /// The letter after the seat is no game.
-        UnknownGame { letter: char } = "quick-unknown-game"
-            "\"{letter}\" is no game; type k p h d for the suits, g for grand, n for null",
-        /// A letter means nothing here.
-        UnknownLetter { letter: char } = "quick-unknown-letter"
-            "\"{letter}\" means nothing here; the letters stand under the line",
-        /// The same thing is said twice.
-        Twice { letter: char } = "quick-twice"
-            "\"{letter}\" stands twice; say it once",
-        /// A letter that wants a number has none.
-        NumberMissing { letter: char } = "quick-number-missing"
-            "the number after \"{letter}\" is missing",
-        /// A number no hand can have.
-        TooLarge { number: String } = "quick-too-large"
-            "{number} is too large",
-    }
+/// Reads a quick line with the letters of this rule set; whether the hand can be is for the rule set to say.
+pub fn parse(line: &str, rules: &RuleSet) -> Result<Hand, Slip> {
+    let mut letters = Letters::of(line);
+    hand(&mut letters, rules).map_err(|error| Slip { at: letters.stopped(&error), error })
 }
 
-/// Reads a quick line with the letters of this rule set; whether the hand can be is for the rule set to say.
-pub fn parse(line: &str, rules: &RuleSet) -> Result<Hand, QuickError> {
-    let mut letters = Letters::of(line);
+fn hand(letters: &mut Letters, rules: &RuleSet) -> Result<Hand, QuickError> {
     let ramsch = rules.ramsch().next().is_some();
     match letters.peek() {
         None if !rules.may_pass_in() => return Err(QuickError::EmptyOfSeat),
@@ -131,9 +99,8 @@ pub fn parse(line: &str, rules: &RuleSet) -> Result<Hand, QuickError> {
         Some('p' | 'e' | '0') if ramsch && !rules.may_pass_in() => return Err(QuickError::Ramsch),
         Some('p' | 'e' | '0') => {
             letters.skip();
-            return letters
-                .peek()
-                .map_or(Ok(Hand::of(Game::Passed)), |letter| Err(QuickError::UnknownLetter { letter }));
+            let more = letters.take();
+            return more.map_or(Ok(Hand::of(Game::Passed)), |letter| Err(QuickError::UnknownLetter { letter }));
         }
         Some(_) => {}
     }
@@ -145,7 +112,7 @@ pub fn parse(line: &str, rules: &RuleSet) -> Result<Hand, QuickError> {
     hand.declarer = Some(declarer);
     let mut marks = Marks::default();
     while let Some(letter) = letters.peek() {
-        marks.take(letter, &mut letters, rules)?;
+        marks.take(letter, letters, rules)?;
     }
     marks.write(&mut hand, rules);
     Ok(hand)

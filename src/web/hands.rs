@@ -1,6 +1,7 @@
 //! One hand: its page with how the value comes about and every version of it, and the forms that change it.
 
 pub mod about;
+pub mod again;
 pub mod choice;
 pub mod dealt;
 pub mod deck;

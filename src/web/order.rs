@@ -2,17 +2,23 @@
 
 use actix_web::http::StatusCode;
 
+use crate::acts::hands::Place;
 use crate::acts::{Key, Order, Reason, Refused, Who};
 use crate::clock;
 use crate::i18n::Lang;
 use crate::rules::sentence::Arg;
 use crate::store::Conn;
 use crate::web::server::App;
-use crate::web::{Error, Fields, Problems, Visit};
+use crate::web::{Error, Fields, Problems, Role, Visit};
 
 /// Who the visitor is to an act.
 pub fn who(visit: &Visit) -> Who {
     visit.signed.as_ref().map_or(Who::ListKeeper, |signed| Who::Account(signed.name.clone()))
+}
+
+/// What whoever sits at the desk may decide about a hand.
+pub fn place_of(visit: &Visit) -> Place {
+    if visit.may(Role::Director) { Place::Director } else { Place::Desk }
 }
 
 /// What a form orders that is not based on a version; refused where its reason is not to be taken.

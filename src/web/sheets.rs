@@ -5,6 +5,7 @@ pub mod blank;
 pub mod desk;
 mod foot;
 pub mod list;
+pub mod paste;
 pub mod whole;
 
 use std::sync::Arc;
@@ -25,15 +26,15 @@ use crate::web::hands::problem::{Met, note};
 use crate::web::hands::queue::{self, Came, from_script};
 use crate::web::hands::taken::{Standing, taken};
 use crate::web::hands::typed::Button;
-use crate::web::hands::{dealt, deck};
+use crate::web::hands::{again, dealt, deck};
 use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
 use crate::web::sheets::desk::{Desk, Sent, about, said};
 use crate::web::sheets::list::ListView;
-use crate::web::sheets::whole::Whole;
+use crate::web::sheets::whole::{Whole, read};
 use crate::web::tournaments::Nav;
-use crate::web::{Answer, Error, Layout, Page, PostForm, Role, Visit, public, see_other};
+use crate::web::{Answer, Error, Layout, Page, PostForm, Visit, public, see_other};
 
 #[derive(Template)]
 #[template(path = "sheets/sheet.html")]
@@ -76,11 +77,6 @@ pub async fn desk(
     Page::show(&Desk::new(&visit, &whole, &Sent { fields, saved, ..Sent::default() })?)
 }
 
-/// Everything about a sheet.
-pub async fn read(app: &App, id: SheetId) -> Result<Whole, Error> {
-    app.store.read(move |conn| Whole::load(conn, id)).await
-}
-
 /// The rules a sheet is played by.
 fn rules_of(conn: &mut Conn, id: SheetId) -> Result<Arc<RuleSet>, Error> {
     let placed = stored::place(conn, id)?;
@@ -112,13 +108,11 @@ pub async fn enter(
     Ok(answer)
 }
 
-/// What whoever sits at the desk may decide.
-pub fn place_of(visit: &Visit) -> hands::Place {
-    if visit.may(Role::Director) { hands::Place::Director } else { hands::Place::Desk }
-}
-
 /// Enters the hand; a script that types ahead is told what came of it in a word, everybody else sees a page.
 async fn entered(visit: &Visit, app: &App, id: SheetId, form: &Fields, script: bool) -> Answer {
+    if let Some(meant) = again::meant(app, id, form).await? {
+        return again::corrected(visit, app, meant, form, script).await;
+    }
     let mut problems = Problems::default();
     let (rules, whole) = read_for(app, id, form).await?;
     let mut typed = entry::read(visit.lang, &rules, form, &mut problems);
@@ -134,7 +128,7 @@ async fn entered(visit: &Visit, app: &App, id: SheetId, form: &Fields, script: b
     }
     if problems.is_empty() {
         let entering =
-            Entering { place: place_of(visit), number: typed.number, deck: deck::at(form), hand: typed.hand };
+            Entering { place: order::place_of(visit), number: typed.number, deck: deck::at(form), hand: typed.hand };
         let order = order::of(visit, form)?;
         let kept = order::perform(app, order, move |conn, order| hands::enter(conn, order, id, &entering)).await;
         match kept {

@@ -246,6 +246,8 @@ site! {
     get "/sheets/{id}/desk" Venue sheets::desk;
     get "/sheets/{id}/preview" Venue sheets::preview;
     post "/sheets/{id}/hands" Venue sheets::enter;
+    get "/sheets/{id}/paste" Venue sheets::paste::show;
+    post "/sheets/{id}/paste" Venue sheets::paste::save;
     post "/sheets/{id}/close" Venue sheets::close;
     post "/sheets/{id}/reopen" Venue sheets::reopen;
     post "/sheets/{id}/answer" Venue sheets::answer;

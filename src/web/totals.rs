@@ -18,8 +18,8 @@ use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
 use crate::web::sheets::list::Check;
-use crate::web::sheets::whole::Whole;
-use crate::web::sheets::{read, refused};
+use crate::web::sheets::refused;
+use crate::web::sheets::whole::{Whole, read};
 use crate::web::tournaments::Nav;
 use crate::web::{Answer, Error, Layout, Page, PostForm, Visit, see_other};
 

@@ -1,6 +1,7 @@
 //! Hands over HTTP: entered once, refused with a sentence, corrected with a reason; on every database.
 
 mod corrected;
+mod lines;
 
 use skatwart::rules::hand::Game;
 use skatwart::store::hands::StoredHand;

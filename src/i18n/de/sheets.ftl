@@ -41,6 +41,30 @@ desk-again = Noch einmal senden
 desk-drop = Verwerfen
 desk-offline = Keine Antwort vom Server. Tippe weiter: Die Spiele warten hier und werden gesendet, sobald er wieder antwortet.
 desk-expired = Die Anmeldung ist abgelaufen. Lade die Seite neu und melde dich an; was wartet, bleibt in diesem Browser und wird dann gesendet.
+desk-line-full = Alle Spiele sind da; korrigieren mit 17: 2k3 # Grund
+desk-correct-why = Spiel { $number } steht schon da: { $hand }. Zum Korrigieren sage hinter # kurz warum: { $number }: 2k3 # verlesen
+desk-correct-stale = Spiel { $number } hat inzwischen jemand geändert; jetzt steht da: { $hand }. Sende die Zeile noch einmal, wenn deine stimmt.
+paste-link = Ganze Liste einfügen
+paste-title = Tisch { $table }, Serie { $round }: Liste einfügen
+paste-lead = Ein Spiel je Zeile, geschrieben wie in der Eingabezeile; mit 17: davor bekommt es diese Nummer. Jede Zeile wird erst mit ihrem Wert gezeigt und dann gespeichert, alle zusammen oder keine.
+paste-label = Die Liste, ein Spiel je Zeile
+paste-check = Lesen und zeigen
+paste-save = { $hands ->
+    [one] Dieses Spiel speichern
+   *[other] Diese { $hands } Spiele speichern
+ }
+paste-reads = Das wird eingetragen
+paste-wrong = { $lines ->
+    [one] Eine Zeile ist falsch. Berichtige sie unten und lies noch einmal; gespeichert ist nichts.
+   *[other] { $lines } Zeilen sind falsch. Berichtige sie unten und lies noch einmal; gespeichert ist nichts.
+ }
+paste-saved = { $hands ->
+    [one] Ein Spiel gespeichert.
+   *[other] { $hands } Spiele gespeichert.
+ }
+paste-empty = Es steht nichts da. Füge die Liste ein, ein Spiel je Zeile, zum Beispiel 2k3.
+paste-too-many = Das sind mehr Zeilen, als eine Liste Spiele hat. Füge nur die Liste dieses Tisches ein.
+paste-decks = Beim Comparative Skat gehört zu jedem Spiel ein Deck. Trage die Spiele einzeln ein.
 sheet-full-form = Formular mit Feldern
 sheet-full = Alle Spiele sind eingetragen. Prüfe den Fuß der Liste und schließe sie ab.
 sheet-by-totals = Nur die Summen eintragen
@@ -105,6 +129,7 @@ quick-means-aix = Aix
 quick-means-null = Null
 quick-means-with = mit 3
 quick-means-without = ohne 3
+quick-means-correct = korrigiert Spiel 17; hinter # steht warum
 quick-means-lost = verloren
 quick-means-hand = Hand, nach dem Spiel
 quick-means-solo = Solo, nach dem Spiel; auch ohne Buchstaben

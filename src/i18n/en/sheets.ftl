@@ -41,6 +41,30 @@ desk-again = Send again
 desk-drop = Discard
 desk-offline = The server does not answer. Go on typing: the hands wait here and are sent as soon as it answers again.
 desk-expired = You are signed out. Reload the page and sign in; what is waiting stays in this browser and is sent then.
+desk-line-full = Every hand is there; correct with 17: 2k3 # reason
+desk-correct-why = Hand { $number } stands already: { $hand }. To correct it say briefly why behind #: { $number }: 2k3 # misread
+desk-correct-stale = Somebody changed hand { $number } meanwhile; it now reads: { $hand }. Send the line again if yours is right.
+paste-link = Paste the whole list
+paste-title = Table { $table }, round { $round }: paste the list
+paste-lead = One hand a line, written as in the quick line; with 17: before it, it gets this number. Every line is shown with its value first and stored then, all of them or none.
+paste-label = The list, one hand a line
+paste-check = Read and show
+paste-save = { $hands ->
+    [one] Save this hand
+   *[other] Save these { $hands } hands
+ }
+paste-reads = This is entered
+paste-wrong = { $lines ->
+    [one] One line is wrong. Put it right below and read again; nothing is stored.
+   *[other] { $lines } lines are wrong. Put them right below and read again; nothing is stored.
+ }
+paste-saved = { $hands ->
+    [one] One hand saved.
+   *[other] { $hands } hands saved.
+ }
+paste-empty = There is nothing. Paste the list, one hand a line, for example 2k3.
+paste-too-many = These are more lines than a list has hands. Paste the list of this table alone.
+paste-decks = In Comparative Skat every hand belongs to a deck. Enter the hands one by one.
 sheet-full-form = Form with fields
 sheet-full = Every hand is entered. Check the foot of the list and close it.
 sheet-by-totals = Enter only the totals
@@ -105,6 +129,7 @@ quick-means-aix = Aix-la-Chapelle
 quick-means-null = null
 quick-means-with = with 3
 quick-means-without = without 3
+quick-means-correct = corrects hand 17; behind # stands why
 quick-means-lost = lost
 quick-means-hand = hand, after the game
 quick-means-solo = solo, after the game; also without a letter

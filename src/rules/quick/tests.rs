@@ -1,11 +1,16 @@
 use super::*;
+use crate::rules::field::Field;
 
 fn rules(id: &str) -> &'static RuleSet {
     RuleSet::by_id(id).expect("it is known")
 }
 
 fn parse(line: &str) -> Result<Hand, QuickError> {
-    super::parse(line, rules("isko"))
+    parse_by(line, rules("isko"))
+}
+
+fn parse_by(line: &str, rules: &RuleSet) -> Result<Hand, QuickError> {
+    super::parse(line, rules).map_err(|slip| slip.error)
 }
 
 fn read(line: &str) -> Hand {
@@ -13,7 +18,7 @@ fn read(line: &str) -> Hand {
 }
 
 fn old(line: &str) -> Hand {
-    super::parse(line, rules("nasl-1908")).expect(line)
+    parse_by(line, rules("nasl-1908")).expect(line)
 }
 
 #[test]
@@ -31,9 +36,9 @@ fn the_old_plays_have_letters_where_the_rule_set_knows_them() {
 #[test]
 fn uno_duo_and_the_skat_of_aix_have_letters_where_they_are_switched_on() {
     let league = rules("nasl-1908");
-    assert!(super::parse("2u", league).is_err());
+    assert!(parse_by("2u", league).is_err());
     let with = league.with(&[("uno-duo", "on"), ("aix", "on")]).expect("options");
-    let game = |line: &str| super::parse(line, &with).map(|hand| hand.game);
+    let game = |line: &str| parse_by(line, &with).map(|hand| hand.game);
     assert_eq!(game("2u"), Ok(Game::Uno));
     assert_eq!(game("2du-"), Ok(Game::Duo));
     assert_eq!(game("2d3t"), Ok(Game::Diamonds));
@@ -46,23 +51,23 @@ fn uno_duo_and_the_skat_of_aix_have_letters_where_they_are_switched_on() {
 #[test]
 fn contra_and_revolution_have_letters_only_where_they_are_switched_on() {
     let plain = rules("nasl-1908");
-    assert_eq!(super::parse("2p1x3", plain), Err(QuickError::UnknownLetter { letter: 'x' }));
-    assert_eq!(super::parse("2nr", plain), Err(QuickError::UnknownLetter { letter: 'r' }));
+    assert_eq!(parse_by("2p1x3", plain), Err(QuickError::UnknownLetter { letter: 'x' }));
+    assert_eq!(parse_by("2nr", plain), Err(QuickError::UnknownLetter { letter: 'r' }));
     let with = plain.with(&[("contra", "author"), ("revolution", "on")]).expect("both are options");
-    let said = super::parse("2p1txx3-", &with).expect("read");
+    let said = parse_by("2p1txx3-", &with).expect("read");
     assert_eq!((said.contra, said.contra_by.map(Seat::number)), (Some(Contra::Recontra), Some(3)));
-    assert_eq!(super::parse("2nr", &with).expect("read").ouvert, Ouvert::Revolution);
+    assert_eq!(parse_by("2nr", &with).expect("read").ouvert, Ouvert::Revolution);
 }
 
 #[test]
 fn a_ramsch_is_sent_to_the_form_and_passing_in_where_it_is_none() {
     let nasl = rules("nasl-1908");
-    assert_eq!(super::parse("r", nasl), Err(QuickError::Ramsch));
-    assert_eq!(super::parse("p", nasl), Err(QuickError::Ramsch));
-    assert_eq!(super::parse("p", rules("hertefeld-1893")), Ok(Hand::of(Game::Passed)));
+    assert_eq!(parse_by("r", nasl), Err(QuickError::Ramsch));
+    assert_eq!(parse_by("p", nasl), Err(QuickError::Ramsch));
+    assert_eq!(parse_by("p", rules("hertefeld-1893")), Ok(Hand::of(Game::Passed)));
     assert_eq!(parse("r"), Err(QuickError::NoSeat { letter: 'r' }));
-    assert_eq!(super::parse("zz", nasl), Err(QuickError::NotASeat { letter: 'z' }), "nobody passes in here");
-    assert_eq!(super::parse(" ", nasl), Err(QuickError::EmptyOfSeat));
+    assert_eq!(parse_by("zz", nasl), Err(QuickError::NotASeat { letter: 'z' }), "nobody passes in here");
+    assert_eq!(parse_by(" ", nasl), Err(QuickError::EmptyOfSeat));
     assert!(!QuickError::NotASeat { letter: 'z' }.to_string().contains("passed"));
 }
 
@@ -161,8 +166,8 @@ fn a_numeric_keypad_is_enough_for_the_common_hands() {
     // 10 for hearts would be a spade with no such number of matadors.
     assert_eq!(parse("2103"), Err(QuickError::UnknownLetter { letter: '0' }));
     let old = rules("nasl-1908");
-    assert_eq!(super::parse("212/", old), super::parse("2p2h", old));
-    assert_eq!(super::parse("0", old), Err(QuickError::Ramsch));
+    assert_eq!(parse_by("212/", old), parse_by("2p2h", old));
+    assert_eq!(parse_by("0", old), Err(QuickError::Ramsch));
 }
 
 #[test]
@@ -171,7 +176,7 @@ fn a_revoke_ends_the_hand_and_the_signs_say_how_it_stood() {
 
     let isko = rules("isko");
     let score = |line: &str| {
-        let hand = super::parse(line, isko).expect("read");
+        let hand = parse_by(line, isko).expect("read");
         let size = crate::rules::seat::TableSize::THREE;
         isko.judge(&hand, size, Seat::ALL[2]).map(|judged| judged.score.unwrap_or(0)).map_err(|error| error.key())
     };
@@ -182,4 +187,25 @@ fn a_revoke_ends_the_hand_and_the_signs_say_how_it_stood() {
     assert_eq!(score("1k1q2"), Ok(24));
     assert_eq!(score("1k1q2-"), Ok(-48));
     assert_eq!(score("1k1q2b33"), Ok(36));
+}
+
+#[test]
+fn a_line_is_wrong_at_a_letter() {
+    let at = |line: &str| super::parse(line, rules("isko")).expect_err(line).at;
+    assert_eq!([at("2k3y"), at("2 k 3 y"), at("5k3"), at("2z3"), at("px"), at("2k3hh")], [3, 6, 0, 1, 1, 4]);
+    assert_eq!([at("2"), at(""), at("2k3b"), at("2k3bh"), at("2k3a999")], [1, 0, 4, 4, 6], "what is missing");
+}
+
+#[test]
+fn a_line_can_say_its_number_and_a_reason() {
+    let line = Line::of("17: 2k3 # misread: no hand");
+    assert_eq!((line.number, line.hand.trim(), line.reason), (Some(17), "2k3", "misread: no hand"));
+    let of = |field| line.at(field);
+    assert_eq!(
+        [of(Field::Declarer), of(Field::Game), of(Field::Matadors), of(Field::Bid)],
+        [Some(4), Some(5), Some(6), None]
+    );
+    assert_eq!(Line::of("2k3"), Line { number: None, hand: "2k3", before: 0, reason: "" });
+    assert_eq!([Line::of("x: 2k3").number, Line::of(":2k3").number, Line::of("99999: 2k3").number], [None; 3]);
+    assert!(super::parse(Line::of("x: 2k3").hand, rules("isko")).is_err(), "what is no number is no seat either");
 }

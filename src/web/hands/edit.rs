@@ -25,7 +25,6 @@ use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
 use crate::web::sheets::desk::about;
-use crate::web::sheets::place_of;
 use crate::web::sheets::whole::Whole;
 use crate::web::tournaments::Nav;
 use crate::web::{Answer, Error, Layout, Page, PostForm, Visit, see_other};
@@ -92,7 +91,7 @@ pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, form
     }
     let mut stale = false;
     if problems.is_empty() {
-        let (place, hand, order) = (place_of(&visit), typed.hand, order::on_version(&visit, &form)?);
+        let (place, hand, order) = (order::place_of(&visit), typed.hand, order::on_version(&visit, &form)?);
         match order::perform(&app, order, move |conn, order| acts::correct(conn, order, id, place, &hand)).await {
             Ok(kept) => {
                 let subject = app.store.read(move |conn| load(conn, id)).await?;
@@ -114,7 +113,7 @@ pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, form
 /// Takes the hand out.
 pub async fn remove(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, form: PostForm) -> Answer {
     let id = id.into_inner();
-    let (place, order) = (place_of(&visit), order::on_version(&visit, &form)?);
+    let (place, order) = (order::place_of(&visit), order::on_version(&visit, &form)?);
     let before = app.store.read(move |conn| load(conn, id)).await;
     let gone = order::perform(&app, order, move |conn, order| acts::take_out(conn, order, id, place)).await;
     let mut problems = Problems::default();

@@ -6,7 +6,8 @@ use crate::i18n::Lang;
 use crate::rules::hand::{Game, Hand, Outcome};
 use crate::rules::hand_error::HandError;
 use crate::rules::judge::Judged;
-use crate::rules::quick;
+use crate::rules::quick::{self, Line};
+use crate::rules::reason::Reason;
 use crate::rules::rule_set::RuleSet;
 use crate::store::decks::Deck;
 use crate::web::form::{Fields, Problems};
@@ -32,15 +33,20 @@ pub fn read(lang: Lang, rules: &RuleSet, fields: &Fields, problems: &mut Problem
         return typed::read(lang, rules, fields, problems);
     }
     let button = if fields.text("result") == "check" { Button::Check } else { Button::Save };
-    let hand = match quick::parse(fields.text(QUICK), rules) {
+    let line = Line::of(fields.text(QUICK));
+    let hand = match quick::parse(line.hand, rules) {
         Ok(hand) => hand,
-        Err(error) => {
-            problems.add(QUICK, sentence(lang, &error));
+        Err(slip) => {
+            problems.add(QUICK, sentence(lang, &slip.error));
             Hand::of(Game::Passed)
         }
     };
-    let number = fields.text("number").parse().unwrap_or(0);
-    Typed { hand, number, reason: String::new(), button }
+    let number = line.number.unwrap_or_else(|| fields.text("number").parse().unwrap_or(0));
+    let reason = Reason::new(line.reason).unwrap_or_else(|error| {
+        problems.add(QUICK, lang.sentence(&error));
+        Reason::default()
+    });
+    Typed { hand, number, reason: reason.as_str().to_owned(), button }
 }
 
 /// What would be written, said before it is.

@@ -2,9 +2,11 @@
 
 use askama::Template;
 
+use crate::i18n::Lang;
 use crate::random::random_text;
 use crate::rules::hand::Play;
-use crate::rules::quick::{self, QuickError};
+use crate::rules::quick::{self, Line, QuickError, Slip};
+use crate::rules::rule_set::RuleSet;
 use crate::store::SheetId;
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::about::{About, Place};
@@ -64,6 +66,8 @@ pub struct Desk {
     open: bool,
     running: bool,
     version: i64,
+    /// Whether the quick line stands there: it enters hands, and corrects them on a list that is full.
+    line: bool,
     form: Option<HandForm>,
     deck: Option<DeckField>,
     quick: QuickLine,
@@ -87,7 +91,7 @@ pub struct Sent {
 }
 
 /// What the forms of this sheet are about.
-pub fn about<'a>(visit_lang: crate::i18n::Lang, whole: &'a Whole, names: &'a Names, fields: &Fields) -> About<'a> {
+pub fn about<'a>(visit_lang: Lang, whole: &'a Whole, names: &'a Names, fields: &Fields) -> About<'a> {
     About {
         lang: visit_lang,
         rules: &whole.rules,
@@ -116,30 +120,31 @@ impl Desk {
         let quick_sent = is_quick(&sent.fields);
         let typed = |name: &str| if quick_sent { String::new() } else { sent.fields.text(name).to_owned() };
         let line = sent.fields.text(QUICK);
-        let to_ramsch = quick_sent && quick::parse(line, &whole.rules) == Err(QuickError::Ramsch);
+        let ramsch = |slip: Slip| slip.error == QuickError::Ramsch;
+        let to_ramsch = quick_sent && quick::parse(Line::of(line).hand, &whole.rules).is_err_and(ramsch);
         let number = typed("number").parse().unwrap_or_else(|_none| whole.next_number());
-        let form = (open && playable && !whole.by_totals() && (whole.next_number() > 0 || !typed("game").is_empty()))
-            .then(|| {
-                let place = Place {
-                    action: format!("{}/hands", whole.address()),
-                    preview: format!("{}/preview", whole.address()),
-                    key: random_text(),
-                    version: sheet.version,
-                    number,
-                    number_shown: true,
-                    adjudicates: layout.may("director"),
-                    deck: deck.clone(),
-                    ..Place::default()
-                };
-                if quick_sent {
-                    let mut form = HandForm::new(&about, place, &Fields::default(), Problems::default());
-                    if let Some(ramsch) = form.ramsch.as_mut() {
-                        ramsch.open = to_ramsch;
-                    }
-                    return form;
+        let line_stands = open && playable && !whole.by_totals();
+        let form = (line_stands && (whole.next_number() > 0 || !typed("game").is_empty())).then(|| {
+            let place = Place {
+                action: format!("{}/hands", whole.address()),
+                preview: format!("{}/preview", whole.address()),
+                key: random_text(),
+                version: sheet.version,
+                number,
+                number_shown: true,
+                adjudicates: layout.may("director"),
+                deck: deck.clone(),
+                ..Place::default()
+            };
+            if quick_sent {
+                let mut form = HandForm::new(&about, place, &Fields::default(), Problems::default());
+                if let Some(ramsch) = form.ramsch.as_mut() {
+                    ramsch.open = to_ramsch;
                 }
-                filled(&about, place, &sent.fields, &sent.problems, &sent.preview)
-            });
+                return form;
+            }
+            filled(&about, place, &sent.fields, &sent.problems, &sent.preview)
+        });
         let mut quick = quick_line(&about, whole, sent, quick_sent)?;
         quick.full_form |= to_ramsch;
         let wrong = sent.problems.of("").or_else(|| sent.problems.of("deck"));
@@ -156,6 +161,7 @@ impl Desk {
             saved: sent.saved.and_then(|number| said(lang, whole, &names, number)),
             layout,
             list,
+            line: line_stands,
             form,
             deck,
             quick,
@@ -168,6 +174,7 @@ fn quick_line(about: &About<'_>, whole: &Whole, sent: &Sent, quick_sent: bool) -
     let number = whole.next_number();
     let next: Vec<_> = whole.free_numbers().map(|number| (number, about.names.of(about.dealer(number)))).collect();
     let said = |text: &str| if quick_sent { text.to_owned() } else { String::new() };
+    let (example, letters) = letters(about.lang, about.rules);
     let wrong = sent.problems.iter().map(|(_, sentence)| sentence.to_owned()).next();
     let wrong = wrong.or_else(|| Some(sent.preview.problem.clone()).filter(|problem| !problem.is_empty()));
     Ok(QuickLine {
@@ -179,21 +186,21 @@ fn quick_line(about: &About<'_>, whole: &Whole, sent: &Sent, quick_sent: bool) -
         typed: said(sent.fields.text(QUICK)),
         echo: said(&sent.preview.echo),
         problem: wrong.filter(|_| quick_sent),
-        example: about.lang.say(if about.rules.untouched() == Some(Play::Hand) {
-            "quick-example"
-        } else {
-            "quick-example-old"
-        }),
-        letters: quick::letters(about.rules)
-            .into_iter()
-            .map(|(letters, meaning)| (letters, about.lang.say(&format!("quick-means-{meaning}"))))
-            .collect(),
+        example,
+        letters,
         full_form: !quick_sent && !sent.fields.text("number").is_empty(),
     })
 }
 
+/// A line as an example, and every letter with what it means under this rule set.
+pub fn letters(lang: Lang, rules: &RuleSet) -> (String, Vec<(&'static str, String)>) {
+    let example = if rules.untouched() == Some(Play::Hand) { "quick-example" } else { "quick-example-old" };
+    let means = |(letters, meaning)| (letters, lang.say(&format!("quick-means-{meaning}")));
+    (lang.say(example), quick::letters(rules).into_iter().map(means).collect())
+}
+
 /// A hand that was saved, in words: "Spiel 23: Jörg, Grand mit 2, gewonnen +72".
-pub fn said(lang: crate::i18n::Lang, whole: &Whole, names: &Names, number: i32) -> Option<String> {
+pub fn said(lang: Lang, whole: &Whole, names: &Names, number: i32) -> Option<String> {
     let stored = whole.hands.iter().rfind(|stored| stored.new.number == number)?;
     let mut args = fluent_bundle::FluentArgs::new();
     args.set("number", number);

@@ -83,6 +83,7 @@ impl Builder<'_> {
         let hand = &judged.hand;
         let mut line = Line {
             number: stored.new.number,
+            version: Some(stored.version).filter(|_| stored.counts()),
             address: format!("{}/hands/{}", self.whole.address(), stored.new.number),
             corrected: stored.version > 1,
             deck: stored.new.deck.map(|deck| self.lang.say_with("deck-name", "deck", deck)).unwrap_or_default(),

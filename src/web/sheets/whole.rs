@@ -21,7 +21,13 @@ use crate::store::totals::{self, TypedRow};
 use crate::store::{self, Conn, SheetId, rules};
 use crate::web::Error;
 use crate::web::hands::words::{Names, booked, described};
+use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
+
+/// Everything about a sheet.
+pub async fn read(app: &App, id: SheetId) -> Result<Whole, Error> {
+    app.store.read(move |conn| Whole::load(conn, id)).await
+}
 
 /// A sheet with everything its pages show.
 pub struct Whole {

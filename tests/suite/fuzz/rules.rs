@@ -2,6 +2,7 @@
 
 use skatwart::rules::agreed::Agreed;
 use skatwart::rules::card::CardSet;
+use skatwart::rules::field::Field;
 use skatwart::rules::hand::{Contra, Game, Hand, Play};
 use skatwart::rules::league::division::{read_criteria, read_points};
 use skatwart::rules::rule_set::RuleSet;
@@ -37,13 +38,21 @@ fn quick_lines_are_read_whatever_they_say() {
     let sets = RuleSet::all().expect("rule sets");
     survives("quick", 1, |bytes| {
         let line = text(bytes);
+        let of = quick::Line::of(&line);
+        let _letters = Field::ALL.iter().filter_map(|field| of.at(*field)).max();
         let (hands, refused): (Vec<_>, Vec<_>) =
-            sets.iter().map(|rules| quick::parse(&line, rules).map(|hand| (rules, hand))).partition(Result::is_ok);
+            sets.iter().map(|rules| quick::parse(of.hand, rules).map(|hand| (rules, hand))).partition(Result::is_ok);
         for (rules, hand) in hands.iter().flatten() {
             let _allowed_or_not = rules.judge(hand, TableSize::FOUR, Seat::ALL[0]);
         }
-        let why =
-            || refused.into_iter().filter_map(Result::err).map(|why| why.to_string()).collect::<Vec<_>>().join("; ");
+        let why = || {
+            refused
+                .into_iter()
+                .filter_map(Result::err)
+                .map(|slip| slip.error.to_string())
+                .collect::<Vec<_>>()
+                .join("; ")
+        };
         if hands.is_empty() { Err(why()) } else { Ok(()) }
     });
 }

@@ -31,6 +31,8 @@ pub struct Cell {
 pub struct Line {
     /// The number of the hand.
     pub number: i32,
+    /// The version a correction by the quick line is based on; fines have none, for they share their number.
+    pub version: Option<i64>,
     /// Where its page is.
     pub address: String,
     /// Whether it was corrected.

@@ -1,0 +1,117 @@
+//! The quick line beyond a single hand: a hand that stands is corrected by its number, a whole list is pasted.
+
+use skatwart::store::revisions::Subject;
+use skatwart::store::{SheetId, Store, revisions, totals};
+
+use super::stored;
+use crate::app::{Reply, TestApp, Visitor, new_key};
+use crate::common::databases;
+use crate::hall::table;
+
+async fn line(desk: &Visitor, sheet: SheetId, quick: &str, seen: &str) -> Reply {
+    desk.post_form(&format!("/sheets/{sheet}/hands"), &[("number", "0"), ("quick", quick), ("seen", seen)]).await
+}
+
+fn points(store: &Store, sheet: SheetId) -> Vec<i32> {
+    let kept = store.read_now(move |conn| totals::of_sheet(conn, sheet)).expect("read");
+    kept.iter().map(|row| row.points).collect()
+}
+
+#[actix_web::test]
+async fn a_hand_that_stands_is_corrected_by_its_number_with_a_reason() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 8).sheet;
+        let desk = app.as_desk().await;
+        assert_eq!(line(&desk, sheet, "1: 2k1", "").await.status, 303, "a number that is free takes the hand");
+        let page = desk.get(&format!("/sheets/{sheet}/desk")).await.body;
+        assert!(page.contains("name=\"seen\" value=\"1:1 \"") && page.contains("data-version=\"1\""), "{page}");
+        let silent = line(&desk, sheet, "1: 2k2", "1:1").await;
+        assert_eq!(silent.status, 422);
+        for part in ["Hand 1 stands already: Ayşe, clubs with 1, won +24", "1: 2k3 # misread", "value=\"1: 2k2\""] {
+            assert!(silent.body.contains(part), "{part}: {}", silent.body);
+        }
+        let unseen = line(&desk, sheet, "1: 2k2 # misread", "").await;
+        assert!(unseen.status == 422 && unseen.body.contains("Somebody changed hand 1"), "{}", unseen.body);
+        assert_eq!(points(&app.store, sheet), [0, 24, 0, 0]);
+        assert_eq!(line(&desk, sheet, "1: 2k2 # misread", "1:1").await.status, 303);
+        assert_eq!(points(&app.store, sheet), [0, 36, 0, 0]);
+        assert!(desk.get(&format!("/sheets/{sheet}/desk")).await.body.contains("Hand 1 corrected: Ayşe, clubs with 2"));
+        let stale = line(&desk, sheet, "1: 3g1 # seat 3", "1:1").await;
+        assert!(stale.body.contains("it now reads: Ayşe, clubs with 2, won +36"), "{}", stale.body);
+        let id = stored(&app.store, sheet)[0].id;
+        let told = app.store.read_now(move |conn| revisions::of_subject(conn, Subject::Hand, id.number()));
+        let why: Vec<String> = told.expect("read").into_iter().map(|revision| revision.reason).collect();
+        assert_eq!(why, ["", "misread"]);
+    }
+}
+
+#[actix_web::test]
+async fn a_correction_typed_ahead_is_answered_in_a_word_and_counts_once() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 8).sheet;
+        let desk = app.as_desk().await;
+        assert_eq!(line(&desk, sheet, "1: 2k1", "").await.status, 303);
+        let (token, key) = (desk.token().await, new_key());
+        let fields = [
+            ("token", token.as_str()),
+            ("key", key.as_str()),
+            ("number", "1"),
+            ("quick", "1: 2k2- # lost"),
+            ("seen", "1:1"),
+        ];
+        for _again in 0..2 {
+            let request = desk.request("POST", &format!("/sheets/{sheet}/hands"));
+            let reply = desk.send(request.header("accept", "application/json").form(&fields)).await;
+            assert_eq!(reply.status, 200, "{}", reply.body);
+            assert!(reply.body.contains("Hand 1 corrected: Ayşe, clubs with 2, lost −72"), "{}", reply.body);
+            assert_eq!(reply.header("hand-key"), key);
+        }
+        assert_eq!(points(&app.store, sheet), [0, -72, 0, 0]);
+        assert_eq!(stored(&app.store, sheet)[0].version, 2);
+    }
+}
+
+async fn pasted(desk: &Visitor, sheet: SheetId, list: &str, seen: bool) -> Reply {
+    let seen = if seen { "yes" } else { "" };
+    desk.post_form(&format!("/sheets/{sheet}/paste"), &[("list", list), ("seen", seen)]).await
+}
+
+#[actix_web::test]
+async fn a_list_is_read_back_first_and_stored_wholly_or_not_at_all() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 8).sheet;
+        let desk = app.as_desk().await;
+        assert_eq!(line(&desk, sheet, "2k1", "").await.status, 422, "hand 0 is none");
+        assert_eq!(line(&desk, sheet, "3: 2k1", "").await.status, 303);
+        let wrong = pasted(&desk, sheet, "1k1\n\n2kk1\n3: p\n4n\n1d5b9999\n9: p", true).await;
+        assert_eq!(wrong.status, 422);
+        for part in [
+            "<th scope=\"row\">2</th>",
+            "2k<mark>k</mark>1",
+            "Hand 3 is entered already (Ayşe, clubs with 1, won +24",
+            "4 lines are wrong",
+            "null",
+        ] {
+            assert!(wrong.body.contains(part), "{part}: {}", wrong.body);
+        }
+        assert_eq!(stored(&app.store, sheet).len(), 1, "nothing is stored where a line is wrong");
+        let list = "1h2-\np\n4n\n1d4ss\n2p1b33a60\n3go1\n4k1";
+        let shown = pasted(&desk, sheet, list, false).await;
+        assert_eq!(shown.status, 200, "{}", shown.body);
+        assert!(shown.body.contains("Save these 7 hands") && shown.body.contains("null, won +23"), "{}", shown.body);
+        assert_eq!(stored(&app.store, sheet).len(), 1, "it is only looked at");
+        assert_eq!(pasted(&desk, sheet, list, true).await.status, 303);
+        let numbers: Vec<i32> = stored(&app.store, sheet).iter().map(|hand| hand.new.number).collect();
+        assert_eq!(numbers, [1, 2, 3, 4, 5, 6, 7, 8], "hand 3 stood there, the others go round it");
+        assert_eq!(points(&app.store, sheet), [-20, -42, 48, 47]);
+        let full = pasted(&desk, sheet, "2k1", true).await;
+        assert!(full.status == 422 && full.body.contains("<th scope=\"row\">9</th>"), "{}", full.body);
+        let page = desk.get(&format!("/sheets/{sheet}/desk")).await.body;
+        assert!(page.contains("name=\"quick\"") && page.contains("Every hand is there; correct with"), "{page}");
+        assert_eq!(pasted(&desk, sheet, " \n ", true).await.status, 422);
+        assert_eq!(pasted(&desk, sheet, &"p\n".repeat(400), true).await.status, 422);
+    }
+}
