@@ -216,7 +216,7 @@ async fn a_low_limit_of_open_files_is_raised_and_silent_connections_shut_nobody_
     let program = Program::of(call);
     let place = program.place.strip_prefix("http://").expect("an address");
     let silent: Vec<_> = (0..150).map(|_| std::net::TcpStream::connect(place).expect("a connection")).collect();
-    let page = tokio::time::timeout(std::time::Duration::from_secs(5), reqwest::get(&program.place)).await;
+    let page = tokio::time::timeout(Duration::from_secs(5), reqwest::get(&program.place)).await;
     assert_eq!(page.expect("an answer at once").expect("it answers").status(), 200, "beside {} others", silent.len());
 }
 
@@ -255,6 +255,9 @@ async fn told_to_stop_it_ends_although_the_database_does_not_answer_any_more() {
     let Some((address, _place)) = on_postgres() else { return };
     let (wire, over) = Wire::before(&address);
     let mut program = Program::start(&over);
+    // So that there are connections left on which the work in the background can hang as well.
+    let pages = futures_util::future::join_all((0..12).map(|_| reqwest::get(&program.place))).await;
+    assert!(pages.into_iter().all(|page| page.expect("it answers").status() == 200));
     wire.freeze();
     let page = reqwest::get(&program.place).await.expect("it answers").status();
     assert_eq!(page, 503);
