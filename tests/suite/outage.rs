@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::net::TcpListener;
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
 use diesel::connection::SimpleConnection as _;
@@ -168,6 +168,24 @@ fn a_question_that_takes_too_long_is_ended_for_visitors_and_not_for_commands() {
     assert_eq!(database.store.read_now(slow).expect("a command waits as long as it takes"), 1);
     let told = asking.join().expect("no panic");
     assert!(matches!(told, Err(Error::Unavailable(_))), "{told:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reading_that_hangs_in_its_middle_is_given_up() {
+    let Some((address, place)) = on_postgres() else { return };
+    let (wire, over) = Wire::before(&address);
+    let (database, wire) = (open((over, place)), Arc::new(wire));
+    let visitor = database.store.clone().for_visitors();
+    let (begun, network) = (Instant::now(), Arc::clone(&wire));
+    let hanging = visitor.read(move |conn| {
+        tournaments::list(conn)?;
+        network.freeze();
+        tournaments::list(conn)
+    });
+    let told = tokio::time::timeout(Duration::from_secs(30), hanging).await;
+    wire.thaw();
+    assert!(matches!(told, Ok(Err(Error::Unavailable(_)))), "{told:?}");
+    assert!(begun.elapsed() < AT_ONCE, "{:?}", begun.elapsed());
 }
 
 #[test]
