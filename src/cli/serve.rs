@@ -52,9 +52,7 @@ pub fn run(database: &str, serve: &Serve) -> Result<(), Failure> {
             // Nobody reads along, which is no reason not to serve.
             tracing::warn!(%error, "the address could not be shown");
         }
-        let ended = server.run().await.map_err(Failure::impossible);
-        patience::end_in_time(closing);
-        ended
+        server.run_to_the_end(|| patience::end_in_time(closing)).await.map_err(Failure::impossible)
     })
 }
 

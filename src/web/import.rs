@@ -8,7 +8,7 @@ use actix_web::web::{Data, Path};
 use askama::Template;
 
 use crate::acts::{self, Reason, Refused};
-use crate::format::entries::{LARGEST, Separator};
+use crate::format::entries::{FileError, LARGEST, List, Separator, read};
 use crate::format::text::{Encoding, decode};
 use crate::i18n::Lang;
 use crate::store::entries::{self, Entry, NewEntry};
@@ -102,8 +102,8 @@ async fn reviewed(
     changed: bool,
 ) -> Answer {
     let (tournament, present) = load(app, id).await?;
-    let judged = match judge(&text, &tournament, &present)? {
-        Ok(judged) => judged,
+    let judged = match taken_apart(&text).await? {
+        Ok(list) => judge(list, &tournament, &present)?,
         Err(error) => {
             let sentence = words::unreadable(visit.lang, &error);
             return choose(app, visit, id, text, Some(sentence)).await;
@@ -129,6 +129,12 @@ async fn reviewed(
 
 async fn load(app: &App, id: TournamentId) -> Result<(Tournament, Vec<Entry>), Error> {
     app.store.read(move |conn| Ok((tournaments::find(conn, id)?, entries::of_tournament(conn, id)?))).await
+}
+
+/// The list line by line. That is long work: not on a thread that answers others, nor while others wait to write.
+async fn taken_apart(text: &str) -> Result<Result<List, FileError>, Error> {
+    let text = text.to_owned();
+    actix_web::web::block(move || read(&text)).await.map_err(Error::internal)
 }
 
 /// What was noticed about the file as a whole.
@@ -166,9 +172,13 @@ pub async fn add(app: Data<App>, visit: Visit, path: Path<TournamentId>, upload:
     let text = unkeep(upload.fields.text("list"))?.to_owned();
     let reason = Reason::new(&visit.lang.say("import-reason")).map_err(Refused::from);
     let order = order::of(&visit, &upload.fields)?.and_then(|order| Ok(order.because(reason?)));
-    let (mark, kept) = (upload.fields.text("mark").to_owned(), text.clone());
+    let mark = upload.fields.text("mark").to_owned();
+    // A list that was reviewed can be read.
+    let Ok(list) = taken_apart(&text).await? else {
+        return reviewed(&app, &visit, id, text, Encoding::Utf8, true).await;
+    };
     let done = order::perform(&app, order, move |conn, order| {
-        acts::entries::take_list(conn, order, id, |tournament, present| additions(tournament, present, (&kept, &mark)))
+        acts::entries::take_list(conn, order, id, |tournament, present| additions(tournament, present, (list, &mark)))
     });
     match done.await {
         Ok(count) => {
@@ -184,10 +194,11 @@ pub async fn add(app: Data<App>, visit: Visit, path: Path<TournamentId>, upload:
 }
 
 /// The entries of the list, if it is still what was reviewed.
-fn additions(tournament: &Tournament, present: &[Entry], (text, mark): (&str, &str)) -> Result<Vec<NewEntry>, Refused> {
-    let judged = judge(text, tournament, present).map_err(StoreError::internal)?;
-    match judged {
-        Ok(judged) if judged.mark == mark && tournament.state != TournamentState::Finished => Ok(judged.additions),
-        _ => Err(Refused::Stale { seen: tournament.version, now: tournament.version, stands: None }),
+fn additions(tournament: &Tournament, present: &[Entry], (list, mark): (List, &str)) -> Result<Vec<NewEntry>, Refused> {
+    let judged = judge(list, tournament, present).map_err(StoreError::internal)?;
+    if judged.mark == mark && tournament.state != TournamentState::Finished {
+        Ok(judged.additions)
+    } else {
+        Err(Refused::Stale { seen: tournament.version, now: tournament.version, stands: None })
     }
 }

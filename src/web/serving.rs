@@ -152,9 +152,16 @@ impl Server {
 
     /// Serves until it is told to stop; what was begun is finished first.
     pub async fn run(self) -> std::io::Result<()> {
+        self.run_to_the_end(|| {}).await
+    }
+
+    /// The same; `served` is told when nobody is served any more, before the work in the background is waited for: on a
+    /// database that does not answer that may take for ever.
+    pub async fn run_to_the_end(self, served: impl FnOnce()) -> std::io::Result<()> {
         let solving = if self.solves { Some(self.work.begin(self.store.clone().for_visitors())?) } else { None };
         let upkeep = actix_web::rt::spawn(clear_daily(self.store));
         let ended = self.running.await;
+        served();
         upkeep.abort();
         self.work.end();
         if solving.is_some_and(|solving| solving.join().is_err()) {

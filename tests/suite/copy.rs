@@ -12,7 +12,7 @@ use skatwart::store::copy::{self, Copied, CopyError};
 use skatwart::store::restore::{Existing, RestoreError, restore};
 use skatwart::store::totals::{self, TotalRow};
 use skatwart::store::{
-    DatabaseUrl, EntryId, SheetId, Store, entries, hands, keys, revisions, schema, sheets, tournaments,
+    DatabaseUrl, EntryId, SheetId, Store, entries, hands, keys, revisions, schema, settings, sheets, tournaments,
 };
 use tempfile::TempDir;
 
@@ -146,6 +146,25 @@ fn restoring_replaces_data_only_when_told_to() {
         drop(database.store);
         restore(&file, &url, Existing::Overwrite, clock::now()).expect("restored");
         assert_eq!(rows(&Store::open(&url).expect("opened")), before);
+    }
+}
+
+#[test]
+fn with_every_restoring_a_new_epoch_begins() {
+    for database in databases() {
+        fill(&database.store);
+        let directory = TempDir::new().expect("a temporary directory");
+        let file = directory.path().join("backup.db");
+        backup(&database.url, &file).expect("backed up");
+        let (url, mut epochs) = (database.url.clone(), BTreeSet::new());
+        epochs.insert(database.store.read_now(settings::epoch).expect("read"));
+        drop(database.store);
+        for at in ["2026-11-21T10:00:00", "2026-11-21T10:00:01"] {
+            let at = at.parse().expect("a moment");
+            restore(&file, &url, Existing::Overwrite, at).expect("restored");
+            epochs.insert(Store::open(&url).expect("opened").read_now(settings::epoch).expect("read"));
+        }
+        assert_eq!(epochs.len(), 3, "what was remembered before is worth nothing: {epochs:?}");
     }
 }
 

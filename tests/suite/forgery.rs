@@ -2,6 +2,7 @@
 //! backup with its digest.
 
 mod columns;
+mod rows;
 mod won;
 
 use diesel::connection::SimpleConnection as _;
@@ -41,7 +42,7 @@ fn played(store: &Store) -> SheetId {
 }
 
 /// What `check` says after somebody said this to the database itself.
-fn after(store: &Store, statements: &'static str) -> Vec<String> {
+pub fn after(store: &Store, statements: &'static str) -> Vec<String> {
     store.write_now(|conn| Ok::<_, Error>(conn.batch_execute(statements)?)).expect("forged");
     let checked = store.read_now(check::everything).expect("checked");
     checked.differences.iter().map(ToString::to_string).collect()
@@ -175,6 +176,15 @@ fn a_league_forged_behind_its_history_is_told() {
                 "INSERT INTO deductions (team_id, points, reason, who, at, cancelled) \
                  VALUES (3, 2, 'late', 'secretary', '2026-11-21 10:00:00', FALSE)",
                 "deduction 1: its history says nothing",
+            ),
+            (
+                "INSERT INTO exchanges (match_day_id, round_number, team_id, gone_id, came_id, reason, who, at) \
+                 VALUES (1, 1, 1, 1, 2, 'ill', 'secretary', '2026-11-21 10:00:00')",
+                "match day 1, round 1, exchange in team 1",
+            ),
+            (
+                "DELETE FROM exchanges; DELETE FROM lineups; DELETE FROM players WHERE number = 8",
+                "player 8: its history says there",
             ),
         ] {
             let found = told_by_history(&database.store, forgery);

@@ -1,13 +1,14 @@
 //! A database that is away, stuck, locked or strict: a sentence within five seconds, and everything by itself afterwards.
 
 use std::collections::BTreeSet;
-use std::sync::mpsc;
+use std::net::TcpListener;
+use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
 use diesel::connection::SimpleConnection as _;
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
-use skatwart::store::{Conn, DatabaseUrl, Error, Result, Store, TournamentId, entries, sheets, tournaments};
+use skatwart::store::{Conn, DatabaseUrl, Error, OpenError, Result, Store, TournamentId, entries, sheets, tournaments};
 use tokio::task::JoinSet;
 
 use crate::app::{TestApp, new_key};
@@ -110,11 +111,8 @@ async fn connections_cut_while_idle_are_noticed_before_they_are_lent() {
 #[tokio::test(flavor = "multi_thread")]
 async fn while_the_server_is_away_a_sentence_comes_within_five_seconds_and_the_phone_keeps_its_hand() {
     let Some((address, place)) = on_postgres() else { return };
-    let (start, end) = address.split_once("://").expect("an address");
-    let (user, rest) = end.split_once('@').expect("an address with a user");
-    let (host, name) = rest.split_once('/').expect("an address with a name");
-    let wire = Wire::to(host);
-    let database = open((format!("{start}://{user}@127.0.0.1:{}/{name}", wire.port), place));
+    let (wire, over) = Wire::before(&address);
+    let database = open((over, place));
     let sheet = table(&database.store, 4, 48).sheet;
     let app = TestApp::start(database);
     let phone = app.nobody();
@@ -144,6 +142,50 @@ async fn while_the_server_is_away_a_sentence_comes_within_five_seconds_and_the_p
     assert_eq!(phone.get("/tournaments/1").await.status, 200);
     let version = app.store.read(move |conn| sheets::find(conn, sheet)).await.expect("read").version;
     assert_eq!(version, 2, "the hand counts once");
+}
+
+#[test]
+fn a_server_that_takes_the_call_and_says_nothing_is_given_up() {
+    let silent = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let address = format!("postgres://skatwart@{}/skat", silent.local_addr().expect("its address"));
+    let url = DatabaseUrl::parse(&address).expect("an address");
+    let (tell, told) = mpsc::channel();
+    // Should it wait for ever, the test does not.
+    std::thread::spawn(move || tell.send(Store::open(&url).err()));
+    let told = told.recv_timeout(Duration::from_secs(30)).expect("it is given up");
+    assert!(matches!(told, Some(OpenError::Unreachable { .. })), "{told:?}");
+}
+
+#[test]
+fn a_question_that_takes_too_long_is_ended_for_visitors_and_not_for_commands() {
+    let Some(database) = on_postgres().map(open) else { return };
+    let slow = |conn: &mut Conn| {
+        let question = diesel::dsl::sql::<BigInt>("SELECT count(*) FROM pg_sleep(6)");
+        question.get_result::<i64>(conn).map_err(Error::from)
+    };
+    let visitor = database.store.clone().for_visitors();
+    let asking = std::thread::spawn(move || visitor.read_now(slow));
+    assert_eq!(database.store.read_now(slow).expect("a command waits as long as it takes"), 1);
+    let told = asking.join().expect("no panic");
+    assert!(matches!(told, Err(Error::Unavailable(_))), "{told:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reading_that_hangs_in_its_middle_is_given_up() {
+    let Some((address, place)) = on_postgres() else { return };
+    let (wire, over) = Wire::before(&address);
+    let (database, wire) = (open((over, place)), Arc::new(wire));
+    let visitor = database.store.clone().for_visitors();
+    let (begun, network) = (Instant::now(), Arc::clone(&wire));
+    let hanging = visitor.read(move |conn| {
+        tournaments::list(conn)?;
+        network.freeze();
+        tournaments::list(conn)
+    });
+    let told = tokio::time::timeout(Duration::from_secs(30), hanging).await;
+    wire.thaw();
+    assert!(matches!(told, Ok(Err(Error::Unavailable(_)))), "{told:?}");
+    assert!(begun.elapsed() < AT_ONCE, "{:?}", begun.elapsed());
 }
 
 #[test]

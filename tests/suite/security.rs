@@ -42,8 +42,10 @@ fn somewhere(route: &Route) -> String {
     })
 }
 
-/// Asks. Where the machine is so busy that the database does not answer in time, the sentence says to try again, and that
-/// is done: how long it takes is not the question here.
+/// Asks, and asks again after a 503. On a file nobody else has open one visitor at a time gets it for a single reason: a
+/// reading had not begun after `waiting::LIMIT`, or found no connection within `pool::CONNECTING`, because the machine gave
+/// the thread no turn for seconds; readings that have begun and changes are waited for. The sentence says to try again, and
+/// that is done: how long it takes is not the question here.
 async fn ask(visitor: &Visitor, route: &Route, path: &str) -> Reply {
     let once =
         || async { if route.method == "post" { visitor.post_form(path, &[]).await } else { visitor.get(path).await } };

@@ -2,11 +2,13 @@
 
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::process::{Child, ChildStderr, Command, Stdio};
+use std::time::{Duration, Instant};
 
 use skatwart::format::files::Files;
 
 use crate::app::{PASSWORD, Visitor};
-use crate::common::{databases, sqlite};
+use crate::common::{databases, on_postgres, sqlite};
+use crate::wire::Wire;
 
 /// The program on a free port.
 struct Program {
@@ -214,8 +216,62 @@ async fn a_low_limit_of_open_files_is_raised_and_silent_connections_shut_nobody_
     let program = Program::of(call);
     let place = program.place.strip_prefix("http://").expect("an address");
     let silent: Vec<_> = (0..150).map(|_| std::net::TcpStream::connect(place).expect("a connection")).collect();
-    let page = tokio::time::timeout(std::time::Duration::from_secs(5), reqwest::get(&program.place)).await;
+    let page = tokio::time::timeout(Duration::from_secs(5), reqwest::get(&program.place)).await;
     assert_eq!(page.expect("an answer at once").expect("it answers").status(), 200, "beside {} others", silent.len());
+}
+
+/// How many files the program has open.
+#[cfg(target_os = "linux")]
+fn open_files(program: &Program) -> usize {
+    std::fs::read_dir(format!("/proc/{}/fd", program.child.id())).expect("the system tells").count()
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn silent_connections_never_take_every_file_and_are_cut_after_a_while() {
+    let database = sqlite();
+    let mut call = Command::new("sh");
+    let program = env!("CARGO_BIN_EXE_skatwart");
+    call.args(["-c", "ulimit -n 200; exec \"$@\"", "sh", program, "serve", "--bind", "127.0.0.1:0", "--database"]);
+    call.arg(&database.address);
+    let program = Program::of(call);
+    let place = program.place.strip_prefix("http://").expect("an address");
+    let silent: Vec<_> = (0..190).map(|_| std::net::TcpStream::connect(place).expect("a connection")).collect();
+    let mut asking = tokio::spawn(reqwest::get(program.place.clone()));
+    let (begun, mut most) = (Instant::now(), 0);
+    let page = loop {
+        most = most.max(open_files(&program));
+        match tokio::time::timeout(Duration::from_millis(50), &mut asking).await {
+            Ok(page) => break page.expect("no panic").expect("it answers"),
+            Err(_waiting) => assert!(begun.elapsed() < Duration::from_mins(1), "nobody gets in beside the silent ones"),
+        }
+    };
+    assert_eq!(page.status(), 200, "once some of {} were cut", silent.len());
+    assert!(most < 170, "of 200 files {most} were open; half of them are for connections");
+}
+
+#[tokio::test]
+async fn told_to_stop_it_ends_although_the_database_does_not_answer_any_more() {
+    let Some((address, _place)) = on_postgres() else { return };
+    let (wire, over) = Wire::before(&address);
+    let mut program = Program::start(&over);
+    // So that there are connections left on which the work in the background can hang as well.
+    let pages = futures_util::future::join_all((0..12).map(|_| reqwest::get(&program.place))).await;
+    assert!(pages.into_iter().all(|page| page.expect("it answers").status() == 200));
+    wire.freeze();
+    let page = reqwest::get(&program.place).await.expect("it answers").status();
+    assert_eq!(page, 503);
+    let told = Command::new("kill").args(["-TERM", &program.child.id().to_string()]).status().expect("kill is there");
+    let begun = Instant::now();
+    let ended = loop {
+        if let Some(ended) = program.child.try_wait().expect("the system tells") {
+            break ended;
+        }
+        // What is served and what works in the background have ten seconds each.
+        assert!(begun.elapsed() < Duration::from_secs(40), "it goes on");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    };
+    assert!(told.success() && ended.success(), "{ended}");
 }
 
 #[tokio::test]

@@ -12,10 +12,11 @@ use skatwart::rules::solve::VERSION;
 use skatwart::store::{DatabaseUrl, Error, Store, TournamentId, makeable};
 use tokio::sync::oneshot;
 
-use crate::app::TestApp;
+use crate::app::{Reply, TestApp};
 use crate::common::{databases, sqlite};
 use crate::decks::makeable::{evening, over};
 use crate::hall::{KEEPER, table};
+use crate::seasons::arrange;
 
 /// The application with so much patience for a form and at its end.
 fn with_patience(body: Duration, closing: Duration) -> TestApp {
@@ -172,6 +173,9 @@ async fn on_a_full_disk_everybody_reads_on_and_what_must_write_says_so() {
         table(&app.store, 4, 48);
         let (desk, director) = (app.as_desk().await, app.as_director().await);
         let token = desk.token().await;
+        // A sentence waits for the director's next page, which takes it out of his session.
+        let said = director.post_form("/tournaments/1/searchable", &[("searchable", "yes")]).await;
+        assert_eq!(said.status, 303, "{}", said.body);
         // Both signed in two hours ago; so did somebody whose first page is still to come.
         let fresh = app.as_admin().await;
         let age = "UPDATE sessions SET expires_at = datetime(expires_at, '-2 hours')";
@@ -217,28 +221,56 @@ fn zip(files: &[(&str, &str)]) -> Vec<u8> {
     all.zip().expect("zipped")
 }
 
+/// What is answered while somebody else's change is not done until the answer is there: so it needed no turn to write.
+async fn beside_a_change(app: &TestApp, answer: impl Future<Output = Reply>) -> Reply {
+    let (release, held) = mpsc::channel::<()>();
+    let (begin, running) = oneshot::channel();
+    let holding = app.store.write(move |_| {
+        begin.send(()).expect("the test waits");
+        held.recv_timeout(Duration::from_mins(1)).map_err(Error::internal)
+    });
+    let reading = async {
+        running.await.expect("the other change has begun");
+        let reply = answer.await;
+        release.send(()).expect("the other change waits");
+        reply
+    };
+    let (held, reply) = tokio::join!(holding, reading);
+    held.expect("released");
+    reply
+}
+
 #[tokio::test]
 async fn a_season_is_taken_apart_before_anybody_has_to_wait_for_it() {
     for database in databases() {
         let app = TestApp::start(database);
         let director = app.as_director().await;
         let season = zip(&[("tournament.toml", "format = 1\n"), ("players.csv", "number,name\nnobody,\n")]);
-        // Somebody else's change is not done until the answer is there: so it needs no turn to write.
-        let (release, held) = mpsc::channel::<()>();
-        let (begin, running) = oneshot::channel();
-        let holding = app.store.write(move |_| {
-            begin.send(()).expect("the test waits");
-            held.recv_timeout(Duration::from_mins(1)).map_err(Error::internal)
-        });
-        let reading = async {
-            running.await.expect("the other change has begun");
-            let reply = director.upload("/seasons/import", &[], "season.zip", season).await;
-            release.send(()).expect("the other change waits");
-            reply
-        };
-        let (held, reply) = tokio::join!(holding, reading);
-        held.expect("released");
+        let reply = beside_a_change(&app, director.upload("/seasons/import", &[], "season.zip", season)).await;
         assert_eq!(reply.status, 422, "{}", reply.body);
         assert!(reply.body.contains("players.csv, line 2"), "{}", reply.body);
+    }
+}
+
+#[tokio::test]
+async fn a_list_of_entries_or_players_is_taken_apart_before_anybody_has_to_wait_for_it() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        table(&app.store, 4, 48);
+        let division = arrange::arrange(&app.store, &arrange::shape()).division;
+        let director = app.as_director().await;
+        for (path, field, list, told) in [
+            ("/tournaments/1/entries/import/add".to_owned(), "list", ".club\nAltenburg\n.", "No column is called"),
+            (
+                format!("/divisions/{division}/teams/import/add"),
+                "text",
+                "club\nAltenburg\n",
+                "The first line must name the columns",
+            ),
+        ] {
+            let fields = [(field, list), ("mark", "of a review")];
+            let reply = beside_a_change(&app, director.upload(&path, &fields, "", Vec::new())).await;
+            assert!(reply.status == 422 && reply.body.contains(told), "{path}: {} {}", reply.status, reply.body);
+        }
     }
 }

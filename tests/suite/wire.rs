@@ -8,7 +8,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 /// The wire; what goes over it waits while it is frozen.
 pub struct Wire {
     /// Where the application finds the server.
-    pub port: u16,
+    port: u16,
     valve: Arc<Valve>,
 }
 
@@ -20,7 +20,7 @@ struct Valve {
 
 impl Wire {
     /// A wire to the server of this address.
-    pub fn to(server: &str) -> Self {
+    fn to(server: &str) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let (port, valve) = (listener.local_addr().expect("an address").port(), Arc::new(Valve::default()));
         let (server, shared) = (server.to_owned(), Arc::clone(&valve));
@@ -35,6 +35,16 @@ impl Wire {
             }
         });
         Self { port, valve }
+    }
+
+    /// A wire to the server of the database at this address, and the address of the database over it.
+    pub fn before(address: &str) -> (Self, String) {
+        let (scheme, rest) = address.split_once("://").expect("an address");
+        let (user, rest) = rest.split_once('@').expect("an address with a user");
+        let (host, name) = rest.split_once('/').expect("an address with a name");
+        let wire = Self::to(host);
+        let over = format!("{scheme}://{user}@127.0.0.1:{}/{name}", wire.port);
+        (wire, over)
     }
 
     /// Passes nothing on any more.

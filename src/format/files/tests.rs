@@ -17,6 +17,7 @@ fn a_small_zip_that_unpacks_to_a_flood_is_refused_before_it_is_taken_apart() {
         ("players.csv", "1\n".repeat(5_000_000)),
         ("players.csv", ",".repeat(2_000_000)),
         ("players.csv", "1,2,3,4,5,6,7\n".repeat(1_500_000)),
+        ("players.csv", format!("{}\n", ",".repeat(99)).repeat(180_000)),
         ("tournament.toml", "a=[]\n".repeat(500_000)),
     ] {
         let zip = files(&[(name, &flood)]).zip().expect("zipped");

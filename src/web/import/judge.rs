@@ -2,7 +2,7 @@
 
 use sha2::{Digest as _, Sha256};
 
-use crate::format::entries::{FileError, Line, LineProblem, Paid, Row, Separator, read};
+use crate::format::entries::{Line, LineProblem, List, Paid, Row, Separator};
 use crate::rules::entry::StartNumber;
 use crate::rules::entry::review::{Present, Verdict, Wanted, review};
 use crate::rules::money::Cents;
@@ -45,12 +45,8 @@ pub struct Judged {
     pub mark: String,
 }
 
-/// Reads the list and judges it; an unreadable list is the inner error.
-pub fn judge(text: &str, tournament: &Tournament, present: &[Entry]) -> Result<Result<Judged, FileError>, Error> {
-    let list = match read(text) {
-        Ok(list) => list,
-        Err(error) => return Ok(Err(error)),
-    };
+/// Judges a list that was read.
+pub fn judge(list: List, tournament: &Tournament, present: &[Entry]) -> Result<Judged, Error> {
     let fee = tournament.fee()?;
     let known = present
         .iter()
@@ -74,7 +70,7 @@ pub fn judge(text: &str, tournament: &Tournament, present: &[Entry]) -> Result<R
     let lines: Vec<JudgedLine> = list.lines.into_iter().map(fate).collect();
     let additions: Vec<NewEntry> = lines.iter().filter_map(|line| addition(tournament, &line.fate)).collect();
     let mark = mark(&additions);
-    Ok(Ok(Judged { separator: list.separator, unused: list.unused, lines, additions, mark }))
+    Ok(Judged { separator: list.separator, unused: list.unused, lines, additions, mark })
 }
 
 fn wish(line: u64, row: &Row, fee: Cents) -> Wanted {

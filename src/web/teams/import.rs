@@ -5,9 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use actix_web::web::{Data, Path};
 use askama::Template;
 
-use crate::acts::Refused;
 use crate::acts::teams::{self as acts, Listed};
-use crate::format::squads::{SquadError, SquadLine, SquadRow, read};
+use crate::format::squads::{SquadError, SquadLine, SquadRow, Squads as List, read};
 use crate::format::text::decode;
 use crate::i18n::Lang;
 use crate::rules::entry::{StartNumber, person_key};
@@ -77,7 +76,8 @@ pub async fn review(app: Data<App>, visit: Visit, id: Path<DivisionId>, upload: 
 }
 
 async fn page(app: &App, visit: &Visit, id: DivisionId, text: String, problem: Option<String>) -> Answer {
-    let (lang, given) = (visit.lang, text.clone());
+    let lang = visit.lang;
+    let list = if text.is_empty() { None } else { Some(taken_apart(&text).await?) };
     let load = move |conn: &mut Conn| {
         let division = divisions::find(conn, id)?;
         let nav = LeagueNav::load(conn, &division, Place::Teams)?;
@@ -85,16 +85,14 @@ async fn page(app: &App, visit: &Visit, id: DivisionId, text: String, problem: O
     };
     let (nav, squads) = app.store.read(load).await?;
     let mut unused = Vec::new();
-    let (rows, problem) = if given.is_empty() {
-        (Vec::new(), problem)
-    } else {
-        match squads.judge(lang, &given) {
-            Ok((judged, columns)) => {
-                unused = columns;
-                (judged.into_iter().map(|judged| judged.row(lang)).collect(), problem)
-            }
-            Err(error) => (Vec::new(), Some(unreadable(lang, &error))),
+    let (rows, problem) = match list {
+        None => (Vec::new(), problem),
+        Some(Ok(list)) => {
+            let (judged, columns) = squads.judge(lang, list);
+            unused = columns;
+            (judged.into_iter().map(|judged| judged.row(lang)).collect(), problem)
         }
+        Some(Err(error)) => (Vec::new(), Some(unreadable(lang, &error))),
     };
     let names: BTreeSet<&str> = rows.iter().filter(|row| row.new_team).map(|row| row.team.as_str()).collect();
     let page = ImportPage {
@@ -111,6 +109,12 @@ async fn page(app: &App, visit: &Visit, id: DivisionId, text: String, problem: O
     if page.problem.is_some() { Page::refuse(&page) } else { Page::show(&page) }
 }
 
+/// The list line by line, read while nobody waits to write.
+async fn taken_apart(text: &str) -> Result<Result<List, SquadError>, Error> {
+    let text = text.to_owned();
+    actix_web::web::block(move || read(&text)).await.map_err(Error::internal)
+}
+
 /// Adds what was reviewed, once.
 pub async fn add(app: Data<App>, visit: Visit, id: Path<DivisionId>, upload: Upload) -> Answer {
     let id = *id;
@@ -121,9 +125,10 @@ pub async fn add(app: Data<App>, visit: Visit, id: Path<DivisionId>, upload: Upl
     let kept = text.clone();
     let lang = visit.lang;
     // What cannot be read any more is shown again with its sentences, as a review.
-    let listed = move |conn: &mut Conn| match Squads::load(conn, id)?.judge(lang, &text) {
-        Ok((judged, _)) => Ok(judged.into_iter().filter_map(Judged::listed).collect()),
-        Err(_) => Err(Refused::Because(Vec::new())),
+    let Ok(list) = taken_apart(&text).await? else { return page(&app, &visit, id, text, None).await };
+    let listed = move |conn: &mut Conn| {
+        let (judged, _) = Squads::load(conn, id)?.judge(lang, list);
+        Ok(judged.into_iter().filter_map(Judged::listed).collect())
     };
     let acted = Asked::of(&app, &visit, &upload.fields)?.act(Ok(()), "squads-added", move |conn, order, ()| {
         acts::add_list(conn, order, id, listed)?;
@@ -174,7 +179,7 @@ impl Squads {
         Ok(Self { teams: teams::of_division(conn, id)?, players: players::of_division(conn, id)? })
     }
 
-    fn judge(&self, lang: Lang, text: &str) -> Result<(Vec<Judged>, Vec<String>), SquadError> {
+    fn judge(&self, lang: Lang, list: List) -> (Vec<Judged>, Vec<String>) {
         let mut numbers: BTreeMap<i32, String> =
             self.players.iter().map(|player| (player.number, player.name.clone())).collect();
         let own = |player: &Player| {
@@ -202,8 +207,7 @@ impl Squads {
             };
             Judged { team: team.cloned(), line, why }
         };
-        let list = read(text)?;
-        Ok((list.lines.into_iter().map(judge).collect(), list.unused))
+        (list.lines.into_iter().map(judge).collect(), list.unused)
     }
 }
 

@@ -216,6 +216,8 @@ async fn a_fouled_deck_keeps_its_results_apart_and_shortens_the_other_lists() {
             assert_eq!(reply.status, if act[1].1.is_empty() { 303 } else { 422 }, "{act:?}: {}", reply.body);
         }
         assert_eq!(deck(&app.store, id, 2).state, "lost");
+        let found = crate::forgery::after(&app.store, "UPDATE sheets SET hands = hands + 1");
+        assert!(found.iter().any(|line| line.contains("hands to play: its history says")), "{found:?}");
     }
 }
 

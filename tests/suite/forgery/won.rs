@@ -19,7 +19,7 @@ use crate::common::databases;
 use crate::hall::from_desk;
 
 /// A tournament of two, planned here: with prizes, a lot and decks of which one was decided about.
-fn planned(conn: &mut Conn) -> Result<(), Refused> {
+pub(super) fn planned(conn: &mut Conn) -> Result<(), Refused> {
     let row = tournament().rounds(1).hands(2, 2).with(|row| {
         "british".clone_into(&mut row.comparison);
         DeckSource::Seed.word().clone_into(&mut row.deck_source);

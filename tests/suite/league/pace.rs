@@ -114,6 +114,9 @@ async fn a_venue_begins_for_its_own_teams_alone() {
         }
         let other = director.get(&format!("/match-days/{day}?venue=Brauhaus")).await.body;
         assert!(other.contains("Begin the match day") && other.contains("of 4 teams"), "{other}");
+        let forged = "UPDATE group_rounds SET state = 'closed' WHERE round_number = 1";
+        let found = crate::forgery::after(&app.store, forged);
+        assert!(found.iter().any(|line| line.contains("group 1, round 1: its history says running")), "{found:?}");
     }
 }
 
