@@ -27,6 +27,7 @@ fn lots_and_decks_that_came_or_went_are_told() {
             ),
             ("DELETE FROM lots WHERE seed = 'altenburg'", "lot \"altenburg\""),
             ("DELETE FROM punches; DELETE FROM deck_moves; DELETE FROM decks WHERE number = 2", "decks: its history"),
+            ("UPDATE tournaments SET deck_source = 'typed', deck_seed = ''", "deck 1, cards: its history says nothing"),
         ] {
             find(&database.store, forgery, told);
         }

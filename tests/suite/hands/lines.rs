@@ -86,19 +86,20 @@ async fn a_list_is_read_back_first_and_stored_wholly_or_not_at_all() {
         let desk = app.as_desk().await;
         assert_eq!(line(&desk, sheet, "2k1", "").await.status, 422, "hand 0 is none");
         assert_eq!(line(&desk, sheet, "3: 2k1", "").await.status, 303);
-        let wrong = pasted(&desk, sheet, "1k1\n\n2kk1\n3: p\n4n\n1d5b9999\n9: p", true).await;
+        let wrong = pasted(&desk, sheet, "2k1\n\n2kk1\n3: p\n1n\n1k1\n9: p", true).await;
         assert_eq!(wrong.status, 422);
         for part in [
             "<th scope=\"row\">2</th>",
             "2k<mark>k</mark>1",
             "Hand 3 is entered already (Ayşe, clubs with 1, won +24",
             "4 lines are wrong",
+            "<mark>1</mark>k1",
             "null",
         ] {
             assert!(wrong.body.contains(part), "{part}: {}", wrong.body);
         }
         assert_eq!(stored(&app.store, sheet).len(), 1, "nothing is stored where a line is wrong");
-        let list = "1h2-\np\n4n\n1d4ss\n2p1b33a60\n3go1\n4k1";
+        let list = "2h2-\np\n1n\n4d4ss\n4p1b33a60\n4go1\n1k1";
         let shown = pasted(&desk, sheet, list, false).await;
         assert_eq!(shown.status, 200, "{}", shown.body);
         assert!(shown.body.contains("Save these 7 hands") && shown.body.contains("null, won +23"), "{}", shown.body);
@@ -106,7 +107,7 @@ async fn a_list_is_read_back_first_and_stored_wholly_or_not_at_all() {
         assert_eq!(pasted(&desk, sheet, list, true).await.status, 303);
         let numbers: Vec<i32> = stored(&app.store, sheet).iter().map(|hand| hand.new.number).collect();
         assert_eq!(numbers, [1, 2, 3, 4, 5, 6, 7, 8], "hand 3 stood there, the others go round it");
-        assert_eq!(points(&app.store, sheet), [-20, -42, 48, 47]);
+        assert_eq!(points(&app.store, sheet), [47, -36, 0, 54]);
         let full = pasted(&desk, sheet, "2k1", true).await;
         assert!(full.status == 422 && full.body.contains("<th scope=\"row\">9</th>"), "{}", full.body);
         let page = desk.get(&format!("/sheets/{sheet}/desk")).await.body;
