@@ -15,6 +15,7 @@ use super::rounds::lists::Lists;
 use super::{Deed, Order, Recorded, Refused, act};
 use crate::rules::sentence::Arg;
 use crate::store::divisions::{self, Division};
+use crate::store::entries::NewEntry;
 use crate::store::exchanges::{self, Exchange};
 use crate::store::group_lots::{self, GroupLot};
 use crate::store::group_rounds::{self, GroupRound};
@@ -23,7 +24,7 @@ use crate::store::match_days::{self, Group, MatchDay};
 use crate::store::players::{self, Player};
 use crate::store::rounds;
 use crate::store::teams::{self, Team};
-use crate::store::{Conn, Error, MatchDayId, TeamId};
+use crate::store::{Conn, Error, MatchDayId, TeamId, TournamentId};
 
 refusals! {
     /// Why nothing was done on a match day.
@@ -147,6 +148,18 @@ impl Loaded {
     /// The team with this id.
     pub fn team(&self, id: TeamId) -> Option<&Team> {
         self.teams.iter().find(|team| team.id == id)
+    }
+
+    /// A player as the tournament of the day enters him: under his own team, whichever he plays for as a guest.
+    fn entry(&self, tournament: TournamentId, player: &Player) -> NewEntry {
+        NewEntry {
+            tournament_id: tournament,
+            number: player.number,
+            name: player.name.clone(),
+            club: self.team(player.team_id).map_or_else(String::new, |team| team.name.clone()),
+            categories: String::new(),
+            paid_cents: 0,
+        }
     }
 
     /// The team of the day with this number.

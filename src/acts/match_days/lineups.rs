@@ -237,25 +237,16 @@ fn replace(
     if loaded.group_of(team).is_some_and(|group| loaded.has_closed(group.id, round)) {
         return Err(Refusal::RoundClosed { round }.into());
     }
-    let _entered = enter(deed, loaded, team, &new)?;
+    let _entered = enter(deed, loaded, &new)?;
     let pairs: Vec<(i32, i32)> = gone.into_iter().zip(new.iter().map(|player| player.number)).collect();
     let order = deed.order.part(&format!("seat-{round}")).based_on(hall.round.version);
     change::replace(deed.conn, &order, (hall.tournament.id, round), &pairs)
 }
 
-fn enter(deed: &mut Deed<'_>, loaded: &Loaded, team: TeamId, new: &[&Player]) -> Result<Recorded, Refused> {
+fn enter(deed: &mut Deed<'_>, loaded: &Loaded, new: &[&Player]) -> Result<Recorded, Refused> {
     let tournament = loaded.day.tournament_id.ok_or(Error::NotFound)?;
     let known = by_number(entry_rows::of_tournament(deed.conn, tournament)?);
-    let club = loaded.team(team).map_or_else(String::new, |team| team.name.clone());
-    let entry = |player: &Player| NewEntry {
-        tournament_id: tournament,
-        number: player.number,
-        name: player.name.clone(),
-        club: club.clone(),
-        categories: String::new(),
-        paid_cents: 0,
-    };
-    let missing: Vec<NewEntry> =
-        new.iter().filter(|player| !known.contains_key(&player.number)).map(|one| entry(one)).collect();
+    let missing = new.iter().filter(|player| !known.contains_key(&player.number));
+    let missing: Vec<NewEntry> = missing.map(|player| loaded.entry(tournament, player)).collect();
     entries::enter(deed, &missing)
 }

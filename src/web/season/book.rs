@@ -135,9 +135,12 @@ impl Book {
         rounds.into_values().collect()
     }
 
-    /// The players by their average.
+    /// The players by their average, each under his own team, whichever he was a guest of.
     pub fn individuals(&self) -> Vec<Individual> {
-        let rounds: Vec<PlayerRound> = self.player_rounds().into_iter().map(|(round, _)| round).collect();
+        let own = |number: i64| self.league.players.iter().find(|player| i64::from(player.number) == number);
+        let of = |number: i64| self.league.number_of(own(number)?.team_id);
+        let under_own = |round: PlayerRound| PlayerRound { team: of(round.player).unwrap_or(round.team), ..round };
+        let rounds: Vec<PlayerRound> = self.player_rounds().into_iter().map(|(round, _)| under_own(round)).collect();
         individuals(&rounds, self.agreed.least_rounds)
     }
 

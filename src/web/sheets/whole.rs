@@ -15,6 +15,7 @@ use crate::rules::seat::{Seat, TableSize};
 use crate::rules::sheet::{TypedSeat, TypedTotals};
 use crate::store::decks::{self, Deck};
 use crate::store::hands::{self, StoredHand};
+use crate::store::lineups;
 use crate::store::rounds::RoundState;
 use crate::store::sheets::{self, Placed, Seated, SheetKind, SheetState};
 use crate::store::totals::{self, TypedRow};
@@ -48,10 +49,18 @@ pub struct Whole {
 }
 
 impl Whole {
-    /// Reads a sheet: four questions at most, and four more in Comparative Skat, however many decks there are.
+    /// Reads a sheet: five questions at most, one more on a match day, and four more in Comparative Skat, however many decks there are.
     pub fn load(conn: &mut Conn, id: SheetId) -> Result<Self, Error> {
         let placed = sheets::place(conn, id)?;
-        let seated = sheets::seated(conn, id)?;
+        let mut seated = sheets::seated(conn, id)?;
+        let teams = lineups::teams_of(conn, placed.tournament.id, placed.round)?;
+        let first = seated.first().filter(|_| !teams.is_empty()).map(|first| (placed.round, first.number));
+        let day = first.map(|at| lineups::place_of(conn, placed.tournament.id, at)).transpose()?.flatten();
+        for one in &mut seated {
+            if let Some(team) = teams.get(&one.number) {
+                one.club.clone_from(team);
+            }
+        }
         let hands = hands::of_sheet(conn, id)?;
         let typed = if placed.sheet.kind == SheetKind::Totals { totals::typed_of(conn, id)? } else { Vec::new() };
         let rules = rules::of_tournament(conn, &placed.tournament)?;
