@@ -113,3 +113,4 @@ group-sheet-day = Der ganze Tag
 group-sheet-host = Spielleitung
 group-sheet-games = Gew.–verl.
 group-sheet-empty = Hier ist noch nichts gespielt.
+group-sheet-guest = G: spielt als Gast.

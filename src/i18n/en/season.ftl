@@ -112,3 +112,4 @@ group-sheet-day = The whole day
 group-sheet-host = Match-day director
 group-sheet-games = Won–lost
 group-sheet-empty = Nothing is played here yet.
+group-sheet-guest = G: plays as a guest.
