@@ -4,6 +4,7 @@ pub mod change;
 pub mod close;
 pub mod history;
 pub mod lineups;
+pub mod offers;
 pub mod open;
 pub mod pace;
 pub mod seats;
@@ -87,8 +88,8 @@ refusals! {
         OneByOne { round: i32 } = "lineup-one-by-one",
         /// The round is closed.
         RoundClosed { round: i32 } = "lineup-round-closed",
-        /// The line-up that is offered to a team breaks the limits.
-        Offered { team: String, said: Arg } = "lineup-of-team",
+        /// The player is lined up for another team.
+        Elsewhere { round: usize, player: i32, name: String, team: String } = "lineup-elsewhere",
         /// Who opens again or puts right says why.
         ReasonMissing = "league-reason-missing" at Reason,
     }

@@ -2,6 +2,7 @@
 
 pub mod acts;
 pub mod change;
+mod elsewhere;
 pub mod here;
 pub mod lineups;
 pub mod lots;
@@ -15,7 +16,7 @@ use actix_web::web::{Data, Path};
 use askama::Template;
 
 use crate::acts::match_days::Loaded;
-use crate::acts::match_days::lineups::Before;
+use crate::acts::match_days::offers::Before;
 use crate::acts::match_days::pace::version;
 use crate::rules::seating::Table;
 use crate::store::match_days::DayState;

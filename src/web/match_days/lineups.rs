@@ -5,7 +5,8 @@ use actix_web::web::{Data, Path};
 use askama::Template;
 
 use crate::acts::match_days::Loaded;
-use crate::acts::match_days::lineups::{self, Before, stamp};
+use crate::acts::match_days::lineups::{self, stamp};
+use crate::acts::match_days::offers::{Before, Offer};
 use crate::i18n::Lang;
 use crate::store::match_days::{self, DayState};
 use crate::store::players::Player;
@@ -16,6 +17,7 @@ use crate::web::seasons::order::{Again, Asked};
 use crate::web::server::App;
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit};
 
+use super::elsewhere::elsewhere;
 use super::here::{Query, address, shown_at, venue};
 
 #[derive(Template)]
@@ -80,9 +82,9 @@ async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), at: O
     let rounds = 1..=loaded.division.rounds;
     let stored: Vec<Vec<i32>> = rounds.clone().map(|round| numbers(&loaded.lineup(round, team))).collect();
     let proposed = stored.iter().all(Vec::is_empty) && again.problems.is_empty();
+    let offer = before.offered(&loaded, team)?;
     let shown = if proposed {
-        let first = before.offered(&loaded, team)?;
-        rounds.clone().map(|_| first.clone()).collect()
+        offer.rounds.clone()
     } else if again.problems.is_empty() {
         stored.clone()
     } else {
@@ -124,7 +126,7 @@ async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), at: O
         stamp: stamp(&loaded, team),
         stands: if again.status == StatusCode::CONFLICT { stands(lang, &stored) } else { Vec::new() },
         closed: loaded.day.state == DayState::Closed,
-        proposed: proposed.then(|| said_of(lang, shown.first().map_or(0, Vec::len), limits.players)),
+        proposed: proposed.then(|| said_of(lang, &loaded, (&own, &offer), limits.players)),
         seated: last > 0,
         rounds: rounds.map(|number| RoundHead { number, seated: number <= last }).collect(),
         players: squad.iter().map(row).collect::<Result<_, Error>>()?,
@@ -141,15 +143,19 @@ async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), at: O
     Page::with_status(status, &page)
 }
 
-/// What is said of a proposal, above all where it is not a whole team.
-fn said_of(lang: Lang, given: usize, players: u16) -> String {
-    if given == 0 || given >= usize::from(players) {
-        return lang.say("lineup-proposed");
+/// What is said of a proposal, above all where it is not a whole team or leaves somebody out.
+fn said_of(lang: Lang, loaded: &Loaded, (team, offer): (&Team, &Offer), players: u16) -> String {
+    let mut said = vec![lang.say(if offer.played { "lineup-proposed" } else { "lineup-proposed-order" })];
+    let given = offer.players();
+    if given > 0 && given < usize::from(players) {
+        let mut args = fluent_bundle::FluentArgs::new();
+        args.set("given", given);
+        args.set("players", i64::from(players));
+        said.push(lang.say_args("lineup-proposed-incomplete", &args));
     }
-    let mut args = fluent_bundle::FluentArgs::new();
-    args.set("given", given);
-    args.set("players", i64::from(players));
-    lang.say_args("lineup-proposed-incomplete", &args)
+    said.extend(elsewhere(lang, loaded, team, offer));
+    said.push(lang.say("lineup-not-saved"));
+    said.join(" ")
 }
 
 /// The saved line-ups in words.

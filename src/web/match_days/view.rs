@@ -20,7 +20,7 @@ use crate::web::tables::view::TableLine;
 use super::here::{address, venue_name};
 use super::places::{PlaceCard, place};
 use crate::acts::match_days::Loaded;
-use crate::acts::match_days::lineups::Before;
+use crate::acts::match_days::offers::Before;
 
 /// A group that waits for the lot.
 pub struct LotCard {

@@ -99,3 +99,66 @@ async fn the_sheet_of_results_marks_who_played_as_a_guest() {
         assert!(pdf.contains("Player 1-5 G") && pdf.contains("G: plays as a guest."), "{pdf}");
     }
 }
+
+#[actix_web::test]
+async fn who_plays_elsewhere_is_not_offered_and_holds_up_nobody() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let division = season(&director, "bundesliga").await;
+        squads(&director, division, 3, 6).await;
+        let few = "Team;Name\nTeam 4;Solo 1\nTeam 4;Solo 2\n";
+        let path = format!("/divisions/{division}/teams/import/add");
+        assert_eq!(director.upload(&path, &[("text", few)], "", Vec::new()).await.status, 303);
+        let day = fixtures(&director, &app.store, division).await[0];
+        let all = numbers(&app.store, division);
+        let (own, other) = (&all[0].1, &all[1].1);
+        let first = [other[0], other[1], other[2], own[0]];
+        let saved = line_up(&director, &app.store, day, all[1].0, &[&first, &other[..4], &other[..4]]).await;
+        assert_eq!(saved.status, 303, "{}", saved.body);
+        let offer = format!("Player 1-1 ({}) plays for Team 2; for Team 1, Player 1-5 ({})", own[0], own[4]);
+        let page = director.get(&format!("/match-days/{day}")).await.body;
+        assert!(page.contains(&format!("Round 1: {offer} is offered instead.")), "{page}");
+        let proposal = director.get(&format!("/match-days/{day}/teams/{}", all[0].0)).await.body;
+        assert!(proposal.contains(&offer) && proposal.contains("the first regular players of the squad"), "{proposal}");
+        assert!(!proposal.contains("who played last"), "nobody has played: {proposal}");
+
+        let taken = press(&director, &app.store, day, "lineups", &[]).await;
+        assert_eq!(taken.status, 303, "{}", taken.body);
+        let said = director.get(&taken.location).await.body;
+        assert!(said.contains("The offered line-ups are saved.") && said.contains(&offer), "{said}");
+        assert!(said.contains("would be offered: Team 4."), "{said}");
+        let rows = app.store.read_now(|conn| lineups::of_day(conn, day)).expect("line-ups");
+        let players =
+            app.store.read_now(|conn| skatwart::store::players::of_division(conn, division)).expect("players");
+        let of = |round: i32| {
+            let own = rows.iter().filter(|row| row.team_id == all[0].0 && row.round_number == round);
+            own.map(|row| players.iter().find(|one| one.id == row.player_id).expect("known").number).collect::<Vec<_>>()
+        };
+        assert_eq!(of(1), [own[4], own[1], own[2], own[3]], "the next of the squad in his place");
+        assert_eq!(of(2), own[..4], "he is back in the next round");
+        assert_eq!(rows.len(), 3 * 4 * 3, "three teams are saved, the fourth is too few");
+
+        let four = &own[..4];
+        let refused = line_up(&director, &app.store, day, all[0].0, &[four, four, four]).await;
+        let sentence = format!("Round 1: Player 1-1 (start number {}) plays for Team 2 already.", own[0]);
+        assert!(refused.status == 422 && refused.body.contains(&sentence), "{}", refused.body);
+    }
+}
+
+#[actix_web::test]
+async fn nobody_is_said_to_be_without_when_every_offer_is_saved() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let division = season(&director, "bundesliga").await;
+        squads(&director, division, 4, 4).await;
+        let days = fixtures(&director, &app.store, division).await;
+        let taken = press(&director, &app.store, days[0], "lineups", &[]).await;
+        let said = director.get(&taken.location).await.body;
+        assert!(said.contains("The offered line-ups are saved.") && !said.contains("without a line-up"), "{said}");
+        let team = numbers(&app.store, division)[0].0;
+        let next = director.get(&format!("/match-days/{}/teams/{team}", days[1])).await.body;
+        assert!(next.contains("This is a proposal: who played last."), "{next}");
+    }
+}

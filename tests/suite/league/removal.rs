@@ -143,7 +143,7 @@ async fn an_incomplete_team_is_not_offered_again_without_a_word_and_the_order_st
         let page = director.get(&format!("/match-days/{next}")).await.body;
         assert!(page.contains("Offered with fewer players than a team has: Team 1 (3)."), "{page}");
         let own = director.get(&format!("/match-days/{next}/teams/{}", three.0)).await.body;
-        assert!(own.contains("only 3 of 4"), "{own}");
+        assert!(own.contains("These are only 3 of 4 players."), "{own}");
         assert_eq!(press(&director, &app.store, next, "lineups", &[]).await.status, 303);
         let known = app.store.read_now(|conn| players::of_division(conn, division)).expect("players");
         let order = |day| {
