@@ -4,6 +4,7 @@ pub mod points;
 
 use std::collections::BTreeMap;
 
+use super::match_days::change::leave;
 use super::refused::refusals;
 use super::{Deed, Order, Recorded, Refused, act};
 use crate::rules::entry::{ClubName, PlayerName, StartNumber};
@@ -127,6 +128,7 @@ pub fn withdraw(conn: &mut Conn, order: &Order, id: TeamId, last_day: i32, what:
         let team = teams::find(deed.conn, id)?;
         order.check(team.version)?;
         teams::withdraw(deed.conn, id, last_day, what, order)?;
+        leave(deed, &team, last_day)?;
         let notice =
             NewNotice { kind: NoticeKind::Withdrawal, day_number: Some(last_day), old: String::new(), new: team.name };
         let given = notices::give(deed.conn, team.division_id, &notice, order)?;

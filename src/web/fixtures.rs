@@ -68,7 +68,8 @@ struct DayCard {
 struct GroupLine {
     number: i32,
     venue: String,
-    teams: String,
+    /// Its teams, and whether each was withdrawn.
+    teams: Vec<(String, bool)>,
 }
 
 /// Shows the fixtures.
@@ -166,10 +167,14 @@ impl Loaded {
     }
 
     fn card(&self, visit: &Visit, day: &Day) -> DayCard {
+        let team = |id: &TeamId| {
+            let team = self.teams.iter().find(|team| team.id == *id)?;
+            Some((team.name.clone(), !team.plays_on(day.day.number)))
+        };
         let group = |group: &Group| GroupLine {
             number: group.number,
             venue: group.venue.clone(),
-            teams: group.teams.iter().map(|team| self.name(*team)).collect::<Vec<_>>().join(" · "),
+            teams: group.teams.iter().filter_map(team).collect(),
         };
         DayCard {
             id: day.day.id.number(),

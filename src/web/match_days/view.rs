@@ -12,6 +12,7 @@ use crate::store::exchanges::Exchange;
 use crate::store::match_days::{DayState, Group};
 use crate::store::players::Player;
 use crate::store::rounds::RoundState;
+use crate::store::teams::Team;
 use crate::store::{PlayerId, TeamId};
 use crate::web::Error;
 use crate::web::tables::state_text;
@@ -73,6 +74,12 @@ pub struct TeamLine {
     pub gone: bool,
     /// The players of each round, by start number.
     pub rounds: Vec<String>,
+}
+
+/// A team to choose: its number, its name, and that it was withdrawn.
+pub fn choice(lang: Lang, loaded: &Loaded, team: &Team) -> (String, String) {
+    let gone = if team.plays_on(loaded.day.number) { String::new() } else { format!(" ({})", lang.say("team-gone")) };
+    (team.number.to_string(), format!("{}{gone}", team.name))
 }
 
 /// A round with its tables.

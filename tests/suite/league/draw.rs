@@ -121,3 +121,39 @@ async fn teams_that_change_groups_take_the_host_along_and_are_named() {
         }
     }
 }
+
+#[actix_web::test]
+async fn a_team_that_withdraws_is_host_no_more_and_is_marked() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, day) = eight(&app).await;
+        let host = groups(&app.store, day)[0].host.expect("a host");
+        let team = of_division(&app.store, division).into_iter().find(|team| team.id == host).expect("a team");
+        let hosted =
+            |id: MatchDayId| groups(&app.store, id).into_iter().filter(|group| group.host == Some(host)).count();
+        let all = days(&app.store, division);
+        let given = all.iter().map(|day| hosted(day.id)).sum::<usize>();
+        let version = team.version.to_string();
+        let fields = [("after", "0"), ("withdrawal", "struck"), ("version", &version), ("reason", "no players")];
+        let gone = director.post_form(&format!("/teams/{host}/withdraw"), &fields).await;
+        assert_eq!(gone.status, 303, "{}", gone.body);
+        let teams = of_division(&app.store, division);
+        for day in &all {
+            for group in groups(&app.store, day.id) {
+                let now = teams.iter().find(|one| Some(one.id) == group.host).expect("a host with a venue");
+                assert!(now.id != host && group.teams.contains(&now.id) && group.venue == now.venue, "{group:?}");
+            }
+        }
+        let told = app.store.read_now(|conn| notices::of_division(conn, division)).expect("notices");
+        assert_eq!(told.iter().filter(|one| one.kind == notices::NoticeKind::Venue).count(), given);
+        let page = director.get(&format!("/divisions/{division}/fixtures")).await.body;
+        let marked = format!("{} <span class=\"tag off\">withdrawn</span>", team.name);
+        assert!(page.contains(&marked) && page.contains("Match day 1: Group 1 now plays here: Heim"), "{page}");
+        let page = director.get(&format!("/match-days/{day}")).await.body;
+        assert!(page.contains(&format!(">{} (withdrawn)</option>", team.name)), "marked where teams change: {page}");
+        assert!(!page.contains(&format!(">{}</option>", team.name)), "and offered nowhere else: {page}");
+        let number = team.number.to_string();
+        let venue = [("group", "1"), ("host", number.as_str()), ("venue", "Heim")];
+        assert_eq!(press(&director, &app.store, day, "venue", &venue).await.status, 422, "nor taken");
+    }
+}
