@@ -155,8 +155,7 @@ pub fn swap(
 fn housed(loaded: &Loaded, group: &Group, teams: Vec<TeamId>) -> NewGroup {
     let stays = NewGroup { host: group.host, venue: group.venue.clone(), teams };
     let Some(gone) = group.host.filter(|host| !stays.teams.contains(host)) else { return stays };
-    let venues = loaded.teams.iter().any(|team| !team.venue.is_empty());
-    let able = |team: &&Team| team.plays_on(loaded.day.number) && (!venues || !team.venue.is_empty());
+    let able = |team: &&Team| team.plays_on(loaded.day.number) && !team.venue.is_empty();
     let new = stays.teams.iter().filter(|team| !group.teams.contains(team));
     let host = new.chain(&stays.teams).filter_map(|team| loaded.team(*team)).find(able);
     let home = loaded.team(gone).map_or("", |team| team.venue.as_str());

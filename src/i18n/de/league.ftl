@@ -395,3 +395,4 @@ lineup-not-saved = Gespeichert ist noch nichts.
 lineups-still-without = Noch ohne Aufstellung, weil zu wenige Spieler oder mehr Gäste als erlaubt angeboten würden: { $teams }. Trage sie selbst ein.
 lineups-left-out = Serie { $rounds }: { $name } spielt für { $elsewhere } und wird für { $team } nicht angeboten.
 lineups-replaced = Serie { $rounds }: { $name } spielt für { $elsewhere }; für { $team } wird stattdessen { $instead } angeboten.
+fixtures-no-venue = Keine Mannschaft hat einen Spielort, darum hat keine Gruppe einen Gastgeber. Trage die Spielorte auf den Seiten der Mannschaften ein und erstelle den Spielplan neu, oder trage für jede Gruppe einen am Spieltag ein.

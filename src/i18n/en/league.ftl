@@ -395,3 +395,4 @@ lineup-not-saved = Nothing is saved yet.
 lineups-still-without = Still without a line-up, because too few players, or more guests than allowed, would be offered: { $teams }. Enter them yourself.
 lineups-left-out = Round { $rounds }: { $name } plays for { $elsewhere } and is not offered for { $team }.
 lineups-replaced = Round { $rounds }: { $name } plays for { $elsewhere }; for { $team }, { $instead } is offered instead.
+fixtures-no-venue = No team has a venue, so no group has a host. Enter the venues on the pages of the teams and make the fixtures again, or enter one for each group on the match day.

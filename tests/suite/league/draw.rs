@@ -123,6 +123,31 @@ async fn teams_that_change_groups_take_the_host_along_and_are_named() {
 }
 
 #[actix_web::test]
+async fn where_no_team_has_a_venue_nobody_is_host_and_it_is_said() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let division = season(&director, "bundesliga").await;
+        squads(&director, division, 8, 4).await;
+        let days = fixtures(&director, &app.store, division).await;
+        for day in &days {
+            assert!(groups(&app.store, *day).iter().all(|group| group.host.is_none()), "{day}");
+        }
+        let address = format!("/divisions/{division}/fixtures");
+        assert!(director.get(&address).await.body.contains("No team has a venue, so no group has a host."));
+        let (one, other) = (groups(&app.store, days[0])[0].teams[0], groups(&app.store, days[0])[1].teams[0]);
+        let all = of_division(&app.store, division);
+        let number = |id: TeamId| all.iter().find(|team| team.id == id).expect("a team").number.to_string();
+        let fields = [("one", number(one)), ("other", number(other))];
+        let fields = fields.each_ref().map(|(name, value)| (*name, value.as_str()));
+        assert_eq!(press(&director, &app.store, days[0], "swap", &fields).await.status, 303);
+        assert!(groups(&app.store, days[0]).iter().all(|group| group.host.is_none()));
+        at_home(&director, &all[0], "Ratskeller").await;
+        assert!(!director.get(&address).await.body.contains("No team has a venue"));
+    }
+}
+
+#[actix_web::test]
 async fn a_team_that_withdraws_is_host_no_more_and_is_marked() {
     for database in databases() {
         let app = TestApp::start(database);
