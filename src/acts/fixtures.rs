@@ -1,6 +1,8 @@
 //! The fixtures of a division: wishes taken and dropped, the match days laid out.
 
-use chrono::{Duration, NaiveDate};
+mod dates;
+
+pub use dates::Dates;
 
 use super::refused::refusals;
 use super::{Deed, Order, Recorded, Refused, act};
@@ -47,6 +49,12 @@ refusals! {
         Wish = "fixtures-wish",
         /// The season has no day.
         NoDays = "fixtures-no-day",
+        /// The days keep their dates, and another first day was typed.
+        DateKept { stands: Arg } = "fixtures-date-kept" at Date,
+        /// The days keep their dates, and another distance was typed.
+        GapKept = "fixtures-gap-kept" at Gap,
+        /// The days keep their hours, and another one was typed.
+        HourKept = "fixtures-hour-kept" at Starts,
     }
 }
 
@@ -148,29 +156,6 @@ pub fn wanted(wish: &Wish, place: &impl Fn(TeamId) -> Option<usize>) -> Option<W
     })
 }
 
-/// When the match days are.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Dates {
-    /// The first day.
-    pub first: NaiveDate,
-    /// Days from one match day to the next.
-    pub gap: i64,
-    /// When a day begins, like `10:00`; may be empty.
-    pub starts: String,
-    /// Whether days that are laid out already keep their date and hour.
-    pub keep: bool,
-}
-
-impl Dates {
-    /// The date of a match day; one that is new after days that keep theirs follows the last of them.
-    fn of(&self, before: &[Day], number: i32) -> NaiveDate {
-        match before.last().filter(|_| self.keep) {
-            Some(last) => last.day.date + Duration::days(self.gap * i64::from(number - last.day.number)),
-            None => self.first + Duration::days(self.gap * i64::from(number - 1)),
-        }
-    }
-}
-
 /// What the fixtures are laid out by and the version it is read in: the search takes seconds for a large season, so it
 /// is done before anything is written, and other venues write meanwhile.
 pub fn plan(conn: &mut Conn, id: DivisionId, seed: &str) -> Result<(i64, SeasonPlan), Error> {
@@ -208,6 +193,7 @@ pub fn make(
             Refused::Stale { seen: order.based_on.unwrap_or(division.version), now: division.version, stands: None };
         let laid = found.ok_or(stale)?.map_err(Refusal::from)?;
         let before = days(deed.conn, id)?;
+        dates.go_with(&before, laid.days.len())?;
         lay_out(deed, &division, &before, dates, &laid)?;
         let made = divisions::Made { seed, algorithm: Some(ALGORITHM) };
         let laid_out = divisions::set_fixtures(deed.conn, id, made, order)?;

@@ -396,3 +396,6 @@ lineups-still-without = Noch ohne Aufstellung, weil zu wenige Spieler oder mehr 
 lineups-left-out = Serie { $rounds }: { $name } spielt für { $elsewhere } und wird für { $team } nicht angeboten.
 lineups-replaced = Serie { $rounds }: { $name } spielt für { $elsewhere }; für { $team } wird stattdessen { $instead } angeboten.
 fixtures-no-venue = Keine Mannschaft hat einen Spielort, darum hat keine Gruppe einen Gastgeber. Trage die Spielorte auf den Seiten der Mannschaften ein und erstelle den Spielplan neu, oder trage für jede Gruppe einen am Spieltag ein.
+fixtures-date-kept = Die Tage sollen bleiben, wie sie stehen: Der erste Spieltag ist am { $stands }. Nimm den Haken heraus, um alle zu verlegen, oder verlege einen auf seiner eigenen Seite.
+fixtures-gap-kept = Die Tage sollen bleiben, wie sie stehen. Nimm den Haken heraus, um sie mit diesem Abstand neu zu legen, oder verlege einen Spieltag auf seiner eigenen Seite.
+fixtures-hour-kept = Die Uhrzeiten sollen bleiben, wie sie stehen. Nimm den Haken heraus, damit jeder Spieltag dann beginnt, oder ändere einen auf seiner eigenen Seite.

@@ -148,6 +148,35 @@ async fn where_no_team_has_a_venue_nobody_is_host_and_it_is_said() {
 }
 
 #[actix_web::test]
+async fn dates_typed_beside_days_that_keep_theirs_are_refused_with_the_way_out() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, _) = eight(&app).await;
+        for (fields, english, german) in [
+            (
+                ["2026-02-08", "14", "10:00"],
+                "the first match day is on 7 Feb 2026",
+                "Der erste Spieltag ist am 07.02.2026",
+            ),
+            (["2026-02-07", "7", "10:00"], "with this distance", "mit diesem Abstand"),
+            (["2026-02-07", "14", "09:00"], "let every match day begin then", "damit jeder Spieltag dann beginnt"),
+        ] {
+            let [date, gap, starts] = fields;
+            let fields = [("date", date), ("gap", gap), ("starts", starts), ("seed", "Gera"), ("keep", "yes")];
+            for (language, sentence) in [("de", german), ("en", english)] {
+                assert_eq!(director.get(&format!("/language/{language}")).await.status, 303);
+                let refused = make(&director, &app.store, division, &fields).await;
+                assert!(refused.status == 422 && refused.body.contains(sentence), "{sentence}: {}", refused.body);
+                assert!(refused.body.contains("name=\"keep\" value=\"yes\" checked"), "{}", refused.body);
+            }
+            assert_eq!(make(&director, &app.store, division, &fields[..4]).await.status, 303, "without the tick");
+            let back = [("date", "2026-02-07"), ("gap", "14"), ("starts", "10:00"), ("seed", "Gera")];
+            assert_eq!(make(&director, &app.store, division, &back).await.status, 303);
+        }
+    }
+}
+
+#[actix_web::test]
 async fn a_team_that_withdraws_is_host_no_more_and_is_marked() {
     for database in databases() {
         let app = TestApp::start(database);
