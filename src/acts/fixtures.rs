@@ -12,7 +12,7 @@ use crate::rules::league::fixtures::{
 use crate::rules::sentence::Arg;
 use crate::store::fixtures::{self, Wish, WishKind};
 use crate::store::league::{Day, days};
-use crate::store::match_days::{self, DayState, NewGroup};
+use crate::store::match_days::{self, DayState, Group, NewGroup};
 use crate::store::notices::{self, NewNotice, NoticeKind};
 use crate::store::teams::{self, Team};
 use crate::store::{Conn, DivisionId, Error, TeamId, WishId, divisions};
@@ -197,13 +197,35 @@ pub fn make(
         lay_out(deed, &division, &before, dates, &laid)?;
         let made = divisions::Made { seed, algorithm: Some(ALGORITHM) };
         let laid_out = divisions::set_fixtures(deed.conn, id, made, order)?;
-        if !before.is_empty() {
-            let notice =
-                NewNotice { kind: NoticeKind::Groups, day_number: None, old: String::new(), new: String::new() };
-            notices::give(deed.conn, id, &notice, order)?;
+        if !before.is_empty() && stands(&before) != stands(&days(deed.conn, id)?) {
+            tell(deed, id)?;
         }
         Ok(laid_out.into())
     })
+}
+
+/// What everybody sees of the fixtures: each day with its date, and the venue, the host and the teams of its groups.
+fn stands(days: &[Day]) -> Vec<impl PartialEq + use<>> {
+    let group = |group: &Group| (group.venue.clone(), group.host, group.teams.clone());
+    let day = |day: &Day| {
+        let groups: Vec<_> = day.groups.iter().map(group).collect();
+        (day.day.number, day.day.date, day.day.starts.clone(), groups)
+    };
+    days.iter().map(day).collect()
+}
+
+/// Announces fixtures made anew; where that is the last thing everybody was told, the new notice comes in its place.
+fn tell(deed: &mut Deed<'_>, id: DivisionId) -> Result<(), Refused> {
+    let notice = NewNotice { kind: NoticeKind::Groups, day_number: None, old: String::new(), new: String::new() };
+    let newest = notices::of_division(deed.conn, id)?.into_iter().next();
+    let same = |last: &notices::Notice| {
+        (last.kind, last.day_number, last.words.as_str()) == (notice.kind, None, deed.order.reason.as_str())
+    };
+    if let Some(last) = newest.filter(same) {
+        notices::cancel(deed.conn, id, last.id, deed.order)?;
+    }
+    notices::give(deed.conn, id, &notice, deed.order)?;
+    Ok(())
 }
 
 /// Lays out the match days of a division whose season has not begun.

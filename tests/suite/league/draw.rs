@@ -177,6 +177,28 @@ async fn dates_typed_beside_days_that_keep_theirs_are_refused_with_the_way_out()
 }
 
 #[actix_web::test]
+async fn fixtures_made_again_and_again_are_announced_once() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, _) = eight(&app).await;
+        let told = || app.store.read_now(|conn| notices::of_division(conn, division)).expect("notices");
+        let same = [("date", "2026-02-07"), ("gap", "14"), ("starts", "10:00"), ("seed", "Altenburg")];
+        assert_eq!(make(&director, &app.store, division, &same).await.status, 303);
+        assert_eq!(told(), [], "nothing changed");
+        for seed in ["Gera", "Jena", "Weimar"] {
+            let fields = [("date", "2026-02-07"), ("gap", "14"), ("starts", "10:00"), ("seed", seed), ("keep", "yes")];
+            assert_eq!(make(&director, &app.store, division, &fields).await.status, 303);
+            assert_eq!(told().len(), 1, "{seed}");
+        }
+        let fields = [("words", "Bring cards")];
+        assert_eq!(director.post_form(&format!("/divisions/{division}/notices"), &fields).await.status, 303);
+        let fields = [("date", "2026-02-07"), ("gap", "14"), ("starts", "10:00"), ("seed", "Suhl"), ("keep", "yes")];
+        assert_eq!(make(&director, &app.store, division, &fields).await.status, 303);
+        assert_eq!(told().len(), 3, "what came between is not passed over");
+    }
+}
+
+#[actix_web::test]
 async fn a_team_that_withdraws_is_host_no_more_and_is_marked() {
     for database in databases() {
         let app = TestApp::start(database);
