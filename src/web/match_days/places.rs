@@ -135,10 +135,22 @@ pub fn next(lang: Lang, loaded: &Loaded, groups: &[&Group]) -> Next {
             } else {
                 "match-day-last"
             }),
-            button: lang.say("match-day-close"),
+            button: close_button(lang, loaded, groups),
             deed: "close",
             missing: Vec::new(),
         },
+    }
+}
+
+/// What is closed: the match day, or of several venues this one, or of several groups of a venue this one.
+fn close_button(lang: Lang, loaded: &Loaded, groups: &[&Group]) -> String {
+    let here = |group: &&Group| groups.first().is_some_and(|first| first.venue == group.venue);
+    let of_venue = loaded.groups.iter().filter(here).count();
+    match groups {
+        _ if groups.len() == loaded.groups.len() => lang.say("match-day-close"),
+        [group] if of_venue > 1 => lang.say_with("match-day-close-group", "number", group.number),
+        [first, ..] => lang.say_with("match-day-close-venue", "venue", venue_name(lang, &first.venue)),
+        [] => lang.say("match-day-close"),
     }
 }
 

@@ -159,6 +159,10 @@ async fn a_venue_plays_its_day_with_its_own_account() {
             for (extra, sheet) in (0..).zip(lists(store, day, 1, round)) {
                 type_totals(venue, store, sheet, [extra, 0, 0, 0]).await;
             }
+            if round == 3 {
+                let page = venue.get(&link).await.body;
+                assert!(page.contains("Close the match day here: Ratskeller"), "it closes no other: {page}");
+            }
             let deed = if round < 3 { "next" } else { "close" };
             let reply = at(venue, store, day, (1, deed), &[]).await;
             assert_eq!((reply.status, reply.location.split('#').next()), (303, Some(link.as_str())), "{}", reply.body);
