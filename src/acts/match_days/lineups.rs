@@ -1,6 +1,6 @@
 //! Who plays for which team: line-ups saved, and put right after their round was seated.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Loaded, Refusal};
 use crate::acts::rounds::change;
@@ -55,16 +55,21 @@ pub fn save(
 }
 
 /// Refuses a line-up that differs from the one a round was seated with: a captain enters his line-ups before that, and who sat
-/// in whose place the desk puts right.
-pub fn before_seating(conn: &mut Conn, (day, team): (MatchDayId, TeamId), rounds: &[Vec<i32>]) -> Result<(), Refused> {
+/// in whose place the desk puts right. A seated round of which nothing was sent stays as it stands.
+pub fn before_seating(
+    conn: &mut Conn,
+    (day, team): (MatchDayId, TeamId),
+    rounds: &mut [Vec<i32>],
+) -> Result<(), Refused> {
     let loaded = Loaded::load(conn, day)?;
     let last = loaded.seated_for(team);
     for (round, wanted) in (1..=last).zip(rounds) {
-        let mut stands: Vec<i32> = loaded.lineup(round, team).iter().map(|player| player.number).collect();
-        let mut wanted = wanted.clone();
-        stands.sort_unstable();
-        wanted.sort_unstable();
-        if stands != wanted {
+        let stands: Vec<i32> = loaded.lineup(round, team).iter().map(|player| player.number).collect();
+        if wanted.is_empty() {
+            wanted.clone_from(&stands);
+        }
+        let sorted = |players: &[i32]| players.iter().copied().collect::<BTreeSet<i32>>();
+        if sorted(&stands) != sorted(wanted) {
             return Err(Refusal::SeatedAlready { round }.into());
         }
     }

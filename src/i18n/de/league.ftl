@@ -399,5 +399,6 @@ fixtures-no-venue = Keine Mannschaft hat einen Spielort, darum hat keine Gruppe 
 fixtures-date-kept = Die Tage sollen bleiben, wie sie stehen: Der erste Spieltag ist am { $stands }. Nimm den Haken heraus, um alle zu verlegen, oder verlege einen auf seiner eigenen Seite.
 fixtures-gap-kept = Die Tage sollen bleiben, wie sie stehen. Nimm den Haken heraus, um sie mit diesem Abstand neu zu legen, oder verlege einen Spieltag auf seiner eigenen Seite.
 fixtures-hour-kept = Die Uhrzeiten sollen bleiben, wie sie stehen. Nimm den Haken heraus, damit jeder Spieltag dann beginnt, oder ändere einen auf seiner eigenen Seite.
+lineup-seated-stays = Eine gesetzte Serie lässt sich hier nicht mehr ändern. Hat wirklich jemand anderes gespielt, wende dich an die Spielleitung der Liga.
 match-day-close-venue = Spieltag hier abschließen: { $venue }
 match-day-close-group = Spieltag nur für Gruppe { $number } abschließen

@@ -399,5 +399,6 @@ fixtures-no-venue = No team has a venue, so no group has a host. Enter the venue
 fixtures-date-kept = The dates are to stay as they stand: the first match day is on { $stands }. Take out the tick to move all of them, or move one on its own page.
 fixtures-gap-kept = The dates are to stay as they stand. Take out the tick to lay them out with this distance, or move one match day on its own page.
 fixtures-hour-kept = The hours are to stay as they stand. Take out the tick to let every match day begin then, or change one on its own page.
+lineup-seated-stays = A round that is seated cannot be changed here. If somebody else really played, turn to the secretary of the league.
 match-day-close-venue = Close the match day here: { $venue }
 match-day-close-group = Close the match day for group { $number } alone

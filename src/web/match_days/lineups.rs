@@ -42,8 +42,8 @@ struct LineupPage {
     seated: bool,
     rounds: Vec<RoundHead>,
     players: Vec<PlayerRow>,
-    /// What stands in the field for guests, by round.
-    guests: Vec<String>,
+    /// What stands in the field for guests, by round, and whether that cannot be changed here.
+    guests: Vec<(String, bool)>,
     limits: String,
     again: Again,
 }
@@ -59,7 +59,8 @@ struct PlayerRow {
     number: i32,
     name: String,
     role: String,
-    on: Vec<bool>,
+    /// Whether he is ticked, and whether that cannot be changed here.
+    on: Vec<(bool, bool)>,
 }
 
 type Place = Path<(MatchDayId, TeamId)>;
@@ -102,12 +103,14 @@ async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), at: O
         args.set(name, i64::from(limit));
     }
     let squad: Vec<&Player> = loaded.players.iter().filter(|player| player.team_id == team).collect();
+    let (last, captain) = (loaded.seated_for(team), visit.is_captain());
+    let stays = |round: i32| captain && round <= last;
     let row = |player: &&Player| {
         Ok(PlayerRow {
             number: player.number,
             name: player.name.clone(),
             role: words::role(lang, player.role()?),
-            on: shown.iter().map(|round: &Vec<i32>| round.contains(&player.number)).collect(),
+            on: (1..).zip(&shown).map(|(at, round)| (round.contains(&player.number), stays(at))).collect(),
         })
     };
     let strange = |round: &Vec<i32>| {
@@ -115,10 +118,15 @@ async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), at: O
         guests.map(i32::to_string).collect::<Vec<_>>().join(" ")
     };
     let status = again.status;
-    let last = loaded.seated_for(team);
+    let typed_guests = |round: i32| again.typed.text(&format!("guests-{round}")).to_owned();
+    let guests: Vec<String> = if again.problems.is_empty() {
+        shown.iter().map(strange).collect()
+    } else {
+        rounds.clone().map(typed_guests).collect()
+    };
     let page = LineupPage {
         layout: visit.layout(format!("{} · {}", own.name, words::day_title(lang, &loaded.day)))?,
-        back: if visit.is_captain() { "/account".to_owned() } else { address(day, at.as_deref()) },
+        back: if captain { "/account".to_owned() } else { address(day, at.as_deref()) },
         at,
         day: day.number(),
         day_title: words::day_title(lang, &loaded.day),
@@ -127,14 +135,10 @@ async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), at: O
         stands: if again.status == StatusCode::CONFLICT { stands(lang, &stored) } else { Vec::new() },
         closed: loaded.day.state == DayState::Closed,
         proposed: proposed.then(|| said_of(lang, &loaded, (&own, &offer), limits.players)),
-        seated: last > 0,
+        seated: last > 0 && !captain,
         rounds: rounds.map(|number| RoundHead { number, seated: number <= last }).collect(),
         players: squad.iter().map(row).collect::<Result<_, Error>>()?,
-        guests: if again.problems.is_empty() {
-            shown.iter().map(strange).collect()
-        } else {
-            (1..=loaded.division.rounds).map(|round| again.typed.text(&format!("guests-{round}")).to_owned()).collect()
-        },
+        guests: (1..).zip(guests).map(|(round, text)| (text, stays(round))).collect(),
         limits: lang.say_args("lineup-limits", &args),
         team: own,
         nav,
@@ -189,9 +193,9 @@ pub async fn save(app: Data<App>, visit: Visit, place: Place, form: PostForm) ->
     let acted = Asked::on_version(&app, &visit, &form)?.act(
         read(visit.lang, &form, rounds),
         "lineup-saved",
-        move |conn, order, wanted| {
+        move |conn, order, mut wanted| {
             if captain {
-                lineups::before_seating(conn, (day, team), &wanted)?;
+                lineups::before_seating(conn, (day, team), &mut wanted)?;
             }
             lineups::save(conn, order, (day, team), (&based_on, &wanted))?;
             Ok(format!("{back}#team-{team}"))
@@ -226,6 +230,16 @@ fn read(lang: Lang, form: &Fields, rounds: i32) -> Result<Vec<Vec<i32>>, Problem
 impl LineupPage {
     /// Whether guests stand in one of the fields.
     fn has_guests(&self) -> bool {
-        self.guests.iter().any(|text| !text.is_empty())
+        self.guests.iter().any(|(text, _)| !text.is_empty())
+    }
+
+    /// Whether a captain finds rounds seated, which he cannot change.
+    fn some_stay(&self) -> bool {
+        self.guests.iter().any(|(_, stays)| *stays)
+    }
+
+    /// Whether nothing is left for him to change.
+    fn all_stay(&self) -> bool {
+        self.guests.iter().all(|(_, stays)| *stays)
     }
 }
