@@ -155,3 +155,16 @@ async fn an_incomplete_team_is_not_offered_again_without_a_word_and_the_order_st
         assert_eq!(order(next), mixed.1, "and offered so again");
     }
 }
+
+#[actix_web::test]
+async fn a_team_is_offered_to_be_deleted_only_before_the_season_begins() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, day) = ready(&app).await;
+        let page = format!("/teams/{}", numbers(&app.store, division)[0].0);
+        assert!(director.get(&page).await.body.contains("Delete the team"));
+        assert_eq!(press(&director, &app.store, day, "open", &[]).await.status, 303);
+        let begun = director.get(&page).await.body;
+        assert!(!begun.contains("Delete the team") && begun.contains("Withdraw the team"), "{begun}");
+    }
+}
