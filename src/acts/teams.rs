@@ -29,6 +29,8 @@ refusals! {
         Begun { name: String } = "team-season-begun",
         /// The team does not play on this match day.
         NoSuchDay = "ruling-no-day" at Day,
+        /// Nothing was played yet on the match day a ruling is about.
+        DayAhead { day: i32 } = "ruling-day-ahead" at Day,
         /// A ruling gives or takes something.
         NothingRuled = "ruling-nothing" at RuledPoints,
         /// Who withdraws a team, takes it back or takes points from it says why.

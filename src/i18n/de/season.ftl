@@ -28,7 +28,7 @@ season-open-zone = Platz offen
 season-withdrawn = zurückgezogen
 season-deducted = −{ $points } Abzug
 season-ruled = { $given } entschieden
-season-ruling = Entscheidung: { $given } Punkte für { $team }
+season-ruling = Entscheidung, in der Tabelle dazugezählt: { $given } Punkte für { $team }
 season-deductions = Abzüge und Entscheidungen
 season-deduction = { $points ->
     [one] Ein Punkt Abzug
