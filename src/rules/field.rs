@@ -70,6 +70,8 @@ words! {
         Adjudicated = "adjudicated",
         /// The day of a match day.
         Date = "date",
+        /// That something is done although it is early.
+        GoOn = "go-on",
         /// The days to the next match day.
         Gap = "gap",
         /// When a match day begins.

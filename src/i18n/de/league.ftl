@@ -403,3 +403,6 @@ lineup-seated-stays = Eine gesetzte Serie lässt sich hier nicht mehr ändern. H
 match-day-close-venue = Spieltag hier abschließen: { $venue }
 match-day-close-group = Spieltag nur für Gruppe { $number } abschließen
 ruling-day-ahead = Spieltag { $day } hat noch nicht begonnen. Trage die Entscheidung ein, wenn er gespielt ist.
+season-follow-unfinished = Noch nicht abgeschlossen: Spieltage { $days }. Auf- und Abstieg folgen der Tabelle, wie sie jetzt steht.
+season-follow-go-on = Aus der Tabelle machen, wie sie steht
+season-follow-open = Noch nicht abgeschlossen: Spieltage { $days }. Auf- und Abstieg folgten der Tabelle, wie sie steht. Schließe sie zuerst ab, oder setze den Haken, dass es so gemeint ist.

@@ -403,3 +403,6 @@ lineup-seated-stays = A round that is seated cannot be changed here. If somebody
 match-day-close-venue = Close the match day here: { $venue }
 match-day-close-group = Close the match day for group { $number } alone
 ruling-day-ahead = Match day { $day } has not begun yet. Enter the ruling once it is played.
+season-follow-unfinished = Not closed yet: match days { $days }. Promotion and relegation come from the table as it stands now.
+season-follow-go-on = Make it from the table as it stands
+season-follow-open = Not closed yet: match days { $days }. Promotion and relegation would come from the table as it stands. Close them first, or tick that this is meant.
