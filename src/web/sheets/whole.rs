@@ -19,15 +19,18 @@ use crate::store::lineups;
 use crate::store::rounds::RoundState;
 use crate::store::sheets::{self, Placed, Seated, SheetKind, SheetState};
 use crate::store::totals::{self, TypedRow};
-use crate::store::{self, Conn, SheetId, rules};
+use crate::store::{self, Conn, MatchDayId, SheetId, rules};
 use crate::web::Error;
 use crate::web::hands::words::{Names, booked, described};
+use crate::web::match_days::here::address;
 use crate::web::tournaments::{Here, Nav};
 
 /// A sheet with everything its pages show.
 pub struct Whole {
     /// The sheet, its round, its tournament.
     pub placed: Placed,
+    /// The match day of a league it belongs to, with its number and the venue of the table.
+    pub day: Option<(MatchDayId, i32, String)>,
     /// Who sits where.
     pub seated: Vec<Seated>,
     /// The hands by number, fines after the hand they fell in.
@@ -69,7 +72,7 @@ impl Whole {
         let comparative = placed.tournament.is_comparative();
         let decks = if comparative { decks::of_tournament(conn, placed.tournament.id)? } else { Vec::new() };
         let comes = if comparative { comes_to(conn, &placed, &decks)? } else { Comes::default() };
-        Ok(Self { placed, seated, hands, typed, rules, system, size, first_dealer, decks, comes })
+        Ok(Self { placed, day, seated, hands, typed, rules, system, size, first_dealer, decks, comes })
     }
 
     /// The names by seat; in Comparative Skat each with the letter of the seat.
@@ -98,6 +101,13 @@ impl Whole {
         args.set("table", self.placed.sheet.table_number);
         args.set("round", self.placed.round);
         lang.say_args(key, &args)
+    }
+
+    /// The page of the match day for the venue of the table, and its name; nothing outside of a league.
+    pub fn match_day(&self, lang: Lang) -> Option<(String, String)> {
+        let (id, number, venue) = self.day.as_ref()?;
+        let venue = Some(venue.as_str()).filter(|venue| !venue.is_empty());
+        Some((address(*id, venue), lang.say_with("match-day-name", "number", *number)))
     }
 
     /// Where the list is settled in money.
