@@ -1,13 +1,12 @@
 //! What the desk of a match day shows.
 
-use std::collections::BTreeSet;
-
 use fluent_bundle::FluentArgs;
 
 use crate::acts::match_days::close::Waiting;
 use crate::acts::rounds::hall::Hall;
 use crate::acts::rounds::lists::Lists;
 use crate::i18n::Lang;
+use crate::rules::entry::alphabetical;
 use crate::store::exchanges::Exchange;
 use crate::store::match_days::{DayState, Group};
 use crate::store::players::Player;
@@ -106,7 +105,9 @@ pub struct TableRow {
 
 /// The venues of a day where there are several, all of them together first: name, address, whether it is shown.
 pub fn venues(lang: Lang, loaded: &Loaded, shown: Option<&str>) -> Vec<(String, String, bool)> {
-    let names: BTreeSet<&str> = loaded.groups.iter().map(|group| group.venue.as_str()).collect();
+    let mut names: Vec<&str> = loaded.groups.iter().map(|group| group.venue.as_str()).collect();
+    names.sort_by_cached_key(|name| (alphabetical(name), *name));
+    names.dedup();
     if names.len() < 2 {
         return Vec::new();
     }
