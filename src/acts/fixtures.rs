@@ -1,6 +1,8 @@
 //! The fixtures of a division: wishes taken and dropped, the match days laid out.
 
-use chrono::{Duration, NaiveDate};
+mod dates;
+
+pub use dates::Dates;
 
 use super::refused::refusals;
 use super::{Deed, Order, Recorded, Refused, act};
@@ -10,7 +12,7 @@ use crate::rules::league::fixtures::{
 use crate::rules::sentence::Arg;
 use crate::store::fixtures::{self, Wish, WishKind};
 use crate::store::league::{Day, days};
-use crate::store::match_days::{self, DayState, NewGroup};
+use crate::store::match_days::{self, DayState, Group, NewGroup};
 use crate::store::notices::{self, NewNotice, NoticeKind};
 use crate::store::teams::{self, Team};
 use crate::store::{Conn, DivisionId, Error, TeamId, WishId, divisions};
@@ -47,6 +49,12 @@ refusals! {
         Wish = "fixtures-wish",
         /// The season has no day.
         NoDays = "fixtures-no-day",
+        /// The days keep their dates, and another first day was typed.
+        DateKept { stands: Arg } = "fixtures-date-kept" at Date,
+        /// The days keep their dates, and another distance was typed.
+        GapKept = "fixtures-gap-kept" at Gap,
+        /// The days keep their hours, and another one was typed.
+        HourKept = "fixtures-hour-kept" at Starts,
     }
 }
 
@@ -148,29 +156,6 @@ pub fn wanted(wish: &Wish, place: &impl Fn(TeamId) -> Option<usize>) -> Option<W
     })
 }
 
-/// When the match days are.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Dates {
-    /// The first day.
-    pub first: NaiveDate,
-    /// Days from one match day to the next.
-    pub gap: i64,
-    /// When a day begins, like `10:00`; may be empty.
-    pub starts: String,
-    /// Whether days that are laid out already keep their date and hour.
-    pub keep: bool,
-}
-
-impl Dates {
-    /// The date of a match day; one that is new after days that keep theirs follows the last of them.
-    fn of(&self, before: &[Day], number: i32) -> NaiveDate {
-        match before.last().filter(|_| self.keep) {
-            Some(last) => last.day.date + Duration::days(self.gap * i64::from(number - last.day.number)),
-            None => self.first + Duration::days(self.gap * i64::from(number - 1)),
-        }
-    }
-}
-
 /// What the fixtures are laid out by and the version it is read in: the search takes seconds for a large season, so it
 /// is done before anything is written, and other venues write meanwhile.
 pub fn plan(conn: &mut Conn, id: DivisionId, seed: &str) -> Result<(i64, SeasonPlan), Error> {
@@ -208,16 +193,39 @@ pub fn make(
             Refused::Stale { seen: order.based_on.unwrap_or(division.version), now: division.version, stands: None };
         let laid = found.ok_or(stale)?.map_err(Refusal::from)?;
         let before = days(deed.conn, id)?;
+        dates.go_with(&before, laid.days.len())?;
         lay_out(deed, &division, &before, dates, &laid)?;
         let made = divisions::Made { seed, algorithm: Some(ALGORITHM) };
         let laid_out = divisions::set_fixtures(deed.conn, id, made, order)?;
-        if !before.is_empty() {
-            let notice =
-                NewNotice { kind: NoticeKind::Groups, day_number: None, old: String::new(), new: String::new() };
-            notices::give(deed.conn, id, &notice, order)?;
+        if !before.is_empty() && stands(&before) != stands(&days(deed.conn, id)?) {
+            tell(deed, id)?;
         }
         Ok(laid_out.into())
     })
+}
+
+/// What everybody sees of the fixtures: each day with its date, and the venue, the host and the teams of its groups.
+fn stands(days: &[Day]) -> Vec<impl PartialEq + use<>> {
+    let group = |group: &Group| (group.venue.clone(), group.host, group.teams.clone());
+    let day = |day: &Day| {
+        let groups: Vec<_> = day.groups.iter().map(group).collect();
+        (day.day.number, day.day.date, day.day.starts.clone(), groups)
+    };
+    days.iter().map(day).collect()
+}
+
+/// Announces fixtures made anew; where that is the last thing everybody was told, the new notice comes in its place.
+fn tell(deed: &mut Deed<'_>, id: DivisionId) -> Result<(), Refused> {
+    let notice = NewNotice { kind: NoticeKind::Groups, day_number: None, old: String::new(), new: String::new() };
+    let newest = notices::of_division(deed.conn, id)?.into_iter().next();
+    let same = |last: &notices::Notice| {
+        (last.kind, last.day_number, last.words.as_str()) == (notice.kind, None, deed.order.reason.as_str())
+    };
+    if let Some(last) = newest.filter(same) {
+        notices::cancel(deed.conn, id, last.id, deed.order)?;
+    }
+    notices::give(deed.conn, id, &notice, deed.order)?;
+    Ok(())
 }
 
 /// Lays out the match days of a division whose season has not begun.

@@ -5,6 +5,7 @@ use super::Refused;
 use super::match_days::Loaded;
 use super::match_days::pace::Place;
 use super::refused::refusals;
+use crate::rules::entry::alphabetical;
 use crate::store::accounts::{self, Role};
 use crate::store::grants::{self, Given, Grant};
 use crate::store::match_days::{self, Group};
@@ -63,7 +64,7 @@ pub fn venues(conn: &mut Conn, division: DivisionId) -> Result<Vec<String>, Erro
     let groups = match_days::groups_of_division(conn, division)?.into_iter().map(|group| group.venue);
     let homes = teams::of_division(conn, division)?.into_iter().map(|team| team.venue);
     let mut all: Vec<String> = groups.chain(homes).filter(|venue| !venue.is_empty()).collect();
-    all.sort();
+    all.sort_by_cached_key(|venue| (alphabetical(venue), venue.clone()));
     all.dedup();
     Ok(all)
 }
@@ -156,7 +157,7 @@ pub fn venues_on(conn: &mut Conn, account: AccountId, loaded: &Loaded) -> Result
     let own = grants::of_account(conn, account)?;
     let here = loaded.groups.iter().filter(|group| plays_at(&own, loaded, group));
     let mut venues: Vec<String> = here.map(|group| group.venue.clone()).collect();
-    venues.sort();
+    venues.sort_by_cached_key(|venue| (alphabetical(venue), venue.clone()));
     venues.dedup();
     Ok(venues)
 }

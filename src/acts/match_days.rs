@@ -4,6 +4,7 @@ pub mod change;
 pub mod close;
 pub mod history;
 pub mod lineups;
+pub mod offers;
 pub mod open;
 pub mod pace;
 pub mod seats;
@@ -15,6 +16,7 @@ use super::rounds::lists::Lists;
 use super::{Deed, Order, Recorded, Refused, act};
 use crate::rules::sentence::Arg;
 use crate::store::divisions::{self, Division};
+use crate::store::entries::NewEntry;
 use crate::store::exchanges::{self, Exchange};
 use crate::store::group_lots::{self, GroupLot};
 use crate::store::group_rounds::{self, GroupRound};
@@ -23,7 +25,7 @@ use crate::store::match_days::{self, Group, MatchDay};
 use crate::store::players::{self, Player};
 use crate::store::rounds;
 use crate::store::teams::{self, Team};
-use crate::store::{Conn, Error, MatchDayId, TeamId};
+use crate::store::{Conn, Error, MatchDayId, TeamId, TournamentId};
 
 refusals! {
     /// Why nothing was done on a match day.
@@ -86,8 +88,8 @@ refusals! {
         OneByOne { round: i32 } = "lineup-one-by-one",
         /// The round is closed.
         RoundClosed { round: i32 } = "lineup-round-closed",
-        /// The line-up that is offered to a team breaks the limits.
-        Offered { team: String, said: Arg } = "lineup-of-team",
+        /// The player is lined up for another team.
+        Elsewhere { round: usize, player: i32, name: String, team: String } = "lineup-elsewhere",
         /// Who opens again or puts right says why.
         ReasonMissing = "league-reason-missing" at Reason,
     }
@@ -147,6 +149,18 @@ impl Loaded {
     /// The team with this id.
     pub fn team(&self, id: TeamId) -> Option<&Team> {
         self.teams.iter().find(|team| team.id == id)
+    }
+
+    /// A player as the tournament of the day enters him: under his own team, whichever he plays for as a guest.
+    fn entry(&self, tournament: TournamentId, player: &Player) -> NewEntry {
+        NewEntry {
+            tournament_id: tournament,
+            number: player.number,
+            name: player.name.clone(),
+            club: self.team(player.team_id).map_or_else(String::new, |team| team.name.clone()),
+            categories: String::new(),
+            paid_cents: 0,
+        }
     }
 
     /// The team of the day with this number.

@@ -7,6 +7,7 @@ use super::{Deed, Order, Recorded, Refused, act};
 use crate::rules::entry::{ClubName, PlayerName};
 use crate::rules::league::division::{LeaguePreset, TeamName, Terms};
 use crate::rules::tournament::{TournamentName, Venue};
+use crate::store::match_days::{self, DayState, MatchDay};
 use crate::store::players::{self, NewPlayer, Player};
 use crate::store::seasons::{self, SeasonState};
 use crate::store::teams::{self, Team, TeamWords};
@@ -17,6 +18,8 @@ refusals! {
     pub enum Refusal {
         /// More places rise and fall than there are teams.
         Places { places: u32, teams: usize } = "division-places" at Relegated,
+        /// Match days are still to be played or closed, and nobody said to go on all the same.
+        Unfinished { days: String } = "season-follow-open" at GoOn,
         /// Something was played in the division.
         DivisionPlayed { name: String } = "division-played",
     }
@@ -106,17 +109,46 @@ pub fn remove(conn: &mut Conn, order: &Order, id: SeasonId) -> Result<(), Refuse
 /// Which division a team plays in next season: its place in the order of the divisions moved by so many.
 pub type Moves = fn(&mut Conn, DivisionId) -> Result<BTreeMap<TeamId, i32>, Error>;
 
+/// The match days of a season that are not closed, by the name of their division; nothing of divisions that are over.
+pub fn unfinished(conn: &mut Conn, id: SeasonId) -> Result<Vec<(String, Vec<i32>)>, Error> {
+    let mut open = Vec::new();
+    for division in divisions::of_season(conn, id)? {
+        let groups = match_days::groups_of_division(conn, division.id)?;
+        let waits = |day: &&MatchDay| day.state != DayState::Closed && groups.iter().any(|group| group.day == day.id);
+        let days = match_days::of_division(conn, division.id)?;
+        let numbers: Vec<i32> = days.iter().filter(waits).map(|day| day.number).collect();
+        if !numbers.is_empty() {
+            open.push((division.name, numbers));
+        }
+    }
+    Ok(open)
+}
+
+/// Unfinished match days as a sentence names them: "South 4, 5; North 5".
+pub fn listed(open: &[(String, Vec<i32>)]) -> String {
+    let division = |(name, days): &(String, Vec<i32>)| {
+        let numbers = days.iter().map(i32::to_string).collect::<Vec<_>>().join(", ");
+        format!("{name} {numbers}")
+    };
+    open.iter().map(division).collect::<Vec<_>>().join("; ")
+}
+
 /// Makes the season after this one: its divisions with what they agreed on, its teams with their players. Who goes up or down
-/// changes the division, where there is another; who withdrew is left out. Answers the season.
+/// changes the division, where there is another; who withdrew is left out. While match days are not closed it must be said to `go_on`
+/// all the same. Answers the season.
 pub fn follow(
     conn: &mut Conn,
     order: &Order,
     id: SeasonId,
     name: &TournamentName,
-    moves: Moves,
+    (moves, go_on): (Moves, bool),
 ) -> Result<SeasonId, Refused> {
     act(conn, order, &format!("season-follow {id}"), |deed| {
         order.check(seasons::find(deed.conn, id)?.version)?;
+        let open = unfinished(deed.conn, id)?;
+        if !go_on && !open.is_empty() {
+            return Err(Refusal::Unfinished { days: listed(&open) }.into());
+        }
         let old = divisions::of_season(deed.conn, id)?;
         let begun = seasons::create(deed.conn, name, order)?;
         let season = begun.answer();

@@ -4,6 +4,7 @@ pub mod points;
 
 use std::collections::BTreeMap;
 
+use super::match_days::change::leave;
 use super::refused::refusals;
 use super::{Deed, Order, Recorded, Refused, act};
 use crate::rules::entry::{ClubName, PlayerName, StartNumber};
@@ -28,6 +29,8 @@ refusals! {
         Begun { name: String } = "team-season-begun",
         /// The team does not play on this match day.
         NoSuchDay = "ruling-no-day" at Day,
+        /// Nothing was played yet on the match day a ruling is about.
+        DayAhead { day: i32 } = "ruling-day-ahead" at Day,
         /// A ruling gives or takes something.
         NothingRuled = "ruling-nothing" at RuledPoints,
         /// Who withdraws a team, takes it back or takes points from it says why.
@@ -127,6 +130,7 @@ pub fn withdraw(conn: &mut Conn, order: &Order, id: TeamId, last_day: i32, what:
         let team = teams::find(deed.conn, id)?;
         order.check(team.version)?;
         teams::withdraw(deed.conn, id, last_day, what, order)?;
+        leave(deed, &team, last_day)?;
         let notice =
             NewNotice { kind: NoticeKind::Withdrawal, day_number: Some(last_day), old: String::new(), new: team.name };
         let given = notices::give(deed.conn, team.division_id, &notice, order)?;

@@ -175,6 +175,18 @@ fn bare(text: &str) -> String {
     letters.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// What a name is sorted by on lists for people, as in a German dictionary: Ä as A, ß as ss, capitals as small letters.
+///
+/// ```
+/// use skatwart::rules::entry::alphabetical;
+/// let mut names = ["Zorn", "Äsop", "Strasser", "anders", "Straßer"];
+/// names.sort_by_cached_key(|name| (alphabetical(name), name.to_string()));
+/// assert_eq!(names, ["anders", "Äsop", "Strasser", "Straßer", "Zorn"]);
+/// ```
+pub fn alphabetical(name: &str) -> String {
+    name.to_lowercase().replace('ß', "ss").chars().map(plain).collect()
+}
+
 /// A small letter without the marks that other programs lose: the letters of our neighbours.
 pub const fn plain(letter: char) -> char {
     match letter {

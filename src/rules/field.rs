@@ -70,6 +70,12 @@ words! {
         Adjudicated = "adjudicated",
         /// The day of a match day.
         Date = "date",
+        /// That something is done although it is early.
+        GoOn = "go-on",
+        /// The days to the next match day.
+        Gap = "gap",
+        /// When a match day begins.
+        Starts = "starts",
         /// The file.
         File = "file",
         /// The number of the hand.

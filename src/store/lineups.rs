@@ -1,14 +1,16 @@
 //! Line-ups: who plays for which team in which round of a match day.
 
+use std::collections::BTreeMap;
+
 use diesel::prelude::*;
 use serde::Serialize;
 
 use super::conn::Conn;
 use super::error::Result;
-use super::id::{DivisionId, MatchDayId, PlayerId, TeamId};
+use super::id::{DivisionId, MatchDayId, PlayerId, TeamId, TournamentId};
 use super::match_days;
 use super::order::Order;
-use super::schema::{lineups, match_days as days, players};
+use super::schema::{group_teams, lineups, match_days as days, match_groups, players, teams};
 use super::season_revisions::{self, LeagueSubject, Noted};
 use super::{divisions, group_rounds};
 
@@ -40,6 +42,30 @@ pub fn of_division(conn: &mut Conn, division: DivisionId) -> Result<Vec<LineupRo
     let rows = lineups::table.inner_join(days::table).filter(days::division_id.eq(division));
     let ordered = rows.order((days::number, lineups::round_number, lineups::team_id, lineups::position));
     Ok(ordered.select(LineupRow::as_select()).load(conn)?)
+}
+
+/// The name of the team each start number plays for in a round of a match day; nothing where the tournament is none.
+pub fn teams_of(conn: &mut Conn, tournament: TournamentId, round: i32) -> Result<BTreeMap<i32, String>> {
+    let own = lineups::table.inner_join(days::table).filter(days::tournament_id.eq(tournament));
+    let rows = own.filter(lineups::round_number.eq(round)).inner_join(players::table);
+    let named = rows.inner_join(teams::table.on(teams::id.eq(lineups::team_id)));
+    let found: Vec<(i32, String)> = named.select((players::number, teams::name)).load(conn)?;
+    Ok(found.into_iter().collect())
+}
+
+/// The match day, with its number, and the venue at which somebody plays in a round of a tournament; `None` where he is lined up
+/// for nobody.
+pub fn place_of(
+    conn: &mut Conn,
+    tournament: TournamentId,
+    (round, number): (i32, i32),
+) -> Result<Option<(MatchDayId, i32, String)>> {
+    let own = lineups::table.inner_join(days::table).filter(days::tournament_id.eq(tournament));
+    let rows = own.filter(lineups::round_number.eq(round)).inner_join(players::table);
+    let of_team = group_teams::match_day_id.eq(days::id).and(group_teams::team_id.eq(lineups::team_id));
+    let groups = rows.filter(players::number.eq(number)).inner_join(group_teams::table.on(of_team));
+    let placed = groups.inner_join(match_groups::table.on(match_groups::id.eq(group_teams::match_group_id)));
+    Ok(placed.select((days::id, days::number, match_groups::venue)).first(conn).optional()?)
 }
 
 /// Whether the player with this start number plays for a team in a round of a match day.

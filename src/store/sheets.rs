@@ -221,7 +221,7 @@ pub struct Seated {
     pub number: i32,
     /// The player's name.
     pub name: String,
-    /// The player's club, on a match day the team; may be empty.
+    /// The player's club, on a match day the own team; may be empty.
     pub club: String,
 }
 

@@ -18,7 +18,7 @@ use crate::store::{Conn, DivisionId};
 use crate::web::seasons::order::{Again, Asked};
 use crate::web::server::App;
 use crate::web::tournaments::words as tournament_words;
-use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit};
+use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit, see_other};
 use form::TermsForm;
 pub use nav::{LeagueNav, Place};
 
@@ -40,6 +40,15 @@ struct SettingsPage {
     rule_sets: Vec<(String, String)>,
     systems: Vec<(String, String)>,
     seats: Vec<(String, String)>,
+}
+
+/// Leads whoever is signed in to what he may open: the fixtures, or the venues and teams of his own.
+pub async fn desk(visit: Visit, id: Path<DivisionId>) -> Answer {
+    Ok(see_other(&if visit.limited().is_some() {
+        "/account".to_owned()
+    } else {
+        format!("/divisions/{}/fixtures", *id)
+    }))
 }
 
 /// Shows what a division agreed on.

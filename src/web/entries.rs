@@ -13,7 +13,7 @@ use askama::Template;
 
 use crate::acts::entries::{self as acts, Entering};
 use crate::i18n::Lang;
-use crate::rules::entry::StartNumber;
+use crate::rules::entry::{StartNumber, alphabetical};
 use crate::store::entries::{self, Entry};
 use crate::store::tournaments::{self, Tournament, TournamentState};
 use crate::store::{Conn, TournamentId, match_days};
@@ -99,7 +99,7 @@ async fn desk(app: &App, visit: &Visit, id: TournamentId, wish: &Wish, form: Ent
     let next = StartNumber::after(numbers(&entries)?).map(|number| number.number().to_string());
     let mut clubs: Vec<String> =
         entries.iter().map(|entry| entry.club.clone()).filter(|club| !club.is_empty()).collect();
-    clubs.sort_unstable();
+    clubs.sort_by_cached_key(|club| (alphabetical(club), club.clone()));
     clubs.dedup();
     let page = Desk {
         layout: visit.layout(title(visit.lang, &tournament))?,

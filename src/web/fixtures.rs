@@ -39,6 +39,8 @@ struct FixturesPage {
     /// How evenly hosts and the keeping of lists are shared out.
     shares: Vec<String>,
     seed: Option<String>,
+    /// Whether no team has a venue.
+    homeless: bool,
     /// Whether the fixtures can be made anew.
     open: bool,
     /// Nobody, then every team.
@@ -68,7 +70,8 @@ struct DayCard {
 struct GroupLine {
     number: i32,
     venue: String,
-    teams: String,
+    /// Its teams, and whether each was withdrawn.
+    teams: Vec<(String, bool)>,
 }
 
 /// Shows the fixtures.
@@ -101,8 +104,10 @@ fn load(conn: &mut Conn, id: DivisionId) -> Result<Loaded, Error> {
 }
 
 impl Loaded {
-    fn name(&self, id: TeamId) -> String {
-        self.teams.iter().find(|team| team.id == id).map_or_else(String::new, |team| team.name.clone())
+    /// Whether nobody who takes part is at home anywhere.
+    fn homeless(&self) -> bool {
+        let mut playing = self.teams.iter().filter(|team| team.withdrawn_after.is_none()).peekable();
+        playing.peek().is_some() && playing.all(|team| team.venue.is_empty())
     }
 
     /// Repeats and pairs that never meet; nothing before there are fixtures.
@@ -166,10 +171,14 @@ impl Loaded {
     }
 
     fn card(&self, visit: &Visit, day: &Day) -> DayCard {
+        let team = |id: &TeamId| {
+            let team = self.teams.iter().find(|team| team.id == *id)?;
+            Some((team.name.clone(), !team.plays_on(day.day.number)))
+        };
         let group = |group: &Group| GroupLine {
             number: group.number,
             venue: group.venue.clone(),
-            teams: group.teams.iter().map(|team| self.name(*team)).collect::<Vec<_>>().join(" · "),
+            teams: group.teams.iter().filter_map(team).collect(),
         };
         DayCard {
             id: day.day.id.number(),
@@ -208,6 +217,7 @@ pub async fn page(app: &App, visit: &Visit, id: DivisionId, again: Again) -> Ans
         never,
         shares: loaded.shares(lang),
         seed: loaded.division.fixtures_seed.clone(),
+        homeless: loaded.homeless(),
         open: loaded.days.iter().all(|day| day.day.state == DayState::Planned),
         teams: std::iter::once(none).chain(names).collect(),
         wishes: loaded

@@ -5,6 +5,7 @@ use askama::Template;
 
 use crate::store::accounts;
 use crate::store::tournaments::{self, Tournament, TournamentState};
+use crate::web::accounts::grants::{OwnPlace, own_places};
 use crate::web::server::App;
 use crate::web::{Answer, Error, Layout, Page, Visit};
 
@@ -13,6 +14,10 @@ use crate::web::{Answer, Error, Layout, Page, Visit};
 struct Home {
     layout: Layout,
     groups: Vec<Group>,
+    /// Whether the account touches nothing but its own.
+    limited: bool,
+    /// Where it has something to do.
+    places: Vec<OwnPlace>,
     /// Nobody has made an account yet.
     new_here: bool,
 }
@@ -32,11 +37,15 @@ struct Card {
 
 /// Shows the start page.
 pub async fn show(app: Data<App>, visit: Visit) -> Answer {
-    let ask = |conn: &mut _| Ok::<_, Error>((tournaments::list(conn)?, accounts::none(conn)?));
-    let (tournaments, new_here) = app.store.read(ask).await?;
+    let (lang, limited) = (visit.lang, visit.limited());
+    let ask = move |conn: &mut _| {
+        let places = limited.map_or_else(|| Ok(Vec::new()), |account| own_places(conn, lang, account))?;
+        Ok::<_, Error>((tournaments::list(conn)?, accounts::none(conn)?, places))
+    };
+    let (tournaments, new_here, places) = app.store.read(ask).await?;
     let layout = layout(&visit)?;
     let groups = TournamentState::ALL.iter().filter_map(|state| group(&layout, *state, &tournaments)).collect();
-    Page::show(&Home { layout, groups, new_here })
+    Page::show(&Home { layout, groups, limited: limited.is_some(), places, new_here })
 }
 
 /// A passer-by needs no token on this page, so nothing is put into a cookie.

@@ -2,6 +2,7 @@
 
 pub mod acts;
 pub mod change;
+mod elsewhere;
 pub mod here;
 pub mod lineups;
 pub mod lots;
@@ -15,7 +16,7 @@ use actix_web::web::{Data, Path};
 use askama::Template;
 
 use crate::acts::match_days::Loaded;
-use crate::acts::match_days::lineups::Before;
+use crate::acts::match_days::offers::Before;
 use crate::acts::match_days::pace::version;
 use crate::rules::seating::Table;
 use crate::store::match_days::DayState;
@@ -150,7 +151,7 @@ async fn shown(app: &App, visit: &Visit, id: MatchDayId, venue: Option<String>, 
         rounds: view::rounds(lang, &loaded),
         round_names: (1..=loaded.division.rounds).map(|round| lang.say_with("round-name", "round", round)).collect(),
         tournament: loaded.day.tournament_id.map(crate::store::TournamentId::number),
-        teams: loaded.teams.iter().filter(of_day).map(|team| (team.number.to_string(), team.name.clone())).collect(),
+        teams: loaded.teams.iter().filter(of_day).map(|team| view::choice(lang, &loaded, team)).collect(),
         tables: if venue.is_some() { tables(&loaded) } else { String::new() },
         at: venue,
         venues,

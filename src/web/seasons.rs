@@ -50,6 +50,8 @@ struct SeasonPage {
     over: bool,
     divisions: Vec<DivisionCard>,
     presets: Vec<(String, String)>,
+    /// The match days that are not closed; empty when all are.
+    unfinished: String,
     again: Again,
 }
 
@@ -129,9 +131,9 @@ async fn season_page(app: &App, visit: &Visit, id: SeasonId, again: Again) -> An
             let notices = notices.iter().take(3).map(|notice| NoticeLine::of(lang, notice)).collect();
             cards.push(DivisionCard { next: next(lang, &days), division, notices });
         }
-        Ok::<_, Error>((season, cards))
+        Ok::<_, Error>((season, cards, acts::seasons::unfinished(conn, id)?))
     };
-    let (season, divisions) = app.store.read(load).await?;
+    let (season, divisions, unfinished) = app.store.read(load).await?;
     let status = again.status;
     let page = SeasonPage {
         layout: visit.layout(season.name.clone())?,
@@ -139,6 +141,7 @@ async fn season_page(app: &App, visit: &Visit, id: SeasonId, again: Again) -> An
         season,
         divisions,
         presets: words::presets(lang),
+        unfinished: acts::seasons::listed(&unfinished),
         again,
     };
     Page::with_status(status, &page)
@@ -199,8 +202,9 @@ pub async fn follow(app: Data<App>, visit: Visit, id: Path<SeasonId>, form: Post
     let id = *id;
     let mut problems = Problems::default();
     let typed = name(visit.lang, &form, ("next-name", "season-name"), &mut problems).ok_or(problems);
+    let go_on = form.ticked("go-on");
     let acted = Asked::on_version(&app, &visit, &form)?.act(typed, "season-followed", move |conn, order, name| {
-        let season = acts::seasons::follow(conn, order, id, &name, moves)?;
+        let season = acts::seasons::follow(conn, order, id, &name, (moves, go_on))?;
         Ok(format!("/seasons/{season}"))
     });
     match acted.await? {

@@ -152,6 +152,7 @@ site! {
     post "/match-days/{id}/reopen-round" Director match_days::acts::reopen_round;
     post "/match-days/{id}/lot" Lead match_days::lots::draw;
     // A division of a league, for everybody
+    get "/divisions/{id}/desk" Account divisions::desk;
     get "/divisions/{id}" Public season::show;
     get "/divisions/{id}/cross" Public season::cross::show;
     get "/divisions/{id}/days" Public season::days::show;

@@ -9,11 +9,12 @@ use crate::acts::{self, Order, Refused};
 use crate::i18n::Lang;
 use crate::random::random_text;
 use crate::rules::reason::Reason;
-use crate::rules::sheet::{TypedSeat, TypedTotals};
+use crate::rules::seat::Seat;
+use crate::rules::sentence::{Arg, Sentence as _};
+use crate::rules::sheet::{Difference, TypedSeat, TypedTotals};
 use crate::store::{self, Conn, SheetId};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::problem::note;
-use crate::web::hands::words::sentence;
 use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
@@ -26,7 +27,11 @@ use crate::web::{Answer, Error, Layout, Page, PostForm, Visit, see_other};
 /// What is typed for one seat.
 struct Row {
     seat: i32,
+    /// The seat as people call it.
+    place: String,
     name: String,
+    /// The club, on a match day the team; may be empty.
+    club: String,
     points: String,
     won: String,
     lost: String,
@@ -76,6 +81,8 @@ pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, for
     let points = typed.size.seats().all(|seat| typed.seats.get(seat.index()).is_some_and(|seat| seat.points.is_some()));
     let adds_up = checks.iter().all(|check| check.holds);
     if !problems.is_empty() || !points || (!adds_up && reason.is_empty()) {
+        // What cannot be read is said once; what would be missing without it is no second fault.
+        let checks = if problems.is_empty() { checks } else { Vec::new() };
         return Page::refuse(&page(&visit, &whole, &form, checks, problems)?);
     }
     let why = if adds_up { Reason::default() } else { reason };
@@ -151,7 +158,23 @@ fn checks(lang: Lang, whole: &Whole, typed: &TypedTotals) -> Result<Vec<Check>, 
     if found.is_empty() {
         return Ok(vec![Check { holds: true, sentence: lang.say("totals-fits") }]);
     }
-    Ok(found.iter().map(|wrong| Check { holds: false, sentence: sentence(lang, wrong) }).collect())
+    Ok(found.iter().map(|wrong| Check { holds: false, sentence: named(lang, whole, wrong) }).collect())
+}
+
+/// The seat as people call it: its letter, or its number.
+fn place(whole: &Whole, seated: &store::sheets::Seated) -> String {
+    let seat = Seat::new(seated.seat.into()).into_iter().next();
+    seat.and_then(|seat| whole.letter(seat)).map_or_else(|| seated.seat.to_string(), |letter| letter.to_string())
+}
+
+/// What does not add up; who sits on the seat is named with it.
+fn named(lang: Lang, whole: &Whole, wrong: &Difference) -> String {
+    let seat = wrong.seat().and_then(|seat| whole.seated.iter().find(|one| one.seat == i32::from(seat.number())));
+    let with_name = |(name, value): (&'static str, Arg)| match seat {
+        Some(seated) if name == "seat" => (name, Arg::Text(format!("{} ({})", place(whole, seated), seated.name))),
+        _ => (name, value),
+    };
+    lang.sentence_of(wrong.key(), &wrong.args().into_iter().map(with_name).collect::<Vec<_>>())
 }
 
 fn typed(lang: Lang, whole: &Whole, fields: &Fields, problems: &mut Problems) -> TypedTotals {
@@ -203,7 +226,7 @@ fn typed(lang: Lang, whole: &Whole, fields: &Fields, problems: &mut Problems) ->
     let typed = TypedTotals { size: whole.size, due, seats, passed };
     for wrong in typed.impossible(&whole.system) {
         let field = wrong.seat().map_or_else(String::new, |seat| format!("points{}", seat.number()));
-        problems.add(field, sentence(lang, &wrong));
+        problems.add(field, named(lang, whole, &wrong));
     }
     typed
 }
@@ -232,7 +255,9 @@ fn page(
         let text = |name: &str| fields.text(&format!("{name}{}", seated.seat)).to_owned();
         Row {
             seat: seated.seat,
+            place: place(whole, seated),
             name: seated.name.clone(),
+            club: seated.club.clone(),
             points: text("points"),
             won: text("won"),
             lost: text("lost"),
@@ -248,7 +273,7 @@ fn page(
         rows: whole.seated.iter().map(row).collect(),
         passed: fields.text("passed").to_owned(),
         hands: layout.say_with("totals-hands", "hands", whole.placed.sheet.hands),
-        reason_shown: checks.iter().any(|check| !check.holds),
+        reason_shown: !fields.text("reason").is_empty() || checks.iter().any(|check| !check.holds),
         reason: fields.text("reason").to_owned(),
         checks,
         problems,

@@ -7,6 +7,7 @@ mod draw;
 pub mod facts;
 mod folder;
 mod four_desks;
+mod guests;
 mod money;
 mod pace;
 mod pages;

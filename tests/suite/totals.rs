@@ -60,10 +60,10 @@ async fn the_difference_is_named_and_nothing_is_kept_without_a_reason() {
     let cases: [(&[(&str, &str)], &str); 7] = [
         (&[("passed", "1")], "35 of 36 hands: 1 missing"),
         (&[("won1", "13")], "37 of 36 hands: 1 too many"),
-        (&[("total1", "1120")], "One lost game is missing at seat 1, or 50 points too many"),
-        (&[("points2", "")], "The points of seat 2 are missing"),
-        (&[("won3", "")], "Won and lost of seat 3 are missing"),
-        (&[("points1", "9000")], "9,000 points are too many for seat 1"),
+        (&[("total1", "1120")], "One lost game is missing at seat 1 (Karl), or 50 points too many"),
+        (&[("points2", "")], "The points of seat 2 (Ayşe) are missing"),
+        (&[("won3", "")], "Won and lost of seat 3 (Jörg) are missing"),
+        (&[("points1", "9000")], "9,000 points are too many for seat 1 (Karl)"),
         (&[("points1", "viel")], "“viel” is not a usable number"),
     ];
     for database in databases() {
@@ -79,6 +79,8 @@ async fn the_difference_is_named_and_nothing_is_kept_without_a_reason() {
                 "what was typed stays"
             );
         }
+        let unread = save(&desk, hall.sheet, &with(&[("points1", "viel")])).await.body;
+        assert_eq!((unread.matches("viel”").count(), unread.matches("missing").count()), (1, 0), "once: {unread}");
         assert_eq!(kind(&app.store, hall.sheet), SheetKind::Hands);
         let said = desk.get(&format!("/sheets/{}/totals/check?points1=500&won1=12&lost1=1&points2=300&won2=10&lost2=0&points3=-50&won3=8&lost3=3&passed=3", hall.sheet)).await;
         assert!(said.body.contains("37 of 36 hands: 1 too many"), "{}", said.body);

@@ -1,5 +1,7 @@
 //! Changes of the fixtures of one day, each announced: the date, a venue, two teams that change groups.
 
+use std::collections::BTreeMap;
+
 use chrono::NaiveDate;
 
 use super::pace::{Place, on_place};
@@ -70,7 +72,9 @@ pub fn move_group(
 ) -> Result<(), Refused> {
     on_place(conn, order, ("group-move", id), place, |deed, loaded, groups| {
         let group = *groups.iter().find(|one| Some(one.number) == group).ok_or(Refusal::NoGroup)?;
-        let host = host.map(|host| loaded.of_day(host).ok_or(Refusal::NoHost)).transpose()?;
+        let plays = |id: TeamId| loaded.playing().any(|team| team.id == id);
+        let named = |host| loaded.of_day(host).filter(|id| group.host == Some(*id) || plays(*id));
+        let host = host.map(|host| named(host).ok_or(Refusal::NoHost)).transpose()?;
         if host.is_some_and(|host| !group.teams.contains(&host)) {
             return Err(Refusal::HostElsewhere.into());
         }
@@ -80,6 +84,40 @@ pub fn move_group(
         match_days::move_group(deed.conn, group, host, venue.as_str(), order)?;
         announce(deed, loaded, NoticeKind::Venue, (group.number.to_string(), venue.as_str().to_owned()))
     })
+}
+
+/// Gives the groups to come that a team is host of, after its last day, to whoever of them is host least often; where it was
+/// to be at the team's own venue it is at the new host's, or open again, and everybody is told.
+pub(in crate::acts) fn leave(deed: &mut Deed<'_>, team: &Team, last_day: i32) -> Result<(), Refused> {
+    let days = match_days::of_division(deed.conn, team.division_id)?;
+    for day in days.iter().filter(|day| day.number > last_day && day.state != DayState::Closed) {
+        let loaded = Loaded::load(deed.conn, day.id)?;
+        let hosted = loaded.groups.iter().filter(|group| group.host == Some(team.id) && loaded.seated(group.id) == 0);
+        for group in hosted {
+            let times = hosted_times(deed.conn, team)?;
+            let able = |other: &&Team| other.id != team.id && other.plays_on(day.number) && !other.venue.is_empty();
+            let others = group.teams.iter().filter_map(|id| loaded.team(*id)).filter(able);
+            let host = others.min_by_key(|other| (times.get(&other.id).copied(), other.number));
+            let own = group.venue == team.venue;
+            let new = host.map_or("", |host| host.venue.as_str());
+            let venue = if own { new } else { group.venue.as_str() };
+            match_days::move_group(deed.conn, group, host.map(|host| host.id), venue, deed.order)?;
+            if venue != group.venue {
+                let told = (group.number.to_string(), venue.to_owned());
+                let _announced = announce(deed, &loaded, NoticeKind::Venue, told)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// How often each team of a division is host.
+fn hosted_times(conn: &mut Conn, team: &Team) -> Result<BTreeMap<TeamId, usize>, Refused> {
+    let mut times = BTreeMap::new();
+    for host in match_days::groups_of_division(conn, team.division_id)?.iter().filter_map(|group| group.host) {
+        *times.entry(host).or_default() += 1;
+    }
+    Ok(times)
 }
 
 /// Lets two teams, named by their numbers, change groups before the day is opened.
@@ -117,8 +155,7 @@ pub fn swap(
 fn housed(loaded: &Loaded, group: &Group, teams: Vec<TeamId>) -> NewGroup {
     let stays = NewGroup { host: group.host, venue: group.venue.clone(), teams };
     let Some(gone) = group.host.filter(|host| !stays.teams.contains(host)) else { return stays };
-    let venues = loaded.teams.iter().any(|team| !team.venue.is_empty());
-    let able = |team: &&Team| team.plays_on(loaded.day.number) && (!venues || !team.venue.is_empty());
+    let able = |team: &&Team| team.plays_on(loaded.day.number) && !team.venue.is_empty();
     let new = stays.teams.iter().filter(|team| !group.teams.contains(team));
     let host = new.chain(&stays.teams).filter_map(|team| loaded.team(*team)).find(able);
     let home = loaded.team(gone).map_or("", |team| team.venue.as_str());

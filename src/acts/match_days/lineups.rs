@@ -1,21 +1,17 @@
-//! Who plays for which team: line-ups saved, those that are offered taken, and put right after their round was seated.
+//! Who plays for which team: line-ups saved, and put right after their round was seated.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::pace::{Place, on_place};
 use super::{Loaded, Refusal};
 use crate::acts::rounds::change;
 use crate::acts::rounds::hall::by_number;
 use crate::acts::{Deed, Finding, Order, Recorded, Refused, act, entries};
-use crate::rules::league::division::PlayerRole;
 use crate::rules::league::lineup::{LineupError, Squad, check};
-use crate::rules::sentence::Arg;
 use crate::store::entries::{self as entry_rows, NewEntry};
 use crate::store::exchanges;
 use crate::store::lineups::{self, LineupRow};
-use crate::store::match_days::{self, DayState, Group};
+use crate::store::match_days::DayState;
 use crate::store::players::Player;
-use crate::store::teams::Team;
 use crate::store::{Conn, Error, MatchDayId, PlayerId, TeamId};
 
 /// What a team's page was made of: its line-ups and how many rounds are seated. Another team's line-up may change meanwhile,
@@ -59,16 +55,21 @@ pub fn save(
 }
 
 /// Refuses a line-up that differs from the one a round was seated with: a captain enters his line-ups before that, and who sat
-/// in whose place the desk puts right.
-pub fn before_seating(conn: &mut Conn, (day, team): (MatchDayId, TeamId), rounds: &[Vec<i32>]) -> Result<(), Refused> {
+/// in whose place the desk puts right. A seated round of which nothing was sent stays as it stands.
+pub fn before_seating(
+    conn: &mut Conn,
+    (day, team): (MatchDayId, TeamId),
+    rounds: &mut [Vec<i32>],
+) -> Result<(), Refused> {
     let loaded = Loaded::load(conn, day)?;
     let last = loaded.seated_for(team);
     for (round, wanted) in (1..=last).zip(rounds) {
-        let mut stands: Vec<i32> = loaded.lineup(round, team).iter().map(|player| player.number).collect();
-        let mut wanted = wanted.clone();
-        stands.sort_unstable();
-        wanted.sort_unstable();
-        if stands != wanted {
+        let stands: Vec<i32> = loaded.lineup(round, team).iter().map(|player| player.number).collect();
+        if wanted.is_empty() {
+            wanted.clone_from(&stands);
+        }
+        let sorted = |players: &[i32]| players.iter().copied().collect::<BTreeSet<i32>>();
+        if sorted(&stands) != sorted(wanted) {
             return Err(Refusal::SeatedAlready { round }.into());
         }
     }
@@ -81,15 +82,25 @@ fn checked(loaded: &Loaded, team: TeamId, rounds: &[Vec<i32>]) -> Result<Vec<Vec
     let (squad, others) = (squad(loaded)?, others(loaded, Some(team)));
     let errors = check(own.number.into(), rounds, &squad, &others, loaded.division.terms()?.limits);
     if !errors.is_empty() {
-        let finding = |error: LineupError| Finding { place: None, sentence: Box::new(error) };
-        return Err(Refused::Because(errors.into_iter().map(finding).collect()));
+        return Err(Refused::Because(errors.into_iter().map(|error| finding(loaded, error)).collect()));
     }
     let player = |number: &i32| loaded.players.iter().find(|player| player.number == *number).cloned();
     Ok(rounds.iter().map(|round| round.iter().filter_map(player).collect()).collect())
 }
 
+/// What is wrong with a line-up; who plays elsewhere is named, and the team he plays for.
+fn finding(loaded: &Loaded, error: LineupError) -> Finding {
+    let LineupError::Elsewhere { round, player, team } = error else {
+        return Finding { place: None, sentence: Box::new(error) };
+    };
+    let name = loaded.players.iter().find(|one| one.number == player).map_or("", |one| one.name.as_str()).to_owned();
+    let own = loaded.teams.iter().find(|one| i64::from(one.number) == team);
+    let team = own.map_or_else(String::new, |team| team.name.clone());
+    Finding { place: None, sentence: Box::new(Refusal::Elsewhere { round, player, name, team }) }
+}
+
 /// Everybody who may be lined up.
-fn squad(loaded: &Loaded) -> Result<Squad, Error> {
+pub(super) fn squad(loaded: &Loaded) -> Result<Squad, Error> {
     let mut squad = Squad::new();
     for player in &loaded.players {
         let of = loaded.team(player.team_id).map_or(0, |team| team.number.into());
@@ -99,110 +110,13 @@ fn squad(loaded: &Loaded) -> Result<Squad, Error> {
 }
 
 /// For whom a player is lined up, by round and start number; one team can be left out.
-fn others(loaded: &Loaded, team: Option<TeamId>) -> BTreeMap<(usize, i32), i64> {
+pub(super) fn others(loaded: &Loaded, team: Option<TeamId>) -> BTreeMap<(usize, i32), i64> {
     let row = |row: &LineupRow| {
         let player = loaded.players.iter().find(|player| player.id == row.player_id)?;
         let of = loaded.team(row.team_id)?.number;
         Some(((usize::try_from(row.round_number).unwrap_or(0), player.number), i64::from(of)))
     };
     loaded.lineups.iter().filter(|row| Some(row.team_id) != team).filter_map(row).collect()
-}
-
-/// The line-ups of the match day before.
-pub struct Before(Vec<LineupRow>);
-
-impl Before {
-    /// Reads them; nothing on the first day.
-    pub fn load(conn: &mut Conn, day: MatchDayId) -> Result<Self, Error> {
-        let today = match_days::find(conn, day)?;
-        let days = match_days::of_division(conn, today.division_id)?;
-        let last = days.iter().rev().find(|other| other.number < today.number);
-        Ok(Self(last.map_or_else(|| Ok(Vec::new()), |last| lineups::of_day(conn, last.id))?))
-    }
-
-    /// What is offered to a team, by start number: whoever played in the last round of the day before, in the order they
-    /// stood there, else as many regular players as a team has.
-    pub fn offered(&self, loaded: &Loaded, team: TeamId) -> Result<Vec<i32>, Error> {
-        let own = || self.0.iter().filter(|row| row.team_id == team);
-        let round = own().map(|row| row.round_number).max();
-        let number = |row: &LineupRow| {
-            loaded.players.iter().find(|player| player.id == row.player_id).map(|player| player.number)
-        };
-        let last: Vec<i32> = own().filter(|row| Some(row.round_number) == round).filter_map(number).collect();
-        if !last.is_empty() {
-            return Ok(last);
-        }
-        let mut regular = Vec::new();
-        for player in loaded.players.iter().filter(|player| player.team_id == team) {
-            if player.role()? == PlayerRole::Regular {
-                regular.push(player.number);
-            }
-        }
-        regular.truncate(usize::from(loaded.division.terms()?.limits.players));
-        Ok(regular)
-    }
-
-    /// The teams of these groups without a line-up to which fewer players would be offered than a team has.
-    pub fn incomplete<'l>(&self, loaded: &'l Loaded, groups: &[&Group]) -> Result<Vec<(&'l Team, usize)>, Error> {
-        let whole = usize::from(loaded.division.terms()?.limits.players);
-        let mut found = Vec::new();
-        for team in without(loaded, groups) {
-            let offered = self.offered(loaded, team.id)?.len();
-            if offered < whole {
-                found.push((team, offered));
-            }
-        }
-        Ok(found)
-    }
-}
-
-/// The teams of these groups that play on the day and have no line-up in any round.
-pub fn without<'l>(loaded: &'l Loaded, groups: &[&Group]) -> Vec<&'l Team> {
-    let none = |team: &&Team| (1..=loaded.division.rounds).all(|round| loaded.lineup(round, team.id).is_empty());
-    let here = |team: &&Team| groups.iter().any(|group| group.teams.contains(&team.id));
-    loaded.playing().filter(here).filter(none).collect()
-}
-
-/// Saves what is offered for every team of these groups without a line-up, for all rounds that are not seated yet. A team
-/// with too few players is left without.
-pub fn take_offered(conn: &mut Conn, order: &Order, id: MatchDayId, place: &Place) -> Result<(), Refused> {
-    on_place(conn, order, ("lineups-offered", id), place, |deed, loaded, groups| {
-        if loaded.day.state == DayState::Closed {
-            return Err(Refusal::DayClosed.into());
-        }
-        let mut taken = deed.nothing_changed();
-        for (team, players) in offers(deed.conn, loaded, groups)? {
-            for round in loaded.seated_for(team) + 1..=loaded.division.rounds {
-                taken = lineups::set(deed.conn, id, round, team, &players, order)?.into();
-            }
-        }
-        Ok(taken)
-    })
-}
-
-/// What is offered to each team, or what is wrong with it.
-fn offers(conn: &mut Conn, loaded: &Loaded, groups: &[&Group]) -> Result<Vec<(TeamId, Vec<PlayerId>)>, Refused> {
-    let (before, squad, limits) = (Before::load(conn, loaded.day.id)?, squad(loaded)?, loaded.division.terms()?.limits);
-    let mut taken: BTreeMap<(usize, i32), i64> = others(loaded, None);
-    let rounds = usize::try_from(loaded.division.rounds).unwrap_or(0);
-    let (mut all, mut wrong) = (Vec::new(), Vec::new());
-    for team in without(loaded, groups) {
-        let numbers = before.offered(loaded, team.id)?;
-        if numbers.len() < usize::from(limits.least) {
-            continue;
-        }
-        let of_day = vec![numbers.clone(); rounds];
-        for error in check(team.number.into(), &of_day, &squad, &taken, limits) {
-            let why = Refusal::Offered { team: team.name.clone(), said: Arg::said(&error) };
-            wrong.push(Finding { place: None, sentence: Box::new(why) });
-        }
-        taken.extend(
-            (1..=rounds).flat_map(|round| numbers.iter().map(move |number| ((round, *number), team.number.into()))),
-        );
-        let id = |number: &i32| loaded.players.iter().find(|player| player.number == *number).map(|player| player.id);
-        all.push((team.id, numbers.iter().filter_map(id).collect()));
-    }
-    if wrong.is_empty() { Ok(all) } else { Err(Refused::Because(wrong)) }
 }
 
 /// Gives the seats of those who are no longer in the line-up of a seated round to those who are new in it: whoever really
@@ -237,25 +151,16 @@ fn replace(
     if loaded.group_of(team).is_some_and(|group| loaded.has_closed(group.id, round)) {
         return Err(Refusal::RoundClosed { round }.into());
     }
-    let _entered = enter(deed, loaded, team, &new)?;
+    let _entered = enter(deed, loaded, &new)?;
     let pairs: Vec<(i32, i32)> = gone.into_iter().zip(new.iter().map(|player| player.number)).collect();
     let order = deed.order.part(&format!("seat-{round}")).based_on(hall.round.version);
     change::replace(deed.conn, &order, (hall.tournament.id, round), &pairs)
 }
 
-fn enter(deed: &mut Deed<'_>, loaded: &Loaded, team: TeamId, new: &[&Player]) -> Result<Recorded, Refused> {
+fn enter(deed: &mut Deed<'_>, loaded: &Loaded, new: &[&Player]) -> Result<Recorded, Refused> {
     let tournament = loaded.day.tournament_id.ok_or(Error::NotFound)?;
     let known = by_number(entry_rows::of_tournament(deed.conn, tournament)?);
-    let club = loaded.team(team).map_or_else(String::new, |team| team.name.clone());
-    let entry = |player: &Player| NewEntry {
-        tournament_id: tournament,
-        number: player.number,
-        name: player.name.clone(),
-        club: club.clone(),
-        categories: String::new(),
-        paid_cents: 0,
-    };
-    let missing: Vec<NewEntry> =
-        new.iter().filter(|player| !known.contains_key(&player.number)).map(|one| entry(one)).collect();
+    let missing = new.iter().filter(|player| !known.contains_key(&player.number));
+    let missing: Vec<NewEntry> = missing.map(|player| loaded.entry(tournament, player)).collect();
     entries::enter(deed, &missing)
 }

@@ -11,7 +11,7 @@ use crate::acts::{Deed, Order, Recorded, Refused, Trace, entries, tournaments};
 use crate::rules::league::seating::{ALGORITHM, GroupSeatingError, seat};
 use crate::rules::seating::Table;
 use crate::rules::tournament::{LONGEST_NAME, Settings, TournamentName, Venue};
-use crate::store::entries::{self as entry_rows, Entry, NewEntry};
+use crate::store::entries::{self as entry_rows, Entry};
 use crate::store::match_days::{self, DayState, Group};
 use crate::store::rounds::{self, NewRound, RoundState};
 use crate::store::teams::Team;
@@ -151,7 +151,8 @@ fn lay_out(
     change::start_seated(deed.conn, &start, (tournament, round))
 }
 
-/// Enters the players of the round who did not play before, under the name of the team they play for.
+/// Enters the players of the round who did not play before, under the name of their own team: for whom they play says each
+/// round.
 fn enter(
     deed: &mut Deed<'_>,
     loaded: &Loaded,
@@ -165,14 +166,7 @@ fn enter(
     for team in loaded.playing() {
         for player in loaded.lineup(round, team.id) {
             if seated.contains(&player.number) && entered.insert(player.number) {
-                new.push(NewEntry {
-                    tournament_id: tournament,
-                    number: player.number,
-                    name: player.name.clone(),
-                    club: team.name.clone(),
-                    categories: String::new(),
-                    paid_cents: 0,
-                });
+                new.push(loaded.entry(tournament, player));
             }
         }
     }

@@ -26,7 +26,8 @@ pub enum Place {
 }
 
 impl Place {
-    fn groups<'l>(&self, loaded: &'l Loaded) -> Result<Vec<&'l Group>, Refused> {
+    /// The groups themselves; refused where one of them is not there.
+    pub fn groups<'l>(&self, loaded: &'l Loaded) -> Result<Vec<&'l Group>, Refused> {
         let Self::Groups(numbers) = self else { return Ok(loaded.groups.iter().collect()) };
         let group = |number: &i32| loaded.groups.iter().find(|group| group.number == *number);
         let found: Option<Vec<&Group>> = numbers.iter().map(group).collect();

@@ -6,6 +6,7 @@ use super::At;
 use crate::random::random_text;
 use crate::rules::seating::{Player, Table};
 use crate::store::entries::{self, Entry};
+use crate::store::lineups;
 use crate::store::rounds::{self, Round};
 use crate::store::seating::{self, SatRow};
 use crate::store::sheets::{self, NewSheet, SeatRow, Sheet, SheetKind};
@@ -23,7 +24,7 @@ pub struct Hall {
     pub sheets: BTreeMap<i32, Sheet>,
     /// The tables with the start numbers on their seats.
     pub tables: Vec<Table>,
-    /// Every entry of the tournament by start number.
+    /// Every entry of the tournament by start number; on a match day under the team it plays for in this round.
     pub entries: BTreeMap<i32, Entry>,
 }
 
@@ -32,7 +33,12 @@ impl Hall {
     pub fn load(conn: &mut Conn, (tournament, number): At) -> Result<Self> {
         let tournament = tournaments::find(conn, tournament)?;
         let round = rounds::find_number(conn, tournament.id, number)?;
-        let entries = by_number(entries::of_tournament(conn, tournament.id)?);
+        let mut entries = by_number(entries::of_tournament(conn, tournament.id)?);
+        for (number, team) in lineups::teams_of(conn, tournament.id, number)? {
+            if let Some(entry) = entries.get_mut(&number) {
+                entry.club = team;
+            }
+        }
         let numbers: BTreeMap<_, _> = entries.values().map(|entry| (entry.id, entry.number)).collect();
         let sheets = sheets::of_round(conn, round.id)?;
         let table_of: BTreeMap<SheetId, i32> = sheets.iter().map(|sheet| (sheet.id, sheet.table_number)).collect();

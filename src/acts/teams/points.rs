@@ -3,7 +3,7 @@
 use super::Refusal;
 use crate::acts::{Order, Recorded, Refused, act};
 use crate::rules::league::ruling::RuledPoints;
-use crate::store::match_days::{self, Group};
+use crate::store::match_days::{self, DayState, Group};
 use crate::store::{Conn, DeductionId, Error, RulingId, TeamId, deductions, rulings, teams};
 
 /// Takes league points from a team.
@@ -42,6 +42,9 @@ pub fn rule(
         let there = days.iter().find(|one| one.number == day).ok_or(Refusal::NoSuchDay)?;
         if !match_days::groups_of(deed.conn, there.id)?.iter().any(plays) {
             return Err(Refusal::NoSuchDay.into());
+        }
+        if there.state == DayState::Planned {
+            return Err(Refusal::DayAhead { day }.into());
         }
         if given == (RuledPoints::default(), RuledPoints::default()) {
             return Err(Refusal::NothingRuled.into());

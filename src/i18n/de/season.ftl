@@ -28,7 +28,7 @@ season-open-zone = Platz offen
 season-withdrawn = zurückgezogen
 season-deducted = −{ $points } Abzug
 season-ruled = { $given } entschieden
-season-ruling = Entscheidung: { $given } Punkte für { $team }
+season-ruling = Entscheidung, in der Tabelle dazugezählt: { $given } Punkte für { $team }
 season-deductions = Abzüge und Entscheidungen
 season-deduction = { $points ->
     [one] Ein Punkt Abzug
@@ -113,3 +113,4 @@ group-sheet-day = Der ganze Tag
 group-sheet-host = Spielleitung
 group-sheet-games = Gew.–verl.
 group-sheet-empty = Hier ist noch nichts gespielt.
+group-sheet-guest = G: spielt als Gast.

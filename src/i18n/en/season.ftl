@@ -27,7 +27,7 @@ season-open-zone = place open
 season-withdrawn = withdrawn
 season-deducted = −{ $points } deducted
 season-ruled = { $given } ruled
-season-ruling = Ruling: { $given } points for { $team }
+season-ruling = Ruling, added in the table: { $given } points for { $team }
 season-deductions = Deductions and rulings
 season-deduction = { $points ->
     [one] One point
@@ -112,3 +112,4 @@ group-sheet-day = The whole day
 group-sheet-host = Match-day director
 group-sheet-games = Won–lost
 group-sheet-empty = Nothing is played here yet.
+group-sheet-guest = G: plays as a guest.

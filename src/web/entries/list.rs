@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use crate::i18n::Lang;
 use crate::rules::entry::fees::{Payer, Till, till};
-use crate::rules::entry::{Categories, plain};
+use crate::rules::entry::{Categories, alphabetical};
 use crate::rules::money::Cents;
 use crate::rules::word::words;
 use crate::store::entries::Entry;
@@ -160,8 +160,8 @@ impl Shown {
         match wish.order {
             Order::Number => {}
             Order::Newest => rows.sort_by_key(|row| Reverse(row.number)),
-            Order::Name => rows.sort_by_cached_key(|row| (sorted(&row.name), row.number)),
-            Order::Club => rows.sort_by_cached_key(|row| (row.club.is_empty(), sorted(&row.club), row.number)),
+            Order::Name => rows.sort_by_cached_key(|row| (alphabetical(&row.name), row.number)),
+            Order::Club => rows.sort_by_cached_key(|row| (row.club.is_empty(), alphabetical(&row.club), row.number)),
         }
         let found = rows.len();
         let pages = found.div_ceil(ROWS).max(1);
@@ -255,9 +255,4 @@ fn fits(row: &Row, wish: &Wish) -> bool {
             || row.name.to_lowercase().contains(&filter)
             || row.club.to_lowercase().contains(&filter)
             || row.categories.to_lowercase().contains(&filter))
-}
-
-/// A name as dictionaries order it: umlauts beside their vowels (DIN 5007-1), capitals as small letters.
-fn sorted(name: &str) -> String {
-    name.to_lowercase().chars().map(plain).collect()
 }

@@ -5,7 +5,8 @@ use actix_web::web::{Data, Path};
 use askama::Template;
 
 use crate::acts::match_days::Loaded;
-use crate::acts::match_days::lineups::{self, Before, stamp};
+use crate::acts::match_days::lineups::{self, stamp};
+use crate::acts::match_days::offers::{Before, Offer};
 use crate::i18n::Lang;
 use crate::store::match_days::{self, DayState};
 use crate::store::players::Player;
@@ -16,6 +17,7 @@ use crate::web::seasons::order::{Again, Asked};
 use crate::web::server::App;
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Visit};
 
+use super::elsewhere::elsewhere;
 use super::here::{Query, address, shown_at, venue};
 
 #[derive(Template)]
@@ -40,8 +42,8 @@ struct LineupPage {
     seated: bool,
     rounds: Vec<RoundHead>,
     players: Vec<PlayerRow>,
-    /// What stands in the field for guests, by round.
-    guests: Vec<String>,
+    /// What stands in the field for guests, by round, and whether that cannot be changed here.
+    guests: Vec<(String, bool)>,
     limits: String,
     again: Again,
 }
@@ -57,7 +59,8 @@ struct PlayerRow {
     number: i32,
     name: String,
     role: String,
-    on: Vec<bool>,
+    /// Whether he is ticked, and whether that cannot be changed here.
+    on: Vec<(bool, bool)>,
 }
 
 type Place = Path<(MatchDayId, TeamId)>;
@@ -80,9 +83,9 @@ async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), at: O
     let rounds = 1..=loaded.division.rounds;
     let stored: Vec<Vec<i32>> = rounds.clone().map(|round| numbers(&loaded.lineup(round, team))).collect();
     let proposed = stored.iter().all(Vec::is_empty) && again.problems.is_empty();
+    let offer = before.offered(&loaded, team)?;
     let shown = if proposed {
-        let first = before.offered(&loaded, team)?;
-        rounds.clone().map(|_| first.clone()).collect()
+        offer.rounds.clone()
     } else if again.problems.is_empty() {
         stored.clone()
     } else {
@@ -100,12 +103,14 @@ async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), at: O
         args.set(name, i64::from(limit));
     }
     let squad: Vec<&Player> = loaded.players.iter().filter(|player| player.team_id == team).collect();
+    let (last, captain) = (loaded.seated_for(team), visit.is_captain());
+    let stays = |round: i32| captain && round <= last;
     let row = |player: &&Player| {
         Ok(PlayerRow {
             number: player.number,
             name: player.name.clone(),
             role: words::role(lang, player.role()?),
-            on: shown.iter().map(|round: &Vec<i32>| round.contains(&player.number)).collect(),
+            on: (1..).zip(&shown).map(|(at, round)| (round.contains(&player.number), stays(at))).collect(),
         })
     };
     let strange = |round: &Vec<i32>| {
@@ -113,10 +118,15 @@ async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), at: O
         guests.map(i32::to_string).collect::<Vec<_>>().join(" ")
     };
     let status = again.status;
-    let last = loaded.seated_for(team);
+    let typed_guests = |round: i32| again.typed.text(&format!("guests-{round}")).to_owned();
+    let guests: Vec<String> = if again.problems.is_empty() {
+        shown.iter().map(strange).collect()
+    } else {
+        rounds.clone().map(typed_guests).collect()
+    };
     let page = LineupPage {
         layout: visit.layout(format!("{} · {}", own.name, words::day_title(lang, &loaded.day)))?,
-        back: if visit.is_captain() { "/account".to_owned() } else { address(day, at.as_deref()) },
+        back: if captain { "/account".to_owned() } else { address(day, at.as_deref()) },
         at,
         day: day.number(),
         day_title: words::day_title(lang, &loaded.day),
@@ -124,15 +134,11 @@ async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), at: O
         stamp: stamp(&loaded, team),
         stands: if again.status == StatusCode::CONFLICT { stands(lang, &stored) } else { Vec::new() },
         closed: loaded.day.state == DayState::Closed,
-        proposed: proposed.then(|| said_of(lang, shown.first().map_or(0, Vec::len), limits.players)),
-        seated: last > 0,
+        proposed: proposed.then(|| said_of(lang, &loaded, (&own, &offer), limits.players)),
+        seated: last > 0 && !captain,
         rounds: rounds.map(|number| RoundHead { number, seated: number <= last }).collect(),
         players: squad.iter().map(row).collect::<Result<_, Error>>()?,
-        guests: if again.problems.is_empty() {
-            shown.iter().map(strange).collect()
-        } else {
-            (1..=loaded.division.rounds).map(|round| again.typed.text(&format!("guests-{round}")).to_owned()).collect()
-        },
+        guests: (1..).zip(guests).map(|(round, text)| (text, stays(round))).collect(),
         limits: lang.say_args("lineup-limits", &args),
         team: own,
         nav,
@@ -141,15 +147,19 @@ async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), at: O
     Page::with_status(status, &page)
 }
 
-/// What is said of a proposal, above all where it is not a whole team.
-fn said_of(lang: Lang, given: usize, players: u16) -> String {
-    if given == 0 || given >= usize::from(players) {
-        return lang.say("lineup-proposed");
+/// What is said of a proposal, above all where it is not a whole team or leaves somebody out.
+fn said_of(lang: Lang, loaded: &Loaded, (team, offer): (&Team, &Offer), players: u16) -> String {
+    let mut said = vec![lang.say(if offer.played { "lineup-proposed" } else { "lineup-proposed-order" })];
+    let given = offer.players();
+    if given > 0 && given < usize::from(players) {
+        let mut args = fluent_bundle::FluentArgs::new();
+        args.set("given", given);
+        args.set("players", i64::from(players));
+        said.push(lang.say_args("lineup-proposed-incomplete", &args));
     }
-    let mut args = fluent_bundle::FluentArgs::new();
-    args.set("given", given);
-    args.set("players", i64::from(players));
-    lang.say_args("lineup-proposed-incomplete", &args)
+    said.extend(elsewhere(lang, loaded, team, offer));
+    said.push(lang.say("lineup-not-saved"));
+    said.join(" ")
 }
 
 /// The saved line-ups in words.
@@ -183,9 +193,9 @@ pub async fn save(app: Data<App>, visit: Visit, place: Place, form: PostForm) ->
     let acted = Asked::on_version(&app, &visit, &form)?.act(
         read(visit.lang, &form, rounds),
         "lineup-saved",
-        move |conn, order, wanted| {
+        move |conn, order, mut wanted| {
             if captain {
-                lineups::before_seating(conn, (day, team), &wanted)?;
+                lineups::before_seating(conn, (day, team), &mut wanted)?;
             }
             lineups::save(conn, order, (day, team), (&based_on, &wanted))?;
             Ok(format!("{back}#team-{team}"))
@@ -220,6 +230,16 @@ fn read(lang: Lang, form: &Fields, rounds: i32) -> Result<Vec<Vec<i32>>, Problem
 impl LineupPage {
     /// Whether guests stand in one of the fields.
     fn has_guests(&self) -> bool {
-        self.guests.iter().any(|text| !text.is_empty())
+        self.guests.iter().any(|(text, _)| !text.is_empty())
+    }
+
+    /// Whether a captain finds rounds seated, which he cannot change.
+    fn some_stay(&self) -> bool {
+        self.guests.iter().any(|(_, stays)| *stays)
+    }
+
+    /// Whether nothing is left for him to change.
+    fn all_stay(&self) -> bool {
+        self.guests.iter().all(|(_, stays)| *stays)
     }
 }

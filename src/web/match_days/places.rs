@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use super::elsewhere::left_out;
 use super::here::{address, venue_name};
 use crate::acts::match_days::Loaded;
-use crate::acts::match_days::lineups::{Before, without};
+use crate::acts::match_days::offers::{Before, without};
 use crate::acts::match_days::pace::version;
 use crate::i18n::Lang;
 use crate::store::match_days::{DayState, Group};
@@ -39,6 +40,8 @@ pub struct PlaceCard {
     pub without: usize,
     /// The teams to which fewer players would be offered than a team has, each with how many.
     pub incomplete: String,
+    /// Who is not offered, for he plays elsewhere, a sentence each.
+    pub elsewhere: Vec<String>,
     /// The round that can be taken back: nothing stands on its lists.
     pub taken_back: Option<i32>,
 }
@@ -96,6 +99,7 @@ pub fn place(lang: Lang, (loaded, before): (&Loaded, &Before), groups: &[&Group]
         next: next(lang, loaded, groups),
         without: if loaded.day.state == DayState::Closed { 0 } else { without(loaded, groups).len() },
         incomplete: named.collect::<Vec<_>>().join(", "),
+        elsewhere: left_out(lang, loaded, before, groups)?,
         taken_back: taken_back(loaded, groups),
     })
 }
@@ -131,10 +135,22 @@ pub fn next(lang: Lang, loaded: &Loaded, groups: &[&Group]) -> Next {
             } else {
                 "match-day-last"
             }),
-            button: lang.say("match-day-close"),
+            button: close_button(lang, loaded, groups),
             deed: "close",
             missing: Vec::new(),
         },
+    }
+}
+
+/// What is closed: the match day, or of several venues this one, or of several groups of a venue this one.
+fn close_button(lang: Lang, loaded: &Loaded, groups: &[&Group]) -> String {
+    let here = |group: &&Group| groups.first().is_some_and(|first| first.venue == group.venue);
+    let of_venue = loaded.groups.iter().filter(here).count();
+    match groups {
+        _ if groups.len() == loaded.groups.len() => lang.say("match-day-close"),
+        [group] if of_venue > 1 => lang.say_with("match-day-close-group", "number", group.number),
+        [first, ..] => lang.say_with("match-day-close-venue", "venue", venue_name(lang, &first.venue)),
+        [] => lang.say("match-day-close"),
     }
 }
 

@@ -1,17 +1,17 @@
 //! What the desk of a match day shows.
 
-use std::collections::BTreeSet;
-
 use fluent_bundle::FluentArgs;
 
 use crate::acts::match_days::close::Waiting;
 use crate::acts::rounds::hall::Hall;
 use crate::acts::rounds::lists::Lists;
 use crate::i18n::Lang;
+use crate::rules::entry::alphabetical;
 use crate::store::exchanges::Exchange;
 use crate::store::match_days::{DayState, Group};
 use crate::store::players::Player;
 use crate::store::rounds::RoundState;
+use crate::store::teams::Team;
 use crate::store::{PlayerId, TeamId};
 use crate::web::Error;
 use crate::web::tables::state_text;
@@ -20,7 +20,7 @@ use crate::web::tables::view::TableLine;
 use super::here::{address, venue_name};
 use super::places::{PlaceCard, place};
 use crate::acts::match_days::Loaded;
-use crate::acts::match_days::lineups::Before;
+use crate::acts::match_days::offers::Before;
 
 /// A group that waits for the lot.
 pub struct LotCard {
@@ -75,6 +75,12 @@ pub struct TeamLine {
     pub rounds: Vec<String>,
 }
 
+/// A team to choose: its number, its name, and that it was withdrawn.
+pub fn choice(lang: Lang, loaded: &Loaded, team: &Team) -> (String, String) {
+    let gone = if team.plays_on(loaded.day.number) { String::new() } else { format!(" ({})", lang.say("team-gone")) };
+    (team.number.to_string(), format!("{}{gone}", team.name))
+}
+
 /// A round with its tables.
 pub struct RoundCard {
     /// Which round it is, from 1.
@@ -99,7 +105,9 @@ pub struct TableRow {
 
 /// The venues of a day where there are several, all of them together first: name, address, whether it is shown.
 pub fn venues(lang: Lang, loaded: &Loaded, shown: Option<&str>) -> Vec<(String, String, bool)> {
-    let names: BTreeSet<&str> = loaded.groups.iter().map(|group| group.venue.as_str()).collect();
+    let mut names: Vec<&str> = loaded.groups.iter().map(|group| group.venue.as_str()).collect();
+    names.sort_by_cached_key(|name| (alphabetical(name), *name));
+    names.dedup();
     if names.len() < 2 {
         return Vec::new();
     }

@@ -6,7 +6,7 @@ mod score;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::rules::league::agreement::Agreement;
-use crate::rules::league::division::Limits;
+use crate::rules::league::division::{Limits, PlayerRole};
 use crate::rules::league::individual::{Individual, PlayerRound, individuals};
 use crate::rules::league::points::{Missing, PointsError};
 use crate::rules::league::possible::{Ahead, StillPossible, still_possible};
@@ -135,9 +135,12 @@ impl Book {
         rounds.into_values().collect()
     }
 
-    /// The players by their average.
+    /// The players by their average, each under his own team, whichever he was a guest of.
     pub fn individuals(&self) -> Vec<Individual> {
-        let rounds: Vec<PlayerRound> = self.player_rounds().into_iter().map(|(round, _)| round).collect();
+        let own = |number: i64| self.league.players.iter().find(|player| i64::from(player.number) == number);
+        let of = |number: i64| self.league.number_of(own(number)?.team_id);
+        let under_own = |round: PlayerRound| PlayerRound { team: of(round.player).unwrap_or(round.team), ..round };
+        let rounds: Vec<PlayerRound> = self.player_rounds().into_iter().map(|(round, _)| under_own(round)).collect();
         individuals(&rounds, self.agreed.least_rounds)
     }
 
@@ -190,6 +193,14 @@ impl Book {
     pub fn player_name(&self, number: i64) -> &str {
         let mut players = self.league.players.iter();
         players.find(|player| i64::from(player.number) == number).map_or("", |player| player.name.as_str())
+    }
+
+    /// Whether a player is a guest of a team: he belongs to another one, or is a guest in its squad.
+    pub fn is_guest(&self, player: i32, team: i64) -> bool {
+        let found = self.league.players.iter().find(|one| one.number == player);
+        found.is_some_and(|one| {
+            self.league.number_of(one.team_id) != Some(team) || one.role().is_ok_and(|role| role == PlayerRole::Guest)
+        })
     }
 
     /// What a team brought in from a round: performance and games won.

@@ -77,9 +77,10 @@ impl Nav {
             text: layout.say(key),
             here: *here == self.here,
         };
-        // A public page does not know who looks; the way in stands there for everybody and asks for an account.
+        // A public page does not know who looks; the way in stands there for everybody, asks for an account
+        // and leads each to what it may open.
         let desk =
-            Link { address: format!("/divisions/{}/fixtures", self.id), text: layout.say("league-desk"), here: false };
+            Link { address: format!("/divisions/{}/desk", self.id), text: layout.say("league-desk"), here: false };
         shown.map(link).chain(std::iter::once(desk)).collect()
     }
 }

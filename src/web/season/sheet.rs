@@ -63,6 +63,8 @@ struct TeamOfGroup {
 struct PlayerOfTeam {
     number: i32,
     name: String,
+    /// Whether he plays as a guest.
+    guest: bool,
     points: i64,
     won: i64,
     lost: i64,
@@ -130,7 +132,8 @@ fn printed(lang: Lang, book: &Book, sheet: &GroupSheet) -> prints::Printed {
         for team in &round.teams {
             rows.extend(team.players.iter().map(|player| {
                 let figures = [player.points, player.won, player.lost, player.performance];
-                let mut cells = vec![format!("{} {}", player.number, player.name)];
+                let mark = if player.guest { " G" } else { "" };
+                let mut cells = vec![format!("{} {}{mark}", player.number, player.name)];
                 cells.extend(figures.map(|figure| lang.number(figure)));
                 cells.push(String::new());
                 Row::Cells(cells)
@@ -188,6 +191,9 @@ fn of(layout: &Layout, book: &Book, (number, group): (i32, i32)) -> Result<Group
     rounds.sort_by_key(|round| round.number);
     let team = |row: super::days::ResultRow| (row.name, row.both, row.performance);
     let names = book.members(group).into_iter().map(|team| book.name(team).to_owned());
+    let mut teams = rounds.iter().flat_map(|round| &round.teams);
+    let guests = teams.any(|team| team.players.iter().any(|player| player.guest));
+    let legend = guests.then(|| lang.say("group-sheet-guest"));
     Ok(GroupSheet {
         day: number,
         title: format!("{} · {}", words::day(lang, number), lang.say_with("season-group", "group", group.number)),
@@ -195,7 +201,7 @@ fn of(layout: &Layout, book: &Book, (number, group): (i32, i32)) -> Result<Group
         venue: group.venue.clone(),
         rounds,
         teams: results.rows.into_iter().map(team).collect(),
-        notes: results.notes,
+        notes: legend.into_iter().chain(results.notes).collect(),
         signatures: std::iter::once(lang.say("group-sheet-host")).chain(names).collect(),
     })
 }
@@ -218,14 +224,14 @@ fn round(book: &Book, scored: &Scored, members: &[i64]) -> RoundOfGroup {
             name: book.name(team).to_owned(),
             sum: came.then(|| book.sum((scored.day, scored.round, team)).0),
             award: award(team),
-            players: players(book, &own),
+            players: players(book, team, &own),
         }
     };
     RoundOfGroup { number: scored.round, complete: scored.complete, teams: members.iter().map(team).collect() }
 }
 
 /// What each player brought in, adjustments with it.
-fn players(book: &Book, own: &[&Brought]) -> Vec<PlayerOfTeam> {
+fn players(book: &Book, team: i64, own: &[&Brought]) -> Vec<PlayerOfTeam> {
     let mut players: Vec<PlayerOfTeam> = Vec::new();
     for one in own {
         let figures = &one.figures;
@@ -239,6 +245,7 @@ fn players(book: &Book, own: &[&Brought]) -> Vec<PlayerOfTeam> {
         players.push(PlayerOfTeam {
             number: one.player,
             name: book.player_name(one.player.into()).to_owned(),
+            guest: book.is_guest(one.player, team),
             points: figures.points,
             won,
             lost,

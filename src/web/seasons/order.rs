@@ -69,6 +69,26 @@ impl<'a> Asked<'a> {
         T: Send + 'static,
         F: FnOnce(&mut Conn, &Order, T) -> Result<String, Refused> + Send + 'static,
     {
+        let lang = self.visit.lang;
+        let said = |address: String| {
+            let (tone, key) = done(&address);
+            (address, tone, lang.say(key))
+        };
+        self.act_saying(typed, said, work).await
+    }
+
+    /// The same, where the act answers what the sentence names: `said` makes the address, the tone and the sentence of it.
+    pub async fn act_saying<T, R, F>(
+        self,
+        typed: Result<T, Problems>,
+        said: impl FnOnce(R) -> (String, Tone, String),
+        work: F,
+    ) -> Result<Acted, Error>
+    where
+        T: Send + 'static,
+        R: Send + 'static,
+        F: FnOnce(&mut Conn, &Order, T) -> Result<R, Refused> + Send + 'static,
+    {
         let Self { app, visit, form, order } = self;
         let again = |status, problems| Ok(Err(Box::new(Again { status, problems, typed: form.clone() })));
         let typed = match typed {
@@ -76,9 +96,9 @@ impl<'a> Asked<'a> {
             Err(problems) => return again(StatusCode::UNPROCESSABLE_ENTITY, problems),
         };
         match order::perform(app, order, move |conn, order| work(conn, order, typed)).await {
-            Ok(address) => {
-                let (tone, done) = done(&address);
-                visit.flash(tone, visit.lang.say(done))?;
+            Ok(answer) => {
+                let (address, tone, sentence) = said(answer);
+                visit.flash(tone, sentence)?;
                 Ok(Ok(see_other(&address)))
             }
             Err(refused) => {

@@ -61,6 +61,8 @@ pub struct Keys {
 pub struct Desk {
     layout: Layout,
     nav: Nav,
+    /// The page of the match day of a league, and its name.
+    day: Option<(String, String)>,
     list: ListView,
     called: bool,
     open: bool,
@@ -152,6 +154,7 @@ impl Desk {
 
         Ok(Self {
             nav: whole.nav(),
+            day: whole.match_day(lang),
             called: sheet.called,
             open,
             running: whole.placed.state == crate::store::rounds::RoundState::Running,

@@ -15,12 +15,14 @@ use crate::rules::seat::{Seat, TableSize};
 use crate::rules::sheet::{TypedSeat, TypedTotals};
 use crate::store::decks::{self, Deck};
 use crate::store::hands::{self, StoredHand};
+use crate::store::lineups;
 use crate::store::rounds::RoundState;
 use crate::store::sheets::{self, Placed, Seated, SheetKind, SheetState};
 use crate::store::totals::{self, TypedRow};
-use crate::store::{self, Conn, SheetId, rules};
+use crate::store::{self, Conn, MatchDayId, SheetId, rules};
 use crate::web::Error;
 use crate::web::hands::words::{Names, booked, described};
+use crate::web::match_days::here::address;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 
@@ -33,6 +35,8 @@ pub async fn read(app: &App, id: SheetId) -> Result<Whole, Error> {
 pub struct Whole {
     /// The sheet, its round, its tournament.
     pub placed: Placed,
+    /// The match day of a league it belongs to, with its number and the venue of the table.
+    pub day: Option<(MatchDayId, i32, String)>,
     /// Who sits where.
     pub seated: Vec<Seated>,
     /// The hands by number, fines after the hand they fell in.
@@ -54,10 +58,18 @@ pub struct Whole {
 }
 
 impl Whole {
-    /// Reads a sheet: four questions at most, and four more in Comparative Skat, however many decks there are.
+    /// Reads a sheet: five questions at most, one more on a match day, and four more in Comparative Skat, however many decks there are.
     pub fn load(conn: &mut Conn, id: SheetId) -> Result<Self, Error> {
         let placed = sheets::place(conn, id)?;
-        let seated = sheets::seated(conn, id)?;
+        let mut seated = sheets::seated(conn, id)?;
+        let teams = lineups::teams_of(conn, placed.tournament.id, placed.round)?;
+        let first = seated.first().filter(|_| !teams.is_empty()).map(|first| (placed.round, first.number));
+        let day = first.map(|at| lineups::place_of(conn, placed.tournament.id, at)).transpose()?.flatten();
+        for one in &mut seated {
+            if let Some(team) = teams.get(&one.number) {
+                one.club.clone_from(team);
+            }
+        }
         let hands = hands::of_sheet(conn, id)?;
         let typed = if placed.sheet.kind == SheetKind::Totals { totals::typed_of(conn, id)? } else { Vec::new() };
         let rules = rules::of_tournament(conn, &placed.tournament)?;
@@ -66,7 +78,7 @@ impl Whole {
         let comparative = placed.tournament.is_comparative();
         let decks = if comparative { decks::of_tournament(conn, placed.tournament.id)? } else { Vec::new() };
         let comes = if comparative { comes_to(conn, &placed, &decks)? } else { Comes::default() };
-        Ok(Self { placed, seated, hands, typed, rules, system, size, first_dealer, decks, comes })
+        Ok(Self { placed, day, seated, hands, typed, rules, system, size, first_dealer, decks, comes })
     }
 
     /// The names by seat; in Comparative Skat each with the letter of the seat.
@@ -95,6 +107,13 @@ impl Whole {
         args.set("table", self.placed.sheet.table_number);
         args.set("round", self.placed.round);
         lang.say_args(key, &args)
+    }
+
+    /// The page of the match day for the venue of the table, and its name; nothing outside of a league.
+    pub fn match_day(&self, lang: Lang) -> Option<(String, String)> {
+        let (id, number, venue) = self.day.as_ref()?;
+        let venue = Some(venue.as_str()).filter(|venue| !venue.is_empty());
+        Some((address(*id, venue), lang.say_with("match-day-name", "number", *number)))
     }
 
     /// Where the list is settled in money.

@@ -5,6 +5,7 @@ use askama::Template;
 
 use super::view::SeatLine;
 use crate::acts::rounds::hall::{Hall, places};
+use crate::rules::entry::alphabetical;
 use crate::store::rounds::Round;
 use crate::store::{Conn, Error, TournamentId};
 use crate::web::rounds::Place;
@@ -40,6 +41,6 @@ pub fn by_name(hall: &Hall) -> Vec<(SeatLine, i32)> {
         Some((SeatLine::of(seat, hall.entries.get(&number)?).lettered(&hall.tournament), table))
     });
     let mut rows: Vec<(SeatLine, i32)> = seated.collect();
-    rows.sort_by_cached_key(|(seat, _)| (seat.name.to_lowercase(), seat.number));
+    rows.sort_by_cached_key(|(seat, _)| (alphabetical(&seat.name), seat.number));
     rows
 }

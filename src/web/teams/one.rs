@@ -11,7 +11,7 @@ use crate::store::match_days::{self, DayState};
 use crate::store::players::{self, Player};
 use crate::store::rulings::{self, Ruling};
 use crate::store::teams::{self, Team};
-use crate::store::{Conn, MatchDayId, TeamId, divisions};
+use crate::store::{Conn, MatchDayId, TeamId, divisions, removal};
 use crate::web::divisions::{LeagueNav, Place, words};
 use crate::web::season::words as season_words;
 use crate::web::seasons::order::Again;
@@ -39,6 +39,8 @@ struct TeamPage {
     /// The days after which the team can be withdrawn, the last one played first.
     days: Vec<(String, String)>,
     withdrawals: Vec<(String, String)>,
+    /// Whether it can be deleted: nothing of the division was played.
+    removable: bool,
     again: Again,
 }
 
@@ -62,6 +64,7 @@ struct Loaded {
     /// The match days the team plays on.
     plays: Vec<i32>,
     played: Vec<i32>,
+    removable: bool,
 }
 
 fn load(conn: &mut Conn, id: TeamId) -> Result<Loaded, Error> {
@@ -74,6 +77,7 @@ fn load(conn: &mut Conn, id: TeamId) -> Result<Loaded, Error> {
         groups.iter().filter(|group| group.teams.contains(&id)).map(|group| group.day).collect();
     Ok(Loaded {
         nav: LeagueNav::load(conn, &division, Place::Teams)?,
+        removable: !removal::is_played(conn, division.id)?,
         players: players::of_division(conn, division.id)?.into_iter().filter(own).collect(),
         deductions: deductions::of_division(conn, division.id)?.into_iter().filter(|one| one.team_id == id).collect(),
         rulings: rulings::of_division(conn, division.id)?.into_iter().filter(|one| one.team_id == id).collect(),
@@ -108,6 +112,7 @@ pub async fn page(app: &App, visit: &Visit, id: TeamId, again: Again) -> Answer 
             (Results::Struck.word().to_owned(), lang.say("withdrawal-struck")),
             (Results::Kept.word().to_owned(), lang.say("withdrawal-kept")),
         ],
+        removable: loaded.removable,
         team,
         again,
     };

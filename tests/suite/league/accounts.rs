@@ -146,6 +146,9 @@ async fn a_venue_plays_its_day_with_its_own_account() {
         let own = venue.get("/account").await.body;
         let link = format!("/match-days/{day}?venue=Ratskeller");
         assert!(own.contains(&link) && own.contains("Ratskeller · Staffel Süd"), "{own}");
+        assert!(venue.get("/").await.body.contains(&link), "the start page leads there, too");
+        let list = venue.get(&format!("/sheets/{}/desk", evening.lists[0])).await.body;
+        assert!(list.contains(&format!("href=\"{link}\">Match day 1</a>")), "and the list back: {list}");
         for asked in [link.clone(), format!("/match-days/{day}"), format!("/match-days/{day}?venue=Brauhaus")] {
             let page = venue.get(&asked).await.body;
             assert!(
@@ -158,6 +161,10 @@ async fn a_venue_plays_its_day_with_its_own_account() {
         for round in 1..=3 {
             for (extra, sheet) in (0..).zip(lists(store, day, 1, round)) {
                 type_totals(venue, store, sheet, [extra, 0, 0, 0]).await;
+            }
+            if round == 3 {
+                let page = venue.get(&link).await.body;
+                assert!(page.contains("Close the match day here: Ratskeller"), "it closes no other: {page}");
             }
             let deed = if round < 3 { "next" } else { "close" };
             let reply = at(venue, store, day, (1, deed), &[]).await;
@@ -208,6 +215,20 @@ async fn a_captain_enters_the_line_up_of_his_team_until_it_is_seated() {
         assert_eq!((saved.status, saved.location), (303, format!("{own_page}#team-{}", evening.teams[0])));
         let seated = line_up(days[0].id, own[1..5].to_vec()).await;
         assert!(seated.status == 422 && seated.body.contains("Round 1 is seated already"), "{}", seated.body);
+        // His page does not offer what would be refused, and the rounds to come are still his.
+        let path = address(days[0].id, evening.teams[0]);
+        let page = captain.get(&path).await;
+        assert!(page.body.contains("turn to the secretary") && !page.body.contains("name=\"reason\""), "{}", page.body);
+        assert_eq!(page.body.matches(" disabled></label>").count(), 5, "those of round 1: {}", page.body);
+        let stamp = page.field("stamp").expect("a stamp");
+        let mut fields = vec![("version".to_owned(), "1".to_owned()), ("stamp".to_owned(), stamp)];
+        for (round, players) in [(2, &own[..4]), (3, &own[1..5])] {
+            fields.extend(players.iter().map(|player| (format!("round-{round}"), player.to_string())));
+        }
+        let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        let saved = captain.post_form(&path, &fields).await;
+        assert_eq!(saved.status, 303, "{}", saved.body);
+        assert!(captain.get("/").await.body.contains(&path), "the start page leads there");
         assert_eq!(captain.get(&address(days[1].id, evening.teams[1])).await.status, 403, "not that of another team");
     }
 }
@@ -247,5 +268,23 @@ async fn rights_fit_the_role_go_with_it_and_are_taken_at_once() {
         );
         assert_eq!(give(&app, "captain-one", &format!("{division}:Ratskeller")).await.status, 303);
         assert_eq!(store.read_now(grants::list).expect("rights").len(), 1);
+    }
+}
+
+#[actix_web::test]
+async fn the_way_to_the_league_desk_leads_each_to_what_he_may_open() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let evening = evening(&app).await;
+        let (division, director) = (evening.division, app.as_director().await);
+        let public = app.nobody().get(&format!("/divisions/{division}")).await.body;
+        let desk = format!("/divisions/{division}/desk");
+        assert!(public.contains(&desk) && !public.contains(&format!("/divisions/{division}/fixtures\"")), "{public}");
+        let fixtures = format!("/divisions/{division}/fixtures");
+        for (who, there) in [(&evening.venue, "/account"), (&evening.captain, "/account"), (&director, &*fixtures)] {
+            let led = who.get(&desk).await;
+            assert_eq!((led.status, led.location.as_str()), (303, there));
+            assert_eq!(who.get(&led.location).await.status, 200);
+        }
     }
 }

@@ -121,3 +121,115 @@ async fn teams_that_change_groups_take_the_host_along_and_are_named() {
         }
     }
 }
+
+#[actix_web::test]
+async fn where_no_team_has_a_venue_nobody_is_host_and_it_is_said() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let division = season(&director, "bundesliga").await;
+        squads(&director, division, 8, 4).await;
+        let days = fixtures(&director, &app.store, division).await;
+        for day in &days {
+            assert!(groups(&app.store, *day).iter().all(|group| group.host.is_none()), "{day}");
+        }
+        let address = format!("/divisions/{division}/fixtures");
+        assert!(director.get(&address).await.body.contains("No team has a venue, so no group has a host."));
+        let (one, other) = (groups(&app.store, days[0])[0].teams[0], groups(&app.store, days[0])[1].teams[0]);
+        let all = of_division(&app.store, division);
+        let number = |id: TeamId| all.iter().find(|team| team.id == id).expect("a team").number.to_string();
+        let fields = [("one", number(one)), ("other", number(other))];
+        let fields = fields.each_ref().map(|(name, value)| (*name, value.as_str()));
+        assert_eq!(press(&director, &app.store, days[0], "swap", &fields).await.status, 303);
+        assert!(groups(&app.store, days[0]).iter().all(|group| group.host.is_none()));
+        at_home(&director, &all[0], "Ratskeller").await;
+        assert!(!director.get(&address).await.body.contains("No team has a venue"));
+    }
+}
+
+#[actix_web::test]
+async fn dates_typed_beside_days_that_keep_theirs_are_refused_with_the_way_out() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, _) = eight(&app).await;
+        for (fields, english, german) in [
+            (
+                ["2026-02-08", "14", "10:00"],
+                "the first match day is on 7 Feb 2026",
+                "Der erste Spieltag ist am 07.02.2026",
+            ),
+            (["2026-02-07", "7", "10:00"], "with this distance", "mit diesem Abstand"),
+            (["2026-02-07", "14", "09:00"], "let every match day begin then", "damit jeder Spieltag dann beginnt"),
+        ] {
+            let [date, gap, starts] = fields;
+            let fields = [("date", date), ("gap", gap), ("starts", starts), ("seed", "Gera"), ("keep", "yes")];
+            for (language, sentence) in [("de", german), ("en", english)] {
+                assert_eq!(director.get(&format!("/language/{language}")).await.status, 303);
+                let refused = make(&director, &app.store, division, &fields).await;
+                assert!(refused.status == 422 && refused.body.contains(sentence), "{sentence}: {}", refused.body);
+                assert!(refused.body.contains("name=\"keep\" value=\"yes\" checked"), "{}", refused.body);
+            }
+            assert_eq!(make(&director, &app.store, division, &fields[..4]).await.status, 303, "without the tick");
+            let back = [("date", "2026-02-07"), ("gap", "14"), ("starts", "10:00"), ("seed", "Gera")];
+            assert_eq!(make(&director, &app.store, division, &back).await.status, 303);
+        }
+    }
+}
+
+#[actix_web::test]
+async fn fixtures_made_again_and_again_are_announced_once() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, _) = eight(&app).await;
+        let told = || app.store.read_now(|conn| notices::of_division(conn, division)).expect("notices");
+        let same = [("date", "2026-02-07"), ("gap", "14"), ("starts", "10:00"), ("seed", "Altenburg")];
+        assert_eq!(make(&director, &app.store, division, &same).await.status, 303);
+        assert_eq!(told(), [], "nothing changed");
+        for seed in ["Gera", "Jena", "Weimar"] {
+            let fields = [("date", "2026-02-07"), ("gap", "14"), ("starts", "10:00"), ("seed", seed), ("keep", "yes")];
+            assert_eq!(make(&director, &app.store, division, &fields).await.status, 303);
+            assert_eq!(told().len(), 1, "{seed}");
+        }
+        let fields = [("words", "Bring cards")];
+        assert_eq!(director.post_form(&format!("/divisions/{division}/notices"), &fields).await.status, 303);
+        let fields = [("date", "2026-02-07"), ("gap", "14"), ("starts", "10:00"), ("seed", "Suhl"), ("keep", "yes")];
+        assert_eq!(make(&director, &app.store, division, &fields).await.status, 303);
+        assert_eq!(told().len(), 3, "what came between is not passed over");
+    }
+}
+
+#[actix_web::test]
+async fn a_team_that_withdraws_is_host_no_more_and_is_marked() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, day) = eight(&app).await;
+        let host = groups(&app.store, day)[0].host.expect("a host");
+        let team = of_division(&app.store, division).into_iter().find(|team| team.id == host).expect("a team");
+        let hosted =
+            |id: MatchDayId| groups(&app.store, id).into_iter().filter(|group| group.host == Some(host)).count();
+        let all = days(&app.store, division);
+        let given = all.iter().map(|day| hosted(day.id)).sum::<usize>();
+        let version = team.version.to_string();
+        let fields = [("after", "0"), ("withdrawal", "struck"), ("version", &version), ("reason", "no players")];
+        let gone = director.post_form(&format!("/teams/{host}/withdraw"), &fields).await;
+        assert_eq!(gone.status, 303, "{}", gone.body);
+        let teams = of_division(&app.store, division);
+        for day in &all {
+            for group in groups(&app.store, day.id) {
+                let now = teams.iter().find(|one| Some(one.id) == group.host).expect("a host with a venue");
+                assert!(now.id != host && group.teams.contains(&now.id) && group.venue == now.venue, "{group:?}");
+            }
+        }
+        let told = app.store.read_now(|conn| notices::of_division(conn, division)).expect("notices");
+        assert_eq!(told.iter().filter(|one| one.kind == notices::NoticeKind::Venue).count(), given);
+        let page = director.get(&format!("/divisions/{division}/fixtures")).await.body;
+        let marked = format!("{} <span class=\"tag off\">withdrawn</span>", team.name);
+        assert!(page.contains(&marked) && page.contains("Match day 1: Group 1 now plays here: Heim"), "{page}");
+        let page = director.get(&format!("/match-days/{day}")).await.body;
+        assert!(page.contains(&format!(">{} (withdrawn)</option>", team.name)), "marked where teams change: {page}");
+        assert!(!page.contains(&format!(">{}</option>", team.name)), "and offered nowhere else: {page}");
+        let number = team.number.to_string();
+        let venue = [("group", "1"), ("host", number.as_str()), ("venue", "Heim")];
+        assert_eq!(press(&director, &app.store, day, "venue", &venue).await.status, 422, "nor taken");
+    }
+}

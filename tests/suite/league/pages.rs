@@ -18,7 +18,7 @@ async fn a_player_in_two_line_ups_is_refused_with_his_team() {
         let stolen = [own[0], own[1], own[2], teams[0].1[0]];
         let reply = line_up(&director, &app.store, day, *team, &[&stolen, &own[..4], &own[..4]]).await;
         assert_eq!(reply.status, 422);
-        assert!(reply.body.contains("Round 1: start number 1 plays for team 1 already"), "{}", reply.body);
+        assert!(reply.body.contains("Round 1: Player 1-1 (start number 1) plays for Team 1 already"), "{}", reply.body);
         let german = director.request("GET", &format!("/match-days/{day}")).header("accept-language", "de");
         assert_eq!(director.send(german).await.status, 200);
     }

@@ -33,7 +33,7 @@ async fn every_wrong_line_up_and_every_missing_list_is_said_in_both_languages() 
             assert_eq!(line_up(team, [&players(team, 0..4); 3]).await.status, 303);
         }
         let stolen = [players(3, 0..3), players(0, 0..1)].concat();
-        let elsewhere = ("spielt schon für Mannschaft 1", "plays for team 1 already");
+        let elsewhere = ("spielt schon für Team 1", "plays for Team 1 already");
         refused(&director, elsewhere, async || line_up(3, [&stolen; 3]).await).await;
         let (four, changed) = (players(3, 0..4), [players(3, 0..2), players(3, 4..6)].concat());
         let limit = ("neu gegenüber der Serie davor: 2", "new since the round before: 2");

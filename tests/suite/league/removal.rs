@@ -143,7 +143,7 @@ async fn an_incomplete_team_is_not_offered_again_without_a_word_and_the_order_st
         let page = director.get(&format!("/match-days/{next}")).await.body;
         assert!(page.contains("Offered with fewer players than a team has: Team 1 (3)."), "{page}");
         let own = director.get(&format!("/match-days/{next}/teams/{}", three.0)).await.body;
-        assert!(own.contains("only 3 of 4"), "{own}");
+        assert!(own.contains("These are only 3 of 4 players."), "{own}");
         assert_eq!(press(&director, &app.store, next, "lineups", &[]).await.status, 303);
         let known = app.store.read_now(|conn| players::of_division(conn, division)).expect("players");
         let order = |day| {
@@ -153,5 +153,18 @@ async fn an_incomplete_team_is_not_offered_again_without_a_word_and_the_order_st
         };
         assert_eq!(order(day), mixed.1, "as they were lined up");
         assert_eq!(order(next), mixed.1, "and offered so again");
+    }
+}
+
+#[actix_web::test]
+async fn a_team_is_offered_to_be_deleted_only_before_the_season_begins() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, day) = ready(&app).await;
+        let page = format!("/teams/{}", numbers(&app.store, division)[0].0);
+        assert!(director.get(&page).await.body.contains("Delete the team"));
+        assert_eq!(press(&director, &app.store, day, "open", &[]).await.status, 303);
+        let begun = director.get(&page).await.body;
+        assert!(!begun.contains("Delete the team") && begun.contains("Withdraw the team"), "{begun}");
     }
 }

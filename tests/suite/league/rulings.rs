@@ -55,7 +55,8 @@ async fn points_by_a_ruling_stand_in_table_day_sheet_and_history_with_their_reas
             let page = app.nobody().get(&address).await.body;
             assert!(page.contains(reason) && page.contains(given), "{address}: {page}");
         }
-        assert!(app.nobody().get(&format!("/divisions/{division}/teams/3")).await.body.contains(reason));
+        let team = app.nobody().get(&format!("/divisions/{division}/teams/3")).await.body;
+        assert!(team.contains(reason) && team.contains("Ruling, added in the table: +1.5:−1.5"), "{team}");
         let own = director.get(&format!("/teams/{}", teams[2])).await.body;
         assert!(own.contains(reason) && own.contains("director,"), "{own}");
         let found = app.store.read_now(check::everything).expect("checked");
@@ -98,6 +99,7 @@ async fn a_ruling_needs_a_day_of_the_team_points_and_a_reason() {
             (["1", "", "1.234", "x"], "like 3, 1.5 or -3", "wie 3, 1,5 oder -3"),
             (["1", "0", "", "x"], "how many points", "wie viele Punkte"),
             (["9", "3", "", "x"], "on which the team plays", "an dem die Mannschaft spielt"),
+            (["2", "3", "", "x"], "Match day 2 has not begun yet", "Spieltag 2 hat noch nicht begonnen"),
             (["", "3", "", "x"], "on which the team plays", "an dem die Mannschaft spielt"),
         ];
         for (language, german) in [("en", false), ("de", true)] {

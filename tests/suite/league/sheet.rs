@@ -75,6 +75,14 @@ async fn the_next_season_takes_over_teams_squads_promotion() {
         let last = csv.lines().last().expect("a row").split(',').nth(3).expect("a name").to_owned();
         let version = app.store.read_now(|conn| seasons::find(conn, id)).expect("found").version.to_string();
         let fields = [("next-name", "Saison 2027"), ("version", version.as_str())];
+        let page = director.get(&format!("/seasons/{id}")).await.body;
+        assert!(page.contains("Not closed yet: match days Staffel Süd 2, 3"), "{page}");
+        for (language, sentence) in [("de", "Schließe sie zuerst ab"), ("en", "or tick that this is meant")] {
+            assert_eq!(director.get(&format!("/language/{language}")).await.status, 303);
+            let early = director.post_form(&format!("/seasons/{id}/next"), &fields).await;
+            assert!(early.status == 422 && early.body.contains(sentence), "{}", early.body);
+        }
+        let fields = [fields[0], fields[1], ("go-on", "yes")];
         let made = director.post_form(&format!("/seasons/{id}/next"), &fields).await;
         assert_eq!(made.status, 303, "{}", made.body);
         let season = app.store.read_now(seasons::list).expect("seasons").remove(0);

@@ -85,8 +85,14 @@ async fn the_board_turns_its_pages_and_says_when_something_changed() {
 async fn everybody_stands_on_the_list_by_name() {
     let app = TestApp::start(sqlite());
     let id = tournament(&app.store, 12);
+    for (number, name) in (13..).zip(["Zorn", "Äsop", "Hans", "Straßer"]) {
+        let named = entries::NewEntry { name: name.to_owned(), ..built::entry(id, number) };
+        app.store.write_now(move |conn| entries::insert(conn, &named)).expect("entered");
+    }
     draw(&app.store, id, 1, "names").expect("drawn");
     let page = app.nobody().get(&format!("/tournaments/{id}/rounds/1/names")).await;
     let at = |name: &str| page.body.find(&format!(">{name} <")).expect("the name is there");
     assert!(at("Player 1") < at("Player 10") && at("Player 10") < at("Player 2"));
+    assert!(at("Äsop") < at("Hans") && at("Hans") < at("Player 1"), "Ä as A");
+    assert!(at("Player 2") < at("Straßer") && at("Straßer") < at("Zorn"), "ß as ss");
 }

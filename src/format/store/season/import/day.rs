@@ -158,8 +158,9 @@ impl Reading<'_> {
         let played: BTreeSet<StartNumber> = part.seating.values().flatten().copied().collect();
         part.players.retain(|player| played.contains(&player.number));
         for player in &mut part.players {
+            let own = self.league.season.squads.get(&player.number).map(|(team, _)| team);
             let lineup = self.league.lineups.iter().find(|((round, one), _)| of_day(*round) && *one == player.number);
-            let team = lineup.and_then(|(_, team)| self.league.teams.get(team));
+            let team = own.or(lineup.map(|(_, team)| team)).and_then(|team| self.league.teams.get(team));
             player.club = team.map_or_else(ClubName::default, |team| ClubName::new(team).unwrap_or_default());
         }
         Ok(part)
