@@ -1,5 +1,6 @@
 //! A sheet with everything its pages show, read in one moment with few questions.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use fluent_bundle::FluentArgs;
@@ -58,13 +59,17 @@ pub struct Whole {
 }
 
 impl Whole {
-    /// Reads a sheet: five questions at most, one more on a match day, and four more in Comparative Skat, however many decks there are.
+    /// Reads a sheet: five questions at most, one more on a match day, and three more in Comparative Skat, however many decks
+    /// there are.
     pub fn load(conn: &mut Conn, id: SheetId) -> Result<Self, Error> {
         let placed = sheets::place(conn, id)?;
         let mut seated = sheets::seated(conn, id)?;
-        let teams = lineups::teams_of(conn, placed.tournament.id, placed.round)?;
-        let first = seated.first().filter(|_| !teams.is_empty()).map(|first| (placed.round, first.number));
-        let day = first.map(|at| lineups::place_of(conn, placed.tournament.id, at)).transpose()?.flatten();
+        // No match day is comparative.
+        let comparative = placed.tournament.is_comparative();
+        let (tournament, round) = (placed.tournament.id, placed.round);
+        let teams = if comparative { BTreeMap::new() } else { lineups::teams_of(conn, tournament, round)? };
+        let first = seated.first().filter(|_| !teams.is_empty()).map(|first| (round, first.number));
+        let day = first.map(|at| lineups::place_of(conn, tournament, at)).transpose()?.flatten();
         for one in &mut seated {
             if let Some(team) = teams.get(&one.number) {
                 one.club.clone_from(team);
@@ -75,7 +80,6 @@ impl Whole {
         let rules = rules::of_tournament(conn, &placed.tournament)?;
         let system = rules::system_of(conn, &placed.tournament)?;
         let (size, first_dealer) = (placed.size()?, placed.first_dealer()?);
-        let comparative = placed.tournament.is_comparative();
         let decks = if comparative { decks::of_tournament(conn, placed.tournament.id)? } else { Vec::new() };
         let comes = if comparative { comes_to(conn, &placed, &decks)? } else { Comes::default() };
         Ok(Self { placed, day, seated, hands, typed, rules, system, size, first_dealer, decks, comes })
