@@ -68,11 +68,10 @@ pub struct Desk {
     open: bool,
     running: bool,
     version: i64,
-    /// Whether the quick line stands there: it enters hands, and corrects them on a list that is full.
-    line: bool,
     form: Option<HandForm>,
     deck: Option<DeckField>,
-    quick: QuickLine,
+    /// The quick line enters hands, and corrects them on a list that is full.
+    quick: Option<QuickLine>,
     problem: Option<String>,
     keys: Keys,
     keeper_address: String,
@@ -164,10 +163,9 @@ impl Desk {
             saved: sent.saved.and_then(|number| said(lang, whole, &names, number)),
             layout,
             list,
-            line: line_stands,
             form,
             deck,
-            quick,
+            quick: line_stands.then_some(quick),
             problem,
         })
     }
