@@ -77,9 +77,9 @@ async fn type_the_list(hall: &Hall, browser: &Browser) -> usize {
         field.send_keys(&format!("{line}\u{e007}")).await.expect("the line takes keys");
         keys += line.chars().count() + 1;
     }
-    // The page of a full list has no line any more; until then the last hands are on their way.
+    // Until the last hand stands on the list they are on their way.
     let start = Instant::now();
-    while browser.page.find(fantoccini::Locator::Css("#quick")).await.is_ok() {
+    while browser.page.find(fantoccini::Locator::Css("tr#hand-48")).await.is_err() {
         assert!(start.elapsed() < PATIENCE, "all hands are stored");
     }
     keys
