@@ -108,16 +108,16 @@ fn lost(folder: &Path, phones: &[Phone]) -> Result<usize, String> {
 
 /// Waits until everybody has left the database: the connections of a pool are closed in the background, and what the last
 /// one tidies up belongs to no disk that is looked at.
-async fn left(folder: &Path) {
-    while folder.join("skatwart.db-shm").exists() {
-        tokio::task::yield_now().await;
+fn left(database: &Path) {
+    while database.with_extension("db-shm").exists() {
+        std::thread::yield_now();
     }
 }
 
 /// One evening until the power goes after so many acknowledged hands; what the disk then holds is put in place.
 async fn cycle(folder: &Path, phones: &mut Vec<Phone>, settings: &[(&str, &str)], chance: &mut Chance) {
     let log = folder.join("log");
-    left(folder).await;
+    left(&folder.join("skatwart.db"));
     let disk = Disk::of(folder);
     let file = log.display().to_string();
     let settings = [settings, &[("SHIM_LOG", file.as_str())]].concat();

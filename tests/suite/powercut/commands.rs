@@ -6,6 +6,7 @@ use std::process::Output;
 use skatwart::store::{DatabaseUrl, Store, check, entries, hands, sheets, tournaments};
 use tempfile::TempDir;
 
+use super::left;
 use super::program::{Fault, call};
 use crate::built::tournament;
 use crate::common::sqlite;
@@ -38,6 +39,8 @@ fn content(database: &Path) -> Option<(usize, usize, usize)> {
         }
         Ok::<_, skatwart::store::Error>(sum)
     });
+    drop(store);
+    left(database);
     Some(counted.expect("counted"))
 }
 
