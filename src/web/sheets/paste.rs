@@ -111,7 +111,8 @@ fn readable(lang: Lang, whole: &Whole, visit: &Visit, lines: &[&str]) -> (Vec<Ro
     for (at, text) in lines.iter().enumerate() {
         let line = Line::of(text);
         // After the last number the list is full, and the line is refused with the number it would have.
-        let next = || whole.free_numbers().find(|free| *free > last).unwrap_or(whole.placed.sheet.hands.max(last) + 1);
+        let free = |number: &i32| *number > last && !rows.iter().any(|row: &Row| row.number == *number);
+        let next = || whole.free_numbers().find(free).unwrap_or(whole.placed.sheet.hands.max(last) + 1);
         let number = line.number.unwrap_or_else(next);
         last = number;
         let mut row = Row { number, typed: ((*text).to_owned(), String::new(), String::new()), ..Row::default() };

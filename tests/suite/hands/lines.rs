@@ -86,10 +86,11 @@ async fn a_list_is_read_back_first_and_stored_wholly_or_not_at_all() {
         let desk = app.as_desk().await;
         assert_eq!(line(&desk, sheet, "2k1", "").await.status, 422, "hand 0 is none");
         assert_eq!(line(&desk, sheet, "3: 2k1", "").await.status, 303);
-        let wrong = pasted(&desk, sheet, "2k1\n\n2kk1\n3: p\n1n\n1k1\n9: p", true).await;
+        let wrong = pasted(&desk, sheet, "5: 1k1\n1: 2k1\n\n2kk1\n3: p\n1n\n3k1\n9: p", true).await;
         assert_eq!(wrong.status, 422);
         for part in [
             "<th scope=\"row\">2</th>",
+            "<th scope=\"row\">6</th>",
             "2k<mark>k</mark>1",
             "Hand 3 is entered already (Ayşe, clubs with 1, won +24",
             "4 lines are wrong",
