@@ -5,10 +5,10 @@
 //! The 36 decks of a round are solved within a minute where a core has nothing else to do; `cargo bench --bench hall --
 //! decks` measures it.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::acts::makeable::{self, Looked, Task};
 use crate::acts::{Key, Order, Refused, Who};
@@ -22,8 +22,38 @@ use crate::store::Store;
 const LOOK: Duration = Duration::from_secs(3);
 /// The same after something failed.
 const LATER: Duration = Duration::from_mins(1);
-/// How long it is waited before it is asked again whether nobody waits for the program any more.
+/// How long nobody has to have waited for the program before the search goes on: phones that are busy ask again sooner, and
+/// what the search reads into the memory next to the processor in between is what they would miss.
+const QUIET: Duration = Duration::from_millis(20);
+/// How long it is waited before it is asked again whether it is quiet.
 const PAUSE: Duration = Duration::from_millis(5);
+
+/// How many wait for the program, and when the last of them was answered.
+#[derive(Debug)]
+struct Hall {
+    begun: Instant,
+    open: AtomicUsize,
+    /// Microseconds since `begun`.
+    left: AtomicU64,
+}
+
+impl Default for Hall {
+    fn default() -> Self {
+        Self { begun: Instant::now(), open: AtomicUsize::new(0), left: AtomicU64::new(0) }
+    }
+}
+
+impl Hall {
+    fn now(&self) -> u64 {
+        u64::try_from(self.begun.elapsed().as_micros()).unwrap_or(u64::MAX)
+    }
+
+    /// Whether nobody waits, and nobody did a moment ago.
+    fn is_quiet(&self) -> bool {
+        let left = Duration::from_micros(self.left.load(Ordering::Relaxed));
+        self.open.load(Ordering::Relaxed) == 0 && Duration::from_micros(self.now()).saturating_sub(left) >= QUIET
+    }
+}
 
 /// The thread's ear: what others say to it.
 #[derive(Default)]
@@ -31,7 +61,7 @@ pub struct Work {
     /// The search under way is given up.
     interrupted: Arc<AtomicBool>,
     /// Requests that have not been answered yet.
-    open: Arc<AtomicUsize>,
+    hall: Arc<Hall>,
     ended: AtomicBool,
     bell: Mutex<()>,
     rung: Condvar,
@@ -39,11 +69,12 @@ pub struct Work {
 
 /// A request under way; nothing is solved until it is dropped.
 #[derive(Debug)]
-pub struct Visit(Arc<AtomicUsize>);
+pub struct Visit(Arc<Hall>);
 
 impl Drop for Visit {
     fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
+        self.0.left.store(self.0.now(), Ordering::Relaxed);
+        self.0.open.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -56,8 +87,8 @@ impl Work {
 
     /// Somebody waits for an answer of the program, until what is answered here is dropped.
     pub fn visit(&self) -> Visit {
-        self.open.fetch_add(1, Ordering::Relaxed);
-        Visit(Arc::clone(&self.open))
+        self.hall.open.fetch_add(1, Ordering::Relaxed);
+        Visit(Arc::clone(&self.hall))
     }
 
     /// Gives up what is being solved and looks anew what there is to do.
@@ -100,13 +131,13 @@ impl Work {
 
     /// Keeps the search waiting while anybody waits for the program; answers whether it is given up.
     fn stop(&self) -> Stop {
-        let (interrupted, open) = (Arc::clone(&self.interrupted), Arc::clone(&self.open));
+        let (interrupted, hall) = (Arc::clone(&self.interrupted), Arc::clone(&self.hall));
         Arc::new(move || {
             loop {
                 if interrupted.load(Ordering::Relaxed) {
                     return true;
                 }
-                if open.load(Ordering::Relaxed) == 0 {
+                if hall.is_quiet() {
                     return false;
                 }
                 std::thread::sleep(PAUSE);
