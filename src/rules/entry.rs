@@ -2,6 +2,7 @@
 
 pub mod fees;
 pub mod review;
+pub mod surname;
 
 use thiserror::Error;
 

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use crate::i18n::Lang;
 use crate::rules::entry::fees::{Payer, Till, till};
+use crate::rules::entry::surname::by_surname;
 use crate::rules::entry::{Categories, alphabetical};
 use crate::rules::money::Cents;
 use crate::rules::word::words;
@@ -160,7 +161,7 @@ impl Shown {
         match wish.order {
             Order::Number => {}
             Order::Newest => rows.sort_by_key(|row| Reverse(row.number)),
-            Order::Name => rows.sort_by_cached_key(|row| (alphabetical(&row.name), row.number)),
+            Order::Name => rows.sort_by_cached_key(|row| (by_surname(&row.name), row.number)),
             Order::Club => rows.sort_by_cached_key(|row| (row.club.is_empty(), alphabetical(&row.club), row.number)),
         }
         let found = rows.len();

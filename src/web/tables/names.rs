@@ -5,7 +5,7 @@ use askama::Template;
 
 use super::view::SeatLine;
 use crate::acts::rounds::hall::{Hall, places};
-use crate::rules::entry::alphabetical;
+use crate::rules::entry::surname::by_surname;
 use crate::store::rounds::Round;
 use crate::store::{Conn, Error, TournamentId};
 use crate::web::rounds::Place;
@@ -35,12 +35,12 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, round: i32) -> Re
     Ok(NamesPage { layout, nav: Nav::of(&hall.tournament, Here::Tables), rows: by_name(&hall), round: hall.round })
 }
 
-/// Everybody who sits somewhere, by name, with the number of the table.
+/// Everybody who sits somewhere, by surname, with the number of the table.
 pub fn by_name(hall: &Hall) -> Vec<(SeatLine, i32)> {
     let seated = places(&hall.tables).into_iter().filter_map(|((table, seat), number)| {
         Some((SeatLine::of(seat, hall.entries.get(&number)?).lettered(&hall.tournament), table))
     });
     let mut rows: Vec<(SeatLine, i32)> = seated.collect();
-    rows.sort_by_cached_key(|(seat, _)| (alphabetical(&seat.name), seat.number));
+    rows.sort_by_cached_key(|(seat, _)| (by_surname(&seat.name), seat.number));
     rows
 }
