@@ -167,12 +167,19 @@ fn place(whole: &Whole, seated: &store::sheets::Seated) -> String {
     seat.and_then(|seat| whole.letter(seat)).map_or_else(|| seated.seat.to_string(), |letter| letter.to_string())
 }
 
-/// What does not add up; who sits on the seat is named with it.
+/// What does not add up; who sits on a seat is named with it.
 fn named(lang: Lang, whole: &Whole, wrong: &Difference) -> String {
-    let seat = wrong.seat().and_then(|seat| whole.seated.iter().find(|one| one.seat == i32::from(seat.number())));
-    let with_name = |(name, value): (&'static str, Arg)| match seat {
-        Some(seated) if name == "seat" => (name, Arg::Text(format!("{} ({})", place(whole, seated), seated.name))),
-        _ => (name, value),
+    let seated = |seat: Seat| whole.seated.iter().find(|one| one.seat == i32::from(seat.number()));
+    let with_name = |(name, value): (&'static str, Arg)| {
+        let at = match name {
+            "seat" => wrong.seat(),
+            "other" => wrong.other(),
+            _ => None,
+        };
+        match at.and_then(seated) {
+            Some(one) => (name, Arg::Text(format!("{} ({})", place(whole, one), one.name))),
+            None => (name, value),
+        }
     };
     lang.sentence_of(wrong.key(), &wrong.args().into_iter().map(with_name).collect::<Vec<_>>())
 }

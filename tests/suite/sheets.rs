@@ -73,12 +73,12 @@ async fn a_sheet_closes_when_every_hand_is_there_and_opens_with_a_reason() {
         assert!(early.status == 422 && early.body.contains("8 of 8 hands are still missing"), "{}", early.body);
         enter_list(&desk, hall.sheet).await;
         let stale = desk.post_form(&format!("{address}/close"), &[("version", "1")]).await;
-        assert!(stale.status == 409 && stale.body.contains("just changed this list"), "{}", stale.body);
+        assert!(stale.status == 409 && stale.body.contains("just changed this sheet"), "{}", stale.body);
         let version = sheet(&app.store, hall.sheet).version.to_string();
         assert_eq!(desk.post_form(&format!("{address}/close"), &[("version", &version)]).await.status, 303);
         assert_eq!(sheet(&app.store, hall.sheet).state, SheetState::Closed);
         let late = desk.post_form(&format!("{address}/hands"), &[("number", "9"), ("quick", "2k1")]).await;
-        assert!(late.status == 422 && late.body.contains("This list is closed"), "{}", late.body);
+        assert!(late.status == 422 && late.body.contains("This sheet is closed"), "{}", late.body);
         let version = sheet(&app.store, hall.sheet).version.to_string();
         let reopen = format!("{address}/reopen");
         assert_eq!(desk.post_form(&reopen, &[("version", &version)]).await.status, 422);

@@ -57,7 +57,12 @@ async fn totals_that_add_up_are_kept_with_their_bonus() {
 
 #[actix_web::test]
 async fn the_difference_is_named_and_nothing_is_kept_without_a_reason() {
-    let cases: [(&[(&str, &str)], &str); 7] = [
+    let feet = [("total1", "1170"), ("total2", "960"), ("total3", "240")];
+    let slip = [&[("won1", "2")], &feet[..]].concat();
+    let elsewhere = [&[("won1", "13"), ("won2", "9")], &feet[..]].concat();
+    let cases: [(&[(&str, &str)], &str); 9] = [
+        (&slip, "Seat 1 (Karl), games won: 2; with 12 the whole sheet adds up"),
+        (&elsewhere, "One won game of seat 1 (Karl) is that of seat 2 (Ayşe): then the whole sheet adds up"),
         (&[("passed", "1")], "35 of 36 hands: 1 missing"),
         (&[("won1", "13")], "37 of 36 hands: 1 too many"),
         (&[("total1", "1120")], "One lost game is missing at seat 1 (Karl), or 50 points too many"),
@@ -121,6 +126,6 @@ async fn turning_to_single_hands_keeps_the_totals_in_the_revision() {
         assert!(old.contains("\"points\":500"), "{old}");
         assert_eq!(desk.post_form(&format!("/sheets/{}/hands", hall.sheet), &line).await.status, 303);
         let back = save(&desk, hall.sheet, &with(&[("version", "4")])).await;
-        assert!(back.status == 422 && back.body.contains("There are hands on this list already"), "{}", back.body);
+        assert!(back.status == 422 && back.body.contains("There are hands on this sheet already"), "{}", back.body);
     }
 }

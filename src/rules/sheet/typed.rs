@@ -41,6 +41,27 @@ sentences! {
         /// The total of the seat does not follow from its figures.
         Total { seat: Seat, typed: i32, computed: i32, points: i32 } = "totals-total-differs"
             "the total of seat {seat} is written as {typed} and comes to {computed}, {points} points apart; check its points, won and lost, and the games the others lost",
+        /// With another count everything adds up.
+        WonFits { seat: Seat, written: u16, fits: u16 } = "totals-won-fits"
+            "seat {seat}, games won: {written}; with {fits} the whole sheet adds up",
+        /// The same with lost games.
+        LostFits { seat: Seat, written: u16, fits: u16 } = "totals-lost-fits"
+            "seat {seat}, games lost: {written}; with {fits} the whole sheet adds up",
+        /// The same with the hands passed in.
+        PassedFits { written: u16, fits: u16 } = "totals-passed-fits"
+            "hands passed in: {written}; with {fits} the whole sheet adds up",
+        /// With one game in another place everything adds up.
+        WonIsLost { seat: Seat } = "totals-won-is-lost"
+            "one game of seat {seat} is ticked as won; as lost the whole sheet adds up",
+        /// The other way round.
+        LostIsWon { seat: Seat } = "totals-lost-is-won"
+            "one game of seat {seat} is ticked as lost; as won the whole sheet adds up",
+        /// A won game of somebody else.
+        WonElsewhere { seat: Seat, other: Seat } = "totals-won-elsewhere"
+            "one won game of seat {seat} is that of seat {other}: then the whole sheet adds up",
+        /// A lost game of somebody else.
+        LostElsewhere { seat: Seat, other: Seat } = "totals-lost-elsewhere"
+            "one lost game of seat {seat} is that of seat {other}: then the whole sheet adds up",
         /// Points without a game.
         PointsWithoutGame { seat: Seat, points: i32 } = "totals-points-without-game"
             "seat {seat} has {points} points, but no game won or lost; a game is not ticked, or the points belong to another seat",
@@ -72,15 +93,31 @@ impl Difference {
             | Self::LostTooMany { seat, .. }
             | Self::WonMissing { seat, .. }
             | Self::Total { seat, .. }
+            | Self::WonFits { seat, .. }
+            | Self::LostFits { seat, .. }
+            | Self::WonIsLost { seat }
+            | Self::LostIsWon { seat }
+            | Self::WonElsewhere { seat, .. }
+            | Self::LostElsewhere { seat, .. }
             | Self::PointsWithoutGame { seat, .. }
             | Self::BelowZero { seat, .. }
             | Self::AboveZero { seat, .. }
             | Self::TooManyPoints { seat, .. }
             | Self::TooFewPoints { seat, .. }
             | Self::OddLoss { seat, .. } => Some(*seat),
-            Self::PassedMissing | Self::SystemNeedsCounts | Self::HandsMissing { .. } | Self::HandsTooMany { .. } => {
-                None
-            }
+            Self::PassedMissing
+            | Self::PassedFits { .. }
+            | Self::SystemNeedsCounts
+            | Self::HandsMissing { .. }
+            | Self::HandsTooMany { .. } => None,
+        }
+    }
+
+    /// The other seat it is about, where a game belongs to somebody else.
+    pub const fn other(&self) -> Option<Seat> {
+        match self {
+            Self::WonElsewhere { other, .. } | Self::LostElsewhere { other, .. } => Some(*other),
+            _ => None,
         }
     }
 }
@@ -121,9 +158,15 @@ impl TypedTotals {
         self.passed.is_some() || self.typed().any(|(_, seat)| seat.won.is_some() || seat.lost.is_some())
     }
 
-    /// Everything that does not add up, the surest first; empty when the sheet is right as far as totals can tell.
+    /// What does not add up, one sentence for one slip; empty when the sheet is right as far as totals can tell.
     pub fn check(&self, rules: &RuleSet, system: &ScoringSystem) -> Result<Vec<Difference>, ScoringError> {
         system.check_size(self.size)?;
+        let found = self.differences(rules, system);
+        Ok(self.said_once(system, found, |fixed| fixed.differences(rules, system).is_empty()))
+    }
+
+    /// Everything that does not add up, the surest first.
+    fn differences(&self, rules: &RuleSet, system: &ScoringSystem) -> Vec<Difference> {
         let mut found = Vec::new();
         for (seat, typed) in self.typed().filter(|(_, typed)| typed.points.is_none()) {
             if typed.points.is_none() {
@@ -134,7 +177,7 @@ impl TypedTotals {
             if system.needs_counts() {
                 found.push(Difference::SystemNeedsCounts);
             }
-            return Ok(found);
+            return found;
         }
         self.check_counts(&mut found);
         if found.is_empty() || self.typed().all(|(_, typed)| typed.won.is_some() && typed.lost.is_some()) {
@@ -143,7 +186,7 @@ impl TypedTotals {
                 found.extend(plausible(rules, seat, typed));
             }
         }
-        Ok(found)
+        found
     }
 
     fn check_counts(&self, found: &mut Vec<Difference>) {
@@ -252,5 +295,6 @@ fn plausible(rules: &RuleSet, seat: Seat, typed: TypedSeat) -> Option<Difference
     }
 }
 
+mod slip;
 #[cfg(test)]
 mod tests;

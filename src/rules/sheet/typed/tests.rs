@@ -24,15 +24,81 @@ fn a_right_sheet_has_no_difference() {
 }
 
 #[test]
-fn a_missing_lost_game_is_named_with_its_seat() {
+fn one_slip_gives_one_sentence() {
+    let slip = |change: fn(&mut TypedTotals)| {
+        let mut totals = worked();
+        change(&mut totals);
+        check(totals)
+    };
+    let lost = slip(|totals| totals.seats[2].lost = Some(0));
+    assert_eq!(lost, ["seat 3, games lost: 0; with 1 the whole sheet adds up"]);
+    let won = slip(|totals| totals.seats[0].won = Some(2));
+    assert_eq!(won, ["seat 1, games won: 2; with 12 the whole sheet adds up"]);
+    let twice = slip(|totals| totals.seats[3].lost = Some(6));
+    assert_eq!(twice, ["seat 4, games lost: 6; with 5 the whole sheet adds up"]);
+    let passed = slip(|totals| totals.passed = Some(3));
+    assert_eq!(passed, ["hands passed in: 3; with 0 the whole sheet adds up"]);
+    let as_won = slip(|totals| (totals.seats[1].won, totals.seats[1].lost) = (Some(13), Some(1)));
+    assert_eq!(as_won, ["one game of seat 2 is ticked as won; as lost the whole sheet adds up"]);
+    let as_lost = slip(|totals| (totals.seats[1].won, totals.seats[1].lost) = (Some(11), Some(3)));
+    assert_eq!(as_lost, ["one game of seat 2 is ticked as lost; as won the whole sheet adds up"]);
+    let other = slip(|totals| (totals.seats[0].won, totals.seats[2].won) = (Some(11), Some(11)));
+    assert_eq!(other, ["one won game of seat 3 is that of seat 1: then the whole sheet adds up"]);
+    let other = slip(|totals| (totals.seats[1].lost, totals.seats[2].lost) = (Some(1), Some(2)));
+    assert_eq!(other, ["one lost game of seat 3 is that of seat 2: then the whole sheet adds up"]);
+    let points = slip(|totals| totals.seats[3].points = Some(32));
+    assert_eq!(points.len(), 1, "{points:?}");
+    assert!(points[0].starts_with("the total of seat 4 is written as 108 and comes to 172"), "{points:?}");
+}
+
+#[test]
+fn a_total_that_points_explain_as_well_names_no_game() {
+    let rules = RuleSet::by_id("isko").unwrap();
+    let seat = |points, won, lost, total| TypedSeat {
+        points: Some(points),
+        won: Some(won),
+        lost: Some(lost),
+        total: Some(total),
+    };
+    let said = |system: &str, seats| {
+        let totals = TypedTotals { size: TableSize::FOUR, due: 48, seats, passed: Some(0) };
+        let found = totals.check(rules, ScoringSystem::by_id(system).unwrap()).unwrap();
+        found.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    // 350 typed for 250: with one won game ticked as lost it would add up too.
+    let right = [seat(250, 11, 1, 750), seat(180, 10, 2, 580), seat(300, 14, 1, 950), seat(90, 7, 2, 340)];
+    assert_eq!(said("seeger", right), Vec::<String>::new());
+    let [_, two, three, four] = right;
+    let slip = said("seeger", [seat(350, 11, 1, 750), two, three, four]);
+    assert_eq!(slip, ["2 lost game(s) are missing at seat 1, or 100 points too many"]);
+    // Totals of points alone say nothing of the games.
+    let plain = [seat(250, 11, 1, 250), seat(180, 10, 2, 180), seat(300, 14, 1, 300), seat(400, 9, 0, 400)];
+    assert_eq!(said("classic", plain), Vec::<String>::new());
+    let [one, two, three, _] = plain;
+    let none = said("classic", [one, two, three, seat(-90, 9, 0, -90)]);
+    assert!(none.len() == 1 && none[0].starts_with("-90 points are too few for seat 4"), "{none:?}");
+}
+
+#[test]
+fn without_totals_nobody_knows_where_a_game_is_missing() {
     let mut totals = worked();
     totals.seats[2].lost = Some(0);
-    let found = check(totals);
+    let found = check(TypedTotals { seats: totals.seats.map(|seat| TypedSeat { total: None, ..seat }), ..totals });
     assert_eq!(
-        found[0],
-        "won, lost and passed add up to 47 of 48 hands: 1 missing; look for a game that is not ticked as won or lost"
+        found,
+        ["won, lost and passed add up to 47 of 48 hands: 1 missing; look for a game that is not ticked as won or lost"]
     );
+}
+
+#[test]
+fn two_slips_are_said_one_by_one_and_a_seat_once() {
+    let mut totals = worked();
+    totals.seats[2].lost = Some(0);
+    totals.seats[0].points = Some(4920);
+    let found = check(totals);
+    assert!(found[0].starts_with("won, lost and passed add up to 47 of 48 hands"), "{found:?}");
     assert!(found.contains(&"1 lost game(s) are missing at seat 3, or 50 points too many".to_owned()), "{found:?}");
+    assert_eq!(found.iter().filter(|one| one.contains("seat 1")).count(), 1, "{found:?}");
 }
 
 #[test]
