@@ -92,8 +92,9 @@ async fn correct_a_hand(hall: &Hall, browser: &Browser) {
     browser.click("label[for='game-grand']").await;
     browser.type_into("#reason", "The list says grand").await;
     browser.go("button[name=result][value=won]").await;
+    let at = browser.page.current_url().await.expect("an address");
     let sheet = browser.text("main").await;
-    assert!(sheet.contains("48"), "back on the sheet: {sheet}");
+    assert!(at.path().starts_with("/sheets/1") && sheet.contains("48"), "back on the sheet, at {at}: {sheet}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -115,7 +116,7 @@ async fn an_evening_from_the_set_up_link_to_the_prize_list() {
     correct_a_hand(&hall, &browser).await;
     browser.page.goto(&standings).await.expect("the standings open");
     let after = browser.text("main table").await;
-    assert_ne!(before, after, "the correction is in the standings at once");
+    assert_ne!(before, after, "the correction is in the standings at once: {after}");
     browser.picture("standings").await;
 
     download_standings(&hall, &browser).await;
@@ -148,6 +149,12 @@ async fn prize_list(hall: &Hall, browser: &Browser) {
     assert!(text.contains("Preisskat Altenburg") && text.contains("ham"), "{text}");
 }
 
+/// Where the buttons of the phone stand, and which of them are lower than 48.
+const BUTTONS: &str = "const all = [...document.querySelectorAll('.tap label, .tap select, .verdict button')];\
+    const at = all.map(one => [one.textContent.trim(), one.getBoundingClientRect()]);\
+    return { tops: at.map(([, box]) => Math.round(box.top + window.scrollY)),\
+      low: at.filter(([, box]) => box.height < 48).map(([name]) => name) };";
+
 /// The list keeper at table 2 scans the sign, enters a hand in five taps and goes on without the network.
 async fn phone(hall: &Hall) {
     let desk = Browser::open(1280, 900, "en", false).await;
@@ -166,9 +173,16 @@ async fn phone(hall: &Hall) {
     phone.click("label[for='game-grand']").await;
     phone.click("label[for='matadors-2']").await;
     phone.picture("phone").await;
+    let before = phone.page.execute(BUTTONS, Vec::new()).await.expect("the buttons are there");
     phone.click("button[name=result][value=won]").await;
-    let said = phone.text(".last").await;
+    let said = phone.text(".last:not(:empty)").await;
     assert!(said.contains("72"), "what was written is said: {said}");
+    let after = phone.page.execute(BUTTONS, Vec::new()).await.expect("the buttons are there");
+    assert_eq!(before, after, "no button moves between two hands");
+    assert!(
+        after.pointer("/low").and_then(serde_json::Value::as_array).is_some_and(Vec::is_empty),
+        "each is 48 high: {after}"
+    );
     let height = phone.page.execute("return document.documentElement.scrollWidth", Vec::new()).await.expect("a width");
     assert!(height.as_u64().is_some_and(|width| width <= 360), "nothing sticks out sideways: {height}");
     strange_network(&phone).await;
