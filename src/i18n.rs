@@ -1,6 +1,7 @@
 //! What the pages say, in German and English: one Fluent catalogue each, kept beside this file by noun.
 
 mod sentence;
+mod source;
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -29,6 +30,7 @@ macro_rules! catalogue {
             ("season", include_str!(concat!("i18n/", $lang, "/season.ftl"))),
             ("league", include_str!(concat!("i18n/", $lang, "/league.ftl"))),
             ("folder", include_str!(concat!("i18n/", $lang, "/folder.ftl"))),
+            ("report", include_str!(concat!("i18n/", $lang, "/report.ftl"))),
             ("facts", include_str!(concat!("i18n/", $lang, "/facts.ftl"))),
         ]
     };

@@ -138,7 +138,10 @@ fn view(lang: Lang, whole: &Whole, names: &Names, stored: &StoredHand) -> Result
             .flatten()
             .chain(remission(lang, &whole.rules, &judged))
             .collect(),
-        sources: sources.into_iter().map(|source| lang.say_with("hand-page-source", "source", source)).collect(),
+        sources: sources
+            .into_iter()
+            .map(|source| lang.say_with("hand-page-source", "source", lang.source(&source).to_owned()))
+            .collect(),
         reason: stored.new.reason.clone(),
         entered: lang.say_args("hand-page-entered", &args),
         solve_address: solve_address(whole, stored),

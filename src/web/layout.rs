@@ -74,6 +74,11 @@ impl Layout {
         self.lang.say_args(key, &args)
     }
 
+    /// Where a rule stands written, in the language of the page.
+    pub fn source<'t>(&self, english: &'t str) -> &'t str {
+        self.lang.source(english)
+    }
+
     /// The address of a file of `static/`.
     pub fn asset(&self, name: &str) -> String {
         assets::asset(name)

@@ -139,6 +139,17 @@ fn what_the_first_edition_kept_in_its_history_alone_became_facts() {
     }
 }
 
+/// A file without the columns that follow at its end since.
+fn without_further_columns(said: &str, expected: &str) -> String {
+    let columns = |text: &str| text.lines().next().unwrap_or_default().split(',').count();
+    let further = columns(said).saturating_sub(columns(expected));
+    if further == 0 || !said.starts_with(expected.lines().next().unwrap_or_default()) {
+        return said.to_owned();
+    }
+    let line = |line: &str| line.rsplitn(further + 1, ',').last().unwrap_or_default().to_owned();
+    said.lines().map(line).collect::<Vec<_>>().join("\n")
+}
+
 /// The addresses that do not answer as the edition did.
 async fn answered_otherwise(app: &TestApp, edition: &Edition) -> Vec<String> {
     let mut otherwise = Vec::new();
@@ -147,6 +158,7 @@ async fn answered_otherwise(app: &TestApp, edition: &Edition) -> Vec<String> {
         let body = app.nobody().get(path).await.body.replace(&app.address, "ADDRESS").replace("\r\n", "\n");
         // When an appointment ends is said since.
         let said = body.lines().filter(|line| !line.starts_with("DTEND")).collect::<Vec<_>>().join("\n");
+        let said = without_further_columns(&said, expected);
         if said.trim_end() != expected.trim_end() {
             otherwise.push(path.to_owned());
         }
