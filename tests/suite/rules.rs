@@ -60,6 +60,10 @@ async fn a_rule_set_shows_its_payments_and_stands_beside_another() {
         assert!(beside.body.contains("/rules/isko-until-1932\""));
         assert!(beside.body.contains("<th scope=\"col\">Rule</th>"));
         assert_eq!(visitor.get("/rules/isko?beside=nothing").await.status, 404);
+        visitor.get("/language/de").await;
+        let german = visitor.get("/rules/isko").await.body;
+        assert!(german.contains("Grundwerte; „Scoring“: ein verlorenes Spiel zählt doppelt; ISkO 5.2"), "{german}");
+        assert!(!german.contains("our reading"), "what a source says is told in German: {german}");
     }
 }
 

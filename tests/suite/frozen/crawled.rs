@@ -4,15 +4,21 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use diesel::prelude::*;
+use skatwart::acts::hands;
 use skatwart::format::files::Files;
+use skatwart::rules::hand::{Game, Hand, Offence, Play};
 use skatwart::rules::schedule;
+use skatwart::rules::seat::Seat;
 use skatwart::store::schema::tournaments as table;
 use skatwart::store::{Store, TournamentId, tournaments};
 
-use super::{begun_under_other_values, played, written_otherwise};
+use super::{begun_under_other_values, played, sheet, written_otherwise};
 use crate::app::{TestApp, Visitor};
+use crate::built::by;
 use crate::common::{databases, sqlite};
 use crate::export::pdf_text;
+use crate::hall::{at_desk, from_desk};
+use crate::rounds::{close, draw, start};
 
 /// What makes of a name one that no edition has.
 const BYGONE: &str = "~bygone";
@@ -59,6 +65,12 @@ fn said(path: &str, bytes: &[u8]) -> String {
         let text = |name| String::from_utf8_lossy(files.get(name).expect("it is named")).into_owned();
         return files.names().map(text).collect::<Vec<_>>().join("\n");
     }
+    if bytes.starts_with(b"{\"title\"") {
+        // To forget the rules raises the version, which is no figure.
+        let text = String::from_utf8_lossy(bytes);
+        let (before, rest) = text.split_once("\"version\":").expect("a version");
+        return [before, rest.trim_start_matches(|letter: char| letter.is_ascii_digit())].concat();
+    }
     without_keys(&String::from_utf8_lossy(bytes))
 }
 
@@ -66,8 +78,11 @@ fn said(path: &str, bytes: &[u8]) -> String {
 pub async fn crawled(visitor: &Visitor, id: TournamentId) -> BTreeMap<String, String> {
     let base = format!("/tournaments/{id}");
     let mut waiting: VecDeque<String> = VecDeque::from([base.clone()]);
-    for more in ["export.zip", "settings", "rules/edit", "schedule", "settlement?stake=1", "settlement.csv?stake=1"] {
+    for more in ["export.zip", "settings", "rules/edit", "schedule"] {
         waiting.push_back(format!("{base}/{more}"));
+    }
+    for asked in ["stake=1", "bill=12", "bill=12&from-lowest=yes"] {
+        waiting.extend(["settlement", "settlement.csv"].map(|page| format!("{base}/{page}?{asked}")));
     }
     let mut known: BTreeSet<String> = waiting.iter().cloned().collect();
     let mut found = BTreeMap::new();
@@ -126,7 +141,9 @@ async fn asks_this_edition_for_nothing(app: &TestApp, id: TournamentId, least: u
     assert_eq!(before.0.keys().collect::<Vec<_>>(), after.0.keys().collect::<Vec<_>>());
     let mut differing = Vec::new();
     for (path, said) in &before.0 {
-        assert!(said.starts_with("200"), "{path}: {said}");
+        // Where charges are written there is only the bill, and the page says so.
+        let only_bill = path.contains("settlement") && said.starts_with("422");
+        assert!(said.starts_with("200") || only_bill, "{path}: {said}");
         let then = after.0[path].replace(BYGONE, "").replace(&after.1, &before.1);
         let lines = |text: &str| text.lines().map(str::to_owned).chain(["its end".to_owned()]).collect::<Vec<_>>();
         let (before, after) = (lines(said), lines(&then));
@@ -155,5 +172,38 @@ async fn so_is_every_page_of_an_old_congress_a_comparative_evening_and_a_match_d
         let id = TournamentId::new(1);
         written_otherwise(&app.store, id, |text| text.replace("loss = 2", "loss = 3").replace("won = 0", "won = 7"));
         asks_this_edition_for_nothing(&app, id, least).await;
+    }
+}
+
+/// An evening at Hertefeld's table: a Solo with one, revoked by an opponent, a lost one and a remitted one.
+fn at_hertefelds(store: &Store, system: &str) -> TournamentId {
+    let id = by("hertefeld-1893", system).rounds(1).hands(4, 3).players(3).planned(store);
+    draw(store, id, 1, "seats").expect("drawn");
+    start(store, id, 1).expect("it starts");
+    written_otherwise(store, id, |text| text.replace("clubs = 12", "clubs = 13"));
+    let [one, two, _] = [1, 2, 3].map(|seat| Seat::new(seat).expect("a seat"));
+    let play = Some(Play::Solo);
+    let solo = Hand { declarer: Some(one), play, matadors: Some(1), ..Hand::of(Game::Clubs) };
+    let revoked = Hand { offence: Some(Offence::Revoke), offender: Some(two), ..solo };
+    let lost = Hand { card_points: Some(40), ..solo };
+    let won = Hand { card_points: Some(70), ..solo };
+    let sheet = sheet(store, id);
+    for (number, hand) in (1..).zip([revoked, lost, won]) {
+        let order = from_desk(&format!("{system} {number}"));
+        let entered = store.write_now(move |conn| hands::enter(conn, &order, sheet, &at_desk(number, hand)));
+        entered.expect("it is entered");
+    }
+    close(store, id, 1, "over").expect("it is over");
+    id
+}
+
+#[tokio::test]
+async fn so_is_what_is_paid_at_hertefelds_table() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        for system in ["net-points", "mark"] {
+            let id = at_hertefelds(&app.store, system);
+            asks_this_edition_for_nothing(&app, id, 20).await;
+        }
     }
 }

@@ -56,7 +56,7 @@ async fn one_by_other_rules_stays_and_its_page_says_so_in_both_languages() {
         let differences = app.store.read_now(check::everything).expect("checked").differences;
         let [rules @ Difference::Rules { .. }] = differences.as_slice() else { panic!("{differences:?}") };
         assert!(rules.to_string().contains("won 60") && rules.to_string().contains("finish it with"), "{rules}");
-        for (language, said) in [("en", "no more of its rules than a hash"), ("de", "nur eine Prüfsumme")] {
+        for (language, said) in [("en", "kept only a fingerprint of its rules"), ("de", "nur eine Kennzahl")] {
             let visitor = app.nobody();
             visitor.get(&format!("/language/{language}")).await;
             for (address, says) in [(id, true), (whole, false)] {
