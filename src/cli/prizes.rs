@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::cli::failure::Failure;
-use crate::export::prizes_csv::{self, PrizeLine};
-use crate::export::schedule_csv;
+use crate::export::prizes::{self, PrizeLine};
+use crate::export::schedule as scheduled;
 use crate::export::spreadsheet::Spreadsheet;
 use crate::format::folder::Folder;
 use crate::i18n::Lang;
@@ -53,7 +53,8 @@ pub fn run(call: &Prizes) -> Result<(), Failure> {
     let lang = Lang::of_code(&call.lang)
         .ok_or_else(|| Failure::Wrong(format!("\"{}\" is no language here; write en or de", call.lang)))?;
     let folder = super::import::folder(&call.dir)?;
-    let form = if call.excel { Spreadsheet::GermanExcel } else { Spreadsheet::Plain };
+    // What German Excel opens is German.
+    let (form, lang) = if call.excel { (Spreadsheet::GermanExcel, Lang::De) } else { (Spreadsheet::Plain, lang) };
     if call.asks_for_no_schedule()
         && folder.tournament.plan.schedule == schedule::NONE
         && !folder.tournament.prizes.is_empty()
@@ -61,12 +62,12 @@ pub fn run(call: &Prizes) -> Result<(), Failure> {
         let list = folder.prize_list();
         let line = |award: &Award| PrizeLine::of(lang, award, folder.name(award.entry).to_owned());
         let lines: Vec<PrizeLine> = list.awards.iter().map(line).collect();
-        let bytes = prizes_csv::prizes(&lines, form).map_err(Failure::impossible)?;
+        let bytes = prizes::csv(lang, &lines, form).map_err(Failure::impossible)?;
         return std::io::stdout().write_all(&bytes).map_err(Failure::impossible);
     }
     let schedule = chosen(call, &folder)?;
     let awards = folder.awards(&schedule);
-    let bytes = schedule_csv::awards(&awards, |entry| folder.name(entry), lang, form).map_err(Failure::impossible)?;
+    let bytes = scheduled::csv(lang, &awards, |entry| folder.name(entry), form).map_err(Failure::impossible)?;
     std::io::stdout().write_all(&bytes).map_err(Failure::impossible)
 }
 

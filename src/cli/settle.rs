@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::cli::failure::Failure;
-use crate::export::settlement_csv::{self, BillLine, Line};
+use crate::export::settlement::{self, BillLine, Line};
 use crate::export::spreadsheet::Spreadsheet;
 use crate::format::folder::Folder;
 use crate::rules::bill::Bill;
@@ -71,7 +71,8 @@ fn settlement(
         return Err(Failure::Wrong(message));
     }
     let mut lines = Vec::new();
-    for ((at_round, table), points) in folder.settled(of.unwrap_or(folder.tournament.settle)) {
+    let settles = of.unwrap_or(folder.tournament.settle);
+    for ((at_round, table), points) in folder.settled(settles) {
         let at = (at_round, table);
         let settled = settle(&points, &folder.besides(at), stake, round);
         let seats = Seat::ALL.into_iter().zip(folder.entries(at));
@@ -84,7 +85,7 @@ fn settlement(
             settled,
         }));
     }
-    settlement_csv::settlement(lines, form).map_err(Failure::impossible)
+    settlement::csv(settles, lines, form).map_err(Failure::impossible)
 }
 
 fn bills(folder: &Folder, call: &Settle, cents: i64, form: Spreadsheet) -> Result<Vec<u8>, Failure> {
@@ -115,5 +116,5 @@ fn bills(folder: &Folder, call: &Settle, cents: i64, form: Spreadsheet) -> Resul
             });
         }
     }
-    settlement_csv::bill(lines, form).map_err(Failure::impossible)
+    settlement::bill_csv(lines, form).map_err(Failure::impossible)
 }

@@ -8,7 +8,7 @@ use clap::Args;
 
 use crate::cli::failure::Failure;
 use crate::export::spreadsheet::Spreadsheet;
-use crate::export::{comparison_csv, league_csv, standings_csv};
+use crate::export::{league_table, standings};
 use crate::format::folder::Folder;
 use crate::rules::comparison::Comparison;
 use crate::rules::standings::Metric;
@@ -38,19 +38,19 @@ pub fn run(call: &Standings) -> Result<(), Failure> {
                 // A hint is lost with the screen it was for; the table does not hang on it.
                 let _told = writeln!(std::io::stderr(), "{waiting}; the group does not count yet");
             }
-            league_csv::league(&reckoned.lines, form)
+            league_table::csv(&reckoned.lines, form)
         }
-        None => standings(&folder, call.comparison.as_deref(), form)?,
+        None => ranked(&folder, call.comparison.as_deref(), form)?,
     };
     std::io::stdout().write_all(&bytes.map_err(Failure::impossible)?).map_err(Failure::impossible)
 }
 
 /// The standings by the comparison of the tournament, or of the call, or the ordinary ones.
-fn standings(folder: &Folder, asked: Option<&str>, form: Spreadsheet) -> Result<Result<Vec<u8>, csv::Error>, Failure> {
+fn ranked(folder: &Folder, asked: Option<&str>, form: Spreadsheet) -> Result<Result<Vec<u8>, csv::Error>, Failure> {
     let metrics = &folder.tournament.plan.metrics;
     let word = asked.unwrap_or(&folder.tournament.plan.comparison);
     Ok(match Comparison::read(word).map_err(Failure::wrong)? {
-        Some(method) => comparison_csv::comparison(&folder.compared(method), metrics, form),
-        None => standings_csv::standings(&folder.lines(), &Metric::ordinary(metrics), form),
+        Some(method) => standings::comparison(&folder.compared(method), metrics, form),
+        None => standings::ordinary(&folder.lines(), &Metric::ordinary(metrics), form),
     })
 }

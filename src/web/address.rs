@@ -19,6 +19,11 @@ impl Addresses {
         self.0.iter().filter(move |(_, address)| address.is_match(path)).map(|(route, _)| route)
     }
 
+    /// Every route.
+    pub fn routes(&self) -> impl Iterator<Item = &Route> + Clone {
+        self.0.iter().map(|(route, _)| route)
+    }
+
     /// The methods by which something may be asked at this path.
     pub fn methods(&self, path: &str) -> Vec<String> {
         self.at(path).map(|route| route.method.to_uppercase()).collect()

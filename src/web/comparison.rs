@@ -132,7 +132,7 @@ fn groups(lang: Lang, field: &Field) -> Vec<Group> {
 /// A figure; what can be lost as well as won has its sign.
 fn figure(lang: Lang, metric: Metric, value: Option<Ratio>) -> String {
     match (metric, value) {
-        (Metric::Deviation, Some(value)) => decimals(lang, value, 4),
+        (Metric::Deviation, Some(value)) => decimals(lang, value, 2),
         (Metric::Performance, Some(value)) => lang.signed(value.numerator()),
         _ => words::figure(lang, metric, value),
     }

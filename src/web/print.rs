@@ -5,10 +5,11 @@ use actix_web::http::header::{self, ContentDisposition, DispositionParam, Dispos
 use tokio::sync::Semaphore;
 
 use crate::export::pdf::{Paper, PdfError};
+use crate::export::spreadsheet::Spreadsheet;
 use crate::i18n::Lang;
 use crate::store::tournaments::Tournament;
 use crate::web::hands::taken::day_and_time;
-use crate::web::{Answer, Error};
+use crate::web::{Answer, Error, Fields};
 
 /// A printed list of 2,700 lines takes about 30 MB while it is made; more than two at once would take the memory of
 /// everything else.
@@ -20,6 +21,11 @@ pub async fn pdf(name: &str, print: impl FnOnce() -> Result<Vec<u8>, PdfError> +
     let printed = tokio::task::spawn_blocking(print).await.map_err(Error::internal)?;
     drop(turn);
     Ok(file(name, "application/pdf", DispositionType::Inline, printed.map_err(Error::internal)?))
+}
+
+/// The form of a spreadsheet the visitor asked for.
+pub fn form(fields: &Fields) -> Spreadsheet {
+    if fields.ticked("excel") { Spreadsheet::GermanExcel } else { Spreadsheet::Plain }
 }
 
 /// Hands out a file to be saved.
@@ -43,15 +49,19 @@ pub fn provisional(lang: Lang, title: String, done: bool) -> String {
     if done { title } else { format!("{title} · {}", lang.say("prizes-not-final")) }
 }
 
+/// When and where a tournament is played.
+pub fn day_and_venue(lang: Lang, tournament: &Tournament) -> String {
+    let day = lang.day(tournament.date);
+    if tournament.venue.is_empty() { day } else { format!("{day} · {}", tournament.venue) }
+}
+
 /// What stands on every page of a printed list of this tournament.
 pub fn paper(lang: Lang, tournament: &Tournament, title: String, rules: String, notes: Vec<String>) -> Paper {
-    let day = lang.day(tournament.date);
-    let venue = if tournament.venue.is_empty() { day } else { format!("{day} · {}", tournament.venue) };
     let at = day_and_time(lang, crate::clock::now());
     Paper {
         tournament: tournament.name.clone(),
         title,
-        subtitle: venue,
+        subtitle: day_and_venue(lang, tournament),
         rules,
         notes,
         printed: lang.say_with("print-printed", "at", at),

@@ -5,6 +5,7 @@ pub mod kept;
 
 use actix_web::HttpRequest;
 
+use crate::i18n::Lang;
 use crate::store::{Conn, tournaments};
 use crate::web::answer::{Answer, Error};
 use crate::web::layout::Layout;
@@ -30,22 +31,39 @@ where
     F: FnOnce(&mut Conn, Layout) -> Result<String, Error> + Send + 'static,
 {
     let subject = subject.into();
+    let path = address.clone();
+    let body = move |conn: &mut Conn, lang: Lang| {
+        let noindex = match subject {
+            Subject::Tournament(id) => !tournaments::is_searchable(conn, id)?,
+            Subject::Division(_) => false,
+        };
+        render(conn, Layout { noindex, ..Layout::public(lang, String::new(), path) })
+    };
+    kept(request, app, (subject, address), "text/html; charset=utf-8", body).await
+}
+
+/// Answers with what stands at this address of a subject, a page or a file; `render` as with [`page`].
+pub async fn kept<F>(
+    request: &HttpRequest,
+    app: &App,
+    (subject, address): (Subject, String),
+    content_type: &'static str,
+    render: F,
+) -> Answer
+where
+    F: FnOnce(&mut Conn, Lang) -> Result<String, Error> + Send + 'static,
+{
     let version = app.versions.of(&app.store, subject).await?;
     app.keepers.at(version.epoch);
     let lang = language_of(request);
-    let layout = Layout::public(lang, String::new(), address.clone());
     let key = Key { subject, version, lang, address };
     let slot = app.pages.slot(&key);
     let made = slot
         .get_or_try_init(|| async {
             // What is read now may be newer than the version asked for, never older.
             let body = move |conn: &mut Conn| {
-                let noindex = match subject {
-                    Subject::Tournament(id) => !tournaments::is_searchable(conn, id)?,
-                    Subject::Division(_) => false,
-                };
-                let text = render(conn, Layout { noindex, ..layout })?;
-                Packed::new("text/html; charset=utf-8", text.as_bytes()).map_err(Error::internal)
+                let text = render(conn, lang)?;
+                Packed::new(content_type, text.as_bytes()).map_err(Error::internal)
             };
             let packed = app.store.read(body).await?;
             app.pages.filled(&key, packed.len());

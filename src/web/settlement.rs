@@ -1,24 +1,23 @@
 //! Settlement: everyone with everyone, at a stake per point, for one sheet or for all of a tournament.
 
 mod bill;
+pub mod files;
 
 use std::collections::BTreeMap;
 
 use actix_web::web::{Data, Path, Query};
 use askama::Template;
 
-use crate::export::settlement_csv::{self, Line};
 use crate::i18n::Lang;
 use crate::rules::UnknownWord;
 use crate::rules::settlement::{Amount, Rounding, Settled, Settles, Stake, StakeError, settle};
 use crate::store::settlement::{accounts, besides, settles as settles_of};
-use crate::store::{SheetId, TournamentId};
+use crate::store::{Conn, SheetId, TournamentId};
 use crate::web::server::App;
 use crate::web::settlement::bill::{BillForm, BillSheet};
 use crate::web::standings::field::Field;
-use crate::web::standings::files::form;
 use crate::web::tournaments::{Here, Nav, words};
-use crate::web::{Answer, Error, Fields, Layout, Page, Problems, Visit, print};
+use crate::web::{Answer, Error, Fields, Layout, Page, Problems, Visit};
 
 /// What the books play for: a quarter of a cent (Eichhorn l. 4712).
 const USUAL: &str = "1/4";
@@ -170,9 +169,11 @@ type Besides = BTreeMap<SheetId, [i32; 4]>;
 
 /// What is settled: the sheets, what goes from seat to seat besides, and what the tournament settles.
 async fn read(app: &App, id: TournamentId) -> Result<(Field, Besides, Settles), Error> {
-    app.store
-        .read(move |conn| Ok::<_, Error>((Field::public(conn, id)?, besides(conn, id)?, settles_of(conn, id)?)))
-        .await
+    app.store.read(move |conn| read_now(conn, id)).await
+}
+
+fn read_now(conn: &mut Conn, id: TournamentId) -> Result<(Field, Besides, Settles), Error> {
+    Ok((Field::public(conn, id)?, besides(conn, id)?, settles_of(conn, id)?))
 }
 
 /// Shows the settlement at the stake of the address.
@@ -251,39 +252,4 @@ fn lines(lang: Lang, sheet: SheetSettled) -> SheetLines {
         address: sheet.address,
         lines: sheet.seats.into_iter().zip(sheet.settled).map(line).collect(),
     }
-}
-
-/// The same as a file, amounts in cents.
-pub async fn csv(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Query<Vec<(String, String)>>) -> Answer {
-    let fields = Fields::new(query.0.clone());
-    let mut problems = Problems::default();
-    let (field, besides, usual) = read(&app, *id).await?;
-    let Some(asked) = asked(visit.lang, &fields, usual, &mut problems) else {
-        // The page says at its field what is wrong.
-        return show(app, visit, id, query).await;
-    };
-    let id = *id;
-    if let Some(bill) = bill::asked(visit.lang, &fields, asked.rounding, &mut problems) {
-        let accounts = app.store.read(move |conn| Ok::<_, Error>(accounts(conn, id)?)).await?;
-        let lines = bill::lines(&field, &accounts, &asked.list, bill).into_iter().map(|(_, line)| line);
-        let bytes = settlement_csv::bill(lines, form(&fields)).map_err(Error::internal)?;
-        return Ok(print::download(&format!("bill-{id}.csv"), "text/csv; charset=utf-8", bytes));
-    }
-    if !problems.is_empty() || bill::form(&field, &fields).is_some() {
-        // The page says at its field what is wrong with the amount, or that only the bill is divided.
-        return show(app, visit, Path::from(id), query).await;
-    }
-    let found = sheets(&field, &besides, &asked)?;
-    let rows = found.iter().flat_map(|sheet| {
-        sheet.seats.iter().zip(&sheet.settled).map(|((seat, number, name), settled)| Line {
-            round: sheet.round,
-            table: sheet.table,
-            seat: *seat,
-            number: *number,
-            name,
-            settled: *settled,
-        })
-    });
-    let bytes = settlement_csv::settlement(rows, form(&fields)).map_err(Error::internal)?;
-    Ok(print::download(&format!("settlement-{id}.csv"), "text/csv; charset=utf-8", bytes))
 }

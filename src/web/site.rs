@@ -7,7 +7,7 @@ use crate::web::access::Gate;
 use crate::web::route::{Access, Route};
 use crate::web::{
     accounts, assets, board, comparison, day, decks, demo, divisions, entries, fixtures, hands, home, import, keeper,
-    language, luck, makeable, match_days, posting, prizes, rounds, rules, season, seasons, settlement, sheets,
+    language, luck, makeable, match_days, openapi, posting, prizes, rounds, rules, season, seasons, settlement, sheets,
     standings, tables, teams, totals, tournaments,
 };
 
@@ -29,6 +29,7 @@ site! {
     // Everybody
     get "/" Public home::show;
     get "/language/{code}" Public language::choose;
+    get "/openapi.json" Public openapi::show;
     post "/demo" Director demo::load;
     get "/tournaments/new" Director tournaments::create::show;
     post "/tournaments" Director tournaments::create::submit;
@@ -71,8 +72,9 @@ site! {
 
     // Standings and prizes
     get "/tournaments/{id}/standings" Public standings::show;
-    get "/tournaments/{id}/standings.csv" Public standings::files::csv;
-    get "/tournaments/{id}/standings.pdf" Public standings::files::pdf;
+    get "/tournaments/{id}/standings.csv" Public standings::files::list;
+    get "/tournaments/{id}/standings.pdf" Public standings::files::list;
+    get "/tournaments/{id}/standings.json" Public standings::files::list;
     get "/tournaments/{id}/players/{number}/card" Public decks::card::show;
     get "/tournaments/{id}/players/{number}/card.pdf" Public decks::card::paper;
     get "/tournaments/{id}/players/{number}" Public standings::player::show;
@@ -82,9 +84,12 @@ site! {
     post "/tournaments/{id}/lots" Director standings::lots::submit;
     get "/tournaments/{id}/export.zip" Director standings::files::folder;
     get "/tournaments/{id}/settlement" Public settlement::show;
-    get "/tournaments/{id}/settlement.csv" Public settlement::csv;
+    get "/tournaments/{id}/settlement.csv" Public settlement::files::file;
+    get "/tournaments/{id}/settlement.pdf" Public settlement::files::file;
+    get "/tournaments/{id}/settlement.json" Public settlement::files::file;
     get "/tournaments/{id}/prizes" Public prizes::show;
-    get "/tournaments/{id}/prizes.csv" Public prizes::files::csv;
+    get "/tournaments/{id}/prizes.csv" Public prizes::files::file;
+    get "/tournaments/{id}/prizes.json" Public prizes::files::file;
     get "/tournaments/{id}/prizes.pdf" Public prizes::files::pdf;
     get "/tournaments/{id}/claims" Desk prizes::claims::show;
     post "/tournaments/{id}/claims" Desk prizes::claims::add;
@@ -92,7 +97,8 @@ site! {
     post "/tournaments/{id}/claims/{claim}/cancel" Desk prizes::claims::cancel;
     get "/tournaments/{id}/schedule" Director prizes::schedule::show;
     post "/tournaments/{id}/schedule" Director prizes::schedule::save;
-    get "/tournaments/{id}/schedule.csv" Public prizes::scheduled::csv;
+    get "/tournaments/{id}/schedule.csv" Public prizes::scheduled::file;
+    get "/tournaments/{id}/schedule.json" Public prizes::scheduled::file;
     get "/tournaments/{id}/schedule.pdf" Public prizes::scheduled::pdf;
     get "/tournaments/{id}/prizes/edit" Director prizes::edit::show;
     post "/tournaments/{id}/prizes/edit" Director prizes::edit::save;
@@ -158,33 +164,46 @@ site! {
     get "/divisions/{id}/days" Public season::days::show;
     get "/divisions/{id}/days/{day}" Public season::days::day;
     get "/divisions/{id}/days/{day}/groups/{group}" Public season::sheet::show;
-    get "/divisions/{id}/days/{day}/groups/{group}/sheet.csv" Public season::sheet::csv;
+    get "/divisions/{id}/days/{day}/groups/{group}/sheet.csv" Public season::sheet::file;
+    get "/divisions/{id}/days/{day}/groups/{group}/sheet.json" Public season::sheet::file;
     get "/divisions/{id}/days/{day}/groups/{group}/sheet.pdf" Public season::sheet::paper;
     get "/divisions/{id}/days/{day}/results.pdf" Public season::prints::day;
     get "/divisions/{id}/days/{day}/results.csv" Public season::files::day;
+    get "/divisions/{id}/days/{day}/results.json" Public season::files::day;
     get "/divisions/{id}/live" Public season::live::show;
     get "/divisions/{id}/players" Public season::players::show;
     get "/divisions/{id}/players/{number}" Public season::player::show;
     get "/divisions/{id}/teams/{number}" Public season::team::show;
-    get "/divisions/{id}/players/{number}/rounds.csv" Public season::player::files::csv;
-    get "/divisions/{id}/players/{number}/rounds.pdf" Public season::player::files::pdf;
-    get "/divisions/{id}/teams/{number}/days.csv" Public season::team::files::csv;
+    get "/divisions/{id}/players/{number}/rounds.csv" Public season::files::player;
+    get "/divisions/{id}/players/{number}/rounds.pdf" Public season::files::player;
+    get "/divisions/{id}/players/{number}/rounds.json" Public season::files::player;
+    get "/divisions/{id}/teams/{number}/days.csv" Public season::files::team;
     get "/divisions/{id}/teams/{number}/days.pdf" Public season::team::files::pdf;
+    get "/divisions/{id}/teams/{number}/days.json" Public season::files::team;
     get "/divisions/{id}/teams/{number}/sheet.pdf" Public season::prints::lineup;
     get "/divisions/{id}/possible" Public season::possible::show;
     get "/divisions/{id}/table.csv" Public season::files::table;
-    get "/divisions/{id}/table.pdf" Public season::prints::table;
+    get "/divisions/{id}/table.pdf" Public season::files::table;
+    get "/divisions/{id}/table.json" Public season::files::table;
     get "/divisions/{id}/cross.csv" Public season::files::cross;
-    get "/divisions/{id}/cross.pdf" Public season::prints::cross;
+    get "/divisions/{id}/cross.pdf" Public season::files::cross;
+    get "/divisions/{id}/cross.json" Public season::files::cross;
     get "/divisions/{id}/days.csv" Public season::files::days;
+    get "/divisions/{id}/days.pdf" Public season::files::days;
+    get "/divisions/{id}/days.json" Public season::files::days;
     get "/divisions/{id}/fixtures.csv" Public season::files::fixtures;
-    get "/divisions/{id}/fixtures.pdf" Public season::prints::fixtures;
+    get "/divisions/{id}/fixtures.pdf" Public season::files::fixtures;
+    get "/divisions/{id}/fixtures.json" Public season::files::fixtures;
     get "/divisions/{id}/fixtures.ics" Public season::files::ics;
     get "/divisions/{id}/players.csv" Public season::files::players;
-    get "/divisions/{id}/players.pdf" Public season::prints::players;
+    get "/divisions/{id}/players.pdf" Public season::files::players;
+    get "/divisions/{id}/players.json" Public season::files::players;
     get "/divisions/{id}/rounds.csv" Public season::files::rounds;
+    get "/divisions/{id}/rounds.pdf" Public season::files::rounds;
+    get "/divisions/{id}/rounds.json" Public season::files::rounds;
     get "/divisions/{id}/possible.csv" Public season::files::possible;
-    get "/divisions/{id}/possible.pdf" Public season::prints::possible;
+    get "/divisions/{id}/possible.pdf" Public season::files::possible;
+    get "/divisions/{id}/possible.json" Public season::files::possible;
 
     // Comparative Skat
     get "/tournaments/{id}/decks" Public decks::show;

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
 
-use crate::store::{self, DivisionId, Store, TournamentId, divisions, seasons, settings, tournaments};
+use crate::store::{self, Conn, DivisionId, Store, TournamentId, divisions, seasons, settings, tournaments};
 use crate::web::answer::Error;
 
 /// What a public page is about: whatever raises its version changes the page.
@@ -121,17 +121,20 @@ impl Versions {
     }
 }
 
+/// The number of the version a subject has in this moment of the database.
+pub fn number(conn: &mut Conn, subject: Subject) -> store::Result<i64> {
+    match subject {
+        Subject::Tournament(id) => tournaments::version(conn, id),
+        Subject::Division(id) => {
+            let season = divisions::find(conn, id)?.season_id;
+            seasons::public_version(conn, season)
+        }
+    }
+}
+
 fn ask(store: &Store, subject: Subject) -> Told {
-    let version = store.read_now(move |conn| {
-        let number = match subject {
-            Subject::Tournament(id) => tournaments::version(conn, id)?,
-            Subject::Division(id) => {
-                let season = divisions::find(conn, id)?.season_id;
-                seasons::public_version(conn, season)?
-            }
-        };
-        Ok(Version { epoch: settings::epoch(conn)?, number })
-    });
+    let version =
+        store.read_now(move |conn| Ok(Version { number: number(conn, subject)?, epoch: settings::epoch(conn)? }));
     match version {
         Ok(version) => Ok(Some(version)),
         Err(store::Error::NotFound) => Ok(None),

@@ -44,6 +44,7 @@ mod public;
 mod readme;
 mod reasons;
 mod remission;
+mod reports;
 mod restoring;
 mod rights;
 mod rounds;

@@ -18,10 +18,12 @@ use arrange::{Shape, arrange, clerk, shape};
 const PAGES: [&str; 10] =
     ["", "/cross", "/days", "/days/1", "/live", "/players", "/players/1", "/teams/1", "/possible", "/teams/8"];
 
-const PDFS: [&str; 9] = [
+const PDFS: [&str; 11] = [
     "table.pdf",
     "cross.pdf",
     "fixtures.pdf",
+    "days.pdf",
+    "rounds.pdf",
     "players.pdf",
     "possible.pdf",
     "days/1/results.pdf",
@@ -96,6 +98,9 @@ async fn what_is_not_there_is_not_found() {
             "/days/9",
             "/days/9/results.pdf",
             "/days/9/results.csv",
+            "/days/9/results.json",
+            "/teams/9/days.json",
+            "/players/99/rounds.json",
             "/teams/9/days.csv",
             "/teams/9/days.pdf",
             "/players/99/rounds.csv",

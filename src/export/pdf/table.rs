@@ -16,6 +16,8 @@ pub use parts::{Align, Column, Row};
 const ROW: i32 = 150;
 /// From one line of a cell to the next.
 const LINE: i32 = 115;
+/// The same in a head.
+const HEAD_LINE: i32 = 90;
 const NOTE_SIZE: i32 = 80;
 /// Where the table begins under the heading, and where it must end above the foot.
 pub(super) const TOP: i32 = 1010;
@@ -158,10 +160,14 @@ pub(super) fn heading(canvas: &mut Canvas<'_>, paper: &Paper) {
 pub(super) fn begin_page(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places: &[Placed]) {
     heading(canvas, paper);
     for (column, place) in columns.iter().zip(places) {
-        let text = Text { words: &column.head, x: place.left, y: TOP - 80, size: HEAD_SIZE, weight: Weight::Bold };
-        match column.align {
-            Align::Left => canvas.text(text),
-            Align::Right => canvas.text_right(Text { x: place.right, ..text }),
+        let lines = wrapped(canvas, &column.head, (Weight::Bold, HEAD_SIZE), place.right - place.left);
+        for (above, words) in (0..).zip(lines.iter().rev()) {
+            let y = TOP - 80 - HEAD_LINE * above;
+            let text = Text { words, x: place.left, y, size: HEAD_SIZE, weight: Weight::Bold };
+            match column.align {
+                Align::Left => canvas.text(text),
+                Align::Right => canvas.text_right(Text { x: place.right, ..text }),
+            }
         }
     }
     canvas.line((MARGIN, TOP - 40), (WIDTH - MARGIN, TOP - 40), 8);

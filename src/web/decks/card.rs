@@ -242,7 +242,7 @@ fn written(lang: Lang, card: &Card) -> (Vec<Column>, Vec<Row>) {
     if card.by_deck {
         columns.push(Column::figures(lang.say("rank-match-points-head")));
     }
-    columns.push(Column::figures(lang.say("standings-place")));
+    columns.push(Column::figures(lang.say("comparison-place")));
     let row = |line: &Line| {
         let (table, letter) = (line.table.to_string(), line.letter.to_string());
         let figures = [&line.declared, &line.points, &line.mean, &line.gained];

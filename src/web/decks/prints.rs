@@ -111,7 +111,7 @@ fn sheet(
     columns.extend(beside.then(|| Column::words(lang.say("standings-name"), 3)));
     columns.extend((0..abreast).map(|_| Column::figures(String::new())));
     columns.push(Column::figures(lang.say("posting-total")).decides());
-    columns.push(Column::figures(lang.say("standings-place")));
+    columns.push(Column::figures(lang.say("comparison-place")));
     let mut blocks = Vec::new();
     for sheet in &sheets {
         blocks.extend(

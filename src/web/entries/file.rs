@@ -5,8 +5,8 @@ use actix_web::web::{Data, Path, Query};
 use crate::export::spreadsheet::Cell;
 use crate::store::TournamentId;
 use crate::store::entries::{self, Entry};
+use crate::web::print::form;
 use crate::web::server::App;
-use crate::web::standings::files::form;
 use crate::web::{Answer, Error, Fields, print};
 
 const HEADER: [&str; 6] = ["number", "name", "club", "categories", "paid_cents", "withdrawn"];

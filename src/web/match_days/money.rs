@@ -10,9 +10,9 @@ use crate::rules::league::money::{Owed, TeamMoney};
 use crate::store::match_days::{self, MatchDay};
 use crate::store::{Conn, MatchDayId, divisions};
 use crate::web::divisions::{LeagueNav, Place, words};
+use crate::web::print::form;
 use crate::web::season::book::Book;
 use crate::web::server::App;
-use crate::web::standings::files::form;
 use crate::web::{Answer, Error, Fields, Layout, Page, Visit, print};
 
 #[derive(Template)]

@@ -5,7 +5,7 @@ use askama::Template;
 
 use super::won::Won;
 use crate::acts;
-use crate::export::prizes_csv::title;
+use crate::export::prizes::title;
 use crate::i18n::Lang;
 use crate::rules::prizes::{Contest, ListError, Prize, amounts, decimal, read_list, write_list, write_list_with};
 use crate::store::TournamentId;

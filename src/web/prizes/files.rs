@@ -1,27 +1,46 @@
-//! The prize list to take away: CSV for spreadsheets, PDF for the prize-giving.
+//! The prize list to take away: CSV and JSON, PDF for the prize-giving.
 
-use actix_web::web;
+use actix_web::{HttpRequest, web};
 
 use super::won::Won;
 use crate::export::pdf::{self, Column, Row};
-use crate::export::prizes_csv;
+use crate::export::prizes;
+use crate::export::report::Report;
 use crate::i18n::Lang;
 use crate::store::TournamentId;
+use crate::web::report::{self, List};
 use crate::web::server::App;
-use crate::web::standings::{files::form, words};
-use crate::web::{Answer, Error, Fields, Visit, print};
+use crate::web::standings::words;
+use crate::web::{Answer, Visit, print};
 
-/// `prizes.csv`, with `?excel=yes` as German Excel opens it.
-pub async fn csv(
+/// `prizes.csv`, with `?excel=yes` as German Excel opens it, and `prizes.json`.
+pub async fn file(
+    request: HttpRequest,
     app: web::Data<App>,
-    visit: Visit,
     id: web::Path<TournamentId>,
     query: web::Query<Vec<(String, String)>>,
 ) -> Answer {
-    let (id, fields) = (id.into_inner(), Fields::new(query.into_inner()));
-    let won = app.store.read(move |conn| Won::load(conn, id)).await?;
-    let bytes = prizes_csv::prizes(&won.csv_lines(visit.lang), form(&fields)).map_err(Error::internal)?;
-    Ok(print::download(&format!("prizes-{id}.csv"), "text/csv; charset=utf-8", bytes))
+    let id = id.into_inner();
+    let list = List::at(id, format!("/tournaments/{id}/prizes"), query.into_inner());
+    report::file(&request, &app, list, move |conn, lang| Ok(told(lang, &Won::load(conn, id)?))).await
+}
+
+fn told(lang: Lang, won: &Won) -> Report {
+    let title = print::provisional(lang, lang.say("prizes-title"), won.done());
+    let event = won.field.tournament.name.clone();
+    Report { event, title, notes: notes(lang, won), ..prizes::list(lang, &won.csv_lines(lang)) }
+}
+
+/// What stands under the list.
+fn notes(lang: Lang, won: &Won) -> Vec<String> {
+    let foot = words::Foot::of(lang, &won.field);
+    let left = won.left_over(lang);
+    let mut notes = vec![lang.say("prizes-rules"), format!("{} {}", foot.ranking, foot.ties)];
+    if !left.is_empty() {
+        notes.push(lang.say_with("prizes-left-over", "prizes", left.join("; ")));
+    }
+    notes.extend(foot.lots);
+    notes
 }
 
 /// `prizes.pdf`.
@@ -48,13 +67,10 @@ fn list(lang: Lang, won: &Won) -> Result<Vec<u8>, pdf::PdfError> {
             rows.push(Row::Cells(vec![line.place, line.name, line.club, line.figure, prize]));
         }
     }
-    let foot = words::Foot::of(lang, &won.field);
-    let left = won.left_over(lang);
-    let mut notes = vec![lang.say("prizes-rules"), format!("{} {}", foot.ranking, foot.ties)];
-    if !left.is_empty() {
-        notes.push(lang.say_with("prizes-left-over", "prizes", left.join("; ")));
-    }
-    notes.extend(foot.lots);
     let title = print::provisional(lang, lang.say("prizes-title"), won.done());
-    pdf::list(&print::paper(lang, &won.field.tournament, title, foot.rules, notes), &columns, &rows)
+    pdf::list(
+        &print::paper(lang, &won.field.tournament, title, words::rules(lang, &won.field), notes(lang, won)),
+        &columns,
+        &rows,
+    )
 }

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use actix_web::web;
+use actix_web::{HttpRequest, web};
 
 use crate::export::pdf::{self, Column, Row};
-use crate::export::schedule_csv;
+use crate::export::report::Report;
+use crate::export::schedule as list;
 use crate::format::folder::Folder;
 use crate::format::seating::At;
 use crate::format::store::export;
@@ -13,16 +14,15 @@ use crate::i18n::Lang;
 use crate::rules::hand::{Hand, Ouvert};
 use crate::rules::schedule::award::DecidedBy;
 use crate::rules::schedule::{self, Award, Declared, NotDecidable, Schedule, Ties, Verdict, Winner};
-use crate::rules::standings::Metric;
 use crate::store::rounds::RoundState;
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, SheetId, TournamentId, rounds, rules, sheets};
+use crate::web::report::{self, List};
 use crate::web::rules::spoken::schedule_address;
 use crate::web::rules::view;
 use crate::web::server::App;
-use crate::web::standings::files::form;
 use crate::web::tournaments::words;
-use crate::web::{Answer, Error, Fields, Visit, print};
+use crate::web::{Answer, Error, Visit, print};
 
 /// A tournament with a prize schedule, read as its result folder would be, so that page, file and shell say the same.
 pub struct Scheduled {
@@ -133,7 +133,7 @@ impl Scheduled {
             Verdict::Won { winners, runners_up, decided_by, taken, passed_over } => {
                 line.winners = winners.iter().map(|winner| self.person(lang, winner)).collect();
                 line.runners_up = runners_up.iter().map(|winner| self.person(lang, winner)).collect();
-                line.decided = decided_by.map_or_else(String::new, |by| decided(lang, by));
+                line.decided = decided_by.map_or_else(String::new, |by| list::said(lang, by));
                 let deciding = |all: &[Winner]| all.first().and_then(|one| one.deciding);
                 // The kind of a game is no figure anybody knows; the hands themselves say it.
                 let kind = *decided_by == Some(DecidedBy::Criterion(schedule::Criterion::Kind));
@@ -172,14 +172,6 @@ impl Scheduled {
             figure: winner.figure.to_string(),
             hand: winner.hand.as_ref().map(|hand| (hand_in_words(lang, hand), address(hand))),
         }
-    }
-}
-
-fn decided(lang: Lang, by: DecidedBy) -> String {
-    match by {
-        DecidedBy::Criterion(schedule::Criterion::Metric(Metric::NetGames)) => lang.say("criterion-net-games"),
-        DecidedBy::Criterion(criterion) => lang.say(&format!("criterion-{}", criterion.word())),
-        DecidedBy::Cut => lang.say("schedule-by-cut"),
     }
 }
 
@@ -227,28 +219,32 @@ pub fn claim_in_words(lang: Lang, hand: &Hand, at: (i32, i32), number: Option<i3
     parts.join(", ")
 }
 
-/// `schedule.csv`, with `?excel=yes` as German Excel opens it.
-pub async fn csv(
+/// `schedule.csv`, with `?excel=yes` as German Excel opens it, and `schedule.json`.
+pub async fn file(
+    request: HttpRequest,
     app: web::Data<App>,
-    visit: Visit,
     id: web::Path<TournamentId>,
     query: web::Query<Vec<(String, String)>>,
 ) -> Answer {
-    let (id, fields) = (id.into_inner(), Fields::new(query.into_inner()));
-    let all = app.store.read(move |conn| Scheduled::load(conn, id)).await?.ok_or(Error::NotFound)?;
-    let awards = all.folder.awards(&all.schedule);
-    let bytes = schedule_csv::awards(&awards, |entry| all.folder.name(entry), visit.lang, form(&fields));
-    Ok(print::download(&format!("schedule-{id}.csv"), "text/csv; charset=utf-8", bytes.map_err(Error::internal)?))
+    let id = id.into_inner();
+    let list = List::at(id, format!("/tournaments/{id}/schedule"), query.into_inner());
+    report::file(&request, &app, list, move |conn, lang| {
+        let all = Scheduled::load(conn, id)?.ok_or(Error::NotFound)?;
+        let title = print::provisional(lang, all.heading(lang).0, all.done);
+        let told = list::list(lang, &all.folder.awards(&all.schedule), |entry| all.folder.name(entry));
+        Ok(Report { event: all.tournament.name.clone(), title, notes: all.settled(lang), ..told })
+    })
+    .await
 }
 
 /// `schedule.pdf`.
 pub async fn pdf(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>) -> Answer {
     let (id, lang) = (id.into_inner(), visit.lang);
     let all = app.store.read(move |conn| Scheduled::load(conn, id)).await?.ok_or(Error::NotFound)?;
-    print::pdf(&format!("schedule-{id}.pdf"), move || list(lang, &all)).await
+    print::pdf(&format!("schedule-{id}.pdf"), move || printed(lang, &all)).await
 }
 
-fn list(lang: Lang, all: &Scheduled) -> Result<Vec<u8>, pdf::PdfError> {
+fn printed(lang: Lang, all: &Scheduled) -> Result<Vec<u8>, pdf::PdfError> {
     let columns = [
         Column::words(lang.say("standings-name"), 5).decides().wraps(),
         Column::figures(lang.say("schedule-figure")),
@@ -274,7 +270,7 @@ fn list(lang: Lang, all: &Scheduled) -> Result<Vec<u8>, pdf::PdfError> {
     let source = all.schedule.source.clone();
     let mut notes = all.settled(lang);
     if !source.is_empty() {
-        notes.push(lang.say_with("schedule-source", "source", source));
+        notes.push(lang.say_with("schedule-source", "source", lang.source(&source).to_owned()));
     }
     let rules = all.tournament.rules_hash.clone().unwrap_or_default();
     pdf::list(&print::paper(lang, &all.tournament, title, rules, notes), &columns, &rows)

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use crate::export::prizes_csv::{PrizeLine, prize, title};
+use crate::export::prizes::{PrizeLine, prize, title};
 use crate::i18n::Lang;
 use crate::rules::entry::Categories;
 use crate::rules::prizes::{Award, Claim, Contest, Prize, PrizeList, Worth, amounts, award};

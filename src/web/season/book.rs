@@ -189,6 +189,21 @@ impl Book {
         self.team(number).map_or("", |team| team.name.as_str())
     }
 
+    /// The division with its season, as it stands on every list.
+    pub fn event(&self) -> String {
+        format!("{} · {}", self.league.division.name, self.season.name)
+    }
+
+    /// The page of a team.
+    pub fn team_address(&self, number: i64) -> String {
+        format!("/divisions/{}/teams/{number}", self.league.division.id)
+    }
+
+    /// The page of a player.
+    pub fn player_address(&self, number: i64) -> String {
+        format!("/divisions/{}/players/{number}", self.league.division.id)
+    }
+
     /// The name that belongs to a start number.
     pub fn player_name(&self, number: i64) -> &str {
         let mut players = self.league.players.iter();

@@ -7,10 +7,12 @@ use askama::Template;
 
 use super::book::{Book, Scored};
 use super::nav::{Here, Nav};
-use super::{waiting, words};
+use super::told::{self, waiting};
+use super::words;
 use crate::i18n::Lang;
 use crate::rules::league::turnout;
 use crate::rules::ratio::Ratio;
+use crate::rules::rule_set::Title;
 use crate::store::exchanges::Exchange;
 use crate::store::league::Day;
 use crate::store::match_days::Group;
@@ -239,7 +241,7 @@ fn exchanged(layout: &Layout, book: &Book, day: &Day, group: &Group) -> Vec<Stri
 fn ruled(layout: &Layout, book: &Book, day: &Day, group: &Group) -> Vec<String> {
     let teams = book.members(group);
     let all = teams.iter().flat_map(|team| book.rulings(*team)).filter(|(ruling, _)| ruling.day == day.day.number);
-    all.map(|ruling| super::ruled(layout, book, ruling)).collect()
+    all.map(|ruling| told::ruled(layout, book, ruling)).collect()
 }
 
 /// The lots that were drawn, so that anybody can draw them again.
@@ -261,14 +263,11 @@ fn incomplete(layout: &Layout, book: &Book, day: &Day, group: &Group) -> Vec<Str
         let players: Vec<u8> = group.teams.iter().map(count).collect();
         let (_, case) = turnout::turnout(&players).into_iter().next()?;
         let case = case.filter(|case| case.players.iter().any(|players| *players < turnout::FULL))?;
-        let (note, source) = match layout.lang {
-            Lang::De => (&case.note.de, &case.source.de),
-            Lang::En => (&case.note.en, &case.source.en),
-        };
+        let own = |title: &Title| if layout.lang == Lang::De { title.de.clone() } else { title.en.clone() };
         let counts = case.players.iter().map(u8::to_string).collect::<Vec<_>>().join("-");
         let round = layout.say_with("round-name", "round", scored.round);
-        let source = layout.say_with("season-source", "source", source.as_str());
-        Some(format!("{round}: {counts}. {note}. {source}"))
+        let source = case.source.as_ref().map(|title| layout.say_with("season-source", "source", own(title)));
+        Some(format!("{round}: {counts}. {}. {}", own(&case.note), source.unwrap_or_default()).trim_end().to_owned())
     };
     begun.filter_map(sentence).collect()
 }

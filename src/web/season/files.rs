@@ -1,170 +1,105 @@
-//! The pages of a division to take away: CSV for spreadsheets, the calendar of its match days.
+//! The pages of a division to take away: its lists as CSV, PDF and JSON, the calendar of its match days.
 
 use actix_web::{HttpRequest, web};
 use chrono::{Duration, NaiveTime};
 
 use super::book::Book;
-use super::words;
+use super::{lists, possible, table, words};
 use crate::export::calendar::{Appointment, calendar};
-use crate::export::league_csv;
-use crate::export::season_csv::{self, CrossLine, DayLine, FixtureLine, PlayerLine, PossibleLine, RoundLine};
-use crate::export::spreadsheet::Spreadsheet;
+use crate::export::report::Report;
 use crate::i18n::Lang;
-use crate::rules::league::cross::cross_table;
-use crate::rules::league::individual::PlayerRound;
-use crate::rules::lines::TeamLine;
-use crate::store::league::{Brought, Day};
+use crate::store::league::Day;
 use crate::store::{Conn, DivisionId};
+use crate::web::report::{self, List};
 use crate::web::server::App;
-use crate::web::standings::files::form;
 use crate::web::{Answer, Error, Fields, Visit, print};
 
 /// What stands after the question mark.
 pub type Query = web::Query<Vec<(String, String)>>;
-type Written = Result<Vec<u8>, csv::Error>;
 
-async fn csv(app: &App, id: DivisionId, query: Query, name: &str, write: fn(&Book, Spreadsheet) -> Written) -> Answer {
-    let form = form(&Fields::new(query.into_inner()));
-    let book = app.store.read(move |conn| Book::load(conn, id)).await?;
-    let bytes = write(&book, form).map_err(Error::internal)?;
-    Ok(print::download(&format!("{name}-{id}.csv"), "text/csv; charset=utf-8", bytes))
+/// A list of a division as the ending of its address has it: CSV, with `?excel=yes` as German Excel opens it, PDF or JSON.
+pub async fn list(
+    request: &HttpRequest,
+    app: &App,
+    (id, name, query): (DivisionId, String, Query),
+    tell: impl FnOnce(Lang, &Book) -> Result<Report, Error> + Send + 'static,
+) -> Answer {
+    let list = List::at(id, format!("/divisions/{id}/{name}"), query.into_inner());
+    report::file(request, app, list, move |conn, lang| tell(lang, &Book::load(conn, id)?)).await
 }
 
-/// Why points were taken from a team or given to it.
-fn reasons(book: &Book, team: i64) -> Vec<String> {
-    let taken = book.reasons(team).map(|(_, reason)| reason);
-    taken.chain(book.rulings(team).map(|(_, reason)| reason)).map(str::to_owned).collect()
-}
-
-/// `table.csv`: the table, with `?excel=yes` as German Excel opens it, as all files here.
-pub async fn table(app: web::Data<App>, id: web::Path<DivisionId>, query: Query) -> Answer {
-    csv(&app, id.into_inner(), query, "table", |book, form| {
-        let line = |row: crate::rules::league::table::Row| TeamLine {
-            name: book.name(row.team).to_owned(),
-            reasons: reasons(book, row.team),
-            row,
-        };
-        league_csv::league(&book.table().into_iter().map(line).collect::<Vec<_>>(), form)
-    })
-    .await
-}
-
-/// `cross.csv`: who met whom.
-pub async fn cross(app: web::Data<App>, id: web::Path<DivisionId>, query: Query) -> Answer {
-    csv(&app, id.into_inner(), query, "cross", |book, form| {
-        let met = cross_table(&book.played(|scored| scored.complete));
-        let line = |(&(team, other), meeting): (&(i64, i64), &crate::rules::league::cross::Meeting)| CrossLine {
-            team: (team, book.name(team)),
-            opponent: (other, book.name(other)),
-            rounds: meeting.rounds.len(),
-            points_for: meeting.points_for,
-            against: meeting.against,
-        };
-        season_csv::cross(&met.iter().map(line).collect::<Vec<_>>(), form)
-    })
-    .await
-}
-
-/// `days.csv`: every round of every group that is complete.
-pub async fn days(app: web::Data<App>, id: web::Path<DivisionId>, query: Query) -> Answer {
-    csv(&app, id.into_inner(), query, "days", |book, form| season_csv::days(&day_lines(book), form)).await
-}
-
-/// `days/2/results.csv`: the same of one match day.
-pub async fn day(app: web::Data<App>, place: web::Path<(DivisionId, i32)>, query: Query) -> Answer {
-    let (form, (id, number)) = (form(&Fields::new(query.into_inner())), place.into_inner());
-    let book = app.store.read(move |conn| Book::load(conn, id)).await?;
-    if !book.league.days.iter().any(|day| day.day.number == number) {
-        return Err(Error::NotFound);
-    }
-    let lines: Vec<_> = day_lines(&book).into_iter().filter(|line| line.day == number).collect();
-    let bytes = season_csv::days(&lines, form).map_err(Error::internal)?;
-    Ok(print::download(&format!("day-{id}-{number}.csv"), "text/csv; charset=utf-8", bytes))
-}
-
-/// Every round of every group that is complete, a line for each team.
-pub fn day_lines(book: &Book) -> Vec<DayLine<'_>> {
-    let mut lines = Vec::new();
-    for scored in book.scored.iter().filter(|scored| scored.complete) {
-        if let Ok(played) = &scored.played {
-            lines.extend(played.awards.iter().map(|award| DayLine {
-                day: scored.day,
-                round: scored.round,
-                group: scored.group,
-                rank: award.rank,
-                team: (award.team, book.name(award.team)),
-                points_for: award.points_for,
-                against: award.against,
-                performance: played.figures.get(&award.team).map(|(performance, _)| *performance),
-            }));
-        }
-    }
-    lines
-}
-
-/// `fixtures.csv`: when and where who meets whom.
-pub async fn fixtures(app: web::Data<App>, id: web::Path<DivisionId>, query: Query) -> Answer {
-    csv(&app, id.into_inner(), query, "fixtures", |book, form| {
-        let mut lines = Vec::new();
-        for (day, group) in book.groups() {
-            lines.extend(group.teams.iter().filter_map(|id| book.league.team(*id)).map(|team| FixtureLine {
-                day: day.day.number,
-                date: day.day.date,
-                starts: &day.day.starts,
-                group: group.number,
-                venue: &group.venue,
-                team: (team.number.into(), &team.name),
-                host: group.host == Some(team.id),
-            }));
-        }
-        season_csv::fixtures(&lines, form)
-    })
-    .await
-}
-
-/// `players.csv`: the players by their average.
-pub async fn players(app: web::Data<App>, id: web::Path<DivisionId>, query: Query) -> Answer {
-    csv(&app, id.into_inner(), query, "players", |book, form| {
-        let lines = book.individuals();
-        let line = |line| PlayerLine { line, name: book.player_name(line.player), team: book.name(line.team) };
-        season_csv::players(&lines.iter().map(line).collect::<Vec<_>>(), form)
-    })
-    .await
-}
-
-/// `rounds.csv`: what every player brought in from every round that is complete.
-pub async fn rounds(app: web::Data<App>, id: web::Path<DivisionId>, query: Query) -> Answer {
-    csv(&app, id.into_inner(), query, "rounds", |book, form| {
-        season_csv::rounds(&round_lines(book, &book.player_rounds()), form)
-    })
-    .await
-}
-
-/// Rounds of players with the names that belong to the numbers.
-pub fn round_lines<'b>(book: &'b Book, rounds: &[(PlayerRound, &Brought)]) -> Vec<RoundLine<'b>> {
-    let line = |(round, brought): &(PlayerRound, &Brought)| RoundLine {
-        day: brought.day,
-        round: brought.round,
-        team: (round.team, book.name(round.team)),
-        player: (round.player, book.player_name(round.player)),
-        performance: round.performance,
-        won: round.won,
-        lost: round.lost,
+/// Declares the files of the lists that have no more in their address than the division.
+macro_rules! files {
+    ($( $(#[$meta:meta])* $name:ident = $tell:expr; )+) => {
+        $(
+            $(#[$meta])*
+            pub async fn $name(request: HttpRequest, app: web::Data<App>, id: web::Path<DivisionId>, query: Query) -> Answer {
+                let name = stringify!($name).to_owned();
+                let tell = |lang, book: &Book| -> Result<Report, Error> { Ok(($tell)(lang, book)) };
+                list(&request, &app, (id.into_inner(), name, query), tell).await
+            }
+        )+
     };
-    rounds.iter().map(line).collect()
 }
 
-/// `possible.csv`: what is still possible.
-pub async fn possible(app: web::Data<App>, id: web::Path<DivisionId>, query: Query) -> Answer {
-    csv(&app, id.into_inner(), query, "possible", |book, form| {
-        let rows = book.table();
-        let bounds = book.possible(&rows).unwrap_or_default();
-        let lines = rows.iter().zip(bounds).map(|(row, bounds)| PossibleLine {
-            place: row.place,
-            name: book.name(row.team),
-            bounds,
-        });
-        season_csv::possible(&lines.collect::<Vec<_>>(), form)
+files! {
+    /// `table`: who is ahead.
+    table = |lang, book: &Book| table::report(lang, book, &book.table());
+    /// `cross`: who met whom.
+    cross = lists::cross;
+    /// `days`: every round of every group that is complete.
+    days = |lang, book| lists::results(lang, book, (None, None));
+    /// `fixtures`: when and where who meets whom.
+    fixtures = lists::fixtures;
+    /// `players`: the players by their average.
+    players = lists::players;
+    /// `rounds`: what every player brought in from every round that is complete.
+    rounds = lists::all_rounds;
+    /// `possible`: what is still possible.
+    possible = possible::report;
+}
+
+/// `days/2/results`: every round of the match day that is complete.
+pub async fn day(
+    request: HttpRequest,
+    app: web::Data<App>,
+    place: web::Path<(DivisionId, i32)>,
+    query: Query,
+) -> Answer {
+    let (id, number) = place.into_inner();
+    list(&request, &app, (id, format!("days/{number}/results"), query), move |lang, book| {
+        let known = book.league.days.iter().any(|day| day.day.number == number);
+        if known { Ok(lists::results(lang, book, (Some(number), None))) } else { Err(Error::NotFound) }
+    })
+    .await
+}
+
+/// `teams/3/days`: every round of the team that is complete, as in the list of all results.
+pub async fn team(
+    request: HttpRequest,
+    app: web::Data<App>,
+    place: web::Path<(DivisionId, i32)>,
+    query: Query,
+) -> Answer {
+    let (id, number) = place.into_inner();
+    list(&request, &app, (id, format!("teams/{number}/days"), query), move |lang, book| {
+        book.team(number.into()).ok_or(Error::NotFound)?;
+        Ok(lists::results(lang, book, (None, Some(number.into()))))
+    })
+    .await
+}
+
+/// `players/17/rounds`: what the player brought in from every round that is complete.
+pub async fn player(
+    request: HttpRequest,
+    app: web::Data<App>,
+    place: web::Path<(DivisionId, i32)>,
+    query: Query,
+) -> Answer {
+    let (id, number) = place.into_inner();
+    list(&request, &app, (id, format!("players/{number}/rounds"), query), move |lang, book| {
+        let known = book.league.players.iter().any(|player| player.number == number);
+        if known { Ok(lists::rounds_of(lang, book, number)) } else { Err(Error::NotFound) }
     })
     .await
 }

@@ -6,8 +6,9 @@ use askama::Template;
 use super::book::Book;
 use super::days::{Results, results};
 use super::nav::{Here, Nav};
-use super::{TableRow, table_rows, words};
+use super::{table, words};
 use crate::store::{Conn, DivisionId};
+use crate::web::report::table::Table;
 use crate::web::server::App;
 use crate::web::{Answer, Error, Layout, public};
 
@@ -17,7 +18,7 @@ struct LivePage {
     layout: Layout,
     nav: Nav,
     days: Vec<LiveDay>,
-    rows: Vec<TableRow>,
+    table: Table,
     /// The numbers of the rounds.
     rounds: Vec<i32>,
 }
@@ -47,7 +48,7 @@ fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<LivePage,
     Ok(LivePage {
         nav: Nav::of(&book, Here::Live),
         days: days.collect(),
-        rows: table_rows(&layout, &book, &book.live_table()),
+        table: Table::of(layout.lang, &table::report(layout.lang, &book, &book.live_table())),
         rounds: (1..=book.league.division.rounds).collect(),
         layout,
     })

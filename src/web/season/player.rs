@@ -1,14 +1,12 @@
 //! A player over a season: every round with the way to its sheet.
 
-pub mod files;
-
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::book::Book;
 use super::chart::{Bars, bars};
 use super::nav::{Here, Nav};
-use super::words;
+use super::{lists, words};
 use crate::rules::league::individual::PlayerRound;
 use crate::store::league::Brought;
 use crate::store::{Conn, DivisionId};
@@ -92,7 +90,7 @@ fn row(layout: &Layout, book: &Book, round: &PlayerRound, brought: &Brought) -> 
         team: book.name(round.team).to_owned(),
         sheet: brought.sheet.map(crate::store::SheetId::number),
         performance: lang.number(round.performance),
-        points: lang.number(brought.figures.points),
+        points: lang.number(lists::game_points(book, brought)),
         games: format!("{}:{}", lang.number(round.won), lang.number(round.lost)),
     }
 }

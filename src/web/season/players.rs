@@ -4,10 +4,10 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::book::Book;
+use super::lists;
 use super::nav::{Here, Nav};
-use super::words;
-use crate::rules::league::individual::Individual;
 use crate::store::{Conn, DivisionId};
+use crate::web::report::table::Table;
 use crate::web::server::App;
 use crate::web::{Answer, Error, Layout, public};
 
@@ -16,22 +16,8 @@ use crate::web::{Answer, Error, Layout, public};
 struct PlayersPage {
     layout: Layout,
     nav: Nav,
-    least: u32,
-    rows: Vec<PlayerRow>,
-}
-
-struct PlayerRow {
-    place: Option<u32>,
-    shared: bool,
-    number: i64,
-    name: String,
-    team: i64,
-    team_name: String,
-    rounds: u32,
-    average: String,
-    performance: String,
-    best: String,
-    games: String,
+    notes: Vec<String>,
+    table: Table,
 }
 
 /// Shows the individual ranking.
@@ -44,27 +30,11 @@ pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<Divis
 fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<PlayersPage, Error> {
     let book = Book::load(conn, id)?;
     layout.title = format!("{} · {}", layout.say("season-players"), book.league.division.name);
+    let list = lists::players(layout.lang, &book);
     Ok(PlayersPage {
         nav: Nav::of(&book, Here::Players),
-        least: book.agreed.least_rounds,
-        rows: book.individuals().iter().map(|line| row(&layout, &book, line)).collect(),
+        table: Table::of(layout.lang, &list),
+        notes: list.notes,
         layout,
     })
-}
-
-fn row(layout: &Layout, book: &Book, line: &Individual) -> PlayerRow {
-    let lang = layout.lang;
-    PlayerRow {
-        place: line.place,
-        shared: line.shared,
-        number: line.player,
-        name: book.player_name(line.player).to_owned(),
-        team: line.team,
-        team_name: book.name(line.team).to_owned(),
-        rounds: line.rounds,
-        average: words::average(lang, line.average),
-        performance: lang.number(line.performance),
-        best: lang.number(line.best),
-        games: format!("{}:{}", lang.number(line.won), lang.number(line.lost)),
-    }
 }

@@ -4,12 +4,14 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::book::Book;
+use super::lists::{list, place_column, points_column, team_cell, team_column};
 use super::nav::{Here, Nav};
-use super::words;
+use crate::export::report::{Cell, Column, Kind, Report, Row, Shown};
 use crate::i18n::Lang;
 use crate::rules::league::possible::StillPossible;
-use crate::rules::league::table::Row;
+use crate::rules::league::table;
 use crate::store::{Conn, DivisionId};
+use crate::web::report::table::Table;
 use crate::web::server::App;
 use crate::web::{Answer, Error, Layout, public};
 
@@ -18,18 +20,8 @@ use crate::web::{Answer, Error, Layout, public};
 struct PossiblePage {
     layout: Layout,
     nav: Nav,
-    rows: Vec<PossibleRow>,
-}
-
-struct PossibleRow {
-    number: i64,
-    place: u32,
-    shared: bool,
-    name: String,
-    both: String,
-    best: u32,
-    worst: u32,
-    verdict: String,
+    table: Table,
+    notes: Vec<String>,
 }
 
 /// Shows what is still possible.
@@ -42,30 +34,45 @@ pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<Divis
 fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<PossiblePage, Error> {
     let book = Book::load(conn, id)?;
     layout.title = format!("{} · {}", layout.say("season-possible"), book.league.division.name);
-    let rows = book.table();
-    let bounds = book.possible(&rows).unwrap_or_default();
+    let list = report(layout.lang, &book);
     Ok(PossiblePage {
         nav: Nav::of(&book, Here::Possible),
-        rows: rows.iter().zip(&bounds).map(|(row, bounds)| line(&layout, &book, row, bounds)).collect(),
+        table: Table::of(layout.lang, &list),
+        notes: list.notes,
         layout,
     })
 }
 
-fn line(layout: &Layout, book: &Book, row: &Row, bounds: &StillPossible) -> PossibleRow {
-    PossibleRow {
-        number: row.team,
-        place: row.place,
-        shared: row.shared,
-        name: book.name(row.team).to_owned(),
-        both: words::both(layout.lang, row.points_for, row.against),
-        best: bounds.best,
-        worst: bounds.worst,
-        verdict: verdict(layout.lang, book, bounds),
-    }
+/// What is still possible, for page, files and paper.
+pub fn report(lang: Lang, book: &Book) -> Report {
+    let place = |id: &str, key: &str| Column::new(Kind::Place, id, lang.say(key)).decides();
+    let columns = vec![
+        place_column(lang),
+        team_column(lang, "team", "name"),
+        points_column(lang).shown(Shown::Wide),
+        place("best", "season-best-place"),
+        place("worst", "season-worst-place"),
+        Column::new(Kind::Word, "verdict", lang.say("season-verdict")).shown(Shown::Under),
+    ];
+    let rows = book.table();
+    let bounds = book.possible(&rows).unwrap_or_default();
+    let row = |(row, bounds): (&table::Row, &StillPossible)| {
+        Row::new(vec![
+            Cell::Place(Some(row.place), row.shared),
+            team_cell(book, row.team),
+            Cell::Pair(Some(row.points_for), Some(row.against)),
+            Cell::Place(Some(bounds.best), false),
+            Cell::Place(Some(bounds.worst), false),
+            verdict(lang, book, bounds),
+        ])
+    };
+    let rows = rows.iter().zip(&bounds).map(row).collect();
+    let notes = vec![lang.say("season-possible-about")];
+    Report { notes, ..list(book, lang.say("season-possible"), columns) }.with_rows(rows)
 }
 
 /// What the bounds mean for rising and falling.
-fn verdict(lang: Lang, book: &Book, bounds: &StillPossible) -> String {
+fn verdict(lang: Lang, book: &Book, bounds: &StillPossible) -> Cell {
     let teams = u32::try_from(book.league.teams.len()).unwrap_or(u32::MAX);
     let (up, last_safe) = (book.agreed.promoted, teams.saturating_sub(book.agreed.relegated));
     let rise = match (up, bounds) {
@@ -80,6 +87,8 @@ fn verdict(lang: Lang, book: &Book, bounds: &StillPossible) -> String {
         (_, bounds) if bounds.worst > last_safe => Some("season-maybe-down"),
         _ => Some("season-safe"),
     };
-    let said: Vec<String> = [rise, fall].into_iter().flatten().map(|key| lang.say(key)).collect();
-    said.join("; ")
+    let keys: Vec<&str> = [rise, fall].into_iter().flatten().collect();
+    let words: Vec<&str> = keys.iter().map(|key| key.trim_start_matches("season-")).collect();
+    let said: Vec<String> = keys.iter().map(|key| lang.say(key)).collect();
+    Cell::Word(words.join("; "), said.join("; "))
 }

@@ -5,15 +5,14 @@ use askama::Template;
 
 use super::book::{Book, Scored};
 use super::nav::{Here, Nav};
-use super::{prints, words};
+use super::{files, lists, prints, told, words};
 use crate::export::pdf::{self, Column, Row};
-use crate::export::season_csv::{self, SheetLine};
+use crate::export::report::{self, Cell, Column as Field, Kind, Report};
 use crate::i18n::Lang;
 use crate::store::league::Brought;
 use crate::store::{Conn, DivisionId};
 use crate::web::server::App;
-use crate::web::standings::files::form;
-use crate::web::{Answer, Error, Fields, Layout, Visit, print, public};
+use crate::web::{Answer, Error, Layout, Visit, print, public};
 
 #[derive(Template)]
 #[template(path = "season/sheet.html")]
@@ -87,33 +86,57 @@ pub async fn show(request: HttpRequest, app: web::Data<App>, place: Place) -> An
     public::page(&request, &app, id, address, render).await
 }
 
-/// `sheet.csv`: a line for each player and round.
-pub async fn csv(app: web::Data<App>, visit: Visit, place: Place, query: web::Query<Vec<(String, String)>>) -> Answer {
+/// `sheet.csv` and `.json`: a line for each player and round.
+pub async fn file(request: HttpRequest, app: web::Data<App>, place: Place, query: files::Query) -> Answer {
     let (id, day, group) = place.into_inner();
-    let book = prints::load(&app, id).await?;
-    let sheet = of(&prints::silent(visit.lang), &book, (day, group))?;
-    let mut lines = Vec::new();
+    let name = format!("days/{day}/groups/{group}/sheet");
+    files::list(&request, &app, (id, name, query), move |lang, book| {
+        let sheet = of(&told::silent(lang), book, (day, group))?;
+        Ok(report(lang, book, &sheet))
+    })
+    .await
+}
+
+/// What each player brought in, with the sum and the points of his team.
+fn report(lang: Lang, book: &Book, sheet: &GroupSheet) -> Report {
+    let number = |id: &str, key: &str| Field::new(Kind::Number, id, lang.say(key));
+    let columns = vec![
+        number("round", "player-round"),
+        lists::team_column(lang, "team", "team_name"),
+        lists::player_column(lang),
+        number("points", "metric-points"),
+        lists::games_column(lang),
+        number("performance", "season-performance").decides(),
+        number("team_performance", "column-team-performance"),
+        Field::new(Kind::Ratio, "team_points", lang.say("column-team-points")),
+    ];
+    let row = |round: i32, team: &TeamOfGroup, player: &PlayerOfTeam| {
+        report::Row::new(vec![
+            Cell::number(round),
+            Cell::Name(Some(team.number), team.name.clone(), String::new()),
+            Cell::Name(Some(player.number.into()), player.name.clone(), String::new()),
+            Cell::number(player.points),
+            lists::pair(player.won, player.lost),
+            Cell::number(player.performance),
+            Cell::Number(team.sum),
+            Cell::Ratio(team.award),
+        ])
+    };
+    let mut rows = Vec::new();
     for round in &sheet.rounds {
         for team in &round.teams {
-            lines.extend(team.players.iter().map(|player| SheetLine {
-                round: round.number,
-                team: (team.number, &team.name),
-                player: (player.number, &player.name),
-                figures: [player.points, player.won, player.lost, player.performance],
-                sum: team.sum,
-                award: team.award,
-            }));
+            rows.extend(team.players.iter().map(|player| row(round.number, team, player)));
         }
     }
-    let bytes = season_csv::sheet(&lines, form(&Fields::new(query.into_inner()))).map_err(Error::internal)?;
-    Ok(print::download(&format!("sheet-{id}-{day}-{group}.csv"), "text/csv; charset=utf-8", bytes))
+    let title = sheet.title.clone();
+    Report { notes: sheet.notes.clone(), ..lists::list(book, title, columns) }.with_rows(rows)
 }
 
 /// `sheet.pdf`: to be signed.
 pub async fn paper(app: web::Data<App>, visit: Visit, place: Place) -> Answer {
     let (id, day, group) = place.into_inner();
     let (book, lang) = (prints::load(&app, id).await?, visit.lang);
-    let sheet = of(&prints::silent(lang), &book, (day, group))?;
+    let sheet = of(&told::silent(lang), &book, (day, group))?;
     print::pdf(&format!("sheet-{id}-{day}-{group}.pdf"), move || printed(lang, &book, &sheet)).await
 }
 

@@ -9,9 +9,11 @@ use super::book::Book;
 use super::chart::{Places, places};
 use super::days::results;
 use super::nav::{Here, Nav};
-use super::{TableRow, words};
+use super::{told, words};
+use crate::export::league_table::said_zone;
 use crate::i18n::Lang;
 use crate::rules::league::division::PlayerRole;
+use crate::rules::league::table::{Form, Row};
 use crate::store::league::Day;
 use crate::store::teams::Team;
 use crate::store::{self, Conn, DivisionId};
@@ -27,12 +29,24 @@ struct TeamPage {
     name: String,
     /// Club and venue, as far as they are known.
     words: Vec<String>,
-    row: Option<TableRow>,
+    facts: Option<Facts>,
     /// Why points were taken.
     deductions: Vec<String>,
     chart: Option<Places>,
     days: Vec<DayRow>,
     players: Vec<PlayerRow>,
+}
+
+/// How the team stands.
+struct Facts {
+    place: String,
+    withdrawn: bool,
+    /// What the place means; may be empty.
+    zone: String,
+    both: String,
+    performance: String,
+    /// What the last rounds brought: points, and which round.
+    form: Vec<(String, String)>,
 }
 
 struct DayRow {
@@ -67,20 +81,38 @@ fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId, number: i32) -> Res
     let team = book.team(number).ok_or(Error::NotFound)?;
     layout.title = format!("{} · {}", team.name, book.league.division.name);
     let table = book.table();
-    let mut rows = super::table_rows(&layout, &book, &table);
-    let row = rows.iter().position(|row| row.number == number).map(|at| rows.swap_remove(at));
     let days: Vec<DayRow> = book.league.days.iter().filter_map(|day| day_row(&layout, &book, day, team)).collect();
     Ok(TeamPage {
         nav: Nav::of(&book, Here::Table),
         number,
         name: team.name.clone(),
         words: [&team.club, &team.venue].into_iter().filter(|words| !words.is_empty()).cloned().collect(),
-        row: row.filter(|row| row.rounds > 0),
-        deductions: super::deductions_of(&layout, &book, team),
+        facts: facts(&layout, &book, &table, number),
+        deductions: told::deductions_of(&layout, &book, team),
         chart: places(layout.lang, &standings(&book, number), book.league.teams.len()),
         days,
         players: players(layout.lang, &book, team)?,
         layout,
+    })
+}
+
+/// How the team stands; nothing before its first round.
+fn facts(layout: &Layout, book: &Book, table: &[Row], number: i64) -> Option<Facts> {
+    let lang = layout.lang;
+    let mut lines = table.iter().zip(book.zones(table));
+    let (row, zone) = lines.find(|(row, _)| row.team == number && row.rounds > 0)?;
+    let form = |form: &Form| {
+        let (day, round) = book.day_round(form.round);
+        let title = layout.say_two("season-form-round", &("day", day), &("round", round));
+        (words::points(lang, form.points_for), title)
+    };
+    Some(Facts {
+        place: words::place(row),
+        withdrawn: row.withdrawn,
+        zone: said_zone(lang, zone),
+        both: words::both(lang, row.points_for, row.against),
+        performance: lang.number(row.performance),
+        form: row.form.iter().map(form).collect(),
     })
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::money;
-use crate::export::settlement_csv::BillLine;
+use crate::export::settlement::BillLine;
 use crate::i18n::Lang;
 use crate::rules::beer::{Account, Way};
 use crate::rules::bill::Bill;

@@ -52,9 +52,12 @@ pub struct Standing {
 impl Standing {
     /// The same in one line: "3. · Performance 271".
     pub fn told(&self, lang: Lang) -> String {
-        let seat = self.seat.as_ref().map(|seat| format!("{seat} · ")).unwrap_or_default();
         let place = words::place(self.place, self.shared);
-        format!("{seat}{} {place} · {} {}", lang.say("standings-place"), self.metric, self.figure)
+        let head = match &self.seat {
+            Some(seat) => format!("{seat} · {}", lang.say("comparison-place")),
+            None => lang.say("standings-place"),
+        };
+        format!("{head} {place} · {} {}", self.metric, self.figure)
     }
 }
 

@@ -6,30 +6,22 @@ use super::field::Field;
 use crate::i18n::Lang;
 use crate::rules::comparison::Scaled;
 use crate::rules::ratio::Ratio;
-use crate::rules::standings::{DecidedBy, Metric, Record};
+use crate::rules::standings::{Metric, Record};
 
+pub use crate::export::prizes::said as decided;
+pub use crate::export::report::said::place;
 pub use crate::web::tournaments::words::{metric, metric_head};
 
-/// What put somebody before the next one.
-pub fn decided(lang: Lang, by: DecidedBy) -> String {
-    match by {
-        DecidedBy::Metric(by) => metric(lang, by),
-        DecidedBy::Lot => lang.say("decided-lot"),
-        DecidedBy::Shared => lang.say("decided-shared"),
-    }
-}
-
-/// A figure; what was not kept is a dash, not 0.
+/// A figure as a page has room for it, with two decimals at most; what was not kept is a dash, not 0.
 pub fn figure(lang: Lang, metric: Metric, value: Option<Ratio>) -> String {
-    match value {
-        None => "–".to_owned(),
-        Some(value) if value.denominator() == 1 && metric != Metric::Deviation => lang.number(value.numerator()),
-        Some(value) => {
-            let text = if metric == Metric::Deviation { value.decimals(4) } else { value.to_string() };
-            let text = text.replace('-', "−");
-            if lang == Lang::De { text.replace('.', ",") } else { text }
-        }
-    }
+    let Some(value) = value else { return "–".to_owned() };
+    let places = match (metric, value.denominator()) {
+        (_, 1) if metric != Metric::Deviation => return lang.number(value.numerator()),
+        (_, 2) if metric != Metric::Deviation => 1,
+        _ => 2,
+    };
+    let text = value.decimals(places).replace('-', "−");
+    if lang == Lang::De { text.replace('.', ",") } else { text }
 }
 
 /// A count that may not have been kept.
@@ -121,9 +113,4 @@ pub fn rules(lang: Lang, field: &Field) -> String {
         Some(hash) => format!("{} · {system} · {hash}", tournament.rules),
         None => format!("{} · {system}", tournament.rules),
     }
-}
-
-/// A place: 3. alone, 3.= shared.
-pub fn place(place: u32, shared: bool) -> String {
-    if shared { format!("{place}.=") } else { format!("{place}.") }
 }

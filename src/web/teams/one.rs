@@ -131,7 +131,7 @@ fn withdrawn(lang: Lang, team: &Team) -> Result<Option<String>, Error> {
 /// What a ruling gave, and who decided it when.
 fn ruling(lang: Lang, one: Ruling) -> Result<(String, String, Ruling), Error> {
     let (points, against) = one.given()?;
-    let given = season_words::ruled(lang, (points.ratio(), against.ratio()));
+    let given = season_words::signed(lang, (points.ratio(), against.ratio()));
     let day = season_words::day(lang, one.day_number);
     Ok((format!("{given} · {day}"), format!("{}, {}", one.who, lang.day(one.at.date())), one))
 }

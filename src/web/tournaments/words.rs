@@ -12,6 +12,8 @@ use crate::rules::standings::Metric;
 use crate::rules::tournament::{CountError, Preset};
 use crate::web::Error;
 
+pub use crate::export::standings::said as metric;
+
 /// The title in this language.
 pub fn title(lang: Lang, title: &Title) -> String {
     match lang {
@@ -45,25 +47,7 @@ pub fn seats(lang: Lang) -> Vec<(String, String)> {
     Seat::ALL.iter().map(|seat| (seat.number().to_string(), text(seat))).collect()
 }
 
-/// What a metric is called.
-pub fn metric(lang: Lang, metric: Metric) -> String {
-    lang.say(match metric {
-        Metric::Performance => "rank-performance",
-        Metric::Points => "rank-points",
-        Metric::Won => "rank-won",
-        Metric::Lost => "rank-lost",
-        Metric::NetGames => "rank-net-games",
-        Metric::FewestLost => "rank-fewest-lost",
-        Metric::OthersLost => "rank-others-lost",
-        Metric::Rounds => "rank-rounds",
-        Metric::BestRound => "rank-best-round",
-        Metric::HighestGame => "rank-highest-game",
-        Metric::MatchPoints => "rank-match-points",
-        Metric::Deviation => "rank-deviation",
-    })
-}
-
-/// The same above a column of a page, where a long word may break.
+/// A metric above a column of a page, where a long word may break.
 pub fn metric_head(lang: Lang, one: Metric) -> String {
     if one == Metric::MatchPoints { lang.say("rank-match-points-head") } else { metric(lang, one) }
 }

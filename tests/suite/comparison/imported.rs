@@ -1,5 +1,7 @@
 //! Result folders in the database: rounds with the same decks, and every page of an imported event.
 
+use std::path::Path;
+
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
 use skatwart::format::store::import;
@@ -11,7 +13,7 @@ use crate::app::TestApp;
 use crate::common::databases;
 use crate::hall::from_folder;
 
-use super::{EVENTS, HANDS, PLAYERS, SEATING, TOML, event, skatwart, text};
+use super::{EVENTS, HANDS, PLAYERS, SEATING, TOML, event, golden, skatwart, text};
 
 /// The same hands as [`HANDS`], the second table in a round of its own.
 fn in_two_rounds() -> Files {
@@ -61,6 +63,29 @@ fn rounds_with_the_same_decks_compare_like_the_tables_of_one_round() {
         let stored = database.store.read_now(|conn| Compared::load(conn, id)).expect("read").of(None);
         for method in Comparison::ALL {
             assert_eq!(stored.compare(*method), two.results().compare(*method), "the pages say the same: {method}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn a_page_has_two_decimals_and_a_file_four() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let mut files = Files::read(Path::new(&golden("ht01"))).expect("a folder");
+        let toml = String::from_utf8(files.get("tournament.toml").expect("a file").to_vec()).expect("text");
+        let german =
+            toml.lines().map(|line| if line.starts_with("comparison") { "comparison = \"german\"" } else { line });
+        files.put("tournament.toml", german.collect::<Vec<_>>().join("\n").into_bytes());
+        let id = imported(&app.store, &Folder::read(&files).expect("right"));
+        let visitor = app.nobody();
+        let csv = visitor.get(&format!("/tournaments/{id}/standings.csv")).await.body;
+        assert!(csv.contains(",224.8333") && csv.contains(",-88.3333"), "{csv}");
+        for (language, told) in [("en", ["224.83<", "−88.33<"]), ("de", ["224,83<", "−88,33<"])] {
+            visitor.get(&format!("/language/{language}")).await;
+            for page in ["comparison", "standings"] {
+                let body = visitor.get(&format!("/tournaments/{id}/{page}")).await.body;
+                assert!(told.iter().all(|figure| body.contains(figure)), "{page}, {language}: {body}");
+            }
         }
     }
 }

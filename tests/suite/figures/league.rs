@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use skatwart::export::league_csv;
+use skatwart::export::league_table;
 use skatwart::export::spreadsheet::Spreadsheet;
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
@@ -192,7 +192,7 @@ fn the_season_of_twenty_teams_comes_out_of_a_result_folder_without_a_database() 
     let folder = Folder::read(&folder()).expect("a folder without faults");
     let league = folder.league.as_ref().expect("a league");
     let lines = league.reckon(&folder).expect("a season").lines;
-    let csv = String::from_utf8(league_csv::league(&lines, Spreadsheet::Plain).expect("written")).expect("text");
+    let csv = String::from_utf8(league_table::csv(&lines, Spreadsheet::Plain).expect("written")).expect("text");
     let mut expected = vec!["place,shared,team,name,rounds,for,against,points".to_owned()];
     for row in rows("league-season-20-table.csv").into_iter().filter(|row| row[0] == "6") {
         let [_, place, team, points_for, against, points] = <[String; 6]>::try_from(row).expect("six columns");

@@ -1,7 +1,7 @@
 //! What a folder comes to, and what is wrong with one.
 
 use skatwart::export::spreadsheet::Spreadsheet;
-use skatwart::export::standings_csv::standings;
+use skatwart::export::standings::ordinary;
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
 
@@ -22,7 +22,7 @@ fn files(more: &[(&str, &str)]) -> Files {
 
 fn csv(files: &Files) -> String {
     let folder = Folder::read(files).unwrap_or_else(|problems| panic!("{problems}"));
-    let bytes = standings(&folder.lines(), &folder.tournament.plan.metrics, Spreadsheet::Plain);
+    let bytes = ordinary(&folder.lines(), &folder.tournament.plan.metrics, Spreadsheet::Plain);
     String::from_utf8(bytes.expect("written")).expect("text")
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use skatwart::export::league_csv::league;
+use skatwart::export::league_table;
 use skatwart::export::spreadsheet::Spreadsheet;
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
@@ -56,7 +56,7 @@ fn csv(files: &Files) -> String {
     let folder = Folder::read(files).unwrap_or_else(|problems| panic!("{problems}"));
     let lines = folder.league.as_ref().map(|league| league.reckon(&folder));
     let lines = lines.expect("a league").unwrap_or_else(|problems| panic!("{problems}")).lines;
-    String::from_utf8(league(&lines, Spreadsheet::Plain).expect("written")).expect("text")
+    String::from_utf8(league_table::csv(&lines, Spreadsheet::Plain).expect("written")).expect("text")
 }
 
 fn refusal(files: &Files) -> String {

@@ -62,7 +62,7 @@ async fn every_fault_of_a_folder_is_said_in_the_language_of_the_page() {
         (
             &[("teams.csv", "team,name\n1,Altenburg\n1,Leipzig\n")],
             "teams.csv, Zeile 3, team: Mannschaft 1 steht zweimal da.",
-            "teams.csv, line 3, team: team 1 stands twice.",
+            "teams.csv, line 3, team: team 1 appears twice.",
         ),
         (
             &[("lineups.csv", "round,team,number\n1,1,1\n1,2,1\n1,2,x\n")],

@@ -184,7 +184,7 @@ async fn a_day_begun_by_mistake_is_taken_back() {
         let first = lists(&app.store, day, 1, 1)[0];
         type_totals(&director, &app.store, first, [0; 4]).await;
         let written = at(&director, &app.store, day, (1, "take-back"), &[]).await;
-        assert!(written.status == 422 && written.body.contains("list of table 1 in round 1"), "{}", written.body);
+        assert!(written.status == 422 && written.body.contains("sheet of table 1 in round 1"), "{}", written.body);
         assert!(!director.get(&format!("/match-days/{day}?venue=Ratskeller")).await.body.contains("Take back round"));
         for group in 2..=4 {
             let back = at(&director, &app.store, day, (group, "take-back"), &[("reason", "begun by mistake")]).await;

@@ -78,6 +78,25 @@ async fn a_missing_line_up_is_named_and_the_team_can_be_said_to_be_missing() {
 }
 
 #[actix_web::test]
+async fn a_case_without_a_source_names_none() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, day) = ready(&app).await;
+        let teams = numbers(&app.store, division);
+        let (three, own) = &teams[3];
+        assert_eq!(line_up(&director, &app.store, day, teams[2].0, &[&[], &[], &[]]).await.status, 303);
+        assert_eq!(line_up(&director, &app.store, day, *three, &[&own[..3], &own[..3], &own[..3]]).await.status, 303);
+        assert_eq!(press(&director, &app.store, day, "open", &[("missing", "yes")]).await.status, 303);
+        for sheet in sheets_of(&app.store, day, 1) {
+            type_totals(&director, &app.store, sheet, [0; 4]).await;
+        }
+        let page = director.get(&format!("/divisions/{division}/days/1")).await.body;
+        assert!(page.contains("Round 1: 4-4-3-0. Two tables of four and one of three"), "{page}");
+        assert!(!page.contains("Source:") && !page.contains("not found"), "nothing was found to name: {page}");
+    }
+}
+
+#[actix_web::test]
 async fn a_day_with_a_missing_list_is_not_closed_and_the_table_is_named() {
     for database in databases() {
         let app = TestApp::start(database);

@@ -47,7 +47,7 @@ async fn points_by_a_ruling_stand_in_table_day_sheet_and_history_with_their_reas
         let rows = table(&app, division).await;
         let both = |team: usize| (rows[team][5].as_str(), rows[team][6].as_str());
         assert_eq!((both(0), both(1), both(2)), (("0", "3"), ("1.5", "1.5"), ("3", "0")));
-        assert_eq!((rows[2][0].as_str(), &rows[2][11..]), ("1", &["1.5".to_owned(), "-1.5".to_owned()][..]));
+        assert_eq!((rows[2][0].as_str(), &rows[2][11..13]), ("1", &["1.5".to_owned(), "-1.5".to_owned()][..]));
         let reason = "opponent not licensed";
         let given = "+1.5:−1.5";
         let group = format!("/divisions/{division}/days/1/groups/1");

@@ -84,7 +84,7 @@ async fn at_the_end_only_the_own_place_is_still_possible() {
         let division = arrange(&app.store, &shape).division;
         let page = get(&app, &format!("/divisions/{division}/possible"), "en").await.body;
         // Each verdict stands twice: beside the row, and under the name on a phone.
-        for (verdict, teams) in [("promoted for certain", 2), ("is sure to go down", 3), ("can go", 0)] {
+        for (verdict, teams) in [("promoted for certain", 2), ("relegated for certain", 3), ("can still be", 0)] {
             assert_eq!(page.matches(verdict).count(), 2 * teams, "{verdict}: {page}");
         }
         for row in rows(&get(&app, &format!("/divisions/{division}/possible.csv"), "en").await.body) {

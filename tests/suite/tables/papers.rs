@@ -85,7 +85,7 @@ async fn the_board_turns_its_pages_and_says_when_something_changed() {
 async fn everybody_stands_on_the_list_by_name() {
     let app = TestApp::start(sqlite());
     let id = tournament(&app.store, 12);
-    for (number, name) in (13..).zip(["Zorn", "Äsop", "Hans", "Straßer"]) {
+    for (number, name) in (13..).zip(["Zorn", "Äsop", "Zacharias Hans", "Straßer", "Anna Wolf"]) {
         let named = entries::NewEntry { name: name.to_owned(), ..built::entry(id, number) };
         app.store.write_now(move |conn| entries::insert(conn, &named)).expect("entered");
     }
@@ -93,6 +93,7 @@ async fn everybody_stands_on_the_list_by_name() {
     let page = app.nobody().get(&format!("/tournaments/{id}/rounds/1/names")).await;
     let at = |name: &str| page.body.find(&format!(">{name} <")).expect("the name is there");
     assert!(at("Player 1") < at("Player 10") && at("Player 10") < at("Player 2"));
-    assert!(at("Äsop") < at("Hans") && at("Hans") < at("Player 1"), "Ä as A");
-    assert!(at("Player 2") < at("Straßer") && at("Straßer") < at("Zorn"), "ß as ss");
+    assert!(at("Äsop") < at("Zacharias Hans") && at("Zacharias Hans") < at("Player 1"), "Ä as A");
+    assert!(at("Player 2") < at("Straßer") && at("Straßer") < at("Anna Wolf"), "ß as ss");
+    assert!(at("Anna Wolf") < at("Zorn"), "by the surname, whatever comes before it");
 }

@@ -18,9 +18,16 @@ pub(super) const fn weight(column: &Column) -> Weight {
 /// Columns of figures take what their longest text needs; those of words share the rest, none more than it needs while
 /// another has too little.
 pub(super) fn places(canvas: &Canvas<'_>, columns: &[Column], rows: &[&Row]) -> Vec<Placed> {
-    let mut widths: Vec<i32> =
-        columns.iter().enumerate().map(|(at, column)| needed(canvas, column, at, rows)).collect();
     let gaps = GAP * i32::try_from(columns.len().saturating_sub(1)).unwrap_or(0);
+    let of_all = |head: fn(&Canvas<'_>, &str) -> i32| -> Vec<i32> {
+        let wide = |(at, column): (usize, &Column)| needed(canvas, column, at, rows).max(head(canvas, &column.head));
+        columns.iter().enumerate().map(wide).collect()
+    };
+    let mut widths = of_all(whole);
+    if widths.iter().sum::<i32>() + gaps > WIDTH - 2 * MARGIN {
+        // The heads of figures give way to names: they stand in two lines.
+        widths = of_all(halved);
+    }
     let figures: i32 =
         columns.iter().zip(&widths).filter(|(column, _)| column.stretch == 0).map(|(_, width)| width).sum();
     let mut words: Vec<(i32, &mut i32)> =
@@ -46,12 +53,26 @@ pub(super) fn places(canvas: &Canvas<'_>, columns: &[Column], rows: &[&Row]) -> 
     widths.into_iter().map(place).collect()
 }
 
-/// The width of the longest text of a column.
+/// The width of the longest text below the head of a column.
 fn needed(canvas: &Canvas<'_>, column: &Column, at: usize, rows: &[&Row]) -> i32 {
     let cells = rows.iter().filter_map(|row| match row {
         Row::Cells(cells) => cells.get(at),
         Row::Heading(_) | Row::Note(_) => None,
     });
-    let head = canvas.width(&column.head, Weight::Bold, HEAD_SIZE);
-    cells.map(|cell| canvas.width(cell, weight(column), CELL_SIZE)).fold(head, i32::max)
+    cells.map(|cell| canvas.width(cell, weight(column), CELL_SIZE)).max().unwrap_or(0)
+}
+
+/// The width of a head in one line.
+fn whole(canvas: &Canvas<'_>, head: &str) -> i32 {
+    canvas.width(head, Weight::Bold, HEAD_SIZE)
+}
+
+/// The width of a head in two lines, broken where they are narrowest.
+fn halved(canvas: &Canvas<'_>, head: &str) -> i32 {
+    let words: Vec<&str> = head.split_whitespace().collect();
+    let broken = |at: usize| {
+        let (first, second) = words.split_at(at);
+        whole(canvas, &first.join(" ")).max(whole(canvas, &second.join(" ")))
+    };
+    (1..words.len()).map(broken).min().unwrap_or_else(|| whole(canvas, head))
 }

@@ -4,30 +4,17 @@ use actix_web::web;
 
 use super::{DayRow, PlayerRow, day_row, players};
 use crate::export::pdf::{self, Column, Row};
-use crate::export::season_csv;
 use crate::i18n::Lang;
 use crate::store::DivisionId;
 use crate::store::teams::Team;
 use crate::web::season::book::Book;
-use crate::web::season::files::{Query, day_lines};
-use crate::web::season::prints::{Printed, load, paper, silent};
+use crate::web::season::prints::{Printed, load, paper};
+use crate::web::season::told::{self, silent};
 use crate::web::season::words;
 use crate::web::server::App;
-use crate::web::standings::files::form;
-use crate::web::{Answer, Error, Fields, Visit, print};
+use crate::web::{Answer, Error, Visit, print};
 
 type Place = web::Path<(DivisionId, i32)>;
-
-/// `teams/3/days.csv`: every round of the team that is complete, as in the list of all results.
-pub async fn csv(app: web::Data<App>, place: Place, query: Query) -> Answer {
-    let (form, (id, number)) = (form(&Fields::new(query.into_inner())), place.into_inner());
-    let book = load(&app, id).await?;
-    book.team(number.into()).ok_or(Error::NotFound)?;
-    let own = |line: &season_csv::DayLine<'_>| line.team.0 == i64::from(number);
-    let lines: Vec<_> = day_lines(&book).into_iter().filter(own).collect();
-    let bytes = season_csv::days(&lines, form).map_err(Error::internal)?;
-    Ok(print::download(&format!("team-{id}-{number}.csv"), "text/csv; charset=utf-8", bytes))
-}
 
 /// `teams/3/days.pdf`: its match days with opponents and results, and its players.
 pub async fn pdf(app: web::Data<App>, visit: Visit, place: Place) -> Answer {
@@ -63,6 +50,6 @@ fn list(lang: Lang, book: &Book, team: &Team, squad: &[PlayerRow]) -> Printed {
         let both = words::both(lang, row.points_for, row.against);
         format!("{} {} · {} {both}", lang.say("standings-place"), words::place(&row), lang.say("season-league-points"))
     });
-    let notes = super::super::deductions_of(&layout, book, team);
+    let notes = told::deductions_of(&layout, book, team);
     pdf::list(&paper(lang, book, team.name.clone(), subtitle, notes), &columns, &lines)
 }

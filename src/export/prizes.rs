@@ -1,6 +1,8 @@
-//! The prize list as CSV: `prize,title,rank,number,name,figure,round,table,hand,decided_by`.
+//! The prize list: `prize,title,rank,number,name,figure,round,table,hand,decided_by` in the files.
 
-use super::spreadsheet::{Cell, Spreadsheet};
+use super::report::{Cell, Column, Kind, Report, Row, comma};
+use super::spreadsheet::Spreadsheet;
+use super::standings;
 use crate::i18n::Lang;
 use crate::rules::entry::Category;
 use crate::rules::prizes::{Award, Claim, Contest};
@@ -68,25 +70,45 @@ pub fn title(lang: Lang, contest: Contest, round: Option<i32>) -> String {
     }
 }
 
-/// Writes the file.
-pub fn prizes(lines: &[PrizeLine], form: Spreadsheet) -> Result<Vec<u8>, csv::Error> {
-    let header = ["prize", "title", "rank", "number", "name", "figure", "round", "table", "hand", "decided_by"];
-    form.file(&header.map(str::to_owned), lines.iter().map(row))
+/// The prizes as the command prints them.
+pub fn csv(lang: Lang, lines: &[PrizeLine], form: Spreadsheet) -> Result<Vec<u8>, csv::Error> {
+    comma::csv(&list(lang, lines), form)
 }
 
-fn row(line: &PrizeLine) -> Vec<Cell> {
+/// The columns of both lists of prizes: `prize,title,rank,number,name,figure,round,table,hand,decided_by`.
+pub(super) fn columns(lang: Lang) -> Vec<Column> {
+    let number = |id: &str, key: &str| Column::new(Kind::Number, id, lang.say(key));
+    let name = [("number", lang.say("season-number")), ("name", lang.say("standings-name"))];
     vec![
-        Cell::own(&line.prize),
-        Cell::typed(&line.title),
-        Cell::own(line.rank),
-        Cell::own(line.number),
-        Cell::typed(&line.name),
-        Cell::own(line.figure),
-        Cell::maybe(line.round),
-        Cell::own(""),
-        Cell::own(""),
-        Cell::own(decided(line.decided_by)),
+        Column::new(Kind::Word, "prize", lang.say("column-prize")),
+        Column::new(Kind::Text, "title", lang.say("prizes-prize")),
+        Column::new(Kind::Place, "rank", lang.say("standings-place")),
+        Column::of(Kind::Name, lang.say("standings-name"), &name),
+        Column::new(Kind::Ratio, "figure", lang.say("schedule-figure")),
+        number("round", "player-round"),
+        number("table", "column-table"),
+        number("hand", "column-hand"),
+        Column::new(Kind::Word, "decided_by", lang.say("column-decided-by")),
     ]
+}
+
+/// The prizes; event and notes are added by whoever shows them.
+pub fn list(lang: Lang, lines: &[PrizeLine]) -> Report {
+    let row = |line: &PrizeLine| {
+        let word = decided(line.decided_by);
+        Row::new(vec![
+            Cell::Word(line.prize.clone(), line.prize.clone()),
+            Cell::Text(line.title.clone()),
+            Cell::Place(Some(line.rank), false),
+            Cell::Name(Some(line.number.into()), line.name.clone(), String::new()),
+            Cell::Ratio(Some(line.figure.into())),
+            Cell::Number(line.round.map(i64::from)),
+            Cell::Number(None),
+            Cell::Number(None),
+            Cell::Word(word.to_owned(), said(lang, line.decided_by)),
+        ])
+    };
+    Report { columns: columns(lang), ..Report::default() }.with_rows(lines.iter().map(row).collect())
 }
 
 const fn decided(by: DecidedBy) -> &'static str {
@@ -94,5 +116,14 @@ const fn decided(by: DecidedBy) -> &'static str {
         DecidedBy::Metric(metric) => metric.word(),
         DecidedBy::Lot => "lot",
         DecidedBy::Shared => "shared",
+    }
+}
+
+/// What put somebody before the next one, in words.
+pub fn said(lang: Lang, by: DecidedBy) -> String {
+    match by {
+        DecidedBy::Metric(by) => standings::said(lang, by),
+        DecidedBy::Lot => lang.say("decided-lot"),
+        DecidedBy::Shared => lang.say("decided-shared"),
     }
 }

@@ -1,0 +1,13 @@
+//! A list that leaves the program, told once: columns with kinds, rows, notes. CSV, German Excel form, PDF, JSON and the
+//! table on its page follow from it, so that none of them can say something else than the others.
+
+mod column;
+pub mod comma;
+pub mod json;
+mod model;
+pub mod name;
+pub mod paper;
+pub mod said;
+
+pub use column::{Column, Field, Kind, Shown};
+pub use model::{Cell, Mark, Report, Row, Section, Tag, Value};

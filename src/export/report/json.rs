@@ -1,0 +1,102 @@
+//! A list as JSON: title, version, columns with their kinds, rows by the ids of the columns, notes. The figures are exact:
+//! amounts in cents, a ratio that is neither whole nor a half as a fraction, `"3001/3"`.
+
+use serde::Serialize;
+use serde::ser::{SerializeMap as _, Serializer};
+use serde_json::{Number, Value as Json};
+
+use super::column::{Field, Kind};
+use super::model::{Report, Row, Value};
+use super::said;
+use crate::rules::ratio::Ratio;
+
+#[derive(Serialize)]
+struct Told<'r> {
+    title: String,
+    version: i64,
+    columns: Vec<Head>,
+    rows: Vec<Line>,
+    notes: &'r [String],
+}
+
+#[derive(Serialize)]
+struct Head {
+    id: String,
+    title: String,
+    kind: &'static str,
+}
+
+/// A line by the ids of the columns, in their order.
+struct Line(Vec<(String, Json)>);
+
+impl Serialize for Line {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (id, value) in &self.0 {
+            map.serialize_entry(id, value)?;
+        }
+        map.end()
+    }
+}
+
+/// Writes the list as it stands in this version of its event.
+pub fn json(report: &Report, version: i64) -> Result<String, serde_json::Error> {
+    let head = |(field, kind): (&'_ Field, Kind)| Head {
+        id: field.id.clone(),
+        title: said::unbroken(&field.title),
+        kind: kind.word(),
+    };
+    let columns: Vec<Head> = report.fields().map(head).collect();
+    let line = |row: &Row| {
+        let values = report.values(row).map(|(_, value)| exact(&value)).collect::<Vec<_>>();
+        Line(columns.iter().map(|column| column.id.clone()).zip(values).collect())
+    };
+    let rows = report.rows().map(line).collect();
+    serde_json::to_string(&Told { title: report.title.clone(), version, rows, columns, notes: &report.notes })
+}
+
+fn exact(value: &Value<'_>) -> Json {
+    match value {
+        Value::Nothing => Json::Null,
+        Value::Number(number) => Json::from(*number),
+        Value::Ratio(ratio) | Value::Money(ratio) => ratio_exact(*ratio),
+        Value::Date(day) => Json::from(day.to_string()),
+        Value::Typed(text) | Value::Word(text, _) => Json::from(*text),
+        Value::YesNo(yes) => Json::from(*yes),
+        Value::Figures(marks) => Json::Array(marks.iter().map(|mark| ratio_exact(mark.figure)).collect()),
+    }
+}
+
+/// Whole numbers and halves are numbers; anything else a decimal would round is a fraction.
+fn ratio_exact(ratio: Ratio) -> Json {
+    match ratio.denominator() {
+        1 => Json::from(ratio.numerator()),
+        2 => ratio.to_string().parse::<Number>().map_or(Json::Null, Json::Number),
+        below => Json::from(format!("{}/{below}", ratio.numerator())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::export::report::{Cell, Column};
+
+    #[test]
+    fn every_figure_is_exact() {
+        let columns = vec![
+            Column::new(Kind::Average, "average", "Schnitt".to_owned()),
+            Column::of(Kind::Pair, "Punkte".to_owned(), &[("for", "für".to_owned()), ("against", "gegen".to_owned())]),
+            Column::new(Kind::Name, "name", "Na\u{ad}me".to_owned()),
+        ];
+        let row = Row::new(vec![
+            Cell::Ratio(Ratio::new(3001, 3)),
+            Cell::Pair(Ratio::new(-5, 2), Some(Ratio::whole(7))),
+            Cell::Name(None, "=\"Karl\"".to_owned(), "/players/1".to_owned()),
+        ]);
+        let list = Report { title: "Liste".to_owned(), columns, ..Report::default() }.with_rows(vec![row]);
+        assert_eq!(
+            json(&list, 7).expect("written"),
+            r#"{"title":"Liste","version":7,"columns":[{"id":"average","title":"Schnitt","kind":"ratio"},{"id":"for","title":"für","kind":"ratio"},{"id":"against","title":"gegen","kind":"ratio"},{"id":"name","title":"Name","kind":"name"}],"rows":[{"average":"3001/3","for":-2.5,"against":7,"name":"=\"Karl\""}],"notes":[]}"#
+        );
+    }
+}

@@ -1,0 +1,192 @@
+//! What a list is made of: parts, lines and cells.
+
+use chrono::NaiveDate;
+
+use super::column::{Column, Field, Kind};
+use crate::rules::ratio::Ratio;
+
+/// One of several figures of a cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// The figure.
+    pub figure: Ratio,
+    /// Where it comes from, in words.
+    pub title: String,
+}
+
+/// What stands in a column of a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Cell {
+    /// A place and whether it is shared; nothing for who is not ranked.
+    Place(Option<u32>, bool),
+    /// A whole number; nothing where it was not kept.
+    Number(Option<i64>),
+    /// An exact ratio, for [`Kind::Ratio`] and [`Kind::Average`].
+    Ratio(Option<Ratio>),
+    /// Two figures that belong together.
+    Pair(Option<Ratio>, Option<Ratio>),
+    /// An amount in cents.
+    Money(Option<Ratio>),
+    /// A day.
+    Date(NaiveDate),
+    /// A name with its number, where the column has a field for it, and its page, empty where it has none.
+    Name(Option<i64>, String, String),
+    /// What somebody wrote.
+    Text(String),
+    /// A word of our own, and what it says to people.
+    Word(String, String),
+    /// Yes or no.
+    YesNo(bool),
+    /// Several figures.
+    Figures(Vec<Mark>),
+}
+
+/// A cell as one field of a file has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value<'c> {
+    /// Nothing: blank, not 0.
+    Nothing,
+    /// A whole number.
+    Number(i64),
+    /// An exact ratio.
+    Ratio(Ratio),
+    /// An amount in cents.
+    Money(Ratio),
+    /// A day.
+    Date(NaiveDate),
+    /// What somebody wrote; it must not be taken for a formula.
+    Typed(&'c str),
+    /// A word of our own, and what it says to people.
+    Word(&'c str, &'c str),
+    /// Yes or no.
+    YesNo(bool),
+    /// Several figures.
+    Figures(&'c [Mark]),
+}
+
+/// A word beside the name of a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tag {
+    /// What it says.
+    pub text: String,
+    /// Whether it says that something was taken away.
+    pub off: bool,
+    /// Whether a column says it where there is room, so that it stands on a phone alone.
+    pub phone: bool,
+}
+
+/// A line of a list.
+#[derive(Clone, Debug, Default)]
+pub struct Row {
+    /// A cell for each column.
+    pub cells: Vec<Cell>,
+    /// What the line is called within its page, so that one can be led to it; may be empty.
+    pub anchor: String,
+    /// What stands beside its name.
+    pub tags: Vec<Tag>,
+    /// How the page marks it: up, down, open, cut; may be empty.
+    pub mark: String,
+}
+
+/// Lines with a heading of their own.
+#[derive(Clone, Debug, Default)]
+pub struct Section {
+    /// The heading; empty where the list has only one part.
+    pub title: String,
+    /// The lines.
+    pub rows: Vec<Row>,
+}
+
+/// A list.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// Whose list it is: the tournament, or the division with its season.
+    pub event: String,
+    /// What it is.
+    pub title: String,
+    /// Under the title on paper: day and place, or how far it is.
+    pub subtitle: String,
+    /// The rules and their hash, where a list carries them.
+    pub rules: String,
+    /// What is to be said of it, a sentence each.
+    pub notes: Vec<String>,
+    /// Its columns.
+    pub columns: Vec<Column>,
+    /// Its lines, part by part.
+    pub sections: Vec<Section>,
+}
+
+impl Cell {
+    /// A number that is there.
+    pub fn number(number: impl Into<i64>) -> Self {
+        Self::Number(Some(number.into()))
+    }
+
+    /// What the fields of the column have in a file.
+    pub fn values(&self, fields: usize) -> Vec<Value<'_>> {
+        let number = |number: &Option<i64>| number.map_or(Value::Nothing, Value::Number);
+        let ratio = |ratio: &Option<Ratio>| ratio.map_or(Value::Nothing, Value::Ratio);
+        match self {
+            Self::Place(place, shared) => {
+                let place = place.map_or(Value::Nothing, |place| Value::Number(place.into()));
+                if fields == 2 { vec![place, Value::YesNo(*shared)] } else { vec![place] }
+            }
+            Self::Number(one) => vec![number(one)],
+            Self::Ratio(one) => vec![ratio(one)],
+            Self::Pair(one, other) => vec![ratio(one), ratio(other)],
+            Self::Money(cents) => vec![cents.map_or(Value::Nothing, Value::Money)],
+            Self::Date(day) => vec![Value::Date(*day)],
+            Self::Name(of, name, _) if fields == 2 => vec![number(of), Value::Typed(name)],
+            Self::Name(_, name, _) => vec![Value::Typed(name)],
+            Self::Text(text) => vec![Value::Typed(text)],
+            Self::Word(word, said) => vec![Value::Word(word, said)],
+            Self::YesNo(yes) => vec![Value::YesNo(*yes)],
+            Self::Figures(marks) => vec![Value::Figures(marks)],
+        }
+    }
+
+    /// The page it leads to; empty where it leads nowhere.
+    pub fn link(&self) -> &str {
+        match self {
+            Self::Name(_, _, link) => link,
+            _ => "",
+        }
+    }
+}
+
+impl Row {
+    /// A line of these cells.
+    pub fn new(cells: Vec<Cell>) -> Self {
+        Self { cells, ..Self::default() }
+    }
+}
+
+impl Report {
+    /// The list with these lines and no headings among them.
+    #[must_use]
+    pub fn with_rows(self, rows: Vec<Row>) -> Self {
+        Self { sections: vec![Section { title: String::new(), rows }], ..self }
+    }
+
+    /// Every line.
+    pub fn rows(&self) -> impl Iterator<Item = &Row> {
+        self.sections.iter().flat_map(|section| &section.rows)
+    }
+
+    /// Every column of its files with the kind of its values.
+    pub fn fields(&self) -> impl Iterator<Item = (&Field, Kind)> {
+        self.columns.iter().flat_map(|column| {
+            let of = column.fields.len();
+            column.fields.iter().enumerate().map(move |(at, field)| (field, column.kind.of_field(at, of)))
+        })
+    }
+
+    /// What a line has in the fields of the files, each with the kind of its column.
+    pub fn values<'r>(&'r self, row: &'r Row) -> impl Iterator<Item = (Kind, Value<'r>)> {
+        let cells = self.columns.iter().zip(&row.cells);
+        cells.flat_map(|(column, cell)| {
+            let values = cell.values(column.fields.len());
+            values.into_iter().map(move |value| (column.kind, value))
+        })
+    }
+}

@@ -1,0 +1,54 @@
+//! A list on paper: figures at the right, names and words broken into lines where they are too long, the column that ranks
+//! in bold.
+
+use super::column::{Column, Kind};
+use super::model::{Report, Row};
+use super::said;
+use crate::export::pdf::{self, Paper, PdfError};
+use crate::i18n::Lang;
+
+/// Prints the list; `printed` is when, in words.
+pub fn print(report: &Report, lang: Lang, printed: String) -> Result<Vec<u8>, PdfError> {
+    let paper = Paper {
+        tournament: report.event.clone(),
+        title: report.title.clone(),
+        subtitle: report.subtitle.clone(),
+        rules: report.rules.clone(),
+        notes: report.notes.clone(),
+        printed,
+        page: lang.say("print-page"),
+    };
+    let seen: Vec<&Column> = report.columns.iter().filter(|column| column.is_seen()).collect();
+    let mut rows = Vec::new();
+    for section in report.sections.iter().filter(|section| !section.rows.is_empty()) {
+        if !section.title.is_empty() {
+            rows.push(pdf::Row::Heading(section.title.clone()));
+        }
+        rows.extend(section.rows.iter().map(|row| line(report, lang, row)));
+    }
+    pdf::list(&paper, &seen.into_iter().map(printed_column).collect::<Vec<_>>(), &rows)
+}
+
+fn printed_column(column: &Column) -> pdf::Column {
+    let head = said::unbroken(&column.head);
+    let printed = match column.kind {
+        Kind::Name => pdf::Column::words(head, 5).wraps(),
+        Kind::Text => pdf::Column::words(head, 4).wraps(),
+        Kind::Word | Kind::YesNo => pdf::Column::words(head, 2).wraps(),
+        Kind::Place
+        | Kind::Number
+        | Kind::Ratio
+        | Kind::Average
+        | Kind::Deviation
+        | Kind::Pair
+        | Kind::Money
+        | Kind::Date
+        | Kind::Figures => pdf::Column::figures(head),
+    };
+    if column.decides { printed.decides() } else { printed }
+}
+
+fn line(report: &Report, lang: Lang, row: &Row) -> pdf::Row {
+    let cells = report.columns.iter().zip(&row.cells).filter(|(column, _)| column.is_seen());
+    pdf::Row::Cells(cells.map(|(column, cell)| said::cell(lang, column.kind, cell)).collect())
+}

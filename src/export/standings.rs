@@ -1,0 +1,180 @@
+//! The standings: `place,shared,number,name,club,rounds,points,won,lost,others_lost,bonus,performance` in the files, then a
+//! column for each further metric. Those of a comparison have `seat,match_points,deviation` at the end; `book` ranks within
+//! each seat, `book-by-session` within each seat of each session, which stands in a last column `session`.
+
+use super::report::{Cell, Column, Kind, Report, Row, Section, Shown, comma};
+use super::spreadsheet::Spreadsheet;
+use crate::i18n::Lang;
+use crate::rules::lines::{Line, SeatLine};
+use crate::rules::standings::Metric;
+
+/// The metrics that have a column of their own in every file.
+const OWN: [Metric; 6] =
+    [Metric::Rounds, Metric::Points, Metric::Won, Metric::Lost, Metric::OthersLost, Metric::Performance];
+
+/// What a comparison adds.
+const COMPARED: [Metric; 2] = [Metric::MatchPoints, Metric::Deviation];
+
+/// What the standings are made of.
+pub struct Standings<'s> {
+    /// The lines, part by part with a heading; where they are not ranked among each other one list has several parts.
+    pub parts: Vec<(String, Vec<SeatLine>)>,
+    /// The metrics the tournament names.
+    pub metrics: &'s [Metric],
+    /// Whether the same cards are compared.
+    pub compared: bool,
+    /// What ranks first.
+    pub first: Option<Metric>,
+    /// The page of a player; empty where there is none.
+    pub link: &'s dyn Fn(i32) -> String,
+}
+
+/// The ordinary standings as the command prints them.
+pub fn ordinary(lines: &[Line], metrics: &[Metric], form: Spreadsheet) -> Result<Vec<u8>, csv::Error> {
+    let line = |line: &Line| SeatLine { session: None, seat: None, line: line.clone() };
+    printed(lines.iter().map(line).collect(), metrics, false, form)
+}
+
+/// The standings of a comparison as the command prints them.
+pub fn comparison(lines: &[SeatLine], metrics: &[Metric], form: Spreadsheet) -> Result<Vec<u8>, csv::Error> {
+    printed(lines.to_vec(), metrics, true, form)
+}
+
+fn printed(lines: Vec<SeatLine>, metrics: &[Metric], compared: bool, form: Spreadsheet) -> Result<Vec<u8>, csv::Error> {
+    let parts = vec![(String::new(), lines)];
+    comma::csv(&list(Lang::De, &Standings { parts, metrics, compared, first: None, link: &|_| String::new() }), form)
+}
+
+/// The standings; event, title and notes are added by whoever shows them.
+pub fn list(lang: Lang, standings: &Standings<'_>) -> Report {
+    let further: Vec<Metric> = standings.metrics.iter().copied().filter(|metric| !OWN.contains(metric)).collect();
+    let further: Vec<Metric> =
+        further.into_iter().filter(|metric| !standings.compared || !COMPARED.contains(metric)).collect();
+    let by_session = standings.parts.iter().flat_map(|(_, lines)| lines).any(|line| line.session.is_some());
+    let mut columns = columns(lang);
+    columns.extend(further.iter().map(|one| metric_column(lang, *one)));
+    if standings.compared {
+        // On paper the lists of the seats have headings, and the other comparisons do not ask for the seat.
+        columns.push(Column::new(Kind::Number, "seat", lang.say("column-seat")).shown(Shown::Files));
+        columns.extend(COMPARED.map(|one| metric_column(lang, one)));
+        columns.extend(by_session.then(|| Column::new(Kind::Number, "session", lang.say("player-round"))));
+    }
+    let ranks = standings.first == Some(Metric::Performance) || standings.metrics.contains(&Metric::Performance);
+    if let Some(performance) = columns.get_mut(PERFORMANCE).filter(|_| !ranks) {
+        performance.shown = Shown::Files;
+    }
+    let first = standings.first.map(Metric::column);
+    for column in &mut columns {
+        column.decides = column.fields.iter().any(|field| Some(&field.id) == first.as_ref());
+    }
+    let row = |line: &SeatLine| row(line, standings, (&further, by_session));
+    let section = |(title, lines): &(String, Vec<SeatLine>)| Section {
+        title: title.clone(),
+        rows: lines.iter().map(row).collect(),
+    };
+    Report { columns, sections: standings.parts.iter().map(section).collect(), ..Report::default() }
+}
+
+/// Which of `columns` is the performance: it is printed where it ranks.
+const PERFORMANCE: usize = 9;
+
+fn columns(lang: Lang) -> Vec<Column> {
+    let number = |id: &str, key: &str| Column::new(Kind::Number, id, lang.say(key));
+    let place = [("place", lang.say("standings-place")), ("shared", lang.say("column-shared"))];
+    let name = [("number", lang.say("season-number")), ("name", lang.say("standings-name"))];
+    vec![
+        Column::of(Kind::Place, lang.say("standings-place"), &place),
+        Column::of(Kind::Name, lang.say("standings-name"), &name),
+        Column::new(Kind::Text, "club", lang.say("standings-club")).shown(Shown::Under),
+        number("rounds", "season-rounds-head").shown(Shown::Files),
+        number("points", "metric-points"),
+        number("won", "print-won").shown(Shown::Wide),
+        number("lost", "print-lost").shown(Shown::Wide),
+        number("others_lost", "print-others").shown(Shown::Wide),
+        number("bonus", "player-bonus").shown(Shown::Files),
+        number("performance", "metric-performance"),
+    ]
+}
+
+/// The column of a further metric. The deviation has four decimals; fewest lost is the same figure as lost.
+fn metric_column(lang: Lang, metric: Metric) -> Column {
+    let kind = if metric == Metric::Deviation { Kind::Deviation } else { Kind::Ratio };
+    let shown = if metric == Metric::FewestLost { Shown::Files } else { Shown::Always };
+    Column::new(kind, &metric.column(), said(lang, metric)).shown(shown)
+}
+
+fn row(line: &SeatLine, standings: &Standings<'_>, (further, by_session): (&[Metric], bool)) -> Row {
+    let placed = &line.line.placed;
+    let record = &placed.record;
+    let mut cells = vec![
+        Cell::Place(Some(placed.place), placed.shared),
+        Cell::Name(Some(record.entry.into()), line.line.name.clone(), (standings.link)(record.entry)),
+        Cell::Text(line.line.club.clone()),
+        Cell::number(record.rounds),
+        Cell::number(record.points),
+        Cell::Number(record.won),
+        Cell::Number(record.lost),
+        Cell::Number(record.others_lost),
+        Cell::number(record.bonus),
+        Cell::number(record.performance),
+    ];
+    let figure = |metric: &Metric| Cell::Ratio(record.value(*metric));
+    cells.extend(further.iter().map(figure));
+    if standings.compared {
+        cells.push(Cell::Number(line.seat.map(|seat| seat.number().into())));
+        cells.extend(COMPARED.iter().map(figure));
+        cells.extend(by_session.then(|| Cell::Number(line.session.map(i64::from))));
+    }
+    Row { anchor: format!("p{}", record.entry), ..Row::new(cells) }
+}
+
+/// What a metric is called.
+pub fn said(lang: Lang, metric: Metric) -> String {
+    lang.say(match metric {
+        Metric::Performance => "rank-performance",
+        Metric::Points => "rank-points",
+        Metric::Won => "rank-won",
+        Metric::Lost => "rank-lost",
+        Metric::NetGames => "rank-net-games",
+        Metric::FewestLost => "rank-fewest-lost",
+        Metric::OthersLost => "rank-others-lost",
+        Metric::Rounds => "rank-rounds",
+        Metric::BestRound => "rank-best-round",
+        Metric::HighestGame => "rank-highest-game",
+        Metric::MatchPoints => "rank-match-points",
+        Metric::Deviation => "rank-deviation",
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::rules::ratio::Ratio;
+    use crate::rules::standings::{Record, standings as rank};
+
+    #[test]
+    fn further_metrics_get_a_column_and_absent_figures_are_blank() {
+        let metrics = [Metric::MatchPoints, Metric::NetGames, Metric::Deviation, Metric::Won];
+        let record = Record {
+            points: -32,
+            won: None,
+            match_points: Ratio::new(5, 2),
+            deviation: Ratio::new(2, 3),
+            rounds: 1,
+            ..Record::of(4)
+        };
+        let placed = rank(&[record], &metrics, &BTreeMap::new());
+        let lines: Vec<Line> = placed
+            .into_iter()
+            .map(|placed| Line { placed, name: "=HYPERLINK(1)".to_owned(), club: "=1+1, Herz".to_owned() })
+            .collect();
+        let text = String::from_utf8(ordinary(&lines, &metrics, Spreadsheet::Plain).expect("written"));
+        assert_eq!(
+            text.as_deref(),
+            Ok("place,shared,number,name,club,rounds,points,won,lost,others_lost,bonus,performance,match_points,\
+                net_games,deviation\n1,no,4,'=HYPERLINK(1),\"'=1+1, Herz\",1,-32,,0,0,0,0,2.5,,0.6667\n")
+        );
+    }
+}

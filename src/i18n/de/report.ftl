@@ -1,0 +1,34 @@
+# Spalten der Listen und ihrer Dateien
+column-shared = Geteilt
+column-team = Mannschaft Nr.
+column-for = Wertungspunkte für
+column-against = Wertungspunkte gegen
+column-deducted = Abzug
+column-reason = Grund
+column-ruled-for = Entschieden für
+column-ruled-against = Entschieden gegen
+column-opponent = Gegner Nr.
+column-date = Datum
+column-starts = Beginn
+column-host = Gastgeber
+column-team-performance = Leistung der Mannschaft
+column-team-points = Wertungspunkte der Mannschaft
+season-rounds-title = Jede Serie jedes Spielers
+season-results-title = Alle Ergebnisse
+column-seat = Platz am Tisch
+column-table = Tisch
+column-hand = Spiel
+column-divided = Geteilt verloren
+column-decided-by = Entschieden durch
+column-nobody = niemand
+column-not-decidable = nicht entscheidbar
+column-claims-open = noch offen
+# Beschreibung für andere Programme (OpenAPI)
+api-about = Jede öffentliche Liste steht an der Adresse ihrer Seite auch als JSON, mit den Spalten ihrer CSV-Datei und genauen Zahlen. Nichts davon braucht ein Konto.
+api-list = Die Liste.
+api-known = Seit diesem ETag ist die Liste dieselbe.
+api-etag = Steht für genau diese Antwort. Mit If-None-Match geschickt, erspart er das Herunterladen, solange sich nichts ändert.
+api-version = Die Version des Turniers oder der Staffel. Sie steigt mit jeder Änderung, die alle sehen.
+api-rows = Die Zeilen, jeder Wert unter der id seiner Spalte. Was nicht geschrieben wurde, ist null. Beträge stehen in Cent, Tage als JJJJ-MM-TT.
+api-ratio = Eine genaue Zahl: ganz oder halb als Zahl, sonst als Bruch wie 3001/3.
+column-prize = Preis (kurz)

@@ -1,0 +1,34 @@
+# Columns of the lists and their files
+column-shared = Shared
+column-team = Team no.
+column-for = League points for
+column-against = League points against
+column-deducted = Deducted
+column-reason = Reason
+column-ruled-for = Ruled for
+column-ruled-against = Ruled against
+column-opponent = Opponent no.
+column-date = Date
+column-starts = Begins
+column-host = Host
+column-team-performance = Performance of the team
+column-team-points = League points of the team
+season-rounds-title = Every round of every player
+season-results-title = All results
+column-seat = Seat
+column-table = Table
+column-hand = Hand
+column-divided = Lost together
+column-decided-by = Decided by
+column-nobody = nobody
+column-not-decidable = cannot be decided
+column-claims-open = still open
+# The description for other programs (OpenAPI)
+api-about = Every public list stands at the address of its page as JSON too, with the columns of its CSV file and exact figures. None of it needs an account.
+api-list = The list.
+api-known = The list is the same since this ETag.
+api-etag = Stands for exactly this answer. Sent as If-None-Match it spares the download as long as nothing changes.
+api-version = The version of the tournament or division. It rises with every change that everybody sees.
+api-rows = The rows, each value by the id of its column. What was not written down is null. Amounts are in cents, days are YYYY-MM-DD.
+api-ratio = An exact figure: a number where it is whole or a half, otherwise a fraction such as 3001/3.
+column-prize = Prize (short)

@@ -1,0 +1,100 @@
+//! The files of a list at the address of its page with another ending: CSV, German Excel form, PDF and JSON, all from one
+//! telling.
+
+pub mod table;
+
+use actix_web::HttpRequest;
+use actix_web::http::header::{HeaderName, HeaderValue};
+
+use crate::export::report::name::file_name;
+use crate::export::report::{Report, comma, json, paper};
+use crate::export::spreadsheet::Spreadsheet;
+use crate::i18n::Lang;
+use crate::store::Conn;
+use crate::web::hands::taken::day_and_time;
+use crate::web::packed::Packed;
+use crate::web::server::App;
+use crate::web::versions::{self, Subject};
+use crate::web::visit::language_of;
+use crate::web::{Answer, Error, Fields, print, public};
+
+/// A list that is asked for.
+pub struct List {
+    /// What raises its version.
+    pub subject: Subject,
+    /// Its address without the ending, and what follows the ending where a query decides what is shown: in one spelling,
+    /// for it names the list among what is kept.
+    pub address: (String, String),
+    /// What the visitor asked for after the question mark.
+    pub fields: Fields,
+    /// Whether its JSON is kept for others who ask for the same.
+    pub kept: bool,
+}
+
+impl List {
+    /// The list at this address, which no query changes.
+    pub fn at(subject: impl Into<Subject>, address: String, query: Vec<(String, String)>) -> Self {
+        Self { subject: subject.into(), address: (address, String::new()), fields: Fields::new(query), kept: true }
+    }
+}
+
+/// Answers with the list as the ending of the address has it. `tell` is asked for it in one moment of the database.
+pub async fn file<F>(request: &HttpRequest, app: &App, list: List, tell: F) -> Answer
+where
+    F: FnOnce(&mut Conn, Lang) -> Result<Report, Error> + Send + 'static,
+{
+    let pattern = request.match_pattern().unwrap_or_default();
+    match pattern.rsplit_once('.').map(|(_, ending)| ending) {
+        Some("csv") => spreadsheet(request, app, &list.fields, tell).await,
+        Some("pdf") => printed(request, app, tell).await,
+        Some("json") => told(request, app, list, tell).await,
+        _ => Err(Error::NotFound),
+    }
+}
+
+async fn spreadsheet<F>(request: &HttpRequest, app: &App, fields: &Fields, tell: F) -> Answer
+where
+    F: FnOnce(&mut Conn, Lang) -> Result<Report, Error> + Send + 'static,
+{
+    let form = print::form(fields);
+    // What German Excel opens is German, whoever asks for it.
+    let lang = if form == Spreadsheet::GermanExcel { Lang::De } else { language_of(request) };
+    let report = app.store.read(move |conn| tell(conn, lang)).await?;
+    let bytes = comma::csv(&report, form).map_err(Error::internal)?;
+    Ok(print::download(&format!("{}.csv", file_name(&report)), "text/csv; charset=utf-8", bytes))
+}
+
+async fn printed<F>(request: &HttpRequest, app: &App, tell: F) -> Answer
+where
+    F: FnOnce(&mut Conn, Lang) -> Result<Report, Error> + Send + 'static,
+{
+    let lang = language_of(request);
+    let report = app.store.read(move |conn| tell(conn, lang)).await?;
+    let at = lang.say_with("print-printed", "at", day_and_time(lang, crate::clock::now()));
+    print::pdf(&format!("{}.pdf", file_name(&report)), move || paper::print(&report, lang, at)).await
+}
+
+/// JSON is kept and answered like a public page: once for each version and language, with its `ETag`.
+async fn told<F>(request: &HttpRequest, app: &App, list: List, tell: F) -> Answer
+where
+    F: FnOnce(&mut Conn, Lang) -> Result<Report, Error> + Send + 'static,
+{
+    let subject = list.subject;
+    let address = format!("{}.json{}", list.address.0, list.address.1);
+    let render = move |conn: &mut Conn, lang: Lang| {
+        let report = tell(conn, lang)?;
+        let version = versions::number(conn, subject)?;
+        json::json(&report, version).map_err(Error::internal)
+    };
+    let mut answer = if list.kept {
+        public::kept(request, app, (subject, address), "application/json", render).await?
+    } else {
+        let lang = language_of(request);
+        let text = app.store.read(move |conn| render(conn, lang)).await?;
+        let packed = Packed::new("application/json", text.as_bytes()).map_err(Error::internal)?;
+        packed.answer(request, "no-cache", "Accept-Encoding, Accept-Language, Cookie")?
+    };
+    // As with the other files: for who asks here, not for search engines.
+    answer.headers_mut().insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
+    Ok(answer)
+}

@@ -1,0 +1,241 @@
+//! The lists of a division, each told once: its page, its files and its paper follow.
+
+use super::book::Book;
+use super::told::silent;
+use super::words;
+use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown};
+use crate::i18n::Lang;
+use crate::rules::league::cross::cross_table;
+use crate::rules::league::individual::{Individual, PlayerRound};
+use crate::store::league::Brought;
+
+/// A column of whole numbers.
+fn number(lang: Lang, id: &str, key: &str) -> Column {
+    Column::new(Kind::Number, id, lang.say(key))
+}
+
+/// The column of a team with its number: the ids of number and name.
+pub fn team_column(lang: Lang, number: &str, name: &str) -> Column {
+    let fields = [(number, lang.say("column-team")), (name, lang.say("season-team"))];
+    Column::of(Kind::Name, lang.say("season-team"), &fields)
+}
+
+/// The column of a player with his start number.
+pub fn player_column(lang: Lang) -> Column {
+    let fields = [("number", lang.say("season-number")), ("name", lang.say("standings-name"))];
+    Column::of(Kind::Name, lang.say("standings-name"), &fields)
+}
+
+/// The column of a place, and whether it is shared.
+pub fn place_column(lang: Lang) -> Column {
+    let fields = [("place", lang.say("standings-place")), ("shared", lang.say("column-shared"))];
+    Column::of(Kind::Place, lang.say("standings-place"), &fields)
+}
+
+/// The column of league points for and against.
+pub fn points_column(lang: Lang) -> Column {
+    let fields = [("for", lang.say("column-for")), ("against", lang.say("column-against"))];
+    Column::of(Kind::Pair, lang.say("season-league-points-head"), &fields)
+}
+
+/// The column of games won and lost.
+pub fn games_column(lang: Lang) -> Column {
+    let fields = [("won", lang.say("metric-won")), ("lost", lang.say("player-lost"))];
+    Column::of(Kind::Pair, lang.say("season-games"), &fields)
+}
+
+/// Two whole numbers that belong together.
+pub fn pair(one: i64, other: i64) -> Cell {
+    Cell::Pair(Some(one.into()), Some(other.into()))
+}
+
+/// A team with the way to its page.
+pub fn team_cell(book: &Book, team: i64) -> Cell {
+    Cell::Name(Some(team), book.name(team).to_owned(), book.team_address(team))
+}
+
+fn player_cell(book: &Book, player: i64) -> Cell {
+    Cell::Name(Some(player), book.player_name(player).to_owned(), book.player_address(player))
+}
+
+/// A list of this division, without its lines.
+pub fn list(book: &Book, title: String, columns: Vec<Column>) -> Report {
+    Report { event: book.event(), title, columns, ..Report::default() }
+}
+
+/// The players by their average; who has too few rounds stands without a place.
+pub fn players(lang: Lang, book: &Book) -> Report {
+    let columns = vec![
+        place_column(lang),
+        player_column(lang),
+        Column::new(Kind::Name, "team", lang.say("season-team")).shown(Shown::Under),
+        number(lang, "rounds", "season-rounds-head"),
+        Column::new(Kind::Average, "average", lang.say("season-average")).decides(),
+        number(lang, "performance", "season-performance").shown(Shown::Wide),
+        number(lang, "best_round", "season-best"),
+        games_column(lang).shown(Shown::Wide),
+    ];
+    let row = |line: &Individual| Row {
+        anchor: format!("p{}", line.player),
+        ..Row::new(vec![
+            Cell::Place(line.place, line.shared),
+            player_cell(book, line.player),
+            team_cell(book, line.team),
+            Cell::number(line.rounds),
+            Cell::Ratio(Some(line.average)),
+            Cell::number(line.performance),
+            Cell::number(line.best),
+            pair(line.won, line.lost),
+        ])
+    };
+    let notes = vec![lang.say_with("season-least", "rounds", book.agreed.least_rounds)];
+    let rows = book.individuals().iter().map(row).collect();
+    Report { notes, ..list(book, lang.say("season-players"), columns) }.with_rows(rows)
+}
+
+/// The game points of a player in a round; what the director took or gave counts as on the sheet, as in the performance.
+pub fn game_points(book: &Book, one: &Brought) -> i64 {
+    let all = book.league.brought.iter();
+    let own = all.filter(|other| (other.player, other.day, other.round) == (one.player, one.day, one.round));
+    own.map(|other| other.figures.points).sum()
+}
+
+/// What players brought in from rounds that are complete.
+pub fn rounds(lang: Lang, book: &Book, title: String, rounds: &[(PlayerRound, &Brought)]) -> Report {
+    let columns = vec![
+        number(lang, "day", "season-day-head"),
+        number(lang, "round", "player-round"),
+        team_column(lang, "team", "team_name"),
+        player_column(lang),
+        number(lang, "performance", "season-performance").decides(),
+        games_column(lang),
+        number(lang, "points", "metric-points"),
+    ];
+    let row = |(round, brought): &(PlayerRound, &Brought)| {
+        Row::new(vec![
+            Cell::number(brought.day),
+            Cell::number(brought.round),
+            team_cell(book, round.team),
+            player_cell(book, round.player),
+            Cell::number(round.performance),
+            pair(round.won, round.lost),
+            Cell::number(game_points(book, brought)),
+        ])
+    };
+    list(book, title, columns).with_rows(rounds.iter().map(row).collect())
+}
+
+/// What every player brought in from every round.
+pub fn all_rounds(lang: Lang, book: &Book) -> Report {
+    rounds(lang, book, lang.say("season-rounds-title"), &book.player_rounds())
+}
+
+/// What one player brought in, round by round, with his place and average.
+pub fn rounds_of(lang: Lang, book: &Book, player: i32) -> Report {
+    let own: Vec<_> = book.player_rounds().into_iter().filter(|(round, _)| round.player == i64::from(player)).collect();
+    let ranked = book.individuals().into_iter().find(|line| line.player == i64::from(player));
+    let subtitle = ranked.map_or_else(String::new, |line| {
+        let place = line.place.map(|place| {
+            format!("{} {} · ", lang.say("standings-place"), crate::web::standings::words::place(place, line.shared))
+        });
+        format!("{}{} {}", place.unwrap_or_default(), lang.say("season-average"), words::average(lang, line.average))
+    });
+    Report { subtitle, ..rounds(lang, book, book.player_name(player.into()).to_owned(), &own) }
+}
+
+/// Who met whom: a line for each pair, as each of the two sees it.
+pub fn cross(lang: Lang, book: &Book) -> Report {
+    let opponent = [("opponent", lang.say("column-opponent")), ("opponent_name", lang.say("season-opponent"))];
+    let columns = vec![
+        team_column(lang, "team", "name").shown(Shown::Files),
+        Column::of(Kind::Name, lang.say("season-opponent"), &opponent),
+        number(lang, "rounds", "season-rounds-head"),
+        points_column(lang).decides(),
+    ];
+    let met: Vec<_> = cross_table(&book.played(|scored| scored.complete)).into_iter().collect();
+    let of_team = met.chunk_by(|((one, _), _), ((other, _), _)| one == other);
+    let sections = of_team.map(|own| Section {
+        title: own.first().map_or_else(String::new, |((team, _), _)| book.name(*team).to_owned()),
+        rows: own
+            .iter()
+            .map(|((team, other), meeting)| {
+                let rounds = i64::try_from(meeting.rounds.len()).unwrap_or(i64::MAX);
+                let both = Cell::Pair(Some(meeting.points_for), Some(meeting.against));
+                Row::new(vec![team_cell(book, *team), team_cell(book, *other), Cell::Number(Some(rounds)), both])
+            })
+            .collect(),
+    });
+    Report { sections: sections.collect(), ..list(book, lang.say("season-cross"), columns) }
+}
+
+/// When and where who meets whom.
+pub fn fixtures(lang: Lang, book: &Book) -> Report {
+    let columns = vec![
+        number(lang, "day", "season-day-head").shown(Shown::Files),
+        Column::new(Kind::Date, "date", lang.say("column-date")).shown(Shown::Files),
+        Column::new(Kind::Text, "starts", lang.say("column-starts")).shown(Shown::Files),
+        number(lang, "group", "season-group-head"),
+        Column::new(Kind::Text, "venue", lang.say("season-venue")),
+        team_column(lang, "team", "name"),
+        Column::new(Kind::YesNo, "host", lang.say("column-host")),
+    ];
+    let section = |day: &crate::store::league::Day| Section {
+        title: format!("{} · {}", words::day(lang, day.day.number), words::when(lang, &day.day)),
+        rows: day
+            .groups
+            .iter()
+            .flat_map(|group| group.teams.iter().filter_map(|id| book.league.team(*id)).map(move |team| (group, team)))
+            .map(|(group, team)| {
+                Row::new(vec![
+                    Cell::number(day.day.number),
+                    Cell::Date(day.day.date),
+                    Cell::Text(day.day.starts.clone()),
+                    Cell::number(group.number),
+                    Cell::Text(group.venue.clone()),
+                    team_cell(book, team.number.into()),
+                    Cell::YesNo(group.host == Some(team.id)),
+                ])
+            })
+            .collect(),
+    };
+    let sections = book.league.days.iter().map(section).collect();
+    Report { sections, ..list(book, lang.say("season-days"), columns) }
+}
+
+/// Every round of every group that is complete; of one match day, or of one team, where they are asked for.
+pub fn results(lang: Lang, book: &Book, (day, team): (Option<i32>, Option<i64>)) -> Report {
+    let layout = silent(lang);
+    let columns = vec![
+        number(lang, "day", "season-day-head").shown(Shown::Files),
+        number(lang, "round", "player-round").shown(Shown::Files),
+        number(lang, "group", "season-group-head").shown(Shown::Files),
+        Column::new(Kind::Place, "rank", lang.say("season-place-in-group")),
+        team_column(lang, "team", "name"),
+        points_column(lang).decides(),
+        number(lang, "points", "season-performance"),
+    ];
+    let wanted = book.scored.iter().filter(|scored| scored.complete && day.is_none_or(|day| scored.day == day));
+    let mut sections = Vec::new();
+    for scored in wanted {
+        let Ok(played) = &scored.played else { continue };
+        let round = layout.say_two("season-form-round", &("day", scored.day), &("round", scored.round));
+        let own = played.awards.iter().filter(|award| team.is_none_or(|team| award.team == team));
+        let row = |award: &crate::rules::league::points::Award| {
+            let performance = played.figures.get(&award.team).map(|(performance, _)| *performance);
+            Row::new(vec![
+                Cell::number(scored.day),
+                Cell::number(scored.round),
+                Cell::number(scored.group),
+                Cell::Place(Some(award.rank), false),
+                team_cell(book, award.team),
+                Cell::Pair(Some(award.points_for), Some(award.against)),
+                Cell::Number(performance),
+            ])
+        };
+        let group = lang.say_with("season-group", "group", scored.group);
+        sections.push(Section { title: format!("{round} · {group}"), rows: own.map(row).collect() });
+    }
+    let title = day.map_or_else(|| lang.say("season-results-title"), |day| words::day(lang, day));
+    let title = team.map_or(title, |team| book.name(team).to_owned());
+    Report { sections, ..list(book, title, columns) }
+}

@@ -1,0 +1,34 @@
+//! The table of a division, told once for its page, the live page and the files.
+
+use super::book::Book;
+use super::told::{self, silent};
+use crate::export::league_table::{self, Season};
+use crate::export::report::Report;
+use crate::i18n::Lang;
+use crate::rules::league::table::Row;
+use crate::rules::lines::TeamLine;
+
+/// The table with these rows.
+pub fn report(lang: Lang, book: &Book, rows: &[Row]) -> Report {
+    let layout = silent(lang);
+    let lines: Vec<TeamLine> = rows.iter().map(|row| line(book, row)).collect();
+    let round = |round: u32| {
+        let (day, round) = book.day_round(round);
+        layout.say_two("season-form-round", &("day", day), &("round", round))
+    };
+    let season = Season { zones: &book.zones(rows), round: &round, link: &|team| book.team_address(team) };
+    let notes = [vec![told::order(&layout, book)], told::deductions(&layout, book), told::waiting(&layout, book)];
+    Report {
+        event: book.event(),
+        title: lang.say("season-table"),
+        subtitle: told::played(&layout, book),
+        notes: notes.concat(),
+        ..league_table::table(lang, &lines, Some(&season))
+    }
+}
+
+fn line(book: &Book, row: &Row) -> TeamLine {
+    let taken = book.reasons(row.team).map(|(_, reason)| reason);
+    let reasons = taken.chain(book.rulings(row.team).map(|(_, reason)| reason)).map(str::to_owned).collect();
+    TeamLine { row: row.clone(), name: book.name(row.team).to_owned(), reasons }
+}

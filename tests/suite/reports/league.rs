@@ -1,0 +1,131 @@
+//! The lists of a division.
+
+use skatwart::store::{DivisionId, Result, deductions, teams};
+
+use super::{get, says_the_same};
+use crate::app::TestApp;
+use crate::common::databases;
+use crate::export::pdf_text;
+use crate::seasons::arrange::{Shape, arrange, clerk, shape};
+
+/// The lists of a division with the page that shows each as it stands in the files.
+const LISTS: [(&str, Option<&str>); 11] = [
+    ("table", Some("")),
+    ("possible", Some("/possible")),
+    ("players", Some("/players")),
+    ("rounds", None),
+    ("cross", None),
+    ("fixtures", None),
+    ("days", None),
+    ("days/1/results", None),
+    ("teams/3/days", None),
+    ("players/7/rounds", None),
+    ("days/1/groups/1/sheet", None),
+];
+
+/// A season in which points were taken from a team.
+fn season(app: &TestApp) -> DivisionId {
+    let mut shape = Shape { played: 2, ..shape() };
+    shape.terms.agreed.promoted = 2;
+    let division = arrange(&app.store, &shape).division;
+    let deduct = move |conn: &mut _| -> Result<()> {
+        let team = teams::of_division(conn, division)?.remove(2);
+        deductions::deduct(conn, team.id, 2, &clerk("=Liste nicht eingesandt")).map(drop)
+    };
+    app.store.write_now(deduct).expect("deducted");
+    division
+}
+
+#[actix_web::test]
+async fn every_list_of_a_division_says_the_same_everywhere() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let division = season(&app);
+        for (list, page) in LISTS {
+            let page = page.map(|page| format!("/divisions/{division}{page}"));
+            says_the_same(&app, &format!("/divisions/{division}/{list}"), page.as_deref()).await;
+        }
+    }
+}
+
+#[actix_web::test]
+async fn the_table_has_form_and_zone_on_page_and_paper_and_in_every_file() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let address = format!("/divisions/{}/table", season(&app));
+        let csv = get(&app, &format!("{address}.csv"), "en").await.body;
+        let head = "place,shared,team,name,rounds,for,against,points,deducted,reason,withdrawn,form,zone\n";
+        assert!(csv.starts_with(head) && csv.contains(",'=Liste nicht eingesandt,no,"), "{csv}");
+        let first = csv.lines().nth(1).expect("a line");
+        assert!(first.ends_with(",up") && first.split(',').rev().nth(1).expect("a form").split(' ').count() == 5);
+        let excel = get(&app, &format!("{address}.csv?excel=yes"), "en").await;
+        assert!(excel.body.starts_with("\u{feff}Platz;Geteilt;Mannschaft Nr.;Mannschaft;Serien;"), "{}", excel.body);
+        assert!(excel.body.contains(";Aufstiegsplatz\n") && excel.body.contains(";nein;"), "{}", excel.body);
+        let paper = pdf_text(&get(&app, &format!("{address}.pdf"), "de").await.bytes);
+        let page = get(&app, address.trim_end_matches("/table"), "de").await.body;
+        for said in ["Letzte Serien", "Auf- und Abstieg", "Aufstiegsplatz", "Abstiegsplatz"] {
+            assert!(paper.contains(said) && page.contains(said), "{said}: {paper}\n{page}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn the_json_of_a_list_carries_the_version_of_its_event_and_an_etag() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let division = season(&app);
+        let address = format!("/divisions/{division}/table.json");
+        let version = |body: &str| {
+            let json: serde_json::Value = serde_json::from_str(body).expect("JSON");
+            json["version"].as_i64().expect("a version")
+        };
+        let first = get(&app, &address, "en").await;
+        assert_eq!(first.header("x-robots-tag"), "noindex");
+        let visitor = app.nobody();
+        assert_eq!(visitor.get("/language/en").await.status, 303);
+        let tag = first.header("etag").to_owned();
+        let again = visitor.send(visitor.request("GET", &address).header("if-none-match", tag.clone())).await;
+        assert!(tag.starts_with('"') && again.status == 304 && again.body.is_empty(), "{tag}: {}", again.status);
+        let deduct = move |conn: &mut _| -> Result<()> {
+            let team = teams::of_division(conn, division)?.remove(0);
+            deductions::deduct(conn, team.id, 1, &clerk("zu spät")).map(drop)
+        };
+        app.store.write_now(deduct).expect("deducted");
+        let after = visitor.send(visitor.request("GET", &address).header("if-none-match", tag.clone())).await;
+        assert!(after.status == 200 && after.header("etag") != tag, "{}", after.status);
+        assert!(version(&after.body) > version(&first.body), "{} {}", first.body, after.body);
+    }
+}
+
+#[actix_web::test]
+async fn the_files_of_a_list_are_called_by_event_and_list() {
+    let app = TestApp::start(databases().remove(0));
+    let division = season(&app);
+    for (language, ending, name) in [
+        ("de", "csv", "oberliga-sued-saison-2026-tabelle.csv"),
+        ("en", "pdf", "oberliga-sued-saison-2026-table.pdf"),
+        ("en", "csv?excel=yes", "oberliga-sued-saison-2026-tabelle.csv"),
+    ] {
+        let reply = get(&app, &format!("/divisions/{division}/table.{ending}"), language).await;
+        let named = reply.header("content-disposition").to_owned();
+        assert!(named.ends_with(&format!("filename=\"{name}\"")), "{named}");
+    }
+}
+
+#[actix_web::test]
+async fn what_is_still_possible_and_the_players_have_the_same_columns_everywhere() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let division = season(&app);
+        let possible = get(&app, &format!("/divisions/{division}/possible.csv"), "de").await.body;
+        assert!(possible.starts_with("place,shared,team,name,for,against,best,worst,verdict\n"), "{possible}");
+        assert!(possible.contains(",maybe-up; safe\n") || possible.contains(",surely-up; safe\n"), "{possible}");
+        let paper = pdf_text(&get(&app, &format!("/divisions/{division}/players.pdf"), "en").await.bytes);
+        let page = get(&app, &format!("/divisions/{division}/players"), "en").await.body;
+        for head in ["Average", "Best round", "Won:lost", "Performance", "Team"] {
+            assert!(paper.contains(head) && page.contains(head), "{head}: {paper}");
+        }
+        let fixtures = get(&app, &format!("/divisions/{division}/fixtures.csv?excel=yes"), "en").await.body;
+        assert!(fixtures.contains(";07.03.2026;10:00;") && fixtures.contains(";ja\n"), "{fixtures}");
+    }
+}

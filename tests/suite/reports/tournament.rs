@@ -1,0 +1,85 @@
+//! The lists of a tournament.
+
+use super::{get, says_the_same};
+use crate::app::TestApp;
+use crate::common::databases;
+use crate::export::pdf_text;
+use crate::standings::{NAMES, WORKED, arrange};
+
+#[actix_web::test]
+async fn standings_and_settlement_say_the_same_everywhere() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = arrange(&app.store, &NAMES, &[WORKED, WORKED]);
+        for list in ["standings", "settlement"] {
+            says_the_same(&app, &format!("/tournaments/{id}/{list}"), None).await;
+        }
+        let of_one = get(&app, &format!("/tournaments/{id}/standings.json?round=2"), "de").await.body;
+        let of_all = get(&app, &format!("/tournaments/{id}/standings.json"), "de").await.body;
+        assert!(of_one.contains("\"title\":\"Rangliste · Serie 2\"") && of_one.contains("\"performance\":1332"));
+        assert!(of_all.contains("\"title\":\"Rangliste\"") && of_all.contains("\"performance\":2664"), "{of_all}");
+        let first = r#"{"place":1,"shared":false,"number":1,"name":"Jörg Größe","club":"Herz-As Köln","rounds":2,"#;
+        assert!(of_all.contains(first), "{of_all}");
+        let gone = app.nobody().get(&format!("/tournaments/{id}/standings.json?round=9")).await;
+        assert_eq!(gone.status, 404);
+    }
+}
+
+#[actix_web::test]
+async fn the_settlement_is_in_euros_for_german_excel_and_in_cents_elsewhere() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = arrange(&app.store, &NAMES, &[WORKED]);
+        let address = format!("/tournaments/{id}/settlement");
+        let cents = get(&app, &format!("{address}.csv?stake=1"), "en").await.body;
+        let first = cents.lines().nth(1).expect("a line");
+        assert_eq!(first, "1,1,1,1,Jörg Größe,492,220,220");
+        let excel = get(&app, &format!("{address}.csv?stake=1&excel=yes"), "en").await;
+        assert!(excel.body.contains("\n1;1;1;1;Jörg Größe;492;220;2,20\n"), "{}", excel.body);
+        let named = excel.header("content-disposition").to_owned();
+        assert!(named.contains("ausgleich-in-geld.csv"), "{named}");
+        let paper = pdf_text(&get(&app, &format!("{address}.pdf?stake=1"), "de").await.bytes);
+        assert!(paper.contains("Jörg Größe") && paper.contains("2,20 €"), "{paper}");
+        let wrong = app.nobody().get(&format!("{address}.json?stake=viel")).await;
+        assert_eq!(wrong.status, 422, "the page says what is wrong");
+    }
+}
+
+#[actix_web::test]
+async fn the_prizes_say_the_same_as_csv_and_json_and_in_german_for_excel() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = arrange(&app.store, &NAMES, &[WORKED]);
+        let (director, address) = (app.as_director().await, format!("/tournaments/{id}/prizes"));
+        let form = director.get(&format!("{address}/edit")).await;
+        let based = form.field("based_on").expect("the form names its base");
+        let fields = [("list", "1: 50 %\n2: 30 %"), ("based_on", based.as_str())];
+        assert_eq!(director.post_form(&format!("{address}/edit"), &fields).await.status, 303);
+        says_the_same(&app, &address, None).await;
+        let excel = get(&app, &format!("{address}.csv?excel=yes"), "en").await.body;
+        assert!(
+            excel.starts_with("\u{feff}Preis (kurz);Preis;")
+                && excel.contains("Gesamtwertung: 20,00 €;1;1;Jörg Größe;"),
+            "{excel}"
+        );
+        assert!(excel.trim_end().ends_with(";Leistung"), "{excel}");
+    }
+}
+
+#[actix_web::test]
+async fn the_printed_comparison_names_everybody() {
+    let app = TestApp::start(crate::common::sqlite());
+    app.as_director().await.post_form("/demo", &[("which", "milwaukee-over")]).await;
+    let all = get(&app, "/tournaments/1/standings.json", "en").await.body;
+    let all: serde_json::Value = serde_json::from_str(&all).expect("JSON");
+    let rows = all["rows"].as_array().expect("rows");
+    assert!(rows.len() >= 16, "{} players", rows.len());
+    for lang in ["de", "en"] {
+        let paper = get(&app, "/tournaments/1/standings.pdf", lang).await;
+        let text = pdf_text(&paper.bytes);
+        for row in rows {
+            let name = row["name"].as_str().expect("a name");
+            assert!(name.split_whitespace().all(|word| text.contains(word)), "{lang}, {name}: {text}");
+        }
+    }
+}
