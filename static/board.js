@@ -29,7 +29,7 @@ async function look() {
 
 function showTime() {
   const clock = document.querySelector(".clock");
-  if (clock) clock.textContent = new Date().toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+  if (clock) clock.textContent = new Date().toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 }
 
 function tick() {

@@ -14,6 +14,3 @@ document.addEventListener("submit", (event) => {
 window.addEventListener("pageshow", () => {
   for (const form of document.querySelectorAll("form[data-sent]")) delete form.dataset.sent;
 });
-
-// The open tab of a tournament is in view, even where the tabs are wider than a phone.
-document.querySelector("nav.tournament [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });

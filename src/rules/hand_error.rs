@@ -54,7 +54,7 @@ sentences! {
             "this rule set does not know this game with ouvert \"{ouvert}\"; say no to ouvert or choose another game",
         /// Suit and grand are open only from the hand.
         OuvertNeedsHand = "hand-ouvert-needs-hand"
-            "an open suit or grand game is played from the hand; say hand, or say no to ouvert",
+            "ouvert in a suit or grand is played from the hand; say hand, or say no to ouvert",
         /// The game is too cheap to be played.
         TooLow { value: i32, least: i32 } = "hand-too-low"
             "this game is worth {value}, and this play is allowed from {least} only; it could not have been played",

@@ -91,7 +91,7 @@ async fn the_page_refuses_a_claim_the_sheet_has_no_room_for_and_the_sheet_keeps_
         for (number, hand, en, de) in [
             ("3", "", "seat 3 won no game", "hat Platz 3 kein Spiel gewonnen"),
             ("1", "1", "Seat 1 deals this hand", "Platz 1 gibt"),
-            ("2", "2", "Hand 2 of this sheet is claimed already", "Spiel 2 dieser Liste ist schon gemeldet"),
+            ("2", "2", "Hand 2 of this sheet is claimed already", "Spiel 2 dieser Liste ist schon nachgemeldet"),
             ("4", "", "come to 72, and 60 points", "machen 72, dafür sind 60 Punkte"),
         ] {
             for (language, sentence) in [("en", en), ("de", de)] {

@@ -214,7 +214,7 @@ async fn a_list_is_reviewed_and_then_added_exactly_once() {
         assert_eq!(page.status, 200, "{}", page.body);
         for sentence in [
             "Is entered already, with number 1.",
-            "Stands in line 3 already.",
+            "Is already in line 3.",
             "Start number 1 belongs to Jörg Größe.",
             "Start number 7 is already in line 2.",
             "“x” is not a start number.",
@@ -244,7 +244,7 @@ async fn unreadable_lists_are_refused_with_the_reason() {
     for database in databases() {
         let (app, desk) = arranged(database).await;
         for (bytes, sentence) in [
-            (b"name\nJ\xF6rg\nM\x81ller\n".as_slice(), "Line 3 holds the byte 0x81"),
+            (b"name\nJ\xF6rg\nM\x81ller\n".as_slice(), "Line 3 contains the byte 0x81"),
             (b"PK\x03\x04whatever", "This is an Excel or OpenDocument file"),
             (b"Startnr;Verein\n1;Herz As\n", "Found were: Startnr, Verein"),
             (b"Name;Spieler\nA;B\n", "Two columns mean the same"),

@@ -103,3 +103,81 @@ fn every_sentence_of_the_rules_is_in_both_catalogues() {
     let missing: Vec<_> = told.into_iter().filter(|key| !known.contains_key(*key)).collect();
     assert_eq!(missing, Vec::<&str>::new());
 }
+
+/// Every `source` of the rule sets, scoring systems and prize schedules.
+fn rule_sources() -> BTreeSet<String> {
+    fn walk(value: &toml::Value, into: &mut BTreeSet<String>) {
+        match value {
+            toml::Value::Table(table) => {
+                into.extend(table.get("source").and_then(toml::Value::as_str).map(ToOwned::to_owned));
+                table.iter().for_each(|(_, value)| walk(value, into));
+            }
+            toml::Value::Array(values) => values.iter().for_each(|value| walk(value, into)),
+            _ => {}
+        }
+    }
+    let mut found = BTreeSet::new();
+    for folder in ["sets", "scoring", "schedules"] {
+        for entry in std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rules").join(folder))
+            .expect("the folder is there")
+        {
+            let path = entry.expect("the entry is readable").path();
+            if path.extension().is_some_and(|ext| ext == "toml") {
+                let text = std::fs::read_to_string(&path).expect("the file is text");
+                walk(&toml::Value::Table(text.parse().expect("the file is TOML")), &mut found);
+            }
+        }
+    }
+    found
+}
+
+/// The words of a source that are neither the name of a book nor the letter of its lines.
+fn words_of(source: &str) -> usize {
+    const CITES: &[&str] = &[
+        "Eichhorn",
+        "American",
+        "Skat",
+        "Hertefeld",
+        "The",
+        "Game",
+        "of",
+        "McColl",
+        "Helps",
+        "for",
+        "Pupils",
+        "Lemcke",
+        "F",
+        "L",
+        "l",
+        "off",
+    ];
+    let words = source.split(|letter: char| !letter.is_alphabetic()).filter(|word| !word.is_empty());
+    words.filter(|word| !CITES.contains(word)).count()
+}
+
+/// The numbers of a source, in their order from the smallest text.
+fn numbers_of(source: &str) -> Vec<&str> {
+    let mut found: Vec<&str> =
+        source.split(|sign: char| !sign.is_ascii_digit()).filter(|digits| !digits.is_empty()).collect();
+    found.sort_unstable();
+    found
+}
+
+#[test]
+fn every_source_of_the_rules_says_in_german_what_it_says() {
+    let sources = rule_sources();
+    assert!(sources.len() > 200, "the sources are found: {}", sources.len());
+    let table = include_str!("../../src/i18n/de/sources.txt");
+    let lines: Vec<&str> = table.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).collect();
+    assert!(lines.len().is_multiple_of(2), "two lines each");
+    let told: BTreeSet<&str> = lines.iter().step_by(2).copied().collect();
+    let silent: Vec<_> =
+        sources.iter().filter(|source| words_of(source) > 0 && !told.contains(source.as_str())).collect();
+    assert_eq!(silent, Vec::<&String>::new(), "say something and have no German");
+    for source in &sources {
+        assert_eq!(numbers_of(Lang::De.source(source)), numbers_of(source), "{source}");
+        assert_eq!(Lang::En.source(source), source);
+    }
+    let unused: Vec<_> = told.into_iter().filter(|line| !sources.contains(*line)).collect();
+    assert_eq!(unused, Vec::<&str>::new(), "no rule has this source any more");
+}

@@ -108,7 +108,7 @@ async fn the_plays_of_1908_book_what_the_book_says_and_stand_on_the_list() {
         let page = desk.get(&format!("/sheets/{}/desk", hall.sheet)).await.body;
         assert!(page.contains("<span data-hand>Hand 6</span>"), "a fine uses up no number: {page}");
         let keeper = app.nobody().get(&format!("/k/{KEEPER}")).await.body;
-        assert!(keeper.contains("<strong>Jörg</strong> −22"), "{keeper}");
+        assert!(keeper.contains("<span class=\"sr\">Jörg</span> −22"), "{keeper}");
         assert!(keeper.contains("fine, misdeal, Ayşe; Ayşe −10"), "{keeper}");
     }
 }

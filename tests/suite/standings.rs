@@ -113,7 +113,7 @@ async fn the_standings_of_the_worked_list_are_those_it_prints() {
              4,no,4,<b>Karl</b>,Herz-As Köln,1,-32,6,5,3,140,108,5\n"
         );
         let excel = app.nobody().get(&format!("/tournaments/{id}/standings.csv?excel=yes")).await;
-        assert!(excel.body.starts_with("\u{feff}place;shared;"), "{}", excel.body);
+        assert!(excel.body.starts_with("\u{feff}Platz;Geteilt;Startnr.;Name;Verein;"), "{}", excel.body);
     }
 }
 

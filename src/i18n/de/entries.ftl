@@ -20,14 +20,14 @@ entries-count = { $count ->
 entries-filter = Name, Verein oder Nummer
 entries-find = Suchen
 entries-found = { $count ->
-    [0] Niemand passt dazu.
+    [0] Keine Treffer.
     [one] 1 Meldung
    *[other] { $count } Meldungen
 }
 entries-all = alle
 entries-only-owing = noch nicht bezahlt
 entries-show = Zeigen:
-entries-unfilter = ohne Suche
+entries-unfilter = Suche löschen
 entries-order = Ordnen nach:
 entries-newest = Neueste zuerst
 entries-csv = Liste als CSV laden
@@ -45,10 +45,10 @@ entry-fee = bezahlt
 entry-add = Eintragen
 entry-added = Gemeldet mit Startnummer { $number }.
 entry-paid-tick = { $amount } bezahlt
-entry-pay = { $amount } nehmen
+entry-pay = { $amount } kassieren
 entry-is-withdrawn = zurückgezogen
 entry-other-person = Das ist jemand anders mit demselben Namen
-entry-namesake = { $name } ist schon gemeldet, mit der Nummer { $number }. Ist es ein anderer Mensch? Dann setze unten den Haken.
+entry-namesake = { $name } ist schon gemeldet, mit der Nummer { $number }. Ist es jemand anders? Dann setze unten den Haken.
 entry-amount = Bezahlt
 entry-amount-hint = Das Startgeld ist { $fee }. Schreibe zum Beispiel 10 oder 12,50.
 entry-save = Speichern

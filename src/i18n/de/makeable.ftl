@@ -7,7 +7,7 @@ makeable-progress = { $decks ->
     }
    *[other] { $solved } von { $decks } Kartensätzen sind durchgerechnet.
 }
-makeable-is-going-on = Gerechnet wird im Hintergrund, etwa eine Sekunde je Satz; kein Handy wartet darauf.
+makeable-is-going-on = Gerechnet wird im Hintergrund, etwa eine Sekunde je Kartensatz; kein Telefon wartet darauf.
 makeable-is-stopped = Das Rechnen ist angehalten, für alle Turniere.
 makeable-stop = Rechnen anhalten
 makeable-go-on = Weiterrechnen
@@ -25,7 +25,7 @@ makeable-par = { $game }, { $score }; reizen lässt es sich bis { $bid }.
 makeable-par-short = { $game }, { $score }
 makeable-par-nobody = Niemand kann ein Spiel gewinnen, also eingepasst.
 makeable-not-yet = Was mit diesen Karten drin war, wird noch gerechnet.
-makeable-elsewhere = Satz { $deck }: Dieselben Karten werden in einem anderen Turnier noch gespielt. Sie liegen hier, sobald dort die Serie zu Ende ist.
+makeable-elsewhere = Kartensatz { $deck }: Dieselben Karten werden in einem anderen Turnier noch gespielt. Sie liegen hier, sobald dort die Serie zu Ende ist.
 makeable-elsewhere-here = Dieselben Karten werden in einem anderen Turnier noch gespielt. Sie liegen hier, sobald dort die Serie zu Ende ist.
 makeable-more-tables = { $tables ->
     [one] und ein weiterer Tisch
@@ -40,8 +40,8 @@ evening-bidding = Reizen
 evening-play = Spiel
 evening-sum = Zusammen mit allem { $made }.
 evening-rest-head = Nicht aufgeteilt
-evening-rest = Davon nicht aufgeteilt: { $rest } (Ramsch, Strafen, was die Turnierleitung gab, noch nicht gerechnete Sätze).
-evening-about = Karten: was der Platz gehabt hätte, wenn mit offenen Karten jeder so hoch gereizt hätte, wie er gewinnen kann. Reizen: was das Spiel, das wirklich angesagt wurde, mit offenen Karten mehr oder weniger bringt. Spiel: was am Tisch mehr oder weniger daraus wurde. Zusammen mit dem, was nicht aufgeteilt ist – Ramsch, Strafen, was die Turnierleitung gab, noch nicht gerechnete Sätze –, ist es das Ergebnis.
+evening-rest = Davon nicht aufgeteilt: { $rest } (Ramsch, Strafen, was die Turnierleitung gab, noch nicht gerechnete Kartensätze).
+evening-about = Karten: was der Platz gehabt hätte, wenn mit offenen Karten jeder so hoch gereizt hätte, wie er gewinnen kann. Reizen: was das Spiel, das wirklich angesagt wurde, mit offenen Karten mehr oder weniger bringt. Spiel: was am Tisch mehr oder weniger daraus wurde. Zusammen mit dem, was nicht aufgeteilt ist – Ramsch, Strafen, was die Turnierleitung gab, noch nicht gerechnete Kartensätze –, ist es das Ergebnis.
 evening-chart = Je Kartensatz drei Balken von links nach rechts: Karten (grau), Reizen (Rahmen), Spiel (voll). Nach oben gewonnen, nach unten verloren.
 # Karte für Karte
 cards-title = Satz { $deck }: { $name } spielt { $game }

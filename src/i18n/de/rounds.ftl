@@ -52,7 +52,7 @@ tables-draw = So wurde ausgelost
 
 # The record of a draw
 record-title = Auslosung der Serie { $round }
-record-seed = Losnummer
+record-seed = Startwort
 record-algorithm = Verfahren
 record-players = Spieler
 record-repeats = Paare, die sich schon trafen
@@ -68,7 +68,7 @@ record-drawn = ausgelost
 record-now = jetzt
 
 # The round at the desk
-desk-gone = { $name } (Nr. { $number }) ist abgemeldet, hat hier aber einen Platz.
+desk-gone = { $name } (Nr. { $number }) ist zurückgezogen, hat hier aber einen Platz.
 desk-take-out = Vom Tisch nehmen
 desk-late = { $name } (Nr. { $number }) hat noch keinen Platz.
 desk-seat = An einen Tisch setzen
@@ -77,11 +77,11 @@ desk-close = Serie { $round } abschließen
 desk-next = Nächste Serie auslosen
 desk-signs = Tischschilder drucken
 desk-blank-lists = Leere Listen (PDF)
-desk-public = Aushang
+desk-public = Seite für alle
 desk-open = { $open ->
     [0] Alle { $all } Listen sind fertig.
-    [one] Eine von { $all } Listen fehlt noch.
-   *[other] { $open } von { $all } Listen fehlen noch.
+    [one] Eine von { $all } Listen ist noch nicht fertig.
+   *[other] { $open } von { $all } Listen sind noch nicht fertig.
 }
 desk-players = Platz und Spieler
 desk-list = Liste
@@ -99,7 +99,7 @@ desk-redraw-button = Neu auslosen
 desk-reopen = Serie wieder öffnen
 desk-reopen-button = Wieder öffnen
 signs-title = Tischschilder für Serie { $round }
-signs-lead = Ein Blatt je Tisch. Mit dem Code führt Platz 1 die Liste auf dem Telefon. Drucke diese Seite.
+signs-lead = Ein Blatt je Tisch. Wer die Liste führt, scannt den Code mit dem Telefon. Drucke diese Seite.
 signs-unreachable = Kein Telefon kann diese Codes öffnen: Sie führen zu { $address }, das ist nur dieser Rechner selbst. Starte Skatwart mit --bind 0.0.0.0:8080 --address http://ADRESSE-DIESES-RECHNERS:8080 und drucke dann.
 signs-code = Liste auf dem Telefon führen
 
@@ -114,18 +114,18 @@ round-all-drawn = { $rounds ->
 round-started-already = Die Serie hat schon begonnen. Einzelne Plätze kannst du noch tauschen, mit einem Grund.
 round-not-running = Die Serie läuft nicht. Nur eine laufende Serie lässt sich abschließen.
 round-is-closed = Die Serie ist abgeschlossen. Öffne sie erst wieder.
-round-not-closed = Die Serie ist gar nicht abgeschlossen.
-round-withdrawn-seated = Abgemeldet, aber noch am Tisch: { $names }. Nimm sie erst vom Tisch, dann starte.
+round-not-closed = Die Serie ist nicht abgeschlossen.
+round-withdrawn-seated = Zurückgezogen, aber noch am Tisch: { $names }. Nimm sie erst vom Tisch, dann starte.
 round-lists-missing = { $count ->
-    [one] Die Liste von Tisch { $tables } fehlt noch. Trage sie ein oder setze ihre Summen, dann schließe ab.
-   *[other] Die Listen der Tische { $tables } fehlen noch. Trage sie ein oder setze ihre Summen, dann schließe ab.
+    [one] Die Liste von Tisch { $tables } ist noch nicht fertig. Trage sie ein oder setze ihre Summen, dann schließe ab.
+   *[other] Die Listen der Tische { $tables } sind noch nicht fertig. Trage sie ein oder setze ihre Summen, dann schließe ab.
 }
 round-needs-reason = Dafür braucht es einen Grund. Schreibe kurz, warum; er bleibt im Verlauf stehen.
 round-no-number = „{ $typed }“ ist keine Startnummer dieses Turniers. Die Nummern stehen hinter den Namen.
-round-seed-too-long = Die Losnummer ist zu lang; höchstens { $limit } Zeichen.
+round-seed-too-long = Das Startwort ist zu lang; höchstens { $limit } Zeichen.
 round-no-standing = Vor der ersten Serie gibt es noch keine Rangliste. Lose aus.
 round-no-such-table = Die Spielordnung oder Wertung dieses Turniers kennt keinen Tisch mit { $size } Spielern. Wähle in den Einstellungen eine andere, oder ändere die Zahl der Spieler.
-round-plays = Startnummer { $number } spielt mit. Melde den Spieler erst ab, dann kann er vom Tisch.
+round-plays = Startnummer { $number } spielt mit. Ziehe den Spieler erst zurück, dann kann er vom Tisch.
 seating-nobody = Noch ist niemand gemeldet. Trage erst die Spieler ein.
 seating-unseatable = { $players ->
     [one] Ein Spieler allein kann nicht spielen. Es braucht 3, 4 oder mindestens 6.
@@ -153,8 +153,8 @@ day-list-empty = Tisch { $table }: Die Liste ist noch leer.
 day-list-open = Tisch { $table }: Spiel { $hands } von { $due }
 day-to-list = Liste öffnen
 day-more = { $count ->
-    [one] Eine weitere Liste fehlt noch.
-   *[other] { $count } weitere Listen fehlen noch.
+    [one] Eine weitere Liste ist noch nicht fertig.
+   *[other] { $count } weitere Listen sind noch nicht fertig.
 }
 day-playing = Läuft seit { $time } Stunden.
 day-remaining = { $minutes ->

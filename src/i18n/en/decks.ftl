@@ -3,9 +3,15 @@ deck-no-such-deck = Deck { $number } does not exist. The decks are numbered 1 to
 deck-table-of-two = Comparative Skat is played at tables of three or four. Choose another table size.
 deck-dealer-not-at-table = { $letter } cannot deal at this table. Choose one of its seats.
 deck-no-such-card = “{ $card }” is not a card. Write the suit C S H D and the rank A T K Q J 9 8 7, for example CJ.
-deck-card-twice = { $card } stands twice, in { $one } and in { $other }. Look at the cards again.
-deck-hand-count = The hand { $letter } has { $count } cards. Each hand has ten.
-deck-skat-count = The skat has { $count } cards. It has two.
+deck-card-twice = { $card } appears twice, in { $one } and in { $other }. Look at the cards again.
+deck-hand-count = { $count ->
+    [one] The hand { $letter } has 1 card.
+   *[other] The hand { $letter } has { $count } cards.
+} Each hand has ten.
+deck-skat-count = { $count ->
+    [one] The skat has 1 card.
+   *[other] The skat has { $count } cards.
+} It has two.
 deck-dealer-holds-cards = { $letter } deals this deck and pauses, so it gets no cards. Check the dealer or the hand.
 deck-played = Deck { $deck } has been played, so its deal stays as it is. If the cards are wrong, call the deck fouled and say why.
 deck-other-dealer = Deck { $deck } is dealt by { $letter }. Enter the deal with that dealer.
@@ -34,7 +40,7 @@ deck-hand-matadors = Matadors written: { $written }. But in deck { $deck } the h
 # The movement of the decks
 movement-no-deck = There is no deck to play. Prepare at least one.
 movement-one-table = With { $tables } tables there is nobody to compare with. The decks need at least two tables.
-movement-deck-twice = Deck { $deck } stands in the movement twice. Each deck goes round once.
+movement-deck-twice = Deck { $deck } appears twice in the movement. Each deck goes round once.
 movement-too-few-decks = With { $decks } decks for { $tables } tables more tables would wait than play. Prepare more decks or play in two sections.
 movement-hands = Each table plays each of the { $decks } decks once, but the round has { $hands } hands. Make both numbers the same.
 movement-mixed-tables = Tables of three and of four cannot play the same decks. Seat all tables alike.

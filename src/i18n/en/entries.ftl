@@ -11,7 +11,7 @@ entries-owing = { $count ->
 }
 entries-finished = The tournament is over. Entries are closed.
 entries-match-day = This is a match day of a league: its entries follow from the line-ups. Change the line-up on the page of the match day, a name on the page of the team.
-entries-empty = The players stand here as soon as the first one is entered. Write the name above, or take a list you have.
+entries-empty = The players appear here as soon as the first one is entered. Write the name above, or take a list you have.
 entries-empty-public = Nobody is entered yet.
 entries-count = { $count ->
     [one] 1 entry
@@ -89,14 +89,14 @@ import-example =
     2;Ayşe Kaya;Seven of Spades
 import-check = Check
 import-columns = The first line names the columns, in any order: name (or first name and last name), and if you like number, club, women, seniors, juniors, paid. Separated by commas, semicolons or tabs.
-import-reason = read from a list
+import-reason = imported from a list
 import-added = { $count ->
     [one] 1 entry was added.
    *[other] { $count } entries were added.
 }
 import-workbook = This is an Excel or OpenDocument file. Save it there as CSV and take that file.
 import-utf-16 = The file says it is UTF-16, but it is not. Save it as “CSV UTF-8”.
-import-byte = Line { $line } holds the byte { $byte }, which is not a letter. Save the list as “CSV UTF-8” and try again.
+import-byte = Line { $line } contains the byte { $byte }, which is not a letter. Save the list as “CSV UTF-8” and try again.
 import-empty = It is empty. The first line names the columns, for example: number;name;club
 import-too-many-lines = It has more than { $most } lines. Split it.
 import-no-name = No column is called “Name”. Found were: { $found }. Put a line like “Number;Name;Club” on top.
@@ -125,7 +125,7 @@ review-add = new
 review-double = duplicate
 review-wrong = wrong
 review-entered = Is entered already, with number { $number }.
-review-repeated = Stands in line { $line } already.
+review-repeated = Is already in line { $line }.
 review-number-repeated = Start number { $number } is already in line { $line }.
 review-no-number = There is no start number left.
 review-category = “{ $given }” is not a category. There are women, seniors, juniors.

@@ -168,7 +168,7 @@ schedule-lost-by = decided by: { $criterion }
 schedule-by-cut = the cut of cards
 schedule-nobody = Nobody did this; the prize is left over.
 schedule-hands-unknown = Cannot be decided: for some sheets only the totals are known, and no hand has been claimed.
-schedule-figure-missing = Not decidable: “{ $figure }” was not kept for everybody.
+schedule-figure-missing = Cannot be decided: “{ $figure }” was not kept for everybody.
 schedule-is-shared = Nothing separates them; they share the prize.
 schedule-passed-over = Passed down; already has a prize: { $names }
 schedule-cards = Cards cut: { $cards }
@@ -245,7 +245,7 @@ claim-play = Play
 claim-matadors = Matadors
 claim-made = Made
 claim-announced = Announced
-claim-ouvert = Open
+claim-ouvert = Ouvert
 claim-pick = please choose
 claim-any = not said
 claim-variant = Kind
@@ -263,7 +263,7 @@ claim-nothing-won = By the totals of this sheet seat { $seat } won no game. Corr
 claim-all-claimed = By the totals of this sheet seat { $seat } won { $won ->
     [one] one game
    *[other] { $won } games
-} and no more can be claimed. Take another claim back, or correct the totals.
+}, so no more can be claimed. Take another claim back, or correct the totals.
 claim-too-high = The claimed games of seat { $seat } come to { $claimed }, and { $points } points on this sheet are too few for that. Correct the claim or the totals.
 claim-number-taken = Hand { $number } of this sheet is claimed already, for seat { $seat }. Correct the number, or take the other claim back.
 claim-number-beyond = This sheet has the hands 1 to { $due } and no hand { $number }. Correct the number or leave it blank.

@@ -76,7 +76,7 @@ desk-start = Start round { $round }
 desk-close = Close round { $round }
 desk-next = Draw the next round
 desk-signs = Print table signs
-desk-blank-lists = Blank lists (PDF)
+desk-blank-lists = Blank sheets (PDF)
 desk-public = Public page
 desk-open = { $open ->
     [0] All { $all } sheets are complete.
@@ -99,7 +99,7 @@ desk-redraw-button = Draw again
 desk-reopen = Open the round again
 desk-reopen-button = Open again
 signs-title = Table signs for round { $round }
-signs-lead = One page per table. Seat 1 scans the code to keep the sheet on a phone. Print this page.
+signs-lead = One page per table. Whoever keeps the sheet scans the code with a phone. Print this page.
 signs-unreachable = No phone can open these codes: they lead to { $address }, which is only this computer itself. Start Skatwart with --bind 0.0.0.0:8080 --address http://ADDRESS-OF-THIS-COMPUTER:8080, then print.
 signs-code = Keep the sheet on a phone
 
@@ -131,7 +131,7 @@ seating-unseatable = { $players ->
     [one] One player alone cannot play. It takes 3, 4, or at least 6.
    *[other] { $players } players cannot be split into tables of three and four. It takes 3, 4, or at least 6.
 }
-seating-twice = Start number { $number } stands twice in the list.
+seating-twice = Start number { $number } appears twice in the list.
 seating-not-seated = Start number { $number } sits at no table in this round.
 seating-seated = Start number { $number } has a seat already.
 seating-same = Start number { $number } cannot change seats with itself. Choose two players.
@@ -153,15 +153,15 @@ day-list-empty = Table { $table }: the sheet is empty so far.
 day-list-open = Table { $table }: hand { $hands } of { $due }
 day-to-list = Open the sheet
 day-more = { $count ->
-    [one] One more sheet is missing.
-   *[other] { $count } more sheets are missing.
+    [one] One more sheet is incomplete.
+   *[other] { $count } more sheets are incomplete.
 }
 day-playing = Running for { $time } h.
 day-remaining = { $minutes ->
     [one] About one more minute.
    *[other] About { $minutes } more minutes.
 }
-day-slow = Table { $table } is slow: hand { $hands } of { $due }, the last { $minutes ->
+day-slow = Table { $table } is slow: hand { $hands } of { $due }, last hand { $minutes ->
     [0] just now
     [one] a minute ago
    *[other] { $minutes } minutes ago

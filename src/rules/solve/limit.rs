@@ -28,7 +28,7 @@ impl Limit {
     /// Asks every few positions whether somebody stops it.
     #[inline]
     pub(super) fn look(&mut self, nodes: u64) {
-        if nodes.is_multiple_of(4096) && (self.stop)() {
+        if nodes.is_multiple_of(1024) && (self.stop)() {
             self.nodes = 0;
         }
     }

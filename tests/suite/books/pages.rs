@@ -74,7 +74,7 @@ async fn the_desk_claims_a_hand_with_its_evidence_and_takes_it_back() {
             ("list", "9-9", "Wähle die Liste"),
             ("number", "4", "sitzt nicht an diesem Tisch"),
             ("game", "", "Nimm etwas aus der Liste"),
-            ("evidence", "", "Schreib, wer das Spiel sah"),
+            ("evidence", "", "Schreibe, wer das Spiel sah"),
             ("matadors", "5", "Spitzen"),
             ("hand", "viele", "von 1 bis "),
             ("hand", "999", "von 1 bis "),

@@ -20,7 +20,7 @@ async fn a_hand_with_the_wrong_deck_is_refused_in_the_language_of_the_page() {
             (vec![("result", "passed")], "Die Nummer des Kartensatzes fehlt."),
             (vec![("result", "passed"), ("deck", "73")], "Kartensatz 73 gibt es nicht."),
             (vec![("result", "passed"), ("deck", "7")], "Der Kartensatz liegt für Tisch 3 bereit."),
-            (vec![("result", "passed"), ("deck", "1")], "Satz 1 war Spiel 1."),
+            (vec![("result", "passed"), ("deck", "1")], "Kartensatz 1 war Spiel 1."),
         ] {
             let reply = enter_at(&desk, sheet, "2", &fields).await;
             assert!(reply.status == 422 && reply.body.contains(said), "{said}: {}", reply.body);
@@ -58,7 +58,7 @@ async fn a_deal_or_a_punch_that_is_wrong_is_refused_in_the_language_of_the_page(
         for (south, skat, said) in [
             ("CJ SK SQ S9 S8 S7 HJ HA HT HK", "D8 D7", "CJ kommt zweimal vor, bei E und bei S."),
             ("ST SK", "D8 D7", "Das Blatt S hat 2 Karten."),
-            (south, "D8", "Im Skat liegen 1 Karten."),
+            (south, "D8", "Im Skat liegt 1 Karte."),
             (south, "D8 XX", "„XX“ ist keine Karte."),
         ] {
             let fields =

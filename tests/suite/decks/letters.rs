@@ -29,6 +29,11 @@ async fn letters_stand_on_signs_tables_names_phone_while_the_deck_names_its_deal
         for letter in ["N", "E", "S", "W"] {
             assert_eq!(signs.matches(&format!("<strong>{letter}</strong>")).count(), 2, "{letter}: {signs}");
         }
+        for (language, seat) in [("en", "Seat 1"), ("de", "Platz 1")] {
+            desk.get(&format!("/language/{language}")).await;
+            let signs = desk.get(&format!("{round}/signs")).await.body;
+            assert!(!signs.contains(seat), "a seat has a letter, and any of them may keep the sheet: {signs}");
+        }
         let names = app.nobody().get(&format!("{round}/names")).await.body;
         assert_eq!(names.matches("<td class=\"figure\">W</td>").count(), 2, "{names}");
         assert!(app.nobody().get(&round).await.body.contains("<strong>E</strong>"));

@@ -153,8 +153,8 @@ async fn any_deal_is_solved_for_those_signed_in_and_what_is_none_is_refused_with
         );
         let refused: [(&[(&'static str, &'static str)], &str); 8] = [
             (&[("one", ONE), ("skat", "C7")], "nobody has D7"),
-            (&[("one", ONE), ("skat", "C7 D7 D8")], "D8 stands twice"),
-            (&[("one", ONE), ("skat", "C7 SA")], "SA stands twice"),
+            (&[("one", ONE), ("skat", "C7 D7 D8")], "D8 appears twice"),
+            (&[("one", ONE), ("skat", "C7 SA")], "SA appears twice"),
             (&[("one", "CJ SJ HJ DJ CA CT CK CQ C9 C8 C7"), ("skat", "D7")], "from C7 on too many"),
             (&[("one", ONE), ("two", "SA ST SK SQ S9 S8 S7 HA HT HK C7 D7")], "from C7 on too many"),
             (&[("one", twelve), ("put", "hand")], "decides a hand game"),

@@ -48,7 +48,7 @@ async fn a_deal_is_checked_kept_as_typed_and_never_changed_after_the_first_hand(
         let version = deck(&app.store, id, 1).version.to_string();
         let version: &'static str = version.leak();
         let twice = send([east, south, west, "CJ D7"], version).await;
-        assert!(twice.status == 422 && twice.body.contains("CJ stands twice"), "{}", twice.body);
+        assert!(twice.status == 422 && twice.body.contains("CJ appears twice"), "{}", twice.body);
         assert!(twice.body.contains(east), "what was typed is kept");
         let short = send([east, "C7", west, "D8 D7"], version).await;
         assert!(short.status == 422 && short.body.contains("ten"), "{}", short.body);

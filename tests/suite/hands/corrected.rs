@@ -71,7 +71,7 @@ async fn a_hand_taken_out_leaves_its_revision_and_frees_its_number() {
         let kept = app.store.read_now(move |conn| totals::of_sheet(conn, hall.sheet)).expect("read");
         assert!(kept.iter().all(|row| row.performance == 0), "{kept:?}");
         let public = app.nobody().get(&format!("/sheets/{}/hands/1", hall.sheet)).await;
-        assert!(public.body.contains("wrong table") && public.body.contains("is not on the list"), "{}", public.body);
+        assert!(public.body.contains("wrong table") && public.body.contains("is not on the sheet"), "{}", public.body);
         assert_eq!(enter(&desk, hall.sheet, "1", &GRAND).await.status, 303);
     }
 }
