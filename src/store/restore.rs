@@ -142,10 +142,11 @@ fn make_sure_it_is_closed(path: &Path) -> Result<(), RestoreError> {
 }
 
 fn restore_rows(from: &Path, url: &DatabaseUrl, existing: Existing, at: NaiveDateTime) -> Result<(), RestoreError> {
-    let copy = std::env::temp_dir().join(format!("skatwart-{}.restoring", std::process::id()));
-    let prepared = prepare(from, &copy, at)?;
+    // Of its own: two restorings at once do not meet in it, and nobody else reads it.
+    let place = tempfile::tempdir().map_err(FileError::system(&std::env::temp_dir()))?;
+    let prepared = prepare(from, &place.path().join("skatwart.restoring"), at)?;
     let done = replace_rows(&prepared, url, existing);
-    sweep(&prepared)?;
+    place.close().map_err(FileError::system(&prepared))?;
     done
 }
 

@@ -225,6 +225,37 @@ fn what_is_no_sound_backup_is_refused_and_the_database_stays() {
 }
 
 #[test]
+fn two_backups_are_restored_at_once_each_into_its_own_database() {
+    let directory = TempDir::new().expect("a temporary directory");
+    let of_keys = |count: i32| {
+        let database = sqlite();
+        let remember = |number| format!("key {number}");
+        let kept = database.store.write_now(move |conn| {
+            (0..count).try_for_each(|number| keys::remember(conn, &remember(number), "hand", "", clock::now()))
+        });
+        kept.expect("filled");
+        let file = directory.path().join(format!("{count}.db"));
+        backup(&database.url, &file).expect("backed up");
+        (file, contents(&database.store))
+    };
+    let backups = [of_keys(300), of_keys(700)];
+    for _ in 0..3 {
+        let places = [on_postgres(), on_postgres()];
+        let [Some(one), Some(other)] = places else { return };
+        std::thread::scope(|scope| {
+            for (place, (file, content)) in [one, other].into_iter().zip(&backups) {
+                scope.spawn(move || {
+                    let database = open(place);
+                    drop(database.store);
+                    restore(file, &database.url, Existing::Overwrite, clock::now()).expect("restored");
+                    assert_eq!(&contents(&Store::open(&database.url).expect("opened")), content);
+                });
+            }
+        });
+    }
+}
+
+#[test]
 fn a_broken_database_can_be_replaced_by_its_backup() {
     let database = sqlite();
     fill(&database.store);
