@@ -5,6 +5,7 @@ pub mod accounts;
 pub mod address;
 pub mod answer;
 pub mod assets;
+pub mod audience;
 pub mod board;
 pub mod comparison;
 pub mod day;

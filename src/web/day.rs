@@ -9,10 +9,11 @@ use askama::Template;
 use crate::clock;
 use crate::i18n::Lang;
 use crate::rules::pace;
-use crate::store::TournamentId;
+use crate::store::rounds::RoundState;
+use crate::store::{Conn, TournamentId, rounds, tournaments};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Layout, Page, Visit};
+use crate::web::{Answer, Error, Layout, Page, Role, Visit, see_other};
 use situation::{Situation, Stage};
 use tasks::Task;
 
@@ -60,9 +61,14 @@ impl Step {
     }
 }
 
-/// Shows the day.
+/// Shows the day; the score desk is led to its lists.
 pub async fn show(app: web::Data<App>, visit: Visit, id: web::Path<i64>) -> Answer {
     let id = TournamentId::new(*id);
+    if !visit.may(Role::Director) {
+        let round = app.store.read(move |conn| lists_of(conn, id)).await?;
+        let page = round.map_or_else(|| "entries".to_owned(), |round| format!("rounds/{round}/desk"));
+        return Ok(see_other(&format!("/tournaments/{id}/{page}")));
+    }
     let now = clock::now();
     let situation = app.store.read(move |conn| Situation::load(conn, id, now)).await?;
     let lang = visit.lang;
@@ -79,6 +85,14 @@ pub async fn show(app: web::Data<App>, visit: Visit, id: web::Path<i64>) -> Answ
         desk: situation.hall.as_ref().map(|hall| format!("/tournaments/{id}/rounds/{}/desk", hall.round.number)),
         running: matches!(situation.stage, Stage::Playing | Stage::Complete),
     })
+}
+
+/// The round whose lists are typed: the one that runs, else the one drawn last.
+fn lists_of(conn: &mut Conn, id: TournamentId) -> Result<Option<i32>, Error> {
+    tournaments::find(conn, id)?;
+    let all = rounds::of_tournament(conn, id)?;
+    let running = all.iter().find(|round| round.state == RoundState::Running);
+    Ok(running.or(all.last()).map(|round| round.number))
 }
 
 /// The line of steps: entries, draw, playing, lists complete, then the next round or the prizes.

@@ -67,8 +67,8 @@ pub async fn show(
     let address = format!("/tournaments/{id}/entries{}", wish.query());
     if wish.filters() {
         // What somebody looks for is nobody else's page; it is not kept.
-        let layout = Layout::public(visit.lang, String::new(), address);
-        return Page::show(&app.store.read(move |conn| open(conn, id, layout, &wish)).await?);
+        let render = move |conn: &mut Conn, layout| Ok(open(conn, id, layout, &wish)?.render()?);
+        return public::fresh(&request, &app, address, render).await;
     }
     public::page(&request, &app, id, address, move |conn, layout| Ok(open(conn, id, layout, &wish)?.render()?)).await
 }

@@ -14,6 +14,7 @@ use askama::Template;
 use crate::i18n::Lang;
 use crate::store;
 use crate::web::answer::{Answer, Error, Fault};
+use crate::web::audience::Audience;
 use crate::web::layout::Layout;
 use crate::web::patience;
 use crate::web::server::App;
@@ -76,7 +77,9 @@ fn explained(response: HttpResponse, failed: bool, lang: Lang, path: String) -> 
         None if failed && (status.is_client_error() || status.is_server_error()) => Fault::of_status(status),
         None => return Ok(response),
     };
-    let layout = Layout::public(lang, lang.say("error-title"), path);
+    // Who asked is not known here; the way to the account asks him.
+    let audience = Audience::Account;
+    let layout = Layout { audience, ..Layout::public(lang, lang.say("error-title"), path) };
     let page = ErrorPage { sentence: lang.say_with(fault.key, "limit", fault.limit), layout };
     let mut response = response.set_body(BoxBody::new(page.render()?));
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));

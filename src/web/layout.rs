@@ -8,6 +8,7 @@ use crate::rules::word::words;
 use crate::store::accounts::Role;
 use crate::web::answer::form_encode;
 use crate::web::assets;
+use crate::web::audience::Audience;
 use crate::web::route::Access;
 use crate::web::signed::Signed;
 
@@ -38,6 +39,8 @@ pub struct Layout {
     pub public: bool,
     /// Whether search engines are asked to leave the page alone.
     pub noindex: bool,
+    /// For whom it is made: the ways it shows are theirs.
+    pub audience: Audience,
     /// Who is signed in; always `None` on public pages.
     pub signed: Option<Signed>,
     /// The token every form on the page carries; empty on public pages.
@@ -49,7 +52,17 @@ pub struct Layout {
 impl Layout {
     /// The layout of a page that is the same for all: nothing personal on it.
     pub const fn public(lang: Lang, title: String, path: String) -> Self {
-        Self { lang, title, path, public: true, noindex: false, signed: None, token: String::new(), flash: None }
+        Self {
+            lang,
+            title,
+            path,
+            public: true,
+            noindex: false,
+            audience: Audience::Spectator,
+            signed: None,
+            token: String::new(),
+            flash: None,
+        }
     }
 
     /// The message of this key.
@@ -100,6 +113,26 @@ impl Layout {
     /// Whether the visitor leads what is played at a venue: its own account, or a director.
     pub fn leads(&self) -> bool {
         self.signed.as_ref().is_some_and(|signed| Access::Lead.admits(Some(signed.role)))
+    }
+
+    /// The ways of the header, the same on every page: address, text, and whether the page is one of that part.
+    pub fn sections(&self) -> Vec<(&'static str, String, bool)> {
+        let within = |starts: &[&str]| starts.iter().any(|start| self.path.starts_with(start));
+        let tournaments = within(&["/tournaments", "/sheets", "/hands"]) || self.path == "/";
+        let leagues = within(&["/seasons", "/divisions", "/match-days", "/teams"]);
+        vec![
+            ("/", self.say("home-title"), tournaments),
+            ("/seasons", self.say("seasons-title"), leagues),
+            ("/rules", self.say("rulebook-title"), within(&["/rules"])),
+        ]
+    }
+
+    /// Where somebody signs in who comes back to this page.
+    pub fn sign_in(&self) -> String {
+        if self.path == "/" || self.path.starts_with("/sign-in") || self.path.starts_with("/set-up") {
+            return "/sign-in".to_owned();
+        }
+        format!("/sign-in?back={}", form_encode(&self.path))
     }
 
     /// The address of this page in the other language.

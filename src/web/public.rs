@@ -1,25 +1,31 @@
-//! Pages that are the same for all: rendered once for each version of the tournament or season and language, kept gzipped in
-//! memory, answered with a strong `ETag`. Nothing is kept by the clock: the version decides.
+//! Pages that are the same for all who may do the same: rendered once for each version of the tournament or season, language
+//! and audience, kept gzipped in memory, answered with a strong `ETag`. Nothing is kept by the clock: the version decides.
+//! Only what is one visitor's own – a sentence that waits for him, what he looks for – is rendered for him alone.
 
 pub mod kept;
 
-use actix_web::HttpRequest;
+use actix_session::SessionExt as _;
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse};
 
 use crate::i18n::Lang;
 use crate::store::{Conn, tournaments};
 use crate::web::answer::{Answer, Error};
+use crate::web::audience::Audience;
 use crate::web::layout::Layout;
 use crate::web::packed::Packed;
 use crate::web::server::App;
 use crate::web::versions::Subject;
-use crate::web::visit::language_of;
+use crate::web::visit::{has_flash, language_of, take_flash};
 
 use kept::Key;
 
+const HTML: &str = "text/html; charset=utf-8";
+
 /// Answers with the public page at this address of the site. `address` is its path and, where a query decides what is
 /// shown, that query in one spelling; it names the page among the kept ones and leads back after a change of language.
-/// `render` gets a layout without a title and runs only when nobody did before for this version and language, in one
-/// moment of the database.
+/// `render` gets a layout without a title and without a name. It runs only when nobody did before for this version,
+/// language and audience, in one moment of the database, or when a sentence waits for the visitor.
 pub async fn page<F>(
     request: &HttpRequest,
     app: &App,
@@ -30,22 +36,55 @@ pub async fn page<F>(
 where
     F: FnOnce(&mut Conn, Layout) -> Result<String, Error> + Send + 'static,
 {
-    let subject = subject.into();
+    if has_flash(&request.get_session()) {
+        return fresh(request, app, address, render).await;
+    }
+    let (subject, audience) = (subject.into(), Audience::asking(request));
     let path = address.clone();
     let body = move |conn: &mut Conn, lang: Lang| {
         let noindex = match subject {
             Subject::Tournament(id) => !tournaments::is_searchable(conn, id)?,
             Subject::Division(_) => false,
         };
-        render(conn, Layout { noindex, ..Layout::public(lang, String::new(), path) })
+        render(conn, Layout { noindex, audience, ..Layout::public(lang, String::new(), path) })
     };
-    kept(request, app, (subject, address), "text/html; charset=utf-8", body).await
+    kept_for(request, app, audience, (subject, address), HTML, body).await
 }
 
-/// Answers with what stands at this address of a subject, a page or a file; `render` as with [`page`].
+/// Answers with a public page as one visitor asks for it: what he looks for, or with the sentence that waits for him. It
+/// is rendered for him alone, kept nowhere, and nothing for search engines.
+pub async fn fresh<F>(request: &HttpRequest, app: &App, address: String, render: F) -> Answer
+where
+    F: FnOnce(&mut Conn, Layout) -> Result<String, Error> + Send + 'static,
+{
+    let layout = Layout {
+        noindex: true,
+        audience: Audience::asking(request),
+        flash: take_flash(&request.get_session()),
+        ..Layout::public(language_of(request), String::new(), address)
+    };
+    let body = app.store.read(move |conn| render(conn, layout)).await?;
+    Ok(HttpResponse::Ok().content_type(HTML).insert_header((header::CACHE_CONTROL, "no-store")).body(body))
+}
+
+/// Answers with the file at this address of a subject, the same for everybody; `render` as with [`page`].
 pub async fn kept<F>(
     request: &HttpRequest,
     app: &App,
+    place: (Subject, String),
+    content_type: &'static str,
+    render: F,
+) -> Answer
+where
+    F: FnOnce(&mut Conn, Lang) -> Result<String, Error> + Send + 'static,
+{
+    kept_for(request, app, Audience::Spectator, place, content_type, render).await
+}
+
+async fn kept_for<F>(
+    request: &HttpRequest,
+    app: &App,
+    audience: Audience,
     (subject, address): (Subject, String),
     content_type: &'static str,
     render: F,
@@ -56,7 +95,7 @@ where
     let version = app.versions.of(&app.store, subject).await?;
     app.keepers.at(version.epoch);
     let lang = language_of(request);
-    let key = Key { subject, version, lang, address };
+    let key = Key { subject, version, lang, audience, address };
     let slot = app.pages.slot(&key);
     let made = slot
         .get_or_try_init(|| async {

@@ -59,7 +59,7 @@ site! {
     get "/tournaments/{id}/rounds/{round}/signs" Venue tables::signs;
     get "/tournaments/{id}/rounds/{round}/lists.pdf" Desk sheets::blank::pdf;
     post "/tournaments/{id}/rounds/{round}/came" Desk tables::came;
-    get "/tournaments/{id}/day" Director day::show;
+    get "/tournaments/{id}/day" Desk day::show;
     get "/tournaments/{id}/draw" Director rounds::plan::show;
     post "/tournaments/{id}/draw" Director rounds::plan::draw;
     post "/tournaments/{id}/rounds/{round}/redraw" Director rounds::redraw;

@@ -19,7 +19,7 @@ use crate::store::rounds::Round;
 use crate::store::{Conn, TournamentId};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Error, Fields, Layout, Page, Visit, public};
+use crate::web::{Answer, Error, Fields, Layout, public};
 use field::{Column, Field};
 
 #[derive(Template)]
@@ -128,7 +128,6 @@ impl Asked {
 pub async fn show(
     request: HttpRequest,
     app: web::Data<App>,
-    visit: Visit,
     id: web::Path<TournamentId>,
     query: web::Query<Vec<(String, String)>>,
 ) -> Answer {
@@ -142,8 +141,8 @@ pub async fn show(
         return public::page(&request, &app, id, address, render).await;
     }
     // What one visitor looks for is not worth keeping for the others.
-    let layout = Layout::public(visit.lang, String::new(), address);
-    Page::show(&app.store.read(move |conn| page(conn, layout, id, asked, &name)).await?)
+    public::fresh(&request, &app, address, move |conn, layout| Ok(page(conn, layout, id, asked, &name)?.render()?))
+        .await
 }
 
 fn page(

@@ -4,8 +4,7 @@ pub mod names;
 pub mod qr;
 pub mod view;
 
-use actix_web::http::header;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::acts::rounds::draw::Record;
@@ -18,7 +17,6 @@ use crate::store::{Conn, Error, TournamentId, rounds, tournaments};
 use crate::web::rounds::{Place, STALE, act};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::visit::language_of;
 use crate::web::{Answer, Fields, Layout, Page, PostForm, Problems, Visit, order, public};
 use view::{SeatLine, TableLine};
 
@@ -122,12 +120,7 @@ async fn public_page(app: &App, request: &HttpRequest, id: TournamentId, round: 
         return public::page(request, app, id, address, move |conn, layout| public_body(conn, layout, id, round, find))
             .await;
     }
-    let layout = Layout::public(language_of(request), String::new(), address);
-    let body = app.store.read(move |conn| public_body(conn, layout, id, round, find)).await?;
-    Ok(HttpResponse::Ok()
-        .content_type("text/html; charset=utf-8")
-        .insert_header((header::CACHE_CONTROL, "no-store"))
-        .body(body))
+    public::fresh(request, app, address, move |conn, layout| public_body(conn, layout, id, round, find)).await
 }
 
 fn public_body(

@@ -10,6 +10,7 @@ use crate::i18n::Lang;
 use crate::random::random_text;
 use crate::store::accounts::Role;
 use crate::web::answer::Error;
+use crate::web::audience::Audience;
 use crate::web::layout::{Flash, Layout, Tone};
 use crate::web::server::App;
 use crate::web::signed::{Signed, TOKEN};
@@ -38,21 +39,11 @@ impl Visit {
             path: self.path.clone(),
             public: false,
             noindex: self.path != "/" && !self.path.starts_with("/rules") && !self.path.starts_with("/seasons"),
+            audience: Audience::of(self.signed.as_ref().map(|signed| signed.role)),
             signed: self.signed.clone(),
             token: token(&self.session)?,
-            flash: self.take_flash(),
+            flash: take_flash(&self.session),
         })
-    }
-
-    fn take_flash(&self) -> Option<Flash> {
-        // Removing what is not there would still count as a change, and a change of the session is a write.
-        if !self.session.contains_key(FLASH) {
-            return None;
-        }
-        match self.session.remove_as::<(String, String)>(FLASH) {
-            Some(Ok((tone, text))) => tone.parse().map_or(None, |tone| Some(Flash { tone, text })),
-            _ => None,
-        }
     }
 
     /// Leaves a sentence for the next page.
@@ -78,6 +69,23 @@ impl FromRequest for Visit {
     fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
         let session = request.get_session();
         ready(Ok(Self { lang: language_of(request), signed: Signed::of(&session), session, path: page_of(request) }))
+    }
+}
+
+/// Whether a sentence waits for the next page of this session.
+pub fn has_flash(session: &Session) -> bool {
+    session.contains_key(FLASH)
+}
+
+/// The sentence that waits; it is shown once.
+pub fn take_flash(session: &Session) -> Option<Flash> {
+    // Removing what is not there would still count as a change, and a change of the session is a write.
+    if !has_flash(session) {
+        return None;
+    }
+    match session.remove_as::<(String, String)>(FLASH) {
+        Some(Ok((tone, text))) => tone.parse().map_or(None, |tone| Some(Flash { tone, text })),
+        _ => None,
     }
 }
 

@@ -11,12 +11,14 @@ use actix_web::web::{self, Data};
 use actix_web::{App as Actix, HttpRequest};
 use futures_util::future::join_all;
 use skatwart::config::Config;
+use skatwart::store::accounts::Role;
 use skatwart::store::tournaments;
 use skatwart::store::{self, Conn, Store, TournamentId};
 use skatwart::web::public;
 use skatwart::web::server::App;
 use skatwart::web::versions::Versions;
 
+use crate::app::{TestApp, Visitor, make_account};
 use crate::built;
 use crate::common::{databases, sqlite};
 
@@ -163,4 +165,99 @@ async fn a_tournament_that_does_not_exist_has_no_page_and_keeps_no_place() {
     let service = service!(database.store, TournamentId::new(4711), count);
     let answer = web_test::try_call_service(&service, asked("de", "gzip").to_request()).await.expect("an answer");
     assert_eq!((answer.status().as_u16(), count.load(Ordering::SeqCst)), (404, 0));
+}
+
+/// Somebody of each audience, in their order.
+async fn everybody(app: &TestApp) -> [Visitor; 4] {
+    make_account(&app.store, "Gundula Netz", Role::Director);
+    make_account(&app.store, "Hinrich Pult", Role::Desk);
+    make_account(&app.store, "Käpt’n Ahrens", Role::Captain);
+    let [director, desk, captain] = ["Gundula Netz", "Hinrich Pult", "Käpt’n Ahrens"].map(|name| app.signed_in(name));
+    [app.nobody(), captain.await, desk.await, director.await]
+}
+
+#[actix_web::test]
+async fn a_kept_page_shows_each_his_own_ways_and_nobody_a_name() {
+    let app = TestApp::start(sqlite());
+    let id = built::tournament().players(8).drawn(&app.store);
+    let [nobody, captain, desk, director] = everybody(&app).await;
+    let (day, settings) = (format!("\"/tournaments/{id}/day\""), format!("\"/tournaments/{id}/settings\""));
+    for page in ["", "/tables", "/standings", "/prizes", "/players/1", "/standings?name=Player", "/tables?find=1"] {
+        let address = format!("/tournaments/{id}{page}");
+        // Twice, so that what one of them was shown would be found with the others.
+        for _ in 0..2 {
+            for (who, name, ways) in [
+                (&nobody, "", (false, false)),
+                (&captain, "Ahrens", (false, false)),
+                (&desk, "Hinrich", (true, false)),
+                (&director, "Gundula", (true, true)),
+            ] {
+                let body = who.get(&address).await.body;
+                assert_eq!((body.contains(&day), body.contains(&settings)), ways, "{address} for {name}: {body}");
+                assert_eq!(body.contains("href=\"/account\""), !name.is_empty(), "{address} for {name}: {body}");
+                assert!(name.is_empty() || !body.contains(name), "{address}: {body}");
+            }
+        }
+    }
+    let desk_of_round = format!("/tournaments/{id}/rounds/1/desk");
+    assert_eq!(desk.get(&format!("/tournaments/{id}/day")).await.location, desk_of_round);
+    assert_eq!(desk.get(&desk_of_round).await.status, 200);
+    assert_eq!(captain.get(&format!("/tournaments/{id}/day")).await.status, 403);
+    let signed_out = nobody.get(&format!("/tournaments/{id}/standings")).await.body;
+    assert!(signed_out.contains(&format!("/sign-in?back=%2Ftournaments%2F{id}%2Fstandings\"")), "{signed_out}");
+}
+
+#[actix_web::test]
+async fn the_header_is_the_same_everywhere() {
+    let app = TestApp::start(sqlite());
+    let id = built::tournament().players(8).drawn(&app.store);
+    let director = app.as_director().await;
+    let standings = format!("/tournaments/{id}/standings");
+    let pages =
+        ["/", "/rules", "/seasons", "/solve", "/account", "/nowhere", &standings, &format!("/tournaments/{id}/day")];
+    for (page, here) in pages.iter().zip(["/", "/rules", "/seasons", "", "", "", "/", "/"]) {
+        let body = director.get(page).await.body;
+        for (way, word) in [("/", "Tournaments"), ("/seasons", "Leagues"), ("/rules", "Rules")] {
+            let current = if way == here { " aria-current=\"true\"" } else { "" };
+            assert!(body.contains(&format!("<a href=\"{way}\"{current}>{word}</a>")), "{page}: {way}\n{body}");
+        }
+        for text in ["href=\"/account\"", "hreflang=\"de\""] {
+            assert!(body.contains(text), "{page}: {text}\n{body}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn a_sentence_that_waits_is_shown_once_where_its_visitor_lands_and_to_nobody_else() {
+    let app = TestApp::start(sqlite());
+    let director = app.as_director().await;
+    let loaded = director.post_form("/demo", &[]).await;
+    let (page, sentence) = (loaded.location.as_str(), "The demo tournament is loaded");
+    assert!(!app.nobody().get(page).await.body.contains(sentence));
+    let landed = director.get(page).await;
+    assert!(landed.body.contains(sentence), "{}", landed.body);
+    assert_eq!((landed.header("cache-control"), landed.header("etag")), ("no-store", ""));
+    for visitor in [&director, &app.nobody()] {
+        let again = visitor.get(page).await;
+        assert!(!again.body.contains(sentence) && !again.header("etag").is_empty(), "{}", again.body);
+    }
+}
+
+#[actix_web::test]
+async fn what_one_visitor_looks_for_is_nothing_for_search_engines() {
+    let app = TestApp::start(sqlite());
+    let id = built::tournament().players(8).drawn(&app.store);
+    let director = app.as_director().await;
+    let set = director.post_form(&format!("/tournaments/{id}/searchable"), &[("searchable", "yes")]).await;
+    assert_eq!(set.status, 303, "{}", set.body);
+    let asked = ["/standings?name=Player", "/entries?filter=Player", "/tables?find=Player"];
+    for (page, hidden) in ["/standings", "/entries", "/tables"]
+        .map(|page| (page, false))
+        .into_iter()
+        .chain(asked.map(|page| (page, true)))
+    {
+        let reply = app.nobody().get(&format!("/tournaments/{id}{page}")).await;
+        assert_eq!(reply.body.contains("content=\"noindex\""), hidden, "{page}: {}", reply.body);
+        assert_eq!(reply.header("cache-control"), if hidden { "no-store" } else { "no-cache" }, "{page}");
+    }
 }

@@ -330,7 +330,6 @@ season-import-do = Einlesen
 season-import-none = Wähle eine Zip-Datei aus.
 season-import-no-league = In diesem Ordner steht keine Liga. Es braucht teams.csv, lineups.csv und groups.csv.
 season-imported = Die Saison ist eingelesen.
-home-leagues = Ligen
 demo-league = Beispielliga laden
 demo-league-about = Eine Staffel mit 16 Mannschaften nach drei von fünf Spieltagen.
 demo-league-name = Landesliga (Beispiel)

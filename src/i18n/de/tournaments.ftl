@@ -5,6 +5,7 @@ nav-tables = Tische
 nav-standings = Rangliste
 nav-prizes = Preise
 nav-day = Turnierleitung
+nav-desk = Auswertung
 nav-settings = Einstellungen
 tournament-new = Neues Turnier
 tournament-name = Name

@@ -330,7 +330,6 @@ season-import-do = Import
 season-import-none = Choose a zip file.
 season-import-no-league = This folder holds no league. It takes teams.csv, lineups.csv and groups.csv.
 season-imported = The season is imported.
-home-leagues = Leagues
 demo-league = Load the sample league
 demo-league-about = A division with 16 teams after three of five match days.
 demo-league-name = State league (sample)

@@ -5,6 +5,7 @@ nav-tables = Tables
 nav-standings = Standings
 nav-prizes = Prizes
 nav-day = Director
+nav-desk = Score desk
 nav-settings = Settings
 tournament-new = New tournament
 tournament-name = Name

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::OnceCell;
 
 use crate::i18n::Lang;
+use crate::web::audience::Audience;
 use crate::web::packed::Packed;
 use crate::web::versions::{Subject, Version};
 
@@ -17,6 +18,7 @@ pub(super) struct Key {
     pub(super) subject: Subject,
     pub(super) version: Version,
     pub(super) lang: Lang,
+    pub(super) audience: Audience,
     pub(super) address: String,
 }
 
@@ -83,7 +85,8 @@ mod tests {
 
     fn key(tournament: i64, number: i64, address: &str) -> Key {
         let version = Version { epoch: 0, number };
-        Key { subject: TournamentId::new(tournament).into(), version, lang: Lang::De, address: address.to_owned() }
+        let (subject, address) = (TournamentId::new(tournament).into(), address.to_owned());
+        Key { subject, version, lang: Lang::De, audience: Audience::Spectator, address }
     }
 
     #[test]

@@ -77,10 +77,9 @@ impl Nav {
             text: layout.say(key),
             here: *here == self.here,
         };
-        // A public page does not know who looks; the way in stands there for everybody, asks for an account
-        // and leads each to what it may open.
+        // Leads each account to what it may open.
         let desk =
             Link { address: format!("/divisions/{}/desk", self.id), text: layout.say("league-desk"), here: false };
-        shown.map(link).chain(std::iter::once(desk)).collect()
+        shown.map(link).chain(layout.audience.is_signed_in().then_some(desk)).collect()
     }
 }

@@ -3,6 +3,7 @@
 use crate::store::TournamentId;
 use crate::store::tournaments::Tournament;
 use crate::web::Layout;
+use crate::web::audience::Audience;
 
 /// The page of the tournament that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +65,7 @@ impl Nav {
         self.here == Here::Overview
     }
 
-    /// The links this visitor may follow; on public pages, which are the same for all, the public ones and the way in.
+    /// The links those for whom the page is made may follow. The tab of the day leads each to where he works.
     pub fn links(&self, layout: &Layout) -> Vec<Link> {
         let open = [
             (Here::Overview, "", "nav-overview"),
@@ -74,14 +75,10 @@ impl Nav {
             (Here::Decks, "/decks", "nav-decks"),
             (Here::Prizes, "/prizes", "nav-prizes"),
         ];
-        let closed = [(Here::Day, "/day", "nav-day"), (Here::Settings, "/settings", "nav-settings")];
-        // A public page does not know who looks; the way in stands there for everybody and asks for an account.
-        let closed = if layout.may("director") {
-            closed.as_slice()
-        } else if layout.public {
-            closed.split_at(1).0
-        } else {
-            &[]
+        let closed = match layout.audience {
+            Audience::Spectator | Audience::Account => &[][..],
+            Audience::Desk => &[(Here::Day, "/day", "nav-desk")],
+            Audience::Director => &[(Here::Day, "/day", "nav-day"), (Here::Settings, "/settings", "nav-settings")],
         };
         let link = |(here, path, key): &(Here, &str, &str)| Link {
             address: format!("/tournaments/{}{path}", self.id),

@@ -98,7 +98,8 @@ async fn the_desk_claims_a_hand_with_its_evidence_and_takes_it_back() {
         assert!(csv.body.contains("6,Highest game won,1,3,Carl,144,1,1,,claims-open\n"), "{}", csv.body);
         assert!(page.body.contains("Not decided yet, as things stand"), "{}", page.body);
         assert!(page.body.contains(&format!("{base}/claims\"")), "the desk is led to the claims");
-        assert!(page.body.contains("needs signing in"), "a visitor knows before he is asked to sign in");
+        let nobody = app.nobody().get(&format!("{base}/prizes")).await.body;
+        assert!(!nobody.contains(&format!("{base}/claims\"")), "a visitor is not sent to sign in: {nobody}");
         let cancel = desk.get(&format!("{base}/claims")).await;
         let address = cancel.body.split("action=\"").find(|part| part.contains("/cancel\"")).expect("a form");
         let address = address.split('"').next().expect("an address").to_owned();

@@ -187,8 +187,8 @@ fn tenths(written: &str) -> i64 {
 async fn who_made_most_of_his_cards_comes_first_on_the_page_of_luck() {
     for database in databases() {
         let app = TestApp::start(database);
-        let (id, director) = played(&app, "british").await;
-        let page = director.get(&format!("/tournaments/{id}/luck")).await.body;
+        let (id, _) = played(&app, "british").await;
+        let page = app.nobody().get(&format!("/tournaments/{id}/luck")).await.body;
         let table = page.split_once("</table>").expect("a table of everybody").0;
         let gained: Vec<i64> =
             table.split("us\">").skip(1).map(|rest| tenths(rest.split_once('<').expect("a figure").0)).collect();

@@ -277,9 +277,14 @@ async fn the_way_to_the_league_desk_leads_each_to_what_he_may_open() {
         let app = TestApp::start(database);
         let evening = evening(&app).await;
         let (division, director) = (evening.division, app.as_director().await);
-        let public = app.nobody().get(&format!("/divisions/{division}")).await.body;
         let desk = format!("/divisions/{division}/desk");
-        assert!(public.contains(&desk) && !public.contains(&format!("/divisions/{division}/fixtures\"")), "{public}");
+        let public = app.nobody().get(&format!("/divisions/{division}")).await.body;
+        assert!(!public.contains(&desk), "a spectator is not sent to sign in: {public}");
+        for who in [&evening.venue, &evening.captain, &director] {
+            let public = who.get(&format!("/divisions/{division}")).await.body;
+            assert!(public.contains(&desk), "{public}");
+            assert!(!public.contains(&format!("/divisions/{division}/fixtures\"")), "{public}");
+        }
         let fixtures = format!("/divisions/{division}/fixtures");
         for (who, there) in [(&evening.venue, "/account"), (&evening.captain, "/account"), (&director, &*fixtures)] {
             let led = who.get(&desk).await;
