@@ -14,3 +14,13 @@ document.addEventListener("submit", (event) => {
 window.addEventListener("pageshow", () => {
   for (const form of document.querySelectorAll("form[data-sent]")) delete form.dataset.sent;
 });
+
+// The clock of a round goes on from where the server saw it.
+for (const clock of document.querySelectorAll("time[data-since]")) {
+  const begun = Date.now() - Number(clock.dataset.since) * 1000;
+  const two = (number) => String(number).padStart(2, "0");
+  setInterval(() => {
+    const seconds = Math.floor((Date.now() - begun) / 1000);
+    clock.textContent = `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  }, 1000);
+}

@@ -15,7 +15,7 @@ use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Layout, Page, Role, Visit, see_other};
 use situation::{Situation, Stage};
-use tasks::Task;
+use tasks::{Missing, Task};
 
 #[derive(Template)]
 #[template(path = "rounds/day.html")]
@@ -27,11 +27,11 @@ struct DayPage {
     answer: String,
     /// The one thing to do now, if anything.
     main: Option<Task>,
-    tasks: Vec<Task>,
-    /// How many more lists are missing than are shown.
-    more: usize,
-    /// How long it takes, in sentences.
-    pace: Vec<String>,
+    missing: Missing,
+    /// For how many seconds the round has been played, while it runs, and the same as a clock shows it.
+    playing: Option<(i64, String)>,
+    /// How long it still takes; empty while nobody can say.
+    remaining: String,
     /// Where the round is seen in full, when one is drawn.
     desk: Option<String>,
     /// Whether the page looks again by itself.
@@ -72,16 +72,16 @@ pub async fn show(app: web::Data<App>, visit: Visit, id: web::Path<i64>) -> Answ
     let now = clock::now();
     let situation = app.store.read(move |conn| Situation::load(conn, id, now)).await?;
     let lang = visit.lang;
-    let (tasks, more) = tasks::missing(&situation, lang);
+    let mut missing = tasks::missing(&situation, lang);
     Page::show(&DayPage {
         layout: visit.layout(lang.say("day-title"))?,
         nav: Nav::of(&situation.tournament, Here::Day),
         steps: steps(&situation, lang),
         answer: answer(&situation, lang),
-        main: tasks::main(&situation, lang),
-        tasks,
-        more,
-        pace: pace_of(&situation, lang),
+        main: tasks::main(&situation, &mut missing, lang),
+        missing,
+        playing: situation.playing.map(|seconds| (seconds, hours(seconds))),
+        remaining: remaining(&situation, lang),
         desk: situation.hall.as_ref().map(|hall| format!("/tournaments/{id}/rounds/{}/desk", hall.round.number)),
         running: matches!(situation.stage, Stage::Playing | Stage::Complete),
     })
@@ -134,22 +134,14 @@ fn answer(situation: &Situation, lang: Lang) -> String {
     }
 }
 
-/// How long the round has taken and still takes, where more than a minute can be said.
-fn pace_of(situation: &Situation, lang: Lang) -> Vec<String> {
-    let mut sentences = Vec::new();
-    if let Some(seconds) = situation.playing.filter(|seconds| *seconds >= 60) {
-        sentences.push(lang.say_with("day-playing", "time", hours(seconds)));
-    }
-    if let Some(seconds) = pace::remaining(&situation.pace)
-        && situation.stage == Stage::Playing
-        && seconds >= 60
-    {
-        sentences.push(lang.say_with("day-remaining", "minutes", seconds / 60));
-    }
-    sentences
+/// How long the round still takes, where more than a minute can be said.
+fn remaining(situation: &Situation, lang: Lang) -> String {
+    let seconds = pace::remaining(&situation.pace).filter(|seconds| *seconds >= 60);
+    let seconds = seconds.filter(|_| situation.stage == Stage::Playing);
+    seconds.map_or_else(String::new, |seconds| lang.say_with("day-remaining", "minutes", seconds / 60))
 }
 
-/// 1:07 for an hour and seven minutes.
+/// 1:07:05 for an hour, seven minutes and five seconds.
 fn hours(seconds: i64) -> String {
-    format!("{}:{:02}", seconds / 3600, seconds / 60 % 60)
+    format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }

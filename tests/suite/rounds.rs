@@ -1,5 +1,6 @@
 //! Rounds: drawn, changed by hand, started, closed; and everything that is refused on the way.
 
+mod day;
 mod finish;
 mod seats;
 

@@ -149,14 +149,11 @@ day-complete = Alle Listen der Serie { $round } sind fertig.
 day-over = Alle Serien sind gespielt.
 day-to-prizes = Zu den Preisen
 day-called = Tisch { $table } ruft die Turnierleitung.
-day-list-empty = Tisch { $table }: Die Liste ist noch leer.
+day-list-empty = Tisch { $table }: noch leer
 day-list-open = Tisch { $table }: Spiel { $hands } von { $due }
-day-to-list = Liste öffnen
-day-more = { $count ->
-    [one] Eine weitere Liste ist noch nicht fertig.
-   *[other] { $count } weitere Listen sind noch nicht fertig.
-}
-day-playing = Läuft seit { $time } Stunden.
+day-playing = Läuft seit
+day-late = Langsame Tische
+day-missing = Listen, die noch fehlen
 day-remaining = { $minutes ->
     [one] Dauert noch etwa eine Minute.
    *[other] Dauert noch etwa { $minutes } Minuten.

@@ -149,14 +149,11 @@ day-complete = All sheets of round { $round } are complete.
 day-over = All rounds are played.
 day-to-prizes = To the prizes
 day-called = Table { $table } calls the director.
-day-list-empty = Table { $table }: the sheet is empty so far.
+day-list-empty = Table { $table }: still empty
 day-list-open = Table { $table }: hand { $hands } of { $due }
-day-to-list = Open the sheet
-day-more = { $count ->
-    [one] One more sheet is incomplete.
-   *[other] { $count } more sheets are incomplete.
-}
-day-playing = Running for { $time } h.
+day-playing = Running for
+day-late = Slow tables
+day-missing = Sheets still missing
 day-remaining = { $minutes ->
     [one] About one more minute.
    *[other] About { $minutes } more minutes.

@@ -1,4 +1,4 @@
-//! What is missing, one line and one button each.
+//! What is missing: what calls with one button each, then the lists, one line each.
 
 use fluent_bundle::FluentArgs;
 
@@ -8,9 +8,6 @@ use crate::acts::rounds::lists::Lists;
 use crate::i18n::Lang;
 use crate::rules::pace::{self, TablePace};
 use crate::store::sheets::Sheet;
-
-/// The most lists that are named one by one.
-const SHOWN: usize = 12;
 
 /// Something to do.
 pub struct Task {
@@ -30,8 +27,32 @@ pub enum Deed {
     Send { address: String, version: i64, field: &'static str, value: i32 },
 }
 
-/// The one thing the tournament waits for now.
-pub fn main(situation: &Situation, lang: Lang) -> Option<Task> {
+/// A list that is not complete.
+pub struct Open {
+    /// Which, and how far it is.
+    pub text: String,
+    /// Where it is typed.
+    pub address: String,
+}
+
+/// What is missing, in the order in which it is looked after.
+#[derive(Default)]
+pub struct Missing {
+    /// The tables that call, the decks that lack, players without a seat.
+    pub tasks: Vec<Task>,
+    /// The lists of the tables that hang back, the slowest first.
+    pub late: Vec<Open>,
+    /// The other lists, by table.
+    pub open: Vec<Open>,
+}
+
+/// The one thing the tournament waits for now: a table that calls, else the next step.
+pub fn main(situation: &Situation, missing: &mut Missing, lang: Lang) -> Option<Task> {
+    let called = situation.hall.as_ref().is_some_and(|hall| hall.sheets.values().any(|sheet| sheet.called));
+    if called && !missing.tasks.is_empty() { Some(missing.tasks.remove(0)) } else { step(situation, lang) }
+}
+
+fn step(situation: &Situation, lang: Lang) -> Option<Task> {
     let id = situation.tournament.id;
     let round = situation.round();
     let go = |key: &str, page: &str| Task {
@@ -55,9 +76,9 @@ pub fn main(situation: &Situation, lang: Lang) -> Option<Task> {
     }
 }
 
-/// What else is missing, and how many lists are not named.
-pub fn missing(situation: &Situation, lang: Lang) -> (Vec<Task>, usize) {
-    let (Some(hall), Some(lists)) = (&situation.hall, &situation.lists) else { return (Vec::new(), 0) };
+/// What else is missing.
+pub fn missing(situation: &Situation, lang: Lang) -> Missing {
+    let (Some(hall), Some(lists)) = (&situation.hall, &situation.lists) else { return Missing::default() };
     let mut tasks = calls(hall, lang);
     if situation.decks_missing {
         let deed = Deed::Go(format!("/tournaments/{}/decks/desk", situation.tournament.id));
@@ -67,17 +88,15 @@ pub fn missing(situation: &Situation, lang: Lang) -> (Vec<Task>, usize) {
         tasks.extend(seats(hall, lang));
     }
     if situation.stage != Stage::Playing {
-        return (tasks, 0);
+        return Missing { tasks, ..Missing::default() };
     }
+    let sheet = |table: &i32| hall.sheets.get(table);
     let slow = pace::slow(&situation.pace);
-    let mut open: Vec<&Sheet> =
-        hall.sheets.values().filter(|sheet| situation.missing.contains(&sheet.table_number)).collect();
-    let rank = |table: i32| slow.iter().position(|pace| pace.table == table);
-    open.sort_by_key(|sheet| rank(sheet.table_number).unwrap_or(slow.len()));
-    let more = open.len().saturating_sub(SHOWN);
-    let pace = |sheet: &Sheet| slow.iter().find(|pace| pace.table == sheet.table_number);
-    tasks.extend(open.into_iter().take(SHOWN).map(|sheet| list(sheet, lists, pace(sheet), lang)));
-    (tasks, more)
+    let slow: Vec<&TablePace> = slow.iter().filter(|pace| situation.missing.contains(&pace.table)).collect();
+    let late = slow.iter().filter_map(|pace| Some(list(sheet(&pace.table)?, lists, Some(pace), lang)));
+    let waits = |table: &&i32| slow.iter().all(|pace| pace.table != **table);
+    let open = situation.missing.iter().filter(waits).filter_map(|table| Some(list(sheet(table)?, lists, None, lang)));
+    Missing { tasks, late: late.collect(), open: open.collect() }
 }
 
 /// The tables that call for the director.
@@ -107,7 +126,7 @@ fn seats(hall: &Hall, lang: Lang) -> Vec<Task> {
 }
 
 /// A list that is not complete; `slow` when the table hangs back.
-fn list(sheet: &Sheet, lists: &Lists, slow: Option<&TablePace>, lang: Lang) -> Task {
+fn list(sheet: &Sheet, lists: &Lists, slow: Option<&TablePace>, lang: Lang) -> Open {
     let mut args = FluentArgs::new();
     args.set("table", sheet.table_number);
     args.set("hands", lists.hands(sheet));
@@ -118,11 +137,7 @@ fn list(sheet: &Sheet, lists: &Lists, slow: Option<&TablePace>, lang: Lang) -> T
         None if lists.untouched(sheet) => "day-list-empty",
         None => "day-list-open",
     };
-    Task {
-        text: lang.say_args(key, &args),
-        label: lang.say("day-to-list"),
-        deed: Deed::Go(format!("/sheets/{}/desk", sheet.id)),
-    }
+    Open { text: lang.say_args(key, &args), address: format!("/sheets/{}/desk", sheet.id) }
 }
 
 fn send(hall: &Hall, act: &str, field: &'static str, value: i32) -> Deed {

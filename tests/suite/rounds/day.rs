@@ -1,0 +1,58 @@
+//! The director's page of the day while a round is played: what calls, what hangs back, what is missing.
+
+use skatwart::store::{SheetId, sheets};
+
+use super::{draw, hall};
+use crate::app::{TestApp, Visitor};
+use crate::built;
+use crate::common::databases;
+
+/// Where a text stands on a page.
+fn at(page: &str, text: &str) -> usize {
+    page.find(text).unwrap_or_else(|| panic!("{text}: {page}"))
+}
+
+async fn passed(desk: &Visitor, sheet: SheetId, hands: i32) {
+    for number in 1..=hands {
+        let (number, version) = (number.to_string(), number.to_string());
+        let fields = [("number", number.as_str()), ("game", "passed"), ("version", version.as_str())];
+        let entered = desk.post_form(&format!("/sheets/{sheet}/hands"), &fields).await;
+        assert_eq!(entered.status, 303, "{}", entered.body);
+    }
+}
+
+#[actix_web::test]
+async fn what_calls_is_the_largest_then_come_slow_tables_then_every_list_that_is_missing() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = built::tournament().players(240).planned(&app.store);
+        draw(&app.store, id, 1, "sixty").expect("drawn");
+        let (director, desk) = (app.as_director().await, app.as_desk().await);
+        let version = hall(&app.store, id, 1).round.version.to_string();
+        let fields = [("version", version.as_str()), ("round", "1")];
+        let started = director.post_form(&format!("/tournaments/{id}/rounds/1/start"), &fields).await;
+        assert_eq!(started.status, 303, "{}", started.body);
+        let sheets = hall(&app.store, id, 1).sheets;
+        for (table, hands) in [(7, 6), (8, 6), (9, 1)] {
+            passed(&desk, sheets[&table].id, hands).await;
+        }
+        let day = format!("/tournaments/{id}/day");
+        let page = director.get(&day).await.body;
+        assert!(page.contains("<p class=\"answer\">60 of 60 sheets are still incomplete"), "{page}");
+        assert!(at(&page, "Table 9 is slow: hand 1 of 48") < at(&page, "Sheets still missing"), "{page}");
+        assert_eq!(page.matches("/desk\">Table ").count(), 60, "every list has its line: {page}");
+        assert_eq!(page.matches("Table 9 is slow").count() + page.matches(">Table 9:").count(), 1, "{page}");
+        assert!(page.contains("<time data-since=\""), "{page}");
+
+        let called = app.store.write_now({
+            let second = sheets[&2].id;
+            move |conn| sheets::set_called(conn, second, true)
+        });
+        called.expect("a table can call");
+        let page = director.get(&day).await.body;
+        let call = at(&page, "<p class=\"answer\">Table 2 calls the director");
+        assert!(call < at(&page, "Table 9 is slow"), "{page}");
+        assert_eq!(page.matches("Table 2 calls").count(), 1, "it is said once: {page}");
+        assert!(page.contains("<p class=\"lead\">60 of 60 sheets"), "{page}");
+    }
+}
