@@ -16,6 +16,7 @@ pub mod entries;
 pub mod fault;
 pub mod fixtures;
 pub mod form;
+pub mod glance;
 pub mod hands;
 pub mod home;
 pub mod import;

@@ -1,5 +1,7 @@
 //! Match days of a division: when and where its groups meet. A match day is scored as a tournament of its own.
 
+use std::collections::BTreeSet;
+
 use chrono::{NaiveDate, NaiveDateTime};
 use diesel::prelude::*;
 use serde::Serialize;
@@ -90,6 +92,12 @@ pub fn find(conn: &mut Conn, id: MatchDayId) -> Result<MatchDay> {
 pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<Option<MatchDay>> {
     let rows = match_days::table.filter(match_days::tournament_id.eq(tournament));
     Ok(rows.select(MatchDay::as_select()).first(conn).optional()?)
+}
+
+/// The tournaments that belong to match days.
+pub fn begun(conn: &mut Conn) -> Result<BTreeSet<TournamentId>> {
+    let ids: Vec<Option<TournamentId>> = match_days::table.select(match_days::tournament_id).load(conn)?;
+    Ok(ids.into_iter().flatten().collect())
 }
 
 /// Whether a tournament belongs to a match day that is closed: then its rounds and sheets stand.

@@ -8,6 +8,7 @@ use tokio::sync::Semaphore;
 use crate::config::Config;
 use crate::store::Store;
 use crate::web::address::Addresses;
+use crate::web::glance::Glances;
 use crate::web::keeper::known::Known;
 use crate::web::makeable::work::Work;
 use crate::web::public::kept::Pages;
@@ -32,6 +33,8 @@ pub struct App {
     pub hashing: Arc<Semaphore>,
     /// Public pages, rendered once.
     pub pages: Arc<Pages>,
+    /// Tournaments at a glance, for the start page.
+    pub glances: Arc<Glances>,
     /// The versions these pages depend on.
     pub versions: Versions,
     /// What the keys of list keepers open.
@@ -53,6 +56,7 @@ impl App {
             key,
             hashing: Arc::new(Semaphore::new(2)),
             pages: Arc::default(),
+            glances: Arc::default(),
             versions: Versions::default(),
             keepers: Arc::default(),
             work: Arc::default(),

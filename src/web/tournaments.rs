@@ -1,8 +1,10 @@
 //! Tournaments: what everybody sees of one, and its settings.
 
+pub mod agreed;
 pub mod create;
 pub mod decks;
 pub mod form;
+pub mod glance;
 pub mod nav;
 mod overview;
 pub mod settings;

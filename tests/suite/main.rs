@@ -31,6 +31,7 @@ mod frozen;
 mod fuzz;
 mod hall;
 mod hands;
+mod home;
 mod keys;
 mod languages;
 mod league;

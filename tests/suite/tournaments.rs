@@ -83,8 +83,12 @@ async fn a_preset_fills_the_form_and_creates_a_tournament() {
         assert!(matches!(written.as_slice(), [one] if one.who == "director"), "{written:?}");
         let page = app.nobody().get(&address).await;
         assert_eq!(page.status, 200, "{}", page.body);
-        for text in ["Preisskat Altenburg", "Ratskeller", "International Skat Order", "Seeger-Fabian", "€10.00"] {
+        for text in ["Preisskat Altenburg", "Ratskeller", "€10.00", "Nobody is entered yet"] {
             assert!(page.body.contains(text), "{text}: {}", page.body);
+        }
+        let rules = app.nobody().get(&format!("{address}/rules")).await;
+        for text in ["International Skat Order", "Seeger-Fabian", "48 at four, 36 at three"] {
+            assert!(rules.body.contains(text) && !page.body.contains(text), "{text}: {}", rules.body);
         }
     }
 }
@@ -195,7 +199,8 @@ async fn after_the_start_only_name_place_and_day_change() {
         assert_eq!(reply.status, 303, "{}", reply.body);
         let now = stored(&app.store)[0].clone();
         assert_eq!((now.name.as_str(), now.rounds, now.rules.as_str()), ("Preisskat 2026", 2, "isko"));
-        assert!(app.nobody().get(&address).await.body.contains(&hash), "the hash stands on the public page");
+        let rules = app.nobody().get(&format!("{address}/rules")).await.body;
+        assert!(rules.contains(&hash), "the hash stands on the public page: {rules}");
     }
 }
 

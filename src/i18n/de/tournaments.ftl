@@ -71,7 +71,29 @@ rank-deviation = Abweichung vom Mittel
 rank-unknown = Danach kann man nicht ordnen. Wähle etwas aus der Liste.
 rank-twice = „{ $metric }“ steht zweimal da. Nimm eines heraus.
 rank-missing = Wähle mindestens eines, wonach die Rangliste geordnet wird.
-overview-rounds = Serien
+glance-planned = { $players ->
+    [0] Noch ist niemand gemeldet.
+    [one] 1 Spieler ist gemeldet. Ausgelost ist noch nichts.
+   *[other] { $players } Spieler sind gemeldet. Ausgelost ist noch nichts.
+}
+glance-drawn = Serie { $round } von { $rounds } ist ausgelost und beginnt gleich.
+glance-running = Serie { $round } von { $rounds } läuft: { $missing ->
+    [one] Eine von { $tables } Listen fehlt noch.
+   *[other] { $missing } von { $tables } Listen fehlen noch.
+}
+glance-complete = Serie { $round } von { $rounds }: Alle Listen sind da.
+glance-between = Serie { $round } von { $rounds } ist gespielt. Die nächste wird bald ausgelost.
+glance-over = { $rounds ->
+    [one] Die Serie ist gespielt.
+   *[other] Alle { $rounds } Serien sind gespielt.
+}
+overview-next = Als Nächstes: { $what }
+overview-lists = Listen eintragen
+overview-search = Wo sitze ich, wie stehe ich?
+overview-find = Name oder Startnummer
+overview-not-found = „{ $find }“ ist hier nicht gemeldet. Prüfe die Schreibweise oder frage die Turnierleitung.
+overview-ahead = Vorn
+overview-all = Ganze Rangliste
 round-to-come = kommt noch
 round-drawn = ausgelost
 round-running = läuft

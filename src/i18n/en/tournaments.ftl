@@ -71,7 +71,29 @@ rank-deviation = Deviation from the mean
 rank-unknown = There is no ranking by that. Choose from the list.
 rank-twice = “{ $metric }” appears twice. Take one out.
 rank-missing = Choose at least one thing to rank by.
-overview-rounds = Rounds
+glance-planned = { $players ->
+    [0] Nobody is entered yet.
+    [one] 1 player is entered. Nothing is drawn yet.
+   *[other] { $players } players are entered. Nothing is drawn yet.
+}
+glance-drawn = Round { $round } of { $rounds } is drawn and about to begin.
+glance-running = Round { $round } of { $rounds } is running: { $missing ->
+    [one] one of { $tables } sheets is still missing.
+   *[other] { $missing } of { $tables } sheets are still missing.
+}
+glance-complete = Round { $round } of { $rounds }: all sheets are in.
+glance-between = Round { $round } of { $rounds } is played. The next one is drawn soon.
+glance-over = { $rounds ->
+    [one] The round is played.
+   *[other] All { $rounds } rounds are played.
+}
+overview-next = Next: { $what }
+overview-lists = Enter the sheets
+overview-search = Where do I sit, how do I stand?
+overview-find = Name or start number
+overview-not-found = “{ $find }” is not entered here. Check the spelling or ask the director.
+overview-ahead = Ahead
+overview-all = The whole standings
 round-to-come = to come
 round-drawn = drawn
 round-running = running

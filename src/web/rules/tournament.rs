@@ -10,6 +10,7 @@ use super::view::{self, Group};
 use crate::store::tournaments::TournamentState;
 use crate::store::{TournamentId, rules, tournaments};
 use crate::web::server::App;
+use crate::web::tournaments::agreed::{self, Rules};
 use crate::web::tournaments::{Here, Nav, words};
 use crate::web::{Answer, Layout, public};
 
@@ -18,6 +19,7 @@ use crate::web::{Answer, Layout, public};
 struct Shown {
     layout: Layout,
     nav: Nav,
+    rules: Rules,
     id: String,
     heading: String,
     hash: String,
@@ -34,18 +36,19 @@ pub async fn show(app: Data<App>, request: HttpRequest, path: Path<TournamentId>
     let id = *path;
     public::page(&request, &app, id, format!("/tournaments/{id}/rules"), move |conn, layout| {
         let tournament = tournaments::find(conn, id)?;
-        let agreed = rules::agreed(conn, &tournament)?;
-        let (set, book) = (&agreed.rules, &agreed.book);
+        let judged = rules::agreed(conn, &tournament)?;
+        let (set, book) = (&judged.rules, &judged.book);
         let heading = words::title(layout.lang, book.title());
         let title = format!("{} · {}", layout.say("rulebook-title"), tournament.name);
         let layout = Layout { title, ..layout };
         let here = payments::set_here(book, set);
         let page = Shown {
-            nav: Nav::of(&tournament, Here::Overview),
+            nav: Nav::of(&tournament, Here::Rules),
+            rules: agreed::rules(conn, layout.lang, &tournament)?,
             id: tournament.rules.clone(),
             heading,
             hash: set.hash().to_owned(),
-            system: (tournament.system.clone(), words::title(layout.lang, agreed.system.title())),
+            system: (tournament.system.clone(), words::title(layout.lang, judged.system.title())),
             open: tournament.state == TournamentState::Planned,
             changes: beside::changes(book, set, &layout),
             payments: payments::payments(set, &here, &layout),

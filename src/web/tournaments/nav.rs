@@ -20,6 +20,8 @@ pub enum Here {
     Decks,
     /// Who wins what.
     Prizes,
+    /// By what is played.
+    Rules,
     /// What is to be done now.
     Day,
     /// What can be changed.
@@ -74,6 +76,7 @@ impl Nav {
             (Here::Standings, "/standings", "nav-standings"),
             (Here::Decks, "/decks", "nav-decks"),
             (Here::Prizes, "/prizes", "nav-prizes"),
+            (Here::Rules, "/rules", "rulebook-title"),
         ];
         let closed = match layout.audience {
             Audience::Spectator | Audience::Account => &[][..],

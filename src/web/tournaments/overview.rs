@@ -1,17 +1,29 @@
-//! The overview of a tournament: what, where, when, by which rules, and how far it is. The same for everybody.
+//! The overview of a tournament: where somebody sits, how he stands, when it goes on. The same for everybody but for the one
+//! button that leads whoever works there to what is next.
 
 use actix_web::HttpRequest;
-use actix_web::web::{Data, Path};
+use actix_web::web::{Data, Path, Query};
 use askama::Template;
 
+use crate::acts::rounds::hall::{Hall, places};
 use crate::i18n::Lang;
+use crate::store::entries::Entry;
 use crate::store::rounds::{Round, RoundState};
-use crate::store::rules::{agreed as rules_of, is_judged_anew};
-use crate::store::tournaments::{self, Tournament, TournamentState};
-use crate::store::{Conn, TournamentId, entries, rounds};
+use crate::store::rules::is_judged_anew;
+use crate::store::tournaments::{Tournament, TournamentState};
+use crate::store::{Conn, TournamentId};
+use crate::web::audience::Audience;
+use crate::web::glance::{Ahead, Glance};
 use crate::web::server::App;
-use crate::web::tournaments::{Here, Nav, words};
+use crate::web::standings::field::Field;
+use crate::web::standings::player::standing;
+use crate::web::standings::words::place;
+use crate::web::tables::view::SeatLine;
+use crate::web::tournaments::{Here, Nav, glance};
 use crate::web::{Answer, Error, Layout, public};
+
+/// The most players that are shown to somebody who looks for one.
+const MOST_FOUND: usize = 8;
 
 #[derive(Template)]
 #[template(path = "tournaments/overview.html")]
@@ -22,36 +34,38 @@ struct Overview {
     day: String,
     state: String,
     running: bool,
+    /// Whether it is judged by other rules than those it began with.
+    judged_anew: bool,
     fee: String,
     entries: usize,
-    rules: Rules,
+    /// When it goes on, in one sentence.
+    answer: String,
+    /// Where those who work here go on: what the button says.
+    next: Option<String>,
+    find: String,
+    found: Vec<Found>,
+    ahead: Vec<Row>,
     rounds: Vec<Step>,
 }
 
-/// The rules of a tournament in words.
-pub struct Rules {
-    /// The rule set.
-    pub set: String,
-    /// Where the rule set stands written.
-    pub source: String,
-    /// Options and values that differ from it, in words.
-    pub changes: Vec<String>,
-    /// The scoring system.
-    pub system: String,
-    /// Hands of a round at a table of four.
-    pub hands_at_four: i32,
-    /// Hands of a round at a table of three.
-    pub hands_at_three: i32,
-    /// The number of rounds.
-    pub rounds: i32,
-    /// The seat that deals first.
-    pub first_dealer: i32,
-    /// The metrics that rank, in order.
-    pub metrics: Vec<String>,
-    /// The short hash, once the rules are frozen.
-    pub hash: Option<String>,
-    /// Whether it began under an edition that kept the hash of its rules alone, and others than those of this one.
-    pub judged_anew: bool,
+/// A player somebody looked for.
+struct Found {
+    number: i32,
+    name: String,
+    club: String,
+    /// Table and place in the round that is on.
+    seat: Option<(i32, String)>,
+    /// How he stands, a line for each seat where the book ranks.
+    standing: Vec<String>,
+}
+
+/// One of the first places.
+struct Row {
+    place: String,
+    number: i32,
+    name: String,
+    club: String,
+    figure: String,
 }
 
 /// A round as a step of the tournament.
@@ -63,21 +77,32 @@ struct Step {
     now: bool,
 }
 
-/// Shows the overview.
-pub async fn show(request: HttpRequest, app: Data<App>, path: Path<TournamentId>) -> Answer {
+/// Shows the overview; `?find=…` answers somebody who looks for himself, by name or start number.
+pub async fn show(
+    request: HttpRequest,
+    app: Data<App>,
+    path: Path<TournamentId>,
+    query: Query<Vec<(String, String)>>,
+) -> Answer {
     let id = *path;
-    let render = move |conn: &mut Conn, layout: Layout| Ok(page(conn, id, layout)?.render()?);
-    public::page(&request, &app, id, format!("/tournaments/{id}"), render).await
+    let find: String = query.iter().find(|(name, _)| name == "find").map_or("", |(_, value)| value.trim()).into();
+    let find: String = find.chars().take(80).collect();
+    let address = format!("/tournaments/{id}");
+    if find.is_empty() {
+        let render = move |conn: &mut Conn, layout| Ok(page(conn, id, layout, String::new())?.render()?);
+        return public::page(&request, &app, id, address, render).await;
+    }
+    public::fresh(&request, &app, address, move |conn, layout| Ok(page(conn, id, layout, find)?.render()?)).await
 }
 
-fn page(conn: &mut Conn, id: TournamentId, mut layout: Layout) -> Result<Overview, Error> {
-    let tournament = tournaments::find(conn, id)?;
-    let entries = entries::of_tournament(conn, id)?.iter().filter(|entry| !entry.withdrawn).count();
-    let drawn = rounds::of_tournament(conn, id)?;
+fn page(conn: &mut Conn, id: TournamentId, mut layout: Layout, find: String) -> Result<Overview, Error> {
+    let field = Field::public(conn, id)?;
+    let known = glance::of(conn, &field)?;
     let lang = layout.lang;
+    let tournament = &field.tournament;
     layout.title.clone_from(&tournament.name);
     Ok(Overview {
-        nav: Nav::of(&tournament, Here::Overview),
+        nav: Nav::of(tournament, Here::Overview),
         venue: tournament.venue.clone(),
         day: lang.day(tournament.date),
         state: lang.say(match tournament.state {
@@ -86,12 +111,68 @@ fn page(conn: &mut Conn, id: TournamentId, mut layout: Layout) -> Result<Overvie
             TournamentState::Finished => "tournament-finished",
         }),
         running: tournament.state == TournamentState::Running,
+        judged_anew: is_judged_anew(conn, tournament)?,
         fee: if tournament.fee_cents > 0 { lang.money(tournament.fee_cents) } else { String::new() },
-        entries,
-        rules: rules(conn, lang, &tournament)?,
-        rounds: (1..=tournament.rounds).map(|number| step(lang, number, &drawn)).collect(),
+        entries: known.players,
+        answer: glance::state(lang, tournament.rounds, &known),
+        next: next(&layout, tournament, &known),
+        found: if find.is_empty() { Vec::new() } else { found(conn, lang, &field, &find)? },
+        find,
+        ahead: known.ahead.iter().map(|one| row(lang, one)).collect(),
+        rounds: (1..=tournament.rounds).map(|number| step(lang, number, &field.rounds)).collect(),
         layout,
     })
+}
+
+/// What those who work here do next; the page of the day leads each to it.
+fn next(layout: &Layout, tournament: &Tournament, known: &Glance) -> Option<String> {
+    let lists = || layout.say("overview-lists");
+    let (key, round) = match known.round.map(|round| (round.state, round)) {
+        _ if !layout.audience.is_desk() => return None,
+        Some((RoundState::Running, round)) if round.missing > 0 => return Some(lists()),
+        Some(_) if layout.audience != Audience::Director => return Some(lists()),
+        None if layout.audience != Audience::Director => return None,
+        None => ("plan-draw", 1),
+        Some((RoundState::Drawn, round)) => ("desk-start", round.number),
+        Some((RoundState::Running, round)) => ("desk-close", round.number),
+        Some((RoundState::Closed, round)) if round.number < tournament.rounds => ("plan-draw", round.number + 1),
+        Some((RoundState::Closed, round)) => ("day-to-prizes", round.number),
+    };
+    Some(layout.say_with("overview-next", "what", layout.say_with(key, "round", round)))
+}
+
+fn row(lang: Lang, one: &Ahead) -> Row {
+    let seat = one.seat.map_or_else(String::new, |seat| format!("{} ", crate::rules::decks::letter(seat)));
+    Row {
+        place: format!("{seat}{}", place(one.place, one.shared)),
+        number: one.number,
+        name: one.name.clone(),
+        club: one.club.clone(),
+        figure: glance::figure(lang, one),
+    }
+}
+
+/// The players whose name or start number answers to what was typed, each with his seat in the round that is on.
+fn found(conn: &mut Conn, lang: Lang, field: &Field, find: &str) -> Result<Vec<Found>, Error> {
+    let wanted = find.to_lowercase();
+    let on = field.rounds.iter().rev().find(|round| round.state != RoundState::Closed);
+    let hall = on.map(|round| Hall::load(conn, (field.tournament.id, round.number))).transpose()?;
+    let seats = hall.as_ref().map(|hall| places(&hall.tables)).unwrap_or_default();
+    let answers = |entry: &&Entry| entry.number.to_string() == wanted || entry.name.to_lowercase().contains(&wanted);
+    let one = |entry: &Entry| {
+        let seat = seats
+            .iter()
+            .find(|(_, number)| **number == entry.number)
+            .map(|((table, seat), _)| (*table, SeatLine::of(*seat, entry).lettered(&field.tournament).place()));
+        Found {
+            number: entry.number,
+            name: entry.name.clone(),
+            club: entry.club.clone(),
+            seat,
+            standing: standing(lang, field, entry.number).iter().map(|one| one.told(lang)).collect(),
+        }
+    };
+    Ok(field.entries.iter().filter(answers).take(MOST_FOUND).map(one).collect())
 }
 
 fn step(lang: Lang, number: i32, drawn: &[Round]) -> Step {
@@ -108,23 +189,4 @@ fn step(lang: Lang, number: i32, drawn: &[Round]) -> Step {
         done: state == Some(RoundState::Closed),
         now: matches!(state, Some(RoundState::Drawn | RoundState::Running)),
     }
-}
-
-/// The rules in words.
-pub fn rules(conn: &mut Conn, lang: Lang, tournament: &Tournament) -> Result<Rules, Error> {
-    let agreed = rules_of(conn, tournament)?;
-    let book = &agreed.book;
-    Ok(Rules {
-        set: words::title(lang, book.title()),
-        source: book.source().to_owned(),
-        changes: crate::web::rules::fields::in_words(lang, &agreed.rules),
-        system: words::title(lang, agreed.system.title()),
-        hands_at_four: tournament.hands_at_four,
-        hands_at_three: tournament.hands_at_three,
-        rounds: tournament.rounds,
-        first_dealer: tournament.first_dealer,
-        metrics: agreed.metrics.iter().map(|metric| words::metric(lang, *metric)).collect(),
-        hash: tournament.rules_hash.clone(),
-        judged_anew: is_judged_anew(conn, tournament)?,
-    })
 }

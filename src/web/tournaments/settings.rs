@@ -13,8 +13,8 @@ use crate::store::{Conn, TournamentId};
 use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
+use crate::web::tournaments::agreed::{Rules, rules};
 use crate::web::tournaments::form::SettingsForm;
-use crate::web::tournaments::overview::{Rules, rules};
 use crate::web::tournaments::{Here, Nav, words};
 use crate::web::{Answer, Error, Layout, Page, PostForm, Problems, Visit, see_other};
 

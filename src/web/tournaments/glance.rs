@@ -1,0 +1,98 @@
+//! A tournament at a glance, loaded and said: for the start page and for its own overview.
+
+use fluent_bundle::FluentArgs;
+
+use crate::acts::rounds::lists::Lists;
+use crate::i18n::Lang;
+use crate::rules::decks::letter;
+use crate::store::rounds::{Round, RoundState};
+use crate::store::sheets;
+use crate::store::tournaments::Tournament;
+use crate::store::{self, Conn};
+use crate::web::Error;
+use crate::web::glance::{Ahead, Glance, RoundNow};
+use crate::web::standings::field::Field;
+use crate::web::standings::words;
+
+/// How many of the first places are named.
+const NAMED: usize = 5;
+
+/// Looks at a tournament.
+pub fn load(conn: &mut Conn, tournament: &Tournament) -> Result<Glance, Error> {
+    let field = Field::public(conn, tournament.id)?;
+    of(conn, &field)
+}
+
+/// Looks at a tournament whose field was read.
+pub fn of(conn: &mut Conn, field: &Field) -> Result<Glance, Error> {
+    let running = field.rounds.iter().find(|round| round.state == RoundState::Running);
+    let round = running.or(field.rounds.last()).cloned();
+    Ok(Glance {
+        players: field.entries.iter().filter(|entry| !entry.withdrawn).count(),
+        round: round.map(|round| now(conn, &round)).transpose()?,
+        ahead: ahead(field),
+    })
+}
+
+fn now(conn: &mut Conn, round: &Round) -> store::Result<RoundNow> {
+    let (sheets, lists) = (sheets::of_round(conn, round.id)?, Lists::load(conn, round.id)?);
+    let missing = sheets.iter().filter(|sheet| !lists.complete(sheet)).count();
+    Ok(RoundNow { number: round.number, state: round.state, tables: sheets.len(), missing })
+}
+
+fn ahead(field: &Field) -> Vec<Ahead> {
+    let Some(metric) = field.metrics.first().copied() else { return Vec::new() };
+    let groups = field.groups(None);
+    let most = if groups.len() > 1 { 1 } else { NAMED };
+    let named = groups.into_iter().flat_map(|(column, lines)| {
+        let seat = column.map(|column| column.seat);
+        lines.into_iter().take(most).map(move |one| (seat, one.line))
+    });
+    let one = |(seat, line): (_, crate::rules::lines::Line)| Ahead {
+        place: line.placed.place,
+        shared: line.placed.shared,
+        number: line.placed.record.entry,
+        name: line.name,
+        club: line.club,
+        seat,
+        metric,
+        value: line.placed.record.value(metric),
+    };
+    named.map(one).collect()
+}
+
+/// How far a tournament of so many rounds is, in one sentence.
+pub fn state(lang: Lang, rounds: i32, glance: &Glance) -> String {
+    let Some(round) = glance.round else {
+        let players = i64::try_from(glance.players).unwrap_or(i64::MAX);
+        return lang.say_with("glance-planned", "players", players);
+    };
+    let key = match round.state {
+        RoundState::Drawn => "glance-drawn",
+        RoundState::Running if round.missing > 0 => "glance-running",
+        RoundState::Running => "glance-complete",
+        RoundState::Closed if round.number < rounds => "glance-between",
+        RoundState::Closed => "glance-over",
+    };
+    let mut args = FluentArgs::new();
+    args.set("round", round.number);
+    args.set("rounds", rounds);
+    args.set("missing", i64::try_from(round.missing).unwrap_or(i64::MAX));
+    args.set("tables", i64::try_from(round.tables).unwrap_or(i64::MAX));
+    lang.say_args(key, &args)
+}
+
+/// Who is ahead, with his figure: all who share the first place, or the first of each seat.
+pub fn leaders(lang: Lang, glance: &Glance) -> String {
+    let first = glance.ahead.iter().filter(|one| one.place == 1);
+    let told = first.map(|one| {
+        let named = format!("{} ({})", one.name, figure(lang, one));
+        one.seat.map_or_else(|| named.clone(), |seat| format!("{}: {named}", letter(seat)))
+    });
+    told.collect::<Vec<_>>().join(", ")
+}
+
+/// The figure that decides.
+pub fn figure(lang: Lang, one: &Ahead) -> String {
+    words::figure(lang, one.metric, one.value)
+}

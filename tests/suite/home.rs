@@ -1,0 +1,99 @@
+//! The start page and the overview of a tournament: what is on, who is ahead, where somebody sits; on every database.
+
+use skatwart::store::SheetId;
+use skatwart::store::tournaments::TournamentState::Running;
+
+use crate::app::{TestApp, Visitor};
+use crate::built;
+use crate::common::databases;
+use crate::seasons::arrange;
+
+/// Enters a hand that the player on this seat won or lost.
+async fn hand(desk: &Visitor, sheet: SheetId, (number, seat, result): (&str, &str, &str), version: &str) {
+    let fields = [
+        ("number", number),
+        ("declarer", seat),
+        ("game", "grand"),
+        ("matadors", "2"),
+        ("result", result),
+        ("version", version),
+    ];
+    let entered = desk.post_form(&format!("/sheets/{sheet}/hands"), &fields).await;
+    assert_eq!(entered.status, 303, "{}", entered.body);
+}
+
+#[actix_web::test]
+async fn the_start_page_says_of_each_tournament_how_far_it_is_and_who_is_ahead() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = built::tournament()
+            .with(|row| row.name = "Herbstturnier".to_owned())
+            .with(|row| row.state = Running)
+            .table(&app.store, 4, 48);
+        built::tournament().with(|row| row.name = "Neujahrsskat".to_owned()).players(7).planned(&app.store);
+        let (nobody, desk) = (app.nobody(), app.as_desk().await);
+        let before = nobody.get("/").await.body;
+        let (running, planned) = before.split_once("Coming up").expect("two groups");
+        assert!(running.contains("Herbstturnier") && planned.contains("Neujahrsskat"), "{before}");
+        assert!(running.contains("Round 1 of 3 is running: one of 1 sheets is still missing"), "{running}");
+        assert!(!running.contains("Ahead:") && planned.contains("7 players are entered"), "{before}");
+
+        hand(&desk, hall.sheet, ("1", "2", "won"), "1").await;
+        let first = nobody.get("/").await.body;
+        assert!(first.contains("Ahead: Ayşe ("), "{first}");
+        hand(&desk, hall.sheet, ("2", "3", "won"), "2").await;
+        let second = nobody.get("/").await.body;
+        assert!(second.contains("Ahead: Ayşe (122), Jörg (122)"), "a newer version says it anew: {second}");
+    }
+}
+
+#[actix_web::test]
+async fn match_days_stand_under_their_league_and_not_among_the_tournaments() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        arrange::arrange(&app.store, &arrange::shape());
+        let page = app.nobody().get("/").await.body;
+        let begun = app.store.read_now(skatwart::store::match_days::begun).expect("read");
+        assert!(!begun.is_empty(), "a match day was begun");
+        for tournament in begun {
+            assert!(!page.contains(&format!("/tournaments/{tournament}\"")), "{page}");
+        }
+        assert!(page.contains("<h2>Leagues</h2>") && page.contains("href=\"/divisions/1\""), "{page}");
+    }
+}
+
+#[actix_web::test]
+async fn the_overview_says_where_a_player_sits_and_how_he_stands() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = built::tournament().table(&app.store, 4, 48);
+        let (nobody, desk) = (app.nobody(), app.as_desk().await);
+        hand(&desk, hall.sheet, ("1", "2", "won"), "1").await;
+        let base = "/tournaments/1";
+        let found = nobody.get(&format!("{base}?find=ay%C5%9F")).await;
+        for text in ["Table 17, seat 2", "Place 1.", ">Ayşe</a>", "content=\"noindex\""] {
+            assert!(found.body.contains(text), "{text}: {}", found.body);
+        }
+        assert_eq!(found.body.matches("class=\"hit\"").count(), 1, "{}", found.body);
+        let by_number = nobody.get(&format!("{base}?find=10")).await.body;
+        assert!(by_number.contains("Table 17, seat 1") && !by_number.contains("Table 17, seat 2"), "{by_number}");
+        let unknown = nobody.get(&format!("{base}?find=%3Cb%3E")).await.body;
+        assert!(unknown.contains("&#60;b&#62;” is not entered here") && !unknown.contains("<b>"), "{unknown}");
+    }
+}
+
+#[actix_web::test]
+async fn the_overview_leads_those_who_work_there_to_what_is_next() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = built::tournament().players(8).drawn(&app.store);
+        let page = format!("/tournaments/{id}");
+        let (button, next) = (format!("<a class=\"button primary\" href=\"{page}/day\">"), "Next: Start round 1");
+        let director = app.as_director().await.get(&page).await.body;
+        assert!(director.contains(&button) && director.contains(next), "{director}");
+        let desk = app.as_desk().await.get(&page).await.body;
+        assert!(desk.contains(&button) && !desk.contains(next) && desk.contains("Enter the sheets"), "{desk}");
+        let nobody = app.nobody().get(&page).await.body;
+        assert!(!nobody.contains(&button) && nobody.contains("Round 1 of 3 is drawn and about to begin"), "{nobody}");
+    }
+}
