@@ -6,6 +6,7 @@ pub mod comma;
 pub mod json;
 mod model;
 pub mod name;
+pub mod order;
 pub mod paper;
 pub mod said;
 

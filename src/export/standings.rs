@@ -1,12 +1,13 @@
 //! The standings: `place,shared,number,name,club,rounds,points,won,lost,others_lost,bonus,performance` in the files, then a
 //! column for each further metric. Those of a comparison have `seat,match_points,deviation` at the end; `book` ranks within
-//! each seat, `book-by-session` within each seat of each session, which stands in a last column `session`.
+//! each seat, `book-by-session` within each seat of each session, which stands in a last column `session`. Where the rounds
+//! stand beside each other, what each brought follows: `round_1,round_2` …
 
-use super::report::{Cell, Column, Kind, Report, Row, Section, Shown, comma};
+use super::report::{Cell, Column, Kind, Report, Row, Section, Shown, comma, said as written};
 use super::spreadsheet::Spreadsheet;
 use crate::i18n::Lang;
 use crate::rules::lines::{Line, SeatLine};
-use crate::rules::standings::Metric;
+use crate::rules::standings::{Metric, Record};
 
 /// The metrics that have a column of their own in every file.
 const OWN: [Metric; 6] =
@@ -27,6 +28,10 @@ pub struct Standings<'s> {
     pub first: Option<Metric>,
     /// The page of a player; empty where there is none.
     pub link: &'s dyn Fn(i32) -> String,
+    /// The rounds that stand beside each other.
+    pub rounds: &'s [i32],
+    /// What an entry brought in from a round; nothing where it did not play.
+    pub of_round: &'s dyn Fn(i32, i32) -> Option<i64>,
 }
 
 /// The ordinary standings as the command prints them.
@@ -42,7 +47,9 @@ pub fn comparison(lines: &[SeatLine], metrics: &[Metric], form: Spreadsheet) -> 
 
 fn printed(lines: Vec<SeatLine>, metrics: &[Metric], compared: bool, form: Spreadsheet) -> Result<Vec<u8>, csv::Error> {
     let parts = vec![(String::new(), lines)];
-    comma::csv(&list(Lang::De, &Standings { parts, metrics, compared, first: None, link: &|_| String::new() }), form)
+    let (link, of_round) = (&|_| String::new(), &|_, _| None);
+    let standings = Standings { parts, metrics, compared, first: None, link, rounds: &[], of_round };
+    comma::csv(&list(Lang::De, &standings), form)
 }
 
 /// The standings; event, title and notes are added by whoever shows them.
@@ -54,11 +61,14 @@ pub fn list(lang: Lang, standings: &Standings<'_>) -> Report {
     let mut columns = columns(lang);
     columns.extend(further.iter().map(|one| metric_column(lang, *one)));
     if standings.compared {
-        // On paper the lists of the seats have headings, and the other comparisons do not ask for the seat.
+        // The lists of the seats have headings, and the other comparisons do not ask for the seat.
         columns.push(Column::new(Kind::Number, "seat", lang.say("column-seat")).shown(Shown::Files));
         columns.extend(COMPARED.map(|one| metric_column(lang, one)));
-        columns.extend(by_session.then(|| Column::new(Kind::Number, "session", lang.say("player-round"))));
+        let session = || Column::new(Kind::Number, "session", lang.say("player-round")).shown(Shown::Files);
+        columns.extend(by_session.then(session));
     }
+    let before_rounds = columns.len();
+    columns.extend(standings.rounds.iter().map(|round| round_column(lang, *round)));
     let ranks = standings.first == Some(Metric::Performance) || standings.metrics.contains(&Metric::Performance);
     if let Some(performance) = columns.get_mut(PERFORMANCE).filter(|_| !ranks) {
         performance.shown = Shown::Files;
@@ -66,49 +76,77 @@ pub fn list(lang: Lang, standings: &Standings<'_>) -> Report {
     let first = standings.first.map(Metric::column);
     for column in &mut columns {
         column.decides = column.fields.iter().any(|field| Some(&field.id) == first.as_ref());
+        // What decides is never what gives way.
+        if column.decides {
+            column.shown = Shown::Always;
+        }
     }
-    let row = |line: &SeatLine| row(line, standings, (&further, by_session));
+    let row = |line: &SeatLine| row(lang, line, standings, (&further, by_session));
     let section = |(title, lines): &(String, Vec<SeatLine>)| Section {
         title: title.clone(),
         rows: lines.iter().map(row).collect(),
     };
-    Report { columns, sections: standings.parts.iter().map(section).collect(), ..Report::default() }
+    Report {
+        order: order(&columns, before_rounds),
+        columns,
+        under: lang.say("standings-under"),
+        sections: standings.parts.iter().map(section).collect(),
+        ..Report::default()
+    }
 }
 
 /// Which of `columns` is the performance: it is printed where it ranks.
-const PERFORMANCE: usize = 9;
+const PERFORMANCE: usize = 10;
+
+/// How many of `columns` say who it is; the rounds stand behind them.
+const WHO: usize = 4;
+
+/// The order for people: who it is, each round, the sums, last what decides.
+fn order(columns: &[Column], before_rounds: usize) -> Vec<usize> {
+    let decides = |at: &usize| columns.get(*at).is_some_and(|column| column.decides);
+    let all: Vec<usize> = (0..WHO).chain(before_rounds..columns.len()).chain(WHO..before_rounds).collect();
+    let (last, others): (Vec<usize>, Vec<usize>) = all.into_iter().partition(decides);
+    [others, last].concat()
+}
 
 fn columns(lang: Lang) -> Vec<Column> {
     let number = |id: &str, key: &str| Column::new(Kind::Number, id, lang.say(key));
     let place = [("place", lang.say("standings-place")), ("shared", lang.say("column-shared"))];
-    let name = [("number", lang.say("season-number")), ("name", lang.say("standings-name"))];
     vec![
         Column::of(Kind::Place, lang.say("standings-place"), &place),
-        Column::of(Kind::Name, lang.say("standings-name"), &name),
-        Column::new(Kind::Text, "club", lang.say("standings-club")).shown(Shown::Under),
+        Column::of(Kind::Label, lang.say("standings-number-head"), &[("number", lang.say("season-number"))])
+            .shown(Shown::Wide),
+        Column::new(Kind::Name, "name", lang.say("standings-name")),
+        Column::new(Kind::Text, "club", lang.say("standings-club")).shown(Shown::Wide),
         number("rounds", "season-rounds-head").shown(Shown::Files),
-        number("points", "metric-points"),
+        number("points", "metric-points").shown(Shown::Wide),
         number("won", "print-won").shown(Shown::Wide),
-        number("lost", "print-lost").shown(Shown::Wide),
+        number("lost", "print-lost").lowest_first().shown(Shown::Wide),
         number("others_lost", "print-others").shown(Shown::Wide),
         number("bonus", "player-bonus").shown(Shown::Files),
         number("performance", "metric-performance"),
     ]
 }
 
+fn round_column(lang: Lang, round: i32) -> Column {
+    let title = lang.say_with("round-name", "round", round);
+    Column::new(Kind::Number, &format!("round_{round}"), title).shown(Shown::Wide)
+}
+
 /// The column of a further metric. The deviation has four decimals; fewest lost is the same figure as lost.
 fn metric_column(lang: Lang, metric: Metric) -> Column {
     let kind = if metric == Metric::Deviation { Kind::Deviation } else { Kind::Ratio };
     let shown = if metric == Metric::FewestLost { Shown::Files } else { Shown::Always };
-    Column::new(kind, &metric.column(), said(lang, metric)).shown(shown)
+    Column::of(kind, head(lang, metric), &[(&metric.column(), said(lang, metric))]).shown(shown)
 }
 
-fn row(line: &SeatLine, standings: &Standings<'_>, (further, by_session): (&[Metric], bool)) -> Row {
+fn row(lang: Lang, line: &SeatLine, standings: &Standings<'_>, (further, by_session): (&[Metric], bool)) -> Row {
     let placed = &line.line.placed;
     let record = &placed.record;
     let mut cells = vec![
         Cell::Place(Some(placed.place), placed.shared),
-        Cell::Name(Some(record.entry.into()), line.line.name.clone(), (standings.link)(record.entry)),
+        Cell::number(record.entry),
+        Cell::Name(None, line.line.name.clone(), (standings.link)(record.entry)),
         Cell::Text(line.line.club.clone()),
         Cell::number(record.rounds),
         Cell::number(record.points),
@@ -125,7 +163,24 @@ fn row(line: &SeatLine, standings: &Standings<'_>, (further, by_session): (&[Met
         cells.extend(COMPARED.iter().map(figure));
         cells.extend(by_session.then(|| Cell::Number(line.session.map(i64::from))));
     }
-    Row { anchor: format!("p{}", record.entry), ..Row::new(cells) }
+    cells.extend(standings.rounds.iter().map(|round| Cell::Number((standings.of_round)(record.entry, *round))));
+    Row { anchor: format!("p{}", record.entry), under: under(lang, record, &line.line.club), ..Row::new(cells) }
+}
+
+/// What stands under a name where the columns have no room: points · won:lost · others' lost · club.
+fn under(lang: Lang, record: &Record, club: &str) -> String {
+    let mut parts = vec![lang.number(record.points)];
+    if let (Some(won), Some(lost)) = (record.won, record.lost) {
+        parts.push(written::both(lang, won.into(), lost.into()));
+        parts.push(written::cell(lang, Kind::Number, &Cell::Number(record.others_lost)));
+    }
+    parts.extend((!club.is_empty()).then(|| club.to_owned()));
+    parts.join(" · ")
+}
+
+/// A metric above a column, where a long word may break.
+pub fn head(lang: Lang, metric: Metric) -> String {
+    if metric == Metric::MatchPoints { lang.say("rank-match-points-head") } else { said(lang, metric) }
 }
 
 /// What a metric is called.
@@ -176,5 +231,32 @@ mod tests {
             Ok("place,shared,number,name,club,rounds,points,won,lost,others_lost,bonus,performance,match_points,\
                 net_games,deviation\n1,no,4,'=HYPERLINK(1),\"'=1+1, Herz\",1,-32,,0,0,0,0,2.5,,0.6667\n")
         );
+    }
+
+    #[test]
+    fn who_did_not_play_a_round_has_nothing_there() {
+        let placed = rank(&[Record { performance: 70, rounds: 1, ..Record::of(4) }], &[], &BTreeMap::new());
+        let line = |placed| Line { placed, name: "Cem Öz".to_owned(), club: "Pik-Sieben".to_owned() };
+        let lines = placed.into_iter().map(|one| SeatLine { session: None, seat: None, line: line(one) }).collect();
+        let told = list(
+            Lang::De,
+            &Standings {
+                parts: vec![(String::new(), lines)],
+                metrics: &[Metric::Performance],
+                compared: false,
+                first: Some(Metric::Performance),
+                link: &|number| number.to_string(),
+                rounds: &[1, 2],
+                of_round: &|_, round| (round == 2).then_some(70),
+            },
+        );
+        let text = String::from_utf8(comma::csv(&told, Spreadsheet::Plain).expect("written")).expect("text");
+        assert!(
+            text.ends_with(",performance,round_1,round_2\n1,no,4,Cem Öz,Pik-Sieben,1,0,0,0,0,0,70,,70\n"),
+            "{text}"
+        );
+        let heads: Vec<&str> = told.seen().map(|(_, column)| column.head.as_str()).collect();
+        let wanted = "Platz Nr. Name Verein Serie 1 Serie 2 Spielpunkte gew. verl. Verl. der anderen Leistung";
+        assert_eq!(heads.join(" "), wanted, "the rounds stand before the sums, what decides at the end");
     }
 }

@@ -13,7 +13,7 @@ use crate::web::{Access, Answer, Error, Route};
 
 /// What may follow a question mark, by the address without its ending.
 const QUERIES: [(&str, &[&str]); 2] = [
-    ("/tournaments/{id}/standings", &["round", "comparison"]),
+    ("/tournaments/{id}/standings", &["round", "comparison", "by"]),
     ("/tournaments/{id}/settlement", &["stake", "of", "rounding", "list", "bill", "from-lowest"]),
 ];
 

@@ -5,18 +5,20 @@ pub mod field;
 pub mod files;
 pub mod lots;
 pub mod player;
+mod told;
 pub mod words;
 
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
+use crate::export::report::order::By;
 use crate::i18n::Lang;
 use crate::rules::decks::letter;
-use crate::rules::lines::Line;
 use crate::rules::seat::Seat;
-use crate::rules::standings::{Metric, Placed};
 use crate::store::rounds::Round;
 use crate::store::{Conn, TournamentId};
+use crate::web::answer::form_encode;
+use crate::web::report::table::Table;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Fields, Layout, public};
@@ -40,36 +42,19 @@ struct StandingsPage {
     /// The round that is being played, if one is.
     running: Option<i32>,
     name: String,
-    heads: Vec<String>,
-    groups: Vec<Group>,
+    table: Table,
     foot: words::Foot,
 }
 
-/// Those who are ranked among each other.
-struct Group {
-    title: Option<String>,
-    rows: Vec<StandingRow>,
-}
-
-/// One line of the table.
-struct StandingRow {
-    place: u32,
-    shared: bool,
-    number: i32,
-    name: String,
-    club: String,
-    under: String,
-    /// The figures that rank beside those under the name; the first decides.
-    figures: Vec<String>,
-}
-
 /// Which standings are asked for.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Default)]
 pub struct Asked {
     /// Of one round; `None` of all together.
     pub round: Option<i32>,
     /// Of Comparative Skat the ordinary ranking: `comparison=none`, as the command says it.
     pub ordinary: bool,
+    /// The column they are ordered by; `None` by the place.
+    pub by: Option<By>,
 }
 
 impl Asked {
@@ -79,15 +64,20 @@ impl Asked {
             Ok(round) => round,
             Err(_unreadable) => return Err(Error::NotFound),
         };
-        match fields.text("comparison") {
-            "" => Ok(Self { round, ordinary: false }),
-            "none" => Ok(Self { round, ordinary: true }),
-            _ => Err(Error::NotFound),
-        }
+        let ordinary = match fields.text("comparison") {
+            "" => false,
+            "none" => true,
+            _ => return Err(Error::NotFound),
+        };
+        let by = match fields.text("by") {
+            "" => None,
+            by => Some(By::read(by).ok_or(Error::NotFound)?),
+        };
+        Ok(Self { round, ordinary, by })
     }
 
     /// What everybody may see of them.
-    pub fn field(self, conn: &mut Conn, id: TournamentId) -> Result<Field, Error> {
+    pub fn field(&self, conn: &mut Conn, id: TournamentId) -> Result<Field, Error> {
         let field = Field::public(conn, id)?;
         if self.round.is_some_and(|round| !field.rounds.iter().any(|known| known.number == round)) {
             return Err(Error::NotFound);
@@ -96,7 +86,7 @@ impl Asked {
     }
 
     /// What the list is called, round included.
-    pub fn title(self, lang: Lang) -> String {
+    pub fn title(&self, lang: Lang) -> String {
         let title = lang.say(if self.ordinary { "comparison-ordinary" } else { "standings-title" });
         match self.round {
             Some(round) => format!("{title} · {}", lang.say_with("round-name", "round", round)),
@@ -105,26 +95,39 @@ impl Asked {
     }
 
     /// The query of its address, empty or with its question mark.
-    pub fn query(self) -> String {
+    pub fn query(&self) -> String {
         let round = self.round.map(|round| format!("round={round}"));
-        let parts: Vec<String> = round.into_iter().chain(self.ordinary.then(|| "comparison=none".to_owned())).collect();
+        let ordinary = self.ordinary.then(|| "comparison=none".to_owned());
+        let by = self.by.as_ref().map(|by| format!("by={}", by.written()));
+        let parts: Vec<String> = [round, ordinary, by].into_iter().flatten().collect();
         if parts.is_empty() { String::new() } else { format!("?{}", parts.join("&")) }
     }
 
-    /// The query of another round, or of all together.
-    fn of(self, round: Option<i32>) -> String {
-        Self { round, ..self }.query()
+    /// The query of another round, or of all together, in the order of the places.
+    fn of(&self, round: Option<i32>) -> String {
+        Self { round, by: None, ..*self }.query()
+    }
+
+    /// The query of the same ordered by another column, with the name that is looked for.
+    fn ordered(&self, by: Option<&By>, name: &str) -> String {
+        let query = Self { by: by.cloned(), ..*self }.query();
+        match (name, query.as_str()) {
+            ("", "") => "?".to_owned(),
+            ("", _) => query,
+            (name, "") => format!("?name={}", form_encode(name)),
+            (name, query) => format!("{query}&name={}", form_encode(name)),
+        }
     }
 
     /// The query with what German Excel needs.
-    fn excel(self) -> String {
+    fn excel(&self) -> String {
         let query = self.query();
         if query.is_empty() { "?excel=yes".to_owned() } else { format!("{query}&excel=yes") }
     }
 }
 
 /// Shows the standings: `?round=2` of one round, `?name=…` only who is called so, `?comparison=none` as if nothing
-/// were compared.
+/// were compared, `?by=points` ordered by a column, `?by=-points` the other way round; the places stay what they are.
 pub async fn show(
     request: HttpRequest,
     app: web::Data<App>,
@@ -154,32 +157,19 @@ fn page(
 ) -> Result<StandingsPage, Error> {
     let field = asked.field(conn, id)?;
     let lang = layout.lang;
-    let comparative = field.tournament.comparison != "none";
-    let title = Asked { round: None, ..asked }.title(lang);
+    let title = Asked { ordinary: asked.ordinary, ..Asked::default() }.title(lang);
     layout.title = format!("{title} · {}", field.tournament.name);
-    let wanted = name.to_lowercase();
-    let shown = columns(&field.metrics);
-    let group = |(column, lines): (Option<Column>, Vec<crate::rules::lines::SeatLine>)| Group {
-        title: column.map(|column| column_title(lang, column)),
-        rows: lines
-            .iter()
-            .filter(|one| matches(&one.line, &wanted))
-            .map(|one| row(&layout, &one.line, &shown))
-            .collect(),
-    };
+    let list = told::list(lang, &field, &asked, name)?;
     let round = |known: &Round| (known.number, asked.round == Some(known.number), asked.of(Some(known.number)));
-    let mut groups: Vec<Group> = field.groups(asked.round).into_iter().map(group).collect();
-    groups.retain(|group| !group.rows.is_empty());
     Ok(StandingsPage {
         nav: Nav::of(&field.tournament, Here::Standings),
         heading: asked.title(lang),
-        comparative,
+        comparative: field.tournament.comparison != "none",
         covered: field.covered,
         rounds: field.rounds.iter().map(round).collect(),
         running: field.running(),
         name: name.to_owned(),
-        heads: shown.iter().map(|metric| words::metric_head(lang, *metric)).collect(),
-        groups,
+        table: Table::of(lang, &list).ordered(&list, asked.by.as_ref(), |by| asked.ordered(by, name)),
         foot: words::Foot::of(lang, &field),
         all: asked.of(None),
         asked,
@@ -198,32 +188,5 @@ pub fn column_title(lang: Lang, column: Column) -> String {
     match column.session {
         Some(session) => format!("{} · {seat}", lang.say_with("round-name", "round", session)),
         None => seat,
-    }
-}
-
-fn matches(line: &Line, wanted: &str) -> bool {
-    wanted.is_empty()
-        || line.name.to_lowercase().contains(wanted)
-        || line.club.to_lowercase().contains(wanted)
-        || line.placed.record.entry.to_string() == wanted
-}
-
-/// The metrics with a column of their own: the first, and those that do not stand under the name.
-fn columns(metrics: &[Metric]) -> Vec<Metric> {
-    let small = [Metric::Points, Metric::Won, Metric::Lost, Metric::FewestLost, Metric::OthersLost];
-    let shown = metrics.iter().enumerate().filter(|(at, metric)| *at == 0 || !small.contains(metric));
-    shown.map(|(_, metric)| *metric).collect()
-}
-
-fn row(layout: &Layout, line: &Line, shown: &[Metric]) -> StandingRow {
-    let Placed { place, shared, record, .. } = line.placed;
-    StandingRow {
-        place,
-        shared,
-        number: record.entry,
-        name: line.name.clone(),
-        club: line.club.clone(),
-        under: words::under(layout.lang, &record),
-        figures: shown.iter().map(|metric| words::figure(layout.lang, *metric, record.value(*metric))).collect(),
     }
 }

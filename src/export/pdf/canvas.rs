@@ -33,6 +33,8 @@ pub(super) struct Canvas<'f> {
     done: Vec<Vec<Op>>,
     current: Vec<Op>,
     missing: BTreeSet<char>,
+    /// Whether the pages lie on their long side.
+    turned: bool,
 }
 
 impl<'f> Canvas<'f> {
@@ -44,7 +46,25 @@ impl<'f> Canvas<'f> {
                 PdfFontHandle::External(document.add_font(&font))
             })
         });
-        Self { fonts, handles, document, done: Vec::new(), current: Vec::new(), missing: BTreeSet::new() }
+        Self {
+            fonts,
+            handles,
+            document,
+            done: Vec::new(),
+            current: Vec::new(),
+            missing: BTreeSet::new(),
+            turned: false,
+        }
+    }
+
+    /// Lays the pages on their long side.
+    pub(super) fn turn(&mut self) {
+        self.turned = true;
+    }
+
+    /// Width and height of a page.
+    pub(super) const fn page(&self) -> (i32, i32) {
+        if self.turned { (HEIGHT, WIDTH) } else { (WIDTH, HEIGHT) }
     }
 
     /// The text as it can be printed.
@@ -82,7 +102,7 @@ impl<'f> Canvas<'f> {
         };
         self.current.extend([
             Op::StartTextSection,
-            Op::SetTextCursor { pos: point(text.x, text.y) },
+            Op::SetTextCursor { pos: self.point(text.x, text.y) },
             Op::SetFont { font, size: Pt(points(text.size)) },
             Op::ShowText { items: vec![TextItem::Text(shown)] },
             Op::EndTextSection,
@@ -99,7 +119,7 @@ impl<'f> Canvas<'f> {
     /// Fills a box between two corners with black.
     pub(super) fn fill(&mut self, (left, top): (i32, i32), (right, bottom): (i32, i32)) {
         let corners = [(left, top), (right, top), (right, bottom), (left, bottom)];
-        let points = corners.map(|(x, y)| LinePoint { p: point(x, y), bezier: false }).to_vec();
+        let points = corners.map(|(x, y)| LinePoint { p: self.point(x, y), bezier: false }).to_vec();
         let polygon = Polygon {
             rings: vec![PolygonRing { points }],
             mode: PaintMode::Fill,
@@ -121,12 +141,16 @@ impl<'f> Canvas<'f> {
 
     /// Draws a line, its thickness in tenths of a point.
     pub(super) fn line(&mut self, from: (i32, i32), to: (i32, i32), thickness: i32) {
-        let ends = [from, to].map(|(x, y)| LinePoint { p: point(x, y), bezier: false });
+        let ends = [from, to].map(|(x, y)| LinePoint { p: self.point(x, y), bezier: false });
         self.current.extend([
             Op::SetOutlineColor { col: Color::Greyscale(Greyscale::new(0.0, None)) },
             Op::SetOutlineThickness { pt: Pt(points(thickness)) },
             Op::DrawLine { line: Line { points: ends.to_vec(), is_closed: false } },
         ]);
+    }
+
+    fn point(&self, x: i32, y: i32) -> Point {
+        Point { x: Pt(points(x)), y: Pt(points(self.page().1 - y)) }
     }
 
     /// Ends the page.
@@ -157,7 +181,8 @@ impl<'f> Canvas<'f> {
         self.document.metadata.info.document_title = format!("{tournament} · {title}");
         "Skatwart".clone_into(&mut self.document.metadata.info.creator);
         let pages = std::mem::take(&mut self.done);
-        self.document.with_pages(pages.into_iter().map(|ops| PdfPage::new(Mm(210.0), Mm(297.0), ops)).collect());
+        let (width, height) = if self.turned { (Mm(297.0), Mm(210.0)) } else { (Mm(210.0), Mm(297.0)) };
+        self.document.with_pages(pages.into_iter().map(|ops| PdfPage::new(width, height, ops)).collect());
         let mut warnings = Vec::new();
         let bytes =
             self.document.save(&PdfSaveOptions { subset_fonts: false, ..PdfSaveOptions::default() }, &mut warnings);
@@ -166,10 +191,6 @@ impl<'f> Canvas<'f> {
         }
         Ok(bytes)
     }
-}
-
-fn point(x: i32, y: i32) -> Point {
-    Point { x: Pt(points(x)), y: Pt(points(HEIGHT - y)) }
 }
 
 /// Tenths of a point as the library wants them; a page has less than 10,000 of them.

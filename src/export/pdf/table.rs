@@ -1,12 +1,14 @@
 //! A table over many pages: the head repeated, figures at the right, long names cut with an ellipsis or, where the
-//! column wraps, broken into lines.
+//! column wraps, broken into lines. Where the columns have no room the pages lie on their long side.
 
+mod lines;
 mod parts;
 mod places;
 
-use super::canvas::{Canvas, HEIGHT, Text, WIDTH};
+use super::canvas::{Canvas, HEIGHT, Text};
 use super::font::Weight;
 use super::paper::Paper;
+use lines::{head_lines, wrapped};
 use parts::{CELL_SIZE, GAP, HEAD_SIZE};
 use places::{Placed, places, weight};
 
@@ -74,8 +76,7 @@ fn laid<'r>(canvas: &Canvas<'_>, row: &'r Row, columns: &[Column], places: &[Pla
 
 pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], blocks: &[Block]) {
     let blocks: Vec<Block> = blocks.iter().map(|block| block.printable(canvas)).collect();
-    let rows: Vec<&Row> = blocks.iter().flat_map(|block| block.head.iter().chain(&block.rows)).collect();
-    let places = places(canvas, columns, &rows);
+    let places = placed(canvas, columns, &blocks);
     let laid: Vec<LaidBlock<'_>> = blocks
         .iter()
         .map(|block| LaidBlock {
@@ -83,20 +84,19 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], b
             rows: block.rows.iter().map(|row| laid(canvas, row, columns, &places)).collect(),
         })
         .collect();
-    begin_page(canvas, paper, columns, &places);
-    let mut y = TOP;
-    for block in &laid {
-        if y > TOP && y + block.height().min(BOTTOM - TOP) > BOTTOM {
+    let (top, bottom) = (begin_page(canvas, paper, columns, &places), bottom(canvas));
+    let mut y = top;
+    for (at, block) in (1..).zip(&laid) {
+        if y > top && y + block.height().min(bottom - top) > bottom {
             y = next_page(canvas, paper, columns, &places);
         }
         for row in &block.head {
             y += row.height;
             draw_row(canvas, row, (columns, &places), y);
         }
-        for row in &block.rows {
-            // A heading never stands alone at the foot of a page.
-            let needed = if matches!(row.row, Row::Heading(_)) { 3 * ROW } else { row.height };
-            if y + needed > BOTTOM {
+        let tail = if at == laid.len() { tail(&block.rows) } else { None };
+        for (number, row) in block.rows.iter().enumerate() {
+            if y + kept_together(&block.rows, number, tail) > bottom {
                 y = next_page(canvas, paper, columns, &places);
                 for row in &block.head {
                     y += row.height;
@@ -111,10 +111,43 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], b
     canvas.end_page();
 }
 
+/// The places of the columns; where a word would have no room in its column the pages are turned.
+fn placed(canvas: &mut Canvas<'_>, columns: &[Column], blocks: &[Block]) -> Vec<Placed> {
+    let rows: Vec<&Row> = blocks.iter().flat_map(|block| block.head.iter().chain(&block.rows)).collect();
+    let (upright, tight) = places(canvas, columns, &rows);
+    if !tight {
+        return upright;
+    }
+    canvas.turn();
+    places(canvas, columns, &rows).0
+}
+
+/// Where a table ends above the foot.
+const fn bottom(canvas: &Canvas<'_>) -> i32 {
+    canvas.page().1 - 620
+}
+
+/// Where the last two lines begin, with the heading over them: none of them begins a last page alone.
+fn tail(rows: &[LaidRow<'_>]) -> Option<usize> {
+    let is_line = |row: &LaidRow<'_>| matches!(row.row, Row::Cells(_));
+    let mut lines = rows.iter().enumerate().filter(|(_, row)| is_line(row)).map(|(at, _)| at).rev();
+    let last_but_one = lines.nth(1)?;
+    let before = rows.iter().take(last_but_one).rev().take_while(|row| !is_line(row)).count();
+    Some(last_but_one - before)
+}
+
+/// How much of a page what begins with this row needs.
+fn kept_together(rows: &[LaidRow<'_>], at: usize, tail: Option<usize>) -> i32 {
+    if tail == Some(at) {
+        return rows.iter().skip(at).map(|row| row.height).sum();
+    }
+    // A heading never stands alone at the foot of a page.
+    rows.get(at).map_or(0, |row| if matches!(row.row, Row::Heading(_)) { 3 * ROW } else { row.height })
+}
+
 fn next_page(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places: &[Placed]) -> i32 {
     canvas.end_page();
-    begin_page(canvas, paper, columns, places);
-    TOP
+    begin_page(canvas, paper, columns, places)
 }
 
 fn printable(canvas: &mut Canvas<'_>, row: &Row) -> Row {
@@ -138,13 +171,13 @@ fn lines(canvas: &Canvas<'_>, row: &Row, columns: &[Column], places: &[Placed]) 
     match row {
         Row::Cells(cells) => cells.iter().zip(columns).zip(places).map(cell).collect(),
         Row::Heading(text) => vec![vec![text.clone()]],
-        Row::Note(text) => vec![wrapped(canvas, text, (Weight::Regular, NOTE_SIZE), WIDTH - 2 * MARGIN)],
+        Row::Note(text) => vec![wrapped(canvas, text, (Weight::Regular, NOTE_SIZE), canvas.page().0 - 2 * MARGIN)],
     }
 }
 
 /// Name and title at the left, rules and day at the right.
 pub(super) fn heading(canvas: &mut Canvas<'_>, paper: &Paper) {
-    let right = WIDTH - MARGIN;
+    let right = canvas.page().0 - MARGIN;
     let regular = Text { words: "", x: MARGIN, y: 0, size: 85, weight: Weight::Regular };
     let rules = canvas.printable(&paper.rules);
     let room = right - MARGIN - canvas.width(&rules, Weight::Regular, 75) - GAP;
@@ -156,13 +189,17 @@ pub(super) fn heading(canvas: &mut Canvas<'_>, paper: &Paper) {
     canvas.text_right(Text { words: &paper.subtitle, x: right, y: 720, ..regular });
 }
 
-/// The heading of a page, and the line under the heads of the columns.
-pub(super) fn begin_page(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places: &[Placed]) {
+/// The heading of a page, and the line under the heads of the columns; answers where the table begins under it.
+pub(super) fn begin_page(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places: &[Placed]) -> i32 {
     heading(canvas, paper);
-    for (column, place) in columns.iter().zip(places) {
-        let lines = wrapped(canvas, &column.head, (Weight::Bold, HEAD_SIZE), place.right - place.left);
-        for (above, words) in (0..).zip(lines.iter().rev()) {
-            let y = TOP - 80 - HEAD_LINE * above;
+    let lines = |(column, place): (&Column, &Placed)| head_lines(canvas, &column.head, place.right - place.left);
+    let heads: Vec<Vec<String>> = columns.iter().zip(places).map(lines).collect();
+    let most = heads.iter().map(Vec::len).max().unwrap_or(0);
+    // Two lines have room above the table; further ones push it down.
+    let top = TOP + HEAD_LINE * i32::try_from(most.saturating_sub(2)).unwrap_or(0);
+    for ((column, place), lines) in columns.iter().zip(places).zip(&heads) {
+        let first = top - 80 - HEAD_LINE * i32::try_from(lines.len().saturating_sub(1)).unwrap_or(0);
+        for (y, words) in (first..).step_by(90).zip(lines) {
             let text = Text { words, x: place.left, y, size: HEAD_SIZE, weight: Weight::Bold };
             match column.align {
                 Align::Left => canvas.text(text),
@@ -170,14 +207,15 @@ pub(super) fn begin_page(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Colu
             }
         }
     }
-    canvas.line((MARGIN, TOP - 40), (WIDTH - MARGIN, TOP - 40), 8);
+    canvas.line((MARGIN, top - 40), (canvas.page().0 - MARGIN, top - 40), 8);
+    top
 }
 
 /// Writes the lines of a row; a line keeps the same distance to the rule below it, however many stand over one another.
 fn draw_row(canvas: &mut Canvas<'_>, laid: &LaidRow<'_>, (columns, places): (&[Column], &[Placed]), y: i32) {
     let first = y - 45 - laid.depth();
     let at = |line: usize| first + LINE * i32::try_from(line).unwrap_or(0);
-    canvas.line((MARGIN, y), (WIDTH - MARGIN, y), 2);
+    canvas.line((MARGIN, y), (canvas.page().0 - MARGIN, y), 2);
     let (size, weight) = match laid.row {
         Row::Heading(_) => (105, Weight::Bold),
         Row::Note(_) => (NOTE_SIZE, Weight::Regular),
@@ -202,13 +240,11 @@ fn draw_row(canvas: &mut Canvas<'_>, laid: &LaidRow<'_>, (columns, places): (&[C
 /// The sentences under the table, on a page of their own when there is no room left.
 fn notes(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places: &[Placed], mut y: i32) {
     let notes: Vec<String> = paper.notes.iter().map(|note| canvas.printable(note)).collect();
-    let style = (Weight::Regular, NOTE_SIZE);
-    let lines: Vec<String> = notes.iter().flat_map(|note| wrapped(canvas, note, style, WIDTH - 2 * MARGIN)).collect();
+    let (style, room) = ((Weight::Regular, NOTE_SIZE), canvas.page().0 - 2 * MARGIN);
+    let lines: Vec<String> = notes.iter().flat_map(|note| wrapped(canvas, note, style, room)).collect();
     let height = ROW * i32::try_from(lines.len()).unwrap_or(0);
-    if !lines.is_empty() && y + height > BOTTOM + 200 {
-        canvas.end_page();
-        begin_page(canvas, paper, columns, places);
-        y = TOP;
+    if !lines.is_empty() && y + height > bottom(canvas) + 200 {
+        y = next_page(canvas, paper, columns, places);
     }
     y += 60;
     for line in lines {
@@ -217,23 +253,11 @@ fn notes(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places: &[P
     }
 }
 
-/// A printable text in lines that fit into this room; a single word that does not is cut.
-fn wrapped(canvas: &Canvas<'_>, text: &str, (weight, size): (Weight, i32), room: i32) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        let longer = lines.last().map(|line| format!("{line} {word}"));
-        match (longer, lines.last_mut()) {
-            (Some(longer), Some(last)) if canvas.width(&longer, weight, size) <= room => *last = longer,
-            _ => lines.push(canvas.fitted(word, weight, size, room)),
-        }
-    }
-    lines
-}
-
 pub(super) fn foot(canvas: &mut Canvas<'_>, paper: &Paper, at: usize, count: usize) {
-    let y = HEIGHT - 380;
+    let (width, height) = canvas.page();
+    let y = height - 380;
     let text = Text { words: &paper.printed, x: MARGIN, y, size: 80, weight: Weight::Regular };
     canvas.text(text);
     let number = format!("{} {at} / {count}", paper.page);
-    canvas.text_right(Text { words: &number, x: WIDTH - MARGIN, ..text });
+    canvas.text_right(Text { words: &number, x: width - MARGIN, ..text });
 }

@@ -9,11 +9,13 @@ words! {
         Place = "place",
         /// A whole number.
         Number = "number",
+        /// A number by which somebody goes: it counts nothing and is not grouped.
+        Label = "label",
         /// An exact ratio; halves stand as 2.5.
         Ratio = "ratio",
         /// An exact ratio that is shown with decimals: four in the files, two to people.
         Average = "average",
-        /// An exact ratio that has four decimals in the files and to people.
+        /// An exact ratio that has four decimals in the files and two to people, its thousands not grouped.
         Deviation = "deviation",
         /// Two figures that belong together: points for and against, games won and lost.
         Pair = "pair",
@@ -69,6 +71,8 @@ pub struct Column {
     pub shown: Shown,
     /// Whether it is what ranks.
     pub decides: bool,
+    /// Whether the lowest comes first where the list is ordered by it.
+    pub lowest_first: bool,
 }
 
 impl Kind {
@@ -77,6 +81,7 @@ impl Kind {
     pub const fn of_field(self, at: usize, of: usize) -> Self {
         match self {
             Self::Place if at == 1 => Self::YesNo,
+            Self::Label => Self::Number,
             Self::Pair | Self::Average | Self::Deviation => Self::Ratio,
             Self::Name if of == 2 && at == 0 => Self::Number,
             kind => kind,
@@ -98,7 +103,14 @@ impl Column {
     /// A column of these fields, each with its id and title.
     pub fn of(kind: Kind, head: String, fields: &[(&str, String)]) -> Self {
         let field = |(id, title): &(&str, String)| Field { id: (*id).to_owned(), title: title.clone() };
-        Self { head, kind, fields: fields.iter().map(field).collect(), shown: Shown::Always, decides: false }
+        Self {
+            head,
+            kind,
+            fields: fields.iter().map(field).collect(),
+            shown: Shown::Always,
+            decides: false,
+            lowest_first: kind.is_words() || matches!(kind, Kind::Place | Kind::Label | Kind::Date),
+        }
     }
 
     /// The column with where it matters.
@@ -111,6 +123,12 @@ impl Column {
     #[must_use]
     pub fn decides(self) -> Self {
         Self { decides: true, ..self }
+    }
+
+    /// The column as one whose lowest figure comes first where the list is ordered by it.
+    #[must_use]
+    pub fn lowest_first(self) -> Self {
+        Self { lowest_first: true, ..self }
     }
 
     /// Whether people see it as a column.

@@ -86,6 +86,8 @@ pub struct Row {
     pub tags: Vec<Tag>,
     /// How the page marks it: up, down, open, cut; may be empty.
     pub mark: String,
+    /// What stands under its name on a phone, in the stead of columns that have no room there; may be empty.
+    pub under: String,
 }
 
 /// Lines with a heading of their own.
@@ -110,8 +112,12 @@ pub struct Report {
     pub rules: String,
     /// What is to be said of it, a sentence each.
     pub notes: Vec<String>,
-    /// Its columns.
+    /// Its columns, as the files have them.
     pub columns: Vec<Column>,
+    /// The order in which people see the columns; empty where it is that of the files.
+    pub order: Vec<usize>,
+    /// What stands under the names on a phone, in words; may be empty.
+    pub under: String,
     /// Its lines, part by part.
     pub sections: Vec<Section>,
 }
@@ -171,6 +177,18 @@ impl Report {
     /// Every line.
     pub fn rows(&self) -> impl Iterator<Item = &Row> {
         self.sections.iter().flat_map(|section| &section.rows)
+    }
+
+    /// The columns people see, in their order, each with where it stands in the files.
+    pub fn seen(&self) -> impl Iterator<Item = (usize, &Column)> {
+        let all = 0..self.columns.len();
+        let order = if self.order.is_empty() { all.collect() } else { self.order.clone() };
+        order.into_iter().filter_map(|at| Some((at, self.columns.get(at)?))).filter(|(_, column)| column.is_seen())
+    }
+
+    /// The cells of a line that people see, each with its column, in their order.
+    pub fn seen_cells<'r>(&'r self, row: &'r Row) -> impl Iterator<Item = (&'r Column, &'r Cell)> {
+        self.seen().filter_map(|(at, column)| Some((column, row.cells.get(at)?)))
     }
 
     /// Every column of its files with the kind of its values.

@@ -18,7 +18,6 @@ pub fn print(report: &Report, lang: Lang, printed: String) -> Result<Vec<u8>, Pd
         printed,
         page: lang.say("print-page"),
     };
-    let seen: Vec<&Column> = report.columns.iter().filter(|column| column.is_seen()).collect();
     let mut rows = Vec::new();
     for section in report.sections.iter().filter(|section| !section.rows.is_empty()) {
         if !section.title.is_empty() {
@@ -26,17 +25,19 @@ pub fn print(report: &Report, lang: Lang, printed: String) -> Result<Vec<u8>, Pd
         }
         rows.extend(section.rows.iter().map(|row| line(report, lang, row)));
     }
-    pdf::list(&paper, &seen.into_iter().map(printed_column).collect::<Vec<_>>(), &rows)
+    let columns: Vec<pdf::Column> = report.seen().map(|(_, column)| printed_column(column)).collect();
+    pdf::list(&paper, &columns, &rows)
 }
 
 fn printed_column(column: &Column) -> pdf::Column {
-    let head = said::unbroken(&column.head);
+    let head = column.head.clone();
     let printed = match column.kind {
         Kind::Name => pdf::Column::words(head, 5).wraps(),
         Kind::Text => pdf::Column::words(head, 4).wraps(),
         Kind::Word | Kind::YesNo => pdf::Column::words(head, 2).wraps(),
         Kind::Place
         | Kind::Number
+        | Kind::Label
         | Kind::Ratio
         | Kind::Average
         | Kind::Deviation
@@ -49,6 +50,5 @@ fn printed_column(column: &Column) -> pdf::Column {
 }
 
 fn line(report: &Report, lang: Lang, row: &Row) -> pdf::Row {
-    let cells = report.columns.iter().zip(&row.cells).filter(|(column, _)| column.is_seen());
-    pdf::Row::Cells(cells.map(|(column, cell)| said::cell(lang, column.kind, cell)).collect())
+    pdf::Row::Cells(report.seen_cells(row).map(|(column, cell)| said::cell(lang, column.kind, cell)).collect())
 }

@@ -14,9 +14,10 @@ pub fn cell(lang: Lang, kind: Kind, cell: &Cell) -> String {
     let dash = || DASH.to_owned();
     match cell {
         Cell::Place(place, shared) => place.map_or_else(dash, |of| self::place(of, *shared)),
+        Cell::Number(Some(number)) if kind == Kind::Label => number.to_string(),
         Cell::Number(number) => number.map_or_else(dash, |number| lang.number(number)),
         Cell::Ratio(Some(ratio)) if kind == Kind::Average => average(lang, *ratio),
-        Cell::Ratio(Some(ratio)) if kind == Kind::Deviation => decimals(lang, &ratio.decimals(4)),
+        Cell::Ratio(Some(ratio)) if kind == Kind::Deviation => decimals(lang, &ratio.decimals(2)),
         Cell::Ratio(ratio) => ratio.map_or_else(dash, |ratio| points(lang, ratio)),
         Cell::Pair(None, None) => dash(),
         Cell::Pair(one, other) => {
@@ -105,6 +106,10 @@ mod tests {
         assert_eq!(average(Lang::De, ratio(3001, 3)), "1.000,33");
         assert_eq!(average(Lang::En, ratio(-2, 3)), "−0.67");
         assert_eq!(cell(Lang::De, Kind::Pair, &Cell::Pair(None, None)), "–");
+        assert_eq!(
+            [Kind::Label, Kind::Number].map(|kind| cell(Lang::De, kind, &Cell::number(1101))),
+            ["1101", "1.101"]
+        );
         assert_eq!(cell(Lang::En, Kind::Place, &Cell::Place(Some(3), true)), "3.=");
     }
 }

@@ -1,5 +1,6 @@
 //! A list as the table of its page: what stands in which cell, and what gives way on a phone.
 
+use crate::export::report::order::By;
 use crate::export::report::{Cell, Column, Kind, Report, Row, Shown, Tag, said};
 use crate::i18n::Lang;
 
@@ -11,6 +12,10 @@ pub struct Table {
     pub parts: Vec<Part>,
     /// Whether lines are marked at their edge.
     pub marked: bool,
+    /// How much room it needs: the class of the box round it.
+    pub room: &'static str,
+    /// What stands under the names on a phone, in words; may be empty.
+    pub under: String,
 }
 
 /// The head of a column.
@@ -19,6 +24,12 @@ pub struct Head {
     pub text: String,
     /// How it stands.
     pub class: String,
+    /// Whether its column names the lines.
+    pub names: bool,
+    /// Where the list ordered by its column stands; may be empty.
+    pub link: String,
+    /// How the list is ordered by it: ascending, descending; empty where it is not.
+    pub sort: &'static str,
 }
 
 /// Lines with a heading of their own.
@@ -60,18 +71,46 @@ pub struct Shows {
 impl Table {
     /// The table of a list.
     pub fn of(lang: Lang, report: &Report) -> Self {
-        let seen = report.columns.iter().filter(|column| column.is_seen());
-        let head = |column: &Column| Head { text: column.head.clone(), class: class(column, true) };
+        let naming = naming(report);
+        let head = |(at, column): (usize, &Column)| Head {
+            text: column.head.clone(),
+            class: class(column, true),
+            names: at == naming,
+            link: String::new(),
+            sort: "",
+        };
         let filled = report.sections.iter().filter(|section| !section.rows.is_empty());
         let parts = filled.map(|section| Part {
             title: section.title.clone(),
             lines: section.rows.iter().map(|row| line(lang, report, row)).collect(),
         });
         Self {
-            heads: seen.map(head).collect(),
+            heads: report.seen().map(head).collect(),
             parts: parts.collect(),
             marked: report.rows().any(|row| !row.mark.is_empty()),
+            room: room(report.seen().count()),
+            under: report.under.clone(),
         }
+    }
+
+    /// The table with a way in each head to the list ordered by its column; a second time the last come first.
+    #[must_use]
+    pub fn ordered(mut self, report: &Report, by: Option<&By>, address: impl Fn(Option<&By>) -> String) -> Self {
+        for (head, (_, column)) in self.heads.iter_mut().zip(report.seen()) {
+            let is_place = column.kind == Kind::Place;
+            let field = if is_place { column.fields.first() } else { column.fields.last() };
+            let Some(id) = field.map(|field| field.id.clone()) else { continue };
+            // Nothing asked for is the order of the places.
+            let now = by.map_or_else(|| is_place.then_some(false), |by| (by.column == id).then_some(by.turned));
+            let next = By { column: id, turned: now == Some(false) };
+            head.link = address(Some(&next).filter(|next| !is_place || next.turned));
+            head.sort = match now {
+                None => "",
+                Some(turned) if column.lowest_first == turned => "descending",
+                Some(_) => "ascending",
+            };
+        }
+        self
     }
 
     /// Whether there is nothing to show.
@@ -80,19 +119,28 @@ impl Table {
     }
 }
 
+/// How much room so many columns need.
+const fn room(columns: usize) -> &'static str {
+    match columns {
+        0..=8 => "",
+        9..=13 => "columns",
+        14..=17 => "columns many",
+        _ => "columns most",
+    }
+}
+
 /// The column whose cell names a line: the first of a name, else the first of all.
 fn naming(report: &Report) -> usize {
-    let seen = || report.columns.iter().enumerate().filter(|(_, column)| column.is_seen());
-    let named = seen().find(|(_, column)| column.kind == Kind::Name).or_else(|| seen().next());
+    let named = report.seen().find(|(_, column)| column.kind == Kind::Name).or_else(|| report.seen().next());
     named.map_or(0, |(at, _)| at)
 }
 
 fn line(lang: Lang, report: &Report, row: &Row) -> Line {
     let naming = naming(report);
-    let cells = || report.columns.iter().zip(&row.cells);
-    let under = cells().filter(|(column, _)| column.shown == Shown::Under);
+    let under = report.seen_cells(row).filter(|(column, _)| column.shown == Shown::Under);
     let under: Vec<(String, String)> = under
         .map(|(column, cell)| (said::cell(lang, column.kind, cell), cell.link().to_owned()))
+        .chain([(row.under.clone(), String::new())])
         .filter(|(text, _)| !text.is_empty())
         .collect();
     let shows = |(at, (column, cell)): (usize, (&Column, &Cell))| {
@@ -113,7 +161,7 @@ fn line(lang: Lang, report: &Report, row: &Row) -> Line {
             marks,
         }
     };
-    let seen = cells().enumerate().filter(|(_, (column, _))| column.is_seen());
+    let seen = report.seen().map(|(at, _)| at).zip(report.seen_cells(row));
     Line { anchor: row.anchor.clone(), mark: row.mark.clone(), cells: seen.map(shows).collect() }
 }
 
@@ -124,6 +172,7 @@ fn class(column: &Column, head: bool) -> String {
         Kind::Name | Kind::Text => "text wrap",
         Kind::Word | Kind::YesNo => "text",
         Kind::Number
+        | Kind::Label
         | Kind::Ratio
         | Kind::Average
         | Kind::Deviation

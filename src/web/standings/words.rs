@@ -6,7 +6,7 @@ use super::field::Field;
 use crate::i18n::Lang;
 use crate::rules::comparison::Scaled;
 use crate::rules::ratio::Ratio;
-use crate::rules::standings::{Metric, Record};
+use crate::rules::standings::Metric;
 
 pub use crate::export::prizes::said as decided;
 pub use crate::export::report::said::place;
@@ -27,17 +27,6 @@ pub fn figure(lang: Lang, metric: Metric, value: Option<Ratio>) -> String {
 /// A count that may not have been kept.
 pub fn count(lang: Lang, count: Option<i64>) -> String {
     count.map_or_else(|| "–".to_owned(), |count| lang.number(count))
-}
-
-/// The small figures under a name: points · won:lost · others' lost.
-pub fn under(lang: Lang, record: &Record) -> String {
-    let points = lang.number(record.points);
-    match (record.won, record.lost) {
-        (Some(won), Some(lost)) => {
-            format!("{points} · {}:{} · {}", lang.number(won), lang.number(lost), count(lang, record.others_lost))
-        }
-        _ => points,
-    }
 }
 
 /// What stands under every list of standings.

@@ -8,11 +8,10 @@ use crate::rules::schedule;
 use crate::rules::scoring::ScoringSystem;
 use crate::rules::seat::Seat;
 use crate::rules::sentence::Sentence;
-use crate::rules::standings::Metric;
 use crate::rules::tournament::{CountError, Preset};
 use crate::web::Error;
 
-pub use crate::export::standings::said as metric;
+pub use crate::export::standings::{head as metric_head, said as metric};
 
 /// The title in this language.
 pub fn title(lang: Lang, title: &Title) -> String {
@@ -45,11 +44,6 @@ pub fn schedules(lang: Lang) -> Vec<(String, String)> {
 pub fn seats(lang: Lang) -> Vec<(String, String)> {
     let text = |seat: &Seat| lang.say_with("seat-number", "seat", i64::from(seat.number()));
     Seat::ALL.iter().map(|seat| (seat.number().to_string(), text(seat))).collect()
-}
-
-/// A metric above a column of a page, where a long word may break.
-pub fn metric_head(lang: Lang, one: Metric) -> String {
-    if one == Metric::MatchPoints { lang.say("rank-match-points-head") } else { metric(lang, one) }
 }
 
 /// The name and the description of a preset.

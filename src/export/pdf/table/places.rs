@@ -1,7 +1,7 @@
 //! How wide each column of a table is, and where it stands.
 
 use super::parts::{CELL_SIZE, Column, GAP, HEAD_SIZE, MARGIN, Row};
-use crate::export::pdf::canvas::{Canvas, WIDTH};
+use crate::export::pdf::canvas::Canvas;
 use crate::export::pdf::font::Weight;
 
 /// A column with its place on the page.
@@ -16,55 +16,94 @@ pub(super) const fn weight(column: &Column) -> Weight {
 }
 
 /// Columns of figures take what their longest text needs; those of words share the rest, none more than it needs while
-/// another has too little.
-pub(super) fn places(canvas: &Canvas<'_>, columns: &[Column], rows: &[&Row]) -> Vec<Placed> {
-    let gaps = GAP * i32::try_from(columns.len().saturating_sub(1)).unwrap_or(0);
-    let of_all = |head: fn(&Canvas<'_>, &str) -> i32| -> Vec<i32> {
-        let wide = |(at, column): (usize, &Column)| needed(canvas, column, at, rows).max(head(canvas, &column.head));
-        columns.iter().enumerate().map(wide).collect()
+/// another has too little. Heads of figures give way to names. Says as well whether a word has less room than it needs.
+pub(super) fn places(canvas: &Canvas<'_>, columns: &[Column], rows: &[&Row]) -> (Vec<Placed>, bool) {
+    let gap = if columns.len() > 9 { GAP * 2 / 3 } else { GAP };
+    let gaps = gap * i32::try_from(columns.len().saturating_sub(1)).unwrap_or(0);
+    let room = canvas.page().0 - 2 * MARGIN - gaps;
+    let cells: Vec<i32> = columns.iter().enumerate().map(|(at, column)| needed(canvas, column, at, rows)).collect();
+    let with_heads = |head: fn(&Canvas<'_>, &str) -> i32| -> Vec<i32> {
+        columns.iter().zip(&cells).map(|(column, cell)| head(canvas, &column.head).max(*cell)).collect()
     };
-    let mut widths = of_all(whole);
-    if widths.iter().sum::<i32>() + gaps > WIDTH - 2 * MARGIN {
-        // The heads of figures give way to names: they stand in two lines.
-        widths = of_all(halved);
-    }
-    let figures: i32 =
-        columns.iter().zip(&widths).filter(|(column, _)| column.stretch == 0).map(|(_, width)| width).sum();
-    let mut words: Vec<(i32, &mut i32)> =
-        columns.iter().zip(&mut widths).filter(|(c, _)| c.stretch > 0).map(|(c, width)| (c.stretch, width)).collect();
-    let mut free = (WIDTH - 2 * MARGIN - gaps - figures).max(0);
-    // The column that needs least for its part is served first.
-    words.sort_by_key(|(stretch, width)| **width / stretch);
-    let mut parts: i32 = words.iter().map(|(stretch, _)| stretch).sum();
-    let spare = (free - words.iter().map(|(_, width)| **width).sum::<i32>()).max(0);
-    let all_parts = parts.max(1);
-    for (stretch, width) in words {
-        let granted = (*width).min(free * stretch / parts.max(1));
-        free -= granted;
-        parts -= stretch;
-        *width = granted + spare * stretch / all_parts;
-    }
+    let fits = |widths: &Vec<i32>| widths.iter().sum::<i32>() <= room;
+    let widths = Some(with_heads(whole)).filter(fits);
+    let widths = widths.or_else(|| Some(with_heads(halved)).filter(fits)).unwrap_or_else(|| with_heads(narrowest));
+    let least: Vec<i32> = columns
+        .iter()
+        .zip(&widths)
+        .enumerate()
+        .map(|(at, (column, width))| if column.stretch == 0 { *width } else { longest_word(canvas, column, at, rows) })
+        .collect();
+    let widths = shared_out(columns, &widths, &least, room);
+    let tight = widths.iter().zip(&least).any(|(width, least)| width < least);
     let mut x = MARGIN;
     let place = |width| {
         let left = x;
-        x += width + GAP;
+        x += width + gap;
         Placed { left, right: left + width }
     };
-    widths.into_iter().map(place).collect()
+    (widths.into_iter().map(place).collect(), tight)
+}
+
+/// The widths of the columns where this is the room for all of them: everybody has the least it needs before anybody has
+/// more, and who needs least of what remains for its part is served first.
+fn shared_out(columns: &[Column], widths: &[i32], least: &[i32], room: i32) -> Vec<i32> {
+    let figures: i32 =
+        columns.iter().zip(widths).filter(|(column, _)| column.stretch == 0).map(|(_, width)| width).sum();
+    let mut shares: Vec<(usize, i32, i32, i32)> = columns
+        .iter()
+        .zip(widths.iter().zip(least))
+        .enumerate()
+        .filter(|(_, (column, _))| column.stretch > 0)
+        .map(|(at, (column, (width, least)))| (at, column.stretch, *least.min(width), *width))
+        .collect();
+    let mut free = (room - figures).max(0);
+    let all_least: i32 = shares.iter().map(|(_, _, least, _)| least).sum();
+    if all_least > free {
+        // Not even the words have room: each gets its part of it.
+        let part = |least: i32| i32::try_from(i64::from(least) * i64::from(free) / i64::from(all_least)).unwrap_or(0);
+        shares = shares.into_iter().map(|(at, stretch, least, _)| (at, stretch, part(least), part(least))).collect();
+    }
+    free -= shares.iter().map(|(_, _, least, _)| least).sum::<i32>();
+    shares.sort_by_key(|(_, stretch, least, width)| (width - least) / stretch);
+    let mut parts: i32 = shares.iter().map(|(_, stretch, ..)| stretch).sum();
+    let spare = (free - shares.iter().map(|(_, _, least, width)| width - least).sum::<i32>()).max(0);
+    let all_parts = parts.max(1);
+    let mut found = widths.to_vec();
+    for (at, stretch, least, width) in shares {
+        let granted = (width - least).min(free * stretch / parts.max(1));
+        free -= granted;
+        parts -= stretch;
+        if let Some(place) = found.get_mut(at) {
+            *place = least + granted + spare * stretch / all_parts;
+        }
+    }
+    found
+}
+
+/// The cells of a column.
+fn cells<'r>(at: usize, rows: &'r [&Row]) -> impl Iterator<Item = &'r String> {
+    rows.iter().filter_map(move |row| match row {
+        Row::Cells(cells) => cells.get(at),
+        Row::Heading(_) | Row::Note(_) => None,
+    })
 }
 
 /// The width of the longest text below the head of a column.
 fn needed(canvas: &Canvas<'_>, column: &Column, at: usize, rows: &[&Row]) -> i32 {
-    let cells = rows.iter().filter_map(|row| match row {
-        Row::Cells(cells) => cells.get(at),
-        Row::Heading(_) | Row::Note(_) => None,
-    });
-    cells.map(|cell| canvas.width(cell, weight(column), CELL_SIZE)).max().unwrap_or(0)
+    cells(at, rows).map(|cell| canvas.width(cell, weight(column), CELL_SIZE)).max().unwrap_or(0)
+}
+
+/// The width of the longest word in a column; where long texts are cut, of a short name.
+fn longest_word(canvas: &Canvas<'_>, column: &Column, at: usize, rows: &[&Row]) -> i32 {
+    let width = |word: &str| canvas.width(word, weight(column), CELL_SIZE);
+    let words = cells(at, rows).flat_map(|cell| cell.split_whitespace()).map(width).max().unwrap_or(0);
+    words.max(narrowest(canvas, &column.head))
 }
 
 /// The width of a head in one line.
 fn whole(canvas: &Canvas<'_>, head: &str) -> i32 {
-    canvas.width(head, Weight::Bold, HEAD_SIZE)
+    canvas.width(&head.replace(SOFT, ""), Weight::Bold, HEAD_SIZE)
 }
 
 /// The width of a head in two lines, broken where they are narrowest.
@@ -76,3 +115,16 @@ fn halved(canvas: &Canvas<'_>, head: &str) -> i32 {
     };
     (1..words.len()).map(broken).min().unwrap_or_else(|| whole(canvas, head))
 }
+
+/// The width of a head whose every word stands in a line of its own, broken where it may be.
+fn narrowest(canvas: &Canvas<'_>, head: &str) -> i32 {
+    let piece = |word: &str| -> i32 {
+        let pieces: Vec<&str> = word.split(SOFT).collect();
+        let hyphen = if pieces.len() > 1 { whole(canvas, "-") } else { 0 };
+        pieces.into_iter().map(|piece| whole(canvas, piece) + hyphen).max().unwrap_or(0)
+    };
+    head.split_whitespace().map(piece).max().unwrap_or(0)
+}
+
+/// Where a word of a head may be broken.
+pub(super) const SOFT: char = '\u{ad}';

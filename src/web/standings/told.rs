@@ -1,0 +1,83 @@
+//! The standings told once, for their page and their files.
+
+use std::collections::BTreeMap;
+
+use super::field::Field;
+use super::{Asked, column_title, words};
+use crate::export::report::Report;
+use crate::export::standings::{self, Standings};
+use crate::i18n::Lang;
+use crate::rules::lines::{Line, SeatLine};
+use crate::rules::standings::Metric;
+use crate::web::Error;
+use crate::web::print::day_and_venue;
+
+/// The standings that are asked for, of those who are called so; of all where the name is empty.
+pub fn list(lang: Lang, field: &Field, asked: &Asked, name: &str) -> Result<Report, Error> {
+    let title = asked.title(lang);
+    let title = match field.running() {
+        Some(running) => format!("{title} · {}", lang.say_with("standings-live", "round", running)),
+        None => title,
+    };
+    let wanted = name.to_lowercase();
+    let called = |lines: Vec<SeatLine>| lines.into_iter().filter(|one| matches(&one.line, &wanted)).collect();
+    let parts = field
+        .groups(asked.round)
+        .into_iter()
+        .map(|(column, lines)| (column.map_or_else(String::new, |column| column_title(lang, column)), called(lines)));
+    let compared = field.compared.is_some();
+    let foot = words::Foot::of(lang, field);
+    let (rounds, brought) = rounds(field, asked);
+    let list = standings::list(
+        lang,
+        &Standings {
+            parts: parts.collect(),
+            metrics: if compared { &field.chosen } else { &field.metrics },
+            compared,
+            first: field.metrics.first().copied(),
+            link: &|number| format!("/tournaments/{}/players/{number}", field.tournament.id),
+            rounds: &rounds,
+            of_round: &|entry, round| brought.get(&(entry, round)).copied(),
+        },
+    );
+    let list = match &asked.by {
+        Some(by) => list.ordered(by).ok_or(Error::NotFound)?,
+        None => list,
+    };
+    Ok(Report {
+        event: field.tournament.name.clone(),
+        title,
+        subtitle: day_and_venue(lang, &field.tournament),
+        rules: foot.rules,
+        notes: [vec![format!("{} {}", foot.ranking, foot.ties)], foot.scaled, foot.lots].concat(),
+        ..list
+    })
+}
+
+fn matches(line: &Line, wanted: &str) -> bool {
+    wanted.is_empty()
+        || line.name.to_lowercase().contains(wanted)
+        || line.club.to_lowercase().contains(wanted)
+        || line.placed.record.entry.to_string() == wanted
+}
+
+/// What each entry brought in from each round, by start number and round.
+type Brought = BTreeMap<(i32, i32), i64>;
+
+/// The rounds that stand beside each other, with what each entry brought in: its points where they rank, else its
+/// performance. One round alone is the sum; where the same cards are compared it is not the sum that ranks.
+fn rounds(field: &Field, asked: &Asked) -> (Vec<i32>, Brought) {
+    let mut brought = Brought::new();
+    if asked.round.is_some() || field.compared.is_some() || field.rounds.len() < 2 {
+        return (Vec::new(), brought);
+    }
+    for one in field.figures(None) {
+        let figure = match field.metrics.first() {
+            Some(Metric::Points) => one.figures.points,
+            _ => one.figures.performance,
+        };
+        let sum = brought.entry((one.entry, one.round)).or_default();
+        *sum = sum.saturating_add(figure);
+    }
+    (field.rounds.iter().map(|round| round.number).collect(), brought)
+}
