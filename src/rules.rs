@@ -29,6 +29,7 @@ pub mod prizes;
 pub mod quick;
 pub mod ratio;
 pub mod reason;
+pub mod reckoner;
 pub mod remission;
 pub mod rule_set;
 pub mod schedule;

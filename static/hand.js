@@ -5,6 +5,8 @@ const pause = 150;
 const again = 4000;
 // A pub's network may swallow a question. After so long it is asked again; its key makes a second answer harmless.
 const patience = 10000;
+// How often a phone on which no hand can be entered looks whether it goes on.
+const look = 5000;
 // Counts the forms that stood on this page; only the last of them sends.
 let forms = 0;
 
@@ -18,6 +20,34 @@ function main(refused = false) {
   const place = document.querySelector("[data-outbox]");
   if (place) box = `outbox ${place.dataset.outbox}`;
   if (box) outbox(place ? document.querySelector("form.hand-form") : null, refused);
+  if (place && !document.querySelector("form.hand-form")) watch(place, forms);
+}
+
+// Where the round has not begun, or a deck is on its way, the page goes on by itself when it does.
+function watch(place, mine) {
+  const looking = setInterval(async () => {
+    if (mine !== forms) return clearInterval(looking);
+    if (document.hidden || document.activeElement?.matches("input, textarea, select")) return;
+    try {
+      const answer = await fetch(location.href, { signal: AbortSignal.timeout(patience) });
+      const now = parsed(await answer.text()).querySelector("[data-outbox]");
+      if (now && now.dataset.state !== place.dataset.state) location.reload();
+    } catch {
+      // Without a network nothing began here; the next look is soon.
+    }
+  }, look);
+}
+
+function parsed(page) {
+  return new DOMParser().parseFromString(page, "text/html");
+}
+
+// The page of the server takes the place of this one.
+function swap(page) {
+  const next = parsed(page).querySelector("main");
+  document.querySelector("main").replaceWith(document.importNode(next, true));
+  scrollTo(0, 0);
+  return next;
 }
 
 function preview(form) {
@@ -42,18 +72,59 @@ function preview(form) {
       }
       if (mine !== asked || !begun(form)) return;
     }
-    const put = (place, text) => {
-      if (place) place.textContent = text ?? "";
-    };
-    put(form.querySelector("[data-echo]"), said.echo);
-    put(form.querySelector("[data-problem]"), said.problem);
-    put(form.querySelector("[data-written=won]"), said.won);
-    put(form.querySelector("[data-written=lost]"), said.lost);
+    say(form, said);
   };
   form.addEventListener("input", () => {
+    // At once, and without a network; the server's word follows.
+    if (values()) say(form, reckoned(form) ?? {});
     clearTimeout(timer);
     timer = setTimeout(ask, pause);
   });
+}
+
+function say(form, said) {
+  const put = (place, text) => {
+    if (place) place.textContent = text ?? "";
+  };
+  put(form.querySelector("[data-echo]"), said.echo);
+  put(form.querySelector("[data-problem]"), said.problem);
+  put(form.querySelector("[data-written=won]"), said.won);
+  put(form.querySelector("[data-written=lost]"), said.lost);
+}
+
+// The values that came with the page, by what a form sends: game, play, level announced, level made, open. The figures
+// are the server's; nothing is reckoned here.
+let table;
+function values() {
+  const lines = document.querySelector("template[data-values]")?.content.textContent;
+  if (!lines || table?.lines === lines) return lines && table;
+  table = { lines, rows: new Map() };
+  for (const line of lines.split("\n")) {
+    const [game, play, announced, made, open, ...row] = line.split("|");
+    const plain = play.endsWith("*");
+    const add = (as) => table.rows.set([game, as, announced, made, open].join("|"), row);
+    add(plain ? play.slice(0, -1) : play);
+    if (plain) add("");
+  }
+  return table;
+}
+
+// What these fields say the table knows; a Ramsch asks for its kind before there is one.
+const known = new Set("token key version number declarer game matadors with_more without_more play made announced ouvert ramsch".split(" "));
+
+// What the game in the form is worth by the table; nothing where it says more than the table knows.
+function reckoned(form) {
+  const sent = [...new FormData(form)].filter(([, value]) => value !== "");
+  if (sent.some(([name]) => !known.has(name))) return;
+  const field = (name) => sent.findLast(([sent]) => sent === name)?.[1] ?? "";
+  const declarer = form.querySelector(`label[for="declarer-${field("declarer")}"]`);
+  const row = table.rows.get([field("game"), field("play"), field("announced"), field("made"), field("ouvert") || "no"].join("|"));
+  if (!declarer || !row) return;
+  const count = Number(field("with_more") || field("without_more") || field("matadors"));
+  const way = count === 0 ? 0 : count > 0 ? 1 : 2;
+  const [won, lost] = (row[way + 3].split(";")[Math.max(Math.abs(count), 1) - 1] ?? "").split("/");
+  if (lost === undefined) return;
+  return { echo: `${declarer.dataset.name}, ${row[way].replace("#", Math.abs(count))}`, won, lost };
 }
 
 // A refused hand stands in the form again and goes first; those behind it wait until it is sent. Where no hand can be
@@ -64,21 +135,35 @@ function outbox(form, refused) {
   const read = () => JSON.parse(localStorage.getItem(box) ?? "[]");
   const write = (waiting) => localStorage.setItem(box, JSON.stringify(waiting));
   let sending = false;
+  let asking = false;
   let ended = false;
+  const undo = document.querySelector("form[data-undo]");
+  const saved = undo?.elements.namedItem("hand").value !== "0";
 
   const show = () => {
     const place = document.querySelector("[data-waiting]");
     if (!place) return;
-    place.textContent = String(read().length);
-    place.closest(".waiting")?.classList.toggle("some", read().length > 0);
+    const waiting = read();
+    place.textContent = String(waiting.length);
+    place.closest(".waiting")?.classList.toggle("some", waiting.length > 0);
+    name(waiting.at(-1));
+  };
+
+  // The button says which hand it takes back: the last that waits, else the last that is saved.
+  const labels = [...document.querySelectorAll("button[form=undo]")].map((button) => [button, button.textContent]);
+  const name = (last) => {
+    for (const [button, label] of labels) {
+      button.textContent = last ? undo.dataset.undo.replace("#", numberOf(last)) : label;
+      button.hidden = !last && !saved;
+    }
   };
 
   const send = async () => {
-    if (sending || held || ended || mine !== forms) return;
+    if (sending || asking || held || ended || mine !== forms) return;
     sending = true;
     let moved = false;
     try {
-      for (let waiting = read(); waiting.length > 0; waiting = read()) {
+      for (let waiting = read(); waiting.length > 0 && !asking; waiting = read()) {
         const [first] = waiting;
         const answer = await fetch(first.address, {
           method: "POST",
@@ -114,9 +199,7 @@ function outbox(form, refused) {
   // The page of the server with what is wrong and what was typed takes the place of this one. Leaving it by a link gives
   // the hand up; its own form enters it with another number. Where the table cannot enter a hand now, it keeps it.
   const replace = (page) => {
-    const next = new DOMParser().parseFromString(page, "text/html").querySelector("main");
-    document.querySelector("main").replaceWith(document.importNode(next, true));
-    scrollTo(0, 0);
+    const next = swap(page);
     const kept = next.querySelector("[data-outbox]") && !next.querySelector("form.hand-form");
     for (const link of document.querySelectorAll("main a[href]:not([data-deck])")) {
       if (!kept) link.addEventListener("click", () => write(read().slice(1)));
@@ -156,18 +239,45 @@ function outbox(form, refused) {
     send();
   });
 
-  const undo = document.querySelector("form[data-undo]");
-  undo?.addEventListener("submit", (event) => {
-    const waiting = read();
-    if (waiting.length === 0) return;
+  undo?.addEventListener("submit", async (event) => {
     event.preventDefault();
-    // What is on its way cannot be called back; a moment later it is saved and can be taken back.
-    if (sending && waiting.length === 1) return;
-    write(waiting.slice(0, -1));
-    if (held && waiting.length === 1) return location.reload();
-    turn(-numbers(waiting.slice(-1)));
+    const last = read().at(-1);
+    if (!last) return takeBack(undo);
+    asking = true;
+    const yes = await ask(undo.dataset.ask.replace("#", numberOf(last)));
+    asking = false;
+    const waiting = read();
+    // What is on its way cannot be called back, and what was sent meanwhile is saved; it can be taken back then.
+    if (yes && waiting.at(-1)?.key === last.key && !(sending && waiting.length === 1)) {
+      write(waiting.slice(0, -1));
+      if (held && waiting.length === 1) return location.reload();
+      turn(-numbers([last]));
+    }
     show();
+    send();
   });
+  const why = document.querySelector("form[data-why]");
+  why?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    takeBack(why);
+  });
+
+  // A saved hand is taken back by the server; without a network this page stays, and says that nothing was done.
+  const takeBack = async (from) => {
+    const unreached = document.querySelector("[data-unreached]");
+    unreached.hidden = true;
+    try {
+      const body = new URLSearchParams(new FormData(from));
+      const answer = await fetch(from.action, { method: "POST", body, signal: AbortSignal.timeout(patience) });
+      const page = await answer.text();
+      if (!parsed(page).querySelector("[data-outbox]")) throw new Error("not ours");
+      if (answer.ok) return location.reload();
+      swap(page);
+      main();
+    } catch {
+      unreached.hidden = false;
+    }
+  };
 
   for (const link of document.querySelectorAll("a[data-deck]")) {
     link.addEventListener("click", (event) => {
@@ -182,6 +292,21 @@ function outbox(form, refused) {
   if (!held && read().length > 0) turn(numbers(read()));
   if (held && form) for (const link of document.querySelectorAll("a[data-deck]")) link.hidden ||= spent().has(link.dataset.deck);
   send();
+}
+
+// Asks, and waits for yes or no.
+function ask(question) {
+  const dialog = document.querySelector("[data-asked]");
+  dialog.querySelector("p").textContent = question;
+  dialog.returnValue = "no";
+  return new Promise((answered) => {
+    dialog.addEventListener("close", () => answered(dialog.returnValue === "yes"), { once: true });
+    dialog.showModal();
+  });
+}
+
+function numberOf(hand) {
+  return hand.fields.find(([name]) => name === "number")?.[1] ?? "";
 }
 
 // A fine uses up neither a number nor a deck.

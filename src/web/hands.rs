@@ -13,6 +13,7 @@ mod questions;
 pub mod queue;
 pub mod ramsch;
 mod rare;
+pub mod reckoner;
 pub mod taken;
 pub mod typed;
 pub mod words;

@@ -13,9 +13,10 @@ use actix_web::{HttpRequest, HttpResponse, ResponseError as _, web};
 use crate::acts::hands::{Entering, Kept, Place as Stands};
 use crate::acts::{self, Key, Order, Refused};
 use crate::clock;
+use crate::rules::reason::Reason;
 use crate::rules::rule_set::RuleSet;
 use crate::store::decks::At;
-use crate::store::{Error as StoreError, HandId, settings, sheets as stored};
+use crate::store::{Conn, Error as StoreError, HandId, settings, sheets as stored};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::dealt;
 use crate::web::hands::deck;
@@ -31,7 +32,7 @@ use crate::web::sheets::previewed;
 use crate::web::sheets::whole::Whole;
 use crate::web::{Answer, Error, Page, Visit, see_other};
 use key::{KeeperForm, key_of, rules_of, sheet_of, whole_of};
-use page::{Sent, page};
+use page::{Sent, Undoing, page};
 
 /// The page.
 pub async fn show(
@@ -145,7 +146,7 @@ pub fn who(visit: &Visit) -> String {
     order::who(visit).written()
 }
 
-/// Takes the last hand back, if no other came after it.
+/// Takes the last hand back, if no other came after it; a hand that stands for a while with a reason.
 pub async fn undo(
     request: HttpRequest,
     visit: Visit,
@@ -159,20 +160,25 @@ pub async fn undo(
     let mut problems = Problems::default();
     let order = order_of(&visit, &fields)?.based_on(fields.version()?);
     let table = key_of(&key)?;
-    let gone = app.store.write(move |conn| {
-        let id = stored::find_keeper(conn, &table)?.id;
-        acts::hands::undo(conn, &order, id, hand)
-    });
-    match gone.await {
-        Ok(_number) => Ok(see_other(&format!("/k/{key}"))),
-        Err(refusal) => {
-            if !matches!(note(visit.lang, refusal, &mut problems)?, Met::Noted) {
-                problems.add("", visit.lang.say("keeper-undo-late"));
-            }
-            let whole = loaded(&app, &key).await?;
-            Page::with_status(StatusCode::CONFLICT, &page(&visit, &whole, &Sent { problems, ..Sent::default() })?)
+    let gone = match Reason::new(fields.text("reason")) {
+        Ok(reason) => {
+            let order = order.because(reason);
+            let work = move |conn: &mut Conn| {
+                let id = stored::find_keeper(conn, &table)?.id;
+                acts::hands::undo(conn, &order, id, hand)
+            };
+            app.store.write(work).await
         }
+        Err(unreadable) => Err(unreadable.into()),
+    };
+    let Err(refusal) = gone else { return Ok(see_other(&format!("/k/{key}"))) };
+    if !matches!(note(visit.lang, refusal, &mut problems)?, Met::Noted) {
+        problems.add("", visit.lang.say("keeper-undo-late"));
     }
+    let status = if problems.of("reason").is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::CONFLICT };
+    let undoing = Undoing { why: problems.of("reason").map(ToOwned::to_owned), reason: fields.text("reason").to_owned() };
+    let whole = loaded(&app, &key).await?;
+    Page::with_status(status, &page(&visit, &whole, &Sent { problems, undoing, ..Sent::default() })?)
 }
 
 /// Calls the director, or takes the call back.

@@ -58,6 +58,19 @@ fn pass_on(mut phone: TcpStream, hall: SocketAddr, count: &Arc<AtomicUsize>, swa
 
 /// A hall with a running round, and the address of the phone page of table 1.
 async fn hall_with_a_table() -> (Hall, Browser, String) {
+    let (hall, desk, address) = hall_with_seats().await;
+    start(&hall, &desk).await;
+    (hall, desk, address)
+}
+
+/// Starts the round, or starts it again.
+async fn start(hall: &Hall, desk: &Browser) {
+    desk.page.goto(&format!("{}/tournaments/1/rounds/1/desk", hall.address)).await.expect("the page opens");
+    desk.go("form[action$='/start'] button").await;
+}
+
+/// A hall with a round that is drawn, and the address of the phone page of table 1.
+async fn hall_with_seats() -> (Hall, Browser, String) {
     let hall = Hall::open();
     let desk = Browser::open(1280, 900, "en", false).await;
     desk.page.goto(&hall.set_up).await.expect("the set-up page opens");
@@ -75,7 +88,6 @@ async fn hall_with_a_table() -> (Hall, Browser, String) {
     desk.go("main button.primary").await;
     desk.go("main button.primary").await;
     desk.page.goto(&format!("{}/tournaments/1/draw", hall.address)).await.expect("the page opens");
-    desk.go("main button.primary").await;
     desk.go("main button.primary").await;
     desk.page.goto(&format!("{}/sheets/1/desk", hall.address)).await.expect("the sheet opens");
     let link = desk.page.find(Locator::Css("main a[href^='/k/']")).await.expect("the keeper's link");
@@ -119,6 +131,69 @@ async fn a_swallowed_hand_is_sent_again_and_a_link_that_ended_is_said() {
     // The network comes back: still it is not asked again.
     phone.page.execute("dispatchEvent(new Event('online'))", Vec::new()).await.expect("the script runs");
     assert_eq!(asked().await, before, "it does not ask for ever");
+    phone.close().await;
+    desk.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_phone_names_the_hand_it_takes_back_and_asks_for_one_not_sent() {
+    let (hall, desk, path) = hall_with_a_table().await;
+    let place: SocketAddr = hall.address.strip_prefix("http://").expect("an address").parse().expect("an address");
+    // Nothing gets through until the network is let go.
+    let network = network(place, usize::MAX);
+    let phone = Browser::open(360, 740, "en", false).await;
+    phone.page.goto(&format!("{}{path}", network.address)).await.expect("the phone page opens");
+    let button = "button[form=undo]";
+    assert_eq!(phone.text(button).await, "", "nothing can be taken back yet");
+    enter(&phone, 2).await;
+    enter(&phone, 3).await;
+    assert_eq!(phone.text(button).await, "Undo hand 2");
+    phone.click(button).await;
+    assert_eq!(phone.text("dialog p").await, "Hand 2 has not been sent yet. Take it off this phone?");
+    phone.click("dialog button[value=no]").await;
+    assert_eq!((phone.text("[data-waiting]").await, phone.text("[data-now]").await), ("2".to_owned(), "3".to_owned()));
+    phone.click(button).await;
+    phone.click("dialog button[value=yes]").await;
+    assert_eq!((phone.text("[data-waiting]").await, phone.text("[data-now]").await), ("1".to_owned(), "2".to_owned()));
+    assert_eq!(phone.text(button).await, "Undo hand 1");
+    phone.close().await;
+
+    // Without a network a saved hand is not taken back, and the page says so and stays.
+    let phone = Browser::open(360, 740, "en", false).await;
+    phone.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
+    enter(&phone, 2).await;
+    phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand is saved");
+    assert_eq!(phone.text(button).await, "Undo hand 1");
+    let cut = "window.whole = window.fetch; window.fetch = () => Promise.reject(new TypeError('no network'));";
+    phone.page.execute(cut, Vec::new()).await.expect("the script runs");
+    phone.click(button).await;
+    let said = phone.page.wait().for_element(Locator::Css("[data-unreached]:not([hidden])")).await.expect("it is said");
+    assert!(said.text().await.expect("a sentence").contains("nothing was taken back"));
+    phone.page.execute("window.fetch = window.whole", Vec::new()).await.expect("the script runs");
+    phone.click(button).await;
+    phone.page.wait().for_element(Locator::Css("[data-now]")).await.expect("the page");
+    let empty = async || phone.page.find(Locator::Css(".so-far li")).await.is_err();
+    for _look in 0..100 {
+        if empty().await {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    assert!(empty().await, "the hand is taken back");
+    phone.close().await;
+    desk.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_phone_that_opened_before_the_round_goes_on_by_itself_when_it_starts() {
+    let (hall, desk, path) = hall_with_seats().await;
+    let phone = Browser::open(360, 740, "en", false).await;
+    phone.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
+    assert!(phone.page.find(Locator::Css("form.hand-form")).await.is_err(), "no hand can be entered yet");
+    start(&hall, &desk).await;
+    phone.page.wait().for_element(Locator::Css("form.hand-form")).await.expect("the form comes by itself");
+    enter(&phone, 2).await;
+    phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand is saved");
     phone.close().await;
     desk.close().await;
 }

@@ -1,8 +1,13 @@
 //! Sheets over HTTP: the list for everybody, closing, the list keeper's phone; on every database.
 
+use chrono::TimeDelta;
+use skatwart::acts::hands::{Entering, Place};
+use skatwart::acts::{self, Key, Order, Who};
+use skatwart::clock;
+use skatwart::rules::hand::{Game, Hand};
 use skatwart::store::revisions::Subject;
 use skatwart::store::sheets::{Sheet, SheetState};
-use skatwart::store::{SheetId, Store, hands, revisions, sheets, totals};
+use skatwart::store::{HandId, SheetId, Store, hands, revisions, sheets, totals};
 
 use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::common::{databases, sqlite};
@@ -147,6 +152,51 @@ async fn the_list_keeper_enters_undoes_and_calls_without_an_account() {
 }
 
 #[actix_web::test]
+async fn a_hand_that_stands_for_more_than_two_minutes_is_taken_back_with_a_reason() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 4, 8);
+        let phone = app.nobody();
+        let page = phone.get(&format!("/k/{KEEPER}")).await;
+        assert!(page.body.contains("<button form=\"undo\" hidden>"), "nothing stands yet: {}", page.body);
+        for (number, seconds, asked) in [(1, 115, false), (2, 125, true)] {
+            let id = entered_ago(&app.store, hall.sheet, number, seconds).to_string();
+            let undo = |key: String, reason: &'static str| {
+                let fields = [("hand", id.clone()), ("version", "1".to_owned()), ("key", key), ("reason", reason.to_owned())];
+                let phone = &phone;
+                async move { at_table(phone, "undo", &fields.each_ref().map(|(name, text)| (*name, text.as_str()))).await }
+            };
+            let reply = undo(new_key(), " ").await;
+            assert_eq!(reply.status, if asked { 422 } else { 303 }, "{}", reply.body);
+            if asked {
+                assert!(reply.body.contains("Hand 2 has stood for more than two minutes. Why is it taken back?"));
+                assert_eq!(stored(&app.store, hall.sheet).len(), 1, "it stands until a reason is given");
+                let long = undo(new_key(), Box::leak("x".repeat(501).into_boxed_str())).await;
+                assert!(long.status == 422 && long.body.contains("500"), "{}", long.body);
+                assert_eq!(undo(new_key(), "Hearts, not spades").await.status, 303);
+            }
+            assert_eq!(stored(&app.store, hall.sheet).len(), 0);
+            let changes = app.store.read_now(move |conn| revisions::of_sheet(conn, hall.sheet)).expect("read");
+            let reason = changes.last().map(|change| change.reason.clone());
+            assert_eq!(reason.as_deref(), Some(if asked { "Hearts, not spades" } else { revisions::UNDO }));
+        }
+    }
+}
+
+fn stored(store: &Store, sheet: SheetId) -> Vec<hands::StoredHand> {
+    store.read_now(move |conn| hands::of_sheet(conn, sheet)).expect("read")
+}
+
+/// A hand passed in that was entered so many seconds ago.
+fn entered_ago(store: &Store, sheet: SheetId, number: i32, seconds: i64) -> HandId {
+    let at = clock::now().checked_sub_signed(TimeDelta::seconds(seconds)).expect("a moment");
+    let order = Order::new(Who::ListKeeper, at, Key::new(new_key()));
+    let entering = Entering { place: Place::Table, number, deck: None, hand: Hand::of(Game::Passed) };
+    store.write_now(move |conn| acts::hands::enter(conn, &order, sheet, &entering)).expect("the hand is entered");
+    stored(store, sheet).last().map(|hand| hand.id).expect("it stands")
+}
+
+#[actix_web::test]
 async fn only_the_last_hand_can_be_undone_at_the_table_and_no_score_fixed() {
     for database in databases() {
         let app = TestApp::start(database);
@@ -259,7 +309,7 @@ async fn a_list_that_lost_a_hand_meanwhile_is_not_closed() {
         );
         let version = sheet(&app.store, hall.sheet).version;
         let order = crate::hall::from_desk(&new_key()).based_on(version);
-        let closed = app.store.write_now(move |conn| skatwart::acts::sheets::close(conn, &order, hall.sheet));
+        let closed = app.store.write_now(move |conn| acts::sheets::close(conn, &order, hall.sheet));
         let refused = closed.expect_err("one of eight hands is missing");
         assert_eq!(refused.key(), Some("sheet-hands-missing"), "{refused:?}");
         assert_eq!(sheet(&app.store, hall.sheet).state, SheetState::Open);

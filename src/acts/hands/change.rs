@@ -1,5 +1,7 @@
 //! Changing a hand that stands: corrected, taken out, taken back at the table.
 
+use chrono::TimeDelta;
+
 use super::wish::Wish;
 use super::{Kept, Place, Refusal, check_open, deck, follow, new_hand, record, taken};
 use crate::acts::{Deed, Order, Reason, Recorded, Refused, Standing, act, deed, totals};
@@ -65,10 +67,18 @@ pub fn take_out(conn: &mut Conn, order: &Order, id: HandId, place: Place) -> Res
     })
 }
 
+/// How long a hand is taken back at the table without saying why.
+const SLIP: TimeDelta = TimeDelta::minutes(2);
+
 /// Takes back the hand entered last on this sheet, as the list keeper may: no hand of another sheet, no older one, none
-/// whose score the director fixed, none whose deck was passed on.
+/// whose score the director fixed, none whose deck was passed on. After two minutes it is no slip of the finger any more,
+/// and he says why.
 pub fn undo(conn: &mut Conn, order: &Order, sheet: SheetId, id: HandId) -> Result<i32, Refused> {
-    let order = order.clone().because(Reason::of_program(UNDO));
+    let mut order = order.clone();
+    let said = !order.reason.is_empty();
+    if !said {
+        order = order.because(Reason::of_program(UNDO));
+    }
     act(conn, &order, &format!("remove {id}"), |deed| {
         let before = hands::find(deed.conn, id)?;
         if before.new.sheet_id != sheet || hands::newest(deed.conn, sheet)? != Some(id) {
@@ -78,6 +88,9 @@ pub fn undo(conn: &mut Conn, order: &Order, sheet: SheetId, id: HandId) -> Resul
         check_decides(deed.conn, &placed, &before, Place::Table)?;
         deck::check_here(deed.conn, &placed, &before)?;
         deck::check_not_shown(deed.conn, &placed, &before.new)?;
+        if !said && deed.order.at.signed_duration_since(before.new.entered_at) > SLIP {
+            return Err(Refusal::UndoReason { number: before.new.number }.into());
+        }
         out(deed, &placed, &before)
     })
 }

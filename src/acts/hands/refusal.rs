@@ -36,6 +36,8 @@ refusals! {
         Shown { deck: i32 } = "play-shown",
         /// Only the hand entered last can be taken back at the table.
         NotLast = "keeper-undo-late",
+        /// A hand that stands for a while is taken back with a reason.
+        UndoReason { number: i32 } = "keeper-undo-why" at Reason,
         /// The table has passed the deck on and may have seen what others made of it.
         DeckGone = "play-deck-gone",
     }

@@ -171,6 +171,11 @@ keeper-full = Alle Spiele sind eingetragen. Jetzt prüft der ganze Tisch die Lis
 keeper-undo = Spiel { $number } zurücknehmen
 keeper-undo-reason = vom Listenführer zurückgenommen
 keeper-undo-late = Zurücknehmen geht nur beim letzten Spiel, und hier kam schon eins dazu. Rufe die Turnierleitung.
+keeper-undo-why = Spiel { $number } steht seit mehr als zwei Minuten. Warum wird es zurückgenommen?
+keeper-undo-unsent = Spiel { $number } ist noch nicht gesendet. Vom Telefon nehmen?
+keeper-undo-yes = Ja, zurücknehmen
+keeper-undo-no = Nein, behalten
+keeper-unreached = Kein Netz: Es wurde nichts zurückgenommen. Versuche es noch einmal, sobald das Netz da ist.
 keeper-call = Leitung rufen
 # Mit weichem Trennstrich für den schmalen Knopf auf dem Telefon.
 keeper-called = Gerufen – zurück­nehmen

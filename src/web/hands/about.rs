@@ -21,6 +21,8 @@ pub struct Other {
     pub form: &'static str,
     /// What stands on it.
     pub label: String,
+    /// Whether there is nothing to send yet.
+    pub hidden: bool,
 }
 
 /// Where a form stands and where it goes.

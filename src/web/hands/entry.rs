@@ -72,14 +72,7 @@ impl Preview {
         if quick || typed.hand.result.is_some() || typed.hand.declarer.is_none() {
             return Self::decided(about, judge(&typed.hand));
         }
-        let with = |outcome: Outcome| {
-            let mut hand = typed.hand;
-            hand.result = Some(outcome);
-            if outcome == Outcome::Won && hand.card_points.is_none() {
-                hand.made = hand.made.max(typed::implied_level(about.rules, &hand));
-            }
-            judge(&hand)
-        };
+        let with = |outcome: Outcome| judge(&about.rules.with_outcome(&typed.hand, outcome));
         let (won, lost) = (with(Outcome::Won), with(Outcome::Lost));
         let figure = |judged: &Result<Judged, HandError>| match judged {
             Ok(judged) => judged.score.map(|score| about.lang.signed(score.into())).unwrap_or_default(),

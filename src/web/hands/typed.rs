@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use crate::i18n::Lang;
 use crate::rules::card::CardSet;
-use crate::rules::hand::{Game, Hand, Level, Outcome, Ouvert};
+use crate::rules::hand::{Game, Hand, Outcome, Ouvert};
 use crate::rules::reason::Reason;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::seat::Seat;
@@ -85,13 +85,10 @@ impl Reader<'_> {
             ramsch.figures(&mut hand, self.problems);
         }
         self.declared(&mut hand);
-        if let Button::Outcome(outcome) = button {
-            hand.result = Some(outcome);
-            if outcome == Outcome::Won && hand.card_points.is_none() {
-                hand.made = hand.made.max(implied_level(self.rules, &hand));
-            }
+        match button {
+            Button::Outcome(outcome) => self.rules.with_outcome(&hand, outcome),
+            Button::Save | Button::Check => hand,
         }
-        hand
     }
 
     fn declared(&mut self, hand: &mut Hand) {
@@ -194,9 +191,4 @@ impl Reader<'_> {
             }
         }
     }
-}
-
-/// Who wins what he announced has made it.
-pub fn implied_level(rules: &RuleSet, hand: &Hand) -> Option<Level> {
-    rules.implied(hand).max(hand.announced)
 }

@@ -12,6 +12,7 @@ use crate::web::hands::about::{Other, Place};
 use crate::web::hands::deck::DeckField;
 use crate::web::hands::entry::{self, Preview};
 use crate::web::hands::form::HandForm;
+use crate::web::hands::reckoner;
 use crate::web::sheets::desk::{about, said};
 use crate::web::sheets::whole::Whole;
 use crate::web::{Error, Layout, Visit};
@@ -28,14 +29,15 @@ pub(super) struct KeeperPage {
     last: Option<String>,
     problem: Option<String>,
     form: Option<HandForm>,
+    /// What every game is worth, for the phone without a network; empty where a deck decides the matadors.
+    values: String,
     others: Vec<Other>,
     address: String,
     /// The name of the box in which hands wait for the network on the phone.
     outbox: String,
-    undo_number: i32,
-    undo_key: String,
-    undo_hand: i64,
-    undo_version: i64,
+    /// Differs when the page goes on: a round began, a deck came, the sheet was closed.
+    state: String,
+    undo: Undo,
     called: bool,
     so_far: Vec<(i32, String)>,
     points: Vec<(String, String)>,
@@ -46,9 +48,42 @@ pub(super) struct KeeperPage {
     decks: Option<Vec<AtTable>>,
 }
 
+/// What takes the last hand back.
+struct Undo {
+    /// The number of the hand; 0 where none stands that can be taken back.
+    number: i32,
+    key: String,
+    hand: i64,
+    version: i64,
+    /// What is said when it needs a reason, and what was typed then.
+    asked: Undoing,
+}
+
+impl Undo {
+    fn of(last: Option<&StoredHand>, asked: &Undoing) -> Self {
+        Self {
+            number: last.map_or(0, |stored| stored.new.number),
+            key: random_text(),
+            hand: last.map_or(0, |stored| stored.id.number()),
+            version: last.map_or(0, |stored| stored.version),
+            asked: asked.clone(),
+        }
+    }
+}
+
+/// A hand that is taken back only with a reason.
+#[derive(Clone, Default)]
+pub(super) struct Undoing {
+    /// What is asked, or wrong with the reason; `None` where nothing is.
+    pub(super) why: Option<String>,
+    /// The reason that was typed.
+    pub(super) reason: String,
+}
+
 /// What was sent and what came of it.
 #[derive(Default)]
 pub(super) struct Sent {
+    pub(super) undoing: Undoing,
     pub(super) fields: Fields,
     pub(super) problems: Problems,
     pub(super) preview: Preview,
@@ -91,12 +126,15 @@ pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPa
         full: next == 0,
         last: last.and_then(|stored| said(lang, whole, &names, stored.new.number)),
         problem,
+        values: if deck.is_none() && form.is_some() {
+            reckoner::lines(lang, &whole.rules, whole.size)
+        } else {
+            String::new()
+        },
+        state: format!("{}-{}", sheet.version, form.is_some()),
         form,
         others,
-        undo_number: last.map_or(0, |stored| stored.new.number),
-        undo_key: random_text(),
-        undo_hand: last.map_or(0, |stored| stored.id.number()),
-        undo_version: last.map_or(0, |stored| stored.version),
+        undo: Undo::of(last, &sent.undoing),
         called: sheet.called,
         so_far: whole.hands.iter().rev().map(told).collect(),
         points: standing(lang, whole)?,
@@ -110,9 +148,11 @@ pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPa
 
 /// The buttons beside "passed in": taking the last hand back and calling the director.
 fn others(lang: Lang, last: Option<i32>, called: bool) -> Vec<Other> {
-    let undo = last.map(|number| Other { form: "undo", label: lang.say_with("keeper-undo", "number", number) });
-    let call = Other { form: "call", label: lang.say(if called { "keeper-called" } else { "keeper-call" }) };
-    undo.into_iter().chain([call]).collect()
+    // Hidden while nothing stands: the script shows it for a hand that waits on the phone.
+    let label = lang.say_with("keeper-undo", "number", last.unwrap_or(1));
+    let undo = Other { form: "undo", label, hidden: last.is_none() };
+    let call = Other { form: "call", label: lang.say(if called { "keeper-called" } else { "keeper-call" }), hidden: false };
+    vec![undo, call]
 }
 
 fn closed(lang: Lang, whole: &Whole) -> Option<String> {
