@@ -11,6 +11,7 @@ pub mod backup;
 pub mod check;
 pub mod claims;
 #[expect(clippy::disallowed_methods, reason = "the one lawful place to connect; the backend is chosen by the address")]
+pub mod confirmations;
 pub mod conn;
 pub mod copy;
 pub mod decks;

@@ -122,9 +122,15 @@ function reckoned(form) {
   if (!declarer || !row) return;
   const count = Number(field("with_more") || field("without_more") || field("matadors"));
   const way = count === 0 ? 0 : count > 0 ? 1 : 2;
-  const [won, lost] = (row[way + 3].split(";")[Math.max(Math.abs(count), 1) - 1] ?? "").split("/");
+  const figures = row[way + 3] === "=" ? row[4] : row[way + 3];
+  const [won, lost] = signed((figures.split(";")[Math.max(Math.abs(count), 1) - 1] ?? "").split("/"));
   if (lost === undefined) return;
   return { echo: `${declarer.dataset.name}, ${row[way].replace("#", Math.abs(count))}`, won, lost };
+}
+
+// "48/96" is +48 and −96; a figure that is otherwise comes with its sign.
+function signed([won, lost]) {
+  return /^\d+$/.test(won) && /^\d+$/.test(lost) ? [`+${won}`, `−${lost}`] : [won, lost];
 }
 
 // A refused hand stands in the form again and goes first; those behind it wait until it is sent. Where no hand can be
@@ -242,7 +248,7 @@ function outbox(form, refused) {
   undo?.addEventListener("submit", async (event) => {
     event.preventDefault();
     const last = read().at(-1);
-    if (!last) return takeBack(undo);
+    if (!last) return carry(undo);
     asking = true;
     const yes = await ask(undo.dataset.ask.replace("#", numberOf(last)));
     asking = false;
@@ -256,14 +262,15 @@ function outbox(form, refused) {
     show();
     send();
   });
-  const why = document.querySelector("form[data-why]");
-  why?.addEventListener("submit", (event) => {
-    event.preventDefault();
-    takeBack(why);
-  });
+  for (const other of document.querySelectorAll("form[data-sent]")) {
+    other.addEventListener("submit", (event) => {
+      event.preventDefault();
+      carry(other);
+    });
+  }
 
-  // A saved hand is taken back by the server; without a network this page stays, and says that nothing was done.
-  const takeBack = async (from) => {
+  // What only the server can do; without a network this page stays, and says that nothing was done.
+  const carry = async (from) => {
     const unreached = document.querySelector("[data-unreached]");
     unreached.hidden = true;
     try {

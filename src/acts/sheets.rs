@@ -1,5 +1,7 @@
 //! What is done with a whole sheet: closed, opened again, turned from totals to hands; the table's call answered.
 
+pub mod confirm;
+
 use std::collections::BTreeSet;
 
 use serde_json::json;
@@ -31,6 +33,8 @@ refusals! {
         Gap { number: i32 } = "check-gap",
         /// A list of totals is closed with them.
         TotalsMissing = "sheet-totals-missing",
+        /// Some at the table confirmed it and some did not; who closes it over their heads says why.
+        NotConfirmed { confirmed: usize, seats: usize } = "sheet-not-confirmed",
         /// Who opens a sheet says why.
         ReasonMissing = "sheet-reason-missing",
     }
@@ -42,8 +46,22 @@ pub fn close(conn: &mut Conn, order: &Order, id: SheetId) -> Result<i32, Refused
         let placed = of_running_round(deed, id)?;
         check_complete(deed.conn, &placed)?;
         order.check(placed.sheet.version)?;
+        if order.reason.is_empty() {
+            check_agreed(deed.conn, &placed)?;
+        }
         Ok(turn(deed, &placed, SheetState::Closed)?.answer(placed.sheet.table_number))
     })
+}
+
+/// Refuses to close a sheet which the table has begun to confirm and not everybody has. A paper list is signed on paper.
+fn check_agreed(conn: &mut Conn, placed: &Placed) -> Result<(), Refused> {
+    let code = confirm::code_of(conn, placed)?;
+    let confirmed = confirm::standing(conn, placed.sheet.id, &code)?.len();
+    let seats = sheets::seats_of(conn, placed.sheet.id)?.len();
+    if confirmed == 0 || confirmed == seats {
+        return Ok(());
+    }
+    Err(Refusal::NotConfirmed { confirmed, seats }.into())
 }
 
 /// Opens a closed sheet again, for a reason. Answers the number of its table.

@@ -65,6 +65,7 @@ pub fn everything(conn: &mut Conn) -> Result<Checked> {
             for sheet in sheets::of_round(conn, round.id)? {
                 let spot = Spot { tournament: tournament.name.clone(), round: round.number, table: sheet.table_number };
                 checked.differences.extend(history.sheet(conn, &sheet)?);
+                checked.differences.extend(history.confirmed(conn, &sheet)?);
                 check_sheet(conn, sheet.id, &spot, (&mut checked, &mut history))?;
             }
         }

@@ -12,7 +12,7 @@ pub use league::{
 };
 pub use people::{accounts, keys, sessions, settings};
 pub use play::{
-    adjustments, claims, entries, hands, lots, prizes, revisions, rounds, seats, sheet_totals, sheets, tournaments,
+    adjustments, claims, confirmations, entries, hands, lots, prizes, revisions, rounds, seats, sheet_totals, sheets, tournaments,
     typed_totals,
 };
 
@@ -32,6 +32,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     adjustments,
     lots,
     claims,
+    confirmations,
     decks,
     punches,
     deck_moves,

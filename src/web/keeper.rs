@@ -1,6 +1,7 @@
 //! The list keeper's page on the phone at the table. The secret in the address is what admits; no session is needed,
 //! so that a hand that waited for the network is still taken when it comes.
 
+mod confirm;
 pub mod key;
 pub mod known;
 mod page;
@@ -9,6 +10,7 @@ use std::sync::Arc;
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, ResponseError as _, web};
+use askama::Template as _;
 
 use crate::acts::hands::{Entering, Kept, Place as Stands};
 use crate::acts::{self, Key, Order, Refused};
@@ -26,11 +28,13 @@ use crate::web::hands::queue::{HAND_KEY, from_script, hand_key};
 use crate::web::hands::taken::taken;
 use crate::web::hands::typed::Button;
 use crate::web::order;
+use crate::web::packed::Packed;
 use crate::web::server::App;
 use crate::web::sheets::desk::about;
 use crate::web::sheets::previewed;
 use crate::web::sheets::whole::Whole;
 use crate::web::{Answer, Error, Page, Visit, see_other};
+pub use confirm::confirm;
 use key::{KeeperForm, key_of, rules_of, sheet_of, whole_of};
 use page::{Sent, Undoing, page};
 
@@ -44,7 +48,10 @@ pub async fn show(
 ) -> Answer {
     let whole = whole_of(&request, &app, &key).await?;
     let fields = Fields::new(query.into_inner().into_iter().filter(|(name, _)| name == "deck").collect());
-    Page::show(&page(&visit, &whole, &Sent { fields, ..Sent::default() })?)
+    let shown = page(&visit, &whole, &Sent { fields, ..Sent::default() })?.render()?;
+    // Packed, for the network of a pub; the table of values packs best.
+    let packed = Packed::new("text/html; charset=utf-8", shown.as_bytes()).map_err(Error::internal)?;
+    packed.answer(&request, "no-store", "Accept-Encoding")
 }
 
 /// Enters a hand.

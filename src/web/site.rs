@@ -284,6 +284,7 @@ site! {
     get "/k/{key}/preview" Keeper keeper::preview;
     post "/k/{key}/hands" Keeper keeper::enter;
     post "/k/{key}/undo" Keeper keeper::undo;
+    post "/k/{key}/confirm" Keeper keeper::confirm;
     post "/k/{key}/call" Keeper keeper::call;
     // The desk
     post "/tournaments/{id}/entries" Desk entries::add;

@@ -166,6 +166,14 @@ async fn a_phone_names_the_hand_it_takes_back_and_asks_for_one_not_sent() {
     assert_eq!(phone.text(button).await, "Undo hand 1");
     let cut = "window.whole = window.fetch; window.fetch = () => Promise.reject(new TypeError('no network'));";
     phone.page.execute(cut, Vec::new()).await.expect("the script runs");
+    // What a game is worth it knows by itself.
+    phone.click("label[for='declarer-3']").await;
+    phone.click("label[for='game-spades']").await;
+    phone.click("label[for='play-hand']").await;
+    phone.click("label[for='matadors-2']").await;
+    assert_eq!(phone.text("[data-written=won]").await, "+44");
+    assert_eq!(phone.text("[data-written=lost]").await, "−88");
+    assert!(phone.text("[data-echo]").await.ends_with(", spades with 2, hand"), "{}", phone.text("[data-echo]").await);
     phone.click(button).await;
     let said = phone.page.wait().for_element(Locator::Css("[data-unreached]:not([hidden])")).await.expect("it is said");
     assert!(said.text().await.expect("a sentence").contains("nothing was taken back"));

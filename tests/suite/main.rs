@@ -17,6 +17,7 @@ mod claims;
 mod common;
 mod comparison;
 mod concurrency;
+mod confirmed;
 mod copy;
 mod decks;
 mod demo;

@@ -1,6 +1,7 @@
 //! Every stored fact against its last revision: what was changed in the tables behind the program's back agrees with
 //! itself everywhere else, with its own history it does not.
 
+mod confirmed;
 mod decks;
 mod round;
 mod won;

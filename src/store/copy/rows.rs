@@ -41,6 +41,9 @@ tables! {
     named seats {
         sheet_id: i64, seat: i32, round_id: i64, entry_id: i64,
     }
+    named confirmations {
+        sheet_id: i64, seat: i32, code: String, confirmed_by: String, confirmed_at: chrono::NaiveDateTime,
+    }
     numbered hands {
         id: i64, sheet_id: i64, number: i32, version: i64, dealer: Option<i32>, declarer: Option<i32>, game: String,
         variant: Option<String>, play: Option<String>, ouvert: String, announced: Option<String>,

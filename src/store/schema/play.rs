@@ -201,6 +201,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    confirmations (sheet_id, seat) {
+        sheet_id -> BigInt,
+        seat -> Integer,
+        code -> Text,
+        confirmed_by -> Text,
+        confirmed_at -> Timestamp,
+    }
+}
+
+diesel::table! {
     claims (id) {
         id -> BigInt,
         tournament_id -> BigInt,
@@ -242,6 +252,7 @@ diesel::joinable!(sheets -> rounds (round_id));
 diesel::joinable!(seats -> sheets (sheet_id));
 diesel::joinable!(seats -> rounds (round_id));
 diesel::joinable!(seats -> entries (entry_id));
+diesel::joinable!(confirmations -> sheets (sheet_id));
 diesel::joinable!(hands -> sheets (sheet_id));
 diesel::joinable!(revisions -> tournaments (tournament_id));
 diesel::joinable!(typed_totals -> sheets (sheet_id));

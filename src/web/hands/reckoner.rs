@@ -10,8 +10,8 @@ use crate::web::hands::words::{Names, declaration};
 
 /// A line for each game as it can be declared: what the form sends – game, play (`*` where it need not be sent), level
 /// announced, level made, open –, its words without matadors, with and without so many (`#`), and its figures likewise:
-/// `won/lost` without matadors, then one after the other for one matador, for two … Empty where a figure hangs on the
-/// hands before it.
+/// `won/lost` without matadors, then one after the other for one matador, for two … `=` says the same as the one before.
+/// Nothing stands there where a figure hangs on the hands before it.
 pub fn lines(lang: Lang, rules: &RuleSet, size: TableSize) -> String {
     let reckoned = rules.reckoned(size);
     let declared = |one: &Reckoned| Hand { matadors: None, ..one.hand };
@@ -32,7 +32,12 @@ fn line(lang: Lang, rules: &RuleSet, group: &[Reckoned]) -> String {
     // Reckoned from the most to the fewest.
     let without: Vec<&Reckoned> = group.iter().rev().filter(|one| count(one) < 0).collect();
     let words = [&none, &with, &without].map(|ways| words(lang, ways));
-    let figures = [&none, &with, &without].map(|ways| figures(lang, ways));
+    let mut figures = [&none, &with, &without].map(|ways| figures(lang, ways));
+    if let [_, with, without] = &mut figures
+        && with == without
+    {
+        "=".clone_into(without);
+    }
     let sent = [hand.game.word(), &play, level(hand.announced), level(hand.made), hand.ouvert.word()].map(ToOwned::to_owned);
     sent.into_iter().chain(words).chain(figures).collect::<Vec<_>>().join("|")
 }
@@ -47,15 +52,23 @@ fn words(lang: Lang, ways: &[&Reckoned]) -> String {
     }
 }
 
-/// `won/lost` for one matador, two …; nothing stands between the commas of a number the judge refuses.
+/// The figures for one matador, two …; nothing stands between the semicolons for a number the judge refuses.
 fn figures(lang: Lang, ways: &[&Reckoned]) -> String {
     let most = ways.iter().map(|one| one.hand.matadors.map_or(1, i8::unsigned_abs)).max().unwrap_or(0);
-    let figure = |score: Option<i32>| score.map(|score| lang.signed(score.into())).unwrap_or_default();
     let of = |count: u8| {
         let found = ways.iter().find(|one| one.hand.matadors.map_or(1, i8::unsigned_abs) == count);
-        found.map(|one| format!("{}/{}", figure(one.won), figure(one.lost))).unwrap_or_default()
+        found.map(|one| figure(lang, one)).unwrap_or_default()
     };
     (1..=most).map(of).collect::<Vec<_>>().join(";")
+}
+
+/// `48/96` is +48 when won and −96 when lost, as it nearly always is; what is otherwise stands with its signs.
+fn figure(lang: Lang, one: &Reckoned) -> String {
+    if let (Some(won @ 1..1000), Some(lost @ -999..0)) = (one.won, one.lost) {
+        return format!("{won}/{}", lost.unsigned_abs());
+    }
+    let signed = |score: Option<i32>| score.map(|score| lang.signed(score.into())).unwrap_or_default();
+    format!("{}/{}", signed(one.won), signed(one.lost))
 }
 
 #[cfg(test)]

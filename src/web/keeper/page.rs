@@ -6,6 +6,7 @@ use crate::acts;
 use crate::i18n::Lang;
 use crate::random::random_text;
 use crate::store::hands::StoredHand;
+use crate::store::sheets::SheetState;
 use crate::web::decks::table::{AtTable, at_table};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::about::{Other, Place};
@@ -14,6 +15,7 @@ use crate::web::hands::entry::{self, Preview};
 use crate::web::hands::form::HandForm;
 use crate::web::hands::reckoner;
 use crate::web::sheets::desk::{about, said};
+use crate::web::sheets::list::{Agreed, ListView};
 use crate::web::sheets::whole::Whole;
 use crate::web::{Error, Layout, Visit};
 
@@ -26,6 +28,11 @@ pub(super) struct KeeperPage {
     hands: i32,
     dealer: String,
     full: bool,
+    closed: bool,
+    /// Everybody's column, once the sheet is full and adds up.
+    agreed: Option<Agreed>,
+    /// What does not add up on a full sheet.
+    wrong: Vec<String>,
     last: Option<String>,
     problem: Option<String>,
     form: Option<HandForm>,
@@ -116,6 +123,8 @@ pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPa
         };
         entry::filled(&about, place, &sent.fields, &sent.problems, &sent.preview)
     });
+    let foot = if whole.is_full() { Some(ListView::of(lang, whole)?) } else { None };
+    let (agreed, checks) = foot.map_or((None, Vec::new()), |list| (list.agreed, list.checks));
     let told = |stored: &StoredHand| (stored.new.number, whole.told_stored(lang, &names, stored));
     Ok(KeeperPage {
         layout: visit.layout(lang.say_with("keeper-title", "table", sheet.table_number))?,
@@ -123,7 +132,10 @@ pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPa
         number: if next == 0 { sheet.hands } else { number },
         hands: sheet.hands,
         dealer: if playable || about.dealer.is_some() { names.of(about.dealer(number)) } else { String::new() },
-        full: next == 0,
+        full: whole.is_full(),
+        closed: sheet.state == SheetState::Closed,
+        agreed,
+        wrong: checks.into_iter().filter(|check| !check.holds).map(|check| check.sentence).collect(),
         last: last.and_then(|stored| said(lang, whole, &names, stored.new.number)),
         problem,
         values: if deck.is_none() && form.is_some() {

@@ -1,5 +1,6 @@
 //! The paper list as a page shows it: the lines, the foot, and whether it adds up.
 
+mod agreed;
 pub(super) mod view;
 
 use crate::i18n::Lang;
@@ -17,7 +18,7 @@ use crate::web::sheets::beer;
 use crate::web::sheets::foot;
 use crate::web::sheets::whole::{Whole, title};
 
-pub use view::{Cell, Check, Foot, Line, ListView, Player};
+pub use view::{Agreed, Cell, Check, Foot, Line, ListView, Player};
 
 impl ListView {
     /// The list of this sheet.
@@ -33,7 +34,7 @@ impl ListView {
             (foot::counted(lang, whole, &builder.sheet), foot::checks(lang, whole, &builder.sheet, &judged))
         };
         let all_in = if whole.by_totals() { !whole.typed.is_empty() } else { whole.next_number() == 0 };
-        Ok(Self {
+        let mut list = Self {
             title: whole.title(lang, "sheet-title"),
             address: whole.address(),
             state: builder.state(),
@@ -50,7 +51,12 @@ impl ListView {
             foot,
             lines,
             checks,
-        })
+            agreed: None,
+        };
+        if list.complete || list.closed {
+            list.agreed = Some(agreed::of(lang, whole, &list.foot)?);
+        }
+        Ok(list)
     }
 }
 

@@ -14,6 +14,7 @@ use crate::rules::rule_set::{RuleSet, Title};
 use crate::rules::scoring::ScoringSystem;
 use crate::rules::seat::{Seat, TableSize};
 use crate::rules::sheet::{TypedSeat, TypedTotals};
+use crate::store::confirmations::{self, Confirmation};
 use crate::store::decks::{self, Deck};
 use crate::store::hands::{self, StoredHand};
 use crate::store::lineups;
@@ -56,11 +57,13 @@ pub struct Whole {
     pub decks: Vec<Deck>,
     /// How the decks of the round come to this table.
     pub comes: Comes,
+    /// Who at the table confirmed it, of whatever content; asked only where the sheet is full or closed.
+    pub confirmed: Vec<Confirmation>,
 }
 
 impl Whole {
-    /// Reads a sheet: five questions at most, one more on a match day, and three more in Comparative Skat, however many decks
-    /// there are.
+    /// Reads a sheet: five questions at most, one more on a match day, one more when it is full, and three more in
+    /// Comparative Skat, however many decks there are.
     pub fn load(conn: &mut Conn, id: SheetId) -> Result<Self, Error> {
         let placed = sheets::place(conn, id)?;
         let mut seated = sheets::seated(conn, id)?;
@@ -82,7 +85,24 @@ impl Whole {
         let (size, first_dealer) = (placed.size()?, placed.first_dealer()?);
         let decks = if comparative { decks::of_tournament(conn, placed.tournament.id)? } else { Vec::new() };
         let comes = if comparative { comes_to(conn, &placed, &decks)? } else { Comes::default() };
-        Ok(Self { placed, day, seated, hands, typed, rules, system, size, first_dealer, decks, comes })
+        let mut whole = Self {
+            placed,
+            day,
+            seated,
+            hands,
+            typed,
+            rules,
+            system,
+            size,
+            first_dealer,
+            decks,
+            comes,
+            confirmed: Vec::new(),
+        };
+        if whole.is_full() {
+            whole.confirmed = confirmations::of_sheet(conn, id)?;
+        }
+        Ok(whole)
     }
 
     /// The names by seat; in Comparative Skat each with the letter of the seat.
@@ -173,6 +193,12 @@ impl Whole {
     /// Whether totals were taken; those that do not add up were taken with a reason.
     pub fn has_totals(&self) -> bool {
         self.by_totals() && !self.typed.is_empty()
+    }
+
+    /// Whether nothing is to come: every hand stands, or the totals, or it is closed.
+    pub fn is_full(&self) -> bool {
+        let all_in = if self.by_totals() { !self.typed.is_empty() } else { self.next_number() == 0 };
+        all_in || self.placed.sheet.state == SheetState::Closed
     }
 
     /// The numbers of hands that nobody has entered, the lowest first.

@@ -1,5 +1,6 @@
 //! What the page of a list shows.
 
+use crate::i18n::Lang;
 use crate::web::sheets::beer::BeerView;
 
 /// A name over three columns.
@@ -126,4 +127,49 @@ pub struct ListView {
     pub beer: Option<BeerView>,
     /// Where the list is settled in money.
     pub settlement: String,
+    /// Its code and who at the table confirmed it; `None` while something is missing.
+    pub agreed: Option<Agreed>,
+}
+
+/// The column of one player, as he reads it.
+#[derive(Clone, Debug)]
+pub struct Column {
+    /// The seat, 1 to 4.
+    pub seat: i32,
+    /// Who sits there.
+    pub name: String,
+    /// What stands at the foot of the list under his name: what it is, the figure, whether it is the one that counts.
+    pub figures: Vec<(String, String, bool)>,
+    /// When he confirmed it: 21:40.
+    pub confirmed: Option<String>,
+    /// The key of the form with which he does.
+    pub key: String,
+}
+
+/// A sheet on which everything stands.
+#[derive(Clone, Debug)]
+pub struct Agreed {
+    /// The code of what stands on it.
+    pub code: String,
+    /// The players by seat.
+    pub columns: Vec<Column>,
+}
+
+impl Agreed {
+    /// Who confirmed it.
+    pub fn confirmed(&self) -> Vec<&str> {
+        self.columns.iter().filter(|one| one.confirmed.is_some()).map(|one| one.name.as_str()).collect()
+    }
+
+    /// Whether some confirmed it and others did not.
+    pub fn partly(&self) -> bool {
+        let there = self.confirmed().len();
+        there > 0 && there < self.columns.len()
+    }
+
+    /// "bestätigt von Karl, Ayşe"; empty while nobody did.
+    pub fn told(&self, lang: Lang) -> String {
+        let names = self.confirmed();
+        if names.is_empty() { String::new() } else { lang.say_with("agreed-by", "names", names.join(", ")) }
+    }
 }

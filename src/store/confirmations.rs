@@ -1,0 +1,40 @@
+//! Who at the table said that a sheet is right.
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+
+use super::conn::Conn;
+use super::error::Result;
+use super::id::SheetId;
+use super::schema::confirmations;
+
+/// That a seat confirmed what stood on the sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = confirmations, primary_key(sheet_id, seat), treat_none_as_default_value = false)]
+pub struct Confirmation {
+    /// The sheet.
+    pub sheet_id: SheetId,
+    /// The seat, 1 to 4.
+    pub seat: i32,
+    /// The code of what stood there; with another code on the sheet it counts no more.
+    pub code: String,
+    /// Whose phone it was: an account name, or "list keeper".
+    pub confirmed_by: String,
+    /// When, in UTC.
+    pub confirmed_at: NaiveDateTime,
+}
+
+/// What was confirmed on a sheet, by seat, of whatever content.
+pub fn of_sheet(conn: &mut Conn, sheet: SheetId) -> Result<Vec<Confirmation>> {
+    let rows = confirmations::table.filter(confirmations::sheet_id.eq(sheet)).order(confirmations::seat);
+    Ok(rows.select(Confirmation::as_select()).load(conn)?)
+}
+
+/// Keeps that a seat confirmed; what it confirmed before is past.
+pub fn keep(conn: &mut Conn, new: &Confirmation) -> Result<()> {
+    let here = confirmations::table.find((new.sheet_id, new.seat));
+    if diesel::update(here).set(new).execute(conn)? == 0 {
+        diesel::insert_into(confirmations::table).values(new).execute(conn)?;
+    }
+    Ok(())
+}
