@@ -10,8 +10,8 @@ pub mod adjustments;
 pub mod backup;
 pub mod check;
 pub mod claims;
-#[expect(clippy::disallowed_methods, reason = "the one lawful place to connect; the backend is chosen by the address")]
 pub mod confirmations;
+#[expect(clippy::disallowed_methods, reason = "the one lawful place to connect; the backend is chosen by the address")]
 pub mod conn;
 pub mod copy;
 pub mod decks;

@@ -18,7 +18,7 @@ use crate::store::sheets::{self, Placed, SheetKind, SheetState};
 use crate::store::{Conn, HandId, SheetId, keys};
 use wish::Wish;
 
-pub use change::{correct, take_out, undo};
+pub use change::{correct, settle, take_out, undo};
 pub use deck::with_deal;
 pub use entering::{Entering, Place};
 pub use list::enter_list;

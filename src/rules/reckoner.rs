@@ -47,8 +47,7 @@ impl RuleSet {
         let mut games: Vec<Game> = self.games().map(|row| row.game).collect();
         games.sort_unstable();
         games.dedup();
-        let levels: Vec<Option<Level>> =
-            std::iter::once(None).chain(Level::ALL.iter().copied().map(Some)).collect();
+        let levels: Vec<Option<Level>> = std::iter::once(None).chain(Level::ALL.iter().copied().map(Some)).collect();
         let ouverts = [Ouvert::No, Ouvert::Yes, Ouvert::Revolution];
         let known = |ouvert: Ouvert| ouvert == Ouvert::No || self.games().any(|row| row.ouvert == ouvert);
         let mut all = Vec::new();

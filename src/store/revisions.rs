@@ -15,6 +15,9 @@ pub const LIST_KEEPER: &str = "list keeper";
 /// Why a list keeper takes a hand back; pages say it in the language of the reader.
 pub const UNDO: &str = "undo by keeper";
 
+/// Why a list keeper puts another hand in the place of one with the same number; pages say it in the language of the reader.
+pub const SETTLED: &str = "settled by keeper";
+
 /// Why the program changes what a later hand collects; pages say it in the language of the reader.
 pub const REMITTED: &str = "remitted before";
 

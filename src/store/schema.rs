@@ -12,8 +12,8 @@ pub use league::{
 };
 pub use people::{accounts, keys, sessions, settings};
 pub use play::{
-    adjustments, claims, confirmations, entries, hands, lots, prizes, revisions, rounds, seats, sheet_totals, sheets, tournaments,
-    typed_totals,
+    adjustments, claims, confirmations, entries, hands, lots, prizes, revisions, rounds, seats, sheet_totals, sheets,
+    tournaments, typed_totals,
 };
 
 diesel::allow_tables_to_appear_in_same_query!(

@@ -25,7 +25,7 @@ use crate::web::hands::deck;
 use crate::web::hands::entry::{self, Preview};
 use crate::web::hands::problem::{Met, note};
 use crate::web::hands::queue::{HAND_KEY, from_script, hand_key};
-use crate::web::hands::taken::taken;
+use crate::web::hands::taken::{Way, meant_instead, taken};
 use crate::web::hands::typed::Button;
 use crate::web::order;
 use crate::web::packed::Packed;
@@ -108,7 +108,7 @@ async fn entered(visit: &Visit, app: &App, key: &str, (rules, epoch): (&RuleSet,
         // Only the director overrules where a deck should be.
         let deck = deck::at(&fields).map(|at| At { overrules: false, ..at });
         let entering = Entering { place: Stands::Table, number: typed.number, deck, hand: typed.hand };
-        match keep(app, key, epoch, order, entering).await {
+        match keep(app, key, epoch, order, entering, meant_instead(&fields)?).await {
             Ok(_kept) => return Ok(see_other(&format!("/k/{key}"))),
             Err(refusal) => match note(visit.lang, refusal, &mut problems)? {
                 Met::Noted => {}
@@ -117,7 +117,17 @@ async fn entered(visit: &Visit, app: &App, key: &str, (rules, epoch): (&RuleSet,
                     dealt::dealt_by(&whole, &fields, &mut typed);
                     let layout = visit.layout(String::new())?;
                     let action = format!("/k/{key}/hands");
-                    return taken(layout, &whole, &there, &typed, &fields, action, format!("/k/{key}"));
+                    let way = Way { action, back: format!("/k/{key}"), settles: deck::at(&fields).is_none() };
+                    let names = whole.names();
+                    return taken(
+                        layout,
+                        &whole,
+                        &about(visit.lang, &whole, &names, &fields),
+                        &there,
+                        &typed,
+                        &fields,
+                        way,
+                    );
                 }
             },
         }
@@ -127,7 +137,14 @@ async fn entered(visit: &Visit, app: &App, key: &str, (rules, epoch): (&RuleSet,
 }
 
 /// Keeps a hand that was read by the rules of this epoch.
-async fn keep(app: &App, key: &str, epoch: i64, order: Order, entering: Entering) -> Result<Kept, Refused> {
+async fn keep(
+    app: &App,
+    key: &str,
+    epoch: i64,
+    order: Order,
+    entering: Entering,
+    instead: Option<(HandId, i64)>,
+) -> Result<Kept, Refused> {
     let (table, keepers) = (key.to_owned(), Arc::clone(&app.keepers));
     app.store
         .write(move |conn| {
@@ -138,7 +155,10 @@ async fn keep(app: &App, key: &str, epoch: i64, order: Order, entering: Entering
                 return Err(StoreError::unavailable("a backup was restored").into());
             }
             let id = stored::find_keeper(conn, &table)?.id;
-            acts::hands::enter(conn, &order, id, &entering)
+            match instead {
+                Some((hand, seen)) => acts::hands::settle(conn, &order.based_on(seen), id, hand, &entering.hand),
+                None => acts::hands::enter(conn, &order, id, &entering),
+            }
         })
         .await
 }
@@ -183,7 +203,8 @@ pub async fn undo(
         problems.add("", visit.lang.say("keeper-undo-late"));
     }
     let status = if problems.of("reason").is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::CONFLICT };
-    let undoing = Undoing { why: problems.of("reason").map(ToOwned::to_owned), reason: fields.text("reason").to_owned() };
+    let undoing =
+        Undoing { why: problems.of("reason").map(ToOwned::to_owned), reason: fields.text("reason").to_owned() };
     let whole = loaded(&app, &key).await?;
     Page::with_status(status, &page(&visit, &whole, &Sent { problems, undoing, ..Sent::default() })?)
 }

@@ -24,7 +24,7 @@ use crate::web::form::{Fields, Problems};
 use crate::web::hands::entry::{self, Preview};
 use crate::web::hands::problem::{Met, note};
 use crate::web::hands::queue::{self, Came, from_script};
-use crate::web::hands::taken::{Standing, taken};
+use crate::web::hands::taken::{Standing, Way, taken};
 use crate::web::hands::typed::Button;
 use crate::web::hands::{again, dealt, deck};
 use crate::web::layout::Tone;
@@ -149,7 +149,9 @@ async fn entered(visit: &Visit, app: &App, id: SheetId, form: &Fields, script: b
                     }
                     let action = format!("/sheets/{id}/hands");
                     let layout = visit.layout(String::new())?;
-                    return taken(layout, &whole, &there, &typed, form, action, format!("/sheets/{id}/desk"));
+                    let way = Way { action, back: format!("/sheets/{id}/desk"), settles: false };
+                    let names = whole.names();
+                    return taken(layout, &whole, &about(visit.lang, &whole, &names, form), &there, &typed, form, way);
                 }
             },
         }

@@ -176,7 +176,7 @@ async fn a_phone_names_the_hand_it_takes_back_and_asks_for_one_not_sent() {
     assert!(phone.text("[data-echo]").await.ends_with(", spades with 2, hand"), "{}", phone.text("[data-echo]").await);
     phone.click(button).await;
     let said = phone.page.wait().for_element(Locator::Css("[data-unreached]:not([hidden])")).await.expect("it is said");
-    assert!(said.text().await.expect("a sentence").contains("nothing was taken back"));
+    assert!(said.text().await.expect("a sentence").contains("nothing was done"));
     phone.page.execute("window.fetch = window.whole", Vec::new()).await.expect("the script runs");
     phone.click(button).await;
     phone.page.wait().for_element(Locator::Css("[data-now]")).await.expect("the page");

@@ -50,11 +50,15 @@ async fn everybody_confirms_his_column_and_with_the_last_of_them_the_sheet_close
         let (desk, phone) = (app.as_desk().await, app.nobody());
         enter_list(&desk, sheet, &LIST[..3]).await;
         let early = confirm(&phone, 1, &code(&app.store, sheet), &new_key()).await;
-        assert!(early.status == 409 && early.body.contains("1 of 4 hands is missing"), "{}", early.body);
+        assert!(early.status == 409 && early.body.contains("1 of 4 hands are still missing"), "{}", early.body);
         desk.post_form(&format!("/sheets/{sheet}/hands"), &[("number", "4"), ("quick", LIST[3])]).await;
         let code = code(&app.store, sheet);
         let page = phone.get(&format!("/k/{KEEPER}")).await;
-        assert!(page.body.contains("Is the sheet right?") && page.body.contains("Ayşe: right"), "{}", page.body);
+        assert!(
+            page.body.contains("Is the sheet right?") && page.body.contains("Ayşe: </span>It is right"),
+            "{}",
+            page.body
+        );
         assert!(page.body.contains(&format!("Check code {code}")), "{}", page.body);
         let once = new_key();
         for _twice in 0..2 {
@@ -103,7 +107,7 @@ async fn what_was_corrected_meanwhile_is_confirmed_anew() {
         let stale = confirm(&phone, 3, &before, &new_key()).await;
         assert!(stale.status == 409 && stale.body.contains("Something on the sheet was changed"), "{}", stale.body);
         let page = phone.get(&format!("/k/{KEEPER}")).await;
-        assert!(page.body.contains("Karl: right") && !page.body.contains("confirmed at"), "{}", page.body);
+        assert!(page.body.contains("Karl: </span>It is right") && !page.body.contains("confirmed at"), "{}", page.body);
         for seat in [3, 1, 2] {
             assert_eq!(placed(&app.store, sheet).sheet.state, SheetState::Open);
             assert_eq!(confirm(&phone, seat, &now, &new_key()).await.status, 303);

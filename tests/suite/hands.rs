@@ -2,6 +2,7 @@
 
 mod corrected;
 mod lines;
+mod twice;
 
 use skatwart::rules::hand::Game;
 use skatwart::store::hands::StoredHand;

@@ -162,7 +162,8 @@ async fn a_hand_that_stands_for_more_than_two_minutes_is_taken_back_with_a_reaso
         for (number, seconds, asked) in [(1, 115, false), (2, 125, true)] {
             let id = entered_ago(&app.store, hall.sheet, number, seconds).to_string();
             let undo = |key: String, reason: &'static str| {
-                let fields = [("hand", id.clone()), ("version", "1".to_owned()), ("key", key), ("reason", reason.to_owned())];
+                let fields =
+                    [("hand", id.clone()), ("version", "1".to_owned()), ("key", key), ("reason", reason.to_owned())];
                 let phone = &phone;
                 async move { at_table(phone, "undo", &fields.each_ref().map(|(name, text)| (*name, text.as_str()))).await }
             };
@@ -244,7 +245,7 @@ async fn the_keepers_page_with_everything_it_needs_is_smaller_than_40_kilobytes(
     let phone = app.nobody();
     let address = format!("/k/{KEEPER}");
     let page = phone.get(&address).await;
-    assert!(page.body.contains("grand|skat*|||no||Grand with #|"), "every value comes with the page: {}", page.body);
+    assert!(page.body.contains("grand|skat*|||no||grand with #|"), "every value comes with the page: {}", page.body);
     let packed = phone.send(phone.request("GET", &address).header("accept-encoding", "gzip")).await.bytes.len();
     assert!(packed < 8_000, "{packed} bytes");
     let mut bytes = packed;

@@ -8,7 +8,7 @@ use crate::acts::{Deed, Order, Reason, Recorded, Refused, Standing, act, deed, t
 use crate::rules::hand::{Game, Hand};
 use crate::store::decks::is_decided;
 use crate::store::hands::{self, NewHand, StoredHand, in_turn};
-use crate::store::revisions::UNDO;
+use crate::store::revisions::{SETTLED, UNDO};
 use crate::store::sheets::{self, Placed};
 use crate::store::{Conn, HandId, SheetId, keys};
 
@@ -93,6 +93,19 @@ pub fn undo(conn: &mut Conn, order: &Order, sheet: SheetId, id: HandId) -> Resul
         }
         out(deed, &placed, &before)
     })
+}
+
+/// Puts another hand in the place of the one entered last, where two at the table wrote the same number and the list keeper,
+/// who saw both, says which is right. Older ones, and those of a deck, are for the desk.
+pub fn settle(conn: &mut Conn, order: &Order, sheet: SheetId, id: HandId, hand: &Hand) -> Result<Kept, Refused> {
+    let order = order.clone().because(Reason::of_program(SETTLED));
+    let before = hands::find(conn, id)?;
+    let sent_again = keys::answer_of(conn, order.key.as_str(), &format!("correct {id}"))?.is_some();
+    let last = before.new.sheet_id == sheet && before.new.deck.is_none() && hands::newest(conn, sheet)? == Some(id);
+    if !sent_again && !last {
+        return Err(Refusal::NotLast.into());
+    }
+    correct(conn, &order, id, Place::Table, hand)
 }
 
 fn out(deed: &mut Deed<'_>, placed: &Placed, before: &StoredHand) -> Result<Recorded<i32>, Refused> {

@@ -227,6 +227,13 @@ taken-advice-full = Alle Spiele dieser Liste sind eingetragen. Ist das eingetrag
 taken-stands = Eingetragen ist
 taken-yours = Du wolltest eintragen
 taken-enter-as = Als Spiel { $number } eintragen
+taken-same = Es ist dasselbe Spiel.
+taken-same-back = Ja, dasselbe – weiter
+taken-differs = Verschieden: { $in }
+taken-theirs = Das Eingetragene stimmt
+taken-mine = Meines stimmt: ersetzen
+taken-result = gewonnen oder verloren
+taken-rest = weitere Angaben
 taken-back = Zurück zur Liste
 
 # Ein Spiel ändern

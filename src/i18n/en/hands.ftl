@@ -227,6 +227,13 @@ taken-advice-full = Every hand of this sheet is entered. If the recorded one is 
 taken-stands = What is recorded
 taken-yours = What you wanted to enter
 taken-enter-as = Enter as hand { $number }
+taken-same = It is the same hand.
+taken-same-back = Yes, the same – go on
+taken-differs = Different: { $in }
+taken-theirs = What is entered is right
+taken-mine = Mine is right: replace it
+taken-result = won or lost
+taken-rest = further details
 taken-back = Back to the sheet
 
 # Correcting a hand

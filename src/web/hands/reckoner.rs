@@ -2,7 +2,7 @@
 //! words those of the form's answer.
 
 use crate::i18n::Lang;
-use crate::rules::hand::Hand;
+use crate::rules::hand::{Hand, Level};
 use crate::rules::reckoner::Reckoned;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::seat::TableSize;
@@ -25,7 +25,7 @@ fn line(lang: Lang, rules: &RuleSet, group: &[Reckoned]) -> String {
         let plain = rules.plain_play(hand.game) == Some(play);
         format!("{}{}", play.word(), if plain { "*" } else { "" })
     });
-    let level = |level: Option<crate::rules::hand::Level>| level.map(|level| level.word()).unwrap_or_default();
+    let level = |level: Option<Level>| level.map(Level::word).unwrap_or_default();
     let count = |one: &Reckoned| one.hand.matadors.unwrap_or(0);
     let none: Vec<&Reckoned> = group.iter().filter(|one| count(one) == 0).collect();
     let with: Vec<&Reckoned> = group.iter().filter(|one| count(one) > 0).collect();
@@ -38,7 +38,8 @@ fn line(lang: Lang, rules: &RuleSet, group: &[Reckoned]) -> String {
     {
         "=".clone_into(without);
     }
-    let sent = [hand.game.word(), &play, level(hand.announced), level(hand.made), hand.ouvert.word()].map(ToOwned::to_owned);
+    let sent =
+        [hand.game.word(), &play, level(hand.announced), level(hand.made), hand.ouvert.word()].map(ToOwned::to_owned);
     sent.into_iter().chain(words).chain(figures).collect::<Vec<_>>().join("|")
 }
 

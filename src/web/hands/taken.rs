@@ -6,12 +6,15 @@ use fluent_bundle::FluentArgs;
 
 use crate::i18n::Lang;
 use crate::random::random_text;
+use crate::rules::hand::Hand;
+use crate::store::HandId;
 use crate::store::hands::StoredHand;
 use crate::web::form::Fields;
+use crate::web::hands::about::About;
 use crate::web::hands::typed::Typed;
 use crate::web::hands::words::who;
 use crate::web::sheets::whole::Whole;
-use crate::web::{Answer, Layout, Page};
+use crate::web::{Answer, Error, Layout, Page};
 
 #[derive(Template)]
 #[template(path = "hands/taken.html")]
@@ -24,9 +27,29 @@ struct TakenPage {
     yours: String,
     advice: String,
     next: i32,
+    /// Both are one hand.
+    same: bool,
+    /// In what they differ, in words.
+    differs: String,
     action: String,
     key: String,
     fields: Vec<(String, String)>,
+    settle_key: String,
+    /// What puts the new one in the place of the one that stands; empty where that is for the desk.
+    settles: Vec<(String, String)>,
+}
+
+/// The field that names the hand another is put in the place of, and the version somebody saw of it.
+const INSTEAD: &str = "instead";
+
+/// Where the page leads.
+pub struct Way {
+    /// Where the same form is sent with another number.
+    pub action: String,
+    /// The page it came from.
+    pub back: String,
+    /// Whether the hand that stands can be replaced from here.
+    pub settles: bool,
 }
 
 /// The hand that stands under a number, in words, and what to do about it.
@@ -56,29 +79,41 @@ impl Standing {
     }
 }
 
-/// Answers 409 with both hands.
+/// Answers 409 with both hands: where they are one and the same, or differ in what somebody misheard, a tap settles it.
 pub fn taken(
     mut layout: Layout,
     whole: &Whole,
+    about: &About<'_>,
     there: &StoredHand,
     typed: &Typed,
     fields: &Fields,
-    action: String,
-    back: String,
+    way: Way,
 ) -> Answer {
-    let (lang, names) = (layout.lang, whole.names());
+    let lang = layout.lang;
     let Standing { hand: stands, sentence, advice } = Standing::of(lang, whole, there);
     let next = whole.next_number();
     layout.title = lang.say_with("taken-title", "number", there.new.number);
+    // What the judge refuses is told when it is sent.
+    let differs = about.judge(there.new.number, &typed.hand).map(|mine| differences(&there.new.hand, &mine.hand));
+    let same = differs.as_ref().is_ok_and(Vec::is_empty);
+    let differs: Vec<String> = differs.unwrap_or_default().into_iter().map(|key| lang.say(key)).collect();
     let page = TakenPage {
         sheet_title: whole.title(layout.lang, "sheet-title"),
-        back,
+        back: way.back,
         sentence,
         stands,
-        yours: whole.told(lang, &names, typed.number, &typed.hand, None),
+        yours: whole.told(lang, about.names, there.new.number, &typed.hand, None),
         advice,
         next,
-        action,
+        same,
+        settles: if way.settles && !differs.is_empty() { instead(fields, there) } else { Vec::new() },
+        settle_key: random_text(),
+        differs: if differs.is_empty() {
+            String::new()
+        } else {
+            lang.say_with("taken-differs", "in", differs.join(", "))
+        },
+        action: way.action,
         key: random_text(),
         fields: carried(fields, next),
         layout,
@@ -86,9 +121,46 @@ pub fn taken(
     Page::with_status(StatusCode::CONFLICT, &page)
 }
 
+/// The questions of the form which two hands answer differently; the last is everything else.
+fn differences(there: &Hand, mine: &Hand) -> Vec<&'static str> {
+    let level = |hand: &Hand| (hand.play, hand.ouvert, hand.announced, hand.made, hand.remitted);
+    let asked = [
+        ("enter-declarer", there.declarer != mine.declarer),
+        ("enter-game", (there.game, there.variant) != (mine.game, mine.variant)),
+        ("enter-matadors", there.matadors != mine.matadors),
+        ("enter-level", level(there) != level(mine)),
+        ("taken-result", there.result != mine.result),
+    ];
+    let mut differs: Vec<&'static str> =
+        asked.into_iter().filter_map(|(key, differs)| differs.then_some(key)).collect();
+    if differs.is_empty() && there != mine {
+        differs.push("taken-rest");
+    }
+    differs
+}
+
+/// What was typed, for the place of the hand that stands.
+fn instead(fields: &Fields, there: &StoredHand) -> Vec<(String, String)> {
+    let mut carried = carried(fields, there.new.number);
+    carried.push((INSTEAD.to_owned(), format!("{}:{}", there.id, there.version)));
+    carried
+}
+
+/// The hand this form was sent for the place of, and the version of it that was seen.
+pub fn meant_instead(fields: &Fields) -> Result<Option<(HandId, i64)>, Error> {
+    let odd = || Error::BadRequest("the form does not say which hand it replaces");
+    let said = fields.text(INSTEAD);
+    if said.is_empty() {
+        return Ok(None);
+    }
+    let (id, version) = said.split_once(':').ok_or_else(odd)?;
+    let number = |text: &str| text.parse::<i64>().map_err(|_unreadable| odd());
+    Ok(Some((HandId::new(number(id)?), number(version)?)))
+}
+
 /// What was typed, for the same form with another number.
 fn carried(fields: &Fields, next: i32) -> Vec<(String, String)> {
-    let keep = |name: &str| !matches!(name, "token" | "key" | "number");
+    let keep = |name: &str| !matches!(name, "token" | "key" | "number" | INSTEAD);
     let mut carried: Vec<(String, String)> =
         fields.iter().filter(|(name, _)| keep(name)).map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
     carried.push(("number".to_owned(), next.to_string()));

@@ -7,7 +7,7 @@ use crate::rules::hand::{Game, Hand, Outcome, Ouvert, Play};
 use crate::rules::judge::Judged;
 use crate::rules::seat::Seat;
 use crate::rules::sentence::Sentence;
-use crate::store::revisions::{LIST_KEEPER, REMITTED, UNDO};
+use crate::store::revisions::{LIST_KEEPER, REMITTED, SETTLED, UNDO};
 
 /// Who sits where, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -141,6 +141,7 @@ pub fn who(lang: Lang, written: &str) -> String {
 pub fn why(lang: Lang, written: &str) -> String {
     match written {
         UNDO => lang.say("keeper-undo-reason"),
+        SETTLED => lang.say("keeper-settled-reason"),
         REMITTED => lang.say("words-remitted-before"),
         other => other.to_owned(),
     }

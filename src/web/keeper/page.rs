@@ -90,10 +90,10 @@ pub(super) struct Undoing {
 /// What was sent and what came of it.
 #[derive(Default)]
 pub(super) struct Sent {
-    pub(super) undoing: Undoing,
     pub(super) fields: Fields,
     pub(super) problems: Problems,
     pub(super) preview: Preview,
+    pub(super) undoing: Undoing,
 }
 
 /// The page with what was sent.
@@ -163,7 +163,8 @@ fn others(lang: Lang, last: Option<i32>, called: bool) -> Vec<Other> {
     // Hidden while nothing stands: the script shows it for a hand that waits on the phone.
     let label = lang.say_with("keeper-undo", "number", last.unwrap_or(1));
     let undo = Other { form: "undo", label, hidden: last.is_none() };
-    let call = Other { form: "call", label: lang.say(if called { "keeper-called" } else { "keeper-call" }), hidden: false };
+    let call =
+        Other { form: "call", label: lang.say(if called { "keeper-called" } else { "keeper-call" }), hidden: false };
     vec![undo, call]
 }
 

@@ -1,10 +1,10 @@
 //! The lines, read as the script reads them, against the answer the form itself gives.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::io::Write as _;
 
 use super::*;
-use crate::rules::hand::{Game, Level, Ouvert};
+use crate::rules::hand::{Game, Level, Ouvert, Play};
 use crate::rules::scoring::ScoringSystem;
 use crate::rules::seat::Seat;
 use crate::web::form::{Fields, Problems};
@@ -12,7 +12,7 @@ use crate::web::hands::about::About;
 use crate::web::hands::entry::{self, Preview};
 
 /// The rows by what a form sends.
-type Rows = HashMap<Vec<String>, Vec<String>>;
+type Rows = BTreeMap<Vec<String>, Vec<String>>;
 
 fn rows(text: &str) -> Rows {
     let mut rows = Rows::new();
@@ -72,8 +72,17 @@ fn at_every_table(check: impl Fn(&About<'_>, &Rows)) {
         for (size, lang) in [(TableSize::THREE, Lang::De), (TableSize::FOUR, Lang::En)] {
             if rules.is_for(size) {
                 let [first_dealer, ..] = Seat::ALL;
-                let about =
-                    About { lang, rules, names: &names, size, first_dealer, dealer: None, hands: 48, system, stored: &[] };
+                let about = About {
+                    lang,
+                    rules,
+                    names: &names,
+                    size,
+                    first_dealer,
+                    dealer: None,
+                    hands: 48,
+                    system,
+                    stored: &[],
+                };
                 check(&about, &rows(&lines(lang, rules, size)));
                 tables += 1;
             }
@@ -106,7 +115,7 @@ fn what_the_form_answers_stands_in_the_table() {
             return;
         }
         for game in [Game::Clubs, Game::Diamonds, Game::Grand, Game::Null] {
-            for play in std::iter::once("").chain(about.rules.plays().map(|play| play.word())) {
+            for play in std::iter::once("").chain(about.rules.plays().map(Play::word)) {
                 for (announced, made) in levels.iter().flat_map(|one| levels.map(|other| (*one, other))) {
                     for (ouvert, count) in [(Ouvert::No, 0), (Ouvert::No, 2), (Ouvert::Yes, -1), (Ouvert::Yes, 0)] {
                         let sent = [game.word(), play, announced, made, ouvert.word()].map(ToOwned::to_owned).to_vec();

@@ -1,0 +1,85 @@
+//! Two at a table write the same number: what is the same, what differs, and which of them is right; on every database.
+
+use super::{GRAND, stored};
+use crate::app::{Reply, TestApp, Visitor, new_key};
+use crate::common::databases;
+use crate::hall::{KEEPER, table};
+use skatwart::store::revisions::{self, SETTLED};
+
+async fn enter(phone: &Visitor, key: &str, fields: &[(&str, &str)]) -> Reply {
+    let mut all = vec![("number", "1"), ("key", key)];
+    all.extend_from_slice(fields);
+    phone.send(phone.request("POST", &format!("/k/{KEEPER}/hands")).form(&all)).await
+}
+
+/// Seat 2, clubs with 2, won: 36.
+const CLUBS: [(&str, &str); 4] = [("declarer", "2"), ("game", "clubs"), ("matadors", "2"), ("result", "won")];
+
+#[actix_web::test]
+async fn the_same_hand_twice_is_called_the_same_and_one_that_differs_replaces_it_with_a_tap() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 8).sheet;
+        let phone = app.nobody();
+        assert_eq!(enter(&phone, &new_key(), &GRAND).await.status, 303);
+        let same = enter(&phone, &new_key(), &GRAND).await;
+        assert!(same.status == 409 && same.body.contains("It is the same hand."), "{}", same.body);
+        assert!(!same.body.contains("instead") && same.body.contains("Enter as hand 2"), "{}", same.body);
+        let other = enter(&phone, &new_key(), &CLUBS).await;
+        assert!(other.status == 409 && other.body.contains("Different: Game"), "{}", other.body);
+        let id = stored(&app.store, sheet)[0].id;
+        let instead = format!("{id}:1");
+        assert!(other.body.contains(&format!("name=\"instead\" value=\"{instead}\"")), "{}", other.body);
+        let mut mine = CLUBS.to_vec();
+        mine.push(("instead", &instead));
+        let key = new_key();
+        for _twice in 0..2 {
+            assert_eq!(enter(&phone, &key, &mine).await.status, 303);
+        }
+        let hands = stored(&app.store, sheet);
+        assert_eq!((hands.len(), hands[0].id, hands[0].version, hands[0].new.score), (1, id, 2, Some(36)));
+        let changes = app.store.read_now(move |conn| revisions::of_sheet(conn, sheet)).expect("read");
+        assert_eq!(changes.last().map(|change| change.reason.as_str()), Some(SETTLED));
+        let page = app.nobody().get(&format!("/sheets/{sheet}/hands/1")).await;
+        assert!(page.body.contains("settled by the list keeper: two entries of one hand"), "{}", page.body);
+        let stale = enter(&phone, &new_key(), &mine).await;
+        assert!(
+            stale.status == 409 && stored(&app.store, sheet) == hands,
+            "{}: it was seen in version 1",
+            stale.status
+        );
+    }
+}
+
+#[actix_web::test]
+async fn a_hand_after_which_another_was_entered_is_settled_at_the_desk() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 8).sheet;
+        let phone = app.nobody();
+        assert_eq!(enter(&phone, &new_key(), &GRAND).await.status, 303);
+        let first = stored(&app.store, sheet);
+        let passed =
+            [("number", "2"), ("key", &*new_key()), ("result", "passed")].map(|(name, text)| (name, text.to_owned()));
+        let passed: Vec<(&str, &str)> = passed.iter().map(|(name, text)| (*name, text.as_str())).collect();
+        let reply = phone.send(phone.request("POST", &format!("/k/{KEEPER}/hands")).form(&passed)).await;
+        assert_eq!(reply.status, 303, "{}", reply.body);
+        let instead = format!("{}:1", first[0].id);
+        let mut mine = CLUBS.to_vec();
+        mine.push(("instead", &instead));
+        let refused = enter(&phone, &new_key(), &mine).await;
+        assert!(
+            refused.status == 422 && refused.body.contains("Only the last hand"),
+            "{} {}",
+            refused.status,
+            refused.body
+        );
+        for odd in ["x", "1", "1:x", "999999:1"] {
+            let mut odd_one = CLUBS.to_vec();
+            odd_one.push(("instead", odd));
+            let reply = enter(&phone, &new_key(), &odd_one).await;
+            assert!([400, 404].contains(&reply.status), "{odd}: {}", reply.status);
+        }
+        assert_eq!(stored(&app.store, sheet)[0], first[0]);
+    }
+}
