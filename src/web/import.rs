@@ -1,6 +1,7 @@
 //! Reading a list of entries: a file or pasted text, a review of every line, and only then the entries.
 
 mod judge;
+mod mend;
 pub mod words;
 
 use actix_web::http::StatusCode;
@@ -40,6 +41,11 @@ struct Review {
     layout: Layout,
     nav: Nav,
     remarks: Vec<String>,
+    /// The wrong lines that can be corrected here, each with its field and what stands in it.
+    fixes: Vec<(Row, String, String)>,
+    /// The heads of the columns, as the list has them.
+    heads: String,
+    /// The other lines, what is not added first.
     rows: Vec<Row>,
     adding: usize,
     doubled: usize,
@@ -64,6 +70,11 @@ async fn choose(app: &App, visit: &Visit, id: TournamentId, text: String, proble
 
 /// Reads the list and shows what would become of every line; nothing is stored.
 pub async fn review(app: Data<App>, visit: Visit, path: Path<TournamentId>, upload: Upload) -> Answer {
+    let kept = upload.fields.text("list");
+    if !kept.is_empty() {
+        let text = mend::mended(unkeep(kept)?, &upload.fields);
+        return reviewed(&app, &visit, *path, text, Encoding::Utf8, false).await;
+    }
     let typed = upload.fields.text("text").to_owned();
     if typed.len() > LARGEST {
         return Err(Error::TooLarge("2 MB"));
@@ -111,13 +122,16 @@ async fn reviewed(
     };
     let layout = visit.layout(format!("{} · {}", visit.lang.say("review-title"), tournament.name))?;
     let rows = judged.lines.iter().map(|line| words::row(visit.lang, line)).collect::<Result<Vec<_>, _>>()?;
-    let count = |state: &str| rows.iter().filter(|row| row.state == state).count();
+    let (adding, doubled, wrong) = (count(&rows, "add"), count(&rows, "double"), count(&rows, "wrong"));
+    let (fixes, rows) = apart(rows, &text);
     let page = Review {
         nav: Nav::of(&tournament, Here::Entries),
         remarks: remarks(visit.lang, encoding, &judged),
-        adding: count("add"),
-        doubled: count("double"),
-        wrong: count("wrong"),
+        adding,
+        doubled,
+        wrong,
+        fixes,
+        heads: text.lines().next().unwrap_or_default().to_owned(),
         rows,
         kept: keep(&text),
         mark: judged.mark,
@@ -125,6 +139,23 @@ async fn reviewed(
         layout,
     };
     Page::with_status(if changed { StatusCode::CONFLICT } else { StatusCode::OK }, &page)
+}
+
+fn count(rows: &[Row], state: &str) -> usize {
+    rows.iter().filter(|row| row.state == state).count()
+}
+
+/// The wrong lines that can be corrected on the page, and the others, what is not added first.
+fn apart(rows: Vec<Row>, text: &str) -> (Vec<(Row, String, String)>, Vec<Row>) {
+    let (mut fixes, mut others) = (Vec::new(), Vec::new());
+    for row in rows {
+        match mend::written(text, row.line).filter(|_| row.state == "wrong" && fixes.len() < mend::MOST) {
+            Some(written) => fixes.push((row.clone(), mend::field(row.line), written.to_owned())),
+            None => others.push(row),
+        }
+    }
+    others.sort_by_key(|row| ["wrong", "double"].iter().position(|state| row.state == *state).unwrap_or(2));
+    (fixes, others)
 }
 
 async fn load(app: &App, id: TournamentId) -> Result<(Tournament, Vec<Entry>), Error> {

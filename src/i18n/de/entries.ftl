@@ -121,6 +121,12 @@ review-other = Andere Liste nehmen
 review-nothing-yet = Noch ist nichts gespeichert.
 review-left-out = Doppelte und falsche Zeilen bleiben weg.
 review-line = Zeile
+review-fix = { $count ->
+    [one] Eine Zeile stimmt nicht. Berichtige sie hier:
+   *[other] { $count } Zeilen stimmen nicht. Berichtige sie hier:
+}
+review-fix-heads = Spalten:
+review-fix-do = Berichtigte Zeilen prüfen
 review-add = neu
 review-double = doppelt
 review-wrong = falsch

@@ -121,6 +121,12 @@ review-other = Take another list
 review-nothing-yet = Nothing is stored yet.
 review-left-out = Duplicate and wrong lines are left out.
 review-line = Line
+review-fix = { $count ->
+    [one] One line is wrong. Correct it here:
+   *[other] { $count } lines are wrong. Correct them here:
+}
+review-fix-heads = Columns:
+review-fix-do = Check the corrected lines
 review-add = new
 review-double = duplicate
 review-wrong = wrong
