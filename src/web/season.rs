@@ -1,7 +1,6 @@
 //! The public pages of a division: its table, every match day, the cross table, the players, what is still possible.
 
 pub mod book;
-pub mod chart;
 pub mod cross;
 pub mod days;
 pub mod files;

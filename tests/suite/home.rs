@@ -97,3 +97,22 @@ async fn the_overview_leads_those_who_work_there_to_what_is_next() {
         assert!(!nobody.contains(&button) && nobody.contains("Round 1 of 3 is drawn and about to begin"), "{nobody}");
     }
 }
+
+#[actix_web::test]
+async fn a_player_sees_how_his_points_ran() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = built::tournament().table(&app.store, 4, 48);
+        let desk = app.as_desk().await;
+        let page = "/tournaments/1/players/20";
+        hand(&desk, hall.sheet, ("1", "2", "won"), "1").await;
+        let once = app.nobody().get(page).await.body;
+        assert!(!once.contains("<polyline"), "one step is no course: {once}");
+        hand(&desk, hall.sheet, ("2", "3", "won"), "2").await;
+        hand(&desk, hall.sheet, ("3", "2", "lost"), "3").await;
+        let twice = app.nobody().get(page).await.body;
+        let line = twice.split("<polyline points=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a curve");
+        assert_eq!(line.split(' ').count(), 3, "from nothing up and down again: {line}");
+        assert!(twice.contains("text-anchor=\"middle\">−72</text>"), "{twice}");
+    }
+}

@@ -26,6 +26,7 @@ metric-others-lost = Verlorene der anderen
 decided-lot = Los
 decided-shared = geteilt
 player-number = Startnummer { $number }
+player-chart = Spielpunkte im Lauf des Turniers
 player-round = Serie
 player-sheet = Liste von Tisch { $table }
 player-lost = Verloren

@@ -26,6 +26,7 @@ metric-others-lost = Others’ lost
 decided-lot = lot
 decided-shared = shared
 player-number = Start number { $number }
+player-chart = Game points in the course of the tournament
 player-round = Round
 player-sheet = Sheet of table { $table }
 player-lost = Lost

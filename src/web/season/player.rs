@@ -4,12 +4,12 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::book::Book;
-use super::chart::{Bars, bars};
 use super::nav::{Here, Nav};
 use super::{lists, words};
 use crate::rules::league::individual::PlayerRound;
 use crate::store::league::Brought;
 use crate::store::{Conn, DivisionId};
+use crate::web::chart::{Bars, bars};
 use crate::web::server::App;
 use crate::web::{Answer, Error, Layout, public};
 

@@ -6,7 +6,6 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::book::Book;
-use super::chart::{Places, places};
 use super::days::results;
 use super::nav::{Here, Nav};
 use super::{told, words};
@@ -17,6 +16,7 @@ use crate::rules::league::table::{Form, Row};
 use crate::store::league::Day;
 use crate::store::teams::Team;
 use crate::store::{self, Conn, DivisionId};
+use crate::web::chart::{Curve, places};
 use crate::web::server::App;
 use crate::web::{Answer, Error, Layout, public};
 
@@ -32,7 +32,7 @@ struct TeamPage {
     facts: Option<Facts>,
     /// Why points were taken.
     deductions: Vec<String>,
-    chart: Option<Places>,
+    chart: Option<Curve>,
     days: Vec<DayRow>,
     players: Vec<PlayerRow>,
 }
@@ -89,7 +89,7 @@ fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId, number: i32) -> Res
         words: [&team.club, &team.venue].into_iter().filter(|words| !words.is_empty()).cloned().collect(),
         facts: facts(&layout, &book, &table, number),
         deductions: told::deductions_of(&layout, &book, team),
-        chart: places(layout.lang, &standings(&book, number), book.league.teams.len()),
+        chart: places(&standings(layout.lang, &book, number), book.league.teams.len()),
         days,
         players: players(layout.lang, &book, team)?,
         layout,
@@ -117,12 +117,12 @@ fn facts(layout: &Layout, book: &Book, table: &[Row], number: i64) -> Option<Fac
 }
 
 /// The place after each day that is complete in part at least.
-fn standings(book: &Book, team: i64) -> Vec<(i32, u32)> {
+fn standings(lang: Lang, book: &Book, team: i64) -> Vec<(String, u32)> {
     let played = |day: &i32| book.scored.iter().any(|scored| scored.complete && scored.day == *day);
     let days = book.league.days.iter().map(|day| day.day.number).filter(played);
     let place = |day: i32| {
         let table = book.table_after(day);
-        table.iter().find(|row| row.team == team && row.rounds > 0).map(|row| (day, row.place))
+        table.iter().find(|row| row.team == team && row.rounds > 0).map(|row| (words::day(lang, day), row.place))
     };
     days.filter_map(place).collect()
 }

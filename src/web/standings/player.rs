@@ -13,6 +13,7 @@ use crate::rules::hand::Game;
 use crate::rules::standings::{Figures, Metric, RoundFigures, records};
 use crate::store::standings::Brought;
 use crate::store::{Conn, TournamentId, hands};
+use crate::web::chart::{Curve, running};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Layout, public};
@@ -31,6 +32,8 @@ struct PlayerPage {
     comparative: bool,
     rounds: Vec<RoundLine>,
     adjustments: Vec<AdjustmentLine>,
+    /// The game points as they ran, where more than one round or the hands of one are known.
+    chart: Option<Curve>,
     total: Option<Vec<String>>,
     foot: words::Foot,
 }
@@ -66,6 +69,8 @@ struct RoundLine {
     round: i32,
     table: i32,
     sheet: i64,
+    /// The game points.
+    points: i64,
     figures: Vec<String>,
     hands: Vec<HandLink>,
 }
@@ -81,6 +86,8 @@ struct AdjustmentLine {
     round: i32,
     reason: String,
     cancelled: bool,
+    /// The game points.
+    points: i64,
     figures: Vec<String>,
 }
 
@@ -117,6 +124,7 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, number: i32) -> R
         };
         figure_cells(lang, &figures)
     });
+    let adjustments = adjustment_lines(lang, &field, number);
     Ok(PlayerPage {
         nav: Nav::of(&field.tournament, Here::Standings),
         number,
@@ -124,8 +132,9 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, number: i32) -> R
         club: entry.club.clone(),
         standing: standing(lang, &field, number),
         comparative: field.compared.is_some(),
+        chart: chart(lang, &rounds, &adjustments),
         rounds,
-        adjustments: adjustment_lines(lang, &field, number),
+        adjustments,
         total,
         foot: words::Foot::of(lang, &field),
         layout,
@@ -163,6 +172,7 @@ fn round_line(conn: &mut Conn, lang: Lang, brought: &Brought) -> Result<RoundLin
         round: brought.round,
         table: brought.table,
         sheet: brought.sheet().number(),
+        points: brought.total.points.into(),
         figures: figure_cells(lang, &super::field::of_sheet(brought, 0).figures),
         hands: own.map(link).collect(),
     })
@@ -173,6 +183,7 @@ fn adjustment_lines(lang: Lang, field: &Field, number: i32) -> Vec<AdjustmentLin
         round: figures.round,
         reason,
         cancelled,
+        points: figures.figures.points,
         figures: signed_cells(lang, &figures.figures),
     };
     let own = field.adjustments.iter().filter_map(|stored| {
@@ -180,6 +191,27 @@ fn adjustment_lines(lang: Lang, field: &Field, number: i32) -> Vec<AdjustmentLin
         Some((stored.reason.clone(), stored.cancelled, adjustment.figures(&field.system)))
     });
     own.map(line).collect()
+}
+
+/// The game points after each hand declared and after whatever else a round brought.
+fn chart(lang: Lang, rounds: &[RoundLine], adjustments: &[AdjustmentLine]) -> Option<Curve> {
+    let mut total = 0;
+    let told = rounds.iter().map(|round| {
+        let given = adjustments.iter().filter(|line| !line.cancelled && line.round == round.round);
+        let end = total + round.points + given.map(|line| line.points).sum::<i64>();
+        let mut steps = Vec::new();
+        for hand in &round.hands {
+            total += hand.score;
+            steps.push(total);
+        }
+        if steps.last() != Some(&end) {
+            steps.push(end);
+        }
+        total = end;
+        (lang.say_with("round-name", "round", round.round), steps)
+    });
+    let told: Vec<(String, Vec<i64>)> = told.collect();
+    if told.iter().map(|(_, steps)| steps.len()).sum::<usize>() > 1 { running(lang, &told) } else { None }
 }
 
 /// Performance, points, won, lost, others' lost, bonus.

@@ -5,6 +5,8 @@ use crate::i18n::Lang;
 const WIDTH: i64 = 720;
 const HEIGHT: i64 = 220;
 const LEFT: i64 = 64;
+/// Room for half of the last word.
+const RIGHT: i64 = 48;
 const BOTTOM: i64 = 190;
 const TOP: i64 = 24;
 
@@ -68,8 +70,8 @@ pub fn bars(lang: Lang, figures: &[(String, i64)]) -> Option<Bars> {
     Some(Bars { width: (count * step).max(1), height: HEIGHT, zero: y(0), bars })
 }
 
-/// The places of a team, a point for each match day.
-pub struct Places {
+/// A line with a point for each step that has words: the places of a team, the running total of a player.
+pub struct Curve {
     /// The size of the picture.
     pub width: i64,
     /// Its height.
@@ -78,7 +80,7 @@ pub struct Places {
     pub line: String,
     /// The points.
     pub points: Vec<Point>,
-    /// The first and the last place, with the height they stand at.
+    /// The lines across, each with its word and its height.
     pub marks: Vec<(String, i64)>,
 }
 
@@ -90,30 +92,54 @@ pub struct Point {
     pub y: i64,
     /// Where its words stand.
     pub over: i64,
-    /// The place.
-    pub place: String,
-    /// The match day.
+    /// The figure.
+    pub figure: String,
+    /// What it belongs to.
     pub label: String,
 }
 
-/// The places after each day among so many teams; nothing before the first day.
-pub fn places(lang: Lang, after: &[(i32, u32)], teams: usize) -> Option<Places> {
+/// The places after each step among so many teams; nothing before the first.
+pub fn places(after: &[(String, u32)], teams: usize) -> Option<Curve> {
     after.first()?;
     let last = i64::try_from(teams).unwrap_or(1).max(2);
     let y = |place: i64| TOP + (place - 1) * (BOTTOM - TOP - 14) / (last - 1);
     let count = i64::try_from(after.len()).unwrap_or(1);
     let step = ((WIDTH - LEFT) / count).min(110);
-    let point = |(at, (day, place)): (i64, &(i32, u32))| Point {
+    let point = |(at, (label, place)): (i64, &(String, u32))| Point {
         x: LEFT + at * step + step / 2,
         y: y((*place).into()),
         over: y((*place).into()) - 10,
-        place: format!("{place}."),
-        label: super::words::day(lang, *day),
+        figure: format!("{place}."),
+        label: label.clone(),
     };
     let points: Vec<Point> = (0..).zip(after).map(point).collect();
     let line = points.iter().map(|point| format!("{},{}", point.x, point.y)).collect::<Vec<_>>().join(" ");
     let marks = [1, last].map(|place| (format!("{place}."), y(place))).to_vec();
-    Some(Places { width: LEFT + count * step, height: HEIGHT, line, points, marks })
+    Some(Curve { width: LEFT + count * step, height: HEIGHT, line, points, marks })
+}
+
+/// A running total that begins with nothing: what it is after each step, round by round, and a point at the end of each
+/// round; nothing before the first step.
+pub fn running(lang: Lang, rounds: &[(String, Vec<i64>)]) -> Option<Curve> {
+    let totals = || rounds.iter().flat_map(|(_, steps)| steps.iter().copied());
+    let (highest, lowest) = (totals().max()?.max(1), totals().min()?.min(0));
+    let y = |total: i64| BOTTOM - (total - lowest) * (BOTTOM - TOP) / (highest - lowest);
+    let count = i64::try_from(totals().count()).unwrap_or(1);
+    let x = |at: i64| LEFT + at * (WIDTH - LEFT - RIGHT) / count;
+    let mut line = vec![format!("{},{}", x(0), y(0))];
+    let (mut points, mut at) = (Vec::new(), 0);
+    for (label, steps) in rounds {
+        for total in steps {
+            at += 1;
+            line.push(format!("{},{}", x(at), y(*total)));
+        }
+        if let Some(total) = steps.last() {
+            let (x, y) = (x(at), y(*total));
+            points.push(Point { x, y, over: y - 10, figure: lang.number(*total), label: label.clone() });
+        }
+    }
+    let marks = vec![("0".to_owned(), y(0))];
+    Some(Curve { width: WIDTH, height: HEIGHT, line: line.join(" "), points, marks })
 }
 
 #[cfg(test)]
@@ -131,8 +157,21 @@ mod tests {
 
     #[test]
     fn the_first_place_is_at_the_top() {
-        let chart = places(Lang::En, &[(1, 16), (2, 1)], 16).expect("days");
+        let chart = places(&[("1".to_owned(), 16), ("2".to_owned(), 1)], 16).expect("days");
         assert!(chart.points[0].y > chart.points[1].y && chart.points[1].y == TOP);
-        assert!(places(Lang::En, &[], 16).is_none());
+        assert!(places(&[], 16).is_none());
+    }
+
+    #[test]
+    fn a_running_total_begins_with_nothing_and_has_a_point_at_the_end_of_each_round() {
+        let rounds = [("1".to_owned(), vec![24, -24]), ("2".to_owned(), vec![1200])];
+        let chart = running(Lang::De, &rounds).expect("steps");
+        assert_eq!(chart.line.split(' ').count(), 4, "{}", chart.line);
+        let figures: Vec<&str> = chart.points.iter().map(|point| point.figure.as_str()).collect();
+        assert_eq!(figures, ["−24", "1.200"]);
+        let [first, last] = &chart.points[..] else { panic!("two rounds") };
+        assert!(first.x < last.x && last.x + RIGHT == WIDTH && last.y == TOP && first.y == BOTTOM);
+        assert!(chart.line.starts_with(&format!("{LEFT},{}", chart.marks[0].1)), "{}", chart.line);
+        assert!(running(Lang::De, &[]).is_none() && running(Lang::De, &[("1".to_owned(), vec![])]).is_none());
     }
 }
