@@ -3,6 +3,7 @@
 pub mod agreed;
 pub mod create;
 pub mod decks;
+mod folds;
 pub mod form;
 pub mod glance;
 pub mod nav;

@@ -1,5 +1,7 @@
 //! Tournaments over HTTP: created from a preset, changed, frozen, seen by everybody; on every database.
 
+mod forms;
+
 use skatwart::acts::rounds::frozen;
 use skatwart::store::revisions::Subject;
 use skatwart::store::tournaments::{self, Tournament};

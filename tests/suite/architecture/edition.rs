@@ -19,7 +19,7 @@ const ASKS: [&str; 9] = [
 ];
 
 /// Who may, and why.
-const MAY: [(&str, &str); 13] = [
+const MAY: [(&str, &str); 14] = [
     ("acts/rounds/frozen.rs", "freezes when the first round starts"),
     ("acts/take_over.rs", "freezes a folder without frozen rules"),
     ("cli/rules.rs", "shows the rules of this edition"),
@@ -31,6 +31,7 @@ const MAY: [(&str, &str); 13] = [
     ("web/prizes/schedule.rs", "choices of a form"),
     ("web/rules.rs", "shows the rules of this edition"),
     ("web/rules/view.rs", "shows the rules of this edition"),
+    ("web/tournaments/folds.rs", "what is usual of a form"),
     ("web/tournaments/form.rs", "choices of a form"),
     ("web/tournaments/words.rs", "choices of a form"),
 ];
