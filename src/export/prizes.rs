@@ -1,6 +1,7 @@
-//! The prize list: `prize,title,rank,number,name,figure,round,table,hand,decided_by` in the files.
+//! The prize list: `prize,title,rank,number,name,figure,round,table,hand,decided_by` in the files; those of an event have
+//! `club,worth` at the end.
 
-use super::report::{Cell, Column, Kind, Report, Row, comma};
+use super::report::{Cell, Column, Kind, Report, Row, Section, Shown, comma};
 use super::spreadsheet::Spreadsheet;
 use super::standings;
 use crate::i18n::Lang;
@@ -27,6 +28,10 @@ pub struct PrizeLine {
     pub round: Option<i32>,
     /// What decided.
     pub decided_by: DecidedBy,
+    /// Whether somebody else has the same place.
+    pub shared: bool,
+    /// What is won, without the contest: money and things, and for which of them lots are to be drawn.
+    pub worth: String,
 }
 
 impl PrizeLine {
@@ -43,12 +48,14 @@ impl PrizeLine {
             figure: award.figure,
             round: award.round,
             decided_by: award.decided_by,
+            shared: award.shared,
+            worth: worth_said(lang, award),
         }
     }
 }
 
 /// What is won without a doubt: money, and things that need no lots.
-pub fn prize(lang: Lang, award: &Award) -> String {
+fn prize(lang: Lang, award: &Award) -> String {
     let mut parts = Vec::new();
     if award.cents > 0 {
         parts.push(lang.money(award.cents));
@@ -57,6 +64,14 @@ pub fn prize(lang: Lang, award: &Award) -> String {
         parts.extend(award.things.iter().cloned());
     }
     parts.join(" + ")
+}
+
+/// The same with the things for which lots are to be drawn.
+fn worth_said(lang: Lang, award: &Award) -> String {
+    let draw = award.claim == Claim::DrawLots;
+    let lots = draw.then(|| lang.say_with("prizes-draw-lots", "things", award.things.join(", ")));
+    let parts = [Some(prize(lang, award)), lots].into_iter().flatten().filter(|text| !text.is_empty());
+    parts.collect::<Vec<_>>().join(" · ")
 }
 
 /// The name of a contest.
@@ -94,21 +109,59 @@ pub(super) fn columns(lang: Lang) -> Vec<Column> {
 
 /// The prizes; event and notes are added by whoever shows them.
 pub fn list(lang: Lang, lines: &[PrizeLine]) -> Report {
-    let row = |line: &PrizeLine| {
-        let word = decided(line.decided_by);
-        Row::new(vec![
-            Cell::Word(line.prize.clone(), line.prize.clone()),
-            Cell::Text(line.title.clone()),
-            Cell::Place(Some(line.rank), false),
-            Cell::Name(Some(line.number.into()), line.name.clone(), String::new()),
-            Cell::Ratio(Some(line.figure.into())),
-            Cell::Number(line.round.map(i64::from)),
-            Cell::Number(None),
-            Cell::Number(None),
-            Cell::Word(word.to_owned(), said(lang, line.decided_by)),
-        ])
-    };
+    let row = |line: &PrizeLine| Row::new(cells(lang, line, String::new()));
     Report { columns: columns(lang), ..Report::default() }.with_rows(lines.iter().map(row).collect())
+}
+
+/// The prizes of an event, contest by contest, with what people want to know beside the columns of the files: the club
+/// and what is won. `club` gives the club of a start number, `link` its page.
+pub fn of_event(
+    lang: Lang,
+    contests: &[(String, Vec<PrizeLine>)],
+    (club, link): (impl Fn(i32) -> String, impl Fn(i32) -> String),
+) -> Report {
+    let mut columns = columns(lang);
+    for column in &mut columns {
+        column.shown = match column.kind {
+            Kind::Place | Kind::Name => Shown::Always,
+            _ if column.fields.iter().any(|field| matches!(field.id.as_str(), "figure" | "decided_by")) => Shown::Wide,
+            _ => Shown::Files,
+        };
+    }
+    columns.push(Column::new(Kind::Text, "club", lang.say("standings-club")).shown(Shown::Wide));
+    let worth = [("worth", lang.say("column-worth"))];
+    columns.push(Column::of(Kind::Text, lang.say("prizes-prize"), &worth).decides());
+    let row = |line: &PrizeLine| {
+        let club = club(line.number);
+        let under = [lang.number(line.figure), club.clone()].into_iter().filter(|text| !text.is_empty());
+        let mut cells = cells(lang, line, link(line.number));
+        cells.extend([Cell::Text(club.clone()), Cell::Text(line.worth.clone())]);
+        let anchor = format!("p{}", line.number);
+        Row { anchor, under: under.collect::<Vec<_>>().join(" · "), ..Row::new(cells) }
+    };
+    let section = |(title, lines): &(String, Vec<PrizeLine>)| Section {
+        title: title.clone(),
+        rows: lines.iter().map(row).collect(),
+    };
+    let sections = contests.iter().map(section).collect();
+    Report { columns, order: SEEN.to_vec(), sections, ..Report::default() }
+}
+
+/// The order for people of what they see: place, name, club, figure, what decided, the prize.
+const SEEN: [usize; 6] = [2, 3, 9, 4, 8, 10];
+
+fn cells(lang: Lang, line: &PrizeLine, page: String) -> Vec<Cell> {
+    vec![
+        Cell::Word(line.prize.clone(), line.prize.clone()),
+        Cell::Text(line.title.clone()),
+        Cell::Place(Some(line.rank), line.shared),
+        Cell::Name(Some(line.number.into()), line.name.clone(), page),
+        Cell::Ratio(Some(line.figure.into())),
+        Cell::Number(line.round.map(i64::from)),
+        Cell::Number(None),
+        Cell::Number(None),
+        Cell::Word(decided(line.decided_by).to_owned(), said(lang, line.decided_by)),
+    ]
 }
 
 const fn decided(by: DecidedBy) -> &'static str {

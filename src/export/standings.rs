@@ -111,9 +111,8 @@ fn order(columns: &[Column], before_rounds: usize) -> Vec<usize> {
 
 fn columns(lang: Lang) -> Vec<Column> {
     let number = |id: &str, key: &str| Column::new(Kind::Number, id, lang.say(key));
-    let place = [("place", lang.say("standings-place")), ("shared", lang.say("column-shared"))];
     vec![
-        Column::of(Kind::Place, lang.say("standings-place"), &place),
+        place_column(lang),
         Column::of(Kind::Label, lang.say("standings-number-head"), &[("number", lang.say("season-number"))])
             .shown(Shown::Wide),
         Column::new(Kind::Name, "name", lang.say("standings-name")),
@@ -126,6 +125,12 @@ fn columns(lang: Lang) -> Vec<Column> {
         number("bonus", "player-bonus").shown(Shown::Files),
         number("performance", "metric-performance"),
     ]
+}
+
+/// The column of a place, and whether it is shared.
+pub fn place_column(lang: Lang) -> Column {
+    let place = [("place", lang.say("standings-place")), ("shared", lang.say("column-shared"))];
+    Column::of(Kind::Place, lang.say("standings-place"), &place)
 }
 
 fn round_column(lang: Lang, round: i32) -> Column {

@@ -14,7 +14,7 @@ use crate::store::{Conn, TournamentId};
 use crate::web::server::App;
 use crate::web::standings::field::{Column, Field};
 use crate::web::standings::words;
-use crate::web::tables::names::by_name;
+use crate::web::tables::list::by_name;
 use crate::web::tables::state_text;
 use crate::web::tables::view::SeatLine;
 use crate::web::{Answer, Error, Layout, public};

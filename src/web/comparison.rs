@@ -4,20 +4,24 @@
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
+use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown};
+use crate::export::standings::place_column;
 use crate::i18n::Lang;
 use crate::rules::comparison::Comparison;
 use crate::rules::decks::letter;
 use crate::rules::lines::SeatLine;
-use crate::rules::ratio::Ratio;
 use crate::rules::standings::Metric;
 use crate::store::{Conn, TournamentId};
-use crate::web::posting::{apart, decimals};
+use crate::web::posting::apart;
+use crate::web::print::day_and_venue;
+use crate::web::report::table::Table;
+use crate::web::report::{self, List};
 use crate::web::server::App;
 use crate::web::standings::column_title;
-use crate::web::standings::field::{Column, Field};
-use crate::web::standings::words::{self, place};
+use crate::web::standings::field::Field;
+use crate::web::standings::words;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Error, Layout, public};
+use crate::web::{Answer, Error, Fields, Layout, public};
 
 #[derive(Template)]
 #[template(path = "decks/comparison.html")]
@@ -28,30 +32,13 @@ struct ComparisonPage {
     methods: Vec<(&'static str, String, bool, bool)>,
     about: String,
     provisional: bool,
-    /// Whether a column names the seat; in the book it is the heading.
-    seats: bool,
-    heads: Vec<String>,
     /// What is kept apart: each deck with the tables.
     apart: Vec<String>,
     /// Where match points are scaled.
     scaled: Vec<String>,
-    groups: Vec<Group>,
-}
-
-/// Those who are ranked among each other.
-struct Group {
-    title: Option<String>,
-    rows: Vec<Row>,
-}
-
-/// A line of the standings.
-struct Row {
-    place: String,
-    number: i32,
-    name: String,
-    seat: String,
-    /// What decides comes first.
-    figures: Vec<String>,
+    table: Table,
+    /// The address of its files without an ending, and what decides by which method.
+    files: (String, String),
 }
 
 /// Shows the standings by the method of the tournament, or by the one that is asked for.
@@ -61,12 +48,41 @@ pub async fn show(
     id: web::Path<TournamentId>,
     query: web::Query<Vec<(String, String)>>,
 ) -> Answer {
-    let id = *id;
-    let asked = query.iter().find(|(name, _)| name == "method").map_or("", |(_, value)| value.as_str());
-    let method = Comparison::ALL.iter().copied().find(|method| method.word() == asked);
-    let suffix = method.map_or_else(String::new, |method| format!("?method={}", method.word()));
-    let address = format!("/tournaments/{id}/comparison{suffix}");
+    let (id, method) = (*id, asked(&query));
+    let address = format!("/tournaments/{id}/comparison{}", spelt(method));
     public::page(&request, &app, id, address, move |conn, layout| Ok(page(conn, layout, id, method)?.render()?)).await
+}
+
+/// The files of the standings by the method that is asked for, or by that of the tournament.
+pub async fn file(
+    request: HttpRequest,
+    app: web::Data<App>,
+    id: web::Path<TournamentId>,
+    query: web::Query<Vec<(String, String)>>,
+) -> Answer {
+    let (id, method) = (*id, asked(&query));
+    let address = (format!("/tournaments/{id}/comparison"), spelt(method));
+    let list = List { subject: id.into(), address, fields: Fields::new(query.into_inner()), kept: true };
+    report::file(&request, &app, list, move |conn, lang| Ok(told(lang, &compared(conn, id, method)?.1))).await
+}
+
+/// The method an address names.
+fn asked(query: &[(String, String)]) -> Option<Comparison> {
+    let asked = query.iter().find(|(name, _)| name == "method").map_or("", |(_, value)| value.as_str());
+    Comparison::ALL.iter().copied().find(|method| method.word() == asked)
+}
+
+/// The query that asks for a method, in one spelling.
+fn spelt(method: Option<Comparison>) -> String {
+    method.map_or_else(String::new, |method| format!("?method={}", method.word()))
+}
+
+/// The method of the tournament, and who takes part compared by the one that is asked for; where nothing is compared
+/// there is nothing to show.
+fn compared(conn: &mut Conn, id: TournamentId, asked: Option<Comparison>) -> Result<(Comparison, Field), Error> {
+    let field = Field::public(conn, id)?;
+    let own = field.method().ok_or(Error::NotFound)?;
+    Ok((own, field.compared_by(asked.unwrap_or(own))))
 }
 
 fn page(
@@ -75,32 +91,36 @@ fn page(
     id: TournamentId,
     asked: Option<Comparison>,
 ) -> Result<ComparisonPage, Error> {
-    let field = Field::public(conn, id)?;
-    // Where nothing is compared there is nothing to show.
-    let own = field.method().ok_or(Error::NotFound)?;
-    let method = asked.unwrap_or(own);
-    let field = field.compared_by(method);
-    let lang = layout.lang;
+    let (own, field) = compared(conn, id, asked)?;
+    let (lang, method) = (layout.lang, asked.unwrap_or(own));
     layout.title = format!("{} · {}", lang.say("comparison-title"), field.tournament.name);
     let name =
         |one: &Comparison| (one.word(), lang.say(&format!("method-short-{}", one.word())), *one == method, *one == own);
-    let groups = groups(lang, &field);
+    let table = Table::of(lang, &told(lang, &field));
     Ok(ComparisonPage {
         nav: Nav::of(&field.tournament, Here::Decks),
         methods: Comparison::ALL.iter().map(name).collect(),
-        about: lang.say(&format!("method-about-{}", method.word())),
-        provisional: field.covered && !groups.is_empty(),
-        seats: !method.is_book(),
-        heads: columns(&field).into_iter().map(|column| words::metric_head(lang, column)).collect(),
-        apart: field.compared.as_ref().map(|(_, compared)| apart(lang, compared)).unwrap_or_default(),
+        about: about(lang, method),
+        provisional: field.covered && !table.is_empty(),
+        apart: kept_apart(lang, &field),
         scaled: words::scaled(lang, &field),
-        groups,
+        table,
+        files: (format!("/tournaments/{id}/comparison"), spelt(asked)),
         layout,
     })
 }
 
-/// The columns: what decides first, then what else a comparison says.
-fn columns(field: &Field) -> Vec<Metric> {
+/// How a method compares.
+fn about(lang: Lang, method: Comparison) -> String {
+    lang.say(&format!("method-about-{}", method.word()))
+}
+
+fn kept_apart(lang: Lang, field: &Field) -> Vec<String> {
+    field.compared.as_ref().map(|(_, compared)| apart(lang, compared)).unwrap_or_default()
+}
+
+/// The metrics with a column: what decides first, then what else a comparison says.
+fn metrics(field: &Field) -> Vec<Metric> {
     let mut shown = field.metrics.clone();
     for metric in [Metric::MatchPoints, Metric::Deviation, Metric::Performance] {
         if !shown.contains(&metric) {
@@ -110,30 +130,63 @@ fn columns(field: &Field) -> Vec<Metric> {
     shown
 }
 
-fn groups(lang: Lang, field: &Field) -> Vec<Group> {
-    let columns = columns(field);
-    let row = |one: &SeatLine| {
-        let record = &one.line.placed.record;
-        Row {
-            place: place(one.line.placed.place, one.line.placed.shared),
-            number: record.entry,
-            name: one.line.name.clone(),
-            seat: one.seat.map(|seat| letter(seat).to_string()).unwrap_or_default(),
-            figures: columns.iter().map(|metric| figure(lang, *metric, record.value(*metric))).collect(),
-        }
-    };
-    let group = |(column, lines): (Option<Column>, Vec<SeatLine>)| Group {
-        title: column.map(|column| column_title(lang, column)),
-        rows: lines.iter().map(row).collect(),
-    };
-    field.groups(None).into_iter().map(group).collect()
+fn column(lang: Lang, metric: Metric) -> Column {
+    let id = metric.column();
+    let title = [(id.as_str(), words::metric(lang, metric))];
+    let of = |kind| Column::of(kind, words::metric_head(lang, metric), &title);
+    match metric {
+        Metric::Deviation => of(Kind::Deviation).signed(),
+        Metric::Performance => of(Kind::Ratio).signed(),
+        Metric::FewestLost => of(Kind::Ratio).lowest_first(),
+        _ => of(Kind::Ratio),
+    }
 }
 
-/// A figure; what can be lost as well as won has its sign.
-fn figure(lang: Lang, metric: Metric, value: Option<Ratio>) -> String {
-    match (metric, value) {
-        (Metric::Deviation, Some(value)) => decimals(lang, value, 2),
-        (Metric::Performance, Some(value)) => lang.signed(value.numerator()),
-        _ => words::figure(lang, metric, value),
+/// The comparison, told once for its page and its files.
+fn told(lang: Lang, field: &Field) -> Report {
+    let metrics = metrics(field);
+    let method = field.method();
+    // In the book the seat is the heading.
+    let seat = if method.is_some_and(Comparison::is_book) { Shown::Files } else { Shown::Always };
+    let number = [("number", lang.say("season-number"))];
+    let mut columns = vec![
+        place_column(lang),
+        Column::of(Kind::Label, lang.say("standings-number-head"), &number).shown(Shown::Wide),
+        Column::new(Kind::Name, "name", lang.say("standings-name")),
+        Column::new(Kind::Word, "seat", lang.say("seat")).shown(seat),
+    ];
+    columns.extend(metrics.iter().map(|metric| column(lang, *metric)));
+    if let Some(first) = columns.get_mut(4) {
+        first.decides = true;
+    }
+    let row = |one: &SeatLine| {
+        let placed = &one.line.placed;
+        let seat = one.seat.map_or_else(Default::default, |seat| (seat.number().to_string(), letter(seat).to_string()));
+        let page = format!("/tournaments/{}/luck#p{}", field.tournament.id, placed.record.entry);
+        let mut cells = vec![
+            Cell::Place(Some(placed.place), placed.shared),
+            Cell::number(placed.record.entry),
+            Cell::Name(None, one.line.name.clone(), page),
+            Cell::Word(seat.0, seat.1),
+        ];
+        cells.extend(metrics.iter().map(|metric| Cell::Ratio(placed.record.value(*metric))));
+        Row::new(cells)
+    };
+    let groups = field.groups(None).into_iter();
+    let sections = groups.map(|(column, lines)| Section {
+        title: column.map_or_else(String::new, |column| column_title(lang, column)),
+        rows: lines.iter().map(row).collect(),
+    });
+    let short = method.map(|method| lang.say(&format!("method-short-{}", method.word())));
+    let notes = [method.map(|method| about(lang, method)).into_iter().collect(), kept_apart(lang, field)].concat();
+    Report {
+        event: field.tournament.name.clone(),
+        title: [Some(lang.say("comparison-title")), short].into_iter().flatten().collect::<Vec<_>>().join(" · "),
+        subtitle: day_and_venue(lang, &field.tournament),
+        rules: words::rules(lang, field),
+        notes: [notes, words::scaled(lang, field)].concat(),
+        sections: sections.collect(),
+        columns,
+        ..Report::default()
     }
 }

@@ -19,6 +19,7 @@ use crate::store::tournaments::{self, Tournament, TournamentState};
 use crate::store::{Conn, TournamentId, match_days};
 use crate::web::layout::Tone;
 use crate::web::order;
+use crate::web::report::table::Table;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Layout, Page, PostForm, Problems, Role, Visit, public, see_other};
@@ -50,6 +51,7 @@ struct Open {
     layout: Layout,
     nav: Nav,
     shown: Shown,
+    table: Table,
 }
 
 /// Shows the entries: to the desk with everything it needs, to others the names.
@@ -78,7 +80,8 @@ fn open(conn: &mut Conn, id: TournamentId, mut layout: Layout, wish: &Wish) -> R
     let entries = entries::of_tournament(conn, id)?;
     layout.title = title(layout.lang, &tournament);
     let shown = Shown::of(layout.lang, &tournament, &entries, wish)?;
-    Ok(Open { layout, nav: Nav::of(&tournament, Here::Entries), shown })
+    let table = Table::of(layout.lang, &file::told(layout.lang, &tournament, &shown.rows));
+    Ok(Open { layout, nav: Nav::of(&tournament, Here::Entries), shown, table })
 }
 
 fn title(lang: Lang, tournament: &Tournament) -> String {

@@ -12,8 +12,9 @@ use crate::web::visit::language_of;
 use crate::web::{Access, Answer, Error, Route};
 
 /// What may follow a question mark, by the address without its ending.
-const QUERIES: [(&str, &[&str]); 2] = [
+const QUERIES: [(&str, &[&str]); 3] = [
     ("/tournaments/{id}/standings", &["round", "comparison", "by"]),
+    ("/tournaments/{id}/comparison", &["method"]),
     ("/tournaments/{id}/settlement", &["stake", "of", "rounding", "list", "bill", "from-lowest"]),
 ];
 

@@ -11,11 +11,12 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::store::{Conn, TournamentId};
+use crate::web::report::table::Table;
 use crate::web::server::App;
 use crate::web::standings::words;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Layout, public};
-use won::{Section, Won};
+use won::Won;
 
 #[derive(Template)]
 #[template(path = "prizes/prizes.html")]
@@ -26,7 +27,7 @@ struct PrizesPage {
     any: bool,
     /// Whether everything is played, so that the list is final.
     done: bool,
-    sections: Vec<Section>,
+    table: Table,
     left_over: Vec<String>,
     pot: Option<String>,
     scheduled: Option<Shown>,
@@ -62,7 +63,7 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<PrizesP
         nav: Nav::of(&won.field.tournament, Here::Prizes),
         any: !won.prizes.is_empty(),
         done: won.done(),
-        sections: won.sections(lang),
+        table: Table::of(lang, &files::told(lang, &won)),
         left_over: won.left_over(lang),
         pot: won.has_shares().then(|| lang.money(won.fees_cents)),
         scheduled,

@@ -11,21 +11,54 @@ use crate::web::{
     standings, tables, teams, totals, tournaments,
 };
 
-/// Declares the site map: the routes themselves and the list a test walks come from the same lines.
+/// Declares the site map: the routes themselves and the list a test walks come from the same lines. A list is open to
+/// everybody and stands at the address of its page with three endings.
 macro_rules! site {
-    ($( $method:ident $path:literal $access:ident $handler:path; )+) => {
+    (
+        $( list $list:literal $told:path; )+
+        routes;
+        $( $method:ident $path:literal $access:ident $handler:path; )+
+    ) => {
         /// Every route of the application.
-        pub const SITE: &[Route] =
-            &[ $( Route { method: stringify!($method), path: $path, access: Access::$access } ),+ ];
+        pub const SITE: &[Route] = &[
+            $(
+                Route { method: "get", path: concat!($list, ".csv"), access: Access::Public },
+                Route { method: "get", path: concat!($list, ".pdf"), access: Access::Public },
+                Route { method: "get", path: concat!($list, ".json"), access: Access::Public },
+            )+
+            $( Route { method: stringify!($method), path: $path, access: Access::$access } ),+
+        ];
 
         /// Registers every route behind the check of its access.
         pub fn configure(config: &mut ServiceConfig) {
+            $(
+                for path in [concat!($list, ".csv"), concat!($list, ".pdf"), concat!($list, ".json")] {
+                    config.route(path, web::get().to($told).wrap(Gate(Access::Public)));
+                }
+            )+
             $( config.route($path, web::$method().to($handler).wrap(Gate(Access::$access))); )+
         }
     };
 }
 
 site! {
+    // Every list, at the address of its page: .csv, .pdf and .json
+    list "/tournaments/{id}/standings" standings::files::list;
+    list "/tournaments/{id}/settlement" settlement::files::file;
+    list "/divisions/{id}/players/{number}/rounds" season::files::player;
+    list "/divisions/{id}/table" season::files::table;
+    list "/divisions/{id}/cross" season::files::cross;
+    list "/divisions/{id}/days" season::files::days;
+    list "/divisions/{id}/fixtures" season::files::fixtures;
+    list "/divisions/{id}/players" season::files::players;
+    list "/divisions/{id}/rounds" season::files::rounds;
+    list "/divisions/{id}/possible" season::files::possible;
+    list "/tournaments/{id}/prizes" prizes::files::file;
+    list "/tournaments/{id}/entries" entries::file::list;
+    list "/tournaments/{id}/rounds/{round}" tables::list::file;
+    list "/tournaments/{id}/rounds/{round}/names" tables::list::named;
+    list "/tournaments/{id}/comparison" comparison::file;
+    routes;
     // Everybody
     get "/" Public home::show;
     get "/language/{code}" Public language::choose;
@@ -72,9 +105,6 @@ site! {
 
     // Standings and prizes
     get "/tournaments/{id}/standings" Public standings::show;
-    get "/tournaments/{id}/standings.csv" Public standings::files::list;
-    get "/tournaments/{id}/standings.pdf" Public standings::files::list;
-    get "/tournaments/{id}/standings.json" Public standings::files::list;
     get "/tournaments/{id}/players/{number}/card" Public decks::card::show;
     get "/tournaments/{id}/players/{number}/card.pdf" Public decks::card::paper;
     get "/tournaments/{id}/players/{number}" Public standings::player::show;
@@ -84,13 +114,7 @@ site! {
     post "/tournaments/{id}/lots" Director standings::lots::submit;
     get "/tournaments/{id}/export.zip" Director standings::files::folder;
     get "/tournaments/{id}/settlement" Public settlement::show;
-    get "/tournaments/{id}/settlement.csv" Public settlement::files::file;
-    get "/tournaments/{id}/settlement.pdf" Public settlement::files::file;
-    get "/tournaments/{id}/settlement.json" Public settlement::files::file;
     get "/tournaments/{id}/prizes" Public prizes::show;
-    get "/tournaments/{id}/prizes.csv" Public prizes::files::file;
-    get "/tournaments/{id}/prizes.json" Public prizes::files::file;
-    get "/tournaments/{id}/prizes.pdf" Public prizes::files::pdf;
     get "/tournaments/{id}/claims" Desk prizes::claims::show;
     post "/tournaments/{id}/claims" Desk prizes::claims::add;
     post "/tournaments/{id}/claims/close" Director prizes::claims::close;
@@ -174,36 +198,12 @@ site! {
     get "/divisions/{id}/players" Public season::players::show;
     get "/divisions/{id}/players/{number}" Public season::player::show;
     get "/divisions/{id}/teams/{number}" Public season::team::show;
-    get "/divisions/{id}/players/{number}/rounds.csv" Public season::files::player;
-    get "/divisions/{id}/players/{number}/rounds.pdf" Public season::files::player;
-    get "/divisions/{id}/players/{number}/rounds.json" Public season::files::player;
     get "/divisions/{id}/teams/{number}/days.csv" Public season::files::team;
     get "/divisions/{id}/teams/{number}/days.pdf" Public season::team::files::pdf;
     get "/divisions/{id}/teams/{number}/days.json" Public season::files::team;
     get "/divisions/{id}/teams/{number}/sheet.pdf" Public season::prints::lineup;
     get "/divisions/{id}/possible" Public season::possible::show;
-    get "/divisions/{id}/table.csv" Public season::files::table;
-    get "/divisions/{id}/table.pdf" Public season::files::table;
-    get "/divisions/{id}/table.json" Public season::files::table;
-    get "/divisions/{id}/cross.csv" Public season::files::cross;
-    get "/divisions/{id}/cross.pdf" Public season::files::cross;
-    get "/divisions/{id}/cross.json" Public season::files::cross;
-    get "/divisions/{id}/days.csv" Public season::files::days;
-    get "/divisions/{id}/days.pdf" Public season::files::days;
-    get "/divisions/{id}/days.json" Public season::files::days;
-    get "/divisions/{id}/fixtures.csv" Public season::files::fixtures;
-    get "/divisions/{id}/fixtures.pdf" Public season::files::fixtures;
-    get "/divisions/{id}/fixtures.json" Public season::files::fixtures;
     get "/divisions/{id}/fixtures.ics" Public season::files::ics;
-    get "/divisions/{id}/players.csv" Public season::files::players;
-    get "/divisions/{id}/players.pdf" Public season::files::players;
-    get "/divisions/{id}/players.json" Public season::files::players;
-    get "/divisions/{id}/rounds.csv" Public season::files::rounds;
-    get "/divisions/{id}/rounds.pdf" Public season::files::rounds;
-    get "/divisions/{id}/rounds.json" Public season::files::rounds;
-    get "/divisions/{id}/possible.csv" Public season::files::possible;
-    get "/divisions/{id}/possible.pdf" Public season::files::possible;
-    get "/divisions/{id}/possible.json" Public season::files::possible;
 
     // Comparative Skat
     get "/tournaments/{id}/decks" Public decks::show;
@@ -288,7 +288,6 @@ site! {
     post "/k/{key}/call" Keeper keeper::call;
     // The desk
     post "/tournaments/{id}/entries" Desk entries::add;
-    get "/tournaments/{id}/entries.csv" Desk entries::file::csv;
     get "/tournaments/{id}/entries/import" Desk import::show;
     post "/tournaments/{id}/entries/import" Desk import::review;
     post "/tournaments/{id}/entries/import/add" Desk import::add;

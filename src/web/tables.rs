@@ -1,5 +1,6 @@
 //! The tables of a round: for everybody, for the desk, and as signs to stand on them.
 
+pub mod list;
 pub mod names;
 pub mod qr;
 pub mod view;

@@ -55,6 +55,12 @@ async fn an_entry_is_taken_with_the_next_number_and_its_revision() {
             "{}",
             file.body
         );
+        let open = app.nobody().get("/tournaments/1/entries.csv").await;
+        assert!(open.body.starts_with("number,name,club,withdrawn\n1,Ayşe Kaya,Herz As,no\n"), "{}", open.body);
+        for ending in ["pdf", "json"] {
+            let told = desk.get(&format!("/tournaments/1/entries.{ending}")).await;
+            assert!(told.status == 200 && !told.body.contains("paid"), "{ending}: {}", told.body);
+        }
         assert_eq!(app.nobody().get("/tournaments/1/entries?filter=kaya").await.status, 200);
         let public = app.nobody().get("/tournaments/1/entries").await;
         assert!(public.body.contains("Ayşe Kaya") && !public.body.contains("paid"), "{}", public.body);

@@ -24,12 +24,12 @@ async fn prizes_are_typed_shown_printed_and_exported() {
         let csv = app.nobody().get(&format!("{base}/prizes.csv")).await;
         assert_eq!(
             csv.body,
-            "prize,title,rank,number,name,figure,round,table,hand,decided_by\n\
-             overall-1,Overall: €20.00,1,1,Jörg Größe,1332,,,,performance\n\
-             overall-2,Overall: €12.00,2,3,'=HYPERLINK(1),1320,,,,performance\n\
-             overall-3,Overall: Schinken,3,2,Ayşe Çelik,1308,,,,performance\n\
-             women-1,Women: €5.00,1,2,Ayşe Çelik,1308,,,,performance\n\
-             round-1,Round 1: €2.50,1,1,Jörg Größe,1332,1,,,performance\n"
+            "prize,title,rank,number,name,figure,round,table,hand,decided_by,club,worth\n\
+             overall-1,Overall: €20.00,1,1,Jörg Größe,1332,,,,performance,Herz-As Köln,€20.00\n\
+             overall-2,Overall: €12.00,2,3,'=HYPERLINK(1),1320,,,,performance,,€12.00\n\
+             overall-3,Overall: Schinken,3,2,Ayşe Çelik,1308,,,,performance,Pik-Sieben,Schinken\n\
+             women-1,Women: €5.00,1,2,Ayşe Çelik,1308,,,,performance,Pik-Sieben,€5.00\n\
+             round-1,Round 1: €2.50,1,1,Jörg Größe,1332,1,,,performance,Herz-As Köln,€2.50\n"
         );
         let text = pdf_text(&app.nobody().get(&format!("{base}/prizes.pdf")).await.bytes);
         assert!(text.contains("Schinken") && text.contains("Ayşe Çelik") && text.contains("Page 1 / 1"), "{text}");
@@ -90,5 +90,7 @@ async fn those_who_share_a_place_share_its_money_to_the_cent() {
         assert_eq!(csv.body.matches("Overall: €3.33 + Pokal").count(), 2, "{}", csv.body);
         let page = app.nobody().get(&format!("{base}/prizes")).await;
         assert!(page.body.contains("Lots decide: Pokal"), "{}", page.body);
+        let paper = pdf_text(&app.nobody().get(&format!("{base}/prizes.pdf")).await.bytes);
+        assert!(paper.contains("Lots decide: Pokal") && paper.contains("1.="), "{paper}");
     }
 }

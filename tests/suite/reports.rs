@@ -84,7 +84,7 @@ fn are_printed(heads: &[String], paper: &str) -> bool {
 }
 
 /// Compares the files of the list at this address with one another, and with the heads of its page.
-async fn says_the_same(app: &TestApp, address: &str, page: Option<&str>) -> Value {
+pub async fn says_the_same(app: &TestApp, address: &str, page: Option<&str>) -> Value {
     let told = get(app, &format!("{address}.json"), "de").await;
     assert!(told.header("content-type").starts_with("application/json"), "{address}");
     let json: Value = serde_json::from_str(&told.body).expect("JSON");

@@ -73,6 +73,8 @@ pub struct Column {
     pub decides: bool,
     /// Whether the lowest comes first where the list is ordered by it.
     pub lowest_first: bool,
+    /// Whether people see a plus before what was won.
+    pub signed: bool,
 }
 
 impl Kind {
@@ -110,6 +112,7 @@ impl Column {
             shown: Shown::Always,
             decides: false,
             lowest_first: kind.is_words() || matches!(kind, Kind::Place | Kind::Label | Kind::Date),
+            signed: false,
         }
     }
 
@@ -129,6 +132,12 @@ impl Column {
     #[must_use]
     pub fn lowest_first(self) -> Self {
         Self { lowest_first: true, ..self }
+    }
+
+    /// The column as one whose figures can be lost as well as won.
+    #[must_use]
+    pub fn signed(self) -> Self {
+        Self { signed: true, ..self }
     }
 
     /// Whether people see it as a column.

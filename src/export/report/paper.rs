@@ -50,5 +50,5 @@ fn printed_column(column: &Column) -> pdf::Column {
 }
 
 fn line(report: &Report, lang: Lang, row: &Row) -> pdf::Row {
-    pdf::Row::Cells(report.seen_cells(row).map(|(column, cell)| said::cell(lang, column.kind, cell)).collect())
+    pdf::Row::Cells(report.seen_cells(row).map(|(column, cell)| said::of(lang, column, cell)).collect())
 }

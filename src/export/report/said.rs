@@ -1,6 +1,6 @@
 //! The cells of a list as people read them, on page and paper.
 
-use super::column::Kind;
+use super::column::{Column, Kind};
 use super::model::{Cell, Mark};
 use crate::i18n::Lang;
 use crate::rules::ratio::Ratio;
@@ -8,6 +8,17 @@ use crate::rules::settlement::Amount;
 
 /// What stands for a figure that was not kept.
 const DASH: &str = "–";
+
+/// A cell of this column; a figure that can be lost as well as won has its sign.
+pub fn of(lang: Lang, column: &Column, cell: &Cell) -> String {
+    let text = self::cell(lang, column.kind, cell);
+    let won = match cell {
+        Cell::Number(Some(number)) => *number > 0,
+        Cell::Ratio(Some(ratio)) => *ratio > Ratio::ZERO,
+        _ => false,
+    };
+    if column.signed && won { format!("+{text}") } else { text }
+}
 
 /// A cell of a column of this kind.
 pub fn cell(lang: Lang, kind: Kind, cell: &Cell) -> String {
@@ -18,6 +29,7 @@ pub fn cell(lang: Lang, kind: Kind, cell: &Cell) -> String {
         Cell::Number(number) => number.map_or_else(dash, |number| lang.number(number)),
         Cell::Ratio(Some(ratio)) if kind == Kind::Average => average(lang, *ratio),
         Cell::Ratio(Some(ratio)) if kind == Kind::Deviation => decimals(lang, &ratio.decimals(2)),
+        Cell::Ratio(Some(ratio)) if ratio.denominator() > 2 => decimals(lang, &ratio.decimals(2)),
         Cell::Ratio(ratio) => ratio.map_or_else(dash, |ratio| points(lang, ratio)),
         Cell::Pair(None, None) => dash(),
         Cell::Pair(one, other) => {
@@ -111,5 +123,9 @@ mod tests {
             ["1101", "1.101"]
         );
         assert_eq!(cell(Lang::En, Kind::Place, &Cell::Place(Some(3), true)), "3.=");
+        let third = |above| Cell::Ratio(Some(ratio(above, 3)));
+        let column = Column::new(Kind::Deviation, "deviation", String::new()).signed();
+        assert_eq!([8, -8, 0].map(|above| of(Lang::De, &column, &third(above))), ["+2,67", "−2,67", "0,00"]);
+        assert_eq!(cell(Lang::En, Kind::Ratio, &third(8)), "2.67", "a page has no more decimals");
     }
 }

@@ -32,3 +32,4 @@ api-version = Die Version des Turniers oder der Staffel. Sie steigt mit jeder Ä
 api-rows = Die Zeilen, jeder Wert unter der id seiner Spalte. Was nicht geschrieben wurde, ist null. Beträge stehen in Cent, Tage als JJJJ-MM-TT.
 api-ratio = Eine genaue Zahl: ganz oder halb als Zahl, sonst als Bruch wie 3001/3.
 column-prize = Preis (kurz)
+column-worth = Gewinn

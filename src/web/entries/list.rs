@@ -153,7 +153,7 @@ impl Shown {
     /// The table as it is wished for.
     pub fn of(lang: Lang, tournament: &Tournament, entries: &[Entry], wish: &Wish) -> Result<Self, Error> {
         let fee = tournament.fee().map_err(Error::internal)?;
-        let rows = entries.iter().map(|entry| row(lang, fee, entry)).collect::<Result<Vec<_>, _>>()?;
+        let rows = all(lang, tournament, entries)?;
         let payers = rows.iter().map(|row| payer(row.paid, row.withdrawn)).collect::<Result<Vec<_>, _>>()?;
         let withdrawn = rows.iter().filter(|row| row.withdrawn).count();
         let (playing, till) = (rows.len() - withdrawn, till(fee, payers));
@@ -225,6 +225,12 @@ impl Shown {
 
 fn payer(paid: i64, withdrawn: bool) -> Result<Payer, Error> {
     Ok(Payer { paid: Cents::new(paid).map_err(Error::internal)?, withdrawn })
+}
+
+/// A row for every entry.
+pub fn all(lang: Lang, tournament: &Tournament, entries: &[Entry]) -> Result<Vec<Row>, Error> {
+    let fee = tournament.fee().map_err(Error::internal)?;
+    entries.iter().map(|entry| row(lang, fee, entry)).collect()
 }
 
 fn row(lang: Lang, fee: Cents, entry: &Entry) -> Result<Row, Error> {

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use crate::export::prizes::{PrizeLine, prize, title};
+use crate::export::prizes::{PrizeLine, title};
 use crate::i18n::Lang;
 use crate::rules::entry::Categories;
-use crate::rules::prizes::{Award, Claim, Contest, Prize, PrizeList, Worth, amounts, award};
-use crate::rules::standings::{DecidedBy, Placed};
+use crate::rules::prizes::{Award, Contest, Prize, PrizeList, Worth, amounts, award};
+use crate::rules::standings::Placed;
 use crate::store::rounds::RoundState;
 use crate::store::tournaments::TournamentState;
 use crate::store::{Conn, TournamentId, prizes};
@@ -24,34 +24,6 @@ pub struct Won {
     /// The fees collected, in cents.
     pub fees_cents: i64,
     list: PrizeList,
-}
-
-/// The winners of one contest.
-pub struct Section {
-    /// What is won: the whole field, a category, a round.
-    pub title: String,
-    /// The winners, the best first.
-    pub lines: Vec<WonLine>,
-}
-
-/// One winner.
-pub struct WonLine {
-    /// The place.
-    pub place: String,
-    /// The start number.
-    pub number: i32,
-    /// The name.
-    pub name: String,
-    /// The club.
-    pub club: String,
-    /// What is won.
-    pub prize: String,
-    /// What is still to be done: lots to be drawn for a thing.
-    pub note: Option<String>,
-    /// The performance that won it.
-    pub figure: String,
-    /// What put the winner before the next one, where it was not the first metric.
-    pub decided: Option<String>,
 }
 
 impl Won {
@@ -83,36 +55,18 @@ impl Won {
         self.prizes.iter().any(|prize| matches!(prize.worth, Worth::Share(_)))
     }
 
-    /// The winners, contest by contest.
-    pub fn sections(&self, lang: Lang) -> Vec<Section> {
+    /// The winners, contest by contest: what is won, the whole field, a category or a round, with its lines.
+    pub fn contests(&self, lang: Lang) -> Vec<(String, Vec<PrizeLine>)> {
         let groups = self.list.awards.chunk_by(|a, b| (a.contest, a.round) == (b.contest, b.round));
-        let section = |group: &[Award]| {
+        let contest = |group: &[Award]| {
             let first = group.first()?;
-            let lines = group.iter().filter_map(|award| self.line(lang, award)).collect();
-            Some(Section { title: title(lang, first.contest, first.round), lines })
+            let line = |award: &Award| {
+                let entry = self.field.numbered(award.entry)?;
+                Some(PrizeLine::of(lang, award, entry.name.clone()))
+            };
+            Some((title(lang, first.contest, first.round), group.iter().filter_map(line).collect()))
         };
-        groups.filter_map(section).collect()
-    }
-
-    fn line(&self, lang: Lang, award: &Award) -> Option<WonLine> {
-        let entry = self.field.numbered(award.entry)?;
-        let draw = award.claim == Claim::DrawLots;
-        Some(WonLine {
-            place: words::place(award.place, award.shared),
-            number: award.entry,
-            name: entry.name.clone(),
-            club: entry.club.clone(),
-            prize: prize(lang, award),
-            note: draw.then(|| lang.say_with("prizes-draw-lots", "things", award.things.join(", "))),
-            figure: lang.number(award.figure),
-            decided: self.tie_break(award.decided_by).map(|by| words::decided(lang, by)),
-        })
-    }
-
-    /// What decided, if it was not simply the first metric.
-    fn tie_break(&self, by: DecidedBy) -> Option<DecidedBy> {
-        let first = self.field.metrics.first().copied().map(DecidedBy::Metric);
-        Some(by).filter(|by| Some(*by) != first)
+        groups.filter_map(contest).collect()
     }
 
     /// Prizes nobody reached, in words.
@@ -127,15 +81,6 @@ impl Won {
             )
         };
         self.list.left_over.iter().map(line).collect()
-    }
-
-    /// The lines of the CSV file.
-    pub fn csv_lines(&self, lang: Lang) -> Vec<PrizeLine> {
-        let line = |award: &Award| {
-            let entry = self.field.numbered(award.entry)?;
-            Some(PrizeLine::of(lang, award, entry.name.clone()))
-        };
-        self.list.awards.iter().filter_map(line).collect()
     }
 }
 

@@ -139,7 +139,7 @@ fn line(lang: Lang, report: &Report, row: &Row) -> Line {
     let naming = naming(report);
     let under = report.seen_cells(row).filter(|(column, _)| column.shown == Shown::Under);
     let under: Vec<(String, String)> = under
-        .map(|(column, cell)| (said::cell(lang, column.kind, cell), cell.link().to_owned()))
+        .map(|(column, cell)| (said::of(lang, column, cell), cell.link().to_owned()))
         .chain([(row.under.clone(), String::new())])
         .filter(|(text, _)| !text.is_empty())
         .collect();
@@ -154,7 +154,7 @@ fn line(lang: Lang, report: &Report, row: &Row) -> Line {
         Shows {
             names,
             class: class(column, false),
-            text: said::cell(lang, column.kind, cell),
+            text: said::of(lang, column, cell),
             link: cell.link().to_owned(),
             tags: if names { row.tags.clone() } else { Vec::new() },
             under: if names { under.clone() } else { Vec::new() },

@@ -4,6 +4,7 @@ use super::book::Book;
 use super::told::silent;
 use super::words;
 use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown};
+use crate::export::standings::place_column;
 use crate::i18n::Lang;
 use crate::rules::league::cross::cross_table;
 use crate::rules::league::individual::{Individual, PlayerRound};
@@ -24,12 +25,6 @@ pub fn team_column(lang: Lang, number: &str, name: &str) -> Column {
 pub fn player_column(lang: Lang) -> Column {
     let fields = [("number", lang.say("season-number")), ("name", lang.say("standings-name"))];
     Column::of(Kind::Name, lang.say("standings-name"), &fields)
-}
-
-/// The column of a place, and whether it is shared.
-pub fn place_column(lang: Lang) -> Column {
-    let fields = [("place", lang.say("standings-place")), ("shared", lang.say("column-shared"))];
-    Column::of(Kind::Place, lang.say("standings-place"), &fields)
 }
 
 /// The column of league points for and against.

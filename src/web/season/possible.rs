@@ -4,9 +4,10 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::book::Book;
-use super::lists::{list, place_column, points_column, team_cell, team_column};
+use super::lists::{list, points_column, team_cell, team_column};
 use super::nav::{Here, Nav};
 use crate::export::report::{Cell, Column, Kind, Report, Row, Shown};
+use crate::export::standings::place_column;
 use crate::i18n::Lang;
 use crate::rules::league::possible::StillPossible;
 use crate::rules::league::table;

@@ -8,7 +8,6 @@ use crate::rules::comparison::Scaled;
 use crate::rules::ratio::Ratio;
 use crate::rules::standings::Metric;
 
-pub use crate::export::prizes::said as decided;
 pub use crate::export::report::said::place;
 pub use crate::web::tournaments::words::{metric, metric_head};
 

@@ -3,11 +3,11 @@
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
-use super::view::SeatLine;
-use crate::acts::rounds::hall::{Hall, places};
-use crate::rules::entry::surname::by_surname;
+use super::list;
+use crate::acts::rounds::hall::Hall;
 use crate::store::rounds::Round;
 use crate::store::{Conn, Error, TournamentId};
+use crate::web::report::table::Table;
 use crate::web::rounds::Place;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
@@ -19,7 +19,7 @@ struct NamesPage {
     layout: Layout,
     nav: Nav,
     round: Round,
-    rows: Vec<(SeatLine, i32)>,
+    table: Table,
 }
 
 /// Shows the round by name.
@@ -32,15 +32,6 @@ pub async fn show(app: web::Data<App>, request: HttpRequest, place: Place) -> An
 fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, round: i32) -> Result<NamesPage, Error> {
     let hall = Hall::load(conn, (id, round))?;
     layout.title = layout.say_with("names-title", "round", round);
-    Ok(NamesPage { layout, nav: Nav::of(&hall.tournament, Here::Tables), rows: by_name(&hall), round: hall.round })
-}
-
-/// Everybody who sits somewhere, by surname, with the number of the table.
-pub fn by_name(hall: &Hall) -> Vec<(SeatLine, i32)> {
-    let seated = places(&hall.tables).into_iter().filter_map(|((table, seat), number)| {
-        Some((SeatLine::of(seat, hall.entries.get(&number)?).lettered(&hall.tournament), table))
-    });
-    let mut rows: Vec<(SeatLine, i32)> = seated.collect();
-    rows.sort_by_cached_key(|(seat, _)| (by_surname(&seat.name), seat.number));
-    rows
+    let table = Table::of(layout.lang, &list::names(layout.lang, &hall));
+    Ok(NamesPage { layout, nav: Nav::of(&hall.tournament, Here::Tables), table, round: hall.round })
 }

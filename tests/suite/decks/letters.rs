@@ -35,7 +35,7 @@ async fn letters_stand_on_signs_tables_names_phone_while_the_deck_names_its_deal
             assert!(!signs.contains(seat), "a seat has a letter, and any of them may keep the sheet: {signs}");
         }
         let names = app.nobody().get(&format!("{round}/names")).await.body;
-        assert_eq!(names.matches("<td class=\"figure\">W</td>").count(), 2, "{names}");
+        assert_eq!(names.matches("<td class=\"text\">W</td>").count(), 2, "{names}");
         assert!(app.nobody().get(&round).await.body.contains("<strong>E</strong>"));
         let lists = app.store.read_now(|conn| {
             let round = rounds::find_number(conn, id, 1)?;

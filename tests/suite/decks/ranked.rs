@@ -70,10 +70,14 @@ async fn pages_files_and_command_rank_alike_by_every_method_and_by_none() {
             assert!(best.is_sorted_by(|one, next| one >= next) && best[0] > best[15], "by performance: {ordinary}");
             let page = read("standings?comparison=none").await;
             assert!(page.contains("Ordinary standings") && page.contains("Performance"), "{page}");
+            let address = format!("/tournaments/{id}/comparison");
+            crate::reports::says_the_same(&app, &address, Some(&address)).await;
             for method in Comparison::ALL {
+                let csv = read(&format!("comparison.csv?method={method}")).await;
                 let by_method = told(&app, id, Some(method.word()));
                 let page = read(&format!("comparison?method={method}")).await;
                 assert_eq!(numbers(&page), column(&by_method, 2), "{comparison}, by {method}");
+                assert_eq!(column(&csv, 2), column(&by_method, 2), "{comparison}, by {method}: {csv}");
             }
         }
     }

@@ -28,6 +28,31 @@ async fn standings_and_settlement_say_the_same_everywhere() {
 }
 
 #[actix_web::test]
+async fn entries_tables_and_names_say_the_same_everywhere() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = arrange(&app.store, &NAMES, &[WORKED]);
+        for (list, has_page) in [("entries", true), ("rounds/1", false), ("rounds/1/names", true)] {
+            let address = format!("/tournaments/{id}/{list}");
+            says_the_same(&app, &address, has_page.then_some(address.as_str())).await;
+        }
+        let file = async |path: &str| get(&app, &format!("/tournaments/{id}/{path}"), "de").await.body;
+        assert_eq!(
+            file("rounds/1.csv").await,
+            "table,seat,number,name,club\n1,1,1,Jörg Größe,Herz-As Köln\n1,2,2,Ayşe Çelik,Pik-Sieben\n\
+             1,3,3,'=HYPERLINK(1),\n1,4,4,<b>Karl</b>,Herz-As Köln\n"
+        );
+        let names = file("rounds/1/names.csv").await;
+        assert!(
+            names.starts_with("number,name,club,table,seat\n") && names.contains("\n2,Ayşe Çelik,Pik-Sieben,1,2\n")
+        );
+        let page = file("rounds/1/names").await;
+        assert!(page.contains(&format!("/tournaments/{id}/rounds/1/names.csv?excel=yes")), "{page}");
+        assert_eq!(app.nobody().get(&format!("/tournaments/{id}/rounds/2.csv")).await.status, 404);
+    }
+}
+
+#[actix_web::test]
 async fn the_settlement_is_in_euros_for_german_excel_and_in_cents_elsewhere() {
     for database in databases() {
         let app = TestApp::start(database);
@@ -57,14 +82,15 @@ async fn the_prizes_say_the_same_as_csv_and_json_and_in_german_for_excel() {
         let based = form.field("based_on").expect("the form names its base");
         let fields = [("list", "1: 50 %\n2: 30 %"), ("based_on", based.as_str())];
         assert_eq!(director.post_form(&format!("{address}/edit"), &fields).await.status, 303);
-        says_the_same(&app, &address, None).await;
+        says_the_same(&app, &address, Some(&address)).await;
         let excel = get(&app, &format!("{address}.csv?excel=yes"), "en").await.body;
         assert!(
             excel.starts_with("\u{feff}Preis (kurz);Preis;")
                 && excel.contains("Gesamtwertung: 20,00 €;1;1;Jörg Größe;"),
             "{excel}"
         );
-        assert!(excel.trim_end().ends_with(";Leistung"), "{excel}");
+        assert!(excel.contains(";Leistung;Herz-As Köln;20,00 €\n"), "{excel}");
+        assert!(excel.lines().next().is_some_and(|head| head.ends_with(";Entschieden durch;Verein;Gewinn")), "{excel}");
     }
 }
 

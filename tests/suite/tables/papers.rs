@@ -91,7 +91,7 @@ async fn everybody_stands_on_the_list_by_name() {
     }
     draw(&app.store, id, 1, "names").expect("drawn");
     let page = app.nobody().get(&format!("/tournaments/{id}/rounds/1/names")).await;
-    let at = |name: &str| page.body.find(&format!(">{name} <")).expect("the name is there");
+    let at = |name: &str| page.body.find(&format!(">{name}<")).expect("the name is there");
     assert!(at("Player 1") < at("Player 10") && at("Player 10") < at("Player 2"));
     assert!(at("Äsop") < at("Zacharias Hans") && at("Zacharias Hans") < at("Player 1"), "Ä as A");
     assert!(at("Player 2") < at("Straßer") && at("Straßer") < at("Anna Wolf"), "ß as ss");

@@ -1,0 +1,95 @@
+//! Who sits where, told once: table by table and by name.
+
+use actix_web::{HttpRequest, web};
+
+use super::view::SeatLine;
+use crate::acts::rounds::hall::{Hall, places};
+use crate::export::report::{Cell, Column, Kind, Report, Row, Shown};
+use crate::i18n::Lang;
+use crate::rules::entry::surname::by_surname;
+use crate::store::TournamentId;
+use crate::web::Answer;
+use crate::web::print::day_and_venue;
+use crate::web::report::{self, List};
+use crate::web::rounds::Place;
+use crate::web::server::App;
+
+/// The files of a round: who sits at which table.
+pub async fn file(request: HttpRequest, app: web::Data<App>, place: Place, query: super::Query) -> Answer {
+    let (id, round) = (TournamentId::new(place.0), place.1);
+    let list = List::at(id, format!("/tournaments/{id}/rounds/{round}"), query.into_inner());
+    report::file(&request, &app, list, move |conn, lang| Ok(seating(lang, &Hall::load(conn, (id, round))?))).await
+}
+
+/// The files of the list of names.
+pub async fn named(request: HttpRequest, app: web::Data<App>, place: Place, query: super::Query) -> Answer {
+    let (id, round) = (TournamentId::new(place.0), place.1);
+    let list = List::at(id, format!("/tournaments/{id}/rounds/{round}/names"), query.into_inner());
+    report::file(&request, &app, list, move |conn, lang| Ok(names(lang, &Hall::load(conn, (id, round))?))).await
+}
+
+/// Table by table.
+fn seating(lang: Lang, hall: &Hall) -> Report {
+    let columns = vec![
+        Column::new(Kind::Label, "table", lang.say("table")).decides(),
+        Column::new(Kind::Word, "seat", lang.say("seat")),
+        player(lang),
+        Column::new(Kind::Text, "club", lang.say("standings-club")),
+    ];
+    let row =
+        |(seat, table): &(SeatLine, i32)| Row::new(vec![Cell::number(*table), place(seat), who(seat), club(seat)]);
+    let title = format!("{} · {}", lang.say_with("round-name", "round", hall.round.number), lang.say("tables"));
+    list(lang, hall, title, columns).with_rows(seated(hall).iter().map(row).collect())
+}
+
+/// Everybody by surname.
+pub fn names(lang: Lang, hall: &Hall) -> Report {
+    let columns = vec![
+        player(lang),
+        Column::new(Kind::Text, "club", lang.say("standings-club")).shown(Shown::Under),
+        Column::new(Kind::Label, "table", lang.say("table")).decides(),
+        Column::new(Kind::Word, "seat", lang.say("seat")),
+    ];
+    let row =
+        |(seat, table): &(SeatLine, i32)| Row::new(vec![who(seat), club(seat), Cell::number(*table), place(seat)]);
+    let title = lang.say_with("names-title", "round", hall.round.number);
+    list(lang, hall, title, columns).with_rows(by_name(hall).iter().map(row).collect())
+}
+
+/// Everybody who sits somewhere, table by table, with its number.
+pub fn seated(hall: &Hall) -> Vec<(SeatLine, i32)> {
+    let seated = places(&hall.tables).into_iter().filter_map(|((table, seat), number)| {
+        Some((SeatLine::of(seat, hall.entries.get(&number)?).lettered(&hall.tournament), table))
+    });
+    seated.collect()
+}
+
+/// The same by surname.
+pub fn by_name(hall: &Hall) -> Vec<(SeatLine, i32)> {
+    let mut rows = seated(hall);
+    rows.sort_by_cached_key(|(seat, _)| (by_surname(&seat.name), seat.number));
+    rows
+}
+
+fn list(lang: Lang, hall: &Hall, title: String, columns: Vec<Column>) -> Report {
+    let (event, subtitle) = (hall.tournament.name.clone(), day_and_venue(lang, &hall.tournament));
+    Report { event, title, subtitle, columns, ..Report::default() }
+}
+
+fn player(lang: Lang) -> Column {
+    let name = [("number", lang.say("season-number")), ("name", lang.say("standings-name"))];
+    Column::of(Kind::Name, lang.say("names-player"), &name)
+}
+
+fn who(seat: &SeatLine) -> Cell {
+    Cell::Name(Some(seat.number.into()), seat.name.clone(), String::new())
+}
+
+fn club(seat: &SeatLine) -> Cell {
+    Cell::Text(seat.club.clone())
+}
+
+/// The seat as files have it and as people call it.
+fn place(seat: &SeatLine) -> Cell {
+    Cell::Word(seat.seat.to_string(), seat.place())
+}
