@@ -28,7 +28,7 @@ async fn the_clock_on_the_wall_counts_to_24_in_both_languages() {
     browser.go("main button.primary").await;
     browser.page.goto(&format!("{}/tournaments/new", hall.address)).await.expect("the form opens");
     browser.type_into("#name", "Preisskat").await;
-    browser.go("section.narrow form button.primary").await;
+    browser.go("form.wide button.primary").await;
     for language in ["de", "en"] {
         let wall = Browser::open(1920, 1080, language, false).await;
         wall.page.goto(&format!("{}/tournaments/1/board", hall.address)).await.expect("the board opens");

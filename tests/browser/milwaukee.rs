@@ -21,7 +21,7 @@ async fn open(hall: &Hall, browser: &Browser, path: &str) {
 async fn prepare(hall: &Hall, browser: &Browser) {
     open(hall, browser, "/tournaments/new?preset=comparative").await;
     browser.type_into("#name", "Abend in Milwaukee").await;
-    browser.go("section.narrow form button.primary").await;
+    browser.go("form.wide button.primary").await;
     let list = hall.folder().join("spieler.csv");
     let rows: Vec<String> = (1..=PLAYERS).map(|number| format!("{number},Spieler {number},Milwaukee")).collect();
     std::fs::write(&list, format!("number,name,club\n{}\n", rows.join("\n"))).expect("the list is written");
