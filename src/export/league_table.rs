@@ -51,7 +51,7 @@ pub fn table(lang: Lang, lines: &[TeamLine], season: Option<&Season<'_>>) -> Rep
         anchor: format!("t{}", line.row.team),
         tags: tags(lang, line, season.map(|season| zone(season, at))),
         mark: season.map_or_else(String::new, |season| mark(season, at)),
-        under: String::new(),
+        ..Row::default()
     };
     Report { columns, ..Report::default() }.with_rows(lines.iter().enumerate().map(line).collect())
 }

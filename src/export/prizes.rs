@@ -142,6 +142,7 @@ pub fn of_event(
     let section = |(title, lines): &(String, Vec<PrizeLine>)| Section {
         title: title.clone(),
         rows: lines.iter().map(row).collect(),
+        ..Section::default()
     };
     let sections = contests.iter().map(section).collect();
     Report { columns, order: SEEN.to_vec(), sections, ..Report::default() }

@@ -85,6 +85,7 @@ pub fn list(lang: Lang, standings: &Standings<'_>) -> Report {
     let section = |(title, lines): &(String, Vec<SeatLine>)| Section {
         title: title.clone(),
         rows: lines.iter().map(row).collect(),
+        ..Section::default()
     };
     Report {
         order: order(&columns, before_rounds),

@@ -37,8 +37,6 @@ struct ComparisonPage {
     /// Where match points are scaled.
     scaled: Vec<String>,
     table: Table,
-    /// The address of its files without an ending, and what decides by which method.
-    files: (String, String),
 }
 
 /// Shows the standings by the method of the tournament, or by the one that is asked for.
@@ -96,7 +94,7 @@ fn page(
     layout.title = format!("{} · {}", lang.say("comparison-title"), field.tournament.name);
     let name =
         |one: &Comparison| (one.word(), lang.say(&format!("method-short-{}", one.word())), *one == method, *one == own);
-    let table = Table::of(lang, &told(lang, &field));
+    let table = Table::of(lang, &told(lang, &field)).at(format!("/tournaments/{id}/comparison"), spelt(asked));
     Ok(ComparisonPage {
         nav: Nav::of(&field.tournament, Here::Decks),
         methods: Comparison::ALL.iter().map(name).collect(),
@@ -105,7 +103,6 @@ fn page(
         apart: kept_apart(lang, &field),
         scaled: words::scaled(lang, &field),
         table,
-        files: (format!("/tournaments/{id}/comparison"), spelt(asked)),
         layout,
     })
 }
@@ -176,6 +173,7 @@ fn told(lang: Lang, field: &Field) -> Report {
     let sections = groups.map(|(column, lines)| Section {
         title: column.map_or_else(String::new, |column| column_title(lang, column)),
         rows: lines.iter().map(row).collect(),
+        ..Section::default()
     });
     let short = method.map(|method| lang.say(&format!("method-short-{}", method.word())));
     let notes = [method.map(|method| about(lang, method)).into_iter().collect(), kept_apart(lang, field)].concat();

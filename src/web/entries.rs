@@ -81,6 +81,7 @@ fn open(conn: &mut Conn, id: TournamentId, mut layout: Layout, wish: &Wish) -> R
     layout.title = title(layout.lang, &tournament);
     let shown = Shown::of(layout.lang, &tournament, &entries, wish)?;
     let table = Table::of(layout.lang, &file::told(layout.lang, &tournament, &shown.rows));
+    let table = table.at(format!("/tournaments/{}/entries", tournament.id), "");
     Ok(Open { layout, nav: Nav::of(&tournament, Here::Entries), shown, table })
 }
 

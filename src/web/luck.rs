@@ -1,24 +1,23 @@
 //! The luck of the cards: what the seat of each player earned on average and what the player made of it, with a chart of
 //! every deck.
 
+pub mod told;
+
 use std::ops::Range;
 
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
-use crate::acts::decks::ring::Ring;
-use crate::acts::decks::told::Told;
-use crate::i18n::Lang;
-use crate::rules::comparison::{Luck, LuckOfDeck, Results};
+use crate::rules::comparison::{Luck, LuckOfDeck};
 use crate::rules::ratio::Ratio;
 use crate::store::{Conn, TournamentId};
-use crate::web::decks::results::Compared;
-use crate::web::makeable::evening::{Sum, evenings};
+use crate::web::posting::decimals;
 use crate::web::posting::parts::{IN_A_CHART, shared_out};
-use crate::web::posting::{Names, decimals};
+use crate::web::report::table::{Part, Table};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Layout, public};
+use told::Found;
 
 /// The width of one deck in the chart, and the height above and below the line.
 const SLOT: i64 = 34;
@@ -32,32 +31,22 @@ struct LuckPage {
     hidden: bool,
     /// Whether decks are left out that another tournament still has before it.
     elsewhere: bool,
+    table: Table,
+    /// The same with what the results divide into, where something of that is known.
+    split: Option<Table>,
+    decks: Table,
     players: Vec<Player>,
-    /// Whether the results are split by open cards.
-    split: bool,
 }
 
 /// A player with his chart.
 struct Player {
     number: i32,
     name: String,
-    earned: String,
-    made: String,
     gained: String,
-    better: bool,
-    /// What was made, cards, bidding, play, what is not divided; `None` where nothing of it is known.
-    split: Option<[String; 5]>,
     /// The chart, in rows where the decks are many.
     charts: Vec<Chart>,
-    decks: Vec<DeckLine>,
-}
-
-/// A deck in words.
-struct DeckLine {
-    deck: String,
-    earned: String,
-    made: String,
-    gained: String,
+    /// Deck by deck.
+    part: Option<Part>,
 }
 
 /// Bars, one pair for each deck.
@@ -92,39 +81,31 @@ pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<Tourn
 }
 
 fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<LuckPage, Error> {
-    let ring = Ring::comparative(conn, id)?;
-    let compared = Compared::load(conn, id)?;
-    let all = compared.count();
-    let told = Told::load(conn, &ring)?;
-    let results = compared.covered().told(&told).of(None);
-    let names = Names::load(conn, id)?;
-    layout.title = format!("{} · {}", layout.say("luck-title"), ring.tournament.name);
-    let mut found = lucks(&results);
-    // Who made most of his cards comes first.
-    found.sort_by(|(one, luck), (other, second)| second.gained.cmp(&luck.gained).then(one.cmp(other)));
-    let most = scale(&found);
-    let evenings = evenings(conn, layout.lang, &ring)?;
-    let known = |entry: &i32| evenings.get(entry).filter(|parts| parts.iter().any(|part| part.split.is_some()));
-    let player = |(entry, luck): &(i32, Luck)| {
-        let player = Player::of(layout.lang, *entry, luck, names.of(*entry), most);
-        Player { split: known(entry).map(|parts| divided(layout.lang, &Sum::of(parts))), ..player }
+    let lang = layout.lang;
+    let found = Found::load(conn, lang, id)?;
+    layout.title = format!("{} · {}", layout.say("luck-title"), found.tournament.name);
+    let most = scale(&found.lucks);
+    let (list, address) = (told::players(lang, &found), format!("/tournaments/{id}/luck"));
+    let table = |ids: &[&str]| Table::of(lang, &list.clone().showing(ids)).at(address.as_str(), "");
+    let mut decks = Table::of(lang, &told::decks(lang, &found)).at(format!("{address}/decks"), "");
+    let mut parts = std::mem::take(&mut decks.parts).into_iter();
+    let player = |(entry, luck): &(i32, Luck)| Player {
+        number: *entry,
+        name: found.names.of(*entry),
+        gained: decimals(lang, luck.gained, 2),
+        charts: Chart::rows(luck, most),
+        part: parts.next(),
     };
-    let players: Vec<Player> = found.iter().map(player).collect();
     Ok(LuckPage {
-        nav: Nav::of(&ring.tournament, Here::Decks),
-        hidden: found.is_empty() && all > 0 && !told.waits_anywhere(),
-        elsewhere: told.waits_anywhere(),
-        split: players.iter().any(|player| player.split.is_some()),
-        players,
+        nav: Nav::of(&found.tournament, Here::Decks),
+        hidden: found.hidden,
+        elsewhere: found.elsewhere,
+        table: table(&["name", "earned", "made", "gained"]),
+        split: (!found.sums.is_empty()).then(|| table(&["name", "made", "cards", "bidding", "play", "not_divided"])),
+        players: found.lucks.iter().map(player).collect(),
+        decks,
         layout,
     })
-}
-
-fn lucks(results: &Results) -> Vec<(i32, Luck)> {
-    let mut entries: Vec<i32> = results.scores().iter().map(|score| score.entry).collect();
-    entries.sort_unstable();
-    entries.dedup();
-    entries.into_iter().filter_map(|entry| Some((entry, results.luck(entry)?))).collect()
 }
 
 /// The largest figure of all charts, so that one can be compared with another.
@@ -138,33 +119,7 @@ fn whole(ratio: Ratio) -> i64 {
     ratio.numerator() / ratio.denominator().max(1)
 }
 
-impl Player {
-    fn of(lang: Lang, number: i32, luck: &Luck, name: String, most: i64) -> Self {
-        let line = |deck: &LuckOfDeck| DeckLine {
-            deck: label(deck),
-            earned: decimals(lang, deck.earned, 1),
-            made: lang.signed(deck.made.into()),
-            gained: decimals(lang, deck.gained, 1),
-        };
-        Self {
-            number,
-            name,
-            earned: decimals(lang, luck.earned, 1),
-            made: lang.signed(luck.made),
-            gained: decimals(lang, luck.gained, 1),
-            better: luck.gained > Ratio::ZERO,
-            split: None,
-            charts: Chart::rows(luck, most),
-            decks: luck.decks.iter().map(line).collect(),
-        }
-    }
-}
-
-/// What was made of an evening, and what it divides into; with what is not divided it comes to that.
-fn divided(lang: Lang, sum: &Sum) -> [String; 5] {
-    [sum.made, sum.cards, sum.bidding, sum.play, sum.rest].map(|points| lang.signed(points))
-}
-
+/// What a deck is called; where a whole session is one, its number.
 fn label(deck: &LuckOfDeck) -> String {
     deck.deck.map_or_else(|| deck.session.to_string(), |number| number.to_string())
 }

@@ -12,10 +12,11 @@ use crate::web::visit::language_of;
 use crate::web::{Access, Answer, Error, Route};
 
 /// What may follow a question mark, by the address without its ending.
-const QUERIES: [(&str, &[&str]); 3] = [
+const QUERIES: [(&str, &[&str]); 4] = [
     ("/tournaments/{id}/standings", &["round", "comparison", "by"]),
     ("/tournaments/{id}/comparison", &["method"]),
     ("/tournaments/{id}/settlement", &["stake", "of", "rounding", "list", "bill", "from-lowest"]),
+    ("/tournaments/{id}/settlement/players", &["stake", "of", "rounding", "list"]),
 ];
 
 /// `openapi.json`.
@@ -76,7 +77,8 @@ fn list(lang: Lang) -> Value {
         Kind::ALL.iter().filter(|kind| kind.of_field(0, 1) == **kind).map(|kind| kind.word()).collect();
     let text = json!({ "type": "string" });
     let cell = json!({ "type": "array", "items": { "$ref": "#/components/schemas/Ratio" } });
-    let cells = json!([{ "type": ["string", "number", "boolean", "null"] }, cell]);
+    let names = json!({ "type": "array", "items": text });
+    let cells = json!([{ "type": ["string", "number", "boolean", "null"] }, cell, names]);
     json!({
         "type": "object",
         "required": ["title", "version", "columns", "rows", "notes"],

@@ -63,7 +63,7 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<PrizesP
         nav: Nav::of(&won.field.tournament, Here::Prizes),
         any: !won.prizes.is_empty(),
         done: won.done(),
-        table: Table::of(lang, &files::told(lang, &won)),
+        table: Table::of(lang, &files::told(lang, &won)).at(format!("/tournaments/{id}/prizes"), ""),
         left_over: won.left_over(lang),
         pot: won.has_shares().then(|| lang.money(won.fees_cents)),
         scheduled,

@@ -11,6 +11,7 @@ pub mod player;
 pub mod players;
 pub mod possible;
 pub mod prints;
+pub mod results;
 pub mod sheet;
 pub mod table;
 pub mod team;
@@ -54,7 +55,7 @@ fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<TablePage
     let table = table::report(layout.lang, &book, &book.table());
     Ok(TablePage {
         nav: Nav::of(&book, Here::Table),
-        table: Table::of(layout.lang, &table),
+        table: Table::of(layout.lang, &table).at(format!("/divisions/{id}/table"), ""),
         waiting: told::waiting(&layout, &book),
         deductions: told::deductions(&layout, &book),
         order: told::order(&layout, &book),

@@ -8,13 +8,15 @@ use std::collections::BTreeMap;
 use actix_web::web::{Data, Path, Query};
 use askama::Template;
 
+use crate::export::report::Report;
 use crate::i18n::Lang;
 use crate::rules::UnknownWord;
-use crate::rules::settlement::{Amount, Rounding, Settled, Settles, Stake, StakeError, settle};
+use crate::rules::settlement::{Rounding, Settled, Settles, Stake, StakeError, settle};
 use crate::store::settlement::{accounts, besides, settles as settles_of};
 use crate::store::{Conn, SheetId, TournamentId};
+use crate::web::report::table::Table;
 use crate::web::server::App;
-use crate::web::settlement::bill::{BillForm, BillSheet};
+use crate::web::settlement::bill::BillForm;
 use crate::web::standings::field::Field;
 use crate::web::tournaments::{Here, Nav, words};
 use crate::web::{Answer, Error, Fields, Layout, Page, Problems, Visit};
@@ -31,38 +33,22 @@ struct Shown {
     rounding: Vec<(String, String, bool)>,
     /// What can be settled, and whether it is.
     settles: Vec<(String, String, bool)>,
-    /// The key of what is settled, over its column.
-    settled_head: &'static str,
     /// The one list that is settled, `round-table`; empty for all.
     list: String,
     problems: Problems,
-    sheets: Vec<SheetLines>,
+    sheets: Table,
     /// Whether the same cards are compared, so that nothing is shown of a running round.
     comparative: bool,
-    people: Vec<Person>,
-    query: String,
+    people: Table,
     /// The questions of the bill, where there is an account to divide it by.
     bill: Option<BillForm>,
-    bills: Vec<(String, BillSheet)>,
-}
-
-/// One sheet.
-struct SheetLines {
-    title: String,
-    address: String,
-    lines: Vec<(String, Settled, String)>,
-}
-
-/// What one player gets or pays for all sheets together.
-struct Person {
-    number: i32,
-    name: String,
-    sheets: usize,
-    amount: String,
+    bills: Table,
+    /// What is to be said of them.
+    bill_notes: Vec<String>,
 }
 
 /// What was asked for.
-struct Asked {
+pub struct Asked {
     stake: Stake,
     rounding: Rounding,
     settles: Settles,
@@ -70,7 +56,7 @@ struct Asked {
 }
 
 /// One sheet of the tournament, settled.
-struct SheetSettled {
+pub struct SheetSettled {
     round: i32,
     table: i32,
     address: String,
@@ -137,34 +123,6 @@ fn sheets(field: &Field, besides: &BTreeMap<SheetId, [i32; 4]>, asked: &Asked) -
     wanted.map(one).collect()
 }
 
-/// An amount of cents as money; with its broken cents where they are not rounded.
-fn money(lang: Lang, amount: Amount) -> String {
-    let exact = amount.exact();
-    if exact.denominator() == 1 {
-        return lang.money(exact.numerator());
-    }
-    let text = amount.to_string().replace('-', "−");
-    let text = if lang == Lang::De { text.replace('.', ",") } else { text };
-    lang.say_with("settlement-cents", "cents", text)
-}
-
-fn people(lang: Lang, sheets: &[SheetSettled]) -> Vec<Person> {
-    let mut sums: BTreeMap<i32, (String, usize, Option<Amount>)> = BTreeMap::new();
-    for sheet in sheets {
-        for ((_, number, name), settled) in sheet.seats.iter().zip(&sheet.settled) {
-            let sum = sums.entry(*number).or_insert_with(|| (name.clone(), 0, Some(Amount::whole(0))));
-            sum.1 += 1;
-            sum.2 = sum.2.and_then(|sum| sum.plus(settled.amount));
-        }
-    }
-    let person = |(number, (name, sheets, amount)): (i32, (String, usize, Option<Amount>))| {
-        // A sum too fine to be reckoned exactly is not shown rather than shown wrong.
-        let amount = amount.map_or_else(|| "–".to_owned(), |amount| money(lang, amount));
-        Person { number, name, sheets, amount }
-    };
-    sums.into_iter().map(person).collect()
-}
-
 type Besides = BTreeMap<SheetId, [i32; 4]>;
 
 /// What is settled: the sheets, what goes from seat to seat besides, and what the tournament settles.
@@ -187,20 +145,23 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Q
     if only_bill && fields.text("bill").is_empty() && !fields.text("stake").is_empty() {
         problems.add("bill", lang.say("bill-only"));
     }
-    let found = match asked(lang, &fields, usual, &mut problems).filter(|_| !only_bill) {
-        Some(asked) => sheets(&field, &besides, &asked)?,
-        None => Vec::new(),
+    let (found, people) = match asked(lang, &fields, usual, &mut problems).filter(|_| !only_bill) {
+        Some(asked) => {
+            let found = sheets(&field, &besides, &asked)?;
+            (files::settled(lang, &field, &found, &asked), files::together(lang, &field, &found, &asked))
+        }
+        None => Default::default(),
     };
     let rounding = rounding(&fields).unwrap_or(Rounding::Before);
     let bills = match bill::asked(lang, &fields, rounding, &mut problems) {
-        None => Vec::new(),
+        None => Report::default(),
         Some(bill) => {
             let accounts = app.store.read(move |conn| Ok::<_, Error>(accounts(conn, id)?)).await?;
-            bill::shown(lang, &bill::lines(&field, &accounts, fields.text("list"), bill))
+            files::divided(lang, &field, &bill::lines(&field, &accounts, fields.text("list"), bill))
         }
     };
     let list = fields.text("list").to_owned();
-    if !list.is_empty() && problems.is_empty() && found.is_empty() && !only_bill {
+    if !list.is_empty() && problems.is_empty() && found.sections.is_empty() && !only_bill {
         return Err(Error::NotFound);
     }
     let words = Rounding::ALL
@@ -216,40 +177,22 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Q
     pairs.extend((of != usual).then(|| ("of", of.word())));
     let asked_for = ["bill", "from-lowest"].map(|name| (name, fields.text(name)));
     pairs.extend(asked_for.into_iter().filter(|(_, typed)| !typed.is_empty()));
-    let query = serde_urlencoded::to_string(pairs).map_err(Error::internal)?;
+    let query = format!("?{}", serde_urlencoded::to_string(pairs).map_err(Error::internal)?);
+    let address = format!("/tournaments/{id}/settlement");
     let page = Shown {
         layout: visit.layout(format!("{} · {}", lang.say("settlement-title"), field.tournament.name))?,
         nav: Nav::of(&field.tournament, Here::Standings),
         rounding: words.collect(),
         settles: settles.collect(),
-        settled_head: if of == Settles::Points { "sheet-foot-points" } else { "settlement-of-performance" },
-        people: if list.is_empty() { people(lang, &found) } else { Vec::new() },
-        sheets: found.into_iter().map(|sheet| lines(lang, sheet)).collect(),
+        people: Table::of(lang, &people).at(format!("{address}/players"), query.as_str()),
+        sheets: Table::of(lang, &found).at(address.as_str(), query.as_str()),
         comparative: field.compared.is_some(),
         bill: bill::form(&field, &fields),
-        bills: bills.into_iter().map(|sheet| (sheet_title(lang, sheet.table, sheet.round), sheet)).collect(),
+        bill_notes: bills.notes.clone(),
+        bills: Table::of(lang, &bills).at(address, query),
         stake,
         list,
-        query,
         problems,
     };
     if page.problems.is_empty() { Page::show(&page) } else { Page::refuse(&page) }
-}
-
-fn sheet_title(lang: Lang, table: i32, round: i32) -> String {
-    let mut args = fluent_bundle::FluentArgs::new();
-    args.set("table", table);
-    args.set("round", round);
-    lang.say_args("sheet-title", &args)
-}
-
-fn lines(lang: Lang, sheet: SheetSettled) -> SheetLines {
-    let line = |((seat, _, name), settled): ((u8, i32, String), Settled)| {
-        (format!("{seat} {name}"), settled, money(lang, settled.amount))
-    };
-    SheetLines {
-        title: sheet_title(lang, sheet.table, sheet.round),
-        address: sheet.address,
-        lines: sheet.seats.into_iter().zip(sheet.settled).map(line).collect(),
-    }
 }

@@ -1,54 +1,31 @@
 //! The site map: every route on one line with who may use it. The map is data, so a test can walk it as every role. It
 //! knows every handler, and only the start of the program knows it.
 
-use actix_web::web::{self, ServiceConfig};
+mod lines;
 
-use crate::web::access::Gate;
-use crate::web::route::{Access, Route};
 use crate::web::{
     accounts, assets, board, comparison, day, decks, demo, divisions, entries, fixtures, hands, home, import, keeper,
     language, luck, makeable, match_days, openapi, posting, prizes, rounds, rules, season, seasons, settlement, sheets,
     standings, tables, teams, totals, tournaments,
 };
 
-/// Declares the site map: the routes themselves and the list a test walks come from the same lines. A list is open to
-/// everybody and stands at the address of its page with three endings.
-macro_rules! site {
-    (
-        $( list $list:literal $told:path; )+
-        routes;
-        $( $method:ident $path:literal $access:ident $handler:path; )+
-    ) => {
-        /// Every route of the application.
-        pub const SITE: &[Route] = &[
-            $(
-                Route { method: "get", path: concat!($list, ".csv"), access: Access::Public },
-                Route { method: "get", path: concat!($list, ".pdf"), access: Access::Public },
-                Route { method: "get", path: concat!($list, ".json"), access: Access::Public },
-            )+
-            $( Route { method: stringify!($method), path: $path, access: Access::$access } ),+
-        ];
-
-        /// Registers every route behind the check of its access.
-        pub fn configure(config: &mut ServiceConfig) {
-            $(
-                for path in [concat!($list, ".csv"), concat!($list, ".pdf"), concat!($list, ".json")] {
-                    config.route(path, web::get().to($told).wrap(Gate(Access::Public)));
-                }
-            )+
-            $( config.route($path, web::$method().to($handler).wrap(Gate(Access::$access))); )+
-        }
-    };
-}
-
-site! {
+lines::site! {
     // Every list, at the address of its page: .csv, .pdf and .json
     list "/tournaments/{id}/standings" standings::files::list;
+    list "/tournaments/{id}/players/{number}" standings::evening::file;
     list "/tournaments/{id}/settlement" settlement::files::file;
+    list "/tournaments/{id}/settlement/players" settlement::files::players;
     list "/divisions/{id}/players/{number}/rounds" season::files::player;
     list "/divisions/{id}/table" season::files::table;
     list "/divisions/{id}/cross" season::files::cross;
     list "/divisions/{id}/days" season::files::days;
+    list "/divisions/{id}/days/{day}" season::files::day;
+    list "/divisions/{id}/days/{day}/results" season::files::rounds_of_day;
+    list "/divisions/{id}/days/{day}/groups/{group}/sheet" season::sheet::file;
+    list "/divisions/{id}/live" season::files::live;
+    list "/divisions/{id}/teams/{number}" season::files::team;
+    list "/divisions/{id}/teams/{number}/players" season::files::squad;
+    list "/divisions/{id}/teams/{number}/days" season::files::rounds_of_team;
     list "/divisions/{id}/fixtures" season::files::fixtures;
     list "/divisions/{id}/players" season::files::players;
     list "/divisions/{id}/rounds" season::files::rounds;
@@ -58,6 +35,9 @@ site! {
     list "/tournaments/{id}/rounds/{round}" tables::list::file;
     list "/tournaments/{id}/rounds/{round}/names" tables::list::named;
     list "/tournaments/{id}/comparison" comparison::file;
+    list "/tournaments/{id}/luck" luck::told::file;
+    list "/tournaments/{id}/luck/decks" luck::told::by_deck;
+    list "/tournaments/{id}/luck/{number}" makeable::evening::file;
     routes;
     // Everybody
     get "/" Public home::show;
@@ -188,19 +168,10 @@ site! {
     get "/divisions/{id}/days" Public season::days::show;
     get "/divisions/{id}/days/{day}" Public season::days::day;
     get "/divisions/{id}/days/{day}/groups/{group}" Public season::sheet::show;
-    get "/divisions/{id}/days/{day}/groups/{group}/sheet.csv" Public season::sheet::file;
-    get "/divisions/{id}/days/{day}/groups/{group}/sheet.json" Public season::sheet::file;
-    get "/divisions/{id}/days/{day}/groups/{group}/sheet.pdf" Public season::sheet::paper;
-    get "/divisions/{id}/days/{day}/results.pdf" Public season::prints::day;
-    get "/divisions/{id}/days/{day}/results.csv" Public season::files::day;
-    get "/divisions/{id}/days/{day}/results.json" Public season::files::day;
     get "/divisions/{id}/live" Public season::live::show;
     get "/divisions/{id}/players" Public season::players::show;
     get "/divisions/{id}/players/{number}" Public season::player::show;
     get "/divisions/{id}/teams/{number}" Public season::team::show;
-    get "/divisions/{id}/teams/{number}/days.csv" Public season::files::team;
-    get "/divisions/{id}/teams/{number}/days.pdf" Public season::team::files::pdf;
-    get "/divisions/{id}/teams/{number}/days.json" Public season::files::team;
     get "/divisions/{id}/teams/{number}/sheet.pdf" Public season::prints::lineup;
     get "/divisions/{id}/possible" Public season::possible::show;
     get "/divisions/{id}/fixtures.ics" Public season::files::ics;

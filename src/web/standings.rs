@@ -1,6 +1,7 @@
 //! Standings: who is ahead, in all rounds or in one, and what each player brought in.
 
 pub mod desk;
+pub mod evening;
 pub mod field;
 pub mod files;
 pub mod lots;
@@ -169,7 +170,9 @@ fn page(
         rounds: field.rounds.iter().map(round).collect(),
         running: field.running(),
         name: name.to_owned(),
-        table: Table::of(lang, &list).ordered(&list, asked.by.as_ref(), |by| asked.ordered(by, name)),
+        table: Table::of(lang, &list)
+            .ordered(&list, asked.by.as_ref(), |by| asked.ordered(by, name))
+            .at(format!("/tournaments/{id}/standings"), asked.query()),
         foot: words::Foot::of(lang, &field),
         all: asked.of(None),
         asked,

@@ -3,6 +3,7 @@
 mod api;
 mod league;
 mod tournament;
+mod walk;
 
 use serde_json::Value;
 use skatwart::rules::ratio::Ratio;

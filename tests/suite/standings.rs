@@ -144,7 +144,8 @@ async fn a_player_sees_every_round_and_the_way_to_each_sheet() {
         let app = TestApp::start(database);
         let id = arrange(&app.store, &NAMES, &[WORKED, WORKED]);
         let page = app.nobody().get(&format!("/tournaments/{id}/players/1")).await;
-        assert_eq!(page.body.matches("/sheets/").count(), 2, "{}", page.body);
+        // Each stands twice: in its column, and under the round on a phone.
+        assert_eq!(page.body.matches("/sheets/").count(), 4, "{}", page.body);
         assert!(page.body.contains("2,664"));
         assert_eq!(app.nobody().get(&format!("/tournaments/{id}/players/9")).await.status, 404);
     }

@@ -33,6 +33,10 @@ words! {
         YesNo = "yes-no",
         /// Several exact ratios, the latest last.
         Figures = "figures",
+        /// Numbers of our own that people read in words: a round, a table.
+        Said = "said",
+        /// Several names.
+        Names = "names",
     }
 }
 
@@ -47,6 +51,8 @@ pub enum Shown {
     Under,
     /// In the files alone: the heading over the rows, a tag or a note says it to people.
     Files,
+    /// On the page alone: a way that leads on.
+    Page,
 }
 
 /// A column of a file.
@@ -65,7 +71,7 @@ pub struct Column {
     pub head: String,
     /// What it holds.
     pub kind: Kind,
-    /// What it is in the files.
+    /// What it is in the files; nothing where it is for people alone.
     pub fields: Vec<Field>,
     /// Where it matters.
     pub shown: Shown,
@@ -83,7 +89,7 @@ impl Kind {
     pub const fn of_field(self, at: usize, of: usize) -> Self {
         match self {
             Self::Place if at == 1 => Self::YesNo,
-            Self::Label => Self::Number,
+            Self::Label | Self::Said => Self::Number,
             Self::Pair | Self::Average | Self::Deviation => Self::Ratio,
             Self::Name if of == 2 && at == 0 => Self::Number,
             kind => kind,
@@ -92,7 +98,7 @@ impl Kind {
 
     /// Whether it is words, which stand at the left.
     pub const fn is_words(self) -> bool {
-        matches!(self, Self::Name | Self::Text | Self::Word | Self::YesNo)
+        matches!(self, Self::Name | Self::Text | Self::Word | Self::YesNo | Self::Said | Self::Names)
     }
 }
 
@@ -114,6 +120,11 @@ impl Column {
             lowest_first: kind.is_words() || matches!(kind, Kind::Place | Kind::Label | Kind::Date),
             signed: false,
         }
+    }
+
+    /// A column for people alone.
+    pub fn for_people(kind: Kind, head: String) -> Self {
+        Self::of(kind, head, &[])
     }
 
     /// The column with where it matters.

@@ -38,6 +38,7 @@ fn plain(kind: Kind, value: &Value<'_>) -> Cell {
         Value::Figures(marks) => {
             Cell::Own(marks.iter().map(|mark| mark.figure.to_string()).collect::<Vec<_>>().join(" "))
         }
+        Value::Names(names) => Cell::Typed(names.join("; ")),
     }
 }
 

@@ -63,6 +63,7 @@ fn exact(value: &Value<'_>) -> Json {
         Value::Date(day) => Json::from(day.to_string()),
         Value::Typed(text) | Value::Word(text, _) => Json::from(*text),
         Value::YesNo(yes) => Json::from(*yes),
+        Value::Names(names) => Json::from(names.as_slice()),
         Value::Figures(marks) => Json::Array(marks.iter().map(|mark| ratio_exact(mark.figure)).collect()),
     }
 }

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 
-use super::column::{Column, Field, Kind};
+use super::column::{Column, Field, Kind, Shown};
 use crate::rules::ratio::Ratio;
 
 /// One of several figures of a cell.
@@ -39,6 +39,10 @@ pub enum Cell {
     YesNo(bool),
     /// Several figures.
     Figures(Vec<Mark>),
+    /// Numbers of our own, how people read them, and where that leads; empty where it leads nowhere.
+    Said(Vec<i64>, String, String),
+    /// Several names, each with its page.
+    Names(Vec<(String, String)>),
 }
 
 /// A cell as one field of a file has it.
@@ -62,6 +66,8 @@ pub enum Value<'c> {
     YesNo(bool),
     /// Several figures.
     Figures(&'c [Mark]),
+    /// Several names somebody wrote.
+    Names(Vec<&'c str>),
 }
 
 /// A word beside the name of a row.
@@ -88,6 +94,8 @@ pub struct Row {
     pub mark: String,
     /// What stands under its name on a phone, in the stead of columns that have no room there; may be empty.
     pub under: String,
+    /// Whether it sums up lines over it: people see it, in the files are the lines.
+    pub sum: bool,
 }
 
 /// Lines with a heading of their own.
@@ -95,6 +103,8 @@ pub struct Row {
 pub struct Section {
     /// The heading; empty where the list has only one part.
     pub title: String,
+    /// The page it stands on by itself; may be empty.
+    pub link: String,
     /// The lines.
     pub rows: Vec<Row>,
 }
@@ -120,6 +130,8 @@ pub struct Report {
     pub under: String,
     /// Its lines, part by part.
     pub sections: Vec<Section>,
+    /// Who signs it on paper.
+    pub signatures: Vec<String>,
 }
 
 impl Cell {
@@ -148,13 +160,18 @@ impl Cell {
             Self::Word(word, said) => vec![Value::Word(word, said)],
             Self::YesNo(yes) => vec![Value::YesNo(*yes)],
             Self::Figures(marks) => vec![Value::Figures(marks)],
+            Self::Said(numbers, ..) => {
+                let known = numbers.iter().copied().map(Value::Number);
+                known.chain(std::iter::repeat(Value::Nothing)).take(fields).collect()
+            }
+            Self::Names(names) => vec![Value::Names(names.iter().map(|(name, _)| name.as_str()).collect())],
         }
     }
 
     /// The page it leads to; empty where it leads nowhere.
     pub fn link(&self) -> &str {
         match self {
-            Self::Name(_, _, link) => link,
+            Self::Name(_, _, link) | Self::Said(_, _, link) => link,
             _ => "",
         }
     }
@@ -165,18 +182,23 @@ impl Row {
     pub fn new(cells: Vec<Cell>) -> Self {
         Self { cells, ..Self::default() }
     }
+
+    /// A line that sums up others.
+    pub fn sum(cells: Vec<Cell>) -> Self {
+        Self { sum: true, ..Self::new(cells) }
+    }
 }
 
 impl Report {
     /// The list with these lines and no headings among them.
     #[must_use]
     pub fn with_rows(self, rows: Vec<Row>) -> Self {
-        Self { sections: vec![Section { title: String::new(), rows }], ..self }
+        Self { sections: vec![Section { rows, ..Section::default() }], ..self }
     }
 
-    /// Every line.
+    /// Every line; what sums them up is none.
     pub fn rows(&self) -> impl Iterator<Item = &Row> {
-        self.sections.iter().flat_map(|section| &section.rows)
+        self.sections.iter().flat_map(|section| &section.rows).filter(|row| !row.sum)
     }
 
     /// The columns people see, in their order, each with where it stands in the files.
@@ -184,6 +206,17 @@ impl Report {
         let all = 0..self.columns.len();
         let order = if self.order.is_empty() { all.collect() } else { self.order.clone() };
         order.into_iter().filter_map(|at| Some((at, self.columns.get(at)?))).filter(|(_, column)| column.is_seen())
+    }
+
+    /// The same list with these columns alone for people, by what they are called in the files.
+    #[must_use]
+    pub fn showing(mut self, ids: &[&str]) -> Self {
+        for column in &mut self.columns {
+            if !column.fields.iter().any(|field| ids.contains(&field.id.as_str())) {
+                column.shown = Shown::Files;
+            }
+        }
+        self
     }
 
     /// The cells of a line that people see, each with its column, in their order.
@@ -203,7 +236,8 @@ impl Report {
     pub fn values<'r>(&'r self, row: &'r Row) -> impl Iterator<Item = (Kind, Value<'r>)> {
         let cells = self.columns.iter().zip(&row.cells);
         cells.flat_map(|(column, cell)| {
-            let values = cell.values(column.fields.len());
+            let of = column.fields.len();
+            let values = if of == 0 { Vec::new() } else { cell.values(of) };
             values.into_iter().map(move |value| (column.kind, value))
         })
     }

@@ -48,14 +48,15 @@ impl Report {
         let kind = column.kind;
         let key = |row: &Row| row.cells.get(at).and_then(|cell| key(kind, cell.values(of).get(field)?));
         let section = |section: &Section| {
-            let mut keyed: Vec<(Option<Key>, &Row)> = section.rows.iter().map(|row| (key(row), row)).collect();
+            let (sums, lines): (Vec<&Row>, Vec<&Row>) = section.rows.iter().partition(|row| row.sum);
+            let mut keyed: Vec<(Option<Key>, &Row)> = lines.into_iter().map(|row| (key(row), row)).collect();
             keyed.sort_by(|(one, _), (other, _)| match (one, other) {
                 (Some(one), Some(other)) if falling => other.cmp(one),
                 (Some(one), Some(other)) => one.cmp(other),
                 (one, other) => one.is_none().cmp(&other.is_none()),
             });
-            let rows = keyed.into_iter().map(|(_, row)| row.clone()).collect();
-            Section { title: section.title.clone(), rows }
+            let rows = keyed.into_iter().map(|(_, row)| row).chain(sums).cloned().collect();
+            Section { title: section.title.clone(), link: section.link.clone(), rows }
         };
         Some(Self { sections: self.sections.iter().map(section).collect(), ..self })
     }
@@ -75,6 +76,7 @@ fn key(kind: Kind, value: &Value<'_>) -> Option<Key> {
         Value::Typed(text) => Some(Key::Words(alphabetical(text), String::new())),
         Value::Word(_, said) => Some(Key::Words(alphabetical(said), String::new())).filter(|_| !said.is_empty()),
         Value::YesNo(yes) => Some(Key::Figure(Ratio::whole((*yes).into()))),
+        Value::Names(names) => names.first().map(|name| Key::Words(alphabetical(name), String::new())),
         Value::Figures(marks) => marks.last().map(|mark| Key::Figure(mark.figure)),
     }
 }

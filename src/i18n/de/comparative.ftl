@@ -264,6 +264,7 @@ luck-made = Gemacht
 luck-gained = Über dem Schnitt
 luck-chart = Breit und grau: was die Karten im Schnitt wert waren. Schmal und farbig: was daraus gemacht wurde. Die Zahl darunter ist der Kartensatz.
 luck-chart-of = Kartenglück von { $name } je Kartensatz
+luck-by-deck = Kartensatz für Kartensatz
 luck-figures = Die Zahlen dazu
 sheet-covered = Alle Tische spielen dieselben Karten: Die Spiele dieser Liste stehen hier, sobald die Serie zu Ende ist.
 decks-made-settings = { $decks } Kartensätze sind schon angelegt. Nimm sie zuerst auf der Seite der Kartensätze zurück, dann ändere Zahl oder Art.

@@ -264,6 +264,7 @@ luck-made = Made
 luck-gained = Above the mean
 luck-chart = Broad and grey: what the cards were worth on average. Narrow and in colour: what was made of them. The number below is the deck.
 luck-chart-of = The luck of { $name }, deck by deck
+luck-by-deck = Deck by deck
 luck-figures = The figures
 sheet-covered = All tables play the same cards: the hands of this sheet appear here as soon as the round is over.
 decks-made-settings = { $decks } decks are made already. Take them back on the page of the decks first, then change their number or kind.

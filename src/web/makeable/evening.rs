@@ -6,6 +6,7 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::acts::decks::ring::Ring;
+use crate::export::report::{Cell, Column, Kind, Report, Row};
 use crate::i18n::Lang;
 use crate::rules::decks::letter;
 use crate::rules::hand::Hand;
@@ -18,6 +19,9 @@ use crate::web::hands::words::{Names as Seats, described};
 use crate::web::makeable::bars::{Chart, Pillar};
 use crate::web::makeable::open::game_address;
 use crate::web::posting::Names;
+use crate::web::print::day_and_venue;
+use crate::web::report::table::Table;
+use crate::web::report::{self, List};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Layout, public};
@@ -120,17 +124,7 @@ struct EveningPage {
     sum: Sum,
     /// The chart, in rows where the decks are many.
     charts: Vec<Chart>,
-    lines: Vec<Line>,
-}
-
-/// A deck of the evening in words.
-struct Line {
-    deck: i32,
-    seat: char,
-    declared: String,
-    address: String,
-    made: String,
-    split: Option<[String; 3]>,
+    table: Table,
 }
 
 /// The evening of a player.
@@ -141,25 +135,71 @@ pub async fn show(request: HttpRequest, app: web::Data<App>, place: web::Path<(T
     public::page(&request, &app, id, address, render).await
 }
 
-fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, number: i32) -> Result<EveningPage, Error> {
+/// `luck/17.csv`, `.pdf` and `.json`.
+pub async fn file(
+    request: HttpRequest,
+    app: web::Data<App>,
+    place: web::Path<(TournamentId, i32)>,
+    query: web::Query<Vec<(String, String)>>,
+) -> Answer {
+    let (id, number) = *place;
+    let list = List::at(id, format!("/tournaments/{id}/luck/{number}"), query.into_inner());
+    report::file(&request, &app, list, move |conn: &mut Conn, lang| Ok(of_player(conn, lang, id, number)?.1)).await
+}
+
+/// A player's evening: the tournament and its decks, told for the page and to take away, and what they are told from.
+fn of_player(conn: &mut Conn, lang: Lang, id: TournamentId, number: i32) -> Result<(Ring, Report, Vec<Part>), Error> {
     let ring = Ring::comparative(conn, id)?;
-    let lang = layout.lang;
     let parts = evenings(conn, lang, &ring)?.remove(&number).ok_or(Error::NotFound)?;
-    layout.title = lang.say_with("evening-title", "name", Names::load(conn, id)?.of(number));
-    let line = |part: &Part| Line {
-        deck: part.deck,
-        seat: letter(part.seat),
-        declared: part.declared.clone(),
-        address: part.address.clone(),
-        made: lang.signed(part.made),
-        split: part.split.map(|split| split.map(|points| lang.signed(points))),
+    let title = lang.say_with("evening-title", "name", Names::load(conn, id)?.of(number));
+    let list = Report {
+        event: ring.tournament.name.clone(),
+        title,
+        subtitle: day_and_venue(lang, &ring.tournament),
+        notes: vec![lang.say("evening-about"), lang.say("makeable-plainly")],
+        columns: columns(lang),
+        ..Report::default()
     };
+    let rows = parts.iter().map(|part| row(&ring, part)).collect();
+    Ok((ring, list.with_rows(rows), parts))
+}
+
+fn columns(lang: Lang) -> Vec<Column> {
+    let signed = |id: &str, key: &str| Column::new(Kind::Number, id, lang.say(key)).signed();
+    vec![
+        Column::of(Kind::Said, lang.say("deck-number"), &[("deck", lang.say("deck-number"))]),
+        Column::new(Kind::Word, "seat", lang.say("makeable-seat")),
+        signed("made", "luck-made").decides(),
+        signed("cards", "evening-cards"),
+        signed("bidding", "evening-bidding"),
+        signed("play", "evening-play"),
+        Column::new(Kind::Name, "declared", lang.say("traveller-declared")),
+    ]
+}
+
+fn row(ring: &Ring, part: &Part) -> Row {
+    let deck = format!("/tournaments/{}/decks/{}", ring.tournament.id, part.deck);
+    let split = part.split.map_or([None; 3], |split| split.map(Some));
+    let seat = (part.seat.number().to_string(), letter(part.seat).to_string());
+    let mut cells = vec![
+        Cell::Said(vec![part.deck.into()], part.deck.to_string(), deck),
+        Cell::Word(seat.0, seat.1),
+        Cell::number(part.made),
+    ];
+    cells.extend(split.map(Cell::Number));
+    cells.push(Cell::Name(None, part.declared.clone(), part.address.clone()));
+    Row::new(cells)
+}
+
+fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, number: i32) -> Result<EveningPage, Error> {
+    let (ring, list, parts) = of_player(conn, layout.lang, id, number)?;
+    layout.title.clone_from(&list.title);
     let pillar = |part: &Part| Pillar { label: part.deck.to_string(), parts: part.split.unwrap_or_default() };
     Ok(EveningPage {
         nav: Nav::of(&ring.tournament, Here::Decks),
         sum: Sum::of(&parts),
         charts: Chart::rows(&parts.iter().map(pillar).collect::<Vec<_>>()),
-        lines: parts.iter().map(line).collect(),
+        table: Table::of(layout.lang, &list).at(format!("/tournaments/{id}/luck/{number}"), ""),
         layout,
     })
 }

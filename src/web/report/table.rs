@@ -16,10 +16,14 @@ pub struct Table {
     pub room: &'static str,
     /// What stands under the names on a phone, in words; may be empty.
     pub under: String,
+    /// The address of its files without an ending, and the query that decides what they show; empty where it has none.
+    pub files: (String, String),
 }
 
 /// The head of a column.
 pub struct Head {
+    /// What its column is called in the files.
+    pub ids: String,
     /// What it says.
     pub text: String,
     /// How it stands.
@@ -36,6 +40,8 @@ pub struct Head {
 pub struct Part {
     /// The heading; may be empty.
     pub title: String,
+    /// The page it stands on by itself; may be empty.
+    pub link: String,
     /// The lines.
     pub lines: Vec<Line>,
 }
@@ -66,6 +72,8 @@ pub struct Shows {
     pub under: Vec<(String, String)>,
     /// Several figures, each with where it comes from.
     pub marks: Vec<(String, String)>,
+    /// Several names, each with its page.
+    pub ways: Vec<(String, String)>,
 }
 
 impl Table {
@@ -73,6 +81,7 @@ impl Table {
     pub fn of(lang: Lang, report: &Report) -> Self {
         let naming = naming(report);
         let head = |(at, column): (usize, &Column)| Head {
+            ids: column.fields.iter().map(|field| field.id.as_str()).collect::<Vec<_>>().join(" "),
             text: column.head.clone(),
             class: class(column, true),
             names: at == naming,
@@ -82,6 +91,7 @@ impl Table {
         let filled = report.sections.iter().filter(|section| !section.rows.is_empty());
         let parts = filled.map(|section| Part {
             title: section.title.clone(),
+            link: section.link.clone(),
             lines: section.rows.iter().map(|row| line(lang, report, row)).collect(),
         });
         Self {
@@ -90,7 +100,14 @@ impl Table {
             marked: report.rows().any(|row| !row.mark.is_empty()),
             room: room(report.seen().count()),
             under: report.under.clone(),
+            files: (String::new(), String::new()),
         }
+    }
+
+    /// The table with the address of its files, without an ending, and the query that decides what they show.
+    #[must_use]
+    pub fn at(self, address: impl Into<String>, query: impl Into<String>) -> Self {
+        Self { files: (address.into(), query.into()), ..self }
     }
 
     /// The table with a way in each head to the list ordered by its column; a second time the last come first.
@@ -129,10 +146,11 @@ const fn room(columns: usize) -> &'static str {
     }
 }
 
-/// The column whose cell names a line: the first of a name, else the first of all.
+/// The column whose cell names a line: the first of a name or of a place in words, else the first of all.
 fn naming(report: &Report) -> usize {
-    let named = report.seen().find(|(_, column)| column.kind == Kind::Name).or_else(|| report.seen().next());
-    named.map_or(0, |(at, _)| at)
+    let names = |column: &Column| matches!(column.kind, Kind::Name | Kind::Said);
+    let first = report.seen().find(|(_, column)| names(column)).or_else(|| report.seen().next());
+    first.map_or(0, |(at, _)| at)
 }
 
 fn line(lang: Lang, report: &Report, row: &Row) -> Line {
@@ -151,26 +169,38 @@ fn line(lang: Lang, report: &Report, row: &Row) -> Line {
             }
             _ => Vec::new(),
         };
+        let ways = if let Cell::Names(names) = cell { names.clone() } else { Vec::new() };
         Shows {
             names,
-            class: class(column, false),
+            class: [class(column, false), tone(column, cell).to_owned()].join(" ").trim().to_owned(),
             text: said::of(lang, column, cell),
             link: cell.link().to_owned(),
             tags: if names { row.tags.clone() } else { Vec::new() },
             under: if names { under.clone() } else { Vec::new() },
             marks,
+            ways,
         }
     };
     let seen = report.seen().map(|(at, _)| at).zip(report.seen_cells(row));
-    Line { anchor: row.anchor.clone(), mark: row.mark.clone(), cells: seen.map(shows).collect() }
+    let mark = if row.sum { "sum".to_owned() } else { row.mark.clone() };
+    Line { anchor: row.anchor.clone(), mark, cells: seen.map(shows).collect() }
+}
+
+/// The colour of a figure that decides and can be lost as well as won; its sign says the same.
+fn tone(column: &Column, cell: &Cell) -> &'static str {
+    match cell {
+        Cell::Ratio(Some(ratio)) if column.signed && column.decides && ratio.numerator() > 0 => "plus",
+        Cell::Ratio(Some(ratio)) if column.signed && column.decides && ratio.numerator() < 0 => "minus",
+        _ => "",
+    }
 }
 
 /// How the head or a cell of a column stands.
 fn class(column: &Column, head: bool) -> String {
     let kind = match column.kind {
         Kind::Place => "place",
-        Kind::Name | Kind::Text => "text wrap",
-        Kind::Word | Kind::YesNo => "text",
+        Kind::Name | Kind::Text | Kind::Names => "text wrap",
+        Kind::Word | Kind::YesNo | Kind::Said => "text",
         Kind::Number
         | Kind::Label
         | Kind::Ratio

@@ -199,6 +199,11 @@ impl Book {
         format!("/divisions/{}/teams/{number}", self.league.division.id)
     }
 
+    /// The page of a match day.
+    pub fn day_address(&self, day: i32) -> String {
+        format!("/divisions/{}/days/{day}", self.league.division.id)
+    }
+
     /// The page of a player.
     pub fn player_address(&self, number: i64) -> String {
         format!("/divisions/{}/players/{number}", self.league.division.id)

@@ -1,4 +1,4 @@
-//! The cross table: who met whom, and what it brought both.
+//! The cross table: who met whom, and what it brought both; the list of the pairs, laid out as a square.
 
 use std::collections::BTreeMap;
 
@@ -6,9 +6,10 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::book::Book;
+use super::lists;
 use super::nav::{Here, Nav};
-use super::words;
-use crate::rules::league::cross::{Meeting, cross_table};
+use crate::export::report::{Cell as Told, Kind, Report, Row, said};
+use crate::i18n::Lang;
 use crate::store::{Conn, DivisionId};
 use crate::web::server::App;
 use crate::web::{Answer, Error, Layout, public};
@@ -52,13 +53,13 @@ fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<CrossPage
     let book = Book::load(conn, id)?;
     layout.title = format!("{} · {}", layout.say("season-cross"), book.league.division.name);
     let table = book.table();
-    let met = cross_table(&book.played(|scored| scored.complete));
+    let met = met(layout.lang, &lists::cross(layout.lang, &book));
     let order: Vec<i64> = table.iter().map(|row| row.team).collect();
     let teams: Vec<(i64, String)> = order.iter().map(|team| (*team, book.name(*team).to_owned())).collect();
     let row = |(number, name): &(i64, String)| CrossRow {
         number: *number,
         name: name.clone(),
-        cells: order.iter().map(|other| cell(&layout, &met, *number, *other)).collect(),
+        cells: order.iter().map(|other| cell(&met, *number, *other)).collect(),
     };
     Ok(CrossPage {
         nav: Nav::of(&book, Here::Cross),
@@ -69,14 +70,23 @@ fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<CrossPage
     })
 }
 
-fn cell(layout: &Layout, met: &BTreeMap<(i64, i64), Meeting>, own: i64, other: i64) -> Cell {
+/// What the list of pairs says of each: the points of both, and in how many rounds.
+fn met(lang: Lang, list: &Report) -> BTreeMap<(i64, i64), (String, String)> {
+    let pair = |row: &Row| match row.cells.as_slice() {
+        [Told::Name(Some(own), ..), Told::Name(Some(other), ..), Told::Number(Some(rounds)), points] => {
+            let both = said::cell(lang, Kind::Pair, points);
+            Some(((*own, *other), (both, lang.say_with("season-rounds", "rounds", *rounds))))
+        }
+        _ => None,
+    };
+    list.rows().filter_map(pair).collect()
+}
+
+fn cell(met: &BTreeMap<(i64, i64), (String, String)>, own: i64, other: i64) -> Cell {
     if own == other {
         return Cell::Own;
     }
-    met.get(&(own, other)).map_or(Cell::Open, |meeting| {
-        let both = words::both(layout.lang, meeting.points_for, meeting.against);
-        Cell::Met(both, layout.say_with("season-rounds", "rounds", meeting.rounds.len()))
-    })
+    met.get(&(own, other)).map_or(Cell::Open, |(both, rounds)| Cell::Met(both.clone(), rounds.clone()))
 }
 
 /// How often pairs meet in the fixtures, a sentence for each number of meetings.

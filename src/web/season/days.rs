@@ -1,6 +1,6 @@
 //! The match days: when and where who meets whom, and what came of it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use actix_web::{HttpRequest, web};
 use askama::Template;
@@ -8,10 +8,10 @@ use askama::Template;
 use super::book::{Book, Scored};
 use super::nav::{Here, Nav};
 use super::told::{self, waiting};
-use super::words;
+use super::{lists, results, words};
+use crate::export::report::{Cell, Row, Section};
 use crate::i18n::Lang;
 use crate::rules::league::turnout;
-use crate::rules::ratio::Ratio;
 use crate::rules::rule_set::Title;
 use crate::store::exchanges::Exchange;
 use crate::store::league::Day;
@@ -19,6 +19,7 @@ use crate::store::match_days::Group;
 use crate::store::{Conn, DivisionId, TeamId, notices};
 use crate::web::divisions::notices::NoticeLine;
 use crate::web::match_days::view::exchange;
+use crate::web::report::table::Table;
 use crate::web::server::App;
 use crate::web::{Answer, Error, Layout, public};
 
@@ -42,11 +43,12 @@ struct DayLine {
     groups: Vec<GroupLine>,
 }
 
+/// A group with its teams: name, page, whether it is the host.
 struct GroupLine {
-    number: i32,
+    number: i64,
     venue: String,
     host: String,
-    teams: Vec<(i64, String)>,
+    teams: Vec<(String, String, bool)>,
 }
 
 #[derive(Template)]
@@ -59,8 +61,6 @@ struct DayPage {
     when: String,
     state: String,
     waiting: Vec<String>,
-    /// The numbers of the rounds.
-    rounds: Vec<i32>,
     groups: Vec<Results>,
     before: Option<i32>,
     after: Option<i32>,
@@ -74,28 +74,14 @@ pub struct Results {
     pub venue: String,
     /// Whether a round of it is being played.
     pub live: bool,
-    /// Its teams, the best of the day first.
-    pub rows: Vec<ResultRow>,
+    /// What its teams brought in.
+    pub table: Table,
     /// The tables of each round: round, and number and sheet of each table.
     pub tables: Vec<(i32, Vec<(i32, i64)>)>,
     /// The address of its sheet of results.
     pub sheet: String,
     /// Lots with their seeds, and rounds in which a team was not complete: how they are played, and where that stands.
     pub notes: Vec<String>,
-}
-
-/// A team on a match day.
-pub struct ResultRow {
-    /// The team's number.
-    pub number: i64,
-    /// The team's name.
-    pub name: String,
-    /// Points and performance of each round; nothing while it has not begun.
-    pub rounds: Vec<Option<(String, String)>>,
-    /// Points of the day.
-    pub both: String,
-    /// The sum of the performances.
-    pub performance: String,
 }
 
 /// Shows all match days.
@@ -117,25 +103,35 @@ fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<DaysPage,
     let notices = notices::of_division(conn, id)?.iter().map(|one| NoticeLine::of(layout.lang, one)).collect();
     let book = Book::load(conn, id)?;
     layout.title = format!("{} · {}", layout.say("season-days"), book.league.division.name);
-    let days = book.league.days.iter().map(|day| day_line(&layout, &book, day)).collect();
+    let list = lists::fixtures(layout.lang, &book);
+    let days = book.league.days.iter().zip(&list.sections);
+    let days = days.map(|(day, told)| day_line(&layout, &book, day, told)).collect();
     Ok(DaysPage { nav: Nav::of(&book, Here::Days), notices, days, layout })
 }
 
-fn day_line(layout: &Layout, book: &Book, day: &Day) -> DayLine {
-    let group = |group: &Group| GroupLine {
-        number: group.number,
-        venue: group.venue.clone(),
-        host: group.host.and_then(|host| book.league.team(host)).map_or_else(String::new, |team| team.name.clone()),
-        teams: book.members(group).into_iter().map(|team| (team, book.name(team).to_owned())).collect(),
-    };
+/// A match day as the list of all has it, a line for each group.
+fn day_line(layout: &Layout, book: &Book, day: &Day, told: &Section) -> DayLine {
+    let of_group = told.rows.chunk_by(|one, other| one.cells.get(3) == other.cells.get(3));
     DayLine {
         number: day.day.number,
         name: words::day(layout.lang, day.day.number),
         when: words::when(layout.lang, &day.day),
         state: words::state(layout.lang, day.day.state),
         results: book.scored.iter().any(|scored| scored.day == day.day.number),
-        groups: day.groups.iter().map(group).collect(),
+        groups: of_group.filter_map(group_line).collect(),
     }
+}
+
+/// The lines of a group as one.
+fn group_line(rows: &[Row]) -> Option<GroupLine> {
+    let [.., Cell::Number(Some(number)), Cell::Text(venue), _, _] = rows.first()?.cells.as_slice() else { return None };
+    let team = |row: &Row| match row.cells.as_slice() {
+        [.., Cell::Name(_, name, link), Cell::YesNo(host)] => Some((name.clone(), link.clone(), *host)),
+        _ => None,
+    };
+    let teams: Vec<(String, String, bool)> = rows.iter().filter_map(team).collect();
+    let host = teams.iter().find(|(_, _, host)| *host).map_or_else(String::new, |(name, ..)| name.clone());
+    Some(GroupLine { number: *number, venue: venue.clone(), host, teams })
 }
 
 fn day_page(conn: &mut Conn, mut layout: Layout, id: DivisionId, number: i32) -> Result<DayPage, Error> {
@@ -151,7 +147,6 @@ fn day_page(conn: &mut Conn, mut layout: Layout, id: DivisionId, number: i32) ->
         when: words::when(layout.lang, &day.day),
         state: words::state(layout.lang, day.day.state),
         waiting: waiting(&layout, &book),
-        rounds: (1..=book.league.division.rounds).collect(),
         groups: day.groups.iter().map(|group| results(&layout, &book, day, group)).collect(),
         before: known(number.saturating_sub(1)),
         after: known(number.saturating_add(1)),
@@ -159,71 +154,31 @@ fn day_page(conn: &mut Conn, mut layout: Layout, id: DivisionId, number: i32) ->
     })
 }
 
-/// What a team has brought in on a day so far.
-#[derive(Default)]
-struct Sum {
-    points_for: Option<Ratio>,
-    against: Option<Ratio>,
-    performance: i64,
-    rounds: BTreeMap<i32, (String, String)>,
-}
-
 /// A group with its results.
 pub fn results(layout: &Layout, book: &Book, day: &Day, group: &Group) -> Results {
-    let own: Vec<&Scored> =
-        book.scored.iter().filter(|scored| (scored.day, scored.group) == (day.day.number, group.number)).collect();
-    let mut sums: BTreeMap<i64, Sum> = book.members(group).into_iter().map(|team| (team, Sum::default())).collect();
-    for scored in &own {
-        let Ok(played) = &scored.played else { continue };
-        for award in &played.awards {
-            let Some(sum) = sums.get_mut(&award.team) else { continue };
-            let brought = played.figures.get(&award.team).map(|(performance, _)| *performance);
-            let plus = |sum: Option<Ratio>, more: Ratio| sum.unwrap_or(Ratio::ZERO).plus(more);
-            sum.points_for = plus(sum.points_for, award.points_for);
-            sum.against = plus(sum.against, award.against);
-            sum.performance += brought.unwrap_or(0);
-            let alone = played.figures.len() == 1;
-            let performance = match brought {
-                None => layout.say("season-missing"),
-                Some(_) if alone => layout.say("season-unopposed"),
-                Some(sum) => layout.lang.number(sum),
-            };
-            sum.rounds.insert(scored.round, (words::points(layout.lang, award.points_for), performance));
-        }
-    }
-    let mut ranked: Vec<(i64, Sum)> = sums.into_iter().collect();
-    ranked.sort_by(|(one, left), (other, right)| {
-        let order = |sum: &Sum| (sum.points_for, sum.performance);
-        order(right).cmp(&order(left)).then(one.cmp(other))
-    });
+    let (division, number) = (book.league.division.id, day.day.number);
+    let mut own = book.scored.iter().filter(|scored| (scored.day, scored.group) == (number, group.number));
+    let list = results::report(layout.lang, book, day, [group]);
     Results {
         number: group.number,
         venue: group.venue.clone(),
-        live: own.iter().any(|scored| !scored.complete),
-        rows: ranked.into_iter().map(|(team, sum)| result_row(layout, book, team, &sum)).collect(),
+        live: own.any(|scored| !scored.complete),
+        table: Table::of(layout.lang, &list).at(format!("/divisions/{division}/days/{number}"), ""),
         tables: tables(book, day, group),
-        sheet: format!("/divisions/{}/days/{}/groups/{}", book.league.division.id, day.day.number, group.number),
-        notes: [
-            lots(layout, book, group),
-            incomplete(layout, book, day, group),
-            exchanged(layout, book, day, group),
-            ruled(layout, book, day, group),
-        ]
-        .concat(),
+        sheet: format!("/divisions/{division}/days/{number}/groups/{}", group.number),
+        notes: notes(layout, book, day, group),
     }
 }
 
-fn result_row(layout: &Layout, book: &Book, team: i64, sum: &Sum) -> ResultRow {
-    let both = sum.points_for.zip(sum.against).map(|(own, against)| words::both(layout.lang, own, against));
-    let performance = both.as_ref().map(|_| layout.lang.number(sum.performance));
-    let dash = || "–".to_owned();
-    ResultRow {
-        number: team,
-        name: book.name(team).to_owned(),
-        rounds: (1..=book.league.division.rounds).map(|round| sum.rounds.get(&round).cloned()).collect(),
-        both: both.unwrap_or_else(dash),
-        performance: performance.unwrap_or_else(dash),
-    }
+/// What is to be said of a group on a match day.
+pub fn notes(layout: &Layout, book: &Book, day: &Day, group: &Group) -> Vec<String> {
+    [
+        lots(layout, book, group),
+        incomplete(layout, book, day, group),
+        exchanged(layout, book, day, group),
+        ruled(layout, book, day, group),
+    ]
+    .concat()
 }
 
 /// The line-ups of a group that were put right after their round was seated, with the reason.
@@ -282,8 +237,8 @@ fn tables(book: &Book, day: &Day, group: &Group) -> Vec<(i32, Vec<(i32, i64)>)> 
 }
 
 impl DayPage {
-    /// The files to take away, without their endings.
+    /// The files of the page, without their endings.
     fn file(&self) -> String {
-        format!("days/{}/results", self.number)
+        format!("days/{}", self.number)
     }
 }

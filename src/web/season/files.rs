@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, web};
 use chrono::{Duration, NaiveTime};
 
 use super::book::Book;
-use super::{lists, possible, table, words};
+use super::{lists, possible, results, table, team, words};
 use crate::export::calendar::{Appointment, calendar};
 use crate::export::report::Report;
 use crate::i18n::Lang;
@@ -57,15 +57,25 @@ files! {
     rounds = lists::all_rounds;
     /// `possible`: what is still possible.
     possible = possible::report;
+    /// `live`: the table as it stands now.
+    live = table::live;
+}
+
+/// What stands in the address of a list of one day, team or player.
+type Place = web::Path<(DivisionId, i32)>;
+
+/// `days/2`: what the match day brought each team.
+pub async fn day(request: HttpRequest, app: web::Data<App>, place: Place, query: Query) -> Answer {
+    let (id, number) = place.into_inner();
+    list(&request, &app, (id, format!("days/{number}"), query), move |lang, book| {
+        let day = book.league.days.iter().find(|day| day.day.number == number).ok_or(Error::NotFound)?;
+        Ok(results::report(lang, book, day, &day.groups))
+    })
+    .await
 }
 
 /// `days/2/results`: every round of the match day that is complete.
-pub async fn day(
-    request: HttpRequest,
-    app: web::Data<App>,
-    place: web::Path<(DivisionId, i32)>,
-    query: Query,
-) -> Answer {
+pub async fn rounds_of_day(request: HttpRequest, app: web::Data<App>, place: Place, query: Query) -> Answer {
     let (id, number) = place.into_inner();
     list(&request, &app, (id, format!("days/{number}/results"), query), move |lang, book| {
         let known = book.league.days.iter().any(|day| day.day.number == number);
@@ -74,13 +84,26 @@ pub async fn day(
     .await
 }
 
+/// `teams/3`: the match days of the team.
+pub async fn team(request: HttpRequest, app: web::Data<App>, place: Place, query: Query) -> Answer {
+    let (id, number) = place.into_inner();
+    list(&request, &app, (id, format!("teams/{number}"), query), move |lang, book| {
+        Ok(team::lists::days(lang, book, book.team(number.into()).ok_or(Error::NotFound)?))
+    })
+    .await
+}
+
+/// `teams/3/players`: its squad.
+pub async fn squad(request: HttpRequest, app: web::Data<App>, place: Place, query: Query) -> Answer {
+    let (id, number) = place.into_inner();
+    list(&request, &app, (id, format!("teams/{number}/players"), query), move |lang, book| {
+        Ok(team::lists::squad(lang, book, book.team(number.into()).ok_or(Error::NotFound)?)?)
+    })
+    .await
+}
+
 /// `teams/3/days`: every round of the team that is complete, as in the list of all results.
-pub async fn team(
-    request: HttpRequest,
-    app: web::Data<App>,
-    place: web::Path<(DivisionId, i32)>,
-    query: Query,
-) -> Answer {
+pub async fn rounds_of_team(request: HttpRequest, app: web::Data<App>, place: Place, query: Query) -> Answer {
     let (id, number) = place.into_inner();
     list(&request, &app, (id, format!("teams/{number}/days"), query), move |lang, book| {
         book.team(number.into()).ok_or(Error::NotFound)?;
@@ -90,12 +113,7 @@ pub async fn team(
 }
 
 /// `players/17/rounds`: what the player brought in from every round that is complete.
-pub async fn player(
-    request: HttpRequest,
-    app: web::Data<App>,
-    place: web::Path<(DivisionId, i32)>,
-    query: Query,
-) -> Answer {
+pub async fn player(request: HttpRequest, app: web::Data<App>, place: Place, query: Query) -> Answer {
     let (id, number) = place.into_inner();
     list(&request, &app, (id, format!("players/{number}/rounds"), query), move |lang, book| {
         let known = book.league.players.iter().any(|player| player.number == number);

@@ -95,26 +95,43 @@ pub fn game_points(book: &Book, one: &Brought) -> i64 {
     own.map(|other| other.figures.points).sum()
 }
 
+/// A round of a match day in words, with the way to the day.
+fn round_cell(lang: Lang, book: &Book, (day, round): (i32, i32)) -> Cell {
+    let said = silent(lang).say_two("season-form-round", &("day", day), &("round", round));
+    Cell::Said(vec![day.into(), round.into()], said, book.day_address(day))
+}
+
+/// The way to the list of a table.
+fn sheet_cell(lang: Lang, book: &Book, brought: &Brought) -> Cell {
+    let mut tables = book.league.days.iter().flat_map(|day| &day.tables);
+    let table = brought.sheet.and_then(|sheet| tables.find(|table| table.sheet == sheet));
+    let (said, link) = table.map_or_else(Default::default, |table| {
+        (lang.say_with("season-sheet-of-table", "table", table.table), format!("/sheets/{}", table.sheet))
+    });
+    Cell::Said(Vec::new(), said, link)
+}
+
 /// What players brought in from rounds that are complete.
 pub fn rounds(lang: Lang, book: &Book, title: String, rounds: &[(PlayerRound, &Brought)]) -> Report {
+    let when = [("day", lang.say("season-day-head")), ("round", lang.say("player-round"))];
     let columns = vec![
-        number(lang, "day", "season-day-head"),
-        number(lang, "round", "player-round"),
-        team_column(lang, "team", "team_name"),
+        Column::of(Kind::Said, lang.say("player-round"), &when),
+        team_column(lang, "team", "team_name").shown(Shown::Wide),
         player_column(lang),
         number(lang, "performance", "season-performance").decides(),
         games_column(lang),
         number(lang, "points", "metric-points"),
+        Column::for_people(Kind::Said, lang.say("season-to-sheet")).shown(Shown::Page),
     ];
     let row = |(round, brought): &(PlayerRound, &Brought)| {
         Row::new(vec![
-            Cell::number(brought.day),
-            Cell::number(brought.round),
+            round_cell(lang, book, (brought.day, brought.round)),
             team_cell(book, round.team),
             player_cell(book, round.player),
             Cell::number(round.performance),
             pair(round.won, round.lost),
             Cell::number(game_points(book, brought)),
+            sheet_cell(lang, book, brought),
         ])
     };
     list(book, title, columns).with_rows(rounds.iter().map(row).collect())
@@ -135,7 +152,12 @@ pub fn rounds_of(lang: Lang, book: &Book, player: i32) -> Report {
         });
         format!("{}{} {}", place.unwrap_or_default(), lang.say("season-average"), words::average(lang, line.average))
     });
-    Report { subtitle, ..rounds(lang, book, book.player_name(player.into()).to_owned(), &own) }
+    let mut list = rounds(lang, book, book.player_name(player.into()).to_owned(), &own);
+    if let Some(himself) = list.columns.get_mut(2) {
+        // The heading says who it is.
+        himself.shown = Shown::Files;
+    }
+    Report { subtitle, ..list }
 }
 
 /// Who met whom: a line for each pair, as each of the two sees it.
@@ -159,6 +181,7 @@ pub fn cross(lang: Lang, book: &Book) -> Report {
                 Row::new(vec![team_cell(book, *team), team_cell(book, *other), Cell::Number(Some(rounds)), both])
             })
             .collect(),
+        ..Section::default()
     });
     Report { sections: sections.collect(), ..list(book, lang.say("season-cross"), columns) }
 }
@@ -192,6 +215,7 @@ pub fn fixtures(lang: Lang, book: &Book) -> Report {
                 ])
             })
             .collect(),
+        ..Section::default()
     };
     let sections = book.league.days.iter().map(section).collect();
     Report { sections, ..list(book, lang.say("season-days"), columns) }
@@ -228,7 +252,8 @@ pub fn results(lang: Lang, book: &Book, (day, team): (Option<i32>, Option<i64>))
             ])
         };
         let group = lang.say_with("season-group", "group", scored.group);
-        sections.push(Section { title: format!("{round} · {group}"), rows: own.map(row).collect() });
+        let title = format!("{round} · {group}");
+        sections.push(Section { title, rows: own.map(row).collect(), ..Section::default() });
     }
     let title = day.map_or_else(|| lang.say("season-results-title"), |day| words::day(lang, day));
     let title = team.map_or(title, |team| book.name(team).to_owned());

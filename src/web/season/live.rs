@@ -19,8 +19,6 @@ struct LivePage {
     nav: Nav,
     days: Vec<LiveDay>,
     table: Table,
-    /// The numbers of the rounds.
-    rounds: Vec<i32>,
 }
 
 struct LiveDay {
@@ -48,8 +46,14 @@ fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<LivePage,
     Ok(LivePage {
         nav: Nav::of(&book, Here::Live),
         days: days.collect(),
-        table: Table::of(layout.lang, &table::report(layout.lang, &book, &book.live_table())),
-        rounds: (1..=book.league.division.rounds).collect(),
+        table: Table::of(layout.lang, &table::live(layout.lang, &book)).at(format!("/divisions/{id}/live"), ""),
         layout,
     })
+}
+
+impl LiveDay {
+    /// The files of the day, without their endings.
+    fn file(&self) -> String {
+        format!("days/{}", self.number)
+    }
 }

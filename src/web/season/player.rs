@@ -10,6 +10,7 @@ use crate::rules::league::individual::PlayerRound;
 use crate::store::league::Brought;
 use crate::store::{Conn, DivisionId};
 use crate::web::chart::{Bars, bars};
+use crate::web::report::table::Table;
 use crate::web::server::App;
 use crate::web::{Answer, Error, Layout, public};
 
@@ -25,7 +26,7 @@ struct PlayerPage {
     /// Place, average, rounds, best round; nothing before the first round.
     facts: Option<Facts>,
     chart: Option<Bars>,
-    rounds: Vec<RoundRow>,
+    table: Table,
 }
 
 struct Facts {
@@ -33,16 +34,6 @@ struct Facts {
     average: String,
     rounds: u32,
     best: String,
-}
-
-struct RoundRow {
-    day: i32,
-    round: String,
-    team: String,
-    sheet: Option<i64>,
-    performance: String,
-    points: String,
-    games: String,
 }
 
 /// Shows a player.
@@ -77,27 +68,8 @@ fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId, number: i32) -> Res
         team_name: book.name(team).to_owned(),
         facts,
         chart: bars(lang, &figures),
-        rounds: own.iter().map(|(round, brought)| row(&layout, &book, round, brought)).collect(),
+        table: Table::of(lang, &lists::rounds_of(lang, &book, number))
+            .at(format!("/divisions/{id}/players/{number}/rounds"), ""),
         layout,
     })
-}
-
-fn row(layout: &Layout, book: &Book, round: &PlayerRound, brought: &Brought) -> RoundRow {
-    let lang = layout.lang;
-    RoundRow {
-        day: brought.day,
-        round: layout.say_two("season-form-round", &("day", brought.day), &("round", brought.round)),
-        team: book.name(round.team).to_owned(),
-        sheet: brought.sheet.map(crate::store::SheetId::number),
-        performance: lang.number(round.performance),
-        points: lang.number(lists::game_points(book, brought)),
-        games: format!("{}:{}", lang.number(round.won), lang.number(round.lost)),
-    }
-}
-
-impl PlayerPage {
-    /// The files to take away, without their endings.
-    fn file(&self) -> String {
-        format!("players/{}/rounds", self.number)
-    }
 }

@@ -33,7 +33,7 @@ fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<PlayersPa
     let list = lists::players(layout.lang, &book);
     Ok(PlayersPage {
         nav: Nav::of(&book, Here::Players),
-        table: Table::of(layout.lang, &list),
+        table: Table::of(layout.lang, &list).at(format!("/divisions/{id}/players"), ""),
         notes: list.notes,
         layout,
     })

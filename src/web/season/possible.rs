@@ -38,7 +38,7 @@ fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<PossibleP
     let list = report(layout.lang, &book);
     Ok(PossiblePage {
         nav: Nav::of(&book, Here::Possible),
-        table: Table::of(layout.lang, &list),
+        table: Table::of(layout.lang, &list).at(format!("/divisions/{id}/possible"), ""),
         notes: list.notes,
         layout,
     })

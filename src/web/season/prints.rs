@@ -3,26 +3,22 @@
 use actix_web::web;
 
 use super::book::Book;
-use super::days::results;
-use super::told::{self, silent};
+use super::told::silent;
 use super::words;
-use crate::export::pdf::{self, Column, LineupSheet, Paper, PdfError, Row};
+use crate::export::pdf::{self, LineupSheet, Paper};
 use crate::i18n::Lang;
 use crate::store::{self, DivisionId};
 use crate::web::hands::taken::day_and_time;
 use crate::web::server::App;
 use crate::web::{Answer, Error, Fields, Visit, print};
 
-/// A file, or why it could not be drawn.
-pub type Printed = Result<Vec<u8>, PdfError>;
-
 /// The division with everything its prints show.
-pub async fn load(app: &App, id: DivisionId) -> Result<Book, Error> {
+async fn load(app: &App, id: DivisionId) -> Result<Book, Error> {
     Ok(app.store.read(move |conn| Book::load(conn, id)).await?)
 }
 
 /// The paper of a list of this division.
-pub fn paper(lang: Lang, book: &Book, title: String, subtitle: String, notes: Vec<String>) -> Paper {
+fn paper(lang: Lang, book: &Book, title: String, subtitle: String, notes: Vec<String>) -> Paper {
     Paper {
         tournament: book.event(),
         title,
@@ -32,45 +28,6 @@ pub fn paper(lang: Lang, book: &Book, title: String, subtitle: String, notes: Ve
         printed: lang.say_with("print-printed", "at", day_and_time(lang, crate::clock::now())),
         page: lang.say("print-page"),
     }
-}
-
-/// The results of a match day.
-pub async fn day(app: web::Data<App>, visit: Visit, place: web::Path<(DivisionId, i32)>) -> Answer {
-    let (id, number) = place.into_inner();
-    let (book, lang) = (load(&app, id).await?, visit.lang);
-    if !book.league.days.iter().any(|day| day.day.number == number) {
-        return Err(Error::NotFound);
-    }
-    print::pdf(&format!("day-{id}-{number}.pdf"), move || day_list(lang, &book, number)).await
-}
-
-fn day_list(lang: Lang, book: &Book, number: i32) -> Printed {
-    let rounds: Vec<i32> = (1..=book.league.division.rounds).collect();
-    let mut columns = vec![Column::words(lang.say("season-team"), 1)];
-    columns.extend(rounds.iter().map(|round| Column::figures(lang.say_with("round-name", "round", *round))));
-    columns.push(Column::figures(lang.say("season-performance")));
-    columns.push(Column::figures(lang.say("season-league-points")).decides());
-    let (layout, mut lines, mut when) = (silent(lang), Vec::new(), String::new());
-    for day in book.league.days.iter().filter(|day| day.day.number == number) {
-        when = words::when(lang, &day.day);
-        for group in &day.groups {
-            let results = results(&layout, book, day, group);
-            let name = lang.say_with("season-group", "group", results.number);
-            let venue = &results.venue;
-            lines.push(Row::Heading(if venue.is_empty() { name } else { format!("{name} · {venue}") }));
-            for row in &results.rows {
-                let round = |round: &Option<(String, String)>| {
-                    round.as_ref().map_or_else(|| "–".to_owned(), |(points, sum)| format!("{sum} ({points})"))
-                };
-                let mut cells = vec![row.name.clone()];
-                cells.extend(row.rounds.iter().map(round));
-                cells.extend([row.performance.clone(), row.both.clone()]);
-                lines.push(Row::Cells(cells));
-            }
-        }
-    }
-    let notes = told::waiting(&layout, book);
-    pdf::list(&paper(lang, book, words::day(lang, number), when, notes), &columns, &lines)
 }
 
 /// The sheet on which a team hands in who plays: `?day=2`, else the next day to come.

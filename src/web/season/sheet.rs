@@ -5,57 +5,31 @@ use askama::Template;
 
 use super::book::{Book, Scored};
 use super::nav::{Here, Nav};
-use super::{files, lists, prints, told, words};
-use crate::export::pdf::{self, Column, Row};
-use crate::export::report::{self, Cell, Column as Field, Kind, Report};
+use super::results::{TeamOfDay, of_group};
+use super::{days, files, lists, told, words};
+use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown, Tag};
 use crate::i18n::Lang;
+use crate::rules::ratio::Ratio;
 use crate::store::league::Brought;
+use crate::store::match_days::Group;
 use crate::store::{Conn, DivisionId};
+use crate::web::report::table::Table;
 use crate::web::server::App;
-use crate::web::{Answer, Error, Layout, Visit, print, public};
+use crate::web::{Answer, Error, Layout, public};
 
 #[derive(Template)]
 #[template(path = "season/sheet.html")]
 struct SheetPage {
     layout: Layout,
     nav: Nav,
-    sheet: GroupSheet,
-    /// The files to take away, without their endings.
-    file: String,
-}
-
-/// What a group brought in on a match day.
-struct GroupSheet {
     day: i32,
     title: String,
     when: String,
-    venue: String,
-    rounds: Vec<RoundOfGroup>,
-    /// The teams with what the whole day brought them: points, sum of performances.
-    teams: Vec<(String, String, String)>,
+    table: Table,
     /// Lots, incomplete teams, line-ups that were put right.
     notes: Vec<String>,
-    /// Who signs.
-    signatures: Vec<String>,
-}
-
-/// A round of a group.
-struct RoundOfGroup {
-    number: i32,
-    /// Whether it counts already.
-    complete: bool,
-    teams: Vec<TeamOfGroup>,
-}
-
-/// A team in a round.
-struct TeamOfGroup {
-    number: i64,
-    name: String,
-    players: Vec<PlayerOfTeam>,
-    /// The sum of the performances; nothing where the team did not come.
-    sum: Option<i64>,
-    /// Its league points; nothing while they are open.
-    award: Option<crate::rules::ratio::Ratio>,
+    /// The files to take away, without their endings.
+    file: String,
 }
 
 /// A player of a team in a round.
@@ -79,178 +53,129 @@ pub async fn show(request: HttpRequest, app: web::Data<App>, place: Place) -> An
     let address = format!("/divisions/{id}/days/{day}/groups/{group}");
     let render = move |conn: &mut Conn, mut layout: Layout| {
         let book = Book::load(conn, id)?;
-        let sheet = of(&layout, &book, (day, group))?;
-        layout.title = format!("{} · {}", sheet.title, book.league.division.name);
-        Ok(SheetPage { nav: Nav::of(&book, Here::Days), sheet, file, layout }.render()?)
+        let list = report(layout.lang, &book, (day, group))?;
+        layout.title = format!("{} · {}", list.title, book.league.division.name);
+        let table = Table::of(layout.lang, &list).at(format!("/divisions/{id}/{file}"), "");
+        let (title, when, notes) = (list.title, list.subtitle, list.notes);
+        Ok(SheetPage { nav: Nav::of(&book, Here::Days), day, title, when, table, notes, file, layout }.render()?)
     };
     public::page(&request, &app, id, address, render).await
 }
 
-/// `sheet.csv` and `.json`: a line for each player and round.
+/// `sheet.csv`, `.json` and `.pdf` to be signed: a line for each player and round.
 pub async fn file(request: HttpRequest, app: web::Data<App>, place: Place, query: files::Query) -> Answer {
     let (id, day, group) = place.into_inner();
     let name = format!("days/{day}/groups/{group}/sheet");
-    files::list(&request, &app, (id, name, query), move |lang, book| {
-        let sheet = of(&told::silent(lang), book, (day, group))?;
-        Ok(report(lang, book, &sheet))
-    })
-    .await
+    files::list(&request, &app, (id, name, query), move |lang, book| report(lang, book, (day, group))).await
 }
 
-/// What each player brought in, with the sum and the points of his team.
-fn report(lang: Lang, book: &Book, sheet: &GroupSheet) -> Report {
-    let number = |id: &str, key: &str| Field::new(Kind::Number, id, lang.say(key));
-    let columns = vec![
-        number("round", "player-round"),
-        lists::team_column(lang, "team", "team_name"),
+fn columns(lang: Lang) -> Vec<Column> {
+    let number = |id: &str, key: &str| Column::new(Kind::Number, id, lang.say(key));
+    vec![
+        number("round", "player-round").shown(Shown::Files),
+        lists::team_column(lang, "team", "team_name").shown(Shown::Files),
         lists::player_column(lang),
-        number("points", "metric-points"),
-        lists::games_column(lang),
+        number("points", "metric-points").shown(Shown::Wide),
+        lists::games_column(lang).shown(Shown::Wide),
         number("performance", "season-performance").decides(),
-        number("team_performance", "column-team-performance"),
-        Field::new(Kind::Ratio, "team_points", lang.say("column-team-points")),
-    ];
-    let row = |round: i32, team: &TeamOfGroup, player: &PlayerOfTeam| {
-        report::Row::new(vec![
+        number("team_performance", "column-team-performance").shown(Shown::Files),
+        Column::new(Kind::Ratio, "team_points", lang.say("column-team-points")).shown(Shown::Files),
+        Column::for_people(Kind::Ratio, lang.say("season-league-points")).decides(),
+    ]
+}
+
+/// What each player brought in, with the sum and the points of his team; last what the whole day brought the teams.
+fn report(lang: Lang, book: &Book, (number, group): (i32, i32)) -> Result<Report, Error> {
+    let day = book.league.days.iter().find(|day| day.day.number == number).ok_or(Error::NotFound)?;
+    let group = day.groups.iter().find(|one| one.number == group).ok_or(Error::NotFound)?;
+    let mut begun: Vec<&Scored> =
+        book.scored.iter().filter(|scored| (scored.day, scored.group) == (number, group.number)).collect();
+    begun.sort_by_key(|scored| scored.round);
+    let mut sections: Vec<Section> = begun.iter().map(|scored| round(lang, book, scored, group)).collect();
+    let guests = sections.iter().flat_map(|section| &section.rows).any(|row| !row.tags.is_empty());
+    if !sections.is_empty() {
+        let rows = of_group(book, day, group).iter().map(|team| of_day(book, team)).collect();
+        sections.push(Section { title: lang.say("group-sheet-day"), rows, ..Section::default() });
+    }
+    let title = format!("{} · {}", words::day(lang, number), lang.say_with("season-group", "group", group.number));
+    let when = words::when(lang, &day.day);
+    let subtitle = [when.as_str(), &group.venue].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>();
+    let legend = guests.then(|| lang.say("group-sheet-guest"));
+    let names = book.members(group).into_iter().map(|team| book.name(team).to_owned());
+    Ok(Report {
+        subtitle: subtitle.join(" · "),
+        notes: legend.into_iter().chain(days::notes(&told::silent(lang), book, day, group)).collect(),
+        signatures: std::iter::once(lang.say("group-sheet-host")).chain(names).collect(),
+        sections,
+        ..lists::list(book, title, columns(lang))
+    })
+}
+
+/// A round of the group: each team with its players, then what it brought in.
+fn round(lang: Lang, book: &Book, scored: &Scored, group: &Group) -> Section {
+    let played = || scored.played.as_ref().into_iter();
+    let award = |team: i64| {
+        let mut awards = played().flat_map(|played| &played.awards);
+        awards.find(|award| award.team == team).map(|award| award.points_for)
+    };
+    let mut rows = Vec::new();
+    for team in book.members(group) {
+        let at = (scored.day, scored.round, team);
+        let own: Vec<&Brought> =
+            book.league.brought.iter().filter(|one| (one.day, one.round, one.team) == at).collect();
+        let came = played().any(|played| played.figures.contains_key(&team)) || !own.is_empty();
+        let sum = came.then(|| book.sum(at).0);
+        let players = players(book, team, &own);
+        rows.extend(players.iter().map(|player| player_row(book, (scored.round, team), player, (sum, award(team)))));
+        let said =
+            if came { Cell::Number(sum) } else { Cell::Said(Vec::new(), lang.say("season-missing"), String::new()) };
+        rows.push(team_row(book, team, said, Cell::Ratio(award(team))));
+    }
+    let name = lang.say_with("round-name", "round", scored.round);
+    let running = (!scored.complete).then(|| lang.say("season-running"));
+    let title = [Some(name), running].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+    Section { title, rows, ..Section::default() }
+}
+
+fn player_row(
+    book: &Book,
+    (round, team): (i32, i64),
+    player: &PlayerOfTeam,
+    (sum, award): (Option<i64>, Option<Ratio>),
+) -> Row {
+    let guest = player.guest.then(|| Tag { text: "G".to_owned(), off: false, phone: false });
+    Row {
+        tags: guest.into_iter().collect(),
+        ..Row::new(vec![
             Cell::number(round),
-            Cell::Name(Some(team.number), team.name.clone(), String::new()),
+            Cell::Name(Some(team), book.name(team).to_owned(), String::new()),
             Cell::Name(Some(player.number.into()), player.name.clone(), String::new()),
             Cell::number(player.points),
             lists::pair(player.won, player.lost),
             Cell::number(player.performance),
-            Cell::Number(team.sum),
-            Cell::Ratio(team.award),
+            Cell::Number(sum),
+            Cell::Ratio(award),
+            nothing(),
         ])
-    };
-    let mut rows = Vec::new();
-    for round in &sheet.rounds {
-        for team in &round.teams {
-            rows.extend(team.players.iter().map(|player| row(round.number, team, player)));
-        }
-    }
-    let title = sheet.title.clone();
-    Report { notes: sheet.notes.clone(), ..lists::list(book, title, columns) }.with_rows(rows)
-}
-
-/// `sheet.pdf`: to be signed.
-pub async fn paper(app: web::Data<App>, visit: Visit, place: Place) -> Answer {
-    let (id, day, group) = place.into_inner();
-    let (book, lang) = (prints::load(&app, id).await?, visit.lang);
-    let sheet = of(&told::silent(lang), &book, (day, group))?;
-    print::pdf(&format!("sheet-{id}-{day}-{group}.pdf"), move || printed(lang, &book, &sheet)).await
-}
-
-fn printed(lang: Lang, book: &Book, sheet: &GroupSheet) -> prints::Printed {
-    let columns = [
-        Column::words(lang.say("entry-name"), 5),
-        Column::figures(lang.say("metric-points")),
-        Column::figures(lang.say("print-won")),
-        Column::figures(lang.say("print-lost")),
-        Column::figures(lang.say("season-performance")).decides(),
-        Column::figures(lang.say("season-league-points")),
-    ];
-    let mut rows = Vec::new();
-    for round in &sheet.rounds {
-        rows.push(Row::Heading(lang.say_with("round-name", "round", round.number)));
-        for team in &round.teams {
-            rows.extend(team.players.iter().map(|player| {
-                let figures = [player.points, player.won, player.lost, player.performance];
-                let mark = if player.guest { " G" } else { "" };
-                let mut cells = vec![format!("{} {}{mark}", player.number, player.name)];
-                cells.extend(figures.map(|figure| lang.number(figure)));
-                cells.push(String::new());
-                Row::Cells(cells)
-            }));
-            let (sum, award) = (team.said(lang), team.points(lang));
-            let nothing = String::new;
-            rows.push(Row::Cells(vec![format!("= {}", team.name), nothing(), nothing(), nothing(), sum, award]));
-        }
-    }
-    rows.push(Row::Heading(lang.say("group-sheet-day")));
-    let total = |(name, points, performance): &(String, String, String)| {
-        let nothing = String::new;
-        Row::Cells(vec![name.clone(), nothing(), nothing(), nothing(), performance.clone(), points.clone()])
-    };
-    rows.extend(sheet.teams.iter().map(total));
-    let line = |who: &String| format!("{who}:  ______________________________________");
-    let notes = [sheet.notes.clone(), sheet.signatures.iter().map(line).collect()].concat();
-    let subtitle = [sheet.when.as_str(), &sheet.venue].into_iter().filter(|words| !words.is_empty());
-    let subtitle = subtitle.collect::<Vec<_>>().join(" · ");
-    pdf::list(&prints::paper(lang, book, sheet.title.clone(), subtitle, notes), &columns, &rows)
-}
-
-impl PlayerOfTeam {
-    /// The game points as people read them.
-    fn points_said(&self, lang: Lang) -> String {
-        lang.number(self.points)
-    }
-
-    /// The performance as people read it.
-    fn performance_said(&self, lang: Lang) -> String {
-        lang.number(self.performance)
     }
 }
 
-impl TeamOfGroup {
-    /// The sum as people read it.
-    fn said(&self, lang: Lang) -> String {
-        self.sum.map_or_else(|| lang.say("season-missing"), |sum| lang.number(sum))
-    }
-
-    /// The league points as people read them.
-    fn points(&self, lang: Lang) -> String {
-        self.award.map_or_else(|| "–".to_owned(), |award| words::points(lang, award))
-    }
+/// What a team brought in: the sum of its players, and its points.
+fn team_row(book: &Book, team: i64, performance: Cell, points: Cell) -> Row {
+    let name = Cell::Name(Some(team), book.name(team).to_owned(), book.team_address(team));
+    Row::sum(vec![nothing(), nothing(), name, nothing(), nothing(), performance, nothing(), nothing(), points])
 }
 
-/// The sheet of a group of a match day.
-fn of(layout: &Layout, book: &Book, (number, group): (i32, i32)) -> Result<GroupSheet, Error> {
-    let lang = layout.lang;
-    let day = book.league.days.iter().find(|day| day.day.number == number).ok_or(Error::NotFound)?;
-    let group = day.groups.iter().find(|one| one.number == group).ok_or(Error::NotFound)?;
-    let results = super::days::results(layout, book, day, group);
-    let begun = book.scored.iter().filter(|scored| (scored.day, scored.group) == (number, group.number));
-    let mut rounds: Vec<RoundOfGroup> = begun.map(|scored| round(book, scored, &book.members(group))).collect();
-    rounds.sort_by_key(|round| round.number);
-    let team = |row: super::days::ResultRow| (row.name, row.both, row.performance);
-    let names = book.members(group).into_iter().map(|team| book.name(team).to_owned());
-    let mut teams = rounds.iter().flat_map(|round| &round.teams);
-    let guests = teams.any(|team| team.players.iter().any(|player| player.guest));
-    let legend = guests.then(|| lang.say("group-sheet-guest"));
-    Ok(GroupSheet {
-        day: number,
-        title: format!("{} · {}", words::day(lang, number), lang.say_with("season-group", "group", group.number)),
-        when: words::when(lang, &day.day),
-        venue: group.venue.clone(),
-        rounds,
-        teams: results.rows.into_iter().map(team).collect(),
-        notes: legend.into_iter().chain(results.notes).collect(),
-        signatures: std::iter::once(lang.say("group-sheet-host")).chain(names).collect(),
-    })
+/// What the whole day brought a team.
+fn of_day(book: &Book, team: &TeamOfDay) -> Row {
+    let (own, against) = team.points.unzip();
+    let performance = Cell::Number(own.map(|_| team.performance));
+    team_row(book, team.number, performance, Cell::Pair(own, against))
 }
 
-fn round(book: &Book, scored: &Scored, members: &[i64]) -> RoundOfGroup {
-    let award = |team: i64| {
-        let played = scored.played.as_ref().into_iter().flat_map(|played| &played.awards);
-        played.filter(|award| award.team == team).map(|award| award.points_for).next()
-    };
-    let team = |&team: &i64| {
-        let own: Vec<&Brought> = book
-            .league
-            .brought
-            .iter()
-            .filter(|one| (one.day, one.round, one.team) == (scored.day, scored.round, team))
-            .collect();
-        let came = scored.played.as_ref().is_ok_and(|played| played.figures.contains_key(&team)) || !own.is_empty();
-        TeamOfGroup {
-            number: team,
-            name: book.name(team).to_owned(),
-            sum: came.then(|| book.sum((scored.day, scored.round, team)).0),
-            award: award(team),
-            players: players(book, team, &own),
-        }
-    };
-    RoundOfGroup { number: scored.round, complete: scored.complete, teams: members.iter().map(team).collect() }
+/// A cell in which nothing stands.
+fn nothing() -> Cell {
+    Cell::Text(String::new())
 }
 
 /// What each player brought in, adjustments with it.

@@ -27,6 +27,11 @@ pub fn report(lang: Lang, book: &Book, rows: &[Row]) -> Report {
     }
 }
 
+/// The table as it would be if everything begun ended as it stands now.
+pub fn live(lang: Lang, book: &Book) -> Report {
+    Report { title: lang.say("season-live-table"), ..report(lang, book, &book.live_table()) }
+}
+
 fn line(book: &Book, row: &Row) -> TeamLine {
     let taken = book.reasons(row.team).map(|(_, reason)| reason);
     let reasons = taken.chain(book.rulings(row.team).map(|(_, reason)| reason)).map(str::to_owned).collect();

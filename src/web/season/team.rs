@@ -1,22 +1,20 @@
 //! A team over a season: its place after each day, its opponents, its players.
 
-pub mod files;
+pub mod lists;
 
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::book::Book;
-use super::days::results;
 use super::nav::{Here, Nav};
 use super::{told, words};
 use crate::export::league_table::said_zone;
 use crate::i18n::Lang;
 use crate::rules::league::division::PlayerRole;
 use crate::rules::league::table::{Form, Row};
-use crate::store::league::Day;
-use crate::store::teams::Team;
-use crate::store::{self, Conn, DivisionId};
+use crate::store::{Conn, DivisionId};
 use crate::web::chart::{Curve, places};
+use crate::web::report::table::Table;
 use crate::web::server::App;
 use crate::web::{Answer, Error, Layout, public};
 
@@ -33,8 +31,8 @@ struct TeamPage {
     /// Why points were taken.
     deductions: Vec<String>,
     chart: Option<Curve>,
-    days: Vec<DayRow>,
-    players: Vec<PlayerRow>,
+    days: Table,
+    players: Table,
 }
 
 /// How the team stands.
@@ -47,25 +45,6 @@ struct Facts {
     performance: String,
     /// What the last rounds brought: points, and which round.
     form: Vec<(String, String)>,
-}
-
-struct DayRow {
-    number: i32,
-    name: String,
-    when: String,
-    venue: String,
-    opponents: Vec<(i64, String)>,
-    /// Points and performance; nothing before the first round.
-    result: Option<(String, String)>,
-    place: String,
-}
-
-struct PlayerRow {
-    number: i32,
-    name: String,
-    role: String,
-    rounds: u32,
-    average: String,
 }
 
 /// Shows a team.
@@ -81,7 +60,7 @@ fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId, number: i32) -> Res
     let team = book.team(number).ok_or(Error::NotFound)?;
     layout.title = format!("{} · {}", team.name, book.league.division.name);
     let table = book.table();
-    let days: Vec<DayRow> = book.league.days.iter().filter_map(|day| day_row(&layout, &book, day, team)).collect();
+    let (lang, address) = (layout.lang, book.team_address(number));
     Ok(TeamPage {
         nav: Nav::of(&book, Here::Table),
         number,
@@ -90,8 +69,8 @@ fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId, number: i32) -> Res
         facts: facts(&layout, &book, &table, number),
         deductions: told::deductions_of(&layout, &book, team),
         chart: places(&standings(layout.lang, &book, number), book.league.teams.len()),
-        days,
-        players: players(layout.lang, &book, team)?,
+        days: Table::of(lang, &lists::days(lang, &book, team)).at(address.as_str(), ""),
+        players: Table::of(lang, &lists::squad(lang, &book, team)?).at(format!("{address}/players"), ""),
         layout,
     })
 }
@@ -127,57 +106,11 @@ fn standings(lang: Lang, book: &Book, team: i64) -> Vec<(String, u32)> {
     days.filter_map(place).collect()
 }
 
-fn day_row(layout: &Layout, book: &Book, day: &Day, team: &Team) -> Option<DayRow> {
-    let group = day.groups.iter().find(|group| group.teams.contains(&team.id))?;
-    let results = results(layout, book, day, group);
-    let at = results.rows.iter().position(|row| row.number == i64::from(team.number))?;
-    let own = results.rows.get(at)?;
-    let begun = own.rounds.iter().any(Option::is_some);
-    let opponent = |number: i64| (number, book.name(number).to_owned());
-    Some(DayRow {
-        number: day.day.number,
-        name: words::day(layout.lang, day.day.number),
-        when: words::when(layout.lang, &day.day),
-        venue: group.venue.clone(),
-        opponents: book
-            .members(group)
-            .into_iter()
-            .filter(|other| *other != i64::from(team.number))
-            .map(opponent)
-            .collect(),
-        result: begun.then(|| (own.both.clone(), own.performance.clone())),
-        place: if begun { format!("{}.", at + 1) } else { String::new() },
-    })
-}
-
-fn players(lang: Lang, book: &Book, team: &Team) -> store::Result<Vec<PlayerRow>> {
-    let lines = book.individuals();
-    let mut rows = Vec::new();
-    for player in book.league.players.iter().filter(|player| player.team_id == team.id) {
-        let line = lines.iter().find(|line| line.player == i64::from(player.number));
-        rows.push(PlayerRow {
-            number: player.number,
-            name: player.name.clone(),
-            role: role(lang, player.role()?),
-            rounds: line.map_or(0, |line| line.rounds),
-            average: line.map_or_else(|| "–".to_owned(), |line| words::average(lang, line.average)),
-        });
-    }
-    Ok(rows)
-}
-
 /// What a player is to the team.
 pub fn role(lang: Lang, role: PlayerRole) -> String {
     match role {
         PlayerRole::Regular => lang.say("season-regular"),
         PlayerRole::Substitute => lang.say("season-substitute"),
         PlayerRole::Guest => lang.say("season-guest"),
-    }
-}
-
-impl TeamPage {
-    /// The files to take away, without their endings.
-    fn file(&self) -> String {
-        format!("teams/{}/days", self.number)
     }
 }

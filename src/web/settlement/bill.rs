@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use super::money;
 use crate::export::settlement::BillLine;
 use crate::i18n::Lang;
 use crate::rules::beer::{Account, Way};
@@ -21,34 +20,22 @@ pub struct BillForm {
     pub typed: String,
     /// Whether the fewest are taken off first.
     pub from_lowest: bool,
-    /// What stands over the column of what was lost.
-    pub lost_head: &'static str,
-}
-
-/// What the players of one sheet pay.
-pub struct BillSheet {
-    /// The round.
-    pub round: i32,
-    /// The table.
-    pub table: i32,
-    /// Where the sheet is.
-    pub address: String,
-    /// Each player: seat and name, marks or rounds, what he pays.
-    pub lines: Vec<(String, String, String)>,
-    /// Whether nobody has a mark and the table has to agree.
-    pub open: bool,
 }
 
 /// The form; `None` where the scoring system keeps no account.
 pub fn form(field: &Field, fields: &Fields) -> Option<BillForm> {
-    field.system.limit(&field.rules).map(|limit| BillForm {
-        typed: fields.text("bill").to_owned(),
-        from_lowest: fields.text("from-lowest") == "yes",
-        lost_head: match limit.way {
-            Way::Round => "beer-rounds",
-            Way::Mark => "beer-marks",
-        },
-    })
+    field
+        .system
+        .limit(&field.rules)
+        .map(|_| BillForm { typed: fields.text("bill").to_owned(), from_lowest: fields.text("from-lowest") == "yes" })
+}
+
+/// What stands over the column of what was lost.
+pub fn lost_head(field: &Field) -> &'static str {
+    match field.system.limit(&field.rules).map(|limit| limit.way) {
+        Some(Way::Mark) => "beer-marks",
+        Some(Way::Round) | None => "beer-rounds",
+    }
 }
 
 /// What is to be paid, as typed; `None` where nothing was, or what is no amount.
@@ -98,28 +85,4 @@ pub fn lines<'f>(
         }
     }
     found
-}
-
-/// The same as a page shows it, sheet by sheet.
-pub fn shown(lang: Lang, lines: &[(SheetId, BillLine<'_>)]) -> Vec<BillSheet> {
-    let sheet = |group: &[(SheetId, BillLine<'_>)]| {
-        let (id, first) = group.first()?;
-        let line = |(_, line): &(SheetId, BillLine<'_>)| {
-            let lost = if line.divided == 0 {
-                line.lost.to_string()
-            } else {
-                format!("{} + {}", line.lost, lang.say_with("bill-divided", "count", line.divided))
-            };
-            let pays = line.amount.map_or_else(|| "–".to_owned(), |amount| money(lang, amount));
-            (format!("{} {}", line.seat, line.name), lost, pays)
-        };
-        Some(BillSheet {
-            round: first.round,
-            table: first.table,
-            address: format!("/sheets/{id}"),
-            lines: group.iter().map(line).collect(),
-            open: group.iter().all(|(_, line)| line.amount.is_none()),
-        })
-    };
-    lines.chunk_by(|(a, _), (b, _)| a == b).filter_map(sheet).collect()
 }

@@ -6,14 +6,15 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::field::Field;
-use super::{column_title, words};
+use super::{column_title, evening, words};
 use crate::acts::decks::told::rounds_waiting;
 use crate::i18n::Lang;
 use crate::rules::hand::Game;
-use crate::rules::standings::{Figures, Metric, RoundFigures, records};
+use crate::rules::standings::{Figures, Metric, RoundFigures};
 use crate::store::standings::Brought;
 use crate::store::{Conn, TournamentId, hands};
 use crate::web::chart::{Curve, running};
+use crate::web::report::table::Table;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Layout, public};
@@ -34,7 +35,7 @@ struct PlayerPage {
     adjustments: Vec<AdjustmentLine>,
     /// The game points as they ran, where more than one round or the hands of one are known.
     chart: Option<Curve>,
-    total: Option<Vec<String>>,
+    table: Table,
     foot: words::Foot,
 }
 
@@ -67,11 +68,9 @@ impl Standing {
 /// What one round brought.
 struct RoundLine {
     round: i32,
-    table: i32,
     sheet: i64,
     /// The game points.
     points: i64,
-    figures: Vec<String>,
     hands: Vec<HandLink>,
 }
 
@@ -88,7 +87,6 @@ struct AdjustmentLine {
     cancelled: bool,
     /// The game points.
     points: i64,
-    figures: Vec<String>,
 }
 
 /// Shows a player.
@@ -107,24 +105,12 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, number: i32) -> R
     let own = field.brought.iter().filter(|brought| brought.entry() == entry.id);
     let waiting = if field.compared.is_some() { rounds_waiting(conn, id)? } else { BTreeSet::new() };
     let line = |brought: &Brought| -> Result<RoundLine, Error> {
-        let line = round_line(conn, lang, brought)?;
+        let line = round_line(conn, brought)?;
         // What is declared tells of cards that are still to be played in another tournament.
         Ok(if waiting.contains(&brought.round) { RoundLine { hands: Vec::new(), ..line } } else { line })
     };
     let rounds = own.map(line).collect::<Result<Vec<_>, Error>>()?;
-    let total = records(&field.figures(None)).into_iter().find(|record| record.entry == number).map(|record| {
-        let figures = Figures {
-            points: record.points,
-            won: record.won,
-            lost: record.lost,
-            others_lost: record.others_lost,
-            bonus: record.bonus,
-            performance: record.performance,
-            highest_game: record.highest_game,
-        };
-        figure_cells(lang, &figures)
-    });
-    let adjustments = adjustment_lines(lang, &field, number);
+    let adjustments = adjustment_lines(&field, number);
     Ok(PlayerPage {
         nav: Nav::of(&field.tournament, Here::Standings),
         number,
@@ -135,7 +121,8 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, number: i32) -> R
         chart: chart(lang, &rounds, &adjustments),
         rounds,
         adjustments,
-        total,
+        table: Table::of(lang, &evening::told(lang, &field, number)?)
+            .at(format!("/tournaments/{id}/players/{number}"), ""),
         foot: words::Foot::of(lang, &field),
         layout,
     })
@@ -158,7 +145,7 @@ pub fn standing(lang: Lang, field: &Field, number: i32) -> Vec<Standing> {
     found
 }
 
-fn round_line(conn: &mut Conn, lang: Lang, brought: &Brought) -> Result<RoundLine, Error> {
+fn round_line(conn: &mut Conn, brought: &Brought) -> Result<RoundLine, Error> {
     let stored = hands::of_sheet(conn, brought.sheet())?;
     let own = stored.iter().filter(|hand| {
         let declarer = hand.new.hand.declarer.map(|seat| i32::from(seat.number()));
@@ -170,21 +157,18 @@ fn round_line(conn: &mut Conn, lang: Lang, brought: &Brought) -> Result<RoundLin
     };
     Ok(RoundLine {
         round: brought.round,
-        table: brought.table,
         sheet: brought.sheet().number(),
         points: brought.total.points.into(),
-        figures: figure_cells(lang, &super::field::of_sheet(brought, 0).figures),
         hands: own.map(link).collect(),
     })
 }
 
-fn adjustment_lines(lang: Lang, field: &Field, number: i32) -> Vec<AdjustmentLine> {
+fn adjustment_lines(field: &Field, number: i32) -> Vec<AdjustmentLine> {
     let line = |(reason, cancelled, figures): (String, bool, RoundFigures)| AdjustmentLine {
         round: figures.round,
         reason,
         cancelled,
         points: figures.figures.points,
-        figures: signed_cells(lang, &figures.figures),
     };
     let own = field.adjustments.iter().filter_map(|stored| {
         let adjustment = field.adjustment(stored).filter(|adjustment| adjustment.entry == number)?;
@@ -214,19 +198,7 @@ fn chart(lang: Lang, rounds: &[RoundLine], adjustments: &[AdjustmentLine]) -> Op
     if told.iter().map(|(_, steps)| steps.len()).sum::<usize>() > 1 { running(lang, &told) } else { None }
 }
 
-/// Performance, points, won, lost, others' lost, bonus.
-fn figure_cells(lang: Lang, figures: &Figures) -> Vec<String> {
-    vec![
-        lang.number(figures.performance),
-        lang.number(figures.points),
-        words::count(lang, figures.won),
-        words::count(lang, figures.lost),
-        words::count(lang, figures.others_lost),
-        lang.number(figures.bonus),
-    ]
-}
-
-/// The same with signs, for what is given or taken.
+/// What is given or taken, with signs: performance, points, won, lost, others' lost, bonus.
 pub(super) fn signed_cells(lang: Lang, figures: &Figures) -> Vec<String> {
     let counts = [figures.won, figures.lost, figures.others_lost, Some(figures.bonus)];
     let signed = [Some(figures.performance), Some(figures.points)].into_iter().chain(counts);

@@ -32,6 +32,7 @@ pub async fn show(app: web::Data<App>, request: HttpRequest, place: Place) -> An
 fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, round: i32) -> Result<NamesPage, Error> {
     let hall = Hall::load(conn, (id, round))?;
     layout.title = layout.say_with("names-title", "round", round);
-    let table = Table::of(layout.lang, &list::names(layout.lang, &hall));
+    let files = format!("/tournaments/{id}/rounds/{round}/names");
+    let table = Table::of(layout.lang, &list::names(layout.lang, &hall)).at(files, "");
     Ok(NamesPage { layout, nav: Nav::of(&hall.tournament, Here::Tables), table, round: hall.round })
 }

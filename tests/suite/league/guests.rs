@@ -89,12 +89,12 @@ async fn the_sheet_of_results_marks_who_played_as_a_guest() {
         played(&director, &app, day, 1).await;
         let sheet = format!("/divisions/{division}/days/1/groups/1");
         let page = app.nobody().get(&sheet).await.body;
-        assert_eq!(page.matches("<abbr title=\"guest\">G</abbr>").count(), 1, "{page}");
+        assert_eq!(page.matches("<span class=\"tag\">G</span>").count(), 1, "{page}");
         assert!(page.contains("G: plays as a guest."), "{page}");
         played(&director, &app, day, 2).await;
         played(&director, &app, day, 3).await;
         let page = app.nobody().get(&sheet).await.body;
-        assert_eq!(page.matches("<abbr title=\"guest\">G</abbr>").count(), 3, "{page}");
+        assert_eq!(page.matches("<span class=\"tag\">G</span>").count(), 3, "{page}");
         let pdf = pdf_text(&director.get(&format!("{sheet}/sheet.pdf")).await.bytes);
         assert!(pdf.contains("Player 1-5 G") && pdf.contains("G: plays as a guest."), "{pdf}");
     }

@@ -19,7 +19,7 @@ async fn the_sheet_of_a_group_has_everybody_with_his_figures_to_be_signed() {
         }
         assert_eq!(press(&director, &app.store, day, "next", &[]).await.status, 303);
         let page = app.nobody().get(&address).await.body;
-        assert_eq!(page.matches("<td class=\"wide-only\">10–1</td>").count(), 16, "every player once: {page}");
+        assert_eq!(page.matches("<td class=\"wide-only\">10:1</td>").count(), 16, "every player once: {page}");
         assert!(page.contains("Player 1-1") && page.contains("sheet.pdf"), "{page}");
         let csv = app.nobody().get(&format!("{address}/sheet.csv")).await.body;
         assert_eq!(csv.lines().count(), 17, "{csv}");

@@ -43,12 +43,16 @@ async fn the_description_names_every_list_and_every_list_is_as_it_says() {
     let wanted = schema["required"].as_array().expect("names");
     let kinds = schema["properties"]["columns"]["items"]["properties"]["kind"]["enum"].as_array().expect("kinds");
     // Nobody chose a schedule of prizes in this tournament, and nothing is compared.
-    let there = |path: &str| !path.contains("/schedule.") && !path.contains("/comparison.");
+    let absent = ["/tournaments/{id}/schedule.", "/tournaments/{id}/comparison.", "/tournaments/{id}/luck"];
+    let there = |path: &str| !absent.iter().any(|start| path.starts_with(start));
     for (path, told) in paths.iter().filter(|(path, _)| there(path)) {
         let parameters = told["get"]["parameters"].as_array().expect("parameters");
         let mut address = path.clone();
         for parameter in parameters.iter().filter(|parameter| parameter["in"] == "path") {
-            address = address.replace(&format!("{{{}}}", parameter["name"].as_str().expect("a name")), "1");
+            let name = parameter["name"].as_str().expect("a name");
+            // The players of the hall are numbered by tens.
+            let is_player = name == "number" && path.starts_with("/tournaments/{id}/players/");
+            address = address.replace(&format!("{{{name}}}"), if is_player { "10" } else { "1" });
         }
         assert!(!address.contains('{'), "{address}");
         let list: Value = serde_json::from_str(&get(&app, &address, "en").await.body).expect("JSON");

@@ -1,0 +1,159 @@
+//! What the seats of the players earned and what they made of it, told once for the page and to take away: everybody in a
+//! line, and deck by deck.
+
+use std::collections::BTreeMap;
+
+use actix_web::{HttpRequest, web};
+
+use super::label;
+use crate::acts::decks::ring::Ring;
+use crate::acts::decks::told::Told;
+use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown};
+use crate::i18n::Lang;
+use crate::rules::comparison::{Luck, LuckOfDeck, Results};
+use crate::rules::ratio::Ratio;
+use crate::store::tournaments::Tournament;
+use crate::store::{Conn, TournamentId};
+use crate::web::decks::results::Compared;
+use crate::web::makeable::evening::{Sum, evenings};
+use crate::web::posting::Names;
+use crate::web::print::day_and_venue;
+use crate::web::report::{self, List};
+use crate::web::server::App;
+use crate::web::{Answer, Error};
+
+/// The luck of everybody, of the decks that everybody may see; who made most of his cards comes first.
+pub struct Found {
+    /// The tournament.
+    pub tournament: Tournament,
+    /// Each player with what his seats earned.
+    pub lucks: Vec<(i32, Luck)>,
+    /// What the evenings divide into, where something of that is known.
+    pub sums: BTreeMap<i32, Sum>,
+    /// Who is called how.
+    pub names: Names,
+    /// Whether everything waits for the end of a round.
+    pub hidden: bool,
+    /// Whether decks are left out that another tournament still has before it.
+    pub elsewhere: bool,
+}
+
+impl Found {
+    /// Reads a tournament.
+    pub fn load(conn: &mut Conn, lang: Lang, id: TournamentId) -> Result<Self, Error> {
+        let ring = Ring::comparative(conn, id)?;
+        let compared = Compared::load(conn, id)?;
+        let all = compared.count();
+        let told = Told::load(conn, &ring)?;
+        let mut lucks = lucks(&compared.covered().told(&told).of(None));
+        lucks.sort_by(|(one, luck), (other, second)| second.gained.cmp(&luck.gained).then(one.cmp(other)));
+        let mut evenings = evenings(conn, lang, &ring)?;
+        evenings.retain(|_, parts| parts.iter().any(|part| part.split.is_some()));
+        let elsewhere = told.waits_anywhere();
+        Ok(Self {
+            hidden: lucks.is_empty() && all > 0 && !elsewhere,
+            elsewhere,
+            lucks,
+            sums: evenings.iter().map(|(entry, parts)| (*entry, Sum::of(parts))).collect(),
+            names: Names::load(conn, id)?,
+            tournament: ring.tournament,
+        })
+    }
+
+    fn list(&self, lang: Lang, title: String, columns: Vec<Column>) -> Report {
+        let (event, subtitle) = (self.tournament.name.clone(), day_and_venue(lang, &self.tournament));
+        Report { event, title, subtitle, columns, ..Report::default() }
+    }
+}
+
+fn lucks(results: &Results) -> Vec<(i32, Luck)> {
+    let mut entries: Vec<i32> = results.scores().iter().map(|score| score.entry).collect();
+    entries.sort_unstable();
+    entries.dedup();
+    entries.into_iter().filter_map(|entry| Some((entry, results.luck(entry)?))).collect()
+}
+
+/// A figure that can be lost as well as won.
+pub fn signed(lang: Lang, kind: Kind, id: &str, key: &str) -> Column {
+    Column::new(kind, id, lang.say(key)).signed()
+}
+
+/// What the cards earned on average, what was made, what was gained by that.
+fn figures(lang: Lang) -> [Column; 3] {
+    [
+        signed(lang, Kind::Deviation, "earned", "luck-earned"),
+        signed(lang, Kind::Number, "made", "luck-made"),
+        signed(lang, Kind::Deviation, "gained", "luck-gained").decides(),
+    ]
+}
+
+fn player(lang: Lang) -> Column {
+    let name = [("number", lang.say("season-number")), ("name", lang.say("standings-name"))];
+    Column::of(Kind::Name, lang.say("standings-name"), &name)
+}
+
+fn figures_of(earned: Ratio, made: i64, gained: Ratio) -> [Cell; 3] {
+    [Cell::Ratio(Some(earned)), Cell::number(made), Cell::Ratio(Some(gained))]
+}
+
+/// Everybody in a line; at the end what his evening divides into.
+pub fn players(lang: Lang, found: &Found) -> Report {
+    let parts = [
+        ("cards", "evening-cards"),
+        ("bidding", "evening-bidding"),
+        ("play", "evening-play"),
+        ("not_divided", "evening-rest-head"),
+    ];
+    let parts = parts.map(|(id, key)| signed(lang, Kind::Number, id, key).shown(Shown::Wide));
+    let columns = [player(lang)].into_iter().chain(figures(lang)).chain(parts).collect();
+    let row = |(entry, luck): &(i32, Luck)| {
+        let sum = found.sums.get(entry);
+        let base = format!("/tournaments/{}/luck", found.tournament.id);
+        let page = if sum.is_some() { format!("{base}/{entry}") } else { format!("#p{entry}") };
+        let split = [|sum: &Sum| sum.cards, |sum: &Sum| sum.bidding, |sum: &Sum| sum.play, |sum: &Sum| sum.rest];
+        let name = Cell::Name(Some((*entry).into()), found.names.of(*entry), page);
+        let figures = figures_of(luck.earned, luck.made, luck.gained);
+        let split = split.map(|of: fn(&Sum) -> i64| Cell::Number(sum.map(of)));
+        Row::new([name].into_iter().chain(figures).chain(split).collect())
+    };
+    let notes = vec![lang.say("luck-lead"), lang.say("evening-about"), lang.say("makeable-plainly")];
+    let list = Report { notes, ..found.list(lang, lang.say("luck-title"), columns) };
+    list.with_rows(found.lucks.iter().map(row).collect())
+}
+
+/// Deck by deck what the seat of each player earned and what was made of it.
+pub fn decks(lang: Lang, found: &Found) -> Report {
+    let deck = Column::of(Kind::Said, lang.say("deck-number"), &[("deck", lang.say("deck-number"))]);
+    let columns = [player(lang).shown(Shown::Files), deck].into_iter().chain(figures(lang)).collect();
+    let row = |entry: i32, deck: &LuckOfDeck| {
+        let number = deck.deck.map_or(i64::from(deck.session), |deck| deck.number().into());
+        let page = deck.deck.map(|deck| format!("/tournaments/{}/decks/{deck}", found.tournament.id));
+        let name = Cell::Name(Some(entry.into()), found.names.of(entry), String::new());
+        let at = Cell::Said(vec![number], label(deck), page.unwrap_or_default());
+        let figures = figures_of(deck.earned, deck.made.into(), deck.gained);
+        Row::new([name, at].into_iter().chain(figures).collect())
+    };
+    let section = |(entry, luck): &(i32, Luck)| Section {
+        title: found.names.of(*entry),
+        rows: luck.decks.iter().map(|deck| row(*entry, deck)).collect(),
+        ..Section::default()
+    };
+    let title = format!("{} · {}", lang.say("luck-title"), lang.say("luck-by-deck"));
+    Report { sections: found.lucks.iter().map(section).collect(), ..found.list(lang, title, columns) }
+}
+
+type Query = web::Query<Vec<(String, String)>>;
+
+/// `luck.csv`, `.pdf` and `.json`.
+pub async fn file(request: HttpRequest, app: web::Data<App>, id: web::Path<TournamentId>, query: Query) -> Answer {
+    let id = *id;
+    let list = List::at(id, format!("/tournaments/{id}/luck"), query.into_inner());
+    report::file(&request, &app, list, move |conn, lang| Ok(players(lang, &Found::load(conn, lang, id)?))).await
+}
+
+/// `luck/decks.csv`, `.pdf` and `.json`.
+pub async fn by_deck(request: HttpRequest, app: web::Data<App>, id: web::Path<TournamentId>, query: Query) -> Answer {
+    let id = *id;
+    let list = List::at(id, format!("/tournaments/{id}/luck/decks"), query.into_inner());
+    report::file(&request, &app, list, move |conn, lang| Ok(decks(lang, &Found::load(conn, lang, id)?))).await
+}

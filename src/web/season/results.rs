@@ -1,0 +1,126 @@
+//! What a match day brought each team, told once for the pages that show it and for the files.
+
+use std::collections::BTreeMap;
+
+use super::book::{Book, Scored};
+use super::{lists, told, words};
+use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown};
+use crate::i18n::Lang;
+use crate::rules::ratio::Ratio;
+use crate::store::league::Day;
+use crate::store::match_days::Group;
+
+/// What a round brought a team.
+pub struct RoundOfTeam {
+    points: Ratio,
+    /// Nothing where the team did not come.
+    performance: Option<i64>,
+    /// Whether nobody else came.
+    alone: bool,
+}
+
+/// What a match day brought a team so far.
+pub struct TeamOfDay {
+    /// The team's number.
+    pub number: i64,
+    /// Its rounds that have begun.
+    pub rounds: BTreeMap<i32, RoundOfTeam>,
+    /// League points for and against; nothing before the first round.
+    pub points: Option<(Ratio, Ratio)>,
+    /// The sum of its performances.
+    pub performance: i64,
+}
+
+/// The teams of a group, the best of the day first.
+pub fn of_group(book: &Book, day: &Day, group: &Group) -> Vec<TeamOfDay> {
+    let new = |number: i64| TeamOfDay { number, rounds: BTreeMap::new(), points: None, performance: 0 };
+    let mut teams: Vec<TeamOfDay> = book.members(group).into_iter().map(new).collect();
+    let own = |scored: &&Scored| (scored.day, scored.group) == (day.day.number, group.number);
+    for scored in book.scored.iter().filter(own) {
+        let Ok(played) = &scored.played else { continue };
+        for award in &played.awards {
+            let Some(team) = teams.iter_mut().find(|team| team.number == award.team) else { continue };
+            let performance = played.figures.get(&award.team).map(|(performance, _)| *performance);
+            let (points_for, against) = team.points.unwrap_or((Ratio::ZERO, Ratio::ZERO));
+            team.points = points_for.plus(award.points_for).zip(against.plus(award.against));
+            team.performance += performance.unwrap_or(0);
+            let alone = played.figures.len() == 1;
+            team.rounds.insert(scored.round, RoundOfTeam { points: award.points_for, performance, alone });
+        }
+    }
+    teams.sort_by(|one, other| {
+        let order = |team: &TeamOfDay| (team.points.map(|(own, _)| own), team.performance);
+        order(other).cmp(&order(one)).then(one.number.cmp(&other.number))
+    });
+    teams
+}
+
+/// What a match day brought each team of these groups.
+pub fn report<'g>(lang: Lang, book: &Book, day: &Day, groups: impl IntoIterator<Item = &'g Group>) -> Report {
+    let rounds: Vec<i32> = (1..=book.league.division.rounds).collect();
+    let section = |group: &Group| {
+        let name = lang.say_with("season-group", "group", group.number);
+        Section {
+            title: [name.as_str(), &group.venue]
+                .into_iter()
+                .filter(|part| !part.is_empty())
+                .collect::<Vec<_>>()
+                .join(" · "),
+            rows: of_group(book, day, group)
+                .iter()
+                .map(|team| row(lang, book, (group.number, &rounds), team))
+                .collect(),
+            ..Section::default()
+        }
+    };
+    Report {
+        subtitle: words::when(lang, &day.day),
+        notes: told::waiting(&told::silent(lang), book),
+        under: lang.say("season-performance"),
+        sections: groups.into_iter().map(section).collect(),
+        ..lists::list(book, words::day(lang, day.day.number), columns(lang, &rounds))
+    }
+}
+
+fn columns(lang: Lang, rounds: &[i32]) -> Vec<Column> {
+    let round = |round: &i32| {
+        let said = |key: &str| lang.say_with(key, "round", *round);
+        [
+            Column::new(Kind::Ratio, &format!("round_{round}_for"), said("round-name")),
+            Column::new(Kind::Number, &format!("round_{round}"), said("season-round-performance")).shown(Shown::Wide),
+        ]
+    };
+    let before = [
+        Column::new(Kind::Number, "group", lang.say("season-group-head")).shown(Shown::Files),
+        lists::team_column(lang, "team", "name"),
+        lists::points_column(lang).decides(),
+    ];
+    let sum = Column::new(Kind::Number, "points", lang.say("season-performance"));
+    before.into_iter().chain(rounds.iter().flat_map(round)).chain([sum]).collect()
+}
+
+fn row(lang: Lang, book: &Book, (group, rounds): (i32, &[i32]), team: &TeamOfDay) -> Row {
+    let performance = |round: &i32| match team.rounds.get(round) {
+        None => Cell::Number(None),
+        Some(RoundOfTeam { performance: None, .. }) => said(None, lang.say("season-missing")),
+        Some(RoundOfTeam { performance, alone: true, .. }) => said(*performance, lang.say("season-unopposed")),
+        Some(RoundOfTeam { performance, .. }) => Cell::Number(*performance),
+    };
+    let of_round = |round: &i32| {
+        let points = Cell::Ratio(team.rounds.get(round).map(|brought| brought.points));
+        [points, performance(round)]
+    };
+    let begun = team.points.is_some();
+    let under = rounds.iter().filter(|_| begun).map(performance);
+    let under: Vec<String> = under.map(|cell| crate::export::report::said::cell(lang, Kind::Number, &cell)).collect();
+    let (own, against) = team.points.unzip();
+    let mut cells = vec![Cell::number(group), lists::team_cell(book, team.number), Cell::Pair(own, against)];
+    cells.extend(rounds.iter().flat_map(of_round));
+    cells.push(Cell::Number(begun.then_some(team.performance)));
+    Row { under: under.join(" · "), ..Row::new(cells) }
+}
+
+/// A figure people read as a word.
+fn said(figure: Option<i64>, word: String) -> Cell {
+    Cell::Said(figure.into_iter().collect(), word, String::new())
+}

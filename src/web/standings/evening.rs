@@ -1,0 +1,111 @@
+//! A player's evening told once, for his page and to take away: what each round brought, what was adjusted and why.
+
+use actix_web::{HttpRequest, web};
+
+use super::field::{Field, of_sheet};
+use super::words;
+use crate::export::report::{Cell, Column, Kind, Report, Row, Shown};
+use crate::i18n::Lang;
+use crate::rules::standings::{Figures, records};
+use crate::store::standings::Brought;
+use crate::store::{Conn, TournamentId};
+use crate::web::print::day_and_venue;
+use crate::web::report::{self, List};
+use crate::web::server::App;
+use crate::web::{Answer, Error};
+
+/// `players/17.csv`, `.pdf` and `.json`.
+pub async fn file(
+    request: HttpRequest,
+    app: web::Data<App>,
+    place: web::Path<(TournamentId, i32)>,
+    query: web::Query<Vec<(String, String)>>,
+) -> Answer {
+    let (id, number) = place.into_inner();
+    let list = List::at(id, format!("/tournaments/{id}/players/{number}"), query.into_inner());
+    let tell = move |conn: &mut Conn, lang| told(lang, &Field::public(conn, id)?, number);
+    report::file(&request, &app, list, tell).await
+}
+
+/// What each round brought, the adjustments that stand, and all of it together.
+pub fn told(lang: Lang, field: &Field, number: i32) -> Result<Report, Error> {
+    let entry = field.numbered(number).ok_or(Error::NotFound)?;
+    let own = field.brought.iter().filter(|brought| brought.entry() == entry.id);
+    let mut rows: Vec<Row> = own.map(|brought| round_row(lang, brought)).collect();
+    let adjusted = field.adjustments.iter().filter(|stored| !stored.cancelled).filter_map(|stored| {
+        let adjustment = field.adjustment(stored).filter(|adjustment| adjustment.entry == number)?;
+        Some((stored.round_number, stored.reason.as_str(), adjustment.figures(&field.system).figures))
+    });
+    rows.extend(adjusted.map(|(round, reason, figures)| adjustment_row(lang, round, reason, &figures)));
+    let any = rows.iter().any(|row| !matches!(row.cells.get(2), Some(Cell::Text(reason)) if reason.is_empty()));
+    let sum = records(&field.figures(None)).into_iter().find(|record| record.entry == number);
+    rows.extend(sum.map(|sum| {
+        let counts = [sum.won, sum.lost, sum.others_lost];
+        let total = [Some(sum.performance), Some(sum.points)].into_iter().chain(counts).chain([Some(sum.bonus)]);
+        let head = [said(0, lang.say("player-total"), ""), said(0, String::new(), ""), Cell::Text(String::new())];
+        Row::sum(head.into_iter().chain(total.map(Cell::Number)).collect())
+    }));
+    let list = Report {
+        event: field.tournament.name.clone(),
+        title: entry.name.clone(),
+        subtitle: day_and_venue(lang, &field.tournament),
+        rules: words::rules(lang, field),
+        columns: columns(lang, any),
+        ..Report::default()
+    };
+    Ok(list.with_rows(rows))
+}
+
+fn columns(lang: Lang, adjusted: bool) -> Vec<Column> {
+    let said = |id: &str, key: &str| Column::of(Kind::Said, lang.say(key), &[(id, lang.say(key))]);
+    let number = |id: &str, key: &str| Column::new(Kind::Number, id, lang.say(key));
+    let reason = if adjusted { Shown::Under } else { Shown::Files };
+    vec![
+        said("round", "player-round"),
+        said("table", "column-table").shown(Shown::Under),
+        Column::new(Kind::Text, "reason", lang.say("column-reason")).shown(reason),
+        number("performance", "metric-performance").decides(),
+        number("points", "metric-points"),
+        number("won", "metric-won"),
+        number("lost", "player-lost").lowest_first(),
+        number("others_lost", "metric-others-lost"),
+        number("bonus", "player-bonus"),
+    ]
+}
+
+/// Numbers people read in words; none where there is none.
+fn said(number: i32, words: String, link: &str) -> Cell {
+    let numbers = if number == 0 { Vec::new() } else { vec![number.into()] };
+    Cell::Said(numbers, words, link.to_owned())
+}
+
+fn round_row(lang: Lang, brought: &Brought) -> Row {
+    let figures = of_sheet(brought, 0).figures;
+    let sheet = format!("/sheets/{}", brought.sheet());
+    let head = [
+        said(brought.round, lang.say_with("round-name", "round", brought.round), ""),
+        said(brought.table, lang.say_with("table-name", "table", brought.table), &sheet),
+        Cell::Text(String::new()),
+    ];
+    Row::new(head.into_iter().chain(figures_of(&figures).map(Cell::Number)).collect())
+}
+
+/// What the director gave or took, with its sign.
+fn adjustment_row(lang: Lang, round: i32, reason: &str, figures: &Figures) -> Row {
+    let head = [
+        said(round, lang.say_with("player-adjustment", "round", round), ""),
+        said(0, String::new(), ""),
+        Cell::Text(reason.to_owned()),
+    ];
+    let signed = |figure: Option<i64>| {
+        let words = figure.filter(|figure| *figure != 0).map_or_else(String::new, |figure| lang.signed(figure));
+        Cell::Said(figure.into_iter().collect(), words, String::new())
+    };
+    Row::new(head.into_iter().chain(figures_of(figures).map(signed)).collect())
+}
+
+/// Performance, points, won, lost, others' lost, bonus.
+fn figures_of(figures: &Figures) -> impl Iterator<Item = Option<i64>> {
+    let counts = [figures.won, figures.lost, figures.others_lost, Some(figures.bonus)];
+    [Some(figures.performance), Some(figures.points)].into_iter().chain(counts)
+}
