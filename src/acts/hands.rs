@@ -18,7 +18,7 @@ use crate::store::sheets::{self, Placed, SheetKind, SheetState};
 use crate::store::{Conn, HandId, SheetId, keys};
 use wish::Wish;
 
-pub use change::{correct, settle, take_out, undo};
+pub use change::{correct, needs_why, settle, take_out, undo};
 pub use deck::with_deal;
 pub use entering::{Entering, Place};
 pub use list::enter_list;
@@ -56,7 +56,7 @@ pub fn enter(conn: &mut Conn, order: &Order, sheet: SheetId, entering: &Entering
         &action,
         |_| wish.answer(),
         |deed| {
-            check_open(&placed)?;
+            check_open(&placed, entering.place)?;
             check_free(deed.conn, &placed, number, hand)?;
             let deck = deck::to_play(deed, &placed, hand, at)?;
             let of_deck = deck.as_ref().map(|deck| deck::with_deck(deed.conn, &placed, deck, hand)).transpose()?;
@@ -101,13 +101,13 @@ fn check_free(conn: &mut Conn, placed: &Placed, number: i32, hand: &Hand) -> Res
     taken(conn, placed.sheet.id, number)?.map_or(Ok(()), Err)
 }
 
-/// Whether hands can be entered here now.
-pub fn check_open(placed: &Placed) -> Result<(), Refusal> {
+/// Whether hands can be entered on this sheet now; a closed one is opened at the desk, and a table is told to call.
+pub fn check_open(placed: &Placed, place: Place) -> Result<(), Refusal> {
     if placed.state != RoundState::Running {
         return Err(Refusal::NotRunning);
     }
     if placed.sheet.state != SheetState::Open {
-        return Err(Refusal::Closed);
+        return Err(if place == Place::Table { Refusal::ClosedAtTable } else { Refusal::Closed });
     }
     if placed.sheet.kind != SheetKind::Hands {
         return Err(Refusal::ByTotals);

@@ -12,12 +12,13 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, ResponseError as _, web};
 use askama::Template as _;
 
-use crate::acts::hands::{Entering, Kept, Place as Stands};
+use crate::acts::hands::{Entering, Kept, Place as Stands, needs_why};
 use crate::acts::{self, Key, Order, Refused};
 use crate::clock;
 use crate::rules::reason::Reason;
 use crate::rules::rule_set::RuleSet;
 use crate::store::decks::At;
+use crate::store::hands::StoredHand;
 use crate::store::{Conn, Error as StoreError, HandId, settings, sheets as stored};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::dealt;
@@ -26,7 +27,7 @@ use crate::web::hands::entry::{self, Preview};
 use crate::web::hands::problem::{Met, note};
 use crate::web::hands::queue::{HAND_KEY, from_script, hand_key};
 use crate::web::hands::taken::{Way, meant_instead, taken};
-use crate::web::hands::typed::Button;
+use crate::web::hands::typed::{Button, Typed};
 use crate::web::order;
 use crate::web::packed::Packed;
 use crate::web::server::App;
@@ -35,7 +36,7 @@ use crate::web::sheets::previewed;
 use crate::web::sheets::whole::Whole;
 use crate::web::{Answer, Error, Page, Visit, see_other};
 pub use confirm::confirm;
-use key::{KeeperForm, key_of, rules_of, sheet_of, whole_of};
+use key::{KeeperForm, key_of, ours, rules_of, sheet_of, whole_of};
 use page::{Sent, Undoing, page};
 
 /// The page.
@@ -46,12 +47,16 @@ pub async fn show(
     key: web::Path<String>,
     query: web::Query<Vec<(String, String)>>,
 ) -> Answer {
-    let whole = whole_of(&request, &app, &key).await?;
     let fields = Fields::new(query.into_inner().into_iter().filter(|(name, _)| name == "deck").collect());
-    let shown = page(&visit, &whole, &Sent { fields, ..Sent::default() })?.render()?;
+    ours(shown(&request, &visit, &app, &key, fields).await)
+}
+
+async fn shown(request: &HttpRequest, visit: &Visit, app: &App, key: &str, fields: Fields) -> Answer {
+    let whole = whole_of(request, app, key).await?;
+    let shown = page(visit, &whole, &Sent { fields, ..Sent::default() })?.render()?;
     // Packed, for the network of a pub; the table of values packs best.
     let packed = Packed::new("text/html; charset=utf-8", shown.as_bytes()).map_err(Error::internal)?;
-    packed.answer(&request, "no-store", "Accept-Encoding")
+    packed.answer(request, "no-store", "Accept-Encoding")
 }
 
 /// Enters a hand.
@@ -104,31 +109,12 @@ async fn entered(visit: &Visit, app: &App, key: &str, (rules, epoch): (&RuleSet,
         return Page::show(&page(visit, &whole, &Sent { fields, preview, ..Sent::default() })?);
     }
     if problems.is_empty() {
-        let order = order_of(visit, &fields)?;
-        // Only the director overrules where a deck should be.
-        let deck = deck::at(&fields).map(|at| At { overrules: false, ..at });
-        let entering = Entering { place: Stands::Table, number: typed.number, deck, hand: typed.hand };
-        match keep(app, key, epoch, order, entering, meant_instead(&fields)?).await {
+        let sent = (order_of(visit, &fields)?, meant_instead(&fields)?);
+        match keep(app, (key, epoch), sent, &fields, &typed).await {
             Ok(_kept) => return Ok(see_other(&format!("/k/{key}"))),
             Err(refusal) => match note(visit.lang, refusal, &mut problems)? {
                 Met::Noted => {}
-                Met::Stands(there) => {
-                    let whole = loaded(app, key).await?;
-                    dealt::dealt_by(&whole, &fields, &mut typed);
-                    let layout = visit.layout(String::new())?;
-                    let action = format!("/k/{key}/hands");
-                    let way = Way { action, back: format!("/k/{key}"), settles: deck::at(&fields).is_none() };
-                    let names = whole.names();
-                    return taken(
-                        layout,
-                        &whole,
-                        &about(visit.lang, &whole, &names, &fields),
-                        &there,
-                        &typed,
-                        &fields,
-                        way,
-                    );
-                }
+                Met::Stands(there) => return both(visit, app, key, &fields, &there, typed).await,
             },
         }
     }
@@ -139,12 +125,17 @@ async fn entered(visit: &Visit, app: &App, key: &str, (rules, epoch): (&RuleSet,
 /// Keeps a hand that was read by the rules of this epoch.
 async fn keep(
     app: &App,
-    key: &str,
-    epoch: i64,
-    order: Order,
-    entering: Entering,
-    instead: Option<(HandId, i64)>,
+    (key, epoch): (&str, i64),
+    (mut order, instead): (Order, Option<(HandId, i64)>),
+    fields: &Fields,
+    typed: &Typed,
 ) -> Result<Kept, Refused> {
+    // Only the director overrules where a deck should be.
+    let deck = deck::at(fields).map(|at| At { overrules: false, ..at });
+    let entering = Entering { place: Stands::Table, number: typed.number, deck, hand: typed.hand };
+    if let Some((_, seen)) = instead {
+        order = order.based_on(seen).because(Reason::new(fields.text("reason")).map_err(Refused::because)?);
+    }
     let (table, keepers) = (key.to_owned(), Arc::clone(&app.keepers));
     app.store
         .write(move |conn| {
@@ -156,11 +147,27 @@ async fn keep(
             }
             let id = stored::find_keeper(conn, &table)?.id;
             match instead {
-                Some((hand, seen)) => acts::hands::settle(conn, &order.based_on(seen), id, hand, &entering.hand),
+                Some((hand, _)) => acts::hands::settle(conn, &order, id, hand, &entering),
                 None => acts::hands::enter(conn, &order, id, &entering),
             }
         })
         .await
+}
+
+/// The hand that stands beside the one that was sent; it is replaced from here where the list keeper may.
+async fn both(visit: &Visit, app: &App, key: &str, fields: &Fields, there: &StoredHand, mut typed: Typed) -> Answer {
+    let whole = loaded(app, key).await?;
+    dealt::dealt_by(&whole, fields, &mut typed);
+    let last = whole.hands.iter().map(|stored| stored.id).max() == Some(there.id);
+    let way = Way {
+        action: format!("/k/{key}/hands"),
+        back: format!("/k/{key}"),
+        settles: last && whole.open() && deck::at(fields).is_none() && there.new.hand.adjudicated.is_none(),
+        why: needs_why(there, clock::now()),
+    };
+    let names = whole.names();
+    let layout = visit.layout(String::new())?;
+    taken(layout, &whole, &about(visit.lang, &whole, &names, fields), there, &typed, fields, way)
 }
 
 /// What a phone at the table orders: the account where one is signed in on it, else the list keeper.
@@ -181,12 +188,15 @@ pub async fn undo(
     key: web::Path<String>,
     form: KeeperForm,
 ) -> Answer {
-    sheet_of(&request, &app, &key).await?;
-    let fields = Fields::new(form.into_inner());
+    ours(undone(&request, &visit, &app, &key, Fields::new(form.into_inner())).await)
+}
+
+async fn undone(request: &HttpRequest, visit: &Visit, app: &App, key: &str, fields: Fields) -> Answer {
+    sheet_of(request, app, key).await?;
     let hand = HandId::new(fields.value("hand").unwrap_or_default().unwrap_or_default());
     let mut problems = Problems::default();
-    let order = order_of(&visit, &fields)?.based_on(fields.version()?);
-    let table = key_of(&key)?;
+    let order = order_of(visit, &fields)?.based_on(fields.version()?);
+    let table = key_of(key)?;
     let gone = match Reason::new(fields.text("reason")) {
         Ok(reason) => {
             let order = order.because(reason);
@@ -205,15 +215,19 @@ pub async fn undo(
     let status = if problems.of("reason").is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::CONFLICT };
     let undoing =
         Undoing { why: problems.of("reason").map(ToOwned::to_owned), reason: fields.text("reason").to_owned() };
-    let whole = loaded(&app, &key).await?;
-    Page::with_status(status, &page(&visit, &whole, &Sent { problems, undoing, ..Sent::default() })?)
+    let whole = loaded(app, key).await?;
+    Page::with_status(status, &page(visit, &whole, &Sent { problems, undoing, ..Sent::default() })?)
 }
 
 /// Calls the director, or takes the call back.
 pub async fn call(request: HttpRequest, app: web::Data<App>, key: web::Path<String>, form: KeeperForm) -> Answer {
-    sheet_of(&request, &app, &key).await?;
     let wanted = Fields::new(form.into_inner()).text("call") == "yes";
-    let table = key_of(&key)?;
+    ours(called(&request, &app, &key, wanted).await)
+}
+
+async fn called(request: &HttpRequest, app: &App, key: &str, wanted: bool) -> Answer {
+    sheet_of(request, app, key).await?;
+    let table = key_of(key)?;
     app.store
         .write(move |conn| {
             let id = stored::find_keeper(conn, &table)?.id;

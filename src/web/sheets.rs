@@ -149,7 +149,7 @@ async fn entered(visit: &Visit, app: &App, id: SheetId, form: &Fields, script: b
                     }
                     let action = format!("/sheets/{id}/hands");
                     let layout = visit.layout(String::new())?;
-                    let way = Way { action, back: format!("/sheets/{id}/desk"), settles: false };
+                    let way = Way { action, back: format!("/sheets/{id}/desk"), settles: false, why: false };
                     let names = whole.names();
                     return taken(layout, &whole, &about(visit.lang, &whole, &names, form), &there, &typed, form, way);
                 }

@@ -33,6 +33,7 @@ mod fuzz;
 mod hall;
 mod hands;
 mod home;
+mod keeper;
 mod keys;
 mod languages;
 mod league;

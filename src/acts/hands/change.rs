@@ -1,16 +1,16 @@
 //! Changing a hand that stands: corrected, taken out, taken back at the table.
 
-use chrono::TimeDelta;
+use chrono::{NaiveDateTime, TimeDelta};
 
 use super::wish::Wish;
-use super::{Kept, Place, Refusal, check_open, deck, follow, new_hand, record, taken};
+use super::{Entering, Kept, Place, Refusal, check_open, deck, enter, follow, new_hand, record, taken};
 use crate::acts::{Deed, Order, Reason, Recorded, Refused, Standing, act, deed, totals};
 use crate::rules::hand::{Game, Hand};
 use crate::store::decks::is_decided;
 use crate::store::hands::{self, NewHand, StoredHand, in_turn};
 use crate::store::revisions::{SETTLED, UNDO};
 use crate::store::sheets::{self, Placed};
-use crate::store::{Conn, HandId, SheetId, keys};
+use crate::store::{Conn, Error, HandId, SheetId, keys};
 
 /// Corrects a hand that somebody saw in the version the order is based on; who dealt stays where the hand says nothing.
 pub fn correct(conn: &mut Conn, order: &Order, id: HandId, place: Place, hand: &Hand) -> Result<Kept, Refused> {
@@ -36,7 +36,7 @@ pub fn correct(conn: &mut Conn, order: &Order, id: HandId, place: Place, hand: &
             if hand.adjudicated.is_some() && place != Place::Director {
                 return Err(Refusal::Fixed.into());
             }
-            check_stands(&placed, order, &before)?;
+            check_stands(&placed, order, &before, place)?;
             let judged = in_turn(deed.conn, &placed, number, &counted)?;
             order.needs_reason()?;
             if (hand.game != Game::Fine) != before.counts()
@@ -63,12 +63,17 @@ pub fn take_out(conn: &mut Conn, order: &Order, id: HandId, place: Place) -> Res
         if place != Place::Director {
             deck::check_not_shown(deed.conn, &placed, &before.new)?;
         }
-        out(deed, &placed, &before)
+        out(deed, &placed, &before, place)
     })
 }
 
-/// How long a hand is taken back at the table without saying why.
+/// How long a hand is taken back or replaced at the table without saying why.
 const SLIP: TimeDelta = TimeDelta::minutes(2);
+
+/// Whether a hand stands for so long at this moment that it is no slip of the finger any more.
+pub fn needs_why(there: &StoredHand, at: NaiveDateTime) -> bool {
+    at.signed_duration_since(there.new.entered_at) > SLIP
+}
 
 /// Takes back the hand entered last on this sheet, as the list keeper may: no hand of another sheet, no older one, none
 /// whose score the director fixed, none whose deck was passed on. After two minutes it is no slip of the finger any more,
@@ -80,36 +85,58 @@ pub fn undo(conn: &mut Conn, order: &Order, sheet: SheetId, id: HandId) -> Resul
         order = order.because(Reason::of_program(UNDO));
     }
     act(conn, &order, &format!("remove {id}"), |deed| {
-        let before = hands::find(deed.conn, id)?;
-        if before.new.sheet_id != sheet || hands::newest(deed.conn, sheet)? != Some(id) {
+        // One that is gone meanwhile is not the last either.
+        if hands::newest(deed.conn, sheet)? != Some(id) {
             return Err(Refusal::NotLast.into());
         }
+        let before = hands::find(deed.conn, id)?;
         let placed = sheets::place(deed.conn, sheet)?;
         check_decides(deed.conn, &placed, &before, Place::Table)?;
         deck::check_here(deed.conn, &placed, &before)?;
         deck::check_not_shown(deed.conn, &placed, &before.new)?;
-        if !said && deed.order.at.signed_duration_since(before.new.entered_at) > SLIP {
+        if !said && needs_why(&before, deed.order.at) {
             return Err(Refusal::UndoReason { number: before.new.number }.into());
         }
-        out(deed, &placed, &before)
+        out(deed, &placed, &before, Place::Table)
     })
 }
 
 /// Puts another hand in the place of the one entered last, where two at the table wrote the same number and the list keeper,
-/// who saw both, says which is right. Older ones, and those of a deck, are for the desk.
-pub fn settle(conn: &mut Conn, order: &Order, sheet: SheetId, id: HandId, hand: &Hand) -> Result<Kept, Refused> {
-    let order = order.clone().because(Reason::of_program(SETTLED));
-    let before = hands::find(conn, id)?;
+/// who saw both, says which is right; after two minutes he says why. Older ones, and those of a deck, are for the desk. Where
+/// the other is gone by now, its number is free and the hand is entered like any.
+pub fn settle(
+    conn: &mut Conn,
+    order: &Order,
+    sheet: SheetId,
+    id: HandId,
+    entering: &Entering,
+) -> Result<Kept, Refused> {
     let sent_again = keys::answer_of(conn, order.key.as_str(), &format!("correct {id}"))?.is_some();
+    let before = match hands::find(conn, id) {
+        // It replaced the other and was taken back since: a late second try does not bring it back.
+        Err(Error::NotFound) if sent_again => {
+            let placed = sheets::place(conn, sheet)?;
+            let judged = in_turn(conn, &placed, entering.number, &entering.hand)?;
+            return Ok(Kept { number: entering.number, judged });
+        }
+        Err(Error::NotFound) => return enter(conn, order, sheet, entering),
+        found => found?,
+    };
     let last = before.new.sheet_id == sheet && before.new.deck.is_none() && hands::newest(conn, sheet)? == Some(id);
     if !sent_again && !last {
-        return Err(Refusal::NotLast.into());
+        return Err(Refusal::SettleLate.into());
     }
-    correct(conn, &order, id, Place::Table, hand)
+    if !order.reason.is_empty() {
+        return correct(conn, order, id, Place::Table, &entering.hand);
+    }
+    if !sent_again && needs_why(&before, order.at) {
+        return Err(Refusal::SettleReason { number: before.new.number }.into());
+    }
+    correct(conn, &order.clone().because(Reason::of_program(SETTLED)), id, Place::Table, &entering.hand)
 }
 
-fn out(deed: &mut Deed<'_>, placed: &Placed, before: &StoredHand) -> Result<Recorded<i32>, Refused> {
-    check_stands(placed, deed.order, before)?;
+fn out(deed: &mut Deed<'_>, placed: &Placed, before: &StoredHand, place: Place) -> Result<Recorded<i32>, Refused> {
+    check_stands(placed, deed.order, before, place)?;
     deed.order.needs_reason()?;
     hands::remove(deed.conn, before.id, before.version)?;
     let done = record(deed, placed, before.id, (Some(&before.new), None))?;
@@ -119,8 +146,8 @@ fn out(deed: &mut Deed<'_>, placed: &Placed, before: &StoredHand) -> Result<Reco
 }
 
 /// Refuses a change of a hand that cannot be changed now, or that somebody changed meanwhile.
-fn check_stands(placed: &Placed, order: &Order, before: &StoredHand) -> Result<(), Refused> {
-    check_open(placed)?;
+fn check_stands(placed: &Placed, order: &Order, before: &StoredHand, place: Place) -> Result<(), Refused> {
+    check_open(placed, place)?;
     match order.based_on {
         Some(seen) if seen != before.version => {
             let stands = Some(Box::new(Standing::Hand(before.clone())));

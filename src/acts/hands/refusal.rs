@@ -12,6 +12,8 @@ refusals! {
         NotRunning = "sheet-not-running",
         /// A closed sheet is opened again with a reason.
         Closed = "sheet-is-closed",
+        /// Nobody at the table opens it.
+        ClosedAtTable = "keeper-closed",
         /// The sheet is entered by its totals.
         ByTotals = "sheet-is-totals",
         /// There is no such hand on the sheet.
@@ -38,6 +40,10 @@ refusals! {
         NotLast = "keeper-undo-late",
         /// A hand that stands for a while is taken back with a reason.
         UndoReason { number: i32 } = "keeper-undo-why" at Reason,
+        /// Only the hand entered last can be replaced at the table.
+        SettleLate = "keeper-settle-late",
+        /// A hand that stands for a while is replaced with a reason.
+        SettleReason { number: i32 } = "keeper-settle-why",
         /// The table has passed the deck on and may have seen what others made of it.
         DeckGone = "play-deck-gone",
     }

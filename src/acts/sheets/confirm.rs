@@ -17,7 +17,7 @@ refusals! {
     /// Why a confirmation is not taken.
     pub enum Refusal {
         /// A closed sheet is confirmed already.
-        Closed = "sheet-is-closed",
+        Closed = "keeper-closed",
         /// Nobody sits there.
         NobodySits { seat: i32 } = "confirm-nobody",
         /// Something was corrected since the page was shown.

@@ -37,6 +37,8 @@ struct TakenPage {
     settle_key: String,
     /// What puts the new one in the place of the one that stands; empty where that is for the desk.
     settles: Vec<(String, String)>,
+    /// What is asked where it stands for a while.
+    why: Option<String>,
 }
 
 /// The field that names the hand another is put in the place of, and the version somebody saw of it.
@@ -50,6 +52,8 @@ pub struct Way {
     pub back: String,
     /// Whether the hand that stands can be replaced from here.
     pub settles: bool,
+    /// Whether it stands for so long that it is replaced with a reason.
+    pub why: bool,
 }
 
 /// The hand that stands under a number, in words, and what to do about it.
@@ -108,6 +112,7 @@ pub fn taken(
         same,
         settles: if way.settles && !differs.is_empty() { instead(fields, there) } else { Vec::new() },
         settle_key: random_text(),
+        why: way.why.then(|| lang.say_with("keeper-settle-why", "number", there.new.number)),
         differs: if differs.is_empty() {
             String::new()
         } else {
@@ -142,6 +147,8 @@ fn differences(there: &Hand, mine: &Hand) -> Vec<&'static str> {
 /// What was typed, for the place of the hand that stands.
 fn instead(fields: &Fields, there: &StoredHand) -> Vec<(String, String)> {
     let mut carried = carried(fields, there.new.number);
+    // It is asked on the page itself.
+    carried.retain(|(name, _)| name != "reason");
     carried.push((INSTEAD.to_owned(), format!("{}:{}", there.id, there.version)));
     carried
 }

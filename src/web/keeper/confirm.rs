@@ -8,7 +8,7 @@ use crate::rules::seat::Seat;
 use crate::store::{Conn, sheets as stored};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::problem::note;
-use crate::web::keeper::key::{KeeperForm, key_of, sheet_of};
+use crate::web::keeper::key::{KeeperForm, key_of, ours, sheet_of};
 use crate::web::keeper::page::{Sent, page};
 use crate::web::keeper::{loaded, order_of};
 use crate::web::server::App;
@@ -22,11 +22,14 @@ pub async fn confirm(
     key: web::Path<String>,
     form: KeeperForm,
 ) -> Answer {
-    sheet_of(&request, &app, &key).await?;
-    let fields = Fields::new(form.into_inner());
+    ours(confirmed(&request, &visit, &app, &key, Fields::new(form.into_inner())).await)
+}
+
+async fn confirmed(request: &HttpRequest, visit: &Visit, app: &App, key: &str, fields: Fields) -> Answer {
+    sheet_of(request, app, key).await?;
     let seat: i64 = fields.value("seat").unwrap_or_default().unwrap_or_default();
     let seat = Seat::new(seat).map_err(|_outside| Error::BadRequest("there is no such seat"))?;
-    let (order, seen, table) = (order_of(&visit, &fields)?, fields.text("code").to_owned(), key_of(&key)?);
+    let (order, seen, table) = (order_of(visit, &fields)?, fields.text("code").to_owned(), key_of(key)?);
     let said = app.store.write(move |conn: &mut Conn| {
         let id = stored::find_keeper(conn, &table)?.id;
         confirm::confirm(conn, &order, id, seat, &seen)
@@ -34,6 +37,6 @@ pub async fn confirm(
     let Err(refusal) = said.await else { return Ok(see_other(&format!("/k/{key}"))) };
     let mut problems = Problems::default();
     note(visit.lang, refusal, &mut problems)?;
-    let whole = loaded(&app, &key).await?;
-    Page::with_status(StatusCode::CONFLICT, &page(&visit, &whole, &Sent { problems, ..Sent::default() })?)
+    let whole = loaded(app, key).await?;
+    Page::with_status(StatusCode::CONFLICT, &page(visit, &whole, &Sent { problems, ..Sent::default() })?)
 }

@@ -2,15 +2,17 @@
 
 use std::sync::Arc;
 
-use actix_web::{HttpRequest, web};
+use actix_web::http::header::HeaderValue;
+use actix_web::{HttpRequest, ResponseError as _, web};
 
 use crate::rules::rule_set::RuleSet;
 use crate::store::rounds::RoundState;
 use crate::store::{Conn, SheetId, rules, settings, sheets as stored};
-use crate::web::Error;
+use crate::web::hands::queue::HAND_KEY;
 use crate::web::server::App;
 use crate::web::sheets::whole::Whole;
 use crate::web::throttle::Secret;
+use crate::web::{Answer, Error};
 
 /// A form without the token of a session: the key in the address stands for it.
 pub type KeeperForm = web::Form<Vec<(String, String)>>;
@@ -19,6 +21,18 @@ pub type KeeperForm = web::Form<Vec<(String, String)>>;
 pub(super) fn key_of(key: &str) -> Result<String, Error> {
     // Shorter texts cannot be keys; the database need not be asked.
     if (16..=64).contains(&key.len()) { Ok(key.to_owned()) } else { Err(Error::NotFound) }
+}
+
+/// The same answer; that the key opens nothing is said so that a phone knows it from the page of a pub's network.
+pub(super) fn ours(answered: Answer) -> Answer {
+    match answered {
+        Err(gone @ Error::NotFound) => {
+            let mut answer = gone.error_response();
+            answer.headers_mut().insert(HAND_KEY, HeaderValue::from_static("gone"));
+            Ok(answer)
+        }
+        other => other,
+    }
 }
 
 /// Asks about the sheet of a key; who tries keys is slowed down.

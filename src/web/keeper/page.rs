@@ -2,7 +2,8 @@
 
 use askama::Template;
 
-use crate::acts;
+use crate::acts::hands::Place::Table;
+use crate::acts::hands::check_open;
 use crate::i18n::Lang;
 use crate::random::random_text;
 use crate::store::hands::StoredHand;
@@ -31,7 +32,7 @@ pub(super) struct KeeperPage {
     closed: bool,
     /// Everybody's column, once the sheet is full and adds up.
     agreed: Option<Agreed>,
-    /// What does not add up on a full sheet.
+    /// What does not add up on a full sheet of hands.
     wrong: Vec<String>,
     last: Option<String>,
     problem: Option<String>,
@@ -135,7 +136,11 @@ pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPa
         full: whole.is_full(),
         closed: sheet.state == SheetState::Closed,
         agreed,
-        wrong: checks.into_iter().filter(|check| !check.holds).map(|check| check.sentence).collect(),
+        wrong: checks
+            .into_iter()
+            .filter(|check| !check.holds && !whole.by_totals())
+            .map(|check| check.sentence)
+            .collect(),
         last: last.and_then(|stored| said(lang, whole, &names, stored.new.number)),
         problem,
         values: if deck.is_none() && form.is_some() {
@@ -172,7 +177,7 @@ fn closed(lang: Lang, whole: &Whole) -> Option<String> {
     if whole.by_totals() {
         return Some(lang.say("sheet-is-totals"));
     }
-    acts::hands::check_open(&whole.placed).err().map(|refusal| lang.sentence(&refusal))
+    check_open(&whole.placed, Table).err().map(|refusal| lang.sentence(&refusal))
 }
 
 /// Where every seat stands, what a Ramsch, an offence or a fine books included.

@@ -4,6 +4,12 @@ use super::{GRAND, stored};
 use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::common::databases;
 use crate::hall::{KEEPER, table};
+use chrono::TimeDelta;
+use skatwart::acts::hands::{Entering, Place};
+use skatwart::acts::{self, Key, Order, Who};
+use skatwart::clock;
+use skatwart::rules::hand::{Game, Hand};
+use skatwart::store::SheetId;
 use skatwart::store::revisions::{self, SETTLED};
 
 async fn enter(phone: &Visitor, key: &str, fields: &[(&str, &str)]) -> Reply {
@@ -69,17 +75,99 @@ async fn a_hand_after_which_another_was_entered_is_settled_at_the_desk() {
         mine.push(("instead", &instead));
         let refused = enter(&phone, &new_key(), &mine).await;
         assert!(
-            refused.status == 422 && refused.body.contains("Only the last hand"),
+            refused.status == 422 && refused.body.contains("Only the last hand can be replaced"),
             "{} {}",
             refused.status,
             refused.body
         );
-        for odd in ["x", "1", "1:x", "999999:1"] {
+        for (odd, status) in [("x", 400), ("1", 400), ("1:x", 400), ("999999:1", 409)] {
             let mut odd_one = CLUBS.to_vec();
             odd_one.push(("instead", odd));
             let reply = enter(&phone, &new_key(), &odd_one).await;
-            assert!([400, 404].contains(&reply.status), "{odd}: {}", reply.status);
+            assert_eq!(reply.status, status, "{odd}");
         }
         assert_eq!(stored(&app.store, sheet)[0], first[0]);
+        let again = enter(&phone, &new_key(), &CLUBS).await;
+        assert!(
+            again.status == 409 && !again.body.contains("instead"),
+            "what cannot be is not offered: {}",
+            again.body
+        );
+    }
+}
+
+/// Takes the only hand of a sheet back at the table.
+async fn take_back(app: &TestApp, sheet: SheetId) {
+    let there = stored(&app.store, sheet).pop().expect("a hand stands");
+    let (id, version, key) = (there.id.to_string(), there.version.to_string(), new_key());
+    let undo = [("hand", id.as_str()), ("version", &version), ("key", &key)];
+    let phone = app.nobody();
+    let reply = phone.send(phone.request("POST", &format!("/k/{KEEPER}/undo")).form(&undo)).await;
+    assert_eq!(reply.status, 303, "{}", reply.body);
+}
+
+#[actix_web::test]
+async fn a_hand_that_was_to_replace_one_that_is_gone_is_entered_under_its_number_once() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 8).sheet;
+        let phone = app.nobody();
+        assert_eq!(enter(&phone, &new_key(), &GRAND).await.status, 303);
+        let instead = format!("{}:1", stored(&app.store, sheet)[0].id);
+        let mut mine = CLUBS.to_vec();
+        mine.push(("instead", &instead));
+        take_back(&app, sheet).await;
+        let key = new_key();
+        for _twice in 0..2 {
+            let reply = enter(&phone, &key, &mine).await;
+            assert_eq!(reply.status, 303, "{} {}", reply.status, reply.body);
+        }
+        let hands = stored(&app.store, sheet);
+        assert_eq!((hands.len(), hands[0].new.number, hands[0].new.score), (1, 1, Some(36)));
+
+        // What replaced a hand and was taken back since does not come back with a late second try.
+        let instead = format!("{}:1", hands[0].id);
+        let mut grand = GRAND.to_vec();
+        grand.push(("instead", &instead));
+        let key = new_key();
+        assert_eq!(enter(&phone, &key, &grand).await.status, 303);
+        take_back(&app, sheet).await;
+        assert_eq!(enter(&phone, &key, &grand).await.status, 303);
+        assert_eq!(stored(&app.store, sheet), []);
+    }
+}
+
+#[actix_web::test]
+async fn a_hand_that_stands_for_more_than_two_minutes_is_replaced_with_a_reason() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 8).sheet;
+        let at = clock::now().checked_sub_signed(TimeDelta::seconds(125)).expect("a moment");
+        let order = Order::new(Who::ListKeeper, at, Key::new(new_key()));
+        let entering = Entering { place: Place::Table, number: 1, deck: None, hand: Hand::of(Game::Passed) };
+        let kept = app.store.write_now(move |conn| acts::hands::enter(conn, &order, sheet, &entering));
+        kept.expect("the hand is entered");
+        let phone = app.nobody();
+        let asked = enter(&phone, &new_key(), &CLUBS).await;
+        assert!(
+            asked.status == 409 && asked.body.contains("name=\"reason\" type=\"text\" maxlength=\"500\" required"),
+            "{}",
+            asked.body
+        );
+        let instead = format!("{}:1", stored(&app.store, sheet)[0].id);
+        let mut mine = CLUBS.to_vec();
+        mine.push(("instead", &instead));
+        let refused = enter(&phone, &new_key(), &mine).await;
+        assert!(
+            refused.status == 422 && refused.body.contains("Hand 1 has stood for more than two minutes"),
+            "{} {}",
+            refused.status,
+            refused.body
+        );
+        mine.push(("reason", "It was never passed in"));
+        assert_eq!(enter(&phone, &new_key(), &mine).await.status, 303);
+        let changes = app.store.read_now(move |conn| revisions::of_sheet(conn, sheet)).expect("read");
+        assert_eq!(changes.last().map(|change| change.reason.as_str()), Some("It was never passed in"));
+        assert_eq!(stored(&app.store, sheet)[0].new.score, Some(36));
     }
 }

@@ -1,0 +1,91 @@
+//! The phone at the table asks for what is not there any more, and is told so; on every database.
+
+use crate::app::{Reply, TestApp, Visitor, new_key};
+use crate::common::databases;
+use crate::hall::{KEEPER, table};
+
+async fn at_table(phone: &Visitor, key: &str, act: &str, fields: &[(&str, &str)]) -> Reply {
+    phone.send(phone.request("POST", &format!("/k/{key}/{act}")).form(fields)).await
+}
+
+#[actix_web::test]
+async fn a_hand_that_is_gone_is_not_taken_back_and_the_page_says_so() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        table(&app.store, 4, 8);
+        let undo =
+            [("hand", "999999"), ("version", "1"), ("key", &*new_key())].map(|(name, text)| (name, text.to_owned()));
+        let undo: Vec<(&str, &str)> = undo.iter().map(|(name, text)| (*name, text.as_str())).collect();
+        let reply = at_table(&app.nobody(), KEEPER, "undo", &undo).await;
+        assert!(
+            reply.status == 409 && reply.body.contains("Only the last hand") && reply.body.contains("data-outbox"),
+            "{} {}",
+            reply.status,
+            reply.body
+        );
+    }
+}
+
+#[actix_web::test]
+async fn a_link_that_opens_nothing_says_by_a_header_that_the_answer_is_ours() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        table(&app.store, 4, 8);
+        let (phone, gone) = (app.nobody(), "f".repeat(32));
+        let page = phone.get(&format!("/k/{gone}")).await;
+        assert_eq!((page.status, page.header("hand-key")), (404, "gone"));
+        let key = new_key();
+        for (act, fields) in [
+            ("undo", [("hand", "1"), ("version", "1"), ("key", key.as_str())]),
+            ("call", [("call", "yes"), ("", ""), ("", "")]),
+            ("confirm", [("seat", "1"), ("code", "x"), ("key", key.as_str())]),
+        ] {
+            let reply = at_table(&phone, &gone, act, &fields).await;
+            assert_eq!((reply.status, reply.header("hand-key")), (404, "gone"), "{act}");
+        }
+        let there = phone.get(&format!("/k/{KEEPER}")).await;
+        assert_eq!((there.status, there.header("hand-key")), (200, ""));
+    }
+}
+
+#[actix_web::test]
+async fn totals_at_the_table_need_nobody_and_a_late_word_is_answered_in_the_words_of_the_table() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = table(&app.store, 3, 36);
+        let desk = app.as_desk().await;
+        let odd = [
+            ("points1", "500"),
+            ("points2", "301"),
+            ("points3", "-50"),
+            ("version", "1"),
+            ("won1", "12"),
+            ("lost1", "1"),
+            ("won2", "10"),
+            ("lost2", "0"),
+            ("won3", "8"),
+            ("lost3", "3"),
+            ("passed", "1"),
+            ("reason", "so it stands on paper"),
+        ];
+        assert_eq!(desk.post_form(&format!("/sheets/{}/totals", hall.sheet), &odd).await.status, 303);
+        let page = app.nobody().get(&format!("/k/{KEEPER}")).await;
+        assert!(!page.body.contains("does not add up"), "it is the desk that typed them: {}", page.body);
+        let version = app.store.read_now(move |conn| skatwart::store::sheets::find(conn, hall.sheet));
+        let version = version.expect("the sheet").version.to_string();
+        let closed = desk.post_form(&format!("/sheets/{}/close", hall.sheet), &[("version", &version)]).await;
+        assert_eq!(closed.status, 303, "{}", closed.body);
+        for (act, more) in [("confirm", ("code", "x")), ("hands", ("result", "passed"))] {
+            let key = new_key();
+            let fields = [("seat", "1"), ("number", "1"), ("key", key.as_str()), more];
+            let late = at_table(&app.nobody(), KEEPER, act, &fields).await;
+            assert!(
+                late.body.contains("is closed. If something is wrong, call the director")
+                    && !late.body.contains("Open it again"),
+                "{act}: {} {}",
+                late.status,
+                late.body
+            );
+        }
+    }
+}
