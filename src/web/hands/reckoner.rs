@@ -1,12 +1,40 @@
 //! What every game is worth, as lines a script reads while there is no network: the figures are those of the judge, the
 //! words those of the form's answer.
 
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+
 use crate::i18n::Lang;
 use crate::rules::hand::{Hand, Level};
 use crate::rules::reckoner::Reckoned;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::seat::TableSize;
 use crate::web::hands::words::{Names, declaration};
+
+/// More than are played by at one time; then the memory is emptied and fills again.
+const KEPT: usize = 64;
+
+/// The hash of a rule set with its changes, and for whom its lines are.
+type For = (String, Lang, TableSize);
+
+/// The lines that were made: the same rules say the same to every phone.
+static MADE: LazyLock<Mutex<HashMap<For, Arc<str>>>> = LazyLock::new(Mutex::default);
+
+/// The [`lines`], made once.
+pub fn kept(lang: Lang, rules: &RuleSet, size: TableSize) -> Arc<str> {
+    let wanted = (rules.hash().to_owned(), lang, size);
+    let made = || MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(lines) = made().get(&wanted) {
+        return Arc::clone(lines);
+    }
+    let lines: Arc<str> = lines(lang, rules, size).into();
+    let mut made = made();
+    if made.len() >= KEPT {
+        made.clear();
+    }
+    made.insert(wanted, Arc::clone(&lines));
+    lines
+}
 
 /// A line for each game as it can be declared: what the form sends – game, play (`*` where it need not be sent), level
 /// announced, level made, open –, its words without matadors, with and without so many (`#`), and its figures likewise:

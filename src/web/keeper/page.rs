@@ -1,5 +1,7 @@
 //! What the phone at the table shows.
 
+use std::sync::Arc;
+
 use askama::Template;
 
 use crate::acts::hands::Place::Table;
@@ -38,7 +40,7 @@ pub(super) struct KeeperPage {
     problem: Option<String>,
     form: Option<HandForm>,
     /// What every game is worth, for the phone without a network; empty where a deck decides the matadors.
-    values: String,
+    values: Arc<str>,
     others: Vec<Other>,
     address: String,
     /// The name of the box in which hands wait for the network on the phone.
@@ -144,9 +146,9 @@ pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPa
         last: last.and_then(|stored| said(lang, whole, &names, stored.new.number)),
         problem,
         values: if deck.is_none() && form.is_some() {
-            reckoner::lines(lang, &whole.rules, whole.size)
+            reckoner::kept(lang, &whole.rules, whole.size)
         } else {
-            String::new()
+            Arc::default()
         },
         state: format!("{}-{}", sheet.version, form.is_some()),
         form,

@@ -1,5 +1,6 @@
 //! The lines, read as the script reads them, against the answer the form itself gives.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::io::Write as _;
 
@@ -93,6 +94,7 @@ fn at_every_table(check: impl Fn(&About<'_>, &Rows)) {
 
 #[test]
 fn every_figure_and_every_word_is_that_of_the_form() {
+    let compared = Cell::new(0);
     at_every_table(|about, rows| {
         for (sent, row) in rows {
             let most = row.iter().skip(3).map(|figures| figures.split(';').count()).max().unwrap_or(0);
@@ -102,9 +104,29 @@ fn every_figure_and_every_word_is_that_of_the_form() {
                 let Some((words, won, lost)) = shown(row, &about.names.of(declarer), count) else { continue };
                 let preview = answered(about, sent, count, declarer);
                 assert_eq!((words, won, lost), (preview.echo, preview.won, preview.lost), "{sent:?} {count}");
+                compared.set(compared.get() + 1);
             }
         }
     });
+    assert!(compared.get() > 10_000, "{} figures were compared", compared.get());
+}
+
+#[test]
+fn the_lines_of_the_same_rules_are_made_once_and_those_of_others_anew() {
+    let rules = RuleSet::by_id("isko").expect("the rules");
+    let (size, lang) = (TableSize::FOUR, Lang::De);
+    let first = kept(lang, rules, size);
+    assert!(Arc::ptr_eq(&first, &kept(lang, rules, size)) && *first == *lines(lang, rules, size));
+    assert_eq!(*kept(Lang::En, rules, size), *lines(Lang::En, rules, size));
+    assert_eq!(*kept(lang, rules, TableSize::THREE), *lines(lang, rules, TableSize::THREE));
+    let changed = rules.with(&[("games.null.fixed.null", "20")]).expect("a value");
+    assert_eq!(*kept(lang, &changed, size), *lines(lang, &changed, size));
+    assert_ne!(*kept(lang, &changed, size), *first);
+    for value in 1..=2 * KEPT {
+        let other = rules.with(&[("games.null.fixed.null", value.to_string().as_str())]).expect("a value");
+        kept(lang, &other, size);
+    }
+    assert!(MADE.lock().expect("the memory").len() <= KEPT);
 }
 
 #[test]
