@@ -81,6 +81,16 @@ pub struct Browser {
 impl Browser {
     /// Opens a window of this size that asks for pages in this language, light or dark.
     pub async fn open(width: u32, height: u32, language: &str, dark: bool) -> Self {
+        Self::with(width, height, language, json!({}), dark).await
+    }
+
+    /// The same where pages may keep nothing.
+    pub async fn open_forgetful(width: u32, height: u32, language: &str) -> Self {
+        let forbids = json!({"profile.default_content_setting_values.cookies": 2});
+        Self::with(width, height, language, forbids, false).await
+    }
+
+    async fn with(width: u32, height: u32, language: &str, more: serde_json::Value, dark: bool) -> Self {
         let bind = free_address();
         let driver = Command::new("chromedriver")
             .arg(format!("--port={}", bind.port()))
@@ -120,6 +130,10 @@ impl Browser {
             "mobileEmulation": (width < 500).then(|| json!({"deviceMetrics": {"width": width, "height": height, "pixelRatio": 2.0, "touch": true}})),
         });
         let mut options = options;
+        let prefs = options.get_mut("prefs").and_then(serde_json::Value::as_object_mut);
+        if let (Some(prefs), Some(more)) = (prefs, more.as_object()) {
+            prefs.extend(more.clone());
+        }
         if width >= 500
             && let Some(map) = options.as_object_mut()
         {

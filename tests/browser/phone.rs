@@ -57,7 +57,7 @@ fn pass_on(mut phone: TcpStream, hall: SocketAddr, count: &Arc<AtomicUsize>, swa
 }
 
 /// A hall with a running round, and the address of the phone page of table 1.
-async fn hall_with_a_table() -> (Hall, Browser, String) {
+pub async fn hall_with_a_table() -> (Hall, Browser, String) {
     let (hall, desk, address) = hall_with_seats().await;
     start(&hall, &desk).await;
     (hall, desk, address)
@@ -70,7 +70,7 @@ async fn start(hall: &Hall, desk: &Browser) {
 }
 
 /// A hall with a round that is drawn, and the address of the phone page of table 1.
-async fn hall_with_seats() -> (Hall, Browser, String) {
+pub async fn hall_with_seats() -> (Hall, Browser, String) {
     let hall = Hall::open();
     let desk = Browser::open(1280, 900, "en", false).await;
     desk.page.goto(&hall.set_up).await.expect("the set-up page opens");
@@ -95,7 +95,7 @@ async fn hall_with_seats() -> (Hall, Browser, String) {
     (hall, desk, address)
 }
 
-async fn enter(phone: &Browser, declarer: u8) {
+pub async fn enter(phone: &Browser, declarer: u8) {
     phone.click(&format!("label[for='declarer-{declarer}']")).await;
     phone.click("label[for='game-grand']").await;
     phone.click("label[for='matadors-2']").await;
@@ -176,7 +176,7 @@ async fn a_phone_names_the_hand_it_takes_back_and_asks_for_one_not_sent() {
     assert!(phone.text("[data-echo]").await.ends_with(", spades with 2, hand"), "{}", phone.text("[data-echo]").await);
     phone.click(button).await;
     let said = phone.page.wait().for_element(Locator::Css("[data-unreached]:not([hidden])")).await.expect("it is said");
-    assert!(said.text().await.expect("a sentence").contains("nothing was done"));
+    assert!(said.text().await.expect("a sentence").contains("it counts only once"));
     phone.page.execute("window.fetch = window.whole", Vec::new()).await.expect("the script runs");
     phone.click(button).await;
     phone.page.wait().for_element(Locator::Css("[data-now]")).await.expect("the page");

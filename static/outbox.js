@@ -1,0 +1,299 @@
+// The outbox of the phone at the table: a hand waits under its key until the server has it, and is sent again until then.
+
+import * as box from "./box.js";
+import { begun, choose, deckOf, numberOf, numbers, step } from "./turn.js";
+
+const again = 4000;
+// A pub's network may swallow a question. After so long it is asked again; its key makes a second answer harmless.
+export const patience = 10000;
+// How often a phone on which no hand can be entered looks whether it goes on; rarely once its sheet is closed.
+const look = 5000;
+const rarely = 60000;
+// Counts the forms that stood on this page; only the last of them sends.
+let forms = 0;
+// The link opens nothing any more.
+let ended = false;
+// The decks that were played since the page was opened.
+const played = new Set();
+// Begins anew with the page that stands there.
+let main;
+
+export function attach(refused, anew) {
+  main = anew;
+  const place = document.querySelector("[data-outbox]");
+  const form = document.querySelector("form.hand-form");
+  if (place) box.open(place.dataset.outbox);
+  if (box.isOpen()) outbox(place ? form : null, refused);
+  if (place && !form) watch(place, forms);
+}
+
+// Where the round has not begun, or a deck is on its way, the page goes on by itself when it does.
+function watch(place, mine) {
+  const see = async () => {
+    if (mine !== forms || ended) return;
+    if (!document.hidden && !document.activeElement?.matches("input, textarea, select")) {
+      try {
+        const page = await fresh();
+        if (mine !== forms || !page) return;
+        if (parsed(page).querySelector("[data-outbox]")?.dataset.state !== place.dataset.state) return renew(page);
+      } catch {
+        // Without a network nothing began here; the next look is soon.
+      }
+    }
+    watch(place, mine);
+  };
+  setTimeout(see, "closed" in place.dataset ? rarely : look);
+}
+
+// The page of the table as it stands now; nothing where the link opens nothing any more.
+async function fresh() {
+  const answer = await fetch(location.href, { headers: { "Asked-By": "script" }, signal: AbortSignal.timeout(patience) });
+  if (isGone(answer)) return gone();
+  const page = await answer.text();
+  if (!parsed(page).querySelector("[data-outbox]")) throw new Error("not now");
+  return page;
+}
+
+function parsed(page) {
+  return new DOMParser().parseFromString(page, "text/html");
+}
+
+// The page of the server takes the place of this one.
+function swap(page) {
+  const next = parsed(page).querySelector("main");
+  document.querySelector("main").replaceWith(document.importNode(next, true));
+  scrollTo(0, 0);
+  return next;
+}
+
+// The same page anew. Where the phone keeps nothing, what waits must not be left.
+function renew(page) {
+  if (box.keeps() || box.read().length === 0) return location.reload();
+  swap(page);
+  main();
+}
+
+// Our own word that this link opens nothing any more, which no page of a pub's network knows.
+function isGone(answer) {
+  return answer.status === 404 && answer.headers.get("hand-key") === "gone";
+}
+
+// Asking on would change nothing. What waits stays here.
+function gone() {
+  ended = true;
+  const said = document.querySelector("[data-gone]");
+  if (said) said.hidden = false;
+}
+
+// A refused hand stands in the form again and goes first; those behind it wait until it is sent. Where no hand can be
+// entered there is no form, but what waits is kept and sent.
+function outbox(form, refused) {
+  const mine = ++forms;
+  let held = refused;
+  let sending = false;
+  let asking = false;
+  // Something was sent that the page does not show yet.
+  let stale = false;
+  const undo = document.querySelector("form[data-undo]");
+  const saved = () => undo?.elements.namedItem("hand").value !== "0";
+
+  const show = () => {
+    const place = document.querySelector("[data-waiting]");
+    if (!place) return;
+    const waiting = box.read();
+    place.textContent = String(waiting.length);
+    place.closest(".waiting")?.classList.toggle("some", waiting.length > 0);
+    const unkept = document.querySelector("[data-unkept]");
+    if (unkept) unkept.hidden = box.keeps() || waiting.length === 0;
+    name(waiting.at(-1));
+  };
+
+  // The button says which hand it takes back: the last that waits, else the last that is saved, once the page knows it.
+  const labels = [...document.querySelectorAll("button[form=undo]")].map((button) => ({ button, text: button.textContent }));
+  const name = (last) => {
+    for (const { button, text } of labels) {
+      button.textContent = last ? undo.dataset.undo.replace("#", numberOf(last)) : text;
+      button.hidden = !last && (stale || !saved());
+    }
+  };
+
+  const send = async () => {
+    if (sending || asking || held || ended || mine !== forms) return;
+    sending = true;
+    try {
+      for (let waiting = box.read(); waiting.length > 0 && !asking; waiting = box.read()) {
+        const [first] = waiting;
+        const answer = await fetch(first.address, {
+          method: "POST",
+          body: new URLSearchParams(first.fields),
+          headers: { Accept: "application/json" },
+          signal: AbortSignal.timeout(patience),
+        });
+        // Only the server knows the key. A pub's sign-in page, a proxy or an error says nothing about the hand.
+        if (answer.headers.get("hand-key") !== first.key) throw new Error("not now");
+        if (answer.status === 404) return gone();
+        // What was refused stays here until somebody decides; a phone that is locked meanwhile asks again.
+        if (!answer.ok) return replace(await answer.text());
+        box.write(box.read().filter((hand) => hand.key !== first.key));
+        played.add(deckOf(first));
+        stale = true;
+        show();
+      }
+      if (stale && !asking) await catchUp();
+    } catch {
+      setTimeout(send, again);
+    } finally {
+      sending = false;
+      show();
+    }
+  };
+
+  // The page shows what was sent. Where the next hand is begun, nothing is taken from under the fingers: only what stands
+  // round the form is new.
+  const catchUp = async () => {
+    if (!(form && begun(form))) return location.reload();
+    const page = await fresh();
+    if (!page || mine !== forms) return;
+    const now = parsed(page);
+    for (const field of ["key", "hand", "version"]) {
+      undo.elements.namedItem(field).value = now.querySelector(`#undo input[name=${field}]`).value;
+    }
+    const label = now.querySelector("button[form=undo]")?.textContent;
+    for (const one of labels) one.text = label ?? one.text;
+    for (const part of [".last", ".running", ".so-far"]) {
+      const next = now.querySelector(part);
+      if (next) document.querySelector(part)?.replaceWith(document.importNode(next, true));
+    }
+    stale = false;
+  };
+
+  // The page of the server with what is wrong and what was typed takes the place of this one. Leaving it by a link gives
+  // the hand up; its own form enters it with another number. Where the table cannot enter a hand now, it keeps it.
+  const replace = (page) => {
+    const next = swap(page);
+    const kept = next.querySelector("[data-outbox]") && !next.querySelector("form.hand-form");
+    for (const link of document.querySelectorAll("main a[href]:not([data-deck])")) {
+      if (!kept) link.addEventListener("click", () => box.write(box.read().slice(1)));
+    }
+    for (const other of document.querySelectorAll("main form[data-again]")) {
+      other.addEventListener("submit", (event) => {
+        event.preventDefault();
+        const key = other.elements.namedItem("key").value;
+        box.write([{ key, address: other.action, fields: [...new FormData(other)] }, ...box.read().slice(1)]);
+        leave(other.dataset.again);
+      });
+    }
+    main(true);
+  };
+
+  // Goes back to the page of the table; where the phone keeps nothing it comes here, and nothing that waits is left.
+  const leave = async (address) => {
+    if (box.keeps()) return location.assign(address);
+    try {
+      const page = await fresh();
+      if (!page) return;
+      swap(page);
+      main();
+    } catch {
+      setTimeout(() => leave(address), again);
+    }
+  };
+
+  // The decks that are played or wait to be told so; not the one of a refused hand, which stands in the form.
+  const spent = () => new Set([...played, ...box.read().slice(held ? 1 : 0).map(deckOf)]);
+
+  const turn = (by) => {
+    if (!form) return;
+    step(form, by);
+    choose(form, spent());
+  };
+
+  form?.addEventListener("submit", (event) => {
+    const fields = [...new FormData(form, event.submitter)];
+    if (event.submitter?.value === "check") return;
+    event.preventDefault();
+    const key = form.elements.namedItem("key").value;
+    if (box.read().some((hand) => hand.key === key)) return;
+    const hand = { key, address: form.action, fields };
+    const behind = held ? box.read().slice(1) : [];
+    box.write(held ? [hand, ...behind] : [...box.read(), hand]);
+    held = false;
+    turn(numbers([hand, ...behind]));
+    show();
+    send();
+  });
+
+  undo?.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const last = box.read().at(-1);
+    if (!last) return carry(undo);
+    asking = true;
+    const yes = await ask(undo.dataset.ask.replace("#", numberOf(last)));
+    asking = false;
+    const waiting = box.read();
+    // What is on its way cannot be called back, and what was sent meanwhile is saved; it can be taken back then.
+    if (yes && waiting.at(-1)?.key === last.key && !(sending && waiting.length === 1)) {
+      box.write(waiting.slice(0, -1));
+      if (held && waiting.length === 1) return location.reload();
+      // A refused hand stays in the form, whatever is taken back behind it.
+      if (!held) turn(-numbers([last]));
+    }
+    show();
+    send();
+  });
+  for (const other of document.querySelectorAll("form[data-carried]")) {
+    other.addEventListener("submit", (event) => {
+      event.preventDefault();
+      carry(other);
+    });
+  }
+
+  // What only the server can do. Without an answer nobody knows whether it was done: the page stays, and the same form may
+  // be sent again, for its key counts once.
+  const carry = async (from) => {
+    const unreached = document.querySelector("[data-unreached]");
+    unreached.hidden = true;
+    try {
+      const body = new URLSearchParams(new FormData(from));
+      const headers = { "Asked-By": "script" };
+      const answer = await fetch(from.action, { method: "POST", body, headers, signal: AbortSignal.timeout(patience) });
+      if (isGone(answer)) return gone();
+      const page = await answer.text();
+      const [table, ours] = ["[data-outbox]", "link[href^='/static/']"].map((sign) => parsed(page).querySelector(sign));
+      if (!ours) throw new Error("not now");
+      if (table && !answer.ok) {
+        swap(page);
+        return main();
+      }
+      const now = table ? page : await fresh();
+      if (now) renew(now);
+    } catch {
+      unreached.hidden = false;
+    }
+  };
+
+  for (const link of document.querySelectorAll("a[data-deck]")) {
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      choose(form, spent(), link.dataset.deck);
+      form.dispatchEvent(new Event("input"));
+    });
+  }
+
+  addEventListener("online", send);
+  show();
+  if (!held && box.read().length > 0) turn(numbers(box.read()));
+  if (held && form) for (const link of document.querySelectorAll("a[data-deck]")) link.hidden ||= spent().has(link.dataset.deck);
+  send();
+}
+
+// Asks, and waits for yes or no.
+function ask(question) {
+  const dialog = document.querySelector("[data-asked]");
+  dialog.querySelector("p").textContent = question;
+  dialog.returnValue = "no";
+  return new Promise((answered) => {
+    dialog.addEventListener("close", () => answered(dialog.returnValue === "yes"), { once: true });
+    dialog.showModal();
+  });
+}

@@ -1,0 +1,88 @@
+// The form of a hand and the next one: which number, which deck, who deals; and what hands that wait use up.
+
+export function numberOf(hand) {
+  return hand.fields.find(([name]) => name === "number")?.[1] ?? "";
+}
+
+// A fine uses up neither a number nor a deck.
+function isFine(hand) {
+  return hand.fields.some(([name, value]) => name === "result" && value === "fine");
+}
+
+// The deck a hand uses up.
+export function deckOf(hand) {
+  return isFine(hand) ? undefined : hand.fields.find(([name]) => name === "deck")?.[1];
+}
+
+// Whether a hand comes in the place of one that stands, and takes its number.
+function isInstead(hand) {
+  return hand.fields.some(([name, value]) => name === "instead" && value !== "");
+}
+
+// How many numbers these hands use up.
+export function numbers(hands) {
+  return hands.filter((hand) => !isFine(hand) && !isInstead(hand)).length;
+}
+
+// The form turns to a deck that lies at the table and is not played: to the wanted one, else to the first.
+export function choose(form, spent, wanted) {
+  const field = form.elements.namedItem("deck");
+  if (!field) return;
+  const links = [...document.querySelectorAll("a[data-deck]")];
+  const left = links.filter((link) => !spent.has(link.dataset.deck));
+  const next = left.find((link) => link.dataset.deck === (wanted ?? field.value)) ?? left[0];
+  for (const link of links) link.hidden = link === next || !left.includes(link);
+  form.hidden = !next;
+  document.querySelector("[data-none-left]").hidden = Boolean(next);
+  document.querySelector("[data-deck-name]").textContent = next?.dataset.name ?? "";
+  if (!next) return;
+  field.value = next.dataset.deck;
+  deal(form, Number(next.dataset.dealer));
+}
+
+// Whether somebody is typing the next hand already; the page is not taken from under the fingers then.
+export function begun(form) {
+  return [...form.elements].some(
+    (field) =>
+      ((field.type === "radio" || field.type === "checkbox") && field.checked) ||
+      (field.type === "text" && field.name !== "number" && field.value !== "") ||
+      (field.type === "select-one" && field.selectedIndex > 0),
+  );
+}
+
+// The form turns to the next hand: another number, another key, another dealer.
+export function step(form, by) {
+  const number = form.elements.namedItem("number");
+  const next = Number(number.value) + by;
+  for (const field of form.elements) {
+    if (field.type === "radio" || field.type === "checkbox") field.checked = false;
+    else if (field.type === "text") field.value = "";
+    else if (field.type === "select-one") field.selectedIndex = 0;
+  }
+  for (const problem of form.querySelectorAll(".problem")) problem.textContent = "";
+  number.value = String(next);
+  form.elements.namedItem("key").value = crypto.getRandomValues(new Uint32Array(4)).reduce((text, part) => text + part.toString(16).padStart(8, "0"), "");
+  const now = document.querySelector("[data-now]");
+  if (now) now.textContent = String(next);
+  deal(form, ((Number(form.dataset.firstDealer) - 1 + next - 1) % Number(form.dataset.size)) + 1);
+  for (const place of form.querySelectorAll("[data-written], [data-echo]")) place.textContent = "";
+  for (const button of form.querySelectorAll("button")) button.disabled = next > Number(form.dataset.hands);
+}
+
+// At a table of four who deals pauses.
+function deal(form, dealer) {
+  const pauses = Number(form.dataset.size) === 4;
+  const mark = form.querySelector("[data-group=declarer] .small");
+  for (const seat of form.querySelectorAll("input[name=declarer]")) {
+    const deals = Number(seat.value) === dealer;
+    if (pauses) seat.disabled = deals;
+    if (pauses && deals) seat.checked = false;
+    if (deals) {
+      const label = form.querySelector(`label[for="${seat.id}"]`);
+      const name = document.querySelector("[data-dealer]");
+      if (name) name.textContent = label.dataset.name ?? "";
+      if (mark) label.append(mark);
+    }
+  }
+  for (const field of form.querySelectorAll("[data-seat]")) field.disabled = pauses && Number(field.dataset.seat) === dealer;
+}
