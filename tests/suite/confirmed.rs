@@ -131,7 +131,7 @@ async fn the_desk_closes_over_the_heads_of_a_table_only_with_a_reason() {
             desk.post_form(&format!("/sheets/{sheet}/close"), &[("version", &version), ("reason", reason)]).await
         };
         let refused = close("").await;
-        assert!(refused.body.contains("1 of 4 at the table have confirmed"), "{} {}", refused.status, refused.body);
+        assert!(refused.body.contains("1 of 4 at the table has confirmed"), "{} {}", refused.status, refused.body);
         assert_eq!(placed(&app.store, sheet).sheet.state, SheetState::Open);
         assert_eq!(close("Jörg has left").await.status, 303);
         let changes = app.store.read_now(move |conn| revisions::of_sheet(conn, sheet)).expect("read");

@@ -188,7 +188,10 @@ agreed-code = Prüfcode { $code }
 agreed-by = bestätigt von { $names }
 confirm-nobody = Auf Platz { $seat } sitzt niemand. Lade die Seite neu.
 confirm-changed = An der Liste wurde inzwischen etwas geändert. Schau deine Spalte noch einmal an und bestätige sie dann.
-sheet-not-confirmed = { $confirmed } von { $seats } am Tisch haben die Liste bestätigt. Schreibe dazu, warum sie ohne die anderen geschlossen wird.
+sheet-not-confirmed = { $confirmed ->
+    [one] 1 von { $seats } am Tisch hat die Liste bestätigt. Schreibe dazu, warum sie ohne die anderen abgeschlossen wird.
+   *[other] { $confirmed } von { $seats } am Tisch haben die Liste bestätigt. Schreibe dazu, warum sie ohne die anderen abgeschlossen wird.
+}
 sheet-close-why = Warum ohne die übrigen Bestätigungen?
 keeper-call = Leitung rufen
 # Mit weichem Trennstrich für den schmalen Knopf auf dem Telefon.

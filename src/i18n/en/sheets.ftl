@@ -188,7 +188,10 @@ agreed-code = Check code { $code }
 agreed-by = confirmed by { $names }
 confirm-nobody = Nobody sits on seat { $seat }. Load the page again.
 confirm-changed = Something on the sheet was changed meanwhile. Look at your column again, then confirm it.
-sheet-not-confirmed = { $confirmed } of { $seats } at the table have confirmed the sheet. Say why it is closed without the others.
+sheet-not-confirmed = { $confirmed ->
+    [one] 1 of { $seats } at the table has confirmed the sheet. Say why it is closed without the others.
+   *[other] { $confirmed } of { $seats } at the table have confirmed the sheet. Say why it is closed without the others.
+}
 sheet-close-why = Why without the other confirmations?
 keeper-call = Call the director
 keeper-called = Director called – cancel
