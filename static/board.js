@@ -13,7 +13,9 @@ const head = () => document.querySelector("header.top");
 async function look() {
   const turning = Date.now() - turned >= TURN;
   const address = turning ? head().dataset.next : location.pathname + location.search;
-  const headers = !turning && seen ? { "If-None-Match": seen } : {};
+  // A sentence that waits for somebody is not for the board.
+  const headers = { "Asked-By": "script" };
+  if (!turning && seen) headers["If-None-Match"] = seen;
   const answer = await fetch(address, { headers, cache: "no-store", signal: AbortSignal.timeout(5000) });
   if (answer.status !== 200 && answer.status !== 304) throw new Error(`status ${answer.status}`);
   if (answer.status === 200) {

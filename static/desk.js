@@ -144,7 +144,7 @@ function desk(form) {
     try {
       do {
         before = stored;
-        const answer = await fetch(location.pathname, { signal: AbortSignal.timeout(patience) });
+        const answer = await fetch(location.pathname, { headers: { "Asked-By": "script" }, signal: AbortSignal.timeout(patience) });
         if (!answer.ok || answer.redirected) return;
         const page = new DOMParser().parseFromString(await answer.text(), "text/html");
         const next = page.querySelector("form[data-queue]");

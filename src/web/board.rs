@@ -81,13 +81,9 @@ pub async fn show(
     let id = TournamentId::new(*id);
     let asked = query.iter().find(|(name, _)| name == "page").map_or("1", |(_, value)| value.as_str());
     let page: usize = asked.parse().unwrap_or(1).clamp(1, MOST_PAGES);
-    public::page(
-        &request,
-        &app,
-        id,
-        address(id, page),
-        move |conn, layout| Ok(board(conn, layout, id, page)?.render()?),
-    )
+    public::screen(&request, &app, id, address(id, page), move |conn, layout| {
+        Ok(board(conn, layout, id, page)?.render()?)
+    })
     .await
 }
 

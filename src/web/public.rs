@@ -4,7 +4,6 @@
 
 pub mod kept;
 
-use actix_session::SessionExt as _;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 
@@ -16,7 +15,7 @@ use crate::web::layout::Layout;
 use crate::web::packed::Packed;
 use crate::web::server::App;
 use crate::web::versions::Subject;
-use crate::web::visit::{has_flash, language_of, take_flash};
+use crate::web::visit::{flash_for, has_flash, language_of};
 
 use kept::Key;
 
@@ -36,9 +35,23 @@ pub async fn page<F>(
 where
     F: FnOnce(&mut Conn, Layout) -> Result<String, Error> + Send + 'static,
 {
-    if has_flash(&request.get_session()) {
+    if has_flash(request) {
         return fresh(request, app, address, render).await;
     }
+    screen(request, app, subject, address, render).await
+}
+
+/// The same for a screen that hangs in the hall: a sentence that waits for one visitor is not shown to all of them.
+pub async fn screen<F>(
+    request: &HttpRequest,
+    app: &App,
+    subject: impl Into<Subject>,
+    address: String,
+    render: F,
+) -> Answer
+where
+    F: FnOnce(&mut Conn, Layout) -> Result<String, Error> + Send + 'static,
+{
     let (subject, audience) = (subject.into(), Audience::asking(request));
     let path = address.clone();
     let body = move |conn: &mut Conn, lang: Lang| {
@@ -60,7 +73,7 @@ where
     let layout = Layout {
         noindex: true,
         audience: Audience::asking(request),
-        flash: take_flash(&request.get_session()),
+        flash: flash_for(request),
         ..Layout::public(language_of(request), String::new(), address)
     };
     let body = app.store.read(move |conn| render(conn, layout)).await?;

@@ -28,6 +28,7 @@ pub struct Visit {
     /// The session, for what must be remembered.
     pub session: Session,
     path: String,
+    by_script: bool,
 }
 
 impl Visit {
@@ -42,7 +43,7 @@ impl Visit {
             audience: Audience::of(self.signed.as_ref().map(|signed| signed.role)),
             signed: self.signed.clone(),
             token: token(&self.session)?,
-            flash: take_flash(&self.session),
+            flash: if self.by_script { None } else { take_flash(&self.session) },
         })
     }
 
@@ -68,19 +69,43 @@ impl FromRequest for Visit {
 
     fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
         let session = request.get_session();
-        ready(Ok(Self { lang: language_of(request), signed: Signed::of(&session), session, path: page_of(request) }))
+        ready(Ok(Self {
+            lang: language_of(request),
+            signed: Signed::of(&session),
+            session,
+            path: page_of(request),
+            by_script: is_by_script(request),
+        }))
     }
 }
 
-/// Whether a sentence waits for the next page of this session.
-pub fn has_flash(session: &Session) -> bool {
+/// What a script of ours says when it asks for a page to take something from it.
+const BY_SCRIPT: (&str, &str) = ("asked-by", "script");
+
+/// Whether a script asks for the page: nobody would read a sentence that waits, so it goes on waiting.
+fn is_by_script(request: &HttpRequest) -> bool {
+    let (name, script) = BY_SCRIPT;
+    request.headers().get(name).is_some_and(|by| by == script)
+}
+
+/// Whether a sentence waits for the visitor and this page is what he looks at next.
+pub fn has_flash(request: &HttpRequest) -> bool {
+    !is_by_script(request) && waits(&request.get_session())
+}
+
+fn waits(session: &Session) -> bool {
     session.contains_key(FLASH)
 }
 
+/// The sentence that waits, for the page the visitor asks for.
+pub fn flash_for(request: &HttpRequest) -> Option<Flash> {
+    if is_by_script(request) { None } else { take_flash(&request.get_session()) }
+}
+
 /// The sentence that waits; it is shown once.
-pub fn take_flash(session: &Session) -> Option<Flash> {
+fn take_flash(session: &Session) -> Option<Flash> {
     // Removing what is not there would still count as a change, and a change of the session is a write.
-    if !has_flash(session) {
+    if !waits(session) {
         return None;
     }
     match session.remove_as::<(String, String)>(FLASH) {

@@ -244,6 +244,31 @@ async fn a_sentence_that_waits_is_shown_once_where_its_visitor_lands_and_to_nobo
 }
 
 #[actix_web::test]
+async fn a_sentence_waits_for_its_visitor_and_not_for_the_board_nor_for_a_script() {
+    let app = TestApp::start(sqlite());
+    let director = app.as_director().await;
+    let page = director.post_form("/demo", &[]).await.location;
+    let (board, desk) = (format!("{page}/board?page=1"), format!("{page}/rounds/3/desk"));
+    for (address, headers) in [
+        (&board, [("accept", "text/html"), ("x-none", "")]),
+        (&page, [("asked-by", "script"), ("x-none", "")]),
+        (&desk, [("asked-by", "script"), ("x-none", "")]),
+    ] {
+        let request = headers
+            .iter()
+            .fold(director.request("GET", address), |request, (name, value)| request.header(*name, *value));
+        let answer = director.send(request).await;
+        assert!(
+            answer.status == 200 && !answer.body.contains("The demo tournament is loaded"),
+            "{address}: {}",
+            answer.body
+        );
+    }
+    let landed = director.get(&page).await.body;
+    assert!(landed.contains("The demo tournament is loaded"), "it still waits for its visitor: {landed}");
+}
+
+#[actix_web::test]
 async fn what_one_visitor_looks_for_is_nothing_for_search_engines() {
     let app = TestApp::start(sqlite());
     let id = built::tournament().players(8).drawn(&app.store);

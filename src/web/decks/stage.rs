@@ -111,7 +111,7 @@ pub async fn board(request: HttpRequest, app: web::Data<App>, id: web::Path<Tour
     let id = *id;
     let address = format!("/tournaments/{id}/decks/board");
     let next = address.clone();
-    public::page(&request, &app, id, address, move |conn, mut layout| {
+    public::screen(&request, &app, id, address, move |conn, mut layout| {
         let ring = Ring::load(conn, id)?;
         let stage = Stage::of(layout.lang, &ring, None)?;
         layout.title = format!("{} · {}", layout.say("stage-title"), ring.tournament.name);
