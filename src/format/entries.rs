@@ -133,6 +133,8 @@ pub struct Line {
 pub struct List {
     /// What separates the columns.
     pub separator: Separator,
+    /// The line of the headings, from 1.
+    pub heads: u64,
     /// Headings nobody understood; their columns are left out.
     pub unused: Vec<String>,
     /// The lines that are not empty.
@@ -148,7 +150,7 @@ pub fn read(text: &str) -> Result<List, FileError> {
         .has_headers(false)
         .trim(csv::Trim::All)
         .from_reader(body.as_bytes());
-    let mut columns: Option<Columns> = None;
+    let mut columns: Option<(u64, Columns)> = None;
     let mut lines = Vec::new();
     let mut counted = Lines::default();
     for record in reader.records() {
@@ -162,13 +164,13 @@ pub fn read(text: &str) -> Result<List, FileError> {
             continue;
         }
         match &columns {
-            None => columns = Some(Columns::of(&record)?),
+            None => columns = Some((number, Columns::of(&record)?)),
             Some(_) if lines.len() == MOST_LINES => return Err(FileError::TooManyLines),
-            Some(columns) => lines.push(line(columns, &record, number, separator)),
+            Some((_, columns)) => lines.push(line(columns, &record, number, separator)),
         }
     }
-    let columns = columns.ok_or(FileError::Empty)?;
-    Ok(List { separator, unused: columns.unused, lines })
+    let (heads, columns) = columns.ok_or(FileError::Empty)?;
+    Ok(List { separator, heads, unused: columns.unused, lines })
 }
 
 /// The separator: what Excel's `sep=` line says, else the one that stands most often in the first line; and the text

@@ -131,7 +131,7 @@ async fn reviewed(
         doubled,
         wrong,
         fixes,
-        heads: text.lines().next().unwrap_or_default().to_owned(),
+        heads: mend::line(&text, judged.heads).unwrap_or_default().to_owned(),
         rows,
         kept: keep(&text),
         mark: judged.mark,

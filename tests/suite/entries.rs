@@ -1,5 +1,7 @@
 //! Entries over HTTP: taken, changed, withdrawn, paid, read from lists after a review; on every database.
 
+mod corrected;
+
 use skatwart::store::entries::{self, Entry};
 use skatwart::store::{Store, TournamentId};
 
@@ -288,34 +290,5 @@ async fn pasted_text_is_a_list_too() {
         assert_eq!(page.status, 200, "{}", page.body);
         assert_eq!(add_reviewed(&desk, &page, &new_key()).await.status, 303);
         assert_eq!(names(&app.store), [(3, "Jörg Größe <As>".to_owned())]);
-    }
-}
-
-#[actix_web::test]
-async fn wrong_lines_come_first_and_are_corrected_where_they_stand() {
-    for database in databases() {
-        let app = TestApp::start(database);
-        create(&app.as_director().await).await;
-        let desk = app.as_desk().await;
-        let page = review(&desk, "number,name,club\n7,Karl,SC Herz\nseven,Lena,\n8,,SC Karo\n".as_bytes()).await;
-        let (first, second) =
-            (page.body.find("id=\"line-3\"").expect("a field"), page.body.find(">Karl").expect("a row"));
-        assert!(first < second, "{}", page.body);
-        for field in ["value=\"seven,Lena,\"", "value=\"8,,SC Karo\"", "2 lines are wrong"] {
-            assert!(page.body.contains(field), "{field}: {}", page.body);
-        }
-        let list = page.field("list").expect("the review carries the list");
-        let mended = [("list", list.as_str()), ("line-3", "9,Lena,"), ("line-4", "8,Jörg,SC Karo")];
-        let form = mended
-            .iter()
-            .fold(reqwest::multipart::Form::new().text("token", desk.token().await), |form, (name, value)| {
-                form.text((*name).to_owned(), (*value).to_owned())
-            });
-        let again = desk.send(desk.request("POST", "/tournaments/1/entries/import").multipart(form)).await;
-        assert!(!again.body.contains("id=\"line-3\" name"), "{}", again.body);
-        assert_eq!(add_reviewed(&desk, &again, &new_key()).await.status, 303);
-        let all = app.store.read_now(|conn| entries::of_tournament(conn, TournamentId::new(1))).expect("read");
-        let names: Vec<(i32, &str)> = all.iter().map(|entry| (entry.number, entry.name.as_str())).collect();
-        assert_eq!(names, [(7, "Karl"), (8, "Jörg"), (9, "Lena")]);
     }
 }

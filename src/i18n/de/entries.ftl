@@ -125,6 +125,7 @@ review-fix = { $count ->
     [one] Eine Zeile stimmt nicht. Berichtige sie hier:
    *[other] { $count } Zeilen stimmen nicht. Berichtige sie hier:
 }
+review-fix-first = { $count } Zeilen stimmen nicht. Berichtige hier die ersten { $here }; die anderen kommen danach an die Reihe:
 review-fix-heads = Spalten:
 review-fix-do = Berichtigte Zeilen prüfen
 review-add = neu

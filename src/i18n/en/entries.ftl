@@ -125,6 +125,7 @@ review-fix = { $count ->
     [one] One line is wrong. Correct it here:
    *[other] { $count } lines are wrong. Correct them here:
 }
+review-fix-first = { $count } lines are wrong. Correct the first { $here } here; the others have their turn afterwards:
 review-fix-heads = Columns:
 review-fix-do = Check the corrected lines
 review-add = new

@@ -35,6 +35,8 @@ pub struct JudgedLine {
 pub struct Judged {
     /// What separates the columns.
     pub separator: Separator,
+    /// The line of the headings, from 1.
+    pub heads: u64,
     /// Headings that are left out.
     pub unused: Vec<String>,
     /// Every line in order.
@@ -70,7 +72,7 @@ pub fn judge(list: List, tournament: &Tournament, present: &[Entry]) -> Result<J
     let lines: Vec<JudgedLine> = list.lines.into_iter().map(fate).collect();
     let additions: Vec<NewEntry> = lines.iter().filter_map(|line| addition(tournament, &line.fate)).collect();
     let mark = mark(&additions);
-    Ok(Judged { separator: list.separator, unused: list.unused, lines, additions, mark })
+    Ok(Judged { separator: list.separator, heads: list.heads, unused: list.unused, lines, additions, mark })
 }
 
 fn wish(line: u64, row: &Row, fee: Cents) -> Wanted {

@@ -10,9 +10,14 @@ pub fn field(line: u64) -> String {
     format!("line-{line}")
 }
 
+/// The line with this number, from 1.
+pub fn line(text: &str, number: u64) -> Option<&str> {
+    text.lines().nth(usize::try_from(number).into_iter().next()?.checked_sub(1)?)
+}
+
 /// The line as it stands in the list, where it can be corrected there: one that does not go on in the next.
 pub fn written(text: &str, number: u64) -> Option<&str> {
-    let line = text.lines().nth(usize::try_from(number).into_iter().next()?.checked_sub(1)?)?;
+    let line = line(text, number)?;
     line.matches('"').count().is_multiple_of(2).then_some(line)
 }
 
@@ -20,8 +25,8 @@ pub fn written(text: &str, number: u64) -> Option<&str> {
 /// of the others hold.
 pub fn mended(text: &str, typed: &Fields) -> String {
     let line = |(number, line): (u64, &str)| {
-        let name = field(number);
-        let given = typed.all(&name).next();
+        // A tabulator at its head is a column that is empty.
+        let given = typed.written(&field(number));
         given.map_or_else(|| line.to_owned(), |given| given.replace(['\r', '\n'], " "))
     };
     (1..).zip(text.lines()).map(line).collect::<Vec<_>>().join("\n")
@@ -36,6 +41,8 @@ mod tests {
         let typed =
             Fields::new(vec![("line-3".to_owned(), "Lena;\nSC".to_owned()), ("line-9".to_owned(), "x".to_owned())]);
         assert_eq!(mended("name;club\r\nKarl;\r\n;SC\r\nJörg;", &typed), "name;club\nKarl;\nLena; SC\nJörg;");
+        let tabs = Fields::new(vec![("line-2".to_owned(), "\tKarl\t".to_owned())]);
+        assert_eq!(mended("nr\tname\tclub\nx\tKarl\t", &tabs), "nr\tname\tclub\n\tKarl\t");
     }
 
     #[test]
