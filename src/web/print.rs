@@ -39,6 +39,8 @@ fn file(name: &str, content_type: &'static str, disposition: DispositionType, by
         .content_type(content_type)
         .insert_header(ContentDisposition { disposition, parameters })
         .insert_header((header::CACHE_CONTROL, "no-cache"))
+        // What stands in it follows the language, and at some addresses who asks.
+        .insert_header((header::VARY, "Cookie, Accept-Language"))
         // Lists of names are for who asks here, not for search engines; the page of the tournament may say otherwise.
         .insert_header(("x-robots-tag", "noindex"))
         .body(bytes)

@@ -2,6 +2,7 @@
 //! the import.
 
 use actix_web::HttpRequest;
+use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
 use actix_web::web::{Data, Path, Query};
 
 use super::list::{Row as Entered, all as entered};
@@ -45,7 +46,10 @@ async fn csv(app: &App, id: TournamentId, query: Query<Vec<(String, String)>>) -
     let all = app.store.read(move |conn| Ok::<_, Error>(entries::of_tournament(conn, id)?)).await?;
     let header = HEADER.map(str::to_owned);
     let bytes = form(&Fields::new(query.into_inner())).file(&header, all.iter().map(row)).map_err(Error::internal)?;
-    Ok(print::download(&format!("entries-{id}.csv"), "text/csv; charset=utf-8", bytes))
+    let mut file = print::download(&format!("entries-{id}.csv"), "text/csv; charset=utf-8", bytes);
+    // Others find another file at this address: who paid what is kept nowhere on the way.
+    file.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    Ok(file)
 }
 
 fn row(entry: &Entry) -> Vec<Cell> {
