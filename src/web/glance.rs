@@ -19,6 +19,8 @@ use crate::web::versions::Version;
 pub struct Glance {
     /// How many play: entries that are not withdrawn.
     pub players: usize,
+    /// Whether search engines may show who plays.
+    pub searchable: bool,
     /// The round that runs, else the one drawn last.
     pub round: Option<RoundNow>,
     /// The first places, best first; where each seat is ranked by itself the first of each.

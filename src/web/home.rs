@@ -91,7 +91,11 @@ pub async fn show(app: Data<App>, visit: Visit) -> Answer {
     let older = over.get(RECENT..).unwrap_or_default().to_vec();
     wanted.extend(over.into_iter().take(RECENT));
     let known = app.glances.of(&app.store, read.epoch, &wanted, glance::load).await?;
-    let cards = Cards { layout: layout(&visit)?, known };
+    // Names of players stand here; whose tournament is not to be found is not found here either.
+    let hidden = known.values().any(|known| !known.searchable && !known.ahead.is_empty());
+    let mut layout = layout(&visit)?;
+    layout.noindex |= hidden;
+    let cards = Cards { layout, known };
     Page::show(&Home {
         running: cards.of(&wanted, TournamentState::Running),
         planned: cards.of(&wanted, TournamentState::Planned).into_iter().rev().collect(),

@@ -35,17 +35,24 @@ async fn the_start_page_says_of_each_tournament_how_far_it_is_and_who_is_ahead()
         let before = nobody.get("/").await.body;
         let (running, planned) = before.split_once("Coming up").expect("two groups");
         assert!(running.contains("Herbstturnier") && planned.contains("Neujahrsskat"), "{before}");
-        assert!(running.contains("Round 1 of 3 is running: one of 1 sheets is still missing"), "{running}");
+        assert!(running.contains("Round 1 of 3 is running: the sheet is still missing"), "{running}");
+        let hidden = "content=\"noindex\"";
+        assert!(!before.contains(hidden), "no name of a player stands there: {before}");
         assert!(!running.contains("Ahead:") && planned.contains("7 players are entered"), "{before}");
 
         hand(&desk, hall.sheet, ("1", "2", "won"), "1").await;
         let first = nobody.get("/").await.body;
-        assert!(first.contains("Ahead: Ayşe ("), "{first}");
+        assert!(first.contains("Ahead: Ayşe (") && first.contains(hidden), "{first}");
         hand(&desk, hall.sheet, ("2", "3", "won"), "2").await;
         let second = nobody.get("/").await.body;
         assert!(second.contains("Ahead: Ayşe (122), Jörg (122)"), "a newer version says it anew: {second}");
     }
 }
+        let director = app.as_director().await;
+        let set = director.post_form("/tournaments/1/searchable", &[("searchable", "yes")]).await;
+        assert_eq!(set.status, 303, "{}", set.body);
+        let open = nobody.get("/").await.body;
+        assert!(open.contains("Ahead: Ayşe") && !open.contains(hidden), "it may be found: {open}");
 
 #[actix_web::test]
 async fn match_days_stand_under_their_league_and_not_among_the_tournaments() {

@@ -78,9 +78,12 @@ glance-planned = { $players ->
    *[other] { $players } Spieler sind gemeldet. Ausgelost ist noch nichts.
 }
 glance-drawn = Serie { $round } von { $rounds } ist ausgelost und beginnt gleich.
-glance-running = Serie { $round } von { $rounds } läuft: { $missing ->
-    [one] Eine von { $tables } Listen fehlt noch.
-   *[other] { $missing } von { $tables } Listen fehlen noch.
+glance-running = Serie { $round } von { $rounds } läuft: { $tables ->
+    [one] Die Liste fehlt noch.
+   *[other] { $missing ->
+        [one] Eine von { $tables } Listen fehlt noch.
+       *[other] { $missing } von { $tables } Listen fehlen noch.
+    }
 }
 glance-complete = Serie { $round } von { $rounds }: Alle Listen sind da.
 glance-between = Serie { $round } von { $rounds } ist gespielt. Die nächste wird bald ausgelost.

@@ -78,9 +78,12 @@ glance-planned = { $players ->
    *[other] { $players } players are entered. Nothing is drawn yet.
 }
 glance-drawn = Round { $round } of { $rounds } is drawn and about to begin.
-glance-running = Round { $round } of { $rounds } is running: { $missing ->
-    [one] one of { $tables } sheets is still missing.
-   *[other] { $missing } of { $tables } sheets are still missing.
+glance-running = Round { $round } of { $rounds } is running: { $tables ->
+    [one] the sheet is still missing.
+   *[other] { $missing ->
+        [one] one of { $tables } sheets is still missing.
+       *[other] { $missing } of { $tables } sheets are still missing.
+    }
 }
 glance-complete = Round { $round } of { $rounds }: all sheets are in.
 glance-between = Round { $round } of { $rounds } is played. The next one is drawn soon.

@@ -7,7 +7,7 @@ use crate::i18n::Lang;
 use crate::rules::decks::letter;
 use crate::store::rounds::{Round, RoundState};
 use crate::store::sheets;
-use crate::store::tournaments::Tournament;
+use crate::store::tournaments::{self, Tournament};
 use crate::store::{self, Conn};
 use crate::web::Error;
 use crate::web::glance::{Ahead, Glance, RoundNow};
@@ -29,6 +29,7 @@ pub fn of(conn: &mut Conn, field: &Field) -> Result<Glance, Error> {
     let round = running.or(field.rounds.last()).cloned();
     Ok(Glance {
         players: field.entries.iter().filter(|entry| !entry.withdrawn).count(),
+        searchable: tournaments::is_searchable(conn, field.tournament.id)?,
         round: round.map(|round| now(conn, &round)).transpose()?,
         ahead: ahead(field),
     })
