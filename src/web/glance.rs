@@ -23,7 +23,8 @@ pub struct Glance {
     pub searchable: bool,
     /// The round that runs, else the one drawn last.
     pub round: Option<RoundNow>,
-    /// The first places, best first; where each seat is ranked by itself the first of each.
+    /// The first places, best first, and everybody who shares the first; where each seat is ranked by itself the first of
+    /// each.
     pub ahead: Vec<Ahead>,
 }
 
@@ -53,8 +54,8 @@ pub struct Ahead {
     pub name: String,
     /// The club; may be empty.
     pub club: String,
-    /// The seat among whose players he is first, where each is ranked by itself.
-    pub seat: Option<Seat>,
+    /// The session and the seat among whose players he is first, where each is ranked by itself.
+    pub seat: Option<(Option<i32>, Seat)>,
     /// What decides.
     pub metric: Metric,
     /// How much of it there is.

@@ -14,7 +14,7 @@ use crate::web::glance::{Ahead, Glance, RoundNow};
 use crate::web::standings::field::Field;
 use crate::web::standings::words;
 
-/// How many of the first places are named.
+/// How many of the first places are named; more where more share the first.
 const NAMED: usize = 5;
 
 /// Looks at a tournament.
@@ -44,10 +44,11 @@ fn now(conn: &mut Conn, round: &Round) -> store::Result<RoundNow> {
 fn ahead(field: &Field) -> Vec<Ahead> {
     let Some(metric) = field.metrics.first().copied() else { return Vec::new() };
     let groups = field.groups(None);
-    let most = if groups.len() > 1 { 1 } else { NAMED };
+    let most = if groups.len() > 1 { 0 } else { NAMED };
     let named = groups.into_iter().flat_map(|(column, lines)| {
-        let seat = column.map(|column| column.seat);
-        lines.into_iter().take(most).map(move |one| (seat, one.line))
+        let seat = column.map(|column| (column.session, column.seat));
+        let told = lines.into_iter().enumerate().filter(move |(at, one)| *at < most || one.line.placed.place == 1);
+        told.map(move |(_, one)| (seat, one.line))
     });
     let one = |(seat, line): (_, crate::rules::lines::Line)| Ahead {
         place: line.placed.place,
@@ -88,9 +89,16 @@ pub fn leaders(lang: Lang, glance: &Glance) -> String {
     let first = glance.ahead.iter().filter(|one| one.place == 1);
     let told = first.map(|one| {
         let named = format!("{} ({})", one.name, figure(lang, one));
-        one.seat.map_or_else(|| named.clone(), |seat| format!("{}: {named}", letter(seat)))
+        seat(one).map_or_else(|| named.clone(), |seat| format!("{seat}: {named}"))
     });
     told.collect::<Vec<_>>().join(", ")
+}
+
+/// The seat among whose players he is first, with its session where each is ranked by itself: "N", "1 · N".
+pub fn seat(one: &Ahead) -> Option<String> {
+    let (session, seat) = one.seat?;
+    let letter = letter(seat);
+    Some(session.map_or_else(|| letter.to_string(), |session| format!("{session} · {letter}")))
 }
 
 /// The figure that decides.

@@ -142,7 +142,7 @@ fn next(layout: &Layout, tournament: &Tournament, known: &Glance) -> Option<Stri
 }
 
 fn row(lang: Lang, one: &Ahead) -> Row {
-    let seat = one.seat.map_or_else(String::new, |seat| format!("{} ", crate::rules::decks::letter(seat)));
+    let seat = glance::seat(one).map_or_else(String::new, |seat| format!("{seat} "));
     Row {
         place: format!("{seat}{}", place(one.place, one.shared)),
         number: one.number,

@@ -2,8 +2,11 @@
 
 use std::process::Command;
 
+use skatwart::acts::decks::ring::Ring;
+use skatwart::acts::hands::enter;
 use skatwart::format::store::export;
 use skatwart::rules::comparison::Comparison;
+use skatwart::rules::hand::{Game, Hand};
 use skatwart::rules::tournament::DeckSource;
 use skatwart::store::TournamentId;
 use tempfile::TempDir;
@@ -13,7 +16,7 @@ use crate::built::tournament;
 use crate::common::databases;
 use crate::rounds::start;
 
-use super::{comparative, deck, enter_at, evening, over, play_all, ready, tables};
+use super::{comparative, deck, enter_at, evening, over, play_all, ready, tables, with_deck};
 
 /// An evening of this comparison, played to its end; the director gave 500 for deck 3 to seat E of table 2.
 async fn played(app: &TestApp, comparison: &str) -> (TournamentId, Visitor) {
@@ -199,5 +202,34 @@ async fn who_made_most_of_his_cards_comes_first_on_the_page_of_luck() {
         assert_eq!(gained.len(), 16, "{table}");
         assert!(gained.is_sorted_by(|one, next| one >= next), "{gained:?}");
         assert!(gained[0] > 0 && gained[15] < 0, "somebody gains what others lose: {gained:?}");
+    }
+}
+
+#[actix_web::test]
+async fn all_firsts_of_a_seat_are_ahead_with_their_session() {
+    for (comparison, session) in [("book", ""), ("book-by-session", "1 · ")] {
+        for database in databases() {
+            let app = TestApp::start(database);
+            let evening = comparative(tournament(), 12, DeckSource::Seed);
+            let id = evening.with(|row| comparison.clone_into(&mut row.comparison)).players(16).drawn(&app.store);
+            ready(&app.store, id);
+            start(&app.store, id, 1).expect("the round starts");
+            for (sheet, table, _) in tables(&app.store, id) {
+                let ring = app.store.read_now(move |conn| Ring::load(conn, id)).expect("the ring");
+                let here = ring.to_play(table).first().map(|deck| deck.number).expect("a deck lies there");
+                let entering = with_deck(1, here, Hand::of(Game::Passed));
+                let kept = app.store.write_now(move |conn| enter(conn, &super::keeper(), sheet, &entering));
+                kept.expect("the hand is taken");
+            }
+            over(&app.store, id);
+            let page = app.nobody().get("/").await.body;
+            let overview = app.nobody().get(&format!("/tournaments/{id}")).await.body;
+            for letter in ["N", "E", "S", "W"] {
+                let named = format!("{session}{letter}: Player");
+                assert_eq!(page.matches(&named).count(), 4, "{comparison}, {named}: {page}");
+                let place = format!("<td class=\"place\">{session}{letter} 1.=</td>");
+                assert_eq!(overview.matches(&place).count(), 4, "{comparison}, {place}: {overview}");
+            }
+        }
     }
 }
