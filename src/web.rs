@@ -58,6 +58,7 @@ pub mod tournaments;
 pub mod upload;
 pub mod versions;
 pub mod visit;
+pub mod wanted;
 
 pub use crate::store::accounts::Role;
 pub use answer::{Answer, Error, Page, see_other};

@@ -18,6 +18,7 @@ use crate::store::{Conn, Error, TournamentId, rounds, tournaments};
 use crate::web::rounds::{Place, STALE, act};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
+use crate::web::wanted::Wanted;
 use crate::web::{Answer, Fields, Layout, Page, PostForm, Problems, Visit, order, public};
 use view::{SeatLine, TableLine};
 
@@ -111,17 +112,17 @@ pub async fn show(app: web::Data<App>, request: HttpRequest, place: Place, query
 
 /// The tables for everybody; a search is answered freshly, so that nobody fills the kept pages with searches.
 async fn public_page(app: &App, request: &HttpRequest, id: TournamentId, round: Option<i32>, query: &Query) -> Answer {
-    let find: String = query.iter().find(|(name, _)| name == "find").map_or("", |(_, value)| value.trim()).into();
-    let find: String = find.chars().take(80).collect();
+    let wanted = Wanted::of(query);
     let address = match round {
         Some(round) => format!("/tournaments/{id}/rounds/{round}"),
         None => format!("/tournaments/{id}/tables"),
     };
-    if find.is_empty() {
-        return public::page(request, app, id, address, move |conn, layout| public_body(conn, layout, id, round, find))
-            .await;
+    let looks = !wanted.is_empty();
+    let body = move |conn: &mut Conn, layout| public_body(conn, layout, id, round, &wanted);
+    if looks {
+        return public::fresh(request, app, address, body).await;
     }
-    public::fresh(request, app, address, move |conn, layout| public_body(conn, layout, id, round, find)).await
+    public::page(request, app, id, address, body).await
 }
 
 fn public_body(
@@ -129,7 +130,7 @@ fn public_body(
     mut layout: Layout,
     id: TournamentId,
     round: Option<i32>,
-    find: String,
+    wanted: &Wanted,
 ) -> Result<String, crate::web::Error> {
     let round = match round {
         Some(round) => Some(round),
@@ -137,7 +138,7 @@ fn public_body(
     };
     if let Some(round) = round {
         let loaded = Loaded::load(conn, id, round)?;
-        let mut page = loaded.public(layout, find);
+        let mut page = loaded.public(layout, wanted);
         // A round that was imported was drawn elsewhere; there is nothing to show of it.
         page.recorded = Record::is_there(conn, page.round.id)?;
         return Ok(page.render()?);
@@ -226,15 +227,15 @@ impl Loaded {
         self.rounds.iter().map(|round| RoundLink { number: round.number, here: round.number == here, page }).collect()
     }
 
-    fn public(self, mut layout: Layout, find: String) -> TablesPage {
+    fn public(self, mut layout: Layout, wanted: &Wanted) -> TablesPage {
         let lang = layout.lang;
         let tables = self.lines(lang);
         layout.title = lang.say_with("round-name", "round", self.hall.round.number);
         TablesPage {
             layout,
             nav: Nav::of(&self.hall.tournament, Here::Tables),
-            found: search(&tables, &find),
-            find,
+            found: search(&tables, wanted),
+            find: wanted.typed().to_owned(),
             problems: Problems::default(),
             recorded: false,
             started: self.hall.round.state != RoundState::Drawn,
@@ -280,14 +281,9 @@ pub fn state_text(lang: Lang, state: RoundState) -> String {
     })
 }
 
-/// The seated players whose name, club or start number answers to what was typed.
-fn search(tables: &[TableLine], find: &str) -> Vec<Found> {
-    let wanted = find.to_lowercase();
-    if wanted.is_empty() {
-        return Vec::new();
-    }
+/// The seated players somebody looks for.
+fn search(tables: &[TableLine], wanted: &Wanted) -> Vec<Found> {
     let seats = tables.iter().flat_map(|table| table.seats.iter().map(move |seat| (table.number, seat)));
-    let found =
-        seats.filter(|(_, seat)| seat.name.to_lowercase().contains(&wanted) || seat.number.to_string() == wanted);
+    let found = seats.filter(|(_, seat)| wanted.is(&seat.name, seat.number));
     found.take(20).map(|(table, seat)| Found { table, seat: seat.clone() }).collect()
 }

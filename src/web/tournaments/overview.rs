@@ -7,6 +7,7 @@ use askama::Template;
 
 use crate::acts::rounds::hall::{Hall, places};
 use crate::i18n::Lang;
+use crate::rules::seating::table_sizes;
 use crate::store::entries::Entry;
 use crate::store::rounds::{Round, RoundState};
 use crate::store::rules::is_judged_anew;
@@ -20,6 +21,7 @@ use crate::web::standings::player::standing;
 use crate::web::standings::words::place;
 use crate::web::tables::view::SeatLine;
 use crate::web::tournaments::{Here, Nav, glance};
+use crate::web::wanted::Wanted;
 use crate::web::{Answer, Error, Layout, public};
 
 /// The most players that are shown to somebody who looks for one.
@@ -85,17 +87,16 @@ pub async fn show(
     query: Query<Vec<(String, String)>>,
 ) -> Answer {
     let id = *path;
-    let find: String = query.iter().find(|(name, _)| name == "find").map_or("", |(_, value)| value.trim()).into();
-    let find: String = find.chars().take(80).collect();
+    let wanted = Wanted::of(&query);
     let address = format!("/tournaments/{id}");
-    if find.is_empty() {
-        let render = move |conn: &mut Conn, layout| Ok(page(conn, id, layout, String::new())?.render()?);
+    if wanted.is_empty() {
+        let render = move |conn: &mut Conn, layout| Ok(page(conn, id, layout, &wanted)?.render()?);
         return public::page(&request, &app, id, address, render).await;
     }
-    public::fresh(&request, &app, address, move |conn, layout| Ok(page(conn, id, layout, find)?.render()?)).await
+    public::fresh(&request, &app, address, move |conn, layout| Ok(page(conn, id, layout, &wanted)?.render()?)).await
 }
 
-fn page(conn: &mut Conn, id: TournamentId, mut layout: Layout, find: String) -> Result<Overview, Error> {
+fn page(conn: &mut Conn, id: TournamentId, mut layout: Layout, wanted: &Wanted) -> Result<Overview, Error> {
     let field = Field::public(conn, id)?;
     let known = glance::of(conn, &field)?;
     let lang = layout.lang;
@@ -116,27 +117,31 @@ fn page(conn: &mut Conn, id: TournamentId, mut layout: Layout, find: String) -> 
         entries: known.players,
         answer: glance::state(lang, tournament.rounds, &known),
         next: next(&layout, tournament, &known),
-        found: if find.is_empty() { Vec::new() } else { found(conn, lang, &field, &find)? },
-        find,
+        found: if wanted.is_empty() { Vec::new() } else { found(conn, lang, &field, wanted)? },
+        find: wanted.typed().to_owned(),
         ahead: known.ahead.iter().map(|one| row(lang, one)).collect(),
         rounds: (1..=tournament.rounds).map(|number| step(lang, number, &field.rounds)).collect(),
         layout,
     })
 }
 
-/// What those who work here do next; the page of the day leads each to it.
+/// What those who work here do next; the page of the day leads each to it. The desk has something to do while a round runs.
 fn next(layout: &Layout, tournament: &Tournament, known: &Glance) -> Option<String> {
-    let lists = || layout.say("overview-lists");
-    let (key, round) = match known.round.map(|round| (round.state, round)) {
-        _ if !layout.audience.is_desk() => return None,
-        Some((RoundState::Running, round)) if round.missing > 0 => return Some(lists()),
-        Some(_) if layout.audience != Audience::Director => return Some(lists()),
-        None if layout.audience != Audience::Director => return None,
-        None => ("plan-draw", 1),
+    let round = known.round;
+    if layout.audience.is_desk() && round.is_some_and(|round| round.state == RoundState::Running && round.missing > 0) {
+        return Some(layout.say("overview-lists"));
+    }
+    let (key, round) = match round.map(|round| (round.state, round)) {
+        Some((RoundState::Running, _)) if layout.audience == Audience::Desk => {
+            return Some(layout.say("overview-lists"));
+        }
+        _ if layout.audience != Audience::Director => return None,
         Some((RoundState::Drawn, round)) => ("desk-start", round.number),
         Some((RoundState::Running, round)) => ("desk-close", round.number),
-        Some((RoundState::Closed, round)) if round.number < tournament.rounds => ("plan-draw", round.number + 1),
-        Some((RoundState::Closed, round)) => ("day-to-prizes", round.number),
+        Some((RoundState::Closed, round)) if round.number >= tournament.rounds => ("day-to-prizes", round.number),
+        _ if table_sizes(known.players).is_err() => ("plan-to-entries", 0),
+        Some((RoundState::Closed, round)) => ("plan-draw", round.number + 1),
+        None => ("plan-draw", 1),
     };
     Some(layout.say_with("overview-next", "what", layout.say_with(key, "round", round)))
 }
@@ -153,12 +158,11 @@ fn row(lang: Lang, one: &Ahead) -> Row {
 }
 
 /// The players whose name or start number answers to what was typed, each with his seat in the round that is on.
-fn found(conn: &mut Conn, lang: Lang, field: &Field, find: &str) -> Result<Vec<Found>, Error> {
-    let wanted = find.to_lowercase();
+fn found(conn: &mut Conn, lang: Lang, field: &Field, wanted: &Wanted) -> Result<Vec<Found>, Error> {
     let on = field.rounds.iter().rev().find(|round| round.state != RoundState::Closed);
     let hall = on.map(|round| Hall::load(conn, (field.tournament.id, round.number))).transpose()?;
     let seats = hall.as_ref().map(|hall| places(&hall.tables)).unwrap_or_default();
-    let answers = |entry: &&Entry| entry.number.to_string() == wanted || entry.name.to_lowercase().contains(&wanted);
+    let answers = |entry: &&Entry| wanted.is(&entry.name, entry.number);
     let one = |entry: &Entry| {
         let seat = seats
             .iter()
