@@ -6,7 +6,9 @@ use skatwart::store::tournaments::TournamentState::Running;
 use crate::app::{TestApp, Visitor};
 use crate::built;
 use crate::common::databases;
-use crate::seasons::arrange;
+use crate::rounds::{hall, start};
+use crate::seasons::arrange as league;
+use crate::standings::{NAMES, WORKED, arrange};
 
 /// Enters a hand that the player on this seat won or lost.
 async fn hand(desk: &Visitor, sheet: SheetId, (number, seat, result): (&str, &str, &str), version: &str) {
@@ -46,19 +48,19 @@ async fn the_start_page_says_of_each_tournament_how_far_it_is_and_who_is_ahead()
         hand(&desk, hall.sheet, ("2", "3", "won"), "2").await;
         let second = nobody.get("/").await.body;
         assert!(second.contains("Ahead: Ayşe (122), Jörg (122)"), "a newer version says it anew: {second}");
-    }
-}
         let director = app.as_director().await;
         let set = director.post_form("/tournaments/1/searchable", &[("searchable", "yes")]).await;
         assert_eq!(set.status, 303, "{}", set.body);
         let open = nobody.get("/").await.body;
         assert!(open.contains("Ahead: Ayşe") && !open.contains(hidden), "it may be found: {open}");
+    }
+}
 
 #[actix_web::test]
 async fn match_days_stand_under_their_league_and_not_among_the_tournaments() {
     for database in databases() {
         let app = TestApp::start(database);
-        arrange::arrange(&app.store, &arrange::shape());
+        league::arrange(&app.store, &league::shape());
         let page = app.nobody().get("/").await.body;
         let begun = app.store.read_now(skatwart::store::match_days::begun).expect("read");
         assert!(!begun.is_empty(), "a match day was begun");
@@ -99,9 +101,17 @@ async fn the_overview_leads_those_who_work_there_to_what_is_next() {
         let director = app.as_director().await.get(&page).await.body;
         assert!(director.contains(&button) && director.contains(next), "{director}");
         let desk = app.as_desk().await.get(&page).await.body;
-        assert!(desk.contains(&button) && !desk.contains(next) && desk.contains("Enter the sheets"), "{desk}");
+        assert!(!desk.contains(&button), "there is no sheet to enter before the round starts: {desk}");
         let nobody = app.nobody().get(&page).await.body;
         assert!(!nobody.contains(&button) && nobody.contains("Round 1 of 3 is drawn and about to begin"), "{nobody}");
+        start(&app.store, id, 1).expect("the round starts");
+        let desk = app.as_desk().await.get(&page).await.body;
+        assert!(desk.contains(&button) && !desk.contains(next) && desk.contains("Enter the sheets"), "{desk}");
+        for (players, next) in [(0, "Next: To the entries"), (2, "Next: To the entries"), (4, "Next: Draw round 1")] {
+            let empty = built::tournament().players(players).planned(&app.store);
+            let director = app.as_director().await.get(&format!("/tournaments/{empty}")).await.body;
+            assert!(director.contains(next), "{players} players: {director}");
+        }
     }
 }
 
@@ -121,5 +131,48 @@ async fn a_player_sees_how_his_points_ran() {
         let line = twice.split("<polyline points=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a curve");
         assert_eq!(line.split(' ').count(), 3, "from nothing up and down again: {line}");
         assert!(twice.contains("text-anchor=\"middle\">−72</text>"), "{twice}");
+    }
+}
+
+#[actix_web::test]
+async fn all_who_share_the_first_place_have_won() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = built::tournament().players(8).drawn(&app.store);
+        start(&app.store, id, 1).expect("the round starts");
+        let desk = app.as_desk().await;
+        let hall = hall(&app.store, id, 1);
+        for sheet in hall.sheets.values() {
+            let entered =
+                desk.post_form(&format!("/sheets/{}/hands", sheet.id), &[("number", "1"), ("quick", "p")]).await;
+            assert_eq!(entered.status, 303, "{}", entered.body);
+        }
+        let page = app.nobody().get("/").await.body;
+        let ahead = page.split("Ahead: ").nth(1).and_then(|rest| rest.split('<').next()).expect("who is ahead");
+        assert_eq!(ahead.matches("Player ").count(), 8, "{ahead}");
+        let overview = app.nobody().get(&format!("/tournaments/{id}")).await.body;
+        assert_eq!(overview.matches("<td class=\"place\">1.=</td>").count(), 8, "{overview}");
+    }
+}
+
+#[actix_web::test]
+async fn a_course_of_points_ends_with_their_sum_where_a_round_brought_an_adjustment_alone() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let five = [&NAMES[..], &[("Lena", "")]].concat();
+        let id = arrange(&app.store, &five, &[WORKED, WORKED]);
+        let director = app.as_director().await;
+        let base = format!("/tournaments/{id}");
+        for (number, round, points) in [("1", "1", "-100"), ("5", "2", "-60"), ("5", "1", "10")] {
+            let fields = [("number", number), ("round", round), ("points", points), ("reason", "late")];
+            let reply = director.post_form(&format!("{base}/adjustments"), &fields).await;
+            assert_eq!(reply.status, 303, "{}", reply.body);
+        }
+        for (number, ends) in [(1, ["392", "884"]), (5, ["10", "−50"])] {
+            let page = app.nobody().get(&format!("{base}/players/{number}")).await.body;
+            for end in ends {
+                assert!(page.contains(&format!("text-anchor=\"middle\">{end}</text>")), "{number} {end}: {page}");
+            }
+        }
     }
 }

@@ -177,14 +177,18 @@ fn adjustment_lines(field: &Field, number: i32) -> Vec<AdjustmentLine> {
     own.map(line).collect()
 }
 
-/// The game points after each hand declared and after whatever else a round brought.
+/// The game points after each hand declared and after whatever else a round brought: what was given or taken in a round
+/// without a sheet as well, so that the course ends with the total.
 fn chart(lang: Lang, rounds: &[RoundLine], adjustments: &[AdjustmentLine]) -> Option<Curve> {
+    let given = || adjustments.iter().filter(|line| !line.cancelled);
+    let numbers: BTreeSet<i32> = rounds.iter().map(|round| round.round).chain(given().map(|line| line.round)).collect();
     let mut total = 0;
-    let told = rounds.iter().map(|round| {
-        let given = adjustments.iter().filter(|line| !line.cancelled && line.round == round.round);
-        let end = total + round.points + given.map(|line| line.points).sum::<i64>();
+    let told = numbers.into_iter().map(|number| {
+        let brought = || rounds.iter().filter(|round| round.round == number);
+        let points: i64 = brought().map(|round| round.points).sum();
+        let end = total + points + given().filter(|line| line.round == number).map(|line| line.points).sum::<i64>();
         let mut steps = Vec::new();
-        for hand in &round.hands {
+        for hand in brought().flat_map(|round| &round.hands) {
             total += hand.score;
             steps.push(total);
         }
@@ -192,7 +196,7 @@ fn chart(lang: Lang, rounds: &[RoundLine], adjustments: &[AdjustmentLine]) -> Op
             steps.push(end);
         }
         total = end;
-        (lang.say_with("round-name", "round", round.round), steps)
+        (lang.say_with("round-name", "round", number), steps)
     });
     let told: Vec<(String, Vec<i64>)> = told.collect();
     if told.iter().map(|(_, steps)| steps.len()).sum::<usize>() > 1 { running(lang, &told) } else { None }
