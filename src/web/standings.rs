@@ -119,12 +119,6 @@ impl Asked {
             (name, query) => format!("{query}&name={}", form_encode(name)),
         }
     }
-
-    /// The query with what German Excel needs.
-    fn excel(&self) -> String {
-        let query = self.query();
-        if query.is_empty() { "?excel=yes".to_owned() } else { format!("{query}&excel=yes") }
-    }
 }
 
 /// Shows the standings: `?round=2` of one round, `?name=…` only who is called so, `?comparison=none` as if nothing
