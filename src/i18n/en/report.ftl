@@ -32,4 +32,4 @@ api-version = The version of the tournament or division. It rises with every cha
 api-rows = The rows, each value by the id of its column. What was not written down is null. Amounts are in cents, days are YYYY-MM-DD.
 api-ratio = An exact figure: a number where it is whole or a half, otherwise a fraction such as 3001/3.
 column-prize = Prize (short)
-column-worth = Won
+column-worth = Prize won
