@@ -5,7 +5,7 @@
 //! to be claimed can change; a prize nobody wins has one line with `nobody` or `not-decidable` there.
 
 use super::prizes;
-use super::report::{Cell, Report, Row, comma};
+use super::report::{Cell, Kind, Report, Row, Section, Shown, comma};
 use super::spreadsheet::Spreadsheet;
 use crate::i18n::Lang;
 use crate::rules::schedule::award::DecidedBy;
@@ -22,25 +22,41 @@ pub fn csv<'n>(
     comma::csv(&list(lang, awards, name), form)
 }
 
-/// The prizes; event, title and notes are added by whoever shows them.
+/// The prizes, each under its title; event, title and notes are added by whoever shows them.
 pub fn list<'n>(lang: Lang, awards: &[Award<'_>], name: impl Fn(i32) -> &'n str) -> Report {
-    let columns = prizes::columns(lang);
-    let rows = awards.iter().flat_map(|award| rows(lang, award, &name)).collect();
-    Report { columns, ..Report::default() }.with_rows(rows)
+    let mut columns = prizes::columns(lang);
+    for column in &mut columns {
+        // The heading says what is won, the hand in words where it was played.
+        let spoken = ["prize", "title", "round", "table", "hand"];
+        if column.fields.iter().any(|field| spoken.contains(&field.id.as_str())) {
+            column.shown = Shown::Files;
+        }
+        column.decides = column.kind == Kind::Name;
+    }
+    let section = |award: &Award<'_>| Section {
+        title: format!("{}. {}", award.prize.number, said_title(lang, award)),
+        rows: rows(lang, award, &name),
+        ..Section::default()
+    };
+    Report { columns, sections: awards.iter().map(section).collect(), ..Report::default() }
+}
+
+fn said_title<'a>(lang: Lang, award: &'a Award<'_>) -> &'a str {
+    match lang {
+        Lang::De => &award.prize.title.de,
+        Lang::En => &award.prize.title.en,
+    }
 }
 
 fn rows<'n>(lang: Lang, award: &Award<'_>, name: &impl Fn(i32) -> &'n str) -> Vec<Row> {
     let line = |rank: Option<u32>, winner: Option<&Winner>, decided: Cell| {
         let place = winner.and_then(|winner| winner.hand.as_ref()).map(|hand| hand.place);
         let number = award.prize.number.to_string();
-        let title = match lang {
-            Lang::De => &award.prize.title.de,
-            Lang::En => &award.prize.title.en,
-        };
+        let title = said_title(lang, award);
         let who = winner.map_or("", |winner| name(winner.entry));
         Row::new(vec![
             Cell::Word(number.clone(), number),
-            Cell::Text(title.clone()),
+            Cell::Text(title.to_owned()),
             Cell::Place(rank, false),
             Cell::Name(winner.map(|winner| winner.entry.into()), who.to_owned(), String::new()),
             Cell::Ratio(winner.map(|winner| winner.figure)),

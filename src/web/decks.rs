@@ -22,9 +22,14 @@ use askama::Template;
 use crate::acts::decks::ring::Ring;
 use crate::acts::decks::told::Told;
 use crate::acts::makeable::{Progress, progress};
+use crate::export::report::{Cell, Column, Kind, Report, Row};
 use crate::i18n::Lang;
+use crate::rules::decks::DeckNumber;
 use crate::rules::tournament::{DeckSource, fingerprint};
 use crate::store::{Conn, TournamentId};
+use crate::web::print::day_and_venue;
+use crate::web::report::table::Table;
+use crate::web::report::{self, List};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Layout, public};
@@ -37,9 +42,8 @@ struct DecksPage {
     comparative: bool,
     method: String,
     movement: String,
-    tables: Vec<i32>,
-    /// Each stage with the decks of each table, and those that rest.
-    stages: Vec<(usize, Vec<String>, String)>,
+    /// How the decks go round, stage by stage.
+    stages: Table,
     /// Each deck whose traveller is open.
     open: Vec<i32>,
     /// Whether decks that are over here wait for another tournament with the same cards.
@@ -70,8 +74,7 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<DecksPa
         comparative: plan.is_comparative(),
         method: crate::web::tournaments::words::method(lang, &plan.comparison),
         movement: desk::explained(lang, &ring),
-        tables: ring.tables(),
-        stages: stages(lang, &ring),
+        stages: Table::of(lang, &stages(lang, &ring)).at(format!("/tournaments/{id}/decks"), ""),
         open: ring.decks.iter().map(|deck| deck.number).filter(|deck| told.has(*deck)).collect(),
         elsewhere: told.waits_anywhere(),
         source: lang.say(&format!("deck-source-{}", plan.deals.source)),
@@ -83,17 +86,46 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<DecksPa
     })
 }
 
+/// `decks.csv`, `.pdf` and `.json`: how the decks go round.
+pub async fn file(
+    request: HttpRequest,
+    app: web::Data<App>,
+    id: web::Path<TournamentId>,
+    query: web::Query<Vec<(String, String)>>,
+) -> Answer {
+    let id = *id;
+    let list = List::at(id, format!("/tournaments/{id}/decks"), query.into_inner());
+    report::file(&request, &app, list, move |conn: &mut Conn, lang| Ok(stages(lang, &Ring::load(conn, id)?))).await
+}
+
 /// The stages of the movement: the decks of each table, and those that rest on the shelf.
-fn stages(lang: Lang, ring: &Ring) -> Vec<(usize, Vec<String>, String)> {
-    let Ok(movement) = &ring.movement else { return Vec::new() };
-    let named = |decks: &[crate::rules::decks::DeckNumber]| match decks {
-        [] => lang.say("movement-waits"),
-        decks => words::run(decks),
+fn stages(lang: Lang, ring: &Ring) -> Report {
+    let decks = |decks: &[DeckNumber]| {
+        let run = words::run(decks);
+        let said = if decks.is_empty() { lang.say("movement-waits") } else { run.clone() };
+        Cell::Word(run, said)
     };
-    let stage = |stage: usize| {
-        let tables = (1..=movement.tables()).map(|table| named(movement.at(stage, table))).collect();
-        let shelf = movement.shelf(stage);
-        (stage, tables, if shelf.is_empty() { String::new() } else { named(&shelf) })
+    let rows = ring.movement.iter().flat_map(|movement| {
+        (1..=movement.stages()).map(move |stage| {
+            let tables = (1..=movement.tables()).map(|table| decks(movement.at(stage, table)));
+            let (shelf, number) = (movement.shelf(stage), i64::try_from(stage).into_iter().next());
+            // An empty shelf waits for nothing.
+            let shelf = Cell::Word(words::run(&shelf), words::run(&shelf));
+            Row::new([Cell::Number(number)].into_iter().chain(tables).chain([shelf]).collect())
+        })
+    });
+    let table =
+        |table: usize| Column::new(Kind::Word, &format!("table_{table}"), lang.say_with("table-name", "table", table));
+    let tables = ring.movement.iter().flat_map(|movement| 1..=movement.tables()).map(table);
+    let stage = Column::new(Kind::Label, "stage", lang.say("movement-stage"));
+    let shelf = Column::new(Kind::Word, "shelf", lang.say("movement-shelf"));
+    let list = Report {
+        event: ring.tournament.name.clone(),
+        title: lang.say("movement-heading"),
+        subtitle: day_and_venue(lang, &ring.tournament),
+        notes: vec![desk::explained(lang, ring)],
+        columns: [stage].into_iter().chain(tables).chain([shelf]).collect(),
+        ..Report::default()
     };
-    (1..=movement.stages()).map(stage).collect()
+    list.with_rows(rows.collect())
 }

@@ -6,6 +6,7 @@ pub mod cards;
 pub mod chances;
 pub mod desk;
 pub mod evening;
+pub mod list;
 pub mod open;
 pub mod position;
 pub mod print;

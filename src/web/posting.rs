@@ -1,5 +1,6 @@
 //! The posting of Comparative Skat: the book's sheet for each seat, the scores of the same hands side by side.
 
+pub mod list;
 pub mod parts;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -52,6 +52,11 @@ where
     }
 }
 
+/// Whether paper is asked for, where that is laid out otherwise than a list.
+pub fn is_paper(request: &HttpRequest) -> bool {
+    request.path().rsplit_once('.').is_some_and(|(_, ending)| ending == "pdf")
+}
+
 async fn spreadsheet<F>(request: &HttpRequest, app: &App, fields: &Fields, tell: F) -> Answer
 where
     F: FnOnce(&mut Conn, Lang) -> Result<Report, Error> + Send + 'static,

@@ -6,6 +6,7 @@ pub mod desk;
 mod foot;
 pub mod list;
 pub mod paste;
+pub mod told;
 pub mod whole;
 
 use std::sync::Arc;

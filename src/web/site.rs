@@ -31,10 +31,19 @@ lines::site! {
     list "/divisions/{id}/rounds" season::files::rounds;
     list "/divisions/{id}/possible" season::files::possible;
     list "/tournaments/{id}/prizes" prizes::files::file;
+    list "/tournaments/{id}/schedule" prizes::scheduled::file;
     list "/tournaments/{id}/entries" entries::file::list;
     list "/tournaments/{id}/rounds/{round}" tables::list::file;
     list "/tournaments/{id}/rounds/{round}/names" tables::list::named;
     list "/tournaments/{id}/comparison" comparison::file;
+    list "/tournaments/{id}/decks" decks::file;
+    list "/tournaments/{id}/decks/records" makeable::list::of_all;
+    list "/tournaments/{id}/decks/travellers" decks::traveller::list::files;
+    list "/tournaments/{id}/decks/{number}/traveller" decks::traveller::list::file;
+    list "/tournaments/{id}/decks/{number}/chances" makeable::list::of_deck;
+    list "/tournaments/{id}/players/{number}/card" decks::card::file;
+    list "/tournaments/{id}/posting" posting::list::file;
+    list "/sheets/{id}" sheets::told::file;
     list "/tournaments/{id}/luck" luck::told::file;
     list "/tournaments/{id}/luck/decks" luck::told::by_deck;
     list "/tournaments/{id}/luck/{number}" makeable::evening::file;
@@ -86,7 +95,6 @@ lines::site! {
     // Standings and prizes
     get "/tournaments/{id}/standings" Public standings::show;
     get "/tournaments/{id}/players/{number}/card" Public decks::card::show;
-    get "/tournaments/{id}/players/{number}/card.pdf" Public decks::card::paper;
     get "/tournaments/{id}/players/{number}" Public standings::player::show;
     get "/tournaments/{id}/adjustments" Director standings::desk::show;
     post "/tournaments/{id}/adjustments" Director standings::desk::adjust;
@@ -101,9 +109,6 @@ lines::site! {
     post "/tournaments/{id}/claims/{claim}/cancel" Desk prizes::claims::cancel;
     get "/tournaments/{id}/schedule" Director prizes::schedule::show;
     post "/tournaments/{id}/schedule" Director prizes::schedule::save;
-    get "/tournaments/{id}/schedule.csv" Public prizes::scheduled::file;
-    get "/tournaments/{id}/schedule.json" Public prizes::scheduled::file;
-    get "/tournaments/{id}/schedule.pdf" Public prizes::scheduled::pdf;
     get "/tournaments/{id}/prizes/edit" Director prizes::edit::show;
     post "/tournaments/{id}/prizes/edit" Director prizes::edit::save;
 
@@ -189,10 +194,7 @@ lines::site! {
     get "/tournaments/{id}/decks/punches.pdf" Director decks::prints::punches;
     get "/tournaments/{id}/decks/slips.pdf" Desk decks::prints::slips;
     get "/tournaments/{id}/decks/records" Public makeable::record::show;
-    get "/tournaments/{id}/decks/records.pdf" Public makeable::print::records;
-    get "/tournaments/{id}/decks/travellers.pdf" Public decks::prints::travellers;
-    get "/tournaments/{id}/posting.pdf" Public decks::prints::posting;
-    get "/tournaments/{id}/decks/{number}" Public decks::traveller::show;
+    get "/tournaments/{id}/decks/{number}" Public decks::traveller::page::show;
     get "/tournaments/{id}/decks/{number}/desk" Desk decks::deck::show;
     post "/tournaments/{id}/decks/{number}/step" Desk decks::stage::step;
     post "/tournaments/{id}/decks/{number}/punch" Desk decks::deck::punch;
@@ -212,7 +214,7 @@ lines::site! {
     post "/decks/{key}/step" Keeper decks::case::step;
     post "/k/{key}/decks/{number}/pass" Keeper decks::table::pass;
     post "/k/{key}/decks/{number}/letters" Keeper decks::table::letters;
-    get "/k/{key}/decks/{number}/traveller" Keeper decks::traveller::at_table;
+    get "/k/{key}/decks/{number}/traveller" Keeper decks::traveller::page::at_table;
     get "/k/{key}/decks/{number}/deal" Keeper decks::table::deal;
     post "/k/{key}/decks/{number}/deal" Keeper decks::table::save_deal;
 

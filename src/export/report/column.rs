@@ -35,6 +35,8 @@ words! {
         Figures = "figures",
         /// Numbers of our own that people read in words: a round, a table.
         Said = "said",
+        /// What was played, in words of our own: it is never cut.
+        Phrase = "phrase",
         /// Several names.
         Names = "names",
     }
@@ -90,6 +92,7 @@ impl Kind {
         match self {
             Self::Place if at == 1 => Self::YesNo,
             Self::Label | Self::Said => Self::Number,
+            Self::Phrase => Self::Text,
             Self::Pair | Self::Average | Self::Deviation => Self::Ratio,
             Self::Name if of == 2 && at == 0 => Self::Number,
             kind => kind,
@@ -98,7 +101,7 @@ impl Kind {
 
     /// Whether it is words, which stand at the left.
     pub const fn is_words(self) -> bool {
-        matches!(self, Self::Name | Self::Text | Self::Word | Self::YesNo | Self::Said | Self::Names)
+        matches!(self, Self::Name | Self::Text | Self::Word | Self::YesNo | Self::Said | Self::Phrase | Self::Names)
     }
 }
 

@@ -40,7 +40,7 @@ fn printed_column(column: &Column) -> pdf::Column {
     let head = column.head.clone();
     let printed = match column.kind {
         Kind::Name | Kind::Names => pdf::Column::words(head, 5).wraps(),
-        Kind::Text => pdf::Column::words(head, 4).wraps(),
+        Kind::Text | Kind::Phrase => pdf::Column::words(head, 4).wraps(),
         Kind::Word | Kind::YesNo | Kind::Said => pdf::Column::words(head, 2).wraps(),
         Kind::Place
         | Kind::Number
@@ -59,7 +59,7 @@ fn printed_column(column: &Column) -> pdf::Column {
 fn line(report: &Report, lang: Lang, row: &Row) -> pdf::Row {
     // What stands beside a name on the page stands there on paper too.
     let tags = |column: &Column| {
-        let said = column.kind == Kind::Name;
+        let said = matches!(column.kind, Kind::Name | Kind::Phrase);
         let printed = row.tags.iter().filter(|tag| said && !tag.phone);
         printed.flat_map(|tag| [" ", &tag.text]).collect::<String>()
     };

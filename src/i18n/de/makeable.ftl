@@ -19,6 +19,7 @@ makeable-seat = Platz
 makeable-hand = Hand
 makeable-bid = Reizt bis
 makeable-best = Bestes Spiel
+makeable-worth = Spielwert
 makeable-open = Offen
 makeable-par-heading = Soll des Tisches:
 makeable-par = { $game }, { $score }; reizen lässt es sich bis { $bid }.

@@ -19,6 +19,7 @@ makeable-seat = Seat
 makeable-hand = Hand
 makeable-bid = Bids up to
 makeable-best = Best game
+makeable-worth = worth
 makeable-open = Open
 makeable-par-heading = Par of the table:
 makeable-par = { $game }, { $score }; it can be bid up to { $bid }.

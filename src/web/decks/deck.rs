@@ -16,12 +16,13 @@ use crate::web::decks::decide::{Decision, decisions, without_result};
 use crate::web::decks::diagram::Diagram;
 use crate::web::decks::order::told;
 use crate::web::decks::stage::DeckView;
-use crate::web::decks::traveller::{Traveller, Travellers};
+use crate::web::decks::traveller::{Travellers, list};
 use crate::web::decks::typed::{DealForm, typed_cards};
 use crate::web::decks::words;
 use crate::web::hands::taken::day_and_time;
 use crate::web::layout::Tone;
 use crate::web::order;
+use crate::web::report::table::Table;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Role, Visit, see_other};
@@ -41,7 +42,9 @@ pub(super) struct DeckPage {
     deal: DealForm,
     target: String,
     diagram: Option<Diagram>,
-    traveller: Traveller,
+    traveller: Table,
+    /// The seats with their letters.
+    seats: Vec<(i32, char)>,
     history: Vec<String>,
     decisions: Vec<Decision>,
     /// The tables that can be given the average.
@@ -90,7 +93,7 @@ fn page(
     let lang = layout.lang;
     let ring = Ring::load(conn, id)?;
     let deck = ring.deck(number).ok_or(Error::NotFound)?;
-    let traveller = Travellers::load(conn, id)?.of(lang, &ring, deck)?;
+    let traveller = Table::of(lang, &list::of_deck(lang, &Travellers::load(conn, id)?, (&ring, deck))?);
     let decided: Vec<DeckScore> = scores_of(conn, id)?.into_iter().filter(|one| one.deck_id == deck.id).collect();
     let dealt = deck.deal()?;
     let fixed = acts::deal::fixed(conn, deck)?.is_some();
@@ -103,13 +106,14 @@ fn page(
         target: format!("/tournaments/{id}/decks/{number}/deal"),
         marks: marks(lang, &ring, deck)?,
         punched: punched(lang, &ring, deck, director),
-        deal: DealForm::of(lang, deck, &typed, !traveller.lines.is_empty() || fixed)?,
+        deal: DealForm::of(lang, deck, &typed, !traveller.is_empty() || fixed)?,
         diagram: dealt.filter(|_| director).map(|deal| Diagram::of(lang, &deal)),
         history: history(lang, &ring, deck),
         decisions: decisions(lang, &decided),
         averages: without_result(&ring, deck, &decided),
         tables: ring.players_of(number).into_iter().collect(),
         traveller,
+        seats: deck.size()?.seats().map(|seat| (seat.number().into(), letter(seat))).collect(),
         director,
         layout,
         problems,

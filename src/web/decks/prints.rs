@@ -213,9 +213,11 @@ fn written(lang: Lang, found: &[Told]) -> (Vec<Column>, Vec<Block>) {
     columns.extend(seats.iter().map(|(_, letter)| Column::figures(letter.to_string())));
     let block = |told: &Told| {
         let row = |line: &Line| {
-            let mut cells = vec![line.table.to_string(), line.declared.clone(), line.bid.clone(), line.score.clone()];
+            let bid = line.bid.map(|bid| bid.to_string()).unwrap_or_default();
+            let score = line.score.map(|score| lang.signed(score)).unwrap_or_default();
+            let mut cells = vec![line.table.to_string(), line.declared.clone(), bid, score];
             cells.extend(opened.then(|| line.opened.as_ref().map(|game| game.told.clone()).unwrap_or_default()));
-            cells.extend(line.seats.iter().cloned());
+            cells.extend(line.seats.iter().map(|booked| booked.said(lang)));
             cells.resize(columns.len(), String::new());
             Row::Cells(cells)
         };

@@ -2,14 +2,13 @@
 //! not see it; so everybody sees it when the round is over, a table as soon as it has played the deck
 //! and passed it on, the desk always.
 
+pub mod list;
+pub mod page;
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use actix_web::{HttpRequest, web};
-use askama::Template;
-
 use crate::acts::decks::ring::Ring;
-use crate::acts::decks::told::Told;
 use crate::i18n::Lang;
 use crate::rules::decks::letter;
 use crate::rules::hand::Hand;
@@ -18,15 +17,10 @@ use crate::rules::scoring::ScoringSystem;
 use crate::rules::seat::Seat;
 use crate::store::decks::{Deck, DeckScore, Played, scores_of};
 use crate::store::sheets::{self as stored, Placed};
-use crate::store::{self, Conn, SheetId, TournamentId, rules, tournaments};
-use crate::web::decks::diagram::Diagram;
+use crate::store::{self, Conn, TournamentId, rules, tournaments};
+use crate::web::Error;
 use crate::web::hands::words::{Names, declaration};
-use crate::web::keeper::key;
-use crate::web::makeable::chances::Chances;
 use crate::web::makeable::open::{Open, Sheets, game_address};
-use crate::web::server::App;
-use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Error, Layout, Page, Visit, public};
 
 /// The results of one deck.
 pub struct Traveller {
@@ -46,12 +40,12 @@ pub struct Line {
     pub names: Vec<String>,
     /// What was declared, by whom.
     pub declared: String,
-    /// The bid; empty where none was written.
-    pub bid: String,
+    /// The bid; nothing where none was written.
+    pub bid: Option<i64>,
     /// The declarer's score.
-    pub score: String,
+    pub score: Option<i64>,
     /// What was booked to each seat; what the director gave instead in its place.
-    pub seats: Vec<String>,
+    pub seats: Vec<Booked>,
     /// Whether the result is kept apart.
     pub apart: bool,
     /// Whether the director gave a score in it.
@@ -60,12 +54,36 @@ pub struct Line {
     pub opened: Option<Opened>,
 }
 
+/// What stands in the column of a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Booked {
+    /// Nothing was played.
+    Nothing,
+    /// Points.
+    Points(i64),
+    /// The average of the others.
+    Average,
+}
+
+impl Booked {
+    /// The same as people read it.
+    pub fn said(self, lang: Lang) -> String {
+        match self {
+            Self::Nothing => "–".to_owned(),
+            Self::Points(points) => lang.signed(points),
+            Self::Average => lang.say("average-short"),
+        }
+    }
+}
+
 /// A game as it goes with open cards.
 pub struct Opened {
-    /// The declarer's card points, in null whether it is won.
+    /// The declarer's card points; nothing in null.
+    pub points: Option<i64>,
+    /// The card points, in null whether it is won.
     pub told: String,
-    /// What the declarer made more or less than that; empty where his card points were not kept.
-    pub away: String,
+    /// What the declarer made more or less than that; nothing where his card points were not kept.
+    pub away: Option<i64>,
     /// Where it is played card by card.
     pub address: String,
 }
@@ -134,15 +152,15 @@ impl Travellers {
         let booked = self.points(at, played)?;
         let seat = |(seat, points): (Seat, i32)| {
             let given = self.decided.iter().filter(here).rfind(|one| one.seat == Some(i32::from(seat.number())));
-            given.map_or_else(|| lang.signed(points.into()), |one| given_score(lang, one))
+            given.map_or(Booked::Points(points.into()), given_score)
         };
         let hand = &played.hand.new.hand;
         let bare = Hand { bid: None, ..*hand };
         Ok(Line {
             table: played.table,
             declared: declaration(lang, &bare, &Names::new(names.clone())),
-            bid: hand.bid.map(|bid| bid.to_string()).unwrap_or_default(),
-            score: played.hand.new.score.map(|score| lang.signed(score.into())).unwrap_or_default(),
+            bid: hand.bid.map(i64::from),
+            score: played.hand.new.score.map(i64::from),
             seats: Seat::ALL.into_iter().zip(booked).take(names.len()).map(seat).collect(),
             apart: self.decided.iter().filter(here).any(|one| one.seat.is_none()),
             decided: self.decided.iter().any(|one| here(&one) && one.seat.is_some()),
@@ -158,8 +176,9 @@ impl Travellers {
         let outcome = lang.say(if brings.won { "words-won" } else { "words-lost" });
         let away = hand.card_points.zip(brings.points).map(|(made, open)| i64::from(made) - i64::from(open));
         Some(Opened {
+            points: brings.points.map(i64::from),
             told: brings.points.map_or(outcome, |points| points.to_string()),
-            away: away.map(|away| lang.signed(away)).unwrap_or_default(),
+            away,
             address: game_address(deck, hand)?,
         })
     }
@@ -173,13 +192,13 @@ impl Travellers {
             let here = |one: &&DeckScore| {
                 (one.deck_id, one.table_number, one.seat) == (deck.id, table, Some(seat.number().into()))
             };
-            self.decided.iter().rfind(here).map_or_else(|| "–".to_owned(), |one| given_score(lang, one))
+            self.decided.iter().rfind(here).map_or(Booked::Nothing, given_score)
         };
         Some(Line {
             table,
             declared: lang.say("traveller-not-played"),
-            bid: String::new(),
-            score: String::new(),
+            bid: None,
+            score: None,
             seats: Seat::ALL.into_iter().zip(&names).map(seat).collect(),
             apart: false,
             decided: true,
@@ -190,87 +209,6 @@ impl Travellers {
 }
 
 /// What the director gave a seat: points, or the average.
-fn given_score(lang: Lang, one: &DeckScore) -> String {
-    one.score.map_or_else(|| lang.say("average-short"), |score| lang.signed(score.into()))
-}
-
-#[derive(Template)]
-#[template(path = "decks/traveller.html")]
-struct TravellerPage {
-    layout: Layout,
-    nav: Option<Nav>,
-    /// Whether this visitor may see it now.
-    open: bool,
-    /// Whether its cards are still played in another tournament.
-    elsewhere: bool,
-    traveller: Option<Traveller>,
-    diagram: Option<Diagram>,
-    chances: Option<Chances>,
-    /// The address of the deck, for what hangs on its cards.
-    deck: String,
-    back: String,
-}
-
-/// The traveller for everybody, once the round is over.
-pub async fn show(request: HttpRequest, app: web::Data<App>, place: web::Path<(TournamentId, i32)>) -> Answer {
-    let (id, number) = *place;
-    let address = format!("/tournaments/{id}/decks/{number}");
-    public::page(&request, &app, id, address, move |conn, mut layout| {
-        let ring = Ring::load(conn, id)?;
-        let deck = ring.deck(number).ok_or(Error::NotFound)?;
-        let told = Told::load(conn, &ring)?;
-        let open = told.has(number);
-        layout.title = layout.say_with("traveller-title", "deck", number);
-        let lang = layout.lang;
-        let all = if open { Some(Travellers::opened(conn, &ring)?) } else { None };
-        let solved = all.as_ref().and_then(|all| all.open.of(number));
-        Ok(TravellerPage {
-            nav: Some(Nav::of(&ring.tournament, Here::Decks)),
-            open,
-            elsewhere: told.waits_elsewhere(number),
-            traveller: all.as_ref().map(|all| all.of(lang, &ring, deck)).transpose()?,
-            diagram: deck.deal()?.filter(|_| open).map(|deal| Diagram::of(lang, &deal)),
-            chances: solved.map(|(makeable, rules)| Chances::of(lang, makeable, rules)),
-            deck: format!("/tournaments/{id}/decks/{number}"),
-            back: format!("/tournaments/{id}/decks"),
-            layout,
-        }
-        .render()?)
-    })
-    .await
-}
-
-/// The traveller for a table that has played the deck and passed it on.
-pub async fn at_table(
-    request: HttpRequest,
-    visit: Visit,
-    app: web::Data<App>,
-    place: web::Path<(String, i32)>,
-) -> Answer {
-    let (key, number) = place.into_inner();
-    let sheet = key::sheet_of(&request, &app, &key).await?;
-    let lang = visit.lang;
-    let (open, traveller) = app.store.read(move |conn| read_at_table(conn, lang, sheet, number)).await?;
-    Page::show(&TravellerPage {
-        layout: visit.layout(lang.say_with("traveller-title", "deck", number))?,
-        nav: None,
-        open,
-        elsewhere: false,
-        traveller,
-        diagram: None,
-        chances: None,
-        deck: String::new(),
-        back: format!("/k/{key}"),
-    })
-}
-
-fn read_at_table(conn: &mut Conn, lang: Lang, sheet: SheetId, number: i32) -> Result<(bool, Option<Traveller>), Error> {
-    let placed = stored::place(conn, sheet)?;
-    let ring = Ring::load(conn, placed.tournament.id)?;
-    let deck = ring.deck(number).ok_or(Error::NotFound)?;
-    let own = |result: &Played| result.sheet == sheet && result.hand.new.deck == Some(number);
-    // As long as the deck lies there the hand could be taken back and played again.
-    let gone = deck.state()?.table() != Some(placed.sheet.table_number);
-    let open = gone && ring.played.iter().any(own) || Told::load(conn, &ring)?.has(number);
-    Ok((open, if open { Some(Travellers::load(conn, ring.tournament.id)?.of(lang, &ring, deck)?) } else { None }))
+fn given_score(one: &DeckScore) -> Booked {
+    one.score.map_or(Booked::Average, |score| Booked::Points(score.into()))
 }

@@ -35,13 +35,17 @@ pub struct Head {
 
 /// A seat.
 pub struct Row {
+    /// Itself.
+    pub seat: Seat,
     /// Its letter.
     pub letter: char,
     /// Its games.
     pub cells: Vec<Cell>,
     /// Its best game in words, or a dash.
     pub best: String,
-    /// What that is worth, and how high it could bid.
+    /// How high it could bid.
+    pub highest: Option<i64>,
+    /// The same as people read it, or a dash.
     pub bid: String,
 }
 
@@ -51,7 +55,9 @@ pub struct Cell {
     pub skat: Way,
     /// By hand.
     pub hand: Way,
-    /// What it is worth at best; empty where it cannot be won.
+    /// What it is worth at best; nothing where it cannot be won.
+    pub worth: Option<i64>,
+    /// The same as people read it.
     pub value: String,
 }
 
@@ -59,6 +65,8 @@ pub struct Cell {
 pub struct Way {
     /// The card points, or a sign in null.
     pub told: String,
+    /// The card points; nothing in null.
+    pub points: Option<i64>,
     /// Whether it is won.
     pub won: bool,
     /// What is asked for, where it is played card by card.
@@ -91,17 +99,20 @@ fn row(lang: Lang, makeable: &Makeable, rules: &RuleSet, seat: Seat) -> Row {
     let cell = |game: Game| {
         let figure = makeable.figure(seat, game)?;
         let query = |put: &str| format!("seat={seat}&game={}&put={put}", game.word());
-        let value = makeable.best_of(rules, seat, game).map(|offer| lang.number(offer.value.into()));
+        let worth = makeable.best_of(rules, seat, game).map(|offer| i64::from(offer.value));
         Some(Cell {
             skat: way(figure.best, query("best")),
             hand: way(figure.by_hand, query("hand")),
-            value: value.unwrap_or_default(),
+            worth,
+            value: worth.map(|worth| lang.number(worth)).unwrap_or_default(),
         })
     };
     let best = makeable.best(rules, seat);
     let judged = best.and_then(|offer| makeable.judged(rules, &offer));
     let dash = || "–".to_owned();
+    let highest = makeable.highest_bid(rules, seat).map(i64::from);
     Row {
+        seat,
         letter: letter(seat),
         cells: GAMES.into_iter().filter_map(cell).collect(),
         best: judged.map_or_else(dash, |judged| {
@@ -109,13 +120,15 @@ fn row(lang: Lang, makeable: &Makeable, rules: &RuleSet, seat: Seat) -> Row {
             let value = lang.number(judged.value.into());
             format!("{}: {value}", declaration(lang, &hand, &letters()))
         }),
-        bid: makeable.highest_bid(rules, seat).map_or_else(dash, |bid| lang.number(bid.into())),
+        highest,
+        bid: highest.map_or_else(dash, |bid| lang.number(bid)),
     }
 }
 
 fn way(brings: Brings, query: String) -> Way {
     let sign = if brings.won { "✓" } else { "–" };
-    Way { told: brings.points.map_or_else(|| sign.to_owned(), |points| points.to_string()), won: brings.won, query }
+    let told = brings.points.map_or_else(|| sign.to_owned(), |points| points.to_string());
+    Way { told, points: brings.points.map(i64::from), won: brings.won, query }
 }
 
 /// What the table should have come to, in a sentence.

@@ -173,7 +173,7 @@ fn columns(lang: Lang) -> Vec<Column> {
         signed("cards", "evening-cards"),
         signed("bidding", "evening-bidding"),
         signed("play", "evening-play"),
-        Column::new(Kind::Name, "declared", lang.say("traveller-declared")),
+        Column::new(Kind::Phrase, "declared", lang.say("traveller-declared")),
     ]
 }
 

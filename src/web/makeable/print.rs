@@ -75,8 +75,8 @@ fn lines(lang: Lang, chances: &Chances) -> Vec<Line> {
 /// What a table played, in a line.
 fn told(lang: Lang, line: &traveller::Line) -> String {
     let table = lang.say_with("table-name", "table", line.table);
-    let played = [line.declared.as_str(), line.score.as_str()].into_iter().filter(|part| !part.is_empty());
-    let played = played.collect::<Vec<_>>().join(" ");
+    let score = line.score.map(|score| lang.signed(score));
+    let played = [Some(line.declared.clone()), score].into_iter().flatten().collect::<Vec<_>>().join(" ");
     match &line.opened {
         Some(opened) => format!("{table}: {played} ({} {})", lang.say("makeable-open"), opened.told),
         None => format!("{table}: {played}"),

@@ -4,10 +4,12 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::acts::decks::ring::Ring;
+use crate::store::decks::Deck;
 use crate::store::{Conn, TournamentId};
 use crate::web::decks::diagram::Diagram;
-use crate::web::decks::traveller::{Traveller, Travellers};
+use crate::web::decks::traveller::{Traveller, Travellers, list};
 use crate::web::makeable::chances::Chances;
+use crate::web::report::table::Table;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Layout, public};
@@ -17,6 +19,9 @@ use crate::web::{Answer, Error, Layout, public};
 struct RecordPage {
     layout: Layout,
     nav: Nav,
+    /// The files of who could make what, and of what was played, without their endings.
+    list: String,
+    travellers: String,
     decks: Vec<DeckView>,
     /// The decks whose cards are still played elsewhere.
     elsewhere: Vec<i32>,
@@ -28,7 +33,7 @@ struct DeckView {
     address: String,
     diagram: Diagram,
     chances: Option<Chances>,
-    traveller: Traveller,
+    traveller: Table,
 }
 
 /// The hands of the decks nobody plays any more.
@@ -43,16 +48,24 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<RecordP
     let all = Travellers::opened(conn, &ring)?;
     let told = all.open().told();
     let lang = layout.lang;
-    let view = |deck: &crate::store::decks::Deck| {
+    let mut found =
+        told.of(&ring.decks).map(|deck| Ok((deck, all.of(lang, &ring, deck)?))).collect::<Result<Vec<_>, Error>>()?;
+    let opened = found.iter().any(|(_, traveller)| traveller.opened);
+    let base = format!("/tournaments/{id}/decks");
+    let view = |(deck, traveller): &mut (&Deck, Traveller)| {
         let Some(deal) = deck.deal()? else { return Ok(None) };
+        // One list has the same columns for every deck.
+        traveller.opened = opened;
         let chances = all.open().of(deck.number).map(|(makeable, rules)| Chances::of(lang, makeable, rules));
-        let (diagram, traveller) = (Diagram::of(lang, &deal), all.of(lang, &ring, deck)?);
-        let address = format!("/tournaments/{id}/decks/{}", deck.number);
+        let (diagram, address) = (Diagram::of(lang, &deal), format!("{base}/{}", deck.number));
+        let traveller = Table::of(lang, &list::told(lang, &ring, deck.number, traveller));
+        let traveller = traveller.at(format!("{base}/travellers"), "");
         Ok(Some(DeckView { number: deck.number, address, diagram, chances, traveller }))
     };
-    let decks = told.of(&ring.decks).map(view).collect::<Result<Vec<_>, Error>>()?;
+    let decks = found.iter_mut().map(view).collect::<Result<Vec<_>, Error>>()?;
     let elsewhere = ring.decks.iter().map(|deck| deck.number).filter(|deck| told.waits_elsewhere(*deck)).collect();
     layout.title = format!("{} · {}", layout.say("print-records"), ring.tournament.name);
     let nav = Nav::of(&ring.tournament, Here::Decks);
-    Ok(RecordPage { layout, nav, decks: decks.into_iter().flatten().collect(), elsewhere })
+    let (list, travellers) = (format!("{base}/records"), format!("{base}/travellers"));
+    Ok(RecordPage { layout, nav, list, travellers, decks: decks.into_iter().flatten().collect(), elsewhere })
 }

@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use actix_web::{HttpRequest, web};
 
-use crate::export::pdf::{self, Column, Row};
-use crate::export::report::Report;
+use crate::export::report::{Cell, Column, Kind, Report};
 use crate::export::schedule as list;
 use crate::format::folder::Folder;
 use crate::format::seating::At;
@@ -22,7 +21,7 @@ use crate::web::rules::spoken::schedule_address;
 use crate::web::rules::view;
 use crate::web::server::App;
 use crate::web::tournaments::words;
-use crate::web::{Answer, Error, Visit, print};
+use crate::web::{Answer, Error, print};
 
 /// A tournament with a prize schedule, read as its result folder would be, so that page, file and shell say the same.
 pub struct Scheduled {
@@ -219,7 +218,7 @@ pub fn claim_in_words(lang: Lang, hand: &Hand, at: (i32, i32), number: Option<i3
     parts.join(", ")
 }
 
-/// `schedule.csv`, with `?excel=yes` as German Excel opens it, and `schedule.json`.
+/// `schedule.csv`, with `?excel=yes` as German Excel opens it, `schedule.json` and `schedule.pdf`.
 pub async fn file(
     request: HttpRequest,
     app: web::Data<App>,
@@ -229,49 +228,36 @@ pub async fn file(
     let id = id.into_inner();
     let list = List::at(id, format!("/tournaments/{id}/schedule"), query.into_inner());
     report::file(&request, &app, list, move |conn, lang| {
-        let all = Scheduled::load(conn, id)?.ok_or(Error::NotFound)?;
-        let title = print::provisional(lang, all.heading(lang).0, all.done);
-        let told = list::list(lang, &all.folder.awards(&all.schedule), |entry| all.folder.name(entry));
-        Ok(Report { event: all.tournament.name.clone(), title, notes: all.settled(lang), ..told })
+        Ok(told(lang, &Scheduled::load(conn, id)?.ok_or(Error::NotFound)?))
     })
     .await
 }
 
-/// `schedule.pdf`.
-pub async fn pdf(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>) -> Answer {
-    let (id, lang) = (id.into_inner(), visit.lang);
-    let all = app.store.read(move |conn| Scheduled::load(conn, id)).await?.ok_or(Error::NotFound)?;
-    print::pdf(&format!("schedule-{id}.pdf"), move || printed(lang, &all)).await
-}
-
-fn printed(lang: Lang, all: &Scheduled) -> Result<Vec<u8>, pdf::PdfError> {
-    let columns = [
-        Column::words(lang.say("standings-name"), 5).decides().wraps(),
-        Column::figures(lang.say("schedule-figure")),
-        Column::words(lang.say("schedule-with"), 15).wraps(),
-    ];
-    let row = |name: &str, figure: &str, told: String| Row::Cells(vec![name.to_owned(), figure.to_owned(), told]);
-    let mut rows = Vec::new();
-    for line in all.lines(lang) {
-        rows.push(Row::Heading(format!("{}. {}", line.number, line.title)));
-        for winner in &line.winners {
-            let hand = winner.hand.as_ref().map_or_else(String::new, |(words, _)| words.clone());
-            rows.push(row(&winner.name, &winner.figure, hand));
+/// The prizes as files have them; on paper with the hand in words.
+fn told(lang: Lang, all: &Scheduled) -> Report {
+    let mut list = list::list(lang, &all.folder.awards(&all.schedule), |entry| all.folder.name(entry));
+    list.columns.push(Column::for_people(Kind::Phrase, lang.say("schedule-with")));
+    let mut notes = Vec::new();
+    for (section, line) in list.sections.iter_mut().zip(all.lines(lang)) {
+        let people = line.winners.iter().chain(&line.runners_up).map(|person| person.hand.as_ref());
+        let words = people.map(|hand| hand.map_or_else(String::new, |(words, _)| words.clone()));
+        // Where nobody won there is one line without a hand.
+        for (row, words) in section.rows.iter_mut().zip(words.chain(std::iter::repeat(String::new()))) {
+            row.cells.push(Cell::Text(words));
         }
-        // Who came next stands on a line of its own: beside the hand both would be cut.
-        let names: Vec<&str> = line.runners_up.iter().map(|next| next.name.as_str()).collect();
-        if !names.is_empty() {
-            let told = format!("{}: {} ({})", lang.say("schedule-before"), names.join(", "), line.decided);
-            rows.push(row("", "", told));
-        }
-        rows.extend(line.notes.into_iter().map(Row::Note));
+        notes.extend(line.notes.iter().map(|note| format!("{}. {}: {note}", line.number, line.title)));
     }
-    let title = print::provisional(lang, all.heading(lang).0, all.done);
-    let source = all.schedule.source.clone();
-    let mut notes = all.settled(lang);
-    if !source.is_empty() {
-        notes.push(lang.say_with("schedule-source", "source", lang.source(&source).to_owned()));
+    notes.extend(all.settled(lang));
+    let source = &all.schedule.source;
+    notes.extend(
+        (!source.is_empty()).then(|| lang.say_with("schedule-source", "source", lang.source(source).to_owned())),
+    );
+    Report {
+        event: all.tournament.name.clone(),
+        title: print::provisional(lang, all.heading(lang).0, all.done),
+        subtitle: print::day_and_venue(lang, &all.tournament),
+        rules: all.tournament.rules_hash.clone().unwrap_or_default(),
+        notes,
+        ..list
     }
-    let rules = all.tournament.rules_hash.clone().unwrap_or_default();
-    pdf::list(&print::paper(lang, &all.tournament, title, rules, notes), &columns, &rows)
 }

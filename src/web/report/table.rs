@@ -148,7 +148,7 @@ const fn room(columns: usize) -> &'static str {
 
 /// The column whose cell names a line: the first of a name or of a place in words, else the first of all.
 fn naming(report: &Report) -> usize {
-    let names = |column: &Column| matches!(column.kind, Kind::Name | Kind::Said);
+    let names = |column: &Column| matches!(column.kind, Kind::Name | Kind::Said | Kind::Phrase);
     let first = report.seen().find(|(_, column)| names(column)).or_else(|| report.seen().next());
     first.map_or(0, |(at, _)| at)
 }
@@ -199,7 +199,8 @@ fn tone(column: &Column, cell: &Cell) -> &'static str {
 fn class(column: &Column, head: bool) -> String {
     let kind = match column.kind {
         Kind::Place => "place",
-        Kind::Name | Kind::Text | Kind::Names => "text wrap",
+        Kind::Name | Kind::Text => "text wrap",
+        Kind::Names | Kind::Phrase => "text names",
         Kind::Word | Kind::YesNo | Kind::Said => "text",
         Kind::Number
         | Kind::Label

@@ -168,6 +168,19 @@ async fn pages_for_everybody_cover_a_round_until_it_is_over() {
             assert!(page.contains("as soon as the round is over"), "{path}: {page}");
             assert!(rows(page) <= 1, "{path}");
         }
+        // The files have the heads of their columns and no line, or are not there.
+        let files =
+            ["posting", "luck", "luck/decks", "decks/records", "decks/travellers", "players/1", "players/1/card"];
+        for file in files {
+            let csv = nobody.get(&format!("/tournaments/{id}/{file}.csv")).await;
+            assert_eq!((csv.status, csv.body.lines().count()), (200, 1), "{file}: {}", csv.body);
+        }
+        let of_one = ["decks/1/traveller.json", "decks/1/chances.csv", "luck/1.json"];
+        for file in of_one {
+            assert_eq!(nobody.get(&format!("/tournaments/{id}/{file}")).await.status, 404, "{file}");
+        }
+        let hands = async || nobody.get(&format!("/sheets/{sheet}.csv")).await.body.lines().count();
+        assert_eq!(hands().await, 1);
         assert!(!read("players/1").await.contains("/hands/"));
         assert!(!read("board").await.contains("class=\"decides\""));
         over(&app.store, id);
@@ -175,6 +188,12 @@ async fn pages_for_everybody_cover_a_round_until_it_is_over() {
         for path in ["standings", "comparison"] {
             assert!(rows(read(path).await) > 16, "{path}");
         }
+        for file in files.into_iter().filter(|file| *file != "decks/records") {
+            let csv = nobody.get(&format!("/tournaments/{id}/{file}.csv")).await;
+            assert!(csv.status == 200 && csv.body.lines().count() > 1, "{file}: {}", csv.body);
+        }
+        assert!(hands().await > 1);
+        assert_eq!(nobody.get(&format!("/tournaments/{id}/decks/1/traveller.json")).await.status, 200);
         assert!(read("players/1").await.contains("<tr"));
         assert_eq!(nobody.get(&format!("/sheets/{sheet}")).await.status, 200);
     }

@@ -254,7 +254,7 @@ async fn posted(app: &TestApp, id: TournamentId, totals: &BTreeMap<(i32, usize),
         assert!(cell.contains(&wanted), "table {table}, seat {seat}: {wanted} is not in {cell}");
         assert!(paper.contains(name) && paper.lines().any(|line| line.contains(&signed(*points))), "{name}: {paper}");
         let card = nobody.get(&format!("/tournaments/{id}/players/{number}/card")).await.body;
-        let sum = card.split("<tfoot>").nth(1).expect("a sum");
+        let sum = card.split("<tr class=\"sum\"").nth(1).expect("a sum");
         assert!(sum.contains(&format!("<td class=\"decides\">{}</td>", signed(*points))), "{name}: {card}");
         if better == 0 {
             firsts.push(name.clone());

@@ -1,0 +1,143 @@
+//! The travellers told once, for the pages that show them and to take away: of one deck, or of all that may be seen.
+
+use actix_web::{HttpRequest, web};
+
+use super::{Booked, Line, Traveller, Travellers};
+use crate::acts::decks::ring::Ring;
+use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown, Tag};
+use crate::i18n::Lang;
+use crate::rules::seat::Seat;
+use crate::store::decks::Deck;
+use crate::store::{Conn, TournamentId};
+use crate::web::decks::prints;
+use crate::web::print::day_and_venue;
+use crate::web::report::{self, List};
+use crate::web::server::App;
+use crate::web::{Answer, Error, Visit};
+
+type Query = web::Query<Vec<(String, String)>>;
+
+/// `decks/7/traveller.csv`, `.pdf` and `.json`: what every table made of a deck, as soon as everybody may see it.
+pub async fn file(
+    request: HttpRequest,
+    app: web::Data<App>,
+    place: web::Path<(TournamentId, i32)>,
+    query: Query,
+) -> Answer {
+    let (id, number) = *place;
+    let list = List::at(id, format!("/tournaments/{id}/decks/{number}/traveller"), query.into_inner());
+    report::file(&request, &app, list, move |conn: &mut Conn, lang| {
+        let ring = Ring::load(conn, id)?;
+        let all = Travellers::opened(conn, &ring)?;
+        let deck = ring.deck(number).filter(|_| all.open().told().has(number)).ok_or(Error::NotFound)?;
+        of_deck(lang, &all, (&ring, deck))
+    })
+    .await
+}
+
+/// `decks/travellers.csv`, `.json` and, laid out for the wall, `.pdf`: the same of all decks that may be seen.
+pub async fn files(
+    request: HttpRequest,
+    app: web::Data<App>,
+    visit: Visit,
+    id: web::Path<TournamentId>,
+    query: Query,
+) -> Answer {
+    if report::is_paper(&request) {
+        return prints::travellers(app, visit, id).await;
+    }
+    let id = *id;
+    let list = List::at(id, format!("/tournaments/{id}/decks/travellers"), query.into_inner());
+    report::file(&request, &app, list, move |conn: &mut Conn, lang| {
+        let ring = Ring::load(conn, id)?;
+        let all = Travellers::opened(conn, &ring)?;
+        let found = all.open().told().of(&ring.decks);
+        let found =
+            found.map(|deck| Ok((deck.number, all.of(lang, &ring, deck)?))).collect::<Result<Vec<_>, Error>>()?;
+        Ok(of_decks(lang, &ring, found.iter().map(|(deck, traveller)| (*deck, traveller))))
+    })
+    .await
+}
+
+/// What every table made of a deck.
+pub fn of_deck(lang: Lang, all: &Travellers, (ring, deck): (&Ring, &Deck)) -> Result<Report, Error> {
+    Ok(told(lang, ring, deck.number, &all.of(lang, ring, deck)?))
+}
+
+/// The traveller of a deck, told.
+pub fn told(lang: Lang, ring: &Ring, deck: i32, traveller: &Traveller) -> Report {
+    let list = of_decks(lang, ring, [(deck, traveller)]);
+    Report { title: lang.say_with("traveller-title", "deck", deck), ..list }
+}
+
+/// What every table made of these decks.
+fn of_decks<'t>(lang: Lang, ring: &Ring, decks: impl IntoIterator<Item = (i32, &'t Traveller)>) -> Report {
+    let decks: Vec<(i32, &Traveller)> = decks.into_iter().collect();
+    let opened = decks.iter().any(|(_, traveller)| traveller.opened);
+    let seats = decks.first().map_or(&[][..], |(_, traveller)| traveller.seats.as_slice());
+    let section = |(deck, traveller): &(i32, &Traveller)| Section {
+        title: if decks.len() > 1 { lang.say_with("deck-name", "deck", *deck) } else { String::new() },
+        rows: traveller.lines.iter().map(|line| row(lang, *deck, line)).collect(),
+        ..Section::default()
+    };
+    Report {
+        event: ring.tournament.name.clone(),
+        title: lang.say("traveller-heading"),
+        subtitle: day_and_venue(lang, &ring.tournament),
+        rules: ring.tournament.rules_hash.clone().unwrap_or_default(),
+        notes: if opened { vec![lang.say("makeable-plainly")] } else { Vec::new() },
+        columns: columns(lang, seats, opened),
+        sections: decks.iter().map(section).collect(),
+        ..Report::default()
+    }
+}
+
+fn columns(lang: Lang, seats: &[(i32, char)], opened: bool) -> Vec<Column> {
+    let said = |id: &str, key: &str| Column::of(Kind::Said, lang.say(key), &[(id, lang.say(key))]);
+    let seat =
+        |(seat, letter): &(i32, char)| Column::new(Kind::Number, &format!("seat{seat}"), letter.to_string()).signed();
+    let known = if opened { Shown::Always } else { Shown::Files };
+    let before = [
+        Column::new(Kind::Number, "deck", lang.say("deck-number")).shown(Shown::Files),
+        Column::new(Kind::Label, "table", lang.say("table")),
+        Column::new(Kind::Names, "players", lang.say("traveller-players")).shown(Shown::Wide),
+        Column::new(Kind::Phrase, "declared", lang.say("traveller-declared")),
+        Column::new(Kind::Label, "bid", lang.say("traveller-bid")),
+        Column::new(Kind::Number, "score", lang.say("traveller-score")).signed().decides(),
+        said("open", "makeable-open").shown(known),
+        Column::new(Kind::Number, "away", lang.say("traveller-away")).signed().shown(if opened {
+            Shown::Wide
+        } else {
+            known
+        }),
+    ];
+    let after = [Column::new(Kind::YesNo, "apart", lang.say("traveller-apart")).shown(Shown::Files)];
+    before.into_iter().chain(seats.iter().map(seat)).chain(after).collect()
+}
+
+fn row(lang: Lang, deck: i32, line: &Line) -> Row {
+    let tag = |is: bool, key: &str, off: bool| is.then(|| Tag { text: lang.say(key), off, phone: false });
+    let open = line.opened.as_ref().map_or_else(
+        || Cell::Said(Vec::new(), "–".to_owned(), String::new()),
+        |open| Cell::Said(open.points.into_iter().collect(), open.told.clone(), open.address.clone()),
+    );
+    let bid = line.bid.map_or_else(|| Cell::Text(String::new()), |bid| Cell::Number(Some(bid)));
+    let mut cells = vec![
+        Cell::number(deck),
+        Cell::number(line.table),
+        Cell::Names(line.names.iter().map(|name| (name.clone(), String::new())).collect()),
+        Cell::Text(line.declared.clone()),
+        bid,
+        Cell::Number(line.score),
+        open,
+        Cell::Number(line.opened.as_ref().and_then(|open| open.away)),
+    ];
+    cells.extend(line.seats.iter().take(Seat::ALL.len()).map(|booked| match booked {
+        Booked::Nothing => Cell::Number(None),
+        Booked::Points(points) => Cell::Number(Some(*points)),
+        Booked::Average => Cell::Said(Vec::new(), lang.say("average-short"), String::new()),
+    }));
+    cells.push(Cell::YesNo(line.apart));
+    let tags = [tag(line.apart, "traveller-apart", true), tag(line.decided, "traveller-decided", false)];
+    Row { tags: tags.into_iter().flatten().collect(), under: line.names.join(" · "), ..Row::new(cells) }
+}

@@ -1,0 +1,130 @@
+//! The list of a table to take away: a line for each hand in the words of the hands CSV, with what it is worth and what it
+//! books to each seat.
+
+use actix_web::{HttpRequest, web};
+
+use super::whole::Whole;
+use crate::acts::decks::told::covers;
+use crate::export::report::{Cell, Column, Kind, Report, Row, Shown};
+use crate::i18n::Lang;
+use crate::rules::hand::{Contra, Level, Offence, Ouvert, Play, Variant};
+use crate::rules::seat::Seat;
+use crate::store::hands::StoredHand;
+use crate::store::{Conn, SheetId, sheets, tournaments};
+use crate::web::hands::words::{booked, word};
+use crate::web::print::day_and_venue;
+use crate::web::report::{self, List};
+use crate::web::server::App;
+use crate::web::{Answer, Error};
+
+/// `sheets/7.csv`, `.pdf` and `.json`: what everybody may see of the list.
+pub async fn file(
+    request: HttpRequest,
+    app: web::Data<App>,
+    id: web::Path<SheetId>,
+    query: web::Query<Vec<(String, String)>>,
+) -> Answer {
+    let id = id.into_inner();
+    let tournament = app.store.read(move |conn| Ok::<_, Error>(sheets::place(conn, id)?.tournament.id)).await?;
+    let list = List::at(tournament, format!("/sheets/{id}"), query.into_inner());
+    report::file(&request, &app, list, move |conn: &mut Conn, lang| {
+        let whole = Whole::load(conn, id)?;
+        // Hands stay covered from those who still play the same decks.
+        let covered = covers(conn, &whole.placed)?;
+        let subtitle = day_and_venue(lang, &tournaments::find(conn, tournament)?);
+        Ok(Report { subtitle, ..told(lang, &whole, covered)? })
+    })
+    .await
+}
+
+fn told(lang: Lang, whole: &Whole, covered: bool) -> Result<Report, Error> {
+    let open = whole.hands.iter().filter(|_| !covered);
+    let rows = open.map(|stored| row(lang, whole, stored)).collect::<Result<_, Error>>()?;
+    let tournament = &whole.placed.tournament;
+    let list = Report {
+        event: tournament.name.clone(),
+        title: whole.title(lang, "sheet-title"),
+        rules: tournament.rules_hash.clone().unwrap_or_default(),
+        notes: covered.then(|| lang.say("sheet-covered")).into_iter().collect(),
+        columns: columns(lang, whole),
+        ..Report::default()
+    };
+    Ok(list.with_rows(rows))
+}
+
+fn columns(lang: Lang, whole: &Whole) -> Vec<Column> {
+    let number = |id: &str, key: &str| Column::new(Kind::Number, id, lang.say(key)).shown(Shown::Files);
+    let word = |id: &str, key: &str| Column::new(Kind::Word, id, lang.say(key)).shown(Shown::Files);
+    let yes_no = |id: &str, key: &str| Column::new(Kind::YesNo, id, lang.say(key)).shown(Shown::Files);
+    let seat = |(seat, seated): (Seat, &sheets::Seated)| {
+        let title = [(format!("seat{seat}"), format!("{seat} {}", seated.name))];
+        let title: Vec<(&str, String)> = title.iter().map(|(id, title)| (id.as_str(), title.clone())).collect();
+        Column::of(Kind::Number, seated.name.clone(), &title).signed()
+    };
+    let before = [
+        Column::new(Kind::Label, "hand", lang.say("sheet-number")),
+        number("deck", "deck-number"),
+        number("dealer", "sheet-dealer"),
+        number("declarer", "column-declarer"),
+        word("game", "column-game"),
+        word("variant", "column-variant"),
+        word("play", "sheet-play"),
+        word("ouvert", "column-ouvert"),
+        word("announced", "column-announced"),
+        number("matadors", "column-matadors"),
+        number("bid", "traveller-bid"),
+        number("card_points", "column-card-points"),
+        number("tricks", "column-tricks"),
+        word("contra", "column-contra"),
+        word("offence", "column-offence"),
+        Column::for_people(Kind::Phrase, lang.say("traveller-declared")),
+        number("value", "column-value"),
+        Column::new(Kind::Number, "score", lang.say("traveller-score")).signed().decides(),
+        yes_no("won", "column-won"),
+        yes_no("overbid", "column-overbid"),
+    ];
+    let seats = Seat::ALL.into_iter().zip(&whole.seated).map(seat);
+    let last = Column::new(Kind::YesNo, "corrected", lang.say("column-corrected")).shown(Shown::Files);
+    before.into_iter().chain(seats).chain([last]).collect()
+}
+
+fn row(lang: Lang, whole: &Whole, stored: &StoredHand) -> Result<Row, Error> {
+    let judged = whole.judge(stored)?;
+    let hand = &judged.hand;
+    let number = |number: Option<i64>| Cell::Number(number);
+    let seat = |seat: Option<Seat>| Cell::Number(seat.map(|seat| seat.number().into()));
+    let said = |of: Option<&str>| {
+        of.map_or_else(|| Cell::Word(String::new(), String::new()), |of| Cell::Word(of.to_owned(), word(lang, of)))
+    };
+    let yes = |is: Option<bool>| match is {
+        Some(is) => Cell::YesNo(is),
+        None => Cell::Number(None),
+    };
+    let ouvert = Some(hand.ouvert.word()).filter(|_| hand.ouvert != Ouvert::No);
+    let mut cells = vec![
+        Cell::number(stored.new.number),
+        number(stored.new.deck.map(i64::from)),
+        seat(hand.dealer),
+        seat(hand.declarer),
+        said(Some(hand.game.word())),
+        said(hand.variant.map(Variant::word)),
+        said(hand.play.map(Play::word)),
+        said(ouvert),
+        said(hand.announced.map(Level::word)),
+        number(hand.matadors.map(i64::from)),
+        number(hand.bid.map(i64::from)),
+        number(hand.card_points.map(i64::from)),
+        number(hand.tricks.map(i64::from)),
+        said(hand.contra.map(Contra::word)),
+        said(hand.offence.map(Offence::word)),
+        Cell::Text(booked(lang, &judged, &whole.names())),
+        Cell::number(judged.value),
+        number(judged.score.map(i64::from)),
+        yes(judged.won),
+        yes(judged.overbid),
+    ];
+    let points = whole.system.points_booked(&judged, whole.size);
+    cells.extend(points.into_iter().take(whole.seated.len()).map(Cell::number));
+    cells.push(Cell::YesNo(stored.version > 1));
+    Ok(Row::new(cells))
+}
