@@ -16,6 +16,7 @@ mod rare;
 pub mod reckoner;
 pub mod taken;
 pub mod typed;
+pub mod versions;
 pub mod words;
 
 use actix_web::{HttpRequest, web};
@@ -29,11 +30,11 @@ use crate::rules::hand::Game;
 use crate::rules::judge::Judged;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::seat::Seat;
-use crate::store::hands::{NewHand, StoredHand};
-use crate::store::revisions::{self, Revision, Subject};
+use crate::store::hands::StoredHand;
 use crate::store::{Conn, SheetId, sheets};
 use crate::web::hands::taken::day_and_time;
-use crate::web::hands::words::{Names, booked, who, why, word};
+use crate::web::hands::words::{Names, booked, who, word};
+use crate::web::report::table::Table;
 use crate::web::server::App;
 use crate::web::sheets::whole::Whole;
 use crate::web::tournaments::Nav;
@@ -51,15 +52,6 @@ struct HandView {
     solve_address: String,
 }
 
-/// A version of a hand.
-struct ChangeView {
-    when: String,
-    who: String,
-    old: String,
-    new: String,
-    why: String,
-}
-
 #[derive(Template)]
 #[template(path = "hands/hand.html")]
 struct HandPage {
@@ -68,7 +60,7 @@ struct HandPage {
     sheet_address: String,
     sheet_title: String,
     hands: Vec<HandView>,
-    changes: Vec<ChangeView>,
+    changes: Table,
     /// Whether anything was changed since the hand was entered.
     corrected: bool,
     /// Whether it is hidden from those who still play the same deck.
@@ -88,30 +80,17 @@ fn page(conn: &mut Conn, mut layout: Layout, id: SheetId, number: i32) -> Result
     let whole = Whole::load(conn, id)?;
     let (lang, names) = (layout.lang, whole.names());
     let covered = covers(conn, &whole.placed)?;
-    let (mut changes, mut corrected) = (Vec::new(), false);
-    for revision in revisions::of_sheet(conn, id)? {
-        if revision.subject == Subject::Hand && revision.number == Some(number) {
-            corrected |= revision.old.is_some();
-            changes.push(change(lang, &names, &whole, &revision)?);
-        }
-    }
-    if changes.is_empty() && !(1..=whole.placed.sheet.hands).contains(&number) {
-        return Err(Error::NotFound);
-    }
+    let list = versions::told(conn, lang, &whole, number)?;
+    let corrected = versions::corrected(&list);
     let here = whole.hands.iter().filter(|stored| stored.new.number == number);
     let hands = here.map(|stored| view(lang, &whole, &names, stored)).collect::<Result<Vec<_>, _>>()?;
-    let (table, round) = (whole.placed.sheet.table_number, whole.placed.round);
-    let mut args = FluentArgs::new();
-    args.set("number", number);
-    args.set("table", table);
-    args.set("round", round);
-    layout.title = lang.say_args("hand-page-title", &args);
+    layout.title = versions::title(lang, &whole, number);
     Ok(HandPage {
         nav: whole.nav(),
         sheet_address: whole.address(),
         sheet_title: whole.title(layout.lang, "sheet-title"),
         hands: if covered { Vec::new() } else { hands },
-        changes: if covered { Vec::new() } else { changes },
+        changes: Table::of(lang, &list).at(format!("/sheets/{id}/hands/{number}"), ""),
         corrected,
         covered,
         layout,
@@ -215,19 +194,4 @@ fn remission(lang: Lang, rules: &RuleSet, judged: &Judged) -> Option<String> {
 
 fn reason(lang: Lang, reason: &Reason) -> String {
     lang.say(reason.key())
-}
-
-fn change(lang: Lang, names: &Names, whole: &Whole, revision: &Revision) -> Result<ChangeView, Error> {
-    let told = |text: &Option<String>| -> Result<String, Error> {
-        let Some(text) = text else { return Ok("–".to_owned()) };
-        let new = NewHand::from_json(text, whole.placed.sheet.id, &revision.who, revision.at)?;
-        Ok(whole.told(lang, names, new.number, &new.hand, new.score))
-    };
-    Ok(ChangeView {
-        when: day_and_time(lang, revision.at),
-        who: who(lang, &revision.who),
-        old: told(&revision.old)?,
-        new: told(&revision.new)?,
-        why: why(lang, &revision.reason),
-    })
 }

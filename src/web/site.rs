@@ -44,6 +44,7 @@ lines::site! {
     list "/tournaments/{id}/players/{number}/card" decks::card::file;
     list "/tournaments/{id}/posting" posting::list::file;
     list "/sheets/{id}" sheets::told::file;
+    list "/sheets/{id}/hands/{number}" hands::versions::file;
     list "/tournaments/{id}/luck" luck::told::file;
     list "/tournaments/{id}/luck/decks" luck::told::by_deck;
     list "/tournaments/{id}/luck/{number}" makeable::evening::file;

@@ -7,6 +7,7 @@ use super::{GRAND, enter, stored};
 use crate::app::{TestApp, new_key};
 use crate::common::databases;
 use crate::hall::{from_desk, table};
+use crate::reports::says_the_same;
 
 #[actix_web::test]
 async fn a_correction_keeps_old_and_new_and_a_stale_one_shows_both() {
@@ -52,6 +53,10 @@ async fn a_correction_keeps_old_and_new_and_a_stale_one_shows_both() {
         for part in ["Ayşe, grand with 2, won +72", "Ayşe, grand with 2, lost −144", "was lost"] {
             assert!(public.body.contains(part), "{part}: {}", public.body);
         }
+        let list = format!("/sheets/{}/hands/1", hall.sheet);
+        let told = says_the_same(&app, &list, Some(&list)).await;
+        let versions = told["rows"].as_array().expect("rows");
+        assert!(versions.len() == 2 && versions[0]["old"].is_null() && versions[1]["why"] == "was lost", "{told}");
     }
 }
 
