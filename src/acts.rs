@@ -27,6 +27,7 @@ pub mod take_over;
 pub mod teams;
 pub mod totals;
 pub mod tournaments;
+pub mod witnesses;
 
 pub use deed::{Answer, Deed, Recorded, Trace, act, many};
 pub use order::{Key, Order, Who};

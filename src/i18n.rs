@@ -20,6 +20,7 @@ macro_rules! catalogue {
             ("entries", include_str!(concat!("i18n/", $lang, "/entries.ftl"))),
             ("rounds", include_str!(concat!("i18n/", $lang, "/rounds.ftl"))),
             ("sheets", include_str!(concat!("i18n/", $lang, "/sheets.ftl"))),
+            ("witnesses", include_str!(concat!("i18n/", $lang, "/witnesses.ftl"))),
             ("hands", include_str!(concat!("i18n/", $lang, "/hands.ftl"))),
             ("decks", include_str!(concat!("i18n/", $lang, "/decks.ftl"))),
             ("comparative", include_str!(concat!("i18n/", $lang, "/comparative.ftl"))),

@@ -42,6 +42,7 @@ pub mod sheet;
 pub mod solve;
 pub mod standings;
 pub mod tournament;
+pub mod witness;
 pub(crate) mod word;
 
 pub use hand_error::HandError;

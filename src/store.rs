@@ -64,6 +64,7 @@ pub mod tournaments;
 pub mod upkeep;
 pub mod url;
 mod waiting;
+pub mod witnesses;
 mod writer;
 
 use std::sync::Arc;

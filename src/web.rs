@@ -59,6 +59,7 @@ pub mod upload;
 pub mod versions;
 pub mod visit;
 pub mod wanted;
+pub mod witnesses;
 
 pub use crate::store::accounts::Role;
 pub use answer::{Answer, Error, Page, see_other};

@@ -166,8 +166,10 @@ function desk(form) {
     for (const row of there.querySelectorAll("tbody tr")) place(document.importNode(row, true));
     for (const part of ["tfoot", ".checks"]) here.querySelector(part)?.replaceWith(document.importNode(there.querySelector(part), true));
     here.querySelector(".empty")?.remove();
-    const actions = page.querySelector("[data-fresh=actions]");
-    if (actions) document.querySelector("[data-fresh=actions]").replaceWith(document.importNode(actions, true));
+    for (const part of ["[data-fresh=actions]", "[data-fresh=witness]"]) {
+      const fresh = page.querySelector(part);
+      if (fresh) document.querySelector(part).replaceWith(document.importNode(fresh, true));
+    }
     down();
   };
 

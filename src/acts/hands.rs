@@ -15,7 +15,7 @@ use crate::store::hands::{self, NewHand, in_turn};
 use crate::store::revisions::{REMITTED, Subject};
 use crate::store::rounds::RoundState;
 use crate::store::sheets::{self, Placed, SheetKind, SheetState};
-use crate::store::{Conn, HandId, SheetId, keys};
+use crate::store::{Conn, HandId, SheetId, keys, witnesses};
 use wish::Wish;
 
 pub use change::{correct, needs_why, settle, take_out, undo};
@@ -58,6 +58,7 @@ pub fn enter(conn: &mut Conn, order: &Order, sheet: SheetId, entering: &Entering
         |deed| {
             check_open(&placed, entering.place)?;
             check_free(deed.conn, &placed, number, hand)?;
+            check_other(deed, &placed, number)?;
             let deck = deck::to_play(deed, &placed, hand, at)?;
             let of_deck = deck.as_ref().map(|deck| deck::with_deck(deed.conn, &placed, deck, hand)).transpose()?;
             let judged = in_turn(deed.conn, &placed, number, &of_deck.unwrap_or(*hand))?;
@@ -101,6 +102,16 @@ fn check_free(conn: &mut Conn, placed: &Placed, number: i32, hand: &Hand) -> Res
     taken(conn, placed.sheet.id, number)?.map_or(Ok(()), Err)
 }
 
+/// Refuses a hand that the same person wrote as second witness.
+fn check_other(deed: &mut Deed<'_>, placed: &Placed, number: i32) -> Result<(), Refused> {
+    if !placed.tournament.two_witnesses {
+        return Ok(());
+    }
+    let second = witnesses::of_sheet(deed.conn, placed.sheet.id)?;
+    let own = |one: &witnesses::Written| one.number == number && deed.order.who.wrote(&one.written_by);
+    if second.iter().any(own) { Err(Refusal::SamePerson.into()) } else { Ok(()) }
+}
+
 /// Whether hands can be entered on this sheet now; a closed one is opened at the desk, and a table is told to call.
 pub fn check_open(placed: &Placed, place: Place) -> Result<(), Refusal> {
     if placed.state != RoundState::Running {
@@ -120,7 +131,8 @@ fn taken(conn: &mut Conn, sheet: SheetId, number: i32) -> Result<Option<Refused>
     Ok(there.map(|there| Refused::Taken(Some(Box::new(Standing::Hand(there))))))
 }
 
-fn new_hand(order: &Order, placed: &Placed, number: i32, judged: &Judged) -> NewHand {
+/// A hand as this order writes it.
+pub(super) fn new_hand(order: &Order, placed: &Placed, number: i32, judged: &Judged) -> NewHand {
     NewHand {
         sheet_id: placed.sheet.id,
         number,

@@ -8,11 +8,11 @@ use serde_json::json;
 
 use super::match_days::pace;
 use super::refused::refusals;
-use super::{Deed, Order, Recorded, Refused, Trace, act};
+use super::{Deed, Order, Recorded, Refused, Trace, act, witnesses};
 use crate::rules::sheet::Sheet;
 use crate::store::rounds::RoundState;
 use crate::store::sheets::{self, Placed, SheetKind, SheetState};
-use crate::store::{Conn, Error, SheetId, claims, hands, match_days, rules, totals};
+use crate::store::{Conn, Error, SheetId, claims, confirmations, hands, match_days, rules, totals};
 
 refusals! {
     /// Why nothing was done with a sheet.
@@ -47,6 +47,7 @@ pub fn close(conn: &mut Conn, order: &Order, id: SheetId) -> Result<i32, Refused
         check_complete(deed.conn, &placed)?;
         order.check(placed.sheet.version)?;
         if order.reason.is_empty() {
+            witnesses::check_agree(deed.conn, &placed)?;
             check_agreed(deed.conn, &placed)?;
         }
         Ok(turn(deed, &placed, SheetState::Closed)?.answer(placed.sheet.table_number))
@@ -55,6 +56,9 @@ pub fn close(conn: &mut Conn, order: &Order, id: SheetId) -> Result<i32, Refused
 
 /// Refuses to close a sheet which the table has begun to confirm and not everybody has. A paper list is signed on paper.
 fn check_agreed(conn: &mut Conn, placed: &Placed) -> Result<(), Refused> {
+    if confirmations::of_sheet(conn, placed.sheet.id)?.is_empty() {
+        return Ok(());
+    }
     let code = confirm::code_of(conn, placed)?;
     let confirmed = confirm::standing(conn, placed.sheet.id, &code)?.len();
     let seats = sheets::seats_of(conn, placed.sheet.id)?.len();
@@ -62,6 +66,22 @@ fn check_agreed(conn: &mut Conn, placed: &Placed) -> Result<(), Refused> {
         return Ok(());
     }
     Err(Refusal::NotConfirmed { confirmed, seats }.into())
+}
+
+/// The tables among these open sheets which somebody closes one by one, for a reason: two witnesses are apart there, or not
+/// everybody confirmed.
+pub fn not_agreed(conn: &mut Conn, open: &[SheetId]) -> Result<Vec<i32>, Error> {
+    let mut tables = Vec::new();
+    for id in open {
+        let placed = sheets::place(conn, *id)?;
+        let agreed = witnesses::check_agree(conn, &placed).and_then(|()| check_agreed(conn, &placed));
+        match agreed {
+            Ok(()) => {}
+            Err(Refused::Store(error)) => return Err(error),
+            Err(_apart) => tables.push(placed.sheet.table_number),
+        }
+    }
+    Ok(tables)
 }
 
 /// Opens a closed sheet again, for a reason. Answers the number of its table.
@@ -78,6 +98,8 @@ pub fn reopen(conn: &mut Conn, order: &Order, id: SheetId) -> Result<i32, Refuse
         if pace::is_closed(deed.conn, &placed)? {
             return Err(Refusal::VenueClosed.into());
         }
+        // Who confirmed the list that is opened again looks at it once more.
+        confirmations::forget(deed.conn, id)?;
         Ok(turn(deed, &placed, SheetState::Open)?.answer(placed.sheet.table_number))
     })
 }
@@ -88,7 +110,7 @@ pub fn close_with_round(deed: &mut Deed<'_>, id: SheetId) -> Result<Recorded, Re
     turn(deed, &placed, SheetState::Closed)
 }
 
-/// Turns a sheet of totals to single hands, for a reason; the totals stay in the revision.
+/// Turns a sheet of totals to single hands, for a reason; the totals stay, as what a second witness wrote.
 pub fn to_hands(conn: &mut Conn, order: &Order, id: SheetId) -> Result<(), Refused> {
     act(conn, order, &format!("to hands {id}"), |deed| {
         let placed = of_running_round(deed, id)?;
@@ -101,7 +123,12 @@ pub fn to_hands(conn: &mut Conn, order: &Order, id: SheetId) -> Result<(), Refus
         if !claims::standing(deed.conn, placed.tournament.id, at)?.is_empty() {
             return Err(Refusal::HasClaims.into());
         }
-        let old = totals::to_json(&totals::typed_of(deed.conn, id)?, placed.sheet.passed);
+        let typed = totals::typed_of(deed.conn, id)?;
+        if !typed.is_empty() {
+            let foot = totals::typed_again(deed.conn, &placed)?;
+            let _kept = witnesses::keep_foot(deed, &placed, &foot)?;
+        }
+        let old = totals::to_json(&typed, placed.sheet.passed);
         totals::replace_typed(deed.conn, id, &[])?;
         sheets::set_kind(deed.conn, id, SheetKind::Hands, None)?;
         let now = sheets::place(deed.conn, id)?;

@@ -33,18 +33,21 @@ pub fn enter(conn: &mut Conn, order: &Order, id: SheetId, typed: &TypedTotals) -
     act(conn, order, &format!("totals {id}"), |deed| {
         let placed = sheets::place(deed.conn, id)?;
         check_takes(deed, &placed)?;
-        let rules = rules::of_tournament(deed.conn, &placed.tournament)?;
-        let system = rules::system_of(deed.conn, &placed.tournament)?;
-        let adds_up = typed.check(&rules, &system).map_err(Error::internal)?.is_empty();
-        if !adds_up {
-            order.needs_reason()?;
-        }
+        check_adds_up(deed, &placed, typed)?;
         if let Some(why) = claims::contradiction(deed.conn, &placed, typed, None)? {
             return Err(Refusal::Claimed { why: Arg::said(why.sentence()) }.into());
         }
         write(deed, &placed, typed)
     })?;
     Ok(table)
+}
+
+/// Refuses totals that do not add up, unless a reason says why they stand.
+pub(super) fn check_adds_up(deed: &mut Deed<'_>, placed: &Placed, typed: &TypedTotals) -> Result<(), Refused> {
+    let rules = rules::of_tournament(deed.conn, &placed.tournament)?;
+    let system = rules::system_of(deed.conn, &placed.tournament)?;
+    let adds_up = typed.check(&rules, &system).map_err(Error::internal)?.is_empty();
+    if adds_up { Ok(()) } else { deed.order.needs_reason() }
 }
 
 fn check_takes(deed: &mut Deed<'_>, placed: &Placed) -> Result<(), Refused> {

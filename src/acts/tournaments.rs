@@ -8,7 +8,7 @@ use crate::rules::hex::hex;
 use crate::rules::tournament::{Plan, Settings, TournamentName, Venue};
 use crate::store::revisions::Subject;
 use crate::store::tournaments::{self, NewTournament, Tournament, TournamentState};
-use crate::store::{Conn, Error, TournamentId, decks};
+use crate::store::{Conn, Error, TournamentId, decks, witnesses};
 
 refusals! {
     /// Why a tournament stays as it is.
@@ -63,6 +63,15 @@ pub fn set_searchable(conn: &mut Conn, order: &Order, id: TournamentId, searchab
     act(conn, order, &format!("tournament-searchable {id}"), |deed| {
         let before = tournaments::find(deed.conn, id)?;
         tournaments::set_searchable(deed.conn, id, searchable)?;
+        changed(deed, &before)
+    })
+}
+
+/// Says whether every list is written twice, by two who do not see what the other writes.
+pub fn set_two_witnesses(conn: &mut Conn, order: &Order, id: TournamentId, wanted: bool) -> Result<(), Refused> {
+    act(conn, order, &format!("tournament-witnesses {id}"), |deed| {
+        let before = tournaments::find(deed.conn, id)?;
+        witnesses::set_wanted(deed.conn, id, wanted)?;
         changed(deed, &before)
     })
 }

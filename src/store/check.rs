@@ -66,6 +66,7 @@ pub fn everything(conn: &mut Conn) -> Result<Checked> {
                 let spot = Spot { tournament: tournament.name.clone(), round: round.number, table: sheet.table_number };
                 checked.differences.extend(history.sheet(conn, &sheet)?);
                 checked.differences.extend(history.confirmed(conn, &sheet)?);
+                checked.differences.extend(history.witnessed(conn, &sheet)?);
                 check_sheet(conn, sheet.id, &spot, (&mut checked, &mut history))?;
             }
         }

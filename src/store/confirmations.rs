@@ -38,3 +38,9 @@ pub fn keep(conn: &mut Conn, new: &Confirmation) -> Result<()> {
     }
     Ok(())
 }
+
+/// Forgets what was confirmed on a sheet.
+pub fn forget(conn: &mut Conn, sheet: SheetId) -> Result<()> {
+    diesel::delete(confirmations::table.filter(confirmations::sheet_id.eq(sheet))).execute(conn)?;
+    Ok(())
+}

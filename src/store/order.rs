@@ -32,6 +32,12 @@ impl Who {
             Self::Program => "skatwart".to_owned(),
         }
     }
+
+    /// Whether a name in the tables is that of this account; everybody at a table is the list keeper, so nobody else is
+    /// told from the others.
+    pub fn wrote(&self, name: &str) -> bool {
+        matches!(self, Self::Account(own) if own == name)
+    }
 }
 
 /// The key under which an act counts once, however often it is sent.

@@ -13,7 +13,7 @@ pub use league::{
 pub use people::{accounts, keys, sessions, settings};
 pub use play::{
     adjustments, claims, confirmations, entries, hands, lots, prizes, revisions, rounds, seats, sheet_totals, sheets,
-    tournaments, typed_totals,
+    tournaments, typed_totals, witnesses,
 };
 
 diesel::allow_tables_to_appear_in_same_query!(
@@ -33,6 +33,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     lots,
     claims,
     confirmations,
+    witnesses,
     decks,
     punches,
     deck_moves,

@@ -177,6 +177,8 @@ pub struct Framing {
     pub rules_hash: Option<String>,
     /// How comparative results are reckoned, or `none`.
     pub comparison: String,
+    /// Whether every list is written twice.
+    pub two_witnesses: bool,
 }
 
 impl Framing {

@@ -120,6 +120,8 @@ pub struct Tournament {
     pub deck_source: String,
     /// The seed they are dealt from; empty until they are.
     pub deck_seed: String,
+    /// Whether every list is written twice, by two who do not see what the other writes.
+    pub two_witnesses: bool,
 }
 
 impl NewTournament {

@@ -23,7 +23,6 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 use fluent_bundle::FluentArgs;
 
-use crate::acts::decks::told::covers;
 use crate::i18n::Lang;
 use crate::rules::explain::{Explanation, Reason};
 use crate::rules::hand::Game;
@@ -63,8 +62,8 @@ struct HandPage {
     changes: Table,
     /// Whether anything was changed since the hand was entered.
     corrected: bool,
-    /// Whether it is hidden from those who still play the same deck.
-    covered: bool,
+    /// Why it stays covered: who still plays the same deck, or writes the same list, does not see it.
+    covered: Option<&'static str>,
 }
 
 /// The page of the hand with this number, the fines that fell in it included.
@@ -79,7 +78,7 @@ pub async fn show(request: HttpRequest, app: web::Data<App>, path: web::Path<(Sh
 fn page(conn: &mut Conn, mut layout: Layout, id: SheetId, number: i32) -> Result<HandPage, Error> {
     let whole = Whole::load(conn, id)?;
     let (lang, names) = (layout.lang, whole.names());
-    let covered = covers(conn, &whole.placed)?;
+    let covered = whole.covered(conn)?;
     let list = versions::told(conn, lang, &whole, number)?;
     let corrected = versions::corrected(&list);
     let here = whole.hands.iter().filter(|stored| stored.new.number == number);
@@ -89,7 +88,7 @@ fn page(conn: &mut Conn, mut layout: Layout, id: SheetId, number: i32) -> Result
         nav: whole.nav(),
         sheet_address: whole.address(),
         sheet_title: whole.title(layout.lang, "sheet-title"),
-        hands: if covered { Vec::new() } else { hands },
+        hands: if covered.is_some() { Vec::new() } else { hands },
         changes: Table::of(lang, &list).at(format!("/sheets/{id}/hands/{number}"), ""),
         corrected,
         covered,

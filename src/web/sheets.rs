@@ -6,6 +6,7 @@ pub mod desk;
 mod foot;
 pub mod list;
 pub mod paste;
+pub mod second;
 pub mod told;
 pub mod whole;
 
@@ -15,7 +16,6 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use crate::acts::decks::told::covers;
 use crate::acts::hands::{self, Entering};
 use crate::acts::{Refused, sheets as acts};
 use crate::rules::rule_set::RuleSet;
@@ -43,8 +43,8 @@ struct SheetPage {
     layout: Layout,
     nav: Nav,
     list: ListView,
-    /// Whether the hands are hidden from those who still play the same decks.
-    covered: bool,
+    /// Why the hands stay covered: who still plays the same decks, or writes the same list, does not see them.
+    covered: Option<&'static str>,
 }
 
 /// The list for everybody.
@@ -54,8 +54,8 @@ pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<Sheet
     public::page(&request, &app, tournament, format!("/sheets/{id}"), move |conn, mut layout| {
         let whole = Whole::load(conn, id)?;
         let mut list = ListView::of(layout.lang, &whole)?;
-        let covered = covers(conn, &whole.placed)?;
-        if covered {
+        let covered = whole.covered(conn)?;
+        if covered.is_some() {
             list.lines.clear();
             list.players.iter_mut().for_each(|player| player.total.clear());
         }
@@ -73,6 +73,9 @@ pub async fn desk(
     query: web::Query<Vec<(String, String)>>,
 ) -> Answer {
     let whole = read(&app, *id).await?;
+    if !whole.shows_first(&visit) {
+        return Ok(see_other(&format!("{}/second", whole.address())));
+    }
     let fields = Fields::new(query.into_inner());
     let saved = fields.value("saved").unwrap_or_default();
     Page::show(&Desk::new(&visit, &whole, &Sent { fields, saved, ..Sent::default() })?)

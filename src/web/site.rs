@@ -6,7 +6,7 @@ mod lines;
 use crate::web::{
     accounts, assets, board, comparison, day, decks, demo, divisions, entries, fixtures, hands, home, import, keeper,
     language, luck, makeable, match_days, openapi, posting, prizes, rounds, rules, season, seasons, settlement, sheets,
-    standings, tables, teams, totals, tournaments,
+    standings, tables, teams, totals, tournaments, witnesses,
 };
 
 lines::site! {
@@ -60,6 +60,7 @@ lines::site! {
     get "/tournaments/{id}/settings" Director tournaments::settings::show;
     post "/tournaments/{id}/settings" Director tournaments::settings::submit;
     post "/tournaments/{id}/searchable" Director tournaments::settings::search;
+    post "/tournaments/{id}/witnesses" Director tournaments::settings::witness;
     get "/tournaments/{id}/entries" Public entries::show;
     get "/static/{stamp}/{name:.*}" Public assets::file;
     // What is known of the rules
@@ -249,6 +250,14 @@ lines::site! {
     get "/sheets/{id}/totals/check" Venue totals::check;
     post "/sheets/{id}/totals" Venue totals::save;
     post "/sheets/{id}/kind" Venue totals::to_hands;
+    get "/sheets/{id}/second" Venue witnesses::show;
+    get "/sheets/{id}/second/preview" Venue witnesses::preview;
+    post "/sheets/{id}/second/hands" Venue witnesses::enter;
+    get "/sheets/{id}/second/totals" Venue totals::show_second;
+    get "/sheets/{id}/second/totals/check" Venue totals::check;
+    post "/sheets/{id}/second/totals" Venue totals::save_second;
+    get "/sheets/{id}/witnesses" Venue witnesses::compared;
+    post "/sheets/{id}/witnesses/{number}" Venue witnesses::settle;
     get "/hands/{id}/edit" Venue hands::edit::show;
     post "/hands/{id}/edit" Venue hands::edit::save;
     post "/hands/{id}/edit/remove" Venue hands::edit::remove;

@@ -1,17 +1,15 @@
 //! A sheet entered by the totals at the foot of its paper list.
 
+mod typed;
+
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 use serde::Serialize;
 
 use crate::acts::{self, Order, Refused};
-use crate::i18n::Lang;
 use crate::random::random_text;
 use crate::rules::reason::Reason;
-use crate::rules::seat::Seat;
-use crate::rules::sentence::{Arg, Sentence as _};
-use crate::rules::sheet::{Difference, TypedSeat, TypedTotals};
 use crate::store::{self, Conn, SheetId};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::problem::note;
@@ -20,9 +18,11 @@ use crate::web::order;
 use crate::web::server::App;
 use crate::web::sheets::list::Check;
 use crate::web::sheets::refused;
+use crate::web::sheets::second::Witness;
 use crate::web::sheets::whole::{Whole, read};
 use crate::web::tournaments::Nav;
 use crate::web::{Answer, Error, Layout, Page, PostForm, Visit, see_other};
+use typed::{checks, place, typed};
 
 /// What is typed for one seat.
 struct Row {
@@ -44,6 +44,7 @@ struct TotalsPage {
     layout: Layout,
     nav: Nav,
     address: String,
+    back: String,
     sheet_title: String,
     key: String,
     version: i64,
@@ -56,9 +57,6 @@ struct TotalsPage {
     reason: String,
 }
 
-/// The longest number that is read.
-const DIGITS: usize = 9;
-
 /// Shows the form with what stands there.
 pub async fn show(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>) -> Answer {
     let whole = read(&app, *id).await?;
@@ -67,12 +65,30 @@ pub async fn show(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>) -> 
     Page::show(&page(&visit, &whole, &fields, checks, Problems::default())?)
 }
 
+/// Shows the form of the second witness, blank: he copies no figure from the screen.
+pub async fn show_second(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>) -> Answer {
+    let whole = read_as(&app, *id, Witness::Second).await?;
+    Page::show(&page(&visit, &whole, &Fields::default(), Vec::new(), Problems::default())?)
+}
+
 /// Takes the totals, if they add up or a reason says why they do not.
 pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, form: PostForm) -> Answer {
-    let id = id.into_inner();
-    let whole = read(&app, id).await?;
+    save_as(&visit, &app, (*id, Witness::First), &form).await
+}
+
+/// Takes the totals of the second witness on the same terms.
+pub async fn save_second(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, form: PostForm) -> Answer {
+    save_as(&visit, &app, (*id, Witness::Second), &form).await
+}
+
+async fn read_as(app: &App, id: SheetId, witness: Witness) -> Result<Whole, Error> {
+    if witness.is_second() { app.store.read(move |conn| Whole::second(conn, id)).await } else { read(app, id).await }
+}
+
+async fn save_as(visit: &Visit, app: &App, (id, witness): (SheetId, Witness), form: &Fields) -> Answer {
+    let whole = read_as(app, id, witness).await?;
     let mut problems = Problems::default();
-    let typed = typed(visit.lang, &whole, &form, &mut problems);
+    let typed = typed(visit.lang, &whole, form, &mut problems);
     let checks = checks(visit.lang, &whole, &typed)?;
     let reason = Reason::new(form.text("reason")).unwrap_or_else(|error| {
         problems.add("reason", visit.lang.sentence(&error));
@@ -83,16 +99,16 @@ pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, for
     if !problems.is_empty() || !points || (!adds_up && reason.is_empty()) {
         // What cannot be read is said once; what would be missing without it is no second fault.
         let checks = if problems.is_empty() { checks } else { Vec::new() };
-        return Page::refuse(&page(&visit, &whole, &form, checks, problems)?);
+        return Page::refuse(&page(visit, &whole, form, checks, problems)?);
     }
     let why = if adds_up { Reason::default() } else { reason };
-    let order = order::on_version(&visit, &form)?.map(|order| order.because(why));
-    let done = order::perform(&app, order, move |conn, order| acts::totals::enter(conn, order, id, &typed)).await;
-    let refusal = match done {
-        Ok(table) => {
-            visit.flash(Tone::Done, visit.lang.say_with("totals-saved", "table", table))?;
-            return Ok(see_other(&format!("/sheets/{id}/desk")));
-        }
+    let order = order::on_version(visit, form)?.map(|order| order.because(why));
+    let enter = match witness {
+        Witness::First => acts::totals::enter,
+        Witness::Second => acts::witnesses::write_foot,
+    };
+    let refusal = match order::perform(app, order, move |conn, order| enter(conn, order, id, &typed)).await {
+        Ok(table) => return saved(visit, &whole, table),
         Err(refusal) => refusal,
     };
     let status = match refusal {
@@ -105,8 +121,16 @@ pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, for
             StatusCode::UNPROCESSABLE_ENTITY
         }
     };
-    let whole = read(&app, id).await?;
-    Page::with_status(status, &page(&visit, &whole, &form, checks, problems)?)
+    let whole = read_as(app, id, witness).await?;
+    Page::with_status(status, &page(visit, &whole, form, checks, problems)?)
+}
+
+/// Back to the sheet, or to what both witnesses say.
+fn saved(visit: &Visit, whole: &Whole, table: i32) -> Answer {
+    visit.flash(Tone::Done, visit.lang.say_with("totals-saved", "table", table))?;
+    let id = whole.placed.sheet.id;
+    let next = if whole.witness.is_second() { "witnesses" } else { "desk" };
+    Ok(see_other(&format!("/sheets/{id}/{next}")))
 }
 
 #[derive(Serialize)]
@@ -153,91 +177,6 @@ pub async fn to_hands(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>,
     }
 }
 
-fn checks(lang: Lang, whole: &Whole, typed: &TypedTotals) -> Result<Vec<Check>, Error> {
-    let found = typed.check(&whole.rules, &whole.system).map_err(Error::internal)?;
-    if found.is_empty() {
-        return Ok(vec![Check { holds: true, sentence: lang.say("totals-fits") }]);
-    }
-    Ok(found.iter().map(|wrong| Check { holds: false, sentence: named(lang, whole, wrong) }).collect())
-}
-
-/// The seat as people call it: its letter, or its number.
-fn place(whole: &Whole, seated: &store::sheets::Seated) -> String {
-    let seat = Seat::new(seated.seat.into()).into_iter().next();
-    seat.and_then(|seat| whole.letter(seat)).map_or_else(|| seated.seat.to_string(), |letter| letter.to_string())
-}
-
-/// What does not add up; who sits on a seat is named with it.
-fn named(lang: Lang, whole: &Whole, wrong: &Difference) -> String {
-    let seated = |seat: Seat| whole.seated.iter().find(|one| one.seat == i32::from(seat.number()));
-    let with_name = |(name, value): (&'static str, Arg)| {
-        let at = match name {
-            "seat" => wrong.seat(),
-            "other" => wrong.other(),
-            _ => None,
-        };
-        match at.and_then(seated) {
-            Some(one) => (name, Arg::Text(format!("{} ({})", place(whole, one), one.name))),
-            None => (name, value),
-        }
-    };
-    lang.sentence_of(wrong.key(), &wrong.args().into_iter().map(with_name).collect::<Vec<_>>())
-}
-
-fn typed(lang: Lang, whole: &Whole, fields: &Fields, problems: &mut Problems) -> TypedTotals {
-    let mut number = |name: String| -> Option<i32> {
-        let text = fields.text(&name).replace('−', "-");
-        if text.is_empty() {
-            return None;
-        }
-        match text.parse() {
-            Ok(number) if text.len() <= DIGITS => Some(number),
-            _ => {
-                let short: String = text.chars().take(20).collect();
-                problems.add(name, lang.say_with("totals-unreadable", "typed", short));
-                None
-            }
-        }
-    };
-    let mut seats = [TypedSeat::default(); 4];
-    let mut wrong = Vec::new();
-    let mut count = |name: String, given: Option<i32>| match given.map(u16::try_from) {
-        Some(Ok(count)) => Some(count),
-        Some(Err(_outside)) => {
-            wrong.push((name, given.unwrap_or_default()));
-            None
-        }
-        None => None,
-    };
-    for (seat, place) in whole.size.seats().zip(&mut seats) {
-        let (won, lost) = (format!("won{}", seat.number()), format!("lost{}", seat.number()));
-        *place = TypedSeat {
-            points: number(format!("points{}", seat.number())),
-            won: {
-                let given = number(won.clone());
-                count(won, given)
-            },
-            lost: {
-                let given = number(lost.clone());
-                count(lost, given)
-            },
-            total: number(format!("total{}", seat.number())),
-        };
-    }
-    let given = number("passed".to_owned());
-    let passed = count("passed".to_owned(), given);
-    for (name, given) in wrong {
-        problems.add(name, lang.say_with("totals-unreadable", "typed", lang.number(given.into())));
-    }
-    let due = u16::try_from(whole.placed.sheet.hands).unwrap_or(u16::MAX);
-    let typed = TypedTotals { size: whole.size, due, seats, passed };
-    for wrong in typed.impossible(&whole.system) {
-        let field = wrong.seat().map_or_else(String::new, |seat| format!("points{}", seat.number()));
-        problems.add(field, named(lang, whole, &wrong));
-    }
-    typed
-}
-
 /// What stands there, as the fields of the form.
 fn stored(whole: &Whole) -> Fields {
     let mut fields = Vec::new();
@@ -257,7 +196,8 @@ fn page(
     checks: Vec<Check>,
     problems: Problems,
 ) -> Result<TotalsPage, Error> {
-    let layout = visit.layout(whole.title(visit.lang, "totals-title"))?;
+    let title = if whole.witness.is_second() { "witness-foot-title" } else { "totals-title" };
+    let layout = visit.layout(whole.title(visit.lang, title))?;
     let row = |seated: &store::sheets::Seated| {
         let text = |name: &str| fields.text(&format!("{name}{}", seated.seat)).to_owned();
         Row {
@@ -274,6 +214,7 @@ fn page(
     Ok(TotalsPage {
         nav: whole.nav(),
         address: whole.address(),
+        back: if whole.witness.is_second() { whole.address() } else { format!("{}/desk", whole.address()) },
         sheet_title: whole.title(layout.lang, "sheet-title"),
         key: random_text(),
         version: whole.placed.sheet.version,

@@ -68,3 +68,4 @@ mod totals;
 mod tournaments;
 mod visitors;
 mod wire;
+mod witnesses;

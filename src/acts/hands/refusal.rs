@@ -44,6 +44,8 @@ refusals! {
         SettleLate = "keeper-settle-late",
         /// A hand that stands for a while is replaced with a reason.
         SettleReason { number: i32 } = "keeper-settle-why",
+        /// Nobody is his own witness.
+        SamePerson = "witness-same-person",
         /// The table has passed the deck on and may have seen what others made of it.
         DeckGone = "play-deck-gone",
     }

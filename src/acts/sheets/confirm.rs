@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::{check_complete, of_running_round, turn};
 use crate::acts::refused::refusals;
-use crate::acts::{Order, Refused, Trace, act};
+use crate::acts::{Order, Refused, Trace, act, witnesses};
 use crate::rules::seat::Seat;
 use crate::rules::sheet::code::Code;
 use crate::store::confirmations::{self, Confirmation};
@@ -55,7 +55,12 @@ pub fn confirm(conn: &mut Conn, order: &Order, id: SheetId, seat: Seat, seen: &s
         let recorded = deed.record(Trace::sheet(&placed), None::<&serde_json::Value>, Some(&told))?;
         let there = standing(deed.conn, id, &code)?.len();
         let missing = i32::try_from(seats.len().saturating_sub(there)).map_err(Error::internal)?;
-        if missing > 0 {
+        let agree = witnesses::check_agree(deed.conn, &placed);
+        if let Err(other @ Refused::Store(_)) = agree {
+            return Err(other);
+        }
+        // What two witnesses still have to agree about is for the desk, which closes the sheet then.
+        if missing > 0 || agree.is_err() {
             return Ok(recorded.answer(missing));
         }
         Ok(turn(deed, &placed, SheetState::Closed)?.answer(missing))

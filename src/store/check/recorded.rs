@@ -4,6 +4,7 @@
 mod confirmed;
 mod decks;
 mod round;
+mod witnessed;
 mod won;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,7 +24,8 @@ use crate::store::tournaments::{Tournament, TournamentState};
 use crate::store::{adjustments, entries, rounds, totals};
 
 /// What is changed in a tournament with a revision that holds it as a whole.
-const SETTINGS: [&str; 16] = [
+const SETTINGS: [&str; 17] = [
+    "two_witnesses",
     "name",
     "venue",
     "date",

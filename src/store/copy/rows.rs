@@ -22,7 +22,7 @@ tables! {
         rule_changes: String, system: String, metrics: String, schedule: String, comparison: String, rounds: i32,
         hands_at_four: i32, hands_at_three: i32, first_dealer: i32, fee_cents: i64, frozen: Option<String>,
         rules_hash: Option<String>, created_at: chrono::NaiveDateTime, deck_source: String, deck_seed: String,
-        searchable: bool,
+        searchable: bool, two_witnesses: bool,
         settle: String, removed_at: Option<chrono::NaiveDateTime>,
     }
     numbered entries {
@@ -43,6 +43,10 @@ tables! {
     }
     named confirmations {
         sheet_id: i64, seat: i32, code: String, confirmed_by: String, confirmed_at: chrono::NaiveDateTime,
+    }
+    named witnesses {
+        sheet_id: i64, number: i32, written: String, written_by: String, written_at: chrono::NaiveDateTime,
+        settled: Option<String>,
     }
     numbered hands {
         id: i64, sheet_id: i64, number: i32, version: i64, dealer: Option<i32>, declarer: Option<i32>, game: String,

@@ -25,6 +25,7 @@ diesel::table! {
         deck_source -> Text,
         deck_seed -> Text,
         searchable -> Bool,
+        two_witnesses -> Bool,
         settle -> Text,
         removed_at -> Nullable<Timestamp>,
     }
@@ -211,6 +212,17 @@ diesel::table! {
 }
 
 diesel::table! {
+    witnesses (sheet_id, number) {
+        sheet_id -> BigInt,
+        number -> Integer,
+        written -> Text,
+        written_by -> Text,
+        written_at -> Timestamp,
+        settled -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
     claims (id) {
         id -> BigInt,
         tournament_id -> BigInt,
@@ -253,6 +265,7 @@ diesel::joinable!(seats -> sheets (sheet_id));
 diesel::joinable!(seats -> rounds (round_id));
 diesel::joinable!(seats -> entries (entry_id));
 diesel::joinable!(confirmations -> sheets (sheet_id));
+diesel::joinable!(witnesses -> sheets (sheet_id));
 diesel::joinable!(hands -> sheets (sheet_id));
 diesel::joinable!(revisions -> tournaments (tournament_id));
 diesel::joinable!(typed_totals -> sheets (sheet_id));

@@ -5,14 +5,17 @@ use chrono::NaiveDateTime;
 use crate::acts::decks::ring::Ring;
 use crate::acts::rounds::hall::{self, Hall};
 use crate::acts::rounds::lists::Lists;
+use crate::acts::sheets::not_agreed;
+use crate::acts::witnesses::tables_apart;
 use crate::rules::decks::DeckState;
 use crate::rules::pace::TablePace;
 use crate::rules::seating::table_sizes;
 use crate::store::decks::Deck;
 use crate::store::rounds::RoundState;
 use crate::store::seating;
+use crate::store::sheets::SheetState;
 use crate::store::tournaments::{self, Tournament};
-use crate::store::{Conn, Error, TournamentId, entries, rounds};
+use crate::store::{Conn, Error, SheetId, TournamentId, entries, rounds};
 
 /// What the director is waiting for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +47,10 @@ pub struct Situation {
     pub missing: Vec<i32>,
     /// The pace of the tables that write hand by hand, while the round runs.
     pub pace: Vec<TablePace>,
+    /// Tables at which two witnesses are apart.
+    pub apart: Vec<i32>,
+    /// Tables whose list is complete and to which not everybody agrees: the round is not closed over their heads.
+    pub not_agreed: Vec<i32>,
     /// Whether decks of Comparative Skat must still be made, punched or dealt before the round can start.
     pub decks_missing: bool,
     /// Seconds since the round was started or opened again, while it runs.
@@ -81,9 +88,26 @@ impl Situation {
             (Some(hall), Some(lists), Some(started)) => pace(conn, hall, lists, started, now)?,
             _ => Vec::new(),
         };
+        let open = hall.iter().flat_map(|hall| hall.sheets.values()).filter(|sheet| sheet.state == SheetState::Open);
+        let open: Vec<SheetId> = open.filter(|_| stage == Stage::Complete).map(|sheet| sheet.id).collect();
+        let apart = running.map(|round| tables_apart(conn, round.id)).transpose()?.unwrap_or_default();
+        let not_agreed = not_agreed(conn, &open)?;
         let decks_missing = stage == Stage::Start && decks_missing(conn, id)?;
         let playing = started.map(|started| (now - started).num_seconds().max(0));
-        Ok(Self { tournament, stage, players, hall, lists, missing, pace, decks_missing, playing, drawn })
+        Ok(Self {
+            tournament,
+            stage,
+            players,
+            hall,
+            lists,
+            missing,
+            pace,
+            apart,
+            not_agreed,
+            decks_missing,
+            playing,
+            drawn,
+        })
     }
 
     /// The number of the round the stage is about; the one to be drawn when none is.

@@ -80,6 +80,7 @@ fn step(situation: &Situation, lang: Lang) -> Option<Task> {
 pub fn missing(situation: &Situation, lang: Lang) -> Missing {
     let (Some(hall), Some(lists)) = (&situation.hall, &situation.lists) else { return Missing::default() };
     let mut tasks = calls(hall, lang);
+    tasks.extend(disagreeing(situation, hall, lang));
     if situation.decks_missing {
         let deed = Deed::Go(format!("/tournaments/{}/decks/desk", situation.tournament.id));
         tasks.push(Task { text: lang.say("day-decks-missing"), label: lang.say("day-to-decks"), deed });
@@ -108,6 +109,19 @@ fn calls(hall: &Hall, lang: Lang) -> Vec<Task> {
         deed: send(hall, "came", "table", sheet.table_number),
     };
     called.map(task).collect()
+}
+
+/// The tables whose two lists differ, and those whose players do not all agree.
+fn disagreeing(situation: &Situation, hall: &Hall, lang: Lang) -> Vec<Task> {
+    let task = |table: &i32, key: &str, (label, page): (&str, &str)| {
+        let sheet = hall.sheets.get(table)?;
+        let deed = Deed::Go(format!("/sheets/{}/{page}", sheet.id));
+        Some(Task { text: lang.say_with(key, "table", *table), label: lang.say(label), deed })
+    };
+    let apart = situation.apart.iter().filter_map(|table| task(table, "day-apart", ("witness-compare", "witnesses")));
+    let others = situation.not_agreed.iter().filter(|table| !situation.apart.contains(table));
+    let others = others.filter_map(|table| task(table, "day-not-agreed", ("day-to-sheet", "desk")));
+    apart.chain(others).collect()
 }
 
 /// Late players and those gone home, before the start.

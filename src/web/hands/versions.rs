@@ -5,7 +5,6 @@ use fluent_bundle::FluentArgs;
 
 use super::taken::day_and_time;
 use super::words::{Names, who, why};
-use crate::acts::decks::told::covers;
 use crate::export::report::{Cell, Column, Kind, Report, Row};
 use crate::i18n::Lang;
 use crate::store::hands::NewHand;
@@ -28,10 +27,13 @@ pub async fn file(
     let list = List::at(tournament, format!("/sheets/{id}/hands/{number}"), query.into_inner());
     report::file(&request, &app, list, move |conn: &mut Conn, lang| {
         let whole = Whole::load(conn, id)?;
-        // Hands stay covered from those who still play the same decks.
-        let covered = covers(conn, &whole.placed)?;
+        // Hands stay covered from those who still play the same decks, or write the same list.
+        let covered = whole.covered(conn)?;
         let list = told(conn, lang, &whole, number)?;
-        Ok(if covered { Report { sections: Vec::new(), notes: vec![lang.say("sheet-covered")], ..list } } else { list })
+        Ok(match covered {
+            Some(why) => Report { sections: Vec::new(), notes: vec![lang.say(why)], ..list },
+            None => list,
+        })
     })
     .await
 }

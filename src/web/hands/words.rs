@@ -44,18 +44,7 @@ pub fn declaration(lang: Lang, hand: &Hand, names: &Names) -> String {
     parts.push(game(lang, hand));
     parts.extend(hand.variant.map(|variant| word(lang, variant.word())));
     parts.extend(seats(lang, hand, names));
-    if let Some(play) = hand.play.filter(|&play| play != Play::Skat) {
-        parts.push(word(lang, play.word()));
-    }
-    if let Some(level) = hand.announced {
-        parts.push(lang.say_with("words-announced", "level", word(lang, level.word())));
-    }
-    if let Some(level) = hand.made.filter(|&level| hand.announced.is_none_or(|announced| announced < level)) {
-        parts.push(word(lang, level.word()));
-    }
-    if hand.ouvert != Ouvert::No {
-        parts.push(word(lang, hand.ouvert.word()));
-    }
+    parts.extend(levels(lang, hand));
     if hand.remitted {
         parts.push(lang.say("words-remitted"));
     }
@@ -85,6 +74,24 @@ pub fn declaration(lang: Lang, hand: &Hand, names: &Names) -> String {
         );
     }
     parts.join(", ")
+}
+
+/// How it was played, announced and made: "Hand, Schneider angesagt".
+pub fn levels(lang: Lang, hand: &Hand) -> Vec<String> {
+    let mut parts = Vec::new();
+    if let Some(play) = hand.play.filter(|&play| play != Play::Skat) {
+        parts.push(word(lang, play.word()));
+    }
+    if let Some(level) = hand.announced {
+        parts.push(lang.say_with("words-announced", "level", word(lang, level.word())));
+    }
+    if let Some(level) = hand.made.filter(|&level| hand.announced.is_none_or(|announced| announced < level)) {
+        parts.push(word(lang, level.word()));
+    }
+    if hand.ouvert != Ouvert::No {
+        parts.push(word(lang, hand.ouvert.word()));
+    }
+    parts
 }
 
 /// What the seats have in a Ramsch, and what decided a tie: "Jörg 35 (4 Stiche)".
@@ -123,7 +130,8 @@ pub fn described(lang: Lang, hand: &Hand, names: &Names, score: Option<i32>) -> 
     if hand.adjudicated.is_some() { lang.say_with("words-adjudicated", "hand", written) } else { written }
 }
 
-fn game(lang: Lang, hand: &Hand) -> String {
+/// What was played: "Grand mit 2".
+pub fn game(lang: Lang, hand: &Hand) -> String {
     let name = word(lang, hand.game.word());
     let Some(count) = hand.matadors else { return name };
     let mut args = FluentArgs::new();

@@ -14,7 +14,8 @@ use crate::web::hands::deck::{self, DeckField};
 use crate::web::hands::entry::{Preview, QUICK, filled, is_quick};
 use crate::web::hands::form::HandForm;
 use crate::web::hands::words::Names;
-use crate::web::sheets::list::ListView;
+use crate::web::sheets::list::{Agreed, ListView};
+use crate::web::sheets::second::{SeenView, Witness};
 use crate::web::sheets::whole::Whole;
 use crate::web::tournaments::Nav;
 use crate::web::{Error, Layout, Visit};
@@ -64,6 +65,9 @@ pub struct Desk {
     /// The page of the match day of a league, and its name.
     day: Option<(String, String)>,
     list: ListView,
+    /// Which of two lists it is, and what both witnesses say.
+    witness: Witness,
+    seen: SeenView,
     called: bool,
     open: bool,
     running: bool,
@@ -107,13 +111,19 @@ pub fn about<'a>(visit_lang: Lang, whole: &'a Whole, names: &'a Names, fields: &
 }
 
 impl Desk {
+    /// Whether who closes the sheet now says why.
+    fn asks_why(&self) -> bool {
+        self.seen.holds_up || self.list.agreed.as_ref().is_some_and(Agreed::partly)
+    }
+
     /// The page of this sheet.
     pub fn new(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<Self, Error> {
         let (lang, names) = (visit.lang, whole.names());
         let list = ListView::of(lang, whole)?;
         let about = about(lang, whole, &names, &sent.fields);
         let sheet = &whole.placed.sheet;
-        let layout = visit.layout(whole.title(lang, "sheet-title-desk"))?;
+        let title = if whole.witness.is_second() { "witness-title" } else { "sheet-title-desk" };
+        let layout = visit.layout(whole.title(lang, title))?;
         let open = whole.open();
         let address = format!("{}/desk", whole.address());
         let deck = DeckField::of(whole, &sent.fields, &address, layout.may("director"));
@@ -161,6 +171,8 @@ impl Desk {
             keeper_address: format!("/k/{}", sheet.keeper_key),
             keys: Keys { close: random_text(), reopen: random_text(), kind: random_text() },
             saved: sent.saved.and_then(|number| said(lang, whole, &names, number)),
+            witness: whole.witness,
+            seen: SeenView::of(lang, whole),
             layout,
             list,
             form,

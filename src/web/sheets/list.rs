@@ -53,7 +53,7 @@ impl ListView {
             checks,
             agreed: None,
         };
-        if list.complete || list.closed {
+        if (list.complete || list.closed) && !whole.witness.is_second() {
             list.agreed = Some(agreed::of(lang, whole, &list.foot)?);
         }
         Ok(list)
@@ -90,7 +90,7 @@ impl Builder<'_> {
         let mut line = Line {
             number: stored.new.number,
             version: Some(stored.version).filter(|_| stored.counts()),
-            address: format!("{}/hands/{}", self.whole.address(), stored.new.number),
+            address: self.address(stored.new.number),
             corrected: stored.version > 1,
             deck: stored.new.deck.map(|deck| self.lang.say_with("deck-name", "deck", deck)).unwrap_or_default(),
             dealer: hand.dealer.map(|seat| seat.number().to_string()).unwrap_or_default(),
@@ -126,6 +126,11 @@ impl Builder<'_> {
             _ => {}
         }
         line
+    }
+
+    /// Where the page of a hand is; what a second witness wrote has none.
+    fn address(&self, number: i32) -> String {
+        if self.whole.witness.is_second() { String::new() } else { format!("{}/hands/{number}", self.whole.address()) }
     }
 
     /// The base value; for rows without one what they are instead.

@@ -4,7 +4,6 @@
 use actix_web::{HttpRequest, web};
 
 use super::whole::Whole;
-use crate::acts::decks::told::covers;
 use crate::export::report::{Cell, Column, Kind, Report, Row, Shown};
 use crate::i18n::Lang;
 use crate::rules::hand::{Contra, Level, Offence, Ouvert, Play, Variant};
@@ -29,23 +28,23 @@ pub async fn file(
     let list = List::at(tournament, format!("/sheets/{id}"), query.into_inner());
     report::file(&request, &app, list, move |conn: &mut Conn, lang| {
         let whole = Whole::load(conn, id)?;
-        // Hands stay covered from those who still play the same decks.
-        let covered = covers(conn, &whole.placed)?;
+        // Hands stay covered from those who still play the same decks, or write the same list.
+        let covered = whole.covered(conn)?;
         let subtitle = day_and_venue(lang, &tournaments::find(conn, tournament)?);
         Ok(Report { subtitle, ..told(lang, &whole, covered)? })
     })
     .await
 }
 
-fn told(lang: Lang, whole: &Whole, covered: bool) -> Result<Report, Error> {
-    let open = whole.hands.iter().filter(|_| !covered);
+fn told(lang: Lang, whole: &Whole, covered: Option<&str>) -> Result<Report, Error> {
+    let open = whole.hands.iter().filter(|_| covered.is_none());
     let rows = open.map(|stored| row(lang, whole, stored)).collect::<Result<_, Error>>()?;
     let tournament = &whole.placed.tournament;
     let list = Report {
         event: tournament.name.clone(),
         title: whole.title(lang, "sheet-title"),
         rules: tournament.rules_hash.clone().unwrap_or_default(),
-        notes: covered.then(|| lang.say("sheet-covered")).into_iter().collect(),
+        notes: covered.map(|why| lang.say(why)).into_iter().collect(),
         columns: columns(lang, whole),
         ..Report::default()
     };

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use fluent_bundle::FluentArgs;
 
 use crate::acts::decks::ring::{Comes, comes_to};
+use crate::acts::witnesses::Testimony;
 use crate::i18n::Lang;
 use crate::rules::decks::{DeckState, letter};
 use crate::rules::hand::{Hand, Play};
@@ -26,11 +27,12 @@ use crate::web::Error;
 use crate::web::hands::words::{Names, booked, described};
 use crate::web::match_days::here::address;
 use crate::web::server::App;
+use crate::web::sheets::second::Witness;
 use crate::web::tournaments::{Here, Nav};
 
-/// Everything about a sheet.
+/// Everything about a sheet, as the desk sees it.
 pub async fn read(app: &App, id: SheetId) -> Result<Whole, Error> {
-    app.store.read(move |conn| Whole::load(conn, id)).await
+    app.store.read(move |conn| Whole::at_desk(conn, id)).await
 }
 
 /// A sheet with everything its pages show.
@@ -59,6 +61,10 @@ pub struct Whole {
     pub comes: Comes,
     /// Who at the table confirmed it, of whatever content; asked only where the sheet is full or closed.
     pub confirmed: Vec<Confirmation>,
+    /// Which of two lists it is.
+    pub witness: Witness,
+    /// What both witnesses say; `None` while the second wrote nothing.
+    pub seen: Option<Testimony>,
 }
 
 impl Whole {
@@ -98,6 +104,8 @@ impl Whole {
             decks,
             comes,
             confirmed: Vec::new(),
+            witness: Witness::First,
+            seen: None,
         };
         if whole.is_full() {
             whole.confirmed = confirmations::of_sheet(conn, id)?;
@@ -146,9 +154,10 @@ impl Whole {
         format!("/tournaments/{id}/settlement?list={round}-{table}")
     }
 
-    /// The address of the list for everybody.
+    /// The address of the list: for everybody, or that of the second witness.
     pub fn address(&self) -> String {
-        format!("/sheets/{}", self.placed.sheet.id)
+        let id = self.placed.sheet.id;
+        if self.witness.is_second() { format!("/sheets/{id}/second") } else { format!("/sheets/{id}") }
     }
 
     /// What the rules make of a stored hand.

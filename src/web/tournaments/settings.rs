@@ -35,6 +35,7 @@ struct Shown {
     address: String,
     fitted: bool,
     searchable: bool,
+    tournament: Tournament,
 }
 
 /// What was typed and why it was not kept.
@@ -85,6 +86,7 @@ async fn page(app: &App, visit: &Visit, id: TournamentId, refused: Option<Refuse
         address: format!("/tournaments/{id}"),
         fitted,
         searchable,
+        tournament,
     };
     Page::with_status(status, &page)
 }
@@ -131,6 +133,16 @@ pub async fn search(app: Data<App>, visit: Visit, path: Path<TournamentId>, form
     order::perform(&app, order, work).await.map_err(|refused| order::failed(visit.lang, refused))?;
     let said = if searchable { "settings-searchable-now" } else { "settings-hidden-now" };
     visit.flash(Tone::Done, visit.lang.say(said))?;
+    Ok(see_other(&format!("/tournaments/{id}/settings")))
+}
+
+/// Says whether every list is written twice.
+pub async fn witness(app: Data<App>, visit: Visit, path: Path<TournamentId>, form: PostForm) -> Answer {
+    let (id, wanted) = (*path, form.ticked("two_witnesses"));
+    let order = order::of(&visit, &form)?;
+    let work = move |conn: &mut _, order: &_| acts::tournaments::set_two_witnesses(conn, order, id, wanted);
+    order::perform(&app, order, work).await.map_err(|refused| order::failed(visit.lang, refused))?;
+    visit.flash(Tone::Done, visit.lang.say(if wanted { "settings-two-now" } else { "settings-one-now" }))?;
     Ok(see_other(&format!("/tournaments/{id}/settings")))
 }
 

@@ -34,7 +34,7 @@ pub struct Line {
     pub number: i32,
     /// The version a correction by the quick line is based on; fines have none, for they share their number.
     pub version: Option<i64>,
-    /// Where its page is.
+    /// Where its page is; empty where it has none.
     pub address: String,
     /// Whether it was corrected.
     pub corrected: bool,

@@ -1,0 +1,2 @@
+DROP TABLE witnesses;
+ALTER TABLE tournaments DROP COLUMN two_witnesses;

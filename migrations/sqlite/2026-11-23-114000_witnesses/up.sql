@@ -1,0 +1,13 @@
+-- What a second witness wrote of a sheet: a hand under its number, the foot of the list under 0. What the first list had
+-- when somebody decided for it stands in settled; with anything else there it counts no more.
+CREATE TABLE witnesses (
+    sheet_id INTEGER NOT NULL REFERENCES sheets (id),
+    number INTEGER NOT NULL CHECK (number >= 0),
+    written TEXT NOT NULL,
+    written_by TEXT NOT NULL,
+    written_at TEXT NOT NULL,
+    settled TEXT,
+    PRIMARY KEY (sheet_id, number)
+) STRICT;
+-- Whether every list is written twice.
+ALTER TABLE tournaments ADD COLUMN two_witnesses INTEGER NOT NULL DEFAULT 0 CHECK (two_witnesses IN (0, 1));

@@ -1,0 +1,256 @@
+//! What a second witness does: he writes the list once more, blind, hand by hand or by its foot; where the two are apart,
+//! a third decides, for a reason.
+
+mod testimony;
+
+use serde_json::{Value, json};
+
+use super::hands::{self, Entering, Place};
+use super::refused::refusals;
+use super::{Deed, Order, Recorded, Refused, Trace, Who, act, totals};
+use crate::rules::hand::{Game, Hand};
+use crate::rules::rule_set::file::Remission;
+use crate::rules::sheet::TypedTotals;
+use crate::store::rounds::RoundState;
+use crate::store::sheets::{self, Placed, SheetKind, SheetState};
+use crate::store::witnesses::{self, FOOT, Written};
+use crate::store::{Conn, Error, RoundId, SheetId, hands as stored, rules};
+
+pub use testimony::{Foot, Line, Stands, Testimony};
+
+refusals! {
+    /// Why nothing was done with what a second witness wrote.
+    pub enum Refusal {
+        /// The director opens rounds.
+        NotRunning = "sheet-not-running",
+        /// A closed sheet is opened again with a reason.
+        Closed = "sheet-is-closed",
+        /// The list is written once here.
+        OneWitness = "witness-one",
+        /// What a hand brings in follows from those before it, or from its deck.
+        FootOnly = "witness-foot-only",
+        /// The first list has no hands.
+        ByTotals = "sheet-is-totals",
+        /// There is no such hand on the sheet.
+        Beyond { number: i32, hands: i32 } = "enter-number-beyond" at Number,
+        /// The director writes fines into the first list.
+        Fine = "witness-fine",
+        /// Nobody is his own witness.
+        SamePerson = "witness-same-person",
+        /// Both have it, and have seen what the other wrote.
+        BothHave { number: i32 } = "witness-both-have",
+        /// The same of the foot.
+        FootBoth = "witness-foot-both",
+        /// There is nothing to decide.
+        Nothing = "witness-nothing",
+        /// Who wrote one of them does not decide.
+        NotThird = "witness-not-third",
+        /// The hands are corrected, not their sums.
+        CorrectHands = "witness-correct-hands",
+        /// The two are apart.
+        Apart { apart: usize } = "witness-apart",
+        /// The second witness has not written everything.
+        Missing { missing: usize } = "witness-missing",
+    }
+}
+
+/// For whom somebody decides where two witnesses are apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The list stands as it is.
+    First,
+    /// What the second wrote takes its place.
+    Second,
+}
+
+/// Writes a hand of the second list. One that stands there is replaced while the first list has none with its number.
+pub fn write_hand(conn: &mut Conn, order: &Order, id: SheetId, (number, hand): (i32, &Hand)) -> Result<i32, Refused> {
+    act(conn, order, &format!("witness {id} {number}"), |deed| {
+        let placed = sheets::place(deed.conn, id)?;
+        check_takes(deed.conn, &placed)?;
+        check_by_hand(deed.conn, &placed)?;
+        let due = placed.sheet.hands;
+        if !(1..=due).contains(&number) {
+            return Err(Refusal::Beyond { number, hands: due }.into());
+        }
+        if hand.game == Game::Fine {
+            return Err(Refusal::Fine.into());
+        }
+        let first = stored::find_number(deed.conn, id, number)?;
+        if first.as_ref().is_some_and(|first| deed.order.who.wrote(&first.new.entered_by)) {
+            return Err(Refusal::SamePerson.into());
+        }
+        if first.is_some() && find(deed.conn, id, number)?.is_some() {
+            return Err(Refusal::BothHave { number }.into());
+        }
+        let judged = stored::in_turn(deed.conn, &placed, number, hand)?;
+        let written = hands::new_hand(deed.order, &placed, number, &judged).to_json()?;
+        Ok(write(deed, &placed, number, written)?.answer(number))
+    })
+}
+
+/// Writes the foot of a list once more, so that it is compared with what stands on the sheet. Answers the number of the
+/// table.
+pub fn write_foot(conn: &mut Conn, order: &Order, id: SheetId, foot: &TypedTotals) -> Result<i32, Refused> {
+    let table = sheets::find(conn, id)?.table_number;
+    act(conn, order, &format!("witness {id}"), |deed| {
+        let placed = sheets::place(deed.conn, id)?;
+        check_takes(deed.conn, &placed)?;
+        if placed.tournament.two_witnesses && wrote_first(deed.conn, &placed, &deed.order.who)? {
+            return Err(Refusal::SamePerson.into());
+        }
+        let both = Testimony::of(deed.conn, &placed)?.foot.is_some_and(|foot| foot.first.is_some());
+        if both && placed.tournament.two_witnesses {
+            return Err(Refusal::FootBoth.into());
+        }
+        totals::check_adds_up(deed, &placed, foot)?;
+        keep_foot(deed, &placed, foot)
+    })?;
+    Ok(table)
+}
+
+/// Keeps a foot as that of the second witness.
+pub(super) fn keep_foot(deed: &mut Deed<'_>, placed: &Placed, foot: &TypedTotals) -> Result<Recorded, Refused> {
+    let written = witnesses::foot_to_json(foot)?;
+    write(deed, placed, FOOT, written)
+}
+
+/// Keeps what the second witness wrote under a number, with its trace.
+fn write(deed: &mut Deed<'_>, placed: &Placed, number: i32, written: String) -> Result<Recorded, Refused> {
+    let told = |written: &str| -> Result<Value, Error> {
+        let written: Value = serde_json::from_str(written).map_err(Error::internal)?;
+        Ok(json!({ "witness": number, "written": written }))
+    };
+    let before = find(deed.conn, placed.sheet.id, number)?;
+    let old = before.map(|before| told(&before.written)).transpose()?;
+    let new = told(&written)?;
+    let (written_by, written_at) = (deed.order.who.written(), deed.order.at);
+    let row = Written { sheet_id: placed.sheet.id, number, written, written_by, written_at, settled: None };
+    witnesses::keep(deed.conn, &row)?;
+    deed.record(Trace::sheet(placed), old.as_ref(), Some(&new))
+}
+
+/// Decides, for a reason, where the two witnesses are apart about a hand or, under [`FOOT`], about the foot. The order is
+/// based on the version of the hand on the first list, or of the sheet.
+pub fn settle(
+    conn: &mut Conn,
+    order: &Order,
+    (id, number): (SheetId, i32),
+    (place, verdict): (Place, Verdict),
+) -> Result<(), Refused> {
+    let placed = sheets::place(conn, id)?;
+    let second = find(conn, id, number)?.ok_or(Refusal::Nothing)?;
+    order.needs_reason()?;
+    if place != Place::Director && (order.who.wrote(&second.written_by) || wrote_first(conn, &placed, &order.who)?) {
+        return Err(Refusal::NotThird.into());
+    }
+    match verdict {
+        Verdict::First => keep_first(conn, order, &placed, second),
+        Verdict::Second if number == FOOT => take_foot(conn, order, &placed),
+        Verdict::Second => take_hand(conn, order, &placed, (place, &second)),
+    }
+}
+
+/// Decides for the first list, as long as that stands there.
+fn keep_first(conn: &mut Conn, order: &Order, placed: &Placed, second: Written) -> Result<(), Refused> {
+    let number = second.number;
+    act(conn, order, &format!("settle {} {number}", placed.sheet.id), |deed| {
+        check_takes(deed.conn, placed)?;
+        let (print, version) = Testimony::of(deed.conn, placed)?.decided(number)?.ok_or(Refusal::Nothing)?;
+        order.check(version.unwrap_or(placed.sheet.version))?;
+        let told = json!({ "settled": number, "for": print });
+        witnesses::keep(deed.conn, &Written { settled: Some(print), ..second })?;
+        deed.record(Trace::sheet(placed), None::<&Value>, Some(&told))
+    })
+}
+
+/// The totals of the second witness in the place of those typed first.
+fn take_foot(conn: &mut Conn, order: &Order, placed: &Placed) -> Result<(), Refused> {
+    if placed.sheet.kind == SheetKind::Hands {
+        return Err(Refusal::CorrectHands.into());
+    }
+    let foot = Testimony::of(conn, placed)?.foot.ok_or(Refusal::Nothing)?;
+    totals::enter(conn, order, placed.sheet.id, &foot.second)?;
+    Ok(())
+}
+
+/// The hand of the second witness on the first list, in the place of the one that stands there or of none.
+fn take_hand(
+    conn: &mut Conn,
+    order: &Order,
+    placed: &Placed,
+    (place, second): (Place, &Written),
+) -> Result<(), Refused> {
+    let hand = testimony::hand_of(second)?.hand;
+    if let Some(first) = stored::find_number(conn, placed.sheet.id, second.number)? {
+        hands::correct(conn, order, first.id, place, &hand)?;
+        return Ok(());
+    }
+    let entering = Entering { place, number: second.number, deck: None, hand };
+    hands::enter(conn, order, placed.sheet.id, &entering)?;
+    Ok(())
+}
+
+/// The tables of a round at which the two witnesses are apart.
+pub fn tables_apart(conn: &mut Conn, round: RoundId) -> Result<Vec<i32>, Error> {
+    let mut tables = Vec::new();
+    for id in witnesses::sheets_of_round(conn, round)? {
+        let placed = sheets::place(conn, id)?;
+        if Testimony::of(conn, &placed)?.apart() > 0 {
+            tables.push(placed.sheet.table_number);
+        }
+    }
+    Ok(tables)
+}
+
+/// Refuses to close a sheet on which the witnesses are apart, or which is to be written twice and was not.
+pub fn check_agree(conn: &mut Conn, placed: &Placed) -> Result<(), Refused> {
+    if !placed.tournament.two_witnesses && witnesses::of_sheet(conn, placed.sheet.id)?.is_empty() {
+        return Ok(());
+    }
+    let seen = Testimony::of(conn, placed)?;
+    let wanted = placed.tournament.two_witnesses;
+    match (seen.apart(), seen.missing()) {
+        (0, missing) if missing == 0 || !wanted => Ok(()),
+        (0, missing) => Err(Refusal::Missing { missing }.into()),
+        (apart, _) => Err(Refusal::Apart { apart }.into()),
+    }
+}
+
+fn check_takes(conn: &mut Conn, placed: &Placed) -> Result<(), Refused> {
+    let state = sheets::find(conn, placed.sheet.id)?.state;
+    if placed.state != RoundState::Running {
+        return Err(Refusal::NotRunning.into());
+    }
+    if state != SheetState::Open {
+        return Err(Refusal::Closed.into());
+    }
+    Ok(())
+}
+
+/// Refuses a second list of hands where none is wanted, or where a hand hangs on more than what is written of it.
+fn check_by_hand(conn: &mut Conn, placed: &Placed) -> Result<(), Refused> {
+    if !placed.tournament.two_witnesses {
+        return Err(Refusal::OneWitness.into());
+    }
+    if placed.sheet.kind != SheetKind::Hands {
+        return Err(Refusal::ByTotals.into());
+    }
+    if by_hand(conn, placed)? { Ok(()) } else { Err(Refusal::FootOnly.into()) }
+}
+
+/// Whether hands can be compared one by one: none hangs on a deck or on what was remitted before.
+pub fn by_hand(conn: &mut Conn, placed: &Placed) -> Result<bool, Error> {
+    let remits = rules::of_tournament(conn, &placed.tournament)?.remission() != Remission::None;
+    Ok(!remits && !placed.tournament.is_comparative())
+}
+
+/// Whether somebody wrote a hand of the first list.
+pub fn wrote_first(conn: &mut Conn, placed: &Placed, who: &Who) -> Result<bool, Error> {
+    let hands = stored::of_sheet(conn, placed.sheet.id)?;
+    Ok(hands.iter().any(|hand| who.wrote(&hand.new.entered_by)))
+}
+
+fn find(conn: &mut Conn, id: SheetId, number: i32) -> Result<Option<Written>, Error> {
+    Ok(witnesses::of_sheet(conn, id)?.into_iter().find(|one| one.number == number))
+}

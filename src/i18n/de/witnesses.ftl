@@ -1,0 +1,60 @@
+# Zwei Zeugen: eine Liste, zweimal geschrieben
+settings-two = Jede Liste wird zweimal geschrieben
+settings-two-hint = Das Telefon am Tisch und die Auswertung, oder zwei an der Auswertung, schreiben jede Liste für sich, ohne die andere zu sehen. Was gleich ist, gilt; was verschieden ist, steht nebeneinander und wird mit einem Grund entschieden. Vorher lässt sich die Liste nicht abschließen.
+settings-two-save = Speichern, wer Listen schreibt
+settings-two-now = Jede Liste wird jetzt zweimal geschrieben.
+settings-one-now = Jede Liste wird jetzt einmal geschrieben.
+witness-title = Tisch { $table }, Serie { $round }: Gegenliste
+witness-foot-title = Tisch { $table }, Serie { $round }: Summen der Gegenliste
+witness-compare-title = Tisch { $table }, Serie { $round }: beide Listen
+witness-lead = Schreibe hier, was auf dem Papier steht. Die andere Liste siehst du erst, wenn beide dasselbe Spiel haben.
+witness-covered = Diese Liste wird zweimal geschrieben: Ihre Spiele stehen hier, sobald sie abgeschlossen ist.
+witness-none-yet = Die Gegenliste ist noch leer.
+witness-progress = Gegenliste: { $agreed ->
+        [one] ein Spiel gleich
+       *[other] { $agreed } Spiele gleich
+    }, { $apart } verschieden, { $missing } fehlen noch.
+witness-foot-waits = Die Summen der Gegenliste sind da; verglichen wird, sobald die Liste voll ist.
+witness-foot-agrees = Die Summen beider Listen sind gleich.
+witness-foot-settled = Die Summen sind verschieden; entschieden wurde für die Liste.
+witness-foot-apart = Die Summen beider Listen sind verschieden.
+witness-compare = Vergleichen
+witness-write = Zur Gegenliste
+witness-foot = Nur die Summen eintragen
+witness-foot-of = Summen
+witness-first = Liste
+witness-second = Gegenliste
+witness-first-hands = aus den Spielen
+witness-first-totals = eingetragen
+witness-outcome = Ergebnis
+witness-cell-apart = verschieden:
+witness-why = Warum stimmt die eine und nicht die andere?
+witness-first-right = Die Liste stimmt
+witness-second-right = Die Gegenliste stimmt
+witness-correct = Spiele korrigieren
+witness-settled = Entschieden.
+witness-nothing-apart = Bisher ist nichts verschieden. Was gleich ist, muss niemand noch einmal lesen.
+witness-slip-surplus = Ohne Spiel { $number } sind beide gleich.
+witness-slip-elsewhere = Hätte Platz { $seat } Spiel { $number } gespielt, wären beide gleich.
+witness-slip-won = Wäre Spiel { $number } gewonnen, wären beide gleich.
+witness-slip-lost = Wäre Spiel { $number } verloren, wären beide gleich.
+witness-one = In diesem Turnier wird jede Liste einmal geschrieben. Unter „Einstellungen“ lässt sich das ändern.
+witness-foot-only = Hier hängt ein Spiel an seinen Karten oder an denen davor. Trage als Gegenliste die Summen ein.
+witness-fine = Eine Strafe steht nur auf der Liste; trage in die Gegenliste das Spiel ein.
+witness-same-person = Das hast du auf der anderen Liste selbst geschrieben. Die zweite schreibt jemand anderes.
+witness-both-have = Spiel { $number } steht in beiden Listen. Sind sie verschieden, wird das unter „Vergleichen“ entschieden.
+witness-foot-both = Die Summen stehen in beiden Listen. Sind sie verschieden, wird das unter „Vergleichen“ entschieden.
+witness-nothing = Hier ist nichts zu entscheiden; vielleicht war jemand schneller. Lade die Seite neu.
+witness-not-third = Du hast eine der beiden Listen geschrieben. Entscheiden muss jemand anderes oder die Turnierleitung.
+witness-correct-hands = Die Summen folgen aus den Spielen. Korrigiere das Spiel, das nicht stimmt.
+witness-apart = { $apart ->
+        [one] An einer Stelle ist die Gegenliste anders.
+       *[other] An { $apart } Stellen ist die Gegenliste anders.
+    } Entscheide unter „Vergleichen“, oder schreibe dazu, warum die Liste so abgeschlossen wird.
+witness-missing = { $missing ->
+        [one] In der Gegenliste fehlt ein Spiel.
+       *[other] In der Gegenliste fehlen { $missing } Spiele.
+    } Trage es dort ein, oder schreibe dazu, warum die Liste so abgeschlossen wird.
+day-apart = Tisch { $table }: Die beiden Listen sind verschieden.
+day-not-agreed = Tisch { $table }: Die Liste ist voll, aber nicht alle haben bestätigt.
+day-to-sheet = Zur Liste

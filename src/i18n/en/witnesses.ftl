@@ -1,0 +1,60 @@
+# Two witnesses: one list, written twice
+settings-two = Every sheet is written twice
+settings-two-hint = The phone at the table and the desk, or two at the desk, each write every sheet without seeing the other's. What is the same counts; what differs stands side by side and is decided with a reason. Before that the sheet cannot be closed.
+settings-two-save = Save who writes sheets
+settings-two-now = Every sheet is written twice now.
+settings-one-now = Every sheet is written once now.
+witness-title = Table { $table }, round { $round }: second list
+witness-foot-title = Table { $table }, round { $round }: totals of the second list
+witness-compare-title = Table { $table }, round { $round }: both lists
+witness-lead = Write what stands on paper. You see the other list only where both have the same hand.
+witness-covered = This sheet is written twice: its hands appear here as soon as it is closed.
+witness-none-yet = The second list is still empty.
+witness-progress = Second list: { $agreed ->
+        [one] one hand the same
+       *[other] { $agreed } hands the same
+    }, { $apart } different, { $missing } still missing.
+witness-foot-waits = The totals of the second list are there; they are compared as soon as the sheet is full.
+witness-foot-agrees = The totals of both lists are the same.
+witness-foot-settled = The totals differ; it was decided for the sheet.
+witness-foot-apart = The totals of the two lists differ.
+witness-compare = Compare
+witness-write = To the second list
+witness-foot = Enter the totals only
+witness-foot-of = Totals
+witness-first = Sheet
+witness-second = Second list
+witness-first-hands = from the hands
+witness-first-totals = as entered
+witness-outcome = Result
+witness-cell-apart = different:
+witness-why = Why is the one right and not the other?
+witness-first-right = The sheet is right
+witness-second-right = The second list is right
+witness-correct = Correct hands
+witness-settled = Decided.
+witness-nothing-apart = Nothing differs so far. What is the same need not be read again.
+witness-slip-surplus = Without hand { $number } both are the same.
+witness-slip-elsewhere = Had seat { $seat } played hand { $number }, both would be the same.
+witness-slip-won = Were hand { $number } won, both would be the same.
+witness-slip-lost = Were hand { $number } lost, both would be the same.
+witness-one = In this tournament every sheet is written once. “Settings” changes that.
+witness-foot-only = Here a hand hangs on its cards or on those before it. Enter the totals as the second list.
+witness-fine = A penalty stands on the sheet alone; enter the hand in the second list.
+witness-same-person = You wrote that on the other list yourself. Somebody else writes the second.
+witness-both-have = Hand { $number } stands in both lists. If they differ, that is decided under “Compare”.
+witness-foot-both = The totals stand in both lists. If they differ, that is decided under “Compare”.
+witness-nothing = There is nothing to decide here; perhaps somebody was faster. Load the page again.
+witness-not-third = You wrote one of the two lists. Somebody else or the director must decide.
+witness-correct-hands = The totals follow from the hands. Correct the hand that is wrong.
+witness-apart = { $apart ->
+        [one] The second list is different in one place.
+       *[other] The second list is different in { $apart } places.
+    } Decide under “Compare”, or say why the sheet is closed like this.
+witness-missing = { $missing ->
+        [one] One hand is missing in the second list.
+       *[other] { $missing } hands are missing in the second list.
+    } Enter it there, or say why the sheet is closed like this.
+day-apart = Table { $table }: the two lists differ.
+day-not-agreed = Table { $table }: the sheet is full, but not everybody agrees.
+day-to-sheet = To the sheet

@@ -1,0 +1,117 @@
+//! The list of the second witness, where a sheet is written twice: the same pages, of what he wrote.
+
+use fluent_bundle::FluentArgs;
+
+use crate::acts::decks::told::covers;
+use crate::acts::witnesses::Testimony;
+use crate::i18n::Lang;
+use crate::store::hands::StoredHand;
+use crate::store::{Conn, HandId, SheetId};
+use crate::web::sheets::whole::Whole;
+use crate::web::{Error, Role, Visit};
+
+/// Which of the two lists of a sheet that is written twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Witness {
+    /// The one that counts.
+    First,
+    /// That of the second witness.
+    Second,
+}
+
+impl Witness {
+    /// Whether it is that of the second witness.
+    pub fn is_second(self) -> bool {
+        self == Self::Second
+    }
+}
+
+impl Whole {
+    /// A sheet as the desk sees it, with what a second witness wrote.
+    pub fn at_desk(conn: &mut Conn, id: SheetId) -> Result<Self, Error> {
+        let mut whole = Self::load(conn, id)?;
+        whole.seen = Some(Testimony::of(conn, &whole.placed)?).filter(Testimony::is_begun);
+        Ok(whole)
+    }
+
+    /// The list of the second witness, as far as he wrote it.
+    pub fn second(conn: &mut Conn, id: SheetId) -> Result<Self, Error> {
+        let whole = Self::at_desk(conn, id)?;
+        let written = whole.seen.iter().flat_map(|seen| &seen.lines).filter_map(|line| line.second.clone());
+        let hands = written.map(|new| StoredHand { id: HandId::new(0), version: 1, new }).collect();
+        Ok(Self { hands, typed: Vec::new(), confirmed: Vec::new(), witness: Witness::Second, ..whole })
+    }
+
+    /// Why its hands stay covered for everybody, as the key of a sentence.
+    pub fn covered(&self, conn: &mut Conn) -> Result<Option<&'static str>, Error> {
+        if self.is_blind() {
+            return Ok(Some("witness-covered"));
+        }
+        Ok(covers(conn, &self.placed)?.then_some("sheet-covered"))
+    }
+
+    /// Whether its hands stay covered for everybody: it is written twice, and nobody copies it from the screen.
+    pub fn is_blind(&self) -> bool {
+        self.placed.tournament.two_witnesses && self.open()
+    }
+
+    /// Whether a visitor at the desk may see the first list: he wrote it himself, nobody began it, or he directs.
+    pub fn shows_first(&self, visit: &Visit) -> bool {
+        let own = |name: &str| visit.signed.as_ref().is_some_and(|signed| signed.name == name);
+        !self.is_blind()
+            || visit.may(Role::Director)
+            || self.hands.is_empty()
+            || self.hands.iter().any(|stored| own(&stored.new.entered_by))
+    }
+}
+
+/// What the desk is told of the other list.
+#[derive(Clone, Debug, Default)]
+pub struct SeenView {
+    /// How far the two agree; empty where nothing is to be said.
+    pub sentence: String,
+    /// Whether something is to be decided before the sheet closes, or said why it closes so.
+    pub holds_up: bool,
+    /// Where the other list is written; empty where none is.
+    pub other: String,
+    /// Where both are compared; empty while there is nothing to compare.
+    pub compared: String,
+}
+
+impl SeenView {
+    /// What is said beside one of the two lists.
+    pub fn of(lang: Lang, whole: &Whole) -> Self {
+        let sheet = format!("/sheets/{}", whole.placed.sheet.id);
+        let wanted = whole.placed.tournament.two_witnesses;
+        let other = match whole.witness {
+            Witness::Second => String::new(),
+            Witness::First if wanted => format!("{sheet}/second"),
+            Witness::First => format!("{sheet}/second/totals"),
+        };
+        let Some(seen) = whole.seen.as_ref() else {
+            let sentence = if wanted { lang.say("witness-none-yet") } else { String::new() };
+            let other = if wanted || (whole.is_full() && whole.open()) { other } else { String::new() };
+            return Self { sentence, holds_up: wanted, other, compared: String::new() };
+        };
+        let holds_up = seen.apart() > 0 || (wanted && seen.missing() > 0);
+        Self { sentence: told(lang, seen), holds_up, other, compared: format!("{sheet}/witnesses") }
+    }
+}
+
+/// How far the two agree.
+pub fn told(lang: Lang, seen: &Testimony) -> String {
+    if let Some(foot) = &seen.foot {
+        let key = match (&foot.first, foot.apart.is_empty(), foot.settled) {
+            (None, ..) => "witness-foot-waits",
+            (Some(_), true, _) => "witness-foot-agrees",
+            (Some(_), false, true) => "witness-foot-settled",
+            (Some(_), false, false) => "witness-foot-apart",
+        };
+        return lang.say(key);
+    }
+    let mut args = FluentArgs::new();
+    args.set("agreed", seen.agreed());
+    args.set("missing", seen.missing());
+    args.set("apart", seen.apart());
+    lang.say_args("witness-progress", &args)
+}
