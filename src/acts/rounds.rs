@@ -33,6 +33,8 @@ refusals! {
         NotClosed = "round-not-closed",
         /// Players who went home still have seats.
         WithdrawnSeated { names: String } = "round-withdrawn-seated",
+        /// At these tables not everybody confirmed, or two witnesses are apart.
+        NotAgreed { count: usize, tables: Arg } = "round-not-agreed",
         /// The lists of these tables are not complete.
         ListsMissing { count: usize, tables: Arg } = "round-lists-missing",
         /// A change after the start needs a reason.
@@ -72,6 +74,11 @@ impl Refusal {
     /// The lists of these tables are not complete; the first twenty are named.
     pub fn lists_missing(tables: &[i32]) -> Self {
         Self::ListsMissing { count: tables.len(), tables: Arg::list(tables) }
+    }
+
+    /// That these tables do not agree with their lists.
+    pub fn not_agreed(tables: &[i32]) -> Self {
+        Self::NotAgreed { count: tables.len(), tables: Arg::list(tables) }
     }
 }
 

@@ -155,3 +155,48 @@ async fn a_confirmation_nobody_gave_is_told_by_its_history() {
         assert!(found.iter().any(|line| line.contains("confirmed by seat 2")), "{found:?}");
     }
 }
+
+#[actix_web::test]
+async fn a_round_is_not_closed_over_the_heads_of_a_table() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 4).sheet;
+        let (desk, director, phone) = (app.as_desk().await, app.as_director().await, app.nobody());
+        enter_list(&desk, sheet, &LIST).await;
+        assert_eq!(confirm(&phone, 2, &code(&app.store, sheet), &new_key()).await.status, 303);
+        let close = async || director.post_form("/tournaments/1/rounds/1/close", &[("version", "1")]).await;
+        let refused = close().await;
+        assert!(refused.status == 422 && refused.body.contains("sheet of table 17 is full"), "{}", refused.body);
+        let day = director.get("/tournaments/1/day").await.body;
+        assert!(day.contains("Table 17: the sheet is full, but not everybody agrees"), "{day}");
+        let version = placed(&app.store, sheet).sheet.version.to_string();
+        let why = [("version", version.as_str()), ("reason", "Jörg has left")];
+        assert_eq!(desk.post_form(&format!("/sheets/{sheet}/close"), &why).await.status, 303);
+        let closed = close().await;
+        assert_eq!(closed.status, 303, "{}", closed.body);
+    }
+}
+
+#[actix_web::test]
+async fn who_confirmed_a_list_that_is_opened_again_is_asked_anew() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 3, 4).sheet;
+        let (desk, phone) = (app.as_desk().await, app.nobody());
+        enter_list(&desk, sheet, &LIST).await;
+        let code = code(&app.store, sheet);
+        for round in ["first", "again"] {
+            for seat in 1..=3 {
+                assert_eq!(confirm(&phone, seat, &code, &new_key()).await.status, 303, "{round}");
+            }
+            assert_eq!(placed(&app.store, sheet).sheet.state, SheetState::Closed, "{round}");
+            let version = placed(&app.store, sheet).sheet.version.to_string();
+            let why = [("version", version.as_str()), ("reason", "Lena protests")];
+            assert_eq!(desk.post_form(&format!("/sheets/{sheet}/reopen"), &why).await.status, 303);
+            assert_eq!(there(&app.store, sheet), 0, "{round}");
+            let page = phone.get(&format!("/k/{KEEPER}")).await;
+            assert!(page.body.contains("Karl: </span>It is right"), "{}", page.body);
+            assert_eq!(after(&app.store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
+        }
+    }
+}

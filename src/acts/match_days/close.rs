@@ -12,7 +12,7 @@ use crate::rules::sentence::Arg;
 use crate::store::match_days::{self, DayState, Group};
 use crate::store::rounds::RoundState;
 use crate::store::sheets::SheetState;
-use crate::store::{Conflict, Conn, Error, MatchDayId, TournamentId, group_lots};
+use crate::store::{Conflict, Conn, Error, MatchDayId, SheetId, TournamentId, group_lots};
 
 /// A group whose sheets of a round are all closed and whose points wait for the lot.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,7 +96,14 @@ pub(super) fn close_rounds(
             let said = Arg::said(&rounds::Refusal::lists_missing(&tables));
             missing.push(Refusal::ListMissing { round: *round, said });
         }
-        open.extend(sheets.into_iter().filter(|sheet| sheet.state == SheetState::Open).map(|sheet| sheet.id));
+        let here: Vec<SheetId> =
+            sheets.into_iter().filter(|sheet| sheet.state == SheetState::Open).map(|sheet| sheet.id).collect();
+        let apart = if tables.is_empty() { sheets::not_agreed(deed.conn, &here)? } else { Vec::new() };
+        if !apart.is_empty() {
+            let said = Arg::said(&rounds::Refusal::not_agreed(&apart));
+            missing.push(Refusal::ListMissing { round: *round, said });
+        }
+        open.extend(here);
     }
     if !missing.is_empty() {
         return Err(all(missing.into_iter()));

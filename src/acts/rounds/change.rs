@@ -12,7 +12,7 @@ use crate::store::rounds::{self, RoundState};
 use crate::store::seating::give_totals;
 use crate::store::sheets::SheetState;
 use crate::store::tournaments::{self, TournamentState, freeze};
-use crate::store::{Conn, Error, match_days};
+use crate::store::{Conn, Error, SheetId, match_days};
 
 /// Lets two players change seats; after the start with a reason.
 pub fn swap(conn: &mut Conn, order: &Order, at: At, one: i32, other: i32) -> Result<(), Refused> {
@@ -129,9 +129,15 @@ pub fn close(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refused> {
         if !missing.is_empty() {
             return Err(Refusal::lists_missing(&missing).into());
         }
+        let open = hall.sheets.values().filter(|sheet| sheet.state == SheetState::Open);
+        let open: Vec<SheetId> = open.map(|sheet| sheet.id).collect();
+        let apart = sheets::not_agreed(deed.conn, &open)?;
+        if !apart.is_empty() {
+            return Err(Refusal::not_agreed(&apart).into());
+        }
         pace::round_ends(deed.conn, hall.tournament.id, hall.round.number)?;
-        for sheet in hall.sheets.values().filter(|sheet| sheet.state == SheetState::Open) {
-            let _closed = sheets::close_with_round(deed, sheet.id)?;
+        for sheet in open {
+            let _closed = sheets::close_with_round(deed, sheet)?;
         }
         let recorded = set_state(deed, hall, RoundState::Closed)?;
         if rounds::all_closed(deed.conn, hall.tournament.id, hall.tournament.rounds)? {

@@ -120,6 +120,10 @@ round-lists-missing = { $count ->
     [one] The sheet of table { $tables } is incomplete. Enter it or set its totals, then close.
    *[other] The sheets of tables { $tables } are incomplete. Enter them or set their totals, then close.
 }
+round-not-agreed = { $count ->
+    [one] The sheet of table { $tables } is full, but not everybody there confirmed it, or the second list is different. Settle that, or close the sheet on its page with a reason.
+   *[other] The sheets of tables { $tables } are full, but not everybody there confirmed them, or the second list is different. Settle that, or close the sheets on their pages with a reason.
+}
 round-needs-reason = This needs a reason. Say briefly why; it stays in the history.
 round-no-number = “{ $typed }” is not a start number of this tournament. The numbers stand behind the names.
 round-seed-too-long = The seed is too long; { $limit } characters at most.

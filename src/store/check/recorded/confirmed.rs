@@ -10,7 +10,7 @@ use crate::store::confirmations;
 use crate::store::conn::Conn;
 use crate::store::error::Result;
 use crate::store::revisions::Subject;
-use crate::store::sheets::Sheet;
+use crate::store::sheets::{Sheet, SheetState};
 
 impl Recorded {
     /// What each seat said last of the sheet, whose phone it was and when.
@@ -18,6 +18,10 @@ impl Recorded {
         let mut recorded: BTreeMap<i64, Value> = BTreeMap::new();
         for revision in self.all(Subject::Sheet, sheet.id.number()) {
             let new = value_of(revision.new.as_ref())?;
+            // Who opens a sheet again asks everybody anew.
+            if new.get("state").and_then(Value::as_str) == Some(SheetState::Open.word()) {
+                recorded.clear();
+            }
             if let (Some(seat), Some(code)) = (new.get("confirmed").and_then(Value::as_i64), new.get("code")) {
                 recorded.insert(seat, json!([code, revision.who, revision.at]));
             }
