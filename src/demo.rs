@@ -10,11 +10,13 @@ mod players;
 use chrono::{Duration, NaiveDateTime};
 
 use crate::acts::hands::{self, Entering, Place};
-use crate::acts::rounds::change;
 use crate::acts::rounds::draw::{self, Wish};
+use crate::acts::rounds::{At, change};
+use crate::acts::sheets::doubts;
 use crate::acts::{self, Key, Order, Refused, Who, prizes, tournaments};
 use crate::random::random_text;
 use crate::rules::dealing::play::plausible;
+use crate::rules::doubt::Doubt;
 use crate::rules::entry::{Categories, Category};
 use crate::rules::money::Cents;
 use crate::rules::prizes::{Contest, Prize, Worth};
@@ -57,12 +59,25 @@ pub fn load(conn: &mut Conn, names: (TournamentName, Venue), who: &str, at: Naiv
             play(conn, &sheet, number, hands, begins, SEED)?;
         }
         if number < 3 {
-            let ends = begins + Duration::minutes(ROUND_MINUTES - 20);
-            let order = order_of(conn, id, number, who, ends)?;
-            change::close(conn, &order, (id, number)).map_err(refused)?;
+            end(conn, (id, number), who, begins + Duration::minutes(ROUND_MINUTES - 20))?;
         }
     }
     Ok(id)
+}
+
+/// Closes a round, after somebody looked at what is rare on its lists.
+fn end(conn: &mut Conn, at: At, who: &str, ends: NaiveDateTime) -> Result<()> {
+    let order = order_of(conn, at.0, at.1, who, ends)?;
+    let round = rounds::find_number(conn, at.0, at.1)?;
+    for sheet in sheets::of_round(conn, round.id)? {
+        let placed = sheets::place(conn, sheet.id)?;
+        let marks: Vec<String> = doubts::of(conn, &placed)?.iter().map(Doubt::mark).collect();
+        if !marks.is_empty() {
+            let looked = order.part(&format!("looked-{}", sheet.id));
+            acts::sheets::close(conn, &looked, sheet.id, &marks).map_err(refused)?;
+        }
+    }
+    change::close(conn, &order, at).map_err(refused)
 }
 
 /// Takes the entries of a demonstration.

@@ -9,6 +9,7 @@ pub mod card;
 pub mod comparison;
 pub mod dealing;
 pub mod decks;
+pub mod doubt;
 pub mod entry;
 pub mod explain;
 pub mod field;

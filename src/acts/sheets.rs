@@ -1,14 +1,16 @@
 //! What is done with a whole sheet: closed, opened again, turned from totals to hands; the table's call answered.
 
 pub mod confirm;
+pub mod doubts;
 
 use std::collections::BTreeSet;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::match_days::pace;
 use super::refused::refusals;
 use super::{Deed, Order, Recorded, Refused, Trace, act, witnesses};
+use crate::rules::doubt::Doubt;
 use crate::rules::sheet::Sheet;
 use crate::store::rounds::RoundState;
 use crate::store::sheets::{self, Placed, SheetKind, SheetState};
@@ -35,20 +37,32 @@ refusals! {
         TotalsMissing = "sheet-totals-missing",
         /// Some at the table confirmed it and some did not; who closes it over their heads says why.
         NotConfirmed { confirmed: usize, seats: usize } = "sheet-not-confirmed",
+        /// Something on it is looked at first.
+        Doubtful { doubtful: usize } = "sheet-doubtful",
         /// Who opens a sheet says why.
         ReasonMissing = "sheet-reason-missing",
     }
 }
 
-/// Closes a sheet on which everything stands and adds up. Answers the number of its table.
-pub fn close(conn: &mut Conn, order: &Order, id: SheetId) -> Result<i32, Refused> {
+/// Closes a sheet on which everything stands and adds up, and on which somebody looked at what is doubtful; `looked_at`
+/// names it. Answers the number of its table.
+pub fn close(conn: &mut Conn, order: &Order, id: SheetId, looked_at: &[String]) -> Result<i32, Refused> {
     act(conn, order, &format!("closed {id}"), |deed| {
         let placed = of_running_round(deed, id)?;
         check_complete(deed.conn, &placed)?;
         order.check(placed.sheet.version)?;
+        let doubts = doubts::of(deed.conn, &placed)?;
+        let doubtful = doubts.iter().filter(|doubt| !looked_at.contains(&doubt.mark())).count();
+        if doubtful > 0 {
+            return Err(Refusal::Doubtful { doubtful }.into());
+        }
         if order.reason.is_empty() {
             witnesses::check_agree(deed.conn, &placed)?;
             check_agreed(deed.conn, &placed)?;
+        }
+        if !doubts.is_empty() {
+            let told = json!({ "looked_at": doubts.iter().map(Doubt::mark).collect::<Vec<_>>() });
+            let _looked = deed.record(Trace::sheet(&placed), None::<&Value>, Some(&told))?;
         }
         Ok(turn(deed, &placed, SheetState::Closed)?.answer(placed.sheet.table_number))
     })
@@ -68,13 +82,23 @@ fn check_agreed(conn: &mut Conn, placed: &Placed) -> Result<(), Refused> {
     Err(Refusal::NotConfirmed { confirmed, seats }.into())
 }
 
+/// Refuses to close a sheet by itself on which somebody has to look at something.
+pub(super) fn check_undoubted(conn: &mut Conn, placed: &Placed) -> Result<(), Refused> {
+    match doubts::of(conn, placed)?.len() {
+        0 => Ok(()),
+        doubtful => Err(Refusal::Doubtful { doubtful }.into()),
+    }
+}
+
 /// The tables among these open sheets which somebody closes one by one, for a reason: two witnesses are apart there, or not
 /// everybody confirmed.
 pub fn not_agreed(conn: &mut Conn, open: &[SheetId]) -> Result<Vec<i32>, Error> {
     let mut tables = Vec::new();
     for id in open {
         let placed = sheets::place(conn, *id)?;
-        let agreed = witnesses::check_agree(conn, &placed).and_then(|()| check_agreed(conn, &placed));
+        let agreed = check_undoubted(conn, &placed)
+            .and_then(|()| witnesses::check_agree(conn, &placed))
+            .and_then(|()| check_agreed(conn, &placed));
         match agreed {
             Ok(()) => {}
             Err(Refused::Store(error)) => return Err(error),

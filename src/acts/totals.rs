@@ -2,7 +2,7 @@
 
 use super::claims;
 use super::refused::refusals;
-use super::{Deed, Order, Recorded, Refused, Trace, act};
+use super::{Deed, Order, Recorded, Refused, Trace, act, witnesses};
 use crate::rules::sentence::Arg;
 use crate::rules::sheet::{TypedSeat, TypedTotals};
 use crate::store::rounds::RoundState;
@@ -36,6 +36,9 @@ pub fn enter(conn: &mut Conn, order: &Order, id: SheetId, typed: &TypedTotals) -
         check_adds_up(deed, &placed, typed)?;
         if let Some(why) = claims::contradiction(deed.conn, &placed, typed, None)? {
             return Err(Refusal::Claimed { why: Arg::said(why.sentence()) }.into());
+        }
+        if !placed.tournament.two_witnesses {
+            witnesses::drop_foot(deed, &placed)?;
         }
         write(deed, &placed, typed)
     })?;

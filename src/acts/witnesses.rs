@@ -115,6 +115,17 @@ pub(super) fn keep_foot(deed: &mut Deed<'_>, placed: &Placed, foot: &TypedTotals
     write(deed, placed, FOOT, written)
 }
 
+/// Takes away the foot of a list that is known by its totals again: they are the same witness, and no second one.
+pub(super) fn drop_foot(deed: &mut Deed<'_>, placed: &Placed) -> Result<(), Refused> {
+    if find(deed.conn, placed.sheet.id, FOOT)?.is_none() {
+        return Ok(());
+    }
+    witnesses::remove(deed.conn, placed.sheet.id, FOOT)?;
+    let told = json!({ "witness": FOOT, "written": null });
+    let _dropped = deed.record(Trace::sheet(placed), None::<&Value>, Some(&told))?;
+    Ok(())
+}
+
 /// Keeps what the second witness wrote under a number, with its trace.
 fn write(deed: &mut Deed<'_>, placed: &Placed, number: i32, written: String) -> Result<Recorded, Refused> {
     let told = |written: &str| -> Result<Value, Error> {

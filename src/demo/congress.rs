@@ -3,8 +3,7 @@
 
 use chrono::{Duration, NaiveDateTime};
 
-use super::{ROUND_MINUTES, begin, enter, order_of, play, refused};
-use crate::acts::rounds::change;
+use super::{ROUND_MINUTES, begin, end, enter, play, refused};
 use crate::acts::{Key, Order, Who, tournaments};
 use crate::random::random_text;
 use crate::rules::entry::Categories;
@@ -58,8 +57,7 @@ pub fn load(conn: &mut Conn, names: (TournamentName, Venue), who: &str, at: Naiv
         for sheet in sheets::of_round(conn, round)? {
             play(conn, &sheet, number, sheet.hands, begins, SEED)?;
         }
-        let order = order_of(conn, id, number, who, begins + Duration::minutes(ROUND_MINUTES - 20))?;
-        change::close(conn, &order, (id, number)).map_err(refused)?;
+        end(conn, (id, number), who, begins + Duration::minutes(ROUND_MINUTES - 20))?;
     }
     Ok(id)
 }

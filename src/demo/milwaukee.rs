@@ -3,13 +3,12 @@
 
 use chrono::{Duration, NaiveDateTime};
 
-use super::{begin, enter, refused};
+use super::{begin, end, enter, refused};
 use crate::acts::decks::carry::{Carry, take};
 use crate::acts::decks::make::make;
 use crate::acts::decks::punch::punch_all;
 use crate::acts::decks::ring::Ring;
 use crate::acts::hands::{self, Entering, Place};
-use crate::acts::rounds::change;
 use crate::acts::{Key, Order, Who, tournaments};
 use crate::random::random_text;
 use crate::rules::dealing::play::plausible_at;
@@ -85,8 +84,7 @@ pub fn load(
         evening.pass(conn, number, |_table| true)?;
     }
     if finished {
-        let order = super::order_of(conn, id, 1, who, at)?;
-        change::close(conn, &order, (id, 1)).map_err(refused)?;
+        end(conn, (id, 1), who, at)?;
         return Ok(id);
     }
     // Table 1 is ahead and has passed its deck on; table 3 still sorts; table 4 has not finished its hand.

@@ -53,6 +53,12 @@ pub fn keep(conn: &mut Conn, new: &Written) -> Result<()> {
     Ok(())
 }
 
+/// Takes away what was written under a number.
+pub fn remove(conn: &mut Conn, sheet: SheetId, number: i32) -> Result<()> {
+    diesel::delete(witnesses::table.find((sheet, number))).execute(conn)?;
+    Ok(())
+}
+
 /// Says whether every list of the tournament is written twice.
 pub fn set_wanted(conn: &mut Conn, id: TournamentId, wanted: bool) -> Result<()> {
     diesel::update(tournaments::table.find(id)).set(tournaments::two_witnesses.eq(wanted)).execute(conn)?;

@@ -204,8 +204,10 @@ pub fn previewed(visit: &Visit, whole: &Whole, fields: &Fields, keeper: bool) ->
 /// Closes a sheet whose hands are all there and add up.
 pub async fn close(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, form: PostForm) -> Answer {
     let id = id.into_inner();
-    let done = order::perform(&app, order::on_version(&visit, &form)?, move |conn, order| acts::close(conn, order, id));
-    turned(&visit, &app, id, done.await, "sheet-closed-flash").await
+    let looked_at: Vec<String> = form.all("looked_at").map(ToOwned::to_owned).collect();
+    let close = move |conn: &mut Conn, order: &_| acts::close(conn, order, id, &looked_at);
+    let done = order::perform(&app, order::on_version(&visit, &form)?, close).await;
+    turned(&visit, &app, id, done, "sheet-closed-flash").await
 }
 
 /// Opens a closed sheet again.

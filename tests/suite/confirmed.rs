@@ -164,11 +164,11 @@ async fn a_round_is_not_closed_over_the_heads_of_a_table() {
         let (desk, director, phone) = (app.as_desk().await, app.as_director().await, app.nobody());
         enter_list(&desk, sheet, &LIST).await;
         assert_eq!(confirm(&phone, 2, &code(&app.store, sheet), &new_key()).await.status, 303);
-        let close = async || director.post_form("/tournaments/1/rounds/1/close", &[("version", "1")]).await;
+        let close = async || director.post_form("/tournaments/1/rounds/1/close", &[("version", "2")]).await;
         let refused = close().await;
         assert!(refused.status == 422 && refused.body.contains("sheet of table 17 is full"), "{}", refused.body);
         let day = director.get("/tournaments/1/day").await.body;
-        assert!(day.contains("Table 17: the sheet is full, but not everybody agrees"), "{day}");
+        assert!(day.contains("Table 17: the sheet is full, but something is to be settled"), "{day}");
         let version = placed(&app.store, sheet).sheet.version.to_string();
         let why = [("version", version.as_str()), ("reason", "Jörg has left")];
         assert_eq!(desk.post_form(&format!("/sheets/{sheet}/close"), &why).await.status, 303);

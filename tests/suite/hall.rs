@@ -1,9 +1,11 @@
 //! A running round with one table and known names, arranged through the store.
 
 use skatwart::acts::hands::{Entering, Place};
+use skatwart::acts::sheets::{close, doubts};
 use skatwart::acts::{Key, Order, Who};
 use skatwart::clock;
 use skatwart::random::random_text;
+use skatwart::rules::doubt::Doubt;
 use skatwart::rules::hand::Hand;
 use skatwart::store::entries::{self, NewEntry};
 use skatwart::store::rounds::{self, RoundState};
@@ -73,4 +75,25 @@ pub const fn at_desk(number: i32, hand: Hand) -> Entering {
 /// What the command line orders that takes a folder over.
 pub fn from_folder() -> Order {
     Order::new(Who::CommandLine, clock::now(), Key::new(random_text()))
+}
+
+/// What somebody looks at before this sheet closes.
+pub fn doubtful(store: &Store, sheet: SheetId) -> Vec<String> {
+    let found = store.read_now(move |conn| {
+        let placed = sheets::place(conn, sheet)?;
+        doubts::of(conn, &placed)
+    });
+    found.expect("the list is read").iter().map(Doubt::mark).collect()
+}
+
+/// Closes those of these sheets on which somebody looks at something first, so that their round can be closed.
+pub fn look_at(store: &Store, sheets: impl IntoIterator<Item = SheetId>) {
+    for sheet in sheets {
+        let marks = doubtful(store, sheet);
+        if !marks.is_empty() {
+            let order = from_desk(&format!("looked at {sheet}"));
+            let closed = store.write_now(move |conn| close(conn, &order, sheet, &marks));
+            closed.expect("the sheet closes");
+        }
+    }
 }

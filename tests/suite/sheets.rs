@@ -313,7 +313,7 @@ async fn a_list_that_lost_a_hand_meanwhile_is_not_closed() {
         );
         let version = sheet(&app.store, hall.sheet).version;
         let order = crate::hall::from_desk(&new_key()).based_on(version);
-        let closed = app.store.write_now(move |conn| acts::sheets::close(conn, &order, hall.sheet));
+        let closed = app.store.write_now(move |conn| acts::sheets::close(conn, &order, hall.sheet, &[]));
         let refused = closed.expect_err("one of eight hands is missing");
         assert_eq!(refused.key(), Some("sheet-hands-missing"), "{refused:?}");
         assert_eq!(sheet(&app.store, hall.sheet).state, SheetState::Open);

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{check_complete, of_running_round, turn};
+use super::{check_complete, check_undoubted, of_running_round, turn};
 use crate::acts::refused::refusals;
 use crate::acts::{Order, Refused, Trace, act, witnesses};
 use crate::rules::seat::Seat;
@@ -55,11 +55,11 @@ pub fn confirm(conn: &mut Conn, order: &Order, id: SheetId, seat: Seat, seen: &s
         let recorded = deed.record(Trace::sheet(&placed), None::<&serde_json::Value>, Some(&told))?;
         let there = standing(deed.conn, id, &code)?.len();
         let missing = i32::try_from(seats.len().saturating_sub(there)).map_err(Error::internal)?;
-        let agree = witnesses::check_agree(deed.conn, &placed);
+        let agree = check_undoubted(deed.conn, &placed).and_then(|()| witnesses::check_agree(deed.conn, &placed));
         if let Err(other @ Refused::Store(_)) = agree {
             return Err(other);
         }
-        // What two witnesses still have to agree about is for the desk, which closes the sheet then.
+        // What two witnesses still have to agree about, and what is doubtful, is for the desk, which closes the sheet then.
         if missing > 0 || agree.is_err() {
             return Ok(recorded.answer(missing));
         }

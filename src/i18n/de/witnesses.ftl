@@ -56,5 +56,19 @@ witness-missing = { $missing ->
        *[other] In der Gegenliste fehlen { $missing } Spiele.
     } Trage es dort ein, oder schreibe dazu, warum die Liste so abgeschlossen wird.
 day-apart = Tisch { $table }: Die beiden Listen sind verschieden.
-day-not-agreed = Tisch { $table }: Die Liste ist voll, aber nicht alle haben bestätigt.
+day-not-agreed = Tisch { $table }: Die Liste ist voll, aber es bleibt etwas zu klären.
 day-to-sheet = Zur Liste
+
+# Was man ansieht, bevor eine Liste abgeschlossen wird
+doubt-title = Bitte ansehen: Das kommt vor, aber selten
+doubt-matadors = Spiel { $number }: mit oder ohne { $count }. Stimmen die Spitzen?
+doubt-overbid = Spiel { $number } ist nur durch das Reizen verloren. Stimmt das Reizgebot?
+doubt-dealer = Spiel { $number } gab Platz { $dealer }, an der Reihe war Platz { $due }. Wer hat gegeben?
+doubt-one-seat = Alle { $games } Spiele spielte Platz { $seat }. Stimmen die Alleinspieler?
+doubt-losses = Von Spiel { $from } bis { $to } sind { $games } Spiele hintereinander verloren. Sind gewonnen und verloren vertauscht?
+doubt-fast = { $hands } Spiele kamen in { $seconds } Sekunden vom Tisch. Vergleiche sie mit dem Papier, wenn sie nicht nach einer Zeit ohne Netz auf einmal gesendet wurden.
+sheet-doubtful = { $doubtful ->
+        [one] Eine Stelle der Liste ist ungewöhnlich.
+       *[other] { $doubtful } Stellen der Liste sind ungewöhnlich.
+    } Sieh nach, setze die Haken und schließe sie dann ab.
+recap-desk-closes = Alle haben bestätigt. Die Auswertung sieht die Liste noch einmal an und schließt sie ab.

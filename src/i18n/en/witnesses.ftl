@@ -56,5 +56,19 @@ witness-missing = { $missing ->
        *[other] { $missing } hands are missing in the second list.
     } Enter it there, or say why the sheet is closed like this.
 day-apart = Table { $table }: the two lists differ.
-day-not-agreed = Table { $table }: the sheet is full, but not everybody agrees.
+day-not-agreed = Table { $table }: the sheet is full, but something is to be settled.
 day-to-sheet = To the sheet
+
+# What is looked at before a sheet is closed
+doubt-title = Please look: this happens, but rarely
+doubt-matadors = Hand { $number }: with or without { $count }. Are the matadors right?
+doubt-overbid = Hand { $number } is lost by its bid alone. Is the bid right?
+doubt-dealer = Hand { $number } was dealt by seat { $dealer }, and it was the turn of seat { $due }. Who dealt?
+doubt-one-seat = All { $games } games were played by seat { $seat }. Are the declarers right?
+doubt-losses = From hand { $from } to { $to } { $games } games running are lost. Were won and lost taken for each other?
+doubt-fast = { $hands } hands came from the table within { $seconds } seconds. Compare them with the paper, unless they were sent together after a time without a network.
+sheet-doubtful = { $doubtful ->
+        [one] One place on the sheet is unusual.
+       *[other] { $doubtful } places on the sheet are unusual.
+    } Look at it, tick it, then close.
+recap-desk-closes = Everybody has confirmed. The desk looks at the sheet once more and closes it.

@@ -2,6 +2,7 @@
 
 use askama::Template;
 
+use crate::acts::sheets::doubts;
 use crate::i18n::Lang;
 use crate::random::random_text;
 use crate::rules::hand::Play;
@@ -13,7 +14,7 @@ use crate::web::hands::about::{About, Place};
 use crate::web::hands::deck::{self, DeckField};
 use crate::web::hands::entry::{Preview, QUICK, filled, is_quick};
 use crate::web::hands::form::HandForm;
-use crate::web::hands::words::Names;
+use crate::web::hands::words::{Names, sentence};
 use crate::web::sheets::list::{Agreed, ListView};
 use crate::web::sheets::second::{SeenView, Witness};
 use crate::web::sheets::whole::Whole;
@@ -68,6 +69,8 @@ pub struct Desk {
     /// Which of two lists it is, and what both witnesses say.
     witness: Witness,
     seen: SeenView,
+    /// What somebody looks at before the sheet is closed: its mark and the sentence.
+    doubts: Vec<(String, String)>,
     called: bool,
     open: bool,
     running: bool,
@@ -173,6 +176,7 @@ impl Desk {
             saved: sent.saved.and_then(|number| said(lang, whole, &names, number)),
             witness: whole.witness,
             seen: SeenView::of(lang, whole),
+            doubts: if list.complete { doubtful(lang, whole)? } else { Vec::new() },
             layout,
             list,
             form,
@@ -181,6 +185,12 @@ impl Desk {
             problem,
         })
     }
+}
+
+/// What somebody looks at before the sheet is closed.
+fn doubtful(lang: Lang, whole: &Whole) -> Result<Vec<(String, String)>, Error> {
+    let found = doubts::among(&whole.placed, &whole.rules, &whole.hands)?;
+    Ok(found.iter().map(|doubt| (doubt.mark(), sentence(lang, doubt))).collect())
 }
 
 fn quick_line(about: &About<'_>, whole: &Whole, sent: &Sent, quick_sent: bool) -> Result<QuickLine, Error> {

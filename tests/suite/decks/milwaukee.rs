@@ -10,6 +10,7 @@ use super::{deck, tables};
 use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::common::databases;
 use crate::export::pdf_text;
+use crate::hall::doubtful;
 
 /// The fields of a form as a browser sends them untouched.
 fn untouched(page: &str, action: &str) -> BTreeMap<String, String> {
@@ -213,7 +214,11 @@ async fn a_club_plays_an_evening_as_in_the_book() {
         assert_eq!(model.len(), 48 - 2 - 1, "two tables did not see the fouled deck, one could not play another");
         for (sheet, ..) in tables(&app.store, id) {
             let version = app.store.read_now(move |conn| sheets::find(conn, sheet)).expect("read").version.to_string();
-            let closed = director.post_form(&format!("/sheets/{sheet}/close"), &[("version", &version)]).await;
+            let looked = doubtful(&app.store, sheet);
+            let fields: Vec<(&str, &str)> = std::iter::once(("version", version.as_str()))
+                .chain(looked.iter().map(|mark| ("looked_at", mark.as_str())))
+                .collect();
+            let closed = director.post_form(&format!("/sheets/{sheet}/close"), &fields).await;
             assert_eq!(closed.status, 303, "{}", closed.body);
         }
         on_round(&app, &director, id, "close").await;

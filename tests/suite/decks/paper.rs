@@ -3,6 +3,7 @@
 use crate::app::TestApp;
 use crate::app::Visitor;
 use crate::common::databases;
+use crate::hall::look_at;
 use crate::rounds::start;
 use skatwart::rules::seat::TableSize;
 use skatwart::rules::tournament::DeckSource;
@@ -14,6 +15,7 @@ use skatwart::store::tournaments;
 use super::{SEED, deck, drawn, enter_at, evening, karl, make, play_all, punch_all, tables};
 
 async fn close(director: &Visitor, store: &Store, id: TournamentId) {
+    look_at(store, tables(store, id).into_iter().map(|(sheet, ..)| sheet));
     let version = store.read_now(move |conn| rounds::find_number(conn, id, 1)).expect("drawn").version.to_string();
     let closed =
         director.post_form(&format!("/tournaments/{id}/rounds/1/close"), &[("version", version.as_str())]).await;

@@ -161,6 +161,11 @@ impl Agreed {
         self.columns.iter().filter(|one| one.confirmed.is_some()).map(|one| one.name.as_str()).collect()
     }
 
+    /// Whether everybody did.
+    pub fn all(&self) -> bool {
+        self.confirmed().len() == self.columns.len()
+    }
+
     /// Whether some confirmed it and others did not.
     pub fn partly(&self) -> bool {
         let there = self.confirmed().len();

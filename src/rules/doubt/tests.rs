@@ -1,0 +1,92 @@
+use super::*;
+use crate::rules::hand::{Hand, Outcome, Play};
+
+fn rules() -> &'static RuleSet {
+    RuleSet::by_id("isko").unwrap()
+}
+
+fn entered(number: u16, change: impl Fn(Hand) -> Hand) -> Entered {
+    let hand = Hand {
+        declarer: Some(Seat::ALL[usize::from(number % 3)]),
+        play: Some(Play::Skat),
+        matadors: Some(1),
+        result: Some(Outcome::Won),
+        ..Hand::of(Game::Clubs)
+    };
+    let due = TableSize::THREE.dealer(Seat::ALL[0], number);
+    let judged = rules().judge(&change(hand), TableSize::THREE, due).unwrap();
+    Entered { number, judged, due: Some(due), second: None }
+}
+
+fn found(hands: &[Entered]) -> Vec<Doubt> {
+    doubts(rules(), TableSize::THREE, hands)
+}
+
+fn list(hands: u16) -> Vec<Entered> {
+    (1..=hands).map(|number| entered(number, |hand| hand)).collect()
+}
+
+#[test]
+fn an_ordinary_list_is_not_doubted() {
+    assert_eq!(found(&list(48)), vec![]);
+    assert_eq!(found(&[]), vec![]);
+}
+
+#[test]
+fn a_hand_is_doubted_for_its_matadors_its_bid_and_its_dealer() {
+    let with = |count| [entered(1, move |hand| Hand { matadors: Some(count), ..hand })];
+    assert_eq!(found(&with(6)), vec![]);
+    assert_eq!(found(&with(7)), vec![Doubt::Matadors { number: 1, count: 7 }]);
+    assert_eq!(found(&with(-8)), vec![Doubt::Matadors { number: 1, count: 8 }]);
+    // 70 card points win clubs with 1 (24), which a bid of 27 loses; with 50 it is lost in any case.
+    let bid =
+        |points| [entered(5, move |hand| Hand { bid: Some(27), result: None, card_points: Some(points), ..hand })];
+    assert_eq!(found(&bid(70)), vec![Doubt::Overbid { number: 5 }]);
+    assert_eq!(found(&bid(50)), vec![]);
+    let lost = [entered(5, |hand| Hand { bid: Some(27), result: Some(Outcome::Lost), ..hand })];
+    assert_eq!(found(&lost), vec![], "it was written as lost");
+    let dealt = [entered(2, |hand| Hand { dealer: Some(Seat::ALL[0]), ..hand })];
+    assert_eq!(found(&dealt), vec![Doubt::Dealer { number: 2, dealer: Seat::ALL[0], due: Seat::ALL[1] }]);
+    let deck = dealt.map(|hand| Entered { due: None, ..hand });
+    assert_eq!(found(&deck), vec![], "a deck says who deals");
+}
+
+#[test]
+fn a_list_of_one_declarer_is_doubted_from_eight_games_on() {
+    let of_two = |hands: u16| -> Vec<Entered> {
+        (1..=hands).map(|number| entered(number, |hand| Hand { declarer: Some(Seat::ALL[1]), ..hand })).collect()
+    };
+    assert_eq!(found(&of_two(7)), vec![]);
+    assert_eq!(found(&of_two(8)), vec![Doubt::OneSeat { seat: Seat::ALL[1], games: 8 }]);
+    let mut other = of_two(9);
+    other[4] = entered(4, |hand| hand);
+    assert_eq!(found(&other), vec![Doubt::OneSeat { seat: Seat::ALL[1], games: 9 }], "hand 4 is of seat 2 as well");
+    other[4] = entered(5, |hand| hand);
+    assert_eq!(found(&other), vec![]);
+}
+
+#[test]
+fn six_games_lost_running_are_doubted_and_a_hand_passed_in_does_not_end_them() {
+    let lost = |hand: Hand| Hand { result: Some(Outcome::Lost), ..hand };
+    let mut hands = list(12);
+    for number in 3..8_u16 {
+        hands[usize::from(number) - 1] = entered(number, lost);
+    }
+    assert_eq!(found(&hands), vec![]);
+    hands[7] = entered(8, |_| Hand::of(Game::Passed));
+    hands[8] = entered(9, lost);
+    assert_eq!(found(&hands), vec![Doubt::Losses { from: 3, to: 9, games: 6 }]);
+}
+
+#[test]
+fn hands_from_the_table_faster_than_cards_are_played_are_doubted() {
+    let within = |hands: u16, seconds: i64| -> Vec<Entered> {
+        let last = i64::from(hands) - 1;
+        let second = |number: u16| Some(1000 + (i64::from(number) - 1) * seconds / last);
+        list(hands).into_iter().map(|hand| Entered { second: second(hand.number), ..hand }).collect()
+    };
+    assert_eq!(found(&within(48, 12)), vec![Doubt::Fast { hands: 48, seconds: 12 }]);
+    assert_eq!(found(&within(8, 139)), vec![Doubt::Fast { hands: 8, seconds: 139 }]);
+    assert_eq!(found(&within(8, 140)), vec![]);
+    assert_eq!(found(&within(7, 1)), vec![], "a few hands sent together after a gap");
+}
