@@ -114,6 +114,7 @@ fn hand(letters: &mut Letters, rules: &RuleSet) -> Result<Hand, QuickError> {
     while let Some(letter) = letters.peek() {
         marks.take(letter, letters, rules)?;
     }
+    marks.check()?;
     marks.write(&mut hand, rules);
     Ok(hand)
 }
@@ -150,7 +151,8 @@ impl Marks {
         }
         match letter {
             'm' => {}
-            'o' | '.' | ',' => flag(&mut self.without, letter)?,
+            'o' => flag(&mut self.without, letter)?,
+            '.' | ',' => self.without(letter, letters)?,
             'r' if rules.games().any(|row| row.ouvert == Ouvert::Revolution) => flag(&mut self.revolution, letter)?,
             'x' if rules.knows_contra() => self.contra(letter, letters)?,
             'e' if rules.remission() != Remission::None => once(&mut self.remitted, letter, Some(true))?,
@@ -165,6 +167,21 @@ impl Marks {
             other => return Err(QuickError::UnknownLetter { letter: other }),
         }
         Ok(())
+    }
+
+    /// On a keypad the number follows at once; a point or a comma at the end of a line is a slip.
+    fn without(&mut self, letter: char, letters: &Letters) -> Result<(), QuickError> {
+        flag(&mut self.without, letter)?;
+        match letters.peek() {
+            Some('1'..='9') => Ok(()),
+            _ => Err(QuickError::NumberMissing { letter }),
+        }
+    }
+
+    /// Refuses a without that says not how many: who types it for "offen" plays no plain Null.
+    fn check(&self) -> Result<(), QuickError> {
+        let lost = self.without && self.count.is_none();
+        if lost { Err(QuickError::NumberMissing { letter: 'o' }) } else { Ok(()) }
     }
 
     /// One letter is contra, two are re-contra; the seat that said it follows.

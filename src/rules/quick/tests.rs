@@ -144,6 +144,10 @@ fn what_cannot_be_read_is_named() {
     assert_eq!(parse("2k3--"), Err(QuickError::Twice { letter: '-' }));
     assert_eq!(parse("2k3o3"), Err(QuickError::Twice { letter: '3' }));
     assert_eq!(parse("2k3b"), Err(QuickError::NumberMissing { letter: 'b' }));
+    // "Offen" and a stray comma are no game without matadors.
+    for (line, letter) in [("2no", 'o'), ("2k3,", ','), ("2ko-", 'o'), ("2k.-", '.')] {
+        assert_eq!(parse(line), Err(QuickError::NumberMissing { letter }), "{line}");
+    }
     assert_eq!(parse("2k999"), Err(QuickError::TooLarge { number: "999".to_owned() }));
     assert_eq!(parse("p1"), Err(QuickError::UnknownLetter { letter: '1' }));
 }
