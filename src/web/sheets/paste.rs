@@ -47,6 +47,8 @@ struct PastePage {
     sheet_title: String,
     key: String,
     typed: String,
+    /// The same with the number each line was read back under, so that it is stored under that one or not at all.
+    numbered: String,
     rows: Vec<Row>,
     wrong: usize,
     problem: Option<String>,
@@ -126,6 +128,12 @@ fn readable(lang: Lang, whole: &Whole, visit: &Visit, lines: &[&str]) -> (Vec<Ro
         rows.push(row);
     }
     (rows, hands)
+}
+
+/// A line with its number, as the quick line reads it.
+fn numbered(row: &Row) -> String {
+    let text = format!("{}{}{}", row.typed.0, row.typed.1, row.typed.2);
+    if Line::of(&text).number.is_some() { text } else { format!("{}: {text}", row.number) }
 }
 
 /// The line before, at and after the letter that is wrong.
@@ -217,6 +225,7 @@ fn page(
         wrong: rows.iter().filter(|row| !row.problem.is_empty()).count(),
         quick: Letters { example, letters },
         layout,
+        numbered: rows.iter().map(numbered).collect::<Vec<_>>().join("\n"),
         typed,
         rows,
         problem,

@@ -117,3 +117,27 @@ async fn a_list_is_read_back_first_and_stored_wholly_or_not_at_all() {
         assert_eq!(pasted(&desk, sheet, &"p\n".repeat(400), true).await.status, 422);
     }
 }
+
+#[actix_web::test]
+async fn a_list_is_stored_under_the_numbers_it_was_read_back_with_and_once() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 8).sheet;
+        let desk = app.as_desk().await;
+        let shown = pasted(&desk, sheet, "2k1\n3: 1h1\n3h1", false).await.body;
+        let seen = shown.split("hidden>\n").nth(1).and_then(|rest| rest.split("</textarea>").next());
+        let seen = seen.unwrap_or_else(|| panic!("the list goes back: {shown}")).to_owned();
+        assert_eq!(seen, "1: 2k1\n3: 1h1\n4: 3h1");
+        assert_eq!(line(&desk, sheet, "4: 2k1", "").await.status, 303, "somebody else enters hand 4");
+        let late = pasted(&desk, sheet, &seen, true).await;
+        assert!(late.status == 422 && late.body.contains("Hand 4 is entered already"), "{}", late.body);
+        assert_eq!(stored(&app.store, sheet).len(), 1);
+        let key = new_key();
+        let fields = [("key", key.as_str()), ("list", "1: 2k1\n3: 1h1"), ("seen", "yes")];
+        for _again in 0..2 {
+            let saved = desk.post_form(&format!("/sheets/{sheet}/paste"), &fields).await;
+            assert_eq!(saved.status, 303, "{}", saved.body);
+        }
+        assert_eq!(stored(&app.store, sheet).len(), 3);
+    }
+}
