@@ -21,7 +21,8 @@ pub mod user;
 use std::io::Write as _;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::parser::ValueSource;
+use clap::{ArgMatches, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use failure::Failure;
 
@@ -75,8 +76,37 @@ enum Command {
 
 /// Runs the command of this process.
 pub fn run() -> ExitCode {
-    let call = Call::parse();
-    let done = match call.command {
+    let matches = Call::command().get_matches();
+    let call = Call::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    let done = check_placed(&matches).and_then(|()| perform(call));
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            let (code, message) = match failure {
+                Failure::Impossible(message) => (1, message),
+                Failure::Wrong(message) => (2, message),
+            };
+            // With a closed standard error there is nobody left to tell; the exit code still says it.
+            let _told = writeln!(std::io::stderr(), "{message}");
+            ExitCode::from(code)
+        }
+    }
+}
+
+/// Refuses a setting of the server that stands before a command: it would be dropped without a word.
+fn check_placed(matches: &ArgMatches) -> Result<(), Failure> {
+    let Some(command) = matches.subcommand_name() else { return Ok(()) };
+    let typed = |id: &&str| *id != "database" && matches.value_source(id) == Some(ValueSource::CommandLine);
+    let known = Call::command();
+    let misplaced = known.get_arguments().find(|arg| typed(&arg.get_id().as_str()));
+    let Some(name) = misplaced.and_then(clap::Arg::get_long) else { return Ok(()) };
+    Err(Failure::Wrong(format!(
+        "--{name} stands before \"{command}\" and would be lost; only the server knows it: skatwart serve --{name} …"
+    )))
+}
+
+fn perform(call: Call) -> Result<(), Failure> {
+    match call.command {
         None => serve::run(&call.database, &call.serve),
         Some(Command::Serve(serve)) => serve::run(&call.database, &serve),
         Some(Command::Backup(what)) => backup::run(&call.database, &what),
@@ -93,17 +123,5 @@ pub fn run() -> ExitCode {
         Some(Command::Score(what)) => score::run(&what),
         Some(Command::Solve(what)) => solve::run(&what),
         Some(Command::Rules(what)) => rules::run(&what),
-    };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => {
-            let (code, message) = match failure {
-                Failure::Impossible(message) => (1, message),
-                Failure::Wrong(message) => (2, message),
-            };
-            // With a closed standard error there is nobody left to tell; the exit code still says it.
-            let _told = writeln!(std::io::stderr(), "{message}");
-            ExitCode::from(code)
-        }
     }
 }

@@ -106,8 +106,11 @@ fn an_address_that_is_taken_and_a_wrong_setting_are_said_in_a_sentence() {
     let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
     let bind = taken.local_addr().expect("its address").to_string();
     let cases = [
-        (["--bind", bind.as_str()], 1, "Is Skatwart running already?"),
-        (["--address", "skat.example.org"], 2, "is no web address"),
+        (vec!["--bind", bind.as_str()], 1, "Is Skatwart running already?"),
+        (vec!["--address", "skat.example.org"], 2, "is no web address"),
+        (vec!["--bind", bind.as_str(), "serve"], 2, "only the server knows it: skatwart serve --bind"),
+        (vec!["--bind", bind.as_str(), "check"], 2, "--bind stands before \"check\""),
+        (vec!["serve", "--bind", bind.as_str()], 1, "Is Skatwart running already?"),
     ];
     for (arguments, code, sentence) in cases {
         let ended = Command::new(env!("CARGO_BIN_EXE_skatwart"))
