@@ -50,7 +50,7 @@ async fn everybody_confirms_his_column_and_with_the_last_of_them_the_sheet_close
         let (desk, phone) = (app.as_desk().await, app.nobody());
         enter_list(&desk, sheet, &LIST[..3]).await;
         let early = confirm(&phone, 1, &code(&app.store, sheet), &new_key()).await;
-        assert!(early.status == 409 && early.body.contains("1 of 4 hands are still missing"), "{}", early.body);
+        assert!(early.status == 409 && early.body.contains("1 of 4 hands is still missing"), "{}", early.body);
         desk.post_form(&format!("/sheets/{sheet}/hands"), &[("number", "4"), ("quick", LIST[3])]).await;
         let code = code(&app.store, sheet);
         let page = phone.get(&format!("/k/{KEEPER}")).await;

@@ -55,7 +55,7 @@ async fn a_hand_is_kept_with_its_value_totals_revision_and_version() {
         assert!(changes[0].old.is_none() && changes[0].subject == Subject::Hand);
         let page = desk.get("/sheets/1/desk?saved=1").await;
         assert!(page.body.contains("Hand 1: Ayşe, grand with 2, won +72"), "{}", page.body);
-        assert!(page.body.contains("1 won + 0 lost + 0 passed in = 1 hands"), "{}", page.body);
+        assert!(page.body.contains("1 won + 0 lost + 0 passed in = 1 hand"), "{}", page.body);
     }
 }
 

@@ -221,7 +221,7 @@ enter-saved = Spiel { $number }: { $hand }
 
 # Dasselbe Spiel zweimal
 taken-title = Spiel { $number } ist schon eingetragen
-taken-sentence = Spiel { $number } ist schon eingetragen ({ $hand }, von { $who } um { $when }).
+taken-sentence = Spiel { $number } ist schon eingetragen ({ $hand }; { $who }, { $when } Uhr).
 taken-advice = Ist es ein anderes Spiel? Dann trage es als Spiel { $next } ein.
 taken-advice-full = Alle Spiele dieser Liste sind eingetragen. Ist das eingetragene falsch, dann ändere es mit einem Grund.
 taken-stands = Eingetragen ist
@@ -250,7 +250,7 @@ edit-removed = Spiel { $number } ist herausgenommen.
 
 # Die Seite eines Spiels
 hand-page-title = Spiel { $number }, Tisch { $table }, Serie { $round }
-hand-page-entered = Eingetragen von { $who } am { $when }
+hand-page-entered = Eingetragen: { $who }, { $when }
 hand-page-reason = Grund: { $reason }
 hand-page-correct = Spiel ändern
 hand-page-removed = Dieses Spiel steht nicht (mehr) auf der Liste.

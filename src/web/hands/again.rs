@@ -48,7 +48,7 @@ pub async fn corrected(visit: &Visit, app: &App, meant: Meant, form: &Fields, sc
         return checked(visit, &meant, form, &typed);
     }
     if problems.is_empty() && typed.reason.is_empty() {
-        problems.add(QUICK, stands(visit.lang, &meant.whole, &meant.there, "desk-correct-why"));
+        problems.add(QUICK, stands(visit.lang, &meant.whole, (&meant.there, form.text(QUICK)), "desk-correct-why"));
     }
     if problems.is_empty() {
         let (place, id, hand) = (order::place_of(visit), meant.there.id, typed.hand);
@@ -57,7 +57,8 @@ pub async fn corrected(visit: &Visit, app: &App, meant: Meant, form: &Fields, sc
             Ok(kept) => return done(visit, &meant, &kept, script),
             Err(refusal) => {
                 if let Met::Stands(now) = note(visit.lang, refusal, &mut problems)? {
-                    problems.add(QUICK, stands(visit.lang, &meant.whole, &now, "desk-correct-stale"));
+                    problems
+                        .add(QUICK, stands(visit.lang, &meant.whole, (&now, form.text(QUICK)), "desk-correct-stale"));
                 }
             }
         }
@@ -100,9 +101,10 @@ fn done(visit: &Visit, meant: &Meant, kept: &acts::Kept, script: bool) -> Answer
     Ok(see_other(&format!("{}/desk", meant.whole.address())))
 }
 
-/// A sentence about the hand that stands there.
-fn stands(lang: Lang, whole: &Whole, there: &StoredHand, key: &str) -> String {
+/// A sentence about the hand that stands there, and the line that was typed.
+fn stands(lang: Lang, whole: &Whole, (there, line): (&StoredHand, &str), key: &str) -> String {
     let mut args = FluentArgs::new();
+    args.set("line", line.to_owned());
     args.set("number", there.new.number);
     args.set("hand", whole.told_stored(lang, &whole.names(), there));
     lang.say_args(key, &args)
