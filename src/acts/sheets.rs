@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use super::match_days::pace;
 use super::refused::refusals;
 use super::{Deed, Order, Recorded, Refused, Trace, act, witnesses};
+use crate::random::random_text;
 use crate::rules::doubt::Doubt;
 use crate::rules::sheet::Sheet;
 use crate::store::rounds::RoundState;
@@ -158,6 +159,17 @@ pub fn to_hands(conn: &mut Conn, order: &Order, id: SheetId) -> Result<(), Refus
         let now = sheets::place(deed.conn, id)?;
         totals::reckon(deed.conn, &now)?;
         deed.record_words(Trace::sheet(&placed), Some(old), None)
+    })
+}
+
+/// Gives the table another link for its phone; the one before opens nothing any more. Answers the number of the table.
+pub fn renew_link(conn: &mut Conn, order: &Order, id: SheetId) -> Result<i32, Refused> {
+    act(conn, order, &format!("renew link {id}"), |deed| {
+        let placed = sheets::place(deed.conn, id)?;
+        sheets::set_keeper_key(deed.conn, id, &random_text())?;
+        // The history says that there is another, and not which.
+        let recorded = deed.record(Trace::sheet(&placed), None::<&Value>, Some(&json!({ "link": "renewed" })))?;
+        Ok(recorded.answer(placed.sheet.table_number))
     })
 }
 

@@ -122,6 +122,12 @@ pub fn set_state(conn: &mut Conn, id: SheetId, state: SheetState) -> Result<()> 
     Ok(())
 }
 
+/// Gives the list keeper of a sheet another key.
+pub fn set_keeper_key(conn: &mut Conn, id: SheetId, key: &str) -> Result<()> {
+    diesel::update(sheets::table.find(id)).set(sheets::keeper_key.eq(key)).execute(conn)?;
+    Ok(())
+}
+
 /// The seats of a sheet in order.
 pub fn seats_of(conn: &mut Conn, sheet: SheetId) -> Result<Vec<SeatRow>> {
     let rows = seats::table.filter(seats::sheet_id.eq(sheet)).order(seats::seat);

@@ -218,6 +218,13 @@ pub async fn reopen(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, f
     turned(&visit, &app, id, done.await, "sheet-reopened-flash").await
 }
 
+/// Gives the table another link for its phone.
+pub async fn renew_link(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, form: PostForm) -> Answer {
+    let id = id.into_inner();
+    let done = order::perform(&app, order::of(&visit, &form)?, move |conn, order| acts::renew_link(conn, order, id));
+    turned(&visit, &app, id, done.await, "sheet-link-flash").await
+}
+
 async fn turned(visit: &Visit, app: &App, id: SheetId, done: Result<i32, Refused>, flash: &str) -> Answer {
     match done {
         Ok(table) => {

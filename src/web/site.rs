@@ -246,6 +246,7 @@ lines::site! {
     post "/sheets/{id}/close" Venue sheets::close;
     post "/sheets/{id}/reopen" Venue sheets::reopen;
     post "/sheets/{id}/answer" Venue sheets::answer;
+    post "/sheets/{id}/link" Venue sheets::renew_link;
     get "/sheets/{id}/totals" Venue totals::show;
     get "/sheets/{id}/totals/check" Venue totals::check;
     post "/sheets/{id}/totals" Venue totals::save;

@@ -36,10 +36,15 @@ pub struct Throttle {
     attacked_name: DefaultKeyedRateLimiter<(String, Place)>,
     own_password: DefaultKeyedRateLimiter<AccountId>,
     secret: DefaultKeyedRateLimiter<(Secret, Place)>,
+    table: DefaultKeyedRateLimiter<String>,
 }
 
 /// From so many remembered ones on, those that have waited long enough are forgotten.
 const REMEMBERED: usize = 10_000;
+
+/// How often a second the link of one table is answered: more than its phones ever ask, and few enough that the other tables
+/// are served.
+const A_SECOND: u32 = 1_000;
 
 impl Default for Throttle {
     fn default() -> Self {
@@ -51,6 +56,7 @@ impl Default for Throttle {
             attacked_name: a_minute(3),
             own_password: a_minute(10),
             secret: a_minute(240),
+            table: RateLimiter::keyed(Quota::per_second(NonZeroU32::new(A_SECOND).unwrap_or(NonZeroU32::MIN))),
         }
     }
 }
@@ -86,6 +92,11 @@ impl Throttle {
         counted(&self.own_password, &account)
     }
 
+    /// Counts a request with the link of a table and says whether it is answered.
+    pub fn admits_table(&self, key: &str) -> bool {
+        counted(&self.table, &key.to_owned())
+    }
+
     /// Counts a wrong secret and says whether more of them may be tried.
     pub fn admits_wrong(&self, secret: Secret, address: Place) -> bool {
         counted(&self.secret, &(secret, whole_network(address)))
@@ -117,6 +128,14 @@ mod tests {
         assert!(!throttle.admits_sign_in(here, " karl ", None));
         assert!(throttle.admits_sign_in(here, "Jörg", None));
         assert!(throttle.admits_sign_in(place("192.0.2.2"), "Karl", None));
+    }
+
+    #[test]
+    fn one_table_that_asks_without_end_uses_up_its_own_budget_alone() {
+        let throttle = Throttle::default();
+        let answered = (0..5_000).filter(|_| throttle.admits_table("table 17")).count();
+        assert!((1_000..3_000).contains(&answered), "{answered}");
+        assert!((0..50).all(|_| throttle.admits_table("table 18")), "the others are served");
     }
 
     #[test]

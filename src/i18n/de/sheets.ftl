@@ -28,6 +28,11 @@ sheet-progress-totals = nach Summen eingetragen
 sheet-rules = Spielordnung { $rules }, Wertung { $system }, Kennzahl { $hash }
 sheet-to-desk = Zum Eintragen
 sheet-public = Liste für alle
+sheet-link = Link für das Telefon am Tisch
+sheet-link-hint = Wer den Link oder das Schild des Tisches hat, trägt hier ein. Ein neuer Link macht den alten wertlos: Drucke das Schild neu oder lass die neue Seite am Tisch öffnen.
+sheet-link-renew = Neuer Link, der alte gilt nicht mehr
+sheet-link-signs = Tischschilder
+sheet-link-flash = Tisch { $table } hat einen neuen Link; der alte gilt nicht mehr. Bring dem Tisch das neue Schild.
 sheet-keeper = Seite für das Telefon am Tisch
 sheet-called = Der Tisch ruft die Turnierleitung.
 sheet-answered = Erledigt, war am Tisch
@@ -42,7 +47,7 @@ desk-drop = Verwerfen
 desk-offline = Keine Antwort vom Server. Tippe weiter: Die Spiele warten hier und werden gesendet, sobald er wieder antwortet.
 desk-expired = Die Anmeldung ist abgelaufen. Lade die Seite neu und melde dich an; was wartet, bleibt in diesem Browser und wird dann gesendet.
 desk-line-full = Alle Spiele sind da; korrigieren mit 17: 2k3 # Grund
-desk-correct-why = Spiel { $number } steht schon da: { $hand }. Zum Korrigieren sage hinter # kurz warum: { $number }: 2k3 # verlesen
+desk-correct-why = Spiel { $number } steht schon da: { $hand }. Zum Korrigieren sage hinter # kurz warum: { $line } # verlesen
 desk-correct-stale = Spiel { $number } hat inzwischen jemand geändert; jetzt steht da: { $hand }. Sende die Zeile noch einmal, wenn deine stimmt.
 paste-link = Ganze Liste einfügen
 paste-title = Tisch { $table }, Serie { $round }: Liste einfügen
@@ -84,7 +89,10 @@ sheet-is-totals = Diese Liste ist nach Summen eingetragen. Stelle sie erst auf e
 sheet-has-hands = Auf dieser Liste stehen schon Spiele. Nimm sie zuerst heraus, dann kannst du die Summen eintragen.
 sheet-has-claims = Auf dieser Liste sind Spiele für Preise nachgemeldet, das gibt es nur bei Listen aus Summen. Nimm zuerst die Nachmeldungen zurück.
 sheet-claims-contradict = Auf dieser Liste sind Spiele für Preise nachgemeldet. { $why }
-sheet-hands-missing = Es fehlen noch { $missing } von { $hands } Spielen. Trage sie ein, dann lässt sich die Liste abschließen.
+sheet-hands-missing = { $missing ->
+        [one] Es fehlt noch ein Spiel von { $hands }. Trage es ein
+       *[other] Es fehlen noch { $missing } von { $hands } Spielen. Trage sie ein
+    }, dann lässt sich die Liste abschließen.
 sheet-totals-missing = Die Summen fehlen noch. Trage sie ein, dann lässt sich die Liste abschließen.
 sheet-stale = Die Liste wurde gerade von jemand anderem geändert. Sieh sie dir noch einmal an und entscheide dann.
 sheet-foot-points = Spielpunkte
@@ -104,9 +112,18 @@ beer-round-divided = Spiel { $number }: { $names } waren gleich hoch und teilen 
 beer-maidens = Als Jungfer doppelten Einsatz bekommt: { $names }.
 beer-marks-given = Spiel { $number }: Striche für { $marks }.
 beer-remitted = Spiel { $number }: { $name } erlässt { $points }.
-check-hands = { $won } gewonnen + { $lost } verloren + { $passed } eingepasst = { $hands } Spiele.
-check-hands-ramsch = { $won } gewonnen + { $lost } verloren + { $ramsch } Ramsch + { $passed } eingepasst = { $hands } Spiele.
-check-hands-only-ramsch = { $won } gewonnen + { $lost } verloren + { $ramsch } Ramsch = { $hands } Spiele.
+check-hands = { $won } gewonnen + { $lost } verloren + { $passed } eingepasst = { $hands ->
+        [one] 1 Spiel
+       *[other] { $hands } Spiele
+    }.
+check-hands-ramsch = { $won } gewonnen + { $lost } verloren + { $ramsch } Ramsch + { $passed } eingepasst = { $hands ->
+        [one] 1 Spiel
+       *[other] { $hands } Spiele
+    }.
+check-hands-only-ramsch = { $won } gewonnen + { $lost } verloren + { $ramsch } Ramsch = { $hands ->
+        [one] 1 Spiel
+       *[other] { $hands } Spiele
+    }.
 check-others = Die Verlorenen der anderen ergeben { $sum }, das sind { $lost } verlorene × { $others }.
 check-entries = Die Einträge jedes Platzes ergeben seine Spielpunkte.
 check-gap = Spiel { $number } fehlt zwischen den eingetragenen.

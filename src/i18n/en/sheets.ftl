@@ -28,6 +28,11 @@ sheet-progress-totals = entered by its totals
 sheet-rules = Rule set { $rules }, scoring system { $system }, fingerprint { $hash }
 sheet-to-desk = Enter hands
 sheet-public = Sheet for everybody
+sheet-link = Link for the phone at the table
+sheet-link-hint = Whoever has the link or the sign of the table enters hands here. A new link makes the old one worthless: print the sign again, or have the table open the new page.
+sheet-link-renew = New link, the old one ends
+sheet-link-signs = Table signs
+sheet-link-flash = Table { $table } has a new link; the old one opens nothing any more. Bring the table its new sign.
 sheet-keeper = Page for the phone at the table
 sheet-called = The table calls for the director.
 sheet-answered = Done, was at the table
@@ -42,7 +47,7 @@ desk-drop = Discard
 desk-offline = The server does not answer. Go on typing: the hands wait here and are sent as soon as it answers again.
 desk-expired = You are signed out. Reload the page and sign in; what is waiting stays in this browser and is sent then.
 desk-line-full = Every hand is there; correct with 17: 2k3 # reason
-desk-correct-why = Hand { $number } stands already: { $hand }. To correct it say briefly why behind #: { $number }: 2k3 # misread
+desk-correct-why = Hand { $number } stands already: { $hand }. To correct it say briefly why behind #: { $line } # misread
 desk-correct-stale = Somebody changed hand { $number } in the meantime; it now reads: { $hand }. Send the line again if yours is right.
 paste-link = Paste the whole sheet
 paste-title = Table { $table }, round { $round }: paste the sheet
@@ -84,7 +89,10 @@ sheet-is-totals = This sheet is entered by its totals. Turn it to single hands f
 sheet-has-hands = There are hands on this sheet already. Take them out first, then you can enter the totals.
 sheet-has-claims = Hands are claimed on this sheet for prizes, which is only for sheets of totals. Take the claims back first.
 sheet-claims-contradict = Hands are claimed on this sheet for prizes. { $why }
-sheet-hands-missing = { $missing } of { $hands } hands are still missing. Enter them, then the sheet can be closed.
+sheet-hands-missing = { $missing ->
+        [one] { $missing } of { $hands } hands is still missing. Enter it
+       *[other] { $missing } of { $hands } hands are still missing. Enter them
+    }, then the sheet can be closed.
 sheet-totals-missing = The totals are still missing. Enter them, then the sheet can be closed.
 sheet-stale = Somebody else has just changed this sheet. Look at it again, then decide.
 sheet-foot-points = Game points
@@ -104,9 +112,18 @@ beer-round-divided = Hand { $number }: { $names } were equal and divide the roun
 beer-maidens = A double stake as Maiden for: { $names }.
 beer-marks-given = Hand { $number }: marks for { $marks }.
 beer-remitted = Hand { $number }: { $name } remits { $points }.
-check-hands = { $won } won + { $lost } lost + { $passed } passed in = { $hands } hands.
-check-hands-ramsch = { $won } won + { $lost } lost + { $ramsch } Ramsch + { $passed } passed in = { $hands } hands.
-check-hands-only-ramsch = { $won } won + { $lost } lost + { $ramsch } Ramsch = { $hands } hands.
+check-hands = { $won } won + { $lost } lost + { $passed } passed in = { $hands ->
+        [one] 1 hand
+       *[other] { $hands } hands
+    }.
+check-hands-ramsch = { $won } won + { $lost } lost + { $ramsch } Ramsch + { $passed } passed in = { $hands ->
+        [one] 1 hand
+       *[other] { $hands } hands
+    }.
+check-hands-only-ramsch = { $won } won + { $lost } lost + { $ramsch } Ramsch = { $hands ->
+        [one] 1 hand
+       *[other] { $hands } hands
+    }.
 check-others = The others’ lost games add up to { $sum }, that is { $lost } lost × { $others }.
 check-entries = The entries of every seat add up to its game points.
 check-gap = Hand { $number } is missing among those entered.

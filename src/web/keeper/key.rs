@@ -35,6 +35,11 @@ pub(super) fn ours(answered: Answer) -> Answer {
     }
 }
 
+/// Refuses a link that is asked for more often than any table does, before the database is asked.
+fn check_budget(app: &App, key: &str) -> Result<(), Error> {
+    if app.throttle.admits_table(key) { Ok(()) } else { Err(Error::TooMany) }
+}
+
 /// Asks about the sheet of a key; who tries keys is slowed down.
 pub(super) async fn ask<T: Send + 'static>(
     request: &HttpRequest,
@@ -43,6 +48,7 @@ pub(super) async fn ask<T: Send + 'static>(
     about: impl FnOnce(&mut Conn, SheetId) -> Result<T, Error> + Send + 'static,
 ) -> Result<T, Error> {
     let key = key_of(key)?;
+    check_budget(app, &key)?;
     let found = app.store.read(move |conn| {
         let id = stored::find_keeper(conn, &key)?.id;
         about(conn, id)
@@ -63,6 +69,7 @@ pub async fn sheet_of(request: &HttpRequest, app: &App, key: &str) -> Result<She
 /// The rules of the sheet of a key, and the epoch they are of.
 pub(super) async fn rules_of(request: &HttpRequest, app: &App, key: &str) -> Result<(Arc<RuleSet>, i64), Error> {
     if let Some(known) = app.keepers.of(key) {
+        check_budget(app, key)?;
         return Ok(known);
     }
     let asked = ask(request, app, key, |conn, id| {

@@ -55,6 +55,8 @@ pub struct Keys {
     pub reopen: String,
     /// Turns it from totals to hands.
     pub kind: String,
+    /// Gives its phone another link.
+    pub link: String,
 }
 
 /// The page.
@@ -82,6 +84,8 @@ pub struct Desk {
     problem: Option<String>,
     keys: Keys,
     keeper_address: String,
+    /// The signs of the round with the codes of the links.
+    signs: String,
     saved: Option<String>,
 }
 
@@ -172,7 +176,8 @@ impl Desk {
             running: whole.placed.state == crate::store::rounds::RoundState::Running,
             version: sheet.version,
             keeper_address: format!("/k/{}", sheet.keeper_key),
-            keys: Keys { close: random_text(), reopen: random_text(), kind: random_text() },
+            signs: format!("/tournaments/{}/rounds/{}/signs", whole.placed.tournament.id, whole.placed.round),
+            keys: Keys { close: random_text(), reopen: random_text(), kind: random_text(), link: random_text() },
             saved: sent.saved.and_then(|number| said(lang, whole, &names, number)),
             witness: whole.witness,
             seen: SeenView::of(lang, whole),
