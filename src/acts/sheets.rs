@@ -151,7 +151,7 @@ pub fn to_hands(conn: &mut Conn, order: &Order, id: SheetId) -> Result<(), Refus
         let typed = totals::typed_of(deed.conn, id)?;
         if !typed.is_empty() {
             let foot = totals::typed_again(deed.conn, &placed)?;
-            let _kept = witnesses::keep_foot(deed, &placed, &foot)?;
+            let _kept = witnesses::kept::keep_foot(deed, &placed, &foot)?;
         }
         let old = totals::to_json(&typed, placed.sheet.passed);
         totals::replace_typed(deed.conn, id, &[])?;

@@ -2,7 +2,8 @@
 
 use super::claims;
 use super::refused::refusals;
-use super::{Deed, Order, Recorded, Refused, Trace, act, witnesses};
+use super::witnesses::kept;
+use super::{Deed, Order, Recorded, Refused, Trace, act};
 use crate::rules::sentence::Arg;
 use crate::rules::sheet::{TypedSeat, TypedTotals};
 use crate::store::rounds::RoundState;
@@ -38,7 +39,7 @@ pub fn enter(conn: &mut Conn, order: &Order, id: SheetId, typed: &TypedTotals) -
             return Err(Refusal::Claimed { why: Arg::said(why.sentence()) }.into());
         }
         if !placed.tournament.two_witnesses {
-            witnesses::drop_foot(deed, &placed)?;
+            kept::drop_foot(deed, &placed)?;
         }
         write(deed, &placed, typed)
     })?;

@@ -1,13 +1,14 @@
 //! What a second witness does: he writes the list once more, blind, hand by hand or by its foot; where the two are apart,
 //! a third decides, for a reason.
 
+pub(super) mod kept;
 mod testimony;
 
 use serde_json::{Value, json};
 
 use super::hands::{self, Entering, Place};
 use super::refused::refusals;
-use super::{Deed, Order, Recorded, Refused, Trace, Who, act, totals};
+use super::{Order, Refused, Trace, Who, act, totals};
 use crate::rules::hand::{Game, Hand};
 use crate::rules::rule_set::file::Remission;
 use crate::rules::sheet::TypedTotals;
@@ -16,6 +17,7 @@ use crate::store::sheets::{self, Placed, SheetKind, SheetState};
 use crate::store::witnesses::{self, FOOT, Written};
 use crate::store::{Conn, Error, RoundId, SheetId, hands as stored, rules};
 
+use kept::{find, keep_foot, write};
 pub use testimony::{Foot, Line, Stands, Testimony};
 
 refusals! {
@@ -107,38 +109,6 @@ pub fn write_foot(conn: &mut Conn, order: &Order, id: SheetId, foot: &TypedTotal
         keep_foot(deed, &placed, foot)
     })?;
     Ok(table)
-}
-
-/// Keeps a foot as that of the second witness.
-pub(super) fn keep_foot(deed: &mut Deed<'_>, placed: &Placed, foot: &TypedTotals) -> Result<Recorded, Refused> {
-    let written = witnesses::foot_to_json(foot)?;
-    write(deed, placed, FOOT, written)
-}
-
-/// Takes away the foot of a list that is known by its totals again: they are the same witness, and no second one.
-pub(super) fn drop_foot(deed: &mut Deed<'_>, placed: &Placed) -> Result<(), Refused> {
-    if find(deed.conn, placed.sheet.id, FOOT)?.is_none() {
-        return Ok(());
-    }
-    witnesses::remove(deed.conn, placed.sheet.id, FOOT)?;
-    let told = json!({ "witness": FOOT, "written": null });
-    let _dropped = deed.record(Trace::sheet(placed), None::<&Value>, Some(&told))?;
-    Ok(())
-}
-
-/// Keeps what the second witness wrote under a number, with its trace.
-fn write(deed: &mut Deed<'_>, placed: &Placed, number: i32, written: String) -> Result<Recorded, Refused> {
-    let told = |written: &str| -> Result<Value, Error> {
-        let written: Value = serde_json::from_str(written).map_err(Error::internal)?;
-        Ok(json!({ "witness": number, "written": written }))
-    };
-    let before = find(deed.conn, placed.sheet.id, number)?;
-    let old = before.map(|before| told(&before.written)).transpose()?;
-    let new = told(&written)?;
-    let (written_by, written_at) = (deed.order.who.written(), deed.order.at);
-    let row = Written { sheet_id: placed.sheet.id, number, written, written_by, written_at, settled: None };
-    witnesses::keep(deed.conn, &row)?;
-    deed.record(Trace::sheet(placed), old.as_ref(), Some(&new))
 }
 
 /// Decides, for a reason, where the two witnesses are apart about a hand or, under [`FOOT`], about the foot. The order is
@@ -260,8 +230,4 @@ pub fn by_hand(conn: &mut Conn, placed: &Placed) -> Result<bool, Error> {
 pub fn wrote_first(conn: &mut Conn, placed: &Placed, who: &Who) -> Result<bool, Error> {
     let hands = stored::of_sheet(conn, placed.sheet.id)?;
     Ok(hands.iter().any(|hand| who.wrote(&hand.new.entered_by)))
-}
-
-fn find(conn: &mut Conn, id: SheetId, number: i32) -> Result<Option<Written>, Error> {
-    Ok(witnesses::of_sheet(conn, id)?.into_iter().find(|one| one.number == number))
 }
