@@ -2,6 +2,7 @@
 
 import * as box from "./box.js";
 import { begun, choose, deckOf, numberOf, numbers, step } from "./turn.js";
+import { isUnfinished, reckoned, values } from "./values.js";
 
 const again = 4000;
 // A pub's network may swallow a question. After so long it is asked again; its key makes a second answer harmless.
@@ -208,17 +209,44 @@ function outbox(form, refused) {
     choose(form, spent());
   };
 
+  // A finger that taps twice means one hand, and nothing of the next.
+  form?.addEventListener("click", (event) => {
+    if (event.detail > 1 && event.target.closest("button[name=result]")) event.preventDefault();
+  });
+
   form?.addEventListener("submit", (event) => {
     const fields = [...new FormData(form, event.submitter)];
     if (event.submitter?.value === "check") return;
     event.preventDefault();
     const key = form.elements.namedItem("key").value;
     if (box.read().some((hand) => hand.key === key)) return;
+    // What is no game yet is said at once; it would come back when others wait behind it.
+    if (["won", "lost"].includes(event.submitter?.value) && isUnfinished(form)) {
+      form.querySelector("[data-problem]").textContent = form.dataset.unfinished;
+      return;
+    }
+    const said = values() ? reckoned(form) : undefined;
     const hand = { key, address: form.action, fields };
     const behind = held ? box.read().slice(1) : [];
     box.write(held ? [hand, ...behind] : [...box.read(), hand]);
     held = false;
     turn(numbers([hand, ...behind]));
+    const last = document.querySelector(".last");
+    if (last && said) last.textContent = `${form.dataset.kept.replace("#", numberOf(hand))} ${said.echo} ${said[event.submitter?.value] ?? ""}`;
+    show();
+    send();
+  });
+
+  // A refused hand can be thrown away as well.
+  const discard = document.querySelector("[data-discard]");
+  if (discard) discard.hidden = !(held && form);
+  discard?.addEventListener("click", async () => {
+    const [first] = box.read();
+    if (!first || !(await ask(discard.querySelector("button").dataset.question.replace("#", numberOf(first))))) return;
+    box.write(box.read().filter((hand) => hand.key !== first.key));
+    held = false;
+    discard.hidden = true;
+    turn(0);
     show();
     send();
   });

@@ -20,6 +20,15 @@ export function values() {
 // What these fields say the table knows; a Ramsch asks for its kind before there is one.
 const known = new Set("token key version number declarer game matadors with_more without_more play made announced ouvert ramsch".split(" "));
 
+// Whether a game is not worth anything yet, as far as anybody can tell here: somebody must have played something, and the
+// table must know it where it knows everything the form says.
+export function isUnfinished(form) {
+  const sent = [...new FormData(form)].filter(([, value]) => value !== "");
+  const has = (wanted) => sent.some(([name]) => name === wanted);
+  if (!has("declarer") || !has("game")) return !has("ramsch") && !has("offence");
+  return Boolean(values()) && sent.every(([name]) => known.has(name)) && !reckoned(form);
+}
+
 // What the game in the form is worth by the table; nothing where it says more than the table knows.
 export function reckoned(form) {
   const sent = [...new FormData(form)].filter(([, value]) => value !== "");

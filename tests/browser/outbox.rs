@@ -69,12 +69,16 @@ async fn taking_back_a_later_hand_leaves_the_refused_one_in_the_form() {
     let phone = Browser::open(360, 740, "en", false).await;
     phone.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
     run(&phone, HOLD).await;
-    // Clubs with 6 is no game: it is refused, and the hand behind it waits.
+    // Grand with 6 is no game: it is refused, and the hand behind it waits. Of a bid the phone knows nothing.
     phone.click("label[for='declarer-2']").await;
     phone.click("label[for='game-grand']").await;
-    run(&phone, "document.querySelector('form.hand-form').insertAdjacentHTML('beforeend', '<input type=hidden name=matadors value=6>')").await;
+    run(&phone, "document.querySelector('form.hand-form').insertAdjacentHTML('beforeend', '<input type=hidden name=matadors value=6><input type=hidden name=bid value=18>')").await;
     phone.click("button[name=result][value=won]").await;
-    run(&phone, "document.querySelector('input[type=hidden][name=matadors]').remove()").await;
+    run(
+        &phone,
+        "for (const name of ['matadors', 'bid']) document.querySelector(`input[type=hidden][name=${name}]`).remove()",
+    )
+    .await;
     enter(&phone, 3).await;
     run(&phone, LET_GO).await;
     until(&phone, "[data-waiting]", "2").await;
@@ -85,6 +89,36 @@ async fn taking_back_a_later_hand_leaves_the_refused_one_in_the_form() {
     until(&phone, "[data-waiting]", "1").await;
     assert!(phone.page.find(Locator::Css(chosen)).await.is_ok(), "the refused hand stays in the form");
     assert_eq!(phone.text("[data-now]").await, "1");
+    phone.click("[data-discard] button").await;
+    phone.click("dialog button[value=yes]").await;
+    until(&phone, "[data-waiting]", "0").await;
+    assert!(phone.page.find(Locator::Css(chosen)).await.is_err(), "what was discarded is gone");
+    enter(&phone, 2).await;
+    phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("another hand 1 is saved");
+    phone.close().await;
+    desk.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_no_game_yet_is_said_at_once_and_a_call_without_a_network_leaves_the_page() {
+    let (hall, desk, path) = hall_with_a_table().await;
+    let phone = Browser::open(360, 740, "en", false).await;
+    phone.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
+    run(&phone, HOLD).await;
+    phone.click("button[name=result][value=won]").await;
+    until(&phone, "[data-problem]", "Not entered yet").await;
+    begin(&phone, 2).await;
+    phone.click("button[name=result][value=lost]").await;
+    until(&phone, "[data-problem]", "Not entered yet").await;
+    assert_eq!(phone.text("[data-waiting]").await, "0");
+    enter(&phone, 2).await;
+    until(&phone, ".last", "Hand 1 waits: ").await;
+    assert_eq!(phone.text("[data-waiting]").await, "1");
+    phone.click("button[form=call]").await;
+    phone.page.wait().for_element(Locator::Css("[data-unreached]:not([hidden])")).await.expect("it says so");
+    assert!(phone.page.find(Locator::Css("form.hand-form")).await.is_ok(), "the page stays");
+    run(&phone, LET_GO).await;
+    phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand is saved");
     phone.close().await;
     desk.close().await;
 }

@@ -234,6 +234,8 @@ taken-theirs = Das Eingetragene stimmt
 taken-mine = Meines stimmt: ersetzen
 taken-result = gewonnen oder verloren
 taken-rest = weitere Angaben
+enter-unfinished = Noch nicht eingetragen: Auf den Knöpfen steht kein Wert. Ergänze Alleinspieler, Spiel und Spitzen, oder prüfe die Ansage.
+taken-give-up = Meins verwerfen, zurück zur Liste
 taken-back = Zurück zur Liste
 
 # Ein Spiel ändern

@@ -215,6 +215,10 @@ keeper-call = Leitung rufen
 keeper-called = Gerufen – zurück­nehmen
 keeper-list = Liste bisher
 keeper-whole-list = Ganze Liste
+keeper-kept = Spiel # wartet:
+keeper-discard = Dieses Spiel verwerfen
+keeper-discard-ask = Spiel # wurde nicht gespeichert. Wirklich verwerfen?
+keeper-is-totals = Diese Liste steht nach Summen da; hier ist nichts einzutragen. Stimmt etwas nicht, ruft die Leitung.
 keeper-who = Listenführer am Tisch
 
 # Summen

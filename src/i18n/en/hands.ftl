@@ -234,6 +234,8 @@ taken-theirs = What is entered is right
 taken-mine = Mine is right: replace it
 taken-result = won or lost
 taken-rest = further details
+enter-unfinished = Not entered yet: the buttons show no value. Add declarer, game and matadors, or check the announcement.
+taken-give-up = Discard mine, back to the sheet
 taken-back = Back to the sheet
 
 # Correcting a hand

@@ -214,6 +214,10 @@ keeper-call = Call the director
 keeper-called = Director called – cancel
 keeper-list = Sheet so far
 keeper-whole-list = Whole sheet
+keeper-kept = Hand # waits:
+keeper-discard = Discard this hand
+keeper-discard-ask = Hand # was not saved. Really discard it?
+keeper-is-totals = This sheet is known by its totals; nothing is entered here. If something is wrong, call the director.
 keeper-who = the list keeper at the table
 
 # Totals

@@ -22,6 +22,8 @@ struct TakenPage {
     layout: Layout,
     sheet_title: String,
     back: String,
+    /// What the way back says: a phone gives up the hand that waits on it.
+    leave: &'static str,
     sentence: String,
     stands: String,
     yours: String,
@@ -103,6 +105,7 @@ pub fn taken(
     let differs: Vec<String> = differs.unwrap_or_default().into_iter().map(|key| lang.say(key)).collect();
     let page = TakenPage {
         sheet_title: whole.title(layout.lang, "sheet-title"),
+        leave: if way.back.starts_with("/k/") { "taken-give-up" } else { "taken-back" },
         back: way.back,
         sentence,
         stands,

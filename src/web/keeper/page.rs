@@ -132,7 +132,7 @@ pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPa
     Ok(KeeperPage {
         layout: visit.layout(lang.say_with("keeper-title", "table", sheet.table_number))?,
         table: sheet.table_number,
-        number: if next == 0 { sheet.hands } else { number },
+        number: if next == 0 || whole.by_totals() { sheet.hands } else { number },
         hands: sheet.hands,
         dealer: if playable || about.dealer.is_some() { names.of(about.dealer(number)) } else { String::new() },
         full: whole.is_full(),
@@ -177,7 +177,7 @@ fn others(lang: Lang, last: Option<i32>, called: bool) -> Vec<Other> {
 
 fn closed(lang: Lang, whole: &Whole) -> Option<String> {
     if whole.by_totals() {
-        return Some(lang.say("sheet-is-totals"));
+        return Some(lang.say("keeper-is-totals"));
     }
     check_open(&whole.placed, Table).err().map(|refusal| lang.sentence(&refusal))
 }
@@ -185,6 +185,9 @@ fn closed(lang: Lang, whole: &Whole) -> Option<String> {
 /// Where every seat stands, what a Ramsch, an offence or a fine books included.
 fn standing(lang: Lang, whole: &Whole) -> Result<Vec<(String, String)>, Error> {
     let mut points = [0_i64; 4];
+    for (sum, row) in points.iter_mut().zip(&whole.typed) {
+        *sum = i64::from(row.points);
+    }
     for stored in &whole.hands {
         let entries = whole.system.entries(&whole.judge(stored)?, whole.size);
         for (sum, entry) in points.iter_mut().zip(entries) {
