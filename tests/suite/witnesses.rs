@@ -82,6 +82,10 @@ async fn each_writes_blind_and_what_is_the_same_closes() {
         // Nobody copies: neither from the desk's page nor from the public ones.
         let desk = two.desk.get(&format!("/sheets/{}/desk", two.sheet)).await;
         assert_eq!((desk.status, desk.location), (303, format!("/sheets/{}/second", two.sheet)));
+        for path in [".csv", ".json", "/hands/2.csv", "/hands/2.json"] {
+            let file = two.page(&two.phone, path).await;
+            assert!(!file.contains("96") && !file.contains("grand"), "{path}: {file}");
+        }
         for (who, path) in
             [(&two.desk, "/second"), (&two.phone, ""), (&two.phone, "/hands/2"), (&two.desk, "/witnesses")]
         {
