@@ -116,8 +116,7 @@ async fn every_address_holds_with_a_tournament_behind_it_too() {
         [("number", "1"), ("declarer", "2"), ("game", "grand"), ("matadors", "2"), ("result", "won"), ("version", "1")];
     let entered = app.as_desk().await.post_form(&format!("/sheets/{}/hands", hall.sheet), &hand).await;
     assert_eq!(entered.status, 303, "{}", entered.body);
-    // No such file, no such link, no rule set of that name; this round was seated without a draw, nothing is won
-    // by a schedule, and nothing is compared.
+    // No such file, link or rule set; this round has no draw, nothing is won by a schedule, nothing is compared.
     let absent = [
         "/decks/",
         "/k/{key}/decks/",
@@ -139,9 +138,7 @@ async fn every_address_holds_with_a_tournament_behind_it_too() {
             assert_ne!(reply.status, 404, "{what}");
         }
         if route.path == "/sheets/{id}/link" {
-            // The walk goes on with the link it began with.
-            let back = app.store.write_now(move |conn| sheets::set_keeper_key(conn, hall.sheet, KEEPER));
-            back.expect("the link is the old one again");
+            app.store.write_now(move |conn| sheets::set_keeper_key(conn, hall.sheet, KEEPER)).expect("the old link");
         }
     })
     .await;

@@ -209,7 +209,7 @@ sheet-not-confirmed = { $confirmed ->
     [one] 1 von { $seats } am Tisch hat die Liste bestätigt. Schreibe dazu, warum sie ohne die anderen abgeschlossen wird.
    *[other] { $confirmed } von { $seats } am Tisch haben die Liste bestätigt. Schreibe dazu, warum sie ohne die anderen abgeschlossen wird.
 }
-sheet-close-why = Warum ohne die übrigen Bestätigungen?
+sheet-close-why = Warum abschließen, obwohl noch etwas offen ist?
 keeper-call = Leitung rufen
 # Mit weichem Trennstrich für den schmalen Knopf auf dem Telefon.
 keeper-called = Gerufen – zurück­nehmen

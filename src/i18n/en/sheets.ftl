@@ -209,7 +209,7 @@ sheet-not-confirmed = { $confirmed ->
     [one] 1 of { $seats } at the table has confirmed the sheet. Say why it is closed without the others.
    *[other] { $confirmed } of { $seats } at the table have confirmed the sheet. Say why it is closed without the others.
 }
-sheet-close-why = Why without the other confirmations?
+sheet-close-why = Why close it although something is open?
 keeper-call = Call the director
 keeper-called = Director called – cancel
 keeper-list = Sheet so far

@@ -128,11 +128,11 @@ fn of_hand(lang: Lang, whole: &Whole, names: &Names, line: &Line) -> Result<Opti
     };
     let judged = |new: &NewHand| whole.judge(&crate::store::hands::StoredHand { new: new.clone(), ..first.clone() });
     let (one, other) = (judged(&first.new)?, judged(second)?);
-    let cell = |key: &str, apart: &[Question], say: &dyn Fn(&Judged) -> String| Cell {
-        label: lang.say(key),
-        first: say(&one),
-        second: say(&other),
-        apart: apart.iter().any(|question| questions.contains(question)),
+    // What follows from another answer, as a value does, is marked with it.
+    let cell = |key: &str, apart: &[Question], say: &dyn Fn(&Judged) -> String| {
+        let (first, second) = (say(&one), say(&other));
+        let apart = first != second || apart.iter().any(|question| questions.contains(question));
+        Cell { label: lang.say(key), first, second, apart }
     };
     let declarer = |judged: &Judged| judged.hand.declarer.map_or_else(|| "–".to_owned(), |seat| names.of(seat));
     let cells = vec![

@@ -36,7 +36,7 @@ async fn a_hand_with_the_wrong_deck_is_refused_in_the_language_of_the_page() {
             "{}",
             reply.body
         );
-        assert!(reply.body.contains("Jetzt: liegt bereit für Tisch 1, geändert von"), "{}", reply.body);
+        assert!(reply.body.contains("Jetzt: liegt bereit für Tisch 1, geändert:"), "{}", reply.body);
     }
 }
 
