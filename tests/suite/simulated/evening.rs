@@ -13,7 +13,7 @@ use skatwart::store::{Error, SheetId, Store, TournamentId, adjustments, hands, t
 use super::hall::Hall;
 use super::sent::Sent;
 use crate::app::Visitor;
-use crate::hall::table;
+use crate::hall::{doubtful, table};
 use crate::powercut::disk::Chance;
 
 const TABLES: usize = 3;
@@ -211,7 +211,10 @@ impl Evening {
         let read = hall.store.read_now(move |conn| skatwart::store::sheets::find(conn, sheet));
         let version = read.expect("the sheet").version.to_string();
         let act = if closed { "reopen" } else { "close" };
-        let form = [("key", key.as_str()), ("version", &version), ("reason", "a hand is missing")];
+        // Games are played at random, and faster than in a hall: the desk looks at what is rare.
+        let looked = doubtful(&hall.store, sheet);
+        let mut form = vec![("key", key.as_str()), ("version", &version), ("reason", "a hand is missing")];
+        form.extend(looked.iter().map(|mark| ("looked_at", mark.as_str())));
         for _ in 0..2 {
             let answer = hall.desk.post_form(&format!("/sheets/{sheet}/{act}"), &form).await;
             let expected = if closed || full { 303 } else { 422 };
