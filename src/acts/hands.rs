@@ -7,6 +7,7 @@ mod entering;
 mod list;
 mod refusal;
 mod wish;
+mod witnessed;
 
 use super::{Deed, Order, Recorded, Refused, Standing, Trace, decks, deed, totals};
 use crate::rules::hand::{Game, Hand};
@@ -15,7 +16,7 @@ use crate::store::hands::{self, NewHand, in_turn};
 use crate::store::revisions::{REMITTED, Subject};
 use crate::store::rounds::RoundState;
 use crate::store::sheets::{self, Placed, SheetKind, SheetState};
-use crate::store::{Conn, HandId, SheetId, keys, witnesses};
+use crate::store::{Conn, HandId, SheetId, keys};
 use wish::Wish;
 
 pub use change::{correct, needs_why, settle, take_out, undo};
@@ -57,8 +58,8 @@ pub fn enter(conn: &mut Conn, order: &Order, sheet: SheetId, entering: &Entering
         |_| wish.answer(),
         |deed| {
             check_open(&placed, entering.place)?;
+            witnessed::check_writes(deed.conn, &placed, (number, entering.place), &order.who)?;
             check_free(deed.conn, &placed, number, hand)?;
-            check_other(deed, &placed, number)?;
             let deck = deck::to_play(deed, &placed, hand, at)?;
             let of_deck = deck.as_ref().map(|deck| deck::with_deck(deed.conn, &placed, deck, hand)).transpose()?;
             let judged = in_turn(deed.conn, &placed, number, &of_deck.unwrap_or(*hand))?;
@@ -100,16 +101,6 @@ fn check_free(conn: &mut Conn, placed: &Placed, number: i32, hand: &Hand) -> Res
         return Ok(());
     }
     taken(conn, placed.sheet.id, number)?.map_or(Ok(()), Err)
-}
-
-/// Refuses a hand that the same person wrote as second witness.
-fn check_other(deed: &mut Deed<'_>, placed: &Placed, number: i32) -> Result<(), Refused> {
-    if !placed.tournament.two_witnesses {
-        return Ok(());
-    }
-    let second = witnesses::of_sheet(deed.conn, placed.sheet.id)?;
-    let own = |one: &witnesses::Written| one.number == number && deed.order.who.wrote(&one.written_by);
-    if second.iter().any(own) { Err(Refusal::SamePerson.into()) } else { Ok(()) }
 }
 
 /// Whether hands can be entered on this sheet now; a closed one is opened at the desk, and a table is told to call.

@@ -56,8 +56,7 @@ pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<Sheet
         let mut list = ListView::of(layout.lang, &whole)?;
         let covered = whole.covered(conn)?;
         if covered.is_some() {
-            list.lines.clear();
-            list.players.iter_mut().for_each(|player| player.total.clear());
+            list.cover();
         }
         layout.title = whole.title(layout.lang, "sheet-title");
         Ok(SheetPage { layout, nav: whole.nav(), list, covered }.render()?)
@@ -114,7 +113,7 @@ pub async fn enter(
 
 /// Enters the hand; a script that types ahead is told what came of it in a word, everybody else sees a page.
 async fn entered(visit: &Visit, app: &App, id: SheetId, form: &Fields, script: bool) -> Answer {
-    if let Some(meant) = again::meant(app, id, form).await? {
+    if let Some(meant) = again::meant(visit, app, id, form).await? {
         return again::corrected(visit, app, meant, form, script).await;
     }
     let mut problems = Problems::default();

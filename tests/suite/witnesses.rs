@@ -94,6 +94,10 @@ async fn each_writes_blind_and_what_is_the_same_closes() {
         }
         assert!(two.page(&two.phone, "").await.contains("This sheet is written twice"));
         assert!(two.page(&two.director, "/desk").await.contains("−72"), "the director sees it");
+        let hand = [("number", "1"), ("quick", "3n")];
+        let told = two.desk.post_form(&format!("/sheets/{}/hands", two.sheet), &hand).await;
+        assert!(told.status == 422 && told.body.contains("Somebody else writes this sheet"), "{}", told.body);
+        assert!(!told.body.contains("−72") && !told.body.contains(">96<"), "nor what stands there: {}", told.body);
         for (number, line) in [(1, "2k1"), (2, "2g1-"), (3, "p")] {
             assert_eq!(two.second(&two.desk, number, line).await.status, 303);
         }
@@ -127,6 +131,13 @@ async fn what_differs_is_decided_by_a_third_with_a_reason() {
         assert!(day.contains("Table 17: the two lists differ.") && day.contains("/witnesses"), "{day}");
         let late = two.second(&two.desk, 1, "2k1").await;
         assert!(late.status == 422 && late.body.contains("stands in both lists"), "{}", late.body);
+        let around = [("number", "1"), ("quick", "1: 3s2- # mine"), ("seen", "1:1")];
+        let around = two.desk.post_form(&format!("/sheets/{}/hands", two.sheet), &around).await;
+        assert!(
+            around.status == 422 && around.body.contains("You wrote that on the other list yourself"),
+            "{}",
+            around.body
+        );
         let own = two.settle(&two.desk, 1, 1, "second").await;
         assert!(own.status == 422 && own.body.contains("You wrote one of the two lists"), "{}", own.body);
         let silent = [("version", "1"), ("verdict", "first")];
@@ -177,6 +188,9 @@ async fn nobody_is_his_own_witness() {
         assert!(own.status == 422 && own.body.contains("Somebody else writes the second"), "{}", own.body);
         assert_eq!(first(&two.desk, "2").await.status, 303);
         assert!(two.page(&third, "/witnesses").await.contains("clubs with 3"));
+        let agree = [("number", "2"), ("quick", "2: 2k3 # he is right"), ("seen", "1:1 2:1")];
+        let agree = two.desk.post_form(&format!("/sheets/{}/hands", two.sheet), &agree).await;
+        assert!(agree.status == 422 && agree.body.contains("the director must decide"), "{}", agree.body);
         let beyond = two.second(&third, 4, "2k1").await;
         assert_eq!(beyond.status, 422, "{}", beyond.body);
         two.director.post_form("/tournaments/1/witnesses", &[]).await;

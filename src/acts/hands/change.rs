@@ -3,6 +3,7 @@
 use chrono::{NaiveDateTime, TimeDelta};
 
 use super::wish::Wish;
+use super::witnessed;
 use super::{Entering, Kept, Place, Refusal, check_open, deck, enter, follow, new_hand, record, taken};
 use crate::acts::{Deed, Order, Reason, Recorded, Refused, Standing, act, deed, totals};
 use crate::rules::hand::{Game, Hand};
@@ -33,6 +34,7 @@ pub fn correct(conn: &mut Conn, order: &Order, id: HandId, place: Place, hand: &
         |_| wish.answer(),
         |deed| {
             check_decides(deed.conn, &placed, &before, place)?;
+            witnessed::check_changes(deed.conn, &placed, (number, place), &order.who)?;
             if hand.adjudicated.is_some() && place != Place::Director {
                 return Err(Refusal::Fixed.into());
             }
@@ -60,6 +62,7 @@ pub fn take_out(conn: &mut Conn, order: &Order, id: HandId, place: Place) -> Res
         let before = hands::find(deed.conn, id)?;
         let placed = sheets::place(deed.conn, before.new.sheet_id)?;
         check_decides(deed.conn, &placed, &before, place)?;
+        witnessed::check_changes(deed.conn, &placed, (before.new.number, place), &order.who)?;
         if place != Place::Director {
             deck::check_not_shown(deed.conn, &placed, &before.new)?;
         }

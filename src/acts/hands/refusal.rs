@@ -46,6 +46,10 @@ refusals! {
         SettleReason { number: i32 } = "keeper-settle-why",
         /// Nobody is his own witness.
         SamePerson = "witness-same-person",
+        /// Who did not begin the first list writes the second.
+        OtherWrites = "witness-other-writes",
+        /// What both have is changed by a third.
+        NotThird = "witness-not-third",
         /// The table has passed the deck on and may have seen what others made of it.
         DeckGone = "play-deck-gone",
     }

@@ -42,6 +42,7 @@ witness-one = In diesem Turnier wird jede Liste einmal geschrieben. Unter „Ein
 witness-foot-only = Hier hängt ein Spiel an seinen Karten oder an denen davor. Trage als Gegenliste die Summen ein.
 witness-fine = Eine Strafe steht nur auf der Liste; trage in die Gegenliste das Spiel ein.
 witness-same-person = Das hast du auf der anderen Liste selbst geschrieben. Die zweite schreibt jemand anderes.
+witness-other-writes = Diese Liste schreibt jemand anderes. Schreibe die Gegenliste; fällt der Schreiber aus, führt die Turnierleitung seine Liste weiter.
 witness-both-have = Spiel { $number } steht in beiden Listen. Sind sie verschieden, wird das unter „Vergleichen“ entschieden.
 witness-foot-both = Die Summen stehen in beiden Listen. Sind sie verschieden, wird das unter „Vergleichen“ entschieden.
 witness-nothing = Hier ist nichts zu entscheiden; vielleicht war jemand schneller. Lade die Seite neu.

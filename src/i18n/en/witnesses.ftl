@@ -42,6 +42,7 @@ witness-one = In this tournament every sheet is written once. “Settings” cha
 witness-foot-only = Here a hand hangs on its cards or on those before it. Enter the totals as the second list.
 witness-fine = A penalty stands on the sheet alone; enter the hand in the second list.
 witness-same-person = You wrote that on the other list yourself. Somebody else writes the second.
+witness-other-writes = Somebody else writes this sheet. Write the second list; where the writer is gone, the director goes on with his.
 witness-both-have = Hand { $number } stands in both lists. If they differ, that is decided under “Compare”.
 witness-foot-both = The totals stand in both lists. If they differ, that is decided under “Compare”.
 witness-nothing = There is nothing to decide here; perhaps somebody was faster. Load the page again.

@@ -32,10 +32,13 @@ pub struct Meant {
     there: StoredHand,
 }
 
-/// The hand whose number the line says, where one stands there.
-pub async fn meant(app: &App, sheet: SheetId, form: &Fields) -> Result<Option<Meant>, Error> {
+/// The hand whose number the line says, where one stands there; who does not see the list learns nothing of it.
+pub async fn meant(visit: &Visit, app: &App, sheet: SheetId, form: &Fields) -> Result<Option<Meant>, Error> {
     let Some(number) = Line::of(form.text(QUICK)).number else { return Ok(None) };
     let whole = read(app, sheet).await?;
+    if !whole.shows_first(visit) {
+        return Ok(None);
+    }
     let there = whole.hands.iter().find(|stored| stored.counts() && stored.new.number == number).cloned();
     Ok(there.map(|there| Meant { whole, there }))
 }

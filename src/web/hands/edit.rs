@@ -69,6 +69,9 @@ fn load(conn: &mut Conn, id: HandId) -> Result<Subject, Error> {
 pub async fn show(visit: Visit, app: web::Data<App>, id: web::Path<HandId>) -> Answer {
     let id = id.into_inner();
     let subject = app.store.read(move |conn| load(conn, id)).await?;
+    if !subject.whole.shows_first(&visit) {
+        return Ok(see_other(&format!("{}/second", subject.whole.address())));
+    }
     let fields = written(&subject.stored.new.hand);
     let mut typed = entry::read(visit.lang, &subject.whole.rules, &fields, &mut Problems::default());
     typed.number = subject.stored.new.number;

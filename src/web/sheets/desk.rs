@@ -126,7 +126,10 @@ impl Desk {
     /// The page of this sheet.
     pub fn new(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<Self, Error> {
         let (lang, names) = (visit.lang, whole.names());
-        let list = ListView::of(lang, whole)?;
+        let mut list = ListView::of(lang, whole)?;
+        if !whole.shows_first(visit) {
+            list.cover();
+        }
         let about = about(lang, whole, &names, &sent.fields);
         let sheet = &whole.placed.sheet;
         let title = if whole.witness.is_second() { "witness-title" } else { "sheet-title-desk" };

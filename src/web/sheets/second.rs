@@ -58,7 +58,8 @@ impl Whole {
     /// Whether a visitor at the desk may see the first list: he wrote it himself, nobody began it, or he directs.
     pub fn shows_first(&self, visit: &Visit) -> bool {
         let own = |name: &str| visit.signed.as_ref().is_some_and(|signed| signed.name == name);
-        !self.is_blind()
+        self.witness.is_second()
+            || !self.is_blind()
             || visit.may(Role::Director)
             || self.hands.is_empty()
             || self.hands.iter().any(|stored| own(&stored.new.entered_by))

@@ -131,6 +131,18 @@ pub struct ListView {
     pub agreed: Option<Agreed>,
 }
 
+impl ListView {
+    /// Shows who plays, and nothing of what was written.
+    pub fn cover(&mut self) {
+        self.lines.clear();
+        self.foot.clear();
+        self.checks.clear();
+        self.agreed = None;
+        self.beer = None;
+        self.players.iter_mut().for_each(|player| player.total.clear());
+    }
+}
+
 /// The column of one player, as he reads it.
 #[derive(Clone, Debug)]
 pub struct Column {
