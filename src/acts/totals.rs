@@ -38,7 +38,9 @@ pub fn enter(conn: &mut Conn, order: &Order, id: SheetId, typed: &TypedTotals) -
         if let Some(why) = claims::contradiction(deed.conn, &placed, typed, None)? {
             return Err(Refusal::Claimed { why: Arg::said(why.sentence()) }.into());
         }
-        if !placed.tournament.two_witnesses {
+        if placed.tournament.two_witnesses {
+            kept::check_other(deed, &placed)?;
+        } else {
             kept::drop_foot(deed, &placed)?;
         }
         write(deed, &placed, typed)
@@ -73,12 +75,14 @@ pub(super) fn write(deed: &mut Deed<'_>, placed: &Placed, typed: &TypedTotals) -
     let id = placed.sheet.id;
     let before = totals::typed_of(deed.conn, id)?;
     let passed = typed.passed.map(i32::from);
+    let who = deed.order.who.written();
     let row = |(seat, given): (&SeatRow, TypedSeat)| TypedRow {
         sheet_id: id,
         seat: seat.seat,
         points: given.points.unwrap_or(0),
         won: given.won.map(i32::from),
         lost: given.lost.map(i32::from),
+        typed_by: who.clone(),
     };
     let seats = sheets::seats_of(deed.conn, id)?;
     let now: Vec<TypedRow> = seats.iter().zip(typed.seats).map(row).collect();

@@ -14,6 +14,7 @@ use crate::rules::rule_set::file::Remission;
 use crate::rules::sheet::TypedTotals;
 use crate::store::rounds::RoundState;
 use crate::store::sheets::{self, Placed, SheetKind, SheetState};
+use crate::store::totals::typed_of;
 use crate::store::witnesses::{self, FOOT, Written};
 use crate::store::{Conn, Error, RoundId, SheetId, hands as stored, rules};
 
@@ -226,8 +227,10 @@ pub fn by_hand(conn: &mut Conn, placed: &Placed) -> Result<bool, Error> {
     Ok(!remits && !placed.tournament.is_comparative())
 }
 
-/// Whether somebody wrote a hand of the first list.
+/// Whether somebody wrote a hand of the first list, or typed its totals.
 pub fn wrote_first(conn: &mut Conn, placed: &Placed, who: &Who) -> Result<bool, Error> {
     let hands = stored::of_sheet(conn, placed.sheet.id)?;
-    Ok(hands.iter().any(|hand| who.wrote(&hand.new.entered_by)))
+    let typed = typed_of(conn, placed.sheet.id)?;
+    let mut names = hands.iter().map(|hand| &hand.new.entered_by).chain(typed.iter().map(|row| &row.typed_by));
+    Ok(names.any(|name| who.wrote(name)))
 }

@@ -19,7 +19,7 @@ use crate::rules::sheet::{self as reckoning, SeatTotals, TypedSeat, TypedTotals}
 pub use row::TotalRow;
 
 /// What was typed for one seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = typed_totals, treat_none_as_default_value = false)]
 pub struct TypedRow {
     /// The sheet.
@@ -32,6 +32,8 @@ pub struct TypedRow {
     pub won: Option<i32>,
     /// Games lost; `None` where only points were kept.
     pub lost: Option<i32>,
+    /// Who typed it; empty for what was typed before this was kept.
+    pub typed_by: String,
 }
 
 /// The typed totals of a sheet by seat; empty when it came in hand by hand.

@@ -60,6 +60,9 @@ struct TotalsPage {
 /// Shows the form with what stands there.
 pub async fn show(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>) -> Answer {
     let whole = read(&app, *id).await?;
+    if !whole.shows_first(&visit) {
+        return Ok(see_other(&format!("{}/second/totals", whole.address())));
+    }
     let fields = stored(&whole);
     let checks = if whole.has_totals() { checks(visit.lang, &whole, &whole.typed_totals()?)? } else { Vec::new() };
     Page::show(&page(&visit, &whole, &fields, checks, Problems::default())?)
@@ -87,6 +90,10 @@ async fn read_as(app: &App, id: SheetId, witness: Witness) -> Result<Whole, Erro
 
 async fn save_as(visit: &Visit, app: &App, (id, witness): (SheetId, Witness), form: &Fields) -> Answer {
     let whole = read_as(app, id, witness).await?;
+    if !whole.shows_first(visit) {
+        visit.flash(Tone::Warning, visit.lang.say("witness-other-writes"))?;
+        return Ok(see_other(&format!("{}/second/totals", whole.address())));
+    }
     let mut problems = Problems::default();
     let typed = typed(visit.lang, &whole, form, &mut problems);
     let checks = checks(visit.lang, &whole, &typed)?;

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::acts::hands::Refusal;
 use crate::acts::{Deed, Recorded, Refused, Trace};
 use crate::rules::sheet::TypedTotals;
 use crate::store::sheets::Placed;
@@ -16,6 +17,14 @@ pub(in crate::acts) fn keep_foot(
 ) -> Result<Recorded, Refused> {
     let written = witnesses::foot_to_json(foot)?;
     write(deed, placed, FOOT, written)
+}
+
+/// Refuses the totals of a list to whoever wrote its foot as second witness.
+pub(in crate::acts) fn check_other(deed: &mut Deed<'_>, placed: &Placed) -> Result<(), Refused> {
+    match find(deed.conn, placed.sheet.id, FOOT)? {
+        Some(foot) if deed.order.who.wrote(&foot.written_by) => Err(Refusal::SamePerson.into()),
+        _ => Ok(()),
+    }
 }
 
 /// Takes away the foot of a list that is known by its totals again: they are the same witness, and no second one.

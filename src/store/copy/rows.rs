@@ -65,7 +65,7 @@ tables! {
         old: Option<String>, new: Option<String>, who: String, reason: String, at: chrono::NaiveDateTime,
     }
     named typed_totals {
-        sheet_id: i64, seat: i32, points: i32, won: Option<i32>, lost: Option<i32>,
+        sheet_id: i64, seat: i32, points: i32, won: Option<i32>, lost: Option<i32>, typed_by: String,
     }
     named sheet_totals {
         sheet_id: i64, seat: i32, entry_id: i64, points: i32, won: Option<i32>, lost: Option<i32>,

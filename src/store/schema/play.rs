@@ -156,6 +156,7 @@ diesel::table! {
         points -> Integer,
         won -> Nullable<Integer>,
         lost -> Nullable<Integer>,
+        typed_by -> Text,
     }
 }
 

@@ -61,8 +61,9 @@ impl Whole {
         self.witness.is_second()
             || !self.is_blind()
             || visit.may(Role::Director)
-            || self.hands.is_empty()
+            || (self.hands.is_empty() && self.typed.is_empty())
             || self.hands.iter().any(|stored| own(&stored.new.entered_by))
+            || self.typed.iter().any(|row| own(&row.typed_by))
     }
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE typed_totals DROP COLUMN typed_by;

@@ -1,0 +1,121 @@
+//! Totals as a second witness: beside hands, before hands, beside other totals.
+
+use skatwart::store::accounts::Role;
+use skatwart::store::{SheetId, totals};
+
+use super::{Twice, placed};
+use crate::app::{Reply, TestApp, Visitor, make_account};
+use crate::common::databases;
+use crate::forgery::after;
+use crate::hall::table;
+
+/// Types the foot of a paper list of three hands: Ayşe won `won` hearts, the others nothing.
+async fn foot(app: &TestApp, desk: &Visitor, path: &str, sheet: SheetId, figures: (&str, &str, &str)) -> Reply {
+    let (points, won, passed) = figures;
+    let version = placed(&app.store, sheet).sheet.version.to_string();
+    let mut fields =
+        vec![("points2", points), ("won2", won), ("lost2", "0"), ("passed", passed), ("version", &version)];
+    fields.extend(["points1", "won1", "lost1", "points3", "won3", "lost3"].map(|name| (name, "0")));
+    desk.post_form(&format!("/sheets/{sheet}/{path}"), &fields).await
+}
+
+async fn enter(desk: &Visitor, sheet: SheetId, lines: &[&str]) {
+    for (number, line) in (1..).zip(lines) {
+        let fields = [("number", number.to_string()), ("quick", (*line).to_owned())];
+        let fields: Vec<(&str, &str)> = fields.iter().map(|(name, text)| (*name, text.as_str())).collect();
+        let reply = desk.post_form(&format!("/sheets/{sheet}/hands"), &fields).await;
+        assert_eq!(reply.status, 303, "{line}: {}", reply.body);
+    }
+}
+
+#[actix_web::test]
+async fn totals_typed_beside_the_hands_name_the_one_hand_that_is_wrong() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 3, 3).sheet;
+        let desk = app.as_desk().await;
+        enter(&desk, sheet, &["2h1", "3h1", "2h1"]).await;
+        let typed = foot(&app, &desk, "second/totals", sheet, ("60", "3", "0")).await;
+        assert_eq!((typed.status, typed.location), (303, format!("/sheets/{sheet}/witnesses")));
+        let page = desk.get(&format!("/sheets/{sheet}/witnesses")).await.body;
+        assert!(page.contains("Had seat 2 played hand 2, both would be the same"), "{page}");
+        assert!(page.contains("Ayşe: game points") && page.contains("Jörg: won"), "{page}");
+        let version = placed(&app.store, sheet).sheet.version.to_string();
+        let close =
+            async |version: &str| desk.post_form(&format!("/sheets/{sheet}/close"), &[("version", version)]).await;
+        let refused = close(&version).await;
+        assert!(refused.status == 422 && refused.body.contains("different in one place"), "{}", refused.body);
+        assert!(refused.body.contains("why-close"), "{}", refused.body);
+        let right = [("number", "2"), ("quick", "2: 2h1 # Ayşe played"), ("seen", "2:1")];
+        assert_eq!(desk.post_form(&format!("/sheets/{sheet}/hands"), &right).await.status, 303);
+        assert!(
+            desk.get(&format!("/sheets/{sheet}/witnesses")).await.body.contains("totals of both lists are the same")
+        );
+        let version = placed(&app.store, sheet).sheet.version.to_string();
+        assert_eq!(close(&version).await.status, 303);
+    }
+}
+
+#[actix_web::test]
+async fn hands_after_totals_are_compared_with_them() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 3, 3).sheet;
+        let (desk, director) = (app.as_desk().await, app.as_director().await);
+        assert_eq!(foot(&app, &desk, "totals", sheet, ("40", "2", "1")).await.status, 303);
+        let version = placed(&app.store, sheet).sheet.version.to_string();
+        let turn = [("version", version.as_str()), ("reason", "hand by hand")];
+        assert_eq!(desk.post_form(&format!("/sheets/{sheet}/kind"), &turn).await.status, 303);
+        enter(&desk, sheet, &["2h1", "p", "2h2"]).await;
+        let page = desk.get(&format!("/sheets/{sheet}/witnesses")).await.body;
+        assert!(page.contains("totals of the two lists differ") && page.contains("Ayşe: game points"), "{page}");
+        let version = placed(&app.store, sheet).sheet.version.to_string();
+        let verdict = |verdict| [("version", version.as_str()), ("verdict", verdict), ("reason", "misread on paper")];
+        let sums = director.post_form(&format!("/sheets/{sheet}/witnesses/0"), &verdict("second")).await;
+        assert!(sums.status == 422 && sums.body.contains("follow from the hands"), "{}", sums.body);
+        let kept = director.post_form(&format!("/sheets/{sheet}/witnesses/0"), &verdict("first")).await;
+        assert_eq!(kept.status, 303, "{}", kept.body);
+        let version = placed(&app.store, sheet).sheet.version.to_string();
+        let closed = desk.post_form(&format!("/sheets/{sheet}/close"), &[("version", &version)]).await;
+        assert_eq!(closed.status, 303, "{}", closed.body);
+        assert_eq!(after(&app.store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
+    }
+}
+
+#[actix_web::test]
+async fn two_desks_type_the_same_totals_blind() {
+    for database in databases() {
+        let two = Twice::new(database).await;
+        make_account(&two.app.store, "third", Role::Desk);
+        let third = two.app.signed_in("third").await;
+        let typed = foot(&two.app, &two.desk, "totals", two.sheet, ("60", "3", "0")).await;
+        assert_eq!(typed.status, 303, "{}", typed.body);
+        assert!(two.page(&two.desk, "/totals").await.contains("value=\"60\""), "who typed them sees them");
+        let own = foot(&two.app, &two.desk, "second/totals", two.sheet, ("60", "3", "0")).await;
+        assert!(own.status == 422 && own.body.contains("Somebody else writes the second"), "{}", own.body);
+        let second = format!("/sheets/{}/second/totals", two.sheet);
+        for path in ["totals", "desk"] {
+            let there = third.get(&format!("/sheets/{}/{path}", two.sheet)).await;
+            assert!(there.status == 303 && second.starts_with(&there.location), "{path}: {}", there.location);
+        }
+        let around = foot(&two.app, &third, "totals", two.sheet, ("40", "2", "1")).await;
+        assert_eq!((around.status, around.location), (303, second), "{}", around.body);
+        assert!(!two.page(&third, "/second/totals").await.contains("value=\"60\""));
+        let other = foot(&two.app, &third, "second/totals", two.sheet, ("40", "2", "1")).await;
+        assert_eq!(other.status, 303, "{}", other.body);
+        let own = foot(&two.app, &third, "totals", two.sheet, ("40", "2", "1")).await;
+        assert_eq!(own.status, 303, "{}", own.body);
+        let page = two.page(&two.director, "/witnesses").await;
+        assert!(
+            page.contains("Ayşe: game points") && page.contains("Hands passed in") && page.contains("60"),
+            "{page}"
+        );
+        let version = placed(&two.app.store, two.sheet).sheet.version;
+        assert_eq!(two.settle(&two.director, 0, version, "second").await.status, 303);
+        let id = two.sheet;
+        let now = two.app.store.read_now(move |conn| totals::of_sheet(conn, id)).expect("totals");
+        assert_eq!(now.iter().map(|row| row.points).collect::<Vec<_>>(), [0, 40, 0]);
+        assert_eq!(two.close(&two.director, "").await.status, 303);
+        assert_eq!(after(&two.app.store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
+    }
+}
