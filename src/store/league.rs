@@ -18,7 +18,7 @@ use super::lineups::{self, LineupRow};
 use super::match_days::{self, Group, MatchDay};
 use super::players::{self, Player};
 use super::rulings::{self, Ruling};
-use super::schema::{adjustments, entries, rounds, seats, sheet_totals, sheets};
+use super::schema::{adjustments, entries, rounds, seats, sheet_totals, sheets, tournaments as held};
 use super::sheets::SheetState;
 use super::teams::{self, Team};
 use super::totals::TotalRow;
@@ -199,9 +199,11 @@ impl League {
     fn brought_in(&self, conn: &mut Conn) -> Result<Vec<Brought>> {
         let (played_for, days) = (self.played_for(), self.by_tournament());
         let found = sheet_totals::table
-            .inner_join(sheets::table.inner_join(rounds::table))
+            .inner_join(sheets::table.inner_join(rounds::table.inner_join(held::table)))
             .inner_join(entries::table)
             .filter(rounds::tournament_id.eq_any(days.keys()))
+            // What is written twice counts when it is closed.
+            .filter(sheets::state.eq(SheetState::Closed).or(held::two_witnesses.eq(false)))
             .order((rounds::tournament_id, rounds::number, sheets::table_number, sheet_totals::seat));
         let rows: Vec<(TournamentId, i32, i32, TotalRow)> =
             found.select((rounds::tournament_id, rounds::number, entries::number, TotalRow::as_select())).load(conn)?;

@@ -6,6 +6,7 @@ use super::conn::Conn;
 use super::error::Result;
 use super::id::{EntryId, SheetId, TournamentId};
 use super::schema::{rounds, sheet_totals, sheets};
+use super::sheets::SheetState;
 use super::totals::TotalRow;
 
 /// What one entry brought in from one sheet.
@@ -15,6 +16,8 @@ pub struct Brought {
     pub round: i32,
     /// The table.
     pub table: i32,
+    /// Whether the sheet is closed.
+    pub closed: bool,
     /// The sheet's seats and figures.
     pub total: TotalRow,
 }
@@ -37,7 +40,8 @@ pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<Br
         .inner_join(sheets::table.inner_join(rounds::table))
         .filter(rounds::tournament_id.eq(tournament))
         .order((rounds::number, sheets::table_number, sheet_totals::seat))
-        .select((rounds::number, sheets::table_number, TotalRow::as_select()));
-    let rows: Vec<(i32, i32, TotalRow)> = rows.load(conn)?;
-    Ok(rows.into_iter().map(|(round, table, total)| Brought { round, table, total }).collect())
+        .select((rounds::number, sheets::table_number, sheets::state, TotalRow::as_select()));
+    let rows: Vec<(i32, i32, SheetState, TotalRow)> = rows.load(conn)?;
+    let of_row = |(round, table, state, total)| Brought { round, table, closed: state == SheetState::Closed, total };
+    Ok(rows.into_iter().map(of_row).collect())
 }

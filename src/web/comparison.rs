@@ -99,7 +99,7 @@ fn page(
         nav: Nav::of(&field.tournament, Here::Decks),
         methods: Comparison::ALL.iter().map(name).collect(),
         about: about(lang, method),
-        provisional: field.covered && !table.is_empty(),
+        provisional: field.covered.is_some() && !table.is_empty(),
         apart: kept_apart(lang, &field),
         scaled: words::scaled(lang, &field),
         table,

@@ -35,7 +35,7 @@ struct StandingsPage {
     /// Whether the same cards are compared, so that there is an ordinary ranking beside the one that counts.
     comparative: bool,
     /// Whether what is played waits for the end of its round.
-    covered: bool,
+    covered: Option<&'static str>,
     /// The rounds drawn, whether each is the one shown, and the query that shows it.
     rounds: Vec<(i32, bool, String)>,
     /// The query that shows all rounds together.

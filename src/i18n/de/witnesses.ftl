@@ -1,7 +1,7 @@
 # Zwei Zeugen: eine Liste, zweimal geschrieben
 settings-two = Jede Liste wird zweimal geschrieben
 settings-two-hint = Das Telefon am Tisch und die Auswertung, oder zwei an der Auswertung, schreiben jede Liste für sich, ohne die andere zu sehen. Was gleich ist, gilt; was verschieden ist, steht nebeneinander und wird mit einem Grund entschieden. Vorher lässt sich die Liste nicht abschließen.
-settings-two-save = Speichern, wer Listen schreibt
+settings-two-save = Speichern
 settings-two-now = Jede Liste wird jetzt zweimal geschrieben.
 settings-one-now = Jede Liste wird jetzt einmal geschrieben.
 witness-title = Tisch { $table }, Serie { $round }: Gegenliste
@@ -20,16 +20,18 @@ witness-foot-settled = Die Summen sind verschieden; entschieden wurde für die L
 witness-foot-apart = Die Summen beider Listen sind verschieden.
 witness-compare = Vergleichen
 witness-write = Zur Gegenliste
+witness-to-first = Beide sind da: ansehen und abschließen
+witness-standings = Jede Liste wird zweimal geschrieben: Was sie bringt, steht hier, sobald sie abgeschlossen ist.
 witness-foot = Nur die Summen eintragen
 witness-foot-of = Summen
-witness-first = Liste
+witness-first = Erste Liste
 witness-second = Gegenliste
 witness-first-hands = aus den Spielen
 witness-first-totals = eingetragen
 witness-outcome = Ergebnis
 witness-cell-apart = verschieden:
 witness-why = Warum stimmt die eine und nicht die andere?
-witness-first-right = Die Liste stimmt
+witness-first-right = Die erste Liste stimmt
 witness-second-right = Die Gegenliste stimmt
 witness-correct = Spiele korrigieren
 witness-settled = Entschieden.
@@ -41,6 +43,7 @@ witness-slip-lost = Wäre Spiel { $number } verloren, wären beide gleich.
 witness-one = In diesem Turnier wird jede Liste einmal geschrieben. Unter „Einstellungen“ lässt sich das ändern.
 witness-foot-only = Hier hängt ein Spiel an seinen Karten oder an denen davor. Trage als Gegenliste die Summen ein.
 witness-fine = Eine Strafe steht nur auf der Liste; trage in die Gegenliste das Spiel ein.
+witness-adjudicated = Eine Abrechnung wird nur auf der Liste festgesetzt; trage in die Gegenliste das Spiel ein, wie es gespielt wurde.
 witness-same-person = Das hast du auf der anderen Liste selbst geschrieben. Die zweite schreibt jemand anderes.
 witness-other-writes = Diese Liste schreibt jemand anderes. Schreibe die Gegenliste; fällt der Schreiber aus, führt die Turnierleitung seine Liste weiter.
 witness-both-have = Spiel { $number } steht in beiden Listen. Sind sie verschieden, wird das unter „Vergleichen“ entschieden.
@@ -53,9 +56,9 @@ witness-apart = { $apart ->
        *[other] An { $apart } Stellen ist die Gegenliste anders.
     } Entscheide unter „Vergleichen“, oder schreibe dazu, warum die Liste so abgeschlossen wird.
 witness-missing = { $missing ->
-        [one] In der Gegenliste fehlt ein Spiel.
-       *[other] In der Gegenliste fehlen { $missing } Spiele.
-    } Trage es dort ein, oder schreibe dazu, warum die Liste so abgeschlossen wird.
+        [one] In der Gegenliste fehlt ein Spiel. Trage es dort ein,
+       *[other] In der Gegenliste fehlen { $missing } Spiele. Trage sie dort ein,
+    } oder schreibe dazu, warum die Liste so abgeschlossen wird.
 day-apart = Tisch { $table }: Die beiden Listen sind verschieden.
 day-not-agreed = Tisch { $table }: Die Liste ist voll, aber es bleibt etwas zu klären.
 day-to-sheet = Zur Liste
@@ -63,13 +66,13 @@ day-to-sheet = Zur Liste
 # Was man ansieht, bevor eine Liste abgeschlossen wird
 doubt-title = Bitte ansehen: Das kommt vor, aber selten
 doubt-matadors = Spiel { $number }: mit oder ohne { $count }. Stimmen die Spitzen?
-doubt-overbid = Spiel { $number } ist nur durch das Reizen verloren. Stimmt das Reizgebot?
+doubt-overbid = Spiel { $number } ist nur verloren, weil überreizt wurde. Stimmt das Reizgebot?
 doubt-dealer = Spiel { $number } gab Platz { $dealer }, an der Reihe war Platz { $due }. Wer hat gegeben?
 doubt-one-seat = Alle { $games } Spiele spielte Platz { $seat }. Stimmen die Alleinspieler?
 doubt-losses = Von Spiel { $from } bis { $to } sind { $games } Spiele hintereinander verloren. Sind gewonnen und verloren vertauscht?
 doubt-fast = { $hands } Spiele kamen in { $seconds } Sekunden vom Tisch. Vergleiche sie mit dem Papier, wenn sie nicht nach einer Zeit ohne Netz auf einmal gesendet wurden.
 sheet-doubtful = { $doubtful ->
-        [one] Eine Stelle der Liste ist ungewöhnlich.
-       *[other] { $doubtful } Stellen der Liste sind ungewöhnlich.
-    } Sieh nach, setze die Haken und schließe sie dann ab.
+        [one] Eine Stelle der Liste ist ungewöhnlich. Sieh nach, setze den Haken
+       *[other] { $doubtful } Stellen der Liste sind ungewöhnlich. Sieh nach, setze die Haken
+    } und schließe sie dann ab.
 recap-desk-closes = Alle haben bestätigt. Die Auswertung sieht die Liste noch einmal an und schließt sie ab.

@@ -1,7 +1,7 @@
 # Two witnesses: one list, written twice
 settings-two = Every sheet is written twice
 settings-two-hint = The phone at the table and the desk, or two at the desk, each write every sheet without seeing the other's. What is the same counts; what differs stands side by side and is decided with a reason. Before that the sheet cannot be closed.
-settings-two-save = Save who writes sheets
+settings-two-save = Save
 settings-two-now = Every sheet is written twice now.
 settings-one-now = Every sheet is written once now.
 witness-title = Table { $table }, round { $round }: second list
@@ -20,16 +20,18 @@ witness-foot-settled = The totals differ; it was decided for the sheet.
 witness-foot-apart = The totals of the two lists differ.
 witness-compare = Compare
 witness-write = To the second list
+witness-to-first = Both are there: look and close
+witness-standings = Every sheet is written twice: what it brings in stands here as soon as it is closed.
 witness-foot = Enter the totals only
 witness-foot-of = Totals
-witness-first = Sheet
+witness-first = First list
 witness-second = Second list
 witness-first-hands = from the hands
 witness-first-totals = as entered
 witness-outcome = Result
 witness-cell-apart = different:
 witness-why = Why is the one right and not the other?
-witness-first-right = The sheet is right
+witness-first-right = The first list is right
 witness-second-right = The second list is right
 witness-correct = Correct hands
 witness-settled = Decided.
@@ -41,6 +43,7 @@ witness-slip-lost = Were hand { $number } lost, both would be the same.
 witness-one = In this tournament every sheet is written once. “Settings” changes that.
 witness-foot-only = Here a hand hangs on its cards or on those before it. Enter the totals as the second list.
 witness-fine = A penalty stands on the sheet alone; enter the hand in the second list.
+witness-adjudicated = A score is fixed on the sheet alone; enter the hand as it was played in the second list.
 witness-same-person = You wrote that on the other list yourself. Somebody else writes the second.
 witness-other-writes = Somebody else writes this sheet. Write the second list; where the writer is gone, the director goes on with his.
 witness-both-have = Hand { $number } stands in both lists. If they differ, that is decided under “Compare”.
@@ -53,9 +56,9 @@ witness-apart = { $apart ->
        *[other] The second list is different in { $apart } places.
     } Decide under “Compare”, or say why the sheet is closed like this.
 witness-missing = { $missing ->
-        [one] One hand is missing in the second list.
-       *[other] { $missing } hands are missing in the second list.
-    } Enter it there, or say why the sheet is closed like this.
+        [one] One hand is missing in the second list. Enter it there,
+       *[other] { $missing } hands are missing in the second list. Enter them there,
+    } or say why the sheet is closed like this.
 day-apart = Table { $table }: the two lists differ.
 day-not-agreed = Table { $table }: the sheet is full, but something is to be settled.
 day-to-sheet = To the sheet
@@ -69,7 +72,7 @@ doubt-one-seat = All { $games } games were played by seat { $seat }. Are the dec
 doubt-losses = From hand { $from } to { $to } { $games } games running are lost. Were won and lost taken for each other?
 doubt-fast = { $hands } hands came from the table within { $seconds } seconds. Compare them with the paper, unless they were sent together after a time without a network.
 sheet-doubtful = { $doubtful ->
-        [one] One place on the sheet is unusual.
-       *[other] { $doubtful } places on the sheet are unusual.
-    } Look at it, tick it, then close.
+        [one] One place on the sheet is unusual. Look at it, tick it,
+       *[other] { $doubtful } places on the sheet are unusual. Look at them, tick them,
+    } then close.
 recap-desk-closes = Everybody has confirmed. The desk looks at the sheet once more and closes it.

@@ -112,7 +112,7 @@ fn read(conn: &mut Conn, lang: Lang, id: TournamentId, number: i32) -> Result<(F
         ..Report::default()
     };
     let (name, list) = (entry.name.clone(), list.with_rows(rows));
-    let card = Card { number, name, about, standing, list, notes, hidden: field.covered };
+    let card = Card { number, name, about, standing, list, notes, hidden: field.covered.is_some() };
     Ok((field, card))
 }
 

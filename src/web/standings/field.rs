@@ -55,8 +55,9 @@ pub struct Field {
     pub lots: Vec<StoredLot>,
     /// What is compared, and how; `None` outside of Comparative Skat.
     pub compared: Option<(Comparison, Compared)>,
-    /// Whether a round is kept back because it is still to be played to its end.
-    pub covered: bool,
+    /// Why something is kept back, as the key of a sentence: a round is still to be played to its end, or a list to be
+    /// written twice.
+    pub covered: Option<&'static str>,
     by_id: BTreeMap<EntryId, usize>,
     by_number: BTreeMap<i32, usize>,
 }
@@ -76,7 +77,7 @@ impl Field {
             metrics: compared.as_ref().map_or_else(|| chosen.clone(), |(method, _)| method.ranking(&chosen)),
             chosen,
             compared,
-            covered: false,
+            covered: None,
             rules: Arc::clone(&agreed.rules),
             system: Arc::clone(&agreed.system),
             rounds: rounds::of_tournament(conn, id)?,
@@ -91,14 +92,19 @@ impl Field {
     }
 
     /// The same for everybody: of Comparative Skat what is still played stays covered, for a table may have to play the
-    /// hands others have played.
+    /// hands others have played; so does an open list that is written twice, for its second witness writes it blind.
     pub fn public(conn: &mut Conn, id: TournamentId) -> Result<Self, Error> {
         let mut field = Self::load(conn, id)?;
         if let Some((method, compared)) = field.compared.take() {
-            field.covered = field.rounds.iter().any(|round| !compared.is_open(round.number));
+            let waits = field.rounds.iter().any(|round| !compared.is_open(round.number));
+            field.covered = waits.then_some("posting-hidden");
             field.brought.retain(|brought| compared.is_open(brought.round));
             field.adjustments.retain(|one| compared.is_open(one.round_number));
             field.compared = Some((method, compared.covered()));
+        }
+        if field.tournament.two_witnesses && field.brought.iter().any(|brought| !brought.closed) {
+            field.brought.retain(|brought| brought.closed);
+            field.covered = field.covered.or(Some("witness-standings"));
         }
         Ok(field)
     }

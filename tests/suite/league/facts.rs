@@ -10,12 +10,12 @@ use skatwart::rules::tournament::{TournamentName, Venue};
 use skatwart::store::league::League;
 use skatwart::store::match_days::NewGroup;
 use skatwart::store::players::NewPlayer;
-use skatwart::store::sheets::{NewSheet, SeatRow, SheetKind};
+use skatwart::store::sheets::{NewSheet, SeatRow, SheetKind, SheetState};
 use skatwart::store::teams::TeamWords;
 use skatwart::store::totals::TotalRow;
 use skatwart::store::{
-    Conflict, Conn, DivisionId, Error, MatchDayId, Result, divisions, entries, lineups, match_days, players, rounds,
-    season_revisions, seasons, sheets, teams, totals, tournaments,
+    Conflict, Conn, DivisionId, Error, MatchDayId, Result, SheetId, TournamentId, divisions, entries, lineups,
+    match_days, players, rounds, season_revisions, seasons, sheets, teams, totals, tournaments, witnesses,
 };
 
 use crate::built;
@@ -140,6 +140,18 @@ fn what_a_sheet_brings_in_counts_for_the_team_of_the_line_up() {
         let brought: Vec<(i32, i64, i32, i64)> =
             league.brought.iter().map(|one| (one.round, one.team, one.player, one.figures.performance)).collect();
         assert_eq!(brought, [(1, 1, 1, 150), (1, 2, 5, 250), (1, 3, 9, 350), (1, 4, 13, 450)]);
+        // Written twice, it counts when it is closed.
+        let later = |change: fn(&mut Conn, TournamentId, SheetId) -> Result<()>| {
+            let (division, tournament) = (league.division.id, league.days[0].day.tournament_id.expect("opened"));
+            let sheet = league.brought[0].sheet.expect("from a sheet");
+            let read = move |conn: &mut Conn| {
+                change(conn, tournament, sheet)?;
+                Ok::<_, Error>(League::load(conn, division)?.brought.len())
+            };
+            database.store.write_now(read).expect("read")
+        };
+        assert_eq!(later(|conn, tournament, _| witnesses::set_wanted(conn, tournament, true)), 0);
+        assert_eq!(later(|conn, _, sheet| sheets::set_state(conn, sheet, SheetState::Closed)), 4);
         let [day] = &league.days[..] else { panic!("one day") };
         let [table] = &day.tables[..] else { panic!("one table") };
         assert_eq!((table.round, table.closed, table.begun), (1, false, true));
