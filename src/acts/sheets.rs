@@ -15,6 +15,7 @@ use crate::rules::doubt::Doubt;
 use crate::rules::sheet::Sheet;
 use crate::store::rounds::RoundState;
 use crate::store::sheets::{self, Placed, SheetKind, SheetState};
+use crate::store::witnesses::FOOT;
 use crate::store::{Conn, Error, SheetId, claims, confirmations, hands, match_days, rules, totals};
 
 refusals! {
@@ -149,7 +150,8 @@ pub fn to_hands(conn: &mut Conn, order: &Order, id: SheetId) -> Result<(), Refus
             return Err(Refusal::HasClaims.into());
         }
         let typed = totals::typed_of(deed.conn, id)?;
-        if !typed.is_empty() {
+        // What a second witness wrote already stays his.
+        if !typed.is_empty() && witnesses::kept::find(deed.conn, id, FOOT)?.is_none() {
             let foot = totals::typed_again(deed.conn, &placed)?;
             let _kept = witnesses::kept::keep_foot(deed, &placed, &foot)?;
         }

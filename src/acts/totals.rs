@@ -5,7 +5,7 @@ use super::refused::refusals;
 use super::witnesses::kept;
 use super::{Deed, Order, Recorded, Refused, Trace, act};
 use crate::rules::sentence::Arg;
-use crate::rules::sheet::{TypedSeat, TypedTotals};
+use crate::rules::sheet::{Difference, TypedSeat, TypedTotals};
 use crate::store::rounds::RoundState;
 use crate::store::sheets::{self, Placed, SeatRow, SheetKind, SheetState};
 use crate::store::totals::{self, TypedRow};
@@ -48,12 +48,15 @@ pub fn enter(conn: &mut Conn, order: &Order, id: SheetId, typed: &TypedTotals) -
     Ok(table)
 }
 
-/// Refuses totals that do not add up, unless a reason says why they stand.
+/// Refuses totals without the points of a seat, and those that do not add up unless a reason says why they stand.
 pub(super) fn check_adds_up(deed: &mut Deed<'_>, placed: &Placed, typed: &TypedTotals) -> Result<(), Refused> {
     let rules = rules::of_tournament(deed.conn, &placed.tournament)?;
     let system = rules::system_of(deed.conn, &placed.tournament)?;
-    let adds_up = typed.check(&rules, &system).map_err(Error::internal)?.is_empty();
-    if adds_up { Ok(()) } else { deed.order.needs_reason() }
+    let wrong = typed.check(&rules, &system).map_err(Error::internal)?;
+    if let Some(missing) = wrong.iter().find(|wrong| matches!(wrong, Difference::PointsMissing { .. })) {
+        return Err(Refused::because(*missing));
+    }
+    if wrong.is_empty() { Ok(()) } else { deed.order.needs_reason() }
 }
 
 fn check_takes(deed: &mut Deed<'_>, placed: &Placed) -> Result<(), Refused> {

@@ -6,9 +6,9 @@ mod testimony;
 
 use serde_json::{Value, json};
 
-use super::hands::{self, Entering, Place};
+use super::hands::{self, Place};
 use super::refused::refusals;
-use super::{Order, Refused, Trace, Who, act, totals};
+use super::{Order, Refused, Trace, Who, act, many, totals};
 use crate::rules::hand::{Game, Hand};
 use crate::rules::rule_set::file::Remission;
 use crate::rules::sheet::TypedTotals;
@@ -38,6 +38,8 @@ refusals! {
         Beyond { number: i32, hands: i32 } = "enter-number-beyond" at Number,
         /// The director writes fines into the first list.
         Fine = "witness-fine",
+        /// He gives a score there as well.
+        Adjudicated = "witness-adjudicated",
         /// Nobody is his own witness.
         SamePerson = "witness-same-person",
         /// Both have it, and have seen what the other wrote.
@@ -79,11 +81,15 @@ pub fn write_hand(conn: &mut Conn, order: &Order, id: SheetId, (number, hand): (
         if hand.game == Game::Fine {
             return Err(Refusal::Fine.into());
         }
-        let first = stored::find_number(deed.conn, id, number)?;
-        if first.as_ref().is_some_and(|first| deed.order.who.wrote(&first.new.entered_by)) {
+        if hand.adjudicated.is_some() {
+            return Err(Refusal::Adjudicated.into());
+        }
+        // Whoever wrote a hand of the first list sees all of it.
+        if wrote_first(deed.conn, &placed, &deed.order.who)? {
             return Err(Refusal::SamePerson.into());
         }
-        if first.is_some() && find(deed.conn, id, number)?.is_some() {
+        let stands = stored::find_number(deed.conn, id, number)?.is_some();
+        if stands && find(deed.conn, id, number)?.is_some() {
             return Err(Refusal::BothHave { number }.into());
         }
         let judged = stored::in_turn(deed.conn, &placed, number, hand)?;
@@ -120,25 +126,46 @@ pub fn settle(
     (id, number): (SheetId, i32),
     (place, verdict): (Place, Verdict),
 ) -> Result<(), Refused> {
-    let placed = sheets::place(conn, id)?;
-    let second = find(conn, id, number)?.ok_or(Refusal::Nothing)?;
-    order.needs_reason()?;
-    if place != Place::Director && (order.who.wrote(&second.written_by) || wrote_first(conn, &placed, &order.who)?) {
-        return Err(Refusal::NotThird.into());
+    many(conn, order, &format!("decide {id} {number}"), |conn| {
+        let placed = sheets::place(conn, id)?;
+        let part = Order { based_on: order.based_on, ..order.part("decision") };
+        check_takes(conn, &placed)?;
+        let second = find(conn, id, number)?.ok_or(Refusal::Nothing)?;
+        order.needs_reason()?;
+        let decided = Testimony::of(conn, &placed)?.decided(number)?.ok_or(Refusal::Nothing)?;
+        if place != Place::Director && wrote_one(conn, &placed, &second, &order.who)? {
+            return Err(Refusal::NotThird.into());
+        }
+        match verdict {
+            Verdict::First => keep_first(conn, &part, &placed, (second, decided)),
+            Verdict::Second if number == FOOT => take_foot(conn, &part, &placed),
+            Verdict::Second => take_hand(conn, &part, &placed, (place, &second)),
+        }
+    })
+}
+
+/// Whether somebody wrote what one of the two has under this number. Who decided about another hand, which bears his name
+/// since, is a third here still.
+fn wrote_one(conn: &mut Conn, placed: &Placed, second: &Written, who: &Who) -> Result<bool, Error> {
+    if who.wrote(&second.written_by) {
+        return Ok(true);
     }
-    match verdict {
-        Verdict::First => keep_first(conn, order, &placed, second),
-        Verdict::Second if number == FOOT => take_foot(conn, order, &placed),
-        Verdict::Second => take_hand(conn, order, &placed, (place, &second)),
+    if second.number == FOOT {
+        return wrote_first(conn, placed, who);
     }
+    let first = stored::find_number(conn, placed.sheet.id, second.number)?;
+    Ok(first.is_some_and(|first| who.wrote(&first.new.entered_by)))
 }
 
 /// Decides for the first list, as long as that stands there.
-fn keep_first(conn: &mut Conn, order: &Order, placed: &Placed, second: Written) -> Result<(), Refused> {
+fn keep_first(
+    conn: &mut Conn,
+    order: &Order,
+    placed: &Placed,
+    (second, (print, version)): (Written, (String, Option<i64>)),
+) -> Result<(), Refused> {
     let number = second.number;
     act(conn, order, &format!("settle {} {number}", placed.sheet.id), |deed| {
-        check_takes(deed.conn, placed)?;
-        let (print, version) = Testimony::of(deed.conn, placed)?.decided(number)?.ok_or(Refusal::Nothing)?;
         order.check(version.unwrap_or(placed.sheet.version))?;
         let told = json!({ "settled": number, "for": print });
         witnesses::keep(deed.conn, &Written { settled: Some(print), ..second })?;
@@ -156,7 +183,7 @@ fn take_foot(conn: &mut Conn, order: &Order, placed: &Placed) -> Result<(), Refu
     Ok(())
 }
 
-/// The hand of the second witness on the first list, in the place of the one that stands there or of none.
+/// The hand of the second witness on the first list, in the place of the one that stands there.
 fn take_hand(
     conn: &mut Conn,
     order: &Order,
@@ -164,12 +191,8 @@ fn take_hand(
     (place, second): (Place, &Written),
 ) -> Result<(), Refused> {
     let hand = testimony::hand_of(second)?.hand;
-    if let Some(first) = stored::find_number(conn, placed.sheet.id, second.number)? {
-        hands::correct(conn, order, first.id, place, &hand)?;
-        return Ok(());
-    }
-    let entering = Entering { place, number: second.number, deck: None, hand };
-    hands::enter(conn, order, placed.sheet.id, &entering)?;
+    let first = stored::find_number(conn, placed.sheet.id, second.number)?.ok_or(Refusal::Nothing)?;
+    hands::correct(conn, order, first.id, place, &hand)?;
     Ok(())
 }
 

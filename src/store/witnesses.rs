@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::conn::Conn;
 use super::error::{Error, Result};
 use super::id::{RoundId, SheetId, TournamentId};
-use super::schema::{sheets, tournaments, witnesses};
+use super::schema::{rounds, sheets, tournaments, witnesses};
 use crate::rules::seat::TableSize;
 use crate::rules::sheet::{TypedSeat, TypedTotals};
 
@@ -41,6 +41,15 @@ pub fn of_sheet(conn: &mut Conn, sheet: SheetId) -> Result<Vec<Written>> {
 /// The sheets of a round of which a second witness wrote something.
 pub fn sheets_of_round(conn: &mut Conn, round: RoundId) -> Result<Vec<SheetId>> {
     let rows = witnesses::table.inner_join(sheets::table).filter(sheets::round_id.eq(round));
+    Ok(rows.select(witnesses::sheet_id).distinct().order(witnesses::sheet_id).load(conn)?)
+}
+
+/// The sheets of a round of which a second witness wrote something, where every list is written twice.
+pub fn begun_in_round(conn: &mut Conn, round: RoundId) -> Result<Vec<SheetId>> {
+    let rows = witnesses::table
+        .inner_join(sheets::table.inner_join(rounds::table.inner_join(tournaments::table)))
+        .filter(sheets::round_id.eq(round))
+        .filter(tournaments::two_witnesses);
     Ok(rows.select(witnesses::sheet_id).distinct().order(witnesses::sheet_id).load(conn)?)
 }
 

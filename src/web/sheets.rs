@@ -174,7 +174,8 @@ pub async fn preview(
     id: web::Path<SheetId>,
     query: web::Query<Vec<(String, String)>>,
 ) -> Answer {
-    let whole = read(&app, *id).await?;
+    let id = id.into_inner();
+    let whole = app.store.read(move |conn| Whole::load(conn, id)).await?;
     Ok(previewed(&visit, &whole, &Fields::new(query.into_inner()), false))
 }
 

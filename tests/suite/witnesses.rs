@@ -1,6 +1,8 @@
 //! A sheet written twice: blind until both have a hand, what differs is decided by a third for a reason; on every
 //! database.
 
+mod blind;
+mod decided;
 mod foot;
 
 use skatwart::store::accounts::Role;

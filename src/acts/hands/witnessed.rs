@@ -4,7 +4,7 @@ use super::Refusal;
 use super::entering::Place;
 use crate::acts::{Refused, Who};
 use crate::store::sheets::Placed;
-use crate::store::witnesses::{self, Written};
+use crate::store::witnesses::{self, FOOT, Written};
 use crate::store::{Conn, hands};
 
 /// Refuses a hand of the first list to whoever wrote it as second witness, and, at the desk, to whoever did not begin that
@@ -21,22 +21,38 @@ pub(super) fn check_writes(
     if !placed.tournament.two_witnesses || place != Place::Desk {
         return Ok(());
     }
-    let first = hands::of_sheet(conn, placed.sheet.id)?;
-    let begun = first.iter().any(|hand| who.wrote(&hand.new.entered_by));
-    if first.is_empty() || begun { Ok(()) } else { Err(Refusal::OtherWrites.into()) }
+    let begun = has_begun(conn, placed, who)? || hands::of_sheet(conn, placed.sheet.id)?.is_empty();
+    if begun { Ok(()) } else { Err(Refusal::OtherWrites.into()) }
 }
 
-/// Refuses a change of a hand both have to whoever wrote one of them: that is decided by a third.
+/// Refuses, at the desk, a change of a hand both have to whoever wrote one of them: that is decided by a third; and of any
+/// other to whoever did not begin the list, or wrote its foot as second witness.
 pub(super) fn check_changes(
     conn: &mut Conn,
     placed: &Placed,
     (number, place): (i32, Place),
     who: &Who,
 ) -> Result<(), Refused> {
-    let Some(second) = second(conn, placed, number)?.filter(|_| place == Place::Desk) else { return Ok(()) };
-    let first = hands::of_sheet(conn, placed.sheet.id)?;
-    let wrote = who.wrote(&second.written_by) || first.iter().any(|hand| who.wrote(&hand.new.entered_by));
-    if wrote { Err(Refusal::NotThird.into()) } else { Ok(()) }
+    if !placed.tournament.two_witnesses || place != Place::Desk {
+        return Ok(());
+    }
+    let wrote = |second: &Written| who.wrote(&second.written_by);
+    let foot = second(conn, placed, FOOT)?;
+    match second(conn, placed, number)? {
+        Some(second) => {
+            let first = hands::find_number(conn, placed.sheet.id, number)?;
+            let party = wrote(&second) || first.is_some_and(|first| who.wrote(&first.new.entered_by));
+            if party { Err(Refusal::NotThird.into()) } else { Ok(()) }
+        }
+        None if foot.as_ref().is_some_and(wrote) => Err(Refusal::NotThird.into()),
+        None if foot.is_some() || has_begun(conn, placed, who)? => Ok(()),
+        None => Err(Refusal::OtherWrites.into()),
+    }
+}
+
+/// Whether somebody wrote a hand of the first list.
+fn has_begun(conn: &mut Conn, placed: &Placed, who: &Who) -> Result<bool, Refused> {
+    Ok(hands::of_sheet(conn, placed.sheet.id)?.iter().any(|hand| who.wrote(&hand.new.entered_by)))
 }
 
 /// What the second witness wrote under a number, where lists are written twice.

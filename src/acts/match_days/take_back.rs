@@ -14,7 +14,8 @@ use crate::store::revisions::Subject;
 use crate::store::rounds::{self, RoundState};
 use crate::store::sheets::SheetState;
 use crate::store::{
-    Conn, Error, MatchDayId, TournamentId, adjustments, claims, exchanges, group_lots, hands, lots, totals, tournaments,
+    Conn, Error, MatchDayId, TournamentId, adjustments, claims, exchanges, group_lots, hands, lots, totals,
+    tournaments, witnesses,
 };
 
 /// Takes back the round these groups were seated for last. With the first round of all groups the day itself is planned
@@ -81,6 +82,7 @@ fn nothing_written(conn: &mut Conn, hall: &Hall, tables: &[&Table]) -> Result<()
             || sheet.state == SheetState::Closed
             || !hands::of_sheet(conn, sheet.id)?.is_empty()
             || !totals::typed_of(conn, sheet.id)?.is_empty()
+            || (hall.tournament.two_witnesses && !witnesses::of_sheet(conn, sheet.id)?.is_empty())
             || !claims::standing(conn, hall.tournament.id, at)?.is_empty();
         if written {
             return Err(Refusal::Written { round: hall.round.number, table: table.number }.into());

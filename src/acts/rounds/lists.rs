@@ -5,20 +5,22 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::hall::Hall;
 use crate::store::seating::{self, Progress};
 use crate::store::sheets::{Sheet, SheetKind, SheetState};
-use crate::store::{Conn, Result, RoundId, SheetId};
+use crate::store::{Conn, Result, RoundId, SheetId, witnesses};
 
 /// What is written on the lists of a round.
 #[derive(Clone, Debug)]
 pub struct Lists {
     progress: BTreeMap<SheetId, Progress>,
     totals: BTreeSet<SheetId>,
+    second: BTreeSet<SheetId>,
 }
 
 impl Lists {
     /// Loads how far the lists are.
     pub fn load(conn: &mut Conn, round: RoundId) -> Result<Self> {
         let totals = seating::with_totals(conn, round)?.into_iter().collect();
-        Ok(Self { progress: seating::progress(conn, round)?, totals })
+        let second = witnesses::begun_in_round(conn, round)?.into_iter().collect();
+        Ok(Self { progress: seating::progress(conn, round)?, totals, second })
     }
 
     /// How many hands stand on the list.
@@ -36,8 +38,11 @@ impl Lists {
         is_complete(sheet, self.hands(sheet), self.totals.contains(&sheet.id))
     }
 
-    /// Whether nothing stands on the list yet.
+    /// Whether nothing stands on the list yet, nor on that of a second witness.
     pub fn untouched(&self, sheet: &Sheet) -> bool {
+        if self.second.contains(&sheet.id) {
+            return false;
+        }
         match sheet.kind {
             SheetKind::Hands => self.hands(sheet) == 0,
             SheetKind::Totals => !self.totals.contains(&sheet.id),

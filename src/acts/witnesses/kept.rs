@@ -54,6 +54,6 @@ pub(super) fn write(deed: &mut Deed<'_>, placed: &Placed, number: i32, written: 
 }
 
 /// What the second witness wrote under a number.
-pub(super) fn find(conn: &mut Conn, id: SheetId, number: i32) -> Result<Option<Written>, Error> {
+pub(in crate::acts) fn find(conn: &mut Conn, id: SheetId, number: i32) -> Result<Option<Written>, Error> {
     Ok(witnesses::of_sheet(conn, id)?.into_iter().find(|one| one.number == number))
 }

@@ -58,7 +58,7 @@ pub struct Foot {
 /// What both witnesses say of a sheet.
 #[derive(Clone, Debug)]
 pub struct Testimony {
-    /// The hands one of them has, by number.
+    /// The hands one of them has, by number; none while the second wrote nothing.
     pub lines: Vec<Line>,
     /// The foot, where the second wrote one.
     pub foot: Option<Foot>,
@@ -69,6 +69,9 @@ impl Testimony {
     /// What both say now.
     pub fn of(conn: &mut Conn, placed: &Placed) -> Result<Self, Error> {
         let written = witnesses::of_sheet(conn, placed.sheet.id)?;
+        if written.is_empty() {
+            return Ok(Self { lines: Vec::new(), foot: None, hands: placed.sheet.hands });
+        }
         let first: Vec<StoredHand> = hands::of_sheet(conn, placed.sheet.id)?;
         let foot = match written.iter().find(|one| one.number == FOOT) {
             Some(foot) => Some(foot_in_both(conn, placed, &first, foot)?),

@@ -121,8 +121,8 @@ round-lists-missing = { $count ->
    *[other] Die Listen der Tische { $tables } sind noch nicht fertig. Trage sie ein oder setze ihre Summen, dann schließe ab.
 }
 round-not-agreed = { $count ->
-    [one] Die Liste von Tisch { $tables } ist voll, aber am Tisch haben nicht alle bestätigt, die Gegenliste ist anders, oder etwas darauf ist ungewöhnlich. Kläre das, oder schließe die Liste auf ihrer Seite mit einem Grund ab.
-   *[other] Die Listen der Tische { $tables } sind voll, aber am Tisch haben nicht alle bestätigt, die Gegenliste ist anders, oder etwas darauf ist ungewöhnlich. Kläre das, oder schließe die Listen auf ihren Seiten mit einem Grund ab.
+    [one] Die Liste von Tisch { $tables } ist voll, aber am Tisch haben nicht alle bestätigt, die Gegenliste ist anders, oder etwas darauf ist ungewöhnlich. Kläre das auf ihrer Seite, oder schließe sie dort mit einem Grund ab; Ungewöhnliches wird dort abgehakt.
+   *[other] Die Listen der Tische { $tables } sind voll, aber am Tisch haben nicht alle bestätigt, die Gegenliste ist anders, oder etwas darauf ist ungewöhnlich. Kläre das auf ihren Seiten, oder schließe sie dort mit einem Grund ab; Ungewöhnliches wird dort abgehakt.
 }
 round-needs-reason = Dafür braucht es einen Grund. Schreibe kurz, warum; er bleibt im Verlauf stehen.
 round-no-number = „{ $typed }“ ist keine Startnummer dieses Turniers. Die Nummern stehen hinter den Namen.

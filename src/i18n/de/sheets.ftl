@@ -29,7 +29,7 @@ sheet-rules = Spielordnung { $rules }, Wertung { $system }, Kennzahl { $hash }
 sheet-to-desk = Zum Eintragen
 sheet-public = Liste für alle
 sheet-link = Link für das Telefon am Tisch
-sheet-link-hint = Wer den Link oder das Schild des Tisches hat, trägt hier ein. Ein neuer Link macht den alten wertlos: Drucke das Schild neu oder lass die neue Seite am Tisch öffnen.
+sheet-link-hint = Wer den Link oder das Schild des Tisches hat, trägt hier ein. Ein neuer Link macht den alten wertlos: Drucke das Schild neu oder lass die neue Seite am Tisch öffnen. Wartet am Tisch noch ein Spiel auf das Netz, lass es zuerst senden: Unter dem alten Link kommt nichts mehr an.
 sheet-link-renew = Neuer Link, der alte gilt nicht mehr
 sheet-link-signs = Tischschilder
 sheet-link-flash = Tisch { $table } hat einen neuen Link; der alte gilt nicht mehr. Bring dem Tisch das neue Schild.
@@ -185,7 +185,7 @@ keeper-deals = gibt:
 keeper-waiting = wartet:
 keeper-gone = Der Link dieses Tisches gilt nicht mehr. Was hier wartet, bleibt auf diesem Telefon: Zeige es der Turnierleitung, scanne dann das Schild am Tisch neu.
 keeper-closed = Diese Liste ist abgeschlossen. Stimmt etwas nicht, rufe die Turnierleitung.
-keeper-full = Alle Spiele sind eingetragen, doch die Liste geht nicht auf. Ruft die Leitung.
+keeper-full = Alle Spiele sind eingetragen, doch die Liste geht nicht auf. Rufe die Turnierleitung.
 keeper-undo = Spiel { $number } zurücknehmen
 keeper-undo-reason = vom Listenführer zurückgenommen
 keeper-settled-reason = vom Listenführer entschieden: zwei Eintragungen eines Spiels
@@ -218,7 +218,7 @@ keeper-whole-list = Ganze Liste
 keeper-kept = Spiel # wartet:
 keeper-discard = Dieses Spiel verwerfen
 keeper-discard-ask = Spiel # wurde nicht gespeichert. Wirklich verwerfen?
-keeper-is-totals = Diese Liste steht nach Summen da; hier ist nichts einzutragen. Stimmt etwas nicht, ruft die Leitung.
+keeper-is-totals = Diese Liste steht nach Summen da; hier ist nichts einzutragen. Stimmt etwas nicht, rufe die Turnierleitung.
 keeper-who = Listenführer am Tisch
 
 # Summen

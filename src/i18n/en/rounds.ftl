@@ -121,8 +121,8 @@ round-lists-missing = { $count ->
    *[other] The sheets of tables { $tables } are incomplete. Enter them or set their totals, then close.
 }
 round-not-agreed = { $count ->
-    [one] The sheet of table { $tables } is full, but not everybody there confirmed it, the second list is different, or something on it is unusual. Settle that, or close the sheet on its page with a reason.
-   *[other] The sheets of tables { $tables } are full, but not everybody there confirmed them, the second list is different, or something on them is unusual. Settle that, or close the sheets on their pages with a reason.
+    [one] The sheet of table { $tables } is full, but not everybody there confirmed it, the second list is different, or something on it is unusual. Settle that on its page, or close it there with a reason; what is unusual is ticked there.
+   *[other] The sheets of tables { $tables } are full, but not everybody there confirmed them, the second list is different, or something on them is unusual. Settle that on their pages, or close them there with a reason; what is unusual is ticked there.
 }
 round-needs-reason = This needs a reason. Say briefly why; it stays in the history.
 round-no-number = “{ $typed }” is not a start number of this tournament. The numbers stand behind the names.

@@ -61,7 +61,7 @@ impl Subject {
 
 fn load(conn: &mut Conn, id: HandId) -> Result<Subject, Error> {
     let stored = hands::find(conn, id)?;
-    let whole = Whole::load(conn, stored.new.sheet_id)?;
+    let whole = Whole::at_desk(conn, stored.new.sheet_id)?;
     Ok(Subject { stored, whole })
 }
 
@@ -70,7 +70,7 @@ pub async fn show(visit: Visit, app: web::Data<App>, id: web::Path<HandId>) -> A
     let id = id.into_inner();
     let subject = app.store.read(move |conn| load(conn, id)).await?;
     if !subject.whole.shows_first(&visit) {
-        return Ok(see_other(&format!("{}/second", subject.whole.address())));
+        return to_second(&visit, &subject.whole);
     }
     let fields = written(&subject.stored.new.hand);
     let mut typed = entry::read(visit.lang, &subject.whole.rules, &fields, &mut Problems::default());
@@ -80,11 +80,20 @@ pub async fn show(visit: Visit, app: web::Data<App>, id: web::Path<HandId>) -> A
     Page::show(&page(&visit, &subject, &fields, &Problems::default(), &preview, None)?)
 }
 
+/// To the list of the second witness, who is not shown what the first wrote.
+fn to_second(visit: &Visit, whole: &Whole) -> Answer {
+    visit.flash(Tone::Warning, visit.lang.say("witness-other-writes"))?;
+    Ok(see_other(&format!("{}/second", whole.address())))
+}
+
 /// Corrects the hand, or shows what the correction would write.
 pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, form: PostForm) -> Answer {
     let id = id.into_inner();
     let mut problems = Problems::default();
     let subject = app.store.read(move |conn| load(conn, id)).await?;
+    if !subject.whole.shows_first(&visit) {
+        return to_second(&visit, &subject.whole);
+    }
     let typed = entry::read(visit.lang, &subject.whole.rules, &form, &mut problems);
     if problems.is_empty() && typed.button == Button::Check {
         let names = subject.whole.names();
@@ -118,6 +127,11 @@ pub async fn remove(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, fo
     let id = id.into_inner();
     let (place, order) = (order::place_of(&visit), order::on_version(&visit, &form)?);
     let before = app.store.read(move |conn| load(conn, id)).await;
+    if let Ok(subject) = &before
+        && !subject.whole.shows_first(&visit)
+    {
+        return to_second(&visit, &subject.whole);
+    }
     let gone = order::perform(&app, order, move |conn, order| acts::take_out(conn, order, id, place)).await;
     let mut problems = Problems::default();
     let stale = match gone {

@@ -68,6 +68,8 @@ pub struct Desk {
     /// The page of the match day of a league, and its name.
     day: Option<(String, String)>,
     list: ListView,
+    /// The address of the sheet, whichever of two lists it is.
+    sheet: String,
     /// Which of two lists it is, and what both witnesses say.
     witness: Witness,
     seen: SeenView,
@@ -153,7 +155,7 @@ impl Desk {
                 version: sheet.version,
                 number,
                 number_shown: true,
-                adjudicates: layout.may("director"),
+                adjudicates: layout.may("director") && !whole.witness.is_second(),
                 deck: deck.clone(),
                 ..Place::default()
             };
@@ -179,12 +181,13 @@ impl Desk {
             running: whole.placed.state == crate::store::rounds::RoundState::Running,
             version: sheet.version,
             keeper_address: format!("/k/{}", sheet.keeper_key),
-            signs: format!("/tournaments/{}/rounds/{}/signs", whole.placed.tournament.id, whole.placed.round),
+            signs: signs(whole),
             keys: Keys { close: random_text(), reopen: random_text(), kind: random_text(), link: random_text() },
             saved: sent.saved.and_then(|number| said(lang, whole, &names, number)),
             witness: whole.witness,
             seen: SeenView::of(lang, whole),
-            doubts: if list.complete { doubtful(lang, whole)? } else { Vec::new() },
+            sheet: format!("/sheets/{}", sheet.id),
+            doubts: if list.complete && !whole.witness.is_second() { doubtful(lang, whole)? } else { Vec::new() },
             layout,
             list,
             form,
@@ -193,6 +196,12 @@ impl Desk {
             problem,
         })
     }
+}
+
+/// The sign of the table, which a venue may print as well.
+fn signs(whole: &Whole) -> String {
+    let (placed, table) = (&whole.placed, whole.placed.sheet.table_number);
+    format!("/tournaments/{}/rounds/{}/signs?tables={table}", placed.tournament.id, placed.round)
 }
 
 /// What somebody looks at before the sheet is closed.

@@ -55,12 +55,19 @@ impl Whole {
         self.placed.tournament.two_witnesses && self.open()
     }
 
-    /// Whether a visitor at the desk may see the first list: he wrote it himself, nobody began it, or he directs.
+    /// Whether both witnesses have written everything.
+    pub fn is_written_twice(&self) -> bool {
+        self.is_full() && self.seen.as_ref().is_some_and(|seen| seen.missing() == 0)
+    }
+
+    /// Whether a visitor at the desk may see the first list: he wrote it himself, nobody began it, he directs, or both are
+    /// written and nothing is left to copy.
     pub fn shows_first(&self, visit: &Visit) -> bool {
         let own = |name: &str| visit.signed.as_ref().is_some_and(|signed| signed.name == name);
         self.witness.is_second()
             || !self.is_blind()
             || visit.may(Role::Director)
+            || self.is_written_twice()
             || (self.hands.is_empty() && self.typed.is_empty())
             || self.hands.iter().any(|stored| own(&stored.new.entered_by))
             || self.typed.iter().any(|row| own(&row.typed_by))
@@ -86,6 +93,7 @@ impl SeenView {
         let sheet = format!("/sheets/{}", whole.placed.sheet.id);
         let wanted = whole.placed.tournament.two_witnesses;
         let other = match whole.witness {
+            Witness::Second if whole.is_written_twice() => format!("{sheet}/desk"),
             Witness::Second => String::new(),
             Witness::First if wanted => format!("{sheet}/second"),
             Witness::First => format!("{sheet}/second/totals"),

@@ -2,8 +2,11 @@
 //! done by mistake is taken back.
 
 use skatwart::store::match_days::{DayState, Group};
-use skatwart::store::{DivisionId, MatchDayId, SheetId, Store, TeamId, check, lineups, match_days, rounds, sheets};
+use skatwart::store::{
+    DivisionId, MatchDayId, SheetId, Store, TeamId, check, lineups, match_days, rounds, sheets, witnesses,
+};
 
+use super::closing::tournament;
 use super::secretary::{fixtures, numbers, press, season, squads, type_totals};
 use crate::app::{Reply, TestApp, Visitor};
 use crate::common::databases;
@@ -186,6 +189,19 @@ async fn a_day_begun_by_mistake_is_taken_back() {
         let written = at(&director, &app.store, day, (1, "take-back"), &[]).await;
         assert!(written.status == 422 && written.body.contains("sheet of table 1 in round 1"), "{}", written.body);
         assert!(!director.get(&format!("/match-days/{day}?venue=Ratskeller")).await.body.contains("Take back round"));
+        // So does a list that only a second witness began.
+        let other = lists(&app.store, day, 2, 1)[0];
+        let tournament = tournament(&app.store, day);
+        let twice = format!("/tournaments/{tournament}/witnesses");
+        assert_eq!(director.post_form(&twice, &[("two_witnesses", "yes")]).await.status, 303);
+        let hand = [("number", "1"), ("quick", "2h1")];
+        let second = director.post_form(&format!("/sheets/{other}/second/hands"), &hand).await;
+        assert_eq!(second.status, 303, "{}", second.body);
+        let written = at(&director, &app.store, day, (2, "take-back"), &[]).await;
+        assert!(written.status == 422 && written.body.contains("in round 1"), "{}", written.body);
+        assert!(!director.get(&format!("/match-days/{day}?venue=Zum+Anker")).await.body.contains("Take back round"));
+        let gone = app.store.write_now(move |conn| witnesses::remove(conn, other, 1));
+        gone.expect("taken away");
         for group in 2..=4 {
             let back = at(&director, &app.store, day, (group, "take-back"), &[("reason", "begun by mistake")]).await;
             assert_eq!(back.status, 303, "{}", back.body);

@@ -1,0 +1,109 @@
+//! What a second witness must not see before both have written: the figures of the first list, on whatever page.
+
+use skatwart::store::hands;
+use skatwart::store::sheets::SheetState;
+
+use super::{Twice, placed};
+use crate::common::databases;
+
+/// The public pages and files on which figures of a list come together.
+const PUBLIC: [&str; 12] = [
+    "/tournaments/1",
+    "/tournaments/1/standings",
+    "/tournaments/1/standings.csv",
+    "/tournaments/1/standings.json",
+    "/tournaments/1/standings?round=1",
+    "/tournaments/1/players/20",
+    "/tournaments/1/players/20.json",
+    "/tournaments/1/board",
+    "/tournaments/1/prizes",
+    "/tournaments/1/settlement?stake=1&list=1-17",
+    "/tournaments/1/comparison",
+    "/",
+];
+
+#[actix_web::test]
+async fn no_public_page_shows_what_an_open_list_brings_in() {
+    for database in databases() {
+        let two = Twice::new(database).await;
+        for number in 1..=2 {
+            two.phone(number, "hearts", "won").await;
+        }
+        let figures = |page: &str| ["140", ">40<", ",40,", "\"40\"", ":40,"].iter().any(|one| page.contains(one));
+        for path in PUBLIC {
+            let page = two.phone.get(path).await.body;
+            assert!(!figures(&page), "{path}: {page}");
+        }
+        for (number, line) in [(1, "2h1"), (2, "2h1"), (3, "p")] {
+            assert_eq!(two.second(&two.desk, number, line).await.status, 303);
+        }
+        let passed = [("number", "3"), ("quick", "p")];
+        let last = two.director.post_form(&format!("/sheets/{}/hands", two.sheet), &passed).await;
+        assert_eq!(last.status, 303, "{}", last.body);
+        assert_eq!(two.close(&two.director, "").await.status, 303);
+        let shown = PUBLIC.iter().filter(|path| !path.contains("prizes") && !path.contains("comparison"));
+        for path in shown.filter(|path| **path != "/") {
+            let page = two.phone.get(path).await.body;
+            assert!(figures(&page), "closed, it counts: {path}: {page}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn the_second_witness_is_not_shown_a_hand_of_the_first_by_its_form() {
+    for database in databases() {
+        let two = Twice::new(database).await;
+        two.phone(1, "grand", "lost").await;
+        let id = two.sheet;
+        let hand = two.app.store.read_now(move |conn| hands::find_number(conn, id, 1)).expect("read").expect("hand 1");
+        let fields = [("version", "1"), ("declarer", "2"), ("game", "clubs"), ("matadors", "1"), ("result", "check")];
+        let why = [("version", "1"), ("reason", "not ours")];
+        let away = format!("/sheets/{id}/second");
+        for (path, fields) in [("edit", &fields[..]), ("edit/remove", &why[..])] {
+            let reply = two.desk.post_form(&format!("/hands/{}/{path}", hand.id), fields).await;
+            assert_eq!((reply.status, reply.location.as_str()), (303, away.as_str()), "{path}: {}", reply.body);
+        }
+        let there = two.app.store.read_now(move |conn| hands::of_sheet(conn, id)).expect("read");
+        assert_eq!(there, [hand], "nothing was done");
+    }
+}
+
+#[actix_web::test]
+async fn the_desk_closes_what_it_wrote_as_second_witness() {
+    for database in databases() {
+        let two = Twice::new(database).await;
+        let address = format!("/sheets/{}", two.sheet);
+        two.phone(1, "hearts", "won").await;
+        let waits = two.page(&two.desk, "/second").await;
+        assert!(!waits.contains("look and close"), "{waits}");
+        assert!(waits.contains(&format!("action=\"{address}/link\"")), "the link of the table: {waits}");
+        assert!(waits.contains("signs?tables=17"), "{waits}");
+        two.phone
+            .send(two.phone.request("POST", &format!("/k/{}/call", crate::hall::KEEPER)).form(&[("call", "yes")]))
+            .await;
+        let called = two.page(&two.desk, "/second").await;
+        assert!(called.contains(&format!("action=\"{address}/answer\"")), "the call: {called}");
+        for number in 2..=3 {
+            two.phone(number, "hearts", "won").await;
+        }
+        for number in 1..=3 {
+            assert_eq!(two.second(&two.desk, number, "2h1").await.status, 303);
+        }
+        let both = two.page(&two.desk, "/second").await;
+        assert!(both.contains(&format!("href=\"{address}/desk\"")), "{both}");
+        let desk = two.page(&two.desk, "/desk").await;
+        assert!(desk.contains(&format!("action=\"{address}/close\"")), "{desk}");
+        let version = placed(&two.app.store, two.sheet).sheet.version.to_string();
+        let looked: Vec<String> = desk
+            .split("name=\"looked_at\" value=\"")
+            .skip(1)
+            .filter_map(|rest| rest.split('"').next())
+            .map(ToOwned::to_owned)
+            .collect();
+        let mut fields = vec![("version", version.as_str())];
+        fields.extend(looked.iter().map(|mark| ("looked_at", mark.as_str())));
+        let closed = two.desk.post_form(&format!("{address}/close"), &fields).await;
+        assert_eq!(closed.status, 303, "{}", closed.body);
+        assert_eq!(placed(&two.app.store, two.sheet).sheet.state, SheetState::Closed);
+    }
+}

@@ -1,0 +1,143 @@
+//! Who decides between two witnesses, how often, and what a second witness cannot do.
+
+use skatwart::acts::hands::{Place, correct};
+use skatwart::acts::witnesses::write_foot;
+use skatwart::acts::{Key, Order, Reason, Who};
+use skatwart::clock;
+use skatwart::rules::sheet::{TypedSeat, TypedTotals};
+use skatwart::store::accounts::Role;
+use skatwart::store::{Error, hands, sheets, witnesses};
+
+use super::{Twice, placed};
+use crate::app::{Visitor, make_account};
+use crate::common::databases;
+use crate::forgery::after;
+
+/// Somebody at the desk who wrote neither list, with a reason.
+fn clerk(key: &str) -> Order {
+    let order = Order::new(Who::Account("clerk".to_owned()), clock::now(), Key::new(key));
+    order.because(Reason::new("I have no time").expect("a reason"))
+}
+
+async fn third(two: &Twice) -> Visitor {
+    make_account(&two.app.store, "third", Role::Desk);
+    two.app.signed_in("third").await
+}
+
+#[actix_web::test]
+async fn a_third_decides_for_the_second_about_one_hand_after_another() {
+    for database in databases() {
+        let two = Twice::new(database).await;
+        let third = third(&two).await;
+        for number in 1..=3 {
+            two.phone(number, "clubs", "won").await;
+            assert_eq!(two.second(&two.desk, number, "2s1").await.status, 303);
+        }
+        for number in 1..=3 {
+            let verdict = two.settle(&third, number, 1, "second").await;
+            assert_eq!(verdict.status, 303, "{number}: {}", verdict.body);
+        }
+        let id = two.sheet;
+        let first = two.app.store.read_now(move |conn| hands::of_sheet(conn, id)).expect("read");
+        assert!(first.iter().all(|hand| hand.new.entered_by == "third" && hand.new.score == Some(22)), "{first:?}");
+        // He has seen both, and is no second witness any more.
+        let reply = two.second(&third, 1, "2k1").await;
+        assert!(reply.status == 422 && reply.body.contains("yourself"), "{}", reply.body);
+        assert_eq!(after(&two.app.store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
+    }
+}
+
+#[actix_web::test]
+async fn a_decision_sent_twice_counts_once() {
+    for database in databases() {
+        let two = Twice::new(database).await;
+        let third = third(&two).await;
+        for number in 1..=2 {
+            two.phone(number, "clubs", "won").await;
+            assert_eq!(two.second(&two.desk, number, "2s1").await.status, 303);
+        }
+        for (number, verdict) in [("1", "first"), ("2", "second")] {
+            let key = format!("decision-{verdict}-0123456789abcdef");
+            let fields =
+                [("key", key.as_str()), ("version", "1"), ("verdict", verdict), ("reason", "the paper says so")];
+            for _ in 0..2 {
+                let reply = third.post_form(&format!("/sheets/{}/witnesses/{number}", two.sheet), &fields).await;
+                assert_eq!(reply.status, 303, "{verdict}: {}", reply.body);
+            }
+        }
+        let id = two.sheet;
+        let first = two.app.store.read_now(move |conn| hands::of_sheet(conn, id)).expect("read");
+        assert_eq!(
+            first.iter().map(|hand| (hand.new.score, hand.version)).collect::<Vec<_>>(),
+            [(Some(24), 1), (Some(22), 2)]
+        );
+    }
+}
+
+#[actix_web::test]
+async fn there_is_nothing_to_decide_where_the_two_agree_or_one_is_missing() {
+    for database in databases() {
+        let two = Twice::new(database).await;
+        let third = third(&two).await;
+        two.phone(1, "clubs", "won").await;
+        for (number, line) in [(1, "2k1"), (2, "2s1")] {
+            assert_eq!(two.second(&two.desk, number, line).await.status, 303);
+        }
+        for number in 1..=2 {
+            let reply = two.settle(&third, number, 1, "second").await;
+            assert!(reply.status == 422 && reply.body.contains("nothing to decide"), "{number}: {}", reply.body);
+        }
+        let id = two.sheet;
+        assert_eq!(two.app.store.read_now(move |conn| hands::of_sheet(conn, id)).expect("read").len(), 1);
+    }
+}
+
+#[actix_web::test]
+async fn a_foot_without_points_is_no_second_list() {
+    for database in databases() {
+        let two = Twice::new(database).await;
+        let version = placed(&two.app.store, two.sheet).sheet.version.to_string();
+        let blank = [("version", version.as_str()), ("reason", "I have no time"), ("points1", "0")];
+        let reply = two.desk.post_form(&format!("/sheets/{}/second/totals", two.sheet), &blank).await;
+        assert_eq!(reply.status, 422, "{}", reply.body);
+        let id = two.sheet;
+        let order = clerk("blank-foot");
+        let refused = two.app.store.write_now(move |conn| {
+            let placed = sheets::place(conn, id)?;
+            let foot = TypedTotals { size: placed.size()?, due: 3, seats: [TypedSeat::default(); 4], passed: None };
+            let told = write_foot(conn, &order, id, &foot);
+            Ok::<_, Error>((told.is_err(), witnesses::of_sheet(conn, id)?.len()))
+        });
+        assert_eq!(refused.expect("asked"), (true, 0), "nor by any other way");
+    }
+}
+
+#[actix_web::test]
+async fn a_score_is_fixed_on_the_first_list_alone() {
+    for database in databases() {
+        let two = Twice::new(database).await;
+        let key = crate::app::new_key();
+        let fields = [("key", key.as_str()), ("number", "1"), ("declarer", "1"), ("game", "grand"), ("matadors", "1")];
+        let rest = [("result", "won"), ("adjudicated", "24"), ("reason", "ruled")];
+        let fields: Vec<_> = fields.into_iter().chain(rest).collect();
+        let reply = two.director.post_form(&format!("/sheets/{}/second/hands", two.sheet), &fields).await;
+        assert!(reply.status == 422 && reply.body.contains("fixed on the sheet alone"), "{}", reply.body);
+    }
+}
+
+#[actix_web::test]
+async fn whoever_did_not_begin_the_list_changes_nothing_on_it_unseen() {
+    for database in databases() {
+        let two = Twice::new(database).await;
+        two.phone(1, "clubs", "won").await;
+        let id = two.sheet;
+        let store = &two.app.store;
+        let first = store.read_now(move |conn| hands::find_number(conn, id, 1)).expect("read").expect("hand 1");
+        let hand = first.new.hand;
+        let refused = store.write_now(move |conn| {
+            let order = Order { based_on: Some(1), ..clerk("unseen") };
+            Ok::<_, Error>(correct(conn, &order, first.id, Place::Desk, &hand).expect_err("refused").to_string())
+        });
+        assert!(refused.expect("asked").contains("witness-other-writes"));
+    }
+}
