@@ -30,6 +30,7 @@ macro_rules! catalogue {
             ("rules", include_str!(concat!("i18n/", $lang, "/rules.ftl"))),
             ("season", include_str!(concat!("i18n/", $lang, "/season.ftl"))),
             ("league", include_str!(concat!("i18n/", $lang, "/league.ftl"))),
+            ("ledger", include_str!(concat!("i18n/", $lang, "/ledger.ftl"))),
             ("folder", include_str!(concat!("i18n/", $lang, "/folder.ftl"))),
             ("report", include_str!(concat!("i18n/", $lang, "/report.ftl"))),
             ("facts", include_str!(concat!("i18n/", $lang, "/facts.ftl"))),

@@ -18,6 +18,7 @@ pub mod hand_error;
 pub mod hex;
 pub mod judge;
 pub mod league;
+pub mod ledger;
 pub mod left_out;
 pub mod lines;
 pub mod lots;

@@ -30,6 +30,7 @@ pub mod hands;
 pub mod id;
 pub mod keys;
 pub mod league;
+pub mod ledger;
 pub mod lineups;
 pub mod lots;
 pub mod makeable;

@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 
 use super::{Order, Refused};
-use crate::store::revisions::{self, NewRevision, Subject};
+use crate::store::revisions::{NewRevision, OnSheet, Subject};
 use crate::store::rounds::Round;
 use crate::store::season_revisions::{self, About, Noted};
 use crate::store::sheets::{self, Placed};
 use crate::store::{
-    AdjustmentId, Conn, DivisionId, Error, MatchDayId, RoundId, SeasonId, SheetId, TeamId, TournamentId, keys,
+    AdjustmentId, Conn, DivisionId, Error, MatchDayId, RoundId, SeasonId, SheetId, TeamId, TournamentId, keys, ledger,
     match_days, rounds, tournaments,
 };
 
@@ -78,7 +78,7 @@ pub struct Trace {
     /// The tournament it happened in.
     pub tournament: TournamentId,
     /// The sheet it happened on, if on one.
-    pub sheet: Option<SheetId>,
+    pub sheet: Option<OnSheet>,
     /// What kind of row was changed.
     pub subject: Subject,
     /// The id of that row.
@@ -101,9 +101,10 @@ impl Trace {
 
     /// About a sheet.
     pub fn sheet(placed: &Placed) -> Self {
+        let sheet = OnSheet { id: placed.sheet.id, round: placed.round, table: placed.sheet.table_number };
         Self {
             tournament: placed.tournament.id,
-            sheet: Some(placed.sheet.id),
+            sheet: Some(sheet),
             subject: Subject::Sheet,
             id: placed.sheet.id.number(),
             number: Some(placed.sheet.table_number),
@@ -190,7 +191,7 @@ impl Deed<'_> {
     ) -> Result<(), Refused> {
         let revision = NewRevision {
             tournament_id: about.tournament,
-            sheet_id: about.sheet,
+            sheet: about.sheet,
             subject: about.subject,
             subject_id: about.id,
             number: about.number,
@@ -200,7 +201,7 @@ impl Deed<'_> {
             reason: reason.to_owned(),
             at: self.order.at,
         };
-        revisions::append(self.conn, &revision)?;
+        ledger::append(self.conn, &revision)?;
         Ok(())
     }
 
@@ -208,7 +209,7 @@ impl Deed<'_> {
         if about.subject == Subject::Round {
             self.seen.insert(Seen::Round(RoundId::new(about.id)));
         }
-        self.seen.extend(about.sheet.map(Seen::Sheet));
+        self.seen.extend(about.sheet.map(|sheet| Seen::Sheet(sheet.id)));
         self.seen.insert(Seen::Tournament(about.tournament));
     }
 

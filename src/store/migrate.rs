@@ -12,6 +12,7 @@ use thiserror::Error;
 use super::conn::{Conn, MultiBackend, Purpose};
 use super::error::Error;
 use super::frozen;
+use super::ledger;
 use super::url::DatabaseUrl;
 
 const SQLITE: EmbeddedMigrations = embed_migrations!("migrations/sqlite");
@@ -70,6 +71,9 @@ pub enum OpenError {
         step: String,
     },
 }
+
+/// The step that lays the ledger.
+const THE_LEDGER: &str = "20261123150000";
 
 type Problem = Box<dyn std::error::Error + Send + Sync>;
 
@@ -186,11 +190,16 @@ fn run(conn: &mut Conn, url: &DatabaseUrl) -> Result<(), OpenError> {
 }
 
 fn take_steps(conn: &mut Conn) -> Result<(), Problem> {
-    if taken(conn)?.is_empty() && count(conn, OF_OTHERS)? > 0 {
+    let taken = taken(conn)?;
+    if taken.is_empty() && count(conn, OF_OTHERS)? > 0 {
         return Err("it belongs to another program: it has tables, but none of Skatwart's".into());
     }
     conn.run_pending_migrations(steps(conn))?;
     frozen::complete(conn)?;
+    // Once: whatever lacks its line afterwards was put in behind the back of the program.
+    if !taken.iter().any(|step| step == THE_LEDGER) {
+        ledger::chain_older(conn)?;
+    }
     match dangling_references(conn)? {
         0 => Ok(()),
         rows => Err(format!("{rows} rows point to rows that do not exist").into()),

@@ -9,11 +9,12 @@ use super::divisions::{self, Division};
 use super::error::{Error, Result};
 use super::fixtures;
 use super::id::{DivisionId, MatchDayId, PlayerId, SeasonId, TeamId, TournamentId};
+use super::ledger;
 use super::lineups;
 use super::match_days::{self, NewGroup};
 use super::order::Order;
 use super::players::{self, Player};
-use super::revisions::{self, NewRevision, Subject};
+use super::revisions::{NewRevision, Subject};
 use super::rulings;
 use super::schema::{
     deductions as deduction_rows, divisions as division_rows, exchanges, fixture_wishes, grants, group_lots,
@@ -134,7 +135,7 @@ fn tournament(conn: &mut Conn, id: TournamentId, order: &Order) -> Result<()> {
     diesel::update(tournament_rows::table.find(id)).set(tournament_rows::removed_at.eq(at)).execute(conn)?;
     let revision = NewRevision {
         tournament_id: id,
-        sheet_id: None,
+        sheet: None,
         subject: Subject::Tournament,
         subject_id: id.number(),
         number: None,
@@ -144,7 +145,7 @@ fn tournament(conn: &mut Conn, id: TournamentId, order: &Order) -> Result<()> {
         reason: order.reason.as_str().to_owned(),
         at: order.at,
     };
-    revisions::append(conn, &revision)?;
+    ledger::append(conn, &revision)?;
     Ok(())
 }
 

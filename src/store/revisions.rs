@@ -1,9 +1,10 @@
-//! What was changed: old, new, who, when, why. Revisions are appended and never touched again.
+//! What was changed: old, new, who, when, why. Revisions are appended, by the [ledger](super::ledger) alone, and never
+//! touched again.
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
-use super::conn::{Conn, on_either};
+use super::conn::Conn;
 use super::error::Result;
 use super::id::{RevisionId, SheetId, TournamentId};
 use super::schema::revisions;
@@ -29,14 +30,24 @@ stored_words! {
     }
 }
 
+/// A sheet, and where it lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OnSheet {
+    /// The sheet.
+    pub id: SheetId,
+    /// Its round, from 1.
+    pub round: i32,
+    /// Its table, from 1.
+    pub table: i32,
+}
+
 /// A revision to be appended.
-#[derive(Clone, Debug, Insertable)]
-#[diesel(table_name = revisions, treat_none_as_default_value = false)]
+#[derive(Clone, Debug)]
 pub struct NewRevision {
     /// The tournament it happened in.
     pub tournament_id: TournamentId,
     /// The sheet it happened on, if on one.
-    pub sheet_id: Option<SheetId>,
+    pub sheet: Option<OnSheet>,
     /// What kind of row was changed.
     pub subject: Subject,
     /// The id of that row.
@@ -81,12 +92,6 @@ pub struct Revision {
     pub reason: String,
     /// When, in UTC.
     pub at: NaiveDateTime,
-}
-
-/// Appends a revision.
-pub fn append(conn: &mut Conn, revision: &NewRevision) -> Result<RevisionId> {
-    let insert = diesel::insert_into(revisions::table).values(revision).returning(revisions::id);
-    Ok(on_either!(conn, insert.get_result(conn))?)
 }
 
 /// What was changed on this sheet, the oldest first.

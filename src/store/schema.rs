@@ -12,8 +12,8 @@ pub use league::{
 };
 pub use people::{accounts, keys, sessions, settings};
 pub use play::{
-    adjustments, claims, confirmations, entries, hands, lots, prizes, revisions, rounds, seats, sheet_totals, sheets,
-    tournaments, typed_totals, witnesses,
+    adjustments, claims, confirmations, entries, hands, ledger, lots, prizes, revisions, rounds, seats, sheet_totals,
+    sheets, tournaments, typed_totals, witnesses,
 };
 
 diesel::allow_tables_to_appear_in_same_query!(
@@ -27,6 +27,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     seats,
     hands,
     revisions,
+    ledger,
     typed_totals,
     sheet_totals,
     adjustments,

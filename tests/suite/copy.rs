@@ -12,7 +12,7 @@ use skatwart::store::copy::{self, Copied, CopyError};
 use skatwart::store::restore::{Existing, RestoreError, restore};
 use skatwart::store::totals::{self, TotalRow};
 use skatwart::store::{
-    DatabaseUrl, EntryId, SheetId, Store, entries, hands, keys, revisions, schema, settings, sheets, tournaments,
+    DatabaseUrl, EntryId, SheetId, Store, entries, hands, keys, ledger, schema, settings, sheets, tournaments,
 };
 use tempfile::TempDir;
 
@@ -38,7 +38,7 @@ fn fill(store: &Store) {
             for number in 0..1200 {
                 keys::remember(conn, &format!("key {number}"), "hand", "", clock::now())?;
             }
-            revisions::append(conn, &a_revision(tournament, sheet_id))
+            ledger::append(conn, &a_revision(tournament, sheet_id))
         })
         .expect("filled");
 }

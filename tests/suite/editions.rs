@@ -12,10 +12,11 @@ use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use diesel_migrations::{FileBasedMigrations, MigrationHarness};
 use skatwart::store::schema::{keys, match_days, rounds, sheet_totals};
-use skatwart::store::{DatabaseUrl, Error, SheetId, Store, check};
+use skatwart::store::{DatabaseUrl, Error, SheetId, Store, check, tournaments};
 
 use crate::app::TestApp;
 use crate::common::{Database, empty_databases, open};
+use crate::ledger::followed;
 
 /// A released edition: the rows it left and what it answered.
 struct Edition {
@@ -136,6 +137,29 @@ fn what_the_first_edition_kept_in_its_history_alone_became_facts() {
         // Five rounds were started; that of the match day was seated from its line-ups.
         assert_eq!((started, drawn, changed, long), (5, 4, 0, 0), "{}", database.address);
         assert!(short.iter().all(|answer| answer.len() <= 3) && short.contains(&"1 1".to_owned()), "{short:?}");
+    }
+}
+
+/// Revisions of nobody's doing, so many that they are chained in several batches, by turns of two tournaments.
+const MANY: &str = "INSERT INTO revisions (id, tournament_id, subject, subject_id, who, reason, at) \
+                    WITH RECURSIVE count (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM count WHERE i < 2500) \
+                    SELECT 100000 + i, 1 + i % 2, 'lot', i, 'nobody', '', '2026-11-20 10:00:00' FROM count;";
+
+#[test]
+fn a_history_of_before_there_was_a_ledger_is_chained_once_in_its_order() {
+    for edition in editions().into_iter().filter(|edition| edition.last.as_str() < "2026-11-23-150000") {
+        let edition = Edition { rows: format!("{}\n{MANY}", edition.rows), ..edition };
+        for database in brought_up_to_date(&edition) {
+            let ids = database.store.read_now(tournaments::list).expect("read").into_iter().map(|one| one.id);
+            let follow = |id| database.store.read_now(|conn| followed(conn, id)).expect("read");
+            let chains: Vec<_> = ids.map(follow).collect();
+            assert!(chains.iter().all(|(_, broken)| broken.is_none()), "{chains:?}");
+            let lines: i64 = chains.iter().map(|(chain, _)| i64::from(chain.lines)).sum();
+            assert_eq!(lines, rows(&database.store, "revisions"), "{}", database.address);
+            assert!(lines > 2_500, "{lines}");
+            // Where the sheets lie was found for them.
+            assert!(rows(&database.store, "ledger WHERE round_number = 1 AND table_number = 1") > 0);
+        }
     }
 }
 

@@ -37,6 +37,7 @@ mod keeper;
 mod keys;
 mod languages;
 mod league;
+mod ledger;
 mod links;
 mod looked_at;
 mod old_hands;

@@ -151,7 +151,8 @@ fn every_reference_has_an_index_or_was_judged_to_need_none() {
     let database = sqlite();
     let question = "SELECT m.name || '.' || f.\"from\" FROM sqlite_schema m, pragma_foreign_key_list(m.name) f \
                     WHERE m.type = 'table' AND NOT EXISTS (SELECT 1 FROM pragma_index_list(m.name) i, \
-                    pragma_index_info(i.name) c WHERE c.seqno = 0 AND c.name = f.\"from\") ORDER BY 1";
+                    pragma_index_info(i.name) c WHERE c.seqno = 0 AND c.name = f.\"from\") AND NOT EXISTS \
+                    (SELECT 1 FROM pragma_table_info(m.name) p WHERE p.pk = 1 AND p.name = f.\"from\") ORDER BY 1";
     let without: Vec<String> = database
         .store
         .read_now(|conn| diesel::dsl::sql::<Text>(question).load(conn).map_err(Error::from))

@@ -9,12 +9,12 @@ use skatwart::rules::seat::Seat;
 use skatwart::store::accounts::{self, NewAccount, Role};
 use skatwart::store::entries::{self, NewEntry};
 use skatwart::store::hands::{self, NewHand};
-use skatwart::store::revisions::{NewRevision, Subject};
+use skatwart::store::revisions::{NewRevision, OnSheet, Subject};
 use skatwart::store::rounds;
 use skatwart::store::sessions;
 use skatwart::store::sheets;
 use skatwart::store::tournaments::{self, NewTournament};
-use skatwart::store::{Conflict, Conn, Error, Result, SheetId, TournamentId, revisions};
+use skatwart::store::{Conflict, Conn, Error, Result, SheetId, TournamentId, ledger, revisions};
 
 use crate::built::{self, tournament};
 use crate::common::databases;
@@ -41,7 +41,7 @@ pub fn a_sheet(conn: &mut Conn, tournament_id: TournamentId) -> Result<SheetId> 
 pub fn a_revision(tournament_id: TournamentId, sheet: SheetId) -> NewRevision {
     NewRevision {
         tournament_id,
-        sheet_id: Some(sheet),
+        sheet: Some(OnSheet { id: sheet, round: 1, table: 1 }),
         subject: Subject::Sheet,
         subject_id: sheet.number(),
         number: Some(1),
@@ -210,7 +210,7 @@ fn a_revision_can_neither_be_changed_nor_deleted() {
             .write_now(|conn| {
                 let tournament_id = tournaments::insert(conn, &a_tournament())?;
                 let sheet = a_sheet(conn, tournament_id)?;
-                revisions::append(conn, &a_revision(tournament_id, sheet))?;
+                ledger::append(conn, &a_revision(tournament_id, sheet))?;
                 Ok::<_, Error>(sheet)
             })
             .expect("written");

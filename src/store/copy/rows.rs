@@ -64,6 +64,11 @@ tables! {
         id: i64, tournament_id: i64, sheet_id: Option<i64>, subject: String, subject_id: i64, number: Option<i32>,
         old: Option<String>, new: Option<String>, who: String, reason: String, at: chrono::NaiveDateTime,
     }
+    named ledger {
+        revision_id: i64, tournament_id: i64, number: i32, round_number: Option<i32>, table_number: Option<i32>,
+        who_salt: String, who_print: String, reason_salt: String, reason_print: String, content_salt: String,
+        content_print: String, link: String,
+    }
     named typed_totals {
         sheet_id: i64, seat: i32, points: i32, won: Option<i32>, lost: Option<i32>, typed_by: String,
     }

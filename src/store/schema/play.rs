@@ -150,6 +150,23 @@ diesel::table! {
 }
 
 diesel::table! {
+    ledger (revision_id) {
+        revision_id -> BigInt,
+        tournament_id -> BigInt,
+        number -> Integer,
+        round_number -> Nullable<Integer>,
+        table_number -> Nullable<Integer>,
+        who_salt -> Text,
+        who_print -> Text,
+        reason_salt -> Text,
+        reason_print -> Text,
+        content_salt -> Text,
+        content_print -> Text,
+        link -> Text,
+    }
+}
+
+diesel::table! {
     typed_totals (sheet_id, seat) {
         sheet_id -> BigInt,
         seat -> Integer,
@@ -269,6 +286,7 @@ diesel::joinable!(confirmations -> sheets (sheet_id));
 diesel::joinable!(witnesses -> sheets (sheet_id));
 diesel::joinable!(hands -> sheets (sheet_id));
 diesel::joinable!(revisions -> tournaments (tournament_id));
+diesel::joinable!(ledger -> revisions (revision_id));
 diesel::joinable!(typed_totals -> sheets (sheet_id));
 diesel::joinable!(sheet_totals -> sheets (sheet_id));
 diesel::joinable!(sheet_totals -> entries (entry_id));

@@ -1,0 +1,111 @@
+//! The ledger: one line for each revision, hung on the line before it within the same change. All changes happen one after
+//! the other, so the last line of a tournament is its head.
+
+mod lines;
+mod older;
+
+use diesel::prelude::*;
+
+use super::conn::{Conn, on_either};
+use super::error::Result;
+use super::id::{RevisionId, TournamentId};
+use super::revisions::NewRevision;
+use super::schema::{ledger, revisions};
+use crate::rules::ledger::{Chain, Facts, Line, Print, Prints, Words};
+
+pub use lines::{Kept, each, unlined};
+pub(super) use older::chain as chain_older;
+
+/// A line as it stands in the table.
+#[derive(Clone, Debug, Insertable, Queryable, Selectable)]
+#[diesel(table_name = ledger, treat_none_as_default_value = false)]
+struct Row {
+    revision_id: RevisionId,
+    tournament_id: TournamentId,
+    number: i32,
+    round_number: Option<i32>,
+    table_number: Option<i32>,
+    who_salt: String,
+    who_print: String,
+    reason_salt: String,
+    reason_print: String,
+    content_salt: String,
+    content_print: String,
+    link: String,
+}
+
+impl Row {
+    fn new((tournament_id, revision_id): (TournamentId, RevisionId), line: Line) -> Self {
+        let Prints { who, reason, content } = line.prints;
+        Self {
+            revision_id,
+            tournament_id,
+            number: line.number,
+            round_number: line.facts.round,
+            table_number: line.facts.table,
+            who_salt: who.salt,
+            who_print: who.digest,
+            reason_salt: reason.salt,
+            reason_print: reason.digest,
+            content_salt: content.salt,
+            content_print: content.digest,
+            link: line.link,
+        }
+    }
+
+    fn prints(&self) -> Prints {
+        let print = |salt: &String, digest: &String| Print { salt: salt.clone(), digest: digest.clone() };
+        Prints {
+            who: print(&self.who_salt, &self.who_print),
+            reason: print(&self.reason_salt, &self.reason_print),
+            content: print(&self.content_salt, &self.content_print),
+        }
+    }
+}
+
+/// 128 bits nobody guesses.
+fn salt() -> String {
+    format!("{:032x}", rand::random::<u128>())
+}
+
+/// How long the ledger of a tournament is, and the link of its last line.
+pub fn head(conn: &mut Conn, tournament: TournamentId) -> Result<Chain> {
+    let lines = ledger::table.filter(ledger::tournament_id.eq(tournament)).order(ledger::number.desc());
+    let last = lines.select((ledger::number, ledger::link)).limit(1);
+    let last: Option<(i32, String)> = on_either!(conn, last.get_result(conn)).optional()?;
+    Ok(last.map_or_else(Chain::default, |(lines, head)| Chain { lines, head }))
+}
+
+/// Appends a revision, and its line.
+pub fn append(conn: &mut Conn, revision: &NewRevision) -> Result<RevisionId> {
+    let NewRevision { tournament_id, sheet, subject, subject_id, number, old, new, who, reason, at } = revision;
+    let words = Words { who, reason, old: old.as_deref(), new: new.as_deref() };
+    let row = (
+        revisions::tournament_id.eq(*tournament_id),
+        revisions::sheet_id.eq(sheet.map(|sheet| sheet.id)),
+        revisions::subject.eq(*subject),
+        revisions::subject_id.eq(*subject_id),
+        revisions::number.eq(*number),
+        revisions::old.eq(words.old),
+        revisions::new.eq(words.new),
+        revisions::who.eq(words.who),
+        revisions::reason.eq(words.reason),
+        revisions::at.eq(*at),
+    );
+    let insert = diesel::insert_into(revisions::table).values(row).returning(revisions::id);
+    let id: RevisionId = on_either!(conn, insert.get_result(conn))?;
+    let facts = Facts {
+        at: at.to_string(),
+        subject: subject.word().to_owned(),
+        subject_id: *subject_id,
+        sheet: sheet.map(|sheet| sheet.id.number()),
+        round: sheet.map(|sheet| sheet.round),
+        table: sheet.map(|sheet| sheet.table),
+        known_as: *number,
+    };
+    let line = head(conn, *tournament_id)?.append(facts, Prints::of(&words, salt));
+    let row = Row::new((*tournament_id, id), line);
+    let insert = diesel::insert_into(ledger::table).values(&row);
+    on_either!(conn, insert.execute(conn))?;
+    Ok(id)
+}
