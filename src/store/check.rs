@@ -4,6 +4,7 @@
 mod difference;
 mod doubts;
 mod league;
+mod ledger;
 mod makeable;
 mod recorded;
 mod removed;
@@ -75,6 +76,7 @@ pub fn everything(conn: &mut Conn) -> Result<Checked> {
         }
     }
     checked.differences.extend(removed::differences(conn)?);
+    checked.differences.extend(ledger::differences(conn)?);
     checked.differences.extend(league::differences(conn)?);
     Ok(checked)
 }

@@ -75,7 +75,7 @@ fn tamper(store: &Store, sql: &'static str) {
 }
 
 /// What a check says after a change that is undone again.
-fn found_after(store: &Store, sql: &'static str) -> Result<Vec<String>, Error> {
+pub fn found_after(store: &Store, sql: impl Into<String>) -> Result<Vec<String>, Error> {
     enum Undone {
         Found(Vec<String>),
         Failed(Error),
@@ -85,8 +85,9 @@ fn found_after(store: &Store, sql: &'static str) -> Result<Vec<String>, Error> {
             Self::Failed(error)
         }
     }
+    let sql = sql.into();
     let undone = store.write_now(move |conn| {
-        conn.batch_execute(sql).map_err(Error::from)?;
+        conn.batch_execute(&sql).map_err(Error::from)?;
         let found = check::everything(conn)?.differences.iter().map(ToString::to_string).collect();
         Err::<(), _>(Undone::Found(found))
     });

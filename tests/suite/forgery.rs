@@ -1,6 +1,7 @@
 //! What was changed behind the program's back: `check` compares every fact with its history, `restore` every byte of a
 //! backup with its digest.
 
+mod chain;
 mod columns;
 mod rows;
 mod won;

@@ -1,5 +1,6 @@
 //! What `check` can find, each as a sentence.
 
+use chrono::NaiveDateTime;
 use thiserror::Error as ThisError;
 
 /// Where a difference was found.
@@ -147,6 +148,28 @@ pub enum Difference {
         recorded: String,
         /// What is stored.
         stored: String,
+    },
+    /// The first line of a ledger that does not hold.
+    #[error("{tournament}, line {line} of its ledger{what}: {reason}")]
+    Ledger {
+        /// The name of the tournament.
+        tournament: String,
+        /// Its number.
+        line: i32,
+        /// What it is about and when it was written, in brackets.
+        what: String,
+        /// Why it does not hold.
+        reason: String,
+    },
+    /// Something stands in the history that has no line in the ledger.
+    #[error("{tournament}: its ledger has no line for {what} ({at}), which stands in its history")]
+    Unlined {
+        /// The name of the tournament.
+        tournament: String,
+        /// What it is about.
+        what: String,
+        /// When it was written.
+        at: NaiveDateTime,
     },
     /// A figure of a hand.
     #[error("{spot}, hand {hand}: the {figure} is stored as {stored} and comes to {computed}")]
