@@ -14,6 +14,7 @@ pub mod queue;
 pub mod ramsch;
 mod rare;
 pub mod reckoner;
+pub mod steps;
 pub mod taken;
 pub mod typed;
 pub mod versions;
@@ -24,15 +25,15 @@ use askama::Template;
 use fluent_bundle::FluentArgs;
 
 use crate::i18n::Lang;
-use crate::rules::explain::{Explanation, Reason};
 use crate::rules::hand::Game;
 use crate::rules::judge::Judged;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::seat::Seat;
 use crate::store::hands::StoredHand;
 use crate::store::{Conn, SheetId, sheets};
+use crate::web::hands::steps::steps;
 use crate::web::hands::taken::day_and_time;
-use crate::web::hands::words::{Names, booked, who, word};
+use crate::web::hands::words::{Names, booked, who};
 use crate::web::report::table::Table;
 use crate::web::server::App;
 use crate::web::sheets::whole::Whole;
@@ -145,38 +146,6 @@ fn solve_address(whole: &Whole, stored: &StoredHand) -> String {
     format!("/solve?{}", serde_urlencoded::to_string(asked).unwrap_or_default())
 }
 
-/// How the value comes about, a line for each turn of the reckoning.
-fn steps(lang: Lang, explained: &Explanation) -> Vec<String> {
-    let mut lines = Vec::new();
-    let number = |number: i32| lang.number(number.into());
-    if explained.steps.is_empty() {
-        lines.push(format!("{} = {}", word(lang, explained.game.word()), number(explained.product)));
-    } else {
-        let summands: Vec<String> = explained
-            .steps
-            .iter()
-            .map(|step| format!("{} {}", reason(lang, &step.reason), number(step.steps)))
-            .collect();
-        let sum: i32 = explained.steps.iter().map(|step| step.steps).sum();
-        let base = format!("{} {}", word(lang, explained.game.word()), number(explained.base));
-        lines.push(format!("{} = {}", summands.join(" + "), number(sum)));
-        let percent = if explained.percent == 100 { String::new() } else { format!(" × {} %", explained.percent) };
-        lines.push(format!("{base} × {}{percent} = {}", number(sum), number(explained.product)));
-    }
-    if let Some((charged, bid)) = explained.charged {
-        let mut args = FluentArgs::new();
-        args.set("bid", i64::from(bid));
-        args.set("charged", number(charged));
-        lines.push(lang.say_args("hand-page-overbid", &args));
-    }
-    if let Some(score) = explained.score.filter(|score| *score < 0) {
-        let charged = explained.charged.map_or(explained.product, |(charged, _)| charged);
-        let times = if explained.times == 1 { String::new() } else { format!(" × {}", explained.times) };
-        lines.push(format!("{} −{}{times} = {}", lang.say("hand-page-lost"), number(charged), number(score)));
-    }
-    lines
-}
-
 /// What remitting made of it.
 fn remission(lang: Lang, rules: &RuleSet, judged: &Judged) -> Option<String> {
     if judged.hand.remitted {
@@ -189,8 +158,4 @@ fn remission(lang: Lang, rules: &RuleSet, judged: &Judged) -> Option<String> {
     args.set("times", collected.saturating_add(1));
     args.set("score", lang.signed(judged.score.unwrap_or(0).into()));
     Some(lang.say_args(key, &args))
-}
-
-fn reason(lang: Lang, reason: &Reason) -> String {
-    lang.say(reason.key())
 }

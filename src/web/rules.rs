@@ -7,6 +7,7 @@ mod payments;
 pub mod spoken;
 pub mod tournament;
 pub mod view;
+pub mod worth;
 
 use actix_web::web;
 use askama::Template;

@@ -65,6 +65,7 @@ lines::site! {
     get "/static/{stamp}/{name:.*}" Public assets::file;
     // What is known of the rules
     get "/rules" Public rules::list;
+    get "/rules/worth" Public rules::worth::show;
     get "/rules/schedules/{id}" Public rules::prizes;
     get "/rules/{id}" Public rules::show;
     get "/tournaments/{id}/rules" Public rules::tournament::show;

@@ -1,5 +1,7 @@
 //! The public pages of the rules.
 
+mod worth;
+
 use skatwart::rules::RuleSet;
 use skatwart::rules::schedule;
 use skatwart::rules::scoring::ScoringSystem;

@@ -83,3 +83,17 @@ rules-edit-saved = Die Regeln sind gespeichert.
 rules-edit-stale = Jemand hat die Einstellungen inzwischen geändert. Oben steht, was jetzt gilt, unten, was du eingetragen hast. Vergleiche und speichere noch einmal.
 rules-edit-frozen = Die erste Serie hat begonnen: Die Regeln stehen fest.
 rules-edit-other = Eine andere Spielordnung wählst du in den Einstellungen.
+
+# Ein Spiel unter allen Spielordnungen
+worth-title = Was ist ein Spiel wert?
+worth-lead = Wähle ein Spiel: Darunter steht, was jede Spielordnung dafür schreibt, gewonnen und verloren, und wie sie darauf kommt.
+worth-play = Spielart
+worth-plain = wie dort üblich
+worth-untouched = ohne Skat (Hand oder Solo)
+worth-made = Erreicht
+worth-announced = Angesagt
+worth-ouvert = Offen gespielt
+rulebook-two = Zwei Spielordnungen nebeneinander
+worth-link = Ein Spiel unter allen Spielordnungen ausrechnen
+worth-ask = Ausrechnen
+worth-how = Spielordnung und Rechnung

@@ -83,3 +83,17 @@ rules-edit-saved = The rules are saved.
 rules-edit-stale = Somebody has changed the settings in the meantime. Above stands what holds now, below what you entered. Compare, and save again.
 rules-edit-frozen = The first round has begun: the rules are settled.
 rules-edit-other = Another rule set is chosen in the settings.
+
+# One game under every rule set
+worth-title = What is a game worth?
+worth-lead = Choose a game: below stands what each rule set writes for it, won and lost, and how it comes to that.
+worth-play = Kind of play
+worth-plain = as usual there
+worth-untouched = without the skat (hand or solo)
+worth-made = Made
+worth-announced = Announced
+worth-ouvert = Played open
+rulebook-two = Two rule sets side by side
+worth-link = Reckon one game under every rule set
+worth-ask = Reckon
+worth-how = Rule set and reckoning

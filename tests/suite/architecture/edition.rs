@@ -31,6 +31,7 @@ const MAY: [(&str, &str); 14] = [
     ("web/prizes/schedule.rs", "choices of a form"),
     ("web/rules.rs", "shows the rules of this edition"),
     ("web/rules/view.rs", "shows the rules of this edition"),
+    ("web/rules/worth.rs", "lays the rules of this edition side by side"),
     ("web/tournaments/folds.rs", "what is usual of a form"),
     ("web/tournaments/form.rs", "choices of a form"),
     ("web/tournaments/words.rs", "choices of a form"),

@@ -12,10 +12,11 @@ use crate::app::{Reply, TestApp, Visitor};
 use crate::common::sqlite;
 
 /// Pages whose tables have no files, and why that is right.
-const NO_LISTS: [(&str, &str); 5] = [
+const NO_LISTS: [(&str, &str); 6] = [
     ("/tournaments/{id}", "the first of the standings, which have their files"),
     ("/tournaments/{id}/board", "the wall turns over pages of the standings and of the names, which have their files"),
     ("/tournaments/{id}/rules", "what is agreed, in sentences with their sources"),
+    ("/rules/worth", "an answer to a question, not a list that is kept"),
     ("/rules/{id}", "the sentences of a book with their sources"),
     ("/rules/schedules/{id}", "the sentences of a book with their sources"),
 ];

@@ -1,0 +1,39 @@
+//! How a value comes about, in words: a line for each turn of the reckoning.
+
+use fluent_bundle::FluentArgs;
+
+use crate::i18n::Lang;
+use crate::rules::explain::Explanation;
+use crate::web::hands::words::word;
+
+/// How the value comes about, a line for each turn of the reckoning.
+pub fn steps(lang: Lang, explained: &Explanation) -> Vec<String> {
+    let mut lines = Vec::new();
+    let number = |number: i32| lang.number(number.into());
+    if explained.steps.is_empty() {
+        lines.push(format!("{} = {}", word(lang, explained.game.word()), number(explained.product)));
+    } else {
+        let summands: Vec<String> = explained
+            .steps
+            .iter()
+            .map(|step| format!("{} {}", lang.say(step.reason.key()), number(step.steps)))
+            .collect();
+        let sum: i32 = explained.steps.iter().map(|step| step.steps).sum();
+        let base = format!("{} {}", word(lang, explained.game.word()), number(explained.base));
+        lines.push(format!("{} = {}", summands.join(" + "), number(sum)));
+        let percent = if explained.percent == 100 { String::new() } else { format!(" × {} %", explained.percent) };
+        lines.push(format!("{base} × {}{percent} = {}", number(sum), number(explained.product)));
+    }
+    if let Some((charged, bid)) = explained.charged {
+        let mut args = FluentArgs::new();
+        args.set("bid", i64::from(bid));
+        args.set("charged", number(charged));
+        lines.push(lang.say_args("hand-page-overbid", &args));
+    }
+    if let Some(score) = explained.score.filter(|score| *score < 0) {
+        let charged = explained.charged.map_or(explained.product, |(charged, _)| charged);
+        let times = if explained.times == 1 { String::new() } else { format!(" × {}", explained.times) };
+        lines.push(format!("{} −{}{times} = {}", lang.say("hand-page-lost"), number(charged), number(score)));
+    }
+    lines
+}
