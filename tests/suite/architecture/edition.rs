@@ -19,7 +19,7 @@ const ASKS: [&str; 9] = [
 ];
 
 /// Who may, and why.
-const MAY: [(&str, &str); 14] = [
+const MAY: [(&str, &str); 15] = [
     ("acts/rounds/frozen.rs", "freezes when the first round starts"),
     ("acts/take_over.rs", "freezes a folder without frozen rules"),
     ("cli/rules.rs", "shows the rules of this edition"),
