@@ -26,7 +26,7 @@ use crate::web::hands::deck;
 use crate::web::hands::entry::{self, Preview};
 use crate::web::hands::problem::{Met, note};
 use crate::web::hands::queue::{HAND_KEY, from_script, hand_key};
-use crate::web::hands::taken::{Way, meant_instead, taken};
+use crate::web::hands::taken::{Replaces, Way, meant_instead, taken};
 use crate::web::hands::typed::{Button, Typed};
 use crate::web::order;
 use crate::web::packed::Packed;
@@ -162,8 +162,13 @@ async fn both(visit: &Visit, app: &App, key: &str, fields: &Fields, there: &Stor
     let way = Way {
         action: format!("/k/{key}/hands"),
         back: format!("/k/{key}"),
-        settles: last && whole.open() && deck::at(fields).is_none() && there.new.hand.adjudicated.is_none(),
-        why: needs_why(there, clock::now()),
+        replaces: if !(last && whole.open() && deck::at(fields).is_none() && there.new.hand.adjudicated.is_none()) {
+            Replaces::No
+        } else if needs_why(there, clock::now()) {
+            Replaces::WithReason
+        } else {
+            Replaces::AtOnce
+        },
     };
     let names = whole.names();
     let layout = visit.layout(String::new())?;

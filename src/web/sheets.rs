@@ -25,7 +25,7 @@ use crate::web::form::{Fields, Problems};
 use crate::web::hands::entry::{self, Preview};
 use crate::web::hands::problem::{Met, note};
 use crate::web::hands::queue::{self, Came, from_script};
-use crate::web::hands::taken::{Standing, Way, taken};
+use crate::web::hands::taken::{Replaces, Standing, Way, taken};
 use crate::web::hands::typed::Button;
 use crate::web::hands::{again, dealt, deck};
 use crate::web::layout::Tone;
@@ -152,7 +152,9 @@ async fn entered(visit: &Visit, app: &App, id: SheetId, form: &Fields, script: b
                     }
                     let action = format!("/sheets/{id}/hands");
                     let layout = visit.layout(String::new())?;
-                    let way = Way { action, back: format!("/sheets/{id}/desk"), settles: false, why: false };
+                    let corrects = whole.open() && deck::at(form).is_none();
+                    let replaces = if corrects { Replaces::AsCorrection } else { Replaces::No };
+                    let way = Way { action, back: format!("/sheets/{id}/desk"), replaces };
                     let names = whole.names();
                     return taken(layout, &whole, &about(visit.lang, &whole, &names, form), &there, &typed, form, way);
                 }

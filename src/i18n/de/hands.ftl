@@ -231,6 +231,7 @@ taken-same = Es ist dasselbe Spiel.
 taken-same-back = Ja, dasselbe – weiter
 taken-differs = Verschieden: { $in }
 taken-theirs = Das Eingetragene stimmt
+taken-why = Warum stimmt deines und nicht das Eingetragene?
 taken-mine = Meines stimmt: ersetzen
 taken-result = gewonnen oder verloren
 taken-rest = weitere Angaben

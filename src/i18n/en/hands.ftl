@@ -231,6 +231,7 @@ taken-same = It is the same hand.
 taken-same-back = Yes, the same – go on
 taken-differs = Different: { $in }
 taken-theirs = What is entered is right
+taken-why = Why is yours right and not what is entered?
 taken-mine = Mine is right: replace it
 taken-result = won or lost
 taken-rest = further details

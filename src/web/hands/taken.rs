@@ -37,6 +37,8 @@ struct TakenPage {
     key: String,
     fields: Vec<(String, String)>,
     settle_key: String,
+    /// Where that is sent.
+    settle_action: String,
     /// What puts the new one in the place of the one that stands; empty where that is for the desk.
     settles: Vec<(String, String)>,
     /// What is asked where it stands for a while.
@@ -52,10 +54,21 @@ pub struct Way {
     pub action: String,
     /// The page it came from.
     pub back: String,
-    /// Whether the hand that stands can be replaced from here.
-    pub settles: bool,
-    /// Whether it stands for so long that it is replaced with a reason.
-    pub why: bool,
+    /// How the hand that stands is replaced from here.
+    pub replaces: Replaces,
+}
+
+/// How a hand that stands is replaced by the one that was sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Replaces {
+    /// Not from here.
+    No,
+    /// At the table, with a tap.
+    AtOnce,
+    /// At the table, where it stands for so long that somebody says why.
+    WithReason,
+    /// At the desk, as a correction of it.
+    AsCorrection,
 }
 
 /// The hand that stands under a number, in words, and what to do about it.
@@ -113,9 +126,17 @@ pub fn taken(
         advice,
         next,
         same,
-        settles: if way.settles && !differs.is_empty() { instead(fields, there) } else { Vec::new() },
+        settles: if differs.is_empty() { Vec::new() } else { settles(fields, there, way.replaces) },
         settle_key: random_text(),
-        why: way.why.then(|| lang.say_with("keeper-settle-why", "number", there.new.number)),
+        settle_action: match way.replaces {
+            Replaces::AsCorrection => format!("/hands/{}/edit", there.id),
+            Replaces::No | Replaces::AtOnce | Replaces::WithReason => way.action.clone(),
+        },
+        why: match way.replaces {
+            Replaces::AsCorrection => Some(lang.say("taken-why")),
+            Replaces::WithReason => Some(lang.say_with("keeper-settle-why", "number", there.new.number)),
+            Replaces::No | Replaces::AtOnce => None,
+        },
         differs: if differs.is_empty() {
             String::new()
         } else {
@@ -147,12 +168,17 @@ fn differences(there: &Hand, mine: &Hand) -> Vec<&'static str> {
     differs
 }
 
-/// What was typed, for the place of the hand that stands.
-fn instead(fields: &Fields, there: &StoredHand) -> Vec<(String, String)> {
+/// What was typed, for the place of the hand that stands; nothing where that is not for here.
+fn settles(fields: &Fields, there: &StoredHand, replaces: Replaces) -> Vec<(String, String)> {
+    let seen = match replaces {
+        Replaces::No => return Vec::new(),
+        Replaces::AtOnce | Replaces::WithReason => (INSTEAD.to_owned(), format!("{}:{}", there.id, there.version)),
+        Replaces::AsCorrection => ("version".to_owned(), there.version.to_string()),
+    };
     let mut carried = carried(fields, there.new.number);
-    // It is asked on the page itself.
-    carried.retain(|(name, _)| name != "reason");
-    carried.push((INSTEAD.to_owned(), format!("{}:{}", there.id, there.version)));
+    // The reason is asked on the page itself, and the version is that of the hand.
+    carried.retain(|(name, _)| !matches!(name.as_str(), "reason" | "version"));
+    carried.push(seen);
     carried
 }
 

@@ -171,3 +171,42 @@ async fn a_hand_that_stands_for_more_than_two_minutes_is_replaced_with_a_reason(
         assert_eq!(stored(&app.store, sheet)[0].new.score, Some(36));
     }
 }
+
+/// The form of a page that is sent there, as its hidden fields.
+fn hidden(page: &str, action: &str) -> Vec<(String, String)> {
+    let (_, rest) = page.split_once(&format!("action=\"{action}\"")).expect("the form is there");
+    let (form, _) = rest.split_once("</form>").expect("a whole form");
+    let field = |input: &str| {
+        let name = input.split_once('"')?.0.to_owned();
+        let value = input.split_once("value=\"")?.1.split_once('"')?.0.to_owned();
+        Some((name, value))
+    };
+    form.split("type=\"hidden\" name=\"").skip(1).filter_map(field).collect()
+}
+
+#[actix_web::test]
+async fn the_desk_puts_its_hand_in_the_place_of_the_other_with_a_reason() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 8).sheet;
+        assert_eq!(enter(&app.nobody(), &new_key(), &GRAND).await.status, 303);
+        let id = stored(&app.store, sheet)[0].id;
+        let desk = app.as_desk().await;
+        let form = [("number", "1"), ("declarer", "2"), ("game", "clubs"), ("matadors", "1"), ("result", "won")];
+        for (fields, score) in [(&form[..], 24), (&[("number", "1"), ("quick", "3g2")][..], 72)] {
+            let both = desk.post_form(&format!("/sheets/{sheet}/hands"), fields).await;
+            assert_eq!(both.status, 409, "{}", both.body);
+            assert!(both.body.contains("Why is yours right and not what is entered?"), "{}", both.body);
+            let action = format!("/hands/{id}/edit");
+            let mut carried = hidden(&both.body, &action);
+            let silent: Vec<(&str, &str)> = carried.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+            assert_eq!(desk.post_form(&action, &silent).await.status, 422, "with a reason alone");
+            carried.push(("reason".to_owned(), "the paper says so".to_owned()));
+            let fields: Vec<(&str, &str)> = carried.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+            let done = desk.post_form(&action, &fields).await;
+            assert_eq!(done.status, 303, "{}", done.body);
+            let hands = stored(&app.store, sheet);
+            assert_eq!((hands.len(), hands[0].id, hands[0].new.score), (1, id, Some(score)));
+        }
+    }
+}
