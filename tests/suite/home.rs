@@ -47,7 +47,10 @@ async fn the_start_page_says_of_each_tournament_how_far_it_is_and_who_is_ahead()
         assert!(first.contains("Ahead: Ayşe (") && first.contains(hidden), "{first}");
         hand(&desk, hall.sheet, ("2", "3", "won"), "2").await;
         let second = nobody.get("/").await.body;
-        assert!(second.contains("Ahead: Ayşe (122), Jörg (122)"), "a newer version says it anew: {second}");
+        assert!(
+            second.contains("Ahead: Ayşe (Performance 122), Jörg (Performance 122)"),
+            "a newer version says it anew: {second}"
+        );
         let director = app.as_director().await;
         let set = director.post_form("/tournaments/1/searchable", &[("searchable", "yes")]).await;
         assert_eq!(set.status, 303, "{}", set.body);
