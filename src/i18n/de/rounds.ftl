@@ -12,6 +12,7 @@ list-progress = Spiel { $hands } von { $due }
 list-complete = fertig
 
 # Draw
+plan-title-none = Auslosung
 plan-title = Serie { $round } auslosen
 plan-players = { $players ->
     [one] 1 Spieler

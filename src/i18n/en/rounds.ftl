@@ -12,6 +12,7 @@ list-progress = hand { $hands } of { $due }
 list-complete = complete
 
 # Draw
+plan-title-none = Draw
 plan-title = Draw round { $round }
 plan-players = { $players ->
     [one] 1 player

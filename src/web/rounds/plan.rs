@@ -6,6 +6,7 @@ use askama::Template;
 use super::{STALE, desk, wish};
 use crate::acts::rounds::draw::{self, Wish};
 use crate::acts::rounds::{Refusal, hall};
+use crate::i18n::Lang;
 use crate::random::random_text;
 use crate::rules::seat::TableSize;
 use crate::rules::seating::{Method, table_sizes};
@@ -58,6 +59,14 @@ impl Plan {
         (self.round > self.tournament.rounds).then_some(Refusal::AllDrawn { rounds: self.tournament.rounds })
     }
 
+    /// The round that is drawn, where there is one to be drawn.
+    fn title(&self, lang: Lang) -> String {
+        if self.round > self.tournament.rounds {
+            return lang.say("plan-title-none");
+        }
+        lang.say_with("plan-title", "round", self.round)
+    }
+
     fn page(self, visit: &Visit, problems: Problems, wish: Wish) -> Result<PlanPage, crate::web::Error> {
         let lang = visit.lang;
         let sizes = match table_sizes(self.players) {
@@ -68,7 +77,7 @@ impl Plan {
             Err(error) => Err(lang.sentence(&Refusal::from(error))),
         };
         Ok(PlanPage {
-            layout: visit.layout(lang.say_with("plan-title", "round", self.round))?,
+            layout: visit.layout(self.title(lang))?,
             nav: Nav::of(&self.tournament, Here::Day),
             problems,
             round: self.round,
