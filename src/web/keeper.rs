@@ -215,7 +215,7 @@ async fn undone(request: &HttpRequest, visit: &Visit, app: &App, key: &str, fiel
     };
     let Err(refusal) = gone else { return Ok(see_other(&format!("/k/{key}"))) };
     if !matches!(note(visit.lang, refusal, &mut problems)?, Met::Noted) {
-        problems.add("", visit.lang.say("keeper-undo-late"));
+        problems.add("", visit.lang.say("keeper-undo-changed"));
     }
     let status = if problems.of("reason").is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::CONFLICT };
     let undoing =

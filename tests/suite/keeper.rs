@@ -27,6 +27,32 @@ async fn a_hand_that_is_gone_is_not_taken_back_and_the_page_says_so() {
 }
 
 #[actix_web::test]
+async fn a_hand_that_was_changed_meanwhile_is_not_taken_back_unseen_and_the_page_says_why() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 8).sheet;
+        let phone = app.nobody();
+        let key = new_key();
+        let passed = [("number", "1"), ("key", key.as_str()), ("result", "passed")];
+        assert_eq!(at_table(&phone, KEEPER, "hands", &passed).await.status, 303);
+        let director = app.as_director().await;
+        let changed = [("number", "1"), ("quick", "1: 2k1 # it was played"), ("seen", "1:1")];
+        let changed = director.post_form(&format!("/sheets/{sheet}/hands"), &changed).await;
+        assert_eq!(changed.status, 303, "{}", changed.body);
+        let hands = app.store.read_now(move |conn| skatwart::store::hands::of_sheet(conn, sheet)).expect("read");
+        let (id, key) = (hands[0].id.to_string(), new_key());
+        let undo = [("hand", id.as_str()), ("version", "1"), ("key", key.as_str())];
+        let reply = at_table(&phone, KEEPER, "undo", &undo).await;
+        assert_eq!(reply.status, 409, "{}", reply.body);
+        assert!(
+            reply.body.contains("was changed meanwhile") && !reply.body.contains("Only the last"),
+            "{}",
+            reply.body
+        );
+    }
+}
+
+#[actix_web::test]
 async fn a_link_that_opens_nothing_says_by_a_header_that_the_answer_is_ours() {
     for database in databases() {
         let app = TestApp::start(database);

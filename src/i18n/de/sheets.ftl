@@ -190,6 +190,7 @@ keeper-undo = Spiel { $number } zurücknehmen
 keeper-undo-reason = vom Listenführer zurückgenommen
 keeper-settled-reason = vom Listenführer entschieden: zwei Eintragungen eines Spiels
 keeper-undo-late = Zurücknehmen geht nur beim letzten Spiel, und hier kam schon eins dazu. Rufe die Turnierleitung.
+keeper-undo-changed = Dieses Spiel wurde inzwischen geändert. Sieh nach, was jetzt dasteht, und nimm es dann zurück.
 keeper-undo-why = Spiel { $number } steht seit mehr als zwei Minuten. Warum wird es zurückgenommen?
 keeper-settle-late = Ersetzen geht nur beim letzten Spiel, und hier kam schon eins dazu. Rufe die Turnierleitung.
 keeper-settle-why = Spiel { $number } steht seit mehr als zwei Minuten. Warum wird es ersetzt?
