@@ -258,10 +258,10 @@ async fn the_page_of_the_draw_names_no_round_the_tournament_does_not_have() {
     for database in databases() {
         let app = TestApp::start(database);
         let director = app.as_director().await;
-        let id = crate::built::tournament().players(8).rounds(2).drawn(&app.store);
+        let id = built::tournament().players(8).rounds(2).drawn(&app.store);
         let next = director.get(&format!("/tournaments/{id}/draw")).await.body;
         assert!(next.contains("<h1>Draw round 2</h1>"), "{next}");
-        let id = crate::built::tournament().players(8).rounds(1).drawn(&app.store);
+        let id = built::tournament().players(8).rounds(1).drawn(&app.store);
         let all = director.get(&format!("/tournaments/{id}/draw")).await.body;
         assert!(all.contains("<h1>Draw</h1>") && !all.contains("round 2"), "{all}");
     }
