@@ -11,6 +11,7 @@
 //! | `totals.csv` | `round,table,seat,points`, and `won,lost,passed`; tables known by their totals |
 //! | `adjustments.csv` | `round,number,points,won,lost,reason` |
 //! | `claims.csv` | `round,table,number,game,evidence`, and `hand,play,ouvert,announced,matadors,card_points,made`; hands won on tables known by their totals, claimed for a prize |
+//! | `ledger.csv` | `line,at,subject,subject_id,sheet,round,table,number,who,reason,old,new`, salts, prints and `link`: the history as a chain, see [`ledger`]; of one tournament, not of a season |
 //! | `decks.csv` | `deck,dealer,seat,cards` of Comparative Skat, a row per hand and skat; `deck,dealer` alone where the cards are not known |
 //! | `deck_scores.csv` | `deck,table,seat,score,reason`: what the director gave a seat on a deck, the average where it is no score; without seat and score the table's result stands apart |
 //! | `punches.csv` | `deck,mark,cards,holes,who,at`: what was punched, `number` or a letter, through how many cards and, where somebody looked, through which; `at` in UTC |
@@ -38,6 +39,7 @@ pub mod folder;
 pub mod frozen;
 pub mod hands;
 pub mod league;
+pub mod ledger;
 pub mod lines;
 pub mod names;
 pub mod players;

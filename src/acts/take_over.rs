@@ -4,9 +4,12 @@
 pub mod season;
 
 use super::rounds::frozen;
-use super::{Answer, Deed, Order, Refused, act, totals as reckoned};
+use serde_json::{Value, json};
+
+use super::{Answer, Deed, Order, Refused, Trace, act, totals as reckoned};
 use crate::random::random_text;
 use crate::rules::hand::Hand;
+use crate::rules::ledger::Chain;
 use crate::rules::prizes::Prize;
 use crate::rules::settlement::Settles;
 use crate::rules::sheet::TypedTotals;
@@ -17,6 +20,7 @@ use crate::store::decks::{self, DeckMove, NewDeck, NewDeckScore, PunchRow};
 use crate::store::entries::{self, EntryChange, NewEntry};
 use crate::store::hands::{self, NewHand};
 use crate::store::lots::{self, NewLot};
+use crate::store::revisions::Subject;
 use crate::store::rounds::{self, NewRound, RoundState};
 use crate::store::sheets::{self, NewSheet, SeatRow, SheetKind, SheetState};
 use crate::store::tournaments::{self, NewTournament, TournamentState};
@@ -45,6 +49,14 @@ pub fn tournament(
     settlement::set_settles(deed.conn, id, settles)?;
     prizes::replace(deed.conn, id, list)?;
     Ok(id)
+}
+
+/// Where the history ends that stays behind: the first line of the new one.
+pub fn ledger(deed: &mut Deed<'_>, tournament: TournamentId, before: &Chain) -> Result<(), Refused> {
+    let about = Trace { tournament, sheet: None, subject: Subject::Ledger, id: tournament.number(), number: None };
+    let ends = json!({ "head": before.head, "lines": before.lines });
+    let _first = deed.record(about, None::<&Value>, Some(&ends))?;
+    Ok(())
 }
 
 /// An entry, and whether the player went home.

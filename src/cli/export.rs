@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::cli::failure::{Failure, existing};
-use crate::format::store::{export, export_season};
+use crate::format::store::{export_season, export_with_ledger};
 use crate::store::{self, DivisionId, TournamentId};
 
 /// What stands before the id of a division.
@@ -38,7 +38,7 @@ pub fn run(address: &str, call: &Export) -> Result<(), Failure> {
         store.read_now(|conn| export_season(conn, id)).map_err(missing)?
     } else {
         let id = TournamentId::new(number(wanted)?);
-        store.read_now(|conn| export(conn, id)).map_err(missing)?
+        store.read_now(|conn| export_with_ledger(conn, id)).map_err(missing)?
     };
     if call.dir.extension().is_some_and(|extension| extension == "zip") {
         let zip = files.zip().map_err(Failure::impossible)?;

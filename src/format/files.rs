@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 use zip::write::SimpleFileOptions;
 
+use super::ledger;
 use super::names::WRITTEN;
 use super::tournament_toml;
 use super::wrong::Wrong;
@@ -25,6 +26,9 @@ const MOST_HEAD: usize = 1024 * 1024;
 /// it is read.
 const MOST_LINES: usize = 400_000;
 const LONGEST_LINE: usize = 16 * 1024;
+
+/// A line of the ledger may hold the draw of a round with everybody in it.
+const LONGEST_OF_LEDGER: usize = 4 * 1024 * 1024;
 
 /// More than this is no folder: each name in a zip costs something before a byte of it is unpacked.
 const MOST_FILES: usize = 1_000;
@@ -214,7 +218,8 @@ fn plausible(name: &str, bytes: &[u8]) -> Result<(), Problems> {
     let too_much = if Path::new(name).extension().is_some_and(|extension| extension == "toml") {
         bytes.len() > MOST_HEAD
     } else {
-        lines().count() > MOST_LINES || lines().any(|line| line.len() > LONGEST_LINE)
+        let longest = if name == ledger::FILE { LONGEST_OF_LEDGER } else { LONGEST_LINE };
+        lines().count() > MOST_LINES || lines().any(|line| line.len() > longest)
     };
     if too_much { Err(Problems(vec![Problem::of_file(name, Wrong::TooMuch)])) } else { Ok(()) }
 }

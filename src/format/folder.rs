@@ -18,7 +18,9 @@ use super::names::{HANDS, WRITTEN};
 use super::seating::{self, Seating};
 use super::tournament_toml::{self, TournamentFile};
 use super::wrong::Wrong;
-use super::{Problem, Problems, adjustments, claims, deck_moves, deck_scores, decks, hands, players, punches, totals};
+use super::{
+    Problem, Problems, adjustments, claims, deck_moves, deck_scores, decks, hands, ledger, players, punches, totals,
+};
 use crate::rules::RuleSet;
 use crate::rules::entry::StartNumber;
 
@@ -54,6 +56,7 @@ impl Folder {
         let punches = files.get(punches::FILE).map_or_else(Vec::new, |bytes| punches::read(bytes, &mut problems));
         let read = |bytes| deck_moves::read(bytes, &mut problems);
         let deck_moves = files.get(deck_moves::FILE).map_or_else(Vec::new, read);
+        let ledger = files.get(ledger::FILE).and_then(|bytes| ledger::head(bytes, &mut problems));
         let agreed = tournament.as_ref().and_then(|file| file.league.clone());
         let league = League::read(files, &numbers, agreed, &mut problems);
         let rows: Vec<(u64, HandRow)> =
@@ -87,6 +90,7 @@ impl Folder {
             totals,
             adjustments,
             claims: Vec::new(),
+            ledger,
             league,
             ignored,
         };

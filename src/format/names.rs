@@ -2,14 +2,15 @@
 
 use super::league::model as league;
 use super::{
-    adjustments, claims, deck_moves, deck_scores, decks, frozen, players, punches, seating, totals, tournament_toml,
+    adjustments, claims, deck_moves, deck_scores, decks, frozen, ledger, players, punches, seating, totals,
+    tournament_toml,
 };
 
 /// The file of the hands.
 pub const HANDS: &str = "hands.csv";
 
 /// The files an export writes; a tournament need not have all of them.
-pub const WRITTEN: [&str; 23] = [
+pub const WRITTEN: [&str; 24] = [
     tournament_toml::FILE,
     frozen::FILE,
     players::FILE,
@@ -22,6 +23,7 @@ pub const WRITTEN: [&str; 23] = [
     punches::FILE,
     deck_moves::FILE,
     claims::FILE,
+    ledger::FILE,
     league::TEAMS,
     league::LINEUPS,
     league::GROUPS,

@@ -6,6 +6,6 @@ mod import;
 mod rows;
 mod season;
 
-pub use export::export;
+pub use export::{export, export_with_ledger};
 pub use import::import;
 pub use season::{SeasonError, export_season, import_season, season_of};

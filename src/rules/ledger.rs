@@ -5,10 +5,14 @@
 //! Who did it, why, and what was changed go into the digest as salted prints: where they are emptied later, for a person
 //! who wants to be forgotten, the print stands for itself and the chain still holds.
 
+mod head;
+
 use sha2::{Digest as _, Sha256};
 
 use super::hex::hex;
 use super::sentence::sentences;
+
+pub use head::{Head, HeadError};
 
 /// What the first line hangs on, with the edition of the way lines are digested.
 pub const BEGINNING: &str = "skatwart ledger 1";
@@ -33,7 +37,7 @@ pub struct Facts {
 }
 
 /// What may be emptied later.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Words<'w> {
     /// Who changed it.
     pub who: &'w str,

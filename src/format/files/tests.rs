@@ -87,3 +87,12 @@ fn a_refused_export_changes_nothing_and_says_which_file() {
     std::fs::remove_dir(path.join("players.csv")).expect("removed");
     assert_eq!(Files::read(path), Ok(before));
 }
+
+#[test]
+fn only_the_ledger_has_lines_as_long_as_a_draw() {
+    let read = |name: &str| {
+        let zip = files(&[(name, &format!("line\n{}\n", "x".repeat(200_000)))]).zip();
+        Files::from_zip(&zip.unwrap_or_default(), "x.zip").is_ok()
+    };
+    assert_eq!(["ledger.csv", "hands.csv"].map(read), [true, false]);
+}

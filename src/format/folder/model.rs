@@ -16,6 +16,7 @@ use crate::format::totals::SheetTotals;
 use crate::format::tournament_toml::model::TournamentFile;
 use crate::rules::agreed::Agreed;
 use crate::rules::decks::{Deck, DeckNumber};
+use crate::rules::ledger::Chain;
 use crate::rules::tournament::Frozen;
 use crate::rules::{RuleSet, ScoringSystem};
 
@@ -52,6 +53,8 @@ pub struct Folder {
     pub adjustments: Vec<AdjustmentLine>,
     /// Hands claimed for a prize on tables known only by their totals.
     pub claims: Vec<ClaimLine>,
+    /// How long its ledger is and where it ends, where the folder has one.
+    pub ledger: Option<Chain>,
     /// The league it is, if it is one.
     pub league: Option<League>,
     /// CSV files in the folder that are not part of the format; they were not read.

@@ -6,6 +6,7 @@ use super::decks;
 use super::rows::{Rows, round_notes};
 use crate::format::files::Files;
 use crate::format::frozen;
+use crate::format::ledger::{FILE, cells, write};
 use crate::format::players::{self, Player};
 use crate::format::tournament_toml::{self, LotNote, TournamentFile};
 use crate::rules::agreed::is_first_form;
@@ -15,8 +16,9 @@ use crate::rules::seat::Seat;
 use crate::rules::standings::Metric;
 use crate::rules::tournament::{Plan, TournamentName, Venue};
 use crate::store::entries::{self, Entry};
+use crate::store::revisions::Revision;
 use crate::store::tournaments::{self, Tournament};
-use crate::store::{Conn, EntryId, Error, Result, TournamentId, lots, prizes, settlement};
+use crate::store::{Conn, EntryId, Error, Result, TournamentId, ledger, lots, prizes, settlement};
 
 /// Reads the tournament and writes its files; the same tournament gives the same bytes.
 pub fn export(conn: &mut Conn, id: TournamentId) -> Result<Files> {
@@ -36,6 +38,21 @@ pub fn export(conn: &mut Conn, id: TournamentId) -> Result<Files> {
     rows.add(conn, id, &numbers, 0)?;
     rows.write(&mut files)?;
     decks::write(conn, id, &mut files)?;
+    Ok(files)
+}
+
+/// The same with its history as a chain, which nobody needs who only reckons.
+pub fn export_with_ledger(conn: &mut Conn, id: TournamentId) -> Result<Files> {
+    let (mut files, mut rows) = (export(conn, id)?, Vec::new());
+    ledger::each(conn, id, |kept| {
+        // Of a revision that is gone nothing is left to be said; whoever reads it finds the line broken.
+        let words = kept.revision.as_ref().map(Revision::words).unwrap_or_default();
+        rows.push(cells(&kept.line, &words));
+        None::<()>
+    })?;
+    if !rows.is_empty() {
+        files.put(FILE, write(rows).map_err(Error::internal)?);
+    }
     Ok(files)
 }
 

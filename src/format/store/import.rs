@@ -24,6 +24,9 @@ pub fn import(conn: &mut Conn, order: &Order, folder: &Folder) -> Result<Tournam
 pub(super) fn write(deed: &mut Deed<'_>, folder: &Folder) -> Result<TournamentId, Refused> {
     let (settles, prizes) = (folder.tournament.settle, &folder.tournament.prizes);
     let id = take_over::tournament(deed, &planned(folder, deed.order), settles, prizes)?;
+    if let Some(chain) = &folder.ledger {
+        take_over::ledger(deed, id, chain)?;
+    }
     let players = write_players(deed, folder, id)?;
     decks::read(deed, folder, id)?;
     let mut rounds: Vec<i32> = folder.seating.keys().map(|(round, _)| *round).collect();

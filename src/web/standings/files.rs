@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, web};
 
 use super::{Asked, told};
-use crate::format::store::export;
+use crate::format::store::export_with_ledger;
 use crate::store::TournamentId;
 use crate::web::report::{self, List};
 use crate::web::server::App;
@@ -25,7 +25,7 @@ pub async fn list(request: HttpRequest, app: web::Data<App>, id: web::Path<Tourn
 /// `export.zip`: the whole tournament as a result folder.
 pub async fn folder(app: web::Data<App>, id: web::Path<TournamentId>) -> Answer {
     let id = id.into_inner();
-    let files = app.store.read(move |conn| export(conn, id)).await?;
+    let files = app.store.read(move |conn| export_with_ledger(conn, id)).await?;
     let zip = tokio::task::spawn_blocking(move || files.zip()).await.map_err(Error::internal)?;
     Ok(print::download(&format!("tournament-{id}.zip"), "application/zip", zip.map_err(Error::internal)?))
 }

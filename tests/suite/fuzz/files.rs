@@ -9,7 +9,7 @@ use skatwart::format::folder::Folder;
 use skatwart::format::seating::{self, Seating};
 use skatwart::format::text::decode;
 use skatwart::format::{
-    Problems, adjustments, deck_moves, deck_scores, decks, entries, hands, players, punches, squads, totals,
+    Problems, adjustments, deck_moves, deck_scores, decks, entries, hands, ledger, players, punches, squads, totals,
     tournament_toml,
 };
 use skatwart::rules::entry::StartNumber;
@@ -102,6 +102,7 @@ fn the_small_files_of_a_folder_are_read_whatever_they_say() {
         let head = bytes.split(|byte| *byte == b'\n').next().unwrap_or_default();
         let has = |column: &[u8]| head.windows(column.len()).any(|word| word == column);
         taken(|problems| match () {
+            () if has(b"content_salt") => drop(ledger::head(bytes, problems)),
             () if has(b"holes") => drop(punches::read(bytes, problems)),
             () if has(b"from") => drop(deck_moves::read(bytes, problems)),
             () if has(b"score") => drop(deck_scores::read(bytes, problems)),
