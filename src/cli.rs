@@ -17,6 +17,7 @@ pub mod settle;
 pub mod solve;
 pub mod standings;
 pub mod user;
+pub mod verify;
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -55,6 +56,8 @@ enum Command {
     Import(import::Import),
     /// Writes a tournament into a result folder.
     Export(export::Export),
+    /// Follows the ledger of a result folder and finds the head that was printed on a list in it.
+    Verify(verify::Verify),
     /// Prints the standings of a result folder as CSV.
     Standings(standings::Standings),
     /// Prints the prizes of a result folder by its prize schedule as CSV.
@@ -115,6 +118,7 @@ fn perform(call: Call) -> Result<(), Failure> {
         Some(Command::CopyTo(what)) => copy_to::run(&call.database, &what),
         Some(Command::Import(what)) => import::run(&call.database, &what),
         Some(Command::Export(what)) => export::run(&call.database, &what),
+        Some(Command::Verify(what)) => verify::run(&what),
         Some(Command::Standings(what)) => standings::run(&what),
         Some(Command::Prizes(what)) => prizes::run(&what),
         Some(Command::Settle(what)) => settle::run(&what),

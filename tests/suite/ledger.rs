@@ -1,5 +1,7 @@
 //! The ledger: every revision has its line, in one chain, whoever writes.
 
+mod verify;
+
 use diesel::connection::SimpleConnection as _;
 use skatwart::rules::ledger::{BEGINNING, Chain};
 use skatwart::store::revisions::Revision;
