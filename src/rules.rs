@@ -29,6 +29,7 @@ pub mod pace;
 pub mod payments;
 pub mod prizes;
 pub mod quick;
+pub mod rates;
 pub mod ratio;
 pub mod reason;
 pub mod reckoner;

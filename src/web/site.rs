@@ -100,6 +100,7 @@ lines::site! {
     get "/tournaments/{id}/players/{number}/card" Public decks::card::show;
     get "/tournaments/{id}/players/{number}" Public standings::player::show;
     get "/tournaments/{id}/adjustments" Director standings::desk::show;
+    get "/tournaments/{id}/rates" Director standings::rates::show;
     post "/tournaments/{id}/adjustments" Director standings::desk::adjust;
     post "/tournaments/{id}/adjustments/{adjustment}/cancel" Director standings::desk::cancel;
     post "/tournaments/{id}/lots" Director standings::lots::submit;

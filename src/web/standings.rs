@@ -6,6 +6,7 @@ pub mod field;
 pub mod files;
 pub mod lots;
 pub mod player;
+pub mod rates;
 mod told;
 pub mod words;
 

@@ -47,6 +47,7 @@ mod outage;
 mod powercut;
 mod prizes;
 mod public;
+mod rates;
 mod readme;
 mod reasons;
 mod remission;

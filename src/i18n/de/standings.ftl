@@ -113,3 +113,15 @@ bill-none = Noch keine Liste kam Spiel für Spiel; Summen allein sagen nichts ü
 stake-not-a-number = „{ $given }“ ist kein Einsatz. Schreibe Cent je Punkt, zum Beispiel 1/4, 0,25 oder 2.
 stake-not-positive = Mit { $given } je Punkt gibt es nichts auszugleichen. Der Einsatz muss größer als null sein.
 stake-out-of-range = { $given } ist zu groß oder zu fein. Möglich ist bis zu einer Million Cent und bis zu einem Millionstel.
+
+# Wie oft gewonnen wird
+rates-title = Wie oft gewonnen wurde
+rates-link = Wie oft welches Spiel gewonnen wurde, neben dem, was üblich ist
+rates-lead = Nur für die Turnierleitung. Was weit vom Üblichen liegt, kann Zufall sein: Auf einer einzelnen Liste ist fast alles möglich. Es sagt nur, wo ein zweiter Blick auf das Papier lohnt.
+rates-suit = Farbspiele
+rates-null-ouvert = Null ouvert
+rates-usual = Üblich
+rates-all = Alle Listen
+rates-table = Tisch { $table }
+rates-of = { $times } von { $of }
+rates-source = Üblich: 17.967.106 gespielte Spiele nach heutigen Werten (skatblog.com, „Skat in Zahlen 2“). Gezählt sind gewonnene Spiele, bei „Eingepasst“ die Spiele ohne Alleinspieler unter allen. Strafen und festgesetzte Abrechnungen zählen nicht mit.

@@ -113,3 +113,15 @@ bill-none = No sheet came in hand by hand yet; totals alone tell nothing of mark
 stake-not-a-number = “{ $given }” is not a stake. Write cents per point, for example 1/4, 0.25 or 2.
 stake-not-positive = A stake of { $given } settles nothing. The stake must be greater than zero.
 stake-out-of-range = { $given } is too large or too fine. It can be up to a million cents and down to a millionth.
+
+# How often games are won
+rates-title = How often games were won
+rates-link = How often which game was won, beside what is usual
+rates-lead = For the director alone. What is far from usual may be chance: on a single list nearly everything is possible. It only says where a second look at the paper pays.
+rates-suit = suit games
+rates-null-ouvert = null ouvert
+rates-usual = Usual
+rates-all = All sheets
+rates-table = table { $table }
+rates-of = { $times } of { $of }
+rates-source = Usual: 17,967,106 games played with today's values (skatblog.com, “Skat in Zahlen 2”). Counted are games won, under “passed in” the hands without a declarer among all. Penalties and fixed scores are not counted.

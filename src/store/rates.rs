@@ -1,0 +1,51 @@
+//! What was declared on the sheets of a tournament and how it ended, in one question.
+
+use diesel::prelude::*;
+
+use super::conn::Conn;
+use super::error::{Error, Result};
+use super::id::{SheetId, TournamentId};
+use super::schema::{hands, rounds, sheets};
+use crate::rules::hand::{Game, Ouvert};
+
+/// A hand as it ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ended {
+    /// Its sheet.
+    pub sheet: SheetId,
+    /// The round.
+    pub round: i32,
+    /// The table.
+    pub table: i32,
+    /// What was declared.
+    pub game: Game,
+    /// How far the hands were laid open.
+    pub ouvert: Ouvert,
+    /// What the declarer has of it; `None` where nobody declared.
+    pub score: Option<i32>,
+    /// Whether the director fixed the score.
+    pub fixed: bool,
+}
+
+/// Every hand of a tournament, by round and table.
+pub fn of_tournament(conn: &mut Conn, id: TournamentId) -> Result<Vec<Ended>> {
+    type Row = (SheetId, i32, i32, String, String, Option<i32>, Option<i32>);
+    let rows = hands::table
+        .inner_join(sheets::table.inner_join(rounds::table))
+        .filter(rounds::tournament_id.eq(id))
+        .order((rounds::number, sheets::table_number, hands::number));
+    let columns = (
+        hands::sheet_id,
+        rounds::number,
+        sheets::table_number,
+        hands::game,
+        hands::ouvert,
+        hands::score,
+        hands::adjudicated,
+    );
+    let ended = |(sheet, round, table, game, ouvert, score, adjudicated): Row| {
+        let (game, ouvert) = (game.parse().map_err(Error::internal)?, ouvert.parse().map_err(Error::internal)?);
+        Ok(Ended { sheet, round, table, game, ouvert, score, fixed: adjudicated.is_some() })
+    };
+    rows.select(columns).load::<Row>(conn)?.into_iter().map(ended).collect()
+}
