@@ -2,8 +2,10 @@
 
 mod blank;
 mod canvas;
+mod code;
 pub mod decks;
 mod font;
+mod ledger;
 mod lineup;
 mod paper;
 mod table;
@@ -12,7 +14,7 @@ use canvas::Canvas;
 
 pub use blank::{BlankColumn, BlankList};
 pub use lineup::LineupSheet;
-pub use paper::{Paper, PdfError};
+pub use paper::{Ledger, Paper, PdfError};
 pub use table::{Align, Block, Column, Row};
 
 /// Prints the sheet on which a team hands in who plays.

@@ -2,13 +2,17 @@
 
 use actix_web::HttpResponse;
 use actix_web::http::header::{self, ContentDisposition, DispositionParam, DispositionType};
+use fluent_bundle::FluentArgs;
 use tokio::sync::Semaphore;
 
-use crate::export::pdf::{Paper, PdfError};
+use crate::export::pdf::{Ledger, Paper, PdfError};
 use crate::export::spreadsheet::Spreadsheet;
 use crate::i18n::Lang;
+use crate::rules::ledger::Head;
 use crate::store::tournaments::Tournament;
+use crate::store::{Conn, ledger};
 use crate::web::hands::taken::day_and_time;
+use crate::web::versions::Subject;
 use crate::web::{Answer, Error, Fields};
 
 /// A printed list of 2,700 lines takes about 30 MB while it is made; more than two at once would take the memory of
@@ -57,6 +61,23 @@ pub fn day_and_venue(lang: Lang, tournament: &Tournament) -> String {
     if tournament.venue.is_empty() { day } else { format!("{day} · {}", tournament.venue) }
 }
 
+/// Where the ledger of a tournament ends that has one, for the foot of its lists.
+pub fn ledger(conn: &mut Conn, lang: Lang, subject: Subject) -> Result<Option<Ledger>, Error> {
+    let Subject::Tournament(id) = subject else { return Ok(None) };
+    let chain = ledger::head(conn, id)?;
+    let words = || {
+        let mut args = FluentArgs::new();
+        args.set("line", chain.lines);
+        args.set("head", Head::of(&chain.head).to_string());
+        Ledger {
+            words: lang.say_args("print-ledger", &args),
+            purpose: lang.say("print-ledger-purpose"),
+            link: chain.head.clone(),
+        }
+    };
+    Ok((chain.lines > 0).then(words))
+}
+
 /// What stands on every page of a printed list of this tournament.
 pub fn paper(lang: Lang, tournament: &Tournament, title: String, rules: String, notes: Vec<String>) -> Paper {
     let at = day_and_time(lang, crate::clock::now());
@@ -68,5 +89,6 @@ pub fn paper(lang: Lang, tournament: &Tournament, title: String, rules: String, 
         notes,
         printed: lang.say_with("print-printed", "at", at),
         page: lang.say("print-page"),
+        ledger: None,
     }
 }

@@ -46,7 +46,7 @@ where
     let pattern = request.match_pattern().unwrap_or_default();
     match pattern.rsplit_once('.').map(|(_, ending)| ending) {
         Some("csv") => spreadsheet(request, app, &list.fields, tell).await,
-        Some("pdf") => printed(request, app, tell).await,
+        Some("pdf") => printed(request, app, list.subject, tell).await,
         Some("json") => told(request, app, list, tell).await,
         _ => Err(Error::NotFound),
     }
@@ -69,14 +69,15 @@ where
     Ok(print::download(&format!("{}.csv", file_name(&report)), "text/csv; charset=utf-8", bytes))
 }
 
-async fn printed<F>(request: &HttpRequest, app: &App, tell: F) -> Answer
+async fn printed<F>(request: &HttpRequest, app: &App, subject: Subject, tell: F) -> Answer
 where
     F: FnOnce(&mut Conn, Lang) -> Result<Report, Error> + Send + 'static,
 {
     let lang = language_of(request);
-    let report = app.store.read(move |conn| tell(conn, lang)).await?;
+    let read = move |conn: &mut Conn| Ok::<_, Error>((tell(conn, lang)?, print::ledger(conn, lang, subject)?));
+    let (report, ledger) = app.store.read(read).await?;
     let at = lang.say_with("print-printed", "at", day_and_time(lang, crate::clock::now()));
-    print::pdf(&format!("{}.pdf", file_name(&report)), move || paper::print(&report, lang, at)).await
+    print::pdf(&format!("{}.pdf", file_name(&report)), move || paper::print(&report, lang, (at, ledger))).await
 }
 
 /// JSON is kept and answered like a public page: once for each version and language, with its `ETag`.

@@ -31,6 +31,7 @@ fn paper() -> Paper {
         notes: vec!["Gewertet wird nach Leistung, dann gewonnenen Spielen, dann wenigen verlorenen.".to_owned()],
         printed: "Skatwart · gedruckt 21.11.2026 18:04".to_owned(),
         page: "Seite".to_owned(),
+        ledger: None,
     }
 }
 

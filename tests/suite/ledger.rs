@@ -1,5 +1,6 @@
 //! The ledger: every revision has its line, in one chain, whoever writes.
 
+mod paper;
 mod verify;
 
 use diesel::connection::SimpleConnection as _;

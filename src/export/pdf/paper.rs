@@ -2,6 +2,17 @@
 
 use thiserror::Error;
 
+/// The head of a ledger as it stands on paper.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ledger {
+    /// The head in fours, and up to which line.
+    pub words: String,
+    /// What it is good for.
+    pub purpose: String,
+    /// The whole head, for the code.
+    pub link: String,
+}
+
 /// What stands on every page of a printed list.
 #[derive(Clone, Debug, Default)]
 pub struct Paper {
@@ -19,6 +30,8 @@ pub struct Paper {
     pub printed: String,
     /// The word before the page number.
     pub page: String,
+    /// At the foot of every page: the head of the ledger, where there is one.
+    pub ledger: Option<Ledger>,
 }
 
 /// Why nothing could be printed.

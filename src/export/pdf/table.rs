@@ -7,6 +7,7 @@ mod places;
 
 use super::canvas::{Canvas, HEIGHT, Text};
 use super::font::Weight;
+use super::ledger;
 use super::paper::Paper;
 use lines::{head_lines, wrapped};
 use parts::{CELL_SIZE, GAP, HEAD_SIZE};
@@ -243,7 +244,8 @@ fn notes(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places: &[P
     let (style, room) = ((Weight::Regular, NOTE_SIZE), canvas.page().0 - 2 * MARGIN);
     let lines: Vec<String> = notes.iter().flat_map(|note| wrapped(canvas, note, style, room)).collect();
     let height = ROW * i32::try_from(lines.len()).unwrap_or(0);
-    if !lines.is_empty() && y + height > bottom(canvas) + 200 {
+    let spare = if paper.ledger.is_some() { 100 } else { 200 };
+    if !lines.is_empty() && y + height > bottom(canvas) + spare {
         y = next_page(canvas, paper, columns, places);
     }
     y += 60;
@@ -255,9 +257,10 @@ fn notes(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places: &[P
 
 pub(super) fn foot(canvas: &mut Canvas<'_>, paper: &Paper, at: usize, count: usize) {
     let (width, height) = canvas.page();
+    let right = paper.ledger.as_ref().map_or(width - MARGIN, |ledger| ledger::draw(canvas, ledger));
     let y = height - 380;
     let text = Text { words: &paper.printed, x: MARGIN, y, size: 80, weight: Weight::Regular };
     canvas.text(text);
     let number = format!("{} {at} / {count}", paper.page);
-    canvas.text_right(Text { words: &number, x: width - MARGIN, ..text });
+    canvas.text_right(Text { words: &number, x: right, ..text });
 }

@@ -4,11 +4,11 @@
 use super::column::{Column, Kind, Shown};
 use super::model::{Report, Row};
 use super::said;
-use crate::export::pdf::{self, Paper, PdfError};
+use crate::export::pdf::{self, Ledger, Paper, PdfError};
 use crate::i18n::Lang;
 
-/// Prints the list; `printed` is when, in words.
-pub fn print(report: &Report, lang: Lang, printed: String) -> Result<Vec<u8>, PdfError> {
+/// Prints the list; `printed` is when, in words, `ledger` the head at that time.
+pub fn print(report: &Report, lang: Lang, (printed, ledger): (String, Option<Ledger>)) -> Result<Vec<u8>, PdfError> {
     let signature = |who: &String| format!("{who}:  ______________________________________");
     let paper = Paper {
         tournament: report.event.clone(),
@@ -18,6 +18,7 @@ pub fn print(report: &Report, lang: Lang, printed: String) -> Result<Vec<u8>, Pd
         notes: report.notes.iter().cloned().chain(report.signatures.iter().map(signature)).collect(),
         printed,
         page: lang.say("print-page"),
+        ledger,
     };
     let mut rows = Vec::new();
     for section in report.sections.iter().filter(|section| !section.rows.is_empty()) {

@@ -27,6 +27,7 @@ fn paper(lang: Lang, book: &Book, title: String, subtitle: String, notes: Vec<St
         notes,
         printed: lang.say_with("print-printed", "at", day_and_time(lang, crate::clock::now())),
         page: lang.say("print-page"),
+        ledger: None,
     }
 }
 

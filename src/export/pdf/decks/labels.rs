@@ -3,7 +3,7 @@
 
 use super::{Canvas, plain, strong, within};
 use crate::export::pdf::font::Weight;
-use crate::export::pdf::{Paper, PdfError, drawn};
+use crate::export::pdf::{Paper, PdfError, code, drawn};
 use crate::export::qr::Modules;
 
 /// What stands on the case of a deck.
@@ -92,13 +92,8 @@ fn compass(canvas: &mut Canvas<'_>, label: &Label, (x, y): (i32, i32)) {
 
 /// The QR code; an address that is too long for one is printed in letters.
 fn code(canvas: &mut Canvas<'_>, link: &str, (x, y): (i32, i32)) {
-    let whole = |number: usize| i32::try_from(number).unwrap_or(0);
     let Ok(modules) = Modules::of(link) else {
         return within(canvas, plain(link, (x, y + 100), 60), CODE);
     };
-    let side = CODE / whole(modules.width).max(1);
-    for (column, row, length) in modules.runs {
-        let (left, top) = (x + whole(column) * side, y + whole(row) * side);
-        canvas.fill((left, top), (left + whole(length) * side, top + side));
-    }
+    code::draw(canvas, &modules, (x, y), CODE);
 }

@@ -40,6 +40,7 @@ fn paper() -> Paper {
         subtitle: "20.11.2026 · Turnerhalle".to_owned(),
         printed: "gedruckt 20.11.2026".to_owned(),
         page: "Seite".to_owned(),
+        ledger: None,
         ..Paper::default()
     }
 }
