@@ -38,6 +38,9 @@ pub fn run(call: &Verify) -> Result<(), Failure> {
     for difference in &compared.differences {
         tell(difference)?;
     }
+    if chain.emptied > 0 {
+        tell(format!("of {} lines names or reasons were emptied; their prints stand for them", chain.emptied))?;
+    }
     let found = printed(&lines, &chain, &wanted);
     tell(compared_with(&compared))?;
     match (found, compared.differences.len()) {

@@ -17,6 +17,9 @@ pub use head::{Head, HeadError};
 /// What the first line hangs on, with the edition of the way lines are digested.
 pub const BEGINNING: &str = "skatwart ledger 1";
 
+/// Of what a line is whose content names somebody.
+const NAMED: &str = "entry";
+
 /// What a line says openly.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Facts {
@@ -96,6 +99,8 @@ sentences! {
         Reason = "ledger-reason" "the reason was changed after it was written",
         /// What it says is something else.
         Content = "ledger-content" "what was changed, from what to what, was altered after it was written",
+        /// What it says was emptied, and it names nobody.
+        Emptied = "ledger-emptied" "what was changed was emptied after it was written, and that is done for the name of an entry alone",
         /// Whatever else it says, or the line before it.
         Link = "ledger-link" "it does not hang on the line before it; that one or this one was altered, taken out or put in",
     }
@@ -131,13 +136,22 @@ impl Prints {
         }
     }
 
-    /// Which of the words are others than those it was written with.
-    fn check(&self, words: &Words<'_>) -> Result<(), Broken> {
+    /// Whether any of the words were emptied.
+    fn is_emptied(&self) -> bool {
+        [&self.who, &self.reason, &self.content].iter().any(|print| print.salt.is_empty())
+    }
+
+    /// Which of the words are others than those it was written with. Who and why can be emptied anywhere, what was changed
+    /// where a name stands in it: a figure that is emptied would be one nobody proves.
+    fn check(&self, words: &Words<'_>, subject: &str) -> Result<(), Broken> {
         if !self.who.vouches_for(&[Some(words.who)]) {
             return Err(Broken::Who);
         }
         if !self.reason.vouches_for(&[Some(words.reason)]) {
             return Err(Broken::Reason);
+        }
+        if self.content.salt.is_empty() && subject != NAMED {
+            return Err(Broken::Emptied);
         }
         if self.content.vouches_for(&[words.old, words.new]) { Ok(()) } else { Err(Broken::Content) }
     }
@@ -150,11 +164,13 @@ pub struct Chain {
     pub lines: i32,
     /// The link of the last of them.
     pub head: String,
+    /// Of how many of those that were followed words were emptied.
+    pub emptied: i32,
 }
 
 impl Default for Chain {
     fn default() -> Self {
-        Self { lines: 0, head: BEGINNING.to_owned() }
+        Self { lines: 0, head: BEGINNING.to_owned(), emptied: 0 }
     }
 }
 
@@ -175,11 +191,12 @@ impl Chain {
         if line.number < number {
             return Err(Broken::Twice { number: line.number });
         }
-        line.prints.check(words)?;
+        line.prints.check(words, &line.facts.subject)?;
         if link(&self.head, number, &line.facts, &line.prints) != line.link {
             return Err(Broken::Link);
         }
         (self.lines, self.head) = (number, line.link.clone());
+        self.emptied = self.emptied.saturating_add(line.prints.is_emptied().into());
         Ok(())
     }
 }

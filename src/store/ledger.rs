@@ -73,7 +73,7 @@ pub fn head(conn: &mut Conn, tournament: TournamentId) -> Result<Chain> {
     let lines = ledger::table.filter(ledger::tournament_id.eq(tournament)).order(ledger::number.desc());
     let last = lines.select((ledger::number, ledger::link)).limit(1);
     let last: Option<(i32, String)> = on_either!(conn, last.get_result(conn)).optional()?;
-    Ok(last.map_or_else(Chain::default, |(lines, head)| Chain { lines, head }))
+    Ok(last.map_or_else(Chain::default, |(lines, head)| Chain { lines, head, ..Chain::default() }))
 }
 
 /// Appends a revision, and its line.

@@ -38,7 +38,7 @@ fn what_is_written_is_read_back_and_holds() {
     let back = read_back(&bytes);
     assert_eq!(back.iter().map(|one| one.line.clone()).collect::<Vec<_>>(), lines);
     assert_eq!(back.iter().map(LedgerLine::words).collect::<Vec<_>>(), WORDS);
-    let head = lines.last().map(|line| Chain { lines: 4, head: line.link.clone() });
+    let head = lines.last().map(|line| Chain { lines: 4, head: line.link.clone(), emptied: 0 });
     assert_eq!(follow(&back).map_err(|broken| broken.why), Ok(head.clone().unwrap_or_default()));
     let mut problems = Problems::default();
     assert_eq!((super::head(&bytes, &mut problems), problems.0.len()), (head, 0));
@@ -85,4 +85,25 @@ fn emptied_words_leave_their_print_and_the_chain_holds() {
         .unwrap_or_else(|error| panic!("{error}"));
     assert!(String::from_utf8_lossy(&bytes).contains(&lines[1].prints.who.digest));
     assert_eq!(follow(&read_back(&bytes)).map(|chain| chain.lines), Ok(4));
+}
+
+#[test]
+fn what_was_changed_is_emptied_for_an_entry_alone() {
+    for (at, holds) in [("entry", true), ("hand", false), ("totals", false)] {
+        let (mut lines, _) = written();
+        let mut words = WORDS;
+        let mut chain = Chain::default();
+        let mut emptied = Vec::new();
+        for (line, words) in lines.iter_mut().zip(words.iter_mut()).take(2) {
+            at.clone_into(&mut line.facts.subject);
+            let mut one = chain.append(line.facts.clone(), line.prints.clone());
+            one.prints.content.salt.clear();
+            (words.old, words.new) = (None, None);
+            emptied.push((one, *words));
+        }
+        let mut followed = Chain::default();
+        let found = emptied.iter().try_for_each(|(line, words)| followed.follow(line, words));
+        assert_eq!(found, if holds { Ok(()) } else { Err(Broken::Emptied) }, "{at}");
+        assert_eq!(followed.emptied, if holds { 2 } else { 0 }, "{at}");
+    }
 }

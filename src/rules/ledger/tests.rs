@@ -116,12 +116,9 @@ fn a_line_taken_out_put_in_or_written_twice_breaks_the_chain() {
 fn words_that_were_emptied_with_their_salt_leave_the_chain_whole() {
     let mut lines = written();
     let mut words = WORDS;
-    for line in &mut lines {
+    for (line, words) in lines.iter_mut().zip(&mut words) {
         line.prints.who.salt.clear();
-        line.prints.content.salt.clear();
-    }
-    for words in &mut words {
-        (words.who, words.old, words.new) = ("", None, None);
+        words.who = "";
     }
     assert_eq!(followed(&lines, &words), (3, None));
     // Nobody else's name is put in their place.

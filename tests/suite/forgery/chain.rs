@@ -71,6 +71,12 @@ const ALTERED: &[(&str, &str, &str)] = &[
         "line 4 of its ledger (adjustment 1, ",
         "the reason was changed",
     ),
+    // Nor is a figure emptied with its salt.
+    (
+        "UPDATE revisions SET old = NULL, new = NULL WHERE id = 1; UPDATE ledger SET content_salt = '' WHERE number = 1",
+        "line 1 of its ledger (tournament, ",
+        "was emptied after",
+    ),
 ];
 
 #[test]
