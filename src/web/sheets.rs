@@ -35,7 +35,7 @@ use crate::web::sheets::desk::{Desk, Sent, about, said};
 use crate::web::sheets::list::ListView;
 use crate::web::sheets::whole::{Whole, read};
 use crate::web::tournaments::Nav;
-use crate::web::{Answer, Error, Layout, Page, PostForm, Visit, public, see_other};
+use crate::web::{Answer, Error, Layout, Page, PostForm, Role, Visit, public, see_other};
 
 #[derive(Template)]
 #[template(path = "sheets/sheet.html")]
@@ -152,7 +152,8 @@ async fn entered(visit: &Visit, app: &App, id: SheetId, form: &Fields, script: b
                     }
                     let action = format!("/sheets/{id}/hands");
                     let layout = visit.layout(String::new())?;
-                    let corrects = whole.open() && deck::at(form).is_none();
+                    let fixed = there.new.hand.adjudicated.is_some() && !visit.may(Role::Director);
+                    let corrects = whole.open() && deck::at(form).is_none() && !fixed;
                     let replaces = if corrects { Replaces::AsCorrection } else { Replaces::No };
                     let way = Way { action, back: format!("/sheets/{id}/desk"), replaces };
                     let names = whole.names();

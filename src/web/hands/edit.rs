@@ -114,12 +114,23 @@ pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, form
         }
     }
     let subject = app.store.read(move |conn| load(conn, id)).await?;
+    let form = as_form(&form, &typed);
     if stale {
         let yours = worth(&visit, &subject, &typed);
         let page = page(&visit, &subject, &form, &problems, &Preview::default(), Some(yours))?;
         return Page::with_status(StatusCode::CONFLICT, &page);
     }
     Page::refuse(&page(&visit, &subject, &form, &problems, &Preview::default(), None)?)
+}
+
+/// What was typed, as the form shows it: a line of the desk as the hand it says.
+fn as_form(sent: &Fields, typed: &Typed) -> Fields {
+    if !entry::is_quick(sent) {
+        return sent.clone();
+    }
+    let hand = written(&typed.hand);
+    let reason = [("reason", sent.text("reason"))];
+    Fields::new(hand.iter().chain(reason).map(|(name, text)| (name.to_owned(), text.to_owned())).collect())
 }
 
 /// Takes the hand out.
