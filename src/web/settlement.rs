@@ -39,6 +39,8 @@ struct Shown {
     sheets: Table,
     /// Whether the same cards are compared, so that nothing is shown of a running round.
     comparative: bool,
+    /// Why something is kept back, as the key of a sentence.
+    covered: Option<&'static str>,
     people: Table,
     /// The questions of the bill, where there is an account to divide it by.
     bill: Option<BillForm>,
@@ -187,6 +189,7 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Q
         people: Table::of(lang, &people).at(format!("{address}/players"), query.as_str()),
         sheets: Table::of(lang, &found).at(address.as_str(), query.as_str()),
         comparative: field.compared.is_some(),
+        covered: field.covered,
         bill: bill::form(&field, &fields),
         bill_notes: bills.notes.clone(),
         bills: Table::of(lang, &bills).at(address, query),

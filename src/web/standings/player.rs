@@ -31,6 +31,8 @@ struct PlayerPage {
     standing: Vec<Standing>,
     /// Whether the same cards are compared, so that nothing is shown of a running round.
     comparative: bool,
+    /// Why something is kept back, as the key of a sentence.
+    covered: Option<&'static str>,
     rounds: Vec<RoundLine>,
     adjustments: Vec<AdjustmentLine>,
     /// The game points as they ran, where more than one round or the hands of one are known.
@@ -118,6 +120,7 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, number: i32) -> R
         club: entry.club.clone(),
         standing: standing(lang, &field, number),
         comparative: field.compared.is_some(),
+        covered: field.covered,
         chart: chart(lang, &rounds, &adjustments),
         rounds,
         adjustments,
