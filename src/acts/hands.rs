@@ -58,7 +58,7 @@ pub fn enter(conn: &mut Conn, order: &Order, sheet: SheetId, entering: &Entering
         |_| wish.answer(),
         |deed| {
             check_open(&placed, entering.place)?;
-            witnessed::check_writes(deed.conn, &placed, (number, entering.place), &order.who)?;
+            witnessed::check_writes(deed.conn, &placed, entering.place, &order.who)?;
             check_free(deed.conn, &placed, number, hand)?;
             let deck = deck::to_play(deed, &placed, hand, at)?;
             let of_deck = deck.as_ref().map(|deck| deck::with_deck(deed.conn, &placed, deck, hand)).transpose()?;

@@ -153,7 +153,8 @@ pub fn to_hands(conn: &mut Conn, order: &Order, id: SheetId) -> Result<(), Refus
         // What a second witness wrote already stays his.
         if !typed.is_empty() && witnesses::kept::find(deed.conn, id, FOOT)?.is_none() {
             let foot = totals::typed_again(deed.conn, &placed)?;
-            let _kept = witnesses::kept::keep_foot(deed, &placed, &foot)?;
+            let by = typed.first().map_or("", |row| row.typed_by.as_str());
+            let _kept = witnesses::kept::keep_typed(deed, &placed, &foot, by)?;
         }
         let old = totals::to_json(&typed, placed.sheet.passed);
         totals::replace_typed(deed.conn, id, &[])?;

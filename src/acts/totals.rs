@@ -30,6 +30,22 @@ refusals! {
 /// Takes the totals of a paper list for a sheet that somebody saw in the version the order is based on; where they do not
 /// add up, a reason says why they stand. Answers the number of the table.
 pub fn enter(conn: &mut Conn, order: &Order, id: SheetId, typed: &TypedTotals) -> Result<i32, Refused> {
+    take(conn, order, (id, typed), |deed, placed| {
+        if placed.tournament.two_witnesses { kept::check_other(deed, placed) } else { kept::drop_foot(deed, placed) }
+    })
+}
+
+/// The same for totals of the second witness for which somebody decided; he may have written them himself.
+pub(super) fn settle(conn: &mut Conn, order: &Order, id: SheetId, typed: &TypedTotals) -> Result<i32, Refused> {
+    take(conn, order, (id, typed), |_deed, _placed| Ok(()))
+}
+
+fn take(
+    conn: &mut Conn,
+    order: &Order,
+    (id, typed): (SheetId, &TypedTotals),
+    witnesses: impl FnOnce(&mut Deed<'_>, &Placed) -> Result<(), Refused>,
+) -> Result<i32, Refused> {
     let table = sheets::find(conn, id)?.table_number;
     act(conn, order, &format!("totals {id}"), |deed| {
         let placed = sheets::place(deed.conn, id)?;
@@ -38,11 +54,7 @@ pub fn enter(conn: &mut Conn, order: &Order, id: SheetId, typed: &TypedTotals) -
         if let Some(why) = claims::contradiction(deed.conn, &placed, typed, None)? {
             return Err(Refusal::Claimed { why: Arg::said(why.sentence()) }.into());
         }
-        if placed.tournament.two_witnesses {
-            kept::check_other(deed, &placed)?;
-        } else {
-            kept::drop_foot(deed, &placed)?;
-        }
+        witnesses(deed, &placed)?;
         write(deed, &placed, typed)
     })?;
     Ok(table)

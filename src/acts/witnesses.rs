@@ -179,7 +179,7 @@ fn take_foot(conn: &mut Conn, order: &Order, placed: &Placed) -> Result<(), Refu
         return Err(Refusal::CorrectHands.into());
     }
     let foot = Testimony::of(conn, placed)?.foot.ok_or(Refusal::Nothing)?;
-    totals::enter(conn, order, placed.sheet.id, &foot.second)?;
+    totals::settle(conn, order, placed.sheet.id, &foot.second)?;
     Ok(())
 }
 

@@ -34,7 +34,7 @@ use crate::web::server::App;
 use crate::web::sheets::desk::about;
 use crate::web::sheets::previewed;
 use crate::web::sheets::whole::Whole;
-use crate::web::{Answer, Error, Page, Visit, see_other};
+use crate::web::{Answer, Error, Page, Role, Visit, see_other};
 pub use confirm::confirm;
 use key::{KeeperForm, key_of, ours, rules_of, sheet_of, whole_of};
 use page::{Sent, Undoing, page};
@@ -53,6 +53,14 @@ pub async fn show(
 
 async fn shown(request: &HttpRequest, visit: &Visit, app: &App, key: &str, fields: Fields) -> Answer {
     let whole = whole_of(request, app, key).await?;
+    // Whoever writes the second list at the desk copies nothing from the page of the table.
+    if visit.may(Role::Desk) && whole.is_blind() {
+        let id = whole.placed.sheet.id;
+        let seen = app.store.read(move |conn| Whole::at_desk(conn, id)).await?;
+        if !seen.shows_first(visit) {
+            return Ok(see_other(&format!("/sheets/{id}/second")));
+        }
+    }
     let shown = page(visit, &whole, &Sent { fields, ..Sent::default() })?.render()?;
     // Packed, for the network of a pub; the table of values packs best.
     let packed = Packed::new("text/html; charset=utf-8", shown.as_bytes()).map_err(Error::internal)?;

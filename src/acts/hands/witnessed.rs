@@ -7,18 +7,16 @@ use crate::store::sheets::Placed;
 use crate::store::witnesses::{self, FOOT, Written};
 use crate::store::{Conn, hands};
 
-/// Refuses a hand of the first list to whoever wrote it as second witness, and, at the desk, to whoever did not begin that
-/// list: he would be told what stands there.
-pub(super) fn check_writes(
-    conn: &mut Conn,
-    placed: &Placed,
-    (number, place): (i32, Place),
-    who: &Who,
-) -> Result<(), Refused> {
-    if second(conn, placed, number)?.is_some_and(|second| who.wrote(&second.written_by)) {
+/// Refuses a hand of the first list to whoever wrote anything as second witness, and, at the desk, to whoever did not begin
+/// that list: he would be told what stands there.
+pub(super) fn check_writes(conn: &mut Conn, placed: &Placed, place: Place, who: &Who) -> Result<(), Refused> {
+    if !placed.tournament.two_witnesses {
+        return Ok(());
+    }
+    if witnesses::of_sheet(conn, placed.sheet.id)?.iter().any(|second| who.wrote(&second.written_by)) {
         return Err(Refusal::SamePerson.into());
     }
-    if !placed.tournament.two_witnesses || place != Place::Desk {
+    if place != Place::Desk {
         return Ok(());
     }
     let begun = has_begun(conn, placed, who)? || hands::of_sheet(conn, placed.sheet.id)?.is_empty();

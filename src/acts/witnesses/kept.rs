@@ -10,13 +10,21 @@ use crate::store::witnesses::{self, FOOT, Written};
 use crate::store::{Conn, Error, SheetId};
 
 /// Keeps a foot as that of the second witness.
-pub(in crate::acts) fn keep_foot(
+pub(super) fn keep_foot(deed: &mut Deed<'_>, placed: &Placed, foot: &TypedTotals) -> Result<Recorded, Refused> {
+    let (written, by) = (witnesses::foot_to_json(foot)?, deed.order.who.written());
+    keep(deed, placed, (FOOT, written), by)
+}
+
+/// Keeps totals that give way to hands as the foot of a second witness: of whoever typed them.
+pub(in crate::acts) fn keep_typed(
     deed: &mut Deed<'_>,
     placed: &Placed,
     foot: &TypedTotals,
+    typed_by: &str,
 ) -> Result<Recorded, Refused> {
-    let written = witnesses::foot_to_json(foot)?;
-    write(deed, placed, FOOT, written)
+    // Nobody's name stands beside totals that were typed before names were kept.
+    let by = if typed_by.is_empty() { deed.order.who.written() } else { typed_by.to_owned() };
+    keep(deed, placed, (FOOT, witnesses::foot_to_json(foot)?), by)
 }
 
 /// Refuses the totals of a list to whoever wrote its foot as second witness.
@@ -40,15 +48,30 @@ pub(in crate::acts) fn drop_foot(deed: &mut Deed<'_>, placed: &Placed) -> Result
 
 /// Keeps what the second witness wrote under a number, with its trace.
 pub(super) fn write(deed: &mut Deed<'_>, placed: &Placed, number: i32, written: String) -> Result<Recorded, Refused> {
-    let told = |written: &str| -> Result<Value, Error> {
+    let by = deed.order.who.written();
+    keep(deed, placed, (number, written), by)
+}
+
+/// The history names the witness where it is not he who does it.
+fn keep(
+    deed: &mut Deed<'_>,
+    placed: &Placed,
+    (number, written): (i32, String),
+    written_by: String,
+) -> Result<Recorded, Refused> {
+    let told = |written: &str, by: Option<&str>| -> Result<Value, Error> {
         let written: Value = serde_json::from_str(written).map_err(Error::internal)?;
-        Ok(json!({ "witness": number, "written": written }))
+        Ok(match by {
+            Some(by) => json!({ "witness": number, "written": written, "by": by }),
+            None => json!({ "witness": number, "written": written }),
+        })
     };
     let before = find(deed.conn, placed.sheet.id, number)?;
-    let old = before.map(|before| told(&before.written)).transpose()?;
-    let new = told(&written)?;
-    let (written_by, written_at) = (deed.order.who.written(), deed.order.at);
-    let row = Written { sheet_id: placed.sheet.id, number, written, written_by, written_at, settled: None };
+    let old = before.map(|before| told(&before.written, None)).transpose()?;
+    let other = Some(written_by.as_str()).filter(|by| *by != deed.order.who.written());
+    let new = told(&written, other)?;
+    let row =
+        Written { sheet_id: placed.sheet.id, number, written, written_by, written_at: deed.order.at, settled: None };
     witnesses::keep(deed.conn, &row)?;
     deed.record(Trace::sheet(placed), old.as_ref(), Some(&new))
 }

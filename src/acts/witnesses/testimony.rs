@@ -97,7 +97,12 @@ impl Testimony {
     /// About how many hands or feet the two are apart.
     pub fn apart(&self) -> usize {
         let foot = self.foot.iter().filter(|foot| !foot.apart.is_empty() && !foot.settled).count();
-        foot + self.lines.iter().filter(|line| matches!(line.stands, Stands::Apart(_))).count()
+        foot + self.hands_apart()
+    }
+
+    /// About how many hands the two are apart.
+    pub fn hands_apart(&self) -> usize {
+        self.lines.iter().filter(|line| matches!(line.stands, Stands::Apart(_))).count()
     }
 
     /// How many hands the second witness has not written; none where he wrote the foot.

@@ -187,7 +187,11 @@ impl Desk {
             witness: whole.witness,
             seen: SeenView::of(lang, whole),
             sheet: format!("/sheets/{}", sheet.id),
-            doubts: if list.complete && !whole.witness.is_second() { doubtful(lang, whole)? } else { Vec::new() },
+            doubts: if list.complete && !whole.witness.is_second() && whole.shows_first(visit) {
+                doubtful(lang, whole)?
+            } else {
+                Vec::new()
+            },
             layout,
             list,
             form,

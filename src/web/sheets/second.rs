@@ -31,6 +31,7 @@ impl Whole {
     pub fn at_desk(conn: &mut Conn, id: SheetId) -> Result<Self, Error> {
         let mut whole = Self::load(conn, id)?;
         whole.seen = Some(Testimony::of(conn, &whole.placed)?).filter(Testimony::is_begun);
+        whole.both = whole.is_full() && whole.seen.as_ref().is_some_and(|seen| seen.missing() == 0);
         Ok(whole)
     }
 
@@ -55,11 +56,6 @@ impl Whole {
         self.placed.tournament.two_witnesses && self.open()
     }
 
-    /// Whether both witnesses have written everything.
-    pub fn is_written_twice(&self) -> bool {
-        self.is_full() && self.seen.as_ref().is_some_and(|seen| seen.missing() == 0)
-    }
-
     /// Whether a visitor at the desk may see the first list: he wrote it himself, nobody began it, he directs, or both are
     /// written and nothing is left to copy.
     pub fn shows_first(&self, visit: &Visit) -> bool {
@@ -67,7 +63,7 @@ impl Whole {
         self.witness.is_second()
             || !self.is_blind()
             || visit.may(Role::Director)
-            || self.is_written_twice()
+            || self.both
             || (self.hands.is_empty() && self.typed.is_empty())
             || self.hands.iter().any(|stored| own(&stored.new.entered_by))
             || self.typed.iter().any(|row| own(&row.typed_by))
@@ -93,7 +89,7 @@ impl SeenView {
         let sheet = format!("/sheets/{}", whole.placed.sheet.id);
         let wanted = whole.placed.tournament.two_witnesses;
         let other = match whole.witness {
-            Witness::Second if whole.is_written_twice() => format!("{sheet}/desk"),
+            Witness::Second if whole.both => format!("{sheet}/desk"),
             Witness::Second => String::new(),
             Witness::First if wanted => format!("{sheet}/second"),
             Witness::First => format!("{sheet}/second/totals"),
@@ -110,7 +106,8 @@ impl SeenView {
 
 /// How far the two agree.
 pub fn told(lang: Lang, seen: &Testimony) -> String {
-    if let Some(foot) = &seen.foot {
+    // Sums that are the same say nothing of hands that differ.
+    if let Some(foot) = seen.foot.as_ref().filter(|_| seen.hands_apart() == 0) {
         let key = match (&foot.first, foot.apart.is_empty(), foot.settled) {
             (None, ..) => "witness-foot-waits",
             (Some(_), true, _) => "witness-foot-agrees",

@@ -65,6 +65,8 @@ pub struct Whole {
     pub witness: Witness,
     /// What both witnesses say; `None` while the second wrote nothing.
     pub seen: Option<Testimony>,
+    /// Whether both have written everything.
+    pub both: bool,
 }
 
 impl Whole {
@@ -106,6 +108,7 @@ impl Whole {
             confirmed: Vec::new(),
             witness: Witness::First,
             seen: None,
+            both: false,
         };
         if whole.is_full() {
             whole.confirmed = confirmations::of_sheet(conn, id)?;

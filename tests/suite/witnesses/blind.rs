@@ -34,6 +34,10 @@ async fn no_public_page_shows_what_an_open_list_brings_in() {
             let page = two.phone.get(path).await.body;
             assert!(!figures(&page), "{path}: {page}");
         }
+        for path in ["standings", "players/20", "settlement?stake=1"] {
+            let page = two.phone.get(&format!("/tournaments/1/{path}")).await.body;
+            assert!(page.contains("Every sheet is written twice"), "it says why: {path}: {page}");
+        }
         for (number, line) in [(1, "2h1"), (2, "2h1"), (3, "p")] {
             assert_eq!(two.second(&two.desk, number, line).await.status, 303);
         }
@@ -105,5 +109,20 @@ async fn the_desk_closes_what_it_wrote_as_second_witness() {
         let closed = two.desk.post_form(&format!("{address}/close"), &fields).await;
         assert_eq!(closed.status, 303, "{}", closed.body);
         assert_eq!(placed(&two.app.store, two.sheet).sheet.state, SheetState::Closed);
+    }
+}
+
+#[actix_web::test]
+async fn the_page_of_the_table_leads_the_second_witness_to_his_own_list() {
+    for database in databases() {
+        let two = Twice::new(database).await;
+        two.phone(1, "grand", "lost").await;
+        let path = format!("/k/{}", crate::hall::KEEPER);
+        let desk = two.desk.get(&path).await;
+        assert_eq!((desk.status, desk.location), (303, format!("/sheets/{}/second", two.sheet)));
+        for who in [&two.phone, &two.director] {
+            let page = who.get(&path).await;
+            assert!(page.status == 200 && page.body.contains("−96"), "{} {}", page.status, page.body);
+        }
     }
 }

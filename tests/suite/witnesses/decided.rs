@@ -8,6 +8,7 @@ use skatwart::rules::sheet::{TypedSeat, TypedTotals};
 use skatwart::store::accounts::Role;
 use skatwart::store::{Error, hands, sheets, witnesses};
 
+use super::foot::foot as foot_of;
 use super::{Twice, placed};
 use crate::app::{Visitor, make_account};
 use crate::common::databases;
@@ -121,7 +122,7 @@ async fn a_score_is_fixed_on_the_first_list_alone() {
         let rest = [("result", "won"), ("adjudicated", "24"), ("reason", "ruled")];
         let fields: Vec<_> = fields.into_iter().chain(rest).collect();
         let reply = two.director.post_form(&format!("/sheets/{}/second/hands", two.sheet), &fields).await;
-        assert!(reply.status == 422 && reply.body.contains("fixed on the sheet alone"), "{}", reply.body);
+        assert!(reply.status == 422 && reply.body.contains("fixed on the first list alone"), "{}", reply.body);
     }
 }
 
@@ -139,5 +140,23 @@ async fn whoever_did_not_begin_the_list_changes_nothing_on_it_unseen() {
             Ok::<_, Error>(correct(conn, &order, first.id, Place::Desk, &hand).expect_err("refused").to_string())
         });
         assert!(refused.expect("asked").contains("witness-other-writes"));
+    }
+}
+
+#[actix_web::test]
+async fn whoever_began_the_second_list_writes_nothing_of_the_first() {
+    for foot in [false, true] {
+        for database in databases() {
+            let two = Twice::new(database).await;
+            if foot {
+                let typed = foot_of(&two.app, &two.desk, "second/totals", two.sheet, ("60", "3", "0")).await;
+                assert_eq!(typed.status, 303, "{}", typed.body);
+            } else {
+                assert_eq!(two.second(&two.desk, 1, "2h1").await.status, 303);
+            }
+            let hand = [("number", "2"), ("quick", "2h1")];
+            let own = two.desk.post_form(&format!("/sheets/{}/hands", two.sheet), &hand).await;
+            assert!(own.status == 422 && own.body.contains("yourself"), "foot: {foot}: {}", own.body);
+        }
     }
 }

@@ -10,7 +10,7 @@ use crate::forgery::after;
 use crate::hall::table;
 
 /// Types the foot of a paper list of three hands: Ayşe won `won` hearts, the others nothing.
-async fn foot(app: &TestApp, desk: &Visitor, path: &str, sheet: SheetId, figures: (&str, &str, &str)) -> Reply {
+pub async fn foot(app: &TestApp, desk: &Visitor, path: &str, sheet: SheetId, figures: (&str, &str, &str)) -> Reply {
     let (points, won, passed) = figures;
     let version = placed(&app.store, sheet).sheet.version.to_string();
     let mut fields =
@@ -141,5 +141,79 @@ async fn the_foot_of_the_second_witness_outlasts_the_turn_to_hands() {
         let [foot] = &written[..] else { panic!("one foot: {written:?}") };
         assert!(foot.written_by == "third" && foot.written.contains("40"), "{foot:?}");
         assert_eq!(after(&two.app.store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
+    }
+}
+
+#[actix_web::test]
+async fn totals_that_give_way_to_hands_stay_the_witness_of_whoever_typed_them() {
+    for database in databases() {
+        let two = Twice::new(database).await;
+        make_account(&two.app.store, "third", Role::Desk);
+        let third = two.app.signed_in("third").await;
+        let typed = foot(&two.app, &two.desk, "totals", two.sheet, ("60", "3", "0")).await;
+        assert_eq!(typed.status, 303, "{}", typed.body);
+        let version = placed(&two.app.store, two.sheet).sheet.version.to_string();
+        let fields = [("version", version.as_str()), ("reason", "the hands are to be seen")];
+        let turned = two.director.post_form(&format!("/sheets/{}/kind", two.sheet), &fields).await;
+        assert_eq!(turned.status, 303, "{}", turned.body);
+        let hand = [("number", "1"), ("quick", "2h1")];
+        let own = two.desk.post_form(&format!("/sheets/{}/hands", two.sheet), &hand).await;
+        assert!(own.status == 422 && own.body.contains("yourself"), "{}", own.body);
+        let other = third.post_form(&format!("/sheets/{}/hands", two.sheet), &hand).await;
+        assert_eq!(other.status, 303, "{}", other.body);
+        assert_eq!(after(&two.app.store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
+        let found = after(&two.app.store, "UPDATE witnesses SET written_by = 'director'");
+        assert!(found.iter().any(|line| line.contains("second list")), "{found:?}");
+    }
+}
+
+#[actix_web::test]
+async fn a_director_decides_for_totals_he_typed_himself() {
+    for database in databases() {
+        let two = Twice::new(database).await;
+        for (who, path, figures) in
+            [(&two.desk, "totals", ("60", "3", "0")), (&two.director, "second/totals", ("40", "2", "1"))]
+        {
+            let typed = foot(&two.app, who, path, two.sheet, figures).await;
+            assert_eq!(typed.status, 303, "{}", typed.body);
+        }
+        let version = placed(&two.app.store, two.sheet).sheet.version;
+        let decided = two.settle(&two.director, 0, version, "second").await;
+        assert_eq!(decided.status, 303, "{}", decided.body);
+        let id = two.sheet;
+        let now = two.app.store.read_now(move |conn| totals::of_sheet(conn, id)).expect("totals");
+        assert_eq!(now.iter().map(|row| row.points).collect::<Vec<_>>(), [0, 40, 0]);
+    }
+}
+
+#[actix_web::test]
+async fn the_way_to_close_is_offered_when_the_first_list_is_full_and_the_second_there() {
+    for database in databases() {
+        let two = Twice::new(database).await;
+        for number in 1..=3 {
+            assert_eq!(two.second(&two.desk, number, "2h1").await.status, 303);
+        }
+        two.phone(1, "hearts", "won").await;
+        assert!(!two.page(&two.desk, "/second").await.contains("look and close"), "the first has one of three");
+        // Two slips that cancel out leave the sums alike, and the hands apart.
+        two.phone(2, "hearts", "won").await;
+        two.phone(3, "hearts", "won").await;
+        assert!(two.page(&two.desk, "/second").await.contains("look and close"));
+        let typed = foot(&two.app, &two.desk, "second/totals", two.sheet, ("60", "3", "0")).await;
+        assert_eq!(typed.status, 303, "{}", typed.body);
+        assert!(two.page(&two.desk, "/second").await.contains("totals of both lists are the same"));
+    }
+    for database in databases() {
+        let two = Twice::new(database).await;
+        two.phone(1, "hearts", "won").await;
+        assert_eq!(two.second(&two.desk, 1, "2d1").await.status, 303);
+        let typed = foot(&two.app, &two.desk, "second/totals", two.sheet, ("60", "3", "0")).await;
+        assert_eq!(typed.status, 303, "{}", typed.body);
+        assert!(!two.page(&two.desk, "/second").await.contains("look and close"));
+        two.phone(2, "hearts", "won").await;
+        two.phone(3, "hearts", "won").await;
+        let page = two.page(&two.desk, "/second").await;
+        assert!(page.contains("look and close"), "a foot is a whole list: {page}");
+        assert!(!page.contains("are the same") && page.contains("1 different"), "one hand is apart: {page}");
     }
 }

@@ -19,9 +19,10 @@ impl Recorded {
         for revision in self.all(Subject::Sheet, sheet.id.number()) {
             let new = value_of(revision.new.as_ref())?;
             if let Some(number) = new.get("witness").and_then(Value::as_i64) {
+                let who = new.get("by").and_then(Value::as_str).unwrap_or(&revision.who);
                 match new.get("written") {
                     None | Some(Value::Null) => recorded.remove(&number),
-                    written => recorded.insert(number, (json!([written, revision.who, revision.at]), Value::Null)),
+                    written => recorded.insert(number, (json!([written, who, revision.at]), Value::Null)),
                 };
             }
             let settled = new.get("settled").and_then(Value::as_i64).and_then(|number| recorded.get_mut(&number));
