@@ -89,7 +89,8 @@ pub async fn crawled(visitor: &Visitor, id: TournamentId) -> BTreeMap<String, St
     while let Some(path) = waiting.pop_front() {
         let reply = visitor.get(&path).await;
         for link in links(&reply.body, &base) {
-            if known.insert(link.clone()) {
+            // The sign of one table stands on the page of all.
+            if !link.contains("/signs?") && known.insert(link.clone()) {
                 waiting.push_back(link);
             }
         }
