@@ -13,8 +13,9 @@ use super::tournament_toml;
 use super::wrong::Wrong;
 use super::{Problem, Problems};
 
-/// More than this is no tournament: 64 MiB unpacked.
-const MOST_BYTES: u64 = 64 * 1024 * 1024;
+/// More than this is no tournament: 256 MiB unpacked. A hall of 675 tables and three rounds has some 100,000 hands, and its
+/// ledger 600 bytes for each.
+const MOST_BYTES: u64 = 256 * 1024 * 1024;
 
 /// What an upload may unpack to; a season of 20 match days is a fifth of it.
 const MOST_UPLOADED: u64 = 16 * 1024 * 1024;

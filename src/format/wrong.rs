@@ -59,7 +59,7 @@ sentences! {
         /// Two files of one name.
         TwiceInZip = "folder-twice-in-zip" "stands in the zip file twice; keep one",
         /// Too much to be a tournament.
-        TooLarge = "folder-too-large" "the folder is larger than 64 MiB (16 MiB sent to a page), which is no tournament; check what it holds",
+        TooLarge = "folder-too-large" "the folder is larger than 256 MiB (16 MiB sent to a page): read a large tournament in with `skatwart import`, and check what the folder holds if it was none",
         /// More lines, or longer ones, than any tournament has.
         TooMuch = "folder-too-much" "has more lines than any tournament, or longer ones, and is no tournament; check what it holds",
         /// The file that says what is played.
