@@ -43,10 +43,15 @@ fn links(body: &str, base: &str) -> Vec<String> {
     found.filter(own).map(|link| link.split('#').next().unwrap_or(link).replace("&amp;", "&")).collect()
 }
 
-/// The text without what differs each time a form is shown: keys, marks, the text offered for a draw.
+/// The text without what differs each time a page is shown: keys, marks, the text offered for a draw, minutes that pass.
 fn without_keys(body: &str) -> String {
+    let timeless = |line: &str| {
+        let parts = line.split(" min</span>").map(|part| part.trim_end_matches(|letter: char| letter.is_ascii_digit()));
+        parts.collect::<Vec<_>>().join(" min</span>")
+    };
     body.lines()
         .filter(|line| !line.contains("type=\"hidden\"") && !line.contains("name=\"seed\""))
+        .map(timeless)
         .collect::<Vec<_>>()
         .join("\n")
 }
