@@ -79,6 +79,17 @@ impl Rate {
     }
 }
 
+/// How a hand ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ending {
+    /// What the declarer has of it; `None` where nobody declared.
+    pub score: Option<i32>,
+    /// Whether its charge was waived, which is done for a game that was won.
+    pub remitted: bool,
+    /// Whether the director fixed the score.
+    pub fixed: bool,
+}
+
 /// What was counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rates {
@@ -87,16 +98,17 @@ pub struct Rates {
 }
 
 impl Rates {
-    /// Counts a hand by the score of its declarer. A fine is no hand, and what the director fixed was not played out.
-    pub fn enter(&mut self, game: Game, ouvert: Ouvert, score: Option<i32>, fixed: bool) {
-        if game == Game::Fine || fixed {
+    /// Counts a hand by how it ended. A fine is no hand, and what the director fixed was not played out.
+    pub fn enter(&mut self, game: Game, ouvert: Ouvert, ending: Ending) {
+        if game == Game::Fine || ending.fixed {
             return;
         }
         self.hands += 1;
         let Some(kind) = Kind::of(game, ouvert) else { return };
         let rate = self.kinds.entry(kind).or_default();
         rate.of += 1;
-        rate.times += u32::from(kind == Kind::Passed || score.is_some_and(|score| score > 0));
+        let won = ending.remitted || ending.score.is_some_and(|score| score > 0);
+        rate.times += u32::from(kind == Kind::Passed || won);
     }
 
     /// How often this kind was won, or passed in.
@@ -124,11 +136,14 @@ mod tests {
             (Game::Ramsch, Ouvert::No, Some(-60)),
             (Game::Fine, Ouvert::No, Some(-50)),
         ] {
-            rates.enter(game, ouvert, score, false);
+            rates.enter(game, ouvert, Ending { score, ..Ending::default() });
         }
-        rates.enter(Game::Grand, Ouvert::No, Some(-96), true);
-        let of = |kind| (rates.of(kind).times, rates.of(kind).of);
-        assert_eq!(Kind::ALL.map(of), [(2, 3), (1, 1), (0, 1), (1, 1), (1, 8)]);
+        rates.enter(Game::Grand, Ouvert::No, Ending { score: Some(-96), fixed: true, ..Ending::default() });
+        let of = |rates: &Rates, kind| (rates.of(kind).times, rates.of(kind).of);
+        assert_eq!(Kind::ALL.map(|kind| of(&rates, kind)), [(2, 3), (1, 1), (0, 1), (1, 1), (1, 8)]);
+        let mut waived = rates.clone();
+        waived.enter(Game::Grand, Ouvert::No, Ending { score: Some(0), remitted: true, fixed: false });
+        assert_eq!(of(&waived, Kind::Grand), (2, 2), "only what was won is remitted");
         assert_eq!(rates.of(Kind::Suit).percent(), Some(67), "two of three, rounded");
         assert_eq!(rates.of(Kind::Passed).percent(), Some(13), "12.5 is rounded up");
         assert_eq!(Rates::default().of(Kind::Null).percent(), None, "of none nothing is said");

@@ -6,7 +6,9 @@ use super::conn::Conn;
 use super::error::{Error, Result};
 use super::id::{SheetId, TournamentId};
 use super::schema::{hands, rounds, sheets};
+use super::sheets::SheetKind;
 use crate::rules::hand::{Game, Ouvert};
+use crate::rules::rates::Ending;
 
 /// A hand as it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,15 +23,19 @@ pub struct Ended {
     pub game: Game,
     /// How far the hands were laid open.
     pub ouvert: Ouvert,
-    /// What the declarer has of it; `None` where nobody declared.
-    pub score: Option<i32>,
-    /// Whether the director fixed the score.
-    pub fixed: bool,
+    /// How it ended.
+    pub ending: Ending,
+}
+
+/// How many sheets of a tournament are known by their totals alone.
+pub fn known_by_totals(conn: &mut Conn, id: TournamentId) -> Result<i64> {
+    let of_rounds = sheets::table.inner_join(rounds::table).filter(rounds::tournament_id.eq(id));
+    Ok(of_rounds.filter(sheets::kind.eq(SheetKind::Totals)).count().get_result(conn)?)
 }
 
 /// Every hand of a tournament, by round and table.
 pub fn of_tournament(conn: &mut Conn, id: TournamentId) -> Result<Vec<Ended>> {
-    type Row = (SheetId, i32, i32, String, String, Option<i32>, Option<i32>);
+    type Row = (SheetId, i32, i32, String, String, Option<i32>, Option<i32>, Option<i32>);
     let rows = hands::table
         .inner_join(sheets::table.inner_join(rounds::table))
         .filter(rounds::tournament_id.eq(id))
@@ -41,11 +47,13 @@ pub fn of_tournament(conn: &mut Conn, id: TournamentId) -> Result<Vec<Ended>> {
         hands::game,
         hands::ouvert,
         hands::score,
+        hands::remitted,
         hands::adjudicated,
     );
-    let ended = |(sheet, round, table, game, ouvert, score, adjudicated): Row| {
+    let ended = |(sheet, round, table, game, ouvert, score, remitted, adjudicated): Row| {
         let (game, ouvert) = (game.parse().map_err(Error::internal)?, ouvert.parse().map_err(Error::internal)?);
-        Ok(Ended { sheet, round, table, game, ouvert, score, fixed: adjudicated.is_some() })
+        let ending = Ending { score, remitted: remitted.is_some_and(|one| one != 0), fixed: adjudicated.is_some() };
+        Ok(Ended { sheet, round, table, game, ouvert, ending })
     };
     rows.select(columns).load::<Row>(conn)?.into_iter().map(ended).collect()
 }

@@ -3,16 +3,18 @@
 
 mod blind;
 mod decided;
-mod foot;
+pub mod foot;
+mod parties;
 
 use skatwart::store::accounts::Role;
 use skatwart::store::sheets::{Placed, SheetState};
 use skatwart::store::{SheetId, Store, revisions, sheets, totals, witnesses};
 
 use crate::app::{Reply, TestApp, Visitor, make_account, new_key};
+use crate::built::{Built, tournament};
 use crate::common::{Database, databases};
 use crate::forgery::after;
-use crate::hall::{KEEPER, table};
+use crate::hall::KEEPER;
 
 /// A table of three with three hands at which every list is written twice.
 struct Twice {
@@ -25,8 +27,12 @@ struct Twice {
 
 impl Twice {
     async fn new(database: Database) -> Self {
+        Self::of(database, &tournament()).await
+    }
+
+    async fn of(database: Database, built: &Built) -> Self {
         let app = TestApp::start(database);
-        let sheet = table(&app.store, 3, 3).sheet;
+        let sheet = built.clone().table(&app.store, 3, 3).sheet;
         let director = app.as_director().await;
         let set = director.post_form("/tournaments/1/witnesses", &[("two_witnesses", "yes")]).await;
         assert_eq!(set.status, 303, "{}", set.body);

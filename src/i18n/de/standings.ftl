@@ -124,4 +124,8 @@ rates-usual = Üblich
 rates-all = Alle Listen
 rates-table = Tisch { $table }
 rates-of = { $times } von { $of }
-rates-source = Üblich: 17.967.106 gespielte Spiele nach heutigen Werten (skatblog.com, „Skat in Zahlen 2“). Gezählt sind gewonnene Spiele, bei „Eingepasst“ die Spiele ohne Alleinspieler unter allen. Strafen und festgesetzte Abrechnungen zählen nicht mit.
+rates-totals = { $count ->
+    [one] Eine Liste ist nur mit ihren Summen bekannt und hier nicht dabei.
+   *[other] { $count } Listen sind nur mit ihren Summen bekannt und hier nicht dabei.
+}
+rates-source = Üblich: 17.967.106 gespielte Spiele nach heutigen Werten (skatblog.com, „Skat in Zahlen 2“). Gezählt sind gewonnene Spiele, bei „Eingepasst“ die eingepassten unter allen. Strafen und festgesetzte Abrechnungen zählen nicht mit.

@@ -124,4 +124,8 @@ rates-usual = Usual
 rates-all = All sheets
 rates-table = table { $table }
 rates-of = { $times } of { $of }
-rates-source = Usual: 17,967,106 games played with today's values (skatblog.com, “Skat in Zahlen 2”). Counted are games won, under “passed in” the hands without a declarer among all. Penalties and fixed scores are not counted.
+rates-totals = { $count ->
+    [one] One sheet is known by its totals alone and is not among them.
+   *[other] { $count } sheets are known by their totals alone and are not among them.
+}
+rates-source = Usual: 17,967,106 games played with today's values (skatblog.com, “Skat in Zahlen 2”). Counted are games won, under “passed in” the hands passed in among all. Penalties and fixed scores are not counted.
