@@ -46,6 +46,8 @@ struct List {
 struct Line {
     address: String,
     title: String,
+    /// How it is played there, where that was not asked and there are several ways; else empty.
+    play: String,
     won: String,
     lost: String,
     /// How the value comes about.
@@ -62,7 +64,7 @@ pub async fn show(visit: Visit, query: web::Query<Vec<(String, String)>>) -> Ans
     let fields = if asked.text("game").is_empty() { Fields::new(example()) } else { asked };
     let sets = RuleSet::all().map_err(Error::internal)?;
     let mut problems = Problems::default();
-    let lines = sets.iter().map(|rules| line(lang, rules, &fields, &mut problems)).collect();
+    let lines = sets.iter().flat_map(|rules| lines(lang, rules, &fields, &mut problems)).collect();
     let page = WorthPage {
         layout: visit.layout(lang.say("worth-title"))?,
         lists: lists(lang, sets, &fields),
@@ -71,6 +73,24 @@ pub async fn show(visit: Visit, query: web::Query<Vec<(String, String)>>) -> Ans
         problems,
     };
     if page.problems.is_empty() { Page::show(&page) } else { Page::refuse(&page) }
+}
+
+/// One line, or one for each way the game is played there, where none of them is the plain one and none was asked for.
+fn lines(lang: Lang, rules: &RuleSet, fields: &Fields, problems: &mut Problems) -> Vec<Line> {
+    let asked = !fields.text("play").is_empty();
+    let game = Game::ALL.iter().copied().find(|game| game.word() == fields.text("game"));
+    let plays: Vec<Play> = game.filter(|_| !asked).map(|game| rules.plays_of(game).collect()).unwrap_or_default();
+    if plays.len() < 2 || game.and_then(|game| rules.plain_play(game)).is_some() {
+        return vec![line(lang, rules, fields, problems)];
+    }
+    let mut each = |play: &Play| {
+        let played = fields.iter().filter(|(name, _)| *name != "play").chain([("play", play.word())]);
+        let played = Fields::new(played.map(|(name, value)| (name.to_owned(), value.to_owned())).collect());
+        Line { play: word(lang, play.word()), ..line(lang, rules, &played, problems) }
+    };
+    let (known, refused): (Vec<Line>, Vec<Line>) =
+        plays.iter().map(&mut each).partition(|line| line.refused.is_empty());
+    if known.is_empty() { refused.into_iter().take(1).collect() } else { known }
 }
 
 fn line(lang: Lang, rules: &RuleSet, fields: &Fields, problems: &mut Problems) -> Line {
@@ -89,6 +109,7 @@ fn line(lang: Lang, rules: &RuleSet, fields: &Fields, problems: &mut Problems) -
     Line {
         address: format!("/rules/{}", rules.id()),
         title: title(lang, rules.title()),
+        play: String::new(),
         steps: why.unwrap_or_default(),
         refused,
         won: won.as_ref().map_or_else(|_refused| "–".to_owned(), figure),

@@ -50,6 +50,18 @@ async fn a_hand_is_laid_beside_itself_under_every_rule_set() {
 }
 
 #[tokio::test]
+async fn a_book_without_a_plain_way_to_play_says_what_each_of_its_ways_is_worth() {
+    let app = TestApp::start(sqlite());
+    let page = app.nobody().get("/rules/worth?game=clubs&matadors=1").await.body;
+    assert!(!page.contains("How the game was played is missing"), "{page}");
+    let (_, rest) = page.split_once("href=\"/rules/hertefeld-1893\"").expect("its first line");
+    let ways: Vec<&str> = page.split("href=\"/rules/hertefeld-1893\"").skip(1).collect();
+    assert!(ways.len() > 1 && rest.contains("</a> · "), "one line for each way: {}", ways.len());
+    let isko = page.split("href=\"/rules/isko\"").count() - 1;
+    assert_eq!(isko, 1, "with the skat, as everybody plays who says nothing");
+}
+
+#[tokio::test]
 async fn a_question_nobody_can_read_is_refused_at_its_field() {
     let app = TestApp::start(sqlite());
     let anybody = app.nobody();
