@@ -134,6 +134,13 @@ impl Folder {
         self.adjustments.retain(|line| stays(line.round));
     }
 
+    /// Leaves out what was played at these tables; who sat there stays.
+    pub fn leave_out_tables(&mut self, tables: &BTreeSet<At>) {
+        self.hands.retain(|at, _| !tables.contains(at));
+        self.totals.retain(|at, _| !tables.contains(at));
+        self.claims.retain(|claim| !tables.contains(&claim.row.at));
+    }
+
     /// The name that belongs to a start number.
     pub fn name(&self, entry: i32) -> &str {
         self.players.iter().find(|player| player.number.number() == entry).map_or("", |player| player.name.as_str())

@@ -1,6 +1,6 @@
 //! The prizes of a tournament's prize schedule: who won each, by what hand or figure, and who came next.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use actix_web::{HttpRequest, web};
 
@@ -14,6 +14,7 @@ use crate::rules::hand::{Hand, Ouvert};
 use crate::rules::schedule::award::DecidedBy;
 use crate::rules::schedule::{self, Award, Declared, NotDecidable, Schedule, Ties, Verdict, Winner};
 use crate::store::rounds::RoundState;
+use crate::store::sheets::SheetState;
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, SheetId, TournamentId, rounds, rules, sheets};
 use crate::web::report::{self, List};
@@ -30,6 +31,8 @@ pub struct Scheduled {
     schedule: Schedule,
     sheets: BTreeMap<At, SheetId>,
     done: bool,
+    /// Whether an open list that is written twice is left out.
+    covered: bool,
 }
 
 /// One prize as it is shown.
@@ -73,13 +76,17 @@ impl Scheduled {
             let open = rounds.iter().filter(|round| round.state != RoundState::Closed).map(|round| round.number);
             folder.leave_out(&open.collect());
         }
-        let mut known = BTreeMap::new();
+        let (mut known, mut blind) = (BTreeMap::new(), BTreeSet::new());
         for round in rounds {
             let of_round = sheets::of_round(conn, round.id)?;
+            let open = of_round.iter().filter(|sheet| tournament.two_witnesses && sheet.state == SheetState::Open);
+            blind.extend(open.map(|sheet| (round.number, sheet.table_number)));
             known.extend(of_round.into_iter().map(|sheet| ((round.number, sheet.table_number), sheet.id)));
         }
+        // Nobody copies from here what he is to write himself.
+        folder.leave_out_tables(&blind);
         let done = rounds::all_closed(conn, id, tournament.rounds)?;
-        Ok(Some(Self { tournament, folder, schedule, sheets: known, done }))
+        Ok(Some(Self { tournament, folder, schedule, sheets: known, done, covered: !blind.is_empty() }))
     }
 
     /// The name of the schedule and where it is shown; one of the tournament's own is shown nowhere else.
@@ -102,7 +109,8 @@ impl Scheduled {
             args.set("algorithm", i64::from(schedule::cut::ALGORITHM));
             lang.say_args("schedule-seed-repeat", &args)
         });
-        settings.chain(seed).collect()
+        let covered = self.covered.then(|| lang.say("witness-standings"));
+        settings.chain(seed).chain(covered).collect()
     }
 
     /// Every prize.
