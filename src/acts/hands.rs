@@ -24,6 +24,7 @@ pub use deck::with_deal;
 pub use entering::{Entering, Place};
 pub use list::enter_list;
 pub use refusal::Refusal;
+pub use witnessed::barred;
 
 /// A hand that was kept, now or when the same key came first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

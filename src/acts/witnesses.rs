@@ -2,7 +2,7 @@
 //! a third decides, for a reason.
 
 pub(super) mod kept;
-mod testimony;
+pub(super) mod testimony;
 
 use serde_json::{Value, json};
 
@@ -144,8 +144,7 @@ pub fn settle(
     })
 }
 
-/// Whether somebody wrote what one of the two has under this number. Who decided about another hand, which bears his name
-/// since, is a third here still.
+/// Whether somebody wrote what one of the two has under this number.
 fn wrote_one(conn: &mut Conn, placed: &Placed, second: &Written, who: &Who) -> Result<bool, Error> {
     if who.wrote(&second.written_by) {
         return Ok(true);

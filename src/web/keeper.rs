@@ -1,6 +1,7 @@
 //! The list keeper's page on the phone at the table. The secret in the address is what admits; no session is needed,
 //! so that a hand that waited for the network is still taken when it comes.
 
+mod blind;
 mod confirm;
 pub mod key;
 pub mod known;
@@ -34,7 +35,8 @@ use crate::web::server::App;
 use crate::web::sheets::desk::about;
 use crate::web::sheets::previewed;
 use crate::web::sheets::whole::Whole;
-use crate::web::{Answer, Error, Page, Role, Visit, see_other};
+use crate::web::{Answer, Error, Page, Visit, see_other};
+use blind::elsewhere;
 pub use confirm::confirm;
 use key::{KeeperForm, key_of, ours, rules_of, sheet_of, whole_of};
 use page::{Sent, Undoing, page};
@@ -53,13 +55,8 @@ pub async fn show(
 
 async fn shown(request: &HttpRequest, visit: &Visit, app: &App, key: &str, fields: Fields) -> Answer {
     let whole = whole_of(request, app, key).await?;
-    // Whoever writes the second list at the desk copies nothing from the page of the table.
-    if visit.may(Role::Desk) && whole.is_blind() {
-        let id = whole.placed.sheet.id;
-        let seen = app.store.read(move |conn| Whole::at_desk(conn, id)).await?;
-        if !seen.shows_first(visit) {
-            return Ok(see_other(&format!("/sheets/{id}/second")));
-        }
+    if let Some(away) = elsewhere(visit, app, key).await? {
+        return Ok(away);
     }
     let shown = page(visit, &whole, &Sent { fields, ..Sent::default() })?.render()?;
     // Packed, for the network of a pub; the table of values packs best.
@@ -106,6 +103,9 @@ async fn loaded(app: &App, key: &str) -> Result<Whole, Error> {
 }
 
 async fn entered(visit: &Visit, app: &App, key: &str, (rules, epoch): (&RuleSet, i64), fields: Fields) -> Answer {
+    if let Some(away) = elsewhere(visit, app, key).await? {
+        return Ok(away);
+    }
     let mut problems = Problems::default();
     let mut typed = entry::read(visit.lang, rules, &fields, &mut problems);
     if problems.is_empty() && typed.button == Button::Check {
@@ -170,6 +170,7 @@ async fn both(visit: &Visit, app: &App, key: &str, fields: &Fields, there: &Stor
     let way = Way {
         action: format!("/k/{key}/hands"),
         back: format!("/k/{key}"),
+        compared: String::new(),
         replaces: if !(last && whole.open() && deck::at(fields).is_none() && there.new.hand.adjudicated.is_none()) {
             Replaces::No
         } else if needs_why(there, clock::now()) {
@@ -206,6 +207,9 @@ pub async fn undo(
 
 async fn undone(request: &HttpRequest, visit: &Visit, app: &App, key: &str, fields: Fields) -> Answer {
     sheet_of(request, app, key).await?;
+    if let Some(away) = elsewhere(visit, app, key).await? {
+        return Ok(away);
+    }
     let hand = HandId::new(fields.value("hand").unwrap_or_default().unwrap_or_default());
     let mut problems = Problems::default();
     let order = order_of(visit, &fields)?.based_on(fields.version()?);

@@ -2,6 +2,7 @@
 
 pub mod beer;
 pub mod blank;
+mod conflict;
 pub mod desk;
 mod foot;
 pub mod list;
@@ -25,7 +26,6 @@ use crate::web::form::{Fields, Problems};
 use crate::web::hands::entry::{self, Preview};
 use crate::web::hands::problem::{Met, note};
 use crate::web::hands::queue::{self, Came, from_script};
-use crate::web::hands::taken::{Replaces, Standing, Way, taken};
 use crate::web::hands::typed::Button;
 use crate::web::hands::{again, dealt, deck};
 use crate::web::layout::Tone;
@@ -35,7 +35,7 @@ use crate::web::sheets::desk::{Desk, Sent, about, said};
 use crate::web::sheets::list::ListView;
 use crate::web::sheets::whole::{Whole, read};
 use crate::web::tournaments::Nav;
-use crate::web::{Answer, Error, Layout, Page, PostForm, Role, Visit, public, see_other};
+use crate::web::{Answer, Error, Layout, Page, PostForm, Visit, public, see_other};
 
 #[derive(Template)]
 #[template(path = "sheets/sheet.html")]
@@ -112,7 +112,7 @@ pub async fn enter(
 }
 
 /// Enters the hand; a script that types ahead is told what came of it in a word, everybody else sees a page.
-async fn entered(visit: &Visit, app: &App, id: SheetId, form: &Fields, script: bool) -> Answer {
+pub async fn entered(visit: &Visit, app: &App, id: SheetId, form: &Fields, script: bool) -> Answer {
     if let Some(meant) = again::meant(visit, app, id, form).await? {
         return again::corrected(visit, app, meant, form, script).await;
     }
@@ -144,20 +144,7 @@ async fn entered(visit: &Visit, app: &App, id: SheetId, form: &Fields, script: b
             Err(refusal) => match note(visit.lang, refusal, &mut problems)? {
                 Met::Noted => {}
                 Met::Stands(there) => {
-                    let whole = read(app, id).await?;
-                    if script {
-                        let stands = Standing::of(visit.lang, &whole, &there);
-                        let came = Came::Problem(format!("{} {}", stands.sentence, stands.advice));
-                        return Ok(queue::told(StatusCode::CONFLICT, &came));
-                    }
-                    let action = format!("/sheets/{id}/hands");
-                    let layout = visit.layout(String::new())?;
-                    let fixed = there.new.hand.adjudicated.is_some() && !visit.may(Role::Director);
-                    let corrects = whole.open() && deck::at(form).is_none() && !fixed;
-                    let replaces = if corrects { Replaces::AsCorrection } else { Replaces::No };
-                    let way = Way { action, back: format!("/sheets/{id}/desk"), replaces };
-                    let names = whole.names();
-                    return taken(layout, &whole, &about(visit.lang, &whole, &names, form), &there, &typed, form, way);
+                    return conflict::answered(visit, app, (id, form), (&there, &typed), script).await;
                 }
             },
         }

@@ -47,6 +47,7 @@ pub fn correct(conn: &mut Conn, order: &Order, id: HandId, place: Place, hand: &
                 return Err(there);
             }
             let new = NewHand { deck: before.new.deck, ..new_hand(order, &placed, number, &judged) };
+            let new = witnessed::corrected(&placed, &before.new, new);
             hands::update(deed.conn, id, before.version, &new)?;
             let done = record(deed, &placed, id, (Some(&before.new), Some(&new)))?;
             follow(deed, &placed)?;

@@ -2,10 +2,12 @@
 
 use super::Refusal;
 use super::entering::Place;
+use crate::acts::witnesses::testimony::Testimony;
 use crate::acts::{Refused, Who};
+use crate::store::hands::NewHand;
 use crate::store::sheets::Placed;
-use crate::store::witnesses::{self, FOOT, Written};
-use crate::store::{Conn, hands};
+use crate::store::witnesses::{self, FOOT};
+use crate::store::{Conn, Error, hands};
 
 /// Refuses a hand of the first list to whoever wrote anything as second witness, and, at the desk, to whoever did not begin
 /// that list: he would be told what stands there.
@@ -23,40 +25,51 @@ pub(super) fn check_writes(conn: &mut Conn, placed: &Placed, place: Place, who: 
     if begun { Ok(()) } else { Err(Refusal::OtherWrites.into()) }
 }
 
-/// Refuses, at the desk, a change of a hand both have to whoever wrote one of them: that is decided by a third; and of any
-/// other to whoever did not begin the list, or wrote its foot as second witness.
-pub(super) fn check_changes(
+/// Refuses, at the desk, a change of a hand somebody may not change there.
+pub(super) fn check_changes(conn: &mut Conn, placed: &Placed, at: (i32, Place), who: &Who) -> Result<(), Refused> {
+    barred(conn, placed, at, who)?.map_or(Ok(()), |why| Err(why.into()))
+}
+
+/// Why somebody may not change a hand at the desk: what both have is decided by a third, and so is every hand once the
+/// foots are apart; any other is changed by whoever began the list, or where the other witness wrote a foot alone.
+pub fn barred(
     conn: &mut Conn,
     placed: &Placed,
     (number, place): (i32, Place),
     who: &Who,
-) -> Result<(), Refused> {
+) -> Result<Option<Refusal>, Error> {
     if !placed.tournament.two_witnesses || place != Place::Desk {
-        return Ok(());
+        return Ok(None);
     }
-    let wrote = |second: &Written| who.wrote(&second.written_by);
-    let foot = second(conn, placed, FOOT)?;
-    match second(conn, placed, number)? {
-        Some(second) => {
-            let first = hands::find_number(conn, placed.sheet.id, number)?;
-            let party = wrote(&second) || first.is_some_and(|first| who.wrote(&first.new.entered_by));
-            if party { Err(Refusal::NotThird.into()) } else { Ok(()) }
-        }
-        None if foot.as_ref().is_some_and(wrote) => Err(Refusal::NotThird.into()),
-        None if foot.is_some() || has_begun(conn, placed, who)? => Ok(()),
-        None => Err(Refusal::OtherWrites.into()),
+    let written = witnesses::of_sheet(conn, placed.sheet.id)?;
+    let wrote = |number: i32| written.iter().any(|one| one.number == number && who.wrote(&one.written_by));
+    if written.iter().any(|one| one.number == number) {
+        let first = hands::find_number(conn, placed.sheet.id, number)?;
+        let party = wrote(number) || first.is_some_and(|first| who.wrote(&first.new.entered_by));
+        return Ok(party.then_some(Refusal::NotThird));
     }
+    if wrote(FOOT) {
+        return Ok(Some(Refusal::NotThird));
+    }
+    let begun = has_begun(conn, placed, who)?;
+    if !written.iter().any(|one| one.number == FOOT) {
+        return Ok((!begun).then_some(Refusal::OtherWrites));
+    }
+    // Who is told in what the foots are apart would correct his own list until it is like the other.
+    let apart = begun && Testimony::of(conn, placed)?.foot.is_some_and(|foot| !foot.apart.is_empty());
+    Ok(apart.then_some(Refusal::NotThird))
 }
 
 /// Whether somebody wrote a hand of the first list.
-fn has_begun(conn: &mut Conn, placed: &Placed, who: &Who) -> Result<bool, Refused> {
+fn has_begun(conn: &mut Conn, placed: &Placed, who: &Who) -> Result<bool, Error> {
     Ok(hands::of_sheet(conn, placed.sheet.id)?.iter().any(|hand| who.wrote(&hand.new.entered_by)))
 }
 
-/// What the second witness wrote under a number, where lists are written twice.
-fn second(conn: &mut Conn, placed: &Placed, number: i32) -> Result<Option<Written>, Refused> {
+/// A hand as it is after a correction: where lists are written twice it stays that of the witness whose list it stands on,
+/// and who corrected it is told by its history.
+pub(super) fn corrected(placed: &Placed, before: &NewHand, now: NewHand) -> NewHand {
     if !placed.tournament.two_witnesses {
-        return Ok(None);
+        return now;
     }
-    Ok(witnesses::of_sheet(conn, placed.sheet.id)?.into_iter().find(|one| one.number == number))
+    NewHand { entered_by: before.entered_by.clone(), entered_at: before.entered_at, ..now }
 }

@@ -10,7 +10,7 @@ use crate::i18n::Lang;
 use crate::random::random_text;
 use crate::rules::hand::{Game, Hand, Ouvert, Play};
 use crate::store::hands::{self, StoredHand};
-use crate::store::{Conn, HandId};
+use crate::store::{Conn, HandId, SheetId};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::about::{About, Place};
 use crate::web::hands::deck::DeckField;
@@ -18,13 +18,14 @@ use crate::web::hands::entry::{self, Preview};
 use crate::web::hands::form::HandForm;
 use crate::web::hands::problem::{Met, note};
 use crate::web::hands::ramsch;
-use crate::web::hands::taken::day_and_time;
+use crate::web::hands::taken::{SHEET, day_and_time};
 use crate::web::hands::typed::{Button, Typed};
 use crate::web::hands::words::{Names, booked, who};
 use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
 use crate::web::sheets::desk::about;
+use crate::web::sheets::entered;
 use crate::web::sheets::whole::Whole;
 use crate::web::tournaments::Nav;
 use crate::web::{Answer, Error, Layout, Page, PostForm, Visit, see_other};
@@ -90,7 +91,13 @@ fn to_second(visit: &Visit, whole: &Whole) -> Answer {
 pub async fn save(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, form: PostForm) -> Answer {
     let id = id.into_inner();
     let mut problems = Problems::default();
-    let subject = app.store.read(move |conn| load(conn, id)).await?;
+    let subject = match (app.store.read(move |conn| load(conn, id)).await, form.value(SHEET)) {
+        // It was to be put in the place of one that is gone meanwhile: its number is free.
+        (Err(Error::NotFound), Ok(Some(sheet))) => {
+            return entered(&visit, &app, SheetId::new(sheet), &form, false).await;
+        }
+        (found, _) => found?,
+    };
     if !subject.whole.shows_first(&visit) {
         return to_second(&visit, &subject.whole);
     }

@@ -43,10 +43,15 @@ struct TakenPage {
     settles: Vec<(String, String)>,
     /// What is asked where it stands for a while.
     why: Option<String>,
+    /// Where both lists are compared, for whoever wrote one of them.
+    compared: String,
 }
 
 /// The field that names the hand another is put in the place of, and the version somebody saw of it.
 const INSTEAD: &str = "instead";
+
+/// The field that names the sheet on which it is entered where the other is gone by then.
+pub const SHEET: &str = "sheet";
 
 /// Where the page leads.
 pub struct Way {
@@ -56,6 +61,8 @@ pub struct Way {
     pub back: String,
     /// How the hand that stands is replaced from here.
     pub replaces: Replaces,
+    /// Where it is decided instead, as both lists have it; empty elsewhere.
+    pub compared: String,
 }
 
 /// How a hand that stands is replaced by the one that was sent.
@@ -142,6 +149,7 @@ pub fn taken(
         } else {
             lang.say_with("taken-differs", "in", differs.join(", "))
         },
+        compared: way.compared,
         action: way.action,
         key: random_text(),
         fields: carried(fields, next),
@@ -176,6 +184,9 @@ fn settles(fields: &Fields, there: &StoredHand, replaces: Replaces) -> Vec<(Stri
         Replaces::AsCorrection => ("version".to_owned(), there.version.to_string()),
     };
     let mut carried = carried(fields, there.new.number);
+    if replaces == Replaces::AsCorrection {
+        carried.push((SHEET.to_owned(), there.new.sheet_id.to_string()));
+    }
     // The reason is asked on the page itself, and the version is that of the hand.
     carried.retain(|(name, _)| !matches!(name.as_str(), "reason" | "version"));
     carried.push(seen);
@@ -196,7 +207,7 @@ pub fn meant_instead(fields: &Fields) -> Result<Option<(HandId, i64)>, Error> {
 
 /// What was typed, for the same form with another number.
 fn carried(fields: &Fields, next: i32) -> Vec<(String, String)> {
-    let keep = |name: &str| !matches!(name, "token" | "key" | "number" | INSTEAD);
+    let keep = |name: &str| !matches!(name, "token" | "key" | "number" | INSTEAD | SHEET);
     let mut carried: Vec<(String, String)> =
         fields.iter().filter(|(name, _)| keep(name)).map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
     carried.push(("number".to_owned(), next.to_string()));

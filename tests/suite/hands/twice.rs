@@ -184,6 +184,14 @@ fn hidden(page: &str, action: &str) -> Vec<(String, String)> {
     form.split("type=\"hidden\" name=\"").skip(1).filter_map(field).collect()
 }
 
+fn texts(fields: &[(String, String)]) -> Vec<(&str, &str)> {
+    fields.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect()
+}
+
+/// Seat 2, clubs with 1, won, at the desk: 24.
+const CLUBS_AT_DESK: [(&str, &str); 5] =
+    [("number", "1"), ("declarer", "2"), ("game", "clubs"), ("matadors", "1"), ("result", "won")];
+
 #[actix_web::test]
 async fn the_desk_puts_its_hand_in_the_place_of_the_other_with_a_reason() {
     for database in databases() {
@@ -192,21 +200,64 @@ async fn the_desk_puts_its_hand_in_the_place_of_the_other_with_a_reason() {
         assert_eq!(enter(&app.nobody(), &new_key(), &GRAND).await.status, 303);
         let id = stored(&app.store, sheet)[0].id;
         let desk = app.as_desk().await;
-        let form = [("number", "1"), ("declarer", "2"), ("game", "clubs"), ("matadors", "1"), ("result", "won")];
-        for (fields, score) in [(&form[..], 24), (&[("number", "1"), ("quick", "3g2")][..], 72)] {
+        for (fields, score) in [(&CLUBS_AT_DESK[..], 24), (&[("number", "1"), ("quick", "3g2")][..], 72)] {
             let both = desk.post_form(&format!("/sheets/{sheet}/hands"), fields).await;
             assert_eq!(both.status, 409, "{}", both.body);
             assert!(both.body.contains("Why is yours right and not what is entered?"), "{}", both.body);
             let action = format!("/hands/{id}/edit");
             let mut carried = hidden(&both.body, &action);
-            let silent: Vec<(&str, &str)> = carried.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
-            assert_eq!(desk.post_form(&action, &silent).await.status, 422, "with a reason alone");
+            let silent = desk.post_form(&action, &texts(&carried)).await;
+            assert_eq!(silent.status, 422, "with a reason alone");
+            let game = if score == 24 { "clubs" } else { "grand" };
+            let chosen = silent.body.split(&format!("value=\"{game}\"")).nth(1).unwrap_or_default();
+            assert!(chosen.starts_with(" selected") || chosen.starts_with(" checked"), "it stays: {}", silent.body);
             carried.push(("reason".to_owned(), "the paper says so".to_owned()));
-            let fields: Vec<(&str, &str)> = carried.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
-            let done = desk.post_form(&action, &fields).await;
+            let done = desk.post_form(&action, &texts(&carried)).await;
             assert_eq!(done.status, 303, "{}", done.body);
             let hands = stored(&app.store, sheet);
             assert_eq!((hands.len(), hands[0].id, hands[0].new.score), (1, id, Some(score)));
         }
+    }
+}
+
+#[actix_web::test]
+async fn what_replaces_a_hand_that_is_gone_meanwhile_is_entered_under_its_number() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 8).sheet;
+        assert_eq!(enter(&app.nobody(), &new_key(), &GRAND).await.status, 303);
+        let action = format!("/hands/{}/edit", stored(&app.store, sheet)[0].id);
+        let (desk, director) = (app.as_desk().await, app.as_director().await);
+        for (fields, score) in [(&[("number", "1"), ("quick", "3g2")][..], 72), (&CLUBS_AT_DESK[..], 24)] {
+            let both = desk.post_form(&format!("/sheets/{sheet}/hands"), fields).await;
+            let action = both.body.split("action=\"").find(|rest| rest.starts_with("/hands/")).expect("the way");
+            let action = action.split('"').next().expect("its end").to_owned();
+            let mut carried = hidden(&both.body, &action);
+            carried.push(("reason".to_owned(), "the paper says so".to_owned()));
+            let version = stored(&app.store, sheet)[0].version.to_string();
+            let gone = [("version", version.as_str()), ("reason", "not ours")];
+            assert_eq!(director.post_form(&format!("{action}/remove"), &gone).await.status, 303);
+            let done = desk.post_form(&action, &texts(&carried)).await;
+            assert_eq!(done.status, 303, "{}", done.body);
+            let hands = stored(&app.store, sheet);
+            assert_eq!((hands.len(), hands[0].new.number, hands[0].new.score), (1, 1, Some(score)));
+        }
+        let bare = desk.post_form(&action, &[("version", "1"), ("quick", "3g2"), ("reason", "late")]).await;
+        assert_eq!(bare.status, 404, "nobody said where: {}", bare.body);
+    }
+}
+
+#[actix_web::test]
+async fn a_line_that_is_typed_ahead_is_told_how_it_takes_the_place_of_what_stands() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 4, 8).sheet;
+        assert_eq!(enter(&app.nobody(), &new_key(), &GRAND).await.status, 303);
+        let desk = app.as_desk().await;
+        let (key, token) = (new_key(), desk.token().await);
+        let line = [("token", token.as_str()), ("key", key.as_str()), ("number", "1"), ("quick", "3g2")];
+        let request = desk.request("POST", &format!("/sheets/{sheet}/hands")).form(&line);
+        let told = desk.send(request.header("Accept", "application/json")).await;
+        assert!(told.status == 409 && told.body.contains("1: 3g2 #"), "{} {}", told.status, told.body);
     }
 }
