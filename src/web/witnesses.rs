@@ -13,6 +13,7 @@ use crate::web::hands::entry::{self, Preview, QUICK};
 use crate::web::hands::problem::{Met, note};
 use crate::web::hands::queue::{self, Came, from_script};
 use crate::web::hands::typed::Button;
+use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
 use crate::web::sheets::desk::{Desk, Sent, about, said};
@@ -34,6 +35,10 @@ pub async fn show(
     query: web::Query<Vec<(String, String)>>,
 ) -> Answer {
     let whole = second(&app, *id).await?;
+    if whole.wrote_first(&visit) && !whole.shows_second(&visit) {
+        visit.flash(Tone::Warning, visit.lang.say("witness-same-person"))?;
+        return Ok(see_other(&format!("/sheets/{}/desk", *id)));
+    }
     let fields = Fields::new(query.into_inner());
     let saved = fields.value("saved").unwrap_or_default();
     Page::show(&Desk::new(&visit, &whole, &Sent { fields, saved, ..Sent::default() })?)

@@ -2,12 +2,25 @@
 
 use serde_json::{Value, json};
 
-use crate::acts::hands::Refusal;
+use crate::acts::refused::refusals;
 use crate::acts::{Deed, Recorded, Refused, Trace};
 use crate::rules::sheet::TypedTotals;
 use crate::store::sheets::Placed;
+use crate::store::totals::typed_of;
 use crate::store::witnesses::{self, FOOT, Written};
 use crate::store::{Conn, Error, SheetId};
+
+refusals! {
+    /// Why totals are not taken for a list that is written twice.
+    pub enum Refusal {
+        /// Nobody is his own witness.
+        SamePerson = "witness-same-person",
+        /// The second list has hands, and totals beside them are compared with nothing.
+        ByHands = "witness-by-hands",
+        /// Both have totals, and have seen what the other wrote.
+        FootBoth = "witness-foot-both",
+    }
+}
 
 /// Keeps a foot as that of the second witness.
 pub(super) fn keep_foot(deed: &mut Deed<'_>, placed: &Placed, foot: &TypedTotals) -> Result<Recorded, Refused> {
@@ -27,12 +40,21 @@ pub(in crate::acts) fn keep_typed(
     keep(deed, placed, (FOOT, witnesses::foot_to_json(foot)?), by)
 }
 
-/// Refuses the totals of a list to whoever wrote its foot as second witness.
+/// Refuses the totals of a list to whoever wrote anything as second witness, where that one wrote hands, and, once both have
+/// totals, to whoever typed the first: that is decided by a third.
 pub(in crate::acts) fn check_other(deed: &mut Deed<'_>, placed: &Placed) -> Result<(), Refused> {
-    match find(deed.conn, placed.sheet.id, FOOT)? {
-        Some(foot) if deed.order.who.wrote(&foot.written_by) => Err(Refusal::SamePerson.into()),
-        _ => Ok(()),
+    let (id, who) = (placed.sheet.id, &deed.order.who);
+    let written = witnesses::of_sheet(deed.conn, id)?;
+    if written.iter().any(|one| who.wrote(&one.written_by)) {
+        return Err(Refusal::SamePerson.into());
     }
+    if written.iter().any(|one| one.number != FOOT) {
+        return Err(Refusal::ByHands.into());
+    }
+    if !written.is_empty() && typed_of(deed.conn, id)?.iter().any(|row| who.wrote(&row.typed_by)) {
+        return Err(Refusal::FootBoth.into());
+    }
+    Ok(())
 }
 
 /// Takes away the foot of a list that is known by its totals again: they are the same witness, and no second one.

@@ -8,6 +8,7 @@ use crate::rules::seat::Seat;
 use crate::store::{Conn, sheets as stored};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::problem::note;
+use crate::web::keeper::blind::elsewhere;
 use crate::web::keeper::key::{KeeperForm, key_of, ours, sheet_of};
 use crate::web::keeper::page::{Sent, page};
 use crate::web::keeper::{loaded, order_of};
@@ -27,6 +28,9 @@ pub async fn confirm(
 
 async fn confirmed(request: &HttpRequest, visit: &Visit, app: &App, key: &str, fields: Fields) -> Answer {
     sheet_of(request, app, key).await?;
+    if let Some(away) = elsewhere(visit, app, key).await? {
+        return Ok(away);
+    }
     let seat: i64 = fields.value("seat").unwrap_or_default().unwrap_or_default();
     let seat = Seat::new(seat).map_err(|_outside| Error::BadRequest("there is no such seat"))?;
     let (order, seen, table) = (order_of(visit, &fields)?, fields.text("code").to_owned(), key_of(key)?);

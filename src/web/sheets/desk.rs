@@ -129,7 +129,7 @@ impl Desk {
     pub fn new(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<Self, Error> {
         let (lang, names) = (visit.lang, whole.names());
         let mut list = ListView::of(lang, whole)?;
-        if !whole.shows_first(visit) {
+        if !whole.shows_first(visit) || !whole.shows_second(visit) {
             list.cover();
         }
         let about = about(lang, whole, &names, &sent.fields);

@@ -40,7 +40,10 @@ impl Whole {
         let whole = Self::at_desk(conn, id)?;
         let written = whole.seen.iter().flat_map(|seen| &seen.lines).filter_map(|line| line.second.clone());
         let hands = written.map(|new| StoredHand { id: HandId::new(0), version: 1, new }).collect();
-        Ok(Self { hands, typed: Vec::new(), confirmed: Vec::new(), witness: Witness::Second, ..whole })
+        let first = whole.hands.into_iter().map(|stored| stored.new.entered_by);
+        let first_by = first.chain(whole.typed.into_iter().map(|row| row.typed_by)).collect();
+        let (typed, confirmed, witness) = (Vec::new(), Vec::new(), Witness::Second);
+        Ok(Self { hands, typed, confirmed, witness, first_by, ..whole })
     }
 
     /// Why its hands stay covered for everybody, as the key of a sentence.
@@ -54,6 +57,23 @@ impl Whole {
     /// Whether its hands stay covered for everybody: it is written twice, and nobody copies it from the screen.
     pub fn is_blind(&self) -> bool {
         self.placed.tournament.two_witnesses && self.open()
+    }
+
+    /// Whether this is the second list, and a visitor wrote of the first.
+    pub fn wrote_first(&self, visit: &Visit) -> bool {
+        visit.signed.as_ref().is_some_and(|signed| self.first_by.contains(&signed.name))
+    }
+
+    /// Whether a visitor at the desk may see the second list: he wrote of it himself, nobody began it, he directs, or both are
+    /// written. Whoever goes on with what somebody else began writes blind until then.
+    pub fn shows_second(&self, visit: &Visit) -> bool {
+        let own = |name: &str| visit.signed.as_ref().is_some_and(|signed| signed.name == name);
+        !self.witness.is_second()
+            || !self.is_blind()
+            || visit.may(Role::Director)
+            || self.both
+            || self.hands.is_empty()
+            || self.hands.iter().any(|stored| own(&stored.new.entered_by))
     }
 
     /// Whether a visitor at the desk may see the first list: he wrote it himself, nobody began it, he directs, or both are

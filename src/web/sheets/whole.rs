@@ -1,6 +1,6 @@
 //! A sheet with everything its pages show, read in one moment with few questions.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use fluent_bundle::FluentArgs;
@@ -67,6 +67,8 @@ pub struct Whole {
     pub seen: Option<Testimony>,
     /// Whether both have written everything.
     pub both: bool,
+    /// Who wrote of the first list, known where this is the second.
+    pub first_by: BTreeSet<String>,
 }
 
 impl Whole {
@@ -109,6 +111,7 @@ impl Whole {
             witness: Witness::First,
             seen: None,
             both: false,
+            first_by: BTreeSet::new(),
         };
         if whole.is_full() {
             whole.confirmed = confirmations::of_sheet(conn, id)?;

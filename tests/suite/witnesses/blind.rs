@@ -1,14 +1,20 @@
 //! What a second witness must not see before both have written: the figures of the first list, on whatever page.
 
+use skatwart::store::accounts::Role;
 use skatwart::store::hands;
 use skatwart::store::sheets::SheetState;
 
 use super::{Twice, placed};
+use crate::app::{make_account, new_key};
+use crate::built::tournament;
 use crate::common::databases;
+use crate::hall::KEEPER;
 
 /// The public pages and files on which figures of a list come together.
-const PUBLIC: [&str; 12] = [
+const PUBLIC: [&str; 13] = [
     "/tournaments/1",
+    "/tournaments/1/schedule.csv",
+    "/tournaments/1/schedule.json",
     "/tournaments/1/standings",
     "/tournaments/1/standings.csv",
     "/tournaments/1/standings.json",
@@ -18,23 +24,23 @@ const PUBLIC: [&str; 12] = [
     "/tournaments/1/board",
     "/tournaments/1/prizes",
     "/tournaments/1/settlement?stake=1&list=1-17",
-    "/tournaments/1/comparison",
     "/",
 ];
 
 #[actix_web::test]
 async fn no_public_page_shows_what_an_open_list_brings_in() {
     for database in databases() {
-        let two = Twice::new(database).await;
+        let two = Twice::of(database, &tournament().schedule("nasl-1908")).await;
         for number in 1..=2 {
             two.phone(number, "hearts", "won").await;
         }
-        let figures = |page: &str| ["140", ">40<", ",40,", "\"40\"", ":40,"].iter().any(|one| page.contains(one));
+        let shown = ["140", ">40<", ",40,", "\"40\"", ":40,", "hearts with 1"];
+        let figures = |page: &str| shown.iter().any(|one| page.contains(one));
         for path in PUBLIC {
             let page = two.phone.get(path).await.body;
             assert!(!figures(&page), "{path}: {page}");
         }
-        for path in ["standings", "players/20", "settlement?stake=1"] {
+        for path in ["standings", "players/20", "settlement?stake=1", "prizes"] {
             let page = two.phone.get(&format!("/tournaments/1/{path}")).await.body;
             assert!(page.contains("Every sheet is written twice"), "it says why: {path}: {page}");
         }
@@ -45,8 +51,7 @@ async fn no_public_page_shows_what_an_open_list_brings_in() {
         let last = two.director.post_form(&format!("/sheets/{}/hands", two.sheet), &passed).await;
         assert_eq!(last.status, 303, "{}", last.body);
         assert_eq!(two.close(&two.director, "").await.status, 303);
-        let shown = PUBLIC.iter().filter(|path| !path.contains("prizes") && !path.contains("comparison"));
-        for path in shown.filter(|path| **path != "/") {
+        for path in PUBLIC.iter().filter(|path| **path != "/") {
             let page = two.phone.get(path).await.body;
             assert!(figures(&page), "closed, it counts: {path}: {page}");
         }
@@ -67,8 +72,26 @@ async fn the_second_witness_is_not_shown_a_hand_of_the_first_by_its_form() {
             let reply = two.desk.post_form(&format!("/hands/{}/{path}", hand.id), fields).await;
             assert_eq!((reply.status, reply.location.as_str()), (303, away.as_str()), "{path}: {}", reply.body);
         }
+        let form = two.desk.get(&format!("/hands/{}/edit", hand.id)).await;
+        assert_eq!((form.status, form.location), (303, away), "nor is the form shown: {}", form.body);
         let there = two.app.store.read_now(move |conn| hands::of_sheet(conn, id)).expect("read");
         assert_eq!(there, [hand], "nothing was done");
+    }
+}
+
+#[actix_web::test]
+async fn what_is_rare_on_the_first_list_is_not_told_the_second_witness() {
+    for database in databases() {
+        let two = Twice::new(database).await;
+        for number in 1..=2 {
+            two.phone(number, "hearts", "won").await;
+        }
+        let path = format!("/sheets/{}/hands", two.sheet);
+        let seven = two.director.post_form(&path, &[("number", "3"), ("quick", "2k7")]).await;
+        assert_eq!(seven.status, 303, "{}", seven.body);
+        assert!(two.page(&two.director, "/desk").await.contains("looked_at"), "seven matadors are rare");
+        let told = two.desk.post_form(&path, &[("number", "1"), ("quick", "2h1")]).await;
+        assert!(told.status == 422 && !told.body.contains("looked_at"), "{}", told.body);
     }
 }
 
@@ -82,9 +105,7 @@ async fn the_desk_closes_what_it_wrote_as_second_witness() {
         assert!(!waits.contains("look and close"), "{waits}");
         assert!(waits.contains(&format!("action=\"{address}/link\"")), "the link of the table: {waits}");
         assert!(waits.contains("signs?tables=17"), "{waits}");
-        two.phone
-            .send(two.phone.request("POST", &format!("/k/{}/call", crate::hall::KEEPER)).form(&[("call", "yes")]))
-            .await;
+        two.phone.send(two.phone.request("POST", &format!("/k/{KEEPER}/call")).form(&[("call", "yes")])).await;
         let called = two.page(&two.desk, "/second").await;
         assert!(called.contains(&format!("action=\"{address}/answer\"")), "the call: {called}");
         for number in 2..=3 {
@@ -113,13 +134,32 @@ async fn the_desk_closes_what_it_wrote_as_second_witness() {
 }
 
 #[actix_web::test]
-async fn the_page_of_the_table_leads_the_second_witness_to_his_own_list() {
+async fn the_page_of_the_table_leads_whoever_is_signed_in_to_the_second_list() {
     for database in databases() {
         let two = Twice::new(database).await;
+        make_account(&two.app.store, "host", Role::Venue);
+        let venue = two.app.signed_in("host").await;
         two.phone(1, "grand", "lost").await;
-        let path = format!("/k/{}", crate::hall::KEEPER);
-        let desk = two.desk.get(&path).await;
-        assert_eq!((desk.status, desk.location), (303, format!("/sheets/{}/second", two.sheet)));
+        let (path, away) = (format!("/k/{KEEPER}"), format!("/sheets/{}/second", two.sheet));
+        let hand = [("number", "1"), ("declarer", "2"), ("game", "clubs"), ("matadors", "1"), ("result", "won")];
+        let check = [("number", "1"), ("result", "check")];
+        let id = two.sheet;
+        let there = two.app.store.read_now(move |conn| hands::find_number(conn, id, 1)).expect("read").expect("hand 1");
+        let undone = [("hand", there.id.to_string()), ("version", "1".to_owned())];
+        let undone = undone.each_ref().map(|(name, text)| (*name, text.as_str()));
+        let seat = [("seat", "1"), ("code", "0000")];
+        for who in [&two.desk, &venue] {
+            let page = who.get(&path).await;
+            assert_eq!((page.status, page.location.as_str()), (303, away.as_str()), "{}", page.body);
+            for (act, fields) in
+                [("hands", &hand[..]), ("hands", &check[..]), ("undo", &undone[..]), ("confirm", &seat[..])]
+            {
+                let key = new_key();
+                let fields: Vec<_> = fields.iter().copied().chain([("key", key.as_str())]).collect();
+                let reply = who.send(who.request("POST", &format!("{path}/{act}")).form(&fields)).await;
+                assert_eq!((reply.status, reply.location.as_str()), (303, away.as_str()), "{act}: {}", reply.body);
+            }
+        }
         for who in [&two.phone, &two.director] {
             let page = who.get(&path).await;
             assert!(page.status == 200 && page.body.contains("−96"), "{} {}", page.status, page.body);

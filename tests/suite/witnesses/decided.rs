@@ -6,7 +6,7 @@ use skatwart::acts::{Key, Order, Reason, Who};
 use skatwart::clock;
 use skatwart::rules::sheet::{TypedSeat, TypedTotals};
 use skatwart::store::accounts::Role;
-use skatwart::store::{Error, hands, sheets, witnesses};
+use skatwart::store::{Error, hands, revisions, sheets, witnesses};
 
 use super::foot::foot as foot_of;
 use super::{Twice, placed};
@@ -40,10 +40,12 @@ async fn a_third_decides_for_the_second_about_one_hand_after_another() {
         }
         let id = two.sheet;
         let first = two.app.store.read_now(move |conn| hands::of_sheet(conn, id)).expect("read");
-        assert!(first.iter().all(|hand| hand.new.entered_by == "third" && hand.new.score == Some(22)), "{first:?}");
-        // He has seen both, and is no second witness any more.
+        // Who decided is told by the history; the list stays that of the witness who wrote it.
+        assert!(first.iter().all(|hand| hand.new.entered_by != "third" && hand.new.score == Some(22)), "{first:?}");
+        let changes = two.app.store.read_now(move |conn| revisions::of_sheet(conn, id)).expect("read");
+        assert_eq!(changes.iter().filter(|change| change.who == "third" && change.old.is_some()).count(), 3);
         let reply = two.second(&third, 1, "2k1").await;
-        assert!(reply.status == 422 && reply.body.contains("yourself"), "{}", reply.body);
+        assert!(reply.status == 422 && reply.body.contains("stands in both lists"), "{}", reply.body);
         assert_eq!(after(&two.app.store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
     }
 }
