@@ -7,6 +7,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
+use crate::build::Change;
+
 /// How long the tests may take together that are run for a change, as long as they take by themselves.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -60,17 +62,28 @@ fn share<T: Sync, R: Send>(work: &[T], each: impl Fn(&T) -> R + Sync) -> Vec<R> 
     done.into_iter().map(|(_, result)| result).collect()
 }
 
-/// Whether a program succeeds within its time; none when it does not come to its end.
-fn succeeds(mut child: Child, limit: Duration) -> Option<bool> {
-    let begun = Instant::now();
+/// How long the processor has worked for a program: on a busy machine much less than has passed since it began.
+fn worked(child: &Child) -> Duration {
+    let text = std::fs::read_to_string(format!("/proc/{}/stat", child.id())).unwrap_or_default();
+    // The name in brackets may hold anything; the 12th and 13th fields after it are hundredths of a second.
+    let fields = text.rsplit_once(')').map_or("", |(_, rest)| rest).split_whitespace();
+    let hundredths = fields.skip(11).take(2).filter_map(|field| field.parse::<u64>().ok()).sum::<u64>();
+    Duration::from_millis(hundredths * 10)
+}
+
+/// Whether a program succeeds within its time, none when it does not come to its end; with how long it worked.
+fn succeeds(mut child: Child, limit: Duration) -> (Option<bool>, Duration) {
+    let (begun, mut takes) = (Instant::now(), Duration::ZERO);
     loop {
         if let Some(status) = child.try_wait().expect("it can be waited for") {
-            return Some(status.success());
+            return (Some(status.success()), takes);
         }
-        if begun.elapsed() > limit {
+        takes = takes.max(worked(&child));
+        // Who waits for ever does not work.
+        if takes > limit || begun.elapsed() > (limit * 20).min(Duration::from_mins(30)) {
             child.kill().expect("it can be killed");
             child.wait().expect("it can be waited for");
-            return None;
+            return (None, takes);
         }
         std::thread::sleep(Duration::from_millis(2));
     }
@@ -101,10 +114,9 @@ impl Reached {
         std::fs::create_dir_all(&notes).expect("a folder");
         let ran = share(&tests, |(program, name)| {
             let file = notes.join(format!("{}-{name}", program.file_name().expect("a name").to_string_lossy()));
-            let begun = Instant::now();
             let settings = [("SKATWART_REACHED", file.to_str().expect("text"))];
-            let good = succeeds(start(folder, program, &[name], &settings), Duration::from_mins(5));
-            (good == Some(true), begun.elapsed(), file)
+            let (good, takes) = succeeds(start(folder, program, &[name], &settings), Duration::from_mins(5));
+            (good == Some(true), takes, file)
         });
         let mut by: BTreeMap<u32, BTreeSet<Test>> = BTreeMap::new();
         for ((program, name), (good, takes, file)) in tests.into_iter().zip(ran) {
@@ -121,9 +133,15 @@ impl Reached {
         Self { folder: folder.to_owned(), by }
     }
 
-    /// What becomes of each of these changes.
-    pub fn fates(&self, numbers: &[u32]) -> Vec<Fate> {
-        share(numbers, |number| self.fate(*number))
+    /// What becomes of each of these changes; said as soon as one is noticed by nobody, for the whole takes hours.
+    pub fn fates(&self, changes: &[Change]) -> Vec<Fate> {
+        share(changes, |change| {
+            let fate = self.fate(change.number);
+            if matches!(fate, Fate::Survived | Fate::Unreached) {
+                eprintln!("{fate:?} line {}: {}", change.line, change.name);
+            }
+            fate
+        })
     }
 
     fn fate(&self, number: u32) -> Fate {
@@ -142,7 +160,7 @@ impl Reached {
             let takes: Duration = some.iter().map(|test| test.takes).sum();
             spent += takes;
             let child = start(&self.folder, program, &names, &[("SKATWART_MUTANT", &number.to_string())]);
-            match succeeds(child, takes * 5 + Duration::from_secs(10)) {
+            match succeeds(child, takes * 5 + Duration::from_secs(10)).0 {
                 Some(true) => {}
                 Some(false) => return Fate::Noticed,
                 None => return Fate::Endless,

@@ -56,8 +56,7 @@ fn main() -> ExitCode {
     let reached = Reached::find(&folder, &programs);
     let left: Vec<Change> =
         copied.changes().into_iter().filter(|change| !copied.unviable.contains(&change.number)).collect();
-    let numbers: Vec<u32> = left.iter().map(|change| change.number).collect();
-    let fates = reached.fates(&numbers);
+    let fates = reached.fates(&left);
     let count = |fate: Fate| fates.iter().filter(|one| **one == fate).count();
     println!(
         "{} changes, {} more cannot be compiled: {} noticed, {} never ended, {} survived, {} reached by no test",
