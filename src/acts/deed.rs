@@ -112,6 +112,9 @@ impl Trace {
     }
 }
 
+/// What a row was and what it is, as JSON.
+type Sides = (Option<String>, Option<String>);
+
 /// That an act left its trace, with what it answers. Only [`Deed`] makes one, and what the store [`Noted`] of a league is
 /// one.
 #[must_use = "an act ends with what it recorded"]
@@ -172,23 +175,18 @@ impl Deed<'_> {
     }
 
     /// Appends what follows from an act by itself; pages say why in the language of the reader.
-    pub fn record_following(
-        &mut self,
-        about: Trace,
-        (old, new): (Option<String>, Option<String>),
-        why: &'static str,
-    ) -> Result<(), Refused> {
-        self.append(about, (old, new), why)?;
+    pub fn record_following(&mut self, about: Trace, sides: Sides, why: &'static str) -> Result<(), Refused> {
+        self.append(about, sides, why)?;
         self.see(about);
         Ok(())
     }
 
-    fn append(
-        &mut self,
-        about: Trace,
-        (old, new): (Option<String>, Option<String>),
-        reason: &str,
-    ) -> Result<(), Refused> {
+    /// Appends what stood on a row that the same act takes out of the tables, so that nobody sees it anew.
+    pub fn record_gone(&mut self, about: Trace, old: &impl Serialize) -> Result<(), Refused> {
+        self.append(about, (Some(json(old)?), Some("[]".to_owned())), self.order.reason.as_str())
+    }
+
+    fn append(&mut self, about: Trace, (old, new): Sides, reason: &str) -> Result<(), Refused> {
         let revision = NewRevision {
             tournament_id: about.tournament,
             sheet: about.sheet,

@@ -1,5 +1,7 @@
 //! Rounds: a set number of hands at every table.
 
+mod seated;
+
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
@@ -8,6 +10,8 @@ use super::error::Result;
 use super::id::{RoundId, TournamentId};
 use super::schema::rounds;
 use super::text::stored_words;
+
+pub use seated::Seated;
 
 stored_words! {
     /// How far a round is.

@@ -2,14 +2,14 @@
 
 pub mod accounts;
 mod alone;
-mod closing;
+pub mod closing;
 mod draw;
 pub mod facts;
 mod folder;
 mod four_desks;
 mod guests;
 mod money;
-mod pace;
+pub mod pace;
 mod pages;
 mod plan;
 mod refused;

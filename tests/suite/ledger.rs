@@ -1,6 +1,7 @@
 //! The ledger: every revision has its line, in one chain, whoever writes.
 
 mod paper;
+mod venues;
 mod verify;
 
 use diesel::connection::SimpleConnection as _;

@@ -147,6 +147,7 @@ fn lay_out(
         entries,
     };
     hall.seat(deed.conn, tables)?;
+    let _recorded = deed.record(Trace::round(&hall.round), Some(&Vec::<Table>::new()), Some(&tables))?;
     let start = deed.order.part("start").based_on(hall.round.version);
     change::start_seated(deed.conn, &start, (tournament, round))
 }

@@ -38,15 +38,16 @@ pub fn take_back(conn: &mut Conn, order: &Order, id: MatchDayId, place: &Place) 
             group_lots::forget(deed.conn, group, round, order)?;
             pace::set(deed, loaded, group, round, None)?;
         }
+        let gone: Vec<&Table> = tables;
         let others = loaded.pace.iter().filter(|row| !those.iter().any(|group| group.id == row.match_group_id));
         if others.clone().any(|row| row.round_number == round) {
             if hall.round.state == RoundState::Closed {
                 change::open_row(deed, hall)?;
             }
-            let gone: Vec<&Table> = tables;
             let _recorded = deed.record(Trace::round(&hall.round), Some(&gone), Some(&Vec::<Table>::new()))?;
         } else {
             forget_lots(deed, hall)?;
+            deed.record_gone(Trace::round(&hall.round), &gone)?;
             rounds::take_away(deed.conn, hall.round.id)?;
             tournaments::raise_version(deed.conn, tournament)?;
         }

@@ -5,12 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 
-use super::values::{canonical, in_what, tables, totals_of, value_of, written};
+use super::values::{canonical, in_what, totals_of, value_of, written};
 use super::{Difference, LedgerLine};
 use crate::format::folder::Folder;
 use crate::format::seating::At;
 use crate::rules::entry::StartNumber;
+use crate::rules::ledger::Facts;
 use crate::store::Result;
+use crate::store::rounds::Seated;
 
 /// Something the ledger told several times; the last time counts, and nothing once it was taken away.
 type Last<K> = BTreeMap<K, Option<Value>>;
@@ -23,7 +25,8 @@ pub struct Told {
     from_the_start: bool,
     hands: BTreeMap<i64, (At, i64, Option<Value>)>,
     totals: Last<At>,
-    seats: Last<At>,
+    /// By the number of the round, with the id of its row: one that was taken back and laid out anew has another.
+    seats: BTreeMap<i32, (i64, Seated)>,
     players: Last<i64>,
     adjustments: BTreeMap<i64, (i64, Option<Value>)>,
 }
@@ -86,24 +89,18 @@ impl Told {
                     self.adjustments.insert(facts.subject_id, (number, Some(given)));
                 }
             },
-            ("round", _) => self.seated(facts.known_as.unwrap_or(0), old, &new),
+            ("round", _) => self.seated(facts, old, &new),
             _ => {}
         }
         Ok(())
     }
 
-    /// A draw lays all tables anew, a change those it names.
-    fn seated(&mut self, round: i32, old: &Value, new: &Value) {
-        let (gone, laid) = match (new.get("tables"), new) {
-            (Some(drawn), _) => {
-                self.seats.retain(|at, _| at.0 != round);
-                (Vec::new(), tables(drawn))
-            }
-            (None, Value::Array(_)) => (tables(old), tables(new)),
-            _ => return,
-        };
-        self.seats.extend(gone.into_iter().map(|(table, _)| ((round, table), None)));
-        self.seats.extend(laid.into_iter().map(|(table, seats)| ((round, table), Some(seats))));
+    fn seated(&mut self, facts: &Facts, old: &Value, new: &Value) {
+        let (id, seated) = self.seats.entry(facts.known_as.unwrap_or(0)).or_default();
+        if *id != facts.subject_id {
+            (*id, *seated) = (facts.subject_id, Seated::default());
+        }
+        seated.take(old, new, self.from_the_start);
     }
 
     /// Whether a folder has the same.
@@ -111,42 +108,32 @@ impl Told {
         let mut done = Compared::default();
         self.hands(folder, &mut done)?;
         let said = folder.totals.keys().filter_map(|at| Some((*at, totals_of(folder, *at)?)));
-        done.totals = self.same(&self.totals, &said.collect(), &mut done, |at, what| Difference::Totals { at, what });
-        // Who sits where on a match day followed from its line-ups once, and was not written down.
-        let told: BTreeSet<i32> = self.seats.keys().map(|at| at.0).collect();
-        let (seated, unsaid): (Vec<_>, Vec<_>) = folder.seating.iter().partition(|(at, _)| told.contains(&at.0));
-        done.untold += unsaid.len();
-        let numbers = |seats: &[StartNumber]| seats.iter().map(|number| number.number()).collect::<Vec<_>>();
-        let said = seated.into_iter().map(|(at, seats)| (*at, json!(numbers(seats))));
-        done.tables = self.same(&self.seats, &said.collect(), &mut done, |at, what| Difference::Seats { at, what });
+        let differs = |at, what| Difference::Totals { at, what };
+        done.totals = same(&self.totals, &said.collect(), |_at| self.from_the_start, &mut done, differs);
+        self.tables(folder, &mut done);
         let said = folder.players.iter().map(|player| {
             let names = json!({ "name": player.name.as_str(), "club": player.club.as_str() });
             (i64::from(player.number.number()), names)
         });
         let differs = |number, what| Difference::Player { number, what };
-        done.players = self.same(&self.players, &said.collect(), &mut done, differs);
+        done.players = same(&self.players, &said.collect(), |_number| self.from_the_start, &mut done, differs);
         self.adjustments(folder, &mut done);
         Ok(done)
     }
 
-    /// Compares what stands alone under its key, and answers how many the ledger tells of.
-    fn same<K: Ord + Copy>(
-        &self,
-        told: &Last<K>,
-        said: &BTreeMap<K, Value>,
-        done: &mut Compared,
-        differs: impl Fn(K, String) -> Difference,
-    ) -> usize {
-        let keys: BTreeSet<K> = told.keys().chain(said.keys()).copied().collect();
-        for key in keys {
-            if !told.contains_key(&key) && !self.from_the_start {
-                done.untold += 1;
-                continue;
-            }
-            let (here, there) = (told.get(&key).and_then(Option::as_ref), said.get(&key));
-            done.differences.extend(in_what(here, there).map(|what| differs(key, what)));
+    /// Who sits where: in the rounds that are told as a whole at every table, in others where a line tells of one.
+    fn tables(&self, folder: &Folder, done: &mut Compared) {
+        let there: BTreeSet<i32> = folder.seating.keys().map(|at| at.0).collect();
+        let mut told = Last::new();
+        for (round, (_, seated)) in
+            self.seats.iter().filter(|(round, (_, told))| told.is_whole() || there.contains(round))
+        {
+            told.extend(seated.tables().iter().map(|(table, seats)| ((*round, *table), seats.clone())));
         }
-        told.values().flatten().count()
+        let numbers = |seats: &[StartNumber]| seats.iter().map(|number| number.number()).collect::<Vec<_>>();
+        let said = folder.seating.iter().map(|(at, seats)| (*at, json!(numbers(seats)))).collect();
+        let whole = |at: At| self.seats.get(&at.0).is_some_and(|(_, seated)| seated.is_whole());
+        done.tables = same(&told, &said, whole, done, |at, what| Difference::Seats { at, what });
     }
 
     fn hands(&self, folder: &Folder, done: &mut Compared) -> Result<()> {
@@ -209,4 +196,25 @@ impl Told {
             done.differences.extend(left.map(|what| differs(key, what)));
         }
     }
+}
+
+/// Compares what stands alone under its key, and answers how many the ledger tells of. What it does not tell of is there
+/// without a line, or nothing is where the ledger is `whole`.
+fn same<K: Ord + Copy>(
+    told: &Last<K>,
+    said: &BTreeMap<K, Value>,
+    whole: impl Fn(K) -> bool,
+    done: &mut Compared,
+    differs: impl Fn(K, String) -> Difference,
+) -> usize {
+    let keys: BTreeSet<K> = told.keys().chain(said.keys()).copied().collect();
+    for key in keys {
+        if !told.contains_key(&key) && !whole(key) {
+            done.untold += 1;
+            continue;
+        }
+        let (here, there) = (told.get(&key).and_then(Option::as_ref), said.get(&key));
+        done.differences.extend(in_what(here, there).map(|what| differs(key, what)));
+    }
+    told.values().flatten().count()
 }

@@ -37,16 +37,6 @@ pub(super) fn value_of(text: Option<&String>) -> Value {
     text.and_then(|text| serde_json::from_str(text).unwrap_or_default()).unwrap_or_default()
 }
 
-/// Tables of a line by their number.
-pub(super) fn tables(value: &Value) -> Vec<(i32, Value)> {
-    let all = value.as_array().map_or(&[][..], Vec::as_slice);
-    let one = |table: &Value| {
-        let Ok(number) = i32::try_from(table.get("number")?.as_i64()?) else { return None };
-        Some((number, table.get("seats")?.clone()))
-    };
-    all.iter().filter_map(one).collect()
-}
-
 /// A hand as this edition writes it, whichever wrote it.
 pub(super) fn canonical(text: &str) -> Result<Value> {
     let hand = NewHand::from_json(text, SheetId::new(0), "", NaiveDateTime::default())?;

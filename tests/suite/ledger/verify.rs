@@ -25,18 +25,18 @@ fn names() -> (TournamentName, Venue) {
     (TournamentName::new("Preisskat").expect("a name"), Venue::new("Altenburg").expect("a venue"))
 }
 
-fn exported(store: &Store, id: TournamentId) -> Files {
+pub(super) fn exported(store: &Store, id: TournamentId) -> Files {
     store.read_now(|conn| export_with_ledger(conn, id)).expect("exported")
 }
 
-fn lines(files: &Files) -> Vec<LedgerLine> {
+pub(super) fn lines(files: &Files) -> Vec<LedgerLine> {
     let mut problems = Problems::default();
     let lines = ledger::read(files.get(ledger::FILE).expect("a ledger"), &mut problems);
     assert_eq!(problems, Problems::default());
     lines
 }
 
-fn compared(files: &Files) -> Compared {
+pub(super) fn compared(files: &Files) -> Compared {
     let lines = lines(files);
     assert_eq!(
         ledger::follow(&lines).map(|chain| chain.lines).map_err(|broken| broken.why),
@@ -76,7 +76,7 @@ fn the_ledger_of_a_filled_database_tells_of_all_its_results() {
     assert!(all.hands > 0 && all.totals > 0 && all.adjustments > 0 && all.tables > 0, "{all:?}");
 }
 
-fn skatwart(database: &Database, arguments: &[&str]) -> Output {
+pub(super) fn skatwart(database: &Database, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_skatwart"))
         .args(arguments)
         .env("SKATWART_DATABASE", &database.address)
@@ -85,13 +85,13 @@ fn skatwart(database: &Database, arguments: &[&str]) -> Output {
 }
 
 /// The exit code and everything that was said.
-fn verify(database: &Database, folder: &Path, head: &str) -> (Option<i32>, String) {
+pub(super) fn verify(database: &Database, folder: &Path, head: &str) -> (Option<i32>, String) {
     let output = skatwart(database, &["verify", &folder.display().to_string(), head]);
     (output.status.code(), String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned())
 }
 
 /// An evening with an adjustment, and the folder the command line writes of it.
-fn evening(database: Database) -> (Database, TempDir) {
+pub(super) fn evening(database: Database) -> (Database, TempDir) {
     let done: Result<_, Refused> = database.store.write_now(|conn| {
         let id = demo::load(conn, names(), "Ada", clock::now())?;
         let order = from_desk("given").because(Reason::new("=late")?);
@@ -105,7 +105,7 @@ fn evening(database: Database) -> (Database, TempDir) {
 }
 
 /// The links of a folder as they are printed.
-fn heads(place: &Path) -> Vec<String> {
+pub(super) fn heads(place: &Path) -> Vec<String> {
     let lines = lines(&Files::read(place).expect("a folder"));
     lines.iter().map(|line| skatwart::rules::ledger::Head::of(&line.line.link).to_string()).collect()
 }
@@ -137,7 +137,12 @@ fn a_printed_head_is_found_with_what_was_written_since() {
 }
 
 /// Changes a file of a folder, asks, and puts the file back.
-fn after(database: &Database, place: &Path, file: &str, change: &dyn Fn(&str) -> String) -> (Option<i32>, String) {
+pub(super) fn after(
+    database: &Database,
+    place: &Path,
+    file: &str,
+    change: &dyn Fn(&str) -> String,
+) -> (Option<i32>, String) {
     let path = place.join(file);
     let before = std::fs::read_to_string(&path).expect("a file");
     let changed = change(&before);
@@ -150,7 +155,7 @@ fn after(database: &Database, place: &Path, file: &str, change: &dyn Fn(&str) ->
 }
 
 /// The same text with its first line that holds this changed.
-fn line_with(text: &str, holds: &str, change: &dyn Fn(&str) -> String) -> String {
+pub(super) fn line_with(text: &str, holds: &str, change: &dyn Fn(&str) -> String) -> String {
     let mut changed = false;
     let one = |line: &str| {
         let hit = !changed && line.contains(holds);

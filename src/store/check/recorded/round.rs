@@ -15,26 +15,17 @@ use crate::store::{entries, rounds, sheets};
 impl Recorded {
     /// The tables of a round as they were drawn and changed since, and how far it is.
     pub(super) fn round(&mut self, conn: &mut Conn, round: &rounds::Round) -> Result<Vec<Difference>> {
-        let mut tables: Option<BTreeMap<i64, Value>> = None;
+        let mut tables = rounds::Seated::default();
         let (mut state, mut started, mut draw) = (None, None, None);
         for revision in self.all(Subject::Round, round.id.number()) {
             let (old, new) = (value_of(revision.old.as_ref())?, value_of(revision.new.as_ref())?);
-            match (&new, new.get("tables")) {
-                (Value::String(word), _) => {
-                    state = Some(word.clone());
-                    started = if word == "running" { Some(revision.at) } else { started };
-                }
-                (_, Some(drawn)) => {
-                    tables = Some(by_number(drawn));
-                    draw = Some((new.clone(), revision.at));
-                }
-                (Value::Array(_), None) => {
-                    if let Some(tables) = &mut tables {
-                        tables.retain(|number, _| !by_number(&old).contains_key(number));
-                        tables.extend(by_number(&new));
-                    }
-                }
-                _ => {}
+            tables.take(&old, &new, self.from_the_start);
+            if let Some(word) = new.as_str() {
+                state = Some(word.to_owned());
+                started = if word == "running" { Some(revision.at) } else { started };
+            }
+            if new.get("tables").is_some() {
+                draw = Some((new, revision.at));
             }
         }
         let mut found = Vec::new();
@@ -51,18 +42,22 @@ impl Recorded {
         if let Some((recorded, at)) = draw {
             found.extend(self.drawn(conn, round, &recorded, at)?);
         }
-        if let Some(tables) = tables {
-            let now = seated(conn, round)?;
-            let numbers: BTreeSet<&i64> = tables.keys().chain(now.keys()).collect();
-            for number in numbers {
-                let of =
-                    |tables: &BTreeMap<i64, Value>| tables.get(number).map_or("nobody".to_owned(), Value::to_string);
-                if of(&tables) != of(&now) {
-                    found.push(self.differs(what(&format!("seats of table {number}")), &of(&tables), &of(&now)));
-                }
-            }
-        }
+        found.extend(self.seats(conn, round, &tables)?);
         Ok(found)
+    }
+
+    /// Who sits where, at all tables or at those the history tells of.
+    fn seats(&self, conn: &mut Conn, round: &rounds::Round, told: &rounds::Seated) -> Result<Vec<Difference>> {
+        let (tables, now) = (told.tables(), seated(conn, round)?);
+        let others = now.keys().filter(|_table| told.is_whole());
+        let numbers: BTreeSet<&i32> = tables.keys().chain(others).collect();
+        let said = |seats: Option<&Value>| seats.map_or("nobody".to_owned(), Value::to_string);
+        let differs = |number: &i32| {
+            let (recorded, stored) = (said(tables.get(number).and_then(Option::as_ref)), said(now.get(number)));
+            let what = format!("round {}, seats of table {number}", round.number);
+            (recorded != stored).then(|| self.differs(what, &recorded, &stored))
+        };
+        Ok(numbers.into_iter().filter_map(differs).collect())
     }
 
     /// What the last draw was made from and came to, as it is published.
@@ -89,23 +84,16 @@ impl Recorded {
     }
 }
 
-/// Tables of a revision by their number: who sits there.
-fn by_number(tables: &Value) -> BTreeMap<i64, Value> {
-    let tables = tables.as_array().map_or(&[][..], Vec::as_slice);
-    let one = |table: &Value| Some((table.get("number")?.as_i64()?, table.get("seats")?.clone()));
-    tables.iter().filter_map(one).collect()
-}
-
 /// Who sits where now, by start numbers.
-fn seated(conn: &mut Conn, round: &rounds::Round) -> Result<BTreeMap<i64, Value>> {
+fn seated(conn: &mut Conn, round: &rounds::Round) -> Result<BTreeMap<i32, Value>> {
     let numbers: BTreeMap<_, _> =
         entries::of_tournament(conn, round.tournament_id)?.into_iter().map(|entry| (entry.id, entry.number)).collect();
     let tables: BTreeMap<_, _> =
         sheets::of_round(conn, round.id)?.into_iter().map(|sheet| (sheet.id, sheet.table_number)).collect();
-    let mut seats: BTreeMap<i64, Vec<Option<&i32>>> = BTreeMap::new();
+    let mut seats: BTreeMap<i32, Vec<Option<&i32>>> = BTreeMap::new();
     for row in sheets::seats_of_round(conn, round.id)? {
         if let Some(table) = tables.get(&row.sheet_id) {
-            seats.entry(i64::from(*table)).or_default().push(numbers.get(&row.entry_id));
+            seats.entry(*table).or_default().push(numbers.get(&row.entry_id));
         }
     }
     Ok(seats.into_iter().map(|(table, seats)| (table, json!(seats))).collect())
