@@ -12,7 +12,7 @@ use super::seat::{Seat, TableSize};
 use super::standings::Metric;
 use super::word::words;
 
-pub use frozen::{Frozen, fingerprint, freeze, short_hash};
+pub use frozen::{Frozen, fingerprint, freeze, short_hash, whole_hash};
 pub use preset::Preset;
 
 /// The longest name of a tournament or venue, in letters.

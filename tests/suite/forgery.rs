@@ -4,6 +4,7 @@
 mod chain;
 mod columns;
 mod rows;
+mod rules;
 mod won;
 
 use diesel::connection::SimpleConnection as _;

@@ -5,14 +5,16 @@ pub mod crawled;
 mod first_form;
 mod folder;
 
+use serde_json::json;
 use skatwart::acts::hands;
 use skatwart::acts::rounds::change;
 use skatwart::acts::rounds::frozen;
 use skatwart::rules::agreed::Agreed;
 use skatwart::rules::hand::{Game, Hand, Play};
 use skatwart::rules::seat::Seat;
-use skatwart::rules::tournament::{Frozen, short_hash};
-use skatwart::store::{Error, SheetId, Store, TournamentId, check, rounds, rules, sheets, tournaments};
+use skatwart::rules::tournament::{Frozen, short_hash, whole_hash};
+use skatwart::store::revisions::{NewRevision, Subject};
+use skatwart::store::{Error, SheetId, Store, TournamentId, check, ledger, rounds, rules, sheets, tournaments};
 
 use crate::app::TestApp;
 use crate::built::{Built, tournament};
@@ -28,10 +30,30 @@ fn other_values(text: &str) -> String {
 
 /// Puts another text in the place of the frozen one, as another edition would have written it.
 fn written_otherwise(store: &Store, id: TournamentId, edit: impl Fn(&str) -> String) {
+    another_text(store, id, edit);
+    begun_with_it(store, id);
+}
+
+fn another_text(store: &Store, id: TournamentId, edit: impl Fn(&str) -> String) {
     let text = store.read_now(move |conn| tournaments::frozen(conn, id)).expect("read").expect("it has begun");
     let text = edit(&text);
     let hash = short_hash(&text);
     store.write_now(move |conn| tournaments::set_frozen(conn, id, &Frozen { text, hash })).expect("written");
+}
+
+/// Says in the history that the tournament began with the text that stands now.
+fn begun_with_it(store: &Store, id: TournamentId) {
+    let noted = store.write_now(move |conn| {
+        let round = rounds::find_number(conn, id, 1)?;
+        let text = tournaments::frozen(conn, id)?.ok_or(Error::NotFound)?;
+        let new = json!({ "state": round.state.word(), "frozen": whole_hash(&text) }).to_string();
+        let (who, reason, at) = ("desk".to_owned(), String::new(), round.started_at.ok_or(Error::NotFound)?);
+        let (subject, subject_id, number) = (Subject::Round, round.id.number(), Some(1));
+        let (sheet, old, new) = (None, None, Some(new));
+        let begun = NewRevision { tournament_id: id, sheet, subject, subject_id, number, old, new, who, reason, at };
+        ledger::append(conn, &begun)
+    });
+    noted.expect("noted");
 }
 
 /// Four players, four hands at one table, and the prizes of the League.
@@ -39,7 +61,7 @@ fn small() -> Built {
     tournament().rounds(1).hands(4, 3).players(4).schedule("nasl-1908")
 }
 
-fn begun(store: &Store) -> TournamentId {
+pub fn begun(store: &Store) -> TournamentId {
     let id = small().planned(store);
     draw(store, id, 1, &format!("seats of {id}")).expect("drawn");
     let order = order(store, id, 1, &format!("start {id}"));

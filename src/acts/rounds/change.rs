@@ -1,5 +1,7 @@
 //! Changes of a drawn round: seats by hand, late and leaving players, the start, the end, the reopening.
 
+use serde_json::json;
+
 use super::frozen;
 use super::hall::{Hall, places};
 use super::lists::Lists;
@@ -7,6 +9,7 @@ use super::{At, Refusal, on_round};
 use crate::acts::match_days::{pace, seats};
 use crate::acts::{Deed, Order, Recorded, Refused, Trace, decks, sheets};
 use crate::rules::seating::{self, Table};
+use crate::rules::tournament::whole_hash;
 use crate::store::decks::tell_others;
 use crate::store::rounds::{self, RoundState};
 use crate::store::seating::give_totals;
@@ -112,11 +115,15 @@ pub fn start_seated(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refuse
 
 fn run(deed: &mut Deed<'_>, hall: &Hall) -> Result<Recorded, Refused> {
     decks::start::lay_out(deed, hall.tournament.id)?;
-    if hall.tournament.state == TournamentState::Planned {
-        let frozen = frozen::at_start(deed.conn, &hall.tournament)?;
-        freeze(deed.conn, hall.tournament.id, &frozen)?;
+    if hall.tournament.state != TournamentState::Planned {
+        return set_state(deed, hall, RoundState::Running);
     }
-    set_state(deed, hall, RoundState::Running)
+    let frozen = frozen::at_start(deed.conn, &hall.tournament)?;
+    freeze(deed.conn, hall.tournament.id, &frozen)?;
+    keep_state(deed, hall, RoundState::Running)?;
+    // What all of it is judged by hangs on the history from here on.
+    let begun = json!({ "state": RoundState::Running.word(), "frozen": whole_hash(&frozen.text) });
+    deed.record(Trace::round(&hall.round), Some(&hall.round.state.word()), Some(&begun))
 }
 
 /// Closes the round; every list must be complete. With the last planned round the tournament is finished.
@@ -181,10 +188,14 @@ fn before_start(hall: &Hall) -> Result<Vec<Table>, Refused> {
     if hall.round.state == RoundState::Drawn { Ok(hall.tables.clone()) } else { Err(Refusal::Started.into()) }
 }
 
-fn set_state(deed: &mut Deed<'_>, hall: &Hall, state: RoundState) -> Result<Recorded, Refused> {
+fn keep_state(deed: &mut Deed<'_>, hall: &Hall, state: RoundState) -> Result<(), Refused> {
     rounds::set_state(deed.conn, hall.id(), state, deed.order.at)?;
     // What others may show of the same cards hangs on it.
-    tell_others(deed.conn, hall.tournament.id)?;
+    Ok(tell_others(deed.conn, hall.tournament.id)?)
+}
+
+fn set_state(deed: &mut Deed<'_>, hall: &Hall, state: RoundState) -> Result<Recorded, Refused> {
+    keep_state(deed, hall, state)?;
     deed.record(Trace::round(&hall.round), Some(&hall.round.state.word()), Some(&state.word()))
 }
 

@@ -59,6 +59,11 @@ pub fn fingerprint(seed: &str) -> String {
     hex(&Sha256::digest(seed.as_bytes()))
 }
 
+/// The whole hash of frozen rules, as the history keeps it since the first round started.
+pub fn whole_hash(text: &str) -> String {
+    hex(&Sha256::digest(text.as_bytes()))
+}
+
 /// The short hash of frozen rules, as it stands on every list: eight hexadecimal digits.
 pub fn short_hash(text: &str) -> String {
     hex(Sha256::digest(text.as_bytes()).get(..4).unwrap_or_default())

@@ -3,6 +3,7 @@
 
 mod confirmed;
 mod decks;
+mod frozen;
 mod round;
 mod witnessed;
 mod won;
@@ -77,6 +78,7 @@ impl Recorded {
             found.extend(self.row((Subject::Entry, entry.id.number()), what, &now)?);
         }
         found.extend(self.adjustments(conn, tournament)?);
+        found.extend(self.frozen(conn, tournament)?);
         for round in rounds::of_tournament(conn, tournament.id)? {
             found.extend(self.round(conn, &round)?);
         }

@@ -12,7 +12,7 @@ use skatwart::rules::seat::Seat;
 use skatwart::store::schema::tournaments as table;
 use skatwart::store::{Store, TournamentId, tournaments};
 
-use super::{begun_under_other_values, played, sheet, written_otherwise};
+use super::{another_text, begun_under_other_values, begun_with_it, played, sheet, written_otherwise};
 use crate::app::{TestApp, Visitor};
 use crate::built::by;
 use crate::common::{databases, sqlite};
@@ -111,7 +111,7 @@ fn renamed(store: &Store, id: TournamentId) {
     let prizes = schedule::id_of(&row.schedule).to_owned();
     let is_book = !matches!(prizes.as_str(), schedule::NONE | schedule::OWN);
     let bygone = |name: &str| format!("{name}{BYGONE}");
-    written_otherwise(store, id, |text| {
+    another_text(store, id, |text| {
         let mut text =
             text.replacen(&format!("rules = \"{}\"", row.rules), &format!("rules = \"{}\"", bygone(&row.rules)), 1);
         let ids = [&row.system].into_iter().chain(is_book.then_some(&prizes));
@@ -156,6 +156,7 @@ async fn asks_this_edition_for_nothing(app: &TestApp, id: TournamentId, least: u
         differing.extend(before.into_iter().zip(after).find(|(one, other)| one != other).map(|line| (path, line)));
     }
     assert!(differing.is_empty(), "{} pages: {differing:#?}", differing.len());
+    begun_with_it(&app.store, id);
     let found = app.store.read_now(skatwart::store::check::everything).expect("it can be checked");
     assert!(found.differences.iter().all(|one| !one.to_string().contains("frozen")), "{:?}", found.differences);
 }

@@ -5,7 +5,7 @@ use skatwart::rules::tournament::{Frozen, short_hash};
 use skatwart::store::check::Difference;
 use skatwart::store::{Conn, Store, TournamentId, check, frozen, rules, tournaments};
 
-use super::{begun, played};
+use super::{begun, begun_with_it, played};
 use crate::app::TestApp;
 use crate::common::databases;
 
@@ -16,6 +16,7 @@ fn put_back(store: &Store, id: TournamentId, edit: impl Fn(String) -> String) {
     let text = edit(Agreed::today(&plan).expect("it is known").first_form(&plan));
     let hash = short_hash(&text);
     store.write_now(move |conn| tournaments::set_frozen(conn, id, &Frozen { text, hash })).expect("written");
+    begun_with_it(store, id);
 }
 
 fn text(store: &Store, id: TournamentId) -> String {
@@ -33,6 +34,8 @@ fn a_tournament_by_the_rules_of_this_edition_is_completed() {
         assert_eq!(store.read_now(check::everything).expect("checked").differences, []);
         store.write_now(frozen::complete).expect("completed");
         assert_eq!(text(store, id), whole);
+        // At that time the history said nothing of the text.
+        begun_with_it(store, id);
         let row = store.read_now(move |conn| tournaments::find(conn, id)).expect("read");
         assert_eq!(row.rules_hash, Some(short_hash(&whole)));
         assert_eq!(store.read_now(check::everything).expect("checked").differences, []);

@@ -20,7 +20,7 @@ impl Recorded {
         for revision in self.all(Subject::Round, round.id.number()) {
             let (old, new) = (value_of(revision.old.as_ref())?, value_of(revision.new.as_ref())?);
             tables.take(&old, &new, self.from_the_start);
-            if let Some(word) = new.as_str() {
+            if let Some(word) = new.as_str().or_else(|| new.get("state")?.as_str()) {
                 state = Some(word.to_owned());
                 started = if word == "running" { Some(revision.at) } else { started };
             }
