@@ -1,6 +1,7 @@
 //! Every stored fact against its last revision: what was changed in the tables behind the program's back agrees with
 //! itself everywhere else, with its own history it does not.
 
+mod adjusted;
 mod confirmed;
 mod decks;
 mod frozen;
@@ -22,7 +23,7 @@ use crate::store::revisions::{Revision, Subject};
 use crate::store::schema::revisions;
 use crate::store::sheets::Sheet;
 use crate::store::tournaments::{Tournament, TournamentState};
-use crate::store::{adjustments, entries, rounds, totals};
+use crate::store::{entries, rounds, totals};
 
 /// What is changed in a tournament with a revision that holds it as a whole.
 const SETTINGS: [&str; 17] = [
@@ -118,7 +119,11 @@ impl Recorded {
     /// A row whose revisions hold it as a whole.
     fn row(&mut self, (subject, id): (Subject, i64), what: String, now: &Value) -> Result<Vec<Difference>> {
         let Some(last) = self.last(subject, id) else { return Ok(self.unrecorded(what)) };
-        let Some(recorded) = &last.new else { return Ok(vec![self.differs(what, "taken out", "there")]) };
+        let Some(recorded) = &last.new else {
+            // Neither side is there where both were emptied for a person; nobody knows any more what they said.
+            let emptied = last.old.is_none();
+            return Ok(if emptied { Vec::new() } else { vec![self.differs(what, "taken out", "there")] });
+        };
         let recorded: Value = serde_json::from_str(recorded).map_err(Error::internal)?;
         Ok(self.compared(&what, &recorded, now))
     }
@@ -139,7 +144,8 @@ impl Recorded {
         }
         let history = self.all(Subject::Hand, stored.id.number());
         let written = (&stored.new.entered_by, stored.new.entered_at);
-        if !history.is_empty() && !history.iter().any(|one| (&one.who, one.at) == written) {
+        let wrote = |one: &Revision| one.at == written.1 && (one.who == *written.0 || one.who.is_empty());
+        if !history.is_empty() && !history.iter().any(wrote) {
             let by = |who: &str, at| format!("{who} at {at}");
             let recorded = history.iter().map(|one| by(&one.who, one.at)).collect::<Vec<_>>().join(", ");
             found.push(self.differs(format!("{what}, written by"), &recorded, &by(written.0, written.1)));
@@ -207,38 +213,6 @@ impl Recorded {
         Ok(found)
     }
 
-    fn adjustments(&mut self, conn: &mut Conn, tournament: &Tournament) -> Result<Vec<Difference>> {
-        let mut found = Vec::new();
-        let all = adjustments::of_tournament(conn, tournament.id)?;
-        let numbers: BTreeMap<_, _> =
-            entries::of_tournament(conn, tournament.id)?.into_iter().map(|entry| (entry.id, entry.number)).collect();
-        for stored in all {
-            let what = format!("adjustment {}", stored.id);
-            let number = numbers.get(&stored.entry_id);
-            let mut now = json!({ "number": number, "round": stored.round_number, "points": stored.points,
-                "won": stored.won, "lost": stored.lost });
-            let recorded = self.all(Subject::Adjustment, stored.id.number());
-            let Some(first) = recorded.first() else {
-                found.extend(self.unrecorded(what));
-                continue;
-            };
-            let cancelled =
-                recorded.iter().skip(1).any(|one| one.new.as_ref().is_some_and(|new| new.contains("cancelled")));
-            let mut facts: Value =
-                serde_json::from_str(first.new.as_deref().unwrap_or("{}")).map_err(Error::internal)?;
-            let recorded = (cancelled, &first.reason, &first.who, first.at);
-            let given = (stored.cancelled, &stored.reason, &stored.who, stored.at);
-            for (facts, (cancelled, reason, who, at)) in [(&mut facts, recorded), (&mut now, given)] {
-                if let Value::Object(facts) = facts {
-                    facts.insert("cancelled".to_owned(), json!(cancelled));
-                    facts.extend([("reason", json!(reason)), ("who", json!(who)), ("at", json!(at))].map(named));
-                }
-            }
-            found.extend(self.compared(&what, &facts, &now));
-        }
-        Ok(found)
-    }
-
     fn all(&mut self, subject: Subject, id: i64) -> Vec<Revision> {
         let key = (subject.word(), id);
         self.met.insert(key);
@@ -280,8 +254,4 @@ impl Recorded {
 /// One side of a revision; nothing where there was nothing.
 fn value_of(text: Option<&String>) -> Result<Value> {
     text.map_or(Ok(Value::Null), |text| serde_json::from_str(text).map_err(Error::internal))
-}
-
-fn named((name, value): (&str, Value)) -> (String, Value) {
-    (name.to_owned(), value)
 }

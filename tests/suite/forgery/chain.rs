@@ -158,3 +158,16 @@ fn the_history_of_a_tournament_that_was_taken_out_is_told_as_well() {
         assert!(found.iter().any(|line| line.contains("line 1 of its ledger (tournament, ")), "{found:?}");
     }
 }
+
+#[test]
+fn words_that_were_emptied_for_a_person_are_no_fault() {
+    for database in written() {
+        let loose = if database.address.starts_with("postgres") { LOOSE_POSTGRES } else { LOOSE_SQLITE };
+        let emptied = "UPDATE revisions SET old = NULL, new = NULL, who = '' WHERE id = 2; \
+                       UPDATE ledger SET content_salt = '', who_salt = '' WHERE number = 2; \
+                       UPDATE revisions SET reason = '', who = '' WHERE id = 4; \
+                       UPDATE ledger SET reason_salt = '', who_salt = '' WHERE number = 4";
+        let found = found_after(&database.store, format!("{loose}{LOOSE}{emptied}")).expect("emptied");
+        assert_eq!(found, Vec::<String>::new());
+    }
+}

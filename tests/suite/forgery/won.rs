@@ -1,5 +1,7 @@
 //! Prizes, claims, lots and decks: each is compared with what was recorded of it.
 
+use chrono::NaiveDateTime;
+use serde_json::{Value, json};
 use skatwart::acts::claims::{Claiming, cancel, claim};
 use skatwart::acts::decks::decide::{give, take_back};
 use skatwart::acts::decks::make::make;
@@ -11,7 +13,7 @@ use skatwart::rules::seat::TableSize;
 use skatwart::rules::tournament::DeckSource;
 use skatwart::store::revisions::Subject;
 use skatwart::store::tournaments::{self, Tournament};
-use skatwart::store::{ClaimId, Conn, Store, TournamentId, claims, decks};
+use skatwart::store::{ClaimId, Conn, Store, TournamentId, claims, decks, lots};
 
 use super::after;
 use crate::built::{self, tournament};
@@ -60,6 +62,28 @@ fn prizes_lots_and_decks_that_were_changed_are_told() {
         ] {
             find(&after(&database.store, forgery), told, forgery);
         }
+    }
+}
+
+#[test]
+fn lots_that_left_with_their_round_are_missed_by_nobody() {
+    for database in databases() {
+        let done: Result<(), Refused> = database.store.write_now(|conn| {
+            planned(conn)?;
+            let tournament = tournaments::list(conn)?.remove(0).id;
+            act(conn, &from_desk("taken back"), "taken back", |deed| {
+                let mut recorded = deed.nothing_changed();
+                for lot in lots::forget_since(deed.conn, tournament, NaiveDateTime::default())? {
+                    let (id, number) = (lot.id.number(), Some(lot.rank));
+                    let about = Trace { tournament, sheet: None, subject: Subject::Lot, id, number };
+                    recorded =
+                        deed.record(about, Some(&json!({ "seed": lot.seed, "rank": lot.rank })), None::<&Value>)?;
+                }
+                Ok(recorded)
+            })
+        });
+        done.expect("taken back");
+        assert_eq!(after(&database.store, "SELECT 1"), Vec::<String>::new());
     }
 }
 

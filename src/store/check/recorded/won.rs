@@ -99,10 +99,14 @@ impl Recorded {
     fn lots(&self, conn: &mut Conn, tournament: &Tournament) -> Result<Vec<Difference>> {
         let mut recorded: BTreeMap<String, Value> = BTreeMap::new();
         let of_lots = self.of.iter().filter(|((subject, _), _)| *subject == Subject::Lot.word());
-        for Revision { new, .. } in of_lots.flat_map(|(_, all)| all) {
-            let new = value_of(new.as_ref())?;
-            if let (Some(seed), Some(order)) = (new.get("seed").and_then(Value::as_str), new.get("order")) {
-                recorded.insert(seed.to_owned(), order.clone());
+        for Revision { old, new, .. } in of_lots.flat_map(|(_, all)| all) {
+            let (old, new) = (value_of(old.as_ref())?, value_of(new.as_ref())?);
+            let seed = |value: &Value| value.get("seed").and_then(Value::as_str).map(str::to_owned);
+            match (seed(&new), new.get("order"), seed(&old)) {
+                (Some(seed), Some(order), _) => drop(recorded.insert(seed, order.clone())),
+                // They left with the round after which they were drawn.
+                (None, _, Some(forgotten)) => drop(recorded.remove(&forgotten)),
+                _ => {}
             }
         }
         let numbers: BTreeMap<_, _> =
