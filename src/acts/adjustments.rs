@@ -110,7 +110,9 @@ pub fn cancel(conn: &mut Conn, order: &Order, id: TournamentId, adjustment: Adju
             return Err(Error::NotFound.into());
         }
         adjustments::cancel(deed.conn, adjustment)?;
-        let about = trace(id, Subject::Adjustment, (adjustment.number(), stored.round_number));
+        let all = entries::of_tournament(deed.conn, id)?;
+        let entry = all.iter().find(|entry| entry.id == stored.entry_id).ok_or(Error::NotFound)?;
+        let about = trace(id, Subject::Adjustment, (adjustment.number(), entry.number));
         deed.record(about, None::<&Value>, Some(&json!({ "cancelled": true })))
     })
 }

@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use crate::cli::failure::{Failure, existing, tell};
+use crate::cli::failure::{Failure, counted, existing, tell};
 use crate::store::check;
 
 /// Prints every difference; none is success.
@@ -25,8 +25,4 @@ pub fn run(address: &str) -> Result<(), Failure> {
         0 => tell(format_args!("{looked_at}: everything agrees")),
         number => Err(Failure::impossible(format!("{looked_at}; differences: {number}"))),
     }
-}
-
-fn counted(number: usize, what: &str) -> String {
-    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }

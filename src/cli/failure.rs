@@ -49,6 +49,12 @@ pub fn not_opened(error: OpenError) -> Failure {
     }
 }
 
+/// How many there are, in words: `1 line`, `2 lines`.
+pub fn counted<N: std::fmt::Display + From<u8> + PartialEq + Copy>(number: N, what: &str) -> String {
+    let more = if number == N::from(1) { "" } else { "s" };
+    format!("{number} {what}{more}")
+}
+
 /// Writes a line of the result to standard output.
 pub fn tell(line: impl std::fmt::Display) -> Result<(), Failure> {
     writeln!(std::io::stdout(), "{line}").map_err(Failure::impossible)

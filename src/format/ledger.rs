@@ -3,6 +3,7 @@
 //! where its words were emptied; otherwise words and salt give it.
 
 mod difference;
+mod said;
 mod told;
 mod values;
 
@@ -11,7 +12,7 @@ use super::{Problem, Problems};
 use crate::rules::ledger::{self, Broken, Chain, Facts, Print, Prints, Words};
 
 pub use difference::Difference;
-pub use told::{Compared, Told};
+pub use told::{Compared, Told, taken_over};
 
 /// The file.
 pub const FILE: &str = "ledger.csv";
@@ -61,24 +62,6 @@ impl LedgerLine {
     /// Its words.
     pub fn words(&self) -> Words<'_> {
         Words { who: &self.who, reason: &self.reason, old: self.old.as_deref(), new: self.new.as_deref() }
-    }
-}
-
-impl std::fmt::Display for LedgerLine {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let facts = &self.line.facts;
-        write!(out, "line {}: {}", self.line.number, facts.subject)?;
-        if let Some(number) = facts.known_as {
-            write!(out, " {number}")?;
-        }
-        if let (Some(round), Some(table)) = (facts.round, facts.table) {
-            write!(out, ", round {round}, table {table}")?;
-        }
-        write!(out, ", {}", facts.at)?;
-        if !self.who.is_empty() {
-            write!(out, ", by {}", self.who)?;
-        }
-        if self.reason.is_empty() { Ok(()) } else { write!(out, ": {}", self.reason) }
     }
 }
 

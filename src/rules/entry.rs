@@ -57,6 +57,25 @@ pub fn one_line(text: &str, most: usize) -> Result<String, TextError> {
     if letters > most { Err(TextError::TooLong { letters, most }) } else { Ok(line) }
 }
 
+/// A text of somebody else's making as one line of a terminal: signs that move its cursor, hide or turn what stands beside
+/// them are named and do nothing.
+///
+/// ```
+/// use skatwart::rules::entry::visible;
+/// assert_eq!(visible("late\u{1b}[2J → Jörg"), "late\\u{1b}[2J → Jörg");
+/// ```
+pub fn visible(text: &str) -> String {
+    let mut seen = String::with_capacity(text.len());
+    for sign in text.chars() {
+        if sign.is_control() || is_direction(sign) {
+            seen.extend(sign.escape_unicode());
+        } else {
+            seen.push(sign);
+        }
+    }
+    seen
+}
+
 /// Signs that turn the direction of writing or hide: they would let a name rearrange the line it stands in.
 const fn is_direction(sign: char) -> bool {
     matches!(sign, '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}')

@@ -1,6 +1,9 @@
 //! The ledger: every revision has its line, in one chain, whoever writes.
 
+mod emptied;
+mod forged;
 mod paper;
+mod taken_over;
 mod venues;
 mod verify;
 

@@ -47,4 +47,30 @@ pub enum Difference {
         /// In what.
         what: String,
     },
+    /// What the tournament is and is played by.
+    #[error("settings: {what}")]
+    Settings {
+        /// In what.
+        what: String,
+    },
+    /// The text everything is judged by; the SHA-256 of `frozen.toml`.
+    #[error("frozen rules: {what}")]
+    Frozen {
+        /// In what.
+        what: String,
+    },
+    /// The list of prizes.
+    #[error("prizes: {what}")]
+    Prizes {
+        /// In what.
+        what: String,
+    },
+    /// A draw of lots.
+    #[error("lot {seed:?}: {what}")]
+    Lot {
+        /// Its seed.
+        seed: String,
+        /// In what.
+        what: String,
+    },
 }

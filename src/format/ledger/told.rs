@@ -1,21 +1,29 @@
-//! What a ledger tells of the results, and whether a folder has the same: the last state of every hand, of all typed totals,
-//! of every adjustment, of who plays under which number and of who sits where.
+//! What a ledger tells of the results: the last state of every hand, of all typed totals, of every adjustment, of who plays
+//! under which number and who sits where, of settings, frozen rules, prizes and lots.
+
+mod compared;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 
-use super::values::{canonical, in_what, totals_of, value_of, written};
-use super::{Difference, LedgerLine};
-use crate::format::folder::Folder;
+use super::LedgerLine;
+use super::values::{canonical, value_of};
 use crate::format::seating::At;
-use crate::rules::entry::StartNumber;
-use crate::rules::ledger::Facts;
+use crate::rules::ledger::{Chain, Facts};
 use crate::store::Result;
 use crate::store::rounds::Seated;
 
+pub use compared::Compared;
+
 /// Something the ledger told several times; the last time counts, and nothing once it was taken away.
 type Last<K> = BTreeMap<K, Option<Value>>;
+
+/// What is compared of an entry.
+pub(super) const OF_ENTRY: [&str; 5] = ["name", "club", "categories", "paid_cents", "withdrawn"];
+
+/// How the words begin in which the first edition noted a claim, beside the lists of prizes.
+const FIRST_CLAIM: &str = "NewClaim {";
 
 /// What a ledger tells.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -28,26 +36,13 @@ pub struct Told {
     /// By the number of the round, with the id of its row: one that was taken back and laid out anew has another.
     seats: BTreeMap<i32, (i64, Seated)>,
     players: Last<i64>,
+    /// The start numbers whose names were emptied for a person: nobody knows any more what stood there.
+    emptied: BTreeSet<i64>,
     adjustments: BTreeMap<i64, (i64, Option<Value>)>,
-}
-
-/// What was compared, and in what it differs.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Compared {
-    /// Hands.
-    pub hands: usize,
-    /// Sheets whose totals were typed.
-    pub totals: usize,
-    /// Adjustments.
-    pub adjustments: usize,
-    /// Names with their start numbers.
-    pub players: usize,
-    /// Tables with who sits there.
-    pub tables: usize,
-    /// What no line tells of: it comes from a folder that was taken over, or followed from the line-ups of a match day.
-    pub untold: usize,
-    /// In what folder and ledger differ.
-    pub differences: Vec<Difference>,
+    settings: Option<Value>,
+    frozen: Option<String>,
+    prizes: Option<String>,
+    lots: Last<String>,
 }
 
 impl Told {
@@ -64,157 +59,92 @@ impl Told {
 
     fn take(&mut self, line: &LedgerLine, old: &Value, new: Value) -> Result<()> {
         let facts = &line.line.facts;
-        let number = facts.known_as.map_or(0, i64::from);
-        let place = facts.round.zip(facts.table);
-        match (facts.subject.as_str(), place) {
+        match (facts.subject.as_str(), facts.round.zip(facts.table)) {
             ("hand", Some(at)) => {
                 let hand = line.new.as_deref().map(canonical).transpose()?;
-                self.hands.insert(facts.subject_id, (at, number, hand));
+                self.hands.insert(facts.subject_id, (at, number(facts), hand));
             }
             ("sheet", Some(at)) if new.get("totals").is_some() || old.get("totals").is_some() => {
                 self.totals.insert(at, Some(new).filter(|new| !new.is_null()));
             }
-            ("entry", _) => {
-                let named = |new: &Value| json!({ "name": new.get("name"), "club": new.get("club") });
-                self.players.insert(number, Some(&new).filter(|new| !new.is_null()).map(named));
-            }
-            ("adjustment", _) => match self.adjustments.get_mut(&facts.subject_id) {
-                Some((_, given)) if new.get("cancelled").is_some() => *given = None,
-                Some(_) => {}
-                None => {
-                    let mut given = new;
-                    if let Value::Object(given) = &mut given {
-                        given.insert("reason".to_owned(), json!(line.reason));
-                    }
-                    self.adjustments.insert(facts.subject_id, (number, Some(given)));
-                }
-            },
-            ("round", _) => self.seated(facts, old, &new),
+            ("entry", _) => self.entered(line, &new),
+            ("adjustment", _) => self.adjusted(line, new),
+            ("round", _) => self.laid_out(facts, old, &new),
+            ("tournament", _) => self.settings = Some(new).filter(Value::is_object).or(self.settings.take()),
+            ("prize", _) => self.offered(facts, &new),
+            ("lot", _) => self.drawn(old, &new),
             _ => {}
         }
         Ok(())
     }
 
-    fn seated(&mut self, facts: &Facts, old: &Value, new: &Value) {
+    fn entered(&mut self, line: &LedgerLine, new: &Value) {
+        let number = number(&line.line.facts);
+        if line.line.prints.content.salt.is_empty() {
+            self.players.remove(&number);
+            self.emptied.insert(number);
+            return;
+        }
+        let of = |new: &Value| {
+            OF_ENTRY.iter().filter_map(|name| Some(((*name).to_owned(), new.get(name)?.clone()))).collect()
+        };
+        self.emptied.remove(&number);
+        self.players.insert(number, Some(new).filter(|new| !new.is_null()).map(of));
+    }
+
+    /// An adjustment of which the first line says that it was cancelled was taken over, and is gone.
+    fn adjusted(&mut self, line: &LedgerLine, mut new: Value) {
+        let (id, cancelled) = (line.line.facts.subject_id, new.get("cancelled").is_some());
+        match self.adjustments.get_mut(&id) {
+            Some((_, given)) if cancelled => *given = None,
+            None if !cancelled => {
+                if let Value::Object(given) = &mut new
+                    && !line.line.prints.reason.salt.is_empty()
+                {
+                    given.insert("reason".to_owned(), json!(line.reason));
+                }
+                self.adjustments.insert(id, (number(&line.line.facts), Some(new)));
+            }
+            _ => {}
+        }
+    }
+
+    fn laid_out(&mut self, facts: &Facts, old: &Value, new: &Value) {
         let (id, seated) = self.seats.entry(facts.known_as.unwrap_or(0)).or_default();
         if *id != facts.subject_id {
             (*id, *seated) = (facts.subject_id, Seated::default());
         }
         seated.take(old, new, self.from_the_start);
+        if let Some(digest) = new.get("frozen").and_then(Value::as_str) {
+            self.frozen = Some(digest.to_owned());
+        }
     }
 
-    /// Whether a folder has the same.
-    pub fn compared(&self, folder: &Folder) -> Result<Compared> {
-        let mut done = Compared::default();
-        self.hands(folder, &mut done)?;
-        let said = folder.totals.keys().filter_map(|at| Some((*at, totals_of(folder, *at)?)));
-        let differs = |at, what| Difference::Totals { at, what };
-        done.totals = same(&self.totals, &said.collect(), |_at| self.from_the_start, &mut done, differs);
-        self.tables(folder, &mut done);
-        let said = folder.players.iter().map(|player| {
-            let names = json!({ "name": player.name.as_str(), "club": player.club.as_str() });
-            (i64::from(player.number.number()), names)
-        });
-        let differs = |number, what| Difference::Player { number, what };
-        done.players = same(&self.players, &said.collect(), |_number| self.from_the_start, &mut done, differs);
-        self.adjustments(folder, &mut done);
-        Ok(done)
+    /// A list of prizes; claims stand beside it, each under its number.
+    fn offered(&mut self, facts: &Facts, new: &Value) {
+        let list = new.as_str().filter(|list| facts.known_as.is_none() && !list.starts_with(FIRST_CLAIM));
+        self.prizes = list.map(str::to_owned).or(self.prizes.take());
     }
 
-    /// Who sits where: in the rounds that are told as a whole at every table, in others where a line tells of one.
-    fn tables(&self, folder: &Folder, done: &mut Compared) {
-        let there: BTreeSet<i32> = folder.seating.keys().map(|at| at.0).collect();
-        let mut told = Last::new();
-        for (round, (_, seated)) in
-            self.seats.iter().filter(|(round, (_, told))| told.is_whole() || there.contains(round))
-        {
-            told.extend(seated.tables().iter().map(|(table, seats)| ((*round, *table), seats.clone())));
-        }
-        let numbers = |seats: &[StartNumber]| seats.iter().map(|number| number.number()).collect::<Vec<_>>();
-        let said = folder.seating.iter().map(|(at, seats)| (*at, json!(numbers(seats)))).collect();
-        let whole = |at: At| self.seats.get(&at.0).is_some_and(|(_, seated)| seated.is_whole());
-        done.tables = same(&told, &said, whole, done, |at, what| Difference::Seats { at, what });
-    }
-
-    fn hands(&self, folder: &Folder, done: &mut Compared) -> Result<()> {
-        let mut said: BTreeMap<(At, i64), Vec<Value>> = BTreeMap::new();
-        for (at, played) in folder.hands.iter().flat_map(|(at, all)| all.iter().map(|one| (*at, one))) {
-            said.entry((at, played.number.into())).or_default().push(written(played)?);
-        }
-        let mut told: BTreeMap<(At, i64), Vec<Value>> = BTreeMap::new();
-        for (at, number, hand) in self.hands.values() {
-            told.entry((*at, *number)).or_default().extend(hand.clone());
-            done.hands += usize::from(hand.is_some());
-        }
-        let differs = |(at, number): (At, i64), what| Difference::Hand { at, number, what };
-        self.each(&mut told, &mut said, done, differs);
-        Ok(())
-    }
-
-    fn adjustments(&self, folder: &Folder, done: &mut Compared) {
-        let mut said: BTreeMap<i64, Vec<Value>> = BTreeMap::new();
-        for one in &folder.adjustments {
-            let number = one.number.number();
-            let given = json!({ "number": number, "round": one.round, "points": one.points, "won": one.won,
-                "lost": one.lost, "reason": one.reason });
-            said.entry(number.into()).or_default().push(given);
-        }
-        let mut told: BTreeMap<i64, Vec<Value>> = BTreeMap::new();
-        for (number, given) in self.adjustments.values() {
-            told.entry(*number).or_default().extend(given.clone());
-            done.adjustments += usize::from(given.is_some());
-        }
-        self.each(&mut told, &mut said, done, |number, what| Difference::Adjustment { number, what });
-    }
-
-    /// Compares what may stand several times under its key: what is on both sides goes, what is left differs.
-    fn each<K: Ord + Copy>(
-        &self,
-        told: &mut BTreeMap<K, Vec<Value>>,
-        said: &mut BTreeMap<K, Vec<Value>>,
-        done: &mut Compared,
-        differs: impl Fn(K, String) -> Difference,
-    ) {
-        let keys: BTreeSet<K> = told.keys().chain(said.keys()).copied().collect();
-        for key in keys {
-            let (known, here) = (told.contains_key(&key), told.entry(key).or_default());
-            let there = said.entry(key).or_default();
-            here.retain(|one| match there.iter().position(|other| other == one) {
-                Some(at) => {
-                    there.swap_remove(at);
-                    false
-                }
-                None => true,
-            });
-            if here.is_empty() && !self.from_the_start && !known {
-                done.untold += there.len();
-                continue;
-            }
-            let pairs = here.len().max(there.len());
-            let of = |side: &[Value], at: usize| side.get(at).cloned();
-            let left = (0..pairs).filter_map(|at| in_what(of(here, at).as_ref(), of(there, at).as_ref()));
-            done.differences.extend(left.map(|what| differs(key, what)));
-        }
+    fn drawn(&mut self, old: &Value, new: &Value) {
+        let seed = |value: &Value| value.get("seed").and_then(Value::as_str).map(str::to_owned);
+        match (seed(new), new.get("order"), seed(old)) {
+            (Some(seed), Some(order), _) => self.lots.insert(seed, Some(order.clone())),
+            (None, _, Some(forgotten)) => self.lots.insert(forgotten, None),
+            _ => None,
+        };
     }
 }
 
-/// Compares what stands alone under its key, and answers how many the ledger tells of. What it does not tell of is there
-/// without a line, or nothing is where the ledger is `whole`.
-fn same<K: Ord + Copy>(
-    told: &Last<K>,
-    said: &BTreeMap<K, Value>,
-    whole: impl Fn(K) -> bool,
-    done: &mut Compared,
-    differs: impl Fn(K, String) -> Difference,
-) -> usize {
-    let keys: BTreeSet<K> = told.keys().chain(said.keys()).copied().collect();
-    for key in keys {
-        if !told.contains_key(&key) && !whole(key) {
-            done.untold += 1;
-            continue;
-        }
-        let (here, there) = (told.get(&key).and_then(Option::as_ref), said.get(&key));
-        done.differences.extend(in_what(here, there).map(|what| differs(key, what)));
-    }
-    told.values().flatten().count()
+/// The number people know it by.
+fn number(facts: &Facts) -> i64 {
+    facts.known_as.map_or(0, i64::from)
+}
+
+/// Where the history ends that stayed behind: of the line a ledger begins with that goes on from a folder.
+pub fn taken_over(lines: &[LedgerLine]) -> Option<Chain> {
+    let first = lines.first().filter(|first| first.line.facts.subject == "ledger")?;
+    let before = value_of(first.new.as_ref());
+    let Ok(lines) = i32::try_from(before.get("lines")?.as_i64()?) else { return None };
+    Some(Chain { lines, head: before.get("head")?.as_str()?.to_owned(), ..Chain::default() })
 }

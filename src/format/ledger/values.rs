@@ -1,15 +1,17 @@
 //! Values a ledger and a folder are compared by: each as a line of the ledger has it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::NaiveDateTime;
-use serde_json::Value;
+use chrono::{NaiveDate, NaiveDateTime};
+use serde_json::{Map, Value, json};
 
 use crate::format::folder::{Folder, Played, typed};
+use crate::format::players::Player;
 use crate::format::seating::At;
 use crate::rules::sheet::TypedSeat;
 use crate::store::hands::NewHand;
 use crate::store::totals::{self, TypedRow};
+use crate::store::tournaments::NewTournament;
 use crate::store::{Result, SheetId};
 
 /// In what two values differ; nothing where they do not.
@@ -73,4 +75,58 @@ pub(super) fn totals_of(folder: &Folder, at: At) -> Option<Value> {
     };
     let rows: Vec<TypedRow> = (1..).zip(typed.seats).take(sheet.seats.len()).map(row).collect();
     Some(value_of(Some(&totals::to_json(&rows, typed.passed.map(i32::from)))))
+}
+
+/// Whether an adjustment of the folder is the one a line tells of; of a reason that was emptied nobody knows what it was.
+pub(super) fn fits(told: &Value, said: &Value) -> bool {
+    let mut said = said.clone();
+    if let Value::Object(said) = &mut said
+        && told.get("reason").is_none()
+    {
+        said.remove("reason");
+    }
+    *told == said
+}
+
+/// What the folder says of an entry, as far as a line tells of it.
+pub(super) fn player_of(player: &Player, told: Option<&Value>) -> Value {
+    let (name, club) = (player.name.as_str(), player.club.as_str());
+    let mut said = json!({ "name": name, "club": club, "categories": player.categories.text(),
+        "paid_cents": player.paid_cents, "withdrawn": player.withdrawn });
+    if let (Value::Object(said), Some(told)) = (&mut said, told) {
+        said.retain(|name, _| told.get(name).is_some());
+    }
+    said
+}
+
+/// What the folder says of the tournament, as a line would have it.
+pub(super) fn settings_of(folder: &Folder) -> Map<String, Value> {
+    let settings = folder.tournament.settings(NaiveDate::default());
+    let row = NewTournament::planned(&settings, NaiveDateTime::default());
+    let said = [
+        ("name", json!(row.name)),
+        ("venue", json!(row.venue)),
+        ("rules", json!(row.rules)),
+        ("rule_changes", json!(row.rule_changes)),
+        ("system", json!(row.system)),
+        ("metrics", json!(row.metrics)),
+        ("schedule", json!(row.schedule)),
+        ("comparison", json!(row.comparison)),
+        ("rounds", json!(row.rounds)),
+        ("hands_at_four", json!(row.hands_at_four)),
+        ("hands_at_three", json!(row.hands_at_three)),
+        ("first_dealer", json!(row.first_dealer)),
+        ("fee_cents", json!(row.fee_cents)),
+    ];
+    let date = folder.tournament.date.map(|date| ("date", json!(date)));
+    said.into_iter().chain(date).map(|(name, value)| (name.to_owned(), value)).collect()
+}
+
+/// The start numbers of each draw of lots, in the order it gave them.
+pub(super) fn lots_of(folder: &Folder) -> BTreeMap<String, Value> {
+    let mut drawn: BTreeMap<String, BTreeMap<i32, i32>> = BTreeMap::new();
+    for lot in &folder.tournament.lots {
+        drawn.entry(lot.seed.clone()).or_default().insert(lot.rank, lot.number.number());
+    }
+    drawn.into_iter().map(|(seed, ranks)| (seed, json!(ranks.into_values().collect::<Vec<_>>()))).collect()
 }

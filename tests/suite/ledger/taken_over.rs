@@ -1,0 +1,65 @@
+//! A ledger that begins where a folder was taken over: of the time before it tells nothing, and says where to look.
+
+use skatwart::acts::adjustments::{What, adjust, cancel};
+use skatwart::acts::{Reason, Refused};
+use skatwart::store::{TournamentId, adjustments, check};
+use tempfile::TempDir;
+
+use super::verify::{compared, evening, exported, heads, skatwart, verify};
+use crate::common::{Database, databases};
+use crate::hall::from_desk;
+
+/// An evening, its folder, and the tournament that was made of it.
+fn taken_over(database: Database) -> (Database, TempDir, TournamentId) {
+    let (database, place) = evening(database);
+    let imported = skatwart(&database, &["import", &place.path().display().to_string()]);
+    let id = String::from_utf8_lossy(&imported.stdout).trim().parse().map(TournamentId::new);
+    (database, place, id.expect("an id"))
+}
+
+fn nothing_differs(database: &Database, id: TournamentId, what: &str) {
+    let done = compared(&exported(&database.store, id));
+    assert_eq!(done.differences, [], "{what}");
+    assert_eq!(database.store.read_now(check::everything).expect("checked").differences, [], "{what}");
+}
+
+#[test]
+fn what_was_taken_over_and_what_came_since_stand_beside_each_other() {
+    for (database, _place, id) in databases().into_iter().map(taken_over) {
+        let given: Result<_, Refused> = database.store.write_now(move |conn| {
+            let order = from_desk("a second").because(Reason::new("late again")?);
+            adjust(conn, &order, id, (1, 1), What::Figures { points: -30, won: 0, lost: 0 })
+        });
+        let second = given.expect("given");
+        nothing_differs(&database, id, "a second adjustment");
+        let all = database.store.read_now(move |conn| adjustments::of_tournament(conn, id)).expect("read");
+        let first = all.iter().find(|one| one.id != second).expect("it was taken over").id;
+        let gone = database.store.write_now(move |conn| cancel(conn, &from_desk("gone"), id, first));
+        gone.expect("cancelled");
+        nothing_differs(&database, id, "the one that was taken over is cancelled");
+        // Who forges what came since is found all the same.
+        let mut files = exported(&database.store, id);
+        let text = String::from_utf8_lossy(files.get("adjustments.csv").expect("one")).replace(",-30,", ",30,");
+        files.put("adjustments.csv", text.into_bytes());
+        assert_eq!(compared(&files).differences.len(), 1);
+    }
+}
+
+#[test]
+fn a_head_of_the_time_before_leads_to_the_older_folder() {
+    for (database, place, id) in databases().into_iter().map(taken_over) {
+        let later = TempDir::new().expect("a folder");
+        let written = skatwart(&database, &["export", &id.to_string(), &later.path().display().to_string()]);
+        assert!(written.status.success(), "{written:?}");
+        let older = heads(place.path());
+        let last = older.last().expect("a head");
+        let (code, said) = verify(&database, later.path(), last);
+        assert_eq!(code, Some(0), "{said}");
+        let here = format!("{last} is the head of the folder with {} lines that was taken over here", older.len());
+        assert!(said.contains(&here) && said.contains("verify that folder"), "{said}");
+        assert!(said.contains("the line since then:\nline 1: ledger"), "{said}");
+        let (code, said) = verify(&database, later.path(), &older[1]);
+        assert!(code == Some(1) && !said.contains("was never its head"), "{said}");
+        assert!(said.contains("begins where a folder with") && said.contains("verify that folder"), "{said}");
+    }
+}
