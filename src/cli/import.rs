@@ -1,7 +1,7 @@
 //! `skatwart import DIR`: a result folder into the database, wholly or not at all.
 
 use std::io::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
@@ -11,8 +11,10 @@ use crate::cli::failure::{Failure, database, tell};
 use crate::clock;
 use crate::format::files::Files;
 use crate::format::folder::Folder;
+use crate::format::ledger;
 use crate::format::store::{import, import_season, season_of};
 use crate::random::random_text;
+use crate::rules::entry::visible;
 use crate::store::Store;
 
 /// Where the tournament stands.
@@ -23,7 +25,11 @@ pub struct Import {
 }
 
 /// Reads a folder; everything that is wrong with it is said.
-pub(super) fn folder(dir: &std::path::Path) -> Result<Folder, Failure> {
+pub(super) fn folder(dir: &Path) -> Result<Folder, Failure> {
+    read(dir).map(|(_, folder)| folder)
+}
+
+fn read(dir: &Path) -> Result<(Files, Folder), Failure> {
     let files = Files::read(dir).map_err(Failure::wrong)?;
     let folder = Folder::read(&files).map_err(Failure::wrong)?;
     for name in &folder.ignored {
@@ -36,13 +42,32 @@ pub(super) fn folder(dir: &std::path::Path) -> Result<Folder, Failure> {
     for doubt in folder.doubts().0 {
         let _told = writeln!(std::io::stderr(), "{doubt}");
     }
-    Ok(folder)
+    Ok((files, folder))
+}
+
+/// Refuses results that are not those the ledger beside them tells of: the new history would vouch for both.
+fn agrees(files: &Files, folder: &Folder) -> Result<(), Failure> {
+    let found = ledger::contradictions(files, folder)?;
+    if found.is_empty() {
+        return Ok(());
+    }
+    let mut said: Vec<String> =
+        found.iter().map(|one| format!("{}: {}", ledger::FILE, visible(&one.to_string()))).collect();
+    said.push(format!(
+        "the results are not those {0} tells of: export the tournament once more and import that, or, to take these \
+         results without their history, take {0} out of the folder",
+        ledger::FILE
+    ));
+    Err(Failure::Wrong(said.join("\n")))
 }
 
 /// Imports the tournament and prints its id; of a league `division-` and the id of the division.
 pub fn run(address: &str, call: &Import) -> Result<(), Failure> {
     let url = database(address)?;
-    let folder = folder(&call.dir)?;
+    let (files, folder) = read(&call.dir)?;
+    if folder.league.is_none() {
+        agrees(&files, &folder)?;
+    }
     let store = Store::open(&url).map_err(Failure::impossible)?;
     let order = Order::new(Who::CommandLine, clock::now(), Key::new(random_text()));
     if folder.league.is_some() {

@@ -12,7 +12,7 @@ use super::{Problem, Problems};
 use crate::rules::ledger::{self, Broken, Chain, Facts, Print, Prints, Words};
 
 pub use difference::Difference;
-pub use told::{Compared, Told, taken_over};
+pub use told::{Compared, Told, contradictions, taken_over};
 
 /// The file.
 pub const FILE: &str = "ledger.csv";

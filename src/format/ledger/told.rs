@@ -14,7 +14,7 @@ use crate::rules::ledger::{Chain, Facts};
 use crate::store::Result;
 use crate::store::rounds::Seated;
 
-pub use compared::Compared;
+pub use compared::{Compared, contradictions};
 
 /// Something the ledger told several times; the last time counts, and nothing once it was taken away.
 type Last<K> = BTreeMap<K, Option<Value>>;

@@ -2,11 +2,13 @@
 
 use skatwart::acts::adjustments::{What, adjust, cancel};
 use skatwart::acts::{Reason, Refused};
+use skatwart::format::files::Files;
+use skatwart::format::ledger;
 use skatwart::store::{TournamentId, adjustments, check};
 use tempfile::TempDir;
 
-use super::verify::{compared, evening, exported, heads, skatwart, verify};
-use crate::common::{Database, databases};
+use super::verify::{compared, evening, exported, heads, line_with, skatwart, verify};
+use crate::common::{Database, databases, sqlite};
 use crate::hall::from_desk;
 
 /// An evening, its folder, and the tournament that was made of it.
@@ -62,4 +64,22 @@ fn a_head_of_the_time_before_leads_to_the_older_folder() {
         assert!(code == Some(1) && !said.contains("was never its head"), "{said}");
         assert!(said.contains("begins where a folder with") && said.contains("verify that folder"), "{said}");
     }
+}
+
+#[test]
+fn a_folder_whose_results_are_not_those_its_ledger_tells_of_is_not_taken_over() {
+    let (database, place) = evening(sqlite());
+    let file = place.path().join("adjustments.csv");
+    let text = std::fs::read_to_string(&file).expect("a file");
+    std::fs::write(&file, line_with(&text, ",-50,", &|line| line.replace(",-50,", ",50,"))).expect("written");
+    let import = || skatwart(&database, &["import", &place.path().display().to_string()]);
+    let refused = import();
+    assert_eq!(refused.status.code(), Some(2), "{refused:?}");
+    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(said.contains("points: the ledger says -50, the folder 50"), "{said}");
+    assert!(said.contains("take ledger.csv out of the folder"), "{said}");
+    assert!(Files::read(place.path()).expect("a folder").get(ledger::FILE).is_some());
+    std::fs::remove_file(place.path().join(ledger::FILE)).expect("removed");
+    let taken = import();
+    assert_eq!(taken.status.code(), Some(0), "{taken:?}");
 }

@@ -5,9 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::{Value, json};
 
 use super::{Last, Told};
+use crate::format::Problems;
+use crate::format::files::Files;
 use crate::format::folder::Folder;
-use crate::format::ledger::Difference;
 use crate::format::ledger::values::{fits, in_what, lots_of, player_of, settings_of, totals_of, written};
+use crate::format::ledger::{Difference, FILE, read};
 use crate::format::seating::At;
 use crate::rules::entry::StartNumber;
 use crate::rules::prizes::write_list;
@@ -44,6 +46,13 @@ pub struct Compared {
     pub left_out: Vec<&'static str>,
     /// In what folder and ledger differ.
     pub differences: Vec<Difference>,
+}
+
+/// What the results of a folder and its own ledger, which was followed before, say differently.
+pub fn contradictions(files: &Files, folder: &Folder) -> Result<Vec<Difference>> {
+    let Some(bytes) = files.get(FILE) else { return Ok(Vec::new()) };
+    let lines = read(bytes, &mut Problems::default());
+    Ok(Told::of(&lines)?.compared(folder)?.differences)
 }
 
 impl Told {
