@@ -6,6 +6,7 @@ use fluent_bundle::FluentArgs;
 use tokio::sync::Semaphore;
 
 use crate::export::pdf::{Ledger, Paper, PdfError};
+use crate::export::report::name::named;
 use crate::export::spreadsheet::Spreadsheet;
 use crate::i18n::Lang;
 use crate::rules::ledger::Head;
@@ -19,12 +20,21 @@ use crate::web::{Answer, Error, Fields};
 /// everything else.
 static PRINTERS: Semaphore = Semaphore::const_new(2);
 
-/// Prints on a thread of its own and hands the file out to be shown.
+/// Prints a paper on a thread of its own, and hands the file out under its names.
+pub async fn paper_of(
+    paper: Paper,
+    print: impl FnOnce(&Paper) -> Result<Vec<u8>, PdfError> + Send + 'static,
+) -> Answer {
+    let name = named(&paper.tournament, &paper.title);
+    pdf(&name, move || print(&paper)).await
+}
+
+/// Prints on a thread of its own and hands the file out to be shown, under a name without its ending.
 pub async fn pdf(name: &str, print: impl FnOnce() -> Result<Vec<u8>, PdfError> + Send + 'static) -> Answer {
     let turn = PRINTERS.acquire().await.map_err(Error::internal)?;
     let printed = tokio::task::spawn_blocking(print).await.map_err(Error::internal)?;
     drop(turn);
-    Ok(file(name, "application/pdf", DispositionType::Inline, printed.map_err(Error::internal)?))
+    Ok(file(&format!("{name}.pdf"), "application/pdf", DispositionType::Inline, printed.map_err(Error::internal)?))
 }
 
 /// The form of a spreadsheet the visitor asked for.

@@ -57,7 +57,8 @@ pub fn is_paper(request: &HttpRequest) -> bool {
     request.path().rsplit_once('.').is_some_and(|(_, ending)| ending == "pdf")
 }
 
-async fn spreadsheet<F>(request: &HttpRequest, app: &App, fields: &Fields, tell: F) -> Answer
+/// The list as a spreadsheet; for German Excel it is told in German.
+pub async fn spreadsheet<F>(request: &HttpRequest, app: &App, fields: &Fields, tell: F) -> Answer
 where
     F: FnOnce(&mut Conn, Lang) -> Result<Report, Error> + Send + 'static,
 {
@@ -77,7 +78,7 @@ where
     let read = move |conn: &mut Conn| Ok::<_, Error>((tell(conn, lang)?, print::ledger(conn, lang, subject)?));
     let (report, ledger) = app.store.read(read).await?;
     let at = lang.say_with("print-printed", "at", day_and_time(lang, crate::clock::now()));
-    print::pdf(&format!("{}.pdf", file_name(&report)), move || paper::print(&report, lang, (at, ledger))).await
+    print::pdf(&file_name(&report), move || paper::print(&report, lang, (at, ledger))).await
 }
 
 /// JSON is kept and answered like a public page: once for each version and language, with its `ETag`.

@@ -58,6 +58,13 @@ async fn an_entry_is_taken_with_the_next_number_and_its_revision() {
             "{}",
             file.body
         );
+        let excel = desk.get("/tournaments/1/entries.csv?excel=yes").await.body;
+        assert!(
+            excel.contains(
+                "Nr.;Name;Verein;Wertungsgruppen;bezahlt;zurückgezogen\n1;Ayşe Kaya;Herz As;Damen;10,00;nein"
+            ),
+            "{excel}"
+        );
         let open = app.nobody().get("/tournaments/1/entries.csv").await;
         // One address, two forms: neither the browser nor a proxy may give one in the place of the other.
         assert_eq!((file.header("cache-control"), open.header("cache-control")), ("no-store", "no-cache"));

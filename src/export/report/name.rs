@@ -4,7 +4,12 @@ use super::model::Report;
 
 /// The name of a list's files without their endings: the event and the list, in letters every system takes.
 pub fn file_name(report: &Report) -> String {
-    let parts = [plain(&report.event), plain(&report.title)];
+    named(&report.event, &report.title)
+}
+
+/// The same of what is no report: paper of its own, a folder, a calendar.
+pub fn named(event: &str, title: &str) -> String {
+    let parts = [plain(event), plain(title)];
     let name = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-");
     if name.is_empty() { "skatwart".to_owned() } else { name }
 }

@@ -62,6 +62,8 @@ const HEADINGS: &[(&str, Column)] = &[
     ("kategorie", Column::Categories),
     ("kategorien", Column::Categories),
     ("klasse", Column::Categories),
+    ("wertungsgruppe", Column::Categories),
+    ("wertungsgruppen", Column::Categories),
     ("wertungsklasse", Column::Categories),
     ("altersklasse", Column::Categories),
     ("women", Column::Women),

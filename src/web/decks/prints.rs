@@ -55,7 +55,7 @@ pub async fn case_labels(
     };
     let all = ring.decks.iter().map(label).collect::<Result<Vec<_>, _>>()?;
     let paper = paper(lang, &ring, "print-labels", Vec::new());
-    print::pdf(&format!("labels-{id}.pdf"), move || labels(&paper, &all)).await
+    print::paper_of(paper, move |paper| labels(paper, &all)).await
 }
 
 /// `punches.pdf`: which card gets which hole. Whoever reads it knows the cards.
@@ -66,7 +66,7 @@ pub async fn punches(app: web::Data<App>, visit: Visit, id: web::Path<Tournament
         paper(lang, &ring, "print-punches", Vec::new()),
         ring.decks.iter().map(decks::Deck::known).collect::<Result<Vec<_>, _>>()?,
     );
-    print::pdf(&format!("punches-{id}.pdf"), move || punch_sheets(&paper, &all, &words(lang))).await
+    print::paper_of(paper, move |paper| punch_sheets(paper, &all, &words(lang))).await
 }
 
 /// `posting.pdf`: the book's sheet of each seat, of the decks whose round is over.
@@ -85,9 +85,9 @@ pub async fn posting(app: web::Data<App>, visit: Visit, id: web::Path<Tournament
     let notes = [vec![told("posting-lead"), told("posting-wide-about")], apart].concat();
     let paper = paper(lang, &ring, "posting-title", notes);
     let rounds: Vec<i32> = ring.rounds.iter().map(|round| round.number).collect();
-    print::pdf(&format!("posting-{id}.pdf"), move || {
+    print::paper_of(paper, move |paper| {
         let (columns, blocks) = sheet(lang, &results, &names, &rounds);
-        pdf::blocks(&paper, &columns, &blocks)
+        pdf::blocks(paper, &columns, &blocks)
     })
     .await
 }
@@ -185,9 +185,9 @@ pub async fn travellers(app: web::Data<App>, visit: Visit, id: web::Path<Tournam
     let solved = found.iter().any(|told| told.traveller.opened);
     let notes = if solved { vec![lang.say("makeable-plainly")] } else { Vec::new() };
     let paper = paper(lang, &ring, "traveller-heading", notes);
-    print::pdf(&format!("travellers-{id}.pdf"), move || {
+    print::paper_of(paper, move |paper| {
         let (columns, blocks) = written(lang, &found);
-        pdf::blocks(&paper, &columns, &blocks)
+        pdf::blocks(paper, &columns, &blocks)
     })
     .await
 }
@@ -247,5 +247,5 @@ pub async fn slips(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId
     };
     let all = ring.decks.iter().map(slip).collect::<Result<Vec<_>, Error>>()?;
     let (paper, hint) = (paper(lang, &ring, "print-slips", Vec::new()), lang.say("print-slips-hint"));
-    print::pdf(&format!("slips-{id}.pdf"), move || blank_slips(&paper, &all, &SlipWords { heads, hint })).await
+    print::paper_of(paper, move |paper| blank_slips(paper, &all, &SlipWords { heads, hint })).await
 }

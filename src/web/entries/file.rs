@@ -7,17 +7,17 @@ use actix_web::web::{Data, Path, Query};
 
 use super::list::{Row as Entered, all as entered};
 use crate::export::report::{Cell as Told, Column, Kind, Report, Row, Shown, Tag};
-use crate::export::spreadsheet::Cell;
 use crate::i18n::Lang;
+use crate::rules::entry::Categories;
+use crate::rules::ratio::Ratio;
 use crate::store::entries::{self, Entry};
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, TournamentId};
-use crate::web::print::{day_and_venue, form};
+use crate::web::entries::words;
+use crate::web::print::day_and_venue;
 use crate::web::report::{self, List};
 use crate::web::server::App;
-use crate::web::{Answer, Error, Fields, Role, Visit, print};
-
-const HEADER: [&str; 6] = ["number", "name", "club", "categories", "paid_cents", "withdrawn"];
+use crate::web::{Answer, Error, Fields, Role, Visit};
 
 /// `entries.csv`, `.pdf` and `.json`; the desk's CSV says as well who paid what.
 pub async fn list(
@@ -30,7 +30,7 @@ pub async fn list(
     let id = *path;
     let ending = request.path().rsplit_once('.').map(|(_, ending)| ending);
     if visit.may(Role::Desk) && ending == Some("csv") {
-        return csv(&app, id, query).await;
+        return desk_csv(&request, &app, id, &Fields::new(query.into_inner())).await;
     }
     let list = List::at(id, format!("/tournaments/{id}/entries"), query.into_inner());
     report::file(&request, &app, list, move |conn: &mut Conn, lang| {
@@ -42,25 +42,41 @@ pub async fn list(
 }
 
 /// With `?excel=yes` as German Excel opens it.
-async fn csv(app: &App, id: TournamentId, query: Query<Vec<(String, String)>>) -> Answer {
-    let all = app.store.read(move |conn| Ok::<_, Error>(entries::of_tournament(conn, id)?)).await?;
-    let header = HEADER.map(str::to_owned);
-    let bytes = form(&Fields::new(query.into_inner())).file(&header, all.iter().map(row)).map_err(Error::internal)?;
-    let mut file = print::download(&format!("entries-{id}.csv"), "text/csv; charset=utf-8", bytes);
+async fn desk_csv(request: &HttpRequest, app: &App, id: TournamentId, fields: &Fields) -> Answer {
+    let tell = move |conn: &mut Conn, lang: Lang| {
+        let tournament = tournaments::find(conn, id)?;
+        accounts(lang, &tournament, &entries::of_tournament(conn, id)?)
+    };
+    let mut file = report::spreadsheet(request, app, fields, tell).await?;
     // Others find another file at this address: who paid what is kept nowhere on the way.
     file.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     Ok(file)
 }
 
-fn row(entry: &Entry) -> Vec<Cell> {
-    vec![
-        Cell::own(entry.number),
-        Cell::typed(&entry.name),
-        Cell::typed(&entry.club),
-        Cell::own(entry.categories.as_str()),
-        Cell::own(entry.paid_cents),
-        Cell::own(if entry.withdrawn { "yes" } else { "no" }),
-    ]
+/// Everybody who was entered, with the categories and what was paid, as the desk keeps it.
+fn accounts(lang: Lang, tournament: &Tournament, all: &[Entry]) -> Result<Report, Error> {
+    let columns = vec![
+        Column::new(Kind::Label, "number", lang.say("column-number")),
+        Column::new(Kind::Name, "name", lang.say("entry-name")),
+        Column::new(Kind::Text, "club", lang.say("standings-club")),
+        Column::new(Kind::Word, "categories", lang.say("entry-categories")),
+        Column::new(Kind::Money, "paid_cents", lang.say("entry-fee")),
+        Column::new(Kind::YesNo, "withdrawn", lang.say("entry-is-withdrawn")),
+    ];
+    let row = |entry: &Entry| {
+        let categories = Categories::read(&entry.categories).map_err(Error::internal)?;
+        Ok::<_, Error>(Row::new(vec![
+            Told::number(entry.number),
+            Told::Name(None, entry.name.clone(), String::new()),
+            Told::Text(entry.club.clone()),
+            Told::Word(entry.categories.clone(), words::categories(lang, &categories)),
+            Told::Money(Some(Ratio::whole(entry.paid_cents))),
+            Told::YesNo(entry.withdrawn),
+        ]))
+    };
+    let list =
+        Report { event: tournament.name.clone(), title: lang.say("entries-title"), columns, ..Report::default() };
+    Ok(list.with_rows(all.iter().map(row).collect::<Result<_, _>>()?))
 }
 
 /// Those who are shown, as everybody may see them.

@@ -33,7 +33,7 @@ pub async fn records(app: web::Data<App>, visit: Visit, id: web::Path<Tournament
     let solved = found.iter().any(|record| !record.table.is_empty());
     let notes = if solved { vec![lang.say("makeable-plainly"), lang.say("makeable-legend-paper")] } else { Vec::new() };
     let paper = paper(lang, &ring, "print-records", notes);
-    print::pdf(&format!("records-{id}.pdf"), move || hand_records(&paper, &found, &words(lang))).await
+    print::paper_of(paper, move |paper| hand_records(paper, &found, &words(lang))).await
 }
 
 fn record(lang: Lang, ring: &Ring, all: &Travellers, deck: &Deck) -> Result<Record, Error> {

@@ -6,6 +6,7 @@ use actix_web::web::{Data, Path, Query};
 use askama::Template;
 
 use crate::export::money_csv::{self, MoneyLine};
+use crate::export::report::name::named;
 use crate::rules::league::money::{Owed, TeamMoney};
 use crate::store::match_days::{self, MatchDay};
 use crate::store::{Conn, MatchDayId, divisions};
@@ -49,6 +50,8 @@ struct TeamOwes {
 
 /// What a match day brings the cashier.
 struct Loaded {
+    /// Division and season.
+    event: String,
     nav: LeagueNav,
     day: MatchDay,
     money: TeamMoney,
@@ -71,7 +74,7 @@ fn load(conn: &mut Conn, id: MatchDayId) -> Result<Loaded, Error> {
     });
     let groups = groups.collect();
     let open = book.scored.iter().any(|scored| scored.day == day.number && !scored.complete);
-    Ok(Loaded { nav, day, money, groups, open })
+    Ok(Loaded { event: book.event(), nav, day, money, groups, open })
 }
 
 /// The games a team lost count from the rounds whose lists are all closed, with the corrections of the director.
@@ -103,7 +106,7 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<MatchDayId>) -> Answer 
 }
 
 /// `money.csv`: a line for each team, in cents.
-pub async fn csv(app: Data<App>, id: Path<MatchDayId>, query: Query<Vec<(String, String)>>) -> Answer {
+pub async fn csv(app: Data<App>, visit: Visit, id: Path<MatchDayId>, query: Query<Vec<(String, String)>>) -> Answer {
     let id = *id;
     let loaded = app.store.read(move |conn| load(conn, id)).await?;
     let line = |group: &GroupMoney, team: &TeamOwes| MoneyLine {
@@ -116,7 +119,8 @@ pub async fn csv(app: Data<App>, id: Path<MatchDayId>, query: Query<Vec<(String,
     let lines: Vec<MoneyLine> =
         loaded.groups.iter().flat_map(|group| group.teams.iter().map(move |team| line(group, team))).collect();
     let bytes = money_csv::money(&lines, form(&Fields::new(query.into_inner()))).map_err(Error::internal)?;
-    Ok(print::download(&format!("money-{id}.csv"), "text/csv; charset=utf-8", bytes))
+    let list = format!("{} {}", words::day_title(visit.lang, &loaded.day), visit.lang.say("team-money"));
+    Ok(print::download(&format!("{}.csv", named(&loaded.event, &list)), "text/csv; charset=utf-8", bytes))
 }
 
 impl TeamOwes {

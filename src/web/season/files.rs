@@ -7,6 +7,7 @@ use super::book::Book;
 use super::{lists, possible, results, table, team, words};
 use crate::export::calendar::{Appointment, calendar};
 use crate::export::report::Report;
+use crate::export::report::name::named;
 use crate::i18n::Lang;
 use crate::store::league::Day;
 use crate::store::{Conn, DivisionId};
@@ -146,7 +147,7 @@ pub async fn ics(
         days.map(|day| Appointment { url: format!("{site}{}", day.url), ..day }).collect();
     let name = format!("{} · {}", book.league.division.name, book.season.name);
     let feed = calendar(&name, &appointments);
-    Ok(print::download(&format!("fixtures-{id}.ics"), "text/calendar; charset=utf-8", feed))
+    Ok(print::download(&format!("{}.ics", named(&name, "")), "text/calendar; charset=utf-8", feed))
 }
 
 /// A match day; with a team only where it plays, and its own venue.

@@ -45,7 +45,7 @@ pub async fn lineup(
     };
     let (book, lang) = (load(&app, id).await?, visit.lang);
     let sheet = lineup_sheet(lang, &book, number, asked)?.ok_or(Error::NotFound)?;
-    print::pdf(&format!("team-{id}-{number}.pdf"), move || pdf::lineup(&sheet.0, &sheet.1)).await
+    print::paper_of(sheet.0, move |paper| pdf::lineup(paper, &sheet.1)).await
 }
 
 fn lineup_sheet(

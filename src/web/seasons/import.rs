@@ -5,12 +5,14 @@ use askama::Template;
 
 use crate::acts::take_over::season::Season;
 use crate::clock;
+use crate::export::report::name::named;
 use crate::format::Problem;
 use crate::format::files::Files;
 use crate::format::folder::Folder;
 use crate::format::store::{export_season, import_season, season_of};
 use crate::i18n::Lang;
-use crate::store::DivisionId;
+use crate::store::{Conn, DivisionId};
+use crate::web::season::book::Book;
 use crate::web::server::App;
 use crate::web::upload::{File, Upload};
 use crate::web::{Answer, Error, Layout, Page, Problems, Visit, order, print};
@@ -82,7 +84,8 @@ fn problem_words(lang: Lang, problem: &Problem) -> String {
 /// The whole season of a division as a result folder.
 pub async fn export(app: Data<App>, id: Path<DivisionId>) -> Answer {
     let id = *id;
-    let files = app.store.read(move |conn| export_season(conn, id)).await?;
+    let read = move |conn: &mut Conn| Ok::<_, Error>((Book::load(conn, id)?.event(), export_season(conn, id)?));
+    let (name, files) = app.store.read(read).await?;
     let zip = tokio::task::spawn_blocking(move || files.zip()).await.map_err(Error::internal)?;
-    Ok(print::download(&format!("season-{id}.zip"), "application/zip", zip.map_err(Error::internal)?))
+    Ok(print::download(&format!("{}.zip", named(&name, "")), "application/zip", zip.map_err(Error::internal)?))
 }

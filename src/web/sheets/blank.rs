@@ -4,6 +4,7 @@ use actix_web::web;
 
 use crate::acts::rounds::hall::Hall;
 use crate::export::pdf::{self, BlankColumn, BlankList};
+use crate::export::report::name::named;
 use crate::i18n::Lang;
 use crate::store::{Conn, TournamentId};
 use crate::web::rounds::Place;
@@ -18,7 +19,8 @@ pub async fn pdf(app: web::Data<App>, visit: Visit, place: Place) -> Answer {
     let (hall, lists) = app.store.read(move |conn| lists(conn, lang, (TournamentId::new(id), round))).await?;
     let hash = hall.tournament.rules_hash.clone().unwrap_or_default();
     let paper = print::paper(lang, &hall.tournament, lang.say_with("round-name", "round", round), hash, Vec::new());
-    print::pdf(&format!("lists-{id}-{round}.pdf"), move || pdf::blank_lists(&paper, &lists)).await
+    let name = named(&paper.tournament, &format!("{} {}", paper.title, lang.say("desk-blank-lists")));
+    print::pdf(&name, move || pdf::blank_lists(&paper, &lists)).await
 }
 
 fn lists(conn: &mut Conn, lang: Lang, (id, round): (TournamentId, i32)) -> Result<(Hall, Vec<BlankList>), Error> {

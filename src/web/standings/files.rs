@@ -3,8 +3,9 @@
 use actix_web::{HttpRequest, web};
 
 use super::{Asked, told};
+use crate::export::report::name::named;
 use crate::format::store::export_with_ledger;
-use crate::store::TournamentId;
+use crate::store::{Conn, TournamentId, tournaments};
 use crate::web::report::{self, List};
 use crate::web::server::App;
 use crate::web::{Answer, Error, Fields, print};
@@ -25,7 +26,9 @@ pub async fn list(request: HttpRequest, app: web::Data<App>, id: web::Path<Tourn
 /// `export.zip`: the whole tournament as a result folder.
 pub async fn folder(app: web::Data<App>, id: web::Path<TournamentId>) -> Answer {
     let id = id.into_inner();
-    let files = app.store.read(move |conn| export_with_ledger(conn, id)).await?;
+    let read =
+        move |conn: &mut Conn| Ok::<_, Error>((tournaments::find(conn, id)?.name, export_with_ledger(conn, id)?));
+    let (name, files) = app.store.read(read).await?;
     let zip = tokio::task::spawn_blocking(move || files.zip()).await.map_err(Error::internal)?;
-    Ok(print::download(&format!("tournament-{id}.zip"), "application/zip", zip.map_err(Error::internal)?))
+    Ok(print::download(&format!("{}.zip", named(&name, "")), "application/zip", zip.map_err(Error::internal)?))
 }

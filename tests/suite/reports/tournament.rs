@@ -4,7 +4,7 @@ mod standings;
 
 use super::{get, says_the_same};
 use crate::app::TestApp;
-use crate::common::databases;
+use crate::common::{databases, sqlite};
 use crate::export::pdf_text;
 use crate::standings::{NAMES, WORKED, arrange};
 
@@ -96,7 +96,7 @@ async fn the_prizes_say_the_same_as_csv_and_json_and_in_german_for_excel() {
 
 #[actix_web::test]
 async fn the_printed_comparison_names_everybody() {
-    let app = TestApp::start(crate::common::sqlite());
+    let app = TestApp::start(sqlite());
     app.as_director().await.post_form("/demo", &[("which", "milwaukee-over")]).await;
     let all = get(&app, "/tournaments/1/standings.json", "en").await.body;
     let all: serde_json::Value = serde_json::from_str(&all).expect("JSON");
@@ -109,5 +109,35 @@ async fn the_printed_comparison_names_everybody() {
             let name = row["name"].as_str().expect("a name");
             assert!(name.split_whitespace().all(|word| text.contains(word)), "{lang}, {name}: {text}");
         }
+    }
+}
+
+#[actix_web::test]
+async fn whatever_is_taken_away_is_called_by_its_event() {
+    let app = TestApp::start(sqlite());
+    let director = app.as_director().await;
+    for which in ["milwaukee-over", "league"] {
+        assert_eq!(director.post_form("/demo", &[("which", which)]).await.status, 303);
+    }
+    let (event, league) = ("evening-in-milwaukee", "east-state-league");
+    for (address, name) in [
+        ("/tournaments/1/entries.csv", event),
+        ("/tournaments/1/export.zip", event),
+        ("/tournaments/1/rounds/1/lists.pdf", event),
+        ("/tournaments/1/decks/labels.pdf", event),
+        ("/tournaments/1/decks/punches.pdf", event),
+        ("/tournaments/1/decks/slips.pdf", event),
+        ("/tournaments/1/decks/travellers.pdf", event),
+        ("/tournaments/1/decks/records.pdf", event),
+        ("/tournaments/1/posting.pdf", event),
+        ("/divisions/1/export.zip", league),
+        ("/divisions/1/fixtures.ics", league),
+        ("/divisions/1/teams/1/sheet.pdf", league),
+        ("/match-days/1/money.csv", league),
+    ] {
+        let reply = director.get(address).await;
+        assert_eq!(reply.status, 200, "{address}: {}", reply.body);
+        let named = reply.header("content-disposition").to_owned();
+        assert!(named.contains(&format!("filename=\"{name}")), "{address}: {named}");
     }
 }
