@@ -63,8 +63,8 @@ impl PrizeList {
 pub type Contested = (Contest, Option<i32>);
 
 /// Hands out the prizes. `rankings` holds the standings of every contest that has prizes; a contest without one leaves
-/// its prizes over. Those who share places share the sum of the money of all these places exactly: odd cents go to the
-/// lowest start numbers, one each.
+/// its prizes over. Those who are equal share the sum of the money of all their places exactly: odd cents go to the lowest
+/// start numbers, one each. Lots they drew decide the things alone: nobody loses money by them.
 pub fn award(prizes: &[Priced], rankings: &BTreeMap<Contested, Vec<Placed>>) -> PrizeList {
     let mut contests: Vec<Contested> = prizes.iter().map(|prize| (prize.contest, prize.round)).collect();
     contests.sort_unstable();
@@ -74,7 +74,7 @@ pub fn award(prizes: &[Priced], rankings: &BTreeMap<Contested, Vec<Placed>>) -> 
         let of_contest: Vec<&Priced> = prizes.iter().filter(|prize| (prize.contest, prize.round) == contest).collect();
         let ranking = rankings.get(&contest).map_or(&[][..], Vec::as_slice);
         let mut reached = 0;
-        for group in ranking.chunk_by(|a, b| a.place == b.place) {
+        for group in ranking.chunk_by(|a, b| a.place == b.place || a.decided_by == DecidedBy::Lot) {
             let from = reached + 1;
             reached += i32::try_from(group.len()).unwrap_or(i32::MAX);
             let won = of_contest.iter().filter(|prize| (from..=reached).contains(&prize.place));
@@ -86,24 +86,35 @@ pub fn award(prizes: &[Priced], rankings: &BTreeMap<Contested, Vec<Placed>>) -> 
     list
 }
 
+/// What those win who are equal but for lots.
 fn share_out(won: &[&Priced], group: &[Placed], awards: &mut Vec<Award>) {
     let Some(first) = won.first() else { return };
-    let mut winners: Vec<&Placed> = group.iter().collect();
-    winners.sort_by_key(|placed| placed.record.entry);
-    let heads = i64::try_from(winners.len()).unwrap_or(i64::MAX);
+    let drawn = group.iter().any(|placed| placed.decided_by == DecidedBy::Lot);
+    let mut by_number: Vec<&Placed> = group.iter().collect();
+    by_number.sort_by_key(|placed| placed.record.entry);
+    let heads = i64::try_from(group.len()).unwrap_or(i64::MAX);
     let sum: i64 = won.iter().map(|prize| prize.cents).sum();
-    let things: Vec<String> = won.iter().filter_map(|prize| prize.thing.clone()).collect();
-    let claim = if heads > 1 && !things.is_empty() { Claim::DrawLots } else { Claim::Settled };
-    for (at, placed) in (0_i64..).zip(winners) {
+    let odd: BTreeMap<i32, i64> =
+        (0_i64..).zip(&by_number).map(|(at, placed)| (placed.record.entry, i64::from(at < sum % heads))).collect();
+    let things = |placed: &Placed| -> Vec<String> {
+        let of_place = won.iter().filter(|prize| !drawn || i64::from(prize.place) == i64::from(placed.place));
+        of_place.filter_map(|prize| prize.thing.clone()).collect()
+    };
+    for placed in if drawn { group.iter().collect() } else { by_number } {
+        let (cents, things) = (sum / heads + odd.get(&placed.record.entry).unwrap_or(&0), things(placed));
+        // Who drew the blank of a thing and of no money wins nothing.
+        if drawn && cents == 0 && things.is_empty() {
+            continue;
+        }
         awards.push(Award {
             contest: first.contest,
             round: first.round,
             place: placed.place,
             shared: placed.shared,
             entry: placed.record.entry,
-            cents: sum / heads + i64::from(at < sum % heads),
-            things: things.clone(),
-            claim,
+            cents,
+            claim: if heads > 1 && !drawn && !things.is_empty() { Claim::DrawLots } else { Claim::Settled },
+            things,
             figure: placed.record.performance,
             decided_by: placed.decided_by,
         });
@@ -160,6 +171,24 @@ mod tests {
         assert_eq!(settled.awards.len(), 1);
         assert_eq!((settled.awards[0].entry, settled.awards[0].claim), (2, Claim::Settled));
         assert_eq!(settled.awards[0].decided_by, DecidedBy::Lot);
+    }
+
+    #[test]
+    fn lots_decide_the_things_and_leave_the_money_shared() {
+        let worths = [Worth::Cents(3_000), Worth::Cents(2_001), Worth::Thing("Wein".to_owned()), Worth::Cents(100)];
+        let lots = BTreeMap::from(
+            [2, 3, 4].map(|entry: i32| (entry, Lot { draw: 1, rank: 5 - u32::try_from(entry).unwrap_or(0) })),
+        );
+        let field = [900, 800, 800, 800, 700];
+        let open = award(&prizes(&worths), &ranking(&field, &BTreeMap::new()));
+        let drawn = award(&prizes(&worths), &ranking(&field, &lots));
+        let told =
+            |list: &PrizeList| list.awards.iter().map(|won| (won.place, won.entry, won.cents)).collect::<Vec<_>>();
+        assert_eq!(told(&open), [(1, 1, 3_000), (2, 2, 701), (2, 3, 700), (2, 4, 700)]);
+        assert_eq!(told(&drawn), [(1, 1, 3_000), (2, 4, 700), (3, 3, 700), (4, 2, 701)]);
+        let things = |list: &PrizeList| list.awards.iter().map(|won| won.things.len()).collect::<Vec<_>>();
+        assert_eq!((things(&open), things(&drawn)), (vec![0, 1, 1, 1], vec![0, 0, 1, 0]));
+        assert!(drawn.awards.iter().all(|won| won.claim == Claim::Settled));
     }
 
     #[test]
