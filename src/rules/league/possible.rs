@@ -13,6 +13,7 @@
 
 mod division;
 
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::ratio::Ratio;
@@ -115,11 +116,12 @@ impl<'s> Season<'s> {
         (0..self.rows.len()).filter(move |other| *other != own && self.racing.get(*other) == Some(&true))
     }
 
-    /// Whether equal points leave the one before the other: only where neither has a round left, by the table.
-    fn settled_before(&self, one: usize, other: usize) -> Option<bool> {
+    /// How equal points leave the one beside the other: only where neither has a round left, by the table. Equal are those
+    /// who share a place that is open.
+    fn settled(&self, one: usize, other: usize) -> Option<Ordering> {
         let over = self.gain(one) == 0 && self.gain(other) == 0;
         let place = |team: usize| self.rows.get(team).map(|row| row.place);
-        over.then(|| place(one) < place(other))
+        over.then(|| place(one).cmp(&place(other)))
     }
 
     /// The fewest that end above the team when it wins whatever it has left.
@@ -127,7 +129,7 @@ impl<'s> Season<'s> {
         let reach = self.points(own) + self.gain(own);
         let sure = |other: &usize| {
             let points = self.points(*other);
-            points > reach || points == reach && self.settled_before(*other, own) == Some(true)
+            points > reach || points == reach && self.settled(*other, own) == Some(Ordering::Less)
         };
         let above: BTreeSet<usize> = self.others(own).filter(sure).collect();
         let Some(pairs) = &self.pairs else { return above.len() };
@@ -147,10 +149,7 @@ impl<'s> Season<'s> {
         let reach = self.points(own);
         let can = |other: &usize| {
             let most = self.points(*other) + self.gain(*other);
-            match self.settled_before(*other, own) {
-                Some(before) => most > reach || most == reach && before,
-                None => most >= reach,
-            }
+            most > reach || most == reach && self.settled(*other, own) != Some(Ordering::Greater)
         };
         let able: BTreeSet<usize> = self.others(own).filter(can).collect();
         let Some(pairs) = &self.pairs else { return able.len() };

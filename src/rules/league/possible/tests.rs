@@ -149,3 +149,14 @@ fn own_points_in_uneven_steps_still_have_an_outer_bound() {
     let none = still_possible(&rows, &[ahead(&[1, 2, 3], 1)], &rule);
     assert_eq!(none, Err(PointsError::NoRule(3)));
 }
+
+#[test]
+fn a_place_that_is_open_is_promised_to_nobody() {
+    // Two teams with the same points and nothing to come share the second place until a play-off or a lot.
+    let rows = table(&[1, 2, 3, 4], &[group(1, &[1, 2, 3, 4]), group(2, &[1, 3, 2, 4])], Decided::default(), &[]);
+    let shared: Vec<i64> = rows.iter().filter(|row| row.shared).map(|row| row.team).collect();
+    assert_eq!(shared, [2, 3], "{rows:?}");
+    let found = bounds(&rows, &[]);
+    let of = |team: i64| found.iter().find(|bound| bound.0 == team).map(|bound| (bound.1, bound.2));
+    assert_eq!((of(1), of(2), of(3), of(4)), (Some((1, 1)), Some((2, 3)), Some((2, 3)), Some((4, 4))));
+}
