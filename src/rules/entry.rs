@@ -4,6 +4,8 @@ pub mod fees;
 pub mod review;
 pub mod surname;
 
+use std::collections::BTreeSet;
+
 use thiserror::Error;
 
 use super::word::words;
@@ -126,9 +128,12 @@ impl StartNumber {
         self.0
     }
 
-    /// The first number above every one given so far; the gaps stay free for who asks for one.
+    /// The first number above every one given so far; the gaps stay free for who asks for one, until nothing is left above.
     pub fn after(taken: impl IntoIterator<Item = Self>) -> Result<Self, NumberError> {
-        Self::new(taken.into_iter().map(|number| number.0).max().unwrap_or(0) + 1)
+        let taken: BTreeSet<i32> = taken.into_iter().map(|number| number.0).collect();
+        let above = taken.last().unwrap_or(&0) + 1;
+        let gap = || (1..=HIGHEST_NUMBER).find(|number| !taken.contains(number));
+        Self::new(if above > HIGHEST_NUMBER { gap().unwrap_or(above) } else { above })
     }
 }
 
@@ -251,7 +256,10 @@ mod tests {
         assert_eq!("0".parse::<StartNumber>(), Err(NumberError("0".to_owned())));
         assert_eq!("1.5".parse::<StartNumber>(), Err(NumberError("1.5".to_owned())));
         assert_eq!("100000".parse::<StartNumber>(), Err(NumberError("100000".to_owned())));
-        assert!(StartNumber::after([StartNumber::new(HIGHEST_NUMBER)?]).is_err());
+        let highest = StartNumber::new(HIGHEST_NUMBER)?;
+        assert_eq!(StartNumber::after(["1".parse()?, "3".parse()?, highest])?.number(), 2, "nothing is left above");
+        let all: Result<Vec<_>, _> = (1..=HIGHEST_NUMBER).map(StartNumber::new).collect();
+        assert!(StartNumber::after(all?).is_err());
         Ok(())
     }
 

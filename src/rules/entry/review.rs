@@ -171,8 +171,8 @@ mod tests {
     }
 
     #[test]
-    fn when_numbers_run_out_it_is_said() {
+    fn when_nothing_is_left_above_the_gaps_are_given() {
         let list = [wanted(2, Some(super::super::HIGHEST_NUMBER), "A", ""), wanted(3, None, "B", "")];
-        assert_eq!(review(&list, &[]), [Verdict::Add(number(super::super::HIGHEST_NUMBER)), Verdict::NoNumberLeft]);
+        assert_eq!(review(&list, &[]), [Verdict::Add(number(super::super::HIGHEST_NUMBER)), Verdict::Add(number(1))]);
     }
 }
