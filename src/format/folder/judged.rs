@@ -57,7 +57,12 @@ impl Folder {
             let found = self.agreed.difference(&now)?;
             Ok(found.map(|one| format!("{} was {} and is {} now", one.path, one.agreed, one.now)))
         };
-        let why = match Agreed::today(&self.tournament.plan).and_then(differs) {
+        let mut plan = self.tournament.plan.clone();
+        if self.league.is_some() {
+            // The rules are those of a match day, the plan has the rounds of all of them.
+            plan.rounds = self.agreed.rounds();
+        }
+        let why = match Agreed::today(&plan).and_then(differs) {
             Ok(why) => why?,
             Err(unknown) => unknown.to_string(),
         };

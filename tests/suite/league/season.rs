@@ -118,6 +118,7 @@ async fn a_season_of_twenty_teams(app: &TestApp) {
 fn the_season_goes_out_and_in_again(store: &Store, division: DivisionId, rows: &[Row]) {
     let files = store.read_now(|conn| export_season(conn, division)).expect("exported");
     let folder = Folder::read(&files).expect("a right folder");
+    assert_eq!(folder.other_edition(), None, "nothing was changed");
     let lines = folder.league.as_ref().expect("a league").reckon(&folder).expect("a table").lines;
     let figures = |row: &Row| (row.place, row.team, row.points_for, row.against, row.performance, row.won);
     let of_folder: Vec<_> = lines.iter().map(|line| figures(&line.row)).collect();
