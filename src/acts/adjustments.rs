@@ -8,6 +8,7 @@ use crate::rules::adjustment::Adjustment;
 use crate::rules::lots::draw;
 use crate::store::adjustments::{self, NewAdjustment};
 use crate::store::lots::{self, NewLot};
+use crate::store::match_days::DayState;
 use crate::store::revisions::Subject;
 use crate::store::{AdjustmentId, Conn, Error, TournamentId, entries, lineups, match_days, rounds};
 
@@ -20,6 +21,8 @@ refusals! {
         NoRound { given: String } = "adjust-no-round" at Round,
         /// On a match day only who plays for a team brings it points.
         NoTeam { given: String } = "adjust-no-team" at Number,
+        /// The match day is closed; it is opened before anything changes the table.
+        MatchDayClosed = "adjust-match-day-closed",
         /// There is nothing to be struck.
         NothingPlayed = "adjust-nothing-played" at Nothing,
         /// Who gives or takes says why.
@@ -71,6 +74,7 @@ pub fn adjust(
         if !rounds::of_tournament(deed.conn, id)?.iter().any(|drawn| drawn.number == round) {
             return Err(Refusal::NoRound { given: round.to_string() }.into());
         }
+        check_open(deed.conn, id)?;
         if let Some(day) = match_days::of_tournament(deed.conn, id)?
             && !lineups::plays(deed.conn, day.id, round, number)?
         {
@@ -101,6 +105,14 @@ pub fn adjust(
     })
 }
 
+/// Refuses what would change the table of a league behind a match day that was closed.
+fn check_open(conn: &mut Conn, id: TournamentId) -> Result<(), Refused> {
+    match match_days::of_tournament(conn, id)? {
+        Some(day) if day.state == DayState::Closed => Err(Refusal::MatchDayClosed.into()),
+        _ => Ok(()),
+    }
+}
+
 /// Cancels an adjustment; it stays on record, with its reason.
 pub fn cancel(conn: &mut Conn, order: &Order, id: TournamentId, adjustment: AdjustmentId) -> Result<(), Refused> {
     let stored = adjustments::find(conn, adjustment)?;
@@ -109,6 +121,7 @@ pub fn cancel(conn: &mut Conn, order: &Order, id: TournamentId, adjustment: Adju
         if stored.tournament_id != id {
             return Err(Error::NotFound.into());
         }
+        check_open(deed.conn, id)?;
         adjustments::cancel(deed.conn, adjustment)?;
         let all = entries::of_tournament(deed.conn, id)?;
         let entry = all.iter().find(|entry| entry.id == stored.entry_id).ok_or(Error::NotFound)?;

@@ -47,13 +47,15 @@ pub fn move_day(
     })
 }
 
-/// Refuses a date before the match day before or after the next one: the table follows the numbers of the days.
+/// Refuses a date before the match day before or after the next one: the table follows the numbers of the days. One that has
+/// begun is moved no more, and a day may be caught up behind it.
 fn in_order(conn: &mut Conn, moved: &MatchDay, date: NaiveDate) -> Result<(), Refused> {
     let passed = |other: &&MatchDay| {
         (other.number < moved.number && other.date > date) || (other.number > moved.number && other.date < date)
     };
     let days = match_days::of_division(conn, moved.division_id)?;
-    let Some(other) = days.iter().find(passed) else { return Ok(()) };
+    let open = |other: &&MatchDay| other.state == DayState::Planned;
+    let Some(other) = days.iter().filter(open).find(passed) else { return Ok(()) };
     let (number, date) = (other.number, Arg::Day(other.date));
     let refusal = if number < moved.number {
         Refusal::BeforeAnother { number, date }

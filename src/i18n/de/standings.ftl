@@ -62,6 +62,7 @@ adjust-no-number = Die Startnummer „{ $given }“ gibt es in diesem Turnier ni
 adjust-no-round = Die Serie „{ $given }“ ist nicht ausgelost. Wähle eine aus der Liste.
 adjust-no-reason = Der Grund fehlt. Schreibe ihn so, dass der Spieler ihn versteht.
 adjust-changes-nothing = Das ändert nichts: Punkte, gewonnen und verloren sind null. Trage ein, was sich ändern soll.
+adjust-match-day-closed = Der Spieltag ist abgeschlossen und zählt in der Tabelle. Öffne ihn zuerst wieder auf seiner Seite.
 adjust-nothing-played = In dieser Serie hat die Startnummer noch keine Liste; da ist nichts auf null zu setzen.
 adjust-folder-title = Ergebnisordner
 adjust-folder-explained = Das ganze Turnier in Textdateien, offen lesbar und wieder einlesbar.

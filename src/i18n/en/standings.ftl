@@ -62,6 +62,7 @@ adjust-no-number = There is no start number “{ $given }” in this tournament.
 adjust-no-round = Round “{ $given }” is not drawn. Choose one from the list.
 adjust-no-reason = The reason is missing. Write it so that the player understands it.
 adjust-changes-nothing = This changes nothing: points, won and lost are zero. Enter what is to change.
+adjust-match-day-closed = The match day is closed and counts in the table. Open it again on its page first.
 adjust-nothing-played = This start number has no sheet in this round yet; there is nothing to set to zero.
 adjust-folder-title = Result folder
 adjust-folder-explained = The whole tournament in text files, in an open format that can be imported again.

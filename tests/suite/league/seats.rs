@@ -133,3 +133,52 @@ async fn a_seat_at_a_table_of_another_group_is_found_by_the_check() {
         }
     }
 }
+
+#[actix_web::test]
+async fn a_penalty_behind_a_closed_match_day_waits_until_it_is_open_again() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, day, tournament, _) = opened(&app).await;
+        let path = format!("/tournaments/{tournament}/adjustments");
+        let fields = [("number", "1"), ("round", "1"), ("points", "-100"), ("reason", "phone at the table")];
+        assert_eq!(director.post_form(&path, &fields).await.status, 303);
+        for round in 1..=3 {
+            for sheet in sheets_of(&app.store, day, round) {
+                type_totals(&director, &app.store, sheet, [0; 4]).await;
+            }
+            let deed = if round == 3 { "close" } else { "next" };
+            let pressed = press(&director, &app.store, day, deed, &[]).await;
+            assert_eq!(pressed.status, 303, "{deed}: {}", pressed.body);
+        }
+        for (path, fields) in [(path.clone(), &fields[..]), (format!("{path}/1/cancel"), &[])] {
+            let refused = director.post_form(&path, fields).await;
+            assert!(refused.status == 422 && refused.body.contains("The match day is closed"), "{}", refused.body);
+        }
+        let opened = press(&director, &app.store, day, "reopen", &[("reason", "a penalty")]).await;
+        assert_eq!(opened.status, 303, "{}", opened.body);
+        assert_eq!(director.post_form(&path, &fields).await.status, 303);
+    }
+}
+
+#[actix_web::test]
+async fn a_day_is_caught_up_behind_one_that_has_begun() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let division = season(&director, "bundesliga").await;
+        squads(&director, division, 8, 5).await;
+        let days = fixtures(&director, &app.store, division).await;
+        let (first, second) = (days[0], days[1]);
+        let later = [("date", "2099-01-15"), ("starts", "10:00")];
+        let refused = press(&director, &app.store, first, "date", &later).await;
+        assert!(refused.status == 422 && refused.body.contains("Move that one first"), "{}", refused.body);
+        let begun = move |conn: &mut _| -> Result<()> {
+            let row = schema::match_days::table.find(second);
+            diesel::update(row).set(schema::match_days::state.eq("open")).execute(conn)?;
+            Ok(())
+        };
+        app.store.write_now(begun).expect("it has begun");
+        let moved = press(&director, &app.store, first, "date", &later).await;
+        assert_eq!(moved.status, 303, "{}", moved.body);
+    }
+}
