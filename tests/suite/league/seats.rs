@@ -169,7 +169,7 @@ async fn a_day_is_caught_up_behind_one_that_has_begun() {
         squads(&director, division, 8, 5).await;
         let days = fixtures(&director, &app.store, division).await;
         let (first, second) = (days[0], days[1]);
-        let later = [("date", "2099-01-15"), ("starts", "10:00")];
+        let later = [("date", "2026-02-28"), ("starts", "10:00")];
         let refused = press(&director, &app.store, first, "date", &later).await;
         assert!(refused.status == 422 && refused.body.contains("Move that one first"), "{}", refused.body);
         let begun = move |conn: &mut _| -> Result<()> {
