@@ -37,6 +37,10 @@ refusals! {
         NotAgreed { count: usize, tables: Arg } = "round-not-agreed",
         /// The lists of these tables are not complete.
         ListsMissing { count: usize, tables: Arg } = "round-lists-missing",
+        /// Something stands on the lists of these tables, so the start is not taken back.
+        Begun { count: usize, tables: Arg } = "round-begun",
+        /// The decks of Comparative Skat lie on the tables since the start.
+        DecksLaidOut = "round-decks-laid-out",
         /// A change after the start needs a reason.
         NoReason = "round-needs-reason" at Reason,
         /// What was typed is no start number.
@@ -74,6 +78,11 @@ impl Refusal {
     /// The lists of these tables are not complete; the first twenty are named.
     pub fn lists_missing(tables: &[i32]) -> Self {
         Self::ListsMissing { count: tables.len(), tables: Arg::list(tables) }
+    }
+
+    /// That something stands on the lists of these tables.
+    pub fn begun(tables: &[i32]) -> Self {
+        Self::Begun { count: tables.len(), tables: Arg::list(tables) }
     }
 
     /// That these tables do not agree with their lists.

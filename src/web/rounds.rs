@@ -46,6 +46,11 @@ pub async fn start(app: web::Data<App>, visit: Visit, place: Place, form: PostFo
     act(&app, visit, &place, &form, change::start).await
 }
 
+/// Takes the start of the round back.
+pub async fn take_back(app: web::Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
+    act(&app, visit, &place, &form, change::take_back).await
+}
+
 /// Closes the round.
 pub async fn close(app: web::Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
     act(&app, visit, &place, &form, change::close).await

@@ -92,6 +92,7 @@ lines::site! {
     post "/tournaments/{id}/rounds/{round}/seat" Director rounds::seat;
     post "/tournaments/{id}/rounds/{round}/leave" Director rounds::leave;
     post "/tournaments/{id}/rounds/{round}/start" Director rounds::start;
+    post "/tournaments/{id}/rounds/{round}/take-back" Director rounds::take_back;
     post "/tournaments/{id}/rounds/{round}/close" Director rounds::close;
     post "/tournaments/{id}/rounds/{round}/reopen" Director rounds::reopen;
 

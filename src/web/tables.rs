@@ -81,6 +81,8 @@ struct DeskPage {
     seed: String,
     /// Whether a further round can be drawn after this one.
     more: bool,
+    /// Whether the start can be taken back.
+    fresh: bool,
 }
 
 #[derive(Template)]
@@ -227,6 +229,12 @@ impl Loaded {
         self.rounds.iter().map(|round| RoundLink { number: round.number, here: round.number == here, page }).collect()
     }
 
+    /// Whether the round runs and nothing stands on any list of it yet; decks on the tables stay there.
+    fn is_fresh(&self) -> bool {
+        let running = self.hall.round.state == RoundState::Running;
+        running && self.hall.tournament.comparison == "none" && self.lists.begun(&self.hall).is_empty()
+    }
+
     fn public(self, mut layout: Layout, wanted: &Wanted) -> TablesPage {
         let lang = layout.lang;
         let tables = self.lines(lang);
@@ -260,6 +268,7 @@ impl Loaded {
             late: self.hall.without_seat().iter().map(line).collect(),
             gone: self.hall.withdrawn_but_seated().iter().map(line).collect(),
             seed: crate::random::random_text().chars().take(8).collect(),
+            fresh: self.is_fresh(),
             more: closed && drawn < self.hall.tournament.rounds,
             rounds: self.links("/desk"),
             base: format!("/tournaments/{}/rounds/{}", self.hall.tournament.id, self.hall.round.number),

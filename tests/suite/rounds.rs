@@ -3,6 +3,7 @@
 mod day;
 mod finish;
 mod seats;
+mod taken_back;
 
 use skatwart::acts::rounds::draw::{self, Record, Wish};
 use skatwart::acts::rounds::hall::Hall;

@@ -126,6 +126,30 @@ fn run(deed: &mut Deed<'_>, hall: &Hall) -> Result<Recorded, Refused> {
     deed.record(Trace::round(&hall.round), Some(&hall.round.state.word()), Some(&begun))
 }
 
+/// Takes the start back while nothing is written, for a reason: whoever did not come is taken out of the seating then, a late
+/// player is seated, the tables are drawn again. The rules stay as they were agreed.
+pub fn take_back(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refused> {
+    on_round(conn, order, "take-back", at, |deed, hall| {
+        if hall.round.state != RoundState::Running {
+            return Err(Refusal::NotRunning.into());
+        }
+        if hall.tournament.comparison != "none" {
+            return Err(Refusal::DecksLaidOut.into());
+        }
+        if match_days::of_tournament(deed.conn, hall.tournament.id)?.is_some() {
+            return Err(Refusal::MatchDay.into());
+        }
+        if order.reason.is_empty() {
+            return Err(Refusal::NoReason.into());
+        }
+        let begun = Lists::load(deed.conn, hall.id())?.begun(hall);
+        if !begun.is_empty() {
+            return Err(Refusal::begun(&begun).into());
+        }
+        set_state(deed, hall, RoundState::Drawn)
+    })
+}
+
 /// Closes the round; every list must be complete. With the last planned round the tournament is finished.
 pub fn close(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refused> {
     on_round(conn, order, "close", at, |deed, hall| {

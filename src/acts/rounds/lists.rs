@@ -49,6 +49,11 @@ impl Lists {
         }
     }
 
+    /// The tables on whose lists something stands.
+    pub fn begun(&self, hall: &Hall) -> Vec<i32> {
+        hall.sheets.values().filter(|sheet| !self.untouched(sheet)).map(|sheet| sheet.table_number).collect()
+    }
+
     /// The tables whose lists are not complete.
     pub fn missing(&self, hall: &Hall) -> Vec<i32> {
         hall.sheets.values().filter(|sheet| !self.complete(sheet)).map(|sheet| sheet.table_number).collect()

@@ -97,6 +97,9 @@ desk-reason = Warum?
 desk-redraw = Neu auslosen
 desk-redraw-hint = Alle Plätze dieser Serie werden neu vergeben. Die alten bleiben im Verlauf.
 desk-redraw-button = Neu auslosen
+desk-take-back = Start zurücknehmen
+desk-take-back-hint = Noch steht auf keiner Liste etwas. Danach kannst du herausnehmen, wer nicht kam, Nachzügler setzen oder neu auslosen und die Serie wieder starten.
+desk-take-back-button = Start zurücknehmen
 desk-reopen = Serie wieder öffnen
 desk-reopen-button = Wieder öffnen
 signs-title = Tischschilder für Serie { $round }
@@ -121,6 +124,11 @@ round-lists-missing = { $count ->
     [one] Die Liste von Tisch { $tables } ist noch nicht fertig. Trage sie ein oder setze ihre Summen, dann schließe ab.
    *[other] Die Listen der Tische { $tables } sind noch nicht fertig. Trage sie ein oder setze ihre Summen, dann schließe ab.
 }
+round-begun = { $count ->
+    [one] Auf der Liste von Tisch { $tables } steht schon etwas. Der Start bleibt; nimm zurück, was dort steht, oder ändere Plätze einzeln.
+   *[other] Auf den Listen der Tische { $tables } steht schon etwas. Der Start bleibt; nimm zurück, was dort steht, oder ändere Plätze einzeln.
+}
+round-decks-laid-out = Seit dem Start liegen die Decks auf den Tischen. Der Start bleibt; ändere Plätze einzeln.
 round-not-agreed = { $count ->
     [one] Die Liste von Tisch { $tables } ist voll, aber am Tisch haben nicht alle bestätigt, die Gegenliste ist anders, oder etwas darauf ist ungewöhnlich. Kläre das auf ihrer Seite, oder schließe sie dort mit einem Grund ab; Ungewöhnliches wird dort abgehakt.
    *[other] Die Listen der Tische { $tables } sind voll, aber am Tisch haben nicht alle bestätigt, die Gegenliste ist anders, oder etwas darauf ist ungewöhnlich. Kläre das auf ihren Seiten, oder schließe sie dort mit einem Grund ab; Ungewöhnliches wird dort abgehakt.

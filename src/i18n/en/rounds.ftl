@@ -97,6 +97,9 @@ desk-reason = Why?
 desk-redraw = Draw again
 desk-redraw-hint = All seats of this round are drawn again. The previous draw stays in the history.
 desk-redraw-button = Draw again
+desk-take-back = Take the start back
+desk-take-back-hint = Nothing stands on any sheet yet. Then you can take out who did not come, seat late players or draw again, and start the round anew.
+desk-take-back-button = Take the start back
 desk-reopen = Open the round again
 desk-reopen-button = Open again
 signs-title = Table signs for round { $round }
@@ -121,6 +124,11 @@ round-lists-missing = { $count ->
     [one] The sheet of table { $tables } is incomplete. Enter it or set its totals, then close.
    *[other] The sheets of tables { $tables } are incomplete. Enter them or set their totals, then close.
 }
+round-begun = { $count ->
+    [one] Something stands on the sheet of table { $tables } already. The start stays; take back what stands there, or change seats one by one.
+   *[other] Something stands on the sheets of tables { $tables } already. The start stays; take back what stands there, or change seats one by one.
+}
+round-decks-laid-out = The decks lie on the tables since the start. The start stays; change seats one by one.
 round-not-agreed = { $count ->
     [one] The sheet of table { $tables } is full, but not everybody there confirmed it, the second list is different, or something on it is unusual. Settle that on its page, or close it there with a reason; what is unusual is ticked there.
    *[other] The sheets of tables { $tables } are full, but not everybody there confirmed them, the second list is different, or something on them is unusual. Settle that on their pages, or close them there with a reason; what is unusual is ticked there.

@@ -1,0 +1,95 @@
+//! A start that is taken back while nothing is written, so that whoever did not come is taken out, and tables that are drawn
+//! in another way; on every database.
+
+use skatwart::acts::rounds::draw::{Wish, next};
+use skatwart::rules::seating::Method;
+use skatwart::store::rounds::RoundState;
+use skatwart::store::{TournamentId, tournaments};
+
+use super::{by_lot, close, close_sheets, draw, hall, order, start};
+use crate::app::{Reply, TestApp, Visitor};
+use crate::built::tournament;
+use crate::common::{databases, sqlite};
+use crate::forgery::after;
+
+/// Does something with the first round, as its page has it.
+async fn press(app: &TestApp, director: &Visitor, id: TournamentId, deed: &str, more: &[(&str, &str)]) -> Reply {
+    let version = hall(&app.store, id, 1).round.version.to_string();
+    let fields: Vec<(&str, &str)> = more.iter().copied().chain([("version", version.as_str())]).collect();
+    director.post_form(&format!("/tournaments/{id}/rounds/1/{deed}"), &fields).await
+}
+
+#[actix_web::test]
+async fn a_start_is_taken_back_while_nothing_is_written_and_who_did_not_come_is_taken_out() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(8).hands(4, 3).drawn(&app.store);
+        start(&app.store, id, 1).expect("started");
+        let rules = app.store.read_now(move |conn| tournaments::find(conn, id)).expect("found").rules_hash;
+        let director = app.as_director().await;
+        let why = [("reason", "one did not come")];
+        let desk = director.get(&format!("/tournaments/{id}/rounds/1/desk")).await.body;
+        assert!(desk.contains("/rounds/1/take-back"), "{desk}");
+        let silent = press(&app, &director, id, "take-back", &[]).await;
+        assert!(silent.status == 422 && silent.body.contains("reason"), "{}", silent.body);
+        assert_eq!(press(&app, &director, id, "take-back", &why).await.status, 303);
+        assert_eq!(hall(&app.store, id, 1).round.state, RoundState::Drawn);
+        let again = press(&app, &director, id, "take-back", &why).await;
+        assert_eq!(again.status, 422, "it does not run: {}", again.body);
+        let entry = hall(&app.store, id, 1).entries.get(&8).expect("number 8").clone();
+        let gone = [("version", entry.version.to_string()), ("id", entry.id.to_string())];
+        let gone = gone.each_ref().map(|(name, text)| (*name, text.as_str()));
+        let path = format!("/tournaments/{id}/entries/{}/withdraw", entry.number);
+        assert_eq!(director.post_form(&path, &gone).await.status, 303);
+        assert_eq!(press(&app, &director, id, "leave", &[("number", "8")]).await.status, 303);
+        assert_eq!(press(&app, &director, id, "start", &[]).await.status, 303);
+        let tables = hall(&app.store, id, 1);
+        let seated: usize = tables.tables.iter().map(|table| table.seats.len()).sum();
+        assert_eq!((tables.round.state, seated), (RoundState::Running, 7));
+        let now = app.store.read_now(move |conn| tournaments::find(conn, id)).expect("found").rules_hash;
+        assert_eq!(now, rules, "what was agreed stays");
+        let sheet = tables.sheets.values().next().expect("a sheet").id;
+        let hand = [("number", "1"), ("quick", "p")];
+        assert_eq!(director.post_form(&format!("/sheets/{sheet}/hands"), &hand).await.status, 303);
+        let begun = press(&app, &director, id, "take-back", &why).await;
+        assert!(begun.status == 422 && begun.body.contains("Something stands on the sheet of table"), "{}", begun.body);
+        let desk = director.get(&format!("/tournaments/{id}/rounds/1/desk")).await.body;
+        assert!(!desk.contains("/rounds/1/take-back"), "nor is it offered: {desk}");
+        assert_eq!(after(&app.store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
+    }
+}
+
+#[actix_web::test]
+async fn where_decks_lie_on_the_tables_the_start_stays() {
+    let app = TestApp::start(sqlite());
+    let director = app.as_director().await;
+    assert_eq!(director.post_form("/demo", &[("which", "milwaukee")]).await.status, 303);
+    let id = TournamentId::new(1);
+    let state = hall(&app.store, id, 1).round.state;
+    let kept = press(&app, &director, id, "take-back", &[("reason", "one did not come")]).await;
+    assert_eq!((kept.status, hall(&app.store, id, 1).round.state), (422, state), "{}", kept.body);
+    assert!(kept.body.contains("The decks lie on the tables"), "{}", kept.body);
+    drop(draw(&app.store, id, 1, "again").expect_err("it runs"));
+}
+
+#[actix_web::test]
+async fn what_was_seated_by_the_standings_is_drawn_again_by_lot() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let store = &app.store;
+        let id = tournament().players(8).rounds(2).drawn(store);
+        start(store, id, 1).expect("started");
+        close_sheets(store, &hall(store, id, 1));
+        close(store, id, 1, "over").expect("closed");
+        let (wish, by) = (Wish { method: Method::Standing, ..by_lot("") }, order(store, id, 2, "by standing"));
+        store.write_now(move |conn| next(conn, &by, (id, 2), &wish)).expect("seated");
+        let director = app.as_director().await;
+        let desk = director.get(&format!("/tournaments/{id}/rounds/2/desk")).await.body;
+        assert!(desk.contains("name=\"method\" value=\"standing\" checked"), "{desk}");
+        assert!(desk.contains("name=\"method\" value=\"draw\">"), "{desk}");
+        let version = hall(store, id, 2).round.version.to_string();
+        let lot = [("version", version.as_str()), ("method", "draw"), ("seed", "anew")];
+        assert_eq!(director.post_form(&format!("/tournaments/{id}/rounds/2/redraw"), &lot).await.status, 303);
+        assert_eq!(hall(store, id, 2).round.method, Method::Draw.word());
+    }
+}
