@@ -75,7 +75,7 @@ pub async fn enter(
     let fields = Fields::new(form.into_inner());
     let hand_key = hand_key(&fields)?;
     let answered = match rules_of(&request, &app, &key).await {
-        Ok((rules, epoch)) => entered(&visit, &app, &key, (&rules, epoch), fields).await,
+        Ok((rules, epoch)) => entered(&visit, &app, &key, (&rules, epoch), (fields, from_script(&request))).await,
         Err(error) => Err(error),
     };
     let mut answer = match answered {
@@ -102,9 +102,16 @@ async fn loaded(app: &App, key: &str) -> Result<Whole, Error> {
         .await
 }
 
-async fn entered(visit: &Visit, app: &App, key: &str, (rules, epoch): (&RuleSet, i64), fields: Fields) -> Answer {
+async fn entered(
+    visit: &Visit,
+    app: &App,
+    key: &str,
+    (rules, epoch): (&RuleSet, i64),
+    (fields, script): (Fields, bool),
+) -> Answer {
     if let Some(away) = elsewhere(visit, app, key).await? {
-        return Ok(away);
+        // Nothing was kept: the phone has to hold its hand until whoever is signed in on it signs out.
+        return if script { Err(Error::Forbidden) } else { Ok(away) };
     }
     let mut problems = Problems::default();
     let mut typed = entry::read(visit.lang, rules, &fields, &mut problems);

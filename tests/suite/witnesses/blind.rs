@@ -159,6 +159,13 @@ async fn the_page_of_the_table_leads_whoever_is_signed_in_to_the_second_list() {
                 let reply = who.send(who.request("POST", &format!("{path}/{act}")).form(&fields)).await;
                 assert_eq!((reply.status, reply.location.as_str()), (303, away.as_str()), "{act}: {}", reply.body);
             }
+            // A hand that waits on a phone is not kept here, so the phone must not take it for kept.
+            let key = new_key();
+            let fields: Vec<_> = hand.iter().copied().chain([("key", key.as_str())]).collect();
+            let waiting =
+                who.request("POST", &format!("{path}/hands")).form(&fields).header("Accept", "application/json");
+            let told = who.send(waiting).await;
+            assert_eq!((told.status, told.header("hand-key")), (403, ""), "{}", told.body);
         }
         for who in [&two.phone, &two.director] {
             let page = who.get(&path).await;
