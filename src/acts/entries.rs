@@ -192,7 +192,7 @@ const fn trace(entry: &Entry) -> Trace {
     }
 }
 
-/// The number that was asked for if it is free, else the next above all that were ever given.
+/// The number that was asked for if it is free, else the next above all that were ever given, and a gap once none is left.
 fn number(new: &Entering, present: &[Entry]) -> Result<StartNumber, Refused> {
     if let Some(wanted) = new.number {
         return match present.iter().find(|entry| entry.number == wanted.number()) {

@@ -130,9 +130,13 @@ impl StartNumber {
 
     /// The first number above every one given so far; the gaps stay free for who asks for one, until nothing is left above.
     pub fn after(taken: impl IntoIterator<Item = Self>) -> Result<Self, NumberError> {
-        let taken: BTreeSet<i32> = taken.into_iter().map(|number| number.0).collect();
-        let above = taken.last().unwrap_or(&0) + 1;
-        let gap = || (1..=HIGHEST_NUMBER).find(|number| !taken.contains(number));
+        Self::beside(&taken.into_iter().collect())
+    }
+
+    /// The same beside numbers that lie in order already.
+    pub fn beside(taken: &BTreeSet<Self>) -> Result<Self, NumberError> {
+        let above = taken.last().map_or(0, |number| number.0) + 1;
+        let gap = || (1..=HIGHEST_NUMBER).find(|number| !taken.contains(&Self(*number)));
         Self::new(if above > HIGHEST_NUMBER { gap().unwrap_or(above) } else { above })
     }
 }

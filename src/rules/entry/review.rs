@@ -1,6 +1,6 @@
 //! What becomes of the lines of an entry list when it meets the entries a tournament already has.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use super::{Categories, ClubName, PlayerName, StartNumber, person_key};
 use crate::rules::money::Cents;
@@ -94,20 +94,15 @@ pub fn review(wanted: &[Wanted], present: &[Present]) -> Vec<Verdict> {
         })
         .collect();
     let given = wanted.iter().filter_map(|row| row.number);
-    let mut next = StartNumber::after(present.iter().map(|entry| entry.number).chain(given));
-    judged
-        .into_iter()
-        .map(|verdict| {
-            verdict.unwrap_or_else(|| match &next {
-                Ok(number) => {
-                    let number = *number;
-                    next = StartNumber::after([number]);
-                    Verdict::Add(number)
-                }
-                Err(_none_left) => Verdict::NoNumberLeft,
-            })
-        })
-        .collect()
+    let mut taken: BTreeSet<StartNumber> = present.iter().map(|entry| entry.number).chain(given).collect();
+    let mut next = || match StartNumber::beside(&taken) {
+        Ok(number) => {
+            taken.insert(number);
+            Verdict::Add(number)
+        }
+        Err(_none_left) => Verdict::NoNumberLeft,
+    };
+    judged.into_iter().map(|verdict| verdict.unwrap_or_else(&mut next)).collect()
 }
 
 #[cfg(test)]
@@ -172,7 +167,14 @@ mod tests {
 
     #[test]
     fn when_nothing_is_left_above_the_gaps_are_given() {
-        let list = [wanted(2, Some(super::super::HIGHEST_NUMBER), "A", ""), wanted(3, None, "B", "")];
-        assert_eq!(review(&list, &[]), [Verdict::Add(number(super::super::HIGHEST_NUMBER)), Verdict::Add(number(1))]);
+        let highest = super::super::HIGHEST_NUMBER;
+        let list = [
+            wanted(2, Some(highest), "A", ""),
+            wanted(3, Some(2), "B", ""),
+            wanted(4, None, "C", ""),
+            wanted(5, None, "D", ""),
+        ];
+        let given = [highest, 2, 1, 3].map(|given| Verdict::Add(number(given)));
+        assert_eq!(review(&list, &[]), given, "each is given once");
     }
 }
