@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
+use super::hands::Place;
 use super::match_days::pace;
 use super::refused::refusals;
 use super::{Deed, Order, Recorded, Refused, Trace, act, witnesses};
@@ -137,7 +138,7 @@ pub fn close_with_round(deed: &mut Deed<'_>, id: SheetId) -> Result<Recorded, Re
 }
 
 /// Turns a sheet of totals to single hands, for a reason; the totals stay, as what a second witness wrote.
-pub fn to_hands(conn: &mut Conn, order: &Order, id: SheetId) -> Result<(), Refused> {
+pub fn to_hands(conn: &mut Conn, order: &Order, (id, place): (SheetId, Place)) -> Result<(), Refused> {
     act(conn, order, &format!("to hands {id}"), |deed| {
         let placed = of_running_round(deed, id)?;
         if placed.sheet.state != SheetState::Open {
@@ -149,6 +150,7 @@ pub fn to_hands(conn: &mut Conn, order: &Order, id: SheetId) -> Result<(), Refus
         if !claims::standing(deed.conn, placed.tournament.id, at)?.is_empty() {
             return Err(Refusal::HasClaims.into());
         }
+        witnesses::kept::check_third(deed, &placed, place)?;
         let typed = totals::typed_of(deed.conn, id)?;
         // What a second witness wrote already stays his.
         if !typed.is_empty() && witnesses::kept::find(deed.conn, id, FOOT)?.is_none() {

@@ -172,8 +172,8 @@ pub async fn check(
 
 /// Turns the sheet to single hands after all.
 pub async fn to_hands(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, form: PostForm) -> Answer {
-    let id = id.into_inner();
-    let work = move |conn: &mut Conn, order: &Order| acts::sheets::to_hands(conn, order, id);
+    let (id, place) = (id.into_inner(), order::place_of(&visit));
+    let work = move |conn: &mut Conn, order: &Order| acts::sheets::to_hands(conn, order, (id, place));
     let done = order::perform(&app, order::on_version(&visit, &form)?, work).await;
     match done {
         Ok(()) => {

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::acts::hands::Place;
 use crate::acts::refused::refusals;
 use crate::acts::{Deed, Recorded, Refused, Trace};
 use crate::rules::sheet::TypedTotals;
@@ -55,6 +56,17 @@ pub(in crate::acts) fn check_other(deed: &mut Deed<'_>, placed: &Placed) -> Resu
         return Err(Refusal::FootBoth.into());
     }
     Ok(())
+}
+
+/// Refuses to take totals back to whoever typed one of two, except to the director: he would write them like the other.
+pub(in crate::acts) fn check_third(deed: &mut Deed<'_>, placed: &Placed, place: Place) -> Result<(), Refused> {
+    if place == Place::Director || !placed.tournament.two_witnesses {
+        return Ok(());
+    }
+    let (id, who) = (placed.sheet.id, &deed.order.who);
+    let (Some(second), first) = (find(deed.conn, id, FOOT)?, typed_of(deed.conn, id)?) else { return Ok(()) };
+    let party = who.wrote(&second.written_by) || first.iter().any(|row| who.wrote(&row.typed_by));
+    if party && !first.is_empty() { Err(Refusal::FootBoth.into()) } else { Ok(()) }
 }
 
 /// Takes away the foot of a list that is known by its totals again: they are the same witness, and no second one.

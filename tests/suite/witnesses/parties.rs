@@ -87,6 +87,29 @@ async fn totals_both_have_are_decided_and_not_typed_again() {
 }
 
 #[actix_web::test]
+async fn totals_both_have_give_way_to_hands_for_a_third_alone() {
+    for database in databases() {
+        let two = Twice::new(database).await;
+        let second = third(&two).await;
+        for (who, path, figures) in
+            [(&two.desk, "totals", ("60", "3", "0")), (&second, "second/totals", ("40", "2", "1"))]
+        {
+            assert_eq!(foot(&two.app, who, path, two.sheet, figures).await.status, 303);
+        }
+        make_account(&two.app.store, "fourth", Role::Desk);
+        let fourth = two.app.signed_in("fourth").await;
+        let version = placed(&two.app.store, two.sheet).sheet.version.to_string();
+        let turn = [("version", version.as_str()), ("reason", "hand by hand")];
+        let kind = format!("/sheets/{}/kind", two.sheet);
+        for who in [&two.desk, &second] {
+            let told = who.post_form(&kind, &turn).await;
+            assert!(told.status == 422 && told.body.contains("stand in both lists"), "{}", told.body);
+        }
+        assert_eq!(fourth.post_form(&kind, &turn).await.status, 303);
+    }
+}
+
+#[actix_web::test]
 async fn whoever_is_told_in_what_the_foots_differ_does_not_correct_his_list() {
     for database in databases() {
         let two = Twice::new(database).await;
