@@ -72,6 +72,12 @@ pub fn written_since(conn: &mut Conn, round: RoundId, moment: NaiveDateTime) -> 
     Ok(rows.load::<(SheetId, i64)>(conn)?.into_iter().collect())
 }
 
+/// The sheets of a round on which a fine stands.
+pub fn with_fines(conn: &mut Conn, round: RoundId) -> Result<Vec<SheetId>> {
+    let rows = hands::table.inner_join(sheets::table).filter(sheets::round_id.eq(round)).filter(hands::game.eq("fine"));
+    Ok(rows.select(hands::sheet_id).distinct().order(hands::sheet_id).load(conn)?)
+}
+
 /// The sheets of a round whose totals are reckoned.
 pub fn with_totals(conn: &mut Conn, round: RoundId) -> Result<Vec<SheetId>> {
     let rows = sheet_totals::table.inner_join(sheets::table).filter(sheets::round_id.eq(round));

@@ -8,6 +8,7 @@ pub mod view;
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
+use crate::acts::rounds::change::stays_started;
 use crate::acts::rounds::draw::Record;
 use crate::acts::rounds::hall::Hall;
 use crate::acts::rounds::lists::Lists;
@@ -202,6 +203,8 @@ struct Loaded {
     hall: Hall,
     lists: Lists,
     rounds: Vec<Round>,
+    /// Whether the start can be taken back.
+    fresh: bool,
 }
 
 async fn loaded(app: &App, place: (i64, i32)) -> Result<Loaded, Error> {
@@ -213,7 +216,8 @@ impl Loaded {
     fn load(conn: &mut Conn, tournament: TournamentId, round: i32) -> Result<Self, Error> {
         let hall = Hall::load(conn, (tournament, round))?;
         let lists = Lists::load(conn, hall.id())?;
-        Ok(Self { rounds: rounds::of_tournament(conn, tournament)?, hall, lists })
+        let fresh = stays_started(conn, &hall)?.is_none();
+        Ok(Self { rounds: rounds::of_tournament(conn, tournament)?, hall, lists, fresh })
     }
 
     fn lines(&self, lang: Lang) -> Vec<TableLine> {
@@ -227,12 +231,6 @@ impl Loaded {
     fn links(&self, page: &'static str) -> Vec<RoundLink> {
         let here = self.hall.round.number;
         self.rounds.iter().map(|round| RoundLink { number: round.number, here: round.number == here, page }).collect()
-    }
-
-    /// Whether the round runs and nothing stands on any list of it yet; decks on the tables stay there.
-    fn is_fresh(&self) -> bool {
-        let running = self.hall.round.state == RoundState::Running;
-        running && self.hall.tournament.comparison == "none" && self.lists.begun(&self.hall).is_empty()
     }
 
     fn public(self, mut layout: Layout, wanted: &Wanted) -> TablesPage {
@@ -268,7 +266,7 @@ impl Loaded {
             late: self.hall.without_seat().iter().map(line).collect(),
             gone: self.hall.withdrawn_but_seated().iter().map(line).collect(),
             seed: crate::random::random_text().chars().take(8).collect(),
-            fresh: self.is_fresh(),
+            fresh: self.fresh,
             more: closed && drawn < self.hall.tournament.rounds,
             rounds: self.links("/desk"),
             base: format!("/tournaments/{}/rounds/{}", self.hall.tournament.id, self.hall.round.number),

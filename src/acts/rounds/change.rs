@@ -130,24 +130,29 @@ fn run(deed: &mut Deed<'_>, hall: &Hall) -> Result<Recorded, Refused> {
 /// player is seated, the tables are drawn again. The rules stay as they were agreed.
 pub fn take_back(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refused> {
     on_round(conn, order, "take-back", at, |deed, hall| {
-        if hall.round.state != RoundState::Running {
-            return Err(Refusal::NotRunning.into());
-        }
-        if hall.tournament.comparison != "none" {
-            return Err(Refusal::DecksLaidOut.into());
-        }
-        if match_days::of_tournament(deed.conn, hall.tournament.id)?.is_some() {
-            return Err(Refusal::MatchDay.into());
+        if let Some(why) = stays_started(deed.conn, hall)? {
+            return Err(why.into());
         }
         if order.reason.is_empty() {
             return Err(Refusal::NoReason.into());
         }
-        let begun = Lists::load(deed.conn, hall.id())?.begun(hall);
-        if !begun.is_empty() {
-            return Err(Refusal::begun(&begun).into());
-        }
         set_state(deed, hall, RoundState::Drawn)
     })
+}
+
+/// Why the start of a round is not taken back, whatever the reason for it.
+pub fn stays_started(conn: &mut Conn, hall: &Hall) -> Result<Option<Refusal>, Error> {
+    if hall.round.state != RoundState::Running {
+        return Ok(Some(Refusal::NotRunning));
+    }
+    if hall.tournament.comparison != "none" {
+        return Ok(Some(Refusal::DecksLaidOut));
+    }
+    if match_days::of_tournament(conn, hall.tournament.id)?.is_some() {
+        return Ok(Some(Refusal::MatchDay));
+    }
+    let begun = Lists::load(conn, hall.id())?.begun(hall);
+    Ok((!begun.is_empty()).then(|| Refusal::begun(&begun)))
 }
 
 /// Closes the round; every list must be complete. With the last planned round the tournament is finished.

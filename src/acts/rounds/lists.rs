@@ -13,6 +13,7 @@ pub struct Lists {
     progress: BTreeMap<SheetId, Progress>,
     totals: BTreeSet<SheetId>,
     second: BTreeSet<SheetId>,
+    fined: BTreeSet<SheetId>,
 }
 
 impl Lists {
@@ -20,7 +21,8 @@ impl Lists {
     pub fn load(conn: &mut Conn, round: RoundId) -> Result<Self> {
         let totals = seating::with_totals(conn, round)?.into_iter().collect();
         let second = witnesses::begun_in_round(conn, round)?.into_iter().collect();
-        Ok(Self { progress: seating::progress(conn, round)?, totals, second })
+        let fined = seating::with_fines(conn, round)?.into_iter().collect();
+        Ok(Self { progress: seating::progress(conn, round)?, totals, second, fined })
     }
 
     /// How many hands stand on the list.
@@ -49,9 +51,10 @@ impl Lists {
         }
     }
 
-    /// The tables on whose lists something stands.
+    /// The tables on whose lists something stands, if only a fine.
     pub fn begun(&self, hall: &Hall) -> Vec<i32> {
-        hall.sheets.values().filter(|sheet| !self.untouched(sheet)).map(|sheet| sheet.table_number).collect()
+        let begun = |sheet: &&Sheet| !self.untouched(sheet) || self.fined.contains(&sheet.id);
+        hall.sheets.values().filter(begun).map(|sheet| sheet.table_number).collect()
     }
 
     /// The tables whose lists are not complete.

@@ -182,3 +182,18 @@ async fn a_day_is_caught_up_behind_one_that_has_begun() {
         assert_eq!(moved.status, 303, "{}", moved.body);
     }
 }
+
+#[actix_web::test]
+async fn the_start_of_a_match_day_stays() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, _, tournament, _) = opened(&app).await;
+        let round = app.store.read_now(|conn| rounds::find_number(conn, tournament, 1)).expect("found");
+        let page = director.get(&format!("/tournaments/{tournament}/rounds/1/desk")).await.body;
+        assert!(page.contains("/rounds/1/swap") && !page.contains("take-back"), "{page}");
+        let version = round.version.to_string();
+        let fields = [("version", version.as_str()), ("reason", "one did not come")];
+        let back = director.post_form(&format!("/tournaments/{tournament}/rounds/1/take-back"), &fields).await;
+        assert!(back.status == 422 && back.body.contains("match day"), "{}", back.body);
+    }
+}

@@ -8,7 +8,7 @@ use skatwart::store::{TournamentId, tournaments};
 
 use super::{by_lot, close, close_sheets, draw, hall, order, start};
 use crate::app::{Reply, TestApp, Visitor};
-use crate::built::tournament;
+use crate::built::{by, tournament};
 use crate::common::{databases, sqlite};
 use crate::forgery::after;
 
@@ -57,6 +57,21 @@ async fn a_start_is_taken_back_while_nothing_is_written_and_who_did_not_come_is_
         assert!(!desk.contains("/rounds/1/take-back"), "nor is it offered: {desk}");
         assert_eq!(after(&app.store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
     }
+}
+
+#[actix_web::test]
+async fn a_fine_is_something_that_stands_on_a_list() {
+    let app = TestApp::start(sqlite());
+    let id = by("nasl-1908", "net-points").players(8).hands(4, 3).drawn(&app.store);
+    start(&app.store, id, 1).expect("started");
+    let (sheet, director) = (hall(&app.store, id, 1).sheets[&2].id, app.as_director().await);
+    let fine = [("number", "1"), ("offence", "misdeal"), ("offender", "2"), ("result", "fine")];
+    let fined = director.post_form(&format!("/sheets/{sheet}/hands"), &fine).await;
+    assert_eq!(fined.status, 303, "{}", fined.body);
+    let begun = press(&app, &director, id, "take-back", &[("reason", "one did not come")]).await;
+    assert!(begun.status == 422 && begun.body.contains("Something stands on the sheet of table 2"), "{}", begun.body);
+    let desk = director.get(&format!("/tournaments/{id}/rounds/1/desk")).await.body;
+    assert!(!desk.contains("/rounds/1/take-back"), "nor is it offered: {desk}");
 }
 
 #[actix_web::test]
