@@ -5,6 +5,7 @@ use fluent_bundle::FluentArgs;
 
 use crate::acts::hands;
 use crate::i18n::Lang;
+use crate::rules::quick::Line;
 use crate::store::hands::StoredHand;
 use crate::store::{Conn, SheetId};
 use crate::web::form::Fields;
@@ -58,6 +59,6 @@ pub async fn answered(
 fn instead(lang: Lang, there: &StoredHand, line: &str) -> String {
     let mut args = FluentArgs::new();
     args.set("number", there.new.number);
-    args.set("line", line.to_owned());
+    args.set("line", Line::of(line).hand.trim().to_owned());
     lang.say_args("desk-instead", &args)
 }

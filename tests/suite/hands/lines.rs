@@ -5,7 +5,7 @@ use skatwart::store::{SheetId, Store, revisions, totals};
 
 use super::stored;
 use crate::app::{Reply, TestApp, Visitor, new_key};
-use crate::common::databases;
+use crate::common::{databases, sqlite};
 use crate::hall::table;
 
 async fn line(desk: &Visitor, sheet: SheetId, quick: &str, seen: &str) -> Reply {
@@ -71,6 +71,20 @@ async fn a_correction_typed_ahead_is_answered_in_a_word_and_counts_once() {
         assert_eq!(points(&app.store, sheet), [0, -72, 0, 0]);
         assert_eq!(stored(&app.store, sheet)[0].version, 2);
     }
+}
+
+#[actix_web::test]
+async fn a_line_for_a_number_that_is_taken_is_told_the_line_that_corrects_with_one_reason() {
+    let app = TestApp::start(sqlite());
+    let sheet = table(&app.store, 4, 8).sheet;
+    let desk = app.as_desk().await;
+    assert_eq!(line(&desk, sheet, "1: 2k1", "").await.status, 303);
+    let (token, key) = (desk.token().await, new_key());
+    let fields = [("token", token.as_str()), ("key", key.as_str()), ("number", "1"), ("quick", "2k2 # lost")];
+    let request = desk.request("POST", &format!("/sheets/{sheet}/hands"));
+    let reply = desk.send(request.header("accept", "application/json").form(&fields)).await;
+    let once = reply.body.contains("type 1: 2k2 # and why.") && reply.body.matches('#').count() == 1;
+    assert!(reply.status == 409 && once, "{} {}", reply.status, reply.body);
 }
 
 async fn pasted(desk: &Visitor, sheet: SheetId, list: &str, seen: bool) -> Reply {
