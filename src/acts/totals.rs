@@ -90,14 +90,14 @@ pub(super) fn write(deed: &mut Deed<'_>, placed: &Placed, typed: &TypedTotals) -
     let id = placed.sheet.id;
     let before = totals::typed_of(deed.conn, id)?;
     let passed = typed.passed.map(i32::from);
-    let who = deed.order.who.written();
+    let typed_by = typed_by(deed, placed, &before);
     let row = |(seat, given): (&SeatRow, TypedSeat)| TypedRow {
         sheet_id: id,
         seat: seat.seat,
         points: given.points.unwrap_or(0),
         won: given.won.map(i32::from),
         lost: given.lost.map(i32::from),
-        typed_by: who.clone(),
+        typed_by: typed_by.clone(),
     };
     let seats = sheets::seats_of(deed.conn, id)?;
     let now: Vec<TypedRow> = seats.iter().zip(typed.seats).map(row).collect();
@@ -108,4 +108,10 @@ pub(super) fn write(deed: &mut Deed<'_>, placed: &Placed, typed: &TypedTotals) -
     totals::keep(deed.conn, &kept, &rows)?;
     let old = Some(totals::to_json(&before, placed.sheet.passed)).filter(|_| !before.is_empty());
     deed.record_words(Trace::sheet(placed), old, Some(totals::to_json(&now, passed)))
+}
+
+/// Who typed them: where lists are written twice whoever typed those before, as with a hand that is corrected.
+fn typed_by(deed: &Deed<'_>, placed: &Placed, before: &[TypedRow]) -> String {
+    let first = before.iter().find(|row| placed.tournament.two_witnesses && !row.typed_by.is_empty());
+    first.map_or_else(|| deed.order.who.written(), |row| row.typed_by.clone())
 }

@@ -110,6 +110,20 @@ async fn totals_both_have_give_way_to_hands_for_a_third_alone() {
 }
 
 #[actix_web::test]
+async fn totals_that_were_put_right_stay_those_of_whoever_typed_them() {
+    for database in databases() {
+        let two = Twice::new(database).await;
+        for (who, figures) in [(&two.desk, ("60", "3", "0")), (&two.director, ("40", "2", "1"))] {
+            let typed = foot(&two.app, who, "totals", two.sheet, figures).await;
+            assert_eq!(typed.status, 303, "{}", typed.body);
+        }
+        let own = foot(&two.app, &two.desk, "second/totals", two.sheet, ("40", "2", "1")).await;
+        assert!(own.status == 422 && own.body.contains("Somebody else writes the second"), "{}", own.body);
+        assert_eq!(after(&two.app.store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
+    }
+}
+
+#[actix_web::test]
 async fn whoever_is_told_in_what_the_foots_differ_does_not_correct_his_list() {
     for database in databases() {
         let two = Twice::new(database).await;
