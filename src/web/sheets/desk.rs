@@ -53,7 +53,7 @@ pub struct Keys {
     pub close: String,
     /// Opens it again.
     pub reopen: String,
-    /// Turns it from totals to hands.
+    /// Turns it from totals to hands, or takes the second list back.
     pub kind: String,
     /// Gives its phone another link.
     pub link: String,
@@ -129,7 +129,8 @@ impl Desk {
     pub fn new(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<Self, Error> {
         let (lang, names) = (visit.lang, whole.names());
         let mut list = ListView::of(lang, whole)?;
-        if !whole.shows_first(visit) || !whole.shows_second(visit) {
+        let covered = !whole.shows_first(visit) || !whole.shows_second(visit);
+        if covered {
             list.cover();
         }
         let about = about(lang, whole, &names, &sent.fields);
@@ -183,7 +184,7 @@ impl Desk {
             keeper_address: format!("/k/{}", sheet.keeper_key),
             signs: signs(whole),
             keys: Keys { close: random_text(), reopen: random_text(), kind: random_text(), link: random_text() },
-            saved: sent.saved.and_then(|number| said(lang, whole, &names, number)),
+            saved: sent.saved.filter(|_| !covered).and_then(|number| said(lang, whole, &names, number)),
             witness: whole.witness,
             seen: SeenView::of(lang, whole),
             sheet: format!("/sheets/{}", sheet.id),

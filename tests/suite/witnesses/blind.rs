@@ -173,3 +173,16 @@ async fn the_page_of_the_table_leads_whoever_is_signed_in_to_the_second_list() {
         }
     }
 }
+
+#[actix_web::test]
+async fn a_hand_that_was_just_saved_is_told_to_whoever_may_see_it() {
+    for database in databases() {
+        let two = Twice::new(database).await;
+        assert_eq!(two.second(&two.desk, 1, "2g1-").await.status, 303);
+        assert!(two.page(&two.desk, "/second?saved=1").await.contains("Hand 1: Ayşe, grand"));
+        make_account(&two.app.store, "third", Role::Desk);
+        let third = two.app.signed_in("third").await;
+        let page = two.page(&third, "/second?saved=1").await;
+        assert!(!page.contains("grand with 1"), "{page}");
+    }
+}
