@@ -18,7 +18,7 @@ use crate::store::totals::typed_of;
 use crate::store::witnesses::{self, FOOT, Written};
 use crate::store::{Conn, Error, RoundId, SheetId, hands as stored, rules};
 
-use kept::{find, keep_foot, write};
+use kept::{find, keep_foot, take_away, write};
 pub use testimony::{Foot, Line, Stands, Testimony};
 
 refusals! {
@@ -116,6 +116,22 @@ pub fn write_foot(conn: &mut Conn, order: &Order, id: SheetId, foot: &TypedTotal
         keep_foot(deed, &placed, foot)
     })?;
     Ok(table)
+}
+
+/// Takes away all a second witness wrote of a sheet, for a reason: it is that of another table, or whoever wrote it goes on
+/// with the first. Answers the number of the table.
+pub fn take_back(conn: &mut Conn, order: &Order, id: SheetId) -> Result<i32, Refused> {
+    act(conn, order, &format!("second back {id}"), |deed| {
+        let placed = sheets::place(deed.conn, id)?;
+        check_takes(deed.conn, &placed)?;
+        order.check(placed.sheet.version)?;
+        order.needs_reason()?;
+        let mut gone = None;
+        for one in witnesses::of_sheet(deed.conn, id)? {
+            gone = Some(take_away(deed, &placed, one.number)?);
+        }
+        Ok(gone.ok_or(Refusal::Nothing)?.answer(placed.sheet.table_number))
+    })
 }
 
 /// Decides, for a reason, where the two witnesses are apart about a hand or, under [`FOOT`], about the foot. The order is

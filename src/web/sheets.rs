@@ -215,7 +215,8 @@ pub async fn renew_link(visit: Visit, app: web::Data<App>, id: web::Path<SheetId
     turned(&visit, &app, id, done.await, "sheet-link-flash").await
 }
 
-async fn turned(visit: &Visit, app: &App, id: SheetId, done: Result<i32, Refused>, flash: &str) -> Answer {
+/// To the sheet with a sentence that names its table, or with the reason why a button did nothing.
+pub async fn turned(visit: &Visit, app: &App, id: SheetId, done: Result<i32, Refused>, flash: &str) -> Answer {
     match done {
         Ok(table) => {
             visit.flash(Tone::Done, visit.lang.say_with(flash, "table", table))?;

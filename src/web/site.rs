@@ -260,6 +260,7 @@ lines::site! {
     get "/sheets/{id}/second/totals" Venue totals::show_second;
     get "/sheets/{id}/second/totals/check" Venue totals::check;
     post "/sheets/{id}/second/totals" Venue totals::save_second;
+    post "/sheets/{id}/second/take-back" Director witnesses::take_back;
     get "/sheets/{id}/witnesses" Venue witnesses::compared;
     post "/sheets/{id}/witnesses/{number}" Venue witnesses::settle;
     get "/hands/{id}/edit" Venue hands::edit::show;

@@ -17,8 +17,8 @@ use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
 use crate::web::sheets::desk::{Desk, Sent, about, said};
-use crate::web::sheets::previewed;
 use crate::web::sheets::whole::Whole;
+use crate::web::sheets::{previewed, turned};
 use crate::web::{Answer, Error, Page, PostForm, Visit, see_other};
 
 pub use compare::{settle, show as compared};
@@ -101,4 +101,11 @@ async fn entered(visit: &Visit, app: &App, id: SheetId, form: &Fields, script: b
         return Ok(queue::told(StatusCode::UNPROCESSABLE_ENTITY, &Came::Problem(sentence)));
     }
     Page::refuse(&Desk::new(visit, &whole, &Sent { fields: form.clone(), problems, ..Sent::default() })?)
+}
+
+/// Takes the whole second list back, for a reason.
+pub async fn take_back(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, form: PostForm) -> Answer {
+    let (id, order) = (id.into_inner(), order::on_version(&visit, &form)?);
+    let done = order::perform(&app, order, move |conn, order| acts::take_back(conn, order, id)).await;
+    turned(&visit, &app, id, done, "witness-taken-back").await
 }

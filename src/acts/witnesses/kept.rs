@@ -71,13 +71,17 @@ pub(in crate::acts) fn check_third(deed: &mut Deed<'_>, placed: &Placed, place: 
 
 /// Takes away the foot of a list that is known by its totals again: they are the same witness, and no second one.
 pub(in crate::acts) fn drop_foot(deed: &mut Deed<'_>, placed: &Placed) -> Result<(), Refused> {
-    if find(deed.conn, placed.sheet.id, FOOT)?.is_none() {
-        return Ok(());
+    if find(deed.conn, placed.sheet.id, FOOT)?.is_some() {
+        let _dropped = take_away(deed, placed, FOOT)?;
     }
-    witnesses::remove(deed.conn, placed.sheet.id, FOOT)?;
-    let told = json!({ "witness": FOOT, "written": null });
-    let _dropped = deed.record(Trace::sheet(placed), None::<&Value>, Some(&told))?;
     Ok(())
+}
+
+/// Takes away what the second witness wrote under a number, with its trace.
+pub(super) fn take_away(deed: &mut Deed<'_>, placed: &Placed, number: i32) -> Result<Recorded, Refused> {
+    witnesses::remove(deed.conn, placed.sheet.id, number)?;
+    let told = json!({ "witness": number, "written": null });
+    deed.record(Trace::sheet(placed), None::<&Value>, Some(&told))
 }
 
 /// Keeps what the second witness wrote under a number, with its trace.

@@ -162,3 +162,36 @@ async fn whoever_began_the_second_list_writes_nothing_of_the_first() {
         }
     }
 }
+
+#[actix_web::test]
+async fn a_second_list_of_another_table_is_taken_back_by_the_director() {
+    for database in databases() {
+        let two = Twice::new(database).await;
+        let path = format!("/sheets/{}/second/take-back", two.sheet);
+        let back = async |who: &Visitor, reason: &str| {
+            let version = placed(&two.app.store, two.sheet).sheet.version.to_string();
+            who.post_form(&path, &[("version", &version), ("reason", reason)]).await
+        };
+        let nothing = back(&two.director, "nobody began").await;
+        assert!(nothing.status == 422 && nothing.body.contains("nothing to decide"), "{}", nothing.body);
+        for number in 1..=2 {
+            assert_eq!(two.second(&two.desk, number, "2h1").await.status, 303);
+        }
+        assert_eq!(foot_of(&two.app, &two.desk, "second/totals", two.sheet, ("60", "3", "0")).await.status, 303);
+        assert!(!two.page(&two.desk, "/second").await.contains(&path), "the desk is not offered it");
+        assert!(two.page(&two.director, "/second").await.contains(&path));
+        assert_eq!(back(&two.desk, "the other table").await.status, 403);
+        let silent = back(&two.director, "").await;
+        assert!(silent.status == 422 && silent.body.contains("reason"), "{}", silent.body);
+        let done = back(&two.director, "the other table").await;
+        assert_eq!(done.status, 303, "{}", done.body);
+        let id = two.sheet;
+        assert_eq!(two.app.store.read_now(move |conn| witnesses::of_sheet(conn, id)).expect("read"), []);
+        let changes = two.app.store.read_now(move |conn| revisions::of_sheet(conn, id)).expect("revisions");
+        assert_eq!(changes.iter().filter(|change| change.reason == "the other table").count(), 3);
+        assert_eq!(after(&two.app.store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
+        // Whoever wrote it goes on with the first list.
+        let hand = [("number", "1"), ("quick", "2h1")];
+        assert_eq!(two.desk.post_form(&format!("/sheets/{id}/hands"), &hand).await.status, 303);
+    }
+}
