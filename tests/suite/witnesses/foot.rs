@@ -183,6 +183,10 @@ async fn a_director_decides_for_totals_he_typed_himself() {
         let id = two.sheet;
         let now = two.app.store.read_now(move |conn| totals::of_sheet(conn, id)).expect("totals");
         assert_eq!(now.iter().map(|row| row.points).collect::<Vec<_>>(), [0, 40, 0]);
+        let version = placed(&two.app.store, two.sheet).sheet.version.to_string();
+        let turn = [("version", version.as_str()), ("reason", "hand by hand")];
+        let turned = two.director.post_form(&format!("/sheets/{}/kind", two.sheet), &turn).await;
+        assert_eq!(turned.status, 303, "{}", turned.body);
     }
 }
 
