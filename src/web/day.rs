@@ -87,11 +87,11 @@ pub async fn show(app: web::Data<App>, visit: Visit, id: web::Path<i64>) -> Answ
     })
 }
 
-/// The round whose lists are typed: the one that runs, else the one drawn last.
+/// The round whose lists are typed: the last that runs, else the one drawn last.
 fn lists_of(conn: &mut Conn, id: TournamentId) -> Result<Option<i32>, Error> {
     tournaments::find(conn, id)?;
     let all = rounds::of_tournament(conn, id)?;
-    let running = all.iter().find(|round| round.state == RoundState::Running);
+    let running = all.iter().rfind(|round| round.state == RoundState::Running);
     Ok(running.or(all.last()).map(|round| round.number))
 }
 

@@ -40,7 +40,7 @@ pub struct Situation {
     pub stage: Stage,
     /// Entries that are not withdrawn.
     pub players: usize,
-    /// The round drawn last with its tables.
+    /// The round the stage is about, with its tables.
     pub hall: Option<Hall>,
     pub lists: Option<Lists>,
     /// Tables whose list is not complete.
@@ -56,6 +56,8 @@ pub struct Situation {
     /// Seconds since the round was started or opened again, while it runs.
     pub playing: Option<i64>,
     drawn: i32,
+    /// Older rounds that are open beside the one that is played.
+    pub opened_again: Vec<i32>,
 }
 
 impl Situation {
@@ -64,8 +66,10 @@ impl Situation {
         let tournament = tournaments::find(conn, id)?;
         let all = rounds::of_tournament(conn, id)?;
         let entries = hall::by_number(entries::of_tournament(conn, id)?);
-        // An older round that was reopened comes before the latest one.
-        let current = all.iter().find(|round| round.state == RoundState::Running).or(all.last());
+        // What is played comes before an older round that was opened again, and that before one that has not begun.
+        let mut runs = all.iter().filter(|round| round.state == RoundState::Running).rev();
+        let current = runs.next().or(all.last());
+        let opened_again = runs.map(|round| round.number).collect();
         let hall = current.map(|round| Hall::load(conn, (id, round.number))).transpose()?;
         let lists = hall.as_ref().map(|hall| Lists::load(conn, hall.id())).transpose()?;
         let missing = match (&hall, &lists) {
@@ -107,6 +111,7 @@ impl Situation {
             decks_missing,
             playing,
             drawn,
+            opened_again,
         })
     }
 

@@ -81,6 +81,7 @@ pub fn missing(situation: &Situation, lang: Lang) -> Missing {
     let (Some(hall), Some(lists)) = (&situation.hall, &situation.lists) else { return Missing::default() };
     let mut tasks = calls(hall, lang);
     tasks.extend(disagreeing(situation, hall, lang));
+    tasks.extend(situation.opened_again.iter().map(|round| opened_again(situation, *round, lang)));
     if situation.decks_missing {
         let deed = Deed::Go(format!("/tournaments/{}/decks/desk", situation.tournament.id));
         tasks.push(Task { text: lang.say("day-decks-missing"), label: lang.say("day-to-decks"), deed });
@@ -122,6 +123,13 @@ fn disagreeing(situation: &Situation, hall: &Hall, lang: Lang) -> Vec<Task> {
     let others = situation.not_agreed.iter().filter(|table| !situation.apart.contains(table));
     let others = others.filter_map(|table| task(table, "day-not-agreed", ("day-to-sheet", "desk")));
     apart.chain(others).collect()
+}
+
+/// An older round that was opened again and waits to be closed.
+fn opened_again(situation: &Situation, round: i32, lang: Lang) -> Task {
+    let deed = Deed::Go(format!("/tournaments/{}/rounds/{round}/desk", situation.tournament.id));
+    let label = lang.say_with("day-to-round", "round", round);
+    Task { text: lang.say_with("day-opened-again", "round", round), label, deed }
 }
 
 /// Late players and those gone home, before the start.

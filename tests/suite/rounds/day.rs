@@ -1,8 +1,9 @@
 //! The director's page of the day while a round is played: what calls, what hangs back, what is missing.
 
+use skatwart::acts::rounds::change;
 use skatwart::store::{SheetId, sheets};
 
-use super::{draw, hall};
+use super::{close, close_sheets, draw, hall, spoken, start};
 use crate::app::{TestApp, Visitor};
 use crate::built;
 use crate::common::databases;
@@ -54,5 +55,33 @@ async fn what_calls_is_the_largest_then_come_slow_tables_then_every_list_that_is
         assert!(call < at(&page, "Table 9 is slow"), "{page}");
         assert_eq!(page.matches("Table 2 calls").count(), 1, "it is said once: {page}");
         assert!(page.contains("<p class=\"lead\">60 of 60 sheets"), "{page}");
+    }
+}
+
+#[actix_web::test]
+async fn a_round_that_was_opened_again_does_not_hide_the_one_that_is_played() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let store = &app.store;
+        let id = built::tournament().players(8).rounds(2).hands(4, 3).drawn(store);
+        start(store, id, 1).expect("started");
+        close_sheets(store, &hall(store, id, 1));
+        close(store, id, 1, "over").expect("closed");
+        draw(store, id, 2, "second").expect("drawn");
+        start(store, id, 2).expect("started");
+        let called = hall(store, id, 2).sheets[&2].id;
+        store.write_now(move |conn| sheets::set_called(conn, called, true)).expect("a table can call");
+        let again = spoken(store, id, 1, "opened again");
+        store.write_now(move |conn| change::reopen(conn, &again, (id, 1))).expect("reopened");
+        let (director, desk) = (app.as_director().await, app.as_desk().await);
+        let day = director.get(&format!("/tournaments/{id}/day")).await.body;
+        let call = at(&day, "<p class=\"answer\">Table 2 calls the director");
+        assert!(call < at(&day, "Round 1 is open again.") && day.contains("2 of 2 sheets"), "{day}");
+        assert!(day.contains(&format!("/tournaments/{id}/rounds/1/desk\"")), "{day}");
+        let lists = desk.get(&format!("/tournaments/{id}/day")).await;
+        assert_eq!(lists.location, format!("/tournaments/{id}/rounds/2/desk"));
+        close(store, id, 1, "right now").expect("closed");
+        let day = director.get(&format!("/tournaments/{id}/day")).await.body;
+        assert!(!day.contains("is open again"), "{day}");
     }
 }
