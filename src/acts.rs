@@ -19,6 +19,7 @@ pub mod match_days;
 pub mod notices;
 pub mod order;
 pub mod prizes;
+pub mod protests;
 pub mod refused;
 pub mod rounds;
 pub mod seasons;

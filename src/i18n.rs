@@ -21,6 +21,7 @@ macro_rules! catalogue {
             ("rounds", include_str!(concat!("i18n/", $lang, "/rounds.ftl"))),
             ("sheets", include_str!(concat!("i18n/", $lang, "/sheets.ftl"))),
             ("witnesses", include_str!(concat!("i18n/", $lang, "/witnesses.ftl"))),
+            ("protests", include_str!(concat!("i18n/", $lang, "/protests.ftl"))),
             ("hands", include_str!(concat!("i18n/", $lang, "/hands.ftl"))),
             ("decks", include_str!(concat!("i18n/", $lang, "/decks.ftl"))),
             ("comparative", include_str!(concat!("i18n/", $lang, "/comparative.ftl"))),

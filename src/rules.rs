@@ -28,6 +28,7 @@ pub mod movement;
 pub mod pace;
 pub mod payments;
 pub mod prizes;
+pub mod protest;
 pub mod quick;
 pub mod rates;
 pub mod ratio;

@@ -42,6 +42,7 @@ pub mod players;
 mod pool;
 mod prepared;
 pub mod prizes;
+pub mod protests;
 pub mod rates;
 pub mod removal;
 pub mod restore;

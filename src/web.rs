@@ -34,6 +34,7 @@ pub mod patience;
 pub mod posting;
 pub mod print;
 pub mod prizes;
+pub mod protests;
 pub mod public;
 pub mod report;
 pub mod rounds;

@@ -1,6 +1,7 @@
 //! What is done with a round: drawn and drawn again, its seats changed by hand, started, closed and opened again.
 
 pub mod change;
+pub mod clock;
 pub mod draw;
 pub mod frozen;
 pub mod hall;
@@ -31,6 +32,8 @@ refusals! {
         Closed = "round-is-closed",
         /// Only a closed round can be reopened.
         NotClosed = "round-not-closed",
+        /// Its time for protests is over: only an adjustment changes the result.
+        Final = "round-final",
         /// Players who went home still have seats.
         WithdrawnSeated { names: String } = "round-withdrawn-seated",
         /// At these tables not everybody confirmed, or two witnesses are apart.

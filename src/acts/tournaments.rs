@@ -5,10 +5,11 @@ use sha2::{Digest as _, Sha256};
 use super::refused::refusals;
 use super::{Deed, Order, Recorded, Refused, Trace, act};
 use crate::rules::hex::hex;
+use crate::rules::protest::ProtestTime;
 use crate::rules::tournament::{Plan, Settings, TournamentName, Venue};
 use crate::store::revisions::Subject;
 use crate::store::tournaments::{self, NewTournament, Tournament, TournamentState};
-use crate::store::{Conn, Error, TournamentId, decks, witnesses};
+use crate::store::{Conn, Error, TournamentId, decks, match_days, protests, witnesses};
 
 refusals! {
     /// Why a tournament stays as it is.
@@ -17,6 +18,8 @@ refusals! {
         DecksMade { decks: usize } = "decks-made-settings" at Decks,
         /// The first round was started.
         Frozen = "rules-edit-frozen",
+        /// A league has its own rules for protests.
+        MatchDay = "protest-match-day",
     }
 }
 
@@ -72,6 +75,23 @@ pub fn set_two_witnesses(conn: &mut Conn, order: &Order, id: TournamentId, wante
     act(conn, order, &format!("tournament-witnesses {id}"), |deed| {
         let before = tournaments::find(deed.conn, id)?;
         witnesses::set_wanted(deed.conn, id, wanted)?;
+        changed(deed, &before)
+    })
+}
+
+/// Says for how long after each round protests are taken; the clock of a round that is closed already goes on as it was set.
+pub fn set_protests(
+    conn: &mut Conn,
+    order: &Order,
+    id: TournamentId,
+    time: Option<ProtestTime>,
+) -> Result<(), Refused> {
+    act(conn, order, &format!("tournament-protests {id}"), |deed| {
+        let before = tournaments::find(deed.conn, id)?;
+        if match_days::of_tournament(deed.conn, id)?.is_some() {
+            return Err(Refusal::MatchDay.into());
+        }
+        protests::set_minutes(deed.conn, id, time.map(ProtestTime::minutes))?;
         changed(deed, &before)
     })
 }

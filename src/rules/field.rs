@@ -96,6 +96,8 @@ words! {
         Deck = "deck",
         /// The decks of Comparative Skat.
         Decks = "decks",
+        /// How many minutes.
+        Minutes = "minutes",
         /// The name.
         Name = "name",
         /// The whole round counts nothing.

@@ -68,6 +68,7 @@ pub fn everything(conn: &mut Conn) -> Result<Checked> {
                 checked.differences.extend(history.sheet(conn, &sheet)?);
                 checked.differences.extend(history.confirmed(conn, &sheet)?);
                 checked.differences.extend(history.witnessed(conn, &sheet)?);
+                checked.differences.extend(history.protested(conn, &sheet)?);
                 check_sheet(conn, sheet.id, &spot, (&mut checked, &mut history))?;
             }
         }

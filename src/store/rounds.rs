@@ -67,6 +67,8 @@ pub struct Round {
     pub version: i64,
     /// When it was started, or opened again, in UTC; `None` before, and where it was brought in from elsewhere.
     pub started_at: Option<NaiveDateTime>,
+    /// Until when protests are taken, in UTC, once it is closed; `None` where no time was set.
+    pub protests_until: Option<NaiveDateTime>,
 }
 
 /// The round with this id.

@@ -4,6 +4,7 @@ mod comparative;
 mod league;
 mod people;
 mod play;
+mod said;
 
 pub use comparative::{deck_moves, deck_scores, decks, makeables, punches};
 pub use league::{
@@ -12,9 +13,10 @@ pub use league::{
 };
 pub use people::{accounts, keys, sessions, settings};
 pub use play::{
-    adjustments, claims, confirmations, entries, hands, ledger, lots, prizes, revisions, rounds, seats, sheet_totals,
-    sheets, tournaments, typed_totals, witnesses,
+    adjustments, claims, entries, hands, ledger, lots, prizes, revisions, rounds, seats, sheet_totals, sheets,
+    tournaments, typed_totals,
 };
+pub use said::{confirmations, protests, witnesses};
 
 diesel::allow_tables_to_appear_in_same_query!(
     accounts,
@@ -34,6 +36,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     lots,
     claims,
     confirmations,
+    protests,
     witnesses,
     decks,
     punches,

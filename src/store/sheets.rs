@@ -185,6 +185,8 @@ pub struct Framing {
     pub comparison: String,
     /// Whether every list is written twice.
     pub two_witnesses: bool,
+    /// For how many minutes after a round protests are taken.
+    pub protest_minutes: Option<i32>,
 }
 
 impl Framing {

@@ -122,6 +122,8 @@ pub struct Tournament {
     pub deck_seed: String,
     /// Whether every list is written twice, by two who do not see what the other writes.
     pub two_witnesses: bool,
+    /// For how many minutes after a round protests are taken; `None` for none.
+    pub protest_minutes: Option<i32>,
 }
 
 impl NewTournament {

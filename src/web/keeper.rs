@@ -6,6 +6,7 @@ mod confirm;
 pub mod key;
 pub mod known;
 mod page;
+mod protest;
 
 use std::sync::Arc;
 
@@ -40,6 +41,7 @@ use blind::elsewhere;
 pub use confirm::confirm;
 use key::{KeeperForm, key_of, ours, rules_of, sheet_of, whole_of};
 use page::{Sent, Undoing, page};
+pub use protest::protest;
 
 /// The page.
 pub async fn show(

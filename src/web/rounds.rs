@@ -5,9 +5,11 @@ pub mod record;
 
 use actix_web::web;
 
+use crate::acts::rounds::clock::set as set_clock;
 use crate::acts::rounds::draw::{self, Wish};
 use crate::acts::rounds::{At, Refusal, change};
-use crate::acts::{Order, Refused};
+use crate::acts::{Field, Order, Refused};
+use crate::rules::protest::ProtestTime;
 use crate::rules::seating::Method;
 use crate::store::{Conn, TournamentId};
 use crate::web::server::App;
@@ -59,6 +61,16 @@ pub async fn close(app: web::Data<App>, visit: Visit, place: Place, form: PostFo
 /// Opens a closed round again.
 pub async fn reopen(app: web::Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
     act(&app, visit, &place, &form, change::reopen).await
+}
+
+/// Sets the clock for protests against a closed round anew.
+pub async fn clock(app: web::Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
+    let time = form.text("minutes").parse::<ProtestTime>();
+    act(&app, visit, &place, &form, move |conn, order, at| {
+        let time = time.map_err(|wrong| Refused::at(Field::Minutes, wrong))?;
+        set_clock(conn, order, at, time)
+    })
+    .await
 }
 
 /// Does what a form asks and goes back to the desk; a refusal shows the desk as it is now with the sentence above.

@@ -30,6 +30,7 @@ use crate::web::hands::typed::Button;
 use crate::web::hands::{again, dealt, deck};
 use crate::web::layout::Tone;
 use crate::web::order;
+use crate::web::protests::view;
 use crate::web::server::App;
 use crate::web::sheets::desk::{Desk, Sent, about, said};
 use crate::web::sheets::list::ListView;
@@ -45,6 +46,8 @@ struct SheetPage {
     list: ListView,
     /// Why the hands stay covered: who still plays the same decks, or writes the same list, does not see them.
     covered: Option<&'static str>,
+    /// Until when a protest against it is taken; empty where no time was set.
+    protest: String,
 }
 
 /// The list for everybody.
@@ -59,7 +62,8 @@ pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<Sheet
             list.cover();
         }
         layout.title = whole.title(layout.lang, "sheet-title");
-        Ok(SheetPage { layout, nav: whole.nav(), list, covered }.render()?)
+        let protest = view::told(layout.lang, whole.taken, None).unwrap_or_default();
+        Ok(SheetPage { layout, nav: whole.nav(), list, covered, protest }.render()?)
     })
     .await
 }

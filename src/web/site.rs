@@ -5,8 +5,8 @@ mod lines;
 
 use crate::web::{
     accounts, assets, board, comparison, day, decks, demo, divisions, entries, fixtures, hands, home, import, keeper,
-    language, luck, makeable, match_days, openapi, posting, prizes, rounds, rules, season, seasons, settlement, sheets,
-    standings, tables, teams, totals, tournaments, witnesses,
+    language, luck, makeable, match_days, openapi, posting, prizes, protests, rounds, rules, season, seasons,
+    settlement, sheets, standings, tables, teams, totals, tournaments, witnesses,
 };
 
 lines::site! {
@@ -61,6 +61,7 @@ lines::site! {
     post "/tournaments/{id}/settings" Director tournaments::settings::submit;
     post "/tournaments/{id}/searchable" Director tournaments::settings::search;
     post "/tournaments/{id}/witnesses" Director tournaments::settings::witness;
+    post "/tournaments/{id}/protests/time" Director protests::set_time;
     get "/tournaments/{id}/entries" Public entries::show;
     get "/static/{stamp}/{name:.*}" Public assets::file;
     // What is known of the rules
@@ -95,6 +96,9 @@ lines::site! {
     post "/tournaments/{id}/rounds/{round}/take-back" Director rounds::take_back;
     post "/tournaments/{id}/rounds/{round}/close" Director rounds::close;
     post "/tournaments/{id}/rounds/{round}/reopen" Director rounds::reopen;
+    post "/tournaments/{id}/rounds/{round}/clock" Director rounds::clock;
+    get "/tournaments/{id}/protests" Director protests::show;
+    post "/tournaments/{id}/protests/{sheet}/{seat}" Director protests::decide;
 
     // Standings and prizes
     get "/tournaments/{id}/standings" Public standings::show;
@@ -250,6 +254,7 @@ lines::site! {
     post "/sheets/{id}/reopen" Venue sheets::reopen;
     post "/sheets/{id}/answer" Venue sheets::answer;
     post "/sheets/{id}/link" Venue sheets::renew_link;
+    post "/sheets/{id}/protest" Venue protests::lodge;
     get "/sheets/{id}/totals" Venue totals::show;
     get "/sheets/{id}/totals/check" Venue totals::check;
     post "/sheets/{id}/totals" Venue totals::save;
@@ -273,6 +278,7 @@ lines::site! {
     post "/k/{key}/hands" Keeper keeper::enter;
     post "/k/{key}/undo" Keeper keeper::undo;
     post "/k/{key}/confirm" Keeper keeper::confirm;
+    post "/k/{key}/protest" Keeper keeper::protest;
     post "/k/{key}/call" Keeper keeper::call;
     // The desk
     post "/tournaments/{id}/entries" Desk entries::add;

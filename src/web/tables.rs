@@ -9,19 +9,22 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::acts::rounds::change::stays_started;
+use crate::acts::rounds::clock::is_final;
 use crate::acts::rounds::draw::Record;
 use crate::acts::rounds::hall::Hall;
 use crate::acts::rounds::lists::Lists;
 use crate::acts::{Refused, rounds as acts};
+use crate::clock;
 use crate::i18n::Lang;
 use crate::store::rounds::{Round, RoundState};
 use crate::store::{Conn, Error, TournamentId, rounds, tournaments};
+use crate::web::protests::view::until;
 use crate::web::rounds::{Place, STALE, act};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::wanted::Wanted;
 use crate::web::{Answer, Fields, Layout, Page, PostForm, Problems, Visit, order, public};
-use view::{SeatLine, TableLine};
+use view::{Found, SeatLine, TableLine, search};
 
 #[derive(Template)]
 #[template(path = "rounds/tables.html")]
@@ -46,12 +49,6 @@ struct RoundLink {
     number: i32,
     here: bool,
     page: &'static str,
-}
-
-/// A player found by name.
-struct Found {
-    table: i32,
-    seat: SeatLine,
 }
 
 #[derive(Template)]
@@ -84,6 +81,10 @@ struct DeskPage {
     more: bool,
     /// Whether the start can be taken back.
     fresh: bool,
+    /// Whether its time for protests is over, so that nothing opens it again.
+    is_final: bool,
+    /// Until when protests are taken; empty where no time was set.
+    until: String,
 }
 
 #[derive(Template)]
@@ -203,8 +204,8 @@ struct Loaded {
     hall: Hall,
     lists: Lists,
     rounds: Vec<Round>,
-    /// Whether the start can be taken back.
     fresh: bool,
+    is_final: bool,
 }
 
 async fn loaded(app: &App, place: (i64, i32)) -> Result<Loaded, Error> {
@@ -217,7 +218,8 @@ impl Loaded {
         let hall = Hall::load(conn, (tournament, round))?;
         let lists = Lists::load(conn, hall.id())?;
         let fresh = stays_started(conn, &hall)?.is_none();
-        Ok(Self { rounds: rounds::of_tournament(conn, tournament)?, hall, lists, fresh })
+        let is_final = is_final(conn, &hall.round, clock::now())?;
+        Ok(Self { rounds: rounds::of_tournament(conn, tournament)?, hall, lists, fresh, is_final })
     }
 
     fn lines(&self, lang: Lang) -> Vec<TableLine> {
@@ -267,6 +269,8 @@ impl Loaded {
             gone: self.hall.withdrawn_but_seated().iter().map(line).collect(),
             seed: crate::random::random_text().chars().take(8).collect(),
             fresh: self.fresh,
+            is_final: self.is_final,
+            until: self.hall.round.protests_until.map(|at| until(lang, at)).unwrap_or_default(),
             more: closed && drawn < self.hall.tournament.rounds,
             rounds: self.links("/desk"),
             base: format!("/tournaments/{}/rounds/{}", self.hall.tournament.id, self.hall.round.number),
@@ -286,11 +290,4 @@ pub fn state_text(lang: Lang, state: RoundState) -> String {
         RoundState::Running => "round-state-running",
         RoundState::Closed => "round-state-closed",
     })
-}
-
-/// The seated players somebody looks for.
-fn search(tables: &[TableLine], wanted: &Wanted) -> Vec<Found> {
-    let seats = tables.iter().flat_map(|table| table.seats.iter().map(move |seat| (table.number, seat)));
-    let found = seats.filter(|(_, seat)| wanted.is(&seat.name, seat.number));
-    found.take(20).map(|(table, seat)| Found { table, seat: seat.clone() }).collect()
 }

@@ -46,6 +46,7 @@ mod options;
 mod outage;
 mod powercut;
 mod prizes;
+mod protests;
 mod public;
 mod rates;
 mod readme;

@@ -55,7 +55,7 @@ pub fn order(store: &Store, id: TournamentId, round: i32, key: &str) -> Order {
 }
 
 /// The same with a reason.
-fn spoken(store: &Store, id: TournamentId, round: i32, reason: &str) -> Order {
+pub fn spoken(store: &Store, id: TournamentId, round: i32, reason: &str) -> Order {
     order(store, id, round, reason).because(Reason::new(reason).expect("a reason"))
 }
 

@@ -46,6 +46,7 @@ fn declared() -> BTreeSet<Column> {
         include_str!("../../src/store/schema/league.rs"),
         include_str!("../../src/store/schema/people.rs"),
         include_str!("../../src/store/schema/play.rs"),
+        include_str!("../../src/store/schema/said.rs"),
     ];
     for line in all.into_iter().flat_map(str::lines) {
         if let Some((name, _key)) = line.trim().strip_suffix(") {").and_then(|line| line.split_once(" (")) {

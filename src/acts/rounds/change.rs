@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use super::clock;
 use super::frozen;
 use super::hall::{Hall, places};
 use super::lists::Lists;
@@ -175,7 +176,7 @@ pub fn close(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refused> {
         for sheet in open {
             let _closed = sheets::close_with_round(deed, sheet)?;
         }
-        let recorded = set_state(deed, hall, RoundState::Closed)?;
+        let recorded = clock::close(deed, hall)?;
         if rounds::all_closed(deed.conn, hall.tournament.id, hall.tournament.rounds)? {
             tournaments::set_state(deed.conn, hall.tournament.id, TournamentState::Finished)?;
         }
@@ -207,6 +208,7 @@ pub(in crate::acts) fn open_row(deed: &mut Deed<'_>, hall: &Hall) -> Result<(), 
 }
 
 fn run_again(deed: &mut Deed<'_>, hall: &Hall) -> Result<Recorded, Refused> {
+    clock::stop(deed, hall)?;
     if hall.tournament.state == TournamentState::Finished {
         tournaments::set_state(deed.conn, hall.tournament.id, TournamentState::Running)?;
     }
@@ -217,7 +219,7 @@ fn before_start(hall: &Hall) -> Result<Vec<Table>, Refused> {
     if hall.round.state == RoundState::Drawn { Ok(hall.tables.clone()) } else { Err(Refusal::Started.into()) }
 }
 
-fn keep_state(deed: &mut Deed<'_>, hall: &Hall, state: RoundState) -> Result<(), Refused> {
+pub(super) fn keep_state(deed: &mut Deed<'_>, hall: &Hall, state: RoundState) -> Result<(), Refused> {
     rounds::set_state(deed.conn, hall.id(), state, deed.order.at)?;
     // What others may show of the same cards hangs on it.
     Ok(tell_others(deed.conn, hall.tournament.id)?)

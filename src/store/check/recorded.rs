@@ -5,6 +5,7 @@ mod adjusted;
 mod confirmed;
 mod decks;
 mod frozen;
+mod protested;
 mod round;
 mod witnessed;
 mod won;
@@ -26,7 +27,8 @@ use crate::store::tournaments::{Tournament, TournamentState};
 use crate::store::{entries, rounds, totals};
 
 /// What is changed in a tournament with a revision that holds it as a whole.
-const SETTINGS: [&str; 17] = [
+const SETTINGS: [&str; 18] = [
+    "protest_minutes",
     "two_witnesses",
     "name",
     "venue",

@@ -23,7 +23,7 @@ tables! {
         hands_at_four: i32, hands_at_three: i32, first_dealer: i32, fee_cents: i64, frozen: Option<String>,
         rules_hash: Option<String>, created_at: chrono::NaiveDateTime, deck_source: String, deck_seed: String,
         searchable: bool, two_witnesses: bool,
-        settle: String, removed_at: Option<chrono::NaiveDateTime>,
+        settle: String, removed_at: Option<chrono::NaiveDateTime>, protest_minutes: Option<i32>,
     }
     numbered entries {
         id: i64, tournament_id: i64, number: i32, name: String, club: String, categories: String, paid_cents: i64,
@@ -32,7 +32,7 @@ tables! {
     numbered rounds {
         id: i64, tournament_id: i64, number: i32, state: String, method: String, seed: String, algorithm: i32,
         drawn_at: chrono::NaiveDateTime, version: i64, started_at: Option<chrono::NaiveDateTime>,
-        record: Option<String>,
+        record: Option<String>, protests_until: Option<chrono::NaiveDateTime>,
     }
     numbered sheets {
         id: i64, round_id: i64, table_number: i32, size: i32, kind: String, state: String, hands: i32,
@@ -43,6 +43,10 @@ tables! {
     }
     named confirmations {
         sheet_id: i64, seat: i32, code: String, confirmed_by: String, confirmed_at: chrono::NaiveDateTime,
+    }
+    named protests {
+        sheet_id: i64, seat: i32, words: String, lodged_by: String, lodged_at: chrono::NaiveDateTime, verdict: String,
+        answer: String, decided_by: String, decided_at: Option<chrono::NaiveDateTime>,
     }
     named witnesses {
         sheet_id: i64, number: i32, written: String, written_by: String, written_at: chrono::NaiveDateTime,

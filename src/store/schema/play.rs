@@ -28,6 +28,7 @@ diesel::table! {
         two_witnesses -> Bool,
         settle -> Text,
         removed_at -> Nullable<Timestamp>,
+        protest_minutes -> Nullable<Integer>,
     }
 }
 
@@ -58,6 +59,7 @@ diesel::table! {
         version -> BigInt,
         started_at -> Nullable<Timestamp>,
         record -> Nullable<Text>,
+        protests_until -> Nullable<Timestamp>,
     }
 }
 
@@ -220,27 +222,6 @@ diesel::table! {
 }
 
 diesel::table! {
-    confirmations (sheet_id, seat) {
-        sheet_id -> BigInt,
-        seat -> Integer,
-        code -> Text,
-        confirmed_by -> Text,
-        confirmed_at -> Timestamp,
-    }
-}
-
-diesel::table! {
-    witnesses (sheet_id, number) {
-        sheet_id -> BigInt,
-        number -> Integer,
-        written -> Text,
-        written_by -> Text,
-        written_at -> Timestamp,
-        settled -> Nullable<Text>,
-    }
-}
-
-diesel::table! {
     claims (id) {
         id -> BigInt,
         tournament_id -> BigInt,
@@ -282,8 +263,6 @@ diesel::joinable!(sheets -> rounds (round_id));
 diesel::joinable!(seats -> sheets (sheet_id));
 diesel::joinable!(seats -> rounds (round_id));
 diesel::joinable!(seats -> entries (entry_id));
-diesel::joinable!(confirmations -> sheets (sheet_id));
-diesel::joinable!(witnesses -> sheets (sheet_id));
 diesel::joinable!(hands -> sheets (sheet_id));
 diesel::joinable!(revisions -> tournaments (tournament_id));
 diesel::joinable!(ledger -> revisions (revision_id));

@@ -15,7 +15,7 @@ use crate::store::rounds::RoundState;
 use crate::store::seating;
 use crate::store::sheets::SheetState;
 use crate::store::tournaments::{self, Tournament};
-use crate::store::{Conn, Error, SheetId, TournamentId, entries, rounds};
+use crate::store::{Conn, Error, SheetId, TournamentId, entries, protests, rounds};
 
 /// What the director is waiting for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +55,8 @@ pub struct Situation {
     pub decks_missing: bool,
     /// Seconds since the round was started or opened again, while it runs.
     pub playing: Option<i64>,
+    /// How many protests wait for their answer.
+    pub protests: usize,
     drawn: i32,
     /// Older rounds that are open beside the one that is played.
     pub opened_again: Vec<i32>,
@@ -110,6 +112,7 @@ impl Situation {
             not_agreed,
             decks_missing,
             playing,
+            protests: protests::of_tournament(conn, id)?.iter().filter(|one| one.is_open()).count(),
             drawn,
             opened_again,
         })

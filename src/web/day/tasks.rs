@@ -80,6 +80,7 @@ fn step(situation: &Situation, lang: Lang) -> Option<Task> {
 pub fn missing(situation: &Situation, lang: Lang) -> Missing {
     let (Some(hall), Some(lists)) = (&situation.hall, &situation.lists) else { return Missing::default() };
     let mut tasks = calls(hall, lang);
+    tasks.extend(protests(situation, lang));
     tasks.extend(disagreeing(situation, hall, lang));
     tasks.extend(situation.opened_again.iter().map(|round| opened_again(situation, *round, lang)));
     if situation.decks_missing {
@@ -123,6 +124,15 @@ fn disagreeing(situation: &Situation, hall: &Hall, lang: Lang) -> Vec<Task> {
     let others = situation.not_agreed.iter().filter(|table| !situation.apart.contains(table));
     let others = others.filter_map(|table| task(table, "day-not-agreed", ("day-to-sheet", "desk")));
     apart.chain(others).collect()
+}
+
+/// Protests that wait for the director.
+fn protests(situation: &Situation, lang: Lang) -> Option<Task> {
+    let count = i64::try_from(situation.protests).unwrap_or(i64::MAX);
+    let deed = Deed::Go(format!("/tournaments/{}/protests", situation.tournament.id));
+    let task =
+        || Task { text: lang.say_with("day-protests", "count", count), label: lang.say("day-to-protests"), deed };
+    (count > 0).then(task)
 }
 
 /// An older round that was opened again and waits to be closed.

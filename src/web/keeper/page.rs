@@ -6,6 +6,7 @@ use askama::Template;
 
 use crate::acts::hands::Place::Table;
 use crate::acts::hands::check_open;
+use crate::clock;
 use crate::i18n::Lang;
 use crate::random::random_text;
 use crate::store::hands::StoredHand;
@@ -17,6 +18,7 @@ use crate::web::hands::deck::DeckField;
 use crate::web::hands::entry::{self, Preview};
 use crate::web::hands::form::HandForm;
 use crate::web::hands::reckoner;
+use crate::web::protests::view::ProtestView;
 use crate::web::sheets::desk::{about, said};
 use crate::web::sheets::list::{Agreed, ListView};
 use crate::web::sheets::whole::Whole;
@@ -34,6 +36,8 @@ pub(super) struct KeeperPage {
     closed: bool,
     /// Everybody's column, once the sheet is full and adds up.
     agreed: Option<Agreed>,
+    /// What can be said against the closed sheet; `None` where no time was set for it.
+    protest: Option<ProtestView>,
     /// What does not add up on a full sheet of hands.
     wrong: Vec<String>,
     last: Option<String>,
@@ -90,6 +94,9 @@ pub(super) struct Undoing {
     pub(super) reason: String,
 }
 
+/// Where the page says why a protest was not taken.
+pub(super) const PROTEST: &str = "protest";
+
 /// What was sent and what came of it.
 #[derive(Default)]
 pub(super) struct Sent {
@@ -110,6 +117,8 @@ pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPa
     let last = whole.hands.iter().max_by_key(|stored| stored.id).filter(|_| whole.open());
     let others = others(lang, last.map(|stored| stored.new.number), sheet.called);
     let wrong = sent.problems.of("").or_else(|| sent.problems.of("deck"));
+    let protest = ProtestView::of(lang, whole, clock::now());
+    let wrong = wrong.or_else(|| sent.problems.of(PROTEST).filter(|_| protest.is_none()));
     let problem = wrong.map(ToOwned::to_owned).or_else(|| closed(lang, whole));
     let deck = DeckField::of(whole, &sent.fields, &address, false);
     let playable = deck.as_ref().is_none_or(|deck| deck.number > 0);
@@ -138,6 +147,7 @@ pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPa
         full: whole.is_full(),
         closed: sheet.state == SheetState::Closed,
         agreed,
+        protest: protest.map(|view| view.refused(sent.fields.text("reason"), sent.problems.of(PROTEST))),
         wrong: checks
             .into_iter()
             .filter(|check| !check.holds && !whole.by_totals())

@@ -3,6 +3,7 @@
 use askama::Template;
 
 use crate::acts::sheets::doubts;
+use crate::clock;
 use crate::i18n::Lang;
 use crate::random::random_text;
 use crate::rules::hand::Play;
@@ -15,6 +16,7 @@ use crate::web::hands::deck::{self, DeckField};
 use crate::web::hands::entry::{Preview, QUICK, filled, is_quick};
 use crate::web::hands::form::HandForm;
 use crate::web::hands::words::{Names, sentence};
+use crate::web::protests::view::ProtestView;
 use crate::web::sheets::list::{Agreed, ListView};
 use crate::web::sheets::second::{SeenView, Witness};
 use crate::web::sheets::whole::Whole;
@@ -75,6 +77,8 @@ pub struct Desk {
     seen: SeenView,
     /// What somebody looks at before the sheet is closed: its mark and the sentence.
     doubts: Vec<(String, String)>,
+    /// What can be said against the closed sheet.
+    protest: Option<ProtestView>,
     called: bool,
     open: bool,
     running: bool,
@@ -177,6 +181,7 @@ impl Desk {
         Ok(Self {
             nav: whole.nav(),
             day: whole.match_day(lang),
+            protest: ProtestView::of(lang, whole, clock::now()),
             called: sheet.called,
             open,
             running: whole.placed.state == crate::store::rounds::RoundState::Running,

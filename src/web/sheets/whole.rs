@@ -6,6 +6,7 @@ use std::sync::Arc;
 use fluent_bundle::FluentArgs;
 
 use crate::acts::decks::ring::{Comes, comes_to};
+use crate::acts::protests::{Taken, taken};
 use crate::acts::witnesses::Testimony;
 use crate::i18n::Lang;
 use crate::rules::decks::{DeckState, letter};
@@ -19,6 +20,7 @@ use crate::store::confirmations::{self, Confirmation};
 use crate::store::decks::{self, Deck};
 use crate::store::hands::{self, StoredHand};
 use crate::store::lineups;
+use crate::store::protests::{self, Protest};
 use crate::store::rounds::RoundState;
 use crate::store::sheets::{self, Placed, Seated, SheetKind, SheetState};
 use crate::store::totals::{self, TypedRow};
@@ -61,6 +63,10 @@ pub struct Whole {
     pub comes: Comes,
     /// Who at the table confirmed it, of whatever content; asked only where the sheet is full or closed.
     pub confirmed: Vec<Confirmation>,
+    /// Until when a protest against it is taken, and those there are; asked only where it is closed.
+    pub taken: Taken,
+    /// The protests.
+    pub protests: Vec<Protest>,
     /// Which of two lists it is.
     pub witness: Witness,
     /// What both witnesses say; `None` while the second wrote nothing.
@@ -72,7 +78,7 @@ pub struct Whole {
 }
 
 impl Whole {
-    /// Reads a sheet: five questions at most, one more on a match day, one more when it is full, and three more in
+    /// Reads a sheet: five questions at most, one more on a match day, one more when it is full, two when it is closed, and three more in
     /// Comparative Skat, however many decks there are.
     pub fn load(conn: &mut Conn, id: SheetId) -> Result<Self, Error> {
         let placed = sheets::place(conn, id)?;
@@ -108,6 +114,8 @@ impl Whole {
             decks,
             comes,
             confirmed: Vec::new(),
+            taken: Taken::NotYet,
+            protests: Vec::new(),
             witness: Witness::First,
             seen: None,
             both: false,
@@ -115,6 +123,10 @@ impl Whole {
         };
         if whole.is_full() {
             whole.confirmed = confirmations::of_sheet(conn, id)?;
+        }
+        if !whole.open() {
+            whole.taken = taken(conn, &whole.placed)?;
+            whole.protests = protests::of_sheet(conn, id)?;
         }
         Ok(whole)
     }

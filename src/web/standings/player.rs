@@ -8,12 +8,14 @@ use askama::Template;
 use super::field::Field;
 use super::{column_title, evening, words};
 use crate::acts::decks::told::rounds_waiting;
+use crate::acts::protests::taken;
 use crate::i18n::Lang;
 use crate::rules::hand::Game;
 use crate::rules::standings::{Figures, Metric, RoundFigures};
 use crate::store::standings::Brought;
-use crate::store::{Conn, TournamentId, hands};
+use crate::store::{Conn, TournamentId, hands, sheets};
 use crate::web::chart::{Curve, running};
+use crate::web::protests::view;
 use crate::web::report::table::Table;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
@@ -74,12 +76,16 @@ struct RoundLine {
     /// The game points.
     points: i64,
     hands: Vec<HandLink>,
+    /// Until when a protest against the sheet is taken; empty where no time was set.
+    protest: String,
 }
 
 /// A hand the player declared.
 struct HandLink {
     number: i32,
     score: i64,
+    /// Whether it was changed since it was entered.
+    corrected: bool,
 }
 
 /// An adjustment with its reason.
@@ -107,7 +113,7 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, number: i32) -> R
     let own = field.brought.iter().filter(|brought| brought.entry() == entry.id);
     let waiting = if field.compared.is_some() { rounds_waiting(conn, id)? } else { BTreeSet::new() };
     let line = |brought: &Brought| -> Result<RoundLine, Error> {
-        let line = round_line(conn, brought)?;
+        let line = round_line(conn, lang, brought)?;
         // What is declared tells of cards that are still to be played in another tournament.
         Ok(if waiting.contains(&brought.round) { RoundLine { hands: Vec::new(), ..line } } else { line })
     };
@@ -148,7 +154,7 @@ pub fn standing(lang: Lang, field: &Field, number: i32) -> Vec<Standing> {
     found
 }
 
-fn round_line(conn: &mut Conn, brought: &Brought) -> Result<RoundLine, Error> {
+fn round_line(conn: &mut Conn, lang: Lang, brought: &Brought) -> Result<RoundLine, Error> {
     let stored = hands::of_sheet(conn, brought.sheet())?;
     let own = stored.iter().filter(|hand| {
         let declarer = hand.new.hand.declarer.map(|seat| i32::from(seat.number()));
@@ -157,12 +163,16 @@ fn round_line(conn: &mut Conn, brought: &Brought) -> Result<RoundLine, Error> {
     let link = |hand: &hands::StoredHand| HandLink {
         number: hand.new.number,
         score: i64::from(hand.new.score.unwrap_or_default()),
+        corrected: hand.version > 1,
     };
+    let placed = sheets::place(conn, brought.sheet())?;
+    let taken = taken(conn, &placed)?;
     Ok(RoundLine {
         round: brought.round,
         sheet: brought.sheet().number(),
         points: brought.total.points.into(),
         hands: own.map(link).collect(),
+        protest: view::told(lang, taken, None).unwrap_or_default(),
     })
 }
 

@@ -12,6 +12,7 @@ use crate::store::SheetId;
 use crate::store::entries::Entry;
 use crate::store::sheets::{Sheet, SheetKind};
 use crate::store::tournaments::Tournament;
+use crate::web::wanted::Wanted;
 
 /// A table with its players and how far its list is.
 #[derive(Clone, Debug)]
@@ -98,4 +99,19 @@ fn state(sheet: &Sheet, lists: &Lists, lang: Lang) -> String {
     args.set("hands", lists.hands(sheet));
     args.set("due", sheet.hands);
     lang.say_args("list-progress", &args)
+}
+
+/// A player found by name.
+pub struct Found {
+    /// The number of the table.
+    pub table: i32,
+    /// The seat.
+    pub seat: SeatLine,
+}
+
+/// The seated players somebody looks for.
+pub fn search(tables: &[TableLine], wanted: &Wanted) -> Vec<Found> {
+    let seats = tables.iter().flat_map(|table| table.seats.iter().map(move |seat| (table.number, seat)));
+    let found = seats.filter(|(_, seat)| wanted.is(&seat.name, seat.number));
+    found.take(20).map(|(table, seat)| Found { table, seat: seat.clone() }).collect()
 }

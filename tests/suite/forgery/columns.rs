@@ -28,6 +28,7 @@ const UNTOLD: &[(&str, &str)] = &[
     ("prizes.thing", "empty where the prize is money"),
     ("typed_totals.typed_by", "who typed them stands in the history as well, and says nothing of the result"),
     ("tournaments.two_witnesses", "told once somebody changed it; nobody did in the filled database"),
+    ("tournaments.protest_minutes", "told once somebody set it; nobody did in the filled database"),
     ("tournaments.searchable", "whether search engines may look, no result"),
     ("tournaments.deck_seed", "told where decks come from it: the frozen rules carry its digest"),
 ];

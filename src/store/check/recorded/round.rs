@@ -16,14 +16,16 @@ impl Recorded {
     /// The tables of a round as they were drawn and changed since, and how far it is.
     pub(super) fn round(&mut self, conn: &mut Conn, round: &rounds::Round) -> Result<Vec<Difference>> {
         let mut tables = rounds::Seated::default();
-        let (mut state, mut started, mut draw) = (None, None, None);
+        let (mut state, mut started, mut draw, mut until) = (None, None, None, Value::Null);
         for revision in self.all(Subject::Round, round.id.number()) {
             let (old, new) = (value_of(revision.old.as_ref())?, value_of(revision.new.as_ref())?);
             tables.take(&old, &new, self.from_the_start);
             if let Some(word) = new.as_str().or_else(|| new.get("state")?.as_str()) {
                 state = Some(word.to_owned());
+                until = Value::Null;
                 started = if word == "running" { Some(revision.at) } else { started };
             }
+            until = new.get("protests_until").cloned().unwrap_or(until);
             if new.get("tables").is_some() {
                 draw = Some((new, revision.at));
             }
@@ -38,6 +40,9 @@ impl Recorded {
         if let Some(at) = started.filter(|at| Some(*at) != round.started_at) {
             let stored = round.started_at.map_or_else(|| "not started".to_owned(), |at| at.to_string());
             found.push(self.differs(what("start"), &at.to_string(), &stored));
+        }
+        if until != json!(round.protests_until) {
+            found.push(self.differs(what("protests"), &until.to_string(), &json!(round.protests_until).to_string()));
         }
         if let Some((recorded, at)) = draw {
             found.extend(self.drawn(conn, round, &recorded, at)?);

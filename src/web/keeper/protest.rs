@@ -1,0 +1,51 @@
+//! Somebody at the table says what is wrong with the closed sheet.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, web};
+
+use crate::acts::{Reason, Refused, protests};
+use crate::store::{Conn, sheets as stored};
+use crate::web::form::{Fields, Problems};
+use crate::web::hands::problem::note;
+use crate::web::keeper::key::{KeeperForm, key_of, ours, sheet_of};
+use crate::web::keeper::page::{PROTEST, Sent, page};
+use crate::web::keeper::{loaded, order_of};
+use crate::web::protests::seat_of;
+use crate::web::server::App;
+use crate::web::{Answer, Page, Visit, see_other};
+
+/// Takes the protest of a seat.
+pub async fn protest(
+    request: HttpRequest,
+    visit: Visit,
+    app: web::Data<App>,
+    key: web::Path<String>,
+    form: KeeperForm,
+) -> Answer {
+    ours(protested(&request, &visit, &app, &key, Fields::new(form.into_inner())).await)
+}
+
+async fn protested(request: &HttpRequest, visit: &Visit, app: &App, key: &str, fields: Fields) -> Answer {
+    sheet_of(request, app, key).await?;
+    let (seat, order, table) = (seat_of(&fields)?, order_of(visit, &fields)?, key_of(key)?);
+    let said = match Reason::new(fields.text("reason")) {
+        Ok(words) => {
+            let order = order.because(words);
+            let lodge = move |conn: &mut Conn| {
+                let id = stored::find_keeper(conn, &table)?.id;
+                protests::lodge(conn, &order, id, seat)
+            };
+            app.store.write(lodge).await
+        }
+        Err(wrong) => Err(Refused::from(wrong)),
+    };
+    let Err(refusal) = said else { return Ok(see_other(&format!("/k/{key}"))) };
+    let mut wrong = Problems::default();
+    note(visit.lang, refusal, &mut wrong)?;
+    let mut problems = Problems::default();
+    for (_, sentence) in wrong.iter() {
+        problems.add(PROTEST, sentence);
+    }
+    let whole = loaded(app, key).await?;
+    Page::with_status(StatusCode::CONFLICT, &page(visit, &whole, &Sent { fields, problems, ..Sent::default() })?)
+}

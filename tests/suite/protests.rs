@@ -1,0 +1,290 @@
+//! Protests against closed sheets: taken while the clock runs, answered by the director, and then the round is final; on every
+//! database.
+
+use chrono::{NaiveDateTime, TimeDelta};
+use skatwart::acts::rounds::{change, clock};
+use skatwart::acts::{Refused, protests as acts};
+use skatwart::rules::protest::ProtestTime;
+use skatwart::rules::seat::Seat;
+use skatwart::store::protests::{self, Lodged, Protest, Verdict};
+use skatwart::store::rounds::{Round, RoundState};
+use skatwart::store::sheets::SheetState;
+use skatwart::store::{SheetId, TournamentId, revisions, sheets};
+
+use crate::app::{Reply, TestApp, Visitor, make_account, new_key};
+use crate::built::tournament;
+use crate::common::{Database, databases};
+use crate::forgery::after;
+use crate::rounds::{close, close_sheets, hall, spoken, start};
+
+/// A tournament of two rounds of which the first is closed, with an hour for protests.
+struct Closed {
+    app: TestApp,
+    id: TournamentId,
+    /// The sheet of table 1, and the key of its phone.
+    sheet: SheetId,
+    key: String,
+    director: Visitor,
+    desk: Visitor,
+}
+
+impl Closed {
+    async fn new(database: Database) -> Self {
+        let running = Self::running(database, "60").await;
+        close_sheets(&running.app.store, &hall(&running.app.store, running.id, 1));
+        close(&running.app.store, running.id, 1, "over").expect("closed");
+        running
+    }
+
+    async fn running(database: Database, minutes: &str) -> Self {
+        let app = TestApp::start(database);
+        let id = tournament().players(8).rounds(2).hands(4, 3).drawn(&app.store);
+        start(&app.store, id, 1).expect("started");
+        let (director, desk) = (app.as_director().await, app.as_desk().await);
+        let path = format!("/tournaments/{id}/protests/time");
+        assert_eq!(director.post_form(&path, &[("minutes", minutes)]).await.status, 303);
+        let sheet = hall(&app.store, id, 1).sheets[&1].clone();
+        Self { id, sheet: sheet.id, key: sheet.keeper_key, director, desk, app }
+    }
+
+    /// A seat protests on the phone at the table.
+    async fn protest(&self, seat: &str, words: &str) -> Reply {
+        let key = new_key();
+        let fields = [("key", key.as_str()), ("seat", seat), ("reason", words)];
+        let phone = self.app.nobody();
+        phone.send(phone.request("POST", &format!("/k/{}/protest", self.key)).form(&fields)).await
+    }
+
+    async fn answer(&self, who: &Visitor, seat: i32, verdict: &str, why: &str) -> Reply {
+        let path = format!("/tournaments/{}/protests/{}/{seat}", self.id, self.sheet);
+        who.post_form(&path, &[("verdict", verdict), ("reason", why)]).await
+    }
+
+    fn round(&self) -> Round {
+        hall(&self.app.store, self.id, 1).round
+    }
+
+    fn protests(&self) -> Vec<Protest> {
+        let id = self.sheet;
+        self.app.store.read_now(move |conn| protests::of_sheet(conn, id)).expect("read")
+    }
+
+    /// The clock ran out this long ago.
+    fn run_out(&self) {
+        let (id, past) = (self.round().id, skatwart::clock::now() - TimeDelta::minutes(1));
+        self.app.store.write_now(move |conn| protests::set_until(conn, id, Some(past))).expect("set");
+    }
+
+    fn reopen(&self, key: &str) -> Result<(), Refused> {
+        let (id, order) = (self.id, spoken(&self.app.store, self.id, 1, key));
+        self.app.store.write_now(move |conn| change::reopen(conn, &order, (id, 1)))
+    }
+}
+
+fn key<T: std::fmt::Debug>(refused: Result<T, Refused>) -> Option<&'static str> {
+    refused.expect_err("refused").key()
+}
+
+#[actix_web::test]
+async fn a_seat_protests_on_the_phone_and_the_director_answers() {
+    for database in databases() {
+        let closed = Closed::new(database).await;
+        let phone = closed.app.nobody().get(&format!("/k/{}", closed.key)).await.body;
+        assert!(phone.contains("A protest is taken until") && phone.contains("/protest\""), "{phone}");
+        let silent = closed.protest("2", " ").await;
+        assert!(silent.status == 409 && silent.body.contains("Say briefly what is wrong"), "{}", silent.body);
+        let taken = closed.protest("2", "hand 3 was won").await;
+        assert_eq!(taken.status, 303, "{}", taken.body);
+        let again = closed.protest("2", "and hand 4").await;
+        assert!(again.status == 409 && again.body.contains("waits for its answer already"), "{}", again.body);
+        assert!(again.body.contains("value=\"and hand 4\""), "what was typed stays: {}", again.body);
+        let nobody = closed.protest("4", "nobody sits there at a table of three").await;
+        assert_eq!(
+            nobody.status,
+            if hall(&closed.app.store, closed.id, 1).tables[0].seats.len() == 4 { 303 } else { 409 }
+        );
+        let day = closed.director.get(&format!("/tournaments/{}/day", closed.id)).await.body;
+        assert!(day.contains("protests wait for your answer") && day.contains("/protests\""), "{day}");
+        let page = closed.director.get(&format!("/tournaments/{}/protests", closed.id)).await.body;
+        assert!(page.contains("hand 3 was won") && page.contains("Round 1, table 1"), "{page}");
+        assert_eq!(closed.answer(&closed.desk, 2, "rejected", "no").await.status, 403, "the desk does not decide");
+        let silent = closed.answer(&closed.director, 2, "rejected", "").await;
+        assert!(silent.status == 422 && silent.body.contains("so that the player understands"), "{}", silent.body);
+        assert_eq!(closed.answer(&closed.director, 2, "rejected", "all four saw it").await.status, 303);
+        let again = closed.answer(&closed.director, 2, "upheld", "after all").await;
+        assert!(again.status == 422 && again.body.contains("answered in the meantime"), "{}", again.body);
+        let phone = closed.app.nobody().get(&format!("/k/{}", closed.key)).await.body;
+        assert!(phone.contains("“hand 3 was won” – rejected: all four saw it"), "{phone}");
+        let stored = closed.protests();
+        assert_eq!(
+            (stored[0].seat, stored[0].verdict, stored[0].answer.as_str()),
+            (2, Verdict::Rejected, "all four saw it")
+        );
+        // Once it is answered he may say something else.
+        assert_eq!(closed.protest("2", "hand 5 then").await.status, 303);
+        assert_eq!((closed.protests()[0].verdict, closed.protests()[0].decided_at), (Verdict::Open, None));
+        assert_eq!(after(&closed.app.store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
+    }
+}
+
+#[actix_web::test]
+async fn the_desk_takes_a_protest_for_whoever_comes_there() {
+    for database in databases() {
+        let closed = Closed::new(database).await;
+        let page = closed.desk.get(&format!("/sheets/{}/desk", closed.sheet)).await.body;
+        assert!(page.contains(&format!("action=\"/sheets/{}/protest\"", closed.sheet)), "{page}");
+        let path = format!("/sheets/{}/protest", closed.sheet);
+        let key = new_key();
+        let fields = [("key", key.as_str()), ("seat", "1"), ("reason", "the sum is wrong")];
+        for _twice in 0..2 {
+            assert_eq!(closed.desk.post_form(&path, &fields).await.status, 303, "the same form counts once");
+        }
+        let id = closed.id;
+        let all: Vec<Lodged> = closed.app.store.read_now(move |conn| protests::of_tournament(conn, id)).expect("read");
+        assert_eq!(all.iter().map(|one| (one.round, one.table, one.protest.seat)).collect::<Vec<_>>(), [(1, 1, 1)]);
+        assert_eq!(all[0].protest.lodged_by, "desk");
+        assert_eq!(closed.desk.post_form(&path, &[("seat", "9"), ("reason", "?")]).await.status, 400);
+    }
+}
+
+#[actix_web::test]
+async fn what_is_wrong_with_an_open_sheet_is_no_protest_and_a_closed_one_of_a_running_round_is() {
+    for database in databases() {
+        let running = Closed::running(database, "60").await;
+        let open = running.protest("1", "hand 3 was won").await;
+        assert!(open.status == 409 && open.body.contains("The sheet is still open"), "{}", open.body);
+        let sheet = running.sheet;
+        let shut = move |conn: &mut skatwart::store::Conn| sheets::set_state(conn, sheet, SheetState::Closed);
+        running.app.store.write_now(shut).expect("closed");
+        let page = running.app.nobody().get(&format!("/sheets/{sheet}")).await.body;
+        assert!(page.contains("A protest is taken up to 60 minutes after the end of the round"), "{page}");
+        assert_eq!(running.protest("1", "hand 3 was won").await.status, 303);
+        running.director.post_form(&format!("/tournaments/{}/protests/time", running.id), &[("minutes", "")]).await;
+        let none = running.protest("2", "hand 3 was won").await;
+        assert!(none.status == 409 && none.body.contains("No time for protests was set"), "{}", none.body);
+    }
+}
+
+#[actix_web::test]
+async fn after_the_time_a_round_is_final_and_only_an_adjustment_changes_it() {
+    for database in databases() {
+        let closed = Closed::new(database).await;
+        let desk = closed.director.get(&format!("/tournaments/{}/rounds/1/desk", closed.id)).await.body;
+        assert!(desk.contains("/reopen\"") && desk.contains("/clock\"") && desk.contains("is taken until"), "{desk}");
+        assert_eq!(closed.protest("2", "hand 3 was won").await.status, 303);
+        closed.run_out();
+        let late = closed.protest("1", "hand 4").await;
+        assert!(late.status == 409 && late.body.contains("The time for protests is over"), "{}", late.body);
+        // As long as somebody waits for his answer the round can be put right.
+        closed.reopen("he is right").expect("it is not final yet");
+        assert_eq!((closed.round().state, closed.round().protests_until), (RoundState::Running, None));
+        close(&closed.app.store, closed.id, 1, "again").expect("closed");
+        closed.run_out();
+        assert_eq!(closed.answer(&closed.director, 2, "upheld", "it was").await.status, 303);
+        assert_eq!(key(closed.reopen("one more")), Some("round-final"));
+        let anew = spoken(&closed.app.store, closed.id, 1, "anew");
+        let (id, time) = (closed.id, "5".parse::<ProtestTime>().expect("a time"));
+        let set = closed.app.store.write_now(move |conn| clock::set(conn, &anew, (id, 1), time));
+        assert_eq!(key(set), Some("round-final"), "nor does the clock begin anew");
+        let desk = closed.director.get(&format!("/tournaments/{}/rounds/1/desk", closed.id)).await.body;
+        assert!(
+            desk.contains("This round is final") && !desk.contains("/reopen\"") && !desk.contains("/clock\""),
+            "{desk}"
+        );
+        let fields =
+            [("number", "1"), ("round", "1"), ("points", "-50"), ("won", "0"), ("lost", "0"), ("reason", "late")];
+        let adjusted = closed.director.post_form(&format!("/tournaments/{}/adjustments", closed.id), &fields).await;
+        assert_eq!(adjusted.status, 303, "{}", adjusted.body);
+    }
+}
+
+#[actix_web::test]
+async fn the_director_sets_the_clock_anew() {
+    for database in databases() {
+        let closed = Closed::new(database).await;
+        let path = format!("/tournaments/{}/rounds/1/clock", closed.id);
+        let set = async |minutes: &str| {
+            let version = closed.round().version.to_string();
+            closed.director.post_form(&path, &[("version", &version), ("minutes", minutes)]).await
+        };
+        for wrong in ["", "0", "10081", "soon"] {
+            let told = set(wrong).await;
+            assert!(told.status == 422 && told.body.contains("is no time"), "{wrong}: {}", told.body);
+        }
+        let before: NaiveDateTime = closed.round().protests_until.expect("a clock");
+        assert_eq!(set("600").await.status, 303);
+        let now = closed.round().protests_until.expect("a clock");
+        assert!(now - before >= TimeDelta::minutes(539) && now - before <= TimeDelta::minutes(545), "{before} {now}");
+        let round = closed.round().id.number();
+        let told = closed.app.store.read_now(move |conn| revisions::of_subject(conn, revisions::Subject::Round, round));
+        assert!(
+            told.expect("read").last().is_some_and(|last| last.new.as_deref().is_some_and(|new| new.contains("until")))
+        );
+        assert_eq!(after(&closed.app.store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
+    }
+}
+
+#[actix_web::test]
+async fn a_time_for_protests_is_whole_minutes_and_stands_among_the_settings() {
+    for database in databases() {
+        let running = Closed::running(database, "45").await;
+        let settings = format!("/tournaments/{}/settings", running.id);
+        assert!(running.director.get(&settings).await.body.contains("taken up to 45 minutes after each round"));
+        let path = format!("/tournaments/{}/protests/time", running.id);
+        assert_eq!(running.director.post_form(&path, &[("minutes", "one hour")]).await.status, 303);
+        let page = running.director.get(&settings).await.body;
+        assert!(page.contains("“one hour” is no time") && page.contains("value=\"45\""), "{page}");
+        make_account(&running.app.store, "clerk", skatwart::store::accounts::Role::Desk);
+        let clerk = running.app.signed_in("clerk").await;
+        assert_eq!(clerk.post_form(&path, &[("minutes", "5")]).await.status, 403);
+        assert_eq!(after(&running.app.store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
+    }
+}
+
+#[actix_web::test]
+async fn a_forged_protest_is_told_by_its_history() {
+    for database in databases() {
+        let closed = Closed::new(database).await;
+        for seat in ["1", "2"] {
+            assert_eq!(closed.protest(seat, "hand 3 was won").await.status, 303);
+        }
+        assert_eq!(closed.answer(&closed.director, 1, "rejected", "no").await.status, 303);
+        assert_eq!(after(&closed.app.store, "SELECT 1"), Vec::<String>::new(), "before");
+        for (forged, what) in [
+            ("UPDATE protests SET words = 'nothing' WHERE seat = 2", "protest of seat 2"),
+            ("UPDATE protests SET lodged_by = 'x' WHERE seat = 2", "protest of seat 2"),
+            ("UPDATE protests SET verdict = 'upheld' WHERE seat = 1", "protest of seat 1"),
+            ("UPDATE protests SET answer = 'yes' WHERE seat = 1", "protest of seat 1"),
+            ("UPDATE protests SET verdict = 'rejected' WHERE seat = 2", "protest of seat 2"),
+            ("DELETE FROM protests WHERE seat = 1", "protest of seat 1"),
+            ("UPDATE rounds SET protests_until = NULL", "round 1, protests"),
+            ("UPDATE tournaments SET protest_minutes = 5", "protest_minutes"),
+        ] {
+            let found = after(&closed.app.store, forged);
+            assert!(found.iter().any(|line| line.contains(what)), "{forged}: {found:?}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn a_player_sees_his_hands_what_was_changed_and_until_when_he_can_protest() {
+    for database in databases() {
+        let running = Closed::running(database, "60").await;
+        let hands = format!("/sheets/{}/hands", running.sheet);
+        for (line, seen) in [("1: 2k1", ""), ("3: 2g1", ""), ("1: 2k2 # misread", "1:1 3:1")] {
+            let entered = running.desk.post_form(&hands, &[("number", "0"), ("quick", line), ("seen", seen)]).await;
+            assert_eq!(entered.status, 303, "{}", entered.body);
+        }
+        let store = &running.app.store;
+        close_sheets(store, &hall(store, running.id, 1));
+        close(store, running.id, 1, "over").expect("closed");
+        let number = hall(store, running.id, 1).tables[0].seats[1];
+        let page = running.app.nobody().get(&format!("/tournaments/{}/players/{number}", running.id)).await.body;
+        assert_eq!(page.matches("(corrected)").count(), 1, "{page}");
+        assert!(page.contains("Round 1: A protest is taken until"), "{page}");
+        let id = running.sheet;
+        let seat = Seat::new(1).expect("a seat");
+        let order = spoken(store, running.id, 1, "the sum is wrong");
+        store.write_now(move |conn| acts::lodge(conn, &order, id, seat)).expect("lodged");
+    }
+}
