@@ -9,7 +9,7 @@ use diesel::prelude::*;
 use super::conn::Conn;
 use super::error::Result;
 use super::id::{EntryId, RoundId, SheetId, TournamentId};
-use super::schema::{confirmations, entries, hands, protests, rounds, seats, sheet_totals, sheets, witnesses};
+use super::schema::{confirmations, entries, hands, rounds, seats, sheet_totals, sheets, witnesses};
 
 /// Who sat where in a round, by start number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Queryable)]
@@ -96,7 +96,6 @@ pub fn take_away(conn: &mut Conn, sheet: SheetId) -> Result<()> {
     // A hand that was taken out again leaves totals of nothing.
     diesel::delete(sheet_totals::table.filter(sheet_totals::sheet_id.eq(sheet))).execute(conn)?;
     diesel::delete(confirmations::table.filter(confirmations::sheet_id.eq(sheet))).execute(conn)?;
-    diesel::delete(protests::table.filter(protests::sheet_id.eq(sheet))).execute(conn)?;
     diesel::delete(witnesses::table.filter(witnesses::sheet_id.eq(sheet))).execute(conn)?;
     diesel::delete(sheets::table.find(sheet)).execute(conn)?;
     Ok(())

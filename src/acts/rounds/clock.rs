@@ -12,9 +12,10 @@ use crate::store::protests;
 use crate::store::rounds::{Round, RoundState};
 use crate::store::{Conn, Error};
 
-/// Whether a round is final at a moment: its time for protests is over, and none waits for its answer.
+/// Whether a round is final at a moment: its time for protests is over, and none waits for its answer. A round that is open
+/// has no such time.
 pub fn is_final(conn: &mut Conn, round: &Round, at: NaiveDateTime) -> Result<bool, Error> {
-    let over = round.state == RoundState::Closed && round.protests_until.is_some_and(|until| until <= at);
+    let over = round.protests_until.is_some_and(|until| until <= at);
     Ok(over && protests::waiting(conn, round.id)? == 0)
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use diesel::prelude::*;
 use skatwart::store::check::{self, Difference};
-use skatwart::store::{MatchDayId, Result, Store, TournamentId, match_days, rounds, schema, seating};
+use skatwart::store::{MatchDayId, Result, Store, TournamentId, match_days, rounds, schema, seating, tournaments};
 
 use super::secretary::{fixtures, line_up, numbers, press, season, sheets_of, squads, type_totals};
 use crate::app::{TestApp, Visitor};
@@ -195,5 +195,10 @@ async fn the_start_of_a_match_day_stays() {
         let fields = [("version", version.as_str()), ("reason", "one did not come")];
         let back = director.post_form(&format!("/tournaments/{tournament}/rounds/1/take-back"), &fields).await;
         assert!(back.status == 422 && back.body.contains("match day"), "{}", back.body);
+        // Nor has it a time for protests of its own.
+        let time = format!("/tournaments/{tournament}/protests/time");
+        assert_eq!(director.post_form(&time, &[("minutes", "60")]).await.status, 303);
+        let there = app.store.read_now(move |conn| tournaments::find(conn, tournament)).expect("found");
+        assert_eq!(there.protest_minutes, None);
     }
 }
