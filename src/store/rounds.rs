@@ -88,6 +88,11 @@ pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<Ro
     Ok(rows.select(Round::as_select()).load(conn)?)
 }
 
+/// The round that is played: the last that runs, for an older one beside it was opened again; else the last there is.
+pub fn played(rounds: &[Round]) -> Option<&Round> {
+    rounds.iter().rfind(|round| round.state == RoundState::Running).or(rounds.last())
+}
+
 /// Whether every one of the `planned` rounds is closed.
 pub fn all_closed(conn: &mut Conn, tournament: TournamentId, planned: i32) -> Result<bool> {
     let rows = rounds::table.filter(rounds::tournament_id.eq(tournament)).filter(rounds::state.eq(RoundState::Closed));

@@ -9,7 +9,6 @@ use askama::Template;
 use crate::clock;
 use crate::i18n::Lang;
 use crate::rules::pace;
-use crate::store::rounds::RoundState;
 use crate::store::{Conn, TournamentId, rounds, tournaments};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
@@ -91,8 +90,7 @@ pub async fn show(app: web::Data<App>, visit: Visit, id: web::Path<i64>) -> Answ
 fn lists_of(conn: &mut Conn, id: TournamentId) -> Result<Option<i32>, Error> {
     tournaments::find(conn, id)?;
     let all = rounds::of_tournament(conn, id)?;
-    let running = all.iter().rfind(|round| round.state == RoundState::Running);
-    Ok(running.or(all.last()).map(|round| round.number))
+    Ok(rounds::played(&all).map(|round| round.number))
 }
 
 /// The line of steps: entries, draw, playing, lists complete, then the next round or the prizes.

@@ -15,7 +15,7 @@ use crate::store::{Conn, Error};
 /// Gives every seat of a table the average of a deck, with a reason.
 pub fn give(conn: &mut Conn, order: &Order, which: Which, table: i32) -> Result<(), Refused> {
     with_deck(conn, order, ("average", which), |deed| {
-        let ring = Ring::load(deed.conn, which.0)?;
+        let ring = Ring::of_deck(deed.conn, which)?;
         let deck = ring.deck(which.1).ok_or(Error::NotFound)?;
         ring.check_table(table)?;
         order.needs_reason_or(Refusal::ReasonMissing)?;
@@ -78,7 +78,7 @@ fn onward(deed: &mut Deed<'_>, deck: &Deck, table: i32) -> Result<DeckState, Ref
     if state.table() != Some(table) {
         return Ok(state);
     }
-    let ring = Ring::load(deed.conn, deck.tournament_id)?;
+    let ring = Ring::of_deck(deed.conn, (deck.tournament_id, deck.number))?;
     let to = ring.next_from(deck, Some(table)).to();
     let after = DeckState::PassedOn { to };
     moved(deed, deck, (state, after), deed.order.reason.as_str())?;
@@ -87,7 +87,7 @@ fn onward(deed: &mut Deed<'_>, deck: &Deck, table: i32) -> Result<DeckState, Ref
 
 /// Takes the average of a table back: its seats have no result again, and an open list has its hand again.
 pub(super) fn take_back(deed: &mut Deed<'_>, deck: &Deck, table: i32) -> Result<Recorded, Refused> {
-    let ring = Ring::load(deed.conn, deck.tournament_id)?;
+    let ring = Ring::of_deck(deed.conn, (deck.tournament_id, deck.number))?;
     for one in standing(deed, deck, table)?.iter().filter(|one| one.is_average()) {
         decks::cancel_score(deed.conn, deck.id, one.id)?;
     }

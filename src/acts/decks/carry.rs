@@ -45,7 +45,7 @@ pub fn pass_from(conn: &mut Conn, order: &Order, sheet: SheetId, number: i32) ->
 /// Puts a deck where the director says it is – at a table, or on the shelf – whatever was written before; with a reason.
 pub fn put(conn: &mut Conn, order: &Order, which: Which, table: Option<i32>) -> Result<(), Refused> {
     with_deck(conn, order, ("place", which), |deed| {
-        let ring = Ring::load(deed.conn, which.0)?;
+        let ring = Ring::of_deck(deed.conn, which)?;
         if let Some(table) = table {
             ring.check_table(table)?;
         }
@@ -59,7 +59,7 @@ pub fn put(conn: &mut Conn, order: &Order, which: Which, table: Option<i32>) -> 
 }
 
 fn step(deed: &mut Deed<'_>, which: Which, carry: Carry) -> Result<Recorded, Refused> {
-    let ring = Ring::load(deed.conn, which.0)?;
+    let ring = Ring::of_deck(deed.conn, which)?;
     let deck = ring.deck(which.1).ok_or(Error::NotFound)?;
     deed.order.check(deck.version)?;
     let steps = carry.steps(&ring, deck)?;

@@ -17,7 +17,7 @@ use crate::store::{Conn, DeckScoreId, Error, hands};
 pub fn foul(conn: &mut Conn, order: &Order, which: Which, true_cards: &[i32]) -> Result<(), Refused> {
     with_deck(conn, order, ("foul", which), |deed| {
         order.needs_reason_or(Refusal::ReasonMissing)?;
-        let ring = Ring::load(deed.conn, which.0)?;
+        let ring = Ring::of_deck(deed.conn, which)?;
         let deck = ring.deck(which.1).ok_or(Error::NotFound)?;
         let played = ring.players_of(which.1);
         let of_round = ring.of_round().any(|one| one.number == which.1);
@@ -57,7 +57,7 @@ pub fn give(
     (table, seat, score): (i32, i32, i32),
 ) -> Result<(), Refused> {
     with_deck(conn, order, ("score", which), |deed| {
-        let ring = Ring::load(deed.conn, which.0)?;
+        let ring = Ring::of_deck(deed.conn, which)?;
         let deck = ring.deck(which.1).ok_or(Error::NotFound)?;
         ring.check_table(table)?;
         if !(1..=deck.size).contains(&seat) {

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use chrono::NaiveDateTime;
 
-use super::Refusal;
+use super::{Refusal, Which};
 use crate::rules::decks::DeckState;
 use crate::rules::movement::{Movement, MovementError};
 use crate::rules::seat::TableSize;
@@ -20,7 +20,7 @@ use crate::store::sheets::{self, Sheet};
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, Error, Result, TournamentId, entries};
 
-use plan::{known, made, plan, stage_of, wanted};
+use plan::{known, made, plan, stage_of, wanted as wanted_in};
 
 pub use plan::numbers;
 pub use table::{Comes, comes_to};
@@ -31,7 +31,7 @@ pub struct Ring {
     pub tournament: Tournament,
     /// Its rounds so far.
     pub rounds: Vec<Round>,
-    /// The round whose decks go round: the one that runs, else the one drawn last, else the first to come.
+    /// The round whose decks go round: the last that runs, else the one drawn last, else the first to come.
     pub round: i32,
     /// The sheets of that round by table; empty before it is drawn.
     pub sheets: Vec<Sheet>,
@@ -90,9 +90,27 @@ impl Next {
 impl Ring {
     /// Reads a tournament.
     pub fn load(conn: &mut Conn, id: TournamentId) -> Result<Self> {
+        Self::in_round(conn, id, None)
+    }
+
+    /// The same as what concerns one deck needs it: in its own round, where that was opened again beside a later one.
+    pub fn of_deck(conn: &mut Conn, (id, deck): Which) -> Result<Self> {
+        let ring = Self::load(conn, id)?;
+        let here = |round: &&Round| {
+            let (first, last) = numbers(ring.per_round, round.number);
+            round.state == RoundState::Running && (first..=last).contains(&deck)
+        };
+        match ring.rounds.iter().find(here).map(|round| round.number) {
+            Some(round) if round != ring.round => Self::in_round(conn, id, Some(round)),
+            _ => Ok(ring),
+        }
+    }
+
+    fn in_round(conn: &mut Conn, id: TournamentId, wanted: Option<i32>) -> Result<Self> {
         let tournament = tournaments::find(conn, id)?;
         let rounds = rounds::of_tournament(conn, id)?;
-        let current = rounds.iter().find(|round| round.state == RoundState::Running).or(rounds.last());
+        let that = rounds.iter().find(|round| Some(round.number) == wanted);
+        let current = that.or(rounds::played(&rounds));
         let round = current.map_or(1, |round| round.number);
         let sheets = current.map(|round| sheets::of_round(conn, round.id)).transpose()?.unwrap_or_default();
         let sizes = if sheets.is_empty() {
@@ -107,8 +125,8 @@ impl Ring {
         let begun = rounds.iter().any(|round| round.state != RoundState::Drawn);
         let size = decks.first().map(|deck| deck.size).or(sizes.first().map(|size| size.number().into()));
         let per_round = tournament.hands_at(size.unwrap_or(4));
-        let wanted = wanted(per_round, round);
-        let those = if decks.is_empty() && !begun { wanted } else { made(wanted, &decks) };
+        let due = wanted_in(per_round, round);
+        let those = if decks.is_empty() && !begun { due } else { made(due, &decks) };
         let movement = plan(&tournament, &those, &sizes);
         Ok(Self {
             averaged: table::averaged(conn, id, &decks)?,

@@ -133,7 +133,8 @@ impl Field {
 
     /// The number of the round that is being played, if one is.
     pub fn running(&self) -> Option<i32> {
-        self.rounds.iter().find(|round| round.state == RoundState::Running).map(|round| round.number)
+        let runs = |round: &&Round| round.state == RoundState::Running;
+        rounds::played(&self.rounds).filter(runs).map(|round| round.number)
     }
 
     /// The entry with this id.

@@ -8,7 +8,7 @@ use crate::rules::decks::letter;
 use crate::store::rounds::{Round, RoundState};
 use crate::store::sheets;
 use crate::store::tournaments::{self, Tournament};
-use crate::store::{self, Conn};
+use crate::store::{self, Conn, rounds};
 use crate::web::Error;
 use crate::web::glance::{Ahead, Glance, RoundNow};
 use crate::web::standings::field::Field;
@@ -25,8 +25,7 @@ pub fn load(conn: &mut Conn, tournament: &Tournament) -> Result<Glance, Error> {
 
 /// Looks at a tournament whose field was read.
 pub fn of(conn: &mut Conn, field: &Field) -> Result<Glance, Error> {
-    let running = field.rounds.iter().find(|round| round.state == RoundState::Running);
-    let round = running.or(field.rounds.last()).cloned();
+    let round = rounds::played(&field.rounds).cloned();
     Ok(Glance {
         players: field.entries.iter().filter(|entry| !entry.withdrawn).count(),
         searchable: tournaments::is_searchable(conn, field.tournament.id)?,

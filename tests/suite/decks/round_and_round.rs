@@ -4,16 +4,18 @@
 use std::collections::BTreeMap;
 
 use skatwart::acts::decks::ring::Ring;
+use skatwart::clock;
 use skatwart::rules::movement::MovementKind;
 use skatwart::rules::seat::TableSize;
 use skatwart::rules::tournament::DeckSource;
-use skatwart::store::{Store, TournamentId, hands, sheets};
+use skatwart::store::rounds::{self, RoundState};
+use skatwart::store::{Conn, Store, TournamentId, hands, sheets};
 
 use super::{comparative, deck, enter_at, over, ready_for, tables};
 use crate::app::{TestApp, Visitor};
 use crate::built::tournament;
 use crate::common::databases;
-use crate::rounds::start;
+use crate::rounds::{draw, start};
 
 /// A running evening of so many players at tables of this size, with the hands of a round at four and at three.
 fn running(store: &Store, players: i32, size: TableSize, (at_four, at_three): (i32, i32)) -> TournamentId {
@@ -125,5 +127,43 @@ async fn tables_of_three_play_as_many_decks_as_they_have_hands() {
         assert!(!open.body.contains("as soon as the round is over"), "{}", open.body);
         let compared = app.nobody().get(&format!("/tournaments/{id}/comparison")).await;
         assert_eq!(compared.body.matches("<tr").count(), 10, "{}", compared.body);
+    }
+}
+
+#[actix_web::test]
+async fn an_older_round_that_is_open_again_stops_no_deck_of_the_one_that_is_played() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (desk, store) = (app.as_desk().await, &app.store);
+        let id = comparative(tournament(), 4, DeckSource::Seed).rounds(2).players(8).drawn(store);
+        ready_for(store, id, TableSize::FOUR);
+        start(store, id, 1).expect("the round starts");
+        play_through(&desk, store, id, 4).await;
+        over(store, id);
+        draw(store, id, 2, "second").expect("drawn");
+        start(store, id, 2).expect("the round starts");
+        let again = move |conn: &mut Conn| {
+            let first = rounds::find_number(conn, id, 1)?;
+            rounds::set_state(conn, first.id, RoundState::Running, clock::now())
+        };
+        store.write_now(again).expect("open again");
+        let ring = store.read_now(move |conn| Ring::load(conn, id)).expect("the ring");
+        assert_eq!(ring.of_round().map(|deck| deck.number).collect::<Vec<_>>(), [5, 6, 7, 8]);
+        let old = store.read_now(move |conn| Ring::of_deck(conn, (id, 3))).expect("the ring");
+        assert_eq!((ring.round, old.round), (2, 1), "what concerns an old deck is seen in its own round");
+        let second = store.read_now(move |conn| {
+            let round = rounds::find_number(conn, id, 2)?;
+            sheets::of_round(conn, round.id)
+        });
+        let sheet = second.expect("the sheets").first().expect("a table").id;
+        let page = desk.get(&format!("/sheets/{sheet}/desk")).await;
+        let here = page.field("deck").expect("a deck lies there");
+        assert_eq!(enter_at(&desk, sheet, "1", &[("result", "passed"), ("deck", &here)]).await.status, 303);
+        let now = deck(store, id, here.parse().expect("a number")).version.to_string();
+        let fields = [("act", "pass"), ("version", now.as_str())];
+        let passed = desk.post_form(&format!("/tournaments/{id}/decks/{here}/step"), &fields).await;
+        assert_eq!(passed.status, 303, "{}", passed.body);
+        let moved = deck(store, id, here.parse().expect("a number"));
+        assert_eq!((moved.state.as_str(), moved.table_number.is_some()), ("passed-on", true), "to the other table");
     }
 }
