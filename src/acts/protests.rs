@@ -9,11 +9,13 @@ use crate::rules::seat::Seat;
 use crate::store::protests::{self, Protest, Verdict};
 use crate::store::rounds::RoundState;
 use crate::store::sheets::{self, Placed, SheetState};
-use crate::store::{Conn, Error, SheetId, rounds};
+use crate::store::{Conn, Error, SheetId, TournamentId, rounds};
 
 refusals! {
     /// Why a protest is not taken, or not decided.
     pub enum Refusal {
+        /// Nobody said who protests.
+        NoSeat = "protest-who-missing",
         /// Nobody sits there.
         NobodySits { seat: i32 } = "confirm-nobody",
         /// No time for protests was set.
@@ -28,6 +30,8 @@ refusals! {
         NoWords = "protest-no-words" at Reason,
         /// There is no such protest, or it was decided.
         Nothing = "protest-nothing",
+        /// Who is right after the time is over is put right first: nothing opens the round after that answer.
+        NotPutRight = "protest-not-put-right",
         /// Whoever decides says why.
         NoAnswer = "protest-no-answer" at Reason,
     }
@@ -75,23 +79,23 @@ pub fn taken(conn: &mut Conn, placed: &Placed) -> Result<Taken, Error> {
 }
 
 /// Takes the protest of a seat against its sheet; the reason of the order is what is wrong.
-pub fn lodge(conn: &mut Conn, order: &Order, id: SheetId, seat: Seat) -> Result<(), Refused> {
-    let seat = i32::from(seat.number());
+pub fn lodge(conn: &mut Conn, order: &Order, id: SheetId, seat: Option<Seat>) -> Result<(), Refused> {
+    let seat = i32::from(seat.ok_or(Refusal::NoSeat)?.number());
     act(conn, order, &format!("protest {id} {seat}"), |deed| {
         let placed = sheets::place(deed.conn, id)?;
-        if !sheets::seats_of(deed.conn, id)?.iter().any(|row| row.seat == seat) {
-            return Err(Refusal::NobodySits { seat }.into());
-        }
+        let seated = sheets::seated(deed.conn, id)?;
+        let player = seated.iter().find(|one| one.seat == seat).ok_or(Refusal::NobodySits { seat })?;
         if let Some(why) = taken(deed.conn, &placed)?.refusal(order.at) {
             return Err(why.into());
         }
-        if find(deed.conn, id, seat)?.is_some_and(|there| there.verdict == Verdict::Open) {
+        if find(deed.conn, id, seat)?.is_some_and(|(there, _)| there.verdict == Verdict::Open) {
             return Err(Refusal::Waits.into());
         }
         order.needs_reason_or(Refusal::NoWords)?;
         let new = Protest {
             sheet_id: id,
             seat,
+            entry_id: player.entry_id,
             words: order.reason.as_str().to_owned(),
             lodged_by: order.who.written(),
             lodged_at: order.at,
@@ -101,35 +105,56 @@ pub fn lodge(conn: &mut Conn, order: &Order, id: SheetId, seat: Seat) -> Result<
             decided_at: None,
         };
         protests::keep(deed.conn, &new)?;
-        deed.record(Trace::sheet(&placed), None::<&Value>, Some(&told(&new)))
+        deed.record(Trace::sheet(&placed), None::<&Value>, Some(&told(&new, player.number)))
     })
 }
 
-/// Answers a protest; the reason of the order is the answer.
-pub fn decide(conn: &mut Conn, order: &Order, (id, seat): (SheetId, Seat), upheld: bool) -> Result<(), Refused> {
+/// What the director says to a protest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// The player is right; and whether the result is put right already.
+    Upheld { put_right: bool },
+    /// The result stands.
+    Rejected,
+}
+
+/// Answers a protest as it was read, in the version of its sheet; the reason of the order is the answer.
+pub fn decide(
+    conn: &mut Conn,
+    order: &Order,
+    (tournament, id, seat): (TournamentId, SheetId, Seat),
+    answer: Answer,
+) -> Result<(), Refused> {
     let seat = i32::from(seat.number());
     act(conn, order, &format!("answer {id} {seat}"), |deed| {
         let placed = sheets::place(deed.conn, id)?;
-        let there = find(deed.conn, id, seat)?.filter(|there| there.verdict == Verdict::Open);
-        let there = there.ok_or(Refusal::Nothing)?;
+        let there = find(deed.conn, id, seat)?.filter(|(there, _)| there.verdict == Verdict::Open);
+        let (there, player) = there.filter(|_| placed.tournament.id == tournament).ok_or(Refusal::Nothing)?;
+        order.check(placed.sheet.version)?;
+        let over = matches!(taken(deed.conn, &placed)?, Taken::Until(until) if until <= order.at);
+        if over && answer == (Answer::Upheld { put_right: false }) {
+            return Err(Refusal::NotPutRight.into());
+        }
         order.needs_reason_or(Refusal::NoAnswer)?;
         let decided = Protest {
-            verdict: if upheld { Verdict::Upheld } else { Verdict::Rejected },
+            verdict: if answer == Answer::Rejected { Verdict::Rejected } else { Verdict::Upheld },
             answer: order.reason.as_str().to_owned(),
             decided_by: order.who.written(),
             decided_at: Some(order.at),
             ..there.clone()
         };
         protests::keep(deed.conn, &decided)?;
-        deed.record(Trace::sheet(&placed), Some(&told(&there)), Some(&told(&decided)))
+        deed.record(Trace::sheet(&placed), Some(&told(&there, player)), Some(&told(&decided, player)))
     })
 }
 
-fn find(conn: &mut Conn, id: SheetId, seat: i32) -> Result<Option<Protest>, Error> {
-    Ok(protests::of_sheet(conn, id)?.into_iter().find(|one| one.seat == seat))
+/// The protest of a seat, with the start number of whoever protested.
+fn find(conn: &mut Conn, id: SheetId, seat: i32) -> Result<Option<(Protest, i32)>, Error> {
+    let all = protests::of_sheet(conn, id)?.into_iter();
+    Ok(all.map(|(one, player, _)| (one, player)).find(|(one, _)| one.seat == seat))
 }
 
 /// As the history has it: what was said is the reason there.
-fn told(protest: &Protest) -> Value {
-    json!({ "protest": protest.seat, "verdict": protest.verdict })
+fn told(protest: &Protest, player: i32) -> Value {
+    json!({ "protest": protest.seat, "player": player, "verdict": protest.verdict })
 }

@@ -34,6 +34,10 @@ refusals! {
         NotClosed = "round-not-closed",
         /// Its time for protests is over: only an adjustment changes the result.
         Final = "round-final",
+        /// No time for protests was set among the settings.
+        NoProtests = "round-no-protests",
+        /// What everybody was told is not made shorter.
+        ClockShorter = "round-clock-shorter" at Minutes,
         /// Players who went home still have seats.
         WithdrawnSeated { names: String } = "round-withdrawn-seated",
         /// At these tables not everybody confirmed, or two witnesses are apart.

@@ -48,6 +48,8 @@ refusals! {
         FootBoth = "witness-foot-both",
         /// There is nothing to decide.
         Nothing = "witness-nothing",
+        /// The second list is empty.
+        Empty = "witness-empty",
         /// Who wrote one of them does not decide.
         NotThird = "witness-not-third",
         /// The hands are corrected, not their sums.
@@ -130,7 +132,7 @@ pub fn take_back(conn: &mut Conn, order: &Order, id: SheetId) -> Result<i32, Ref
         for one in witnesses::of_sheet(deed.conn, id)? {
             gone = Some(take_away(deed, &placed, one.number)?);
         }
-        Ok(gone.ok_or(Refusal::Nothing)?.answer(placed.sheet.table_number))
+        Ok(gone.ok_or(Refusal::Empty)?.answer(placed.sheet.table_number))
     })
 }
 

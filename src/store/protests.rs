@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use super::conn::Conn;
 use super::error::Result;
 use super::id::{EntryId, RoundId, SheetId, TournamentId};
-use super::schema::{entries, protests, rounds, seats, sheets, tournaments};
+use super::schema::{entries, protests, rounds, sheets, tournaments};
 use super::text::stored_words;
 
 stored_words! {
@@ -29,6 +29,8 @@ pub struct Protest {
     pub sheet_id: SheetId,
     /// The seat, 1 to 4.
     pub seat: i32,
+    /// Who sat there when he protested.
+    pub entry_id: EntryId,
     /// What the player says.
     pub words: String,
     /// Whose phone or account it was: an account name, or "list keeper".
@@ -46,7 +48,7 @@ pub struct Protest {
 }
 
 /// A protest with where it belongs.
-#[derive(Clone, Debug, PartialEq, Eq, Queryable)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lodged {
     /// The protest.
     pub protest: Protest,
@@ -54,11 +56,11 @@ pub struct Lodged {
     pub round: i32,
     /// The number of the table.
     pub table: i32,
-    /// Who sits on the seat.
-    pub entry: EntryId,
-    /// The start number.
+    /// The version of its sheet.
+    pub version: i64,
+    /// The start number of the player.
     pub number: i32,
-    /// The name.
+    /// His name.
     pub name: String,
 }
 
@@ -69,24 +71,32 @@ impl Lodged {
     }
 }
 
-/// The protests against a sheet, by seat.
-pub fn of_sheet(conn: &mut Conn, sheet: SheetId) -> Result<Vec<Protest>> {
-    let rows = protests::table.filter(protests::sheet_id.eq(sheet)).order(protests::seat);
-    Ok(rows.select(Protest::as_select()).load(conn)?)
+/// The protests against a sheet, by seat, with the start number and the name of whoever protested.
+pub fn of_sheet(conn: &mut Conn, sheet: SheetId) -> Result<Vec<(Protest, i32, String)>> {
+    let rows = protests::table.inner_join(entries::table).filter(protests::sheet_id.eq(sheet)).order(protests::seat);
+    Ok(rows.select((Protest::as_select(), entries::number, entries::name)).load(conn)?)
 }
 
 /// The protests of a tournament in the order in which they came.
 pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<Lodged>> {
-    let seat = seats::sheet_id.eq(protests::sheet_id).and(seats::seat.eq(protests::seat));
     let rows = protests::table
         .inner_join(sheets::table.inner_join(rounds::table))
-        .inner_join(seats::table.on(seat))
-        .inner_join(entries::table.on(entries::id.eq(seats::entry_id)))
+        .inner_join(entries::table)
         .filter(rounds::tournament_id.eq(tournament))
         .order((protests::lodged_at, protests::sheet_id, protests::seat));
-    let columns =
-        (Protest::as_select(), rounds::number, sheets::table_number, entries::id, entries::number, entries::name);
-    Ok(rows.select(columns).load(conn)?)
+    let place = (rounds::number, sheets::table_number, sheets::version);
+    let found: Vec<(Protest, (i32, i32, i64), i32, String)> =
+        rows.select((Protest::as_select(), place, entries::number, entries::name)).load(conn)?;
+    let lodged =
+        |(protest, (round, table, version), number, name)| Lodged { protest, round, table, version, number, name };
+    Ok(found.into_iter().map(lodged).collect())
+}
+
+/// How many protests of a tournament wait for their answer.
+pub fn waiting_in(conn: &mut Conn, tournament: TournamentId) -> Result<i64> {
+    let all = protests::table.inner_join(sheets::table.inner_join(rounds::table));
+    let open = all.filter(rounds::tournament_id.eq(tournament)).filter(protests::verdict.eq(Verdict::Open));
+    Ok(open.count().get_result(conn)?)
 }
 
 /// How many protests against sheets of a round wait for their answer.

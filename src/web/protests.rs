@@ -20,8 +20,10 @@ use crate::web::hands::taken::day_and_time;
 use crate::web::hands::words::who;
 use crate::web::layout::Tone;
 use crate::web::server::App;
+use crate::web::sheets::desk::{Desk, Sent};
+use crate::web::sheets::whole;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Error, Layout, Page, PostForm, Visit, order, rounds, see_other, sheets};
+use crate::web::{Answer, Error, Layout, Page, PostForm, Visit, order, rounds, see_other};
 
 /// A protest as the director sees it.
 struct Case {
@@ -38,6 +40,8 @@ struct Case {
     /// What was answered, by whom and when; empty while it waits.
     answered: String,
     key: String,
+    /// The version of the sheet as it is shown.
+    version: i64,
     /// The answer that was typed and not taken.
     typed: String,
 }
@@ -65,20 +69,20 @@ pub async fn decide(
 ) -> Answer {
     let (id, sheet, seat) = path.into_inner();
     let seat = Seat::new(seat).map_err(|_outside| Error::NotFound)?;
-    let upheld = match form.text("verdict") {
-        "upheld" => true,
-        "rejected" => false,
+    let answer = match form.text("verdict") {
+        "upheld" => acts::Answer::Upheld { put_right: form.ticked("put_right") },
+        "rejected" => acts::Answer::Rejected,
         _ => return Err(Error::BadRequest("the form does not say what becomes of the protest")),
     };
-    let order = order::of(&visit, &form)?;
-    let work = move |conn: &mut Conn, order: &_| acts::decide(conn, order, (sheet, seat), upheld);
+    let order = order::on_version(&visit, &form)?;
+    let work = move |conn: &mut Conn, order: &_| acts::decide(conn, order, (id, sheet, seat), answer);
     match order::perform(&app, order, work).await {
         Ok(()) => {
             visit.flash(Tone::Done, visit.lang.say("protest-answered"))?;
             Ok(see_other(&format!("/tournaments/{id}/protests")))
         }
         Err(refused) => {
-            let (status, problems) = order::told(visit.lang, refused, "sheet-stale")?;
+            let (status, problems) = order::told(visit.lang, refused, "protest-stale")?;
             let typed = Some((sheet, i32::from(seat.number()), form.text("reason").to_owned()));
             Page::with_status(status, &page(&app, &visit, id, (problems, typed)).await?)
         }
@@ -94,14 +98,19 @@ pub async fn lodge(app: web::Data<App>, visit: Visit, id: web::Path<SheetId>, fo
             visit.flash(Tone::Done, visit.lang.say("protest-lodged-flash"))?;
             Ok(see_other(&format!("/sheets/{id}/desk")))
         }
-        Err(refused) => sheets::refused(&visit, &app, id, refused).await,
+        Err(refused) => {
+            let problems = view::wrong(visit.lang, refused)?;
+            let (whole, fields) = (whole::read(&app, id).await?, form.0.clone());
+            Page::refuse(&Desk::new(&visit, &whole, &Sent { fields, problems, ..Sent::default() })?)
+        }
     }
 }
 
-/// The seat that protests, as a form names it.
-pub fn seat_of(form: &Fields) -> Result<Seat, Error> {
-    let seat: i64 = form.value("seat").unwrap_or_default().unwrap_or_default();
-    Seat::new(seat).map_err(|_outside| Error::BadRequest("there is no such seat"))
+/// The seat that protests, as a form names it; none where nobody chose one.
+pub fn seat_of(form: &Fields) -> Result<Option<Seat>, Error> {
+    let no_seat = || Error::BadRequest("there is no such seat");
+    let seat: Option<i64> = form.value("seat").map_err(|_unreadable: std::num::ParseIntError| no_seat())?;
+    seat.map(|seat| Seat::new(seat).map_err(|_outside| no_seat())).transpose()
 }
 
 /// Sets for how long after each round protests are taken; nothing typed means none.
@@ -189,6 +198,7 @@ impl Case {
             open: one.is_open(),
             answered: protest.decided_at.map(answer).unwrap_or_default(),
             key: random_text(),
+            version: one.version,
             typed: String::new(),
         }
     }

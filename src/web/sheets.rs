@@ -220,7 +220,7 @@ pub async fn renew_link(visit: Visit, app: web::Data<App>, id: web::Path<SheetId
 }
 
 /// To the sheet with a sentence that names its table, or with the reason why a button did nothing.
-pub async fn turned(visit: &Visit, app: &App, id: SheetId, done: Result<i32, Refused>, flash: &str) -> Answer {
+async fn turned(visit: &Visit, app: &App, id: SheetId, done: Result<i32, Refused>, flash: &str) -> Answer {
     match done {
         Ok(table) => {
             visit.flash(Tone::Done, visit.lang.say_with(flash, "table", table))?;
@@ -232,14 +232,18 @@ pub async fn turned(visit: &Visit, app: &App, id: SheetId, done: Result<i32, Ref
 
 /// The desk's view with the sentence why a button did nothing.
 pub async fn refused(visit: &Visit, app: &App, id: SheetId, refused: Refused) -> Answer {
+    refused_on(visit, &read(app, id).await?, refused)
+}
+
+/// The same of whichever of two lists was looked at.
+pub fn refused_on(visit: &Visit, whole: &Whole, refused: Refused) -> Answer {
     let (status, wrong) = order::told(visit.lang, refused, "sheet-stale")?;
     // The fields of this page are those of a hand; what is wrong with a button is said above them.
     let mut problems = Problems::default();
     if let Some((_, sentence)) = wrong.iter().next() {
         problems.add("", sentence);
     }
-    let whole = read(app, id).await?;
-    Page::with_status(status, &Desk::new(visit, &whole, &Sent { problems, ..Sent::default() })?)
+    Page::with_status(status, &Desk::new(visit, whole, &Sent { problems, ..Sent::default() })?)
 }
 
 /// The director was at the table.

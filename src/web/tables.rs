@@ -217,7 +217,7 @@ impl Loaded {
     fn load(conn: &mut Conn, tournament: TournamentId, round: i32) -> Result<Self, Error> {
         let hall = Hall::load(conn, (tournament, round))?;
         let lists = Lists::load(conn, hall.id())?;
-        let fresh = stays_started(conn, &hall)?.is_none();
+        let fresh = stays_started(conn, &hall, &lists)?.is_none();
         let is_final = is_final(conn, &hall.round, clock::now())?;
         Ok(Self { rounds: rounds::of_tournament(conn, tournament)?, hall, lists, fresh, is_final })
     }

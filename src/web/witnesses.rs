@@ -18,7 +18,7 @@ use crate::web::order;
 use crate::web::server::App;
 use crate::web::sheets::desk::{Desk, Sent, about, said};
 use crate::web::sheets::whole::Whole;
-use crate::web::sheets::{previewed, turned};
+use crate::web::sheets::{previewed, refused_on};
 use crate::web::{Answer, Error, Page, PostForm, Visit, see_other};
 
 pub use compare::{settle, show as compared};
@@ -107,5 +107,11 @@ async fn entered(visit: &Visit, app: &App, id: SheetId, form: &Fields, script: b
 pub async fn take_back(visit: Visit, app: web::Data<App>, id: web::Path<SheetId>, form: PostForm) -> Answer {
     let (id, order) = (id.into_inner(), order::on_version(&visit, &form)?);
     let done = order::perform(&app, order, move |conn, order| acts::take_back(conn, order, id)).await;
-    turned(&visit, &app, id, done, "witness-taken-back").await
+    match done {
+        Ok(table) => {
+            visit.flash(Tone::Done, visit.lang.say_with("witness-taken-back", "table", table))?;
+            Ok(see_other(&format!("/sheets/{id}/second")))
+        }
+        Err(refusal) => refused_on(&visit, &second(&app, id).await?, refusal),
+    }
 }

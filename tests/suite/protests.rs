@@ -1,17 +1,18 @@
 //! Protests against closed sheets: taken while the clock runs, answered by the director, and then the round is final; on every
 //! database.
 
-use chrono::{NaiveDateTime, TimeDelta};
-use skatwart::acts::rounds::{change, clock};
+mod clock;
+
+use chrono::TimeDelta;
+use skatwart::acts::rounds::change;
 use skatwart::acts::{Refused, protests as acts};
-use skatwart::rules::protest::ProtestTime;
 use skatwart::rules::seat::Seat;
 use skatwart::store::protests::{self, Lodged, Protest, Verdict};
-use skatwart::store::rounds::{Round, RoundState};
+use skatwart::store::rounds::Round;
 use skatwart::store::sheets::SheetState;
-use skatwart::store::{SheetId, TournamentId, revisions, sheets};
+use skatwart::store::{SheetId, TournamentId, sheets};
 
-use crate::app::{Reply, TestApp, Visitor, make_account, new_key};
+use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::built::tournament;
 use crate::common::{Database, databases, sqlite};
 use crate::forgery::after;
@@ -56,8 +57,20 @@ impl Closed {
     }
 
     async fn answer(&self, who: &Visitor, seat: i32, verdict: &str, why: &str) -> Reply {
+        self.answer_in(who, (seat, self.version()), &[("verdict", verdict), ("reason", why)]).await
+    }
+
+    /// The same as it was seen in a version of the sheet.
+    async fn answer_in(&self, who: &Visitor, (seat, seen): (i32, i64), fields: &[(&str, &str)]) -> Reply {
         let path = format!("/tournaments/{}/protests/{}/{seat}", self.id, self.sheet);
-        who.post_form(&path, &[("verdict", verdict), ("reason", why)]).await
+        let seen = seen.to_string();
+        let all: Vec<(&str, &str)> = fields.iter().copied().chain([("version", seen.as_str())]).collect();
+        who.post_form(&path, &all).await
+    }
+
+    fn version(&self) -> i64 {
+        let id = self.sheet;
+        self.app.store.read_now(move |conn| sheets::find(conn, id)).expect("the sheet").version
     }
 
     fn round(&self) -> Round {
@@ -66,7 +79,13 @@ impl Closed {
 
     fn protests(&self) -> Vec<Protest> {
         let id = self.sheet;
-        self.app.store.read_now(move |conn| protests::of_sheet(conn, id)).expect("read")
+        self.app
+            .store
+            .read_now(move |conn| protests::of_sheet(conn, id))
+            .expect("read")
+            .into_iter()
+            .map(|(one, ..)| one)
+            .collect()
     }
 
     /// The clock ran out this long ago.
@@ -91,7 +110,10 @@ async fn a_seat_protests_on_the_phone_and_the_director_answers() {
         let closed = Closed::new(database).await;
         let phone = closed.app.nobody().get(&format!("/k/{}", closed.key)).await.body;
         assert!(phone.contains("A protest is taken until") && phone.contains("/protest\""), "{phone}");
+        let who = closed.protest("", "hand 3 was won").await;
+        assert!(who.status == 409 && who.body.contains("Choose who protests"), "{}", who.body);
         let silent = closed.protest("2", " ").await;
+        assert!(silent.body.contains("<option value=\"2\" selected>"), "who was chosen stays: {}", silent.body);
         assert!(silent.status == 409 && silent.body.contains("Say briefly what is wrong"), "{}", silent.body);
         let taken = closed.protest("2", "hand 3 was won").await;
         assert_eq!(taken.status, 303, "{}", taken.body);
@@ -143,6 +165,13 @@ async fn the_desk_takes_a_protest_for_whoever_comes_there() {
         assert_eq!(all.iter().map(|one| (one.round, one.table, one.protest.seat)).collect::<Vec<_>>(), [(1, 1, 1)]);
         assert_eq!(all[0].protest.lodged_by, "desk");
         assert_eq!(closed.desk.post_form(&path, &[("seat", "9"), ("reason", "?")]).await.status, 400);
+        let long = "x".repeat(501);
+        let told = closed.desk.post_form(&path, &[("seat", "2"), ("reason", &long)]).await;
+        assert!(
+            told.status == 422 && told.body.contains(&long) && told.body.contains("<option value=\"2\" selected>"),
+            "{}",
+            told.body
+        );
     }
 }
 
@@ -165,41 +194,6 @@ async fn what_is_wrong_with_an_open_sheet_is_no_protest_and_a_closed_one_of_a_ru
 }
 
 #[actix_web::test]
-async fn after_the_time_a_round_is_final_and_only_an_adjustment_changes_it() {
-    for database in databases() {
-        let closed = Closed::new(database).await;
-        let desk = closed.director.get(&format!("/tournaments/{}/rounds/1/desk", closed.id)).await.body;
-        assert!(desk.contains("/reopen\"") && desk.contains("/clock\"") && desk.contains("is taken until"), "{desk}");
-        assert_eq!(closed.protest("2", "hand 3 was won").await.status, 303);
-        closed.run_out();
-        let late = closed.app.nobody().get(&format!("/k/{}", closed.key)).await.body;
-        assert!(late.contains("Protests were taken until") && !late.contains("/protest\""), "{late}");
-        let late = closed.protest("1", "hand 4").await;
-        assert!(late.status == 409 && late.body.contains("The time for protests is over"), "{}", late.body);
-        // As long as somebody waits for his answer the round can be put right.
-        closed.reopen("he is right").expect("it is not final yet");
-        assert_eq!((closed.round().state, closed.round().protests_until), (RoundState::Running, None));
-        close(&closed.app.store, closed.id, 1, "again").expect("closed");
-        closed.run_out();
-        assert_eq!(closed.answer(&closed.director, 2, "upheld", "it was").await.status, 303);
-        assert_eq!(key(closed.reopen("one more")), Some("round-final"));
-        let anew = spoken(&closed.app.store, closed.id, 1, "anew");
-        let (id, time) = (closed.id, "5".parse::<ProtestTime>().expect("a time"));
-        let set = closed.app.store.write_now(move |conn| clock::set(conn, &anew, (id, 1), time));
-        assert_eq!(key(set), Some("round-final"), "nor does the clock begin anew");
-        let desk = closed.director.get(&format!("/tournaments/{}/rounds/1/desk", closed.id)).await.body;
-        assert!(
-            desk.contains("This round is final") && !desk.contains("/reopen\"") && !desk.contains("/clock\""),
-            "{desk}"
-        );
-        let fields =
-            [("number", "1"), ("round", "1"), ("points", "-50"), ("won", "0"), ("lost", "0"), ("reason", "late")];
-        let adjusted = closed.director.post_form(&format!("/tournaments/{}/adjustments", closed.id), &fields).await;
-        assert_eq!(adjusted.status, 303, "{}", adjusted.body);
-    }
-}
-
-#[actix_web::test]
 async fn what_waits_for_an_answer_stands_before_what_has_one() {
     let closed = Closed::new(sqlite()).await;
     for (seat, words) in [("1", "the first"), ("2", "the second")] {
@@ -212,6 +206,43 @@ async fn what_waits_for_an_answer_stands_before_what_has_one() {
 }
 
 #[actix_web::test]
+async fn an_answer_is_one_to_the_words_that_were_read() {
+    let closed = Closed::new(sqlite()).await;
+    assert_eq!(closed.protest("2", "hand 3 was won").await.status, 303);
+    let seen = closed.version();
+    assert_eq!(closed.answer(&closed.director, 2, "rejected", "no").await.status, 303);
+    assert_eq!(closed.protest("2", "hand 9 was won").await.status, 303);
+    let fields = [("verdict", "rejected"), ("reason", "hand 3 was lost")];
+    let late = closed.answer_in(&closed.director, (2, seen), &fields).await;
+    assert!(late.status == 409 && late.body.contains("hand 9 was won"), "{}", late.body);
+    let elsewhere = format!("/tournaments/99/protests/{}/2", closed.sheet);
+    let version = closed.version().to_string();
+    let fields = [("verdict", "rejected"), ("reason", "no"), ("version", version.as_str())];
+    assert_ne!(closed.director.post_form(&elsewhere, &fields).await.status, 303, "another tournament");
+    assert_eq!(closed.protests()[0].verdict, Verdict::Open);
+}
+
+#[actix_web::test]
+async fn a_protest_stays_that_of_whoever_sat_there_and_is_shown_without_a_time() {
+    let closed = Closed::new(sqlite()).await;
+    assert_eq!(closed.protest("2", "hand 3 was won").await.status, 303);
+    let tables = hall(&closed.app.store, closed.id, 1).tables;
+    let (one, other) = (tables[0].seats[1], tables[1].seats[0]);
+    closed.reopen("who sat where").expect("open again");
+    let version = closed.round().version.to_string();
+    let (gone, came) = (one.to_string(), other.to_string());
+    let fields = [("one", gone.as_str()), ("other", &came), ("reason", "they sat so"), ("version", &version)];
+    let swapped = closed.director.post_form(&format!("/tournaments/{}/rounds/1/swap", closed.id), &fields).await;
+    assert_eq!(swapped.status, 303, "{}", swapped.body);
+    let page = closed.director.get(&format!("/tournaments/{}/protests", closed.id)).await.body;
+    assert!(page.contains(&format!("({one})")) && !page.contains(&format!("({other})")), "{page}");
+    closed.director.post_form(&format!("/tournaments/{}/protests/time", closed.id), &[("minutes", "")]).await;
+    let phone = closed.app.nobody().get(&format!("/k/{}", closed.key)).await.body;
+    assert!(phone.contains("hand 3 was won") && !phone.contains("/protest\""), "{phone}");
+    assert_eq!(after(&closed.app.store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
+}
+
+#[actix_web::test]
 async fn nobody_protests_where_nobody_sits_nor_has_a_round_that_runs_a_clock() {
     let running = Closed::running(sqlite(), "60").await;
     let version = running.round().version.to_string();
@@ -221,51 +252,8 @@ async fn nobody_protests_where_nobody_sits_nor_has_a_round_that_runs_a_clock() {
     let table = tournament().with(|row| "Table of three".clone_into(&mut row.name)).table(&running.app.store, 3, 3);
     let seat = Seat::new(4).expect("a seat");
     let order = spoken(&running.app.store, running.id, 1, "who am I");
-    let nobody = running.app.store.write_now(move |conn| acts::lodge(conn, &order, table.sheet, seat));
+    let nobody = running.app.store.write_now(move |conn| acts::lodge(conn, &order, table.sheet, Some(seat)));
     assert_eq!(key(nobody), Some("confirm-nobody"));
-}
-
-#[actix_web::test]
-async fn the_director_sets_the_clock_anew() {
-    for database in databases() {
-        let closed = Closed::new(database).await;
-        let path = format!("/tournaments/{}/rounds/1/clock", closed.id);
-        let set = async |minutes: &str| {
-            let version = closed.round().version.to_string();
-            closed.director.post_form(&path, &[("version", &version), ("minutes", minutes)]).await
-        };
-        for wrong in ["", "0", "10081", "soon"] {
-            let told = set(wrong).await;
-            assert!(told.status == 422 && told.body.contains("is no time"), "{wrong}: {}", told.body);
-        }
-        let before: NaiveDateTime = closed.round().protests_until.expect("a clock");
-        assert_eq!(set("600").await.status, 303);
-        let now = closed.round().protests_until.expect("a clock");
-        assert!(now - before >= TimeDelta::minutes(539) && now - before <= TimeDelta::minutes(545), "{before} {now}");
-        let round = closed.round().id.number();
-        let told = closed.app.store.read_now(move |conn| revisions::of_subject(conn, revisions::Subject::Round, round));
-        assert!(
-            told.expect("read").last().is_some_and(|last| last.new.as_deref().is_some_and(|new| new.contains("until")))
-        );
-        assert_eq!(after(&closed.app.store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
-    }
-}
-
-#[actix_web::test]
-async fn a_time_for_protests_is_whole_minutes_and_stands_among_the_settings() {
-    for database in databases() {
-        let running = Closed::running(database, "45").await;
-        let settings = format!("/tournaments/{}/settings", running.id);
-        assert!(running.director.get(&settings).await.body.contains("taken up to 45 minutes after each round"));
-        let path = format!("/tournaments/{}/protests/time", running.id);
-        assert_eq!(running.director.post_form(&path, &[("minutes", "one hour")]).await.status, 303);
-        let page = running.director.get(&settings).await.body;
-        assert!(page.contains("“one hour” is no time") && page.contains("value=\"45\""), "{page}");
-        make_account(&running.app.store, "clerk", skatwart::store::accounts::Role::Desk);
-        let clerk = running.app.signed_in("clerk").await;
-        assert_eq!(clerk.post_form(&path, &[("minutes", "5")]).await.status, 403);
-        assert_eq!(after(&running.app.store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
-    }
 }
 
 #[actix_web::test]
@@ -309,9 +297,5 @@ async fn a_player_sees_his_hands_what_was_changed_and_until_when_he_can_protest(
         let page = running.app.nobody().get(&format!("/tournaments/{}/players/{number}", running.id)).await.body;
         assert_eq!(page.matches("(corrected)").count(), 1, "{page}");
         assert!(page.contains("Round 1: A protest is taken until"), "{page}");
-        let id = running.sheet;
-        let seat = Seat::new(1).expect("a seat");
-        let order = spoken(store, running.id, 1, "the sum is wrong");
-        store.write_now(move |conn| acts::lodge(conn, &order, id, seat)).expect("lodged");
     }
 }

@@ -76,6 +76,10 @@ async fn a_sheet_closes_when_every_hand_is_there_and_opens_with_a_reason() {
         let address = format!("/sheets/{}", hall.sheet);
         let early = desk.post_form(&format!("{address}/close"), &[("version", "1")]).await;
         assert!(early.status == 422 && early.body.contains("8 of 8 hands are still missing"), "{}", early.body);
+        let at = |text: &str| early.body.find(text).unwrap_or_else(|| panic!("{text}: {}", early.body));
+        let folded = at("<details>")..at("class=\"actions\" data-fresh");
+        let form = early.body.get(folded).expect("the page").rsplit_once("</details>").expect("a folded form").0;
+        assert!(!form.contains("are still missing"), "not in a form that is folded: {form}");
         enter_list(&desk, hall.sheet).await;
         let stale = desk.post_form(&format!("{address}/close"), &[("version", "1")]).await;
         assert!(stale.status == 409 && stale.body.contains("just changed this sheet"), "{}", stale.body);

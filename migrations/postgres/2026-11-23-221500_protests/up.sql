@@ -6,6 +6,7 @@ ALTER TABLE rounds ADD COLUMN protests_until TIMESTAMP;
 CREATE TABLE protests (
     sheet_id BIGINT NOT NULL REFERENCES sheets (id),
     seat INTEGER NOT NULL CHECK (seat BETWEEN 1 AND 4),
+    entry_id BIGINT NOT NULL REFERENCES entries (id),
     words TEXT NOT NULL,
     lodged_by TEXT NOT NULL,
     lodged_at TIMESTAMP NOT NULL,

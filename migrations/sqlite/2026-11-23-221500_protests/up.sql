@@ -6,6 +6,7 @@ ALTER TABLE rounds ADD COLUMN protests_until TEXT;
 CREATE TABLE protests (
     sheet_id INTEGER NOT NULL REFERENCES sheets (id),
     seat INTEGER NOT NULL CHECK (seat BETWEEN 1 AND 4),
+    entry_id INTEGER NOT NULL REFERENCES entries (id),
     words TEXT NOT NULL,
     lodged_by TEXT NOT NULL,
     lodged_at TEXT NOT NULL,

@@ -45,7 +45,7 @@ refusals! {
         /// A hand that stands for a while is replaced with a reason.
         SettleReason { number: i32 } = "keeper-settle-why",
         /// Nobody is his own witness.
-        SamePerson = "witness-same-person",
+        SamePerson = "witness-wrote-second",
         /// Who did not begin the first list writes the second.
         OtherWrites = "witness-other-writes",
         /// What both have is changed by a third.

@@ -131,7 +131,8 @@ fn run(deed: &mut Deed<'_>, hall: &Hall) -> Result<Recorded, Refused> {
 /// player is seated, the tables are drawn again. The rules stay as they were agreed.
 pub fn take_back(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refused> {
     on_round(conn, order, "take-back", at, |deed, hall| {
-        if let Some(why) = stays_started(deed.conn, hall)? {
+        let lists = Lists::load(deed.conn, hall.id())?;
+        if let Some(why) = stays_started(deed.conn, hall, &lists)? {
             return Err(why.into());
         }
         if order.reason.is_empty() {
@@ -142,7 +143,7 @@ pub fn take_back(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refused> 
 }
 
 /// Why the start of a round is not taken back, whatever the reason for it.
-pub fn stays_started(conn: &mut Conn, hall: &Hall) -> Result<Option<Refusal>, Error> {
+pub fn stays_started(conn: &mut Conn, hall: &Hall, lists: &Lists) -> Result<Option<Refusal>, Error> {
     if hall.round.state != RoundState::Running {
         return Ok(Some(Refusal::NotRunning));
     }
@@ -152,7 +153,7 @@ pub fn stays_started(conn: &mut Conn, hall: &Hall) -> Result<Option<Refusal>, Er
     if match_days::of_tournament(conn, hall.tournament.id)?.is_some() {
         return Ok(Some(Refusal::MatchDay));
     }
-    let begun = Lists::load(conn, hall.id())?.begun(hall);
+    let begun = lists.begun(hall);
     Ok((!begun.is_empty()).then(|| Refusal::begun(&begun)))
 }
 

@@ -19,14 +19,21 @@ pub fn is_final(conn: &mut Conn, round: &Round, at: NaiveDateTime) -> Result<boo
     Ok(over && protests::waiting(conn, round.id)? == 0)
 }
 
-/// Sets the clock of a closed round anew, from now on; what is final stays so.
+/// Sets the clock of a closed round anew, from now on and never shorter; what is final stays so.
 pub fn set(conn: &mut Conn, order: &Order, at: At, time: ProtestTime) -> Result<(), Refused> {
     on_round(conn, order, "clock", at, |deed, hall| {
         if hall.round.state != RoundState::Closed {
             return Err(Refusal::NotClosed.into());
         }
+        if hall.round.protests_until.or(hall.tournament.protest_minutes.map(|_time| order.at)).is_none() {
+            return Err(Refusal::NoProtests.into());
+        }
         check_not_final(deed, hall)?;
         let until = order.at + TimeDelta::minutes(time.minutes().into());
+        // What was told everybody is not made shorter behind their backs.
+        if hall.round.protests_until.is_some_and(|told| until < told) {
+            return Err(Refusal::ClockShorter.into());
+        }
         protests::set_until(deed.conn, hall.id(), Some(until))?;
         let told = |until: Option<NaiveDateTime>| json!({ "protests_until": until });
         deed.record(Trace::round(&hall.round), Some(&told(hall.round.protests_until)), Some(&told(Some(until))))

@@ -15,7 +15,7 @@ refusals! {
     /// Why totals are not taken for a list that is written twice.
     pub enum Refusal {
         /// Nobody is his own witness.
-        SamePerson = "witness-same-person",
+        SamePerson = "witness-wrote-second",
         /// The second list has hands, and totals beside them are compared with nothing.
         ByHands = "witness-by-hands",
         /// Both have totals, and have seen what the other wrote.

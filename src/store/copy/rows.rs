@@ -45,7 +45,7 @@ tables! {
         sheet_id: i64, seat: i32, code: String, confirmed_by: String, confirmed_at: chrono::NaiveDateTime,
     }
     named protests {
-        sheet_id: i64, seat: i32, words: String, lodged_by: String, lodged_at: chrono::NaiveDateTime, verdict: String,
+        sheet_id: i64, seat: i32, entry_id: i64, words: String, lodged_by: String, lodged_at: chrono::NaiveDateTime, verdict: String,
         answer: String, decided_by: String, decided_at: Option<chrono::NaiveDateTime>,
     }
     named witnesses {

@@ -1,6 +1,6 @@
 //! What is said of a sheet beside what stands on it: by the table, by a second witness, by a player who protests.
 
-use super::play::sheets;
+use super::play::{entries, sheets};
 
 diesel::table! {
     confirmations (sheet_id, seat) {
@@ -16,6 +16,7 @@ diesel::table! {
     protests (sheet_id, seat) {
         sheet_id -> BigInt,
         seat -> Integer,
+        entry_id -> BigInt,
         words -> Text,
         lodged_by -> Text,
         lodged_at -> Timestamp,
@@ -39,4 +40,5 @@ diesel::table! {
 
 diesel::joinable!(confirmations -> sheets (sheet_id));
 diesel::joinable!(protests -> sheets (sheet_id));
+diesel::joinable!(protests -> entries (entry_id));
 diesel::joinable!(witnesses -> sheets (sheet_id));

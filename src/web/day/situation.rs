@@ -11,7 +11,7 @@ use crate::rules::decks::DeckState;
 use crate::rules::pace::TablePace;
 use crate::rules::seating::table_sizes;
 use crate::store::decks::Deck;
-use crate::store::rounds::RoundState;
+use crate::store::rounds::{Round, RoundState};
 use crate::store::seating;
 use crate::store::sheets::SheetState;
 use crate::store::tournaments::{self, Tournament};
@@ -56,7 +56,7 @@ pub struct Situation {
     /// Seconds since the round was started or opened again, while it runs.
     pub playing: Option<i64>,
     /// How many protests wait for their answer.
-    pub protests: usize,
+    pub protests: i64,
     drawn: i32,
     /// Older rounds that are open beside the one that is played.
     pub opened_again: Vec<i32>,
@@ -69,9 +69,9 @@ impl Situation {
         let all = rounds::of_tournament(conn, id)?;
         let entries = hall::by_number(entries::of_tournament(conn, id)?);
         // What is played comes before an older round that was opened again, and that before one that has not begun.
-        let mut runs = all.iter().filter(|round| round.state == RoundState::Running).rev();
-        let current = runs.next().or(all.last());
-        let opened_again = runs.map(|round| round.number).collect();
+        let current = rounds::played(&all);
+        let again = |round: &&Round| round.state == RoundState::Running && current != Some(*round);
+        let opened_again = all.iter().filter(again).map(|round| round.number).collect();
         let hall = current.map(|round| Hall::load(conn, (id, round.number))).transpose()?;
         let lists = hall.as_ref().map(|hall| Lists::load(conn, hall.id())).transpose()?;
         let missing = match (&hall, &lists) {
@@ -112,7 +112,7 @@ impl Situation {
             not_agreed,
             decks_missing,
             playing,
-            protests: protests::of_tournament(conn, id)?.iter().filter(|one| one.is_open()).count(),
+            protests: protests::waiting_in(conn, id)?,
             drawn,
             opened_again,
         })

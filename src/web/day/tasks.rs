@@ -128,7 +128,7 @@ fn disagreeing(situation: &Situation, hall: &Hall, lang: Lang) -> Vec<Task> {
 
 /// Protests that wait for the director.
 fn protests(situation: &Situation, lang: Lang) -> Option<Task> {
-    let count = i64::try_from(situation.protests).unwrap_or(i64::MAX);
+    let count = situation.protests;
     let deed = Deed::Go(format!("/tournaments/{}/protests", situation.tournament.id));
     let task =
         || Task { text: lang.say_with("day-protests", "count", count), label: lang.say("day-to-protests"), deed };

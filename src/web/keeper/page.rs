@@ -6,6 +6,7 @@ use askama::Template;
 
 use crate::acts::hands::Place::Table;
 use crate::acts::hands::check_open;
+use crate::acts::protests::Taken;
 use crate::clock;
 use crate::i18n::Lang;
 use crate::random::random_text;
@@ -18,7 +19,7 @@ use crate::web::hands::deck::DeckField;
 use crate::web::hands::entry::{self, Preview};
 use crate::web::hands::form::HandForm;
 use crate::web::hands::reckoner;
-use crate::web::protests::view::ProtestView;
+use crate::web::protests::view::{PROTEST, ProtestView};
 use crate::web::sheets::desk::{about, said};
 use crate::web::sheets::list::{Agreed, ListView};
 use crate::web::sheets::whole::Whole;
@@ -94,9 +95,6 @@ pub(super) struct Undoing {
     pub(super) reason: String,
 }
 
-/// Where the page says why a protest was not taken.
-pub(super) const PROTEST: &str = "protest";
-
 /// What was sent and what came of it.
 #[derive(Default)]
 pub(super) struct Sent {
@@ -147,7 +145,7 @@ pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPa
         full: whole.is_full(),
         closed: sheet.state == SheetState::Closed,
         agreed,
-        protest: protest.map(|view| view.refused(sent.fields.text("reason"), sent.problems.of(PROTEST))),
+        protest: protest.map(|view| view.again(&sent.fields, &sent.problems)),
         wrong: checks
             .into_iter()
             .filter(|check| !check.holds && !whole.by_totals())
@@ -188,6 +186,9 @@ fn others(lang: Lang, last: Option<i32>, called: bool) -> Vec<Other> {
 fn closed(lang: Lang, whole: &Whole) -> Option<String> {
     if whole.by_totals() {
         return Some(lang.say("keeper-is-totals"));
+    }
+    if matches!(whole.taken, Taken::Until(_)) {
+        return Some(lang.say("keeper-round-over"));
     }
     check_open(&whole.placed, Table).err().map(|refusal| lang.sentence(&refusal))
 }

@@ -5,12 +5,12 @@ use actix_web::{HttpRequest, web};
 
 use crate::acts::{Reason, Refused, protests};
 use crate::store::{Conn, sheets as stored};
-use crate::web::form::{Fields, Problems};
-use crate::web::hands::problem::note;
+use crate::web::form::Fields;
 use crate::web::keeper::key::{KeeperForm, key_of, ours, sheet_of};
-use crate::web::keeper::page::{PROTEST, Sent, page};
+use crate::web::keeper::page::{Sent, page};
 use crate::web::keeper::{loaded, order_of};
 use crate::web::protests::seat_of;
+use crate::web::protests::view::wrong;
 use crate::web::server::App;
 use crate::web::{Answer, Page, Visit, see_other};
 
@@ -40,12 +40,7 @@ async fn protested(request: &HttpRequest, visit: &Visit, app: &App, key: &str, f
         Err(wrong) => Err(Refused::from(wrong)),
     };
     let Err(refusal) = said else { return Ok(see_other(&format!("/k/{key}"))) };
-    let mut wrong = Problems::default();
-    note(visit.lang, refusal, &mut wrong)?;
-    let mut problems = Problems::default();
-    for (_, sentence) in wrong.iter() {
-        problems.add(PROTEST, sentence);
-    }
+    let problems = wrong(visit.lang, refusal)?;
     let whole = loaded(app, key).await?;
     Page::with_status(StatusCode::CONFLICT, &page(visit, &whole, &Sent { fields, problems, ..Sent::default() })?)
 }

@@ -3,16 +3,22 @@
 use chrono::NaiveDateTime;
 use fluent_bundle::FluentArgs;
 
+use crate::acts::Refused;
 use crate::acts::protests::Taken;
 use crate::i18n::Lang;
 use crate::random::random_text;
 use crate::store::protests::{Protest, Verdict};
+use crate::web::form::{Fields, Problems};
 use crate::web::hands::taken::day_and_time;
 use crate::web::sheets::whole::Whole;
+use crate::web::{Error, order};
+
+/// Where a page says why a protest was not taken.
+pub const PROTEST: &str = "protest";
 
 /// What can be said against a closed sheet, and what was.
 pub struct ProtestView {
-    /// Until when a protest is taken, or was.
+    /// Until when a protest is taken, or was; empty where no time is set.
     pub until: String,
     /// What was said and answered, seat by seat.
     pub said: Vec<String>,
@@ -20,34 +26,50 @@ pub struct ProtestView {
     pub seats: Vec<(i32, String)>,
     /// The key of the form.
     pub key: String,
-    /// What was typed and not taken.
+    /// The seat and the words that were typed and not taken.
+    pub seat: String,
+    /// The words.
     pub typed: String,
     /// Why it was not taken.
     pub problem: Option<String>,
 }
 
 impl ProtestView {
-    /// Of a sheet at a moment; nothing where no time was set.
+    /// Of a sheet at a moment; nothing where no time was set and nobody protested.
     pub fn of(lang: Lang, whole: &Whole, now: NaiveDateTime) -> Option<Self> {
-        let until = told(lang, whole.taken, Some(now))?;
-        let name = |seat: i32| whole.seated.iter().find(|one| one.seat == seat).map_or("", |one| one.name.as_str());
-        let waits = |seat: i32| whole.protests.iter().any(|one| one.seat == seat && one.verdict == Verdict::Open);
+        let until = told(lang, whole.taken, Some(now)).unwrap_or_default();
+        if until.is_empty() && whole.protests.is_empty() {
+            return None;
+        }
+        let waits = |seat: i32| whole.protests.iter().any(|(one, ..)| one.seat == seat && one.verdict == Verdict::Open);
         let free = whole.seated.iter().filter(|one| whole.taken.is_at(now) && !waits(one.seat));
         Some(Self {
             until,
-            said: whole.protests.iter().map(|one| said(lang, one, name(one.seat))).collect(),
+            said: whole.protests.iter().map(|(one, _, name)| said(lang, one, name)).collect(),
             seats: free.map(|one| (one.seat, one.name.clone())).collect(),
             key: random_text(),
+            seat: String::new(),
             typed: String::new(),
             problem: None,
         })
     }
 
-    /// The same after a protest was not taken.
+    /// The same with what was typed, after a protest was not taken.
     #[must_use]
-    pub fn refused(self, typed: &str, problem: Option<&str>) -> Self {
-        Self { typed: typed.to_owned(), problem: problem.map(ToOwned::to_owned), ..self }
+    pub fn again(self, fields: &Fields, problems: &Problems) -> Self {
+        let problem = problems.of(PROTEST).map(ToOwned::to_owned);
+        Self { seat: fields.text("seat").to_owned(), typed: fields.text("reason").to_owned(), problem, ..self }
     }
+}
+
+/// What is said where a protest was not taken.
+pub fn wrong(lang: Lang, refused: Refused) -> Result<Problems, Error> {
+    let (_, told) = order::told(lang, refused, "sheet-stale")?;
+    let mut problems = Problems::default();
+    for (_, sentence) in told.iter() {
+        problems.add(PROTEST, sentence);
+    }
+    Ok(problems)
 }
 
 /// Until when a protest is taken; without a moment in words that are true at any time.

@@ -146,6 +146,8 @@ impl Desk {
         let deck = DeckField::of(whole, &sent.fields, &address, layout.may("director"));
         let playable = deck.as_ref().is_none_or(|deck| deck.number > 0);
         let quick_sent = is_quick(&sent.fields);
+        // What is wrong with a button stands beside it, not in the form that is folded.
+        let of_button = sent.fields.iter().next().is_none();
         let typed = |name: &str| if quick_sent { String::new() } else { sent.fields.text(name).to_owned() };
         let line = sent.fields.text(QUICK);
         let ramsch = |slip: Slip| slip.error == QuickError::Ramsch;
@@ -171,17 +173,18 @@ impl Desk {
                 }
                 return form;
             }
-            filled(&about, place, &sent.fields, &sent.problems, &sent.preview)
+            let problems = if of_button { &Problems::default() } else { &sent.problems };
+            filled(&about, place, &sent.fields, problems, &sent.preview)
         });
         let mut quick = quick_line(&about, whole, sent, quick_sent)?;
         quick.full_form |= to_ramsch;
         let wrong = sent.problems.of("").or_else(|| sent.problems.of("deck"));
-        let problem = wrong.map(ToOwned::to_owned).filter(|_| form.is_none() || quick_sent);
+        let problem = wrong.map(ToOwned::to_owned).filter(|_| form.is_none() || quick_sent || of_button);
 
         Ok(Self {
             nav: whole.nav(),
             day: whole.match_day(lang),
-            protest: ProtestView::of(lang, whole, clock::now()),
+            protest: ProtestView::of(lang, whole, clock::now()).map(|view| view.again(&sent.fields, &sent.problems)),
             called: sheet.called,
             open,
             running: whole.placed.state == crate::store::rounds::RoundState::Running,

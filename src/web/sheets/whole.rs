@@ -63,10 +63,10 @@ pub struct Whole {
     pub comes: Comes,
     /// Who at the table confirmed it, of whatever content; asked only where the sheet is full or closed.
     pub confirmed: Vec<Confirmation>,
-    /// Until when a protest against it is taken, and those there are; asked only where it is closed.
+    /// Until when a protest against it is taken, and those there are; asked only where it is closed or there is a time for them.
     pub taken: Taken,
-    /// The protests.
-    pub protests: Vec<Protest>,
+    /// The protests, with the start number and the name of whoever protested.
+    pub protests: Vec<(Protest, i32, String)>,
     /// Which of two lists it is.
     pub witness: Witness,
     /// What both witnesses say; `None` while the second wrote nothing.
@@ -124,7 +124,7 @@ impl Whole {
         if whole.is_full() {
             whole.confirmed = confirmations::of_sheet(conn, id)?;
         }
-        if !whole.open() {
+        if !whole.open() || whole.placed.tournament.protest_minutes.is_some() {
             whole.taken = taken(conn, &whole.placed)?;
             whole.protests = protests::of_sheet(conn, id)?;
         }

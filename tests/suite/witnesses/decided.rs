@@ -173,7 +173,7 @@ async fn a_second_list_of_another_table_is_taken_back_by_the_director() {
             who.post_form(&path, &[("version", &version), ("reason", reason)]).await
         };
         let nothing = back(&two.director, "nobody began").await;
-        assert!(nothing.status == 422 && nothing.body.contains("nothing to decide"), "{}", nothing.body);
+        assert!(nothing.status == 422 && nothing.body.contains("nothing to take back"), "{}", nothing.body);
         for number in 1..=2 {
             assert_eq!(two.second(&two.desk, number, "2h1").await.status, 303);
         }
@@ -182,7 +182,8 @@ async fn a_second_list_of_another_table_is_taken_back_by_the_director() {
         assert!(two.page(&two.director, "/second").await.contains(&path));
         assert_eq!(back(&two.desk, "the other table").await.status, 403);
         let silent = back(&two.director, "").await;
-        assert!(silent.status == 422 && silent.body.contains("reason"), "{}", silent.body);
+        assert!(silent.status == 422 && silent.body.contains("reason is missing"), "{}", silent.body);
+        assert!(silent.body.contains(&path), "the page of the second list again: {}", silent.body);
         let done = back(&two.director, "the other table").await;
         assert_eq!(done.status, 303, "{}", done.body);
         let id = two.sheet;

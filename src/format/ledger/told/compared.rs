@@ -69,7 +69,7 @@ impl Told {
         self.tables(folder, &mut done);
         self.players(folder, &mut done);
         self.adjustments(folder, &mut done);
-        done.left_out.extend(["how far rounds and sheets are", "what of a sheet is settled"]);
+        done.left_out.extend(["how far rounds and sheets are", "what of a sheet is settled", "protests"]);
         done.left_out.extend((!folder.decks.is_empty()).then_some("decks"));
         done.left_out.extend((!folder.claims.is_empty()).then_some("claims"));
         Ok(done)

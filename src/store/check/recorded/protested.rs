@@ -20,7 +20,8 @@ impl Recorded {
             let new = value_of(revision.new.as_ref())?;
             let Some(seat) = new.get("protest").and_then(Value::as_i64) else { continue };
             let verdict = new.get("verdict").cloned().unwrap_or_default();
-            let said = json!([verdict, revision.reason, revision.who, revision.at]);
+            let player = new.get("player").cloned().unwrap_or_default();
+            let said = json!([verdict, player, revision.reason, revision.who, revision.at]);
             if verdict == json!(Verdict::Open.word()) {
                 recorded.insert(seat, (said, Value::Null));
             } else if let Some((_, answer)) = recorded.get_mut(&seat) {
@@ -28,10 +29,10 @@ impl Recorded {
             }
         }
         let mut now: BTreeMap<i64, (Value, Value)> = BTreeMap::new();
-        for one in protests::of_sheet(conn, sheet.id)? {
-            let lodged = json!([Verdict::Open, one.words, one.lodged_by, one.lodged_at]);
+        for (one, player, _) in protests::of_sheet(conn, sheet.id)? {
+            let lodged = json!([Verdict::Open, player, one.words, one.lodged_by, one.lodged_at]);
             let undecided = one.verdict == Verdict::Open && one.decided_at.is_none();
-            let answer = json!([one.verdict, one.answer, one.decided_by, one.decided_at]);
+            let answer = json!([one.verdict, player, one.answer, one.decided_by, one.decided_at]);
             let quiet = undecided && one.answer.is_empty() && one.decided_by.is_empty();
             now.insert(one.seat.into(), (lodged, if quiet { Value::Null } else { answer }));
         }
