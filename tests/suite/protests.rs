@@ -110,6 +110,7 @@ async fn a_seat_protests_on_the_phone_and_the_director_answers() {
         let closed = Closed::new(database).await;
         let phone = closed.app.nobody().get(&format!("/k/{}", closed.key)).await.body;
         assert!(phone.contains("A protest is taken until") && phone.contains("/protest\""), "{phone}");
+        assert!(phone.contains("This round is closed; nothing more is entered"), "{phone}");
         let who = closed.protest("", "hand 3 was won").await;
         assert!(who.status == 409 && who.body.contains("Choose who protests"), "{}", who.body);
         let silent = closed.protest("2", " ").await;
