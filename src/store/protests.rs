@@ -48,7 +48,7 @@ pub struct Protest {
 }
 
 /// A protest with where it belongs.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Queryable)]
 pub struct Lodged {
     /// The protest.
     pub protest: Protest,
@@ -84,12 +84,8 @@ pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<Lo
         .inner_join(entries::table)
         .filter(rounds::tournament_id.eq(tournament))
         .order((protests::lodged_at, protests::sheet_id, protests::seat));
-    let place = (rounds::number, sheets::table_number, sheets::version);
-    let found: Vec<(Protest, (i32, i32, i64), i32, String)> =
-        rows.select((Protest::as_select(), place, entries::number, entries::name)).load(conn)?;
-    let lodged =
-        |(protest, (round, table, version), number, name)| Lodged { protest, round, table, version, number, name };
-    Ok(found.into_iter().map(lodged).collect())
+    let (round, table, version) = (rounds::number, sheets::table_number, sheets::version);
+    Ok(rows.select((Protest::as_select(), round, table, version, entries::number, entries::name)).load(conn)?)
 }
 
 /// How many protests of a tournament wait for their answer.

@@ -204,6 +204,9 @@ async fn what_waits_for_an_answer_stands_before_what_has_one() {
     let page = closed.director.get(&format!("/tournaments/{}/protests", closed.id)).await.body;
     let at = |text: &str| page.find(text).unwrap_or_else(|| panic!("{text}: {page}"));
     assert!(at("the second") < at("the first") && page.contains("Upheld by director"), "{page}");
+    let other = tournament().players(8).drawn(&closed.app.store);
+    let day = closed.director.get(&format!("/tournaments/{other}/day")).await.body;
+    assert!(day.contains("/rounds/1/start") && !day.contains("waits for your answer"), "{day}");
 }
 
 #[actix_web::test]

@@ -145,6 +145,7 @@ const WITHOUT_INDEX: &[&str] = &[
     "lineups.team_id",
     "lots.entry_id",
     "match_groups.host_id",
+    "protests.entry_id",
 ];
 
 #[test]
