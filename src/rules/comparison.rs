@@ -221,7 +221,8 @@ impl Results {
             }
             for given in &self.given {
                 let Given { entry, session, points } = *given;
-                let (seat, points) = (self.seat_in(session, entry), i64::from(points));
+                // No method that compares deck by deck ranks a seat by itself.
+                let (seat, points) = (Seat::ALL[0], i64::from(points));
                 let (match_points, deviation) = (Some(Ratio::ZERO), Some(Ratio::whole(points)));
                 add(SessionLine { session, entry, seat, points, deviation, match_points });
             }
@@ -241,11 +242,6 @@ impl Results {
             }
         }
         seats
-    }
-
-    fn seat_in(&self, session: i32, entry: i32) -> Seat {
-        let sat = self.scores.iter().find(|score| score.session == session && score.entry == entry);
-        sat.map_or(Seat::ALL[0], |score| score.seat)
     }
 }
 
