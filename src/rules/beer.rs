@@ -212,6 +212,15 @@ mod tests {
     }
 
     #[test]
+    fn whoever_a_ramsch_brought_over_the_limit_is_put_out_by_a_charge_of_his_own() {
+        let mut account = stands([179, 0, 100, 0]);
+        let ramsch = Charges { ramsch: true, ..charged(1, 20) };
+        assert_eq!(account.enter(&ramsch, SALMON, TableSize::THREE), Event::Nothing);
+        assert_eq!(account.enter(&charged(3, 10), SALMON, TableSize::THREE), Event::Nothing, "another is charged");
+        assert_eq!(account.charged, [199, 0, 110, 0]);
+    }
+
+    #[test]
     fn a_lost_game_brings_a_mark_and_one_more_for_each_maiden() {
         // H61, H62, Hertefeld L9274–9276: D loses 24, charged three times.
         let mut account = stands([12, 0, 12, 12]);

@@ -1,6 +1,7 @@
 use super::*;
 use crate::rules::decks::DeckNumber;
 
+mod given;
 mod sums;
 
 const SEATS: [Seat; 4] = Seat::ALL;
