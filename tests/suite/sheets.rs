@@ -233,10 +233,13 @@ async fn a_wrong_key_finds_no_table_and_guessing_is_slowed_down() {
     table(&app.store, 4, 8);
     let phone = app.nobody();
     assert_eq!(phone.get("/k/short").await.status, 404);
-    let mut last = 0;
-    for guess in 0..260 {
+    // A busy machine guesses little faster than guesses are allowed again.
+    let mut last = 404;
+    for guess in 0..5_000 {
         last = phone.get(&format!("/k/{guess:032}")).await.status;
-        assert!(matches!(last, 404 | 429), "{last}");
+        if last != 404 {
+            break;
+        }
     }
     assert_eq!(last, 429);
     assert_eq!(phone.get(&format!("/k/{KEEPER}")).await.status, 200, "the right key is still admitted");
