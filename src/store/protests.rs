@@ -56,6 +56,8 @@ pub struct Lodged {
     pub round: i32,
     /// The number of the table.
     pub table: i32,
+    /// Until when protests are taken there, in UTC; `None` while the round is open.
+    pub until: Option<NaiveDateTime>,
     /// The version of its sheet.
     pub version: i64,
     /// The start number of the player.
@@ -84,8 +86,9 @@ pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<Lo
         .inner_join(entries::table)
         .filter(rounds::tournament_id.eq(tournament))
         .order((protests::lodged_at, protests::sheet_id, protests::seat));
-    let (round, table, version) = (rounds::number, sheets::table_number, sheets::version);
-    Ok(rows.select((Protest::as_select(), round, table, version, entries::number, entries::name)).load(conn)?)
+    let (round, table, until) = (rounds::number, sheets::table_number, rounds::protests_until);
+    let columns = (Protest::as_select(), round, table, until, sheets::version, entries::number, entries::name);
+    Ok(rows.select(columns).load(conn)?)
 }
 
 /// How many protests of a tournament wait for their answer.

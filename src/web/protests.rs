@@ -8,6 +8,7 @@ use fluent_bundle::FluentArgs;
 
 use crate::acts::rounds::At;
 use crate::acts::{protests as acts, tournaments as settings};
+use crate::clock;
 use crate::i18n::Lang;
 use crate::random::random_text;
 use crate::rules::protest::ProtestTime;
@@ -37,6 +38,8 @@ struct Case {
     /// Who lodged it, and when.
     lodged: String,
     open: bool,
+    /// Whether the time is over, so that who is right is put right before he is told so.
+    over: bool,
     /// What was answered, by whom and when; empty while it waits.
     answered: String,
     key: String,
@@ -196,6 +199,7 @@ impl Case {
             words: protest.words.clone(),
             lodged: by("protest-lodged", &protest.lodged_by, protest.lodged_at),
             open: one.is_open(),
+            over: one.until.is_some_and(|until| until <= clock::now()),
             answered: protest.decided_at.map(answer).unwrap_or_default(),
             key: random_text(),
             version: one.version,

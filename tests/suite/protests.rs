@@ -127,6 +127,7 @@ async fn a_seat_protests_on_the_phone_and_the_director_answers() {
         assert!(day.contains("A protest waits for your answer") && day.contains("/protests\""), "{day}");
         let page = closed.director.get(&format!("/tournaments/{}/protests", closed.id)).await.body;
         assert!(page.contains("hand 3 was won") && page.contains("Round 1, table 1"), "{page}");
+        assert!(!page.contains("put_right"), "the round can still be opened: {page}");
         assert_eq!(closed.answer(&closed.desk, 2, "rejected", "no").await.status, 403, "the desk does not decide");
         let silent = closed.answer(&closed.director, 2, "rejected", "").await;
         assert!(silent.status == 422 && silent.body.contains("so that the player understands"), "{}", silent.body);

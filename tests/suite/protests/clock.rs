@@ -29,7 +29,9 @@ async fn after_the_time_a_round_is_final_and_only_an_adjustment_changes_it() {
         assert_eq!((closed.round().state, closed.round().protests_until), (RoundState::Running, None));
         close(&closed.app.store, closed.id, 1, "again").expect("closed");
         closed.run_out();
-        // Right, and nobody could put it right any more.
+        // Right, and nobody could put it right any more: only then it is asked.
+        let page = closed.director.get(&format!("/tournaments/{}/protests", closed.id)).await.body;
+        assert!(page.contains("name=\"put_right\""), "{page}");
         let early = closed.answer(&closed.director, 2, "upheld", "it was").await;
         assert!(early.status == 422 && early.body.contains("Open the round first"), "{}", early.body);
         let done = [("verdict", "upheld"), ("reason", "it was"), ("put_right", "yes")];
