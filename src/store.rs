@@ -54,6 +54,7 @@ pub mod schema;
 mod seal;
 pub mod season_revisions;
 pub mod seasons;
+pub mod seat_key;
 pub mod seating;
 pub mod sessions;
 pub mod settings;

@@ -43,6 +43,7 @@ pub mod rules;
 mod scope;
 pub mod season;
 pub mod seasons;
+pub mod seats;
 pub mod server;
 pub mod serving;
 pub mod sessions;

@@ -24,18 +24,30 @@ pub enum NameError {
     Invisible,
     /// The program itself signs with it.
     #[error(
-        "this name stands for the list keeper or the program itself; take another, so that the history tells who did what"
+        "this name stands for somebody at a table or the program itself; take another, so that the history tells who did what"
     )]
     Reserved,
 }
 
 /// Who stands in the history without an account, in the words of the database and of both languages.
-const RESERVED: [&str; 12] = [
+const RESERVED: [&str; 24] = [
     LIST_KEEPER,
     "the list keeper at the table",
     "Listenführer am Tisch",
     "Listenführer",
     "Listenfuehrer",
+    "seat 1",
+    "seat 2",
+    "seat 3",
+    "seat 4",
+    "the player on seat 1",
+    "the player on seat 2",
+    "the player on seat 3",
+    "the player on seat 4",
+    "Spieler auf Platz 1",
+    "Spieler auf Platz 2",
+    "Spieler auf Platz 3",
+    "Spieler auf Platz 4",
     "Skatwart",
     "import",
     "demo",
@@ -123,9 +135,16 @@ mod tests {
 
     #[test]
     fn nobody_signs_as_the_list_keeper_or_the_program() {
-        for reserved in
-            ["List Keeper", "listenführer am tisch", "List\u{a0}keeper", "lіst keeper", "SKATWART", "Import"]
-        {
+        for reserved in [
+            "List Keeper",
+            "listenführer am tisch",
+            "List\u{a0}keeper",
+            "lіst keeper",
+            "SKATWART",
+            "Import",
+            "Seat 3",
+            "spieler auf platz 1",
+        ] {
             assert_eq!(AccountName::parse_new(reserved), Err(NameError::Reserved), "{reserved}");
         }
         assert!(AccountName::parse_new("Karl der Listenführer").is_ok());

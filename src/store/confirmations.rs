@@ -18,7 +18,7 @@ pub struct Confirmation {
     pub seat: i32,
     /// The code of what stood there; with another code on the sheet it counts no more.
     pub code: String,
-    /// Whose phone it was: an account name, or "list keeper".
+    /// Whose phone it was: an account name, "list keeper", or "seat 2".
     pub confirmed_by: String,
     /// When, in UTC.
     pub confirmed_at: NaiveDateTime,

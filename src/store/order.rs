@@ -3,8 +3,9 @@
 use chrono::NaiveDateTime;
 
 use super::error::{Result, check_version};
-use super::revisions::LIST_KEEPER;
+use super::revisions::{LIST_KEEPER, SEAT};
 use crate::rules::reason::Reason;
+use crate::rules::seat::Seat;
 
 /// Who wants something done.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -13,6 +14,8 @@ pub enum Who {
     Account(String),
     /// The list keeper at the table, who needs none; pages say it in the language of the reader.
     ListKeeper,
+    /// A player on his own phone, by his seat.
+    Seat(Seat),
     /// The command line, which brings in what was played elsewhere.
     CommandLine,
     /// A table of the demonstration.
@@ -27,6 +30,7 @@ impl Who {
         match self {
             Self::Account(name) => name.clone(),
             Self::ListKeeper => LIST_KEEPER.to_owned(),
+            Self::Seat(seat) => format!("{SEAT}{seat}"),
             Self::CommandLine => "import".to_owned(),
             Self::DemoTable(table) => format!("T{table}"),
             Self::Program => "skatwart".to_owned(),

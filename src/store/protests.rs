@@ -33,7 +33,7 @@ pub struct Protest {
     pub entry_id: EntryId,
     /// What the player says.
     pub words: String,
-    /// Whose phone or account it was: an account name, or "list keeper".
+    /// Whose phone or account it was: an account name, "list keeper", or "seat 2".
     pub lodged_by: String,
     /// When, in UTC.
     pub lodged_at: NaiveDateTime,

@@ -12,6 +12,8 @@ use super::text::stored_words;
 
 /// Who enters hands at the table without an account; pages say it in the language of the reader.
 pub const LIST_KEEPER: &str = "list keeper";
+/// Who a player on his own phone is in a revision, before the number of his seat.
+pub const SEAT: &str = "seat ";
 
 /// Why a list keeper takes a hand back; pages say it in the language of the reader.
 pub const UNDO: &str = "undo by keeper";

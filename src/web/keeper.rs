@@ -1,11 +1,11 @@
 //! The list keeper's page on the phone at the table. The secret in the address is what admits; no session is needed,
 //! so that a hand that waited for the network is still taken when it comes.
 
-mod blind;
+pub mod blind;
 mod confirm;
 pub mod key;
 pub mod known;
-mod page;
+pub mod page;
 mod protest;
 
 use std::sync::Arc;

@@ -7,7 +7,7 @@ use crate::store::accounts::Role;
 pub enum Access {
     /// Everybody, without an account.
     Public,
-    /// Whoever holds the secret key of a table in the address; the handler looks the key up.
+    /// Whoever holds the secret key of a table or a seat in the address; the handler looks the key up.
     Keeper,
     /// Whoever is signed in, for what is his own.
     Account,

@@ -5,7 +5,7 @@ mod lines;
 
 use crate::web::{
     accounts, assets, board, comparison, day, decks, demo, divisions, entries, fixtures, hands, home, import, keeper,
-    language, luck, makeable, match_days, openapi, posting, prizes, protests, rounds, rules, season, seasons,
+    language, luck, makeable, match_days, openapi, posting, prizes, protests, rounds, rules, season, seasons, seats,
     settlement, sheets, standings, tables, teams, totals, tournaments, witnesses,
 };
 
@@ -280,6 +280,10 @@ lines::site! {
     post "/k/{key}/confirm" Keeper keeper::confirm;
     post "/k/{key}/protest" Keeper keeper::protest;
     post "/k/{key}/call" Keeper keeper::call;
+    get "/k/{key}/seats" Keeper seats::codes::show;
+    get "/seats/{key}" Keeper seats::show;
+    post "/seats/{key}/confirm" Keeper seats::confirm;
+    post "/seats/{key}/protest" Keeper seats::protest;
     // The desk
     post "/tournaments/{id}/entries" Desk entries::add;
     get "/tournaments/{id}/entries/import" Desk import::show;

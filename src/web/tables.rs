@@ -20,6 +20,7 @@ use crate::store::rounds::{Round, RoundState};
 use crate::store::{Conn, Error, TournamentId, rounds, tournaments};
 use crate::web::protests::view::until;
 use crate::web::rounds::{Place, STALE, act};
+use crate::web::seats::codes::SeatCode;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::wanted::Wanted;
@@ -102,6 +103,8 @@ struct Sign {
     table: TableLine,
     address: String,
     code: qr::Code,
+    /// The codes of the seats, for everybody's own phone.
+    seats: Vec<SeatCode>,
 }
 
 /// Shows the tables of the round drawn last.
@@ -176,7 +179,9 @@ pub async fn signs(app: web::Data<App>, request: HttpRequest, visit: Visit, plac
     let lines = loaded.lines(lang);
     let sign = |table: TableLine| {
         let address = format!("{origin}/k/{}", table.keeper_key);
-        Ok(Sign { code: qr::Code::of(&address).map_err(crate::web::Error::internal)?, address, table })
+        let seated = table.seats.iter().map(|line| (line.seat, line.name.as_str()));
+        let seats = SeatCode::all(&origin, (table.sheet, &table.keeper_key), seated)?;
+        Ok(Sign { code: qr::Code::of(&address).map_err(crate::web::Error::internal)?, address, seats, table })
     };
     Page::show(&SignsPage {
         layout: visit.layout(lang.say_with("signs-title", "round", place.1))?,

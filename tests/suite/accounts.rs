@@ -195,7 +195,10 @@ async fn names_that_mislead_and_passwords_that_everybody_tries_are_refused() {
         };
         for reserved in ["list keeper", "Listenführer am Tisch", "Skatwart"] {
             let (status, body) = add(reserved, PASSWORD).await;
-            assert!(status == 422 && body.contains("stands for the list keeper or the program itself"), "{reserved}");
+            assert!(
+                status == 422 && body.contains("stands for somebody at a table or the program itself"),
+                "{reserved}"
+            );
         }
         for alike in ["dіrector", "dirесtor", "direct0r", "desk."] {
             let (status, body) = add(alike, PASSWORD).await;

@@ -59,6 +59,7 @@ mod rounds;
 mod rules;
 mod schema;
 mod seasons;
+mod seats;
 mod security;
 mod serve;
 mod settlement;

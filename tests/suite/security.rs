@@ -1,5 +1,7 @@
 //! What no visitor may do, tried on every address of the site map.
 
+mod address;
+
 use std::path::Path;
 
 use reqwest::multipart;
@@ -12,36 +14,7 @@ use crate::app::{Reply, TestApp, Visitor};
 use crate::common::sqlite;
 use crate::hall::{KEEPER, table};
 use crate::seasons::arrange;
-
-/// An address of the route: with each parameter filled in as `value` says.
-fn address(route: &Route, value: impl Fn(&str) -> String) -> String {
-    let mut path = String::new();
-    for part in route.path.split_inclusive(['{', '}']) {
-        match part.strip_suffix('}') {
-            Some(parameter) => path.push_str(&value(parameter.split(':').next().unwrap_or_default())),
-            None => path.push_str(part.trim_end_matches('{')),
-        }
-    }
-    path
-}
-
-/// An address of the route that names nothing that exists.
-fn nowhere(route: &Route) -> String {
-    address(route, |_| "999999".to_owned())
-}
-
-/// An address of the route in a database with one tournament, one round, one sheet, one hand and one division.
-fn somewhere(route: &Route) -> String {
-    address(route, |parameter| {
-        let value = match parameter {
-            "key" => KEEPER,
-            "number" if route.path.contains("/entries/") || route.path.contains("/players/") => "10",
-            "code" => "en",
-            _ => "1",
-        };
-        value.to_owned()
-    })
-}
+use address::{address, nowhere, somewhere};
 
 /// Asks, and asks again after a 503. On a file nobody else has open one visitor at a time gets it for a single reason: a
 /// reading had not begun after `waiting::LIMIT`, or found no connection within `pool::CONNECTING`, because the machine gave

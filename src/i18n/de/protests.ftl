@@ -12,11 +12,11 @@ protest-answered = Beantwortet.
 protest-upheld = Stattgegeben von { $who }, { $at }
 protest-rejected = Abgelehnt von { $who }, { $at }
 protest-to-round = Zur Serie
-protest-until = Einspruch ist bis { $at } möglich, an dem Telefon, das die Liste geführt hat, oder bei der Turnierleitung; danach ist das Ergebnis endgültig.
+protest-until = Einspruch ist bis { $at } möglich, auf dem eigenen Telefon, auf dem der Liste oder bei der Turnierleitung; danach ist das Ergebnis endgültig.
 protest-minutes = Einspruch ist möglich bis { $minutes ->
         [one] eine Minute
        *[other] { $minutes } Minuten
-    } nach dem Ende der Serie, an dem Telefon, das die Liste geführt hat, oder bei der Turnierleitung.
+    } nach dem Ende der Serie, auf dem eigenen Telefon, auf dem der Liste oder bei der Turnierleitung.
 protest-over-since = Einspruch war bis { $at } möglich.
 protest-said = { $name }: „{ $words }“ – wartet auf die Turnierleitung.
 protest-said-upheld = { $name }: „{ $words }“ – stattgegeben: { $answer }

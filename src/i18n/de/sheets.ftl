@@ -201,6 +201,7 @@ keeper-undo-no = Nein, behalten
 keeper-unreached = Keine Antwort: Vielleicht geschah es, vielleicht nicht. Tippe noch einmal, es zählt nur einmal.
 keeper-unkept = Dieses Telefon darf nichts behalten. Lass die Seite offen, bis nichts mehr wartet.
 recap-title = Stimmt die Liste?
+recap-closed = Abgeschlossen
 recap-confirm = Stimmt
 recap-confirmed = bestätigt um { $at }
 agreed-code = Prüfcode { $code }
@@ -222,6 +223,15 @@ keeper-discard = Dieses Spiel verwerfen
 keeper-discard-ask = Spiel # wurde nicht gespeichert. Wirklich verwerfen?
 keeper-is-totals = Diese Liste steht nach Summen da; hier ist nichts einzutragen. Stimmt etwas nicht, rufe die Turnierleitung.
 keeper-who = Listenführer am Tisch
+
+# Das eigene Telefon
+seat-who = Spieler auf Platz { $seat }
+seat-title = { $name } am Tisch
+seat-gone = Der Link dieses Platzes gilt nicht mehr. Scanne den Code am Tisch neu.
+seat-not-yet = Wenn alle Spiele auf der Liste stehen, bestätigst du hier deine Spalte.
+seats-title = Tisch { $table }: eigene Telefone
+seats-own = Jeder auf seinem Telefon
+seats-lead = Scanne den Code über deinem Namen mit deinem eigenen Telefon. Dort siehst du die Liste, bestätigst deine Spalte und kannst Einspruch einlegen.
 
 # Summen
 totals-title = Tisch { $table }, Serie { $round }: nach Summen

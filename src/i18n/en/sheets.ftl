@@ -201,6 +201,7 @@ keeper-undo-no = No, keep it
 keeper-unreached = No answer: it may have been done or not. Tap again, it counts only once.
 keeper-unkept = This phone may not keep anything. Leave the page open until nothing waits.
 recap-title = Is the sheet right?
+recap-closed = Closed
 recap-confirm = It is right
 recap-confirmed = confirmed at { $at }
 agreed-code = Check code { $code }
@@ -221,6 +222,15 @@ keeper-discard = Discard this hand
 keeper-discard-ask = Hand # was not saved. Really discard it?
 keeper-is-totals = This sheet is known by its totals; nothing is entered here. If something is wrong, call the director.
 keeper-who = the list keeper at the table
+
+# One's own phone
+seat-who = the player on seat { $seat }
+seat-title = { $name } at the table
+seat-gone = The link of this seat is no longer valid. Scan the code at the table again.
+seat-not-yet = Once every hand is on the sheet, you confirm your column here.
+seats-title = Table { $table }: phones of the players
+seats-own = Everybody on his own phone
+seats-lead = Scan the code above your name with your own phone. There you see the sheet, confirm your column, and can lodge a protest.
 
 # Totals
 totals-title = Table { $table }, round { $round }: by totals

@@ -7,7 +7,7 @@ use crate::rules::hand::{Game, Hand, Outcome, Ouvert, Play};
 use crate::rules::judge::Judged;
 use crate::rules::seat::Seat;
 use crate::rules::sentence::Sentence;
-use crate::store::revisions::{LIST_KEEPER, REMITTED, SETTLED, UNDO};
+use crate::store::revisions::{LIST_KEEPER, REMITTED, SEAT, SETTLED, UNDO};
 
 /// Who sits where, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -142,7 +142,11 @@ pub fn game(lang: Lang, hand: &Hand) -> String {
 
 /// Who wrote something, in the reader's language.
 pub fn who(lang: Lang, written: &str) -> String {
-    if written == LIST_KEEPER { lang.say("keeper-who") } else { written.to_owned() }
+    match written.strip_prefix(SEAT) {
+        _ if written == LIST_KEEPER => lang.say("keeper-who"),
+        Some(seat @ ("1" | "2" | "3" | "4")) => lang.say_with("seat-who", "seat", seat),
+        _ => written.to_owned(),
+    }
 }
 
 /// Why something was changed, in the reader's language where the program gave the reason.

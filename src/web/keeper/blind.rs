@@ -2,7 +2,7 @@
 
 use actix_web::HttpResponse;
 
-use crate::store::{Conn, sheets as stored};
+use crate::store::{Conn, SheetId, sheets as stored};
 use crate::web::keeper::key::key_of;
 use crate::web::layout::Tone;
 use crate::web::server::App;
@@ -16,11 +16,16 @@ pub(super) async fn elsewhere(visit: &Visit, app: &App, key: &str) -> Result<Opt
         return Ok(None);
     }
     let table = key_of(key)?;
-    let read = move |conn: &mut Conn| {
-        let id = stored::find_keeper(conn, &table)?.id;
-        Whole::at_desk(conn, id)
-    };
-    let whole = app.store.read(read).await?;
+    let sheet = app.store.read(move |conn: &mut Conn| stored::find_keeper(conn, &table)).await?;
+    away(visit, app, sheet.id).await
+}
+
+/// The same of the sheet itself.
+pub async fn away(visit: &Visit, app: &App, id: SheetId) -> Result<Option<HttpResponse>, Error> {
+    if !visit.may(Role::Venue) {
+        return Ok(None);
+    }
+    let whole = app.store.read(move |conn: &mut Conn| Whole::at_desk(conn, id)).await?;
     if whole.shows_first(visit) {
         return Ok(None);
     }

@@ -24,7 +24,7 @@ pub(super) fn key_of(key: &str) -> Result<String, Error> {
 }
 
 /// The same answer; that the key opens nothing is said so that a phone knows it from the page of a pub's network.
-pub(super) fn ours(answered: Answer) -> Answer {
+pub fn ours(answered: Answer) -> Answer {
     match answered {
         Err(gone @ Error::NotFound) => {
             let mut answer = gone.error_response();
@@ -47,13 +47,23 @@ pub(super) async fn ask<T: Send + 'static>(
     key: &str,
     about: impl FnOnce(&mut Conn, SheetId) -> Result<T, Error> + Send + 'static,
 ) -> Result<T, Error> {
-    let key = key_of(key)?;
-    check_budget(app, &key)?;
-    let found = app.store.read(move |conn| {
-        let id = stored::find_keeper(conn, &key)?.id;
+    let table = key_of(key)?;
+    let about = move |conn: &mut Conn| {
+        let id = stored::find_keeper(conn, &table)?.id;
         about(conn, id)
-    });
-    match found.await {
+    };
+    asked(request, app, key, about).await
+}
+
+/// Asks what the key in an address opens; who tries keys is slowed down, and so is a key that is asked for too often.
+pub async fn asked<T: Send + 'static>(
+    request: &HttpRequest,
+    app: &App,
+    key: &str,
+    about: impl FnOnce(&mut Conn) -> Result<T, Error> + Send + 'static,
+) -> Result<T, Error> {
+    check_budget(app, key)?;
+    match app.store.read(about).await {
         Err(Error::NotFound) if !app.throttle.admits_wrong(Secret::Table, app.config.visitor(request)) => {
             Err(Error::TooMany)
         }
@@ -84,6 +94,6 @@ pub(super) async fn rules_of(request: &HttpRequest, app: &App, key: &str) -> Res
     Ok((rules, epoch))
 }
 
-pub(super) async fn whole_of(request: &HttpRequest, app: &App, key: &str) -> Result<Whole, Error> {
+pub async fn whole_of(request: &HttpRequest, app: &App, key: &str) -> Result<Whole, Error> {
     ask(request, app, key, Whole::load).await
 }

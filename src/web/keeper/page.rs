@@ -194,7 +194,7 @@ fn closed(lang: Lang, whole: &Whole) -> Option<String> {
 }
 
 /// Where every seat stands, what a Ramsch, an offence or a fine books included.
-fn standing(lang: Lang, whole: &Whole) -> Result<Vec<(String, String)>, Error> {
+pub fn standing(lang: Lang, whole: &Whole) -> Result<Vec<(String, String)>, Error> {
     let mut points = [0_i64; 4];
     for (sum, row) in points.iter_mut().zip(&whole.typed) {
         *sum = i64::from(row.points);

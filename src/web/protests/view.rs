@@ -32,6 +32,8 @@ pub struct ProtestView {
     pub typed: String,
     /// Why it was not taken.
     pub problem: Option<String>,
+    /// Whether it is known who protests.
+    pub own: bool,
 }
 
 impl ProtestView {
@@ -51,7 +53,14 @@ impl ProtestView {
             seat: String::new(),
             typed: String::new(),
             problem: None,
+            own: false,
         })
+    }
+
+    /// The same for the player on this seat alone.
+    #[must_use]
+    pub fn from(self, seat: i32) -> Self {
+        Self { seats: self.seats.into_iter().filter(|(one, _)| *one == seat).collect(), own: true, ..self }
     }
 
     /// The same with what was typed, after a protest was not taken.

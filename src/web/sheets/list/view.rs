@@ -154,7 +154,7 @@ pub struct Column {
     pub figures: Vec<(String, String, bool)>,
     /// When he confirmed it: 21:40.
     pub confirmed: Option<String>,
-    /// The key of the form with which he does.
+    /// The key of the form with which he does; empty where only he himself can.
     pub key: String,
 }
 
