@@ -8,6 +8,7 @@ mod hall;
 mod milwaukee;
 mod outbox;
 mod phone;
+mod seat;
 mod typing;
 
 use std::time::Duration;
