@@ -28,7 +28,8 @@ async fn until(phone: &Browser, selector: &str, wanted: &str) {
 async fn paste(hall: &Hall, desk: &Browser) {
     let line = |number: usize| {
         let (declarer, lost) = (number % 4 + 1, if number % 4 == 3 { "-" } else { "" });
-        format!("{declarer}{}{}{lost}", ["k", "p", "h"][number % 3], number % 2 + 1)
+        let game = if number.is_multiple_of(3) { "k" } else { "p" };
+        format!("{declarer}{game}{}{lost}", number % 2 + 1)
     };
     let list = (2..=48).map(line).collect::<Vec<_>>().join("\n");
     desk.page.goto(&format!("{}/sheets/1/paste", hall.address)).await.expect("the page opens");
