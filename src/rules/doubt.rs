@@ -1,6 +1,8 @@
 //! What is possible and yet so rare on a list that somebody looks before it is closed: never an accusation, and never a
 //! reason not to close it.
 
+mod cards;
+
 use super::hand::{Game, Hand};
 use super::judge::Judged;
 use super::rule_set::RuleSet;
@@ -29,6 +31,18 @@ sentences! {
         /// So many matadors are held once in a long while.
         Matadors { number: u16, count: u8 } = "doubt-matadors"
             "hand {number} was played with or without {count} matadors; check whether the card was read right",
+        /// The matadors alone count more.
+        TooFew { number: u16, count: u8, points: u8, least: u8 } = "doubt-too-few"
+            "hand {number}: whoever plays with {count} has at least {least} card points, and {points} are written; check both",
+        /// The missing matadors alone count more.
+        TooMany { number: u16, count: u8, points: u8, most: u8 } = "doubt-too-many"
+            "hand {number}: whoever plays without {count} has at most {most} card points, and {points} are written; check both",
+        /// A matador takes a trick.
+        NoTrick { number: u16, count: u8 } = "doubt-no-trick"
+            "hand {number}: whoever plays with {count} takes a trick, and is not made Schwarz; check the matadors",
+        /// The missing matadors take theirs.
+        TooManyTricks { number: u16, count: u8 } = "doubt-too-many-tricks"
+            "hand {number}: whoever plays without {count} loses as many tricks at least, and makes nobody Schwarz; check the matadors",
         /// The game would be won but for the bid.
         Overbid { number: u16 } = "doubt-overbid"
             "hand {number} is lost by its bid alone; check the bid",
@@ -86,6 +100,7 @@ fn of_hand(rules: &RuleSet, size: TableSize, entered: &Entered) -> Vec<Doubt> {
     if count >= MATADORS && judged.hand.cards.is_none() {
         found.push(Doubt::Matadors { number, count });
     }
+    found.extend(cards::of_cards(entered));
     if judged.overbid == Some(true) && won_but_for_the_bid(rules, size, judged) {
         found.push(Doubt::Overbid { number });
     }

@@ -1,5 +1,5 @@
 use super::*;
-use crate::rules::hand::{Hand, Outcome, Play};
+use crate::rules::hand::{Hand, Level, Outcome, Play};
 
 fn rules() -> &'static RuleSet {
     RuleSet::by_id("isko").unwrap()
@@ -49,6 +49,72 @@ fn a_hand_is_doubted_for_its_matadors_its_bid_and_its_dealer() {
     assert_eq!(found(&dealt), vec![Doubt::Dealer { number: 2, dealer: Seat::ALL[0], due: Seat::ALL[1] }]);
     let deck = dealt.map(|hand| Entered { due: None, ..hand });
     assert_eq!(found(&deck), vec![], "a deck says who deals");
+}
+
+/// The doubts of a hand of clubs, or what the change makes of it.
+fn of(change: impl Fn(Hand) -> Hand) -> Vec<Doubt> {
+    found(&[entered(1, |hand| change(Hand { result: None, ..hand }))])
+}
+
+#[test]
+fn card_points_are_doubted_that_the_matadors_forbid() {
+    let points =
+        |matadors, points| of(move |hand| Hand { matadors: Some(matadors), card_points: Some(points), ..hand });
+    // Four jacks, ace and ten of trumps: 8 + 11 + 10.
+    assert_eq!(points(6, 29), vec![]);
+    assert_eq!(points(6, 28), vec![Doubt::TooFew { number: 1, count: 6, points: 28, least: 29 }]);
+    assert_eq!(points(-5, 101), vec![]);
+    assert_eq!(points(-5, 102), vec![Doubt::TooMany { number: 1, count: 5, points: 102, most: 101 }]);
+    let grand = |matadors, points| {
+        of(move |hand| Hand { game: Game::Grand, matadors: Some(matadors), card_points: Some(points), ..hand })
+    };
+    assert_eq!(grand(4, 8), vec![]);
+    assert_eq!(grand(4, 7), vec![Doubt::TooFew { number: 1, count: 4, points: 7, least: 8 }]);
+    assert_eq!(grand(-1, 118), vec![]);
+    assert_eq!(grand(-1, 119), vec![Doubt::TooMany { number: 1, count: 1, points: 119, most: 118 }]);
+}
+
+#[test]
+fn tricks_are_doubted_that_the_matadors_forbid() {
+    let ended = |matadors, play, result, made| {
+        of(move |hand| Hand { matadors: Some(matadors), play: Some(play), result: Some(result), made, ..hand })
+    };
+    let schwarz = Some(Level::Schwarz);
+    let no_trick = |count| vec![Doubt::NoTrick { number: 1, count }];
+    let too_many = |count| vec![Doubt::TooManyTricks { number: 1, count }];
+    assert_eq!(ended(1, Play::Skat, Outcome::Lost, schwarz), no_trick(1));
+    assert_eq!(ended(1, Play::Skat, Outcome::Lost, Some(Level::Schneider)), vec![]);
+    assert_eq!(ended(1, Play::Skat, Outcome::Won, schwarz), vec![]);
+    assert_eq!(ended(2, Play::Hand, Outcome::Lost, schwarz), vec![], "both may lie in the skat");
+    assert_eq!(ended(3, Play::Hand, Outcome::Lost, schwarz), no_trick(3));
+    assert_eq!(ended(-1, Play::Skat, Outcome::Won, schwarz), too_many(1));
+    assert_eq!(ended(-1, Play::Skat, Outcome::Won, None), vec![]);
+    assert_eq!(ended(-3, Play::Hand, Outcome::Lost, schwarz), vec![]);
+    // Overbid he made the level, and did not suffer it.
+    let overbid = |matadors| {
+        of(move |hand| Hand {
+            matadors: Some(matadors),
+            bid: Some(264),
+            result: Some(Outcome::Lost),
+            made: schwarz,
+            ..hand
+        })
+    };
+    assert_eq!(overbid(1), vec![]);
+    assert_eq!(overbid(-1), too_many(1));
+    let tricks = |matadors, tricks| {
+        of(move |hand| Hand { matadors: Some(matadors), card_points: Some(100), tricks: Some(tricks), ..hand })
+    };
+    assert_eq!(tricks(-2, 8), vec![]);
+    assert_eq!(tricks(-2, 9), too_many(2));
+}
+
+#[test]
+fn what_was_not_played_to_the_end_is_not_doubted_for_its_cards() {
+    let adjudicated = of(|hand| Hand { card_points: Some(1), adjudicated: Some(-48), matadors: Some(4), ..hand });
+    assert_eq!(adjudicated, vec![]);
+    let null = of(|hand| Hand { game: Game::Null, matadors: None, tricks: Some(0), ..hand });
+    assert_eq!(null, vec![]);
 }
 
 #[test]
