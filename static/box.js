@@ -2,12 +2,14 @@
 // and leaving it asks first.
 
 let name;
+let sent;
 let kept = true;
 let memory = [];
 
 // No page that comes in the place of the first changes the name of the box.
 export function open(place) {
   name = `outbox ${place}`;
+  sent = `sent ${place}`;
   try {
     localStorage.setItem("kept", "yes");
     localStorage.removeItem("kept");
@@ -37,6 +39,20 @@ export function write(waiting) {
     // The phone is full. What it kept until now may be sent twice; its keys make that harmless.
     kept = false;
   }
+}
+
+// The hall has this hand. A page that is as old as the one it was sent from does not know it.
+export function done(hand, version) {
+  if (kept) localStorage.setItem(sent, JSON.stringify([...unseen(version), { ...hand, version }]));
+  write(read().filter((one) => one.key !== hand.key));
+}
+
+// The hands the hall has and a page of this version does not show.
+export function unseen(version) {
+  if (!kept) return [];
+  const left = JSON.parse(localStorage.getItem(sent) ?? "[]").filter((hand) => hand.version >= version);
+  if (left.length === 0) localStorage.removeItem(sent);
+  return left;
 }
 
 addEventListener("beforeunload", (event) => {

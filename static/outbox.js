@@ -1,5 +1,6 @@
 // The outbox of the phone at the table: a hand waits under its key until the server has it, and is sent again until then.
 
+import { heard, isNew, isOld, kept, say } from "./away.js";
 import * as box from "./box.js";
 import { begun, choose, deckOf, numberOf, numbers, step } from "./turn.js";
 import { isUnfinished, reckoned, values } from "./values.js";
@@ -59,17 +60,25 @@ function parsed(page) {
   return new DOMParser().parseFromString(page, "text/html");
 }
 
+// How far the list was when this page was made.
+function versionOf(page) {
+  return Number.parseInt(page.querySelector("[data-outbox]")?.dataset.state ?? "0", 10);
+}
+
 // The page of the server takes the place of this one.
 function swap(page) {
+  isNew();
   const next = parsed(page).querySelector("main");
   document.querySelector("main").replaceWith(document.importNode(next, true));
   scrollTo(0, 0);
   return next;
 }
 
-// The same page anew. Where the phone keeps nothing, what waits must not be left.
+// The same page anew. It comes in the place of this one, for the network may be away again before a page that was left is
+// back; only another edition of the program needs its own scripts.
 function renew(page) {
-  if (box.keeps() || box.read().length === 0) return location.reload();
+  const edition = (from) => from.querySelector("link[rel=stylesheet]")?.getAttribute("href");
+  if (box.keeps() && edition(parsed(page)) !== edition(document)) return location.reload();
   swap(page);
   main();
 }
@@ -94,7 +103,7 @@ function outbox(form, refused) {
   let sending = false;
   let asking = false;
   // Something was sent that the page does not show yet.
-  let stale = false;
+  let stale = isOld();
   const undo = document.querySelector("form[data-undo]");
   const saved = () => undo?.elements.namedItem("hand").value !== "0";
 
@@ -107,6 +116,7 @@ function outbox(form, refused) {
     const unkept = document.querySelector("[data-unkept]");
     if (unkept) unkept.hidden = box.keeps() || waiting.length === 0;
     name(waiting.at(-1));
+    say();
   };
 
   // The button says which hand it takes back: the last that waits, else the last that is saved, once the page knows it.
@@ -135,13 +145,15 @@ function outbox(form, refused) {
         if (answer.status === 404) return gone();
         // What was refused stays here until somebody decides; a phone that is locked meanwhile asks again.
         if (!answer.ok) return replace(await answer.text());
-        box.write(box.read().filter((hand) => hand.key !== first.key));
+        heard(true);
+        box.done(first, versionOf(document));
         played.add(deckOf(first));
         stale = true;
         show();
       }
       if (stale && !asking) await catchUp();
     } catch {
+      heard(false);
       setTimeout(send, again);
     } finally {
       sending = false;
@@ -152,10 +164,14 @@ function outbox(form, refused) {
   // The page shows what was sent. Where the next hand is begun, nothing is taken from under the fingers: only what stands
   // round the form is new.
   const catchUp = async () => {
-    if (!(form && begun(form))) return location.reload();
     const page = await fresh();
     if (!page || mine !== forms) return;
+    heard(true);
+    stale = false;
+    if (!(form && begun(form))) return renew(page);
+    isNew();
     const now = parsed(page);
+    document.querySelector("[data-outbox]").dataset.state = now.querySelector("[data-outbox]").dataset.state;
     for (const field of ["key", "hand", "version"]) {
       undo.elements.namedItem(field).value = now.querySelector(`#undo input[name=${field}]`).value;
     }
@@ -165,7 +181,6 @@ function outbox(form, refused) {
       const next = now.querySelector(part);
       if (next) document.querySelector(part)?.replaceWith(document.importNode(next, true));
     }
-    stale = false;
   };
 
   // The page of the server with what is wrong and what was typed takes the place of this one. Leaving it by a link gives
@@ -187,9 +202,9 @@ function outbox(form, refused) {
     main(true);
   };
 
-  // Goes back to the page of the table; where the phone keeps nothing it comes here, and nothing that waits is left.
+  // Goes back to the page of the table; where it would not be there without a network it comes here.
   const leave = async (address) => {
-    if (box.keeps()) return location.assign(address);
+    if (box.keeps() && kept()) return location.assign(address);
     try {
       const page = await fresh();
       if (!page) return;
@@ -200,8 +215,11 @@ function outbox(form, refused) {
     }
   };
 
+  // What the hall has and this page does not show yet.
+  const ahead = box.unseen(versionOf(document));
+
   // The decks that are played or wait to be told so; not the one of a refused hand, which stands in the form.
-  const spent = () => new Set([...played, ...box.read().slice(held ? 1 : 0).map(deckOf)]);
+  const spent = () => new Set([...played, ...[...ahead, ...box.read().slice(held ? 1 : 0)].map(deckOf)]);
 
   const turn = (by) => {
     if (!form) return;
@@ -262,7 +280,7 @@ function outbox(form, refused) {
     // What is on its way cannot be called back, and what was sent meanwhile is saved; it can be taken back then.
     if (yes && waiting.at(-1)?.key === last.key && !(sending && waiting.length === 1)) {
       box.write(waiting.slice(0, -1));
-      if (held && waiting.length === 1) return location.reload();
+      if (held && waiting.length === 1) return leave(location.pathname);
       // A refused hand stays in the form, whatever is taken back behind it.
       if (!held) turn(-numbers([last]));
     }
@@ -295,6 +313,8 @@ function outbox(form, refused) {
       }
       const now = table ? page : await fresh();
       if (now) renew(now);
+      // The worker keeps what is asked for, not what is answered to a form.
+      if (table && kept()) fresh().catch(() => {});
     } catch {
       unreached.hidden = false;
     }
@@ -309,8 +329,15 @@ function outbox(form, refused) {
   }
 
   addEventListener("online", send);
+  addEventListener("pageshow", (event) => {
+    if (!event.persisted) return;
+    stale = true;
+    send();
+  });
   show();
-  if (!held && box.read().length > 0) turn(numbers(box.read()));
+  // An old page has a key that may have been used.
+  const before = [...ahead, ...box.read()];
+  if (!held && (before.length > 0 || stale)) turn(numbers(before));
   if (held && form) for (const link of document.querySelectorAll("a[data-deck]")) link.hidden ||= spent().has(link.dataset.deck);
   send();
 }

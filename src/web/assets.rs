@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::{HttpRequest, web};
 use embedded::Files;
 use sha2::{Digest as _, Sha256};
@@ -38,6 +39,11 @@ static ASSETS: LazyLock<Assets> = LazyLock::new(|| {
     }
     Assets { stamp: hex(stamp.finalize().iter().take(6)), files }
 });
+
+/// The script that shows the page of a table without a network. It may look after the pages of tables, not only after its
+/// own folder.
+const WORKER: &str = "worker.js";
+const SCOPE: HeaderName = HeaderName::from_static("service-worker-allowed");
 
 const SHEET: &str = "skatwart.css";
 const BASE: &str = "vendor/simple.css";
@@ -78,7 +84,11 @@ pub async fn file(request: HttpRequest, path: web::Path<(String, String)>) -> An
     let (stamp, name) = path.into_inner();
     let packed = ASSETS.files.get(&name).ok_or(Error::NotFound)?;
     let kept = if stamp == ASSETS.stamp { "public, max-age=31536000, immutable" } else { "no-cache" };
-    packed.answer(&request, kept, "Accept-Encoding")
+    let mut answer = packed.answer(&request, kept, "Accept-Encoding")?;
+    if name == WORKER {
+        answer.headers_mut().insert(SCOPE, HeaderValue::from_static("/k/"));
+    }
+    Ok(answer)
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 
 pub mod blind;
 mod confirm;
+mod kept;
 pub mod key;
 pub mod known;
 pub mod page;
@@ -31,7 +32,6 @@ use crate::web::hands::queue::{HAND_KEY, from_script, hand_key};
 use crate::web::hands::taken::{Replaces, Way, meant_instead, taken};
 use crate::web::hands::typed::{Button, Typed};
 use crate::web::order;
-use crate::web::packed::Packed;
 use crate::web::server::App;
 use crate::web::sheets::desk::about;
 use crate::web::sheets::previewed;
@@ -61,9 +61,7 @@ async fn shown(request: &HttpRequest, visit: &Visit, app: &App, key: &str, field
         return Ok(away);
     }
     let shown = page(visit, &whole, &Sent { fields, ..Sent::default() })?.render()?;
-    // Packed, for the network of a pub; the table of values packs best.
-    let packed = Packed::new("text/html; charset=utf-8", shown.as_bytes()).map_err(Error::internal)?;
-    packed.answer(request, "no-store", "Accept-Encoding")
+    kept::answer(request, visit, &shown)
 }
 
 /// Enters a hand.

@@ -18,6 +18,8 @@ pub struct Packed {
     content_type: &'static str,
     gzip: Bytes,
     tag: String,
+    /// Whether the tag promises the same content and not the same bytes.
+    weak: bool,
 }
 
 impl Packed {
@@ -25,7 +27,13 @@ impl Packed {
     pub fn new(content_type: &'static str, body: &[u8]) -> std::io::Result<Self> {
         let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
         encoder.write_all(body)?;
-        Ok(Self { content_type, gzip: Bytes::from(encoder.finish()?), tag: digest(body) })
+        Ok(Self { content_type, gzip: Bytes::from(encoder.finish()?), tag: digest(body), weak: false })
+    }
+
+    /// The same, known again by its content: what differs from one rendering to the next without meaning is left out of it.
+    #[must_use]
+    pub fn known_by(self, content: &[u8]) -> Self {
+        Self { tag: digest(content), weak: true, ..self }
     }
 
     /// How many bytes it takes in memory.
@@ -46,7 +54,7 @@ impl Packed {
         let known = names_tag(request, &tag);
         let mut response = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
         response
-            .insert_header((header::ETAG, tag))
+            .insert_header((header::ETAG, if self.weak { format!("W/{tag}") } else { tag }))
             .insert_header((header::CACHE_CONTROL, cache_control))
             .insert_header((header::VARY, vary));
         if known {

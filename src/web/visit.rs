@@ -34,7 +34,12 @@ pub struct Visit {
 impl Visit {
     /// The layout of a page of this visit; takes the flash message and makes sure there is a token.
     pub fn layout(&self, title: String) -> Result<Layout, Error> {
-        Ok(Layout {
+        Ok(Layout { token: token(&self.session)?, ..self.layout_of_key(title) })
+    }
+
+    /// The layout of a page whose address admits by itself: no form on it asks for a token, and no session begins.
+    pub fn layout_of_key(&self, title: String) -> Layout {
+        Layout {
             lang: self.lang,
             title,
             path: self.path.clone(),
@@ -42,9 +47,9 @@ impl Visit {
             noindex: self.path != "/" && !self.path.starts_with("/rules") && !self.path.starts_with("/seasons"),
             audience: Audience::of(self.signed.as_ref().map(|signed| signed.role)),
             signed: self.signed.clone(),
-            token: token(&self.session)?,
+            token: String::new(),
             flash: if self.by_script { None } else { take_flash(&self.session) },
-        })
+        }
     }
 
     /// Leaves a sentence for the next page.

@@ -22,6 +22,7 @@ pub struct Hall {
     pub address: String,
     /// The one-time address printed at the first start.
     pub set_up: String,
+    bind: SocketAddr,
     folder: TempDir,
 }
 
@@ -30,12 +31,7 @@ impl Hall {
     pub fn open() -> Self {
         let folder = tempfile::tempdir().expect("a folder for the database");
         let bind = free_address();
-        let mut server = Command::new(env!("CARGO_BIN_EXE_skatwart"))
-            .args(["--bind", &bind.to_string()])
-            .current_dir(folder.path())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
+        let mut server = start(bind, folder.path(), Stdio::piped());
         let mut lines = BufReader::new(server.stderr.take().expect("standard error is piped")).lines();
         let mut set_up = None;
         let (send, receive) = std::sync::mpsc::channel();
@@ -53,7 +49,30 @@ impl Hall {
             set_up = Some(link);
         }
         wait_for(bind);
-        Self { server, address: format!("http://{bind}"), set_up: set_up.expect("the set-up link is printed"), folder }
+        let set_up = set_up.expect("the set-up link is printed");
+        Self { server, address: format!("http://{bind}"), set_up, bind, folder }
+    }
+
+    /// Its address by the name of another machine, for [`Browser::abroad`].
+    pub fn abroad(&self) -> String {
+        format!("http://hall.example:{}", self.bind.port())
+    }
+
+    /// Where it listens.
+    pub const fn place(&self) -> SocketAddr {
+        self.bind
+    }
+
+    /// Pulls the plug.
+    pub fn away(&mut self) {
+        self.server.kill().expect("it runs");
+        self.server.wait().expect("it ends");
+    }
+
+    /// Puts the plug in again.
+    pub fn back(&mut self) {
+        self.server = start(self.bind, self.folder.path(), Stdio::null());
+        wait_for(self.bind);
     }
 
     /// The folder the program runs in.
@@ -81,16 +100,33 @@ pub struct Browser {
 impl Browser {
     /// Opens a window of this size that asks for pages in this language, light or dark.
     pub async fn open(width: u32, height: u32, language: &str, dark: bool) -> Self {
-        Self::with(width, height, language, json!({}), dark).await
+        Self::with((width, height), language, json!({}), dark, Vec::new()).await
+    }
+
+    /// A phone that knows this hall by the name of another machine, as phones do; browsers trust only their own with workers.
+    /// `trusted` makes of it what https makes. A page that was left does not stay in memory.
+    pub async fn abroad(hall: &Hall, trusted: bool) -> Self {
+        let name = "--host-resolver-rules=MAP hall.example 127.0.0.1".to_owned();
+        let mut flags = vec![name, "--disable-features=BackForwardCache".to_owned()];
+        if trusted {
+            flags.push(format!("--unsafely-treat-insecure-origin-as-secure={}", hall.abroad()));
+        }
+        Self::with((360, 740), "en", json!({}), false, flags).await
     }
 
     /// The same where pages may keep nothing.
     pub async fn open_forgetful(width: u32, height: u32, language: &str) -> Self {
         let forbids = json!({"profile.default_content_setting_values.cookies": 2});
-        Self::with(width, height, language, forbids, false).await
+        Self::with((width, height), language, forbids, false, Vec::new()).await
     }
 
-    async fn with(width: u32, height: u32, language: &str, more: serde_json::Value, dark: bool) -> Self {
+    async fn with(
+        (width, height): (u32, u32),
+        language: &str,
+        more: serde_json::Value,
+        dark: bool,
+        flags: Vec<String>,
+    ) -> Self {
         let bind = free_address();
         let driver = Command::new("chromedriver")
             .arg(format!("--port={}", bind.port()))
@@ -115,6 +151,7 @@ impl Browser {
         ]
         .map(str::to_owned)
         .to_vec();
+        arguments.extend(flags);
         arguments.push(format!("--window-size={width},{height}"));
         arguments.push(format!("--user-data-dir={}", profile.path().display()));
         if dark {
@@ -226,6 +263,15 @@ impl Drop for Browser {
         let _gone = self.driver.kill();
         let _reaped = self.driver.wait();
     }
+}
+
+fn start(bind: SocketAddr, folder: &Path, errors: Stdio) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_skatwart"))
+        .args(["--bind", &bind.to_string()])
+        .current_dir(folder)
+        .stderr(errors)
+        .spawn()
+        .expect("the program starts")
 }
 
 fn free_address() -> SocketAddr {

@@ -8,12 +8,12 @@ use crate::hall::{Browser, PATIENCE};
 use crate::phone::{enter, hall_with_a_table};
 
 /// Runs a script on the page.
-async fn run(phone: &Browser, script: &str) {
+pub async fn run(phone: &Browser, script: &str) {
     phone.page.execute(script, Vec::new()).await.expect("the script runs");
 }
 
 /// Waits until something on the page says this.
-async fn until(phone: &Browser, selector: &str, wanted: &str) {
+pub async fn until(phone: &Browser, selector: &str, wanted: &str) {
     let start = Instant::now();
     loop {
         let said = phone.text(selector).await;

@@ -34,6 +34,7 @@ mod hall;
 mod hands;
 mod home;
 mod keeper;
+mod kept;
 mod keys;
 mod languages;
 mod league;

@@ -137,7 +137,7 @@ pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPa
     let (agreed, checks) = foot.map_or((None, Vec::new()), |list| (list.agreed, list.checks));
     let told = |stored: &StoredHand| (stored.new.number, whole.told_stored(lang, &names, stored));
     Ok(KeeperPage {
-        layout: visit.layout(lang.say_with("keeper-title", "table", sheet.table_number))?,
+        layout: visit.layout_of_key(lang.say_with("keeper-title", "table", sheet.table_number)),
         table: sheet.table_number,
         number: if next == 0 || whole.by_totals() { sheet.hands } else { number },
         hands: sheet.hands,
