@@ -1,5 +1,6 @@
 // The outbox of the phone at the table: a hand waits under its key until the server has it, and is sent again until then.
 
+import { offer, speak } from "./aloud.js";
 import { heard, isNew, isOld, kept, say } from "./away.js";
 import * as box from "./box.js";
 import { begun, choose, deckOf, numberOf, numbers, step } from "./turn.js";
@@ -17,6 +18,8 @@ let forms = 0;
 let ended = false;
 // The decks that were played since the page was opened.
 const played = new Set();
+// A hand was entered whose sentence only the server knows; it is read out when it comes.
+let unspoken = false;
 // Begins anew with the page that stands there.
 let main;
 
@@ -25,7 +28,9 @@ export function attach(refused, anew) {
   const place = document.querySelector("[data-outbox]");
   const form = document.querySelector("form.hand-form");
   if (place) box.open(place.dataset.outbox);
+  offer();
   if (box.isOpen()) outbox(place ? form : null, refused);
+  if (unspoken) hearLast(refused);
   if (place && !form) watch(place, forms);
 }
 
@@ -63,6 +68,11 @@ function parsed(page) {
 // How far the list was when this page was made.
 function versionOf(page) {
   return Number.parseInt(page.querySelector("[data-outbox]")?.dataset.state ?? "0", 10);
+}
+
+function hearLast(refused) {
+  unspoken = false;
+  if (!refused) speak(document.querySelector(".last")?.textContent);
 }
 
 // The page of the server takes the place of this one.
@@ -181,6 +191,7 @@ function outbox(form, refused) {
       const next = now.querySelector(part);
       if (next) document.querySelector(part)?.replaceWith(document.importNode(next, true));
     }
+    if (unspoken) hearLast(false);
   };
 
   // The page of the server with what is wrong and what was typed takes the place of this one. Leaving it by a link gives
@@ -250,7 +261,9 @@ function outbox(form, refused) {
     held = false;
     turn(numbers([hand, ...behind]));
     const last = document.querySelector(".last");
+    unspoken = !said;
     if (last && said) last.textContent = `${form.dataset.kept.replace("#", numberOf(hand))} ${said.echo} ${said[event.submitter?.value] ?? ""}`;
+    if (said) speak(last?.textContent);
     show();
     send();
   });

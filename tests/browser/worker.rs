@@ -216,3 +216,26 @@ async fn without_a_worker_the_page_comes_back_by_going_back_and_says_that_it_sho
     phone.close().await;
     desk.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hand_is_read_aloud_where_its_keeper_wants_it() {
+    let (hall, desk, path) = hall_with_a_table().await;
+    let phone = Browser::open(360, 740, "en", false).await;
+    phone.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
+    let ear = "window.heard = []; Object.defineProperty(window, 'speechSynthesis', { value: { cancel() {}, \
+               speak: ({ text, lang }) => window.heard.push(lang + ': ' + text) } });";
+    run(&phone, ear).await;
+    enter(&phone, 2).await;
+    phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand is saved");
+    run(&phone, "document.querySelector('[data-aloud]').closest('details').open = true").await;
+    phone.click("[data-aloud] input").await;
+    enter(&phone, 3).await;
+    phone.page.wait().for_element(Locator::Css(".so-far li[value='2']")).await.expect("the hand is saved");
+    let heard = phone.page.execute("return window.heard", Vec::new()).await.expect("what was said");
+    let heard = heard.as_array().cloned().unwrap_or_default();
+    let first = heard.first().and_then(|said| said.as_str()).unwrap_or_default();
+    assert!(heard.len() == 1 && first.starts_with("en: Hand 2 "), "only what was entered since: {heard:?}");
+    assert!(first.contains(", grand with 2") && first.ends_with("+72"), "{first}");
+    phone.close().await;
+    desk.close().await;
+}
