@@ -143,7 +143,15 @@ impl RuleSet {
     pub fn with<K: AsRef<str>, V: AsRef<str>>(&self, changes: &[(K, V)]) -> Result<Self, RuleSetError> {
         let mut all = self.changes.clone();
         all.extend(changes.iter().map(|(key, value)| (key.as_ref().to_owned(), value.as_ref().to_owned())));
-        compile::compile(&self.id, self.parent.clone(), Arc::clone(&self.base), all)
+        if all == self.changes {
+            return Ok(self.clone());
+        }
+        let (parent, base) = (self.parent.clone(), Arc::clone(&self.base));
+        if self.changes.is_empty() {
+            // Nothing was changed yet, so its options are those of the file as written.
+            return compile::compile_as(&self.id, parent, base, &self.file, all);
+        }
+        compile::compile(&self.id, parent, base, all)
     }
 
     /// The id, the same in files, addresses and tables.
@@ -191,19 +199,7 @@ impl RuleSet {
 /// The part of a rule set that decides scores, in a fixed order, without titles and sources.
 fn canonical(value: &toml::Value, out: &mut String) {
     match value {
-        toml::Value::Table(table) => {
-            out.push('{');
-            let mut keys: Vec<_> = table.iter().collect();
-            keys.sort_by_key(|(key, _)| *key);
-            for (key, value) in keys {
-                if !matches!(key.as_str(), "title" | "note" | "source" | "options" | "tournament") {
-                    out.push_str(key);
-                    out.push('=');
-                    canonical(value, out);
-                }
-            }
-            out.push('}');
-        }
+        toml::Value::Table(table) => canonical_table(table, out),
         other => {
             out.push_str(&other.to_string());
             out.push(';');
@@ -211,9 +207,23 @@ fn canonical(value: &toml::Value, out: &mut String) {
     }
 }
 
+fn canonical_table(table: &toml::Table, out: &mut String) {
+    out.push('{');
+    let mut keys: Vec<_> = table.iter().collect();
+    keys.sort_by_key(|(key, _)| *key);
+    for (key, value) in keys {
+        if !matches!(key.as_str(), "title" | "note" | "source" | "options" | "tournament") {
+            out.push_str(key);
+            out.push('=');
+            canonical(value, out);
+        }
+    }
+    out.push('}');
+}
+
 fn short_hash(table: &toml::Table) -> String {
     let mut text = String::new();
-    canonical(&toml::Value::Table(table.clone()), &mut text);
+    canonical_table(table, &mut text);
     let digest = Sha256::digest(text.as_bytes());
     let head = digest.iter().take(6).fold(0_u64, |number, byte| (number << 8) | u64::from(*byte));
     format!("{head:012x}")

@@ -38,7 +38,19 @@ pub fn compile(
     base: Arc<toml::Table>,
     changes: BTreeMap<String, String>,
 ) -> Result<RuleSet, RuleSetError> {
-    let table = change::apply(&base, &read(id, &base)?, &changes)?;
+    let written = read(id, &base)?;
+    compile_as(id, parent, base, &written, changes)
+}
+
+/// The same where the file with these options is read already.
+pub fn compile_as(
+    id: &str,
+    parent: Option<String>,
+    base: Arc<toml::Table>,
+    written: &File,
+    changes: BTreeMap<String, String>,
+) -> Result<RuleSet, RuleSetError> {
+    let table = change::apply(&base, written, &changes)?;
     standing(id, parent, base, changes, table)
 }
 

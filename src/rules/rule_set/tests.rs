@@ -12,6 +12,22 @@ fn every_rule_set_of_the_program_is_read() {
 }
 
 #[test]
+fn a_rule_set_without_changes_has_the_options_of_its_file() {
+    for set in RuleSet::all().unwrap() {
+        let (said, written) = (set.table.get("options"), set.base.get("options"));
+        assert!(said == written, "{}: {said:?} and {written:?}", set.id());
+        let same = set.with::<&str, &str>(&[]).unwrap();
+        assert_eq!((same.hash(), same.changes()), (set.hash(), set.changes()));
+        for option in set.options() {
+            let Some(chosen) = &option.chosen else { continue };
+            let [one, two] = [set, &set.with(&[(option.key, chosen.as_str())]).unwrap()]
+                .map(|set| (set.hash().to_owned(), set.table.to_string()));
+            assert_eq!(one, two, "{}: {} chosen as it stands", set.id(), option.key);
+        }
+    }
+}
+
+#[test]
 fn an_unknown_id_is_refused_with_the_known_ones() {
     let error = RuleSet::by_id("isko-1066").unwrap_err();
     assert_eq!(error.key(), "rule-set-unknown");
