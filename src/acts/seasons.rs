@@ -8,6 +8,7 @@ use crate::rules::entry::{ClubName, PlayerName};
 use crate::rules::league::division::{LeaguePreset, TeamName, Terms};
 use crate::rules::tournament::{TournamentName, Venue};
 use crate::store::match_days::{self, DayState, MatchDay};
+use crate::store::notices::{self, NewNotice, NoticeKind};
 use crate::store::players::{self, NewPlayer, Player};
 use crate::store::seasons::{self, SeasonState};
 use crate::store::teams::{self, Team, TeamWords};
@@ -22,6 +23,8 @@ refusals! {
         Unfinished { days: String } = "season-follow-open" at GoOn,
         /// Something was played in the division.
         DivisionPlayed { name: String } = "division-played",
+        /// Other points or another order change the table of what was played: everybody is told why.
+        AgreedWhy = "division-agreed-why" at Reason,
     }
 }
 
@@ -65,7 +68,8 @@ pub fn add_division(
     })
 }
 
-/// Changes what a division agreed on.
+/// Changes what a division agreed on. Once a match day has begun what decides the table is changed for a reason, which
+/// everybody reads among the notices.
 pub fn agree(conn: &mut Conn, order: &Order, id: DivisionId, terms: &Terms) -> Result<(), Refused> {
     act(conn, order, &format!("division-change {id}"), |deed| {
         let places = terms.agreed.promoted + terms.agreed.relegated;
@@ -73,7 +77,13 @@ pub fn agree(conn: &mut Conn, order: &Order, id: DivisionId, terms: &Terms) -> R
         if entered > 0 && usize::try_from(places).map_err(Error::internal)? > entered {
             return Err(Refusal::Places { places, teams: entered }.into());
         }
-        order.check(divisions::find(deed.conn, id)?.version)?;
+        let before = divisions::find(deed.conn, id)?;
+        order.check(before.version)?;
+        if before.terms()?.agreed != terms.agreed && removal::is_played(deed.conn, id)? {
+            order.needs_reason_or(Refusal::AgreedWhy)?;
+            let told = NewNotice { kind: NoticeKind::Words, day_number: None, old: String::new(), new: String::new() };
+            let _given = notices::give(deed.conn, id, &told, order)?;
+        }
         Ok(divisions::change(deed.conn, id, terms, order)?.into())
     })
 }

@@ -1,6 +1,7 @@
 //! Leagues: teams, match days and what is derived from their sheets.
 
 pub mod accounts;
+mod agreed;
 mod alone;
 pub mod closing;
 mod draw;

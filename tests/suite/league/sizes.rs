@@ -21,7 +21,7 @@ async fn settings(director: &Visitor, division: DivisionId, sizes: (&str, &str),
 }
 
 /// Sends the settings with these fields and the usual ones for the rest.
-async fn settings_of(director: &Visitor, division: DivisionId, own: &[(&str, &str)]) -> Reply {
+pub async fn settings_of(director: &Visitor, division: DivisionId, own: &[(&str, &str)]) -> Reply {
     let usual = [
         ("name", "Staffel Süd"),
         ("days", "2"),

@@ -1,0 +1,58 @@
+//! What a division agreed on is changed during its season for a reason, which everybody reads; on every database.
+
+use skatwart::store::{DivisionId, Store, divisions, notices};
+
+use super::secretary::{press, ready};
+use super::sizes::settings_of;
+use crate::app::TestApp;
+use crate::common::databases;
+
+fn version(store: &Store, division: DivisionId) -> String {
+    store.read_now(move |conn| divisions::find(conn, division)).expect("found").version.to_string()
+}
+
+fn told(store: &Store, division: DivisionId) -> Vec<String> {
+    let all = store.read_now(move |conn| notices::of_division(conn, division)).expect("notices");
+    all.into_iter().map(|one| one.words).collect()
+}
+
+#[actix_web::test]
+async fn the_scoring_of_played_days_is_changed_for_a_reason_that_everybody_reads() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (director, division, day) = ready(&app).await;
+        let change = async |points: &str, more: &[(&str, &str)]| {
+            let version = version(&app.store, division);
+            let own: Vec<(&str, &str)> =
+                more.iter().copied().chain([("version", version.as_str()), ("points", points)]).collect();
+            settings_of(&director, division, &own).await
+        };
+        let (usual, other) = ("4 = 3, 2, 1, 0", "4 = 4, 2, 1, 0");
+        for points in [other, usual] {
+            let free = change(points, &[]).await;
+            assert_eq!(free.status, 303, "before the first day nobody asks: {}", free.body);
+        }
+        let before = app.nobody().get(&format!("/divisions/{division}/settings")).await;
+        assert!(before.status != 200, "not for everybody");
+        let page = director.get(&format!("/divisions/{division}/settings")).await.body;
+        assert!(!page.contains("name=\"reason\""), "{page}");
+        assert_eq!(press(&director, &app.store, day, "open", &[]).await.status, 303);
+        let page = director.get(&format!("/divisions/{division}/settings")).await.body;
+        assert!(page.contains("name=\"reason\""), "{page}");
+        for (name, value) in [("points", other), ("ties", "won"), ("missing", "smaller-group"), ("relegated", "0")] {
+            let points = if name == "points" { value } else { usual };
+            let refused = change(points, &[(name, value)]).await;
+            assert!(refused.status == 422 && refused.body.contains("Say why; everybody"), "{name}: {}", refused.body);
+        }
+        let same = change(usual, &[("name", "Staffel Nord"), ("guests", "2")]).await;
+        assert_eq!(same.status, 303, "what decides no table needs none: {}", same.body);
+        assert!(told(&app.store, division).is_empty());
+        let why = [("name", "Staffel Nord"), ("guests", "2"), ("reason", "the meeting of the clubs decided so")];
+        let changed = change(other, &why).await;
+        assert_eq!(changed.status, 303, "{}", changed.body);
+        assert_eq!(told(&app.store, division), ["the meeting of the clubs decided so"]);
+        let season = app.store.read_now(move |conn| divisions::find(conn, division)).expect("found").season_id;
+        let public = app.nobody().get(&format!("/seasons/{season}")).await.body;
+        assert!(public.contains("the meeting of the clubs decided so"), "{public}");
+    }
+}
