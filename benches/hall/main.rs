@@ -13,6 +13,7 @@
 mod client;
 mod decks;
 mod pages;
+mod phone;
 mod program;
 mod queries;
 mod seed;
@@ -25,11 +26,12 @@ fn main() {
     }
     println!("{:<62} {:>14}", "measured", "figure");
     println!("{}", "-".repeat(77));
-    let parts: [(&str, fn()); 4] = [
+    let parts: [(&str, fn()); 5] = [
         ("writes", writes::measure),
         ("decks", decks::measure),
         ("queries", queries::measure),
         ("pages", pages::measure),
+        ("phone", phone::measure),
     ];
     let asked: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     for (name, measure) in parts {
