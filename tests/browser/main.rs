@@ -10,6 +10,7 @@ mod outbox;
 mod phone;
 mod seat;
 mod typing;
+mod witnesses;
 mod worker;
 
 use std::time::Duration;
