@@ -129,6 +129,12 @@ function outbox(form, refused) {
     say();
   };
 
+  // What was entered last, while it waits.
+  const tell = (hand) => {
+    const last = document.querySelector(".last");
+    if (last && hand?.said) last.textContent = hand.said;
+  };
+
   // The button says which hand it takes back: the last that waits, else the last that is saved, once the page knows it.
   const labels = [...document.querySelectorAll("button[form=undo]")].map((button) => ({ button, text: button.textContent }));
   const name = (last) => {
@@ -256,14 +262,14 @@ function outbox(form, refused) {
     }
     const said = values() ? reckoned(form) : undefined;
     const hand = { key, address: form.action, fields };
+    if (said) hand.said = `${form.dataset.kept.replace("#", numberOf(hand))} ${said.echo} ${said[event.submitter?.value] ?? ""}`;
     const behind = held ? box.read().slice(1) : [];
     box.write(held ? [hand, ...behind] : [...box.read(), hand]);
     held = false;
     turn(numbers([hand, ...behind]));
-    const last = document.querySelector(".last");
     unspoken = !said;
-    if (last && said) last.textContent = `${form.dataset.kept.replace("#", numberOf(hand))} ${said.echo} ${said[event.submitter?.value] ?? ""}`;
-    if (said) speak(last?.textContent);
+    tell(hand);
+    speak(hand.said);
     show();
     send();
   });
@@ -351,6 +357,7 @@ function outbox(form, refused) {
   // An old page has a key that may have been used.
   const before = [...ahead, ...box.read()];
   if (!held && (before.length > 0 || stale)) turn(numbers(before));
+  if (!held) tell(box.read().at(-1));
   if (held && form) for (const link of document.querySelectorAll("a[data-deck]")) link.hidden ||= spent().has(link.dataset.deck);
   send();
 }

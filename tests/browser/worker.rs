@@ -84,6 +84,7 @@ async fn a_phone_that_trusts_the_hall_shows_the_form_with_what_waits_after_a_rel
     assert!(!asks_before_leaving(&phone).await, "the page comes again");
     phone.page.refresh().await.expect("the kept page comes");
     two_wait(&phone).await;
+    until(&phone, ".last", "Hand 3 waits: ").await;
     until(&phone, "[data-since-kept]:not([hidden])", "No network: as of ").await;
     assert!(phone.page.find(Locator::Css("[data-stay]:not([hidden])")).await.is_err(), "it need not stay open");
     hall.back();
