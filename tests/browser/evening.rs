@@ -106,6 +106,7 @@ async fn an_evening_from_the_set_up_link_to_the_prize_list() {
     import_players(&hall, &browser).await;
     draw_and_start(&hall, &browser).await;
     let keys = type_the_list(&hall, &browser).await;
+    browser.picture("desk").await;
     assert!(keys <= 300, "a list of 48 hands takes {keys} keystrokes");
     browser.page.goto(&format!("{}/sheets/1", hall.address)).await.expect("the sheet opens");
     browser.picture("sheet").await;

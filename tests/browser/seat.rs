@@ -59,6 +59,7 @@ async fn everybody_follows_his_table_and_confirms_on_his_own_phone() {
     paste(&hall, &desk).await;
     until(&own, "#recap", "Is the sheet right?").await;
     assert_eq!(own.page.find_all(Locator::Css(".recap form")).await.expect("forms").len(), 1, "only his own");
+    own.picture("seat").await;
     own.click(".recap button").await;
     until(&own, ".recap .plus", "confirmed").await;
     for link in [&links[0], &links[2], &links[3]] {

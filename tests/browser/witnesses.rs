@@ -72,6 +72,7 @@ async fn what_phone_and_desk_wrote_apart_stands_side_by_side_until_a_third_decid
 
     third.page.goto(&format!("{}/sheets/1/witnesses", hall.address)).await.expect("the page opens");
     assert_eq!(apart(&third).await, differ);
+    third.picture("witnesses").await;
     third.type_into("#why-1", "the paper says clubs").await;
     third.go("button[name=verdict][value=second]").await;
     until(&third, "main", "Nothing differs").await;
