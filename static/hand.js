@@ -1,6 +1,10 @@
 // The form of a hand. While it is filled in, the server says what would be written; where the network comes and goes,
 // a hand waits here under its key until the server has it. Without this file the forms work all the same.
 
+// All parts are named here, so that they come together once the page can be painted.
+import "./aloud.js";
+import "./away.js";
+import "./box.js";
 import { attach, patience } from "./outbox.js";
 import { begun } from "./turn.js";
 import { reckoned, values } from "./values.js";
