@@ -41,8 +41,8 @@ sentences! {
         NoTrick { number: u16, count: u8 } = "doubt-no-trick"
             "hand {number}: whoever plays with {count} takes a trick, and is not made Schwarz; check the matadors",
         /// The missing matadors take theirs.
-        TooManyTricks { number: u16, count: u8 } = "doubt-too-many-tricks"
-            "hand {number}: whoever plays without {count} loses as many tricks at least, and makes nobody Schwarz; check the matadors",
+        TooManyTricks { number: u16, count: u8, least: u8 } = "doubt-too-many-tricks"
+            "hand {number}: whoever plays without {count} loses {least} tricks at least, and makes nobody Schwarz; check the matadors",
         /// The game would be won but for the bid.
         Overbid { number: u16 } = "doubt-overbid"
             "hand {number} is lost by its bid alone; check the bid",

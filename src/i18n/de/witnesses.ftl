@@ -77,7 +77,10 @@ doubt-matadors = Spiel { $number }: mit oder ohne { $count }. Stimmen die Spitze
 doubt-too-few = Spiel { $number }: Wer mit { $count } spielt, hat mindestens { $least } Augen. Hier stehen { $points }. Stimmen Spitzen und Augen?
 doubt-too-many = Spiel { $number }: Wer ohne { $count } spielt, hat höchstens { $most } Augen. Hier stehen { $points }. Stimmen Spitzen und Augen?
 doubt-no-trick = Spiel { $number }: Wer mit { $count } spielt, macht einen Stich und wird nicht Schwarz. Stimmen die Spitzen?
-doubt-too-many-tricks = Spiel { $number }: Wer ohne { $count } spielt, gibt mindestens so viele Stiche ab und macht niemanden Schwarz. Stimmen die Spitzen?
+doubt-too-many-tricks = Spiel { $number }: Wer ohne { $count } spielt, gibt mindestens { $least ->
+        [one] einen Stich
+       *[other] { $least } Stiche
+    } ab und macht niemanden Schwarz. Stimmen die Spitzen?
 doubt-overbid = Spiel { $number } ist nur verloren, weil überreizt wurde. Stimmt das Reizgebot?
 doubt-dealer = Spiel { $number } gab Platz { $dealer }, an der Reihe war Platz { $due }. Wer hat gegeben?
 doubt-one-seat = Alle { $games } Spiele spielte Platz { $seat }. Stimmen die Alleinspieler?

@@ -77,7 +77,10 @@ doubt-matadors = Hand { $number }: with or without { $count }. Are the matadors 
 doubt-too-few = Hand { $number }: whoever plays with { $count } has at least { $least } card points. Here stand { $points }. Are matadors and card points right?
 doubt-too-many = Hand { $number }: whoever plays without { $count } has at most { $most } card points. Here stand { $points }. Are matadors and card points right?
 doubt-no-trick = Hand { $number }: whoever plays with { $count } takes a trick and is not made Schwarz. Are the matadors right?
-doubt-too-many-tricks = Hand { $number }: whoever plays without { $count } loses at least as many tricks and makes nobody Schwarz. Are the matadors right?
+doubt-too-many-tricks = Hand { $number }: whoever plays without { $count } loses at least { $least ->
+        [one] one trick
+       *[other] { $least } tricks
+    } and makes nobody Schwarz. Are the matadors right?
 doubt-overbid = Hand { $number } is lost by its bid alone. Is the bid right?
 doubt-dealer = Hand { $number } was dealt by seat { $dealer }, and it was the turn of seat { $due }. Who dealt?
 doubt-one-seat = All { $games } games were played by seat { $seat }. Are the declarers right?

@@ -1,5 +1,5 @@
-//! What the highest trumps alone say about the end of a game: nothing beats the matadors, so each of them takes a trick
-//! wherever it is held, and counts where it lies.
+//! What the highest trumps alone say about the end of a game: nothing beats the matadors, so each of them that lies in one
+//! hand takes a trick, and of those in two hands every second one at least; and each counts for whoever holds it.
 
 use super::{Doubt, Entered};
 use crate::rules::card::Rank;
@@ -36,8 +36,10 @@ pub(super) fn of_cards(entered: &Entered) -> Option<Doubt> {
     if let Some(points) = hand.card_points.filter(|points| *points > most) {
         return Some(Doubt::TooMany { number, count, points, most });
     }
-    let all = schwarz == Schwarz::Made || hand.tricks.is_some_and(|tricks| tricks > TRICKS.saturating_sub(count));
-    all.then_some(Doubt::TooManyTricks { number, count })
+    // Two defenders may play two of them to one trick.
+    let least = count.div_ceil(2);
+    let all = schwarz == Schwarz::Made || hand.tricks.is_some_and(|tricks| tricks > TRICKS.saturating_sub(least));
+    all.then_some(Doubt::TooManyTricks { number, count, least })
 }
 
 /// Whether matadors may lie in the skat, unseen.
@@ -68,8 +70,14 @@ enum Schwarz {
 impl Schwarz {
     fn of(judged: &Judged) -> Self {
         let plain = judged.won == Some(false) && judged.overbid != Some(true) && !judged.missed;
+        // What is written of the cards says whose level it is; else an overbid or missed game tells the level made.
+        let suffered = match (judged.hand.tricks, judged.hand.card_points) {
+            (Some(tricks), _) => tricks == 0,
+            (None, Some(points)) => points < PACK / 2,
+            (None, None) => plain,
+        };
         match judged.level {
-            Some(Level::Schwarz) if plain => Self::Suffered,
+            Some(Level::Schwarz) if suffered => Self::Suffered,
             Some(Level::Schwarz) => Self::Made,
             _ => Self::Neither,
         }

@@ -81,13 +81,13 @@ fn tricks_are_doubted_that_the_matadors_forbid() {
     };
     let schwarz = Some(Level::Schwarz);
     let no_trick = |count| vec![Doubt::NoTrick { number: 1, count }];
-    let too_many = |count| vec![Doubt::TooManyTricks { number: 1, count }];
+    let too_many = |count, least| vec![Doubt::TooManyTricks { number: 1, count, least }];
     assert_eq!(ended(1, Play::Skat, Outcome::Lost, schwarz), no_trick(1));
     assert_eq!(ended(1, Play::Skat, Outcome::Lost, Some(Level::Schneider)), vec![]);
     assert_eq!(ended(1, Play::Skat, Outcome::Won, schwarz), vec![]);
     assert_eq!(ended(2, Play::Hand, Outcome::Lost, schwarz), vec![], "both may lie in the skat");
     assert_eq!(ended(3, Play::Hand, Outcome::Lost, schwarz), no_trick(3));
-    assert_eq!(ended(-1, Play::Skat, Outcome::Won, schwarz), too_many(1));
+    assert_eq!(ended(-1, Play::Skat, Outcome::Won, schwarz), too_many(1, 1));
     assert_eq!(ended(-1, Play::Skat, Outcome::Won, None), vec![]);
     assert_eq!(ended(-3, Play::Hand, Outcome::Lost, schwarz), vec![]);
     // Overbid he made the level, and did not suffer it.
@@ -101,12 +101,25 @@ fn tricks_are_doubted_that_the_matadors_forbid() {
         })
     };
     assert_eq!(overbid(1), vec![]);
-    assert_eq!(overbid(-1), too_many(1));
+    assert_eq!(overbid(-1), too_many(1, 1));
+    // Of what is written the tricks say whose level it was, overbid or not.
+    let nothing = |matadors| {
+        of(move |hand| Hand {
+            matadors: Some(matadors),
+            bid: Some(264),
+            result: Some(Outcome::Lost),
+            card_points: Some(0),
+            tricks: Some(0),
+            ..hand
+        })
+    };
+    assert_eq!(nothing(-1), vec![], "he was made Schwarz himself");
     let tricks = |matadors, tricks| {
         of(move |hand| Hand { matadors: Some(matadors), card_points: Some(100), tricks: Some(tricks), ..hand })
     };
-    assert_eq!(tricks(-2, 8), vec![]);
-    assert_eq!(tricks(-2, 9), too_many(2));
+    assert_eq!(tricks(-2, 9), vec![], "two jacks may fall in one trick");
+    assert_eq!(tricks(-3, 8), vec![]);
+    assert_eq!(tricks(-3, 9), too_many(3, 2));
 }
 
 #[test]
