@@ -68,7 +68,7 @@ pub fn add_division(
     })
 }
 
-/// Changes what a division agreed on. Once a match day has begun what decides the table is changed for a reason, which
+/// Changes what a division agreed on. Once a match day has begun its scoring is changed for a reason, which
 /// everybody reads among the notices.
 pub fn agree(conn: &mut Conn, order: &Order, id: DivisionId, terms: &Terms) -> Result<(), Refused> {
     act(conn, order, &format!("division-change {id}"), |deed| {
