@@ -45,7 +45,7 @@ export function say() {
     since.textContent = since.dataset.sinceKept.replace("#", time);
   }
   const stay = document.querySelector("[data-stay]");
-  if (stay) stay.hidden = kept() || !keeps() || !isAway();
+  if (stay) stay.hidden = kept() || !keeps() || !isAway() || !document.querySelector("form.hand-form");
 }
 
 addEventListener("online", say);

@@ -43,8 +43,13 @@ export function write(waiting) {
 
 // The hall has this hand. A page that is as old as the one it was sent from does not know it.
 export function done(hand, version) {
-  if (kept) localStorage.setItem(sent, JSON.stringify([...unseen(version), { ...hand, version }]));
+  const known = [...unseen(version), { ...hand, version }];
   write(read().filter((one) => one.key !== hand.key));
+  try {
+    if (kept) localStorage.setItem(sent, JSON.stringify(known));
+  } catch {
+    // A full phone forgets what the hall has: a page as old as that offers its number again, and the hall says so.
+  }
 }
 
 // The hands the hall has and a page of this version does not show.

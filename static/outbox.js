@@ -38,7 +38,8 @@ export function attach(refused, anew) {
 function watch(place, mine) {
   const see = async () => {
     if (mine !== forms || ended) return;
-    if (!document.hidden && !document.activeElement?.matches("input, textarea, select")) {
+    const typed = [...document.querySelectorAll("main input[type=text]")].some((field) => field.value !== field.defaultValue);
+    if (!document.hidden && !typed && !document.activeElement?.matches("input, textarea, select")) {
       try {
         const page = await fresh();
         if (mine !== forms || !page) return;
@@ -57,6 +58,9 @@ async function fresh() {
   const answer = await fetch(location.href, { headers: { "Asked-By": "script" }, signal: AbortSignal.timeout(patience) });
   if (isGone(answer)) return gone();
   const page = await answer.text();
+  const ours = parsed(page).querySelector("link[href^='/static/']");
+  // Whoever is signed in by now is led to the list that is his.
+  if (answer.redirected && ours && !parsed(page).querySelector("[data-outbox]")) return location.assign(answer.url);
   if (!parsed(page).querySelector("[data-outbox]")) throw new Error("not now");
   return page;
 }
@@ -89,7 +93,15 @@ function swap(page) {
 function renew(page) {
   const edition = (from) => from.querySelector("link[rel=stylesheet]")?.getAttribute("href");
   if (box.keeps() && edition(parsed(page)) !== edition(document)) return location.reload();
-  swap(page);
+  // Whoever reads stays where he is, with what he opened and closed.
+  const reads = !document.querySelector("form.hand-form");
+  const [place, folds] = [scrollY, [...document.querySelectorAll("main details")].map((fold) => fold.open)];
+  const next = swap(page);
+  if (reads && !next.querySelector("form.hand-form")) {
+    const there = [...next.ownerDocument.querySelectorAll("main details")];
+    if (there.length === folds.length) there.forEach((fold, at) => (fold.open = folds[at]));
+    scrollTo(0, place);
+  }
   main();
 }
 
