@@ -15,6 +15,11 @@ window.addEventListener("pageshow", () => {
   for (const form of document.querySelectorAll("form[data-sent]")) delete form.dataset.sent;
 });
 
+// Whoever is signed in is shown no page of a table that was kept before.
+if (document.querySelector("form[action='/sign-out']") && "caches" in window) {
+  caches.keys().then((all) => all.forEach((name) => caches.delete(name)));
+}
+
 // The clock of a round goes on from where the server saw it.
 for (const clock of document.querySelectorAll("time[data-since]")) {
   const begun = Date.now() - Number(clock.dataset.since) * 1000;
