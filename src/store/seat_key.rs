@@ -38,7 +38,8 @@ impl SeatKey {
         let seat = Seat::new(number(parts.next())?).map_err(|_outside| Error::NotFound)?;
         let read = Self { sheet, seat, proof: parts.next().unwrap_or_default().to_owned() };
         // One way of writing it, so that whoever tries many is counted.
-        if read.to_string() == text { Ok(read) } else { Err(Error::NotFound) }
+        let written = read.proof.len() == 2 * LENGTH && read.to_string() == text;
+        if written { Ok(read) } else { Err(Error::NotFound) }
     }
 
     /// Its sheet and seat, where it opens one and somebody sits there.

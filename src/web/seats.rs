@@ -11,8 +11,8 @@ use crate::acts::sheets::confirm;
 use crate::acts::{Key, Order, Reason, Refused, Who, protests};
 use crate::clock;
 use crate::rules::seat::Seat;
-use crate::store::SheetId;
 use crate::store::seat_key::SeatKey;
+use crate::store::{Conn, SheetId};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::problem::note;
 use crate::web::keeper::blind::away;
@@ -40,9 +40,15 @@ impl Opened {
         Ok(Self { key: key.to_owned(), sheet, seat })
     }
 
-    async fn whole(&self, app: &App) -> Result<Whole, Error> {
+    /// The sheet, and why its hands stay covered, as the key of a sentence.
+    async fn whole(&self, app: &App) -> Result<(Whole, Option<&'static str>), Error> {
         let id = self.sheet;
-        app.store.read(move |conn| Whole::load(conn, id)).await
+        let read = move |conn: &mut Conn| {
+            let whole = Whole::load(conn, id)?;
+            let covered = whole.covered(conn)?;
+            Ok((whole, covered))
+        };
+        app.store.read(read).await
     }
 
     /// The page of the seat.
@@ -121,6 +127,9 @@ pub async fn protest(
 
 async fn protested(request: &HttpRequest, visit: &Visit, app: &App, key: &str, fields: Fields) -> Answer {
     let opened = Opened::of(request, app, key).await?;
+    if let Some(elsewhere) = away(visit, app, opened.sheet).await? {
+        return Ok(elsewhere);
+    }
     let (order, wanted) = (opened.order(visit, &fields)?, SeatKey::parse(key)?);
     let said = match Reason::new(fields.text("reason")) {
         Ok(words) => {

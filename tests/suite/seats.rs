@@ -59,7 +59,7 @@ async fn everybody_confirms_his_own_column_on_his_own_phone() {
         let early = phone.get(&link(sheet, 2)).await;
         assert!(early.status == 200 && early.body.contains("<h1>Ayşe</h1>"), "{}", early.body);
         assert!(early.body.contains("2/3") && early.body.contains("Once every hand is on the sheet"), "{}", early.body);
-        assert!(early.body.contains("<span class=\"own\"><span class=\"under\">Ayşe</span>"), "{}", early.body);
+        assert!(early.body.contains("<span class=\"own\"><span class=\"under\">Ayşe<"), "{}", early.body);
         assert!(!early.body.contains(KEEPER), "the secret of the table is not his");
         desk.post_form(&format!("/sheets/{sheet}/hands"), &[("number", "3"), ("quick", "p")]).await;
         let full = phone.get(&link(sheet, 2)).await.body;
@@ -162,7 +162,7 @@ async fn the_protest_on_his_own_phone_is_his_own() {
         let page = app.nobody().get(&own).await.body;
         assert!(page.contains("hand 3 was won") && !page.contains("name=\"reason\""), "it waits: {page}");
         let said = director.get(&format!("/tournaments/{id}/protests")).await.body;
-        assert!(said.contains("the player on seat 3"), "{said}");
+        assert!(said.contains("the phone of seat 3"), "{said}");
         let changes = app.store.read_now(move |conn| revisions::of_sheet(conn, number)).expect("read");
         assert!(changes.iter().any(|change| change.who == "seat 3"), "{changes:?}");
     }
@@ -184,4 +184,39 @@ async fn the_codes_of_the_seats_stand_on_the_phone_and_on_the_sign() {
     assert_eq!(sign.matches("<svg").count(), 4, "the table's and three of the seats: {sign}");
     let drawn = codes.split("<path d=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a code");
     assert!(sign.contains(drawn), "the same code on paper");
+}
+
+#[actix_web::test]
+async fn where_lists_are_written_twice_a_seat_shows_neither_hands_nor_points_before_the_end() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = table(&app.store, 3, 3).sheet;
+        let (desk, phone) = (app.as_desk().await, app.nobody());
+        let hand = [
+            ("number", "1"),
+            ("declarer", "2"),
+            ("game", "clubs"),
+            ("matadors", "1"),
+            ("play", "skat"),
+            ("result", "won"),
+        ];
+        assert_eq!(post(&phone, &format!("/k/{KEEPER}/hands"), &hand).await.status, 303);
+        let open = phone.get(&link(sheet, 2)).await.body;
+        assert!(open.contains("clubs with 1") && open.contains("class=\"own\""), "{open}");
+        let director = app.as_director().await;
+        let set = director.post_form("/tournaments/1/witnesses", &[("two_witnesses", "yes")]).await;
+        assert_eq!(set.status, 303, "{}", set.body);
+        let covered = phone.get(&link(sheet, 2)).await.body;
+        for secret in ["clubs with 1", "class=\"own\"", "24", &format!("/sheets/{sheet}\"")] {
+            assert!(!covered.contains(secret), "{secret}: {covered}");
+        }
+        assert!(covered.contains("1/3"), "how far it is: {covered}");
+        // Whoever could write the second list is led to it, whatever he sends.
+        let own = link(sheet, 2);
+        for path in [format!("{own}/confirm"), format!("{own}/protest"), format!("/k/{KEEPER}/protest")] {
+            let led = post(&desk, &path, &[("reason", "let me see"), ("code", "x"), ("seat", "2")]).await;
+            assert_eq!((led.status, led.location.as_str()), (303, &*format!("/sheets/{sheet}/second")), "{path}");
+        }
+        assert_eq!(desk.get(&own).await.location, format!("/sheets/{sheet}/second"));
+    }
 }

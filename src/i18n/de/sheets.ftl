@@ -228,12 +228,14 @@ keeper-is-totals = Diese Liste steht nach Summen da; hier ist nichts einzutragen
 keeper-who = Listenführer am Tisch
 
 # Das eigene Telefon
-seat-who = Spieler auf Platz { $seat }
+seat-who = Telefon von Platz { $seat }
+seat-you = du
+seat-totals = Diese Liste steht nach Summen da. Sind sie eingetragen, siehst du hier deine Spalte.
 seat-title = { $name } am Tisch
 seat-gone = Der Link dieses Platzes gilt nicht mehr. Scanne den Code am Tisch neu.
 seat-not-yet = Wenn alle Spiele auf der Liste stehen, bestätigst du hier deine Spalte.
 seats-title = Tisch { $table }: eigene Telefone
-seats-own = Jeder auf seinem Telefon
+seats-own = Codes für eigene Telefone
 seats-lead = Scanne den Code über deinem Namen mit deinem eigenen Telefon. Dort siehst du die Liste, bestätigst deine Spalte und kannst Einspruch einlegen.
 
 # Summen

@@ -227,12 +227,14 @@ keeper-is-totals = This sheet is known by its totals; nothing is entered here. I
 keeper-who = the list keeper at the table
 
 # One's own phone
-seat-who = the player on seat { $seat }
+seat-who = the phone of seat { $seat }
+seat-you = you
+seat-totals = This sheet is kept by its totals. Once they are entered you see your column here.
 seat-title = { $name } at the table
 seat-gone = The link of this seat is no longer valid. Scan the code at the table again.
 seat-not-yet = Once every hand is on the sheet, you confirm your column here.
 seats-title = Table { $table }: phones of the players
-seats-own = Everybody on his own phone
+seats-own = Codes for everybody's own phone
 seats-lead = Scan the code above your name with your own phone. There you see the sheet, confirm your column, and can lodge a protest.
 
 # Totals

@@ -6,6 +6,7 @@ use actix_web::{HttpRequest, web};
 use crate::acts::{Reason, Refused, protests};
 use crate::store::{Conn, sheets as stored};
 use crate::web::form::Fields;
+use crate::web::keeper::blind::elsewhere;
 use crate::web::keeper::key::{KeeperForm, key_of, ours, sheet_of};
 use crate::web::keeper::page::{Sent, page};
 use crate::web::keeper::{loaded, order_of};
@@ -27,6 +28,9 @@ pub async fn protest(
 
 async fn protested(request: &HttpRequest, visit: &Visit, app: &App, key: &str, fields: Fields) -> Answer {
     sheet_of(request, app, key).await?;
+    if let Some(away) = elsewhere(visit, app, key).await? {
+        return Ok(away);
+    }
     let (seat, order, table) = (seat_of(&fields)?, order_of(visit, &fields)?, key_of(key)?);
     let said = match Reason::new(fields.text("reason")) {
         Ok(words) => {

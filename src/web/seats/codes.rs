@@ -66,7 +66,7 @@ async fn shown(request: &HttpRequest, visit: &Visit, app: &App, key: &str) -> An
     let origin = app.config.origin(request);
     let seated = whole.seated.iter().map(|one| (one.seat, one.name.as_str()));
     Page::show(&CodesPage {
-        layout: visit.layout(visit.lang.say_with("seats-title", "table", sheet.table_number))?,
+        layout: visit.layout_of_key(visit.lang.say_with("seats-title", "table", sheet.table_number)),
         table: sheet.table_number,
         back: format!("/k/{key}"),
         codes: SeatCode::all(&origin, (sheet.id, key), seated)?,

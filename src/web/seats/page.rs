@@ -2,8 +2,12 @@
 
 use askama::Template;
 
+use chrono::NaiveDateTime;
+
 use super::Opened;
+use crate::acts::protests::Taken;
 use crate::clock;
+use crate::store::hands::StoredHand;
 use crate::store::sheets::SheetState;
 use crate::web::form::{Fields, Problems};
 use crate::web::keeper::page::standing;
@@ -29,9 +33,12 @@ pub(super) struct SeatPage {
     /// What can be said against the closed list; `None` where no time was set for it.
     protest: Option<ProtestView>,
     problem: Option<String>,
-    /// Everybody's points so far, with whether they are his own.
+    /// What he waits for, or why nothing is shown yet.
+    note: Option<String>,
+    /// Everybody's points so far, with whether they are his own; none while the hands are covered.
     points: Vec<(String, String, bool)>,
     so_far: Vec<(i32, String)>,
+    /// Where the whole list is; empty while it is covered.
     list_address: String,
     address: String,
     /// The name of the box of this page on the phone, in which nothing ever waits.
@@ -48,7 +55,12 @@ pub(super) struct Sent {
 }
 
 /// The page with what was sent.
-pub(super) fn page(visit: &Visit, whole: &Whole, opened: &Opened, sent: &Sent) -> Result<SeatPage, Error> {
+pub(super) fn page(
+    visit: &Visit,
+    (whole, covered): &(Whole, Option<&'static str>),
+    opened: &Opened,
+    sent: &Sent,
+) -> Result<SeatPage, Error> {
     let (lang, names, sheet) = (visit.lang, whole.names(), &whole.placed.sheet);
     let own = i32::from(opened.seat.number());
     let name = whole.seated.iter().find(|one| one.seat == own).map(|one| one.name.clone()).unwrap_or_default();
@@ -60,9 +72,12 @@ pub(super) fn page(visit: &Visit, whole: &Whole, opened: &Opened, sent: &Sent) -
     }
     let protest = ProtestView::of(lang, whole, clock::now()).map(|view| view.from(own));
     let wrong = sent.problems.of("").or_else(|| sent.problems.of(PROTEST).filter(|_| protest.is_none()));
-    let points = whole.seated.iter().zip(standing(lang, whole)?);
+    let (note, now) = (covered.or_else(|| waits(whole, agreed.is_some())), clock::now());
+    let shown = covered.is_none();
+    let points = whole.seated.iter().zip(standing(lang, whole)?).filter(|_| shown);
+    let told = |stored: &StoredHand| (stored.new.number, whole.told_stored(lang, &names, stored));
     Ok(SeatPage {
-        layout: visit.layout(lang.say_with("seat-title", "name", name.as_str()))?,
+        layout: visit.layout_of_key(lang.say_with("seat-title", "name", name.as_str())),
         tournament: whole.placed.tournament.name.clone(),
         round: whole.placed.round,
         table: sheet.table_number,
@@ -74,15 +89,27 @@ pub(super) fn page(visit: &Visit, whole: &Whole, opened: &Opened, sent: &Sent) -
         protest: protest.map(|view| view.again(&sent.fields, &sent.problems)),
         problem: wrong.map(ToOwned::to_owned),
         points: points.map(|(seated, (name, points))| (name, points, seated.seat == own)).collect(),
-        so_far: whole
-            .hands
-            .iter()
-            .rev()
-            .map(|stored| (stored.new.number, whole.told_stored(lang, &names, stored)))
-            .collect(),
-        list_address: whole.address(),
+        note: note.map(|key| lang.say(key)),
+        so_far: whole.hands.iter().rev().filter(|_| shown).map(told).collect(),
+        list_address: if shown { whole.address() } else { String::new() },
         address: opened.address(),
         outbox: opened.key.clone(),
-        state: format!("{}-{}", sheet.version, sheet.state.word()),
+        state: format!("{}-{}-{}", sheet.version, sheet.state.word(), until(whole, now)),
     })
+}
+
+/// What a player waits for who cannot confirm yet, as the key of a sentence.
+fn waits(whole: &Whole, agreed: bool) -> Option<&'static str> {
+    match () {
+        () if agreed || whole.placed.sheet.state == SheetState::Closed => None,
+        () if whole.by_totals() => Some("seat-totals"),
+        () if whole.is_full() => Some("keeper-full"),
+        () => Some("seat-not-yet"),
+    }
+}
+
+/// Until when a protest is taken, and whether one is now: the page goes on when either changes.
+fn until(whole: &Whole, now: NaiveDateTime) -> String {
+    let until = if let Taken::Until(at) = whole.taken { at.and_utc().timestamp() } else { 0 };
+    format!("{until}-{}", whole.taken.is_at(now))
 }
