@@ -23,7 +23,12 @@ pub fn place_of(visit: &Visit) -> Place {
 
 /// What a form orders that is not based on a version; refused where its reason is not to be taken.
 pub fn of(visit: &Visit, form: &Fields) -> Result<Result<Order, Refused>, Error> {
-    let order = Order::new(who(visit), clock::now(), Key::new(form.key()?));
+    by(who(visit), form)
+}
+
+/// The same of whoever sent the form.
+pub fn by(who: Who, form: &Fields) -> Result<Result<Order, Refused>, Error> {
+    let order = Order::new(who, clock::now(), Key::new(form.key()?));
     Ok(Reason::new(form.text("reason")).map(|reason| order.because(reason)).map_err(Refused::from))
 }
 

@@ -8,8 +8,7 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, web};
 
 use crate::acts::sheets::confirm;
-use crate::acts::{Key, Order, Reason, Refused, Who, protests};
-use crate::clock;
+use crate::acts::{Who, protests};
 use crate::rules::seat::Seat;
 use crate::store::seat_key::SeatKey;
 use crate::store::{Conn, SheetId};
@@ -56,13 +55,12 @@ impl Opened {
         format!("/seats/{}", self.key)
     }
 
-    /// What the seat orders: the account where one is signed in on this phone, else the player.
-    fn order(&self, visit: &Visit, fields: &Fields) -> Result<Order, Error> {
-        let who = match order::who(visit) {
+    /// Who the seat is to an act: the account where one is signed in on this phone, else the player.
+    fn who(&self, visit: &Visit) -> Who {
+        match order::who(visit) {
             Who::ListKeeper => Who::Seat(self.seat),
             account => account,
-        };
-        Ok(Order::new(who, clock::now(), Key::new(fields.key()?)))
+        }
     }
 
     /// The page again, with what was not taken.
@@ -102,11 +100,12 @@ async fn confirmed(request: &HttpRequest, visit: &Visit, app: &App, key: &str, f
     if let Some(elsewhere) = away(visit, app, opened.sheet).await? {
         return Ok(elsewhere);
     }
-    let (order, seen, wanted) = (opened.order(visit, &fields)?, fields.text("code").to_owned(), SeatKey::parse(key)?);
-    let said = app.store.write(move |conn| {
+    let (order, seen) = (order::by(opened.who(visit), &fields)?, fields.text("code").to_owned());
+    let wanted = SeatKey::parse(key)?;
+    let said = order::perform(app, order, move |conn, order| {
         // In the same step: a link that was renewed meanwhile says nothing any more.
         let (sheet, seat) = wanted.find(conn)?;
-        confirm::confirm(conn, &order, sheet, seat, &seen)
+        confirm::confirm(conn, order, sheet, seat, &seen)
     });
     let Err(refusal) = said.await else { return Ok(see_other(&opened.address())) };
     let mut problems = Problems::default();
@@ -130,18 +129,12 @@ async fn protested(request: &HttpRequest, visit: &Visit, app: &App, key: &str, f
     if let Some(elsewhere) = away(visit, app, opened.sheet).await? {
         return Ok(elsewhere);
     }
-    let (order, wanted) = (opened.order(visit, &fields)?, SeatKey::parse(key)?);
-    let said = match Reason::new(fields.text("reason")) {
-        Ok(words) => {
-            let order = order.because(words);
-            let lodge = move |conn: &mut _| {
-                let (sheet, seat) = wanted.find(conn)?;
-                protests::lodge(conn, &order, sheet, Some(seat))
-            };
-            app.store.write(lodge).await
-        }
-        Err(wrong) => Err(Refused::from(wrong)),
+    let (order, wanted) = (order::by(opened.who(visit), &fields)?, SeatKey::parse(key)?);
+    let lodge = move |conn: &mut _, order: &_| {
+        let (sheet, seat) = wanted.find(conn)?;
+        protests::lodge(conn, order, sheet, Some(seat))
     };
+    let said = order::perform(app, order, lodge).await;
     let Err(refusal) = said else { return Ok(see_other(&opened.address())) };
     let problems = wrong(visit.lang, refusal)?;
     opened.again(visit, app, &Sent { fields, problems }).await

@@ -3,17 +3,17 @@
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, web};
 
-use crate::acts::{Reason, Refused, protests};
-use crate::store::{Conn, sheets as stored};
+use crate::acts::protests;
+use crate::store::sheets as stored;
 use crate::web::form::Fields;
 use crate::web::keeper::blind::elsewhere;
 use crate::web::keeper::key::{KeeperForm, key_of, ours, sheet_of};
+use crate::web::keeper::loaded;
 use crate::web::keeper::page::{Sent, page};
-use crate::web::keeper::{loaded, order_of};
 use crate::web::protests::seat_of;
 use crate::web::protests::view::wrong;
 use crate::web::server::App;
-use crate::web::{Answer, Page, Visit, see_other};
+use crate::web::{Answer, Page, Visit, order, see_other};
 
 /// Takes the protest of a seat.
 pub async fn protest(
@@ -31,19 +31,12 @@ async fn protested(request: &HttpRequest, visit: &Visit, app: &App, key: &str, f
     if let Some(away) = elsewhere(visit, app, key).await? {
         return Ok(away);
     }
-    let (seat, order, table) = (seat_of(&fields)?, order_of(visit, &fields)?, key_of(key)?);
-    let said = match Reason::new(fields.text("reason")) {
-        Ok(words) => {
-            let order = order.because(words);
-            let lodge = move |conn: &mut Conn| {
-                let id = stored::find_keeper(conn, &table)?.id;
-                protests::lodge(conn, &order, id, seat)
-            };
-            app.store.write(lodge).await
-        }
-        Err(wrong) => Err(Refused::from(wrong)),
-    };
-    let Err(refusal) = said else { return Ok(see_other(&format!("/k/{key}"))) };
+    let (seat, table) = (seat_of(&fields)?, key_of(key)?);
+    let said = order::perform(app, order::of(visit, &fields)?, move |conn, order| {
+        let id = stored::find_keeper(conn, &table)?.id;
+        protests::lodge(conn, order, id, seat)
+    });
+    let Err(refusal) = said.await else { return Ok(see_other(&format!("/k/{key}"))) };
     let problems = wrong(visit.lang, refusal)?;
     let whole = loaded(app, key).await?;
     Page::with_status(StatusCode::CONFLICT, &page(visit, &whole, &Sent { fields, problems, ..Sent::default() })?)
