@@ -12,6 +12,7 @@
 
 mod client;
 mod decks;
+mod pace;
 mod pages;
 mod phone;
 mod program;
@@ -26,8 +27,9 @@ fn main() {
     }
     println!("{:<62} {:>14}", "measured", "figure");
     println!("{}", "-".repeat(77));
-    let parts: [(&str, fn()); 5] = [
+    let parts: [(&str, fn()); 6] = [
         ("writes", writes::measure),
+        ("pace", pace::measure),
         ("decks", decks::measure),
         ("queries", queries::measure),
         ("pages", pages::measure),

@@ -15,12 +15,12 @@ use crate::client::Client;
 use crate::program::Program;
 use crate::{line, per_second, seed};
 
-const PHONES: usize = 64;
+pub const PHONES: usize = 64;
 /// So many of them share a thread of the bench, so that on two cores the program is measured and not the phones.
 const POCKET: usize = 8;
 /// Each phone keeps the lists of so many tables, one after the other.
 const LISTS: usize = 8;
-const HANDS: i32 = 48;
+pub const HANDS: i32 = 48;
 const ONE_BY_ONE: i32 = 3_000;
 /// How often the phones keep their lists with decks to solve, and as often without.
 const PAIRS: usize = 5;
@@ -67,7 +67,7 @@ fn median(runs: &[Run]) -> f64 {
 }
 
 /// So many of a thousand wait at most this long, in milliseconds.
-fn share(waits: &[Duration], part: usize) -> f64 {
+pub fn share(waits: &[Duration], part: usize) -> f64 {
     let mut waits = waits.to_vec();
     waits.sort_unstable();
     waits.get(waits.len() * part / 1000).copied().unwrap_or_default().as_secs_f64() * 1000.0
@@ -83,7 +83,7 @@ fn a_hand() -> Hand {
 }
 
 /// The dealer pauses at a table of four, so seat 2 declares only the hands it does not deal.
-fn numbers() -> impl Iterator<Item = i32> {
+pub fn numbers() -> impl Iterator<Item = i32> {
     (1..=HANDS).filter(|number| number % 4 != 2)
 }
 
@@ -133,11 +133,9 @@ fn keep_lists(address: SocketAddr, phones: Range<usize>) -> Vec<Duration> {
     let mut waits = Vec::new();
     for (list, number) in (0..LISTS).flat_map(|list| numbers().map(move |number| (list, number))) {
         let sent = clients.iter_mut().map(|(phone, client)| {
-            let key = seed::keeper_key((list * PHONES + *phone).try_into().unwrap_or(0));
-            let form =
-                format!("key={key}{number:08}&number={number}&declarer=2&game=clubs&matadors=1&result=won&version=1");
+            let (to, form) = form(list * PHONES + *phone, number);
             let sent = Instant::now();
-            client.post(&format!("/k/{key}/hands"), &form);
+            client.post(&to, &form);
             sent
         });
         let sent: Vec<Instant> = sent.collect();
@@ -147,4 +145,11 @@ fn keep_lists(address: SocketAddr, phones: Range<usize>) -> Vec<Duration> {
         }
     }
     waits
+}
+
+/// Where the keeper of a table sends a hand, and the hand.
+pub fn form(table: usize, number: i32) -> (String, String) {
+    let key = seed::keeper_key(table.try_into().unwrap_or(0));
+    let hand = format!("key={key}{number:08}&number={number}&declarer=2&game=clubs&matadors=1&result=won&version=1");
+    (format!("/k/{key}/hands"), hand)
 }
