@@ -94,7 +94,7 @@ pub struct Browser {
     /// The driven page.
     pub page: Client,
     downloads: TempDir,
-    _profile: TempDir,
+    profile: TempDir,
 }
 
 impl Browser {
@@ -103,15 +103,27 @@ impl Browser {
         Self::with((width, height), language, json!({}), dark, Vec::new()).await
     }
 
+    /// A phone that trusts the hall, opened again with what it kept before.
+    pub async fn again(hall: &Hall, profile: TempDir) -> Self {
+        Self::of(profile, (360, 740), "en", json!({}), false, flags_abroad(hall, true)).await
+    }
+
+    /// Kills it in the middle of whatever it does; what it kept stays.
+    pub fn kill(mut self) -> TempDir {
+        let _gone = self.driver.kill();
+        let _reaped = self.driver.wait();
+        let own = self.profile.path().display().to_string();
+        let killed = Command::new("pkill").args(["-9", "-f", &own]).status().expect("pkill is there");
+        assert!(killed.success(), "the browser runs");
+        // A browser that ended by itself would have taken it away.
+        let _lock = std::fs::remove_file(self.profile.path().join("SingletonLock"));
+        std::mem::replace(&mut self.profile, tempfile::tempdir().expect("a folder"))
+    }
+
     /// A phone that knows this hall by the name of another machine, as phones do; browsers trust only their own with workers.
     /// `trusted` makes of it what https makes. A page that was left does not stay in memory.
     pub async fn abroad(hall: &Hall, trusted: bool) -> Self {
-        let name = "--host-resolver-rules=MAP hall.example 127.0.0.1".to_owned();
-        let mut flags = vec![name, "--disable-features=BackForwardCache".to_owned()];
-        if trusted {
-            flags.push(format!("--unsafely-treat-insecure-origin-as-secure={}", hall.abroad()));
-        }
-        Self::with((360, 740), "en", json!({}), false, flags).await
+        Self::with((360, 740), "en", json!({}), false, flags_abroad(hall, trusted)).await
     }
 
     /// The same where pages may keep nothing.
@@ -120,7 +132,13 @@ impl Browser {
         Self::with((width, height), language, forbids, false, Vec::new()).await
     }
 
-    async fn with(
+    async fn with(size: (u32, u32), language: &str, more: serde_json::Value, dark: bool, flags: Vec<String>) -> Self {
+        let profile = tempfile::tempdir().expect("a folder for the profile");
+        Self::of(profile, size, language, more, dark, flags).await
+    }
+
+    async fn of(
+        profile: TempDir,
         (width, height): (u32, u32),
         language: &str,
         more: serde_json::Value,
@@ -136,7 +154,6 @@ impl Browser {
             .expect("chromedriver is installed; tests/run installs it");
         wait_for(bind);
         let downloads = tempfile::tempdir().expect("a folder for downloads");
-        let profile = tempfile::tempdir().expect("a folder for the profile");
         let mut arguments: Vec<String> = [
             "--headless",
             "--no-sandbox",
@@ -183,7 +200,7 @@ impl Browser {
             .connect(&format!("http://{bind}"))
             .await
             .expect("the browser opens");
-        Self { driver, page, downloads, _profile: profile }
+        Self { driver, page, downloads, profile }
     }
 
     /// Waits until something on the page matches the selector, and gives its text.
@@ -263,6 +280,15 @@ impl Drop for Browser {
         let _gone = self.driver.kill();
         let _reaped = self.driver.wait();
     }
+}
+
+fn flags_abroad(hall: &Hall, trusted: bool) -> Vec<String> {
+    let name = "--host-resolver-rules=MAP hall.example 127.0.0.1".to_owned();
+    let mut flags = vec![name, "--disable-features=BackForwardCache".to_owned()];
+    if trusted {
+        flags.push(format!("--unsafely-treat-insecure-origin-as-secure={}", hall.abroad()));
+    }
+    flags
 }
 
 fn start(bind: SocketAddr, folder: &Path, errors: Stdio) -> Child {

@@ -5,6 +5,7 @@
 mod cards;
 mod evening;
 mod hall;
+mod killed;
 mod milwaukee;
 mod outbox;
 mod phone;

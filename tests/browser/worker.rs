@@ -26,7 +26,7 @@ async fn until_true(phone: &Browser, what: &str, script: &str) {
 }
 
 /// Opens the page of the table on a phone that trusts the hall, enters hand 1, and waits until its page is kept.
-async fn keeping_phone(hall: &Hall, path: &str) -> Browser {
+pub async fn keeping_phone(hall: &Hall, path: &str) -> Browser {
     let phone = Browser::abroad(hall, true).await;
     phone.page.goto(&format!("{}{path}", hall.abroad())).await.expect("the phone page opens");
     enter(&phone, 2).await;
@@ -55,14 +55,14 @@ async fn asks_before_leaving(phone: &Browser) -> bool {
 }
 
 /// Two hands wait behind hand 1, and the fourth is next.
-async fn two_wait(phone: &Browser) {
+pub async fn two_wait(phone: &Browser) {
     until(phone, "[data-waiting]", "2").await;
     until(phone, "[data-now]", "4").await;
     assert!(phone.page.find(Locator::Css("form.hand-form")).await.is_ok(), "the form is there");
 }
 
 /// The hall is there again, and has three hands, each once, in the order they were entered.
-async fn all_three_are_stored(phone: &Browser) {
+pub async fn all_three_are_stored(phone: &Browser) {
     phone.page.wait().for_element(Locator::Css(".so-far li[value='3']")).await.expect("the third is saved");
     until(phone, "[data-waiting]", "0").await;
     let told = told(phone).await;

@@ -1,0 +1,58 @@
+//! What happens to phones: the browser is killed while a hand is on its way, the clock is wrong; in a real browser.
+
+use std::time::Duration;
+
+use fantoccini::Locator;
+
+use crate::hall::Browser;
+use crate::outbox::run;
+use crate::phone::{enter, hall_with_a_table};
+use crate::worker::{all_three_are_stored, keeping_phone, two_wait};
+
+/// After so long a browser has written to its disk what a page kept.
+const WRITTEN: Duration = Duration::from_secs(7);
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_phone_that_is_killed_while_it_saves_and_opened_without_a_network_shows_and_sends_its_hands() {
+    let (mut hall, desk, path) = hall_with_a_table().await;
+    let phone = keeping_phone(&hall, &path).await;
+    hall.away();
+    enter(&phone, 3).await;
+    enter(&phone, 4).await;
+    two_wait(&phone).await;
+    tokio::time::sleep(WRITTEN).await;
+    let phone = Browser::again(&hall, phone.kill()).await;
+    phone.page.goto(&format!("{}{path}", hall.abroad())).await.expect("the kept page opens");
+    two_wait(&phone).await;
+    assert!(phone.page.find(Locator::Css("form.hand-form")).await.is_ok(), "the next hand can be entered");
+    hall.back();
+    all_three_are_stored(&phone).await;
+    phone.close().await;
+    desk.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_phone_whose_clock_is_a_day_wrong_enters_hands_at_the_time_of_the_hall() {
+    let (hall, desk, path) = hall_with_a_table().await;
+    let phone = Browser::open(360, 740, "en", false).await;
+    let page = format!("{}{path}", hall.address);
+    for (number, days) in [(1, 1), (2, -1)] {
+        phone.page.goto(&page).await.expect("the phone page opens");
+        let wrong = format!(
+            "const right = Date; window.Date = class extends right {{ \
+               constructor(...when) {{ if (when.length) super(...when); else super(right.now() + {days} * 86400000); }} \
+               static now() {{ return right.now() + {days} * 86400000; }} }};"
+        );
+        run(&phone, &wrong).await;
+        enter(&phone, number + 1).await;
+        let saved = format!(".so-far li[value='{number}']");
+        phone.page.wait().for_element(Locator::Css(&saved)).await.expect("the hand is saved");
+        desk.page.goto(&format!("{}/sheets/1/hands/{number}", hall.address)).await.expect("the hand opens");
+        let said = desk.text("main").await;
+        let phones = skatwart::clock::now() + chrono::TimeDelta::days(days);
+        assert!(said.contains("Entered by"), "{said}");
+        assert!(!said.contains(&phones.format("%-d %b %Y").to_string()), "the time of the hall: {said}");
+    }
+    phone.close().await;
+    desk.close().await;
+}
