@@ -37,15 +37,19 @@ function isAway() {
 
 export function say() {
   const place = document.querySelector("[data-old]");
+  const enters = document.querySelector("form.hand-form") !== null;
   const since = document.querySelector("[data-since-kept]");
   if (since) {
-    since.hidden = !place;
+    since.hidden = !place || !enters;
     const at = new Date(place?.dataset.old ?? 0);
     const time = at.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
     since.textContent = since.dataset.sinceKept.replace("#", time);
   }
   const stay = document.querySelector("[data-stay]");
-  if (stay) stay.hidden = kept() || !keeps() || !isAway() || !document.querySelector("form.hand-form");
+  if (stay) stay.hidden = kept() || !keeps() || !isAway() || !enters;
+  // Where nothing is entered the page only tells, and may tell what was.
+  const stale = document.querySelector("[data-stale]");
+  if (stale) stale.hidden = enters || !(isAway() || place);
 }
 
 addEventListener("online", say);

@@ -43,9 +43,11 @@ function watch(place, mine) {
       try {
         const page = await fresh();
         if (mine !== forms || !page) return;
+        heard(true);
         if (parsed(page).querySelector("[data-outbox]")?.dataset.state !== place.dataset.state) return renew(page);
       } catch {
         // Without a network nothing began here; the next look is soon.
+        heard(false);
       }
     }
     watch(place, mine);
@@ -130,6 +132,7 @@ function outbox(form, refused) {
   const saved = () => undo?.elements.namedItem("hand").value !== "0";
 
   const show = () => {
+    say();
     const place = document.querySelector("[data-waiting]");
     if (!place) return;
     const waiting = box.read();
@@ -138,7 +141,6 @@ function outbox(form, refused) {
     const unkept = document.querySelector("[data-unkept]");
     if (unkept) unkept.hidden = box.keeps() || waiting.length === 0;
     name(waiting.at(-1));
-    say();
   };
 
   // What was entered last, while it waits.

@@ -1,10 +1,12 @@
-//! What happens to phones: the browser is killed while a hand is on its way, the clock is wrong; in a real browser.
+//! What happens to phones: the browser is killed while a hand is on its way, the clock is wrong, the network goes while
+//! somebody reads; in a real browser.
 
 use std::time::Duration;
 
 use fantoccini::Locator;
+use fantoccini::error::CmdError;
 
-use crate::hall::Browser;
+use crate::hall::{Browser, PATIENCE};
 use crate::outbox::run;
 use crate::phone::{enter, hall_with_a_table};
 use crate::worker::{all_three_are_stored, keeping_phone, two_wait};
@@ -55,4 +57,39 @@ async fn a_phone_whose_clock_is_a_day_wrong_enters_hands_at_the_time_of_the_hall
     }
     phone.close().await;
     desk.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_on_which_nothing_is_entered_say_that_they_may_be_old_while_the_hall_is_away() {
+    let (mut hall, desk, path) = hall_with_a_table().await;
+    let table = Browser::open(360, 740, "en", false).await;
+    table.page.goto(&format!("{}{path}/seats", hall.address)).await.expect("the codes open");
+    table.go(".codes a").await;
+    assert!(!shown(&table, "[data-stale]").await.expect("it is there"), "the hall answered");
+    hall.away();
+    until_shown(&table, "[data-stale]", true).await;
+    hall.back();
+    until_shown(&table, "[data-stale]", false).await;
+    table.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
+    hall.away();
+    enter(&table, 2).await;
+    assert!(
+        !shown(&table, "[data-stale]").await.expect("it is there"),
+        "what is entered there waits, and is said otherwise"
+    );
+    table.close().await;
+    desk.close().await;
+}
+
+/// Whether a part of the page is shown; a fault while the page goes on.
+async fn shown(phone: &Browser, part: &str) -> Result<bool, CmdError> {
+    phone.page.find(Locator::Css(part)).await?.is_displayed().await
+}
+
+async fn until_shown(phone: &Browser, part: &str, wanted: bool) {
+    let start = std::time::Instant::now();
+    while !shown(phone, part).await.is_ok_and(|shown| shown == wanted) {
+        assert!(start.elapsed() < PATIENCE, "{part} is shown: {wanted}");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
 }

@@ -202,6 +202,7 @@ keeper-unreached = Keine Antwort: Vielleicht geschah es, vielleicht nicht. Tippe
 keeper-unkept = Dieses Telefon darf nichts behalten. Lass die Seite offen, bis nichts mehr wartet.
 keeper-since = Ohne Netz: Stand von #. Was du einträgst, wartet auf diesem Telefon.
 keeper-stay = Kein Netz. Trage weiter ein und lass diese Seite offen, bis es wieder da ist; die Spiele bleiben auf diesem Telefon.
+keeper-stale = Kein Netz: Was hier steht, kann älter sein. Die Seite geht von selbst weiter.
 keeper-aloud = Eingetragene Spiele vorlesen
 recap-title = Stimmt die Liste?
 recap-closed = Abgeschlossen

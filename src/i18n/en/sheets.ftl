@@ -202,6 +202,7 @@ keeper-unreached = No answer: it may have been done or not. Tap again, it counts
 keeper-unkept = This phone may not keep anything. Leave the page open until nothing waits.
 keeper-since = No network: as of #. What you enter waits on this phone.
 keeper-stay = No network. Go on entering hands and leave this page open until it is back; the hands stay on this phone.
+keeper-stale = No network: what stands here may be older. The page goes on by itself.
 keeper-aloud = Read entered hands aloud
 recap-title = Is the sheet right?
 recap-closed = Closed
