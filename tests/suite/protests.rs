@@ -2,6 +2,7 @@
 //! database.
 
 mod clock;
+mod late;
 
 use chrono::TimeDelta;
 use skatwart::acts::rounds::change;
