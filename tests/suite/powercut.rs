@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use diesel::prelude::*;
@@ -18,6 +19,7 @@ use crate::app::Visitor;
 use crate::hall::table;
 
 mod commands;
+mod crowd;
 pub mod disk;
 pub mod program;
 
@@ -61,10 +63,10 @@ impl Phone {
     }
 }
 
-/// A hall on a disk, with a phone at each table.
-fn hall(folder: &Path) -> Vec<Phone> {
+/// A hall on a disk, with so many tables, a phone at each.
+fn hall(folder: &Path, phones: usize) -> Vec<Phone> {
     let store = open(folder).expect("an empty database opens");
-    (0..PHONES)
+    (0..phones)
         .map(|at| {
             let (sheet, key) = (table(&store, 3, 60_000).sheet, format!("phone-{at:030}"));
             let its = key.clone();
@@ -114,18 +116,12 @@ fn left(database: &Path) {
     }
 }
 
-/// One evening until the power goes after so many acknowledged hands; what the disk then holds is put in place.
-async fn cycle(folder: &Path, phones: &mut Vec<Phone>, settings: &[(&str, &str)], chance: &mut Chance) {
-    let log = folder.join("log");
-    left(&folder.join("skatwart.db"));
-    let disk = Disk::of(folder);
-    let file = log.display().to_string();
-    let settings = [settings, &[("SHIM_LOG", file.as_str())]].concat();
-    let mut program = serve(folder, &settings);
-    let (wanted, acknowledged) = (5 + chance.below(40), std::sync::Arc::new(AtomicU64::new(0)));
+/// All phones save, and once so many hands are acknowledged the program is killed; how many were acknowledged by then.
+async fn until_killed(program: &mut Program, phones: &mut Vec<Phone>, wanted: u64) -> u64 {
+    let acknowledged = Arc::new(AtomicU64::new(0));
     let mut writing = JoinSet::new();
     for mut phone in phones.drain(..) {
-        let (address, count) = (program.address.clone(), std::sync::Arc::clone(&acknowledged));
+        let (address, count) = (program.address.clone(), Arc::clone(&acknowledged));
         writing.spawn(async move {
             while let Some((status, body)) = phone.send(&address).await {
                 assert_eq!(status, 204, "{body}");
@@ -141,6 +137,18 @@ async fn cycle(folder: &Path, phones: &mut Vec<Phone>, settings: &[(&str, &str)]
     program.kill();
     phones.extend(writing.join_all().await);
     phones.sort_by_key(|phone| phone.sheet);
+    acknowledged.load(Ordering::SeqCst)
+}
+
+/// One evening until the power goes after so many acknowledged hands; what the disk then holds is put in place.
+async fn cycle(folder: &Path, phones: &mut Vec<Phone>, settings: &[(&str, &str)], chance: &mut Chance) {
+    let log = folder.join("log");
+    left(&folder.join("skatwart.db"));
+    let disk = Disk::of(folder);
+    let file = log.display().to_string();
+    let settings = [settings, &[("SHIM_LOG", file.as_str())]].concat();
+    let mut program = serve(folder, &settings);
+    until_killed(&mut program, phones, 5 + chance.below(40)).await;
     disk.after(&log, chance).put(folder);
     std::fs::remove_file(&log).expect("read");
 }
@@ -152,7 +160,7 @@ fn cycles() -> u64 {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_acknowledged_outlives_the_power() {
     let (folder, mut chance) = (TempDir::new().expect("a folder"), Chance::of(7));
-    let mut phones = hall(folder.path());
+    let mut phones = hall(folder.path(), PHONES);
     for number in 1..=cycles() {
         cycle(folder.path(), &mut phones, &[], &mut chance).await;
         assert_eq!(lost(folder.path(), &phones), Ok(0), "cycle {number}");
@@ -165,7 +173,7 @@ async fn what_was_acknowledged_outlives_the_power() {
 async fn a_database_that_does_not_sync_is_found_out() {
     for seed in 1..=10 {
         let (folder, mut chance) = (TempDir::new().expect("a folder"), Chance::of(seed));
-        let mut phones = hall(folder.path());
+        let mut phones = hall(folder.path(), PHONES);
         cycle(folder.path(), &mut phones, &[("SHIM_LIE", "yes")], &mut chance).await;
         if lost(folder.path(), &phones) != Ok(0) {
             return;
@@ -201,7 +209,7 @@ async fn each_call((how, name): (i32, &str), fault: &Fault, phone: &mut Phone, p
 #[tokio::test(flavor = "multi_thread")]
 async fn whichever_call_to_the_disk_fails_the_answer_is_clear_and_nothing_is_half_there() {
     let folder = TempDir::new().expect("a folder");
-    let mut phones = hall(folder.path());
+    let mut phones = hall(folder.path(), PHONES);
     let fault = Fault::none(folder.path());
     let (name, file) = fault.setting();
     let mut program = serve(folder.path(), &[(name, &file)]);
@@ -216,7 +224,7 @@ async fn whichever_call_to_the_disk_fails_the_answer_is_clear_and_nothing_is_hal
 #[tokio::test(flavor = "multi_thread")]
 async fn a_write_that_nobody_misses_is_found_out() {
     let folder = TempDir::new().expect("a folder");
-    let mut phones = hall(folder.path());
+    let mut phones = hall(folder.path(), PHONES);
     let fault = Fault::none(folder.path());
     let (name, file) = fault.setting();
     let mut program = serve(folder.path(), &[(name, &file)]);
