@@ -44,7 +44,7 @@ const REMEMBERED: usize = 10_000;
 
 /// How often a second the link of one table is answered: more than its phones ever ask, and few enough that the other tables
 /// are served.
-const A_SECOND: u32 = 1_000;
+const A_SECOND: u32 = 200;
 
 impl Default for Throttle {
     fn default() -> Self {
@@ -134,7 +134,7 @@ mod tests {
     fn one_table_that_asks_without_end_uses_up_its_own_budget_alone() {
         let throttle = Throttle::default();
         let answered = (0..5_000).filter(|_| throttle.admits_table("table 17")).count();
-        assert!((1_000..3_000).contains(&answered), "{answered}");
+        assert!((200..1_000).contains(&answered), "{answered}");
         assert!((0..50).all(|_| throttle.admits_table("table 18")), "the others are served");
     }
 

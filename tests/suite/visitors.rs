@@ -1,7 +1,14 @@
 //! Visitors who mean harm, and those beside them who must not notice.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use diesel::prelude::*;
 use reqwest::header::HeaderName;
 use skatwart::config::{Config, Proxies, ProxyHeader};
+use skatwart::store::Error;
+use skatwart::store::schema::sheets;
+use tokio::task::JoinSet;
 
 use crate::app::{PASSWORD, Reply, TestApp, Visitor};
 use crate::common::databases;
@@ -104,6 +111,73 @@ async fn a_phone_that_tries_keys_hinders_neither_the_director_nor_the_other_phon
         404,
         "another kind of key has a budget of its own"
     );
+}
+
+/// Somebody who asks with the right link of a table without end, over a few connections at once.
+struct WithoutEnd {
+    slowed: Arc<AtomicBool>,
+    asking: JoinSet<()>,
+}
+
+impl WithoutEnd {
+    fn start(app: &TestApp, link: &str) -> Self {
+        let (slowed, mut asking) = (Arc::new(AtomicBool::new(false)), JoinSet::new());
+        for _connection in 0..8 {
+            let (slowed, address) = (Arc::clone(&slowed), format!("{}/k/{link}/hands", app.address));
+            let client = reqwest::Client::new();
+            asking.spawn(async move {
+                loop {
+                    let form = [("key", "asked-without-end")];
+                    let request = client.post(&address).header("accept", "application/json").form(&form);
+                    let status = request.send().await.expect("an answer").status();
+                    assert_ne!(status, 204, "nothing is saved");
+                    slowed.fetch_or(status == 429, Ordering::SeqCst);
+                }
+            });
+        }
+        Self { slowed, asking }
+    }
+
+    async fn until_slowed(&self) {
+        for _tenth in 0..600 {
+            if self.slowed.load(Ordering::SeqCst) {
+                return;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        }
+        panic!("nobody slows it down");
+    }
+
+    async fn stop(mut self) {
+        self.asking.abort_all();
+        while let Some(one) = self.asking.join_next().await {
+            assert!(one.is_err_and(|ended| ended.is_cancelled()), "it asked until it was stopped");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_that_is_asked_for_without_end_is_slowed_down_and_the_hall_beside_it_is_served() {
+    let app = TestApp::start(databases().remove(0));
+    let (beside, other) = (table(&app.store, 3, 48).sheet, "another-table-of-this-hall-000001");
+    let named = app.store.write_now(move |conn| {
+        diesel::update(sheets::table.find(beside)).set(sheets::keeper_key.eq(other)).execute(conn)?;
+        Ok::<_, Error>(())
+    });
+    named.expect("a link of its own");
+    let sheet = table(&app.store, 4, 48).sheet;
+    let director = app.as_director().await;
+    let without_end = WithoutEnd::start(&app, KEEPER);
+    without_end.until_slowed().await;
+    for _phone in 0..60 {
+        assert_eq!(app.nobody().get(&format!("/k/{other}")).await.status, 200, "the other tables play on");
+    }
+    let fields = [("key", "another-table-hand-1"), ("number", "1"), ("result", "passed")];
+    let nobody = app.nobody();
+    let saved = nobody.send(nobody.request("POST", &format!("/k/{other}/hands")).form(&fields)).await;
+    assert_eq!(saved.status, 303, "{}", saved.body);
+    assert_eq!(director.get(&format!("/sheets/{sheet}/desk")).await.status, 200, "the desk works");
+    without_end.stop().await;
 }
 
 #[tokio::test]
