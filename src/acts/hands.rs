@@ -101,7 +101,14 @@ fn check_free(conn: &mut Conn, placed: &Placed, number: i32, hand: &Hand) -> Res
     if hand.game == Game::Fine {
         return Ok(());
     }
-    taken(conn, placed.sheet.id, number)?.map_or(Ok(()), Err)
+    if let Some(taken) = taken(conn, placed.sheet.id, number)? {
+        return Err(taken);
+    }
+    // Elsewhere a list on which everything stands has no number free.
+    if placed.tournament.is_comparative() && hands::standing(conn, placed.sheet.id)? >= hands {
+        return Err(Refusal::Full { hands }.into());
+    }
+    Ok(())
 }
 
 /// Whether hands can be entered on this sheet now; a closed one is opened at the desk, and a table is told to call.

@@ -203,11 +203,14 @@ fn check_complete(conn: &mut Conn, placed: &Placed) -> Result<(), Refused> {
     }
     list.check(&judged).map_err(Refused::because)?;
     let there: BTreeSet<i32> = stored.iter().filter(|hand| hand.counts()).map(|hand| hand.new.number).collect();
-    let missing: Vec<i32> = (1..=placed.sheet.hands).filter(|number| !there.contains(number)).collect();
-    match missing.first() {
+    let hands = placed.sheet.hands;
+    let missing = usize::try_from(hands).unwrap_or(0).saturating_sub(there.len());
+    let first = (1..=hands).find(|number| !there.contains(number));
+    match first.filter(|_| missing > 0) {
+        // Where a deck got the average the list is shorter, and a gap in its numbers is none.
         None => Ok(()),
-        Some(first) if there.last() > Some(first) => Err(Refusal::Gap { number: *first }.into()),
-        Some(_) => Err(Refusal::HandsMissing { missing: missing.len(), hands: placed.sheet.hands }.into()),
+        Some(first) if there.last() > Some(&first) => Err(Refusal::Gap { number: first }.into()),
+        Some(_) => Err(Refusal::HandsMissing { missing, hands }.into()),
     }
 }
 

@@ -8,7 +8,7 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
 use super::conn::{Conn, on_either};
-use super::error::{Result, check_version};
+use super::error::{Error, Result, check_version};
 use super::id::{HandId, SheetId};
 use super::schema::hands;
 use crate::rules::hand::{Game, Hand};
@@ -97,6 +97,13 @@ pub fn of_sheet(conn: &mut Conn, sheet: SheetId) -> Result<Vec<StoredHand>> {
         rows.select(HandRow::as_select()).load(conn)?.into_iter().map(HandRow::try_into).collect::<Result<_>>()?;
     stored.sort_by_key(|hand| (hand.new.number, !hand.counts(), hand.id));
     Ok(stored)
+}
+
+/// How many hands stand on a sheet; fines are none.
+pub fn standing(conn: &mut Conn, sheet: SheetId) -> Result<i32> {
+    let there: i64 =
+        hands::table.filter(hands::sheet_id.eq(sheet)).filter(hands::game.ne("fine")).count().get_result(conn)?;
+    i32::try_from(there).map_err(Error::internal)
 }
 
 /// Writes a hand; the same number twice on a sheet is a conflict.

@@ -4,6 +4,7 @@ mod alike;
 mod average;
 mod board;
 mod covered;
+mod gap;
 mod german;
 mod letters;
 pub mod makeable;

@@ -39,10 +39,10 @@ pub fn foul(conn: &mut Conn, order: &Order, which: Which, true_cards: &[i32]) ->
     })
 }
 
-/// One hand less on a sheet; never fewer than stand there.
+/// One hand less on a sheet; never fewer than stand there. Which numbers those have does not matter: a list from which a hand
+/// was taken out has a gap.
 pub(super) fn shorten(deed: &mut Deed<'_>, sheet: &Sheet) -> Result<Recorded, Refused> {
-    let highest = hands::of_sheet(deed.conn, sheet.id)?.iter().map(|hand| hand.new.number).max().unwrap_or(0);
-    let due = (sheet.hands - 1).max(highest);
+    let due = (sheet.hands - 1).max(hands::standing(deed.conn, sheet.id)?);
     let placed = sheets::place(deed.conn, sheet.id)?;
     sheets::set_hands(deed.conn, sheet.id, due)?;
     let told = |hands: i32| json!({ "hands": hands });

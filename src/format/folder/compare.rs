@@ -9,7 +9,7 @@ use crate::format::seating::At;
 use crate::format::{Problem, Problems, deck_moves, decks, punches};
 use crate::rules::adjustment::Adjustment;
 use crate::rules::comparison::{Comparison, Given, Places, Ranked, Results, Score, Stands};
-use crate::rules::decks::{DeckNumber, check_letter};
+use crate::rules::decks::{DeckNumber, DeckState, check_letter};
 use crate::rules::hand::Game;
 use crate::rules::lines::SeatLine;
 use crate::rules::seat::{Seat, TableSize};
@@ -66,6 +66,26 @@ impl Folder {
     fn is_apart(&self, (deck, at): (DeckNumber, At), places: &Places, played: &BTreeSet<(At, DeckNumber)>) -> bool {
         let mut here = self.deck_scores.iter().filter(|line| (line.deck, line.table) == (deck, at.1));
         here.any(|line| line.given.is_none()) && places.decided((deck, at.1), played) == Some(at)
+    }
+
+    /// The decks of its round a table did not play and need not play.
+    pub(super) fn spared(&self, at: At, per_round: u16) -> BTreeSet<DeckNumber> {
+        let (round, due) = (at.0, i32::from(per_round));
+        let of_round = |deck: &DeckNumber| ((round - 1) * due + 1..=round * due).contains(&i32::from(deck.number()));
+        let averaged = |deck: DeckNumber| {
+            let mut here = self.deck_scores.iter().filter(|line| (line.deck, line.table) == (deck, at.1));
+            here.any(|line| line.given.is_some_and(|(_, score)| score.is_none()))
+        };
+        let fouled = |deck: DeckNumber| {
+            let last = self.deck_moves.iter().rfind(|step| step.deck == deck).map(|step| step.state);
+            let apart = self.deck_scores.iter().any(|line| line.deck == deck && line.given.is_none());
+            last.map_or(apart, |state| state == DeckState::Fouled)
+        };
+        let played: BTreeSet<DeckNumber> =
+            self.hands.get(&at).into_iter().flatten().filter_map(|played| played.deck).collect();
+        let decided = self.deck_scores.iter().map(|line| line.deck).chain(self.deck_moves.iter().map(|step| step.deck));
+        let candidates: BTreeSet<DeckNumber> = decided.filter(of_round).filter(|deck| !played.contains(deck)).collect();
+        candidates.into_iter().filter(|deck| averaged(*deck) || fouled(*deck)).collect()
     }
 
     fn seats(&self, at: At) -> impl Iterator<Item = (Seat, i32)> + '_ {

@@ -29,7 +29,7 @@ impl Folder {
 
     /// Whether a table has all its hands, or its totals.
     pub fn is_there(&self, at: At) -> bool {
-        let due = self.size(at).map_or(0, |size| usize::from(self.due(size)));
+        let due = self.size(at).map_or(0, |size| usize::from(self.due_at(at, size)));
         let played = |hands: &Vec<Played>| hands.iter().filter(|played| played.hand.game != Game::Fine).count();
         self.totals.contains_key(&at) || self.hands.get(&at).map_or(0, played) >= due
     }
@@ -109,6 +109,17 @@ impl Folder {
     /// How many hands a round has at a table of this size.
     pub const fn due(&self, size: TableSize) -> u16 {
         self.tournament.plan.hands_at(size)
+    }
+
+    /// How many hands are due at this table: one less for each deck of the round it did not play and need not play, for it is
+    /// fouled or the table has the average of it.
+    pub fn due_at(&self, at: At, size: TableSize) -> u16 {
+        let due = self.due(size);
+        if self.totals.contains_key(&at) {
+            return due;
+        }
+        let spared = self.spared(at, due);
+        due.saturating_sub(u16::try_from(spared.len()).unwrap_or(due)).max(1)
     }
 
     /// The ordinary standings with names: nothing is compared.

@@ -128,7 +128,7 @@ fn write_round(
 /// What stands on the sheet of a table.
 fn sheet(folder: &Folder, at: At, round: RoundId, seats: Vec<EntryId>) -> Result<Sheet, Error> {
     let size = folder.size(at).ok_or_else(|| Error::internal("a table without seats"))?;
-    let due = folder.due(size);
+    let due = folder.due_at(at, size);
     let hand = |played: &Played| Taken {
         number: played.number.into(),
         hand: played.hand,

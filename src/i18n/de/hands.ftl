@@ -216,6 +216,10 @@ enter-unreadable = „{ $typed }“ passt hier nicht. Schreibe eine ganze Zahl i
 enter-card-unknown = „{ $card }“ ist keine Karte. Schreibe Farbe C S H D und Bild A T K Q J 9 8 7, zum Beispiel CJ.
 enter-card-twice = { $card } steht zweimal da.
 enter-number-beyond = Spiel { $number } von { $hands } gibt es nicht. Diese Liste hat { $hands } Spiele.
+enter-list-full = Auf dieser Liste { $hands ->
+    [one] steht das eine Spiel schon, das zu spielen war
+   *[other] stehen schon alle { $hands } Spiele, die zu spielen waren
+}. Nimm zuerst eines heraus oder den Durchschnitt eines Kartensatzes zurück.
 enter-director-only = Eine Abrechnung festsetzen darf nur die Turnierleitung. Rufe sie.
 enter-saved = Spiel { $number }: { $hand }
 

@@ -216,6 +216,10 @@ enter-unreadable = “{ $typed }” is not possible here. Write a whole number i
 enter-card-unknown = “{ $card }” is not a card. Write suit C S H D and rank A T K Q J 9 8 7, for example CJ.
 enter-card-twice = { $card } appears twice.
 enter-number-beyond = There is no hand { $number } of { $hands }. This sheet has { $hands } hands.
+enter-list-full = { $hands ->
+    [one] The one hand this sheet had to play stands already
+   *[other] All { $hands } hands this sheet had to play stand already
+}. First take one out, or take the average of a deck back.
 enter-director-only = Only the director may fix a score. Call the director.
 enter-saved = Hand { $number }: { $hand }
 

@@ -228,9 +228,12 @@ impl Whole {
         all_in || self.placed.sheet.state == SheetState::Closed
     }
 
-    /// The numbers of hands that nobody has entered, the lowest first.
+    /// The numbers of hands that nobody has entered, the lowest first; none where as many stand as are due, whatever their
+    /// numbers.
     pub fn free_numbers(&self) -> impl Iterator<Item = i32> {
-        (1..=self.placed.sheet.hands).filter(|number| !self.stands(*number))
+        let due = self.placed.sheet.hands;
+        let last = if self.played() < due { due } else { 0 };
+        (1..=last).filter(|number| !self.stands(*number))
     }
 
     /// The first number without a hand; 0 when every hand is entered.

@@ -1,0 +1,163 @@
+//! A hand that is taken out of a list on which all were played: its deck gets the average, and the list closes without it.
+
+use skatwart::acts::Refused;
+use skatwart::acts::decks::ring::Ring;
+use skatwart::format::files::Files;
+use skatwart::format::folder::Folder;
+use skatwart::format::store::{export, import};
+use skatwart::rules::comparison::{Compared as Line, Comparison};
+use skatwart::rules::tournament::DeckSource;
+use skatwart::store::sheets::SheetState;
+use skatwart::store::{SheetId, Store, TournamentId, check, hands, rounds, sheets};
+use skatwart::web::decks::results::Compared;
+
+use super::{comparative, deck, enter_at, hand, keeper, pass, ready, tables, with_deck};
+use crate::app::{Reply, TestApp, Visitor};
+use crate::built::tournament;
+use crate::common::databases;
+use crate::hall::from_folder;
+use crate::rounds::start;
+
+/// Four tables that have played all their four decks, each list in the order in which the decks came.
+fn played(store: &Store) -> TournamentId {
+    let id = comparative(tournament(), 4, DeckSource::Seed).players(16).drawn(store);
+    ready(store, id);
+    start(store, id, 1).expect("the round starts");
+    for number in 1..=4 {
+        for (sheet, table, _) in tables(store, id) {
+            let ring = store.read_now(move |conn| Ring::load(conn, id)).expect("the ring");
+            let of = ring.to_play(table).first().expect("a deck lies there").number;
+            let entering = with_deck(number, of, hand(store, sheet, &deck(store, id, of), table));
+            store
+                .write_now(move |conn| skatwart::acts::hands::enter(conn, &keeper(), sheet, &entering))
+                .expect("taken");
+        }
+        let ring = store.read_now(move |conn| Ring::load(conn, id)).expect("the ring");
+        for one in ring.of_round().filter(|deck| deck.state == "in-play") {
+            pass(store, id, one);
+        }
+    }
+    id
+}
+
+/// The sheet of table 3, which is asked about everywhere.
+fn third(store: &Store, id: TournamentId) -> SheetId {
+    tables(store, id).into_iter().find(|one| one.1 == 3).expect("table 3").0
+}
+
+/// Takes the second hand of table 3 out over HTTP; the deck it was played with.
+async fn take_second_out(director: &Visitor, store: &Store, sheet: SheetId) -> i32 {
+    let second = store.read_now(move |conn| hands::find_number(conn, sheet, 2)).expect("read").expect("played");
+    let fields = [("version", &*second.version.to_string()), ("reason", "The hand was dealt with wrong cards.")];
+    let out = director.post_form(&format!("/hands/{}/edit/remove", second.id), &fields).await;
+    assert_eq!(out.status, 303, "{}", out.body);
+    second.new.deck.expect("played with a deck")
+}
+
+async fn average(director: &Visitor, store: &Store, (id, number): (TournamentId, i32)) -> Reply {
+    let version = deck(store, id, number).version.to_string();
+    let fields = [("version", &*version), ("table", "3"), ("reason", "The table could not play the deck.")];
+    director.post_form(&format!("/tournaments/{id}/decks/{number}/average"), &fields).await
+}
+
+async fn close(director: &Visitor, store: &Store, sheet: SheetId) -> Reply {
+    let version = store.read_now(move |conn| sheets::find(conn, sheet)).expect("a sheet").version.to_string();
+    let page = director.get(&format!("/sheets/{sheet}/desk")).await.body;
+    let marks =
+        page.split("name=\"looked_at\" value=\"").skip(1).map(|part| part.split('"').next().unwrap_or_default());
+    let mut fields = vec![("version", &*version)];
+    fields.extend(marks.map(|mark| ("looked_at", mark)));
+    director.post_form(&format!("/sheets/{sheet}/close"), &fields).await
+}
+
+fn exported(store: &Store, id: TournamentId) -> Files {
+    store.read_now(move |conn| export(conn, id)).expect("exported")
+}
+
+/// A table, how far its sheet is, and how many hands are due on it.
+type Due = (i32, SheetState, i32);
+
+/// What the tournament comes to by every method, and the state of each of its sheets with the hands that are due.
+fn comes_to(store: &Store, id: TournamentId) -> (Vec<Vec<Line>>, Vec<Due>) {
+    let results = store.read_now(move |conn| Compared::load(conn, id)).expect("results").of(None);
+    let all = Comparison::ALL.iter().map(|method| results.compare(*method)).collect();
+    let round = store.read_now(move |conn| rounds::find_number(conn, id, 1)).expect("drawn").id;
+    let sheets = store.read_now(move |conn| sheets::of_round(conn, round));
+    let told = |sheet: sheets::Sheet| (sheet.table_number, sheet.state, sheet.hands);
+    (all, sheets.expect("sheets").into_iter().map(told).collect())
+}
+
+#[actix_web::test]
+async fn a_list_with_a_hand_taken_out_closes_once_its_deck_has_the_average() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (store, director) = (&app.store, app.as_director().await);
+        let id = played(store);
+        let sheet = third(store, id);
+        let of = take_second_out(&director, store, sheet).await;
+        let gap = close(&director, store, sheet).await;
+        assert!(gap.status == 422 && gap.body.contains("Hand 2 is missing among those entered"), "{}", gap.body);
+        let given = average(&director, store, (id, of)).await;
+        assert_eq!(given.status, 303, "{}", given.body);
+        let page = director.get(&format!("/sheets/{sheet}/desk")).await.body;
+        assert!(!page.contains("is missing among those entered") && page.contains("3 of 3"), "{page}");
+        let other = if of == 4 { "1" } else { "4" };
+        let fields = [("result", "passed"), ("deck", other), ("overrules", "yes"), ("reason", "here it is")];
+        assert_eq!(enter_at(&director, sheet, "2", &fields).await.status, 422, "nothing is due any more");
+        let closed = close(&director, store, sheet).await;
+        assert_eq!(closed.status, 303, "{}", closed.body);
+        let version = store.read_now(move |conn| rounds::find_number(conn, id, 1)).expect("drawn").version.to_string();
+        let round = director.post_form(&format!("/tournaments/{id}/rounds/1/close"), &[("version", &*version)]).await;
+        assert_eq!(round.status, 303, "{}", round.body);
+        assert_eq!(store.read_now(check::everything).expect("checked").differences, []);
+        round_trip(store, id);
+    }
+}
+
+/// The folder says the same, and the tournament made of it is the same again.
+fn round_trip(store: &Store, id: TournamentId) {
+    let (files, (results, sheets)) = (exported(store, id), comes_to(store, id));
+    assert!(sheets.iter().all(|(_, state, _)| *state == SheetState::Closed), "{sheets:?}");
+    assert_eq!(sheets.iter().map(|(_, _, due)| *due).collect::<Vec<_>>(), [4, 4, 3, 4]);
+    let folder = Folder::read(&files).expect("right");
+    let twin: Result<TournamentId, Refused> = store.write_now(move |conn| import(conn, &from_folder(), &folder));
+    let twin = twin.expect("imported");
+    assert_eq!(comes_to(store, twin), (results, sheets), "compared alike, and closed with as many hands");
+    let again = exported(store, twin);
+    assert_eq!(files.names().collect::<Vec<_>>(), again.names().collect::<Vec<_>>());
+    for name in files.names() {
+        let text = |files: &Files| String::from_utf8_lossy(files.get(name).unwrap_or_default()).into_owned();
+        assert_eq!(text(&again), text(&files), "{name}");
+    }
+    assert_eq!(store.read_now(check::everything).expect("checked").differences, []);
+}
+
+#[actix_web::test]
+async fn the_average_of_a_hand_that_was_taken_out_is_taken_back_and_the_hand_played_again() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (store, director) = (&app.store, app.as_director().await);
+        let id = played(store);
+        let sheet = third(store, id);
+        let of = take_second_out(&director, store, sheet).await;
+        assert_eq!(average(&director, store, (id, of)).await.status, 303);
+        let page = director.get(&format!("/tournaments/{id}/decks/{of}/desk")).await.body;
+        let score =
+            page.split("/scores/").nth(1).and_then(|part| part.split('/').next()).expect("a way back").to_owned();
+        let version = deck(store, id, of).version.to_string();
+        let fields = [("version", &*version), ("reason", "The table plays the deck after all.")];
+        let back = director.post_form(&format!("/tournaments/{id}/decks/{of}/scores/{score}/cancel"), &fields).await;
+        assert_eq!(back.status, 303, "{}", back.body);
+        let due = store.read_now(move |conn| sheets::find(conn, sheet)).expect("a sheet").hands;
+        assert_eq!(due, 4, "the hand is due again");
+        let gap = close(&director, store, sheet).await;
+        assert!(gap.status == 422 && gap.body.contains("Hand 2 is missing among those entered"), "{}", gap.body);
+        let of = of.to_string();
+        let fields = [("result", "passed"), ("deck", &*of), ("overrules", "yes"), ("reason", "it is played now")];
+        let entered = enter_at(&director, sheet, "2", &fields).await;
+        assert_eq!(entered.status, 303, "{}", entered.body);
+        let closed = close(&director, store, sheet).await;
+        assert_eq!(closed.status, 303, "{}", closed.body);
+        assert_eq!(store.read_now(check::everything).expect("checked").differences, []);
+    }
+}
