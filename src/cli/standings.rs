@@ -50,7 +50,7 @@ fn ranked(folder: &Folder, asked: Option<&str>, form: Spreadsheet) -> Result<Res
     let metrics = &folder.tournament.plan.metrics;
     let word = asked.unwrap_or(&folder.tournament.plan.comparison);
     Ok(match Comparison::read(word).map_err(Failure::wrong)? {
-        Some(method) => standings::comparison(&folder.compared(method), metrics, form),
+        Some(method) => standings::comparison(method, &folder.compared(method), metrics, form),
         None => standings::ordinary(&folder.lines(), &Metric::ordinary(metrics), form),
     })
 }

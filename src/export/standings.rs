@@ -6,6 +6,7 @@
 use super::report::{Cell, Column, Kind, Report, Row, Section, Shown, comma, said as written};
 use super::spreadsheet::Spreadsheet;
 use crate::i18n::Lang;
+use crate::rules::comparison::Comparison;
 use crate::rules::lines::{Line, SeatLine};
 use crate::rules::standings::{Metric, Record};
 
@@ -22,8 +23,8 @@ pub struct Standings<'s> {
     pub parts: Vec<(String, Vec<SeatLine>)>,
     /// The metrics the tournament names.
     pub metrics: &'s [Metric],
-    /// Whether the same cards are compared.
-    pub compared: bool,
+    /// By which method the same cards are compared; `None` where they are not.
+    pub method: Option<Comparison>,
     /// What ranks first.
     pub first: Option<Metric>,
     /// The page of a player; empty where there is none.
@@ -37,30 +38,40 @@ pub struct Standings<'s> {
 /// The ordinary standings as the command prints them.
 pub fn ordinary(lines: &[Line], metrics: &[Metric], form: Spreadsheet) -> Result<Vec<u8>, csv::Error> {
     let line = |line: &Line| SeatLine { session: None, seat: None, line: line.clone() };
-    printed(lines.iter().map(line).collect(), metrics, false, form)
+    printed(lines.iter().map(line).collect(), metrics, None, form)
 }
 
-/// The standings of a comparison as the command prints them.
-pub fn comparison(lines: &[SeatLine], metrics: &[Metric], form: Spreadsheet) -> Result<Vec<u8>, csv::Error> {
-    printed(lines.to_vec(), metrics, true, form)
+/// The standings by a comparison as the command prints them.
+pub fn comparison(
+    method: Comparison,
+    lines: &[SeatLine],
+    metrics: &[Metric],
+    form: Spreadsheet,
+) -> Result<Vec<u8>, csv::Error> {
+    printed(lines.to_vec(), metrics, Some(method), form)
 }
 
-fn printed(lines: Vec<SeatLine>, metrics: &[Metric], compared: bool, form: Spreadsheet) -> Result<Vec<u8>, csv::Error> {
+fn printed(
+    lines: Vec<SeatLine>,
+    metrics: &[Metric],
+    method: Option<Comparison>,
+    form: Spreadsheet,
+) -> Result<Vec<u8>, csv::Error> {
     let parts = vec![(String::new(), lines)];
     let (link, of_round) = (&|_| String::new(), &|_, _| None);
-    let standings = Standings { parts, metrics, compared, first: None, link, rounds: &[], of_round };
+    let standings = Standings { parts, metrics, method, first: None, link, rounds: &[], of_round };
     comma::csv(&list(Lang::De, &standings), form)
 }
 
 /// The standings; event, title and notes are added by whoever shows them.
 pub fn list(lang: Lang, standings: &Standings<'_>) -> Report {
     let further: Vec<Metric> = standings.metrics.iter().copied().filter(|metric| !OWN.contains(metric)).collect();
-    let further: Vec<Metric> =
-        further.into_iter().filter(|metric| !standings.compared || !COMPARED.contains(metric)).collect();
+    let compared = standings.method.is_some();
+    let further: Vec<Metric> = further.into_iter().filter(|metric| !compared || !COMPARED.contains(metric)).collect();
     let by_session = standings.parts.iter().flat_map(|(_, lines)| lines).any(|line| line.session.is_some());
-    let mut columns = columns(lang);
+    let mut columns = columns(lang, standings.method);
     columns.extend(further.iter().map(|one| metric_column(lang, *one)));
-    if standings.compared {
+    if compared {
         // The lists of the seats have headings, and the other comparisons do not ask for the seat.
         columns.push(Column::new(Kind::Number, "seat", lang.say("column-seat")).shown(Shown::Files));
         columns.extend(COMPARED.map(|one| metric_column(lang, one)));
@@ -110,7 +121,7 @@ fn order(columns: &[Column], before_rounds: usize) -> Vec<usize> {
     [others, last].concat()
 }
 
-fn columns(lang: Lang) -> Vec<Column> {
+fn columns(lang: Lang, method: Option<Comparison>) -> Vec<Column> {
     let number = |id: &str, key: &str| Column::new(Kind::Number, id, lang.say(key));
     vec![
         place_column(lang),
@@ -124,7 +135,7 @@ fn columns(lang: Lang) -> Vec<Column> {
         number("lost", "print-lost").lowest_first().shown(Shown::Wide),
         number("others_lost", "print-others").shown(Shown::Wide),
         number("bonus", "player-bonus").shown(Shown::Files),
-        number("performance", "metric-performance"),
+        Column::new(Kind::Number, "performance", said_by(lang, method, Metric::Performance)),
     ]
 }
 
@@ -164,7 +175,7 @@ fn row(lang: Lang, line: &SeatLine, standings: &Standings<'_>, (further, by_sess
     ];
     let figure = |metric: &Metric| Cell::Ratio(record.value(*metric));
     cells.extend(further.iter().map(figure));
-    if standings.compared {
+    if standings.method.is_some() {
         cells.push(Cell::Number(line.seat.map(|seat| seat.number().into())));
         cells.extend(COMPARED.iter().map(figure));
         cells.extend(by_session.then(|| Cell::Number(line.session.map(i64::from))));
@@ -182,6 +193,14 @@ fn under(lang: Lang, record: &Record, club: &str) -> String {
     }
     parts.extend((!club.is_empty()).then(|| club.to_owned()));
     parts.join(" · ")
+}
+
+/// What a metric is called where this method compares: by the book it is no performance that ranks, but what was posted.
+pub fn said_by(lang: Lang, method: Option<Comparison>, metric: Metric) -> String {
+    if metric == Metric::Performance && method.is_some_and(Comparison::is_book) {
+        return lang.say("rank-counted");
+    }
+    said(lang, metric)
 }
 
 /// A metric above a column, where a long word may break.
@@ -249,7 +268,7 @@ mod tests {
             &Standings {
                 parts: vec![(String::new(), lines)],
                 metrics: &[Metric::Performance],
-                compared: false,
+                method: None,
                 first: Some(Metric::Performance),
                 link: &|number| number.to_string(),
                 rounds: &[1, 2],

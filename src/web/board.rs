@@ -105,7 +105,7 @@ fn board(conn: &mut Conn, mut layout: Layout, id: TournamentId, page: usize) -> 
     let rounds = field.rounds.iter().map(|round| layout.say_with("board-round", "round", round.number)).collect();
     Ok(BoardPage {
         round: last.map_or_else(String::new, |round| round_text(&layout, &round)),
-        figure: field.metrics.first().map_or_else(String::new, |metric| words::metric(layout.lang, *metric)),
+        figure: field.metrics.first().map_or_else(String::new, |metric| words::metric_of(layout.lang, &field, *metric)),
         rounds,
         sheet,
         page,

@@ -127,10 +127,12 @@ fn metrics(field: &Field) -> Vec<Metric> {
     shown
 }
 
-fn column(lang: Lang, metric: Metric) -> Column {
+fn column(lang: Lang, field: &Field, metric: Metric) -> Column {
     let id = metric.column();
-    let title = [(id.as_str(), words::metric(lang, metric))];
-    let of = |kind| Column::of(kind, words::metric_head(lang, metric), &title);
+    let called = words::metric_of(lang, field, metric);
+    let head = if metric == Metric::Performance { called.clone() } else { words::metric_head(lang, metric) };
+    let title = [(id.as_str(), called)];
+    let of = |kind| Column::of(kind, head.clone(), &title);
     match metric {
         Metric::Deviation => of(Kind::Deviation).signed(),
         Metric::Performance => of(Kind::Ratio).signed(),
@@ -152,7 +154,7 @@ fn told(lang: Lang, field: &Field) -> Report {
         Column::new(Kind::Name, "name", lang.say("standings-name")),
         Column::new(Kind::Word, "seat", lang.say("seat")).shown(seat),
     ];
-    columns.extend(metrics.iter().map(|metric| column(lang, *metric)));
+    columns.extend(metrics.iter().map(|metric| column(lang, field, *metric)));
     if let Some(first) = columns.get_mut(4) {
         first.decides = true;
     }

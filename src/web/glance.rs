@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::OnceCell;
 
+use crate::rules::comparison::Comparison;
 use crate::rules::ratio::Ratio;
 use crate::rules::seat::Seat;
 use crate::rules::standings::Metric;
@@ -56,6 +57,8 @@ pub struct Ahead {
     pub club: String,
     /// The session and the seat among whose players he is first, where each is ranked by itself.
     pub seat: Option<(Option<i32>, Seat)>,
+    /// By which method the same cards are compared.
+    pub method: Option<Comparison>,
     /// What decides.
     pub metric: Metric,
     /// How much of it there is.

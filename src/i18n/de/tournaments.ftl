@@ -57,6 +57,7 @@ change-unreadable = „{ $line }“ ist keine Abweichung. Schreibe: name = wert.
 seat-number = Platz { $seat }
 rank-none = –
 rank-performance = Leistung
+rank-counted = Gewertete Punkte
 rank-points = Spielpunkte
 rank-won = Gewonnene Spiele
 rank-lost = Verlorene Spiele

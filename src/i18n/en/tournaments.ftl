@@ -57,6 +57,7 @@ change-unreadable = “{ $line }” is not a change. Write: name = value.
 seat-number = Seat { $seat }
 rank-none = –
 rank-performance = Performance
+rank-counted = Points counted
 rank-points = Game points
 rank-won = Games won
 rank-lost = Games lost

@@ -147,7 +147,7 @@ pub fn standing(lang: Lang, field: &Field, number: i32) -> Vec<Standing> {
             seat: column.map(|column| column_title(lang, column)),
             place: placed.place,
             shared: placed.shared,
-            metric: words::metric(lang, first),
+            metric: words::metric_of(lang, field, first),
             figure: words::figure(lang, first, placed.record.value(first)),
         }));
     }

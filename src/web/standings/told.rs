@@ -33,7 +33,7 @@ pub fn list(lang: Lang, field: &Field, asked: &Asked, name: &str) -> Result<Repo
         &Standings {
             parts: parts.collect(),
             metrics: if compared { &field.chosen } else { &field.metrics },
-            compared,
+            method: field.method(),
             first: field.metrics.first().copied(),
             link: &|number| format!("/tournaments/{}/players/{number}", field.tournament.id),
             rounds: &rounds,

@@ -9,7 +9,13 @@ use crate::rules::ratio::Ratio;
 use crate::rules::standings::Metric;
 
 pub use crate::export::report::said::place;
-pub use crate::web::tournaments::words::{metric, metric_head};
+pub use crate::export::standings::said_by;
+pub use crate::web::tournaments::words::metric_head;
+
+/// What a metric is called in these standings.
+pub fn metric_of(lang: Lang, field: &Field, metric: Metric) -> String {
+    said_by(lang, field.method(), metric)
+}
 
 /// A figure as a page has room for it, with two decimals at most; what was not kept is a dash, not 0.
 pub fn figure(lang: Lang, metric: Metric, value: Option<Ratio>) -> String {
@@ -45,7 +51,7 @@ pub struct Foot {
 impl Foot {
     /// The foot of this tournament's lists.
     pub fn of(lang: Lang, field: &Field) -> Self {
-        let metrics: Vec<String> = field.metrics.iter().map(|one| metric(lang, *one)).collect();
+        let metrics: Vec<String> = field.metrics.iter().map(|one| metric_of(lang, field, *one)).collect();
         let mut seeds: Vec<String> = Vec::new();
         for lot in &field.lots {
             if !seeds.contains(&lot.seed) {

@@ -56,6 +56,7 @@ fn ahead(field: &Field) -> Vec<Ahead> {
         name: line.name,
         club: line.club,
         seat,
+        method: field.method(),
         metric,
         value: line.placed.record.value(metric),
     };
@@ -87,7 +88,7 @@ pub fn state(lang: Lang, rounds: i32, glance: &Glance) -> String {
 pub fn leaders(lang: Lang, glance: &Glance) -> String {
     let first = glance.ahead.iter().filter(|one| one.place == 1);
     let told = first.map(|one| {
-        let named = format!("{} ({} {})", one.name, words::metric(lang, one.metric), figure(lang, one));
+        let named = format!("{} ({} {})", one.name, words::said_by(lang, one.method, one.metric), figure(lang, one));
         seat(one).map_or_else(|| named.clone(), |seat| format!("{seat}: {named}"))
     });
     told.collect::<Vec<_>>().join(", ")

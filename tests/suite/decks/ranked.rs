@@ -116,6 +116,34 @@ async fn where_the_book_counts_everything_ranks_within_each_seat() {
 }
 
 #[actix_web::test]
+async fn what_the_book_counts_is_not_called_the_performance() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (id, director) = played(&app, "book").await;
+        let read = async |path: &str| director.get(&format!("/tournaments/{id}/{path}")).await.body;
+        let csv = read("standings.csv").await;
+        let with_500 = csv.lines().find(|line| line.split(',').nth(12) == Some("2")).expect("seat E");
+        let number = with_500.split(',').nth(2).expect("a number").to_owned();
+        let player = read(&format!("players/{number}")).await;
+        let counted = |page: &str| page.matches("Points counted").count();
+        assert_eq!(counted(&player), 1, "the place by what was given as well: {player}");
+        let table = player.split("<table").nth(1).expect("what each round brought");
+        assert!(table.contains("Performance") && !player.replace(table, "").contains("Performance"), "{player}");
+        for path in ["standings", "comparison", "comparison?method=book-by-session", "board"] {
+            let page = read(path).await;
+            assert!(counted(&page) > 0 && !page.contains("Performance"), "{path}: {page}");
+        }
+        let home = director.get("/").await.body;
+        assert!(counted(&home) > 0 && !home.contains("Performance"), "who is ahead: {home}");
+        // Every other method says the performance beside what it compares.
+        for path in ["standings?comparison=none", "comparison?method=british"] {
+            let page = read(path).await;
+            assert!(counted(&page) == 0 && page.contains("Performance"), "{path}: {page}");
+        }
+    }
+}
+
+#[actix_web::test]
 async fn the_prizes_of_the_book_go_to_the_first_of_every_seat() {
     for database in databases() {
         let app = TestApp::start(database);
