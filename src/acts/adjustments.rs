@@ -4,13 +4,14 @@ use serde_json::{Value, json};
 
 use super::refused::refusals;
 use super::{Order, Reason, Refused, Trace, act};
-use crate::rules::adjustment::Adjustment;
+use crate::rules::adjustment::Adjustment as Given;
 use crate::rules::lots::draw;
-use crate::store::adjustments::{self, NewAdjustment};
+use crate::store::adjustments::{self, Adjustment, NewAdjustment};
+use crate::store::entries::Entry;
 use crate::store::lots::{self, NewLot};
 use crate::store::match_days::DayState;
 use crate::store::revisions::Subject;
-use crate::store::{AdjustmentId, Conn, Error, TournamentId, entries, lineups, match_days, rounds};
+use crate::store::{AdjustmentId, Conn, Error, TournamentId, entries, lineups, match_days, rounds, standings};
 
 refusals! {
     /// Why nothing was given, taken or drawn.
@@ -23,6 +24,12 @@ refusals! {
         NoTeam { given: String } = "adjust-no-team" at Number,
         /// The match day is closed; it is opened before anything changes the table.
         MatchDayClosed = "adjust-match-day-closed",
+        /// Nobody has fewer than no games won.
+        WonBelow { number: i32, games: i64 } = "adjust-won-below" at Won,
+        /// Nobody has fewer than no games lost.
+        LostBelow { number: i32, games: i64 } = "adjust-lost-below" at Lost,
+        /// Without what is cancelled fewer games than none would be left.
+        CancelBelow { number: i32, won: i64, lost: i64 } = "adjust-cancel-below",
         /// There is nothing to be struck.
         NothingPlayed = "adjust-nothing-played" at Nothing,
         /// Who gives or takes says why.
@@ -35,7 +42,7 @@ refusals! {
 }
 
 /// Reads what strikes a round of an entry, by the number of the round and the start number; `None` without a sheet.
-pub type Striking = fn(&mut Conn, TournamentId, (i32, i32)) -> Result<Option<Adjustment>, Error>;
+pub type Striking = fn(&mut Conn, TournamentId, (i32, i32)) -> Result<Option<Given>, Error>;
 
 /// Reads the start numbers of those who share a place, place by place.
 pub type Ties = fn(&mut Conn, TournamentId) -> Result<Vec<Vec<i32>>, Error>;
@@ -81,7 +88,10 @@ pub fn adjust(
             return Err(Refusal::NoTeam { given: number.to_string() }.into());
         }
         let (points, won, lost) = match what {
-            What::Figures { points, won, lost } => (points, won, lost),
+            What::Figures { points, won, lost } => {
+                check_games(deed.conn, entry, (won, lost))?;
+                (points, won, lost)
+            }
             What::Nothing(striking) => {
                 let struck = striking(deed.conn, id, (round, number))?.ok_or(Refusal::NothingPlayed)?;
                 (struck.points, struck.won, struck.lost)
@@ -105,6 +115,42 @@ pub fn adjust(
     })
 }
 
+/// Refuses to take more games than somebody has.
+fn check_games(conn: &mut Conn, entry: &Entry, (won, lost): (i32, i32)) -> Result<(), Refused> {
+    let (number, (has_won, has_lost)) = (entry.number, games_of(conn, entry)?);
+    match (has_won, has_lost) {
+        (Some(games), _) if won < 0 && games + i64::from(won) < 0 => Err(Refusal::WonBelow { number, games }.into()),
+        (_, Some(games)) if lost < 0 && games + i64::from(lost) < 0 => Err(Refusal::LostBelow { number, games }.into()),
+        _ => Ok(()),
+    }
+}
+
+/// How many games somebody has won and lost, with what was given and taken; `None` where a sheet says nothing of them.
+fn games_of(conn: &mut Conn, entry: &Entry) -> Result<(Option<i64>, Option<i64>), Error> {
+    let own = |brought: &standings::Brought| brought.entry() == entry.id;
+    let brought: Vec<_> = standings::of_tournament(conn, entry.tournament_id)?.into_iter().filter(own).collect();
+    let counts = |one: &Adjustment| !one.cancelled && one.entry_id == entry.id;
+    let given: Vec<_> = adjustments::of_tournament(conn, entry.tournament_id)?.into_iter().filter(counts).collect();
+    let won: Option<i64> = brought.iter().map(|one| one.total.won.map(i64::from)).sum();
+    let lost: Option<i64> = brought.iter().map(|one| one.total.lost.map(i64::from)).sum();
+    let (more_won, more_lost): (Vec<i64>, Vec<i64>) =
+        given.iter().map(|one| (i64::from(one.won), i64::from(one.lost))).unzip();
+    Ok((won.map(|won| won + more_won.iter().sum::<i64>()), lost.map(|lost| lost + more_lost.iter().sum::<i64>())))
+}
+
+/// Refuses to cancel what gave games that were taken since.
+fn check_cancel(conn: &mut Conn, entry: &Entry, stored: &Adjustment) -> Result<(), Refused> {
+    let (won, lost) = games_of(conn, entry)?;
+    let (left_won, left_lost) =
+        (won.map(|won| won - i64::from(stored.won)), lost.map(|lost| lost - i64::from(stored.lost)));
+    let below = |left: Option<i64>, given: i32| given > 0 && left.is_some_and(|left| left < 0);
+    if below(left_won, stored.won) || below(left_lost, stored.lost) {
+        let (won, lost) = (left_won.unwrap_or(0), left_lost.unwrap_or(0));
+        return Err(Refusal::CancelBelow { number: entry.number, won, lost }.into());
+    }
+    Ok(())
+}
+
 /// Refuses what would change the table of a league behind a match day that was closed.
 fn check_open(conn: &mut Conn, id: TournamentId) -> Result<(), Refused> {
     match match_days::of_tournament(conn, id)? {
@@ -122,9 +168,10 @@ pub fn cancel(conn: &mut Conn, order: &Order, id: TournamentId, adjustment: Adju
             return Err(Error::NotFound.into());
         }
         check_open(deed.conn, id)?;
-        adjustments::cancel(deed.conn, adjustment)?;
         let all = entries::of_tournament(deed.conn, id)?;
         let entry = all.iter().find(|entry| entry.id == stored.entry_id).ok_or(Error::NotFound)?;
+        check_cancel(deed.conn, entry, &stored)?;
+        adjustments::cancel(deed.conn, adjustment)?;
         let about = trace(id, Subject::Adjustment, (adjustment.number(), entry.number));
         deed.record(about, None::<&Value>, Some(&json!({ "cancelled": true })))
     })

@@ -98,6 +98,8 @@ words! {
         Decks = "decks",
         /// How many minutes.
         Minutes = "minutes",
+        /// The games lost.
+        Lost = "lost",
         /// The name.
         Name = "name",
         /// The whole round counts nothing.
@@ -126,6 +128,8 @@ words! {
         Same = "same",
         /// The team.
         Team = "team",
+        /// The games won.
+        Won = "won",
     }
 }
 

@@ -1,5 +1,7 @@
 //! Standings, players, adjustments and lots, over HTTP on every database.
 
+mod below;
+
 use skatwart::acts::rounds::frozen;
 use skatwart::clock;
 use skatwart::store::entries::{self, NewEntry};

@@ -63,6 +63,17 @@ adjust-no-figure = „{ $given }“ ist keine Zahl, die hier passt. Schreibe ein
 adjust-no-number = Die Startnummer „{ $given }“ gibt es in diesem Turnier nicht. Sieh in den Meldungen nach.
 adjust-no-round = Die Serie „{ $given }“ ist nicht ausgelost. Wähle eine aus der Liste.
 adjust-no-reason = Der Grund fehlt. Schreibe ihn so, dass der Spieler ihn versteht.
+adjust-won-below = Startnummer { $number } hat { $games ->
+    [0] noch kein Spiel
+    [one] nur ein Spiel
+   *[other] nur { $games } Spiele
+} gewonnen; mehr kannst du nicht abziehen. Berichtige die Zahl, oder zieh Punkte ab.
+adjust-lost-below = Startnummer { $number } hat { $games ->
+    [0] noch kein Spiel
+    [one] nur ein Spiel
+   *[other] nur { $games } Spiele
+} verloren; mehr kannst du nicht abziehen. Berichtige die Zahl, oder gib Punkte dazu.
+adjust-cancel-below = Davon ist schon etwas wieder abgezogen: Startnummer { $number } hätte { $won } Spiele gewonnen und { $lost } verloren, und weniger als keins hat niemand. Nimm zuerst den Abzug zurück.
 adjust-changes-nothing = Das ändert nichts: Punkte, gewonnen und verloren sind null. Trage ein, was sich ändern soll.
 adjust-match-day-closed = Der Spieltag ist abgeschlossen und zählt in der Tabelle. Öffne ihn zuerst wieder auf seiner Seite.
 adjust-nothing-played = In dieser Serie hat die Startnummer noch keine Liste; da ist nichts auf null zu setzen.

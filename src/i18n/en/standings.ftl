@@ -63,6 +63,17 @@ adjust-no-figure = “{ $given }” is not a number that fits here. Write a whol
 adjust-no-number = There is no start number “{ $given }” in this tournament. Look it up among the entries.
 adjust-no-round = Round “{ $given }” is not drawn. Choose one from the list.
 adjust-no-reason = The reason is missing. Write it so that the player understands it.
+adjust-won-below = Start number { $number } has won { $games ->
+    [0] no game yet
+    [one] one game only
+   *[other] { $games } games only
+}; you cannot take more. Correct the figure, or take points.
+adjust-lost-below = Start number { $number } has lost { $games ->
+    [0] no game yet
+    [one] one game only
+   *[other] { $games } games only
+}; you cannot take more. Correct the figure, or give points.
+adjust-cancel-below = Some of it was taken again since: start number { $number } would have won { $won } and lost { $lost } games, and nobody has fewer than none. Cancel first what was taken.
 adjust-changes-nothing = This changes nothing: points, won and lost are zero. Enter what is to change.
 adjust-match-day-closed = The match day is closed and counts in the table. Open it again on its page first.
 adjust-nothing-played = This start number has no sheet in this round yet; there is nothing to set to zero.
