@@ -1,5 +1,7 @@
 //! What standings are reckoned from: the kept totals of every sheet of a tournament, in one question.
 
+use std::collections::BTreeSet;
+
 use diesel::prelude::*;
 
 use super::conn::Conn;
@@ -44,4 +46,13 @@ pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<Br
     let rows: Vec<(i32, i32, SheetState, TotalRow)> = rows.load(conn)?;
     let of_row = |(round, table, state, total)| Brought { round, table, closed: state == SheetState::Closed, total };
     Ok(rows.into_iter().map(of_row).collect())
+}
+
+/// Whoever sits on a sheet that was begun.
+pub fn played(conn: &mut Conn, tournament: TournamentId) -> Result<BTreeSet<EntryId>> {
+    let rows = sheet_totals::table
+        .inner_join(sheets::table.inner_join(rounds::table))
+        .filter(rounds::tournament_id.eq(tournament))
+        .select(sheet_totals::entry_id);
+    Ok(rows.load(conn)?.into_iter().collect())
 }

@@ -7,6 +7,8 @@ pub mod history;
 pub mod list;
 pub mod words;
 
+use std::collections::BTreeSet;
+
 use actix_web::HttpRequest;
 use actix_web::web::{Data, Path, Query};
 use askama::Template;
@@ -16,7 +18,7 @@ use crate::i18n::Lang;
 use crate::rules::entry::{StartNumber, alphabetical};
 use crate::store::entries::{self, Entry};
 use crate::store::tournaments::{self, Tournament, TournamentState};
-use crate::store::{Conn, TournamentId, match_days};
+use crate::store::{Conn, TournamentId, match_days, standings};
 use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::report::table::Table;
@@ -79,7 +81,7 @@ fn open(conn: &mut Conn, id: TournamentId, mut layout: Layout, wish: &Wish) -> R
     let tournament = tournaments::find(conn, id)?;
     let entries = entries::of_tournament(conn, id)?;
     layout.title = title(layout.lang, &tournament);
-    let shown = Shown::of(layout.lang, &tournament, &entries, wish)?;
+    let shown = Shown::of(layout.lang, &tournament, (&entries, &BTreeSet::new()), wish)?;
     let table = Table::of(layout.lang, &file::told(layout.lang, &tournament, &shown.rows));
     let table = table.at(format!("/tournaments/{}/entries", tournament.id), "");
     Ok(Open { layout, nav: Nav::of(&tournament, Here::Entries), shown, table })
@@ -92,9 +94,10 @@ fn title(lang: Lang, tournament: &Tournament) -> String {
 async fn desk(app: &App, visit: &Visit, id: TournamentId, wish: &Wish, form: EntryForm, problems: Problems) -> Answer {
     let read = move |conn: &mut Conn| {
         let tournament = tournaments::find(conn, id)?;
-        Ok::<_, Error>((tournament, entries::of_tournament(conn, id)?, match_days::of_tournament(conn, id)?))
+        let played = standings::played(conn, id)?;
+        Ok::<_, Error>((tournament, entries::of_tournament(conn, id)?, match_days::of_tournament(conn, id)?, played))
     };
-    let (tournament, entries, day) = app.store.read(read).await?;
+    let (tournament, entries, day, played) = app.store.read(read).await?;
     let shut = match (day, tournament.state) {
         (Some(_), _) => visit.lang.say("entries-match-day"),
         (None, TournamentState::Finished) => visit.lang.say("entries-finished"),
@@ -114,7 +117,7 @@ async fn desk(app: &App, visit: &Visit, id: TournamentId, wish: &Wish, form: Ent
         fee_text: visit.lang.money(tournament.fee_cents),
         shut,
         clubs,
-        shown: Shown::of(visit.lang, &tournament, &entries, wish)?,
+        shown: Shown::of(visit.lang, &tournament, (&entries, &played), wish)?,
         form,
         problems,
     };

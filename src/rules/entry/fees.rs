@@ -1,4 +1,10 @@
 //! What the entries owe and what is in the cash box.
+//!
+//! | rule | source |
+//! |---|---|
+//! | whoever plays owes the fee; whoever went home before a hand of his was written does not | our reading: nobody is charged for a chair he never sat on |
+//! | whoever goes home after that still owes it | our reading: the prizes are paid from it |
+//! | what was paid stays in the box until it is given back | – |
 
 use crate::rules::money::Cents;
 
@@ -7,27 +13,35 @@ use crate::rules::money::Cents;
 pub struct Payer {
     /// What was paid.
     pub paid: Cents,
-    /// Whether the player went home; the fee is then no longer due, what was paid stays until it is given back.
+    /// Whether the player went home.
     pub withdrawn: bool,
+    /// Whether a sheet with the player on it was begun.
+    pub played: bool,
 }
 
 /// The cash box of a tournament.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Till {
-    /// The fees of all who play, in cents.
+    /// The fees of all who play or played, in cents.
     pub due: i64,
     /// What lies in the box, in cents.
     pub paid: i64,
-    /// What those who play still owe, in cents; nobody's surplus pays for another.
+    /// What of it is still owed, in cents; nobody's surplus pays for another.
     pub open: i64,
     /// How many still owe.
     pub owing: usize,
 }
 
 impl Payer {
+    /// What is to be paid, in cents.
+    const fn due(self, fee: Cents) -> i64 {
+        if self.withdrawn && !self.played { 0 } else { fee.number() }
+    }
+
     /// What is still to be paid, in cents.
     pub const fn open(self, fee: Cents) -> i64 {
-        if self.withdrawn || self.paid.number() >= fee.number() { 0 } else { fee.number() - self.paid.number() }
+        let open = self.due(fee) - self.paid.number();
+        if open > 0 { open } else { 0 }
     }
 }
 
@@ -36,7 +50,7 @@ pub fn till(fee: Cents, payers: impl IntoIterator<Item = Payer>) -> Till {
     payers.into_iter().fold(Till::default(), |till, payer| {
         let open = payer.open(fee);
         Till {
-            due: till.due + if payer.withdrawn { 0 } else { fee.number() },
+            due: till.due + payer.due(fee),
             paid: till.paid + payer.paid.number(),
             open: till.open + open,
             owing: till.owing + usize::from(open > 0),
@@ -52,11 +66,25 @@ mod tests {
     #[test]
     fn the_box_is_counted_payer_by_payer() -> Result<(), MoneyError> {
         let fee = Cents::new(1000)?;
-        let payer = |paid, withdrawn| Cents::new(paid).map(|paid| Payer { paid, withdrawn });
+        let payer = |paid, withdrawn| Cents::new(paid).map(|paid| Payer { paid, withdrawn, played: false });
         let payers =
             [payer(1000, false)?, payer(1500, false)?, payer(400, false)?, payer(0, false)?, payer(1000, true)?];
         assert_eq!(till(fee, payers), Till { due: 4000, paid: 3900, open: 1600, owing: 2 });
         assert_eq!(till(Cents::ZERO, payers).open, 0);
+        Ok(())
+    }
+
+    #[test]
+    fn whoever_played_owes_the_fee_when_he_goes_home() -> Result<(), MoneyError> {
+        let fee = Cents::new(1000)?;
+        let payer = |paid, withdrawn, played| Cents::new(paid).map(|paid| Payer { paid, withdrawn, played }.open(fee));
+        let owed = [payer(0, true, false)?, payer(0, true, true)?, payer(400, true, true)?, payer(1000, true, true)?];
+        assert_eq!(owed, [0, 1000, 600, 0]);
+        assert_eq!(
+            (payer(0, false, false)?, payer(0, false, true)?),
+            (1000, 1000),
+            "who stays owes it before he plays"
+        );
         Ok(())
     }
 }

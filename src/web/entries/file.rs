@@ -1,6 +1,8 @@
 //! The entries to take away: for everybody who plays, for the desk as CSV in the columns of the open result format and of
 //! the import.
 
+use std::collections::BTreeSet;
+
 use actix_web::HttpRequest;
 use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
 use actix_web::web::{Data, Path, Query};
@@ -36,7 +38,7 @@ pub async fn list(
     report::file(&request, &app, list, move |conn: &mut Conn, lang| {
         let tournament = tournaments::find(conn, id)?;
         let all = entries::of_tournament(conn, id)?;
-        Ok(told(lang, &tournament, &entered(lang, &tournament, &all)?))
+        Ok(told(lang, &tournament, &entered(lang, &tournament, (&all, &BTreeSet::new()))?))
     })
     .await
 }

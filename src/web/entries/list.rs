@@ -1,6 +1,7 @@
 //! The table of entries as somebody wishes to see it: filtered, ordered, a page at a time.
 
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 use crate::i18n::Lang;
 use crate::rules::entry::fees::{Payer, Till, till};
@@ -8,10 +9,14 @@ use crate::rules::entry::surname::by_surname;
 use crate::rules::entry::{Categories, alphabetical};
 use crate::rules::money::Cents;
 use crate::rules::word::words;
+use crate::store::EntryId;
 use crate::store::entries::Entry;
 use crate::store::tournaments::Tournament;
 use crate::web::entries::words;
 use crate::web::{Error, Layout};
+
+/// The entries, and who of them played: that is asked where money is told, and elsewhere nobody is named.
+pub type Entered<'e> = (&'e [Entry], &'e BTreeSet<EntryId>);
 
 /// Rows of one page; more would make a phone wait.
 const ROWS: usize = 250;
@@ -151,10 +156,10 @@ pub struct Shown {
 
 impl Shown {
     /// The table as it is wished for.
-    pub fn of(lang: Lang, tournament: &Tournament, entries: &[Entry], wish: &Wish) -> Result<Self, Error> {
+    pub fn of(lang: Lang, tournament: &Tournament, (entries, played): Entered<'_>, wish: &Wish) -> Result<Self, Error> {
         let fee = tournament.fee().map_err(Error::internal)?;
-        let rows = all(lang, tournament, entries)?;
-        let payers = rows.iter().map(|row| payer(row.paid, row.withdrawn)).collect::<Result<Vec<_>, _>>()?;
+        let rows = all(lang, tournament, (entries, played))?;
+        let payers = entries.iter().map(|entry| payer(entry, played)).collect::<Result<Vec<_>, _>>()?;
         let withdrawn = rows.iter().filter(|row| row.withdrawn).count();
         let (playing, till) = (rows.len() - withdrawn, till(fee, payers));
         let mut rows: Vec<Row> = rows.into_iter().filter(|row| fits(row, wish)).collect();
@@ -223,19 +228,20 @@ impl Shown {
     }
 }
 
-fn payer(paid: i64, withdrawn: bool) -> Result<Payer, Error> {
-    Ok(Payer { paid: Cents::new(paid).map_err(Error::internal)?, withdrawn })
+fn payer(entry: &Entry, played: &BTreeSet<EntryId>) -> Result<Payer, Error> {
+    let paid = Cents::new(entry.paid_cents).map_err(Error::internal)?;
+    Ok(Payer { paid, withdrawn: entry.withdrawn, played: played.contains(&entry.id) })
 }
 
 /// A row for every entry.
-pub fn all(lang: Lang, tournament: &Tournament, entries: &[Entry]) -> Result<Vec<Row>, Error> {
+pub fn all(lang: Lang, tournament: &Tournament, (entries, played): Entered<'_>) -> Result<Vec<Row>, Error> {
     let fee = tournament.fee().map_err(Error::internal)?;
-    entries.iter().map(|entry| row(lang, fee, entry)).collect()
+    entries.iter().map(|entry| row(lang, fee, entry, played)).collect()
 }
 
-fn row(lang: Lang, fee: Cents, entry: &Entry) -> Result<Row, Error> {
+fn row(lang: Lang, fee: Cents, entry: &Entry, played: &BTreeSet<EntryId>) -> Result<Row, Error> {
     let categories = Categories::read(&entry.categories).map_err(Error::internal)?;
-    let open = payer(entry.paid_cents, entry.withdrawn)?.open(fee);
+    let open = payer(entry, played)?.open(fee);
     Ok(Row {
         number: entry.number,
         name: entry.name.clone(),

@@ -1,0 +1,43 @@
+//! Whoever goes home after having played owes his fee; whoever goes before does not.
+
+use skatwart::store::{TournamentId, entries, sheets};
+
+use crate::app::{TestApp, Visitor};
+use crate::built::tournament;
+use crate::common::databases;
+
+async fn withdraw(app: &TestApp, desk: &Visitor, (id, number): (TournamentId, i32)) {
+    let entry = app.store.read_now(move |conn| entries::find_number(conn, id, number)).expect("entered");
+    let version = entry.version.to_string();
+    let done = desk.post_form(&format!("/tournaments/{id}/entries/{number}/withdraw"), &[("version", &*version)]).await;
+    assert_eq!(done.status, 303, "{}", done.body);
+}
+
+/// How many have not paid yet, with what the box of the tournament says of all.
+async fn owing(desk: &Visitor, id: TournamentId) -> (usize, bool) {
+    let page = desk.get(&format!("/tournaments/{id}/entries?only=owing")).await.body;
+    let buttons = page.matches("/pay\"").count();
+    (buttons, page.contains(&format!("{buttons} have not paid yet")))
+}
+
+#[actix_web::test]
+async fn whoever_played_owes_his_fee_when_he_goes_home() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let sheet = tournament().table(&app.store, 4, 12).sheet;
+        let desk = app.as_desk().await;
+        let id = app.store.read_now(move |conn| sheets::place(conn, sheet)).expect("placed").tournament.id;
+        assert_eq!(owing(&desk, id).await, (4, true), "Karl, Ayşe, Jörg, Lena");
+        withdraw(&app, &desk, (id, 10)).await;
+        assert_eq!(owing(&desk, id).await, (3, true), "nothing is written yet: whoever never played owes nothing");
+        let page = desk.get(&format!("/tournaments/{id}/entries/20")).await.body;
+        assert!(page.contains("Whoever has played owes the fee"), "said before it is done: {page}");
+        let hand = [("number", "1"), ("result", "passed")];
+        let entered = desk.post_form(&format!("/sheets/{sheet}/hands"), &hand).await;
+        assert_eq!(entered.status, 303, "{}", entered.body);
+        withdraw(&app, &desk, (id, 20)).await;
+        assert_eq!(owing(&desk, id).await, (4, true), "both sat on a sheet that was begun");
+        let public = app.nobody().get(&format!("/tournaments/{id}/entries")).await.body;
+        assert!(!public.contains("paid") && !public.contains("10.00"), "nobody else reads of money: {public}");
+    }
+}
