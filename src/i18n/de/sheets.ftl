@@ -237,7 +237,7 @@ seat-gone = Der Link dieses Platzes gilt nicht mehr. Scanne den Code am Tisch ne
 seat-not-yet = Wenn alle Spiele auf der Liste stehen, bestätigst du hier deine Spalte.
 seats-title = Tisch { $table }: eigene Telefone
 seats-own = Codes für eigene Telefone
-seats-lead = Scanne den Code über deinem Namen mit deinem eigenen Telefon. Dort siehst du die Liste, bestätigst deine Spalte und kannst Einspruch einlegen.
+seats-lead = Scanne den Code über deinem Namen mit deinem eigenen Telefon. Dort siehst du die Liste, bestätigst deine Spalte und kannst Protest einlegen.
 
 # Summen
 totals-title = Tisch { $table }, Serie { $round }: nach Summen

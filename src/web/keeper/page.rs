@@ -19,7 +19,7 @@ use crate::web::hands::deck::DeckField;
 use crate::web::hands::entry::{self, Preview};
 use crate::web::hands::form::HandForm;
 use crate::web::hands::reckoner;
-use crate::web::protests::view::{PROTEST, ProtestView};
+use crate::web::protests::view::{self, PROTEST, ProtestView};
 use crate::web::sheets::desk::{about, said};
 use crate::web::sheets::list::{Agreed, ListView};
 use crate::web::sheets::whole::Whole;
@@ -108,14 +108,14 @@ pub(super) struct Sent {
 pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPage, Error> {
     let (lang, names) = (visit.lang, whole.names());
     let about = about(lang, whole, &names, &sent.fields);
-    let sheet = &whole.placed.sheet;
+    let (sheet, now) = (&whole.placed.sheet, clock::now());
     let address = format!("/k/{}", sheet.keeper_key);
     let next = whole.next_number();
     let number = sent.fields.value("number").unwrap_or_default().unwrap_or(next);
     let last = whole.hands.iter().max_by_key(|stored| stored.id).filter(|_| whole.open());
     let others = others(lang, last.map(|stored| stored.new.number), sheet.called);
     let wrong = sent.problems.of("").or_else(|| sent.problems.of("deck"));
-    let protest = ProtestView::of(lang, whole, clock::now());
+    let protest = ProtestView::of(lang, whole, now);
     let wrong = wrong.or_else(|| sent.problems.of(PROTEST).filter(|_| protest.is_none()));
     let problem = wrong.map(ToOwned::to_owned).or_else(|| closed(lang, whole));
     let deck = DeckField::of(whole, &sent.fields, &address, false);
@@ -158,7 +158,7 @@ pub(super) fn page(visit: &Visit, whole: &Whole, sent: &Sent) -> Result<KeeperPa
         } else {
             Arc::default()
         },
-        state: format!("{}-{}", sheet.version, form.is_some()),
+        state: format!("{}-{}-{}", sheet.version, form.is_some(), view::clock(whole, now)),
         form,
         others,
         undo: Undo::of(last, &sent.undoing),

@@ -110,3 +110,9 @@ fn said(lang: Lang, one: &Protest, name: &str) -> String {
     };
     lang.say_args(key, &args)
 }
+
+/// Until when a protest is taken, and whether one is now: a page that waits goes on when either changes.
+pub fn clock(whole: &Whole, now: NaiveDateTime) -> String {
+    let until = if let Taken::Until(at) = whole.taken { at.and_utc().timestamp() } else { 0 };
+    format!("{until}-{}", whole.taken.is_at(now))
+}

@@ -2,16 +2,13 @@
 
 use askama::Template;
 
-use chrono::NaiveDateTime;
-
 use super::Opened;
-use crate::acts::protests::Taken;
 use crate::clock;
 use crate::store::hands::StoredHand;
 use crate::store::sheets::SheetState;
 use crate::web::form::{Fields, Problems};
 use crate::web::keeper::page::standing;
-use crate::web::protests::view::{PROTEST, ProtestView};
+use crate::web::protests::view::{self, PROTEST, ProtestView};
 use crate::web::sheets::list::{Agreed, ListView};
 use crate::web::sheets::whole::Whole;
 use crate::web::{Error, Layout, Visit};
@@ -94,7 +91,7 @@ pub(super) fn page(
         list_address: if shown { whole.address() } else { String::new() },
         address: opened.address(),
         outbox: opened.key.clone(),
-        state: format!("{}-{}-{}", sheet.version, sheet.state.word(), until(whole, now)),
+        state: format!("{}-{}-{}", sheet.version, sheet.state.word(), view::clock(whole, now)),
     })
 }
 
@@ -106,10 +103,4 @@ fn waits(whole: &Whole, agreed: bool) -> Option<&'static str> {
         () if whole.is_full() => Some("keeper-full"),
         () => Some("seat-not-yet"),
     }
-}
-
-/// Until when a protest is taken, and whether one is now: the page goes on when either changes.
-fn until(whole: &Whole, now: NaiveDateTime) -> String {
-    let until = if let Taken::Until(at) = whole.taken { at.and_utc().timestamp() } else { 0 };
-    format!("{until}-{}", whole.taken.is_at(now))
 }

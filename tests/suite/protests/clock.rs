@@ -112,3 +112,33 @@ async fn a_time_for_protests_is_whole_minutes_and_stands_among_the_settings() {
         assert_eq!(after(&running.app.store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
     }
 }
+
+#[actix_web::test]
+async fn phones_that_show_the_clock_go_on_when_it_is_set_anew_or_has_run_out() {
+    let closed = Closed::new(sqlite()).await;
+    let own = closed.app.nobody().get(&format!("/k/{}/seats", closed.key)).await.body;
+    let own = own.split("/seats/").nth(1).and_then(|rest| rest.split('"').next()).expect("a link of a seat");
+    for page in [format!("/k/{}", closed.key), format!("/seats/{own}")] {
+        let closed = &closed;
+        let state = async || {
+            let page = closed.app.nobody().get(&page).await.body;
+            page.split("data-state=\"")
+                .nth(1)
+                .and_then(|rest| rest.split('"').next().map(str::to_owned))
+                .expect("a state")
+        };
+        let first = state().await;
+        assert_eq!(first, state().await, "nothing happened");
+        let version = closed.round().version.to_string();
+        let longer = [("version", version.as_str()), ("minutes", "240")];
+        let path = format!("/tournaments/{}/rounds/1/clock", closed.id);
+        assert_eq!(closed.director.post_form(&path, &longer).await.status, 303);
+        let longer = state().await;
+        assert_ne!(first, longer, "{page}: the clock was set anew");
+        closed.run_out();
+        assert_ne!(longer, state().await, "{page}: it has run out");
+        let (id, soon) = (closed.round().id, skatwart::clock::now() + TimeDelta::minutes(60));
+        let store = &closed.app.store;
+        store.write_now(move |conn| skatwart::store::protests::set_until(conn, id, Some(soon))).expect("set back");
+    }
+}
