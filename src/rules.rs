@@ -27,6 +27,7 @@ pub mod money;
 pub mod movement;
 pub mod pace;
 pub mod payments;
+pub mod played;
 pub mod prizes;
 pub mod protest;
 pub mod quick;

@@ -3,6 +3,8 @@
 //! Every field is valid in itself; whether they fit together, and what they are worth, is for the rule set to say
 //! ([`RuleSet::judge`](super::rule_set::RuleSet::judge)).
 
+use serde::Deserialize;
+
 use super::card::{CardSet, Suit};
 use super::seat::Seat;
 use super::sentence::{Arg, args};
@@ -33,6 +35,8 @@ words! {
 
 words! {
     /// What the declarer did with the skat.
+    #[derive(Deserialize)]
+    #[serde(rename_all = "kebab-case")]
     pub enum Play {
         Skat = "skat", Hand = "hand", Call = "call", Tourne = "tourne", PasstNicht = "passt-nicht",
         Guckser = "guckser", Solo = "solo",

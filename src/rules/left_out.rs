@@ -36,13 +36,8 @@ static ALL: LazyLock<Vec<LeftOut>> = LazyLock::new(|| {
 impl RuleSet {
     /// What its book, and the books it is based on, know and this program does not.
     pub fn left_out(&self) -> impl Iterator<Item = &'static LeftOut> {
-        let mut ids = vec![self.id().to_owned()];
-        let mut parent = self.parent().map(str::to_owned);
-        while let Some(id) = parent {
-            parent = RuleSet::by_id(&id).into_iter().next().and_then(|set| set.parent().map(str::to_owned));
-            ids.push(id);
-        }
-        ALL.iter().filter(move |one| ids.contains(&one.set))
+        let books = self.books();
+        ALL.iter().filter(move |one| books.contains(&one.set))
     }
 }
 

@@ -3,6 +3,7 @@
 //! by its name.
 
 mod amend;
+mod books;
 mod change;
 mod compile;
 mod error;

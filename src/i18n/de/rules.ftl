@@ -36,6 +36,7 @@ rulebook-set-here = Von diesem Turnier festgesetzt, nicht aus dem Buch.
 rulebook-written = Quelle:
 rulebook-hash = Kennzahl der Spielordnung (ohne Turnier)
 rulebook-parent = eine Abwandlung von
+rulebook-played = Wie die Spiele zustande kommen
 rulebook-payments = Werttafel
 rulebook-payments-lead = Was ein gewonnenes Spiel wert ist, berechnet aus den Regeln darunter. Spitzen zählen mit und ohne gleich.
 rulebook-contingency = Stufe

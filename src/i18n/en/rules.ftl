@@ -36,6 +36,7 @@ rulebook-set-here = Set by this tournament, not taken from the book.
 rulebook-written = Source:
 rulebook-hash = fingerprint of the rule set (without a tournament)
 rulebook-parent = a variation of
+rulebook-played = How the games come about
 rulebook-payments = Table of payments
 rulebook-payments-lead = What a won game is worth, computed from the rules below. Matadors count the same with or without.
 rulebook-contingency = Level

@@ -4,6 +4,7 @@ use crate::i18n::Lang;
 use crate::rules::beer::Way;
 use crate::rules::hand::Game;
 use crate::rules::left_out::LeftOut;
+use crate::rules::played::Played;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::rule_set::statements::{Section, Statement};
 use crate::rules::schedule::{Prize, Schedule, Settings, settings_as_text};
@@ -186,6 +187,12 @@ pub fn system_facts(system: &ScoringSystem, layout: &Layout) -> Vec<(String, Str
         }
     }
     facts
+}
+
+/// What the ways to play are: name, sentence, and where it stands written.
+pub fn played(rules: &RuleSet, layout: &Layout) -> Vec<(String, String, String)> {
+    let line = |one: &Played| (word(layout, one.play.word()), words::title(layout.lang, &one.says), one.source.clone());
+    rules.played().into_iter().map(line).collect()
 }
 
 /// What the books know and this program does not: what, why, and where it stands written.
