@@ -171,7 +171,11 @@ function outbox(form, refused) {
           signal: AbortSignal.timeout(patience),
         });
         // Only the server knows the key. A pub's sign-in page, a proxy or an error says nothing about the hand.
-        if (answer.headers.get("hand-key") !== first.key) throw new Error("not now");
+        if (answer.headers.get("hand-key") !== first.key) {
+          // Whoever is signed in on this phone by now may be led to the list that is his; the hand stays here.
+          if (answer.status === 403 && !(await fresh())) return;
+          throw new Error("not now");
+        }
         if (answer.status === 404) return gone();
         // What was refused stays here until somebody decides; a phone that is locked meanwhile asks again.
         if (!answer.ok) return replace(await answer.text());

@@ -11,8 +11,8 @@ use crate::phone::{enter, hall_with_a_table};
 
 const PASSWORD: &str = "acht Karten sind zu wenig";
 
-/// Somebody of the desk, signed in on a computer of her own.
-async fn petra(hall: &Hall) -> Browser {
+/// Gives Petra of the desk an account.
+fn account(hall: &Hall) {
     let mut made = Command::new(env!("CARGO_BIN_EXE_skatwart"))
         .args(["user", "add", "Petra", "--role", "desk"])
         .current_dir(hall.folder())
@@ -23,12 +23,28 @@ async fn petra(hall: &Hall) -> Browser {
     writeln!(keyboard, "{PASSWORD}").expect("the password is typed");
     drop(keyboard);
     assert!(made.wait().expect("it ends").success(), "the account is made");
+}
+
+async fn sign_in(hall: &Hall, browser: &Browser) {
+    browser.page.goto(&format!("{}/sign-in", hall.address)).await.expect("the page opens");
+    browser.type_into("#name", "Petra").await;
+    browser.type_into("#password", PASSWORD).await;
+    browser.go("main button.primary").await;
+}
+
+/// Somebody of the desk, signed in on a computer of her own.
+async fn petra(hall: &Hall) -> Browser {
+    account(hall);
     let petra = Browser::open(1280, 900, "en", false).await;
-    petra.page.goto(&format!("{}/sign-in", hall.address)).await.expect("the page opens");
-    petra.type_into("#name", "Petra").await;
-    petra.type_into("#password", PASSWORD).await;
-    petra.go("main button.primary").await;
+    sign_in(hall, &petra).await;
     petra
+}
+
+/// Has every sheet written twice.
+async fn two_witnesses(hall: &Hall, director: &Browser) {
+    director.page.goto(&format!("{}/tournaments/1/settings", hall.address)).await.expect("the settings open");
+    director.click("input[name=two_witnesses]").await;
+    director.go("form[action$='/witnesses'] button").await;
 }
 
 /// What both say, row by row, where they are apart.
@@ -46,9 +62,7 @@ async fn apart(browser: &Browser) -> Vec<[String; 2]> {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_phone_and_desk_wrote_apart_stands_side_by_side_until_a_third_decides() {
     let (hall, third, path) = hall_with_a_table().await;
-    third.page.goto(&format!("{}/tournaments/1/settings", hall.address)).await.expect("the settings open");
-    third.click("input[name=two_witnesses]").await;
-    third.go("form[action$='/witnesses'] button").await;
+    two_witnesses(&hall, &third).await;
     let phone = Browser::open(360, 740, "en", false).await;
     phone.page.goto(&format!("{}{path}", hall.address)).await.expect("the phone page opens");
     enter(&phone, 2).await;
@@ -82,4 +96,30 @@ async fn what_phone_and_desk_wrote_apart_stands_side_by_side_until_a_third_decid
     for browser in [phone, petra, third] {
         browser.close().await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_phone_on_which_somebody_signs_in_is_led_to_his_list_and_keeps_the_hand_of_the_table() {
+    let (hall, third, path) = hall_with_a_table().await;
+    two_witnesses(&hall, &third).await;
+    account(&hall);
+    let phone = Browser::open(360, 740, "en", false).await;
+    let table = format!("{}{path}", hall.address);
+    phone.page.goto(&table).await.expect("the phone page opens");
+    enter(&phone, 2).await;
+    phone.page.wait().for_element(Locator::Css(".so-far li[value='1']")).await.expect("the hand is saved");
+    let (here, other) =
+        (phone.page.window().await.expect("a tab"), phone.page.new_window(true).await.expect("another"));
+    phone.page.switch_to_window(other.handle).await.expect("it is shown");
+    sign_in(&hall, &phone).await;
+    phone.page.switch_to_window(here).await.expect("the table again");
+    enter(&phone, 3).await;
+    until(&phone, "main", "you are signed in: write the second list here").await;
+    let now = phone.page.current_url().await.expect("an address");
+    assert!(now.path().ends_with("/second"), "{now}");
+    phone.page.delete_all_cookies().await.expect("she signs out");
+    phone.page.goto(&table).await.expect("the phone page opens");
+    phone.page.wait().for_element(Locator::Css(".so-far li[value='2']")).await.expect("the hand waited and is saved");
+    phone.close().await;
+    third.close().await;
 }
