@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use diesel::prelude::*;
 use skatwart::store::schema::sheets;
@@ -109,11 +110,27 @@ fn lost(folder: &Path, phones: &[Phone]) -> Result<usize, String> {
 }
 
 /// Waits until everybody has left the database: the connections of a pool are closed in the background, and what the last
-/// one tidies up belongs to no disk that is looked at.
+/// one tidies up belongs to no disk that is looked at. Two that close in the same moment leave the tidying to each other, so
+/// somebody comes after them.
 fn left(database: &Path) {
+    let address = database.display().to_string();
     while database.with_extension("db-shm").exists() {
-        std::thread::yield_now();
+        let mut last = SqliteConnection::establish(&address).expect("the database opens");
+        diesel::sql_query("SELECT * FROM sqlite_schema").execute(&mut last).expect("it is looked at");
+        drop(last);
+        std::thread::sleep(Duration::from_millis(1));
     }
+}
+
+#[test]
+fn what_two_left_to_each_other_is_tidied_up_by_whoever_waits() {
+    let folder = TempDir::new().expect("a folder");
+    hall(folder.path(), 1);
+    let database = folder.path().join("skatwart.db");
+    left(&database);
+    std::fs::write(database.with_extension("db-shm"), [0; 32_768]).expect("it lies there");
+    left(&database);
+    assert!(!database.with_extension("db-shm").exists(), "nobody waits for ever");
 }
 
 /// All phones save, and once so many hands are acknowledged the program is killed; how many were acknowledged by then.
