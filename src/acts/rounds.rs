@@ -3,6 +3,7 @@
 pub mod change;
 pub mod clock;
 pub mod draw;
+pub mod early;
 pub mod frozen;
 pub mod hall;
 pub mod lists;
@@ -66,6 +67,18 @@ refusals! {
         VenueBehind { number: i32 } = "round-venue-behind",
         /// The entry plays; only withdrawn players are taken out.
         Plays { number: i32 } = "round-plays",
+        /// A match day has as many rounds as its league.
+        EarlyMatchDay = "early-match-day",
+        /// A round that runs is closed, or its start taken back, before the tournament ends.
+        EarlyOpen { number: i32 } = "early-round-open",
+        /// Nothing was played.
+        EarlyNothing = "early-nothing",
+        /// Whoever ends it says why.
+        EarlyReason = "early-no-reason" at Reason,
+        /// It did not end early.
+        NotEarly = "early-not",
+        /// The decks of the rounds to come lie open.
+        EarlyDecks = "early-decks-open",
         /// There is nobody to seat.
         Nobody = "seating-nobody",
         /// One, two and five players cannot be split into tables of three and four.

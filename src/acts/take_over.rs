@@ -51,6 +51,15 @@ pub fn tournament(
     Ok(id)
 }
 
+/// That it ended early: how many rounds it had, how many were planned, and why no more were played.
+pub fn early(
+    deed: &mut Deed<'_>,
+    id: TournamentId,
+    (rounds, planned, reason): (i32, i32, &str),
+) -> Result<(), Refused> {
+    Ok(tournaments::set_rounds(deed.conn, id, rounds, Some((planned, reason)))?)
+}
+
 /// Where the history ends that stays behind: the first line of the new one.
 pub fn ledger(deed: &mut Deed<'_>, tournament: TournamentId, before: &Chain) -> Result<(), Refused> {
     let about = Trace { tournament, sheet: None, subject: Subject::Ledger, id: tournament.number(), number: None };

@@ -127,7 +127,7 @@ pub(super) fn settle(deed: &mut Deed<'_>, before: &Tournament, settings: &Settin
 }
 
 /// Records what became of a tournament.
-pub(super) fn changed(deed: &mut Deed<'_>, before: &Tournament) -> Result<Recorded, Refused> {
+pub(crate) fn changed(deed: &mut Deed<'_>, before: &Tournament) -> Result<Recorded, Refused> {
     let after = tournaments::find(deed.conn, before.id)?;
     deed.record(trace(before.id), Some(before), Some(&after))
 }

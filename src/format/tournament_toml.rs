@@ -6,6 +6,7 @@
 //! | key | means |
 //! |---|---|
 //! | `venue`, `fee_cents`, `first_dealer` | where it is played, the entry fee, the seat that deals the first hand |
+//! | `planned_rounds`, `ended_early` | how many rounds were planned and why it ended before; `rounds` are those that were played |
 //! | `prize_list` | prizes per place, one line each as on the page of the prizes: `"1: 200"`, `"women 1: 12.50 %"` |
 //! | `[[round]]` `number`, `state`, `method`, `seed`, `algorithm` | how far a round is and how its seats were drawn |
 //! | `[[round]]` `open` | the tables of a running round that have all their hands or their totals, but are not closed yet |
@@ -32,6 +33,7 @@ use crate::rules::comparison::Comparison;
 use crate::rules::entry::StartNumber;
 use crate::rules::money::Cents;
 use crate::rules::prizes::{Prize, read_list};
+use crate::rules::reason::Reason;
 use crate::rules::schedule::{NONE, as_written};
 use crate::rules::seat::Seat;
 use crate::rules::settlement::Settles;
@@ -50,6 +52,8 @@ const KEYS: &[&str] = &[
     "rules",
     "system",
     "rounds",
+    "planned_rounds",
+    "ended_early",
     "hands",
     "metrics",
     "prizes",
@@ -87,6 +91,7 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Option<TournamentFile> {
     let venue = keys.text_as("venue", Venue::new).unwrap_or_default();
     let date = keys.date("date");
     let plan = plan(&mut keys);
+    let early = early(&mut keys, plan.rounds);
     let prizes = prize_list(&mut keys, i32::from(plan.rounds));
     let rounds = round_notes(&mut keys);
     let lots = lot_notes(&mut keys);
@@ -94,7 +99,7 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Option<TournamentFile> {
     let settle = keys.text_as("settle", str::parse::<Settles>).unwrap_or(Settles::Points);
     let judged_later = ["rules", "system", "rule_changes", "prizes", "first_dealer"].into_iter();
     let lines = judged_later.filter(|key| keys.has(key)).map(|key| (key, keys.line_of(key))).collect();
-    Some(TournamentFile { name: name?, venue, date, plan, prizes, rounds, lots, league, settle, lines })
+    Some(TournamentFile { name: name?, venue, date, plan, early, prizes, rounds, lots, league, settle, lines })
 }
 
 fn plan(keys: &mut Keys<'_, '_>) -> Plan {
@@ -118,6 +123,26 @@ fn plan(keys: &mut Keys<'_, '_>) -> Plan {
             .integer("fee_cents", 0, Cents::MOST.number())
             .map_or(Cents::ZERO, |cents| Cents::new(cents).unwrap_or_default()),
     }
+}
+
+/// How many rounds were planned and why no more were played; neither says anything without the other.
+fn early(keys: &mut Keys<'_, '_>, rounds: u16) -> Option<(u16, String)> {
+    let planned = count(keys, "planned_rounds", MOST_ROUNDS);
+    let reason = keys.text_as("ended_early", Reason::required);
+    if planned.is_some_and(|planned| planned <= rounds) {
+        keys.wrong("planned_rounds", format!("a tournament that ended early had more than {rounds} rounds planned"));
+    }
+    if keys.has("planned_rounds") != keys.has("ended_early") {
+        let key = if keys.has("ended_early") { "ended_early" } else { "planned_rounds" };
+        keys.wrong(
+            key,
+            "needs both, planned_rounds and ended_early: how many were planned, and why no more were played",
+        );
+    }
+    if keys.has("ended_early") && keys.has("league") {
+        keys.wrong("ended_early", "is not for a league, whose match days end by themselves");
+    }
+    Some((planned.filter(|planned| *planned > rounds)?, reason?.as_str().to_owned()))
 }
 
 /// How those who held the same cards are compared.

@@ -102,7 +102,7 @@ pub struct Tournament {
     pub schedule: String,
     /// How comparative results are reckoned, or `none`.
     pub comparison: String,
-    /// How many rounds are planned.
+    /// How many rounds it has: those that are planned, or, where it ended early, those that were played.
     pub rounds: i32,
     /// Hands of a round at a table of four.
     pub hands_at_four: i32,
@@ -124,6 +124,10 @@ pub struct Tournament {
     pub two_witnesses: bool,
     /// For how many minutes after a round protests are taken; `None` for none.
     pub protest_minutes: Option<i32>,
+    /// How many rounds were planned, where it ended early.
+    pub planned_rounds: Option<i32>,
+    /// Why it ended early.
+    pub ended_reason: Option<String>,
 }
 
 impl NewTournament {
@@ -159,7 +163,7 @@ impl Tournament {
         if size == 4 { self.hands_at_four } else { self.hands_at_three }
     }
 
-    /// What the tournament is played by.
+    /// What the tournament is played by, with the rounds that were planned.
     pub fn plan(&self) -> Result<Plan> {
         let count = |number: i32| u16::try_from(number).map_err(Error::internal);
         Ok(Plan {
@@ -170,7 +174,7 @@ impl Tournament {
             schedule: self.schedule.clone(),
             comparison: self.comparison.clone(),
             deals: Deals { source: self.deck_source.parse().map_err(Error::internal)?, seed: self.deck_seed.clone() },
-            rounds: count(self.rounds)?,
+            rounds: count(self.planned_rounds.unwrap_or(self.rounds))?,
             hands_at_four: count(self.hands_at_four)?,
             hands_at_three: count(self.hands_at_three)?,
             first_dealer: Seat::new(i64::from(self.first_dealer)).map_err(Error::internal)?,
@@ -256,6 +260,17 @@ pub fn set_searchable(conn: &mut Conn, id: TournamentId, searchable: bool) -> Re
 pub fn set_state(conn: &mut Conn, id: TournamentId, state: TournamentState) -> Result<()> {
     diesel::update(tournaments::table.find(id)).set(tournaments::state.eq(state)).execute(conn)?;
     raise_version(conn, id)?;
+    Ok(())
+}
+
+/// Says how many rounds it has, and, where it ended early, how many were planned and why no more are played.
+pub fn set_rounds(conn: &mut Conn, id: TournamentId, rounds: i32, early: Option<(i32, &str)>) -> Result<()> {
+    let change = (
+        tournaments::rounds.eq(rounds),
+        tournaments::planned_rounds.eq(early.map(|(planned, _)| planned)),
+        tournaments::ended_reason.eq(early.map(|(_, reason)| reason)),
+    );
+    diesel::update(tournaments::table.find(id)).set(change).execute(conn)?;
     Ok(())
 }
 

@@ -11,6 +11,7 @@ use crate::i18n::Lang;
 use crate::rules::pace;
 use crate::store::{Conn, TournamentId, rounds, tournaments};
 use crate::web::server::App;
+use crate::web::tournaments::words::early;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Layout, Page, Role, Visit, see_other};
 use situation::{Situation, Stage};
@@ -128,7 +129,7 @@ fn answer(situation: &Situation, lang: Lang) -> String {
             lang.say_args("desk-open", &args)
         }
         Stage::Complete => lang.say_with("day-complete", "round", round),
-        Stage::Over => lang.say("day-over"),
+        Stage::Over => early(lang, &situation.tournament).unwrap_or_else(|| lang.say("day-over")),
     }
 }
 

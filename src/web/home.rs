@@ -138,7 +138,7 @@ impl Cards {
             name: tournament.name.clone(),
             day: lang.day(tournament.date),
             venue: tournament.venue.clone(),
-            state: known.map_or_else(String::new, |known| glance::state(lang, tournament.rounds, known)),
+            state: known.map_or_else(String::new, |known| glance::state(lang, tournament, known)),
             players: players.map_or_else(String::new, |players| lang.say_with("plan-players", "players", players)),
             leaders: known.map_or_else(String::new, |known| glance::leaders(lang, known)),
         }

@@ -88,6 +88,8 @@ lines::site! {
     get "/tournaments/{id}/day" Desk day::show;
     get "/tournaments/{id}/draw" Director rounds::plan::show;
     post "/tournaments/{id}/draw" Director rounds::plan::draw;
+    post "/tournaments/{id}/end" Director rounds::plan::end;
+    post "/tournaments/{id}/go-on" Director rounds::plan::go_on;
     post "/tournaments/{id}/rounds/{round}/redraw" Director rounds::redraw;
     post "/tournaments/{id}/rounds/{round}/swap" Director rounds::swap;
     post "/tournaments/{id}/rounds/{round}/seat" Director rounds::seat;

@@ -1,6 +1,7 @@
 //! Rounds: drawn, changed by hand, started, closed; and everything that is refused on the way.
 
 mod day;
+mod early;
 mod finish;
 mod seats;
 mod taken_back;

@@ -39,7 +39,7 @@ pub fn judged(files: &Files, file: &mut TournamentFile, problems: &mut Problems)
     let system = crate::rules::ScoringSystem::by_id(&file.plan.system);
     problems.note(system.map_err(|error| at("system", error.to_string())))?;
     rules?;
-    let agreed = Agreed::today(&file.plan).map_err(|error| at("rules", error.to_string()));
+    let agreed = Agreed::today(&file.as_planned()).map_err(|error| at("rules", error.to_string()));
     Some((problems.note(agreed)?, None))
 }
 
@@ -57,7 +57,7 @@ impl Folder {
             let found = self.agreed.difference(&now)?;
             Ok(found.map(|one| format!("{} was {} and is {} now", one.path, one.agreed, one.now)))
         };
-        let mut plan = self.tournament.plan.clone();
+        let mut plan = self.tournament.as_planned();
         if self.league.is_some() {
             // The rules are those of a match day, the plan has the rounds of all of them.
             plan.rounds = self.agreed.rounds();

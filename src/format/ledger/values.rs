@@ -103,7 +103,10 @@ pub(super) fn player_of(player: &Player, told: Option<&Value>) -> Value {
 pub(super) fn settings_of(folder: &Folder) -> Map<String, Value> {
     let settings = folder.tournament.settings(NaiveDate::default());
     let row = NewTournament::planned(&settings, NaiveDateTime::default());
+    let early = folder.tournament.early.as_ref();
     let said = [
+        ("planned_rounds", json!(early.map(|(planned, _)| planned))),
+        ("ended_reason", json!(early.map(|(_, reason)| reason))),
         ("name", json!(row.name)),
         ("venue", json!(row.venue)),
         ("rules", json!(row.rules)),

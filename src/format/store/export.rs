@@ -86,6 +86,7 @@ fn tournament_file(
         venue: Venue::new(&tournament.venue).map_err(Error::internal)?,
         date: Some(tournament.date),
         plan: plan(tournament)?,
+        early: early(tournament)?,
         prizes: prizes::of_tournament(conn, id)?,
         rounds: round_notes(conn, id, 0)?,
         lots: lots::of_tournament(conn, id)?.into_iter().map(lot).collect::<Result<_>>()?,
@@ -93,6 +94,12 @@ fn tournament_file(
         settle: settlement::settles(conn, id)?,
         lines: BTreeMap::new(),
     })
+}
+
+/// How many rounds were planned and why no more were played, where it ended early.
+fn early(tournament: &Tournament) -> Result<Option<(u16, String)>> {
+    let (Some(planned), Some(reason)) = (tournament.planned_rounds, &tournament.ended_reason) else { return Ok(None) };
+    Ok(Some((u16::try_from(planned).map_err(Error::internal)?, reason.clone())))
 }
 
 fn plan(tournament: &Tournament) -> Result<Plan> {

@@ -24,6 +24,10 @@ pub fn import(conn: &mut Conn, order: &Order, folder: &Folder) -> Result<Tournam
 pub(super) fn write(deed: &mut Deed<'_>, folder: &Folder) -> Result<TournamentId, Refused> {
     let (settles, prizes) = (folder.tournament.settle, &folder.tournament.prizes);
     let id = take_over::tournament(deed, &planned(folder, deed.order), settles, prizes)?;
+    if let Some((planned, reason)) = &folder.tournament.early {
+        let rounds = i32::from(folder.tournament.plan.rounds);
+        take_over::early(deed, id, (rounds, i32::from(*planned), reason.as_str()))?;
+    }
     if let Some(chain) = &folder.ledger {
         take_over::ledger(deed, id, chain)?;
     }

@@ -26,6 +26,8 @@ pub struct TournamentFile {
     pub date: Option<NaiveDate>,
     /// What it is played by; `rounds` is 0 where the file says nothing.
     pub plan: Plan,
+    /// How many rounds were planned and why no more were played, where it ended early; then `rounds` says how many were played.
+    pub early: Option<(u16, String)>,
     /// The prizes per place.
     pub prizes: Vec<Prize>,
     /// How far its rounds are.
@@ -67,6 +69,12 @@ pub struct LotNote {
 }
 
 impl TournamentFile {
+    /// What was agreed on: where it ended early, with the rounds that were planned.
+    pub fn as_planned(&self) -> Plan {
+        let rounds = self.early.as_ref().map_or(self.plan.rounds, |(planned, _)| *planned);
+        Plan { rounds, ..self.plan.clone() }
+    }
+
     /// The settings, with a day where the file gives none.
     pub fn settings(&self, today: NaiveDate) -> Settings {
         Settings {

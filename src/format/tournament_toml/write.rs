@@ -16,6 +16,9 @@ pub fn write(file: &TournamentFile) -> String {
     lines.push(format!("rules = {}", quoted(&plan.rules)));
     lines.push(format!("system = {}", quoted(&plan.system)));
     lines.push(format!("rounds = {}", plan.rounds));
+    if let Some((planned, reason)) = &file.early {
+        lines.push(format!("planned_rounds = {planned}\nended_early = {}", quoted(reason)));
+    }
     lines.push(format!("hands = {{ 4 = {}, 3 = {} }}", plan.hands_at_four, plan.hands_at_three));
     lines.push(format!("first_dealer = {}", plan.first_dealer.number()));
     lines.push(format!("fee_cents = {}", plan.fee.number()));

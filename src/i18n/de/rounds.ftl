@@ -191,3 +191,18 @@ board-lost = keine Verbindung
 board-place = Platz
 board-round = { $round }. Serie
 board-page = Seite { $page } von { $pages }
+
+# Ended early
+tournament-ended-early = { $rounds } von { $planned } Serien gespielt, vorzeitig beendet: { $reason }
+early-end = Das Turnier vorzeitig beenden
+early-end-hint = Gespielt sind { $rounds } von { $planned } Serien. Was gespielt ist, zählt, und die Preise gehen danach; der Grund steht für alle auf der Seite des Turniers.
+early-reason-hint = zum Beispiel: Der Saal schließt um 22 Uhr.
+early-end-button = Nach Serie { $round } beenden
+early-go-on = Doch weiterspielen
+early-go-on-hint = Dann sind wieder alle Serien zu spielen, die geplant waren.
+early-no-reason = Der Grund fehlt. Schreibe ihn so, dass jeder ihn versteht; er steht auf der Seite des Turniers.
+early-round-open = Serie { $number } läuft. Schließe sie ab, oder nimm ihren Start zurück, solange auf keiner Liste etwas steht; ein Turnier endet nach einer abgeschlossenen Serie.
+early-nothing = Es ist noch keine Serie gespielt. Ein Turnier endet nach einer abgeschlossenen Serie.
+early-match-day = Ein Spieltag hat so viele Serien, wie die Liga vereinbart hat. Was bei einem Abbruch gilt, entscheidet die Spielleitung auf seiner Seite.
+early-not = Das Turnier ist nicht vorzeitig beendet worden. Hier ist nichts zurückzunehmen.
+early-decks-open = Mit dem Ende liegen die Karten der übrigen Serien offen; sie lassen sich nicht mehr spielen. Lege ein neues Turnier an.

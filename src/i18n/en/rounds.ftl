@@ -191,3 +191,18 @@ board-lost = no connection
 board-place = Place
 board-round = Round { $round }
 board-page = Page { $page } of { $pages }
+
+# Ended early
+tournament-ended-early = { $rounds } of { $planned } rounds played, ended early: { $reason }
+early-end = End the tournament early
+early-end-hint = { $rounds } of { $planned } rounds are played. What was played counts, and the prizes follow from it; the reason stands on the page of the tournament for everybody.
+early-reason-hint = for example: The hall closes at ten.
+early-end-button = End after round { $round }
+early-go-on = Play on after all
+early-go-on-hint = Then all the rounds that were planned are to be played again.
+early-no-reason = The reason is missing. Write it so that everybody understands it; it stands on the page of the tournament.
+early-round-open = Round { $number } is running. Close it, or take its start back while nothing stands on any sheet; a tournament ends after a closed round.
+early-nothing = No round was played yet. A tournament ends after a closed round.
+early-match-day = A match day has as many rounds as its league agreed on. What holds where it breaks off is decided on its own page.
+early-not = The tournament did not end early. There is nothing to take back.
+early-decks-open = With the end the cards of the other rounds lie open; they cannot be played any more. Create a new tournament.

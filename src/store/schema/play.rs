@@ -29,6 +29,8 @@ diesel::table! {
         settle -> Text,
         removed_at -> Nullable<Timestamp>,
         protest_minutes -> Nullable<Integer>,
+        planned_rounds -> Nullable<Integer>,
+        ended_reason -> Nullable<Text>,
     }
 }
 

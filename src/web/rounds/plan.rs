@@ -5,7 +5,8 @@ use askama::Template;
 
 use super::{STALE, desk, wish};
 use crate::acts::rounds::draw::{self, Wish};
-use crate::acts::rounds::{Refusal, hall};
+use crate::acts::rounds::{Refusal, early, hall};
+use crate::acts::{Order, Refused};
 use crate::i18n::Lang;
 use crate::random::random_text;
 use crate::rules::seat::TableSize;
@@ -15,7 +16,7 @@ use crate::store::tournaments::Tournament;
 use crate::store::{Conn, Error, TournamentId, entries, rounds, tournaments};
 use crate::web::server::App;
 use crate::web::standings::field;
-use crate::web::tournaments::{Here, Nav};
+use crate::web::tournaments::{Here, Nav, words};
 use crate::web::{Answer, Layout, Page, PostForm, Problems, Visit, order, see_other};
 
 #[derive(Template)]
@@ -32,6 +33,13 @@ struct PlanPage {
     refusal: Option<String>,
     method: Method,
     seed: String,
+    /// How many rounds were closed so far, where the tournament may end with them.
+    may_end: Option<i32>,
+    /// How many rounds are planned.
+    planned: i32,
+    /// That it ended early, which is taken back here.
+    early: Option<String>,
+    reason: String,
 }
 
 /// What the page is made of.
@@ -40,6 +48,7 @@ struct Plan {
     round: i32,
     players: usize,
     open: Option<i32>,
+    may_end: Option<i32>,
 }
 
 impl Plan {
@@ -49,7 +58,8 @@ impl Plan {
         let entries = hall::by_number(entries::of_tournament(conn, id)?);
         let open = drawn.iter().find(|round| round.state != RoundState::Closed).map(|round| round.number);
         let round = drawn.iter().map(|round| round.number).max().unwrap_or(0) + 1;
-        Ok(Self { round, players: hall::players(&entries).len(), open, tournament })
+        let may_end = early::stays(conn, &tournament)?.is_none().then(|| early::played(&drawn)).transpose()?;
+        Ok(Self { round, players: hall::players(&entries).len(), open, may_end, tournament })
     }
 
     fn refusal(&self) -> Option<Refusal> {
@@ -67,7 +77,12 @@ impl Plan {
         lang.say_with("plan-title", "round", self.round)
     }
 
-    fn page(self, visit: &Visit, problems: Problems, wish: Wish) -> Result<PlanPage, crate::web::Error> {
+    fn page(
+        self,
+        visit: &Visit,
+        problems: Problems,
+        (wish, reason): (Wish, &str),
+    ) -> Result<PlanPage, crate::web::Error> {
         let lang = visit.lang;
         let sizes = match table_sizes(self.players) {
             Ok(sizes) => {
@@ -87,6 +102,10 @@ impl Plan {
             refusal: self.refusal().map(|refusal| lang.sentence(&refusal)),
             method: wish.method,
             seed: wish.seed,
+            may_end: self.may_end,
+            planned: self.tournament.rounds,
+            early: words::early(lang, &self.tournament),
+            reason: reason.to_owned(),
         })
     }
 }
@@ -95,9 +114,37 @@ impl Plan {
 pub async fn show(app: web::Data<App>, visit: Visit, id: web::Path<i64>) -> Answer {
     let id = TournamentId::new(*id);
     let plan = app.store.read(move |conn| Plan::load(conn, id)).await?;
-    let seed = random_text().chars().take(8).collect();
-    let wish = Wish { method: Method::Draw, seed, standing: field::standing };
-    Page::show(&plan.page(&visit, Problems::default(), wish)?)
+    Page::show(&plan.page(&visit, Problems::default(), (fresh(), ""))?)
+}
+
+/// What the form offers.
+fn fresh() -> Wish {
+    Wish { method: Method::Draw, seed: random_text().chars().take(8).collect(), standing: field::standing }
+}
+
+/// Ends the tournament with the last closed round.
+pub async fn end(app: web::Data<App>, visit: Visit, id: web::Path<i64>, form: PostForm) -> Answer {
+    early_or_not(&app, &visit, (TournamentId::new(*id), &form), early::end).await
+}
+
+/// Takes the early end back.
+pub async fn go_on(app: web::Data<App>, visit: Visit, id: web::Path<i64>, form: PostForm) -> Answer {
+    early_or_not(&app, &visit, (TournamentId::new(*id), &form), early::go_on).await
+}
+
+/// What is done about the end of a tournament.
+type Ending = fn(&mut Conn, &Order, TournamentId) -> Result<(), Refused>;
+
+async fn early_or_not(app: &App, visit: &Visit, (id, form): (TournamentId, &PostForm), act: Ending) -> Answer {
+    let ordered = order::on_version(visit, form)?;
+    match order::perform(app, ordered, move |conn, order| act(conn, order, id)).await {
+        Ok(()) => Ok(see_other(&format!("/tournaments/{id}/day"))),
+        Err(refused) => {
+            let (status, problems) = order::told(visit.lang, refused, STALE)?;
+            let plan = app.store.read(move |conn| Plan::load(conn, id)).await?;
+            Page::with_status(status, &plan.page(visit, problems, (fresh(), form.text("reason")))?)
+        }
+    }
 }
 
 /// Draws the round.
@@ -115,7 +162,7 @@ pub async fn draw(app: web::Data<App>, visit: Visit, id: web::Path<i64>, form: P
         Err(refused) => {
             let (status, problems) = order::told(visit.lang, refused, STALE)?;
             let plan = app.store.read(move |conn| Plan::load(conn, id)).await?;
-            Page::with_status(status, &plan.page(&visit, problems, wish)?)
+            Page::with_status(status, &plan.page(&visit, problems, (wish, ""))?)
         }
     }
 }

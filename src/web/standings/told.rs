@@ -49,7 +49,13 @@ pub fn list(lang: Lang, field: &Field, asked: &Asked, name: &str) -> Result<Repo
         title,
         subtitle: day_and_venue(lang, &field.tournament),
         rules: foot.rules,
-        notes: [vec![format!("{} {}", foot.ranking, foot.ties)], foot.scaled, foot.lots].concat(),
+        notes: [
+            foot.early.into_iter().collect(),
+            vec![format!("{} {}", foot.ranking, foot.ties)],
+            foot.scaled,
+            foot.lots,
+        ]
+        .concat(),
         ..list
     })
 }

@@ -10,7 +10,7 @@ use crate::rules::standings::Metric;
 
 pub use crate::export::report::said::place;
 pub use crate::export::standings::said_by;
-pub use crate::web::tournaments::words::metric_head;
+pub use crate::web::tournaments::words::{early, metric_head};
 
 /// What a metric is called in these standings.
 pub fn metric_of(lang: Lang, field: &Field, metric: Metric) -> String {
@@ -42,6 +42,8 @@ pub struct Foot {
     pub ties: String,
     /// The rules and their hash.
     pub rules: String,
+    /// That fewer rounds were played than planned, and why.
+    pub early: Option<String>,
     /// Draws of lots that were recorded: their seeds.
     pub lots: Vec<String>,
     /// Where match points are scaled, and how.
@@ -62,6 +64,7 @@ impl Foot {
             ranking: lang.say_with("standings-ranking", "metrics", metrics.join(", ")),
             ties: lang.say("standings-ties"),
             rules: rules(lang, field),
+            early: early(lang, &field.tournament),
             lots: seeds.into_iter().map(|seed| lang.say_with("standings-lots-seed", "seed", seed)).collect(),
             scaled: scaled(lang, field),
         }

@@ -44,7 +44,7 @@ pub fn rules(conn: &mut Conn, lang: Lang, tournament: &Tournament) -> Result<Rul
         system: words::title(lang, agreed.system.title()),
         hands_at_four: tournament.hands_at_four,
         hands_at_three: tournament.hands_at_three,
-        rounds: tournament.rounds,
+        rounds: tournament.planned_rounds.unwrap_or(tournament.rounds),
         first_dealer: tournament.first_dealer,
         metrics: agreed.metrics.iter().map(|metric| words::metric(lang, *metric)).collect(),
         hash: tournament.rules_hash.clone(),

@@ -13,6 +13,7 @@ use crate::web::Error;
 use crate::web::glance::{Ahead, Glance, RoundNow};
 use crate::web::standings::field::Field;
 use crate::web::standings::words;
+use crate::web::tournaments::words::early;
 
 /// How many of the first places are named; more where more share the first.
 const NAMED: usize = 5;
@@ -63,12 +64,17 @@ fn ahead(field: &Field) -> Vec<Ahead> {
     named.map(one).collect()
 }
 
-/// How far a tournament of so many rounds is, in one sentence.
-pub fn state(lang: Lang, rounds: i32, glance: &Glance) -> String {
+/// How far a tournament is, in one sentence.
+pub fn state(lang: Lang, tournament: &Tournament, glance: &Glance) -> String {
+    let rounds = tournament.rounds;
     let Some(round) = glance.round else {
         let players = i64::try_from(glance.players).unwrap_or(i64::MAX);
         return lang.say_with("glance-planned", "players", players);
     };
+    let over = round.state == RoundState::Closed && round.number >= rounds;
+    if let Some(early) = early(lang, tournament).filter(|_| over) {
+        return early;
+    }
     let key = match round.state {
         RoundState::Drawn => "glance-drawn",
         RoundState::Running if round.missing > 0 => "glance-running",

@@ -115,7 +115,7 @@ fn page(conn: &mut Conn, id: TournamentId, mut layout: Layout, wanted: &Wanted) 
         judged_anew: is_judged_anew(conn, tournament)?,
         fee: if tournament.fee_cents > 0 { lang.money(tournament.fee_cents) } else { String::new() },
         entries: known.players,
-        answer: glance::state(lang, tournament.rounds, &known),
+        answer: glance::state(lang, tournament, &known),
         next: next(&layout, tournament, &known),
         found: if wanted.is_empty() { Vec::new() } else { found(conn, lang, &field, wanted)? },
         find: wanted.typed().to_owned(),

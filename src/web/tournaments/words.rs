@@ -9,9 +9,20 @@ use crate::rules::scoring::ScoringSystem;
 use crate::rules::seat::Seat;
 use crate::rules::sentence::Sentence;
 use crate::rules::tournament::{CountError, Preset};
+use crate::store::tournaments::Tournament;
 use crate::web::Error;
 
 pub use crate::export::standings::{head as metric_head, said as metric};
+
+/// That a tournament ended early, after how many of its rounds, and why; nothing where it did not.
+pub fn early(lang: Lang, tournament: &Tournament) -> Option<String> {
+    let (planned, reason) = (tournament.planned_rounds?, tournament.ended_reason.as_deref()?);
+    let mut args = FluentArgs::new();
+    args.set("rounds", tournament.rounds);
+    args.set("planned", planned);
+    args.set("reason", reason);
+    Some(lang.say_args("tournament-ended-early", &args))
+}
 
 /// The title in this language.
 pub fn title(lang: Lang, title: &Title) -> String {

@@ -29,6 +29,8 @@ const UNTOLD: &[(&str, &str)] = &[
     ("typed_totals.typed_by", "who typed them stands in the history as well, and says nothing of the result"),
     ("tournaments.two_witnesses", "told once somebody changed it; nobody did in the filled database"),
     ("tournaments.protest_minutes", "told once somebody set it; nobody did in the filled database"),
+    ("tournaments.planned_rounds", "told once a tournament ended early; none did in the filled database"),
+    ("tournaments.ended_reason", "told once a tournament ended early; none did in the filled database"),
     ("tournaments.searchable", "whether search engines may look, no result"),
     ("tournaments.deck_seed", "told where decks come from it: the frozen rules carry its digest"),
 ];

@@ -107,6 +107,7 @@ fn head(conn: &mut Conn, league: &League) -> Result<TournamentFile> {
         venue: Venue::default(),
         date: league.days.first().map(|day| day.day.date),
         plan: terms.play.plan(terms.days.saturating_mul(terms.rounds)),
+        early: None,
         prizes: Vec::new(),
         rounds,
         lots: Vec::new(),

@@ -1,0 +1,79 @@
+//! A tournament that ends before its last planned round: the hall closes, a storm comes. What was played is all there is, so
+//! prizes and whatever asks for all rounds look at the rounds that were played; the plan stays on record, with the reason.
+
+use super::hall::Hall;
+use super::{At, Refusal};
+use crate::acts::tournaments::changed;
+use crate::acts::{Deed, Order, Recorded, Refused, Trace, act};
+use crate::store::rounds::{self, Round, RoundState};
+use crate::store::tournaments::{self, Tournament, TournamentState};
+use crate::store::{Conn, Error, TournamentId, match_days};
+
+/// Why a tournament cannot end after the rounds it has; `None` where the director may end it. A round that was drawn and not
+/// started is left out.
+pub fn stays(conn: &mut Conn, tournament: &Tournament) -> Result<Option<Refusal>, Error> {
+    if match_days::of_tournament(conn, tournament.id)?.is_some() {
+        return Ok(Some(Refusal::EarlyMatchDay));
+    }
+    let drawn = rounds::of_tournament(conn, tournament.id)?;
+    if let Some(open) = drawn.iter().find(|round| round.state == RoundState::Running) {
+        return Ok(Some(Refusal::EarlyOpen { number: open.number }));
+    }
+    Ok(match played(&drawn)? {
+        0 => Some(Refusal::EarlyNothing),
+        played if played >= tournament.rounds => Some(Refusal::AllDrawn { rounds: tournament.rounds }),
+        _ => None,
+    })
+}
+
+/// How many of these rounds are closed.
+pub fn played(drawn: &[Round]) -> Result<i32, Error> {
+    let closed = drawn.iter().filter(|round| round.state == RoundState::Closed).count();
+    i32::try_from(closed).map_err(Error::internal)
+}
+
+/// Ends the tournament after the last closed round, for a reason.
+pub fn end(conn: &mut Conn, order: &Order, id: TournamentId) -> Result<(), Refused> {
+    act(conn, order, &format!("end-early {id}"), |deed| {
+        let before = tournaments::find(deed.conn, id)?;
+        if let Some(why) = stays(deed.conn, &before)? {
+            return Err(why.into());
+        }
+        order.needs_reason_or(Refusal::EarlyReason)?;
+        order.check(before.version)?;
+        let drawn = rounds::of_tournament(deed.conn, id)?;
+        for round in drawn.iter().filter(|round| round.state == RoundState::Drawn) {
+            leave_out(deed, (id, round.number))?;
+        }
+        tournaments::set_rounds(deed.conn, id, played(&drawn)?, Some((before.rounds, order.reason.as_str())))?;
+        become_state(deed, &before, TournamentState::Finished)
+    })
+}
+
+/// Takes away a round that nobody will play.
+fn leave_out(deed: &mut Deed<'_>, at: At) -> Result<(), Refused> {
+    let hall = Hall::load(deed.conn, at)?;
+    hall.seat(deed.conn, &[])?;
+    deed.record_gone(Trace::round(&hall.round), &hall.tables)?;
+    Ok(rounds::take_away(deed.conn, hall.round.id)?)
+}
+
+/// Takes the early end back, for a reason: the rounds that were planned are played after all.
+pub fn go_on(conn: &mut Conn, order: &Order, id: TournamentId) -> Result<(), Refused> {
+    act(conn, order, &format!("go-on {id}"), |deed| {
+        let before = tournaments::find(deed.conn, id)?;
+        let planned = before.planned_rounds.ok_or(Refusal::NotEarly)?;
+        if before.comparison != "none" {
+            return Err(Refusal::EarlyDecks.into());
+        }
+        order.needs_reason_or(Refusal::NoReason)?;
+        order.check(before.version)?;
+        tournaments::set_rounds(deed.conn, id, planned, None)?;
+        become_state(deed, &before, TournamentState::Running)
+    })
+}
+
+fn become_state(deed: &mut Deed<'_>, before: &Tournament, state: TournamentState) -> Result<Recorded, Refused> {
+    tournaments::set_state(deed.conn, before.id, state)?;
+    changed(deed, before)
+}
