@@ -1,5 +1,6 @@
 //! How the games of a rule set come about, in plain words: data, shown with the rule sets.
 
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
@@ -32,16 +33,11 @@ static ALL: LazyLock<Vec<Played>> = LazyLock::new(|| {
 });
 
 impl RuleSet {
-    /// What its ways to play are, each in the words of its own book or else of the nearest one it is based on, in the order
-    /// of its games.
+    /// What its ways to play are, from the lowest to the highest, each in the words of its own book or else of the nearest
+    /// one it is based on.
     pub fn played(&self) -> Vec<&'static Played> {
         let books = self.books();
-        let mut plays = Vec::new();
-        for game in self.games() {
-            if !plays.contains(&game.play) {
-                plays.push(game.play);
-            }
-        }
+        let plays: BTreeSet<Play> = self.games().map(|game| game.play).collect();
         let of = |play: Play| books.iter().find_map(|book| ALL.iter().find(|one| one.set == *book && one.play == play));
         plays.into_iter().filter_map(of).collect()
     }

@@ -1,5 +1,6 @@
 //! The public pages of the rules.
 
+mod played;
 mod worth;
 
 use skatwart::rules::RuleSet;
@@ -70,26 +71,6 @@ async fn a_rule_set_shows_its_payments_and_stands_beside_another() {
 }
 
 /// A tournament of the League that has not begun; its address.
-#[actix_web::test]
-async fn the_page_of_a_rule_set_says_how_its_games_come_about_and_where_that_stands_written() {
-    let app = TestApp::start(databases().remove(0));
-    let visitor = app.nobody();
-    let league = visitor.get("/rules/nasl-1908").await.body;
-    for told in [
-        "<dt>passt nicht</dt><dd>In tourné: if the first card does not suit",
-        "l. 499-512, 1717-1743",
-        "<dt>guckser</dt>",
-        "<dt>call</dt>",
-    ] {
-        assert!(league.contains(told), "{told}: {league}");
-    }
-    let isko = visitor.get("/rules/isko").await.body;
-    assert!(isko.contains("<dt>skat taken up</dt>") && !isko.contains("<dt>tourné</dt>"), "{isko}");
-    visitor.get("/language/de?back=/rules/lemcke-1887").await;
-    let german = visitor.get("/rules/lemcke-1887").await.body;
-    assert!(german.contains("<dt>Frage</dt><dd>Das einfache Spiel oder die Frage"), "{german}");
-}
-
 async fn league(director: &Visitor) -> String {
     let mut fields: Vec<(&str, &str)> =
         PREISSKAT.iter().copied().filter(|(name, _)| !matches!(*name, "rules" | "system")).collect();

@@ -53,9 +53,13 @@ pub struct Column {
     pub value: String,
 }
 
-/// The payments of a rule set.
+/// The payments of a rule set in playing order: suit games, then grand, then null, each from the lowest to the highest.
 pub fn payments(rules: &RuleSet, here: &SetHere, layout: &Layout) -> Vec<PaymentTable> {
-    let tables = rules.payments();
+    let mut tables = rules.payments();
+    tables.sort_by_key(|table| {
+        let first = table.games.first();
+        first.map(|row| (row.game.suit().is_none().then_some(row.game), row.play, row.ouvert, row.variant))
+    });
     let shown = tables.iter().filter(|table| !table.lines.is_empty());
     shown.filter_map(|table| payment(table, here, layout)).collect()
 }
