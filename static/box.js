@@ -5,6 +5,11 @@ let name;
 let sent;
 let kept = true;
 let memory = [];
+// The same a second time: what a browser keeps by name it may write to its disk a minute later, a database at once. A phone
+// that is killed meanwhile has its hands from there.
+let deep;
+// So long, in milliseconds, the page waits for that database when it is opened.
+const patience = 500;
 
 // No page that comes in the place of the first changes the name of the box.
 export function open(place) {
@@ -16,6 +21,37 @@ export function open(place) {
   } catch {
     kept = false;
   }
+}
+
+// Opens the box as a phone left it that was killed before all of it was written by name.
+export async function recall(place) {
+  open(place);
+  if (!kept) return;
+  try {
+    deep = await Promise.race([database(), new Promise((_, refuse) => setTimeout(refuse, patience))]);
+    const there = await answered(deep.transaction("waiting").objectStore("waiting").get(name));
+    if (there && there.changes > changes()) write(there.waiting);
+  } catch {
+    // A browser without such a database keeps the hands by name alone.
+  }
+}
+
+function database() {
+  const asked = indexedDB.open("outbox", 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore("waiting");
+  return answered(asked);
+}
+
+function answered(asked) {
+  return new Promise((resolve, refuse) => {
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = refuse;
+  });
+}
+
+// How often what waits has changed. The later of the two counts, also where a hand was taken back.
+function changes() {
+  return Number(localStorage.getItem(`changes ${name}`) ?? 0);
 }
 
 export function isOpen() {
@@ -33,11 +69,24 @@ export function read() {
 
 export function write(waiting) {
   memory = waiting;
+  if (!kept) return;
   try {
-    if (kept) localStorage.setItem(name, JSON.stringify(waiting));
+    const next = changes() + 1;
+    localStorage.setItem(name, JSON.stringify(waiting));
+    localStorage.setItem(`changes ${name}`, String(next));
+    again(waiting, next);
   } catch {
     // The phone is full. What it kept until now may be sent twice; its keys make that harmless.
     kept = false;
+  }
+}
+
+function again(waiting, changes) {
+  try {
+    deep?.transaction("waiting", "readwrite", { durability: "strict" }).objectStore("waiting").put({ waiting, changes }, name);
+  } catch {
+    // The browser closed its database; what stands by name is still written, only later.
+    deep = undefined;
   }
 }
 

@@ -4,7 +4,7 @@
 // All parts are named here, so that they come together once the page can be painted.
 import "./aloud.js";
 import "./away.js";
-import "./box.js";
+import { recall } from "./box.js";
 import { attach, patience } from "./outbox.js";
 import { begun } from "./turn.js";
 import { reckoned, values } from "./values.js";
@@ -60,4 +60,6 @@ function say(form, said) {
   put(form.querySelector("[data-written=lost]"), said.lost);
 }
 
+const place = document.querySelector("[data-outbox]");
+if (place) await recall(place.dataset.outbox);
 main();
