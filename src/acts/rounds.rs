@@ -75,9 +75,11 @@ refusals! {
         EarlyNothing = "early-nothing",
         /// Whoever ends it says why.
         EarlyReason = "early-no-reason" at Reason,
+        /// Adjustments of rounds that would be left out are cancelled first.
+        EarlyAdjusted { names: String } = "early-adjusted",
         /// It did not end early.
         NotEarly = "early-not",
-        /// The decks of the rounds to come lie open.
+        /// Nothing keeps the cards of the other rounds covered any more.
         EarlyDecks = "early-decks-open",
         /// There is nobody to seat.
         Nobody = "seating-nobody",

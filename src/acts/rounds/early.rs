@@ -1,13 +1,13 @@
 //! A tournament that ends before its last planned round: the hall closes, a storm comes. What was played is all there is, so
 //! prizes and whatever asks for all rounds look at the rounds that were played; the plan stays on record, with the reason.
 
-use super::hall::Hall;
+use super::hall::{Hall, by_number};
 use super::{At, Refusal};
 use crate::acts::tournaments::changed;
 use crate::acts::{Deed, Order, Recorded, Refused, Trace, act};
 use crate::store::rounds::{self, Round, RoundState};
 use crate::store::tournaments::{self, Tournament, TournamentState};
-use crate::store::{Conn, Error, TournamentId, match_days};
+use crate::store::{Conn, Error, TournamentId, adjustments, decks, entries, match_days};
 
 /// Why a tournament cannot end after the rounds it has; `None` where the director may end it. A round that was drawn and not
 /// started is left out.
@@ -26,6 +26,26 @@ pub fn stays(conn: &mut Conn, tournament: &Tournament) -> Result<Option<Refusal>
     })
 }
 
+/// What has to be cancelled before the tournament ends: adjustments of rounds that were not played, which would count without
+/// their round.
+pub fn adjusted(conn: &mut Conn, id: TournamentId, drawn: &[Round]) -> Result<Option<Refusal>, Error> {
+    let played = |number: i32| drawn.iter().any(|round| round.number == number && round.state == RoundState::Closed);
+    let given = adjustments::of_tournament(conn, id)?;
+    let given: Vec<_> = given.iter().filter(|one| !one.cancelled && !played(one.round_number)).collect();
+    if given.is_empty() {
+        return Ok(None);
+    }
+    let all = by_number(entries::of_tournament(conn, id)?);
+    let players = all.values().filter(|entry| given.iter().any(|one| one.entry_id == entry.id));
+    let names: Vec<&str> = players.map(|entry| entry.name.as_str()).collect();
+    Ok(Some(Refusal::EarlyAdjusted { names: names.join(", ") }))
+}
+
+/// Whether the early end can be taken back.
+pub fn may_go_on(tournament: &Tournament) -> bool {
+    tournament.planned_rounds.is_some() && tournament.comparison == "none"
+}
+
 /// How many of these rounds are closed.
 pub fn played(drawn: &[Round]) -> Result<i32, Error> {
     let closed = drawn.iter().filter(|round| round.state == RoundState::Closed).count();
@@ -42,10 +62,13 @@ pub fn end(conn: &mut Conn, order: &Order, id: TournamentId) -> Result<(), Refus
         order.needs_reason_or(Refusal::EarlyReason)?;
         order.check(before.version)?;
         let drawn = rounds::of_tournament(deed.conn, id)?;
+        adjusted(deed.conn, id, &drawn)?.map_or(Ok(()), Err)?;
         for round in drawn.iter().filter(|round| round.state == RoundState::Drawn) {
             leave_out(deed, (id, round.number))?;
         }
         tournaments::set_rounds(deed.conn, id, played(&drawn)?, Some((before.rounds, order.reason.as_str())))?;
+        // What others may show of the same cards hangs on it.
+        decks::tell_others(deed.conn, id)?;
         become_state(deed, &before, TournamentState::Finished)
     })
 }
@@ -63,7 +86,7 @@ pub fn go_on(conn: &mut Conn, order: &Order, id: TournamentId) -> Result<(), Ref
     act(conn, order, &format!("go-on {id}"), |deed| {
         let before = tournaments::find(deed.conn, id)?;
         let planned = before.planned_rounds.ok_or(Refusal::NotEarly)?;
-        if before.comparison != "none" {
+        if !may_go_on(&before) {
             return Err(Refusal::EarlyDecks.into());
         }
         order.needs_reason_or(Refusal::NoReason)?;

@@ -3,6 +3,7 @@
 use fluent_bundle::FluentArgs;
 
 use super::situation::{Situation, Stage};
+use crate::acts::rounds::early::may_go_on;
 use crate::acts::rounds::hall::Hall;
 use crate::acts::rounds::lists::Lists;
 use crate::i18n::Lang;
@@ -87,6 +88,7 @@ pub fn missing(situation: &Situation, lang: Lang) -> Missing {
         let deed = Deed::Go(format!("/tournaments/{}/decks/desk", situation.tournament.id));
         tasks.push(Task { text: lang.say("day-decks-missing"), label: lang.say("day-to-decks"), deed });
     }
+    tasks.extend(play_on(situation, lang));
     if situation.stage == Stage::Start {
         tasks.extend(seats(hall, lang));
     }
@@ -133,6 +135,17 @@ fn protests(situation: &Situation, lang: Lang) -> Option<Task> {
     let task =
         || Task { text: lang.say_with("day-protests", "count", count), label: lang.say("day-to-protests"), deed };
     (count > 0).then(task)
+}
+
+/// The way back, where it ended early.
+fn play_on(situation: &Situation, lang: Lang) -> Option<Task> {
+    let (id, planned) = (situation.tournament.id, situation.tournament.planned_rounds?);
+    let task = || Task {
+        text: lang.say_with("early-planned", "planned", planned),
+        label: lang.say("early-go-on"),
+        deed: Deed::Go(format!("/tournaments/{id}/draw")),
+    };
+    may_go_on(&situation.tournament).then(task)
 }
 
 /// An older round that was opened again and waits to be closed.

@@ -1,5 +1,7 @@
 //! The page on which the director draws the next round.
 
+use std::iter;
+
 use actix_web::web;
 use askama::Template;
 
@@ -29,16 +31,20 @@ struct PlanPage {
     version: i64,
     players: usize,
     sizes: Result<(usize, usize), String>,
-    /// Why no round can be drawn now.
-    refusal: Option<String>,
+    /// Why no round can be drawn now: that it ended early, and what else there is.
+    refusals: Vec<String>,
     method: Method,
     seed: String,
     /// How many rounds were closed so far, where the tournament may end with them.
     may_end: Option<i32>,
     /// How many rounds are planned.
     planned: i32,
-    /// That it ended early, which is taken back here.
-    early: Option<String>,
+    /// What is cancelled before it may end.
+    adjusted: Option<String>,
+    /// Whether decks are compared, so that an end is final.
+    comparative: bool,
+    /// Whether an early end is taken back here.
+    may_go_on: bool,
     reason: String,
 }
 
@@ -49,6 +55,7 @@ struct Plan {
     players: usize,
     open: Option<i32>,
     may_end: Option<i32>,
+    adjusted: Option<Refusal>,
 }
 
 impl Plan {
@@ -59,7 +66,8 @@ impl Plan {
         let open = drawn.iter().find(|round| round.state != RoundState::Closed).map(|round| round.number);
         let round = drawn.iter().map(|round| round.number).max().unwrap_or(0) + 1;
         let may_end = early::stays(conn, &tournament)?.is_none().then(|| early::played(&drawn)).transpose()?;
-        Ok(Self { round, players: hall::players(&entries).len(), open, may_end, tournament })
+        let adjusted = early::adjusted(conn, id, &drawn)?;
+        Ok(Self { round, players: hall::players(&entries).len(), open, may_end, adjusted, tournament })
     }
 
     fn refusal(&self) -> Option<Refusal> {
@@ -69,8 +77,22 @@ impl Plan {
         (self.round > self.tournament.rounds).then_some(Refusal::AllDrawn { rounds: self.tournament.rounds })
     }
 
+    /// The same in sentences. Where it ended early nothing is drawn once the open round is closed.
+    fn refusals(&self, lang: Lang) -> Vec<String> {
+        match words::early(lang, &self.tournament) {
+            Some(early) => {
+                let open = self.open.map(|open| lang.say_with("day-opened-again", "round", open));
+                iter::once(early).chain(open).collect()
+            }
+            None => self.refusal().map(|refusal| lang.sentence(&refusal)).into_iter().collect(),
+        }
+    }
+
     /// The round that is drawn, where there is one to be drawn.
     fn title(&self, lang: Lang) -> String {
+        if self.tournament.planned_rounds.is_some() {
+            return lang.say("early-title");
+        }
         if self.round > self.tournament.rounds {
             return lang.say("plan-title-none");
         }
@@ -99,12 +121,14 @@ impl Plan {
             version: self.tournament.version,
             players: self.players,
             sizes,
-            refusal: self.refusal().map(|refusal| lang.sentence(&refusal)),
+            refusals: self.refusals(lang),
             method: wish.method,
             seed: wish.seed,
             may_end: self.may_end,
             planned: self.tournament.rounds,
-            early: words::early(lang, &self.tournament),
+            adjusted: self.adjusted.map(|adjusted| lang.sentence(&adjusted)),
+            comparative: self.tournament.comparison != "none",
+            may_go_on: early::may_go_on(&self.tournament),
             reason: reason.to_owned(),
         })
     }

@@ -1,11 +1,12 @@
 //! A tournament that ends before its last planned round: what was played is all there is.
 
+use skatwart::clock;
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
 use skatwart::format::ledger::contradictions;
 use skatwart::format::store::{export, export_with_ledger, import};
 use skatwart::store::revisions::{self, Subject};
-use skatwart::store::rounds;
+use skatwart::store::rounds::{self, RoundState};
 use skatwart::store::tournaments::{self, Tournament, TournamentState};
 use skatwart::store::{Store, TournamentId};
 
@@ -161,5 +162,89 @@ async fn prizes_look_at_the_rounds_that_were_played() {
         assert!(csv.contains(",Round 2: ") && !csv.contains(",Round 3: "), "{csv}");
         let left = app.nobody().get(&format!("{base}/prizes")).await.body;
         assert!(!left.contains("Not given out"), "nobody waits for the prize of a round that was not played: {left}");
+    }
+}
+
+#[actix_web::test]
+async fn an_adjustment_in_a_round_that_would_be_left_out_is_cancelled_first() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let id = tournament().rounds(3).hands(1, 1).players(8).planned(&app.store);
+        play(&app, &director, (id, 1)).await;
+        draw(&app.store, id, 2, "early").expect("drawn");
+        let address = format!("/tournaments/{id}/adjustments");
+        for (number, round) in [("3", "2"), ("5", "2"), ("3", "2"), ("4", "1")] {
+            let fields = [("number", number), ("round", round), ("points", "-50"), ("reason", "came late")];
+            assert_eq!(director.post_form(&address, &fields).await.status, 303);
+        }
+        let refused = press(&app, &director, id, ("end", "The hall closes at ten.")).await;
+        assert!(refused.status == 422 && refused.body.contains("for Player 3, Player 5. Cancel"), "{}", refused.body);
+        assert!(refused.body.contains(&format!("{address}\"")), "and leads there: {}", refused.body);
+        let left = app.store.read_now(move |conn| rounds::of_tournament(conn, id)).expect("read").len();
+        assert_eq!((now(&app.store, id).planned_rounds, left), (None, 2), "nothing was done");
+        for adjustment in 1..=3 {
+            let cancelled = director.post_form(&format!("{address}/{adjustment}/cancel"), &[]).await;
+            assert_eq!(cancelled.status, 303, "{}", cancelled.body);
+        }
+        assert_eq!(press(&app, &director, id, ("end", "The hall closes at ten.")).await.status, 303);
+        assert_eq!(after(&app.store, "SELECT 1"), Vec::<String>::new(), "nothing is of a round that is not there");
+    }
+}
+
+#[actix_web::test]
+async fn whoever_ended_it_finds_the_way_to_play_on() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let id = tournament().rounds(3).hands(1, 1).players(8).planned(&app.store);
+        play(&app, &director, (id, 1)).await;
+        let (day, desk) = (format!("/tournaments/{id}/day"), format!("/tournaments/{id}/rounds/1/desk"));
+        let draw = format!("/tournaments/{id}/draw");
+        let link = format!("href=\"{draw}\">Play on after all</a>");
+        for path in [&day, &desk] {
+            let page = director.get(path).await.body;
+            assert!(!page.contains(&link), "{path}: {page}");
+        }
+        assert_eq!(press(&app, &director, id, ("end", "A storm comes.")).await.status, 303);
+        for path in [&day, &desk] {
+            let page = director.get(path).await.body;
+            assert!(page.contains(&link), "{path}: {page}");
+        }
+        let page = director.get(&draw).await.body;
+        assert!(page.contains("<h1>Ended early</h1>") && page.contains("A storm comes."), "{page}");
+        let version = hall(&app.store, id, 1).round.version.to_string();
+        let why = [("version", version.as_str()), ("reason", "table 2 counted wrongly")];
+        let opened = director.post_form(&format!("/tournaments/{id}/rounds/1/reopen"), &why).await;
+        assert_eq!(opened.status, 303, "{}", opened.body);
+        let page = director.get(&draw).await.body;
+        assert!(page.contains("Round 1 is open again") && page.contains("A storm comes."), "both are said: {page}");
+    }
+}
+
+#[actix_web::test]
+async fn in_comparative_skat_an_early_end_is_said_to_be_final_and_offers_no_way_back() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let final_words = "In Comparative Skat the end is final";
+        for comparison in ["none", "british"] {
+            let built = tournament().rounds(2).hands(1, 1).players(8);
+            let id = built.with(|row| comparison.clone_into(&mut row.comparison)).planned(&app.store);
+            draw(&app.store, id, 1, "early").expect("drawn");
+            let round = hall(&app.store, id, 1).round.id;
+            let closed = move |conn: &mut _| rounds::set_state(conn, round, RoundState::Closed, clock::now());
+            app.store.write_now(closed).expect("closed");
+            let (compared, draw) = (comparison != "none", format!("/tournaments/{id}/draw"));
+            let page = director.get(&draw).await.body;
+            assert_eq!(page.contains(final_words), compared, "{page}");
+            assert_eq!(press(&app, &director, id, ("end", "A storm comes.")).await.status, 303);
+            let page = director.get(&draw).await.body;
+            assert_eq!(page.contains("/go-on\""), !compared, "{page}");
+            let day = director.get(&format!("/tournaments/{id}/day")).await.body;
+            assert_eq!(day.contains("Play on after all"), !compared, "{day}");
+            let on = press(&app, &director, id, ("go-on", "The storm is over.")).await;
+            assert_eq!((on.status == 422, on.body.contains(final_words)), (compared, compared), "{}", on.body);
+        }
     }
 }
