@@ -46,7 +46,7 @@ struct DecksPage {
     stages: Table,
     /// Each deck whose traveller is open.
     open: Vec<i32>,
-    /// Whether decks that are over here wait for another tournament with the same cards.
+    /// Whether another tournament with the same cards still plays, so that something is not shown here yet.
     elsewhere: bool,
     source: String,
     seed: Option<String>,
@@ -76,10 +76,10 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<DecksPa
         movement: desk::explained(lang, &ring),
         stages: Table::of(lang, &stages(lang, &ring)).at(format!("/tournaments/{id}/decks"), ""),
         open: ring.decks.iter().map(|deck| deck.number).filter(|deck| told.has(*deck)).collect(),
-        elsewhere: told.waits_anywhere(),
+        elsewhere: told.waits_anywhere() || ring.is_over() && told.keeps_seed(),
         source: lang.say(&format!("deck-source-{}", plan.deals.source)),
         // Who reads the seed can deal every card.
-        seed: (seeded && ring.is_over() && !told.waits_anywhere()).then(|| plan.deals.seed.clone()),
+        seed: (seeded && ring.is_over() && !told.keeps_seed()).then(|| plan.deals.seed.clone()),
         fingerprint: if seeded { fingerprint(&plan.deals.seed) } else { String::new() },
         solving: progress(conn, &ring, &told)?,
         layout,

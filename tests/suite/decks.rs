@@ -4,6 +4,7 @@ mod alike;
 mod average;
 mod board;
 mod covered;
+mod ended;
 mod gap;
 mod german;
 mod letters;
@@ -18,7 +19,7 @@ mod ranked;
 mod record;
 mod refused;
 mod round_and_round;
-mod shared;
+pub mod shared;
 
 use skatwart::acts::decks::carry::{Carry, take};
 use skatwart::acts::decks::make::make;

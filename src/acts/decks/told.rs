@@ -14,6 +14,7 @@ use crate::store::{Conn, Result, TournamentId};
 pub struct Told {
     decks: BTreeSet<i32>,
     elsewhere: BTreeSet<i32>,
+    sealed: bool,
 }
 
 impl Told {
@@ -22,7 +23,7 @@ impl Told {
         let mut told = Self::default();
         told.decks.extend(ring.decks.iter().map(|deck| deck.number).filter(|deck| ring.is_open(*deck)));
         if told.decks.is_empty() {
-            return Ok(told);
+            return Ok(Self { sealed: true, ..told });
         }
         let mut others: BTreeMap<TournamentId, Vec<Shared>> = BTreeMap::new();
         for shared in others_of(conn, ring.tournament.id)? {
@@ -30,7 +31,8 @@ impl Told {
         }
         for (tournament, shared) in others {
             let other = Ring::load(conn, tournament)?;
-            for one in shared.iter().filter(|one| !other.is_open(one.twin)) {
+            told.sealed |= has_ahead(&other, ring, &shared);
+            for one in shared.iter().filter(|one| !is_past(&other, one.twin)) {
                 if told.decks.remove(&one.deck) {
                     told.elsewhere.insert(one.deck);
                 }
@@ -54,6 +56,12 @@ impl Told {
         !self.elsewhere.is_empty()
     }
 
+    /// Whether the seed stays covered: another tournament still has cards of it before it, be it such as this one does not
+    /// play any more.
+    pub const fn keeps_seed(&self) -> bool {
+        self.sealed
+    }
+
     /// The rounds of which a deck waits in another tournament.
     pub fn rounds_waiting(&self, ring: &Ring) -> BTreeSet<i32> {
         let waits = |round: &i32| self.elsewhere.iter().any(|deck| ring.belongs_to(*deck, *round));
@@ -64,6 +72,22 @@ impl Told {
     pub fn of<'d>(&self, decks: &'d [Deck]) -> impl Iterator<Item = &'d Deck> {
         decks.iter().filter(|deck| deck.is_dealt() && self.has(deck.number))
     }
+}
+
+/// Whether nobody plays this deck any more in its tournament: its round is over, or an early end left it out. Such an end is
+/// final where decks are compared.
+fn is_past(ring: &Ring, deck: i32) -> bool {
+    let mut rounds = ring.rounds.iter().map(|round| round.number);
+    let left_out = ring.tournament.planned_rounds.is_some() && !rounds.any(|round| ring.belongs_to(deck, round));
+    left_out || ring.is_open(deck)
+}
+
+/// Whether the other tournament still has cards before it that are those of this one, or are dealt by the same seed.
+fn has_ahead(other: &Ring, ring: &Ring, shared: &[Shared]) -> bool {
+    let seed = &ring.tournament.deck_seed;
+    let same_seed = !seed.is_empty() && *seed == other.tournament.deck_seed;
+    shared.iter().any(|one| !is_past(other, one.twin))
+        || same_seed && other.decks.iter().any(|deck| !is_past(other, deck.number))
 }
 
 /// The rounds of a tournament that are over, while another one still has their cards before it.

@@ -60,7 +60,7 @@ async fn close(app: &TestApp, id: TournamentId) {
 }
 
 /// Says that the second group plays the cards of the first; they are the same packs.
-async fn take_over(director: &Visitor, (first, second): (TournamentId, TournamentId)) {
+pub async fn take_over(director: &Visitor, (first, second): (TournamentId, TournamentId)) {
     let desk = format!("/tournaments/{second}/decks/desk");
     let page = director.get(&desk).await.body;
     let option = format!("<option value=\"{first}\">The same as ");
