@@ -92,7 +92,8 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Option<TournamentFile> {
     let date = keys.date("date");
     let plan = plan(&mut keys);
     let early = early(&mut keys, plan.rounds);
-    let prizes = prize_list(&mut keys, i32::from(plan.rounds));
+    let planned = early.as_ref().map_or(plan.rounds, |(planned, _)| *planned);
+    let prizes = prize_list(&mut keys, i32::from(planned));
     let rounds = round_notes(&mut keys);
     let lots = lot_notes(&mut keys);
     let league = league::read(&mut keys);

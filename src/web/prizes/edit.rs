@@ -82,7 +82,9 @@ pub async fn save(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>
     let won = load(&app, id).await?;
     let typed: String = form.text("list").chars().take(LONGEST).collect();
     let mut problems = Problems::default();
-    let list = match read_list(&typed, won.field.tournament.rounds) {
+    // Where it ended early the other rounds may be played after all.
+    let rounds = won.field.tournament.planned_rounds.unwrap_or(won.field.tournament.rounds);
+    let list = match read_list(&typed, rounds) {
         Ok(list) => list,
         Err(errors) => {
             for error in errors {

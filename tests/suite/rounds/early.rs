@@ -248,3 +248,29 @@ async fn in_comparative_skat_an_early_end_is_said_to_be_final_and_offers_no_way_
         }
     }
 }
+
+#[actix_web::test]
+async fn shares_of_the_rounds_are_those_of_all_that_were_planned() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = arrange(&app.store, &NAMES, &[WORKED, WORKED]);
+        app.store.write_now(move |conn| tournaments::set_rounds(conn, id, 3, None)).expect("three are planned");
+        let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+        assert_eq!(press(&app, &director, id, ("end", "The hall closes at ten.")).await.status, 303);
+        let stamp = director.get(&format!("{base}/prizes/edit")).await.field("based_on").expect("a base");
+        let save = async |list: &str| {
+            let fields = [("list", list), ("based_on", stamp.as_str())];
+            director.post_form(&format!("{base}/prizes/edit"), &fields).await
+        };
+        let much = save("round 1: 40 %").await;
+        assert!(much.status == 422 && much.body.contains("120"), "going on would promise 120 %: {}", much.body);
+        assert_eq!(save("1: 70 %\nround 1: 10 %").await.status, 303);
+        let files: Files = app.store.read_now(move |conn| export(conn, id)).expect("exported");
+        assert!(Folder::read(&files).is_ok());
+        let text = String::from_utf8_lossy(files.get("tournament.toml").unwrap_or_default()).into_owned();
+        let mut more = files.clone();
+        more.put("tournament.toml", text.replace("10 %", "15 %").into_bytes());
+        let refused = Folder::read(&more).expect_err("more than everything");
+        assert!(refused.to_string().contains("115"), "{refused}");
+    }
+}
