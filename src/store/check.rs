@@ -222,9 +222,6 @@ fn check_hand(conn: &mut Conn, placed: &Placed, stored: &StoredHand, spot: &Spot
 
 /// Every figure of every seat that is stored otherwise than it comes to. Before its first hand a sheet keeps none.
 fn different_totals(kept: &[TotalRow], computed: &[TotalRow], spot: &Spot) -> Vec<Difference> {
-    if kept.is_empty() && computed.iter().all(is_untouched) {
-        return Vec::new();
-    }
     let seats: BTreeSet<i32> = kept.iter().chain(computed).map(|row| row.seat).collect();
     let mut found = Vec::new();
     for seat in seats {
@@ -236,10 +233,6 @@ fn different_totals(kept: &[TotalRow], computed: &[TotalRow], spot: &Spot) -> Ve
         }
     }
     found
-}
-
-const fn is_untouched(row: &TotalRow) -> bool {
-    row.points == 0 && row.bonus == 0 && matches!(row.won, None | Some(0)) && matches!(row.lost, None | Some(0))
 }
 
 fn figures(row: Option<&TotalRow>) -> [(&'static str, String); 8] {

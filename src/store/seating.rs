@@ -93,8 +93,6 @@ pub fn resize(conn: &mut Conn, sheet: SheetId, size: i32, due: i32) -> Result<()
 
 /// Takes away a table nobody sits at any more.
 pub fn take_away(conn: &mut Conn, sheet: SheetId) -> Result<()> {
-    // A hand that was taken out again leaves totals of nothing.
-    diesel::delete(sheet_totals::table.filter(sheet_totals::sheet_id.eq(sheet))).execute(conn)?;
     diesel::delete(confirmations::table.filter(confirmations::sheet_id.eq(sheet))).execute(conn)?;
     diesel::delete(witnesses::table.filter(witnesses::sheet_id.eq(sheet))).execute(conn)?;
     diesel::delete(sheets::table.find(sheet)).execute(conn)?;

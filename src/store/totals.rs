@@ -64,6 +64,9 @@ pub fn of_entry(conn: &mut Conn, entry: EntryId) -> Result<Vec<TotalRow>> {
 
 /// Keeps these totals; only the rows that differ from those kept before are written.
 pub fn keep(conn: &mut Conn, before: &[TotalRow], now: &[TotalRow]) -> Result<()> {
+    for gone in before.iter().filter(|old| now.iter().all(|row| row.seat != old.seat)) {
+        diesel::delete(sheet_totals::table.find((gone.sheet_id, gone.seat))).execute(conn)?;
+    }
     for row in now.iter().filter(|row| !before.contains(row)) {
         if before.iter().any(|old| old.seat == row.seat) {
             prepared::update_totals(conn, row)?;
@@ -81,7 +84,8 @@ pub fn reckon(conn: &mut Conn, placed: &Placed) -> Result<()> {
     keep(conn, &before, &now)
 }
 
-/// What the totals of a sheet come to from what was entered, hand by hand or typed; nothing is kept.
+/// What the totals of a sheet come to from what was entered, hand by hand or typed; nothing is kept. There are none where
+/// nothing stands on it: whoever sits there has not played.
 pub fn reckoned(conn: &mut Conn, placed: &Placed) -> Result<Vec<TotalRow>> {
     let seats = sheets::seats_of(conn, placed.sheet.id)?;
     match placed.sheet.kind {
@@ -97,9 +101,13 @@ fn from_hands(conn: &mut Conn, placed: &Placed, seats: &[SeatRow]) -> Result<Vec
     let rules = rules::of_tournament(conn, &placed.tournament)?;
     let system = rules::system_of(conn, &placed.tournament)?;
     let size = placed.size()?;
+    let entered = hands::of_sheet(conn, placed.sheet.id)?;
+    if entered.is_empty() {
+        return Ok(Vec::new());
+    }
     let mut sheet = reckoning::Sheet::new(size, &system).map_err(Error::internal)?;
     let mut highest = [None; 4];
-    for stored in hands::of_sheet(conn, placed.sheet.id)? {
+    for stored in entered {
         let judged = rules.judge(&stored.new.hand, size, placed.dealer(stored.new.number)?).map_err(|error| {
             Error::internal(format!("hand {} of sheet {}: {error}", stored.new.number, placed.sheet.id))
         })?;

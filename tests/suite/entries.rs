@@ -1,7 +1,7 @@
 //! Entries over HTTP: taken, changed, withdrawn, paid, read from lists after a review; on every database.
 
 mod corrected;
-mod gone;
+pub mod gone;
 
 use skatwart::store::entries::{self, Entry};
 use skatwart::store::{Store, TournamentId};

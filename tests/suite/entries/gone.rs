@@ -1,6 +1,6 @@
 //! Whoever goes home after having played owes his fee; whoever goes before does not.
 
-use skatwart::store::{TournamentId, entries, sheets};
+use skatwart::store::{SheetId, TournamentId, entries, hands, sheets};
 
 use crate::app::{TestApp, Visitor};
 use crate::built::tournament;
@@ -11,6 +11,13 @@ async fn withdraw(app: &TestApp, desk: &Visitor, (id, number): (TournamentId, i3
     let version = entry.version.to_string();
     let done = desk.post_form(&format!("/tournaments/{id}/entries/{number}/withdraw"), &[("version", &*version)]).await;
     assert_eq!(done.status, 303, "{}", done.body);
+}
+
+/// Takes the first hand of a list out again.
+pub async fn take_out(app: &TestApp, desk: &Visitor, sheet: SheetId) {
+    let hands = app.store.read_now(move |conn| hands::of_sheet(conn, sheet)).expect("read");
+    let path = format!("/hands/{}/edit/remove", hands.first().expect("a hand").id);
+    assert_eq!(desk.post_form(&path, &[("version", "1"), ("reason", "the wrong list")]).await.status, 303);
 }
 
 /// How many have not paid yet, with what the box of the tournament says of all.
@@ -32,6 +39,10 @@ async fn whoever_played_owes_his_fee_when_he_goes_home() {
         assert_eq!(owing(&desk, id).await, (3, true), "nothing is written yet: whoever never played owes nothing");
         let page = desk.get(&format!("/tournaments/{id}/entries/20")).await.body;
         assert!(page.contains("Whoever has played owes the fee"), "said before it is done: {page}");
+        let wrong = [("number", "1"), ("quick", "p")];
+        assert_eq!(desk.post_form(&format!("/sheets/{sheet}/hands"), &wrong).await.status, 303);
+        take_out(&app, &desk, sheet).await;
+        assert_eq!(owing(&desk, id).await, (3, true), "what was entered on the wrong list and taken out was not played");
         let hand = [("number", "1"), ("result", "passed")];
         let entered = desk.post_form(&format!("/sheets/{sheet}/hands"), &hand).await;
         assert_eq!(entered.status, 303, "{}", entered.body);

@@ -1,15 +1,16 @@
 //! A start that is taken back while nothing is written, so that whoever did not come is taken out, and tables that are drawn
 //! in another way; on every database.
 
-use skatwart::acts::rounds::draw::{Wish, next};
+use skatwart::acts::rounds::draw::{self as drawing, Wish, next};
 use skatwart::rules::seating::Method;
 use skatwart::store::rounds::RoundState;
-use skatwart::store::{TournamentId, tournaments};
+use skatwart::store::{TournamentId, standings, tournaments};
 
 use super::{by_lot, close, close_sheets, draw, hall, order, start};
 use crate::app::{Reply, TestApp, Visitor};
 use crate::built::{by, tournament};
 use crate::common::{databases, sqlite};
+use crate::entries::gone::take_out;
 use crate::forgery::after;
 
 /// Does something with the first round, as its page has it.
@@ -56,6 +57,33 @@ async fn a_start_is_taken_back_while_nothing_is_written_and_who_did_not_come_is_
         let desk = director.get(&format!("/tournaments/{id}/rounds/1/desk")).await.body;
         assert!(!desk.contains("/rounds/1/take-back"), "nor is it offered: {desk}");
         assert_eq!(after(&app.store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
+    }
+}
+
+#[actix_web::test]
+async fn a_hand_that_was_tried_and_taken_out_leaves_nothing_to_whoever_sat_there_before_another_draw() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let store = &app.store;
+        let id = tournament().players(8).hands(4, 3).drawn(store);
+        start(store, id, 1).expect("started");
+        let (before, director) = (hall(store, id, 1), app.as_director().await);
+        let sheet = before.sheets[&2].id;
+        let hand = [("number", "1"), ("quick", "2k1")];
+        assert_eq!(director.post_form(&format!("/sheets/{sheet}/hands"), &hand).await.status, 303);
+        take_out(&app, &director, sheet).await;
+        assert_eq!(press(&app, &director, id, "take-back", &[("reason", "draw again")]).await.status, 303);
+        let again = order(store, id, 1, "again");
+        store.write_now(move |conn| drawing::again(conn, &again, (id, 1), &by_lot("another"))).expect("drawn again");
+        assert_eq!(press(&app, &director, id, "start", &[]).await.status, 303);
+        assert_eq!(director.post_form(&format!("/sheets/{sheet}/hands"), &hand).await.status, 303);
+        let brought = store.read_now(move |conn| standings::of_tournament(conn, id)).expect("read");
+        let (tables, entries) = (hall(store, id, 1).tables, hall(store, id, 1).entries);
+        let ahead = brought.iter().max_by_key(|row| row.total.points).expect("totals");
+        let second = tables.iter().find(|table| table.number == 2).expect("table 2").seats[1];
+        assert_eq!(ahead.entry(), entries[&second].id, "the one who declared");
+        assert_ne!(before.tables, tables, "they sit otherwise");
+        assert_eq!(after(store, "SELECT 1"), Vec::<String>::new(), "what is kept is what comes of the hands");
     }
 }
 

@@ -1,0 +1,2 @@
+-- Totals of nothing are not put back.
+SELECT 1;
