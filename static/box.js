@@ -28,18 +28,18 @@ export async function recall(place) {
   open(place);
   if (!kept) return;
   try {
-    deep = await Promise.race([database(), new Promise((_, refuse) => setTimeout(refuse, patience))]);
-    const there = await answered(deep.transaction("waiting").objectStore("waiting").get(name));
+    const there = await Promise.race([found(), new Promise((_, refuse) => setTimeout(refuse, patience))]);
     if (there && there.changes > changes()) write(there.waiting);
   } catch {
     // A browser without such a database keeps the hands by name alone.
   }
 }
 
-function database() {
+async function found() {
   const asked = indexedDB.open("outbox", 1);
   asked.onupgradeneeded = () => asked.result.createObjectStore("waiting");
-  return answered(asked);
+  deep = await answered(asked);
+  return answered(deep.transaction("waiting").objectStore("waiting").get(name));
 }
 
 function answered(asked) {
@@ -49,7 +49,8 @@ function answered(asked) {
   });
 }
 
-// How often what waits has changed. The later of the two counts, also where a hand was taken back.
+// When what waits changed last; the later of the two counts, also where a hand was taken back. It only ever rises, and is the
+// time where it can be: a phone that was killed and did not reach its database goes on beyond what stands there.
 function changes() {
   return Number(localStorage.getItem(`changes ${name}`) ?? 0);
 }
@@ -71,7 +72,7 @@ export function write(waiting) {
   memory = waiting;
   if (!kept) return;
   try {
-    const next = changes() + 1;
+    const next = Math.max(changes() + 1, Date.now());
     localStorage.setItem(name, JSON.stringify(waiting));
     localStorage.setItem(`changes ${name}`, String(next));
     again(waiting, next);
