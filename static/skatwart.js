@@ -21,11 +21,12 @@ if (document.querySelector("form[action='/sign-out']") && "caches" in window) {
 }
 
 // The clock of a round goes on from where the server saw it.
-for (const clock of document.querySelectorAll("time[data-since]")) {
-  const begun = Date.now() - Number(clock.dataset.since) * 1000;
-  const two = (number) => String(number).padStart(2, "0");
-  setInterval(() => {
-    const seconds = Math.floor((Date.now() - begun) / 1000);
+const begun = new WeakMap();
+const two = (number) => String(number).padStart(2, "0");
+setInterval(() => {
+  for (const clock of document.querySelectorAll("time[data-since]")) {
+    if (!begun.has(clock)) begun.set(clock, Date.now() - Number(clock.dataset.since) * 1000);
+    const seconds = Math.floor((Date.now() - begun.get(clock)) / 1000);
     clock.textContent = `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-  }, 1000);
-}
+  }
+}, 1000);

@@ -41,7 +41,7 @@ const asked = indexedDB.open('outbox', 1);
 asked.onsuccess = () => {
   const hand = { key: 'k'.repeat(32), address: location.pathname + '/nowhere', fields: [['number', '2'], ['result', 'passed']] };
   const writing = asked.result.transaction('waiting', 'readwrite', { durability: 'strict' });
-  writing.objectStore('waiting').put({ waiting: [hand], changes: 1 }, box);
+  writing.objectStore('waiting').put({ waiting: [hand], changes: 50 }, box);
   writing.oncomplete = () => done('written');
   writing.onabort = () => done('refused');
 };";
@@ -116,7 +116,7 @@ async fn shown(phone: &Browser, part: &str) -> Result<bool, CmdError> {
     phone.page.find(Locator::Css(part)).await?.is_displayed().await
 }
 
-async fn until_shown(phone: &Browser, part: &str, wanted: bool) {
+pub async fn until_shown(phone: &Browser, part: &str, wanted: bool) {
     let start = std::time::Instant::now();
     while !shown(phone, part).await.is_ok_and(|shown| shown == wanted) {
         assert!(start.elapsed() < PATIENCE, "{part} is shown: {wanted}");

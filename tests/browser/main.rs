@@ -6,6 +6,7 @@ mod cards;
 mod evening;
 mod hall;
 mod killed;
+mod looked;
 mod milwaukee;
 mod outbox;
 mod phone;
