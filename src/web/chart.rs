@@ -9,6 +9,8 @@ const LEFT: i64 = 64;
 const RIGHT: i64 = 48;
 const BOTTOM: i64 = 190;
 const TOP: i64 = 24;
+/// So many points find room for their words side by side on a phone.
+const FEW: usize = 5;
 
 /// A bar for each round.
 pub struct Bars {
@@ -82,6 +84,13 @@ pub struct Curve {
     pub points: Vec<Point>,
     /// The lines across, each with its word and its height.
     pub marks: Vec<(String, i64)>,
+}
+
+impl Curve {
+    /// Whether a phone can show it whole, in letters twice as large.
+    pub const fn is_few(&self) -> bool {
+        self.width == WIDTH && self.points.len() <= FEW
+    }
 }
 
 /// A point.

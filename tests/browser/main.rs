@@ -10,8 +10,10 @@ mod looked;
 mod milwaukee;
 mod outbox;
 mod phone;
+mod readable;
 mod seat;
 mod typing;
+mod visitor;
 mod witnesses;
 mod worker;
 

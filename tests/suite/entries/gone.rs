@@ -42,7 +42,11 @@ async fn whoever_played_owes_his_fee_when_he_goes_home() {
         let wrong = [("number", "1"), ("quick", "p")];
         assert_eq!(desk.post_form(&format!("/sheets/{sheet}/hands"), &wrong).await.status, 303);
         take_out(&app, &desk, sheet).await;
-        assert_eq!(owing(&desk, id).await, (3, true), "what was entered on the wrong list and taken out was not played");
+        assert_eq!(
+            owing(&desk, id).await,
+            (3, true),
+            "what was entered on the wrong list and taken out was not played"
+        );
         let hand = [("number", "1"), ("result", "passed")];
         let entered = desk.post_form(&format!("/sheets/{sheet}/hands"), &hand).await;
         assert_eq!(entered.status, 303, "{}", entered.body);

@@ -1,0 +1,186 @@
+//! Everybody can read and use every kind of page: nothing that axe finds (WCAG 2.2 AA, best practice), nothing wider than
+//! the window.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use serde_json::{Value, json};
+use skatwart::web::site::SITE;
+
+use crate::evening::set_up;
+use crate::hall::{Browser, Hall};
+use crate::visitor::Visitor;
+
+/// axe-core 4.10.3 of Deque Systems, MPL 2.0.
+const AXE: &str = include_str!("vendor/axe.min.js");
+
+/// What is wrong with the page, a line for each fault: its name, where it is, what is wrong there.
+const LOOK: &str = "
+const done = arguments[arguments.length - 1];
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+axe.run(document, { resultTypes: ['violations'], runOnly: { type: 'tag', values: tags } }).then((found) => {
+  const lines = found.violations.flatMap((fault) => fault.nodes.slice(0, 3).map((node) =>
+    `${fault.id} at ${node.target.join(' ')}: ${(node.failureSummary ?? '').split('\\n').slice(1, 3).join(' ')}`));
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  if (wide > 0) lines.push(`the page is ${wide} px wider than the window`);
+  done(lines);
+}, (error) => done([String(error)]));";
+
+/// So many pages of a kind are read for the addresses on them, and so many of those are looked at.
+const READ: usize = 6;
+const LOOKED_AT: usize = 2;
+
+/// Kinds no demonstration leads to, or that show no page of their own, each with the reason.
+const ELSEWHERE: [(&str, &str); 16] = [
+    ("/sign-in", "leads on whoever is signed in"),
+    ("/divisions/{id}/desk", "leads on"),
+    ("/sheets/{id}/totals/check", "a part of a page"),
+    ("/sheets/{id}/second/totals/check", "a part of a page"),
+    ("/set-up/{secret}", "void once somebody is signed in"),
+    ("/language/{code}", "leads back"),
+    ("/openapi.json", "no page"),
+    ("/static/{stamp}/{name:.*}", "no page"),
+    ("/decks/{key}", "the key stands on the printed label alone"),
+    ("/k/{key}/decks/{number}/deal", "decks that are dealt at the table are in no demonstration"),
+    ("/sheets/{id}/second", "two witnesses write in no demonstration"),
+    ("/sheets/{id}/second/totals", "two witnesses write in no demonstration"),
+    ("/sheets/{id}/witnesses", "two witnesses write in no demonstration"),
+    ("/k/{key}/preview", "a part of a page"),
+    ("/sheets/{id}/preview", "a part of a page"),
+    ("/sheets/{id}/second/preview", "a part of a page"),
+];
+
+/// Pages of the demonstrations that only a button or a question leads to.
+const MORE: [&str; 11] = [
+    "/tournaments/2/rounds/1/signs",
+    "/sheets/25/hands/1",
+    "/sheets/36/totals",
+    "/tournaments/1/draw",
+    "/tournaments/1/rules/edit",
+    "/tournaments/1/protests",
+    "/tournaments/1/schedule",
+    "/divisions/1/live",
+    "/tournaments/3/luck/1",
+    "/tournaments/3/decks/1/cards?hand=1",
+    "/tournaments/nowhere",
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_kind_of_page_can_be_read_by_everybody() {
+    let hall = Hall::open();
+    let first = Browser::open(1280, 900, "en", false).await;
+    set_up(&hall, &first).await;
+    let visitor = Visitor::of(&hall, &first).await;
+    for (number, demo) in ["evening", "milwaukee", "milwaukee-over", "congress", "league"].iter().enumerate() {
+        visitor.post("/demo", &format!("{number:032}"), &[("which", demo)]).await;
+    }
+    let kinds = crawled(&visitor).await;
+    first.close().await;
+    let every = std::env::var_os("SKATWART_EVERY").is_some();
+    let mut wrong = Vec::new();
+    for (width, language, dark) in views(every) {
+        let browser = Browser::open(width, 900, language, dark).await;
+        visitor.lend(&browser).await;
+        for address in kinds.values().flat_map(|some| some.iter().take(if every { LOOKED_AT } else { 1 })) {
+            for fault in faults(&browser, &format!("{}{address}", hall.address)).await {
+                wrong.push(format!("{address} at {width} px, {language}, dark: {dark}: {fault}"));
+            }
+        }
+        browser.close().await;
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// How pages are looked at: on a phone in the dark, and with the setting in every way.
+fn views(every: bool) -> Vec<(u32, &'static str, bool)> {
+    let all = [360, 1280].into_iter().flat_map(|width| {
+        ["de", "en"].into_iter().flat_map(move |language| [false, true].map(|dark| (width, language, dark)))
+    });
+    all.filter(|view| every || *view == (360, "de", true)).collect()
+}
+
+/// What axe finds on a page.
+async fn faults(browser: &Browser, address: &str) -> Vec<String> {
+    browser.page.goto(address).await.expect("the page opens");
+    browser.page.execute(AXE, Vec::new()).await.expect("axe is there");
+    let found = browser.page.execute_async(LOOK, Vec::new()).await.expect("axe answers");
+    found.as_array().expect("lines").iter().map(|line| line.as_str().unwrap_or_default().to_owned()).collect()
+}
+
+/// The addresses of each kind of page that can be reached, a kind being a line of the site map; and every kind is reached.
+async fn crawled(visitor: &Visitor) -> BTreeMap<String, Vec<String>> {
+    let mut kinds: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut seen = BTreeSet::new();
+    let mut waiting: VecDeque<String> = std::iter::once("/").chain(MORE).map(str::to_owned).collect();
+    while let Some(address) = waiting.pop_front() {
+        let kind = kind_of(&address);
+        let asked = address.contains('?');
+        let of_kind = kinds.get(&kind).map_or(0, Vec::len);
+        if is_no_page(&address) || of_kind >= READ || (asked && of_kind > 0) || !seen.insert(address.clone()) {
+            continue;
+        }
+        let Some(page) = visitor.page(&address).await else { continue };
+        kinds.entry(kind).or_default().push(address.clone());
+        waiting.extend(led_to(&page.replace(&format!("href=\"{}/", visitor.address), "href=\"/"), &address));
+    }
+    let reached: BTreeSet<&str> = kinds.keys().map(|kind| kind.split('?').next().unwrap_or_default()).collect();
+    let missing = SITE.iter().filter(|route| route.method == "get" && !is_no_page(route.path)).map(|route| route.path);
+    let missing: Vec<&str> = missing.filter(|path| ELSEWHERE.iter().all(|(other, _)| other != path)).collect();
+    let missing: Vec<&&str> = missing.iter().filter(|path| !reached.contains(**path)).collect();
+    assert!(missing.is_empty(), "nothing leads to {missing:?}");
+    kinds
+}
+
+/// The line of the site map this address belongs to, with the names of what is asked there.
+fn kind_of(address: &str) -> String {
+    let (path, asked) = address.split_once('?').unwrap_or((address, ""));
+    let parts: Vec<&str> = path.split('/').collect();
+    let fits = |pattern: &str| {
+        let pattern: Vec<&str> = pattern.split('/').collect();
+        pattern.len() == parts.len()
+            && pattern.iter().zip(&parts).all(|(one, part)| (one.starts_with('{') && one.ends_with('}')) || one == part)
+    };
+    // What names the most parts is meant.
+    let routes = SITE.iter().filter(|route| route.method == "get" && fits(route.path));
+    let kind = routes.min_by_key(|route| route.path.matches('{').count()).map_or("no page", |route| route.path);
+    let names: BTreeSet<&str> = asked.split('&').filter_map(|one| one.split('=').next()).collect();
+    if asked.is_empty() {
+        kind.to_owned()
+    } else {
+        format!("{kind}?{}", names.into_iter().collect::<Vec<_>>().join("&"))
+    }
+}
+
+/// Files, and what leads elsewhere.
+fn is_no_page(address: &str) -> bool {
+    let path = address.split('?').next().unwrap_or_default();
+    let files = [".csv", ".pdf", ".json", ".zip", ".ics", ".svg"];
+    let elsewhere = ["/static/", "/language/"];
+    files.iter().any(|ending| path.ends_with(ending)) || elsewhere.iter().any(|start| path.starts_with(start))
+}
+
+/// The addresses of ours on a page.
+fn led_to(page: &str, address: &str) -> Vec<String> {
+    let base = address.split('?').next().unwrap_or_default();
+    let links = page.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    let ours = links.map(|link| link.split('#').next().unwrap_or_default().replace("&amp;", "&")).filter_map(|link| {
+        if link.starts_with('?') {
+            return Some(format!("{base}{link}"));
+        }
+        (link.starts_with('/') && !link.starts_with("//")).then_some(link)
+    });
+    ours.collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_with_a_fault_is_found() {
+    let browser = Browser::open(360, 740, "en", false).await;
+    let page = "data:text/html,<html><head><title>A</title></head><body><h1>A</h1><img src='b.png'></body></html>";
+    let found = faults(&browser, page).await;
+    for fault in ["html-has-lang", "image-alt", "landmark-one-main"] {
+        assert!(found.iter().any(|line| line.starts_with(fault)), "{fault}: {}", json!(found));
+    }
+    let wide = "data:text/html,<html lang='en'><body><main><h1 style='width:2000px'>A</h1></main></body></html>";
+    let found: Value = json!(faults(&browser, wide).await);
+    assert!(found.to_string().contains("wider than the window"), "{found}");
+    browser.close().await;
+}
