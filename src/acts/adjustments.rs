@@ -28,8 +28,14 @@ refusals! {
         WonBelow { number: i32, games: i64 } = "adjust-won-below" at Won,
         /// Nobody has fewer than no games lost.
         LostBelow { number: i32, games: i64 } = "adjust-lost-below" at Lost,
+        /// Nobody has fewer than no games won in a round.
+        WonBelowThere { number: i32, round: i32, games: i64 } = "adjust-won-below-there" at Won,
+        /// Nobody has fewer than no games lost in a round.
+        LostBelowThere { number: i32, round: i32, games: i64 } = "adjust-lost-below-there" at Lost,
         /// Without what is cancelled fewer games than none would be left.
         CancelBelow { number: i32, won: i64, lost: i64 } = "adjust-cancel-below",
+        /// The same in a round.
+        CancelBelowThere { number: i32, round: i32, won: i64, lost: i64 } = "adjust-cancel-below-there",
         /// There is nothing to be struck.
         NothingPlayed = "adjust-nothing-played" at Nothing,
         /// Who gives or takes says why.
@@ -89,7 +95,7 @@ pub fn adjust(
         }
         let (points, won, lost) = match what {
             What::Figures { points, won, lost } => {
-                check_games(deed.conn, entry, (won, lost))?;
+                check_games(deed.conn, entry, round, (won, lost))?;
                 (points, won, lost)
             }
             What::Nothing(striking) => {
@@ -115,21 +121,34 @@ pub fn adjust(
     })
 }
 
-/// Refuses to take more games than somebody has.
-fn check_games(conn: &mut Conn, entry: &Entry, (won, lost): (i32, i32)) -> Result<(), Refused> {
-    let (number, (has_won, has_lost)) = (entry.number, games_of(conn, entry)?);
-    match (has_won, has_lost) {
-        (Some(games), _) if won < 0 && games + i64::from(won) < 0 => Err(Refusal::WonBelow { number, games }.into()),
-        (_, Some(games)) if lost < 0 && games + i64::from(lost) < 0 => Err(Refusal::LostBelow { number, games }.into()),
-        _ => Ok(()),
+/// Refuses to take more games than somebody has, in the whole tournament and in the round.
+fn check_games(conn: &mut Conn, entry: &Entry, round: i32, (won, lost): (i32, i32)) -> Result<(), Refused> {
+    let below = |has: Option<i64>, given: i32| has.filter(|games| given < 0 && games + i64::from(given) < 0);
+    let number = entry.number;
+    let (has_won, has_lost) = games_of(conn, entry, None)?;
+    if let Some(games) = below(has_won, won) {
+        return Err(Refusal::WonBelow { number, games }.into());
     }
+    if let Some(games) = below(has_lost, lost) {
+        return Err(Refusal::LostBelow { number, games }.into());
+    }
+    let (has_won, has_lost) = games_of(conn, entry, Some(round))?;
+    if let Some(games) = below(has_won, won) {
+        return Err(Refusal::WonBelowThere { number, round, games }.into());
+    }
+    if let Some(games) = below(has_lost, lost) {
+        return Err(Refusal::LostBelowThere { number, round, games }.into());
+    }
+    Ok(())
 }
 
-/// How many games somebody has won and lost, with what was given and taken; `None` where a sheet says nothing of them.
-fn games_of(conn: &mut Conn, entry: &Entry) -> Result<(Option<i64>, Option<i64>), Error> {
-    let own = |brought: &standings::Brought| brought.entry() == entry.id;
+/// How many games somebody has won and lost, in one round or in all, with what was given and taken; `None` where a sheet says
+/// nothing of them.
+fn games_of(conn: &mut Conn, entry: &Entry, round: Option<i32>) -> Result<(Option<i64>, Option<i64>), Error> {
+    let here = |number: i32| round.is_none_or(|round| round == number);
+    let own = |brought: &standings::Brought| brought.entry() == entry.id && here(brought.round);
     let brought: Vec<_> = standings::of_tournament(conn, entry.tournament_id)?.into_iter().filter(own).collect();
-    let counts = |one: &Adjustment| !one.cancelled && one.entry_id == entry.id;
+    let counts = |one: &Adjustment| !one.cancelled && one.entry_id == entry.id && here(one.round_number);
     let given: Vec<_> = adjustments::of_tournament(conn, entry.tournament_id)?.into_iter().filter(counts).collect();
     let won: Option<i64> = brought.iter().map(|one| one.total.won.map(i64::from)).sum();
     let lost: Option<i64> = brought.iter().map(|one| one.total.lost.map(i64::from)).sum();
@@ -138,17 +157,24 @@ fn games_of(conn: &mut Conn, entry: &Entry) -> Result<(Option<i64>, Option<i64>)
     Ok((won.map(|won| won + more_won.iter().sum::<i64>()), lost.map(|lost| lost + more_lost.iter().sum::<i64>())))
 }
 
-/// Refuses to cancel what gave games that were taken since.
+/// Refuses to cancel what gave games that were taken since, in the whole tournament and in the round.
 fn check_cancel(conn: &mut Conn, entry: &Entry, stored: &Adjustment) -> Result<(), Refused> {
-    let (won, lost) = games_of(conn, entry)?;
-    let (left_won, left_lost) =
-        (won.map(|won| won - i64::from(stored.won)), lost.map(|lost| lost - i64::from(stored.lost)));
-    let below = |left: Option<i64>, given: i32| given > 0 && left.is_some_and(|left| left < 0);
-    if below(left_won, stored.won) || below(left_lost, stored.lost) {
-        let (won, lost) = (left_won.unwrap_or(0), left_lost.unwrap_or(0));
-        return Err(Refusal::CancelBelow { number: entry.number, won, lost }.into());
+    let number = entry.number;
+    if let Some((won, lost)) = left_below(games_of(conn, entry, None)?, stored) {
+        return Err(Refusal::CancelBelow { number, won, lost }.into());
+    }
+    let round = stored.round_number;
+    if let Some((won, lost)) = left_below(games_of(conn, entry, Some(round))?, stored) {
+        return Err(Refusal::CancelBelowThere { number, round, won, lost }.into());
     }
     Ok(())
+}
+
+/// The games won and lost that are left without what was given, where they are fewer than none.
+fn left_below((won, lost): (Option<i64>, Option<i64>), stored: &Adjustment) -> Option<(i64, i64)> {
+    let (won, lost) = (won.map(|won| won - i64::from(stored.won)), lost.map(|lost| lost - i64::from(stored.lost)));
+    let below = |left: Option<i64>, given: i32| given > 0 && left.is_some_and(|left| left < 0);
+    (below(won, stored.won) || below(lost, stored.lost)).then(|| (won.unwrap_or(0), lost.unwrap_or(0)))
 }
 
 /// Refuses what would change the table of a league behind a match day that was closed.

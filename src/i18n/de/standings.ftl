@@ -73,6 +73,17 @@ adjust-lost-below = Startnummer { $number } hat { $games ->
     [one] nur ein Spiel
    *[other] nur { $games } Spiele
 } verloren; mehr kannst du nicht abziehen. Berichtige die Zahl, oder gib Punkte dazu.
+adjust-won-below-there = Startnummer { $number } hat in Serie { $round } { $games ->
+    [0] kein Spiel
+    [one] nur ein Spiel
+   *[other] nur { $games } Spiele
+} gewonnen; mehr kannst du dort nicht abziehen. Berichtige die Zahl oder die Serie, oder zieh Punkte ab.
+adjust-lost-below-there = Startnummer { $number } hat in Serie { $round } { $games ->
+    [0] kein Spiel
+    [one] nur ein Spiel
+   *[other] nur { $games } Spiele
+} verloren; mehr kannst du dort nicht abziehen. Berichtige die Zahl oder die Serie, oder gib Punkte dazu.
+adjust-cancel-below-there = Davon ist schon etwas wieder abgezogen: In Serie { $round } hätte Startnummer { $number } { $won } Spiele gewonnen und { $lost } verloren, und weniger als keins hat niemand. Nimm zuerst den Abzug zurück.
 adjust-cancel-below = Davon ist schon etwas wieder abgezogen: Startnummer { $number } hätte { $won } Spiele gewonnen und { $lost } verloren, und weniger als keins hat niemand. Nimm zuerst den Abzug zurück.
 adjust-changes-nothing = Das ändert nichts: Punkte, gewonnen und verloren sind null. Trage ein, was sich ändern soll.
 adjust-match-day-closed = Der Spieltag ist abgeschlossen und zählt in der Tabelle. Öffne ihn zuerst wieder auf seiner Seite.

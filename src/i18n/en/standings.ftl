@@ -73,6 +73,17 @@ adjust-lost-below = Start number { $number } has lost { $games ->
     [one] one game only
    *[other] { $games } games only
 }; you cannot take more. Correct the figure, or give points.
+adjust-won-below-there = Start number { $number } has won { $games ->
+    [0] no game
+    [one] one game only
+   *[other] { $games } games only
+} in round { $round }; you cannot take more there. Correct the figure or the round, or take points.
+adjust-lost-below-there = Start number { $number } has lost { $games ->
+    [0] no game
+    [one] one game only
+   *[other] { $games } games only
+} in round { $round }; you cannot take more there. Correct the figure or the round, or give points.
+adjust-cancel-below-there = Some of it was taken again since: in round { $round } start number { $number } would have won { $won } and lost { $lost } games, and nobody has fewer than none. Cancel first what was taken.
 adjust-cancel-below = Some of it was taken again since: start number { $number } would have won { $won } and lost { $lost } games, and nobody has fewer than none. Cancel first what was taken.
 adjust-changes-nothing = This changes nothing: points, won and lost are zero. Enter what is to change.
 adjust-match-day-closed = The match day is closed and counts in the table. Open it again on its page first.

@@ -9,6 +9,12 @@ async fn adjust(director: &Visitor, base: &str, (number, what, games): (&str, &s
     director.post_form(&format!("{base}/adjustments"), &fields).await
 }
 
+/// The same in another round.
+async fn adjust_in(director: &Visitor, base: &str, (round, what, games): (&str, &str, &str)) -> Reply {
+    let fields = [("number", "1"), ("round", round), (what, games), ("reason", "Handy am Tisch")];
+    director.post_form(&format!("{base}/adjustments"), &fields).await
+}
+
 /// The buttons that cancel an adjustment, the newest first.
 async fn cancels(director: &Visitor, base: &str) -> Vec<String> {
     let page = director.get(&format!("{base}/adjustments")).await.body;
@@ -53,5 +59,26 @@ async fn games_that_were_taken_again_are_cancelled_in_the_right_order() {
         assert_eq!(director.post_form(given, &[]).await.status, 303);
         let csv = director.get(&format!("{base}/standings.csv")).await.body;
         assert!(csv.contains(",1,Jörg Größe,Herz-As Köln,1,492,12,0,"), "{csv}");
+    }
+}
+
+#[tokio::test]
+async fn games_are_taken_in_the_round_in_which_they_were_played() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let second = [(120, 3, 1), (0, 0, 0), (0, 0, 0), (0, 0, 0)];
+        let id = arrange(&app.store, &NAMES, &[WORKED, second]);
+        let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+        let refused = adjust_in(&director, &base, ("2", "won", "-12")).await;
+        assert!(refused.status == 422 && refused.body.contains("won 3 games only in round 2"), "{}", refused.body);
+        let refused = adjust_in(&director, &base, ("1", "lost", "-1")).await;
+        assert!(refused.status == 422 && refused.body.contains("lost no game in round 1"), "{}", refused.body);
+        assert_eq!(adjust_in(&director, &base, ("2", "won", "2")).await.status, 303);
+        assert_eq!(adjust_in(&director, &base, ("2", "won", "-5")).await.status, 303, "with what was given there");
+        let [taken, given] = &cancels(&director, &base).await[..] else { panic!("two adjustments") };
+        assert_eq!(director.post_form(given, &[]).await.status, 422, "round 2 would stand with -2 won");
+        assert_eq!(director.post_form(taken, &[]).await.status, 303);
+        assert_eq!(director.post_form(given, &[]).await.status, 303);
+        assert_eq!(adjust_in(&director, &base, ("1", "won", "-12")).await.status, 303);
     }
 }
