@@ -1,6 +1,8 @@
 //! What a tournament is played by, in words: for its settings and for the page of its rules.
 
+use crate::export::standings::said_by;
 use crate::i18n::Lang;
+use crate::rules::comparison::Comparison;
 use crate::store::Conn;
 use crate::store::rules::{agreed as rules_of, is_judged_anew};
 use crate::store::tournaments::Tournament;
@@ -21,8 +23,10 @@ pub struct Rules {
     pub hands_at_four: i32,
     /// Hands of a round at a table of three.
     pub hands_at_three: i32,
-    /// The number of rounds.
+    /// The number of rounds that were planned.
     pub rounds: i32,
+    /// That it ended before the last of them.
+    pub early: Option<String>,
     /// The seat that deals first.
     pub first_dealer: i32,
     /// The metrics that rank, in order.
@@ -37,6 +41,8 @@ pub struct Rules {
 pub fn rules(conn: &mut Conn, lang: Lang, tournament: &Tournament) -> Result<Rules, Error> {
     let agreed = rules_of(conn, tournament)?;
     let book = &agreed.book;
+    let method = Comparison::read(&agreed.comparison).map_err(Error::internal)?;
+    let metrics = method.map_or_else(|| agreed.metrics.clone(), |method| method.ranking(&agreed.metrics));
     Ok(Rules {
         set: words::title(lang, book.title()),
         source: book.source().to_owned(),
@@ -45,8 +51,9 @@ pub fn rules(conn: &mut Conn, lang: Lang, tournament: &Tournament) -> Result<Rul
         hands_at_four: tournament.hands_at_four,
         hands_at_three: tournament.hands_at_three,
         rounds: tournament.planned_rounds.unwrap_or(tournament.rounds),
+        early: words::early(lang, tournament),
         first_dealer: tournament.first_dealer,
-        metrics: agreed.metrics.iter().map(|metric| words::metric(lang, *metric)).collect(),
+        metrics: metrics.iter().map(|metric| said_by(lang, method, *metric)).collect(),
         hash: tournament.rules_hash.clone(),
         judged_anew: is_judged_anew(conn, tournament)?,
     })

@@ -261,3 +261,19 @@ async fn all_firsts_of_a_seat_are_ahead_with_their_session() {
         }
     }
 }
+
+#[actix_web::test]
+async fn the_rules_say_by_what_the_method_ranks() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        for (comparison, ranking) in [("book", "1. Points counted<"), ("none", "1. Performance · 2. Games won<")] {
+            let built = tournament().players(8).with(|row| {
+                comparison.clone_into(&mut row.comparison);
+                "performance,won".clone_into(&mut row.metrics);
+            });
+            let id = built.planned(&app.store);
+            let page = app.nobody().get(&format!("/tournaments/{id}/rules")).await.body;
+            assert!(page.contains(ranking), "{comparison}: {page}");
+        }
+    }
+}
