@@ -71,6 +71,8 @@ refusals! {
         EarlyMatchDay = "early-match-day",
         /// A round that runs is closed, or its start taken back, before the tournament ends.
         EarlyOpen { number: i32 } = "early-round-open",
+        /// Where decks lie on the tables no start is taken back.
+        EarlyOpenDecks { number: i32 } = "early-round-open-decks",
         /// Nothing was played.
         EarlyNothing = "early-nothing",
         /// Whoever ends it says why.

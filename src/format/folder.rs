@@ -132,9 +132,20 @@ impl Folder {
             }
         }
         self.check_decks(problems);
+        self.check_early(problems);
         for lot in self.tournament.lots.iter().filter(|lot| !numbers.contains(&lot.number)) {
             let message = Wrong::NoLot { number: lot.number.number() };
             problems.add(Problem::of_file(tournament_toml::FILE, message));
+        }
+    }
+
+    /// Where it ended early, nothing is seated behind the rounds that were played.
+    fn check_early(&self, problems: &mut Problems) {
+        let (file, last) = (&self.tournament, self.seating.keys().map(|(round, _)| *round).max().unwrap_or(0));
+        if file.early.is_some() && last > i32::from(file.plan.rounds) {
+            let message = format!("round {last} is seated, but the tournament ended early after {}", file.plan.rounds);
+            let line = file.lines.get("rounds").copied().unwrap_or(0);
+            problems.add(Problem::at(tournament_toml::FILE, line, "rounds", message));
         }
     }
 }

@@ -98,7 +98,7 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Option<TournamentFile> {
     let lots = lot_notes(&mut keys);
     let league = league::read(&mut keys);
     let settle = keys.text_as("settle", str::parse::<Settles>).unwrap_or(Settles::Points);
-    let judged_later = ["rules", "system", "rule_changes", "prizes", "first_dealer"].into_iter();
+    let judged_later = ["rules", "system", "rule_changes", "prizes", "first_dealer", "rounds"].into_iter();
     let lines = judged_later.filter(|key| keys.has(key)).map(|key| (key, keys.line_of(key))).collect();
     Some(TournamentFile { name: name?, venue, date, plan, early, prizes, rounds, lots, league, settle, lines })
 }
@@ -130,7 +130,9 @@ fn plan(keys: &mut Keys<'_, '_>) -> Plan {
 fn early(keys: &mut Keys<'_, '_>, rounds: u16) -> Option<(u16, String)> {
     let planned = count(keys, "planned_rounds", MOST_ROUNDS);
     let reason = keys.text_as("ended_early", Reason::required);
-    if planned.is_some_and(|planned| planned <= rounds) {
+    if planned.is_some() && !keys.has("rounds") {
+        keys.wrong("planned_rounds", "needs rounds beside it: how many of them were played");
+    } else if planned.is_some_and(|planned| planned <= rounds) {
         keys.wrong("planned_rounds", format!("a tournament that ended early had more than {rounds} rounds planned"));
     }
     if keys.has("planned_rounds") != keys.has("ended_early") {

@@ -2,6 +2,7 @@
 
 mod day;
 mod early;
+mod early_told;
 mod finish;
 mod seats;
 mod taken_back;

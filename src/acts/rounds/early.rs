@@ -17,7 +17,9 @@ pub fn stays(conn: &mut Conn, tournament: &Tournament) -> Result<Option<Refusal>
     }
     let drawn = rounds::of_tournament(conn, tournament.id)?;
     if let Some(open) = drawn.iter().find(|round| round.state == RoundState::Running) {
-        return Ok(Some(Refusal::EarlyOpen { number: open.number }));
+        let (number, compared) = (open.number, tournament.comparison != "none");
+        let why = if compared { Refusal::EarlyOpenDecks { number } } else { Refusal::EarlyOpen { number } };
+        return Ok(Some(why));
     }
     Ok(match played(&drawn)? {
         0 => Some(Refusal::EarlyNothing),

@@ -47,6 +47,8 @@ fn notes(lang: Lang, won: &Won) -> Vec<String> {
     if !left.is_empty() {
         notes.push(lang.say_with("prizes-left-over", "prizes", left.join("; ")));
     }
+    notes.extend(won.unplayed(lang));
+    notes.extend(foot.early);
     notes.extend(foot.lots);
     notes
 }

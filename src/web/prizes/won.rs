@@ -82,6 +82,16 @@ impl Won {
         };
         self.list.left_over.iter().map(line).collect()
     }
+
+    /// The shares of rounds that were not played because it ended early, in words.
+    pub fn unplayed(&self, lang: Lang) -> Option<String> {
+        let planned = self.field.tournament.planned_rounds?;
+        let is_share = |prize: &&Prize| matches!(prize.worth, Worth::Share(_));
+        let shares: Vec<Prize> = self.prizes.iter().filter(is_share).cloned().collect();
+        let sum = |rounds| amounts(&shares, self.fees_cents, rounds).iter().map(|prize| prize.cents).sum::<i64>();
+        let left = sum(planned) - sum(self.field.tournament.rounds);
+        (left > 0).then(|| lang.say_with("prizes-unplayed", "money", lang.money(left)))
+    }
 }
 
 /// The standings of a contest: all, a round, or those of one category among themselves.

@@ -18,14 +18,14 @@ use crate::forgery::after;
 use crate::hall::from_folder;
 use crate::standings::{NAMES, WORKED, arrange};
 
-const EARLY: &str = "2 of 3 rounds played, ended early: The hall closes at ten.";
+pub const EARLY: &str = "2 of 3 rounds played, ended early: The hall closes at ten.";
 
 fn now(store: &Store, id: TournamentId) -> Tournament {
     store.read_now(move |conn| tournaments::find(conn, id)).expect("found")
 }
 
 /// Plays a round of one passed hand at every table.
-async fn play(app: &TestApp, director: &Visitor, (id, round): (TournamentId, i32)) {
+pub async fn play(app: &TestApp, director: &Visitor, (id, round): (TournamentId, i32)) {
     draw(&app.store, id, round, "early").expect("drawn");
     start(&app.store, id, round).expect("started");
     for sheet in hall(&app.store, id, round).sheets.values() {
@@ -36,7 +36,7 @@ async fn play(app: &TestApp, director: &Visitor, (id, round): (TournamentId, i32
 }
 
 /// Ends the tournament, or goes on, with this reason.
-async fn press(app: &TestApp, director: &Visitor, id: TournamentId, (what, reason): (&str, &str)) -> Reply {
+pub async fn press(app: &TestApp, director: &Visitor, id: TournamentId, (what, reason): (&str, &str)) -> Reply {
     let version = now(&app.store, id).version.to_string();
     let fields = [("version", version.as_str()), ("reason", reason)];
     director.post_form(&format!("/tournaments/{id}/{what}"), &fields).await
