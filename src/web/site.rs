@@ -26,6 +26,7 @@ lines::site! {
     list "/divisions/{id}/teams/{number}" season::files::team;
     list "/divisions/{id}/teams/{number}/players" season::files::squad;
     list "/divisions/{id}/teams/{number}/days" season::files::rounds_of_team;
+    list "/divisions/{id}/teams/{number}/cross" season::files::met_by_team;
     list "/divisions/{id}/fixtures" season::files::fixtures;
     list "/divisions/{id}/players" season::files::players;
     list "/divisions/{id}/rounds" season::files::rounds;

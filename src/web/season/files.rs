@@ -113,6 +113,16 @@ pub async fn rounds_of_team(request: HttpRequest, app: web::Data<App>, place: Pl
     .await
 }
 
+/// `teams/3/cross`: whom the team met, and what it brought both.
+pub async fn met_by_team(request: HttpRequest, app: web::Data<App>, place: Place, query: Query) -> Answer {
+    let (id, number) = place.into_inner();
+    list(&request, &app, (id, format!("teams/{number}/cross"), query), move |lang, book| {
+        book.team(number.into()).ok_or(Error::NotFound)?;
+        Ok(lists::cross_of(lang, book, number.into()))
+    })
+    .await
+}
+
 /// `players/17/rounds`: what the player brought in from every round that is complete.
 pub async fn player(request: HttpRequest, app: web::Data<App>, place: Place, query: Query) -> Answer {
     let (id, number) = place.into_inner();

@@ -162,6 +162,15 @@ pub fn rounds_of(lang: Lang, book: &Book, player: i32) -> Report {
 
 /// Who met whom: a line for each pair, as each of the two sees it.
 pub fn cross(lang: Lang, book: &Book) -> Report {
+    meetings(lang, book, None)
+}
+
+/// Whom this team met alone: its own line of the cross table.
+pub fn cross_of(lang: Lang, book: &Book, team: i64) -> Report {
+    meetings(lang, book, Some(team))
+}
+
+fn meetings(lang: Lang, book: &Book, own: Option<i64>) -> Report {
     let opponent = [("opponent", lang.say("column-opponent")), ("opponent_name", lang.say("season-opponent"))];
     let columns = vec![
         team_column(lang, "team", "name").shown(Shown::Files),
@@ -169,11 +178,14 @@ pub fn cross(lang: Lang, book: &Book) -> Report {
         number(lang, "rounds", "season-rounds-head"),
         points_column(lang).decides(),
     ];
-    let met: Vec<_> = cross_table(&book.played(|scored| scored.complete)).into_iter().collect();
+    let mut met: Vec<_> = cross_table(&book.played(|scored| scored.complete)).into_iter().collect();
+    met.retain(|((team, _), _)| own.is_none_or(|own| own == *team));
     let of_team = met.chunk_by(|((one, _), _), ((other, _), _)| one == other);
-    let sections = of_team.map(|own| Section {
-        title: own.first().map_or_else(String::new, |((team, _), _)| book.name(*team).to_owned()),
-        rows: own
+    // Where one team is asked for, the heading above says who it is.
+    let title = |team: i64| if own.is_some() { String::new() } else { book.name(team).to_owned() };
+    let sections = of_team.map(|of_one| Section {
+        title: of_one.first().map_or_else(String::new, |((team, _), _)| title(*team)),
+        rows: of_one
             .iter()
             .map(|((team, other), meeting)| {
                 let rounds = i64::try_from(meeting.rounds.len()).unwrap_or(i64::MAX);

@@ -2,14 +2,17 @@
 
 pub mod lists;
 
+use std::collections::BTreeSet;
+
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::book::Book;
 use super::nav::{Here, Nav};
-use super::{told, words};
+use super::{lists as division, told, words};
 use crate::export::league_table::said_zone;
 use crate::i18n::Lang;
+use crate::rules::league::cross::cross_table;
 use crate::rules::league::division::PlayerRole;
 use crate::rules::league::table::{Form, Row};
 use crate::store::{Conn, DivisionId};
@@ -32,6 +35,10 @@ struct TeamPage {
     deductions: Vec<String>,
     chart: Option<Curve>,
     days: Table,
+    /// Whom it met so far.
+    met: Table,
+    /// Those it has not met yet, in words; may be empty.
+    not_met: String,
     players: Table,
 }
 
@@ -70,9 +77,26 @@ fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId, number: i32) -> Res
         deductions: told::deductions_of(&layout, &book, team),
         chart: places(&standings(layout.lang, &book, number), book.league.teams.len()),
         days: Table::of(lang, &lists::days(lang, &book, team)).at(address.as_str(), ""),
+        met: Table::of(lang, &division::cross_of(lang, &book, number)).at(format!("{address}/cross"), ""),
+        not_met: not_met(lang, &book, number),
         players: Table::of(lang, &lists::squad(lang, &book, team)?).at(format!("{address}/players"), ""),
         layout,
     })
+}
+
+/// The other teams it has not met in a round that is complete, once it has met one.
+fn not_met(lang: Lang, book: &Book, team: i64) -> String {
+    let table = cross_table(&book.played(|scored| scored.complete));
+    let met: BTreeSet<i64> = table.keys().filter(|(one, _)| *one == team).map(|(_, other)| *other).collect();
+    let others =
+        book.league.teams.iter().filter(|other| i64::from(other.number) != team && other.withdrawn_after.is_none());
+    let names: Vec<&str> =
+        others.filter(|other| !met.contains(&other.number.into())).map(|other| other.name.as_str()).collect();
+    if met.is_empty() || names.is_empty() {
+        String::new()
+    } else {
+        lang.say_with("season-not-met", "teams", names.join(", "))
+    }
 }
 
 /// How the team stands; nothing before its first round.

@@ -9,7 +9,7 @@ use crate::export::pdf_text;
 use crate::seasons::arrange::{Shape, arrange, clerk, shape};
 
 /// The lists of a division with the page that shows each as it stands in the files.
-const LISTS: [(&str, Option<&str>); 11] = [
+const LISTS: [(&str, Option<&str>); 12] = [
     ("table", Some("")),
     ("possible", Some("/possible")),
     ("players", Some("/players")),
@@ -19,6 +19,7 @@ const LISTS: [(&str, Option<&str>); 11] = [
     ("days", None),
     ("days/1/results", None),
     ("teams/3/days", None),
+    ("teams/3/cross", None),
     ("players/7/rounds", None),
     ("days/1/groups/1/sheet", None),
 ];
@@ -45,6 +46,27 @@ async fn every_list_of_a_division_says_the_same_everywhere() {
             let page = page.map(|page| format!("/divisions/{division}{page}"));
             says_the_same(&app, &format!("/divisions/{division}/{list}"), page.as_deref()).await;
         }
+    }
+}
+
+#[actix_web::test]
+async fn the_page_of_a_team_has_its_line_of_the_cross_table_and_names_whom_it_has_not_met() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let address = format!("/divisions/{}", season(&app));
+        let all = get(&app, &format!("{address}/cross.csv"), "en").await.body;
+        let own = get(&app, &format!("{address}/teams/3/cross.csv"), "en").await.body;
+        let lines = |csv: &str| {
+            csv.lines().skip(1).filter(|line| line.starts_with("3,")).map(str::to_owned).collect::<Vec<_>>()
+        };
+        assert!(!lines(&own).is_empty() && lines(&own) == lines(&all), "{own}\n{all}");
+        assert_eq!(own.lines().count(), lines(&own).len() + 1, "nobody else's: {own}");
+        let page = get(&app, &format!("{address}/teams/3"), "en").await.body;
+        let not_met =
+            page.split("Not yet against: ").nth(1).and_then(|rest| rest.split('<').next()).expect("some are left");
+        let teams = get(&app, &format!("{address}/table.csv"), "en").await.body.lines().count() - 1;
+        assert_eq!(not_met.split(", ").count() + lines(&own).len(), teams - 1, "{not_met}: {own}");
+        assert_eq!(app.nobody().get(&format!("{address}/teams/99/cross.csv")).await.status, 404);
     }
 }
 
