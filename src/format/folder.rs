@@ -123,7 +123,7 @@ impl Folder {
             };
             problems.0.extend(wrong.map(|message| Problem::at(totals::FILE, sheet.line, "won", message)));
             if let Some(size) = self.size(*at) {
-                let typed = typed(size, self.due(size), sheet);
+                let typed = typed(size, self.due_at(*at, size), sheet);
                 problems.0.extend(typed.impossible(&self.system).map(|wrong| {
                     let line =
                         wrong.seat().and_then(|seat| sheet.seats.get(seat.index())).map_or(sheet.line, |at| at.line);

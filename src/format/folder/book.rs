@@ -32,7 +32,7 @@ impl Folder {
     /// A table known by its totals, with nothing claimed on it yet.
     pub fn claim_sheet(&self, at: At) -> Option<ClaimSheet<'_>> {
         let (size, sheet) = (self.size(at)?, self.totals.get(&at)?);
-        let totals = typed(size, self.due(size), sheet);
+        let totals = typed(size, self.due_at(at, size), sheet);
         Some(ClaimSheet::new(&self.rules, &self.system, totals, self.tournament.plan.first_dealer))
     }
 

@@ -68,14 +68,16 @@ impl Folder {
         here.any(|line| line.given.is_none()) && places.decided((deck, at.1), played) == Some(at)
     }
 
+    /// Whether a table has the average of a deck.
+    pub(super) fn is_averaged(&self, deck: DeckNumber, table: i32) -> bool {
+        let mut here = self.deck_scores.iter().filter(|line| (line.deck, line.table) == (deck, table));
+        here.any(|line| line.given.is_some_and(|(_, score)| score.is_none()))
+    }
+
     /// The decks of its round a table did not play and need not play.
     pub(super) fn spared(&self, at: At, per_round: u16) -> BTreeSet<DeckNumber> {
         let (round, due) = (at.0, i32::from(per_round));
         let of_round = |deck: &DeckNumber| ((round - 1) * due + 1..=round * due).contains(&i32::from(deck.number()));
-        let averaged = |deck: DeckNumber| {
-            let mut here = self.deck_scores.iter().filter(|line| (line.deck, line.table) == (deck, at.1));
-            here.any(|line| line.given.is_some_and(|(_, score)| score.is_none()))
-        };
         let fouled = |deck: DeckNumber| {
             let last = self.deck_moves.iter().rfind(|step| step.deck == deck).map(|step| step.state);
             let apart = self.deck_scores.iter().any(|line| line.deck == deck && line.given.is_none());
@@ -85,7 +87,7 @@ impl Folder {
             self.hands.get(&at).into_iter().flatten().filter_map(|played| played.deck).collect();
         let decided = self.deck_scores.iter().map(|line| line.deck).chain(self.deck_moves.iter().map(|step| step.deck));
         let candidates: BTreeSet<DeckNumber> = decided.filter(of_round).filter(|deck| !played.contains(deck)).collect();
-        candidates.into_iter().filter(|deck| averaged(*deck) || fouled(*deck)).collect()
+        candidates.into_iter().filter(|deck| self.is_averaged(*deck, at.1) || fouled(*deck)).collect()
     }
 
     fn seats(&self, at: At) -> impl Iterator<Item = (Seat, i32)> + '_ {

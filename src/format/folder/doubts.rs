@@ -39,7 +39,7 @@ impl Folder {
     fn differences(&self, at: At) -> Vec<Difference> {
         let (Some(sheet), Some(size)) = (self.totals.get(&at), self.size(at)) else { return Vec::new() };
         // A table the system does not fit was refused when the folder was read.
-        typed(size, self.due(size), sheet).check(&self.rules, &self.system).unwrap_or_default()
+        typed(size, self.due_at(at, size), sheet).check(&self.rules, &self.system).unwrap_or_default()
     }
 
     fn last_round(&self) -> i32 {

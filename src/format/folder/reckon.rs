@@ -85,7 +85,7 @@ impl Folder {
 
     fn of_totals(&self, at: At, sheet: &SheetTotals) -> Vec<Figures> {
         let Some(size) = self.size(at) else { return Vec::new() };
-        let typed = typed(size, self.due(size), sheet);
+        let typed = typed(size, self.due_at(at, size), sheet);
         let seat = |seat| {
             let figures = figures(&typed.totals(&self.system, seat), None);
             // Points alone leave the counts open; nothing is made up for them.
@@ -115,11 +115,15 @@ impl Folder {
     /// fouled or the table has the average of it.
     pub fn due_at(&self, at: At, size: TableSize) -> u16 {
         let due = self.due(size);
-        if self.totals.contains_key(&at) {
-            return due;
-        }
         let spared = self.spared(at, due);
-        due.saturating_sub(u16::try_from(spared.len()).unwrap_or(due)).max(1)
+        let without = |decks: usize| due.saturating_sub(u16::try_from(decks).unwrap_or(due)).max(1);
+        let least = without(spared.len());
+        let Some(sheet) = self.totals.get(&at) else { return least };
+        // Which of the fouled decks were on a typed list nobody wrote down; what it counts says how many.
+        let most = without(spared.iter().filter(|deck| self.is_averaged(**deck, at.1)).count());
+        let typed = typed(size, due, sheet);
+        let counted = if typed.has_counts() { u16::try_from(typed.counted()).unwrap_or(most) } else { most };
+        counted.clamp(least, most)
     }
 
     /// The ordinary standings with names: nothing is compared.

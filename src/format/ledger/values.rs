@@ -64,7 +64,7 @@ pub(super) fn written(played: &Played) -> Result<Value> {
 /// The totals of a table as a line would have them.
 pub(super) fn totals_of(folder: &Folder, at: At) -> Option<Value> {
     let (size, sheet) = (folder.size(at)?, folder.totals.get(&at)?);
-    let typed = typed(size, folder.due(size), sheet);
+    let typed = typed(size, folder.due_at(at, size), sheet);
     let row = |(seat, given): (i32, TypedSeat)| TypedRow {
         sheet_id: SheetId::new(0),
         seat,

@@ -158,6 +158,12 @@ impl TypedTotals {
         self.passed.is_some() || self.typed().any(|(_, seat)| seat.won.is_some() || seat.lost.is_some())
     }
 
+    /// How many hands its counts come to; a blank is none.
+    pub fn counted(&self) -> u32 {
+        let games = self.typed().map(|(_, typed)| [typed.won, typed.lost].map(|count| u32::from(count.unwrap_or(0))));
+        games.flatten().sum::<u32>() + u32::from(self.passed.unwrap_or(0))
+    }
+
     /// What does not add up, one sentence for one slip; empty when the sheet is right as far as totals can tell.
     pub fn check(&self, rules: &RuleSet, system: &ScoringSystem) -> Result<Vec<Difference>, ScoringError> {
         system.check_size(self.size)?;
@@ -168,11 +174,8 @@ impl TypedTotals {
     /// Everything that does not add up, the surest first.
     fn differences(&self, rules: &RuleSet, system: &ScoringSystem) -> Vec<Difference> {
         let mut found = Vec::new();
-        for (seat, typed) in self.typed().filter(|(_, typed)| typed.points.is_none()) {
-            if typed.points.is_none() {
-                found.push(Difference::PointsMissing { seat });
-            }
-        }
+        let without = self.typed().filter(|(_, typed)| typed.points.is_none());
+        found.extend(without.map(|(seat, _)| Difference::PointsMissing { seat }));
         if !self.has_counts() {
             if system.needs_counts() {
                 found.push(Difference::SystemNeedsCounts);
@@ -192,14 +195,11 @@ impl TypedTotals {
     fn check_counts(&self, found: &mut Vec<Difference>) {
         let blank = self.typed().filter(|(_, typed)| typed.won.is_none() || typed.lost.is_none());
         found.extend(blank.map(|(seat, _)| Difference::CountsMissing { seat }));
-        let Some(passed) = self.passed else {
+        if self.passed.is_none() {
             found.push(Difference::PassedMissing);
             return;
-        };
-        let games =
-            self.typed().map(|(_, typed)| u32::from(typed.won.unwrap_or(0)) + u32::from(typed.lost.unwrap_or(0)));
-        let counted = games.sum::<u32>() + u32::from(passed);
-        let (due, all) = (self.due, u32::from(self.due));
+        }
+        let (due, all, counted) = (self.due, u32::from(self.due), self.counted());
         match counted.cmp(&all) {
             std::cmp::Ordering::Less if found.is_empty() => {
                 found.push(Difference::HandsMissing { missing: all - counted, due, counted });

@@ -133,6 +133,42 @@ fn round_trip(store: &Store, id: TournamentId) {
     assert_eq!(store.read_now(check::everything).expect("checked").differences, []);
 }
 
+/// The same folder where table 3 brought a paper list, with its totals alone.
+fn with_totals(files: &Files) -> Files {
+    let text = |name: &str| String::from_utf8(files.get(name).expect("a file").to_vec()).expect("words");
+    let mut of = Files::default();
+    for name in files.names().filter(|name| *name != "ledger.csv") {
+        of.put(name, files.get(name).expect("a file").to_vec());
+    }
+    let all = text("hands.csv");
+    let hands: String = all.split_inclusive('\n').filter(|line| !line.starts_with("1,3,")).collect();
+    of.put("hands.csv", hands.into_bytes());
+    let totals =
+        "round,table,seat,points,won,lost,passed\n1,3,1,40,1,0,1\n1,3,2,-60,0,1,1\n1,3,3,0,0,0,1\n1,3,4,0,0,0,1\n";
+    of.put("totals.csv", totals.as_bytes().to_vec());
+    of
+}
+
+#[actix_web::test]
+async fn typed_totals_go_out_and_in_with_as_many_hands_as_their_table_had_to_play() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let (store, director) = (&app.store, app.as_director().await);
+        let id = played(store);
+        let sheet = third(store, id);
+        let of = take_second_out(&director, store, sheet).await;
+        assert_eq!(average(&director, store, (id, of)).await.status, 303);
+        assert_eq!(close(&director, store, sheet).await.status, 303);
+        let version = store.read_now(move |conn| rounds::find_number(conn, id, 1)).expect("drawn").version.to_string();
+        let round = director.post_form(&format!("/tournaments/{id}/rounds/1/close"), &[("version", &*version)]).await;
+        assert_eq!(round.status, 303, "{}", round.body);
+        let folder = Folder::read(&with_totals(&exported(store, id))).expect("right");
+        assert!(folder.is_whole((1, 3)), "three hands were due there, and three are told");
+        let twin: Result<TournamentId, Refused> = store.write_now(move |conn| import(conn, &from_folder(), &folder));
+        round_trip(store, twin.expect("imported"));
+    }
+}
+
 #[actix_web::test]
 async fn the_average_of_a_hand_that_was_taken_out_is_taken_back_and_the_hand_played_again() {
     for database in databases() {
