@@ -35,6 +35,7 @@ macro_rules! catalogue {
             ("folder", include_str!(concat!("i18n/", $lang, "/folder.ftl"))),
             ("report", include_str!(concat!("i18n/", $lang, "/report.ftl"))),
             ("facts", include_str!(concat!("i18n/", $lang, "/facts.ftl"))),
+            ("help", include_str!(concat!("i18n/", $lang, "/help.ftl"))),
         ]
     };
 }

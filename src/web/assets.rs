@@ -47,7 +47,7 @@ const SCOPE: HeaderName = HeaderName::from_static("service-worker-allowed");
 
 const SHEET: &str = "skatwart.css";
 const BASE: &str = "vendor/simple.css";
-const PARTS: [&str; 5] = ["hand.css", "board.css", "decks.css", "paper.css", "season.css"];
+const PARTS: [&str; 6] = ["hand.css", "board.css", "decks.css", "paper.css", "season.css", "help.css"];
 
 /// The whole stylesheet in one request: the classless base in a layer that loses against every rule of ours, our sheet
 /// with the tokens, its parts. What we remark in them is a third of it, which a phone in a pub need not wait for.
@@ -75,6 +75,7 @@ fn content_type(name: &str) -> &'static str {
         Some("js") => "text/javascript; charset=utf-8",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
+        Some("webp") => "image/webp",
         Some("json" | "webmanifest") => "application/manifest+json",
         _ => "text/plain; charset=utf-8",
     }

@@ -9,6 +9,7 @@ use crate::store::accounts::Role;
 use crate::web::answer::form_encode;
 use crate::web::assets;
 use crate::web::audience::Audience;
+use crate::web::guides;
 use crate::web::route::Access;
 use crate::web::signed::Signed;
 
@@ -124,7 +125,14 @@ impl Layout {
             ("/", self.say("home-title"), tournaments),
             ("/seasons", self.say("seasons-title"), leagues),
             ("/rules", self.say("rulebook-title"), within(&["/rules"])),
+            ("/help", self.say("help-title"), within(&["/help"])),
         ]
+    }
+
+    /// The part of a guide that is about this page: its address and what the link says. Pages that are the same for all have none.
+    pub fn guide(&self) -> Option<(String, String)> {
+        let (guide, part) = guides::about(&self.path).filter(|_| !self.public)?;
+        Some((format!("/help/{}#{part}", guide.id), self.say_with("help-link", "guide", self.say(guide.title))))
     }
 
     /// Where somebody signs in who comes back to this page.

@@ -4,9 +4,9 @@
 mod lines;
 
 use crate::web::{
-    accounts, assets, board, comparison, day, decks, demo, divisions, entries, fixtures, hands, home, import, keeper,
-    language, luck, makeable, match_days, openapi, posting, prizes, protests, rounds, rules, season, seasons, seats,
-    settlement, sheets, standings, tables, teams, totals, tournaments, witnesses,
+    accounts, assets, board, comparison, day, decks, demo, divisions, entries, fixtures, hands, help, home, import,
+    keeper, language, luck, makeable, match_days, openapi, posting, prizes, protests, rounds, rules, season, seasons,
+    seats, settlement, sheets, standings, tables, teams, totals, tournaments, witnesses,
 };
 
 lines::site! {
@@ -64,6 +64,8 @@ lines::site! {
     post "/tournaments/{id}/witnesses" Director tournaments::settings::witness;
     post "/tournaments/{id}/protests/time" Director protests::set_time;
     get "/tournaments/{id}/entries" Public entries::show;
+    get "/help" Public help::list;
+    get "/help/{guide}" Public help::show;
     get "/static/{stamp}/{name:.*}" Public assets::file;
     // What is known of the rules
     get "/rules" Public rules::list;
@@ -102,7 +104,6 @@ lines::site! {
     post "/tournaments/{id}/rounds/{round}/clock" Director rounds::clock;
     get "/tournaments/{id}/protests" Director protests::show;
     post "/tournaments/{id}/protests/{sheet}/{seat}" Director protests::decide;
-
     // Standings and prizes
     get "/tournaments/{id}/standings" Public standings::show;
     get "/tournaments/{id}/players/{number}/card" Public decks::card::show;
@@ -123,7 +124,6 @@ lines::site! {
     post "/tournaments/{id}/schedule" Director prizes::schedule::save;
     get "/tournaments/{id}/prizes/edit" Director prizes::edit::show;
     post "/tournaments/{id}/prizes/edit" Director prizes::edit::save;
-
     // Leagues
     get "/seasons" Public seasons::list;
     get "/seasons/new" Director seasons::new;

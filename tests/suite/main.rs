@@ -32,6 +32,7 @@ mod frozen;
 mod fuzz;
 mod hall;
 mod hands;
+mod help;
 mod home;
 mod keeper;
 mod kept;

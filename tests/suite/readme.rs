@@ -1,4 +1,4 @@
-//! The tables of the old books in the README: every system and option is there, and every command does what it says.
+//! The tables of the old books beside the samples: every system and option is there, and every command does what it says.
 
 use std::collections::BTreeSet;
 use std::process::{Command, Output};
@@ -17,15 +17,14 @@ pub struct Row {
 
 /// The rows of the tables that end with a command.
 pub fn rows() -> Vec<Row> {
-    let readme = std::fs::read_to_string("README.md").expect("the README is there");
-    let books = readme.split("## The old books").nth(1).expect("its chapter");
+    let books = std::fs::read_to_string("tests/samples/README.md").expect("the tables are there");
     let row = |line: &str| {
         let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
         let command = cells.last()?.strip_prefix("`skatwart ")?.strip_suffix('`')?;
         let command = command.split(' ').map(str::to_owned).collect();
         Some(Row { about: cells.first()?.replace('`', ""), command })
     };
-    books.split("\n## ").next().expect("the chapter").lines().filter_map(row).collect()
+    books.lines().filter_map(row).collect()
 }
 
 fn run(command: &[String]) -> Output {

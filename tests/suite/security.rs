@@ -89,7 +89,7 @@ async fn every_address_holds_with_a_tournament_behind_it_too() {
         [("number", "1"), ("declarer", "2"), ("game", "grand"), ("matadors", "2"), ("result", "won"), ("version", "1")];
     let entered = app.as_desk().await.post_form(&format!("/sheets/{}/hands", hall.sheet), &hand).await;
     assert_eq!(entered.status, 303, "{}", entered.body);
-    // No such file, link or rule set; this round has no draw, nothing is won by a schedule, nothing is compared.
+    // No such file, link, guide or rule set; this round has no draw, nothing is won by a schedule, nothing is compared.
     let absent = [
         "/decks/",
         "/k/{key}/decks/",
@@ -98,6 +98,7 @@ async fn every_address_holds_with_a_tournament_behind_it_too() {
         "/static/",
         "/set-up/",
         "/rules/{id}",
+        "/help/{guide}",
         "/rules/schedules/",
         "/tournaments/{id}/rounds/{round}/draw",
         "/tournaments/{id}/schedule.",

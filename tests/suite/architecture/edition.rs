@@ -19,7 +19,7 @@ const ASKS: [&str; 9] = [
 ];
 
 /// Who may, and why.
-const MAY: [(&str, &str); 15] = [
+const MAY: [(&str, &str); 16] = [
     ("acts/rounds/frozen.rs", "freezes when the first round starts"),
     ("acts/take_over.rs", "freezes a folder without frozen rules"),
     ("cli/rules.rs", "shows the rules of this edition"),
@@ -28,6 +28,7 @@ const MAY: [(&str, &str); 15] = [
     ("store/check.rs", "compares texts of the first form"),
     ("store/rules.rs", "what has not begun"),
     ("web/divisions/form.rs", "choices of a form"),
+    ("web/help.rs", "examples of the quick line, for no tournament"),
     ("web/prizes/schedule.rs", "choices of a form"),
     ("web/rules.rs", "shows the rules of this edition"),
     ("web/rules/view.rs", "shows the rules of this edition"),
