@@ -3,7 +3,6 @@
 
 use std::collections::BTreeMap;
 
-use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::acts::rounds::hall::Hall;
@@ -11,13 +10,13 @@ use crate::rules::decks::letter;
 use crate::rules::lines::Line;
 use crate::store::rounds::{Round, RoundState};
 use crate::store::{Conn, TournamentId};
-use crate::web::server::App;
+use crate::web::public::mapped::Asked;
 use crate::web::standings::field::{Column, Field};
 use crate::web::standings::words;
 use crate::web::tables::list::by_name;
 use crate::web::tables::state_text;
 use crate::web::tables::view::SeatLine;
-use crate::web::{Answer, Error, Layout, public};
+use crate::web::{Error, Layout};
 
 /// The most rows that can be read from the back of the hall.
 const ROWS: usize = 14;
@@ -25,9 +24,10 @@ const ROWS: usize = 14;
 /// More pages than any hall fills; what is asked beyond is not worth keeping apart.
 const MOST_PAGES: usize = 999;
 
+/// A page of the board.
 #[derive(Template)]
 #[template(path = "rounds/board.html")]
-struct BoardPage {
+pub struct BoardPage {
     layout: Layout,
     name: String,
     /// The round and its state, in words.
@@ -71,27 +71,22 @@ struct StandingRow {
     figure: String,
 }
 
+/// Which page of the board an address asks for.
+pub struct Leaf(usize);
+
+impl Asked for Leaf {
+    fn read(query: &[(String, String)]) -> Result<Self, Error> {
+        let asked = query.iter().find(|(name, _)| name == "page").map_or("1", |(_, value)| value.as_str());
+        Ok(Self(asked.parse().unwrap_or(1).clamp(1, MOST_PAGES)))
+    }
+
+    fn query(&self) -> String {
+        format!("?page={}", self.0)
+    }
+}
+
 /// Shows a page of the board.
-pub async fn show(
-    app: web::Data<App>,
-    request: HttpRequest,
-    id: web::Path<i64>,
-    query: web::Query<Vec<(String, String)>>,
-) -> Answer {
-    let id = TournamentId::new(*id);
-    let asked = query.iter().find(|(name, _)| name == "page").map_or("1", |(_, value)| value.as_str());
-    let page: usize = asked.parse().unwrap_or(1).clamp(1, MOST_PAGES);
-    public::screen(&request, &app, id, address(id, page), move |conn, layout| {
-        Ok(board(conn, layout, id, page)?.render()?)
-    })
-    .await
-}
-
-fn address(id: TournamentId, page: usize) -> String {
-    format!("/tournaments/{id}/board?page={page}")
-}
-
-fn board(conn: &mut Conn, mut layout: Layout, id: TournamentId, page: usize) -> Result<BoardPage, Error> {
+pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId, &Leaf(page): &Leaf) -> Result<BoardPage, Error> {
     let field = Field::public(conn, id)?;
     let last = field.rounds.last().cloned();
     layout.title = format!("{} · {}", layout.say("board-title"), field.tournament.name);
@@ -110,7 +105,7 @@ fn board(conn: &mut Conn, mut layout: Layout, id: TournamentId, page: usize) -> 
         sheet,
         page,
         pages,
-        next: address(id, page % pages + 1),
+        next: format!("/tournaments/{id}/board{}", Leaf(page % pages + 1).query()),
         name: field.tournament.name,
         layout,
     })

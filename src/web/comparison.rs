@@ -14,6 +14,7 @@ use crate::rules::standings::Metric;
 use crate::store::{Conn, TournamentId};
 use crate::web::posting::apart;
 use crate::web::print::day_and_venue;
+use crate::web::public::mapped::Asked;
 use crate::web::report::table::Table;
 use crate::web::report::{self, List};
 use crate::web::server::App;
@@ -21,11 +22,12 @@ use crate::web::standings::column_title;
 use crate::web::standings::field::Field;
 use crate::web::standings::words;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Error, Fields, Layout, public};
+use crate::web::{Answer, Error, Fields, Layout};
 
+/// The standings by a method of comparison.
 #[derive(Template)]
 #[template(path = "decks/comparison.html")]
-struct ComparisonPage {
+pub struct ComparisonPage {
     layout: Layout,
     nav: Nav,
     /// The methods: word, name, whether it is shown, whether it is the one of the tournament.
@@ -39,16 +41,17 @@ struct ComparisonPage {
     table: Table,
 }
 
-/// Shows the standings by the method of the tournament, or by the one that is asked for.
-pub async fn show(
-    request: HttpRequest,
-    app: web::Data<App>,
-    id: web::Path<TournamentId>,
-    query: web::Query<Vec<(String, String)>>,
-) -> Answer {
-    let (id, method) = (*id, asked(&query));
-    let address = format!("/tournaments/{id}/comparison{}", spelt(method));
-    public::page(&request, &app, id, address, move |conn, layout| Ok(page(conn, layout, id, method)?.render()?)).await
+/// The method an address asks for, if it names one.
+pub struct Method(Option<Comparison>);
+
+impl Asked for Method {
+    fn read(query: &[(String, String)]) -> Result<Self, Error> {
+        Ok(Self(asked(query)))
+    }
+
+    fn query(&self) -> String {
+        spelt(self.0)
+    }
 }
 
 /// The files of the standings by the method that is asked for, or by that of the tournament.
@@ -83,11 +86,12 @@ fn compared(conn: &mut Conn, id: TournamentId, asked: Option<Comparison>) -> Res
     Ok((own, field.compared_by(asked.unwrap_or(own))))
 }
 
-fn page(
+/// Shows the standings by the method of the tournament, or by the one that is asked for.
+pub fn show(
     conn: &mut Conn,
     mut layout: Layout,
     id: TournamentId,
-    asked: Option<Comparison>,
+    &Method(asked): &Method,
 ) -> Result<ComparisonPage, Error> {
     let (own, field) = compared(conn, id, asked)?;
     let (lang, method) = (layout.lang, asked.unwrap_or(own));

@@ -32,11 +32,12 @@ use crate::web::report::table::Table;
 use crate::web::report::{self, List};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Error, Layout, public};
+use crate::web::{Answer, Error, Layout};
 
+/// The decks as everybody sees them.
 #[derive(Template)]
 #[template(path = "decks/show.html")]
-struct DecksPage {
+pub struct DecksPage {
     layout: Layout,
     nav: Nav,
     comparative: bool,
@@ -56,13 +57,7 @@ struct DecksPage {
 }
 
 /// The decks for everybody: how they go round, and what is published of the deals.
-pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<TournamentId>) -> Answer {
-    let id = *id;
-    let address = format!("/tournaments/{id}/decks");
-    public::page(&request, &app, id, address, move |conn, layout| Ok(page(conn, layout, id)?.render()?)).await
-}
-
-fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<DecksPage, Error> {
+pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<DecksPage, Error> {
     let ring = Ring::load(conn, id)?;
     let told = Told::load(conn, &ring)?;
     let lang = layout.lang;

@@ -21,10 +21,11 @@ use crate::store::tournaments::{self, Tournament, TournamentState};
 use crate::store::{Conn, TournamentId, match_days, standings};
 use crate::web::layout::Tone;
 use crate::web::order;
+use crate::web::public::mapped;
 use crate::web::report::table::Table;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Error, Layout, Page, PostForm, Problems, Role, Visit, public, see_other};
+use crate::web::{Answer, Error, Layout, Page, PostForm, Problems, Role, Visit, see_other};
 use form::EntryForm;
 use list::{Shown, Wish};
 
@@ -64,20 +65,14 @@ pub async fn show(
     path: Path<TournamentId>,
     query: Query<Vec<(String, String)>>,
 ) -> Answer {
-    let (id, wish) = (*path, Wish::of(&query).open());
+    let (id, wish) = (*path, Wish::of(&query));
     if visit.may(Role::Desk) {
-        return desk(&app, &visit, id, &Wish::of(&query), EntryForm::default(), Problems::default()).await;
+        return desk(&app, &visit, id, &wish, EntryForm::default(), Problems::default()).await;
     }
-    let address = format!("/tournaments/{id}/entries{}", wish.query());
-    if wish.filters() {
-        // What somebody looks for is nobody else's page; it is not kept.
-        let render = move |conn: &mut Conn, layout| Ok(open(conn, id, layout, &wish)?.render()?);
-        return public::fresh(&request, &app, address, render).await;
-    }
-    public::page(&request, &app, id, address, move |conn, layout| Ok(open(conn, id, layout, &wish)?.render()?)).await
+    mapped::answer(&request, &app, id, wish.open(), open).await
 }
 
-fn open(conn: &mut Conn, id: TournamentId, mut layout: Layout, wish: &Wish) -> Result<Open, Error> {
+fn open(conn: &mut Conn, mut layout: Layout, id: TournamentId, wish: &Wish) -> Result<Open, Error> {
     let tournament = tournaments::find(conn, id)?;
     let entries = entries::of_tournament(conn, id)?;
     layout.title = title(layout.lang, &tournament);

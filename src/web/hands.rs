@@ -20,7 +20,6 @@ pub mod typed;
 pub mod versions;
 pub mod words;
 
-use actix_web::{HttpRequest, web};
 use askama::Template;
 use fluent_bundle::FluentArgs;
 
@@ -30,15 +29,14 @@ use crate::rules::judge::Judged;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::seat::Seat;
 use crate::store::hands::StoredHand;
-use crate::store::{Conn, SheetId, sheets};
+use crate::store::{Conn, SheetId};
 use crate::web::hands::steps::steps;
 use crate::web::hands::taken::day_and_time;
 use crate::web::hands::words::{Names, booked, who};
 use crate::web::report::table::Table;
-use crate::web::server::App;
 use crate::web::sheets::whole::Whole;
 use crate::web::tournaments::Nav;
-use crate::web::{Answer, Error, Layout, public};
+use crate::web::{Error, Layout};
 
 /// A hand on its page.
 struct HandView {
@@ -52,9 +50,10 @@ struct HandView {
     solve_address: String,
 }
 
+/// A hand with the fines that fell in it.
 #[derive(Template)]
 #[template(path = "hands/hand.html")]
-struct HandPage {
+pub struct HandPage {
     layout: Layout,
     nav: Nav,
     sheet_address: String,
@@ -68,15 +67,7 @@ struct HandPage {
 }
 
 /// The page of the hand with this number, the fines that fell in it included.
-pub async fn show(request: HttpRequest, app: web::Data<App>, path: web::Path<(SheetId, i32)>) -> Answer {
-    let (id, number) = path.into_inner();
-    let tournament = app.store.read(move |conn| Ok::<_, Error>(sheets::place(conn, id)?.tournament.id)).await?;
-    let address = format!("/sheets/{id}/hands/{number}");
-    public::page(&request, &app, tournament, address, move |conn, layout| Ok(page(conn, layout, id, number)?.render()?))
-        .await
-}
-
-fn page(conn: &mut Conn, mut layout: Layout, id: SheetId, number: i32) -> Result<HandPage, Error> {
+pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (SheetId, i32)) -> Result<HandPage, Error> {
     let whole = Whole::load(conn, id)?;
     let (lang, names) = (layout.lang, whole.names());
     let covered = whole.covered(conn)?;

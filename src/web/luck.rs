@@ -5,7 +5,6 @@ pub mod told;
 
 use std::ops::Range;
 
-use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::rules::comparison::{Luck, LuckOfDeck};
@@ -14,18 +13,18 @@ use crate::store::{Conn, TournamentId};
 use crate::web::posting::decimals;
 use crate::web::posting::parts::{IN_A_CHART, shared_out};
 use crate::web::report::table::{Part, Table};
-use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Error, Layout, public};
+use crate::web::{Error, Layout};
 use told::Found;
 
 /// The width of one deck in the chart, and the height above and below the line.
 const SLOT: i64 = 34;
 const HALF: i64 = 60;
 
+/// The luck of everybody.
 #[derive(Template)]
 #[template(path = "decks/luck.html")]
-struct LuckPage {
+pub struct LuckPage {
     layout: Layout,
     nav: Nav,
     hidden: bool,
@@ -74,13 +73,7 @@ struct Bar {
 }
 
 /// Shows the luck of everybody, of the decks that everybody may see.
-pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<TournamentId>) -> Answer {
-    let id = *id;
-    let address = format!("/tournaments/{id}/luck");
-    public::page(&request, &app, id, address, move |conn, layout| Ok(page(conn, layout, id)?.render()?)).await
-}
-
-fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<LuckPage, Error> {
+pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<LuckPage, Error> {
     let lang = layout.lang;
     let found = Found::load(conn, lang, id)?;
     layout.title = format!("{} · {}", layout.say("luck-title"), found.tournament.name);

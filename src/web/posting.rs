@@ -6,7 +6,7 @@ pub mod parts;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use actix_web::{HttpRequest, web};
+use actix_web::web;
 use askama::Template;
 use fluent_bundle::FluentArgs;
 
@@ -21,12 +21,13 @@ use crate::web::decks::results::Compared;
 use crate::web::server::App;
 use crate::web::standings::words::place;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Error, Layout, Page, Visit, public};
+use crate::web::{Answer, Error, Layout, Page, Visit};
 
+/// The posting of the decks.
 #[derive(Template)]
 #[template(path = "decks/posting.html")]
 #[expect(clippy::struct_excessive_bools, reason = "each decides about a part of the page by itself")]
-struct PostingPage {
+pub struct PostingPage {
     layout: Layout,
     nav: Nav,
     /// Whether the decks that are still played are shown as well.
@@ -104,10 +105,8 @@ impl Cell {
 }
 
 /// The posting for everybody: decks that are still played stay covered.
-pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<TournamentId>) -> Answer {
-    let id = *id;
-    let address = format!("/tournaments/{id}/posting");
-    public::page(&request, &app, id, address, move |conn, layout| Ok(page(conn, layout, id, false)?.render()?)).await
+pub fn show(conn: &mut Conn, layout: Layout, id: TournamentId) -> Result<PostingPage, Error> {
+    page(conn, layout, id, false)
 }
 
 /// The posting for the desk, with every result.

@@ -7,20 +7,19 @@ pub mod schedule;
 pub mod scheduled;
 pub mod won;
 
-use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::store::{Conn, TournamentId};
 use crate::web::report::table::Table;
-use crate::web::server::App;
 use crate::web::standings::words;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Error, Layout, public};
+use crate::web::{Error, Layout};
 use won::Won;
 
+/// Who wins what as things stand.
 #[derive(Template)]
 #[template(path = "prizes/prizes.html")]
-struct PrizesPage {
+pub struct PrizesPage {
     layout: Layout,
     nav: Nav,
     /// Whether there is a list of prizes at all.
@@ -44,13 +43,7 @@ struct Shown {
 }
 
 /// Shows who wins what as things stand.
-pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<TournamentId>) -> Answer {
-    let id = id.into_inner();
-    let render = move |conn: &mut Conn, layout| Ok(page(conn, layout, id)?.render()?);
-    public::page(&request, &app, id, format!("/tournaments/{id}/prizes"), render).await
-}
-
-fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<PrizesPage, Error> {
+pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<PrizesPage, Error> {
     let won = Won::load(conn, id)?;
     let lang = layout.lang;
     let scheduled = scheduled::Scheduled::load(conn, id)?;

@@ -3,6 +3,8 @@
 //! Only what is one visitor's own – a sentence that waits for him, what he looks for – is rendered for him alone.
 
 pub mod kept;
+pub mod mapped;
+pub mod place;
 
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
@@ -15,44 +17,20 @@ use crate::web::layout::Layout;
 use crate::web::packed::Packed;
 use crate::web::server::App;
 use crate::web::versions::Subject;
-use crate::web::visit::{flash_for, has_flash, language_of};
+use crate::web::visit::{flash_for, language_of};
 
 use kept::Key;
 
 const HTML: &str = "text/html; charset=utf-8";
 
-/// Answers with the public page at this address of the site. `address` is its path and, where a query decides what is
-/// shown, that query in one spelling; it names the page among the kept ones and leads back after a change of language.
+/// Answers with the public page at this address of the site, the same for all: `address` names it among the kept ones.
 /// `render` gets a layout without a title and without a name. It runs only when nobody did before for this version,
-/// language and audience, in one moment of the database, or when a sentence waits for the visitor.
-pub async fn page<F>(
-    request: &HttpRequest,
-    app: &App,
-    subject: impl Into<Subject>,
-    address: String,
-    render: F,
-) -> Answer
+/// language and audience, in one moment of the database.
+async fn page<F>(request: &HttpRequest, app: &App, subject: Subject, address: String, render: F) -> Answer
 where
     F: FnOnce(&mut Conn, Layout) -> Result<String, Error> + Send + 'static,
 {
-    if has_flash(request) {
-        return fresh(request, app, address, render).await;
-    }
-    screen(request, app, subject, address, render).await
-}
-
-/// The same for a screen that hangs in the hall: a sentence that waits for one visitor is not shown to all of them.
-pub async fn screen<F>(
-    request: &HttpRequest,
-    app: &App,
-    subject: impl Into<Subject>,
-    address: String,
-    render: F,
-) -> Answer
-where
-    F: FnOnce(&mut Conn, Layout) -> Result<String, Error> + Send + 'static,
-{
-    let (subject, audience) = (subject.into(), Audience::asking(request));
+    let audience = Audience::asking(request);
     let path = address.clone();
     let body = move |conn: &mut Conn, lang: Lang| {
         let noindex = match subject {
@@ -66,7 +44,7 @@ where
 
 /// Answers with a public page as one visitor asks for it: what he looks for, or with the sentence that waits for him. It
 /// is rendered for him alone, kept nowhere, and nothing for search engines.
-pub async fn fresh<F>(request: &HttpRequest, app: &App, address: String, render: F) -> Answer
+async fn fresh<F>(request: &HttpRequest, app: &App, address: String, render: F) -> Answer
 where
     F: FnOnce(&mut Conn, Layout) -> Result<String, Error> + Send + 'static,
 {
@@ -80,7 +58,7 @@ where
     Ok(HttpResponse::Ok().content_type(HTML).insert_header((header::CACHE_CONTROL, "no-store")).body(body))
 }
 
-/// Answers with the file at this address of a subject, the same for everybody; `render` as with [`page`].
+/// Answers with the file at this address of a subject, the same for everybody; `render` runs as for a page.
 pub async fn kept<F>(
     request: &HttpRequest,
     app: &App,

@@ -18,19 +18,18 @@ pub mod team;
 pub mod told;
 pub mod words;
 
-use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::store::{Conn, DivisionId};
 use crate::web::report::table::Table;
-use crate::web::server::App;
-use crate::web::{Answer, Error, Layout, public};
+use crate::web::{Error, Layout};
 use book::Book;
 use nav::{Here, Nav};
 
+/// The table of a division.
 #[derive(Template)]
 #[template(path = "season/table.html")]
-struct TablePage {
+pub struct TablePage {
     layout: Layout,
     nav: Nav,
     table: Table,
@@ -43,13 +42,7 @@ struct TablePage {
 }
 
 /// Shows the table.
-pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<DivisionId>) -> Answer {
-    let id = id.into_inner();
-    let address = format!("/divisions/{id}");
-    public::page(&request, &app, id, address, move |conn, layout| Ok(page(conn, layout, id)?.render()?)).await
-}
-
-fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<TablePage, Error> {
+pub fn show(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<TablePage, Error> {
     let book = Book::load(conn, id)?;
     layout.title = format!("{} · {}", book.league.division.name, book.season.name);
     let table = table::report(layout.lang, &book, &book.table());

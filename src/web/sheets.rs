@@ -36,11 +36,12 @@ use crate::web::sheets::desk::{Desk, Sent, about, said};
 use crate::web::sheets::list::ListView;
 use crate::web::sheets::whole::{Whole, read};
 use crate::web::tournaments::Nav;
-use crate::web::{Answer, Error, Layout, Page, PostForm, Visit, public, see_other};
+use crate::web::{Answer, Error, Layout, Page, PostForm, Visit, see_other};
 
+/// A list as everybody sees it.
 #[derive(Template)]
 #[template(path = "sheets/sheet.html")]
-struct SheetPage {
+pub struct SheetPage {
     layout: Layout,
     nav: Nav,
     list: ListView,
@@ -51,21 +52,16 @@ struct SheetPage {
 }
 
 /// The list for everybody.
-pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<SheetId>) -> Answer {
-    let id = id.into_inner();
-    let tournament = app.store.read(move |conn| Ok::<_, Error>(stored::place(conn, id)?.tournament.id)).await?;
-    public::page(&request, &app, tournament, format!("/sheets/{id}"), move |conn, mut layout| {
-        let whole = Whole::load(conn, id)?;
-        let mut list = ListView::of(layout.lang, &whole)?;
-        let covered = whole.covered(conn)?;
-        if covered.is_some() {
-            list.cover();
-        }
-        layout.title = whole.title(layout.lang, "sheet-title");
-        let protest = view::told(layout.lang, whole.taken, None).unwrap_or_default();
-        Ok(SheetPage { layout, nav: whole.nav(), list, covered, protest }.render()?)
-    })
-    .await
+pub fn show(conn: &mut Conn, mut layout: Layout, id: SheetId) -> Result<SheetPage, Error> {
+    let whole = Whole::load(conn, id)?;
+    let mut list = ListView::of(layout.lang, &whole)?;
+    let covered = whole.covered(conn)?;
+    if covered.is_some() {
+        list.cover();
+    }
+    layout.title = whole.title(layout.lang, "sheet-title");
+    let protest = view::told(layout.lang, whole.taken, None).unwrap_or_default();
+    Ok(SheetPage { layout, nav: whole.nav(), list, covered, protest })
 }
 
 /// The desk's view.

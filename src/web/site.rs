@@ -57,7 +57,7 @@ lines::site! {
     post "/demo" Director demo::load;
     get "/tournaments/new" Director tournaments::create::show;
     post "/tournaments" Director tournaments::create::submit;
-    get "/tournaments/{id}" Public tournaments::show;
+    page "/tournaments/{id}" Public tournaments::show;
     get "/tournaments/{id}/settings" Director tournaments::settings::show;
     post "/tournaments/{id}/settings" Director tournaments::settings::submit;
     post "/tournaments/{id}/searchable" Director tournaments::settings::search;
@@ -72,17 +72,17 @@ lines::site! {
     get "/rules/worth" Public rules::worth::show;
     get "/rules/schedules/{id}" Public rules::prizes;
     get "/rules/{id}" Public rules::show;
-    get "/tournaments/{id}/rules" Public rules::tournament::show;
+    page "/tournaments/{id}/rules" Public rules::tournament::show;
     get "/tournaments/{id}/rules/edit" Director rules::edit::show;
     post "/tournaments/{id}/rules/edit" Director rules::edit::save;
     // Any deal
     get "/solve" Desk makeable::solve::show;
     // Rounds and tables
-    get "/tournaments/{id}/tables" Public tables::latest;
-    get "/tournaments/{id}/board" Public board::show;
-    get "/tournaments/{id}/rounds/{round}" Public tables::show;
-    get "/tournaments/{id}/rounds/{round}/names" Public tables::names::show;
-    get "/tournaments/{id}/rounds/{round}/draw" Public rounds::record::show;
+    page "/tournaments/{id}/tables" Public tables::latest;
+    screen "/tournaments/{id}/board" Public board::show;
+    page "/tournaments/{id}/rounds/{round}" Public tables::show;
+    page "/tournaments/{id}/rounds/{round}/names" Public tables::names::show;
+    page "/tournaments/{id}/rounds/{round}/draw" Public rounds::record::show;
     get "/tournaments/{id}/rounds/{round}/draw.json" Public rounds::record::file;
     get "/tournaments/{id}/rounds/{round}/desk" Desk tables::desk;
     get "/tournaments/{id}/rounds/{round}/signs" Venue tables::signs;
@@ -105,9 +105,9 @@ lines::site! {
     get "/tournaments/{id}/protests" Director protests::show;
     post "/tournaments/{id}/protests/{sheet}/{seat}" Director protests::decide;
     // Standings and prizes
-    get "/tournaments/{id}/standings" Public standings::show;
-    get "/tournaments/{id}/players/{number}/card" Public decks::card::show;
-    get "/tournaments/{id}/players/{number}" Public standings::player::show;
+    page "/tournaments/{id}/standings" Public standings::show;
+    page "/tournaments/{id}/players/{number}/card" Public decks::card::show;
+    page "/tournaments/{id}/players/{number}" Public standings::player::show;
     get "/tournaments/{id}/adjustments" Director standings::desk::show;
     get "/tournaments/{id}/rates" Director standings::rates::show;
     post "/tournaments/{id}/adjustments" Director standings::desk::adjust;
@@ -115,7 +115,7 @@ lines::site! {
     post "/tournaments/{id}/lots" Director standings::lots::submit;
     get "/tournaments/{id}/export.zip" Director standings::files::folder;
     get "/tournaments/{id}/settlement" Public settlement::show;
-    get "/tournaments/{id}/prizes" Public prizes::show;
+    page "/tournaments/{id}/prizes" Public prizes::show;
     get "/tournaments/{id}/claims" Desk prizes::claims::show;
     post "/tournaments/{id}/claims" Desk prizes::claims::add;
     post "/tournaments/{id}/claims/close" Director prizes::claims::close;
@@ -180,33 +180,33 @@ lines::site! {
     post "/match-days/{id}/lot" Lead match_days::lots::draw;
     // A division of a league, for everybody
     get "/divisions/{id}/desk" Account divisions::desk;
-    get "/divisions/{id}" Public season::show;
-    get "/divisions/{id}/cross" Public season::cross::show;
-    get "/divisions/{id}/days" Public season::days::show;
-    get "/divisions/{id}/days/{day}" Public season::days::day;
-    get "/divisions/{id}/days/{day}/groups/{group}" Public season::sheet::show;
-    get "/divisions/{id}/live" Public season::live::show;
-    get "/divisions/{id}/players" Public season::players::show;
-    get "/divisions/{id}/players/{number}" Public season::player::show;
-    get "/divisions/{id}/teams/{number}" Public season::team::show;
+    page "/divisions/{id}" Public season::show;
+    page "/divisions/{id}/cross" Public season::cross::show;
+    page "/divisions/{id}/days" Public season::days::show;
+    page "/divisions/{id}/days/{day}" Public season::days::day;
+    page "/divisions/{id}/days/{day}/groups/{group}" Public season::sheet::show;
+    page "/divisions/{id}/live" Public season::live::show;
+    page "/divisions/{id}/players" Public season::players::show;
+    page "/divisions/{id}/players/{number}" Public season::player::show;
+    page "/divisions/{id}/teams/{number}" Public season::team::show;
     get "/divisions/{id}/teams/{number}/sheet.pdf" Public season::prints::lineup;
-    get "/divisions/{id}/possible" Public season::possible::show;
+    page "/divisions/{id}/possible" Public season::possible::show;
     get "/divisions/{id}/fixtures.ics" Public season::files::ics;
 
     // Comparative Skat
-    get "/tournaments/{id}/decks" Public decks::show;
+    page "/tournaments/{id}/decks" Public decks::show;
     get "/tournaments/{id}/decks/desk" Desk decks::desk::show;
     post "/tournaments/{id}/decks/make" Director decks::desk::make;
     post "/tournaments/{id}/decks/take-back" Director decks::desk::take_back;
     post "/tournaments/{id}/decks/solving" Director makeable::desk::turn;
     post "/tournaments/{id}/decks/punched" Desk decks::desk::punched;
     get "/tournaments/{id}/decks/stage" Desk decks::stage::show;
-    get "/tournaments/{id}/decks/board" Public decks::stage::board;
+    screen "/tournaments/{id}/decks/board" Public decks::stage::board;
     get "/tournaments/{id}/decks/labels.pdf" Desk decks::prints::case_labels;
     get "/tournaments/{id}/decks/punches.pdf" Director decks::prints::punches;
     get "/tournaments/{id}/decks/slips.pdf" Desk decks::prints::slips;
-    get "/tournaments/{id}/decks/records" Public makeable::record::show;
-    get "/tournaments/{id}/decks/{number}" Public decks::traveller::page::show;
+    page "/tournaments/{id}/decks/records" Public makeable::record::show;
+    page "/tournaments/{id}/decks/{number}" Public decks::traveller::page::show;
     get "/tournaments/{id}/decks/{number}/desk" Desk decks::deck::show;
     post "/tournaments/{id}/decks/{number}/step" Desk decks::stage::step;
     post "/tournaments/{id}/decks/{number}/punch" Desk decks::deck::punch;
@@ -216,11 +216,11 @@ lines::site! {
     post "/tournaments/{id}/decks/{number}/average" Director decks::decide::average;
     post "/tournaments/{id}/decks/{number}/scores" Director decks::decide::score;
     post "/tournaments/{id}/decks/{number}/scores/{score}/cancel" Director decks::decide::cancel;
-    get "/tournaments/{id}/posting" Public posting::show;
+    page "/tournaments/{id}/posting" Public posting::show;
     get "/tournaments/{id}/posting/desk" Desk posting::desk;
-    get "/tournaments/{id}/comparison" Public comparison::show;
-    get "/tournaments/{id}/luck" Public luck::show;
-    get "/tournaments/{id}/luck/{number}" Public makeable::evening::show;
+    page "/tournaments/{id}/comparison" Public comparison::show;
+    page "/tournaments/{id}/luck" Public luck::show;
+    page "/tournaments/{id}/luck/{number}" Public makeable::evening::show;
     get "/tournaments/{id}/decks/{number}/cards" Public makeable::cards::show;
     get "/decks/{key}" Keeper decks::case::show;
     post "/decks/{key}/step" Keeper decks::case::step;
@@ -246,8 +246,8 @@ lines::site! {
     post "/accounts/{account}/grants/{grant}/take" Admin accounts::grants::take;
 
     // Sheets and hands
-    get "/sheets/{id}" Public sheets::show;
-    get "/sheets/{id}/hands/{number}" Public hands::show;
+    page "/sheets/{id}" Public sheets::show;
+    page "/sheets/{id}/hands/{number}" Public hands::show;
     get "/sheets/{id}/desk" Venue sheets::desk;
     get "/sheets/{id}/preview" Venue sheets::preview;
     post "/sheets/{id}/hands" Venue sheets::enter;

@@ -10,7 +10,6 @@ pub mod rates;
 mod told;
 pub mod words;
 
-use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::export::report::order::By;
@@ -20,15 +19,16 @@ use crate::rules::seat::Seat;
 use crate::store::rounds::Round;
 use crate::store::{Conn, TournamentId};
 use crate::web::answer::form_encode;
+use crate::web::public::mapped;
 use crate::web::report::table::Table;
-use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Error, Fields, Layout, public};
+use crate::web::{Error, Fields, Layout};
 use field::{Column, Field};
 
+/// Who is ahead.
 #[derive(Template)]
 #[template(path = "standings/standings.html")]
-struct StandingsPage {
+pub struct StandingsPage {
     layout: Layout,
     nav: Nav,
     heading: String,
@@ -122,40 +122,40 @@ impl Asked {
     }
 }
 
-/// Shows the standings: `?round=2` of one round, `?name=…` only who is called so, `?comparison=none` as if nothing
-/// were compared, `?by=points` ordered by a column, `?by=-points` the other way round; the places stay what they are.
-pub async fn show(
-    request: HttpRequest,
-    app: web::Data<App>,
-    id: web::Path<TournamentId>,
-    query: web::Query<Vec<(String, String)>>,
-) -> Answer {
-    let id = id.into_inner();
-    let fields = Fields::new(query.into_inner());
-    let asked = Asked::read(&fields)?;
-    let name: String = fields.text("name").chars().take(100).collect();
-    let address = format!("/tournaments/{id}/standings{}", asked.query());
-    if name.is_empty() {
-        let render = move |conn: &mut Conn, layout| Ok(page(conn, layout, id, asked, "")?.render()?);
-        return public::page(&request, &app, id, address, render).await;
-    }
-    // What one visitor looks for is not worth keeping for the others.
-    public::fresh(&request, &app, address, move |conn, layout| Ok(page(conn, layout, id, asked, &name)?.render()?))
-        .await
+/// What the page is asked for: which standings, and who is looked for by name.
+pub struct Search {
+    asked: Asked,
+    name: String,
 }
 
-fn page(
+impl mapped::Asked for Search {
+    fn read(query: &[(String, String)]) -> Result<Self, Error> {
+        let fields = Fields::new(query.to_vec());
+        Ok(Self { asked: Asked::read(&fields)?, name: fields.text("name").chars().take(100).collect() })
+    }
+
+    fn query(&self) -> String {
+        self.asked.query()
+    }
+
+    fn is_search(&self) -> bool {
+        !self.name.is_empty()
+    }
+}
+
+/// Shows the standings: `?round=2` of one round, `?name=…` only who is called so, `?comparison=none` as if nothing
+/// were compared, `?by=points` ordered by a column, `?by=-points` the other way round; the places stay what they are.
+pub fn show(
     conn: &mut Conn,
     mut layout: Layout,
     id: TournamentId,
-    asked: Asked,
-    name: &str,
+    Search { asked, name }: &Search,
 ) -> Result<StandingsPage, Error> {
     let field = asked.field(conn, id)?;
     let lang = layout.lang;
     let title = Asked { ordinary: asked.ordinary, ..Asked::default() }.title(lang);
     layout.title = format!("{title} · {}", field.tournament.name);
-    let list = told::list(lang, &field, &asked, name)?;
+    let list = told::list(lang, &field, asked, name)?;
     let round = |known: &Round| (known.number, asked.round == Some(known.number), asked.of(Some(known.number)));
     Ok(StandingsPage {
         nav: Nav::of(&field.tournament, Here::Standings),
@@ -170,7 +170,7 @@ fn page(
             .at(format!("/tournaments/{id}/standings"), asked.query()),
         foot: words::Foot::of(lang, &field),
         all: asked.of(None),
-        asked,
+        asked: asked.clone(),
         layout,
     })
 }

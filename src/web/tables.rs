@@ -24,15 +24,17 @@ use crate::web::seats::codes::SeatCode;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::wanted::Wanted;
-use crate::web::{Answer, Fields, Layout, Page, PostForm, Problems, Visit, order, public};
+use crate::web::{Answer, Fields, Layout, Page, PostForm, Problems, Visit, order};
 use view::{Found, SeatLine, TableLine, search};
 
+/// The tables for everybody.
 #[derive(Template)]
 #[template(path = "rounds/tables.html")]
-struct TablesPage {
+pub struct TablesPage {
     layout: Layout,
     nav: Nav,
-    round: Round,
+    /// Nothing before the first is drawn.
+    round: Option<Round>,
     state_text: String,
     /// Whether there can be anything on the lists.
     started: bool,
@@ -50,13 +52,6 @@ struct RoundLink {
     number: i32,
     here: bool,
     page: &'static str,
-}
-
-#[derive(Template)]
-#[template(path = "rounds/none.html")]
-struct NonePage {
-    layout: Layout,
-    nav: Nav,
 }
 
 #[derive(Template)]
@@ -108,51 +103,44 @@ struct Sign {
 }
 
 /// Shows the tables of the round drawn last.
-pub async fn latest(app: web::Data<App>, request: HttpRequest, id: web::Path<i64>, query: Query) -> Answer {
-    public_page(&app, &request, TournamentId::new(*id), None, &query).await
-}
-
-/// Shows the tables of a round.
-pub async fn show(app: web::Data<App>, request: HttpRequest, place: Place, query: Query) -> Answer {
-    public_page(&app, &request, TournamentId::new(place.0), Some(place.1), &query).await
-}
-
-/// The tables for everybody; a search is answered freshly, so that nobody fills the kept pages with searches.
-async fn public_page(app: &App, request: &HttpRequest, id: TournamentId, round: Option<i32>, query: &Query) -> Answer {
-    let wanted = Wanted::of(query);
-    let address = match round {
-        Some(round) => format!("/tournaments/{id}/rounds/{round}"),
-        None => format!("/tournaments/{id}/tables"),
-    };
-    let looks = !wanted.is_empty();
-    let body = move |conn: &mut Conn, layout| public_body(conn, layout, id, round, &wanted);
-    if looks {
-        return public::fresh(request, app, address, body).await;
-    }
-    public::page(request, app, id, address, body).await
-}
-
-fn public_body(
+pub fn latest(
     conn: &mut Conn,
     mut layout: Layout,
     id: TournamentId,
-    round: Option<i32>,
     wanted: &Wanted,
-) -> Result<String, crate::web::Error> {
-    let round = match round {
-        Some(round) => Some(round),
-        None => rounds::of_tournament(conn, id)?.last().map(|round| round.number),
-    };
-    if let Some(round) = round {
-        let loaded = Loaded::load(conn, id, round)?;
-        let mut page = loaded.public(layout, wanted);
-        // A round that was imported was drawn elsewhere; there is nothing to show of it.
-        page.recorded = Record::is_there(conn, page.round.id)?;
-        return Ok(page.render()?);
+) -> Result<TablesPage, crate::web::Error> {
+    let drawn = rounds::of_tournament(conn, id)?;
+    if let Some(round) = drawn.last() {
+        return show(conn, layout, (id, round.number), wanted);
     }
     let tournament = tournaments::find(conn, id)?;
     layout.title = layout.say("tables");
-    Ok(NonePage { layout, nav: Nav::of(&tournament, Here::Tables) }.render()?)
+    Ok(TablesPage {
+        layout,
+        nav: Nav::of(&tournament, Here::Tables),
+        round: None,
+        state_text: String::new(),
+        started: false,
+        recorded: false,
+        rounds: Vec::new(),
+        tables: Vec::new(),
+        problems: Problems::default(),
+        find: String::new(),
+        found: Vec::new(),
+    })
+}
+
+/// Shows the tables of a round.
+pub fn show(
+    conn: &mut Conn,
+    layout: Layout,
+    (id, round): (TournamentId, i32),
+    wanted: &Wanted,
+) -> Result<TablesPage, crate::web::Error> {
+    let loaded = Loaded::load(conn, id, round)?;
+    // A round that was imported was drawn elsewhere; there is nothing to show of it.
+    let recorded = Record::is_there(conn, loaded.hall.round.id)?;
+    Ok(loaded.public(layout, wanted, recorded))
 }
 
 /// Shows the round as the desk and the director need it.
@@ -240,7 +228,7 @@ impl Loaded {
         self.rounds.iter().map(|round| RoundLink { number: round.number, here: round.number == here, page }).collect()
     }
 
-    fn public(self, mut layout: Layout, wanted: &Wanted) -> TablesPage {
+    fn public(self, mut layout: Layout, wanted: &Wanted, recorded: bool) -> TablesPage {
         let lang = layout.lang;
         let tables = self.lines(lang);
         layout.title = lang.say_with("round-name", "round", self.hall.round.number);
@@ -250,12 +238,12 @@ impl Loaded {
             found: search(&tables, wanted),
             find: wanted.typed().to_owned(),
             problems: Problems::default(),
-            recorded: false,
+            recorded,
             started: self.hall.round.state != RoundState::Drawn,
             tables,
             rounds: self.links(""),
             state_text: state_text(lang, self.hall.round.state),
-            round: self.hall.round,
+            round: Some(self.hall.round),
         }
     }
 

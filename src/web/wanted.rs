@@ -1,5 +1,8 @@
 //! Somebody who is looked for on a page: by a part of the name, or by the start number.
 
+use crate::web::answer::Error;
+use crate::web::public::mapped::Asked;
+
 /// What was typed to find somebody.
 #[derive(Clone, Debug, Default)]
 pub struct Wanted {
@@ -28,6 +31,20 @@ impl Wanted {
     /// Whether this is somebody who is looked for.
     pub fn is(&self, name: &str, number: i32) -> bool {
         !self.is_empty() && (number.to_string() == self.low || name.to_lowercase().contains(&self.low))
+    }
+}
+
+impl Asked for Wanted {
+    fn read(query: &[(String, String)]) -> Result<Self, Error> {
+        Ok(Self::of(query))
+    }
+
+    fn query(&self) -> String {
+        String::new()
+    }
+
+    fn is_search(&self) -> bool {
+        !self.is_empty()
     }
 }
 

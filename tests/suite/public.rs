@@ -1,5 +1,7 @@
 //! Public pages: rendered once for each version and language, the same for all.
 
+mod addresses;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -7,14 +9,16 @@ use actix_web::cookie::Key;
 use actix_web::dev::ServiceResponse;
 use actix_web::http::header::{self, HeaderMap};
 use actix_web::test::{self as web_test, TestRequest};
-use actix_web::web::{self, Data};
-use actix_web::{App as Actix, HttpRequest};
+use actix_web::web::Data;
+use actix_web::{App as Actix, Route};
+use askama::Template;
 use futures_util::future::join_all;
 use skatwart::config::Config;
 use skatwart::store::accounts::Role;
 use skatwart::store::tournaments;
 use skatwart::store::{self, Conn, Store, TournamentId};
-use skatwart::web::public;
+use skatwart::web::Layout;
+use skatwart::web::public::mapped;
 use skatwart::web::server::App;
 use skatwart::web::versions::Versions;
 
@@ -34,23 +38,24 @@ fn raise(store: &Store, id: TournamentId) {
     raised.expect("the version rises");
 }
 
-async fn show(
-    request: HttpRequest,
-    app: Data<App>,
-    id: Data<TournamentId>,
-    count: Data<Rendered>,
-) -> skatwart::web::Answer {
-    let (id, count) = (**id, Arc::clone(&count));
-    public::page(&request, &app, id, "/page".to_owned(), move |conn, layout| {
+#[derive(Template)]
+#[template(source = "{{ words }}", ext = "txt")]
+struct PageOfTest {
+    words: String,
+}
+
+/// The route of a page that counts how often it is rendered.
+fn shows(count: &Rendered) -> Route {
+    let count = Arc::clone(count);
+    mapped::page(move |conn: &mut Conn, layout: Layout, id: TournamentId| {
         count.fetch_add(1, Ordering::SeqCst);
         let version = tournaments::version(conn, id)?;
-        Ok(format!("{} {version} {}", layout.lang.code(), "x".repeat(500)))
+        Ok(PageOfTest { words: format!("{} {version} {}", layout.lang.code(), "x".repeat(500)) })
     })
-    .await
 }
 
 macro_rules! service {
-    ($store:expr, $id:expr, $count:expr) => {
+    ($store:expr, $count:expr) => {
         web_test::init_service(
             Actix::new()
                 .app_data(Data::new(App::new(
@@ -59,17 +64,15 @@ macro_rules! service {
                     Key::generate(),
                     &[],
                 )))
-                .app_data(Data::new($id))
-                .app_data(Data::new(Arc::clone(&$count)))
-                .route("/page", web::get().to(show)),
+                .route("/tournaments/{id}/page", shows(&$count)),
         )
         .await
     };
 }
 
-fn asked(language: &str, encoding: &str) -> TestRequest {
+fn asked(id: TournamentId, language: &str, encoding: &str) -> TestRequest {
     TestRequest::get()
-        .uri("/page")
+        .uri(&format!("/tournaments/{id}/page"))
         .insert_header(("accept-language", language.to_owned()))
         .insert_header(("accept-encoding", encoding.to_owned()))
 }
@@ -82,10 +85,10 @@ fn text<'h>(headers: &'h HeaderMap, name: &header::HeaderName) -> &'h str {
 async fn many_at_once_render_a_page_once_for_each_language() {
     for database in databases() {
         let (count, id) = (Rendered::default(), tournament(&database.store));
-        let service = service!(database.store, id, count);
+        let service = service!(database.store, count);
         let requests = (0..40).map(|number| {
             let language = if number % 2 == 0 { "de" } else { "en" };
-            web_test::call_service(&service, asked(language, "gzip").to_request())
+            web_test::call_service(&service, asked(id, language, "gzip").to_request())
         });
         let answers: Vec<ServiceResponse> = join_all(requests).await;
         assert!(answers.iter().all(|answer| answer.status() == 200));
@@ -97,14 +100,14 @@ async fn many_at_once_render_a_page_once_for_each_language() {
 async fn a_raised_version_shows_at_once_even_when_another_program_raised_it() {
     for database in databases() {
         let (count, id) = (Rendered::default(), tournament(&database.store));
-        let service = service!(database.store, id, count);
-        let first = web_test::call_and_read_body(&service, asked("de", "identity").to_request()).await;
+        let service = service!(database.store, count);
+        let first = web_test::call_and_read_body(&service, asked(id, "de", "identity").to_request()).await;
         assert!(first.starts_with(b"de 1 "));
         let elsewhere = Store::open(&database.url).expect("a second program opens it");
         raise(&elsewhere, id);
-        let second = web_test::call_and_read_body(&service, asked("de", "identity").to_request()).await;
+        let second = web_test::call_and_read_body(&service, asked(id, "de", "identity").to_request()).await;
         assert!(second.starts_with(b"de 2 "));
-        web_test::call_service(&service, asked("de", "identity").to_request()).await;
+        web_test::call_service(&service, asked(id, "de", "identity").to_request()).await;
         assert_eq!(count.load(Ordering::SeqCst), 2);
     }
 }
@@ -137,8 +140,8 @@ async fn nobody_is_told_a_version_older_than_what_was_confirmed_before() {
 async fn who_has_the_page_is_told_so_and_nobody_else_finds_anything_personal() {
     let database = sqlite();
     let (count, id) = (Rendered::default(), tournament(&database.store));
-    let service = service!(database.store, id, count);
-    let packed = web_test::call_service(&service, asked("de", "gzip").to_request()).await;
+    let service = service!(database.store, count);
+    let packed = web_test::call_service(&service, asked(id, "de", "gzip").to_request()).await;
     let headers = packed.headers().clone();
     assert_eq!(text(&headers, &header::CONTENT_ENCODING), "gzip");
     assert_eq!(text(&headers, &header::CACHE_CONTROL), "no-cache");
@@ -147,24 +150,37 @@ async fn who_has_the_page_is_told_so_and_nobody_else_finds_anything_personal() {
     let tag = text(&headers, &header::ETAG).to_owned();
     assert!(tag.starts_with('"'), "a strong tag: {tag}");
 
-    let again = asked("de", "gzip").insert_header((header::IF_NONE_MATCH, tag.clone())).to_request();
+    let again = asked(id, "de", "gzip").insert_header((header::IF_NONE_MATCH, tag.clone())).to_request();
     let known = web_test::call_service(&service, again).await;
     assert_eq!((known.status().as_u16(), text(known.headers(), &header::ETAG)), (304, tag.as_str()));
-    let plain = web_test::call_service(&service, asked("de", "identity").to_request()).await;
+    let plain = web_test::call_service(&service, asked(id, "de", "identity").to_request()).await;
     assert_ne!(text(plain.headers(), &header::ETAG), tag, "other bytes, another tag");
     assert_eq!(text(plain.headers(), &header::CONTENT_ENCODING), "");
     raise(&database.store, id);
-    let changed = asked("de", "gzip").insert_header((header::IF_NONE_MATCH, tag)).to_request();
+    let changed = asked(id, "de", "gzip").insert_header((header::IF_NONE_MATCH, tag)).to_request();
     assert_eq!(web_test::call_service(&service, changed).await.status(), 200);
 }
 
 #[actix_web::test]
 async fn a_tournament_that_does_not_exist_has_no_page_and_keeps_no_place() {
     let database = sqlite();
-    let count = Rendered::default();
-    let service = service!(database.store, TournamentId::new(4711), count);
-    let answer = web_test::try_call_service(&service, asked("de", "gzip").to_request()).await.expect("an answer");
+    let (count, id) = (Rendered::default(), TournamentId::new(4711));
+    let service = service!(database.store, count);
+    let answer = web_test::try_call_service(&service, asked(id, "de", "gzip").to_request()).await.expect("an answer");
     assert_eq!((answer.status().as_u16(), count.load(Ordering::SeqCst)), (404, 0));
+}
+
+#[actix_web::test]
+async fn however_an_address_is_spelt_its_page_is_kept_once() {
+    let database = sqlite();
+    let (count, id) = (Rendered::default(), tournament(&database.store));
+    let service = service!(database.store, count);
+    for spelt in [format!("{id}/page"), format!("00{id}/page"), format!("+{id}/page?strange=1"), format!("{id}/page?")]
+    {
+        let request = TestRequest::get().uri(&format!("/tournaments/{spelt}")).to_request();
+        assert_eq!(web_test::call_service(&service, request).await.status(), 200, "{spelt}");
+    }
+    assert_eq!(count.load(Ordering::SeqCst), 1);
 }
 
 /// Somebody of each audience, in their order.

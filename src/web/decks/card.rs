@@ -26,11 +26,12 @@ use crate::web::standings::field::Field;
 use crate::web::standings::player::{Standing, standing};
 use crate::web::standings::words::{place, scaled};
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Error, Layout, print, public};
+use crate::web::{Answer, Error, Layout, print};
 
+/// The score card of a player.
 #[derive(Template)]
 #[template(path = "decks/card.html")]
-struct CardPage {
+pub struct CardPage {
     layout: Layout,
     nav: Nav,
     card: Card,
@@ -56,17 +57,12 @@ pub struct Card {
 }
 
 /// The card for everybody: what is still played stays covered.
-pub async fn show(request: HttpRequest, app: web::Data<App>, place: web::Path<(TournamentId, i32)>) -> Answer {
-    let (id, number) = *place;
-    let address = format!("/tournaments/{id}/players/{number}/card");
-    public::page(&request, &app, id, address, move |conn, mut layout| {
-        let (field, card) = read(conn, layout.lang, id, number)?;
-        layout.title = format!("{} · {}", layout.say("card-title"), card.name);
-        let files = format!("/tournaments/{id}/players/{number}/card");
-        let table = Table::of(layout.lang, &card.list).at(files, "");
-        Ok(CardPage { nav: Nav::of(&field.tournament, Here::Decks), card, table, layout }.render()?)
-    })
-    .await
+pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (TournamentId, i32)) -> Result<CardPage, Error> {
+    let (field, card) = read(conn, layout.lang, id, number)?;
+    layout.title = format!("{} · {}", layout.say("card-title"), card.name);
+    let files = format!("/tournaments/{id}/players/{number}/card");
+    let table = Table::of(layout.lang, &card.list).at(files, "");
+    Ok(CardPage { nav: Nav::of(&field.tournament, Here::Decks), card, table, layout })
 }
 
 /// `card.csv`, `.pdf` and `.json`.

@@ -1,7 +1,7 @@
 //! The stage board: the tables in the order in which the decks go round, the decks lying on them. The director and the
 //! desk move a deck by a tap; the wall shows the same without buttons.
 
-use actix_web::{HttpRequest, web};
+use actix_web::web;
 use askama::Template;
 use chrono::NaiveDateTime;
 
@@ -11,8 +11,8 @@ use crate::clock;
 use crate::i18n::Lang;
 use crate::rules::decks::{DeckNumber, DeckState};
 use crate::rules::movement::{Movement, MovementKind};
-use crate::store::TournamentId;
 use crate::store::decks::Deck;
+use crate::store::{Conn, TournamentId};
 use crate::web::decks::order::{carry, in_words};
 use crate::web::decks::words;
 use crate::web::hands::taken::clock_time;
@@ -20,7 +20,7 @@ use crate::web::order;
 use crate::web::server::App;
 use crate::web::tournaments::words::sentence;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Error, Layout, Page, PostForm, Visit, public, see_other};
+use crate::web::{Answer, Error, Layout, Page, PostForm, Visit, see_other};
 
 /// A deck that waits longer than this is pointed out, in minutes.
 const LONG: i64 = 15;
@@ -34,9 +34,10 @@ struct StagePage {
     stage: Stage,
 }
 
+/// The decks on the wall.
 #[derive(Template)]
 #[template(path = "decks/board.html")]
-struct BoardPage {
+pub struct BoardPage {
     layout: Layout,
     name: String,
     next: String,
@@ -107,17 +108,11 @@ pub struct DeckView {
 }
 
 /// The board on the wall.
-pub async fn board(request: HttpRequest, app: web::Data<App>, id: web::Path<TournamentId>) -> Answer {
-    let id = *id;
-    let address = format!("/tournaments/{id}/decks/board");
-    let next = address.clone();
-    public::screen(&request, &app, id, address, move |conn, mut layout| {
-        let ring = Ring::load(conn, id)?;
-        let stage = Stage::of(layout.lang, &ring, None)?;
-        layout.title = format!("{} · {}", layout.say("stage-title"), ring.tournament.name);
-        Ok(BoardPage { name: ring.tournament.name, layout, next, stage }.render()?)
-    })
-    .await
+pub fn board(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<BoardPage, Error> {
+    let ring = Ring::load(conn, id)?;
+    let stage = Stage::of(layout.lang, &ring, None)?;
+    layout.title = format!("{} · {}", layout.say("stage-title"), ring.tournament.name);
+    Ok(BoardPage { name: ring.tournament.name, layout, next: format!("/tournaments/{id}/decks/board"), stage })
 }
 
 /// The board of the desk.

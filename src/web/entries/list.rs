@@ -13,6 +13,7 @@ use crate::store::EntryId;
 use crate::store::entries::Entry;
 use crate::store::tournaments::Tournament;
 use crate::web::entries::words;
+use crate::web::public::mapped::Asked;
 use crate::web::{Error, Layout};
 
 /// The entries, and who of them played: that is asked where money is told, and elsewhere nobody is named.
@@ -30,6 +31,9 @@ words! {
     /// Which entries are shown.
     pub enum Only { All = "all", Owing = "owing", Withdrawn = "withdrawn" }
 }
+
+/// More pages than any tournament fills; what is asked beyond is not worth keeping apart.
+const MOST_PAGES: usize = 99;
 
 /// What the address asks for.
 #[derive(Clone, Debug)]
@@ -54,7 +58,7 @@ impl Wish {
             filter: text("filter").chars().take(100).collect(),
             order: text("order").parse().unwrap_or(Order::Number),
             only: text("only").parse().unwrap_or(Only::All),
-            page: text("page").parse().unwrap_or(1),
+            page: text("page").parse().unwrap_or(1).clamp(1, MOST_PAGES),
         }
     }
 
@@ -62,17 +66,6 @@ impl Wish {
     #[must_use]
     pub fn open(self) -> Self {
         Self { only: Only::All, ..self }
-    }
-
-    /// Whether somebody is looked for.
-    pub fn filters(&self) -> bool {
-        !self.filter.is_empty()
-    }
-
-    /// The query that asks for this wish, in one spelling.
-    pub fn query(&self) -> String {
-        let query = self.address(self.order, self.only, self.page);
-        if query == "?" { String::new() } else { query }
     }
 
     /// The address with another wish, relative to the page.
@@ -115,6 +108,21 @@ pub struct Row {
     pub withdrawn: bool,
     /// The version a change is based on.
     pub version: i64,
+}
+
+impl Asked for Wish {
+    fn read(query: &[(String, String)]) -> Result<Self, Error> {
+        Ok(Self::of(query).open())
+    }
+
+    fn query(&self) -> String {
+        let query = self.address(self.order, self.only, self.page);
+        if query == "?" { String::new() } else { query }
+    }
+
+    fn is_search(&self) -> bool {
+        !self.filter.is_empty()
+    }
 }
 
 /// A link above the table.

@@ -24,7 +24,7 @@ use crate::web::report::table::Table;
 use crate::web::report::{self, List};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Error, Layout, public};
+use crate::web::{Answer, Error, Layout};
 
 /// One deck of one player.
 pub struct Part {
@@ -116,23 +116,16 @@ impl Sum {
     }
 }
 
+/// The evening of one player.
 #[derive(Template)]
 #[template(path = "makeable/evening.html")]
-struct EveningPage {
+pub struct EveningPage {
     layout: Layout,
     nav: Nav,
     sum: Sum,
     /// The chart, in rows where the decks are many.
     charts: Vec<Chart>,
     table: Table,
-}
-
-/// The evening of a player.
-pub async fn show(request: HttpRequest, app: web::Data<App>, place: web::Path<(TournamentId, i32)>) -> Answer {
-    let (id, number) = *place;
-    let address = format!("/tournaments/{id}/luck/{number}");
-    let render = move |conn: &mut Conn, layout: Layout| Ok(page(conn, layout, id, number)?.render()?);
-    public::page(&request, &app, id, address, render).await
 }
 
 /// `luck/17.csv`, `.pdf` and `.json`.
@@ -191,7 +184,8 @@ fn row(ring: &Ring, part: &Part) -> Row {
     Row::new(cells)
 }
 
-fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, number: i32) -> Result<EveningPage, Error> {
+/// The evening of a player.
+pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (TournamentId, i32)) -> Result<EveningPage, Error> {
     let (ring, list, parts) = of_player(conn, layout.lang, id, number)?;
     layout.title.clone_from(&list.title);
     let pillar = |part: &Part| Pillar { label: part.deck.to_string(), parts: part.split.unwrap_or_default() };

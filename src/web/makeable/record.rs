@@ -1,6 +1,5 @@
 //! The hands of all decks: the cards, who could make what, what was played.
 
-use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::acts::decks::ring::Ring;
@@ -10,13 +9,13 @@ use crate::web::decks::diagram::Diagram;
 use crate::web::decks::traveller::{Traveller, Travellers, list};
 use crate::web::makeable::chances::Chances;
 use crate::web::report::table::Table;
-use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Error, Layout, public};
+use crate::web::{Error, Layout};
 
+/// Every hand that may be seen, deck by deck.
 #[derive(Template)]
 #[template(path = "makeable/record.html")]
-struct RecordPage {
+pub struct RecordPage {
     layout: Layout,
     nav: Nav,
     /// The files of who could make what, and of what was played, without their endings.
@@ -37,13 +36,7 @@ struct DeckView {
 }
 
 /// The hands of the decks nobody plays any more.
-pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<TournamentId>) -> Answer {
-    let id = *id;
-    let address = format!("/tournaments/{id}/decks/records");
-    public::page(&request, &app, id, address, move |conn, layout| Ok(page(conn, layout, id)?.render()?)).await
-}
-
-fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<RecordPage, Error> {
+pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<RecordPage, Error> {
     let ring = Ring::load(conn, id)?;
     let all = Travellers::opened(conn, &ring)?;
     let told = all.open().told();

@@ -3,21 +3,22 @@
 use std::collections::BTreeMap;
 
 use actix_web::http::header;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use super::Place;
 use crate::acts::rounds::draw::Record;
 use crate::acts::rounds::hall::{self, Hall};
 use crate::rules::seating::Table;
-use crate::store::{TournamentId, rounds};
+use crate::store::{Conn, TournamentId, rounds};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Error, Layout, public};
+use crate::web::{Answer, Error, Layout};
 
+/// How a round was drawn.
 #[derive(Template)]
 #[template(path = "rounds/record.html")]
-struct RecordPage {
+pub struct RecordPage {
     layout: Layout,
     nav: Nav,
     hall: Hall,
@@ -35,24 +36,18 @@ struct Changed {
 }
 
 /// Shows the seed, the version and what went in, and whether the draw repeats.
-pub async fn show(app: web::Data<App>, request: HttpRequest, place: Place) -> Answer {
-    let (tournament, round) = (TournamentId::new(place.0), place.1);
-    let address = format!("/tournaments/{tournament}/rounds/{round}/draw");
-    public::page(&request, &app, tournament, address, move |conn, mut layout| {
-        let hall = Hall::load(conn, (tournament, round))?;
-        let record = Record::of_round(conn, hall.id())?;
-        layout.title = layout.say_with("record-title", "round", round);
-        let page = RecordPage {
-            layout,
-            nav: Nav::of(&hall.tournament, Here::Tables),
-            repeats: record.repeats(),
-            changed: changed(&record.tables, &hall),
-            hall,
-            record,
-        };
-        Ok(page.render()?)
+pub fn show(conn: &mut Conn, mut layout: Layout, place: (TournamentId, i32)) -> Result<RecordPage, Error> {
+    let hall = Hall::load(conn, place)?;
+    let record = Record::of_round(conn, hall.id())?;
+    layout.title = layout.say_with("record-title", "round", place.1);
+    Ok(RecordPage {
+        layout,
+        nav: Nav::of(&hall.tournament, Here::Tables),
+        repeats: record.repeats(),
+        changed: changed(&record.tables, &hall),
+        hall,
+        record,
     })
-    .await
 }
 
 /// Sends everything that went into the draw and came out of it, for a program that repeats it.

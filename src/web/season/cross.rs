@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::book::Book;
@@ -11,12 +10,12 @@ use super::nav::{Here, Nav};
 use crate::export::report::{Cell as Told, Kind, Report, Row, said};
 use crate::i18n::Lang;
 use crate::store::{Conn, DivisionId};
-use crate::web::server::App;
-use crate::web::{Answer, Error, Layout, public};
+use crate::web::{Error, Layout};
 
+/// The cross table of a division.
 #[derive(Template)]
 #[template(path = "season/cross.html")]
-struct CrossPage {
+pub struct CrossPage {
     layout: Layout,
     nav: Nav,
     /// Number and name of each team, in the order of the table.
@@ -43,13 +42,7 @@ enum Cell {
 }
 
 /// Shows the cross table.
-pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<DivisionId>) -> Answer {
-    let id = id.into_inner();
-    let address = format!("/divisions/{id}/cross");
-    public::page(&request, &app, id, address, move |conn, layout| Ok(page(conn, layout, id)?.render()?)).await
-}
-
-fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<CrossPage, Error> {
+pub fn show(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<CrossPage, Error> {
     let book = Book::load(conn, id)?;
     layout.title = format!("{} · {}", layout.say("season-cross"), book.league.division.name);
     let table = book.table();

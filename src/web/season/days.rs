@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::book::{Book, Scored};
@@ -20,12 +19,12 @@ use crate::store::{Conn, DivisionId, TeamId, notices};
 use crate::web::divisions::notices::NoticeLine;
 use crate::web::match_days::view::exchange;
 use crate::web::report::table::Table;
-use crate::web::server::App;
-use crate::web::{Answer, Error, Layout, public};
+use crate::web::{Error, Layout};
 
+/// The match days of a division.
 #[derive(Template)]
 #[template(path = "season/days.html")]
-struct DaysPage {
+pub struct DaysPage {
     layout: Layout,
     nav: Nav,
     notices: Vec<NoticeLine>,
@@ -51,9 +50,10 @@ struct GroupLine {
     teams: Vec<(String, String, bool)>,
 }
 
+/// One match day of a division.
 #[derive(Template)]
 #[template(path = "season/day.html")]
-struct DayPage {
+pub struct DayPage {
     layout: Layout,
     nav: Nav,
     number: i32,
@@ -85,21 +85,7 @@ pub struct Results {
 }
 
 /// Shows all match days.
-pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<DivisionId>) -> Answer {
-    let id = id.into_inner();
-    let address = format!("/divisions/{id}/days");
-    public::page(&request, &app, id, address, move |conn, layout| Ok(page(conn, layout, id)?.render()?)).await
-}
-
-/// Shows one match day.
-pub async fn day(request: HttpRequest, app: web::Data<App>, place: web::Path<(DivisionId, i32)>) -> Answer {
-    let (id, number) = place.into_inner();
-    let address = format!("/divisions/{id}/days/{number}");
-    public::page(&request, &app, id, address, move |conn, layout| Ok(day_page(conn, layout, id, number)?.render()?))
-        .await
-}
-
-fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<DaysPage, Error> {
+pub fn show(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<DaysPage, Error> {
     let notices = notices::of_division(conn, id)?.iter().map(|one| NoticeLine::of(layout.lang, one)).collect();
     let book = Book::load(conn, id)?;
     layout.title = format!("{} · {}", layout.say("season-days"), book.league.division.name);
@@ -134,7 +120,8 @@ fn group_line(rows: &[Row]) -> Option<GroupLine> {
     Some(GroupLine { number: *number, venue: venue.clone(), host, teams })
 }
 
-fn day_page(conn: &mut Conn, mut layout: Layout, id: DivisionId, number: i32) -> Result<DayPage, Error> {
+/// Shows one match day.
+pub fn day(conn: &mut Conn, mut layout: Layout, (id, number): (DivisionId, i32)) -> Result<DayPage, Error> {
     let book = Book::load(conn, id)?;
     let day = book.league.days.iter().find(|day| day.day.number == number).ok_or(Error::NotFound)?;
     let name = words::day(layout.lang, number);

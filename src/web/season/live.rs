@@ -1,6 +1,5 @@
 //! What is being played, at all venues at once. The page looks again by itself, like the board on the wall.
 
-use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::book::Book;
@@ -9,12 +8,12 @@ use super::nav::{Here, Nav};
 use super::{table, words};
 use crate::store::{Conn, DivisionId};
 use crate::web::report::table::Table;
-use crate::web::server::App;
-use crate::web::{Answer, Error, Layout, public};
+use crate::web::{Error, Layout};
 
+/// What is being played in a division.
 #[derive(Template)]
 #[template(path = "season/live.html")]
-struct LivePage {
+pub struct LivePage {
     layout: Layout,
     nav: Nav,
     days: Vec<LiveDay>,
@@ -28,13 +27,7 @@ struct LiveDay {
 }
 
 /// Shows what is being played.
-pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<DivisionId>) -> Answer {
-    let id = id.into_inner();
-    let address = format!("/divisions/{id}/live");
-    public::page(&request, &app, id, address, move |conn, layout| Ok(page(conn, layout, id)?.render()?)).await
-}
-
-fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<LivePage, Error> {
+pub fn show(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<LivePage, Error> {
     let book = Book::load(conn, id)?;
     layout.title = format!("{} · {}", layout.say("season-live"), book.league.division.name);
     let playing = book.league.days.iter().filter(|day| book.is_played(day));

@@ -1,6 +1,5 @@
 //! A player over a season: every round with the way to its sheet.
 
-use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::book::Book;
@@ -11,12 +10,12 @@ use crate::store::league::Brought;
 use crate::store::{Conn, DivisionId};
 use crate::web::chart::{Bars, bars};
 use crate::web::report::table::Table;
-use crate::web::server::App;
-use crate::web::{Answer, Error, Layout, public};
+use crate::web::{Error, Layout};
 
+/// A player of a division.
 #[derive(Template)]
 #[template(path = "season/player.html")]
-struct PlayerPage {
+pub struct PlayerPage {
     layout: Layout,
     nav: Nav,
     number: i64,
@@ -37,13 +36,7 @@ struct Facts {
 }
 
 /// Shows a player.
-pub async fn show(request: HttpRequest, app: web::Data<App>, place: web::Path<(DivisionId, i32)>) -> Answer {
-    let (id, number) = place.into_inner();
-    let address = format!("/divisions/{id}/players/{number}");
-    public::page(&request, &app, id, address, move |conn, layout| Ok(page(conn, layout, id, number)?.render()?)).await
-}
-
-fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId, number: i32) -> Result<PlayerPage, Error> {
+pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (DivisionId, i32)) -> Result<PlayerPage, Error> {
     let book = Book::load(conn, id)?;
     let player = book.league.players.iter().find(|player| player.number == number).ok_or(Error::NotFound)?;
     layout.title = format!("{} · {}", player.name, book.league.division.name);

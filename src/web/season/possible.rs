@@ -1,6 +1,5 @@
 //! What is still possible: the highest and the lowest place at which each team can finish.
 
-use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::book::Book;
@@ -13,12 +12,12 @@ use crate::rules::league::possible::StillPossible;
 use crate::rules::league::table;
 use crate::store::{Conn, DivisionId};
 use crate::web::report::table::Table;
-use crate::web::server::App;
-use crate::web::{Answer, Error, Layout, public};
+use crate::web::{Error, Layout};
 
+/// What is still possible in a division.
 #[derive(Template)]
 #[template(path = "season/possible.html")]
-struct PossiblePage {
+pub struct PossiblePage {
     layout: Layout,
     nav: Nav,
     table: Table,
@@ -26,13 +25,7 @@ struct PossiblePage {
 }
 
 /// Shows what is still possible.
-pub async fn show(request: HttpRequest, app: web::Data<App>, id: web::Path<DivisionId>) -> Answer {
-    let id = id.into_inner();
-    let address = format!("/divisions/{id}/possible");
-    public::page(&request, &app, id, address, move |conn, layout| Ok(page(conn, layout, id)?.render()?)).await
-}
-
-fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<PossiblePage, Error> {
+pub fn show(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<PossiblePage, Error> {
     let book = Book::load(conn, id)?;
     layout.title = format!("{} · {}", layout.say("season-possible"), book.league.division.name);
     let list = report(layout.lang, &book);

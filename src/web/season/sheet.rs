@@ -15,11 +15,12 @@ use crate::store::match_days::Group;
 use crate::store::{Conn, DivisionId};
 use crate::web::report::table::Table;
 use crate::web::server::App;
-use crate::web::{Answer, Error, Layout, public};
+use crate::web::{Answer, Error, Layout};
 
+/// The sheet of results of a group.
 #[derive(Template)]
 #[template(path = "season/sheet.html")]
-struct SheetPage {
+pub struct SheetPage {
     layout: Layout,
     nav: Nav,
     day: i32,
@@ -44,26 +45,22 @@ struct PlayerOfTeam {
     performance: i64,
 }
 
-type Place = web::Path<(DivisionId, i32, i32)>;
+/// A group: its division, its match day, its number.
+type Place = (DivisionId, i32, i32);
 
 /// Shows the sheet.
-pub async fn show(request: HttpRequest, app: web::Data<App>, place: Place) -> Answer {
-    let (id, day, group) = place.into_inner();
+pub fn show(conn: &mut Conn, mut layout: Layout, (id, day, group): Place) -> Result<SheetPage, Error> {
     let file = format!("days/{day}/groups/{group}/sheet");
-    let address = format!("/divisions/{id}/days/{day}/groups/{group}");
-    let render = move |conn: &mut Conn, mut layout: Layout| {
-        let book = Book::load(conn, id)?;
-        let list = report(layout.lang, &book, (day, group))?;
-        layout.title = format!("{} · {}", list.title, book.league.division.name);
-        let table = Table::of(layout.lang, &list).at(format!("/divisions/{id}/{file}"), "");
-        let (title, when, notes) = (list.title, list.subtitle, list.notes);
-        Ok(SheetPage { nav: Nav::of(&book, Here::Days), day, title, when, table, notes, file, layout }.render()?)
-    };
-    public::page(&request, &app, id, address, render).await
+    let book = Book::load(conn, id)?;
+    let list = report(layout.lang, &book, (day, group))?;
+    layout.title = format!("{} · {}", list.title, book.league.division.name);
+    let table = Table::of(layout.lang, &list).at(format!("/divisions/{id}/{file}"), "");
+    let (title, when, notes) = (list.title, list.subtitle, list.notes);
+    Ok(SheetPage { nav: Nav::of(&book, Here::Days), day, title, when, table, notes, file, layout })
 }
 
 /// `sheet.csv`, `.json` and `.pdf` to be signed: a line for each player and round.
-pub async fn file(request: HttpRequest, app: web::Data<App>, place: Place, query: files::Query) -> Answer {
+pub async fn file(request: HttpRequest, app: web::Data<App>, place: web::Path<Place>, query: files::Query) -> Answer {
     let (id, day, group) = place.into_inner();
     let name = format!("days/{day}/groups/{group}/sheet");
     files::list(&request, &app, (id, name, query), move |lang, book| report(lang, book, (day, group))).await

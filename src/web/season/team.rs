@@ -4,7 +4,6 @@ pub mod lists;
 
 use std::collections::BTreeSet;
 
-use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::book::Book;
@@ -18,12 +17,12 @@ use crate::rules::league::table::{Form, Row};
 use crate::store::{Conn, DivisionId};
 use crate::web::chart::{Curve, places};
 use crate::web::report::table::Table;
-use crate::web::server::App;
-use crate::web::{Answer, Error, Layout, public};
+use crate::web::{Error, Layout};
 
+/// A team of a division.
 #[derive(Template)]
 #[template(path = "season/team.html")]
-struct TeamPage {
+pub struct TeamPage {
     layout: Layout,
     nav: Nav,
     number: i64,
@@ -55,13 +54,7 @@ struct Facts {
 }
 
 /// Shows a team.
-pub async fn show(request: HttpRequest, app: web::Data<App>, place: web::Path<(DivisionId, i32)>) -> Answer {
-    let (id, number) = place.into_inner();
-    let address = format!("/divisions/{id}/teams/{number}");
-    public::page(&request, &app, id, address, move |conn, layout| Ok(page(conn, layout, id, number)?.render()?)).await
-}
-
-fn page(conn: &mut Conn, mut layout: Layout, id: DivisionId, number: i32) -> Result<TeamPage, Error> {
+pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (DivisionId, i32)) -> Result<TeamPage, Error> {
     let book = Book::load(conn, id)?;
     let number = i64::from(number);
     let team = book.team(number).ok_or(Error::NotFound)?;

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::field::Field;
@@ -17,13 +16,13 @@ use crate::store::{Conn, TournamentId, hands, sheets};
 use crate::web::chart::{Curve, running};
 use crate::web::protests::view;
 use crate::web::report::table::Table;
-use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Error, Layout, public};
+use crate::web::{Error, Layout};
 
+/// A player and what was brought in.
 #[derive(Template)]
 #[template(path = "standings/player.html")]
-struct PlayerPage {
+pub struct PlayerPage {
     layout: Layout,
     nav: Nav,
     number: i32,
@@ -98,14 +97,7 @@ struct AdjustmentLine {
 }
 
 /// Shows a player.
-pub async fn show(request: HttpRequest, app: web::Data<App>, place: web::Path<(TournamentId, i32)>) -> Answer {
-    let (id, number) = place.into_inner();
-    let address = format!("/tournaments/{id}/players/{number}");
-    let render = move |conn: &mut Conn, layout| Ok(page(conn, layout, id, number)?.render()?);
-    public::page(&request, &app, id, address, render).await
-}
-
-fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, number: i32) -> Result<PlayerPage, Error> {
+pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (TournamentId, i32)) -> Result<PlayerPage, Error> {
     let field = Field::public(conn, id)?;
     let entry = field.numbered(number).ok_or(Error::NotFound)?;
     let lang = layout.lang;

@@ -1,21 +1,19 @@
 //! Everybody of a round by name, to hang on the wall.
 
-use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::list;
 use crate::acts::rounds::hall::Hall;
 use crate::store::rounds::Round;
-use crate::store::{Conn, Error, TournamentId};
+use crate::store::{Conn, TournamentId};
 use crate::web::report::table::Table;
-use crate::web::rounds::Place;
-use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Layout, public};
+use crate::web::{Error, Layout};
 
+/// A round by name.
 #[derive(Template)]
 #[template(path = "rounds/names.html")]
-struct NamesPage {
+pub struct NamesPage {
     layout: Layout,
     nav: Nav,
     round: Round,
@@ -23,13 +21,7 @@ struct NamesPage {
 }
 
 /// Shows the round by name.
-pub async fn show(app: web::Data<App>, request: HttpRequest, place: Place) -> Answer {
-    let (id, round) = (TournamentId::new(place.0), place.1);
-    let address = format!("/tournaments/{id}/rounds/{round}/names");
-    public::page(&request, &app, id, address, move |conn, layout| Ok(page(conn, layout, id, round)?.render()?)).await
-}
-
-fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, round: i32) -> Result<NamesPage, Error> {
+pub fn show(conn: &mut Conn, mut layout: Layout, (id, round): (TournamentId, i32)) -> Result<NamesPage, Error> {
     let hall = Hall::load(conn, (id, round))?;
     layout.title = layout.say_with("names-title", "round", round);
     let files = format!("/tournaments/{id}/rounds/{round}/names");

@@ -1,8 +1,6 @@
 //! The overview of a tournament: where somebody sits, how he stands, when it goes on. The same for everybody but for the one
 //! button that leads whoever works there to what is next.
 
-use actix_web::HttpRequest;
-use actix_web::web::{Data, Path, Query};
 use askama::Template;
 
 use crate::acts::rounds::hall::{Hall, places};
@@ -15,21 +13,21 @@ use crate::store::tournaments::{Tournament, TournamentState};
 use crate::store::{Conn, TournamentId};
 use crate::web::audience::Audience;
 use crate::web::glance::{Ahead, Glance};
-use crate::web::server::App;
 use crate::web::standings::field::Field;
 use crate::web::standings::player::standing;
 use crate::web::standings::words::place;
 use crate::web::tables::view::SeatLine;
 use crate::web::tournaments::{Here, Nav, glance};
 use crate::web::wanted::Wanted;
-use crate::web::{Answer, Error, Layout, public};
+use crate::web::{Error, Layout};
 
 /// The most players that are shown to somebody who looks for one.
 const MOST_FOUND: usize = 8;
 
+/// A tournament at a glance.
 #[derive(Template)]
 #[template(path = "tournaments/overview.html")]
-struct Overview {
+pub struct Overview {
     layout: Layout,
     nav: Nav,
     venue: String,
@@ -80,23 +78,7 @@ struct Step {
 }
 
 /// Shows the overview; `?find=…` answers somebody who looks for himself, by name or start number.
-pub async fn show(
-    request: HttpRequest,
-    app: Data<App>,
-    path: Path<TournamentId>,
-    query: Query<Vec<(String, String)>>,
-) -> Answer {
-    let id = *path;
-    let wanted = Wanted::of(&query);
-    let address = format!("/tournaments/{id}");
-    if wanted.is_empty() {
-        let render = move |conn: &mut Conn, layout| Ok(page(conn, id, layout, &wanted)?.render()?);
-        return public::page(&request, &app, id, address, render).await;
-    }
-    public::fresh(&request, &app, address, move |conn, layout| Ok(page(conn, id, layout, &wanted)?.render()?)).await
-}
-
-fn page(conn: &mut Conn, id: TournamentId, mut layout: Layout, wanted: &Wanted) -> Result<Overview, Error> {
+pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId, wanted: &Wanted) -> Result<Overview, Error> {
     let field = Field::public(conn, id)?;
     let known = glance::of(conn, &field)?;
     let lang = layout.lang;

@@ -16,11 +16,12 @@ use crate::web::makeable::chances::Chances;
 use crate::web::report::table::Table;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
-use crate::web::{Answer, Error, Layout, Page, Visit, public};
+use crate::web::{Answer, Error, Layout, Page, Visit};
 
+/// A deck with what became of it at every table.
 #[derive(Template)]
 #[template(path = "decks/traveller.html")]
-struct TravellerPage {
+pub struct TravellerPage {
     layout: Layout,
     nav: Option<Nav>,
     /// Whether this visitor may see it now.
@@ -38,33 +39,27 @@ struct TravellerPage {
 }
 
 /// The traveller for everybody, once the round is over.
-pub async fn show(request: HttpRequest, app: web::Data<App>, place: web::Path<(TournamentId, i32)>) -> Answer {
-    let (id, number) = *place;
-    let address = format!("/tournaments/{id}/decks/{number}");
-    public::page(&request, &app, id, address, move |conn, mut layout| {
-        let ring = Ring::load(conn, id)?;
-        let deck = ring.deck(number).ok_or(Error::NotFound)?;
-        let told = Told::load(conn, &ring)?;
-        let open = told.has(number);
-        layout.title = layout.say_with("traveller-title", "deck", number);
-        let lang = layout.lang;
-        let all = if open { Some(Travellers::opened(conn, &ring)?) } else { None };
-        let solved = all.as_ref().and_then(|all| all.open().of(number));
-        Ok(TravellerPage {
-            nav: Some(Nav::of(&ring.tournament, Here::Decks)),
-            open,
-            elsewhere: told.waits_elsewhere(number),
-            traveller: all.as_ref().map(|all| table(lang, all, (&ring, deck))).transpose()?,
-            diagram: deck.deal()?.filter(|_| open).map(|deal| Diagram::of(lang, &deal)),
-            chances: solved.map(|(makeable, rules)| Chances::of(lang, makeable, rules)),
-            deck: format!("/tournaments/{id}/decks/{number}"),
-            list: format!("/tournaments/{id}/decks/{number}/chances"),
-            back: format!("/tournaments/{id}/decks"),
-            layout,
-        }
-        .render()?)
+pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (TournamentId, i32)) -> Result<TravellerPage, Error> {
+    let ring = Ring::load(conn, id)?;
+    let deck = ring.deck(number).ok_or(Error::NotFound)?;
+    let told = Told::load(conn, &ring)?;
+    let open = told.has(number);
+    layout.title = layout.say_with("traveller-title", "deck", number);
+    let lang = layout.lang;
+    let all = if open { Some(Travellers::opened(conn, &ring)?) } else { None };
+    let solved = all.as_ref().and_then(|all| all.open().of(number));
+    Ok(TravellerPage {
+        nav: Some(Nav::of(&ring.tournament, Here::Decks)),
+        open,
+        elsewhere: told.waits_elsewhere(number),
+        traveller: all.as_ref().map(|all| table(lang, all, (&ring, deck))).transpose()?,
+        diagram: deck.deal()?.filter(|_| open).map(|deal| Diagram::of(lang, &deal)),
+        chances: solved.map(|(makeable, rules)| Chances::of(lang, makeable, rules)),
+        deck: format!("/tournaments/{id}/decks/{number}"),
+        list: format!("/tournaments/{id}/decks/{number}/chances"),
+        back: format!("/tournaments/{id}/decks"),
+        layout,
     })
-    .await
 }
 
 /// The traveller for a table that has played the deck and passed it on.

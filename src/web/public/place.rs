@@ -1,0 +1,64 @@
+//! What the address of a public page names, in one spelling.
+
+use std::future::ready;
+use std::pin::Pin;
+
+use actix_web::HttpRequest;
+use serde::de::DeserializeOwned;
+
+use crate::store::{DivisionId, SheetId, TournamentId, sheets};
+use crate::web::answer::Error;
+use crate::web::server::App;
+use crate::web::versions::Subject;
+
+type Known<'a> = Pin<Box<dyn Future<Output = Result<Subject, Error>> + 'a>>;
+
+/// The numbers in the address of a public page.
+pub trait Place: DeserializeOwned + Copy + Send + 'static {
+    /// What raises the version of the page.
+    fn subject(self, app: &App) -> Known<'_>;
+}
+
+impl Place for TournamentId {
+    fn subject(self, _: &App) -> Known<'_> {
+        Box::pin(ready(Ok(self.into())))
+    }
+}
+
+impl Place for DivisionId {
+    fn subject(self, _: &App) -> Known<'_> {
+        Box::pin(ready(Ok(self.into())))
+    }
+}
+
+impl Place for SheetId {
+    fn subject(self, app: &App) -> Known<'_> {
+        let tournament = app.store.read(move |conn| Ok::<_, Error>(sheets::place(conn, self)?.tournament.id));
+        Box::pin(async { Ok(tournament.await?.into()) })
+    }
+}
+
+impl<P: Place> Place for (P, i32) {
+    fn subject(self, app: &App) -> Known<'_> {
+        self.0.subject(app)
+    }
+}
+
+impl<P: Place> Place for (P, i32, i32) {
+    fn subject(self, app: &App) -> Known<'_> {
+        self.0.subject(app)
+    }
+}
+
+/// The path of a request with its numbers in one spelling: `/tournaments/007` is `/tournaments/7`.
+pub(super) fn path(request: &HttpRequest) -> Result<String, Error> {
+    let pattern = request.match_pattern().ok_or(Error::NotFound)?;
+    let spelt = |part: &str| match part.strip_prefix('{').and_then(|part| part.strip_suffix('}')) {
+        Some(name) => match request.match_info().get(name).map(str::parse::<i64>) {
+            Some(Ok(number)) => Ok(number.to_string()),
+            _ => Err(Error::NotFound),
+        },
+        None => Ok(part.to_owned()),
+    };
+    Ok(pattern.split('/').map(spelt).collect::<Result<Vec<_>, _>>()?.join("/"))
+}
