@@ -54,7 +54,9 @@ fn document<'r>(lang: Lang, routes: impl Iterator<Item = &'r Route> + Clone) -> 
 fn operation(lang: Lang, path: &str) -> Value {
     let parameter = |name: &str, place: &str, schema: &str| json!({ "name": name, "in": place, "required": place == "path", "schema": { "type": schema } });
     let in_path = path.split('{').skip(1).filter_map(|rest| rest.split('}').next());
-    let mut parameters: Vec<Value> = in_path.map(|name| parameter(name, "path", "integer")).collect();
+    // Rule sets go by a word, everything else by a number.
+    let named = if path.starts_with("/rules/") { "string" } else { "integer" };
+    let mut parameters: Vec<Value> = in_path.map(|name| parameter(name, "path", named)).collect();
     let queries = QUERIES.iter().filter(|(address, _)| *address == path).flat_map(|(_, names)| names.iter());
     parameters.extend(queries.map(|name| parameter(name, "query", "string")));
     let tag = json!({ "ETag": { "description": lang.say("api-etag"), "schema": { "type": "string" } } });

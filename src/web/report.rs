@@ -3,9 +3,10 @@
 
 pub mod table;
 
-use actix_web::HttpRequest;
 use actix_web::http::header::{HeaderName, HeaderValue};
+use actix_web::{HttpRequest, HttpResponse};
 
+use crate::export::pdf::Ledger;
 use crate::export::report::name::file_name;
 use crate::export::report::{Report, comma, json, paper};
 use crate::export::spreadsheet::Spreadsheet;
@@ -57,17 +58,40 @@ pub fn is_paper(request: &HttpRequest) -> bool {
     request.path().rsplit_once('.').is_some_and(|(_, ending)| ending == "pdf")
 }
 
+/// Answers with a list that stands in the program and hangs on no event, as the ending of the address has it; its version
+/// is nought.
+pub async fn fixed(request: &HttpRequest, fields: &Fields, tell: impl Fn(Lang) -> Report) -> Answer {
+    let asked = language_of(request);
+    match request.path().rsplit_once('.').map(|(_, ending)| ending) {
+        Some("csv") => as_csv(&tell(of_form(fields, asked)), fields),
+        Some("pdf") => on_paper(tell(asked), asked, None).await,
+        Some("json") => {
+            let text = json::json(&tell(asked), 0).map_err(Error::internal)?;
+            let packed = Packed::new("application/json", text.as_bytes()).map_err(Error::internal)?;
+            Ok(unlisted(packed.answer(request, "no-cache", "Accept-Encoding, Accept-Language, Cookie")?))
+        }
+        _ => Err(Error::NotFound),
+    }
+}
+
 /// The list as a spreadsheet; for German Excel it is told in German.
 pub async fn spreadsheet<F>(request: &HttpRequest, app: &App, fields: &Fields, tell: F) -> Answer
 where
     F: FnOnce(&mut Conn, Lang) -> Result<Report, Error> + Send + 'static,
 {
-    let form = print::form(fields);
-    // What German Excel opens is German, whoever asks for it.
-    let lang = if form == Spreadsheet::GermanExcel { Lang::De } else { language_of(request) };
+    let lang = of_form(fields, language_of(request));
     let report = app.store.read(move |conn| tell(conn, lang)).await?;
-    let bytes = comma::csv(&report, form).map_err(Error::internal)?;
-    Ok(print::download(&format!("{}.csv", file_name(&report)), "text/csv; charset=utf-8", bytes))
+    as_csv(&report, fields)
+}
+
+/// What German Excel opens is German, whoever asks for it.
+fn of_form(fields: &Fields, asked: Lang) -> Lang {
+    if print::form(fields) == Spreadsheet::GermanExcel { Lang::De } else { asked }
+}
+
+fn as_csv(report: &Report, fields: &Fields) -> Answer {
+    let bytes = comma::csv(report, print::form(fields)).map_err(Error::internal)?;
+    Ok(print::download(&format!("{}.csv", file_name(report)), "text/csv; charset=utf-8", bytes))
 }
 
 async fn printed<F>(request: &HttpRequest, app: &App, subject: Subject, tell: F) -> Answer
@@ -77,6 +101,10 @@ where
     let lang = language_of(request);
     let read = move |conn: &mut Conn| Ok::<_, Error>((tell(conn, lang)?, print::ledger(conn, lang, subject)?));
     let (report, ledger) = app.store.read(read).await?;
+    on_paper(report, lang, ledger).await
+}
+
+async fn on_paper(report: Report, lang: Lang, ledger: Option<Ledger>) -> Answer {
     let at = lang.say_with("print-printed", "at", day_and_time(lang, crate::clock::now()));
     print::pdf(&file_name(&report), move || paper::print(&report, lang, (at, ledger))).await
 }
@@ -93,7 +121,7 @@ where
         let version = versions::number(conn, subject)?;
         json::json(&report, version).map_err(Error::internal)
     };
-    let mut answer = if list.kept {
+    let answer = if list.kept {
         public::kept(request, app, (subject, address), "application/json", render).await?
     } else {
         let lang = language_of(request);
@@ -101,7 +129,11 @@ where
         let packed = Packed::new("application/json", text.as_bytes()).map_err(Error::internal)?;
         packed.answer(request, "no-cache", "Accept-Encoding, Accept-Language, Cookie")?
     };
-    // As with the other files: for who asks here, not for search engines.
+    Ok(unlisted(answer))
+}
+
+/// As with the other files: for who asks here, not for search engines.
+fn unlisted(mut answer: HttpResponse) -> HttpResponse {
     answer.headers_mut().insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
-    Ok(answer)
+    answer
 }

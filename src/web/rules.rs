@@ -9,17 +9,19 @@ pub mod tournament;
 pub mod view;
 pub mod worth;
 
-use actix_web::web;
+use actix_web::{HttpRequest, web};
 use askama::Template;
 
+use crate::export::report::Report;
 use crate::i18n::Lang;
 use crate::rules::rule_set::{RuleSet, Title};
 use crate::rules::schedule::{self, Schedule};
 use crate::rules::scoring::ScoringSystem;
+use crate::web::report::{self, table::Table};
 use crate::web::tournaments::words;
 use crate::web::{Answer, Error, Fields, Layout, Page, Visit, see_other};
 use beside::Change;
-use payments::{PaymentTable, SetHere};
+use payments::SetHere;
 use view::{Group, Switch};
 
 #[derive(Template)]
@@ -51,7 +53,8 @@ struct ShowPage {
     parent: Option<String>,
     hash: String,
     played: Vec<(String, String, String)>,
-    payments: Vec<PaymentTable>,
+    table: Table,
+    sources: Vec<String>,
     groups: Vec<Group>,
     switches: Vec<Switch>,
     usual: Option<view::UsualView>,
@@ -110,6 +113,14 @@ pub async fn show(visit: Visit, id: web::Path<String>, query: web::Query<Vec<(St
     Ok(see_other(&spoken::schedule_address(&id)))
 }
 
+/// `payments.csv`, `.pdf` and `.json`: what a won game is worth under a rule set.
+pub async fn files(request: HttpRequest, id: web::Path<String>, query: web::Query<Vec<(String, String)>>) -> Answer {
+    let rules = RuleSet::by_id(&id).map_err(|_unknown| Error::NotFound)?;
+    let event = |lang| words::title(lang, rules.title());
+    let tell = |lang| Report { event: event(lang), ..payments::told(lang, rules, &SetHere::new()) };
+    report::fixed(&request, &Fields::new(query.into_inner()), tell).await
+}
+
 /// Shows one prize schedule.
 pub async fn prizes(visit: Visit, id: web::Path<String>) -> Answer {
     let schedule = schedule::schedule(&id).map_err(|_unknown| Error::NotFound)?;
@@ -127,6 +138,8 @@ fn rule_set(visit: &Visit, id: &str, beside: &str) -> Answer {
         if beside.is_empty() { None } else { Some(RuleSet::by_id(beside).map_err(|_unknown| Error::NotFound)?) };
     let layout = visit.layout(words::title(lang, rules.title()))?;
     let others = all.iter().filter(|set| set.id() != id);
+    let told = payments::told(lang, rules, &SetHere::new());
+    let (table, sources) = payments::shown(lang, &told, format!("/rules/{id}/payments"));
     Page::show(&ShowPage {
         id: id.to_owned(),
         heading: words::title(lang, rules.title()),
@@ -135,7 +148,8 @@ fn rule_set(visit: &Visit, id: &str, beside: &str) -> Answer {
         parent: rules.parent().map(str::to_owned),
         hash: rules.hash().to_owned(),
         played: view::played(rules, &layout),
-        payments: payments::payments(rules, &SetHere::new(), &layout),
+        table,
+        sources,
         groups: view::groups(rules, &SetHere::new(), &layout),
         switches: view::switches(rules, &layout),
         usual: view::usual(rules, &layout),

@@ -13,6 +13,8 @@ lines::site! {
     // Every list, at the address of its page: .csv, .pdf and .json
     list "/tournaments/{id}/standings" standings::files::list;
     list "/tournaments/{id}/players/{number}" standings::evening::file;
+    list "/rules/{id}/payments" rules::files;
+    list "/tournaments/{id}/rules/payments" rules::tournament::payments;
     list "/tournaments/{id}/settlement" settlement::files::file;
     list "/tournaments/{id}/settlement/players" settlement::files::players;
     list "/divisions/{id}/players/{number}/rounds" season::files::player;
@@ -192,7 +194,6 @@ lines::site! {
     get "/divisions/{id}/teams/{number}/sheet.pdf" Public season::prints::lineup;
     page "/divisions/{id}/possible" Public season::possible::show;
     get "/divisions/{id}/fixtures.ics" Public season::files::ics;
-
     // Comparative Skat
     page "/tournaments/{id}/decks" Public decks::show;
     get "/tournaments/{id}/decks/desk" Desk decks::desk::show;
@@ -229,7 +230,6 @@ lines::site! {
     get "/k/{key}/decks/{number}/traveller" Keeper decks::traveller::page::at_table;
     get "/k/{key}/decks/{number}/deal" Keeper decks::table::deal;
     post "/k/{key}/decks/{number}/deal" Keeper decks::table::save_deal;
-
     // Accounts
     get "/set-up/{secret}" Public accounts::set_up::show;
     post "/set-up/{secret}" Public accounts::set_up::submit;

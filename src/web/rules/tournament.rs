@@ -1,15 +1,21 @@
 //! The rules one tournament is played by, and where they differ from the rule set they come from.
 
+use actix_web::HttpRequest;
+use actix_web::web::{Data, Path, Query};
 use askama::Template;
 
 use super::beside::{self, Change};
-use super::payments::{self, PaymentTable};
+use super::payments;
 use super::view::{self, Group};
+use crate::export::report::Report;
 use crate::store::tournaments::TournamentState;
 use crate::store::{Conn, TournamentId, rules, tournaments};
+use crate::web::report::table::Table;
+use crate::web::report::{self, List};
+use crate::web::server::App;
 use crate::web::tournaments::agreed::{self, Rules};
 use crate::web::tournaments::{Here, Nav, words};
-use crate::web::{Error, Layout};
+use crate::web::{Answer, Error, Layout, print};
 
 /// The rules of a tournament.
 #[derive(Template)]
@@ -25,7 +31,8 @@ pub struct Shown {
     /// Whether the rules can still be changed.
     open: bool,
     changes: Vec<Change>,
-    payments: Vec<PaymentTable>,
+    table: Table,
+    sources: Vec<String>,
     groups: Vec<Group>,
 }
 
@@ -38,6 +45,8 @@ pub fn show(conn: &mut Conn, layout: Layout, id: TournamentId) -> Result<Shown, 
     let title = format!("{} · {}", layout.say("rulebook-title"), tournament.name);
     let layout = Layout { title, ..layout };
     let here = payments::set_here(book, set);
+    let told = payments::told(layout.lang, set, &here);
+    let (table, sources) = payments::shown(layout.lang, &told, format!("/tournaments/{id}/rules/payments"));
     Ok(Shown {
         nav: Nav::of(&tournament, Here::Rules),
         rules: agreed::rules(conn, layout.lang, &tournament)?,
@@ -47,8 +56,27 @@ pub fn show(conn: &mut Conn, layout: Layout, id: TournamentId) -> Result<Shown, 
         system: (tournament.system.clone(), words::title(layout.lang, judged.system.title())),
         open: tournament.state == TournamentState::Planned,
         changes: beside::changes(book, set, &layout),
-        payments: payments::payments(set, &here, &layout),
+        table,
+        sources,
         groups: view::groups(set, &here, &layout),
         layout,
     })
+}
+
+/// `payments.csv`, `.pdf` and `.json`: what a won game is worth in this tournament.
+pub async fn payments(
+    request: HttpRequest,
+    app: Data<App>,
+    path: Path<TournamentId>,
+    query: Query<Vec<(String, String)>>,
+) -> Answer {
+    let id = *path;
+    let list = List::at(id, format!("/tournaments/{id}/rules/payments"), query.into_inner());
+    report::file(&request, &app, list, move |conn, lang| {
+        let tournament = tournaments::find(conn, id)?;
+        let judged = rules::agreed(conn, &tournament)?;
+        let told = payments::told(lang, &judged.rules, &payments::set_here(&judged.book, &judged.rules));
+        Ok(Report { subtitle: print::day_and_venue(lang, &tournament), event: tournament.name, ..told })
+    })
+    .await
 }

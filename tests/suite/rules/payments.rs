@@ -1,0 +1,93 @@
+//! The table of payments as one list: page, files and paper say what is judged.
+
+use skatwart::rules::RuleSet;
+
+use crate::app::TestApp;
+use crate::common::sqlite;
+use crate::export::pdf_text;
+
+/// What a rule set pays, line by line: game, matadors, level, the four suits from the lowest, what else is played.
+fn judged(rules: &RuleSet) -> Vec<Vec<String>> {
+    let mut lines = Vec::new();
+    for table in rules.payments() {
+        for line in &table.lines {
+            let matadors = if line.matadors == 0 { String::new() } else { line.matadors.to_string() };
+            let mut cells = vec![table.games[0].name.to_owned(), matadors, line.contingency.to_string()];
+            for wanted in ["diamonds", "hearts", "spades", "clubs", ""] {
+                let at = table.games.iter().position(|row| match row.game.suit() {
+                    Some(_) => row.game.word() == wanted,
+                    None => wanted.is_empty(),
+                });
+                let value = at.and_then(|at| line.values[at]);
+                cells.push(value.map(|value| value.to_string()).unwrap_or_default());
+            }
+            lines.push(cells);
+        }
+    }
+    lines.sort();
+    lines
+}
+
+#[tokio::test]
+async fn the_files_of_every_rule_set_have_what_is_judged() {
+    let app = TestApp::start(sqlite());
+    let visitor = app.nobody();
+    for rules in RuleSet::all().expect("they read") {
+        let address = format!("/rules/{}/payments", rules.id());
+        let csv = visitor.get(&format!("{address}.csv")).await;
+        assert_eq!(csv.status, 200, "{address}");
+        let mut lines = csv.body.lines();
+        assert_eq!(lines.next(), Some("game,matadors,level,diamonds,hearts,spades,clubs,other"));
+        let mut told: Vec<Vec<String>> = lines.map(|line| line.split(',').map(str::to_owned).collect()).collect();
+        told.sort();
+        assert_eq!(told, judged(rules), "{address}");
+    }
+    for wrong in ["/rules/seeger-fabian/payments.csv", "/rules/nothing/payments.json", "/rules/isko/payments.txt"] {
+        assert_eq!(visitor.get(wrong).await.status, 404, "{wrong}");
+    }
+}
+
+#[tokio::test]
+async fn the_table_stands_open_in_the_order_of_playing() {
+    let app = TestApp::start(sqlite());
+    let visitor = app.nobody();
+    let page = visitor.get("/rules/nasl-1908").await.body;
+    let part = page.split("<section id=\"payments\">").nth(1).and_then(|rest| rest.split("</section>").next());
+    let part = part.expect("the table");
+    assert!(!part.contains("<details"), "nothing is folded");
+    let order = [
+        "Suit game · call, ♦ 1 ♥ 2 ♠ 3 ♣ 4",
+        "Suit game · tourné, ♦ 5 ♥ 6 ♠ 7 ♣ 8",
+        "Suit game · passt nicht, ♦ 5 ♥ 6 ♠ 7 ♣ 8, lost × 2",
+        "Suit game · solo, ♦ 9 ♥ 10 ♠ 11 ♣ 12",
+        "grand · tourné, 12",
+        "grand · guckser, 16, lost × 2",
+        "grand · solo, 20",
+        "null · solo",
+    ];
+    let places: Vec<Option<usize>> = order.iter().map(|title| part.find(&format!("<h2>{title}</h2>"))).collect();
+    assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{places:?}");
+    assert!(part.contains("null · solo, ouvert: Eichhorn l. 478, 1615: 40"), "each with its source");
+    assert!(part.contains("href=\"/rules/nasl-1908/payments.pdf\""));
+    visitor.get("/language/de").await;
+    let paper = visitor.get("/rules/nasl-1908/payments.pdf").await;
+    let text = pdf_text(&paper.bytes);
+    for said in
+        ["Werttafel", "Farbspiel · Solo, ♦ 9 ♥ 10 ♠ 11 ♣ 12", "Null · Solo, Ouvert", "Eichhorn l. 478, 1615: 40", "192"]
+    {
+        assert!(text.contains(said), "{said}: {text}");
+    }
+}
+
+#[tokio::test]
+async fn a_tournament_has_the_table_of_its_own_rules() {
+    let app = TestApp::start(sqlite());
+    let director = app.as_director().await;
+    let address = format!("{}/rules", super::league(&director).await);
+    let edit = director.get(&format!("{address}/edit")).await.body;
+    assert!(edit.contains("Rules of this tournament"), "{address}: {edit}");
+    let csv = director.get(&format!("{address}/payments.csv")).await;
+    assert!(csv.status == 200 && csv.body.contains("solo,1,game,18,20,22,24,\n"), "{}", csv.body);
+    let paper = pdf_text(&director.get(&format!("{address}/payments.pdf")).await.bytes);
+    assert!(paper.contains("Preisskat") && paper.contains("Table of payments"), "{paper}");
+}
