@@ -72,8 +72,8 @@ pub fn day_and_venue(lang: Lang, tournament: &Tournament) -> String {
 }
 
 /// Where the ledger of a tournament ends that has one, for the foot of its lists.
-pub fn ledger(conn: &mut Conn, lang: Lang, subject: Subject) -> Result<Option<Ledger>, Error> {
-    let Subject::Tournament(id) = subject else { return Ok(None) };
+pub fn ledger(conn: &mut Conn, lang: Lang, subject: impl Into<Subject>) -> Result<Option<Ledger>, Error> {
+    let Subject::Tournament(id) = subject.into() else { return Ok(None) };
     let chain = ledger::head(conn, id)?;
     let words = || {
         let mut args = FluentArgs::new();

@@ -9,7 +9,7 @@ use actix_web::{HttpRequest, web};
 use crate::acts::decks::ring::Ring;
 use crate::acts::decks::told;
 use crate::export::pdf::decks::{Label, Slip, SlipWords, blank_slips, labels, punch_sheets};
-use crate::export::pdf::{self, Block, Column, Row};
+use crate::export::pdf::{self, Block, Column, Paper, Row};
 use crate::i18n::Lang;
 use crate::rules::comparison::{Cell, Column as Place, Comparison, Results, SeatSheet, Stands};
 use crate::rules::decks::letter;
@@ -78,12 +78,13 @@ pub async fn posting(app: web::Data<App>, visit: Visit, id: web::Path<Tournament
         let waiting = told::Told::load(conn, &ring)?.rounds_waiting(&ring);
         let mut notes = apart(lang, &compared);
         notes.extend((!waiting.is_empty()).then(|| lang.say("posting-elsewhere")));
-        Ok::<_, Error>((Names::load(conn, id)?, (compared.of(None), waiting), notes, ring))
+        let ledger = print::ledger(conn, lang, id)?;
+        Ok::<_, Error>((Names::load(conn, id)?, (compared.of(None), waiting), notes, (ring, ledger)))
     };
-    let (names, results, apart, ring) = app.store.read(read).await?;
+    let (names, results, apart, (ring, ledger)) = app.store.read(read).await?;
     let told = |key: &str| lang.say(key);
     let notes = [vec![told("posting-lead"), told("posting-wide-about")], apart].concat();
-    let paper = paper(lang, &ring, "posting-title", notes);
+    let paper = Paper { ledger, ..paper(lang, &ring, "posting-title", notes) };
     let rounds: Vec<i32> = ring.rounds.iter().map(|round| round.number).collect();
     print::paper_of(paper, move |paper| {
         let (columns, blocks) = sheet(lang, &results, &names, &rounds);
@@ -179,12 +180,12 @@ pub async fn travellers(app: web::Data<App>, visit: Visit, id: web::Path<Tournam
             Ok(Told { deck: deck.number, traveller: all.of(lang, &ring, deck)?, best })
         };
         let found = open.map(of).collect::<Result<Vec<_>, Error>>()?;
-        Ok::<_, Error>((ring, found))
+        Ok::<_, Error>((ring, found, print::ledger(conn, lang, id)?))
     };
-    let (ring, found) = app.store.read(read).await?;
+    let (ring, found, ledger) = app.store.read(read).await?;
     let solved = found.iter().any(|told| told.traveller.opened);
     let notes = if solved { vec![lang.say("makeable-plainly")] } else { Vec::new() };
-    let paper = paper(lang, &ring, "traveller-heading", notes);
+    let paper = Paper { ledger, ..paper(lang, &ring, "traveller-heading", notes) };
     print::paper_of(paper, move |paper| {
         let (columns, blocks) = written(lang, &found);
         pdf::blocks(paper, &columns, &blocks)

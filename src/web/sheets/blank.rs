@@ -3,7 +3,7 @@
 use actix_web::web;
 
 use crate::acts::rounds::hall::Hall;
-use crate::export::pdf::{self, BlankColumn, BlankList};
+use crate::export::pdf::{self, BlankColumn, BlankList, Paper};
 use crate::export::report::name::named;
 use crate::i18n::Lang;
 use crate::store::{Conn, TournamentId};
@@ -16,9 +16,15 @@ use crate::web::{Answer, Error, Visit, print};
 /// `lists.pdf`: an empty list for every table of the round, with its players.
 pub async fn pdf(app: web::Data<App>, visit: Visit, place: Place) -> Answer {
     let ((id, round), lang) = (*place, visit.lang);
-    let (hall, lists) = app.store.read(move |conn| lists(conn, lang, (TournamentId::new(id), round))).await?;
+    let read = move |conn: &mut Conn| {
+        let id = TournamentId::new(id);
+        let (hall, lists) = lists(conn, lang, (id, round))?;
+        Ok::<_, Error>((hall, lists, print::ledger(conn, lang, id)?))
+    };
+    let (hall, lists, ledger) = app.store.read(read).await?;
     let hash = hall.tournament.rules_hash.clone().unwrap_or_default();
-    let paper = print::paper(lang, &hall.tournament, lang.say_with("round-name", "round", round), hash, Vec::new());
+    let title = lang.say_with("round-name", "round", round);
+    let paper = Paper { ledger, ..print::paper(lang, &hall.tournament, title, hash, Vec::new()) };
     let name = named(&paper.tournament, &format!("{} {}", paper.title, lang.say("desk-blank-lists")));
     print::pdf(&name, move || pdf::blank_lists(&paper, &lists)).await
 }

@@ -37,3 +37,30 @@ async fn every_printed_list_of_a_tournament_names_the_head_on_every_page() {
         }
     }
 }
+
+#[actix_web::test]
+async fn the_papers_of_comparative_skat_and_the_lists_to_be_written_name_it_as_well() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let names = (TournamentName::new("Milwaukee").expect("a name"), Venue::new("Milwaukee").expect("a venue"));
+        let loaded = app.store.write_now(|conn| {
+            let id = demo::milwaukee::load(conn, names, "Ada", clock::now(), true)?;
+            Ok::<_, Error>((id, ledger::head(conn, id)?))
+        });
+        let (id, chain) = loaded.expect("loaded");
+        let director = app.as_director().await;
+        assert_eq!(director.get("/language/en").await.status, 303);
+        let words = format!("Ledger up to line {}: {}", chain.lines, Head::of(&chain.head));
+        for list in ["posting", "decks/travellers", "rounds/1/lists"] {
+            let path = format!("/tournaments/{id}/{list}.pdf");
+            let reply = director.get(&path).await;
+            assert_eq!(reply.status, 200, "{path}: {}", reply.body);
+            let text = pdf_text(&reply.bytes);
+            let pages: Vec<&str> = text.split('\u{c}').filter(|page| !page.trim().is_empty()).collect();
+            assert!(!pages.is_empty(), "{path}");
+            for page in pages {
+                assert_eq!(page.matches(&words).count(), 1, "{path}: {page}");
+            }
+        }
+    }
+}
