@@ -11,6 +11,7 @@ pub mod dealing;
 pub mod decks;
 pub mod doubt;
 pub mod entry;
+pub mod event;
 pub mod explain;
 pub mod field;
 pub mod hand;

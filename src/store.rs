@@ -19,6 +19,7 @@ pub mod deductions;
 pub mod divisions;
 pub mod entries;
 pub mod error;
+pub mod event;
 pub mod exchanges;
 pub mod file;
 pub mod fixtures;

@@ -3,8 +3,9 @@
 use clap::Args;
 
 use crate::cli::failure::{Failure, database, existing, tell};
-use crate::store::{Conn, Store, copy, tournaments};
-use crate::web::standings::field::Field;
+use crate::rules::standings::Placed;
+use crate::store::event::{Depth, Recorded};
+use crate::store::{Conn, Store, TournamentId, copy, tournaments};
 
 /// Where the data goes.
 #[derive(Clone, Debug, Args)]
@@ -35,8 +36,8 @@ pub fn run(address: &str, call: &CopyTo) -> Result<(), Failure> {
 fn compare_standings(from: &mut Conn, to: &mut Conn) -> Result<usize, Failure> {
     let mut places = 0;
     for tournament in tournaments::list(from)? {
-        let before = Field::load(from, tournament.id).map_err(Failure::impossible)?.placed(None);
-        let after = Field::load(to, tournament.id).map_err(Failure::impossible)?.placed(None);
+        let before = reckoned(from, tournament.id)?;
+        let after = reckoned(to, tournament.id)?;
         if before != after {
             let name = tournament.name;
             return Err(Failure::impossible(format!("the standings of {name} came out differently; nothing was kept")));
@@ -44,4 +45,8 @@ fn compare_standings(from: &mut Conn, to: &mut Conn) -> Result<usize, Failure> {
         places += before.len();
     }
     Ok(places)
+}
+
+fn reckoned(conn: &mut Conn, id: TournamentId) -> Result<Vec<Placed>, Failure> {
+    Ok(Recorded::load(conn, id, Depth::Totals).map_err(Failure::impossible)?.event.placed(None))
 }

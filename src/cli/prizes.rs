@@ -53,21 +53,22 @@ pub fn run(call: &Prizes) -> Result<(), Failure> {
     let lang = Lang::of_code(&call.lang)
         .ok_or_else(|| Failure::Wrong(format!("\"{}\" is no language here; write en or de", call.lang)))?;
     let folder = super::import::folder(&call.dir)?;
+    let event = folder.event();
     // What German Excel opens is German.
     let (form, lang) = if call.excel { (Spreadsheet::GermanExcel, Lang::De) } else { (Spreadsheet::Plain, lang) };
     if call.asks_for_no_schedule()
         && folder.tournament.plan.schedule == schedule::NONE
         && !folder.tournament.prizes.is_empty()
     {
-        let list = folder.prize_list();
-        let line = |award: &Award| PrizeLine::of(lang, award, folder.name(award.entry).to_owned());
+        let list = event.prize_list();
+        let line = |award: &Award| PrizeLine::of(lang, award, event.name(award.entry).to_owned());
         let lines: Vec<PrizeLine> = list.awards.iter().map(line).collect();
         let bytes = prizes::csv(lang, &lines, form).map_err(Failure::impossible)?;
         return std::io::stdout().write_all(&bytes).map_err(Failure::impossible);
     }
     let schedule = chosen(call, &folder)?;
-    let awards = folder.awards(&schedule);
-    let bytes = scheduled::csv(lang, &awards, |entry| folder.name(entry), form).map_err(Failure::impossible)?;
+    let awards = event.awards(&schedule);
+    let bytes = scheduled::csv(lang, &awards, |entry| event.name(entry), form).map_err(Failure::impossible)?;
     std::io::stdout().write_all(&bytes).map_err(Failure::impossible)
 }
 

@@ -7,13 +7,12 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::cli::failure::Failure;
-use crate::export::settlement::{self, BillLine, Line};
+use crate::export::settlement;
 use crate::export::spreadsheet::Spreadsheet;
 use crate::format::folder::Folder;
 use crate::rules::bill::Bill;
 use crate::rules::money::Cents;
-use crate::rules::seat::Seat;
-use crate::rules::settlement::{Rounding, Settles, Stake, settle};
+use crate::rules::settlement::{Rounding, Settles, Stake};
 
 /// What is played for.
 #[derive(Clone, Debug, Args)]
@@ -70,22 +69,8 @@ fn settlement(
         );
         return Err(Failure::Wrong(message));
     }
-    let mut lines = Vec::new();
-    let settles = of.unwrap_or(folder.tournament.settle);
-    for ((at_round, table), points) in folder.settled(settles) {
-        let at = (at_round, table);
-        let settled = settle(&points, &folder.besides(at), stake, round);
-        let seats = Seat::ALL.into_iter().zip(folder.entries(at));
-        lines.extend(seats.zip(settled).map(|((seat, number), settled)| Line {
-            round: at_round,
-            table,
-            seat: seat.number(),
-            number,
-            name: folder.name(number),
-            settled,
-        }));
-    }
-    settlement::csv(settles, lines, form).map_err(Failure::impossible)
+    let (event, settles) = (folder.event(), of.unwrap_or(folder.tournament.settle));
+    settlement::csv(&event, settles, &event.settled(settles, stake, round), form).map_err(Failure::impossible)
 }
 
 fn bills(folder: &Folder, call: &Settle, cents: i64, form: Spreadsheet) -> Result<Vec<u8>, Failure> {
@@ -98,23 +83,6 @@ fn bills(folder: &Folder, call: &Settle, cents: i64, form: Spreadsheet) -> Resul
         return Err(Failure::Wrong(message));
     }
     let bill = Bill { cents, from_lowest: call.from_lowest, rounding: call.round };
-    let mut lines = Vec::new();
-    for (round, table) in folder.hands.keys().copied() {
-        let Some(account) = folder.account((round, table)) else { continue };
-        let entries: Vec<i32> = folder.entries((round, table)).collect();
-        let amounts = bill.divided(account.shares.get(..entries.len()).unwrap_or(&[]));
-        for (seat, number) in Seat::ALL.into_iter().zip(entries) {
-            lines.push(BillLine {
-                round,
-                table,
-                seat: seat.number(),
-                number,
-                name: folder.name(number),
-                lost: account.lost.get(seat.index()).copied().unwrap_or(0),
-                divided: account.divided.get(seat.index()).copied().unwrap_or(0),
-                amount: amounts.as_ref().and_then(|amounts| amounts.get(seat.index()).copied()),
-            });
-        }
-    }
-    settlement::bill_csv(lines, form).map_err(Failure::impossible)
+    let event = folder.event();
+    settlement::bill_csv(&event, &event.bills(bill), form).map_err(Failure::impossible)
 }

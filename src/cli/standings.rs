@@ -11,7 +11,6 @@ use crate::export::spreadsheet::Spreadsheet;
 use crate::export::{league_table, standings};
 use crate::format::folder::Folder;
 use crate::rules::comparison::Comparison;
-use crate::rules::standings::Metric;
 
 /// Where the tournament stands.
 #[derive(Clone, Debug, Args)]
@@ -47,10 +46,11 @@ pub fn run(call: &Standings) -> Result<(), Failure> {
 
 /// The standings by the comparison of the tournament, or of the call, or the ordinary ones.
 fn ranked(folder: &Folder, asked: Option<&str>, form: Spreadsheet) -> Result<Result<Vec<u8>, csv::Error>, Failure> {
-    let metrics = &folder.tournament.plan.metrics;
     let word = asked.unwrap_or(&folder.tournament.plan.comparison);
-    Ok(match Comparison::read(word).map_err(Failure::wrong)? {
-        Some(method) => standings::comparison(method, &folder.compared(method), metrics, form),
-        None => standings::ordinary(&folder.lines(), &Metric::ordinary(metrics), form),
-    })
+    let event = folder.event();
+    let event = match Comparison::read(word).map_err(Failure::wrong)? {
+        Some(method) => event.compared_by(method),
+        None => event.ordinary(),
+    };
+    Ok(standings::csv(&event, form))
 }

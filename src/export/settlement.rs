@@ -6,90 +6,56 @@ use fluent_bundle::FluentArgs;
 use super::report::{Cell, Column, Kind, Report, Row, Section, Shown, comma};
 use super::spreadsheet::Spreadsheet;
 use crate::i18n::Lang;
-use crate::rules::settlement::{Amount, Settled, Settles};
-
-/// What one player of a sheet gets or pays.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line<'n> {
-    /// The round.
-    pub round: i32,
-    /// The table.
-    pub table: i32,
-    /// The seat.
-    pub seat: u8,
-    /// The start number.
-    pub number: i32,
-    /// The name.
-    pub name: &'n str,
-    /// Points, balance in points, amount in cents.
-    pub settled: Settled,
-}
-
-/// What one player of a sheet pays of the bill.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BillLine<'n> {
-    /// The round.
-    pub round: i32,
-    /// The table.
-    pub table: i32,
-    /// The seat.
-    pub seat: u8,
-    /// The start number.
-    pub number: i32,
-    /// The name.
-    pub name: &'n str,
-    /// Marks, or rounds lost alone.
-    pub lost: u32,
-    /// Rounds lost together with another.
-    pub divided: u32,
-    /// What he pays; `None` where nobody has a mark and the table has to agree.
-    pub amount: Option<Amount>,
-}
+use crate::rules::event::{At, Event, TableBill, TableSettled};
+use crate::rules::seat::Seat;
+use crate::rules::settlement::{Amount, Settles};
 
 /// The settlement as the command prints it.
-pub fn csv<'n>(
-    settles: Settles,
-    lines: impl IntoIterator<Item = Line<'n>>,
-    form: Spreadsheet,
-) -> Result<Vec<u8>, csv::Error> {
-    comma::csv(&list(Lang::De, settles, lines), form)
+pub fn csv(event: &Event, settles: Settles, tables: &[TableSettled], form: Spreadsheet) -> Result<Vec<u8>, csv::Error> {
+    comma::csv(&list(Lang::De, event, settles, tables), form)
 }
 
 /// The bill as the command prints it.
-pub fn bill_csv<'n>(lines: impl IntoIterator<Item = BillLine<'n>>, form: Spreadsheet) -> Result<Vec<u8>, csv::Error> {
-    comma::csv(&bill(Lang::De, "player-lost", lines), form)
+pub fn bill_csv(event: &Event, tables: &[TableBill], form: Spreadsheet) -> Result<Vec<u8>, csv::Error> {
+    comma::csv(&bill(Lang::De, event, "player-lost", tables), form)
 }
 
-/// The settlement, sheet by sheet; event, title and notes are added by whoever shows it.
-pub fn list<'n>(lang: Lang, settles: Settles, lines: impl IntoIterator<Item = Line<'n>>) -> Report {
+/// The settlement, table by table; event, title and notes are added by whoever shows it.
+pub fn list(lang: Lang, event: &Event, settles: Settles, tables: &[TableSettled]) -> Report {
     let settled = match settles {
         Settles::Points => "sheet-foot-points",
         Settles::Performance => "metric-performance",
     };
     let number = |id: &str, key: &str| Column::new(Kind::Number, id, lang.say(key));
     let figures = [number("points", settled), number("balance", "settlement-balance").signed()];
-    let row = |line: Line<'_>| {
-        let who = (line.round, line.table, line.seat, line.number, line.name);
-        let figures = [Cell::number(line.settled.points), Cell::number(line.settled.balance)];
-        ((line.round, line.table), row(who, figures, Some(line.settled.amount)))
+    let section = |table: &TableSettled| {
+        let rows = Seat::ALL.into_iter().zip(&table.seats).map(|(seat, (entry, settled))| {
+            let figures = [Cell::number(settled.points), Cell::number(settled.balance)];
+            row(event, (table.at, seat, *entry), figures, Some(settled.amount))
+        });
+        of_table(lang, table.at, rows.collect())
     };
     let columns = columns(lang, figures, lang.say("settlement-amount"));
-    by_sheet(lang, columns, &lines.into_iter().map(row).collect::<Vec<_>>())
+    Report { columns, sections: tables.iter().map(section).collect(), ..Report::default() }
 }
 
-/// The bill, sheet by sheet; `lost` is what stands over the marks or rounds. Event, title and notes are added by whoever
+/// The bill, table by table; `lost` is what stands over the marks or rounds. Event, title and notes are added by whoever
 /// shows it.
-pub fn bill<'n>(lang: Lang, lost: &str, lines: impl IntoIterator<Item = BillLine<'n>>) -> Report {
-    let lines: Vec<BillLine<'n>> = lines.into_iter().collect();
-    let shown = if lines.iter().any(|line| line.divided > 0) { Shown::Always } else { Shown::Files };
+pub fn bill(lang: Lang, event: &Event, lost: &str, tables: &[TableBill]) -> Report {
+    let divides = tables.iter().any(|table| table.account.divided.iter().any(|rounds| *rounds > 0));
+    let shown = if divides { Shown::Always } else { Shown::Files };
     let number = |id: &str, key: &str| Column::new(Kind::Number, id, lang.say(key));
     let figures = [number("lost", lost), number("divided", "column-divided").shown(shown)];
-    let row = |line: &BillLine<'_>| {
-        let who = (line.round, line.table, line.seat, line.number, line.name);
-        ((line.round, line.table), row(who, [Cell::number(line.lost), Cell::number(line.divided)], line.amount))
+    let section = |table: &TableBill| {
+        let account = table.account.lost.into_iter().zip(table.account.divided);
+        let rows =
+            Seat::ALL.into_iter().zip(&table.seats).zip(account).map(|((seat, (entry, amount)), (lost, divided))| {
+                row(event, (table.at, seat, *entry), [Cell::number(lost), Cell::number(divided)], *amount)
+            });
+        of_table(lang, table.at, rows.collect())
     };
-    let rows: Vec<_> = lines.iter().map(row).collect();
-    by_sheet(lang, columns(lang, figures, lang.say("bill-pays")), &rows)
+    let columns = columns(lang, figures, lang.say("bill-pays"));
+    Report { columns, sections: tables.iter().map(section).collect(), ..Report::default() }
 }
 
 /// What somebody gets or pays for all sheets together: start number, name with its page, how many sheets, the amount;
@@ -125,31 +91,25 @@ fn columns(lang: Lang, figures: [Column; 2], amount: String) -> Vec<Column> {
     columns
 }
 
-/// The lines of each round and table under a heading.
-fn by_sheet(lang: Lang, columns: Vec<Column>, lines: &[((i32, i32), Row)]) -> Report {
-    let section = |lines: &[((i32, i32), Row)]| {
-        let mut args = FluentArgs::new();
-        if let Some(((round, table), _)) = lines.first() {
-            args.set("round", *round);
-            args.set("table", *table);
-        }
-        let rows = lines.iter().map(|(_, row)| row.clone()).collect();
-        Section { title: lang.say_args("sheet-title", &args), rows, ..Section::default() }
-    };
-    let sections = lines.chunk_by(|(one, _), (other, _)| one == other).map(section).collect();
-    Report { columns, sections, ..Report::default() }
+/// The lines of a table under its heading.
+fn of_table(lang: Lang, (round, table): At, rows: Vec<Row>) -> Section {
+    let mut args = FluentArgs::new();
+    args.set("round", round);
+    args.set("table", table);
+    Section { title: lang.say_args("sheet-title", &args), rows, ..Section::default() }
 }
 
 fn row(
-    (round, table, seat, number, name): (i32, i32, u8, i32, &str),
+    event: &Event,
+    ((round, table), seat, entry): (At, Seat, i32),
     figures: [Cell; 2],
     amount: Option<Amount>,
 ) -> Row {
     let mut cells = vec![
         Cell::number(round),
         Cell::number(table),
-        Cell::number(seat),
-        Cell::Name(Some(number.into()), name.to_owned(), String::new()),
+        Cell::number(seat.number()),
+        Cell::Name(Some(entry.into()), event.name(entry).to_owned(), String::new()),
     ];
     cells.extend(figures);
     cells.push(Cell::Money(amount.map(Amount::exact)));

@@ -7,7 +7,8 @@ use super::report::{Cell, Column, Kind, Report, Row, Section, Shown, comma, said
 use super::spreadsheet::Spreadsheet;
 use crate::i18n::Lang;
 use crate::rules::comparison::Comparison;
-use crate::rules::lines::{Line, SeatLine};
+use crate::rules::event::Event;
+use crate::rules::lines::SeatLine;
 use crate::rules::standings::{Metric, Record};
 
 /// The metrics that have a column of their own in every file.
@@ -35,20 +36,12 @@ pub struct Standings<'s> {
     pub of_round: &'s dyn Fn(i32, i32) -> Option<i64>,
 }
 
-/// The ordinary standings as the command prints them.
-pub fn ordinary(lines: &[Line], metrics: &[Metric], form: Spreadsheet) -> Result<Vec<u8>, csv::Error> {
-    let line = |line: &Line| SeatLine { session: None, seat: None, line: line.clone() };
-    printed(lines.iter().map(line).collect(), metrics, None, form)
-}
-
-/// The standings by a comparison as the command prints them.
-pub fn comparison(
-    method: Comparison,
-    lines: &[SeatLine],
-    metrics: &[Metric],
-    form: Spreadsheet,
-) -> Result<Vec<u8>, csv::Error> {
-    printed(lines.to_vec(), metrics, Some(method), form)
+/// The standings as the command prints them.
+pub fn csv(event: &Event, form: Spreadsheet) -> Result<Vec<u8>, csv::Error> {
+    let method = event.method();
+    // What only ranks by the comparison has its columns by it.
+    let metrics = if method.is_some() { event.agreed().metrics.as_slice() } else { event.metrics() };
+    printed(event.lines(), metrics, method, form)
 }
 
 fn printed(
@@ -231,6 +224,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
+    use crate::rules::lines::Line;
     use crate::rules::ratio::Ratio;
     use crate::rules::standings::{Record, standings as rank};
 
@@ -246,11 +240,9 @@ mod tests {
             ..Record::of(4)
         };
         let placed = rank(&[record], &metrics, &BTreeMap::new());
-        let lines: Vec<Line> = placed
-            .into_iter()
-            .map(|placed| Line { placed, name: "=HYPERLINK(1)".to_owned(), club: "=1+1, Herz".to_owned() })
-            .collect();
-        let text = String::from_utf8(ordinary(&lines, &metrics, Spreadsheet::Plain).expect("written"));
+        let line = |placed| Line { placed, name: "=HYPERLINK(1)".to_owned(), club: "=1+1, Herz".to_owned() };
+        let lines = placed.into_iter().map(|one| SeatLine { session: None, seat: None, line: line(one) }).collect();
+        let text = String::from_utf8(printed(lines, &metrics, None, Spreadsheet::Plain).expect("written"));
         assert_eq!(
             text.as_deref(),
             Ok("place,shared,number,name,club,rounds,points,won,lost,others_lost,bonus,performance,match_points,\

@@ -1,12 +1,11 @@
 //! A whole result folder: its files read, compared with each other and reckoned.
 
-mod book;
 mod compare;
 mod doubts;
+mod event;
 mod judged;
 pub mod model;
 mod played;
-mod prizes;
 mod reckon;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -94,8 +93,10 @@ impl Folder {
             league,
             ignored,
         };
-        let read = |bytes| claims::read(bytes, &folder.seating, |at| folder.claim_sheet(at), &mut problems);
-        folder.claims = files.get(claims::FILE).map_or_else(Vec::new, read);
+        if let Some(bytes) = files.get(claims::FILE) {
+            let event = folder.event();
+            folder.claims = claims::read(bytes, &folder.seating, |at| event.claim_sheet(at), &mut problems);
+        }
         folder.check(&numbers, &mut problems);
         folder.check_frozen(&mut problems);
         if let Some(league) = &folder.league {

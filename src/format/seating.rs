@@ -6,6 +6,7 @@ use super::table::{self, Table};
 use super::wrong::Wrong;
 use super::{Problem, Problems};
 use crate::rules::entry::StartNumber;
+pub use crate::rules::event::At;
 use crate::rules::seat::{Seat, TableSize};
 
 /// The file.
@@ -16,9 +17,6 @@ const COLUMNS: &[&str] = &["round", "table", "seat", "number"];
 pub const MOST_ROUNDS: i32 = 999;
 /// More tables than this are a slip of the finger.
 pub const MOST_TABLES: i32 = 99_999;
-
-/// A round and a table.
-pub type At = (i32, i32);
 
 /// Who sits at which table, the seats in order.
 pub type Seating = BTreeMap<At, Vec<StartNumber>>;

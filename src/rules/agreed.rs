@@ -11,6 +11,8 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
+use super::UnknownWord;
+use super::comparison::Comparison;
 use super::rule_set::{RuleSet, RuleSetError};
 use super::schedule::{self, FileError, Schedule, TextError};
 use super::scoring::{ScoringError, ScoringSystem};
@@ -35,6 +37,9 @@ pub enum AgreedError {
     /// The prizes of a frozen text cannot be read.
     #[error(transparent)]
     Prizes(#[from] FileError),
+    /// The program does not know the comparison.
+    #[error(transparent)]
+    Comparison(#[from] UnknownWord),
     /// It is no such text.
     #[error("the frozen rules cannot be read: {0}")]
     Text(String),
@@ -53,8 +58,8 @@ pub struct Agreed {
     pub metrics: Vec<Metric>,
     /// The prize schedule as it was settled; that all claims are in is not said here.
     pub schedule: Option<Schedule>,
-    /// How comparative results are reckoned, or `none`.
-    pub comparison: String,
+    /// How those who held the same cards are compared; `None` outside of Comparative Skat.
+    pub comparison: Option<Comparison>,
     rounds: u16,
     hands_at_four: u16,
     hands_at_three: u16,
@@ -86,7 +91,7 @@ impl Agreed {
             system: Arc::new(ScoringSystem::by_id(&plan.system)?.clone()),
             metrics: plan.metrics.clone(),
             schedule: open,
-            comparison: plan.comparison.clone(),
+            comparison: Comparison::read(&plan.comparison)?,
             rounds: plan.rounds,
             hands_at_four: plan.hands_at_four,
             hands_at_three: plan.hands_at_three,
@@ -98,6 +103,11 @@ impl Agreed {
     /// Reads a frozen text.
     pub fn read(text: &str) -> Result<Self, AgreedError> {
         written::read(text)
+    }
+
+    /// What ranks, in order: of Comparative Skat what its comparison ranks by.
+    pub fn ranking(&self) -> Vec<Metric> {
+        self.comparison.map_or_else(|| self.metrics.clone(), |method| method.ranking(&self.metrics))
     }
 
     /// The text that freezes it, and its short hash.
@@ -122,7 +132,7 @@ impl Agreed {
             ("system", self.system.id() == plan.system),
             ("metrics", self.metrics == plan.metrics),
             ("prizes", self.schedule_text() == schedule::with_claims(&plan.schedule, false)),
-            ("comparison", self.comparison == plan.comparison),
+            ("comparison", Comparison::read(&plan.comparison).is_ok_and(|other| other == self.comparison)),
             ("hands", hands),
             ("first_dealer", self.first_dealer == plan.first_dealer.number()),
             ("decks", deals),

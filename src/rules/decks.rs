@@ -9,6 +9,8 @@ mod hand;
 mod punch;
 mod state;
 
+use std::ops::RangeInclusive;
+
 use super::card::{Card, CardError, CardSet};
 use super::dealing;
 use super::seat::{Seat, TableSize};
@@ -96,6 +98,11 @@ impl std::fmt::Display for DeckNumber {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(out, "{}", self.0)
     }
+}
+
+/// The numbers of the decks of a round that plays so many; beyond 72 there are none.
+pub const fn of_round(per_round: i32, round: i32) -> RangeInclusive<i32> {
+    (round - 1) * per_round + 1..=round * per_round
 }
 
 /// The letter punched for a seat: N E S W for the seats 1 to 4.

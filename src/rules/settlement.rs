@@ -7,6 +7,7 @@
 
 use super::ratio::Ratio;
 use super::sentence::sentences;
+use super::standings::Figures;
 use super::word::words;
 
 words! {
@@ -28,6 +29,17 @@ words! {
         Points = "points",
         /// The performance, with the bonuses of the scoring system.
         Performance = "performance",
+    }
+}
+
+impl Settles {
+    /// What of this is settled.
+    pub fn of(self, brought: &Figures) -> i32 {
+        let points = match self {
+            Self::Points => brought.points,
+            Self::Performance => brought.performance,
+        };
+        i32::try_from(points).unwrap_or(if points < 0 { i32::MIN } else { i32::MAX })
     }
 }
 

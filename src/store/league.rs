@@ -210,7 +210,7 @@ impl League {
         let of_sheet = |(tournament, round, player, total): (TournamentId, i32, i32, TotalRow)| {
             let day = *days.get(&tournament)?;
             let team = *played_for.get(&(day, round, player))?;
-            let (figures, sheet) = (figures(&total), Some(total.sheet_id));
+            let (figures, sheet) = (total.figures(), Some(total.sheet_id));
             Some(Brought { day, round, team, player, played: true, figures, sheet })
         };
         let mut brought: Vec<Brought> = rows.into_iter().filter_map(of_sheet).collect();
@@ -282,16 +282,4 @@ pub fn days(conn: &mut Conn, division: DivisionId) -> Result<Vec<Day>> {
         tables: Vec::new(),
     };
     Ok(match_days::of_division(conn, division)?.into_iter().map(day).collect())
-}
-
-fn figures(total: &TotalRow) -> Figures {
-    Figures {
-        points: total.points.into(),
-        won: total.won.map(i64::from),
-        lost: total.lost.map(i64::from),
-        others_lost: total.others_lost.map(i64::from),
-        bonus: total.bonus.into(),
-        performance: total.performance.into(),
-        highest_game: total.highest_game.map(i64::from),
-    }
 }

@@ -15,6 +15,7 @@ use super::sheets::{self, Placed, SeatRow, SheetKind};
 use super::{hands, rules};
 use crate::rules::judge::Judged;
 use crate::rules::sheet::{self as reckoning, SeatTotals, TypedSeat, TypedTotals};
+use crate::rules::standings::Figures;
 
 pub use row::TotalRow;
 
@@ -195,6 +196,19 @@ pub fn total_row(seat: &SeatRow, totals: &SeatTotals, highest_game: Option<i32>)
 }
 
 impl TotalRow {
+    /// What the seat brought in, as the rules know it.
+    pub fn figures(&self) -> Figures {
+        Figures {
+            points: self.points.into(),
+            won: self.won.map(i64::from),
+            lost: self.lost.map(i64::from),
+            others_lost: self.others_lost.map(i64::from),
+            bonus: self.bonus.into(),
+            performance: self.performance.into(),
+            highest_game: self.highest_game.map(i64::from),
+        }
+    }
+
     fn seat_totals(&self) -> Result<SeatTotals> {
         let count = |count: Option<i32>| u16::try_from(count.unwrap_or(0)).map_err(Error::internal);
         Ok(SeatTotals {

@@ -7,11 +7,12 @@ use askama::Template;
 
 use crate::acts::rounds::hall::Hall;
 use crate::rules::decks::letter;
+use crate::rules::event::Column;
 use crate::rules::lines::Line;
 use crate::store::rounds::{Round, RoundState};
 use crate::store::{Conn, TournamentId};
 use crate::web::public::mapped::Asked;
-use crate::web::standings::field::{Column, Field};
+use crate::web::standings::field::Field;
 use crate::web::standings::words;
 use crate::web::tables::list::by_name;
 use crate::web::tables::state_text;
@@ -100,7 +101,11 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId, &Leaf(page): 
     let rounds = field.rounds.iter().map(|round| layout.say_with("board-round", "round", round.number)).collect();
     Ok(BoardPage {
         round: last.map_or_else(String::new, |round| round_text(&layout, &round)),
-        figure: field.metrics.first().map_or_else(String::new, |metric| words::metric_of(layout.lang, &field, *metric)),
+        figure: field
+            .event
+            .metrics()
+            .first()
+            .map_or_else(String::new, |metric| words::metric_of(layout.lang, &field, *metric)),
         rounds,
         sheet,
         page,
@@ -113,8 +118,11 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId, &Leaf(page): 
 
 fn standings(layout: &Layout, field: &Field, page: usize) -> (Sheet, usize, usize) {
     let lang = layout.lang;
-    let all =
-        field.groups(None).into_iter().flat_map(|(seat, lines)| lines.into_iter().map(move |one| (seat, one.line)));
+    let all = field
+        .event
+        .groups(None)
+        .into_iter()
+        .flat_map(|(seat, lines)| lines.into_iter().map(move |one| (seat, one.line)));
     let (page, pages, lines) = cut(all.collect(), page);
     let brought: BTreeMap<(i32, i32), i64> = rounds_of(field);
     // Where the book ranks the letter of the seat says among whom.
@@ -135,7 +143,8 @@ fn standings(layout: &Layout, field: &Field, page: usize) -> (Sheet, usize, usiz
             club: line.club,
             rounds: if field.rounds.len() > 1 { field.rounds.iter().map(round).collect() } else { Vec::new() },
             figure: field
-                .metrics
+                .event
+                .metrics()
                 .first()
                 .map_or_else(String::new, |metric| words::figure(lang, *metric, record.value(*metric))),
         }
@@ -146,7 +155,7 @@ fn standings(layout: &Layout, field: &Field, page: usize) -> (Sheet, usize, usiz
 /// The performance of each entry in each round.
 fn rounds_of(field: &Field) -> BTreeMap<(i32, i32), i64> {
     let mut brought = BTreeMap::new();
-    for round in field.figures(None) {
+    for round in field.event.figures(None) {
         *brought.entry((round.entry, round.round)).or_insert(0) += round.figures.performance;
     }
     brought

@@ -82,7 +82,7 @@ fn spelt(method: Option<Comparison>) -> String {
 /// there is nothing to show.
 fn compared(conn: &mut Conn, id: TournamentId, asked: Option<Comparison>) -> Result<(Comparison, Field), Error> {
     let field = Field::public(conn, id)?;
-    let own = field.method().ok_or(Error::NotFound)?;
+    let own = field.event.method().ok_or(Error::NotFound)?;
     Ok((own, field.compared_by(asked.unwrap_or(own))))
 }
 
@@ -117,12 +117,12 @@ fn about(lang: Lang, method: Comparison) -> String {
 }
 
 fn kept_apart(lang: Lang, field: &Field) -> Vec<String> {
-    field.compared.as_ref().map(|(_, compared)| apart(lang, compared)).unwrap_or_default()
+    field.event.same_cards().map(|cards| apart(lang, cards)).unwrap_or_default()
 }
 
 /// The metrics with a column: what decides first, then what else a comparison says.
 fn metrics(field: &Field) -> Vec<Metric> {
-    let mut shown = field.metrics.clone();
+    let mut shown = field.event.metrics().to_vec();
     for metric in [Metric::MatchPoints, Metric::Deviation, Metric::Performance] {
         if !shown.contains(&metric) {
             shown.push(metric);
@@ -148,7 +148,7 @@ fn column(lang: Lang, field: &Field, metric: Metric) -> Column {
 /// The comparison, told once for its page and its files.
 fn told(lang: Lang, field: &Field) -> Report {
     let metrics = metrics(field);
-    let method = field.method();
+    let method = field.event.method();
     // In the book the seat is the heading.
     let seat = if method.is_some_and(Comparison::is_book) { Shown::Files } else { Shown::Always };
     let number = [("number", lang.say("season-number"))];
@@ -175,7 +175,7 @@ fn told(lang: Lang, field: &Field) -> Report {
         cells.extend(metrics.iter().map(|metric| Cell::Ratio(placed.record.value(*metric))));
         Row::new(cells)
     };
-    let groups = field.groups(None).into_iter();
+    let groups = field.event.groups(None).into_iter();
     let sections = groups.map(|(column, lines)| Section {
         title: column.map_or_else(String::new, |column| column_title(lang, column)),
         rows: lines.iter().map(row).collect(),

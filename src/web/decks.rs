@@ -9,7 +9,6 @@ pub mod diagram;
 pub mod order;
 pub mod paper;
 pub mod prints;
-pub mod results;
 pub mod stage;
 pub mod table;
 pub mod traveller;

@@ -15,9 +15,10 @@ use crate::acts::decks::told::Told;
 use crate::i18n::Lang;
 use crate::rules::comparison::{Cell as Compare, Column, Comparison, Results, SeatSheet as Sheet, Stands};
 use crate::rules::decks::{DeckNumber, letter};
+use crate::rules::event::SameCards;
 use crate::rules::ratio::Ratio;
+use crate::store::event::same_cards;
 use crate::store::{Conn, TournamentId};
-use crate::web::decks::results::Compared;
 use crate::web::server::App;
 use crate::web::standings::words::place;
 use crate::web::tournaments::{Here, Nav};
@@ -117,12 +118,12 @@ pub async fn desk(visit: Visit, app: web::Data<App>, id: web::Path<TournamentId>
 
 fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, whole: bool) -> Result<PostingPage, Error> {
     let ring = Ring::comparative(conn, id)?;
-    let mut compared = Compared::load(conn, id)?;
+    let mut compared = same_cards(conn, id)?;
     let all = compared.count();
     if !whole {
         compared = compared.covered();
     }
-    let results = compared.of(None);
+    let results = compared.of_round(None);
     let waiting = if whole { BTreeSet::new() } else { Told::load(conn, &ring)?.rounds_waiting(&ring) };
     let names = Names::load(conn, id)?;
     layout.title = layout.say("posting-title");
@@ -145,7 +146,7 @@ fn page(conn: &mut Conn, mut layout: Layout, id: TournamentId, whole: bool) -> R
 }
 
 /// What is kept apart or has the average, deck by deck, in words, and what that means.
-pub fn apart(lang: Lang, compared: &Compared) -> Vec<String> {
+pub fn apart(lang: Lang, compared: &SameCards) -> Vec<String> {
     let apart = told(lang, ["posting-apart-deck", "posting-apart-about"], compared.standing(Stands::Apart));
     apart
         .into_iter()
@@ -193,7 +194,7 @@ impl Names {
 impl Round {
     fn of(
         lang: Lang,
-        (results, compared): (&Results, &Compared),
+        (results, compared): (&Results, &SameCards),
         names: &Names,
         (number, several, waits): (i32, bool, bool),
     ) -> Self {

@@ -55,12 +55,12 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Pri
     layout.title = format!("{} · {}", lang.say("prizes-title"), won.field.tournament.name);
     Ok(PrizesPage {
         nav: Nav::of(&won.field.tournament, Here::Prizes),
-        any: !won.prizes.is_empty(),
+        any: !won.prizes().is_empty(),
         done: won.done(),
         table: Table::of(lang, &files::told(lang, &won)).at(format!("/tournaments/{id}/prizes"), ""),
         left_over: won.left_over(lang),
         unplayed: won.unplayed(lang),
-        pot: won.has_shares().then(|| lang.money(won.fees_cents)),
+        pot: won.has_shares().then(|| lang.money(won.field.event.fees_cents())),
         scheduled,
         foot: words::Foot::of(lang, &won.field),
         layout,

@@ -3,17 +3,17 @@
 mod bill;
 pub mod files;
 
-use std::collections::BTreeMap;
-
 use actix_web::web::{Data, Path, Query};
 use askama::Template;
 
 use crate::export::report::Report;
 use crate::i18n::Lang;
 use crate::rules::UnknownWord;
-use crate::rules::settlement::{Rounding, Settled, Settles, Stake, StakeError, settle};
-use crate::store::settlement::{accounts, besides, settles as settles_of};
-use crate::store::{Conn, SheetId, TournamentId};
+use crate::rules::event::TableSettled;
+use crate::rules::settlement::{Rounding, Settles, Stake, StakeError};
+use crate::store::TournamentId;
+use crate::store::event::Depth;
+use crate::store::settlement::settles as settles_of;
 use crate::web::report::table::Table;
 use crate::web::server::App;
 use crate::web::settlement::bill::BillForm;
@@ -57,16 +57,6 @@ pub struct Asked {
     list: String,
 }
 
-/// One sheet of the tournament, settled.
-pub struct SheetSettled {
-    round: i32,
-    table: i32,
-    address: String,
-    /// Seat, start number, name.
-    seats: Vec<(u8, i32, String)>,
-    settled: Vec<Settled>,
-}
-
 /// What was asked for; what cannot be read is said at its field.
 fn asked(lang: Lang, fields: &Fields, usual: Settles, problems: &mut Problems) -> Option<Asked> {
     let typed = fields.text("stake");
@@ -96,51 +86,23 @@ fn rounding(fields: &Fields) -> Result<Rounding, UnknownWord> {
     if typed.is_empty() { Ok(Rounding::Before) } else { typed.parse() }
 }
 
-/// Every sheet that is wanted, in order.
-fn sheets(field: &Field, besides: &BTreeMap<SheetId, [i32; 4]>, asked: &Asked) -> Result<Vec<SheetSettled>, Error> {
-    let groups = field.brought.chunk_by(|a, b| a.sheet() == b.sheet());
-    let wanted = groups.filter(|group| {
-        let at = group.first().map(|first| format!("{}-{}", first.round, first.table));
-        asked.list.is_empty() || at.as_deref() == Some(&asked.list)
-    });
-    let one = |group: &[crate::store::standings::Brought]| {
-        let first = group.first().ok_or(Error::NotFound)?;
-        let of = |brought: &crate::store::standings::Brought| match asked.settles {
-            Settles::Points => brought.total.points,
-            Settles::Performance => brought.total.performance,
-        };
-        let points: Vec<i32> = group.iter().map(of).collect();
-        let seats = (1..).zip(group).map(|(seat, brought)| {
-            let entry = field.entry(brought.entry());
-            (seat, entry.map_or(0, |entry| entry.number), entry.map_or_else(String::new, |entry| entry.name.clone()))
-        });
-        Ok(SheetSettled {
-            round: first.round,
-            table: first.table,
-            address: format!("/sheets/{}", first.sheet()),
-            seats: seats.collect(),
-            settled: settle(&points, besides.get(&first.sheet()).map_or(&[], |own| own), asked.stake, asked.rounding),
-        })
-    };
-    wanted.map(one).collect()
+/// Every table that is wanted, settled.
+fn settled(field: &Field, asked: &Asked) -> Vec<TableSettled> {
+    let mut found = field.event.settled(asked.settles, asked.stake, asked.rounding);
+    found.retain(|table| bill::is_wanted(&asked.list, table.at));
+    found
 }
 
-type Besides = BTreeMap<SheetId, [i32; 4]>;
-
-/// What is settled: the sheets, what goes from seat to seat besides, and what the tournament settles.
-async fn read(app: &App, id: TournamentId) -> Result<(Field, Besides, Settles), Error> {
-    app.store.read(move |conn| read_now(conn, id)).await
-}
-
-fn read_now(conn: &mut Conn, id: TournamentId) -> Result<(Field, Besides, Settles), Error> {
-    Ok((Field::public(conn, id)?, besides(conn, id)?, settles_of(conn, id)?))
+/// What is settled, and what of its sheets the tournament settles.
+async fn read(app: &App, id: TournamentId, depth: Depth) -> Result<(Field, Settles), Error> {
+    app.store.read(move |conn| Ok((Field::public_with(conn, id, depth)?, settles_of(conn, id)?))).await
 }
 
 /// Shows the settlement at the stake of the address.
 pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Query<Vec<(String, String)>>) -> Answer {
     let (id, fields) = (*id, Fields::new(query.into_inner()));
     let lang = visit.lang;
-    let (field, besides, usual) = read(&app, id).await?;
+    let (field, usual) = read(&app, id, Depth::Offences).await?;
     let mut problems = Problems::default();
     // Where charges are written nobody pays anybody: there is only the bill.
     let only_bill = bill::form(&field, &fields).is_some();
@@ -149,8 +111,8 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Q
     }
     let (found, people) = match asked(lang, &fields, usual, &mut problems).filter(|_| !only_bill) {
         Some(asked) => {
-            let found = sheets(&field, &besides, &asked)?;
-            (files::settled(lang, &field, &found, &asked), files::together(lang, &field, &found, &asked))
+            let found = settled(&field, &asked);
+            (files::told(lang, &field, &found, &asked), files::together(lang, &field, &found, &asked))
         }
         None => Default::default(),
     };
@@ -158,8 +120,8 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Q
     let bills = match bill::asked(lang, &fields, rounding, &mut problems) {
         None => Report::default(),
         Some(bill) => {
-            let accounts = app.store.read(move |conn| Ok::<_, Error>(accounts(conn, id)?)).await?;
-            files::divided(lang, &field, &bill::lines(&field, &accounts, fields.text("list"), bill))
+            let (field, _) = read(&app, id, Depth::Hands).await?;
+            files::divided(lang, &field, &bill::divided(&field, fields.text("list"), bill))
         }
     };
     let list = fields.text("list").to_owned();
@@ -188,7 +150,7 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Q
         settles: settles.collect(),
         people: Table::of(lang, &people).at(format!("{address}/players"), query.as_str()),
         sheets: Table::of(lang, &found).at(address.as_str(), query.as_str()),
-        comparative: field.compared.is_some(),
+        comparative: field.event.method().is_some(),
         covered: field.covered,
         bill: bill::form(&field, &fields),
         bill_notes: bills.notes.clone(),

@@ -15,6 +15,7 @@ use askama::Template;
 use crate::export::report::order::By;
 use crate::i18n::Lang;
 use crate::rules::decks::letter;
+use crate::rules::event::Column;
 use crate::rules::seat::Seat;
 use crate::store::rounds::Round;
 use crate::store::{Conn, TournamentId};
@@ -23,7 +24,7 @@ use crate::web::public::mapped;
 use crate::web::report::table::Table;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Error, Fields, Layout};
-use field::{Column, Field};
+use field::Field;
 
 /// Who is ahead.
 #[derive(Template)]

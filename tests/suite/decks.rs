@@ -35,11 +35,11 @@ use skatwart::rules::hand::Hand;
 use skatwart::rules::seat::{Seat, TableSize};
 use skatwart::rules::tournament::DeckSource;
 use skatwart::store::decks::{self, At, Deck};
+use skatwart::store::event::same_cards;
 use skatwart::store::hands;
 use skatwart::store::rounds::RoundState;
 use skatwart::store::tournaments::{self, NewTournament};
 use skatwart::store::{Error, SheetId, Store, TournamentId, rounds, rules, sheets};
-use skatwart::web::decks::results::Compared;
 
 use crate::app::{Reply, TestApp, Visitor, new_key};
 use crate::built::{Built, like, tournament};
@@ -187,7 +187,7 @@ async fn every_table_plays_every_deck_once_and_the_match_points_sum_to_the_const
         let app = TestApp::start(database);
         let id = evening(&app.store);
         play_all(&app.store, id);
-        let results = app.store.read_now(move |conn| Compared::load(conn, id)).expect("results").of(None);
+        let results = app.store.read_now(move |conn| same_cards(conn, id)).expect("results").of_round(None);
         assert_eq!(results.scores().len(), 12 * 4 * 4);
         let lines = results.compare(Comparison::MatchPoints);
         let sum = lines.iter().map(|line| line.match_points.expect("short").numerator()).sum::<i64>();

@@ -9,6 +9,7 @@ use proptest::prelude::*;
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
 use skatwart::format::store::{export, import};
+use skatwart::store::event::{Depth, Recorded};
 use skatwart::store::sheets::SheetState;
 use skatwart::store::{Error, Store, TournamentId, rounds, sheets};
 
@@ -75,11 +76,10 @@ fn a_tournament_goes_out_in_and_out_again_with_the_same_bytes() {
 fn the_database_and_the_folder_come_to_the_same_standings() {
     for database in databases() {
         let id = put(&database.store, &whole());
-        let field = database.store.read_now(|conn| skatwart::web::standings::field::Field::load(conn, id));
-        let groups = field.expect("read").groups(None);
-        let stored: Vec<_> = groups.into_iter().flat_map(|(_, lines)| lines).map(|one| one.line).collect();
+        let recorded = database.store.read_now(|conn| Recorded::load(conn, id, Depth::Totals));
+        let stored = recorded.expect("read").event.lines();
         let folder = Folder::read(&whole()).expect("a right folder");
-        assert_eq!(stored, folder.lines());
+        assert_eq!(stored, folder.event().lines());
         assert_eq!(stored.len(), 4);
     }
 }
@@ -158,7 +158,7 @@ fn the_worked_list_comes_to_what_its_page_prints() {
             ("totals.csv", &totals),
         ]);
         let folder = Folder::read(&files).expect("a right folder");
-        for line in folder.lines() {
+        for line in folder.event().lines().into_iter().map(|one| one.line) {
             let row = rows.iter().find(|row| row[0] == line.name).expect("a player of the list");
             assert_eq!(line.placed.record.performance.to_string(), row[column], "{system} {}", line.name);
         }

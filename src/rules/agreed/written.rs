@@ -7,6 +7,8 @@ use serde::{Deserialize, Serialize};
 use toml::Table;
 
 use super::{Agreed, AgreedError};
+use crate::rules::UnknownWord;
+use crate::rules::comparison::Comparison;
 use crate::rules::rule_set::{RuleSet, facts};
 use crate::rules::schedule::Schedule;
 use crate::rules::schedule::whole::Whole;
@@ -70,7 +72,7 @@ fn written(agreed: &Agreed) -> Written {
         rules: rules.id().to_owned(),
         based_on: rules.parent().map(str::to_owned),
         metrics: agreed.metrics.iter().map(|metric| metric.word().to_owned()).collect(),
-        comparison: agreed.comparison.clone(),
+        comparison: agreed.comparison.map_or("none", Comparison::word).to_owned(),
         rounds: agreed.rounds,
         first_dealer: agreed.first_dealer,
         hands: Hands { four: agreed.hands_at_four, three: agreed.hands_at_three },
@@ -103,13 +105,14 @@ pub fn read(text: &str) -> Result<Agreed, AgreedError> {
     let (rules, book) =
         RuleSet::of_whole(&said.rules, said.based_on.as_deref(), &said.rule_changes, &said.rule_set, book)?;
     let metrics = said.metrics.iter().map(|word| word.parse()).collect::<Result<_, _>>();
+    let unknown = |unknown: UnknownWord| wrong(unknown.to_string());
     Ok(Agreed {
         rules: Arc::new(rules),
         book: Arc::new(book),
         system: Arc::new(said.scoring),
-        metrics: metrics.map_err(|unknown: crate::rules::UnknownWord| wrong(unknown.to_string()))?,
+        metrics: metrics.map_err(unknown)?,
         schedule: said.prizes.map(Schedule::try_from).transpose()?,
-        comparison: said.comparison,
+        comparison: Comparison::read(&said.comparison).map_err(unknown)?,
         rounds: said.rounds,
         hands_at_four: said.hands.four,
         hands_at_three: said.hands.three,

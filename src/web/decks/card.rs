@@ -11,12 +11,12 @@ use crate::export::report::{Cell as Told, Column, Kind, Report, Row, Shown};
 use crate::i18n::Lang;
 use crate::rules::comparison::{Cell, Comparison, Score, Stands};
 use crate::rules::decks::letter;
+use crate::rules::event::SameCards;
 use crate::rules::ratio::Ratio;
 use crate::rules::seat::Seat;
 use crate::store::decks::Played;
 use crate::store::sheets::{self, Placed, Seated};
 use crate::store::{Conn, TournamentId};
-use crate::web::decks::results::Compared;
 use crate::web::hands::words::{Names, declaration};
 use crate::web::posting::apart;
 use crate::web::report::table::Table;
@@ -81,10 +81,11 @@ fn read(conn: &mut Conn, lang: Lang, id: TournamentId, number: i32) -> Result<(F
     let ring = Ring::comparative(conn, id)?;
     let field = Field::public(conn, id)?;
     let entry = field.numbered(number).ok_or(Error::NotFound)?;
-    let (method, compared) = field.compared.as_ref().ok_or(Error::NotFound)?;
+    let (method, compared) = field.event.method().zip(field.event.same_cards()).ok_or(Error::NotFound)?;
     let told = told::Told::load(conn, &ring)?;
     let hands = Hands { number, ring: &ring, compared, sheets: sheets::of_tournament(conn, id)? };
-    let cells = compared.clone().told(&told).of(None).cells(*method);
+    let cells =
+        compared.clone().without(|deck| told.waits_elsewhere(deck.number().into())).of_round(None).cells(method);
     let mut own: Vec<&Cell> = cells.iter().filter(|cell| cell.score.entry == number).collect();
     own.sort_by_key(|cell| (cell.score.session, cell.score.deck));
     let by_deck = matches!(method, Comparison::MatchPoints | Comparison::TrimmedDatum);
@@ -134,7 +135,7 @@ fn columns(lang: Lang, by_deck: bool) -> Vec<Column> {
 struct Hands<'r> {
     number: i32,
     ring: &'r Ring,
-    compared: &'r Compared,
+    compared: &'r SameCards,
     sheets: Vec<(Placed, Vec<Seated>)>,
 }
 

@@ -14,9 +14,9 @@ use crate::i18n::Lang;
 use crate::rules::comparison::{Cell, Column as Place, Comparison, Results, SeatSheet, Stands};
 use crate::rules::decks::letter;
 use crate::rules::seat::{Seat, TableSize};
+use crate::store::event::same_cards;
 use crate::store::{Conn, TournamentId, decks};
 use crate::web::decks::paper::{paper, words};
-use crate::web::decks::results::Compared;
 use crate::web::decks::traveller::{Line, Traveller, Travellers};
 use crate::web::makeable::chances::Chances;
 use crate::web::makeable::print::best;
@@ -74,12 +74,12 @@ pub async fn posting(app: web::Data<App>, visit: Visit, id: web::Path<Tournament
     let (id, lang) = (*id, visit.lang);
     let read = move |conn: &mut Conn| {
         let ring = Ring::comparative(conn, id)?;
-        let compared = Compared::load(conn, id)?.covered();
+        let compared = same_cards(conn, id)?.covered();
         let waiting = told::Told::load(conn, &ring)?.rounds_waiting(&ring);
         let mut notes = apart(lang, &compared);
         notes.extend((!waiting.is_empty()).then(|| lang.say("posting-elsewhere")));
         let ledger = print::ledger(conn, lang, id)?;
-        Ok::<_, Error>((Names::load(conn, id)?, (compared.of(None), waiting), notes, (ring, ledger)))
+        Ok::<_, Error>((Names::load(conn, id)?, (compared.of_round(None), waiting), notes, (ring, ledger)))
     };
     let (names, results, apart, (ring, ledger)) = app.store.read(read).await?;
     let told = |key: &str| lang.say(key);

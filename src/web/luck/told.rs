@@ -12,9 +12,9 @@ use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown};
 use crate::i18n::Lang;
 use crate::rules::comparison::{Luck, LuckOfDeck, Results};
 use crate::rules::ratio::Ratio;
+use crate::store::event::same_cards;
 use crate::store::tournaments::Tournament;
 use crate::store::{Conn, TournamentId};
-use crate::web::decks::results::Compared;
 use crate::web::makeable::evening::{Sum, evenings};
 use crate::web::posting::Names;
 use crate::web::print::day_and_venue;
@@ -42,10 +42,11 @@ impl Found {
     /// Reads a tournament.
     pub fn load(conn: &mut Conn, lang: Lang, id: TournamentId) -> Result<Self, Error> {
         let ring = Ring::comparative(conn, id)?;
-        let compared = Compared::load(conn, id)?;
+        let compared = same_cards(conn, id)?;
         let all = compared.count();
         let told = Told::load(conn, &ring)?;
-        let mut lucks = lucks(&compared.covered().told(&told).of(None));
+        let mut lucks =
+            lucks(&compared.covered().without(|deck| told.waits_elsewhere(deck.number().into())).of_round(None));
         lucks.sort_by(|(one, luck), (other, second)| second.gained.cmp(&luck.gained).then(one.cmp(other)));
         let mut evenings = evenings(conn, lang, &ring)?;
         evenings.retain(|_, parts| parts.iter().any(|part| part.split.is_some()));

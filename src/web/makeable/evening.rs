@@ -12,8 +12,8 @@ use crate::rules::decks::letter;
 use crate::rules::hand::Hand;
 use crate::rules::seat::Seat;
 use crate::store::decks::Played;
+use crate::store::event::same_cards;
 use crate::store::{Conn, TournamentId};
-use crate::web::decks::results::Compared;
 use crate::web::decks::traveller::Travellers;
 use crate::web::hands::words::{Names as Seats, described};
 use crate::web::makeable::bars::{Chart, Pillar};
@@ -66,7 +66,7 @@ pub type Evenings = BTreeMap<i32, Vec<Part>>;
 pub fn evenings(conn: &mut Conn, lang: Lang, ring: &Ring) -> Result<Evenings, Error> {
     let all = Travellers::opened(conn, ring)?;
     let mut made: BTreeMap<(i32, i32), i64> = BTreeMap::new();
-    for score in Compared::load(conn, ring.tournament.id)?.covered().of(None).scores() {
+    for score in same_cards(conn, ring.tournament.id)?.covered().of_round(None).scores() {
         if let Some(deck) = score.deck.filter(|_| score.is_compared()) {
             *made.entry((score.entry, deck.number().into())).or_default() += i64::from(score.points);
         }

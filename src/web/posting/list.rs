@@ -12,8 +12,9 @@ use crate::export::standings::place_column;
 use crate::i18n::Lang;
 use crate::rules::comparison::{Cell as Compared, Column as Place, Comparison, SeatSheet, Stands};
 use crate::rules::decks::{DeckNumber, letter};
+use crate::store::event::same_cards;
 use crate::store::{Conn, TournamentId};
-use crate::web::decks::{prints, results};
+use crate::web::decks::prints;
 use crate::web::print::day_and_venue;
 use crate::web::report::{self, List};
 use crate::web::server::App;
@@ -38,9 +39,9 @@ pub async fn file(
 /// The sheet of each seat, of the decks whose round is over.
 fn told(conn: &mut Conn, lang: Lang, id: TournamentId) -> Result<Report, Error> {
     let ring = Ring::comparative(conn, id)?;
-    let compared = results::Compared::load(conn, id)?.covered();
+    let compared = same_cards(conn, id)?.covered();
     let waiting = Told::load(conn, &ring)?.rounds_waiting(&ring);
-    let (names, results) = (Names::load(conn, id)?, compared.of(None));
+    let (names, results) = (Names::load(conn, id)?, compared.of_round(None));
     let mut sheets: Vec<(i32, SeatSheet)> = Vec::new();
     for round in ring.rounds.iter().map(|round| round.number) {
         let seats = results.seat_sheets(round, Comparison::Book).into_iter();

@@ -9,10 +9,10 @@ use form::Pick;
 
 use super::scheduled::claim_in_words;
 use crate::acts;
-use crate::format::folder::Folder;
-use crate::format::store::export;
 use crate::i18n::Lang;
+use crate::rules::event::Event;
 use crate::rules::schedule;
+use crate::store::event::{Depth, Recorded};
 use crate::store::{ClaimId, Conn, TournamentId, claims, entries, tournaments};
 use crate::web::layout::Tone;
 use crate::web::order;
@@ -42,8 +42,8 @@ struct Line {
     cancelled: bool,
 }
 
-fn folder(conn: &mut Conn, id: TournamentId) -> Result<Folder, Error> {
-    Folder::read(&export(conn, id)?).map_err(|problems| Error::internal(problems.to_string()))
+fn event(conn: &mut Conn, id: TournamentId) -> Result<Event, Error> {
+    Ok(Recorded::load(conn, id, Depth::Hands)?.event)
 }
 
 /// Shows the claims and the form.
@@ -59,19 +59,18 @@ async fn page(
     typed: Fields,
 ) -> Result<ClaimsPage, Error> {
     let lang = visit.lang;
-    let read = move |conn: &mut Conn| {
-        Ok::<_, Error>((tournaments::find(conn, id)?, lines(conn, id, lang)?, folder(conn, id)?))
-    };
-    let (tournament, claims, folder) = app.store.read(read).await?;
+    let read =
+        move |conn: &mut Conn| Ok::<_, Error>((tournaments::find(conn, id)?, lines(conn, id, lang)?, event(conn, id)?));
+    let (tournament, claims, event) = app.store.read(read).await?;
     let has_schedule = schedule::id_of(&tournament.schedule) != schedule::NONE;
     Ok(ClaimsPage {
         layout: visit.layout(format!("{} · {}", lang.say("claims-title"), tournament.name))?,
         nav: Nav::of(&tournament, Here::Prizes),
         problems,
-        picks: form::picks(lang, &folder, &typed),
+        picks: form::picks(lang, &event, &typed),
         typed,
         claims,
-        open: !folder.totals.is_empty(),
+        open: event.by_totals().next().is_some(),
         closed: has_schedule.then(|| schedule::claims_closed(&tournament.schedule)),
     })
 }
@@ -91,7 +90,7 @@ pub async fn add(app: Data<App>, visit: Visit, id: Path<TournamentId>, form: Pos
     let (id, lang, typed) = (*id, visit.lang, form.0.clone());
     let order = order::of(&visit, &form)?;
     // The whole tournament is judged for it, so that is done beside the writer, not before everybody else's hand.
-    let claim = app.store.read(move |conn| Ok::<_, Error>(form::read(lang, &folder(conn, id)?, &typed))).await?;
+    let claim = app.store.read(move |conn| Ok::<_, Error>(form::read(lang, &event(conn, id)?, &typed))).await?;
     let claim = match claim {
         Ok(claim) => claim,
         Err(problems) => return Page::refuse(&page(&app, &visit, id, problems, form.0).await?),

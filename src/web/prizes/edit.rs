@@ -49,7 +49,7 @@ fn written(lang: Lang, prizes: &[Prize]) -> String {
 /// Shows the list of prizes.
 pub async fn show(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>) -> Answer {
     let won = load(&app, id.into_inner()).await?;
-    let list = written(visit.lang, &won.prizes);
+    let list = written(visit.lang, won.prizes());
     Page::show(&page(&visit, &won, Problems::default(), list)?)
 }
 
@@ -59,14 +59,14 @@ async fn load(app: &App, id: TournamentId) -> Result<Won, Error> {
 
 fn page(visit: &Visit, won: &Won, problems: Problems, list: String) -> Result<EditPage, Error> {
     let lang = visit.lang;
-    let priced = amounts(&won.prizes, won.fees_cents, won.field.tournament.rounds);
+    let priced = amounts(won.prizes(), won.field.event.fees_cents(), won.field.tournament.rounds);
     Ok(EditPage {
         layout: visit.layout(format!("{} · {}", lang.say("prizes-edit"), won.field.tournament.name))?,
         nav: Nav::of(&won.field.tournament, Here::Prizes),
         problems,
         list,
-        based_on: stamp(&won.prizes),
-        fees: lang.money(won.fees_cents),
+        based_on: stamp(won.prizes()),
+        fees: lang.money(won.field.event.fees_cents()),
         sum: lang.money(priced.iter().map(|prize| prize.cents).sum()),
     })
 }
@@ -93,12 +93,12 @@ pub async fn save(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>
             return Page::refuse(&page(&visit, &won, problems, typed)?);
         }
     };
-    if form.text("based_on") != stamp(&won.prizes) && list != won.prizes {
-        let now = written(visit.lang, &won.prizes);
+    if form.text("based_on") != stamp(won.prizes()) && list != won.prizes() {
+        let now = written(visit.lang, won.prizes());
         problems.add("list", visit.lang.say_with("prizes-changed-meanwhile", "list", now.trim().replace('\n', "; ")));
         return Page::with_status(actix_web::http::StatusCode::CONFLICT, &page(&visit, &won, problems, typed)?);
     }
-    let (order, before) = (order::of(&visit, &form)?, won.prizes);
+    let (order, before) = (order::of(&visit, &form)?, won.prizes().to_vec());
     let work = move |conn: &mut _, order: &_| acts::prizes::set_list(conn, order, id, (&before, &list));
     order::perform(&app, order, work).await.map_err(|refused| order::failed(visit.lang, refused))?;
     visit.flash(Tone::Done, visit.lang.say("prizes-saved"))?;

@@ -1,20 +1,18 @@
 //! The prizes of a tournament's prize schedule: who won each, by what hand or figure, and who came next.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use actix_web::{HttpRequest, web};
 
 use crate::export::report::{Cell, Column, Kind, Report};
 use crate::export::schedule as list;
-use crate::format::folder::Folder;
-use crate::format::seating::At;
-use crate::format::store::export;
 use crate::i18n::Lang;
+use crate::rules::event::{At, Cover, Event};
 use crate::rules::hand::{Hand, Ouvert};
 use crate::rules::schedule::award::DecidedBy;
 use crate::rules::schedule::{self, Award, Declared, NotDecidable, Schedule, Ties, Verdict, Winner};
-use crate::store::rounds::RoundState;
-use crate::store::sheets::SheetState;
+use crate::store::event::{Depth, Recorded};
+use crate::store::sheets::Placed;
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, SheetId, TournamentId, rounds, rules, sheets};
 use crate::web::report::{self, List};
@@ -24,10 +22,10 @@ use crate::web::server::App;
 use crate::web::tournaments::words;
 use crate::web::{Answer, Error, print};
 
-/// A tournament with a prize schedule, read as its result folder would be, so that page, file and shell say the same.
+/// A tournament with a prize schedule.
 pub struct Scheduled {
     tournament: Tournament,
-    folder: Folder,
+    event: Event,
     schedule: Schedule,
     sheets: BTreeMap<At, SheetId>,
     done: bool,
@@ -69,24 +67,13 @@ impl Scheduled {
         let tournament = tournaments::find(conn, id)?;
         let agreed = rules::agreed(conn, &tournament)?;
         let Some(schedule) = agreed.schedule_with(&tournament.schedule) else { return Ok(None) };
-        let mut folder = Folder::read(&export(conn, id)?).map_err(|problems| Error::internal(problems.to_string()))?;
-        let rounds = rounds::of_tournament(conn, id)?;
-        if tournament.comparison != "none" {
-            // What others still play stays covered.
-            let open = rounds.iter().filter(|round| round.state != RoundState::Closed).map(|round| round.number);
-            folder.leave_out(&open.collect());
-        }
-        let (mut known, mut blind) = (BTreeMap::new(), BTreeSet::new());
-        for round in rounds {
-            let of_round = sheets::of_round(conn, round.id)?;
-            let open = of_round.iter().filter(|sheet| tournament.two_witnesses && sheet.state == SheetState::Open);
-            blind.extend(open.map(|sheet| (round.number, sheet.table_number)));
-            known.extend(of_round.into_iter().map(|sheet| ((round.number, sheet.table_number), sheet.id)));
-        }
-        // Nobody copies from here what he is to write himself.
-        folder.leave_out_tables(&blind);
+        let (event, cover) = Recorded::load(conn, id, Depth::Hands)?.event.covered();
+        let placed = |(placed, _): (Placed, _)| ((placed.round, placed.sheet.table_number), placed.sheet.id);
+        let sheets = sheets::of_tournament(conn, id)?.into_iter().map(placed).collect();
         let done = rounds::all_closed(conn, id, tournament.rounds)?;
-        Ok(Some(Self { tournament, folder, schedule, sheets: known, done, covered: !blind.is_empty() }))
+        // What is kept back of Comparative Skat is in no standings either; of two witnesses nobody copies from here.
+        let covered = cover == Some(Cover::SecondWitness);
+        Ok(Some(Self { tournament, event, schedule, sheets, done, covered }))
     }
 
     /// The name of the schedule and where it is shown; one of the tournament's own is shown nowhere else.
@@ -115,7 +102,7 @@ impl Scheduled {
 
     /// Every prize.
     pub fn lines(&self, lang: Lang) -> Vec<Line> {
-        self.folder.awards(&self.schedule).iter().map(|award| self.line(lang, award)).collect()
+        self.event.awards(&self.schedule).iter().map(|award| self.line(lang, award)).collect()
     }
 
     fn line(&self, lang: Lang, award: &Award<'_>) -> Line {
@@ -151,12 +138,12 @@ impl Scheduled {
                     line.notes.push(lang.say("schedule-is-shared"));
                 }
                 if !passed_over.is_empty() {
-                    let names: Vec<&str> = passed_over.iter().map(|entry| self.folder.name(*entry)).collect();
+                    let names: Vec<&str> = passed_over.iter().map(|entry| self.event.name(*entry)).collect();
                     line.notes.push(lang.say_with("schedule-passed-over", "names", names.join(", ")));
                 }
                 if !taken.is_empty() {
                     let card = |taken: &schedule::cut::Taken| {
-                        format!("{} {}{}", self.folder.name(taken.entry), taken.card.suit.symbol(), taken.card.rank)
+                        format!("{} {}{}", self.event.name(taken.entry), taken.card.suit.symbol(), taken.card.rank)
                     };
                     let cards = taken.iter().map(card).collect::<Vec<_>>().join(", ");
                     line.notes.push(lang.say_with("schedule-cards", "cards", cards));
@@ -175,7 +162,7 @@ impl Scheduled {
         };
         Person {
             number: winner.entry,
-            name: self.folder.name(winner.entry).to_owned(),
+            name: self.event.name(winner.entry).to_owned(),
             figure: winner.figure.to_string(),
             hand: winner.hand.as_ref().map(|hand| (hand_in_words(lang, hand), address(hand))),
         }
@@ -243,7 +230,7 @@ pub async fn file(
 
 /// The prizes as files have them; on paper with the hand in words.
 fn told(lang: Lang, all: &Scheduled) -> Report {
-    let mut list = list::list(lang, &all.folder.awards(&all.schedule), |entry| all.folder.name(entry));
+    let mut list = list::list(lang, &all.event.awards(&all.schedule), |entry| all.event.name(entry));
     list.columns.push(Column::for_people(Kind::Phrase, lang.say("schedule-with")));
     let mut notes = Vec::new();
     for (section, line) in list.sections.iter_mut().zip(all.lines(lang)) {

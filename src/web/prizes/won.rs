@@ -1,16 +1,11 @@
 //! Who wins what, reckoned from the standings and the list of prizes.
 
-use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
-
 use crate::export::prizes::{PrizeLine, title};
 use crate::i18n::Lang;
-use crate::rules::entry::Categories;
-use crate::rules::prizes::{Award, Contest, Prize, PrizeList, Worth, amounts, award};
-use crate::rules::standings::Placed;
+use crate::rules::prizes::{Award, Prize, PrizeList, Worth, amounts};
 use crate::store::rounds::RoundState;
 use crate::store::tournaments::TournamentState;
-use crate::store::{Conn, TournamentId, prizes};
+use crate::store::{Conn, TournamentId};
 use crate::web::Error;
 use crate::web::standings::field::Field;
 use crate::web::standings::words;
@@ -19,28 +14,19 @@ use crate::web::standings::words;
 pub struct Won {
     /// Who takes part.
     pub field: Field,
-    /// The list of prizes.
-    pub prizes: Vec<Prize>,
-    /// The fees collected, in cents.
-    pub fees_cents: i64,
     list: PrizeList,
 }
 
 impl Won {
     /// Reads a tournament and hands its prizes out.
     pub fn load(conn: &mut Conn, id: TournamentId) -> Result<Self, Error> {
-        let prizes = prizes::of_tournament(conn, id)?;
         let field = Field::public(conn, id)?;
-        let fees_cents = field.entries.iter().map(|entry| entry.paid_cents).sum();
-        let priced = amounts(&prizes, fees_cents, field.tournament.rounds);
-        let mut rankings = BTreeMap::new();
-        for prize in &priced {
-            if let Entry::Vacant(free) = rankings.entry((prize.contest, prize.round)) {
-                free.insert(ranking(&field, prize.contest, prize.round)?);
-            }
-        }
-        let list = award(&priced, &rankings);
-        Ok(Self { field, prizes, fees_cents, list })
+        Ok(Self { list: field.event.prize_list(), field })
+    }
+
+    /// The list of prizes.
+    pub fn prizes(&self) -> &[Prize] {
+        &self.field.event.facts().prizes
     }
 
     /// Whether every round is played, so that nothing can change any more but by correction.
@@ -52,7 +38,7 @@ impl Won {
 
     /// Whether a part of the fees is given out.
     pub fn has_shares(&self) -> bool {
-        self.prizes.iter().any(|prize| matches!(prize.worth, Worth::Share(_)))
+        self.prizes().iter().any(|prize| matches!(prize.worth, Worth::Share(_)))
     }
 
     /// The winners, contest by contest: what is won, the whole field, a category or a round, with its lines.
@@ -87,21 +73,11 @@ impl Won {
     pub fn unplayed(&self, lang: Lang) -> Option<String> {
         let planned = self.field.tournament.planned_rounds?;
         let is_share = |prize: &&Prize| matches!(prize.worth, Worth::Share(_));
-        let shares: Vec<Prize> = self.prizes.iter().filter(is_share).cloned().collect();
-        let sum = |rounds| amounts(&shares, self.fees_cents, rounds).iter().map(|prize| prize.cents).sum::<i64>();
+        let shares: Vec<Prize> = self.prizes().iter().filter(is_share).cloned().collect();
+        let sum = |rounds| {
+            amounts(&shares, self.field.event.fees_cents(), rounds).iter().map(|prize| prize.cents).sum::<i64>()
+        };
         let left = sum(planned) - sum(self.field.tournament.rounds);
         (left > 0).then(|| lang.say_with("prizes-unplayed", "money", lang.money(left)))
     }
-}
-
-/// The standings of a contest: all, a round, or those of one category among themselves.
-fn ranking(field: &Field, contest: Contest, round: Option<i32>) -> Result<Vec<Placed>, Error> {
-    let Contest::Category(category) = contest else { return Ok(field.placed(round)) };
-    let mut among = Vec::new();
-    for entry in &field.entries {
-        if Categories::read(&entry.categories).map_err(Error::internal)?.has(category) {
-            among.push(entry.number);
-        }
-    }
-    Ok(field.placed_among(None, |entry| among.contains(&entry)))
 }

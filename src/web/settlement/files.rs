@@ -5,14 +5,15 @@ use std::collections::BTreeMap;
 use actix_web::HttpRequest;
 use actix_web::web::{Data, Path, Query};
 
-use super::{Asked, SheetSettled, asked, bill, read, read_now, sheets, show};
+use super::{Asked, asked, bill, settled, show};
 use crate::export::report::{Cell, Report, Section};
-use crate::export::settlement::{self, BillLine, Line};
+use crate::export::settlement;
 use crate::i18n::Lang;
 use crate::rules::bill::Bill;
+use crate::rules::event::{At, TableBill, TableSettled};
 use crate::rules::settlement::Amount;
-use crate::store::settlement::accounts;
-use crate::store::{Conn, SheetId, TournamentId};
+use crate::store::event::Depth;
+use crate::store::{Conn, TournamentId};
 use crate::web::print::day_and_venue;
 use crate::web::report::{self, List};
 use crate::web::server::App;
@@ -29,7 +30,7 @@ pub async fn file(
 ) -> Answer {
     let fields = Fields::new(query.0.clone());
     let mut problems = Problems::default();
-    let (field, _, usual) = read(&app, *id).await?;
+    let (field, usual) = super::read(&app, *id, Depth::Totals).await?;
     let Some(asked) = asked(visit.lang, &fields, usual, &mut problems) else {
         // The page says at its field what is wrong.
         return show(app, visit, id, query).await;
@@ -43,7 +44,7 @@ pub async fn file(
     let mut list = List::at(id, format!("/tournaments/{id}/settlement"), query.into_inner());
     // What one visitor plays for is not worth keeping for the others.
     list.kept = false;
-    report::file(&request, &app, list, move |conn, lang| told(conn, lang, id, (&asked, divided))).await
+    report::file(&request, &app, list, move |conn, lang| read(conn, lang, id, (&asked, divided))).await
 }
 
 /// `settlement/players.csv`, `.pdf` and `.json`: what everybody gets or pays for all sheets together.
@@ -56,7 +57,7 @@ pub async fn players(
 ) -> Answer {
     let fields = Fields::new(query.0.clone());
     let mut problems = Problems::default();
-    let (field, _, usual) = read(&app, *id).await?;
+    let (field, usual) = super::read(&app, *id, Depth::Totals).await?;
     let asked = asked(visit.lang, &fields, usual, &mut problems);
     // The page says at its field what is wrong, or that only the bill is divided.
     let Some(asked) = asked.filter(|_| bill::form(&field, &fields).is_none()) else {
@@ -65,25 +66,24 @@ pub async fn players(
     let id = *id;
     let list = List::at(id, format!("/tournaments/{id}/settlement/players"), query.into_inner());
     report::file(&request, &app, List { kept: false, ..list }, move |conn, lang| {
-        let (field, besides, _) = read_now(conn, id)?;
-        let found = sheets(&field, &besides, &asked)?;
-        Ok(together(lang, &field, &found, &asked))
+        let field = Field::public_with(conn, id, Depth::Offences)?;
+        Ok(together(lang, &field, &settled(&field, &asked), &asked))
     })
     .await
 }
 
-fn told(
+fn read(
     conn: &mut Conn,
     lang: Lang,
     id: TournamentId,
     (asked, divided_by): (&Asked, Option<Bill>),
 ) -> Result<Report, Error> {
-    let (field, besides, _) = read_now(conn, id)?;
     if let Some(bill) = divided_by {
-        let accounts = accounts(conn, id)?;
-        return Ok(divided(lang, &field, &bill::lines(&field, &accounts, &asked.list, bill)));
+        let field = Field::public_with(conn, id, Depth::Hands)?;
+        return Ok(divided(lang, &field, &bill::divided(&field, &asked.list, bill)));
     }
-    Ok(settled(lang, &field, &sheets(&field, &besides, asked)?, asked))
+    let field = Field::public_with(conn, id, Depth::Offences)?;
+    Ok(told(lang, &field, &settled(&field, asked), asked))
 }
 
 /// A list of this tournament, with what is to be said of it.
@@ -96,35 +96,30 @@ fn notes(lang: Lang, asked: &Asked) -> Vec<String> {
     vec![lang.say("settlement-how"), lang.say_with("settlement-at", "stake", asked.stake.to_string())]
 }
 
+/// The page of each sheet.
+fn pages(field: &Field) -> BTreeMap<At, String> {
+    field.brought.iter().map(|one| ((one.round, one.table), format!("/sheets/{}", one.sheet()))).collect()
+}
+
 /// Sheet by sheet what everybody gets or pays.
-pub fn settled(lang: Lang, field: &Field, found: &[SheetSettled], asked: &Asked) -> Report {
-    let lines = found.iter().flat_map(|sheet| {
-        sheet.seats.iter().zip(&sheet.settled).map(|((seat, number, name), settled)| Line {
-            round: sheet.round,
-            table: sheet.table,
-            seat: *seat,
-            number: *number,
-            name,
-            settled: *settled,
-        })
-    });
-    let mut list = settlement::list(lang, asked.settles, lines);
-    for (section, sheet) in list.sections.iter_mut().zip(found) {
-        section.link.clone_from(&sheet.address);
+pub fn told(lang: Lang, field: &Field, found: &[TableSettled], asked: &Asked) -> Report {
+    let mut list = settlement::list(lang, &field.event, asked.settles, found);
+    let pages = pages(field);
+    for (section, table) in list.sections.iter_mut().zip(found) {
+        section.link = pages.get(&table.at).cloned().unwrap_or_default();
     }
     list_of(lang, field, lang.say("settlement-title"), notes(lang, asked), list)
 }
 
 /// The same for all sheets together.
-pub fn together(lang: Lang, field: &Field, found: &[SheetSettled], asked: &Asked) -> Report {
+pub fn together(lang: Lang, field: &Field, found: &[TableSettled], asked: &Asked) -> Report {
     let mut sums: BTreeMap<i32, (String, usize, Option<Amount>)> = BTreeMap::new();
-    for sheet in found {
-        for ((_, number, name), settled) in sheet.seats.iter().zip(&sheet.settled) {
-            let sum = sums.entry(*number).or_insert_with(|| (name.clone(), 0, Some(Amount::whole(0))));
-            sum.1 += 1;
-            // A sum too fine to be reckoned exactly is not shown rather than shown wrong.
-            sum.2 = sum.2.and_then(|sum| sum.plus(settled.amount));
-        }
+    for (number, settled) in found.iter().flat_map(|table| &table.seats) {
+        let name = || field.event.name(*number).to_owned();
+        let sum = sums.entry(*number).or_insert_with(|| (name(), 0, Some(Amount::whole(0))));
+        sum.1 += 1;
+        // A sum too fine to be reckoned exactly is not shown rather than shown wrong.
+        sum.2 = sum.2.and_then(|sum| sum.plus(settled.amount));
     }
     let page = |number: i32| format!("/tournaments/{}/players/{number}", field.tournament.id);
     let people = sums.into_iter().map(|(number, (name, sheets, sum))| (number, name, page(number), sheets, sum));
@@ -133,12 +128,11 @@ pub fn together(lang: Lang, field: &Field, found: &[SheetSettled], asked: &Asked
 }
 
 /// Sheet by sheet what everybody pays of the bill.
-pub fn divided(lang: Lang, field: &Field, lines: &[(SheetId, BillLine<'_>)]) -> Report {
-    let told = lines.iter().map(|(_, line)| line.clone());
-    let mut list = settlement::bill(lang, bill::lost_head(field), told);
-    let sheets = lines.chunk_by(|(one, _), (other, _)| one == other).filter_map(|group| group.first());
-    for (section, (sheet, _)) in list.sections.iter_mut().zip(sheets) {
-        section.link = format!("/sheets/{sheet}");
+pub fn divided(lang: Lang, field: &Field, found: &[TableBill]) -> Report {
+    let mut list = settlement::bill(lang, &field.event, bill::lost_head(field), found);
+    let pages = pages(field);
+    for (section, table) in list.sections.iter_mut().zip(found) {
+        section.link = pages.get(&table.at).cloned().unwrap_or_default();
     }
     // Where nobody has a mark the table has to agree.
     let is_open = |section: &&Section| section.rows.iter().all(|row| row.cells.contains(&Cell::Money(None)));

@@ -93,7 +93,7 @@ pub async fn refused(app: &App, visit: &Visit, id: TournamentId, form: &PostForm
 fn lines(lang: Lang, field: &Field) -> Vec<Line> {
     let line = |stored: &adjustments::Adjustment| {
         let entry = field.entry(stored.entry_id)?;
-        let figures = field.adjustment(stored)?.figures(&field.system).figures;
+        let figures = field.adjustment(stored)?.figures(&field.event.agreed().system).figures;
         Some(Line {
             id: stored.id.number(),
             round: stored.round_number,
@@ -118,7 +118,7 @@ fn shared_places(field: &Field) -> Vec<Tie> {
             numbers: super::lots::written(&numbers),
         }
     };
-    field.ties().iter().map(tie).collect()
+    field.event.ties().iter().map(tie).collect()
 }
 
 /// What the form asks for: the round, the start number, what is given or taken.
@@ -169,11 +169,11 @@ pub async fn adjust(app: web::Data<App>, visit: Visit, id: web::Path<TournamentI
 fn nothing(conn: &mut Conn, id: TournamentId, (round, entry): (i32, i32)) -> Result<Option<Adjustment>, StoreError> {
     let field = Field::load(conn, id).map_err(StoreError::internal)?;
     let own: Vec<RoundFigures> =
-        field.figures(Some(round)).into_iter().filter(|figures| figures.entry == entry).collect();
+        field.event.figures(Some(round)).into_iter().filter(|figures| figures.entry == entry).collect();
     let figures = own.iter().fold(Figures::NOTHING, |sum, round| sum.plus(round.figures));
     let played = own.iter().any(|round| round.played);
     let of_round = played.then_some(RoundFigures { entry, round, played, figures });
-    Ok(of_round.and_then(|round| Adjustment::to_nothing(&round, &field.system)))
+    Ok(of_round.and_then(|round| Adjustment::to_nothing(&round, &field.event.agreed().system)))
 }
 
 /// Cancels an adjustment; it stays on record.

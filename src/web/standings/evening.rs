@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, web};
 
-use super::field::{Field, of_sheet};
+use super::field::Field;
 use super::words;
 use crate::export::report::{Cell, Column, Kind, Report, Row, Shown};
 use crate::i18n::Lang;
@@ -34,11 +34,11 @@ pub fn told(lang: Lang, field: &Field, number: i32) -> Result<Report, Error> {
     let mut rows: Vec<Row> = own.map(|brought| round_row(lang, brought)).collect();
     let adjusted = field.adjustments.iter().filter(|stored| !stored.cancelled).filter_map(|stored| {
         let adjustment = field.adjustment(stored).filter(|adjustment| adjustment.entry == number)?;
-        Some((stored.round_number, stored.reason.as_str(), adjustment.figures(&field.system).figures))
+        Some((stored.round_number, stored.reason.as_str(), adjustment.figures(&field.event.agreed().system).figures))
     });
     rows.extend(adjusted.map(|(round, reason, figures)| adjustment_row(lang, round, reason, &figures)));
     let any = rows.iter().any(|row| !matches!(row.cells.get(2), Some(Cell::Text(reason)) if reason.is_empty()));
-    let sum = records(&field.figures(None)).into_iter().find(|record| record.entry == number);
+    let sum = records(&field.event.figures(None)).into_iter().find(|record| record.entry == number);
     rows.extend(sum.map(|sum| {
         let counts = [sum.won, sum.lost, sum.others_lost];
         let total = [Some(sum.performance), Some(sum.points)].into_iter().chain(counts).chain([Some(sum.bonus)]);
@@ -80,7 +80,7 @@ fn said(number: i32, words: String, link: &str) -> Cell {
 }
 
 fn round_row(lang: Lang, brought: &Brought) -> Row {
-    let figures = of_sheet(brought, 0).figures;
+    let figures = brought.total.figures();
     let sheet = format!("/sheets/{}", brought.sheet());
     let head = [
         said(brought.round, lang.say_with("round-name", "round", brought.round), ""),

@@ -23,7 +23,7 @@ pub(super) fn written(numbers: &[i32]) -> String {
 /// Those who share a place, by their start numbers.
 fn ties(conn: &mut Conn, id: TournamentId) -> Result<Vec<Vec<i32>>, StoreError> {
     let field = Field::load(conn, id).map_err(StoreError::internal)?;
-    Ok(field.ties().iter().map(|group| group.iter().map(|placed| placed.record.entry).collect()).collect())
+    Ok(field.event.ties().iter().map(|group| group.iter().map(|placed| placed.record.entry).collect()).collect())
 }
 
 /// Draws lots among those who share a place.

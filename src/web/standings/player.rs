@@ -103,7 +103,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (TournamentId, i3
     let lang = layout.lang;
     layout.title = format!("{} · {}", entry.name, field.tournament.name);
     let own = field.brought.iter().filter(|brought| brought.entry() == entry.id);
-    let waiting = if field.compared.is_some() { rounds_waiting(conn, id)? } else { BTreeSet::new() };
+    let waiting = if field.event.method().is_some() { rounds_waiting(conn, id)? } else { BTreeSet::new() };
     let line = |brought: &Brought| -> Result<RoundLine, Error> {
         let line = round_line(conn, lang, brought)?;
         // What is declared tells of cards that are still to be played in another tournament.
@@ -117,7 +117,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (TournamentId, i3
         name: entry.name.clone(),
         club: entry.club.clone(),
         standing: standing(lang, &field, number),
-        comparative: field.compared.is_some(),
+        comparative: field.event.method().is_some(),
         covered: field.covered,
         chart: chart(lang, &rounds, &adjustments),
         rounds,
@@ -131,9 +131,9 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (TournamentId, i3
 
 /// The places of a player, one for each seat where the book ranks.
 pub fn standing(lang: Lang, field: &Field, number: i32) -> Vec<Standing> {
-    let first = field.metrics.first().copied().unwrap_or(Metric::Performance);
+    let first = field.event.metrics().first().copied().unwrap_or(Metric::Performance);
     let mut found = Vec::new();
-    for (column, lines) in field.groups(None) {
+    for (column, lines) in field.event.groups(None) {
         let own = lines.iter().map(|line| line.line.placed).filter(|placed| placed.record.entry == number);
         found.extend(own.map(|placed| Standing {
             seat: column.map(|column| column_title(lang, column)),
@@ -177,7 +177,7 @@ fn adjustment_lines(field: &Field, number: i32) -> Vec<AdjustmentLine> {
     };
     let own = field.adjustments.iter().filter_map(|stored| {
         let adjustment = field.adjustment(stored).filter(|adjustment| adjustment.entry == number)?;
-        Some((stored.reason.clone(), stored.cancelled, adjustment.figures(&field.system)))
+        Some((stored.reason.clone(), stored.cancelled, adjustment.figures(&field.event.agreed().system)))
     });
     own.map(line).collect()
 }

@@ -21,20 +21,20 @@ pub fn list(lang: Lang, field: &Field, asked: &Asked, name: &str) -> Result<Repo
     };
     let wanted = name.to_lowercase();
     let called = |lines: Vec<SeatLine>| lines.into_iter().filter(|one| matches(&one.line, &wanted)).collect();
-    let parts = field
-        .groups(asked.round)
-        .into_iter()
-        .map(|(column, lines)| (column.map_or_else(String::new, |column| column_title(lang, column)), called(lines)));
-    let compared = field.compared.is_some();
+    let parts =
+        field.event.groups(asked.round).into_iter().map(|(column, lines)| {
+            (column.map_or_else(String::new, |column| column_title(lang, column)), called(lines))
+        });
+    let compared = field.event.method().is_some();
     let foot = words::Foot::of(lang, field);
     let (rounds, brought) = rounds(field, asked);
     let list = standings::list(
         lang,
         &Standings {
             parts: parts.collect(),
-            metrics: if compared { &field.chosen } else { &field.metrics },
-            method: field.method(),
-            first: field.metrics.first().copied(),
+            metrics: if compared { field.event.agreed().metrics.as_slice() } else { field.event.metrics() },
+            method: field.event.method(),
+            first: field.event.metrics().first().copied(),
             link: &|number| format!("/tournaments/{}/players/{number}", field.tournament.id),
             rounds: &rounds,
             of_round: &|entry, round| brought.get(&(entry, round)).copied(),
@@ -74,11 +74,11 @@ type Brought = BTreeMap<(i32, i32), i64>;
 /// performance. One round alone is the sum; where the same cards are compared it is not the sum that ranks.
 fn rounds(field: &Field, asked: &Asked) -> (Vec<i32>, Brought) {
     let mut brought = Brought::new();
-    if asked.round.is_some() || field.compared.is_some() || field.rounds.len() < 2 {
+    if asked.round.is_some() || field.event.method().is_some() || field.rounds.len() < 2 {
         return (Vec::new(), brought);
     }
-    for one in field.figures(None) {
-        let figure = match field.metrics.first() {
+    for one in field.event.figures(None) {
+        let figure = match field.event.metrics().first() {
             Some(Metric::Points) => one.figures.points,
             _ => one.figures.performance,
         };

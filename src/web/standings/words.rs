@@ -14,7 +14,7 @@ pub use crate::web::tournaments::words::{early, metric_head};
 
 /// What a metric is called in these standings.
 pub fn metric_of(lang: Lang, field: &Field, metric: Metric) -> String {
-    said_by(lang, field.method(), metric)
+    said_by(lang, field.event.method(), metric)
 }
 
 /// A figure as a page has room for it, with two decimals at most; what was not kept is a dash, not 0.
@@ -53,7 +53,7 @@ pub struct Foot {
 impl Foot {
     /// The foot of this tournament's lists.
     pub fn of(lang: Lang, field: &Field) -> Self {
-        let metrics: Vec<String> = field.metrics.iter().map(|one| metric_of(lang, field, *one)).collect();
+        let metrics: Vec<String> = field.event.metrics().iter().map(|one| metric_of(lang, field, *one)).collect();
         let mut seeds: Vec<String> = Vec::new();
         for lot in &field.lots {
             if !seeds.contains(&lot.seed) {
@@ -73,11 +73,11 @@ impl Foot {
 
 /// Where the match points of these standings are scaled, in words; nothing where none stand there.
 pub fn scaled(lang: Lang, field: &Field) -> Vec<String> {
-    let Some((method, compared)) = &field.compared else { return Vec::new() };
+    let Some((method, cards)) = field.event.method().zip(field.event.same_cards()) else { return Vec::new() };
     if method.is_book() {
         return Vec::new();
     }
-    let found = compared.of(None).scaled(*method);
+    let found = cards.of_round(None).scaled(method);
     let mut lines: Vec<String> = found.iter().map(|one| scaled_one(lang, one)).collect();
     if !lines.is_empty() {
         lines.push(lang.say("scaled-about"));
@@ -101,7 +101,7 @@ fn scaled_one(lang: Lang, one: &Scaled) -> String {
 /// The rule set, the scoring system and the hash of both, as they stand on every list.
 pub fn rules(lang: Lang, field: &Field) -> String {
     let tournament = &field.tournament;
-    let title = field.system.title();
+    let title = field.event.agreed().system.title();
     let system = match lang {
         Lang::De => &title.de,
         Lang::En => &title.en,

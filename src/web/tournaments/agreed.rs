@@ -2,7 +2,6 @@
 
 use crate::export::standings::said_by;
 use crate::i18n::Lang;
-use crate::rules::comparison::Comparison;
 use crate::store::Conn;
 use crate::store::rules::{agreed as rules_of, is_judged_anew};
 use crate::store::tournaments::Tournament;
@@ -41,8 +40,7 @@ pub struct Rules {
 pub fn rules(conn: &mut Conn, lang: Lang, tournament: &Tournament) -> Result<Rules, Error> {
     let agreed = rules_of(conn, tournament)?;
     let book = &agreed.book;
-    let method = Comparison::read(&agreed.comparison).map_err(Error::internal)?;
-    let metrics = method.map_or_else(|| agreed.metrics.clone(), |method| method.ranking(&agreed.metrics));
+    let method = agreed.comparison;
     Ok(Rules {
         set: words::title(lang, book.title()),
         source: book.source().to_owned(),
@@ -53,7 +51,7 @@ pub fn rules(conn: &mut Conn, lang: Lang, tournament: &Tournament) -> Result<Rul
         rounds: tournament.planned_rounds.unwrap_or(tournament.rounds),
         early: words::early(lang, tournament),
         first_dealer: tournament.first_dealer,
-        metrics: metrics.iter().map(|metric| said_by(lang, method, *metric)).collect(),
+        metrics: agreed.ranking().iter().map(|metric| said_by(lang, method, *metric)).collect(),
         hash: tournament.rules_hash.clone(),
         judged_anew: is_judged_anew(conn, tournament)?,
     })

@@ -42,8 +42,8 @@ fn now(conn: &mut Conn, round: &Round) -> store::Result<RoundNow> {
 }
 
 fn ahead(field: &Field) -> Vec<Ahead> {
-    let Some(metric) = field.metrics.first().copied() else { return Vec::new() };
-    let groups = field.groups(None);
+    let Some(metric) = field.event.metrics().first().copied() else { return Vec::new() };
+    let groups = field.event.groups(None);
     let most = if groups.len() > 1 { 0 } else { NAMED };
     let named = groups.into_iter().flat_map(|(column, lines)| {
         let seat = column.map(|column| (column.session, column.seat));
@@ -57,7 +57,7 @@ fn ahead(field: &Field) -> Vec<Ahead> {
         name: line.name,
         club: line.club,
         seat,
-        method: field.method(),
+        method: field.event.method(),
         metric,
         value: line.placed.record.value(metric),
     };

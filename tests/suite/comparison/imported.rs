@@ -5,15 +5,17 @@ use std::path::Path;
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
 use skatwart::format::store::import;
+use skatwart::format::tournament_toml::model::RoundNote;
 use skatwart::rules::comparison::Comparison;
+use skatwart::rules::event::Cover;
+use skatwart::store::event::same_cards;
 use skatwart::store::{Store, TournamentId, rounds, sheets};
-use skatwart::web::decks::results::Compared;
 
 use crate::app::TestApp;
 use crate::common::databases;
 use crate::hall::from_folder;
 
-use super::{EVENTS, HANDS, PLAYERS, SEATING, TOML, event, golden, skatwart, text};
+use super::{EVENTS, HANDS, PLAYERS, SEATING, TOML, event, golden, results, skatwart, text};
 
 /// The same hands as [`HANDS`], the second table in a round of its own.
 fn in_two_rounds() -> Files {
@@ -48,23 +50,39 @@ fn rounds_with_the_same_decks_compare_like_the_tables_of_one_round() {
     given.put("deck_scores.csv", "deck,table,seat,score,reason\n1,1,2,35,the skat was seen\n".into());
     let given = Folder::read(&given).expect("right");
     for method in Comparison::ALL {
-        assert_eq!(two.results().compare(*method), one.results().compare(*method), "{method}");
+        assert_eq!(results(&two).compare(*method), results(&one).compare(*method), "{method}");
     }
-    assert_eq!(two.results().posting(1).lines.len(), 2, "each table has its line");
+    assert_eq!(results(&two).posting(1).lines.len(), 2, "each table has its line");
     let points = |entry: i32| -> i64 {
-        let lines = given.results().compare(Comparison::British);
+        let lines = results(&given).compare(Comparison::British);
         lines.iter().find(|line| line.entry == entry).expect("compared").points
     };
-    let before = two.results().compare(Comparison::British);
+    let before = results(&two).compare(Comparison::British);
     let of = |entry: i32| before.iter().find(|line| line.entry == entry).expect("compared").points;
     assert_eq!((points(2), points(5)), (of(2) + 5, of(5)), "only the first round's table was meant: 35 for 30");
     for database in databases() {
         let id = imported(&database.store, &two);
-        let stored = database.store.read_now(|conn| Compared::load(conn, id)).expect("read").of(None);
+        let stored = database.store.read_now(|conn| same_cards(conn, id)).expect("read").of_round(None);
         for method in Comparison::ALL {
-            assert_eq!(stored.compare(*method), two.results().compare(*method), "the pages say the same: {method}");
+            assert_eq!(stored.compare(*method), results(&two).compare(*method), "the pages say the same: {method}");
         }
     }
+}
+
+#[test]
+fn cards_that_another_round_still_plays_are_covered_for_prizes_as_well() {
+    let mut folder = Folder::read(&in_two_rounds()).expect("right");
+    let note = |state: &str| RoundNote { state: state.to_owned(), ..RoundNote::default() };
+    folder.tournament.rounds = [(1, note("closed")), (2, note("running"))].into();
+    let (event, cover) = folder.event().covered();
+    assert_eq!(cover, Some(Cover::SameCards));
+    assert!(event.lines().is_empty() && event.figures(None).is_empty());
+    assert!(event.facts().tables.values().all(|table| table.hands().is_empty()), "no prize shows a hand of round 1");
+    folder.tournament.rounds = [(1, note("closed")), (2, note("closed"))].into();
+    let (event, cover) = folder.event().covered();
+    assert_eq!(cover, None);
+    assert!(event.facts().tables.values().all(|table| !table.hands().is_empty()));
+    assert_eq!(event.lines(), folder.event().lines());
 }
 
 #[actix_web::test]

@@ -26,7 +26,7 @@ fn decks_go_out_in_and_out_again_with_the_same_bytes() {
         assert_eq!(first.get("decks.csv"), files.get("decks.csv"));
         assert_eq!(first.get("deck_scores.csv"), files.get("deck_scores.csv"));
         let after = Folder::read(&first).expect("what was written can be read");
-        assert_eq!(after.results(), before.results(), "the same comparison");
+        assert_eq!(results(&after), results(&before), "the same comparison");
         let again = database.store.write_now(move |conn| import(conn, &from_folder(), &after));
         let again = again.expect("imported");
         assert_eq!(database.store.read_now(|conn| export(conn, again)).expect("exported"), first);
@@ -57,9 +57,9 @@ fn the_evening_compares_the_same_in_the_folder_and_on_the_pages() {
         let files = database.store.read_now(|conn| export(conn, id)).expect("exported");
         let folder = Folder::read(&files).expect("a right folder");
         assert_eq!(folder.decks.len(), 12);
-        let stored = database.store.read_now(|conn| Compared::load(conn, id)).expect("read").of(None);
+        let stored = database.store.read_now(|conn| same_cards(conn, id)).expect("read").of_round(None);
         for method in Comparison::ALL {
-            assert_eq!(folder.results().compare(*method), stored.compare(*method), "{method}");
+            assert_eq!(results(&folder).compare(*method), stored.compare(*method), "{method}");
         }
         let again = database.store.write_now(move |conn| import(conn, &from_folder(), &folder));
         let again = again.expect("imported");

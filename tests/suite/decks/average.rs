@@ -8,9 +8,9 @@ use skatwart::format::folder::Folder;
 use skatwart::format::store::{export, import};
 use skatwart::rules::comparison::Comparison;
 use skatwart::rules::tournament::DeckSource;
+use skatwart::store::event::same_cards;
 use skatwart::store::revisions::{self, Subject};
 use skatwart::store::{Store, TournamentId, check, rounds, sheets};
-use skatwart::web::decks::results::Compared;
 
 use super::{comparative, deck, enter_at, hand, keeper, over, pass, ready, tables, with_deck};
 use crate::app::{Reply, TestApp, Visitor, new_key};
@@ -127,7 +127,7 @@ async fn a_table_that_could_not_play_a_deck_gets_the_average_in_one_click() {
 async fn recomputed(app: &TestApp, id: TournamentId) {
     let posting = app.nobody().get(&format!("/tournaments/{id}/posting")).await.body;
     assert!(posting.contains("Deck 2: table 4 could not play it and has the average."), "{posting}");
-    let results = app.store.read_now(move |conn| Compared::load(conn, id)).expect("results").of(None);
+    let results = app.store.read_now(move |conn| same_cards(conn, id)).expect("results").of_round(None);
     let by_decks = results.compare(Comparison::MatchPoints);
     let book = results.compare(Comparison::Book);
     for (seat, letter) in (1..).zip("NESW".chars()) {
@@ -181,9 +181,9 @@ fn folder_says_the_same(store: &Store, id: TournamentId) {
     let read = |id: TournamentId| -> Files { store.read_now(move |conn| export(conn, id)).expect("exported") };
     let files = read(id);
     let folder = Folder::read(&files).expect("right");
-    let results = store.read_now(move |conn| Compared::load(conn, id)).expect("results").of(None);
+    let results = store.read_now(move |conn| same_cards(conn, id)).expect("results").of_round(None);
     for method in Comparison::ALL {
-        assert_eq!(folder.results().compare(*method), results.compare(*method), "{method}");
+        assert_eq!(crate::comparison::results(&folder).compare(*method), results.compare(*method), "{method}");
     }
     let twin: Result<TournamentId, acts::Refused> = store.write_now(move |conn| import(conn, &from_folder(), &folder));
     let scores = |files: &Files| files.get("deck_scores.csv").map(<[u8]>::to_vec);
@@ -242,7 +242,7 @@ async fn a_result_that_is_kept_apart_gives_way_to_the_average() {
         assert_eq!(foul.status, 303, "{}", foul.body);
         over(&app.store, id);
         let book = || {
-            let results = app.store.read_now(move |conn| Compared::load(conn, id)).expect("results").of(None);
+            let results = app.store.read_now(move |conn| same_cards(conn, id)).expect("results").of_round(None);
             results.posting(1)
         };
         let apart = book();

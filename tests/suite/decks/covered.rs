@@ -4,9 +4,9 @@ use skatwart::acts;
 use skatwart::rules::decks::Deal;
 use skatwart::rules::seat::Seat;
 use skatwart::rules::tournament::DeckSource;
+use skatwart::store::event::same_cards;
 use skatwart::store::hands;
 use skatwart::store::tournaments::NewTournament;
-use skatwart::web::decks::results::Compared;
 
 use crate::app::TestApp;
 use crate::common::databases;
@@ -249,7 +249,7 @@ async fn a_score_the_director_gives_counts_once_beside_a_fine() {
         }
         let seat = Seat::new(2).expect("a seat");
         let of_seat = || {
-            let results = app.store.read_now(move |conn| Compared::load(conn, id)).expect("results").of(None);
+            let results = app.store.read_now(move |conn| same_cards(conn, id)).expect("results").of_round(None);
             let mine = results.scores().iter().filter(|score| (score.table, score.seat) == (1, seat));
             mine.map(|score| score.points).collect::<Vec<_>>()
         };

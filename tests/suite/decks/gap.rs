@@ -5,11 +5,11 @@ use skatwart::acts::decks::ring::Ring;
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
 use skatwart::format::store::{export, import};
-use skatwart::rules::comparison::{Compared as Line, Comparison};
+use skatwart::rules::comparison::{Compared as Line, Comparison, Score, Stands};
 use skatwart::rules::tournament::DeckSource;
+use skatwart::store::event::same_cards;
 use skatwart::store::sheets::SheetState;
-use skatwart::store::{SheetId, Store, TournamentId, check, hands, rounds, sheets};
-use skatwart::web::decks::results::Compared;
+use skatwart::store::{SheetId, Store, TournamentId, check, hands, rounds, sheets, standings};
 
 use super::{comparative, deck, enter_at, hand, keeper, pass, ready, tables, with_deck};
 use crate::app::{Reply, TestApp, Visitor};
@@ -79,7 +79,7 @@ type Due = (i32, SheetState, i32);
 
 /// What the tournament comes to by every method, and the state of each of its sheets with the hands that are due.
 fn comes_to(store: &Store, id: TournamentId) -> (Vec<Vec<Line>>, Vec<Due>) {
-    let results = store.read_now(move |conn| Compared::load(conn, id)).expect("results").of(None);
+    let results = store.read_now(move |conn| same_cards(conn, id)).expect("results").of_round(None);
     let all = Comparison::ALL.iter().map(|method| results.compare(*method)).collect();
     let round = store.read_now(move |conn| rounds::find_number(conn, id, 1)).expect("drawn").id;
     let sheets = store.read_now(move |conn| sheets::of_round(conn, round));
@@ -164,9 +164,26 @@ async fn typed_totals_go_out_and_in_with_as_many_hands_as_their_table_had_to_pla
         assert_eq!(round.status, 303, "{}", round.body);
         let folder = Folder::read(&with_totals(&exported(store, id))).expect("right");
         assert!(folder.is_whole((1, 3)), "three hands were due there, and three are told");
+        let averages = points_of(store, id, |score| score.stands == Stands::Average);
         let twin: Result<TournamentId, Refused> = store.write_now(move |conn| import(conn, &from_folder(), &folder));
-        round_trip(store, twin.expect("imported"));
+        let twin = twin.expect("imported");
+        // What was typed counts beside the average the table was given before.
+        let typed = store.read_now(move |conn| standings::of_tournament(conn, twin)).expect("read");
+        let typed: Vec<i32> = typed.iter().filter(|one| one.table == 3).map(|one| one.total.performance).collect();
+        let both: Vec<i32> = typed.iter().zip(averages).map(|(typed, average)| typed + average).collect();
+        assert_eq!(points_of(store, twin, |_| true), both);
+        round_trip(store, twin);
     }
+}
+
+/// What the seats of table 3 made of everything that is compared and meant.
+fn points_of(store: &Store, id: TournamentId, meant: impl Fn(&Score) -> bool) -> Vec<i32> {
+    let results = store.read_now(move |conn| same_cards(conn, id)).expect("results").of_round(None);
+    let mut points = vec![0; 4];
+    for score in results.scores().iter().filter(|score| score.table == 3 && meant(score)) {
+        points[score.seat.index()] += score.points;
+    }
+    points
 }
 
 #[actix_web::test]

@@ -7,9 +7,9 @@ use diesel::connection::{Connection as _, Instrumentation, InstrumentationEvent}
 use skatwart::acts::decks::ring::Ring;
 use skatwart::i18n::Lang;
 use skatwart::rules::tournament::DeckSource;
+use skatwart::store::event::same_cards;
 use skatwart::store::{Conn, Store, TournamentId};
 use skatwart::web::Error;
-use skatwart::web::decks::results::Compared;
 use skatwart::web::decks::traveller::Travellers;
 use skatwart::web::sheets::whole::Whole;
 
@@ -56,7 +56,7 @@ fn of_pages(store: &Store, id: TournamentId) -> [usize; 4] {
             let all = Travellers::load(conn, id)?;
             ring.decks.iter().try_for_each(|deck| all.of(Lang::En, &ring, deck).map(|_| ()))
         }),
-        asked(store, move |conn| Ok(Compared::load(conn, id).map(|_| ())?)),
+        asked(store, move |conn| Ok(same_cards(conn, id).map(|_| ())?)),
     ]
 }
 

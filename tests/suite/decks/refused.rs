@@ -14,10 +14,10 @@ use skatwart::rules::tournament::DeckSource;
 use skatwart::store::Store;
 use skatwart::store::TournamentId;
 use skatwart::store::decks;
+use skatwart::store::event::same_cards;
 use skatwart::store::revisions::{self, Subject};
 use skatwart::store::rounds;
 use skatwart::store::sheets;
-use skatwart::web::decks::results::Compared;
 use tokio::task::JoinSet;
 
 use super::{SEED, cards, deck, drawn, enter_at, evening, karl, make, ready, tables};
@@ -171,7 +171,7 @@ async fn a_fouled_deck_keeps_its_results_apart_and_shortens_the_other_lists() {
         assert!(cut.status == 422 && cut.body.contains("500 letters at most"), "{}", cut.body);
         let done = director.post_form(&foul, &[("version", &version), ("reason", "two hands were mixed")]).await;
         assert_eq!(done.status, 303, "{}", done.body);
-        let results = app.store.read_now(move |conn| Compared::load(conn, id)).expect("results").of(None);
+        let results = app.store.read_now(move |conn| same_cards(conn, id)).expect("results").of_round(None);
         assert!(results.scores().iter().all(|score| score.stands == Stands::Apart), "kept apart");
         let due: Vec<i32> = all
             .iter()
@@ -189,7 +189,7 @@ async fn a_fouled_deck_keeps_its_results_apart_and_shortens_the_other_lists() {
         assert_eq!(director.post_form(&scores, &stale).await.status, 409);
         let done = director.post_form(&scores, &given).await;
         assert_eq!(done.status, 303, "{}", done.body);
-        let results = app.store.read_now(move |conn| Compared::load(conn, id)).expect("results").of(None);
+        let results = app.store.read_now(move |conn| same_cards(conn, id)).expect("results").of_round(None);
         assert!(results.scores().iter().any(|score| score.points == -48), "the director's score counts");
         assert_eq!(director.post_form(&scores, &given).await.status, 409, "somebody decided meanwhile");
         let decided = app.store.read_now(move |conn| decks::scores_of(conn, id)).expect("the decisions");

@@ -79,7 +79,7 @@ fn every_folder_of_an_edition_before_is_written_as_that_edition_wrote_it() {
                 let now = exported(&database.store, *division, *id);
                 assert_eq!(said_otherwise(before, &now), Vec::<String>::new(), "{id} of {}", database.address);
                 // What it wrote is read, and comes to the same.
-                let lines = |files: &Files| Folder::read(files).expect("it is read").lines();
+                let lines = |files: &Files| Folder::read(files).expect("it is read").event().ordinary().lines();
                 assert_eq!(lines(before), lines(&now), "{id} of {}", database.address);
             }
         }

@@ -1,7 +1,7 @@
 //! What a folder comes to, and what is wrong with one.
 
 use skatwart::export::spreadsheet::Spreadsheet;
-use skatwart::export::standings::ordinary;
+use skatwart::export::standings;
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
 
@@ -22,7 +22,7 @@ fn files(more: &[(&str, &str)]) -> Files {
 
 fn csv(files: &Files) -> String {
     let folder = Folder::read(files).unwrap_or_else(|problems| panic!("{problems}"));
-    let bytes = ordinary(&folder.lines(), &folder.tournament.plan.metrics, Spreadsheet::Plain);
+    let bytes = standings::csv(&folder.event(), Spreadsheet::Plain);
     String::from_utf8(bytes.expect("written")).expect("text")
 }
 
@@ -159,14 +159,14 @@ fn more_rounds_than_the_tournament_has_are_named() {
 
 #[test]
 fn the_performance_is_settled_where_the_tournament_says_so() {
-    use skatwart::rules::settlement::{Rounding, Settles, Stake, settle};
+    use skatwart::rules::settlement::{Rounding, Settles, Stake};
     let totals = "round,table,seat,points,won,lost,passed\n1,1,1,492,12,0,0\n1,1,2,628,12,2,0\n1,1,3,660,10,1,0\n1,1,4,-32,6,5,0\n";
     let mut files = files(&[("totals.csv", totals)]);
     let of = |files: &Files| {
         let folder = Folder::read(files).unwrap_or_else(|problems| panic!("{problems}"));
-        let settled = folder.settled(folder.tournament.settle);
-        let lines = settle(&settled[0].1, &[], "1".parse::<Stake>().expect("a cent"), Rounding::Before);
-        (folder.tournament.settle, lines.iter().map(|line| line.balance).collect::<Vec<_>>())
+        let (settles, cent) = (folder.tournament.settle, "1".parse::<Stake>().expect("a cent"));
+        let settled = folder.event().settled(settles, cent, Rounding::Before);
+        (settles, settled[0].seats.iter().map(|(_, settled)| settled.balance).collect::<Vec<_>>())
     };
     // Points 492, 628, 660, -32; performance 1332, 1308, 1320, 108: four times one's own less the sum of all.
     assert_eq!(of(&files), (Settles::Points, vec![220, 764, 892, -1876]));

@@ -129,7 +129,7 @@ fn lay(files: &mut Files, bytes: &[u8]) {
 
 #[test]
 fn result_folders_are_read_whatever_they_say() {
-    survives("folder", 20, |bytes| told(Folder::read(&folder(bytes)).map(|folder| drop(folder.lines()))));
+    survives("folder", 20, |bytes| told(Folder::read(&folder(bytes)).map(|folder| drop(folder.event().lines()))));
 }
 
 /// The smallest league there is; the files of the corpus take the place of its own.

@@ -93,7 +93,7 @@ fn forms_of_prizes_values_entries_and_claims_are_read_whatever_they_say() {
                 }
             }
             "claim" => {
-                if let Err(found) = claim::read(lang, &folder, &fields) {
+                if let Err(found) = claim::read(lang, &folder.event(), &fields) {
                     *problems = found;
                 }
             }

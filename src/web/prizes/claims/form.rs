@@ -3,12 +3,10 @@
 use std::collections::BTreeSet;
 
 use crate::acts::claims::Claiming;
-use crate::format::folder::Folder;
-use crate::format::seating::At;
 use crate::i18n::Lang;
 use crate::rules::RuleSet;
+use crate::rules::event::{At, Event};
 use crate::rules::hand::{Game, Hand, Level, Ouvert, Play, Variant};
-use crate::rules::seat::Seat;
 use crate::web::hands::words::word;
 use crate::web::{Fields, Problems};
 
@@ -29,7 +27,7 @@ pub struct Pick {
 }
 
 /// Everything that is picked from a list.
-pub fn picks(lang: Lang, folder: &Folder, typed: &Fields) -> Vec<Pick> {
+pub fn picks(lang: Lang, event: &Event, typed: &Fields) -> Vec<Pick> {
     let pick = |name: &'static str, label: &str, choices: Vec<(String, String)>| {
         let chosen = typed.text(name);
         let choices = choices.into_iter().map(|(value, text)| (value.clone(), text, value == chosen)).collect();
@@ -40,7 +38,7 @@ pub fn picks(lang: Lang, folder: &Folder, typed: &Fields) -> Vec<Pick> {
         std::iter::once(first).chain(words.into_iter().map(|one| (one.to_owned(), word(lang, one)))).collect()
     };
     let list = |at: &At| (format!("{}-{}", at.0, at.1), place(lang, *at));
-    let rules: &RuleSet = &folder.rules;
+    let rules: &RuleSet = &event.agreed().rules;
     let games = Game::ALL.iter().filter(|game| rules.games().any(|row| row.game == **game));
     let matadors = |sign: i8, key: &'static str| {
         (1..=MATADORS).map(move |count| ((sign * count).to_string(), lang.say_with(key, "count", count)))
@@ -53,7 +51,11 @@ pub fn picks(lang: Lang, folder: &Folder, typed: &Fields) -> Vec<Pick> {
     let kind =
         pick("variant", "claim-variant", words(none("claim-plain"), kinds.iter().map(|kind| kind.word()).collect()));
     let mut all = vec![
-        pick("list", "claim-list", std::iter::once(none("claim-pick")).chain(folder.totals.keys().map(list)).collect()),
+        pick(
+            "list",
+            "claim-list",
+            std::iter::once(none("claim-pick")).chain(event.by_totals().map(|(at, _)| list(&at))).collect(),
+        ),
         pick("game", "claim-game", words(none("claim-pick"), games.map(|game| game.word()).collect())),
         pick("play", "claim-play", words(none("claim-any"), rules.plays().map(Play::word).collect())),
         pick("matadors", "claim-matadors", std::iter::once(none("claim-nothing")).chain(all_matadors).collect()),
@@ -75,20 +77,18 @@ fn place(lang: Lang, at: At) -> String {
 }
 
 /// The claim, or a sentence at each field that is wrong.
-pub fn read(lang: Lang, folder: &Folder, typed: &Fields) -> Result<Claiming, Problems> {
+pub fn read(lang: Lang, event: &Event, typed: &Fields) -> Result<Claiming, Problems> {
     let mut problems = Problems::default();
-    let at = folder.totals.keys().copied().find(|at| format!("{}-{}", at.0, at.1) == typed.text("list"));
-    if at.is_none() {
+    let table = event.by_totals().find(|(at, _)| format!("{}-{}", at.0, at.1) == typed.text("list"));
+    if table.is_none() {
         problems.add("list", lang.say("claim-list-missing"));
     }
-    let seats = at.and_then(|at| folder.seating.get(&at)).map_or(&[][..], Vec::as_slice);
     let sitting =
-        Seat::ALL.into_iter().zip(seats).find(|(_, number)| number.number().to_string() == typed.text("number"));
+        table.and_then(|(_, table)| table.entries().find(|number| number.to_string() == typed.text("number")));
     if sitting.is_none() {
         problems.add("number", lang.say("claim-not-there"));
     }
-    let plan = &folder.tournament.plan;
-    let due = if seats.len() == 4 { plan.hands_at_four } else { plan.hands_at_three };
+    let due = table.map_or(0, |(_, table)| table.per_round);
     let evidence = typed.text("evidence").to_owned();
     if evidence.is_empty() || evidence.chars().count() > LONGEST {
         problems.add("evidence", lang.say("claim-evidence-missing"));
@@ -96,8 +96,8 @@ pub fn read(lang: Lang, folder: &Folder, typed: &Fields) -> Result<Claiming, Pro
     let hand_number = number(lang, typed, "hand", (1, due.into()), &mut problems);
     let card_points = number(lang, typed, "card_points", (0, 120), &mut problems);
     let hand = picked(lang, typed, card_points, &mut problems);
-    let (Some(at), Some((_, number)), Some(hand)) = (at, sitting, hand) else { return Err(problems) };
-    let claim = Claiming { at, number: number.number(), hand_number, hand, evidence };
+    let (Some((at, _)), Some(number), Some(hand)) = (table, sitting, hand) else { return Err(problems) };
+    let claim = Claiming { at, number, hand_number, hand, evidence };
     if problems.is_empty() { Ok(claim) } else { Err(problems) }
 }
 

@@ -1,0 +1,19 @@
+//! A tournament as one value: who plays, what each table brought in, what the director decided. Standings, comparison, awards
+//! and settlement are reckoned from it alone, whether the database or a result folder told of it.
+
+mod awards;
+mod brought;
+mod cover;
+mod model;
+mod ranking;
+mod reckoned;
+mod same_cards;
+mod settled;
+
+pub use brought::{of_hands, of_totals};
+pub use cover::Cover;
+pub use model::{At, Decision, Entrant, EventClaim, EventHand, EventTable, Facts, Sat, Written};
+pub use ranking::Column;
+pub use reckoned::Event;
+pub use same_cards::SameCards;
+pub use settled::{TableBill, TableSettled};

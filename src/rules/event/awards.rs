@@ -1,0 +1,111 @@
+//! Who wins the prizes: those for places, and those of a prize schedule.
+
+use std::collections::BTreeMap;
+
+use super::model::{At, EventTable, Written};
+use super::reckoned::Event;
+use crate::rules::prizes::{self, Contest, PrizeList, amounts};
+use crate::rules::schedule::book::{BothSheets, contestants, declared};
+use crate::rules::schedule::claim::ClaimSheet;
+use crate::rules::schedule::{self, Award, Book, Contestant, Declared, Place, Schedule};
+use crate::rules::seat::Seat;
+use crate::rules::standings::{Placed, records};
+
+impl Event {
+    /// The fees that were paid, in cents.
+    pub fn fees_cents(&self) -> i64 {
+        self.facts.entrants.iter().map(|entrant| entrant.paid_cents).sum()
+    }
+
+    /// The prizes for places, handed out by the standings of the whole tournament, of a category or of a round.
+    pub fn prize_list(&self) -> PrizeList {
+        let priced = amounts(&self.facts.prizes, self.fees_cents(), self.facts.rounds);
+        let mut rankings = BTreeMap::new();
+        for prize in &priced {
+            let ranking = || self.of_contest(prize.contest, prize.round);
+            rankings.entry((prize.contest, prize.round)).or_insert_with(ranking);
+        }
+        prizes::award(&priced, &rankings)
+    }
+
+    fn of_contest(&self, contest: Contest, round: Option<i32>) -> Vec<Placed> {
+        let Contest::Category(category) = contest else { return self.placed(round) };
+        let among = |entry| self.entrant(entry).is_some_and(|entrant| entrant.categories.has(category));
+        self.placed_among(round, among)
+    }
+
+    /// Awards the prizes of a schedule. What stands on the sheets has to be known.
+    pub fn awards<'s>(&self, schedule: &'s Schedule) -> Vec<Award<'s>> {
+        let (contestants, hands) = (self.contestants(), self.declared());
+        schedule::award(
+            schedule,
+            &Book { contestants: &contestants, hands: &hands, unknown_sheets: self.hides_hands() },
+        )
+    }
+
+    /// The tables known by their totals alone.
+    pub fn by_totals(&self) -> impl Iterator<Item = (At, &EventTable)> {
+        let of = |(at, table): (&At, _)| (*at, table);
+        self.facts.tables.iter().map(of).filter(|(_, table)| matches!(table.written, Written::Totals(_)))
+    }
+
+    /// A table known by its totals alone, with nothing claimed on it yet.
+    pub fn claim_sheet(&self, at: At) -> Option<ClaimSheet<'_>> {
+        let Written::Totals(typed) = &self.facts.tables.get(&at)?.written else { return None };
+        let first = if typed.size.has(self.facts.first_dealer) { self.facts.first_dealer } else { Seat::ALL[0] };
+        Some(ClaimSheet::new(&self.agreed().rules, &self.agreed().system, *typed, first))
+    }
+
+    /// Whether a table known by its totals has won games that nobody claimed.
+    fn hides_hands(&self) -> bool {
+        self.by_totals().any(|(at, table)| {
+            let claimed = self.facts.claims.iter().filter(|claim| claim.at == at).count();
+            let Written::Totals(typed) = &table.written else { return false };
+            let won = typed.seats.iter().zip(&table.seats).map(|(seat, _sat)| seat.won.map(usize::from));
+            won.sum::<Option<usize>>().is_none_or(|won| won > claimed)
+        })
+    }
+
+    /// All who compete for the prizes of a schedule.
+    fn contestants(&self) -> Vec<Contestant> {
+        let mut brought: Vec<(i32, BothSheets)> = Vec::new();
+        for table in self.facts.tables.values() {
+            match &table.written {
+                Written::Totals(typed) => {
+                    let keeping = self.agreed().system.keeping();
+                    let seats = typed.seats.iter().map(|seat| seat.points.unwrap_or(0));
+                    brought
+                        .extend(table.entries().zip(seats.map(|points| BothSheets::of_total(keeping, points.into()))));
+                }
+                Written::Hands(hands) => {
+                    let seats = BothSheets::of_hands(table.size, hands.iter().map(|hand| &hand.judged));
+                    brought.extend(table.entries().zip(seats));
+                }
+                Written::Unread | Written::Some(_) => {}
+            }
+        }
+        let given = self.facts.adjustments.iter();
+        brought.extend(given.map(|one| (one.entry, BothSheets::of_adjustment(one.points.into()))));
+        contestants(&records(&self.figures(None)), brought)
+    }
+
+    /// The declared hands, claimed ones included.
+    fn declared(&self) -> Vec<Declared> {
+        let mut found = Vec::new();
+        for (at, table) in &self.facts.tables {
+            for hand in table.hands() {
+                let entry = hand.judged.hand.declarer.and_then(|seat| table.at(seat));
+                let place = place(*at, Some(hand.number));
+                found.extend(entry.and_then(|entry| declared(&hand.judged, entry, place, false)));
+            }
+        }
+        for claim in &self.facts.claims {
+            found.extend(declared(&claim.judged, claim.entry, place(claim.at, claim.hand), true));
+        }
+        found
+    }
+}
+
+fn place(at: At, hand: Option<u16>) -> Place {
+    Place { round: u16::try_from(at.0).unwrap_or(u16::MAX), table: u32::try_from(at.1).unwrap_or(u32::MAX), hand }
+}

@@ -1,0 +1,126 @@
+//! The standings: of all rounds or of one, of everybody or of some among themselves.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::model::{At, EventTable, Facts};
+use super::reckoned::Event;
+use crate::rules::comparison::{Comparison, Ranked, groups, together};
+use crate::rules::lines::{Line, SeatLine};
+use crate::rules::seat::Seat;
+use crate::rules::standings::{Placed, RoundFigures, records, standings, ties};
+
+/// Those who are posted in one column: a seat, of one session where each is ranked by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// The session.
+    pub session: Option<i32>,
+    /// The seat.
+    pub seat: Seat,
+}
+
+impl Facts {
+    /// What each entry brought in, of one round or of all, adjustments included.
+    pub fn figures(&self, round: Option<i32>) -> Vec<RoundFigures> {
+        self.seated_figures(round, false).into_iter().map(|(_, figures)| figures).collect()
+    }
+
+    /// The same with the seat it was brought from; an adjustment belongs to the seat of its round, which is found where
+    /// somebody asks for it.
+    fn seated_figures(&self, round: Option<i32>, with_seats: bool) -> Vec<(Option<Seat>, RoundFigures)> {
+        let wanted = |number: i32| round.is_none_or(|round| round == number);
+        let tables = self.tables.iter().filter(|(at, _)| wanted(at.0));
+        let mut seats: BTreeMap<(i32, i32), Seat> = BTreeMap::new();
+        if with_seats {
+            seats.extend(
+                tables.clone().flat_map(|(at, table)| table.seats.iter().map(|sat| ((sat.entry, at.0), sat.seat))),
+            );
+        }
+        let of_table = |(at, table): (&At, &EventTable)| {
+            let round = at.0;
+            let brought = table.seats.iter().filter_map(move |sat| {
+                let figures = RoundFigures { entry: sat.entry, round, played: true, figures: sat.brought? };
+                Some((Some(sat.seat), figures))
+            });
+            brought.collect::<Vec<_>>()
+        };
+        let adjusted = self.adjustments.iter().filter(|one| wanted(one.round));
+        let adjusted =
+            adjusted.map(|one| (seats.get(&(one.entry, one.round)).copied(), one.figures(&self.agreed.system)));
+        tables.flat_map(of_table).chain(adjusted).collect()
+    }
+}
+
+impl Event {
+    /// What each entry brought in, of one round or of all, adjustments included.
+    pub fn figures(&self, round: Option<i32>) -> Vec<RoundFigures> {
+        self.facts.figures(round)
+    }
+
+    /// The standings of one round or of all in one list; where the book ranks those with the same place in different
+    /// seats share it.
+    pub fn placed(&self, round: Option<i32>) -> Vec<Placed> {
+        self.placed_among(round, |_| true)
+    }
+
+    /// The same of these start numbers among themselves.
+    pub fn placed_among(&self, round: Option<i32>, among: impl Fn(i32) -> bool) -> Vec<Placed> {
+        together(self.method(), &self.ranked_among(round, among))
+    }
+
+    /// The standings as they are ranked: where the book ranks seat after seat.
+    pub fn ranked(&self, round: Option<i32>) -> Vec<Ranked> {
+        self.ranked_among(round, |_| true)
+    }
+
+    /// Lots decide only the standings of all rounds, for which they were drawn.
+    fn ranked_among(&self, round: Option<i32>, among: impl Fn(i32) -> bool) -> Vec<Ranked> {
+        let none = BTreeMap::new();
+        let lots = if round.is_none() { &self.facts.lots } else { &none };
+        let mut brought = self.facts.seated_figures(round, self.compared.is_some());
+        brought.retain(|(_, figures)| among(figures.entry));
+        let Some((method, cards)) = &self.compared else {
+            let records = records(&brought.iter().map(|(_, figures)| *figures).collect::<Vec<_>>());
+            let alone = |placed| Ranked { session: None, seat: None, placed };
+            return standings(&records, &self.metrics, lots).into_iter().map(alone).collect();
+        };
+        let sat: BTreeSet<i32> = brought.iter().map(|(_, figures)| figures.entry).collect();
+        let mut compared = cards.of_round(round).compare(*method);
+        compared.retain(|one| among(one.entry) && (round.is_none() || sat.contains(&one.entry)));
+        method.placed_in(&mut brought, |round| cards.session(round));
+        method.rank(&self.metrics, &brought, &compared, lots)
+    }
+
+    /// Those who share a place, which a draw of lots could decide.
+    pub fn ties(&self) -> Vec<Vec<Placed>> {
+        let ranked = self.ranked(None);
+        let of_group = |group: &[Ranked]| {
+            let placed: Vec<Placed> = group.iter().map(|one| one.placed).collect();
+            ties(&placed).into_iter().map(<[Placed]>::to_vec).collect::<Vec<_>>()
+        };
+        groups(self.method(), &ranked).into_iter().flat_map(of_group).collect()
+    }
+
+    /// The standings with names, group by group of those who are ranked among each other: the seat where the book ranks, and
+    /// the session where each is ranked by itself.
+    pub fn groups(&self, round: Option<i32>) -> Vec<(Option<Column>, Vec<SeatLine>)> {
+        let ranked = self.ranked(round);
+        let book = self.method().is_some_and(Comparison::is_book);
+        let group = |group: &[Ranked]| {
+            let first = group.first().filter(|_| book);
+            let column = first.and_then(|one| Some(Column { session: one.session, seat: one.seat? }));
+            (column, group.iter().filter_map(|one| self.named(*one)).collect())
+        };
+        groups(self.method(), &ranked).into_iter().map(group).collect()
+    }
+
+    /// The standings with names.
+    pub fn lines(&self) -> Vec<SeatLine> {
+        self.ranked(None).into_iter().filter_map(|one| self.named(one)).collect()
+    }
+
+    fn named(&self, ranked: Ranked) -> Option<SeatLine> {
+        let entrant = self.entrant(ranked.placed.record.entry)?;
+        let line = Line { placed: ranked.placed, name: entrant.name.clone(), club: entrant.club.clone() };
+        Some(SeatLine { session: ranked.session, seat: ranked.seat, line })
+    }
+}

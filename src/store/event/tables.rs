@@ -1,0 +1,129 @@
+//! The tables of an event out of the database.
+
+use std::collections::BTreeMap;
+
+use diesel::prelude::*;
+
+use super::Depth;
+use crate::rules::agreed::Agreed;
+use crate::rules::decks::DeckNumber;
+use crate::rules::event::{At, EventHand, EventTable, Sat, Written};
+use crate::rules::seat::{Seat, TableSize};
+use crate::store::conn::Conn;
+use crate::store::error::{Error, Result};
+use crate::store::hands::{HandRow, StoredHand};
+use crate::store::id::{EntryId, TournamentId};
+use crate::store::schema::{hands, rounds, sheets};
+use crate::store::sheets::{self as laid_out, SheetKind, SheetState};
+use crate::store::standings::Brought;
+use crate::store::totals::typed_again;
+use crate::store::tournaments::Tournament;
+
+type Tables = BTreeMap<At, EventTable>;
+
+/// Reads them; without decks and hands those alone that brought something in.
+pub(super) fn read(
+    conn: &mut Conn,
+    tournament: &Tournament,
+    (agreed, brought, numbers): (&Agreed, &[Brought], &BTreeMap<EntryId, i32>),
+    depth: Depth,
+) -> Result<Tables> {
+    let with_decks = agreed.comparison.is_some();
+    let mut tables = Tables::new();
+    if with_decks || depth == Depth::Hands {
+        tables = whole(conn, tournament, depth)?;
+    }
+    for group in brought.chunk_by(|one, other| one.sheet() == other.sheet()) {
+        let Some(first) = group.first() else { continue };
+        let at = (first.round, first.table);
+        if let std::collections::btree_map::Entry::Vacant(free) = tables.entry(at) {
+            let seats = i32::try_from(group.len()).map_err(Error::internal)?;
+            free.insert(table(tournament, seats, first.closed)?);
+        }
+        let Some(table) = tables.get_mut(&at) else { continue };
+        for one in group {
+            let entry = *numbers.get(&one.entry()).ok_or(Error::NotFound)?;
+            table.sit(seat(one.total.seat)?, entry, one.total.figures());
+        }
+    }
+    if with_decks || depth != Depth::Totals {
+        add_hands(conn, tournament, agreed, (&mut tables, depth))?;
+    }
+    Ok(tables)
+}
+
+/// Every table that was laid out, with who sits there; with the foot of its sheet where hands are asked for.
+fn whole(conn: &mut Conn, tournament: &Tournament, depth: Depth) -> Result<Tables> {
+    let mut tables = Tables::new();
+    for (placed, seated) in laid_out::of_tournament(conn, tournament.id)? {
+        let mut table = table(tournament, placed.sheet.size, placed.sheet.state == SheetState::Closed)?;
+        for sat in seated {
+            table.seats.push(Sat { seat: seat(sat.seat)?, entry: sat.number, brought: None });
+        }
+        if depth == Depth::Hands {
+            table.written = match placed.sheet.kind {
+                SheetKind::Hands => Written::Hands(Vec::new()),
+                SheetKind::Totals => Written::Totals(typed_again(conn, &placed)?),
+            };
+        }
+        tables.insert((placed.round, placed.sheet.table_number), table);
+    }
+    Ok(tables)
+}
+
+fn table(tournament: &Tournament, seats: i32, closed: bool) -> Result<EventTable> {
+    let size = TableSize::new(seats.into()).map_err(Error::internal)?;
+    let per_round = u16::try_from(tournament.hands_at(seats)).map_err(Error::internal)?;
+    Ok(EventTable { size, per_round, closed, seats: Vec::new(), written: Written::Unread })
+}
+
+fn seat(number: i32) -> Result<Seat> {
+    Seat::new(number.into()).map_err(Error::internal)
+}
+
+fn add_hands(
+    conn: &mut Conn,
+    tournament: &Tournament,
+    agreed: &Agreed,
+    (tables, depth): (&mut Tables, Depth),
+) -> Result<()> {
+    let rows = if depth == Depth::Hands { all(conn, tournament.id)? } else { some(conn, tournament.id)? };
+    for (round, table, row) in rows {
+        let Some(table) = tables.get_mut(&(round, table)) else { continue };
+        let stored: StoredHand = row.try_into()?;
+        let hand = judged(tournament, agreed, table.size, &stored)?;
+        match &mut table.written {
+            Written::Hands(hands) | Written::Some(hands) => hands.push(hand),
+            Written::Unread => table.written = Written::Some(vec![hand]),
+            Written::Totals(_) => {}
+        }
+    }
+    Ok(())
+}
+
+fn judged(tournament: &Tournament, agreed: &Agreed, size: TableSize, stored: &StoredHand) -> Result<EventHand> {
+    let number = u16::try_from(stored.new.number).map_err(Error::internal)?;
+    let first = seat(tournament.first_dealer)?;
+    // A setting for tables of four need not exist at a table of three.
+    let first = if size.has(first) { first } else { Seat::ALL[0] };
+    let judged = agreed.rules.judge(&stored.new.hand, size, size.dealer(first, number)).map_err(Error::internal)?;
+    let deck = stored.new.deck.map(|deck| DeckNumber::new(deck.into())).transpose().map_err(Error::internal)?;
+    Ok(EventHand { number, deck, judged })
+}
+
+type Row = (i32, i32, HandRow);
+
+/// Every hand of a tournament, by round, table and number, fines after the hand they fell in.
+fn all(conn: &mut Conn, id: TournamentId) -> Result<Vec<Row>> {
+    let rows = hands::table.inner_join(sheets::table.inner_join(rounds::table)).filter(rounds::tournament_id.eq(id));
+    let rows = rows.order((rounds::number, sheets::table_number, hands::number, hands::id));
+    Ok(rows.select((rounds::number, sheets::table_number, HandRow::as_select())).load(conn)?)
+}
+
+/// Those played with a deck, and those in which somebody offended.
+fn some(conn: &mut Conn, id: TournamentId) -> Result<Vec<Row>> {
+    let rows = hands::table.inner_join(sheets::table.inner_join(rounds::table)).filter(rounds::tournament_id.eq(id));
+    let rows = rows.filter(hands::deck.is_not_null().or(hands::offence.is_not_null()).or(hands::game.eq("fine")));
+    let rows = rows.order((rounds::number, sheets::table_number, hands::number, hands::id));
+    Ok(rows.select((rounds::number, sheets::table_number, HandRow::as_select())).load(conn)?)
+}
