@@ -13,13 +13,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::files::Files;
 use super::folder::model::Folder;
+use super::seating::At;
 use super::tournament_toml::model::LeagueNote;
 use super::wrong::WrongLeague;
 use super::{Problem, Problems};
 use crate::rules::entry::StartNumber;
-use crate::rules::league::points::{PointsError, TeamRound};
-use crate::rules::league::results::{Book, GroupRound};
-use crate::rules::league::ruling::{Decided, Deduction, Ruling};
+use crate::rules::league::event::{LeagueEvent, Meeting, MeetingTable, TeamOfRound};
+use crate::rules::league::points::PointsError;
+use crate::rules::league::ruling::Deduction;
 use crate::rules::league::table::{PlayedGroup, Row};
 use crate::rules::lines::TeamLine;
 use crate::rules::ratio::Ratio;
@@ -80,67 +81,57 @@ impl League {
     /// Everything that counts so far, and the table it comes to. A group that waits for a lot is named and does not hide
     /// the others.
     pub fn reckon(&self, folder: &Folder) -> Result<Reckoned, Problems> {
-        let brought = self.brought(folder);
-        let counts = |at: &(i32, String), teams: &[i64]| self.counts(folder, at.0, teams);
-        let played = |(at, group): (_, &(u64, Vec<i64>))| {
-            let whole = counts(at, &group.1).then(|| self.group(at, group, &brought)).flatten();
-            whole.or_else(|| self.unplayed(folder, at, group))
-        };
-        let (lines, groups): (Vec<u64>, Vec<GroupRound>) = self.groups.iter().filter_map(played).unzip();
-        let teams: Vec<i64> = self.teams.keys().copied().collect();
-        let taken = |line: &DeductionLine| Deduction { team: line.team, points: Ratio::whole(line.points.into()) };
-        let deductions: Vec<Deduction> = self.deductions.iter().map(taken).collect();
-        let rulings: Vec<Ruling> = self.rulings.iter().map(RulingLine::ruling).collect();
-        let decided = Decided { deductions: &deductions, rulings: &rulings };
-        let withdrawals = &self.withdrawals;
-        let book = Book { teams: &teams, groups: &groups, decided, withdrawals, agreed: &self.note.agreed };
+        let event = self.event(folder);
         let (mut played, mut waiting, mut wrong) = (Vec::new(), Problems::default(), Problems::default());
-        for (line, group) in lines.into_iter().zip(&groups) {
-            match book.score(group) {
+        for met in event.met().into_iter().filter(|met| met.complete) {
+            match met.played {
                 Ok(scored) => played.push(scored),
                 Err(error) => {
                     let sort = if matches!(error, PointsError::LotNeeded(..)) { &mut waiting } else { &mut wrong };
-                    sort.add(Problem::at(GROUPS, line, "group", format!("round {}: {error}", group.round)));
+                    let line = self.groups.values().nth(met.at).map_or(1, |(line, _)| *line);
+                    sort.add(Problem::at(GROUPS, line, "group", format!("round {}: {error}", met.round)));
                 }
             }
         }
-        let lines = book.table(&played).into_iter().map(|row| self.line(row)).collect();
+        let lines = event.table(&played, &event.rulings).into_iter().map(|row| self.line(row)).collect();
         wrong.none_or(Reckoned { played, lines, waiting })
     }
 
+    /// The season, ready to be reckoned.
+    fn event(&self, folder: &Folder) -> LeagueEvent {
+        let meeting = |(at, (_, teams)): (&(i32, String), &(u64, Vec<i64>))| Meeting {
+            round: at.0.unsigned_abs(),
+            teams: teams.clone(),
+            tables: self.tables(folder, at.0, teams).map(|at| table(folder, at)).collect(),
+            ended: Some(self.is_over(folder, at)),
+            lot: self.note.lots.get(at).cloned(),
+        };
+        let taken = |line: &DeductionLine| Deduction { team: line.team, points: Ratio::whole(line.points.into()) };
+        LeagueEvent {
+            agreed: self.note.agreed.clone(),
+            teams: self.teams.keys().copied().collect(),
+            meetings: self.groups.iter().map(meeting).collect(),
+            came: self.lineups.iter().map(|((round, _), team)| (round.unsigned_abs(), *team)).collect(),
+            brought: self.brought(folder),
+            deductions: self.deductions.iter().map(taken).collect(),
+            rulings: self.rulings.iter().map(RulingLine::ruling).collect(),
+            withdrawals: self.withdrawals.clone(),
+        }
+    }
+
     /// Performance and games won of each team in each round.
-    fn brought(&self, folder: &Folder) -> BTreeMap<(i32, i64), (i64, i64)> {
-        let mut brought: BTreeMap<(i32, i64), (i64, i64)> = BTreeMap::new();
+    fn brought(&self, folder: &Folder) -> BTreeMap<TeamOfRound, (i64, i64)> {
+        let mut brought: BTreeMap<TeamOfRound, (i64, i64)> = BTreeMap::new();
         for figures in folder.figures() {
             if let Ok(number) = StartNumber::new(figures.entry)
                 && let Some(team) = self.lineups.get(&(figures.round, number))
             {
-                let sum = brought.entry((figures.round, *team)).or_default();
+                let sum = brought.entry((figures.round.unsigned_abs(), *team)).or_default();
                 sum.0 += figures.figures.performance;
                 sum.1 += figures.figures.won.unwrap_or(0);
             }
         }
         brought
-    }
-
-    /// A group as it was played, and its line; `None` where nobody in it has brought in a sheet.
-    fn group(
-        &self,
-        at: &(i32, String),
-        (line, teams): &(u64, Vec<i64>),
-        brought: &BTreeMap<(i32, i64), (i64, i64)>,
-    ) -> Option<(u64, GroupRound)> {
-        let of = |team: i64| brought.get(&(at.0, team)).copied();
-        teams.iter().any(|team| of(*team).is_some()).then(|| {
-            let round = |&team: &i64| TeamRound {
-                team,
-                performance: of(team).map(|(performance, _)| performance),
-                won: of(team).map_or(0, |(_, won)| won),
-                lot: None,
-            };
-            let lot = self.note.lots.get(at).cloned();
-            (*line, GroupRound { round: at.0.unsigned_abs(), teams: teams.iter().map(round).collect(), lot })
-        })
     }
 
     /// The teams of a group with a line-up in a round.
@@ -149,23 +140,19 @@ impl League {
         own.map(|(_, team)| *team).collect()
     }
 
-    /// Whether somebody of a group sits at a table in a round.
-    fn sits(&self, folder: &Folder, round: i32, teams: &[i64]) -> bool {
-        let own = |number: &StartNumber| self.lineups.get(&(round, *number)).is_some_and(|team| teams.contains(team));
-        folder.seating.iter().any(|((of, _), seats)| *of == round && seats.iter().any(own))
-    }
-
-    /// Whether a group of a round counts: every table at which it sits is closed.
-    fn counts(&self, folder: &Folder, round: i32, teams: &[i64]) -> bool {
-        let own = |number: &StartNumber| self.lineups.get(&(round, *number)).is_some_and(|team| teams.contains(team));
-        let here = folder.seating.iter().filter(|((of, _), seats)| *of == round && seats.iter().any(own));
-        here.fold(None, |all, (at, _)| Some(all.unwrap_or(true) && folder.is_closed(*at))).unwrap_or(false)
+    /// The tables at which somebody of a group sits in a round.
+    fn tables(&self, folder: &Folder, round: i32, teams: &[i64]) -> impl Iterator<Item = At> {
+        let own =
+            move |number: &StartNumber| self.lineups.get(&(round, *number)).is_some_and(|team| teams.contains(team));
+        let here = folder.seating.iter().filter(move |((of, _), seats)| *of == round && seats.iter().any(own));
+        here.map(|(at, _)| *at)
     }
 
     /// Whether a group of a round has no table although it is not said that a team was alone in it.
     pub(super) fn leaves_open(&self, folder: &Folder, round: i32) -> bool {
         let of_round = self.groups.iter().filter(|((of, _), _)| *of == round);
-        let open = |teams: &[i64]| !self.sits(folder, round, teams) && self.came(round, teams).len() != 1;
+        let open =
+            |teams: &[i64]| self.tables(folder, round, teams).next().is_none() && self.came(round, teams).len() != 1;
         of_round.into_iter().any(|(_, (_, teams))| open(teams))
     }
 
@@ -173,21 +160,6 @@ impl League {
     fn is_over(&self, folder: &Folder, at: &(i32, String)) -> bool {
         let pace = &self.season.pace;
         if pace.is_empty() { folder.is_over(at.0) } else { pace.get(at) == Some(&true) }
-    }
-
-    /// A group of a closed round in which no two teams came; whoever came alone has no opponent and no performance.
-    fn unplayed(
-        &self,
-        folder: &Folder,
-        at: &(i32, String),
-        (line, teams): &(u64, Vec<i64>),
-    ) -> Option<(u64, GroupRound)> {
-        let came = self.came(at.0, teams);
-        if came.len() > 1 || self.sits(folder, at.0, teams) || !self.is_over(folder, at) {
-            return None;
-        }
-        let round = |&team: &i64| TeamRound { team, performance: came.contains(&team).then_some(0), won: 0, lot: None };
-        Some((*line, GroupRound { round: at.0.unsigned_abs(), teams: teams.iter().map(round).collect(), lot: None }))
     }
 
     fn line(&self, row: Row) -> TeamLine {
@@ -199,4 +171,9 @@ impl League {
             row,
         }
     }
+}
+
+fn table(folder: &Folder, at: At) -> MeetingTable {
+    let begun = folder.hands.contains_key(&at) || folder.totals.contains_key(&at);
+    MeetingTable { begun, closed: folder.is_closed(at) }
 }

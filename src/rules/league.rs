@@ -3,6 +3,7 @@
 pub mod agreement;
 pub mod cross;
 pub mod division;
+pub mod event;
 pub mod fixtures;
 pub mod individual;
 pub mod lineup;

@@ -1,17 +1,17 @@
 //! A division as its public pages see it: every group of every round scored, the table, and the names.
 
 mod decided;
-mod score;
+mod event;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::rules::league::agreement::Agreement;
 use crate::rules::league::division::{Limits, PlayerRole};
+use crate::rules::league::event::{LeagueEvent, Met};
 use crate::rules::league::individual::{Individual, PlayerRound, individuals};
 use crate::rules::league::points::{Missing, PointsError};
 use crate::rules::league::possible::{Ahead, StillPossible, still_possible};
-use crate::rules::league::results::{self, GroupRound, Withdrawal};
-use crate::rules::league::ruling::{Decided, Deduction, Ruling};
+use crate::rules::league::ruling::Ruling;
 use crate::rules::league::table::{PlayedGroup, Row};
 use crate::rules::league::zones::{Zone, zones};
 use crate::store::league::{Brought, Day, DayTable, League};
@@ -44,18 +44,14 @@ pub struct Book {
     pub season: Season,
     /// What was written down.
     pub league: League,
-    /// What was agreed on.
-    pub agreed: Agreement,
     /// How a team may line up.
     pub limits: Limits,
     /// Hands of a round at a table of four.
     pub hands: u16,
     /// Every group of every round that has begun, by day, group and round.
     pub scored: Vec<Scored>,
-    numbers: Vec<i64>,
-    deductions: Vec<Deduction>,
-    rulings: Vec<Ruling>,
-    withdrawals: Vec<Withdrawal>,
+    /// What points and table are reckoned from.
+    event: LeagueEvent,
 }
 
 impl Book {
@@ -64,37 +60,40 @@ impl Book {
         let league = League::load(conn, id)?;
         let season = seasons::find(conn, league.division.season_id)?;
         let terms = league.division.terms()?;
-        let (agreed, limits, hands) = (terms.agreed, terms.limits, terms.play.hands_at_four);
-        let withdrawals = decided::withdrawals(&league)?;
-        let deductions = decided::deductions(&league);
-        let rulings = decided::rulings(&league)?;
-        let numbers = league.teams.iter().map(|team| team.number.into()).collect();
-        let scored = Vec::new();
-        let mut book =
-            Self { season, league, agreed, limits, hands, scored, numbers, deductions, rulings, withdrawals };
-        book.scored = book.score();
-        Ok(book)
+        let (event, places) = event::of(&league, terms.agreed)?;
+        let scored = |met: Met| {
+            let (day, group, round) = *places.get(met.at)?;
+            Some(Scored { day, round, group, complete: met.complete, played: met.played })
+        };
+        let scored = event.met().into_iter().filter_map(scored).collect();
+        let (limits, hands) = (terms.limits, terms.play.hands_at_four);
+        Ok(Self { season, league, limits, hands, scored, event })
+    }
+
+    /// What was agreed on.
+    pub const fn agreed(&self) -> &Agreement {
+        &self.event.agreed
     }
 
     /// The table of all rounds that are complete.
     pub fn table(&self) -> Vec<Row> {
-        self.table_of(|scored| scored.complete, &self.rulings)
+        self.table_of(|scored| scored.complete, &self.event.rulings)
     }
 
     /// The table as it would be if everything begun ended as it stands now.
     pub fn live_table(&self) -> Vec<Row> {
-        self.table_of(|_| true, &self.rulings)
+        self.table_of(|_| true, &self.event.rulings)
     }
 
     /// The table after a match day.
     pub fn table_after(&self, day: i32) -> Vec<Row> {
-        let rulings: Vec<Ruling> = self.rulings.iter().filter(|ruling| ruling.day <= day).copied().collect();
+        let rulings: Vec<Ruling> = self.event.rulings.iter().filter(|ruling| ruling.day <= day).copied().collect();
         self.table_of(|scored| scored.complete && scored.day <= day, &rulings)
     }
 
     fn table_of(&self, counts: impl Fn(&Scored) -> bool, rulings: &[Ruling]) -> Vec<Row> {
         let played = self.played(counts);
-        self.rules(&[], rulings).table(&played)
+        self.event.table(&played, rulings)
     }
 
     /// The scored groups that count.
@@ -105,7 +104,7 @@ impl Book {
 
     /// What each place of the table means.
     pub fn zones(&self, rows: &[Row]) -> Vec<Zone> {
-        zones(rows, &self.agreed)
+        zones(rows, &self.event.agreed)
     }
 
     /// What every player brought in from the rounds that are complete.
@@ -141,12 +140,12 @@ impl Book {
         let of = |number: i64| self.league.number_of(own(number)?.team_id);
         let under_own = |round: PlayerRound| PlayerRound { team: of(round.player).unwrap_or(round.team), ..round };
         let rounds: Vec<PlayerRound> = self.player_rounds().into_iter().map(|(round, _)| under_own(round)).collect();
-        individuals(&rounds, self.agreed.least_rounds)
+        individuals(&rounds, self.event.agreed.least_rounds)
     }
 
     /// What is still possible for each row; `None` where a group to come has no points rule.
     pub fn possible(&self, rows: &[Row]) -> Option<Vec<StillPossible>> {
-        still_possible(rows, &self.ahead(), &self.agreed.points).into_iter().next()
+        still_possible(rows, &self.ahead(), &self.event.agreed.points).into_iter().next()
     }
 
     /// The groups that still meet.
@@ -158,9 +157,9 @@ impl Book {
             });
             let left = self.league.division.rounds.saturating_sub(i32::try_from(done.count()).unwrap_or(i32::MAX));
             let all = self.members(group);
-            let gone = |team: &i64| self.withdrawals.iter().any(|left| left.team == *team);
+            let gone = |team: &i64| self.event.withdrawals.iter().any(|left| left.team == *team);
             let teams: Vec<i64> = all.iter().copied().filter(|team| !gone(team)).collect();
-            let size = match self.agreed.missing {
+            let size = match self.event.agreed.missing {
                 Missing::SmallerGroup if teams.len() >= 3 => teams.len(),
                 Missing::RankedLast | Missing::SmallerGroup => all.len(),
             };
@@ -176,7 +175,7 @@ impl Book {
 
     /// The numbers of the teams of a group.
     pub fn members(&self, group: &Group) -> Vec<i64> {
-        group.teams.iter().filter_map(|id| self.league.number_of(*id)).collect()
+        event::members(&self.league, group)
     }
 
     /// The team with this number.
@@ -225,8 +224,7 @@ impl Book {
 
     /// What a team brought in from a round: performance and games won.
     pub fn sum(&self, (day, round, team): TeamOfRound) -> (i64, i64) {
-        let own = self.league.brought.iter().filter(|one| (one.day, one.round, one.team) == (day, round, team));
-        own.fold((0, 0), |sum, one| (sum.0 + one.figures.performance, sum.1 + one.figures.won.unwrap_or(0)))
+        self.event.brought.get(&(self.season_round(day, round), team)).copied().unwrap_or_default()
     }
 
     /// Whether a day is being played.
@@ -242,7 +240,7 @@ impl Book {
 
     /// The round of the season.
     pub fn season_round(&self, day: i32, round: i32) -> u32 {
-        (day.saturating_sub(1)).saturating_mul(self.league.division.rounds).saturating_add(round).max(0).unsigned_abs()
+        event::season_round(&self.league, day, round)
     }
 
     /// The match day and its round that a round of the season is.
@@ -253,11 +251,8 @@ impl Book {
     }
 
     /// The tables of a group in a round.
-    pub fn tables<'b>(&'b self, day: &'b Day, group: &Group, round: i32) -> impl Iterator<Item = &'b DayTable> {
-        let members = self.members(group);
-        day.tables
-            .iter()
-            .filter(move |table| table.round == round && members.iter().any(|team| table.teams.contains(team)))
+    pub fn tables<'b>(&self, day: &'b Day, group: &Group, round: i32) -> impl Iterator<Item = &'b DayTable> {
+        event::tables(self.members(group), day, round)
     }
 
     /// Whether all sheets of a team's group in a round are closed.
@@ -280,15 +275,5 @@ impl Book {
             }
         }
         complete
-    }
-
-    fn rules<'b>(&'b self, groups: &'b [GroupRound], rulings: &'b [Ruling]) -> results::Book<'b> {
-        results::Book {
-            teams: &self.numbers,
-            groups,
-            decided: Decided { deductions: &self.deductions, rulings },
-            withdrawals: &self.withdrawals,
-            agreed: &self.agreed,
-        }
     }
 }

@@ -83,7 +83,7 @@ pub fn players(lang: Lang, book: &Book) -> Report {
             pair(line.won, line.lost),
         ])
     };
-    let notes = vec![lang.say_with("season-least", "rounds", book.agreed.least_rounds)];
+    let notes = vec![lang.say_with("season-least", "rounds", book.agreed().least_rounds)];
     let rows = book.individuals().iter().map(row).collect();
     Report { notes, ..list(book, lang.say("season-players"), columns) }.with_rows(rows)
 }

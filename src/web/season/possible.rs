@@ -68,14 +68,14 @@ pub fn report(lang: Lang, book: &Book) -> Report {
 /// What the bounds mean for rising and falling.
 fn verdict(lang: Lang, book: &Book, bounds: &StillPossible) -> Cell {
     let teams = u32::try_from(book.league.teams.len()).unwrap_or(u32::MAX);
-    let (up, last_safe) = (book.agreed.promoted, teams.saturating_sub(book.agreed.relegated));
+    let (up, last_safe) = (book.agreed().promoted, teams.saturating_sub(book.agreed().relegated));
     let rise = match (up, bounds) {
         (0, _) => None,
         (_, bounds) if bounds.worst <= up => Some("season-surely-up"),
         (_, bounds) if bounds.best <= up => Some("season-maybe-up"),
         _ => None,
     };
-    let fall = match (book.agreed.relegated, bounds) {
+    let fall = match (book.agreed().relegated, bounds) {
         (0, _) => None,
         (_, bounds) if bounds.best > last_safe => Some("season-surely-down"),
         (_, bounds) if bounds.worst > last_safe => Some("season-maybe-down"),

@@ -50,7 +50,7 @@ pub fn ruled(layout: &Layout, book: &Book, (ruling, reason): (&Ruling, &str)) ->
 /// What orders the table, in words.
 pub fn order(layout: &Layout, book: &Book) -> String {
     let mut metrics = vec![layout.say("season-league-points"), layout.say("season-performance")];
-    metrics.extend(book.agreed.criteria.iter().map(|criterion| match criterion {
+    metrics.extend(book.agreed().criteria.iter().map(|criterion| match criterion {
         Criterion::Won => layout.say("season-criterion-won"),
         Criterion::Direct => layout.say("season-criterion-direct"),
     }));
