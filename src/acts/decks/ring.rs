@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use chrono::NaiveDateTime;
 
 use super::{Refusal, Which};
-use crate::rules::decks::DeckState;
+use crate::rules::decks::{DeckState, of_round};
 use crate::rules::movement::{Movement, MovementError};
 use crate::rules::seat::TableSize;
 use crate::rules::seating::table_sizes;
@@ -22,7 +22,6 @@ use crate::store::{Conn, Error, Result, TournamentId, entries};
 
 use plan::{known, made, plan, stage_of, wanted as wanted_in};
 
-pub use plan::numbers;
 pub use table::{Comes, comes_to};
 
 /// Everything about the decks of a tournament.
@@ -97,8 +96,7 @@ impl Ring {
     pub fn of_deck(conn: &mut Conn, (id, deck): Which) -> Result<Self> {
         let ring = Self::load(conn, id)?;
         let here = |round: &&Round| {
-            let (first, last) = numbers(ring.per_round, round.number);
-            round.state == RoundState::Running && (first..=last).contains(&deck)
+            round.state == RoundState::Running && of_round(ring.per_round, round.number).contains(&deck)
         };
         match ring.rounds.iter().find(here).map(|round| round.number) {
             Some(round) if round != ring.round => Self::in_round(conn, id, Some(round)),
@@ -170,8 +168,8 @@ impl Ring {
 
     /// The decks that are played in the round.
     pub fn of_round(&self) -> impl Iterator<Item = &Deck> {
-        let (first, last) = numbers(self.per_round, self.round);
-        self.decks.iter().filter(move |deck| (first..=last).contains(&deck.number))
+        let numbers = of_round(self.per_round, self.round);
+        self.decks.iter().filter(move |deck| numbers.contains(&deck.number))
     }
 
     /// Whether the round of this deck is over, so that everybody may see what was made of it.
@@ -182,9 +180,8 @@ impl Ring {
 
     /// Whether the deck is one of a round, by its number or because it was played in it.
     pub fn belongs_to(&self, deck: i32, round: i32) -> bool {
-        let (first, last) = numbers(self.per_round, round);
         let played = self.played.iter().any(|one| one.round == round && one.hand.new.deck == Some(deck));
-        played || (first..=last).contains(&deck)
+        played || of_round(self.per_round, round).contains(&deck)
     }
 
     /// Whether the round of these decks is being played.
@@ -205,8 +202,8 @@ impl Ring {
 
     /// How many hands were played with the decks of the round.
     pub fn played_in_round(&self) -> usize {
-        let (first, last) = numbers(self.per_round, self.round);
-        let here = |deck: i32| (first..=last).contains(&deck);
+        let numbers = of_round(self.per_round, self.round);
+        let here = |deck: i32| numbers.contains(&deck);
         self.played.iter().filter(|played| played.hand.new.deck.is_some_and(here)).count()
     }
 

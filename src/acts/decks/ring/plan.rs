@@ -1,15 +1,10 @@
 //! How the decks of a round are planned to go round.
 
-use crate::rules::decks::DeckNumber;
+use crate::rules::decks::{DeckNumber, of_round};
 use crate::rules::movement::{Movement, MovementError, same_size};
 use crate::rules::seat::TableSize;
 use crate::store::decks::Deck;
 use crate::store::tournaments::Tournament;
-
-/// The first and the last deck of a round with so many decks.
-pub const fn numbers(decks: i32, round: i32) -> (i32, i32) {
-    ((round - 1) * decks + 1, round * decks)
-}
 
 pub(super) fn stage_of(movement: &Movement, deck: i32, place: usize) -> Option<usize> {
     movement.route(known(movement, deck)?).find(|(_, at)| *at == place).map(|(stage, _)| stage)
@@ -21,8 +16,7 @@ pub(super) fn known(movement: &Movement, deck: i32) -> Option<DeckNumber> {
 
 /// The decks a round is planned with; a number that stands on no back is none.
 pub(super) fn wanted(per_round: i32, round: i32) -> Vec<DeckNumber> {
-    let (first, last) = numbers(per_round, round);
-    (first..=last).flat_map(|number| DeckNumber::new(number.into())).collect()
+    of_round(per_round, round).flat_map(|number| DeckNumber::new(number.into())).collect()
 }
 
 /// Those among them that were made.
