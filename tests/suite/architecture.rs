@@ -3,6 +3,7 @@
 mod circles;
 mod edition;
 mod graph;
+mod templates;
 mod writing;
 
 use std::path::{Path, PathBuf};
