@@ -103,12 +103,23 @@ impl Layout {
         random_text()
     }
 
-    /// Whether the visitor's role is at least this one.
-    pub fn may(&self, role: &str) -> bool {
-        match (&self.signed, role.parse::<Role>()) {
-            (Some(signed), Ok(least)) => signed.role >= least,
-            _ => false,
-        }
+    /// Whether the visitor works at the desk, or does more.
+    pub fn is_desk(&self) -> bool {
+        self.may(Role::Desk)
+    }
+
+    /// Whether the visitor is a director, or does more.
+    pub fn is_director(&self) -> bool {
+        self.may(Role::Director)
+    }
+
+    /// Whether the visitor is an admin.
+    pub fn is_admin(&self) -> bool {
+        self.may(Role::Admin)
+    }
+
+    fn may(&self, least: Role) -> bool {
+        self.signed.as_ref().is_some_and(|signed| signed.role >= least)
     }
 
     /// Whether the visitor leads what is played at a venue: its own account, or a director.

@@ -43,8 +43,8 @@ impl LeagueNav {
         let table = Link { address: format!("/divisions/{}", self.id), text: layout.say("season-table"), here: false };
         let desk = [(Place::Teams, "teams", "nav-teams"), (Place::Fixtures, "fixtures", "nav-fixtures")];
         let director = [(Place::Settings, "settings", "nav-settings")];
-        let desk = if layout.may("desk") { desk.as_slice() } else { &[] };
-        let closed = if layout.may("director") { director.as_slice() } else { &[] };
+        let desk = if layout.is_desk() { desk.as_slice() } else { &[] };
+        let closed = if layout.is_director() { director.as_slice() } else { &[] };
         let link = |(here, path, key): &(Place, &str, &str)| Link {
             address: format!("/divisions/{}/{path}", self.id),
             text: layout.say(key),

@@ -207,7 +207,7 @@ fn page(
         version: stored.version,
         number: stored.new.number,
         reason_wanted: true,
-        adjudicates: layout.may("director"),
+        adjudicates: layout.is_director(),
         deck: stored.new.deck.map(|number| DeckField { number, ..DeckField::default() }),
         ..Place::default()
     };

@@ -143,7 +143,7 @@ impl Desk {
         let layout = visit.layout(whole.title(lang, title))?;
         let open = whole.open();
         let address = format!("{}/desk", whole.address());
-        let deck = DeckField::of(whole, &sent.fields, &address, layout.may("director"));
+        let deck = DeckField::of(whole, &sent.fields, &address, layout.is_director());
         let playable = deck.as_ref().is_none_or(|deck| deck.number > 0);
         let quick_sent = is_quick(&sent.fields);
         // What is wrong with a button stands beside it, not in the form that is folded.
@@ -162,7 +162,7 @@ impl Desk {
                 version: sheet.version,
                 number,
                 number_shown: true,
-                adjudicates: layout.may("director") && !whole.witness.is_second(),
+                adjudicates: layout.is_director() && !whole.witness.is_second(),
                 deck: deck.clone(),
                 ..Place::default()
             };
