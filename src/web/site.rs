@@ -38,6 +38,7 @@ lines::site! {
     list "/tournaments/{id}/entries" entries::file::list;
     list "/tournaments/{id}/rounds/{round}" tables::list::file;
     list "/tournaments/{id}/rounds/{round}/names" tables::list::named;
+    list "/tournaments/{id}/rounds/{round}/changed" rounds::record::changed_file;
     list "/tournaments/{id}/comparison" comparison::file;
     list "/tournaments/{id}/decks" decks::file;
     list "/tournaments/{id}/decks/records" makeable::list::of_all;
@@ -47,12 +48,12 @@ lines::site! {
     list "/tournaments/{id}/players/{number}/card" decks::card::file;
     list "/tournaments/{id}/posting" posting::list::file;
     list "/sheets/{id}" sheets::told::file;
+    list "/sheets/{id}/beer" sheets::told::beer;
     list "/sheets/{id}/hands/{number}" hands::versions::file;
     list "/tournaments/{id}/luck" luck::told::file;
     list "/tournaments/{id}/luck/decks" luck::told::by_deck;
     list "/tournaments/{id}/luck/{number}" makeable::evening::file;
     routes;
-    // Everybody
     get "/" Public home::show;
     get "/language/{code}" Public language::choose;
     get "/openapi.json" Public openapi::show;
@@ -77,7 +78,6 @@ lines::site! {
     page "/tournaments/{id}/rules" Public rules::tournament::show;
     get "/tournaments/{id}/rules/edit" Director rules::edit::show;
     post "/tournaments/{id}/rules/edit" Director rules::edit::save;
-    // Any deal
     get "/solve" Desk makeable::solve::show;
     // Rounds and tables
     page "/tournaments/{id}/tables" Public tables::latest;

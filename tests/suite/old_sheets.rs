@@ -124,5 +124,14 @@ async fn a_beer_account_and_its_marks_stand_on_the_list() {
         assert!(list.contains(" +5.</li>"), "one and four more, the loser himself had nothing: {list}");
         let page = desk.get(&format!("/sheets/{}/desk", hall.sheet)).await.body;
         assert!(page.contains("Beer account"), "on the desk as well");
+        let address = format!("/sheets/{}/beer", hall.sheet);
+        assert!(list.contains(&format!("data-list=\"{address}.json\"")), "{list}");
+        let file = app.nobody().get(&format!("{address}.csv")).await.body;
+        let figures: Vec<&str> = file.lines().map(|line| line.splitn(3, ',').nth(2).unwrap_or_default()).collect();
+        // All are charged anew after the mark; the loser has one mark and one for each of the others.
+        assert_eq!(figures, ["charged,lost,divided", "0,0,0", "0,0,0", "0,0,0", "0,5,0"], "{file}");
+        for ending in ["pdf", "json"] {
+            assert_eq!(app.nobody().get(&format!("{address}.{ending}")).await.status, 200);
+        }
     }
 }

@@ -91,6 +91,12 @@ async fn the_record_of_a_draw_gives_everything_to_repeat_it() {
         let page = nobody.get(&format!("/tournaments/{id}/rounds/1/draw")).await;
         assert!(page.body.contains("gives the same tables") && !page.body.contains("where they were drawn"));
         assert_eq!(page.body.matches(&format!("Player {}<", pair[0])).count(), 2, "once drawn, once now");
+        let file = nobody.get(&format!("/tournaments/{id}/rounds/1/changed.csv")).await.body;
+        let [one, other] = &pair;
+        let lines: Vec<&str> = file.lines().collect();
+        assert_eq!(lines[0], "table,seat,drawn_number,drawn,now_number,now");
+        assert!(lines[1].ends_with(&format!(",1,{one},Player {one},{other},Player {other}")), "{file}");
+        assert!(lines[2].ends_with(&format!(",1,{other},Player {other},{one},Player {one}")), "{file}");
     }
 }
 

@@ -104,6 +104,7 @@ sheet-foot-won = gewonnen × { $worth }
 beer-title = Bierkonto
 beer-limit-round = Gespielt wird bis { $points }: Wer zuerst dort ist, verliert die Runde, und alle fangen neu an.
 beer-limit-mark = Einen Strich gibt es bei { $points }; danach fangen alle neu an.
+beer-none = Die Wertung führt hier kein Bierkonto.
 beer-charged = Steht bei
 beer-rounds = Verlorene Runden
 beer-marks = Striche

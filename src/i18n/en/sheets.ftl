@@ -104,6 +104,7 @@ sheet-foot-won = won × { $worth }
 beer-title = Beer account
 beer-limit-round = Played to { $points }: who gets there first loses the round, and everybody begins anew.
 beer-limit-mark = A mark is given at { $points }; then everybody begins anew.
+beer-none = The scoring system keeps no beer account here.
 beer-charged = Stands at
 beer-rounds = Rounds lost
 beer-marks = Marks

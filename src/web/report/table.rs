@@ -5,6 +5,7 @@ use crate::export::report::{Cell, Column, Kind, Report, Row, Shown, Tag, said};
 use crate::i18n::Lang;
 
 /// The table of a page; `macros.html` shows it.
+#[derive(Clone, Debug)]
 pub struct Table {
     /// The heads of its columns.
     pub heads: Vec<Head>,
@@ -21,6 +22,7 @@ pub struct Table {
 }
 
 /// The head of a column.
+#[derive(Clone, Debug)]
 pub struct Head {
     /// What its column is called in the files.
     pub ids: String,
@@ -37,6 +39,7 @@ pub struct Head {
 }
 
 /// Lines with a heading of their own.
+#[derive(Clone, Debug)]
 pub struct Part {
     /// The heading; may be empty.
     pub title: String,
@@ -47,6 +50,7 @@ pub struct Part {
 }
 
 /// A line.
+#[derive(Clone, Debug)]
 pub struct Line {
     /// What leads to it; may be empty.
     pub anchor: String,
@@ -57,6 +61,7 @@ pub struct Line {
 }
 
 /// What a cell shows.
+#[derive(Clone, Debug)]
 pub struct Shows {
     /// Whether it names the line.
     pub names: bool,

@@ -3,14 +3,19 @@
 use std::collections::BTreeMap;
 
 use actix_web::http::header;
-use actix_web::{HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use super::Place;
 use crate::acts::rounds::draw::Record;
 use crate::acts::rounds::hall::{self, Hall};
-use crate::rules::seating::Table;
-use crate::store::{Conn, TournamentId, rounds};
+use crate::export::report::{Cell, Column, Kind, Report, Row};
+use crate::i18n::Lang;
+use crate::rules::seating;
+use crate::store::{self, Conn, TournamentId, rounds};
+use crate::web::print::day_and_venue;
+use crate::web::report::table::Table;
+use crate::web::report::{self, List};
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Layout};
@@ -24,15 +29,8 @@ pub struct RecordPage {
     hall: Hall,
     record: Record,
     repeats: bool,
-    /// Seats changed since by hand: table, seat, who was drawn, who sits there.
-    changed: Vec<Changed>,
-}
-
-struct Changed {
-    table: i32,
-    seat: i32,
-    drawn: String,
-    now: String,
+    /// Seats changed since by hand.
+    changed: Table,
 }
 
 /// Shows the seed, the version and what went in, and whether the draw repeats.
@@ -40,11 +38,12 @@ pub fn show(conn: &mut Conn, mut layout: Layout, place: (TournamentId, i32)) -> 
     let hall = Hall::load(conn, place)?;
     let record = Record::of_round(conn, hall.id())?;
     layout.title = layout.say_with("record-title", "round", place.1);
+    let (lang, address) = (layout.lang, format!("/tournaments/{}/rounds/{}/changed", place.0, place.1));
     Ok(RecordPage {
         layout,
         nav: Nav::of(&hall.tournament, Here::Tables),
         repeats: record.repeats(),
-        changed: changed(&record.tables, &hall),
+        changed: Table::of(lang, &changed(lang, &record.tables, &hall)).at(address, ""),
         hall,
         record,
     })
@@ -65,18 +64,61 @@ pub async fn file(app: web::Data<App>, place: Place) -> Answer {
         .body(body))
 }
 
-/// What was changed by hand since the draw.
-fn changed(drawn: &[Table], hall: &Hall) -> Vec<Changed> {
+/// `changed.csv`, `.pdf` and `.json`: the seats that were changed by hand since the draw.
+pub async fn changed_file(
+    request: HttpRequest,
+    app: web::Data<App>,
+    place: Place,
+    query: web::Query<Vec<(String, String)>>,
+) -> Answer {
+    let place = (TournamentId::new(place.0), place.1);
+    let list = List::at(place.0, format!("/tournaments/{}/rounds/{}/changed", place.0, place.1), query.into_inner());
+    report::file(&request, &app, list, move |conn: &mut Conn, lang| {
+        let hall = Hall::load(conn, place)?;
+        let drawn = match Record::of_round(conn, hall.id()) {
+            Ok(record) => record.tables,
+            // Of a round that was taken over nobody knows how it was drawn.
+            Err(store::Error::NotFound) => hall.tables.clone(),
+            Err(error) => return Err(error.into()),
+        };
+        Ok(changed(lang, &drawn, &hall))
+    })
+    .await
+}
+
+/// What was changed by hand since the draw: table, seat, who was drawn, who sits there.
+fn changed(lang: Lang, drawn: &[seating::Table], hall: &Hall) -> Report {
     let (before, now) = (hall::places(drawn), hall::places(&hall.tables));
-    let name = |seats: &BTreeMap<(i32, i32), i32>, place: &(i32, i32)| {
-        let entry = seats.get(place).and_then(|number| hall.entries.get(number));
-        entry.map_or_else(|| "–".to_owned(), |entry| format!("{} {}", entry.number, entry.name))
-    };
     let mut all: Vec<(i32, i32)> = before.keys().chain(now.keys()).copied().collect();
     all.sort_unstable();
     all.dedup();
-    let differs = all.into_iter().filter(|place| before.get(place) != now.get(place));
-    differs
-        .map(|place| Changed { table: place.0, seat: place.1, drawn: name(&before, &place), now: name(&now, &place) })
-        .collect()
+    let name = |seats: &BTreeMap<(i32, i32), i32>, place: &(i32, i32)| {
+        let entry = seats.get(place).and_then(|number| hall.entries.get(number));
+        entry.map_or_else(
+            || Cell::Name(None, "–".to_owned(), String::new()),
+            |entry| Cell::Name(Some(entry.number.into()), entry.name.clone(), String::new()),
+        )
+    };
+    let differs = all.iter().filter(|place| before.get(place) != now.get(place));
+    let row = |place: &(i32, i32)| {
+        Row::new(vec![Cell::number(place.0), Cell::number(place.1), name(&before, place), name(&now, place)])
+    };
+    let who = |id: &str, key: &str| {
+        let title = [(format!("{id}_number"), lang.say("season-number")), (id.to_owned(), lang.say(key))];
+        let title: Vec<(&str, String)> = title.iter().map(|(id, title)| (id.as_str(), title.clone())).collect();
+        Column::of(Kind::Name, lang.say(key), &title)
+    };
+    let list = Report {
+        event: hall.tournament.name.clone(),
+        title: format!("{} · {}", lang.say_with("round-name", "round", hall.round.number), lang.say("record-changed")),
+        subtitle: day_and_venue(lang, &hall.tournament),
+        columns: vec![
+            Column::new(Kind::Label, "table", lang.say("table")),
+            Column::new(Kind::Number, "seat", lang.say("seat")),
+            who("drawn", "record-drawn"),
+            who("now", "record-now"),
+        ],
+        ..Report::default()
+    };
+    list.with_rows(differs.map(row).collect())
 }

@@ -3,6 +3,7 @@
 
 use actix_web::{HttpRequest, web};
 
+use super::beer;
 use super::whole::Whole;
 use crate::export::report::{Cell, Column, Kind, Report, Row, Shown};
 use crate::i18n::Lang;
@@ -24,14 +25,37 @@ pub async fn file(
     query: web::Query<Vec<(String, String)>>,
 ) -> Answer {
     let id = id.into_inner();
+    of_sheet(&request, &app, (id, format!("/sheets/{id}")), query.into_inner(), told).await
+}
+
+/// `sheets/7/beer.csv`, `.pdf` and `.json`: what everybody may see of its beer account.
+pub async fn beer(
+    request: HttpRequest,
+    app: web::Data<App>,
+    id: web::Path<SheetId>,
+    query: web::Query<Vec<(String, String)>>,
+) -> Answer {
+    let id = id.into_inner();
+    of_sheet(&request, &app, (id, format!("/sheets/{id}/beer")), query.into_inner(), beer::told).await
+}
+
+/// What is told of a list, and why anything of it stays covered.
+type Telling = fn(Lang, &Whole, Option<&str>) -> Result<Report, Error>;
+
+async fn of_sheet(
+    request: &HttpRequest,
+    app: &App,
+    (id, address): (SheetId, String),
+    query: Vec<(String, String)>,
+    tell: Telling,
+) -> Answer {
     let tournament = app.store.read(move |conn| Ok::<_, Error>(sheets::place(conn, id)?.tournament.id)).await?;
-    let list = List::at(tournament, format!("/sheets/{id}"), query.into_inner());
-    report::file(&request, &app, list, move |conn: &mut Conn, lang| {
+    report::file(request, app, List::at(tournament, address, query), move |conn: &mut Conn, lang| {
         let whole = Whole::load(conn, id)?;
         // Hands stay covered from those who still play the same decks, or write the same list.
         let covered = whole.covered(conn)?;
         let subtitle = day_and_venue(lang, &tournaments::find(conn, tournament)?);
-        Ok(Report { subtitle, ..told(lang, &whole, covered)? })
+        Ok(Report { subtitle, ..tell(lang, &whole, covered)? })
     })
     .await
 }
