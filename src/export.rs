@@ -2,6 +2,7 @@
 
 pub mod calendar;
 pub mod league_table;
+pub mod losses;
 pub mod money_csv;
 pub mod pdf;
 pub mod prizes;

@@ -28,6 +28,7 @@ macro_rules! catalogue {
             ("makeable", include_str!(concat!("i18n/", $lang, "/makeable.ftl"))),
             ("standings", include_str!(concat!("i18n/", $lang, "/standings.ftl"))),
             ("prizes", include_str!(concat!("i18n/", $lang, "/prizes.ftl"))),
+            ("money", include_str!(concat!("i18n/", $lang, "/money.ftl"))),
             ("rules", include_str!(concat!("i18n/", $lang, "/rules.ftl"))),
             ("season", include_str!(concat!("i18n/", $lang, "/season.ftl"))),
             ("league", include_str!(concat!("i18n/", $lang, "/league.ftl"))),

@@ -47,6 +47,7 @@ pub mod settlement;
 pub mod sheet;
 pub mod solve;
 pub mod standings;
+pub mod terms;
 pub mod tournament;
 pub mod witness;
 pub(crate) mod word;

@@ -75,7 +75,7 @@ impl Change {
         }
     }
 
-    fn of(&self, tournament: &Tournament, entry: &Entry) -> EntryChange {
+    fn of(&self, fee: Cents, entry: &Entry) -> EntryChange {
         let mut change = EntryChange {
             name: entry.name.clone(),
             club: entry.club.clone(),
@@ -86,7 +86,7 @@ impl Change {
         match self {
             Self::Withdraw => change.withdrawn = true,
             Self::TakeBack => change.withdrawn = false,
-            Self::Pay => change.paid_cents = entry.paid_cents.max(tournament.fee_cents),
+            Self::Pay => change.paid_cents = entry.paid_cents.max(fee.number()),
             Self::Save { name, club, categories, paid } => {
                 name.as_str().clone_into(&mut change.name);
                 club.as_str().clone_into(&mut change.club);
@@ -111,7 +111,7 @@ pub fn take(conn: &mut Conn, order: &Order, id: TournamentId, new: &Entering) ->
         if !new.other_person {
             refuse_namesake(new, &present)?;
         }
-        let paid = if new.paid { tournament.fee()? } else { Cents::ZERO };
+        let paid = if new.paid { tournament.fee_of(&new.categories)? } else { Cents::ZERO };
         let row = NewEntry {
             tournament_id: id,
             number: number.number(),
@@ -152,7 +152,8 @@ pub fn change(
     act(conn, order, &format!("entry-{} {id}/{number}", change.word()), |deed| {
         let tournament = tournaments::find(deed.conn, id)?;
         let before = entries::find_number(deed.conn, id, number)?;
-        let new = change.of(&tournament, &before);
+        let categories = Categories::read(&before.categories).map_err(Error::internal)?;
+        let new = change.of(tournament.fee_of(&categories)?, &before);
         let same = (new.name == before.name, new.club == before.club, new.withdrawn == before.withdrawn);
         if same != (true, true, true) {
             of_its_own(deed.conn, id)?;

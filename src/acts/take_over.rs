@@ -13,6 +13,7 @@ use crate::rules::ledger::Chain;
 use crate::rules::prizes::Prize;
 use crate::rules::settlement::Settles;
 use crate::rules::sheet::TypedTotals;
+use crate::rules::terms::Terms;
 use crate::rules::tournament::Frozen;
 use crate::store::adjustments::{self, NewAdjustment};
 use crate::store::claims::{self, NewClaim};
@@ -42,11 +43,12 @@ pub fn once<A: Answer>(
 pub fn tournament(
     deed: &mut Deed<'_>,
     new: &NewTournament,
-    settles: Settles,
+    (settles, terms): (Settles, &Terms),
     list: &[Prize],
 ) -> Result<TournamentId, Refused> {
     let id = tournaments::insert(deed.conn, new)?;
     settlement::set_settles(deed.conn, id, settles)?;
+    tournaments::set_terms(deed.conn, id, terms)?;
     prizes::replace(deed.conn, id, list)?;
     Ok(id)
 }

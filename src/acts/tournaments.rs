@@ -6,6 +6,7 @@ use super::refused::refusals;
 use super::{Deed, Order, Recorded, Refused, Trace, act};
 use crate::rules::hex::hex;
 use crate::rules::protest::ProtestTime;
+use crate::rules::terms::Terms;
 use crate::rules::tournament::{Plan, Settings, TournamentName, Venue};
 use crate::store::revisions::Subject;
 use crate::store::tournaments::{self, NewTournament, Tournament, TournamentState};
@@ -93,6 +94,24 @@ pub fn set_protests(
         }
         protests::set_minutes(deed.conn, id, time.map(ProtestTime::minutes))?;
         changed(deed, &before)
+    })
+}
+
+/// Puts what was agreed on about money beside the fee in the place of what it was compared with. It decides no result, so it
+/// can be changed at any time.
+pub fn set_terms(
+    conn: &mut Conn,
+    order: &Order,
+    id: TournamentId,
+    (before, terms): (&Terms, &Terms),
+) -> Result<(), Refused> {
+    act(conn, order, &format!("tournament-terms {id}"), |deed| {
+        let tournament = tournaments::find(deed.conn, id)?;
+        if tournament.terms()? != *before {
+            return Err(Refused::Stale { seen: tournament.version, now: tournament.version, stands: None });
+        }
+        tournaments::set_terms(deed.conn, id, terms)?;
+        changed(deed, &tournament)
     })
 }
 

@@ -7,9 +7,10 @@ use super::{ROUND_MINUTES, begin, end, enter, play, refused};
 use crate::acts::{Key, Order, Who, tournaments};
 use crate::random::random_text;
 use crate::rules::entry::Categories;
+use crate::rules::terms::Terms;
 use crate::rules::tournament::{Preset, Settings, TournamentName, Venue};
 use crate::store::entries::NewEntry;
-use crate::store::{Conn, Result, TournamentId, sheets};
+use crate::store::{Conn, Error, Result, TournamentId, sheets};
 
 /// The seed of the deals and draws: where and when the eleventh congress met.
 pub const SEED: &str = "New York 1908";
@@ -42,6 +43,9 @@ pub fn load(conn: &mut Conn, names: (TournamentName, Venue), who: &str, at: Naiv
     let order = |key: &str| Order::new(Who::Account(who.to_owned()), start - Duration::minutes(40), Key::new(key));
     let settings = Settings { name: names.0, venue: names.1, date: at.date(), plan: Preset::League.plan() };
     let id = tournaments::create(conn, &order(&random_text()), &settings).map_err(refused)?;
+    // A quarter of a cent a point: Eichhorn l. 4712.
+    let terms = Terms::read("stake = 1/4").map_err(Error::internal)?;
+    tournaments::set_terms(conn, &order(&random_text()), id, (&Terms::default(), &terms)).map_err(refused)?;
     let entry = |number: i32| NewEntry {
         tournament_id: id,
         number,

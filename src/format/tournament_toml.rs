@@ -12,6 +12,7 @@
 //! | `[[round]]` `open` | the tables of a running round that have all their hands or their totals, but are not closed yet |
 //! | `[[lot]]` `number`, `rank`, `seed` | a recorded draw of lots among those who shared a place |
 //! | `prizes` | the prize schedule with what it settles, as [`crate::rules::schedule::read`] takes it: `"nasl-1908; ties = cut; seed = …"` |
+//! | `[money]` `losses`, `passed`, `discounts`, `pot`, `stake`, `jackpots` | loss money, who pays a lower fee, what the prizes are paid from, what a point is worth, what is saved up for a rare game: see [`crate::rules::terms`] |
 //! | `[decks]` `source`, `seed` | where the deals of Comparative Skat come from: `seed`, `typed` or `table`; whoever knows the seed can deal the cards |
 //! | `[league]` | what a league agreed on, see [`league`] |
 //!
@@ -38,6 +39,7 @@ use crate::rules::schedule::{NONE, as_written};
 use crate::rules::seat::Seat;
 use crate::rules::settlement::Settles;
 use crate::rules::standings::Metric;
+use crate::rules::terms::Terms;
 use crate::rules::tournament::{Deals, MOST_HANDS, MOST_METRICS, MOST_ROUNDS, Plan, TournamentName, Venue};
 use keys::Keys;
 
@@ -67,6 +69,7 @@ const KEYS: &[&str] = &[
     "league",
     "decks",
     "settle",
+    "money",
 ];
 
 /// Reads the file; `None` when so much is wrong that nothing else can be judged.
@@ -97,10 +100,11 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Option<TournamentFile> {
     let rounds = round_notes(&mut keys);
     let lots = lot_notes(&mut keys);
     let league = league::read(&mut keys);
+    let terms = terms(&mut keys);
     let settle = keys.text_as("settle", str::parse::<Settles>).unwrap_or(Settles::Points);
     let judged_later = ["rules", "system", "rule_changes", "prizes", "first_dealer", "rounds"].into_iter();
     let lines = judged_later.filter(|key| keys.has(key)).map(|key| (key, keys.line_of(key))).collect();
-    Some(TournamentFile { name: name?, venue, date, plan, early, prizes, rounds, lots, league, settle, lines })
+    Some(TournamentFile { name: name?, venue, date, plan, early, prizes, rounds, lots, league, settle, terms, lines })
 }
 
 fn plan(keys: &mut Keys<'_, '_>) -> Plan {
@@ -146,6 +150,17 @@ fn early(keys: &mut Keys<'_, '_>, rounds: u16) -> Option<(u16, String)> {
         keys.wrong("ended_early", "is not for a league, whose match days end by themselves");
     }
     Some((planned.filter(|planned| *planned > rounds)?, reason?.as_str().to_owned()))
+}
+
+/// What was agreed on about money beside the fee.
+fn terms(keys: &mut Keys<'_, '_>) -> Terms {
+    match Terms::read(&keys.changes("money")) {
+        Ok(terms) => terms,
+        Err(error) => {
+            keys.wrong("money", error.to_string());
+            Terms::default()
+        }
+    }
 }
 
 /// How those who held the same cards are compared.

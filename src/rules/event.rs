@@ -4,6 +4,7 @@
 mod awards;
 mod brought;
 mod cover;
+mod fees;
 mod model;
 mod ranking;
 mod reckoned;
@@ -12,6 +13,7 @@ mod settled;
 
 pub use brought::{of_hands, of_totals};
 pub use cover::Cover;
+pub use fees::TableLosses;
 pub use model::{At, Decision, Entrant, EventClaim, EventHand, EventTable, Facts, Sat, Written};
 pub use ranking::Column;
 pub use reckoned::Event;

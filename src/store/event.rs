@@ -77,6 +77,8 @@ impl Recorded {
             decisions: if agreed.comparison.is_some() { decisions(conn, id)? } else { Vec::new() },
             claims: Vec::new(),
             prizes: prizes::of_tournament(conn, id)?,
+            fee: tournament.fee()?,
+            terms: tournament.terms()?,
             two_witnesses: tournament.two_witnesses,
             agreed,
         };
@@ -108,6 +110,7 @@ fn entrant(entry: &Entry) -> Result<Entrant> {
         club: entry.club.clone(),
         categories: Categories::read(&entry.categories).map_err(Error::internal)?,
         paid_cents: entry.paid_cents,
+        withdrawn: entry.withdrawn,
     })
 }
 

@@ -12,6 +12,7 @@ use super::rounds::RoundState;
 use super::schema::{entries, rounds, seats, sheets, tournaments};
 use super::text::stored_words;
 use crate::rules::seat::{Seat, TableSize};
+use crate::rules::terms::Terms;
 
 stored_words! {
     /// How a sheet was brought in.
@@ -187,9 +188,16 @@ pub struct Framing {
     pub two_witnesses: bool,
     /// For how many minutes after a round protests are taken.
     pub protest_minutes: Option<i32>,
+    /// What was agreed on about money beside the fee, `key = value` lines.
+    pub money: String,
 }
 
 impl Framing {
+    /// What was agreed on about money beside the fee.
+    pub fn terms(&self) -> Result<Terms> {
+        Terms::read(&self.money).map_err(Error::internal)
+    }
+
     /// Whether every table plays the same decks.
     pub fn is_comparative(&self) -> bool {
         self.comparison != "none"

@@ -13,9 +13,11 @@ use super::id::TournamentId;
 use super::prepared;
 use super::schema::tournaments;
 use super::text::stored_words;
+use crate::rules::entry::Categories;
 use crate::rules::money::Cents;
 use crate::rules::seat::Seat;
 use crate::rules::standings::Metric;
+use crate::rules::terms::Terms;
 use crate::rules::tournament::{Deals, DeckSource, Plan, Settings};
 
 pub use frozen::{freeze, frozen, set_frozen, thaw};
@@ -128,6 +130,8 @@ pub struct Tournament {
     pub planned_rounds: Option<i32>,
     /// Why it ended early.
     pub ended_reason: Option<String>,
+    /// What was agreed on about money beside the fee, `key = value` lines; empty for nothing.
+    pub money: String,
 }
 
 impl NewTournament {
@@ -180,6 +184,16 @@ impl Tournament {
             first_dealer: Seat::new(i64::from(self.first_dealer)).map_err(Error::internal)?,
             fee: self.fee()?,
         })
+    }
+
+    /// What was agreed on about money beside the fee.
+    pub fn terms(&self) -> Result<Terms> {
+        Terms::read(&self.money).map_err(Error::internal)
+    }
+
+    /// What somebody of these categories pays.
+    pub fn fee_of(&self, categories: &Categories) -> Result<Cents> {
+        Ok(self.terms()?.discounts.fee(self.fee()?, categories))
     }
 
     /// The entry fee.
@@ -271,6 +285,12 @@ pub fn set_rounds(conn: &mut Conn, id: TournamentId, rounds: i32, early: Option<
         tournaments::ended_reason.eq(early.map(|(_, reason)| reason)),
     );
     diesel::update(tournaments::table.find(id)).set(change).execute(conn)?;
+    Ok(())
+}
+
+/// Keeps what was agreed on about money beside the fee.
+pub fn set_terms(conn: &mut Conn, id: TournamentId, terms: &Terms) -> Result<()> {
+    diesel::update(tournaments::table.find(id)).set(tournaments::money.eq(terms.text())).execute(conn)?;
     Ok(())
 }
 

@@ -15,8 +15,8 @@ use crate::web::{Access, Answer, Error, Route};
 const QUERIES: [(&str, &[&str]); 4] = [
     ("/tournaments/{id}/standings", &["round", "comparison", "by"]),
     ("/tournaments/{id}/comparison", &["method"]),
-    ("/tournaments/{id}/settlement", &["stake", "of", "rounding", "list", "bill", "from-lowest"]),
-    ("/tournaments/{id}/settlement/players", &["stake", "of", "rounding", "list"]),
+    ("/tournaments/{id}/settlement", &["of", "rounding", "list", "bill", "from-lowest"]),
+    ("/tournaments/{id}/settlement/players", &["of", "rounding", "list"]),
 ];
 
 /// `openapi.json`.

@@ -29,7 +29,8 @@ pub struct PrizesPage {
     table: Table,
     left_over: Vec<String>,
     unplayed: Option<String>,
-    pot: Option<String>,
+    /// What the prizes are paid from, and where the promises stand to it.
+    pot: Vec<String>,
     scheduled: Option<Shown>,
     foot: words::Foot,
 }
@@ -60,7 +61,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Pri
         table: Table::of(lang, &files::told(lang, &won)).at(format!("/tournaments/{id}/prizes"), ""),
         left_over: won.left_over(lang),
         unplayed: won.unplayed(lang),
-        pot: won.has_shares().then(|| lang.money(won.field.event.fees_cents())),
+        pot: won.pot(lang),
         scheduled,
         foot: words::Foot::of(lang, &won.field),
         layout,

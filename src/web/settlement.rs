@@ -10,7 +10,7 @@ use crate::export::report::Report;
 use crate::i18n::Lang;
 use crate::rules::UnknownWord;
 use crate::rules::event::TableSettled;
-use crate::rules::settlement::{Rounding, Settles, Stake, StakeError};
+use crate::rules::settlement::{Rounding, Settles, Stake};
 use crate::store::TournamentId;
 use crate::store::event::Depth;
 use crate::store::settlement::settles as settles_of;
@@ -18,17 +18,15 @@ use crate::web::report::table::Table;
 use crate::web::server::App;
 use crate::web::settlement::bill::BillForm;
 use crate::web::standings::field::Field;
-use crate::web::tournaments::{Here, Nav, words};
+use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Fields, Layout, Page, Problems, Visit};
-
-/// What the books play for: a quarter of a cent (Eichhorn l. 4712).
-const USUAL: &str = "1/4";
 
 #[derive(Template)]
 #[template(path = "settlement/settlement.html")]
 struct Shown {
     layout: Layout,
     nav: Nav,
+    /// What a point is worth, in words; empty where the tournament does not settle in money.
     stake: String,
     rounding: Vec<(String, String, bool)>,
     /// What can be settled, and whether it is.
@@ -51,27 +49,24 @@ struct Shown {
 
 /// What was asked for.
 pub struct Asked {
-    stake: Stake,
+    /// What a point is worth; `None` where the tournament does not settle in money.
+    stake: Option<Stake>,
     rounding: Rounding,
     settles: Settles,
     list: String,
 }
 
-/// What was asked for; what cannot be read is said at its field.
-fn asked(lang: Lang, fields: &Fields, usual: Settles, problems: &mut Problems) -> Option<Asked> {
-    let typed = fields.text("stake");
-    let stake: Result<Stake, StakeError> = if typed.is_empty() { USUAL } else { typed }.parse();
+/// What was asked for, at the stake of the tournament; what cannot be read is said at its field.
+fn asked(lang: Lang, fields: &Fields, (field, usual): (&Field, Settles), problems: &mut Problems) -> Option<Asked> {
+    let stake = field.event.facts().terms.stake;
     let rounding = rounding(fields);
-    if let Err(error) = &stake {
-        problems.add("stake", words::sentence(lang, error));
-    }
     if rounding.is_err() {
         problems.add("rounding", lang.say("settlement-rounding-unknown"));
     }
     let settles = settles(fields, usual);
-    match (stake, rounding) {
-        (Ok(stake), Ok(rounding)) => Some(Asked { stake, rounding, settles, list: fields.text("list").to_owned() }),
-        _ => None,
+    match rounding {
+        Ok(rounding) => Some(Asked { stake, rounding, settles, list: fields.text("list").to_owned() }),
+        Err(_said) => None,
     }
 }
 
@@ -88,7 +83,8 @@ fn rounding(fields: &Fields) -> Result<Rounding, UnknownWord> {
 
 /// Every table that is wanted, settled.
 fn settled(field: &Field, asked: &Asked) -> Vec<TableSettled> {
-    let mut found = field.event.settled(asked.settles, asked.stake, asked.rounding);
+    let Some(stake) = asked.stake else { return Vec::new() };
+    let mut found = field.event.settled(asked.settles, stake, asked.rounding);
     found.retain(|table| bill::is_wanted(&asked.list, table.at));
     found
 }
@@ -109,7 +105,8 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Q
     if only_bill && fields.text("bill").is_empty() && !fields.text("stake").is_empty() {
         problems.add("bill", lang.say("bill-only"));
     }
-    let (found, people) = match asked(lang, &fields, usual, &mut problems).filter(|_| !only_bill) {
+    let stake = field.event.facts().terms.stake;
+    let (found, people) = match asked(lang, &fields, (&field, usual), &mut problems).filter(|_| !only_bill) {
         Some(asked) => {
             let found = settled(&field, &asked);
             (files::told(lang, &field, &found, &asked), files::together(lang, &field, &found, &asked))
@@ -125,7 +122,7 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Q
         }
     };
     let list = fields.text("list").to_owned();
-    if !list.is_empty() && problems.is_empty() && found.sections.is_empty() && !only_bill {
+    if !list.is_empty() && problems.is_empty() && found.sections.is_empty() && !only_bill && stake.is_some() {
         return Err(Error::NotFound);
     }
     let words = Rounding::ALL
@@ -136,8 +133,7 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Q
         let word = one.word();
         (word.to_owned(), lang.say(&format!("settlement-of-{word}")), *one == of)
     });
-    let stake = if fields.text("stake").is_empty() { USUAL.to_owned() } else { fields.text("stake").to_owned() };
-    let mut pairs = vec![("stake", stake.as_str()), ("rounding", rounding.word()), ("list", list.as_str())];
+    let mut pairs = vec![("rounding", rounding.word()), ("list", list.as_str())];
     pairs.extend((of != usual).then(|| ("of", of.word())));
     let asked_for = ["bill", "from-lowest"].map(|name| (name, fields.text(name)));
     pairs.extend(asked_for.into_iter().filter(|(_, typed)| !typed.is_empty()));
@@ -155,7 +151,7 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Q
         bill: bill::form(&field, &fields),
         bill_notes: bills.notes.clone(),
         bills: Table::of(lang, &bills).at(address, query),
-        stake,
+        stake: stake.map_or_else(String::new, |stake| lang.say_with("settlement-at", "stake", stake.to_string())),
         list,
         problems,
     };

@@ -5,8 +5,8 @@ mod lines;
 
 use crate::web::{
     accounts, assets, board, comparison, day, decks, demo, divisions, entries, fixtures, hands, help, home, import,
-    keeper, language, luck, makeable, match_days, openapi, posting, prizes, protests, rounds, rules, season, seasons,
-    seats, settlement, sheets, standings, tables, teams, totals, tournaments, witnesses,
+    keeper, language, losses, luck, makeable, match_days, money, openapi, posting, prizes, protests, rounds, rules,
+    season, seasons, seats, settlement, sheets, standings, tables, teams, totals, tournaments, witnesses,
 };
 
 lines::site! {
@@ -17,6 +17,8 @@ lines::site! {
     list "/tournaments/{id}/rules/payments" rules::tournament::payments;
     list "/tournaments/{id}/settlement" settlement::files::file;
     list "/tournaments/{id}/settlement/players" settlement::files::players;
+    list "/tournaments/{id}/losses" losses::file;
+    list "/tournaments/{id}/losses/{round}/{table}" losses::slip;
     list "/divisions/{id}/players/{number}/rounds" season::files::player;
     list "/divisions/{id}/table" season::files::table;
     list "/divisions/{id}/cross" season::files::cross;
@@ -117,6 +119,9 @@ lines::site! {
     post "/tournaments/{id}/lots" Director standings::lots::submit;
     get "/tournaments/{id}/export.zip" Director standings::files::folder;
     get "/tournaments/{id}/settlement" Public settlement::show;
+    page "/tournaments/{id}/losses" Public losses::show;
+    get "/tournaments/{id}/money/terms" Director money::terms::show;
+    post "/tournaments/{id}/money/terms" Director money::terms::save;
     page "/tournaments/{id}/prizes" Public prizes::show;
     get "/tournaments/{id}/claims" Desk prizes::claims::show;
     post "/tournaments/{id}/claims" Desk prizes::claims::add;

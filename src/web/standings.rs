@@ -47,6 +47,10 @@ pub struct StandingsPage {
     name: String,
     table: Table,
     foot: words::Foot,
+    /// Whether the tournament settles in money, or divides a bill.
+    settles: bool,
+    /// Whether lost games cost something.
+    losses: bool,
 }
 
 /// Which standings are asked for.
@@ -172,8 +176,16 @@ pub fn show(
         foot: words::Foot::of(lang, &field),
         all: asked.of(None),
         asked: asked.clone(),
+        settles: settles(&field),
+        losses: field.event.facts().terms.losses.is_asked(),
         layout,
     })
+}
+
+/// Whether a tournament settles its points in money, or divides a bill.
+fn settles(field: &Field) -> bool {
+    let agreed = field.event.agreed();
+    field.event.facts().terms.stake.is_some() || agreed.system.limit(&agreed.rules).is_some()
 }
 
 /// What those who are ranked in one seat are called.

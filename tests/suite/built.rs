@@ -2,6 +2,7 @@
 
 use chrono::NaiveDate;
 use skatwart::clock;
+use skatwart::rules::terms::Terms;
 use skatwart::store::entries::{self, NewEntry};
 use skatwart::store::rounds::NewRound;
 use skatwart::store::sheets::{NewSheet, SheetKind};
@@ -128,6 +129,16 @@ pub fn entry(tournament_id: TournamentId, number: i32) -> NewEntry {
         categories: String::new(),
         paid_cents: 0,
     }
+}
+
+/// Has a tournament settle its points in money at this stake.
+pub fn settle_at(store: &Store, id: TournamentId, stake: &str) {
+    let terms = Terms::read(&format!("stake = {stake}")).expect("a stake");
+    let settled = store.write_now(move |conn| {
+        tournaments::set_terms(conn, id, &terms)?;
+        tournaments::raise_version(conn, id)
+    });
+    settled.expect("it settles in money");
 }
 
 /// A round with this number whose seats are drawn.

@@ -42,6 +42,7 @@ mod league;
 mod ledger;
 mod links;
 mod looked_at;
+mod money;
 mod old_hands;
 mod old_sheets;
 mod options;

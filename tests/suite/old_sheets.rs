@@ -1,7 +1,7 @@
 //! The old ways of keeping score over HTTP: `McColl`'s sheet of games and points, single entry, beer accounts; on every
 //! database.
 
-use skatwart::store::{SheetId, Store, totals};
+use skatwart::store::{SheetId, Store, TournamentId, totals};
 
 use crate::app::{TestApp, Visitor};
 use crate::built::{Built, by};
@@ -67,7 +67,8 @@ async fn mc_colls_sheet_never_takes_off_and_its_two_prizes_stand_on_page_csv_and
         }
         let standings = app.nobody().get(&format!("{address}/standings.csv")).await.body;
         assert!(standings.lines().any(|line| line.contains(",133,3,1,")), "{standings}");
-        let settled = app.nobody().get(&format!("{address}/settlement.csv?stake=1")).await.body;
+        crate::built::settle_at(&app.store, TournamentId::new(1), "1");
+        let settled = app.nobody().get(&format!("{address}/settlement.csv")).await.body;
         let amounts: Vec<&str> = settled.lines().skip(1).filter_map(|line| line.rsplit(',').next()).collect();
         assert_eq!(amounts, ["151", "-45", "-229", "123"], "M10 and M12: {settled}");
     }
@@ -80,7 +81,8 @@ async fn single_entry_settles_to_the_same_as_games_and_points() {
         let hall = pupils("net-points").table(&app.store, 4, 9);
         play_pupils(&app.as_desk().await, hall.sheet).await;
         assert_eq!(points(&app.store, hall.sheet), [47, -2, -48, 40], "M09");
-        let settled = app.nobody().get("/tournaments/1/settlement.csv?stake=1").await.body;
+        crate::built::settle_at(&app.store, TournamentId::new(1), "1");
+        let settled = app.nobody().get("/tournaments/1/settlement.csv").await.body;
         let amounts: Vec<&str> = settled.lines().skip(1).filter_map(|line| line.rsplit(',').next()).collect();
         assert_eq!(amounts, ["151", "-45", "-229", "123"], "M10: {settled}");
     }
@@ -103,7 +105,8 @@ async fn an_offender_pays_for_everybody_and_the_others_pay_nothing() {
         ];
         entered(&app.as_desk().await, hall.sheet, "1", &revoke).await;
         assert_eq!(points(&app.store, hall.sheet), [0, -24, 0, 24], "the game counts once");
-        let settled = app.nobody().get("/tournaments/1/settlement.csv?stake=1").await.body;
+        crate::built::settle_at(&app.store, TournamentId::new(1), "1");
+        let settled = app.nobody().get("/tournaments/1/settlement.csv").await.body;
         let amounts: Vec<&str> = settled.lines().skip(1).filter_map(|line| line.rsplit(',').next()).collect();
         assert_eq!(amounts, ["0", "-72", "0", "72"], "Hertefeld L3440-3443: {settled}");
     }

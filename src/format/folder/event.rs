@@ -44,6 +44,8 @@ impl Folder {
             decisions: self.deck_scores.iter().map(decision).collect(),
             claims: self.claims.iter().map(claim).collect(),
             prizes: self.tournament.prizes.clone(),
+            fee: plan.fee,
+            terms: self.tournament.terms.clone(),
             // A folder is the result; what is still written blind is in no folder.
             two_witnesses: false,
         }
@@ -84,6 +86,7 @@ fn entrant(player: &crate::format::players::Player) -> Entrant {
         club: player.club.as_str().to_owned(),
         categories: player.categories.clone(),
         paid_cents: player.paid_cents,
+        withdrawn: player.withdrawn,
     }
 }
 

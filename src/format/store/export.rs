@@ -92,6 +92,7 @@ fn tournament_file(
         lots: lots::of_tournament(conn, id)?.into_iter().map(lot).collect::<Result<_>>()?,
         league: None,
         settle: settlement::settles(conn, id)?,
+        terms: tournament.terms()?,
         lines: BTreeMap::new(),
     })
 }

@@ -7,6 +7,7 @@ use crate::acts::take_over::{self, Played as Taken, Sheet};
 use crate::acts::{Deed, Order, Refused};
 use crate::format::folder::{Folder, Played, typed};
 use crate::format::seating::At;
+use crate::format::tournament_toml::TournamentFile;
 use crate::store::adjustments::NewAdjustment;
 use crate::store::claims::NewClaim;
 use crate::store::entries::NewEntry;
@@ -22,8 +23,8 @@ pub fn import(conn: &mut Conn, order: &Order, folder: &Folder) -> Result<Tournam
 
 /// The same as a part of a season.
 pub(super) fn write(deed: &mut Deed<'_>, folder: &Folder) -> Result<TournamentId, Refused> {
-    let (settles, prizes) = (folder.tournament.settle, &folder.tournament.prizes);
-    let id = take_over::tournament(deed, &planned(folder, deed.order), settles, prizes)?;
+    let TournamentFile { settle, prizes, terms, .. } = &folder.tournament;
+    let id = take_over::tournament(deed, &planned(folder, deed.order), (*settle, terms), prizes)?;
     if let Some((planned, reason)) = &folder.tournament.early {
         let rounds = i32::from(folder.tournament.plan.rounds);
         take_over::early(deed, id, (rounds, i32::from(*planned), reason.as_str()))?;

@@ -10,6 +10,7 @@ use crate::rules::league::division::Limits;
 use crate::rules::league::money::TeamMoney;
 use crate::rules::prizes::Prize;
 use crate::rules::settlement::Settles;
+use crate::rules::terms::Terms;
 use crate::rules::tournament::{Plan, Settings, TournamentName, Venue};
 
 /// The file.
@@ -38,6 +39,8 @@ pub struct TournamentFile {
     pub league: Option<LeagueNote>,
     /// What of a sheet is settled.
     pub settle: Settles,
+    /// What was agreed on about money beside the fee.
+    pub terms: Terms,
     /// Lines of the keys that are judged later, as far as they are there.
     pub lines: BTreeMap<&'static str, u64>,
 }

@@ -1,6 +1,6 @@
 //! Writing `tournament.toml`: always in the same order, so that the same tournament gives the same bytes.
 
-use super::model::{TournamentFile, changes};
+use super::model::{TournamentFile, changes as changes_of};
 use super::quoted::{quoted, quoted_lines};
 use crate::rules::prizes::write_list;
 use crate::rules::settlement::Settles;
@@ -34,10 +34,15 @@ pub fn write(file: &TournamentFile) -> String {
         lines.extend(write_list(&file.prizes, '.').lines().map(|line| format!("  {},", quoted(line))));
         lines.push("]".to_owned());
     }
-    let changes = changes(&plan.rule_changes);
+    let changes = changes_of(&plan.rule_changes);
     if !changes.is_empty() {
         lines.push("\n[rule_changes]".to_owned());
         lines.extend(changes.into_iter().map(|(key, value)| format!("{} = {}", quoted(key), quoted(value))));
+    }
+    let terms = file.terms.text();
+    if !terms.is_empty() {
+        lines.push("\n[money]".to_owned());
+        lines.extend(changes_of(&terms).into_iter().map(|(key, value)| format!("{} = {}", quoted(key), quoted(value))));
     }
     if plan.is_comparative() {
         let (source, seed) = (quoted(plan.deals.source.word()), quoted(&plan.deals.seed));

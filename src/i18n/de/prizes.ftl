@@ -7,7 +7,6 @@ prizes-prize = Preis
 prizes-draw-lots = Das Los entscheidet: { $things }
 prizes-left-over = Nicht vergeben: { $prizes }.
 prizes-unplayed = Für Serien, die nicht gespielt wurden, bleiben { $money } vom Startgeld übrig.
-prizes-pot = Ausgeschüttet wird aus { $fees } Startgeld. Was beim Teilen an Cents übrig bleibt, geht Cent für Cent an die größten Anteile.
 prizes-rules = Wer sich einen Platz teilt, teilt sich die Summe der Preise dieser Plätze; überzählige Cents gehen an die niedrigsten Startnummern. Preise für Damen, Senioren und Junioren gibt es zusätzlich.
 prizes-print = Preisliste drucken (PDF)
 prizes-edit = Preise eintragen

@@ -105,7 +105,6 @@ lots-no-tie = Diese Spieler sind inzwischen nicht mehr gleich. Sieh dir die Rang
 settlement-title = Ausgleich in Geld
 settlement-lead = Jeder rechnet mit jedem ab: eigene Punkte mal Zahl der Spieler, minus die Punkte aller zusammen. Auch wer aussetzt, zahlt und bekommt.
 settlement-stake = Cent je Punkt
-settlement-stake-hint = Zum Beispiel 1/4, 0,25 oder 2.
 settlement-rounding = Gerundet wird
 settlement-rounding-before = vorher, auf ganze Cent (Eichhorn)
 settlement-rounding-after = nachher, so dass es aufgeht

@@ -7,7 +7,6 @@ prizes-prize = Prize
 prizes-draw-lots = Lots decide: { $things }
 prizes-left-over = Not given out: { $prizes }.
 prizes-unplayed = For rounds that were not played { $money } of the fees are left.
-prizes-pot = Shared out of { $fees } in fees. Cents left over by rounding go to the largest shares, one each.
 prizes-rules = Players who share a place share the total of the prizes for those places; odd cents go to the lowest start numbers. Prizes for women, seniors and juniors come on top.
 prizes-print = Print the prize list (PDF)
 prizes-edit = Enter the prizes

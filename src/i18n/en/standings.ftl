@@ -105,7 +105,6 @@ lots-no-tie = These players are no longer equal. Look at the standings again.
 settlement-title = Settlement in money
 settlement-lead = Everyone settles with everyone: each player's points times the number of players, less everyone's points together. A pausing player settles too.
 settlement-stake = Cents per point
-settlement-stake-hint = For example 1/4, 0.25 or 2.
 settlement-rounding = Rounded
 settlement-rounding-before = before, to whole cents (Eichhorn)
 settlement-rounding-after = after, so that it comes out even

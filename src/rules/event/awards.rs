@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::model::{At, EventTable, Written};
 use super::reckoned::Event;
-use crate::rules::prizes::{self, Contest, PrizeList, amounts};
+use crate::rules::prizes::{self, Contest, PrizeList};
 use crate::rules::schedule::book::{BothSheets, contestants, declared};
 use crate::rules::schedule::claim::ClaimSheet;
 use crate::rules::schedule::{self, Award, Book, Contestant, Declared, Place, Schedule};
@@ -12,14 +12,9 @@ use crate::rules::seat::Seat;
 use crate::rules::standings::{Placed, records};
 
 impl Event {
-    /// The fees that were paid, in cents.
-    pub fn fees_cents(&self) -> i64 {
-        self.facts.entrants.iter().map(|entrant| entrant.paid_cents).sum()
-    }
-
     /// The prizes for places, handed out by the standings of the whole tournament, of a category or of a round.
     pub fn prize_list(&self) -> PrizeList {
-        let priced = amounts(&self.facts.prizes, self.fees_cents(), self.facts.rounds);
+        let priced = self.priced();
         let mut rankings = BTreeMap::new();
         for prize in &priced {
             let ranking = || self.of_contest(prize.contest, prize.round);

@@ -9,10 +9,12 @@ use crate::rules::decks::DeckNumber;
 use crate::rules::entry::Categories;
 use crate::rules::hand::Game;
 use crate::rules::judge::Judged;
+use crate::rules::money::Cents;
 use crate::rules::prizes::Prize;
 use crate::rules::seat::{Seat, TableSize};
 use crate::rules::sheet::TypedTotals;
 use crate::rules::standings::{Figures, Lot};
+use crate::rules::terms::Terms;
 
 /// A round and the number of a table in it.
 pub type At = (i32, i32);
@@ -30,6 +32,8 @@ pub struct Entrant {
     pub categories: Categories,
     /// The fee that was paid, in cents.
     pub paid_cents: i64,
+    /// Whether the entrant went home.
+    pub withdrawn: bool,
 }
 
 /// What the director decided about a deck at a table.
@@ -81,6 +85,10 @@ pub struct Facts {
     pub claims: Vec<EventClaim>,
     /// The prizes for places.
     pub prizes: Vec<Prize>,
+    /// The whole fee.
+    pub fee: Cents,
+    /// What was agreed on about money beside it.
+    pub terms: Terms,
     /// Whether every list is written by two witnesses.
     pub two_witnesses: bool,
 }
@@ -154,6 +162,18 @@ impl EventTable {
         match &self.written {
             Written::Hands(hands) | Written::Some(hands) => hands,
             Written::Unread | Written::Totals(_) => &[],
+        }
+    }
+
+    /// How many hands were passed in; `None` where nobody knows.
+    pub fn passed(&self) -> Option<i64> {
+        match &self.written {
+            Written::Hands(hands) => {
+                let passed = hands.iter().filter(|hand| hand.judged.hand.game == Game::Passed).count();
+                i64::try_from(passed).into_iter().next()
+            }
+            Written::Totals(typed) => typed.passed.map(i64::from),
+            Written::Unread | Written::Some(_) => None,
         }
     }
 

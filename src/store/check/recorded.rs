@@ -27,7 +27,8 @@ use crate::store::tournaments::{Tournament, TournamentState};
 use crate::store::{entries, rounds, totals};
 
 /// What is changed in a tournament with a revision that holds it as a whole.
-const SETTINGS: [&str; 20] = [
+const SETTINGS: [&str; 21] = [
+    "money",
     "planned_rounds",
     "ended_reason",
     "protest_minutes",

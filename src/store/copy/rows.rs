@@ -24,7 +24,7 @@ tables! {
         rules_hash: Option<String>, created_at: chrono::NaiveDateTime, deck_source: String, deck_seed: String,
         searchable: bool, two_witnesses: bool,
         settle: String, removed_at: Option<chrono::NaiveDateTime>, protest_minutes: Option<i32>,
-        planned_rounds: Option<i32>, ended_reason: Option<String>,
+        planned_rounds: Option<i32>, ended_reason: Option<String>, money: String,
     }
     numbered entries {
         id: i64, tournament_id: i64, number: i32, name: String, club: String, categories: String, paid_cents: i64,

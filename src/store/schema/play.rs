@@ -31,6 +31,7 @@ diesel::table! {
         protest_minutes -> Nullable<Integer>,
         planned_rounds -> Nullable<Integer>,
         ended_reason -> Nullable<Text>,
+        money -> Text,
     }
 }
 

@@ -165,11 +165,10 @@ pub struct Shown {
 impl Shown {
     /// The table as it is wished for.
     pub fn of(lang: Lang, tournament: &Tournament, (entries, played): Entered<'_>, wish: &Wish) -> Result<Self, Error> {
-        let fee = tournament.fee().map_err(Error::internal)?;
         let rows = all(lang, tournament, (entries, played))?;
-        let payers = entries.iter().map(|entry| payer(entry, played)).collect::<Result<Vec<_>, _>>()?;
+        let payers = entries.iter().map(|entry| payer(tournament, entry, played)).collect::<Result<Vec<_>, _>>()?;
         let withdrawn = rows.iter().filter(|row| row.withdrawn).count();
-        let (playing, till) = (rows.len() - withdrawn, till(fee, payers));
+        let (playing, till) = (rows.len() - withdrawn, till(payers));
         let mut rows: Vec<Row> = rows.into_iter().filter(|row| fits(row, wish)).collect();
         match wish.order {
             Order::Number => {}
@@ -236,20 +235,26 @@ impl Shown {
     }
 }
 
-fn payer(entry: &Entry, played: &BTreeSet<EntryId>) -> Result<Payer, Error> {
+/// An entry as the cashier sees it.
+pub fn payer(tournament: &Tournament, entry: &Entry, played: &BTreeSet<EntryId>) -> Result<Payer, Error> {
     let paid = Cents::new(entry.paid_cents).map_err(Error::internal)?;
-    Ok(Payer { paid, withdrawn: entry.withdrawn, played: played.contains(&entry.id) })
+    let categories = Categories::read(&entry.categories).map_err(Error::internal)?;
+    Ok(Payer {
+        fee: tournament.fee_of(&categories)?,
+        paid,
+        withdrawn: entry.withdrawn,
+        played: played.contains(&entry.id),
+    })
 }
 
 /// A row for every entry.
 pub fn all(lang: Lang, tournament: &Tournament, (entries, played): Entered<'_>) -> Result<Vec<Row>, Error> {
-    let fee = tournament.fee().map_err(Error::internal)?;
-    entries.iter().map(|entry| row(lang, fee, entry, played)).collect()
+    entries.iter().map(|entry| row(lang, tournament, entry, played)).collect()
 }
 
-fn row(lang: Lang, fee: Cents, entry: &Entry, played: &BTreeSet<EntryId>) -> Result<Row, Error> {
+fn row(lang: Lang, tournament: &Tournament, entry: &Entry, played: &BTreeSet<EntryId>) -> Result<Row, Error> {
     let categories = Categories::read(&entry.categories).map_err(Error::internal)?;
-    let open = payer(entry, played)?.open(fee);
+    let open = payer(tournament, entry, played)?.open();
     Ok(Row {
         number: entry.number,
         name: entry.name.clone(),

@@ -48,6 +48,7 @@ fn notes(lang: Lang, won: &Won) -> Vec<String> {
         notes.push(lang.say_with("prizes-left-over", "prizes", left.join("; ")));
     }
     notes.extend(won.unplayed(lang));
+    notes.extend(Some(won.pot(lang).join(" ")).filter(|pot| !pot.is_empty()));
     notes.extend(foot.early);
     notes.extend(foot.lots);
     notes

@@ -1,8 +1,11 @@
 //! Who wins what, reckoned from the standings and the list of prizes.
 
+use fluent_bundle::FluentArgs;
+
 use crate::export::prizes::{PrizeLine, title};
 use crate::i18n::Lang;
 use crate::rules::prizes::{Award, Prize, PrizeList, Worth, amounts};
+use crate::rules::terms::{PotOf, Promise};
 use crate::store::rounds::RoundState;
 use crate::store::tournaments::TournamentState;
 use crate::store::{Conn, TournamentId};
@@ -36,9 +39,36 @@ impl Won {
         self.field.tournament.state == TournamentState::Finished || (planned > 0 && closed >= planned)
     }
 
-    /// Whether a part of the fees is given out.
-    pub fn has_shares(&self) -> bool {
-        self.prizes().iter().any(|prize| matches!(prize.worth, Worth::Share(_)))
+    /// What the money prizes are paid from, and where the promises stand to it, in words; nothing where no money is given.
+    pub fn pot(&self, lang: Lang) -> Vec<String> {
+        let is_money = |prize: &Prize| !matches!(prize.worth, Worth::Thing(_));
+        if !self.prizes().iter().any(is_money) {
+            return Vec::new();
+        }
+        let (pot, promised) = (self.field.event.pot(), self.field.event.promised_cents());
+        let key = match pot.of {
+            PotOf::Paid => "prizes-pot-of-paid",
+            PotOf::Due => "prizes-pot-of-due",
+        };
+        let mut said = vec![lang.say_with(key, "fees", lang.money(pot.cents()))];
+        if self.prizes().iter().any(|prize| matches!(prize.worth, Worth::Share(_))) {
+            said.push(lang.say("prizes-odd"));
+        }
+        let mut args = FluentArgs::new();
+        args.set("promised", lang.money(promised));
+        said.extend(match pot.promise(promised) {
+            Promise::Covered => None,
+            Promise::Beyond { pot, .. } => {
+                args.set("pot", lang.money(pot));
+                args.set("missing", lang.money(promised - pot));
+                Some(lang.say_args("prizes-beyond", &args))
+            }
+            Promise::Unpaid { paid, .. } => {
+                args.set("paid", lang.money(paid));
+                Some(lang.say_args("prizes-unpaid", &args))
+            }
+        });
+        said
     }
 
     /// The winners, contest by contest: what is won, the whole field, a category or a round, with its lines.

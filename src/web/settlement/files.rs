@@ -31,7 +31,7 @@ pub async fn file(
     let fields = Fields::new(query.0.clone());
     let mut problems = Problems::default();
     let (field, usual) = super::read(&app, *id, Depth::Totals).await?;
-    let Some(asked) = asked(visit.lang, &fields, usual, &mut problems) else {
+    let Some(asked) = asked(visit.lang, &fields, (&field, usual), &mut problems) else {
         // The page says at its field what is wrong.
         return show(app, visit, id, query).await;
     };
@@ -58,7 +58,7 @@ pub async fn players(
     let fields = Fields::new(query.0.clone());
     let mut problems = Problems::default();
     let (field, usual) = super::read(&app, *id, Depth::Totals).await?;
-    let asked = asked(visit.lang, &fields, usual, &mut problems);
+    let asked = asked(visit.lang, &fields, (&field, usual), &mut problems);
     // The page says at its field what is wrong, or that only the bill is divided.
     let Some(asked) = asked.filter(|_| bill::form(&field, &fields).is_none()) else {
         return show(app, visit, id, query).await;
@@ -93,7 +93,10 @@ fn list_of(lang: Lang, field: &Field, title: String, notes: Vec<String>, list: R
 }
 
 fn notes(lang: Lang, asked: &Asked) -> Vec<String> {
-    vec![lang.say("settlement-how"), lang.say_with("settlement-at", "stake", asked.stake.to_string())]
+    match asked.stake {
+        Some(stake) => vec![lang.say("settlement-how"), lang.say_with("settlement-at", "stake", stake.to_string())],
+        None => vec![lang.say("settlement-off")],
+    }
 }
 
 /// The page of each sheet.

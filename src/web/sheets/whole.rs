@@ -166,10 +166,20 @@ impl Whole {
         Some((address(*id, venue), lang.say_with("match-day-name", "number", *number)))
     }
 
-    /// Where the list is settled in money.
-    pub fn settlement(&self) -> String {
+    /// Where the list is settled in money, or its bill divided; empty where neither is done.
+    pub fn settlement(&self) -> Result<String, Error> {
+        if self.placed.tournament.terms()?.stake.is_none() && self.system.limit(&self.rules).is_none() {
+            return Ok(String::new());
+        }
         let (id, round, table) = (self.placed.tournament.id, self.placed.round, self.placed.sheet.table_number);
-        format!("/tournaments/{id}/settlement?list={round}-{table}")
+        Ok(format!("/tournaments/{id}/settlement?list={round}-{table}"))
+    }
+
+    /// The slip of what its players owe for the games they lost; empty where nothing is asked.
+    pub fn losses(&self) -> Result<String, Error> {
+        let (id, round, table) = (self.placed.tournament.id, self.placed.round, self.placed.sheet.table_number);
+        let asked = self.placed.tournament.terms()?.losses.is_asked();
+        Ok(if asked { format!("/tournaments/{id}/losses/{round}/{table}.pdf") } else { String::new() })
     }
 
     /// The address of the list: for everybody, or that of the second witness.

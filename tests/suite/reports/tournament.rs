@@ -15,6 +15,7 @@ async fn standings_and_settlement_say_the_same_everywhere() {
         let id = arrange(&app.store, &NAMES, &[WORKED, WORKED]);
         let standings = format!("/tournaments/{id}/standings");
         says_the_same(&app, &standings, Some(&standings)).await;
+        crate::built::settle_at(&app.store, id, "1/4");
         says_the_same(&app, &format!("/tournaments/{id}/settlement"), None).await;
         let of_one = get(&app, &format!("/tournaments/{id}/standings.json?round=2"), "de").await.body;
         let of_all = get(&app, &format!("/tournaments/{id}/standings.json"), "de").await.body;
@@ -58,16 +59,17 @@ async fn the_settlement_is_in_euros_for_german_excel_and_in_cents_elsewhere() {
         let app = TestApp::start(database);
         let id = arrange(&app.store, &NAMES, &[WORKED]);
         let address = format!("/tournaments/{id}/settlement");
-        let cents = get(&app, &format!("{address}.csv?stake=1"), "en").await.body;
+        crate::built::settle_at(&app.store, id, "1");
+        let cents = get(&app, &format!("{address}.csv"), "en").await.body;
         let first = cents.lines().nth(1).expect("a line");
         assert_eq!(first, "1,1,1,1,Jörg Größe,492,220,220");
-        let excel = get(&app, &format!("{address}.csv?stake=1&excel=yes"), "en").await;
+        let excel = get(&app, &format!("{address}.csv?excel=yes"), "en").await;
         assert!(excel.body.contains("\n1;1;1;1;Jörg Größe;492;220;2,20\n"), "{}", excel.body);
         let named = excel.header("content-disposition").to_owned();
         assert!(named.contains("ausgleich-in-geld.csv"), "{named}");
-        let paper = pdf_text(&get(&app, &format!("{address}.pdf?stake=1"), "de").await.bytes);
+        let paper = pdf_text(&get(&app, &format!("{address}.pdf"), "de").await.bytes);
         assert!(paper.contains("Jörg Größe") && paper.contains("2,20 €"), "{paper}");
-        let wrong = app.nobody().get(&format!("{address}.json?stake=viel")).await;
+        let wrong = app.nobody().get(&format!("{address}.json?rounding=viel")).await;
         assert_eq!(wrong.status, 422, "the page says what is wrong");
     }
 }

@@ -1,5 +1,6 @@
 //! What a second witness must not see before both have written: the figures of the first list, on whatever page.
 
+use skatwart::store::TournamentId;
 use skatwart::store::accounts::Role;
 use skatwart::store::hands;
 use skatwart::store::sheets::SheetState;
@@ -23,7 +24,7 @@ const PUBLIC: [&str; 13] = [
     "/tournaments/1/players/20.json",
     "/tournaments/1/board",
     "/tournaments/1/prizes",
-    "/tournaments/1/settlement?stake=1&list=1-17",
+    "/tournaments/1/settlement?list=1-17",
     "/",
 ];
 
@@ -31,6 +32,7 @@ const PUBLIC: [&str; 13] = [
 async fn no_public_page_shows_what_an_open_list_brings_in() {
     for database in databases() {
         let two = Twice::of(database, &tournament().schedule("nasl-1908")).await;
+        crate::built::settle_at(&two.app.store, TournamentId::new(1), "1");
         for number in 1..=2 {
             two.phone(number, "hearts", "won").await;
         }
@@ -40,7 +42,7 @@ async fn no_public_page_shows_what_an_open_list_brings_in() {
             let page = two.phone.get(path).await.body;
             assert!(!figures(&page), "{path}: {page}");
         }
-        for path in ["standings", "players/20", "settlement?stake=1", "prizes"] {
+        for path in ["standings", "players/20", "settlement", "prizes"] {
             let page = two.phone.get(&format!("/tournaments/1/{path}")).await.body;
             assert!(page.contains("Every sheet is written twice"), "it says why: {path}: {page}");
         }

@@ -15,6 +15,7 @@ use crate::rules::agreed::{Agreed, is_first_form};
 use crate::rules::entry::{Categories, ClubName, PlayerName, StartNumber};
 use crate::rules::league::results::Withdrawal;
 use crate::rules::settlement::Settles;
+use crate::rules::terms::Terms;
 use crate::rules::tournament::{TournamentName, Venue};
 use crate::store::league::League;
 use crate::store::match_days::{DayState, Group};
@@ -113,6 +114,7 @@ fn head(conn: &mut Conn, league: &League) -> Result<TournamentFile> {
         lots: Vec::new(),
         league: Some(note),
         settle: Settles::Points,
+        terms: Terms::default(),
         lines: BTreeMap::new(),
     })
 }

@@ -127,6 +127,8 @@ pub struct ListView {
     pub beer: Option<BeerView>,
     /// Where the list is settled in money.
     pub settlement: String,
+    /// The slip of what its players owe for the games they lost; empty where nothing is asked.
+    pub losses: String,
     /// Its code and who at the table confirmed it; `None` while something is missing.
     pub agreed: Option<Agreed>,
 }

@@ -1,0 +1,77 @@
+//! The fees of a tournament, the pot of its prizes, and the loss money of its lists.
+
+use std::collections::BTreeSet;
+
+use super::model::{At, EventTable};
+use super::reckoned::Event;
+use crate::rules::entry::fees::{Payer, Till, till};
+use crate::rules::money::Cents;
+use crate::rules::prizes::{Priced, amounts};
+use crate::rules::terms::{Owed, Pot};
+
+/// What the players of a table owe for the games they lost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableLosses {
+    /// Which one.
+    pub at: At,
+    /// The start number of each seat, with what it owes; `None` where nobody knows how many games were lost or passed in.
+    pub seats: Vec<(i32, Option<Owed>)>,
+}
+
+impl TableLosses {
+    /// What the whole table owes as far as it is known, in cents.
+    pub fn cents(&self) -> i64 {
+        self.seats.iter().filter_map(|(_, owed)| owed.map(Owed::cents)).sum()
+    }
+}
+
+impl Event {
+    /// The box of the fees, payer by payer.
+    pub fn till(&self) -> Till {
+        let begun = self.facts.tables.values().filter(|table| table.is_begun());
+        let played: BTreeSet<i32> = begun.flat_map(EventTable::entries).collect();
+        let fee = |entrant: &super::Entrant| self.facts.terms.discounts.fee(self.facts.fee, &entrant.categories);
+        till(self.facts.entrants.iter().map(|entrant| Payer {
+            fee: fee(entrant),
+            // What was stored was an amount when it was taken.
+            paid: Cents::new(entrant.paid_cents).unwrap_or(Cents::ZERO),
+            withdrawn: entrant.withdrawn,
+            played: played.contains(&entrant.number),
+        }))
+    }
+
+    /// What the prizes are paid from.
+    pub fn pot(&self) -> Pot {
+        let till = self.till();
+        Pot { of: self.facts.terms.pot, due: till.due, paid: till.paid }
+    }
+
+    /// What the prizes are paid from, in cents.
+    pub fn fees_cents(&self) -> i64 {
+        self.pot().cents()
+    }
+
+    /// The prizes with their amounts.
+    pub fn priced(&self) -> Vec<Priced> {
+        amounts(&self.facts.prizes, self.fees_cents(), self.facts.rounds)
+    }
+
+    /// All money that is promised, whether somebody reached it or not, in cents.
+    pub fn promised_cents(&self) -> i64 {
+        self.priced().iter().map(|prize| prize.cents).sum()
+    }
+
+    /// What the players of each table that brought something in owe for the games they lost. Its hands have to be known
+    /// where those that were passed in cost something.
+    pub fn losses(&self) -> Vec<TableLosses> {
+        let terms = &self.facts.terms.losses;
+        let begun = self.facts.tables.iter().filter(|(_, table)| table.is_begun());
+        let of_table = |(at, table): (&At, &EventTable)| {
+            let passed = if terms.passed() == Cents::ZERO { Some(0) } else { table.passed() };
+            let owed = |lost: Option<i64>| Some(terms.owed(lost?, passed?));
+            let seats = table.seats.iter().map(|sat| (sat.entry, owed(sat.brought.and_then(|brought| brought.lost))));
+            TableLosses { at: *at, seats: seats.collect() }
+        };
+        if terms.is_asked() { begun.map(of_table).collect() } else { Vec::new() }
+    }
+}

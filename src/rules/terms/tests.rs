@@ -1,0 +1,120 @@
+use proptest::prelude::*;
+
+use super::*;
+use crate::rules::entry::{Categories, Category};
+use crate::rules::money::{Cents, MoneyError};
+
+fn rung(from: u16, to: Option<u16>, cents: i64) -> Rung {
+    Rung { from, to, each: Cents::new(cents).expect("an amount") }
+}
+
+#[test]
+fn the_usual_ladder_costs_what_is_announced() {
+    // Deutschlandturnier 2016: 0.50 for the first three, 1.00 from the fourth; five lost games are 3.50 on a published list.
+    let owed = |lost| LossMoney::usual().owed(lost, 2);
+    assert_eq!([0, 1, 3, 4, 5].map(|lost| owed(lost).cents()), [0, 50, 150, 250, 350]);
+    let dear = LossMoney::usual().with_passed(Cents::new(30).expect("an amount"));
+    assert_eq!((dear.owed(1, 2).for_passed, dear.owed(1, 2).cents()), (60, 110));
+    assert!(!LossMoney::default().is_asked() && LossMoney::usual().is_asked());
+}
+
+#[test]
+fn a_ladder_with_a_gap_or_two_amounts_is_refused() {
+    let refused = |rungs: &[Rung]| LossMoney::ladder(rungs).expect_err("no ladder");
+    assert_eq!(refused(&[rung(2, None, 50)]), LadderError::Start { from: 2 });
+    assert_eq!(refused(&[rung(1, Some(3), 50), rung(5, None, 100)]), LadderError::Gap { after: 3, from: 5 });
+    assert_eq!(refused(&[rung(1, Some(3), 50), rung(3, None, 100)]), LadderError::Overlap { from: 3 });
+    assert_eq!(refused(&[rung(1, None, 50), rung(4, None, 100)]), LadderError::Overlap { from: 4 });
+    assert_eq!(refused(&[rung(1, Some(3), 50)]), LadderError::Ends { to: 3 });
+    assert_eq!(refused(&[rung(3, Some(1), 50)]), LadderError::Backwards { from: 3, to: 1 });
+    assert_eq!(LossMoney::ladder(&[]), Ok(LossMoney::default()));
+    assert_eq!(losses::amount("-0.50"), Err(LadderError::Amount { given: "-0.50".to_owned() }));
+    assert!(Terms::read("losses = 1-3: -0.50; 4-: 1").is_err(), "an amount below nothing");
+}
+
+#[test]
+fn who_belongs_to_several_categories_pays_the_lowest_fee() -> Result<(), MoneyError> {
+    let fee = Cents::new(1000)?;
+    let discounts = Discounts::default().with(Category::Juniors, Cents::new(500)?);
+    let discounts = discounts.with(Category::Women, Cents::new(800)?).with(Category::Seniors, Cents::new(2000)?);
+    let pays = |categories: &[Category]| discounts.fee(fee, &Categories::new(categories)).number();
+    assert_eq!(pays(&[]), 1000);
+    assert_eq!(pays(&[Category::Women]), 800);
+    assert_eq!(pays(&[Category::Women, Category::Juniors]), 500);
+    assert_eq!(pays(&[Category::Seniors]), 1000, "never more than the whole");
+    Ok(())
+}
+
+#[test]
+fn what_is_promised_stands_against_the_pot() {
+    let pot = |of, due, paid| Pot { of, due, paid };
+    assert_eq!(pot(PotOf::Paid, 4600, 3000).promise(3000), Promise::Covered);
+    assert_eq!(pot(PotOf::Paid, 4600, 3000).promise(3001), Promise::Beyond { promised: 3001, pot: 3000 });
+    assert_eq!(pot(PotOf::Due, 4600, 3000).promise(3001), Promise::Unpaid { promised: 3001, paid: 3000 });
+    assert_eq!(pot(PotOf::Due, 4600, 3000).promise(4601), Promise::Beyond { promised: 4601, pot: 4600 });
+    assert_eq!(pot(PotOf::Due, 4600, 5000).cents(), 4600, "a surplus of one pays for nobody");
+}
+
+#[test]
+fn terms_are_read_as_they_are_kept() {
+    let text = "discounts = women: 8; juniors: 5\njackpots = Grand ouvert: 0.50 + 20\n\
+                losses = 1-3: 0.50; 4-: 1\npassed = 0.30\npot = due\nstake = 1/4";
+    let terms = Terms::read(text).expect("terms");
+    assert_eq!(terms.text(), text);
+    assert_eq!(terms.losses.owed(4, 1).cents(), 280);
+    assert_eq!(Terms::read("").expect("nothing"), Terms::default());
+    assert_eq!(Terms::default().text(), "");
+    for wrong in [
+        "fee = 3",
+        "losses",
+        "pot = all",
+        "stake = viel",
+        "discounts = men: 3",
+        "jackpots = : 1",
+        "jackpots = A: 1; A: 2",
+    ] {
+        assert!(Terms::read(wrong).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn a_jackpot_holds_what_was_put_in_and_what_was_carried() {
+    let [jackpot] =
+        Terms::read("jackpots = Grand ouvert: 0.50 + 20.00").expect("terms").jackpots.try_into().expect("one");
+    assert_eq!((jackpot.cents(0), jackpot.cents(46)), (2000, 4300));
+}
+
+proptest! {
+    #[test]
+    fn the_loss_money_of_a_round_is_the_sum_of_its_games(
+        widths in proptest::collection::vec((1_u16..6, 0_i64..500), 1..6),
+        last in 0_i64..500,
+        lost in 0_i64..60,
+    ) {
+        let (mut rungs, mut from) = (Vec::new(), 1);
+        for (width, cents) in widths {
+            rungs.push(rung(from, Some(from + width - 1), cents));
+            from += width;
+        }
+        rungs.push(rung(from, None, last));
+        let ladder = LossMoney::ladder(&rungs).expect("no gap");
+        prop_assert_eq!(ladder.rungs(), rungs);
+        let one_by_one: i64 = (1..=lost).map(|ordinal| ladder.each(ordinal)).sum();
+        prop_assert_eq!(ladder.owed(lost, 0).cents(), one_by_one);
+        let again = Terms::read(&format!("losses = {}", ladder.text())).expect("terms").losses;
+        prop_assert_eq!(again, ladder);
+    }
+
+    #[test]
+    fn whatever_a_jackpot_holds_its_winners_share_to_the_cent(
+        cents in 0_i64..1_000_000,
+        winners in proptest::collection::vec(1_i32..50, 1..6),
+    ) {
+        let shares = shares(cents, &winners);
+        prop_assert_eq!(shares.iter().map(|share| share.cents).sum::<i64>(), cents);
+        let parts = |entry: i32| winners.iter().filter(|one| **one == entry).count();
+        for (one, other) in shares.iter().zip(shares.iter().skip(1)).filter(|(a, b)| parts(a.entry) == parts(b.entry)) {
+            prop_assert!(one.cents >= other.cents && one.cents - other.cents <= i64::try_from(parts(one.entry)).expect("few"));
+        }
+    }
+}

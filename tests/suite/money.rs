@@ -1,0 +1,154 @@
+//! Money beside the fee: loss money, discounts, what the prizes are paid from, over HTTP on every database.
+
+use skatwart::format::files::Files;
+use skatwart::format::folder::Folder;
+use skatwart::format::store::{export, import};
+use skatwart::store::{Store, TournamentId};
+
+use crate::app::{TestApp, Visitor};
+use crate::common::databases;
+use crate::export::pdf_text;
+use crate::hall::from_folder;
+use crate::standings::{NAMES, WORKED, arrange};
+
+/// The usual ladder as it is typed.
+const USUAL: [(&str, &str); 5] = [("from-1", "1"), ("to-1", "3"), ("each-1", "0,50"), ("from-2", "4"), ("each-2", "1")];
+
+/// The terms the form stands on, sent with the other fields.
+async fn agree(visitor: &Visitor, id: TournamentId, fields: &[(&str, &str)]) -> crate::app::Reply {
+    let address = format!("/tournaments/{id}/money/terms");
+    let page = visitor.get(&address).await.body;
+    let based = page.split("name=\"based_on\"").nth(1).and_then(|rest| rest.split_once('>')).expect("a base").1;
+    let based = based.split_once("</textarea>").expect("its end").0.to_owned();
+    let mut all = vec![("based_on", based.as_str())];
+    all.extend_from_slice(fields);
+    visitor.post_form(&address, &all).await
+}
+
+fn exported(store: &Store, id: TournamentId) -> Files {
+    store.read_now(move |conn| export(conn, id)).expect("exported")
+}
+
+#[actix_web::test]
+async fn who_lost_pays_by_the_ladder_list_by_list_with_a_slip() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = arrange(&app.store, &NAMES, &[WORKED, WORKED]);
+        let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+        let none = app.nobody().get(&format!("{base}/losses")).await.body;
+        assert!(none.contains("asks no loss money"), "{none}");
+        assert_eq!(agree(&director, id, &USUAL).await.status, 303);
+        // 0, 2, 1 and 5 lost games in each of two rounds, each counted from the first.
+        let csv = app.nobody().get(&format!("{base}/losses.csv")).await.body;
+        let amounts: Vec<&str> = csv.lines().skip(1).filter_map(|line| line.rsplit(',').next()).collect();
+        assert_eq!(amounts, ["0", "100", "50", "350", "0", "100", "50", "350"], "{csv}");
+        let page = app.nobody().get(&format!("{base}/losses")).await.body;
+        assert!(page.contains("€10.00") && page.contains("from number 4 on €1.00 each"), "{page}");
+        let slip = pdf_text(&app.nobody().get(&format!("{base}/losses/2/1.pdf")).await.bytes);
+        assert!(slip.contains("€3.50") && slip.contains("€5.00") && slip.contains("Taken by"), "{slip}");
+        assert_eq!(app.nobody().get(&format!("{base}/losses/9/9.csv")).await.status, 404);
+        let sheet = app.nobody().get(&format!("{base}/rounds/1")).await.body;
+        let sheet = sheet.split("/sheets/").nth(1).and_then(|rest| rest.split('"').next()).expect("a sheet").to_owned();
+        let list = app.nobody().get(&format!("/sheets/{sheet}")).await.body;
+        assert!(list.contains("/losses/1/1.pdf") && !list.contains("/settlement?"), "{list}");
+    }
+}
+
+#[actix_web::test]
+async fn a_ladder_with_a_gap_or_below_nothing_is_refused_at_its_field() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = arrange(&app.store, &NAMES, &[WORKED]);
+        let director = app.as_director().await;
+        let gap = [("from-1", "1"), ("to-1", "3"), ("each-1", "0,50"), ("from-2", "5"), ("each-2", "1")];
+        let refused = agree(&director, id, &gap).await;
+        assert!(refused.status == 422 && refused.body.contains("there is a gap"), "{}", refused.body);
+        assert!(refused.body.contains("value=\"0,50\""), "what was typed stays: {}", refused.body);
+        for (field, typed, said) in [
+            ("each-1", "-1", "never negative"),
+            ("passed", "-1", "never negative"),
+            ("discount-juniors", "viel", "is not an amount"),
+            ("stake", "viel", "is not a stake"),
+            ("put-in-1", "1", "needs a name"),
+        ] {
+            let mut fields = vec![(field, typed)];
+            fields.extend(USUAL.iter().filter(|(name, _)| *name != field));
+            let refused = agree(&director, id, &fields).await;
+            assert!(refused.status == 422 && refused.body.contains(said), "{field}: {}", refused.body);
+        }
+        let exported = exported(&app.store, id);
+        let toml = String::from_utf8_lossy(exported.get("tournament.toml").expect("it is there")).into_owned();
+        assert!(!toml.contains("[money]"), "nothing was stored: {toml}");
+    }
+}
+
+#[actix_web::test]
+async fn two_directors_do_not_overwrite_each_others_terms() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = arrange(&app.store, &NAMES, &[WORKED]);
+        let (one, other) = (app.as_director().await, app.as_director().await);
+        assert_eq!(agree(&one, id, &USUAL).await.status, 303);
+        let late = [("based_on", ""), ("pot", "due")];
+        let refused = other.post_form(&format!("/tournaments/{id}/money/terms"), &late).await;
+        assert!(refused.status == 409 && refused.body.contains("changed meanwhile"), "{}", refused.body);
+        let csv = app.nobody().get(&format!("/tournaments/{id}/losses.csv")).await.body;
+        assert!(csv.ends_with(",350\n"), "what the first agreed on holds: {csv}");
+    }
+}
+
+#[actix_web::test]
+async fn money_beyond_the_pot_or_not_yet_paid_is_said_with_both_sums() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = arrange(&app.store, &NAMES, &[WORKED]);
+        let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+        let based = director.get(&format!("{base}/prizes/edit")).await.field("based_on").expect("its base");
+        let prizes = [("list", "1: 30\n2: 15"), ("based_on", based.as_str())];
+        assert_eq!(director.post_form(&format!("{base}/prizes/edit"), &prizes).await.status, 303);
+        let page = app.nobody().get(&format!("{base}/prizes")).await.body;
+        let beyond = "€45.00 is promised, the pot holds €40.00. €5.00 is missing";
+        assert!(page.contains(beyond) && page.contains("fees that were paid: €40.00"), "{page}");
+        let paper = pdf_text(&app.nobody().get(&format!("{base}/prizes.pdf")).await.bytes);
+        assert!(paper.split_whitespace().collect::<Vec<_>>().join(" ").contains(beyond), "{paper}");
+        // One of the four takes his fee back: due are 40.00, paid are 30.00.
+        let entry = format!("{base}/entries/4");
+        let fields = [("version", "1"), ("name", "Karl"), ("club", ""), ("amount", "0")];
+        assert_eq!(director.post_form(&entry, &fields).await.status, 303);
+        assert_eq!(agree(&director, id, &[("pot", "due")]).await.status, 303);
+        let based = director.get(&format!("{base}/prizes/edit")).await.field("based_on").expect("its base");
+        let prizes = [("list", "1: 100 %"), ("based_on", based.as_str())];
+        assert_eq!(director.post_form(&format!("{base}/prizes/edit"), &prizes).await.status, 303);
+        let page = app.nobody().get(&format!("{base}/prizes")).await.body;
+        assert!(page.contains("€40.00 is promised, only €30.00 was paid so far"), "{page}");
+        assert!(page.contains("all fees that are due: €40.00"), "{page}");
+    }
+}
+
+#[actix_web::test]
+async fn a_category_pays_its_own_fee_and_terms_come_and_go_with_the_folder() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = arrange(&app.store, &NAMES, &[WORKED]);
+        let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+        let mut fields = USUAL.to_vec();
+        fields.extend([("discount-women", "7,50"), ("pot", "due"), ("passed", "0,30"), ("stake", "1/4")]);
+        fields.extend([("jackpot-1", "Grand ouvert"), ("put-in-1", "0,50"), ("carried-1", "20")]);
+        assert_eq!(agree(&director, id, &fields).await.status, 303);
+        let desk = director.get(&format!("{base}/entries")).await.body;
+        assert!(desk.contains("€37.50") && desk.contains("€40.00"), "three whole fees and one of 7.50: {desk}");
+        let out = exported(&app.store, id);
+        let toml = String::from_utf8_lossy(out.get("tournament.toml").expect("it is there")).into_owned();
+        assert!(toml.contains("\n[money]\n\"discounts\" = \"women: 7.50\"\n"), "{toml}");
+        let folder = Folder::read(&out).expect("a right folder");
+        let again = app.store.write_now(move |conn| {
+            let id = import(conn, &from_folder(), &folder)?;
+            Ok::<_, skatwart::acts::Refused>(id)
+        });
+        assert_eq!(exported(&app.store, again.expect("imported")), out);
+        let mut wrong = out.clone();
+        wrong.put("tournament.toml", toml.replace("1-3: 0.50", "1-3: -0.50").into_bytes());
+        let said = Folder::read(&wrong).expect_err("below nothing").to_string();
+        assert!(said.contains("money") && said.contains("never with a minus"), "{said}");
+    }
+}
