@@ -1,6 +1,7 @@
 //! The site map: every route on one line with who may use it. The map is data, so a test can walk it as every role. It
 //! knows every handler, and only the start of the program knows it.
 
+mod branches;
 mod lines;
 
 use crate::web::{

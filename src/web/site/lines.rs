@@ -23,14 +23,21 @@ macro_rules! site {
             } ),+
         ];
 
-        /// Registers every route behind the check of its access.
+        /// Registers every route behind the check of its access, as a tree.
         pub fn configure(config: &mut actix_web::web::ServiceConfig) {
+            let mut leaves = Vec::with_capacity(SITE.len());
             $(
                 for path in [concat!($list, ".csv"), concat!($list, ".pdf"), concat!($list, ".json")] {
-                    config.route(path, actix_web::web::get().to($told).wrap($crate::web::access::Gate($crate::web::Access::Public)));
+                    let gate = $crate::web::access::Gate($crate::web::Access::Public);
+                    leaves.push(branches::Leaf::new("get", path, actix_web::web::get().to($told).wrap(gate)));
                 }
             )+
-            $( config.route($path, lines::route!($word $access $handler).wrap($crate::web::access::Gate($crate::web::Access::$access))); )+
+            $(
+                let gate = $crate::web::access::Gate($crate::web::Access::$access);
+                let route = lines::route!($word $access $handler).wrap(gate);
+                leaves.push(branches::Leaf::new(lines::method!($word), $path, route));
+            )+
+            branches::configure(config, leaves);
         }
     };
 }
