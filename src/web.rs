@@ -55,6 +55,7 @@ pub mod settlement;
 pub mod sheets;
 pub mod signed;
 pub mod site;
+pub mod slim;
 pub mod standings;
 pub mod tables;
 pub mod teams;

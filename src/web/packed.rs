@@ -2,7 +2,7 @@
 
 use std::io::{Read as _, Write as _};
 
-use actix_web::http::header::{self, HeaderValue};
+use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
 use flate2::Compression;
@@ -25,9 +25,7 @@ pub struct Packed {
 impl Packed {
     /// Packs a body.
     pub fn new(content_type: &'static str, body: &[u8]) -> std::io::Result<Self> {
-        let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
-        encoder.write_all(body)?;
-        Ok(Self { content_type, gzip: Bytes::from(encoder.finish()?), tag: digest(body), weak: false })
+        Ok(Self { content_type, gzip: Bytes::from(gzip(body)?), tag: digest(body), weak: false })
     }
 
     /// The same, known again by its content: what differs from one rendering to the next without meaning is left out of it.
@@ -48,7 +46,7 @@ impl Packed {
 
     /// The answer to this request: 304 when the client has it already, gzip when it understands it.
     pub fn answer(&self, request: &HttpRequest, cache_control: &'static str, vary: &'static str) -> Answer {
-        let gzip = accepts_gzip(request);
+        let gzip = accepts_gzip(request.headers());
         // One tag for each form of the body: a strong tag promises the same bytes.
         let tag = if gzip { format!("\"{}-gz\"", self.tag) } else { format!("\"{}\"", self.tag) };
         let known = names_tag(request, &tag);
@@ -71,6 +69,18 @@ impl Packed {
     }
 }
 
+/// A body in gzip. The larger it is the less is looked for in it: somebody waits for it, and what is large repeats itself.
+pub fn gzip(body: &[u8]) -> std::io::Result<Vec<u8>> {
+    let level = match body.len() {
+        ..=65_536 => 6,
+        ..=1_048_576 => 4,
+        _ => 2,
+    };
+    let mut encoder = GzEncoder::new(Vec::with_capacity(body.len() / 8), Compression::new(level));
+    encoder.write_all(body)?;
+    encoder.finish()
+}
+
 /// The first 128 bits of the SHA-256 of a body, in hexadecimal.
 pub fn digest(body: &[u8]) -> String {
     hex(Sha256::digest(body).iter().take(16))
@@ -81,15 +91,16 @@ pub fn hex<'b>(bytes: impl Iterator<Item = &'b u8>) -> String {
     bytes.flat_map(|byte| [byte >> 4, byte & 15]).filter_map(|digit| char::from_digit(digit.into(), 16)).collect()
 }
 
-fn header_text(request: &HttpRequest, name: header::HeaderName) -> &str {
-    match request.headers().get(name).map(HeaderValue::to_str) {
+fn header_text(headers: &HeaderMap, name: HeaderName) -> &str {
+    match headers.get(name).map(HeaderValue::to_str) {
         Some(Ok(text)) => text,
         _ => "",
     }
 }
 
-fn accepts_gzip(request: &HttpRequest) -> bool {
-    header_text(request, header::ACCEPT_ENCODING).split(',').any(|offer| {
+/// Whether whoever asks reads gzip.
+pub fn accepts_gzip(headers: &HeaderMap) -> bool {
+    header_text(headers, header::ACCEPT_ENCODING).split(',').any(|offer| {
         let mut parts = offer.split(';').map(str::trim);
         let named = parts.next().is_some_and(|name| name.eq_ignore_ascii_case("gzip") || name == "*");
         let refused =
@@ -99,7 +110,7 @@ fn accepts_gzip(request: &HttpRequest) -> bool {
 }
 
 fn names_tag(request: &HttpRequest, tag: &str) -> bool {
-    header_text(request, header::IF_NONE_MATCH)
+    header_text(request.headers(), header::IF_NONE_MATCH)
         .split(',')
         .map(str::trim)
         .any(|given| given == "*" || given.strip_prefix("W/").unwrap_or(given) == tag)
@@ -117,11 +128,11 @@ mod tests {
 
     #[test]
     fn gzip_is_used_only_where_it_is_not_refused() {
-        assert!(accepts_gzip(&asked("accept-encoding", "br, gzip;q=0.8")));
-        assert!(accepts_gzip(&asked("accept-encoding", "*")));
-        assert!(!accepts_gzip(&asked("accept-encoding", "gzip; q=0, identity")));
-        assert!(!accepts_gzip(&asked("accept-encoding", "identity")));
-        assert!(!accepts_gzip(&asked("host", "hall")));
+        assert!(accepts_gzip(asked("accept-encoding", "br, gzip;q=0.8").headers()));
+        assert!(accepts_gzip(asked("accept-encoding", "*").headers()));
+        assert!(!accepts_gzip(asked("accept-encoding", "gzip; q=0, identity").headers()));
+        assert!(!accepts_gzip(asked("accept-encoding", "identity").headers()));
+        assert!(!accepts_gzip(asked("host", "hall").headers()));
     }
 
     #[test]

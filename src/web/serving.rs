@@ -24,7 +24,7 @@ use crate::web::makeable::work::Work;
 use crate::web::server::App;
 use crate::web::sessions::Sessions;
 use crate::web::site::{self, SITE};
-use crate::web::{accounts, fault, patience};
+use crate::web::{accounts, fault, patience, slim};
 
 /// A bound, not yet running application.
 pub struct Server {
@@ -113,6 +113,7 @@ impl Server {
                         .build(),
                 )
                 .wrap(from_fn(fault::explain))
+                .wrap(from_fn(slim::pack))
                 .wrap(from_fn(guard))
                 .configure(site::configure)
                 .configure(|config| more(config))
