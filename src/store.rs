@@ -156,6 +156,20 @@ impl Store {
         }
     }
 
+    /// [`write`](Self::write) for what many do at once: where changes share a commit, they share its savepoint as well, and
+    /// one of them that is refused has its neighbours made again. So the closure does nothing that lasts but in the database.
+    pub async fn write_repeatably<T, E, F>(&self, change: F) -> std::result::Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+        F: FnMut(&mut Conn) -> std::result::Result<T, E> + Send + 'static,
+    {
+        match self.pool.writes() {
+            Writes::Thread(writer) => pool::repeatably_through(writer, change).await,
+            Writes::Pool(_) | Writes::None => self.write(change).await,
+        }
+    }
+
     /// The answer of work on another thread, for as long as whoever asked waits.
     async fn answer<T, E: From<Error>>(
         &self,

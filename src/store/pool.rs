@@ -186,6 +186,18 @@ where
     answer.await.map_err(|died| Error::internal(died).into()).and_then(|outcome| outcome)
 }
 
+/// The same for a change that may be made again after it was undone.
+pub(super) async fn repeatably_through<T, E, F>(writer: &Writer, change: F) -> Result<T, E>
+where
+    T: Send + 'static,
+    E: From<Error> + Send + 'static,
+    F: FnMut(&mut Conn) -> Result<T, E> + Send + 'static,
+{
+    let (reply, answer) = oneshot::channel();
+    writer.send_repeatable(change, |outcome| drop(reply.send(outcome)));
+    answer.await.map_err(|died| Error::internal(died).into()).and_then(|outcome| outcome)
+}
+
 /// Sends a change to the thread and waits for it here.
 pub(super) fn through_now<T, E, F>(writer: &Writer, change: F) -> Result<T, E>
 where

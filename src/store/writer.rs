@@ -1,7 +1,9 @@
 //! The one thread that writes to a `SQLite` file, and how it shares one commit among all who wait.
 //!
-//! Whatever waits when the thread looks up becomes one batch: one `BEGIN IMMEDIATE`, a savepoint for each change, one
-//! commit, and so one flush to the disk for all of them. Nobody is answered before that flush.
+//! Whatever waits when the thread looks up becomes one batch: one `BEGIN IMMEDIATE`, one commit, and so one flush to the
+//! disk for all of them. Nobody is answered before that flush. A change has a savepoint of its own, so that what is refused
+//! is undone by itself; changes that may be made again share one: mostly none of them refuses, and where one does, they are
+//! undone together and made again, each with its own.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -24,6 +26,8 @@ pub(super) struct Writer {
 
 /// A change on its way through the thread.
 trait Change: Send {
+    /// Whether it may be made again after it was undone.
+    fn is_repeatable(&self) -> bool;
     /// Makes the change; `false` when it is to be undone.
     fn make(&mut self, conn: &mut Conn) -> bool;
     /// Answers whoever waits, once the batch is kept or lost.
@@ -31,7 +35,8 @@ trait Change: Send {
 }
 
 struct Task<T, E, F, R> {
-    change: Option<F>,
+    change: F,
+    repeatable: bool,
     outcome: Option<Result<T, E>>,
     reply: R,
 }
@@ -67,11 +72,15 @@ impl<T, E, F, R> Change for Task<T, E, F, R>
 where
     T: Send,
     E: From<Error> + Send,
-    F: FnOnce(&mut Conn) -> Result<T, E> + Send,
+    F: FnMut(&mut Conn) -> Option<Result<T, E>> + Send,
     R: FnOnce(Result<T, E>) + Send,
 {
+    fn is_repeatable(&self) -> bool {
+        self.repeatable
+    }
+
     fn make(&mut self, conn: &mut Conn) -> bool {
-        self.outcome = self.change.take().map(|change| change(conn));
+        self.outcome = (self.change)(conn);
         matches!(self.outcome, Some(Ok(_)))
     }
 
@@ -107,7 +116,24 @@ impl Writer {
         F: FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
         R: FnOnce(Result<T, E>) + Send + 'static,
     {
-        let task = Task { change: Some(change), outcome: None, reply };
+        let mut once = Some(change);
+        let change = move |conn: &mut Conn| once.take().map(|change| change(conn));
+        self.queue(Task { change, repeatable: false, outcome: None, reply });
+    }
+
+    /// The same for a change that may be made again after it was undone.
+    pub(super) fn send_repeatable<T, E, F, R>(&self, mut change: F, reply: R)
+    where
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+        F: FnMut(&mut Conn) -> Result<T, E> + Send + 'static,
+        R: FnOnce(Result<T, E>) + Send + 'static,
+    {
+        let change = move |conn: &mut Conn| Some(change(conn));
+        self.queue(Task { change, repeatable: true, outcome: None, reply });
+    }
+
+    fn queue(&self, task: impl Change + 'static) {
         if let Some(queue) = &self.queue
             && let Err(unsent) = queue.send(Box::new(task))
         {
@@ -185,23 +211,49 @@ impl Thread {
     }
 }
 
-/// One transaction round all changes, a savepoint round each.
-fn make_all(
-    conn: &mut Conn,
-    waiting: &mut VecDeque<Box<dyn Change>>,
-    made: &mut Vec<Box<dyn Change>>,
-) -> Result<(), Error> {
+/// One transaction round all changes.
+fn make_all(conn: &mut Conn, waiting: &mut Waiting, made: &mut Vec<Box<dyn Change>>) -> Result<(), Error> {
     if let Err(error) = conn.begin(Purpose::Write) {
         // Another program may hold the file for long: everybody is told, instead of one after the other.
         made.extend(waiting.drain(..));
         return Err(error.into());
     }
-    while let Some(change) = waiting.pop_front() {
+    while let Some(next) = waiting.front() {
+        if next.is_repeatable() { make_run(conn, waiting, made)? } else { make_next(conn, waiting, made)? }
+    }
+    conn.commit()?;
+    Ok(())
+}
+
+type Waiting = VecDeque<Box<dyn Change>>;
+
+/// The next change with a savepoint of its own.
+fn make_next(conn: &mut Conn, waiting: &mut Waiting, made: &mut Vec<Box<dyn Change>>) -> Result<(), Error> {
+    made.extend(waiting.pop_front());
+    made.last_mut().map_or(Ok(()), |change| make_alone(conn, change))
+}
+
+fn make_alone(conn: &mut Conn, change: &mut Box<dyn Change>) -> Result<(), Error> {
+    conn.begin_part()?;
+    // A full disk may have undone the whole transaction; then the savepoint is gone and this fails, as it must.
+    if change.make(conn) {
+        conn.commit()?
+    } else {
+        conn.roll_back()?
+    }
+    Ok(())
+}
+
+/// The next changes that may be made again, up to the first that refuses, with one savepoint for all of them.
+fn make_run(conn: &mut Conn, waiting: &mut Waiting, made: &mut Vec<Box<dyn Change>>) -> Result<(), Error> {
+    let begins = made.len();
+    conn.begin_part()?;
+    while let Some(change) = waiting.pop_front_if(|next| next.is_repeatable()) {
         made.push(change);
-        let Some(change) = made.last_mut() else { break };
-        conn.begin_part()?;
-        // A full disk may have undone the whole transaction; then the savepoint is gone and this fails, as it must.
-        if change.make(conn) { conn.commit()? } else { conn.roll_back()? }
+        if !made.last_mut().is_some_and(|change| change.make(conn)) {
+            conn.roll_back()?;
+            return made.iter_mut().skip(begins).try_for_each(|change| make_alone(conn, change));
+        }
     }
     conn.commit()?;
     Ok(())

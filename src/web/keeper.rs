@@ -153,7 +153,7 @@ async fn keep(
     }
     let (table, keepers) = (key.to_owned(), Arc::clone(&app.keepers));
     app.store
-        .write(move |conn| {
+        .write_repeatably(move |conn| {
             let now = settings::epoch(conn)?;
             if now != epoch {
                 // What was typed was read by the rules of another epoch; the phone asks again by itself.
