@@ -37,6 +37,7 @@ pub mod lots;
 pub mod makeable;
 pub mod match_days;
 pub mod migrate;
+mod moment;
 pub mod notices;
 pub mod order;
 pub mod players;
@@ -113,6 +114,12 @@ impl Store {
         require(url)?;
         migrate::require_up_to_date(url)?;
         Ok(Self { pool: Arc::new(Pool::open_to_read(url)?), patience: Patience::Command })
+    }
+
+    /// A number that is another one after every commit, whichever program made it: as long as it is the same, everything is
+    /// as it was. `None` where that is not told at once, as on PostgreSQL. It waits for nobody, so any thread may ask.
+    pub fn moment(&self) -> Option<i64> {
+        self.pool.moment()
     }
 
     /// Answers questions that belong to one moment; the closure cannot change anything.

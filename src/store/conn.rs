@@ -75,6 +75,16 @@ impl Conn {
         Ok(conn)
     }
 
+    /// Opens a connection that only looks at what moment it is, and never waits.
+    pub(super) fn open_to_watch(url: &DatabaseUrl) -> ConnectionResult<Self> {
+        let mut conn = Self::open(url)?;
+        if let Self::Sqlite(conn) = &mut conn {
+            let pragmas = "PRAGMA query_only = ON; PRAGMA busy_timeout = 0";
+            conn.batch_execute(pragmas).map_err(ConnectionError::CouldntSetupConfiguration)?;
+        }
+        Ok(conn)
+    }
+
     /// How long a change waits for another program that has a `SQLite` file locked; afterwards it is said.
     pub(super) fn wait_like_a_visitor(&mut self) -> QueryResult<()> {
         match self {

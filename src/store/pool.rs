@@ -11,6 +11,7 @@ use tokio::sync::{Semaphore, oneshot};
 use super::conn::{Conn, Purpose};
 use super::error::Error;
 use super::migrate::{self, OpenError};
+use super::moment::Moments;
 use super::url::DatabaseUrl;
 use super::waiting::{Patience, Pulse, Wait};
 use super::writer::Writer;
@@ -22,8 +23,10 @@ const CONNECTING: Duration = Duration::from_secs(3);
 
 /// Every connection of the program.
 pub(super) struct Pool {
+    url: DatabaseUrl,
     conns: r2d2::Pool<Manager>,
     writes: Writes,
+    moments: Moments,
 }
 
 /// How changes get in.
@@ -70,12 +73,17 @@ impl Pool {
             DatabaseUrl::Sqlite(_) => Writes::Thread(Writer::start(url.clone(), first)?),
             DatabaseUrl::Postgres(_) => Writes::Pool(Arc::new(Semaphore::new(2))),
         };
-        Ok(Self { conns: connections(url)?, writes })
+        Ok(Self { url: url.clone(), conns: connections(url)?, writes, moments: Moments::default() })
     }
 
     /// Opens what is there, to read only; nothing is brought up to date.
     pub(super) fn open_to_read(url: &DatabaseUrl) -> Result<Self, OpenError> {
-        Ok(Self { conns: connections(url)?, writes: Writes::None })
+        Ok(Self { url: url.clone(), conns: connections(url)?, writes: Writes::None, moments: Moments::default() })
+    }
+
+    /// What moment it is in the database, where that can be told at once.
+    pub(super) fn moment(&self) -> Option<i64> {
+        self.moments.now(&self.url)
     }
 
     /// How changes get into this database.

@@ -1,8 +1,9 @@
 //! The version of a tournament or a season, asked for every public page. Who asks while a question is on its way waits for the next
 //! one, so that many visitors cost one question; and since that one begins after they came, nobody is told a version
-//! older than what was confirmed before, whichever program wrote it.
+//! older than what was confirmed before, whichever program wrote it. Where the database tells at once whether anything was
+//! written since (`Store::moment`), a version is asked for once and is good until then.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
@@ -65,6 +66,14 @@ impl From<Trouble> for Error {
 #[derive(Clone, Default)]
 pub struct Versions {
     queue: Arc<Mutex<Queue>>,
+    known: Arc<Mutex<Known>>,
+}
+
+/// The versions of one moment of the database.
+#[derive(Default)]
+struct Known {
+    moment: i64,
+    versions: HashMap<Subject, Version>,
 }
 
 #[derive(Default)]
@@ -77,8 +86,34 @@ struct Queue {
 impl Versions {
     /// The version of this subject, not older than this call.
     pub async fn of(&self, store: &Store, subject: impl Into<Subject>) -> Result<Version, Error> {
+        let (subject, moment) = (subject.into(), store.moment());
+        if let Some(known) = moment.and_then(|moment| self.known(moment, subject)) {
+            return Ok(known);
+        }
+        let version = self.asked(store, subject).await?;
+        if let Some(moment) = moment {
+            self.remember(moment, subject, version);
+        }
+        Ok(version)
+    }
+
+    fn known(&self, moment: i64, subject: Subject) -> Option<Version> {
+        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.moment == moment { known.versions.get(&subject).copied() } else { None }
+    }
+
+    /// The moment is one before the version was asked for: while it lasts, nothing was written since.
+    fn remember(&self, moment: i64, subject: Subject, version: Version) {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.moment != moment {
+            *known = Known { moment, ..Known::default() };
+        }
+        known.versions.insert(subject, version);
+    }
+
+    async fn asked(&self, store: &Store, subject: Subject) -> Result<Version, Error> {
         let (tell, told) = oneshot::channel();
-        if self.enqueue(subject.into(), tell) {
+        if self.enqueue(subject, tell) {
             let (versions, store) = (self.clone(), store.clone());
             // Not awaited: it answers everybody who waits, this visitor included, and goes on while there are more.
             drop(tokio::task::spawn_blocking(move || versions.work(&store)));

@@ -7,6 +7,7 @@ use std::sync::mpsc;
 use std::time::Duration;
 
 use diesel::connection::SimpleConnection as _;
+use futures_util::future::join_all;
 use skatwart::acts::many;
 use skatwart::rules::hand::{Game, Hand};
 use skatwart::store::{Conflict, Conn, DatabaseUrl, Error, Result, Store, TournamentId, entries, hands, tournaments};
@@ -46,6 +47,57 @@ async fn two_hundred_writers_at_once_each_get_a_number_of_their_own() {
             .await
             .expect("read");
         assert_eq!((entries, version), (200, 201));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_refused_among_many_who_write_at_once_is_undone_alone() {
+    for database in databases() {
+        let store = database.store.clone();
+        let id = store.write(|conn| tournaments::insert(conn, &a_tournament())).await.expect("written");
+        // While the first of them holds the writer, the others gather behind it.
+        let (gather, gathered) = mpsc::channel::<()>();
+        let first = store.write(move |_conn| Ok::<_, Error>(assert!(gathered.recv().is_err())));
+        let writers = (0..60).map(|number| {
+            let store = store.clone();
+            let write = move |conn: &mut Conn| {
+                let taken = take_an_entry(conn, id)?;
+                // It has written when it refuses.
+                if number % 7 == 3 { Err(Error::NotFound) } else { Ok(taken) }
+            };
+            async move { if number % 5 == 0 { store.write(write).await } else { store.write_repeatably(write).await } }
+        });
+        let (first, done, ()) = tokio::join!(first, join_all(writers), async { drop(gather) });
+        first.expect("written");
+        let numbers: BTreeSet<i32> = done.iter().filter_map(|done| done.as_ref().ok()).copied().collect();
+        let refused = done.iter().filter(|done| matches!(done, Err(Error::NotFound))).count();
+        assert_eq!((refused, numbers), (9, (1..=51).collect()));
+        let (entries, version) = store
+            .read(move |conn| {
+                Ok::<_, Error>((entries::of_tournament(conn, id)?.len(), tournaments::version(conn, id)?))
+            })
+            .await
+            .expect("read");
+        assert_eq!((entries, version), (51, 52));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_moment_comes_with_every_commit_of_whatever_program_and_with_nothing_else() {
+    let database = sqlite();
+    let (one, other) = (&database.store, &Store::open(&database.url).expect("opened"));
+    let mut before = one.moment().expect("a file has moments");
+    for store in [one, other] {
+        store.write(|conn| tournaments::insert(conn, &a_tournament())).await.expect("written");
+        let now = one.moment().expect("a file has moments");
+        assert_ne!(now, before);
+        store.read(|conn| Ok::<_, Error>(tournaments::list(conn)?.len())).await.expect("read");
+        let refused: Result<()> = store.write(|_conn| Err(Error::NotFound)).await;
+        assert!(refused.is_err() && one.moment() == Some(now), "nothing was kept");
+        before = now;
+    }
+    for database in databases().into_iter().filter(|database| matches!(database.url, DatabaseUrl::Postgres(_))) {
+        assert_eq!(database.store.moment(), None, "a server is asked");
     }
 }
 
