@@ -1,8 +1,6 @@
 //! The board on the wall: the standings, or where to sit before there are any. It looks again by itself, and nothing
 //! on it can be pressed.
 
-use std::collections::BTreeMap;
-
 use askama::Template;
 
 use crate::acts::rounds::hall::Hall;
@@ -88,7 +86,7 @@ impl Asked for Leaf {
 
 /// Shows a page of the board.
 pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId, &Leaf(page): &Leaf) -> Result<BoardPage, Error> {
-    let field = Field::public(conn, id)?;
+    let field = layout.field(conn, id)?;
     let last = field.rounds.last().cloned();
     layout.title = format!("{} · {}", layout.say("board-title"), field.tournament.name);
     let drawn = last.as_ref().is_some_and(|round| round.state == RoundState::Drawn);
@@ -111,20 +109,16 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId, &Leaf(page): 
         page,
         pages,
         next: format!("/tournaments/{id}/board{}", Leaf(page % pages + 1).query()),
-        name: field.tournament.name,
+        name: field.tournament.name.clone(),
         layout,
     })
 }
 
 fn standings(layout: &Layout, field: &Field, page: usize) -> (Sheet, usize, usize) {
     let lang = layout.lang;
-    let all = field
-        .event
-        .groups(None)
-        .into_iter()
-        .flat_map(|(seat, lines)| lines.into_iter().map(move |one| (seat, one.line)));
+    let all = field.groups().iter().flat_map(|(seat, lines)| lines.iter().map(move |one| (*seat, &one.line)));
     let (page, pages, lines) = cut(all.collect(), page);
-    let brought: BTreeMap<(i32, i32), i64> = rounds_of(field);
+    let brought = field.of_rounds();
     // Where the book ranks the letter of the seat says among whom.
     let place = |column: Option<Column>, line: &Line| {
         let place = words::place(line.placed.place, line.placed.shared);
@@ -132,15 +126,16 @@ fn standings(layout: &Layout, field: &Field, page: usize) -> (Sheet, usize, usiz
         let seat = format!("{} {place}", letter(column.seat));
         column.session.map_or_else(|| seat.clone(), |session| format!("{session} · {seat}"))
     };
-    let row = |(seat, line): (Option<Column>, Line)| {
+    let row = |(seat, line): (Option<Column>, &Line)| {
         let record = line.placed.record;
         let round = |round: &Round| {
-            brought.get(&(record.entry, round.number)).map_or_else(|| "–".to_owned(), |points| lang.number(*points))
+            let of_round = brought.get(&(record.entry, round.number));
+            of_round.map_or_else(|| "–".to_owned(), |brought| lang.number(brought.performance))
         };
         StandingRow {
-            place: place(seat, &line),
-            name: line.name,
-            club: line.club,
+            place: place(seat, line),
+            name: line.name.clone(),
+            club: line.club.clone(),
             rounds: if field.rounds.len() > 1 { field.rounds.iter().map(round).collect() } else { Vec::new() },
             figure: field
                 .event
@@ -150,15 +145,6 @@ fn standings(layout: &Layout, field: &Field, page: usize) -> (Sheet, usize, usiz
         }
     };
     (Sheet::Standings(lines.into_iter().map(row).collect()), page, pages)
-}
-
-/// The performance of each entry in each round.
-fn rounds_of(field: &Field) -> BTreeMap<(i32, i32), i64> {
-    let mut brought = BTreeMap::new();
-    for round in field.event.figures(None) {
-        *brought.entry((round.entry, round.round)).or_insert(0) += round.figures.performance;
-    }
-    brought
 }
 
 fn round_text(layout: &Layout, round: &Round) -> String {

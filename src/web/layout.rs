@@ -1,17 +1,22 @@
 //! What every page shows round its own content.
 
+use std::sync::Arc;
+
 use fluent_bundle::{FluentArgs, FluentValue};
 
 use crate::i18n::Lang;
 use crate::random::random_text;
 use crate::rules::word::words;
 use crate::store::accounts::Role;
-use crate::web::answer::form_encode;
+use crate::store::{Conn, TournamentId};
+use crate::web::answer::{Error, form_encode};
 use crate::web::assets;
 use crate::web::audience::Audience;
 use crate::web::guides;
 use crate::web::route::Access;
 use crate::web::signed::Signed;
+use crate::web::standings::field::Field;
+use crate::web::standings::fields::Fields;
 
 words! {
     /// How a flash message is meant.
@@ -48,6 +53,8 @@ pub struct Layout {
     pub token: String,
     /// The sentence left by the form before.
     pub flash: Option<Flash>,
+    /// What is remembered of tournaments, for a page that is cut from one.
+    pub fields: Option<Fields>,
 }
 
 impl Layout {
@@ -63,6 +70,15 @@ impl Layout {
             signed: None,
             token: String::new(),
             flash: None,
+            fields: None,
+        }
+    }
+
+    /// What everybody may see of a tournament, out of what is remembered where the page is given it.
+    pub fn field(&self, conn: &mut Conn, id: TournamentId) -> Result<Arc<Field>, Error> {
+        match &self.fields {
+            Some(known) => known.public(conn, id),
+            None => Field::public(conn, id).map(Arc::new),
         }
     }
 

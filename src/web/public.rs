@@ -31,13 +31,13 @@ where
     F: FnOnce(&mut Conn, Layout) -> Result<String, Error> + Send + 'static,
 {
     let audience = Audience::asking(request);
-    let path = address.clone();
+    let (path, fields) = (address.clone(), Some(app.fields.clone()));
     let body = move |conn: &mut Conn, lang: Lang| {
         let noindex = match subject {
             Subject::Tournament(id) => !tournaments::is_searchable(conn, id)?,
             Subject::Division(_) => false,
         };
-        render(conn, Layout { noindex, audience, ..Layout::public(lang, String::new(), path) })
+        render(conn, Layout { noindex, audience, fields, ..Layout::public(lang, String::new(), path) })
     };
     kept_for(request, app, audience, (subject, address), HTML, body).await
 }
@@ -52,6 +52,7 @@ where
         noindex: true,
         audience: Audience::asking(request),
         flash: flash_for(request),
+        fields: Some(app.fields.clone()),
         ..Layout::public(language_of(request), String::new(), address)
     };
     let body = app.store.read(move |conn| render(conn, layout)).await?;

@@ -13,6 +13,7 @@ use crate::web::keeper::known::Known;
 use crate::web::makeable::work::Work;
 use crate::web::public::kept::Pages;
 use crate::web::route::Route;
+use crate::web::standings::fields::Fields;
 use crate::web::throttle::Throttle;
 use crate::web::versions::Versions;
 
@@ -33,6 +34,8 @@ pub struct App {
     pub hashing: Arc<Semaphore>,
     /// Public pages, rendered once.
     pub pages: Arc<Pages>,
+    /// Tournaments as everybody may see them, ranked once.
+    pub fields: Fields,
     /// Tournaments at a glance, for the start page.
     pub glances: Arc<Glances>,
     /// The versions these pages depend on.
@@ -56,6 +59,7 @@ impl App {
             key,
             hashing: Arc::new(Semaphore::new(2)),
             pages: Arc::default(),
+            fields: Fields::default(),
             glances: Arc::default(),
             versions: Versions::default(),
             keepers: Arc::default(),

@@ -3,12 +3,15 @@
 pub mod desk;
 pub mod evening;
 pub mod field;
+pub mod fields;
 pub mod files;
 pub mod lots;
 pub mod player;
 pub mod rates;
 mod told;
 pub mod words;
+
+use std::sync::Arc;
 
 use askama::Template;
 
@@ -83,13 +86,12 @@ impl Asked {
         Ok(Self { round, ordinary, by })
     }
 
-    /// What everybody may see of them.
-    pub fn field(&self, conn: &mut Conn, id: TournamentId) -> Result<Field, Error> {
-        let field = Field::public(conn, id)?;
+    /// What everybody may see of them, out of what is remembered of the tournament.
+    pub fn of_field(&self, field: Arc<Field>) -> Result<Arc<Field>, Error> {
         if self.round.is_some_and(|round| !field.rounds.iter().any(|known| known.number == round)) {
             return Err(Error::NotFound);
         }
-        Ok(if self.ordinary { field.ordinary() } else { field })
+        Ok(if self.ordinary { Arc::new(Arc::unwrap_or_clone(field).ordinary()) } else { field })
     }
 
     /// What the list is called, round included.
@@ -156,7 +158,7 @@ pub fn show(
     id: TournamentId,
     Search { asked, name }: &Search,
 ) -> Result<StandingsPage, Error> {
-    let field = asked.field(conn, id)?;
+    let field = asked.of_field(layout.field(conn, id)?)?;
     let lang = layout.lang;
     let title = Asked { ordinary: asked.ordinary, ..Asked::default() }.title(lang);
     layout.title = format!("{title} · {}", field.tournament.name);

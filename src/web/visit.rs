@@ -49,6 +49,7 @@ impl Visit {
             signed: self.signed.clone(),
             token: String::new(),
             flash: if self.by_script { None } else { take_flash(&self.session) },
+            fields: None,
         }
     }
 

@@ -6,7 +6,7 @@ use super::field::Field;
 use super::words;
 use crate::export::report::{Cell, Column, Kind, Report, Row, Shown};
 use crate::i18n::Lang;
-use crate::rules::standings::{Figures, records};
+use crate::rules::standings::{Figures, RoundFigures, records};
 use crate::store::standings::Brought;
 use crate::store::{Conn, TournamentId};
 use crate::web::print::day_and_venue;
@@ -23,7 +23,8 @@ pub async fn file(
 ) -> Answer {
     let (id, number) = place.into_inner();
     let list = List::at(id, format!("/tournaments/{id}/players/{number}"), query.into_inner());
-    let tell = move |conn: &mut Conn, lang| told(lang, &Field::public(conn, id)?, number);
+    let known = app.fields.clone();
+    let tell = move |conn: &mut Conn, lang| told(lang, &*known.public(conn, id)?, number);
     report::file(&request, &app, list, tell).await
 }
 
@@ -38,8 +39,8 @@ pub fn told(lang: Lang, field: &Field, number: i32) -> Result<Report, Error> {
     });
     rows.extend(adjusted.map(|(round, reason, figures)| adjustment_row(lang, round, reason, &figures)));
     let any = rows.iter().any(|row| !matches!(row.cells.get(2), Some(Cell::Text(reason)) if reason.is_empty()));
-    let sum = records(&field.event.figures(None)).into_iter().find(|record| record.entry == number);
-    rows.extend(sum.map(|sum| {
+    let own: Vec<RoundFigures> = field.event.figures(None).into_iter().filter(|one| one.entry == number).collect();
+    rows.extend(records(&own).into_iter().next().map(|sum| {
         let counts = [sum.won, sum.lost, sum.others_lost];
         let total = [Some(sum.performance), Some(sum.points)].into_iter().chain(counts).chain([Some(sum.bonus)]);
         let head = [said(0, lang.say("player-total"), ""), said(0, String::new(), ""), Cell::Text(String::new())];

@@ -1,10 +1,12 @@
 //! A tournament as pages ask for it: who takes part, what each brought in, and what everybody may see of it.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use crate::rules::adjustment::Adjustment;
 use crate::rules::comparison::Comparison;
-use crate::rules::event::{Cover, Event};
+use crate::rules::event::{Column, Cover, Event};
+use crate::rules::lines::SeatLine;
 use crate::store::adjustments::Adjustment as StoredAdjustment;
 use crate::store::entries::Entry;
 use crate::store::event::{self, Depth, Recorded};
@@ -15,7 +17,20 @@ use crate::store::tournaments::Tournament;
 use crate::store::{Conn, EntryId, TournamentId};
 use crate::web::Error;
 
+/// The standings, group by group of those who are ranked among each other.
+type Groups = Vec<(Option<Column>, Vec<SeatLine>)>;
+
+/// What an entry brought in from a round, adjustments included.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OfRound {
+    /// Game points.
+    pub points: i64,
+    /// Points and bonuses.
+    pub performance: i64,
+}
+
 /// Who takes part, and what each brought in.
+#[derive(Clone)]
 pub struct Field {
     /// The tournament.
     pub tournament: Tournament,
@@ -36,6 +51,14 @@ pub struct Field {
     pub covered: Option<&'static str>,
     by_id: BTreeMap<EntryId, usize>,
     by_number: BTreeMap<i32, usize>,
+    reckoned: Reckoned,
+}
+
+/// What is reckoned of the event when somebody asks for it first.
+#[derive(Clone, Default)]
+struct Reckoned {
+    groups: OnceLock<Groups>,
+    rounds: OnceLock<BTreeMap<(i32, i32), OfRound>>,
 }
 
 impl Field {
@@ -63,7 +86,7 @@ impl Field {
             Cover::SameCards => "posting-hidden",
             Cover::SecondWitness => "witness-standings",
         };
-        Ok(Self { event, covered: cover.map(key), ..field })
+        Ok(Self { event, covered: cover.map(key), reckoned: Reckoned::default(), ..field })
     }
 
     fn of(recorded: Recorded) -> Self {
@@ -79,6 +102,7 @@ impl Field {
             adjustments,
             lots,
             event,
+            reckoned: Reckoned::default(),
         }
     }
 
@@ -88,13 +112,31 @@ impl Field {
         if self.event.method().is_some() {
             self.lots.clear();
         }
-        Self { event: self.event.ordinary(), ..self }
+        Self { event: self.event.ordinary(), reckoned: Reckoned::default(), ..self }
     }
 
     /// The same compared by another method than that of the tournament.
     #[must_use]
     pub fn compared_by(self, method: Comparison) -> Self {
-        Self { event: self.event.compared_by(method), ..self }
+        Self { event: self.event.compared_by(method), reckoned: Reckoned::default(), ..self }
+    }
+
+    /// The standings of all rounds with names, ranked once.
+    pub fn groups(&self) -> &[(Option<Column>, Vec<SeatLine>)] {
+        self.reckoned.groups.get_or_init(|| self.event.groups(None))
+    }
+
+    /// What each entry brought in from each round, by start number and round; added up once.
+    pub fn of_rounds(&self) -> &BTreeMap<(i32, i32), OfRound> {
+        self.reckoned.rounds.get_or_init(|| {
+            let mut brought: BTreeMap<(i32, i32), OfRound> = BTreeMap::new();
+            for one in self.event.figures(None) {
+                let sum = brought.entry((one.entry, one.round)).or_default();
+                sum.points = sum.points.saturating_add(one.figures.points);
+                sum.performance = sum.performance.saturating_add(one.figures.performance);
+            }
+            brought
+        })
     }
 
     /// The number of the round that is being played, if one is.

@@ -20,7 +20,9 @@ pub async fn list(request: HttpRequest, app: web::Data<App>, id: web::Path<Tourn
     let asked = Asked::read(&fields)?;
     let address = (format!("/tournaments/{id}/standings"), asked.query());
     let list = List { subject: id.into(), address, fields, kept: true };
-    report::file(&request, &app, list, move |conn, lang| told::list(lang, &asked.field(conn, id)?, &asked, "")).await
+    let known = app.fields.clone();
+    let tell = move |conn: &mut Conn, lang| told::list(lang, &*asked.of_field(known.public(conn, id)?)?, &asked, "");
+    report::file(&request, &app, list, tell).await
 }
 
 /// `export.zip`: the whole tournament as a result folder.

@@ -98,7 +98,7 @@ struct AdjustmentLine {
 
 /// Shows a player.
 pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (TournamentId, i32)) -> Result<PlayerPage, Error> {
-    let field = Field::public(conn, id)?;
+    let field = layout.field(conn, id)?;
     let entry = field.numbered(number).ok_or(Error::NotFound)?;
     let lang = layout.lang;
     layout.title = format!("{} · {}", entry.name, field.tournament.name);
@@ -133,7 +133,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (TournamentId, i3
 pub fn standing(lang: Lang, field: &Field, number: i32) -> Vec<Standing> {
     let first = field.event.metrics().first().copied().unwrap_or(Metric::Performance);
     let mut found = Vec::new();
-    for (column, lines) in field.event.groups(None) {
+    for (column, lines) in field.groups() {
         let own = lines.iter().map(|line| line.line.placed).filter(|placed| placed.record.entry == number);
         found.extend(own.map(|placed| Standing {
             seat: column.map(|column| column_title(lang, column)),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::field::Field;
+use super::field::{Field, OfRound};
 use super::{Asked, column_title, words};
 use crate::export::report::Report;
 use crate::export::standings::{self, Standings};
@@ -20,9 +20,10 @@ pub fn list(lang: Lang, field: &Field, asked: &Asked, name: &str) -> Result<Repo
         None => title,
     };
     let wanted = name.to_lowercase();
-    let called = |lines: Vec<SeatLine>| lines.into_iter().filter(|one| matches(&one.line, &wanted)).collect();
+    let called = |lines: &[SeatLine]| lines.iter().filter(|one| matches(&one.line, &wanted)).cloned().collect();
+    let of_round = asked.round.map(|round| field.event.groups(Some(round)));
     let parts =
-        field.event.groups(asked.round).into_iter().map(|(column, lines)| {
+        of_round.as_deref().unwrap_or_else(|| field.groups()).iter().map(|(column, lines)| {
             (column.map_or_else(String::new, |column| column_title(lang, column)), called(lines))
         });
     let compared = field.event.method().is_some();
@@ -73,17 +74,11 @@ type Brought = BTreeMap<(i32, i32), i64>;
 /// The rounds that stand beside each other, with what each entry brought in: its points where they rank, else its
 /// performance. One round alone is the sum; where the same cards are compared it is not the sum that ranks.
 fn rounds(field: &Field, asked: &Asked) -> (Vec<i32>, Brought) {
-    let mut brought = Brought::new();
     if asked.round.is_some() || field.event.method().is_some() || field.rounds.len() < 2 {
-        return (Vec::new(), brought);
+        return (Vec::new(), Brought::new());
     }
-    for one in field.event.figures(None) {
-        let figure = match field.event.metrics().first() {
-            Some(Metric::Points) => one.figures.points,
-            _ => one.figures.performance,
-        };
-        let sum = brought.entry((one.entry, one.round)).or_default();
-        *sum = sum.saturating_add(figure);
-    }
+    let by_points = field.event.metrics().first() == Some(&Metric::Points);
+    let figure = |of: &OfRound| if by_points { of.points } else { of.performance };
+    let brought = field.of_rounds().iter().map(|(at, of)| (*at, figure(of))).collect();
     (field.rounds.iter().map(|round| round.number).collect(), brought)
 }

@@ -43,12 +43,12 @@ fn now(conn: &mut Conn, round: &Round) -> store::Result<RoundNow> {
 
 fn ahead(field: &Field) -> Vec<Ahead> {
     let Some(metric) = field.event.metrics().first().copied() else { return Vec::new() };
-    let groups = field.event.groups(None);
+    let groups = field.groups();
     let most = if groups.len() > 1 { 0 } else { NAMED };
-    let named = groups.into_iter().flat_map(|(column, lines)| {
+    let named = groups.iter().flat_map(|(column, lines)| {
         let seat = column.map(|column| (column.session, column.seat));
-        let told = lines.into_iter().enumerate().filter(move |(at, one)| *at < most || one.line.placed.place == 1);
-        told.map(move |(_, one)| (seat, one.line))
+        let told = lines.iter().enumerate().filter(move |(at, one)| *at < most || one.line.placed.place == 1);
+        told.map(move |(_, one)| (seat, one.line.clone()))
     });
     let one = |(seat, line): (_, crate::rules::lines::Line)| Ahead {
         place: line.placed.place,

@@ -79,7 +79,7 @@ struct Step {
 
 /// Shows the overview; `?find=…` answers somebody who looks for himself, by name or start number.
 pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId, wanted: &Wanted) -> Result<Overview, Error> {
-    let field = Field::public(conn, id)?;
+    let field = layout.field(conn, id)?;
     let known = glance::of(conn, &field)?;
     let lang = layout.lang;
     let tournament = &field.tournament;

@@ -1,0 +1,122 @@
+//! The fields of tournaments as everybody may see them, read and ranked once for each version: whatever is cut from one – the
+//! page of a board, a player, a list – is cut from the same.
+
+use std::collections::VecDeque;
+use std::fmt;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::field::Field;
+use crate::store::{Conn, TournamentId, settings, tournaments};
+use crate::web::Error;
+use crate::web::versions::Version;
+
+/// So many tournaments are played at once at most.
+const MOST: usize = 8;
+/// So many players are kept at most, or one tournament where it alone has more.
+const PLAYERS: usize = 50_000;
+
+/// The fields this program remembers.
+#[derive(Clone, Default)]
+pub struct Fields(Arc<Mutex<VecDeque<Kept>>>);
+
+/// Empty while somebody reads it; who wants the same meanwhile waits for him.
+type Slot = Arc<Mutex<Option<Arc<Field>>>>;
+
+struct Kept {
+    id: TournamentId,
+    version: Version,
+    slot: Slot,
+    players: usize,
+}
+
+impl fmt::Debug for Fields {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "Fields({})", self.lock().len())
+    }
+}
+
+impl Fields {
+    /// The field of a tournament as everybody may see it, of the version it has in this moment of the database.
+    pub fn public(&self, conn: &mut Conn, id: TournamentId) -> Result<Arc<Field>, Error> {
+        let version = Version { epoch: settings::epoch(conn)?, number: tournaments::version(conn, id)? };
+        let slot = self.slot(id, version);
+        let mut known = slot.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(field) = known.as_ref() {
+            return Ok(Arc::clone(field));
+        }
+        let field = Arc::new(Field::public(conn, id)?);
+        *known = Some(Arc::clone(&field));
+        self.filled((id, version), field.entries.len());
+        Ok(field)
+    }
+
+    /// The place of a field, empty or filled; older ones of the same tournament are forgotten.
+    fn slot(&self, id: TournamentId, version: Version) -> Slot {
+        let mut kept = self.lock();
+        if let Some(known) = kept.iter().find(|one| one.id == id && one.version == version) {
+            return Arc::clone(&known.slot);
+        }
+        kept.retain(|one| one.id != id || one.version > version);
+        let slot = Slot::default();
+        kept.push_back(Kept { id, version, slot: Arc::clone(&slot), players: 0 });
+        while kept.len() > MOST {
+            kept.pop_front();
+        }
+        slot
+    }
+
+    /// Notes how large it is, and forgets the oldest where all together are too much.
+    fn filled(&self, (id, version): (TournamentId, Version), players: usize) {
+        let mut kept = self.lock();
+        if let Some(one) = kept.iter_mut().find(|one| one.id == id && one.version == version) {
+            one.players = players;
+        }
+        while kept.len() > 1 && kept.iter().map(|one| one.players).sum::<usize>() > PLAYERS {
+            kept.pop_front();
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, VecDeque<Kept>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn version(number: i64) -> Version {
+        Version { epoch: 0, number }
+    }
+
+    fn known(fields: &Fields) -> Vec<(i64, i64)> {
+        fields.lock().iter().map(|one| (one.id.number(), one.version.number)).collect()
+    }
+
+    #[test]
+    fn a_newer_version_takes_the_place_of_the_older_and_the_oldest_tournament_goes_first() {
+        let fields = Fields::default();
+        for (id, number) in [(1, 1), (1, 2), (2, 1), (1, 2)] {
+            fields.slot(TournamentId::new(id), version(number));
+        }
+        assert_eq!(known(&fields), [(1, 2), (2, 1)]);
+        for id in 3..12 {
+            fields.slot(TournamentId::new(id), version(1));
+        }
+        assert_eq!(known(&fields).len(), MOST);
+        assert_eq!(known(&fields).first(), Some(&(4, 1)));
+    }
+
+    #[test]
+    fn no_more_players_are_kept_than_there_is_room_for_but_always_the_last_tournament() {
+        let fields = Fields::default();
+        for (id, players) in [(1, PLAYERS / 2), (2, PLAYERS / 2), (3, 1)] {
+            fields.slot(TournamentId::new(id), version(1));
+            fields.filled((TournamentId::new(id), version(1)), players);
+        }
+        assert_eq!(known(&fields), [(2, 1), (3, 1)]);
+        fields.slot(TournamentId::new(4), version(1));
+        fields.filled((TournamentId::new(4), version(1)), PLAYERS * 2);
+        assert_eq!(known(&fields), [(4, 1)]);
+    }
+}
