@@ -1,6 +1,7 @@
 //! `skatwart score`: a hands CSV in, the same rows with their results out.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::io::{Read, Write};
 use std::path::PathBuf;
 
@@ -17,6 +18,9 @@ use crate::rules::{Judged, RuleSet, ScoringSystem};
 
 /// The columns that are added to those of the input.
 const RESULTS: [&str; 9] = ["value", "score", "won", "overbid", "seat1", "seat2", "seat3", "seat4", "error"];
+
+/// The cells of a row that are added; each row takes the room of the one before.
+type Results = [String; RESULTS.len()];
 
 /// Scores hands without a database.
 #[derive(Debug, Args)]
@@ -118,7 +122,7 @@ impl Scorer {
         let header = reader.header().iter().map(String::as_str).chain(RESULTS);
         writer.write_record(header).map_err(Failure::impossible)?;
         let mut problems: Vec<String> = Vec::new();
-        let mut more = 0_usize;
+        let (mut more, mut results) = (0_usize, Results::default());
         while let Some(row) = reader.next_row() {
             let line = row.line;
             let scored = row.read.and_then(|read| self.row(name, line, &read));
@@ -129,7 +133,7 @@ impl Scorer {
                     more = more.saturating_add(1);
                 }
             }
-            let results = self.results(&scored);
+            self.tell(&scored, &mut results).map_err(Failure::impossible)?;
             writer.write_record(row.cells.iter().chain(&results)).map_err(Failure::impossible)?;
         }
         writer.flush().map_err(Failure::impossible)?;
@@ -161,13 +165,15 @@ impl Scorer {
         judged.map_err(|error| Problem::at(name, line, column_of(&error), error.to_string()))
     }
 
-    fn results(&self, scored: &Result<Judged, Problem>) -> Vec<String> {
+    /// Writes the results of a row in the place of those before.
+    fn tell(&self, scored: &Result<Judged, Problem>, into: &mut Results) -> std::fmt::Result {
+        into.iter_mut().for_each(String::clear);
+        let [value, score, won, overbid, seats @ .., error] = into;
         let judged = match scored {
             Ok(judged) => judged,
             Err(problem) => {
-                let mut blank = vec![String::new(); RESULTS.len() - 1];
-                blank.push(said(problem));
-                return blank;
+                error.push_str(&said(problem));
+                return Ok(());
             }
         };
         let yes = |answer: Option<bool>| match answer {
@@ -175,22 +181,19 @@ impl Scorer {
             Some(true) => "yes",
             Some(false) => "no",
         };
-        let mut cells = vec![
-            judged.value.to_string(),
-            judged.score.map(|score| score.to_string()).unwrap_or_default(),
-            yes(judged.won).to_owned(),
-            yes(judged.overbid).to_owned(),
-        ];
+        write!(value, "{}", judged.value)?;
+        if let Some(of_hand) = judged.score {
+            write!(score, "{of_hand}")?;
+        }
+        won.push_str(yes(judged.won));
+        overbid.push_str(yes(judged.overbid));
         let points = self.system.points_booked(judged, self.size);
-        cells.extend(
-            Seat::ALL.into_iter().zip(points).map(
-                |(seat, points)| {
-                    if self.size.has(seat) { points.to_string() } else { String::new() }
-                },
-            ),
-        );
-        cells.push(String::new());
-        cells
+        for ((seat, points), cell) in Seat::ALL.into_iter().zip(points).zip(seats) {
+            if self.size.has(seat) {
+                write!(cell, "{points}")?;
+            }
+        }
+        Ok(())
     }
 }
 

@@ -19,11 +19,11 @@ pub use write::write;
 
 /// One row of the file: its cells as written, and what they say.
 #[derive(Clone, Debug)]
-pub struct Row {
+pub struct Row<'r> {
     /// The line in the file, from 1.
     pub line: u64,
     /// The cells as they stand there, one per column of the header.
-    pub cells: Vec<String>,
+    pub cells: &'r [String],
     /// What they say, or what is wrong with them.
     pub read: Result<HandRow, Problem>,
 }
@@ -33,6 +33,9 @@ pub struct Reader<R> {
     file: String,
     header: Vec<String>,
     csv: csv::Reader<Counted<R>>,
+    /// The row at hand as it came, and its cells; each row takes the room of the one before.
+    record: csv::ByteRecord,
+    cells: Vec<String>,
     /// Whether the file broke off and nothing more can be read.
     broken: bool,
 }
@@ -52,7 +55,8 @@ impl<R: Read> Reader<R> {
         };
         let header: Vec<String> = header.iter().enumerate().map(name).collect();
         columns::check(file, csv.get_mut().line_of(None), &header)?;
-        Ok(Self { file: file.to_owned(), header, csv, broken: false })
+        let (record, cells) = (csv::ByteRecord::new(), vec![String::new(); header.len()]);
+        Ok(Self { file: file.to_owned(), header, csv, record, cells, broken: false })
     }
 
     /// The columns as they stand in the header.
@@ -61,40 +65,42 @@ impl<R: Read> Reader<R> {
     }
 
     /// The next row; `None` at the end of the file.
-    pub fn next_row(&mut self) -> Option<Row> {
-        let mut record = csv::ByteRecord::new();
+    pub fn next_row(&mut self) -> Option<Row<'_>> {
         if self.broken {
             return None;
         }
-        match self.csv.read_byte_record(&mut record) {
-            Ok(false) => None,
-            Ok(true) => Some(self.row(&record)),
+        let (line, read) = match self.csv.read_byte_record(&mut self.record) {
+            Ok(false) => return None,
+            Ok(true) => {
+                let line = self.csv.get_mut().line_of(self.record.position());
+                (line, self.understood(line))
+            }
             Err(error) => {
                 // What the operating system will not read it will not read the next time either.
                 self.broken = matches!(error.kind(), csv::ErrorKind::Io(_));
+                self.cells.iter_mut().for_each(String::clear);
                 let line = self.csv.get_mut().line_of(error.position());
-                let read = Err(Problem::at(&self.file, line, "", error.to_string()));
-                Some(Row { line, cells: vec![String::new(); self.header.len()], read })
+                (line, Err(Problem::at(&self.file, line, "", error.to_string())))
             }
-        }
+        };
+        Some(Row { line, cells: &self.cells, read })
     }
 
-    fn row(&mut self, record: &csv::ByteRecord) -> Row {
-        let line = self.csv.get_mut().line_of(record.position());
-        let mut cells: Vec<String> =
-            record.iter().map(|cell| String::from_utf8_lossy(cell).trim().to_owned()).collect();
-        let found = cells.len();
-        cells.resize(self.header.len(), String::new());
-        let read = if found != self.header.len() {
-            let message = format!("has {found} columns where the header has {}", self.header.len());
-            Err(Problem::at(&self.file, line, "", message))
-        } else if record.iter().any(|cell| std::str::from_utf8(cell).is_err()) {
-            Err(Problem::at(&self.file, line, "", "is not UTF-8; save the file as UTF-8"))
-        } else {
-            let cells = cells::Cells { file: &self.file, line, header: &self.header, row: &cells };
-            cells.read()
-        };
-        Row { line, cells, read }
+    /// Takes the cells over, and what they say.
+    fn understood(&mut self, line: u64) -> Result<HandRow, Problem> {
+        for (at, cell) in self.cells.iter_mut().enumerate() {
+            cell.clear();
+            cell.push_str(String::from_utf8_lossy(self.record.get(at).unwrap_or_default()).trim());
+        }
+        let (found, wanted) = (self.record.len(), self.header.len());
+        if found != wanted {
+            let message = format!("has {found} columns where the header has {wanted}");
+            return Err(Problem::at(&self.file, line, "", message));
+        }
+        if self.record.iter().any(|cell| std::str::from_utf8(cell).is_err()) {
+            return Err(Problem::at(&self.file, line, "", "is not UTF-8; save the file as UTF-8"));
+        }
+        cells::Cells { file: &self.file, line, header: &self.header, row: &self.cells }.read()
     }
 }
 
