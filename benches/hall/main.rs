@@ -10,13 +10,16 @@
     reason = "a bench prints its figures, and cannot go on when something fails"
 )]
 
+mod boards;
 mod client;
 mod decks;
 mod pace;
 mod pages;
 mod phone;
+mod plain;
 mod program;
 mod queries;
+mod score;
 mod seed;
 mod writes;
 
@@ -27,12 +30,15 @@ fn main() {
     }
     println!("{:<62} {:>14}", "measured", "figure");
     println!("{}", "-".repeat(77));
-    let parts: [(&str, fn()); 6] = [
+    let parts: [(&str, fn()); 9] = [
+        ("plain", plain::measure),
         ("writes", writes::measure),
         ("pace", pace::measure),
         ("decks", decks::measure),
         ("queries", queries::measure),
         ("pages", pages::measure),
+        ("boards", boards::measure),
+        ("score", score::measure),
         ("phone", phone::measure),
     ];
     let asked: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();

@@ -29,6 +29,21 @@ impl Program {
         Self { child, address }
     }
 
+    /// The processor time its threads of this name took so far, in seconds.
+    pub fn worked(&self, thread: &str) -> f64 {
+        let tasks = std::fs::read_dir(format!("/proc/{}/task", self.child.id())).expect("its threads");
+        let text = |file: std::path::PathBuf| std::fs::read_to_string(file).unwrap_or_default();
+        let of_thread = tasks.map(|task| task.expect("a thread").path()).filter(|task| {
+            let name = text(task.join("comm"));
+            name.trim() == thread
+        });
+        let nanoseconds = |task: std::path::PathBuf| {
+            let spent = text(task.join("schedstat"));
+            spent.split_whitespace().next().map_or(0.0, |spent| spent.parse().unwrap_or(0.0))
+        };
+        of_thread.map(nanoseconds).sum::<f64>() / 1e9
+    }
+
     /// Resident memory in megabytes, now.
     pub fn resident(&self) -> f64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();

@@ -19,7 +19,7 @@ pub const PHONES: usize = 64;
 /// So many of them share a thread of the bench, so that on two cores the program is measured and not the phones.
 const POCKET: usize = 8;
 /// Each phone keeps the lists of so many tables, one after the other.
-const LISTS: usize = 8;
+pub const LISTS: usize = 8;
 pub const HANDS: i32 = 48;
 const ONE_BY_ONE: i32 = 3_000;
 /// How often the phones keep their lists with decks to solve, and as often without.
@@ -54,16 +54,21 @@ pub fn measure() {
 }
 
 /// A hall at work: hands a second, and how long each phone waited for each of its hands.
-struct Run {
-    rate: f64,
-    waits: Vec<Duration>,
+pub struct Run {
+    pub rate: f64,
+    pub waits: Vec<Duration>,
 }
 
 /// The hands a second of the run in the middle.
 fn median(runs: &[Run]) -> f64 {
-    let mut rates: Vec<f64> = runs.iter().map(|run| run.rate).collect();
-    rates.sort_by(f64::total_cmp);
-    rates.get(rates.len() / 2).copied().unwrap_or_default()
+    median_of(runs.iter().map(|run| run.rate))
+}
+
+/// The figure in the middle.
+pub fn median_of(figures: impl Iterator<Item = f64>) -> f64 {
+    let mut figures: Vec<f64> = figures.collect();
+    figures.sort_by(f64::total_cmp);
+    figures.get(figures.len() / 2).copied().unwrap_or_default()
 }
 
 /// So many of a thousand wait at most this long, in milliseconds.
@@ -115,7 +120,11 @@ fn from_phones(file: &std::path::Path, solving: bool) -> Run {
         seed::decks(&store, DECKS);
     }
     drop(store);
-    let program = Program::start(file);
+    from_program(&Program::start(file))
+}
+
+/// The phones of a hall fill the lists of this program.
+pub fn from_program(program: &Program) -> Run {
     let address = program.address;
     let start = Instant::now();
     let pockets: Vec<_> = (0..PHONES)

@@ -1,0 +1,103 @@
+//! Acknowledged hands over HTTP against the same statements in plain C, in the same batches on the same disk, by turns; and
+//! the processor time of the thread that writes against that of the C program.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use skatwart::store::{DatabaseUrl, Store};
+
+use crate::program::Program;
+use crate::writes::{HANDS, LISTS, PHONES, from_program, median_of, numbers, share};
+use crate::{line, seed};
+
+const PAIRS: usize = 5;
+const TABLES: usize = PHONES * LISTS;
+
+/// Hands a second, and microseconds of processor time for a hand.
+#[derive(Clone, Copy)]
+struct Pace {
+    rate: f64,
+    work: f64,
+}
+
+/// Measures and prints.
+pub fn measure() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let Some(plain) = compiled(folder.path()) else {
+        line("the same statements in plain C", "no cc here");
+        return;
+    };
+    let (mut alone, mut parts, mut ours, mut waits) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    for pair in 0..PAIRS {
+        let file = |what: &str| {
+            let file = folder.path().join(format!("{pair}-{what}.db"));
+            let url = DatabaseUrl::parse(&file.display().to_string()).expect("a file");
+            let store = Store::open(&url).expect("the file opens");
+            seed::tournament(&store, TABLES.try_into().unwrap_or(0), 1, HANDS);
+            file
+        };
+        let (with, without, served) = (file("with"), file("without"), file("served"));
+        let program = || {
+            let program = Program::start(&served);
+            let before = program.worked("store-writer");
+            let run = from_program(&program);
+            let work = (program.worked("store-writer") - before) * 1e6 / run.waits.len() as f64;
+            (Pace { rate: run.rate, work }, run.waits)
+        };
+        // Each comes first as often as the others.
+        let (pace, waited) = if pair % 2 == 0 {
+            let done = program();
+            parts.push(run(&plain, &with, true));
+            alone.push(run(&plain, &without, false));
+            done
+        } else {
+            alone.push(run(&plain, &without, false));
+            parts.push(run(&plain, &with, true));
+            program()
+        };
+        ours.push(pace);
+        waits.extend(waited);
+    }
+    let rate = |paces: &[Pace]| median_of(paces.iter().map(|pace| pace.rate));
+    let work = |paces: &[Pace]| median_of(paces.iter().map(|pace| pace.work));
+    line("plain C, 64 hands a commit: hands a second (baseline)", format!("{:.0}", rate(&alone)));
+    line("  microseconds of processor a hand (baseline)", format!("{:.1}", work(&alone)));
+    line("  the same with a savepoint for each hand", format!("{:.1}", work(&parts)));
+    line("acknowledged over HTTP to 64 phones: hands a second", format!("{:.0}", rate(&ours)));
+    line("  ratio to the baseline (0.8 is wanted)", format!("{:.2}", rate(&ours) / rate(&alone)));
+    line("  microseconds of the writer a hand", format!("{:.1}", work(&ours)));
+    line("  ratio to the baseline (at most 1.25 is wanted)", format!("{:.2}", work(&ours) / work(&alone)));
+    line("  99 of 100 phones wait at most, ms", format!("{:.1}", share(&waits, 990)));
+}
+
+/// The C program, linked with the library the program itself is linked with.
+fn compiled(folder: &Path) -> Option<PathBuf> {
+    let build = Path::new(env!("CARGO_BIN_EXE_skatwart")).parent()?.join("build");
+    let mut libraries: Vec<PathBuf> = std::fs::read_dir(build)
+        .ok()?
+        .filter_map(|entry| Some(entry.ok()?.path().join("out/libsqlite3.a")))
+        .filter(|library| library.exists())
+        .collect();
+    libraries.sort_by_key(|library| library.metadata().and_then(|about| about.modified()).ok());
+    let to = folder.join("plain");
+    let made = Command::new("cc")
+        .args(["-O2", "-o"])
+        .arg(&to)
+        .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/hall/plain.c"))
+        .arg(libraries.last()?)
+        .args(["-lpthread", "-ldl", "-lm"])
+        .status();
+    made.is_ok_and(|made| made.success()).then_some(to)
+}
+
+/// Lets it fill the lists of a file, 64 hands a commit.
+fn run(plain: &Path, file: &Path, savepoints: bool) -> Pace {
+    let words = [PHONES.to_string(), u8::from(savepoints).to_string(), TABLES.to_string(), HANDS.to_string()];
+    let told = Command::new(plain).arg(file).args(words).output().expect("it runs");
+    assert!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));
+    let told = String::from_utf8_lossy(&told.stdout).into_owned();
+    let mut figures = told.split_whitespace().map(|figure| figure.parse().expect("a figure"));
+    let pace = Pace { rate: figures.next().unwrap_or(0.0), work: figures.next().unwrap_or(0.0) };
+    assert!(pace.rate > 0.0 && numbers().count() > 0, "{told}");
+    pace
+}
