@@ -8,6 +8,7 @@
 pub mod accounts;
 pub mod adjustments;
 pub mod backup;
+pub mod bell;
 pub mod check;
 pub mod claims;
 pub mod confirmations;
@@ -87,6 +88,7 @@ pub use url::{DatabaseUrl, UrlError};
 
 pub use waiting::LIMIT as PATIENCE;
 
+use bell::Listener;
 use pool::{Pool, Writes};
 use waiting::{Patience, Wait};
 
@@ -120,6 +122,11 @@ impl Store {
     /// as it was. `None` where that is not told at once, as on PostgreSQL. It waits for nobody, so any thread may ask.
     pub fn moment(&self) -> Option<i64> {
         self.pool.moment()
+    }
+
+    /// Hears of every change this program keeps, before whoever made it is answered.
+    pub fn listen(&self) -> Listener {
+        self.pool.bell().listen()
     }
 
     /// Answers questions that belong to one moment; the closure cannot change anything.

@@ -14,6 +14,7 @@ pub mod decks;
 pub mod demo;
 pub mod divisions;
 pub mod entries;
+pub mod events;
 pub mod fault;
 pub mod fixtures;
 pub mod form;

@@ -13,6 +13,7 @@
 mod boards;
 mod client;
 mod decks;
+mod events;
 mod pace;
 mod pages;
 mod phone;
@@ -30,11 +31,12 @@ fn main() {
     }
     println!("{:<62} {:>14}", "measured", "figure");
     println!("{}", "-".repeat(77));
-    let parts: [(&str, fn()); 9] = [
+    let parts: [(&str, fn()); 10] = [
         ("plain", plain::measure),
         ("writes", writes::measure),
         ("pace", pace::measure),
         ("decks", decks::measure),
+        ("events", events::measure),
         ("queries", queries::measure),
         ("pages", pages::measure),
         ("boards", boards::measure),

@@ -8,6 +8,7 @@ use diesel::r2d2::{self, ManageConnection, PooledConnection, R2D2Connection as _
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use tokio::sync::{Semaphore, oneshot};
 
+use super::bell::Bell;
 use super::conn::{Conn, Purpose};
 use super::error::Error;
 use super::migrate::{self, OpenError};
@@ -27,6 +28,7 @@ pub(super) struct Pool {
     conns: r2d2::Pool<Manager>,
     writes: Writes,
     moments: Moments,
+    bell: Bell,
 }
 
 /// How changes get in.
@@ -68,22 +70,28 @@ struct Manager {
 impl Pool {
     /// Brings the tables up to date, then opens the rest.
     pub(super) fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
-        let first = migrate::open(url)?;
+        let (first, bell) = (migrate::open(url)?, Bell::default());
         let writes = match url {
-            DatabaseUrl::Sqlite(_) => Writes::Thread(Writer::start(url.clone(), first)?),
+            DatabaseUrl::Sqlite(_) => Writes::Thread(Writer::start(url.clone(), first, bell.clone())?),
             DatabaseUrl::Postgres(_) => Writes::Pool(Arc::new(Semaphore::new(2))),
         };
-        Ok(Self { url: url.clone(), conns: connections(url)?, writes, moments: Moments::default() })
+        Ok(Self { url: url.clone(), conns: connections(url)?, writes, moments: Moments::default(), bell })
     }
 
     /// Opens what is there, to read only; nothing is brought up to date.
     pub(super) fn open_to_read(url: &DatabaseUrl) -> Result<Self, OpenError> {
-        Ok(Self { url: url.clone(), conns: connections(url)?, writes: Writes::None, moments: Moments::default() })
+        let (moments, bell) = (Moments::default(), Bell::default());
+        Ok(Self { url: url.clone(), conns: connections(url)?, writes: Writes::None, moments, bell })
     }
 
     /// What moment it is in the database, where that can be told at once.
     pub(super) fn moment(&self) -> Option<i64> {
         self.moments.now(&self.url)
+    }
+
+    /// Rings when a change was kept.
+    pub(super) const fn bell(&self) -> &Bell {
+        &self.bell
     }
 
     /// How changes get into this database.
@@ -135,6 +143,9 @@ impl Pool {
                 }
                 lent.conn.commit().map_err(Error::from)?;
                 lent.spoilt = false;
+                if purpose == Purpose::Write {
+                    self.bell.ring();
+                }
                 Ok(answer)
             }
             Err(refusal) => {

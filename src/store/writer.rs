@@ -10,6 +10,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
+use super::bell::Bell;
 use super::conn::{Conn, Purpose};
 use super::error::Error;
 use super::migrate::OpenError;
@@ -97,13 +98,13 @@ where
 
 impl Writer {
     /// Starts the thread with its own connection.
-    pub(super) fn start(url: DatabaseUrl, mut conn: Conn) -> Result<Self, OpenError> {
+    pub(super) fn start(url: DatabaseUrl, mut conn: Conn, bell: Bell) -> Result<Self, OpenError> {
         conn.wait_like_a_visitor().map_err(|error| OpenError::unreachable(&url, &error))?;
         let (conn, (queue, jobs)) = (Some(conn), channel());
         let failed = OpenError::unreachable(&url, &"no thread can be started");
         let thread = thread::Builder::new()
             .name("store-writer".to_owned())
-            .spawn(move || Thread { url, conn, jobs }.run())
+            .spawn(move || Thread { url, conn, jobs, bell }.run())
             .map_err(|_no_thread| failed)?;
         Ok(Self { queue: Some(queue), thread: Some(thread) })
     }
@@ -159,6 +160,8 @@ struct Thread {
     url: DatabaseUrl,
     conn: Option<Conn>,
     jobs: Receiver<Box<dyn Change>>,
+    /// Rung once for each batch that was kept.
+    bell: Bell,
 }
 
 impl Thread {
@@ -195,6 +198,8 @@ impl Thread {
             tracing::error!(reason = %Error::from(lost), changes = made.len(), "a batch of changes was lost");
             // Closing the connection takes back what was not committed, whatever state it was in.
             self.conn = None;
+        } else {
+            self.bell.ring();
         }
         for change in made {
             change.answer(lost.as_ref());

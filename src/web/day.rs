@@ -74,7 +74,7 @@ pub async fn show(app: web::Data<App>, visit: Visit, id: web::Path<i64>) -> Answ
     let lang = visit.lang;
     let mut missing = tasks::missing(&situation, lang);
     Page::show(&DayPage {
-        layout: visit.layout(lang.say("day-title"))?,
+        layout: visit.layout(lang.say("day-title"))?.following(id),
         nav: Nav::of(&situation.tournament, Here::Day),
         steps: steps(&situation, lang),
         answer: answer(&situation, lang),

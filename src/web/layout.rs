@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use fluent_bundle::{FluentArgs, FluentValue};
 
+use crate::clock;
 use crate::i18n::Lang;
 use crate::random::random_text;
 use crate::rules::word::words;
@@ -12,11 +13,14 @@ use crate::store::{Conn, TournamentId};
 use crate::web::answer::{Error, form_encode};
 use crate::web::assets;
 use crate::web::audience::Audience;
+use crate::web::events;
 use crate::web::guides;
+use crate::web::hands::taken::clock_time;
 use crate::web::route::Access;
 use crate::web::signed::Signed;
 use crate::web::standings::field::Field;
 use crate::web::standings::fields::Fields;
+use crate::web::versions::Subject;
 
 words! {
     /// How a flash message is meant.
@@ -55,6 +59,8 @@ pub struct Layout {
     pub flash: Option<Flash>,
     /// What is remembered of tournaments, for a page that is cut from one.
     pub fields: Option<Fields>,
+    /// Where the page hears of newer versions of itself, where it follows.
+    pub follows: Option<String>,
 }
 
 impl Layout {
@@ -71,6 +77,7 @@ impl Layout {
             token: String::new(),
             flash: None,
             fields: None,
+            follows: None,
         }
     }
 
@@ -80,6 +87,17 @@ impl Layout {
             Some(known) => known.public(conn, id),
             None => Field::public(conn, id).map(Arc::new),
         }
+    }
+
+    /// The same for a page that follows this subject.
+    #[must_use]
+    pub fn following(self, subject: impl Into<Subject>) -> Self {
+        Self { follows: Some(events::address(subject.into())), ..self }
+    }
+
+    /// When the page was made, for whoever looks at it without a script.
+    pub fn age(&self) -> String {
+        self.say_with("live-age", "time", clock_time(clock::now()))
     }
 
     /// The message of this key.

@@ -23,10 +23,16 @@ use kept::Key;
 
 const HTML: &str = "text/html; charset=utf-8";
 
-/// Answers with the public page at this address of the site, the same for all: `address` names it among the kept ones.
+/// Answers with the public page at this address of the site, the same for all: `address` names it among the kept ones, and it follows what is told at `follows`.
 /// `render` gets a layout without a title and without a name. It runs only when nobody did before for this version,
 /// language and audience, in one moment of the database.
-async fn page<F>(request: &HttpRequest, app: &App, subject: Subject, address: String, render: F) -> Answer
+async fn page<F>(
+    request: &HttpRequest,
+    app: &App,
+    (subject, follows): (Subject, Option<String>),
+    address: String,
+    render: F,
+) -> Answer
 where
     F: FnOnce(&mut Conn, Layout) -> Result<String, Error> + Send + 'static,
 {
@@ -35,16 +41,22 @@ where
     let body = move |conn: &mut Conn, lang: Lang| {
         let noindex = match subject {
             Subject::Tournament(id) => !tournaments::is_searchable(conn, id)?,
-            Subject::Division(_) => false,
+            Subject::Division(_) | Subject::Sheet(_) => false,
         };
-        render(conn, Layout { noindex, audience, fields, ..Layout::public(lang, String::new(), path) })
+        render(conn, Layout { noindex, audience, fields, follows, ..Layout::public(lang, String::new(), path) })
     };
     kept_for(request, app, audience, (subject, address), HTML, body).await
 }
 
 /// Answers with a public page as one visitor asks for it: what he looks for, or with the sentence that waits for him. It
 /// is rendered for him alone, kept nowhere, and nothing for search engines.
-async fn fresh<F>(request: &HttpRequest, app: &App, address: String, render: F) -> Answer
+async fn fresh<F>(
+    request: &HttpRequest,
+    app: &App,
+    follows: Option<String>,
+    address: String,
+    render: F,
+) -> Answer
 where
     F: FnOnce(&mut Conn, Layout) -> Result<String, Error> + Send + 'static,
 {
@@ -53,6 +65,7 @@ where
         audience: Audience::asking(request),
         flash: flash_for(request),
         fields: Some(app.fields.clone()),
+        follows,
         ..Layout::public(language_of(request), String::new(), address)
     };
     let body = app.store.read(move |conn| render(conn, layout)).await?;

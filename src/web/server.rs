@@ -8,6 +8,7 @@ use tokio::sync::Semaphore;
 use crate::config::Config;
 use crate::store::Store;
 use crate::web::address::Addresses;
+use crate::web::events::hub::Hub;
 use crate::web::glance::Glances;
 use crate::web::keeper::known::Known;
 use crate::web::makeable::work::Work;
@@ -40,6 +41,8 @@ pub struct App {
     pub glances: Arc<Glances>,
     /// The versions these pages depend on.
     pub versions: Versions,
+    /// Who follows which page.
+    pub hub: Arc<Hub>,
     /// What the keys of list keepers open.
     pub keepers: Arc<Known>,
     /// The work in the background.
@@ -50,7 +53,7 @@ pub struct App {
 
 impl App {
     /// Everything made ready over this database for this site map.
-    pub fn new(store: Store, config: Config, key: Key, site: &[Route]) -> Self {
+    pub fn new(store: Store, config: Config, key: Key, (site, hub): (&[Route], Hub)) -> Self {
         Self {
             store,
             config: Arc::new(config),
@@ -62,6 +65,7 @@ impl App {
             fields: Fields::default(),
             glances: Arc::default(),
             versions: Versions::default(),
+            hub: Arc::new(hub),
             keepers: Arc::default(),
             work: Arc::default(),
             asking: Arc::new(Semaphore::new(1)),

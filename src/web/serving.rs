@@ -20,6 +20,7 @@ use crate::clock;
 use crate::config::{Config, Patience};
 use crate::random::random_text;
 use crate::store::{self, Store, settings, upkeep};
+use crate::web::events::hub::Hub;
 use crate::web::makeable::work::Work;
 use crate::web::server::App;
 use crate::web::sessions::Sessions;
@@ -34,6 +35,7 @@ pub struct Server {
     running: dev::Server,
     store: Store,
     work: Arc<Work>,
+    hub: Arc<Hub>,
     /// Whether decks are solved in the background.
     solves: bool,
 }
@@ -97,8 +99,9 @@ impl Server {
         let set_up = accounts::set_up::new_link(&store, &address)?;
         let closing = config.patience.closing.as_secs();
         let solves = config.solves;
-        let app = App::new(store.clone().for_visitors(), config, key.clone(), SITE);
-        let work = Arc::clone(&app.work);
+        let connections = patience::connections(WORKERS);
+        let app = App::new(store.clone().for_visitors(), config, key.clone(), (SITE, hub(connections)));
+        let (work, hub) = (Arc::clone(&app.work), Arc::clone(&app.hub));
         let server = HttpServer::new(move || {
             Actix::new()
                 .app_data(web::Data::new(app.clone()))
@@ -121,14 +124,14 @@ impl Server {
         })
         .workers(WORKERS)
         .worker_max_blocking_threads(8)
-        .max_connections(patience::connections(WORKERS))
+        .max_connections(connections)
         .client_request_timeout(patience::HEAD)
         .client_disconnect_timeout(patience::FAREWELL)
         .shutdown_timeout(closing)
         .listen(listener)
         .map_err(|source| StartError::Bind { bind: address.clone(), source })?
         .run();
-        Ok(Self { port, address, set_up, running: server, store, work, solves })
+        Ok(Self { port, address, set_up, running: server, store, work, hub, solves })
     }
 
     /// The port it listens on.
@@ -160,16 +163,53 @@ impl Server {
     /// database that does not answer that may take for ever.
     pub async fn run_to_the_end(self, served: impl FnOnce()) -> std::io::Result<()> {
         let solving = if self.solves { Some(self.work.begin(self.store.clone().for_visitors())?) } else { None };
+        let (hub, followed) = (Arc::clone(&self.hub), self.store.clone().for_visitors());
+        let events = actix_web::rt::spawn(async move { hub.run(followed).await });
+        let farewell = actix_web::rt::spawn(end_when_told(Arc::clone(&self.hub)));
         let upkeep = actix_web::rt::spawn(clear_daily(self.store));
         let ended = self.running.await;
+        self.hub.end();
         served();
-        upkeep.abort();
+        for task in [upkeep, events, farewell] {
+            task.abort();
+        }
         self.work.end();
         if solving.is_some_and(|solving| solving.join().is_err()) {
             tracing::error!("the work in the background ended with a fault");
         }
         ended
     }
+}
+
+/// Streams leave a quarter of the connections to those who ask, and one address leaves a third of them to the others.
+fn hub(connections: usize) -> Hub {
+    let all = connections.saturating_mul(WORKERS) / 4 * 3;
+    Hub::new(all, all / 3 * 2)
+}
+
+/// Ends the streams when the program is told to stop; a stream never ends by itself, and the end waits for what was begun.
+async fn end_when_told(hub: Arc<Hub>) {
+    match told_to_stop().await {
+        Ok(()) => hub.end(),
+        // Then they end when the time to close is over.
+        Err(error) => tracing::warn!(%error, "nobody hears that the program is told to stop"),
+    }
+}
+
+#[cfg(unix)]
+async fn told_to_stop() -> std::io::Result<()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut ended, mut asked) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+    tokio::select! {
+        _ = ended.recv() => {}
+        _ = asked.recv() => {}
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+async fn told_to_stop() -> std::io::Result<()> {
+    tokio::signal::ctrl_c().await
 }
 
 /// Clears away every day what is over; the start of the program does it first.

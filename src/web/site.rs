@@ -5,9 +5,7 @@ mod branches;
 mod lines;
 
 use crate::web::{
-    accounts, assets, board, comparison, day, decks, demo, divisions, entries, fixtures, hands, help, home, import,
-    keeper, language, losses, luck, makeable, match_days, money, openapi, posting, prizes, protests, rounds, rules,
-    season, seasons, seats, settlement, sheets, standings, tables, teams, totals, tournaments, witnesses,
+    accounts, assets, board, comparison, day, decks, demo, divisions, entries, events, fixtures, hands, help, home, import, keeper, language, losses, luck, makeable, match_days, money, openapi, posting, prizes, protests, rounds, rules, season, seasons, seats, settlement, sheets, standings, tables, teams, totals, tournaments, witnesses,
 };
 
 lines::site! {
@@ -64,6 +62,7 @@ lines::site! {
     get "/tournaments/new" Director tournaments::create::show;
     post "/tournaments" Director tournaments::create::submit;
     page "/tournaments/{id}" Public tournaments::show;
+    get "/tournaments/{id}/events" Public events::tournament;
     get "/tournaments/{id}/settings" Director tournaments::settings::show;
     post "/tournaments/{id}/settings" Director tournaments::settings::submit;
     post "/tournaments/{id}/searchable" Director tournaments::settings::search;
@@ -194,6 +193,7 @@ lines::site! {
     page "/divisions/{id}/days/{day}" Public season::days::day;
     page "/divisions/{id}/days/{day}/groups/{group}" Public season::sheet::show;
     page "/divisions/{id}/live" Public season::live::show;
+    get "/divisions/{id}/events" Public events::division;
     page "/divisions/{id}/players" Public season::players::show;
     page "/divisions/{id}/players/{number}" Public season::player::show;
     page "/divisions/{id}/teams/{number}" Public season::team::show;
@@ -253,6 +253,7 @@ lines::site! {
 
     // Sheets and hands
     page "/sheets/{id}" Public sheets::show;
+    get "/sheets/{id}/events" Public events::sheet;
     page "/sheets/{id}/hands/{number}" Public hands::show;
     get "/sheets/{id}/desk" Venue sheets::desk;
     get "/sheets/{id}/preview" Venue sheets::preview;

@@ -105,7 +105,7 @@ impl Throttle {
 
 /// The address as it is counted: of the sixth version the network, for everybody has more addresses in it than can be
 /// counted.
-fn whole_network(address: Place) -> Place {
+pub fn whole_network(address: Place) -> Place {
     match address.map(|address| address.to_canonical()) {
         Some(IpAddr::V6(six)) => Some(IpAddr::V6(Ipv6Addr::from_bits(six.to_bits() & !u128::from(u64::MAX)))),
         other => other,

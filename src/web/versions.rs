@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
 
-use crate::store::{self, Conn, DivisionId, Store, TournamentId, divisions, seasons, settings, tournaments};
+use crate::store::{self, Conn, DivisionId, SheetId, Store, TournamentId, divisions, seasons, settings, sheets, tournaments};
 use crate::web::answer::Error;
 
 /// What a public page is about: whatever raises its version changes the page.
@@ -18,6 +18,8 @@ pub enum Subject {
     Tournament(TournamentId),
     /// A division of a league: its season, and the sheets of its match days.
     Division(DivisionId),
+    /// A sheet, with the state of its round.
+    Sheet(SheetId),
 }
 
 impl From<TournamentId> for Subject {
@@ -164,7 +166,30 @@ pub fn number(conn: &mut Conn, subject: Subject) -> store::Result<i64> {
             let season = divisions::find(conn, id)?.season_id;
             seasons::public_version(conn, season)
         }
+        Subject::Sheet(id) => sheets::public_version(conn, id),
     }
+}
+
+/// The versions of many subjects in one moment; what is not there any more is left out.
+pub fn of_all(conn: &mut Conn, subjects: &[Subject]) -> store::Result<Vec<(Subject, Version)>> {
+    let epoch = settings::epoch(conn)?;
+    let (mut of_tournaments, mut of_sheets, mut told) = (Vec::new(), Vec::new(), Vec::new());
+    for subject in subjects {
+        match subject {
+            Subject::Tournament(id) => of_tournaments.push(*id),
+            Subject::Sheet(id) => of_sheets.push(*id),
+            Subject::Division(_) => match number(conn, *subject) {
+                Ok(number) => told.push((*subject, number)),
+                Err(store::Error::NotFound) => {}
+                Err(error) => return Err(error),
+            },
+        }
+    }
+    let tournaments = tournaments::versions(conn, &of_tournaments)?;
+    told.extend(tournaments.into_iter().map(|(id, number)| (Subject::Tournament(id), number)));
+    let sheets = sheets::public_versions(conn, &of_sheets)?;
+    told.extend(sheets.into_iter().map(|(id, number)| (Subject::Sheet(id), number)));
+    Ok(told.into_iter().map(|(subject, number)| (subject, Version { epoch, number })).collect())
 }
 
 fn ask(store: &Store, subject: Subject) -> Told {

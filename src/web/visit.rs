@@ -50,6 +50,7 @@ impl Visit {
             token: String::new(),
             flash: if self.by_script { None } else { take_flash(&self.session) },
             fields: None,
+            follows: None,
         }
     }
 

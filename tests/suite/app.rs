@@ -180,11 +180,16 @@ impl Visitor {
 
     /// Sends a request.
     pub async fn send(&self, request: RequestBuilder) -> Reply {
-        let response = request.send().await.expect("the application answers");
+        let mut response = request.send().await.expect("the application answers");
         let headers = response.headers().clone();
         let location = headers.get(LOCATION).map_or("", |value| value.to_str().expect("a plain header")).to_owned();
         let status = response.status().as_u16();
-        let bytes = response.bytes().await.expect("the answer is whole").to_vec();
+        let bytes = if headers.get("content-type").is_some_and(|kind| kind.as_bytes().starts_with(b"text/event-stream")) {
+            // It ends when nobody reads it any more.
+            response.chunk().await.expect("it begins").unwrap_or_default().to_vec()
+        } else {
+            response.bytes().await.expect("the answer is whole").to_vec()
+        };
         Reply { status, location, headers, body: String::from_utf8_lossy(&bytes).into_owned(), bytes }
     }
 

@@ -24,6 +24,7 @@ mod demo;
 mod doubts;
 mod editions;
 mod entries;
+mod events;
 mod export;
 mod figures;
 mod forgery;

@@ -19,6 +19,7 @@ use skatwart::store::tournaments;
 use skatwart::store::{self, Conn, Store, TournamentId};
 use skatwart::web::Layout;
 use skatwart::web::public::mapped;
+use skatwart::web::events::hub::Hub;
 use skatwart::web::server::App;
 use skatwart::web::versions::Versions;
 
@@ -62,7 +63,7 @@ macro_rules! service {
                     $store.clone(),
                     Config::new("x", None, false).expect("valid"),
                     Key::generate(),
-                    &[],
+                    (&[], Hub::new(9, 9)),
                 )))
                 .route("/tournaments/{id}/page", shows(&$count)),
         )

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use skatwart::format::files::Files;
 
 use crate::app::{PASSWORD, Visitor};
+use crate::built::tournament;
 use crate::common::{databases, on_postgres, sqlite};
 use crate::wire::Wire;
 
@@ -79,6 +80,21 @@ async fn told_to_stop_it_ends_well_and_starts_again_with_nobody_reading_along() 
         again.said = None;
         assert_eq!(reqwest::get(&again.place).await.expect("it answers again").status(), 200);
     }
+}
+
+#[tokio::test]
+async fn told_to_stop_it_ends_the_streams_of_pages_that_follow_and_does_not_wait_for_them() {
+    let database = sqlite();
+    let id = tournament().planned(&database.store);
+    let mut program = Program::start(&database.address);
+    let page = format!("{}/tournaments/{id}/events", program.place);
+    let mut stream = reqwest::get(&page).await.expect("it answers");
+    assert!(stream.chunk().await.expect("it begins").is_some());
+    let told = Instant::now();
+    let (well, rest) = program.stop();
+    assert!(well && !rest.contains("ERROR"), "{rest}");
+    assert!(told.elapsed() < Duration::from_secs(5), "it waited {:?}", told.elapsed());
+    while let Some(_last) = stream.chunk().await.expect("the stream ends whole") {}
 }
 
 #[tokio::test]

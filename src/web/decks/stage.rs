@@ -122,8 +122,10 @@ pub async fn show(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>
 
 async fn page(app: &App, visit: &Visit, id: TournamentId, problem: Option<String>) -> Result<StagePage, Error> {
     let ring = app.store.read(move |conn| Ok::<_, Error>(Ring::load(conn, id)?)).await?;
+    let layout = visit.layout(visit.lang.say("stage-title"))?;
     Ok(StagePage {
-        layout: visit.layout(visit.lang.say("stage-title"))?,
+        // What answers a form stands at the address of the form, where nothing can be asked for.
+        layout: if problem.is_none() { layout.following(id) } else { layout },
         nav: Nav::of(&ring.tournament, Here::Decks),
         problem,
         stage: Stage::of(visit.lang, &ring, Some(clock::now()))?,

@@ -109,7 +109,7 @@ where
             let (address, place) = (address(&request, &asked)?, *place);
             let subject = place.subject(&app).await?;
             let render = move |conn: &mut Conn, layout: Layout| shows.html(conn, layout, place, &asked);
-            super::page(&request, &app, subject, address, render).await
+            super::page(&request, &app, (subject, Some(place.events(subject))), address, render).await
         }
     })
 }
@@ -120,13 +120,14 @@ where
     S: Shows<A>,
 {
     let address = address(request, &asked)?;
+    let subject = place.subject(app).await?;
+    let follows = Some(place.events(subject));
     let alone = asked.is_search() || has_flash(request);
     let render = move |conn: &mut Conn, layout: Layout| shows.html(conn, layout, place, &asked);
     if alone {
-        return super::fresh(request, app, address, render).await;
+        return super::fresh(request, app, follows, address, render).await;
     }
-    let subject = place.subject(app).await?;
-    super::page(request, app, subject, address, render).await
+    super::page(request, app, (subject, follows), address, render).await
 }
 
 /// The address of a page in one spelling: it names the page among the kept ones and leads back after a change of language.

@@ -8,6 +8,7 @@ use serde::de::DeserializeOwned;
 
 use crate::store::{DivisionId, SheetId, TournamentId, sheets};
 use crate::web::answer::Error;
+use crate::web::events;
 use crate::web::server::App;
 use crate::web::versions::Subject;
 
@@ -17,6 +18,11 @@ type Known<'a> = Pin<Box<dyn Future<Output = Result<Subject, Error>> + 'a>>;
 pub trait Place: DeserializeOwned + Copy + Send + 'static {
     /// What raises the version of the page.
     fn subject(self, app: &App) -> Known<'_>;
+
+    /// Where a page there hears of newer versions: of this subject, or of less where less is all it shows.
+    fn events(self, subject: Subject) -> String {
+        events::address(subject)
+    }
 }
 
 impl Place for TournamentId {
@@ -36,17 +42,29 @@ impl Place for SheetId {
         let tournament = app.store.read(move |conn| Ok::<_, Error>(sheets::place(conn, self)?.tournament.id));
         Box::pin(async { Ok(tournament.await?.into()) })
     }
+
+    fn events(self, _: Subject) -> String {
+        events::address(Subject::Sheet(self))
+    }
 }
 
 impl<P: Place> Place for (P, i32) {
     fn subject(self, app: &App) -> Known<'_> {
         self.0.subject(app)
     }
+
+    fn events(self, subject: Subject) -> String {
+        self.0.events(subject)
+    }
 }
 
 impl<P: Place> Place for (P, i32, i32) {
     fn subject(self, app: &App) -> Known<'_> {
         self.0.subject(app)
+    }
+
+    fn events(self, subject: Subject) -> String {
+        self.0.events(subject)
     }
 }
 

@@ -1,0 +1,76 @@
+// Makes a part of the page what the server says it is, and touches nothing that is the same: where somebody is on the page,
+// what is open and what is being typed stays.
+
+const key = (node) => {
+  if (node.nodeType !== Node.ELEMENT_NODE) return "";
+  if (node.id) return `#${node.id}`;
+  if (node.dataset.key) return `=${node.dataset.key}`;
+  if (node.nodeName === "FORM") return `form ${node.getAttribute("action")}`;
+  // A row belongs to what it leads to, wherever it stands.
+  const leads = ["TR", "LI"].includes(node.nodeName) && node.querySelector("a[href]");
+  return leads ? `${node.nodeName} ${leads.getAttribute("href")}` : "";
+};
+
+const typed = (field) => {
+  if (field.type === "hidden" || field.nodeName === "BUTTON") return false;
+  if (field.nodeName === "SELECT") return [...field.options].some((one) => one.selected !== one.defaultSelected) && field.selectedIndex > 0;
+  if (field.type === "checkbox" || field.type === "radio") return field.checked !== field.defaultChecked;
+  return "defaultValue" in field && field.value !== field.defaultValue;
+};
+
+// A form somebody has begun keeps everything, also the version it is based on: whoever was faster is said when it is sent.
+const begun = (form) =>
+  form.dataset.sent || [...form.elements].some((field) => typed(field) || (field === document.activeElement && field.nodeName !== "BUTTON"));
+
+function attributes(old, wanted) {
+  for (const { name } of [...old.attributes]) {
+    const folded = name === "open" && old.nodeName === "DETAILS";
+    if (!folded && !wanted.hasAttribute(name)) old.removeAttribute(name);
+  }
+  for (const { name, value } of wanted.attributes) {
+    if (name === "open" && old.nodeName === "DETAILS") continue;
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+}
+
+function node(old, wanted) {
+  if (old.isEqualNode(wanted)) return;
+  if (old.nodeType !== Node.ELEMENT_NODE) {
+    old.nodeValue = wanted.nodeValue;
+    return;
+  }
+  if (old.nodeName === "FORM" && begun(old)) return;
+  if (old === document.activeElement && "defaultValue" in old) return;
+  attributes(old, wanted);
+  children(old, wanted);
+}
+
+function children(old, wanted) {
+  const known = new Map();
+  for (const child of old.childNodes) if (key(child) && !known.has(key(child))) known.set(key(child), child);
+  let at = old.firstChild;
+  for (const child of [...wanted.childNodes]) {
+    const name = key(child);
+    let same = name ? known.get(name) : at && !key(at) && at.nodeName === child.nodeName && at;
+    if (name) known.delete(name);
+    if (same && same.nodeName !== child.nodeName) same = null;
+    if (!same) old.insertBefore(child, at);
+    else {
+      if (same === at) at = at.nextSibling;
+      else old.insertBefore(same, at);
+      node(same, child);
+    }
+  }
+  while (at) {
+    const next = at.nextSibling;
+    at.remove();
+    at = next;
+  }
+}
+
+export function morph(old, wanted) {
+  const there = document.activeElement;
+  node(old, wanted);
+  // What was moved to another place has lost it.
+  if (there && there !== document.activeElement && there.isConnected && there !== document.body) there.focus({ preventScroll: true });
+}
