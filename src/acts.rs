@@ -7,6 +7,7 @@
 
 pub mod accounts;
 pub mod adjustments;
+pub mod boards;
 pub mod claims;
 pub mod decks;
 pub mod deed;

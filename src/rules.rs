@@ -5,6 +5,7 @@ pub mod agreed;
 pub mod barred;
 pub mod beer;
 pub mod bill;
+pub mod board;
 pub mod card;
 pub mod comparison;
 pub mod dealing;

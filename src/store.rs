@@ -9,6 +9,7 @@ pub mod accounts;
 pub mod adjustments;
 pub mod backup;
 pub mod bell;
+pub mod boards;
 pub mod check;
 pub mod claims;
 pub mod confirmations;

@@ -7,6 +7,7 @@ pub mod answer;
 pub mod assets;
 pub mod audience;
 pub mod board;
+pub mod boards;
 pub mod chart;
 pub mod comparison;
 pub mod day;

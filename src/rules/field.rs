@@ -96,6 +96,8 @@ words! {
         Deck = "deck",
         /// The decks of Comparative Skat.
         Decks = "decks",
+        /// What is written under a board.
+        Message = "message",
         /// How many minutes.
         Minutes = "minutes",
         /// The games lost.

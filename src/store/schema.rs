@@ -16,7 +16,7 @@ pub use play::{
     adjustments, claims, entries, hands, ledger, lots, prizes, revisions, rounds, seats, sheet_totals, sheets,
     tournaments, typed_totals,
 };
-pub use said::{confirmations, protests, witnesses};
+pub use said::{boards, confirmations, protests, witnesses};
 
 diesel::allow_tables_to_appear_in_same_query!(
     accounts,
@@ -35,6 +35,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     adjustments,
     lots,
     claims,
+    boards,
     confirmations,
     protests,
     witnesses,

@@ -1,24 +1,19 @@
-//! The board on the wall: the standings, or where to sit before there are any. It looks again by itself, and nothing
-//! on it can be pressed.
+//! The boards on the wall: each shows its parts page by page, follows what happens, and nothing on it can be pressed. On a
+//! phone the same address is a page to be read in the hand. `board/strip.rs` has the parts.
+
+mod strip;
 
 use askama::Template;
 
-use crate::acts::rounds::hall::Hall;
-use crate::rules::decks::letter;
-use crate::rules::event::Column;
-use crate::rules::lines::Line;
+use crate::rules::board::Part;
 use crate::store::rounds::{Round, RoundState};
-use crate::store::{Conn, TournamentId};
+use crate::store::{Conn, TournamentId, boards};
 use crate::web::public::mapped::Asked;
 use crate::web::standings::field::Field;
 use crate::web::standings::words;
-use crate::web::tables::list::by_name;
 use crate::web::tables::state_text;
-use crate::web::tables::view::SeatLine;
 use crate::web::{Error, Layout};
-
-/// The most rows that can be read from the back of the hall.
-const ROWS: usize = 14;
+use strip::{Sheet, Strip};
 
 /// More pages than any hall fills; what is asked beyond is not worth keeping apart.
 const MOST_PAGES: usize = 999;
@@ -29,6 +24,8 @@ const MOST_PAGES: usize = 999;
 pub struct BoardPage {
     layout: Layout,
     name: String,
+    /// The address of the tournament.
+    base: String,
     /// The round and its state, in words.
     round: String,
     /// The heads of the columns of the rounds.
@@ -36,10 +33,16 @@ pub struct BoardPage {
     /// The head of the column that decides.
     figure: String,
     sheet: Sheet,
+    /// What is written under every page; may be empty.
+    message: String,
+    /// Whether it lies over the picture of a camera.
+    stream: bool,
     page: usize,
     pages: usize,
     /// The address of the page that follows, the first after the last.
     next: String,
+    /// The address of the page before.
+    before: String,
 }
 
 impl BoardPage {
@@ -49,102 +52,103 @@ impl BoardPage {
     }
 }
 
-/// What hangs on the board.
-enum Sheet {
-    /// Who is ahead.
-    Standings(Vec<StandingRow>),
-    /// Where everybody sits, by name.
-    Seats(Vec<(SeatLine, i32)>),
-    /// Nothing yet.
-    Empty,
+/// Which page of the board an address asks for, and whether it lies over the picture of a camera: `on=stream`.
+#[derive(Clone, Copy)]
+pub struct Leaf {
+    page: usize,
+    stream: bool,
 }
-
-/// A line of the standings.
-struct StandingRow {
-    place: String,
-    name: String,
-    club: String,
-    /// What the rounds brought, oldest first.
-    rounds: Vec<String>,
-    /// The figure that decides.
-    figure: String,
-}
-
-/// Which page of the board an address asks for.
-pub struct Leaf(usize);
 
 impl Asked for Leaf {
     fn read(query: &[(String, String)]) -> Result<Self, Error> {
-        let asked = query.iter().find(|(name, _)| name == "page").map_or("1", |(_, value)| value.as_str());
-        Ok(Self(asked.parse().unwrap_or(1).clamp(1, MOST_PAGES)))
+        let of = |wanted: &str| query.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.as_str());
+        let page = of("page").unwrap_or("1").parse().unwrap_or(1).clamp(1, MOST_PAGES);
+        Ok(Self { page, stream: of("on") == Some("stream") })
     }
 
     fn query(&self) -> String {
-        format!("?page={}", self.0)
+        format!("?page={}{}", self.page, if self.stream { "&on=stream" } else { "" })
     }
 }
 
-/// Shows a page of the board.
-pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId, &Leaf(page): &Leaf) -> Result<BoardPage, Error> {
+/// What a board is made of.
+struct Composed {
+    parts: Vec<Part>,
+    message: String,
+    held: bool,
+    address: String,
+}
+
+/// The board that composes itself: where to sit while nobody has played in a round, else who is ahead.
+pub fn show(conn: &mut Conn, layout: Layout, id: TournamentId, leaf: &Leaf) -> Result<BoardPage, Error> {
     let field = layout.field(conn, id)?;
-    let last = field.rounds.last().cloned();
-    layout.title = format!("{} · {}", layout.say("board-title"), field.tournament.name);
-    let drawn = last.as_ref().is_some_and(|round| round.state == RoundState::Drawn);
-    let (sheet, page, pages) = match &last {
-        None => (Sheet::Empty, 1, 1),
-        // Before the first hand of a round everybody looks for a seat, not for a place.
-        Some(round) if drawn || field.brought.is_empty() => seats(&Hall::load(conn, (id, round.number))?, page),
-        Some(_) => standings(&layout, &field, page),
+    let seats = field.rounds.last().is_some_and(|last| last.state == RoundState::Drawn) || field.brought.is_empty();
+    // Before the first hand of a round everybody looks for a seat, not for a place.
+    let parts = vec![if seats { Part::Names } else { Part::Standings }];
+    let address = format!("/tournaments/{id}/board");
+    page(conn, layout, &field, Composed { parts, message: String::new(), held: false, address }, *leaf)
+}
+
+/// A board that was composed at the desk.
+pub fn composed(
+    conn: &mut Conn,
+    layout: Layout,
+    (id, number): (TournamentId, i32),
+    leaf: &Leaf,
+) -> Result<BoardPage, Error> {
+    let field = layout.field(conn, id)?;
+    let board = boards::find(conn, (id, number))?;
+    let composed = Composed {
+        parts: board.shows.parts().to_vec(),
+        message: board.shows.message().to_owned(),
+        held: board.held,
+        address: format!("/tournaments/{id}/boards/{number}"),
     };
-    let rounds = field.rounds.iter().map(|round| layout.say_with("board-round", "round", round.number)).collect();
+    page(conn, layout, &field, composed, *leaf)
+}
+
+fn page(conn: &mut Conn, mut layout: Layout, field: &Field, board: Composed, leaf: Leaf) -> Result<BoardPage, Error> {
+    let (lang, last) = (layout.lang, field.rounds.last());
+    layout.title = format!("{} · {}", layout.say("board-title"), field.tournament.name);
+    let strips: Vec<Strip> = board
+        .parts
+        .iter()
+        .map(|part| Strip::of(conn, lang, field, *part, board.held))
+        .collect::<Result<_, _>>()?;
+    let of_parts: Vec<usize> = strips.iter().map(Strip::pages).collect();
+    let pages = of_parts.iter().sum::<usize>().max(1);
+    // Past the last it is the first again.
+    let page = if leaf.page > pages { 1 } else { leaf.page };
+    let shown = place(&of_parts, page).and_then(|(part, page)| Some((strips.into_iter().nth(part)?, page)));
+    let sheet = shown.map_or(Sheet::Empty, |(strip, page)| strip.sheet((lang, field), page));
+    let at = |page: usize| format!("{}{}", board.address, Leaf { page, ..leaf }.query());
     Ok(BoardPage {
-        round: last.map_or_else(String::new, |round| round_text(&layout, &round)),
-        figure: field
-            .event
-            .metrics()
-            .first()
-            .map_or_else(String::new, |metric| words::metric_of(layout.lang, &field, *metric)),
-        rounds,
+        round: last.map_or_else(String::new, |round| round_text(&layout, round)),
+        figure: field.event.metrics().first().map_or_else(String::new, |metric| words::metric_of(lang, field, *metric)),
+        rounds: field.rounds.iter().map(|round| layout.say_with("board-round", "round", round.number)).collect(),
         sheet,
+        message: board.message,
+        stream: leaf.stream,
+        next: at(page % pages + 1),
+        before: at(if page == 1 { pages } else { page - 1 }),
         page,
         pages,
-        next: format!("/tournaments/{id}/board{}", Leaf(page % pages + 1).query()),
+        base: format!("/tournaments/{}", field.tournament.id),
         name: field.tournament.name.clone(),
         layout,
     })
 }
 
-fn standings(layout: &Layout, field: &Field, page: usize) -> (Sheet, usize, usize) {
-    let lang = layout.lang;
-    let all = field.groups().iter().flat_map(|(seat, lines)| lines.iter().map(move |one| (*seat, &one.line)));
-    let (page, pages, lines) = cut(all.collect(), page);
-    let brought = field.of_rounds();
-    // Where the book ranks the letter of the seat says among whom.
-    let place = |column: Option<Column>, line: &Line| {
-        let place = words::place(line.placed.place, line.placed.shared);
-        let Some(column) = column else { return place };
-        let seat = format!("{} {place}", letter(column.seat));
-        column.session.map_or_else(|| seat.clone(), |session| format!("{session} · {seat}"))
-    };
-    let row = |(seat, line): (Option<Column>, &Line)| {
-        let record = line.placed.record;
-        let round = |round: &Round| {
-            let of_round = brought.get(&(record.entry, round.number));
-            of_round.map_or_else(|| "–".to_owned(), |brought| lang.number(brought.performance))
-        };
-        StandingRow {
-            place: place(seat, line),
-            name: line.name.clone(),
-            club: line.club.clone(),
-            rounds: if field.rounds.len() > 1 { field.rounds.iter().map(round).collect() } else { Vec::new() },
-            figure: field
-                .event
-                .metrics()
-                .first()
-                .map_or_else(String::new, |metric| words::figure(lang, *metric, record.value(*metric))),
+/// Which part the page with this number of all of them belongs to, and which of its pages it is.
+fn place(pages: &[usize], page: usize) -> Option<(usize, usize)> {
+    let mut left = page;
+    for (at, of_part) in pages.iter().enumerate() {
+        if left <= *of_part {
+            return Some((at, left));
         }
-    };
-    (Sheet::Standings(lines.into_iter().map(row).collect()), page, pages)
+        left -= of_part;
+    }
+    None
 }
 
 fn round_text(layout: &Layout, round: &Round) -> String {
@@ -155,28 +159,26 @@ fn round_text(layout: &Layout, round: &Round) -> String {
     }
 }
 
-fn seats(hall: &Hall, page: usize) -> (Sheet, usize, usize) {
-    let (page, pages, rows) = cut(by_name(hall), page);
-    (Sheet::Seats(rows), page, pages)
-}
-
-/// The rows of one page: its number, how many there are, and what stands on it. Past the last it is the first again.
-fn cut<T>(rows: Vec<T>, page: usize) -> (usize, usize, Vec<T>) {
-    let pages = rows.len().div_ceil(ROWS).max(1);
-    let page = if page > pages { 1 } else { page };
-    (page, pages, rows.into_iter().skip((page - 1) * ROWS).take(ROWS).collect())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn a_page_has_at_most_fourteen_rows_and_the_first_follows_the_last() {
-        let rows: Vec<usize> = (0..30).collect();
-        assert_eq!(cut(rows.clone(), 1), (1, 3, (0..14).collect()));
-        assert_eq!(cut(rows.clone(), 3), (3, 3, vec![28, 29]));
-        assert_eq!(cut(rows, 4).0, 1);
-        assert_eq!(cut(Vec::<u8>::new(), 1), (1, 1, vec![]));
+    fn the_pages_of_all_parts_come_one_after_the_other() {
+        let of = |page| place(&[3, 0, 1], page);
+        assert_eq!([1, 3, 4].map(of), [Some((0, 1)), Some((0, 3)), Some((2, 1))]);
+        assert_eq!((of(5), place(&[], 1)), (None, None));
+    }
+
+    #[test]
+    fn an_address_has_one_spelling() {
+        let read = |query: &[(&str, &str)]| {
+            let query: Vec<_> = query.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+            Leaf::read(&query).map(|leaf| leaf.query()).unwrap_or_default()
+        };
+        assert_eq!(read(&[]), "?page=1");
+        assert_eq!(read(&[("on", "stream"), ("page", "2")]), "?page=2&on=stream");
+        assert_eq!(read(&[("on", "fire"), ("page", "-2"), ("x", "1")]), "?page=1");
+        assert_eq!(read(&[("page", "123456")]), "?page=999");
     }
 }

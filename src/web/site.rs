@@ -5,7 +5,7 @@ mod branches;
 mod lines;
 
 use crate::web::{
-    accounts, assets, board, comparison, day, decks, demo, divisions, entries, events, fixtures, hands, help, home, import, keeper, language, losses, luck, makeable, match_days, money, openapi, posting, prizes, protests, rounds, rules, season, seasons, seats, settlement, sheets, standings, tables, teams, totals, tournaments, witnesses,
+    accounts, assets, board, boards, comparison, day, decks, demo, divisions, entries, events, fixtures, hands, help, home, import, keeper, language, losses, luck, makeable, match_days, money, openapi, posting, prizes, protests, rounds, rules, season, seasons, seats, settlement, sheets, standings, tables, teams, totals, tournaments, witnesses,
 };
 
 lines::site! {
@@ -84,6 +84,10 @@ lines::site! {
     // Rounds and tables
     page "/tournaments/{id}/tables" Public tables::latest;
     screen "/tournaments/{id}/board" Public board::show;
+    get "/tournaments/{id}/boards" Desk boards::show;
+    post "/tournaments/{id}/boards" Desk boards::put_up;
+    screen "/tournaments/{id}/boards/{number}" Public board::composed;
+    post "/tournaments/{id}/boards/{number}" Desk boards::change;
     page "/tournaments/{id}/rounds/{round}" Public tables::show;
     page "/tournaments/{id}/rounds/{round}/names" Public tables::names::show;
     page "/tournaments/{id}/rounds/{round}/draw" Public rounds::record::show;

@@ -30,7 +30,7 @@ const READ: usize = 6;
 const LOOKED_AT: usize = 2;
 
 /// Kinds no demonstration leads to, or that show no page of their own, each with the reason.
-const ELSEWHERE: [(&str, &str); 16] = [
+const ELSEWHERE: [(&str, &str); 20] = [
     ("/sign-in", "leads on whoever is signed in"),
     ("/divisions/{id}/desk", "leads on"),
     ("/sheets/{id}/totals/check", "a part of a page"),
@@ -38,6 +38,10 @@ const ELSEWHERE: [(&str, &str); 16] = [
     ("/set-up/{secret}", "void once somebody is signed in"),
     ("/language/{code}", "leads back"),
     ("/openapi.json", "no page"),
+    ("/tournaments/{id}/events", "no page"),
+    ("/divisions/{id}/events", "no page"),
+    ("/sheets/{id}/events", "no page"),
+    ("/tournaments/{id}/boards/{number}", "no demonstration has composed one; it is the board that is looked at"),
     ("/static/{stamp}/{name:.*}", "no page"),
     ("/decks/{key}", "the key stands on the printed label alone"),
     ("/k/{key}/decks/{number}/deal", "decks that are dealt at the table are in no demonstration"),

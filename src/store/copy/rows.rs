@@ -26,6 +26,9 @@ tables! {
         settle: String, removed_at: Option<chrono::NaiveDateTime>, protest_minutes: Option<i32>,
         planned_rounds: Option<i32>, ended_reason: Option<String>, money: String,
     }
+    named boards {
+        tournament_id: i64, number: i32, name: String, parts: String, message: String, held: bool, version: i64,
+    }
     numbered entries {
         id: i64, tournament_id: i64, number: i32, name: String, club: String, categories: String, paid_cents: i64,
         withdrawn: bool, version: i64,

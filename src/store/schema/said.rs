@@ -1,6 +1,19 @@
-//! What is said of a sheet beside what stands on it: by the table, by a second witness, by a player who protests.
+//! What is said of a sheet beside what stands on it: by the table, by a second witness, by a player who protests; and what
+//! hangs on the walls.
 
-use super::play::{entries, sheets};
+use super::play::{entries, sheets, tournaments};
+
+diesel::table! {
+    boards (tournament_id, number) {
+        tournament_id -> BigInt,
+        number -> Integer,
+        name -> Text,
+        parts -> Text,
+        message -> Text,
+        held -> Bool,
+        version -> BigInt,
+    }
+}
 
 diesel::table! {
     confirmations (sheet_id, seat) {
@@ -38,6 +51,7 @@ diesel::table! {
     }
 }
 
+diesel::joinable!(boards -> tournaments (tournament_id));
 diesel::joinable!(confirmations -> sheets (sheet_id));
 diesel::joinable!(protests -> sheets (sheet_id));
 diesel::joinable!(protests -> entries (entry_id));

@@ -14,6 +14,7 @@ const UNTOLD: &[(&str, &str)] = &[
     ("*.version", "counts changes, and says nothing of them"),
     ("accounts.*", "who may sign in; no result hangs on it"),
     ("sessions.*", "who is signed in"),
+    ("boards.*", "what hangs on the walls; no result hangs on it"),
     ("settings.*", "the link of the first account, the key of cookies"),
     ("keys.*", "which form was counted already, for a month"),
     ("deck_moves.deck_id", "the steps of a deck are their own history"),
