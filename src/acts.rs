@@ -26,6 +26,7 @@ pub mod rounds;
 pub mod seasons;
 pub mod sheets;
 pub mod take_over;
+pub mod team_rankings;
 pub mod teams;
 pub mod totals;
 pub mod tournaments;

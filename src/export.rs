@@ -12,3 +12,4 @@ pub mod schedule;
 pub mod settlement;
 pub mod spreadsheet;
 pub mod standings;
+pub mod teams;

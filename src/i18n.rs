@@ -26,6 +26,7 @@ macro_rules! catalogue {
             ("decks", include_str!(concat!("i18n/", $lang, "/decks.ftl"))),
             ("comparative", include_str!(concat!("i18n/", $lang, "/comparative.ftl"))),
             ("makeable", include_str!(concat!("i18n/", $lang, "/makeable.ftl"))),
+            ("teams", include_str!(concat!("i18n/", $lang, "/teams.ftl"))),
             ("standings", include_str!(concat!("i18n/", $lang, "/standings.ftl"))),
             ("prizes", include_str!(concat!("i18n/", $lang, "/prizes.ftl"))),
             ("money", include_str!(concat!("i18n/", $lang, "/money.ftl"))),

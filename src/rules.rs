@@ -49,6 +49,7 @@ pub mod sheet;
 pub mod solve;
 pub mod standings;
 pub mod terms;
+pub mod team_ranking;
 pub mod tournament;
 pub mod witness;
 pub(crate) mod word;

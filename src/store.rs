@@ -65,6 +65,7 @@ pub mod settings;
 pub mod settlement;
 pub mod sheets;
 pub mod standings;
+pub mod team_rankings;
 pub mod teams;
 pub(crate) mod text;
 pub mod totals;

@@ -60,6 +60,7 @@ pub mod site;
 pub mod slim;
 pub mod standings;
 pub mod tables;
+pub mod team_rankings;
 pub mod teams;
 pub mod throttle;
 pub mod totals;

@@ -10,6 +10,7 @@ mod ranking;
 mod reckoned;
 mod same_cards;
 mod settled;
+mod teams;
 
 pub use brought::{of_hands, of_totals};
 pub use cover::Cover;

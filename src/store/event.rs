@@ -13,7 +13,7 @@ use super::lots::{self, Lot as StoredLot};
 use super::rounds::{self, Round, RoundState};
 use super::standings::{self, Brought};
 use super::tournaments::{self, Tournament};
-use super::{claims, decks, prizes, rules};
+use super::{claims, decks, prizes, rules, team_rankings};
 use crate::rules::adjustment::Adjustment;
 use crate::rules::decks::DeckNumber;
 use crate::rules::entry::Categories;
@@ -79,6 +79,7 @@ impl Recorded {
             prizes: prizes::of_tournament(conn, id)?,
             fee: tournament.fee()?,
             terms: tournament.terms()?,
+            teams: team_rankings::of_tournament(conn, id)?,
             two_witnesses: tournament.two_witnesses,
             agreed,
         };

@@ -29,7 +29,7 @@ stored_words! {
     pub enum Subject {
         Tournament = "tournament", Entry = "entry", Round = "round", Sheet = "sheet", Seat = "seat", Hand = "hand",
         Totals = "totals", Adjustment = "adjustment", Lot = "lot", Prize = "prize", Deck = "deck",
-        Ledger = "ledger",
+        Ledger = "ledger", Team = "team",
     }
 }
 

@@ -5,6 +5,7 @@ mod league;
 mod people;
 mod play;
 mod said;
+mod sides;
 
 pub use comparative::{deck_moves, deck_scores, decks, makeables, punches};
 pub use league::{
@@ -17,6 +18,7 @@ pub use play::{
     tournaments, typed_totals,
 };
 pub use said::{boards, confirmations, protests, witnesses};
+pub use sides::{team_players, team_rankings, tournament_teams};
 
 diesel::allow_tables_to_appear_in_same_query!(
     accounts,
@@ -36,6 +38,9 @@ diesel::allow_tables_to_appear_in_same_query!(
     lots,
     claims,
     boards,
+    team_rankings,
+    tournament_teams,
+    team_players,
     confirmations,
     protests,
     witnesses,

@@ -5,13 +5,14 @@ mod branches;
 mod lines;
 
 use crate::web::{
-    accounts, assets, board, boards, comparison, day, decks, demo, divisions, entries, events, fixtures, hands, help, home, import, keeper, language, losses, luck, makeable, match_days, money, openapi, posting, prizes, protests, rounds, rules, season, seasons, seats, settlement, sheets, standings, tables, teams, totals, tournaments, witnesses,
+    accounts, assets, board, boards, comparison, day, decks, demo, divisions, entries, events, fixtures, hands, help, home, import, keeper, language, losses, luck, makeable, match_days, money, openapi, posting, prizes, protests, rounds, rules, season, seasons, seats, settlement, sheets, standings, tables, team_rankings, teams, totals, tournaments, witnesses,
 };
 
 lines::site! {
     // Every list, at the address of its page: .csv, .pdf and .json
     list "/tournaments/{id}/standings" standings::files::list;
     list "/tournaments/{id}/players/{number}" standings::evening::file;
+    list "/tournaments/{id}/teams" team_rankings::file;
     list "/rules/{id}/payments" rules::files;
     list "/tournaments/{id}/rules/payments" rules::tournament::payments;
     list "/tournaments/{id}/settlement" settlement::files::file;
@@ -114,6 +115,11 @@ lines::site! {
     post "/tournaments/{id}/protests/{sheet}/{seat}" Director protests::decide;
     // Standings and prizes
     page "/tournaments/{id}/standings" Public standings::show;
+    page "/tournaments/{id}/teams" Public team_rankings::show;
+    get "/tournaments/{id}/teams/edit" Desk team_rankings::edit::show;
+    post "/tournaments/{id}/teams" Desk team_rankings::edit::set_up;
+    post "/tournaments/{id}/teams/{ranking}" Desk team_rankings::edit::enter;
+    post "/tournaments/{id}/teams/{ranking}/{team}" Desk team_rankings::edit::change;
     page "/tournaments/{id}/players/{number}/card" Public decks::card::show;
     page "/tournaments/{id}/players/{number}" Public standings::player::show;
     get "/tournaments/{id}/adjustments" Director standings::desk::show;

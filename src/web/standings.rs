@@ -54,6 +54,8 @@ pub struct StandingsPage {
     settles: bool,
     /// Whether lost games cost something.
     losses: bool,
+    /// Whether teams are ranked.
+    teams: bool,
 }
 
 /// Which standings are asked for.
@@ -171,6 +173,7 @@ pub fn show(
         covered: field.covered,
         rounds: field.rounds.iter().map(round).collect(),
         running: field.running(),
+        teams: !field.event.teams().is_empty(),
         name: name.to_owned(),
         table: Table::of(lang, &list)
             .ordered(&list, asked.by.as_ref(), |by| asked.ordered(by, name))

@@ -54,13 +54,15 @@ const ELSEWHERE: [(&str, &str); 20] = [
 ];
 
 /// Pages of the demonstrations that only a button or a question leads to.
-const MORE: [&str; 11] = [
+const MORE: [&str; 13] = [
     "/tournaments/2/rounds/1/signs",
     "/sheets/25/hands/1",
     "/sheets/36/totals",
     "/tournaments/1/draw",
     "/tournaments/1/rules/edit",
     "/tournaments/1/protests",
+    "/tournaments/1/teams",
+    "/tournaments/1/teams/edit",
     "/tournaments/1/schedule",
     "/divisions/1/live",
     "/tournaments/3/luck/1",

@@ -75,6 +75,7 @@ mod standings;
 mod store;
 mod strain;
 mod tables;
+mod team_rankings;
 mod totals;
 mod tournaments;
 mod visitors;

@@ -46,6 +46,7 @@ impl Folder {
             prizes: self.tournament.prizes.clone(),
             fee: plan.fee,
             terms: self.tournament.terms.clone(),
+            teams: Vec::new(),
             // A folder is the result; what is still written blind is in no folder.
             two_witnesses: false,
         }

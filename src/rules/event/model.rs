@@ -15,6 +15,7 @@ use crate::rules::seat::{Seat, TableSize};
 use crate::rules::sheet::TypedTotals;
 use crate::rules::standings::{Figures, Lot};
 use crate::rules::terms::Terms;
+use crate::rules::team_ranking::Ranked;
 
 /// A round and the number of a table in it.
 pub type At = (i32, i32);
@@ -89,6 +90,8 @@ pub struct Facts {
     pub fee: Cents,
     /// What was agreed on about money beside it.
     pub terms: Terms,
+    /// The rankings of teams, with their teams.
+    pub teams: Vec<Ranked>,
     /// Whether every list is written by two witnesses.
     pub two_witnesses: bool,
 }

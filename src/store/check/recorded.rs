@@ -7,6 +7,7 @@ mod decks;
 mod frozen;
 mod protested;
 mod round;
+mod teams;
 mod witnessed;
 mod won;
 
@@ -90,6 +91,7 @@ impl Recorded {
         }
         found.extend(self.won(conn, tournament)?);
         found.extend(self.decks(conn, tournament)?);
+        found.extend(self.teams(conn, tournament)?);
         found.extend(self.missing(Subject::Entry, "start number"));
         found.extend(self.missing(Subject::Adjustment, "adjustment to start number"));
         Ok(found)

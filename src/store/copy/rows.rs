@@ -33,6 +33,15 @@ tables! {
         id: i64, tournament_id: i64, number: i32, name: String, club: String, categories: String, paid_cents: i64,
         withdrawn: bool, version: i64,
     }
+    named team_rankings {
+        tournament_id: i64, number: i32, name: String, kind: String, size: i32, reserves: i32, counts: i32,
+    }
+    named tournament_teams {
+        tournament_id: i64, ranking: i32, number: i32, name: String,
+    }
+    named team_players {
+        tournament_id: i64, ranking: i32, team: i32, round: i32, position: i32, entry_id: i64,
+    }
     numbered rounds {
         id: i64, tournament_id: i64, number: i32, state: String, method: String, seed: String, algorithm: i32,
         drawn_at: chrono::NaiveDateTime, version: i64, started_at: Option<chrono::NaiveDateTime>,

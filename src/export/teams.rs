@@ -1,0 +1,95 @@
+//! The teams of a tournament: `ranking,place,shared,team,name,players,rounds,points,won,lost,performance` in the files, then
+//! what each round brought: `round_1,round_2` …
+
+use std::collections::BTreeMap;
+
+use super::report::{Cell, Column, Kind, Report, Row, Section, Shown};
+use super::standings::{place_column, said};
+use crate::i18n::Lang;
+use crate::rules::event::Event;
+use crate::rules::standings::{Metric, Placed};
+use crate::rules::team_ranking::Ranked;
+
+/// Every ranking of teams; event, title and notes are added by whoever shows them. `link` is the page of a player.
+pub fn list(lang: Lang, event: &Event, rounds: &[i32], link: impl Fn(i32) -> String) -> Report {
+    let first = event.team_metrics().first().copied().unwrap_or(Metric::Performance);
+    let columns = columns(lang, rounds, first);
+    let section = |ranked: &Ranked| Section {
+        title: ranked.name.clone(),
+        rows: rows(event, ranked, rounds, &link),
+        ..Section::default()
+    };
+    let seen = |at: &usize| columns.get(*at).is_some_and(|column| column.decides);
+    let (last, others): (Vec<usize>, Vec<usize>) = order(&columns).into_iter().partition(seen);
+    Report {
+        order: [others, last].concat(),
+        sections: event.teams().iter().map(section).collect(),
+        columns,
+        ..Report::default()
+    }
+}
+
+/// How many of the columns say who it is, and how many come before the rounds.
+const WHO: usize = 4;
+const SUMS: usize = 9;
+
+/// The order for people: who it is, each round, the sums.
+fn order(columns: &[Column]) -> Vec<usize> {
+    (0..WHO).chain(SUMS..columns.len()).chain(WHO..SUMS.min(columns.len())).collect()
+}
+
+fn columns(lang: Lang, rounds: &[i32], first: Metric) -> Vec<Column> {
+    let number = |id: &str, key: &str| Column::new(Kind::Number, id, lang.say(key));
+    let team = [("team", lang.say("column-team")), ("name", lang.say("standings-name"))];
+    let mut columns = vec![
+        Column::new(Kind::Text, "ranking", lang.say("teams-ranking")).shown(Shown::Files),
+        place_column(lang),
+        Column::of(Kind::Name, lang.say("column-team"), &team),
+        Column::new(Kind::Names, "players", lang.say("teams-players")).shown(Shown::Under),
+        number("rounds", "season-rounds-head").shown(Shown::Files),
+        number("points", "metric-points").shown(Shown::Wide),
+        number("won", "print-won").shown(Shown::Wide),
+        number("lost", "print-lost").lowest_first().shown(Shown::Wide),
+        Column::new(Kind::Number, "performance", said(lang, Metric::Performance)),
+    ];
+    columns.extend(rounds.iter().map(|round| {
+        let title = lang.say_with("round-name", "round", *round);
+        Column::new(Kind::Number, &format!("round_{round}"), title).shown(Shown::Wide)
+    }));
+    for column in &mut columns {
+        column.decides = column.fields.iter().any(|field| field.id == first.column());
+        // What decides is never what gives way.
+        if column.decides {
+            column.shown = Shown::Always;
+        }
+    }
+    columns
+}
+
+fn rows(event: &Event, ranked: &Ranked, rounds: &[i32], link: &impl Fn(i32) -> String) -> Vec<Row> {
+    let mut brought: BTreeMap<(i32, i32), i64> = BTreeMap::new();
+    let points = event.team_metrics().first() == Some(&Metric::Points);
+    for one in event.team_figures(ranked) {
+        let figure = if points { one.figures.points } else { one.figures.performance };
+        brought.insert((one.entry, one.round), figure);
+    }
+    let placed = event.team_standings(ranked);
+    let row = |placed: &Placed| {
+        let (record, team) = (placed.record, ranked.team(placed.record.entry)?);
+        let player = |number: &i32| (event.name(*number).to_owned(), link(*number));
+        let mut cells = vec![
+            Cell::Text(ranked.name.clone()),
+            Cell::Place(Some(placed.place), placed.shared),
+            Cell::Name(Some(team.number.into()), team.name.clone(), String::new()),
+            Cell::Names(team.players.iter().map(player).collect()),
+            Cell::number(record.rounds),
+            Cell::number(record.points),
+            Cell::Number(record.won),
+            Cell::Number(record.lost),
+            Cell::number(record.performance),
+        ];
+        cells.extend(rounds.iter().map(|round| Cell::Number(brought.get(&(team.number, *round)).copied())));
+        Some(Row { anchor: format!("r{}t{}", ranked.number, team.number), ..Row::new(cells) })
+    };
+    placed.iter().filter_map(row).collect()
+}

@@ -1,0 +1,377 @@
+//! Teams within a tournament: several players whose results are summed, ranked beside everybody for himself.
+//!
+//! | rule | source | done |
+//! |---|---|---|
+//! | a team is four players who are named before the first round; a tandem is two | usual at prize tournaments of the DSKV and its clubs | [`Kind`], [`Ranking::size`] |
+//! | of a team that is larger only the best count, round by round | club practice; no book has it | [`Ranking::counts`] |
+//! | who is named first plays; a substitute plays where the line-up of a round says so | as in leagues (`rules/league/lineup.rs`) | [`Entered::plays`] |
+//! | teams are ranked by the metrics of the tournament, and share a place where they are equal on all | – | [`standings`] |
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::rules::sentence::{args, sentences};
+use crate::rules::standings::{self, Figures, Metric, Placed, RoundFigures, records};
+use crate::rules::word::words;
+
+words! {
+    /// What is ranked.
+    pub enum Kind {
+        /// Teams of some size.
+        Team = "team",
+        /// Two players who never sit at one table.
+        Tandem = "tandem",
+        /// A woman and a man, who never sit at one table either.
+        Mixed = "mixed",
+    }
+}
+
+args!(word: Kind);
+
+/// The most players of a team, substitutes included.
+pub const MOST_PLAYERS: u8 = 12;
+/// The longest name of a ranking or a team, in letters.
+pub const LONGEST_NAME: usize = 60;
+
+/// How teams are ranked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ranking {
+    /// What is ranked.
+    pub kind: Kind,
+    /// How many play in a round.
+    pub size: u8,
+    /// How many substitutes a team may name beside them.
+    pub reserves: u8,
+    /// How many of those who play count in a round, the best of them.
+    pub counts: u8,
+}
+
+sentences! {
+    /// Why teams cannot be ranked like that, or a team is not taken.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum TeamError {
+        /// A team has two players at least.
+        Size { most: u8 } = "teams-size"
+            "a team has 2 to {most} players",
+        /// More count than play.
+        Counts { size: u8 } = "teams-counts"
+            "at least one and at most {size} of those who play can count",
+        /// More substitutes than anybody has.
+        Reserves { most: u8 } = "teams-reserves"
+            "a team with its substitutes has {most} players at most",
+        /// More players than a team has.
+        TooMany { given: usize, size: u8, most: u8 } = "teams-too-many"
+            "{given} players are named; a team has {size}, with substitutes {most} at most. Take somebody out",
+        /// Fewer players than a team has.
+        TooFew { given: usize, size: u8 } = "teams-too-few"
+            "{given} players are named; a team has {size}. Name the others",
+        /// Nobody has this start number.
+        Nobody { number: i32 } = "teams-nobody"
+            "nobody has the start number {number}",
+        /// Somebody is named twice.
+        Twice { number: i32 } = "teams-twice"
+            "the start number {number} is named twice",
+        /// Somebody plays for another team.
+        Elsewhere { number: i32, team: String } = "teams-elsewhere"
+            "the start number {number} plays for {team} already; a player belongs to one team",
+        /// Somebody has left.
+        Withdrawn { number: i32 } = "teams-withdrawn"
+            "the start number {number} has left the tournament; take the entry back or name somebody else",
+        /// A mixed pair is a woman and a man.
+        NotMixed { women: usize } = "teams-not-mixed"
+            "a mixed pair is a woman and a man; {women} of these two are entered as women. Look at the category on their entries",
+        /// Somebody lined up is not of the team.
+        NotOfTeam { number: i32 } = "teams-not-of-team"
+            "the start number {number} does not belong to this team",
+        /// A number that is none.
+        NoNumber { given: String } = "teams-no-number"
+            "\"{given}\" is no start number; write start numbers with commas between them",
+    }
+}
+
+/// Somebody who may be named for a team.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// The start number.
+    pub number: i32,
+    /// Whether she is ranked among the women.
+    pub woman: bool,
+    /// Whether the entry was taken back.
+    pub withdrawn: bool,
+}
+
+/// A team as it was entered.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Entered {
+    /// Its number within its ranking.
+    pub number: i32,
+    /// Its name.
+    pub name: String,
+    /// The start numbers of its players, those who play unless a line-up says otherwise first.
+    pub players: Vec<i32>,
+    /// Who plays in a round, where that was said.
+    pub lineups: BTreeMap<i32, Vec<i32>>,
+}
+
+/// A ranking with its teams.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ranked {
+    /// The number of the ranking in its tournament.
+    pub number: i32,
+    /// Its name.
+    pub name: String,
+    /// How it ranks.
+    pub ranking: Ranking,
+    /// Its teams, by number.
+    pub teams: Vec<Entered>,
+}
+
+impl Ranking {
+    /// A ranking of this kind. Two of two play and count in tandem and mixed, whatever is said.
+    pub fn new(kind: Kind, size: u8, reserves: u8, counts: u8) -> Result<Self, TeamError> {
+        let (size, counts) = if kind == Kind::Team { (size, counts) } else { (2, 2) };
+        if !(2..=MOST_PLAYERS).contains(&size) {
+            return Err(TeamError::Size { most: MOST_PLAYERS });
+        }
+        if counts == 0 || counts > size {
+            return Err(TeamError::Counts { size });
+        }
+        if size.saturating_add(reserves) > MOST_PLAYERS {
+            return Err(TeamError::Reserves { most: MOST_PLAYERS });
+        }
+        Ok(Self { kind, size, reserves, counts })
+    }
+
+    /// Whether players of one team may never sit at one table.
+    pub const fn never_together(&self) -> bool {
+        matches!(self.kind, Kind::Tandem | Kind::Mixed)
+    }
+
+    /// Refuses a team of these players, or one of whom somebody belongs to another team already.
+    pub fn check(&self, players: &[i32], known: &BTreeMap<i32, Player>, others: &[Entered]) -> Result<(), TeamError> {
+        let (given, most) = (players.len(), self.size.saturating_add(self.reserves));
+        let mut named = BTreeSet::new();
+        for &number in players {
+            let player = known.get(&number).ok_or(TeamError::Nobody { number })?;
+            if !named.insert(number) {
+                return Err(TeamError::Twice { number });
+            }
+            if let Some(other) = others.iter().find(|other| other.players.contains(&number)) {
+                return Err(TeamError::Elsewhere { number, team: other.name.clone() });
+            }
+            if player.withdrawn {
+                return Err(TeamError::Withdrawn { number });
+            }
+        }
+        if given > usize::from(most) {
+            return Err(TeamError::TooMany { given, size: self.size, most });
+        }
+        if given < usize::from(self.size) {
+            return Err(TeamError::TooFew { given, size: self.size });
+        }
+        let women = players.iter().filter(|number| known.get(number).is_some_and(|player| player.woman)).count();
+        if self.kind == Kind::Mixed && given == 2 && women != 1 {
+            return Err(TeamError::NotMixed { women });
+        }
+        Ok(())
+    }
+
+    /// Refuses a line-up: as many as play, each once, all of the team.
+    pub fn check_lineup(&self, team: &Entered, lineup: &[i32]) -> Result<(), TeamError> {
+        let given = lineup.len();
+        let mut named = BTreeSet::new();
+        for &number in lineup {
+            if !team.players.contains(&number) {
+                return Err(TeamError::NotOfTeam { number });
+            }
+            if !named.insert(number) {
+                return Err(TeamError::Twice { number });
+            }
+        }
+        if given > usize::from(self.size) {
+            return Err(TeamError::TooMany { given, size: self.size, most: self.size });
+        }
+        if given < usize::from(self.size) {
+            return Err(TeamError::TooFew { given, size: self.size });
+        }
+        Ok(())
+    }
+}
+
+impl Entered {
+    /// Who plays for the team in a round: those of its line-up, else those named first.
+    pub fn plays(&self, round: i32, ranking: &Ranking) -> Vec<i32> {
+        let named = self.players.iter().copied().take(ranking.size.into());
+        self.lineups.get(&round).cloned().unwrap_or_else(|| named.collect())
+    }
+}
+
+impl Ranked {
+    /// What each team brought in, of every round of these figures: in each the best of those who play, as many as count.
+    pub fn figures(&self, brought: &[RoundFigures], metrics: &[Metric]) -> Vec<RoundFigures> {
+        let mut rounds: BTreeMap<i32, Vec<RoundFigures>> = BTreeMap::new();
+        for one in brought {
+            rounds.entry(one.round).or_default().push(*one);
+        }
+        let of_round = |(round, brought): (&i32, &Vec<RoundFigures>)| {
+            self.teams.iter().filter_map(|team| self.of_team(team, *round, brought, metrics)).collect::<Vec<_>>()
+        };
+        rounds.iter().flat_map(of_round).collect()
+    }
+
+    fn of_team(
+        &self,
+        team: &Entered,
+        round: i32,
+        brought: &[RoundFigures],
+        metrics: &[Metric],
+    ) -> Option<RoundFigures> {
+        let plays: BTreeSet<i32> = team.plays(round, &self.ranking).into_iter().collect();
+        let of_players: Vec<RoundFigures> = brought.iter().filter(|one| plays.contains(&one.entry)).copied().collect();
+        let best = standings::standings(&records(&of_players), metrics, &BTreeMap::new());
+        let count: BTreeSet<i32> =
+            best.iter().take(self.ranking.counts.into()).map(|placed| placed.record.entry).collect();
+        let mut counted = of_players.iter().filter(|one| count.contains(&one.entry)).peekable();
+        counted.peek()?;
+        let played = of_players.iter().any(|one| one.played);
+        let figures = counted.fold(Figures::NOTHING, |sum, one| sum.plus(one.figures));
+        Some(RoundFigures { entry: team.number, round, played, figures })
+    }
+
+    /// The teams ranked by the ordinary ones of these metrics; an entry of the record is the number of a team.
+    pub fn standings(&self, brought: &[RoundFigures], metrics: &[Metric]) -> Vec<Placed> {
+        let metrics = Metric::ordinary(metrics);
+        standings::standings(&records(&self.figures(brought, &metrics)), &metrics, &BTreeMap::new())
+    }
+
+    /// The team with this number.
+    pub fn team(&self, number: i32) -> Option<&Entered> {
+        self.teams.iter().find(|team| team.number == number)
+    }
+}
+
+/// Reads start numbers with commas or blanks between them, as they are typed.
+pub fn read_numbers(text: &str) -> Result<Vec<i32>, TeamError> {
+    let words = text.split([',', ';', ' ', '\t', '\n', '\r']).map(str::trim).filter(|word| !word.is_empty());
+    words
+        .map(|word| match word.parse() {
+            Ok(number) => Ok(number),
+            Err(_no_number) => Err(TeamError::NoNumber { given: word.chars().take(30).collect() }),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::standings::DEFAULT_METRICS;
+
+    fn known(withdrawn: i32) -> BTreeMap<i32, Player> {
+        let player = |number| (number, Player { number, woman: number % 2 == 0, withdrawn: number == withdrawn });
+        (1..=12).map(player).collect()
+    }
+
+    fn team(number: i32, players: &[i32]) -> Entered {
+        Entered { number, name: format!("Team {number}"), players: players.to_vec(), lineups: BTreeMap::new() }
+    }
+
+    fn four(reserves: u8, counts: u8) -> Ranking {
+        Ranking::new(Kind::Team, 4, reserves, counts).expect("a ranking")
+    }
+
+    fn brought(entry: i32, round: i32, performance: i64) -> RoundFigures {
+        let figures = Figures { performance, points: performance, ..Figures::NOTHING };
+        RoundFigures { entry, round, played: true, figures }
+    }
+
+    #[test]
+    fn a_team_of_five_is_refused_where_four_are_set_and_taken_where_one_may_sit_out() {
+        let five = [1, 2, 3, 4, 5];
+        let refused = four(0, 4).check(&five, &known(0), &[]);
+        assert_eq!(refused, Err(TeamError::TooMany { given: 5, size: 4, most: 4 }));
+        assert_eq!(four(1, 4).check(&five, &known(0), &[]), Ok(()));
+        assert_eq!(four(1, 4).check(&five[..3], &known(0), &[]), Err(TeamError::TooFew { given: 3, size: 4 }));
+    }
+
+    #[test]
+    fn nobody_plays_twice_or_for_two_teams_or_after_leaving() {
+        let others = [team(1, &[9, 10, 11, 12])];
+        for (players, why) in [
+            (&[1, 2, 3, 1], TeamError::Twice { number: 1 }),
+            (&[1, 2, 3, 12], TeamError::Elsewhere { number: 12, team: "Team 1".to_owned() }),
+            (&[1, 2, 3, 99], TeamError::Nobody { number: 99 }),
+            (&[1, 2, 3, 7], TeamError::Withdrawn { number: 7 }),
+        ] {
+            assert_eq!(four(0, 4).check(players, &known(7), &others), Err(why));
+        }
+    }
+
+    #[test]
+    fn a_mixed_pair_is_a_woman_and_a_man_and_pairs_never_sit_together() {
+        let mixed = Ranking::new(Kind::Mixed, 9, 0, 9).expect("a ranking");
+        assert_eq!((mixed.size, mixed.counts, mixed.never_together()), (2, 2, true));
+        assert_eq!(mixed.check(&[1, 2], &known(0), &[]), Ok(()));
+        assert_eq!(mixed.check(&[1, 3], &known(0), &[]), Err(TeamError::NotMixed { women: 0 }));
+        assert_eq!(mixed.check(&[2, 4], &known(0), &[]), Err(TeamError::NotMixed { women: 2 }));
+        assert!(Ranking::new(Kind::Tandem, 2, 0, 2).expect("a ranking").never_together());
+        assert!(!four(0, 4).never_together());
+    }
+
+    #[test]
+    fn a_ranking_that_cannot_be_meant_is_refused() {
+        assert_eq!(Ranking::new(Kind::Team, 1, 0, 1), Err(TeamError::Size { most: MOST_PLAYERS }));
+        assert_eq!(Ranking::new(Kind::Team, 4, 0, 5), Err(TeamError::Counts { size: 4 }));
+        assert_eq!(Ranking::new(Kind::Team, 4, 0, 0), Err(TeamError::Counts { size: 4 }));
+        assert_eq!(Ranking::new(Kind::Team, 4, 9, 4), Err(TeamError::Reserves { most: MOST_PLAYERS }));
+        assert_eq!(Ranking::new(Kind::Team, 4, 255, 4), Err(TeamError::Reserves { most: MOST_PLAYERS }));
+    }
+
+    #[test]
+    fn the_sums_of_those_who_play_rank_and_a_substitute_counts_in_his_round_alone() {
+        let mut first = team(1, &[1, 2, 3, 4, 5]);
+        first.lineups.insert(2, vec![5, 2, 3, 4]);
+        let ranked = Ranked {
+            number: 1,
+            name: String::new(),
+            ranking: four(1, 4),
+            teams: vec![first, team(2, &[6, 7, 8, 9])],
+        };
+        let mut all: Vec<RoundFigures> = (1..=9).map(|entry| brought(entry, 1, 100)).collect();
+        all.extend((1..=9).map(|entry| brought(entry, 2, i64::from(entry) * 10)));
+        // Round 1: 1 to 4 and 6 to 9, 400 each. Round 2: 5, 2, 3, 4 are 140, 6 to 9 are 300.
+        let placed = ranked.standings(&all, DEFAULT_METRICS);
+        let told: Vec<(u32, i32, i64, i64, Option<i64>)> = placed
+            .iter()
+            .map(|one| (one.place, one.record.entry, one.record.performance, one.record.rounds, one.record.best_round))
+            .collect();
+        assert_eq!(told, [(1, 2, 700, 2, Some(400)), (2, 1, 540, 2, Some(400))]);
+    }
+
+    #[test]
+    fn only_the_best_count_in_each_round_and_adjustments_go_with_their_player() {
+        let ranked =
+            Ranked { number: 1, name: String::new(), ranking: four(0, 2), teams: vec![team(1, &[1, 2, 3, 4])] };
+        let fine = Figures { performance: -500, ..Figures::NOTHING };
+        let mut all: Vec<RoundFigures> = (1..=4).map(|entry| brought(entry, 1, i64::from(entry) * 100)).collect();
+        assert_eq!(ranked.standings(&all, DEFAULT_METRICS)[0].record.performance, 700, "300 and 400");
+        all.push(RoundFigures { entry: 4, round: 1, played: false, figures: fine });
+        assert_eq!(ranked.standings(&all, DEFAULT_METRICS)[0].record.performance, 500, "200 and 300");
+    }
+
+    #[test]
+    fn a_lineup_is_as_many_as_play_and_all_of_the_team() {
+        let (ranking, team) = (four(1, 4), team(1, &[1, 2, 3, 4, 5]));
+        assert_eq!(ranking.check_lineup(&team, &[5, 1, 2, 3]), Ok(()));
+        assert_eq!(ranking.check_lineup(&team, &[6, 1, 2, 3]), Err(TeamError::NotOfTeam { number: 6 }));
+        assert_eq!(ranking.check_lineup(&team, &[1, 1, 2, 3]), Err(TeamError::Twice { number: 1 }));
+        let five = TeamError::TooMany { given: 5, size: 4, most: 4 };
+        assert_eq!(ranking.check_lineup(&team, &[1, 2, 3, 4, 5]), Err(five));
+        assert_eq!(ranking.check_lineup(&team, &[1, 2]), Err(TeamError::TooFew { given: 2, size: 4 }));
+    }
+
+    #[test]
+    fn start_numbers_are_read_as_people_type_them() {
+        assert_eq!(read_numbers(" 3, 7;12  15 "), Ok(vec![3, 7, 12, 15]));
+        assert_eq!(read_numbers("3, x7"), Err(TeamError::NoNumber { given: "x7".to_owned() }));
+        assert_eq!(read_numbers(""), Ok(Vec::new()));
+    }
+}

@@ -1,0 +1,100 @@
+//! Teams within a tournament: how they stand, for everybody; who they are, for the desk.
+
+pub mod edit;
+
+use actix_web::{HttpRequest, web};
+use askama::Template;
+
+use crate::export::{report::Report, teams};
+use crate::i18n::Lang;
+use crate::rules::team_ranking::Ranking;
+use crate::store::{Conn, TournamentId};
+use crate::web::print::day_and_venue;
+use crate::web::report::table::Table;
+use crate::web::report::{self, List};
+use crate::web::server::App;
+use crate::web::standings::field::Field;
+use crate::web::standings::words;
+use crate::web::tournaments::{Here, Nav};
+use crate::web::{Answer, Error, Layout};
+
+/// How the teams stand.
+#[derive(Template)]
+#[template(path = "standings/teams.html")]
+pub struct TeamsPage {
+    layout: Layout,
+    nav: Nav,
+    /// Whether any ranking was set up.
+    any: bool,
+    /// Whether what is played waits for the end of its round.
+    covered: Option<&'static str>,
+    table: Table,
+    /// How each ranking ranks.
+    rankings: Vec<String>,
+    foot: words::Foot,
+}
+
+/// Shows how the teams stand.
+pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<TeamsPage, Error> {
+    let field = Field::public(conn, id)?;
+    let lang = layout.lang;
+    layout.title = format!("{} · {}", lang.say("teams-title"), field.tournament.name);
+    Ok(TeamsPage {
+        nav: Nav::of(&field.tournament, Here::Standings),
+        any: !field.event.teams().is_empty(),
+        covered: field.covered,
+        table: Table::of(lang, &told(lang, &field)).at(format!("/tournaments/{id}/teams"), ""),
+        rankings: rankings(lang, &field),
+        foot: words::Foot::of(lang, &field),
+        layout,
+    })
+}
+
+/// `teams.csv`, `.pdf` and `.json`.
+pub async fn file(
+    request: HttpRequest,
+    app: web::Data<App>,
+    id: web::Path<TournamentId>,
+    query: web::Query<Vec<(String, String)>>,
+) -> Answer {
+    let id = *id;
+    let list = List::at(id, format!("/tournaments/{id}/teams"), query.into_inner());
+    report::file(&request, &app, list, move |conn, lang| Ok(told(lang, &Field::public(conn, id)?))).await
+}
+
+/// The teams told once.
+fn told(lang: Lang, field: &Field) -> Report {
+    let (id, foot) = (field.tournament.id, words::Foot::of(lang, field));
+    let numbers: Vec<i32> = field.rounds.iter().map(|round| round.number).collect();
+    let rounds = if numbers.len() > 1 { numbers.as_slice() } else { &[] };
+    Report {
+        event: field.tournament.name.clone(),
+        title: lang.say("teams-title"),
+        subtitle: day_and_venue(lang, &field.tournament),
+        rules: foot.rules,
+        notes: [foot.early.into_iter().collect(), rankings(lang, field)].concat(),
+        ..teams::list(lang, &field.event, rounds, |number| format!("/tournaments/{id}/players/{number}"))
+    }
+}
+
+/// How each ranking ranks, in words.
+fn rankings(lang: Lang, field: &Field) -> Vec<String> {
+    let metrics: Vec<String> = field.event.team_metrics().iter().map(|one| crate::export::standings::said(lang, *one)).collect();
+    let by = lang.say_with("standings-ranking", "metrics", metrics.join(", "));
+    let all = field.event.teams().iter();
+    let said = all.map(|ranked| format!("{}: {}", ranked.name, in_words(lang, &ranked.ranking)));
+    said.chain(std::iter::once(by)).collect()
+}
+
+/// What a ranking takes, in words.
+fn in_words(lang: Lang, ranking: &Ranking) -> String {
+    let kind = format!("teams-of-{}", ranking.kind.word());
+    let mut parts = vec![lang.say_with(&kind, "size", i64::from(ranking.size))];
+    if ranking.counts < ranking.size {
+        parts.push(lang.say_with("teams-best", "counts", i64::from(ranking.counts)));
+    }
+    if ranking.reserves > 0 {
+        parts.push(lang.say_with("teams-with-reserves", "reserves", i64::from(ranking.reserves)));
+    }
+    parts.join(" ")
+}

@@ -1,0 +1,107 @@
+//! Teams within a tournament: entered at the desk, ranked for everybody.
+
+use skatwart::store::{TournamentId, check, entries, rounds, sheets, team_rankings, totals};
+
+use crate::app::{TestApp, Visitor};
+use crate::built::{total, tournament};
+use crate::common::databases;
+
+const FOUR: [(&str, &str); 5] =
+    [("name", "Mannschaft"), ("kind", "team"), ("size", "4"), ("reserves", "1"), ("counts", "4")];
+
+/// Two tables of a round: whoever has start number n brought in 100 n.
+fn played(app: &TestApp, id: TournamentId) {
+    let done = app.store.write_now(move |conn| {
+        let round = rounds::find_number(conn, id, 1)?;
+        let numbers: std::collections::BTreeMap<_, _> =
+            entries::of_tournament(conn, id)?.into_iter().map(|entry| (entry.id, entry.number)).collect();
+        let mut rows = Vec::new();
+        for row in sheets::seats_of_round(conn, round.id)? {
+            rows.push(total(row.sheet_id, row.seat, row.entry_id, numbers[&row.entry_id] * 100));
+        }
+        totals::keep(conn, &[], &rows)
+    });
+    done.expect("the totals are kept");
+}
+
+async fn enter(desk: &Visitor, base: &str, name: &str, numbers: &str) -> crate::app::Reply {
+    desk.post_form(&format!("{base}/teams/1"), &[("do", "enter"), ("name", name), ("numbers", numbers)]).await
+}
+
+#[actix_web::test]
+async fn teams_are_entered_and_ranked_on_page_and_in_files_and_check_knows_them() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(12).drawn(&app.store);
+        let (desk, visitor, base) = (app.as_desk().await, app.nobody(), format!("/tournaments/{id}"));
+        let set_up = desk.post_form(&format!("{base}/teams"), &FOUR).await;
+        assert_eq!(set_up.location, format!("{base}/teams/edit#ranking-1"), "{}", set_up.body);
+        for (name, numbers) in [("Herz", "1, 2, 3, 4, 12"), ("Pik", "5 6 7 8")] {
+            let entered = enter(&desk, &base, name, numbers).await;
+            assert_eq!(entered.status, 303, "{}", entered.body);
+        }
+        played(&app, id);
+        let csv = visitor.get(&format!("{base}/teams.csv")).await.body;
+        let wanted = "ranking,place,shared,team,name,players,rounds,points,won,lost,performance\n\
+                      Mannschaft,1,no,2,Pik,Player 5; Player 6; Player 7; Player 8,1,2600,4,0,2600\n\
+                      Mannschaft,2,no,1,Herz,Player 1; Player 2; Player 3; Player 4; Player 12,1,1000,4,0,1000\n";
+        assert_eq!(csv, wanted);
+        // The substitute plays in place of start number 1, and everything follows.
+        let edit = desk.get(&format!("{base}/teams/edit")).await;
+        let based_on = edit.field("based_on").expect("the form of the first team").replace("&#34;", "\"").replace("&quot;", "\"");
+        let change = [
+            ("do", "save"),
+            ("name", "Herz Dame"),
+            ("numbers", "1, 2, 3, 4, 12"),
+            ("lineup-1", "12, 2, 3, 4"),
+            ("based_on", &*based_on),
+        ];
+        let saved = desk.post_form(&format!("{base}/teams/1/1"), &change).await;
+        assert_eq!(saved.status, 303, "{}", saved.body);
+        let page = visitor.get(&format!("{base}/teams")).await.body;
+        assert!(page.contains("Herz Dame") && page.contains("2,100"), "{page}");
+        // Whoever still has the old form is told so.
+        let stale = desk.post_form(&format!("{base}/teams/1/1"), &change).await;
+        assert!(stale.status == 409 && stale.body.contains("Somebody else has just changed"), "{}", stale.body);
+        for ending in ["pdf", "json"] {
+            assert_eq!(visitor.get(&format!("{base}/teams.{ending}")).await.status, 200, "{ending}");
+        }
+        let differs = app.store.read_now(check::everything).expect("checked");
+        let of_teams: Vec<String> = differs.iter().map(ToString::to_string).filter(|one| one.contains("team")).collect();
+        assert!(of_teams.is_empty(), "{of_teams:?}");
+        let behind = app.store.write_now(move |conn| team_rankings::remove_team(conn, (id, 1, 2)));
+        behind.expect("taken out behind the program's back");
+        let differs = app.store.read_now(check::everything).expect("checked");
+        assert!(differs.iter().any(|one| one.to_string().contains("team")), "the history knows of it");
+    }
+}
+
+#[actix_web::test]
+async fn a_team_that_cannot_be_is_refused_with_the_way_out_and_what_was_typed() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(12).planned(&app.store);
+        let (desk, base) = (app.as_desk().await, format!("/tournaments/{id}"));
+        let none = [("name", "M"), ("kind", "team"), ("size", "4"), ("reserves", "0"), ("counts", "4")];
+        assert_eq!(desk.post_form(&format!("{base}/teams"), &none).await.status, 303);
+        assert_eq!(enter(&desk, &base, "Kreuz", "9 10 11 12").await.status, 303);
+        for (name, numbers, said) in [
+            ("Herz", "1 2 3 4 5", "5 players are named. A team has 4"),
+            ("Herz", "1 2 3", "3 players are named"),
+            ("Herz", "1 2 3 12", "plays for “Kreuz” already"),
+            ("Herz", "1 2 3 99", "Nobody has the start number 99"),
+            ("Herz", "1 2 3 x", "“x” is no start number"),
+            ("", "1 2 3 4", "The name is missing"),
+            ("kreuz", "1 2 3 4", "is there already"),
+        ] {
+            let refused = enter(&desk, &base, name, numbers).await;
+            assert!(refused.status == 422 && refused.body.contains(said), "{numbers}: {}", refused.body);
+            assert!(refused.body.contains(&format!("value=\"{numbers}\"")), "what was typed stays: {}", refused.body);
+        }
+        let there = app.store.read_now(move |conn| team_rankings::of_tournament(conn, id)).expect("teams");
+        assert_eq!(there.iter().map(|ranked| ranked.teams.len()).sum::<usize>(), 1);
+        let given_up = desk.post_form(&format!("{base}/teams/1"), &[("do", "give-up")]).await;
+        assert!(given_up.status == 422 && given_up.body.contains("Take them out first"), "{}", given_up.body);
+        assert_eq!(app.nobody().get(&format!("{base}/teams/edit")).await.status, 303, "not for everybody");
+    }
+}
