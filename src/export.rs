@@ -1,5 +1,6 @@
 //! Lists that leave the program: values in, bytes out. No database, no HTTP.
 
+pub mod bests;
 pub mod calendar;
 pub mod league_table;
 pub mod losses;

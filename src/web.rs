@@ -6,6 +6,7 @@ pub mod address;
 pub mod answer;
 pub mod assets;
 pub mod audience;
+pub mod bests;
 pub mod board;
 pub mod boards;
 pub mod chart;

@@ -5,7 +5,7 @@ mod branches;
 mod lines;
 
 use crate::web::{
-    accounts, assets, board, boards, comparison, day, decks, demo, divisions, entries, events, fixtures, hands, help, home, import, keeper, language, losses, luck, makeable, match_days, money, openapi, posting, prizes, protests, rounds, rules, season, seasons, seats, settlement, sheets, standings, tables, team_rankings, teams, totals, tournaments, witnesses,
+    accounts, assets, bests, board, boards, comparison, day, decks, demo, divisions, entries, events, fixtures, hands, help, home, import, keeper, language, losses, luck, makeable, match_days, money, openapi, posting, prizes, protests, rounds, rules, season, seasons, seats, settlement, sheets, standings, tables, team_rankings, teams, totals, tournaments, witnesses,
 };
 
 lines::site! {
@@ -13,6 +13,7 @@ lines::site! {
     list "/tournaments/{id}/standings" standings::files::list;
     list "/tournaments/{id}/players/{number}" standings::evening::file;
     list "/tournaments/{id}/teams" team_rankings::file;
+    list "/tournaments/{id}/bests" bests::file;
     list "/rules/{id}/payments" rules::files;
     list "/tournaments/{id}/rules/payments" rules::tournament::payments;
     list "/tournaments/{id}/settlement" settlement::files::file;
@@ -115,6 +116,7 @@ lines::site! {
     post "/tournaments/{id}/protests/{sheet}/{seat}" Director protests::decide;
     // Standings and prizes
     page "/tournaments/{id}/standings" Public standings::show;
+    page "/tournaments/{id}/bests" Public bests::show;
     page "/tournaments/{id}/teams" Public team_rankings::show;
     get "/tournaments/{id}/teams/edit" Desk team_rankings::edit::show;
     post "/tournaments/{id}/teams" Desk team_rankings::edit::set_up;

@@ -11,6 +11,7 @@ mod accounts;
 mod app;
 mod architecture;
 mod books;
+mod bests;
 mod boards;
 mod built;
 mod check;

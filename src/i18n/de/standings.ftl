@@ -153,3 +153,7 @@ rates-totals = { $count ->
    *[other] { $count } Listen sind nur mit ihren Summen bekannt und hier nicht dabei.
 }
 rates-source = Üblich: 17.967.106 gespielte Spiele nach heutigen Werten (skatblog.com, „Skat in Zahlen 2“). Gezählt sind gewonnene Spiele, bei „Eingepasst“ die eingepassten unter allen. Strafen und festgesetzte Abrechnungen zählen nicht mit.
+
+bests-title = Bestenlisten
+bests-list = Liste
+bests-figure = Ergebnis

@@ -153,3 +153,7 @@ rates-totals = { $count ->
    *[other] { $count } sheets are known by their totals alone and are not among them.
 }
 rates-source = Usual: 17,967,106 games played with today's values (skatblog.com, “Skat in Zahlen 2”). Counted are games won, under “passed in” the hands passed in among all. Penalties and fixed scores are not counted.
+
+bests-title = Best of
+bests-list = List
+bests-figure = Result

@@ -7,7 +7,7 @@ use super::reckoned::Event;
 use crate::rules::comparison::{Comparison, Ranked, groups, together};
 use crate::rules::lines::{Line, SeatLine};
 use crate::rules::seat::Seat;
-use crate::rules::standings::{Placed, RoundFigures, records, standings, ties};
+use crate::rules::standings::{Metric, Placed, RoundFigures, records, standings, ties};
 
 /// Those who are posted in one column: a seat, of one session where each is ranked by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,6 +65,11 @@ impl Event {
     /// The same of these start numbers among themselves.
     pub fn placed_among(&self, round: Option<i32>, among: impl Fn(i32) -> bool) -> Vec<Placed> {
         together(self.method(), &self.ranked_among(round, among))
+    }
+
+    /// Everybody ranked by one figure alone, of all rounds; for whom it was not kept stands last.
+    pub fn placed_by(&self, metric: Metric) -> Vec<Placed> {
+        standings(&records(&self.figures(None)), &[metric], &BTreeMap::new())
     }
 
     /// The standings as they are ranked: where the book ranks seat after seat.
