@@ -18,6 +18,8 @@
 //! | `deck_moves.csv` | `deck,state,from,to,who,at,reason`: where each deck went, the first step first; `state` one of blank, numbered, lettered, in-play, sorted, passed-on, lost, fouled; `at` in UTC |
 //! | `teams.csv`, `lineups.csv`, `groups.csv` | `team,name`, and `club,venue`; `round,team,number`; `round,group,team`, and `venue,host`; of a league |
 //! | | a group without a table counts once its round is closed, if at most one of its teams has a line-up: that team is first without an opponent |
+//! | `team_rankings.csv` | `ranking,name,kind,size,reserves,counts`: how teams within a tournament are ranked; kind `team`, `tandem` or `mixed` |
+//! | `team_players.csv` | `ranking,team,name,round,number`: the players of such a team in their order, round 0, and its line-up in a round where that was said |
 //! | `squads.csv` | `team,number`, and `role`: who belongs to which team |
 //! | `days.csv` | `day,date`, and `starts,closed`: the match days |
 //! | `deductions.csv` | `team,points,reason`: league points taken from a team |
@@ -48,6 +50,7 @@ pub mod seating;
 pub mod squads;
 pub mod store;
 pub mod table;
+pub mod team_rankings;
 pub mod text;
 pub mod totals;
 pub mod tournament_toml;

@@ -59,7 +59,8 @@ export async function look(address = location.href) {
     return true;
   } catch {
     say(true);
-    setTimeout(look, 2000);
+    // While nobody sees it nothing is asked; it begins anew with the first look.
+    if (!document.hidden) setTimeout(look, 2000);
     return false;
   } finally {
     looking = false;

@@ -86,15 +86,11 @@ fn ms(waits: &[Duration], of_thousand: usize) -> String {
 }
 
 /// A page: it hears of a version and asks for what changed.
-fn follow(
-    address: SocketAddr,
-    base: &str,
-    heard: &Heard,
-    tell: &std::sync::mpsc::Sender<(Instant, Instant)>,
-) {
+fn follow(address: SocketAddr, base: &str, heard: &Heard, tell: &std::sync::mpsc::Sender<(Instant, Instant)>) {
     let mut asks = Client::connect(address);
     let mut stream = TcpStream::connect(address).expect("the program answers");
-    write!(stream, "GET {base}/events HTTP/1.1\r\nHost: bench\r\nAccept: text/event-stream\r\n\r\n").expect("it is sent");
+    write!(stream, "GET {base}/events HTTP/1.1\r\nHost: bench\r\nAccept: text/event-stream\r\n\r\n")
+        .expect("it is sent");
     let (mut lines, mut first) = (BufReader::new(stream).lines(), true);
     while let Some(Ok(line)) = lines.next() {
         if heard.over.load(Ordering::Acquire) {

@@ -3,6 +3,8 @@
 
 pub mod season;
 
+use std::collections::BTreeMap;
+
 use super::rounds::frozen;
 use serde_json::{Value, json};
 
@@ -14,6 +16,7 @@ use crate::rules::prizes::Prize;
 use crate::rules::settlement::Settles;
 use crate::rules::sheet::TypedTotals;
 use crate::rules::terms::Terms;
+use crate::rules::team_ranking::Ranked;
 use crate::rules::tournament::Frozen;
 use crate::store::adjustments::{self, NewAdjustment};
 use crate::store::claims::{self, NewClaim};
@@ -25,7 +28,7 @@ use crate::store::revisions::Subject;
 use crate::store::rounds::{self, NewRound, RoundState};
 use crate::store::sheets::{self, NewSheet, SeatRow, SheetKind, SheetState};
 use crate::store::tournaments::{self, NewTournament, TournamentState};
-use crate::store::{Conn, DeckId, EntryId, Error, RoundId, TournamentId, prizes, settlement};
+use crate::store::{Conn, DeckId, EntryId, Error, RoundId, TournamentId, prizes, settlement, team_rankings};
 
 /// Takes something over once, wholly or not at all.
 pub fn once<A: Answer>(
@@ -78,6 +81,22 @@ pub fn entry(deed: &mut Deed<'_>, new: NewEntry, withdrawn: bool) -> Result<Entr
         entries::update(deed.conn, id, 1, &EntryChange { name, club, categories, paid_cents, withdrawn })?;
     }
     Ok(id)
+}
+
+/// The teams, with the entries by start number.
+pub fn teams(
+    deed: &mut Deed<'_>,
+    id: TournamentId,
+    all: &[Ranked],
+    entry: &BTreeMap<i32, EntryId>,
+) -> Result<(), Refused> {
+    for ranked in all {
+        team_rankings::keep(deed.conn, id, ranked)?;
+        for team in &ranked.teams {
+            team_rankings::keep_team(deed.conn, (id, ranked.number), team, entry)?;
+        }
+    }
+    Ok(())
 }
 
 /// A deck in whatever state it was.

@@ -51,7 +51,9 @@ fn name(text: &str) -> Result<String, Refused> {
         Ok(line) if line.is_empty() => Err(Refusal::NoName.into()),
         Ok(line) => Ok(line),
         Err(TextError::Empty) => Err(Refusal::NoName.into()),
-        Err(TextError::TooLong { .. } | TextError::Unprintable(_)) => Err(Refusal::BadName { most: LONGEST_NAME }.into()),
+        Err(TextError::TooLong { .. } | TextError::Unprintable(_)) => {
+            Err(Refusal::BadName { most: LONGEST_NAME }.into())
+        }
     }
 }
 
@@ -107,7 +109,9 @@ pub fn enter(
         let (known, ids) = players(deed.conn, id)?;
         let team = checked(&ranked, (number, typed), &known)?;
         team_rankings::keep_team(deed.conn, (id, ranking), &team, &ids)?;
-        Ok(deed.record(about(id, ranking, number), None::<&Value>, Some(&team_rankings::team_written(&team)))?.answer(number))
+        Ok(deed
+            .record(about(id, ranking, number), None::<&Value>, Some(&team_rankings::team_written(&team)))?
+            .answer(number))
     })
 }
 
@@ -138,7 +142,11 @@ pub fn change(
             return Ok(deed.nothing_changed());
         }
         team_rankings::keep_team(deed.conn, (id, ranking), &team, &ids)?;
-        deed.record(about(id, ranking, number), Some(&team_rankings::team_written(&before)), Some(&team_rankings::team_written(&team)))
+        deed.record(
+            about(id, ranking, number),
+            Some(&team_rankings::team_written(&before)),
+            Some(&team_rankings::team_written(&team)),
+        )
     })
 }
 
@@ -153,10 +161,7 @@ pub fn take_out(conn: &mut Conn, order: &Order, (id, ranking, number): At) -> Re
 }
 
 /// Everybody who may be named, and their rows.
-pub fn players(
-    conn: &mut Conn,
-    id: TournamentId,
-) -> Result<(BTreeMap<i32, Player>, BTreeMap<i32, EntryId>), Error> {
+pub fn players(conn: &mut Conn, id: TournamentId) -> Result<(BTreeMap<i32, Player>, BTreeMap<i32, EntryId>), Error> {
     let (mut known, mut ids) = (BTreeMap::new(), BTreeMap::new());
     for entry in entries::of_tournament(conn, id)? {
         let woman = Categories::read(&entry.categories).map_err(Error::internal)?.has(Category::Women);

@@ -44,7 +44,7 @@ fn columns(lang: Lang, rounds: &[i32], first: Metric) -> Vec<Column> {
     let mut columns = vec![
         Column::new(Kind::Text, "ranking", lang.say("teams-ranking")).shown(Shown::Files),
         place_column(lang),
-        Column::of(Kind::Name, lang.say("column-team"), &team),
+        Column::of(Kind::Name, lang.say("teams-team"), &team),
         Column::new(Kind::Names, "players", lang.say("teams-players")).shown(Shown::Under),
         number("rounds", "season-rounds-head").shown(Shown::Files),
         number("points", "metric-points").shown(Shown::Wide),

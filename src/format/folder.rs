@@ -18,7 +18,8 @@ use super::seating::{self, Seating};
 use super::tournament_toml::{self, TournamentFile};
 use super::wrong::Wrong;
 use super::{
-    Problem, Problems, adjustments, claims, deck_moves, deck_scores, decks, hands, ledger, players, punches, totals,
+    Problem, Problems, adjustments, claims, deck_moves, deck_scores, decks, hands, ledger, players, punches,
+    team_rankings, totals,
 };
 use crate::rules::RuleSet;
 use crate::rules::entry::StartNumber;
@@ -42,6 +43,7 @@ impl Folder {
         let mut tournament = tournament_toml::read(bytes, &mut problems);
         let found = tournament.as_mut().and_then(|file| judged::judged(files, file, &mut problems));
         let players = files.get(players::FILE).map_or_else(Vec::new, |bytes| players::read(bytes, &mut problems));
+        let teams = team_rankings::read(files, &players, &mut problems);
         let numbers: BTreeSet<StartNumber> = players.iter().map(|player| player.number).collect();
         let read = |bytes| seating::read(bytes, &numbers, &mut problems);
         let seating = files.get(seating::FILE).map_or_else(Seating::new, read);
@@ -89,6 +91,7 @@ impl Folder {
             totals,
             adjustments,
             claims: Vec::new(),
+            teams,
             ledger,
             league,
             ignored,

@@ -2,15 +2,15 @@
 
 use super::league::model as league;
 use super::{
-    adjustments, claims, deck_moves, deck_scores, decks, frozen, ledger, players, punches, seating, totals,
-    tournament_toml,
+    adjustments, claims, deck_moves, deck_scores, decks, frozen, ledger, players, punches, seating, team_rankings,
+    totals, tournament_toml,
 };
 
 /// The file of the hands.
 pub const HANDS: &str = "hands.csv";
 
 /// The files an export writes; a tournament need not have all of them.
-pub const WRITTEN: [&str; 24] = [
+pub const WRITTEN: [&str; 26] = [
     tournament_toml::FILE,
     frozen::FILE,
     players::FILE,
@@ -23,6 +23,8 @@ pub const WRITTEN: [&str; 24] = [
     punches::FILE,
     deck_moves::FILE,
     claims::FILE,
+    team_rankings::RANKINGS,
+    team_rankings::PLAYERS,
     ledger::FILE,
     league::TEAMS,
     league::LINEUPS,

@@ -9,6 +9,8 @@ words! {
     pub enum Part {
         /// Who is ahead.
         Standings = "standings",
+        /// How the teams stand.
+        Teams = "teams",
         /// Who sits where, by name.
         Names = "names",
         /// Who sits where, table by table.

@@ -82,6 +82,12 @@ sentences! {
         /// Somebody lined up is not of the team.
         NotOfTeam { number: i32 } = "teams-not-of-team"
             "the start number {number} does not belong to this team",
+        /// A ranking that stands twice in a file.
+        RankingTwice { ranking: i32 } = "teams-ranking-twice"
+            "ranking {ranking} stands twice",
+        /// A ranking no file knows.
+        NoRanking { ranking: i32 } = "teams-no-ranking"
+            "ranking {ranking} is not in team_rankings.csv",
         /// A number that is none.
         NoNumber { given: String } = "teams-no-number"
             "\"{given}\" is no start number; write start numbers with commas between them",
@@ -329,12 +335,8 @@ mod tests {
     fn the_sums_of_those_who_play_rank_and_a_substitute_counts_in_his_round_alone() {
         let mut first = team(1, &[1, 2, 3, 4, 5]);
         first.lineups.insert(2, vec![5, 2, 3, 4]);
-        let ranked = Ranked {
-            number: 1,
-            name: String::new(),
-            ranking: four(1, 4),
-            teams: vec![first, team(2, &[6, 7, 8, 9])],
-        };
+        let ranked =
+            Ranked { number: 1, name: String::new(), ranking: four(1, 4), teams: vec![first, team(2, &[6, 7, 8, 9])] };
         let mut all: Vec<RoundFigures> = (1..=9).map(|entry| brought(entry, 1, 100)).collect();
         all.extend((1..=9).map(|entry| brought(entry, 2, i64::from(entry) * 10)));
         // Round 1: 1 to 4 and 6 to 9, 400 each. Round 2: 5, 2, 3, 4 are 140, 6 to 9 are 300.

@@ -92,9 +92,8 @@ fn teams_of(conn: &mut Conn, id: TournamentId) -> Result<BTreeMap<i32, Vec<Enter
     }
     let named = team_players::table.inner_join(entries::table).filter(team_players::tournament_id.eq(id));
     let named = named.order((team_players::ranking, team_players::team, team_players::round, team_players::position));
-    let named: Vec<(i32, i32, i32, i32)> = named
-        .select((team_players::ranking, team_players::team, team_players::round, entries::number))
-        .load(conn)?;
+    let named: Vec<(i32, i32, i32, i32)> =
+        named.select((team_players::ranking, team_players::team, team_players::round, entries::number)).load(conn)?;
     for (ranking, number, round, entry) in named {
         let Some(team) = teams.get_mut(&(ranking, number)) else { continue };
         if round == 0 {

@@ -45,7 +45,8 @@ impl BoardForm {
     }
 
     fn typed(lang: Lang, typed: Typed) -> Self {
-        let part = |part: &Part| (part.word(), lang.say(&format!("boards-part-{}", part.word())), typed.parts.contains(part));
+        let part =
+            |part: &Part| (part.word(), lang.say(&format!("boards-part-{}", part.word())), typed.parts.contains(part));
         Self {
             number: 0,
             parts: Part::ALL.iter().map(part).collect(),

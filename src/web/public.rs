@@ -50,13 +50,7 @@ where
 
 /// Answers with a public page as one visitor asks for it: what he looks for, or with the sentence that waits for him. It
 /// is rendered for him alone, kept nowhere, and nothing for search engines.
-async fn fresh<F>(
-    request: &HttpRequest,
-    app: &App,
-    follows: Option<String>,
-    address: String,
-    render: F,
-) -> Answer
+async fn fresh<F>(request: &HttpRequest, app: &App, follows: Option<String>, address: String, render: F) -> Answer
 where
     F: FnOnce(&mut Conn, Layout) -> Result<String, Error> + Send + 'static,
 {

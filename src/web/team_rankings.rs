@@ -79,7 +79,8 @@ fn told(lang: Lang, field: &Field) -> Report {
 
 /// How each ranking ranks, in words.
 fn rankings(lang: Lang, field: &Field) -> Vec<String> {
-    let metrics: Vec<String> = field.event.team_metrics().iter().map(|one| crate::export::standings::said(lang, *one)).collect();
+    let metrics: Vec<String> =
+        field.event.team_metrics().iter().map(|one| crate::export::standings::said(lang, *one)).collect();
     let by = lang.say_with("standings-ranking", "metrics", metrics.join(", "));
     let all = field.event.teams().iter();
     let said = all.map(|ranked| format!("{}: {}", ranked.name, in_words(lang, &ranked.ranking)));

@@ -8,7 +8,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
 
-use crate::store::{self, Conn, DivisionId, SheetId, Store, TournamentId, divisions, seasons, settings, sheets, tournaments};
+use crate::store::{
+    self, Conn, DivisionId, SheetId, Store, TournamentId, divisions, seasons, settings, sheets, tournaments,
+};
 use crate::web::answer::Error;
 
 /// What a public page is about: whatever raises its version changes the page.

@@ -184,7 +184,8 @@ impl Visitor {
         let headers = response.headers().clone();
         let location = headers.get(LOCATION).map_or("", |value| value.to_str().expect("a plain header")).to_owned();
         let status = response.status().as_u16();
-        let bytes = if headers.get("content-type").is_some_and(|kind| kind.as_bytes().starts_with(b"text/event-stream")) {
+        let bytes = if headers.get("content-type").is_some_and(|kind| kind.as_bytes().starts_with(b"text/event-stream"))
+        {
             // It ends when nobody reads it any more.
             response.chunk().await.expect("it begins").unwrap_or_default().to_vec()
         } else {

@@ -35,7 +35,10 @@ async fn a_board_is_composed_at_the_desk_and_shows_its_parts_one_after_the_other
             visitor.get(&page(4)).await.body,
         ];
         for body in [&first, &second, &third, &fourth] {
-            assert!(body.contains("Suppe um 13 Uhr &#60;b&#62;") || body.contains("Suppe um 13 Uhr &lt;b&gt;"), "{body}");
+            assert!(
+                body.contains("Suppe um 13 Uhr &#60;b&#62;") || body.contains("Suppe um 13 Uhr &lt;b&gt;"),
+                "{body}"
+            );
             assert!(body.contains("of 4\""), "{body}");
         }
         assert!(first.contains("Player 1 ") && !first.contains("Seats 1 to 4"));
@@ -58,7 +61,8 @@ async fn results_are_held_back_on_a_board_and_released() {
         let (desk, visitor) = (app.as_desk().await, app.nobody());
         let base = format!("/tournaments/{}", placed.tournament.id);
         let hand = [("declarer", "2"), ("game", "clubs"), ("matadors", "1"), ("result", "won"), ("number", "1")];
-        let entered = desk.post_form(&format!("/sheets/{sheet}/hands"), &[&hand[..], &[("version", "1")]].concat()).await;
+        let entered =
+            desk.post_form(&format!("/sheets/{sheet}/hands"), &[&hand[..], &[("version", "1")]].concat()).await;
         assert_eq!(entered.status, 303, "{}", entered.body);
         put_up(&desk, &base, &[("name", "Saal"), ("part-standings", "yes")]).await;
         let shown = async || visitor.get(&format!("{base}/boards/1")).await.body;

@@ -10,9 +10,9 @@
 mod accounts;
 mod app;
 mod architecture;
-mod books;
 mod bests;
 mod boards;
+mod books;
 mod built;
 mod check;
 mod claims;

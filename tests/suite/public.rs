@@ -18,8 +18,8 @@ use skatwart::store::accounts::Role;
 use skatwart::store::tournaments;
 use skatwart::store::{self, Conn, Store, TournamentId};
 use skatwart::web::Layout;
-use skatwart::web::public::mapped;
 use skatwart::web::events::hub::Hub;
+use skatwart::web::public::mapped;
 use skatwart::web::server::App;
 use skatwart::web::versions::Versions;
 

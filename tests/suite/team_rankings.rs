@@ -1,6 +1,7 @@
 //! Teams within a tournament: entered at the desk, ranked for everybody.
 
-use skatwart::store::{TournamentId, check, entries, rounds, sheets, team_rankings, totals};
+use skatwart::format::folder::Folder;
+use skatwart::store::{Conn, TournamentId, check, entries, rounds, sheets, team_rankings, totals};
 
 use crate::app::{TestApp, Visitor};
 use crate::built::{total, tournament};
@@ -48,7 +49,8 @@ async fn teams_are_entered_and_ranked_on_page_and_in_files_and_check_knows_them(
         assert_eq!(csv, wanted);
         // The substitute plays in place of start number 1, and everything follows.
         let edit = desk.get(&format!("{base}/teams/edit")).await;
-        let based_on = edit.field("based_on").expect("the form of the first team").replace("&#34;", "\"").replace("&quot;", "\"");
+        let based_on =
+            edit.field("based_on").expect("the form of the first team").replace("&#34;", "\"").replace("&quot;", "\"");
         let change = [
             ("do", "save"),
             ("name", "Herz Dame"),
@@ -66,12 +68,25 @@ async fn teams_are_entered_and_ranked_on_page_and_in_files_and_check_knows_them(
         for ending in ["pdf", "json"] {
             assert_eq!(visitor.get(&format!("{base}/teams.{ending}")).await.status, 200, "{ending}");
         }
-        let differs = app.store.read_now(check::everything).expect("checked");
-        let of_teams: Vec<String> = differs.iter().map(ToString::to_string).filter(|one| one.contains("team")).collect();
+        let differs = app.store.read_now(check::everything).expect("checked").differences;
+        let of_teams: Vec<String> =
+            differs.iter().map(ToString::to_string).filter(|one| one.contains("team")).collect();
         assert!(of_teams.is_empty(), "{of_teams:?}");
+        // Exported, imported, exported: the same bytes, and the same teams.
+        let export = move |conn: &mut Conn, id| skatwart::format::store::export(conn, id);
+        let files = app.store.read_now(move |conn| export(conn, id)).expect("exported");
+        let folder = Folder::read(&files).expect("a folder of ours");
+        assert_eq!(folder.event().teams().len(), 1);
+        let (order, taken) = (crate::hall::from_folder(), folder.clone());
+        let again =
+            app.store.write_now(move |conn| skatwart::format::store::import(conn, &order, &taken)).expect("imported");
+        let second = app.store.read_now(move |conn| export(conn, again)).expect("exported again");
+        for name in ["team_rankings.csv", "team_players.csv"] {
+            assert!(files.get(name).is_some() && files.get(name) == second.get(name), "{name}");
+        }
         let behind = app.store.write_now(move |conn| team_rankings::remove_team(conn, (id, 1, 2)));
         behind.expect("taken out behind the program's back");
-        let differs = app.store.read_now(check::everything).expect("checked");
+        let differs = app.store.read_now(check::everything).expect("checked").differences;
         assert!(differs.iter().any(|one| one.to_string().contains("team")), "the history knows of it");
     }
 }

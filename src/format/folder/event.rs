@@ -46,7 +46,7 @@ impl Folder {
             prizes: self.tournament.prizes.clone(),
             fee: plan.fee,
             terms: self.tournament.terms.clone(),
-            teams: Vec::new(),
+            teams: self.teams.clone(),
             // A folder is the result; what is still written blind is in no folder.
             two_witnesses: false,
         }

@@ -17,6 +17,7 @@ use crate::format::tournament_toml::model::TournamentFile;
 use crate::rules::agreed::Agreed;
 use crate::rules::decks::{Deck, DeckNumber};
 use crate::rules::ledger::Chain;
+use crate::rules::team_ranking::Ranked;
 use crate::rules::tournament::Frozen;
 use crate::rules::{RuleSet, ScoringSystem};
 
@@ -53,6 +54,8 @@ pub struct Folder {
     pub adjustments: Vec<AdjustmentLine>,
     /// Hands claimed for a prize on tables known only by their totals.
     pub claims: Vec<ClaimLine>,
+    /// The teams within it.
+    pub teams: Vec<Ranked>,
     /// How long its ledger is and where it ends, where the folder has one.
     pub ledger: Option<Chain>,
     /// The league it is, if it is one.

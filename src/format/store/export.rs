@@ -8,6 +8,7 @@ use crate::format::files::Files;
 use crate::format::frozen;
 use crate::format::ledger::{FILE, cells, write};
 use crate::format::players::{self, Player};
+use crate::format::team_rankings;
 use crate::format::tournament_toml::{self, LotNote, TournamentFile};
 use crate::rules::agreed::is_first_form;
 use crate::rules::entry::{Categories, ClubName, PlayerName, StartNumber};
@@ -17,6 +18,7 @@ use crate::rules::standings::Metric;
 use crate::rules::tournament::{Plan, TournamentName, Venue};
 use crate::store::entries::{self, Entry};
 use crate::store::revisions::Revision;
+use crate::store::team_rankings as stored;
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, EntryId, Error, Result, TournamentId, ledger, lots, prizes, settlement};
 
@@ -34,6 +36,7 @@ pub fn export(conn: &mut Conn, id: TournamentId) -> Result<Files> {
     }
     let all: Vec<Player> = entries.iter().map(player).collect::<Result<_>>()?;
     files.put(players::FILE, players::write(&all).map_err(Error::internal)?);
+    team_rankings::write(&stored::of_tournament(conn, id)?, &mut files).map_err(Error::internal)?;
     let mut rows = Rows::default();
     rows.add(conn, id, &numbers, 0)?;
     rows.write(&mut files)?;

@@ -33,6 +33,7 @@ pub(super) fn write(deed: &mut Deed<'_>, folder: &Folder) -> Result<TournamentId
         take_over::ledger(deed, id, chain)?;
     }
     let players = write_players(deed, folder, id)?;
+    take_over::teams(deed, id, &folder.teams, &players)?;
     decks::read(deed, folder, id)?;
     let mut rounds: Vec<i32> = folder.seating.keys().map(|(round, _)| *round).collect();
     rounds.extend(folder.tournament.rounds.keys());

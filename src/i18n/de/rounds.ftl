@@ -233,6 +233,7 @@ boards-held = Ergebnisse zurückgehalten
 boards-name = Name, zum Beispiel wo sie hängt
 boards-parts = Was sie der Reihe nach zeigt
 boards-part-standings = Rangliste
+boards-part-teams = Mannschaften
 boards-part-names = Plätze nach Namen
 boards-part-tables = Plätze nach Tischen
 boards-part-prizes = Preise

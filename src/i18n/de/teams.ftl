@@ -1,6 +1,7 @@
 # Mannschaften, Tandems und Mixed in einem Turnier
 teams-title = Mannschaften
 teams-ranking = Wertung
+teams-team = Mannschaft
 teams-players = Spieler
 teams-none = Hier stehen die Mannschaften, sobald welche gemeldet sind.
 teams-edit = Mannschaften melden
@@ -59,3 +60,5 @@ teams-withdrawn = Startnummer { $number } hat abgemeldet. Nimm die Abmeldung zur
 teams-not-mixed = Ein Mixed sind eine Frau und ein Mann; von diesen beiden sind { $women } als Damen gemeldet. Sieh in den Meldungen nach.
 teams-not-of-team = Startnummer { $number } gehört nicht zu dieser Mannschaft. Nenne sie zuerst als Spieler.
 teams-no-number = „{ $given }“ ist keine Startnummer. Schreibe Startnummern mit Kommas dazwischen.
+teams-ranking-twice = Die Wertung { $ranking } steht zweimal da.
+teams-no-ranking = Die Wertung { $ranking } steht nicht in team_rankings.csv.

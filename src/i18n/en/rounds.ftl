@@ -233,6 +233,7 @@ boards-held = results held back
 boards-name = Name, for example where it hangs
 boards-parts = What it shows, one after the other
 boards-part-standings = Standings
+boards-part-teams = Teams
 boards-part-names = Seats by name
 boards-part-tables = Seats by table
 boards-part-prizes = Prizes

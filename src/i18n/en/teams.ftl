@@ -1,6 +1,7 @@
 # Teams, tandems and mixed pairs in a tournament
 teams-title = Teams
 teams-ranking = Ranking
+teams-team = Team
 teams-players = Players
 teams-none = The teams stand here as soon as some are entered.
 teams-edit = Enter teams
@@ -59,3 +60,5 @@ teams-withdrawn = Start number { $number } has left the tournament. Take the ent
 teams-not-mixed = A mixed pair is a woman and a man; { $women } of these two are entered as women. Look at the entries.
 teams-not-of-team = Start number { $number } does not belong to this team. Name it among the players first.
 teams-no-number = “{ $given }” is no start number. Write start numbers with commas between them.
+teams-ranking-twice = Ranking { $ranking } stands twice.
+teams-no-ranking = Ranking { $ranking } is not in team_rankings.csv.

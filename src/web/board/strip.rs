@@ -8,6 +8,8 @@ use crate::rules::decks::letter;
 use crate::rules::event::Column;
 use crate::rules::lines::Line;
 use crate::rules::prizes::{Priced, amounts};
+use crate::rules::standings::{Metric, Placed};
+use crate::rules::team_ranking::Ranked;
 use crate::store::Conn;
 use crate::store::rounds::{Round, RoundState};
 use crate::web::Error;
@@ -49,6 +51,8 @@ pub struct TableRow {
 pub enum Sheet {
     /// Who is ahead.
     Standings(Vec<StandingRow>),
+    /// How the teams stand.
+    Teams(Vec<StandingRow>),
     /// Where everybody sits, by name.
     Names(Vec<(SeatLine, i32)>),
     /// Who sits where, table by table.
@@ -67,6 +71,8 @@ pub enum Sheet {
 pub enum Strip {
     /// Who is ahead: how many they are.
     Standings(usize),
+    /// How the teams stand.
+    Teams(Vec<StandingRow>),
     /// Where everybody sits, by name.
     Names(Vec<(SeatLine, i32)>),
     /// Who sits where, table by table.
@@ -86,8 +92,9 @@ impl Strip {
             Ok(place.map(|place| Hall::load(conn, place)).transpose()?)
         };
         Ok(match part {
-            Part::Standings if held => Self::One(Sheet::Held),
+            Part::Standings | Part::Teams if held => Self::One(Sheet::Held),
             Part::Standings => Self::Standings(field.groups().iter().map(|(_, lines)| lines.len()).sum()),
+            Part::Teams => Self::Teams(teams(lang, field)),
             Part::Names => Self::Names(hall(conn)?.map_or_else(Vec::new, |hall| by_name(&hall))),
             Part::Tables => Self::Tables(hall(conn)?.map_or_else(Vec::new, |hall| tables(&hall))),
             Part::Prizes => Self::Prizes(prizes(lang, &Won::load(conn, field.tournament.id)?, held)),
@@ -99,6 +106,7 @@ impl Strip {
     pub fn pages(&self) -> usize {
         match self {
             Self::Standings(count) => count.div_ceil(ROWS),
+            Self::Teams(rows) => rows.len().div_ceil(ROWS),
             Self::Names(rows) => rows.len().div_ceil(ROWS),
             Self::Tables(rows) => rows.len().div_ceil(ROWS),
             Self::Prizes(rows) => rows.len().div_ceil(ROWS),
@@ -110,6 +118,7 @@ impl Strip {
     pub fn sheet(self, (lang, field): (Lang, &Field), page: usize) -> Sheet {
         match self {
             Self::Standings(_) => Sheet::Standings(standings(lang, field, page)),
+            Self::Teams(rows) => Sheet::Teams(cut(rows, page)),
             Self::Names(rows) => Sheet::Names(cut(rows, page)),
             Self::Tables(rows) => Sheet::Tables(cut(rows, page)),
             Self::Prizes(rows) => Sheet::Prizes(cut(rows, page)),
@@ -148,6 +157,23 @@ fn standings(lang: Lang, field: &Field, page: usize) -> Vec<StandingRow> {
         }
     };
     all.skip(page.saturating_sub(1) * ROWS).take(ROWS).map(row).collect()
+}
+
+/// Every ranking one after the other; where there are several each line says whose it is.
+fn teams(lang: Lang, field: &Field) -> Vec<StandingRow> {
+    let (rankings, metrics) = (field.event.teams(), field.event.team_metrics());
+    let first = metrics.first().copied().unwrap_or(Metric::Performance);
+    let of = |ranked: &Ranked| {
+        let row = |placed: &Placed| StandingRow {
+            place: words::place(placed.place, placed.shared),
+            name: ranked.team(placed.record.entry).map_or_else(String::new, |team| team.name.clone()),
+            club: if rankings.len() > 1 { ranked.name.clone() } else { String::new() },
+            rounds: Vec::new(),
+            figure: words::figure(lang, first, placed.record.value(first)),
+        };
+        field.event.team_standings(ranked).iter().map(row).collect::<Vec<_>>()
+    };
+    rankings.iter().flat_map(of).collect()
 }
 
 fn tables(hall: &Hall) -> Vec<TableRow> {

@@ -25,7 +25,7 @@ struct EditPage {
     nav: Nav,
     problems: Problems,
     rankings: Vec<RankingView>,
-    kinds: Vec<(&'static str, String)>,
+    kinds: Vec<(String, String)>,
     /// The ranking somebody wants to set up.
     fresh: Setting,
 }
@@ -117,7 +117,10 @@ async fn page(
         nav: Nav::of(&tournament, Here::Standings),
         problems,
         rankings,
-        kinds: Kind::ALL.iter().map(|kind| (kind.word(), lang.say(&format!("teams-kind-{}", kind.word())))).collect(),
+        kinds: Kind::ALL
+            .iter()
+            .map(|kind| (kind.word().to_owned(), lang.say(&format!("teams-kind-{}", kind.word()))))
+            .collect(),
         fresh,
     })
 }
@@ -254,7 +257,12 @@ pub async fn enter(app: web::Data<App>, visit: Visit, place: Path<(TournamentId,
 }
 
 /// Changes a team, or takes it out.
-pub async fn change(app: web::Data<App>, visit: Visit, place: Path<(TournamentId, i32, i32)>, form: PostForm) -> Answer {
+pub async fn change(
+    app: web::Data<App>,
+    visit: Visit,
+    place: Path<(TournamentId, i32, i32)>,
+    form: PostForm,
+) -> Answer {
     let (id, ranking, team) = *place;
     let order = order::of(&visit, &form)?;
     let (sent, read) = typed(&form);
@@ -265,15 +273,15 @@ pub async fn change(app: web::Data<App>, visit: Visit, place: Path<(TournamentId
         }
         ("save", Ok(typed)) => {
             let based_on = sent.based_on.clone();
-            let work = move |conn: &mut Conn, order: &_| {
-                acts::change(conn, order, (id, ranking, team), (&based_on, &typed))
-            };
+            let work =
+                move |conn: &mut Conn, order: &_| acts::change(conn, order, (id, ranking, team), (&based_on, &typed));
             (order::perform(&app, order, work).await, "teams-saved")
         }
         ("save", Err(refused)) => (Err(refused), ""),
         _ => return Err(Error::BadRequest("the form does not say what is done with the team")),
     };
-    answer(&app, &visit, id, (done, said, format!("ranking-{ranking}")), Sent::Team(ranking, team, Box::new(sent))).await
+    answer(&app, &visit, id, (done, said, format!("ranking-{ranking}")), Sent::Team(ranking, team, Box::new(sent)))
+        .await
 }
 
 async fn answer(
