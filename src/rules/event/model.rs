@@ -14,8 +14,8 @@ use crate::rules::prizes::Prize;
 use crate::rules::seat::{Seat, TableSize};
 use crate::rules::sheet::TypedTotals;
 use crate::rules::standings::{Figures, Lot};
-use crate::rules::terms::Terms;
 use crate::rules::team_ranking::Ranked;
+use crate::rules::terms::Terms;
 
 /// A round and the number of a table in it.
 pub type At = (i32, i32);
