@@ -29,7 +29,7 @@ pub struct BestsPage {
 
 /// Shows the lists.
 pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<BestsPage, Error> {
-    let field = Field::public(conn, id)?;
+    let field = layout.field(conn, id)?;
     let lang = layout.lang;
     layout.title = format!("{} · {}", lang.say("bests-title"), field.tournament.name);
     Ok(BestsPage {

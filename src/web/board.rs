@@ -110,11 +110,8 @@ pub fn composed(
 fn page(conn: &mut Conn, mut layout: Layout, field: &Field, board: Composed, leaf: Leaf) -> Result<BoardPage, Error> {
     let (lang, last) = (layout.lang, field.rounds.last());
     layout.title = format!("{} · {}", layout.say("board-title"), field.tournament.name);
-    let strips: Vec<Strip> = board
-        .parts
-        .iter()
-        .map(|part| Strip::of(conn, lang, field, *part, board.held))
-        .collect::<Result<_, _>>()?;
+    let strips: Vec<Strip> =
+        board.parts.iter().map(|part| Strip::of(conn, lang, field, *part, board.held)).collect::<Result<_, _>>()?;
     let of_parts: Vec<usize> = strips.iter().map(Strip::pages).collect();
     let pages = of_parts.iter().sum::<usize>().max(1);
     // Past the last it is the first again.

@@ -36,7 +36,7 @@ pub struct TeamsPage {
 
 /// Shows how the teams stand.
 pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<TeamsPage, Error> {
-    let field = Field::public(conn, id)?;
+    let field = layout.field(conn, id)?;
     let lang = layout.lang;
     layout.title = format!("{} · {}", lang.say("teams-title"), field.tournament.name);
     Ok(TeamsPage {
