@@ -35,6 +35,7 @@ macro_rules! catalogue {
             ("league", include_str!(concat!("i18n/", $lang, "/league.ftl"))),
             ("ledger", include_str!(concat!("i18n/", $lang, "/ledger.ftl"))),
             ("folder", include_str!(concat!("i18n/", $lang, "/folder.ftl"))),
+            ("print", include_str!(concat!("i18n/", $lang, "/print.ftl"))),
             ("report", include_str!(concat!("i18n/", $lang, "/report.ftl"))),
             ("facts", include_str!(concat!("i18n/", $lang, "/facts.ftl"))),
             ("help", include_str!(concat!("i18n/", $lang, "/help.ftl"))),

@@ -1,14 +1,16 @@
-//! Pages of text and lines; everything measured in tenths of a point from the top left corner.
+//! Pages of text and lines; everything measured in tenths of a point from the top left corner. What is drawn is written down
+//! as the file has it, and a page is packed as soon as it is done: a long list takes no more memory than its file.
 
 use std::collections::BTreeSet;
+use std::io::Write as _;
 
-use printpdf::{
-    Color, Greyscale, Line, LinePoint, Mm, Op, PaintMode, ParsedFont, PdfDocument, PdfFontHandle, PdfPage,
-    PdfSaveOptions, Point, Polygon, PolygonRing, Pt, TextItem, WindingOrder,
-};
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
 
-use super::font::{BOLD, Fonts, REGULAR, Weight};
+use super::file::{self, Made, Page, Used};
+use super::font::{Fonts, Weight};
 use super::paper::PdfError;
+use super::picture::Picture;
 
 /// A4 in tenths of a point.
 pub(super) const WIDTH: i32 = 5953;
@@ -28,43 +30,47 @@ pub(super) struct Text<'t> {
 
 pub(super) struct Canvas<'f> {
     fonts: &'f Fonts,
-    handles: [PdfFontHandle; 2],
-    document: PdfDocument,
-    done: Vec<Vec<Op>>,
-    current: Vec<Op>,
+    used: Used,
+    done: Vec<Page>,
+    /// What stands on several pages alike, packed.
+    shared: Vec<Vec<u8>>,
+    /// The first page of the part that is being drawn.
+    part: usize,
+    current: String,
     missing: BTreeSet<char>,
-    /// Whether the pages lie on their long side.
-    turned: bool,
+    pictures: Vec<Picture>,
+    /// Width and height of the page that is being drawn.
+    size: (i32, i32),
 }
 
 impl<'f> Canvas<'f> {
     pub(super) fn new(fonts: &'f Fonts) -> Self {
-        let mut document = PdfDocument::new("Skatwart");
-        let handles = [REGULAR, BOLD].map(|bytes| {
-            let font = ParsedFont::from_bytes(bytes, 0, &mut Vec::new());
-            font.map_or(PdfFontHandle::Builtin(printpdf::BuiltinFont::Helvetica), |font| {
-                PdfFontHandle::External(document.add_font(&font))
-            })
-        });
         Self {
             fonts,
-            handles,
-            document,
+            used: Used::default(),
             done: Vec::new(),
-            current: Vec::new(),
+            shared: Vec::new(),
+            part: 0,
+            current: String::new(),
             missing: BTreeSet::new(),
-            turned: false,
+            pictures: Vec::new(),
+            size: (WIDTH, HEIGHT),
         }
     }
 
     /// Lays the pages on their long side.
     pub(super) fn turn(&mut self) {
-        self.turned = true;
+        self.size = (HEIGHT, WIDTH);
+    }
+
+    /// Stands the pages upright.
+    pub(super) fn upright(&mut self) {
+        self.size = (WIDTH, HEIGHT);
     }
 
     /// Width and height of a page.
     pub(super) const fn page(&self) -> (i32, i32) {
-        if self.turned { (HEIGHT, WIDTH) } else { (WIDTH, HEIGHT) }
+        self.size
     }
 
     /// The text as it can be printed.
@@ -82,51 +88,107 @@ impl<'f> Canvas<'f> {
         self.fonts.fitted(text, weight, size, room)
     }
 
+    /// The size at which a printable text has room, down to half of what was wanted.
+    pub(super) fn narrowed(&self, shown: &str, (weight, size): (Weight, i32), room: i32) -> i32 {
+        let width = self.width(shown, weight, size).max(1);
+        if width <= room { size } else { (size * room.max(0) / width).max(size / 2) }
+    }
+
+    /// Writes a text, smaller where it has no room, and cut where it has none at all.
+    pub(super) fn fitting(&mut self, text: Text<'_>, room: i32) {
+        let shown = self.printable(text.words);
+        let size = self.narrowed(&shown, (text.weight, text.size), room);
+        let shown = self.fitted(&shown, text.weight, size, room);
+        self.write(Text { words: &shown, size, ..text });
+    }
+
     /// Writes a text that ends at `x`.
     pub(super) fn text_right(&mut self, text: Text<'_>) {
         let shown = self.printable(text.words);
-        let width = self.width(&shown, text.weight, text.size);
-        self.text(Text { words: &shown, x: text.x - width, ..text });
+        self.write_right(Text { words: &shown, ..text });
     }
 
-    /// Writes a text that begins at `x`.
-    pub(super) fn text(&mut self, text: Text<'_>) {
-        let shown = self.printable(text.words);
-        if shown.trim().is_empty() {
-            return;
-        }
-        let [regular, bold] = &self.handles;
-        let font = match text.weight {
-            Weight::Regular => regular.clone(),
-            Weight::Bold => bold.clone(),
-        };
-        self.current.extend([
-            Op::StartTextSection,
-            Op::SetTextCursor { pos: self.point(text.x, text.y) },
-            Op::SetFont { font, size: Pt(points(text.size)) },
-            Op::ShowText { items: vec![TextItem::Text(shown)] },
-            Op::EndTextSection,
-        ]);
+    /// The same of a text that is laid already.
+    pub(super) fn write_right(&mut self, text: Text<'_>) {
+        let width = self.width(text.words, text.weight, text.size);
+        self.write(Text { x: text.x - width, ..text });
     }
 
     /// Writes a text whose middle is at `x`.
     pub(super) fn text_centred(&mut self, text: Text<'_>) {
         let shown = self.printable(text.words);
         let width = self.width(&shown, text.weight, text.size);
-        self.text(Text { words: &shown, x: text.x - width / 2, ..text });
+        self.write(Text { words: &shown, x: text.x - width / 2, ..text });
+    }
+
+    /// Writes a text that begins at `x`.
+    pub(super) fn text(&mut self, text: Text<'_>) {
+        let shown = self.printable(text.words);
+        self.write(Text { words: &shown, ..text });
+    }
+
+    /// Writes a text that is laid already: nothing in it is replaced or turned round once more.
+    pub(super) fn write(&mut self, text: Text<'_>) {
+        if !text.words.trim().is_empty() {
+            self.current.push_str("BT ");
+            self.point(text.x, text.y);
+            self.current.push_str("Td ");
+            self.show(text);
+        }
+    }
+
+    /// Writes a text that begins at a point and runs upwards.
+    pub(super) fn text_up(&mut self, text: Text<'_>) {
+        let shown = self.printable(text.words);
+        if !shown.trim().is_empty() {
+            self.current.push_str("BT 0 1 -1 0 ");
+            self.point(text.x, text.y);
+            self.current.push_str("Tm ");
+            self.show(Text { words: &shown, ..text });
+        }
+    }
+
+    fn show(&mut self, text: Text<'_>) {
+        let mut file = None;
+        for letter in text.words.chars() {
+            let Some(sign) = self.fonts.sign(letter, text.weight) else { continue };
+            if file != Some(sign.file) {
+                if file.is_some() {
+                    self.current.push_str("> Tj ");
+                }
+                file = Some(sign.file);
+                self.current.push_str(file::NAMES.get(sign.file).copied().unwrap_or_default());
+                self.current.push(' ');
+                self.number(text.size);
+                self.current.push_str("Tf <");
+            }
+            self.used.note(sign, letter);
+            hex(&mut self.current, sign.glyph);
+        }
+        self.current.push_str(if file.is_some() { "> Tj ET\n" } else { "ET\n" });
     }
 
     /// Fills a box between two corners with black.
-    pub(super) fn fill(&mut self, (left, top): (i32, i32), (right, bottom): (i32, i32)) {
-        let corners = [(left, top), (right, top), (right, bottom), (left, bottom)];
-        let points = corners.map(|(x, y)| LinePoint { p: self.point(x, y), bezier: false }).to_vec();
-        let polygon = Polygon {
-            rings: vec![PolygonRing { points }],
-            mode: PaintMode::Fill,
-            winding_order: WindingOrder::NonZero,
-        };
-        let black = Color::Greyscale(Greyscale::new(0.0, None));
-        self.current.extend([Op::SetFillColor { col: black }, Op::DrawPolygon { polygon }]);
+    pub(super) fn fill(&mut self, from: (i32, i32), to: (i32, i32)) {
+        self.boxes([(from, to)]);
+    }
+
+    /// Fills boxes between two corners each with black.
+    pub(super) fn boxes(&mut self, boxes: impl IntoIterator<Item = ((i32, i32), (i32, i32))>) {
+        for ((left, top), (right, bottom)) in boxes {
+            self.point(left, bottom);
+            self.number(right - left);
+            self.number(bottom - top);
+            self.current.push_str("re\n");
+        }
+        self.current.push_str("f\n");
+    }
+
+    /// Fills a box with a grey so light that a pencil is read on it, under whatever is drawn later.
+    pub(super) fn shade(&mut self, from: (i32, i32), to: (i32, i32)) {
+        self.current.push_str("0.9 g\n");
+        self.fill(from, to);
+        self.current.push_str("0 g\n");
     }
 
     /// Draws a frame between two corners, its thickness in tenths of a point.
@@ -141,59 +203,123 @@ impl<'f> Canvas<'f> {
 
     /// Draws a line, its thickness in tenths of a point.
     pub(super) fn line(&mut self, from: (i32, i32), to: (i32, i32), thickness: i32) {
-        let ends = [from, to].map(|(x, y)| LinePoint { p: self.point(x, y), bezier: false });
-        self.current.extend([
-            Op::SetOutlineColor { col: Color::Greyscale(Greyscale::new(0.0, None)) },
-            Op::SetOutlineThickness { pt: Pt(points(thickness)) },
-            Op::DrawLine { line: Line { points: ends.to_vec(), is_closed: false } },
-        ]);
+        self.number(thickness);
+        self.current.push_str("w ");
+        self.point(from.0, from.1);
+        self.current.push_str("m ");
+        self.point(to.0, to.1);
+        self.current.push_str("l S\n");
     }
 
-    fn point(&self, x: i32, y: i32) -> Point {
-        Point { x: Pt(points(x)), y: Pt(points(self.page().1 - y)) }
+    /// Takes a picture into the file; answers which it is.
+    pub(super) fn add_picture(&mut self, picture: &Picture) -> usize {
+        self.pictures.push(picture.clone());
+        self.pictures.len() - 1
+    }
+
+    /// Shows a picture of the file from this corner on, so wide and high.
+    pub(super) fn show_picture(&mut self, at: usize, (x, y): (i32, i32), (width, height): (i32, i32)) {
+        self.current.push_str("q ");
+        self.number(width);
+        self.current.push_str("0 0 ");
+        self.number(height);
+        self.point(x, y + height);
+        self.current.push_str("cm /P");
+        digits(&mut self.current, u32::try_from(at).unwrap_or(0));
+        self.current.push_str(" Do Q\n");
+    }
+
+    fn point(&mut self, x: i32, y: i32) {
+        self.number(x);
+        self.number(self.size.1 - y);
+    }
+
+    /// Tenths as the file has them.
+    fn number(&mut self, tenths: i32) {
+        if tenths < 0 {
+            self.current.push('-');
+        }
+        let tenths = tenths.unsigned_abs();
+        digits(&mut self.current, tenths / 10);
+        if tenths % 10 > 0 {
+            self.current.push('.');
+            digits(&mut self.current, tenths % 10);
+        }
+        self.current.push(' ');
+    }
+
+    /// Whether no page is done.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.done.is_empty()
     }
 
     /// Ends the page.
     pub(super) fn end_page(&mut self) {
-        self.done.push(std::mem::take(&mut self.current));
+        let body = self.packed();
+        self.done.push(Page { size: self.size, streams: vec![body], shared: None });
     }
 
-    /// Adds to every finished page what depends on their number.
-    pub(super) fn on_every_page(&mut self, mut draw: impl FnMut(&mut Self, usize, usize)) {
-        let pages = std::mem::take(&mut self.done);
-        let count = pages.len();
-        for (at, ops) in (1..).zip(pages) {
-            self.current = ops;
-            draw(self, at, count);
-            self.end_page();
+    fn packed(&mut self) -> Vec<u8> {
+        let packed = packed(self.current.as_bytes());
+        self.current.clear();
+        packed
+    }
+
+    /// Ends a part of the paper, and adds to each of its pages what all of them have and what depends on their number.
+    pub(super) fn end_part(&mut self, all: impl FnOnce(&mut Self), mut each: impl FnMut(&mut Self, usize, usize)) {
+        let count = self.done.len() - self.part.min(self.done.len());
+        if let Some(first) = self.done.get(self.part) {
+            self.size = first.size;
         }
+        all(self);
+        let alike = self.packed();
+        self.shared.push(alike);
+        for at in 0..count {
+            each(self, at + 1, count);
+            let foot = self.packed();
+            let last = self.shared.len() - 1;
+            if let Some(page) = self.done.get_mut(self.part + at) {
+                page.streams.push(foot);
+                page.shared = Some(last);
+            }
+        }
+        self.part = self.done.len();
+        self.upright();
     }
 
     /// The document; characters that could not be printed are logged once.
-    pub(super) fn finish(mut self, tournament: &str, title: &str) -> Result<Vec<u8>, PdfError> {
-        if self.handles.iter().any(|handle| matches!(handle, PdfFontHandle::Builtin(_))) {
-            return Err(PdfError::Font("the printing library refuses it".to_owned()));
-        }
+    pub(super) fn finish(self, made: &Made) -> Result<Vec<u8>, PdfError> {
         if !self.missing.is_empty() {
             let characters: String = self.missing.iter().collect();
-            tracing::warn!(%characters, tournament, title, "characters the font lacks were printed as □");
+            tracing::warn!(%characters, title = made.title, "characters the fonts lack were printed as □");
         }
-        self.document.metadata.info.document_title = format!("{tournament} · {title}");
-        "Skatwart".clone_into(&mut self.document.metadata.info.creator);
-        let pages = std::mem::take(&mut self.done);
-        let (width, height) = if self.turned { (Mm(297.0), Mm(210.0)) } else { (Mm(210.0), Mm(297.0)) };
-        self.document.with_pages(pages.into_iter().map(|ops| PdfPage::new(width, height, ops)).collect());
-        let mut warnings = Vec::new();
-        let bytes =
-            self.document.save(&PdfSaveOptions { subset_fonts: false, ..PdfSaveOptions::default() }, &mut warnings);
-        for warning in warnings {
-            tracing::warn!(?warning, "printing");
-        }
-        Ok(bytes)
+        file::written(made, &self.used, (self.done, self.shared), self.pictures)
     }
 }
 
-/// Tenths of a point as the library wants them; a page has less than 10,000 of them.
-fn points(tenths: i32) -> f32 {
-    i16::try_from(tenths).map_or(0.0, f32::from) / 10.0
+/// A stream of a page, packed: a middle level, for the last tenth of the size would take most of the time.
+fn packed(text: &[u8]) -> Vec<u8> {
+    let mut encoder = ZlibEncoder::new(Vec::with_capacity(text.len() / 4), Compression::new(4));
+    // Writing into memory does not fail.
+    encoder.write_all(text).and_then(|()| encoder.finish()).unwrap_or_default()
+}
+
+fn digits(out: &mut String, mut number: u32) {
+    let mut buffer = [0_u8; 10];
+    let mut used = 0;
+    for place in &mut buffer {
+        *place = u8::try_from(number % 10).unwrap_or(0) + b'0';
+        number /= 10;
+        used += 1;
+        if number == 0 {
+            break;
+        }
+    }
+    out.extend(buffer.iter().take(used).rev().map(|digit| char::from(*digit)));
+}
+
+fn hex(out: &mut String, glyph: u16) {
+    for shift in [12, 8, 4, 0] {
+        out.push(char::from_digit(u32::from(glyph >> shift) & 15, 16).unwrap_or('0'));
+    }
 }

@@ -7,8 +7,8 @@ use crate::export::qr::Modules;
 pub(super) fn draw(canvas: &mut Canvas<'_>, modules: &Modules, (x, y): (i32, i32), width: i32) {
     let whole = |number: usize| i32::try_from(number).unwrap_or(0);
     let side = width / whole(modules.width).max(1);
-    for (column, row, length) in &modules.runs {
+    canvas.boxes(modules.runs.iter().map(|(column, row, length)| {
         let (left, top) = (x + whole(*column) * side, y + whole(*row) * side);
-        canvas.fill((left, top), (left + whole(*length) * side, top + side));
-    }
+        ((left, top), (left + whole(*length) * side, top + side))
+    }));
 }

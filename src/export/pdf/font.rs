@@ -1,15 +1,14 @@
-//! The two embedded fonts: measuring, and what to do about a character they lack.
+//! The embedded fonts: measuring, and what to do about a character they lack. Names of most of Europe stand in a small
+//! font; Greek, Cyrillic, Vietnamese, Hebrew and others in a wide one that is only put into a file which needs it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
-use ttf_parser::Face;
+use ttf_parser::{Face, PlatformId};
 
 use super::paper::PdfError;
 
-pub(super) const REGULAR: &[u8] = include_bytes!("../fonts/SkatDejaVuCondensed.ttf");
-pub(super) const BOLD: &[u8] = include_bytes!("../fonts/SkatDejaVuCondensed-Bold.ttf");
-
-/// Stands for a character the font lacks, so that nothing goes missing silently.
+/// Stands for a character the fonts lack, so that nothing goes missing silently.
 pub(super) const SUBSTITUTE: char = '□';
 
 /// How heavy a text is printed.
@@ -20,46 +19,116 @@ pub(super) enum Weight {
     Bold,
 }
 
-pub(super) struct Fonts {
-    regular: Face<'static>,
-    bold: Face<'static>,
+/// The embedded files: the small font and the wide one, each regular and bold.
+pub(super) const FILES: [&[u8]; 4] = [
+    include_bytes!("../fonts/SkatDejaVuCondensed.ttf"),
+    include_bytes!("../fonts/SkatDejaVuCondensed-Bold.ttf"),
+    include_bytes!("../fonts/SkatDejaVuCondensedWide.ttf"),
+    include_bytes!("../fonts/SkatDejaVuCondensedWide-Bold.ttf"),
+];
+
+/// A character as a font has it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sign {
+    /// Which of [`FILES`] has it.
+    pub(super) file: usize,
+    pub(super) glyph: u16,
+    advance: u16,
 }
 
-impl Fonts {
-    pub(super) fn embedded() -> Result<Self, PdfError> {
-        let parse = |bytes| Face::parse(bytes, 0).map_err(|error| PdfError::Font(error.to_string()));
-        Ok(Self { regular: parse(REGULAR)?, bold: parse(BOLD)? })
+/// Where nearly every character is found without a search.
+const NEAR: u32 = 0x2800;
+
+/// Every character of one weight.
+struct Signs {
+    near: Vec<Option<Sign>>,
+    far: BTreeMap<u32, Sign>,
+    units: i64,
+}
+
+impl Signs {
+    fn of(files: [usize; 2]) -> Result<Self, String> {
+        let mut all: BTreeMap<u32, Sign> = BTreeMap::new();
+        let mut units = 1;
+        for file in files {
+            let bytes = FILES.get(file).copied().unwrap_or_default();
+            let face = Face::parse(bytes, 0).map_err(|error| error.to_string())?;
+            units = i64::from(face.units_per_em().max(1));
+            let tables = face.tables().cmap.into_iter().flat_map(|cmap| cmap.subtables);
+            for table in tables.filter(|table| table.is_unicode() || table.platform_id == PlatformId::Unicode) {
+                table.codepoints(|code| {
+                    let found = char::from_u32(code).and_then(|letter| face.glyph_index(letter));
+                    if let Some(glyph) = found {
+                        let advance = face.glyph_hor_advance(glyph).unwrap_or(0);
+                        all.entry(code).or_insert(Sign { file, glyph: glyph.0, advance });
+                    }
+                });
+            }
+        }
+        let far = all.split_off(&NEAR);
+        Ok(Self { near: (0..NEAR).map(|code| all.get(&code).copied()).collect(), far, units })
     }
 
-    const fn face(&self, weight: Weight) -> &Face<'static> {
+    fn find(&self, letter: char) -> Option<Sign> {
+        let code = u32::from(letter);
+        match usize::try_from(code).ok().and_then(|at| self.near.get(at)) {
+            Some(sign) => *sign,
+            None => self.far.get(&code).copied(),
+        }
+    }
+}
+
+/// The fonts, read once.
+pub(super) struct Fonts {
+    regular: Signs,
+    bold: Signs,
+}
+
+static FONTS: LazyLock<Result<Fonts, String>> =
+    LazyLock::new(|| Ok(Fonts { regular: Signs::of([0, 2])?, bold: Signs::of([1, 3])? }));
+
+impl Fonts {
+    pub(super) fn embedded() -> Result<&'static Self, PdfError> {
+        FONTS.as_ref().map_err(|error| PdfError::Font(error.clone()))
+    }
+
+    /// The character as it is printed.
+    pub(super) fn sign(&self, letter: char, weight: Weight) -> Option<Sign> {
         match weight {
-            Weight::Regular => &self.regular,
-            Weight::Bold => &self.bold,
+            Weight::Regular => self.regular.find(letter),
+            Weight::Bold => self.bold.find(letter),
         }
     }
 
     /// The width of a printable text in tenths of a point, at a size in tenths of a point.
     pub(super) fn width(&self, text: &str, weight: Weight, size: i32) -> i32 {
-        let face = self.face(weight);
-        let advance = |letter| face.glyph_index(letter).and_then(|glyph| face.glyph_hor_advance(glyph)).unwrap_or(0);
-        let units: i64 = text.chars().map(|letter| i64::from(advance(letter))).sum();
-        i32::try_from(units * i64::from(size) / i64::from(face.units_per_em().max(1))).unwrap_or(i32::MAX)
+        let advance = |letter| self.sign(letter, weight).map_or(0, |sign| i64::from(sign.advance));
+        let units: i64 = text.chars().map(advance).sum();
+        i32::try_from(units * i64::from(size) / self.regular.units).unwrap_or(i32::MAX)
     }
 
-    /// The text with every character the font lacks replaced; those are noted in `missing`.
+    /// Whether a character can be printed, in either weight.
+    fn has(&self, letter: char) -> bool {
+        self.sign(letter, Weight::Regular).is_some() && self.sign(letter, Weight::Bold).is_some()
+    }
+
+    /// The text with every character the fonts lack replaced; those are noted in `missing`. Hebrew is put into the order
+    /// in which it stands on the line.
     pub(super) fn printable(&self, text: &str, missing: &mut BTreeSet<char>) -> String {
-        text.chars()
-            .map(|letter| {
-                if letter.is_whitespace() {
-                    ' '
-                } else if self.regular.glyph_index(letter).is_some() && self.bold.glyph_index(letter).is_some() {
-                    letter
-                } else {
-                    missing.insert(letter);
-                    SUBSTITUTE
-                }
-            })
-            .collect()
+        if text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
+            return text.to_owned();
+        }
+        let shown = text.chars().filter(|letter| !is_unseen(*letter)).map(|letter| {
+            if letter.is_whitespace() {
+                ' '
+            } else if self.has(letter) {
+                letter
+            } else {
+                missing.insert(letter);
+                SUBSTITUTE
+            }
+        });
+        turned(&shown.collect::<String>())
     }
 
     /// The text cut to a width, with an ellipsis where it was cut.
@@ -81,26 +150,87 @@ impl Fonts {
     }
 }
 
+/// The characters of a text that cannot be printed, each once; nothing where all can.
+pub fn unprintable(text: &str) -> Vec<char> {
+    let mut missing = BTreeSet::new();
+    if let Ok(fonts) = FONTS.as_ref() {
+        fonts.printable(text, &mut missing);
+    }
+    missing.into_iter().collect()
+}
+
+/// Characters that only say how others are shown: joiners, directions, variants of a picture.
+const fn is_unseen(letter: char) -> bool {
+    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
+}
+
+const fn is_hebrew(letter: char) -> bool {
+    matches!(letter, '\u{590}'..='\u{5ff}')
+}
+
+/// Words of Hebrew run from right to left: pages are written from left to right, so they are turned round, several in a row
+/// as one.
+fn turned(text: &str) -> String {
+    if !text.chars().any(is_hebrew) {
+        return text.to_owned();
+    }
+    let letters: Vec<char> = text.chars().collect();
+    let mut out = String::with_capacity(text.len());
+    let mut run: Vec<char> = Vec::new();
+    let empty = |run: &mut Vec<char>, out: &mut String| {
+        let words = run.iter().rposition(|letter| is_hebrew(*letter)).map_or(0, |last| last + 1);
+        let rest = run.split_off(words);
+        out.extend(run.drain(..).rev());
+        out.extend(rest);
+    };
+    for letter in letters {
+        if is_hebrew(letter) || !run.is_empty() && !letter.is_alphanumeric() {
+            run.push(letter);
+        } else {
+            empty(&mut run, &mut out);
+            out.push(letter);
+        }
+    }
+    empty(&mut run, &mut out);
+    out
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn the_embedded_fonts_know_umlauts_suits_and_european_names() {
+    fn the_embedded_fonts_know_umlauts_suits_and_the_names_of_europe() {
         let fonts = Fonts::embedded().expect("fonts");
         let mut missing = BTreeSet::new();
-        let text = "äöüßÄÖÜẞ ♣♠♥♦ €…–−„“”‚‘’ Łukasz Çelik Žižek Şahin Őry Đorđe Þór 1/2 ✓ □";
-        assert_eq!(fonts.printable(text, &mut missing), text);
+        for text in [
+            "äöüßÄÖÜẞ ♣♠♥♦ €…–−„“”‚‘’ Łukasz Çelik Žižek Şahin Őry Đorđe Þór 1/2 ✓ □",
+            "Чайковский Їжак Ђорђе",
+            "Παπαδόπουλος",
+            "Nguyễn Thị Hồng Đào",
+            "Արամ გიორგი 😀",
+        ] {
+            assert_eq!(fonts.printable(text, &mut missing), text);
+            assert!(fonts.width(text, Weight::Bold, 100) > 100);
+        }
         assert_eq!(missing, BTreeSet::new());
         assert!(fonts.width("W", Weight::Bold, 100) > fonts.width("i", Weight::Regular, 100));
     }
 
     #[test]
-    fn a_character_the_font_lacks_is_replaced_and_noted() {
+    fn a_character_the_fonts_lack_is_replaced_and_noted() {
         let fonts = Fonts::embedded().expect("fonts");
         let mut missing = BTreeSet::new();
-        assert_eq!(fonts.printable("A漢\tБ", &mut missing), "A□ □");
-        assert_eq!(missing, BTreeSet::from(['漢', 'Б']));
+        assert_eq!(fonts.printable("A漢\tБ\u{200d}\u{fe0f}م", &mut missing), "A□ Б□");
+        assert_eq!(missing, BTreeSet::from(['漢', 'م']));
+        assert_eq!(unprintable("李 Чайка 李"), ['李']);
+        assert_eq!(unprintable("Чайка"), []);
+    }
+
+    #[test]
+    fn hebrew_stands_in_the_order_in_which_it_is_read() {
+        assert_eq!(turned("דוד לוי, Berlin"), "יול דוד, Berlin");
+        assert_eq!(turned("Karl"), "Karl");
     }
 
     #[test]

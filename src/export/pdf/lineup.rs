@@ -3,7 +3,7 @@
 use super::canvas::{Canvas, HEIGHT, Text, WIDTH};
 use super::font::Weight;
 use super::paper::Paper;
-use super::table::{foot, heading};
+use super::table::heading;
 
 const MARGIN: i32 = 480;
 /// Where the boxes begin under the heading.
@@ -39,7 +39,6 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, sheet: &LineupSheet) 
     }
     signatures(canvas, &sheet.signatures, HEIGHT - 640);
     canvas.end_page();
-    canvas.on_every_page(|canvas, at, count| foot(canvas, paper, at, count));
 }
 
 /// Draws the boxes and answers where they end.
@@ -60,7 +59,7 @@ fn boxes(canvas: &mut Canvas<'_>, sheet: &LineupSheet) -> i32 {
         for (cell, x) in cells.iter().zip((left..).step_by(step(width))) {
             let cell = canvas.printable(cell);
             let shown = canvas.fitted(&cell, Weight::Regular, 90, width - 60);
-            canvas.text(Text { words: &shown, x: x + 30, y: base, size: 90, weight: Weight::Regular });
+            canvas.write(Text { words: &shown, x: x + 30, y: base, size: 90, weight: Weight::Regular });
         }
         canvas.line((MARGIN, top + BOX), (right, top + BOX), 4);
     }
@@ -80,7 +79,7 @@ fn squad(canvas: &mut Canvas<'_>, sheet: &LineupSheet, top: i32) {
         for (player, y) in column.iter().zip((top + 190..).step_by(step(SQUAD_ROW))) {
             let player = canvas.printable(player);
             let shown = canvas.fitted(&player, Weight::Regular, 90, width - 90);
-            canvas.text(Text { words: &shown, x, y, size: 90, weight: Weight::Regular });
+            canvas.write(Text { words: &shown, x, y, size: 90, weight: Weight::Regular });
         }
     }
 }

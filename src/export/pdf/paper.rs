@@ -1,6 +1,10 @@
 //! What stands on every page, and why nothing could be printed.
 
+use chrono::NaiveDateTime;
 use thiserror::Error;
+
+use super::file::Made;
+use crate::i18n::Lang;
 
 /// The head of a ledger as it stands on paper.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +20,10 @@ pub struct Ledger {
 /// What stands on every page of a printed list.
 #[derive(Clone, Debug, Default)]
 pub struct Paper {
+    /// In which language it is.
+    pub lang: Lang,
+    /// When it is printed.
+    pub at: NaiveDateTime,
     /// The tournament.
     pub tournament: String,
     /// What the list is.
@@ -34,10 +42,22 @@ pub struct Paper {
     pub ledger: Option<Ledger>,
 }
 
+impl Paper {
+    /// What its file says of itself.
+    pub(super) fn made(&self) -> Made {
+        let parts = [self.tournament.as_str(), self.title.as_str()];
+        let title = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
+        Made { title, language: self.lang.code(), at: self.at }
+    }
+}
+
 /// Why nothing could be printed.
 #[derive(Debug, Error)]
 pub enum PdfError {
     /// The font inside the program cannot be read: a fault of the build.
     #[error("the embedded font cannot be read: {0}")]
     Font(String),
+    /// The file could not be put together.
+    #[error("the file cannot be written: {0}")]
+    Written(#[from] std::io::Error),
 }

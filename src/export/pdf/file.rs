@@ -1,0 +1,210 @@
+//! The file round the pages. printpdf makes it – its fonts, what it is called, what it says of itself –; the pages were
+//! written and packed one after the other as they were drawn, for kept as values of that library they would take thirty
+//! times as much memory as the file. Only the signs that are printed are put into it.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use chrono::NaiveDateTime;
+use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
+use printpdf::{FontId, Mm, Op, ParsedFont, PdfDocument, PdfFontHandle, PdfPage, PdfSaveOptions, Pt, TextItem};
+
+use super::font::{FILES, Sign};
+use super::paper::PdfError;
+use super::picture::Picture;
+use super::sparse;
+
+/// What the fonts are called on the pages.
+pub(super) const NAMES: [&str; 4] = ["/F0", "/F1", "/F2", "/F3"];
+
+/// What a file says of itself.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Made {
+    /// What it is.
+    pub(super) title: String,
+    /// The code of its language.
+    pub(super) language: &'static str,
+    /// When it was made.
+    pub(super) at: NaiveDateTime,
+}
+
+/// A finished page.
+pub(super) struct Page {
+    pub(super) size: (i32, i32),
+    /// What was drawn on it, packed.
+    pub(super) streams: Vec<Vec<u8>>,
+    /// Which of the streams that several pages have it has as well.
+    pub(super) shared: Option<usize>,
+}
+
+/// The signs that were printed, of each font by glyph.
+#[derive(Default)]
+pub(super) struct Used([Vec<char>; 4]);
+
+impl Used {
+    pub(super) fn note(&mut self, sign: Sign, letter: char) {
+        let Some(signs) = self.0.get_mut(sign.file) else { return };
+        let at = usize::from(sign.glyph);
+        if signs.len() <= at {
+            signs.resize(at + 1, '\0');
+        }
+        if let Some(place) = signs.get_mut(at) {
+            *place = letter;
+        }
+    }
+
+    /// The letters of a font, by glyph.
+    fn of(&self, file: usize) -> BTreeMap<u16, char> {
+        let signs = self.0.get(file).into_iter().flatten().enumerate().filter(|(_, letter)| **letter != '\0');
+        signs.filter_map(|(glyph, letter)| Some((u16::try_from(glyph).ok()?, *letter))).collect()
+    }
+}
+
+static PARSED: LazyLock<[Option<ParsedFont>; 4]> =
+    LazyLock::new(|| FILES.map(|bytes| ParsedFont::from_bytes(bytes, 0, &mut Vec::new())));
+
+/// The bytes of the file.
+pub(super) fn written(
+    made: &Made,
+    used: &Used,
+    (pages, shared): (Vec<Page>, Vec<Vec<u8>>),
+    pictures: Vec<Picture>,
+) -> Result<Vec<u8>, PdfError> {
+    let (mut document, fonts) = frame(made, used)?;
+    let parents = of_pages(&document)?;
+    let mut resources = Dictionary::from_iter([("Font", Object::Dictionary(fonts))]);
+    if !pictures.is_empty() {
+        let pictures = (0..)
+            .zip(pictures)
+            .map(|(at, one): (u32, Picture)| (format!("P{at}"), Object::Reference(picture(&mut document, one))));
+        let pictures: Dictionary = pictures.collect();
+        resources.set("XObject", pictures);
+    }
+    let resources = document.add_object(resources);
+    let shared: Vec<ObjectId> = shared.into_iter().map(|packed| stream(&mut document, packed)).collect();
+    let mut kids = Vec::with_capacity(pages.len());
+    for page in pages {
+        let alike = page.shared.and_then(|at| shared.get(at)).copied();
+        let own: Vec<ObjectId> = page.streams.into_iter().map(|packed| stream(&mut document, packed)).collect();
+        let contents: Vec<Object> = own.into_iter().chain(alike).map(Object::Reference).collect();
+        let (width, height) = page.size;
+        let size = [0.into(), 0.into(), points(width), points(height)];
+        kids.push(Object::Reference(document.add_object(Dictionary::from_iter([
+            ("Type", Object::Name(b"Page".to_vec())),
+            ("Parent", Object::Reference(parents)),
+            ("MediaBox", Object::Array(size.to_vec())),
+            ("Resources", Object::Reference(resources)),
+            ("Contents", Object::Array(contents)),
+        ]))));
+    }
+    let count = i64::try_from(kids.len()).unwrap_or(0);
+    let list = document.get_dictionary_mut(parents).map_err(fault)?;
+    list.set("Count", count);
+    list.set("Kids", Object::Array(kids));
+    of_itself(&mut document, made)?;
+    document.compress();
+    let mut bytes = Vec::new();
+    document.save_to(&mut bytes).map_err(PdfError::Written)?;
+    Ok(bytes)
+}
+
+/// The file without its pages, and where its fonts stand in it.
+fn frame(made: &Made, used: &Used) -> Result<(Document, Dictionary), PdfError> {
+    let mut document = PdfDocument::new(&made.title);
+    document.metadata.info.document_title.clone_from(&made.title);
+    "Skatwart".clone_into(&mut document.metadata.info.creator);
+    let mut ids: Vec<(&str, FontId)> = Vec::new();
+    let mut shown = vec![Op::StartTextSection];
+    for (file, (name, parsed)) in NAMES.into_iter().zip(PARSED.iter()).enumerate() {
+        let letters = used.of(file);
+        if letters.is_empty() {
+            continue;
+        }
+        let parsed = parsed.as_ref().ok_or_else(|| PdfError::Font("the printing library refuses it".to_owned()))?;
+        let bytes = FILES.get(file).copied().unwrap_or_default();
+        let small = sparse::font(bytes, letters.keys().copied()).unwrap_or_else(|| bytes.to_vec());
+        let id = document.add_font(&ParsedFont { original_bytes: small, ..parsed.clone() });
+        shown.push(Op::SetFont { font: PdfFontHandle::External(id.clone()), size: Pt(1.0) });
+        shown.push(Op::ShowText { items: vec![TextItem::Text(letters.into_values().collect())] });
+        ids.push((name.trim_start_matches('/'), id));
+    }
+    shown.push(Op::EndTextSection);
+    // The library puts fonts into a file for the letters of its pages: this one has all of them, and gives way to ours.
+    document.with_pages(vec![PdfPage::new(Mm(1.0), Mm(1.0), shown)]);
+    let mut warnings = Vec::new();
+    let mut document = document.to_lopdf_document(&PdfSaveOptions::default(), &mut warnings);
+    for warning in warnings {
+        tracing::warn!(?warning, "printing");
+    }
+    let fonts = fonts(&mut document, &ids)?;
+    Ok((document, fonts))
+}
+
+/// Takes the fonts' page out, and answers the fonts under the names our pages call them by.
+fn fonts(document: &mut Document, ids: &[(&str, FontId)]) -> Result<Dictionary, PdfError> {
+    let page = document.page_iter().next().ok_or_else(|| PdfError::Font("no page has it".to_owned()))?;
+    let page = document.objects.remove(&page).unwrap_or(Object::Null);
+    let page = page.as_dict().map_err(fault)?;
+    let resources = page.get(b"Resources").and_then(Object::as_reference).map_err(fault)?;
+    let contents = page.get(b"Contents").and_then(Object::as_reference).map_err(fault)?;
+    document.objects.remove(&contents);
+    let resources = document.objects.remove(&resources).unwrap_or(Object::Null);
+    let known = resources.as_dict().and_then(|resources| resources.get_deref(b"Font", document)).map_err(fault)?;
+    let known = known.as_dict().map_err(fault)?;
+    let entry = |(name, id): &(&str, FontId)| Some((name.to_string(), known.get(id.0.as_bytes()).ok()?.clone()));
+    Ok(ids.iter().filter_map(entry).collect())
+}
+
+fn of_pages(document: &Document) -> Result<ObjectId, PdfError> {
+    document.catalog().and_then(|catalog| catalog.get(b"Pages")).and_then(Object::as_reference).map_err(fault)
+}
+
+/// Language and dates, and that readers show the title in the stead of the file's name.
+fn of_itself(document: &mut Document, made: &Made) -> Result<(), PdfError> {
+    let at = || Object::string_literal(made.at.format("D:%Y%m%d%H%M%SZ").to_string());
+    let info = document.trailer.get(b"Info").and_then(Object::as_reference).map_err(fault)?;
+    let info = document.get_dictionary_mut(info).map_err(fault)?;
+    info.set("CreationDate", at());
+    info.set("ModDate", at());
+    let catalog = document.catalog_mut().map_err(fault)?;
+    catalog.set("Lang", Object::string_literal(made.language));
+    catalog.set("ViewerPreferences", Dictionary::from_iter([("DisplayDocTitle", Object::Boolean(true))]));
+    Ok(())
+}
+
+fn stream(document: &mut Document, packed: Vec<u8>) -> ObjectId {
+    document.add_object(Stream::new(Dictionary::from_iter([("Filter", Object::from("FlateDecode"))]), packed))
+}
+
+/// A picture as an object of its own.
+fn picture(document: &mut Document, picture: Picture) -> ObjectId {
+    let colours = match picture.channels {
+        1 => "DeviceGray",
+        3 => "DeviceRGB",
+        _ => "DeviceCMYK",
+    };
+    let mut head = Dictionary::from_iter([
+        ("Type", Object::from("XObject")),
+        ("Subtype", "Image".into()),
+        ("Width", picture.size.0.into()),
+        ("Height", picture.size.1.into()),
+        ("BitsPerComponent", 8.into()),
+        ("ColorSpace", colours.into()),
+    ]);
+    if picture.is_jpeg {
+        head.set("Filter", "DCTDecode");
+    }
+    if picture.inverted {
+        head.set("Decode", Object::Array([1, 0, 1, 0, 1, 0, 1, 0].map(Object::from).to_vec()));
+    }
+    document.add_object(Stream::new(head, picture.bytes))
+}
+
+/// Tenths of a point as the library wants them; a page has less than 10,000 of them.
+fn points(tenths: i32) -> Object {
+    Object::Real(i16::try_from(tenths).map_or(0.0, f32::from) / 10.0)
+}
+
+fn fault(error: lopdf::Error) -> PdfError {
+    PdfError::Font(error.to_string())
+}

@@ -1,0 +1,70 @@
+# Drucken: was auf Papier steht und was es zu drucken gibt
+print-nothing = Hier gibt es noch nichts zu drucken.
+print-blank = Serie { $round }: leere Listen
+print-filled = Serie { $round }: ausgefüllte Listen
+print-base = Grundwert
+print-announced = angesagt
+print-open = Ouvert
+print-passed = eingepasst
+print-begin = Beginn
+print-end = Ende
+print-form-code = Diese Liste am Telefon: Code abfotografieren.
+nav-print = Drucken
+print-title = Drucken
+print-evening = Der Abend auf Papier
+print-evening-what = In einer Datei: wer in der kommenden Serie wo sitzt, leere Listen für alle Tische, die Rangliste. Wer sie vor jeder Serie druckt, spielt auch ohne Netz weiter.
+print-players = Für die Spieler
+print-cards = Startkarten
+print-cards-what = vier auf einem Blatt, mit allen Serien
+print-card-code = Mein Stand am Telefon
+print-signed = Unterschrift
+print-results = Ergebnisse
+print-by-name = Platzliste nach Namen
+print-by-table = Platzliste nach Tischen
+print-signs = Tischschilder
+print-signs-seats = mit Codes für jeden Platz
+print-filled-lists = Ausgefüllte Listen
+print-round-standings = Rangliste der Serie
+print-other-rounds = Frühere Serien
+print-schedule = Preise der Preisordnung
+print-comparison = Vergleich
+print-slips-money = Abrechnungszettel der Tische
+print-slips-what = zum Abschneiden
+print-settled = Abrechnung aller Spieler
+print-payments = Spielwerte
+print-copy = Turnier für die eigene Website (ZIP)
+print-copy-what = sobald alle Serien gespielt sind
+print-certificates = Urkunden
+print-club = Verein
+certificate-refused = Die Urkunden sind noch nicht gedruckt.
+certificate-title = Überschrift
+certificate-title-first = Urkunde
+certificate-text = Text
+certificate-text-hint = Dafür wird eingesetzt: {"{"}Name{"}"} {"{"}Verein{"}"} {"{"}Platz{"}"} {"{"}Punkte{"}"} {"{"}Turnier{"}"}. Die Zeile mit dem Namen allein wird groß gedruckt.
+certificate-example =
+    {"{"}Name{"}"}
+    {"{"}Verein{"}"}
+    hat beim Turnier
+    {"{"}Turnier{"}"}
+    mit {"{"}Punkte{"}"} Punkten
+    den {"{"}Platz{"}"} Platz belegt.
+certificate-places = Bis zu welchem Platz?
+certificate-signature = Wer unterschreibt?
+certificate-signature-first = Turnierleitung
+certificate-picture = Bild darüber
+certificate-picture-hint = JPEG oder PNG, höchstens 2 MB; ohne Bild bleibt oben Platz.
+certificate-print = Urkunden drucken (PDF)
+certificate-text-wrong = Schreibe, was auf der Urkunde stehen soll, in höchstens { $most } Buchstaben.
+certificate-unknown = { $word } steht für nichts. Prüfe die Schreibweise oder nimm die Klammern weg.
+certificate-places-wrong = Nenne einen Platz von 1 bis { $most }.
+certificate-picture-kind = Diese Datei ist kein Bild, das sich drucken lässt. Speichere es als JPEG oder PNG und wähle es noch einmal.
+certificate-picture-broken = Dieses Bild lässt sich nicht lesen. Speichere es noch einmal als JPEG und wähle es wieder.
+certificate-picture-large = Dieses Bild hat mehr als 20 Millionen Punkte. Speichere es kleiner und wähle es noch einmal.
+copy-name = Website
+copy-made = Aus Skatwart: eine Kopie des Turniers, wie es ausging.
+copy-not-finished = Die Kopie gibt es, sobald alle Serien gespielt und abgeschlossen sind; vorher würden Ergebnisse fehlen.
+unprintable = { $count ->
+    [one] Für das Zeichen { $letters } hat das Programm keine Schrift: Auf Papier steht dafür □. Die Startnummer daneben sagt, wer es ist.
+   *[other] Für die Zeichen { $letters } hat das Programm keine Schrift: Auf Papier steht dafür □. Die Startnummer daneben sagt, wer es ist.
+ }
+settlement-slips = Zettel

@@ -1,0 +1,70 @@
+# Printing: what stands on paper and what there is to print
+print-nothing = There is nothing to print here yet.
+print-blank = Round { $round }: blank sheets
+print-filled = Round { $round }: filled sheets
+print-base = base value
+print-announced = announced
+print-open = ouvert
+print-passed = passed in
+print-begin = Begun
+print-end = Ended
+print-form-code = This sheet on a phone: photograph the code.
+nav-print = Print
+print-title = Print
+print-evening = The evening on paper
+print-evening-what = In one file: who sits where in the coming round, blank sheets for all tables, the standings. Print it before each round and you can play on without a network.
+print-players = For the players
+print-cards = Start cards
+print-cards-what = four on a sheet, with all rounds
+print-card-code = My standing on a phone
+print-signed = signature
+print-results = Results
+print-by-name = Seats by name
+print-by-table = Seats by table
+print-signs = Table signs
+print-signs-seats = with codes for each seat
+print-filled-lists = Filled sheets
+print-round-standings = Standings of the round
+print-other-rounds = Earlier rounds
+print-schedule = Prizes of the schedule
+print-comparison = Comparison
+print-slips-money = Settlement slips of the tables
+print-slips-what = to be cut off
+print-settled = Settlement of all players
+print-payments = Values of games
+print-copy = Tournament for a website of your own (ZIP)
+print-copy-what = once all rounds are played
+print-certificates = Certificates
+print-club = club
+certificate-refused = The certificates are not printed yet.
+certificate-title = Heading
+certificate-title-first = Certificate
+certificate-text = Text
+certificate-text-hint = Filled in: {"{"}name{"}"} {"{"}club{"}"} {"{"}place{"}"} {"{"}points{"}"} {"{"}tournament{"}"}. The line that is the name alone is printed large.
+certificate-example =
+    {"{"}name{"}"}
+    {"{"}club{"}"}
+    took place {"{"}place{"}"}
+    with {"{"}points{"}"} points
+    in
+    {"{"}tournament{"}"}
+certificate-places = Down to which place?
+certificate-signature = Who signs?
+certificate-signature-first = Tournament director
+certificate-picture = Picture above it
+certificate-picture-hint = JPEG or PNG, at most 2 MB; without one the room stays free.
+certificate-print = Print certificates (PDF)
+certificate-text-wrong = Write what is to stand on the certificate, in at most { $most } letters.
+certificate-unknown = { $word } stands for nothing. Check its spelling or take the braces away.
+certificate-places-wrong = Name a place from 1 to { $most }.
+certificate-picture-kind = This file is no picture that can be printed. Save it as JPEG or PNG and choose it again.
+certificate-picture-broken = This picture cannot be read. Save it once more as JPEG and choose it again.
+certificate-picture-large = This picture has more than 20 million points. Save it smaller and choose it again.
+copy-name = website
+copy-made = From Skatwart: a copy of the tournament as it came out.
+copy-not-finished = The copy is there once all rounds are played and closed; before that results would be missing.
+unprintable = { $count ->
+    [one] The program has no font for the sign { $letters }: on paper □ stands for it. The start number beside it says who it is.
+   *[other] The program has no font for the signs { $letters }: on paper □ stands for them. The start number beside it says who it is.
+ }
+settlement-slips = slips
