@@ -7,7 +7,7 @@ mod slips;
 
 use super::canvas::{Canvas, Text};
 use super::font::Weight;
-use crate::rules::card::{CardSet, Suit};
+use crate::rules::card::{CardSet, Rank, Suit};
 
 pub use labels::{Label, labels};
 pub use punch::punch_sheets;
@@ -34,9 +34,18 @@ pub struct Words {
 }
 
 impl Words {
-    /// The ranks of a suit that are among the cards, highest first; a dash where there is none.
+    /// The jacks among the cards, highest first, which are trumps in every game but null; a dash where there is none.
+    fn jacks(&self, cards: CardSet) -> String {
+        let held =
+            Suit::ALL.iter().filter(|suit| cards.cards().any(|card| card.rank == Rank::Jack && card.suit == **suit));
+        let suits: Vec<String> = held.map(|suit| suit.symbol().to_string()).collect();
+        let jack = self.ranks.get(Rank::Jack.place()).map(String::as_str).unwrap_or_default();
+        format!("{jack} {}", if suits.is_empty() { "–".to_owned() } else { suits.join(" ") })
+    }
+
+    /// The ranks of a suit that are among the cards without its jack, highest first; a dash where there is none.
     fn suit(&self, cards: CardSet, suit: Suit) -> String {
-        let held = cards.cards().filter(|card| card.suit == suit);
+        let held = cards.cards().filter(|card| card.suit == suit && card.rank != Rank::Jack);
         let ranks: Vec<&str> = held.filter_map(|card| self.ranks.get(card.rank.place())).map(String::as_str).collect();
         if ranks.is_empty() {
             format!("{} –", suit.symbol())
@@ -60,7 +69,7 @@ const fn strong(words: &str, (x, y): (i32, i32), size: i32) -> Text<'_> {
 fn within(canvas: &mut Canvas<'_>, text: Text<'_>, room: i32) {
     let shown = canvas.printable(text.words);
     let shown = canvas.fitted(&shown, text.weight, text.size, room);
-    canvas.text(Text { words: &shown, ..text });
+    canvas.write(Text { words: &shown, ..text });
 }
 
 #[cfg(test)]

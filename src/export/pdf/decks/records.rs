@@ -5,7 +5,7 @@ use super::{Canvas, Words, plain, strong, within};
 use crate::export::pdf::canvas::WIDTH;
 use crate::export::pdf::table::{BOTTOM, MARGIN, TOP, begin_page};
 use crate::export::pdf::{Paper, PdfError, drawn};
-use crate::rules::card::{CardSet, Suit};
+use crate::rules::card::{CardSet, Rank, Suit};
 use crate::rules::decks::{Deal, Deck, letter};
 use crate::rules::seat::Seat;
 
@@ -34,8 +34,8 @@ const BLOCK: (i32, i32) = (WIDTH - 2 * MARGIN, (BOTTOM - TOP) / ROWS);
 /// The left half holds the cards, the right one what is said of them.
 const HALF: i32 = BLOCK.0 / 2;
 const NOTE: i32 = 104;
-const LINE: i32 = 122;
-const SIZE: i32 = 98;
+const LINE: i32 = 106;
+const SIZE: i32 = 92;
 
 /// Prints the hands; three decks on a page.
 pub fn hand_records(paper: &Paper, records: &[Record], words: &Words) -> Result<Vec<u8>, PdfError> {
@@ -94,17 +94,17 @@ fn hand(canvas: &mut Canvas<'_>, deal: &Deal, seat: Seat, words: &Words, (x, y):
     if deal.hand(seat).is_empty() {
         return;
     }
-    for (at, suit) in (1..).zip(Suit::ALL) {
-        canvas.text(plain(&words.suit(deal.hand(seat), *suit), (x, y + 10 + at * LINE), SIZE));
+    let suits = Suit::ALL.iter().map(|suit| words.suit(deal.hand(seat), *suit));
+    for (at, line) in (1..).zip(std::iter::once(words.jacks(deal.hand(seat))).chain(suits)) {
+        canvas.text(plain(&line, (x, y + 10 + at * LINE), SIZE));
     }
 }
 
 fn skat(canvas: &mut Canvas<'_>, cards: CardSet, words: &Words, (x, y): (i32, i32)) {
     canvas.text(plain(&words.skat, (x, y), 85));
-    let held: Vec<String> = Suit::ALL
-        .iter()
-        .filter(|suit| cards.cards().any(|card| card.suit == **suit))
-        .map(|suit| words.suit(cards, *suit))
-        .collect();
+    let jacks = cards.cards().any(|card| card.rank == Rank::Jack).then(|| words.jacks(cards));
+    let has = |suit: Suit| cards.cards().any(|card| card.suit == suit && card.rank != Rank::Jack);
+    let suits = Suit::ALL.iter().filter(|suit| has(**suit)).map(|suit| words.suit(cards, *suit));
+    let held: Vec<String> = jacks.into_iter().chain(suits).collect();
     canvas.text(strong(&held.join("  "), (x, y + LINE), SIZE));
 }
