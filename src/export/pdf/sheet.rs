@@ -1,0 +1,221 @@
+//! The list of a table in the form of the official one: a line for each hand with the columns of the game, running points and
+//! tallies of each player, the foot, room to sign. Empty to be written by hand, or filled. Its marks and cells stand in the
+//! same place on every list of as many hands and players, so that a photograph of it can be read.
+
+mod grid;
+mod head;
+
+use super::canvas::{Canvas, HEIGHT, Text, WIDTH};
+use super::font::Weight;
+use super::paper::Paper;
+use super::table::MARGIN;
+use grid::Grid;
+
+/// Where the first hand begins, under the heading, the names and the heads.
+const TOP: i32 = 1500;
+/// Where the last line of the foot ends, above the signatures.
+const BOTTOM: i32 = HEIGHT - 790;
+/// Eight and a half millimetres: higher lines look lost.
+const HIGHEST: i32 = 240;
+/// The squares at the corners: how wide, and how far from the edges, where every printer prints.
+const MARK: i32 = 120;
+const MARK_EDGE: i32 = 200;
+
+/// A column: what stands above it and how much room it takes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SheetColumn {
+    /// What stands above it, written upwards.
+    pub head: String,
+    /// How much of the width, against the others.
+    pub weight: i32,
+}
+
+/// Who plays.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SheetPlayer {
+    /// The seat, as people call it.
+    pub seat: String,
+    /// The start number.
+    pub number: i32,
+    /// The name.
+    pub name: String,
+    /// The club or team; may be empty.
+    pub club: String,
+}
+
+/// One line of the hands.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SheetLine {
+    /// What stands in the columns before the players', from the first on.
+    pub before: Vec<String>,
+    /// What stands in the columns of each player.
+    pub cells: Vec<Vec<String>>,
+    /// What stands in the last column.
+    pub last: String,
+    /// The seat of the dealer who pauses, from nought on: nothing is written in his columns.
+    pub pauses: Option<usize>,
+}
+
+/// A line of the foot.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SheetFoot {
+    /// What it adds up.
+    pub label: String,
+    /// What stands in the columns of each player; empty to be written.
+    pub cells: Vec<Vec<String>>,
+    /// What stands in the last column.
+    pub last: String,
+    /// Whether it is the one that counts.
+    pub decides: bool,
+}
+
+/// The list of one table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ScoreSheet {
+    /// Round and table.
+    pub title: String,
+    /// The columns before the players': number, dealer, base value and so on.
+    pub columns: Vec<SheetColumn>,
+    /// The columns of every player.
+    pub of_player: Vec<SheetColumn>,
+    /// The column after the players: hands passed in.
+    pub last: SheetColumn,
+    /// Who plays, seat by seat.
+    pub players: Vec<SheetPlayer>,
+    /// The hands.
+    pub hands: Vec<SheetLine>,
+    /// After how many hands a line is heavier: a turn of the deal.
+    pub turn: usize,
+    /// The lines of the foot.
+    pub foot: Vec<SheetFoot>,
+    /// When it began and ended, to be written.
+    pub times: Vec<String>,
+    /// What was checked, or the code of what stands on it; one line.
+    pub checked: String,
+    /// The address of its form, for the code, and what is said of it; empty where no phone can open it.
+    pub code: Option<(String, String)>,
+}
+
+/// The page of a table.
+pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, sheet: &ScoreSheet) {
+    page(canvas, paper, sheet);
+    canvas.end_page();
+}
+
+fn page(canvas: &mut Canvas<'_>, paper: &Paper, sheet: &ScoreSheet) {
+    marks(canvas);
+    let grid = Grid::of(sheet);
+    head::draw(canvas, paper, sheet, &grid);
+    shades(canvas, sheet, &grid);
+    rules(canvas, sheet, &grid);
+    for (at, line) in sheet.hands.iter().enumerate() {
+        let y = grid.base(at);
+        for (column, words) in line.before.iter().enumerate() {
+            middle(canvas, words, grid.column(column), (y, grid.size(95)));
+        }
+        written(canvas, (&line.cells, &line.last), &grid, (y, Weight::Regular));
+    }
+    for (at, line) in sheet.foot.iter().enumerate() {
+        let y = grid.base(sheet.hands.len() + at);
+        let weight = if line.decides { Weight::Bold } else { Weight::Regular };
+        let room = grid.player(0, 0).0 - MARGIN - 50;
+        canvas.fitting(Text { words: &line.label, x: MARGIN + 25, y, size: grid.size(90), weight }, room);
+        written(canvas, (&line.cells, &line.last), &grid, (y, weight));
+    }
+    if !sheet.checked.is_empty() {
+        let y = grid.line(grid.lines) + 105;
+        canvas.fitting(
+            Text { words: &sheet.checked, x: MARGIN, y, size: 70, weight: Weight::Regular },
+            WIDTH - 2 * MARGIN,
+        );
+    }
+    sign(canvas, &sheet.players);
+}
+
+/// What stands in the columns of the players and in the last one.
+fn written(canvas: &mut Canvas<'_>, (cells, last): (&[Vec<String>], &str), grid: &Grid, (y, weight): (i32, Weight)) {
+    for (player, cells) in cells.iter().enumerate() {
+        for (column, words) in cells.iter().enumerate() {
+            let (left, right) = grid.player(player, column);
+            let size = grid.size(95);
+            if column == 0 {
+                // Points stand under one another by their ones.
+                let shown = canvas.printable(words);
+                let size = canvas.narrowed(&shown, (weight, size), right - left - 24);
+                canvas.text_right(Text { words: &shown, x: right - 14, y, size, weight });
+            } else {
+                middle(canvas, words, (left, right), (y, size));
+            }
+        }
+    }
+    middle(canvas, last, grid.last(), (y, grid.size(95)));
+}
+
+/// The cells in which nothing is written, for their player deals and pauses.
+fn shades(canvas: &mut Canvas<'_>, sheet: &ScoreSheet, grid: &Grid) {
+    for (at, line) in sheet.hands.iter().enumerate() {
+        if let Some(seat) = line.pauses.filter(|seat| *seat < sheet.players.len()) {
+            let (left, right) = (grid.player(seat, 0).0, grid.player(seat, grid.each - 1).1);
+            canvas.shade((left, grid.line(at)), (right, grid.line(at + 1)));
+        }
+    }
+}
+
+/// The lines between the hands and the columns. Those after a turn of the deal and round the foot are easier to find.
+fn rules(canvas: &mut Canvas<'_>, sheet: &ScoreSheet, grid: &Grid) {
+    let (right, hands) = (WIDTH - MARGIN, sheet.hands.len());
+    for line in 0..=grid.lines {
+        let y = grid.line(line);
+        let turn = line < hands && line.is_multiple_of(sheet.turn.max(1));
+        let heavy = line == 0 || line == hands || line == grid.lines;
+        let thickness = if heavy {
+            10
+        } else if turn {
+            6
+        } else {
+            2
+        };
+        canvas.line((MARGIN, y), (right, y), thickness);
+    }
+    for (at, x) in grid.edges.iter().enumerate() {
+        let player = at >= grid.before && (at - grid.before).is_multiple_of(grid.each);
+        let outer = at == 0 || at + 1 == grid.edges.len();
+        let top = if player && !outer { head::NAMES } else { head::HEADS };
+        // In the foot one label takes the room of the columns before the players.
+        let bottom = if at > 0 && at < grid.before { hands } else { grid.lines };
+        canvas.line((*x, top), (*x, grid.line(bottom)), if player || outer { 10 } else { 2 });
+    }
+}
+
+/// The squares by which a photograph is laid straight.
+fn marks(canvas: &mut Canvas<'_>) {
+    for x in [MARK_EDGE, WIDTH - MARK_EDGE - MARK] {
+        for y in [MARK_EDGE, HEIGHT - MARK_EDGE - MARK] {
+            canvas.fill((x, y), (x + MARK, y + MARK));
+        }
+    }
+}
+
+fn sign(canvas: &mut Canvas<'_>, players: &[SheetPlayer]) {
+    let width = (WIDTH - 2 * MARGIN) / count(players.len().max(1));
+    for (at, player) in players.iter().enumerate() {
+        let (x, y) = (MARGIN + width * count(at), HEIGHT - 560);
+        canvas.line((x, y), (x + width - 150, y), 4);
+        let words = format!("{} · {} {}", player.seat, player.number, player.name);
+        canvas.fitting(Text { words: &words, x, y: y + 80, size: 70, weight: Weight::Regular }, width - 150);
+    }
+}
+
+/// Writes a text in the middle of a column, smaller where it has no room.
+fn middle(canvas: &mut Canvas<'_>, words: &str, (left, right): (i32, i32), (y, size): (i32, i32)) {
+    if words.is_empty() {
+        return;
+    }
+    let shown = canvas.printable(words);
+    let size = canvas.narrowed(&shown, (Weight::Regular, size), right - left - 16);
+    canvas.text_centred(Text { words: &shown, x: i32::midpoint(left, right), y, size, weight: Weight::Regular });
+}
+
+fn count(number: usize) -> i32 {
+    i32::try_from(number).unwrap_or(0)
+}

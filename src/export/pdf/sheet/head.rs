@@ -1,0 +1,86 @@
+//! What stands over the hands of a list: the tournament, round and table, the code of its form, who plays, the heads of the
+//! columns.
+
+use super::grid::Grid;
+use super::{ScoreSheet, SheetPlayer, TOP};
+use crate::export::pdf::canvas::{Canvas, Text, WIDTH};
+use crate::export::pdf::code;
+use crate::export::pdf::font::Weight;
+use crate::export::pdf::paper::Paper;
+use crate::export::pdf::table::{MARGIN, wrapped};
+use crate::export::qr::Modules;
+
+/// Where the names begin, and the heads under them.
+pub(super) const NAMES: i32 = 890;
+pub(super) const HEADS: i32 = 1200;
+/// How wide the code is, and where it begins.
+const CODE: i32 = 480;
+const CODE_TOP: i32 = 330;
+const NAME: i32 = 85;
+
+pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, sheet: &ScoreSheet, grid: &Grid) {
+    let right = code(canvas, sheet);
+    let line = |words, y, size, weight| Text { words, x: MARGIN, y, size, weight };
+    canvas.fitting(line(&paper.tournament, 430, 140, Weight::Bold), right - MARGIN);
+    canvas.fitting(line(&sheet.title, 580, 120, Weight::Bold), right - MARGIN);
+    let known = [paper.subtitle.as_str(), paper.rules.as_str()];
+    let known = known.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
+    canvas.fitting(line(&known, 690, 75, Weight::Regular), right - MARGIN);
+    for (at, words) in (0..).zip(&sheet.times) {
+        let x = MARGIN + at * 1300;
+        canvas.fitting(Text { x, ..line(words, 830, 80, Weight::Regular) }, 1200);
+        canvas.line((x + 420, 845), (x + 1150, 845), 3);
+    }
+    for (at, player) in sheet.players.iter().enumerate() {
+        let (left, end) = (grid.player(at, 0).0, grid.player(at, grid.each - 1).1);
+        name(canvas, player, (left + 18, end - 14));
+    }
+    canvas.line((grid.player(0, 0).0, NAMES), (grid.last().0, NAMES), 10);
+    canvas.line((MARGIN, HEADS), (WIDTH - MARGIN, HEADS), 4);
+    let of_players = sheet.players.iter().flat_map(|_player| &sheet.of_player);
+    let columns = sheet.columns.iter().chain(of_players).chain([&sheet.last]);
+    for (at, column) in columns.enumerate() {
+        let (left, right) = grid.column(at);
+        let shown = canvas.printable(&column.head);
+        let size = canvas.narrowed(&shown, (Weight::Regular, 80), TOP - HEADS - 40);
+        let x = i32::midpoint(left, right) + size * 35 / 100;
+        canvas.text_up(Text { words: &shown, x, y: TOP - 25, size, weight: Weight::Regular });
+    }
+}
+
+/// The code of the form and what is said of it; answers where the words of the heading end.
+fn code(canvas: &mut Canvas<'_>, sheet: &ScoreSheet) -> i32 {
+    let right = WIDTH - MARGIN;
+    let Some((link, words)) = &sheet.code else { return right };
+    let Ok(modules) = Modules::of(link) else { return right };
+    code::draw(canvas, &modules, (right - CODE, CODE_TOP), CODE);
+    let left = right - CODE - 60;
+    let lines = wrapped(canvas, words, (Weight::Regular, 70), 620);
+    for (y, words) in (CODE_TOP + 70..).step_by(90).zip(&lines) {
+        canvas.text_right(Text { words, x: left, y, size: 70, weight: Weight::Regular });
+    }
+    left - 680
+}
+
+/// Seat and start number, the name in up to two lines, the club.
+fn name(canvas: &mut Canvas<'_>, player: &SheetPlayer, (left, right): (i32, i32)) {
+    let room = right - left;
+    let text = |words, y, size, weight| Text { words, x: left, y, size, weight };
+    let number = format!("{} · Nr. {}", player.seat, player.number);
+    canvas.fitting(text(&number, NAMES + 72, 65, Weight::Regular), room);
+    let shown = canvas.printable(&player.name);
+    let mut size = NAME;
+    let mut lines = wrapped(canvas, &shown, (Weight::Bold, size), room);
+    while lines.len() > 2 && size > 55 {
+        size -= 5;
+        lines = wrapped(canvas, &shown, (Weight::Bold, size), room);
+    }
+    if lines.len() > 2 {
+        let rest = lines.split_off(1).join(" ");
+        lines.push(canvas.fitted(&rest, Weight::Bold, size, room));
+    }
+    for (at, words) in (0..).zip(&lines) {
+        canvas.write(text(words, NAMES + 150 + at * 80, size, Weight::Bold));
+    }
+    canvas.fitting(text(&player.club, NAMES + 295, 55, Weight::Regular), room);
+}
