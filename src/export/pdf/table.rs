@@ -4,24 +4,30 @@
 mod lines;
 mod parts;
 mod places;
+mod tear;
 
 use super::canvas::{Canvas, HEIGHT, Text};
 use super::font::Weight;
 use super::ledger;
 use super::paper::Paper;
-use lines::{head_lines, wrapped};
+use lines::head_lines;
 use parts::{CELL_SIZE, GAP, HEAD_SIZE};
 use places::{Placed, places, weight};
 
+pub(super) use lines::wrapped;
 pub(super) use parts::MARGIN;
 pub use parts::{Align, Column, Row};
+pub(super) use tear::draw as tear_off;
 
 const ROW: i32 = 150;
+/// How much closer the lines of a table may stand that would not quite fit on a page.
+const CLOSER: i32 = 30;
 /// From one line of a cell to the next.
 const LINE: i32 = 115;
 /// The same in a head.
 const HEAD_LINE: i32 = 90;
 const NOTE_SIZE: i32 = 80;
+const NOTE_LINE: i32 = 130;
 /// Where the table begins under the heading, and where it must end above the foot.
 pub(super) const TOP: i32 = 1010;
 pub(super) const BOTTOM: i32 = HEIGHT - 620;
@@ -75,17 +81,32 @@ fn laid<'r>(canvas: &Canvas<'_>, row: &'r Row, columns: &[Column], places: &[Pla
     LaidRow { height, ..row }
 }
 
+/// The blocks in the lines of their rows. Where they are a little longer than one page their lines stand closer, so that no
+/// second page has the last few of them.
+fn laid_out<'r>(
+    canvas: &Canvas<'_>,
+    blocks: &'r [Block],
+    (columns, places): (&[Column], &[Placed]),
+    room: i32,
+) -> Vec<LaidBlock<'r>> {
+    let lay = |rows: &'r [Row]| rows.iter().map(|row| laid(canvas, row, columns, places)).collect();
+    let block = |block: &'r Block| LaidBlock { head: lay(&block.head), rows: lay(&block.rows) };
+    let mut blocks: Vec<LaidBlock<'_>> = blocks.iter().map(block).collect();
+    let height: i32 = blocks.iter().map(LaidBlock::height).sum();
+    let rows = blocks.iter().map(|block| block.head.len() + block.rows.len()).sum::<usize>();
+    let closer = (height - room) / i32::try_from(rows.max(1)).unwrap_or(1) + 1;
+    if height > room && closer <= CLOSER {
+        let all = blocks.iter_mut().flat_map(|block| block.head.iter_mut().chain(&mut block.rows));
+        all.for_each(|row| row.height -= closer);
+    }
+    blocks
+}
+
 pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], blocks: &[Block]) {
     let blocks: Vec<Block> = blocks.iter().map(|block| block.printable(canvas)).collect();
     let places = placed(canvas, columns, &blocks);
-    let laid: Vec<LaidBlock<'_>> = blocks
-        .iter()
-        .map(|block| LaidBlock {
-            head: block.head.iter().map(|row| laid(canvas, row, columns, &places)).collect(),
-            rows: block.rows.iter().map(|row| laid(canvas, row, columns, &places)).collect(),
-        })
-        .collect();
     let (top, bottom) = (begin_page(canvas, paper, columns, &places), bottom(canvas));
+    let laid = laid_out(canvas, &blocks, (columns, &places), bottom - top);
     let mut y = top;
     for (at, block) in (1..).zip(&laid) {
         if y > top && y + block.height().min(bottom - top) > bottom {
@@ -184,10 +205,19 @@ pub(super) fn heading(canvas: &mut Canvas<'_>, paper: &Paper) {
     let room = right - MARGIN - canvas.width(&rules, Weight::Regular, 75) - GAP;
     let name = canvas.printable(&paper.tournament);
     let name = canvas.fitted(&name, Weight::Bold, 150, room);
-    canvas.text(Text { words: &name, y: 560, size: 150, weight: Weight::Bold, ..regular });
-    canvas.text(Text { words: &paper.title, y: 720, size: 115, weight: Weight::Bold, ..regular });
+    canvas.write(Text { words: &name, y: 560, size: 150, weight: Weight::Bold, ..regular });
+    let title = canvas.printable(&paper.title);
+    let (size, room) = (canvas.narrowed(&title, (Weight::Bold, 115), right - MARGIN), right - MARGIN);
+    let title = canvas.fitted(&title, Weight::Bold, size, room);
+    canvas.write(Text { words: &title, y: 720, size, weight: Weight::Bold, ..regular });
     canvas.text_right(Text { words: &rules, x: right, y: 560, size: 75, ..regular });
-    canvas.text_right(Text { words: &paper.subtitle, x: right, y: 720, ..regular });
+    // A long venue is written smaller beside the title, or where that leaves no room, over it.
+    let subtitle = canvas.printable(&paper.subtitle);
+    let beside = room - canvas.width(&title, Weight::Bold, size) - GAP;
+    let (y, beside) = if beside < room / 3 { (640, room / 2) } else { (720, beside) };
+    let size = canvas.narrowed(&subtitle, (Weight::Regular, 85), beside);
+    let subtitle = canvas.fitted(&subtitle, Weight::Regular, size, beside);
+    canvas.text_right(Text { words: &subtitle, x: right, y, size, ..regular });
 }
 
 /// The heading of a page, and the line under the heads of the columns; answers where the table begins under it.
@@ -198,7 +228,14 @@ pub(super) fn begin_page(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Colu
     let most = heads.iter().map(Vec::len).max().unwrap_or(0);
     // Two lines have room above the table; further ones push it down.
     let top = TOP + HEAD_LINE * i32::try_from(most.saturating_sub(2)).unwrap_or(0);
-    for ((column, place), lines) in columns.iter().zip(places).zip(&heads) {
+    write_heads(canvas, (columns, places), &heads, top);
+    canvas.line((MARGIN, top - 40), (canvas.page().0 - MARGIN, top - 40), 8);
+    top
+}
+
+/// Writes the heads of the columns over this place.
+fn write_heads(canvas: &mut Canvas<'_>, (columns, places): (&[Column], &[Placed]), heads: &[Vec<String>], top: i32) {
+    for ((column, place), lines) in columns.iter().zip(places).zip(heads) {
         let first = top - 80 - HEAD_LINE * i32::try_from(lines.len().saturating_sub(1)).unwrap_or(0);
         for (y, words) in (first..).step_by(90).zip(lines) {
             let text = Text { words, x: place.left, y, size: HEAD_SIZE, weight: Weight::Bold };
@@ -208,8 +245,6 @@ pub(super) fn begin_page(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Colu
             }
         }
     }
-    canvas.line((MARGIN, top - 40), (canvas.page().0 - MARGIN, top - 40), 8);
-    top
 }
 
 /// Writes the lines of a row; a line keeps the same distance to the rule below it, however many stand over one another.
@@ -225,8 +260,8 @@ fn draw_row(canvas: &mut Canvas<'_>, laid: &LaidRow<'_>, (columns, places): (&[C
                 for (number, words) in lines.iter().enumerate() {
                     let text = Text { words, x: place.left, y: at(number), size: CELL_SIZE, weight: weight(column) };
                     match column.align {
-                        Align::Left => canvas.text(text),
-                        Align::Right => canvas.text_right(Text { x: place.right, ..text }),
+                        Align::Left => canvas.write(text),
+                        Align::Right => canvas.write_right(Text { x: place.right, ..text }),
                     }
                 }
             }
@@ -234,7 +269,7 @@ fn draw_row(canvas: &mut Canvas<'_>, laid: &LaidRow<'_>, (columns, places): (&[C
         }
     };
     for (number, words) in laid.cells.iter().flatten().enumerate() {
-        canvas.text(Text { words, x: MARGIN, y: at(number), size, weight });
+        canvas.write(Text { words, x: MARGIN, y: at(number), size, weight });
     }
 }
 
@@ -243,24 +278,43 @@ fn notes(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places: &[P
     let notes: Vec<String> = paper.notes.iter().map(|note| canvas.printable(note)).collect();
     let (style, room) = ((Weight::Regular, NOTE_SIZE), canvas.page().0 - 2 * MARGIN);
     let lines: Vec<String> = notes.iter().flat_map(|note| wrapped(canvas, note, style, room)).collect();
-    let height = ROW * i32::try_from(lines.len()).unwrap_or(0);
-    let spare = if paper.ledger.is_some() { 100 } else { 200 };
-    if !lines.is_empty() && y + height > bottom(canvas) + spare {
+    let end = bottom(canvas) + 100;
+    let height = 60 + NOTE_LINE * i32::try_from(lines.len()).unwrap_or(0);
+    let fits_on_one = TOP + height <= end;
+    if !lines.is_empty() && fits_on_one && y + height > end {
         y = next_page(canvas, paper, columns, places);
     }
     y += 60;
     for line in lines {
-        y += 130;
-        canvas.text(Text { words: &line, x: MARGIN, y, size: NOTE_SIZE, weight: Weight::Regular });
+        if y + NOTE_LINE > end {
+            y = next_page(canvas, paper, columns, places);
+        }
+        y += NOTE_LINE;
+        canvas.write(Text { words: &line, x: MARGIN, y, size: NOTE_SIZE, weight: Weight::Regular });
     }
 }
 
-pub(super) fn foot(canvas: &mut Canvas<'_>, paper: &Paper, at: usize, count: usize) {
-    let (width, height) = canvas.page();
-    let right = paper.ledger.as_ref().map_or(width - MARGIN, |ledger| ledger::draw(canvas, ledger));
-    let y = height - 380;
-    let text = Text { words: &paper.printed, x: MARGIN, y, size: 80, weight: Weight::Regular };
-    canvas.text(text);
-    let number = format!("{} {at} / {count}", paper.page);
-    canvas.text_right(Text { words: &number, x: right, ..text });
+/// The foot of every page of what was drawn since the last feet.
+pub(super) fn feet(canvas: &mut Canvas<'_>, paper: &Paper) {
+    let text = Text { words: &paper.printed, x: MARGIN, y: 0, size: 80, weight: Weight::Regular };
+    let all = |canvas: &mut Canvas<'_>| {
+        if let Some(ledger) = &paper.ledger {
+            ledger::draw(canvas, ledger);
+        }
+        canvas.text(Text { y: canvas.page().1 - 380, ..text });
+    };
+    canvas.end_part(all, |canvas, at, count| {
+        let (width, height) = canvas.page();
+        let x = if paper.ledger.is_some() { width - MARGIN - ledger::ROOM } else { width - MARGIN };
+        let number = format!("{} {at} / {count}", paper.page);
+        canvas.text_right(Text { words: &number, x, y: height - 380, ..text });
+    });
+}
+
+/// The page of a document in which there would be none.
+pub(super) fn nothing(canvas: &mut Canvas<'_>, paper: &Paper) {
+    heading(canvas, paper);
+    let words = paper.lang.say("print-nothing");
+    canvas.text(Text { words: &words, x: MARGIN, y: TOP, size: 100, weight: Weight::Regular });
+    canvas.end_page();
 }

@@ -29,7 +29,12 @@ pub(super) fn head_lines(canvas: &Canvas<'_>, head: &str, room: i32) -> Vec<Stri
 }
 
 /// A printable text in lines that fit into this room; a single word that does not is broken.
-pub(super) fn wrapped(canvas: &Canvas<'_>, text: &str, (weight, size): (Weight, i32), room: i32) -> Vec<String> {
+pub(in crate::export::pdf) fn wrapped(
+    canvas: &Canvas<'_>,
+    text: &str,
+    (weight, size): (Weight, i32),
+    room: i32,
+) -> Vec<String> {
     let fits = |line: &str| canvas.width(line, weight, size) <= room;
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
