@@ -1,16 +1,49 @@
 //! A list on paper: figures at the right, names and words broken into lines where they are too long, the column that ranks
 //! in bold.
 
+use chrono::NaiveDateTime;
+
 use super::column::{Column, Kind, Shown};
-use super::model::{Report, Row};
+use super::model::{Cell, Report, Row, Section};
 use super::said;
-use crate::export::pdf::{self, Ledger, Paper, PdfError};
+use crate::export::pdf::{self, Block, Document, Ledger, Paper, PdfError};
 use crate::i18n::Lang;
 
-/// Prints the list; `printed` is when, in words, `ledger` the head at that time.
-pub fn print(report: &Report, lang: Lang, (printed, ledger): (String, Option<Ledger>)) -> Result<Vec<u8>, PdfError> {
+/// When something is printed, in words and as a time, and the head of the ledger then.
+pub type Printed = (String, NaiveDateTime, Option<Ledger>);
+
+/// Prints the list.
+pub fn print(report: &Report, lang: Lang, printed: Printed) -> Result<Vec<u8>, PdfError> {
+    let (paper, columns, blocks) = laid_out(report, lang, printed);
+    pdf::blocks(&paper, &columns, &blocks)
+}
+
+/// Prints the parts of the list as slips to be torn off.
+pub fn slips(report: &Report, lang: Lang, printed: Printed) -> Result<Vec<u8>, PdfError> {
+    let (paper, columns, blocks) = laid_out(report, lang, printed);
+    pdf::slips(&paper, &columns, &blocks)
+}
+
+/// Adds the list to a file of several papers.
+pub fn add(document: &mut Document, report: &Report, lang: Lang, printed: Printed) {
+    let (paper, columns, blocks) = laid_out(report, lang, printed);
+    document.blocks(&paper, &columns, &blocks);
+    document.end(&paper);
+}
+
+/// A part of the list; its heading stands again on every page it takes.
+fn block(report: &Report, lang: Lang, section: &Section) -> Option<Block> {
+    let head = Some(&section.title).filter(|title| !title.is_empty());
+    let head = head.map(|title| pdf::Row::Heading(title.clone())).into_iter().collect();
+    let rows: Vec<pdf::Row> = section.rows.iter().map(|row| line(report, lang, row)).collect();
+    (!rows.is_empty()).then_some(Block { head, rows })
+}
+
+fn laid_out(report: &Report, lang: Lang, (printed, at, ledger): Printed) -> (Paper, Vec<pdf::Column>, Vec<Block>) {
     let signature = |who: &String| format!("{who}:  ______________________________________");
     let paper = Paper {
+        lang,
+        at,
         tournament: report.event.clone(),
         title: report.title.clone(),
         subtitle: report.subtitle.clone(),
@@ -20,16 +53,10 @@ pub fn print(report: &Report, lang: Lang, (printed, ledger): (String, Option<Led
         page: lang.say("print-page"),
         ledger,
     };
-    let mut rows = Vec::new();
-    for section in report.sections.iter().filter(|section| !section.rows.is_empty()) {
-        if !section.title.is_empty() {
-            rows.push(pdf::Row::Heading(section.title.clone()));
-        }
-        rows.extend(section.rows.iter().map(|row| line(report, lang, row)));
-    }
     let columns: Vec<pdf::Column> =
         report.seen().filter(|(_, column)| is_printed(column)).map(|(_, column)| printed_column(column)).collect();
-    pdf::list(&paper, &columns, &rows)
+    let blocks: Vec<Block> = report.sections.iter().filter_map(|section| block(report, lang, section)).collect();
+    (paper, columns, blocks)
 }
 
 /// Whether a column stands on paper: what leads on does not.
@@ -66,6 +93,14 @@ fn line(report: &Report, lang: Lang, row: &Row) -> pdf::Row {
     };
     let sums = |column: &Column| if row.sum && column.kind == Kind::Name { "= " } else { "" };
     let cells = report.seen_cells(row).filter(|(column, _)| is_printed(column));
-    let text = |(column, cell)| format!("{}{}{}", sums(column), said::of(lang, column, cell), tags(column));
+    let numbered = report.seen().any(|(_, column)| column.fields.iter().any(|field| field.id == "number"));
+    // Nobody is taken for another on paper, whatever the fonts lack: the start number stands beside the name.
+    let number = |column: &Column, cell: &Cell| match cell {
+        Cell::Name(Some(number), ..) if !numbered || column.fields.len() > 1 => format!("{number} · "),
+        _ => String::new(),
+    };
+    let text = |(column, cell): (&Column, &Cell)| {
+        format!("{}{}{}{}", sums(column), number(column, cell), said::of(lang, column, cell), tags(column))
+    };
     pdf::Row::Cells(cells.map(text).collect())
 }
