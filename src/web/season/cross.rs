@@ -2,15 +2,20 @@
 
 use std::collections::BTreeMap;
 
+use actix_web::HttpRequest;
 use askama::Template;
 
 use super::book::Book;
 use super::lists;
 use super::nav::{Here, Nav};
+use super::prints;
+use crate::export::pdf::{self, SquareRow};
 use crate::export::report::{Cell as Told, Kind, Report, Row, said};
 use crate::i18n::Lang;
 use crate::store::{Conn, DivisionId};
-use crate::web::{Error, Layout};
+use crate::web::server::App;
+use crate::web::visit::language_of;
+use crate::web::{Answer, Error, Layout, print};
 
 /// The cross table of a division.
 #[derive(Template)]
@@ -61,6 +66,34 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: DivisionId) -> Result<Cross
         teams,
         layout,
     })
+}
+
+/// `cross.pdf`: the whole table on one sheet.
+pub async fn on_paper(request: &HttpRequest, app: &App, id: DivisionId) -> Answer {
+    let lang = language_of(request);
+    let book = app.store.read(move |conn| Book::load(conn, id)).await?;
+    let rows = square(lang, &book);
+    let list = lists::cross(lang, &book);
+    let paper = prints::paper(lang, &book, list.title, list.subtitle, Vec::new());
+    let head = lang.say("season-team");
+    print::paper_of(paper, move |paper| pdf::square(paper, &head, &rows)).await
+}
+
+/// The teams in the order of the table, with what each brought against each; nothing where no teams are.
+fn square(lang: Lang, book: &Book) -> Vec<SquareRow> {
+    let met = met(lang, &lists::cross(lang, book));
+    let order: Vec<i64> = book.table().iter().map(|row| row.team).collect();
+    let words = |own: i64, other: i64| match cell(&met, own, other) {
+        Cell::Own => "×".to_owned(),
+        Cell::Open => String::new(),
+        Cell::Met(both, _) => both,
+    };
+    let row = |team: &i64| SquareRow {
+        number: team.to_string(),
+        name: book.name(*team).to_owned(),
+        cells: order.iter().map(|other| words(*team, *other)).collect(),
+    };
+    order.iter().map(row).collect()
 }
 
 /// What the list of pairs says of each: the points of both, and in how many rounds.

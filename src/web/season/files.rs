@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, web};
 use chrono::{Duration, NaiveTime};
 
 use super::book::Book;
-use super::{lists, possible, results, table, team, words};
+use super::{cross, lists, possible, results, table, team, words};
 use crate::export::calendar::{Appointment, calendar};
 use crate::export::report::Report;
 use crate::export::report::name::named;
@@ -46,8 +46,6 @@ macro_rules! files {
 files! {
     /// `table`: who is ahead.
     table = |lang, book: &Book| table::report(lang, book, &book.table());
-    /// `cross`: who met whom.
-    cross = lists::cross;
     /// `days`: every round of every group that is complete.
     days = |lang, book| lists::results(lang, book, (None, None));
     /// `fixtures`: when and where who meets whom.
@@ -60,6 +58,15 @@ files! {
     possible = possible::report;
     /// `live`: the table as it stands now.
     live = table::live;
+}
+
+/// `cross`: who met whom; on paper one sheet.
+pub async fn cross(request: HttpRequest, app: web::Data<App>, id: web::Path<DivisionId>, query: Query) -> Answer {
+    let id = id.into_inner();
+    if report::is_paper(&request) {
+        return cross::on_paper(&request, &app, id).await;
+    }
+    list(&request, &app, (id, "cross".to_owned(), query), |lang, book| Ok(lists::cross(lang, book))).await
 }
 
 /// What stands in the address of a list of one day, team or player.

@@ -18,14 +18,17 @@ async fn load(app: &App, id: DivisionId) -> Result<Book, Error> {
 }
 
 /// The paper of a list of this division.
-fn paper(lang: Lang, book: &Book, title: String, subtitle: String, notes: Vec<String>) -> Paper {
+pub fn paper(lang: Lang, book: &Book, title: String, subtitle: String, notes: Vec<String>) -> Paper {
+    let at = crate::clock::now();
     Paper {
+        lang,
+        at,
         tournament: book.event(),
         title,
         subtitle,
         rules: String::new(),
         notes,
-        printed: lang.say_with("print-printed", "at", day_and_time(lang, crate::clock::now())),
+        printed: lang.say_with("print-printed", "at", day_and_time(lang, at)),
         page: lang.say("print-page"),
         ledger: None,
     }
