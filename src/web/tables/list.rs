@@ -4,15 +4,18 @@ use actix_web::{HttpRequest, web};
 
 use super::view::SeatLine;
 use crate::acts::rounds::hall::{Hall, places};
+use crate::export::pdf::{self, DirectoryHeads, DirectoryLine, Paper};
+use crate::export::report::name::named as file_named;
 use crate::export::report::{Cell, Column, Kind, Report, Row, Shown};
 use crate::i18n::Lang;
 use crate::rules::entry::surname::by_surname;
-use crate::store::TournamentId;
-use crate::web::Answer;
+use crate::store::{Conn, TournamentId};
 use crate::web::print::day_and_venue;
 use crate::web::report::{self, List};
 use crate::web::rounds::Place;
 use crate::web::server::App;
+use crate::web::visit::language_of;
+use crate::web::{Answer, Error, print};
 
 /// The files of a round: who sits at which table.
 pub async fn file(request: HttpRequest, app: web::Data<App>, place: Place, query: super::Query) -> Answer {
@@ -24,12 +27,43 @@ pub async fn file(request: HttpRequest, app: web::Data<App>, place: Place, query
 /// The files of the list of names.
 pub async fn named(request: HttpRequest, app: web::Data<App>, place: Place, query: super::Query) -> Answer {
     let (id, round) = (TournamentId::new(place.0), place.1);
+    if report::is_paper(&request) {
+        return on_the_wall(&request, &app, (id, round)).await;
+    }
     let list = List::at(id, format!("/tournaments/{id}/rounds/{round}/names"), query.into_inner());
     report::file(&request, &app, list, move |conn, lang| Ok(names(lang, &Hall::load(conn, (id, round))?))).await
 }
 
+/// The list of names as it hangs on the wall: in columns.
+async fn on_the_wall(request: &HttpRequest, app: &App, (id, round): (TournamentId, i32)) -> Answer {
+    let lang = language_of(request);
+    let read = move |conn: &mut Conn| {
+        let (paper, heads, lines) = directory(lang, &Hall::load(conn, (id, round))?);
+        let paper = Paper { ledger: print::ledger(conn, lang, id)?, ..paper };
+        let bytes = pdf::directory(&paper, &heads, &lines).map_err(Error::internal)?;
+        Ok::<_, Error>((file_named(&paper.tournament, &paper.title), bytes))
+    };
+    print::whole(app, read).await
+}
+
+/// The list of names as it is printed.
+pub fn directory(lang: Lang, hall: &Hall) -> (Paper, DirectoryHeads, Vec<DirectoryLine>) {
+    let title = lang.say_with("names-title", "round", hall.round.number);
+    let paper = print::paper(lang, &hall.tournament, title, String::new(), Vec::new());
+    let who = format!("{} · {}", lang.say("names-player"), lang.say("standings-club"));
+    let heads = [lang.say("sheet-number"), who, lang.say("table"), lang.say("seat")];
+    let line = |(seat, table): (SeatLine, i32)| DirectoryLine {
+        number: seat.number.to_string(),
+        table: table.to_string(),
+        seat: seat.place(),
+        name: seat.name,
+        club: seat.club,
+    };
+    (paper, heads, by_name(hall).into_iter().map(line).collect())
+}
+
 /// Table by table.
-fn seating(lang: Lang, hall: &Hall) -> Report {
+pub fn seating(lang: Lang, hall: &Hall) -> Report {
     let columns = vec![
         Column::new(Kind::Label, "table", lang.say("table")).decides(),
         Column::new(Kind::Word, "seat", lang.say("seat")),
