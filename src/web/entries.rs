@@ -134,7 +134,11 @@ pub async fn add(app: Data<App>, visit: Visit, path: Path<TournamentId>, form: P
     };
     match order::perform(&app, order, move |conn, order| acts::take(conn, order, id, &new)).await {
         Ok(number) => {
-            visit.flash(Tone::Done, lang.say_with("entry-added", "number", number))?;
+            let added = lang.say_with("entry-added", "number", number);
+            match words::unprintable(lang, &[&typed.name, &typed.club]) {
+                Some(sentence) => visit.flash(Tone::Warning, format!("{added} {sentence}"))?,
+                None => visit.flash(Tone::Done, added)?,
+            }
             Ok(see_other(&format!("/tournaments/{id}/entries")))
         }
         Err(refused) => {

@@ -15,6 +15,7 @@ use crate::i18n::Lang;
 use crate::store::entries::{self, Entry, NewEntry};
 use crate::store::tournaments::{self, Tournament, TournamentState};
 use crate::store::{Error as StoreError, TournamentId};
+use crate::web::entries::words as entry_words;
 use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
@@ -184,6 +185,8 @@ fn remarks(lang: Lang, encoding: Encoding, judged: &Judged) -> Vec<String> {
     if !judged.unused.is_empty() {
         remarks.push(lang.say_with("review-unused", "columns", judged.unused.join(", ")));
     }
+    let names: Vec<&str> = judged.additions.iter().flat_map(|new| [new.name.as_str(), new.club.as_str()]).collect();
+    remarks.extend(entry_words::unprintable(lang, &names));
     remarks
 }
 

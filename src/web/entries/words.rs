@@ -58,3 +58,13 @@ pub fn shortened(text: &str) -> String {
     let start: String = text.chars().take(40).collect();
     if start.len() < text.len() { format!("{start}…") } else { start }
 }
+
+/// What is to be said of signs that no font of ours has; nothing where all can be printed.
+pub fn unprintable(lang: Lang, texts: &[&str]) -> Option<String> {
+    let missing = crate::export::pdf::unprintable(&texts.concat());
+    let shown = missing.iter().take(12).map(char::to_string).collect::<Vec<_>>().join(" ");
+    let mut args = fluent_bundle::FluentArgs::new();
+    args.set("count", missing.len());
+    args.set("letters", shown);
+    (!missing.is_empty()).then(|| lang.say_args("unprintable", &args))
+}
