@@ -37,6 +37,7 @@ pub mod money;
 pub mod openapi;
 pub mod order;
 pub mod packed;
+pub mod papers;
 pub mod patience;
 pub mod posting;
 pub mod print;

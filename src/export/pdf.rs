@@ -1,33 +1,113 @@
 //! Printed lists: A4, black on white, hairlines. The face of this module is bytes; what draws them can be replaced.
 
-mod blank;
 mod canvas;
+mod cards;
+mod certificate;
 mod code;
 pub mod decks;
+mod directory;
+mod file;
 mod font;
 mod ledger;
 mod lineup;
 mod paper;
+mod picture;
+mod sheet;
+mod sparse;
+mod square;
 mod table;
 
 use canvas::Canvas;
 
-pub use blank::{BlankColumn, BlankList};
+pub use cards::{CardWords, StartCard, TableSign};
+pub use certificate::Certificate;
+pub use directory::{DirectoryHeads, DirectoryLine};
+pub use font::unprintable;
 pub use lineup::LineupSheet;
 pub use paper::{Ledger, Paper, PdfError};
+pub use picture::{Picture, PictureError};
+pub use sheet::{ScoreSheet, SheetColumn, SheetFoot, SheetLine, SheetPlayer};
+pub use square::SquareRow;
 pub use table::{Align, Block, Column, Row};
+
+/// A file of several papers, one after the other. Each is packed as soon as it is drawn, so that a file of any length takes
+/// little more memory than it is long.
+pub struct Document {
+    canvas: Canvas<'static>,
+}
+
+impl Document {
+    /// A file without a page.
+    pub fn new() -> Result<Self, PdfError> {
+        Ok(Self { canvas: Canvas::new(font::Fonts::embedded()?) })
+    }
+
+    /// Adds the list of a table.
+    pub fn score_sheet(&mut self, paper: &Paper, sheet: &ScoreSheet) {
+        sheet::draw(&mut self.canvas, paper, sheet);
+    }
+
+    /// Adds a table.
+    pub fn blocks(&mut self, paper: &Paper, columns: &[Column], blocks: &[Block]) {
+        table::draw(&mut self.canvas, paper, columns, blocks);
+    }
+
+    /// Adds a list of names in columns.
+    pub fn directory(&mut self, paper: &Paper, heads: &DirectoryHeads, lines: &[DirectoryLine]) {
+        directory::draw(&mut self.canvas, paper, heads, lines);
+    }
+
+    /// Ends a paper: its pages get their foot and their numbers.
+    pub fn end(&mut self, paper: &Paper) {
+        table::feet(&mut self.canvas, paper);
+    }
+
+    /// The file, called by this paper; where there was nothing to print it says so.
+    pub fn finish(mut self, paper: &Paper) -> Result<Vec<u8>, PdfError> {
+        if self.canvas.is_empty() {
+            table::nothing(&mut self.canvas, paper);
+            self.end(paper);
+        }
+        self.canvas.finish(&paper.made())
+    }
+}
 
 /// Prints the sheet on which a team hands in who plays.
 pub fn lineup(paper: &Paper, sheet: &LineupSheet) -> Result<Vec<u8>, PdfError> {
-    let fonts = font::Fonts::embedded()?;
-    let mut canvas = Canvas::new(&fonts);
-    lineup::draw(&mut canvas, paper, sheet);
-    canvas.finish(&paper.tournament, &paper.title)
+    drawn(Some(paper), paper, |canvas| lineup::draw(canvas, paper, sheet))
 }
 
-/// Prints the lists of a round to be written by hand, a page for each table.
-pub fn blank_lists(paper: &Paper, lists: &[BlankList]) -> Result<Vec<u8>, PdfError> {
-    drawn(None, paper, |canvas| blank::draw(canvas, paper, lists))
+/// Prints a list of names in columns.
+pub fn directory(paper: &Paper, heads: &DirectoryHeads, lines: &[DirectoryLine]) -> Result<Vec<u8>, PdfError> {
+    drawn(Some(paper), paper, |canvas| directory::draw(canvas, paper, heads, lines))
+}
+
+/// Prints who met whom as a square on one sheet.
+pub fn square(paper: &Paper, head: &str, rows: &[SquareRow]) -> Result<Vec<u8>, PdfError> {
+    drawn(Some(paper), paper, |canvas| {
+        if !rows.is_empty() {
+            square::draw(canvas, paper, head, rows);
+        }
+    })
+}
+
+/// Prints the cards of the players, four on a sheet.
+pub fn start_cards(paper: &Paper, all: &[StartCard], words: &CardWords) -> Result<Vec<u8>, PdfError> {
+    drawn(None, paper, |canvas| cards::cards(canvas, paper, all, words))
+}
+
+/// Prints the signs of the tables, two on a sheet.
+pub fn table_signs(paper: &Paper, all: &[TableSign]) -> Result<Vec<u8>, PdfError> {
+    drawn(None, paper, |canvas| cards::signs(canvas, paper, all))
+}
+
+/// Prints a certificate for each winner; `signature` is who signs.
+pub fn certificates(
+    paper: &Paper,
+    (all, signature): (&[Certificate], &str),
+    picture: Option<&Picture>,
+) -> Result<Vec<u8>, PdfError> {
+    drawn(None, paper, |canvas| certificate::draw(canvas, paper, (all, signature), picture))
 }
 
 /// Prints a table over as many pages as it needs.
@@ -40,13 +120,19 @@ pub fn blocks(paper: &Paper, columns: &[Column], blocks: &[Block]) -> Result<Vec
     drawn(Some(paper), paper, |canvas| table::draw(canvas, paper, columns, blocks))
 }
 
+/// Prints the blocks of a table as slips to be torn off; nothing else stands on their pages.
+pub fn slips(paper: &Paper, columns: &[Column], blocks: &[Block]) -> Result<Vec<u8>, PdfError> {
+    drawn(None, paper, |canvas| table::tear_off(canvas, paper, columns, blocks))
+}
+
 /// Draws the pages, then their feet where they have one.
 fn drawn(foot: Option<&Paper>, paper: &Paper, draw: impl FnOnce(&mut Canvas<'_>)) -> Result<Vec<u8>, PdfError> {
-    let fonts = font::Fonts::embedded()?;
-    let mut canvas = Canvas::new(&fonts);
-    draw(&mut canvas);
-    if let Some(foot) = foot {
-        canvas.on_every_page(|canvas, at, count| table::foot(canvas, foot, at, count));
+    let mut document = Document::new()?;
+    draw(&mut document.canvas);
+    if !document.canvas.is_empty()
+        && let Some(foot) = foot
+    {
+        document.end(foot);
     }
-    canvas.finish(&paper.tournament, &paper.title)
+    document.finish(paper)
 }

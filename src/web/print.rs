@@ -7,12 +7,14 @@ use tokio::sync::Semaphore;
 
 use crate::export::pdf::{Ledger, Paper, PdfError};
 use crate::export::report::name::named;
+use crate::export::report::paper::Printed;
 use crate::export::spreadsheet::Spreadsheet;
 use crate::i18n::Lang;
 use crate::rules::ledger::Head;
 use crate::store::tournaments::Tournament;
 use crate::store::{Conn, ledger};
 use crate::web::hands::taken::day_and_time;
+use crate::web::server::App;
 use crate::web::versions::Subject;
 use crate::web::{Answer, Error, Fields};
 
@@ -35,6 +37,18 @@ pub async fn pdf(name: &str, print: impl FnOnce() -> Result<Vec<u8>, PdfError> +
     let printed = tokio::task::spawn_blocking(print).await.map_err(Error::internal)?;
     drop(turn);
     Ok(file(&format!("{name}.pdf"), "application/pdf", DispositionType::Inline, printed.map_err(Error::internal)?))
+}
+
+/// Prints while it reads, in one moment of the database, so that nothing has to be kept until all is read; `print` answers
+/// the name of the file without its ending, and the file.
+pub async fn whole<F>(app: &App, print: F) -> Answer
+where
+    F: FnOnce(&mut Conn) -> Result<(String, Vec<u8>), Error> + Send + 'static,
+{
+    let turn = PRINTERS.acquire().await.map_err(Error::internal)?;
+    let (name, bytes) = app.store.read(print).await?;
+    drop(turn);
+    Ok(file(&format!("{name}.pdf"), "application/pdf", DispositionType::Inline, bytes))
 }
 
 /// The form of a spreadsheet the visitor asked for.
@@ -88,16 +102,24 @@ pub fn ledger(conn: &mut Conn, lang: Lang, subject: impl Into<Subject>) -> Resul
     Ok((chain.lines > 0).then(words))
 }
 
+/// When something is printed, as it stands on paper.
+pub fn printed(lang: Lang, ledger: Option<Ledger>) -> Printed {
+    let at = crate::clock::now();
+    (lang.say_with("print-printed", "at", day_and_time(lang, at)), at, ledger)
+}
+
 /// What stands on every page of a printed list of this tournament.
 pub fn paper(lang: Lang, tournament: &Tournament, title: String, rules: String, notes: Vec<String>) -> Paper {
-    let at = day_and_time(lang, crate::clock::now());
+    let at = crate::clock::now();
     Paper {
+        lang,
+        at,
         tournament: tournament.name.clone(),
         title,
         subtitle: day_and_venue(lang, tournament),
         rules,
         notes,
-        printed: lang.say_with("print-printed", "at", at),
+        printed: lang.say_with("print-printed", "at", day_and_time(lang, at)),
         page: lang.say("print-page"),
         ledger: None,
     }

@@ -12,7 +12,6 @@ use crate::export::report::{Report, comma, json, paper};
 use crate::export::spreadsheet::Spreadsheet;
 use crate::i18n::Lang;
 use crate::store::Conn;
-use crate::web::hands::taken::day_and_time;
 use crate::web::packed::Packed;
 use crate::web::server::App;
 use crate::web::versions::{self, Subject};
@@ -105,8 +104,8 @@ where
 }
 
 async fn on_paper(report: Report, lang: Lang, ledger: Option<Ledger>) -> Answer {
-    let at = lang.say_with("print-printed", "at", day_and_time(lang, crate::clock::now()));
-    print::pdf(&file_name(&report), move || paper::print(&report, lang, (at, ledger))).await
+    let printed = print::printed(lang, ledger);
+    print::pdf(&file_name(&report), move || paper::print(&report, lang, printed)).await
 }
 
 /// JSON is kept and answered like a public page: once for each version and language, with its `ETag`.

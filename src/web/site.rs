@@ -6,7 +6,7 @@ mod lines;
 
 use crate::web::{
     accounts, assets, bests, board, boards, comparison, day, decks, demo, divisions, entries, events, fixtures, hands,
-    help, home, import, keeper, language, losses, luck, makeable, match_days, money, openapi, posting, prizes,
+    help, home, import, keeper, language, losses, luck, makeable, match_days, money, openapi, papers, posting, prizes,
     protests, rounds, rules, season, seasons, seats, settlement, sheets, standings, tables, team_rankings, teams,
     totals, tournaments, witnesses,
 };
@@ -100,6 +100,13 @@ lines::site! {
     get "/tournaments/{id}/rounds/{round}/desk" Desk tables::desk;
     get "/tournaments/{id}/rounds/{round}/signs" Venue tables::signs;
     get "/tournaments/{id}/rounds/{round}/lists.pdf" Desk sheets::blank::pdf;
+    get "/tournaments/{id}/rounds/{round}/signs.pdf" Desk papers::cards::signs;
+    get "/tournaments/{id}/print" Desk papers::show;
+    get "/tournaments/{id}/print/cards.pdf" Desk papers::cards::pdf;
+    get "/tournaments/{id}/print/evening.pdf" Desk papers::evening::pdf;
+    post "/tournaments/{id}/print/certificates" Director papers::certificates::print;
+    get "/tournaments/{id}/copy.zip" Director papers::copy::zip;
+    get "/tournaments/{id}/settlement/slips.pdf" Public settlement::files::slips;
     post "/tournaments/{id}/rounds/{round}/came" Desk tables::came;
     get "/tournaments/{id}/day" Desk day::show;
     get "/tournaments/{id}/draw" Director rounds::plan::show;

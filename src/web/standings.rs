@@ -8,7 +8,7 @@ pub mod files;
 pub mod lots;
 pub mod player;
 pub mod rates;
-mod told;
+pub mod told;
 pub mod words;
 
 use std::sync::Arc;

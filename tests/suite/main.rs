@@ -50,6 +50,7 @@ mod old_hands;
 mod old_sheets;
 mod options;
 mod outage;
+mod papers;
 mod powercut;
 mod prizes;
 mod protests;

@@ -6,7 +6,8 @@ use actix_web::HttpRequest;
 use actix_web::web::{Data, Path, Query};
 
 use super::{Asked, asked, bill, settled, show};
-use crate::export::report::{Cell, Report, Section};
+use crate::export::report::name::file_name;
+use crate::export::report::{Cell, Report, Section, paper};
 use crate::export::settlement;
 use crate::i18n::Lang;
 use crate::rules::bill::Bill;
@@ -18,7 +19,7 @@ use crate::web::print::day_and_venue;
 use crate::web::report::{self, List};
 use crate::web::server::App;
 use crate::web::standings::field::Field;
-use crate::web::{Answer, Error, Fields, Problems, Visit};
+use crate::web::{Answer, Error, Fields, Problems, Visit, print};
 
 /// `settlement.csv`, `.pdf` and `.json`: the settlement at the stake of the address, or the bill divided.
 pub async fn file(
@@ -45,6 +46,27 @@ pub async fn file(
     // What one visitor plays for is not worth keeping for the others.
     list.kept = false;
     report::file(&request, &app, list, move |conn, lang| read(conn, lang, id, (&asked, divided))).await
+}
+
+/// `settlement/slips.pdf`: the settlement at the stake of the address, a slip for each table.
+pub async fn slips(
+    app: Data<App>,
+    visit: Visit,
+    id: Path<TournamentId>,
+    query: Query<Vec<(String, String)>>,
+) -> Answer {
+    let fields = Fields::new(query.0.clone());
+    let mut problems = Problems::default();
+    let (_, usual) = super::read(&app, *id, Depth::Totals).await?;
+    let lang = visit.lang;
+    let Some(asked) = asked(lang, &fields, usual, &mut problems) else {
+        // The page says at its field what is wrong.
+        return show(app, visit, id, query).await;
+    };
+    let id = *id;
+    let report = app.store.read(move |conn| read(conn, lang, id, (&asked, None))).await?;
+    let name = format!("{}-{}", file_name(&report), lang.say("settlement-slips"));
+    print::pdf(&name, move || paper::slips(&report, lang, print::printed(lang, None))).await
 }
 
 /// `settlement/players.csv`, `.pdf` and `.json`: what everybody gets or pays for all sheets together.

@@ -24,6 +24,8 @@ pub enum Here {
     Rules,
     /// What is to be done now.
     Day,
+    /// What can be printed.
+    Print,
     /// What can be changed.
     Settings,
 }
@@ -80,8 +82,12 @@ impl Nav {
         ];
         let closed = match layout.audience {
             Audience::Spectator | Audience::Account => &[][..],
-            Audience::Desk => &[(Here::Day, "/day", "nav-desk")],
-            Audience::Director => &[(Here::Day, "/day", "nav-day"), (Here::Settings, "/settings", "nav-settings")],
+            Audience::Desk => &[(Here::Day, "/day", "nav-desk"), (Here::Print, "/print", "nav-print")],
+            Audience::Director => &[
+                (Here::Day, "/day", "nav-day"),
+                (Here::Print, "/print", "nav-print"),
+                (Here::Settings, "/settings", "nav-settings"),
+            ],
         };
         let link = |(here, path, key): &(Here, &str, &str)| Link {
             address: format!("/tournaments/{}{path}", self.id),

@@ -1,0 +1,166 @@
+//! Certificates with the organiser's own words and picture: printed as they are asked for, nothing of it is kept.
+
+use actix_web::{HttpRequest, web};
+
+use crate::export::pdf::{self, Certificate, Picture, PictureError};
+use crate::export::report::name::named;
+use crate::i18n::Lang;
+use crate::rules::lines::Line;
+use crate::rules::standings::Metric;
+use crate::store::{Conn, TournamentId};
+use crate::web::server::App;
+use crate::web::standings::field::Field;
+use crate::web::standings::words::place;
+use crate::web::upload::Upload;
+use crate::web::{Answer, Error, Fields, Problems, Visit, print};
+
+/// The most certificates of one file, and the most letters on one.
+const MOST: u32 = 300;
+const LONGEST: usize = 2_000;
+
+/// What is to be printed.
+struct Wish {
+    title: String,
+    text: String,
+    signature: String,
+    places: u32,
+    picture: Option<Picture>,
+}
+
+/// Prints a certificate for everybody up to a place.
+pub async fn print(
+    app: web::Data<App>,
+    request: HttpRequest,
+    visit: Visit,
+    id: web::Path<TournamentId>,
+    upload: Upload,
+) -> Answer {
+    let (id, lang) = (*id, visit.lang);
+    let wish = match wish(lang, &upload) {
+        Ok(wish) => wish,
+        Err(problems) => return super::page(&app, &request, &visit, id, (problems, upload.fields)).await,
+    };
+    let read = move |conn: &mut Conn| {
+        let field = Field::public(conn, id)?;
+        let certificates = certificates(lang, &field, &wish);
+        let paper = print::paper(lang, &field.tournament, lang.say("print-certificates"), String::new(), Vec::new());
+        let all = (certificates.as_slice(), wish.signature.as_str());
+        let bytes = pdf::certificates(&paper, all, wish.picture.as_ref()).map_err(Error::internal)?;
+        Ok::<_, Error>((named(&paper.tournament, &paper.title), bytes))
+    };
+    print::whole(&app, read).await
+}
+
+/// Reads the form; what is wrong stands at its field.
+fn wish(lang: Lang, upload: &Upload) -> Result<Wish, Problems> {
+    let (fields, mut problems) = (&upload.fields, Problems::default());
+    let text = fields.text("text").replace("\r\n", "\n");
+    if text.trim().is_empty() || text.chars().count() > LONGEST {
+        problems.add("text", lang.say_with("certificate-text-wrong", "most", LONGEST));
+    } else if let Some(unknown) = unknown(&text) {
+        problems.add("text", lang.say_with("certificate-unknown", "word", unknown));
+    }
+    let places = match fields.value::<u32>("places") {
+        Ok(Some(places)) if (1..=MOST).contains(&places) => places,
+        _ => {
+            problems.add("places", lang.say_with("certificate-places-wrong", "most", MOST));
+            0
+        }
+    };
+    let picture = upload.file.as_ref().map(|file| Picture::read(&file.bytes)).transpose();
+    let picture = picture.unwrap_or_else(|error| {
+        problems.add("picture", lang.say(why(error)));
+        None
+    });
+    let short = |name: &str| Fields::text(fields, name).chars().take(200).collect::<String>();
+    if problems.is_empty() {
+        Ok(Wish { title: short("title"), text, signature: short("signature"), places, picture })
+    } else {
+        Err(problems)
+    }
+}
+
+const fn why(error: PictureError) -> &'static str {
+    match error {
+        PictureError::Kind => "certificate-picture-kind",
+        PictureError::Broken => "certificate-picture-broken",
+        PictureError::Large => "certificate-picture-large",
+    }
+}
+
+/// What stands for something of the winner, in both languages.
+const WORDS: [[&str; 2]; 5] = [
+    ["{Name}", "{name}"],
+    ["{Verein}", "{club}"],
+    ["{Platz}", "{place}"],
+    ["{Punkte}", "{points}"],
+    ["{Turnier}", "{tournament}"],
+];
+
+/// A word in braces that stands for nothing.
+fn unknown(text: &str) -> Option<String> {
+    let words = text.split('{').skip(1).map(|rest| match rest.split_once('}') {
+        Some((word, _)) => format!("{{{word}}}"),
+        None => "{".to_owned(),
+    });
+    words.into_iter().find(|word| !WORDS.iter().flatten().any(|known| *known == word.as_str()))
+}
+
+/// The certificates of those who are ranked up to the last place; where parts are ranked apart, of each part.
+fn certificates(lang: Lang, field: &Field, wish: &Wish) -> Vec<Certificate> {
+    let parts = field.event.groups(None).into_iter().flat_map(|(_, lines)| lines);
+    let won = parts.map(|one| one.line).filter(|line| line.placed.place <= wish.places);
+    won.map(|line| certificate(lang, field, wish, &line)).collect()
+}
+
+fn certificate(lang: Lang, field: &Field, wish: &Wish, line: &Line) -> Certificate {
+    let record = &line.placed.record;
+    let points = match field.event.metrics().first() {
+        Some(Metric::Points) => record.points,
+        _ => record.performance,
+    };
+    let values = [
+        line.name.clone(),
+        line.club.clone(),
+        place(line.placed.place, false),
+        lang.number(points),
+        field.tournament.name.clone(),
+    ];
+    let filled = |written: &str| {
+        // In one go, so that a name with braces in it is not filled once more.
+        let mut out = String::new();
+        let mut rest = written;
+        while let Some((before, after)) = rest.split_once('{') {
+            out.push_str(before);
+            let known = WORDS.iter().zip(&values).find_map(|(words, value)| {
+                words.iter().find_map(|word| Some((value, after.strip_prefix(word.trim_start_matches('{'))?)))
+            });
+            rest = match known {
+                Some((value, left)) => {
+                    out.push_str(value);
+                    left
+                }
+                None => after,
+            };
+        }
+        out.push_str(rest);
+        out
+    };
+    Certificate {
+        title: wish.title.clone(),
+        lines: wish.text.lines().map(filled).filter(|line| !line.trim().is_empty()).collect(),
+        name: line.name.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_in_braces_that_stands_for_nothing_is_named() {
+        assert_eq!(unknown("{Name} hat den {Platz} Platz, {points}"), None);
+        assert_eq!(unknown("{Name} aus {Stadt}"), Some("{Stadt}".to_owned()));
+        assert_eq!(unknown("{Name"), Some("{".to_owned()));
+    }
+}

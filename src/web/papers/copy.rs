@@ -1,0 +1,154 @@
+//! A static copy of a finished tournament: its lists as pages, CSV and PDF in a zip, which a club puts on its own site.
+
+use actix_web::web;
+use askama::Template;
+
+use crate::acts::rounds::hall::Hall;
+use crate::export::pdf::Document;
+use crate::export::report::name::{file_name, named};
+use crate::export::report::{Column, Report, Row, Shown, comma, paper, said};
+use crate::export::spreadsheet::Spreadsheet;
+use crate::format::files::Files;
+use crate::i18n::Lang;
+use crate::store::rounds::RoundState;
+use crate::store::tournaments::TournamentState;
+use crate::store::{Conn, TournamentId};
+use crate::web::layout::Tone;
+use crate::web::prizes::{files as prizes, won::Won};
+use crate::web::server::App;
+use crate::web::standings::{Asked, told};
+use crate::web::{Answer, Error, Visit, print, see_other, sheets, tables};
+
+/// A list as a page of the copy.
+#[derive(Template)]
+#[template(path = "papers/copy.html")]
+struct CopyPage<'r> {
+    lang: Lang,
+    report: &'r Report,
+    /// Its files without their ending.
+    file: &'r str,
+    heads: Vec<Head>,
+}
+
+struct Head {
+    text: String,
+    figures: bool,
+}
+
+/// The page that leads to all lists.
+#[derive(Template)]
+#[template(path = "papers/copy_index.html")]
+struct IndexPage<'r> {
+    lang: Lang,
+    event: &'r str,
+    subtitle: String,
+    /// File and title of each list.
+    lists: &'r [(String, String)],
+    /// File and title of the papers that are PDF alone.
+    papers: &'r [(String, String)],
+}
+
+impl CopyPage<'_> {
+    fn title(&self) -> String {
+        said::unbroken(&self.report.title)
+    }
+
+    fn shown(column: &Column) -> bool {
+        column.shown != Shown::Page
+    }
+
+    fn cells(&self, row: &Row) -> Vec<(String, bool)> {
+        let cells = self.report.seen_cells(row).filter(|(column, _)| Self::shown(column));
+        cells.map(|(column, cell)| (said::of(self.lang, column, cell), !column.kind.is_words())).collect()
+    }
+}
+
+/// `copy.zip`.
+pub async fn zip(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>) -> Answer {
+    let (id, lang) = (*id, visit.lang);
+    let Some((name, files)) = app.store.read(move |conn| copied(conn, lang, id)).await? else {
+        visit.flash(Tone::Warning, lang.say("copy-not-finished"))?;
+        return Ok(see_other(&format!("/tournaments/{id}/print")));
+    };
+    let zip = tokio::task::spawn_blocking(move || files.zip()).await.map_err(Error::internal)?;
+    Ok(print::download(&format!("{name}.zip"), "application/zip", zip.map_err(Error::internal)?))
+}
+
+/// The name of the copy, and its files; nothing while a round is missing.
+fn copied(conn: &mut Conn, lang: Lang, id: TournamentId) -> Result<Option<(String, Files)>, Error> {
+    let won = Won::load(conn, id)?;
+    if won.field.tournament.state != TournamentState::Finished && !won.done() {
+        return Ok(None);
+    }
+    let mut files = Files::default();
+    let mut lists = Vec::new();
+    for report in reports(conn, lang, id, &won)? {
+        let title = said::unbroken(&report.title);
+        let file = file_name(&Report { event: String::new(), ..report.clone() });
+        add(conn, lang, id, (&report, &file), &mut files)?;
+        lists.push((file, title));
+    }
+    let papers = sheets_of(conn, lang, id, (&won, &mut files))?;
+    let tournament = &won.field.tournament;
+    let subtitle = print::day_and_venue(lang, tournament);
+    let index = IndexPage { lang, event: &tournament.name, subtitle, lists: &lists, papers: &papers };
+    files.put("index.html", index.render().map_err(Error::internal)?.into_bytes());
+    files.put("copy.css", include_bytes!("../../../static/copy.css").to_vec());
+    Ok(Some((named(&tournament.name, &lang.say("copy-name")), files)))
+}
+
+/// The lists of the copy: who won, of each round who was ahead, and who sat where.
+fn reports(conn: &mut Conn, lang: Lang, id: TournamentId, won: &Won) -> Result<Vec<Report>, Error> {
+    let field = &won.field;
+    let mut reports = vec![told::list(lang, field, &Asked::default(), "")?];
+    if !won.prizes().is_empty() {
+        reports.push(prizes::told(lang, won));
+    }
+    for round in &field.rounds {
+        let asked = Asked { round: Some(round.number), ..Asked::default() };
+        reports.push(told::list(lang, field, &asked, "")?);
+        reports.push(tables::list::seating(lang, &Hall::load(conn, (id, round.number))?));
+    }
+    Ok(reports)
+}
+
+/// Adds a list as page, CSV and PDF.
+fn add(
+    conn: &mut Conn,
+    lang: Lang,
+    id: TournamentId,
+    (report, file): (&Report, &str),
+    files: &mut Files,
+) -> Result<(), Error> {
+    let head =
+        |(_, column): (usize, &Column)| Head { text: said::unbroken(&column.head), figures: !column.kind.is_words() };
+    let heads = report.seen().filter(|(_, column)| CopyPage::shown(column)).map(head).collect();
+    let page = CopyPage { lang, report, file, heads };
+    files.put(&format!("{file}.html"), page.render().map_err(Error::internal)?.into_bytes());
+    files.put(&format!("{file}.csv"), comma::csv(report, Spreadsheet::Plain).map_err(Error::internal)?);
+    let ledger = print::ledger(conn, lang, id)?;
+    let pdf = paper::print(report, lang, print::printed(lang, ledger)).map_err(Error::internal)?;
+    files.put(&format!("{file}.pdf"), pdf);
+    Ok(())
+}
+
+/// Adds the filled lists of each round that is over; answers what they are called.
+fn sheets_of(
+    conn: &mut Conn,
+    lang: Lang,
+    id: TournamentId,
+    (won, files): (&Won, &mut Files),
+) -> Result<Vec<(String, String)>, Error> {
+    let mut papers = Vec::new();
+    for round in won.field.rounds.iter().filter(|round| round.state == RoundState::Closed) {
+        let hall = Hall::load(conn, (id, round.number))?;
+        let paper = sheets::blank::paper(conn, lang, &hall, true)?;
+        let mut document = Document::new().map_err(Error::internal)?;
+        let every = hall.tables.iter().map(|table| table.number);
+        sheets::blank::add(conn, lang, (&hall, ""), &mut document, (every, true, &paper))?;
+        let file = named("", &paper.title);
+        files.put(&format!("{file}.pdf"), document.finish(&paper).map_err(Error::internal)?);
+        papers.push((file, paper.title));
+    }
+    Ok(papers)
+}

@@ -1,0 +1,288 @@
+//! What is printed of a tournament, read back from the pages: every name and figure, and the codes as a camera sees them.
+
+mod seen;
+
+use skatwart::store::{Error, TournamentId, entries, sheets};
+
+use crate::app::{TestApp, Visitor, new_key};
+use crate::built::{self, entry, tournament};
+use crate::common::{databases, sqlite};
+use crate::export::pdf_text;
+use crate::rounds::{draw, hall};
+use seen::codes;
+
+async fn demo(app: &TestApp) -> Visitor {
+    let director = app.as_director().await;
+    assert_eq!(director.post_form("/demo", &[("key", &new_key())]).await.status, 303);
+    director
+}
+
+async fn german(director: &Visitor) {
+    assert_eq!(director.get("/language/de").await.status, 303);
+}
+
+fn pages(bytes: &[u8]) -> Vec<String> {
+    let text = pdf_text(bytes);
+    text.trim_end_matches('\u{c}').split('\u{c}').map(str::to_owned).collect()
+}
+
+#[actix_web::test]
+async fn the_page_print_leads_to_papers_that_are_all_there() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = demo(&app).await;
+        let page = director.get("/tournaments/1/print").await;
+        assert_eq!(page.status, 200, "{}", page.body);
+        let links: Vec<String> =
+            page.body.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect();
+        let papers: Vec<&String> = links.iter().filter(|link| link.contains(".pdf")).collect();
+        assert!(papers.len() >= 18, "{papers:?}");
+        for link in papers {
+            let paper = director.get(link).await;
+            assert_eq!(paper.status, 200, "{link}: {}", paper.body);
+            assert!(paper.bytes.starts_with(b"%PDF-1"), "{link}");
+            assert!(!pages(&paper.bytes).concat().trim().is_empty(), "{link} has words");
+            let raw = String::from_utf8_lossy(&paper.bytes).into_owned();
+            for wanted in ["/Lang(en)", "/CreationDate(D:20", "/DisplayDocTitle true"] {
+                assert!(raw.contains(wanted), "{link}: {wanted}");
+            }
+        }
+        assert_eq!(app.nobody().get("/tournaments/1/print").await.status, 303);
+    }
+}
+
+#[actix_web::test]
+async fn the_code_of_a_list_opens_its_form_and_that_of_a_card_the_player() {
+    let app = TestApp::start(sqlite());
+    let id = tournament().players(7).drawn(&app.store);
+    let desk = app.as_desk().await;
+    let keys: Vec<String> = hall(&app.store, id, 1).sheets.values().map(|sheet| sheet.keeper_key.clone()).collect();
+    for (paper, size) in [("lists.pdf", 150), ("signs.pdf", 100)] {
+        let printed = desk.get(&format!("/tournaments/{id}/rounds/1/{paper}")).await;
+        let found = codes(&printed.bytes, size);
+        for key in &keys {
+            let wanted = format!("/k/{key}");
+            let link =
+                found.iter().find(|link| link.ends_with(&wanted)).unwrap_or_else(|| panic!("{paper}: {found:?}"));
+            let opened = app.nobody().get(link.strip_prefix(&app.address).expect("an address of this hall")).await;
+            assert_eq!(opened.status, 200, "{link}");
+        }
+    }
+    let cards = desk.get(&format!("/tournaments/{id}/print/cards.pdf")).await;
+    let found = codes(&cards.bytes, 150);
+    assert_eq!(found.len(), 7, "{found:?}");
+    assert!((1..=7).all(|number| found.iter().any(|link| link.ends_with(&format!("/players/{number}")))));
+}
+
+#[actix_web::test]
+async fn whoever_plays_is_told_apart_on_paper_whatever_the_letters() {
+    let app = TestApp::start(sqlite());
+    let long = "Maximiliane ".repeat(16) + "Übelmann";
+    let names =
+        ["李小龙", "王小明", "Пётр Чайка", "Ελένη Παπαδοπούλου", "Nguyễn Thị Hồng", "Karl 🎉", long.trim(), "דוד לוי"];
+    let id = tournament().planned(&app.store);
+    app.store
+        .write_now(move |conn| {
+            for (number, name) in (1..).zip(names.clone().map(str::to_owned)) {
+                entries::insert(conn, &entries::NewEntry { name, ..entry(id, number) })?;
+            }
+            Ok::<_, Error>(())
+        })
+        .expect("entered");
+    draw(&app.store, id, 1, "letters").expect("drawn");
+    let desk = app.as_desk().await;
+    for paper in [
+        "rounds/1/lists.pdf",
+        "rounds/1/names.pdf",
+        "rounds/1.pdf",
+        "rounds/1/signs.pdf",
+        "print/cards.pdf",
+        "entries.pdf",
+    ] {
+        let printed = desk.get(&format!("/tournaments/{id}/{paper}")).await;
+        let text = pdf_text(&printed.bytes);
+        for wanted in ["Чайка", "Nguyễn", "□"] {
+            assert!(text.contains(wanted), "{paper}: {wanted} is missing: {text}");
+        }
+        for number in 1..=8 {
+            let there = text.split(|c: char| !c.is_ascii_digit()).any(|word| word == number.to_string());
+            assert!(there, "{paper}: {number} is missing: {text}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn a_sign_that_cannot_be_printed_is_told_at_once() {
+    let app = TestApp::start(sqlite());
+    let id = tournament().planned(&app.store);
+    let desk = app.as_desk().await;
+    let page = format!("/tournaments/{id}/entries");
+    let add = |name: &'static str| {
+        let key = new_key();
+        let (desk, page) = (&desk, &page);
+        async move {
+            let sent = desk.post_form(page, &[("key", &key), ("name", name)]).await;
+            assert_eq!(sent.status, 303, "{}", sent.body);
+            desk.get(page).await.body
+        }
+    };
+    assert!(add("李 Karl").await.contains("no font for the sign 李"));
+    assert!(!add("Пётр Чайка").await.contains("no font"));
+    let import = format!("{page}/import");
+    let review = desk.upload(&import, &[("text", "Name\n王 Eva\n")], "", Vec::new()).await;
+    assert!(review.body.contains("no font for the sign 王"), "{}", review.body);
+}
+
+#[actix_web::test]
+async fn a_filled_list_typed_in_again_comes_to_the_same_totals() {
+    let app = TestApp::start(sqlite());
+    let director = demo(&app).await;
+    let printed = director.get("/tournaments/1/rounds/1/lists.pdf?filled=yes").await;
+    let texts = pages(&printed.bytes);
+    let kept = app
+        .store
+        .read_now(|conn| {
+            let round = skatwart::store::rounds::find_number(conn, TournamentId::new(1), 1)?;
+            let mut kept = Vec::new();
+            for sheet in sheets::of_round(conn, round.id)? {
+                kept.push(skatwart::store::totals::of_sheet(conn, sheet.id)?);
+            }
+            Ok::<_, Error>(kept)
+        })
+        .expect("read");
+    assert_eq!(texts.len(), kept.len());
+    for (text, totals) in texts.iter().zip(kept) {
+        let mut running = vec![0_i64; totals.len()];
+        let mut hands = 0;
+        for line in text.lines() {
+            // Number, dealer, base, with or without; then what the hand was worth, and the new sum of its declarer.
+            let words: Vec<&str> = line.split_whitespace().filter(|word| !word.contains('✓')).collect();
+            let figures: Vec<i64> =
+                words.iter().filter_map(|word| word.replace(',', "").replace('−', "-").parse().ok()).collect();
+            if figures.len() != words.len() || figures.first() != Some(&(hands + 1)) {
+                continue;
+            }
+            hands += 1;
+            let adds =
+                |worth: i64, sum: i64| running.iter().position(|before| before + worth == sum || before - worth == sum);
+            let found = figures.windows(2).skip(2).find_map(|pair| Some((adds(pair[0], pair[1])?, pair[1])));
+            if let Some((seat, sum)) = found {
+                running[seat] = sum;
+            }
+        }
+        let mut wanted: Vec<i64> = totals.iter().map(|one| i64::from(one.points)).collect();
+        wanted.sort_unstable();
+        running.sort_unstable();
+        assert!(hands >= 36, "{hands} hands: {text}");
+        assert_eq!(running, wanted, "{text}");
+    }
+}
+
+#[actix_web::test]
+async fn the_evening_on_paper_is_seats_empty_lists_and_standings_in_one_file() {
+    let app = TestApp::start(sqlite());
+    let director = demo(&app).await;
+    german(&director).await;
+    let evening = director.get("/tournaments/1/print/evening.pdf").await;
+    let texts = pages(&evening.bytes);
+    let tables = hall(&app.store, TournamentId::new(1), 3).tables.len();
+    assert!(texts[0].contains("Tisch") && texts[0].contains("Platz"), "{}", texts[0]);
+    assert_eq!(texts.iter().filter(|text| text.contains("angesagt") || text.contains("Grundwert")).count(), tables);
+    assert!(texts.last().expect("pages").contains("Rangliste"));
+}
+
+#[actix_web::test]
+async fn three_hundred_hang_on_the_wall_by_surname_on_three_pages() {
+    let app = TestApp::start(sqlite());
+    let id = tournament().players(298).planned(&app.store);
+    app.store
+        .write_now(move |conn| {
+            for (number, name) in [(299, "Anna Yıldırım"), (300, "Zoe Übelacker")] {
+                entries::insert(conn, &entries::NewEntry { name: name.to_owned(), ..built::entry(id, number) })?;
+            }
+            Ok::<_, Error>(())
+        })
+        .expect("entered");
+    draw(&app.store, id, 1, "wall").expect("drawn");
+    let paper = app.nobody().get(&format!("/tournaments/{id}/rounds/1/names.pdf")).await;
+    let texts = pages(&paper.bytes);
+    assert!(texts.len() <= 3, "{} pages", texts.len());
+    let text = texts.concat();
+    assert_eq!(text.matches("Player ").count(), 298);
+    assert!(text.contains("Zoe Übelacker") && text.contains("Anna Yıldırım"));
+}
+
+#[actix_web::test]
+async fn certificates_have_the_organisers_words_and_refuse_what_is_no_picture() {
+    let app = TestApp::start(sqlite());
+    let director = demo(&app).await;
+    let address = "/tournaments/1/print/certificates";
+    let fields = [
+        ("title", "Urkunde"),
+        ("text", "{Name}\nPlatz {Platz} mit {points} Punkten"),
+        ("places", "2"),
+        ("signature", "Karl"),
+    ];
+    let jpeg = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xc0, 0, 11, 8, 0, 3, 0, 7, 3, 1, 2, 3].to_vec();
+    let paper = director.upload(address, &fields, "logo.jpg", jpeg).await;
+    assert_eq!(paper.status, 200, "{}", paper.body);
+    let texts = pages(&paper.bytes);
+    assert!(
+        texts.len() >= 2 && texts.iter().all(|text| text.contains("Urkunde") && text.contains("Punkten")),
+        "{texts:?}"
+    );
+    assert!(String::from_utf8_lossy(&paper.bytes).contains("/DCTDecode"));
+    for (text, places, file, wanted) in [
+        ("{Name}", "2", b"%PDF-1.4".to_vec(), "no picture that can be printed"),
+        ("{Stadt}", "2", Vec::new(), "{Stadt} stands for nothing"),
+        ("", "2", Vec::new(), "what is to stand on the certificate"),
+        ("{Name}", "0", Vec::new(), "Name a place from 1"),
+    ] {
+        let name = if file.is_empty() { "" } else { "logo.jpg" };
+        let refused =
+            director.upload(address, &[("title", "Urkunde"), ("text", text), ("places", places)], name, file).await;
+        assert_eq!(refused.status, 422, "{wanted}");
+        assert!(refused.body.contains(wanted), "{wanted}: {}", refused.body);
+    }
+    let large = director.upload(address, &fields, "logo.jpg", vec![0; 40 * 1024 * 1024]).await;
+    assert_eq!(large.status, 413);
+    assert!(large.body.contains("2 MB"), "{}", large.body);
+}
+
+#[actix_web::test]
+async fn a_finished_tournament_is_copied_as_pages_csv_and_pdf() {
+    let app = TestApp::start(sqlite());
+    let director = demo(&app).await;
+    let early = director.get("/tournaments/1/copy.zip").await;
+    assert_eq!((early.status, early.location.as_str()), (303, "/tournaments/1/print"));
+    assert!(director.get("/tournaments/1/print").await.body.contains("once all rounds are played"));
+    assert_eq!(director.post_form("/demo", &[("which", "milwaukee-over"), ("key", &new_key())]).await.status, 303);
+    let copy = director.get("/tournaments/2/copy.zip").await;
+    assert_eq!(copy.status, 200, "{}", copy.body);
+    let mut archive = zip::ZipArchive::new(std::io::Cursor::new(copy.bytes)).expect("a zip");
+    let names: Vec<String> = archive.file_names().map(str::to_owned).collect();
+    let mut read = |name: &str| {
+        let mut text = Vec::new();
+        std::io::Read::read_to_end(
+            &mut archive.by_name(name).unwrap_or_else(|_| panic!("{name} in {names:?}")),
+            &mut text,
+        )
+        .expect("read");
+        String::from_utf8_lossy(&text).into_owned()
+    };
+    let index = read("index.html");
+    let links: Vec<&str> = index.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert!(links.len() > 6, "{index}");
+    for link in links {
+        let content = read(link);
+        assert!(!content.is_empty(), "{link}");
+        // Nothing leads out of the copy.
+        assert!(!content.contains("href=\"/") && !content.contains("src="), "{link}");
+    }
+    let standings = read("standings.csv");
+    let page = read("standings.html");
+    for line in standings.lines().skip(1) {
+        let name = line.split(',').nth(3).expect("a name");
+        assert!(page.contains(name), "{name}");
+    }
+}
