@@ -7,8 +7,10 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::langid;
+
+pub use sentence::Values;
 
 /// The files of one catalogue, by noun.
 macro_rules! catalogue {
@@ -87,24 +89,7 @@ impl Lang {
         }
     }
 
-    /// The message of this key.
-    pub fn say(self, key: &str) -> String {
-        self.format(key, None)
-    }
-
-    /// The message of this key with one value put in.
-    pub fn say_with<'v>(self, key: &str, name: &'v str, value: impl Into<FluentValue<'v>>) -> String {
-        let mut args = FluentArgs::new();
-        args.set(name, value);
-        self.format(key, Some(&args))
-    }
-
-    /// The message of this key with several values put in.
-    pub fn say_args(self, key: &str, args: &FluentArgs<'_>) -> String {
-        self.format(key, Some(args))
-    }
-
-    fn format(self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
+    fn format(self, key: &str, args: &FluentArgs<'_>) -> String {
         let bundle = match self {
             Self::De => &*DE,
             Self::En => &*EN,
@@ -114,7 +99,7 @@ impl Lang {
             return key.to_owned();
         };
         let mut errors = Vec::new();
-        let text = bundle.format_pattern(pattern, args, &mut errors);
+        let text = bundle.format_pattern(pattern, Some(args), &mut errors);
         if !errors.is_empty() {
             tracing::error!(key, ?errors, "message incomplete");
         }

@@ -1,11 +1,9 @@
 //! The settlement of sheets, `round,table,seat,number,name,points,balance,amount`, and the bill of a table,
 //! `round,table,seat,number,name,lost,divided,amount`. Amounts are in cents, broken ones only where nothing is rounded.
 
-use fluent_bundle::FluentArgs;
-
 use super::report::{Cell, Column, Kind, Report, Row, Section, Shown, comma};
 use super::spreadsheet::Spreadsheet;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::event::{At, Event, TableBill, TableSettled};
 use crate::rules::seat::Seat;
 use crate::rules::settlement::{Amount, Settles};
@@ -93,7 +91,7 @@ fn columns(lang: Lang, figures: [Column; 2], amount: String) -> Vec<Column> {
 
 /// The lines of a table under its heading.
 fn of_table(lang: Lang, (round, table): At, rows: Vec<Row>) -> Section {
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("round", round);
     args.set("table", table);
     Section { title: lang.say_args("sheet-title", &args), rows, ..Section::default() }

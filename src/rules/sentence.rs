@@ -77,6 +77,12 @@ macro_rules! args {
 args!(number: u8, u16, u32, u64, usize, i8, i16, i32, i64);
 args!(text: &str, char);
 
+impl<T: Clone + Into<Arg>> From<&T> for Arg {
+    fn from(value: &T) -> Self {
+        value.clone().into()
+    }
+}
+
 impl From<String> for Arg {
     fn from(text: String) -> Self {
         Self::Text(text)

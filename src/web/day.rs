@@ -7,7 +7,7 @@ use actix_web::web;
 use askama::Template;
 
 use crate::clock;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::pace;
 use crate::store::{Conn, TournamentId, rounds, tournaments};
 use crate::web::server::App;
@@ -123,7 +123,7 @@ fn answer(situation: &Situation, lang: Lang) -> String {
         }
         Stage::Start => lang.say_with("day-drawn", "round", round),
         Stage::Playing => {
-            let mut args = fluent_bundle::FluentArgs::new();
+            let mut args = Values::new();
             args.set("open", i64::try_from(situation.missing.len()).unwrap_or(i64::MAX));
             args.set("all", i64::try_from(situation.tables()).unwrap_or(i64::MAX));
             lang.say_args("desk-open", &args)

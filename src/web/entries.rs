@@ -14,7 +14,7 @@ use actix_web::web::{Data, Path, Query};
 use askama::Template;
 
 use crate::acts::entries::{self as acts, Entering};
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::entry::{StartNumber, alphabetical};
 use crate::store::entries::{self, Entry};
 use crate::store::tournaments::{self, Tournament, TournamentState};
@@ -166,7 +166,7 @@ fn entering(lang: Lang, typed: &EntryForm) -> Result<Entering, Problems> {
 
 /// The sentence about a start number that belongs to somebody.
 pub fn number_taken(lang: Lang, number: i32, name: &str) -> String {
-    let mut args = fluent_bundle::FluentArgs::new();
+    let mut args = Values::new();
     args.set("number", number);
     args.set("name", name);
     lang.say_args("number-taken", &args)

@@ -7,12 +7,11 @@ use std::collections::BTreeMap;
 
 use actix_web::web::{Data, Path};
 use askama::Template;
-use fluent_bundle::FluentArgs;
 
 use crate::acts::fixtures::{self as acts, Wished, wanted};
 use crate::acts::match_days::history::sat;
 use crate::clock;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::league::fixtures::{Group as LaidGroup, meetings};
 use crate::rules::league::seating::Seats;
 use crate::rules::sentence::Arg;
@@ -124,7 +123,7 @@ impl Loaded {
     /// How evenly hosts and the keeping of lists are shared out, a sentence each.
     fn shares(&self, lang: Lang) -> Vec<String> {
         let between = |key: &str, counts: &[u32], rounds: u32| {
-            let mut args = FluentArgs::new();
+            let mut args = Values::new();
             args.set("least", counts.iter().min().copied().unwrap_or(0));
             args.set("most", counts.iter().max().copied().unwrap_or(0));
             args.set("rounds", rounds);
@@ -191,7 +190,7 @@ impl Loaded {
 
     fn wish(&self, lang: Lang, wish: &Wish) -> String {
         match acts::words(wish, &self.teams) {
-            Arg::Said(key, values) => lang.sentence_of(key, &values),
+            Arg::Said(key, values) => lang.say_args(key, &values),
             other => other.to_string(),
         }
     }

@@ -21,9 +21,8 @@ pub mod versions;
 pub mod words;
 
 use askama::Template;
-use fluent_bundle::FluentArgs;
 
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::hand::Game;
 use crate::rules::judge::Judged;
 use crate::rules::rule_set::RuleSet;
@@ -97,7 +96,7 @@ fn view(lang: Lang, whole: &Whole, names: &Names, stored: &StoredHand) -> Result
     }
     let offences = whole.rules.offences().filter(|(offence, _, _)| judged.hand.offence == Some(*offence));
     sources.extend(offences.map(|(_, _, source)| source.to_owned()));
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("who", who(lang, &stored.new.entered_by));
     args.set("when", day_and_time(lang, stored.new.entered_at));
     Ok(HandView {
@@ -144,7 +143,7 @@ fn remission(lang: Lang, rules: &RuleSet, judged: &Judged) -> Option<String> {
     }
     let collected = judged.hand.collected?;
     let key = if rules.remission().times(1).is_some() { "hand-page-times" } else { "hand-page-added" };
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("collected", collected);
     args.set("times", collected.saturating_add(1));
     args.set("score", lang.signed(judged.score.unwrap_or(0).into()));

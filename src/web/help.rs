@@ -11,7 +11,7 @@ use crate::rules::rule_set::RuleSet;
 use crate::rules::seat::{Seat, TableSize};
 
 use crate::web::guides::GUIDES;
-use crate::web::hands::words::{Names, booked, sentence};
+use crate::web::hands::words::{Names, booked};
 use crate::web::sheets::desk::letters;
 use crate::web::{Answer, Error, Layout, Page, Visit};
 
@@ -87,8 +87,8 @@ fn read(lang: Lang, rules: &RuleSet, line: &str) -> String {
     match quick::parse(line, rules) {
         Ok(hand) => match judge(&hand) {
             Ok(judged) => booked(lang, &judged, &Names::new(seats.to_vec())),
-            Err(refused) => sentence(lang, &refused),
+            Err(refused) => lang.sentence(&refused),
         },
-        Err(slip) => sentence(lang, &slip.error),
+        Err(slip) => lang.sentence(&slip.error),
     }
 }

@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use fluent_bundle::{FluentArgs, FluentValue};
-
 use crate::clock;
 use crate::i18n::Lang;
 use crate::random::random_text;
+use crate::rules::sentence::Arg;
 use crate::rules::word::words;
 use crate::store::accounts::Role;
 use crate::store::{Conn, TournamentId};
@@ -106,20 +105,17 @@ impl Layout {
     }
 
     /// The message of this key with a number or text put in.
-    pub fn say_with<'v>(&self, key: &str, name: &'v str, value: impl Into<FluentValue<'v>>) -> String {
+    pub fn say_with(&self, key: &str, name: &'static str, value: impl Into<Arg>) -> String {
         self.lang.say_with(key, name, value)
     }
 
     /// The message of this key with two values put in, each with its name; templates pass tuples by reference.
-    pub fn say_two<'v, A, B>(&self, key: &str, first: &(&'v str, A), second: &(&'v str, B)) -> String
+    pub fn say_two<A, B>(&self, key: &str, first: &(&'static str, A), second: &(&'static str, B)) -> String
     where
-        A: Into<FluentValue<'v>> + Clone,
-        B: Into<FluentValue<'v>> + Clone,
+        A: Into<Arg> + Clone,
+        B: Into<Arg> + Clone,
     {
-        let mut args = FluentArgs::new();
-        args.set(first.0, first.1.clone());
-        args.set(second.0, second.1.clone());
-        self.lang.say_args(key, &args)
+        self.lang.say_args(key, &[(first.0, first.1.clone().into()), (second.0, second.1.clone().into())])
     }
 
     /// Where a rule stands written, in the language of the page.

@@ -63,7 +63,7 @@ pub fn told(lang: Lang, refused: Refused, stale: &str) -> Result<(StatusCode, Pr
             StatusCode::UNPROCESSABLE_ENTITY
         }
         Refused::Stale { seen, now, .. } => {
-            problems.add("", lang.sentence_of(stale, &[("seen", Arg::Number(seen)), ("now", Arg::Number(now))]));
+            problems.add("", lang.say_args(stale, &[("seen", Arg::Number(seen)), ("now", Arg::Number(now))]));
             StatusCode::CONFLICT
         }
         Refused::Taken(_) => {

@@ -8,11 +8,10 @@ use std::ops::Range;
 
 use actix_web::web;
 use askama::Template;
-use fluent_bundle::FluentArgs;
 
 use crate::acts::decks::ring::Ring;
 use crate::acts::decks::told::Told;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::comparison::{Cell as Compare, Column, Comparison, Results, SeatSheet as Sheet, Stands};
 use crate::rules::decks::{DeckNumber, letter};
 use crate::rules::event::SameCards;
@@ -157,7 +156,7 @@ pub fn apart(lang: Lang, compared: &SameCards) -> Vec<String> {
 /// The decks with their tables, then what is to be known of them.
 fn told(lang: Lang, [deck_key, about]: [&str; 2], found: BTreeMap<DeckNumber, BTreeSet<i32>>) -> Vec<String> {
     let line = |(deck, tables): (DeckNumber, BTreeSet<i32>)| {
-        let mut args = FluentArgs::new();
+        let mut args = Values::new();
         args.set("deck", i64::from(deck.number()));
         args.set("count", tables.len());
         args.set("tables", tables.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "));

@@ -2,14 +2,13 @@
 
 use actix_web::HttpResponse;
 use actix_web::http::header::{self, ContentDisposition, DispositionParam, DispositionType};
-use fluent_bundle::FluentArgs;
 use tokio::sync::Semaphore;
 
 use crate::export::pdf::{Ledger, Paper, PdfError};
 use crate::export::report::name::named;
 use crate::export::report::paper::Printed;
 use crate::export::spreadsheet::Spreadsheet;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::ledger::Head;
 use crate::store::tournaments::Tournament;
 use crate::store::{Conn, ledger};
@@ -90,7 +89,7 @@ pub fn ledger(conn: &mut Conn, lang: Lang, subject: impl Into<Subject>) -> Resul
     let Subject::Tournament(id) = subject.into() else { return Ok(None) };
     let chain = ledger::head(conn, id)?;
     let words = || {
-        let mut args = FluentArgs::new();
+        let mut args = Values::new();
         args.set("line", chain.lines);
         args.set("head", Head::of(&chain.head).to_string());
         Ledger {

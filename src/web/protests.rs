@@ -4,12 +4,11 @@ pub mod view;
 
 use actix_web::web;
 use askama::Template;
-use fluent_bundle::FluentArgs;
 
 use crate::acts::rounds::At;
 use crate::acts::{protests as acts, tournaments as settings};
 use crate::clock;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::random::random_text;
 use crate::rules::protest::ProtestTime;
 use crate::rules::seat::Seat;
@@ -177,12 +176,12 @@ impl Case {
     fn of(lang: Lang, tournament: TournamentId, one: &Lodged) -> Self {
         let protest = &one.protest;
         let at: At = (tournament, one.round);
-        let mut args = FluentArgs::new();
+        let mut args = Values::new();
         args.set("round", one.round);
         args.set("table", one.table);
         args.set("name", format!("{} ({})", one.name, one.number));
         let by = |key: &str, name: &str, at| {
-            let mut args = FluentArgs::new();
+            let mut args = Values::new();
             args.set("who", who(lang, name));
             args.set("at", day_and_time(lang, at));
             lang.say_args(key, &args)

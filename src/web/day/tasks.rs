@@ -1,12 +1,10 @@
 //! What is missing: what calls with one button each, then the lists, one line each.
 
-use fluent_bundle::FluentArgs;
-
 use super::situation::{Situation, Stage};
 use crate::acts::rounds::early::may_go_on;
 use crate::acts::rounds::hall::Hall;
 use crate::acts::rounds::lists::Lists;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::pace::{self, TablePace};
 use crate::store::sheets::Sheet;
 
@@ -158,7 +156,7 @@ fn opened_again(situation: &Situation, round: i32, lang: Lang) -> Task {
 /// Late players and those gone home, before the start.
 fn seats(hall: &Hall, lang: Lang) -> Vec<Task> {
     let task = |key: &str, label: &str, act: &str, number: i32, name: &str| {
-        let mut args = FluentArgs::new();
+        let mut args = Values::new();
         args.set("number", number);
         args.set("name", name.to_owned());
         Task { text: lang.say_args(key, &args), label: lang.say(label), deed: send(hall, act, "number", number) }
@@ -172,7 +170,7 @@ fn seats(hall: &Hall, lang: Lang) -> Vec<Task> {
 
 /// A list that is not complete; `slow` when the table hangs back.
 fn list(sheet: &Sheet, lists: &Lists, slow: Option<&TablePace>, lang: Lang) -> Open {
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("table", sheet.table_number);
     args.set("hands", lists.hands(sheet));
     args.set("due", sheet.hands);

@@ -3,12 +3,11 @@
 
 use actix_web::{HttpRequest, web};
 use askama::Template;
-use fluent_bundle::FluentArgs;
 
 use crate::acts::decks::ring::Ring;
 use crate::acts::decks::told;
 use crate::export::report::{Cell as Told, Column, Kind, Report, Row, Shown};
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::comparison::{Cell, Comparison, Score, Stands};
 use crate::rules::decks::letter;
 use crate::rules::event::SameCards;
@@ -216,7 +215,7 @@ fn row(lang: Lang, cell: &Cell, all: &[Cell], declared: String) -> Row {
 fn among(lang: Lang, points: i32, rivals: &[i32]) -> (Vec<i64>, String) {
     let better = rivals.iter().filter(|other| **other > points).count();
     let level = rivals.iter().filter(|other| **other == points).count();
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("place", place(u32::try_from(better + 1).unwrap_or(0), level > 1));
     args.set("tables", rivals.len());
     let figures = [better + 1, rivals.len()].into_iter().flat_map(i64::try_from).collect();

@@ -7,7 +7,7 @@ use crate::acts::decks as acts;
 use crate::acts::decks::ring::Ring;
 use crate::acts::{Order, Refused};
 use crate::clock;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::decks::{DeckState, letter};
 use crate::rules::seat::Seat;
 use crate::store::decks::{Deck, DeckScore, NUMBER, scores_of};
@@ -138,7 +138,7 @@ fn marks(lang: Lang, ring: &Ring, deck: &Deck) -> Result<Vec<Mark>, Error> {
 fn punched(lang: Lang, ring: &Ring, deck: &Deck, director: bool) -> Vec<String> {
     let here = ring.punches.iter().filter(|punch| punch.deck_id == deck.id);
     here.map(|punch| {
-        let mut args = fluent_bundle::FluentArgs::new();
+        let mut args = Values::new();
         args.set("mark", words::mark(lang, &punch.mark));
         args.set("cards", punch.cards);
         args.set("who", punch.who.clone());

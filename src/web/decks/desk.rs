@@ -8,7 +8,7 @@ use crate::acts::decks::make as acts;
 use crate::acts::decks::punch::punch_all;
 use crate::acts::decks::ring::Ring;
 use crate::acts::{Order, Refused};
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::random::random_text;
 use crate::rules::entry::one_line;
 use crate::rules::seat::TableSize;
@@ -22,7 +22,6 @@ use crate::web::layout::Tone;
 use crate::web::makeable::desk::State;
 use crate::web::order;
 use crate::web::server::App;
-use crate::web::tournaments::words::sentence;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Fields, Layout, Page, PostForm, Problems, Role, Visit, see_other};
 
@@ -103,7 +102,7 @@ async fn again(
 /// A tournament with the same cards to choose: its day, its name, for which tables, whether its cards were shown.
 fn offered(lang: Lang, set: &decks::Set, chosen: &str) -> (i64, String, bool) {
     let number = set.tournament.number();
-    let mut args = fluent_bundle::FluentArgs::new();
+    let mut args = Values::new();
     args.set("name", set.name.as_str());
     args.set("date", lang.day(set.date));
     args.set("size", set.size);
@@ -152,8 +151,8 @@ fn page(visit: &Visit, ring: &Ring, form: &Fields, problems: Problems) -> Result
 /// How the decks go round, or why they cannot.
 pub fn explained(lang: Lang, ring: &Ring) -> String {
     match &ring.movement {
-        Ok(movement) => sentence(lang, &movement.kind()),
-        Err(error) => sentence(lang, error),
+        Ok(movement) => lang.sentence(&movement.kind()),
+        Err(error) => lang.sentence(error),
     }
 }
 

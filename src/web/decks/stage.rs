@@ -8,7 +8,7 @@ use chrono::NaiveDateTime;
 use crate::acts::decks::carry::take;
 use crate::acts::decks::ring::{Next, Ring};
 use crate::clock;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::decks::{DeckNumber, DeckState};
 use crate::rules::movement::{Movement, MovementKind};
 use crate::store::decks::Deck;
@@ -18,7 +18,6 @@ use crate::web::decks::words;
 use crate::web::hands::taken::clock_time;
 use crate::web::order;
 use crate::web::server::App;
-use crate::web::tournaments::words::sentence;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Layout, Page, PostForm, Visit, see_other};
 
@@ -170,13 +169,13 @@ impl Stage {
         // On the shelf what comes next lies on top.
         let stage = |deck: &Deck| ring.next(deck).to().and_then(|table| ring.stage_at(table, deck.number));
         elsewhere.sort_by_key(|deck| (stage(deck).is_none(), stage(deck)));
-        let mut args = fluent_bundle::FluentArgs::new();
+        let mut args = Values::new();
         args.set("played", i64::try_from(ring.played_in_round()).unwrap_or(i64::MAX));
         args.set("due", i64::try_from(due * tables.len()).unwrap_or(i64::MAX));
         Ok(Self {
             base: format!("/tournaments/{}/decks", ring.tournament.id),
-            movement: ring.movement.as_ref().map(|movement| sentence(lang, &movement.kind())).unwrap_or_default(),
-            refusal: ring.movement.as_ref().err().map(|error| sentence(lang, error)),
+            movement: ring.movement.as_ref().map(|movement| lang.sentence(&movement.kind())).unwrap_or_default(),
+            refusal: ring.movement.as_ref().err().map(|error| lang.sentence(error)),
             tables: shown,
             elsewhere: elsewhere.into_iter().map(view).collect::<Result<_, _>>()?,
             progress: lang.say_args("stage-progress", &args),
@@ -201,7 +200,7 @@ impl TableView {
         let played = ring.of_round().filter(|deck| ring.has_played(number, deck.number)).count();
         let is_out = |deck: &&Deck| deck.state == "fouled" || ring.is_through(number, deck.number);
         let out = ring.of_round().filter(is_out).filter(|deck| !ring.has_played(number, deck.number)).count();
-        let mut args = fluent_bundle::FluentArgs::new();
+        let mut args = Values::new();
         args.set("played", i64::try_from(played).unwrap_or(i64::MAX));
         args.set("due", i64::try_from(due).unwrap_or(i64::MAX));
         let done = due > 0 && played + out >= due;

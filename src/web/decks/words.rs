@@ -1,9 +1,7 @@
 //! Decks in the visitor's language: their states, and what somebody else did with them.
 
-use fluent_bundle::FluentArgs;
-
 use crate::acts::decks::ring::{Lies, Next};
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::decks::{DeckNumber, DeckState};
 use crate::store::decks::{Meanwhile, NUMBER};
 use crate::web::hands::taken::clock_time;
@@ -50,7 +48,7 @@ pub fn mark(lang: Lang, mark: &str) -> String {
 
 /// Both versions of a deck that somebody changed meanwhile: what the form was based on, and what is stored now.
 pub fn meanwhile(lang: Lang, stale: &Meanwhile) -> String {
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("deck", stale.deck);
     args.set("seen", stale.seen.map_or_else(|| lang.say("deck-seen-unknown"), |seen| state(lang, seen)));
     args.set("now", state(lang, stale.now));

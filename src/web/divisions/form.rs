@@ -1,8 +1,6 @@
 //! The form of the terms of a division: what was typed, and the terms it stands for.
 
-use fluent_bundle::FluentArgs;
-
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::league::agreement::Agreement;
 use crate::rules::league::division::{Limits, Play, PointsTextError, Terms, read_points, write_points};
 use crate::rules::league::fixtures::GROUPS;
@@ -15,7 +13,6 @@ use crate::rules::seat::Seat;
 use crate::rules::tournament::{MOST_HANDS, MOST_ROUNDS, TournamentName};
 use crate::web::entries::words::{money as money_words, shortened, text};
 use crate::web::tournaments::form::SettingsForm;
-use crate::web::tournaments::words;
 use crate::web::{Fields, Problems};
 
 /// The most match days of a season, teams that rise or fall, players of a team.
@@ -191,7 +188,7 @@ impl TermsForm {
         match typed.parse::<u16>() {
             Ok(number) if (least..=most).contains(&number) => Some(number),
             _ => {
-                let mut args = FluentArgs::new();
+                let mut args = Values::new();
                 args.set("given", shortened(typed));
                 args.set("least", i64::from(least));
                 args.set("most", i64::from(most));
@@ -230,7 +227,7 @@ impl TermsForm {
         let system = match ScoringSystem::by_id(self.text("system")) {
             Ok(system) => Some(system.id().to_owned()),
             Err(error) => {
-                problems.add("system", words::sentence(lang, &error));
+                problems.add("system", lang.sentence(&error));
                 None
             }
         };
@@ -276,7 +273,7 @@ pub fn points_words(lang: Lang, error: &PointsTextError) -> String {
         PointsTextError::Points(PointsError::WrongLength { size: group, .. }) => size("points-wrong-length", *group),
         PointsTextError::Points(PointsError::NotFalling(group)) => size("points-not-falling", *group),
         PointsTextError::Points(PointsError::TooHigh { size: group, points }) => {
-            let mut args = FluentArgs::new();
+            let mut args = Values::new();
             args.set("size", i64::try_from(*group).unwrap_or(i64::MAX));
             args.set("points", lang.number(*points));
             args.set("most", lang.number(MOST_POINTS));

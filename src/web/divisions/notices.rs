@@ -1,9 +1,8 @@
 //! Notices of a division in the reader's language.
 
 use chrono::NaiveDate;
-use fluent_bundle::FluentArgs;
 
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::store::match_days::MatchDay;
 use crate::store::notices::{Notice, NoticeKind};
 
@@ -25,7 +24,7 @@ pub struct NoticeLine {
 impl NoticeLine {
     /// The notice in this language.
     pub fn of(lang: Lang, notice: &Notice) -> Self {
-        let mut args = FluentArgs::new();
+        let mut args = Values::new();
         args.set("number", notice.day_number.unwrap_or(0));
         let (old, new) = match notice.kind {
             NoticeKind::Date => (dated(lang, &notice.old), dated(lang, &notice.new)),

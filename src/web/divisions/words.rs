@@ -1,9 +1,8 @@
 //! What things of a league are called in the visitor's language.
 
 use chrono::NaiveDate;
-use fluent_bundle::FluentArgs;
 
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::league::division::{LeaguePreset, PlayerRole};
 use crate::rules::league::table::Criterion;
 use crate::store::match_days::{DayState, MatchDay};
@@ -53,7 +52,7 @@ pub fn day_state(lang: Lang, state: DayState) -> String {
 
 /// Match day 3, 07.03.2026, 10:00.
 pub fn day_title(lang: Lang, day: &MatchDay) -> String {
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("number", day.number);
     args.set("date", when(lang, day));
     lang.say_args("match-day-title", &args)

@@ -1,8 +1,6 @@
 //! What was changed of an entry: when, by whom, from what to what.
 
-use fluent_bundle::FluentArgs;
-
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::entry::Categories;
 use crate::store::entries::{Entry, Recorded};
 use crate::web::Error;
@@ -59,7 +57,7 @@ fn facts(lang: Lang, entry: &Entry) -> Result<[(&'static str, String); 4], Error
 
 fn changed_fact(lang: Lang, head: &str, old: &str, new: &str) -> String {
     let shown = |fact: &str| if fact.is_empty() { "–".to_owned() } else { fact.to_owned() };
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("what", lang.say(head));
     args.set("old", shown(old));
     args.set("new", shown(new));

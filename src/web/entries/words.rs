@@ -1,6 +1,6 @@
 //! The sentences about names, clubs, numbers and money in the visitor's language.
 
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::entry::{Categories, Category, NumberError, TextError};
 use crate::rules::money::MoneyError;
 
@@ -20,7 +20,7 @@ pub fn categories(lang: Lang, categories: &Categories) -> String {
 
 /// What is wrong with a line of text; `what` names the field at the beginning of the sentence.
 pub fn text(lang: Lang, what: &str, error: &TextError) -> String {
-    let mut args = fluent_bundle::FluentArgs::new();
+    let mut args = Values::new();
     args.set("what", what);
     match error {
         TextError::Empty => lang.say_args("text-empty", &args),

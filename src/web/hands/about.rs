@@ -1,8 +1,6 @@
 //! What the form of a hand is about, and where it stands.
 
-use fluent_bundle::FluentArgs;
-
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::hand::Hand;
 use crate::rules::hand_error::HandError;
 use crate::rules::judge::Judged;
@@ -12,7 +10,7 @@ use crate::rules::scoring::ScoringSystem;
 use crate::rules::seat::{Seat, TableSize};
 use crate::store::hands::StoredHand;
 use crate::web::hands::deck::DeckField;
-use crate::web::hands::words::{Names, sentence};
+use crate::web::hands::words::Names;
 
 /// A button of another form that stands beside the others.
 #[derive(Clone, Debug)]
@@ -97,7 +95,7 @@ impl About<'_> {
 
     /// What waits for this hand, in words.
     pub(super) fn collects(&self, number: i32) -> String {
-        let mut args = FluentArgs::new();
+        let mut args = Values::new();
         match self.remitted(number).map(|remitted| remitted.waiting(self.rules)) {
             Ok(None) => String::new(),
             Ok(Some(Waiting::Points(seat, points))) => {
@@ -106,7 +104,7 @@ impl About<'_> {
                 self.lang.say_args("enter-collects-points", &args)
             }
             Ok(Some(Waiting::Times(times))) => self.lang.say_with("enter-collects-times", "times", times),
-            Err(error) => sentence(self.lang, &error),
+            Err(error) => self.lang.sentence(&error),
         }
     }
 }

@@ -1,11 +1,10 @@
 //! Correcting a hand that stands by the quick line of the desk: `17: 2k3 # misread`.
 
 use actix_web::http::StatusCode;
-use fluent_bundle::FluentArgs;
 
 use crate::acts::{Key, Order, hands as acts};
 use crate::clock;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::quick::Line;
 use crate::rules::reason::Reason;
 use crate::store::SheetId;
@@ -93,7 +92,7 @@ fn order(visit: &Visit, form: &Fields, meant: &Meant, typed: &Typed) -> Result<O
 }
 
 fn done(visit: &Visit, meant: &Meant, kept: &acts::Kept, script: bool) -> Answer {
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("number", kept.number);
     args.set("hand", booked(visit.lang, &kept.judged, &meant.whole.names()));
     let said = visit.lang.say_args("edit-saved", &args);
@@ -106,7 +105,7 @@ fn done(visit: &Visit, meant: &Meant, kept: &acts::Kept, script: bool) -> Answer
 
 /// A sentence about the hand that stands there, and the line that was typed.
 fn stands(lang: Lang, whole: &Whole, (there, line): (&StoredHand, &str), key: &str) -> String {
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("line", line.to_owned());
     args.set("number", there.new.number);
     args.set("hand", whole.told_stored(lang, &whole.names(), there));

@@ -3,10 +3,9 @@
 use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
-use fluent_bundle::FluentArgs;
 
 use crate::acts::hands as acts;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::random::random_text;
 use crate::rules::hand::{Game, Hand, Ouvert, Play};
 use crate::store::hands::{self, StoredHand};
@@ -173,7 +172,7 @@ pub async fn remove(visit: Visit, app: web::Data<App>, id: web::Path<HandId>, fo
 }
 
 fn done(visit: &Visit, whole: &Whole, key: &'static str, number: i32, hand: String) -> Answer {
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("number", number);
     args.set("hand", hand);
     visit.flash(Tone::Done, visit.lang.say_args(key, &args))?;
@@ -196,7 +195,7 @@ fn page(
 ) -> Result<EditPage, Error> {
     let (whole, stored) = (&subject.whole, &subject.stored);
     let (lang, names) = (visit.lang, whole.names());
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("table", whole.placed.sheet.table_number);
     args.set("number", stored.new.number);
     let layout = visit.layout(lang.say_args("edit-title", &args))?;
@@ -212,7 +211,7 @@ fn page(
         ..Place::default()
     };
     let form = entry::filled(&subject.about(lang, &names), place, fields, problems, preview);
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("who", who(lang, &stored.new.entered_by));
     args.set("when", day_and_time(lang, stored.new.entered_at));
     Ok(EditPage {

@@ -16,7 +16,7 @@ use crate::web::hands::deck;
 use crate::web::hands::form::HandForm;
 use crate::web::hands::problem::field;
 use crate::web::hands::typed::{self, Button, Typed};
-use crate::web::hands::words::{booked, declaration, sentence};
+use crate::web::hands::words::{booked, declaration};
 use crate::web::sheets::whole::Whole;
 
 /// The field of the quick line; problems of the line are noted at it.
@@ -37,7 +37,7 @@ pub fn read(lang: Lang, rules: &RuleSet, fields: &Fields, problems: &mut Problem
     let hand = match quick::parse(line.hand, rules) {
         Ok(hand) => hand,
         Err(slip) => {
-            problems.add(QUICK, sentence(lang, &slip.error));
+            problems.add(QUICK, lang.sentence(&slip.error));
             Hand::of(Game::Passed)
         }
     };
@@ -98,7 +98,7 @@ impl Preview {
     }
 
     fn refused(lang: Lang, error: &HandError) -> Self {
-        Self { problem: sentence(lang, error), field: field(error), ..Self::default() }
+        Self { problem: lang.sentence(error), field: field(error), ..Self::default() }
     }
 }
 

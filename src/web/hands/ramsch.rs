@@ -6,7 +6,7 @@ use crate::rules::rule_set::RuleSet;
 use crate::rules::seat::{Seat, TableSize};
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::about::{About, Place};
-use crate::web::hands::words::{sentence, word};
+use crate::web::hands::words::word;
 
 /// The fields of each seat: card points, tricks.
 const FIELDS: [(&str, &str); 4] =
@@ -200,9 +200,9 @@ impl Reader<'_> {
         match text.parse::<u8>() {
             Ok(number) if number <= most => return Some(number),
             Ok(points) if most == 120 => {
-                problems.add(name, sentence(self.lang, &HandError::CardPointsOutOfRange { points }));
+                problems.add(name, self.lang.sentence(&HandError::CardPointsOutOfRange { points }));
             }
-            Ok(tricks) => problems.add(name, sentence(self.lang, &HandError::TricksOutOfRange { tricks, most: 10 })),
+            Ok(tricks) => problems.add(name, self.lang.sentence(&HandError::TricksOutOfRange { tricks, most: 10 })),
             Err(_unreadable) => problems.add(name, self.lang.say_with("enter-unreadable", "typed", short(text))),
         }
         None

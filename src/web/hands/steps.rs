@@ -1,8 +1,6 @@
 //! How a value comes about, in words: a line for each turn of the reckoning.
 
-use fluent_bundle::FluentArgs;
-
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::explain::Explanation;
 use crate::web::hands::words::word;
 
@@ -25,7 +23,7 @@ pub fn steps(lang: Lang, explained: &Explanation) -> Vec<String> {
         lines.push(format!("{base} × {}{percent} = {}", number(sum), number(explained.product)));
     }
     if let Some((charged, bid)) = explained.charged {
-        let mut args = FluentArgs::new();
+        let mut args = Values::new();
         args.set("bid", i64::from(bid));
         args.set("charged", number(charged));
         lines.push(lang.say_args("hand-page-overbid", &args));

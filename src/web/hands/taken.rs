@@ -2,9 +2,8 @@
 
 use actix_web::http::StatusCode;
 use askama::Template;
-use fluent_bundle::FluentArgs;
 
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::random::random_text;
 use crate::rules::hand::Hand;
 use crate::store::HandId;
@@ -92,7 +91,7 @@ impl Standing {
     /// What is said of a hand somebody wanted to enter again.
     pub fn of(lang: Lang, whole: &Whole, there: &StoredHand) -> Self {
         let hand = whole.told_stored(lang, &whole.names(), there);
-        let mut args = FluentArgs::new();
+        let mut args = Values::new();
         args.set("number", there.new.number);
         args.set("hand", hand.clone());
         args.set("who", who(lang, &there.new.entered_by));

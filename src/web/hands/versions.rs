@@ -1,12 +1,11 @@
 //! Every version of a hand told once, for its page and to take away: when it was written down or changed, by whom and why.
 
 use actix_web::{HttpRequest, web};
-use fluent_bundle::FluentArgs;
 
 use super::taken::day_and_time;
 use super::words::{Names, who, why};
 use crate::export::report::{Cell, Column, Kind, Report, Row};
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::store::hands::NewHand;
 use crate::store::revisions::{self, Revision, Subject};
 use crate::store::{Conn, SheetId, sheets};
@@ -69,7 +68,7 @@ pub fn told(conn: &mut Conn, lang: Lang, whole: &Whole, number: i32) -> Result<R
 
 /// What the page of a hand is called.
 pub fn title(lang: Lang, whole: &Whole, number: i32) -> String {
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("number", number);
     args.set("table", whole.placed.sheet.table_number);
     args.set("round", whole.placed.round);

@@ -1,12 +1,9 @@
 //! A hand in words, and the refusals of the rules in the visitor's language.
 
-use fluent_bundle::FluentArgs;
-
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::hand::{Game, Hand, Outcome, Ouvert, Play};
 use crate::rules::judge::Judged;
 use crate::rules::seat::Seat;
-use crate::rules::sentence::Sentence;
 use crate::store::revisions::{LIST_KEEPER, REMITTED, SEAT, SETTLED, UNDO};
 
 /// Who sits where, by name.
@@ -28,11 +25,6 @@ impl Names {
 /// A word of the rules as the language has it.
 pub fn word(lang: Lang, word: &str) -> String {
     lang.word(word)
-}
-
-/// What the rules say, in the visitor's language.
-pub fn sentence(lang: Lang, said: &impl Sentence) -> String {
-    lang.sentence(said)
 }
 
 /// What was played, without the outcome: "Jörg, Grand mit 2, Hand, Schneider".
@@ -134,7 +126,7 @@ pub fn described(lang: Lang, hand: &Hand, names: &Names, score: Option<i32>) -> 
 pub fn game(lang: Lang, hand: &Hand) -> String {
     let name = word(lang, hand.game.word());
     let Some(count) = hand.matadors else { return name };
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("game", name);
     args.set("count", i64::from(count).abs());
     lang.say_args(if count < 0 { "words-without" } else { "words-with" }, &args)

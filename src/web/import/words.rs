@@ -1,10 +1,8 @@
 //! What is said about a list and its lines, in the visitor's language.
 
-use fluent_bundle::FluentArgs;
-
 use crate::format::entries::{FileError, LineProblem, MOST_LINES};
 use crate::format::text::DecodeError;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::entry::review::{Verdict, Wanted};
 use crate::web::Error;
 use crate::web::entries::{number_taken, words as entry_words};
@@ -83,7 +81,7 @@ fn judged(lang: Lang, verdict: &Verdict) -> Result<(&'static str, String, Vec<St
             ("wrong", lang.say("review-wrong"), vec![number_taken(lang, number.number(), by)])
         }
         Verdict::NumberRepeated { number, line: at } => {
-            let mut args = FluentArgs::new();
+            let mut args = Values::new();
             args.set("number", number.number());
             args.set("line", line(at)?);
             ("wrong", lang.say("review-wrong"), vec![lang.say_args("review-number-repeated", &args)])
@@ -100,7 +98,7 @@ fn wrong(lang: Lang, problem: &LineProblem) -> String {
         LineProblem::Category(word) => lang.say_with("review-category", "given", word.as_str()),
         LineProblem::Paid(error) => entry_words::money(lang, error),
         LineProblem::TooManyColumns { cells, headings } => {
-            let mut args = FluentArgs::new();
+            let mut args = Values::new();
             args.set("cells", *cells);
             args.set("headings", *headings);
             lang.say_args("review-columns", &args)
@@ -114,7 +112,7 @@ pub fn undecodable(lang: Lang, error: &DecodeError) -> String {
         DecodeError::Workbook => lang.say("import-workbook"),
         DecodeError::Utf16 => lang.say("import-utf-16"),
         DecodeError::Byte { line, byte } => {
-            let mut args = FluentArgs::new();
+            let mut args = Values::new();
             args.set("line", *line);
             args.set("byte", format!("0x{byte:02X}"));
             lang.say_args("import-byte", &args)
@@ -130,7 +128,7 @@ pub fn unreadable(lang: Lang, error: &FileError) -> String {
         FileError::TooManyLines => lang.say_with("import-too-many-lines", "most", MOST_LINES),
         FileError::NoName { found } => lang.say_with("import-no-name", "found", found.join(", ")),
         FileError::SameColumn { first, second } => {
-            let mut args = FluentArgs::new();
+            let mut args = Values::new();
             args.set("first", first.as_str());
             args.set("second", second.as_str());
             lang.say_args("import-same-column", &args)

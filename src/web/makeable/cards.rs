@@ -2,11 +2,10 @@
 
 use actix_web::web;
 use askama::Template;
-use fluent_bundle::FluentArgs;
 
 use crate::acts::decks::ring::Ring;
 use crate::acts::decks::told::Told;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::card::CardSet;
 use crate::rules::decks::letter;
 use crate::rules::hand::Game;
@@ -85,7 +84,7 @@ pub async fn show(
 }
 
 fn title(lang: Lang, deck: i32, names: &[String; 3], play: &Play) -> String {
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("deck", deck);
     args.set("name", names.get(play.deal.declarer).cloned().unwrap_or_default());
     args.set("game", contract(lang, play.contract));

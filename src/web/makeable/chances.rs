@@ -1,8 +1,6 @@
 //! Who could make what: each game of each seat with open cards, its best game, what the table should have come to.
 
-use fluent_bundle::FluentArgs;
-
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::decks::letter;
 use crate::rules::hand::Game;
 use crate::rules::makeable::{Brings, GAMES, Makeable};
@@ -136,7 +134,7 @@ fn par(lang: Lang, makeable: &Makeable, rules: &RuleSet, key: &str) -> String {
     let Some((par, judged)) = makeable.par(rules).zip(makeable.par_judged(rules)) else {
         return lang.say("makeable-par-nobody");
     };
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("game", declaration(lang, &judged.hand, &letters()));
     args.set("score", lang.signed(par.offer.value.into()));
     args.set("bid", i64::from(par.bid));

@@ -3,9 +3,8 @@
 use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
-use fluent_bundle::FluentArgs;
 
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::card::CardSet;
 use crate::rules::hand::Game;
 use crate::rules::makeable::GAMES;
@@ -155,7 +154,7 @@ fn address(fields: &Fields, put: Option<CardSet>) -> String {
 }
 
 fn answer(lang: Lang, solved: &Solved) -> String {
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("made", told(lang, solved.made));
     args.set("put", solved.play.put.map(|put| put.to_string()).unwrap_or_default());
     args.set("positions", lang.number(i64::try_from(solved.positions).unwrap_or(i64::MAX)));

@@ -1,10 +1,8 @@
 //! Who is left out of an offered line-up, for he plays for another team.
 
-use fluent_bundle::FluentArgs;
-
 use crate::acts::match_days::Loaded;
 use crate::acts::match_days::offers::{Before, Elsewhere, Offer, find};
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::store::Error;
 use crate::store::match_days::Group;
 use crate::store::teams::Team;
@@ -27,7 +25,7 @@ pub fn elsewhere(lang: Lang, loaded: &Loaded, team: &Team, offer: &Offer) -> Vec
         let name = |number: i32| find(loaded, number).map(|player| format!("{} ({number})", player.name));
         let rounds: Vec<String> = of_one.iter().map(|one| one.round.to_string()).collect();
         let other = loaded.teams.iter().find(|team| i64::from(team.number) == one.team)?;
-        let mut args = FluentArgs::new();
+        let mut args = Values::new();
         args.set("rounds", rounds.join(", "));
         args.set("name", name(one.player)?);
         args.set("elsewhere", other.name.as_str());

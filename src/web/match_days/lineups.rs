@@ -7,7 +7,7 @@ use askama::Template;
 use crate::acts::match_days::Loaded;
 use crate::acts::match_days::lineups::{self, stamp};
 use crate::acts::match_days::offers::{Before, Offer};
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::store::match_days::{self, DayState};
 use crate::store::players::Player;
 use crate::store::teams::Team;
@@ -92,7 +92,7 @@ async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), at: O
         rounds.clone().map(|round| typed(&again.typed, round)).collect()
     };
     let limits = loaded.division.terms()?.limits;
-    let mut args = fluent_bundle::FluentArgs::new();
+    let mut args = Values::new();
     for (name, limit) in [
         ("players", limits.players),
         ("least", limits.least),
@@ -152,7 +152,7 @@ fn said_of(lang: Lang, loaded: &Loaded, (team, offer): (&Team, &Offer), players:
     let mut said = vec![lang.say(if offer.played { "lineup-proposed" } else { "lineup-proposed-order" })];
     let given = offer.players();
     if given > 0 && given < usize::from(players) {
-        let mut args = fluent_bundle::FluentArgs::new();
+        let mut args = Values::new();
         args.set("given", given);
         args.set("players", i64::from(players));
         said.push(lang.say_args("lineup-proposed-incomplete", &args));

@@ -1,11 +1,9 @@
 //! What the desk of a match day shows.
 
-use fluent_bundle::FluentArgs;
-
 use crate::acts::match_days::close::Waiting;
 use crate::acts::rounds::hall::Hall;
 use crate::acts::rounds::lists::Lists;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::entry::alphabetical;
 use crate::store::exchanges::Exchange;
 use crate::store::match_days::{DayState, Group};
@@ -164,7 +162,7 @@ fn notes(lang: Lang, loaded: &Loaded, group: &Group) -> Vec<String> {
 
 /// Who really played in the place of whom, and why.
 pub fn exchange(lang: Lang, one: &Exchange, (team, gone, came): (&str, &Player, &Player)) -> String {
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("round", one.round_number);
     args.set("team", team);
     args.set("gone", format!("{} ({})", gone.name, gone.number));
@@ -183,7 +181,7 @@ fn unplayed(lang: Lang, loaded: &Loaded, group: &Group, round: i32) -> Option<St
     match (came.next(), came.next()) {
         (_, Some(_)) => None,
         (Some(alone), None) => {
-            let mut args = FluentArgs::new();
+            let mut args = Values::new();
             args.set("round", round);
             args.set("team", alone.name.as_str());
             Some(lang.say_args("group-alone", &args))

@@ -6,7 +6,7 @@ use askama::Template;
 use super::won::Won;
 use crate::acts;
 use crate::export::prizes::title;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::prizes::{Contest, ListError, Prize, amounts, decimal, read_list, write_list, write_list_with};
 use crate::store::TournamentId;
 use crate::web::layout::Tone;
@@ -108,7 +108,7 @@ pub async fn save(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>
 /// What is wrong with a line, in the visitor's language.
 fn sentence(lang: Lang, error: &ListError) -> String {
     let about = |key: &str, line: usize, given: &str| {
-        let mut args = fluent_bundle::FluentArgs::new();
+        let mut args = Values::new();
         args.set("line", line);
         args.set("given", given);
         lang.say_args(key, &args)

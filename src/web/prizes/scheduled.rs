@@ -6,7 +6,7 @@ use actix_web::{HttpRequest, web};
 
 use crate::export::report::{Cell, Column, Kind, Report};
 use crate::export::schedule as list;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::event::{At, Cover, Event};
 use crate::rules::hand::{Hand, Ouvert};
 use crate::rules::schedule::award::DecidedBy;
@@ -91,7 +91,7 @@ impl Scheduled {
             format!("{label}: {said}.")
         });
         let seed = (self.schedule.settings.ties == Ties::Cut).then(|| {
-            let mut args = fluent_bundle::FluentArgs::new();
+            let mut args = Values::new();
             args.set("seed", self.schedule.settings.seed.clone());
             args.set("algorithm", i64::from(schedule::cut::ALGORITHM));
             lang.say_args("schedule-seed-repeat", &args)
@@ -174,7 +174,7 @@ fn hand_in_words(lang: Lang, hand: &Declared) -> String {
     let word = |word: &str| lang.say(&format!("word-{word}"));
     let mut game = word(hand.game.word());
     if hand.matadors != 0 {
-        let mut args = fluent_bundle::FluentArgs::new();
+        let mut args = Values::new();
         args.set("game", game);
         args.set("count", i64::from(hand.matadors.unsigned_abs()));
         game = lang.say_args(if hand.matadors > 0 { "words-with" } else { "words-without" }, &args);
@@ -184,7 +184,7 @@ fn hand_in_words(lang: Lang, hand: &Declared) -> String {
     parts.extend(hand.play.map(|play| word(play.word())));
     parts.extend((hand.ouvert != Ouvert::No).then(|| word(hand.ouvert.word())));
     parts.push(lang.number(hand.value.into()));
-    let mut args = fluent_bundle::FluentArgs::new();
+    let mut args = Values::new();
     args.set("round", i64::from(hand.place.round));
     args.set("table", i64::from(hand.place.table));
     parts.push(lang.say_args("schedule-place", &args));
@@ -197,7 +197,7 @@ fn hand_in_words(lang: Lang, hand: &Declared) -> String {
 pub fn claim_in_words(lang: Lang, hand: &Hand, at: (i32, i32), number: Option<i32>) -> String {
     let mut game = lang.say(&format!("word-{}", hand.game.word()));
     if let Some(matadors) = hand.matadors {
-        let mut args = fluent_bundle::FluentArgs::new();
+        let mut args = Values::new();
         args.set("game", game);
         args.set("count", i64::from(matadors.unsigned_abs()));
         game = lang.say_args(if matadors > 0 { "words-with" } else { "words-without" }, &args);
@@ -205,7 +205,7 @@ pub fn claim_in_words(lang: Lang, hand: &Hand, at: (i32, i32), number: Option<i3
     let mut parts = vec![game];
     parts.extend(hand.variant.map(|kind| lang.say(&format!("word-{}", kind.word()))));
     parts.extend(hand.play.map(|play| lang.say(&format!("word-{}", play.word()))));
-    let mut args = fluent_bundle::FluentArgs::new();
+    let mut args = Values::new();
     args.set("round", i64::from(at.0));
     args.set("table", i64::from(at.1));
     parts.push(lang.say_args("schedule-place", &args));

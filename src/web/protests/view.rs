@@ -1,11 +1,10 @@
 //! What the pages of a closed sheet say of protests.
 
 use chrono::NaiveDateTime;
-use fluent_bundle::FluentArgs;
 
 use crate::acts::Refused;
 use crate::acts::protests::Taken;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::random::random_text;
 use crate::store::protests::{Protest, Verdict};
 use crate::web::form::{Fields, Problems};
@@ -99,7 +98,7 @@ pub fn until(lang: Lang, at: NaiveDateTime) -> String {
 }
 
 fn said(lang: Lang, one: &Protest, name: &str) -> String {
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("name", name.to_owned());
     args.set("words", one.words.clone());
     args.set("answer", one.answer.clone());

@@ -82,18 +82,14 @@ pub fn tell(wrong: Vec<(String, RuleSetError)>, rules: &RuleSet, layout: &Layout
         let sentence = match &error {
             RuleSetError::NotANumber { value, least, most, .. } => layout.lang.say_args(
                 "rules-edit-number",
-                &[("value", value.clone()), ("least", least.to_string()), ("most", most.to_string())]
-                    .into_iter()
-                    .collect(),
+                &[("value", value.into()), ("least", least.to_string().into()), ("most", most.to_string().into())],
             ),
             RuleSetError::NotSoMany { value, count, example, .. } => layout.lang.say_args(
                 "rules-edit-numbers",
-                &[("value", value.clone()), ("count", count.to_string()), ("example", example.clone())]
-                    .into_iter()
-                    .collect(),
+                &[("value", value.into()), ("count", count.to_string().into()), ("example", example.into())],
             ),
             RuleSetError::NoSuchChoice { .. } => layout.say("rules-edit-choice"),
-            RuleSetError::Senseless { reason, .. } => words::sentence(layout.lang, reason),
+            RuleSetError::Senseless { reason, .. } => layout.lang.sentence(reason),
             other => words::rule_set_error(layout.lang, other),
         };
         let below = format!("{place}.");

@@ -1,6 +1,6 @@
 //! A rule set in the words of a page.
 
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::beer::Way;
 use crate::rules::hand::Game;
 use crate::rules::left_out::LeftOut;
@@ -156,7 +156,7 @@ pub fn system_facts(system: &ScoringSystem, layout: &Layout) -> Vec<(String, Str
     };
     let mut facts = vec![(layout.say("system-accounts"), layout.say(accounts))];
     if let Some(charge) = keeping.ramsch {
-        let mut args = fluent_bundle::FluentArgs::new();
+        let mut args = Values::new();
         args.set("plain", charge.plain);
         args.set("jungfer", charge.jungfer);
         facts.push((word(layout, Game::Ramsch.word()), layout.lang.say_args("system-ramsch", &args)));

@@ -13,7 +13,7 @@ use crate::rules::seat::TableSize;
 use crate::web::hands::choice::rank;
 use crate::web::hands::steps::steps;
 use crate::web::hands::typed;
-use crate::web::hands::words::{sentence, word};
+use crate::web::hands::words::word;
 use crate::web::tournaments::words::title;
 use crate::web::{Answer, Error, Fields, Layout, Page, Problems, Visit};
 
@@ -104,7 +104,7 @@ fn line(lang: Lang, rules: &RuleSet, fields: &Fields, problems: &mut Problems) -
     let (won, lost) = (judge(Outcome::Won), judge(Outcome::Lost));
     let (why, refused) = match won.as_ref().or(lost.as_ref()) {
         Ok(judged) => (rules.explain(judged).map(|why| steps(lang, &why)), String::new()),
-        Err(refused) => (None, sentence(lang, refused)),
+        Err(refused) => (None, lang.sentence(refused)),
     };
     Line {
         address: format!("/rules/{}", rules.id()),

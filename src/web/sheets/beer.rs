@@ -1,9 +1,7 @@
 //! The beer account of a list: what each is charged, who lost a round or got marks, hand by hand.
 
-use fluent_bundle::FluentArgs;
-
 use crate::export::report::{Cell, Column, Kind, Report, Row, Shown};
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::beer::{Account, Event, Limit, Way};
 use crate::rules::judge::Judged;
 use crate::rules::seat::Seat;
@@ -104,7 +102,7 @@ fn list(lang: Lang, whole: &Whole, way: Way, account: &Account) -> Report {
 /// A remitted game is charged to nobody; that stands with what happened.
 fn remitted(lang: Lang, whole: &Whole, number: i32, judged: &Judged) -> Option<String> {
     let seat = judged.hand.declarer.filter(|_| judged.hand.remitted)?;
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("number", number);
     args.set("name", name(whole, seat));
     args.set("points", judged.value);
@@ -122,7 +120,7 @@ fn happened(lang: Lang, whole: &Whole, number: i32, event: Event) -> Option<Stri
         found.join(", ")
     };
     let flag = |flags: &[bool; 4], seat: Seat| flags.get(seat.index()).copied().unwrap_or(false);
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("number", number);
     match event {
         Event::Nothing => None,

@@ -1,10 +1,9 @@
 //! The same number twice at the desk: what stands there, and the ways on.
 
 use actix_web::http::StatusCode;
-use fluent_bundle::FluentArgs;
 
 use crate::acts::hands;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::quick::Line;
 use crate::store::hands::StoredHand;
 use crate::store::{Conn, SheetId};
@@ -57,7 +56,7 @@ pub async fn answered(
 
 /// The line that puts what was typed in the place of what stands there.
 fn instead(lang: Lang, there: &StoredHand, line: &str) -> String {
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("number", there.new.number);
     args.set("line", Line::of(line).hand.trim().to_owned());
     lang.say_args("desk-instead", &args)

@@ -4,7 +4,7 @@ use askama::Template;
 
 use crate::acts::sheets::doubts;
 use crate::clock;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::random::random_text;
 use crate::rules::hand::Play;
 use crate::rules::quick::{self, Line, QuickError, Slip};
@@ -15,7 +15,7 @@ use crate::web::hands::about::{About, Place};
 use crate::web::hands::deck::{self, DeckField};
 use crate::web::hands::entry::{Preview, QUICK, filled, is_quick};
 use crate::web::hands::form::HandForm;
-use crate::web::hands::words::{Names, sentence};
+use crate::web::hands::words::Names;
 use crate::web::protests::view::ProtestView;
 use crate::web::sheets::list::{Agreed, ListView};
 use crate::web::sheets::second::{SeenView, Witness};
@@ -220,7 +220,7 @@ fn signs(whole: &Whole) -> String {
 /// What somebody looks at before the sheet is closed.
 fn doubtful(lang: Lang, whole: &Whole) -> Result<Vec<(String, String)>, Error> {
     let found = doubts::among(&whole.placed, &whole.rules, &whole.hands)?;
-    Ok(found.iter().map(|doubt| (doubt.mark(), sentence(lang, doubt))).collect())
+    Ok(found.iter().map(|doubt| (doubt.mark(), lang.sentence(doubt))).collect())
 }
 
 fn quick_line(about: &About<'_>, whole: &Whole, sent: &Sent, quick_sent: bool) -> Result<QuickLine, Error> {
@@ -255,7 +255,7 @@ pub fn letters(lang: Lang, rules: &RuleSet) -> (String, Vec<(&'static str, Strin
 /// A hand that was saved, in words: "Spiel 23: Jörg, Grand mit 2, gewonnen +72".
 pub fn said(lang: Lang, whole: &Whole, names: &Names, number: i32) -> Option<String> {
     let stored = whole.hands.iter().rfind(|stored| stored.new.number == number)?;
-    let mut args = fluent_bundle::FluentArgs::new();
+    let mut args = Values::new();
     args.set("number", number);
     args.set("hand", whole.told_stored(lang, names, stored));
     Some(lang.say_args("enter-saved", &args))

@@ -1,12 +1,9 @@
 //! The foot of a list, and whether the list adds up.
 
-use fluent_bundle::FluentArgs;
-
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::judge::Judged;
 use crate::rules::sheet::{SeatTotals, Sheet};
 use crate::web::Error;
-use crate::web::hands::words::sentence;
 use crate::web::sheets::list::view::{Cell, Check, Foot};
 use crate::web::sheets::whole::Whole;
 
@@ -33,7 +30,7 @@ pub fn typed(lang: Lang, whole: &Whole) -> Result<(Vec<Foot>, Vec<Check>), Error
     let passed = typed.passed.map(|passed| passed.to_string()).unwrap_or_default();
     let found = typed.check(&whole.rules, &whole.system).map_err(Error::internal)?;
     let mut checks: Vec<Check> =
-        found.iter().map(|wrong| Check { holds: false, sentence: sentence(lang, wrong) }).collect();
+        found.iter().map(|wrong| Check { holds: false, sentence: lang.sentence(wrong) }).collect();
     if checks.is_empty() {
         checks.push(Check { holds: true, sentence: lang.say("totals-fits") });
     }
@@ -74,7 +71,7 @@ pub fn checks(lang: Lang, whole: &Whole, sheet: &Sheet<'_>, judged: &[Judged]) -
     }
     let mut checks = match sheet.check(judged) {
         Ok(()) => holding(lang, whole, sheet),
-        Err(wrong) => vec![Check { holds: false, sentence: sentence(lang, &wrong) }],
+        Err(wrong) => vec![Check { holds: false, sentence: lang.sentence(&wrong) }],
     };
     let last = whole.hands.iter().filter(|stored| stored.counts()).map(|stored| stored.new.number).max();
     let next = whole.next_number();
@@ -90,7 +87,7 @@ fn holding(lang: Lang, whole: &Whole, sheet: &Sheet<'_>) -> Vec<Check> {
     let (won, lost) = (count(|totals| totals.won), count(|totals| totals.lost));
     let others = u32::from(whole.size.number()) - 1;
     let say = |key: &str, values: &[(&'static str, u32)]| {
-        let mut args = FluentArgs::new();
+        let mut args = Values::new();
         for (name, value) in values {
             args.set(*name, *value);
         }

@@ -3,7 +3,7 @@
 mod agreed;
 pub(super) mod view;
 
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::hand::{Game, Level, Ouvert, Play, Variant};
 use crate::rules::judge::Judged;
 use crate::rules::rule_set::RuleSet;
@@ -191,14 +191,14 @@ impl Builder<'_> {
         if self.whole.by_totals() {
             return self.lang.say("sheet-progress-totals");
         }
-        let mut args = fluent_bundle::FluentArgs::new();
+        let mut args = Values::new();
         args.set("played", self.whole.played());
         args.set("hands", self.whole.placed.sheet.hands);
         self.lang.say_args("sheet-progress", &args)
     }
 
     fn rules(&self) -> String {
-        let mut args = fluent_bundle::FluentArgs::new();
+        let mut args = Values::new();
         args.set("rules", title(self.lang, self.whole.rules.title()));
         args.set("system", title(self.lang, self.whole.system.title()));
         let hash = self.whole.placed.tournament.rules_hash.clone();

@@ -13,7 +13,7 @@ use crate::rules::quick::{self, Line};
 use crate::store::{self, SheetId};
 use crate::web::hands::problem::{Met, note};
 use crate::web::hands::taken::Standing;
-use crate::web::hands::words::{booked, sentence};
+use crate::web::hands::words::booked;
 use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
@@ -121,7 +121,7 @@ fn readable(lang: Lang, whole: &Whole, visit: &Visit, lines: &[&str]) -> (Vec<Ro
         match quick::parse(line.hand, &whole.rules) {
             Ok(hand) => hands.push((at, Entering { place: order::place_of(visit), number, deck: None, hand })),
             Err(slip) => {
-                row.problem = sentence(lang, &slip.error);
+                row.problem = lang.sentence(&slip.error);
                 row.typed = cut(text, Some(line.before + slip.at));
             }
         }

@@ -1,10 +1,8 @@
 //! The list of the second witness, where a sheet is written twice: the same pages, of what he wrote.
 
-use fluent_bundle::FluentArgs;
-
 use crate::acts::decks::told::covers;
 use crate::acts::witnesses::Testimony;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::store::hands::StoredHand;
 use crate::store::{Conn, HandId, SheetId};
 use crate::web::sheets::whole::Whole;
@@ -136,7 +134,7 @@ pub fn told(lang: Lang, seen: &Testimony) -> String {
         };
         return lang.say(key);
     }
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("agreed", seen.agreed());
     args.set("missing", seen.missing());
     args.set("apart", seen.apart());

@@ -3,12 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use fluent_bundle::FluentArgs;
-
 use crate::acts::decks::ring::{Comes, comes_to};
 use crate::acts::protests::{Taken, taken};
 use crate::acts::witnesses::Testimony;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::decks::{DeckState, letter};
 use crate::rules::hand::{Hand, Play};
 use crate::rules::judge::Judged;
@@ -153,7 +151,7 @@ impl Whole {
 
     /// "Tisch 17, Serie 2", or another message with `table` and `round`.
     pub fn title(&self, lang: Lang, key: &str) -> String {
-        let mut args = FluentArgs::new();
+        let mut args = Values::new();
         args.set("table", self.placed.sheet.table_number);
         args.set("round", self.placed.round);
         lang.say_args(key, &args)

@@ -3,7 +3,7 @@
 use actix_web::web;
 use askama::Template;
 
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::rates::{Kind, Rate, Rates};
 use crate::store::rates::{Ended, known_by_totals, of_tournament};
 use crate::store::{TournamentId, rules, tournaments};
@@ -81,7 +81,7 @@ fn cell(lang: Lang, rate: Rate) -> (String, String) {
     match rate.percent() {
         None => ("–".to_owned(), String::new()),
         Some(percent) => {
-            let mut args = fluent_bundle::FluentArgs::new();
+            let mut args = Values::new();
             args.set("times", number(rate.times));
             args.set("of", number(rate.of));
             (format!("{} %", number(percent)), lang.say_args("rates-of", &args))

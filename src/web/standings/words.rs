@@ -1,9 +1,7 @@
 //! Figures and rules of the standings in the visitor's language.
 
-use fluent_bundle::FluentArgs;
-
 use super::field::Field;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::comparison::Scaled;
 use crate::rules::ratio::Ratio;
 use crate::rules::standings::Metric;
@@ -87,7 +85,7 @@ pub fn scaled(lang: Lang, field: &Field) -> Vec<String> {
 
 /// Which deck, or which round, and by how much.
 fn scaled_one(lang: Lang, one: &Scaled) -> String {
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("results", one.results);
     args.set("tables", one.tables);
     if let Some(deck) = one.deck {

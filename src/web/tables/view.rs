@@ -1,10 +1,8 @@
 //! A table as its pages show it.
 
-use fluent_bundle::FluentArgs;
-
 use crate::acts::rounds::hall::Hall;
 use crate::acts::rounds::lists::Lists;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::decks::letter;
 use crate::rules::seat::Seat;
 use crate::rules::seating::Table;
@@ -95,7 +93,7 @@ fn state(sheet: &Sheet, lists: &Lists, lang: Lang) -> String {
     if lists.untouched(sheet) || sheet.kind == SheetKind::Totals {
         return lang.say("list-untouched");
     }
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("hands", lists.hands(sheet));
     args.set("due", sheet.hands);
     lang.say_args("list-progress", &args)

@@ -42,7 +42,7 @@ fn named(lang: Lang, whole: &Whole, wrong: &Difference) -> String {
             None => (name, value),
         }
     };
-    lang.sentence_of(wrong.key(), &wrong.args().into_iter().map(with_name).collect::<Vec<_>>())
+    lang.say_args(wrong.key(), &wrong.args().into_iter().map(with_name).collect::<Vec<_>>())
 }
 
 /// What was typed, seat by seat.

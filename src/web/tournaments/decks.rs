@@ -1,7 +1,7 @@
 //! The part of the settings that makes a tournament one of Comparative Skat: how results are compared, how many decks,
 //! who deals them.
 
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::seat::TableSize;
 use crate::rules::tournament::{Deals, DeckSource, MOST_HANDS, Plan, count};
 use crate::web::tournaments::words;
@@ -75,7 +75,7 @@ impl DeckFields {
             }
         };
         if decks % plan.rounds != 0 {
-            let mut args = fluent_bundle::FluentArgs::new();
+            let mut args = Values::new();
             args.set("decks", i64::from(decks));
             args.set("rounds", i64::from(plan.rounds));
             problems.add("decks", lang.say_args("decks-not-per-round", &args));

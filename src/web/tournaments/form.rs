@@ -195,7 +195,7 @@ impl SettingsForm {
     fn read_plan(&self, lang: Lang, before: &Plan, problems: &mut Problems) -> Option<Plan> {
         let rule_changes = self.read_rules(lang, problems);
         let system = keep(ScoringSystem::by_id(&self.system), |error| {
-            problems.add("system", words::sentence(lang, error));
+            problems.add("system", lang.sentence(error));
         });
         let schedule = self.read_schedule(lang, before, problems);
         let mut number = |field: &str, typed: &str, most: u16| {

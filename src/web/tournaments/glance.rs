@@ -1,9 +1,7 @@
 //! A tournament at a glance, loaded and said: for the start page and for its own overview.
 
-use fluent_bundle::FluentArgs;
-
 use crate::acts::rounds::lists::Lists;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::decks::letter;
 use crate::store::rounds::{Round, RoundState};
 use crate::store::sheets;
@@ -82,7 +80,7 @@ pub fn state(lang: Lang, tournament: &Tournament, glance: &Glance) -> String {
         RoundState::Closed if round.number < rounds => "glance-between",
         RoundState::Closed => "glance-over",
     };
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("round", round.number);
     args.set("rounds", rounds);
     args.set("missing", i64::try_from(round.missing).unwrap_or(i64::MAX));

@@ -1,13 +1,10 @@
 //! What rule sets, scoring systems, metrics and settings are called in the visitor's language.
 
-use fluent_bundle::FluentArgs;
-
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::rule_set::{RuleSet, RuleSetError, Title};
 use crate::rules::schedule;
 use crate::rules::scoring::ScoringSystem;
 use crate::rules::seat::Seat;
-use crate::rules::sentence::Sentence;
 use crate::rules::tournament::{CountError, Preset};
 use crate::store::tournaments::Tournament;
 use crate::web::Error;
@@ -17,7 +14,7 @@ pub use crate::export::standings::{head as metric_head, said as metric};
 /// That a tournament ended early, after how many of its rounds, and why; nothing where it did not.
 pub fn early(lang: Lang, tournament: &Tournament) -> Option<String> {
     let (planned, reason) = (tournament.planned_rounds?, tournament.ended_reason.as_deref()?);
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("rounds", tournament.rounds);
     args.set("planned", planned);
     args.set("reason", reason);
@@ -83,7 +80,7 @@ pub fn count(lang: Lang, error: &CountError) -> String {
     match error {
         CountError::Unreadable(given) => lang.say_with("count-unreadable", "given", given.as_str()),
         CountError::OutOfRange { given, most } => {
-            let mut args = FluentArgs::new();
+            let mut args = Values::new();
             args.set("given", given.as_str());
             args.set("most", i64::from(*most));
             lang.say_args("count-out-of-range", &args)
@@ -94,12 +91,7 @@ pub fn count(lang: Lang, error: &CountError) -> String {
 /// Why a rule set or a change of one was refused; a reason that has words of its own says them in this language.
 pub fn rule_set_error(lang: Lang, error: &RuleSetError) -> String {
     match error {
-        RuleSetError::Senseless { place, reason, .. } => format!("{place}: {}", sentence(lang, reason)),
-        other => sentence(lang, other),
+        RuleSetError::Senseless { place, reason, .. } => format!("{place}: {}", lang.sentence(reason)),
+        other => lang.sentence(other),
     }
-}
-
-/// A sentence of the rules in this language.
-pub fn sentence(lang: Lang, sentence: &impl Sentence) -> String {
-    lang.sentence(sentence)
 }

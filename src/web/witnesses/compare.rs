@@ -15,7 +15,7 @@ use crate::store::SheetId;
 use crate::store::hands::NewHand;
 use crate::store::witnesses::FOOT;
 use crate::web::form::Problems;
-use crate::web::hands::words::{Names, game, levels, sentence, who};
+use crate::web::hands::words::{Names, game, levels, who};
 use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
@@ -203,7 +203,7 @@ fn of_foot(lang: Lang, whole: &Whole, foot: &Foot) -> Option<Case> {
         first_by: lang.say(if whole.by_totals() { "witness-first-totals" } else { "witness-first-hands" }),
         second_by: who(lang, &foot.written_by),
         cells: foot.apart.iter().map(cell).collect(),
-        slip: foot.slip.as_ref().map(|slip| sentence(lang, slip)).unwrap_or_default(),
+        slip: foot.slip.as_ref().map(|slip| lang.sentence(slip)).unwrap_or_default(),
         takes_second: whole.by_totals(),
     })
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::acts::claims::Claiming;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::RuleSet;
 use crate::rules::event::{At, Event};
 use crate::rules::hand::{Game, Hand, Level, Ouvert, Play, Variant};
@@ -70,7 +70,7 @@ pub fn picks(lang: Lang, event: &Event, typed: &Fields) -> Vec<Pick> {
 }
 
 fn place(lang: Lang, at: At) -> String {
-    let mut args = fluent_bundle::FluentArgs::new();
+    let mut args = Values::new();
     args.set("round", at.0);
     args.set("table", at.1);
     lang.say_args("schedule-place", &args)
@@ -106,7 +106,7 @@ fn number(lang: Lang, typed: &Fields, field: &str, (least, most): (i32, i32), pr
         Ok(None) => None,
         Ok(Some(number)) if (least..=most).contains(&number) => Some(number),
         Ok(_) | Err(_) => {
-            let mut args = fluent_bundle::FluentArgs::new();
+            let mut args = Values::new();
             args.set("least", least);
             args.set("most", most);
             problems.add(field, lang.say_args("claim-number-wrong", &args));

@@ -165,7 +165,7 @@ fn prize(fields: &Fields, at: u32, number: usize, lang: Lang, problems: &mut Pro
         Ok(()) => Some(prize),
         Err(error) => {
             let field = if error == PrizeError::Place { "place" } else { "by" };
-            problems.add(name(field, number), words::sentence(lang, &error));
+            problems.add(name(field, number), lang.sentence(&error));
             None
         }
     }
