@@ -4,6 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use skatwart::i18n::Lang;
+use skatwart::rules::sentence::Arg;
+
+use self::said::{Names, Said};
+
+mod said;
 
 /// Keys that are put together at run time: `role-` followed by a role, and the like.
 const COMPOSED: &[&str] = &[
@@ -44,17 +49,6 @@ fn keys(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
     found
 }
 
-fn sources(folder: &Path, into: &mut String) {
-    for entry in std::fs::read_dir(folder).expect("the folder is there") {
-        let path = entry.expect("the entry is readable").path();
-        if path.is_dir() {
-            sources(&path, into);
-        } else if path.extension().is_some_and(|ext| ext == "rs" || ext == "html") {
-            into.push_str(&std::fs::read_to_string(&path).expect("the file is text"));
-        }
-    }
-}
-
 #[test]
 fn both_catalogues_have_the_same_keys_with_the_same_values() {
     let (german, english) = (keys(Lang::De), keys(Lang::En));
@@ -65,43 +59,124 @@ fn both_catalogues_have_the_same_keys_with_the_same_values() {
     assert_eq!(only(&english, &german), Vec::<String>::new(), "English without its German");
 }
 
-#[test]
-fn every_key_is_used_and_every_used_key_exists() {
-    let mut text = String::new();
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    sources(&root.join("src"), &mut text);
-    sources(&root.join("templates"), &mut text);
-    let known = keys(Lang::De);
-    let quoted: BTreeSet<&str> = text.split('"').collect();
-    let unused: Vec<_> = known
-        .keys()
-        .filter(|key| !quoted.contains(key.as_str()) && !COMPOSED.iter().any(|start| key.starts_with(start)))
-        .collect();
-    assert_eq!(unused, Vec::<&String>::new(), "said nowhere");
-    let asked =
-        text.split("say(\"").skip(1).chain(text.split("say_with(\"").skip(1)).chain(text.split("say_two(\"").skip(1));
-    let missing: BTreeSet<_> =
-        asked.filter_map(|rest| rest.split('"').next()).filter(|key| !known.contains_key(*key)).collect();
-    assert_eq!(missing, BTreeSet::new(), "asked for but not in the catalogue");
+/// Every sentence of the program with the names of the values it is given: of the rules and the acts, and of the pages.
+fn given(all: &[Said]) -> impl Iterator<Item = (&Path, &String, &Names)> {
+    let one = |said: &'_ Said| said.sentences.iter().chain(&said.spoken);
+    all.iter().flat_map(move |said| one(said).map(|(key, names)| (said.file.as_path(), key, names)))
 }
 
 #[test]
-fn every_sentence_of_the_rules_is_in_both_catalogues() {
-    let mut text = String::new();
-    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rules"), &mut text);
-    let known = keys(Lang::De);
-    let asked = text.lines().filter_map(|line| line.trim_end().strip_suffix('"')?.rsplit_once("= \""));
-    let told: BTreeSet<_> = asked
-        .map(|(_, key)| key)
-        .filter(|key| {
-            ["hand-", "sheet-", "totals-", "quick-", "deck-", "movement-", "comparison-"]
-                .iter()
-                .any(|start| key.starts_with(start))
-        })
+fn every_sentence_is_in_the_catalogues_and_is_given_what_it_names() {
+    let (known, all) = (keys(Lang::De), said::everything());
+    let sentences: usize = all.iter().map(|said| said.sentences.len()).sum();
+    assert!(sentences > 350, "the sentences of rules and acts are found: {sentences}");
+    let mut wrong = Vec::new();
+    for (file, key, names) in given(&all) {
+        match known.get(key) {
+            None => wrong.push(format!("{}: {key} is in no catalogue", file.display())),
+            Some(wanted) => wrong
+                .extend(wanted.difference(names).map(|name| format!("{}: {key} is not given ${name}", file.display()))),
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+}
+
+/// Every word a key can be put together with: what stands in the sources as a text, and the keys and values of the
+/// rules' own files.
+fn words_of(all: &[Said]) -> BTreeSet<String> {
+    let mut found: BTreeSet<String> = all.iter().flat_map(|said| said.texts.iter().cloned()).collect();
+    for text in toml_files() {
+        found.extend(text.split(|sign: char| !sign.is_ascii_alphanumeric() && sign != '-').map(ToOwned::to_owned));
+    }
+    found
+}
+
+#[test]
+fn every_key_of_the_catalogues_is_used() {
+    let all = said::everything();
+    let used: BTreeSet<&str> = all
+        .iter()
+        .flat_map(|said| said.texts.iter().chain(said.sentences.iter().map(|(key, _)| key)))
+        .map(String::as_str)
         .collect();
-    assert!(told.len() > 80, "the sentences are found: {}", told.len());
-    let missing: Vec<_> = told.into_iter().filter(|key| !known.contains_key(*key)).collect();
-    assert_eq!(missing, Vec::<&str>::new());
+    let words = words_of(&all);
+    let is_word = |rest: &str| words.contains(rest);
+    let are_words = |rest: &str| {
+        is_word(rest) || rest.match_indices('-').any(|(at, _)| is_word(&rest[..at]) && is_word(&rest[at + 1..]))
+    };
+    let is_put_together = |key: &str| COMPOSED.iter().filter_map(|start| key.strip_prefix(start)).any(are_words);
+    let unused: Vec<_> =
+        keys(Lang::De).into_keys().filter(|key| !used.contains(key.as_str()) && !is_put_together(key)).collect();
+    assert_eq!(unused, Vec::<String>::new(), "said nowhere");
+}
+
+/// Where a key is said that stands elsewhere: how it begins, and the file.
+const SAID_IN: &[(&str, &str)] = &[
+    ("deck-is-", "src/web/decks/words.rs"),
+    ("error-", "src/web/fault.rs"),
+    ("paste-title", "src/web/sheets/whole.rs"),
+    ("round-changed-meanwhile", "src/web/order.rs"),
+    ("sheet-title", "src/web/sheets/whole.rs"),
+    ("totals-title", "src/web/sheets/whole.rs"),
+    ("witness-", "src/web/sheets/whole.rs"),
+];
+
+/// A key that stands apart from where it is said: in its file, or where it is said, stands the name of each of its values.
+#[test]
+fn a_key_that_is_passed_on_is_given_what_it_names() {
+    let (known, all) = (keys(Lang::De), said::everything());
+    let direct: BTreeSet<&String> = given(&all).map(|(_, key, _)| key).collect();
+    let mut wrong = Vec::new();
+    for (key, wanted) in known.iter().filter(|(key, wanted)| !wanted.is_empty() && !direct.contains(key)) {
+        let said_in =
+            |said: &Said| SAID_IN.iter().any(|(start, file)| key.starts_with(start) && said.file == Path::new(file));
+        let at: Vec<&Said> = all.iter().filter(|said| said.texts.contains(key) || said_in(said)).collect();
+        if !at.iter().any(|said| wanted.is_subset(&said.texts)) {
+            let files: Vec<_> = at.iter().map(|said| said.file.display().to_string()).collect();
+            wrong.push(format!("{key} names {wanted:?}, which is not given in {files:?}"));
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+}
+
+#[test]
+fn every_word_that_is_a_value_of_sentences_is_in_the_catalogues() {
+    let (known, all) = (keys(Lang::De), said::everything());
+    let sets: BTreeSet<&String> = all.iter().flat_map(|said| &said.said_words).collect();
+    assert!(sets.len() >= 6, "the sets are found: {sets:?}");
+    let words = all.iter().flat_map(|said| &said.words).filter(|(name, _)| sets.contains(name));
+    let missing: Vec<_> = words
+        .flat_map(|(name, words)| words.iter().map(move |word| (name, format!("word-{word}"))))
+        .filter(|(_, key)| !known.contains_key(key))
+        .collect();
+    assert_eq!(missing, Vec::new());
+}
+
+/// Numbers for whatever a sentence names, said in both languages: what Fluent cannot put in stands there in braces.
+#[test]
+fn every_key_can_be_said_in_both_languages() {
+    for lang in Lang::ALL {
+        for (key, names) in keys(lang) {
+            for number in [1, 2] {
+                let values: Vec<(&'static str, Arg)> =
+                    names.iter().map(|name| (&*name.clone().leak(), Arg::Number(number))).collect();
+                let text = lang.say_args(&key, &values);
+                assert!(!text.contains(['{', '}']) && text != key, "{}: {key} says {text}", lang.code());
+            }
+        }
+    }
+}
+
+/// The rule sets, scoring systems and prize schedules.
+fn toml_files() -> Vec<String> {
+    let rules = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rules");
+    let entries = ["sets", "scoring", "schedules"].map(|folder| std::fs::read_dir(rules.join(folder)));
+    let paths = entries.into_iter().flat_map(|all| all.expect("the folder is there"));
+    let paths = paths.map(|entry| entry.expect("the entry is readable").path());
+    paths
+        .filter(|path| path.extension().is_some_and(|ext| ext == "toml"))
+        .map(|path| std::fs::read_to_string(&path).expect("the file is text"))
+        .collect()
 }
 
 /// Every `source` of the rule sets, scoring systems and prize schedules.
@@ -117,16 +192,8 @@ fn rule_sources() -> BTreeSet<String> {
         }
     }
     let mut found = BTreeSet::new();
-    for folder in ["sets", "scoring", "schedules"] {
-        for entry in std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rules").join(folder))
-            .expect("the folder is there")
-        {
-            let path = entry.expect("the entry is readable").path();
-            if path.extension().is_some_and(|ext| ext == "toml") {
-                let text = std::fs::read_to_string(&path).expect("the file is text");
-                walk(&toml::Value::Table(text.parse().expect("the file is TOML")), &mut found);
-            }
-        }
+    for text in toml_files() {
+        walk(&toml::Value::Table(text.parse().expect("the file is TOML")), &mut found);
     }
     found
 }

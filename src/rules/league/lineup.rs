@@ -16,7 +16,7 @@ sentences! {
         Twice { round: usize, player: i32 } = "lineup-twice"
             "round {round}: start number {player} stands in the line-up twice; take one out",
         /// The player plays for another team in this round.
-        Elsewhere { round: usize, player: i32, team: i64 } = "lineup-elsewhere"
+        Elsewhere { round: usize, player: i32, team: i64 } = "lineup-elsewhere-by-number"
             "round {round}: start number {player} is in the line-up of team {team} already; nobody plays for two teams",
         /// More players than a team has.
         TooMany { round: usize, given: usize, most: u16 } = "lineup-too-many"
