@@ -161,7 +161,7 @@ fn play(conn: &mut Conn, sheet: &Sheet, round: i32, hands: i32, begins: NaiveDat
 
 fn hand(rules: &RuleSet, placed: &Placed, round: i32, number: i32, seed: &str) -> Result<crate::rules::hand::Hand> {
     let deal = round * 1_000_000 + placed.sheet.table_number * 1_000 + number;
-    Ok(plausible(rules, placed.size()?, placed.dealer(number)?, seed, deal))
+    Ok(plausible(rules, placed.size(), placed.dealer(number), seed, deal))
 }
 
 /// Nothing the demonstration does is refused; if it is, it is a fault of ours.

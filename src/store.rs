@@ -12,6 +12,7 @@ pub mod bell;
 pub mod boards;
 pub mod check;
 pub mod claims;
+mod column;
 pub mod confirmations;
 #[expect(clippy::disallowed_methods, reason = "the one lawful place to connect; the backend is chosen by the address")]
 pub mod conn;

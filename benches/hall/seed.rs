@@ -2,8 +2,10 @@
 
 use chrono::NaiveDate;
 use skatwart::clock;
+use skatwart::rules::comparison::Compares;
 use skatwart::rules::decks::{Deal, Deck, DeckNumber};
-use skatwart::rules::seat::TableSize;
+use skatwart::rules::seat::{Seat, TableSize};
+use skatwart::rules::tournament::DeckSource;
 use skatwart::store::decks::{self, NewDeck};
 use skatwart::store::entries::{self, NewEntry};
 use skatwart::store::rounds::{self, NewRound, RoundState};
@@ -57,14 +59,14 @@ fn laid(
             system: "seeger-fabian".to_owned(),
             metrics: "performance,won,fewest-lost".to_owned(),
             schedule: "none".to_owned(),
-            comparison: "none".to_owned(),
+            comparison: Compares::NOTHING,
             rounds,
             hands_at_four: hands,
             hands_at_three: hands,
-            first_dealer: 1,
-            fee_cents: 1000,
+            first_dealer: Seat::FIRST,
+            fee_cents: "10".parse().unwrap_or_default(),
             created_at: clock::now(),
-            deck_source: "seed".to_owned(),
+            deck_source: DeckSource::Seed,
             deck_seed: String::new(),
         },
     )?;

@@ -96,14 +96,14 @@ pub(super) fn contradiction(
     let seats = sheets::seats_of(conn, placed.sheet.id)?;
     let rules = rules::of_tournament(conn, &placed.tournament)?;
     let system = rules::system_of(conn, &placed.tournament)?;
-    let mut sheet = ClaimSheet::new(&rules, &system, *totals, placed.dealer(1)?);
-    let claims = claims.iter().map(|claim| Ok::<_, Error>((claim.entry_id, claim.hand_number, claim.hand()?)));
+    let mut sheet = ClaimSheet::new(&rules, &system, *totals, placed.dealer(1));
+    let claims = claims.iter().map(|claim| Ok::<_, Error>((claim.entry_id, claim.hand_number, claim.hand())));
     for claim in claims.chain(one_more.map(Ok)) {
         let (entry, number, hand) = claim?;
         let sits = |(_, row): &(Seat, &SeatRow)| row.entry_id == entry;
         // Somebody who was moved to another table has no claim here any more.
         let Some((seat, _)) = totals.size.seats().zip(&seats).find(sits) else { continue };
-        let number = number.map(u16::try_from).transpose().map_err(Error::internal)?;
+        let number = number.map(u16::try_from).transpose()?;
         if let Err(why) = sheet.take(&Claimed { seat, number, hand }) {
             return Ok(Some(why));
         }

@@ -125,7 +125,7 @@ fn with_deck(
 
 /// Takes these steps with a deck, each of them on record. Answers that they were taken.
 fn take_steps(deed: &mut Deed<'_>, deck: &Deck, steps: &[DeckStep]) -> Result<Recorded, Refused> {
-    let mut state = deck.state()?;
+    let mut state = deck.state;
     for step in steps {
         let after = state.after(*step)?;
         moved(deed, deck, (state, after), deed.order.reason.as_str())?;
@@ -158,7 +158,7 @@ fn settle(deed: &mut Deed<'_>, deck: &Deck, state: DeckState) -> Result<Recorded
 /// Notes that a deck is played at a table, where a hand of it was just written down; where the director overruled, it
 /// is put there with his reason.
 pub(super) fn arrive(deed: &mut Deed<'_>, deck: &Deck, table: i32, overruled: bool) -> Result<(), Refused> {
-    let state = deck.state()?;
+    let state = deck.state;
     let after = match state {
         DeckState::InPlay { table: at } | DeckState::Sorted { table: at } if at == table => return Ok(()),
         DeckState::Fouled => return Ok(()),

@@ -251,7 +251,7 @@ impl Deed<'_> {
 
 /// A value as it stands in a revision.
 fn json(value: &impl Serialize) -> Result<String, Error> {
-    serde_json::to_string(value).map_err(Error::internal)
+    Ok(serde_json::to_string(value)?)
 }
 
 /// Does something once. The same key for the same action again changes nothing and answers what it answered first;

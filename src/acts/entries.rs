@@ -137,7 +137,7 @@ pub fn take_list(
         of_its_own(deed.conn, id)?;
         let present = entries::of_tournament(deed.conn, id)?;
         let additions = judged(&tournament, &present)?;
-        let count = i64::try_from(additions.len()).map_err(Error::internal)?;
+        let count = i64::try_from(additions.len())?;
         Ok(enter(deed, &additions)?.answer(count))
     })
 }

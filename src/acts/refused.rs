@@ -4,6 +4,7 @@ use crate::rules::field::Field;
 use crate::rules::reason::ReasonError;
 use crate::rules::sentence::Sentence;
 use crate::store::decks::Meanwhile;
+use crate::store::error::OurFault;
 use crate::store::hands::StoredHand;
 use crate::store::{Conflict, Error};
 
@@ -76,6 +77,13 @@ impl From<Error> for Refused {
             Error::Conflict(conflict) => conflict.into(),
             other => Self::Store(other),
         }
+    }
+}
+
+impl<E: OurFault> From<E> for Refused {
+    #[track_caller]
+    fn from(error: E) -> Self {
+        Self::Store(error.into())
     }
 }
 

@@ -74,7 +74,7 @@ pub fn agree(conn: &mut Conn, order: &Order, id: DivisionId, terms: &Terms) -> R
     act(conn, order, &format!("division-change {id}"), |deed| {
         let places = terms.agreed.promoted + terms.agreed.relegated;
         let entered = teams::of_division(deed.conn, id)?.len();
-        if entered > 0 && usize::try_from(places).map_err(Error::internal)? > entered {
+        if entered > 0 && usize::try_from(places)? > entered {
             return Err(Refusal::Places { places, teams: entered }.into());
         }
         let before = divisions::find(deed.conn, id)?;
@@ -193,7 +193,7 @@ fn carry(deed: &mut Deed<'_>, team: &Team, squads: &[Player], division: Division
     let mut squad = Vec::new();
     for player in squads.iter().filter(|player| player.team_id == team.id) {
         let name = PlayerName::new(&player.name).map_err(Error::internal)?;
-        squad.push(NewPlayer { team: carried, number: None, name, role: player.role()? });
+        squad.push(NewPlayer { team: carried, number: None, name, role: player.role });
     }
     players::create(deed.conn, division, &squad, deed.order)?;
     Ok(())

@@ -187,7 +187,7 @@ pub fn sheet(deed: &mut Deed<'_>, sheet: &Sheet) -> Result<(), Refused> {
     let new = NewSheet {
         round_id: sheet.round,
         table_number: sheet.table,
-        size: i32::try_from(sheet.seats.len()).map_err(Error::internal)?,
+        size: i32::try_from(sheet.seats.len())?,
         kind: SheetKind::Hands,
         hands: sheet.due,
         keeper_key: random_text(),

@@ -36,7 +36,7 @@ pub fn create(conn: &mut Conn, order: &Order, settings: &Settings) -> Result<Tou
 /// Recognises the settings a form was based on. The version of the tournament will not do: every entry raises it.
 pub fn mark(tournament: &Tournament) -> Result<String, Error> {
     let settings = Tournament { version: 0, ..tournament.clone() };
-    let text = serde_json::to_string(&settings).map_err(Error::internal)?;
+    let text = serde_json::to_string(&settings)?;
     Ok(hex(Sha256::digest(text.as_bytes()).get(..8).unwrap_or_default()))
 }
 

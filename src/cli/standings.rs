@@ -10,7 +10,6 @@ use crate::cli::failure::Failure;
 use crate::export::spreadsheet::Spreadsheet;
 use crate::export::{league_table, standings};
 use crate::format::folder::Folder;
-use crate::rules::comparison::Comparison;
 
 /// Where the tournament stands.
 #[derive(Clone, Debug, Args)]
@@ -46,9 +45,9 @@ pub fn run(call: &Standings) -> Result<(), Failure> {
 
 /// The standings by the comparison of the tournament, or of the call, or the ordinary ones.
 fn ranked(folder: &Folder, asked: Option<&str>, form: Spreadsheet) -> Result<Result<Vec<u8>, csv::Error>, Failure> {
-    let word = asked.unwrap_or(&folder.tournament.plan.comparison);
+    let compares = asked.map_or(Ok(folder.tournament.plan.comparison), str::parse).map_err(Failure::wrong)?;
     let event = folder.event();
-    let event = match Comparison::read(word).map_err(Failure::wrong)? {
+    let event = match compares.method() {
         Some(method) => event.compared_by(method),
         None => event.ordinary(),
     };

@@ -12,7 +12,6 @@ use crate::random::random_text;
 use crate::rules::entry::{ClubName, PlayerName};
 use crate::rules::league::division::{LeaguePreset, PlayerRole, TeamName};
 use crate::rules::league::fixtures::planned;
-use crate::rules::seat::TableSize;
 use crate::rules::sheet::{TypedSeat, TypedTotals};
 use crate::rules::tournament::{TournamentName, Venue};
 use crate::store::match_days::{self, MatchDay};
@@ -181,7 +180,7 @@ fn refused(refused: Refused) -> Error {
 
 /// A list played to its end: who declares, what it is worth, whether it is won.
 fn a_list(sheet: &Sheet, numbers: &mut Numbers) -> Result<TypedTotals> {
-    let size = TableSize::new(i64::from(sheet.size)).map_err(Error::internal)?;
+    let size = sheet.size;
     let mut seats = [TypedSeat { points: Some(0), won: Some(0), lost: Some(0), total: None }; 4];
     let mut passed = 0;
     for _ in 0..sheet.hands {
@@ -199,7 +198,7 @@ fn a_list(sheet: &Sheet, numbers: &mut Numbers) -> Result<TypedTotals> {
             *games = games.map(|games| games + 1);
         }
     }
-    let due = u16::try_from(sheet.hands).map_err(Error::internal)?;
+    let due = u16::try_from(sheet.hands)?;
     Ok(TypedTotals { size, due, seats, passed: Some(passed) })
 }
 

@@ -12,6 +12,7 @@ use crate::acts::hands::{self, Entering, Place};
 use crate::acts::{Key, Order, Who, tournaments};
 use crate::random::random_text;
 use crate::rules::dealing::play::plausible_at;
+use crate::rules::decks::DeckState;
 use crate::rules::entry::Categories;
 use crate::rules::seat::TableSize;
 use crate::rules::tournament::{Preset, Settings, TournamentName, Venue};
@@ -125,8 +126,8 @@ impl Evening {
         let table = sheet.table_number;
         let hand = plausible_at(
             &rules,
-            placed.size()?,
-            deck.dealer()?,
+            placed.size(),
+            deck.dealer,
             // The decks are dealt from this seed.
             &format!("decks/{}", self.seed),
             (deck.number, table),
@@ -143,10 +144,8 @@ impl Evening {
         let ring = Ring::load(conn, self.id)?;
         let at = self.start + Duration::seconds(HAND_SECONDS * i64::from(number) + 45);
         for deck in ring.of_round() {
-            let Some(table) = deck.table_number.filter(|table| deck.state == "in-play" && does(*table)) else {
-                continue;
-            };
-            if !ring.has_played(table, deck.number) {
+            let DeckState::InPlay { table } = deck.state else { continue };
+            if !does(table) || !ring.has_played(table, deck.number) {
                 continue;
             }
             let key = Key::new(format!("demo-{}-pass-{}-{table}", self.id, deck.number));

@@ -1,9 +1,7 @@
 //! Loss money as a list: `round,table,seat,number,name,lost,passed,amount`, amounts in cents.
 
-use fluent_bundle::FluentArgs;
-
 use super::report::{Cell, Column, Kind, Report, Row, Section, Shown};
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::event::{At, Event, TableLosses};
 use crate::rules::money::Cents;
 use crate::rules::ratio::Ratio;
@@ -36,7 +34,7 @@ pub fn list(lang: Lang, event: &Event, tables: &[TableLosses]) -> Report {
 
 /// Which table of which round, in words.
 pub fn at(lang: Lang, (round, table): At) -> String {
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("round", round);
     args.set("table", table);
     lang.say_args("sheet-title", &args)

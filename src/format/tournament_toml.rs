@@ -30,7 +30,8 @@ use super::seating::MOST_TABLES;
 use super::wrong::WrongKey;
 use super::{Problem, Problems};
 use crate::rules::UnknownWord;
-use crate::rules::comparison::Comparison;
+use crate::rules::UnknownWord;
+use crate::rules::comparison::{Compares, Comparison};
 use crate::rules::entry::StartNumber;
 use crate::rules::money::Cents;
 use crate::rules::prizes::{Prize, read_list};
@@ -164,15 +165,12 @@ fn terms(keys: &mut Keys<'_, '_>) -> Terms {
 }
 
 /// How those who held the same cards are compared.
-fn comparison(keys: &mut Keys<'_, '_>) -> String {
-    match keys.text("comparison").map(|word| Comparison::read(&word)) {
-        Some(Ok(Some(method))) => method.word().to_owned(),
-        Some(Err(error)) => {
-            keys.wrong("comparison", error.to_string());
-            "none".to_owned()
-        }
-        Some(Ok(None)) | None => "none".to_owned(),
-    }
+fn comparison(keys: &mut Keys<'_, '_>) -> Compares {
+    let read = keys.text("comparison").map_or(Ok(Compares::NOTHING), |word| word.parse());
+    read.unwrap_or_else(|error: UnknownWord| {
+        keys.wrong("comparison", error.to_string());
+        Compares::NOTHING
+    })
 }
 
 /// Where the deals of Comparative Skat come from.

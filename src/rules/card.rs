@@ -186,6 +186,14 @@ impl CardSet {
     }
 }
 
+impl std::str::FromStr for CardSet {
+    type Err = CardError;
+
+    fn from_str(text: &str) -> Result<Self, CardError> {
+        Self::parse(text)
+    }
+}
+
 impl std::fmt::Display for CardSet {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         for (at, card) in self.cards().enumerate() {

@@ -99,16 +99,57 @@ impl Comparison {
             }
         }
     }
+}
 
-    /// Reads the word of a tournament, `none` or a method.
-    pub fn read(text: &str) -> Result<Option<Self>, super::UnknownWord> {
-        if text == "none" || text.is_empty() {
-            return Ok(None);
+/// How a tournament compares those who held the same cards, or that it does not: `none`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Compares(Option<Comparison>);
+
+impl Compares {
+    /// An ordinary tournament.
+    pub const NOTHING: Self = Self(None);
+
+    /// By this method.
+    pub const fn by(method: Comparison) -> Self {
+        Self(Some(method))
+    }
+
+    /// The method, where there is one.
+    pub const fn method(self) -> Option<Comparison> {
+        self.0
+    }
+
+    /// Whether every table plays the same cards.
+    pub const fn is_on(self) -> bool {
+        self.0.is_some()
+    }
+
+    /// The word of the setting.
+    pub const fn word(self) -> &'static str {
+        match self.0 {
+            Some(method) => method.word(),
+            None => "none",
         }
-        text.parse().map(Some).map_err(|mut unknown: super::UnknownWord| {
+    }
+}
+
+impl std::str::FromStr for Compares {
+    type Err = super::UnknownWord;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text == "none" || text.is_empty() {
+            return Ok(Self::NOTHING);
+        }
+        text.parse().map(Self::by).map_err(|mut unknown: super::UnknownWord| {
             unknown.known.insert(0, "none");
             unknown
         })
+    }
+}
+
+impl std::fmt::Display for Compares {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str(self.word())
     }
 }
 

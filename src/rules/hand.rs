@@ -4,6 +4,7 @@
 //! ([`RuleSet::judge`](super::rule_set::RuleSet::judge)).
 
 use serde::Deserialize;
+use thiserror::Error;
 
 use super::card::{CardSet, Suit};
 use super::seat::Seat;
@@ -139,6 +140,21 @@ impl TrickOrder {
     /// Whether every trick was noted.
     pub fn is_complete(&self) -> bool {
         self.winners.iter().all(Option::is_some)
+    }
+}
+
+/// An order of tricks that cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error(
+    "it is no order of tricks; write the seats that won them, first to last, ten at most, or ..2 for the last alone"
+)]
+pub struct TrickOrderError;
+
+impl std::str::FromStr for TrickOrder {
+    type Err = TrickOrderError;
+
+    fn from_str(text: &str) -> Result<Self, TrickOrderError> {
+        Self::parse(text).ok_or(TrickOrderError)
     }
 }
 

@@ -50,6 +50,12 @@ impl Cents {
     }
 }
 
+impl AsRef<i64> for Cents {
+    fn as_ref(&self) -> &i64 {
+        &self.0
+    }
+}
+
 impl std::str::FromStr for Cents {
     type Err = MoneyError;
 

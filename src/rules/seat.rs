@@ -24,8 +24,10 @@ pub enum SeatError {
 }
 
 impl Seat {
+    /// The seat that keeps the list.
+    pub const FIRST: Self = Self(1);
     /// The four seats in order.
-    pub const ALL: [Self; 4] = [Self(1), Self(2), Self(3), Self(4)];
+    pub const ALL: [Self; 4] = [Self::FIRST, Self(2), Self(3), Self(4)];
 
     /// Takes a seat number from outside.
     pub fn new(number: i64) -> Result<Self, SeatError> {

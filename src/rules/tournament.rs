@@ -6,6 +6,7 @@ mod preset;
 use chrono::NaiveDate;
 use thiserror::Error;
 
+use super::comparison::Compares;
 use super::entry::{TextError, one_line};
 use super::money::Cents;
 use super::seat::{Seat, TableSize};
@@ -115,8 +116,8 @@ pub struct Plan {
     pub metrics: Vec<Metric>,
     /// The id of the prize schedule, or `none`.
     pub schedule: String,
-    /// How comparative results are reckoned, or `none`.
-    pub comparison: String,
+    /// How comparative results are reckoned.
+    pub comparison: Compares,
     /// Where the deals of Comparative Skat come from.
     pub deals: Deals,
     /// How many rounds are planned.
@@ -133,8 +134,8 @@ pub struct Plan {
 
 impl Plan {
     /// Whether every table plays the same decks.
-    pub fn is_comparative(&self) -> bool {
-        self.comparison != "none"
+    pub const fn is_comparative(&self) -> bool {
+        self.comparison.is_on()
     }
 
     /// How many hands a round has at a table of this size.

@@ -138,7 +138,7 @@ fn moved_decks(conn: &mut Conn, tournament: &Tournament) -> Result<Vec<Differenc
         let told = |state: &str, table: Option<i32>| {
             table.map_or_else(|| state.to_owned(), |table| format!("{state} at table {table}"))
         };
-        let stored = told(&deck.state, deck.table_number);
+        let stored = told(deck.state.word(), deck.state.table());
         let brought = |table: Option<i32>| {
             table.map_or_else(|| "brought from nowhere".to_owned(), |table| format!("brought from table {table}"))
         };
@@ -169,9 +169,9 @@ fn check_sheet(
     checked.sheets += 1;
     let placed = sheets::place(conn, id)?;
     let seats = sheets::seats_of(conn, id)?.len();
-    if i32::try_from(seats) != Ok(placed.sheet.size) {
+    if seats != usize::from(placed.sheet.size.number()) {
         let spot = spot.clone();
-        checked.differences.push(Difference::Seats { spot, seats, size: placed.sheet.size });
+        checked.differences.push(Difference::Seats { spot, seats, size: placed.sheet.size.number().into() });
     }
     let hands = match hands::of_sheet(conn, id) {
         Ok(hands) => hands,

@@ -4,11 +4,12 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use serde::Serialize;
 
+use super::column::Small;
 use super::conn::Conn;
-use super::error::{Conflict, Error, Result};
+use super::error::{Conflict, Result};
 use super::id::{ClaimId, EntryId, TournamentId};
 use super::schema::claims;
-use crate::rules::hand::{Hand, Level, Play, Variant};
+use crate::rules::hand::{Game, Hand, Level, Ouvert, Play, Variant};
 
 /// A claim to be written.
 #[derive(Clone, Debug, PartialEq, Eq, Insertable, Serialize)]
@@ -62,13 +63,13 @@ pub struct Claim {
     pub entry_id: EntryId,
     /// The number of the hand, where somebody wrote it down.
     pub hand_number: Option<i32>,
-    game: String,
-    play: Option<String>,
-    ouvert: String,
-    announced: Option<String>,
-    matadors: Option<i32>,
-    card_points: Option<i32>,
-    made: Option<String>,
+    game: Game,
+    play: Option<Play>,
+    ouvert: Ouvert,
+    announced: Option<Level>,
+    matadors: Option<Small<i8>>,
+    card_points: Option<Small<u8>>,
+    made: Option<Level>,
     /// Who saw it, or where it stands.
     pub evidence: String,
     /// Who entered the claim.
@@ -77,7 +78,7 @@ pub struct Claim {
     pub at: NaiveDateTime,
     /// Whether it was taken back.
     pub cancelled: bool,
-    variant: Option<String>,
+    variant: Option<Variant>,
 }
 
 impl NewClaim {
@@ -129,42 +130,25 @@ impl NewClaim {
 impl Claim {
     /// The claim in the words in which the first edition noted it.
     pub(super) fn first_noted(&self, tournament: TournamentId) -> String {
-        let noted = NewClaim {
-            tournament_id: tournament,
-            round_number: self.round_number,
-            table_number: self.table_number,
-            entry_id: self.entry_id,
-            hand_number: self.hand_number,
-            game: self.game.clone(),
-            play: self.play.clone(),
-            ouvert: self.ouvert.clone(),
-            announced: self.announced.clone(),
-            matadors: self.matadors,
-            card_points: self.card_points,
-            made: self.made.clone(),
-            evidence: self.evidence.clone(),
-            who: self.who.clone(),
-            at: self.at,
-            variant: self.variant.clone(),
-        };
+        let at = (self.round_number, self.table_number);
+        let blank = NewClaim::of_entry(tournament, self.entry_id, at, &self.who, self.at);
+        let (hand_number, evidence) = (self.hand_number, self.evidence.clone());
+        let noted = NewClaim { hand_number, evidence, ..blank }.of_hand(&self.hand());
         format!("{noted:?}")
     }
 
     /// What happened, as claimed.
-    pub fn hand(&self) -> Result<Hand> {
-        let play = |word: &String| word.parse::<Play>();
-        let level = |word: &String| word.parse::<Level>();
-        let kind = |word: &String| word.parse::<Variant>();
-        Ok(Hand {
-            variant: self.variant.as_ref().map(kind).transpose().map_err(Error::internal)?,
-            play: self.play.as_ref().map(play).transpose().map_err(Error::internal)?,
-            ouvert: self.ouvert.parse().map_err(Error::internal)?,
-            announced: self.announced.as_ref().map(level).transpose().map_err(Error::internal)?,
-            matadors: self.matadors.map(i8::try_from).transpose().map_err(Error::internal)?,
-            card_points: self.card_points.map(u8::try_from).transpose().map_err(Error::internal)?,
-            made: self.made.as_ref().map(level).transpose().map_err(Error::internal)?,
-            ..Hand::of(self.game.parse().map_err(Error::internal)?)
-        })
+    pub fn hand(&self) -> Hand {
+        Hand {
+            variant: self.variant,
+            play: self.play,
+            ouvert: self.ouvert,
+            announced: self.announced,
+            matadors: self.matadors.map(Small::value),
+            card_points: self.card_points.map(Small::value),
+            made: self.made,
+            ..Hand::of(self.game)
+        }
     }
 }
 

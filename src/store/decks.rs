@@ -4,6 +4,7 @@ mod meanwhile;
 mod play;
 mod scores;
 mod shared;
+mod state;
 mod written;
 
 use chrono::NaiveDateTime;
@@ -31,9 +32,9 @@ pub struct NewDeck {
     /// Its number, 1 to 72.
     pub number: i32,
     /// For tables of three or of four.
-    pub size: i32,
-    /// Who deals it, a seat; at four he pauses.
-    pub dealer: i32,
+    pub size: TableSize,
+    /// Who deals it; at four he pauses.
+    pub dealer: Seat,
     /// The cards with an N; `None` until they are known, or where N pauses.
     pub north: Option<String>,
     /// The cards with an E.
@@ -44,10 +45,9 @@ pub struct NewDeck {
     pub west: Option<String>,
     /// The two cards without a letter.
     pub skat: Option<String>,
-    /// What became of it, a word of [`DeckState`].
-    pub state: String,
-    /// The table it is at or on its way to.
-    pub table_number: Option<i32>,
+    /// What became of it.
+    #[diesel(embed)]
+    pub state: DeckState,
     /// The secret part of the address on its case.
     pub case_key: String,
 }
@@ -63,9 +63,9 @@ pub struct Deck {
     /// Its number, 1 to 72.
     pub number: i32,
     /// For tables of three or of four.
-    pub size: i32,
-    /// Who deals it, a seat; at four he pauses.
-    pub dealer: i32,
+    pub size: TableSize,
+    /// Who deals it; at four he pauses.
+    pub dealer: Seat,
     /// The cards with an N.
     pub north: Option<String>,
     /// The cards with an E.
@@ -76,10 +76,9 @@ pub struct Deck {
     pub west: Option<String>,
     /// The two cards without a letter; `None` until the deal is known.
     pub skat: Option<String>,
-    /// What became of it, a word of [`DeckState`].
-    pub state: String,
-    /// The table it is at, or on its way to.
-    pub table_number: Option<i32>,
+    /// What became of it.
+    #[diesel(embed)]
+    pub state: DeckState,
     /// The secret part of the address on its case.
     pub case_key: String,
     /// Raised by every step.
@@ -93,15 +92,14 @@ impl NewDeck {
         Self {
             tournament_id,
             number: deck.number().number().into(),
-            size: size.number().into(),
-            dealer: deck.dealer().number().into(),
+            size,
+            dealer: deck.dealer(),
             north,
             east,
             south,
             west,
             skat,
-            state: DeckState::Blank.word().to_owned(),
-            table_number: None,
+            state: DeckState::Blank,
             case_key,
         }
     }
@@ -121,16 +119,6 @@ impl Deck {
         DeckNumber::new(self.number.into()).map_err(Error::internal)
     }
 
-    /// For how many at a table.
-    pub fn size(&self) -> Result<TableSize> {
-        TableSize::new(self.size.into()).map_err(Error::internal)
-    }
-
-    /// Who deals it.
-    pub fn dealer(&self) -> Result<Seat> {
-        Seat::new(self.dealer.into()).map_err(Error::internal)
-    }
-
     /// Whether it is known which cards were dealt.
     pub const fn is_dealt(&self) -> bool {
         self.skat.is_some()
@@ -140,22 +128,14 @@ impl Deck {
     pub fn deal(&self) -> Result<Option<Deal>> {
         let Some(skat) = &self.skat else { return Ok(None) };
         let hands = [&self.north, &self.east, &self.south, &self.west].map(|hand| hand.as_deref().unwrap_or_default());
-        Deal::read(self.size()?, self.dealer()?, hands, skat).map(Some).map_err(Error::internal)
+        Deal::read(self.size, self.dealer, hands, skat).map(Some).map_err(Error::internal)
     }
 
     /// The deck as the rules know it.
     pub fn known(&self) -> Result<rules::Deck> {
         Ok(match self.deal()? {
             Some(deal) => rules::Deck::dealt(self.number()?, deal),
-            None => rules::Deck::unknown(self.number()?, self.dealer()?),
-        })
-    }
-
-    /// What became of it.
-    pub fn state(&self) -> Result<DeckState> {
-        let read = DeckState::of(&self.state, self.table_number);
-        read.ok_or_else(|| {
-            Error::internal(format!("deck {} is {} at {:?}", self.number, self.state, self.table_number))
+            None => rules::Deck::unknown(self.number()?, self.dealer),
         })
     }
 }
@@ -242,5 +222,5 @@ pub fn played(conn: &mut Conn, deck: &Deck) -> Result<usize> {
         .filter(hands::deck.eq(deck.number))
         .filter(hands::game.ne("fine"));
     let count: i64 = rows.count().get_result(conn)?;
-    usize::try_from(count).map_err(Error::internal)
+    Ok(usize::try_from(count)?)
 }

@@ -3,6 +3,7 @@
 use diesel::prelude::*;
 use serde::Serialize;
 
+use super::column::Small;
 use super::conn::Conn;
 use super::error::{Error, Result};
 use super::id::{DivisionId, SeasonId};
@@ -13,6 +14,7 @@ use super::seasons;
 use crate::rules::league::agreement::Agreement;
 use crate::rules::league::division::{Limits, Play, Terms, read_criteria, read_points, write_criteria, write_points};
 use crate::rules::league::money::TeamMoney;
+use crate::rules::league::points::{Missing, Ties};
 use crate::rules::money::Cents;
 use crate::rules::seat::Seat;
 use crate::rules::tournament::TournamentName;
@@ -38,27 +40,27 @@ pub struct Division {
     /// The same on the last match day.
     pub last_group_size: i32,
     points: String,
-    ties: String,
-    missing: String,
+    ties: Ties,
+    missing: Missing,
     criteria: String,
-    team_size: i32,
-    least_players: i32,
-    substitutions_per_round: i32,
-    substitutions_per_day: i32,
-    guests: i32,
+    team_size: Small<u16>,
+    least_players: Small<u16>,
+    substitutions_per_round: Small<u16>,
+    substitutions_per_day: Small<u16>,
+    guests: Small<u16>,
     promoted: i32,
     relegated: i32,
     least_rounds: i32,
     rules: String,
     rule_changes: String,
     system: String,
-    hands_at_four: i32,
-    hands_at_three: i32,
-    first_dealer: i32,
-    fee_cents: i64,
-    loss_cents: i64,
-    more_from: i32,
-    more_cents: i64,
+    hands_at_four: Small<u16>,
+    hands_at_three: Small<u16>,
+    first_dealer: Seat,
+    fee_cents: Cents,
+    loss_cents: Cents,
+    more_from: Small<u16>,
+    more_cents: Cents,
     /// The published seed of the fixtures, once they are made.
     pub fixtures_seed: Option<String>,
     /// The version of the algorithm that made them.
@@ -76,33 +78,33 @@ struct Agreed {
     group_size: i32,
     last_group_size: i32,
     points: String,
-    ties: String,
-    missing: String,
+    ties: Ties,
+    missing: Missing,
     criteria: String,
-    team_size: i32,
-    least_players: i32,
-    substitutions_per_round: i32,
-    substitutions_per_day: i32,
-    guests: i32,
+    team_size: Small<u16>,
+    least_players: Small<u16>,
+    substitutions_per_round: Small<u16>,
+    substitutions_per_day: Small<u16>,
+    guests: Small<u16>,
     promoted: i32,
     relegated: i32,
     least_rounds: i32,
     rules: String,
     rule_changes: String,
     system: String,
-    hands_at_four: i32,
-    hands_at_three: i32,
-    first_dealer: i32,
-    fee_cents: i64,
-    loss_cents: i64,
-    more_from: i32,
-    more_cents: i64,
+    hands_at_four: Small<u16>,
+    hands_at_three: Small<u16>,
+    first_dealer: Seat,
+    fee_cents: Cents,
+    loss_cents: Cents,
+    more_from: Small<u16>,
+    more_cents: Cents,
 }
 
 impl Agreed {
     fn of(terms: &Terms) -> Result<Self> {
         let (agreed, limits, play) = (&terms.agreed, terms.limits, &terms.play);
-        let small = |number: u32| i32::try_from(number).map_err(Error::internal);
+        let small = |number: u32| i32::try_from(number);
         Ok(Self {
             name: terms.name.as_str().to_owned(),
             days: terms.days.into(),
@@ -110,27 +112,27 @@ impl Agreed {
             group_size: terms.group_size.into(),
             last_group_size: terms.last_group_size.into(),
             points: write_points(&agreed.points),
-            ties: agreed.ties.word().to_owned(),
-            missing: agreed.missing.word().to_owned(),
+            ties: agreed.ties,
+            missing: agreed.missing,
             criteria: write_criteria(&agreed.criteria),
-            team_size: limits.players.into(),
-            least_players: limits.least.into(),
-            substitutions_per_round: limits.substitutions_per_round.into(),
-            substitutions_per_day: limits.substitutions_per_day.into(),
-            guests: limits.guests.into(),
+            team_size: Small::of(limits.players),
+            least_players: Small::of(limits.least),
+            substitutions_per_round: Small::of(limits.substitutions_per_round),
+            substitutions_per_day: Small::of(limits.substitutions_per_day),
+            guests: Small::of(limits.guests),
             promoted: small(agreed.promoted)?,
             relegated: small(agreed.relegated)?,
             least_rounds: small(agreed.least_rounds)?,
             rules: play.rules.clone(),
             rule_changes: play.rule_changes.clone(),
             system: play.system.clone(),
-            hands_at_four: play.hands_at_four.into(),
-            hands_at_three: play.hands_at_three.into(),
-            first_dealer: play.first_dealer.number().into(),
-            fee_cents: terms.money.fee.number(),
-            loss_cents: terms.money.loss.number(),
-            more_from: terms.money.more_from.into(),
-            more_cents: terms.money.more.number(),
+            hands_at_four: Small::of(play.hands_at_four),
+            hands_at_three: Small::of(play.hands_at_three),
+            first_dealer: play.first_dealer,
+            fee_cents: terms.money.fee,
+            loss_cents: terms.money.loss,
+            more_from: Small::of(terms.money.more_from),
+            more_cents: terms.money.more,
         })
     }
 }
@@ -138,7 +140,7 @@ impl Agreed {
 impl Division {
     /// The terms of the division.
     pub fn terms(&self) -> Result<Terms> {
-        let count = |number: i32| u16::try_from(number).map_err(Error::internal);
+        let count = |number: i32| u16::try_from(number);
         Ok(Terms {
             name: TournamentName::new(&self.name).map_err(Error::internal)?,
             days: count(self.days)?,
@@ -147,39 +149,41 @@ impl Division {
             last_group_size: count(self.last_group_size)?,
             agreed: self.agreement()?,
             limits: Limits {
-                players: count(self.team_size)?,
-                least: count(self.least_players)?,
-                substitutions_per_round: count(self.substitutions_per_round)?,
-                substitutions_per_day: count(self.substitutions_per_day)?,
-                guests: count(self.guests)?,
+                players: self.team_size.value(),
+                least: self.least_players.value(),
+                substitutions_per_round: self.substitutions_per_round.value(),
+                substitutions_per_day: self.substitutions_per_day.value(),
+                guests: self.guests.value(),
             },
             play: Play {
                 rules: self.rules.clone(),
                 rule_changes: self.rule_changes.clone(),
                 system: self.system.clone(),
-                hands_at_four: count(self.hands_at_four)?,
-                hands_at_three: count(self.hands_at_three)?,
-                first_dealer: Seat::new(i64::from(self.first_dealer)).map_err(Error::internal)?,
+                hands_at_four: self.hands_at_four.value(),
+                hands_at_three: self.hands_at_three.value(),
+                first_dealer: self.first_dealer,
             },
-            money: self.money()?,
+            money: self.money(),
         })
     }
 
     /// What a team pays.
-    pub fn money(&self) -> Result<TeamMoney> {
-        let cents = |cents| Cents::new(cents).map_err(Error::internal);
-        let more_from = u16::try_from(self.more_from).map_err(Error::internal)?;
-        let (fee, loss, more) = (cents(self.fee_cents)?, cents(self.loss_cents)?, cents(self.more_cents)?);
-        Ok(TeamMoney { fee, loss, more_from, more })
+    pub const fn money(&self) -> TeamMoney {
+        TeamMoney {
+            fee: self.fee_cents,
+            loss: self.loss_cents,
+            more_from: self.more_from.value(),
+            more: self.more_cents,
+        }
     }
 
     /// How results are scored and the table is made.
     pub fn agreement(&self) -> Result<Agreement> {
-        let count = |number: i32| u32::try_from(number).map_err(Error::internal);
+        let count = |number: i32| u32::try_from(number);
         Ok(Agreement {
             points: read_points(&self.points).map_err(Error::internal)?,
-            ties: self.ties.parse().map_err(Error::internal)?,
-            missing: self.missing.parse().map_err(Error::internal)?,
+            ties: self.ties,
+            missing: self.missing,
             criteria: read_criteria(&self.criteria).map_err(Error::internal)?,
             promoted: count(self.promoted)?,
             relegated: count(self.relegated)?,

@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::conn::Conn;
-use super::error::{Error, Result, check_version};
+use super::error::{Result, check_version};
 use super::id::{EntryId, TournamentId};
 use super::revisions::{self, Subject};
 use super::schema::entries;
@@ -121,7 +121,7 @@ pub struct Recorded {
 
 /// Every change of an entry, the oldest first.
 pub fn history(conn: &mut Conn, id: EntryId) -> Result<Vec<Recorded>> {
-    let read = |text: &String| serde_json::from_str(text).map_err(Error::internal);
+    let read = |text: &String| serde_json::from_str::<Entry>(text);
     let of_entry = revisions::of_subject(conn, Subject::Entry, id.number())?;
     let recorded = of_entry.into_iter().filter_map(|revision| {
         let after = revision.new.as_ref().map(read)?;

@@ -58,6 +58,22 @@ impl Error {
     }
 }
 
+/// An error that is always a fault of ours, wherever it is met: `?` makes an [`Error::Internal`] of it, with its place.
+pub trait OurFault: Into<Box<dyn std::error::Error + Send + Sync>> {}
+
+impl OurFault for std::num::TryFromIntError {}
+impl OurFault for serde_json::Error {}
+impl OurFault for tokio::sync::AcquireError {}
+impl OurFault for tokio::sync::oneshot::error::RecvError {}
+impl OurFault for tokio::task::JoinError {}
+
+impl<E: OurFault> From<E> for Error {
+    #[track_caller]
+    fn from(error: E) -> Self {
+        Self::Internal(error.into(), Location::caller())
+    }
+}
+
 impl From<DieselError> for Error {
     #[track_caller]
     fn from(error: DieselError) -> Self {

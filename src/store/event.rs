@@ -20,7 +20,6 @@ use crate::rules::entry::Categories;
 use crate::rules::event::{Decision, Entrant, Event, EventClaim, Facts, SameCards};
 use crate::rules::lots::last_lots;
 use crate::rules::schedule::claim::{ClaimSheet, Claimed};
-use crate::rules::seat::Seat;
 
 /// How much of what was written is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +66,7 @@ impl Recorded {
         let over = rounds.iter().filter(|round| round.state == RoundState::Closed).map(|round| round.number);
         let standing = adjustments.iter().filter(|one| !one.cancelled);
         let facts = Facts {
-            first_dealer: Seat::new(tournament.first_dealer.into()).map_err(Error::internal)?,
+            first_dealer: tournament.first_dealer,
             rounds: tournament.rounds,
             entrants: entries.iter().map(entrant).collect::<Result<_>>()?,
             tables: tables::read(conn, &tournament, (&agreed, &brought, &numbers), depth)?,
@@ -77,7 +76,7 @@ impl Recorded {
             decisions: if agreed.comparison.is_some() { decisions(conn, id)? } else { Vec::new() },
             claims: Vec::new(),
             prizes: prizes::of_tournament(conn, id)?,
-            fee: tournament.fee()?,
+            fee: tournament.fee_cents,
             terms: tournament.terms()?,
             teams: team_rankings::of_tournament(conn, id)?,
             two_witnesses: tournament.two_witnesses,
@@ -123,8 +122,7 @@ fn decisions(conn: &mut Conn, id: TournamentId) -> Result<Vec<Decision>> {
     let mut found = Vec::new();
     for one in decks::scores_of(conn, id)?.into_iter().filter(|one| !one.cancelled) {
         let deck = *numbers.get(&one.deck_id).ok_or(Error::NotFound)?;
-        let seat = one.seat.map(|seat| Seat::new(seat.into())).transpose().map_err(Error::internal)?;
-        found.push(Decision { deck, table: one.table_number, given: seat.map(|seat| (seat, one.score)) });
+        found.push(Decision { deck, table: one.table_number, given: one.seat.map(|seat| (seat, one.score)) });
     }
     Ok(found)
 }
@@ -145,9 +143,9 @@ fn claimed(
             return Err(Error::internal(format!("claim {} is of a sheet that has its hands", claim.id)));
         };
         let seat = event.facts().tables.get(&at).and_then(|table| table.seat_of(entry)).ok_or(Error::NotFound)?;
-        let number = claim.hand_number.map(u16::try_from).transpose().map_err(Error::internal)?;
+        let number = claim.hand_number.map(u16::try_from).transpose()?;
         let sheet = sheets.entry(at).or_insert(sheet);
-        let judged = sheet.take(&Claimed { seat, number, hand: claim.hand()? }).map_err(Error::internal)?;
+        let judged = sheet.take(&Claimed { seat, number, hand: claim.hand() }).map_err(Error::internal)?;
         found.push(EventClaim { at, hand: number, entry, judged });
     }
     Ok(found)

@@ -8,22 +8,24 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
 use super::conn::{Conn, on_either};
-use super::error::{Error, Result, check_version};
+use super::error::{Result, check_version};
 use super::id::{HandId, SheetId};
 use super::schema::hands;
 use crate::rules::hand::{Game, Hand};
 
-pub use row::{HandRow, print_of};
+pub use row::print_of;
 pub use turn::{Unjudged, collecting, in_turn, remits};
 
 /// What stands beside a hand in the table: where it belongs, what it came to, who wrote it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = hands, treat_none_as_default_value = false, treat_none_as_null = true)]
 pub struct NewHand {
     /// The sheet.
     pub sheet_id: SheetId,
     /// The number of the hand, from 1; of a fine the hand it fell in.
     pub number: i32,
     /// What happened.
+    #[diesel(embed)]
     pub hand: Hand,
     /// Why the director fixed the score; `None` unless adjudicated.
     pub reason: Option<String>,
@@ -40,13 +42,15 @@ pub struct NewHand {
 }
 
 /// A hand with its place in the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = hands)]
 pub struct StoredHand {
     /// Its id.
     pub id: HandId,
     /// Raised by every correction.
     pub version: i64,
     /// The rest.
+    #[diesel(embed)]
     pub new: NewHand,
 }
 
@@ -65,14 +69,14 @@ pub fn newest(conn: &mut Conn, sheet: SheetId) -> Result<Option<HandId>> {
 
 /// The hand with this id.
 pub fn find(conn: &mut Conn, id: HandId) -> Result<StoredHand> {
-    hands::table.find(id).select(HandRow::as_select()).get_result::<HandRow>(conn)?.try_into()
+    Ok(hands::table.find(id).select(StoredHand::as_select()).get_result(conn)?)
 }
 
 /// The played or passed hand with this number, if there is one; fines are not looked at.
 pub fn find_number(conn: &mut Conn, sheet: SheetId, number: i32) -> Result<Option<StoredHand>> {
     let there = hands::table.filter(hands::sheet_id.eq(sheet)).filter(hands::number.eq(number));
     // Mostly there is none, so the whole row is not asked for at once.
-    let there = there.filter(hands::game.ne("fine")).select(hands::id);
+    let there = there.filter(hands::game.ne(Game::Fine)).select(hands::id);
     let id: Option<HandId> = on_either!(conn, there.get_result(conn)).optional()?;
     id.map(|id| find(conn, id)).transpose()
 }
@@ -80,21 +84,19 @@ pub fn find_number(conn: &mut Conn, sheet: SheetId, number: i32) -> Result<Optio
 /// The hand with this number and the fines that fell in it.
 pub fn with_number(conn: &mut Conn, sheet: SheetId, number: i32) -> Result<Vec<StoredHand>> {
     let rows = hands::table.filter(hands::sheet_id.eq(sheet)).filter(hands::number.eq(number));
-    rows.select(HandRow::as_select()).load(conn)?.into_iter().map(HandRow::try_into).collect()
+    Ok(rows.select(StoredHand::as_select()).load(conn)?)
 }
 
 /// The hand the table played with this deck; fines are not looked at.
 pub fn find_deck(conn: &mut Conn, sheet: SheetId, deck: i32) -> Result<StoredHand> {
     let rows = hands::table.filter(hands::sheet_id.eq(sheet)).filter(hands::deck.eq(deck));
-    let row: HandRow = rows.filter(hands::game.ne("fine")).select(HandRow::as_select()).first(conn)?;
-    row.try_into()
+    Ok(rows.filter(hands::game.ne(Game::Fine)).select(StoredHand::as_select()).first(conn)?)
 }
 
 /// The hands of a sheet by number, fines after the hand they fell in.
 pub fn of_sheet(conn: &mut Conn, sheet: SheetId) -> Result<Vec<StoredHand>> {
     let rows = hands::table.filter(hands::sheet_id.eq(sheet)).order((hands::number, hands::id));
-    let mut stored: Vec<StoredHand> =
-        rows.select(HandRow::as_select()).load(conn)?.into_iter().map(HandRow::try_into).collect::<Result<_>>()?;
+    let mut stored = rows.select(StoredHand::as_select()).load(conn)?;
     stored.sort_by_key(|hand| (hand.new.number, !hand.counts(), hand.id));
     Ok(stored)
 }
@@ -102,14 +104,13 @@ pub fn of_sheet(conn: &mut Conn, sheet: SheetId) -> Result<Vec<StoredHand>> {
 /// How many hands stand on a sheet; fines are none.
 pub fn standing(conn: &mut Conn, sheet: SheetId) -> Result<i32> {
     let there: i64 =
-        hands::table.filter(hands::sheet_id.eq(sheet)).filter(hands::game.ne("fine")).count().get_result(conn)?;
-    i32::try_from(there).map_err(Error::internal)
+        hands::table.filter(hands::sheet_id.eq(sheet)).filter(hands::game.ne(Game::Fine)).count().get_result(conn)?;
+    Ok(i32::try_from(there)?)
 }
 
 /// Writes a hand; the same number twice on a sheet is a conflict.
 pub fn insert(conn: &mut Conn, new: &NewHand) -> Result<HandId> {
-    let row = row::WrittenHand::from(new);
-    let row = (&row, hands::version.eq(1_i64));
+    let row = (new, hands::version.eq(1_i64));
     Ok(on_either!(conn, diesel::insert_into(hands::table).values(row).returning(hands::id).get_result(conn))?)
 }
 
@@ -117,8 +118,7 @@ pub fn insert(conn: &mut Conn, new: &NewHand) -> Result<HandId> {
 pub fn update(conn: &mut Conn, id: HandId, based_on: i64, new: &NewHand) -> Result<StoredHand> {
     let before = find(conn, id)?;
     check_version(based_on, before.version)?;
-    let row = row::WrittenHand::from(new);
-    diesel::update(hands::table.find(id)).set((&row, hands::version.eq(before.version + 1))).execute(conn)?;
+    diesel::update(hands::table.find(id)).set((new, hands::version.eq(before.version + 1))).execute(conn)?;
     Ok(before)
 }
 

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use diesel::prelude::*;
 
+use super::column::{Small, Spelt};
 use super::conn::Conn;
 use super::decks::Deck;
 use super::error::{Error, Result};
@@ -22,15 +23,15 @@ use crate::rules::seat::Seat;
 #[diesel(table_name = makeables, treat_none_as_default_value = false)]
 struct Row {
     deck_id: DeckId,
-    seat: i32,
-    game: String,
-    hand_points: Option<i32>,
+    seat: Seat,
+    game: Game,
+    hand_points: Option<Small<u8>>,
     hand_won: bool,
     hand_all: bool,
-    best_points: Option<i32>,
+    best_points: Option<Small<u8>>,
     best_won: bool,
     best_all: bool,
-    put: String,
+    put: Spelt<CardSet>,
     solver: i32,
     positions: i64,
 }
@@ -48,32 +49,32 @@ pub struct Solved {
 
 impl Row {
     fn of(deck_id: DeckId, figure: &Figure, (solver, positions): (i32, i64)) -> Self {
-        let points = |brings: &Brings| brings.points.map(i32::from);
+        let points = |brings: &Brings| brings.points.map(Small::of);
         Self {
             deck_id,
-            seat: figure.seat.number().into(),
-            game: figure.game.word().to_owned(),
+            seat: figure.seat,
+            game: figure.game,
             hand_points: points(&figure.by_hand),
             hand_won: figure.by_hand.won,
             hand_all: figure.by_hand.all,
             best_points: points(&figure.best),
             best_won: figure.best.won,
             best_all: figure.best.all,
-            put: figure.put.to_string(),
+            put: Spelt::of(figure.put),
             solver,
             positions,
         }
     }
 
-    fn figure(&self) -> Result<Figure> {
-        let points = |points: Option<i32>| points.map(u8::try_from).transpose().map_err(Error::internal);
-        Ok(Figure {
-            seat: Seat::new(self.seat.into()).map_err(Error::internal)?,
-            game: self.game.parse::<Game>().map_err(Error::internal)?,
-            by_hand: Brings { points: points(self.hand_points)?, won: self.hand_won, all: self.hand_all },
-            best: Brings { points: points(self.best_points)?, won: self.best_won, all: self.best_all },
-            put: CardSet::parse(&self.put).map_err(Error::internal)?,
-        })
+    fn figure(&self) -> Figure {
+        let points = |points: Option<Small<u8>>| points.map(Small::value);
+        Figure {
+            seat: self.seat,
+            game: self.game,
+            by_hand: Brings { points: points(self.hand_points), won: self.hand_won, all: self.hand_all },
+            best: Brings { points: points(self.best_points), won: self.best_won, all: self.best_all },
+            put: self.put.value(),
+        }
     }
 }
 
@@ -106,21 +107,20 @@ pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<BTreeM
     let mut solved = BTreeMap::new();
     for (number, (deck, rows)) in found {
         let deal = deck.deal()?.ok_or_else(|| Error::internal(format!("deck {number} was solved without cards")))?;
-        solved.insert(number, whole(deal, &rows)?);
+        solved.insert(number, whole(deal, &rows));
     }
     Ok(solved)
 }
 
 /// The figures in their order: the seats from forehand, the games as they are solved.
-fn whole(deal: Deal, rows: &[Row]) -> Result<Solved> {
+fn whole(deal: Deal, rows: &[Row]) -> Solved {
     let mut figures = Vec::with_capacity(rows.len());
     for (seat, game) in wanted(&deal) {
-        let here = |row: &&Row| row.seat == i32::from(seat.number()) && row.game == game.word();
-        figures.extend(rows.iter().find(here).map(Row::figure).transpose()?);
+        figures.extend(rows.iter().find(|row| (row.seat, row.game) == (seat, game)).map(Row::figure));
     }
     let solver = rows.iter().map(|row| row.solver).min().unwrap_or(0);
     let positions = rows.iter().map(|row| row.positions).sum();
-    Ok(Solved { makeable: Makeable { deal, figures }, solver, positions })
+    Solved { makeable: Makeable { deal, figures }, solver, positions }
 }
 
 /// The decks of a tournament that this version of the solver, or a later one, has solved.
@@ -133,7 +133,7 @@ pub fn solved_by(conn: &mut Conn, tournament: TournamentId, version: i32) -> Res
 /// The tournaments with a closed round and a deck that this version has not solved, each with its own version.
 pub fn waiting(conn: &mut Conn, version: i32) -> Result<Vec<(TournamentId, i64)>> {
     let done = makeables::table.filter(makeables::solver.ge(version)).select(makeables::deck_id);
-    let closed = rounds::table.filter(rounds::state.eq(RoundState::Closed.word())).select(rounds::tournament_id);
+    let closed = rounds::table.filter(rounds::state.eq(RoundState::Closed)).select(rounds::tournament_id);
     let rows = decks::table
         .inner_join(tournaments::table)
         .filter(decks::skat.is_not_null())

@@ -28,16 +28,10 @@ pub struct Player {
     pub number: i32,
     /// The player's name.
     pub name: String,
-    role: String,
+    /// What the player is to the team.
+    pub role: PlayerRole,
     /// Raised by every change of the player.
     pub version: i64,
-}
-
-impl Player {
-    /// What the player is to the team.
-    pub fn role(&self) -> Result<PlayerRole> {
-        self.role.parse().map_err(Error::internal)
-    }
 }
 
 /// A player to be added.
@@ -80,7 +74,7 @@ pub fn create(conn: &mut Conn, division: DivisionId, new: &[NewPlayer], order: &
             players::team_id.eq(player.team),
             players::number.eq(player.number.unwrap_or_else(|| highest.unwrap_or(0).saturating_add(1))),
             players::name.eq(player.name.as_str()),
-            players::role.eq(player.role.word()),
+            players::role.eq(player.role),
             players::version.eq(1_i64),
         );
         let id = diesel::insert_into(players::table).values(row).returning(players::id).get_result(conn)?;
@@ -94,8 +88,7 @@ pub fn create(conn: &mut Conn, division: DivisionId, new: &[NewPlayer], order: &
 /// Changes name and role of a player.
 pub fn change(conn: &mut Conn, id: PlayerId, name: &PlayerName, role: PlayerRole, order: &Order) -> Result<Noted> {
     let before = find(conn, id)?;
-    let change =
-        (players::name.eq(name.as_str()), players::role.eq(role.word()), players::version.eq(before.version + 1));
+    let change = (players::name.eq(name.as_str()), players::role.eq(role), players::version.eq(before.version + 1));
     diesel::update(players::table.find(id)).set(change).execute(conn)?;
     let after = find(conn, id)?;
     let noted = record(conn, Some(&before), &after, order)?;

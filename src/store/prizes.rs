@@ -6,14 +6,14 @@ use super::conn::Conn;
 use super::error::{Error, Result};
 use super::id::TournamentId;
 use super::schema::prizes;
-use crate::rules::prizes::{Prize, Worth};
+use crate::rules::prizes::{Contest, Prize, Worth};
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = prizes, treat_none_as_default_value = false)]
 struct PrizeRow {
     tournament_id: TournamentId,
     position: i32,
-    category: String,
+    category: Contest,
     place: i32,
     amount_cents: Option<i64>,
     share_bp: Option<i32>,
@@ -33,7 +33,7 @@ fn read(row: PrizeRow) -> Result<Prize> {
         (None, None) => Worth::Thing(row.thing),
         (Some(_), Some(_)) => return Err(Error::internal("a prize is both an amount and a share")),
     };
-    Ok(Prize { contest: row.category.parse().map_err(Error::internal)?, place: row.place, worth })
+    Ok(Prize { contest: row.category, place: row.place, worth })
 }
 
 /// Puts this list in the place of the one before.
@@ -43,7 +43,7 @@ pub fn replace(conn: &mut Conn, tournament: TournamentId, list: &[Prize]) -> Res
         let row = PrizeRow {
             tournament_id: tournament,
             position,
-            category: prize.contest.word().to_owned(),
+            category: prize.contest,
             place: prize.place,
             amount_cents: if let Worth::Cents(cents) = prize.worth { Some(cents) } else { None },
             share_bp: if let Worth::Share(share) = prize.worth { Some(share) } else { None },

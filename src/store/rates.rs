@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 
 use super::conn::Conn;
-use super::error::{Error, Result};
+use super::error::Result;
 use super::id::{SheetId, TournamentId};
 use super::schema::{hands, rounds, sheets};
 use super::sheets::SheetKind;
@@ -35,7 +35,7 @@ pub fn known_by_totals(conn: &mut Conn, id: TournamentId) -> Result<i64> {
 
 /// Every hand of a tournament, by round and table.
 pub fn of_tournament(conn: &mut Conn, id: TournamentId) -> Result<Vec<Ended>> {
-    type Row = (SheetId, i32, i32, String, String, Option<i32>, Option<i32>, Option<i32>);
+    type Row = (SheetId, i32, i32, Game, Ouvert, Option<i32>, Option<i32>, Option<i32>);
     let rows = hands::table
         .inner_join(sheets::table.inner_join(rounds::table))
         .filter(rounds::tournament_id.eq(id))
@@ -51,9 +51,8 @@ pub fn of_tournament(conn: &mut Conn, id: TournamentId) -> Result<Vec<Ended>> {
         hands::adjudicated,
     );
     let ended = |(sheet, round, table, game, ouvert, score, remitted, adjudicated): Row| {
-        let (game, ouvert) = (game.parse().map_err(Error::internal)?, ouvert.parse().map_err(Error::internal)?);
         let ending = Ending { score, remitted: remitted.is_some_and(|one| one != 0), fixed: adjudicated.is_some() };
-        Ok(Ended { sheet, round, table, game, ouvert, ending })
+        Ended { sheet, round, table, game, ouvert, ending }
     };
-    rows.select(columns).load::<Row>(conn)?.into_iter().map(ended).collect()
+    Ok(rows.select(columns).load::<Row>(conn)?.into_iter().map(ended).collect())
 }

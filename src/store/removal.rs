@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use super::conn::Conn;
 use super::deductions;
 use super::divisions::{self, Division};
-use super::error::{Error, Result};
+use super::error::Result;
 use super::fixtures;
 use super::id::{DivisionId, MatchDayId, PlayerId, SeasonId, TeamId, TournamentId};
 use super::ledger;
@@ -139,7 +139,7 @@ fn tournament(conn: &mut Conn, id: TournamentId, order: &Order) -> Result<()> {
         subject: Subject::Tournament,
         subject_id: id.number(),
         number: None,
-        old: Some(serde_json::to_string(&there).map_err(Error::internal)?),
+        old: Some(serde_json::to_string(&there)?),
         new: None,
         who: order.who.written(),
         reason: order.reason.as_str().to_owned(),

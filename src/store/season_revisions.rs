@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use serde::Serialize;
 
 use super::conn::Conn;
-use super::error::{Error, Result};
+use super::error::Result;
 use super::id::SeasonId;
 use super::order::Order;
 use super::schema::season_revisions;
@@ -91,7 +91,7 @@ pub fn append<T: Serialize>(
     new: Option<&T>,
     order: &Order,
 ) -> Result<Noted> {
-    let json = |row: &T| serde_json::to_string(row).map_err(Error::internal);
+    let json = |row: &T| serde_json::to_string(row);
     let row = (
         season_revisions::season_id.eq(about.season),
         season_revisions::subject.eq(about.subject),

@@ -11,6 +11,7 @@ use super::prepared;
 use super::rounds::RoundState;
 use super::schema::{entries, rounds, seats, sheets, tournaments};
 use super::text::stored_words;
+use crate::rules::comparison::Compares;
 use crate::rules::seat::{Seat, TableSize};
 use crate::rules::terms::Terms;
 
@@ -57,8 +58,8 @@ pub struct Sheet {
     pub round_id: RoundId,
     /// The number of the table, from 1.
     pub table_number: i32,
-    /// How many sit there, 2 to 4.
-    pub size: i32,
+    /// How many sit there.
+    pub size: TableSize,
     /// How it is brought in.
     pub kind: SheetKind,
     /// Whether hands can still be added.
@@ -192,12 +193,12 @@ pub struct Framing {
     pub hands_at_four: i32,
     /// Hands of a round at a table of three.
     pub hands_at_three: i32,
-    /// The seat that deals the first hand, 1 to 4.
-    pub first_dealer: i32,
+    /// The seat that deals the first hand.
+    pub first_dealer: Seat,
     /// The hash of its frozen rules, printed on every list.
     pub rules_hash: Option<String>,
-    /// How comparative results are reckoned, or `none`.
-    pub comparison: String,
+    /// How comparative results are reckoned.
+    pub comparison: Compares,
     /// Whether every list is written twice.
     pub two_witnesses: bool,
     /// For how many minutes after a round protests are taken.
@@ -213,32 +214,32 @@ impl Framing {
     }
 
     /// Whether every table plays the same decks.
-    pub fn is_comparative(&self) -> bool {
-        self.comparison != "none"
+    pub const fn is_comparative(&self) -> bool {
+        self.comparison.is_on()
     }
 }
 
 impl Placed {
     /// How many sit at the table.
-    pub fn size(&self) -> Result<TableSize> {
-        TableSize::new(self.sheet.size.into()).map_err(Error::internal)
+    pub const fn size(&self) -> TableSize {
+        self.sheet.size
     }
 
     /// Who deals the first hand.
-    pub fn first_dealer(&self) -> Result<Seat> {
-        let seat = Seat::new(self.tournament.first_dealer.into()).map_err(Error::internal)?;
+    pub const fn first_dealer(&self) -> Seat {
+        let seat = self.tournament.first_dealer;
         // A setting for tables of four need not exist at a table of three.
-        Ok(if self.size()?.has(seat) { seat } else { Seat::ALL[0] })
+        if self.size().has(seat) { seat } else { Seat::FIRST }
     }
 
     /// Who deals this hand.
-    pub fn dealer(&self, number: i32) -> Result<Seat> {
-        Ok(self.size()?.dealer(self.first_dealer()?, u16::try_from(number).unwrap_or(1)))
+    pub fn dealer(&self, number: i32) -> Seat {
+        self.size().dealer(self.first_dealer(), u16::try_from(number).unwrap_or(1))
     }
 
     /// How many hands such a table plays in a round; in Comparative Skat the decks of a round, fouled ones included.
     pub const fn per_round(&self) -> i32 {
-        if self.sheet.size == 4 { self.tournament.hands_at_four } else { self.tournament.hands_at_three }
+        if self.sheet.size.number() == 4 { self.tournament.hands_at_four } else { self.tournament.hands_at_three }
     }
 }
 

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::conn::Conn;
 use super::divisions;
-use super::error::{Conflict, Error, Result};
+use super::error::{Conflict, Result};
 use super::id::{DivisionId, TeamId};
 use super::order::Order;
 use super::schema::teams;
@@ -33,17 +33,13 @@ pub struct Team {
     pub venue: String,
     /// The last match day it played before it was withdrawn, 0 for none; `None` while it takes part.
     pub withdrawn_after: Option<i32>,
-    withdrawal: Option<String>,
+    /// What becomes of its results after a withdrawal; `None` while it takes part.
+    pub withdrawal: Option<Results>,
     /// Raised by every change of the team.
     pub version: i64,
 }
 
 impl Team {
-    /// What becomes of its results after a withdrawal; `None` while it takes part.
-    pub fn withdrawal(&self) -> Result<Option<Results>> {
-        self.withdrawal.as_deref().map(str::parse).transpose().map_err(Error::internal)
-    }
-
     /// Whether it takes part on a match day.
     pub fn plays_on(&self, day: i32) -> bool {
         self.withdrawn_after.is_none_or(|last| day <= last)
@@ -131,11 +127,8 @@ fn set_withdrawn(
     what: Option<Results>,
     order: &Order,
 ) -> Result<Noted> {
-    let change = (
-        teams::withdrawn_after.eq(last_day),
-        teams::withdrawal.eq(what.map(Results::word)),
-        teams::version.eq(before.version + 1),
-    );
+    let change =
+        (teams::withdrawn_after.eq(last_day), teams::withdrawal.eq(what), teams::version.eq(before.version + 1));
     diesel::update(teams::table.find(before.id)).set(change).execute(conn)?;
     let after = find(conn, before.id)?;
     record(conn, Some(before), &after, order)

@@ -101,7 +101,7 @@ pub fn reckoned(conn: &mut Conn, placed: &Placed) -> Result<Vec<TotalRow>> {
 fn from_hands(conn: &mut Conn, placed: &Placed, seats: &[SeatRow]) -> Result<Vec<TotalRow>> {
     let rules = rules::of_tournament(conn, &placed.tournament)?;
     let system = rules::system_of(conn, &placed.tournament)?;
-    let size = placed.size()?;
+    let size = placed.size();
     let entered = hands::of_sheet(conn, placed.sheet.id)?;
     if entered.is_empty() {
         return Ok(Vec::new());
@@ -109,7 +109,7 @@ fn from_hands(conn: &mut Conn, placed: &Placed, seats: &[SeatRow]) -> Result<Vec
     let mut sheet = reckoning::Sheet::new(size, &system).map_err(Error::internal)?;
     let mut highest = [None; 4];
     for stored in entered {
-        let judged = rules.judge(&stored.new.hand, size, placed.dealer(stored.new.number)?).map_err(|error| {
+        let judged = rules.judge(&stored.new.hand, size, placed.dealer(stored.new.number)).map_err(|error| {
             Error::internal(format!("hand {} of sheet {}: {error}", stored.new.number, placed.sheet.id))
         })?;
         sheet.enter(&judged);
@@ -122,7 +122,7 @@ fn from_hands(conn: &mut Conn, placed: &Placed, seats: &[SeatRow]) -> Result<Vec
 /// What typed totals come to.
 pub fn from_typed(conn: &mut Conn, placed: &Placed, seats: &[SeatRow], typed: &TypedTotals) -> Result<Vec<TotalRow>> {
     let system = rules::system_of(conn, &placed.tournament)?;
-    let rows = seats.iter().zip(placed.size()?.seats()).map(|(row, seat)| {
+    let rows = seats.iter().zip(placed.size().seats()).map(|(row, seat)| {
         let total = total_row(row, &typed.totals(&system, seat), None);
         // Points alone leave the counts open; nothing is made up for them.
         if typed.has_counts() { total } else { TotalRow { won: None, lost: None, others_lost: None, ..total } }
@@ -132,13 +132,13 @@ pub fn from_typed(conn: &mut Conn, placed: &Placed, seats: &[SeatRow], typed: &T
 
 /// What was typed, from its rows.
 pub fn typed_again(conn: &mut Conn, placed: &Placed) -> Result<TypedTotals> {
-    let count = |count: Option<i32>| count.map(u16::try_from).transpose().map_err(Error::internal);
+    let count = |count: Option<i32>| count.map(u16::try_from).transpose();
     let mut seats = [TypedSeat::default(); 4];
     for (place, row) in seats.iter_mut().zip(typed_of(conn, placed.sheet.id)?) {
         *place = TypedSeat { points: Some(row.points), won: count(row.won)?, lost: count(row.lost)?, total: None };
     }
-    let due = u16::try_from(placed.sheet.hands).map_err(Error::internal)?;
-    Ok(TypedTotals { size: placed.size()?, due, seats, passed: count(placed.sheet.passed)? })
+    let due = u16::try_from(placed.sheet.hands)?;
+    Ok(TypedTotals { size: placed.size(), due, seats, passed: count(placed.sheet.passed)? })
 }
 
 /// Keeps up with one more hand: the same as [`reckon`], without asking for the hands before it.
@@ -154,7 +154,7 @@ pub fn add(conn: &mut Conn, placed: &Placed, judged: &Judged) -> Result<()> {
         *seat = row.seat_totals()?;
         *highest = row.highest_game;
     }
-    let mut sheet = reckoning::Sheet::resume(placed.size()?, &system, seats).map_err(Error::internal)?;
+    let mut sheet = reckoning::Sheet::resume(placed.size(), &system, seats).map_err(Error::internal)?;
     sheet.enter(judged);
     note_highest(&mut highest, judged);
     let now = before.iter().zip(sheet.seats()).zip(highest).map(|((row, (_, totals)), highest)| {
@@ -210,7 +210,7 @@ impl TotalRow {
     }
 
     fn seat_totals(&self) -> Result<SeatTotals> {
-        let count = |count: Option<i32>| u16::try_from(count.unwrap_or(0)).map_err(Error::internal);
+        let count = |count: Option<i32>| u16::try_from(count.unwrap_or(0));
         Ok(SeatTotals {
             points: self.points,
             won: count(self.won)?,

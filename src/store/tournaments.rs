@@ -13,9 +13,10 @@ use super::id::TournamentId;
 use super::prepared;
 use super::schema::tournaments;
 use super::text::stored_words;
+use crate::rules::comparison::Compares;
 use crate::rules::entry::Categories;
 use crate::rules::money::Cents;
-use crate::rules::seat::Seat;
+use crate::rules::seat::{Seat, TableSize};
 use crate::rules::standings::Metric;
 use crate::rules::terms::Terms;
 use crate::rules::tournament::{Deals, DeckSource, Plan, Settings};
@@ -56,22 +57,22 @@ pub struct NewTournament {
     pub metrics: String,
     /// The id of its prize schedule, or `none`.
     pub schedule: String,
-    /// How comparative results are reckoned, or `none`.
-    pub comparison: String,
+    /// How comparative results are reckoned.
+    pub comparison: Compares,
     /// How many rounds are planned.
     pub rounds: i32,
     /// Hands of a round at a table of four.
     pub hands_at_four: i32,
     /// Hands of a round at a table of three.
     pub hands_at_three: i32,
-    /// The seat that deals the first hand, 1 to 4.
-    pub first_dealer: i32,
-    /// The entry fee in cents.
-    pub fee_cents: i64,
+    /// The seat that deals the first hand.
+    pub first_dealer: Seat,
+    /// The entry fee.
+    pub fee_cents: Cents,
     /// When it was created, in UTC.
     pub created_at: NaiveDateTime,
-    /// Where the deals of Comparative Skat come from, a word of `rules::tournament::DeckSource`.
-    pub deck_source: String,
+    /// Where the deals of Comparative Skat come from.
+    pub deck_source: DeckSource,
     /// The seed they are dealt from; empty until they are.
     pub deck_seed: String,
 }
@@ -102,24 +103,24 @@ pub struct Tournament {
     pub metrics: String,
     /// The id of its prize schedule, or `none`.
     pub schedule: String,
-    /// How comparative results are reckoned, or `none`.
-    pub comparison: String,
+    /// How comparative results are reckoned.
+    pub comparison: Compares,
     /// How many rounds it has: those that are planned, or, where it ended early, those that were played.
     pub rounds: i32,
     /// Hands of a round at a table of four.
     pub hands_at_four: i32,
     /// Hands of a round at a table of three.
     pub hands_at_three: i32,
-    /// The seat that deals the first hand, 1 to 4.
-    pub first_dealer: i32,
-    /// The entry fee in cents.
-    pub fee_cents: i64,
+    /// The seat that deals the first hand.
+    pub first_dealer: Seat,
+    /// The entry fee.
+    pub fee_cents: Cents,
     /// The hash of the frozen text of its rules, since the first round started; printed on every list.
     pub rules_hash: Option<String>,
     /// When it was created, in UTC.
     pub created_at: NaiveDateTime,
-    /// Where the deals of Comparative Skat come from, a word of `rules::tournament::DeckSource`.
-    pub deck_source: String,
+    /// Where the deals of Comparative Skat come from.
+    pub deck_source: DeckSource,
     /// The seed they are dealt from; empty until they are.
     pub deck_seed: String,
     /// Whether every list is written twice, by two who do not see what the other writes.
@@ -148,14 +149,14 @@ impl NewTournament {
             system: plan.system.clone(),
             metrics: plan.metrics.iter().map(|metric| metric.word()).collect::<Vec<_>>().join(","),
             schedule: plan.schedule.clone(),
-            comparison: plan.comparison.clone(),
+            comparison: plan.comparison,
             rounds: i32::from(plan.rounds),
             hands_at_four: i32::from(plan.hands_at_four),
             hands_at_three: i32::from(plan.hands_at_three),
-            first_dealer: i32::from(plan.first_dealer.number()),
-            fee_cents: plan.fee.number(),
+            first_dealer: plan.first_dealer,
+            fee_cents: plan.fee,
             created_at,
-            deck_source: plan.deals.source.word().to_owned(),
+            deck_source: plan.deals.source,
             deck_seed: plan.deals.seed.clone(),
         }
     }
@@ -163,26 +164,26 @@ impl NewTournament {
 
 impl Tournament {
     /// How many hands a round has at a table of so many; in Comparative Skat so many decks as well.
-    pub const fn hands_at(&self, size: i32) -> i32 {
-        if size == 4 { self.hands_at_four } else { self.hands_at_three }
+    pub const fn hands_at(&self, size: TableSize) -> i32 {
+        if size.number() == 4 { self.hands_at_four } else { self.hands_at_three }
     }
 
     /// What the tournament is played by, with the rounds that were planned.
     pub fn plan(&self) -> Result<Plan> {
-        let count = |number: i32| u16::try_from(number).map_err(Error::internal);
+        let count = |number: i32| u16::try_from(number);
         Ok(Plan {
             rules: self.rules.clone(),
             rule_changes: self.rule_changes.clone(),
             system: self.system.clone(),
             metrics: Metric::list(&self.metrics).map_err(Error::internal)?,
             schedule: self.schedule.clone(),
-            comparison: self.comparison.clone(),
-            deals: Deals { source: self.deck_source.parse().map_err(Error::internal)?, seed: self.deck_seed.clone() },
+            comparison: self.comparison,
+            deals: Deals { source: self.deck_source, seed: self.deck_seed.clone() },
             rounds: count(self.planned_rounds.unwrap_or(self.rounds))?,
             hands_at_four: count(self.hands_at_four)?,
             hands_at_three: count(self.hands_at_three)?,
-            first_dealer: Seat::new(i64::from(self.first_dealer)).map_err(Error::internal)?,
-            fee: self.fee()?,
+            first_dealer: self.first_dealer,
+            fee: self.fee_cents,
         })
     }
 
@@ -193,12 +194,7 @@ impl Tournament {
 
     /// What somebody of these categories pays.
     pub fn fee_of(&self, categories: &Categories) -> Result<Cents> {
-        Ok(self.terms()?.discounts.fee(self.fee()?, categories))
-    }
-
-    /// The entry fee.
-    pub fn fee(&self) -> Result<Cents> {
-        Cents::new(self.fee_cents).map_err(Error::internal)
+        Ok(self.terms()?.discounts.fee(self.fee_cents, categories))
     }
 }
 
@@ -262,7 +258,7 @@ pub fn set_deck_seed(conn: &mut Conn, id: TournamentId, seed: &str) -> Result<()
 
 /// Says where the cards of its decks come from, with the seed they were dealt from where there is one.
 pub fn set_deck_source(conn: &mut Conn, id: TournamentId, source: DeckSource, seed: &str) -> Result<()> {
-    let change = (tournaments::deck_source.eq(source.word()), tournaments::deck_seed.eq(seed));
+    let change = (tournaments::deck_source.eq(source), tournaments::deck_seed.eq(seed));
     diesel::update(tournaments::table.find(id)).set(change).execute(conn)?;
     raise_version(conn, id)?;
     Ok(())

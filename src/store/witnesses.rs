@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::conn::Conn;
-use super::error::{Error, Result};
+use super::error::Result;
 use super::id::{RoundId, SheetId, TournamentId};
 use super::schema::{rounds, sheets, tournaments, witnesses};
 use crate::rules::seat::TableSize;
@@ -84,12 +84,12 @@ struct Foot {
 /// A foot as it is kept: points, won and lost of each seat, and the hands in which nobody played alone.
 pub fn foot_to_json(foot: &TypedTotals) -> Result<String> {
     let seats = foot.size.seats().zip(foot.seats).map(|(_, seat)| (seat.points, seat.won, seat.lost)).collect();
-    serde_json::to_string(&Foot { seats, passed: foot.passed }).map_err(Error::internal)
+    Ok(serde_json::to_string(&Foot { seats, passed: foot.passed })?)
 }
 
 /// The foot that was kept, of a table of this size with so many hands to play.
 pub fn foot_of_json(text: &str, size: TableSize, due: u16) -> Result<TypedTotals> {
-    let Foot { seats: kept, passed } = serde_json::from_str(text).map_err(Error::internal)?;
+    let Foot { seats: kept, passed } = serde_json::from_str(text)?;
     let mut seats = [TypedSeat::default(); 4];
     for (place, (points, won, lost)) in seats.iter_mut().zip(kept) {
         *place = TypedSeat { points, won, lost, total: None };

@@ -93,16 +93,16 @@ fn read_new(visit: &Visit, form: &Fields, problems: &mut Problems) -> Option<(Ac
 
 /// Hashes a password away from the threads that serve requests.
 async fn hash(app: &App, password: Password) -> Result<String, Error> {
-    let _permit = app.hashing.acquire().await.map_err(Error::internal)?;
-    tokio::task::spawn_blocking(move || password.hash()).await.map_err(Error::internal)?.map_err(Error::internal)
+    let _permit = app.hashing.acquire().await?;
+    tokio::task::spawn_blocking(move || password.hash()).await?.map_err(Error::internal)
 }
 
 /// Compares a password away from the threads that serve requests; an unknown name takes as long as a known one.
 async fn matches(app: &App, given: &str, hash: Option<String>) -> Result<bool, Error> {
-    let _permit = app.hashing.acquire().await.map_err(Error::internal)?;
+    let _permit = app.hashing.acquire().await?;
     let given = given.to_owned();
     let compare = move || password::matches(&given, hash.as_deref());
-    tokio::task::spawn_blocking(compare).await.map_err(Error::internal)
+    Ok(tokio::task::spawn_blocking(compare).await?)
 }
 
 /// Adds an account.

@@ -8,6 +8,7 @@ use askama::Template;
 use thiserror::Error;
 
 use crate::store;
+use crate::store::error::OurFault;
 
 /// The result of every handler.
 pub type Answer = Result<HttpResponse, Error>;
@@ -124,6 +125,19 @@ impl Error {
             Self::Unavailable(_) => "error-unavailable",
             Self::Internal { .. } => "error-internal",
         }
+    }
+}
+
+impl OurFault for actix_session::SessionInsertError {}
+impl OurFault for actix_web::error::BlockingError {}
+impl OurFault for csv::Error {}
+impl OurFault for serde_urlencoded::ser::Error {}
+impl OurFault for zip::result::ZipError {}
+
+impl<E: OurFault> From<E> for Error {
+    #[track_caller]
+    fn from(error: E) -> Self {
+        Self::Internal { source: error.into(), place: Location::caller() }
     }
 }
 

@@ -166,7 +166,7 @@ async fn load(app: &App, id: TournamentId) -> Result<(Tournament, Vec<Entry>), E
 /// The list line by line. That is long work: not on a thread that answers others, nor while others wait to write.
 async fn taken_apart(text: &str) -> Result<Result<List, FileError>, Error> {
     let text = text.to_owned();
-    actix_web::web::block(move || read(&text)).await.map_err(Error::internal)
+    Ok(actix_web::web::block(move || read(&text)).await?)
 }
 
 /// What was noticed about the file as a whole.

@@ -6,7 +6,7 @@ use askama::Template;
 
 use crate::export::losses;
 use crate::export::report::Report;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::event::{At, TableLosses};
 use crate::rules::money::Cents;
 use crate::rules::terms::LossMoney;
@@ -125,7 +125,7 @@ fn told(lang: Lang, field: &Field, found: &[TableLosses]) -> Report {
 
 /// The ladder in words.
 pub fn ladder(lang: Lang, terms: &LossMoney) -> Vec<String> {
-    let mut args = fluent_bundle::FluentArgs::new();
+    let mut args = Values::new();
     let steps = terms.rungs().into_iter().map(|rung| {
         args.set("from", rung.from);
         args.set("each", lang.money(rung.each.number()));

@@ -9,7 +9,7 @@ use crate::i18n::Lang;
 use crate::web::packed::Packed;
 use crate::web::server::App;
 use crate::web::visit::language_of;
-use crate::web::{Access, Answer, Error, Route};
+use crate::web::{Access, Answer, Route};
 
 /// What may follow a question mark, by the address without its ending.
 const QUERIES: [(&str, &[&str]); 4] = [
@@ -22,7 +22,7 @@ const QUERIES: [(&str, &[&str]); 4] = [
 /// `openapi.json`.
 pub async fn show(request: HttpRequest, app: Data<App>) -> Answer {
     let text = document(language_of(&request), app.addresses.routes()).to_string();
-    let packed = Packed::new("application/json", text.as_bytes()).map_err(Error::internal)?;
+    let packed = Packed::new("application/json", text.as_bytes())?;
     packed.answer(&request, "no-cache", "Accept-Encoding, Accept-Language, Cookie")
 }
 

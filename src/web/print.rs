@@ -32,8 +32,8 @@ pub async fn paper_of(
 
 /// Prints on a thread of its own and hands the file out to be shown, under a name without its ending.
 pub async fn pdf(name: &str, print: impl FnOnce() -> Result<Vec<u8>, PdfError> + Send + 'static) -> Answer {
-    let turn = PRINTERS.acquire().await.map_err(Error::internal)?;
-    let printed = tokio::task::spawn_blocking(print).await.map_err(Error::internal)?;
+    let turn = PRINTERS.acquire().await?;
+    let printed = tokio::task::spawn_blocking(print).await?;
     drop(turn);
     Ok(file(&format!("{name}.pdf"), "application/pdf", DispositionType::Inline, printed.map_err(Error::internal)?))
 }

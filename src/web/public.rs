@@ -101,7 +101,7 @@ where
             // What is read now may be newer than the version asked for, never older.
             let body = move |conn: &mut Conn| {
                 let text = render(conn, lang)?;
-                Packed::new(content_type, text.as_bytes()).map_err(Error::internal)
+                Packed::new(content_type, text.as_bytes())
             };
             let packed = app.store.read(body).await?;
             app.pages.filled(&key, packed.len());

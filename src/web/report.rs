@@ -65,8 +65,8 @@ pub async fn fixed(request: &HttpRequest, fields: &Fields, tell: impl Fn(Lang) -
         Some("csv") => as_csv(&tell(of_form(fields, asked)), fields),
         Some("pdf") => on_paper(tell(asked), asked, None).await,
         Some("json") => {
-            let text = json::json(&tell(asked), 0).map_err(Error::internal)?;
-            let packed = Packed::new("application/json", text.as_bytes()).map_err(Error::internal)?;
+            let text = json::json(&tell(asked), 0)?;
+            let packed = Packed::new("application/json", text.as_bytes())?;
             Ok(unlisted(packed.answer(request, "no-cache", "Accept-Encoding, Accept-Language, Cookie")?))
         }
         _ => Err(Error::NotFound),
@@ -89,7 +89,7 @@ fn of_form(fields: &Fields, asked: Lang) -> Lang {
 }
 
 fn as_csv(report: &Report, fields: &Fields) -> Answer {
-    let bytes = comma::csv(report, print::form(fields)).map_err(Error::internal)?;
+    let bytes = comma::csv(report, print::form(fields))?;
     Ok(print::download(&format!("{}.csv", file_name(report)), "text/csv; charset=utf-8", bytes))
 }
 
@@ -118,14 +118,14 @@ where
     let render = move |conn: &mut Conn, lang: Lang| {
         let report = tell(conn, lang)?;
         let version = versions::number(conn, subject)?;
-        json::json(&report, version).map_err(Error::internal)
+        Ok(json::json(&report, version)?)
     };
     let answer = if list.kept {
         public::kept(request, app, (subject, address), "application/json", render).await?
     } else {
         let lang = language_of(request);
         let text = app.store.read(move |conn| render(conn, lang)).await?;
-        let packed = Packed::new("application/json", text.as_bytes()).map_err(Error::internal)?;
+        let packed = Packed::new("application/json", text.as_bytes())?;
         packed.answer(request, "no-cache", "Accept-Encoding, Accept-Language, Cookie")?
     };
     Ok(unlisted(answer))

@@ -80,7 +80,7 @@ async fn shown(request: &HttpRequest, visit: &Visit, app: &App, key: &str) -> An
         return Ok(elsewhere);
     }
     let shown = page(visit, &opened.whole(app).await?, &opened, &Sent::default())?.render()?;
-    let packed = Packed::new("text/html; charset=utf-8", shown.as_bytes()).map_err(Error::internal)?;
+    let packed = Packed::new("text/html; charset=utf-8", shown.as_bytes())?;
     packed.answer(request, "no-store", "Accept-Encoding")
 }
 

@@ -137,7 +137,7 @@ pub async fn show(app: Data<App>, visit: Visit, id: Path<TournamentId>, query: Q
     pairs.extend((of != usual).then(|| ("of", of.word())));
     let asked_for = ["bill", "from-lowest"].map(|name| (name, fields.text(name)));
     pairs.extend(asked_for.into_iter().filter(|(_, typed)| !typed.is_empty()));
-    let query = format!("?{}", serde_urlencoded::to_string(pairs).map_err(Error::internal)?);
+    let query = format!("?{}", serde_urlencoded::to_string(pairs)?);
     let address = format!("/tournaments/{id}/settlement");
     let page = Shown {
         layout: visit.layout(format!("{} · {}", lang.say("settlement-title"), field.tournament.name))?,

@@ -72,8 +72,8 @@ impl Signed {
     pub fn begin(&self, session: &Session) -> Result<(), Error> {
         session.renew();
         // Made here and not by the first page that needs it: reading a page writes nothing.
-        session.insert(TOKEN, random_text()).map_err(Error::internal)?;
-        session.insert(SIGNED, self.stored()).map_err(Error::internal)
+        session.insert(TOKEN, random_text())?;
+        Ok(session.insert(SIGNED, self.stored())?)
     }
 
     fn stored(&self) -> Stored {

@@ -169,7 +169,7 @@ pub fn show(
     Ok(StandingsPage {
         nav: Nav::of(&field.tournament, Here::Standings),
         heading: asked.title(lang),
-        comparative: field.tournament.comparison != "none",
+        comparative: field.tournament.comparison.is_on(),
         covered: field.covered,
         rounds: field.rounds.iter().map(round).collect(),
         running: field.running(),

@@ -123,7 +123,7 @@ impl Versions {
             drop(tokio::task::spawn_blocking(move || versions.work(&store)));
         }
         match tokio::time::timeout(store::PATIENCE, told).await {
-            Ok(told) => told.map_err(Error::internal)??.ok_or(Error::NotFound),
+            Ok(told) => told??.ok_or(Error::NotFound),
             Err(_elapsed) => Err(Error::Unavailable("nobody told the version in time".to_owned())),
         }
     }

@@ -56,7 +56,7 @@ impl Visit {
 
     /// Leaves a sentence for the next page.
     pub fn flash(&self, tone: Tone, text: impl Into<String>) -> Result<(), Error> {
-        self.session.insert(FLASH, (tone.word(), text.into())).map_err(Error::internal)
+        Ok(self.session.insert(FLASH, (tone.word(), text.into()))?)
     }
 
     /// Whether the visitor's role is at least this one.
@@ -151,7 +151,7 @@ fn token(session: &Session) -> Result<String, Error> {
         return Ok(token);
     }
     let token = random_text();
-    session.insert(TOKEN, &token).map_err(Error::internal)?;
+    session.insert(TOKEN, &token)?;
     Ok(token)
 }
 

@@ -3,6 +3,9 @@
 use chrono::NaiveDate;
 use skatwart::clock;
 use skatwart::rules::terms::Terms;
+use skatwart::rules::comparison::Compares;
+use skatwart::rules::seat::Seat;
+use skatwart::rules::tournament::DeckSource;
 use skatwart::store::entries::{self, NewEntry};
 use skatwart::store::rounds::NewRound;
 use skatwart::store::sheets::{NewSheet, SheetKind};
@@ -32,14 +35,14 @@ pub fn tournament() -> Built {
         system: "seeger-fabian".to_owned(),
         metrics: "performance,won,fewest-lost".to_owned(),
         schedule: "none".to_owned(),
-        comparison: "none".to_owned(),
+        comparison: Compares::NOTHING,
         rounds: 3,
         hands_at_four: 48,
         hands_at_three: 36,
-        first_dealer: 1,
-        fee_cents: 1000,
+        first_dealer: Seat::FIRST,
+        fee_cents: "10".parse().expect("an amount"),
         created_at: clock::now(),
-        deck_source: "seed".to_owned(),
+        deck_source: DeckSource::Seed,
         deck_seed: String::new(),
     };
     Built { row, players: 0 }

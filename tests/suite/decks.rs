@@ -28,9 +28,9 @@ use skatwart::acts::decks::ring::Ring;
 use skatwart::acts::hands::Entering;
 use skatwart::acts::{self, Key, Who};
 use skatwart::clock;
-use skatwart::rules::comparison::Comparison;
+use skatwart::rules::comparison::{Compares, Comparison};
 use skatwart::rules::dealing::play::plausible_at;
-use skatwart::rules::decks::Deal;
+use skatwart::rules::decks::{Deal, DeckState};
 use skatwart::rules::hand::Hand;
 use skatwart::rules::seat::{Seat, TableSize};
 use skatwart::rules::tournament::DeckSource;
@@ -84,9 +84,9 @@ fn drawn_of(store: &Store, players: i32, rules: &NewTournament, decks: i32, sour
 /// An evening with so many decks by the rules of this tournament.
 fn comparative(rules: Built, decks: i32, source: DeckSource) -> Built {
     rules.rounds(1).hands(decks, decks).with(|row| {
-        "british".clone_into(&mut row.comparison);
+        row.comparison = Compares::by(Comparison::British);
         "match-points,deviation".clone_into(&mut row.metrics);
-        source.word().clone_into(&mut row.deck_source);
+        row.deck_source = source;
     })
 }
 
@@ -129,11 +129,11 @@ fn deck(store: &Store, id: TournamentId, number: i32) -> Deck {
 /// How the table plays this deck.
 fn hand(store: &Store, sheet: SheetId, deck: &Deck, table: i32) -> Hand {
     let number = deck.number;
-    let dealer = deck.dealer().expect("a dealer");
+    let dealer = deck.dealer;
     let told = store.read_now(move |conn| {
         let placed = sheets::place(conn, sheet)?;
         let rules = rules::of_tournament(conn, &placed.tournament)?;
-        Ok::<_, Error>(plausible_at(&rules, placed.size()?, dealer, &format!("decks/{SEED}"), (number, table)))
+        Ok::<_, Error>(plausible_at(&rules, placed.size(), dealer, &format!("decks/{SEED}"), (number, table)))
     });
     told.expect("a hand")
 }
@@ -154,7 +154,7 @@ fn play_all(store: &Store, id: TournamentId) {
         }
         // Everybody passes on what was played.
         let ring = store.read_now(move |conn| Ring::load(conn, id)).expect("the ring");
-        for one in ring.of_round().filter(|deck| deck.state == "in-play") {
+        for one in ring.of_round().filter(|deck| matches!(deck.state, DeckState::InPlay { .. })) {
             pass(store, id, one);
         }
     }
@@ -194,7 +194,7 @@ async fn every_table_plays_every_deck_once_and_the_match_points_sum_to_the_const
         // Each deck and seat gives 6 + 4 + 2 + 0 at four tables.
         assert_eq!(sum, 12 * 4 * 12);
         let ring = app.store.read_now(move |conn| Ring::load(conn, id)).expect("the ring");
-        assert!(ring.of_round().all(|deck| deck.table_number.is_none() && deck.state == "passed-on"), "all home");
+        assert!(ring.of_round().all(|deck| deck.state == DeckState::PassedOn { to: None }), "all home");
         let desk = app.as_desk().await;
         for path in [
             "decks",
@@ -287,7 +287,7 @@ async fn a_hand_for_a_deck_that_lies_elsewhere_or_was_played_is_refused() {
             [("result", "passed"), ("deck", "7"), ("overrules", "yes"), ("reason", "Tables 1 and 3 changed cases")];
         let done = enter_at(&director, sheet, "2", &why).await;
         assert_eq!(done.status, 303, "{}", done.body);
-        assert_eq!(deck(&app.store, id, 7).table_number, Some(1), "it lies where it was played");
+        assert_eq!(deck(&app.store, id, 7).state.table(), Some(1), "it lies where it was played");
         let page = director.get(&format!("/tournaments/{id}/decks/7/desk")).await;
         assert!(page.body.contains("Tables 1 and 3 changed cases"), "{}", page.body);
     }

@@ -52,8 +52,8 @@ fn every_hand_is_worth_what_the_rules_say(app: &TestApp) {
                     let sheet_hands: Vec<StoredHand> = hands::of_sheet(conn, sheet.id)?;
                     written += sheet_hands.len();
                     for hand in sheet_hands {
-                        let dealer = placed.dealer(hand.new.number)?;
-                        let judged = rules.judge(&hand.new.hand, placed.size()?, dealer);
+                        let dealer = placed.dealer(hand.new.number);
+                        let judged = rules.judge(&hand.new.hand, placed.size(), dealer);
                         let told = judged.map(|judged| (judged.value, judged.score));
                         assert_eq!(told, Ok((hand.new.value, hand.new.score)), "{:?}", hand.new);
                     }

@@ -110,8 +110,8 @@ fn a_round_is_drawn_with_its_sheets_and_a_record_that_repeats_it() {
         draw(store, id, 1, "altenburg").expect("46 players can be drawn");
         let hall = hall(store, id, 1);
         assert_eq!(hall.tables.len(), 12);
-        let threes = hall.sheets.values().filter(|sheet| (sheet.size, sheet.hands) == (3, 36)).count();
-        let fours = hall.sheets.values().filter(|sheet| (sheet.size, sheet.hands) == (4, 48)).count();
+        let threes = hall.sheets.values().filter(|sheet| (sheet.size.number(), sheet.hands) == (3, 36)).count();
+        let fours = hall.sheets.values().filter(|sheet| (sheet.size.number(), sheet.hands) == (4, 48)).count();
         assert_eq!((fours, threes), (10, 2));
         let round = hall.id();
         let record = store.read_now(move |conn| Record::of_round(conn, round)).expect("a record");

@@ -61,6 +61,43 @@ pub fn a_hand(sheet_id: SheetId, number: i32, hand: Hand) -> NewHand {
 }
 
 #[test]
+fn what_is_no_value_of_the_rules_is_a_fault_that_names_its_column_and_what_stands_there() {
+    for database in databases() {
+        let store = &database.store;
+        let (id, sheet) = store
+            .write_now(|conn| {
+                let id = tournaments::insert(conn, &a_tournament())?;
+                let sheet = a_sheet(conn, id)?;
+                hands::insert(conn, &a_hand(sheet, 1, Hand::of(Game::Grand)))?;
+                Ok::<_, Error>((id, sheet))
+            })
+            .expect("written");
+        for (column, held) in [
+            ("tournaments.comparison", "chess"),
+            ("tournaments.deck_source", "elsewhere"),
+            ("tournaments.fee_cents", "-5"),
+            ("hands.game", "poker"),
+            ("hands.play", "folded"),
+            ("hands.bid", "70000"),
+            ("hands.matadors", "200"),
+            ("hands.cards", "CJ CJ"),
+            ("hands.trick_order", "1 9"),
+        ] {
+            let (table, column) = column.split_once('.').expect("a column");
+            let forged = store.write_now(move |conn| {
+                conn.batch_execute(&format!("UPDATE {table} SET {column} = '{held}'"))?;
+                let read = tournaments::find(conn, id).and_then(|_| hands::of_sheet(conn, sheet));
+                Err::<(), Error>(read.expect_err("it cannot be read"))
+            });
+            let said = forged.expect_err("a fault").to_string();
+            assert!(said.contains(&format!("'{column}'")) && said.contains(&format!("\"{held}\"")), "{said}");
+        }
+        let read = store.read_now(move |conn| hands::of_sheet(conn, sheet)).expect("read again");
+        assert_eq!(read[0].new.hand.game, Game::Grand);
+    }
+}
+
+#[test]
 fn what_is_written_is_read_back() {
     for database in databases() {
         let store = &database.store;

@@ -75,7 +75,7 @@ async fn a_preset_fills_the_form_and_creates_a_tournament() {
         }
         let address = create(&director).await;
         let all = stored(&app.store);
-        assert_eq!((all.len(), all[0].name.as_str(), all[0].fee_cents), (1, "Preisskat Altenburg", 1000));
+        assert_eq!((all.len(), all[0].name.as_str(), all[0].fee_cents.number()), (1, "Preisskat Altenburg", 1000));
         assert_eq!(all[0].metrics, "performance,won,fewest-lost");
         let id = all[0].id;
         let written = app
@@ -156,7 +156,7 @@ async fn settings_change_until_somebody_else_changed_them() {
         let address = create(&director).await;
         let reply = settings(&director, &address, &[("rounds", "3"), ("fee", "12.50")]).await;
         assert_eq!(reply.status, 303, "{}", reply.body);
-        assert_eq!((stored(&app.store)[0].rounds, stored(&app.store)[0].fee_cents), (3, 1250));
+        assert_eq!((stored(&app.store)[0].rounds, stored(&app.store)[0].fee_cents.number()), (3, 1250));
 
         let stale = changed(&[("mark", "0000000000000000"), ("rounds", "7"), ("venue", "Bahnhof")]);
         let reply = director.post_form(&format!("{address}/settings"), &stale).await;

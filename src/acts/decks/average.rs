@@ -25,7 +25,7 @@ pub fn give(conn: &mut Conn, order: &Order, which: Which, table: i32) -> Result<
         }
         order.check(deck.version)?;
         check(deed, &ring, deck, table)?;
-        for seat in 1..=deck.size {
+        for seat in deck.size.seats() {
             let (reason, who) = (order.reason.as_str().to_owned(), order.who.written());
             let (deck_id, seat) = (deck.id, Some(seat));
             let row = NewDeckScore { deck_id, table_number: table, seat, score: None, reason, who, at: order.at };
@@ -66,7 +66,7 @@ fn standing(deed: &mut Deed<'_>, deck: &Deck, table: i32) -> Result<Vec<DeckScor
 
 /// The open list on which a hand with this deck is due; of a fouled deck none is.
 fn waits_for<'r>(ring: &'r Ring, deck: &Deck, table: i32) -> Option<&'r Sheet> {
-    let due = deck.state != DeckState::Fouled.word() && !ring.has_played(table, deck.number);
+    let due = deck.state != DeckState::Fouled && !ring.has_played(table, deck.number);
     let of_round = ring.of_round().any(|one| one.number == deck.number);
     let mut open = ring.sheets.iter().filter(|sheet| sheet.state == SheetState::Open && sheet.hands > 1);
     open.find(|sheet| due && of_round && sheet.table_number == table)
@@ -74,7 +74,7 @@ fn waits_for<'r>(ring: &'r Ring, deck: &Deck, table: i32) -> Option<&'r Sheet> {
 
 /// Where the deck is afterwards: one that lies at the table goes on to where it must go next.
 fn onward(deed: &mut Deed<'_>, deck: &Deck, table: i32) -> Result<DeckState, Refused> {
-    let state = deck.state()?;
+    let state = deck.state;
     if state.table() != Some(table) {
         return Ok(state);
     }
@@ -97,7 +97,7 @@ pub(super) fn take_back(deed: &mut Deed<'_>, deck: &Deck, table: i32) -> Result<
         let told = |hands: i32| json!({ "hands": hands });
         let _lengthened = deed.record(Trace::sheet(&placed), Some(&told(sheet.hands)), Some(&told(sheet.hands + 1)))?;
     }
-    let _settled = settle(deed, deck, deck.state()?)?;
+    let _settled = settle(deed, deck, deck.state)?;
     deed.record(trace(deck), Some(&told(table)), None::<&Value>)
 }
 

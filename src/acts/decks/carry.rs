@@ -35,7 +35,7 @@ pub fn pass_from(conn: &mut Conn, order: &Order, sheet: SheetId, number: i32) ->
         let deck = decks::find_number(deed.conn, which.0, number)?;
         // Who was slower hears who passed it on, not that it is not here.
         order.check(deck.version)?;
-        if deck.state()?.table() != Some(placed.sheet.table_number) {
+        if deck.state.table() != Some(placed.sheet.table_number) {
             return Err(StepError::NotInPlay.into());
         }
         step(deed, which, Carry::Pass)
@@ -53,7 +53,7 @@ pub fn put(conn: &mut Conn, order: &Order, which: Which, table: Option<i32>) -> 
         let deck = decks::find_number(deed.conn, which.0, which.1)?;
         order.check(deck.version)?;
         let state = table.map_or(DeckState::PassedOn { to: None }, |table| DeckState::InPlay { table });
-        moved(deed, &deck, (deck.state()?, state), order.reason.as_str())?;
+        moved(deed, &deck, (deck.state, state), order.reason.as_str())?;
         settle(deed, &deck, state)
     })
 }
@@ -68,7 +68,7 @@ fn step(deed: &mut Deed<'_>, which: Which, carry: Carry) -> Result<Recorded, Ref
 
 impl Carry {
     fn steps(self, ring: &Ring, deck: &Deck) -> Result<Vec<DeckStep>, Refused> {
-        let state = deck.state()?;
+        let state = deck.state;
         if let Self::Arrive(table) | Self::Find(Some(table)) = self {
             ring.check_table(table)?;
         }

@@ -42,13 +42,13 @@ pub fn write_at_table(
 fn record(deed: &mut Deed<'_>, (tournament, number): Which, cards: &Cards) -> Result<Recorded, Refused> {
     let deck = decks::find_number(deed.conn, tournament, number)?;
     let [north, east, south, west, skat] = cards;
-    let deal = Deal::read(deck.size()?, deck.dealer()?, [north, east, south, west], skat)?;
+    let deal = Deal::read(deck.size, deck.dealer, [north, east, south, west], skat)?;
     deed.order.check(deck.version)?;
     let known = deck.known()?.with_deal(deal, decks::played(deed.conn, &deck)?)?;
     for at in decks::played_with(deed.conn, &deck)? {
         let placed = sheets::place(deed.conn, at.sheet)?;
         let rules = rules::of_tournament(deed.conn, &placed.tournament)?;
-        known::check_hand(&known, deck.size()?, &rules, &at.hand.new.hand)
+        known::check_hand(&known, deck.size, &rules, &at.hand.new.hand)
             .map_err(|said| Refusal::Contradicts { table: at.table, said: Arg::said(&said) })?;
     }
     let (old, new) = (texts(deck.deal()?.as_ref()), texts(known.deal()));
@@ -59,7 +59,7 @@ fn record(deed: &mut Deed<'_>, (tournament, number): Which, cards: &Cards) -> Re
     makeable::forget(deed.conn, &[deck.id])?;
     decks::set_deal(deed.conn, &deck, known.dealer(), &new)?;
     decks::tell_others(deed.conn, tournament)?;
-    let _settled = settle(deed, &deck, deck.state()?)?;
+    let _settled = settle(deed, &deck, deck.state)?;
     let told = |deal: &[Option<String>; 5]| deal.iter().any(Option::is_some).then(|| json!(deal).to_string());
     deed.record_words(trace(&deck), told(&old), told(&new))
 }
@@ -67,7 +67,7 @@ fn record(deed: &mut Deed<'_>, (tournament, number): Which, cards: &Cards) -> Re
 /// Why the cards of a deck that are known stay as they are: those of a seed are published with it, and after the first
 /// letter the holes say what was dealt.
 pub fn fixed(conn: &mut Conn, deck: &Deck) -> Result<Option<Refusal>, Error> {
-    if tournaments::find(conn, deck.tournament_id)?.deck_source == DeckSource::Seed.word() {
+    if tournaments::find(conn, deck.tournament_id)?.deck_source == DeckSource::Seed {
         return Ok(Some(Refusal::FromSeed));
     }
     let lettered = decks::marks_of(conn, deck)?.iter().any(|mark| mark != NUMBER);

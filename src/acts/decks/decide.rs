@@ -7,6 +7,7 @@ use super::{Refusal, Which, settle, take_steps, trace, with_deck};
 use crate::acts::{Deed, Order, Recorded, Refused, Trace};
 use crate::rules::comparison::MOST_POINTS;
 use crate::rules::decks::DeckStep;
+use crate::rules::seat::Seat;
 use crate::rules::sentence::Arg;
 use crate::store::decks::{self, Deck, NewDeckScore};
 use crate::store::sheets::{self, Sheet, SheetState};
@@ -60,9 +61,9 @@ pub fn give(
         let ring = Ring::of_deck(deed.conn, which)?;
         let deck = ring.deck(which.1).ok_or(Error::NotFound)?;
         ring.check_table(table)?;
-        if !(1..=deck.size).contains(&seat) {
-            return Err(Refusal::NoSuchSeat { seat, size: deck.size }.into());
-        }
+        let here = |known: &Seat| i32::from(known.number()) == seat;
+        let no_such = || Refusal::NoSuchSeat { seat, size: deck.size.number().into() };
+        let seat = deck.size.seats().find(here).ok_or_else(no_such)?;
         if !(-MOST_POINTS..=MOST_POINTS).contains(&score) {
             return Err(Refusal::ScoreTooLarge { score: Arg::Signed(score.into()), most: MOST_POINTS }.into());
         }
@@ -84,21 +85,26 @@ pub fn take_back(conn: &mut Conn, order: &Order, which: Which, id: DeckScoreId) 
             return super::average::take_back(deed, &deck, one.table_number);
         }
         decks::cancel_score(deed.conn, deck.id, id)?;
-        let _settled = settle(deed, &deck, deck.state()?)?;
+        let _settled = settle(deed, &deck, deck.state)?;
         deed.record(trace(&deck), Some(&told(one.table_number, one.seat, one.score)), None::<&Value>)
     })
 }
 
 /// Writes what is given to a seat, or that the result of the whole table is kept apart.
-fn decide(deed: &mut Deed<'_>, deck: &Deck, table_number: i32, given: Option<(i32, i32)>) -> Result<Recorded, Refused> {
+fn decide(
+    deed: &mut Deed<'_>,
+    deck: &Deck,
+    table_number: i32,
+    given: Option<(Seat, i32)>,
+) -> Result<Recorded, Refused> {
     let (seat, score) = (given.map(|(seat, _)| seat), given.map(|(_, score)| score));
     let (reason, who) = (deed.order.reason.as_str().to_owned(), deed.order.who.written());
     let new = NewDeckScore { deck_id: deck.id, table_number, seat, score, reason, who, at: deed.order.at };
     decks::insert_score(deed.conn, &new)?;
-    let _settled = settle(deed, deck, deck.state()?)?;
+    let _settled = settle(deed, deck, deck.state)?;
     deed.record(trace(deck), None::<&Value>, Some(&told(table_number, seat, score)))
 }
 
-fn told(table: i32, seat: Option<i32>, score: Option<i32>) -> Value {
+fn told(table: i32, seat: Option<Seat>, score: Option<i32>) -> Value {
     json!({ "table": table, "seat": seat, "score": score })
 }

@@ -47,9 +47,9 @@ pub fn punch_all(conn: &mut Conn, order: &Order, id: TournamentId, letters: bool
 pub(super) fn all(deed: &mut Deed<'_>, id: TournamentId, letters: bool) -> Result<Recorded, Refused> {
     let mut done = deed.nothing_changed();
     for deck in decks::of_tournament(deed.conn, id)? {
-        match (letters, deck.state.as_str()) {
-            (false, "blank") => done = one(deed, &deck, None, (ALL, None))?,
-            (true, "numbered") => done = every_letter(deed, &deck)?,
+        match (letters, deck.state) {
+            (false, DeckState::Blank) => done = one(deed, &deck, None, (ALL, None))?,
+            (true, DeckState::Numbered) => done = every_letter(deed, &deck)?,
             _ => {}
         }
     }
@@ -76,7 +76,7 @@ pub fn letters_at_table(conn: &mut Conn, order: &Order, sheet: SheetId, number: 
 fn every_letter(deed: &mut Deed<'_>, deck: &Deck) -> Result<Recorded, Refused> {
     let done = decks::marks_of(deed.conn, deck)?;
     let mut recorded = deed.nothing_changed();
-    for seat in deck.size()?.players(deck.dealer()?).filter(|seat| !done.contains(&letter(*seat).to_string())) {
+    for seat in deck.size.players(deck.dealer).filter(|seat| !done.contains(&letter(*seat).to_string())) {
         let deck = decks::find_number(deed.conn, deck.tournament_id, deck.number)?;
         recorded = one(deed, &deck, Some(seat), (OF_A_SEAT, None))?;
     }
@@ -90,10 +90,10 @@ fn one(
     seat: Option<Seat>,
     (cards, holes): (i32, Option<CardSet>),
 ) -> Result<Recorded, Refused> {
-    let state = deck.state()?;
+    let state = deck.state;
     let named = seat.map_or_else(|| NUMBER.to_owned(), |seat| letter(seat).to_string());
     let due = if seat.is_some() { OF_A_SEAT } else { ALL };
-    let (size, dealer) = (deck.size()?, deck.dealer()?);
+    let (size, dealer) = (deck.size, deck.dealer);
     if let Some(seat) = seat {
         if state == DeckState::Blank {
             return Err(StepError::NumberFirst.into());

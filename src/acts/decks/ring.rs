@@ -115,14 +115,13 @@ impl Ring {
             let players = entries::of_tournament(conn, id)?.iter().filter(|entry| !entry.withdrawn).count();
             table_sizes(players).unwrap_or_default()
         } else {
-            let size = |sheet: &Sheet| TableSize::new(sheet.size.into()).map_err(Error::internal);
-            sheets.iter().map(size).collect::<Result<_>>()?
+            sheets.iter().map(|sheet| sheet.size).collect()
         };
         let decks = decks::of_tournament(conn, id)?;
         // Before the decks are made the plan is made with those that are wanted.
         let begun = rounds.iter().any(|round| round.state != RoundState::Drawn);
-        let size = decks.first().map(|deck| deck.size).or(sizes.first().map(|size| size.number().into()));
-        let per_round = tournament.hands_at(size.unwrap_or(4));
+        let size = decks.first().map(|deck| deck.size).or(sizes.first().copied());
+        let per_round = tournament.hands_at(size.unwrap_or(TableSize::FOUR));
         let due = wanted_in(per_round, round);
         let those = if decks.is_empty() && !begun { due } else { made(due, &decks) };
         let movement = plan(&tournament, &those, &sizes);
@@ -145,7 +144,7 @@ impl Ring {
     /// The same of Comparative Skat alone; elsewhere there is nothing to compare.
     pub fn comparative(conn: &mut Conn, id: TournamentId) -> Result<Self> {
         let ring = Self::load(conn, id)?;
-        if ring.tournament.comparison == "none" { Err(Error::NotFound) } else { Ok(ring) }
+        if ring.tournament.comparison.is_on() { Ok(ring) } else { Err(Error::NotFound) }
     }
 
     /// The numbers of the tables, in the order in which the decks go round.

@@ -5,6 +5,7 @@ use super::ring::Ring;
 use super::{Refusal, take_steps};
 use crate::acts::{Deed, Refused};
 use crate::rules::decks::{DeckState, DeckStep};
+use crate::rules::seat::TableSize;
 use crate::rules::tournament::DeckSource;
 use crate::store::decks::Deck;
 use crate::store::{Error, TournamentId};
@@ -17,27 +18,27 @@ pub fn lay_out(deed: &mut Deed<'_>, tournament: TournamentId) -> Result<(), Refu
         return Ok(());
     }
     let movement = ring.movement.as_ref().map_err(|error| *error)?;
-    let size = ring.sizes.first().map_or(4, |size| i32::from(size.number()));
+    let size = ring.sizes.first().copied().unwrap_or(TableSize::FOUR);
     if ring.decks.iter().any(|deck| deck.size != size) {
-        return Err(Refusal::OtherTables { size }.into());
+        return Err(Refusal::OtherTables { size: size.number().into() }.into());
     }
-    movement.check_hands(u32::try_from(ring.per_round).map_err(Error::internal)?)?;
-    let wanted = usize::try_from(ring.per_round).map_err(Error::internal)?;
+    movement.check_hands(u32::try_from(ring.per_round)?)?;
+    let wanted = usize::try_from(ring.per_round)?;
     let have = ring.of_round().count();
     if have != wanted {
         return Err(Refusal::Missing { have, wanted }.into());
     }
     let by_table = plan.deals.source == DeckSource::Table;
-    let ready = |deck: &&Deck| match deck.state() {
-        Ok(DeckState::Lettered) => by_table || deck.is_dealt(),
-        Ok(DeckState::Numbered) => by_table,
+    let ready = |deck: &&Deck| match deck.state {
+        DeckState::Lettered => by_table || deck.is_dealt(),
+        DeckState::Numbered => by_table,
         _ => false,
     };
     let open: Vec<String> = ring.of_round().filter(|deck| !ready(deck)).map(|deck| deck.number.to_string()).collect();
     if !open.is_empty() {
         return Err(Refusal::NotReady { decks: open.join(", ") }.into());
     }
-    for deck in ring.of_round().filter(|deck| deck.state == DeckState::Lettered.word()) {
+    for deck in ring.of_round().filter(|deck| deck.state == DeckState::Lettered) {
         let to = ring.first_table(deck);
         if to.is_none() {
             return Err(Error::internal(format!("deck {} has no first table", deck.number)).into());

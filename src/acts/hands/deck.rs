@@ -25,7 +25,7 @@ fn find(conn: &mut Conn, placed: &Placed, number: i32) -> Result<Option<Deck>, E
 
 /// Whether the cards of a deck are known and count.
 fn says(deck: &Deck) -> bool {
-    deck.is_dealt() && !matches!(deck.state(), Ok(DeckState::Fouled))
+    deck.is_dealt() && deck.state != DeckState::Fouled
 }
 
 /// The hand as it comes from a table: where the deck counts the matadors, those that were typed say nothing. To refuse a
@@ -67,7 +67,7 @@ pub(super) fn to_play(
     if at.overrules {
         return if deed.order.reason.is_empty() { Err(Refusal::OverruleReason.into()) } else { Ok(Some(deck)) };
     }
-    deck.state()?.hand_at(placed.sheet.table_number).map_err(|step| Refused::at(Field::Deck, step))?;
+    deck.state.hand_at(placed.sheet.table_number).map_err(|step| Refused::at(Field::Deck, step))?;
     Ok(Some(deck))
 }
 
@@ -79,8 +79,8 @@ pub fn with_deal(
     size: TableSize,
     rules: &RuleSet,
 ) -> Result<Result<Hand, DeckHandError>, Error> {
-    if deck.state()? == DeckState::Fouled {
-        return Ok(Ok(Hand { dealer: Some(deck.dealer()?), ..*hand }));
+    if deck.state == DeckState::Fouled {
+        return Ok(Ok(Hand { dealer: Some(deck.dealer), ..*hand }));
     }
     Ok(check_hand(&deck.known()?, size, rules, hand))
 }
@@ -88,7 +88,7 @@ pub fn with_deal(
 /// The hand with what its deck says; a hand that contradicts it is refused at the matadors.
 pub(super) fn with_deck(conn: &mut Conn, placed: &Placed, deck: &Deck, hand: &Hand) -> Result<Hand, Refused> {
     let rules = rules::of_tournament(conn, &placed.tournament)?;
-    with_deal(hand, deck, placed.size()?, &rules)?.map_err(|error| Refused::at(Field::Matadors, error))
+    with_deal(hand, deck, placed.size(), &rules)?.map_err(|error| Refused::at(Field::Matadors, error))
 }
 
 /// The hand with what the deck it was played with says.
@@ -108,7 +108,7 @@ pub(super) fn with_stored_deck(
 pub(super) fn check_here(conn: &mut Conn, placed: &Placed, hand: &StoredHand) -> Result<(), Refused> {
     let Some(number) = hand.new.deck.filter(|_| hand.counts()) else { return Ok(()) };
     match find(conn, placed, number)? {
-        Some(deck) if deck.state()?.table() != Some(placed.sheet.table_number) => Err(Refusal::DeckGone.into()),
+        Some(deck) if deck.state.table() != Some(placed.sheet.table_number) => Err(Refusal::DeckGone.into()),
         _ => Ok(()),
     }
 }

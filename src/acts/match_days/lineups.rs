@@ -104,7 +104,7 @@ pub(super) fn squad(loaded: &Loaded) -> Result<Squad, Error> {
     let mut squad = Squad::new();
     for player in &loaded.players {
         let of = loaded.team(player.team_id).map_or(0, |team| team.number.into());
-        squad.insert(player.number, (of, player.role()?));
+        squad.insert(player.number, (of, player.role));
     }
     Ok(squad)
 }

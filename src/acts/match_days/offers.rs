@@ -163,7 +163,7 @@ fn spare(loaded: &Loaded, team: TeamId, first: &[i32]) -> Result<Vec<i32>, Error
 fn of_role(loaded: &Loaded, team: TeamId, role: PlayerRole) -> Result<Vec<i32>, Error> {
     let mut found = Vec::new();
     for player in loaded.players.iter().filter(|player| player.team_id == team) {
-        if player.role()? == role {
+        if player.role == role {
             found.push(player.number);
         }
     }

@@ -186,17 +186,17 @@ fn tables(conn: &mut Conn, loaded: &Loaded, groups: &[&Group], round: i32) -> Re
     let (mut all, mut before) = (Vec::new(), 0);
     for group in &loaded.groups {
         let first = before + 1;
-        before += i32::try_from(group.teams.len().max(most)).map_err(Error::internal)?;
+        before += i32::try_from(group.teams.len().max(most))?;
         if !groups.iter().any(|one| one.id == group.id) {
             continue;
         }
         let teams = present(loaded, group, round);
-        let of_day = u16::try_from(round).map_err(Error::internal)?;
+        let of_day = u16::try_from(round)?;
         let seated = seat(&players(&teams), of_day, &history.of(loaded, &teams)).map_err(|error| match error {
             GroupSeatingError::TwoTeams => Refusal::TwoTeams { group: group.number },
             GroupSeatingError::Unseatable(_) => Refusal::Unseatable { group: group.number },
         })?;
-        let count = i32::try_from(seated.len()).map_err(Error::internal)?;
+        let count = i32::try_from(seated.len())?;
         let free = taken.range(first..first + count).next().is_none();
         let first = if free { first } else { taken.last().map_or(first, |last| last + 1) };
         let tables: Vec<Table> = (first..).zip(seated).map(|(number, seats)| Table { number, seats }).collect();

@@ -147,7 +147,7 @@ pub fn stays_started(conn: &mut Conn, hall: &Hall, lists: &Lists) -> Result<Opti
     if hall.round.state != RoundState::Running {
         return Ok(Some(Refusal::NotRunning));
     }
-    if hall.tournament.comparison != "none" {
+    if hall.tournament.comparison.is_on() {
         return Ok(Some(Refusal::DecksLaidOut));
     }
     if match_days::of_tournament(conn, hall.tournament.id)?.is_some() {

@@ -52,7 +52,7 @@ impl Record {
     /// The record of the last draw of a round.
     pub fn of_round(conn: &mut Conn, round: RoundId) -> Result<Self, Error> {
         let text = rounds::record(conn, round)?.ok_or(Error::NotFound)?;
-        serde_json::from_str(&text).map_err(Error::internal)
+        Ok(serde_json::from_str(&text)?)
     }
 
     /// Whether the round was drawn here and not brought in from elsewhere.
@@ -179,7 +179,7 @@ fn new_round(order: &Order, (tournament_id, number): At, wish: &Wish) -> NewRoun
 /// Lays out the tables and writes down how they came about.
 fn settle(deed: &mut Deed<'_>, hall: &Hall, record: &Record) -> Result<Recorded, Refused> {
     hall.seat(deed.conn, &record.tables)?;
-    let drawn = serde_json::to_string(record).map_err(Error::internal)?;
+    let drawn = serde_json::to_string(record)?;
     rounds::set_record(deed.conn, hall.id(), &drawn)?;
     let old = Some(&hall.tables).filter(|tables| !tables.is_empty());
     deed.record(Trace::round(&hall.round), old, Some(record))

@@ -17,7 +17,7 @@ pub fn stays(conn: &mut Conn, tournament: &Tournament) -> Result<Option<Refusal>
     }
     let drawn = rounds::of_tournament(conn, tournament.id)?;
     if let Some(open) = drawn.iter().find(|round| round.state == RoundState::Running) {
-        let (number, compared) = (open.number, tournament.comparison != "none");
+        let (number, compared) = (open.number, tournament.comparison.is_on());
         let why = if compared { Refusal::EarlyOpenDecks { number } } else { Refusal::EarlyOpen { number } };
         return Ok(Some(why));
     }
@@ -45,13 +45,13 @@ pub fn adjusted(conn: &mut Conn, id: TournamentId, drawn: &[Round]) -> Result<Op
 
 /// Whether the early end can be taken back.
 pub fn may_go_on(tournament: &Tournament) -> bool {
-    tournament.planned_rounds.is_some() && tournament.comparison == "none"
+    tournament.planned_rounds.is_some() && !tournament.comparison.is_on()
 }
 
 /// How many of these rounds are closed.
 pub fn played(drawn: &[Round]) -> Result<i32, Error> {
     let closed = drawn.iter().filter(|round| round.state == RoundState::Closed).count();
-    i32::try_from(closed).map_err(Error::internal)
+    Ok(i32::try_from(closed)?)
 }
 
 /// Ends the tournament after the last closed round, for a reason.

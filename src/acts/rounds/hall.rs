@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::At;
 use crate::random::random_text;
+use crate::rules::seat::TableSize;
 use crate::rules::seating::{Player, Table};
 use crate::store::entries::{self, Entry};
 use crate::store::lineups;
@@ -101,7 +102,7 @@ impl Hall {
 
     /// The sheet of a table as it is to be: kept, resized or new.
     fn lay_out(&self, conn: &mut Conn, table: &Table) -> Result<SheetId> {
-        let size = i32::try_from(table.seats.len()).map_err(Error::internal)?;
+        let size = TableSize::new(i64::try_from(table.seats.len())?).map_err(Error::internal)?;
         let hands = self.tournament.hands_at(size);
         let Some(sheet) = self.sheets.get(&table.number) else {
             let new = NewSheet {

@@ -54,7 +54,7 @@ pub fn confirm(conn: &mut Conn, order: &Order, id: SheetId, seat: Seat, seen: &s
         let told = json!({ "confirmed": number, "code": code.as_str() });
         let recorded = deed.record(Trace::sheet(&placed), None::<&serde_json::Value>, Some(&told))?;
         let there = standing(deed.conn, id, &code)?.len();
-        let missing = i32::try_from(seats.len().saturating_sub(there)).map_err(Error::internal)?;
+        let missing = i32::try_from(seats.len().saturating_sub(there))?;
         let agree = check_undoubted(deed.conn, &placed).and_then(|()| witnesses::check_agree(deed.conn, &placed));
         if let Err(other @ Refused::Store(_)) = agree {
             return Err(other);

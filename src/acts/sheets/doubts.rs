@@ -18,12 +18,12 @@ pub fn among(placed: &Placed, rules: &RuleSet, hands: &[StoredHand]) -> Result<V
     if placed.sheet.kind == SheetKind::Totals {
         return Ok(Vec::new());
     }
-    let size = placed.size()?;
+    let size = placed.size();
     let mut entered = Vec::new();
     for stored in hands {
-        let due = placed.dealer(stored.new.number)?;
+        let due = placed.dealer(stored.new.number);
         entered.push(Entered {
-            number: u16::try_from(stored.new.number).map_err(Error::internal)?,
+            number: u16::try_from(stored.new.number)?,
             judged: rules.judge(&stored.new.hand, size, due).map_err(Error::internal)?,
             due: Some(due).filter(|_| stored.new.deck.is_none()),
             second: (stored.new.entered_by == LIST_KEEPER).then(|| stored.new.entered_at.and_utc().timestamp()),

@@ -98,7 +98,7 @@ fn keep(
     written_by: String,
 ) -> Result<Recorded, Refused> {
     let told = |written: &str, by: Option<&str>| -> Result<Value, Error> {
-        let written: Value = serde_json::from_str(written).map_err(Error::internal)?;
+        let written: Value = serde_json::from_str(written)?;
         Ok(match by {
             Some(by) => json!({ "witness": number, "written": written, "by": by }),
             None => json!({ "witness": number, "written": written }),

@@ -166,16 +166,16 @@ fn lines(conn: &mut Conn, placed: &Placed, first: Vec<StoredHand>, written: &[Wr
 
 fn judged(conn: &mut Conn, placed: &Placed, new: &NewHand) -> Result<Judged, Error> {
     let rules = rules::of_tournament(conn, &placed.tournament)?;
-    let judged = rules.judge(&new.hand, placed.size()?, placed.dealer(new.number)?);
+    let judged = rules.judge(&new.hand, placed.size(), placed.dealer(new.number));
     judged.map_err(|error| Error::internal(format!("hand {} of sheet {}: {error}", new.number, new.sheet_id)))
 }
 
 fn foot_in_both(conn: &mut Conn, placed: &Placed, hands: &[StoredHand], written: &Written) -> Result<Foot, Error> {
-    let due = u16::try_from(placed.sheet.hands).map_err(Error::internal)?;
-    let second = foot_of_json(&written.written, placed.size()?, due)?;
+    let due = u16::try_from(placed.sheet.hands)?;
+    let second = foot_of_json(&written.written, placed.size(), due)?;
     let mut list = Vec::new();
     for hand in hands {
-        list.push((u16::try_from(hand.new.number).map_err(Error::internal)?, judged(conn, placed, &hand.new)?));
+        list.push((u16::try_from(hand.new.number)?, judged(conn, placed, &hand.new)?));
     }
     let all = hands.iter().filter(|hand| hand.counts()).count() == usize::from(due);
     let first = match placed.sheet.kind {
@@ -200,6 +200,6 @@ fn foot_in_both(conn: &mut Conn, placed: &Placed, hands: &[StoredHand], written:
 fn added_up(conn: &mut Conn, placed: &Placed, list: &[(u16, Judged)], due: u16) -> Result<TypedTotals, Error> {
     let system = rules::system_of(conn, &placed.tournament)?;
     let judged: Vec<Judged> = list.iter().map(|(_, judged)| *judged).collect();
-    let sheet = Sheet::of(placed.size()?, &system, &judged).map_err(Error::internal)?;
+    let sheet = Sheet::of(placed.size(), &system, &judged).map_err(Error::internal)?;
     Ok(foot_of(&sheet, due))
 }

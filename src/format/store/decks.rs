@@ -27,18 +27,17 @@ pub(super) fn write(conn: &mut Conn, id: TournamentId, files: &mut Files) -> Res
     let stored = decks::of_tournament(conn, id)?;
     let known: Vec<Deck> = stored.iter().map(decks::Deck::known).collect::<Result<_>>()?;
     if !known.is_empty() {
-        files.put(decks_csv::FILE, decks_csv::write(&known).map_err(Error::internal)?);
+        files.put(decks_csv::FILE, decks_csv::write(&known)?);
     }
     let line = |score: decks::DeckScore| {
         let deck = stored.iter().find(|deck| deck.id == score.deck_id).ok_or(Error::NotFound)?;
-        let seat = score.seat.map(|seat| Seat::new(seat.into())).transpose().map_err(Error::internal)?;
-        let (deck, given) = (deck_number(deck.number)?, seat.map(|seat| (seat, score.score)));
+        let (deck, given) = (deck_number(deck.number)?, score.seat.map(|seat| (seat, score.score)));
         Ok(DeckScoreLine { deck, table: score.table_number, given, reason: score.reason })
     };
     let standing = decks::scores_of(conn, id)?.into_iter().filter(|score| !score.cancelled);
     let lines: Vec<DeckScoreLine> = standing.map(line).collect::<Result<_>>()?;
     if !lines.is_empty() {
-        files.put(deck_scores::FILE, deck_scores::write(&lines).map_err(Error::internal)?);
+        files.put(deck_scores::FILE, deck_scores::write(&lines)?);
     }
     write_record(conn, id, &stored, files)
 }
@@ -56,7 +55,7 @@ fn write_record(conn: &mut Conn, id: TournamentId, stored: &[decks::Deck], files
     };
     let punched: Vec<PunchLine> = decks::punches_of(conn, id)?.into_iter().map(punch).collect::<Result<_>>()?;
     if !punched.is_empty() {
-        files.put(punches::FILE, punches::write(&punched).map_err(Error::internal)?);
+        files.put(punches::FILE, punches::write(&punched)?);
     }
     let step = |row: DeckMove| {
         let state = DeckState::of(&row.state, row.to_table)
@@ -66,7 +65,7 @@ fn write_record(conn: &mut Conn, id: TournamentId, stored: &[decks::Deck], files
     };
     let moved: Vec<DeckMoveLine> = decks::moves_of(conn, id)?.into_iter().map(step).collect::<Result<_>>()?;
     if !moved.is_empty() {
-        files.put(deck_moves::FILE, deck_moves::write(&moved).map_err(Error::internal)?);
+        files.put(deck_moves::FILE, deck_moves::write(&moved)?);
     }
     Ok(())
 }
@@ -91,7 +90,7 @@ pub(super) fn read(deed: &mut Deed<'_>, folder: &Folder, id: TournamentId) -> st
         let last = folder.deck_moves.iter().rfind(|step| step.deck == number);
         let state = last.map_or_else(|| state(folder, number, &played), |step| step.state);
         let blank = NewDeck::blank(id, &deck, size, random_text());
-        let new = NewDeck { state: state.word().to_owned(), table_number: state.table(), ..blank };
+        let new = NewDeck { state, ..blank };
         ids.insert(number, take_over::deck(deed, &new)?);
     }
     take_over::decks_made(deed, id)?;
@@ -99,7 +98,7 @@ pub(super) fn read(deed: &mut Deed<'_>, folder: &Folder, id: TournamentId) -> st
         let new = NewDeckScore {
             deck_id: *ids.get(&line.deck).ok_or(Error::NotFound)?,
             table_number: line.table,
-            seat: line.given.map(|(seat, _)| seat.number().into()),
+            seat: line.given.map(|(seat, _)| seat),
             score: line.given.and_then(|(_, score)| score),
             reason: line.reason.clone(),
             who: deed.order.who.written(),

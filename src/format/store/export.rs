@@ -12,8 +12,6 @@ use crate::format::team_rankings;
 use crate::format::tournament_toml::{self, LotNote, TournamentFile};
 use crate::rules::agreed::is_first_form;
 use crate::rules::entry::{Categories, ClubName, PlayerName, StartNumber};
-use crate::rules::money::Cents;
-use crate::rules::seat::Seat;
 use crate::rules::standings::Metric;
 use crate::rules::tournament::{Plan, TournamentName, Venue};
 use crate::store::entries::{self, Entry};
@@ -35,7 +33,7 @@ pub fn export(conn: &mut Conn, id: TournamentId) -> Result<Files> {
         files.put(frozen::FILE, text.into_bytes());
     }
     let all: Vec<Player> = entries.iter().map(player).collect::<Result<_>>()?;
-    files.put(players::FILE, players::write(&all).map_err(Error::internal)?);
+    files.put(players::FILE, players::write(&all)?);
     team_rankings::write(&stored::of_tournament(conn, id)?, &mut files).map_err(Error::internal)?;
     let mut rows = Rows::default();
     rows.add(conn, id, &numbers, 0)?;
@@ -54,7 +52,7 @@ pub fn export_with_ledger(conn: &mut Conn, id: TournamentId) -> Result<Files> {
         None::<()>
     })?;
     if !rows.is_empty() {
-        files.put(FILE, write(rows).map_err(Error::internal)?);
+        files.put(FILE, write(rows)?);
     }
     Ok(files)
 }
@@ -103,23 +101,23 @@ fn tournament_file(
 /// How many rounds were planned and why no more were played, where it ended early.
 fn early(tournament: &Tournament) -> Result<Option<(u16, String)>> {
     let (Some(planned), Some(reason)) = (tournament.planned_rounds, &tournament.ended_reason) else { return Ok(None) };
-    Ok(Some((u16::try_from(planned).map_err(Error::internal)?, reason.clone())))
+    Ok(Some((u16::try_from(planned)?, reason.clone())))
 }
 
 fn plan(tournament: &Tournament) -> Result<Plan> {
-    let count = |count: i32| u16::try_from(count).map_err(Error::internal);
+    let count = u16::try_from;
     Ok(Plan {
         rules: tournament.rules.clone(),
         rule_changes: tournament.rule_changes.clone(),
         system: tournament.system.clone(),
         metrics: Metric::list(&tournament.metrics).map_err(Error::internal)?,
         schedule: tournament.schedule.clone(),
-        comparison: tournament.comparison.clone(),
+        comparison: tournament.comparison,
         deals: tournament.plan()?.deals,
         rounds: count(tournament.rounds)?,
         hands_at_four: count(tournament.hands_at_four)?,
         hands_at_three: count(tournament.hands_at_three)?,
-        first_dealer: Seat::new(tournament.first_dealer.into()).map_err(Error::internal)?,
-        fee: Cents::new(tournament.fee_cents).map_err(Error::internal)?,
+        first_dealer: tournament.first_dealer,
+        fee: tournament.fee_cents,
     })
 }

@@ -66,13 +66,13 @@ fn planned(folder: &Folder, order: &Order) -> NewTournament {
         metrics: plan.metrics.iter().map(|metric| metric.word()).collect::<Vec<_>>().join(","),
         schedule: plan.schedule,
         comparison: plan.comparison,
-        deck_source: plan.deals.source.word().to_owned(),
+        deck_source: plan.deals.source,
         deck_seed: plan.deals.seed,
         rounds: plan.rounds.into(),
         hands_at_four: plan.hands_at_four.into(),
         hands_at_three: plan.hands_at_three.into(),
-        first_dealer: plan.first_dealer.number().into(),
-        fee_cents: plan.fee.number(),
+        first_dealer: plan.first_dealer,
+        fee_cents: plan.fee,
         created_at: order.at,
     }
 }

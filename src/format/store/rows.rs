@@ -61,7 +61,7 @@ impl Rows {
     pub(super) fn write(&self, files: &mut Files) -> Result<()> {
         let mut put = |name: &str, empty: bool, bytes: std::result::Result<Vec<u8>, csv::Error>| {
             if !empty {
-                files.put(name, bytes.map_err(Error::internal)?);
+                files.put(name, bytes?);
             }
             Ok(())
         };
@@ -100,7 +100,7 @@ fn open(conn: &mut Conn, round: &rounds::Round) -> Result<BTreeSet<i32>> {
 }
 
 fn hand_rows(conn: &mut Conn, round: i32, sheet: &Sheet) -> Result<Vec<HandRow>> {
-    let small = |number: i32| u16::try_from(number).map(Some).map_err(Error::internal);
+    let small = |number: i32| u16::try_from(number).map(Some);
     let (round, table) = (small(round)?, small(sheet.table_number)?);
     let row = |stored: hands::StoredHand| {
         Ok(HandRow {
@@ -156,8 +156,8 @@ fn claim_rows(
         Ok(ClaimRow {
             at: (claim.round_number + shift, claim.table_number),
             number: *numbers.get(&claim.entry_id).ok_or(Error::NotFound)?,
-            hand_number: claim.hand_number.map(u16::try_from).transpose().map_err(Error::internal)?,
-            hand: claim.hand()?,
+            hand_number: claim.hand_number.map(u16::try_from).transpose()?,
+            hand: claim.hand(),
             evidence: claim.evidence,
         })
     };

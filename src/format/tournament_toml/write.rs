@@ -25,7 +25,7 @@ pub fn write(file: &TournamentFile) -> String {
     let metrics: Vec<String> = plan.metrics.iter().map(|metric| quoted(metric.word())).collect();
     lines.push(format!("metrics = [{}]", metrics.join(", ")));
     lines.push(format!("prizes = {}", quoted_lines(&plan.schedule)));
-    lines.push(format!("comparison = {}", quoted(&plan.comparison)));
+    lines.push(format!("comparison = {}", quoted(plan.comparison.word())));
     if file.settle != Settles::Points {
         lines.push(format!("settle = {}", quoted(file.settle.word())));
     }

@@ -1,4 +1,5 @@
 use super::*;
+use crate::rules::comparison::{Compares, Comparison};
 use crate::rules::hand::{Game, Hand, Play};
 use crate::rules::rule_set::RuleSet;
 use crate::rules::seat::Seat;
@@ -114,10 +115,10 @@ fn settings_that_are_another_than_agreed_are_named() {
         (Plan { system: "seeger".to_owned(), ..plan.clone() }, "system"),
         (Plan { metrics: vec![Metric::Won], ..plan.clone() }, "metrics"),
         (Plan { schedule: "mccoll-1908".to_owned(), ..plan.clone() }, "prizes"),
-        (Plan { comparison: "book".to_owned(), ..plan.clone() }, "comparison"),
+        (Plan { comparison: Compares::by(Comparison::Book), ..plan.clone() }, "comparison"),
         (Plan { hands_at_three: 3, ..plan.clone() }, "hands"),
         (Plan { first_dealer: Seat::ALL[1], ..plan.clone() }, "first_dealer"),
-        (Plan { comparison: "british".to_owned(), deals: other_seed(), ..plan.clone() }, "decks"),
+        (Plan { comparison: Compares::by(Comparison::British), deals: other_seed(), ..plan.clone() }, "decks"),
     ] {
         assert_eq!(agreed.differs_from_plan(&changed), Some(key), "{changed:?}");
     }

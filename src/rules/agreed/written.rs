@@ -8,7 +8,7 @@ use toml::Table;
 
 use super::{Agreed, AgreedError};
 use crate::rules::UnknownWord;
-use crate::rules::comparison::Comparison;
+use crate::rules::comparison::{Compares, Comparison};
 use crate::rules::rule_set::{RuleSet, facts};
 use crate::rules::schedule::Schedule;
 use crate::rules::schedule::whole::Whole;
@@ -112,7 +112,7 @@ pub fn read(text: &str) -> Result<Agreed, AgreedError> {
         system: Arc::new(said.scoring),
         metrics: metrics.map_err(unknown)?,
         schedule: said.prizes.map(Schedule::try_from).transpose()?,
-        comparison: Comparison::read(&said.comparison).map_err(unknown)?,
+        comparison: said.comparison.parse::<Compares>().map_err(unknown)?.method(),
         rounds: said.rounds,
         hands_at_four: said.hands.four,
         hands_at_three: said.hands.three,

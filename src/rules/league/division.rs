@@ -14,6 +14,7 @@ use super::agreement::Agreement;
 use super::money::TeamMoney;
 use super::points::{PointsError, PointsRule};
 use super::table::Criterion;
+use crate::rules::comparison::Compares;
 
 words! {
     /// What a player is to the team.
@@ -130,7 +131,7 @@ impl Play {
             system: self.system.clone(),
             metrics: DEFAULT_METRICS.to_vec(),
             schedule: "none".to_owned(),
-            comparison: "none".to_owned(),
+            comparison: Compares::NOTHING,
             deals: Deals::default(),
             rounds,
             hands_at_four: self.hands_at_four,

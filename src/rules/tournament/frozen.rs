@@ -26,7 +26,7 @@ pub fn freeze(plan: &Plan, rule_set: &str, system: &str, schedule: &str) -> Froz
         ("system", &plan.system),
         ("metrics", &metrics),
         ("schedule", &plan.schedule),
-        ("comparison", &plan.comparison),
+        ("comparison", plan.comparison.word()),
         ("rounds", &plan.rounds.to_string()),
         ("hands-at-four", &plan.hands_at_four.to_string()),
         ("hands-at-three", &plan.hands_at_three.to_string()),
@@ -35,7 +35,7 @@ pub fn freeze(plan: &Plan, rule_set: &str, system: &str, schedule: &str) -> Froz
         // Writing into a text cannot fail.
         let _written = writeln!(text, "{key} = {value}");
     }
-    if plan.comparison != "none" {
+    if plan.is_comparative() {
         let _written =
             writeln!(text, "deals = {}\ndeal-seed-sha256 = {}", plan.deals.source, fingerprint(&plan.deals.seed));
     }

@@ -1,6 +1,7 @@
 //! What a kind of tournament, or a tournament by a rule set, usually is.
 
 use super::{Deals, DeckSource, Plan};
+use crate::rules::comparison::{Compares, Comparison};
 use crate::rules::money::Cents;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::seat::Seat;
@@ -43,7 +44,7 @@ impl Preset {
             system: "seeger-fabian".to_owned(),
             metrics: DEFAULT_METRICS.to_vec(),
             schedule: "none".to_owned(),
-            comparison: "none".to_owned(),
+            comparison: Compares::NOTHING,
             deals: Deals::default(),
             rounds,
             hands_at_four,
@@ -58,7 +59,7 @@ impl Preset {
 fn comparative() -> Plan {
     Plan {
         metrics: vec![Metric::MatchPoints, Metric::Deviation],
-        comparison: "british".to_owned(),
+        comparison: Compares::by(Comparison::British),
         rounds: 1,
         hands_at_four: 12,
         hands_at_three: 12,
@@ -76,7 +77,7 @@ fn milwaukee() -> Plan {
     Plan {
         schedule: "none".to_owned(),
         metrics: vec![Metric::Performance],
-        comparison: "book-by-session".to_owned(),
+        comparison: Compares::by(Comparison::BookBySession),
         deals: Deals { source: DeckSource::Table, seed: String::new() },
         hands_at_four: 12,
         hands_at_three: 12,
@@ -132,7 +133,7 @@ mod tests {
     #[test]
     fn an_evening_as_in_the_book_deals_at_the_tables_and_posts_per_seat() {
         let plan = Preset::Milwaukee.plan();
-        assert_eq!((plan.rules.as_str(), plan.comparison.as_str()), ("nasl-1908", "book-by-session"));
+        assert_eq!((plan.rules.as_str(), plan.comparison.word()), ("nasl-1908", "book-by-session"));
         assert_eq!(
             (plan.deals.source, plan.rounds, plan.hands_at_four, plan.hands_at_three),
             (DeckSource::Table, 1, 12, 12)

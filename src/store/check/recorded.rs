@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 
 use super::difference::Difference;
 use crate::store::conn::Conn;
-use crate::store::error::{Error, Result};
+use crate::store::error::Result;
 use crate::store::hands::StoredHand;
 use crate::store::id::SheetId;
 use crate::store::revisions::{Revision, Subject};
@@ -80,7 +80,7 @@ impl Recorded {
     pub(super) fn of_tournament(&mut self, conn: &mut Conn, tournament: &Tournament) -> Result<Vec<Difference>> {
         let mut found = self.settings(conn, tournament)?;
         for entry in entries::of_tournament(conn, tournament.id)? {
-            let now = serde_json::to_value(&entry).map_err(Error::internal)?;
+            let now = serde_json::to_value(&entry)?;
             let what = format!("start number {}", entry.number);
             found.extend(self.row((Subject::Entry, entry.id.number()), what, &now)?);
         }
@@ -102,7 +102,7 @@ impl Recorded {
         let Some(recorded) = self.last_value(Subject::Tournament, tournament.id.number()) else {
             return Ok(Vec::new());
         };
-        let now = serde_json::to_value(tournament).map_err(Error::internal)?;
+        let now = serde_json::to_value(tournament)?;
         let mut found = self.state(conn, tournament)?;
         let settings = SETTINGS.iter().filter_map(|name| Some(((*name).to_owned(), recorded.get(*name)?.clone())));
         found.extend(self.compared("settings", &Value::Object(settings.collect()), &now));
@@ -131,13 +131,13 @@ impl Recorded {
             let emptied = last.old.is_none();
             return Ok(if emptied { Vec::new() } else { vec![self.differs(what, "taken out", "there")] });
         };
-        let recorded: Value = serde_json::from_str(recorded).map_err(Error::internal)?;
+        let recorded: Value = serde_json::from_str(recorded)?;
         Ok(self.compared(&what, &recorded, now))
     }
 
     /// A hand of a sheet.
     pub(super) fn hand(&mut self, sheet: &Sheet, stored: &StoredHand) -> Result<Vec<Difference>> {
-        let now: Value = serde_json::from_str(&stored.new.to_json()?).map_err(Error::internal)?;
+        let now: Value = serde_json::from_str(&stored.new.to_json()?)?;
         let what = format!("table {}, hand {}", sheet.table_number, stored.new.number);
         let mut found = self.row((Subject::Hand, stored.id.number()), what.clone(), &now)?;
         // A revision names only what a hand has; whatever it has beyond that was put there.
@@ -210,7 +210,7 @@ impl Recorded {
             found.push(self.differs(what("hands to play"), &due.to_string(), &sheet.hands.to_string()));
         }
         let rows = totals::typed_of(conn, sheet.id)?;
-        let now: Value = serde_json::from_str(&totals::to_json(&rows, sheet.passed)).map_err(Error::internal)?;
+        let now: Value = serde_json::from_str(&totals::to_json(&rows, sheet.passed))?;
         match typed {
             Some(Value::Null) | None if rows.is_empty() => {}
             Some(recorded) if recorded == now => {}
@@ -260,5 +260,5 @@ impl Recorded {
 
 /// One side of a revision; nothing where there was nothing.
 fn value_of(text: Option<&String>) -> Result<Value> {
-    text.map_or(Ok(Value::Null), |text| serde_json::from_str(text).map_err(Error::internal))
+    Ok(text.map_or(Ok(Value::Null), |text| serde_json::from_str(text))?)
 }

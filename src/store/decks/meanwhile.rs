@@ -49,6 +49,6 @@ pub fn meanwhile(
         (Some(moved), Some(noted)) => Some(if noted.0 > moved.0 { noted } else { moved }),
         (moved, noted) => moved.or(noted),
     };
-    let now = deck.state()?;
+    let now = deck.state;
     Ok(last.map(|(at, who, reason)| Meanwhile { deck: number, seen, now, who, at, reason }))
 }

@@ -3,9 +3,10 @@
 use diesel::prelude::*;
 
 use super::Deck;
+use crate::rules::hand::Game;
 use crate::store::conn::Conn;
 use crate::store::error::Result;
-use crate::store::hands::{HandRow, StoredHand};
+use crate::store::hands::StoredHand;
 use crate::store::id::{SheetId, TournamentId};
 use crate::store::schema::{hands, rounds, sheets};
 
@@ -37,10 +38,10 @@ pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<Pl
         .inner_join(sheets::table.inner_join(rounds::table))
         .filter(rounds::tournament_id.eq(tournament))
         .filter(hands::deck.is_not_null())
-        .filter(hands::game.ne("fine"))
+        .filter(hands::game.ne(Game::Fine))
         .order((hands::deck, rounds::number, sheets::table_number))
-        .select((rounds::number, sheets::table_number, sheets::id, HandRow::as_select()));
-    read(rows.load(conn)?)
+        .select((rounds::number, sheets::table_number, sheets::id, StoredHand::as_select()));
+    Ok(read(rows.load(conn)?))
 }
 
 /// The fines of a tournament, with and without a deck.
@@ -48,16 +49,14 @@ pub fn fines_of(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<Played>
     let rows = hands::table
         .inner_join(sheets::table.inner_join(rounds::table))
         .filter(rounds::tournament_id.eq(tournament))
-        .filter(hands::game.eq("fine"))
+        .filter(hands::game.eq(Game::Fine))
         .order(hands::id)
-        .select((rounds::number, sheets::table_number, sheets::id, HandRow::as_select()));
-    read(rows.load(conn)?)
+        .select((rounds::number, sheets::table_number, sheets::id, StoredHand::as_select()));
+    Ok(read(rows.load(conn)?))
 }
 
-fn read(rows: Vec<(i32, i32, SheetId, HandRow)>) -> Result<Vec<Played>> {
-    rows.into_iter()
-        .map(|(round, table, sheet, row)| Ok(Played { round, table, sheet, hand: row.try_into()? }))
-        .collect()
+fn read(rows: Vec<(i32, i32, SheetId, StoredHand)>) -> Vec<Played> {
+    rows.into_iter().map(|(round, table, sheet, hand)| Played { round, table, sheet, hand }).collect()
 }
 
 /// Everything played with one deck.

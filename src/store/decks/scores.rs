@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
+use crate::rules::seat::Seat;
 use crate::store::conn::Conn;
 use crate::store::error::{Conflict, Error, Result};
 use crate::store::id::{DeckId, DeckScoreId, TournamentId};
@@ -19,7 +20,7 @@ pub struct NewDeckScore {
     /// The table.
     pub table_number: i32,
     /// The seat; `None` when the whole result of the table is kept apart.
-    pub seat: Option<i32>,
+    pub seat: Option<Seat>,
     /// What the seat is given instead of its score; a seat without one is given the average.
     pub score: Option<i32>,
     /// Why.
@@ -41,7 +42,7 @@ pub struct DeckScore {
     /// The table.
     pub table_number: i32,
     /// The seat.
-    pub seat: Option<i32>,
+    pub seat: Option<Seat>,
     /// What the seat is given.
     pub score: Option<i32>,
     /// Why.

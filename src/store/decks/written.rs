@@ -30,8 +30,7 @@ pub fn remove_all(conn: &mut Conn, tournament: TournamentId) -> Result<()> {
 
 /// Stores what became of a deck, as the next version of it; one that was changed meanwhile is a conflict.
 pub fn set_state(conn: &mut Conn, deck: &Deck, state: DeckState) -> Result<()> {
-    let change =
-        (decks::state.eq(state.word()), decks::table_number.eq(state.table()), decks::version.eq(deck.version + 1));
+    let change = (state, decks::version.eq(deck.version + 1));
     let seen = decks::table.find(deck.id).filter(decks::version.eq(deck.version));
     if diesel::update(seen).set(change).execute(conn)? > 0 {
         return Ok(());
@@ -44,7 +43,7 @@ pub fn set_state(conn: &mut Conn, deck: &Deck, state: DeckState) -> Result<()> {
 pub fn set_deal(conn: &mut Conn, deck: &Deck, dealer: Seat, cards: &[Option<String>; 5]) -> Result<()> {
     let [north, east, south, west, skat] = cards;
     let change = (
-        decks::dealer.eq(i32::from(dealer.number())),
+        decks::dealer.eq(dealer),
         decks::north.eq(north),
         decks::east.eq(east),
         decks::south.eq(south),

@@ -8,10 +8,11 @@ use super::Depth;
 use crate::rules::agreed::Agreed;
 use crate::rules::decks::DeckNumber;
 use crate::rules::event::{At, EventHand, EventTable, Sat, Written};
+use crate::rules::hand::Game;
 use crate::rules::seat::{Seat, TableSize};
 use crate::store::conn::Conn;
 use crate::store::error::{Error, Result};
-use crate::store::hands::{HandRow, StoredHand};
+use crate::store::hands::StoredHand;
 use crate::store::id::{EntryId, TournamentId};
 use crate::store::schema::{hands, rounds, sheets};
 use crate::store::sheets::{self as laid_out, SheetKind, SheetState};
@@ -37,8 +38,8 @@ pub(super) fn read(
         let Some(first) = group.first() else { continue };
         let at = (first.round, first.table);
         if let std::collections::btree_map::Entry::Vacant(free) = tables.entry(at) {
-            let seats = i32::try_from(group.len()).map_err(Error::internal)?;
-            free.insert(table(tournament, seats, first.closed)?);
+            let size = TableSize::new(i64::try_from(group.len())?).map_err(Error::internal)?;
+            free.insert(table(tournament, size, first.closed)?);
         }
         let Some(table) = tables.get_mut(&at) else { continue };
         for one in group {
@@ -71,9 +72,8 @@ fn whole(conn: &mut Conn, tournament: &Tournament, depth: Depth) -> Result<Table
     Ok(tables)
 }
 
-fn table(tournament: &Tournament, seats: i32, closed: bool) -> Result<EventTable> {
-    let size = TableSize::new(seats.into()).map_err(Error::internal)?;
-    let per_round = u16::try_from(tournament.hands_at(seats)).map_err(Error::internal)?;
+fn table(tournament: &Tournament, size: TableSize, closed: bool) -> Result<EventTable> {
+    let per_round = u16::try_from(tournament.hands_at(size))?;
     Ok(EventTable { size, per_round, closed, seats: Vec::new(), written: Written::Unread })
 }
 
@@ -88,9 +88,8 @@ fn add_hands(
     (tables, depth): (&mut Tables, Depth),
 ) -> Result<()> {
     let rows = if depth == Depth::Hands { all(conn, tournament.id)? } else { some(conn, tournament.id)? };
-    for (round, table, row) in rows {
+    for (round, table, stored) in rows {
         let Some(table) = tables.get_mut(&(round, table)) else { continue };
-        let stored: StoredHand = row.try_into()?;
         let hand = judged(tournament, agreed, table.size, &stored)?;
         match &mut table.written {
             Written::Hands(hands) | Written::Some(hands) => hands.push(hand),
@@ -102,8 +101,8 @@ fn add_hands(
 }
 
 fn judged(tournament: &Tournament, agreed: &Agreed, size: TableSize, stored: &StoredHand) -> Result<EventHand> {
-    let number = u16::try_from(stored.new.number).map_err(Error::internal)?;
-    let first = seat(tournament.first_dealer)?;
+    let number = u16::try_from(stored.new.number)?;
+    let first = tournament.first_dealer;
     // A setting for tables of four need not exist at a table of three.
     let first = if size.has(first) { first } else { Seat::ALL[0] };
     let judged = agreed.rules.judge(&stored.new.hand, size, size.dealer(first, number)).map_err(Error::internal)?;
@@ -111,19 +110,19 @@ fn judged(tournament: &Tournament, agreed: &Agreed, size: TableSize, stored: &St
     Ok(EventHand { number, deck, judged })
 }
 
-type Row = (i32, i32, HandRow);
+type Row = (i32, i32, StoredHand);
 
 /// Every hand of a tournament, by round, table and number, fines after the hand they fell in.
 fn all(conn: &mut Conn, id: TournamentId) -> Result<Vec<Row>> {
     let rows = hands::table.inner_join(sheets::table.inner_join(rounds::table)).filter(rounds::tournament_id.eq(id));
     let rows = rows.order((rounds::number, sheets::table_number, hands::number, hands::id));
-    Ok(rows.select((rounds::number, sheets::table_number, HandRow::as_select())).load(conn)?)
+    Ok(rows.select((rounds::number, sheets::table_number, StoredHand::as_select())).load(conn)?)
 }
 
 /// Those played with a deck, and those in which somebody offended.
 fn some(conn: &mut Conn, id: TournamentId) -> Result<Vec<Row>> {
     let rows = hands::table.inner_join(sheets::table.inner_join(rounds::table)).filter(rounds::tournament_id.eq(id));
-    let rows = rows.filter(hands::deck.is_not_null().or(hands::offence.is_not_null()).or(hands::game.eq("fine")));
+    let rows = rows.filter(hands::deck.is_not_null().or(hands::offence.is_not_null()).or(hands::game.eq(Game::Fine)));
     let rows = rows.order((rounds::number, sheets::table_number, hands::number, hands::id));
-    Ok(rows.select((rounds::number, sheets::table_number, HandRow::as_select())).load(conn)?)
+    Ok(rows.select((rounds::number, sheets::table_number, StoredHand::as_select())).load(conn)?)
 }

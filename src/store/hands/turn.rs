@@ -46,7 +46,7 @@ fn next(
 ) -> Result<Judged, Unjudged> {
     let rules = rules::of_tournament(conn, &placed.tournament)?;
     let system = rules::system_of(conn, &placed.tournament)?;
-    Ok(remitted.judge(&rules, &system, hand, (placed.size()?, placed.dealer(number)?))?)
+    Ok(remitted.judge(&rules, &system, hand, (placed.size(), placed.dealer(number)))?)
 }
 
 /// What the rules say to a hand with this number, with what it collects of the hands before it.
@@ -54,7 +54,7 @@ pub fn in_turn(conn: &mut Conn, placed: &Placed, number: i32, hand: &Hand) -> Re
     check_deal(conn, placed, number, hand)?;
     if !remits(conn, placed)? {
         let rules = rules::of_tournament(conn, &placed.tournament)?;
-        return Ok(rules.judge(hand, placed.size()?, placed.dealer(number)?)?);
+        return Ok(rules.judge(hand, placed.size(), placed.dealer(number))?);
     }
     let mut remitted = Remitted::default();
     for stored in of_sheet(conn, placed.sheet.id)?.iter().filter(|stored| stored.new.number < number) {

@@ -140,9 +140,9 @@ impl Situation {
 /// Whether a round of Comparative Skat could not start for its decks.
 fn decks_missing(conn: &mut Conn, id: TournamentId) -> Result<bool, Error> {
     let ring = Ring::load(conn, id)?;
-    let ready = |deck: &Deck| matches!(deck.state(), Ok(DeckState::Lettered | DeckState::Numbered));
+    let ready = |deck: &Deck| matches!(deck.state, DeckState::Lettered | DeckState::Numbered);
     let made = usize::try_from(ring.tournament.hands_at_four).unwrap_or(0);
-    let comparative = ring.tournament.comparison != "none";
+    let comparative = ring.tournament.comparison.is_on();
     Ok(comparative && (ring.of_round().count() != made || !ring.of_round().all(ready)))
 }
 

@@ -53,7 +53,7 @@ pub async fn show(request: HttpRequest, visit: Visit, app: web::Data<App>, key: 
     let (id, number) = find(&request, &app, &key).await?;
     let ring = app.store.read(move |conn| Ok::<_, Error>(Ring::load(conn, id)?)).await?;
     let deck = ring.deck(number).ok_or(Error::NotFound)?;
-    let arrive = match (deck.state()?, ring.next(deck)) {
+    let arrive = match (deck.state, ring.next(deck)) {
         (DeckState::Lost | DeckState::Fouled | DeckState::Blank | DeckState::Numbered, _) => None,
         (DeckState::InPlay { table }, _) if !ring.is_through(table, number) => None,
         (_, Next::Table(table)) => Some((table, visit.lang.say_with("case-arrive", "table", table))),

@@ -9,7 +9,6 @@ use crate::acts::decks as acts;
 use crate::acts::decks::ring::Ring;
 use crate::i18n::{Lang, Values};
 use crate::rules::decks::letter;
-use crate::rules::seat::Seat;
 use crate::store::decks::{Deck, DeckScore};
 use crate::store::{Conn, DeckScoreId, TournamentId};
 use crate::web::decks::deck::{perform, read};
@@ -39,10 +38,9 @@ pub fn decisions(lang: Lang, decided: &[DeckScore]) -> Vec<Decision> {
 }
 
 fn decision(lang: Lang, one: &DeckScore) -> Decision {
-    let seat = Seat::ALL.into_iter().find(|seat| one.seat == Some(seat.number().into()));
     let mut args = Values::new();
     args.set("table", one.table_number);
-    args.set("letter", seat.map(|seat| letter(seat).to_string()).unwrap_or_default());
+    args.set("letter", one.seat.map(|seat| letter(seat).to_string()).unwrap_or_default());
     args.set("score", lang.signed(one.score.unwrap_or(0).into()));
     let why = format!("{} ({}, {})", one.reason, one.who, day_and_time(lang, one.at));
     let key = match one.seat {

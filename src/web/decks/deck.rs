@@ -101,8 +101,8 @@ fn page(
         nav: Nav::of(&ring.tournament, Here::Decks),
         base: format!("/tournaments/{id}/decks"),
         deck: DeckView::of(lang, &ring, deck, Some(clock::now()))?,
-        raw: deck.state()?.word(),
-        dealer: letter(deck.dealer()?),
+        raw: deck.state.word(),
+        dealer: letter(deck.dealer),
         target: format!("/tournaments/{id}/decks/{number}/deal"),
         marks: marks(lang, &ring, deck)?,
         punched: punched(lang, &ring, deck, director),
@@ -113,7 +113,7 @@ fn page(
         averages: without_result(&ring, deck, &decided),
         tables: ring.players_of(number).into_iter().collect(),
         traveller,
-        seats: deck.size()?.seats().map(|seat| (seat.number().into(), letter(seat))).collect(),
+        seats: deck.size.seats().map(|seat| (seat.number().into(), letter(seat))).collect(),
         director,
         layout,
         problems,
@@ -127,10 +127,10 @@ fn marks(lang: Lang, ring: &Ring, deck: &Deck) -> Result<Vec<Mark>, Error> {
         let holes = if mark == NUMBER { "" } else { "holes" };
         Mark { label: words::mark(lang, &mark), value: mark, cards, holes }
     };
-    if deck.state()? == DeckState::Blank {
+    if deck.state == DeckState::Blank {
         return Ok(vec![mark(NUMBER.to_owned(), 32)]);
     }
-    let letters = deck.size()?.players(deck.dealer()?).map(|seat| letter(seat).to_string());
+    let letters = deck.size.players(deck.dealer).map(|seat| letter(seat).to_string());
     Ok(letters.filter(|letter| !done(letter)).map(|letter| mark(letter, 10)).collect())
 }
 

@@ -163,7 +163,7 @@ fn row(lang: Lang, ring: &Ring, deck: &Deck) -> Result<Row, Error> {
     });
     Ok(Row {
         number: deck.number,
-        dealer: crate::rules::decks::letter(deck.dealer()?),
+        dealer: crate::rules::decks::letter(deck.dealer),
         dealt: deck.is_dealt(),
         punched: marks.collect::<Vec<_>>().join(" "),
         state: words::lies(lang, ring.lies(deck)?),

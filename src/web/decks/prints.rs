@@ -41,7 +41,7 @@ pub async fn case_labels(
     let ring = ring(&app, id).await?;
     let origin = app.config.origin(&request);
     let label = |deck: &decks::Deck| -> Result<Label, Error> {
-        let (size, dealer) = (deck.size()?, deck.dealer()?);
+        let (size, dealer) = (deck.size, deck.dealer);
         let seat = |seat: Seat| size.has(seat).then(|| (letter(seat), seat == dealer));
         let route = ring.route(deck).into_iter().map(|table| table.to_string()).collect::<Vec<_>>().join(" → ");
         Ok(Label {
@@ -242,7 +242,7 @@ pub async fn slips(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId
         let tables = if route.is_empty() { ring.tables() } else { route };
         Ok(Slip {
             deck: lang.say_with("deck-name", "deck", deck.number),
-            dealer: lang.say_with("print-dealer", "letter", letter(deck.dealer()?).to_string()),
+            dealer: lang.say_with("print-dealer", "letter", letter(deck.dealer).to_string()),
             tables: tables.iter().map(ToString::to_string).collect(),
         })
     };

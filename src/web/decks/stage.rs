@@ -185,7 +185,7 @@ impl Stage {
 
 /// The table on which the deck lies, for which it is meant, or which deals it.
 fn lies_at(ring: &Ring, deck: &Deck) -> Option<i32> {
-    deck.table_number.or_else(|| ring.dealt_at(deck))
+    deck.state.table().or_else(|| ring.dealt_at(deck))
 }
 
 impl TableView {
@@ -198,7 +198,7 @@ impl TableView {
         let here: Vec<&Deck> = ring.of_round().filter(|deck| lies_at(ring, deck) == Some(number)).collect();
         let due = ring.of_round().count();
         let played = ring.of_round().filter(|deck| ring.has_played(number, deck.number)).count();
-        let is_out = |deck: &&Deck| deck.state == "fouled" || ring.is_through(number, deck.number);
+        let is_out = |deck: &&Deck| deck.state == DeckState::Fouled || ring.is_through(number, deck.number);
         let out = ring.of_round().filter(is_out).filter(|deck| !ring.has_played(number, deck.number)).count();
         let mut args = Values::new();
         args.set("played", i64::try_from(played).unwrap_or(i64::MAX));
@@ -263,7 +263,7 @@ impl DeckView {
                 _ => words::next(lang, next),
             },
             act,
-            table: deck.table_number,
+            table: deck.state.table(),
             version: deck.version,
         })
     }

@@ -45,7 +45,7 @@ pub fn at_table(lang: Lang, whole: &Whole, base: &str) -> Result<Vec<AtTable>, E
     let table = whole.placed.sheet.table_number;
     let mut lines = Vec::new();
     for deck in &whole.decks {
-        let state = deck.state()?;
+        let state = deck.state;
         let played = whole.hands.iter().any(|stored| stored.counts() && stored.new.deck == Some(deck.number));
         let here = state.table() == Some(table);
         let dealt_here = whole.deals_first(deck);
@@ -67,7 +67,7 @@ fn line(
     let lying = here && matches!(state, DeckState::InPlay { .. } | DeckState::Sorted { .. });
     let dealt_at = Some(table).filter(|_| dealt_here && state == DeckState::Numbered);
     let lies = words::lies(lang, Lies { state, played: played && lying, dealt_at, home: false });
-    let dealer = letter(deck.dealer()?).to_string();
+    let dealer = letter(deck.dealer).to_string();
     let with = |key: &str| format!("{lies}. {}", lang.say_with(key, "letter", dealer.as_str()));
     let (text, act) = match (played, state) {
         (true, _) if lying => (with("table-deck-sort"), Some(lang.say("table-deck-pass"))),

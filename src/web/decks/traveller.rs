@@ -133,15 +133,15 @@ impl Travellers {
         let tables: BTreeSet<i32> = given.map(|one| one.table_number).collect();
         lines.extend(tables.difference(&played).filter_map(|table| self.line_given(lang, ring, deck, *table)));
         lines.sort_by_key(|line| line.table);
-        let seats = deck.size()?.seats().map(|seat| (i32::from(seat.number()), letter(seat))).collect();
+        let seats = deck.size.seats().map(|seat| (i32::from(seat.number()), letter(seat))).collect();
         let opened = self.open.of(deck.number).is_some();
         Ok(Traveller { seats, lines, opened })
     }
 
     /// The points a hand books to each seat under the rules of the tournament, bonuses included.
     fn points(&self, placed: &Placed, result: &Played) -> Result<[i32; 4], Error> {
-        let size = placed.size()?;
-        let judged = self.rules.judge(&result.hand.new.hand, size, placed.dealer(result.hand.new.number)?);
+        let size = placed.size();
+        let judged = self.rules.judge(&result.hand.new.hand, size, placed.dealer(result.hand.new.number));
         Ok(self.system.points_booked(&judged.map_err(store::Error::internal)?, size))
     }
 
@@ -151,7 +151,7 @@ impl Travellers {
         let here = |one: &&DeckScore| (one.deck_id, one.table_number) == (deck.id, played.table);
         let booked = self.points(at, played)?;
         let seat = |(seat, points): (Seat, i32)| {
-            let given = self.decided.iter().filter(here).rfind(|one| one.seat == Some(i32::from(seat.number())));
+            let given = self.decided.iter().filter(here).rfind(|one| one.seat == Some(seat));
             given.map_or(Booked::Points(points.into()), given_score)
         };
         let hand = &played.hand.new.hand;
@@ -189,9 +189,7 @@ impl Travellers {
         let (_, seated) = self.sheets.values().find(|(placed, _)| at(placed))?;
         let names: Vec<String> = seated.iter().map(|seated| seated.name.clone()).collect();
         let seat = |(seat, _): (Seat, &String)| {
-            let here = |one: &&DeckScore| {
-                (one.deck_id, one.table_number, one.seat) == (deck.id, table, Some(seat.number().into()))
-            };
+            let here = |one: &&DeckScore| (one.deck_id, one.table_number, one.seat) == (deck.id, table, Some(seat));
             self.decided.iter().rfind(here).map_or(Booked::Nothing, given_score)
         };
         Some(Line {

@@ -21,8 +21,8 @@ pub struct DealForm {
 impl DealForm {
     /// The form of this deck's deal; where it is fixed only a deal that nobody knew yet can be written down.
     pub fn of(lang: Lang, deck: &Deck, typed: &Fields, fixed: bool) -> Result<Self, Error> {
-        let dealer = deck.dealer()?;
-        let here = |seat: Seat| deck.size().is_ok_and(|size| size.players(dealer).any(|player| player == seat));
+        let dealer = deck.dealer;
+        let here = |seat: Seat| deck.size.players(dealer).any(|player| player == seat);
         let mut fields = Vec::new();
         for (seat, name) in Seat::ALL.into_iter().zip(FIELDS) {
             if here(seat) {

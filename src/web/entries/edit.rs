@@ -72,7 +72,7 @@ async fn page(app: &App, visit: &Visit, (id, number): (TournamentId, i32), refus
     let page = Edit {
         layout: visit.layout(format!("{} · {}", entry.name, tournament.name))?,
         nav: Nav::of(&tournament, Here::Entries),
-        fee: visit.lang.money(tournament.fee_cents),
+        fee: visit.lang.money(tournament.fee_cents.number()),
         categories: shown,
         changes: history::views(visit.lang, &recorded)?,
         entry,

@@ -56,7 +56,7 @@ pub fn chosen<'w>(whole: &'w Whole, fields: &Fields) -> Option<&'w Deck> {
 pub fn dealer(whole: &Whole, fields: &Fields) -> Option<Seat> {
     let dealt_here = || whole.decks_left().filter(|deck| whole.deals_first(deck)).min_by_key(|deck| deck.number);
     let deck = chosen(whole, fields).or_else(dealt_here)?;
-    Seat::ALL.into_iter().find(|seat| i32::from(seat.number()) == deck.dealer)
+    Some(deck.dealer)
 }
 
 impl DeckField {
@@ -72,7 +72,7 @@ impl DeckField {
             number: deck.number,
             address: format!("{address}?deck={}{more}", deck.number),
             chosen: deck.number == number,
-            dealer: deck.dealer,
+            dealer: deck.dealer.number().into(),
         };
         let left = whole.decks_left().filter(|deck| to_play.iter().all(|here| here.number != deck.number));
         Some(Self {
@@ -87,9 +87,9 @@ impl DeckField {
 
 /// What is to be done before the next deck is played.
 fn idle(whole: &Whole) -> &'static str {
-    let lies = |deck: &Deck| deck.state().is_ok_and(|state| state.table() == Some(whole.placed.sheet.table_number));
+    let lies = |deck: &Deck| deck.state.table() == Some(whole.placed.sheet.table_number);
     let left = |deck: &Deck| whole.decks_left().any(|left| left.number == deck.number);
-    if whole.decks_left().any(|deck| whole.deals_first(deck) && deck.state == DeckState::Numbered.word()) {
+    if whole.decks_left().any(|deck| whole.deals_first(deck) && deck.state == DeckState::Numbered) {
         "play-deal-first"
     } else if whole.decks_left().next().is_none() && whole.decks.iter().any(lies) {
         "play-pass-on-last"

@@ -49,7 +49,7 @@ pub struct Judged {
 
 /// Judges a list that was read.
 pub fn judge(list: List, tournament: &Tournament, present: &[Entry]) -> Result<Judged, Error> {
-    let fee = tournament.fee()?;
+    let fee = tournament.fee_cents;
     let known = present
         .iter()
         .map(|entry| {

@@ -68,7 +68,7 @@ fn number(wanted: &Wanted, verdict: &Verdict) -> String {
 }
 
 fn judged(lang: Lang, verdict: &Verdict) -> Result<(&'static str, String, Vec<String>), Error> {
-    let line = |line: &u64| i64::try_from(*line).map_err(Error::internal);
+    let line = |line: &u64| i64::try_from(*line);
     Ok(match verdict {
         Verdict::Add(_) => ("add", lang.say("review-add"), Vec::new()),
         Verdict::Entered(number) => {

@@ -4,7 +4,7 @@
 use actix_web::HttpRequest;
 
 use crate::web::packed::Packed;
-use crate::web::{Answer, Error, Visit};
+use crate::web::{Answer, Visit};
 
 /// Kept for whoever holds the phone alone.
 const KEPT: &str = "private, no-cache";
@@ -17,7 +17,7 @@ const FORM_KEY: &str = "name=\"key\" value=\"";
 /// The answer with the page.
 pub(super) fn answer(request: &HttpRequest, visit: &Visit, page: &str) -> Answer {
     // Packed, for the network of a pub; the table of values packs best.
-    let packed = Packed::new("text/html; charset=utf-8", page.as_bytes()).map_err(Error::internal)?;
+    let packed = Packed::new("text/html; charset=utf-8", page.as_bytes())?;
     let kept = if visit.signed.is_some() { UNKEPT } else { KEPT };
     packed.known_by(without_keys(page).as_bytes()).answer(request, kept, VARY)
 }

@@ -31,7 +31,7 @@ pub async fn ask<T: Send + 'static>(
     question: impl FnOnce(&mut Solver) -> Result<T, Stopped> + Send + 'static,
 ) -> Result<Option<T>, Error> {
     let Ok(turn) = timeout(PATIENCE, Arc::clone(&app.asking).acquire_owned()).await else { return Ok(None) };
-    let turn = turn.map_err(Error::internal)?;
+    let turn = turn?;
     let waiting = Waiting(Arc::default());
     let stop = Arc::clone(&waiting.0);
     let (send, answer) = oneshot::channel();

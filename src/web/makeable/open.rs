@@ -64,7 +64,7 @@ impl Open {
 
 /// A hand that was played, judged.
 pub fn judged(rules: &RuleSet, at: &Placed, played: &Played) -> Result<Judged, Error> {
-    let judged = rules.judge(&played.hand.new.hand, at.size()?, at.dealer(played.hand.new.number)?);
+    let judged = rules.judge(&played.hand.new.hand, at.size(), at.dealer(played.hand.new.number));
     Ok(judged.map_err(store::Error::internal)?)
 }
 

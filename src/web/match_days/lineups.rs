@@ -109,7 +109,7 @@ async fn page(app: &App, visit: &Visit, (day, team): (MatchDayId, TeamId), at: O
         Ok(PlayerRow {
             number: player.number,
             name: player.name.clone(),
-            role: words::role(lang, player.role()?),
+            role: words::role(lang, player.role),
             on: (1..).zip(&shown).map(|(at, round)| (round.contains(&player.number), stays(at))).collect(),
         })
     };

@@ -63,7 +63,7 @@ fn load(conn: &mut Conn, id: MatchDayId) -> Result<Loaded, Error> {
     let day = match_days::find(conn, id)?;
     let division = divisions::find(conn, day.division_id)?;
     let nav = LeagueNav::load(conn, &division, Place::Fixtures)?;
-    let (book, money) = (Book::load(conn, division.id)?, division.money()?);
+    let (book, money) = (Book::load(conn, division.id)?, division.money());
     let of_day = book.groups().filter(|(one, _)| one.day.id == id);
     let groups = of_day.map(|(_, group)| {
         let playing = book.members(group).into_iter();
@@ -118,7 +118,7 @@ pub async fn csv(app: Data<App>, visit: Visit, id: Path<MatchDayId>, query: Quer
     };
     let lines: Vec<MoneyLine> =
         loaded.groups.iter().flat_map(|group| group.teams.iter().map(move |team| line(group, team))).collect();
-    let bytes = money_csv::money(&lines, form(&Fields::new(query.into_inner()))).map_err(Error::internal)?;
+    let bytes = money_csv::money(&lines, form(&Fields::new(query.into_inner())))?;
     let list = format!("{} {}", words::day_title(visit.lang, &loaded.day), visit.lang.say("team-money"));
     Ok(print::download(&format!("{}.csv", named(&loaded.event, &list)), "text/csv; charset=utf-8", bytes))
 }

@@ -76,7 +76,7 @@ async fn page(app: &App, visit: &Visit, id: TournamentId, usual: bool, refused: 
     let page = TermsPage {
         layout: visit.layout(format!("{} · {}", lang.say("terms-title"), tournament.name))?,
         nav: Nav::of(&tournament, Here::Settings),
-        fee: lang.money(tournament.fee_cents),
+        fee: lang.money(tournament.fee_cents.number()),
         pots: PotOf::ALL.iter().map(pot).collect(),
         form,
         based_on,

@@ -79,7 +79,7 @@ fn lines(conn: &mut Conn, id: TournamentId, lang: Lang) -> Result<Vec<Line>, Err
     let all = entries::of_tournament(conn, id)?;
     let line = |claim: claims::Claim| {
         let name = all.iter().find(|entry| entry.id == claim.entry_id).map_or_else(String::new, |one| one.name.clone());
-        let words = claim_in_words(lang, &claim.hand()?, (claim.round_number, claim.table_number), claim.hand_number);
+        let words = claim_in_words(lang, &claim.hand(), (claim.round_number, claim.table_number), claim.hand_number);
         Ok(Line { id: claim.id, name, words, evidence: claim.evidence, cancelled: claim.cancelled })
     };
     claims::of_tournament(conn, id)?.into_iter().map(line).collect()

@@ -1,9 +1,7 @@
 //! Who wins what, reckoned from the standings and the list of prizes.
 
-use fluent_bundle::FluentArgs;
-
 use crate::export::prizes::{PrizeLine, title};
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::prizes::{Award, Prize, PrizeList, Worth, amounts};
 use crate::rules::terms::{PotOf, Promise};
 use crate::store::rounds::RoundState;
@@ -54,7 +52,7 @@ impl Won {
         if self.prizes().iter().any(|prize| matches!(prize.worth, Worth::Share(_))) {
             said.push(lang.say("prizes-odd"));
         }
-        let mut args = FluentArgs::new();
+        let mut args = Values::new();
         args.set("promised", lang.money(promised));
         said.extend(match pot.promise(promised) {
             Promise::Covered => None,

@@ -127,7 +127,7 @@ impl Plan {
             may_end: self.may_end,
             planned: self.tournament.rounds,
             adjusted: self.adjusted.map(|adjusted| lang.sentence(&adjusted)),
-            comparative: self.tournament.comparison != "none",
+            comparative: self.tournament.comparison.is_on(),
             may_go_on: early::may_go_on(&self.tournament),
             reason: reason.to_owned(),
         })

@@ -57,7 +57,7 @@ pub async fn file(app: web::Data<App>, place: Place) -> Answer {
         Record::of_round(conn, round.id)
     });
     let record = asked.await?;
-    let body = serde_json::to_string_pretty(&record).map_err(Error::internal)?;
+    let body = serde_json::to_string_pretty(&record)?;
     Ok(HttpResponse::Ok()
         .content_type("application/json")
         .insert_header((header::CACHE_CONTROL, "no-cache"))

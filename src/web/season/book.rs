@@ -217,9 +217,7 @@ impl Book {
     /// Whether a player is a guest of a team: he belongs to another one, or is a guest in its squad.
     pub fn is_guest(&self, player: i32, team: i64) -> bool {
         let found = self.league.players.iter().find(|one| one.number == player);
-        found.is_some_and(|one| {
-            self.league.number_of(one.team_id) != Some(team) || one.role().is_ok_and(|role| role == PlayerRole::Guest)
-        })
+        found.is_some_and(|one| self.league.number_of(one.team_id) != Some(team) || one.role == PlayerRole::Guest)
     }
 
     /// What a team brought in from a round: performance and games won.

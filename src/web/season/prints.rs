@@ -78,7 +78,7 @@ fn lineup_sheet(
     };
     let mut squad = Vec::new();
     for player in book.league.players.iter().filter(|player| player.team_id == team.id) {
-        squad.push(format!("{} {} ({})", player.number, player.name, super::team::role(lang, player.role()?)));
+        squad.push(format!("{} {} ({})", player.number, player.name, super::team::role(lang, player.role)));
     }
     let group = day.groups.iter().find(|group| group.teams.contains(&team.id));
     let venue = group.map_or("", |group| group.venue.as_str());

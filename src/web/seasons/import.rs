@@ -43,7 +43,7 @@ fn page(visit: &Visit, again: Again) -> Answer {
 pub async fn submit(app: Data<App>, visit: Visit, upload: Upload) -> Answer {
     let (lang, file) = (visit.lang, upload.file.clone());
     // Taking a folder apart is long work: not on a thread that answers others, nor while others wait to write.
-    let season = actix_web::web::block(move || read(lang, file.as_ref())).await.map_err(Error::internal)??;
+    let season = actix_web::web::block(move || read(lang, file.as_ref())).await??;
     let acted = Asked::of(&app, &visit, &upload.fields)?.act(season, "season-imported", |conn, order, season| {
         let division = import_season(conn, order, &season)?;
         Ok(format!("/divisions/{division}/fixtures"))
@@ -84,6 +84,6 @@ pub async fn export(app: Data<App>, id: Path<DivisionId>) -> Answer {
     let id = *id;
     let read = move |conn: &mut Conn| Ok::<_, Error>((Book::load(conn, id)?.event(), export_season(conn, id)?));
     let (name, files) = app.store.read(read).await?;
-    let zip = tokio::task::spawn_blocking(move || files.zip()).await.map_err(Error::internal)?;
-    Ok(print::download(&format!("{}.zip", named(&name, "")), "application/zip", zip.map_err(Error::internal)?))
+    let zip = tokio::task::spawn_blocking(move || files.zip()).await?;
+    Ok(print::download(&format!("{}.zip", named(&name, "")), "application/zip", zip?))
 }

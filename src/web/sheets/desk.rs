@@ -233,7 +233,7 @@ fn quick_line(about: &About<'_>, whole: &Whole, sent: &Sent, quick_sent: bool) -
     Ok(QuickLine {
         key: random_text(),
         sheet: whole.placed.sheet.id,
-        next: serde_json::to_string(&next).map_err(Error::internal)?,
+        next: serde_json::to_string(&next)?,
         number,
         dealer: about.names.of(about.dealer(number)),
         typed: said(sent.fields.text(QUICK)),

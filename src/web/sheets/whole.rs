@@ -96,7 +96,7 @@ impl Whole {
         let typed = if placed.sheet.kind == SheetKind::Totals { totals::typed_of(conn, id)? } else { Vec::new() };
         let rules = rules::of_tournament(conn, &placed.tournament)?;
         let system = rules::system_of(conn, &placed.tournament)?;
-        let (size, first_dealer) = (placed.size()?, placed.first_dealer()?);
+        let (size, first_dealer) = (placed.size(), placed.first_dealer());
         let decks = if comparative { decks::of_tournament(conn, placed.tournament.id)? } else { Vec::new() };
         let comes = if comparative { comes_to(conn, &placed, &decks)? } else { Comes::default() };
         let mut whole = Self {
@@ -255,19 +255,18 @@ impl Whole {
         let played =
             |deck: &Deck| self.hands.iter().any(|stored| stored.counts() && stored.new.deck == Some(deck.number));
         let of_round = move |deck: &&Deck| ((round - 1) * hands + 1..=round * hands).contains(&deck.number);
-        let plays =
-            |deck: &&Deck| deck.state != DeckState::Fouled.word() && !self.comes.averaged.contains(&deck.number);
+        let plays = |deck: &&Deck| deck.state != DeckState::Fouled && !self.comes.averaged.contains(&deck.number);
         self.decks.iter().filter(of_round).filter(plays).filter(move |deck| !played(deck))
     }
 
     /// The decks that lie at this table and are not played here, the one taken up first before those that only came.
     pub fn to_play(&self) -> Vec<&Deck> {
         let table = self.placed.sheet.table_number;
-        let lies = |deck: &&Deck| {
-            deck.table_number == Some(table) && deck.state().is_ok_and(|state| state.hand_at(table).is_ok())
-        };
+        let lies = |deck: &&Deck| deck.state.table() == Some(table) && deck.state.hand_at(table).is_ok();
         let mut here: Vec<&Deck> = self.decks_left().filter(lies).collect();
-        here.sort_by_key(|deck| (deck.state == "passed-on", self.comes.stages.get(&deck.number), deck.number));
+        here.sort_by_key(|deck| {
+            (matches!(deck.state, DeckState::PassedOn { .. }), self.comes.stages.get(&deck.number), deck.number)
+        });
         here
     }
 
@@ -283,13 +282,13 @@ impl Whole {
 
     /// The typed totals as the rules check them.
     pub fn typed_totals(&self) -> Result<TypedTotals, Error> {
-        let count = |count: Option<i32>| count.map(u16::try_from).transpose().map_err(Error::internal);
+        let count = |count: Option<i32>| count.map(u16::try_from).transpose();
         let mut seats = [TypedSeat::default(); 4];
         for (place, row) in seats.iter_mut().zip(&self.typed) {
             let (won, lost) = (count(row.won)?, count(row.lost)?);
             *place = TypedSeat { points: Some(row.points), won, lost, total: None };
         }
-        let due = u16::try_from(self.placed.sheet.hands).map_err(Error::internal)?;
+        let due = u16::try_from(self.placed.sheet.hands)?;
         Ok(TypedTotals { size: self.size, due, seats, passed: count(self.placed.sheet.passed)? })
     }
 }

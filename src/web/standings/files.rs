@@ -31,6 +31,6 @@ pub async fn folder(app: web::Data<App>, id: web::Path<TournamentId>) -> Answer 
     let read =
         move |conn: &mut Conn| Ok::<_, Error>((tournaments::find(conn, id)?.name, export_with_ledger(conn, id)?));
     let (name, files) = app.store.read(read).await?;
-    let zip = tokio::task::spawn_blocking(move || files.zip()).await.map_err(Error::internal)?;
-    Ok(print::download(&format!("{}.zip", named(&name, "")), "application/zip", zip.map_err(Error::internal)?))
+    let zip = tokio::task::spawn_blocking(move || files.zip()).await?;
+    Ok(print::download(&format!("{}.zip", named(&name, "")), "application/zip", zip?))
 }

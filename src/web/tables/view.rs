@@ -56,7 +56,7 @@ impl SeatLine {
     /// The same with the letter of the seat, in a tournament of Comparative Skat.
     #[must_use]
     pub fn lettered(self, tournament: &Tournament) -> Self {
-        let seat = Seat::new(self.seat.into()).into_iter().next().filter(|_| tournament.comparison != "none");
+        let seat = Seat::new(self.seat.into()).into_iter().next().filter(|_| tournament.comparison.is_on());
         Self { letter: seat.map_or_else(String::new, |seat| letter(seat).to_string()), ..self }
     }
 

@@ -112,7 +112,7 @@ async fn page(app: &App, visit: &Visit, id: DivisionId, text: String, problem: O
 /// The list line by line, read while nobody waits to write.
 async fn taken_apart(text: &str) -> Result<Result<List, SquadError>, Error> {
     let text = text.to_owned();
-    actix_web::web::block(move || read(&text)).await.map_err(Error::internal)
+    Ok(actix_web::web::block(move || read(&text)).await?)
 }
 
 /// Adds what was reviewed, once.

@@ -93,7 +93,7 @@ pub async fn page(app: &App, visit: &Visit, id: TeamId, again: Again) -> Answer 
     let (lang, team) = (visit.lang, loaded.team);
     let typed = again.typed.text("form") == "team";
     let shown = |field: &str, stored: &str| if typed { again.typed.text(field).to_owned() } else { stored.to_owned() };
-    let players = loaded.players.into_iter().map(|player| Ok(PlayerLine { role: player.role()?.word(), player }));
+    let players = loaded.players.into_iter().map(|player| Ok(PlayerLine { role: player.role.word(), player }));
     let status = again.status;
     let page = TeamPage {
         layout: visit.layout(format!("{} · {}", team.name, loaded.nav.name))?,
@@ -120,7 +120,7 @@ pub async fn page(app: &App, visit: &Visit, id: TeamId, again: Again) -> Answer 
 }
 
 fn withdrawn(lang: Lang, team: &Team) -> Result<Option<String>, Error> {
-    let (Some(last), Some(what)) = (team.withdrawn_after, team.withdrawal()?) else { return Ok(None) };
+    let (Some(last), Some(what)) = (team.withdrawn_after, team.withdrawal) else { return Ok(None) };
     let key = match what {
         Results::Kept => "team-withdrawn-kept",
         Results::Struck => "team-withdrawn-struck",

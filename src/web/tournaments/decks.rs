@@ -2,6 +2,7 @@
 //! who deals them.
 
 use crate::i18n::{Lang, Values};
+use crate::rules::comparison::Compares;
 use crate::rules::seat::TableSize;
 use crate::rules::tournament::{Deals, DeckSource, MOST_HANDS, Plan, count};
 use crate::web::tournaments::words;
@@ -31,7 +32,7 @@ impl DeckFields {
     /// The fields of a plan.
     pub fn of_plan(plan: &Plan) -> Self {
         let decks = if plan.is_comparative() { plan.decks(TableSize::FOUR).to_string() } else { String::new() };
-        Self { comparison: plan.comparison.clone(), decks, source: plan.deals.source.word().to_owned() }
+        Self { comparison: plan.comparison.word().to_owned(), decks, source: plan.deals.source.word().to_owned() }
     }
 
     /// Whether Comparative Skat is wanted.
@@ -61,12 +62,12 @@ impl DeckFields {
             return Some(plan);
         }
         if !self.on() {
-            return Some(Plan { comparison: "none".to_owned(), ..plan });
+            return Some(Plan { comparison: Compares::NOTHING, ..plan });
         }
-        if !words::METHODS.contains(&self.comparison.as_str()) {
+        let Ok(comparison) = self.comparison.parse() else {
             problems.add("comparison", lang.say("decks-method-unknown"));
             return None;
-        }
+        };
         let decks = match count(&self.decks, MOST_DECKS) {
             Ok(decks) => decks,
             Err(error) => {
@@ -84,12 +85,6 @@ impl DeckFields {
         let source = self.source.parse().unwrap_or(DeckSource::Seed);
         let hands = (decks / plan.rounds).min(MOST_HANDS);
         let seed = if source == plan.deals.source { plan.deals.seed } else { String::new() };
-        Some(Plan {
-            comparison: self.comparison.clone(),
-            hands_at_four: hands,
-            hands_at_three: hands,
-            deals: Deals { source, seed },
-            ..plan
-        })
+        Some(Plan { comparison, hands_at_four: hands, hands_at_three: hands, deals: Deals { source, seed }, ..plan })
     }
 }

@@ -56,7 +56,7 @@ pub struct Link {
 impl Nav {
     /// The head of this page of the tournament.
     pub fn of(tournament: &Tournament, here: Here) -> Self {
-        Self::at(tournament.id, tournament.name.clone(), here, tournament.comparison != "none")
+        Self::at(tournament.id, tournament.name.clone(), here, tournament.comparison.is_on())
     }
 
     /// The same where only id and name of the tournament were read.

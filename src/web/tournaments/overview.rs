@@ -5,6 +5,7 @@ use askama::Template;
 
 use crate::acts::rounds::hall::{Hall, places};
 use crate::i18n::Lang;
+use crate::rules::money::Cents;
 use crate::rules::seating::table_sizes;
 use crate::store::entries::Entry;
 use crate::store::rounds::{Round, RoundState};
@@ -95,7 +96,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId, wanted: &Want
         }),
         running: tournament.state == TournamentState::Running,
         judged_anew: is_judged_anew(conn, tournament)?,
-        fee: if tournament.fee_cents > 0 { lang.money(tournament.fee_cents) } else { String::new() },
+        fee: if tournament.fee_cents > Cents::ZERO { lang.money(tournament.fee_cents.number()) } else { String::new() },
         entries: known.players,
         answer: glance::state(lang, tournament, &known),
         next: next(&layout, tournament, &known),

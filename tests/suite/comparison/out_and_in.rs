@@ -30,16 +30,16 @@ fn decks_go_out_in_and_out_again_with_the_same_bytes() {
         let again = database.store.write_now(move |conn| import(conn, &from_folder(), &after));
         let again = again.expect("imported");
         assert_eq!(database.store.read_now(|conn| export(conn, again)).expect("exported"), first);
-        let states: Vec<(i32, String)> = database
+        let states: Vec<(i32, DeckState)> = database
             .store
             .read_now(|conn| decks::of_tournament(conn, id))
             .expect("read")
             .into_iter()
             .map(|deck| (deck.number, deck.state))
             .collect();
-        let home = DeckState::PassedOn { to: None }.word().to_owned();
-        assert_eq!(states[..2], [(1, home.clone()), (2, home)], "every table has played them");
-        assert_eq!(states[2].1, "blank");
+        let home = DeckState::PassedOn { to: None };
+        assert_eq!(states[..2], [(1, home), (2, home)], "every table has played them");
+        assert_eq!(states[2].1, DeckState::Blank);
     }
 }
 

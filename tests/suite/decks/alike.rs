@@ -64,7 +64,7 @@ async fn board_wall_desk_case_and_phone_say_the_same_of_a_deck() {
             play(&app.store, id, (*sheet, *table), 1, 1);
             said(format!("played at table {table}, to be passed on")).await;
             pass(&app.store, id, &deck(&app.store, id, 1));
-            assert_eq!(deck(&app.store, id, 1).table_number, all.get(at + 1).map(|next| next.1));
+            assert_eq!(deck(&app.store, id, 1).state.table(), all.get(at + 1).map(|next| next.1));
         }
         for (page, body) in everywhere(&app, &desk, id, 1, &all[0].2).await {
             let of_the_deck = page.ends_with("/1/desk") || page.starts_with("/decks/");

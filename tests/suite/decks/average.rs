@@ -6,7 +6,7 @@ use skatwart::acts::decks::ring::Ring;
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
 use skatwart::format::store::{export, import};
-use skatwart::rules::comparison::Comparison;
+use skatwart::rules::comparison::{Compares, Comparison};
 use skatwart::rules::tournament::DeckSource;
 use skatwart::store::event::same_cards;
 use skatwart::store::revisions::{self, Subject};
@@ -22,7 +22,7 @@ use crate::rounds::start;
 /// Four tables and four decks, compared by match points deck by deck.
 fn evening(store: &Store) -> TournamentId {
     let evening = comparative(tournament(), 4, DeckSource::Seed);
-    let id = evening.with(|row| "match-points".clone_into(&mut row.comparison)).players(16).drawn(store);
+    let id = evening.with(|row| row.comparison = Compares::by(Comparison::MatchPoints)).players(16).drawn(store);
     ready(store, id);
     start(store, id, 1).expect("the round starts");
     id
@@ -202,7 +202,7 @@ async fn an_average_is_taken_back_in_one_click_and_the_deck_is_played_after_all(
         assert!(stale.status != 303, "neither reason nor version: {}", stale.body);
         // Deck 2 lies ready at table 2: it goes on.
         assert_eq!(click(&director, &app.store, id, (2, 2)).await.status, 303);
-        assert_eq!(deck(&app.store, id, 2).table_number, Some(3));
+        assert_eq!(deck(&app.store, id, 2).state.table(), Some(3));
         let page = director.get(&format!("/tournaments/{id}/decks/2/desk")).await.body;
         assert_eq!(page.matches("Table 2: the average in every seat").count(), 1, "{page}");
         assert!(!page.contains("Average for table 2"), "{page}");

@@ -100,7 +100,7 @@ async fn a_lost_deck_is_played_by_nobody_until_it_is_found_and_then_goes_on_wher
         assert_eq!(enter_at(&desk, all[0].0, "1", &[("result", "passed"), ("deck", "1")]).await.status, 303);
         assert_eq!(step(&desk, &app.store, (id, 1), &[("act", "lose")]).await.status, 303);
         assert_eq!(step(&desk, &app.store, (id, 1), &[("act", "find")]).await.status, 303);
-        assert_eq!(deck(&app.store, id, 1).table_number, None, "it lies on the shelf");
+        assert_eq!(deck(&app.store, id, 1).state.table(), None, "it lies on the shelf");
         assert_eq!(step(&desk, &app.store, (id, 1), &[("act", "pass")]).await.status, 303);
         let onward = deck(&app.store, id, 1);
         assert_eq!((onward.state.as_str(), onward.table_number), ("passed-on", Some(2)), "table 1 has played it");

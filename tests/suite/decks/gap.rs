@@ -6,6 +6,7 @@ use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
 use skatwart::format::store::{export, import};
 use skatwart::rules::comparison::{Compared as Line, Comparison, Score, Stands};
+use skatwart::rules::decks::DeckState;
 use skatwart::rules::tournament::DeckSource;
 use skatwart::store::event::same_cards;
 use skatwart::store::sheets::SheetState;
@@ -33,7 +34,7 @@ fn played(store: &Store) -> TournamentId {
                 .expect("taken");
         }
         let ring = store.read_now(move |conn| Ring::load(conn, id)).expect("the ring");
-        for one in ring.of_round().filter(|deck| deck.state == "in-play") {
+        for one in ring.of_round().filter(|deck| matches!(deck.state, DeckState::InPlay { .. })) {
             pass(store, id, one);
         }
     }

@@ -48,7 +48,7 @@ pub fn evening(store: &Store) -> TournamentId {
     let done: Result<(), Refused> = store.write_now(move |conn| {
         make(conn, &karl(), id, TableSize::FOUR, "")?;
         for (turned, deck) in decks::of_tournament(conn, id)?.iter().enumerate() {
-            write(conn, &karl().based_on(deck.version), (id, deck.number), &cards(&deal(deck.dealer()?, turned)))?;
+            write(conn, &karl().based_on(deck.version), (id, deck.number), &cards(&deal(deck.dealer, turned)))?;
         }
         punch_all(conn, &karl(), id, false)?;
         punch_all(conn, &karl(), id, true)
@@ -194,7 +194,7 @@ fn decks_that_are_taken_back_or_dealt_anew_forget_what_they_made() {
         let made: Result<(), Refused> = store.write_now(move |conn| {
             make(conn, &karl(), id, TableSize::FOUR, "")?;
             for deck in decks::of_tournament(conn, id)? {
-                let first = deal(deck.dealer()?, 0);
+                let first = deal(deck.dealer, 0);
                 write(conn, &karl().based_on(deck.version), (id, deck.number), &cards(&first))?;
                 let found = Makeable { deal: first, figures: Vec::new() };
                 let mut solved = stored::Solved { makeable: found, solver: VERSION, positions: 1 };
@@ -214,7 +214,7 @@ fn decks_that_are_taken_back_or_dealt_anew_forget_what_they_made() {
         assert_eq!(count(), 2);
         let again: Result<(), Refused> = store.write_now(move |conn| {
             let deck = decks::find_number(conn, id, 1)?;
-            write(conn, &karl().based_on(deck.version), (id, 1), &cards(&deal(deck.dealer()?, 1)))
+            write(conn, &karl().based_on(deck.version), (id, 1), &cards(&deal(deck.dealer, 1)))
         });
         again.expect("dealt anew");
         assert_eq!(count(), 1);

@@ -15,7 +15,7 @@ use skatwart::store::decks::{self, At};
 fn play(store: &Store, id: TournamentId) {
     let (sheet, _, _) = tables(store, id)[0].clone();
     let deck = store.read_now(move |conn| decks::find_number(conn, id, 1)).expect("the deck");
-    let forehand = deck.size().expect("four").players(deck.dealer().expect("a dealer")).next().expect("three play");
+    let forehand = deck.size.players(deck.dealer).next().expect("three play");
     let clubs = Hand {
         declarer: Some(forehand),
         play: Some(Play::Skat),

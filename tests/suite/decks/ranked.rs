@@ -21,7 +21,7 @@ use super::{comparative, deck, enter_at, evening, over, play_all, ready, tables,
 /// An evening of this comparison, played to its end; the director gave 500 for deck 3 to seat E of table 2.
 async fn played(app: &TestApp, comparison: &str) -> (TournamentId, Visitor) {
     let evening = comparative(tournament(), 12, DeckSource::Seed);
-    let id = evening.with(|row| comparison.clone_into(&mut row.comparison)).players(16).drawn(&app.store);
+    let id = evening.with(|row| row.comparison = comparison.parse().expect("a method")).players(16).drawn(&app.store);
     ready(&app.store, id);
     start(&app.store, id, 1).expect("the round starts");
     play_all(&app.store, id);
@@ -239,7 +239,10 @@ async fn all_firsts_of_a_seat_are_ahead_with_their_session() {
         for database in databases() {
             let app = TestApp::start(database);
             let evening = comparative(tournament(), 12, DeckSource::Seed);
-            let id = evening.with(|row| comparison.clone_into(&mut row.comparison)).players(16).drawn(&app.store);
+            let id = evening
+                .with(|row| row.comparison = comparison.parse().expect("a method"))
+                .players(16)
+                .drawn(&app.store);
             ready(&app.store, id);
             start(&app.store, id, 1).expect("the round starts");
             for (sheet, table, _) in tables(&app.store, id) {
@@ -268,7 +271,7 @@ async fn the_rules_say_by_what_the_method_ranks() {
         let app = TestApp::start(database);
         for (comparison, ranking) in [("book", "1. Points counted<"), ("none", "1. Performance · 2. Games won<")] {
             let built = tournament().players(8).with(|row| {
-                comparison.clone_into(&mut row.comparison);
+                row.comparison = comparison.parse().expect("a method");
                 "performance,won".clone_into(&mut row.metrics);
             });
             let id = built.planned(&app.store);

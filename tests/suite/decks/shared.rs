@@ -26,7 +26,7 @@ async fn played(app: &TestApp, id: TournamentId) {
         for (sheet, table, _) in tables(&app.store, id) {
             // Two decks a stage, two stages.
             let of = if (hand <= 2) == (table == 1) { (hand - 1) % 2 + 1 } else { (hand - 1) % 2 + 3 };
-            let declarer = (deck(&app.store, id, of).dealer % 4 + 1).to_string();
+            let declarer = (deck(&app.store, id, of).dealer.number() % 4 + 1).to_string();
             let (number, of_text) = (hand.to_string(), of.to_string());
             let fields = [("declarer", &*declarer), ("game", "grand"), ("result", "won"), ("deck", &*of_text)];
             let done = enter_at(&desk, sheet, &number, &fields).await;

@@ -7,6 +7,7 @@ use skatwart::acts::decks::decide::{give, take_back};
 use skatwart::acts::decks::make::make;
 use skatwart::acts::decks::punch::punch_all;
 use skatwart::acts::{Reason, Refused, Trace, act, adjustments, prizes};
+use skatwart::rules::comparison::{Compares, Comparison};
 use skatwart::rules::hand::{Game, Hand, Play};
 use skatwart::rules::prizes::read_list;
 use skatwart::rules::seat::TableSize;
@@ -23,8 +24,8 @@ use crate::hall::from_desk;
 /// A tournament of two, planned here: with prizes, a lot and decks of which one was decided about.
 pub(super) fn planned(conn: &mut Conn) -> Result<(), Refused> {
     let row = tournament().rounds(1).hands(2, 2).with(|row| {
-        "british".clone_into(&mut row.comparison);
-        DeckSource::Seed.word().clone_into(&mut row.deck_source);
+        row.comparison = Compares::by(Comparison::British);
+        row.deck_source = DeckSource::Seed;
     });
     let id = tournaments::insert(conn, &row.row())?;
     let now = tournaments::find(conn, id)?;

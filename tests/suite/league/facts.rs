@@ -92,7 +92,7 @@ fn a_withdrawal_is_kept_with_its_day_and_can_be_taken_back() {
                 let team = teams::of_division(conn, division)?.remove(1);
                 teams::withdraw(conn, team.id, 2, Results::Struck, &clerk("keine Spieler"))?;
                 let gone = teams::find(conn, team.id)?;
-                assert_eq!(gone.withdrawal()?, Some(Results::Struck));
+                assert_eq!(gone.withdrawal, Some(Results::Struck));
                 assert!(gone.plays_on(2) && !gone.plays_on(3));
                 teams::take_back(conn, team.id, &clerk("doch"))?;
                 let season = divisions::find(conn, division)?.season_id;

@@ -236,9 +236,9 @@ async fn a_team_that_comes_late_is_seated_after_all() {
         assert_eq!(at(&director, &app.store, day, (3, "take-back"), &[]).await.status, 303);
         line_ups(&director, &app, day, &own[..1]).await;
         assert_eq!(at(&director, &app.store, day, (3, "next"), &[]).await.status, 303);
-        let sizes: Vec<i32> = lists(&app.store, day, 3, 1)
+        let sizes: Vec<u8> = lists(&app.store, day, 3, 1)
             .into_iter()
-            .map(|sheet| app.store.read_now(|conn| sheets::find(conn, sheet)).expect("found").size)
+            .map(|sheet| app.store.read_now(|conn| sheets::find(conn, sheet)).expect("found").size.number())
             .collect();
         assert_eq!(sizes, [4; 4], "all four teams play");
     }

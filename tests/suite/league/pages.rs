@@ -71,7 +71,10 @@ async fn a_missing_line_up_is_named_and_the_team_can_be_said_to_be_missing() {
         assert_eq!(press(&director, &app.store, day, "open", &[("missing", "yes")]).await.status, 303);
         let threes = sheets_of(&app.store, day, 1);
         let sizes = app.store.read_now(|conn| {
-            threes.iter().map(|sheet| Ok(sheets::find(conn, *sheet)?.size)).collect::<skatwart::store::Result<Vec<_>>>()
+            threes
+                .iter()
+                .map(|sheet| Ok(sheets::find(conn, *sheet)?.size.number()))
+                .collect::<skatwart::store::Result<Vec<_>>>()
         });
         assert_eq!(sizes.expect("sizes"), [3; 4], "4-4-4-0 plays at four tables of three");
     }

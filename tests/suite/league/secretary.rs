@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use skatwart::rules::league::division::Terms;
+use skatwart::rules::seat::TableSize;
 use skatwart::store::{
     DivisionId, MatchDayId, SheetId, Store, TeamId, divisions, match_days, players, rounds, sheets, teams,
 };
@@ -70,9 +71,9 @@ pub async fn line_up(desk: &Visitor, store: &Store, day: MatchDayId, team: TeamI
 /// Types the totals of a table of four; the seats get 100, 200, 300, 400 points and `extra` more.
 pub async fn type_totals(desk: &Visitor, store: &Store, sheet: SheetId, extra: [i32; 4]) {
     let found = store.read_now(|conn| sheets::find(conn, sheet)).expect("found");
-    let passed = if found.size == 4 { "4" } else { "3" };
+    let passed = if found.size == TableSize::FOUR { "4" } else { "3" };
     let mut fields = vec![("version".to_owned(), found.version.to_string()), ("passed".to_owned(), passed.to_owned())];
-    for (seat, extra) in (1..=found.size).zip(extra) {
+    for (seat, extra) in (1..=i32::from(found.size.number())).zip(extra) {
         fields.push((format!("points{seat}"), (100 * seat + extra).to_string()));
         fields.push((format!("won{seat}"), "10".to_owned()));
         fields.push((format!("lost{seat}"), "1".to_owned()));

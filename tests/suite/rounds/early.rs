@@ -230,7 +230,7 @@ async fn in_comparative_skat_an_early_end_is_said_to_be_final_and_offers_no_way_
         let final_words = "In Comparative Skat the end is final";
         for comparison in ["none", "british"] {
             let built = tournament().rounds(2).hands(1, 1).players(8);
-            let id = built.with(|row| comparison.clone_into(&mut row.comparison)).planned(&app.store);
+            let id = built.with(|row| row.comparison = comparison.parse().expect("a method")).planned(&app.store);
             draw(&app.store, id, 1, "early").expect("drawn");
             let round = hall(&app.store, id, 1).round.id;
             let closed = move |conn: &mut _| rounds::set_state(conn, round, RoundState::Closed, clock::now());

@@ -31,7 +31,7 @@ pub(super) fn plan(
     decks: &[DeckNumber],
     sizes: &[TableSize],
 ) -> Result<Movement, MovementError> {
-    if tournament.comparison == "none" {
+    if !tournament.comparison.is_on() {
         return Err(MovementError::NoDeck);
     }
     same_size(sizes)?;

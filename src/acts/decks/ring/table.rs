@@ -3,11 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::plan::{made, plan, stage_of, wanted};
-use crate::rules::seat::TableSize;
 use crate::rules::tournament::DeckSource;
 use crate::store::decks::{self, Deck};
-use crate::store::sheets::{self, Placed, Sheet};
-use crate::store::{Conn, DeckId, Error, Result, TournamentId, tournaments};
+use crate::store::sheets::{self, Placed};
+use crate::store::{Conn, DeckId, Result, TournamentId, tournaments};
 
 /// How the decks of a round come to one table.
 #[derive(Clone, Debug, Default)]
@@ -31,12 +30,11 @@ pub(super) fn averaged(conn: &mut Conn, id: TournamentId, decks: &[Deck]) -> Res
 pub fn comes_to(conn: &mut Conn, placed: &Placed, decks: &[Deck]) -> Result<Comes> {
     let tournament = tournaments::find(conn, placed.tournament.id)?;
     let all = sheets::of_round(conn, placed.sheet.round_id)?;
-    let size = |sheet: &Sheet| TableSize::new(sheet.size.into()).map_err(Error::internal);
-    let sizes = all.iter().map(size).collect::<Result<Vec<_>>>()?;
+    let sizes: Vec<_> = all.iter().map(|sheet| sheet.size).collect();
     let place = all.iter().position(|sheet| sheet.id == placed.sheet.id).map_or(0, |at| at + 1);
     let numbers = made(wanted(placed.per_round(), placed.round), decks);
     let Ok(movement) = plan(&tournament, &numbers, &sizes) else { return Ok(Comes::default()) };
-    let dealt_at_table = tournament.plan()?.deals.source == DeckSource::Table;
+    let dealt_at_table = tournament.deck_source == DeckSource::Table;
     let averaged = averaged(conn, placed.tournament.id, decks)?;
     let spared = |deck: i32, at: usize| {
         let table = at.checked_sub(1).and_then(|at| all.get(at)).map(|sheet| sheet.table_number);

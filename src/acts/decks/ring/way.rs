@@ -27,10 +27,10 @@ impl Ring {
 
     /// The next table that has not played the deck, on its way round from where it is.
     pub fn next(&self, deck: &Deck) -> Next {
-        if let Ok(DeckState::PassedOn { to: Some(table) }) = deck.state() {
+        if let DeckState::PassedOn { to: Some(table) } = deck.state {
             return Next::Table(table);
         }
-        self.next_from(deck, self.last_table(deck).or(deck.table_number))
+        self.next_from(deck, self.last_table(deck).or(deck.state.table()))
     }
 
     /// The same, on its way round from this table.
@@ -41,11 +41,11 @@ impl Ring {
         let from = here.and_then(|here| route.iter().position(|table| *table == here)).map_or(0, |at| at + 1);
         let onward = route.iter().skip(from).chain(route.iter().take(from));
         // Where it lies it is about to be played: it goes on from there.
-        let plays = |table: &i32| !self.is_through(*table, deck.number) && deck.table_number != Some(*table);
+        let plays = |table: &i32| !self.is_through(*table, deck.number) && deck.state.table() != Some(*table);
         let Some(next) = onward.copied().find(plays) else { return Next::Home };
         let place = |table: i32| self.tables().iter().position(|known| *known == table).map(|at| at + 1);
         let rests = here.and_then(place).is_some_and(|here| movement.rests_after(number, here));
-        if rests && deck.table_number.is_some() { Next::Shelf(next) } else { Next::Table(next) }
+        if rests && deck.state.table().is_some() { Next::Shelf(next) } else { Next::Table(next) }
     }
 
     /// Whether the deck may leave the shelf for this table. Table 1 takes from the shelf of a relay what comes to it next,
@@ -54,17 +54,17 @@ impl Ring {
         if self.table_at(1) != Some(table) {
             return true;
         }
-        let rests = |one: &&Deck| one.state == "passed-on" && one.table_number.is_none();
+        let rests = |one: &&Deck| one.state == DeckState::PassedOn { to: None };
         let beside = self.of_round().filter(rests).filter(|one| self.next(one) == Next::Table(table));
         let first = beside.map(|one| self.stage_at(table, one.number)).min();
         let lying =
-            self.of_round().filter(|one| one.table_number == Some(table) && !self.is_through(table, one.number));
+            self.of_round().filter(|one| one.state.table() == Some(table) && !self.is_through(table, one.number));
         first >= Some(self.stage_at(table, deck.number)) && lying.count() < self.batch()
     }
 
     /// Where the deck lies.
     pub fn lies(&self, deck: &Deck) -> Result<Lies> {
-        let state = deck.state()?;
+        let state = deck.state;
         let rests = state == DeckState::PassedOn { to: None };
         Ok(Lies {
             state,
@@ -76,8 +76,8 @@ impl Ring {
 
     /// The table that deals the deck before it plays it, while that is still to be done.
     pub fn dealt_at(&self, deck: &Deck) -> Option<i32> {
-        let at_table = self.tournament.deck_source == DeckSource::Table.word();
-        let waits = at_table && deck.state == DeckState::Numbered.word() && self.is_running();
+        let at_table = self.tournament.deck_source == DeckSource::Table;
+        let waits = at_table && deck.state == DeckState::Numbered && self.is_running();
         if waits { self.first_table(deck) } else { None }
     }
 
@@ -98,10 +98,10 @@ impl Ring {
             .of_round()
             .filter(|deck| !self.is_through(table, deck.number))
             .filter_map(|deck| {
-                let rank = match deck.state() {
-                    Ok(DeckState::InPlay { table: at } | DeckState::Sorted { table: at }) if at == table => 0,
-                    Ok(DeckState::PassedOn { to: Some(to) }) if to == table => 1,
-                    Ok(DeckState::Lettered) if self.first_table(deck) == Some(table) => 2,
+                let rank = match deck.state {
+                    DeckState::InPlay { table: at } | DeckState::Sorted { table: at } if at == table => 0,
+                    DeckState::PassedOn { to: Some(to) } if to == table => 1,
+                    DeckState::Lettered if self.first_table(deck) == Some(table) => 2,
                     _ => return None,
                 };
                 Some((rank, deck))

@@ -42,7 +42,7 @@ pub fn export_season(conn: &mut Conn, id: DivisionId) -> Result<Files> {
         })
     });
     let players = players.collect::<Result<Vec<_>>>()?;
-    files.put(players::FILE, players::write(&players).map_err(Error::internal)?);
+    files.put(players::FILE, players::write(&players)?);
     let mut rows = Rows::default();
     for (tournament, shift) in tournaments(&league) {
         let numbers: BTreeMap<EntryId, StartNumber> = entries::of_tournament(conn, tournament)?
@@ -55,7 +55,7 @@ pub fn export_season(conn: &mut Conn, id: DivisionId) -> Result<Files> {
     let mut season = season_note(&league)?;
     plan::note(conn, &league, &mut season)?;
     let folder = in_folder(&league, season, file.league.unwrap_or_default())?;
-    write_files(&mut files, &folder).map_err(Error::internal)?;
+    write_files(&mut files, &folder)?;
     Ok(files)
 }
 
@@ -172,7 +172,7 @@ fn in_folder(league: &League, season: SeasonNote, note: LeagueNote) -> Result<Fo
         folder.rulings.push(RulingLine { team, day, points, against, reason });
     }
     for team in &league.teams {
-        if let (Some(day), Some(results)) = (team.withdrawn_after, team.withdrawal()?) {
+        if let (Some(day), Some(results)) = (team.withdrawn_after, team.withdrawal) {
             let after = (day * league.division.rounds).unsigned_abs();
             folder.withdrawals.push(Withdrawal { team: team.number.into(), after, results });
         }
@@ -189,7 +189,7 @@ fn season_note(league: &League) -> Result<SeasonNote> {
     }
     for player in &league.players {
         let team = league.number_of(player.team_id).ok_or(Error::NotFound)?;
-        note.squads.insert(number(player.number)?, (team, player.role()?));
+        note.squads.insert(number(player.number)?, (team, player.role));
     }
     note.pace = pace(league);
     for day in &league.days {

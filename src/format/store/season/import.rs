@@ -81,7 +81,7 @@ pub fn season_of(folder: &Folder, today: NaiveDate) -> Result<Season<Folder>, Re
 
 /// The number of a team as the database keeps it.
 pub(super) fn small(team: i64) -> Result<i32, Error> {
-    i32::try_from(team).map_err(Error::internal)
+    Ok(i32::try_from(team)?)
 }
 
 /// The terms of the folder; where it says nothing, those rounds are one match day in which the groups stay together.
@@ -116,8 +116,8 @@ fn terms(folder: &Folder, league: &FolderLeague) -> Result<Terms, Error> {
     let last = league.groups.keys().map(|(round, _)| *round).max().unwrap_or(1);
     let size =
         league.groups.values().map(|(_, teams)| teams.len()).max().unwrap_or(4).clamp(*GROUPS.start(), *GROUPS.end());
-    let size = u16::try_from(size).map_err(Error::internal)?;
-    let most = u16::try_from(last).map_err(Error::internal)?.div_ceil(rounds);
+    let size = u16::try_from(size)?;
+    let most = u16::try_from(last)?.div_ceil(rounds);
     let money = TeamMoney::default();
     let limits = Limits { players: 4, least: 3, substitutions_per_round: 4, substitutions_per_day: 60, guests: 4 };
     Ok(Terms { name, days: most, rounds, group_size: size, last_group_size: size, agreed, limits, play, money })
@@ -176,7 +176,7 @@ impl Reading<'_> {
 
     fn withdrawals(&self) -> Result<Vec<taken::Withdrawal>, Refused> {
         let left = |left: &Withdrawal| {
-            let after = i32::try_from(left.after).map_err(Error::internal)?;
+            let after = i32::try_from(left.after)?;
             let last_day = if after == 0 { 0 } else { self.place(after).0 };
             Ok(taken::Withdrawal { team: small(left.team)?, last_day, results: left.results })
         };

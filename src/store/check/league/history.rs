@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::store::check::Difference;
 use crate::store::conn::Conn;
 use crate::store::divisions::Division;
-use crate::store::error::{Error, Result};
+use crate::store::error::Result;
 use crate::store::schema::season_revisions;
 use crate::store::season_revisions::{LeagueSubject, SeasonRevision};
 use crate::store::seasons::{self, Season};
@@ -211,10 +211,10 @@ fn key(one: &SeasonRevision) -> Key {
 }
 
 fn json(row: &impl Serialize) -> Result<Value> {
-    serde_json::to_value(row).map_err(Error::internal)
+    Ok(serde_json::to_value(row)?)
 }
 
 /// One side of a revision; nothing where there was nothing.
 fn value(text: Option<&String>) -> Result<Value> {
-    text.map_or(Ok(Value::Null), |text| serde_json::from_str(text).map_err(Error::internal))
+    Ok(text.map_or(Ok(Value::Null), |text| serde_json::from_str(text))?)
 }

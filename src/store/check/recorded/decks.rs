@@ -42,14 +42,13 @@ impl Recorded {
                 written = Some(cards);
             }
         }
-        let of_seed = self.from_the_start
-            && tournament.deck_source == DeckSource::Seed.word()
-            && !tournament.deck_seed.is_empty();
+        let of_seed =
+            self.from_the_start && tournament.deck_source == DeckSource::Seed && !tournament.deck_seed.is_empty();
         if written.is_none() && of_seed {
-            let deal = Deal::from_seed(&tournament.deck_seed, deck.number()?, deck.size()?).map_err(Error::internal)?;
+            let deal = Deal::from_seed(&tournament.deck_seed, deck.number()?, deck.size).map_err(Error::internal)?;
             let dealt = Known::dealt(deck.number()?, deal);
-            if dealt.dealer() != deck.dealer()? {
-                let (dealt, stored) = (dealt.dealer().to_string(), deck.dealer()?.to_string());
+            if dealt.dealer() != deck.dealer {
+                let (dealt, stored) = (dealt.dealer().to_string(), deck.dealer.to_string());
                 return Ok(Some(self.differs(format!("deck {}, dealer", deck.number), &dealt, &stored)));
             }
             written = Some(json!(texts(dealt.deal())));
@@ -99,7 +98,7 @@ impl Recorded {
         let each = |(given, from, cancelled): &(Value, &Revision, bool)| {
             let rows = match given.get("average") {
                 // The average of a table is one decision, and a row for each of its seats.
-                Some(Value::Bool(true)) => (1..=deck.size)
+                Some(Value::Bool(true)) => (1..=deck.size.number())
                     .map(|seat| json!({ "table": given["table"], "seat": seat, "score": null }))
                     .collect(),
                 _ => vec![given.clone()],

@@ -8,7 +8,7 @@ use super::{Recorded, value_of};
 use crate::rules::prizes::write_list;
 use crate::store::check::difference::Difference;
 use crate::store::conn::Conn;
-use crate::store::error::{Error, Result};
+use crate::store::error::Result;
 use crate::store::revisions::{Revision, Subject};
 use crate::store::tournaments::Tournament;
 use crate::store::{claims, entries, lots, prizes};
@@ -55,7 +55,7 @@ impl Recorded {
                 found.extend(self.unrecorded(what));
                 continue;
             };
-            let (mut recorded, now) = (recorded, serde_json::to_value(&claim).map_err(Error::internal)?);
+            let (mut recorded, now) = (recorded, serde_json::to_value(&claim)?);
             if let Some(Value::String(words)) = recorded.remove(FIRST_FORM) {
                 let now = claim.first_noted(tournament.id);
                 found.extend((words != now).then(|| self.differs(what.clone(), &words, &now)));

@@ -99,7 +99,7 @@ fn read_at_table(conn: &mut Conn, lang: Lang, sheet: SheetId, number: i32) -> Re
     let deck = ring.deck(number).ok_or(Error::NotFound)?;
     let own = |result: &Played| result.sheet == sheet && result.hand.new.deck == Some(number);
     // As long as the deck lies there the hand could be taken back and played again.
-    let gone = deck.state()?.table() != Some(placed.sheet.table_number);
+    let gone = deck.state.table() != Some(placed.sheet.table_number);
     let open = gone && ring.played.iter().any(own) || Told::load(conn, &ring)?.has(number);
     if !open {
         return Ok((false, None));

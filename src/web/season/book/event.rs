@@ -114,7 +114,7 @@ fn rulings(league: &League) -> store::Result<Vec<Ruling>> {
 fn withdrawals(league: &League) -> store::Result<Vec<Withdrawal>> {
     let mut all = Vec::new();
     for team in &league.teams {
-        if let Some(results) = team.withdrawal()? {
+        if let Some(results) = team.withdrawal {
             let days = team.withdrawn_after.unwrap_or(0);
             let after = days.saturating_mul(league.division.rounds).max(0).unsigned_abs();
             all.push(Withdrawal { team: team.number.into(), after, results });

@@ -70,7 +70,7 @@ pub fn squad(lang: Lang, book: &Book, team: &Team) -> store::Result<Report> {
     ];
     let (lines, mut rows) = (book.individuals(), Vec::new());
     for player in book.league.players.iter().filter(|player| player.team_id == team.id) {
-        let (number, is) = (i64::from(player.number), player.role()?);
+        let (number, is) = (i64::from(player.number), player.role);
         let line = lines.iter().find(|line| line.player == number);
         rows.push(Row::new(vec![
             Cell::number(number),
