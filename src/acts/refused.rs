@@ -83,7 +83,7 @@ impl From<Error> for Refused {
 impl<E: OurFault> From<E> for Refused {
     #[track_caller]
     fn from(error: E) -> Self {
-        Self::Store(error.into())
+        Self::Store(Error::from(error))
     }
 }
 

@@ -30,7 +30,6 @@ use super::seating::MOST_TABLES;
 use super::wrong::WrongKey;
 use super::{Problem, Problems};
 use crate::rules::UnknownWord;
-use crate::rules::UnknownWord;
 use crate::rules::comparison::{Compares, Comparison};
 use crate::rules::entry::StartNumber;
 use crate::rules::money::Cents;

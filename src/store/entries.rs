@@ -121,7 +121,7 @@ pub struct Recorded {
 
 /// Every change of an entry, the oldest first.
 pub fn history(conn: &mut Conn, id: EntryId) -> Result<Vec<Recorded>> {
-    let read = |text: &String| serde_json::from_str::<Entry>(text);
+    let read = |text: &String| -> Result<Entry> { Ok(serde_json::from_str(text)?) };
     let of_entry = revisions::of_subject(conn, Subject::Entry, id.number())?;
     let recorded = of_entry.into_iter().filter_map(|revision| {
         let after = revision.new.as_ref().map(read)?;

@@ -1,6 +1,8 @@
 //! Everything the table of a division is reckoned from, read in one moment: a fixed number of questions, however many
 //! play.
 
+pub mod event;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use diesel::prelude::*;

@@ -66,7 +66,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Dec
     Ok(DecksPage {
         nav: Nav::of(&ring.tournament, Here::Decks),
         comparative: plan.is_comparative(),
-        method: crate::web::tournaments::words::method(lang, &plan.comparison),
+        method: crate::web::tournaments::words::method(lang, plan.comparison.word()),
         movement: desk::explained(lang, &ring),
         stages: Table::of(lang, &stages(lang, &ring)).at(format!("/tournaments/{id}/decks"), ""),
         open: ring.decks.iter().map(|deck| deck.number).filter(|deck| told.has(*deck)).collect(),

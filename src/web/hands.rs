@@ -126,7 +126,7 @@ fn solve_address(whole: &Whole, stored: &StoredHand) -> String {
         return format!("/tournaments/{}/decks/{deck}", whole.placed.tournament.id);
     }
     let (Some(declarer), Some(cards)) = (hand.declarer, hand.cards) else { return String::new() };
-    let Ok(dealer) = whole.placed.dealer(stored.new.number) else { return String::new() };
+    let dealer = whole.placed.dealer(stored.new.number);
     let mut players = whole.size.players(hand.dealer.unwrap_or(dealer)).zip(["one", "two", "three"]).zip(1..);
     let Some(((_, field), seat)) = players.find(|((player, _), _): &((Seat, _), i32)| *player == declarer) else {
         return String::new();

@@ -1,7 +1,7 @@
 //! Rounds: drawn, changed by hand, started, closed; and everything that is refused on the way.
 
 mod day;
-mod early;
+pub mod early;
 mod early_told;
 mod finish;
 mod seats;

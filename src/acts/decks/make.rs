@@ -62,7 +62,7 @@ pub fn make_same(
     act(conn, order, &format!("decks-make-same {id} {other}"), |deed| {
         let (plan, theirs) = (tournaments::find(deed.conn, id)?.plan()?, tournaments::find(deed.conn, other)?.plan()?);
         let all = decks::of_tournament(deed.conn, other)?;
-        let size = all.first().map_or(Ok(TableSize::FOUR), decks::Deck::size)?;
+        let size = all.first().map_or(TableSize::FOUR, |deck| deck.size);
         let deck = |number: DeckNumber| -> Result<NewDeck, Refused> {
             let here = |deck: &&decks::Deck| deck.number == i32::from(number.number()) && deck.is_dealt();
             let deck = all.iter().find(here).ok_or(Refusal::SameMissing { deck: number.number().into() })?;

@@ -108,7 +108,7 @@ impl Hall {
             let new = NewSheet {
                 round_id: self.round.id,
                 table_number: table.number,
-                size,
+                size: size.number().into(),
                 kind: SheetKind::Hands,
                 hands,
                 keeper_key: random_text(),
@@ -116,7 +116,7 @@ impl Hall {
             return sheets::insert(conn, &new);
         };
         if sheet.size != size {
-            seating::resize(conn, sheet.id, size, hands)?;
+            seating::resize(conn, sheet.id, size.number().into(), hands)?;
         }
         Ok(sheet.id)
     }

@@ -234,7 +234,7 @@ fn written(lang: Lang, found: &[Told]) -> (Vec<Column>, Vec<Block>) {
 pub async fn slips(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>) -> Answer {
     let (id, lang) = (*id, visit.lang);
     let ring = ring(&app, id).await?;
-    let letters = ring.decks.first().map(decks::Deck::size).transpose()?.into_iter().flat_map(TableSize::seats);
+    let letters = ring.decks.first().map(|deck| deck.size).into_iter().flat_map(TableSize::seats);
     let mut heads = vec![(lang.say("table"), 3), (lang.say("traveller-declared"), 9), (lang.say("traveller-bid"), 3)];
     heads.extend(letters.map(|seat| (letter(seat).to_string(), 3)));
     let slip = |deck: &decks::Deck| {

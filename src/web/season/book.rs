@@ -1,7 +1,6 @@
 //! A division as its public pages see it: every group of every round scored, the table, and the names.
 
 mod decided;
-mod event;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +13,7 @@ use crate::rules::league::possible::{Ahead, StillPossible, still_possible};
 use crate::rules::league::ruling::Ruling;
 use crate::rules::league::table::{PlayedGroup, Row};
 use crate::rules::league::zones::{Zone, zones};
-use crate::store::league::{Brought, Day, DayTable, League};
+use crate::store::league::{Brought, Day, DayTable, League, event};
 use crate::store::match_days::{DayState, Group};
 use crate::store::seasons::{self, Season};
 use crate::store::teams::Team;

@@ -10,8 +10,8 @@ use super::book::Book;
 use super::nav::{Here, Nav};
 use super::{lists as division, told, words};
 use crate::export::league_table::said_zone;
+use crate::export::report::{Cell, Report, Row as Line};
 use crate::i18n::Lang;
-use crate::rules::league::cross::cross_table;
 use crate::rules::league::division::PlayerRole;
 use crate::rules::league::table::{Form, Row};
 use crate::store::{Conn, DivisionId};
@@ -61,6 +61,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (DivisionId, i32)
     layout.title = format!("{} · {}", team.name, book.league.division.name);
     let table = book.table();
     let (lang, address) = (layout.lang, book.team_address(number));
+    let met = division::cross_of(lang, &book, number);
     Ok(TeamPage {
         nav: Nav::of(&book, Here::Table),
         number,
@@ -70,17 +71,20 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (DivisionId, i32)
         deductions: told::deductions_of(&layout, &book, team),
         chart: places(&standings(layout.lang, &book, number), book.league.teams.len()),
         days: Table::of(lang, &lists::days(lang, &book, team)).at(address.as_str(), ""),
-        met: Table::of(lang, &division::cross_of(lang, &book, number)).at(format!("{address}/cross"), ""),
-        not_met: not_met(lang, &book, number),
+        not_met: not_met(lang, &book, number, &met),
+        met: Table::of(lang, &met).at(format!("{address}/cross"), ""),
         players: Table::of(lang, &lists::squad(lang, &book, team)?).at(format!("{address}/players"), ""),
         layout,
     })
 }
 
 /// The other teams it has not met in a round that is complete, once it has met one.
-fn not_met(lang: Lang, book: &Book, team: i64) -> String {
-    let table = cross_table(&book.played(|scored| scored.complete));
-    let met: BTreeSet<i64> = table.keys().filter(|(one, _)| *one == team).map(|(_, other)| *other).collect();
+fn not_met(lang: Lang, book: &Book, team: i64, met: &Report) -> String {
+    let opponent = |row: &Line| match row.cells.as_slice() {
+        [_, Cell::Name(Some(other), ..), ..] => Some(*other),
+        _ => None,
+    };
+    let met: BTreeSet<i64> = met.rows().filter_map(opponent).collect();
     let others =
         book.league.teams.iter().filter(|other| i64::from(other.number) != team && other.withdrawn_after.is_none());
     let names: Vec<&str> =

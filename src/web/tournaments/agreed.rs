@@ -50,7 +50,7 @@ pub fn rules(conn: &mut Conn, lang: Lang, tournament: &Tournament) -> Result<Rul
         hands_at_three: tournament.hands_at_three,
         rounds: tournament.planned_rounds.unwrap_or(tournament.rounds),
         early: words::early(lang, tournament),
-        first_dealer: tournament.first_dealer.number(),
+        first_dealer: tournament.first_dealer.number().into(),
         metrics: agreed.ranking().iter().map(|metric| said_by(lang, method, *metric)).collect(),
         hash: tournament.rules_hash.clone(),
         judged_anew: is_judged_anew(conn, tournament)?,

@@ -142,7 +142,7 @@ async fn pages_for_everybody_cover_a_round_until_it_is_over() {
     for database in databases() {
         let app = TestApp::start(database);
         let id = evening(&app.store);
-        play_all(&app.store, id);
+        play_all(&app.store, id, 12);
         let nobody = app.nobody();
         let sheet = tables(&app.store, id)[0].0;
         let read = |path: &'static str| {
@@ -216,7 +216,7 @@ async fn the_seed_that_deals_all_cards_is_read_by_the_director_alone_until_the_r
         }
         assert!(!nobody.get(&format!("/k/{key}")).await.body.contains(SEED));
         assert!(!nobody.get(&format!("/tournaments/{id}/decks")).await.body.contains(SEED));
-        play_all(&app.store, id);
+        play_all(&app.store, id, 12);
         over(&app.store, id);
         assert!(nobody.get(&format!("/tournaments/{id}/decks")).await.body.contains(SEED), "now it is published");
     }
@@ -282,7 +282,7 @@ async fn no_prize_page_tells_anything_of_a_running_round() {
         let fields = [("list", "1: 200\n2: 100"), ("based_on", seen.as_str())];
         let saved = director.post_form(&format!("/tournaments/{id}/prizes/edit"), &fields).await;
         assert_eq!(saved.status, 303, "{}", saved.body);
-        play_all(&app.store, id);
+        play_all(&app.store, id, 12);
         let nobody = app.nobody();
         let read = async |path: &str| {
             let page = nobody.get(&format!("/tournaments/{id}/{path}")).await;

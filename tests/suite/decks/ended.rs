@@ -4,12 +4,13 @@
 use skatwart::clock;
 use skatwart::store::decks::tell_others;
 use skatwart::store::rounds::RoundState;
-use skatwart::store::{Error, Store, TournamentId, rounds, tournaments};
+use skatwart::store::{Store, TournamentId, rounds, tournaments};
 
 use super::{comparative, ready, shared::take_over};
 use crate::app::{TestApp, Visitor};
 use crate::built::tournament;
 use crate::common::databases;
+use crate::rounds::early::press;
 use crate::rounds::{draw, start};
 use skatwart::rules::tournament::DeckSource;
 
@@ -37,10 +38,7 @@ fn over(store: &Store, id: TournamentId, number: i32) {
 }
 
 async fn end(app: &TestApp, director: &Visitor, id: TournamentId) {
-    let now = app.store.read_now(move |conn| Ok::<_, Error>(tournaments::find(conn, id)?.version)).expect("there");
-    let fields = [("version", now.to_string()), ("reason", "The hall closes at ten.".to_owned())];
-    let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    let ended = director.post_form(&format!("/tournaments/{id}/end"), &fields).await;
+    let ended = press(app, director, id, ("end", "The hall closes at ten.")).await;
     assert_eq!(ended.status, 303, "{}", ended.body);
 }
 

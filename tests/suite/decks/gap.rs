@@ -1,18 +1,16 @@
 //! A hand that is taken out of a list on which all were played: its deck gets the average, and the list closes without it.
 
 use skatwart::acts::Refused;
-use skatwart::acts::decks::ring::Ring;
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
 use skatwart::format::store::{export, import};
 use skatwart::rules::comparison::{Compared as Line, Comparison, Score, Stands};
-use skatwart::rules::decks::DeckState;
 use skatwart::rules::tournament::DeckSource;
 use skatwart::store::event::same_cards;
 use skatwart::store::sheets::SheetState;
 use skatwart::store::{SheetId, Store, TournamentId, check, hands, rounds, sheets, standings};
 
-use super::{comparative, deck, enter_at, hand, keeper, pass, ready, tables, with_deck};
+use super::{comparative, deck, enter_at, play_all, ready, tables};
 use crate::app::{Reply, TestApp, Visitor};
 use crate::built::tournament;
 use crate::common::databases;
@@ -24,20 +22,7 @@ fn played(store: &Store) -> TournamentId {
     let id = comparative(tournament(), 4, DeckSource::Seed).players(16).drawn(store);
     ready(store, id);
     start(store, id, 1).expect("the round starts");
-    for number in 1..=4 {
-        for (sheet, table, _) in tables(store, id) {
-            let ring = store.read_now(move |conn| Ring::load(conn, id)).expect("the ring");
-            let of = ring.to_play(table).first().expect("a deck lies there").number;
-            let entering = with_deck(number, of, hand(store, sheet, &deck(store, id, of), table));
-            store
-                .write_now(move |conn| skatwart::acts::hands::enter(conn, &keeper(), sheet, &entering))
-                .expect("taken");
-        }
-        let ring = store.read_now(move |conn| Ring::load(conn, id)).expect("the ring");
-        for one in ring.of_round().filter(|deck| matches!(deck.state, DeckState::InPlay { .. })) {
-            pass(store, id, one);
-        }
-    }
+    play_all(store, id, 4);
     id
 }
 

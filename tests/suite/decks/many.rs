@@ -51,7 +51,7 @@ async fn seventy_two_decks_stand_twelve_abreast_and_twelve_are_not_cut() {
         let movement = app.nobody().get(&format!("/tournaments/{many}/decks")).await.body;
         assert!(movement.contains(">1–36<") && movement.contains(">37–72<"), "{movement}");
         let few = super::evening(&app.store);
-        play_all(&app.store, few);
+        play_all(&app.store, few, 12);
         over(&app.store, few);
         let posting = app.nobody().get(&format!("/tournaments/{few}/posting")).await.body;
         assert_eq!(abreast(&posting), [12; 4], "{posting}");

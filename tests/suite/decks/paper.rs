@@ -36,7 +36,7 @@ async fn paper_is_printed_and_what_tells_the_cards_only_when_nobody_plays_them_a
         }
         assert_eq!(desk.get(&format!("{base}/decks/punches.pdf")).await.status, 403, "it shows the cards");
         assert_eq!(nobody.get(&format!("{base}/decks/records.pdf")).await.status, 404, "they are still played");
-        play_all(&app.store, id);
+        play_all(&app.store, id, 12);
         close(&director, &app.store, id).await;
         let records = nobody.get(&format!("{base}/decks/records.pdf")).await;
         assert!(records.status == 200 && records.bytes.starts_with(b"%PDF"), "{}", records.status);

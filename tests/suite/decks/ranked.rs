@@ -24,7 +24,7 @@ async fn played(app: &TestApp, comparison: &str) -> (TournamentId, Visitor) {
     let id = evening.with(|row| row.comparison = comparison.parse().expect("a method")).players(16).drawn(&app.store);
     ready(&app.store, id);
     start(&app.store, id, 1).expect("the round starts");
-    play_all(&app.store, id);
+    play_all(&app.store, id, 12);
     let director = app.as_director().await;
     let version = deck(&app.store, id, 3).version.to_string();
     let given = [("version", version.as_str()), ("table", "2"), ("seat", "2"), ("score", "500"), ("reason", "average")];

@@ -7,17 +7,20 @@ use crate::rules::league::event::{LeagueEvent, Meeting, MeetingTable, TeamOfRoun
 use crate::rules::league::results::Withdrawal;
 use crate::rules::league::ruling::{Deduction, Ruling};
 use crate::rules::ratio::Ratio;
-use crate::store;
+use crate::store::deductions::Deduction as Taken;
+use crate::store::error::{Error, Result};
 use crate::store::group_lots::GroupLot;
 use crate::store::league::{Day, DayTable, League};
 use crate::store::lineups::LineupRow;
 use crate::store::match_days::Group;
+use crate::store::rulings::Ruling as Ruled;
+use crate::store::teams::Team;
 
 /// Where a meeting took place: day, number of the group, round of the day.
-pub(super) type Place = (i32, i32, i32);
+pub type Place = (i32, i32, i32);
 
 /// The season, and the place of each meeting.
-pub(super) fn of(league: &League, agreed: Agreement) -> store::Result<(LeagueEvent, Vec<Place>)> {
+pub fn of(league: &League, agreed: Agreement) -> Result<(LeagueEvent, Vec<Place>)> {
     let (mut meetings, mut places) = (Vec::new(), Vec::new());
     for day in &league.days {
         for group in &day.groups {
@@ -35,23 +38,23 @@ pub(super) fn of(league: &League, agreed: Agreement) -> store::Result<(LeagueEve
         brought: brought(league),
         deductions: deductions(league),
         rulings: rulings(league)?,
-        withdrawals: withdrawals(league)?,
+        withdrawals: withdrawals(league),
     };
     Ok((event, places))
 }
 
 /// The round of the season.
-pub(super) fn season_round(league: &League, day: i32, round: i32) -> u32 {
+pub fn season_round(league: &League, day: i32, round: i32) -> u32 {
     day.saturating_sub(1).saturating_mul(league.division.rounds).saturating_add(round).max(0).unsigned_abs()
 }
 
 /// The numbers of the teams of a group.
-pub(super) fn members(league: &League, group: &Group) -> Vec<i64> {
+pub fn members(league: &League, group: &Group) -> Vec<i64> {
     group.teams.iter().filter_map(|id| league.number_of(*id)).collect()
 }
 
 /// The tables at which these teams sit in a round.
-pub(super) fn tables(teams: Vec<i64>, day: &Day, round: i32) -> impl Iterator<Item = &DayTable> {
+pub fn tables(teams: Vec<i64>, day: &Day, round: i32) -> impl Iterator<Item = &DayTable> {
     let own = move |table: &&DayTable| table.round == round && teams.iter().any(|team| table.teams.contains(team));
     day.tables.iter().filter(own)
 }
@@ -93,17 +96,16 @@ fn brought(league: &League) -> BTreeMap<TeamOfRound, (i64, i64)> {
 /// The points that were taken and stay taken.
 fn deductions(league: &League) -> Vec<Deduction> {
     let counted = league.deductions.iter().filter(|one| !one.cancelled);
-    let deduction = |one: &store::deductions::Deduction| {
-        Some(Deduction { team: league.number_of(one.team_id)?, points: Ratio::whole(one.points.into()) })
-    };
+    let deduction =
+        |one: &Taken| Some(Deduction { team: league.number_of(one.team_id)?, points: Ratio::whole(one.points.into()) });
     counted.filter_map(deduction).collect()
 }
 
 /// What was ruled and stands, in the order of the decisions.
-fn rulings(league: &League) -> store::Result<Vec<Ruling>> {
+fn rulings(league: &League) -> Result<Vec<Ruling>> {
     let standing = league.rulings.iter().filter(|one| !one.cancelled);
-    let ruling = |one: &store::rulings::Ruling| {
-        let team = league.number_of(one.team_id).ok_or(store::Error::NotFound)?;
+    let ruling = |one: &Ruled| {
+        let team = league.number_of(one.team_id).ok_or(Error::NotFound)?;
         let (points, against) = one.given()?;
         Ok(Ruling { team, day: one.day_number, points: points.ratio(), against: against.ratio() })
     };
@@ -111,14 +113,11 @@ fn rulings(league: &League) -> store::Result<Vec<Ruling>> {
 }
 
 /// The teams that left.
-fn withdrawals(league: &League) -> store::Result<Vec<Withdrawal>> {
-    let mut all = Vec::new();
-    for team in &league.teams {
-        if let Some(results) = team.withdrawal {
-            let days = team.withdrawn_after.unwrap_or(0);
-            let after = days.saturating_mul(league.division.rounds).max(0).unsigned_abs();
-            all.push(Withdrawal { team: team.number.into(), after, results });
-        }
-    }
-    Ok(all)
+fn withdrawals(league: &League) -> Vec<Withdrawal> {
+    let left = |team: &Team| {
+        let days = team.withdrawn_after.unwrap_or(0);
+        let after = days.saturating_mul(league.division.rounds).max(0).unsigned_abs();
+        Some(Withdrawal { team: team.number.into(), after, results: team.withdrawal? })
+    };
+    league.teams.iter().filter_map(left).collect()
 }
