@@ -13,7 +13,7 @@ use std::io::Read;
 use super::lines::Counted;
 use super::{Problem, Problems};
 
-pub use columns::{COLUMNS, column_of};
+pub use columns::column_of;
 pub use row::{HandRow, Place};
 pub use write::write;
 
