@@ -2,9 +2,9 @@
 
 use chrono::NaiveDate;
 use skatwart::clock;
-use skatwart::rules::terms::Terms;
 use skatwart::rules::comparison::Compares;
 use skatwart::rules::seat::Seat;
+use skatwart::rules::terms::Terms;
 use skatwart::rules::tournament::DeckSource;
 use skatwart::store::entries::{self, NewEntry};
 use skatwart::store::rounds::NewRound;
