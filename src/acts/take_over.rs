@@ -28,7 +28,7 @@ use crate::store::revisions::Subject;
 use crate::store::rounds::{self, NewRound, RoundState};
 use crate::store::sheets::{self, NewSheet, SeatRow, SheetKind, SheetState};
 use crate::store::tournaments::{self, NewTournament, TournamentState};
-use crate::store::{Conn, DeckId, EntryId, Error, RoundId, TournamentId, prizes, settlement, team_rankings};
+use crate::store::{Conn, DeckId, EntryId, RoundId, TournamentId, prizes, settlement, team_rankings};
 
 /// Takes something over once, wholly or not at all.
 pub fn once<A: Answer>(
