@@ -57,9 +57,9 @@ pub async fn slips(
 ) -> Answer {
     let fields = Fields::new(query.0.clone());
     let mut problems = Problems::default();
-    let (_, usual) = super::read(&app, *id, Depth::Totals).await?;
+    let (field, usual) = super::read(&app, *id, Depth::Totals).await?;
     let lang = visit.lang;
-    let Some(asked) = asked(lang, &fields, usual, &mut problems) else {
+    let Some(asked) = asked(lang, &fields, (&field, usual), &mut problems) else {
         // The page says at its field what is wrong.
         return show(app, visit, id, query).await;
     };
