@@ -95,10 +95,10 @@ pub fn find(conn: &mut Conn, id: SheetId) -> Result<Sheet> {
     Ok(sheets::table.find(id).select(Sheet::as_select()).get_result(conn)?)
 }
 
-/// The sheet of the list keeper with this key.
-pub fn find_keeper(conn: &mut Conn, key: &str) -> Result<Sheet> {
-    let rows = sheets::table.filter(sheets::keeper_key.eq(key));
-    Ok(on_either!(conn, rows.select(Sheet::as_select()).get_result(conn))?)
+/// Which sheet the list keeper with this key writes: asked with every hand, and answered by the index alone.
+pub fn of_keeper(conn: &mut Conn, key: &str) -> Result<SheetId> {
+    let rows = sheets::table.filter(sheets::keeper_key.eq(key)).select(sheets::id);
+    Ok(on_either!(conn, rows.get_result(conn))?)
 }
 
 /// The sheets of a round by table number.

@@ -96,7 +96,7 @@ async fn loaded(app: &App, key: &str) -> Result<Whole, Error> {
     let key = key_of(key)?;
     app.store
         .read(move |conn| {
-            let id = stored::find_keeper(conn, &key)?.id;
+            let id = stored::of_keeper(conn, &key)?;
             Whole::load(conn, id)
         })
         .await
@@ -160,7 +160,7 @@ async fn keep(
                 keepers.at(now);
                 return Err(StoreError::unavailable("a backup was restored").into());
             }
-            let id = stored::find_keeper(conn, &table)?.id;
+            let id = stored::of_keeper(conn, &table)?;
             match instead {
                 Some((hand, _)) => acts::hands::settle(conn, &order, id, hand, &entering),
                 None => acts::hands::enter(conn, &order, id, &entering),
@@ -225,7 +225,7 @@ async fn undone(request: &HttpRequest, visit: &Visit, app: &App, key: &str, fiel
         Ok(reason) => {
             let order = order.because(reason);
             let work = move |conn: &mut Conn| {
-                let id = stored::find_keeper(conn, &table)?.id;
+                let id = stored::of_keeper(conn, &table)?;
                 acts::hands::undo(conn, &order, id, hand)
             };
             app.store.write(work).await
@@ -254,7 +254,7 @@ async fn called(request: &HttpRequest, app: &App, key: &str, wanted: bool) -> An
     let table = key_of(key)?;
     app.store
         .write(move |conn| {
-            let id = stored::find_keeper(conn, &table)?.id;
+            let id = stored::of_keeper(conn, &table)?;
             acts::sheets::call(conn, id, wanted)
         })
         .await?;

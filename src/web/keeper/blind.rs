@@ -16,8 +16,8 @@ pub(super) async fn elsewhere(visit: &Visit, app: &App, key: &str) -> Result<Opt
         return Ok(None);
     }
     let table = key_of(key)?;
-    let sheet = app.store.read(move |conn: &mut Conn| stored::find_keeper(conn, &table)).await?;
-    away(visit, app, sheet.id).await
+    let sheet = app.store.read(move |conn: &mut Conn| stored::of_keeper(conn, &table)).await?;
+    away(visit, app, sheet).await
 }
 
 /// The same of the sheet itself.

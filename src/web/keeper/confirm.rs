@@ -35,7 +35,7 @@ async fn confirmed(request: &HttpRequest, visit: &Visit, app: &App, key: &str, f
     let seat = Seat::new(seat).map_err(|_outside| Error::BadRequest("there is no such seat"))?;
     let (order, seen, table) = (order_of(visit, &fields)?, fields.text("code").to_owned(), key_of(key)?);
     let said = app.store.write(move |conn: &mut Conn| {
-        let id = stored::find_keeper(conn, &table)?.id;
+        let id = stored::of_keeper(conn, &table)?;
         confirm::confirm(conn, &order, id, seat, &seen)
     });
     let Err(refusal) = said.await else { return Ok(see_other(&format!("/k/{key}"))) };

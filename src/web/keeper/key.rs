@@ -49,7 +49,7 @@ pub(super) async fn ask<T: Send + 'static>(
 ) -> Result<T, Error> {
     let table = key_of(key)?;
     let about = move |conn: &mut Conn| {
-        let id = stored::find_keeper(conn, &table)?.id;
+        let id = stored::of_keeper(conn, &table)?;
         about(conn, id)
     };
     asked(request, app, key, about).await

@@ -33,7 +33,7 @@ async fn protested(request: &HttpRequest, visit: &Visit, app: &App, key: &str, f
     }
     let (seat, table) = (seat_of(&fields)?, key_of(key)?);
     let said = order::perform(app, order::of(visit, &fields)?, move |conn, order| {
-        let id = stored::find_keeper(conn, &table)?.id;
+        let id = stored::of_keeper(conn, &table)?;
         protests::lodge(conn, order, id, seat)
     });
     let Err(refusal) = said.await else { return Ok(see_other(&format!("/k/{key}"))) };
