@@ -66,7 +66,7 @@ async fn page(
         nav: Nav::of(&tournament, Here::Print),
         round: all.pop(),
         others,
-        comparative: tournament.comparison != "none",
+        comparative: tournament.comparison.is_on(),
         has_schedule: tournament.schedule != "none",
         example: visit.lang.say("certificate-example"),
         unreachable: Some(origin).filter(|origin| leads_nowhere(origin)),
