@@ -68,7 +68,8 @@ async fn follow(request: &HttpRequest, app: &App, subject: Subject) -> Answer {
     // First one listens, then one asks: whatever is kept in between is heard.
     let newest = app.hub.follow(subject);
     let now = app.versions.of(&app.store, subject).await?;
-    app.hub.tell(subject, now);
+    // Whether it is news decides nothing here: it waits in the channel.
+    let _news = app.hub.tell(subject, now);
     let seen = request.headers().get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let back = BACK.0 + place.number() % BACK.1;
     let greeting = Some(format!("retry: {back}\n\n"));

@@ -14,6 +14,9 @@ use super::places::Places;
 
 /// How often is looked whether another program changed something.
 const LOOK: Duration = Duration::from_secs(1);
+/// How long it rests after it told somebody: what comes meanwhile is one event. Each event makes every open page ask, and
+/// the hands of a full hall come by dozens a second; the last of them is still told well within the tenth of a second.
+const REST: Duration = Duration::from_millis(50);
 
 /// Those who follow, by what they follow.
 pub struct Hub {
@@ -35,17 +38,17 @@ impl Hub {
         self.lock().entry(subject).or_insert_with(|| watch::Sender::new(None)).subscribe()
     }
 
-    /// Tells those who follow a subject of a version, unless they know a newer one.
-    pub fn tell(&self, subject: Subject, version: Version) {
-        if let Some(followed) = self.lock().get(&subject) {
+    /// Tells those who follow a subject of a version, unless they know a newer one; whether it was news.
+    pub fn tell(&self, subject: Subject, version: Version) -> bool {
+        self.lock().get(&subject).is_some_and(|followed| {
             followed.send_if_modified(|known| {
                 let newer = known.is_none_or(|known| known < version);
                 if newer {
                     *known = Some(version);
                 }
                 newer
-            });
-        }
+            })
+        })
     }
 
     /// Hears when the program ends.
@@ -67,19 +70,26 @@ impl Hub {
 
     /// Asks and tells until the program ends.
     pub async fn run(&self, store: Store) {
-        let (mut bell, mut ends) = (store.listen(), self.ends());
+        let (mut bell, mut ends, mut asked) = (store.listen(), self.ends(), None);
         while !*ends.borrow_and_update() {
             tokio::select! {
                 rung = bell.changed() => if rung.is_err() { return },
                 _ended = ends.changed() => {}
                 () = tokio::time::sleep(LOOK) => {}
             }
-            let followed = self.followed();
-            if followed.is_empty() {
+            let (followed, moment) = (self.followed(), store.moment());
+            // Where the database says that nothing was written since, nothing is asked.
+            if followed.is_empty() || (moment.is_some() && moment == asked) {
                 continue;
             }
             match store.read(move |conn| versions::of_all(conn, &followed)).await {
-                Ok(told) => told.into_iter().for_each(|(subject, version)| self.tell(subject, version)),
+                Ok(told) => {
+                    asked = moment;
+                    let news = told.into_iter().filter(|(subject, version)| self.tell(*subject, *version)).count();
+                    if news > 0 {
+                        tokio::time::sleep(REST).await;
+                    }
+                }
                 // A second later it is asked again; pages that ask themselves are told why.
                 Err(error) => tracing::debug!(%error, "the versions could not be asked for"),
             }
