@@ -9,6 +9,7 @@ pub mod accounts;
 pub mod adjustments;
 pub mod boards;
 pub mod claims;
+pub mod club_seasons;
 pub mod decks;
 pub mod deed;
 pub mod entries;

@@ -2,6 +2,7 @@
 
 pub mod bests;
 pub mod calendar;
+pub mod club_season;
 pub mod league_table;
 pub mod losses;
 pub mod money_csv;

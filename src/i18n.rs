@@ -33,6 +33,7 @@ macro_rules! catalogue {
             ("prizes", include_str!(concat!("i18n/", $lang, "/prizes.ftl"))),
             ("money", include_str!(concat!("i18n/", $lang, "/money.ftl"))),
             ("rules", include_str!(concat!("i18n/", $lang, "/rules.ftl"))),
+            ("club", include_str!(concat!("i18n/", $lang, "/club.ftl"))),
             ("season", include_str!(concat!("i18n/", $lang, "/season.ftl"))),
             ("league", include_str!(concat!("i18n/", $lang, "/league.ftl"))),
             ("ledger", include_str!(concat!("i18n/", $lang, "/ledger.ftl"))),

@@ -13,6 +13,7 @@ pub mod boards;
 pub mod check;
 pub mod claims;
 mod column;
+pub mod club_seasons;
 pub mod confirmations;
 #[expect(clippy::disallowed_methods, reason = "the one lawful place to connect; the backend is chosen by the address")]
 pub mod conn;
@@ -82,9 +83,9 @@ use std::sync::Arc;
 pub use conn::Conn;
 pub use error::{Conflict, Error, Result};
 pub use id::{
-    AccountId, AdjustmentId, ClaimId, DeckId, DeckScoreId, DeductionId, DivisionId, EntryId, GrantId, GroupId, HandId,
-    LotId, MatchDayId, NoticeId, PlayerId, PrizeId, RevisionId, RoundId, RulingId, SeasonId, SheetId, TeamId,
-    TournamentId, WishId,
+    AccountId, AdjustmentId, ClaimId, ClubSeasonId, DeckId, DeckScoreId, DeductionId, DivisionId, EntryId, GrantId,
+    GroupId, HandId, LotId, MatchDayId, NoticeId, PlayerId, PrizeId, RevisionId, RoundId, RulingId, SeasonId, SheetId,
+    TeamId, TournamentId, WishId,
 };
 pub use migrate::OpenError;
 pub use url::{DatabaseUrl, UrlError};

@@ -10,6 +10,7 @@ pub mod bests;
 pub mod board;
 pub mod boards;
 pub mod chart;
+pub mod club_seasons;
 pub mod comparison;
 pub mod day;
 pub mod decks;

@@ -10,8 +10,8 @@ use crate::store::rounds::Round;
 use crate::store::season_revisions::{self, About, Noted};
 use crate::store::sheets::{self, Placed};
 use crate::store::{
-    AdjustmentId, Conn, DivisionId, Error, MatchDayId, RoundId, SeasonId, SheetId, TeamId, TournamentId, keys, ledger,
-    match_days, rounds, tournaments,
+    AdjustmentId, ClubSeasonId, Conn, DivisionId, Error, MatchDayId, RoundId, SeasonId, SheetId, TeamId, TournamentId,
+    keys, ledger, match_days, rounds, tournaments,
 };
 
 /// What an act answers, and how it is remembered with its key.
@@ -50,7 +50,7 @@ macro_rules! answers {
     };
 }
 
-answers!(i32, i64, String, AdjustmentId, DivisionId, SeasonId, TeamId, TournamentId);
+answers!(i32, i64, String, AdjustmentId, ClubSeasonId, DivisionId, SeasonId, TeamId, TournamentId);
 
 /// What is to be seen anew after an act. Sheets before their tournament: so the pages of a sheet are never older than
 /// the number everybody asks for.
@@ -241,6 +241,11 @@ impl Deed<'_> {
     pub fn day_seen_anew(&mut self, day: MatchDayId) -> Result<Recorded, Refused> {
         match_days::raise_version(self.conn, day)?;
         Ok(Recorded(()))
+    }
+
+    /// Ends an act on what belongs to no tournament and no league and has no history.
+    pub const fn without_history(&self) -> Recorded {
+        Recorded(())
     }
 
     /// Ends an act that left everything as it was, so that there is nothing to record.

@@ -8,7 +8,7 @@ use super::conn::Conn;
 use super::error::{Result, check_version};
 use super::id::{EntryId, TournamentId};
 use super::revisions::{self, Subject};
-use super::schema::entries;
+use super::schema::{entries, tournaments};
 
 /// An entry to be taken.
 #[derive(Clone, Debug, PartialEq, Eq, Insertable)]
@@ -77,6 +77,13 @@ pub fn find(conn: &mut Conn, id: EntryId) -> Result<Entry> {
 pub fn find_number(conn: &mut Conn, tournament: TournamentId, number: i32) -> Result<Entry> {
     let rows = entries::table.filter(entries::tournament_id.eq(tournament)).filter(entries::number.eq(number));
     Ok(rows.select(Entry::as_select()).get_result(conn)?)
+}
+
+/// Everybody who was entered anywhere, with name and club.
+pub fn of_all(conn: &mut Conn) -> Result<Vec<(TournamentId, i32, String, String)>> {
+    let rows = entries::table.inner_join(tournaments::table).filter(tournaments::removed_at.is_null());
+    let rows = rows.order((entries::tournament_id, entries::number));
+    Ok(rows.select((entries::tournament_id, entries::number, entries::name, entries::club)).load(conn)?)
 }
 
 /// The entries of a tournament by start number, the withdrawn ones included.

@@ -84,6 +84,8 @@ ids! {
     LotId,
     /// The id of a prize.
     PrizeId,
+    /// The id of a season of a club.
+    ClubSeasonId,
     /// The id of a claimed hand.
     ClaimId,
     /// The id of a season of a league.

@@ -1,5 +1,6 @@
 //! The tables as Diesel sees them; one schema for both databases, in step with `migrations/`.
 
+mod club;
 mod comparative;
 mod league;
 mod people;
@@ -7,6 +8,7 @@ mod play;
 mod said;
 mod sides;
 
+pub use club::{club_season_evenings, club_seasons};
 pub use comparative::{deck_moves, deck_scores, decks, makeables, punches};
 pub use league::{
     deductions, divisions, exchanges, fixture_wishes, grants, group_lots, group_rounds, group_teams, lineups,
@@ -38,6 +40,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     lots,
     claims,
     boards,
+    club_seasons,
+    club_season_evenings,
     team_rankings,
     tournament_teams,
     team_players,

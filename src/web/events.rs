@@ -12,7 +12,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use futures_util::stream;
 use tokio::sync::watch;
 
-use crate::store::{DivisionId, SheetId, TournamentId};
+use crate::store::{ClubSeasonId, DivisionId, SheetId, TournamentId};
 use crate::web::answer::{Answer, Error};
 use crate::web::server::App;
 use crate::web::versions::{Subject, Version};
@@ -36,6 +36,11 @@ pub async fn division(request: HttpRequest, app: Data<App>, id: Path<DivisionId>
     follow(&request, &app, Subject::Division(*id)).await
 }
 
+/// The versions of a season of a club as they come.
+pub async fn club_season(request: HttpRequest, app: Data<App>, id: Path<ClubSeasonId>) -> Answer {
+    follow(&request, &app, Subject::ClubSeason(*id)).await
+}
+
 /// The versions of a sheet as they come.
 pub async fn sheet(request: HttpRequest, app: Data<App>, id: Path<SheetId>) -> Answer {
     follow(&request, &app, Subject::Sheet(*id)).await
@@ -46,6 +51,7 @@ pub fn address(subject: Subject) -> String {
     match subject {
         Subject::Tournament(id) => format!("/tournaments/{id}/events"),
         Subject::Division(id) => format!("/divisions/{id}/events"),
+        Subject::ClubSeason(id) => format!("/club-seasons/{id}/events"),
         Subject::Sheet(id) => format!("/sheets/{id}/events"),
     }
 }

@@ -41,7 +41,7 @@ where
     let body = move |conn: &mut Conn, lang: Lang| {
         let noindex = match subject {
             Subject::Tournament(id) => !tournaments::is_searchable(conn, id)?,
-            Subject::Division(_) | Subject::Sheet(_) => false,
+            Subject::Division(_) | Subject::ClubSeason(_) | Subject::Sheet(_) => false,
         };
         render(conn, Layout { noindex, audience, fields, follows, ..Layout::public(lang, String::new(), path) })
     };

@@ -5,10 +5,7 @@ mod branches;
 mod lines;
 
 use crate::web::{
-    accounts, assets, bests, board, boards, comparison, day, decks, demo, divisions, entries, events, fixtures, hands,
-    help, home, import, keeper, language, losses, luck, makeable, match_days, money, openapi, papers, posting, prizes,
-    protests, rounds, rules, season, seasons, seats, settlement, sheets, standings, tables, team_rankings, teams,
-    totals, tournaments, witnesses,
+    accounts, assets, bests, board, boards, club_seasons, comparison, day, decks, demo, divisions, entries, events, fixtures, hands, help, home, import, keeper, language, losses, luck, makeable, match_days, money, openapi, papers, posting, prizes, protests, rounds, rules, season, seasons, seats, settlement, sheets, standings, tables, team_rankings, teams, totals, tournaments, witnesses,
 };
 
 lines::site! {
@@ -17,6 +14,7 @@ lines::site! {
     list "/tournaments/{id}/players/{number}" standings::evening::file;
     list "/tournaments/{id}/teams" team_rankings::file;
     list "/tournaments/{id}/bests" bests::file;
+    list "/club-seasons/{id}" club_seasons::file;
     list "/rules/{id}/payments" rules::files;
     list "/tournaments/{id}/rules/payments" rules::tournament::payments;
     list "/tournaments/{id}/settlement" settlement::files::file;
@@ -153,6 +151,14 @@ lines::site! {
     post "/tournaments/{id}/schedule" Director prizes::schedule::save;
     get "/tournaments/{id}/prizes/edit" Director prizes::edit::show;
     post "/tournaments/{id}/prizes/edit" Director prizes::edit::save;
+    // Seasons of a club, and a player over all of them
+    get "/club-seasons" Public club_seasons::edit::list;
+    post "/club-seasons" Director club_seasons::edit::begin;
+    page "/club-seasons/{id}" Public club_seasons::show;
+    get "/club-seasons/{id}/events" Public events::club_season;
+    get "/club-seasons/{id}/edit" Director club_seasons::edit::show;
+    post "/club-seasons/{id}" Director club_seasons::edit::change;
+    get "/people" Public club_seasons::person::show;
     // Leagues
     get "/seasons" Public seasons::list;
     get "/seasons/new" Director seasons::new;

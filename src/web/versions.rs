@@ -9,7 +9,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::oneshot;
 
 use crate::store::{
-    self, Conn, DivisionId, SheetId, Store, TournamentId, divisions, seasons, settings, sheets, tournaments,
+    self, ClubSeasonId, Conn, DivisionId, SheetId, Store, TournamentId, club_seasons, divisions, seasons, settings,
+    sheets, tournaments,
 };
 use crate::web::answer::Error;
 
@@ -20,6 +21,8 @@ pub enum Subject {
     Tournament(TournamentId),
     /// A division of a league: its season, and the sheets of its match days.
     Division(DivisionId),
+    /// A season of a club: its terms, and what was played on its evenings.
+    ClubSeason(ClubSeasonId),
     /// A sheet, with the state of its round.
     Sheet(SheetId),
 }
@@ -169,6 +172,7 @@ pub fn number(conn: &mut Conn, subject: Subject) -> store::Result<i64> {
             seasons::public_version(conn, season)
         }
         Subject::Sheet(id) => sheets::public_version(conn, id),
+        Subject::ClubSeason(id) => club_seasons::public_version(conn, id),
     }
 }
 
@@ -180,7 +184,7 @@ pub fn of_all(conn: &mut Conn, subjects: &[Subject]) -> store::Result<Vec<(Subje
         match subject {
             Subject::Tournament(id) => of_tournaments.push(*id),
             Subject::Sheet(id) => of_sheets.push(*id),
-            Subject::Division(_) => match number(conn, *subject) {
+            Subject::Division(_) | Subject::ClubSeason(_) => match number(conn, *subject) {
                 Ok(number) => told.push((*subject, number)),
                 Err(store::Error::NotFound) => {}
                 Err(error) => return Err(error),

@@ -30,7 +30,7 @@ const READ: usize = 6;
 const LOOKED_AT: usize = 2;
 
 /// Kinds no demonstration leads to, or that show no page of their own, each with the reason.
-const ELSEWHERE: [(&str, &str); 20] = [
+const ELSEWHERE: [(&str, &str); 24] = [
     ("/sign-in", "leads on whoever is signed in"),
     ("/divisions/{id}/desk", "leads on"),
     ("/sheets/{id}/totals/check", "a part of a page"),
@@ -39,6 +39,10 @@ const ELSEWHERE: [(&str, &str); 20] = [
     ("/language/{code}", "leads back"),
     ("/openapi.json", "no page"),
     ("/tournaments/{id}/events", "no page"),
+    ("/club-seasons/{id}/events", "no page"),
+    ("/club-seasons/{id}", "no demonstration has one"),
+    ("/club-seasons/{id}/edit", "no demonstration has one"),
+    ("/people", "no demonstration has a season of a club, which leads there"),
     ("/divisions/{id}/events", "no page"),
     ("/sheets/{id}/events", "no page"),
     ("/tournaments/{id}/boards/{number}", "no demonstration has composed one; it is the board that is looked at"),

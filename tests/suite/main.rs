@@ -16,6 +16,7 @@ mod books;
 mod built;
 mod check;
 mod claims;
+mod club_seasons;
 mod common;
 mod comparison;
 mod concurrency;

@@ -29,6 +29,12 @@ tables! {
     named boards {
         tournament_id: i64, number: i32, name: String, parts: String, message: String, held: bool, version: i64,
     }
+    numbered club_seasons {
+        id: i64, name: String, per: String, least: i32, best: Option<i32>, version: i64,
+    }
+    named club_season_evenings {
+        club_season_id: i64, tournament_id: i64,
+    }
     numbered entries {
         id: i64, tournament_id: i64, number: i32, name: String, club: String, categories: String, paid_cents: i64,
         withdrawn: bool, version: i64,

@@ -6,7 +6,7 @@ use std::pin::Pin;
 use actix_web::HttpRequest;
 use serde::de::DeserializeOwned;
 
-use crate::store::{DivisionId, SheetId, TournamentId, sheets};
+use crate::store::{ClubSeasonId, DivisionId, SheetId, TournamentId, sheets};
 use crate::web::answer::Error;
 use crate::web::events;
 use crate::web::server::App;
@@ -34,6 +34,12 @@ impl Place for TournamentId {
 impl Place for DivisionId {
     fn subject(self, _: &App) -> Known<'_> {
         Box::pin(ready(Ok(self.into())))
+    }
+}
+
+impl Place for ClubSeasonId {
+    fn subject(self, _: &App) -> Known<'_> {
+        Box::pin(ready(Ok(Subject::ClubSeason(self))))
     }
 }
 

@@ -17,6 +17,8 @@ const UNTOLD: &[(&str, &str)] = &[
     ("team_rankings.*", "told once teams are ranked; none are in the filled database"),
     ("tournament_teams.*", "told once teams are ranked; none are in the filled database"),
     ("team_players.*", "told once teams are ranked; none are in the filled database"),
+    ("club_seasons.*", "ranks what tournaments brought in, and changes nothing in them"),
+    ("club_season_evenings.*", "ranks what tournaments brought in, and changes nothing in them"),
     ("boards.*", "what hangs on the walls; no result hangs on it"),
     ("settings.*", "the link of the first account, the key of cookies"),
     ("keys.*", "which form was counted already, for a month"),

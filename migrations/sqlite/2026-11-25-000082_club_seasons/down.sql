@@ -1,0 +1,2 @@
+DROP TABLE club_season_evenings;
+DROP TABLE club_seasons;

@@ -1,0 +1,61 @@
+//! The table of a season of a club: `place,shared,name,club,evenings,attended,rounds,won,lost,sum,average` in the files, then
+//! what each evening brought: `evening_1,evening_2` …
+
+use super::report::{Cell, Column, Kind, Report, Row, Section, Shown};
+use super::standings::place_column;
+use crate::i18n::Lang;
+use crate::rules::club_season::{Line, Per, Terms};
+
+/// The table; event, title and notes are added by whoever shows it. `heads` are the evenings in their order, `link` is the
+/// page of a player.
+pub fn list(lang: Lang, terms: &Terms, lines: &[Line], heads: &[String], link: impl Fn(&Line) -> String) -> Report {
+    let number = |id: &str, key: &str| Column::new(Kind::Number, id, lang.say(key));
+    let (sum, average) = (number("sum", "club-sum"), Column::new(Kind::Average, "average", lang.say("club-average")));
+    let (sum, average) = match terms.per {
+        Per::Sum => (sum.decides(), average.shown(Shown::Wide)),
+        Per::Average => (sum.shown(Shown::Wide), average.decides()),
+    };
+    let mut columns = vec![
+        place_column(lang),
+        Column::new(Kind::Name, "name", lang.say("standings-name")),
+        Column::new(Kind::Text, "club", lang.say("standings-club")).shown(Shown::Under),
+        number("evenings", "club-evenings").shown(Shown::Wide),
+        number("attended", "club-attended").shown(Shown::Wide),
+        number("rounds", "club-rounds").shown(Shown::Files),
+        number("won", "print-won").shown(Shown::Wide),
+        number("lost", "print-lost").lowest_first().shown(Shown::Wide),
+        sum,
+        average,
+    ];
+    let before = columns.len();
+    columns.extend((1..).zip(heads).map(|(at, head): (usize, &String)| {
+        Column::of(Kind::Number, head.clone(), &[(&format!("evening_{at}"), head.clone())]).shown(Shown::Wide)
+    }));
+    let row = |line: &Line| {
+        let mut cells = vec![
+            Cell::Place(line.place, line.shared),
+            Cell::Name(None, line.name.clone(), link(line)),
+            Cell::Text(line.club.clone()),
+            Cell::Number(i64::try_from(line.evenings.len()).ok()),
+            Cell::number(line.attended),
+            Cell::number(line.rounds),
+            Cell::Number(line.figures.won),
+            Cell::Number(line.figures.lost),
+            Cell::number(line.figures.performance),
+            Cell::Ratio(line.average()),
+        ];
+        let of = |at: usize| Cell::Number(line.evenings.get(&at).map(|(performance, _)| *performance));
+        cells.extend((0..heads.len()).map(of));
+        let mark = if line.place.is_none() { "cut".to_owned() } else { String::new() };
+        Row { mark, ..Row::new(cells) }
+    };
+    let decides = |at: &usize| columns.get(*at).is_some_and(|column| column.decides);
+    let people: Vec<usize> = (0..3).chain(before..columns.len()).chain(3..before).collect();
+    let (last, others): (Vec<usize>, Vec<usize>) = people.into_iter().partition(decides);
+    Report {
+        order: [others, last].concat(),
+        sections: vec![Section { rows: lines.iter().map(row).collect(), ..Section::default() }],
+        columns,
+        ..Report::default()
+    }
+}
