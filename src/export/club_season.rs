@@ -36,7 +36,7 @@ pub fn list(lang: Lang, terms: &Terms, lines: &[Line], heads: &[String], link: i
             Cell::Place(line.place, line.shared),
             Cell::Name(None, line.name.clone(), link(line)),
             Cell::Text(line.club.clone()),
-            Cell::Number(i64::try_from(line.evenings.len()).ok()),
+            Cell::number(i64::try_from(line.evenings.len()).unwrap_or(i64::MAX)),
             Cell::number(line.attended),
             Cell::number(line.rounds),
             Cell::Number(line.figures.won),

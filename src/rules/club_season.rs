@@ -66,7 +66,7 @@ impl Terms {
         if name.is_empty() {
             return Err(ClubSeasonError::NoName);
         }
-        let number = |text: &str| text.trim().parse::<u16>().ok().filter(|number| *number <= MOST);
+        let number = |text: &str| text.trim().parse::<u16>().into_iter().next().filter(|number| *number <= MOST);
         let least = if least.trim().is_empty() { Some(0) } else { number(least) };
         let least = least.ok_or(ClubSeasonError::Least { most: MOST })?;
         let best = match best.trim() {
@@ -149,7 +149,7 @@ pub fn table(terms: &Terms, attended: &[Attended]) -> Vec<Line> {
     let keys: Vec<_> = lines.iter().map(|line| (ranked(line), line.key(terms.per))).collect();
     for (line, key) in lines.iter_mut().zip(&keys).filter(|(_, (ranked, _))| *ranked) {
         let before = keys.iter().take_while(|other| *other != key).count();
-        line.place = u32::try_from(before.saturating_add(1)).ok();
+        line.place = u32::try_from(before.saturating_add(1)).into_iter().next();
         line.shared = keys.iter().filter(|other| *other == key).count() > 1;
     }
     lines

@@ -76,7 +76,7 @@ async fn follow(request: &HttpRequest, app: &App, subject: Subject) -> Answer {
     let now = app.versions.of(&app.store, subject).await?;
     // Whether it is news decides nothing here: it waits in the channel.
     let _news = app.hub.tell(subject, now);
-    let seen = request.headers().get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
+    let seen = request.headers().get("last-event-id").and_then(seen_before);
     let back = BACK.0 + place.number() % BACK.1;
     let greeting = Some(format!("retry: {back}\n\n"));
     let following = Following { newest, ends: app.hub.ends(), seen, greeting, _place: place };
@@ -86,6 +86,12 @@ async fn follow(request: &HttpRequest, app: &App, subject: Subject) -> Answer {
         // Proxies that gather answers before they pass them on would gather for ever.
         .insert_header(("x-accel-buffering", "no"))
         .streaming(stream::unfold(following, next)))
+}
+
+/// The number of the last event a browser saw; what is none says nothing.
+fn seen_before(id: &header::HeaderValue) -> Option<i64> {
+    let text = id.to_str().unwrap_or_default();
+    text.parse().into_iter().next()
 }
 
 /// What goes out next; nothing more once the program ends.
@@ -104,8 +110,8 @@ async fn next(mut following: Following) -> Option<(Result<Bytes, Error>, Followi
             return Some((Ok(Bytes::from(event)), following));
         }
         tokio::select! {
-            told = following.newest.changed() => told.ok()?,
-            ended = following.ends.changed() => ended.ok()?,
+            told = following.newest.changed() => if told.is_err() { return None },
+            ended = following.ends.changed() => if ended.is_err() { return None },
             () = tokio::time::sleep(BEAT) => return Some((Ok(Bytes::from_static(b":\n\n")), following)),
         }
     }
