@@ -12,8 +12,8 @@ pub mod bell;
 pub mod boards;
 pub mod check;
 pub mod claims;
-mod column;
 pub mod club_seasons;
+mod column;
 pub mod confirmations;
 #[expect(clippy::disallowed_methods, reason = "the one lawful place to connect; the backend is chosen by the address")]
 pub mod conn;
@@ -74,6 +74,7 @@ pub mod totals;
 pub mod tournaments;
 pub mod upkeep;
 pub mod url;
+pub mod versions;
 mod waiting;
 pub mod witnesses;
 mod writer;

@@ -34,6 +34,7 @@ pub mod losses;
 pub mod luck;
 pub mod makeable;
 pub mod match_days;
+pub mod moment;
 pub mod money;
 pub mod openapi;
 pub mod order;

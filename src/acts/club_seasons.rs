@@ -25,7 +25,7 @@ pub fn begin(conn: &mut Conn, order: &Order, terms: &Terms) -> Result<ClubSeason
     act(conn, order, "club-season-begin", |deed| {
         untaken(deed.conn, terms, None)?;
         let id = club_seasons::insert(deed.conn, terms)?;
-        Ok(deed.without_history().answer(id))
+        Ok(deed.nothing_changed().answer(id))
     })
 }
 
@@ -43,7 +43,7 @@ pub fn change(
             tournaments::find(deed.conn, *evening)?;
         }
         club_seasons::change(deed.conn, id, terms, evenings)?;
-        Ok(deed.without_history())
+        Ok(deed.nothing_changed())
     })
 }
 
@@ -52,6 +52,6 @@ pub fn give_up(conn: &mut Conn, order: &Order, id: ClubSeasonId) -> Result<(), R
     act(conn, order, &format!("club-season-give-up {id}"), |deed| {
         order.check(club_seasons::find(deed.conn, id)?.version)?;
         club_seasons::remove(deed.conn, id)?;
-        Ok(deed.without_history())
+        Ok(deed.nothing_changed())
     })
 }

@@ -243,12 +243,7 @@ impl Deed<'_> {
         Ok(Recorded(()))
     }
 
-    /// Ends an act on what belongs to no tournament and no league and has no history.
-    pub const fn without_history(&self) -> Recorded {
-        Recorded(())
-    }
-
-    /// Ends an act that left everything as it was, so that there is nothing to record.
+    /// Ends an act that left everything as it was, or changed what has no history, so that there is nothing to record.
     pub const fn nothing_changed(&self) -> Recorded {
         Recorded(())
     }

@@ -113,20 +113,6 @@ pub fn insert(conn: &mut Conn, new: &NewSheet) -> Result<SheetId> {
     Ok(diesel::insert_into(sheets::table).values(row).returning(sheets::id).get_result(conn)?)
 }
 
-/// A number that rises with every change of a sheet and of its round.
-pub fn public_version(conn: &mut Conn, id: SheetId) -> Result<i64> {
-    public_versions(conn, &[id])?.first().map(|(_, number)| *number).ok_or(Error::NotFound)
-}
-
-/// The same of these sheets, in one question; of none without a question.
-pub fn public_versions(conn: &mut Conn, ids: &[SheetId]) -> Result<Vec<(SheetId, i64)>> {
-    if ids.is_empty() {
-        return Ok(Vec::new());
-    }
-    let rows = sheets::table.inner_join(rounds::table).filter(sheets::id.eq_any(ids));
-    Ok(rows.select((sheets::id, sheets::version + rounds::version)).load(conn)?)
-}
-
 /// Raises the version of a sheet; every change of its hands or totals calls it. Answers the new version.
 pub fn raise_version(conn: &mut Conn, id: SheetId) -> Result<i64> {
     prepared::raise_sheet(conn, id)

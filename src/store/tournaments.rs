@@ -235,15 +235,6 @@ pub fn version(conn: &mut Conn, id: TournamentId) -> Result<i64> {
     Ok(there.select(tournaments::version).get_result(conn)?)
 }
 
-/// The versions of these tournaments, in one question; of none without a question.
-pub fn versions(conn: &mut Conn, ids: &[TournamentId]) -> Result<Vec<(TournamentId, i64)>> {
-    if ids.is_empty() {
-        return Ok(Vec::new());
-    }
-    let there = tournaments::table.filter(tournaments::id.eq_any(ids)).filter(tournaments::removed_at.is_null());
-    Ok(there.select((tournaments::id, tournaments::version)).load(conn)?)
-}
-
 /// Raises the version; every write that changes what the public sees calls it. Answers the new version.
 pub fn raise_version(conn: &mut Conn, id: TournamentId) -> Result<i64> {
     prepared::raise_tournament(conn, id)

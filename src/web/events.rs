@@ -46,16 +46,6 @@ pub async fn sheet(request: HttpRequest, app: Data<App>, id: Path<SheetId>) -> A
     follow(&request, &app, Subject::Sheet(*id)).await
 }
 
-/// Where a page of this subject hears of newer versions.
-pub fn address(subject: Subject) -> String {
-    match subject {
-        Subject::Tournament(id) => format!("/tournaments/{id}/events"),
-        Subject::Division(id) => format!("/divisions/{id}/events"),
-        Subject::ClubSeason(id) => format!("/club-seasons/{id}/events"),
-        Subject::Sheet(id) => format!("/sheets/{id}/events"),
-    }
-}
-
 /// What one stream knows.
 struct Following {
     /// The newest version, once anybody asked.

@@ -12,9 +12,8 @@ use crate::store::{Conn, TournamentId};
 use crate::web::answer::{Error, form_encode};
 use crate::web::assets;
 use crate::web::audience::Audience;
-use crate::web::events;
 use crate::web::guides;
-use crate::web::hands::taken::clock_time;
+use crate::web::moment::clock_time;
 use crate::web::route::Access;
 use crate::web::signed::Signed;
 use crate::web::standings::field::Field;
@@ -91,7 +90,7 @@ impl Layout {
     /// The same for a page that follows this subject.
     #[must_use]
     pub fn following(self, subject: impl Into<Subject>) -> Self {
-        Self { follows: Some(events::address(subject.into())), ..self }
+        Self { follows: Some(subject.into().events()), ..self }
     }
 
     /// When the page was made, for whoever looks at it without a script.

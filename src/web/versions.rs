@@ -10,7 +10,7 @@ use tokio::sync::oneshot;
 
 use crate::store::{
     self, ClubSeasonId, Conn, DivisionId, SheetId, Store, TournamentId, club_seasons, divisions, seasons, settings,
-    sheets, tournaments,
+    tournaments, versions as stored,
 };
 use crate::web::answer::Error;
 
@@ -25,6 +25,18 @@ pub enum Subject {
     ClubSeason(ClubSeasonId),
     /// A sheet, with the state of its round.
     Sheet(SheetId),
+}
+
+impl Subject {
+    /// Where a page about it hears of newer versions.
+    pub fn events(self) -> String {
+        match self {
+            Self::Tournament(id) => format!("/tournaments/{id}/events"),
+            Self::Division(id) => format!("/divisions/{id}/events"),
+            Self::ClubSeason(id) => format!("/club-seasons/{id}/events"),
+            Self::Sheet(id) => format!("/sheets/{id}/events"),
+        }
+    }
 }
 
 impl From<TournamentId> for Subject {
@@ -171,7 +183,7 @@ pub fn number(conn: &mut Conn, subject: Subject) -> store::Result<i64> {
             let season = divisions::find(conn, id)?.season_id;
             seasons::public_version(conn, season)
         }
-        Subject::Sheet(id) => sheets::public_version(conn, id),
+        Subject::Sheet(id) => stored::of_sheet(conn, id),
         Subject::ClubSeason(id) => club_seasons::public_version(conn, id),
     }
 }
@@ -191,9 +203,9 @@ pub fn of_all(conn: &mut Conn, subjects: &[Subject]) -> store::Result<Vec<(Subje
             },
         }
     }
-    let tournaments = tournaments::versions(conn, &of_tournaments)?;
+    let tournaments = stored::of_tournaments(conn, &of_tournaments)?;
     told.extend(tournaments.into_iter().map(|(id, number)| (Subject::Tournament(id), number)));
-    let sheets = sheets::public_versions(conn, &of_sheets)?;
+    let sheets = stored::of_sheets(conn, &of_sheets)?;
     told.extend(sheets.into_iter().map(|(id, number)| (Subject::Sheet(id), number)));
     Ok(told.into_iter().map(|(subject, number)| (subject, Version { epoch, number })).collect())
 }

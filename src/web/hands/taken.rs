@@ -12,6 +12,7 @@ use crate::web::form::Fields;
 use crate::web::hands::about::About;
 use crate::web::hands::typed::Typed;
 use crate::web::hands::words::who;
+pub use crate::web::moment::{clock_time, day_and_time};
 use crate::web::sheets::whole::Whole;
 use crate::web::{Answer, Error, Layout, Page};
 
@@ -211,20 +212,4 @@ fn carried(fields: &Fields, next: i32) -> Vec<(String, String)> {
         fields.iter().filter(|(name, _)| keep(name)).map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
     carried.push(("number".to_owned(), next.to_string()));
     carried
-}
-
-/// The time of day where the server stands: 15:04.
-pub fn clock_time(at: chrono::NaiveDateTime) -> String {
-    local(at).format("%H:%M").to_string()
-}
-
-/// Day and time where the server stands.
-pub fn day_and_time(lang: Lang, at: chrono::NaiveDateTime) -> String {
-    let here = local(at);
-    format!("{}, {}", lang.day(here.date()), here.format("%H:%M"))
-}
-
-fn local(at: chrono::NaiveDateTime) -> chrono::NaiveDateTime {
-    use chrono::TimeZone as _;
-    chrono::Local.from_utc_datetime(&at).naive_local()
 }

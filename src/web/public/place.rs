@@ -8,7 +8,6 @@ use serde::de::DeserializeOwned;
 
 use crate::store::{ClubSeasonId, DivisionId, SheetId, TournamentId, sheets};
 use crate::web::answer::Error;
-use crate::web::events;
 use crate::web::server::App;
 use crate::web::versions::Subject;
 
@@ -21,7 +20,7 @@ pub trait Place: DeserializeOwned + Copy + Send + 'static {
 
     /// Where a page there hears of newer versions: of this subject, or of less where less is all it shows.
     fn events(self, subject: Subject) -> String {
-        events::address(subject)
+        subject.events()
     }
 }
 
@@ -50,7 +49,7 @@ impl Place for SheetId {
     }
 
     fn events(self, _: Subject) -> String {
-        events::address(Subject::Sheet(self))
+        Subject::Sheet(self).events()
     }
 }
 

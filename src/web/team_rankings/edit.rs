@@ -57,7 +57,6 @@ struct TeamView {
     open: bool,
 }
 
-/// The fields of a ranking.
 struct Setting {
     name: String,
     kind: String,
@@ -70,7 +69,7 @@ struct Setting {
 enum Sent {
     Nothing,
     Ranking(Setting),
-    /// Of this ranking, of this team; 0 for a new one.
+    /// Of this ranking, of this team (0: a new one).
     Team(i32, i32, Box<Form>),
 }
 
@@ -138,13 +137,12 @@ fn written(numbers: &[i32]) -> String {
 
 impl RankingView {
     fn of(lang: Lang, ranked: &Ranked, tournament: &Tournament, names: &BTreeMap<i32, String>) -> Self {
-        let blank: Vec<(i32, String)> = Vec::new();
         Self {
             number: ranked.number,
             name: ranked.name.clone(),
             about: in_words(lang, &ranked.ranking),
             teams: ranked.teams.iter().map(|team| TeamView::of(team, tournament.rounds, names)).collect(),
-            fresh: TeamView { lineups: blank, ..TeamView::default() },
+            fresh: TeamView::default(),
         }
     }
 
@@ -210,10 +208,6 @@ pub async fn set_up(app: web::Data<App>, visit: Visit, id: Path<TournamentId>, f
     }
 }
 
-fn numbers(text: &str) -> Result<Vec<i32>, TeamError> {
-    read_numbers(text)
-}
-
 /// A team as it was typed: read, or why it cannot be.
 fn typed(form: &PostForm) -> (Form, Result<Typed, Refused>) {
     let lineups: BTreeMap<i32, String> = (1..=99)
@@ -227,8 +221,8 @@ fn typed(form: &PostForm) -> (Form, Result<Typed, Refused>) {
         lineups,
     };
     let read = || {
-        let players = numbers(&sent.numbers).map_err(|error| Refused::at(Field::Numbers, error))?;
-        let lineups = sent.lineups.iter().map(|(round, lineup)| Ok((*round, numbers(lineup)?)));
+        let players = read_numbers(&sent.numbers).map_err(|error| Refused::at(Field::Numbers, error))?;
+        let lineups = sent.lineups.iter().map(|(round, lineup)| Ok((*round, read_numbers(lineup)?)));
         let lineups = lineups.collect::<Result<_, _>>().map_err(|error: TeamError| Refused::at(Field::Round, error))?;
         Ok(Typed { name: sent.name.clone(), players, lineups })
     };
