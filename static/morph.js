@@ -45,13 +45,20 @@ function node(old, wanted) {
   children(old, wanted);
 }
 
+// What stands where such a node is wanted: the next of its kind that goes by no name. Of text only what stands just there.
+function like(wanted, at) {
+  let one = at;
+  while (one && wanted.nodeType === Node.ELEMENT_NODE && (key(one) || one.nodeName !== wanted.nodeName)) one = one.nextSibling;
+  return one && !key(one) && one.nodeName === wanted.nodeName ? one : null;
+}
+
 function children(old, wanted) {
   const known = new Map();
   for (const child of old.childNodes) if (key(child) && !known.has(key(child))) known.set(key(child), child);
   let at = old.firstChild;
   for (const child of [...wanted.childNodes]) {
     const name = key(child);
-    let same = name ? known.get(name) : at && !key(at) && at.nodeName === child.nodeName && at;
+    let same = name ? known.get(name) : like(child, at);
     if (name) known.delete(name);
     if (same && same.nodeName !== child.nodeName) same = null;
     if (!same) old.insertBefore(child, at);
