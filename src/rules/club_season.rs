@@ -243,6 +243,9 @@ mod tests {
         let two =
             |won, other| vec![evening(0, "A", 1, 500, won), evening(0, "B", 1, 500, other), evening(0, "C", 1, 9, 9)];
         assert_eq!(told(&table(&terms(Per::Sum, 0, None), &two(3, 4)))[0].2, "B");
+        let mut fewer = two(3, 3);
+        fewer[1].figures.lost = Some(0);
+        assert_eq!(told(&table(&terms(Per::Sum, 0, None), &fewer))[0].2, "B", "the fewest lost");
         let shared = table(&terms(Per::Sum, 0, None), &two(3, 3));
         assert_eq!(told(&shared)[..2], [(Some(1), true, "A", 500), (Some(1), true, "B", 500)]);
         assert_eq!(shared[2].place, Some(3), "as many places are skipped");

@@ -57,6 +57,7 @@ fn a_ranking_that_cannot_be_meant_is_refused() {
     assert_eq!(Ranking::new(Kind::Team, 1, 0, 1), Err(TeamError::Size { most: MOST_PLAYERS }));
     assert_eq!(Ranking::new(Kind::Team, 4, 0, 5), Err(TeamError::Counts { size: 4 }));
     assert_eq!(Ranking::new(Kind::Team, 4, 0, 0), Err(TeamError::Counts { size: 4 }));
+    assert!(Ranking::new(Kind::Team, 4, 8, 4).is_ok(), "twelve in all");
     assert_eq!(Ranking::new(Kind::Team, 4, 9, 4), Err(TeamError::Reserves { most: MOST_PLAYERS }));
     assert_eq!(Ranking::new(Kind::Team, 4, 255, 4), Err(TeamError::Reserves { most: MOST_PLAYERS }));
 }
@@ -67,7 +68,9 @@ fn the_sums_of_those_who_play_rank_and_a_substitute_counts_in_his_round_alone() 
     first.lineups.insert(2, vec![5, 2, 3, 4]);
     let ranked =
         Ranked { number: 1, name: String::new(), ranking: four(1, 4), teams: vec![first, team(2, &[6, 7, 8, 9])] };
-    let mut all: Vec<RoundFigures> = (1..=9).map(|entry| brought(entry, 1, 100)).collect();
+    // The substitute has a good first round, in which he does not play for the team.
+    let mut all: Vec<RoundFigures> =
+        (1..=9).map(|entry| brought(entry, 1, if entry == 5 { 900 } else { 100 })).collect();
     all.extend((1..=9).map(|entry| brought(entry, 2, i64::from(entry) * 10)));
     // Round 1: 1 to 4 and 6 to 9, 400 each. Round 2: 5, 2, 3, 4 are 140, 6 to 9 are 300.
     let placed = ranked.standings(&all, DEFAULT_METRICS);
