@@ -82,6 +82,7 @@ pub fn title(lang: Lang, contest: Contest, round: Option<i32>) -> String {
         (Contest::Category(Category::Women), _) => lang.say("contest-women"),
         (Contest::Category(Category::Seniors), _) => lang.say("contest-seniors"),
         (Contest::Category(Category::Juniors), _) => lang.say("contest-juniors"),
+        (Contest::Category(Category::Youth), _) => lang.say("contest-youth"),
     }
 }
 

@@ -12,9 +12,11 @@ use super::entry::Category;
 
 mod award;
 mod list;
+mod rows;
 
 pub use award::{Award, Claim, LeftOver, PrizeList, award};
 pub use list::{ListError, decimal, read_list, write_list, write_list_with};
+pub use rows::{MOST_ROWS, Of, Row, read_rows, rows_of};
 
 /// Who competes for a prize.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -29,11 +31,12 @@ pub enum Contest {
 
 impl Contest {
     /// Every contest, in the order of a prize list.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Overall,
         Self::Category(Category::Women),
         Self::Category(Category::Seniors),
         Self::Category(Category::Juniors),
+        Self::Category(Category::Youth),
         Self::Round,
     ];
 

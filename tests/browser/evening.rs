@@ -138,7 +138,18 @@ async fn download_standings(hall: &Hall, browser: &Browser) {
 
 async fn prize_list(hall: &Hall, browser: &Browser) {
     browser.page.goto(&format!("{}/tournaments/1/prizes/edit", hall.address)).await.expect("the page opens");
-    browser.type_into("#list", "1: 200\n2: 100\n3: a ham").await;
+    for (field, typed) in [
+        ("from-1", "1"),
+        ("worth-1", "200"),
+        ("from-2", "2"),
+        ("worth-2", "100"),
+        ("from-3", "3"),
+        ("worth-3", "a ham"),
+    ] {
+        browser.type_into(&format!("#{field}"), typed).await;
+    }
+    let thing = "document.getElementById('of-3').value = 'thing'";
+    browser.page.execute(thing, Vec::new()).await.expect("a thing");
     browser.go("main button.primary").await;
     assert!(browser.text("main").await.contains("ham"), "the prizes are listed");
     browser.page.goto(&format!("{}/tournaments/1/prizes", hall.address)).await.expect("the prize list opens");

@@ -94,3 +94,53 @@ async fn those_who_share_a_place_share_its_money_to_the_cent() {
         assert!(paper.contains("Lots decide: Pokal") && paper.contains("1.="), "{paper}");
     }
 }
+
+#[tokio::test]
+async fn prizes_are_entered_in_fields_and_a_wrong_row_says_so_at_its_field() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = arrange(&app.store, &NAMES, &[WORKED]);
+        let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+        let edit = format!("{base}/prizes/edit");
+        let based = stamp(&director, &base).await;
+        let row = |at: usize, from: &str, to: &str, of: &str, worth: &str| {
+            [("from", from), ("to", to), ("of", of), ("worth", worth)]
+                .map(|(name, typed)| (format!("{name}-{at}"), typed.to_owned()))
+        };
+        let send = async |rows: Vec<[(String, String); 4]>, more: &[(&str, &str)]| {
+            let typed: Vec<(String, String)> = rows.into_iter().flatten().collect();
+            let mut fields: Vec<(&str, &str)> =
+                typed.iter().map(|(name, typed)| (name.as_str(), typed.as_str())).collect();
+            fields.extend_from_slice(more);
+            director.post_form(&edit, &fields).await
+        };
+        let wrong = send(vec![row(1, "1", "", "money", "-5"), row(2, "x", "", "thing", "Ham")], &[]).await;
+        assert_eq!(wrong.status, 422);
+        assert!(
+            wrong.body.contains("id=\"worth-1-problem\"") && wrong.body.contains("id=\"from-2-problem\""),
+            "{}",
+            wrong.body
+        );
+        assert!(wrong.body.contains("value=\"Ham\""), "what was typed stays: {}", wrong.body);
+        let rows =
+            vec![row(1, "1", "", "share", "50"), row(3, "2", "3", "money", "5"), row(4, "1", "", "thing", "Ham")];
+        let saved = send(rows, &[("based_on", &based), ("contest-4", "women")]).await;
+        assert_eq!(saved.status, 303, "{}", saved.body);
+        let csv = app.nobody().get(&format!("{base}/prizes.csv")).await.body;
+        for wanted in [
+            "overall-1,Overall: €20.00,",
+            "overall-2,Overall: €5.00,",
+            "overall-3,Overall: €5.00,",
+            "women-1,Women: Ham,",
+        ] {
+            assert!(csv.contains(wanted), "{wanted}: {csv}");
+        }
+        let page = director.get(&edit).await.body;
+        assert!(
+            page.contains(
+                "id=\"to-2\" name=\"to-2\" type=\"text\" inputmode=\"numeric\" autocomplete=\"off\" value=\"3\""
+            ),
+            "{page}"
+        );
+    }
+}

@@ -7,18 +7,18 @@ prizes-prize = Preis
 prizes-draw-lots = Das Los entscheidet: { $things }
 prizes-left-over = Nicht vergeben: { $prizes }.
 prizes-unplayed = Für Serien, die nicht gespielt wurden, bleiben { $money } vom Startgeld übrig.
-prizes-rules = Wer sich einen Platz teilt, teilt sich die Summe der Preise dieser Plätze; überzählige Cents gehen an die niedrigsten Startnummern. Preise für Damen, Senioren und Junioren gibt es zusätzlich.
+prizes-rules = Wer sich einen Platz teilt, teilt sich die Summe der Preise dieser Plätze; überzählige Cents gehen an die niedrigsten Startnummern. Preise für Damen, Senioren, Junioren und Jugend gibt es zusätzlich.
 prizes-print = Preisliste drucken (PDF)
 prizes-edit = Preise eintragen
-prizes-edit-explained = Eine Zeile je Preis: Platz, Doppelpunkt, Betrag, Prozent vom Startgeld oder Sachpreis. Davor Damen, Senioren, Junioren oder Serie (für jede Serie eigens); ohne Wort gilt die Gesamtwertung.
+prizes-edit-explained = Eine Zeile je Preis. Geht ein Preis über mehrere Plätze, bekommt ihn jeder von ihnen. Wer sich einen Platz teilt, teilt sich die Preise.
 prizes-edit-example = 1: 200,00
     2: 20 %
     3-5: 25
     1: Pokal
     Damen 1: Blumen
     Serie 1: 30
-prizes-list = Liste der Preise
-prizes-sum = Startgeld bisher { $fees }, Geldpreise zusammen { $sum }.
+prizes-list = Eine fertige Liste einfügen
+prizes-sum = Geldpreise zusammen { $sum }.
 prizes-save = Preise speichern
 prizes-saved = Die Preise sind gespeichert.
 prizes-changed-meanwhile = Die Preise wurden inzwischen geändert. Jetzt gilt: { $list }. Unten steht, was du getippt hast; gleiche es an und lade die Seite neu.
@@ -34,3 +34,16 @@ prizes-word-round = Serie
 contest-women = Damen
 contest-seniors = Senioren
 contest-juniors = Junioren
+contest-youth = Jugend
+prizes-list-explained = Sie ersetzt alle Zeilen oben. Eine Zeile je Preis: Platz, Doppelpunkt, Betrag, Prozent vom Startgeld oder Sachpreis. Davor Damen, Senioren, Junioren oder Serie (für jede Serie eigens); ohne Wort gilt die Gesamtwertung.
+prizes-row = Preis { $number }
+prizes-contest = Wertung
+prizes-each-round = in jeder Serie
+prizes-from = Platz
+prizes-to = bis Platz
+prizes-of = Art
+prizes-of-money = Euro
+prizes-of-share = Prozent vom Topf
+prizes-of-thing = Sachpreis
+prizes-worth = Betrag, Prozent oder Sache
+prizes-more-rows = Mehr Zeilen gibt es nach dem Speichern. Eine leere Zeile zählt nicht.

@@ -7,18 +7,18 @@ prizes-prize = Prize
 prizes-draw-lots = Lots decide: { $things }
 prizes-left-over = Not given out: { $prizes }.
 prizes-unplayed = For rounds that were not played { $money } of the fees are left.
-prizes-rules = Players who share a place share the total of the prizes for those places; odd cents go to the lowest start numbers. Prizes for women, seniors and juniors come on top.
+prizes-rules = Players who share a place share the total of the prizes for those places; odd cents go to the lowest start numbers. Prizes for women, seniors, juniors and youth come on top.
 prizes-print = Print the prize list (PDF)
 prizes-edit = Enter the prizes
-prizes-edit-explained = One line per prize: place, colon, then an amount, a percentage of the fees or a thing. Before it women, seniors, juniors or round (for each round anew); without a word it is for everybody.
+prizes-edit-explained = A row for each prize. Where a prize is for several places, each of them gets it. Whoever shares a place shares the prizes.
 prizes-edit-example = 1: 200.00
     2: 20 %
     3-5: 25
     1: Cup
     women 1: Flowers
     round 1: 30
-prizes-list = List of prizes
-prizes-sum = Fees so far { $fees }, prizes in money together { $sum }.
+prizes-list = Put in a list you have already
+prizes-sum = Money prizes together { $sum }.
 prizes-save = Save the prizes
 prizes-saved = The prizes are saved.
 prizes-changed-meanwhile = The prizes were changed in the meantime. Now they are: { $list }. Below stands what you typed; bring it in line and reload the page.
@@ -34,3 +34,16 @@ prizes-word-round = Round
 contest-women = Women
 contest-seniors = Seniors
 contest-juniors = Juniors
+contest-youth = Youth
+prizes-list-explained = It takes the place of all rows above. One line per prize: place, colon, then an amount, a percentage of the fees or a thing. Before it women, seniors, juniors or round (for each round anew); without a word it is for everybody.
+prizes-row = Prize { $number }
+prizes-contest = Contest
+prizes-each-round = in each round
+prizes-from = Place
+prizes-to = to place
+prizes-of = Kind
+prizes-of-money = Euros
+prizes-of-share = Percent of the pot
+prizes-of-thing = Thing
+prizes-worth = Amount, percent or thing
+prizes-more-rows = There are more rows after saving. An empty row does not count.

@@ -35,7 +35,7 @@ pub enum ListError {
     },
     /// The word before the place names no contest.
     #[error(
-        "line {line}: \"{given}\" is no contest; use women, seniors, juniors, round, or nothing for the whole field"
+        "line {line}: \"{given}\" is no contest; use women, seniors, juniors, youth, round, or nothing for the whole field"
     )]
     NoContest {
         /// The line.
@@ -73,25 +73,46 @@ pub enum ListError {
     },
 }
 
+impl ListError {
+    /// The line it is about; `None` where it is about the whole.
+    pub const fn line(&self) -> Option<usize> {
+        match self {
+            Self::NoColon { line }
+            | Self::NoPlace { line, .. }
+            | Self::NoContest { line, .. }
+            | Self::NoPrize { line }
+            | Self::NoAmount { line, .. }
+            | Self::Twice { line, .. } => Some(*line),
+            Self::TooMuch { .. } => None,
+        }
+    }
+}
+
 /// Reads the list; answers every line that is wrong. Prizes per round count once for each of `rounds`.
 pub fn read_list(text: &str, rounds: i32) -> Result<Vec<Prize>, Vec<ListError>> {
-    let (mut prizes, mut errors, mut money) = (Vec::new(), Vec::new(), BTreeMap::new());
-    for (line, typed) in (1..).zip(text.lines()) {
-        if typed.trim().is_empty() {
-            continue;
-        }
+    let (mut prizes, mut errors) = (Vec::new(), Vec::new());
+    for (line, typed) in (1..).zip(text.lines()).filter(|(_, typed)| !typed.trim().is_empty()) {
         match read_line(line, typed) {
-            Ok(read) => {
-                for prize in read {
-                    let is_money = !matches!(prize.worth, Worth::Thing(_));
-                    if is_money && money.insert((prize.contest, prize.place), line).is_some() {
-                        errors.push(ListError::Twice { line, place: prize.place });
-                    }
-                    prizes.push(prize);
-                }
-            }
+            Ok(read) => prizes.extend(read.into_iter().map(|prize| (line, prize))),
             Err(error) => errors.push(error),
         }
+    }
+    checked(prizes, errors, rounds)
+}
+
+/// Refuses money twice for one place and more than all of the fees; what is right stands in the order of a prize list.
+pub(super) fn checked(
+    read: Vec<(usize, Prize)>,
+    mut errors: Vec<ListError>,
+    rounds: i32,
+) -> Result<Vec<Prize>, Vec<ListError>> {
+    let (mut prizes, mut money) = (Vec::new(), BTreeMap::new());
+    for (line, prize) in read {
+        let is_money = !matches!(prize.worth, Worth::Thing(_));
+        if is_money && money.insert((prize.contest, prize.place), line).is_some() {
+            errors.push(ListError::Twice { line, place: prize.place });
+        }
+        prizes.push(prize);
     }
     let hundredths = prizes.iter().fold(0_i32, |sum, prize| match (&prize.worth, prize.contest) {
         (Worth::Share(share), Contest::Round) => sum.saturating_add(share.saturating_mul(rounds)),
@@ -105,6 +126,19 @@ pub fn read_list(text: &str, rounds: i32) -> Result<Vec<Prize>, Vec<ListError>> 
     if errors.is_empty() { Ok(prizes) } else { Err(errors) }
 }
 
+/// Reads a place, from 1.
+pub(super) fn place(text: &str) -> Option<i32> {
+    match text.trim().trim_end_matches('.').parse::<i32>() {
+        Ok(place) if (1..=LAST_PLACE).contains(&place) => Some(place),
+        _ => None,
+    }
+}
+
+/// Reads the name of a thing.
+pub(super) fn thing(text: &str) -> Option<String> {
+    one_line(text, LONGEST_THING).into_iter().find(|thing| !thing.is_empty())
+}
+
 fn read_line(line: usize, typed: &str) -> Result<Vec<Prize>, ListError> {
     let (left, right) = typed.split_once(':').ok_or(ListError::NoColon { line })?;
     let left = left.trim().trim_end_matches('.');
@@ -115,10 +149,6 @@ fn read_line(line: usize, typed: &str) -> Result<Vec<Prize>, ListError> {
     let contest = read_contest(word).ok_or_else(|| ListError::NoContest { line, given: word.to_owned() })?;
     let no_place = || ListError::NoPlace { line, given: places.to_owned() };
     let (from, to) = places.split_once(['-', '–']).unwrap_or((places, places));
-    let place = |text: &str| match text.trim().trim_end_matches('.').parse::<i32>() {
-        Ok(place) if (1..=LAST_PLACE).contains(&place) => Some(place),
-        _ => None,
-    };
     let (from, to) = place(from).zip(place(to)).filter(|(from, to)| from <= to).ok_or_else(no_place)?;
     let worth = read_worth(line, right)?;
     Ok((from..=to).map(|place| Prize { contest, place, worth: worth.clone() }).collect())
@@ -130,7 +160,8 @@ fn read_contest(word: &str) -> Option<Contest> {
         "" | "overall" | "gesamt" => Contest::Overall,
         "women" | "frauen" | "damen" => Contest::Category(Category::Women),
         "seniors" | "senioren" => Contest::Category(Category::Seniors),
-        "juniors" | "junioren" | "jugend" => Contest::Category(Category::Juniors),
+        "juniors" | "junioren" => Contest::Category(Category::Juniors),
+        "youth" | "jugend" => Contest::Category(Category::Youth),
         "round" | "serie" => Contest::Round,
         _ => return None,
     })
@@ -155,10 +186,7 @@ fn read_worth(line: usize, text: &str) -> Result<Worth, ListError> {
     {
         return amount(bare).map(Worth::Cents);
     }
-    match one_line(text, LONGEST_THING) {
-        Ok(thing) if !thing.is_empty() => Ok(Worth::Thing(thing)),
-        _ => Err(ListError::NoPrize { line }),
-    }
+    thing(text).map(Worth::Thing).ok_or(ListError::NoPrize { line })
 }
 
 /// Writes the list so that [`read_list`] reads it back; `mark` is the decimal mark.
