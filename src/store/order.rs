@@ -3,7 +3,7 @@
 use chrono::NaiveDateTime;
 
 use super::error::{Result, check_version};
-use super::revisions::{LIST_KEEPER, SEAT};
+use super::revisions::{LIST_KEEPER, PLAYER, SEAT};
 use crate::rules::reason::Reason;
 use crate::rules::seat::Seat;
 
@@ -18,6 +18,8 @@ pub enum Who {
     Seat(Seat),
     /// The command line, which brings in what was played elsewhere.
     CommandLine,
+    /// A player who enters himself, without an account.
+    Player,
     /// A table of the demonstration.
     DemoTable(i32),
     /// The program itself, in the background.
@@ -31,6 +33,7 @@ impl Who {
             Self::Account(name) => name.clone(),
             Self::ListKeeper => LIST_KEEPER.to_owned(),
             Self::Seat(seat) => format!("{SEAT}{seat}"),
+            Self::Player => PLAYER.to_owned(),
             Self::CommandLine => "import".to_owned(),
             Self::DemoTable(table) => format!("T{table}"),
             Self::Program => "skatwart".to_owned(),

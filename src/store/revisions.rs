@@ -12,6 +12,8 @@ use super::text::stored_words;
 
 /// Who enters hands at the table without an account; pages say it in the language of the reader.
 pub const LIST_KEEPER: &str = "list keeper";
+/// Who enters himself without an account; pages say it in the language of the reader.
+pub const PLAYER: &str = "player himself";
 /// Who a player on his own phone is in a revision, before the number of his seat.
 pub const SEAT: &str = "seat ";
 
@@ -28,7 +30,7 @@ stored_words! {
     /// What a revision is about.
     pub enum Subject {
         Tournament = "tournament", Entry = "entry", Round = "round", Sheet = "sheet", Seat = "seat", Hand = "hand",
-        Totals = "totals", Adjustment = "adjustment", Lot = "lot", Prize = "prize", Deck = "deck",
+        Totals = "totals", Adjustment = "adjustment", Cash = "cash", Lot = "lot", Prize = "prize", Deck = "deck",
         Ledger = "ledger", Team = "team",
     }
 }

@@ -18,6 +18,8 @@ pub enum Secret {
     Case,
     /// The link to the page of the first account.
     SetUp,
+    /// The link of who entered himself.
+    Registration,
 }
 
 type Place = Option<IpAddr>;
@@ -37,6 +39,7 @@ pub struct Throttle {
     own_password: DefaultKeyedRateLimiter<AccountId>,
     secret: DefaultKeyedRateLimiter<(Secret, Place)>,
     table: DefaultKeyedRateLimiter<String>,
+    registering: DefaultKeyedRateLimiter<Place>,
 }
 
 /// From so many remembered ones on, those that have waited long enough are forgotten.
@@ -56,6 +59,7 @@ impl Default for Throttle {
             attacked_name: a_minute(3),
             own_password: a_minute(10),
             secret: a_minute(240),
+            registering: a_minute(20),
             table: RateLimiter::keyed(Quota::per_second(NonZeroU32::new(A_SECOND).unwrap_or(NonZeroU32::MIN))),
         }
     }
@@ -90,6 +94,11 @@ impl Throttle {
     /// Counts a try of somebody who is signed in to give the password of the account.
     pub fn admits_own_password(&self, account: AccountId) -> bool {
         counted(&self.own_password, &account)
+    }
+
+    /// Counts a try to enter oneself and says whether it may be made.
+    pub fn admits_registration(&self, address: Place) -> bool {
+        counted(&self.registering, &whole_network(address))
     }
 
     /// Counts a request with the link of a table and says whether it is answered.

@@ -4,7 +4,7 @@ use crate::i18n::{Lang, Values};
 use crate::rules::hand::{Game, Hand, Outcome, Ouvert, Play};
 use crate::rules::judge::Judged;
 use crate::rules::seat::Seat;
-use crate::store::revisions::{LIST_KEEPER, REMITTED, SEAT, SETTLED, UNDO};
+use crate::store::revisions::{LIST_KEEPER, PLAYER, REMITTED, SEAT, SETTLED, UNDO};
 
 /// Who sits where, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -136,6 +136,7 @@ pub fn game(lang: Lang, hand: &Hand) -> String {
 pub fn who(lang: Lang, written: &str) -> String {
     match written.strip_prefix(SEAT) {
         _ if written == LIST_KEEPER => lang.say("keeper-who"),
+        _ if written == PLAYER => lang.say("register-who"),
         Some(seat @ ("1" | "2" | "3" | "4")) => lang.say_with("seat-who", "seat", seat),
         _ => written.to_owned(),
     }

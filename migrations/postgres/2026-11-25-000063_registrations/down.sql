@@ -1,0 +1,3 @@
+DROP TABLE registrations;
+ALTER TABLE tournaments DROP COLUMN places;
+ALTER TABLE tournaments DROP COLUMN registering;
