@@ -9,7 +9,7 @@ use crate::export::report::Report;
 use crate::i18n::{Lang, Values};
 use crate::rules::event::{At, TableLosses};
 use crate::rules::money::Cents;
-use crate::rules::terms::LossMoney;
+use crate::rules::terms::{Jackpot, LossMoney};
 use crate::store::event::Depth;
 use crate::store::{Conn, TournamentId, tournaments};
 use crate::web::print::day_and_venue;
@@ -55,8 +55,9 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Los
 
 /// The tables with what their players owe, as far as everybody may see them. Hands are read only where they matter.
 pub fn read(conn: &mut Conn, id: TournamentId) -> Result<(Field, Vec<TableLosses>), Error> {
-    let losses = tournaments::find(conn, id)?.terms()?.losses;
-    let depth = if losses.passed() == Cents::ZERO { Depth::Totals } else { Depth::Hands };
+    let terms = tournaments::find(conn, id)?.terms()?;
+    let by_hand = terms.losses.passed() > Cents::ZERO || terms.jackpots.iter().any(Jackpot::is_grand_ouvert);
+    let depth = if by_hand { Depth::Hands } else { Depth::Totals };
     let field = Field::public_with(conn, id, depth)?;
     let found = field.event.losses();
     Ok((field, found))

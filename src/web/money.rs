@@ -1,4 +1,7 @@
-//! Money of a tournament: what was agreed on.
+//! Money of a tournament: what was agreed on, the cash box, receipts.
 
+mod book;
+pub mod cash;
 mod form;
+pub mod receipts;
 pub mod terms;

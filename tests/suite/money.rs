@@ -6,6 +6,7 @@ use skatwart::format::store::{export, import};
 use skatwart::store::{Store, TournamentId};
 
 use crate::app::{TestApp, Visitor};
+use crate::built::tournament;
 use crate::common::databases;
 use crate::export::pdf_text;
 use crate::hall::from_folder;
@@ -150,5 +151,98 @@ async fn a_category_pays_its_own_fee_and_terms_come_and_go_with_the_folder() {
         wrong.put("tournament.toml", toml.replace("1-3: 0.50", "1-3: -0.50").into_bytes());
         let said = Folder::read(&wrong).expect_err("below nothing").to_string();
         assert!(said.contains("money") && said.contains("never with a minus"), "{said}");
+    }
+}
+
+#[actix_web::test]
+async fn the_cash_box_balances_and_says_where_a_cent_may_have_gone() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = arrange(&app.store, &NAMES, &[WORKED]);
+        let (desk, other, base) = (app.as_desk().await, app.as_director().await, format!("/tournaments/{id}/money"));
+        assert_eq!(agree(&other, id, &USUAL).await.status, 303);
+        let book = async |fields: &[(&str, &str)]| desk.post_form(&base, fields).await;
+        let change = [("kind", "float"), ("way", "in"), ("amount", "50"), ("reason", "")];
+        assert_eq!(book(&change).await.status, 303);
+        let page = desk.get(&base).await.body;
+        assert!(page.contains("<dd>€90.00</dd>"), "four fees of 10.00 and 50.00 of change: {page}");
+        assert!(page.contains("Loss money: due €5.00, taken €0.00, open €5.00"), "{page}");
+        // Both take the loss money of the same list at once.
+        let list =
+            [("kind", "losses"), ("way", "in"), ("amount", "5"), ("round", "1"), ("table", "1"), ("booked", "0")];
+        assert_eq!(book(&list).await.status, 303);
+        let late = other.post_form(&base, &list).await;
+        assert!(late.status == 422 && late.body.contains("taken the loss money of the list"), "{}", late.body);
+        let prize = [("kind", "prize"), ("way", "out"), ("amount", "20.50"), ("number", "1")];
+        assert_eq!(book(&prize).await.status, 303);
+        let report = desk.get(&format!("{base}.csv")).await.body;
+        assert!(report.contains(",Prize,Jörg Größe (1),") && report.contains(",,2050\n"), "{report}");
+        let text = pdf_text(&desk.get(&format!("{base}.pdf")).await.bytes);
+        assert!(text.contains("€74.50 must be in the box") && text.contains("Box checked"), "{text}");
+        for (counted, said) in [
+            ("74,50", "agrees to the cent"),
+            ("64.50", "just one entry fee"),
+            ("94.50", "just 2 entry fees"),
+            ("115.50", "twice no. 3"),
+            ("79.50", "just the amount of no. 2"),
+            ("75.40", "divided by nine"),
+            ("viel", "is not an amount"),
+        ] {
+            let page = desk.get(&format!("{base}?counted={counted}")).await.body;
+            assert!(page.contains(said), "{counted}: {page}");
+        }
+        let back = desk.post_form(&format!("{base}/3/back"), &[]).await;
+        assert_eq!(back.status, 303, "{}", back.body);
+        let twice = desk.post_form(&format!("{base}/3/back"), &[]).await;
+        assert!(twice.status == 422 && twice.body.contains("was taken back already"), "{}", twice.body);
+        assert!(desk.get(&base).await.body.contains("<dd>€95.00</dd>"));
+        let receipt = pdf_text(&desk.get(&format!("{base}/2/receipt.pdf")).await.bytes);
+        assert!(receipt.contains("Receipt no. 2") && receipt.contains("Received: €5.00"), "{receipt}");
+        let fee = pdf_text(&desk.get(&format!("/tournaments/{id}/entries/2/receipt.pdf")).await.bytes);
+        assert!(fee.contains("Ayşe Çelik (2)") && fee.contains("€10.00"), "{fee}");
+        for (fields, said) in [
+            ([("kind", "other"), ("way", "in"), ("amount", "1"), ("number", "")], "Write what it is for"),
+            ([("kind", "prize"), ("way", "out"), ("amount", "0"), ("number", "")], "There is no amount"),
+            ([("kind", "prize"), ("way", "out"), ("amount", "-1"), ("number", "")], "never negative"),
+            ([("kind", "prize"), ("way", "out"), ("amount", "1"), ("number", "99")], "99"),
+        ] {
+            let refused = book(&fields).await;
+            assert!(refused.status == 422 && refused.body.contains(said), "{said}: {}", refused.body);
+        }
+        let differences = app.store.read_now(skatwart::store::check::everything).expect("checked").differences;
+        assert_eq!(differences, Vec::new());
+        for path in [base.clone(), format!("{base}.csv"), format!("{base}/1/receipt.pdf")] {
+            assert_ne!(app.nobody().get(&path).await.status, 200, "{path}: for the desk alone");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn whoever_won_a_grand_ouvert_gets_the_jackpot_that_is_called_so() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let hall = tournament().table(&app.store, 4, 48);
+        let (desk, director, id) = (app.as_desk().await, app.as_director().await, TournamentId::new(1));
+        let jackpot = [("jackpot-1", "Grand ouvert"), ("put-in-1", "0,50"), ("carried-1", "20")];
+        assert_eq!(agree(&director, id, &jackpot).await.status, 303);
+        let before = desk.get("/tournaments/1/money").await.body;
+        assert!(
+            before.contains("Jackpot “Grand ouvert”: €22.00") && before.contains("Nobody has won it yet"),
+            "{before}"
+        );
+        let open = [
+            ("declarer", "2"),
+            ("game", "grand"),
+            ("play", "hand"),
+            ("ouvert", "yes"),
+            ("matadors", "4"),
+            ("result", "won"),
+        ];
+        let mut hand = vec![("number", "1")];
+        hand.extend_from_slice(&open);
+        let entered = desk.post_form(&format!("/sheets/{}/hands", hall.sheet), &hand).await;
+        assert_eq!(entered.status, 303, "{}", entered.body);
+        let after = desk.get("/tournaments/1/money").await.body;
+        assert!(after.contains("Won by Ayşe (no. 20) with") && after.contains("hand 1: €22.00"), "{after}");
     }
 }

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::model::{At, EventTable};
+use super::model::{At, EventHand, EventTable};
 use super::reckoned::Event;
 use crate::rules::entry::fees::{Payer, Till, till};
+use crate::rules::hand::{Game, Ouvert};
 use crate::rules::money::Cents;
 use crate::rules::prizes::{Priced, amounts};
 use crate::rules::terms::{Owed, Pot};
@@ -59,6 +60,20 @@ impl Event {
     /// All money that is promised, whether somebody reached it or not, in cents.
     pub fn promised_cents(&self) -> i64 {
         self.priced().iter().map(|prize| prize.cents).sum()
+    }
+
+    /// Who won a grand ouvert, hand by hand; of a list known by its totals alone nobody knows. Its hands have to be known.
+    pub fn grand_ouverts(&self) -> Vec<(At, u16, i32)> {
+        let mut found = Vec::new();
+        for (at, table) in &self.facts.tables {
+            let open =
+                |hand: &&EventHand| hand.judged.hand.game == Game::Grand && hand.judged.hand.ouvert != Ouvert::No;
+            for hand in table.hands().iter().filter(open).filter(|hand| hand.judged.won == Some(true)) {
+                let entry = hand.judged.hand.declarer.and_then(|seat| table.at(seat));
+                found.extend(entry.map(|entry| (*at, hand.number, entry)));
+            }
+        }
+        found
     }
 
     /// What the players of each table that brought something in owe for the games they lost. Its hands have to be known

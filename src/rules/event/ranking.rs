@@ -123,6 +123,11 @@ impl Event {
         self.ranked(None).into_iter().filter_map(|one| self.named(one)).collect()
     }
 
+    /// The standings of these start numbers among themselves, with names.
+    pub fn lines_among(&self, among: impl Fn(i32) -> bool) -> Vec<SeatLine> {
+        self.ranked_among(None, among).into_iter().filter_map(|one| self.named(one)).collect()
+    }
+
     fn named(&self, ranked: Ranked) -> Option<SeatLine> {
         let entrant = self.entrant(ranked.placed.record.entry)?;
         let line = Line { placed: ranked.placed, name: entrant.name.clone(), club: entrant.club.clone() };

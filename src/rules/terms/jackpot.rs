@@ -4,6 +4,7 @@
 //! | rule | source |
 //! |---|---|
 //! | a jackpot for a grand ouvert beside the prizes | rules of skattisch; announcements of Preisskat evenings |
+//! | one that is called Grand ouvert is won by whoever won a grand ouvert; of any other the director says who won it | our reading |
 //! | several winners share it, odd cents to the lowest start numbers, one each | as shared places share their prizes |
 
 use crate::rules::entry::one_line;
@@ -66,6 +67,11 @@ impl Jackpot {
     /// What it is called.
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// Whether it is for a grand ouvert: then whoever won one is known from the lists.
+    pub fn is_grand_ouvert(&self) -> bool {
+        self.name.eq_ignore_ascii_case("grand ouvert")
     }
 
     /// What lies in it when so many have put in, in cents.

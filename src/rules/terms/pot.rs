@@ -1,4 +1,9 @@
 //! What the prizes are paid from, and whether it is enough.
+//!
+//! | rule | source |
+//! |---|---|
+//! | what nobody will bring in any more is missing; what players still owe is only open | our reading: before the evening every fixed prize is promised from fees that are still open |
+//! | nobody's surplus pays for another | as the till counts it |
 
 use crate::rules::word::words;
 
@@ -34,14 +39,14 @@ pub struct Pot {
 pub enum Promise {
     /// The pot has it all.
     Covered,
-    /// More was promised than the pot holds, whatever is still paid.
+    /// More was promised than the pot holds, even when everybody has paid.
     Beyond {
         /// What was promised.
         promised: i64,
         /// What the pot holds.
         pot: i64,
     },
-    /// The pot holds it once everybody has paid; so far the box holds less.
+    /// It is there once everybody has paid; so far the box holds less.
     Unpaid {
         /// What was promised.
         promised: i64,
@@ -61,7 +66,8 @@ impl Pot {
 
     /// How so much promised money stands to it.
     pub const fn promise(self, promised: i64) -> Promise {
-        if promised > self.cents() {
+        let once_paid = if self.due > self.cents() { self.due } else { self.cents() };
+        if promised > once_paid {
             Promise::Beyond { promised, pot: self.cents() }
         } else if promised > self.paid {
             Promise::Unpaid { promised, paid: self.paid }

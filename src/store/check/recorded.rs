@@ -2,6 +2,7 @@
 //! itself everywhere else, with its own history it does not.
 
 mod adjusted;
+mod booked;
 mod confirmed;
 mod decks;
 mod frozen;
@@ -28,7 +29,9 @@ use crate::store::tournaments::{Tournament, TournamentState};
 use crate::store::{entries, rounds, totals};
 
 /// What is changed in a tournament with a revision that holds it as a whole.
-const SETTINGS: [&str; 21] = [
+const SETTINGS: [&str; 23] = [
+    "registering",
+    "places",
     "money",
     "planned_rounds",
     "ended_reason",
@@ -85,6 +88,7 @@ impl Recorded {
             found.extend(self.row((Subject::Entry, entry.id.number()), what, &now)?);
         }
         found.extend(self.adjustments(conn, tournament)?);
+        found.extend(self.booked(conn, tournament)?);
         found.extend(self.frozen(conn, tournament)?);
         for round in rounds::of_tournament(conn, tournament.id)? {
             found.extend(self.round(conn, &round)?);
@@ -94,6 +98,7 @@ impl Recorded {
         found.extend(self.teams(conn, tournament)?);
         found.extend(self.missing(Subject::Entry, "start number"));
         found.extend(self.missing(Subject::Adjustment, "adjustment to start number"));
+        found.extend(self.missing(Subject::Cash, "cash line"));
         Ok(found)
     }
 

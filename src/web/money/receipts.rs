@@ -1,0 +1,86 @@
+//! Receipts: one for a fee, one for each line of the cash book.
+
+use actix_web::web::{Data, Path};
+use fluent_bundle::FluentArgs;
+
+use super::book::Book;
+use crate::export::report::{Cell, Column, Kind, Report, Row, paper};
+use crate::i18n::Lang;
+use crate::rules::ratio::Ratio;
+use crate::store::tournaments::{self, Tournament};
+use crate::store::{TournamentId, cash, entries};
+use crate::web::hands::taken::day_and_time;
+use crate::web::print::{self, day_and_venue};
+use crate::web::server::App;
+use crate::web::{Answer, Error, Visit};
+
+/// What a receipt says.
+struct Receipt {
+    title: String,
+    what: String,
+    whom: String,
+    cents: i64,
+    when: String,
+}
+
+/// The receipt of the fee of an entry.
+pub async fn fee(app: Data<App>, visit: Visit, place: Path<(TournamentId, i32)>) -> Answer {
+    let ((id, number), lang) = (*place, visit.lang);
+    let read =
+        move |conn: &mut _| Ok::<_, Error>((tournaments::find(conn, id)?, entries::find_number(conn, id, number)?));
+    let (tournament, entry) = app.store.read(read).await?;
+    if entry.paid_cents == 0 {
+        return Err(Error::NotFound);
+    }
+    let receipt = Receipt {
+        title: lang.say("receipt-title"),
+        what: lang.say("cash-fees"),
+        whom: format!("{} ({})", entry.name, entry.number),
+        cents: entry.paid_cents,
+        when: lang.day(tournament.date),
+    };
+    printed(lang, &tournament, receipt).await
+}
+
+/// The receipt of a line of the cash book.
+pub async fn line(app: Data<App>, visit: Visit, place: Path<(TournamentId, i32)>) -> Answer {
+    let ((id, number), lang) = (*place, visit.lang);
+    let read = move |conn: &mut _| {
+        let line = cash::find_number(conn, id, number)?;
+        Ok::<_, Error>((Book::load(conn, id)?, line))
+    };
+    let (book, line) = app.store.read(read).await?;
+    let mut args = FluentArgs::new();
+    args.set("number", line.number);
+    let receipt = Receipt {
+        title: lang.say_args("receipt-numbered", &args),
+        what: Book::what(lang, &line)?,
+        whom: book.whom(lang, &line),
+        cents: line.cents,
+        when: format!("{} · {}", day_and_time(lang, line.at), line.who),
+    };
+    printed(lang, &book.field.tournament, receipt).await
+}
+
+async fn printed(lang: Lang, tournament: &Tournament, receipt: Receipt) -> Answer {
+    let received = if receipt.cents < 0 { "receipt-paid-out" } else { "receipt-received" };
+    let report = Report {
+        event: tournament.name.clone(),
+        title: receipt.title,
+        subtitle: day_and_venue(lang, tournament),
+        notes: vec![lang.say_with(received, "money", lang.money(receipt.cents.abs())), receipt.when],
+        columns: vec![
+            Column::new(Kind::Text, "what", lang.say("cash-what")),
+            Column::new(Kind::Text, "whom", lang.say("cash-whom")),
+            Column::new(Kind::Money, "amount", lang.say("receipt-amount")).decides(),
+        ],
+        signatures: vec![lang.say("receipt-signed")],
+        ..Report::default()
+    };
+    let cells =
+        vec![Cell::Text(receipt.what), Cell::Text(receipt.whom), Cell::Money(Some(Ratio::whole(receipt.cents.abs())))];
+    let report = report.with_rows(vec![Row::new(cells)]);
+    let at = lang.say_with("print-printed", "at", day_and_time(lang, crate::clock::now()));
+    let name = crate::export::report::name::file_name(&report);
+    print::pdf(&name, move || paper::print(&report, lang, (at, None))).await
+}
