@@ -8,6 +8,7 @@
 pub mod accounts;
 pub mod adjustments;
 pub mod boards;
+pub mod cash;
 pub mod claims;
 pub mod club_seasons;
 pub mod decks;
@@ -23,6 +24,7 @@ pub mod order;
 pub mod prizes;
 pub mod protests;
 pub mod refused;
+pub mod registrations;
 pub mod rounds;
 pub mod seasons;
 pub mod sheets;

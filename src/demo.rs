@@ -22,8 +22,9 @@ use crate::rules::money::Cents;
 use crate::rules::prizes::{Contest, Prize, Worth};
 use crate::rules::rule_set::RuleSet;
 use crate::rules::seating::Method;
+use crate::rules::terms::Terms;
 use crate::rules::tournament::{Plan, Preset, Settings, TournamentName, Venue};
-use crate::store::entries::NewEntry;
+use crate::store::entries::{NewEntry, PersonRow};
 use crate::store::sheets::{self, Placed, Sheet};
 use crate::store::{self, Conn, Error, Result, RoundId, TournamentId, rounds, rules};
 
@@ -51,6 +52,10 @@ pub fn load(conn: &mut Conn, names: (TournamentName, Venue), who: &str, at: Naiv
         (1..).zip(&PLAYERS).map(|one| entry(id, one)).collect()
     })?;
     prizes::set_list(conn, &order(&format!("demo-{id}-prizes")), id, (&[], &prize_list())).map_err(refused)?;
+    let terms =
+        Terms::read("jackpots = Grand ouvert: 0.50 + 20\nlosses = 1-3: 0.50; 4-: 1").map_err(Error::internal)?;
+    let agreed = (&Terms::default(), &terms);
+    tournaments::set_terms(conn, &order(&format!("demo-{id}-terms")), id, agreed).map_err(refused)?;
     for number in 1..=3 {
         let begins = start + Duration::minutes(ROUND_MINUTES * i64::from(number - 1));
         let round = begin(conn, id, number, who, begins, SEED)?;
@@ -99,6 +104,7 @@ fn entry(tournament_id: TournamentId, (number, player): (i32, &players::Player))
         categories: Categories::new(player.categories).text(),
         // Somebody always forgets.
         paid_cents: if matches!(number, 17 | 30) { 0 } else { 1_000 },
+        person: PersonRow::default(),
     }
 }
 

@@ -7,6 +7,7 @@ pub mod beer;
 pub mod bill;
 pub mod board;
 pub mod card;
+pub mod cash;
 pub mod club_season;
 pub mod comparison;
 pub mod dealing;

@@ -10,6 +10,7 @@ pub mod adjustments;
 pub mod backup;
 pub mod bell;
 pub mod boards;
+pub mod cash;
 pub mod check;
 pub mod claims;
 pub mod club_seasons;
@@ -50,6 +51,7 @@ mod prepared;
 pub mod prizes;
 pub mod protests;
 pub mod rates;
+pub mod registrations;
 pub mod removal;
 pub mod restore;
 pub mod revisions;
@@ -84,8 +86,8 @@ use std::sync::Arc;
 pub use conn::Conn;
 pub use error::{Conflict, Error, Result};
 pub use id::{
-    AccountId, AdjustmentId, ClaimId, ClubSeasonId, DeckId, DeckScoreId, DeductionId, DivisionId, EntryId, GrantId,
-    GroupId, HandId, LotId, MatchDayId, NoticeId, PlayerId, PrizeId, RevisionId, RoundId, RulingId, SeasonId, SheetId,
+    AccountId, AdjustmentId, CashId, ClaimId, ClubSeasonId, DeckId, DeckScoreId, DeductionId, DivisionId, EntryId, GrantId,
+    GroupId, HandId, LotId, MatchDayId, NoticeId, PlayerId, PrizeId, RegistrationId, RevisionId, RoundId, RulingId, SeasonId, SheetId,
     TeamId, TournamentId, WishId,
 };
 pub use migrate::OpenError;

@@ -46,6 +46,7 @@ pub mod print;
 pub mod prizes;
 pub mod protests;
 pub mod public;
+pub mod registrations;
 pub mod report;
 pub mod rounds;
 pub mod route;

@@ -7,7 +7,7 @@ use skatwart::rules::decks::{Deal, Deck, DeckNumber};
 use skatwart::rules::seat::{Seat, TableSize};
 use skatwart::rules::tournament::DeckSource;
 use skatwart::store::decks::{self, NewDeck};
-use skatwart::store::entries::{self, NewEntry};
+use skatwart::store::entries::{self, NewEntry, PersonRow};
 use skatwart::store::rounds::{self, NewRound, RoundState};
 use skatwart::store::sheets::{self, NewSheet, SeatRow, SheetKind};
 use skatwart::store::totals::{self, TotalRow};
@@ -74,8 +74,15 @@ fn laid(
     for number in 1..=tables * 4 {
         let name = format!("Spieler Nummer {number}");
         let club = format!("Skatclub {}", number % 97);
-        let new =
-            NewEntry { tournament_id: tournament, number, name, club, categories: String::new(), paid_cents: 1000 };
+        let new = NewEntry {
+            tournament_id: tournament,
+            number,
+            name,
+            club,
+            categories: String::new(),
+            paid_cents: 1000,
+            person: PersonRow::default(),
+        };
         players.push(entries::insert(conn, &new)?);
     }
     let mut laid = Vec::new();

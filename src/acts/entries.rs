@@ -1,13 +1,20 @@
 //! Who plays: entries taken one by one or from a list, changed, withdrawn, taken back, paid.
 
+mod merge;
+
+use chrono::Datelike as _;
+
 use super::refused::refusals;
-use super::{Deed, Order, Recorded, Refused, Trace, act};
+use super::{Deed, Order, Reason, Recorded, Refused, Trace, act};
+use crate::rules::entry::person::Person;
 use crate::rules::entry::{Categories, ClubName, NumberError, PlayerName, StartNumber, person_key};
 use crate::rules::money::Cents;
-use crate::store::entries::{self, Entry, EntryChange, NewEntry};
+use crate::store::entries::{self, Entry, EntryChange, NewEntry, PersonRow};
 use crate::store::revisions::Subject;
 use crate::store::tournaments::{self, Tournament, TournamentState};
 use crate::store::{Conn, Error, TournamentId, match_days};
+
+pub use merge::merge;
 
 refusals! {
     /// Why an entry was not taken or changed.
@@ -20,6 +27,8 @@ refusals! {
         NumberTaken { number: i32, name: String } = "number-taken" at Number,
         /// No start number is left.
         NoNumberLeft { given: String } = "number-unreadable" at Number,
+        /// Who went home is not seen in the hall.
+        Withdrawn { name: String, number: i32 } = "entry-arrive-withdrawn",
         /// Somebody of this name and club is entered.
         Namesake { name: String, number: i32 } = "entry-namesake" at OtherPerson,
     }
@@ -34,8 +43,10 @@ pub struct Entering {
     pub name: PlayerName,
     /// The club.
     pub club: ClubName,
-    /// The categories.
+    /// The categories that were ticked.
     pub categories: Categories,
+    /// What is known beside name and club.
+    pub person: Person,
     /// Whether the whole fee was paid at once.
     pub paid: bool,
     /// Whether somebody of the same name and club is meant to be somebody else.
@@ -51,10 +62,14 @@ pub enum Change {
         name: PlayerName,
         /// The club.
         club: ClubName,
-        /// The categories.
+        /// The categories that were ticked.
         categories: Categories,
         /// What was paid.
         paid: Cents,
+        /// What is known beside name and club.
+        person: Person,
+        /// Why he plays although his pass speaks against it; blank for no reason.
+        pass_reason: Reason,
     },
     /// The player went home; what was played stays.
     Withdraw,
@@ -75,26 +90,31 @@ impl Change {
         }
     }
 
-    fn of(&self, fee: Cents, entry: &Entry) -> EntryChange {
+    fn of(&self, tournament: &Tournament, entry: &Entry) -> Result<EntryChange, Error> {
         let mut change = EntryChange {
             name: entry.name.clone(),
             club: entry.club.clone(),
             categories: entry.categories.clone(),
             paid_cents: entry.paid_cents,
             withdrawn: entry.withdrawn,
+            person: entry.person.clone(),
         };
         match self {
             Self::Withdraw => change.withdrawn = true,
             Self::TakeBack => change.withdrawn = false,
-            Self::Pay => change.paid_cents = entry.paid_cents.max(fee.number()),
-            Self::Save { name, club, categories, paid } => {
+            Self::Pay => {
+                let categories = Categories::read(&entry.categories).map_err(Error::internal)?;
+                change.paid_cents = entry.paid_cents.max(tournament.fee_of(&categories)?.number());
+            }
+            Self::Save { name, club, categories, paid, person, pass_reason } => {
                 name.as_str().clone_into(&mut change.name);
                 club.as_str().clone_into(&mut change.club);
-                change.categories = categories.text();
+                change.categories = person.categories(tournament.date.year(), categories).text();
                 change.paid_cents = paid.number();
+                change.person = PersonRow::of(person, pass_reason.as_str());
             }
         }
-        change
+        Ok(change)
     }
 }
 
@@ -111,14 +131,16 @@ pub fn take(conn: &mut Conn, order: &Order, id: TournamentId, new: &Entering) ->
         if !new.other_person {
             refuse_namesake(new, &present)?;
         }
-        let paid = if new.paid { tournament.fee_of(&new.categories)? } else { Cents::ZERO };
+        let categories = new.person.categories(tournament.date.year(), &new.categories);
+        let paid = if new.paid { tournament.fee_of(&categories)? } else { Cents::ZERO };
         let row = NewEntry {
             tournament_id: id,
             number: number.number(),
             name: new.name.as_str().to_owned(),
             club: new.club.as_str().to_owned(),
-            categories: new.categories.text(),
+            categories: categories.text(),
             paid_cents: paid.number(),
+            person: PersonRow::of(&new.person, ""),
         };
         Ok(enter(deed, &[row])?.answer(format!("{}: {}", number.number(), new.name.as_str())))
     })
@@ -152,13 +174,48 @@ pub fn change(
     act(conn, order, &format!("entry-{} {id}/{number}", change.word()), |deed| {
         let tournament = tournaments::find(deed.conn, id)?;
         let before = entries::find_number(deed.conn, id, number)?;
-        let categories = Categories::read(&before.categories).map_err(Error::internal)?;
-        let new = change.of(tournament.fee_of(&categories)?, &before);
+        let new = change.of(&tournament, &before)?;
         let same = (new.name == before.name, new.club == before.club, new.withdrawn == before.withdrawn);
         if same != (true, true, true) {
             of_its_own(deed.conn, id)?;
         }
         entries::update(deed.conn, before.id, order.based_on.unwrap_or(before.version), &new)?;
+        let after = entries::find(deed.conn, before.id)?;
+        Ok(deed.record(trace(&after), Some(&before), Some(&after))?.answer(after.name))
+    })
+}
+
+/// What becomes of somebody who stands before the desk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arrival {
+    /// He is here.
+    Here,
+    /// He is here and pays what he still owes.
+    HereAndPays,
+    /// He is not here after all.
+    NotHere,
+}
+
+/// Notes who was seen in the hall; answers the name. Who went home has to be taken back first.
+pub fn arrive(
+    conn: &mut Conn,
+    order: &Order,
+    (id, number): (TournamentId, i32),
+    arrival: Arrival,
+) -> Result<String, Refused> {
+    act(conn, order, &format!("entry-arrive {id}/{number}"), |deed| {
+        let tournament = tournaments::find(deed.conn, id)?;
+        let before = entries::find_number(deed.conn, id, number)?;
+        if before.withdrawn && arrival != Arrival::NotHere {
+            return Err(Refusal::Withdrawn { name: before.name, number }.into());
+        }
+        let at = if arrival == Arrival::NotHere { None } else { before.arrived_at.or(Some(order.at)) };
+        let based_on = order.based_on.unwrap_or(before.version);
+        entries::set_arrived(deed.conn, before.id, based_on, at)?;
+        if arrival == Arrival::HereAndPays {
+            let paid = Change::Pay.of(&tournament, &before)?;
+            entries::update(deed.conn, before.id, based_on.saturating_add(1), &paid)?;
+        }
         let after = entries::find(deed.conn, before.id)?;
         Ok(deed.record(trace(&after), Some(&before), Some(&after))?.answer(after.name))
     })
@@ -183,7 +240,8 @@ pub fn of_its_own(conn: &mut Conn, id: TournamentId) -> Result<(), Refused> {
     }
 }
 
-const fn trace(entry: &Entry) -> Trace {
+/// That something is about an entry.
+pub(in crate::acts) const fn trace(entry: &Entry) -> Trace {
     Trace {
         tournament: entry.tournament_id,
         sheet: None,

@@ -16,7 +16,7 @@ use super::rounds::lists::Lists;
 use super::{Deed, Order, Recorded, Refused, act};
 use crate::rules::sentence::Arg;
 use crate::store::divisions::{self, Division};
-use crate::store::entries::NewEntry;
+use crate::store::entries::{NewEntry, PersonRow};
 use crate::store::exchanges::{self, Exchange};
 use crate::store::group_lots::{self, GroupLot};
 use crate::store::group_rounds::{self, GroupRound};
@@ -160,6 +160,7 @@ impl Loaded {
             club: self.team(player.team_id).map_or_else(String::new, |team| team.name.clone()),
             categories: String::new(),
             paid_cents: 0,
+            person: PersonRow::default(),
         }
     }
 

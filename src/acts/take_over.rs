@@ -77,8 +77,8 @@ pub fn ledger(deed: &mut Deed<'_>, tournament: TournamentId, before: &Chain) -> 
 pub fn entry(deed: &mut Deed<'_>, new: NewEntry, withdrawn: bool) -> Result<EntryId, Refused> {
     let id = entries::insert(deed.conn, &new)?;
     if withdrawn {
-        let NewEntry { name, club, categories, paid_cents, .. } = new;
-        entries::update(deed.conn, id, 1, &EntryChange { name, club, categories, paid_cents, withdrawn })?;
+        let NewEntry { name, club, categories, paid_cents, person, .. } = new;
+        entries::update(deed.conn, id, 1, &EntryChange { name, club, categories, paid_cents, withdrawn, person })?;
     }
     Ok(id)
 }

@@ -9,7 +9,7 @@ use crate::random::random_text;
 use crate::rules::entry::Categories;
 use crate::rules::terms::Terms;
 use crate::rules::tournament::{Preset, Settings, TournamentName, Venue};
-use crate::store::entries::NewEntry;
+use crate::store::entries::{NewEntry, PersonRow};
 use crate::store::{Conn, Error, Result, TournamentId, sheets};
 
 /// The seed of the deals and draws: where and when the eleventh congress met.
@@ -53,6 +53,7 @@ pub fn load(conn: &mut Conn, names: (TournamentName, Venue), who: &str, at: Naiv
         club: pick(&CLUBS, number).to_owned(),
         categories: Categories::default().text(),
         paid_cents: 100,
+        person: PersonRow::default(),
     };
     enter(conn, &order(&format!("demo-{id}-entries")), id, |_| (1..=PLAYERS).map(entry).collect())?;
     for number in 1..=3 {

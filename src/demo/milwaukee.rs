@@ -17,7 +17,7 @@ use crate::rules::entry::Categories;
 use crate::rules::seat::TableSize;
 use crate::rules::tournament::{Preset, Settings, TournamentName, Venue};
 use crate::store::decks::At;
-use crate::store::entries::NewEntry;
+use crate::store::entries::{NewEntry, PersonRow};
 use crate::store::sheets::Sheet;
 use crate::store::{Conn, Result, TournamentId, rules, sheets};
 
@@ -73,6 +73,7 @@ pub fn load(
         club: "Milwaukee Skat Club".to_owned(),
         categories: Categories::default().text(),
         paid_cents: 500,
+        person: PersonRow::default(),
     };
     enter(conn, &order(&format!("demo-{id}-entries")), id, |_| (1..).zip(&PLAYERS).map(entry).collect())?;
     let seed = if finished { SEED_OVER } else { SEED };

@@ -5,6 +5,7 @@ mod column;
 use thiserror::Error;
 
 use super::lines::Lines;
+use crate::rules::entry::person::{Person, PersonError};
 use crate::rules::entry::{Categories, Category, ClubName, NumberError, PlayerName, StartNumber, TextError};
 use crate::rules::money::{Cents, MoneyError};
 use crate::rules::word::words;
@@ -76,8 +77,11 @@ pub enum LineProblem {
     #[error("start number: {0}")]
     Number(#[from] NumberError),
     /// A category nobody knows.
-    #[error("\"{0}\" is no category; known are women, seniors, juniors")]
+    #[error("\"{0}\" is no category; known are women, seniors, juniors, youth")]
     Category(String),
+    /// Year of birth, sex, groups, pass or number of the club cannot be read.
+    #[error("{0}")]
+    Person(#[from] PersonError),
     /// The amount paid cannot be read.
     #[error("paid: {0}")]
     Paid(#[from] MoneyError),
@@ -111,8 +115,10 @@ pub struct Row {
     pub name: PlayerName,
     /// The club.
     pub club: ClubName,
-    /// The categories.
+    /// The categories that are ticked.
     pub categories: Categories,
+    /// What is known beside name and club.
+    pub person: Person,
     /// What was paid.
     pub paid: Paid,
 }
@@ -220,9 +226,10 @@ fn row(columns: &Columns, record: &csv::StringRecord) -> Result<Row, Vec<LinePro
     let club = keep(ClubName::new(columns.cell(record, Column::Club)).map_err(LineProblem::Club), &mut problems);
     let categories = keep(categories(columns, record), &mut problems);
     let paid = keep(paid(columns, record), &mut problems);
-    match (name, club, categories, paid) {
-        (Some(name), Some(club), Some(categories), Some(paid)) if problems.is_empty() => {
-            Ok(Row { number, name, club, categories, paid })
+    let person = keep(columns.person(record).map_err(LineProblem::from), &mut problems);
+    match (name, club, categories, paid, person) {
+        (Some(name), Some(club), Some(categories), Some(paid), Some(person)) if problems.is_empty() => {
+            Ok(Row { number, name, club, categories, person, paid })
         }
         _ => Err(problems),
     }
@@ -245,9 +252,12 @@ fn categories(columns: &Columns, record: &csv::StringRecord) -> Result<Categorie
     {
         given.extend(column::category(word).ok_or_else(|| LineProblem::Category(word.chars().take(40).collect()))?);
     }
-    for (column, category) in
-        [(Column::Women, Category::Women), (Column::Seniors, Category::Seniors), (Column::Juniors, Category::Juniors)]
-    {
+    for (column, category) in [
+        (Column::Women, Category::Women),
+        (Column::Seniors, Category::Seniors),
+        (Column::Juniors, Category::Juniors),
+        (Column::Youth, Category::Youth),
+    ] {
         if columns.ticked(record, column)? {
             given.push(category);
         }

@@ -2,15 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use super::table::{self, Table};
+use super::table::{self, Line, Table};
 use super::wrong::Wrong;
 use super::{Problem, Problems};
-use crate::rules::entry::{Categories, ClubName, PlayerName, StartNumber};
+use crate::rules::UnknownWord;
+use crate::rules::entry::person::{Code, Groups, Person, PersonError, Sex};
+use crate::rules::entry::{Categories, ClubName, PlayerName, StartNumber, one_line};
+use crate::rules::reason::LONGEST_REASON;
 
 /// The file.
 pub const FILE: &str = "players.csv";
 const REQUIRED: &[&str] = &["number", "name"];
 const OPTIONAL: &[&str] = &["club", "categories", "paid_cents", "withdrawn"];
+/// What is known beside that; the columns are left out where nobody said any of it.
+const PERSON: &[&str] = &["born", "sex", "groups", "pass", "club_number", "pass_reason"];
 
 /// A player of the tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,11 +32,15 @@ pub struct Player {
     pub paid_cents: i64,
     /// Whether the player went home.
     pub withdrawn: bool,
+    /// What is known beside name and club.
+    pub person: Person,
+    /// Why he plays although his pass speaks against it; may be empty.
+    pub pass_reason: String,
 }
 
 /// Reads the file.
 pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<Player> {
-    let table = match Table::read(FILE, bytes, REQUIRED, OPTIONAL) {
+    let table = match Table::read(FILE, bytes, REQUIRED, &[OPTIONAL, PERSON].concat()) {
         Ok(table) => table,
         Err(found) => {
             problems.0.extend(found.0);
@@ -48,6 +57,9 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<Player> {
                 .map_err(|error| line.problem("categories", error.to_string()))?,
             paid_cents: paid.unwrap_or(0),
             withdrawn: line.yes("withdrawn")?,
+            person: person(&line)?,
+            pass_reason: one_line(line.text("pass_reason"), LONGEST_REASON)
+                .map_err(|error| line.problem("pass_reason", error.to_string()))?,
         })
     });
     let mut seen: BTreeMap<StartNumber, u64> = BTreeMap::new();
@@ -60,21 +72,46 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<Player> {
     players.into_iter().map(|(_, player)| player).collect()
 }
 
+/// What is known beside name and club.
+fn person(line: &Line<'_>) -> Result<Person, Problem> {
+    let wrong = |column, error: &PersonError| line.problem(column, error.to_string());
+    let born = Some(line.text("born")).filter(|born| !born.is_empty()).map(str::parse).transpose();
+    let sex = Some(line.text("sex")).filter(|sex| !sex.is_empty()).map(str::parse).transpose();
+    Ok(Person {
+        born: born.map_err(|error| wrong("born", &error))?,
+        sex: sex.map_err(|error: UnknownWord| line.problem("sex", error.to_string()))?,
+        groups: Groups::read(line.text("groups")).map_err(|error| wrong("groups", &error))?,
+        pass: Code::new(line.text("pass")).map_err(|error| wrong("pass", &error))?,
+        club_number: Code::new(line.text("club_number")).map_err(|error| wrong("club_number", &error))?,
+    })
+}
+
 /// Writes the file, by start number.
 pub fn write(players: &[Player]) -> Result<Vec<u8>, csv::Error> {
     let mut players: Vec<&Player> = players.iter().collect();
     players.sort_by_key(|player| player.number);
+    let known = players.iter().any(|player| !player.person.is_unknown() || !player.pass_reason.is_empty());
+    let person = if known { PERSON } else { &[] };
     table::write(
-        &[REQUIRED, OPTIONAL].concat(),
+        &[REQUIRED, OPTIONAL, person].concat(),
         players.into_iter().map(|player| {
-            vec![
+            let mut cells = vec![
                 player.number.number().to_string(),
                 player.name.as_str().to_owned(),
                 player.club.as_str().to_owned(),
                 player.categories.text(),
                 player.paid_cents.to_string(),
                 (if player.withdrawn { "yes" } else { "no" }).to_owned(),
-            ]
+            ];
+            if known {
+                let Person { born, sex, groups, pass, club_number } = &player.person;
+                cells.push(born.map_or_else(String::new, |born| born.year().to_string()));
+                cells.push(sex.map_or("", Sex::word).to_owned());
+                cells.push(groups.text());
+                cells.extend([pass, club_number].map(|code| code.as_str().to_owned()));
+                cells.push(player.pass_reason.clone());
+            }
+            cells
         }),
     )
 }
@@ -91,6 +128,19 @@ mod tests {
         let players = read(text.as_bytes(), &mut problems);
         assert_eq!(problems, Problems::default());
         assert_eq!(write(&players).map(String::from_utf8).expect("written").as_deref(), Ok(text));
+    }
+
+    #[test]
+    fn what_is_known_of_players_is_written_as_it_was_read() {
+        let text = "number,name,club,categories,paid_cents,withdrawn,born,sex,groups,pass,club_number,pass_reason\n\
+                    1,Anna,Herz As,women,0,no,1961,f,\"Gäste, Vorstand\",0701.12,07.01,pass is on its way\n\
+                    2,Bert,,,0,no,,,,,,\n";
+        let mut problems = Problems::default();
+        let players = read(text.as_bytes(), &mut problems);
+        assert_eq!(problems, Problems::default());
+        assert_eq!(write(&players).map(String::from_utf8).expect("written").as_deref(), Ok(text));
+        read(b"number,name,born,sex,pass\n1,A,61,,\n2,B,,z,\n3,C,,,1;2\n", &mut problems);
+        assert_eq!(problems.0.iter().filter_map(|problem| problem.line).collect::<Vec<_>>(), [2, 3, 4]);
     }
 
     #[test]

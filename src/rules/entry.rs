@@ -1,6 +1,8 @@
 //! Who plays: names, clubs, start numbers, categories.
 
 pub mod fees;
+pub mod passes;
+pub mod person;
 pub mod review;
 pub mod surname;
 
@@ -12,8 +14,8 @@ use super::word::words;
 
 words! {
     /// A group of players with prizes of its own. Women, seniors (60 and older) and juniors (under 21) as in the
-    /// Sportordnung of the `DSkV`, 1.2; a player may belong to several.
-    pub enum Category { Women = "women", Seniors = "seniors", Juniors = "juniors" }
+    /// Sportordnung of the `DSkV`, 1.2, and youth (under 18); a player may belong to several.
+    pub enum Category { Women = "women", Seniors = "seniors", Juniors = "juniors", Youth = "youth" }
 }
 
 /// The longest name or club, in letters.

@@ -6,6 +6,8 @@ use crate::rules::word::words;
 words! {
     /// A field of a form, or a column of a file.
     pub enum Field {
+        /// An amount of money.
+        Amount = "amount",
         /// Who dealt.
         Dealer = "dealer",
         /// Who declared.

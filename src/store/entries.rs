@@ -1,6 +1,6 @@
 //! Entries: players in a tournament, each with a start number that is never reused.
 
-use chrono::NaiveDateTime;
+use chrono::{NaiveDate, NaiveDateTime};
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -9,6 +9,7 @@ use super::error::{Result, check_version};
 use super::id::{EntryId, TournamentId};
 use super::revisions::{self, Subject};
 use super::schema::{entries, tournaments};
+use crate::rules::entry::person::{Born, Code, Groups, Person};
 
 /// An entry to be taken.
 #[derive(Clone, Debug, PartialEq, Eq, Insertable)]
@@ -26,6 +27,56 @@ pub struct NewEntry {
     pub categories: String,
     /// What was paid, in cents.
     pub paid_cents: i64,
+    /// What is known beside name and club.
+    #[diesel(embed)]
+    pub person: PersonRow,
+}
+
+/// What is known of a player beside name and club.
+#[derive(
+    Clone, Debug, Default, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset, Serialize, Deserialize,
+)]
+#[diesel(table_name = entries, treat_none_as_default_value = false, treat_none_as_null = true)]
+#[serde(default)]
+pub struct PersonRow {
+    /// The year of birth.
+    pub born: Option<i32>,
+    /// `f`, `m`, `d`, or nothing.
+    pub sex: String,
+    /// Groups of one's own, joined by commas.
+    pub own_groups: String,
+    /// The number of the pass; may be empty.
+    pub pass: String,
+    /// The number of the club; may be empty.
+    pub club_number: String,
+    /// Why he plays although his pass speaks against it; may be empty.
+    pub pass_reason: String,
+}
+
+impl PersonRow {
+    /// The row of what is known, and why a pass that speaks against it was overruled.
+    pub fn of(person: &Person, pass_reason: &str) -> Self {
+        Self {
+            born: person.born.map(Born::year),
+            sex: person.sex.map_or_else(String::new, |sex| sex.word().to_owned()),
+            own_groups: person.groups.text(),
+            pass: person.pass.as_str().to_owned(),
+            club_number: person.club_number.as_str().to_owned(),
+            pass_reason: pass_reason.to_owned(),
+        }
+    }
+
+    /// What is known.
+    pub fn person(&self) -> Result<Person> {
+        let sex = Some(self.sex.as_str()).filter(|sex| !sex.is_empty());
+        Ok(Person {
+            born: self.born.map(Born::new).transpose().map_err(Error::internal)?,
+            sex: sex.map(str::parse).transpose().map_err(Error::internal)?,
+            groups: Groups::read(&self.own_groups).map_err(Error::internal)?,
+            pass: Code::new(&self.pass).map_err(Error::internal)?,
+            club_number: Code::new(&self.club_number).map_err(Error::internal)?,
+        })
+    }
 }
 
 /// An entry as it is stored.
@@ -50,6 +101,13 @@ pub struct Entry {
     pub withdrawn: bool,
     /// Raised by every change of the entry.
     pub version: i64,
+    /// What is known beside name and club.
+    #[diesel(embed)]
+    #[serde(flatten)]
+    pub person: PersonRow,
+    /// When he was seen in the hall, in UTC.
+    #[serde(default)]
+    pub arrived_at: Option<NaiveDateTime>,
 }
 
 /// What of an entry can be changed.
@@ -66,6 +124,9 @@ pub struct EntryChange {
     pub paid_cents: i64,
     /// Whether the player went home.
     pub withdrawn: bool,
+    /// What is known beside name and club.
+    #[diesel(embed)]
+    pub person: PersonRow,
 }
 
 /// The entry with this id.
@@ -111,6 +172,36 @@ pub fn update(conn: &mut Conn, id: EntryId, based_on: i64, change: &EntryChange)
     check_version(based_on, now)?;
     diesel::update(entries::table.find(id)).set((change, entries::version.eq(now + 1))).execute(conn)?;
     Ok(())
+}
+
+/// Notes when somebody was seen in the hall, or that he was not, if nobody changed the entry since `based_on`.
+pub fn set_arrived(conn: &mut Conn, id: EntryId, based_on: i64, at: Option<NaiveDateTime>) -> Result<()> {
+    let now: i64 = entries::table.find(id).select(entries::version).get_result(conn)?;
+    check_version(based_on, now)?;
+    let change = (entries::arrived_at.eq(at), entries::version.eq(now + 1));
+    diesel::update(entries::table.find(id)).set(change).execute(conn)?;
+    Ok(())
+}
+
+/// Those who play and were not seen in the hall; nobody as long as nobody was, for then nobody looks.
+pub fn absent(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<Entry>> {
+    let playing: Vec<Entry> = of_tournament(conn, tournament)?.into_iter().filter(|entry| !entry.withdrawn).collect();
+    if playing.iter().all(|entry| entry.arrived_at.is_none()) {
+        return Ok(Vec::new());
+    }
+    Ok(playing.into_iter().filter(|entry| entry.arrived_at.is_none()).collect())
+}
+
+/// The same passes in tournaments of the same year: the name and day of each with its entry.
+pub fn with_passes(
+    conn: &mut Conn,
+    passes: &[String],
+    (first, last): (NaiveDate, NaiveDate),
+) -> Result<Vec<(String, Entry)>> {
+    let rows = entries::table.inner_join(tournaments::table).filter(entries::pass.eq_any(passes));
+    let rows = rows.filter(tournaments::date.between(first, last)).filter(tournaments::removed_at.is_null());
+    let rows = rows.order((tournaments::date, entries::id)).select((tournaments::name, Entry::as_select()));
+    Ok(rows.load(conn)?)
 }
 
 /// A change of an entry as it was recorded.

@@ -70,6 +70,8 @@ ids! {
     TournamentId,
     /// The id of an entry.
     EntryId,
+    /// The id of a registration.
+    RegistrationId,
     /// The id of a round.
     RoundId,
     /// The id of a sheet.
@@ -80,6 +82,8 @@ ids! {
     RevisionId,
     /// The id of an adjustment.
     AdjustmentId,
+    /// The id of a line of the cash book.
+    CashId,
     /// The id of a drawn lot.
     LotId,
     /// The id of a prize.

@@ -2,6 +2,7 @@
 
 mod club;
 mod comparative;
+mod desk;
 mod league;
 mod people;
 mod play;
@@ -10,6 +11,7 @@ mod sides;
 
 pub use club::{club_season_evenings, club_seasons};
 pub use comparative::{deck_moves, deck_scores, decks, makeables, punches};
+pub use desk::{cash, registrations};
 pub use league::{
     deductions, divisions, exchanges, fixture_wishes, grants, group_lots, group_rounds, group_teams, lineups,
     match_days, match_groups, notices, players, rulings, season_revisions, seasons, teams,
@@ -28,6 +30,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     settings,
     tournaments,
     entries,
+    registrations,
     rounds,
     sheets,
     seats,
@@ -37,6 +40,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     typed_totals,
     sheet_totals,
     adjustments,
+    cash,
     lots,
     claims,
     boards,

@@ -1,10 +1,13 @@
 //! The entries of a tournament: for everybody the list of who plays, for the desk the page on which they are taken.
 
+pub mod arrivals;
 pub mod edit;
 pub mod file;
 pub mod form;
 pub mod history;
 pub mod list;
+pub mod pass;
+mod person;
 pub mod words;
 
 use std::collections::BTreeSet;
@@ -22,6 +25,7 @@ use crate::store::{Conn, TournamentId, match_days, standings};
 use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::public::mapped;
+use crate::web::registrations;
 use crate::web::report::table::Table;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
@@ -52,6 +56,8 @@ struct Desk {
 #[template(path = "entries/public.html")]
 struct Open {
     layout: Layout,
+    /// Whether players may enter themselves.
+    registering: bool,
     nav: Nav,
     shown: Shown,
     table: Table,
@@ -79,7 +85,8 @@ fn open(conn: &mut Conn, mut layout: Layout, id: TournamentId, wish: &Wish) -> R
     let shown = Shown::of(layout.lang, &tournament, (&entries, &BTreeSet::new()), wish)?;
     let table = Table::of(layout.lang, &file::told(layout.lang, &tournament, &shown.rows));
     let table = table.at(format!("/tournaments/{}/entries", tournament.id), "");
-    Ok(Open { layout, nav: Nav::of(&tournament, Here::Entries), shown, table })
+    let registering = registrations::is_open(&tournament);
+    Ok(Open { layout, registering, nav: Nav::of(&tournament, Here::Entries), shown, table })
 }
 
 fn title(lang: Lang, tournament: &Tournament) -> String {
@@ -157,6 +164,7 @@ fn entering(lang: Lang, typed: &EntryForm) -> Result<Entering, Problems> {
             name: facts.name,
             club: facts.club,
             categories: facts.categories,
+            person: facts.person,
             paid: typed.paid,
             other_person: typed.other_person,
         }),

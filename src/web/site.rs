@@ -7,7 +7,7 @@ mod lines;
 use crate::web::{
     accounts, assets, bests, board, boards, club_seasons, comparison, day, decks, demo, divisions, entries, events,
     fixtures, hands, help, home, import, keeper, language, losses, luck, makeable, match_days, money, openapi, papers,
-    posting, prizes, protests, rounds, rules, season, seasons, seats, settlement, sheets, standings, tables,
+    posting, prizes, protests, registrations, rounds, rules, season, seasons, seats, settlement, sheets, standings, tables,
     team_rankings, teams, totals, tournaments, witnesses,
 };
 
@@ -22,6 +22,7 @@ lines::site! {
     list "/tournaments/{id}/rules/payments" rules::tournament::payments;
     list "/tournaments/{id}/settlement" settlement::files::file;
     list "/tournaments/{id}/settlement/players" settlement::files::players;
+    list "/tournaments/{id}/groups" standings::groups::file;
     list "/tournaments/{id}/losses" losses::file;
     list "/tournaments/{id}/losses/{round}/{table}" losses::slip;
     list "/divisions/{id}/players/{number}/rounds" season::files::player;
@@ -142,7 +143,16 @@ lines::site! {
     post "/tournaments/{id}/lots" Director standings::lots::submit;
     get "/tournaments/{id}/export.zip" Director standings::files::folder;
     get "/tournaments/{id}/settlement" Public settlement::show;
+    page "/tournaments/{id}/groups" Public standings::groups::show;
     page "/tournaments/{id}/losses" Public losses::show;
+    get "/tournaments/{id}/money" Desk money::cash::show;
+    post "/tournaments/{id}/money" Desk money::cash::book;
+    get "/tournaments/{id}/money.csv" Desk money::cash::file;
+    get "/tournaments/{id}/money.pdf" Desk money::cash::file;
+    get "/tournaments/{id}/money.json" Desk money::cash::file;
+    post "/tournaments/{id}/money/{line}/back" Desk money::cash::take_back;
+    get "/tournaments/{id}/money/{line}/receipt.pdf" Desk money::receipts::line;
+    get "/tournaments/{id}/entries/{number}/receipt.pdf" Desk money::receipts::fee;
     get "/tournaments/{id}/money/terms" Director money::terms::show;
     post "/tournaments/{id}/money/terms" Director money::terms::save;
     page "/tournaments/{id}/prizes" Public prizes::show;
@@ -327,6 +337,18 @@ lines::site! {
     post "/seats/{key}/protest" Keeper seats::protest;
     // The desk
     post "/tournaments/{id}/entries" Desk entries::add;
+    get "/tournaments/{id}/register" Public registrations::show;
+    post "/tournaments/{id}/register" Public registrations::submit;
+    get "/registrations/{key}" Keeper registrations::own;
+    post "/registrations/{key}/withdraw" Keeper registrations::take_back;
+    get "/tournaments/{id}/registrations" Desk registrations::desk::show;
+    post "/tournaments/{id}/registrations" Director registrations::desk::open;
+    post "/tournaments/{id}/registrations/{registration}" Desk registrations::desk::admit;
+    get "/tournaments/{id}/arrivals" Desk entries::arrivals::show;
+    get "/tournaments/{id}/arrivals/cards" Desk entries::arrivals::cards;
+    get "/tournaments/{id}/arrivals/{number}" Desk entries::arrivals::card;
+    post "/tournaments/{id}/arrivals/{number}" Desk entries::arrivals::arrive;
+    post "/tournaments/{id}/arrivals/{number}/leave" Desk entries::arrivals::leave;
     get "/tournaments/{id}/entries/import" Desk import::show;
     post "/tournaments/{id}/entries/import" Desk import::review;
     post "/tournaments/{id}/entries/import/add" Desk import::add;
@@ -335,4 +357,5 @@ lines::site! {
     post "/tournaments/{id}/entries/{number}/withdraw" Desk entries::edit::withdraw;
     post "/tournaments/{id}/entries/{number}/return" Desk entries::edit::take_back;
     post "/tournaments/{id}/entries/{number}/pay" Desk entries::edit::pay;
+    post "/tournaments/{id}/entries/{number}/merge" Director entries::edit::merge;
 }

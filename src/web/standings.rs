@@ -5,6 +5,7 @@ pub mod evening;
 pub mod field;
 pub mod fields;
 pub mod files;
+pub mod groups;
 pub mod lots;
 pub mod player;
 pub mod rates;
@@ -56,6 +57,8 @@ pub struct StandingsPage {
     losses: bool,
     /// Whether teams are ranked.
     teams: bool,
+    /// Whether somebody belongs to a category or a group.
+    groups: bool,
 }
 
 /// Which standings are asked for.
@@ -182,6 +185,7 @@ pub fn show(
         all: asked.of(None),
         asked: asked.clone(),
         settles: settles(&field),
+        groups: groups::has_any(&field),
         losses: field.event.facts().terms.losses.is_asked(),
         layout,
     })

@@ -6,7 +6,7 @@ use skatwart::rules::comparison::Compares;
 use skatwart::rules::seat::Seat;
 use skatwart::rules::terms::Terms;
 use skatwart::rules::tournament::DeckSource;
-use skatwart::store::entries::{self, NewEntry};
+use skatwart::store::entries::{self, NewEntry, PersonRow};
 use skatwart::store::rounds::NewRound;
 use skatwart::store::sheets::{NewSheet, SheetKind};
 use skatwart::store::totals::TotalRow;
@@ -131,6 +131,7 @@ pub fn entry(tournament_id: TournamentId, number: i32) -> NewEntry {
         club: format!("Club {}", number % 7),
         categories: String::new(),
         paid_cents: 0,
+        person: PersonRow::default(),
     }
 }
 

@@ -207,12 +207,12 @@ async fn who_paid_more_than_the_fee_keeps_what_he_paid() {
     }
 }
 
-async fn review(desk: &Visitor, bytes: &[u8]) -> Reply {
+pub async fn review(desk: &Visitor, bytes: &[u8]) -> Reply {
     desk.upload("/tournaments/1/entries/import", &[], "list.csv", bytes.to_vec()).await
 }
 
 /// Sends what the review carries.
-async fn add_reviewed(desk: &Visitor, page: &Reply, key: &str) -> Reply {
+pub async fn add_reviewed(desk: &Visitor, page: &Reply, key: &str) -> Reply {
     let mark = page.field("mark").expect("the review has a mark");
     let list = page.field("list").expect("the review carries the list");
     let list = list.replace("&#34;", "\"").replace("&amp;", "&").replace("&#60;", "<").replace("&#62;", ">");

@@ -14,7 +14,7 @@ use skatwart::rules::hand::{Game, Hand, Outcome, Play};
 use skatwart::rules::seat::Seat;
 use skatwart::store::backup::backup;
 use skatwart::store::check;
-use skatwart::store::entries::NewEntry;
+use skatwart::store::entries::{NewEntry, PersonRow};
 use skatwart::store::restore::{Existing, restore};
 use skatwart::store::revisions::Subject;
 use skatwart::store::tournaments::{self, Tournament};
@@ -88,6 +88,7 @@ fn made(conn: &mut Conn) -> Result<(), Error> {
         club: String::new(),
         categories: String::new(),
         paid_cents: 1000,
+        person: PersonRow::default(),
     };
     let about = Trace { tournament: id, sheet: None, subject: Subject::Tournament, id: id.number(), number: None };
     let made = act(conn, &from_desk("made"), "made", |deed| {

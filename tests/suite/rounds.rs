@@ -38,6 +38,7 @@ pub fn withdraw(store: &Store, id: TournamentId, number: i32) {
             categories: entry.categories,
             paid_cents: entry.paid_cents,
             withdrawn: true,
+            person: entry.person,
         };
         entries::update(conn, entry.id, entry.version, &change)
     });

@@ -43,6 +43,7 @@ fn declared() -> BTreeSet<Column> {
     let mut columns = BTreeSet::new();
     let all = [
         include_str!("../../src/store/schema/comparative.rs"),
+        include_str!("../../src/store/schema/desk.rs"),
         include_str!("../../src/store/schema/league.rs"),
         include_str!("../../src/store/schema/people.rs"),
         include_str!("../../src/store/schema/play.rs"),

@@ -2,6 +2,7 @@
 
 use super::{FileError, LineProblem};
 use crate::rules::entry::Category;
+use crate::rules::entry::person::{Code, Groups, Person, PersonError, Sex};
 
 /// What a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +27,18 @@ pub enum Column {
     Paid,
     /// Whole cents, as the open result format writes them.
     PaidCents,
+    /// A tick for youth.
+    Youth,
+    /// The year or the day of birth.
+    Born,
+    /// The sex as a letter or a word.
+    Sex,
+    /// Groups of one's own.
+    Groups,
+    /// The number of the pass.
+    Pass,
+    /// The number of the club.
+    ClubNumber,
 }
 
 /// Headings without capitals, blanks and signs, umlauts written out.
@@ -73,17 +86,41 @@ const HEADINGS: &[(&str, Column)] = &[
     ("dame", Column::Women),
     ("frauen", Column::Women),
     ("frau", Column::Women),
-    ("sex", Column::Women),
-    ("gender", Column::Women),
-    ("geschlecht", Column::Women),
+    ("sex", Column::Sex),
+    ("gender", Column::Sex),
+    ("geschlecht", Column::Sex),
+    ("born", Column::Born),
+    ("yearofbirth", Column::Born),
+    ("dateofbirth", Column::Born),
+    ("birthday", Column::Born),
+    ("jahrgang", Column::Born),
+    ("geburtsjahr", Column::Born),
+    ("geburtsdatum", Column::Born),
+    ("geboren", Column::Born),
+    ("groups", Column::Groups),
+    ("gruppe", Column::Groups),
+    ("gruppen", Column::Groups),
+    ("pass", Column::Pass),
+    ("passnumber", Column::Pass),
+    ("passno", Column::Pass),
+    ("passnummer", Column::Pass),
+    ("passnr", Column::Pass),
+    ("spielerpass", Column::Pass),
+    ("spielerpassnr", Column::Pass),
+    ("passport", Column::Pass),
+    ("clubnumber", Column::ClubNumber),
+    ("clubno", Column::ClubNumber),
+    ("vereinsnummer", Column::ClubNumber),
+    ("vereinsnr", Column::ClubNumber),
+    ("clubnr", Column::ClubNumber),
     ("seniors", Column::Seniors),
     ("senior", Column::Seniors),
     ("senioren", Column::Seniors),
     ("juniors", Column::Juniors),
     ("junior", Column::Juniors),
     ("junioren", Column::Juniors),
-    ("jugend", Column::Juniors),
-    ("youth", Column::Juniors),
+    ("jugend", Column::Youth),
+    ("youth", Column::Youth),
     ("paid", Column::Paid),
     ("bezahlt", Column::Paid),
     ("startgeld", Column::Paid),
@@ -97,9 +134,20 @@ pub fn category(word: &str) -> Option<Vec<Category>> {
         "women" | "woman" | "female" | "damen" | "dame" | "frauen" | "frau" | "w" | "f" => vec![Category::Women],
         "seniors" | "senior" | "senioren" | "s" | "sen" => vec![Category::Seniors],
         "seniorin" | "seniorinnen" => vec![Category::Women, Category::Seniors],
-        "juniors" | "junior" | "junioren" | "j" | "jun" | "jugend" | "youth" => vec![Category::Juniors],
+        "juniors" | "junior" | "junioren" | "j" | "jun" => vec![Category::Juniors],
+        "youth" | "jugend" | "jugendlicher" | "jugendliche" => vec![Category::Juniors, Category::Youth],
         "juniorin" | "juniorinnen" => vec![Category::Women, Category::Juniors],
         "men" | "man" | "male" | "herren" | "herr" | "maenner" | "m" | "h" | "divers" | "d" => vec![],
+        _ => return None,
+    })
+}
+
+/// The sex a word stands for.
+pub fn sex(word: &str) -> Option<Sex> {
+    Some(match bare(word).as_str() {
+        "f" | "w" | "female" | "weiblich" | "woman" | "women" | "frau" | "frauen" | "dame" | "damen" => Sex::Female,
+        "m" | "h" | "male" | "maennlich" | "man" | "men" | "herr" | "herren" | "mann" | "maenner" => Sex::Male,
+        "d" | "x" | "divers" | "diverse" => Sex::Diverse,
         _ => return None,
     })
 }
@@ -173,6 +221,22 @@ impl Columns {
     pub fn full_name(&self, record: &csv::StringRecord) -> String {
         let (first, name) = (self.cell(record, Column::FirstName), self.cell(record, Column::Name));
         if first.is_empty() { name.to_owned() } else { format!("{first} {name}") }
+    }
+
+    /// What is known beside name and club.
+    pub fn person(&self, record: &csv::StringRecord) -> Result<Person, PersonError> {
+        let cell = |column| self.cell(record, column);
+        let known = match cell(Column::Sex) {
+            "" => None,
+            word => Some(sex(word).ok_or_else(|| PersonError::Sex { given: word.chars().take(20).collect() })?),
+        };
+        Ok(Person {
+            born: Some(cell(Column::Born)).filter(|born| !born.is_empty()).map(str::parse).transpose()?,
+            sex: known,
+            groups: Groups::read(cell(Column::Groups))?,
+            pass: Code::new(cell(Column::Pass))?,
+            club_number: Code::new(cell(Column::ClubNumber))?,
+        })
     }
 
     /// Whether the column is ticked; a word that names a category counts for what it says.

@@ -20,7 +20,19 @@ pub use compared::{Compared, contradictions};
 type Last<K> = BTreeMap<K, Option<Value>>;
 
 /// What is compared of an entry.
-pub(super) const OF_ENTRY: [&str; 5] = ["name", "club", "categories", "paid_cents", "withdrawn"];
+pub(super) const OF_ENTRY: [&str; 11] = [
+    "name",
+    "club",
+    "categories",
+    "paid_cents",
+    "withdrawn",
+    "born",
+    "sex",
+    "own_groups",
+    "pass",
+    "club_number",
+    "pass_reason",
+];
 
 /// How the words begin in which the first edition noted a claim, beside the lists of prizes.
 const FIRST_CLAIM: &str = "NewClaim {";

@@ -9,6 +9,7 @@ use crate::format::folder::{Folder, Played, typed};
 use crate::format::players::Player;
 use crate::format::seating::At;
 use crate::rules::sheet::TypedSeat;
+use crate::store::entries::PersonRow;
 use crate::store::hands::NewHand;
 use crate::store::totals::{self, TypedRow};
 use crate::store::tournaments::NewTournament;
@@ -91,8 +92,11 @@ pub(super) fn fits(told: &Value, said: &Value) -> bool {
 /// What the folder says of an entry, as far as a line tells of it.
 pub(super) fn player_of(player: &Player, told: Option<&Value>) -> Value {
     let (name, club) = (player.name.as_str(), player.club.as_str());
+    let person = PersonRow::of(&player.person, &player.pass_reason);
     let mut said = json!({ "name": name, "club": club, "categories": player.categories.text(),
-        "paid_cents": player.paid_cents, "withdrawn": player.withdrawn });
+        "paid_cents": player.paid_cents, "withdrawn": player.withdrawn, "born": person.born, "sex": person.sex,
+        "own_groups": person.own_groups, "pass": person.pass, "club_number": person.club_number,
+        "pass_reason": person.pass_reason });
     if let (Value::Object(said), Some(told)) = (&mut said, told) {
         said.retain(|name, _| told.get(name).is_some());
     }

@@ -69,6 +69,8 @@ fn player(entry: &Entry) -> Result<Player> {
         categories: Categories::read(&entry.categories).map_err(Error::internal)?,
         paid_cents: entry.paid_cents,
         withdrawn: entry.withdrawn,
+        person: entry.person.person()?,
+        pass_reason: entry.person.pass_reason.clone(),
     })
 }
 

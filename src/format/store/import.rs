@@ -10,7 +10,7 @@ use crate::format::seating::At;
 use crate::format::tournament_toml::TournamentFile;
 use crate::store::adjustments::NewAdjustment;
 use crate::store::claims::NewClaim;
-use crate::store::entries::NewEntry;
+use crate::store::entries::{NewEntry, PersonRow};
 use crate::store::lots::NewLot;
 use crate::store::rounds::{NewRound, RoundState};
 use crate::store::tournaments::{NewTournament, TournamentState};
@@ -92,6 +92,7 @@ fn write_players(
             club: player.club.as_str().to_owned(),
             categories: player.categories.text(),
             paid_cents: player.paid_cents,
+            person: PersonRow::of(&player.person, &player.pass_reason),
         };
         ids.insert(number, take_over::entry(deed, new, player.withdrawn)?);
     }

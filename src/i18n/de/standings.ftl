@@ -157,3 +157,6 @@ rates-source = Üblich: 17.967.106 gespielte Spiele nach heutigen Werten (skatbl
 bests-title = Bestenlisten
 bests-list = Liste
 bests-figure = Ergebnis
+groups-title = Wertungsgruppen
+groups-how = Jede Gruppe für sich, nach den Regeln der Gesamtwertung. Wer zu mehreren gehört, steht in mehreren.
+groups-none = Noch hat niemand gespielt, der zu einer Wertungsgruppe gehört.

@@ -157,3 +157,6 @@ rates-source = Usual: 17,967,106 games played with today's values (skatblog.com,
 bests-title = Best of
 bests-list = List
 bests-figure = Result
+groups-title = Categories
+groups-how = Each group by itself, by the rules of the overall standings. Whoever belongs to several stands in several.
+groups-none = Nobody who belongs to a category has played yet.

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use super::person::Person;
 use super::{Categories, ClubName, PlayerName, StartNumber, person_key};
 use crate::rules::money::Cents;
 
@@ -16,8 +17,10 @@ pub struct Wanted {
     pub name: PlayerName,
     /// The club.
     pub club: ClubName,
-    /// The categories.
+    /// The categories that are ticked.
     pub categories: Categories,
+    /// What is known beside name and club.
+    pub person: Person,
     /// What was paid.
     pub paid: Cents,
 }
@@ -116,6 +119,7 @@ mod tests {
             name: PlayerName::new(name).expect("a name"),
             club: ClubName::new(club).expect("a club"),
             categories: Categories::default(),
+            person: Person::default(),
             paid: Cents::ZERO,
         }
     }

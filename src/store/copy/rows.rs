@@ -24,7 +24,8 @@ tables! {
         rules_hash: Option<String>, created_at: chrono::NaiveDateTime, deck_source: String, deck_seed: String,
         searchable: bool, two_witnesses: bool,
         settle: String, removed_at: Option<chrono::NaiveDateTime>, protest_minutes: Option<i32>,
-        planned_rounds: Option<i32>, ended_reason: Option<String>, money: String,
+        planned_rounds: Option<i32>, ended_reason: Option<String>, money: String, registering: bool,
+        places: Option<i32>,
     }
     named boards {
         tournament_id: i64, number: i32, name: String, parts: String, message: String, held: bool, version: i64,
@@ -37,7 +38,12 @@ tables! {
     }
     numbered entries {
         id: i64, tournament_id: i64, number: i32, name: String, club: String, categories: String, paid_cents: i64,
-        withdrawn: bool, version: i64,
+        withdrawn: bool, version: i64, born: Option<i32>, sex: String, own_groups: String, pass: String,
+        club_number: String, pass_reason: String, arrived_at: Option<chrono::NaiveDateTime>,
+    }
+    numbered registrations {
+        id: i64, tournament_id: i64, key: String, name: String, club: String, born: Option<i32>, state: String,
+        entry_id: Option<i64>, at: chrono::NaiveDateTime,
     }
     named team_rankings {
         tournament_id: i64, number: i32, name: String, kind: String, size: i32, reserves: i32, counts: i32,
@@ -102,6 +108,11 @@ tables! {
     numbered adjustments {
         id: i64, tournament_id: i64, round_number: i32, entry_id: i64, points: i32, won: i32, lost: i32,
         reason: String, who: String, at: chrono::NaiveDateTime, cancelled: bool,
+    }
+    numbered cash {
+        id: i64, tournament_id: i64, number: i32, kind: String, entry_id: Option<i64>, round_number: Option<i32>,
+        table_number: Option<i32>, cents: i64, words: String, reverses: Option<i32>, who: String,
+        at: chrono::NaiveDateTime,
     }
     numbered lots {
         id: i64, tournament_id: i64, entry_id: i64, rank: i32, seed: String, at: chrono::NaiveDateTime,

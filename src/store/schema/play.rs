@@ -32,6 +32,8 @@ diesel::table! {
         planned_rounds -> Nullable<Integer>,
         ended_reason -> Nullable<Text>,
         money -> Text,
+        registering -> Bool,
+        places -> Nullable<Integer>,
     }
 }
 
@@ -46,6 +48,13 @@ diesel::table! {
         paid_cents -> BigInt,
         withdrawn -> Bool,
         version -> BigInt,
+        born -> Nullable<Integer>,
+        sex -> Text,
+        own_groups -> Text,
+        pass -> Text,
+        club_number -> Text,
+        pass_reason -> Text,
+        arrived_at -> Nullable<Timestamp>,
     }
 }
 

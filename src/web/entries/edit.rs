@@ -10,8 +10,9 @@ use crate::i18n::Lang;
 use crate::rules::entry::Categories;
 use crate::store::entries::{self, Entry};
 use crate::store::{TournamentId, tournaments};
-use crate::web::entries::form::EntryForm;
+use crate::web::entries::form::{EntryForm, Facts};
 use crate::web::entries::history::{self, ChangeView};
+use crate::web::entries::pass::{self, Shown as Pass};
 use crate::web::entries::words;
 use crate::web::layout::Tone;
 use crate::web::order;
@@ -32,6 +33,8 @@ struct Edit {
     fee: String,
     /// What was changed, the oldest first.
     changes: Vec<ChangeView>,
+    /// The traffic light of the pass.
+    pass: Pass,
 }
 
 type Place = Path<(TournamentId, i32)>;
@@ -49,12 +52,15 @@ struct Refused {
 }
 
 async fn page(app: &App, visit: &Visit, (id, number): (TournamentId, i32), refused: Option<Refused>) -> Answer {
-    let (tournament, entry, recorded) = app
+    let lang = visit.lang;
+    let (tournament, entry, recorded, pass) = app
         .store
         .read(move |conn| {
             let entry = entries::find_number(conn, id, number)?;
             let recorded = entries::history(conn, entry.id)?;
-            Ok::<_, Error>((tournaments::find(conn, id)?, entry, recorded))
+            let tournament = tournaments::find(conn, id)?;
+            let pass = pass::of(conn, lang, &tournament, &entry)?;
+            Ok::<_, Error>((tournament, entry, recorded, pass))
         })
         .await?;
     let categories = Categories::read(&entry.categories).map_err(Error::internal)?;
@@ -65,20 +71,21 @@ async fn page(app: &App, visit: &Visit, (id, number): (TournamentId, i32), refus
     };
     let shown = words::categories(visit.lang, &categories);
     let Refused { form, problems, stale } = refused.unwrap_or_else(|| Refused {
-        form: EntryForm::of_entry(&entry, categories, visit.lang),
+        form: EntryForm::of_entry(&entry, categories.clone(), visit.lang),
         problems: Problems::default(),
         stale: false,
     });
     let page = Edit {
         layout: visit.layout(format!("{} · {}", entry.name, tournament.name))?,
         nav: Nav::of(&tournament, Here::Entries),
-        fee: visit.lang.money(tournament.fee_cents.number()),
+        fee: visit.lang.money(tournament.fee_of(&categories)?.number()),
         categories: shown,
         changes: history::views(visit.lang, &recorded)?,
         entry,
         form,
         problems,
         stale,
+        pass,
     };
     Page::with_status(status, &page)
 }
@@ -97,7 +104,8 @@ fn typed(lang: Lang, form: &EntryForm) -> Result<Change, Problems> {
     let paid = form.amount(lang, &mut problems);
     match facts {
         Some(facts) if problems.is_empty() => {
-            Ok(Change::Save { name: facts.name, club: facts.club, categories: facts.categories, paid })
+            let Facts { name, club, categories, person, pass_reason } = facts;
+            Ok(Change::Save { name, club, categories, paid, person, pass_reason })
         }
         _ => Err(problems),
     }
@@ -116,6 +124,36 @@ pub async fn take_back(app: Data<App>, visit: Visit, path: Place, form: PostForm
 /// Notes that the whole fee was paid.
 pub async fn pay(app: Data<App>, visit: Visit, path: Place, form: PostForm) -> Answer {
     act(&app, &visit, *path, &form, Change::Pay).await
+}
+
+/// Puts two entries of one person together.
+pub async fn merge(app: Data<App>, visit: Visit, path: Place, form: PostForm) -> Answer {
+    let (id, number) = *path;
+    let Ok(Some(other)) = form.value::<i32>("other") else {
+        let mut problems = Problems::default();
+        problems.add("other", visit.lang.say_with("adjust-no-number", "given", form.text("other")));
+        return again_as_it_is(&app, &visit, (id, number), problems).await;
+    };
+    let order = order::on_version(&visit, &form)?;
+    let work = move |conn: &mut _, order: &_| acts::entries::merge(conn, order, (id, number), other);
+    match order::perform(&app, order, work).await {
+        Ok(kept) => {
+            visit.flash(Tone::Done, visit.lang.say_with("merge-done", "number", kept))?;
+            Ok(see_other(&format!("/tournaments/{id}/entries/{kept}")))
+        }
+        Err(refused) => {
+            let problems = order::sentences(visit.lang, refused)?;
+            again_as_it_is(&app, &visit, (id, number), problems).await
+        }
+    }
+}
+
+/// The page with what is wrong, and in its fields the entry as it stands.
+async fn again_as_it_is(app: &App, visit: &Visit, place: (TournamentId, i32), problems: Problems) -> Answer {
+    let entry = app.store.read(move |conn| Ok::<_, Error>(entries::find_number(conn, place.0, place.1)?)).await?;
+    let categories = Categories::read(&entry.categories).map_err(Error::internal)?;
+    let form = EntryForm::of_entry(&entry, categories, visit.lang);
+    page(app, visit, place, Some(Refused { form, problems, stale: false })).await
 }
 
 async fn again(app: &App, visit: &Visit, place: (TournamentId, i32), fields: &Fields, problems: Problems) -> Answer {

@@ -12,7 +12,7 @@ use crate::export::report::{Cell as Told, Column, Kind, Report, Row, Shown, Tag}
 use crate::i18n::Lang;
 use crate::rules::entry::Categories;
 use crate::rules::ratio::Ratio;
-use crate::store::entries::{self, Entry};
+use crate::store::entries::{self, Entry, PersonRow};
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{Conn, TournamentId};
 use crate::web::entries::words;
@@ -57,7 +57,8 @@ async fn desk_csv(request: &HttpRequest, app: &App, id: TournamentId, fields: &F
 
 /// Everybody who was entered, with the categories and what was paid, as the desk keeps it.
 fn accounts(lang: Lang, tournament: &Tournament, all: &[Entry]) -> Result<Report, Error> {
-    let columns = vec![
+    let known = all.iter().any(|entry| entry.person != PersonRow::default());
+    let mut columns = vec![
         Column::new(Kind::Label, "number", lang.say("column-number")),
         Column::new(Kind::Name, "name", lang.say("entry-name")),
         Column::new(Kind::Text, "club", lang.say("standings-club")),
@@ -65,16 +66,30 @@ fn accounts(lang: Lang, tournament: &Tournament, all: &[Entry]) -> Result<Report
         Column::new(Kind::Money, "paid_cents", lang.say("entry-fee")),
         Column::new(Kind::YesNo, "withdrawn", lang.say("entry-is-withdrawn")),
     ];
+    if known {
+        columns.push(Column::new(Kind::Label, "born", lang.say("person-born-label")));
+        columns.push(Column::new(Kind::Word, "sex", lang.say("person-sex-label")));
+        columns.push(Column::new(Kind::Text, "groups", lang.say("person-groups-label")));
+        columns.push(Column::new(Kind::Text, "pass", lang.say("person-pass-label")));
+        columns.push(Column::new(Kind::Text, "club_number", lang.say("person-club-number-label")));
+    }
     let row = |entry: &Entry| {
         let categories = Categories::read(&entry.categories).map_err(Error::internal)?;
-        Ok::<_, Error>(Row::new(vec![
+        let mut cells = vec![
             Told::number(entry.number),
             Told::Name(None, entry.name.clone(), String::new()),
             Told::Text(entry.club.clone()),
             Told::Word(entry.categories.clone(), words::categories(lang, &categories)),
             Told::Money(Some(Ratio::whole(entry.paid_cents))),
             Told::YesNo(entry.withdrawn),
-        ]))
+        ];
+        if known {
+            let PersonRow { born, sex, own_groups, pass, club_number, .. } = &entry.person;
+            cells.push(Told::Number(born.map(i64::from)));
+            cells.push(Told::Word(sex.clone(), sex.clone()));
+            cells.extend([own_groups, pass, club_number].map(|text| Told::Text(text.clone())));
+        }
+        Ok::<_, Error>(Row::new(cells))
     };
     let list =
         Report { event: tournament.name.clone(), title: lang.say("entries-title"), columns, ..Report::default() };

@@ -1,9 +1,12 @@
 //! The form of an entry: what was typed, and the values it stands for.
 
 use crate::i18n::Lang;
+use crate::rules::entry::person::Person;
 use crate::rules::entry::{Categories, Category, ClubName, PlayerName, StartNumber};
 use crate::rules::money::Cents;
+use crate::rules::reason::Reason;
 use crate::store::entries::Entry;
+use crate::web::entries::person::PersonForm;
 use crate::web::entries::words;
 use crate::web::{Fields, Layout, Problems};
 
@@ -18,6 +21,8 @@ pub struct EntryForm {
     pub club: String,
     /// The ticked categories.
     pub categories: Categories,
+    /// What is known beside name and club.
+    pub person: PersonForm,
     /// Whether the whole fee was paid at once.
     pub paid: bool,
     /// The amount paid, where it is typed.
@@ -35,6 +40,10 @@ pub struct Facts {
     pub club: ClubName,
     /// The categories.
     pub categories: Categories,
+    /// What is known beside name and club.
+    pub person: Person,
+    /// Why he plays although his pass speaks against it.
+    pub pass_reason: Reason,
 }
 
 impl EntryForm {
@@ -50,6 +59,7 @@ impl EntryForm {
             name: fields.text("name").to_owned(),
             club: fields.text("club").to_owned(),
             categories: Categories::new(&ticked),
+            person: PersonForm::of(fields),
             paid: fields.ticked("paid"),
             amount: fields.text("amount").to_owned(),
             other_person: fields.ticked("other-person"),
@@ -64,6 +74,7 @@ impl EntryForm {
             name: entry.name.clone(),
             club: entry.club.clone(),
             categories,
+            person: PersonForm::of_row(&entry.person),
             amount: typed_amount(lang, paid),
             ..Self::default()
         }
@@ -81,8 +92,13 @@ impl EntryForm {
             .map_err(|error| problems.add("name", words::text(lang, &lang.say("entry-name"), &error)));
         let club = ClubName::new(&self.club)
             .map_err(|error| problems.add("club", words::text(lang, &lang.say("entry-club"), &error)));
-        match (name, club) {
-            (Ok(name), Ok(club)) => Some(Facts { name, club, categories: self.categories.clone() }),
+        let person = self.person.read(lang, problems);
+        let reason =
+            Reason::new(&self.person.pass_reason).map_err(|error| problems.add("pass-reason", lang.sentence(&error)));
+        match (name, club, person, reason) {
+            (Ok(name), Ok(club), Some(person), Ok(pass_reason)) => {
+                Some(Facts { name, club, categories: self.categories.clone(), person, pass_reason })
+            }
             _ => None,
         }
     }

@@ -45,13 +45,20 @@ fn lines(lang: Lang, recorded: &Recorded) -> Result<Vec<String>, Error> {
 }
 
 /// What of an entry can change, each with its head.
-fn facts(lang: Lang, entry: &Entry) -> Result<[(&'static str, String); 4], Error> {
+fn facts(lang: Lang, entry: &Entry) -> Result<[(&'static str, String); 11], Error> {
     let categories = Categories::read(&entry.categories).map_err(Error::internal)?;
     Ok([
         ("entry-name", entry.name.clone()),
         ("entry-club", entry.club.clone()),
         ("entry-categories", words::categories(lang, &categories)),
         ("entry-amount", lang.money(entry.paid_cents)),
+        ("person-born-label", entry.person.born.map_or_else(String::new, |year| year.to_string())),
+        ("person-sex-label", entry.person.sex.clone()),
+        ("person-groups-label", entry.person.own_groups.clone()),
+        ("person-pass-label", entry.person.pass.clone()),
+        ("person-club-number-label", entry.person.club_number.clone()),
+        ("person-reason-label", entry.person.pass_reason.clone()),
+        ("arrivals-seen", entry.arrived_at.map_or_else(String::new, |at| day_and_time(lang, at))),
     ])
 }
 

@@ -10,6 +10,7 @@ pub fn category(lang: Lang, category: Category) -> String {
         Category::Women => "category-women",
         Category::Seniors => "category-seniors",
         Category::Juniors => "category-juniors",
+        Category::Youth => "category-youth",
     })
 }
 

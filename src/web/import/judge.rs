@@ -1,12 +1,12 @@
 //! The lines of a list against the entries of a tournament, and the mark by which a review is recognised again.
 
+use chrono::Datelike as _;
 use sha2::{Digest as _, Sha256};
 
 use crate::format::entries::{Line, LineProblem, List, Paid, Row, Separator};
 use crate::rules::entry::StartNumber;
 use crate::rules::entry::review::{Present, Verdict, Wanted, review};
-use crate::rules::money::Cents;
-use crate::store::entries::{Entry, NewEntry};
+use crate::store::entries::{Entry, NewEntry, PersonRow};
 use crate::store::tournaments::Tournament;
 use crate::web::Error;
 
@@ -49,7 +49,6 @@ pub struct Judged {
 
 /// Judges a list that was read.
 pub fn judge(list: List, tournament: &Tournament, present: &[Entry]) -> Result<Judged, Error> {
-    let fee = tournament.fee_cents;
     let known = present
         .iter()
         .map(|entry| {
@@ -57,8 +56,8 @@ pub fn judge(list: List, tournament: &Tournament, present: &[Entry]) -> Result<J
             Ok(Present { number, name: entry.name.clone(), club: entry.club.clone() })
         })
         .collect::<Result<Vec<_>, Error>>()?;
-    let wanted: Vec<Wanted> =
-        list.lines.iter().filter_map(|line| Some(wish(line.number, line.row.as_ref().iter().next()?, fee))).collect();
+    let rows = list.lines.iter().flat_map(|line| line.row.iter().map(move |row| (line.number, row)));
+    let wanted = rows.map(|(line, row)| wish(line, row, tournament)).collect::<Result<Vec<Wanted>, Error>>()?;
     let mut judged = wanted.clone().into_iter().zip(review(&wanted, &known));
     let fate = |line: Line| JudgedLine {
         number: line.number,
@@ -75,18 +74,20 @@ pub fn judge(list: List, tournament: &Tournament, present: &[Entry]) -> Result<J
     Ok(Judged { separator: list.separator, heads: list.heads, unused: list.unused, lines, additions, mark })
 }
 
-fn wish(line: u64, row: &Row, fee: Cents) -> Wanted {
-    Wanted {
+fn wish(line: u64, row: &Row, tournament: &Tournament) -> Result<Wanted, Error> {
+    let categories = row.person.categories(tournament.date.year(), &row.categories);
+    Ok(Wanted {
         line,
         number: row.number,
         name: row.name.clone(),
         club: row.club.clone(),
-        categories: row.categories.clone(),
+        person: row.person.clone(),
         paid: match row.paid {
-            Paid::Fee => fee,
+            Paid::Fee => tournament.fee_of(&categories)?,
             Paid::Amount(cents) => cents,
         },
-    }
+        categories,
+    })
 }
 
 fn addition(tournament: &Tournament, fate: &Fate) -> Option<NewEntry> {
@@ -98,14 +99,17 @@ fn addition(tournament: &Tournament, fate: &Fate) -> Option<NewEntry> {
         club: wanted.club.as_str().to_owned(),
         categories: wanted.categories.text(),
         paid_cents: wanted.paid.number(),
+        person: PersonRow::of(&wanted.person, ""),
     })
 }
 
 fn mark(additions: &[NewEntry]) -> String {
     let mut digest = Sha256::new();
     for entry in additions {
-        let line =
-            format!("{}\t{}\t{}\t{}\t{}\n", entry.number, entry.name, entry.club, entry.categories, entry.paid_cents);
+        let line = format!(
+            "{}\t{}\t{}\t{}\t{}\t{:?}\n",
+            entry.number, entry.name, entry.club, entry.categories, entry.paid_cents, entry.person
+        );
         digest.update(line.as_bytes());
     }
     crate::web::packed::hex(digest.finalize().iter())

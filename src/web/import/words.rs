@@ -96,6 +96,7 @@ fn wrong(lang: Lang, problem: &LineProblem) -> String {
         LineProblem::Club(error) => entry_words::text(lang, &lang.say("entry-club"), error),
         LineProblem::Number(error) => entry_words::number(lang, error),
         LineProblem::Category(word) => lang.say_with("review-category", "given", word.as_str()),
+        LineProblem::Person(error) => lang.sentence(error),
         LineProblem::Paid(error) => entry_words::money(lang, error),
         LineProblem::TooManyColumns { cells, headings } => {
             let mut args = Values::new();

@@ -12,6 +12,7 @@ use crate::format::league::season::write_files;
 use crate::format::players::{self, Player};
 use crate::format::tournament_toml::{self, LeagueNote, SeasonTerms, TournamentFile};
 use crate::rules::agreed::{Agreed, is_first_form};
+use crate::rules::entry::person::Person;
 use crate::rules::entry::{Categories, ClubName, PlayerName, StartNumber};
 use crate::rules::league::results::Withdrawal;
 use crate::rules::settlement::Settles;
@@ -39,6 +40,8 @@ pub fn export_season(conn: &mut Conn, id: DivisionId) -> Result<Files> {
             categories: Categories::default(),
             paid_cents: 0,
             withdrawn: false,
+            person: Person::default(),
+            pass_reason: String::new(),
         })
     });
     let players = players.collect::<Result<Vec<_>>>()?;

@@ -1,0 +1,119 @@
+//! The standings of each category and of each group of one's own, one list after the other.
+
+use std::collections::BTreeSet;
+
+use actix_web::HttpRequest;
+use actix_web::web::{Data, Path, Query};
+use askama::Template;
+
+use super::field::Field;
+use crate::export::report::Report;
+use crate::export::standings::{self, Standings};
+use crate::i18n::Lang;
+use crate::rules::entry::person::Groups;
+use crate::rules::entry::{Categories, Category, alphabetical};
+use crate::rules::lines::SeatLine;
+use crate::store::entries::Entry;
+use crate::store::{Conn, TournamentId};
+use crate::web::entries::words;
+use crate::web::print::day_and_venue;
+use crate::web::report::table::Table;
+use crate::web::report::{self, List};
+use crate::web::server::App;
+use crate::web::tournaments::{Here, Nav};
+use crate::web::{Answer, Error, Layout};
+
+/// Who is ahead in which category and group.
+#[derive(Template)]
+#[template(path = "standings/groups.html")]
+pub struct GroupsPage {
+    layout: Layout,
+    nav: Nav,
+    covered: Option<&'static str>,
+    table: Table,
+}
+
+/// Whether somebody belongs to a category or a group.
+pub fn has_any(field: &Field) -> bool {
+    field.entries.iter().any(|entry| !entry.categories.is_empty() || !entry.person.own_groups.is_empty())
+}
+
+/// Shows who is ahead in which category and group.
+pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<GroupsPage, Error> {
+    let (lang, field) = (layout.lang, Field::public(conn, id)?);
+    layout.title = format!("{} · {}", lang.say("groups-title"), field.tournament.name);
+    let table = Table::of(lang, &told(lang, &field)?).at(format!("/tournaments/{id}/groups"), "");
+    Ok(GroupsPage { nav: Nav::of(&field.tournament, Here::Standings), covered: field.covered, table, layout })
+}
+
+/// `groups.csv`, `.pdf` and `.json`.
+pub async fn file(
+    request: HttpRequest,
+    app: Data<App>,
+    id: Path<TournamentId>,
+    query: Query<Vec<(String, String)>>,
+) -> Answer {
+    let id = *id;
+    let list = List::at(id, format!("/tournaments/{id}/groups"), query.into_inner());
+    report::file(&request, &app, list, move |conn: &mut Conn, lang| told(lang, &Field::public(conn, id)?)).await
+}
+
+fn told(lang: Lang, field: &Field) -> Result<Report, Error> {
+    let link = |number: i32| format!("/tournaments/{}/players/{number}", field.tournament.id);
+    let (metrics, method) = (field.event.metrics(), field.event.method());
+    let own = if method.is_some() { field.event.agreed().metrics.as_slice() } else { metrics };
+    let standings = Standings {
+        parts: parts(lang, field)?,
+        metrics: own,
+        method,
+        first: metrics.first().copied(),
+        link: &link,
+        rounds: &[],
+        of_round: &|_, _| None,
+    };
+    Ok(Report {
+        event: field.tournament.name.clone(),
+        title: lang.say("groups-title"),
+        subtitle: day_and_venue(lang, &field.tournament),
+        notes: vec![lang.say("groups-how")],
+        ..standings::list(lang, &standings)
+    })
+}
+
+/// The categories in their order, then the groups of one's own by name; each with those who belong to it.
+fn parts(lang: Lang, field: &Field) -> Result<Vec<(String, Vec<SeatLine>)>, Error> {
+    let mut parts = Vec::new();
+    let mut add = |title: String, belongs: &dyn Fn(&Entry) -> Result<bool, Error>| {
+        let mut numbers = BTreeSet::new();
+        for entry in &field.entries {
+            if belongs(entry)? {
+                numbers.insert(entry.number);
+            }
+        }
+        let lines = field.event.lines_among(|number| numbers.contains(&number));
+        if !lines.is_empty() {
+            parts.push((title, lines));
+        }
+        Ok::<_, Error>(())
+    };
+    for category in Category::ALL {
+        let has = |entry: &Entry| {
+            Ok::<_, Error>(Categories::read(&entry.categories).map_err(Error::internal)?.has(*category))
+        };
+        add(words::category(lang, *category), &has)?;
+    }
+    let mut names: Vec<String> = Vec::new();
+    for entry in &field.entries {
+        names.extend(groups(entry)?.list().iter().cloned());
+    }
+    names.sort_by_cached_key(|name| (alphabetical(name), name.clone()));
+    names.dedup();
+    for name in names {
+        add(name.clone(), &|entry| Ok::<_, Error>(groups(entry)?.list().contains(&name)))?;
+    }
+    Ok(parts)
+}
+
+fn groups(entry: &Entry) -> Result<Groups, Error> {
+    Groups::read(&entry.person.own_groups).map_err(Error::internal)
+}

@@ -1,0 +1,211 @@
+//! Who is in the hall, and what is known of players beside name and club, over HTTP on every database.
+
+use skatwart::format::folder::Folder;
+use skatwart::format::store::{export, import};
+use skatwart::store::entries::{self, Entry};
+use skatwart::store::{Store, TournamentId};
+
+use crate::app::{Reply, TestApp, Visitor, new_key};
+use crate::built::tournament;
+use crate::common::databases;
+use crate::entries::{add_reviewed, review};
+use crate::hall::from_folder;
+use crate::standings::{NAMES, WORKED, arrange};
+
+fn entry(store: &Store, id: TournamentId, number: i32) -> Entry {
+    store.read_now(move |conn| entries::find_number(conn, id, number)).expect("entered")
+}
+
+fn absent(store: &Store, id: TournamentId) -> Vec<i32> {
+    let all = store.read_now(move |conn| entries::absent(conn, id)).expect("read");
+    all.into_iter().map(|entry| entry.number).collect()
+}
+
+async fn arrive(desk: &Visitor, id: TournamentId, number: i32, fields: &[(&str, &str)]) -> Reply {
+    desk.post_form(&format!("/tournaments/{id}/arrivals/{number}"), fields).await
+}
+
+#[actix_web::test]
+async fn players_are_found_by_number_name_or_card_and_pay_as_they_come() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(12).planned(&app.store);
+        let (desk, base) = (app.as_desk().await, format!("/tournaments/{id}/arrivals"));
+        assert_eq!(absent(&app.store, id), Vec::<i32>::new(), "as long as nobody looks nobody is missing");
+        let named = desk.get(&format!("{base}?find=player%201")).await.body;
+        assert!(
+            ["1 · Player 1<", "10 · Player 10<", "12 · Player 12<"].iter().all(|one| named.contains(one)),
+            "{named}"
+        );
+        let numbered = desk.get(&format!("{base}?find=1")).await.body;
+        assert!(numbered.contains("1 · Player 1<") && !numbered.contains("12 · Player 12<"), "{numbered}");
+        let scanned =
+            desk.get(&format!("{base}?find=http%3A%2F%2Fhall%3A8080{}", format!("{base}/7").replace('/', "%2F"))).await;
+        assert!(scanned.body.contains("7 · Player 7<"), "a scanner types the whole link: {}", scanned.body);
+        assert!(desk.get(&format!("{base}/7")).await.body.contains("Is here and pays €10.00"));
+        assert_eq!(desk.get(&format!("{base}/99")).await.status, 404);
+        let reply = arrive(&desk, id, 7, &[("version", "1"), ("pays", "yes")]).await;
+        assert_eq!(reply.status, 303, "{}", reply.body);
+        let seven = entry(&app.store, id, 7);
+        assert!(seven.arrived_at.is_some() && seven.paid_cents == 1000, "{seven:?}");
+        assert_eq!(absent(&app.store, id), [1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12]);
+        let page = desk.get(&base).await.body;
+        assert!(page.contains("11 are still missing"), "{page}");
+        let version = seven.version.to_string();
+        let back = desk.post_form(&format!("{base}/7/leave"), &[("version", version.as_str())]).await;
+        assert_eq!(back.status, 303, "{}", back.body);
+        assert!(entry(&app.store, id, 7).arrived_at.is_none());
+        let cards = desk.get(&format!("{base}/cards")).await.body;
+        assert!(cards.matches("start-card\"").count() == 12 && cards.contains("<svg"), "{cards}");
+        assert_ne!(app.nobody().get(&base).await.status, 200, "for the desk alone");
+    }
+}
+
+#[actix_web::test]
+async fn two_desks_do_not_take_the_same_fee_twice_and_who_went_home_is_refused_with_the_way_out() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(4).planned(&app.store);
+        let (one, other) = (app.as_desk().await, app.as_director().await);
+        assert_eq!(arrive(&one, id, 1, &[("version", "1"), ("pays", "yes")]).await.status, 303);
+        let late = arrive(&other, id, 1, &[("version", "1"), ("pays", "yes")]).await;
+        assert_eq!(late.status, 409, "{}", late.body);
+        assert_eq!(entry(&app.store, id, 1).paid_cents, 1000);
+        crate::rounds::withdraw(&app.store, id, 2);
+        let refused = arrive(&one, id, 2, &[("version", "2")]).await;
+        assert!(
+            refused.status == 422 && refused.body.contains("is withdrawn. Take the entry back"),
+            "{}",
+            refused.body
+        );
+        assert!(refused.body.contains("/entries/2/return"), "the way out is a button: {}", refused.body);
+        assert!(entry(&app.store, id, 2).arrived_at.is_none());
+        assert_eq!(absent(&app.store, id), [3, 4], "who went home is not missing");
+    }
+}
+
+#[actix_web::test]
+async fn categories_follow_from_year_and_sex_and_each_group_has_its_standings() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = arrange(&app.store, &NAMES, &[WORKED]);
+        let (desk, base) = (app.as_desk().await, format!("/tournaments/{id}"));
+        let wrong = [("version", "1"), ("name", "Jörg"), ("born", "61"), ("pass", "1;2")];
+        let refused = desk.post_form(&format!("{base}/entries/1"), &wrong).await;
+        assert!(refused.status == 422 && refused.body.contains("is no year of birth"), "{}", refused.body);
+        assert!(refused.body.contains("is no number of a pass"), "{}", refused.body);
+        for (number, born, sex, groups) in [("1", "1960", "m", "Gäste"), ("3", "2009", "f", "Gäste, Vorstand")] {
+            let fields = [
+                ("version", "1"),
+                ("name", "Anna"),
+                ("club", number),
+                ("amount", "10"),
+                ("born", born),
+                ("sex", sex),
+                ("groups", groups),
+            ];
+            let saved = desk.post_form(&format!("{base}/entries/{number}"), &fields).await;
+            assert_eq!(saved.status, 303, "{}", saved.body);
+        }
+        assert_eq!(entry(&app.store, id, 1).categories, "seniors");
+        assert_eq!(entry(&app.store, id, 3).categories, "women,juniors,youth");
+        let csv = app.nobody().get(&format!("{base}/groups.csv")).await.body;
+        let places: Vec<&str> =
+            csv.lines().skip(1).filter_map(|line| line.split(",no,").nth(1)?.split(',').next()).collect();
+        // Women 3 and 2, seniors 1, juniors 3, youth 3, Gäste 1 and 3, Vorstand 3.
+        assert_eq!(places, ["3", "2", "1", "3", "3", "1", "3", "3"], "{csv}");
+        let page = app.nobody().get(&format!("{base}/groups")).await.body;
+        assert!(page.contains("Youth") && page.contains("Vorstand"), "{page}");
+        let out = app.store.read_now(move |conn| export(conn, id)).expect("exported");
+        let folder = Folder::read(&out).expect("a right folder");
+        let again = app.store.write_now(move |conn| {
+            let id = import(conn, &from_folder(), &folder)?;
+            Ok::<_, skatwart::acts::Refused>(export(conn, id)?)
+        });
+        assert_eq!(again.expect("imported"), out);
+    }
+}
+
+#[actix_web::test]
+async fn a_pass_twice_or_for_another_club_shows_and_a_reason_overrules_it() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let first = tournament().planned(&app.store);
+        let second = tournament().with(|row| row.name = "Herbstpreisskat".to_owned()).planned(&app.store);
+        let desk = app.as_desk().await;
+        let add = async |id: TournamentId, name: &str, club: &str| {
+            let fields = [("name", name), ("club", club), ("pass", "0701 12")];
+            assert_eq!(desk.post_form(&format!("/tournaments/{id}/entries"), &fields).await.status, 303);
+        };
+        let shown =
+            async |id: TournamentId, number: i32| desk.get(&format!("/tournaments/{id}/entries/{number}")).await.body;
+        add(first, "Karl", "Herz As").await;
+        assert!(shown(first, 1).await.contains("Pass in order."));
+        add(second, "Karl", "Pik Sieben").await;
+        let page = shown(second, 1).await;
+        assert!(page.contains("Check the pass.") && page.contains("played for Herz As"), "{page}");
+        add(first, "Bert", "Herz As").await;
+        let page = shown(first, 2).await;
+        assert!(page.contains("Pass used twice.") && page.contains("Karl, start number 1"), "{page}");
+        let gate = desk.get(&format!("/tournaments/{first}/arrivals/2")).await.body;
+        assert!(gate.contains("Pass used twice."), "the desk sees it when he comes: {gate}");
+        let fields = [
+            ("version", "1"),
+            ("name", "Bert"),
+            ("club", "Herz As"),
+            ("amount", ""),
+            ("pass", "070112"),
+            ("pass-reason", "new pass on its way"),
+        ];
+        assert_eq!(desk.post_form(&format!("/tournaments/{first}/entries/2"), &fields).await.status, 303);
+        let page = shown(first, 2).await;
+        assert!(page.contains("Pass admitted all the same.") && page.contains("new pass on its way"), "{page}");
+        let csv = desk.get(&format!("/tournaments/{first}/entries.csv")).await.body;
+        assert!(
+            csv.starts_with("number,name,club,categories,paid_cents,withdrawn,born,sex,groups,pass,club_number\n"),
+            "{csv}"
+        );
+        assert!(csv.contains("2,Bert,Herz As,,0,no,,,,070112,\n"), "{csv}");
+        let list = "Name;Verein;Jahrgang;Geschlecht;Passnummer;Vereinsnummer\nLena;Herz As;2010;w;99;07.01\n";
+        assert_eq!(first, TournamentId::new(1));
+        let page = review(&desk, list.as_bytes()).await;
+        let added = add_reviewed(&desk, &page, &new_key()).await;
+        assert_eq!(added.status, 303, "{}", added.body);
+        let lena = entry(&app.store, first, 3);
+        assert_eq!(
+            (lena.categories.as_str(), lena.person.pass.as_str(), lena.person.club_number.as_str()),
+            ("women,juniors,youth", "99", "07.01")
+        );
+    }
+}
+
+#[actix_web::test]
+async fn a_guest_becomes_the_member_he_is_and_keeps_every_result() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = arrange(&app.store, &NAMES, &[WORKED]);
+        let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
+        let member =
+            [("name", "Karla Mitglied"), ("club", "Herz As"), ("pass", "99"), ("born", "1950"), ("paid", "yes")];
+        assert_eq!(director.post_form(&format!("{base}/entries"), &member).await.status, 303);
+        let before = app.nobody().get(&format!("{base}/standings.csv")).await.body;
+        let merge = async |number: i32, other: &str| {
+            let fields = [("version", "1"), ("other", other)];
+            director.post_form(&format!("{base}/entries/{number}/merge"), &fields).await
+        };
+        for (other, said) in [("4", "that is the same entry"), ("77", "77"), ("1", "both sit at tables"), ("x", "x")] {
+            let refused = merge(4, other).await;
+            assert!(refused.status == 422 && refused.body.to_lowercase().contains(said), "{other}: {}", refused.body);
+        }
+        let done = merge(4, "5").await;
+        assert_eq!((done.status, done.location.as_str()), (303, format!("{base}/entries/4").as_str()), "{}", done.body);
+        let four = entry(&app.store, id, 4);
+        assert_eq!((four.name.as_str(), four.person.pass.as_str(), four.paid_cents), ("Karla Mitglied", "99", 2000));
+        assert_eq!(four.categories, "seniors");
+        assert!(entry(&app.store, id, 5).withdrawn);
+        let after = app.nobody().get(&format!("{base}/standings.csv")).await.body;
+        assert_eq!(after, before.replace("<b>Karl</b>,Herz-As Köln", "Karla Mitglied,Herz As"), "every figure stays");
+        let differences = app.store.read_now(skatwart::store::check::everything).expect("checked").differences;
+        assert_eq!(differences, Vec::new());
+    }
+}
