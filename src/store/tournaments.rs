@@ -20,7 +20,7 @@ use crate::rules::money::Cents;
 use crate::rules::seat::{Seat, TableSize};
 use crate::rules::standings::Metric;
 use crate::rules::terms::Terms;
-use crate::rules::tournament::{Deals, Plan, Settings};
+use crate::rules::tournament::{Deals, DeckSource, Plan, Settings};
 
 pub use change::{
     is_searchable, rename, set_deck_seed, set_deck_source, set_registering, set_rounds, set_schedule, set_searchable,

@@ -10,9 +10,9 @@
 mod accounts;
 mod app;
 mod architecture;
+mod arrivals;
 mod bests;
 mod boards;
-mod arrivals;
 mod books;
 mod built;
 mod check;
