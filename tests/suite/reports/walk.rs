@@ -22,7 +22,7 @@ const NO_LISTS: [(&str, &str); 6] = [
 ];
 
 /// Lists whose files keep an order others rely on, while people read another one.
-const OTHER_ORDER: [&str; 2] = ["/standings.", "/prizes."];
+const OTHER_ORDER: [&str; 3] = ["/standings.", "/prizes.", "/groups."];
 
 /// A table as its page shows it.
 #[derive(Debug)]

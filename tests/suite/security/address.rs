@@ -32,7 +32,7 @@ pub fn somewhere(route: &Route) -> String {
         }
         let value = match parameter {
             "key" => KEEPER,
-            "number" if route.path.contains("/entries/") || route.path.contains("/players/") => "10",
+            "number" if ["/entries/", "/players/", "/arrivals/"].iter().any(|part| route.path.contains(part)) => "10",
             "code" => "en",
             _ => "1",
         };
