@@ -257,6 +257,8 @@ fn categories(columns: &Columns, record: &csv::StringRecord) -> Result<Categorie
         (Column::Seniors, Category::Seniors),
         (Column::Juniors, Category::Juniors),
         (Column::Youth, Category::Youth),
+        // Who is young is a junior as well.
+        (Column::Youth, Category::Juniors),
     ] {
         if columns.ticked(record, column)? {
             given.push(category);

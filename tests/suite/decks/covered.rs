@@ -143,6 +143,7 @@ async fn pages_for_everybody_cover_a_round_until_it_is_over() {
         let app = TestApp::start(database);
         let id = evening(&app.store);
         play_all(&app.store, id, 12);
+        crate::built::settle_at(&app.store, id, "1");
         let nobody = app.nobody();
         let sheet = tables(&app.store, id)[0].0;
         let read = |path: &'static str| {
