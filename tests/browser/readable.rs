@@ -47,6 +47,8 @@ const ELSEWHERE: [(&str, &str); 24] = [
     ("/sheets/{id}/events", "no page"),
     ("/tournaments/{id}/boards/{number}", "no demonstration has composed one; it is the board that is looked at"),
     ("/static/{stamp}/{name:.*}", "no page"),
+    ("/tournaments/{id}/register", "players enter themselves in no demonstration"),
+    ("/registrations/{key}", "players enter themselves in no demonstration"),
     ("/decks/{key}", "the key stands on the printed label alone"),
     ("/k/{key}/decks/{number}/deal", "decks that are dealt at the table are in no demonstration"),
     ("/sheets/{id}/second", "two witnesses write in no demonstration"),
