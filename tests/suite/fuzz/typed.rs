@@ -7,11 +7,13 @@ use skatwart::format::folder::Folder;
 use skatwart::i18n::Lang;
 use skatwart::password::{AccountName, Password};
 use skatwart::rules::entry::StartNumber;
+use skatwart::rules::entry::person::{Born, Code, Groups};
 use skatwart::rules::league::division::LeaguePreset;
 use skatwart::rules::money::Cents;
 use skatwart::rules::prizes::Contest;
 use skatwart::rules::rule_set::RuleSet;
 use skatwart::rules::settlement::Stake;
+use skatwart::rules::terms::Terms;
 use skatwart::rules::tournament::{Preset, TournamentName};
 use skatwart::store::DatabaseUrl;
 use skatwart::web::accounts::device::Device;
@@ -108,10 +110,15 @@ fn single_words_are_read_whatever_they_say() {
     survives("words", 1, |bytes| {
         let text = text(bytes);
         let word = text.trim();
+        // What is read is written so that it reads back the same.
+        assert!(!Terms::read(word).is_ok_and(|terms| Terms::read(&terms.text()) != Ok(terms)), "{word:?}");
+        assert!(!Code::new(word).is_ok_and(|code| Code::new(code.as_str()) != Ok(code)), "{word:?}");
+        assert!(!Groups::read(word).is_ok_and(|some| Groups::read(&some.text()) != Ok(some)), "{word:?}");
         let taken = [
             word.parse::<Cents>().is_ok(),
             word.parse::<Stake>().is_ok(),
             word.parse::<StartNumber>().is_ok(),
+            word.parse::<Born>().is_ok(),
             word.parse::<Contest>().is_ok(),
             DatabaseUrl::parse(word).is_ok_and(|url| !url.to_string().is_empty()),
             AccountName::parse_new(word).is_ok(),
