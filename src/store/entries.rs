@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::conn::Conn;
-use super::error::{Result, check_version};
+use super::error::{Error, Result, check_version};
 use super::id::{EntryId, TournamentId};
 use super::revisions::{self, Subject};
 use super::schema::{entries, tournaments};

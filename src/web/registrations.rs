@@ -13,6 +13,7 @@ use crate::clock;
 use crate::i18n::Lang;
 use crate::random::random_text;
 use crate::rules::entry::{ClubName, PlayerName};
+use crate::rules::money::Cents;
 use crate::store::registrations::{self, RegistrationState};
 use crate::store::tournaments::{self, Tournament, TournamentState};
 use crate::store::{Conn, TournamentId, entries};
@@ -57,7 +58,7 @@ async fn page(app: &App, visit: &Visit, id: TournamentId, typed: Fields, problem
         nav: Nav::of(&tournament, Here::Entries),
         open: is_open(&tournament),
         waiting: (!room || waiting > 0).then_some(waiting),
-        fee: if tournament.fee_cents > 0 { lang.money(tournament.fee_cents) } else { String::new() },
+        fee: if tournament.fee_cents > Cents::ZERO { lang.money(tournament.fee_cents.number()) } else { String::new() },
         typed,
         problems,
     };

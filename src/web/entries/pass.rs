@@ -1,14 +1,12 @@
 //! The traffic light of a pass, in words.
 
-use chrono::{Datelike as _, NaiveDate};
-use fluent_bundle::FluentArgs;
-
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::entry::passes::{self, Light, Seen};
 use crate::store::Conn;
 use crate::store::entries::{self, Entry};
 use crate::store::tournaments::Tournament;
 use crate::web::Error;
+use chrono::{Datelike as _, NaiveDate};
 
 /// The light as a page shows it: never by its colour alone.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -54,7 +52,7 @@ pub fn of(conn: &mut Conn, lang: Lang, tournament: &Tournament, entry: &Entry) -
 
 fn said(lang: Lang, light: &Light) -> Shown {
     let sentence = |key: &str, seen: &Seen, reason: &str| {
-        let mut args = FluentArgs::new();
+        let mut args = Values::new();
         args.set("name", seen.name.clone());
         args.set("number", seen.number);
         args.set("club", if seen.club.is_empty() { "–".to_owned() } else { seen.club.clone() });

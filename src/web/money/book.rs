@@ -1,11 +1,9 @@
 //! The cash box of a tournament as a list: what went in and out heading by heading, what has to lie there, line by line.
 
-use fluent_bundle::FluentArgs;
-
 use crate::acts::cash::{movements, of_list};
 use crate::export::losses::at as list_name;
 use crate::export::report::{Cell, Column, Kind as Holds, Report, Row, Section, Shown};
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::cash::{Kind, Statement};
 use crate::rules::entry::fees::Till;
 use crate::rules::event::TableLosses;
@@ -136,7 +134,7 @@ impl Book {
     pub fn notes(&self, lang: Lang) -> Result<Vec<String>, Error> {
         let money = |cents: i64| lang.money(cents);
         let mut notes = vec![lang.say_with("cash-in-box", "money", money(self.statement.in_box()))];
-        let mut args = FluentArgs::new();
+        let mut args = Values::new();
         if self.till.due > 0 || self.till.paid > 0 {
             args.set("due", money(self.till.due));
             args.set("paid", money(self.till.paid));
@@ -183,12 +181,12 @@ impl Book {
         let said = |share: &Share| {
             let hands = won.iter().filter(|(.., entry)| *entry == share.entry);
             let hands = hands.map(|(at, hand, _)| {
-                let mut args = FluentArgs::new();
+                let mut args = Values::new();
                 args.set("list", list_name(lang, *at));
                 args.set("hand", *hand);
                 lang.say_args("cash-jackpot-hand", &args)
             });
-            let mut args = FluentArgs::new();
+            let mut args = Values::new();
             args.set("name", self.field.event.name(share.entry).to_owned());
             args.set("number", share.entry);
             args.set("money", lang.money(share.cents));
@@ -211,7 +209,7 @@ impl Book {
             group.iter().filter(move |award| award.cents > least)
         });
         let said = |award: &crate::rules::prizes::Award| {
-            let mut args = FluentArgs::new();
+            let mut args = Values::new();
             args.set("name", self.field.event.name(award.entry).to_owned());
             args.set("number", award.entry);
             args.set("place", award.place);

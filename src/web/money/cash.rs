@@ -148,7 +148,7 @@ fn counted_apart(lang: Lang, book: &Book, counted: &str, problems: &mut Problems
         _ => "cash-too-little",
     };
     let mut said = vec![lang.say_with(key, "money", lang.money(difference.abs()))];
-    for clue in clues(difference, book.field.tournament.fee_cents, &movements(&book.lines)?) {
+    for clue in clues(difference, book.field.tournament.fee_cents.number(), &movements(&book.lines)?) {
         said.push(match clue {
             Clue::Fees(count) => lang.say_with("cash-clue-fees", "count", count),
             Clue::Line(number) => lang.say_with("cash-clue-line", "number", number),

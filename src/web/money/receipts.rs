@@ -1,11 +1,8 @@
 //! Receipts: one for a fee, one for each line of the cash book.
 
-use actix_web::web::{Data, Path};
-use fluent_bundle::FluentArgs;
-
 use super::book::Book;
 use crate::export::report::{Cell, Column, Kind, Report, Row, paper};
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::ratio::Ratio;
 use crate::store::tournaments::{self, Tournament};
 use crate::store::{TournamentId, cash, entries};
@@ -13,6 +10,7 @@ use crate::web::hands::taken::day_and_time;
 use crate::web::print::{self, day_and_venue};
 use crate::web::server::App;
 use crate::web::{Answer, Error, Visit};
+use actix_web::web::{Data, Path};
 
 /// What a receipt says.
 struct Receipt {
@@ -50,7 +48,7 @@ pub async fn line(app: Data<App>, visit: Visit, place: Path<(TournamentId, i32)>
         Ok::<_, Error>((Book::load(conn, id)?, line))
     };
     let (book, line) = app.store.read(read).await?;
-    let mut args = FluentArgs::new();
+    let mut args = Values::new();
     args.set("number", line.number);
     let receipt = Receipt {
         title: lang.say_args("receipt-numbered", &args),
