@@ -86,9 +86,9 @@ use std::sync::Arc;
 pub use conn::Conn;
 pub use error::{Conflict, Error, Result};
 pub use id::{
-    AccountId, AdjustmentId, CashId, ClaimId, ClubSeasonId, DeckId, DeckScoreId, DeductionId, DivisionId, EntryId, GrantId,
-    GroupId, HandId, LotId, MatchDayId, NoticeId, PlayerId, PrizeId, RegistrationId, RevisionId, RoundId, RulingId, SeasonId, SheetId,
-    TeamId, TournamentId, WishId,
+    AccountId, AdjustmentId, CashId, ClaimId, ClubSeasonId, DeckId, DeckScoreId, DeductionId, DivisionId, EntryId,
+    GrantId, GroupId, HandId, LotId, MatchDayId, NoticeId, PlayerId, PrizeId, RegistrationId, RevisionId, RoundId,
+    RulingId, SeasonId, SheetId, TeamId, TournamentId, WishId,
 };
 pub use migrate::OpenError;
 pub use url::{DatabaseUrl, UrlError};
