@@ -134,6 +134,16 @@ words! {
         Team = "team",
         /// The games won.
         Won = "won",
+        /// The public number that makes a seed.
+        Public = "public",
+        /// From where the public number comes.
+        Source = "source",
+        /// The director's own tables.
+        Own = "own",
+        /// What counts how much in a draw.
+        Weights = "weights",
+        /// Who needs which table.
+        Wishes = "wishes",
     }
 }
 

@@ -21,6 +21,8 @@ pub struct TablePace {
 const BEHIND: i64 = 5;
 /// A table without a hand for so long hangs back: three times what a slow hand takes.
 const QUIET: i64 = 12 * 60;
+/// Before a quarter of an hour is over nobody is called slow: the first hands tell nothing.
+const SETTLED: i64 = 15 * 60;
 /// Before so many hands nobody can say how long the rest takes.
 const ENOUGH: i64 = 4;
 
@@ -28,6 +30,16 @@ impl TablePace {
     /// Hands still to be played.
     pub fn left(&self) -> i64 {
         (self.due - self.hands).max(0)
+    }
+
+    /// How many hands it is behind the middle table, of which so many are left; less than nought when it is ahead.
+    pub fn behind(&self, middle: i64) -> i64 {
+        self.left() - middle
+    }
+
+    /// Whether it plays long enough that something can be said of its pace.
+    pub fn is_settled(&self) -> bool {
+        self.playing >= SETTLED
     }
 
     /// How long the rest takes at the pace so far; `None` while too little was played.
@@ -54,7 +66,8 @@ pub fn middle(tables: &[TablePace]) -> Option<i64> {
 /// ```
 pub fn slow(tables: &[TablePace]) -> Vec<TablePace> {
     let Some(middle) = middle(tables) else { return Vec::new() };
-    let hangs = |pace: &&TablePace| pace.left() > 0 && (pace.left() - middle >= BEHIND || pace.quiet >= QUIET);
+    let behind = |pace: &TablePace| pace.behind(middle) >= BEHIND || pace.quiet >= QUIET;
+    let hangs = |pace: &&TablePace| pace.left() > 0 && pace.is_settled() && behind(pace);
     let mut slow: Vec<TablePace> = tables.iter().filter(hangs).copied().collect();
     slow.sort_by_key(|pace| (-pace.left(), pace.table));
     slow
@@ -88,5 +101,14 @@ mod tests {
         let tables = [at(1, 30, 60), at(2, 30, 60), at(3, 30, 721), at(4, 25, 60), at(5, 26, 60), at(6, 48, 9000)];
         assert_eq!(slow(&tables).iter().map(|pace| pace.table).collect::<Vec<_>>(), [4, 3]);
         assert_eq!(slow(&[]), []);
+    }
+
+    #[test]
+    fn for_a_quarter_of_an_hour_nobody_is_called_slow() {
+        let early = |playing, hands, table| TablePace { playing, ..at(table, hands, 0) };
+        let tables = |playing| [early(playing, 9, 1), early(playing, 9, 2), early(playing, 1, 3)];
+        assert_eq!(slow(&tables(899)), []);
+        assert_eq!(slow(&tables(900)).iter().map(|pace| pace.table).collect::<Vec<_>>(), [3]);
+        assert_eq!(early(900, 1, 3).behind(39), 8, "eight hands behind the middle table");
     }
 }

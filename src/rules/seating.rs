@@ -21,11 +21,23 @@
 //! 6. Steps 3 to 5 are done eight times on the one stream, or until no trouble is left; the first result with the
 //!    least trouble stands.
 
+mod broken;
+pub mod chance;
 mod change;
 mod floor;
+mod least;
+pub mod own;
+mod plan;
+mod standing;
 pub(in crate::rules) mod stream;
+mod weighed;
 
-pub use change::{add, exchange, remove};
+pub use broken::{Broken, broken};
+pub use change::{adapt, add, exchange, remove};
+pub use least::Least;
+pub use plan::{PLAN, Plan};
+pub use standing::ByStanding;
+pub use weighed::{Care, MOST_WEIGHT, WEIGHED, Weights};
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,6 +48,7 @@ use super::seat::TableSize;
 use super::word::words;
 use floor::Floor;
 use stream::Stream;
+use weighed::People;
 
 /// The version of the drawing algorithm; a change of a single step needs a new one, or old draws cannot be repeated.
 pub const ALGORITHM: i32 = 1;
@@ -49,6 +62,10 @@ words! {
         Draw = "draw",
         /// By the standing, the best at table 1 (usual from the second round on).
         Standing = "standing",
+        /// From a plan for all rounds that was drawn with the first.
+        Plan = "plan",
+        /// As the director says.
+        Own = "own",
     }
 }
 
@@ -113,6 +130,18 @@ pub struct Trouble {
     pub repeats: u32,
     /// Pairs of one club at one table.
     pub club_mates: u32,
+    /// Pairs of one team at one table.
+    #[serde(default)]
+    pub team_mates: u32,
+    /// Players at a table of three who sat at one more often than somebody at a four.
+    #[serde(default)]
+    pub threes: u32,
+    /// Players on a seat they had more often than another of their table.
+    #[serde(default)]
+    pub seats: u32,
+    /// Players who need another table.
+    #[serde(default)]
+    pub wishes: u32,
 }
 
 /// The seats of a round and what trouble is left.
@@ -149,6 +178,11 @@ pub fn by_standing(order: &[i32]) -> Result<Vec<Table>, SeatingError> {
     let mut rest = order.iter().copied();
     let sizes = table_sizes(order.len())?;
     Ok(numbered(sizes.into_iter().map(|size| rest.by_ref().take(usize::from(size.number())).collect())))
+}
+
+/// The trouble at these tables as a draw with care counts it.
+pub fn trouble_with(tables: &[Table], players: &[Player], earlier: &[Vec<Table>], care: &Care) -> Trouble {
+    People::new(players, earlier, care).trouble(tables)
 }
 
 /// The trouble at these tables, as [`Draw`] counts it.

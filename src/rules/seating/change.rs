@@ -1,7 +1,9 @@
 //! Changes between the draw and the first hand: two change seats, one comes late, one goes home. As few players as
 //! possible move, and the tables keep the sizes a draw would have given them.
 
-use super::{SeatingError, Table, table_sizes};
+use std::collections::BTreeSet;
+
+use super::{Player, SeatingError, Table, table_sizes};
 
 /// Lets two players change seats.
 pub fn exchange(tables: &mut [Table], one: i32, other: i32) -> Result<(), SeatingError> {
@@ -70,6 +72,20 @@ fn give_up_last_three(tables: &mut Vec<Table>) {
         let free = 4_usize.saturating_sub(table.seats.len());
         table.seats.extend(moving.by_ref().take(free));
     }
+}
+
+/// Makes tables that were planned for others fit for these players: who came since is seated, then who went home is taken
+/// out, each by start number.
+pub fn adapt(mut tables: Vec<Table>, players: &[Player]) -> Result<Vec<Table>, SeatingError> {
+    let here: BTreeSet<i32> = players.iter().map(|player| player.number).collect();
+    let seated: BTreeSet<i32> = tables.iter().flat_map(|table| table.seats.iter().copied()).collect();
+    for number in here.difference(&seated) {
+        add(&mut tables, *number)?;
+    }
+    for number in seated.difference(&here) {
+        remove(&mut tables, *number)?;
+    }
+    Ok(tables)
 }
 
 fn is_seated(tables: &[Table], number: i32) -> bool {

@@ -30,7 +30,8 @@ impl Seated<'_> {
     fn trouble_with(&self, other: &Seated<'_>) -> Trouble {
         let repeats = self.met.iter().filter(|met| **met == other.number).count();
         let mates = self.club.is_some() && self.club == other.club;
-        Trouble { repeats: u32::try_from(repeats).unwrap_or(u32::MAX), club_mates: u32::from(mates) }
+        let repeats = u32::try_from(repeats).unwrap_or(u32::MAX);
+        Trouble { repeats, club_mates: u32::from(mates), ..Trouble::default() }
     }
 }
 

@@ -1,3 +1,5 @@
+mod careful;
+
 use proptest::prelude::*;
 
 use super::*;
@@ -83,7 +85,7 @@ fn the_draw_of_algorithm_one_never_changes() {
     let seats = |seating: &Seating| seating.tables.iter().map(|table| table.seats.clone()).collect::<Vec<_>>();
     assert_eq!(seats(&first), [vec![1, 2, 3, 7], vec![10, 6, 5], vec![8, 9, 4]]);
     assert_eq!(seats(&second), [vec![4, 10, 8, 6], vec![5, 3, 7], vec![1, 9, 2]]);
-    assert_eq!(second.trouble, Trouble { repeats: 4, club_mates: 1 });
+    assert_eq!(second.trouble, Trouble { repeats: 4, club_mates: 1, ..Trouble::default() });
 }
 
 #[test]
@@ -111,10 +113,13 @@ fn meetings_are_not_repeated_where_there_is_room() {
 #[test]
 fn what_cannot_be_avoided_is_counted() {
     let first = draw(1, "few", players(4, 1), Vec::new());
-    assert_eq!(first.trouble, Trouble { repeats: 0, club_mates: 6 });
+    assert_eq!(first.trouble, Trouble { repeats: 0, club_mates: 6, ..Trouble::default() });
     let second = draw(2, "few", strangers(4), vec![first.tables.clone(), first.tables.clone()]);
-    assert_eq!(second.trouble, Trouble { repeats: 12, club_mates: 0 });
-    assert_eq!(trouble(&second.tables, &players(4, 1), &[first.tables]), Trouble { repeats: 6, club_mates: 6 });
+    assert_eq!(second.trouble, Trouble { repeats: 12, club_mates: 0, ..Trouble::default() });
+    assert_eq!(
+        trouble(&second.tables, &players(4, 1), &[first.tables]),
+        Trouble { repeats: 6, club_mates: 6, ..Trouble::default() }
+    );
 }
 
 #[test]
@@ -122,7 +127,7 @@ fn clubs_are_one_whatever_their_case_and_none_is_no_club() {
     let named = |number, club: &str| Player { number, club: club.to_owned() };
     let four = [named(1, "Herz Dame"), named(2, " HERZ DAME "), named(3, ""), named(4, "")];
     let tables = by_standing(&[1, 2, 3, 4]).expect("four sit at one table");
-    assert_eq!(trouble(&tables, &four, &[]), Trouble { repeats: 0, club_mates: 1 });
+    assert_eq!(trouble(&tables, &four, &[]), Trouble { repeats: 0, club_mates: 1, ..Trouble::default() });
 }
 
 #[test]

@@ -1,0 +1,74 @@
+//! What a change by hand brings with it: pairs that meet again, mates at one table, a second table of three, a table that
+//! somebody needs and lost.
+
+use std::collections::BTreeMap;
+
+use super::weighed::Care;
+use super::{Player, Table, times_at_threes};
+
+/// Something one would rather not have.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Broken {
+    /// These two sat together in this round before; the last one where there are several.
+    Met { one: i32, other: i32, round: i32 },
+    /// These two are of one club.
+    Club { one: i32, other: i32, club: String },
+    /// These two are of one team.
+    Team { one: i32, other: i32, team: String },
+    /// He sat at a table of three before.
+    Three { number: i32, times: u32 },
+    /// He needs another table.
+    Wish { number: i32, table: i32 },
+}
+
+/// What these tables have that those before had not.
+pub fn broken(
+    before: &[Table],
+    after: &[Table],
+    players: &[Player],
+    earlier: &[Vec<Table>],
+    care: &Care,
+) -> Vec<Broken> {
+    let old = all(before, players, earlier, care);
+    all(after, players, earlier, care).into_iter().filter(|one| !old.contains(one)).collect()
+}
+
+/// Everything of that kind at these tables.
+fn all(tables: &[Table], players: &[Player], earlier: &[Vec<Table>], care: &Care) -> Vec<Broken> {
+    let clubs: BTreeMap<i32, &str> = players.iter().map(|player| (player.number, player.club.trim())).collect();
+    let threes = times_at_threes(earlier);
+    let mut found = Vec::new();
+    for table in tables {
+        for (at, other) in table.seats.iter().enumerate() {
+            for one in table.seats.iter().take(at) {
+                let (one, other) = (*one.min(other), *one.max(other));
+                found.extend(met(one, other, earlier));
+                let same = |one: Option<&str>, other: Option<&str>| {
+                    let same = |(one, other): (&str, &str)| {
+                        (!one.is_empty() && one.to_lowercase() == other.to_lowercase()).then(|| one.to_owned())
+                    };
+                    one.zip(other).and_then(same)
+                };
+                let club = same(clubs.get(&one).copied(), clubs.get(&other).copied());
+                found.extend(club.map(|club| Broken::Club { one, other, club }));
+                let of = |number: i32| care.teams.get(&number).map(|team| team.trim());
+                found.extend(same(of(one), of(other)).map(|team| Broken::Team { one, other, team }));
+            }
+            let times = threes.get(other).copied().unwrap_or(0);
+            if table.seats.len() == 3 && times > 0 {
+                found.push(Broken::Three { number: *other, times });
+            }
+            if let Some(wish) = care.wishes.get(other).filter(|wish| **wish != table.number) {
+                found.push(Broken::Wish { number: *other, table: *wish });
+            }
+        }
+    }
+    found
+}
+
+fn met(one: i32, other: i32, earlier: &[Vec<Table>]) -> Option<Broken> {
+    let together =
+        |tables: &Vec<Table>| tables.iter().any(|table| table.seats.contains(&one) && table.seats.contains(&other));
+    let last = (1..).zip(earlier).filter(|(_, tables)| together(tables)).last();
+    last.map(|(round, _)| Broken::Met { one, other, round })
+}
