@@ -4,6 +4,7 @@ pub mod backup;
 pub mod check;
 pub mod copy_to;
 pub mod deal;
+pub mod draw;
 pub mod export;
 pub mod failure;
 pub mod import;
@@ -66,6 +67,8 @@ enum Command {
     Settle(settle::Settle),
     /// Deals the decks of Comparative Skat from a seed, or compares dealt decks with it.
     Deal(deal::Dealing),
+    /// Reckons the draws of a result folder again, and the promises before them.
+    Draw(draw::Drawing),
     /// Makes accounts and sets passwords.
     #[command(subcommand)]
     User(user::User),
@@ -123,6 +126,7 @@ fn perform(call: Call) -> Result<(), Failure> {
         Some(Command::Prizes(what)) => prizes::run(&what),
         Some(Command::Settle(what)) => settle::run(&what),
         Some(Command::Deal(what)) => deal::run(&what),
+        Some(Command::Draw(what)) => draw::run(&what),
         Some(Command::User(what)) => user::run(&call.database, &what),
         Some(Command::Score(what)) => score::run(&what),
         Some(Command::Solve(what)) => solve::run(&what),

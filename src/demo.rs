@@ -124,8 +124,13 @@ fn prize_list() -> Vec<Prize> {
 
 /// Draws a round by lot and starts it.
 fn begin(conn: &mut Conn, id: TournamentId, number: i32, who: &str, at: NaiveDateTime, seed: &str) -> Result<RoundId> {
-    let wish =
-        Wish { method: Method::Draw, seed: format!("{seed}, {number}"), standing: |_conn, _tournament| Ok(Vec::new()) };
+    let wish = Wish {
+        method: Method::Draw,
+        seed: format!("{seed}, {number}"),
+        standing: |_conn, _tournament| Ok(Vec::new()),
+        public: None,
+        how: None,
+    };
     let (who_draws, key) = (Who::Account(who.to_owned()), Key::new(format!("demo-{id}-draw-{number}")));
     let order = Order::new(who_draws, at - Duration::minutes(10), key).based_on(store::tournaments::version(conn, id)?);
     draw::next(conn, &order, (id, number), &wish).map_err(refused)?;

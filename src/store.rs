@@ -15,6 +15,7 @@ pub mod check;
 pub mod claims;
 pub mod club_seasons;
 mod column;
+pub mod commitments;
 pub mod confirmations;
 #[expect(clippy::disallowed_methods, reason = "the one lawful place to connect; the backend is chosen by the address")]
 pub mod conn;

@@ -1,5 +1,7 @@
 //! What is done with a round: drawn and drawn again, its seats changed by hand, started, closed and opened again.
 
+pub mod breaks;
+pub mod chance;
 pub mod change;
 pub mod clock;
 pub mod draw;
@@ -7,12 +9,14 @@ pub mod early;
 pub mod frozen;
 pub mod hall;
 pub mod lists;
+pub mod record;
 
 use super::refused::refusals;
 use super::{Deed, Order, Recorded, Refused, Trace, act};
 use crate::rules::seating::SeatingError;
+use crate::rules::seating::own::OwnError;
 use crate::rules::sentence::Arg;
-use crate::store::{Conn, TournamentId, sheets};
+use crate::store::{Conn, TournamentId, seating, sheets};
 use hall::Hall;
 
 /// Which round is meant: the tournament, and its number from 1.
@@ -27,6 +31,12 @@ refusals! {
         AllDrawn { rounds: i32 } = "round-all-drawn",
         /// Seats are drawn once; after the start they are only changed one by one.
         Started = "round-started-already",
+        /// Everybody knows the seats already.
+        Released = "round-released",
+        /// The seats are known to the desk alone.
+        NotReleased = "round-not-released",
+        /// Nobody sits anywhere yet.
+        NoSeats = "round-no-seats",
         /// The round does not run, so it cannot be closed.
         NotRunning = "round-not-running",
         /// The round is closed; it must be reopened first.
@@ -57,6 +67,38 @@ refusals! {
         SeedTooLong { limit: usize } = "round-seed-too-long" at Seed,
         /// Before the first round there is no standing to seat by.
         NoStanding = "round-no-standing",
+        /// The table called for nobody, or somebody was there.
+        NotCalled { table: i32 } = "round-not-called",
+        /// Somebody else goes there.
+        CallTaken { table: i32, who: String } = "round-call-taken",
+        /// A seed is promised, and its number is not there yet.
+        Promised { source: String } = "round-promised" at Public,
+        /// A number without a promise before it could be chosen.
+        NoPromise = "round-no-promise" at Public,
+        /// The number was typed in, and stays.
+        Kept { number: String } = "round-promise-kept" at Public,
+        /// The number cannot be known yet.
+        TooEarly { minutes: i64 } = "round-too-early" at Public,
+        /// From where the number comes, or the number itself, is empty or too long.
+        NoSource { limit: usize } = "round-no-source" at Source,
+        /// The moment lies before the promise, or too far away.
+        NoMoment { most: i64 } = "round-no-moment" at Minutes,
+        /// Nothing was planned with the first round.
+        NoPlan = "round-no-plan",
+        /// A word among the director's own tables is no start number.
+        OwnUnreadable { table: i32, typed: String } = "round-own-unreadable" at Own,
+        /// Nobody with this number plays.
+        OwnAbsent { table: i32, number: i32 } = "round-own-absent" at Own,
+        /// Somebody sits twice.
+        OwnTwice { number: i32, first: i32, second: i32 } = "round-own-twice" at Own,
+        /// A table takes three or four.
+        OwnSize { table: i32, seats: usize } = "round-own-size" at Own,
+        /// Somebody who plays has no seat.
+        OwnMissing { numbers: String } = "round-own-missing" at Own,
+        /// A weight is a number from nought to a limit.
+        Weight { most: u32 } = "round-weight" at Weights,
+        /// A wish is a start number and a table.
+        WishUnreadable { typed: String } = "round-wish-unreadable" at Wishes,
         /// The rule set or the scoring system does not know tables of this size.
         NoSuchTable { size: u8 } = "round-no-such-table",
         /// A match day of a league is seated from its line-ups.
@@ -115,6 +157,18 @@ impl Refusal {
     }
 }
 
+impl From<OwnError> for Refusal {
+    fn from(error: OwnError) -> Self {
+        match error {
+            OwnError::Unreadable { table, typed } => Self::OwnUnreadable { table, typed },
+            OwnError::Absent { table, number } => Self::OwnAbsent { table, number },
+            OwnError::Twice { number, first, second } => Self::OwnTwice { number, first, second },
+            OwnError::Size { table, seats } => Self::OwnSize { table, seats },
+            OwnError::Missing { numbers } => Self::OwnMissing { numbers },
+        }
+    }
+}
+
 impl From<SeatingError> for Refusal {
     fn from(error: SeatingError) -> Self {
         match error {
@@ -138,6 +192,21 @@ impl From<SeatingError> for Refused {
 pub fn came(conn: &mut Conn, order: &Order, at: At, table: i32) -> Result<(), Refused> {
     on_round(conn, order, "came", at, |deed, hall| {
         sheets::set_called(deed.conn, hall.sheet(table)?.id, false)?;
+        Ok(deed.seen_anew(Trace::round(&hall.round)))
+    })
+}
+
+/// One of several directors goes to a table that calls; a second one need not.
+pub fn take_call(conn: &mut Conn, order: &Order, at: At, table: i32) -> Result<(), Refused> {
+    on_round(conn, order, "take call", at, |deed, hall| {
+        let sheet = hall.sheet(table)?;
+        if !sheet.called {
+            return Err(Refusal::NotCalled { table }.into());
+        }
+        if let Some(who) = &sheet.call_taken_by {
+            return Err(Refusal::CallTaken { table, who: who.clone() }.into());
+        }
+        seating::take_call(deed.conn, sheet.id, &order.who.written())?;
         Ok(deed.seen_anew(Trace::round(&hall.round)))
     })
 }

@@ -243,7 +243,7 @@ fn round_notes(keys: &mut Keys<'_, '_>) -> BTreeMap<i32, RoundNote> {
         round.only(&["number", "state", "open", "method", "seed", "algorithm"]);
         let Some(number) = round.integer("number", 1, 999) else { return round.required("number") };
         let state = round.text("state").unwrap_or_else(|| "closed".to_owned());
-        if !["drawn", "running", "closed"].contains(&state.as_str()) {
+        if !["drawn", "released", "running", "closed"].contains(&state.as_str()) {
             round.wrong("state", WrongKey::RoundState { given: state.clone() });
         }
         let open = round.numbers("open").unwrap_or_default();

@@ -158,7 +158,7 @@ sentences! {
         /// A round twice.
         RoundTwice { number: i64 } = "folder-round-twice" "round {number} stands twice",
         /// How far a round is.
-        RoundState { given: String } = "folder-round-state" "\"{given}\" is not known; use drawn, running or closed",
+        RoundState { given: String } = "folder-round-state" "\"{given}\" is not known; use drawn, released, running or closed",
         /// The seed of a lot.
         Seed { most: usize } = "folder-seed"
             "must be a text of at most {most} letters; anybody draws the lot again from it",

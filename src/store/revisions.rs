@@ -31,7 +31,7 @@ stored_words! {
     pub enum Subject {
         Tournament = "tournament", Entry = "entry", Round = "round", Sheet = "sheet", Seat = "seat", Hand = "hand",
         Totals = "totals", Adjustment = "adjustment", Cash = "cash", Lot = "lot", Prize = "prize", Deck = "deck",
-        Ledger = "ledger", Team = "team",
+        Ledger = "ledger", Team = "team", Commitment = "commitment",
     }
 }
 

@@ -16,12 +16,26 @@ pub use seated::Seated;
 stored_words! {
     /// How far a round is.
     pub enum RoundState {
-        /// Seats are drawn and can still be swapped.
+        /// Seats are drawn and known to the desk alone.
         Drawn = "drawn",
+        /// Everybody may see the seats; they can still be changed.
+        Released = "released",
         /// Hands are being played.
         Running = "running",
         /// Every sheet is in; only the director changes anything.
         Closed = "closed",
+    }
+}
+
+impl RoundState {
+    /// Whether everybody may know who sits where.
+    pub const fn is_public(self) -> bool {
+        !matches!(self, Self::Drawn)
+    }
+
+    /// Whether it was started.
+    pub const fn has_begun(self) -> bool {
+        matches!(self, Self::Running | Self::Closed)
     }
 }
 

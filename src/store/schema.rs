@@ -18,8 +18,8 @@ pub use league::{
 };
 pub use people::{accounts, keys, sessions, settings};
 pub use play::{
-    adjustments, claims, entries, hands, ledger, lots, prizes, revisions, rounds, seats, sheet_totals, sheets,
-    tournaments, typed_totals,
+    adjustments, claims, commitments, entries, hands, ledger, lots, prizes, revisions, rounds, seats, sheet_totals,
+    sheets, tournaments, typed_totals,
 };
 pub use said::{boards, confirmations, protests, witnesses};
 pub use sides::{team_players, team_rankings, tournament_teams};
@@ -49,6 +49,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     team_rankings,
     tournament_teams,
     team_players,
+    commitments,
     confirmations,
     protests,
     witnesses,

@@ -110,3 +110,9 @@ pub fn give_totals(conn: &mut Conn, sheet: SheetId, seat: i32, entry: EntryId) -
     diesel::update(sheet_totals::table.find((sheet, seat))).set(sheet_totals::entry_id.eq(entry)).execute(conn)?;
     Ok(())
 }
+
+/// Says who goes to a table that calls.
+pub fn take_call(conn: &mut Conn, id: SheetId, who: &str) -> Result<()> {
+    diesel::update(sheets::table.find(id)).set(sheets::call_taken_by.eq(who)).execute(conn)?;
+    Ok(())
+}

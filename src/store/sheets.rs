@@ -74,6 +74,8 @@ pub struct Sheet {
     pub keeper_key: String,
     /// Whether the table called for the director.
     pub called: bool,
+    /// Which of several directors goes there.
+    pub call_taken_by: Option<String>,
 }
 
 /// Who sits where.
@@ -298,6 +300,7 @@ pub fn set_hands(conn: &mut Conn, id: SheetId, hands: i32) -> Result<()> {
 
 /// Says whether the table calls for the director.
 pub fn set_called(conn: &mut Conn, id: SheetId, called: bool) -> Result<()> {
-    diesel::update(sheets::table.find(id)).set(sheets::called.eq(called)).execute(conn)?;
+    let change = (sheets::called.eq(called), sheets::call_taken_by.eq(None::<String>));
+    diesel::update(sheets::table.find(id)).set(change).execute(conn)?;
     Ok(())
 }

@@ -57,6 +57,9 @@ pub enum Error {
     /// The account may not do this.
     #[error("forbidden")]
     Forbidden,
+    /// Who sits where is not released yet.
+    #[error("the draw is not released")]
+    NotReleased,
     /// The set-up link was used, or a newer one was printed.
     #[error("the set-up link does not work any more")]
     LinkUsed,
@@ -113,6 +116,7 @@ impl Error {
             Self::NotFound => "error-not-found",
             Self::SignIn { .. } => "error-sign-in",
             Self::Forbidden => "error-forbidden",
+            Self::NotReleased => "error-not-released",
             Self::LinkUsed => "error-link-used",
             Self::Stale => "error-stale",
             Self::Conflict => "error-conflict",
@@ -168,7 +172,7 @@ impl ResponseError for Error {
         match self {
             Self::NotFound | Self::LinkUsed => StatusCode::NOT_FOUND,
             Self::SignIn { .. } => StatusCode::SEE_OTHER,
-            Self::Forbidden | Self::Stale => StatusCode::FORBIDDEN,
+            Self::Forbidden | Self::NotReleased | Self::Stale => StatusCode::FORBIDDEN,
             Self::Conflict => StatusCode::CONFLICT,
             Self::BadRequest(_) => StatusCode::BAD_REQUEST,
             Self::WrongMethod { .. } => StatusCode::METHOD_NOT_ALLOWED,

@@ -82,7 +82,7 @@ struct Composed {
 /// The board that composes itself: where to sit while nobody has played in a round, else who is ahead.
 pub fn show(conn: &mut Conn, layout: Layout, id: TournamentId, leaf: &Leaf) -> Result<BoardPage, Error> {
     let field = layout.field(conn, id)?;
-    let seats = field.rounds.last().is_some_and(|last| last.state == RoundState::Drawn) || field.brought.is_empty();
+    let seats = field.rounds.last().is_some_and(|last| !last.state.has_begun()) || field.brought.is_empty();
     // Before the first hand of a round everybody looks for a seat, not for a place.
     let parts = vec![if seats { Part::Names } else { Part::Standings }];
     let address = format!("/tournaments/{id}/board");
@@ -151,7 +151,7 @@ fn place(pages: &[usize], page: usize) -> Option<(usize, usize)> {
 fn round_text(layout: &Layout, round: &Round) -> String {
     let name = layout.say_with("round-name", "round", round.number);
     match round.state {
-        RoundState::Drawn => name,
+        RoundState::Drawn | RoundState::Released => name,
         state => format!("{name} · {}", state_text(layout.lang, state)),
     }
 }

@@ -99,12 +99,13 @@ fn steps(situation: &Situation, lang: Lang) -> Vec<Step> {
     let now = match situation.stage {
         Stage::Entries => 0,
         Stage::Draw => 1,
-        Stage::Start | Stage::Playing => 2,
-        Stage::Complete => 3,
-        Stage::Over => 4,
+        Stage::Release => 2,
+        Stage::Start | Stage::Playing => 3,
+        Stage::Complete => 4,
+        Stage::Over => 5,
     };
     let last = if situation.is_last() { "step-prizes" } else { "step-next" };
-    let keys = ["step-entries", "step-draw", "step-playing", "step-lists", last];
+    let keys = ["step-entries", "step-draw", "step-release", "step-playing", "step-lists", last];
     let state = |at: usize| match at.cmp(&now) {
         std::cmp::Ordering::Less => StepState::Done,
         std::cmp::Ordering::Equal => StepState::Now,
@@ -121,7 +122,8 @@ fn answer(situation: &Situation, lang: Lang) -> String {
         Stage::Entries | Stage::Draw => {
             lang.say_with("plan-players", "players", i64::try_from(situation.players).unwrap_or(i64::MAX))
         }
-        Stage::Start => lang.say_with("day-drawn", "round", round),
+        Stage::Release => lang.say_with("day-drawn", "round", round),
+        Stage::Start => lang.say_with("day-released", "round", round),
         Stage::Playing => {
             let mut args = Values::new();
             args.set("open", i64::try_from(situation.missing.len()).unwrap_or(i64::MAX));

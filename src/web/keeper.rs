@@ -97,7 +97,7 @@ async fn loaded(app: &App, key: &str) -> Result<Whole, Error> {
     app.store
         .read(move |conn| {
             let id = stored::of_keeper(conn, &key)?;
-            Whole::load(conn, id)
+            Whole::at_table(conn, id)
         })
         .await
 }

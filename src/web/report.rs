@@ -12,6 +12,7 @@ use crate::export::report::{Report, comma, json, paper};
 use crate::export::spreadsheet::Spreadsheet;
 use crate::i18n::Lang;
 use crate::store::Conn;
+use crate::web::audience::Audience;
 use crate::web::packed::Packed;
 use crate::web::server::App;
 use crate::web::versions::{self, Subject};
@@ -35,6 +36,12 @@ impl List {
     /// The list at this address, which no query changes.
     pub fn at(subject: impl Into<Subject>, address: String, query: Vec<(String, String)>) -> Self {
         Self { subject: subject.into(), address: (address, String::new()), fields: Fields::new(query), kept: true }
+    }
+
+    /// The same where the desk may see more than everybody: what is made for it is kept for nobody.
+    #[must_use]
+    pub fn kept_for(self, audience: Audience) -> Self {
+        Self { kept: self.kept && !audience.is_desk(), ..self }
     }
 }
 

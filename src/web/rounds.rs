@@ -1,34 +1,101 @@
 //! Rounds: drawing, changing, starting and closing them, for the director.
 
+pub mod how;
 pub mod plan;
+pub mod promises;
 pub mod record;
+pub mod starts;
+
+use std::collections::BTreeMap;
 
 use actix_web::web;
 
 use crate::acts::rounds::clock::set as set_clock;
-use crate::acts::rounds::draw::{self, Wish};
-use crate::acts::rounds::{At, Refusal, change};
+use crate::acts::rounds::draw;
+use crate::acts::rounds::hall::Hall;
+use crate::acts::rounds::{At, Refusal, breaks, change};
 use crate::acts::{Field, Order, Refused};
+use crate::i18n::{Lang, Values};
 use crate::rules::protest::ProtestTime;
-use crate::rules::seating::Method;
+use crate::rules::seating::Broken;
 use crate::store::{Conn, TournamentId};
+use crate::web::audience::Audience;
+use crate::web::layout::Tone;
 use crate::web::server::App;
-use crate::web::standings::field;
-use crate::web::{Answer, PostForm, Visit, order, see_other, tables};
+use crate::web::{Answer, Error, PostForm, Visit, order, see_other, tables};
 
 /// The place of a round in an address.
 pub type Place = web::Path<(i64, i32)>;
 
-/// Draws the round again, before it starts.
-pub async fn redraw(app: web::Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
-    let wish = wish(&form);
-    act(&app, visit, &place, &form, move |conn, order, at| draw::again(conn, order, at, &wish)).await
+/// The hall of a round for whoever asks: a draw that is not released is there for the desk alone.
+pub fn hall_for(conn: &mut Conn, audience: Audience, at: At) -> Result<Hall, Error> {
+    let hall = Hall::load(conn, at)?;
+    if hall.round.state.is_public() || audience.is_desk() { Ok(hall) } else { Err(Error::NotFound) }
 }
 
-/// Lets two players change seats.
+/// Draws the round again, before it is released.
+pub async fn redraw(app: web::Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
+    let wish = how::wish(&form);
+    act(&app, visit, &place, &form, move |conn, order, at| draw::again(conn, order, at, &wish?)).await
+}
+
+/// Lets two players change seats, and says what that brings with it.
 pub async fn swap(app: web::Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
     let (one, other) = (start_number(&form, "one"), start_number(&form, "other"));
-    act(&app, visit, &place, &form, move |conn, order, at| change::swap(conn, order, at, one?, other?)).await
+    let at = (TournamentId::new(place.0), place.1);
+    let swapped = order::perform(&app, order::on_version(&visit, &form)?, move |conn, order| {
+        let (one, other) = (one?, other?);
+        let broken = breaks::of_swap(conn, at, (one, other))?;
+        change::swap(conn, order, at, one, other)?;
+        Ok(broken)
+    });
+    match swapped.await {
+        Ok((broken, names)) => {
+            if !broken.is_empty() {
+                visit.flash(Tone::Warning, broke(visit.lang, &broken, &names))?;
+            }
+            Ok(see_other(&desk(at)))
+        }
+        Err(refused) => tables::desk_again(&app, visit, *place, &form, refused).await,
+    }
+}
+
+/// How many things are named of what a change broke.
+const NAMED: usize = 6;
+
+/// What a change broke, in sentences.
+fn broke(lang: Lang, broken: &[Broken], names: &BTreeMap<i32, String>) -> String {
+    let name = |number: i32| format!("{} ({number})", names.get(&number).map_or("", String::as_str));
+    let told = broken.iter().take(NAMED).map(|one| {
+        let mut args = Values::new();
+        let key = match one {
+            Broken::Met { one, other, round } => {
+                args.set("one", name(*one));
+                args.set("other", name(*other));
+                args.set("round", *round);
+                "broke-met"
+            }
+            Broken::Club { one, other, club } | Broken::Team { one, other, team: club } => {
+                args.set("one", name(*one));
+                args.set("other", name(*other));
+                args.set("club", club.clone());
+                "broke-club"
+            }
+            Broken::Three { number, times } => {
+                args.set("name", name(*number));
+                args.set("times", *times);
+                "broke-three"
+            }
+            Broken::Wish { number, table } => {
+                args.set("name", name(*number));
+                args.set("table", *table);
+                "broke-wish"
+            }
+        };
+        lang.say_args(key, &args)
+    });
+    let told: Vec<String> = [lang.say("broke-swapped")].into_iter().chain(told).collect();
+    told.join(" ")
 }
 
 /// Seats a late player.
@@ -41,6 +108,16 @@ pub async fn seat(app: web::Data<App>, visit: Visit, place: Place, form: PostFor
 pub async fn leave(app: web::Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
     let number = start_number(&form, "number");
     act(&app, visit, &place, &form, move |conn, order, at| change::take_out(conn, order, at, number?)).await
+}
+
+/// Tells everybody who sits where.
+pub async fn release(app: web::Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
+    act(&app, visit, &place, &form, change::release).await
+}
+
+/// Takes the release back.
+pub async fn take_release_back(app: web::Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
+    act(&app, visit, &place, &form, change::take_release_back).await
 }
 
 /// Starts the round.
@@ -101,10 +178,4 @@ fn start_number(form: &PostForm, field: &str) -> Result<i32, Refused> {
     number.map_err(|_unreadable: std::num::ParseIntError| {
         Refusal::NoNumber { typed: typed.chars().take(40).collect() }.into()
     })
-}
-
-/// How the round is wanted; by lot unless the form says otherwise.
-fn wish(form: &PostForm) -> Wish {
-    let method = form.text("method").parse().unwrap_or(Method::Draw);
-    Wish { method, seed: form.text("seed").to_owned(), standing: field::standing }
 }

@@ -43,7 +43,7 @@ impl Opened {
     async fn whole(&self, app: &App) -> Result<(Whole, Option<&'static str>), Error> {
         let id = self.sheet;
         let read = move |conn: &mut Conn| {
-            let whole = Whole::load(conn, id)?;
+            let whole = Whole::at_table(conn, id)?;
             let covered = whole.covered(conn)?;
             Ok((whole, covered))
         };

@@ -8,6 +8,7 @@ mod foot;
 pub mod list;
 pub mod paste;
 pub mod second;
+mod shown;
 pub mod told;
 pub mod whole;
 
@@ -53,7 +54,7 @@ pub struct SheetPage {
 
 /// The list for everybody.
 pub fn show(conn: &mut Conn, mut layout: Layout, id: SheetId) -> Result<SheetPage, Error> {
-    let whole = Whole::load(conn, id)?;
+    let whole = Whole::shown_to(conn, id, layout.audience)?;
     let mut list = ListView::of(layout.lang, &whole)?;
     let covered = whole.covered(conn)?;
     if covered.is_some() {

@@ -47,6 +47,7 @@ lines::site! {
     list "/tournaments/{id}/rounds/{round}" tables::list::file;
     list "/tournaments/{id}/rounds/{round}/names" tables::list::named;
     list "/tournaments/{id}/rounds/{round}/changed" rounds::record::changed_file;
+    list "/tournaments/{id}/starts" rounds::starts::file;
     list "/tournaments/{id}/comparison" comparison::file;
     list "/tournaments/{id}/decks" decks::file;
     list "/tournaments/{id}/decks/records" makeable::list::of_all;
@@ -79,7 +80,6 @@ lines::site! {
     get "/help" Public help::list;
     get "/help/{guide}" Public help::show;
     get "/static/{stamp}/{name:.*}" Public assets::file;
-    // What is known of the rules
     get "/rules" Public rules::list;
     get "/rules/worth" Public rules::worth::show;
     get "/rules/schedules/{id}" Public rules::prizes;
@@ -100,7 +100,7 @@ lines::site! {
     page "/tournaments/{id}/rounds/{round}/draw" Public rounds::record::show;
     get "/tournaments/{id}/rounds/{round}/draw.json" Public rounds::record::file;
     get "/tournaments/{id}/rounds/{round}/desk" Desk tables::desk;
-    get "/tournaments/{id}/rounds/{round}/signs" Venue tables::signs;
+    get "/tournaments/{id}/rounds/{round}/signs" Venue tables::signs::signs;
     get "/tournaments/{id}/rounds/{round}/lists.pdf" Desk sheets::blank::pdf;
     get "/tournaments/{id}/rounds/{round}/signs.pdf" Desk papers::cards::signs;
     get "/tournaments/{id}/print" Desk papers::show;
@@ -110,15 +110,21 @@ lines::site! {
     get "/tournaments/{id}/copy.zip" Director papers::copy::zip;
     get "/tournaments/{id}/settlement/slips.pdf" Public settlement::files::slips;
     post "/tournaments/{id}/rounds/{round}/came" Desk tables::came;
+    post "/tournaments/{id}/rounds/{round}/take-call" Desk tables::take_call;
     get "/tournaments/{id}/day" Desk day::show;
     get "/tournaments/{id}/draw" Director rounds::plan::show;
     post "/tournaments/{id}/draw" Director rounds::plan::draw;
     post "/tournaments/{id}/end" Director rounds::plan::end;
     post "/tournaments/{id}/go-on" Director rounds::plan::go_on;
+    page "/tournaments/{id}/starts" Public rounds::starts::show;
+    page "/tournaments/{id}/promises" Public rounds::promises::show;
+    post "/tournaments/{id}/rounds/{round}/commit" Director rounds::promises::give;
     post "/tournaments/{id}/rounds/{round}/redraw" Director rounds::redraw;
     post "/tournaments/{id}/rounds/{round}/swap" Director rounds::swap;
     post "/tournaments/{id}/rounds/{round}/seat" Director rounds::seat;
     post "/tournaments/{id}/rounds/{round}/leave" Director rounds::leave;
+    post "/tournaments/{id}/rounds/{round}/release" Director rounds::release;
+    post "/tournaments/{id}/rounds/{round}/take-release-back" Director rounds::take_release_back;
     post "/tournaments/{id}/rounds/{round}/start" Director rounds::start;
     post "/tournaments/{id}/rounds/{round}/take-back" Director rounds::take_back;
     post "/tournaments/{id}/rounds/{round}/close" Director rounds::close;
@@ -126,7 +132,6 @@ lines::site! {
     post "/tournaments/{id}/rounds/{round}/clock" Director rounds::clock;
     get "/tournaments/{id}/protests" Director protests::show;
     post "/tournaments/{id}/protests/{sheet}/{seat}" Director protests::decide;
-    // Standings and prizes
     page "/tournaments/{id}/standings" Public standings::show;
     page "/tournaments/{id}/bests" Public bests::show;
     page "/tournaments/{id}/teams" Public team_rankings::show;
@@ -226,7 +231,6 @@ lines::site! {
     post "/match-days/{id}/swap" Director match_days::change::swap;
     post "/match-days/{id}/reopen-round" Director match_days::acts::reopen_round;
     post "/match-days/{id}/lot" Lead match_days::lots::draw;
-    // A division of a league, for everybody
     get "/divisions/{id}/desk" Account divisions::desk;
     page "/divisions/{id}" Public season::show;
     page "/divisions/{id}/cross" Public season::cross::show;
@@ -241,7 +245,6 @@ lines::site! {
     get "/divisions/{id}/teams/{number}/sheet.pdf" Public season::prints::lineup;
     page "/divisions/{id}/possible" Public season::possible::show;
     get "/divisions/{id}/fixtures.ics" Public season::files::ics;
-    // Comparative Skat
     page "/tournaments/{id}/decks" Public decks::show;
     get "/tournaments/{id}/decks/desk" Desk decks::desk::show;
     post "/tournaments/{id}/decks/make" Director decks::desk::make;
@@ -277,7 +280,6 @@ lines::site! {
     get "/k/{key}/decks/{number}/traveller" Keeper decks::traveller::page::at_table;
     get "/k/{key}/decks/{number}/deal" Keeper decks::table::deal;
     post "/k/{key}/decks/{number}/deal" Keeper decks::table::save_deal;
-    // Accounts
     get "/set-up/{secret}" Public accounts::set_up::show;
     post "/set-up/{secret}" Public accounts::set_up::submit;
     get "/sign-in" Public accounts::sign_in::show;
@@ -291,7 +293,6 @@ lines::site! {
     post "/accounts/{account}/password" Admin accounts::change_password;
     post "/accounts/{account}/grants" Admin accounts::grants::give;
     post "/accounts/{account}/grants/{grant}/take" Admin accounts::grants::take;
-
     // Sheets and hands
     page "/sheets/{id}" Public sheets::show;
     get "/sheets/{id}/events" Public events::sheet;
@@ -322,7 +323,6 @@ lines::site! {
     get "/hands/{id}/edit" Venue hands::edit::show;
     post "/hands/{id}/edit" Venue hands::edit::save;
     post "/hands/{id}/edit/remove" Venue hands::edit::remove;
-
     // The list keeper at the table
     get "/k/{key}" Keeper keeper::show;
     get "/k/{key}/preview" Keeper keeper::preview;
@@ -335,7 +335,6 @@ lines::site! {
     get "/seats/{key}" Keeper seats::show;
     post "/seats/{key}/confirm" Keeper seats::confirm;
     post "/seats/{key}/protest" Keeper seats::protest;
-    // The desk
     post "/tournaments/{id}/entries" Desk entries::add;
     get "/tournaments/{id}/register" Public registrations::show;
     post "/tournaments/{id}/register" Public registrations::submit;

@@ -3,24 +3,26 @@
 pub mod list;
 pub mod names;
 pub mod qr;
+pub mod signs;
 pub mod view;
 
-use actix_web::{HttpRequest, web};
+use actix_web::web;
 use askama::Template;
 
 use crate::acts::rounds::change::stays_started;
 use crate::acts::rounds::clock::is_final;
-use crate::acts::rounds::draw::Record;
 use crate::acts::rounds::hall::Hall;
 use crate::acts::rounds::lists::Lists;
+use crate::acts::rounds::record::Record;
 use crate::acts::{Refused, rounds as acts};
 use crate::clock;
 use crate::i18n::Lang;
 use crate::store::rounds::{Round, RoundState};
-use crate::store::{Conn, Error, TournamentId, rounds, tournaments};
+use crate::store::{Conn, Error, TournamentId, commitments, rounds, tournaments};
+use crate::web::audience::Audience;
 use crate::web::protests::view::until;
+use crate::web::rounds::how::HowForm;
 use crate::web::rounds::{Place, STALE, act};
-use crate::web::seats::codes::SeatCode;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::wanted::Wanted;
@@ -38,6 +40,12 @@ pub struct TablesPage {
     state_text: String,
     /// Whether there can be anything on the lists.
     started: bool,
+    /// Whether the desk alone sees it: it is not released.
+    hidden: bool,
+    /// Whether a seed was ever promised.
+    promised: bool,
+    /// Whether all rounds were planned at once.
+    planned: bool,
     /// Whether it is recorded how the round was drawn.
     recorded: bool,
     rounds: Vec<RoundLink>,
@@ -66,13 +74,15 @@ struct DeskPage {
     /// The state of the round as a word of the program, and as people say it.
     state: &'static str,
     state_text: String,
+    /// Whether it was started.
+    begun: bool,
     rounds: Vec<RoundLink>,
     tables: Vec<TableLine>,
     open: usize,
     late: Vec<SeatLine>,
     gone: Vec<SeatLine>,
     typed: Fields,
-    seed: String,
+    how: HowForm,
     /// Whether a further round can be drawn after this one.
     more: bool,
     /// Whether the start can be taken back.
@@ -83,23 +93,11 @@ struct DeskPage {
     until: String,
 }
 
-#[derive(Template)]
-#[template(path = "rounds/signs.html")]
-struct SignsPage {
-    layout: Layout,
-    nav: Nav,
-    round: Round,
-    /// The address of the codes, where no phone can open it.
-    unreachable: Option<String>,
-    signs: Vec<Sign>,
-}
-
-struct Sign {
-    table: TableLine,
-    address: String,
-    code: qr::Code,
-    /// The codes of the seats, for everybody's own phone.
-    seats: Vec<SeatCode>,
+impl DeskPage {
+    /// Whether any table calls.
+    fn calls(&self) -> bool {
+        self.tables.iter().any(|table| table.called)
+    }
 }
 
 /// Shows the tables of the round drawn last.
@@ -110,7 +108,8 @@ pub fn latest(
     wanted: &Wanted,
 ) -> Result<TablesPage, crate::web::Error> {
     let drawn = rounds::of_tournament(conn, id)?;
-    if let Some(round) = drawn.last() {
+    let desk = layout.audience.is_desk();
+    if let Some(round) = drawn.iter().rfind(|round| round.state.is_public() || desk) {
         return show(conn, layout, (id, round.number), wanted);
     }
     let tournament = tournaments::find(conn, id)?;
@@ -121,6 +120,9 @@ pub fn latest(
         round: None,
         state_text: String::new(),
         started: false,
+        hidden: false,
+        promised: !commitments::of_tournament(conn, id)?.is_empty(),
+        planned: false,
         recorded: false,
         rounds: Vec::new(),
         tables: Vec::new(),
@@ -137,7 +139,7 @@ pub fn show(
     (id, round): (TournamentId, i32),
     wanted: &Wanted,
 ) -> Result<TablesPage, crate::web::Error> {
-    let loaded = Loaded::load(conn, id, round)?;
+    let loaded = Loaded::load(conn, id, round)?.for_all(layout.audience)?;
     // A round that was imported was drawn elsewhere; there is nothing to show of it.
     let recorded = Record::is_there(conn, loaded.hall.round.id)?;
     Ok(loaded.public(layout, wanted, recorded))
@@ -156,36 +158,20 @@ pub async fn desk_again(app: &App, visit: Visit, place: (i64, i32), form: &PostF
     Page::with_status(status, &loaded.desk(&visit, problems, form.0.clone())?)
 }
 
-/// Shows a sign for every table, one on a sheet of paper; `?tables=5,6` only for these, as one of several venues needs them.
-pub async fn signs(app: web::Data<App>, request: HttpRequest, visit: Visit, place: Place, query: Query) -> Answer {
-    let mut loaded = loaded(&app, *place).await?;
-    if let Some((_, only)) = query.iter().find(|(name, _)| name == "tables") {
-        loaded.hall.tables.retain(|table| only.split(',').any(|number| number == table.number.to_string()));
-    }
-    let origin = app.config.origin(&request);
-    let lang = visit.lang;
-    let lines = loaded.lines(lang);
-    let sign = |table: TableLine| {
-        let address = format!("{origin}/k/{}", table.keeper_key);
-        let seated = table.seats.iter().map(|line| (line.seat, line.name.as_str()));
-        let seats = SeatCode::all(&origin, (table.sheet, &table.keeper_key), seated)?;
-        Ok(Sign { code: qr::Code::of(&address).map_err(crate::web::Error::internal)?, address, seats, table })
-    };
-    Page::show(&SignsPage {
-        layout: visit.layout(lang.say_with("signs-title", "round", place.1))?,
-        nav: Nav::of(&loaded.hall.tournament, Here::Tables),
-        unreachable: Some(origin.clone()).filter(|origin| qr::leads_nowhere(origin)),
-        signs: lines.into_iter().map(sign).collect::<Result<_, crate::web::Error>>()?,
-        round: loaded.hall.round,
-    })
+/// Somebody goes to a table that calls.
+pub async fn take_call(app: web::Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
+    let table = table_of(&form)?;
+    act(&app, visit, &place, &form, move |conn, order, at| acts::take_call(conn, order, at, table)).await
+}
+
+fn table_of(form: &PostForm) -> Result<i32, crate::web::Error> {
+    let unreadable = |_no_number: std::num::ParseIntError| crate::web::Error::BadRequest("the form names no table");
+    form.text("table").parse().map_err(unreadable)
 }
 
 /// Takes back a table's call for the director.
 pub async fn came(app: web::Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
-    let table: i32 = form
-        .text("table")
-        .parse()
-        .map_err(|_unreadable: std::num::ParseIntError| crate::web::Error::BadRequest("the form names no table"))?;
+    let table = table_of(&form)?;
     act(&app, visit, &place, &form, move |conn, order, at| acts::came(conn, order, at, table)).await
 }
 
@@ -199,6 +185,8 @@ struct Loaded {
     rounds: Vec<Round>,
     fresh: bool,
     is_final: bool,
+    how: HowForm,
+    promised: bool,
 }
 
 async fn loaded(app: &App, place: (i64, i32)) -> Result<Loaded, Error> {
@@ -212,7 +200,18 @@ impl Loaded {
         let lists = Lists::load(conn, hall.id())?;
         let fresh = stays_started(conn, &hall, &lists)?.is_none();
         let is_final = is_final(conn, &hall.round, clock::now())?;
-        Ok(Self { rounds: rounds::of_tournament(conn, tournament)?, hall, lists, fresh, is_final })
+        let promised = !commitments::of_tournament(conn, tournament)?.is_empty();
+        let how = HowForm::fresh(conn, tournament, (round, hall.tournament.rounds))?;
+        Ok(Self { rounds: rounds::of_tournament(conn, tournament)?, hall, lists, fresh, is_final, how, promised })
+    }
+
+    /// What everybody may see of it; the desk sees what is not released as well.
+    fn for_all(mut self, audience: Audience) -> Result<Self, crate::web::Error> {
+        if audience.is_desk() {
+            return Ok(self);
+        }
+        self.rounds.retain(|round| round.state.is_public());
+        if self.hall.round.state.is_public() { Ok(self) } else { Err(crate::web::Error::NotFound) }
     }
 
     fn lines(&self, lang: Lang) -> Vec<TableLine> {
@@ -239,7 +238,10 @@ impl Loaded {
             find: wanted.typed().to_owned(),
             problems: Problems::default(),
             recorded,
-            started: self.hall.round.state != RoundState::Drawn,
+            started: self.hall.round.state.has_begun(),
+            hidden: !self.hall.round.state.is_public(),
+            promised: self.promised,
+            planned: self.how.has_plan && self.hall.round.method == "plan",
             tables,
             rounds: self.links(""),
             state_text: state_text(lang, self.hall.round.state),
@@ -250,6 +252,9 @@ impl Loaded {
     fn desk(self, visit: &Visit, problems: Problems, typed: Fields) -> Result<DeskPage, crate::web::Error> {
         let lang = visit.lang;
         let tables = self.lines(lang);
+        // What was typed is shown again, unless the page is only looked at.
+        let offered = self.how.clone();
+        let how = if typed.iter().next().is_none() { offered } else { offered.again(&typed) };
         let line = |entry: &&crate::store::entries::Entry| SeatLine::of(0, entry);
         let closed = self.rounds.iter().all(|round| round.state == RoundState::Closed);
         let drawn = self.rounds.iter().map(|round| round.number).max().unwrap_or(0);
@@ -260,13 +265,14 @@ impl Loaded {
             open: tables.iter().filter(|table| !table.complete).count(),
             late: self.hall.without_seat().iter().map(line).collect(),
             gone: self.hall.withdrawn_but_seated().iter().map(line).collect(),
-            seed: crate::random::random_text().chars().take(8).collect(),
+            how: how.promised(lang),
             fresh: self.fresh,
             is_final: self.is_final,
             until: self.hall.round.protests_until.map(|at| until(lang, at)).unwrap_or_default(),
             more: closed && drawn < self.hall.tournament.rounds,
             rounds: self.links("/desk"),
             base: format!("/tournaments/{}/rounds/{}", self.hall.tournament.id, self.hall.round.number),
+            begun: self.hall.round.state.has_begun(),
             state: self.hall.round.state.word(),
             state_text: state_text(lang, self.hall.round.state),
             hall: self.hall,
@@ -280,6 +286,7 @@ impl Loaded {
 pub fn state_text(lang: Lang, state: RoundState) -> String {
     lang.say(match state {
         RoundState::Drawn => "round-state-drawn",
+        RoundState::Released => "round-state-released",
         RoundState::Running => "round-state-running",
         RoundState::Closed => "round-state-closed",
     })

@@ -43,6 +43,8 @@ struct Row {
 struct TotalsPage {
     layout: Layout,
     nav: Nav,
+    /// Why nothing can be typed here now.
+    shut: Option<&'static str>,
     address: String,
     back: String,
     sheet_title: String,
@@ -220,6 +222,7 @@ fn page(
     };
     Ok(TotalsPage {
         nav: whole.nav(),
+        shut: whole.shut(),
         address: whole.address(),
         back: if whole.witness.is_second() { whole.address() } else { format!("{}/desk", whole.address()) },
         sheet_title: whole.title(layout.lang, "sheet-title"),

@@ -55,6 +55,8 @@ pub async fn draw_and_start(hall: &Hall, browser: &Browser) {
     browser.go("main button.primary").await;
     let tables = browser.text("main table").await;
     assert!(tables.contains("Jörg Größe"), "everybody has a seat: {tables}");
+    // The seats are released, then the round is started.
+    browser.go("main button.primary").await;
     browser.go("main button.primary").await;
     browser.page.goto(&format!("{}/tournaments/1/day", hall.address)).await.expect("the page opens");
     browser.picture("day").await;

@@ -45,6 +45,8 @@ async fn begin(hall: &Hall, browser: &Browser) {
     browser.go("main form button.primary").await;
     open(hall, browser, "/tournaments/1/day").await;
     browser.go("main .actions button.primary").await;
+    open(hall, browser, "/tournaments/1/day").await;
+    browser.go("main .actions button.primary").await;
 }
 
 /// The table enters a passed-in hand or a small game of forehand on its sheet, with the deck that lies there.

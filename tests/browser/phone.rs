@@ -89,6 +89,8 @@ pub async fn hall_with_seats() -> (Hall, Browser, String) {
     desk.go("main button.primary").await;
     desk.page.goto(&format!("{}/tournaments/1/draw", hall.address)).await.expect("the page opens");
     desk.go("main button.primary").await;
+    // The seats are released, so that a phone is told who sits at its table.
+    desk.go("main button.primary").await;
     desk.page.goto(&format!("{}/sheets/1/desk", hall.address)).await.expect("the sheet opens");
     let link = desk.page.find(Locator::Css("main a[href^='/k/']")).await.expect("the keeper's link");
     let address = link.attr("href").await.expect("an address").expect("an address");

@@ -30,7 +30,7 @@ const READ: usize = 6;
 const LOOKED_AT: usize = 2;
 
 /// Kinds no demonstration leads to, or that show no page of their own, each with the reason.
-const ELSEWHERE: [(&str, &str); 24] = [
+const ELSEWHERE: [(&str, &str); 25] = [
     ("/sign-in", "leads on whoever is signed in"),
     ("/divisions/{id}/desk", "leads on"),
     ("/sheets/{id}/totals/check", "a part of a page"),
@@ -54,17 +54,19 @@ const ELSEWHERE: [(&str, &str); 24] = [
     ("/sheets/{id}/second", "two witnesses write in no demonstration"),
     ("/sheets/{id}/second/totals", "two witnesses write in no demonstration"),
     ("/sheets/{id}/witnesses", "two witnesses write in no demonstration"),
+    ("/tournaments/{id}/starts", "all rounds are planned at once in no demonstration"),
     ("/k/{key}/preview", "a part of a page"),
     ("/sheets/{id}/preview", "a part of a page"),
     ("/sheets/{id}/second/preview", "a part of a page"),
 ];
 
 /// Pages of the demonstrations that only a button or a question leads to.
-const MORE: [&str; 13] = [
+const MORE: [&str; 14] = [
     "/tournaments/2/rounds/1/signs",
     "/sheets/25/hands/1",
     "/sheets/36/totals",
     "/tournaments/1/draw",
+    "/tournaments/1/promises",
     "/tournaments/1/rules/edit",
     "/tournaments/1/protests",
     "/tournaments/1/teams",

@@ -1,14 +1,18 @@
 //! Rounds: drawn, changed by hand, started, closed; and everything that is refused on the way.
 
+mod careful;
 mod day;
 pub mod early;
 mod early_told;
 mod finish;
+mod promised;
+pub mod released;
 mod seats;
 mod taken_back;
 
-use skatwart::acts::rounds::draw::{self, Record, Wish};
+use skatwart::acts::rounds::draw::{self, Wish};
 use skatwart::acts::rounds::hall::Hall;
+use skatwart::acts::rounds::record::Record;
 use skatwart::acts::rounds::{Refusal, change};
 use skatwart::acts::{Key, Order, Reason, Refused, Who};
 use skatwart::rules::seating::{Method, Table};
@@ -63,10 +67,17 @@ pub fn spoken(store: &Store, id: TournamentId, round: i32, reason: &str) -> Orde
 }
 
 fn by_lot(seed: &str) -> Wish {
-    Wish { method: Method::Draw, seed: seed.to_owned(), standing: field::standing }
+    Wish { method: Method::Draw, seed: seed.to_owned(), standing: field::standing, public: None, how: None }
 }
 
+/// Draws the seats of a round and releases them.
 pub fn draw(store: &Store, id: TournamentId, round: i32, seed: &str) -> Result<(), Refused> {
+    draw_only(store, id, round, seed)?;
+    released::release(store, id, round)
+}
+
+/// Draws the seats of a round; the desk alone knows them.
+pub fn draw_only(store: &Store, id: TournamentId, round: i32, seed: &str) -> Result<(), Refused> {
     let (order, wish) = (order(store, id, round, &format!("draw {round} {seed}")), by_lot(seed));
     store.write_now(move |conn| draw::next(conn, &order, (id, round), &wish))
 }
@@ -192,7 +203,7 @@ fn redrawing_keeps_what_stood_there_in_the_history() {
     for database in databases() {
         let store = &database.store;
         let id = tournament(store, 14);
-        draw(store, id, 1, "first").expect("drawn");
+        draw_only(store, id, 1, "first").expect("drawn");
         let before = hall(store, id, 1);
         let again = order(store, id, 1, "draw it again");
         store.write_now(move |conn| draw::again(conn, &again, (id, 1), &by_lot("second"))).expect("drawn again");

@@ -44,6 +44,8 @@ async fn the_director_draws_starts_and_closes_a_round_and_everybody_finds_a_seat
         let drawn = press_draw(&director, id, "1", "altenburg").await;
         let desk = format!("/tournaments/{id}/rounds/1/desk");
         assert_eq!((drawn.status, drawn.location.as_str()), (303, desk.as_str()), "{}", drawn.body);
+        let released = press(&director, &desk, &format!("/tournaments/{id}/rounds/1/release"), &[]).await;
+        assert_eq!(released.status, 303, "{}", released.body);
         let tables = nobody.get(&format!("/tournaments/{id}/tables")).await;
         assert!(tables.body.contains("Table 12") && tables.body.contains("Player 46"));
         let hall = hall(&app.store, id, 1);

@@ -119,7 +119,7 @@ impl Ring {
         };
         let decks = decks::of_tournament(conn, id)?;
         // Before the decks are made the plan is made with those that are wanted.
-        let begun = rounds.iter().any(|round| round.state != RoundState::Drawn);
+        let begun = rounds.iter().any(|round| round.state.has_begun());
         let size = decks.first().map(|deck| deck.size).or(sizes.first().copied());
         let per_round = tournament.hands_at(size.unwrap_or(TableSize::FOUR));
         let due = wanted_in(per_round, round);

@@ -24,7 +24,7 @@ pub fn swap(conn: &mut Conn, order: &Order, at: At, one: i32, other: i32) -> Res
         match hall.round.state {
             RoundState::Closed => return Err(Refusal::Closed.into()),
             RoundState::Running if order.reason.is_empty() => return Err(Refusal::NoReason.into()),
-            RoundState::Running | RoundState::Drawn => {}
+            RoundState::Running | RoundState::Released | RoundState::Drawn => {}
         }
         let mut tables = hall.tables.clone();
         seating::exchange(&mut tables, one, other)?;
@@ -90,20 +90,45 @@ pub fn take_out(conn: &mut Conn, order: &Order, at: At, number: i32) -> Result<(
     })
 }
 
-/// Starts the round; the first start freezes the rules of the tournament.
+/// Tells everybody who sits where.
+pub fn release(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refused> {
+    on_round(conn, order, "release", at, |deed, hall| {
+        match hall.round.state {
+            RoundState::Drawn => {}
+            RoundState::Released => return Err(Refusal::Released.into()),
+            RoundState::Running | RoundState::Closed => return Err(Refusal::Started.into()),
+        }
+        check_seated(hall)?;
+        set_state(deed, hall, RoundState::Released)
+    })
+}
+
+/// Takes the release back, before the start: who sits where is known to the desk alone again.
+pub fn take_release_back(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refused> {
+    on_round(conn, order, "take-release-back", at, |deed, hall| match hall.round.state {
+        RoundState::Released => set_state(deed, hall, RoundState::Drawn),
+        RoundState::Drawn => Err(Refusal::NotReleased.into()),
+        RoundState::Running | RoundState::Closed => Err(Refusal::Started.into()),
+    })
+}
+
+/// Starts the round, and releases its seats where nobody did; the first start freezes the rules of the tournament.
 pub fn start(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refused> {
     on_round(conn, order, "start", at, |deed, hall| {
         before_start(hall)?;
-        let gone = hall.withdrawn_but_seated();
-        if !gone.is_empty() {
-            let names: Vec<&str> = gone.iter().map(|entry| entry.name.as_str()).collect();
-            return Err(Refusal::WithdrawnSeated { names: names.join(", ") }.into());
-        }
-        if hall.tables.is_empty() {
-            return Err(Refusal::Nobody.into());
-        }
+        check_seated(hall)?;
         run(deed, hall)
     })
+}
+
+/// Whether those who sit there are there, and anybody is.
+fn check_seated(hall: &Hall) -> Result<(), Refused> {
+    let gone = hall.withdrawn_but_seated();
+    if !gone.is_empty() {
+        let names: Vec<&str> = gone.iter().map(|entry| entry.name.as_str()).collect();
+        return Err(Refusal::WithdrawnSeated { names: names.join(", ") }.into());
+    }
+    if hall.tables.is_empty() { Err(Refusal::NoSeats.into()) } else { Ok(()) }
 }
 
 /// Starts a round seated from line-ups; where no two teams of a group came it has no table.
@@ -128,7 +153,7 @@ fn run(deed: &mut Deed<'_>, hall: &Hall) -> Result<Recorded, Refused> {
 }
 
 /// Takes the start back while nothing is written, for a reason: whoever did not come is taken out of the seating then, a late
-/// player is seated, the tables are drawn again. The rules stay as they were agreed.
+/// player is seated, or the release is taken back as well and the tables are drawn again. The rules stay as they were agreed.
 pub fn take_back(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refused> {
     on_round(conn, order, "take-back", at, |deed, hall| {
         let lists = Lists::load(deed.conn, hall.id())?;
@@ -138,7 +163,7 @@ pub fn take_back(conn: &mut Conn, order: &Order, at: At) -> Result<(), Refused> 
         if order.reason.is_empty() {
             return Err(Refusal::NoReason.into());
         }
-        set_state(deed, hall, RoundState::Drawn)
+        set_state(deed, hall, RoundState::Released)
     })
 }
 
@@ -217,7 +242,7 @@ fn run_again(deed: &mut Deed<'_>, hall: &Hall) -> Result<Recorded, Refused> {
 }
 
 fn before_start(hall: &Hall) -> Result<Vec<Table>, Refused> {
-    if hall.round.state == RoundState::Drawn { Ok(hall.tables.clone()) } else { Err(Refusal::Started.into()) }
+    if hall.round.state.has_begun() { Err(Refusal::Started.into()) } else { Ok(hall.tables.clone()) }
 }
 
 pub(super) fn keep_state(deed: &mut Deed<'_>, hall: &Hall, state: RoundState) -> Result<(), Refused> {

@@ -2,17 +2,20 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::{Deserialize, Serialize};
-
+use super::chance;
 use super::hall::{self, Hall};
+use super::record::{Planned, Record};
 use super::{At, Refusal, on_round};
 use crate::acts::{Deed, Order, Recorded, Refused, Trace, act};
-use crate::rules::seating::{self, ALGORITHM, Draw, Method, Player, Seating, Table, Trouble};
+use crate::rules::seat::TableSize;
+use crate::rules::seating::{
+    self, ALGORITHM, ByStanding, Care, Draw, Method, PLAN, Plan, Player, Seating, Table, WEIGHED, Weights, own,
+};
 use crate::store::entries::{self, Entry};
 use crate::store::match_days;
 use crate::store::rounds::{self, NewRound, Round, RoundState};
 use crate::store::tournaments::{self, Tournament};
-use crate::store::{Conflict, Conn, Error, RoundId, TournamentId, rules};
+use crate::store::{Conflict, Conn, Error, TournamentId, rules};
 
 /// The longest seed, in letters: it must fit on a sheet of paper in large type.
 pub const SEED_LIMIT: usize = 60;
@@ -26,60 +29,27 @@ pub struct Wish {
     pub seed: String,
     /// How the standing is read, where the round is seated by it.
     pub standing: Standing,
+    /// The public number, where a seed was promised.
+    pub public: Option<String>,
+    /// What is taken care of; without it algorithm 1 draws, or the plain standing seats.
+    pub how: Option<How>,
+}
+
+/// What a draw takes care of, and how.
+#[derive(Clone, Debug, Default)]
+pub struct How {
+    /// What counts how much.
+    pub weights: Weights,
+    /// The table a start number needs; who does not play is passed over.
+    pub wishes: BTreeMap<i32, i32>,
+    /// How the standing becomes seats.
+    pub by: ByStanding,
+    /// The director's own tables, a line for each.
+    pub own: String,
 }
 
 /// Reads the start numbers of those who have played, the best first.
 pub type Standing = fn(&mut Conn, TournamentId) -> Result<Vec<i32>, Error>;
-
-/// Everything that decided a draw, kept with the round for ever.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Record {
-    /// The word of the [`Method`].
-    pub method: String,
-    /// The version of the algorithm.
-    pub algorithm: i32,
-    /// What went in.
-    pub draw: Draw,
-    /// The standing by which the players were seated; empty when drawn by lot.
-    pub order: Vec<i32>,
-    /// What came out.
-    pub tables: Vec<Table>,
-    /// What could not be avoided.
-    pub trouble: Trouble,
-}
-
-impl Record {
-    /// The record of the last draw of a round.
-    pub fn of_round(conn: &mut Conn, round: RoundId) -> Result<Self, Error> {
-        let text = rounds::record(conn, round)?.ok_or(Error::NotFound)?;
-        Ok(serde_json::from_str(&text)?)
-    }
-
-    /// Whether the round was drawn here and not brought in from elsewhere.
-    pub fn is_there(conn: &mut Conn, round: RoundId) -> Result<bool, Error> {
-        Ok(rounds::record(conn, round)?.is_some())
-    }
-
-    /// Whether the same inputs give the same tables again.
-    pub fn repeats(&self) -> bool {
-        if self.order.is_empty() {
-            self.algorithm == ALGORITHM && self.draw.seats().is_ok_and(|seating| seating.tables == self.tables)
-        } else {
-            seating::by_standing(&self.order).is_ok_and(|tables| tables == self.tables)
-        }
-    }
-
-    fn reckon(method: Method, draw: Draw, order: Vec<i32>) -> Result<Self, Refused> {
-        let Seating { tables, trouble } = match method {
-            Method::Draw => draw.seats()?,
-            Method::Standing => {
-                let tables = seating::by_standing(&order)?;
-                Seating { trouble: seating::trouble(&tables, &draw.players, &draw.earlier), tables }
-            }
-        };
-        Ok(Self { method: method.word().to_owned(), algorithm: ALGORITHM, draw, order, tables, trouble })
-    }
-}
 
 /// Draws the next round of the tournament, as it was when somebody saw it.
 pub fn next(conn: &mut Conn, order: &Order, at: At, wish: &Wish) -> Result<(), Refused> {
@@ -92,25 +62,27 @@ pub fn next(conn: &mut Conn, order: &Order, at: At, wish: &Wish) -> Result<(), R
         }
         may_draw(&tournament, &drawn, at.1)?;
         let entries = hall::by_number(entries::of_tournament(deed.conn, tournament.id)?);
-        let record = record(deed.conn, at, wish, &tournament, &entries)?;
-        let id = rounds::insert(deed.conn, &new_round(order, at, wish))?;
+        let record = record(deed, at, wish, &tournament, &entries)?;
+        let id = rounds::insert(deed.conn, &new_round(order, at, &record))?;
         let round = rounds::find(deed.conn, id)?;
         let empty = Hall { tournament, round, sheets: BTreeMap::new(), tables: Vec::new(), entries };
         settle(deed, &empty, &record)
     })
 }
 
-/// Draws the round again, before it starts.
+/// Draws the round again, before it is released.
 pub fn again(conn: &mut Conn, order: &Order, at: At, wish: &Wish) -> Result<(), Refused> {
     on_round(conn, order, "redraw", at, |deed, hall| {
-        if hall.round.state != RoundState::Drawn {
-            return Err(Refusal::Started.into());
+        match hall.round.state {
+            RoundState::Drawn => {}
+            RoundState::Released => return Err(Refusal::Released.into()),
+            RoundState::Running | RoundState::Closed => return Err(Refusal::Started.into()),
         }
         if match_days::of_tournament(deed.conn, at.0)?.is_some() {
             return Err(Refusal::MatchDay.into());
         }
-        let record = record(deed.conn, at, wish, &hall.tournament, &hall.entries)?;
-        rounds::redraw(deed.conn, hall.id(), &new_round(order, at, wish))?;
+        let record = record(deed, at, wish, &hall.tournament, &hall.entries)?;
+        rounds::redraw(deed.conn, hall.id(), &new_round(order, at, &record))?;
         settle(deed, hall, &record)
     })
 }
@@ -130,7 +102,7 @@ fn may_draw(tournament: &Tournament, drawn: &[Round], number: i32) -> Result<(),
 }
 
 fn record(
-    conn: &mut Conn,
+    deed: &mut Deed<'_>,
     (id, round): At,
     wish: &Wish,
     tournament: &Tournament,
@@ -139,22 +111,95 @@ fn record(
     if wish.seed.chars().count() > SEED_LIMIT {
         return Err(Refusal::SeedTooLong { limit: SEED_LIMIT }.into());
     }
-    let draw = Draw {
-        round,
-        seed: wish.seed.clone(),
-        players: hall::players(entries),
-        earlier: hall::earlier(conn, id, round)?,
+    let (seed, chance) = chance::seed(deed, (id, round), (&wish.seed, wish.public.as_deref()))?;
+    let conn = &mut *deed.conn;
+    let draw = Draw { round, seed, players: hall::players(entries), earlier: hall::earlier(conn, id, round)? };
+    let record = match &wish.how {
+        None => plainly(conn, id, wish, draw)?,
+        Some(how) => carefully(conn, tournament, (wish, how), draw)?,
     };
-    let sizes = seating::table_sizes(draw.players.len())?;
-    if let Some(size) = rules::agreed(conn, tournament)?.unknown_size(&sizes) {
-        return Err(Refusal::NoSuchTable { size: size.number() }.into());
+    let size = |table: &Table| TableSize::new(i64::try_from(table.seats.len()).unwrap_or(i64::MAX));
+    let sizes: Vec<TableSize> = record.tables.iter().map(size).collect::<Result<_, _>>().map_err(Error::internal)?;
+    match rules::agreed(conn, tournament)?.unknown_size(&sizes) {
+        Some(size) => Err(Refusal::NoSuchTable { size: size.number() }.into()),
+        // A plan was drawn with the first round, whatever was promised for this one.
+        None => Ok(Record { chance: chance.filter(|_| round == 1 || record.planned.is_none()), ..record }),
     }
-    let order = match wish.method {
-        Method::Draw => Vec::new(),
-        Method::Standing if draw.earlier.is_empty() => return Err(Refusal::NoStanding.into()),
-        Method::Standing => by_standing((wish.standing)(conn, id)?, &draw.players),
+}
+
+/// By algorithm 1, or in the plain order of the standing.
+fn plainly(conn: &mut Conn, id: TournamentId, wish: &Wish, draw: Draw) -> Result<Record, Refused> {
+    if wish.method != Method::Standing {
+        let seating = draw.seats()?;
+        return Ok(Record::of(Method::Draw, ALGORITHM, draw, seating));
+    }
+    let order = in_order(conn, id, wish, &draw)?;
+    let tables = seating::by_standing(&order)?;
+    let seating = Seating { trouble: seating::trouble(&tables, &draw.players, &draw.earlier), tables };
+    Ok(Record { order, ..Record::of(Method::Standing, ALGORITHM, draw, seating) })
+}
+
+/// With care for who met whom, clubs and what somebody needs.
+fn carefully(
+    conn: &mut Conn,
+    tournament: &Tournament,
+    (wish, how): (&Wish, &How),
+    draw: Draw,
+) -> Result<Record, Refused> {
+    let wishes = how.wishes.iter().filter(|(number, _)| draw.players.iter().any(|player| player.number == **number));
+    let wishes = wishes.map(|(number, table)| (*number, *table)).collect();
+    let care = Care { weights: how.weights, wishes, ..Care::default() };
+    let record = match wish.method {
+        Method::Draw => {
+            let seating = draw.seats_with(&care)?;
+            Record::of(wish.method, WEIGHED, draw, seating)
+        }
+        Method::Standing => {
+            let order = in_order(conn, tournament.id, wish, &draw)?;
+            let seating = how.by.seats(&order, &draw, &care)?;
+            Record { order, by: Some(how.by), ..Record::of(wish.method, WEIGHED, draw, seating) }
+        }
+        Method::Plan => planned(conn, tournament, draw, &care)?,
+        Method::Own => {
+            let tables = own::read(&how.own, &draw.players).map_err(Refusal::from)?;
+            let trouble = seating::trouble_with(&tables, &draw.players, &draw.earlier, &care);
+            Record::of(wish.method, WEIGHED, draw, Seating { tables, trouble })
+        }
     };
-    Record::reckon(wish.method, draw, order)
+    Ok(Record { care: Some(care), ..record })
+}
+
+/// The tables of the plan for this round: drawn with the first, and made fit for whoever is here now.
+fn planned(conn: &mut Conn, tournament: &Tournament, draw: Draw, care: &Care) -> Result<Record, Refused> {
+    let planned = if draw.round == 1 {
+        let plan = Plan { seed: draw.seed.clone(), rounds: tournament.rounds, players: draw.players.clone() };
+        let rounds = plan.seats(care)?.into_iter().map(|seating| seating.tables).collect();
+        Planned { plan, care: care.clone(), rounds }
+    } else {
+        plan_of(conn, tournament.id)?.ok_or(Refusal::NoPlan)?
+    };
+    let at = usize::try_from(draw.round - 1).map_err(Error::internal)?;
+    let tables = planned.rounds.get(at).ok_or(Refusal::NoPlan)?.clone();
+    let tables = seating::adapt(tables, &draw.players)?;
+    let trouble = seating::trouble_with(&tables, &draw.players, &draw.earlier, care);
+    let planned = if draw.round == 1 { planned } else { Planned { rounds: Vec::new(), ..planned } };
+    let seed = planned.plan.seed.clone();
+    let draw = Draw { seed, ..draw };
+    Ok(Record { planned: Some(planned), ..Record::of(Method::Plan, PLAN, draw, Seating { tables, trouble }) })
+}
+
+/// The plan for all rounds, where one was drawn with the first.
+pub fn plan_of(conn: &mut Conn, id: TournamentId) -> Result<Option<Planned>, Error> {
+    let first = rounds::of_tournament(conn, id)?.into_iter().find(|round| round.number == 1);
+    let Some(first) = first.filter(|round| round.method == Method::Plan.word()) else { return Ok(None) };
+    Ok(Record::of_round(conn, first.id)?.planned)
+}
+
+fn in_order(conn: &mut Conn, id: TournamentId, wish: &Wish, draw: &Draw) -> Result<Vec<i32>, Refused> {
+    if draw.earlier.is_empty() {
+        return Err(Refusal::NoStanding.into());
+    }
+    Ok(by_standing((wish.standing)(conn, id)?, &draw.players))
 }
 
 /// The players by the standing, the best first; who has not played yet comes last, by start number.
@@ -165,13 +210,13 @@ fn by_standing(placed: Vec<i32>, players: &[Player]) -> Vec<i32> {
     order
 }
 
-fn new_round(order: &Order, (tournament_id, number): At, wish: &Wish) -> NewRound {
+fn new_round(order: &Order, (tournament_id, number): At, record: &Record) -> NewRound {
     NewRound {
         tournament_id,
         number,
-        method: wish.method.word().to_owned(),
-        seed: wish.seed.clone(),
-        algorithm: ALGORITHM,
+        method: record.method.clone(),
+        seed: record.draw.seed.clone(),
+        algorithm: record.algorithm,
         drawn_at: order.at,
     }
 }

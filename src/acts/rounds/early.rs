@@ -65,7 +65,7 @@ pub fn end(conn: &mut Conn, order: &Order, id: TournamentId) -> Result<(), Refus
         order.check(before.version)?;
         let drawn = rounds::of_tournament(deed.conn, id)?;
         adjusted(deed.conn, id, &drawn)?.map_or(Ok(()), Err)?;
-        for round in drawn.iter().filter(|round| round.state == RoundState::Drawn) {
+        for round in drawn.iter().filter(|round| !round.state.has_begun()) {
             leave_out(deed, (id, round.number))?;
         }
         tournaments::set_rounds(deed.conn, id, played(&drawn)?, Some((before.rounds, order.reason.as_str())))?;

@@ -140,7 +140,12 @@ pub fn by_number(entries: Vec<Entry>) -> BTreeMap<i32, Entry> {
 /// Those who are to be seated.
 pub fn players(entries: &BTreeMap<i32, Entry>) -> Vec<Player> {
     let here = entries.values().filter(|entry| !entry.withdrawn);
-    here.map(|entry| Player { number: entry.number, club: entry.club.clone() }).collect()
+    here.map(player).collect()
+}
+
+/// An entry as somebody who is seated.
+pub fn player(entry: &Entry) -> Player {
+    Player { number: entry.number, club: entry.club.clone() }
 }
 
 /// The tables of the rounds before this one, round by round.

@@ -40,7 +40,7 @@ pub(super) fn write(deed: &mut Deed<'_>, folder: &Folder) -> Result<TournamentId
     rounds.sort_unstable();
     rounds.dedup();
     let states: Vec<RoundState> = rounds.iter().map(|round| state(folder, *round)).collect::<Result<_, _>>()?;
-    if states.iter().any(|state| *state != RoundState::Drawn) {
+    if states.iter().any(|state| state.has_begun()) {
         take_over::start(deed, id, folder.frozen.as_ref())?;
     }
     for (round, state) in rounds.into_iter().zip(states) {

@@ -48,7 +48,7 @@ pub struct TournamentFile {
 /// How far a round is and how its seats were found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RoundNote {
-    /// `drawn`, `running` or `closed`.
+    /// `drawn`, `released`, `running` or `closed`.
     pub state: String,
     /// The tables of a running round with everything on their sheets, which are not closed yet.
     pub open: BTreeSet<i32>,

@@ -7,6 +7,7 @@ sign-out = Abmelden
 home-title = Turniere
 error-not-found = Hier ist nichts. Vielleicht ist die Adresse vertippt; die Startseite führt weiter.
 error-sign-in = Dafür brauchst du ein Konto. Melde dich an.
+error-not-released = Wer hier sitzt, ist noch nicht bekannt gegeben. Sobald die Turnierleitung die Auslosung freigibt, lade diese Seite neu.
 error-forbidden = Das darf dein Konto nicht. Frage die Turnierleitung.
 error-stale = Das Formular ist abgelaufen oder kommt nicht von dieser Seite. Gehe zurück, lade die Seite neu und schicke es noch einmal.
 error-conflict = Jemand war schneller. Gehe zurück, lade die Seite neu und vergleiche.

@@ -5,6 +5,8 @@ seat = Platz
 round-name = Serie { $round }
 table-name = Tisch { $table }
 round-state-drawn = ausgelost
+round-state-released = freigegeben
+round-hidden = Die Auslosung ist noch nicht freigegeben: Nur die Turnierleitung sieht das hier. Namensliste und Tischschilder kannst du schon drucken.
 round-state-running = läuft
 round-state-closed = abgeschlossen
 list-untouched = noch leer
@@ -36,7 +38,25 @@ plan-tables = { $fours ->
 }
 plan-method = Wie werden die Plätze vergeben?
 method-draw = Auslosen
-method-standing = Nach der Rangliste, die Besten an Tisch 1
+method-standing = Nach der Rangliste 1-2-3-4: die besten Vier an Tisch 1
+method-spread = Nach der Rangliste 1-3-5-7: zwei Tische teilen sich acht Plätze im Wechsel
+method-plan = Nach dem Plan, der mit Serie 1 ausgelost wurde
+method-plan-first = Einen Plan für alle { $rounds } Serien auf einmal auslosen
+method-own = Selbst setzen
+how-standing = Wenn nach der Rangliste gesetzt wird
+how-top = Die Besten sitzen immer an Tisch 1
+how-apart = Wer sich schon traf oder aus einem Verein ist, darf mit Tischnachbarn tauschen
+how-own = Selbst setzen: wer sitzt an welchem Tisch?
+how-own-label = Eine Zeile je Tisch, Startnummern in der Reihenfolge der Plätze
+how-own-hint = zum Beispiel: 4 17 23 8. Jeder, der mitspielt, kommt genau einmal vor; drei oder vier an einem Tisch.
+how-care = Worauf wird geachtet?
+how-care-hint = Je größer die Zahl, desto schwerer zählt es; 0 heißt gar nicht.
+how-meetings = Nicht wieder gegen dieselben
+how-clubs = Nicht gegen den eigenen Verein
+how-threes = Nicht wieder an einen Dreiertisch
+how-seats = Auf jedem Platz gleich oft (0 oder 1)
+how-wishes = Wer einen bestimmten Tisch braucht
+how-wishes-hint = Startnummer=Tisch, zum Beispiel 12=1 für den Rollstuhl an Tisch 1; mehrere mit Komma. Steht mit der Auslosung auf ihrer Seite.
 plan-seed = Startwort
 plan-seed-hint = Irgendein Text. Er wird veröffentlicht; mit ihm kann jeder die Auslosung nachrechnen.
 plan-draw = Serie { $round } auslosen
@@ -58,6 +78,15 @@ record-algorithm = Verfahren
 record-players = Spieler
 record-repeats = Paare, die sich schon trafen
 record-club-mates = Paare aus einem Verein
+record-threes = Am Dreiertisch, obwohl andere seltener dran waren
+record-seats = Auf einem Platz, den sie schon öfter hatten als einen anderen
+record-wishes = Nicht an dem Tisch, den sie brauchen
+record-least = weniger geht nicht
+record-at-least = weniger als { $least } geht nicht
+record-own = Die Turnierleitung hat diese Plätze selbst bestimmt; hier hat kein Los entschieden.
+record-steps-care = Der Schlüssel ist SHA-256 von „{ $round }/{ $seed }“, damit läuft ChaCha20. Die Startnummern werden damit gemischt, die Dreiertische mit denen besetzt, die am seltensten an einem saßen, wer einen Tisch braucht, kommt dorthin, und Plätze werden getauscht, solange das die Summe aller Gewichte kleiner macht. Jeder Schritt steht in der Beschreibung des Verfahrens 2 im Programm; alles, was hineinging, in der Datei.
+record-steps-standing = Gesetzt wird in der Reihenfolge der Rangliste; wo Nachbarn tauschen durften, entscheidet das Verfahren 2 mit dem Schlüssel SHA-256 von „{ $round }/{ $seed }“. Die Rangliste von damals und alles andere, was hineinging, steht in der Datei.
+record-steps-plan = Der Plan für alle Serien ist einmal ausgelost, mit dem Schlüssel SHA-256 von „0/{ $seed }“. Wer seither kam oder ging, wurde zugesetzt oder herausgenommen, nach Startnummern. Jeder Schritt steht in der Beschreibung des Plans, Version 1, im Programm; alles, was hineinging, in der Datei.
 record-repeated = Eben nachgerechnet: Es kommen dieselben Tische heraus.
 record-not-repeated = Diese Auslosung stammt von einem anderen Verfahren; dieses Programm rechnet sie nicht nach.
 record-how = So kannst du es nachrechnen
@@ -73,6 +102,10 @@ desk-gone = { $name } (Nr. { $number }) ist zurückgezogen, hat hier aber einen 
 desk-take-out = Vom Tisch nehmen
 desk-late = { $name } (Nr. { $number }) hat noch keinen Platz.
 desk-seat = An einen Tisch setzen
+desk-release = Plätze der Serie { $round } freigeben
+desk-start-at-once = Freigeben und gleich starten
+desk-release-back = Freigabe zurücknehmen
+desk-release-back-hint = Dann stehen die Plätze auf keiner Seite für alle mehr, und du kannst neu auslosen. Wer sie gelesen hat, hat sie gelesen.
 desk-start = Serie { $round } starten
 desk-close = Serie { $round } abschließen
 desk-next = Nächste Serie auslosen
@@ -93,12 +126,20 @@ desk-swap-one = Startnummer
 desk-swap-other = tauscht mit Startnummer
 desk-swap-button = Plätze tauschen
 desk-swap-kept = Gespielte Spiele bleiben beim Platz: Wer sich dorthin setzt, übernimmt ihre Punkte.
+broke-swapped = Die Plätze sind getauscht.
+broke-met = { $one } und { $other } saßen schon in Serie { $round } zusammen.
+broke-club = { $one } und { $other } sind beide aus „{ $club }“.
+broke-three = { $name } sitzt wieder am Dreiertisch, bisher { $times ->
+    [one] einmal
+   *[other] { $times }-mal
+}.
+broke-wish = { $name } braucht Tisch { $table }.
 desk-reason = Warum?
 desk-redraw = Neu auslosen
 desk-redraw-hint = Alle Plätze dieser Serie werden neu vergeben. Die alten bleiben im Verlauf.
 desk-redraw-button = Neu auslosen
 desk-take-back = Start zurücknehmen
-desk-take-back-hint = Noch steht auf keiner Liste etwas. Danach kannst du herausnehmen, wer nicht kam, Nachzügler setzen oder neu auslosen und die Serie wieder starten.
+desk-take-back-hint = Noch steht auf keiner Liste etwas. Danach kannst du herausnehmen, wer nicht kam, und Nachzügler setzen und die Serie wieder starten. Um neu auszulosen, nimm auch die Freigabe zurück.
 desk-take-back-button = Start zurücknehmen
 desk-reopen = Serie wieder öffnen
 desk-reopen-button = Wieder öffnen
@@ -116,6 +157,9 @@ round-all-drawn = { $rounds ->
    *[other] Alle { $rounds } Serien des Turniers sind ausgelost.
 }
 round-started-already = Die Serie hat schon begonnen. Einzelne Plätze kannst du noch tauschen, mit einem Grund.
+round-released = Die Plätze sind schon freigegeben. Nimm erst die Freigabe zurück, dann lose neu aus.
+round-not-released = Die Plätze sind nicht freigegeben; da ist nichts zurückzunehmen.
+round-no-seats = In dieser Serie sitzt niemand. Lose erst die Plätze aus, dann gib sie frei oder starte.
 round-not-running = Die Serie läuft nicht. Nur eine laufende Serie lässt sich abschließen.
 round-is-closed = Die Serie ist abgeschlossen. Öffne sie erst wieder.
 round-not-closed = Die Serie ist nicht abgeschlossen.
@@ -137,6 +181,41 @@ round-needs-reason = Dafür braucht es einen Grund. Schreibe kurz, warum; er ble
 round-no-number = „{ $typed }“ ist keine Startnummer dieses Turniers. Die Nummern stehen hinter den Namen.
 round-seed-too-long = Das Startwort ist zu lang; höchstens { $limit } Zeichen.
 round-no-standing = Vor der ersten Serie gibt es noch keine Rangliste. Lose aus.
+starts-title = Alle Serien auf einen Blick
+starts-note = Tisch · Platz in jeder Serie. Von Hand geänderte Plätze stehen hier, sobald die Serie ausgelost ist.
+commit-title = Eine Auslosung, die niemand wählen kann
+commit-hint = Das Programm wählt ein Geheimnis und zeigt jedem dessen Prüfsumme. Danach kommt eine Zahl dazu, auf die hier niemand Einfluss hat. Erst beide zusammen ergeben das Startwort.
+commit-source = Woher kommt die Zahl?
+commit-source-hint = zum Beispiel: drei Würfe mit dem Würfel auf der Bühne; der Schlussstand des DAX; die Runde 5000000 von drand
+commit-minutes = In wie vielen Minuten steht sie fest?
+commit-button = Verbindlich zusagen
+promise-said = Zugesagt am { $at }. Die Zahl steht ab { $due } fest und kommt von hier: { $source }.
+promise-number-hint = Genau so, wie sie gefallen ist. Sie lässt sich danach nicht mehr ändern.
+promises-title = Zusagen zur Auslosung
+promises-lead = Damit niemand eine Auslosung wählen kann, zeigt das Programm vorher die Prüfsumme eines Geheimnisses. Danach kommt eine öffentliche Zahl dazu, und erst dann wird das Geheimnis gezeigt.
+promises-digest = Prüfsumme (SHA-256 des Geheimnisses)
+promises-number = Öffentliche Zahl
+promises-secret = Geheimnis
+promises-how = Zum Nachrechnen: SHA-256 über das Geheimnis ergibt die Prüfsumme; SHA-256 über das Geheimnis und die Zahl direkt dahinter ergibt das Startwort.
+promises-waits = Die Zahl ist noch nicht eingetragen. Schreibe dir die Prüfsumme auf.
+promises-none = Hier ist noch nichts zugesagt.
+round-promised = Das Startwort dieser Serie ist zugesagt; nun wählt es niemand mehr. Trage die öffentliche Zahl ein ({ $source }).
+round-no-promise = Erst die Zusage, dann die Zahl: Für diese Serie ist nichts zugesagt, und eine Zahl von vorher könnte jemand gewählt haben.
+round-promise-kept = Die Zahl { $number } ist schon eingetragen und wird nicht geändert. Für eine neue Auslosung gib eine neue Zusage.
+round-too-early = Die Zahl kann noch nicht feststehen; das ist erst in { $minutes ->
+    [one] einer Minute
+   *[other] { $minutes } Minuten
+} so weit.
+round-no-source = Schreibe, was gemeint ist, mit höchstens { $limit } Zeichen.
+round-no-moment = Die Zahl muss nach der Zusage kommen: in 1 bis { $most } Minuten.
+round-no-plan = Mit Serie 1 wurde kein Plan für diese Serie ausgelost. Wähle einen anderen Weg.
+round-own-unreadable = Tisch { $table }: „{ $typed }“ ist keine Startnummer. Schreibe nur Startnummern, getrennt durch Leerzeichen.
+round-own-absent = Tisch { $table }: Startnummer { $number } spielt nicht mit. Nimm die Nummer heraus, oder melde den Spieler wieder an.
+round-own-twice = Startnummer { $number } steht an Tisch { $first } und an Tisch { $second }. Jeder sitzt nur einmal.
+round-own-size = Tisch { $table } hat { $seats } Spieler. An einen Tisch gehören drei oder vier.
+round-own-missing = Ohne Platz sind noch: { $numbers }. Setze auch sie an einen Tisch.
+round-weight = Ein Gewicht ist eine Zahl von 0 bis { $most }.
+round-wish-unreadable = „{ $typed }“ ist kein Wunsch. Schreibe Startnummer=Tisch, zum Beispiel 12=1.
 round-no-such-table = Die Spielordnung oder Wertung dieses Turniers kennt keinen Tisch mit { $size } Spielern. Wähle in den Einstellungen eine andere, oder ändere die Zahl der Spieler.
 round-plays = Startnummer { $number } spielt mit. Ziehe den Spieler erst zurück, dann kann er vom Tisch.
 seating-nobody = Noch ist niemand gemeldet. Trage erst die Spieler ein.
@@ -153,11 +232,13 @@ seating-same = Startnummer { $number } kann nicht mit sich selbst tauschen. Wäh
 day-title = Turnierleitung
 step-entries = Meldungen
 step-draw = Serie { $round } auslosen
+step-release = Plätze freigeben
 step-playing = Serie { $round } spielen
 step-lists = Listen fertig
 step-next = Nächste Serie
 step-prizes = Preise
-day-drawn = Serie { $round } ist ausgelost.
+day-drawn = Serie { $round } ist ausgelost. Noch sieht das nur die Turnierleitung.
+day-released = Die Plätze der Serie { $round } sind freigegeben.
 day-complete = Alle Listen der Serie { $round } sind fertig.
 day-over = Alle Serien sind gespielt.
 day-to-prizes = Zu den Preisen
@@ -178,6 +259,15 @@ day-slow = Tisch { $table } ist langsam: Spiel { $hands } von { $due }, das letz
     [one] vor einer Minute
    *[other] vor { $minutes } Minuten
 }
+day-behind = { $hands ->
+    [one] ein Spiel zurück
+   *[other] { $hands } Spiele zurück
+}
+day-ends = fertig gegen { $at }
+call-take = Ich gehe hin
+call-taken-by = { $who } geht hin.
+round-not-called = Tisch { $table } ruft nicht, oder es war schon jemand dort.
+round-call-taken = Zu Tisch { $table } geht schon { $who }.
 day-to-desk = Alle Tische
 day-to-board = Anzeige für die Wand
 

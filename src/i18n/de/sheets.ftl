@@ -84,6 +84,7 @@ sheet-reason-missing = Schreibe kurz, warum. Der Grund steht später bei der Än
 sheet-to-hands = Doch Spiel für Spiel eintragen
 sheet-to-hands-hint = Die Liste beginnt danach leer; die Summen bleiben und werden am Ende mit den Spielen verglichen.
 sheet-kind-flash = Die Liste wird jetzt Spiel für Spiel eingetragen.
+sheet-not-begun = Diese Serie hat noch nicht begonnen. Eingetragen wird, sobald die Turnierleitung sie startet.
 sheet-not-running = Diese Serie läuft nicht, darum lässt sich an ihrer Liste nichts eintragen. Die Turnierleitung kann sie öffnen, bis die Zeit für Proteste vorbei ist; danach gibt sie Punkte mit einem Grund.
 sheet-is-closed = Diese Liste ist abgeschlossen. Öffne sie mit einem Grund wieder, wenn noch etwas fehlt.
 sheet-is-totals = Diese Liste ist nach Summen eingetragen. Stelle sie erst auf einzelne Spiele um.

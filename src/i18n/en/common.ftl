@@ -7,6 +7,7 @@ sign-out = Sign out
 home-title = Tournaments
 error-not-found = There is nothing here. Perhaps the address is mistyped. Continue from the start page.
 error-sign-in = This needs an account. Sign in first.
+error-not-released = Who sits here is not announced yet. Once the director releases the draw, load this page again.
 error-forbidden = Your account may not do this. Ask the director.
 error-stale = The form has expired or does not come from this site. Go back, reload the page and send it again.
 error-conflict = Somebody got there first. Go back, reload the page and compare.

@@ -5,6 +5,8 @@ seat = Seat
 round-name = Round { $round }
 table-name = Table { $table }
 round-state-drawn = drawn
+round-state-released = released
+round-hidden = The draw is not released: only the desk sees this. Names and signs can be printed already.
 round-state-running = running
 round-state-closed = closed
 list-untouched = empty so far
@@ -36,7 +38,25 @@ plan-tables = { $fours ->
 }
 plan-method = How are seats assigned?
 method-draw = By lot
-method-standing = By standings, leaders at table 1
+method-standing = By the standings 1-2-3-4: the best four at table 1
+method-spread = By the standings 1-3-5-7: two tables share eight places in turn
+method-plan = From the plan that was drawn with round 1
+method-plan-first = Draw a plan for all { $rounds } rounds at once
+method-own = Seat them yourself
+how-standing = When seated by the standings
+how-top = The best always sit at table 1
+how-apart = Those who met before or are of one club may change with the tables beside theirs
+how-own = Seat them yourself: who sits at which table?
+how-own-label = A line for each table, start numbers in the order of the seats
+how-own-hint = For example: 4 17 23 8. Everybody who plays stands there exactly once; three or four at a table.
+how-care = What is taken care of?
+how-care-hint = The larger the number, the more it counts; 0 is not at all.
+how-meetings = Not against the same again
+how-clubs = Not against their own club
+how-threes = Not at a table of three again
+how-seats = Each seat equally often (0 or 1)
+how-wishes = Who needs a certain table
+how-wishes-hint = Start number=table, for example 12=1 for the wheelchair at table 1; several with commas. It is published with the draw.
 plan-seed = Seed
 plan-seed-hint = Any text. It is published; with it anybody can repeat the draw.
 plan-draw = Draw round { $round }
@@ -58,6 +78,15 @@ record-algorithm = Algorithm
 record-players = Players
 record-repeats = Pairs that met before
 record-club-mates = Pairs of one club
+record-threes = At a table of three although others sat at fewer
+record-seats = On a seat they had more often than another
+record-wishes = Not at the table they need
+record-least = it cannot be fewer
+record-at-least = it cannot be fewer than { $least }
+record-own = The director seated everybody; no lot decided here.
+record-steps-care = The key is the SHA-256 of “{ $round }/{ $seed }”, and ChaCha20 runs on it. The start numbers are shuffled with it, the threes filled with those who sat at one least often, whoever needs a table is led to it, and seats are changed as long as that makes the sum of all weights smaller. Every step stands in the description of algorithm 2 in the program; everything that went in, in the file.
+record-steps-standing = Everybody is seated in the order of the standings; where neighbours could change, algorithm 2 decides with the key SHA-256 of “{ $round }/{ $seed }”. The standings of that moment and everything else that went in stand in the file.
+record-steps-plan = The plan for all rounds was drawn once, with the key SHA-256 of “0/{ $seed }”. Whoever came or left since was added or taken out, by start number. Every step stands in the description of the plan, version 1, in the program; everything that went in, in the file.
 record-repeated = Repeated just now: it gives the same tables.
 record-not-repeated = This draw was made with another algorithm; this program does not repeat it.
 record-how = How to repeat it
@@ -73,6 +102,10 @@ desk-gone = { $name } (no. { $number }) has withdrawn but has a seat here.
 desk-take-out = Take out
 desk-late = { $name } (no. { $number }) has no seat yet.
 desk-seat = Give a seat
+desk-release = Release the seats of round { $round }
+desk-start-at-once = Release them and start at once
+desk-release-back = Take the release back
+desk-release-back-hint = Then the seats are off every public page again, and you can draw again. Whoever has read them has read them.
 desk-start = Start round { $round }
 desk-close = Close round { $round }
 desk-next = Draw the next round
@@ -93,12 +126,20 @@ desk-swap-one = Start number
 desk-swap-other = changes with start number
 desk-swap-button = Change seats
 desk-swap-kept = Hands already played stay with the seat: whoever moves there takes over their points.
+broke-swapped = The seats are changed.
+broke-met = { $one } and { $other } sat together in round { $round }.
+broke-club = { $one } and { $other } are both of “{ $club }”.
+broke-three = { $name } sits at a table of three again, { $times ->
+    [one] once
+   *[other] { $times } times
+} before.
+broke-wish = { $name } needs table { $table }.
 desk-reason = Why?
 desk-redraw = Draw again
 desk-redraw-hint = All seats of this round are drawn again. The previous draw stays in the history.
 desk-redraw-button = Draw again
 desk-take-back = Take the start back
-desk-take-back-hint = Nothing stands on any sheet yet. Then you can take out who did not come, seat late players or draw again, and start the round anew.
+desk-take-back-hint = Nothing stands on any sheet yet. Then you can take out who did not come and seat late players, and start the round anew. To draw again, take the release back as well.
 desk-take-back-button = Take the start back
 desk-reopen = Open the round again
 desk-reopen-button = Open again
@@ -116,6 +157,9 @@ round-all-drawn = { $rounds ->
    *[other] All { $rounds } rounds of the tournament are drawn.
 }
 round-started-already = The round has started. Single seats can still be changed, with a reason.
+round-released = The seats are released already. Take the release back first, then draw again.
+round-not-released = The seats are not released, so there is nothing to take back.
+round-no-seats = Nobody sits anywhere in this round. Draw the seats first, then release or start it.
 round-not-running = The round is not running. Only a running round can be closed.
 round-is-closed = The round is closed. Open it again first.
 round-not-closed = The round is not closed.
@@ -137,6 +181,41 @@ round-needs-reason = This needs a reason. Say briefly why; it stays in the histo
 round-no-number = “{ $typed }” is not a start number of this tournament. The numbers stand behind the names.
 round-seed-too-long = The seed is too long; { $limit } characters at most.
 round-no-standing = Before the first round there are no standings. Draw by lot.
+starts-title = All rounds at a glance
+starts-note = Table · seat in each round. Seats changed by hand stand here once the round is drawn.
+commit-title = A draw that nobody can choose
+commit-hint = The program takes a secret and shows everybody its checksum. Then comes a number that nobody here controls. Only both together make the seed.
+commit-source = Where does the number come from?
+commit-source-hint = For example: three throws of the die on the stage; the closing value of an index; round 5000000 of drand
+commit-minutes = In how many minutes is it known?
+commit-button = Commit to it
+promise-said = Promised on { $at }. The number is known from { $due } on and comes from here: { $source }.
+promise-number-hint = Exactly as it fell. It cannot be changed afterwards.
+promises-title = Promises of draws
+promises-lead = So that nobody can choose a draw, the program first shows the checksum of a secret. Then a public number is added, and only then is the secret shown.
+promises-digest = Checksum (SHA-256 of the secret)
+promises-number = Public number
+promises-secret = Secret
+promises-how = To check: the SHA-256 of the secret is the checksum; the SHA-256 of the secret with the number right behind it is the seed.
+promises-waits = The number is not typed in yet. Note the checksum.
+promises-none = Nothing is promised here yet.
+round-promised = The seed of this round is promised, and nobody chooses it any more. Type in the public number ({ $source }).
+round-no-promise = First the promise, then the number: nothing is promised for this round, and a number from before could have been chosen.
+round-promise-kept = The number { $number } is typed in already and stays. To draw again, give a new promise.
+round-too-early = The number cannot be known yet; it will be in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}.
+round-no-source = Write what is meant, in { $limit } letters at most.
+round-no-moment = The number has to come after the promise: in 1 to { $most } minutes.
+round-no-plan = No plan for this round was drawn with round 1. Choose another way.
+round-own-unreadable = Table { $table }: “{ $typed }” is no start number. Write start numbers alone, with blanks between them.
+round-own-absent = Table { $table }: start number { $number } does not play. Take the number out, or return the entry.
+round-own-twice = Start number { $number } stands at table { $first } and at table { $second }. Everybody sits once.
+round-own-size = Table { $table } has { $seats } players. A table takes three or four.
+round-own-missing = Without a seat: { $numbers }. Seat them as well.
+round-weight = A weight is a number from 0 to { $most }.
+round-wish-unreadable = “{ $typed }” is no wish. Write start number=table, for example 12=1.
 round-no-such-table = The rule set or scoring system of this tournament knows no table of { $size }. Choose another in the settings, or change the number of players.
 round-plays = Start number { $number } is playing. Withdraw the player first, then take them out.
 seating-nobody = Nobody is entered yet. Add the players first.
@@ -153,11 +232,13 @@ seating-same = Start number { $number } cannot change seats with itself. Choose 
 day-title = Director
 step-entries = Entries
 step-draw = Draw round { $round }
+step-release = Release the seats
 step-playing = Play round { $round }
 step-lists = Sheets complete
 step-next = Next round
 step-prizes = Prizes
-day-drawn = Round { $round } is drawn.
+day-drawn = Round { $round } is drawn. Nobody but the desk sees it yet.
+day-released = The seats of round { $round } are released.
 day-complete = All sheets of round { $round } are complete.
 day-over = All rounds are played.
 day-to-prizes = To the prizes
@@ -178,6 +259,15 @@ day-slow = Table { $table } is slow: hand { $hands } of { $due }, last hand { $m
     [one] a minute ago
    *[other] { $minutes } minutes ago
 }
+day-behind = { $hands ->
+    [one] one hand behind
+   *[other] { $hands } hands behind
+}
+day-ends = over at about { $at }
+call-take = I will go
+call-taken-by = { $who } is going.
+round-not-called = Table { $table } is not calling, or somebody was there.
+round-call-taken = { $who } is going to table { $table } already.
 day-to-desk = All tables
 day-to-board = Board on the wall
 

@@ -84,6 +84,7 @@ sheet-reason-missing = Say briefly why. The reason is kept with the change.
 sheet-to-hands = Enter hand by hand after all
 sheet-to-hands-hint = The sheet then begins empty; the totals stay and are compared with the hands at the end.
 sheet-kind-flash = The sheet is now entered hand by hand.
+sheet-not-begun = This round has not begun. Enter hands once the director has started it.
 sheet-not-running = This round is not running, so nothing can be entered on its sheets. The director can open it until its time for protests is over; after that he gives points with a reason.
 sheet-is-closed = This sheet is closed. Open it again with a reason if something is missing.
 sheet-is-totals = This sheet is entered by its totals. Turn it to single hands first.

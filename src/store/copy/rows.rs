@@ -59,9 +59,15 @@ tables! {
         drawn_at: chrono::NaiveDateTime, version: i64, started_at: Option<chrono::NaiveDateTime>,
         record: Option<String>, protests_until: Option<chrono::NaiveDateTime>,
     }
+    numbered commitments {
+        id: i64, tournament_id: i64, round_number: i32, secret: String, digest: String, source: String,
+        due_at: chrono::NaiveDateTime, committed_at: chrono::NaiveDateTime, public_number: Option<String>,
+        revealed_at: Option<chrono::NaiveDateTime>,
+    }
     numbered sheets {
         id: i64, round_id: i64, table_number: i32, size: i32, kind: String, state: String, hands: i32,
         passed: Option<i32>, version: i64, keeper_key: String, called: bool,
+        call_taken_by: Option<String>,
     }
     named seats {
         sheet_id: i64, seat: i32, round_id: i64, entry_id: i64,

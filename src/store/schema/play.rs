@@ -76,6 +76,21 @@ diesel::table! {
 }
 
 diesel::table! {
+    commitments (id) {
+        id -> BigInt,
+        tournament_id -> BigInt,
+        round_number -> Integer,
+        secret -> Text,
+        digest -> Text,
+        source -> Text,
+        due_at -> Timestamp,
+        committed_at -> Timestamp,
+        public_number -> Nullable<Text>,
+        revealed_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
     sheets (id) {
         id -> BigInt,
         round_id -> BigInt,
@@ -88,6 +103,7 @@ diesel::table! {
         version -> BigInt,
         keeper_key -> Text,
         called -> Bool,
+        call_taken_by -> Nullable<Text>,
     }
 }
 
@@ -270,6 +286,7 @@ diesel::table! {
 }
 
 diesel::joinable!(entries -> tournaments (tournament_id));
+diesel::joinable!(commitments -> tournaments (tournament_id));
 diesel::joinable!(rounds -> tournaments (tournament_id));
 diesel::joinable!(sheets -> rounds (round_id));
 diesel::joinable!(seats -> sheets (sheet_id));

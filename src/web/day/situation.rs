@@ -24,7 +24,9 @@ pub enum Stage {
     Entries,
     /// The draw of the next round.
     Draw,
-    /// The start of the round that is drawn.
+    /// The release of the round that is drawn.
+    Release,
+    /// The start of the round whose seats everybody knows.
     Start,
     /// The lists.
     Playing,
@@ -55,6 +57,8 @@ pub struct Situation {
     pub decks_missing: bool,
     /// Seconds since the round was started or opened again, while it runs.
     pub playing: Option<i64>,
+    /// The moment.
+    pub now: NaiveDateTime,
     /// How many protests wait for their answer.
     pub protests: i64,
     drawn: i32,
@@ -83,7 +87,8 @@ impl Situation {
         let drawn = all.iter().map(|round| round.number).max().unwrap_or(0);
         let players = hall::players(&entries).len();
         let stage = match current.map(|round| round.state) {
-            Some(RoundState::Drawn) => Stage::Start,
+            Some(RoundState::Drawn) => Stage::Release,
+            Some(RoundState::Released) => Stage::Start,
             Some(RoundState::Running) if missing.is_empty() => Stage::Complete,
             Some(RoundState::Running) => Stage::Playing,
             Some(RoundState::Closed) if drawn >= tournament.rounds => Stage::Over,
@@ -98,7 +103,7 @@ impl Situation {
         let open: Vec<SheetId> = open.filter(|_| stage == Stage::Complete).map(|sheet| sheet.id).collect();
         let apart = running.map(|round| tables_apart(conn, round.id)).transpose()?.unwrap_or_default();
         let not_agreed = not_agreed(conn, &open)?;
-        let decks_missing = stage == Stage::Start && decks_missing(conn, id)?;
+        let decks_missing = matches!(stage, Stage::Release | Stage::Start) && decks_missing(conn, id)?;
         let playing = started.map(|started| (now - started).num_seconds().max(0));
         Ok(Self {
             tournament,
@@ -112,6 +117,7 @@ impl Situation {
             not_agreed,
             decks_missing,
             playing,
+            now,
             protests: protests::waiting_in(conn, id)?,
             drawn,
             opened_again,
@@ -121,7 +127,9 @@ impl Situation {
     /// The number of the round the stage is about; the one to be drawn when none is.
     pub fn round(&self) -> i32 {
         match (&self.hall, self.stage) {
-            (Some(hall), Stage::Start | Stage::Playing | Stage::Complete | Stage::Over) => hall.round.number,
+            (Some(hall), Stage::Release | Stage::Start | Stage::Playing | Stage::Complete | Stage::Over) => {
+                hall.round.number
+            }
             _ => self.drawn + 1,
         }
     }

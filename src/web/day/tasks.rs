@@ -1,5 +1,7 @@
 //! What is missing: what calls with one button each, then the lists, one line each.
 
+use chrono::{NaiveDateTime, TimeDelta};
+
 use super::situation::{Situation, Stage};
 use crate::acts::rounds::early::may_go_on;
 use crate::acts::rounds::hall::Hall;
@@ -7,6 +9,7 @@ use crate::acts::rounds::lists::Lists;
 use crate::i18n::{Lang, Values};
 use crate::rules::pace::{self, TablePace};
 use crate::store::sheets::Sheet;
+use crate::web::moment::clock_time;
 
 /// Something to do.
 pub struct Task {
@@ -68,6 +71,7 @@ fn step(situation: &Situation, lang: Lang) -> Option<Task> {
     match situation.stage {
         Stage::Entries => Some(go("plan-to-entries", "entries")),
         Stage::Draw => Some(go("plan-draw", "draw")),
+        Stage::Release => send("desk-release", "release"),
         Stage::Start => send("desk-start", "start"),
         Stage::Complete => send("desk-close", "close"),
         Stage::Over => Some(go("day-to-prizes", "prizes")),
@@ -87,7 +91,7 @@ pub fn missing(situation: &Situation, lang: Lang) -> Missing {
         tasks.push(Task { text: lang.say("day-decks-missing"), label: lang.say("day-to-decks"), deed });
     }
     tasks.extend(play_on(situation, lang));
-    if situation.stage == Stage::Start {
+    if matches!(situation.stage, Stage::Release | Stage::Start) {
         tasks.extend(seats(hall, lang));
     }
     if situation.stage != Stage::Playing {
@@ -96,19 +100,29 @@ pub fn missing(situation: &Situation, lang: Lang) -> Missing {
     let sheet = |table: &i32| hall.sheets.get(table);
     let slow = pace::slow(&situation.pace);
     let slow: Vec<&TablePace> = slow.iter().filter(|pace| situation.missing.contains(&pace.table)).collect();
-    let late = slow.iter().filter_map(|pace| Some(list(sheet(&pace.table)?, lists, Some(pace), lang)));
+    let clock = Clock::of(situation);
+    let late = slow.iter().filter_map(|pace| Some(list(sheet(&pace.table)?, lists, (Some(pace), &clock), lang)));
     let waits = |table: &&i32| slow.iter().all(|pace| pace.table != **table);
-    let open = situation.missing.iter().filter(waits).filter_map(|table| Some(list(sheet(table)?, lists, None, lang)));
+    let open = situation
+        .missing
+        .iter()
+        .filter(waits)
+        .filter_map(|table| Some(list(sheet(table)?, lists, (None, &clock), lang)));
     Missing { tasks, late: late.collect(), open: open.collect() }
 }
 
 /// The tables that call for the director.
 fn calls(hall: &Hall, lang: Lang) -> Vec<Task> {
     let called = hall.sheets.values().filter(|sheet| sheet.called);
-    let task = |sheet: &Sheet| Task {
-        text: lang.say_with("day-called", "table", sheet.table_number),
-        label: lang.say("desk-came"),
-        deed: send(hall, "came", "table", sheet.table_number),
+    let task = |sheet: &Sheet| {
+        let called = lang.say_with("day-called", "table", sheet.table_number);
+        let (text, label, act) = match &sheet.call_taken_by {
+            None => (called, "call-take", "take-call"),
+            Some(who) => {
+                (format!("{called} {}", lang.say_with("call-taken-by", "who", who.as_str())), "desk-came", "came")
+            }
+        };
+        Task { text, label: lang.say(label), deed: send(hall, act, "table", sheet.table_number) }
     };
     called.map(task).collect()
 }
@@ -168,8 +182,34 @@ fn seats(hall: &Hall, lang: Lang) -> Vec<Task> {
     gone.chain(late).collect()
 }
 
+/// By which the pace of the tables is told.
+struct Clock<'s> {
+    pace: &'s [TablePace],
+    middle: i64,
+    now: NaiveDateTime,
+}
+
+impl<'s> Clock<'s> {
+    fn of(situation: &'s Situation) -> Self {
+        let middle = pace::middle(&situation.pace).unwrap_or(0);
+        Self { pace: &situation.pace, middle, now: situation.now }
+    }
+
+    /// How far a table is behind, and when it is over at this pace; nothing while that would be guessed.
+    fn told(&self, table: i32, lang: Lang) -> Vec<String> {
+        let Some(pace) = self.pace.iter().find(|pace| pace.table == table && pace.is_settled()) else {
+            return Vec::new();
+        };
+        let behind = Some(pace.behind(self.middle)).filter(|behind| *behind > 0);
+        let ends = pace.remaining().filter(|_| pace.left() > 0).map(|seconds| self.now + TimeDelta::seconds(seconds));
+        let behind = behind.map(|behind| lang.say_with("day-behind", "hands", behind));
+        let ends = ends.map(|at| lang.say_with("day-ends", "at", clock_time(at)));
+        behind.into_iter().chain(ends).collect()
+    }
+}
+
 /// A list that is not complete; `slow` when the table hangs back.
-fn list(sheet: &Sheet, lists: &Lists, slow: Option<&TablePace>, lang: Lang) -> Open {
+fn list(sheet: &Sheet, lists: &Lists, (slow, clock): (Option<&TablePace>, &Clock<'_>), lang: Lang) -> Open {
     let mut args = Values::new();
     args.set("table", sheet.table_number);
     args.set("hands", lists.hands(sheet));
@@ -180,7 +220,8 @@ fn list(sheet: &Sheet, lists: &Lists, slow: Option<&TablePace>, lang: Lang) -> O
         None if lists.untouched(sheet) => "day-list-empty",
         None => "day-list-open",
     };
-    Open { text: lang.say_args(key, &args), address: format!("/sheets/{}/desk", sheet.id) }
+    let told = [lang.say_args(key, &args)].into_iter().chain(clock.told(sheet.table_number, lang));
+    Open { text: told.collect::<Vec<_>>().join(" · "), address: format!("/sheets/{}/desk", sheet.id) }
 }
 
 fn send(hall: &Hall, act: &str, field: &'static str, value: i32) -> Deed {

@@ -170,7 +170,7 @@ async fn record_page(
     typed: Fields,
     problems: Problems,
 ) -> Result<RecordPage, Error> {
-    let whole = app.store.read(move |conn| Whole::load(conn, sheet)).await?;
+    let whole = app.store.read(move |conn| Whole::at_table(conn, sheet)).await?;
     let deck = whole.decks.iter().find(|deck| deck.number == number).filter(|deck| whole.deals_first(deck));
     let deck = deck.ok_or(Error::NotFound)?;
     Ok(RecordPage {

@@ -40,6 +40,8 @@ struct EditPage {
     entered: String,
     yours: Option<String>,
     form: HandForm,
+    /// Why nothing can be typed here now.
+    shut: Option<&'static str>,
     remove_key: String,
     remove_reason: String,
     remove_problem: Option<String>,
@@ -216,6 +218,7 @@ fn page(
     args.set("when", day_and_time(lang, stored.new.entered_at));
     Ok(EditPage {
         nav: whole.nav(),
+        shut: whole.shut(),
         sheet_address: whole.address(),
         sheet_title: whole.title(layout.lang, "sheet-title"),
         stands: whole.told_stored(lang, &names, stored),

@@ -9,6 +9,7 @@ use crate::i18n::{Lang, Values};
 use crate::store::hands::NewHand;
 use crate::store::revisions::{self, Revision, Subject};
 use crate::store::{Conn, SheetId, sheets};
+use crate::web::audience::Audience;
 use crate::web::report::{self, List};
 use crate::web::server::App;
 use crate::web::sheets::whole::Whole;
@@ -23,9 +24,10 @@ pub async fn file(
 ) -> Answer {
     let (id, number) = path.into_inner();
     let tournament = app.store.read(move |conn| Ok::<_, Error>(sheets::place(conn, id)?.tournament.id)).await?;
-    let list = List::at(tournament, format!("/sheets/{id}/hands/{number}"), query.into_inner());
+    let audience = Audience::asking(&request);
+    let list = List::at(tournament, format!("/sheets/{id}/hands/{number}"), query.into_inner()).kept_for(audience);
     report::file(&request, &app, list, move |conn: &mut Conn, lang| {
-        let whole = Whole::load(conn, id)?;
+        let whole = Whole::shown_to(conn, id, audience)?;
         // Hands stay covered from those who still play the same decks, or write the same list.
         let covered = whole.covered(conn)?;
         let list = told(conn, lang, &whole, number)?;

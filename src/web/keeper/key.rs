@@ -95,5 +95,5 @@ pub(super) async fn rules_of(request: &HttpRequest, app: &App, key: &str) -> Res
 }
 
 pub async fn whole_of(request: &HttpRequest, app: &App, key: &str) -> Result<Whole, Error> {
-    ask(request, app, key, Whole::load).await
+    ask(request, app, key, Whole::at_table).await
 }

@@ -5,19 +5,18 @@ use std::iter;
 use actix_web::web;
 use askama::Template;
 
-use super::{STALE, desk, wish};
-use crate::acts::rounds::draw::{self, Wish};
+use super::how::{HowForm, wish};
+use super::{STALE, desk};
+use crate::acts::rounds::draw;
 use crate::acts::rounds::{Refusal, early, hall};
 use crate::acts::{Order, Refused};
 use crate::i18n::Lang;
-use crate::random::random_text;
 use crate::rules::seat::TableSize;
-use crate::rules::seating::{Method, table_sizes};
+use crate::rules::seating::table_sizes;
 use crate::store::rounds::RoundState;
 use crate::store::tournaments::Tournament;
 use crate::store::{Conn, Error, TournamentId, entries, rounds, tournaments};
 use crate::web::server::App;
-use crate::web::standings::field;
 use crate::web::tournaments::{Here, Nav, words};
 use crate::web::{Answer, Layout, Page, PostForm, Problems, Visit, order, see_other};
 
@@ -33,8 +32,7 @@ struct PlanPage {
     sizes: Result<(usize, usize), String>,
     /// Why no round can be drawn now: that it ended early, and what else there is.
     refusals: Vec<String>,
-    method: Method,
-    seed: String,
+    how: HowForm,
     /// How many rounds were closed so far, where the tournament may end with them.
     may_end: Option<i32>,
     /// How many rounds are planned.
@@ -56,6 +54,7 @@ struct Plan {
     open: Option<i32>,
     may_end: Option<i32>,
     adjusted: Option<Refusal>,
+    how: HowForm,
 }
 
 impl Plan {
@@ -67,7 +66,8 @@ impl Plan {
         let round = drawn.iter().map(|round| round.number).max().unwrap_or(0) + 1;
         let may_end = early::stays(conn, &tournament)?.is_none().then(|| early::played(&drawn)).transpose()?;
         let adjusted = early::adjusted(conn, id, &drawn)?;
-        Ok(Self { round, players: hall::players(&entries).len(), open, may_end, adjusted, tournament })
+        let how = HowForm::fresh(conn, id, (round, tournament.rounds))?;
+        Ok(Self { round, players: hall::players(&entries).len(), open, may_end, adjusted, tournament, how })
     }
 
     fn refusal(&self) -> Option<Refusal> {
@@ -99,12 +99,7 @@ impl Plan {
         lang.say_with("plan-title", "round", self.round)
     }
 
-    fn page(
-        self,
-        visit: &Visit,
-        problems: Problems,
-        (wish, reason): (Wish, &str),
-    ) -> Result<PlanPage, crate::web::Error> {
+    fn page(self, visit: &Visit, problems: Problems, reason: &str) -> Result<PlanPage, crate::web::Error> {
         let lang = visit.lang;
         let sizes = match table_sizes(self.players) {
             Ok(sizes) => {
@@ -122,8 +117,7 @@ impl Plan {
             players: self.players,
             sizes,
             refusals: self.refusals(lang),
-            method: wish.method,
-            seed: wish.seed,
+            how: self.how.promised(lang),
             may_end: self.may_end,
             planned: self.tournament.rounds,
             adjusted: self.adjusted.map(|adjusted| lang.sentence(&adjusted)),
@@ -138,12 +132,7 @@ impl Plan {
 pub async fn show(app: web::Data<App>, visit: Visit, id: web::Path<i64>) -> Answer {
     let id = TournamentId::new(*id);
     let plan = app.store.read(move |conn| Plan::load(conn, id)).await?;
-    Page::show(&plan.page(&visit, Problems::default(), (fresh(), ""))?)
-}
-
-/// What the form offers.
-fn fresh() -> Wish {
-    Wish { method: Method::Draw, seed: random_text().chars().take(8).collect(), standing: field::standing }
+    Page::show(&plan.page(&visit, Problems::default(), "")?)
 }
 
 /// Ends the tournament with the last closed round.
@@ -166,7 +155,7 @@ async fn early_or_not(app: &App, visit: &Visit, (id, form): (TournamentId, &Post
         Err(refused) => {
             let (status, problems) = order::told(visit.lang, refused, STALE)?;
             let plan = app.store.read(move |conn| Plan::load(conn, id)).await?;
-            Page::with_status(status, &plan.page(visit, problems, (fresh(), form.text("reason")))?)
+            Page::with_status(status, &plan.page(visit, problems, form.text("reason"))?)
         }
     }
 }
@@ -178,15 +167,18 @@ pub async fn draw(app: web::Data<App>, visit: Visit, id: web::Path<i64>, form: P
         .text("round")
         .parse()
         .map_err(|_unreadable: std::num::ParseIntError| crate::web::Error::BadRequest("the form names no round"))?;
-    let (wish, at) = (wish(&form), (id, round));
-    let wanted = wish.clone();
+    let (wanted, at) = (wish(&form), (id, round));
     let ordered = order::on_version(&visit, &form)?;
-    match order::perform(&app, ordered, move |conn, order| draw::next(conn, order, at, &wanted)).await {
+    match order::perform(&app, ordered, move |conn, order| draw::next(conn, order, at, &wanted?)).await {
         Ok(()) => Ok(see_other(&desk(at))),
-        Err(refused) => {
-            let (status, problems) = order::told(visit.lang, refused, STALE)?;
-            let plan = app.store.read(move |conn| Plan::load(conn, id)).await?;
-            Page::with_status(status, &plan.page(&visit, problems, (wish, ""))?)
-        }
+        Err(refused) => again(&app, &visit, (id, &form), refused).await,
     }
+}
+
+/// Shows the page again after a refusal, with what was typed.
+pub(super) async fn again(app: &App, visit: &Visit, (id, form): (TournamentId, &PostForm), refused: Refused) -> Answer {
+    let (status, problems) = order::told(visit.lang, refused, STALE)?;
+    let plan = app.store.read(move |conn| Plan::load(conn, id)).await?;
+    let plan = Plan { how: plan.how.again(form), ..plan };
+    Page::with_status(status, &plan.page(visit, problems, "")?)
 }

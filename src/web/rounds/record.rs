@@ -6,13 +6,14 @@ use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::Place;
-use crate::acts::rounds::draw::Record;
+use super::{Place, hall_for};
 use crate::acts::rounds::hall::{self, Hall};
+use crate::acts::rounds::record::Record;
 use crate::export::report::{Cell, Column, Kind, Report, Row};
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Values};
 use crate::rules::seating;
-use crate::store::{self, Conn, TournamentId, rounds};
+use crate::store::{self, Conn, TournamentId};
+use crate::web::audience::Audience;
 use crate::web::print::day_and_venue;
 use crate::web::report::table::Table;
 use crate::web::report::{self, List};
@@ -28,14 +29,25 @@ pub struct RecordPage {
     nav: Nav,
     hall: Hall,
     record: Record,
+    /// What could not be avoided, with the least there is.
+    facts: Vec<(String, String)>,
+    /// How it was done, in words; empty where the director seated.
+    steps: String,
     repeats: bool,
     /// Seats changed since by hand.
     changed: Table,
 }
 
+impl RecordPage {
+    /// Whether two tables shared their places in turn.
+    fn alternates(&self) -> bool {
+        self.record.by.is_some_and(|by| by.alternating)
+    }
+}
+
 /// Shows the seed, the version and what went in, and whether the draw repeats.
 pub fn show(conn: &mut Conn, mut layout: Layout, place: (TournamentId, i32)) -> Result<RecordPage, Error> {
-    let hall = Hall::load(conn, place)?;
+    let hall = hall_for(conn, layout.audience, place)?;
     let record = Record::of_round(conn, hall.id())?;
     layout.title = layout.say_with("record-title", "round", place.1);
     let (lang, address) = (layout.lang, format!("/tournaments/{}/rounds/{}/changed", place.0, place.1));
@@ -43,18 +55,57 @@ pub fn show(conn: &mut Conn, mut layout: Layout, place: (TournamentId, i32)) -> 
         layout,
         nav: Nav::of(&hall.tournament, Here::Tables),
         repeats: record.repeats(),
+        facts: facts(lang, &record),
+        steps: steps(lang, &record),
         changed: Table::of(lang, &changed(lang, &record.tables, &hall)).at(address, ""),
         hall,
         record,
     })
 }
 
+/// What could not be avoided: the figure, and whether there is a smaller one.
+fn facts(lang: Lang, record: &Record) -> Vec<(String, String)> {
+    let (trouble, least) = (record.trouble, record.least());
+    let bounded = |figure: u32, least: Option<u32>| match least {
+        Some(least) if figure > 0 && figure <= least => format!("{figure} ({})", lang.say("record-least")),
+        Some(least) if figure > least => format!("{figure} ({})", lang.say_with("record-at-least", "least", least)),
+        _ => figure.to_string(),
+    };
+    let mut facts = vec![
+        (lang.say("record-repeats"), bounded(trouble.repeats, least.map(|least| least.repeats))),
+        (lang.say("record-club-mates"), bounded(trouble.club_mates, least.map(|least| least.club_mates))),
+    ];
+    if record.care.is_some() {
+        let more = [("record-threes", trouble.threes), ("record-seats", trouble.seats)];
+        facts.extend(more.map(|(key, figure)| (lang.say(key), figure.to_string())));
+        facts.push((lang.say("record-wishes"), bounded(trouble.wishes, least.map(|least| least.wishes))));
+    }
+    facts
+}
+
+/// How the seats came about, so that somebody else can reckon them.
+fn steps(lang: Lang, record: &Record) -> String {
+    let key = match (record.method.as_str(), &record.care) {
+        ("own", _) => return String::new(),
+        ("plan", _) => "record-steps-plan",
+        ("standing", Some(_)) => "record-steps-standing",
+        ("standing", None) => return String::new(),
+        (_, Some(_)) => "record-steps-care",
+        (_, None) => "record-steps",
+    };
+    let mut args = Values::new();
+    args.set("round", record.draw.round);
+    args.set("seed", record.draw.seed.clone());
+    lang.say_args(key, &args)
+}
+
 /// Sends everything that went into the draw and came out of it, for a program that repeats it.
-pub async fn file(app: web::Data<App>, place: Place) -> Answer {
+pub async fn file(request: HttpRequest, app: web::Data<App>, place: Place) -> Answer {
+    let audience = Audience::asking(&request);
     let (tournament, round) = (TournamentId::new(place.0), place.1);
     let asked = app.store.read(move |conn| {
-        let round = rounds::find_number(conn, tournament, round)?;
-        Record::of_round(conn, round.id)
+        let hall = hall_for(conn, audience, (tournament, round))?;
+        Ok::<_, Error>(Record::of_round(conn, hall.id())?)
     });
     let record = asked.await?;
     let body = serde_json::to_string_pretty(&record)?;
@@ -72,9 +123,11 @@ pub async fn changed_file(
     query: web::Query<Vec<(String, String)>>,
 ) -> Answer {
     let place = (TournamentId::new(place.0), place.1);
-    let list = List::at(place.0, format!("/tournaments/{}/rounds/{}/changed", place.0, place.1), query.into_inner());
+    let (address, audience) =
+        (format!("/tournaments/{}/rounds/{}/changed", place.0, place.1), Audience::asking(&request));
+    let list = List::at(place.0, address, query.into_inner()).kept_for(audience);
     report::file(&request, &app, list, move |conn: &mut Conn, lang| {
-        let hall = Hall::load(conn, place)?;
+        let hall = hall_for(conn, audience, place)?;
         let drawn = match Record::of_round(conn, hall.id()) {
             Ok(record) => record.tables,
             // Of a round that was taken over nobody knows how it was drawn.

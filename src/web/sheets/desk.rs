@@ -81,6 +81,8 @@ pub struct Desk {
     protest: Option<ProtestView>,
     called: bool,
     open: bool,
+    /// Why nothing can be typed here now.
+    shut: Option<&'static str>,
     running: bool,
     version: i64,
     form: Option<HandForm>,
@@ -187,6 +189,7 @@ impl Desk {
             protest: ProtestView::of(lang, whole, clock::now()).map(|view| view.again(&sent.fields, &sent.problems)),
             called: sheet.called,
             open,
+            shut: whole.shut(),
             running: whole.placed.state == crate::store::rounds::RoundState::Running,
             version: sheet.version,
             keeper_address: format!("/k/{}", sheet.keeper_key),

@@ -180,7 +180,7 @@ impl Builder<'_> {
 
     fn state(&self) -> String {
         self.lang.say(match (self.whole.placed.state, self.whole.placed.sheet.state) {
-            (RoundState::Drawn, _) => "sheet-round-drawn",
+            (RoundState::Drawn | RoundState::Released, _) => "sheet-round-drawn",
             (RoundState::Closed, _) => "sheet-round-closed",
             (RoundState::Running, SheetState::Open) => "sheet-open-state",
             (RoundState::Running, SheetState::Closed) => "sheet-closed-state",

@@ -43,6 +43,8 @@ struct Row {
 struct PastePage {
     layout: Layout,
     nav: Nav,
+    /// Why nothing can be typed here now.
+    shut: Option<&'static str>,
     address: String,
     sheet_title: String,
     key: String,
@@ -219,6 +221,7 @@ fn page(
     let (example, letters) = letters(visit.lang, &whole.rules);
     Ok(PastePage {
         nav: whole.nav(),
+        shut: whole.shut(),
         address: whole.address(),
         sheet_title: whole.title(visit.lang, "sheet-title"),
         key: random_text(),

@@ -11,6 +11,7 @@ use crate::rules::hand::{Contra, Level, Offence, Ouvert, Play, Variant};
 use crate::rules::seat::Seat;
 use crate::store::hands::StoredHand;
 use crate::store::{Conn, SheetId, sheets, tournaments};
+use crate::web::audience::Audience;
 use crate::web::hands::words::{booked, word};
 use crate::web::print::day_and_venue;
 use crate::web::report::{self, List};
@@ -50,8 +51,10 @@ async fn of_sheet(
     tell: Telling,
 ) -> Answer {
     let tournament = app.store.read(move |conn| Ok::<_, Error>(sheets::place(conn, id)?.tournament.id)).await?;
-    report::file(request, app, List::at(tournament, address, query), move |conn: &mut Conn, lang| {
-        let whole = Whole::load(conn, id)?;
+    let audience = Audience::asking(request);
+    let list = List::at(tournament, address, query).kept_for(audience);
+    report::file(request, app, list, move |conn: &mut Conn, lang| {
+        let whole = Whole::shown_to(conn, id, audience)?;
         // Hands stay covered from those who still play the same decks, or write the same list.
         let covered = whole.covered(conn)?;
         let subtitle = day_and_venue(lang, &tournaments::find(conn, tournament)?);

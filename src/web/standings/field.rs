@@ -36,7 +36,7 @@ pub struct Field {
     pub tournament: Tournament,
     /// Everybody entered.
     pub entries: Vec<Entry>,
-    /// The rounds drawn so far.
+    /// The rounds drawn so far; for everybody those whose draw is released.
     pub rounds: Vec<Round>,
     /// What the sheets brought in.
     pub brought: Vec<Brought>,
@@ -76,6 +76,8 @@ impl Field {
     /// The same with as much of what was written.
     pub fn public_with(conn: &mut Conn, id: TournamentId, depth: Depth) -> Result<Self, Error> {
         let mut field = Self::of(Recorded::load(conn, id, depth)?);
+        // A draw is known to the desk alone until it is released.
+        field.rounds.retain(|round| round.state.is_public());
         let event = &field.event;
         field.brought.retain(|brought| !event.hides((brought.round, brought.table)));
         if let Some(cards) = event.same_cards() {

@@ -10,9 +10,10 @@ use crate::export::report::{Cell, Column, Kind, Report, Row, Shown};
 use crate::i18n::Lang;
 use crate::rules::entry::surname::by_surname;
 use crate::store::{Conn, TournamentId};
+use crate::web::audience::Audience;
 use crate::web::print::day_and_venue;
 use crate::web::report::{self, List};
-use crate::web::rounds::Place;
+use crate::web::rounds::{Place, hall_for};
 use crate::web::server::App;
 use crate::web::visit::language_of;
 use crate::web::{Answer, Error, print};
@@ -20,25 +21,33 @@ use crate::web::{Answer, Error, print};
 /// The files of a round: who sits at which table.
 pub async fn file(request: HttpRequest, app: web::Data<App>, place: Place, query: super::Query) -> Answer {
     let (id, round) = (TournamentId::new(place.0), place.1);
-    let list = List::at(id, format!("/tournaments/{id}/rounds/{round}"), query.into_inner());
-    report::file(&request, &app, list, move |conn, lang| Ok(seating(lang, &Hall::load(conn, (id, round))?))).await
+    let audience = Audience::asking(&request);
+    let list = List::at(id, format!("/tournaments/{id}/rounds/{round}"), query.into_inner()).kept_for(audience);
+    report::file(&request, &app, list, move |conn, lang| Ok(seating(lang, &hall_for(conn, audience, (id, round))?)))
+        .await
 }
 
 /// The files of the list of names.
 pub async fn named(request: HttpRequest, app: web::Data<App>, place: Place, query: super::Query) -> Answer {
     let (id, round) = (TournamentId::new(place.0), place.1);
+    let audience = Audience::asking(&request);
     if report::is_paper(&request) {
-        return on_the_wall(&request, &app, (id, round)).await;
+        return on_the_wall(&request, &app, audience, (id, round)).await;
     }
-    let list = List::at(id, format!("/tournaments/{id}/rounds/{round}/names"), query.into_inner());
-    report::file(&request, &app, list, move |conn, lang| Ok(names(lang, &Hall::load(conn, (id, round))?))).await
+    let list = List::at(id, format!("/tournaments/{id}/rounds/{round}/names"), query.into_inner()).kept_for(audience);
+    report::file(&request, &app, list, move |conn, lang| Ok(names(lang, &hall_for(conn, audience, (id, round))?))).await
 }
 
 /// The list of names as it hangs on the wall: in columns.
-async fn on_the_wall(request: &HttpRequest, app: &App, (id, round): (TournamentId, i32)) -> Answer {
+async fn on_the_wall(
+    request: &HttpRequest,
+    app: &App,
+    audience: Audience,
+    (id, round): (TournamentId, i32),
+) -> Answer {
     let lang = language_of(request);
     let read = move |conn: &mut Conn| {
-        let (paper, heads, lines) = directory(lang, &Hall::load(conn, (id, round))?);
+        let (paper, heads, lines) = directory(lang, &hall_for(conn, audience, (id, round))?);
         let paper = Paper { ledger: print::ledger(conn, lang, id)?, ..paper };
         let bytes = pdf::directory(&paper, &heads, &lines).map_err(Error::internal)?;
         Ok::<_, Error>((file_named(&paper.tournament, &paper.title), bytes))

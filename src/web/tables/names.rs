@@ -3,10 +3,10 @@
 use askama::Template;
 
 use super::list;
-use crate::acts::rounds::hall::Hall;
 use crate::store::rounds::Round;
 use crate::store::{Conn, TournamentId};
 use crate::web::report::table::Table;
+use crate::web::rounds::hall_for;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Error, Layout};
 
@@ -22,7 +22,7 @@ pub struct NamesPage {
 
 /// Shows the round by name.
 pub fn show(conn: &mut Conn, mut layout: Layout, (id, round): (TournamentId, i32)) -> Result<NamesPage, Error> {
-    let hall = Hall::load(conn, (id, round))?;
+    let hall = hall_for(conn, layout.audience, (id, round))?;
     layout.title = layout.say_with("names-title", "round", round);
     let files = format!("/tournaments/{id}/rounds/{round}/names");
     let table = Table::of(layout.lang, &list::names(layout.lang, &hall)).at(files, "");

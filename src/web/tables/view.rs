@@ -25,6 +25,8 @@ pub struct TableLine {
     pub complete: bool,
     /// Whether the table called for the director.
     pub called: bool,
+    /// Who goes there.
+    pub taken_by: Option<String>,
     /// The sheet.
     pub sheet: SheetId,
     /// The secret part of the list keeper's address.
@@ -80,6 +82,7 @@ impl TableLine {
             state: state(sheet, lists, lang),
             complete: lists.complete(sheet),
             called: sheet.called,
+            taken_by: sheet.call_taken_by.clone(),
             sheet: sheet.id,
             keeper_key: sheet.keeper_key.clone(),
         }

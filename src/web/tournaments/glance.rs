@@ -74,7 +74,7 @@ pub fn state(lang: Lang, tournament: &Tournament, glance: &Glance) -> String {
         return early;
     }
     let key = match round.state {
-        RoundState::Drawn => "glance-drawn",
+        RoundState::Drawn | RoundState::Released => "glance-drawn",
         RoundState::Running if round.missing > 0 => "glance-running",
         RoundState::Running => "glance-complete",
         RoundState::Closed if round.number < rounds => "glance-between",

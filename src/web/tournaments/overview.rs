@@ -11,7 +11,7 @@ use crate::store::entries::Entry;
 use crate::store::rounds::{Round, RoundState};
 use crate::store::rules::is_judged_anew;
 use crate::store::tournaments::{Tournament, TournamentState};
-use crate::store::{Conn, TournamentId};
+use crate::store::{Conn, TournamentId, rounds};
 use crate::web::audience::Audience;
 use crate::web::glance::{Ahead, Glance};
 use crate::web::standings::field::Field;
@@ -99,7 +99,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId, wanted: &Want
         fee: if tournament.fee_cents > Cents::ZERO { lang.money(tournament.fee_cents.number()) } else { String::new() },
         entries: known.players,
         answer: glance::state(lang, tournament, &known),
-        next: next(&layout, tournament, &known),
+        next: next(conn, &layout, tournament, &known)?,
         found: if wanted.is_empty() { Vec::new() } else { found(conn, lang, &field, wanted)? },
         find: wanted.typed().to_owned(),
         ahead: known.ahead.iter().map(|one| row(lang, one)).collect(),
@@ -109,7 +109,18 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId, wanted: &Want
 }
 
 /// What those who work here do next; the page of the day leads each to it. The desk has something to do while a round runs.
-fn next(layout: &Layout, tournament: &Tournament, known: &Glance) -> Option<String> {
+fn next(conn: &mut Conn, layout: &Layout, tournament: &Tournament, known: &Glance) -> Result<Option<String>, Error> {
+    if layout.audience == Audience::Director
+        && let Some(drawn) = rounds::of_tournament(conn, tournament.id)?.iter().find(|round| !round.state.is_public())
+    {
+        let what = layout.say_with("desk-release", "round", drawn.number);
+        return Ok(Some(layout.say_with("overview-next", "what", what)));
+    }
+    Ok(to_do(layout, tournament, known))
+}
+
+/// The same once everything that is drawn is released.
+fn to_do(layout: &Layout, tournament: &Tournament, known: &Glance) -> Option<String> {
     let round = known.round;
     if layout.audience.is_desk() && round.is_some_and(|round| round.state == RoundState::Running && round.missing > 0) {
         return Some(layout.say("overview-lists"));
@@ -119,7 +130,7 @@ fn next(layout: &Layout, tournament: &Tournament, known: &Glance) -> Option<Stri
             return Some(layout.say("overview-lists"));
         }
         _ if layout.audience != Audience::Director => return None,
-        Some((RoundState::Drawn, round)) => ("desk-start", round.number),
+        Some((RoundState::Drawn | RoundState::Released, round)) => ("desk-start", round.number),
         Some((RoundState::Running, round)) => ("desk-close", round.number),
         Some((RoundState::Closed, round)) if round.number >= tournament.rounds => ("day-to-prizes", round.number),
         _ if table_sizes(known.players).is_err() => ("plan-to-entries", 0),
@@ -168,12 +179,12 @@ fn step(lang: Lang, number: i32, drawn: &[Round]) -> Step {
         number,
         state: lang.say(match state {
             None => "round-to-come",
-            Some(RoundState::Drawn) => "round-drawn",
+            Some(RoundState::Drawn | RoundState::Released) => "round-drawn",
             Some(RoundState::Running) => "round-running",
             Some(RoundState::Closed) => "round-closed",
         }),
         drawn: state.is_some(),
         done: state == Some(RoundState::Closed),
-        now: matches!(state, Some(RoundState::Drawn | RoundState::Running)),
+        now: state.is_some_and(|state| state != RoundState::Closed),
     }
 }

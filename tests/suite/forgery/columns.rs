@@ -13,6 +13,7 @@ use crate::editions::newest_filled;
 const UNTOLD: &[(&str, &str)] = &[
     ("*.version", "counts changes, and says nothing of them"),
     ("accounts.*", "who may sign in; no result hangs on it"),
+    ("commitments.*", "told once somebody promised a seed; nobody did in the filled database"),
     ("sessions.*", "who is signed in"),
     ("team_rankings.*", "told once teams are ranked; none are in the filled database"),
     ("tournament_teams.*", "told once teams are ranked; none are in the filled database"),
@@ -28,6 +29,7 @@ const UNTOLD: &[(&str, &str)] = &[
     ("deck_moves.state", "the steps of a deck are their own history; the last one is told"),
     ("decks.case_key", "the secret on a case opens the page of the deck, and says nothing"),
     ("sheets.keeper_key", "the secret of a table opens its list, and says nothing"),
+    ("sheets.call_taken_by", "who goes to a table that called, no result"),
     ("sheets.called", "a call for the director, no result"),
     ("sheets.hands", "as the settings were when the table was laid; told where a fouled deck shortened it"),
     ("prizes.position", "counts as an order, and that is told"),

@@ -1,6 +1,7 @@
 //! The director's page of the day while a round is played: what calls, what hangs back, what is missing.
 
 use skatwart::acts::rounds::change;
+use skatwart::store::rounds::{self, RoundState};
 use skatwart::store::{SheetId, sheets};
 
 use super::{close, close_sheets, draw, hall, spoken, start};
@@ -33,6 +34,9 @@ async fn what_calls_is_the_largest_then_come_slow_tables_then_every_list_that_is
         let fields = [("version", version.as_str()), ("round", "1")];
         let started = director.post_form(&format!("/tournaments/{id}/rounds/1/start"), &fields).await;
         assert_eq!(started.status, 303, "{}", started.body);
+        let (round, before) = (hall(&app.store, id, 1).id(), skatwart::clock::now() - chrono::TimeDelta::minutes(20));
+        let since = app.store.write_now(move |conn| rounds::set_state(conn, round, RoundState::Running, before));
+        since.expect("it runs for twenty minutes");
         let sheets = hall(&app.store, id, 1).sheets;
         for (table, hands) in [(7, 6), (8, 6), (9, 1)] {
             passed(&desk, sheets[&table].id, hands).await;

@@ -67,6 +67,6 @@ fn a_round_that_is_opened_again_runs_since_then_and_calls_no_table_slow_for_what
         assert_eq!((soon.playing, soon.missing.as_slice()), (Some(120), [1].as_slice()));
         assert_eq!(soon.pace.len(), 1, "the other table wrote nothing by hand");
         assert_eq!((slow(&soon.pace), remaining(&soon.pace)), (Vec::new(), None));
-        assert_eq!(slow(&at(423).pace).len(), 1, "a quarter of an hour later it hangs back");
+        assert_eq!(slow(&at(426).pace).len(), 1, "a quarter of an hour later it hangs back");
     }
 }

@@ -34,7 +34,7 @@ async fn a_start_is_taken_back_while_nothing_is_written_and_who_did_not_come_is_
         let silent = press(&app, &director, id, "take-back", &[]).await;
         assert!(silent.status == 422 && silent.body.contains("reason"), "{}", silent.body);
         assert_eq!(press(&app, &director, id, "take-back", &why).await.status, 303);
-        assert_eq!(hall(&app.store, id, 1).round.state, RoundState::Drawn);
+        assert_eq!(hall(&app.store, id, 1).round.state, RoundState::Released);
         let again = press(&app, &director, id, "take-back", &why).await;
         assert_eq!(again.status, 422, "it does not run: {}", again.body);
         let entry = hall(&app.store, id, 1).entries.get(&8).expect("number 8").clone();
@@ -73,6 +73,7 @@ async fn a_hand_that_was_tried_and_taken_out_leaves_nothing_to_whoever_sat_there
         assert_eq!(director.post_form(&format!("/sheets/{sheet}/hands"), &hand).await.status, 303);
         take_out(&app, &director, sheet).await;
         assert_eq!(press(&app, &director, id, "take-back", &[("reason", "draw again")]).await.status, 303);
+        assert_eq!(press(&app, &director, id, "take-release-back", &[]).await.status, 303);
         let again = order(store, id, 1, "again");
         store.write_now(move |conn| drawing::again(conn, &again, (id, 1), &by_lot("another"))).expect("drawn again");
         assert_eq!(press(&app, &director, id, "start", &[]).await.status, 303);

@@ -1,0 +1,25 @@
+//! What a change of two seats by hand would bring with it.
+
+use std::collections::BTreeMap;
+
+use super::At;
+use super::hall::{self, Hall};
+use super::record::Record;
+use crate::rules::seating::{self, Broken, Care};
+use crate::store::{Conn, Result};
+
+/// What is broken when these two change seats, and the names of those concerned; nothing where they cannot change.
+pub fn of_swap(conn: &mut Conn, at: At, (one, other): (i32, i32)) -> Result<(Vec<Broken>, BTreeMap<i32, String>)> {
+    let hall = Hall::load(conn, at)?;
+    let mut tables = hall.tables.clone();
+    if seating::exchange(&mut tables, one, other).is_err() {
+        return Ok((Vec::new(), BTreeMap::new()));
+    }
+    let drawn = if Record::is_there(conn, hall.id())? { Some(Record::of_round(conn, hall.id())?) } else { None };
+    let care: Care = drawn.and_then(|record| record.care).unwrap_or_default();
+    // Whoever went home meanwhile counts like the others as long as he sits there.
+    let players: Vec<_> = hall.entries.values().map(hall::player).collect();
+    let broken = seating::broken(&hall.tables, &tables, &players, &hall::earlier(conn, at.0, at.1)?, &care);
+    let names = hall.entries.values().map(|entry| (entry.number, entry.name.clone())).collect();
+    Ok((broken, names))
+}

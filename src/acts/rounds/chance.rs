@@ -1,0 +1,109 @@
+//! A draw that nobody can choose: first the promise, then a public number that nobody here controls, then the seed.
+
+use chrono::TimeDelta;
+use serde_json::json;
+
+use super::{At, Refusal};
+use crate::acts::{Deed, Order, Refused, Trace, act};
+use crate::random::random_text;
+use crate::rules::seating::chance::{Chance, LONGEST, Secret};
+use crate::store::commitments::{self, Commitment, NewCommitment};
+use crate::store::revisions::Subject;
+use crate::store::rounds::{self, RoundState};
+use crate::store::{Conn, Error, TournamentId, tournaments};
+
+/// The longest time until the public number is known, in minutes: a week.
+pub const LONGEST_WAIT: i64 = 7 * 24 * 60;
+
+/// What a director promises.
+#[derive(Clone, Debug)]
+pub struct Promise {
+    /// From where the public number comes.
+    pub source: String,
+    /// In how many minutes it is known, as it was typed.
+    pub minutes: String,
+}
+
+/// Promises the seed of a round that is not drawn, or not released.
+pub fn commit(conn: &mut Conn, order: &Order, (id, round): At, promise: &Promise) -> Result<(), Refused> {
+    act(conn, order, &format!("commit {round}"), |deed| {
+        order.check(tournaments::find(deed.conn, id)?.version)?;
+        let drawn = rounds::of_tournament(deed.conn, id)?.into_iter().find(|one| one.number == round);
+        if drawn.is_some_and(|drawn| drawn.state != RoundState::Drawn) {
+            return Err(Refusal::Released.into());
+        }
+        if let Some(open) = open(deed.conn, id, round)? {
+            // A second promise beside the first would be a choice.
+            return Err(Refusal::Promised { source: open.source }.into());
+        }
+        let source = promise.source.trim();
+        if source.is_empty() || source.chars().count() > LONGEST {
+            return Err(Refusal::NoSource { limit: LONGEST }.into());
+        }
+        let minutes = promise.minutes.trim().parse::<i64>().unwrap_or(0);
+        if !(1..=LONGEST_WAIT).contains(&minutes) {
+            return Err(Refusal::NoMoment { most: LONGEST_WAIT }.into());
+        }
+        let text = [random_text(), random_text()].concat();
+        let digest = Secret::read(&text).map_err(Error::internal)?.digest();
+        let new = NewCommitment {
+            tournament_id: id,
+            round_number: round,
+            secret: text,
+            digest: digest.clone(),
+            source: source.to_owned(),
+            due_at: order.at + TimeDelta::minutes(minutes),
+            committed_at: order.at,
+        };
+        let told = json!({ "digest": digest, "source": new.source, "due_at": new.due_at });
+        let row = commitments::insert(deed.conn, &new)?;
+        deed.record(trace(id, row, round), None::<&()>, Some(&told))
+    })
+}
+
+/// The promise of a round that waits for its number.
+pub fn open(conn: &mut Conn, id: TournamentId, round: i32) -> Result<Option<Commitment>, Error> {
+    let all = commitments::of_tournament(conn, id)?;
+    Ok(all.into_iter().find(|one| one.round_number == round && one.public_number.is_none()))
+}
+
+/// The seed of a round: what was typed, or what comes of the promise and its number. Nothing is chosen where something was
+/// promised.
+pub(super) fn seed(
+    deed: &mut Deed<'_>,
+    (id, round): At,
+    (typed, public): (&str, Option<&str>),
+) -> Result<(String, Option<Chance>), Refused> {
+    let (open, public) = (open(deed.conn, id, round)?, public.map(str::trim).filter(|public| !public.is_empty()));
+    let (open, public) = match (open, public) {
+        (None, None) => return Ok((typed.to_owned(), None)),
+        (Some(open), None) => return Err(Refusal::Promised { source: open.source }.into()),
+        (None, Some(_)) => {
+            let kept = commitments::of_tournament(deed.conn, id)?.into_iter().rfind(|one| one.round_number == round);
+            let number = kept.and_then(|kept| kept.public_number);
+            return Err(number.map_or(Refusal::NoPromise, |number| Refusal::Kept { number }).into());
+        }
+        (Some(open), Some(public)) => (open, public),
+    };
+    if deed.order.at < open.due_at {
+        let minutes = (open.due_at - deed.order.at).num_minutes() + 1;
+        return Err(Refusal::TooEarly { minutes }.into());
+    }
+    let secret = Secret::read(&commitments::secret(deed.conn, open.id)?).map_err(Error::internal)?;
+    let seed = secret.seed(public).map_err(|_long| Refusal::NoSource { limit: LONGEST })?;
+    commitments::reveal(deed.conn, open.id, public, deed.order.at)?;
+    let chance = Chance {
+        secret: secret.shown(),
+        digest: open.digest,
+        source: open.source,
+        due: open.due_at.to_string(),
+        committed: open.committed_at.to_string(),
+        public: public.to_owned(),
+    };
+    let _recorded = deed.record(trace(id, open.id, round), None::<&()>, Some(&json!({ "public": public })))?;
+    Ok((seed, Some(chance)))
+}
+
+const fn trace(id: TournamentId, row: i64, round: i32) -> Trace {
+    Trace { tournament: id, sheet: None, subject: Subject::Commitment, id: row, number: Some(round) }
+}

@@ -1,0 +1,75 @@
+//! Promises of a seed that nobody can choose: a secret whose digest everybody sees, and the public number once it is known.
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use serde::Serialize;
+
+use super::conn::Conn;
+use super::error::Result;
+use super::id::TournamentId;
+use super::schema::commitments;
+
+/// A promise to be given.
+#[derive(Clone, Insertable)]
+#[diesel(table_name = commitments, treat_none_as_default_value = false)]
+pub struct NewCommitment {
+    /// The tournament.
+    pub tournament_id: TournamentId,
+    /// The round whose draw it is for.
+    pub round_number: i32,
+    /// What nobody is told before.
+    pub secret: String,
+    /// What everybody sees.
+    pub digest: String,
+    /// From where the public number comes.
+    pub source: String,
+    /// From when on it is known, in UTC.
+    pub due_at: NaiveDateTime,
+    /// When the promise was given, in UTC.
+    pub committed_at: NaiveDateTime,
+}
+
+/// A promise as it stands, without its secret.
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Serialize)]
+#[diesel(table_name = commitments)]
+pub struct Commitment {
+    /// Its id.
+    pub id: i64,
+    /// The round whose draw it is for.
+    pub round_number: i32,
+    /// What everybody sees.
+    pub digest: String,
+    /// From where the public number comes.
+    pub source: String,
+    /// From when on it is known, in UTC.
+    pub due_at: NaiveDateTime,
+    /// When the promise was given, in UTC.
+    pub committed_at: NaiveDateTime,
+    /// The public number, once it was typed in.
+    pub public_number: Option<String>,
+    /// When that was, in UTC.
+    pub revealed_at: Option<NaiveDateTime>,
+}
+
+/// All promises of a tournament, in the order in which they were given.
+pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<Vec<Commitment>> {
+    let rows = commitments::table.filter(commitments::tournament_id.eq(tournament)).order(commitments::id);
+    Ok(rows.select(Commitment::as_select()).load(conn)?)
+}
+
+/// Gives a promise.
+pub fn insert(conn: &mut Conn, new: &NewCommitment) -> Result<i64> {
+    Ok(diesel::insert_into(commitments::table).values(new).returning(commitments::id).get_result(conn)?)
+}
+
+/// The secret of a promise.
+pub fn secret(conn: &mut Conn, id: i64) -> Result<String> {
+    Ok(commitments::table.find(id).select(commitments::secret).get_result(conn)?)
+}
+
+/// Keeps the public number a promise was kept with.
+pub fn reveal(conn: &mut Conn, id: i64, public: &str, at: NaiveDateTime) -> Result<()> {
+    let change = (commitments::public_number.eq(public), commitments::revealed_at.eq(at));
+    diesel::update(commitments::table.find(id)).set(change).execute(conn)?;
+    Ok(())
+}

@@ -1,0 +1,32 @@
+//! To whom a sheet is shown, and whether anything can be typed on it.
+
+use super::whole::Whole;
+use crate::store::rounds::RoundState;
+use crate::store::sheets::SheetState;
+use crate::store::{Conn, SheetId};
+use crate::web::Error;
+use crate::web::audience::Audience;
+
+impl Whole {
+    /// The same for whoever looks at public pages: before its draw is released the sheet is there for the desk alone.
+    pub fn shown_to(conn: &mut Conn, id: SheetId, audience: Audience) -> Result<Self, Error> {
+        let whole = Self::load(conn, id)?;
+        if whole.placed.state.is_public() || audience.is_desk() { Ok(whole) } else { Err(Error::NotFound) }
+    }
+
+    /// The same for a phone at the table, which is told nothing before the draw is released.
+    pub fn at_table(conn: &mut Conn, id: SheetId) -> Result<Self, Error> {
+        let whole = Self::load(conn, id)?;
+        if whole.placed.state.is_public() { Ok(whole) } else { Err(Error::NotReleased) }
+    }
+
+    /// Why nothing can be typed here now, as the key of a sentence.
+    pub fn shut(&self) -> Option<&'static str> {
+        match (self.placed.state, self.placed.sheet.state) {
+            (RoundState::Running, SheetState::Open) => None,
+            (RoundState::Running, SheetState::Closed) => Some("sheet-is-closed"),
+            (RoundState::Drawn | RoundState::Released, _) => Some("sheet-not-begun"),
+            (RoundState::Closed, _) => Some("sheet-not-running"),
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! A seed that nobody can choose: the promise, the public number, what everybody sees of it, and the program that reckons it
+//! again; on every database.
+
+use std::process::Command;
+
+use chrono::TimeDelta;
+use skatwart::acts::rounds::Refusal;
+use skatwart::acts::rounds::chance::{Promise, commit};
+use skatwart::acts::rounds::draw::{Wish, again};
+use skatwart::acts::rounds::record::Record;
+use skatwart::acts::{Order, Refused};
+use skatwart::format::store::export_with_ledger;
+use skatwart::rules::seating::Method;
+use skatwart::store::{Store, TournamentId, commitments};
+
+use super::careful::{drawn, over, record, with_care};
+use super::{is, order, tournament};
+use crate::app::TestApp;
+use crate::built;
+use crate::common::{databases, sqlite};
+use crate::forgery::after;
+
+fn promised(store: &Store, id: TournamentId, round: i32, (source, minutes): (&str, &str)) -> Result<(), Refused> {
+    let promise = Promise { source: source.to_owned(), minutes: minutes.to_owned() };
+    let version = store.read_now(move |conn| skatwart::store::tournaments::version(conn, id)).expect("a version");
+    let order = order(store, id, round, &format!("promise {source} {minutes} {version}")).based_on(version);
+    store.write_now(move |conn| commit(conn, &order, (id, round), &promise))
+}
+
+#[test]
+fn nobody_chooses_a_seed_that_was_promised() {
+    for database in databases() {
+        let store = &database.store;
+        let id = tournament(store, 16);
+        let with = |number: &str| Wish { public: Some(number.to_owned()), ..with_care(Method::Draw, "chosen") };
+        assert!(is(&drawn(store, id, 1, with("6"), 0), &Refusal::NoPromise), "a number before the promise");
+        assert!(is(&promised(store, id, 1, ("", "10")), &Refusal::NoSource { limit: 120 }));
+        for minutes in ["0", "-5", "", "10081"] {
+            assert!(is(&promised(store, id, 1, ("a die", minutes)), &Refusal::NoMoment { most: 10_080 }), "{minutes}");
+        }
+        promised(store, id, 1, ("a die", "10")).expect("it is promised");
+        let waits = Refusal::Promised { source: "a die".to_owned() };
+        assert!(is(&promised(store, id, 1, ("another die", "10")), &waits), "two promises would be a choice");
+        assert!(is(&drawn(store, id, 1, with_care(Method::Draw, "chosen"), 0), &waits));
+        assert!(matches!(drawn(store, id, 1, with("6"), 5), Err(refused) if refused.to_string().contains("minutes")));
+        drawn(store, id, 1, with(" 6 "), 11).expect("it is drawn");
+        let record = record(store, id, 1);
+        let chance = record.chance.clone().expect("a promise");
+        assert!(record.repeats() && chance.public == "6" && chance.gives(&record.draw.seed), "{chance:?}");
+        let kept = store.read_now(move |conn| commitments::of_tournament(conn, id)).expect("read");
+        assert_eq!(
+            (kept.len(), kept[0].digest.as_str(), kept[0].public_number.as_deref()),
+            (1, &*chance.digest, Some("6"))
+        );
+        let other = order(store, id, 1, "another number");
+        let other = Order { at: other.at + TimeDelta::minutes(12), ..other };
+        let wish = with("5");
+        let redrawn = store.write_now(move |conn| again(conn, &other, (id, 1), &wish));
+        assert!(is(&redrawn, &Refusal::Kept { number: "6".to_owned() }));
+        assert!(
+            !Record {
+                chance: Some(skatwart::rules::seating::chance::Chance { public: "5".to_owned(), ..chance }),
+                ..record
+            }
+            .repeats()
+        );
+        assert_eq!(after(store, "SELECT 1"), Vec::<String>::new(), "the history agrees");
+    }
+}
+
+#[actix_web::test]
+async fn everybody_sees_the_promise_and_nobody_the_secret_before_its_number() {
+    let app = TestApp::start(sqlite());
+    let id = tournament(&app.store, 16);
+    let (director, spectator) = (app.as_director().await, app.nobody());
+    let version = app.store.read_now(move |conn| skatwart::store::tournaments::version(conn, id)).expect("a version");
+    let version = version.to_string();
+    let fields = [("version", version.as_str()), ("source", "the die on the stage"), ("minutes", "3")];
+    let given = director.post_form(&format!("/tournaments/{id}/rounds/1/commit"), &fields).await;
+    assert_eq!((given.status, given.location.clone()), (303, format!("/tournaments/{id}/draw")), "{}", given.body);
+    let kept = app.store.read_now(move |conn| commitments::of_tournament(conn, id)).expect("read").remove(0);
+    let secret = app.store.read_now(move |conn| commitments::secret(conn, kept.id)).expect("a secret");
+    let draw = director.get(&format!("/tournaments/{id}/draw")).await.body;
+    assert!(draw.contains("name=\"public\"") && draw.contains(&kept.digest) && !draw.contains(&secret), "{draw}");
+    let tables = spectator.get(&format!("/tournaments/{id}/tables")).await.body;
+    assert!(tables.contains(&format!("/tournaments/{id}/promises")), "{tables}");
+    let page = spectator.get(&format!("/tournaments/{id}/promises")).await.body;
+    assert!(page.contains(&kept.digest) && page.contains("the die on the stage") && !page.contains(&secret), "{page}");
+    let files = app.store.read_now(move |conn| export_with_ledger(conn, id)).expect("exported");
+    let told = files.names().any(|name| String::from_utf8_lossy(files.get(name).expect("named")).contains(&secret));
+    assert!(!told, "nor does the folder tell it");
+    let early = Wish { public: Some("4".to_owned()), ..with_care(Method::Draw, "") };
+    drawn(&app.store, id, 1, early, 4).expect("it is drawn");
+    let page = spectator.get(&format!("/tournaments/{id}/promises")).await.body;
+    assert!(page.contains(&secret) && page.contains("<dd>4</dd>"), "{page}");
+}
+
+#[test]
+fn the_program_recomputes_draws_and_promises_from_an_export() {
+    let database = sqlite();
+    let store = &database.store;
+    let id = built::tournament().rounds(2).players(12).planned(store);
+    promised(store, id, 1, ("a die", "1")).expect("promised");
+    let wish = Wish { public: Some("3 1 4".to_owned()), ..with_care(Method::Plan, "") };
+    drawn(store, id, 1, wish, 2).expect("drawn");
+    over(store, id, 1);
+    drawn(store, id, 2, with_care(Method::Plan, ""), 0).expect("drawn");
+    let files = store.read_now(move |conn| export_with_ledger(conn, id)).expect("exported");
+    let folder = tempfile::tempdir().expect("a folder");
+    files.write(folder.path()).expect("written");
+    let verify = || {
+        let run = Command::new(env!("CARGO_BIN_EXE_skatwart")).arg("draw").arg("--verify").arg(folder.path()).output();
+        let run = run.expect("it runs");
+        let said = [run.stdout, run.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+        (run.status.code(), said.concat())
+    };
+    let (code, said) = verify();
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("round 1: follows") && said.contains("what was promised"), "{said}");
+    assert!(said.contains("round 2: follows"), "{said}");
+    let ledger = folder.path().join("ledger.csv");
+    let text = std::fs::read_to_string(&ledger).expect("a ledger");
+    std::fs::write(&ledger, text.replace("3 1 4", "3 1 5")).expect("forged");
+    let (code, said) = verify();
+    assert_eq!(code, Some(1), "a forged number breaks the chain: {said}");
+}
