@@ -21,7 +21,9 @@ impl Recorded {
             let (old, new) = (value_of(revision.old.as_ref())?, value_of(revision.new.as_ref())?);
             tables.take(&old, &new, self.from_the_start);
             if let Some(word) = new.as_str().or_else(|| new.get("state")?.as_str()) {
-                state = Some(word.to_owned());
+                // Before draws were released a start that was taken back led to the draw everybody knew.
+                let known = word == "drawn" && old.as_str() == Some("running");
+                state = Some(if known { "released".to_owned() } else { word.to_owned() });
                 until = Value::Null;
                 started = if word == "running" { Some(revision.at) } else { started };
             }
