@@ -80,6 +80,7 @@ lines::site! {
     get "/help" Public help::list;
     get "/help/{guide}" Public help::show;
     get "/static/{stamp}/{name:.*}" Public assets::file;
+    // What is known of the rules
     get "/rules" Public rules::list;
     get "/rules/worth" Public rules::worth::show;
     get "/rules/schedules/{id}" Public rules::prizes;
@@ -132,6 +133,7 @@ lines::site! {
     post "/tournaments/{id}/rounds/{round}/clock" Director rounds::clock;
     get "/tournaments/{id}/protests" Director protests::show;
     post "/tournaments/{id}/protests/{sheet}/{seat}" Director protests::decide;
+    // Standings and prizes
     page "/tournaments/{id}/standings" Public standings::show;
     page "/tournaments/{id}/bests" Public bests::show;
     page "/tournaments/{id}/teams" Public team_rankings::show;
@@ -231,6 +233,7 @@ lines::site! {
     post "/match-days/{id}/swap" Director match_days::change::swap;
     post "/match-days/{id}/reopen-round" Director match_days::acts::reopen_round;
     post "/match-days/{id}/lot" Lead match_days::lots::draw;
+    // A division of a league, for everybody
     get "/divisions/{id}/desk" Account divisions::desk;
     page "/divisions/{id}" Public season::show;
     page "/divisions/{id}/cross" Public season::cross::show;
@@ -245,6 +248,7 @@ lines::site! {
     get "/divisions/{id}/teams/{number}/sheet.pdf" Public season::prints::lineup;
     page "/divisions/{id}/possible" Public season::possible::show;
     get "/divisions/{id}/fixtures.ics" Public season::files::ics;
+    // Comparative Skat
     page "/tournaments/{id}/decks" Public decks::show;
     get "/tournaments/{id}/decks/desk" Desk decks::desk::show;
     post "/tournaments/{id}/decks/make" Director decks::desk::make;
@@ -280,6 +284,7 @@ lines::site! {
     get "/k/{key}/decks/{number}/traveller" Keeper decks::traveller::page::at_table;
     get "/k/{key}/decks/{number}/deal" Keeper decks::table::deal;
     post "/k/{key}/decks/{number}/deal" Keeper decks::table::save_deal;
+    // Accounts
     get "/set-up/{secret}" Public accounts::set_up::show;
     post "/set-up/{secret}" Public accounts::set_up::submit;
     get "/sign-in" Public accounts::sign_in::show;
@@ -293,6 +298,7 @@ lines::site! {
     post "/accounts/{account}/password" Admin accounts::change_password;
     post "/accounts/{account}/grants" Admin accounts::grants::give;
     post "/accounts/{account}/grants/{grant}/take" Admin accounts::grants::take;
+
     // Sheets and hands
     page "/sheets/{id}" Public sheets::show;
     get "/sheets/{id}/events" Public events::sheet;
@@ -323,6 +329,7 @@ lines::site! {
     get "/hands/{id}/edit" Venue hands::edit::show;
     post "/hands/{id}/edit" Venue hands::edit::save;
     post "/hands/{id}/edit/remove" Venue hands::edit::remove;
+
     // The list keeper at the table
     get "/k/{key}" Keeper keeper::show;
     get "/k/{key}/preview" Keeper keeper::preview;
@@ -335,6 +342,7 @@ lines::site! {
     get "/seats/{key}" Keeper seats::show;
     post "/seats/{key}/confirm" Keeper seats::confirm;
     post "/seats/{key}/protest" Keeper seats::protest;
+    // The desk
     post "/tournaments/{id}/entries" Desk entries::add;
     get "/tournaments/{id}/register" Public registrations::show;
     post "/tournaments/{id}/register" Public registrations::submit;
