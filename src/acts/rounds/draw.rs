@@ -9,13 +9,14 @@ use super::{At, Refusal, on_round};
 use crate::acts::{Deed, Order, Recorded, Refused, Trace, act};
 use crate::rules::seat::TableSize;
 use crate::rules::seating::{
-    self, ALGORITHM, ByStanding, Care, Draw, Method, PLAN, Plan, Player, Seating, Table, WEIGHED, Weights, own,
+    self, ALGORITHM, ByStanding, Care, Draw, MOST_WEIGHT, Method, PLAN, Plan, Player, Seating, Table, WEIGHED, Weights,
+    own,
 };
 use crate::store::entries::{self, Entry};
 use crate::store::match_days;
 use crate::store::rounds::{self, NewRound, Round, RoundState};
 use crate::store::tournaments::{self, Tournament};
-use crate::store::{Conflict, Conn, Error, TournamentId, rules};
+use crate::store::{Conflict, Conn, Error, TournamentId, rules, team_rankings};
 
 /// The longest seed, in letters: it must fit on a sheet of paper in large type.
 pub const SEED_LIMIT: usize = 60;
@@ -148,7 +149,10 @@ fn carefully(
 ) -> Result<Record, Refused> {
     let wishes = how.wishes.iter().filter(|(number, _)| draw.players.iter().any(|player| player.number == **number));
     let wishes = wishes.map(|(number, table)| (*number, *table)).collect();
-    let care = Care { weights: how.weights, wishes, ..Care::default() };
+    let (teams, never) = teams(conn, tournament.id)?;
+    // Two who may never sit at one table weigh as much as anything can.
+    let weights = if never { Weights { teams: MOST_WEIGHT, ..how.weights } } else { how.weights };
+    let care = Care { weights, wishes, teams };
     let record = match wish.method {
         Method::Draw => {
             let seating = draw.seats_with(&care)?;
@@ -167,6 +171,17 @@ fn carefully(
         }
     };
     Ok(Record { care: Some(care), ..record })
+}
+
+/// The team of each start number, and whether it may never sit at one table: tandems come before teams.
+fn teams(conn: &mut Conn, id: TournamentId) -> Result<(BTreeMap<i32, String>, bool), Error> {
+    let never = team_rankings::never_together(conn, id)?;
+    let (apart, never) = if never.is_empty() { (team_rankings::mates(conn, id)?, false) } else { (never, true) };
+    let named = (1..).zip(apart).flat_map(|(team, players)| {
+        let team: i32 = team;
+        players.into_iter().map(move |number| (number, team.to_string()))
+    });
+    Ok((named.collect(), never))
 }
 
 /// The tables of the plan for this round: drawn with the first, and made fit for whoever is here now.

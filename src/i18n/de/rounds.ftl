@@ -78,6 +78,7 @@ record-algorithm = Verfahren
 record-players = Spieler
 record-repeats = Paare, die sich schon trafen
 record-club-mates = Paare aus einem Verein
+record-team-mates = Paare aus einer Mannschaft
 record-threes = Am Dreiertisch, obwohl andere seltener dran waren
 record-seats = Auf einem Platz, den sie schon öfter hatten als einen anderen
 record-wishes = Nicht an dem Tisch, den sie brauchen

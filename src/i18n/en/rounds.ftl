@@ -78,6 +78,7 @@ record-algorithm = Algorithm
 record-players = Players
 record-repeats = Pairs that met before
 record-club-mates = Pairs of one club
+record-team-mates = Pairs of one team
 record-threes = At a table of three although others sat at fewer
 record-seats = On a seat they had more often than another
 record-wishes = Not at the table they need

@@ -75,6 +75,9 @@ fn facts(lang: Lang, record: &Record) -> Vec<(String, String)> {
         (lang.say("record-repeats"), bounded(trouble.repeats, least.map(|least| least.repeats))),
         (lang.say("record-club-mates"), bounded(trouble.club_mates, least.map(|least| least.club_mates))),
     ];
+    if record.care.as_ref().is_some_and(|care| !care.teams.is_empty()) {
+        facts.push((lang.say("record-team-mates"), trouble.team_mates.to_string()));
+    }
     if record.care.is_some() {
         let more = [("record-threes", trouble.threes), ("record-seats", trouble.seats)];
         facts.extend(more.map(|(key, figure)| (lang.say(key), figure.to_string())));

@@ -39,12 +39,7 @@ pub async fn named(request: HttpRequest, app: web::Data<App>, place: Place, quer
 }
 
 /// The list of names as it hangs on the wall: in columns.
-async fn on_the_wall(
-    request: &HttpRequest,
-    app: &App,
-    audience: Audience,
-    (id, round): (TournamentId, i32),
-) -> Answer {
+async fn on_the_wall(request: &HttpRequest, app: &App, audience: Audience, (id, round): (TournamentId, i32)) -> Answer {
     let lang = language_of(request);
     let read = move |conn: &mut Conn| {
         let (paper, heads, lines) = directory(lang, &hall_for(conn, audience, (id, round))?);

@@ -31,7 +31,9 @@ fn hide(store: &Store, id: TournamentId, round: i32) -> Result<(), Refused> {
 
 /// Everything a spectator may ask about a tournament: every open line of the site map with every number it may name.
 fn addresses(id: TournamentId, sheets: std::ops::RangeInclusive<i64>) -> Vec<String> {
-    let open = |route: &&Route| route.method == "get" && route.access == Access::Public;
+    // A stream has no end; it tells the version alone.
+    let open =
+        |route: &&Route| route.method == "get" && route.access == Access::Public && !route.path.ends_with("/events");
     let mut all = Vec::new();
     for path in SITE.iter().filter(open).map(|route| route.path) {
         let own = path.starts_with("/tournaments/{id}");
