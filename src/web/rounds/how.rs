@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-
 use crate::acts::Refused;
 use crate::acts::rounds::draw::{How, Wish};
 use crate::acts::rounds::record::Record;
