@@ -20,6 +20,7 @@ use crate::web::report::table::Table;
 use crate::web::report::{self, List};
 use crate::web::server::App;
 use crate::web::standings::field::Field;
+use crate::web::versions::Subject;
 use crate::web::{Answer, Error, Layout};
 
 /// The table of a season.
@@ -101,7 +102,7 @@ pub async fn file(
     query: web::Query<Vec<(String, String)>>,
 ) -> Answer {
     let id = *id;
-    let list = List::at(id, format!("/club-seasons/{id}"), query.into_inner());
+    let list = List::at(Subject::ClubSeason(id), format!("/club-seasons/{id}"), query.into_inner());
     report::file(&request, &app, list, move |conn, lang| Ok(told(lang, &Played::load(conn, lang, id)?))).await
 }
 

@@ -8,7 +8,8 @@ use crate::acts::Refused;
 use crate::acts::club_seasons as acts;
 use crate::rules::club_season::{Per, Terms};
 use crate::store::club_seasons;
-use crate::store::{ClubSeasonId, Conn, TournamentId, tournaments};
+use crate::store::tournaments::{self, Tournament};
+use crate::store::{ClubSeasonId, Conn, TournamentId};
 use crate::web::layout::Tone;
 use crate::web::server::App;
 use crate::web::{Answer, Error, Layout, Page, PostForm, Problems, Visit, order, see_other};
@@ -116,9 +117,8 @@ async fn page(app: &App, visit: &Visit, id: ClubSeasonId, sent: Sent) -> Result<
         let form = Form { name: terms.name.clone(), per: terms.per, least: terms.least.to_string(), best };
         (Problems::default(), form, evenings.iter().map(|evening| evening.id).collect())
     });
-    let evening = |one: crate::store::tournaments::Tournament| {
-        (one.id, format!("{} · {}", lang.day(one.date), one.name), ticked.contains(&one.id))
-    };
+    let evening =
+        |one: Tournament| (one.id, format!("{} · {}", lang.day(one.date), one.name), ticked.contains(&one.id));
     Ok(EditPage {
         layout: visit.layout(terms.name)?,
         id,
