@@ -9,7 +9,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::rules::sentence::{args, sentences};
+use crate::rules::sentence::sentences;
 use crate::rules::standings::{self, Figures, Metric, Placed, RoundFigures, records};
 use crate::rules::word::words;
 
@@ -24,8 +24,6 @@ words! {
         Mixed = "mixed",
     }
 }
-
-args!(word: Kind);
 
 /// The most players of a team, substitutes included.
 pub const MOST_PLAYERS: u8 = 12;

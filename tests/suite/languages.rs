@@ -24,6 +24,9 @@ const COMPOSED: &[&str] = &[
     "criterion-",
     "settlement-rounding-",
     "settlement-of-",
+    "boards-part-",
+    "teams-kind-",
+    "teams-of-",
 ];
 
 /// Every key of a catalogue with the values its message wants.
@@ -117,6 +120,7 @@ const SAID_IN: &[(&str, &str)] = &[
     ("paste-title", "src/web/sheets/whole.rs"),
     ("round-changed-meanwhile", "src/web/order.rs"),
     ("sheet-title", "src/web/sheets/whole.rs"),
+    ("teams-of-", "src/web/team_rankings.rs"),
     ("totals-title", "src/web/sheets/whole.rs"),
     ("witness-", "src/web/sheets/whole.rs"),
 ];

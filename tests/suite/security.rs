@@ -89,8 +89,15 @@ async fn every_address_holds_with_a_tournament_behind_it_too() {
         [("number", "1"), ("declarer", "2"), ("game", "grand"), ("matadors", "2"), ("result", "won"), ("version", "1")];
     let entered = app.as_desk().await.post_form(&format!("/sheets/{}/hands", hall.sheet), &hand).await;
     assert_eq!(entered.status, 303, "{}", entered.body);
-    // No such file, link, guide or rule set; this round has no draw, nothing is won by a schedule, nothing is compared.
+    // A board hangs on a wall, and a club has its season.
+    let director = app.as_director().await;
+    let board = [("name", "Hall"), ("part-clock", "yes")];
+    assert_eq!(director.post_form("/tournaments/1/boards", &board).await.status, 303);
+    let season = [("name", "Season"), ("per", "sum"), ("least", ""), ("best", "")];
+    assert_eq!(director.post_form("/club-seasons", &season).await.status, 303);
+    // Nobody is asked for by name. No such file, link, guide or rule set; this round has no draw, nothing is won by a schedule, nothing is compared.
     let absent = [
+        "/people",
         "/decks/",
         "/k/{key}/decks/",
         "/tournaments/{id}/decks/{number}",

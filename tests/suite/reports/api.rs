@@ -33,6 +33,8 @@ async fn the_description_names_every_list_and_every_list_is_as_it_says() {
     let app = TestApp::start(sqlite());
     table(&app.store, 4, 48);
     arrange::arrange(&app.store, &arrange::shape());
+    let season = [("name", "Season"), ("per", "average"), ("least", ""), ("best", "")];
+    assert_eq!(app.as_director().await.post_form("/club-seasons", &season).await.status, 303);
     let reply = get(&app, "/openapi.json", "de").await;
     let document: Value = serde_json::from_str(&reply.body).expect("JSON");
     assert!(document["openapi"] == "3.1.0" && reply.header("etag").starts_with('"'), "{document}");
