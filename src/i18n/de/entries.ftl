@@ -188,9 +188,9 @@ arrivals-missing-title = { $count ->
    *[other] { $count } fehlen noch
 }
 entry-arrive-withdrawn = { $name } (Nr. { $number }) ist zurückgezogen. Hol die Meldung mit „Wieder dabei“ zurück, dann geht es.
-cards-title = Startkarten
-cards-lead = Eine Karte für jeden. Der Code öffnet den Spieler am Tisch der Turnierleitung, ob mit der Kamera eines Telefons oder mit einem Scanner.
-cards-code = Code der Startkarte
+start-cards-title = Startkarten
+start-cards-lead = Eine Karte für jeden. Der Code öffnet den Spieler am Tisch der Turnierleitung, ob mit der Kamera eines Telefons oder mit einem Scanner.
+start-cards-code = Code der Startkarte
 register-title = Sich anmelden
 register-lead = Trag dich ein, und du spielst mit.
 register-fee = Das Startgeld von { $fee } zahlst du vor Ort.

@@ -188,9 +188,9 @@ arrivals-missing-title = { $count ->
    *[other] { $count } are still missing
 }
 entry-arrive-withdrawn = { $name } (no. { $number }) is withdrawn. Take the entry back with “Playing again”, then it works.
-cards-title = Start cards
-cards-lead = A card for everybody. The code opens the player at the director's desk, with the camera of a phone or with a scanner.
-cards-code = Code of the start card
+start-cards-title = Start cards
+start-cards-lead = A card for everybody. The code opens the player at the director's desk, with the camera of a phone or with a scanner.
+start-cards-code = Code of the start card
 register-title = Enter yourself
 register-lead = Put yourself down, and you play.
 register-fee = You pay the entry fee of { $fee } when you come.

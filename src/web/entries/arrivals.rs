@@ -192,7 +192,7 @@ pub async fn cards(app: Data<App>, request: HttpRequest, visit: Visit, id: Path<
         Ok::<_, Error>(Card { number: entry.number, name: entry.name.clone(), club: entry.club.clone(), code })
     };
     Page::show(&Cards {
-        layout: visit.layout(format!("{} · {}", lang.say("cards-title"), tournament.name))?,
+        layout: visit.layout(format!("{} · {}", lang.say("start-cards-title"), tournament.name))?,
         nav: Nav::of(&tournament, Here::Entries),
         day: crate::web::print::day_and_venue(lang, &tournament),
         unreachable: Some(origin.clone()).filter(|origin| leads_nowhere(origin)),
