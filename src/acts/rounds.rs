@@ -67,6 +67,8 @@ refusals! {
         SeedTooLong { limit: usize } = "round-seed-too-long" at Seed,
         /// Before the first round there is no standing to seat by.
         NoStanding = "round-no-standing",
+        /// Some were not seen in the hall.
+        Absent { count: usize, names: String } = "round-absent",
         /// The table called for nobody, or somebody was there.
         NotCalled { table: i32 } = "round-not-called",
         /// Somebody else goes there.

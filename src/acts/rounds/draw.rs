@@ -21,6 +21,9 @@ use crate::store::{Conflict, Conn, Error, TournamentId, rules, team_rankings};
 /// The longest seed, in letters: it must fit on a sheet of paper in large type.
 pub const SEED_LIMIT: usize = 60;
 
+/// How many of those who are not there are named.
+const NAMED: usize = 20;
+
 /// How the director wants the round seated.
 #[derive(Clone, Debug)]
 pub struct Wish {
@@ -111,6 +114,11 @@ fn record(
 ) -> Result<Record, Refused> {
     if wish.seed.chars().count() > SEED_LIMIT {
         return Err(Refusal::SeedTooLong { limit: SEED_LIMIT }.into());
+    }
+    let absent = entries::absent(deed.conn, id)?;
+    if !absent.is_empty() {
+        let names: Vec<&str> = absent.iter().take(NAMED).map(|entry| entry.name.as_str()).collect();
+        return Err(Refusal::Absent { count: absent.len(), names: names.join(", ") }.into());
     }
     let (seed, chance) = chance::seed(deed, (id, round), (&wish.seed, wish.public.as_deref()))?;
     let conn = &mut *deed.conn;

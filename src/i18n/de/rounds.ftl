@@ -267,6 +267,10 @@ day-behind = { $hands ->
 day-ends = fertig gegen { $at }
 call-take = Ich gehe hin
 call-taken-by = { $who } geht hin.
+round-absent = { $count ->
+    [one] Noch nicht da ist { $names }. Hake die Ankunft ab oder ziehe die Meldung zurück, dann lose aus.
+   *[other] { $count } sind noch nicht da: { $names }. Hake die Ankunft ab oder ziehe die Meldungen zurück, dann lose aus.
+}
 round-not-called = Tisch { $table } ruft nicht, oder es war schon jemand dort.
 round-call-taken = Zu Tisch { $table } geht schon { $who }.
 day-to-desk = Alle Tische

@@ -267,6 +267,10 @@ day-behind = { $hands ->
 day-ends = over at about { $at }
 call-take = I will go
 call-taken-by = { $who } is going.
+round-absent = { $count ->
+    [one] { $names } is not here yet. Tick the arrival or withdraw the entry, then draw.
+   *[other] { $count } are not here yet: { $names }. Tick the arrivals or withdraw the entries, then draw.
+}
 round-not-called = Table { $table } is not calling, or somebody was there.
 round-call-taken = { $who } is going to table { $table } already.
 day-to-desk = All tables

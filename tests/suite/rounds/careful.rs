@@ -223,3 +223,23 @@ async fn a_plan_is_told_as_a_list_for_everybody_once_its_first_round_is_released
     let tables = spectator.get(&format!("/tournaments/{id}/rounds/1")).await.body;
     assert!(tables.contains(&format!("/tournaments/{id}/starts")), "{tables}");
 }
+
+#[test]
+fn nobody_is_drawn_who_was_not_seen_once_somebody_looks() {
+    let database = sqlite();
+    let store = &database.store;
+    let id = tournament(store, 7);
+    let arrives = move |numbers: std::ops::RangeInclusive<i32>| {
+        let done = store.write_now(move |conn| {
+            let here = entries::of_tournament(conn, id)?.into_iter().filter(|one| numbers.contains(&one.number));
+            let now = skatwart::clock::now();
+            here.into_iter().try_for_each(|one| entries::set_arrived(conn, one.id, one.version, Some(now)))
+        });
+        done.expect("they are here");
+    };
+    arrives(1..=6);
+    let absent = Refusal::Absent { count: 1, names: "Player 7".to_owned() };
+    assert!(is(&drawn(store, id, 1, with_care(Method::Draw, "a"), 0), &absent));
+    arrives(7..=7);
+    drawn(store, id, 1, with_care(Method::Draw, "b"), 0).expect("everybody is here");
+}
