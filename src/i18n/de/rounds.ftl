@@ -84,6 +84,7 @@ record-seats = Auf einem Platz, den sie schon öfter hatten als einen anderen
 record-wishes = Nicht an dem Tisch, den sie brauchen
 record-least = weniger geht nicht
 record-at-least = weniger als { $least } geht nicht
+record-promised = Dieses Startwort konnte niemand wählen: Es war vorher zugesagt.
 record-own = Die Turnierleitung hat diese Plätze selbst bestimmt; hier hat kein Los entschieden.
 record-steps-care = Der Schlüssel ist SHA-256 von „{ $round }/{ $seed }“, damit läuft ChaCha20. Die Startnummern werden damit gemischt, die Dreiertische mit denen besetzt, die am seltensten an einem saßen, wer einen Tisch braucht, kommt dorthin, und Plätze werden getauscht, solange das die Summe aller Gewichte kleiner macht. Jeder Schritt steht in der Beschreibung des Verfahrens 2 im Programm; alles, was hineinging, in der Datei.
 record-steps-standing = Gesetzt wird in der Reihenfolge der Rangliste; wo Nachbarn tauschen durften, entscheidet das Verfahren 2 mit dem Schlüssel SHA-256 von „{ $round }/{ $seed }“. Die Rangliste von damals und alles andere, was hineinging, steht in der Datei.

@@ -84,6 +84,7 @@ record-seats = On a seat they had more often than another
 record-wishes = Not at the table they need
 record-least = it cannot be fewer
 record-at-least = it cannot be fewer than { $least }
+record-promised = Nobody could choose this seed: it was promised before.
 record-own = The director seated everybody; no lot decided here.
 record-steps-care = The key is the SHA-256 of “{ $round }/{ $seed }”, and ChaCha20 runs on it. The start numbers are shuffled with it, the threes filled with those who sat at one least often, whoever needs a table is led to it, and seats are changed as long as that makes the sum of all weights smaller. Every step stands in the description of algorithm 2 in the program; everything that went in, in the file.
 record-steps-standing = Everybody is seated in the order of the standings; where neighbours could change, algorithm 2 decides with the key SHA-256 of “{ $round }/{ $seed }”. The standings of that moment and everything else that went in stand in the file.
