@@ -68,7 +68,9 @@ fn facts(lang: Lang, record: &Record) -> Vec<(String, String)> {
     let (trouble, least) = (record.trouble, record.least());
     let bounded = |figure: u32, least: Option<u32>| match least {
         Some(least) if figure > 0 && figure <= least => format!("{figure} ({})", lang.say("record-least")),
-        Some(least) if least > 0 && figure > least => format!("{figure} ({})", lang.say_with("record-at-least", "least", least)),
+        Some(least) if least > 0 && figure > least => {
+            format!("{figure} ({})", lang.say_with("record-at-least", "least", least))
+        }
         _ => figure.to_string(),
     };
     let mut facts = vec![
