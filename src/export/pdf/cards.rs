@@ -80,7 +80,7 @@ fn card(
     named(canvas, (&card.name, &card.club), (left, y + INSET + 720), room);
     let top = y + INSET + 1130;
     let count = i32::try_from(card.rounds.len()).unwrap_or(1).max(1);
-    let row = ((y + height - INSET - top) / count).min(330);
+    let row = ((y + height - INSET - top) / count).min(450);
     let all = words.heads.iter().map(|(_, part)| part).sum::<i32>().max(1);
     let mut edge = left;
     for (at, (head, part)) in words.heads.iter().enumerate() {

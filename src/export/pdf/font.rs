@@ -102,7 +102,9 @@ impl Fonts {
 
     /// The width of a printable text in tenths of a point, at a size in tenths of a point.
     pub(super) fn width(&self, text: &str, weight: Weight, size: i32) -> i32 {
-        let advance = |letter| self.sign(letter, weight).map_or(0, |sign| i64::from(sign.advance));
+        // What the fonts lack is as wide as what is printed for it.
+        let sign = |letter| self.sign(letter, weight).or_else(|| self.sign(SUBSTITUTE, weight));
+        let advance = |letter| sign(letter).map_or(0, |sign| i64::from(sign.advance));
         let units: i64 = text.chars().map(advance).sum();
         i32::try_from(units * i64::from(size) / self.regular.units).unwrap_or(i32::MAX)
     }

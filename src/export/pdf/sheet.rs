@@ -12,7 +12,7 @@ use super::table::MARGIN;
 use grid::Grid;
 
 /// Where the first hand begins, under the heading, the names and the heads.
-const TOP: i32 = 1500;
+const TOP: i32 = 1580;
 /// Where the last line of the foot ends, above the signatures.
 const BOTTOM: i32 = HEIGHT - 790;
 /// Eight and a half millimetres: higher lines look lost.

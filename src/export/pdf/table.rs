@@ -28,6 +28,7 @@ const LINE: i32 = 115;
 const HEAD_LINE: i32 = 90;
 const NOTE_SIZE: i32 = 80;
 const NOTE_LINE: i32 = 130;
+const FEW: usize = 6;
 /// Where the table begins under the heading, and where it must end above the foot.
 pub(super) const TOP: i32 = 1010;
 pub(super) const BOTTOM: i32 = HEIGHT - 620;
@@ -41,21 +42,16 @@ pub struct Block {
     pub rows: Vec<Row>,
 }
 
-impl Block {
-    fn printable(&self, canvas: &mut Canvas<'_>) -> Self {
-        let mut all = |rows: &[Row]| rows.iter().map(|row| printable(canvas, row)).collect();
-        Self { head: all(&self.head), rows: all(&self.rows) }
-    }
-}
-
-/// A row in the lines of its cells; a heading or a note is one cell.
+/// A row with the room it takes. Its lines are broken once more when it is drawn: those of a long list at once would take
+/// more memory than all else.
 struct LaidRow<'r> {
     row: &'r Row,
-    cells: Vec<Vec<String>>,
+    /// How far the last of its lines stands below the first.
+    depth: i32,
     height: i32,
 }
 
-/// A block in the lines of its rows.
+/// A block with the room its rows take.
 struct LaidBlock<'r> {
     head: Vec<LaidRow<'r>>,
     rows: Vec<LaidRow<'r>>,
@@ -67,46 +63,40 @@ impl LaidBlock<'_> {
     }
 }
 
-impl LaidRow<'_> {
-    /// How far the last line stands below the first.
-    fn depth(&self) -> i32 {
-        let most = self.cells.iter().map(Vec::len).max().unwrap_or(1);
-        LINE * i32::try_from(most.saturating_sub(1)).unwrap_or(0)
-    }
+fn laid<'r>(canvas: &mut Canvas<'_>, row: &'r Row, columns: &[Column], places: &[Placed]) -> LaidRow<'r> {
+    let most = lines(canvas, row, columns, places).iter().map(Vec::len).max().unwrap_or(1);
+    let depth = LINE * i32::try_from(most.saturating_sub(1)).unwrap_or(0);
+    let height = if matches!(row, Row::Heading(_)) { ROW * 3 / 2 } else { ROW + depth };
+    LaidRow { row, depth, height }
 }
 
-fn laid<'r>(canvas: &Canvas<'_>, row: &'r Row, columns: &[Column], places: &[Placed]) -> LaidRow<'r> {
-    let row = LaidRow { row, cells: lines(canvas, row, columns, places), height: 0 };
-    let height = if matches!(row.row, Row::Heading(_)) { ROW * 3 / 2 } else { ROW + row.depth() };
-    LaidRow { height, ..row }
-}
-
-/// The blocks in the lines of their rows. Where they are a little longer than one page their lines stand closer, so that no
+/// The blocks with the room of their rows. Where they are a little longer than one page their lines stand closer, so that no
 /// second page has the last few of them.
 fn laid_out<'r>(
-    canvas: &Canvas<'_>,
+    canvas: &mut Canvas<'_>,
     blocks: &'r [Block],
     (columns, places): (&[Column], &[Placed]),
     room: i32,
 ) -> Vec<LaidBlock<'r>> {
-    let lay = |rows: &'r [Row]| rows.iter().map(|row| laid(canvas, row, columns, places)).collect();
-    let block = |block: &'r Block| LaidBlock { head: lay(&block.head), rows: lay(&block.rows) };
-    let mut blocks: Vec<LaidBlock<'_>> = blocks.iter().map(block).collect();
-    let height: i32 = blocks.iter().map(LaidBlock::height).sum();
+    let mut lay = |rows: &'r [Row]| rows.iter().map(|row| laid(canvas, row, columns, places)).collect();
+    let mut all = Vec::with_capacity(blocks.len());
+    for block in blocks {
+        all.push(LaidBlock { head: lay(&block.head), rows: lay(&block.rows) });
+    }
+    let height: i32 = all.iter().map(LaidBlock::height).sum();
     let rows = blocks.iter().map(|block| block.head.len() + block.rows.len()).sum::<usize>();
     let closer = (height - room) / i32::try_from(rows.max(1)).unwrap_or(1) + 1;
     if height > room && closer <= CLOSER {
-        let all = blocks.iter_mut().flat_map(|block| block.head.iter_mut().chain(&mut block.rows));
-        all.for_each(|row| row.height -= closer);
+        let every = all.iter_mut().flat_map(|block| block.head.iter_mut().chain(&mut block.rows));
+        every.for_each(|row| row.height -= closer);
     }
-    blocks
+    all
 }
 
 pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], blocks: &[Block]) {
-    let blocks: Vec<Block> = blocks.iter().map(|block| block.printable(canvas)).collect();
-    let places = placed(canvas, columns, &blocks);
+    let places = placed(canvas, columns, blocks);
     let (top, bottom) = (begin_page(canvas, paper, columns, &places), bottom(canvas));
-    let laid = laid_out(canvas, &blocks, (columns, &places), bottom - top);
+    let laid = laid_out(canvas, blocks, (columns, &places), bottom - top);
     let mut y = top;
     for (at, block) in (1..).zip(&laid) {
         if y > top && y + block.height().min(bottom - top) > bottom {
@@ -172,28 +162,24 @@ fn next_page(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places:
     begin_page(canvas, paper, columns, places)
 }
 
-fn printable(canvas: &mut Canvas<'_>, row: &Row) -> Row {
-    match row {
-        Row::Cells(cells) => Row::Cells(cells.iter().map(|cell| canvas.printable(cell)).collect()),
-        Row::Heading(text) => Row::Heading(canvas.printable(text)),
-        Row::Note(text) => Row::Note(canvas.printable(text)),
-    }
-}
-
 /// The lines of every cell of a row; a heading or a note is one cell.
-fn lines(canvas: &Canvas<'_>, row: &Row, columns: &[Column], places: &[Placed]) -> Vec<Vec<String>> {
-    let cell = |((cell, column), place): ((&String, &Column), &Placed)| {
+fn lines(canvas: &mut Canvas<'_>, row: &Row, columns: &[Column], places: &[Placed]) -> Vec<Vec<String>> {
+    let mut cell = |((cell, column), place): ((&String, &Column), &Placed)| {
         let (weight, room) = (weight(column), place.right - place.left);
+        let shown = canvas.printable(cell);
         if column.wraps {
-            wrapped(canvas, cell, (weight, CELL_SIZE), room)
+            wrapped(canvas, &shown, (weight, CELL_SIZE), room)
         } else {
-            vec![canvas.fitted(cell, weight, CELL_SIZE, room)]
+            vec![canvas.fitted(&shown, weight, CELL_SIZE, room)]
         }
     };
     match row {
         Row::Cells(cells) => cells.iter().zip(columns).zip(places).map(cell).collect(),
-        Row::Heading(text) => vec![vec![text.clone()]],
-        Row::Note(text) => vec![wrapped(canvas, text, (Weight::Regular, NOTE_SIZE), canvas.page().0 - 2 * MARGIN)],
+        Row::Heading(text) => vec![vec![canvas.printable(text)]],
+        Row::Note(text) => {
+            let (shown, room) = (canvas.printable(text), canvas.page().0 - 2 * MARGIN);
+            vec![wrapped(canvas, &shown, (Weight::Regular, NOTE_SIZE), room)]
+        }
     }
 }
 
@@ -249,14 +235,15 @@ fn write_heads(canvas: &mut Canvas<'_>, (columns, places): (&[Column], &[Placed]
 
 /// Writes the lines of a row; a line keeps the same distance to the rule below it, however many stand over one another.
 fn draw_row(canvas: &mut Canvas<'_>, laid: &LaidRow<'_>, (columns, places): (&[Column], &[Placed]), y: i32) {
-    let first = y - 45 - laid.depth();
+    let cells = lines(canvas, laid.row, columns, places);
+    let first = y - 45 - laid.depth;
     let at = |line: usize| first + LINE * i32::try_from(line).unwrap_or(0);
     canvas.line((MARGIN, y), (canvas.page().0 - MARGIN, y), 2);
     let (size, weight) = match laid.row {
         Row::Heading(_) => (105, Weight::Bold),
         Row::Note(_) => (NOTE_SIZE, Weight::Regular),
         Row::Cells(_) => {
-            for ((lines, column), place) in laid.cells.iter().zip(columns).zip(places) {
+            for ((lines, column), place) in cells.iter().zip(columns).zip(places) {
                 for (number, words) in lines.iter().enumerate() {
                     let text = Text { words, x: place.left, y: at(number), size: CELL_SIZE, weight: weight(column) };
                     match column.align {
@@ -268,7 +255,7 @@ fn draw_row(canvas: &mut Canvas<'_>, laid: &LaidRow<'_>, (columns, places): (&[C
             return;
         }
     };
-    for (number, words) in laid.cells.iter().flatten().enumerate() {
+    for (number, words) in cells.iter().flatten().enumerate() {
         canvas.write(Text { words, x: MARGIN, y: at(number), size, weight });
     }
 }
@@ -280,8 +267,8 @@ fn notes(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places: &[P
     let lines: Vec<String> = notes.iter().flat_map(|note| wrapped(canvas, note, style, room)).collect();
     let end = bottom(canvas) + 100;
     let height = 60 + NOTE_LINE * i32::try_from(lines.len()).unwrap_or(0);
-    let fits_on_one = TOP + height <= end;
-    if !lines.is_empty() && fits_on_one && y + height > end {
+    // A few sentences stay together; many run on.
+    if (1..=FEW).contains(&lines.len()) && y + height > end {
         y = next_page(canvas, paper, columns, places);
     }
     y += 60;

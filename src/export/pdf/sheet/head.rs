@@ -11,7 +11,7 @@ use crate::export::pdf::table::{MARGIN, wrapped};
 use crate::export::qr::Modules;
 
 /// Where the names begin, and the heads under them.
-pub(super) const NAMES: i32 = 890;
+pub(super) const NAMES: i32 = 880;
 pub(super) const HEADS: i32 = 1200;
 /// How wide the code is, and where it begins.
 const CODE: i32 = 480;
@@ -62,7 +62,7 @@ fn code(canvas: &mut Canvas<'_>, sheet: &ScoreSheet) -> i32 {
     left - 680
 }
 
-/// Seat and start number, the name in up to two lines, the club.
+/// Seat and start number, the name in two lines or three small ones, the club.
 fn name(canvas: &mut Canvas<'_>, player: &SheetPlayer, (left, right): (i32, i32)) {
     let room = right - left;
     let text = |words, y, size, weight| Text { words, x: left, y, size, weight };
@@ -71,16 +71,21 @@ fn name(canvas: &mut Canvas<'_>, player: &SheetPlayer, (left, right): (i32, i32)
     let shown = canvas.printable(&player.name);
     let mut size = NAME;
     let mut lines = wrapped(canvas, &shown, (Weight::Bold, size), room);
-    while lines.len() > 2 && size > 55 {
+    while lines.len() > 2 && size > 65 {
         size -= 5;
         lines = wrapped(canvas, &shown, (Weight::Bold, size), room);
     }
+    let mut step = 82;
     if lines.len() > 2 {
-        let rest = lines.split_off(1).join(" ");
+        (size, step) = (56, 58);
+        lines = wrapped(canvas, &shown, (Weight::Bold, size), room);
+    }
+    if lines.len() > 3 {
+        let rest = lines.split_off(2).join(" ");
         lines.push(canvas.fitted(&rest, Weight::Bold, size, room));
     }
     for (at, words) in (0..).zip(&lines) {
-        canvas.write(text(words, NAMES + 150 + at * 80, size, Weight::Bold));
+        canvas.write(text(words, NAMES + 140 + at * step, size, Weight::Bold));
     }
-    canvas.fitting(text(&player.club, NAMES + 295, 55, Weight::Regular), room);
+    canvas.fitting(text(&player.club, NAMES + 305, 52, Weight::Regular), room);
 }

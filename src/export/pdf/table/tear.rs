@@ -14,9 +14,8 @@ const FOOT: i32 = 260;
 
 /// Draws the slips, as many on a page as fit; one that is longer than a page runs on.
 pub(in crate::export::pdf) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], blocks: &[Block]) {
-    let blocks: Vec<Block> = blocks.iter().map(|block| block.printable(canvas)).collect();
     canvas.upright();
-    let places = placed(canvas, columns, &blocks);
+    let places = placed(canvas, columns, blocks);
     canvas.upright();
     let heads: Vec<Vec<String>> = columns
         .iter()
@@ -24,7 +23,7 @@ pub(in crate::export::pdf) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, colum
         .map(|(column, place)| head_lines(canvas, &column.head, place.right - place.left))
         .collect();
     let mut y = EDGE;
-    for block in &blocks {
+    for block in blocks {
         let rows: Vec<_> = block.rows.iter().map(|row| laid(canvas, row, columns, &places)).collect();
         let height = HEAD + FOOT + rows.iter().map(|row| row.height).sum::<i32>();
         if y > EDGE && y + height > HEIGHT - EDGE {
@@ -59,7 +58,7 @@ fn heading(canvas: &mut Canvas<'_>, paper: &Paper, block: &Block, y: i32) {
         super::Row::Heading(words) => Some(words.clone()),
         super::Row::Cells(_) | super::Row::Note(_) => None,
     });
-    let words = words.unwrap_or_default();
+    let words = canvas.printable(&words.unwrap_or_default());
     canvas.write(Text { words: &words, x: MARGIN, y: y + 190, size: 130, weight: Weight::Bold });
     let x = MARGIN + canvas.width(&words, Weight::Bold, 130) + GAP * 2;
     let whose = [paper.tournament.as_str(), paper.title.as_str(), paper.subtitle.as_str()];
