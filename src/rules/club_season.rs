@@ -82,6 +82,8 @@ impl Terms {
 pub struct Attended {
     /// Which evening, in their order.
     pub evening: usize,
+    /// The number of the player's pass; empty where none is known.
+    pub pass: String,
     /// The name.
     pub name: String,
     /// The club; may be empty.
@@ -99,6 +101,8 @@ pub struct Line {
     pub place: Option<u32>,
     /// Whether others have it as well.
     pub shared: bool,
+    /// The number of the pass; empty where none is known.
+    pub pass: String,
     /// The name, as it was written last.
     pub name: String,
     /// The club.
@@ -133,14 +137,24 @@ impl Line {
     }
 }
 
-/// The table of a season: who is ranked, by place, then who played too few rounds, in the same order. The same name with
-/// the same club is the same player.
-pub fn table(terms: &Terms, attended: &[Attended]) -> Vec<Line> {
+/// Who somebody is: the number of the pass, also where it was not written down on every evening; without one the same name
+/// with the same club is the same player.
+fn people(attended: &[Attended]) -> BTreeMap<(String, String), Vec<&Attended>> {
+    let named = |one: &Attended| person_key(&one.name, &one.club);
+    let passes: BTreeMap<(String, String), &str> =
+        attended.iter().filter(|one| !one.pass.is_empty()).map(|one| (named(one), one.pass.as_str())).collect();
     let mut people: BTreeMap<(String, String), Vec<&Attended>> = BTreeMap::new();
     for one in attended.iter().filter(|one| one.rounds > 0) {
-        people.entry(person_key(&one.name, &one.club)).or_default().push(one);
+        let known = if one.pass.is_empty() { passes.get(&named(one)).copied() } else { Some(one.pass.as_str()) };
+        let who = known.map_or_else(|| named(one), |pass| (String::new(), pass.to_owned()));
+        people.entry(who).or_default().push(one);
     }
-    let mut lines: Vec<Line> = people.into_values().filter_map(|evenings| line(terms, &evenings)).collect();
+    people
+}
+
+/// The table of a season: who is ranked, by place, then who played too few rounds, in the same order.
+pub fn table(terms: &Terms, attended: &[Attended]) -> Vec<Line> {
+    let mut lines: Vec<Line> = people(attended).into_values().filter_map(|evenings| line(terms, &evenings)).collect();
     let ranked = |line: &Line| line.attended >= i64::from(terms.least);
     lines.sort_by(|a, b| {
         let order = ranked(b).cmp(&ranked(a)).then_with(|| a.key(terms.per).cmp(&b.key(terms.per)));
@@ -170,6 +184,7 @@ fn line(terms: &Terms, evenings: &[&Attended]) -> Option<Line> {
     Some(Line {
         place: None,
         shared: false,
+        pass: evenings.iter().map(|one| &one.pass).find(|pass| !pass.is_empty()).cloned().unwrap_or_default(),
         name: last.name.clone(),
         club: last.club.clone(),
         evenings: evenings.iter().map(|one| (one.evening, (one.figures.performance, counts(one)))).collect(),
@@ -180,100 +195,4 @@ fn line(terms: &Terms, evenings: &[&Attended]) -> Option<Line> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn terms(per: Per, least: u16, best: Option<u16>) -> Terms {
-        Terms { name: "Herz Dame 2026".to_owned(), per, least, best }
-    }
-
-    fn evening(evening: usize, name: &str, rounds: i64, performance: i64, won: i64) -> Attended {
-        let figures = Figures { performance, won: Some(won), lost: Some(1), ..Figures::NOTHING };
-        Attended { evening, name: name.to_owned(), club: String::new(), rounds, figures }
-    }
-
-    fn told(lines: &[Line]) -> Vec<(Option<u32>, bool, &str, i64)> {
-        lines.iter().map(|line| (line.place, line.shared, line.name.as_str(), line.figures.performance)).collect()
-    }
-
-    fn season() -> Vec<Attended> {
-        vec![
-            evening(0, "Karl", 2, 1000, 9),
-            evening(1, "Karl", 2, 1200, 9),
-            evening(2, "Karl", 2, 200, 9),
-            evening(0, "Lena", 2, 1500, 9),
-            evening(1, "Cem", 3, 2400, 9),
-            evening(2, "Cem", 1, 100, 9),
-        ]
-    }
-
-    #[test]
-    fn sums_rank_those_who_came_often_and_averages_those_who_played_well() {
-        let sums = table(&terms(Per::Sum, 0, None), &season());
-        assert_eq!(
-            told(&sums),
-            [(Some(1), false, "Cem", 2500), (Some(2), false, "Karl", 2400), (Some(3), false, "Lena", 1500)]
-        );
-        let averages = table(&terms(Per::Average, 0, None), &season());
-        let names: Vec<&str> = averages.iter().map(|line| line.name.as_str()).collect();
-        assert_eq!(names, ["Lena", "Cem", "Karl"], "750, 625 and 400 a round");
-        assert_eq!(averages[1].average(), Ratio::new(625, 1));
-    }
-
-    #[test]
-    fn whoever_played_too_few_rounds_stands_below_without_a_place() {
-        let lines = table(&terms(Per::Average, 4, None), &season());
-        assert_eq!(told(&lines)[2], (None, false, "Lena", 1500));
-        assert_eq!(lines[0].place, Some(1));
-        assert_eq!(told(&table(&terms(Per::Average, 2, None), &season()))[0].2, "Lena", "as many as are asked for");
-    }
-
-    #[test]
-    fn the_best_evenings_count_and_the_attendance_counts_all() {
-        let lines = table(&terms(Per::Sum, 6, Some(2)), &season());
-        assert_eq!(told(&lines)[0], (Some(1), false, "Karl", 2200));
-        assert_eq!((lines[0].attended, lines[0].rounds), (6, 4));
-        assert_eq!(lines[0].evenings[&2], (200, false), "it stands there and does not count");
-        let average = table(&terms(Per::Average, 0, Some(1)), &season());
-        assert_eq!(told(&average)[0], (Some(1), false, "Cem", 2400), "800 a round on his best evening");
-    }
-
-    #[test]
-    fn equal_is_decided_by_games_won_and_fewest_lost_and_else_shared() {
-        let two =
-            |won, other| vec![evening(0, "A", 1, 500, won), evening(0, "B", 1, 500, other), evening(0, "C", 1, 9, 9)];
-        assert_eq!(told(&table(&terms(Per::Sum, 0, None), &two(3, 4)))[0].2, "B");
-        let mut fewer = two(3, 3);
-        fewer[1].figures.lost = Some(0);
-        assert_eq!(told(&table(&terms(Per::Sum, 0, None), &fewer))[0].2, "B", "the fewest lost");
-        let shared = table(&terms(Per::Sum, 0, None), &two(3, 3));
-        assert_eq!(told(&shared)[..2], [(Some(1), true, "A", 500), (Some(1), true, "B", 500)]);
-        assert_eq!(shared[2].place, Some(3), "as many places are skipped");
-    }
-
-    #[test]
-    fn the_same_name_with_the_same_club_is_the_same_player() {
-        let club = |mut one: Attended, club: &str| {
-            club.clone_into(&mut one.club);
-            one
-        };
-        let two = [
-            club(evening(0, "Jörg Müller", 1, 100, 1), "Pik"),
-            club(evening(1, "müller, jörg", 1, 200, 1), "PIK"),
-            club(evening(1, "Jörg Müller", 1, 50, 1), "Herz"),
-        ];
-        assert_eq!(table(&terms(Per::Sum, 0, None), &two).len(), 2);
-    }
-
-    #[test]
-    fn what_is_typed_is_read_or_refused() {
-        let read = |name: &str, least: &str, best: &str| Terms::read(name, Per::Sum, least, best);
-        assert_eq!(read(" Herz ", "", "").map(|terms| (terms.least, terms.best)), Ok((0, None)));
-        assert_eq!(read("Herz", "24", "10").map(|terms| (terms.least, terms.best)), Ok((24, Some(10))));
-        assert_eq!(read(" ", "", ""), Err(ClubSeasonError::NoName));
-        assert_eq!(read("Herz", "-1", ""), Err(ClubSeasonError::Least { most: MOST }));
-        assert_eq!(read("Herz", "1000", ""), Err(ClubSeasonError::Least { most: MOST }));
-        assert_eq!(read("Herz", "", "0"), Err(ClubSeasonError::Best { most: MOST }));
-        assert_eq!(read("a\u{202E}", "", ""), Err(ClubSeasonError::BadName { most: LONGEST_NAME }));
-    }
-}
+mod tests;

@@ -140,11 +140,12 @@ pub fn find_number(conn: &mut Conn, tournament: TournamentId, number: i32) -> Re
     Ok(rows.select(Entry::as_select()).get_result(conn)?)
 }
 
-/// Everybody who was entered anywhere, with name and club.
-pub fn of_all(conn: &mut Conn) -> Result<Vec<(TournamentId, i32, String, String)>> {
+/// Everybody who was entered anywhere, with name, club and the number of the pass.
+pub fn of_all(conn: &mut Conn) -> Result<Vec<(TournamentId, i32, String, String, String)>> {
     let rows = entries::table.inner_join(tournaments::table).filter(tournaments::removed_at.is_null());
     let rows = rows.order((entries::tournament_id, entries::number));
-    Ok(rows.select((entries::tournament_id, entries::number, entries::name, entries::club)).load(conn)?)
+    let columns = (entries::tournament_id, entries::number, entries::name, entries::club, entries::pass);
+    Ok(rows.select(columns).load(conn)?)
 }
 
 /// The entries of a tournament by start number, the withdrawn ones included.

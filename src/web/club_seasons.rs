@@ -72,7 +72,8 @@ fn attended(field: &Field, evening: usize) -> Vec<Attended> {
     let of = |(number, (rounds, figures)): (i32, (BTreeSet<i32>, Figures))| {
         let entrant = field.event.entrant(number)?;
         let rounds = i64::try_from(rounds.len()).unwrap_or(i64::MAX);
-        Some(Attended { evening, name: entrant.name.clone(), club: entrant.club.clone(), rounds, figures })
+        let pass = field.numbered(number).map_or_else(String::new, |entry| entry.person.pass.clone());
+        Some(Attended { evening, pass, name: entrant.name.clone(), club: entrant.club.clone(), rounds, figures })
     };
     all.into_iter().filter_map(of).collect()
 }
@@ -113,7 +114,7 @@ fn told(lang: Lang, played: &Played) -> Report {
         event: terms.name.clone(),
         title: lang.say("club-table"),
         notes: in_words(lang, terms),
-        ..club_season::list(lang, terms, &played.lines, &heads, |line| person::address(&line.name, &line.club))
+        ..club_season::list(lang, terms, &played.lines, &heads, |line| person::address(line))
     }
 }
 

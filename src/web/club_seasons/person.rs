@@ -1,10 +1,11 @@
 //! A player over everything that was played in this database: each event with place and figures, and the running total.
-//! The same name with the same club is the same player.
+//! The number of a pass says who somebody is; without one the same name with the same club is the same player.
 
 use actix_web::web;
 use askama::Template;
 
 use crate::i18n::Lang;
+use crate::rules::club_season::Line;
 use crate::rules::entry::person_key;
 use crate::store::{Conn, TournamentId, entries};
 use crate::web::answer::form_encode;
@@ -39,15 +40,16 @@ struct Event {
 }
 
 /// The address of a player's page.
-pub fn address(name: &str, club: &str) -> String {
-    format!("/people?name={}&club={}", form_encode(name), form_encode(club))
+pub fn address(line: &Line) -> String {
+    let pass = if line.pass.is_empty() { String::new() } else { format!("&pass={}", form_encode(&line.pass)) };
+    format!("/people?name={}&club={}{pass}", form_encode(&line.name), form_encode(&line.club))
 }
 
 /// Shows a player.
 pub async fn show(app: web::Data<App>, visit: Visit, query: web::Query<Vec<(String, String)>>) -> Answer {
     let of = |wanted: &str| query.iter().find(|(name, _)| name == wanted).map_or("", |(_, value)| value.as_str());
     let (name, club) = (of("name").to_owned(), of("club").to_owned());
-    let (lang, wanted) = (visit.lang, (name.clone(), club.clone()));
+    let (lang, wanted) = (visit.lang, Wanted { who: person_key(&name, &club), pass: of("pass").to_owned() });
     let found = app.store.read(move |conn| load(conn, lang, &wanted)).await?;
     if found.is_empty() {
         return Err(Error::NotFound);
@@ -68,11 +70,24 @@ pub async fn show(app: web::Data<App>, visit: Visit, query: web::Query<Vec<(Stri
     })
 }
 
-fn load(conn: &mut Conn, lang: Lang, (name, club): &(String, String)) -> Result<Vec<Event>, Error> {
-    let wanted = person_key(name, club);
+/// Who is looked for.
+struct Wanted {
+    who: (String, String),
+    /// The number of the pass; empty where none is known.
+    pass: String,
+}
+
+impl Wanted {
+    /// Whether somebody of this name, club and pass is meant: passes decide where both have one.
+    fn is(&self, name: &str, club: &str, pass: &str) -> bool {
+        if self.pass.is_empty() || pass.is_empty() { person_key(name, club) == self.who } else { self.pass == pass }
+    }
+}
+
+fn load(conn: &mut Conn, lang: Lang, wanted: &Wanted) -> Result<Vec<Event>, Error> {
     let mut events = Vec::new();
-    for (id, number, found, of_club) in entries::of_all(conn)? {
-        if person_key(&found, &of_club) == wanted {
+    for (id, number, name, club, pass) in entries::of_all(conn)? {
+        if wanted.is(&name, &club, &pass) {
             events.extend(event(conn, lang, (id, number))?);
         }
     }
