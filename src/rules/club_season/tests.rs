@@ -97,6 +97,12 @@ fn a_pass_says_who_somebody_is_whatever_the_name() {
 }
 
 #[test]
+fn whoever_was_entered_and_played_nothing_is_on_no_table() {
+    let all = [evening(0, "Karl", 1, 100, 1), evening(0, "Lena", 0, 500, 0)];
+    assert_eq!(told(&table(&terms(Per::Sum, 0, None), &all)), [(Some(1), false, "Karl", 100)]);
+}
+
+#[test]
 fn what_is_typed_is_read_or_refused() {
     let read = |name: &str, least: &str, best: &str| Terms::read(name, Per::Sum, least, best);
     assert_eq!(read(" Herz ", "", "").map(|terms| (terms.least, terms.best)), Ok((0, None)));
