@@ -108,6 +108,7 @@ async fn every_address_holds_with_a_tournament_behind_it_too() {
         "/help/{guide}",
         "/rules/schedules/",
         "/tournaments/{id}/rounds/{round}/draw",
+        "/tournaments/{id}/starts",
         "/tournaments/{id}/schedule.",
         "/tournaments/{id}/posting",
         "/tournaments/{id}/comparison",

@@ -46,7 +46,8 @@ fn addresses(id: TournamentId, sheets: std::ops::RangeInclusive<i64>) -> Vec<Str
         let rounds: &[&str] = if path.contains("{round}") { &["1", "2"] } else { &[""] };
         for whose in &whose {
             for round in rounds {
-                let address = path.replace("{id}", whose).replace("{round}", round).replace("{number}", "1");
+                let address = path.replace("{id}", whose).replace("{round}", round);
+                let address = ["{number}", "{table}"].iter().fold(address, |path, name| path.replace(name, "1"));
                 assert!(!address.contains('{'), "a number nobody puts in: {address}");
                 all.push(address);
             }
