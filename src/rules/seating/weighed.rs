@@ -13,8 +13,8 @@
 //!    where the change lessens the burden of both together. A pass without a change is the last.
 //! 7. Steps 3 to 6 are done eight times on the one stream – forty times for at most 48 players –, or until there is no
 //!    burden; the first result with the least stands.
-//! 8. At each table the players take those seats which they had least often, all together; of equal orders the first,
-//!    counted from the order in which they came to the table.
+//! 8. At each table the players take those seats which they had least often: the sum of the squares of how often is the
+//!    least; of equal orders the first, counted from the order in which they came to the table.
 
 mod hall;
 mod taken;
@@ -59,7 +59,7 @@ pub struct Weights {
 impl Default for Weights {
     /// Meetings come before clubs, and what somebody needs before everything.
     fn default() -> Self {
-        Self { meetings: 100, clubs: 30, teams: 60, threes: 80, seats: 1, wishes: 1000, places: 20 }
+        Self { meetings: 100, clubs: 30, teams: 60, threes: 300, seats: 1, wishes: 1000, places: 20 }
     }
 }
 

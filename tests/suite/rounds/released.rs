@@ -95,31 +95,26 @@ fn one_round_played(store: &Store) -> TournamentId {
 
 #[actix_web::test]
 async fn until_a_draw_is_released_no_spectator_sees_that_there_is_one() {
-    for database in databases() {
-        let app = TestApp::start(database);
-        let id = one_round_played(&app.store);
-        let (spectator, all) = (app.nobody(), addresses(id, 1..=5));
-        let before = walked(&spectator, &all).await;
-        draw_only(&app.store, id, 2, "the secret word").expect("it is drawn");
-        let drawn = hall(&app.store, id, 2);
-        assert!(
-            drawn.sheets.values().all(|sheet| (3..=5).contains(&sheet.id.number())),
-            "the walk asks for its sheets"
-        );
-        let after = walked(&spectator, &all).await;
-        for (address, said) in &before {
-            assert_eq!(&after[address], said, "{address} tells of a draw that is not released");
-        }
-        release(&app.store, id, 2).expect("it is released");
-        let told = walked(&spectator, &all).await;
-        let differing: Vec<&String> = all.iter().filter(|address| told[*address] != before[*address]).collect();
-        assert!(differing.len() > 12, "the walk would notice: {differing:?}");
-        let tables = &told[&format!("/tournaments/{id}/rounds/2")];
-        assert!(tables.starts_with("200") && tables.contains("Player 3"), "{tables}");
-        hide(&app.store, id, 2).expect("it is taken back");
-        let hidden = walked(&spectator, &all).await;
-        assert_eq!(hidden, before, "what was told is not told any more");
+    let app = TestApp::start(sqlite());
+    let id = one_round_played(&app.store);
+    let (spectator, all) = (app.nobody(), addresses(id, 1..=5));
+    let before = walked(&spectator, &all).await;
+    draw_only(&app.store, id, 2, "the secret word").expect("it is drawn");
+    let drawn = hall(&app.store, id, 2);
+    assert!(drawn.sheets.values().all(|sheet| (3..=5).contains(&sheet.id.number())), "the walk asks for its sheets");
+    let after = walked(&spectator, &all).await;
+    for (address, said) in &before {
+        assert_eq!(&after[address], said, "{address} tells of a draw that is not released");
     }
+    release(&app.store, id, 2).expect("it is released");
+    let told = walked(&spectator, &all).await;
+    let differing: Vec<&String> = all.iter().filter(|address| told[*address] != before[*address]).collect();
+    assert!(differing.len() > 12, "the walk would notice: {differing:?}");
+    let tables = &told[&format!("/tournaments/{id}/rounds/2")];
+    assert!(tables.starts_with("200") && tables.contains("Player 3"), "{tables}");
+    hide(&app.store, id, 2).expect("it is taken back");
+    let hidden = walked(&spectator, &all).await;
+    assert_eq!(hidden, before, "what was told is not told any more");
 }
 
 #[actix_web::test]
