@@ -60,7 +60,7 @@ fn addresses(id: TournamentId, sheets: std::ops::RangeInclusive<i64>) -> Vec<Str
     all
 }
 
-/// What stands there, without the version, which says that something happened and not what.
+/// What stands there, without the version, which says that something happened and not what, and without how old the page is.
 async fn said(visitor: &Visitor, address: &str) -> String {
     let reply = visitor.get(address).await;
     if reply.bytes.starts_with(b"%PDF") {
@@ -70,7 +70,9 @@ async fn said(visitor: &Visitor, address: &str) -> String {
         return format!("{}\n{}", reply.status, lines.join("\n"));
     }
     let body = reply.body.replace("\"version\":", "\n\"version\":");
-    let lines = body.lines().filter(|line| !line.starts_with("\"version\":") && !line.contains("type=\"hidden\""));
+    let lines = body.lines().filter(|line| {
+        !line.starts_with("\"version\":") && !line.contains("type=\"hidden\"") && !line.contains("<noscript>")
+    });
     format!("{}\n{}", reply.status, lines.collect::<Vec<_>>().join("\n"))
 }
 
