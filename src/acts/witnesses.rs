@@ -19,7 +19,7 @@ use crate::store::witnesses::{self, FOOT, Written};
 use crate::store::{Conn, Error, RoundId, SheetId, hands as stored, rules};
 
 use kept::{find, keep_foot, take_away, write};
-pub use testimony::{Foot, Line, Stands, Testimony};
+pub use testimony::{Foot, Stands, Testimony, WitnessedHand};
 
 refusals! {
     /// Why nothing was done with what a second witness wrote.

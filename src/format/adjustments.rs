@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::Problems;
 use super::seating::MOST_ROUNDS;
-use super::table::{self, Table};
+use super::table::{self, CsvTable};
 use super::wrong::Wrong;
 use crate::rules::entry::{StartNumber, one_line};
 use crate::rules::reason::LONGEST_REASON;
@@ -32,7 +32,7 @@ pub struct AdjustmentLine {
 
 /// Reads the file.
 pub fn read(bytes: &[u8], players: &BTreeSet<StartNumber>, problems: &mut Problems) -> Vec<AdjustmentLine> {
-    let table = match Table::read(FILE, bytes, COLUMNS, &[]) {
+    let table = match CsvTable::read(FILE, bytes, COLUMNS, &[]) {
         Ok(table) => table,
         Err(found) => {
             problems.0.extend(found.0);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
 use super::seating::{At, MOST_ROUNDS, MOST_TABLES, Seating};
-use super::table::{self, Line, Table};
+use super::table::{self, CsvLine, CsvTable};
 use super::{Problem, Problems};
 use crate::rules::Judged;
 use crate::rules::entry::StartNumber;
@@ -58,7 +58,7 @@ pub fn read<'r>(
     sheet: impl Fn(At) -> Option<ClaimSheet<'r>>,
     problems: &mut Problems,
 ) -> Vec<ClaimLine> {
-    let table = match Table::read(FILE, bytes, REQUIRED, OPTIONAL) {
+    let table = match CsvTable::read(FILE, bytes, REQUIRED, OPTIONAL) {
         Ok(table) => table,
         Err(found) => {
             problems.0.extend(found.0);
@@ -99,7 +99,7 @@ pub fn read<'r>(
     lines.into_iter().map(|(_, line)| line).collect()
 }
 
-fn hand(line: &Line<'_>) -> Result<Hand, Problem> {
+fn hand(line: &CsvLine<'_>) -> Result<Hand, Problem> {
     let small = |column: &str, least, most| line.maybe_number(column, least, most);
     let matadors: Option<i32> = small("matadors", -11, 11)?;
     let card_points: Option<i32> = small("card_points", 0, 120)?;

@@ -5,7 +5,7 @@
 use chrono::NaiveDateTime;
 
 use super::seating::MOST_TABLES;
-use super::table::{self, Line, Table, blank_or, moment};
+use super::table::{self, CsvLine, CsvTable, blank_or, moment};
 use super::{Problem, Problems};
 use crate::rules::decks::{DeckNumber, DeckState};
 use crate::rules::entry::one_line;
@@ -37,7 +37,7 @@ pub struct DeckMoveLine {
 
 /// Reads the file.
 pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<DeckMoveLine> {
-    let table = match Table::read(FILE, bytes, COLUMNS, &[]) {
+    let table = match CsvTable::read(FILE, bytes, COLUMNS, &[]) {
         Ok(table) => table,
         Err(found) => {
             problems.0.extend(found.0);
@@ -47,7 +47,7 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<DeckMoveLine> {
     table.read_all(problems, row).into_iter().map(|(_, row)| row).collect()
 }
 
-fn row(line: Line<'_>) -> Result<DeckMoveLine, Problem> {
+fn row(line: CsvLine<'_>) -> Result<DeckMoveLine, Problem> {
     let deck = super::decks::number(&line)?;
     let (word, to) = (line.text("state"), line.maybe_number("to", 1, MOST_TABLES)?);
     let state = DeckState::of(word, to).ok_or_else(|| {

@@ -6,7 +6,7 @@
 
 use super::Problems;
 use super::seating::MOST_TABLES;
-use super::table::{self, Table, blank_or};
+use super::table::{self, CsvTable, blank_or};
 use crate::rules::comparison::MOST_POINTS;
 use crate::rules::decks::DeckNumber;
 use crate::rules::entry::one_line;
@@ -32,7 +32,7 @@ pub struct DeckScoreLine {
 
 /// Reads the file.
 pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<DeckScoreLine> {
-    let table = match Table::read(FILE, bytes, COLUMNS, &[]) {
+    let table = match CsvTable::read(FILE, bytes, COLUMNS, &[]) {
         Ok(table) => table,
         Err(found) => {
             problems.0.extend(found.0);

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use super::table::{self, Line, Table};
+use super::table::{self, CsvLine, CsvTable};
 use super::{Problem, Problems};
 use crate::rules::decks::{Deal, Deck, DeckNumber, Place};
 use crate::rules::seat::{Seat, TableSize};
@@ -24,7 +24,7 @@ struct Rows {
 
 /// Reads the file.
 pub fn read(bytes: &[u8], problems: &mut Problems) -> BTreeMap<DeckNumber, Deck> {
-    let table = match Table::read(FILE, bytes, COLUMNS, &[]) {
+    let table = match CsvTable::read(FILE, bytes, COLUMNS, &[]) {
         Ok(table) => table,
         Err(found) => {
             problems.0.extend(found.0);
@@ -53,14 +53,14 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> BTreeMap<DeckNumber, Deck>
 }
 
 /// The deck a line of any file is about.
-pub(super) fn number(line: &Line<'_>) -> Result<DeckNumber, Problem> {
+pub(super) fn number(line: &CsvLine<'_>) -> Result<DeckNumber, Problem> {
     let number = line.number("deck", -99_999, 99_999)?;
     DeckNumber::new(number.into()).map_err(|error| line.problem("deck", error))
 }
 
 type Row = (DeckNumber, Seat, Option<(Place, String)>);
 
-fn row(line: Line<'_>) -> Result<Row, Problem> {
+fn row(line: CsvLine<'_>) -> Result<Row, Problem> {
     let number = number(&line)?;
     let seat = |column: &str| {
         Seat::new(line.number(column, 1, 4)?.into()).map_err(|error| line.problem(column, error.to_string()))

@@ -21,7 +21,7 @@ use crate::rules::entry::StartNumber;
 use crate::rules::league::event::{LeagueEvent, Meeting, MeetingTable, TeamOfRound};
 use crate::rules::league::points::PointsError;
 use crate::rules::league::ruling::Deduction;
-use crate::rules::league::table::{PlayedGroup, Row};
+use crate::rules::league::table::{LeagueRow, PlayedGroup};
 use crate::rules::lines::TeamLine;
 use crate::rules::ratio::Ratio;
 
@@ -162,7 +162,7 @@ impl League {
         if pace.is_empty() { folder.is_over(at.0) } else { pace.get(at) == Some(&true) }
     }
 
-    fn line(&self, row: Row) -> TeamLine {
+    fn line(&self, row: LeagueRow) -> TeamLine {
         let taken = self.deductions.iter().filter(|line| line.team == row.team).map(|line| &line.reason);
         let given = self.rulings.iter().filter(|line| line.team == row.team).map(|line| &line.reason);
         TeamLine {

@@ -7,7 +7,7 @@ mod said;
 mod told;
 mod values;
 
-use super::table::{self, Line, Table};
+use super::table::{self, CsvLine, CsvTable};
 use super::{Problem, Problems};
 use crate::rules::ledger::{self, Broken, Chain, Facts, Print, Prints, Words};
 
@@ -47,7 +47,7 @@ pub struct LedgerLine {
     /// The line of the file it stands in.
     pub at: u64,
     /// What it says openly, its prints and its link.
-    pub line: ledger::Line,
+    pub line: ledger::ChainLine,
     /// Who changed it.
     pub who: String,
     /// Why.
@@ -85,7 +85,7 @@ pub fn follow(lines: &[LedgerLine]) -> Result<Chain, Break<'_>> {
 
 /// Reads the lines, whether their chain holds or not.
 pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<LedgerLine> {
-    match Table::read(FILE, bytes, COLUMNS, &[]) {
+    match CsvTable::read(FILE, bytes, COLUMNS, &[]) {
         Ok(table) => table.read_all(problems, read_line).into_iter().map(|(_, line)| line).collect(),
         Err(found) => {
             problems.0.extend(found.0);
@@ -111,7 +111,7 @@ pub fn head(bytes: &[u8], problems: &mut Problems) -> Option<Chain> {
     }
 }
 
-fn read_line(line: Line<'_>) -> Result<LedgerLine, Problem> {
+fn read_line(line: CsvLine<'_>) -> Result<LedgerLine, Problem> {
     let typed = |column: &str| bare(line.text(column)).to_owned();
     let content = |column: &str| Some(typed(column)).filter(|text| !text.is_empty());
     let (who, reason) = (typed("who"), typed("reason"));
@@ -134,8 +134,12 @@ fn read_line(line: Line<'_>) -> Result<LedgerLine, Problem> {
         table: line.maybe("table")?,
         known_as: line.maybe("number")?,
     };
-    let kept =
-        ledger::Line { number: line.number("line", 1, i32::MAX)?, facts, prints, link: line.text("link").to_owned() };
+    let kept = ledger::ChainLine {
+        number: line.number("line", 1, i32::MAX)?,
+        facts,
+        prints,
+        link: line.text("link").to_owned(),
+    };
     Ok(LedgerLine { at: line.number, line: kept, who, reason, old, new })
 }
 
@@ -145,7 +149,7 @@ pub fn write(lines: impl IntoIterator<Item = Vec<String>>) -> Result<Vec<u8>, cs
 }
 
 /// The cells of a line.
-pub fn cells(line: &ledger::Line, words: &Words<'_>) -> Vec<String> {
+pub fn cells(line: &ledger::ChainLine, words: &Words<'_>) -> Vec<String> {
     let number = |number: Option<i64>| number.map_or_else(String::new, |number| number.to_string());
     let (facts, prints) = (&line.facts, &line.prints);
     let all = [&prints.who, &prints.reason, &prints.content];

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::table::{self, Line, Table};
+use super::table::{self, CsvLine, CsvTable};
 use super::wrong::Wrong;
 use super::{Problem, Problems};
 use crate::rules::UnknownWord;
@@ -40,7 +40,7 @@ pub struct Player {
 
 /// Reads the file.
 pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<Player> {
-    let table = match Table::read(FILE, bytes, REQUIRED, &[OPTIONAL, PERSON].concat()) {
+    let table = match CsvTable::read(FILE, bytes, REQUIRED, &[OPTIONAL, PERSON].concat()) {
         Ok(table) => table,
         Err(found) => {
             problems.0.extend(found.0);
@@ -73,7 +73,7 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<Player> {
 }
 
 /// What is known beside name and club.
-fn person(line: &Line<'_>) -> Result<Person, Problem> {
+fn person(line: &CsvLine<'_>) -> Result<Person, Problem> {
     let wrong = |column, error: &PersonError| line.problem(column, error.to_string());
     let born = Some(line.text("born")).filter(|born| !born.is_empty()).map(str::parse).transpose();
     let sex = Some(line.text("sex")).filter(|sex| !sex.is_empty()).map(str::parse).transpose();

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use chrono::NaiveDateTime;
 
-use super::table::{self, Line, Table, moment};
+use super::table::{self, CsvLine, CsvTable, moment};
 use super::{Problem, Problems};
 use crate::rules::card::CardSet;
 use crate::rules::decks::{self, DeckNumber, Place, letter};
@@ -52,7 +52,7 @@ impl PunchLine {
 
 /// Reads the file.
 pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<PunchLine> {
-    let table = match Table::read(FILE, bytes, COLUMNS, &[]) {
+    let table = match CsvTable::read(FILE, bytes, COLUMNS, &[]) {
         Ok(table) => table,
         Err(found) => {
             problems.0.extend(found.0);
@@ -70,7 +70,7 @@ pub fn read(bytes: &[u8], problems: &mut Problems) -> Vec<PunchLine> {
     rows.into_iter().map(|(_, row)| row).collect()
 }
 
-fn row(line: Line<'_>) -> Result<PunchLine, Problem> {
+fn row(line: CsvLine<'_>) -> Result<PunchLine, Problem> {
     let deck = super::decks::number(&line)?;
     let seat = match line.text("mark") {
         NUMBER => None,

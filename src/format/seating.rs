@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::table::{self, Table};
+use super::table::{self, CsvTable};
 use super::wrong::Wrong;
 use super::{Problem, Problems};
 use crate::rules::entry::StartNumber;
@@ -28,7 +28,7 @@ pub fn size_of(seats: &[StartNumber]) -> TableSize {
 
 /// Reads the file.
 pub fn read(bytes: &[u8], players: &BTreeSet<StartNumber>, problems: &mut Problems) -> Seating {
-    let table = match Table::read(FILE, bytes, COLUMNS, &[]) {
+    let table = match CsvTable::read(FILE, bytes, COLUMNS, &[]) {
         Ok(table) => table,
         Err(found) => {
             problems.0.extend(found.0);

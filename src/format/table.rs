@@ -10,22 +10,22 @@ use super::{Message, Problem, Problems};
 const MOST_COLUMNS: usize = 200;
 
 /// A CSV file whose header was checked.
-pub struct Table<'f> {
+pub struct CsvTable<'f> {
     file: &'f str,
     header: Vec<String>,
     rows: Vec<(u64, csv::StringRecord)>,
 }
 
-/// A line of a [`Table`].
+/// A line of a [`CsvTable`].
 #[derive(Clone, Copy)]
-pub struct Line<'t> {
-    table: &'t Table<'t>,
+pub struct CsvLine<'t> {
+    table: &'t CsvTable<'t>,
     /// The line in the file, from 1.
     pub number: u64,
     record: &'t csv::StringRecord,
 }
 
-impl<'f> Table<'f> {
+impl<'f> CsvTable<'f> {
     /// Reads a file: UTF-8, comma, header required, columns in any order.
     pub fn read(file: &'f str, bytes: &[u8], required: &[&str], optional: &[&str]) -> Result<Self, Problems> {
         let mut problems = Problems::default();
@@ -62,15 +62,15 @@ impl<'f> Table<'f> {
     }
 
     /// The lines under the header.
-    pub fn lines(&self) -> impl Iterator<Item = Line<'_>> {
-        self.rows.iter().map(|(number, record)| Line { table: self, number: *number, record })
+    pub fn lines(&self) -> impl Iterator<Item = CsvLine<'_>> {
+        self.rows.iter().map(|(number, record)| CsvLine { table: self, number: *number, record })
     }
 
     /// Reads every line; all that is wrong is noted.
     pub fn read_all<T>(
         &self,
         problems: &mut Problems,
-        mut read: impl FnMut(Line<'_>) -> Result<T, Problem>,
+        mut read: impl FnMut(CsvLine<'_>) -> Result<T, Problem>,
     ) -> Vec<(u64, T)> {
         self.lines().filter_map(|line| problems.note(read(line)).map(|value| (line.number, value))).collect()
     }
@@ -90,7 +90,7 @@ fn broken(file: &str, line: u64, error: &csv::Error) -> Problem {
 /// How a moment is written: UTC, to the second.
 const MOMENT: &str = "%Y-%m-%dT%H:%M:%S";
 
-impl<'t> Line<'t> {
+impl<'t> CsvLine<'t> {
     /// What stands in a column; empty when the column is missing.
     pub fn text(&self, column: &str) -> &'t str {
         let at = self.table.header.iter().position(|name| name == column);
@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn the_header_names_what_is_unknown_missing_or_twice() {
-        let read = |text: &str| match Table::read("x.csv", text.as_bytes(), &["number", "name"], &["club"]) {
+        let read = |text: &str| match CsvTable::read("x.csv", text.as_bytes(), &["number", "name"], &["club"]) {
             Ok(table) => table.lines().count().to_string(),
             Err(problems) => problems.to_string(),
         };
@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn a_broken_row_is_named_with_its_line_whatever_ends_the_lines() {
-        let line = |text: &str| match Table::read("x.csv", text.as_bytes(), &["number", "name"], &[]) {
+        let line = |text: &str| match CsvTable::read("x.csv", text.as_bytes(), &["number", "name"], &[]) {
             Ok(_) => "none".to_owned(),
             Err(problems) => problems.to_string().split(':').nth(1).unwrap_or_default().to_owned(),
         };
@@ -202,7 +202,8 @@ mod tests {
 
     #[test]
     fn a_wrong_value_is_named_with_line_and_column() {
-        let table = Table::read("x.csv", b"round\n1\n0\nyes\n", &["round"], &[]).unwrap_or_else(|_| panic!("a table"));
+        let table =
+            CsvTable::read("x.csv", b"round\n1\n0\nyes\n", &["round"], &[]).unwrap_or_else(|_| panic!("a table"));
         let mut problems = Problems::default();
         let read = table.read_all(&mut problems, |line| line.number("round", 1, 99));
         assert_eq!(read, [(2, 1)]);

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::files::Files;
 use super::players::Player as Entrant;
 use super::seating::MOST_ROUNDS;
-use super::table::{self, Table};
+use super::table::{self, CsvTable};
 use super::{Problem, Problems};
 use crate::rules::entry::{Category, one_line};
 use crate::rules::team_ranking::{Entered, Kind, LONGEST_NAME, MOST_PLAYERS, Player, Ranked, Ranking, TeamError};
@@ -47,8 +47,8 @@ pub fn read(files: &Files, entrants: &[Entrant], problems: &mut Problems) -> Vec
     ranked
 }
 
-fn table<'f>(file: &'f str, bytes: &[u8], columns: &[&str], problems: &mut Problems) -> Option<Table<'f>> {
-    match Table::read(file, bytes, columns, &[]) {
+fn table<'f>(file: &'f str, bytes: &[u8], columns: &[&str], problems: &mut Problems) -> Option<CsvTable<'f>> {
+    match CsvTable::read(file, bytes, columns, &[]) {
         Ok(table) => Some(table),
         Err(found) => {
             problems.0.extend(found.0);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::seating::{At, MOST_ROUNDS, MOST_TABLES, Seating};
-use super::table::{self, Table, blank_or};
+use super::table::{self, CsvTable, blank_or};
 use super::wrong::Wrong;
 use super::{Problem, Problems};
 
@@ -44,7 +44,7 @@ type Rows = BTreeMap<i32, (u64, SeatTotal, Option<i32>)>;
 
 /// Reads the file.
 pub fn read(bytes: &[u8], seating: &Seating, problems: &mut Problems) -> BTreeMap<At, SheetTotals> {
-    let table = match Table::read(FILE, bytes, REQUIRED, OPTIONAL) {
+    let table = match CsvTable::read(FILE, bytes, REQUIRED, OPTIONAL) {
         Ok(table) => table,
         Err(found) => {
             problems.0.extend(found.0);

@@ -2,7 +2,7 @@
 
 use super::hand::{Game, Level};
 use super::judge::Judged;
-use super::rule_set::{Kind, Row, RuleSet};
+use super::rule_set::{Kind, RuleSet, WorthRow};
 
 /// Why a step is counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,7 +103,7 @@ impl RuleSet {
         })
     }
 
-    fn steps(&self, row: &Row, judged: &Judged) -> Vec<Step> {
+    fn steps(&self, row: &WorthRow, judged: &Judged) -> Vec<Step> {
         let matadors = judged.hand.matadors.unwrap_or(0);
         let mut steps = vec![
             Step {

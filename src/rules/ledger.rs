@@ -74,7 +74,7 @@ pub struct Prints {
 
 /// A line as it is kept, beside its [`Words`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct ChainLine {
     /// Which one, from 1.
     pub number: i32,
     /// What it says openly.
@@ -176,14 +176,14 @@ impl Default for Chain {
 
 impl Chain {
     /// The next line, hung on the last one.
-    pub fn append(&mut self, facts: Facts, prints: Prints) -> Line {
+    pub fn append(&mut self, facts: Facts, prints: Prints) -> ChainLine {
         self.lines = self.lines.saturating_add(1);
         self.head = link(&self.head, self.lines, &facts, &prints);
-        Line { number: self.lines, facts, prints, link: self.head.clone() }
+        ChainLine { number: self.lines, facts, prints, link: self.head.clone() }
     }
 
     /// Follows one more line, or says why it does not belong there.
-    pub fn follow(&mut self, line: &Line, words: &Words<'_>) -> Result<(), Broken> {
+    pub fn follow(&mut self, line: &ChainLine, words: &Words<'_>) -> Result<(), Broken> {
         let number = self.lines.saturating_add(1);
         if line.number > number {
             return Err(Broken::Missing { number });

@@ -1,6 +1,6 @@
 //! Places with the names that belong to them: the lines of the lists that pages, files and prints are made of.
 
-use crate::rules::league::table::Row;
+use crate::rules::league::table::LeagueRow;
 use crate::rules::seat::Seat;
 use crate::rules::standings::Placed;
 
@@ -30,7 +30,7 @@ pub struct SeatLine {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TeamLine {
     /// Place and figures.
-    pub row: Row,
+    pub row: LeagueRow,
     /// The team's name.
     pub name: String,
     /// Why points were taken or given, in the order they were.

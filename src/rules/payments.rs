@@ -44,7 +44,7 @@ impl Contingency {
 
 /// One line of the table: what each of its games is worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct PaymentLine {
     /// How many matadors, with or without; 0 in games that have none.
     pub matadors: i8,
     /// What was made and announced.
@@ -59,12 +59,12 @@ pub struct Payments<'r> {
     /// The games, one a column; they differ in nothing but the game and its base value.
     pub games: Vec<GameRow<'r>>,
     /// The lines by matadors, then by contingency.
-    pub lines: Vec<Line>,
+    pub lines: Vec<PaymentLine>,
 }
 
 impl Payments<'_> {
     /// The lines of one number of matadors after the other.
-    pub fn by_matadors(&self) -> Vec<&[Line]> {
+    pub fn by_matadors(&self) -> Vec<&[PaymentLine]> {
         self.lines.chunk_by(|a, b| a.matadors == b.matadors).collect()
     }
 }
@@ -100,7 +100,7 @@ impl RuleSet {
                 let values: Vec<Option<i32>> =
                     games.iter().map(|row| self.payment(row, matadors, contingency)).collect();
                 if values.iter().any(Option::is_some) {
-                    lines.push(Line { matadors, contingency, values });
+                    lines.push(PaymentLine { matadors, contingency, values });
                 }
             }
         }

@@ -18,7 +18,7 @@ use super::seat::Seat;
 use typed::Letters;
 
 pub use error::QuickError;
-pub use line::{Line, Slip};
+pub use line::{QuickEntry, Slip};
 
 /// The letter of each play that has one; the skat taken up needs none. Hand and solo are the same thing in different
 /// books: the skat stays untouched.

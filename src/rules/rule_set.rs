@@ -25,7 +25,7 @@ pub use error::{Nonsense, RuleSetError};
 pub use facts::{GameRow, RuleOption};
 use file::File;
 pub use file::Title;
-pub(crate) use row::{Kind, Row};
+pub(crate) use row::{Kind, WorthRow};
 
 use super::seat::{Seat, TableSize};
 
@@ -66,7 +66,7 @@ pub struct RuleSet {
     table: Arc<toml::Table>,
     /// The same, read.
     pub(crate) file: Arc<File>,
-    pub(crate) rows: Vec<Row>,
+    pub(crate) rows: Vec<WorthRow>,
     index: Vec<u8>,
     pub(crate) bids: Arc<[i32]>,
     first_dealer: Seat,

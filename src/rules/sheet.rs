@@ -51,7 +51,7 @@ impl SeatTotals {
 
 /// One line of the paper list: what the hand booked, and where every seat stands after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct BookedLine {
     /// What the hand wrote to each seat, without bonuses.
     pub entries: [i32; 4],
     /// The totals of each seat after the hand.
@@ -95,7 +95,7 @@ impl<'s> Sheet<'s> {
     }
 
     /// Enters the next hand and gives its line.
-    pub fn enter(&mut self, judged: &Judged) -> Line {
+    pub fn enter(&mut self, judged: &Judged) -> BookedLine {
         match judged.hand.game {
             Game::Fine => {}
             Game::Passed => {
@@ -124,7 +124,7 @@ impl<'s> Sheet<'s> {
                 _ => {}
             }
         }
-        Line { entries, after: self.seats }
+        BookedLine { entries, after: self.seats }
     }
 
     /// How many sit at the table.

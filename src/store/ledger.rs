@@ -11,7 +11,7 @@ use super::error::Result;
 use super::id::{RevisionId, TournamentId};
 use super::revisions::NewRevision;
 use super::schema::{ledger, revisions};
-use crate::rules::ledger::{Chain, Facts, Line, Print, Prints, Words};
+use crate::rules::ledger::{Chain, ChainLine, Facts, Print, Prints, Words};
 
 pub use lines::{Kept, each, unlined};
 pub(super) use older::chain as chain_older;
@@ -19,7 +19,7 @@ pub(super) use older::chain as chain_older;
 /// A line as it stands in the table.
 #[derive(Clone, Debug, Insertable, Queryable, Selectable)]
 #[diesel(table_name = ledger, treat_none_as_default_value = false)]
-struct Row {
+struct LedgerRow {
     revision_id: RevisionId,
     tournament_id: TournamentId,
     number: i32,
@@ -34,8 +34,8 @@ struct Row {
     link: String,
 }
 
-impl Row {
-    fn new((tournament_id, revision_id): (TournamentId, RevisionId), line: Line) -> Self {
+impl LedgerRow {
+    fn new((tournament_id, revision_id): (TournamentId, RevisionId), line: ChainLine) -> Self {
         let Prints { who, reason, content } = line.prints;
         Self {
             revision_id,
@@ -104,7 +104,7 @@ pub fn append(conn: &mut Conn, revision: &NewRevision) -> Result<RevisionId> {
         known_as: *number,
     };
     let line = head(conn, *tournament_id)?.append(facts, Prints::of(&words, salt));
-    let row = Row::new((*tournament_id, id), line);
+    let row = LedgerRow::new((*tournament_id, id), line);
     let insert = diesel::insert_into(ledger::table).values(&row);
     on_either!(conn, insert.execute(conn))?;
     Ok(id)

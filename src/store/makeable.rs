@@ -21,7 +21,7 @@ use crate::rules::seat::Seat;
 #[expect(clippy::struct_excessive_bools, reason = "two answers with two findings each")]
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = makeables, treat_none_as_default_value = false)]
-struct Row {
+struct MakeableRow {
     deck_id: DeckId,
     seat: Seat,
     game: Game,
@@ -47,7 +47,7 @@ pub struct Solved {
     pub positions: i64,
 }
 
-impl Row {
+impl MakeableRow {
     fn of(deck_id: DeckId, figure: &Figure, (solver, positions): (i32, i64)) -> Self {
         let points = |brings: &Brings| brings.points.map(Small::of);
         Self {
@@ -84,7 +84,7 @@ pub fn keep(conn: &mut Conn, deck: DeckId, solved: &Solved) -> Result<()> {
     for (at, figure) in solved.makeable.figures.iter().enumerate() {
         // The effort of the whole deck stands with its first row.
         let positions = if at == 0 { solved.positions } else { 0 };
-        let row = Row::of(deck, figure, (solved.solver, positions));
+        let row = MakeableRow::of(deck, figure, (solved.solver, positions));
         diesel::insert_into(makeables::table).values(row).execute(conn)?;
     }
     Ok(())
@@ -99,8 +99,8 @@ pub fn forget(conn: &mut Conn, of: &[DeckId]) -> Result<()> {
 /// What was found for the decks of a tournament, by number.
 pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<BTreeMap<i32, Solved>> {
     let rows = makeables::table.inner_join(decks::table).filter(decks::tournament_id.eq(tournament));
-    let rows: Vec<(Row, Deck)> = rows.select((Row::as_select(), Deck::as_select())).load(conn)?;
-    let mut found: BTreeMap<i32, (Deck, Vec<Row>)> = BTreeMap::new();
+    let rows: Vec<(MakeableRow, Deck)> = rows.select((MakeableRow::as_select(), Deck::as_select())).load(conn)?;
+    let mut found: BTreeMap<i32, (Deck, Vec<MakeableRow>)> = BTreeMap::new();
     for (row, deck) in rows {
         found.entry(deck.number).or_insert_with(|| (deck, Vec::new())).1.push(row);
     }
@@ -113,10 +113,10 @@ pub fn of_tournament(conn: &mut Conn, tournament: TournamentId) -> Result<BTreeM
 }
 
 /// The figures in their order: the seats from forehand, the games as they are solved.
-fn whole(deal: Deal, rows: &[Row]) -> Solved {
+fn whole(deal: Deal, rows: &[MakeableRow]) -> Solved {
     let mut figures = Vec::with_capacity(rows.len());
     for (seat, game) in wanted(&deal) {
-        figures.extend(rows.iter().find(|row| (row.seat, row.game) == (seat, game)).map(Row::figure));
+        figures.extend(rows.iter().find(|row| (row.seat, row.game) == (seat, game)).map(MakeableRow::figure));
     }
     let solver = rows.iter().map(|row| row.solver).min().unwrap_or(0);
     let positions = rows.iter().map(|row| row.positions).sum();

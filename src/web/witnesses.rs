@@ -6,7 +6,7 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, web};
 
 use crate::acts::witnesses as acts;
-use crate::rules::quick::Line;
+use crate::rules::quick::QuickEntry;
 use crate::store::SheetId;
 use crate::web::form::{Fields, Problems};
 use crate::web::hands::entry::{self, Preview, QUICK};
@@ -80,7 +80,7 @@ async fn entered(visit: &Visit, app: &App, id: SheetId, form: &Fields, script: b
         return Page::show(&Desk::new(visit, &whole, &Sent { fields: form.clone(), preview, ..Sent::default() })?);
     }
     if problems.is_empty() {
-        let number = Line::of(form.text(QUICK)).number.filter(|_| quick).unwrap_or(typed.number);
+        let number = QuickEntry::of(form.text(QUICK)).number.filter(|_| quick).unwrap_or(typed.number);
         let (order, hand) = (order::of(visit, form)?, typed.hand);
         let write = move |conn: &mut _, order: &_| acts::write_hand(conn, order, id, (number, &hand));
         match order::perform(app, order, write).await {

@@ -27,7 +27,7 @@ pub enum Stands {
 
 /// A hand in both lists.
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct WitnessedHand {
     /// The number of the hand.
     pub number: i32,
     /// As it stands on the first list.
@@ -59,7 +59,7 @@ pub struct Foot {
 #[derive(Clone, Debug)]
 pub struct Testimony {
     /// The hands one of them has, by number; none while the second wrote nothing.
-    pub lines: Vec<Line>,
+    pub lines: Vec<WitnessedHand>,
     /// The foot, where the second wrote one.
     pub foot: Option<Foot>,
     hands: i32,
@@ -135,7 +135,12 @@ fn print(first: &StoredHand) -> Result<String, Error> {
     print_of(SheetId::new(0), &first.new.hand)
 }
 
-fn lines(conn: &mut Conn, placed: &Placed, first: Vec<StoredHand>, written: &[Written]) -> Result<Vec<Line>, Error> {
+fn lines(
+    conn: &mut Conn,
+    placed: &Placed,
+    first: Vec<StoredHand>,
+    written: &[Written],
+) -> Result<Vec<WitnessedHand>, Error> {
     let mut first: BTreeMap<i32, StoredHand> =
         first.into_iter().filter(StoredHand::counts).map(|hand| (hand.new.number, hand)).collect();
     let second: BTreeMap<i32, &Written> =
@@ -159,7 +164,7 @@ fn lines(conn: &mut Conn, placed: &Placed, first: Vec<StoredHand>, written: &[Wr
             (Some(_), None) => Stands::First,
             (None, _) => Stands::Second,
         };
-        lines.push(Line { number, first, second, stands });
+        lines.push(WitnessedHand { number, first, second, stands });
     }
     Ok(lines)
 }

@@ -6,7 +6,7 @@ use super::model::{DAYS, GROUPS, LINEUPS, League, RULINGS};
 use crate::format::files::Files;
 use crate::format::folder::model::Folder;
 use crate::format::seating::{self, MOST_ROUNDS};
-use crate::format::table::Table;
+use crate::format::table::CsvTable;
 use crate::format::tournament_toml;
 use crate::format::wrong::WrongLeague;
 use crate::format::{Problem, Problems};
@@ -151,7 +151,7 @@ impl League {
 fn lines(files: &Files, file: &str) -> BTreeMap<Place, u64> {
     let Some(bytes) = files.get(file) else { return BTreeMap::new() };
     let others = ["team", "table", "seat"];
-    let Ok(table) = Table::read(file, bytes, &["round", "number"], &others) else { return BTreeMap::new() };
+    let Ok(table) = CsvTable::read(file, bytes, &["round", "number"], &others) else { return BTreeMap::new() };
     let mut said_before = Problems::default();
     let rows =
         table.read_all(&mut said_before, |line| Ok((line.number("round", 1, MOST_ROUNDS)?, line.value("number")?)));

@@ -4,7 +4,7 @@
 use super::model::{EXCHANGES, ExchangeNote, League, NOTICES, NoticeNote, WISHES, WishNote};
 use crate::format::files::Files;
 use crate::format::seating::MOST_ROUNDS;
-use crate::format::table::{Line, Table, blank_or, moment, write};
+use crate::format::table::{CsvLine, CsvTable, blank_or, moment, write};
 use crate::format::wrong::WrongLeague;
 use crate::format::{Problem, Problems};
 use crate::rules::entry::{StartNumber, one_line};
@@ -82,10 +82,10 @@ fn rows<T>(
     file: &str,
     (required, optional): (&[&str], &[&str]),
     problems: &mut Problems,
-    read: impl FnMut(Line<'_>) -> Result<T, Problem>,
+    read: impl FnMut(CsvLine<'_>) -> Result<T, Problem>,
 ) -> Vec<T> {
     let Some(bytes) = files.get(file) else { return Vec::new() };
-    match Table::read(file, bytes, required, optional) {
+    match CsvTable::read(file, bytes, required, optional) {
         Ok(table) => table.read_all(problems, read).into_iter().map(|(_, row)| row).collect(),
         Err(wrong) => {
             problems.0.extend(wrong.0);

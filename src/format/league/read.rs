@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::model::{DEDUCTIONS, DeductionLine, GROUPS, Groups, LINEUPS, RULINGS, RulingLine, TEAMS, WITHDRAWALS};
 use crate::format::seating::MOST_ROUNDS;
-use crate::format::table::{Line, Table};
+use crate::format::table::{CsvLine, CsvTable};
 use crate::format::wrong::{Wrong, WrongLeague};
 use crate::format::{Problem, Problems};
 use crate::rules::entry::{StartNumber, one_line};
@@ -137,9 +137,9 @@ fn rows<T>(
     bytes: &[u8],
     (required, optional): (&[&str], &[&str]),
     problems: &mut Problems,
-    read: impl FnMut(Line<'_>) -> Result<T, Problem>,
+    read: impl FnMut(CsvLine<'_>) -> Result<T, Problem>,
 ) -> Vec<(u64, T)> {
-    match Table::read(file, bytes, required, optional) {
+    match CsvTable::read(file, bytes, required, optional) {
         Ok(table) => table.read_all(problems, read),
         Err(found) => {
             problems.0.extend(found.0);

@@ -7,7 +7,7 @@ use super::model::{
 use super::plan;
 use crate::format::files::Files;
 use crate::format::seating::MOST_ROUNDS;
-use crate::format::table::{Line, Table, write};
+use crate::format::table::{CsvLine, CsvTable, write};
 use crate::format::wrong::WrongLeague;
 use crate::format::{Problem, Problems};
 use crate::rules::entry::{ClubName, StartNumber};
@@ -90,7 +90,7 @@ impl SeasonNote {
 }
 
 /// Whether a group closed a round; nothing where it was not seated, or nothing is said of it.
-fn state(line: &Line<'_>) -> Result<Option<bool>, Problem> {
+fn state(line: &CsvLine<'_>) -> Result<Option<bool>, Problem> {
     match line.text("state") {
         "" => Ok(None),
         "running" => Ok(Some(false)),
@@ -105,12 +105,12 @@ fn rows<T>(
     required: &[&str],
     optional: &[&str],
     problems: &mut Problems,
-    read: impl FnMut(Line<'_>) -> Result<T, Problem>,
+    read: impl FnMut(CsvLine<'_>) -> Result<T, Problem>,
 ) -> Vec<T> {
     let Some(bytes) = files.get(file) else { return Vec::new() };
     // What is wrong with columns that were read before is said there already.
     let mut found = Problems::default();
-    let rows = match Table::read(file, bytes, required, optional) {
+    let rows = match CsvTable::read(file, bytes, required, optional) {
         Ok(table) => table.read_all(&mut found, read),
         Err(wrong) => {
             found.0.extend(wrong.0);

@@ -14,7 +14,7 @@ const WORDS: [Words<'_>; 4] = [
     Words { who: "''", reason: "+", old: Some("'"), new: Some("=HYPERLINK()") },
 ];
 
-fn written() -> (Vec<ledger::Line>, Vec<u8>) {
+fn written() -> (Vec<ledger::ChainLine>, Vec<u8>) {
     let mut chain = Chain::default();
     let line = |(number, words): (i32, &Words<'_>)| {
         chain.append(facts(number), Prints::of(words, || format!("{number:032x}")))

@@ -3,7 +3,7 @@
 use super::super::hand::{Contra, Hand};
 use super::super::hand_error::HandError;
 use super::super::rule_set::file::OpponentPays;
-use super::super::rule_set::{Row, RuleSet};
+use super::super::rule_set::{RuleSet, WorthRow};
 use super::super::seat::Seat;
 use super::table::Table;
 use super::worth::{Ended, Worth};
@@ -26,7 +26,7 @@ impl RuleSet {
         &self,
         hand: &Hand,
         worth: Worth,
-        row: &Row,
+        row: &WorthRow,
         table: Table,
         ended: Option<Ended>,
     ) -> Result<Booking, HandError> {
@@ -52,7 +52,7 @@ impl RuleSet {
         &self,
         hand: &Hand,
         won: bool,
-        row: &Row,
+        row: &WorthRow,
         table: Table,
     ) -> Result<Option<(i32, i32, Seat)>, HandError> {
         let (said, by) = match (hand.contra, hand.contra_by) {

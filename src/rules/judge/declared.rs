@@ -2,7 +2,7 @@
 
 use super::super::hand::{Game, Hand, Level, Ouvert, Play};
 use super::super::hand_error::HandError;
-use super::super::rule_set::{Kind, Row, RuleSet};
+use super::super::rule_set::{Kind, RuleSet, WorthRow};
 use super::judged::Judged;
 use super::points;
 use super::sum::Sum;
@@ -60,7 +60,13 @@ impl RuleSet {
 
     /// What the game is worth, by the kind of its row.
     #[inline]
-    pub(super) fn worth(&self, row: &Row, hand: &Hand, ended: Option<Ended>, pack: Pack) -> Result<Worth, HandError> {
+    pub(super) fn worth(
+        &self,
+        row: &WorthRow,
+        hand: &Hand,
+        ended: Option<Ended>,
+        pack: Pack,
+    ) -> Result<Worth, HandError> {
         self.check_bid(hand)?;
         match row.kind {
             Kind::Multiplied { most } => self.multiplied(row, most, hand, ended, pack),
@@ -89,7 +95,7 @@ impl RuleSet {
 
     fn multiplied(
         &self,
-        row: &Row,
+        row: &WorthRow,
         most: i8,
         hand: &Hand,
         ended: Option<Ended>,
@@ -113,7 +119,7 @@ impl RuleSet {
 }
 
 /// The level announced, by word or by playing open; refused where nothing can be announced.
-pub(super) fn announced(row: &Row, hand: &Hand) -> Result<Option<Level>, HandError> {
+pub(super) fn announced(row: &WorthRow, hand: &Hand) -> Result<Option<Level>, HandError> {
     match hand.announced {
         None => Ok(row.implies),
         Some(level) if row.announce >= Some(level) => Ok(row.implies.max(Some(level))),
@@ -125,13 +131,13 @@ pub(super) fn announced(row: &Row, hand: &Hand) -> Result<Option<Level>, HandErr
 impl RuleSet {
     /// The row of the hand; where there is none, the reason.
     #[inline]
-    pub(super) fn find(&self, hand: &Hand) -> Result<&Row, HandError> {
+    pub(super) fn find(&self, hand: &Hand) -> Result<&WorthRow, HandError> {
         let play = hand.play.ok_or_else(|| HandError::PlayMissing { plays: self.plays().collect() })?;
         self.row(hand.game, play, hand.ouvert, hand.variant).ok_or_else(|| self.not_found(hand, play))
     }
 
     fn not_found(&self, hand: &Hand, play: Play) -> HandError {
-        let any = |test: &dyn Fn(&Row) -> bool| self.rows.iter().any(test);
+        let any = |test: &dyn Fn(&WorthRow) -> bool| self.rows.iter().any(test);
         let game = hand.game;
         if !any(&|row| row.play == play) {
             return HandError::PlayUnknown { play, plays: self.plays().collect() };

@@ -3,14 +3,14 @@
 use super::super::hand::{Hand, Outcome};
 use super::super::hand_error::HandError;
 use super::super::rule_set::file::FixedOverbid;
-use super::super::rule_set::{Row, RuleSet};
+use super::super::rule_set::{RuleSet, WorthRow};
 use super::winner::agree;
 use super::worth::{Ended, Worth};
 
 impl RuleSet {
     pub(super) fn fixed(
         &self,
-        row: &Row,
+        row: &WorthRow,
         wanted: u8,
         per_trick: i32,
         hand: &Hand,

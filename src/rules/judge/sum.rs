@@ -6,13 +6,13 @@ use super::worth::{Ended, Worth};
 use crate::rules::hand::{Hand, Level, Outcome};
 use crate::rules::hand_error::HandError;
 use crate::rules::rule_set::file::Charge;
-use crate::rules::rule_set::{Row, RuleSet};
+use crate::rules::rule_set::{RuleSet, WorthRow};
 
 /// The facts of a game with a multiplier, ready to be added up.
 #[derive(Clone, Copy)]
 pub(super) struct Sum<'r> {
     pub rules: &'r RuleSet,
-    pub row: &'r Row,
+    pub row: &'r WorthRow,
     pub matadors: i8,
     pub announced: Option<Level>,
     pub bid: i32,

@@ -7,7 +7,7 @@ use super::agreement::Agreement;
 use super::points::{PointsError, TeamRound, Ties};
 use super::results::{Book, GroupRound, Withdrawal};
 use super::ruling::{Decided, Deduction, Ruling};
-use super::table::{PlayedGroup, Row};
+use super::table::{LeagueRow, PlayedGroup};
 
 /// A team in a round of the season.
 pub type TeamOfRound = (u32, i64);
@@ -106,7 +106,7 @@ impl LeagueEvent {
     }
 
     /// The table of what was played, with these rulings.
-    pub fn table(&self, played: &[PlayedGroup], rulings: &[Ruling]) -> Vec<Row> {
+    pub fn table(&self, played: &[PlayedGroup], rulings: &[Ruling]) -> Vec<LeagueRow> {
         self.book(&self.agreed, rulings).table(played)
     }
 

@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::ratio::Ratio;
 use super::points::{PointsError, PointsRule};
-use super::table::Row;
+use super::table::LeagueRow;
 use division::{add, fewest, overfull, starved};
 
 /// A group that still meets.
@@ -44,7 +44,11 @@ pub struct StillPossible {
 }
 
 /// What is still possible for each row, in the order of the rows.
-pub fn still_possible(rows: &[Row], ahead: &[Ahead], rule: &PointsRule) -> Result<Vec<StillPossible>, PointsError> {
+pub fn still_possible(
+    rows: &[LeagueRow],
+    ahead: &[Ahead],
+    rule: &PointsRule,
+) -> Result<Vec<StillPossible>, PointsError> {
     let season = Season::new(rows, ahead, rule)?;
     let count = |above: usize| u32::try_from(above + 1).unwrap_or(u32::MAX);
     Ok(rows
@@ -63,7 +67,7 @@ pub fn still_possible(rows: &[Row], ahead: &[Ahead], rule: &PointsRule) -> Resul
 
 /// Points and meetings to come as whole units.
 struct Season<'s> {
-    rows: &'s [Row],
+    rows: &'s [LeagueRow],
     /// Teams that are in the race.
     racing: Vec<bool>,
     points: Vec<i64>,
@@ -74,7 +78,7 @@ struct Season<'s> {
 }
 
 impl<'s> Season<'s> {
-    fn new(rows: &'s [Row], ahead: &[Ahead], rule: &PointsRule) -> Result<Self, PointsError> {
+    fn new(rows: &'s [LeagueRow], ahead: &[Ahead], rule: &PointsRule) -> Result<Self, PointsError> {
         let unit = rows.iter().fold(1, |unit, row| least_common(unit, row.points_for.denominator()));
         let points: Vec<i64> =
             rows.iter().map(|row| row.points_for.numerator() * (unit / row.points_for.denominator())).collect();

@@ -12,7 +12,7 @@ use super::super::word::words;
 use super::agreement::Agreement;
 use super::points::{PointsError, TeamRound, award, with_lots};
 use super::ruling::Decided;
-use super::table::{PlayedGroup, Row, table, withdrawn_row};
+use super::table::{LeagueRow, PlayedGroup, table, withdrawn_row};
 
 words! {
     /// What becomes of the results of a team that withdraws.
@@ -83,7 +83,7 @@ impl Book<'_> {
     }
 
     /// The table.
-    pub fn table(&self, played: &[PlayedGroup]) -> Vec<Row> {
+    pub fn table(&self, played: &[PlayedGroup]) -> Vec<LeagueRow> {
         let left = |team: i64| self.withdrawals.iter().find(|withdrawal| withdrawal.team == team);
         let (gone, active): (Vec<i64>, Vec<i64>) = self.teams.iter().partition(|team| left(**team).is_some());
         let mut rows = table(&active, played, self.decided, &self.agreed.criteria);
@@ -147,8 +147,9 @@ mod tests {
             agreed: &agreed,
         };
         let played = book.played().expect("no lot is needed");
-        let row =
-            |row: &Row| format!("{} {} {}:{} {}", row.place, row.team, row.points_for, row.against, row.performance);
+        let row = |row: &LeagueRow| {
+            format!("{} {} {}:{} {}", row.place, row.team, row.points_for, row.against, row.performance)
+        };
         book.table(&played).iter().map(row).collect()
     }
 

@@ -34,7 +34,7 @@ pub struct PlayedGroup {
 
 /// A row of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct LeagueRow {
     /// The place, from 1.
     pub place: u32,
     /// Whether somebody else has the same place.
@@ -78,9 +78,9 @@ pub struct Form {
 const FORM: usize = 5;
 
 /// Makes the table of these teams from every group played so far; the criteria decide in the order in which they stand.
-pub fn table(teams: &[i64], played: &[PlayedGroup], decided: Decided<'_>, criteria: &[Criterion]) -> Vec<Row> {
+pub fn table(teams: &[i64], played: &[PlayedGroup], decided: Decided<'_>, criteria: &[Criterion]) -> Vec<LeagueRow> {
     let rows = teams.iter().map(|&team| row(team, played, decided)).collect();
-    let mut equals: Vec<Vec<Row>> = vec![rows];
+    let mut equals: Vec<Vec<LeagueRow>> = vec![rows];
     equals = split(equals, |_, row| (row.points_for, row.performance));
     for criterion in criteria {
         equals = match criterion {
@@ -100,11 +100,11 @@ pub fn table(teams: &[i64], played: &[PlayedGroup], decided: Decided<'_>, criter
 }
 
 /// Takes groups of equal teams apart by one more figure, the greater first; it may depend on who is equal.
-fn split<K: Ord>(equals: Vec<Vec<Row>>, figure: impl Fn(&[i64], &Row) -> K) -> Vec<Vec<Row>> {
-    let mut apart: Vec<Vec<Row>> = Vec::new();
+fn split<K: Ord>(equals: Vec<Vec<LeagueRow>>, figure: impl Fn(&[i64], &LeagueRow) -> K) -> Vec<Vec<LeagueRow>> {
+    let mut apart: Vec<Vec<LeagueRow>> = Vec::new();
     for group in equals {
         let among: Vec<i64> = group.iter().map(|row| row.team).collect();
-        let mut by_figure: BTreeMap<Reverse<K>, Vec<Row>> = BTreeMap::new();
+        let mut by_figure: BTreeMap<Reverse<K>, Vec<LeagueRow>> = BTreeMap::new();
         for row in group {
             by_figure.entry(Reverse(figure(&among, &row))).or_default().push(row);
         }
@@ -116,8 +116,8 @@ fn split<K: Ord>(equals: Vec<Vec<Row>>, figure: impl Fn(&[i64], &Row) -> K) -> V
     apart
 }
 
-fn row(team: i64, played: &[PlayedGroup], decided: Decided<'_>) -> Row {
-    let mut row = Row {
+fn row(team: i64, played: &[PlayedGroup], decided: Decided<'_>) -> LeagueRow {
+    let mut row = LeagueRow {
         place: 0,
         shared: false,
         team,
@@ -151,7 +151,7 @@ fn row(team: i64, played: &[PlayedGroup], decided: Decided<'_>) -> Row {
 }
 
 /// Adds what was decided to what was played.
-fn decide(row: &mut Row, decided: Decided<'_>) {
+fn decide(row: &mut LeagueRow, decided: Decided<'_>) {
     let add = |sum: &mut Ratio, more: Ratio| *sum = sum.plus(more).unwrap_or(*sum);
     for deduction in decided.deductions.iter().filter(|deduction| deduction.team == row.team) {
         add(&mut row.points_for, deduction.points.negative());
@@ -166,9 +166,9 @@ fn decide(row: &mut Row, decided: Decided<'_>) {
 }
 
 /// The row of a team that left, at its place behind the others.
-pub(super) fn withdrawn_row(team: i64, place: usize, played: &[PlayedGroup], decided: Decided<'_>) -> Row {
+pub(super) fn withdrawn_row(team: i64, place: usize, played: &[PlayedGroup], decided: Decided<'_>) -> LeagueRow {
     let place = u32::try_from(place).unwrap_or(u32::MAX);
-    Row { place, withdrawn: true, ..row(team, played, decided) }
+    LeagueRow { place, withdrawn: true, ..row(team, played, decided) }
 }
 
 /// The points of the team in groups in which another of the equals played as well.

@@ -1,7 +1,7 @@
 //! Who goes up and who goes down.
 
 use super::agreement::Agreement;
-use super::table::Row;
+use super::table::LeagueRow;
 
 /// What a place in the table means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub enum Zone {
 }
 
 /// What the place of each row means; a withdrawn team stands last and goes down.
-pub fn zones(rows: &[Row], agreed: &Agreement) -> Vec<Zone> {
+pub fn zones(rows: &[LeagueRow], agreed: &Agreement) -> Vec<Zone> {
     let count = |rows: usize| u32::try_from(rows).unwrap_or(u32::MAX);
     let last_stays = count(rows.len()).saturating_sub(agreed.relegated);
     let at = |place: u32| {

@@ -22,7 +22,7 @@ fn facts() -> [Facts; 3] {
     [entry, hand("2026-11-21 10:05:09"), hand("2026-11-21 10:06:00")]
 }
 
-fn written() -> Vec<Line> {
+fn written() -> Vec<ChainLine> {
     let mut chain = Chain::default();
     let one = |(number, (facts, words)): (usize, (Facts, &Words<'_>))| {
         let mut parts = "abc".chars();
@@ -33,7 +33,7 @@ fn written() -> Vec<Line> {
 }
 
 /// How many lines hold, and why the next one does not.
-fn followed(lines: &[Line], words: &[Words<'_>]) -> (i32, Option<Broken>) {
+fn followed(lines: &[ChainLine], words: &[Words<'_>]) -> (i32, Option<Broken>) {
     let mut chain = Chain::default();
     let broken = lines.iter().zip(words).find_map(|(line, words)| chain.follow(line, words).err());
     (chain.lines, broken)
@@ -77,12 +77,12 @@ fn the_first_line_that_was_altered_is_named() {
     assert_eq!(with(0, |words| words.new = Some("{}")), (0, Some(Broken::Content)));
     assert_eq!(with(2, |words| (words.old, words.new) = (words.new, words.old)), (2, Some(Broken::Content)));
     assert_eq!(with(0, |words| (words.old, words.new) = (words.new, None)), (0, Some(Broken::Content)));
-    let altered = |at: usize, change: fn(&mut Line)| {
+    let altered = |at: usize, change: fn(&mut ChainLine)| {
         let mut lines = written();
         lines.get_mut(at).map(change);
         followed(&lines, &WORDS)
     };
-    let changes: [fn(&mut Line); 9] = [
+    let changes: [fn(&mut ChainLine); 9] = [
         |line| line.facts.at = "2026-11-21 10:05:10".to_owned(),
         |line| line.facts.subject = "totals".to_owned(),
         |line| line.facts.subject_id = 12,
@@ -104,11 +104,11 @@ fn a_line_taken_out_put_in_or_written_twice_breaks_the_chain() {
     let [one, two, three] = WORDS;
     let without = [first.clone(), third.clone()];
     assert_eq!(followed(&without, &[one, three]), (1, Some(Broken::Missing { number: 2 })));
-    let renumbered = [first.clone(), Line { number: 2, ..third.clone() }];
+    let renumbered = [first.clone(), ChainLine { number: 2, ..third.clone() }];
     assert_eq!(followed(&renumbered, &[one, three]), (1, Some(Broken::Link)));
     let twice = [first.clone(), second.clone(), second.clone()];
     assert_eq!(followed(&twice, &[one, two, two]), (2, Some(Broken::Twice { number: 2 })));
-    let put_in = [first, second.clone(), Line { number: 3, ..second }, Line { number: 4, ..third }];
+    let put_in = [first, second.clone(), ChainLine { number: 3, ..second }, ChainLine { number: 4, ..third }];
     assert_eq!(followed(&put_in, &[one, two, two, three]), (2, Some(Broken::Link)));
 }
 

@@ -5,7 +5,7 @@ use crate::rules::field::Field;
 
 /// A line as a desk types it: `2k3`; `17: 2k3` where its number is said, `17: 2k3 # misread` where that hand stands already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Line<'l> {
+pub struct QuickEntry<'l> {
     /// The number of the hand, where it is said.
     pub number: Option<i32>,
     /// The hand.
@@ -16,7 +16,7 @@ pub struct Line<'l> {
     pub reason: &'l str,
 }
 
-impl<'l> Line<'l> {
+impl<'l> QuickEntry<'l> {
     /// Takes a line apart; a number that is none is left to the hand, which is refused with its letter.
     pub fn of(line: &'l str) -> Self {
         let (front, reason) = line.split_once('#').unwrap_or((line, ""));

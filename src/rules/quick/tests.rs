@@ -202,14 +202,17 @@ fn a_line_is_wrong_at_a_letter() {
 
 #[test]
 fn a_line_can_say_its_number_and_a_reason() {
-    let line = Line::of("17: 2k3 # misread: no hand");
+    let line = QuickEntry::of("17: 2k3 # misread: no hand");
     assert_eq!((line.number, line.hand.trim(), line.reason), (Some(17), "2k3", "misread: no hand"));
     let of = |field| line.at(field);
     assert_eq!(
         [of(Field::Declarer), of(Field::Game), of(Field::Matadors), of(Field::Bid)],
         [Some(4), Some(5), Some(6), None]
     );
-    assert_eq!(Line::of("2k3"), Line { number: None, hand: "2k3", before: 0, reason: "" });
-    assert_eq!([Line::of("x: 2k3").number, Line::of(":2k3").number, Line::of("99999: 2k3").number], [None; 3]);
-    assert!(super::parse(Line::of("x: 2k3").hand, rules("isko")).is_err(), "what is no number is no seat either");
+    assert_eq!(QuickEntry::of("2k3"), QuickEntry { number: None, hand: "2k3", before: 0, reason: "" });
+    assert_eq!(
+        [QuickEntry::of("x: 2k3").number, QuickEntry::of(":2k3").number, QuickEntry::of("99999: 2k3").number],
+        [None; 3]
+    );
+    assert!(super::parse(QuickEntry::of("x: 2k3").hand, rules("isko")).is_err(), "what is no number is no seat either");
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::error::{Nonsense, RuleSetError};
 use super::file::{self, File};
-use super::row::{Kind, Row};
+use super::row::{Kind, WorthRow};
 use super::{RuleSet, change, short_hash};
 use crate::rules::hand::{Game, Level, Ouvert, Play, Variant};
 use crate::rules::seat::Seat;
@@ -26,7 +26,7 @@ fn place(game: Game, play: Play, ouvert: Ouvert, variant: Option<Variant>) -> us
 impl RuleSet {
     /// The row of a game, where there is one.
     #[inline]
-    pub(crate) fn row(&self, game: Game, play: Play, ouvert: Ouvert, variant: Option<Variant>) -> Option<&Row> {
+    pub(crate) fn row(&self, game: Game, play: Play, ouvert: Ouvert, variant: Option<Variant>) -> Option<&WorthRow> {
         self.rows.get(usize::from(*self.index.get(place(game, play, ouvert, variant))?))
     }
 }
@@ -191,7 +191,7 @@ where
     text.parse().map_err(|error: T::Err| (place.to_owned(), Nonsense::Word { reason: error.to_string() }))
 }
 
-fn rows(file: &File) -> Result<Vec<Row>, Complaint> {
+fn rows(file: &File) -> Result<Vec<WorthRow>, Complaint> {
     let mut found = Vec::new();
     for (from, (name, row)) in file.games.iter().enumerate() {
         let place = format!("games.{name}");
@@ -211,7 +211,14 @@ fn rows(file: &File) -> Result<Vec<Row>, Complaint> {
     Ok(found)
 }
 
-fn one(place: &str, row: &file::Row, game: &str, value: i32, play: &str, from: usize) -> Result<Row, Complaint> {
+fn one(
+    place: &str,
+    row: &file::WrittenRow,
+    game: &str,
+    value: i32,
+    play: &str,
+    from: usize,
+) -> Result<WorthRow, Complaint> {
     let game: Game = word(place, game)?;
     let level = |text: &Option<String>| text.as_deref().map(|text| word::<Level>(place, text)).transpose();
     let percent = row.percent.unwrap_or(100);
@@ -227,7 +234,7 @@ fn one(place: &str, row: &file::Row, game: &str, value: i32, play: &str, from: u
             Kind::Fixed { tricks: row.tricks.unwrap_or(0), per_trick: value * further / 100 }
         }
     };
-    Ok(Row {
+    Ok(WorthRow {
         game,
         play: word(place, play)?,
         ouvert: row.ouvert.as_deref().map_or(Ok(Ouvert::No), |text| word(place, text))?,
@@ -245,7 +252,7 @@ fn one(place: &str, row: &file::Row, game: &str, value: i32, play: &str, from: u
 }
 
 /// Every value a game can have, and so every bid.
-fn bids(file: &File, rows: &[Row]) -> BTreeSet<i32> {
+fn bids(file: &File, rows: &[WorthRow]) -> BTreeSet<i32> {
     let steps = &file.contingency;
     let mut found = BTreeSet::new();
     for row in rows {

@@ -42,7 +42,7 @@ pub struct File {
     pub contra: Option<Contra>,
     #[serde(default)]
     pub account: Option<Account>,
-    pub games: BTreeMap<String, Row>,
+    pub games: BTreeMap<String, WrittenRow>,
     #[serde(default)]
     pub ramsch: BTreeMap<String, Ramsch>,
     pub offences: BTreeMap<String, Offence>,
@@ -174,7 +174,7 @@ pub struct Account {
 /// One kind of game.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Row {
+pub struct WrittenRow {
     #[serde(default = "yes")]
     pub on: bool,
     pub plays: Vec<String>,

@@ -17,7 +17,7 @@ pub enum Kind {
 
 /// One game in one play, ready to compute with.
 #[derive(Clone, Copy, Debug)]
-pub struct Row {
+pub struct WorthRow {
     pub game: Game,
     pub play: Play,
     pub ouvert: Ouvert,
@@ -34,7 +34,7 @@ pub struct Row {
     pub from: usize,
 }
 
-impl Row {
+impl WorthRow {
     /// What each further trick of a lost game costs.
     pub(super) const fn per_trick(&self) -> i32 {
         if let Kind::Fixed { per_trick, .. } = self.kind { per_trick } else { 0 }

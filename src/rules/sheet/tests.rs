@@ -25,7 +25,7 @@ fn the_lines_run_like_the_paper_list_and_the_foot_adds_up() {
         hand(4, 1, Game::Hearts, true),
     ];
     let mut sheet = Sheet::new(TableSize::FOUR, system).unwrap();
-    let lines: Vec<Line> = hands.iter().map(|hand| sheet.enter(hand)).collect();
+    let lines: Vec<BookedLine> = hands.iter().map(|hand| sheet.enter(hand)).collect();
     assert_eq!(lines[1].entries, [-96, 0, 0, 0]);
     assert_eq!(lines[3].after.map(|seat| seat.points), [-76, 24, 0, 0]);
     let foot: Vec<_> = sheet.seats().map(|(_, totals)| totals.performance()).collect();

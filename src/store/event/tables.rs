@@ -110,17 +110,17 @@ fn judged(tournament: &Tournament, agreed: &Agreed, size: TableSize, stored: &St
     Ok(EventHand { number, deck, judged })
 }
 
-type Row = (i32, i32, StoredHand);
+type PlacedHand = (i32, i32, StoredHand);
 
 /// Every hand of a tournament, by round, table and number, fines after the hand they fell in.
-fn all(conn: &mut Conn, id: TournamentId) -> Result<Vec<Row>> {
+fn all(conn: &mut Conn, id: TournamentId) -> Result<Vec<PlacedHand>> {
     let rows = hands::table.inner_join(sheets::table.inner_join(rounds::table)).filter(rounds::tournament_id.eq(id));
     let rows = rows.order((rounds::number, sheets::table_number, hands::number, hands::id));
     Ok(rows.select((rounds::number, sheets::table_number, StoredHand::as_select())).load(conn)?)
 }
 
 /// Those played with a deck, and those in which somebody offended.
-fn some(conn: &mut Conn, id: TournamentId) -> Result<Vec<Row>> {
+fn some(conn: &mut Conn, id: TournamentId) -> Result<Vec<PlacedHand>> {
     let rows = hands::table.inner_join(sheets::table.inner_join(rounds::table)).filter(rounds::tournament_id.eq(id));
     let rows = rows.filter(hands::deck.is_not_null().or(hands::offence.is_not_null()).or(hands::game.eq(Game::Fine)));
     let rows = rows.order((rounds::number, sheets::table_number, hands::number, hands::id));

@@ -3,8 +3,8 @@
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
-use super::Row;
-use crate::rules::ledger::{Facts, Line, Words};
+use super::LedgerRow;
+use crate::rules::ledger::{ChainLine, Facts, Words};
 use crate::store::conn::Conn;
 use crate::store::error::Result;
 use crate::store::id::{RevisionId, SheetId, TournamentId};
@@ -15,7 +15,7 @@ use crate::store::schema::{ledger, revisions};
 #[derive(Clone, Debug)]
 pub struct Kept {
     /// The line.
-    pub line: Line,
+    pub line: ChainLine,
     /// The revision it was written for.
     pub id: RevisionId,
     /// That revision.
@@ -23,11 +23,11 @@ pub struct Kept {
 }
 
 impl Kept {
-    fn new(row: &Row, revision: Option<Revision>) -> Self {
+    fn new(row: &LedgerRow, revision: Option<Revision>) -> Self {
         let revision = revision.filter(|one| one.tournament_id == row.tournament_id);
         let (round, table) = (row.round_number, row.table_number);
         let facts = revision.as_ref().map_or_else(Facts::default, |one| Facts { round, table, ..facts(one) });
-        let line = Line { number: row.number, facts, prints: row.prints(), link: row.link.clone() };
+        let line = ChainLine { number: row.number, facts, prints: row.prints(), link: row.link.clone() };
         Self { line, id: row.revision_id, revision }
     }
 }
@@ -60,8 +60,8 @@ pub fn each<B>(
 ) -> Result<Option<B>> {
     let rows = ledger::table.left_join(revisions::table).filter(ledger::tournament_id.eq(tournament));
     let rows = rows.order((ledger::number, ledger::revision_id));
-    let rows = rows.select((Row::as_select(), Option::<Revision>::as_select()));
-    for row in rows.load_iter::<(Row, Option<Revision>), _>(conn)? {
+    let rows = rows.select((LedgerRow::as_select(), Option::<Revision>::as_select()));
+    for row in rows.load_iter::<(LedgerRow, Option<Revision>), _>(conn)? {
         let (row, revision) = row?;
         if let Some(seen) = look(&Kept::new(&row, revision)) {
             return Ok(Some(seen));

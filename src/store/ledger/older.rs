@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use diesel::prelude::*;
 
 use super::lines::facts;
-use super::{Row, salt};
+use super::{LedgerRow, salt};
 use crate::rules::ledger::{Chain, Facts, Prints};
 use crate::store::conn::Conn;
 use crate::store::error::Result;
@@ -35,9 +35,9 @@ pub fn chain(conn: &mut Conn) -> Result<()> {
             let (round, table) = (place.map(|place| place.0), place.map(|place| place.1));
             let facts = Facts { round, table, ..facts(one) };
             let chain = chains.entry(one.tournament_id).or_default();
-            Row::new((one.tournament_id, one.id), chain.append(facts, Prints::of(&one.words(), salt)))
+            LedgerRow::new((one.tournament_id, one.id), chain.append(facts, Prints::of(&one.words(), salt)))
         };
-        let rows: Vec<Row> = next.iter().map(line).collect();
+        let rows: Vec<LedgerRow> = next.iter().map(line).collect();
         let insert = diesel::insert_into(ledger::table).values(&rows);
         match conn {
             Conn::Pg(conn) => insert.execute(conn)?,

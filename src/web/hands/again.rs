@@ -5,7 +5,7 @@ use actix_web::http::StatusCode;
 use crate::acts::{Key, Order, hands as acts};
 use crate::clock;
 use crate::i18n::{Lang, Values};
-use crate::rules::quick::Line;
+use crate::rules::quick::QuickEntry;
 use crate::rules::reason::Reason;
 use crate::store::SheetId;
 use crate::store::hands::StoredHand;
@@ -33,7 +33,7 @@ pub struct Meant {
 
 /// The hand whose number the line says, where one stands there; who does not see the list learns nothing of it.
 pub async fn meant(visit: &Visit, app: &App, sheet: SheetId, form: &Fields) -> Result<Option<Meant>, Error> {
-    let Some(number) = Line::of(form.text(QUICK)).number else { return Ok(None) };
+    let Some(number) = QuickEntry::of(form.text(QUICK)).number else { return Ok(None) };
     let whole = read(app, sheet).await?;
     if !whole.shows_first(visit) {
         return Ok(None);

@@ -6,7 +6,7 @@ use crate::i18n::Lang;
 use crate::rules::hand::{Game, Hand, Outcome};
 use crate::rules::hand_error::HandError;
 use crate::rules::judge::Judged;
-use crate::rules::quick::{self, Line};
+use crate::rules::quick::{self, QuickEntry};
 use crate::rules::reason::Reason;
 use crate::rules::rule_set::RuleSet;
 use crate::store::decks::Deck;
@@ -33,7 +33,7 @@ pub fn read(lang: Lang, rules: &RuleSet, fields: &Fields, problems: &mut Problem
         return typed::read(lang, rules, fields, problems);
     }
     let button = if fields.text("result") == "check" { Button::Check } else { Button::Save };
-    let line = Line::of(fields.text(QUICK));
+    let line = QuickEntry::of(fields.text(QUICK));
     let hand = match quick::parse(line.hand, rules) {
         Ok(hand) => hand,
         Err(slip) => {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::export::report::{Cell, Column, Kind, Report, Row, Section, Shown};
 use crate::i18n::Lang;
 use crate::rules::hand::Game;
-use crate::rules::payments::{Line, Payments};
+use crate::rules::payments::{PaymentLine, Payments};
 use crate::rules::rule_set::statements::{self, About};
 use crate::rules::rule_set::{GameRow, RuleSet};
 use crate::web::Layout;
@@ -99,7 +99,7 @@ fn loss(row: &GameRow<'_>, layout: &Layout) -> String {
     if row.loss == 1 { String::new() } else { layout.say_with("rulebook-loss", "times", row.loss) }
 }
 
-fn row(line: &Line, table: &Payments<'_>, heading: &str, layout: &Layout) -> Row {
+fn row(line: &PaymentLine, table: &Payments<'_>, heading: &str, layout: &Layout) -> Row {
     let name = table.games.first().map_or("", |first| first.name);
     let level = line.contingency.word();
     let said = layout.say(&format!("fact-contingency-{}", line.contingency));

@@ -11,7 +11,7 @@ use crate::rules::league::individual::{Individual, PlayerRound, individuals};
 use crate::rules::league::points::{Missing, PointsError};
 use crate::rules::league::possible::{Ahead, StillPossible, still_possible};
 use crate::rules::league::ruling::Ruling;
-use crate::rules::league::table::{PlayedGroup, Row};
+use crate::rules::league::table::{LeagueRow, PlayedGroup};
 use crate::rules::league::zones::{Zone, zones};
 use crate::store::league::{Brought, Day, DayTable, League, event};
 use crate::store::match_days::{DayState, Group};
@@ -75,22 +75,22 @@ impl Book {
     }
 
     /// The table of all rounds that are complete.
-    pub fn table(&self) -> Vec<Row> {
+    pub fn table(&self) -> Vec<LeagueRow> {
         self.table_of(|scored| scored.complete, &self.event.rulings)
     }
 
     /// The table as it would be if everything begun ended as it stands now.
-    pub fn live_table(&self) -> Vec<Row> {
+    pub fn live_table(&self) -> Vec<LeagueRow> {
         self.table_of(|_| true, &self.event.rulings)
     }
 
     /// The table after a match day.
-    pub fn table_after(&self, day: i32) -> Vec<Row> {
+    pub fn table_after(&self, day: i32) -> Vec<LeagueRow> {
         let rulings: Vec<Ruling> = self.event.rulings.iter().filter(|ruling| ruling.day <= day).copied().collect();
         self.table_of(|scored| scored.complete && scored.day <= day, &rulings)
     }
 
-    fn table_of(&self, counts: impl Fn(&Scored) -> bool, rulings: &[Ruling]) -> Vec<Row> {
+    fn table_of(&self, counts: impl Fn(&Scored) -> bool, rulings: &[Ruling]) -> Vec<LeagueRow> {
         let played = self.played(counts);
         self.event.table(&played, rulings)
     }
@@ -102,7 +102,7 @@ impl Book {
     }
 
     /// What each place of the table means.
-    pub fn zones(&self, rows: &[Row]) -> Vec<Zone> {
+    pub fn zones(&self, rows: &[LeagueRow]) -> Vec<Zone> {
         zones(rows, &self.event.agreed)
     }
 
@@ -143,7 +143,7 @@ impl Book {
     }
 
     /// What is still possible for each row; `None` where a group to come has no points rule.
-    pub fn possible(&self, rows: &[Row]) -> Option<Vec<StillPossible>> {
+    pub fn possible(&self, rows: &[LeagueRow]) -> Option<Vec<StillPossible>> {
         still_possible(rows, &self.ahead(), &self.event.agreed.points).into_iter().next()
     }
 

@@ -50,7 +50,7 @@ pub fn report(lang: Lang, book: &Book) -> Report {
     ];
     let rows = book.table();
     let bounds = book.possible(&rows).unwrap_or_default();
-    let row = |(row, bounds): (&table::Row, &StillPossible)| {
+    let row = |(row, bounds): (&table::LeagueRow, &StillPossible)| {
         Row::new(vec![
             Cell::Place(Some(row.place), row.shared),
             team_cell(book, row.team),

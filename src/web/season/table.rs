@@ -5,11 +5,11 @@ use super::told::{self, silent};
 use crate::export::league_table::{self, Season};
 use crate::export::report::Report;
 use crate::i18n::Lang;
-use crate::rules::league::table::Row;
+use crate::rules::league::table::LeagueRow;
 use crate::rules::lines::TeamLine;
 
 /// The table with these rows.
-pub fn report(lang: Lang, book: &Book, rows: &[Row]) -> Report {
+pub fn report(lang: Lang, book: &Book, rows: &[LeagueRow]) -> Report {
     let layout = silent(lang);
     let lines: Vec<TeamLine> = rows.iter().map(|row| line(book, row)).collect();
     let round = |round: u32| {
@@ -32,7 +32,7 @@ pub fn live(lang: Lang, book: &Book) -> Report {
     Report { title: lang.say("season-live-table"), ..report(lang, book, &book.live_table()) }
 }
 
-fn line(book: &Book, row: &Row) -> TeamLine {
+fn line(book: &Book, row: &LeagueRow) -> TeamLine {
     let taken = book.reasons(row.team).map(|(_, reason)| reason);
     let reasons = taken.chain(book.rulings(row.team).map(|(_, reason)| reason)).map(str::to_owned).collect();
     TeamLine { row: row.clone(), name: book.name(row.team).to_owned(), reasons }

@@ -10,10 +10,10 @@ use super::book::Book;
 use super::nav::{Here, Nav};
 use super::{lists as division, told, words};
 use crate::export::league_table::said_zone;
-use crate::export::report::{Cell, Report, Row as Line};
+use crate::export::report::{Cell, Report, Row as ReportRow};
 use crate::i18n::Lang;
 use crate::rules::league::division::PlayerRole;
-use crate::rules::league::table::{Form, Row};
+use crate::rules::league::table::{Form, LeagueRow};
 use crate::store::{Conn, DivisionId};
 use crate::web::chart::{Curve, places};
 use crate::web::report::table::Table;
@@ -80,7 +80,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, (id, number): (DivisionId, i32)
 
 /// The other teams it has not met in a round that is complete, once it has met one.
 fn not_met(lang: Lang, book: &Book, team: i64, met: &Report) -> String {
-    let opponent = |row: &Line| match row.cells.as_slice() {
+    let opponent = |row: &ReportRow| match row.cells.as_slice() {
         [_, Cell::Name(Some(other), ..), ..] => Some(*other),
         _ => None,
     };
@@ -97,7 +97,7 @@ fn not_met(lang: Lang, book: &Book, team: i64, met: &Report) -> String {
 }
 
 /// How the team stands; nothing before its first round.
-fn facts(layout: &Layout, book: &Book, table: &[Row], number: i64) -> Option<Facts> {
+fn facts(layout: &Layout, book: &Book, table: &[LeagueRow], number: i64) -> Option<Facts> {
     let lang = layout.lang;
     let mut lines = table.iter().zip(book.zones(table));
     let (row, zone) = lines.find(|(row, _)| row.team == number && row.rounds > 0)?;

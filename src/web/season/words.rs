@@ -2,13 +2,13 @@
 
 use crate::export::report::said;
 use crate::i18n::Lang;
-use crate::rules::league::table::Row;
+use crate::rules::league::table::LeagueRow;
 use crate::store::match_days::{DayState, MatchDay};
 
 pub use crate::export::report::said::{average, both, points, signed};
 
 /// A place: 3. alone, 3.= shared.
-pub fn place(row: &Row) -> String {
+pub fn place(row: &LeagueRow) -> String {
     said::place(row.place, row.shared)
 }
 

@@ -4,7 +4,7 @@ use actix_web::http::StatusCode;
 
 use crate::acts::hands;
 use crate::i18n::{Lang, Values};
-use crate::rules::quick::Line;
+use crate::rules::quick::QuickEntry;
 use crate::store::hands::StoredHand;
 use crate::store::{Conn, SheetId};
 use crate::web::form::Fields;
@@ -58,6 +58,6 @@ pub async fn answered(
 fn instead(lang: Lang, there: &StoredHand, line: &str) -> String {
     let mut args = Values::new();
     args.set("number", there.new.number);
-    args.set("line", Line::of(line).hand.trim().to_owned());
+    args.set("line", QuickEntry::of(line).hand.trim().to_owned());
     lang.say_args("desk-instead", &args)
 }

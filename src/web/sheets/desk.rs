@@ -7,7 +7,7 @@ use crate::clock;
 use crate::i18n::{Lang, Values};
 use crate::random::random_text;
 use crate::rules::hand::Play;
-use crate::rules::quick::{self, Line, QuickError, Slip};
+use crate::rules::quick::{self, QuickEntry, QuickError, Slip};
 use crate::rules::rule_set::RuleSet;
 use crate::store::SheetId;
 use crate::web::form::{Fields, Problems};
@@ -153,7 +153,7 @@ impl Desk {
         let typed = |name: &str| if quick_sent { String::new() } else { sent.fields.text(name).to_owned() };
         let line = sent.fields.text(QUICK);
         let ramsch = |slip: Slip| slip.error == QuickError::Ramsch;
-        let to_ramsch = quick_sent && quick::parse(Line::of(line).hand, &whole.rules).is_err_and(ramsch);
+        let to_ramsch = quick_sent && quick::parse(QuickEntry::of(line).hand, &whole.rules).is_err_and(ramsch);
         let number = typed("number").parse().unwrap_or_else(|_none| whole.next_number());
         let line_stands = open && playable && !whole.by_totals();
         let form = (line_stands && (whole.next_number() > 0 || !typed("game").is_empty())).then(|| {

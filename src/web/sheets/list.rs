@@ -8,7 +8,7 @@ use crate::rules::hand::{Game, Level, Ouvert, Play, Variant};
 use crate::rules::judge::Judged;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::seat::Seat;
-use crate::rules::sheet::{Line as SheetLine, Sheet};
+use crate::rules::sheet::{BookedLine, Sheet};
 use crate::store::hands::StoredHand;
 use crate::store::rounds::RoundState;
 use crate::store::sheets::{Seated, SheetState};
@@ -163,7 +163,7 @@ impl Builder<'_> {
             .join(" ")
     }
 
-    fn cells(&self, judged: &Judged, entered: &SheetLine) -> Vec<Cell> {
+    fn cells(&self, judged: &Judged, entered: &BookedLine) -> Vec<Cell> {
         let seats = Seat::ALL.into_iter().zip(entered.entries).zip(entered.after).take(self.whole.seated.len());
         seats
             .map(|((seat, entry), after)| {

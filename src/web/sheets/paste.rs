@@ -9,7 +9,7 @@ use crate::acts::hands::{self as acts, Entering, Kept};
 use crate::acts::{Order, Refused};
 use crate::i18n::Lang;
 use crate::random::random_text;
-use crate::rules::quick::{self, Line};
+use crate::rules::quick::{self, QuickEntry};
 use crate::store::{self, SheetId};
 use crate::web::hands::problem::{Met, note};
 use crate::web::hands::taken::Standing;
@@ -113,7 +113,7 @@ fn readable(lang: Lang, whole: &Whole, visit: &Visit, lines: &[&str]) -> (Vec<Ro
     let (mut rows, mut hands) = (Vec::new(), Vec::new());
     let mut last = 0;
     for (at, text) in lines.iter().enumerate() {
-        let line = Line::of(text);
+        let line = QuickEntry::of(text);
         // After the last number the list is full, and the line is refused with the number it would have.
         let free = |number: &i32| *number > last && !rows.iter().any(|row: &Row| row.number == *number);
         let next = || whole.free_numbers().find(free).unwrap_or(whole.placed.sheet.hands.max(last) + 1);
@@ -135,7 +135,7 @@ fn readable(lang: Lang, whole: &Whole, visit: &Visit, lines: &[&str]) -> (Vec<Ro
 /// A line with its number, as the quick line reads it.
 fn numbered(row: &Row) -> String {
     let text = format!("{}{}{}", row.typed.0, row.typed.1, row.typed.2);
-    if Line::of(&text).number.is_some() { text } else { format!("{}: {text}", row.number) }
+    if QuickEntry::of(&text).number.is_some() { text } else { format!("{}: {text}", row.number) }
 }
 
 /// The line before, at and after the letter that is wrong.
@@ -205,7 +205,7 @@ fn read_back(
             Met::Stands(there) => Standing::of(lang, whole, &there).sentence,
             Met::Noted => problems.iter().map(|(_, sentence)| sentence.to_owned()).next().unwrap_or_default(),
         };
-        row.typed = cut(text, field.and_then(|field| Line::of(text).at(field)));
+        row.typed = cut(text, field.and_then(|field| QuickEntry::of(text).at(field)));
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use actix_web::web;
 use askama::Template;
 
-use crate::acts::witnesses::{self as acts, Foot, Line, Stands, Testimony, Verdict};
+use crate::acts::witnesses::{self as acts, Foot, Stands, Testimony, Verdict, WitnessedHand};
 use crate::i18n::Lang;
 use crate::random::random_text;
 use crate::rules::hand::Game;
@@ -122,7 +122,7 @@ fn cases(lang: Lang, whole: &Whole, seen: &Testimony) -> Result<Vec<Case>, Error
     Ok(cases)
 }
 
-fn of_hand(lang: Lang, whole: &Whole, names: &Names, line: &Line) -> Result<Option<Case>, Error> {
+fn of_hand(lang: Lang, whole: &Whole, names: &Names, line: &WitnessedHand) -> Result<Option<Case>, Error> {
     let (Stands::Apart(questions), Some(first), Some(second)) = (&line.stands, &line.first, &line.second) else {
         return Ok(None);
     };

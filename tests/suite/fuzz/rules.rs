@@ -38,7 +38,7 @@ fn quick_lines_are_read_whatever_they_say() {
     let sets = RuleSet::all().expect("rule sets");
     survives("quick", 1, |bytes| {
         let line = text(bytes);
-        let of = quick::Line::of(&line);
+        let of = quick::QuickEntry::of(&line);
         let _letters = Field::ALL.iter().filter_map(|field| of.at(*field)).max();
         let (hands, refused): (Vec<_>, Vec<_>) =
             sets.iter().map(|rules| quick::parse(of.hand, rules).map(|hand| (rules, hand))).partition(Result::is_ok);

@@ -9,7 +9,7 @@ use skatwart::format::store::{export_season, import_season, season_of};
 use skatwart::rules::league::points::TeamRound;
 use skatwart::rules::league::results::{Book, GroupRound};
 use skatwart::rules::league::ruling::Decided;
-use skatwart::rules::league::table::Row;
+use skatwart::rules::league::table::LeagueRow;
 use skatwart::rules::ratio::Ratio;
 use skatwart::store::DivisionId;
 use skatwart::store::league::League;
@@ -54,7 +54,7 @@ pub fn group_rounds(league: &League) -> Vec<GroupRound> {
 }
 
 /// The table of a division as the rules make it of what is stored.
-pub fn table(store: &Store, division: DivisionId) -> Vec<Row> {
+pub fn table(store: &Store, division: DivisionId) -> Vec<LeagueRow> {
     let league = store.read_now(|conn| League::load(conn, division)).expect("loaded");
     let agreed = league.division.agreement().expect("readable");
     let teams: Vec<i64> = league.teams.iter().map(|team| team.number.into()).collect();
@@ -115,12 +115,12 @@ async fn a_season_of_twenty_teams(app: &TestApp) {
     the_season_goes_out_and_in_again(&app.store, division, &rows);
 }
 
-fn the_season_goes_out_and_in_again(store: &Store, division: DivisionId, rows: &[Row]) {
+fn the_season_goes_out_and_in_again(store: &Store, division: DivisionId, rows: &[LeagueRow]) {
     let files = store.read_now(|conn| export_season(conn, division)).expect("exported");
     let folder = Folder::read(&files).expect("a right folder");
     assert_eq!(folder.other_edition(), None, "nothing was changed");
     let lines = folder.league.as_ref().expect("a league").reckon(&folder).expect("a table").lines;
-    let figures = |row: &Row| (row.place, row.team, row.points_for, row.against, row.performance, row.won);
+    let figures = |row: &LeagueRow| (row.place, row.team, row.points_for, row.against, row.performance, row.won);
     let of_folder: Vec<_> = lines.iter().map(|line| figures(&line.row)).collect();
     assert_eq!(of_folder, rows.iter().map(figures).collect::<Vec<_>>(), "the table equals a recomputation");
     let season = season_of(&folder, clock::now().date()).expect("a season");

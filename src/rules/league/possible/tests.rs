@@ -16,7 +16,7 @@ fn ahead(teams: &[i64], rounds: u32) -> Ahead {
     Ahead { teams: teams.to_vec(), rounds, size: teams.len() }
 }
 
-fn bounds(rows: &[Row], ahead: &[Ahead]) -> Vec<(i64, u32, u32)> {
+fn bounds(rows: &[LeagueRow], ahead: &[Ahead]) -> Vec<(i64, u32, u32)> {
     let bounds = still_possible(rows, ahead, &PointsRule::german()).expect("a rule");
     bounds.into_iter().map(|bound| (bound.team, bound.best, bound.worst)).collect()
 }
@@ -43,7 +43,7 @@ fn two_rivals_of_one_group_cannot_both_win_it() {
 }
 
 /// Every way in which the rounds ahead can end, performances included: who is best and worst at what place.
-fn by_trying(rows: &[Row], ahead: &[Ahead]) -> Vec<(i64, u32, u32)> {
+fn by_trying(rows: &[LeagueRow], ahead: &[Ahead]) -> Vec<(i64, u32, u32)> {
     let mut ends: BTreeSet<Vec<i64>> = BTreeSet::from([rows.iter().map(|row| row.points_for.numerator()).collect()]);
     for group in ahead {
         for _ in 0..group.rounds {
