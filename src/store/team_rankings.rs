@@ -61,7 +61,7 @@ pub fn team_written(team: &Entered) -> Value {
 }
 
 fn small(number: i32) -> Result<u8> {
-    u8::try_from(number).map_err(Error::internal)
+    Ok(u8::try_from(number)?)
 }
 
 /// Every ranking of a tournament with its teams, by number: three questions, and one alone where there is none.

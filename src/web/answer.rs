@@ -134,6 +134,7 @@ impl Error {
 
 impl OurFault for actix_session::SessionInsertError {}
 impl OurFault for actix_web::error::BlockingError {}
+impl OurFault for crate::export::pdf::PdfError {}
 impl OurFault for csv::Error {}
 impl OurFault for serde_urlencoded::ser::Error {}
 impl OurFault for zip::result::ZipError {}

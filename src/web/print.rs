@@ -35,7 +35,7 @@ pub async fn pdf(name: &str, print: impl FnOnce() -> Result<Vec<u8>, PdfError> +
     let turn = PRINTERS.acquire().await?;
     let printed = tokio::task::spawn_blocking(print).await?;
     drop(turn);
-    Ok(file(&format!("{name}.pdf"), "application/pdf", DispositionType::Inline, printed.map_err(Error::internal)?))
+    Ok(file(&format!("{name}.pdf"), "application/pdf", DispositionType::Inline, printed?))
 }
 
 /// Prints while it reads, in one moment of the database, so that nothing has to be kept until all is read; `print` answers
@@ -44,7 +44,7 @@ pub async fn whole<F>(app: &App, print: F) -> Answer
 where
     F: FnOnce(&mut Conn) -> Result<(String, Vec<u8>), Error> + Send + 'static,
 {
-    let turn = PRINTERS.acquire().await.map_err(Error::internal)?;
+    let turn = PRINTERS.acquire().await?;
     let (name, bytes) = app.store.read(print).await?;
     drop(turn);
     Ok(file(&format!("{name}.pdf"), "application/pdf", DispositionType::Inline, bytes))

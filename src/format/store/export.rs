@@ -34,7 +34,7 @@ pub fn export(conn: &mut Conn, id: TournamentId) -> Result<Files> {
     }
     let all: Vec<Player> = entries.iter().map(player).collect::<Result<_>>()?;
     files.put(players::FILE, players::write(&all)?);
-    team_rankings::write(&stored::of_tournament(conn, id)?, &mut files).map_err(Error::internal)?;
+    team_rankings::write(&stored::of_tournament(conn, id)?, &mut files)?;
     let mut rows = Rows::default();
     rows.add(conn, id, &numbers, 0)?;
     rows.write(&mut files)?;

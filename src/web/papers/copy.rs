@@ -70,8 +70,8 @@ pub async fn zip(app: web::Data<App>, visit: Visit, id: web::Path<TournamentId>)
         visit.flash(Tone::Warning, lang.say("copy-not-finished"))?;
         return Ok(see_other(&format!("/tournaments/{id}/print")));
     };
-    let zip = tokio::task::spawn_blocking(move || files.zip()).await.map_err(Error::internal)?;
-    Ok(print::download(&format!("{name}.zip"), "application/zip", zip.map_err(Error::internal)?))
+    let zip = tokio::task::spawn_blocking(move || files.zip()).await?;
+    Ok(print::download(&format!("{name}.zip"), "application/zip", zip?))
 }
 
 /// The name of the copy, and its files; nothing while a round is missing.
@@ -92,7 +92,7 @@ fn copied(conn: &mut Conn, lang: Lang, id: TournamentId) -> Result<Option<(Strin
     let tournament = &won.field.tournament;
     let subtitle = print::day_and_venue(lang, tournament);
     let index = IndexPage { lang, event: &tournament.name, subtitle, lists: &lists, papers: &papers };
-    files.put("index.html", index.render().map_err(Error::internal)?.into_bytes());
+    files.put("index.html", index.render()?.into_bytes());
     files.put("copy.css", include_bytes!("../../../static/copy.css").to_vec());
     Ok(Some((named(&tournament.name, &lang.say("copy-name")), files)))
 }
@@ -124,10 +124,10 @@ fn add(
         |(_, column): (usize, &Column)| Head { text: said::unbroken(&column.head), figures: !column.kind.is_words() };
     let heads = report.seen().filter(|(_, column)| CopyPage::shown(column)).map(head).collect();
     let page = CopyPage { lang, report, file, heads };
-    files.put(&format!("{file}.html"), page.render().map_err(Error::internal)?.into_bytes());
-    files.put(&format!("{file}.csv"), comma::csv(report, Spreadsheet::Plain).map_err(Error::internal)?);
+    files.put(&format!("{file}.html"), page.render()?.into_bytes());
+    files.put(&format!("{file}.csv"), comma::csv(report, Spreadsheet::Plain)?);
     let ledger = print::ledger(conn, lang, id)?;
-    let pdf = paper::print(report, lang, print::printed(lang, ledger)).map_err(Error::internal)?;
+    let pdf = paper::print(report, lang, print::printed(lang, ledger))?;
     files.put(&format!("{file}.pdf"), pdf);
     Ok(())
 }
@@ -143,11 +143,11 @@ fn sheets_of(
     for round in won.field.rounds.iter().filter(|round| round.state == RoundState::Closed) {
         let hall = Hall::load(conn, (id, round.number))?;
         let paper = sheets::blank::paper(conn, lang, &hall, true)?;
-        let mut document = Document::new().map_err(Error::internal)?;
+        let mut document = Document::new()?;
         let every = hall.tables.iter().map(|table| table.number);
         sheets::blank::add(conn, lang, (&hall, ""), &mut document, (every, true, &paper))?;
         let file = named("", &paper.title);
-        files.put(&format!("{file}.pdf"), document.finish(&paper).map_err(Error::internal)?);
+        files.put(&format!("{file}.pdf"), document.finish(&paper)?);
         papers.push((file, paper.title));
     }
     Ok(papers)
