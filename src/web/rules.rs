@@ -6,6 +6,7 @@ pub mod fields;
 mod payments;
 pub mod spoken;
 pub mod tournament;
+pub mod two;
 pub mod view;
 pub mod worth;
 
@@ -20,7 +21,6 @@ use crate::rules::scoring::ScoringSystem;
 use crate::web::report::{self, table::Table};
 use crate::web::tournaments::words;
 use crate::web::{Answer, Error, Fields, Layout, Page, Visit, see_other};
-use beside::Change;
 use payments::SetHere;
 use view::{Group, Switch};
 
@@ -60,9 +60,6 @@ struct ShowPage {
     usual: Option<view::UsualView>,
     left_out: Vec<(String, String, String)>,
     others: Vec<(String, String)>,
-    beside: String,
-    beside_title: String,
-    changes: Vec<Change>,
 }
 
 #[derive(Template)]
@@ -100,7 +97,14 @@ pub async fn list(visit: Visit) -> Answer {
 /// Shows one of them.
 pub async fn show(visit: Visit, id: web::Path<String>, query: web::Query<Vec<(String, String)>>) -> Answer {
     if RuleSet::by_id(&id).is_ok() {
-        return rule_set(&visit, &id, Fields::new(query.into_inner()).text("beside"));
+        // So two rule sets were laid side by side before they had a page of their own.
+        let asked = Fields::new(query.into_inner());
+        let other = asked.text("beside");
+        if other.is_empty() {
+            return rule_set(&visit, &id);
+        }
+        RuleSet::by_id(other).map_err(|_unknown| Error::NotFound)?;
+        return Ok(see_other(&two::address(&id, other)));
     }
     if let Ok(system) = ScoringSystem::by_id(&id) {
         let item = item(system.id(), system.title(), system.source(), system.note(), visit.lang);
@@ -130,12 +134,10 @@ pub async fn prizes(visit: Visit, id: web::Path<String>) -> Answer {
     Page::show(&SchedulePage { layout, item, prizes, settings })
 }
 
-fn rule_set(visit: &Visit, id: &str, beside: &str) -> Answer {
+fn rule_set(visit: &Visit, id: &str) -> Answer {
     let lang = visit.lang;
     let rules = RuleSet::by_id(id).map_err(Error::internal)?;
     let all = RuleSet::all().map_err(Error::internal)?;
-    let other =
-        if beside.is_empty() { None } else { Some(RuleSet::by_id(beside).map_err(|_unknown| Error::NotFound)?) };
     let layout = visit.layout(words::title(lang, rules.title()))?;
     let others = all.iter().filter(|set| set.id() != id);
     let told = payments::told(lang, rules, &SetHere::new());
@@ -155,9 +157,6 @@ fn rule_set(visit: &Visit, id: &str, beside: &str) -> Answer {
         usual: view::usual(rules, &layout),
         left_out: view::left_out(rules, &layout),
         others: others.map(|set| (set.id().to_owned(), words::title(lang, set.title()))).collect(),
-        beside: beside.to_owned(),
-        beside_title: other.map_or_else(String::new, |set| words::title(lang, set.title())),
-        changes: other.map_or_else(Vec::new, |other| beside::changes(rules, other, &layout)),
         layout,
     })
 }

@@ -19,6 +19,7 @@ lines::site! {
     list "/tournaments/{id}/bests" bests::file;
     list "/club-seasons/{id}" club_seasons::file;
     list "/rules/{id}/payments" rules::files;
+    list "/rules/{id}/beside/{other}" rules::two::files;
     list "/tournaments/{id}/rules/payments" rules::tournament::payments;
     list "/tournaments/{id}/settlement" settlement::files::file;
     list "/tournaments/{id}/settlement/players" settlement::files::players;
@@ -83,6 +84,8 @@ lines::site! {
     // What is known of the rules
     get "/rules" Public rules::list;
     get "/rules/worth" Public rules::worth::show;
+    get "/rules/beside" Public rules::two::choose;
+    get "/rules/{id}/beside/{other}" Public rules::two::show;
     get "/rules/schedules/{id}" Public rules::prizes;
     get "/rules/{id}" Public rules::show;
     page "/tournaments/{id}/rules" Public rules::tournament::show;

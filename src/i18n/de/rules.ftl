@@ -56,7 +56,6 @@ rulebook-left-out = Was die Bücher kennen und Skatwart nicht, und warum
 rulebook-what = Was
 rulebook-why = Warum nicht
 rulebook-beside-choose = Spielordnung
-rulebook-beside-button = Unterschiede zeigen
 rulebook-no-difference = In allem, was eine Abrechnung entscheidet, sagen sie dasselbe.
 rulebook-rule = Regel
 rulebook-system = Wertung:
@@ -101,3 +100,15 @@ rulebook-two = Zwei Spielordnungen nebeneinander
 worth-link = Ein Spiel unter allen Spielordnungen ausrechnen
 worth-ask = Ausrechnen
 worth-how = Spielordnung und Rechnung
+
+# Zwei Spielordnungen nebeneinander
+two-first = Spielordnung
+two-second = Daneben
+two-show = Nebeneinander zeigen
+two-about = Jedes Spiel in der Folge des Spielens, mit Grundwert oder festem Wert und damit, wie oft ein verlorenes zählt; dann jede Wahlmöglichkeit, wie sie steht, und was sonst verschieden ist. Was nicht gleich ist, trägt das Wort „anders“.
+two-games = Was die Spiele wert sind
+two-rest = Was sonst verschieden ist
+two-part = Teil
+two-differs = anders
+two-base = je { $value }
+two-no-option = gibt es dort nicht

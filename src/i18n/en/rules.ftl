@@ -56,7 +56,6 @@ rulebook-left-out = What the books know and Skatwart does not, and why
 rulebook-what = What
 rulebook-why = Why not
 rulebook-beside-choose = Rule set
-rulebook-beside-button = Show the differences
 rulebook-no-difference = They say the same in everything that decides a score.
 rulebook-rule = Rule
 rulebook-system = scoring:
@@ -101,3 +100,15 @@ rulebook-two = Two rule sets side by side
 worth-link = Reckon one game under every rule set
 worth-ask = Reckon
 worth-how = Rule set and reckoning
+
+# Two rule sets side by side
+two-first = Rule set
+two-second = Beside it
+two-show = Show side by side
+two-about = Every game in playing order, with its base value or its one value and how often a lost one counts; then every option as it stands, and what else differs. What is not the same carries the word “differs”.
+two-games = What the games are worth
+two-rest = What else differs
+two-part = Part
+two-differs = differs
+two-base = { $value } each
+two-no-option = not an option there

@@ -1,4 +1,4 @@
-//! Two rule sets side by side: the options that stand otherwise, then every statement in which they differ, the suits of
+//! Where two rule sets differ: the options that stand otherwise, then every statement in which they differ, the suits of
 //! one play together.
 
 use super::spoken::{self, choice};
@@ -31,17 +31,27 @@ const BESIDES: [&str; 6] = [
 
 /// Where two rule sets differ.
 pub fn changes(rules: &RuleSet, other: &RuleSet, layout: &Layout) -> Vec<Change> {
+    options(rules, other, layout).into_iter().chain(statements(rules, other, layout, |_| true)).collect()
+}
+
+/// The statements in which they differ, as far as they are wanted.
+pub fn statements(
+    rules: &RuleSet,
+    other: &RuleSet,
+    layout: &Layout,
+    wanted: impl Fn(&Statement<'_>) -> bool,
+) -> Vec<Change> {
     let differences = rules.differences(other);
     let mut groups: Vec<Vec<&Difference<'_>>> = Vec::new();
-    for difference in differences.iter().filter(|one| !goes_without_saying(one, &differences)) {
+    let said = differences.iter().filter(|one| !goes_without_saying(one, &differences));
+    for difference in said.filter(|one| one.statement().is_some_and(&wanted)) {
         let fitting = groups.iter_mut().find(|group| group.first().is_some_and(|first| together(first, difference)));
         match fitting {
             Some(group) => group.push(difference),
             None => groups.push(vec![difference]),
         }
     }
-    let statements = groups.iter().filter_map(|group| change(group, layout));
-    options(rules, other, layout).into_iter().chain(statements).collect()
+    groups.iter().filter_map(|group| change(group, layout)).collect()
 }
 
 /// The options both have that stand otherwise.

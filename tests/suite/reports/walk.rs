@@ -104,6 +104,7 @@ impl Behind {
         };
         let filled = |id: &String| {
             let path = route.path.replace("{id}", id);
+            let path = path.replace("{other}", "isko");
             ["{round}", "{day}", "{group}", "{number}"].iter().fold(path, |path, name| path.replace(name, "1"))
         };
         if route.path.contains("{id}") { ids.iter().map(filled).collect() } else { vec![route.path.to_owned()] }
