@@ -49,6 +49,7 @@ pub mod sentence;
 pub mod settlement;
 pub mod sheet;
 pub mod solve;
+pub mod sought;
 pub mod standings;
 pub mod team_ranking;
 pub mod terms;

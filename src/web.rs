@@ -52,6 +52,7 @@ pub mod rounds;
 pub mod route;
 pub mod rules;
 mod scope;
+pub mod search;
 pub mod season;
 pub mod seasons;
 pub mod seats;

@@ -166,6 +166,7 @@ impl Layout {
             ("/seasons", self.say("seasons-title"), leagues),
             ("/rules", self.say("rulebook-title"), within(&["/rules"])),
             ("/help", self.say("help-title"), within(&["/help"])),
+            ("/search", self.say("search-title"), within(&["/search"])),
         ]
     }
 

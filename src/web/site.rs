@@ -6,9 +6,9 @@ mod lines;
 
 use crate::web::{
     accounts, assets, bests, board, boards, club_seasons, comparison, day, decks, demo, divisions, entries, events,
-    fixtures, hands, help, home, import, keeper, language, losses, luck, makeable, match_days, money, openapi, papers,
-    posting, prizes, protests, registrations, rounds, rules, season, seasons, seats, settlement, sheets, standings,
-    tables, team_rankings, teams, totals, tournaments, witnesses,
+    fixtures, hands, help, home, import, keeper, language, losses, luck, makeable, match_days, money, openapi,
+    papers, posting, prizes, protests, registrations, rounds, rules, search, season, seasons, seats, settlement,
+    sheets, standings, tables, team_rankings, teams, totals, tournaments, witnesses,
 };
 
 lines::site! {
@@ -65,15 +65,20 @@ lines::site! {
     list "/tournaments/{id}/luck/{number}" makeable::evening::file;
     routes;
     get "/" Public home::show;
+    get "/search" Public search::show;
     get "/language/{code}" Public language::choose;
     get "/openapi.json" Public openapi::show;
     post "/demo" Director demo::load;
+    get "/demos" Director demo::list;
+    post "/demos/remove" Director demo::remove;
     get "/tournaments/new" Director tournaments::create::show;
     post "/tournaments" Director tournaments::create::submit;
     page "/tournaments/{id}" Public tournaments::show;
     get "/tournaments/{id}/events" Public events::tournament;
     get "/tournaments/{id}/settings" Director tournaments::settings::show;
     post "/tournaments/{id}/settings" Director tournaments::settings::submit;
+    post "/tournaments/{id}/copy" Director tournaments::again::copy;
+    post "/tournaments/{id}/remove" Director tournaments::again::remove;
     post "/tournaments/{id}/searchable" Director tournaments::settings::search;
     post "/tournaments/{id}/witnesses" Director tournaments::settings::witness;
     post "/tournaments/{id}/protests/time" Director protests::set_time;

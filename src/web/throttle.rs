@@ -40,6 +40,7 @@ pub struct Throttle {
     secret: DefaultKeyedRateLimiter<(Secret, Place)>,
     table: DefaultKeyedRateLimiter<String>,
     registering: DefaultKeyedRateLimiter<Place>,
+    search: DefaultKeyedRateLimiter<Place>,
 }
 
 /// From so many remembered ones on, those that have waited long enough are forgotten.
@@ -60,6 +61,7 @@ impl Default for Throttle {
             own_password: a_minute(10),
             secret: a_minute(240),
             registering: a_minute(20),
+            search: a_minute(120),
             table: RateLimiter::keyed(Quota::per_second(NonZeroU32::new(A_SECOND).unwrap_or(NonZeroU32::MIN))),
         }
     }
@@ -106,6 +108,11 @@ impl Throttle {
         counted(&self.table, &key.to_owned())
     }
 
+    /// Counts a search among all names and says whether it is made: a hall behind one address has enough of them.
+    pub fn admits_search(&self, address: Place) -> bool {
+        counted(&self.search, &whole_network(address))
+    }
+
     /// Counts a wrong secret and says whether more of them may be tried.
     pub fn admits_wrong(&self, secret: Secret, address: Place) -> bool {
         counted(&self.secret, &(secret, whole_network(address)))
@@ -145,6 +152,14 @@ mod tests {
         let answered = (0..5_000).filter(|_| throttle.admits_table("table 17")).count();
         assert!((200..1_000).contains(&answered), "{answered}");
         assert!((0..50).all(|_| throttle.admits_table("table 18")), "the others are served");
+    }
+
+    #[test]
+    fn who_searches_without_end_is_slowed_down_alone() {
+        let throttle = Throttle::default();
+        let here = place("192.0.2.1");
+        assert!((0..120).all(|_| throttle.admits_search(here)));
+        assert!(!throttle.admits_search(here) && throttle.admits_search(place("192.0.2.2")));
     }
 
     #[test]

@@ -68,6 +68,7 @@ mod rights;
 mod rounds;
 mod rules;
 mod schema;
+mod search;
 mod seasons;
 mod seats;
 mod security;

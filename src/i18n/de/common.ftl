@@ -40,3 +40,12 @@ home-step-entries = Nimm die Meldungen auf: einzeln, oder lies eine Liste aus de
 home-step-draw = Lose die Tische der ersten Serie aus und starte sie.
 home-step-sheets = Tippe die Listen, oder lass die Tische ihre Spiele am Telefon eintragen. Die Rangliste läuft mit.
 home-step-prizes = Schließe die letzte Serie, drucke die Preisliste, gratuliere.
+
+# Suche
+search-title = Suche
+search-for = Turnier, Liga oder Spieler
+search-go = Suchen
+search-lead = Schreibe mindestens zwei Buchstaben eines Namens: ein Turnier oder sein Ort, eine Liga, ein Spieler. Umlaute kannst du schreiben, wie du magst.
+search-nothing = Nichts gefunden zu „{ $typed }“. Schreibe weniger oder andere Buchstaben; auch die Startseite und die Ligen führen weiter.
+search-players = Spieler
+search-more = Es gibt noch mehr: Schreibe mehr Buchstaben.

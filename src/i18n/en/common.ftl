@@ -40,3 +40,12 @@ home-step-entries = Take the entries: one by one, or import a list from a spread
 home-step-draw = Draw the tables of the first round and start it.
 home-step-sheets = Type the sheets, or let the tables type their hands on a phone. The standings are live.
 home-step-prizes = Close the last round, print the prize list, congratulate.
+
+# Search
+search-title = Search
+search-for = Tournament, league or player
+search-go = Search
+search-lead = Write at least two letters of a name: a tournament or its venue, a league, a player. Umlauts may be written as you like.
+search-nothing = Nothing found for “{ $typed }”. Write fewer or other letters; the start page and the leagues lead on as well.
+search-players = Players
+search-more = There are more: write more letters.
