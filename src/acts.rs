@@ -13,6 +13,7 @@ pub mod claims;
 pub mod club_seasons;
 pub mod decks;
 pub mod deed;
+pub mod demos;
 pub mod entries;
 pub mod fixtures;
 pub mod grants;

@@ -1,16 +1,18 @@
 //! What is settled about a tournament: created, its settings and rules changed until the first round starts.
 
+use chrono::NaiveDate;
 use sha2::{Digest as _, Sha256};
 
 use super::refused::refusals;
 use super::{Deed, Order, Recorded, Refused, Trace, act};
 use crate::rules::hex::hex;
+use crate::rules::prizes::write_list;
 use crate::rules::protest::ProtestTime;
 use crate::rules::terms::Terms;
-use crate::rules::tournament::{Plan, Settings, TournamentName, Venue};
+use crate::rules::tournament::{Deals, Plan, Settings, TournamentName, Venue};
 use crate::store::revisions::Subject;
 use crate::store::tournaments::{self, NewTournament, Tournament, TournamentState};
-use crate::store::{Conn, Error, TournamentId, decks, match_days, protests, witnesses};
+use crate::store::{Conn, Error, TournamentId, decks, demos, match_days, prizes, protests, removal, witnesses};
 
 refusals! {
     /// Why a tournament stays as it is.
@@ -21,6 +23,10 @@ refusals! {
         Frozen = "rules-edit-frozen",
         /// A league has its own rules for protests.
         MatchDay = "protest-match-day",
+        /// The tournament of a match day goes with its league.
+        OfLeague = "tournament-of-league",
+        /// Something was written in it.
+        HasResults = "tournament-has-results",
     }
 }
 
@@ -31,6 +37,58 @@ pub fn create(conn: &mut Conn, order: &Order, settings: &Settings) -> Result<Tou
         let after = tournaments::find(deed.conn, id)?;
         Ok(deed.record(trace(id), None::<&Tournament>, Some(&after))?.answer(id))
     })
+}
+
+/// Makes a tournament with the settings, the rules and the prizes of another, under a name and on a day of its own; nobody
+/// is entered. What it has of chance is its own: no seed is taken over. Answers it.
+pub fn copy(
+    conn: &mut Conn,
+    order: &Order,
+    id: TournamentId,
+    (name, date): (TournamentName, NaiveDate),
+) -> Result<TournamentId, Refused> {
+    act(conn, order, &format!("tournament-copy {id}"), |deed| {
+        let from = tournaments::find(deed.conn, id)?;
+        let plan = from.plan()?;
+        let plan = Plan { deals: Deals { seed: String::new(), ..plan.deals }, ..plan };
+        let settings = Settings { name, date, ..with_plan(&from, plan)? };
+        let copy = tournaments::insert(deed.conn, &NewTournament::planned(&settings, order.at))?;
+        let searchable = tournaments::is_searchable(deed.conn, id)?;
+        tournaments::set_searchable(deed.conn, copy, searchable)?;
+        witnesses::set_wanted(deed.conn, copy, from.two_witnesses)?;
+        protests::set_minutes(deed.conn, copy, from.protest_minutes)?;
+        let list = prizes::of_tournament(deed.conn, id)?;
+        let after = tournaments::find(deed.conn, copy)?;
+        let made = deed.record(trace(copy), None::<&Tournament>, Some(&after))?;
+        if list.is_empty() {
+            return Ok(made.answer(copy));
+        }
+        prizes::replace(deed.conn, copy, &list)?;
+        let about = Trace { subject: Subject::Prize, ..trace(copy) };
+        Ok(deed.record(about, Some(&write_list(&[], '.')), Some(&write_list(&list, '.')))?.answer(copy))
+    })
+}
+
+/// Takes a tournament in which nothing was written out of every list; what happened in it stays in its history.
+pub fn remove(conn: &mut Conn, order: &Order, id: TournamentId) -> Result<(), Refused> {
+    act(conn, order, &format!("tournament-remove {id}"), |deed| {
+        order.check(tournaments::find(deed.conn, id)?.version)?;
+        if match_days::of_tournament(deed.conn, id)?.is_some() {
+            return Err(Refusal::OfLeague.into());
+        }
+        if removal::has_results(deed.conn, id)? {
+            return Err(Refusal::HasResults.into());
+        }
+        demos::forget(deed.conn, demos::Demo::Tournament(id))?;
+        take_out(deed, id)
+    })
+}
+
+/// Takes a tournament out of every list.
+pub(super) fn take_out(deed: &mut Deed<'_>, id: TournamentId) -> Result<Recorded, Refused> {
+    let before = tournaments::find(deed.conn, id)?;
+    removal::hide(deed.conn, id, deed.order.at)?;
+    deed.record(trace(id), Some(&before), None::<&Tournament>)
 }
 
 /// Recognises the settings a form was based on. The version of the tournament will not do: every entry raises it.

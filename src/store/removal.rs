@@ -17,9 +17,10 @@ use super::players::{self, Player};
 use super::revisions::{NewRevision, Subject};
 use super::rulings;
 use super::schema::{
-    deductions as deduction_rows, divisions as division_rows, exchanges, fixture_wishes, grants, group_lots,
-    group_rounds, group_teams, lineups as lineup_rows, match_days as day_rows, match_groups, notices,
-    players as player_rows, rulings as ruling_rows, seasons, teams, tournaments as tournament_rows,
+    adjustments, deductions as deduction_rows, divisions as division_rows, exchanges, fixture_wishes, grants,
+    group_lots, group_rounds, group_teams, hands, lineups as lineup_rows, match_days as day_rows, match_groups,
+    notices, players as player_rows, rounds, rulings as ruling_rows, seasons, sheets, teams,
+    tournaments as tournament_rows, typed_totals, witnesses,
 };
 use super::season_revisions::{self, LeagueSubject, Noted};
 use super::seasons::Season;
@@ -131,8 +132,7 @@ pub fn division(conn: &mut Conn, division: &Division, order: &Order) -> Result<N
 fn tournament(conn: &mut Conn, id: TournamentId, order: &Order) -> Result<()> {
     let there = tournaments::find(conn, id)?;
     tournaments::raise_version(conn, id)?;
-    let at: Option<NaiveDateTime> = Some(order.at);
-    diesel::update(tournament_rows::table.find(id)).set(tournament_rows::removed_at.eq(at)).execute(conn)?;
+    hide(conn, id, order.at)?;
     let revision = NewRevision {
         tournament_id: id,
         sheet: None,
@@ -147,6 +147,26 @@ fn tournament(conn: &mut Conn, id: TournamentId, order: &Order) -> Result<()> {
     };
     ledger::append(conn, &revision)?;
     Ok(())
+}
+
+/// Takes a tournament out of every list; whoever does so leaves the trace.
+pub fn hide(conn: &mut Conn, id: TournamentId, at: NaiveDateTime) -> Result<()> {
+    let at: Option<NaiveDateTime> = Some(at);
+    diesel::update(tournament_rows::table.find(id)).set(tournament_rows::removed_at.eq(at)).execute(conn)?;
+    Ok(())
+}
+
+/// Whether anything was written in a tournament: a hand, the totals of a list by the first or the second witness, or points
+/// that were taken or given.
+pub fn has_results(conn: &mut Conn, id: TournamentId) -> Result<bool> {
+    let sheets = || sheets::table.inner_join(rounds::table).filter(rounds::tournament_id.eq(id)).select(sheets::id);
+    let found = [
+        hands::table.filter(hands::sheet_id.eq_any(sheets())).count().get_result::<i64>(conn)?,
+        typed_totals::table.filter(typed_totals::sheet_id.eq_any(sheets())).count().get_result::<i64>(conn)?,
+        witnesses::table.filter(witnesses::sheet_id.eq_any(sheets())).count().get_result::<i64>(conn)?,
+        adjustments::table.filter(adjustments::tournament_id.eq(id)).count().get_result::<i64>(conn)?,
+    ];
+    Ok(found.iter().any(|count| *count > 0))
 }
 
 /// Takes a season without divisions out of every list; what happened in it stays written.

@@ -100,3 +100,38 @@ async fn the_evening_in_milwaukee_fills_every_page_of_comparative_skat() {
         assert_eq!(found.differences, [], "everything stored follows from the facts");
     }
 }
+
+#[actix_web::test]
+async fn every_demonstration_stands_beside_others_and_is_removed_as_a_whole() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let own = crate::tournaments::create(&director).await;
+        for which in ["", "congress", "milwaukee", "milwaukee-over", "league", ""] {
+            let loaded = director.post_form("/demo", &[("which", which)]).await;
+            assert_eq!(loaded.status, 303, "{which}: {}", loaded.body);
+        }
+        let listed = |page: &str| -> Vec<String> {
+            let forms = page.split("name=\"demo\" value=\"").skip(1);
+            forms.filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()
+        };
+        let there = listed(&director.get("/demos").await.body);
+        assert_eq!(there.len(), 6, "{there:?}");
+        let own_id = own.rsplit('/').next().expect("a number");
+        let wrong = director.post_form("/demos/remove", &[("demo", &format!("tournament-{own_id}"))]).await;
+        assert!(wrong.status == 422 && wrong.body.contains("no loaded demonstration"), "{}", wrong.body);
+        for demo in &there {
+            let gone = director.post_form("/demos/remove", &[("demo", demo)]).await;
+            assert_eq!((gone.status, gone.location.as_str()), (303, "/demos"), "{demo}: {}", gone.body);
+            let (kind, id) = demo.split_once('-').expect("kind and number");
+            assert_eq!(director.get(&format!("/{kind}s/{id}")).await.status, 404, "{demo}");
+        }
+        let page = director.get("/demos").await.body;
+        assert!(listed(&page).is_empty() && page.contains("The demonstration is removed"), "{page}");
+        let left = app.store.read_now(tournaments::list).expect("read");
+        assert_eq!(left.len(), 1, "match days go with their league: {left:?}");
+        assert_eq!(director.get(&own).await.status, 200);
+        let differences = app.store.read_now(skatwart::store::check::everything).expect("checked").differences;
+        assert_eq!(differences, []);
+    }
+}

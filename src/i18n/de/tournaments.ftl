@@ -121,3 +121,31 @@ settings-searchable-now = Suchmaschinen dürfen dieses Turnier jetzt zeigen.
 settings-hidden-now = Suchmaschinen werden gebeten, dieses Turnier nicht zu zeigen.
 preset-milwaukee = Vergleichsabend wie im Buch
 preset-milwaukee-about = Zwölf Kartensätze nach den Regeln von 1908: Der erste Tisch gibt jeden Kartensatz, ausgehängt wird je Platz.
+
+# Beispiele
+demos-title = Beispiele
+demos-lead = Jedes Beispiel steht neben dem, was schon da ist, so oft du magst, und lässt sich als Ganzes wieder entfernen.
+demos-there = Geladene Beispiele
+demos-none = Kein Beispiel ist geladen.
+demos-remove-about = Entfernen nimmt das ganze Beispiel aus allen Listen, mit seinen Meldungen, Listen und Spieltagen. Anderes bleibt, wie es ist.
+demo-remove = Entfernen
+demo-remove-named = „{ $name }“ entfernen
+demo-removed = Das Beispiel ist entfernt.
+demo-not-one = Das ist kein geladenes Beispiel, oder jemand hat es schon entfernt. Unten steht, was noch da ist.
+demo-evening-played = Gespielten Abend in Milwaukee laden
+demo-evening-played-about = Derselbe Abend zu Ende gespielt: Vergleich, Umlauf und Kartenglück stehen fest.
+
+# Als Vorlage, löschen
+tournament-copy = Als Vorlage für ein neues Turnier
+tournament-copy-hint = Das neue Turnier bekommt Einstellungen, Regeln und Preise von diesem, aber keine Meldungen. Bis zu seiner ersten Serie lässt sich alles ändern.
+tournament-copy-make = Neues Turnier anlegen
+tournament-copied = Das neue Turnier ist angelegt. Sieh die Einstellungen durch.
+tournament-remove = Turnier löschen
+tournament-remove-hint = Solange nichts geschrieben ist, lässt sich das Turnier löschen. Es steht dann in keiner Liste mehr, mit allen Meldungen.
+tournament-remove-sure = Ja, dieses Turnier löschen
+tournament-remove-unsure = Setze den Haken, wenn das Turnier wirklich gelöscht werden soll.
+tournament-removed = Das Turnier ist gelöscht.
+tournament-has-results = In diesem Turnier stehen Spiele, Summen oder Abzüge. Ein Ergebnis wird nicht gelöscht; nimm erst zurück, was dort steht.
+tournament-of-league = Dieses Turnier gehört zu einem Spieltag. Nimm den Spieltag in seiner Liga zurück.
+sums-at-four = Zusammen { $hands } Spiele am Vierertisch.
+sums-at-three = Zusammen { $hands } Spiele am Dreiertisch.

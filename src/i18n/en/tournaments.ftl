@@ -121,3 +121,31 @@ settings-searchable-now = Search engines may show this tournament now.
 settings-hidden-now = Search engines are asked not to show this tournament.
 preset-milwaukee = Comparative evening as in the book
 preset-milwaukee-about = Twelve decks by the rules of 1908: the first table deals each deck, and the scores are posted per seat.
+
+# Demonstrations
+demos-title = Demonstrations
+demos-lead = Each stands beside what is there already, as often as you like, and can be removed again as a whole.
+demos-there = Loaded demonstrations
+demos-none = No demonstration is loaded.
+demos-remove-about = Removing takes the whole demonstration out of every list, with its entries, sheets and match days. Everything else stays as it is.
+demo-remove = Remove
+demo-remove-named = Remove “{ $name }”
+demo-removed = The demonstration is removed.
+demo-not-one = That is no loaded demonstration, or somebody has removed it already. Below stands what is still there.
+demo-evening-played = Load the played evening in Milwaukee
+demo-evening-played-about = The same evening played to its end: comparison, movement and luck of the cards are settled.
+
+# As a pattern, deleting
+tournament-copy = As a pattern for a new tournament
+tournament-copy-hint = The new tournament gets the settings, rules and prizes of this one, but no entries. Until its first round everything can be changed.
+tournament-copy-make = Create the new tournament
+tournament-copied = The new tournament is created. Look through its settings.
+tournament-remove = Delete the tournament
+tournament-remove-hint = While nothing is written, the tournament can be deleted. It then stands in no list any more, with all its entries.
+tournament-remove-sure = Yes, delete this tournament
+tournament-remove-unsure = Tick the box if the tournament is really to be deleted.
+tournament-removed = The tournament is deleted.
+tournament-has-results = Hands, totals or adjustments stand in this tournament. A result is not deleted; first take back what stands there.
+tournament-of-league = This tournament belongs to a match day. Take the match day back in its league.
+sums-at-four = { $hands } hands in all at a table of four.
+sums-at-three = { $hands } hands in all at a table of three.
