@@ -1,5 +1,6 @@
 //! Tournaments: what everybody sees of one, and its settings.
 
+pub mod again;
 pub mod agreed;
 pub mod create;
 pub mod decks;

@@ -1,5 +1,6 @@
 //! Tournaments over HTTP: created from a preset, changed, frozen, seen by everybody; on every database.
 
+mod again;
 mod forms;
 
 use skatwart::acts::rounds::frozen;

@@ -25,6 +25,8 @@ struct New {
     seats: Vec<(String, String)>,
     address: String,
     fitted: bool,
+    /// The word of the preset the fields began with; empty where nobody knows.
+    from: &'static str,
 }
 
 /// A preset to choose.
@@ -60,12 +62,18 @@ fn page(visit: &Visit, form: SettingsForm, shown: Option<Preset>, problems: Prob
         seats: words::seats(lang),
         address: String::new(),
         fitted: false,
+        from: shown.map_or("", |preset| preset.word()),
     })
 }
 
 /// Creates the tournament.
 pub async fn submit(app: Data<App>, visit: Visit, form: PostForm) -> Answer {
     let typed = SettingsForm::of(&form);
+    if let Ok(preset) = form.text("preset").parse::<Preset>() {
+        let from = form.text("from").parse().unwrap_or(Preset::Preisskat);
+        let typed = typed.moved(visit.lang, (from, preset));
+        return Page::refuse(&page(&visit, typed, Some(preset), Problems::default())?);
+    }
     if let Some(form) = typed.fit(visit.lang) {
         let fitted = New { fitted: true, ..page(&visit, form, None, Problems::default())? };
         return Page::refuse(&fitted);

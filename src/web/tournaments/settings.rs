@@ -6,10 +6,11 @@ use askama::Template;
 
 use crate::acts;
 use crate::acts::tournaments::mark;
+use crate::clock;
 use crate::i18n::Lang;
 use crate::rules::tournament::Settings;
 use crate::store::tournaments::{self, Tournament, TournamentState};
-use crate::store::{Conn, TournamentId};
+use crate::store::{Conn, TournamentId, match_days, removal};
 use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
@@ -36,6 +37,10 @@ struct Shown {
     fitted: bool,
     searchable: bool,
     tournament: Tournament,
+    /// The day of today, for a copy.
+    today: String,
+    /// Whether it can be taken out: nothing is written in it, and it is no match day.
+    removable: bool,
 }
 
 /// What was typed and why it was not kept.
@@ -57,9 +62,11 @@ async fn page(app: &App, visit: &Visit, id: TournamentId, refused: Option<Refuse
     let ask = move |conn: &mut Conn| {
         let tournament = tournaments::find(conn, id)?;
         let rules = rules(conn, lang, &tournament)?;
-        Ok::<_, Error>((tournament, rules, tournaments::is_searchable(conn, id)?))
+        let of_league = match_days::of_tournament(conn, id)?.is_some();
+        let removable = !of_league && !removal::has_results(conn, id)?;
+        Ok::<_, Error>((tournament, rules, tournaments::is_searchable(conn, id)?, removable))
     };
-    let (tournament, rules, searchable) = app.store.read(ask).await?;
+    let (tournament, rules, searchable, removable) = app.store.read(ask).await?;
     let stored = SettingsForm::of_tournament(lang, &tournament)?;
     let status = match &refused {
         None => StatusCode::OK,
@@ -87,8 +94,18 @@ async fn page(app: &App, visit: &Visit, id: TournamentId, refused: Option<Refuse
         fitted,
         searchable,
         tournament,
+        today: clock::now().date().to_string(),
+        removable,
     };
     Page::with_status(status, &page)
+}
+
+/// The same page with what is wrong with another form on it.
+pub(super) async fn again(app: &App, visit: &Visit, id: TournamentId, problems: Problems) -> Answer {
+    let lang = visit.lang;
+    let tournament = app.store.read(move |conn| Ok::<_, Error>(tournaments::find(conn, id)?)).await?;
+    let form = SettingsForm::of_tournament(lang, &tournament)?;
+    page(app, visit, id, Some(Refused { form, problems, stale: false, fitted: false })).await
 }
 
 /// Saves the settings.
