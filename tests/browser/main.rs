@@ -7,6 +7,7 @@ mod evening;
 mod hall;
 mod killed;
 mod looked;
+mod looks;
 mod milwaukee;
 mod outbox;
 mod phone;

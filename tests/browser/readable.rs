@@ -8,6 +8,7 @@ use skatwart::web::site::SITE;
 
 use crate::evening::set_up;
 use crate::hall::{Browser, Hall};
+use crate::looks::Looks;
 use crate::visitor::Visitor;
 
 /// axe-core 4.10.3 of Deque Systems, MPL 2.0.
@@ -90,16 +91,24 @@ async fn every_kind_of_page_can_be_read_by_everybody() {
     let kinds = crawled(&visitor).await;
     first.close().await;
     let every = std::env::var_os("SKATWART_EVERY").is_some();
+    let mut looks = Looks::wanted();
     let mut wrong = Vec::new();
-    for (width, language, dark) in views(every) {
+    let views = if looks.is_some() { Looks::VIEWS.to_vec() } else { views(every) };
+    for (width, language, dark) in views {
         let browser = Browser::open(width, 900, language, dark).await;
         visitor.lend(&browser).await;
         for address in kinds.values().flat_map(|some| some.iter().take(if every { LOOKED_AT } else { 1 })) {
             for fault in faults(&browser, &format!("{}{address}", hall.address)).await {
                 wrong.push(format!("{address} at {width} px, {language}, dark: {dark}: {fault}"));
             }
+            if let Some(looks) = looks.as_mut() {
+                wrong.extend(looks.look(&browser, format!("{address}@{width}")).await);
+            }
         }
         browser.close().await;
+    }
+    if let Some(looks) = looks {
+        looks.end();
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -1,0 +1,133 @@
+//! How pages look, against what is kept of them: a picture of each kind in a few squares of grey, so that a word or a figure
+//! that changed is nothing and a part that is gone, torn or elsewhere is told.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use serde_json::json;
+
+use crate::hall::Browser;
+
+/// What is kept: a line for each picture, its name and its squares.
+const KEPT: &str = "tests/browser/looks.txt";
+
+/// Squares in a row, and rows.
+const SQUARES: (usize, usize) = (20, 16);
+
+/// From how many of the fifteen steps of grey on a square counts as another one.
+const STEP: u32 = 2;
+
+/// More squares than this make another picture.
+const MOST: usize = SQUARES.0 * SQUARES.1 / 32;
+
+/// The squares of a picture.
+const LOOK: &str = "
+const [png, across, down, done] = arguments;
+createImageBitmap(new Blob([new Uint8Array(png)], { type: 'image/png' })).then((image) => {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [across, down];
+  const context = canvas.getContext('2d');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, across, down);
+  const points = context.getImageData(0, 0, across, down).data;
+  let squares = '';
+  for (let at = 0; at < points.length; at += 4) {
+    const grey = 0.3 * points[at] + 0.59 * points[at + 1] + 0.11 * points[at + 2];
+    squares += Math.round(grey / 17).toString(16);
+  }
+  done(squares);
+}, (error) => done(String(error)));";
+
+/// The pictures that are kept, and what is done with those that are seen.
+pub struct Looks {
+    kept: BTreeMap<String, String>,
+    seen: BTreeMap<String, String>,
+    keeps: bool,
+}
+
+impl Looks {
+    /// With `SKATWART_LOOKS=compare` pages are compared with what is kept, with `keep` they are kept.
+    pub fn wanted() -> Option<Self> {
+        let wish = std::env::var_os("SKATWART_LOOKS")?;
+        let text = std::fs::read_to_string(kept_at()).unwrap_or_default();
+        let kept = text.lines().filter_map(|line| line.rsplit_once(' '));
+        let kept = kept.map(|(name, squares)| (name.to_owned(), squares.to_owned())).collect();
+        Some(Self { kept, seen: BTreeMap::new(), keeps: wish == "keep" })
+    }
+
+    /// How pages are pictured: as a phone in the dark has them, and as a desk in the light.
+    pub const VIEWS: [(u32, &'static str, bool); 2] = [(360, "de", true), (1280, "en", false)];
+
+    /// Looks at the page that is open; what differs from what is kept, if that is compared.
+    pub async fn look(&mut self, browser: &Browser, name: String) -> Option<String> {
+        let png = browser.page.screenshot().await.expect("the page can be pictured");
+        let squares = squares(browser, &png).await;
+        let before = self.kept.get(&name).cloned();
+        self.seen.insert(name.clone(), squares.clone());
+        let told = match before {
+            _ if self.keeps => None,
+            None => Some("nothing is kept of it".to_owned()),
+            Some(before) => {
+                let other = changed(&before, &squares);
+                (other > MOST).then(|| format!("{other} of {} squares are others", squares.len()))
+            }
+        };
+        if told.is_some() {
+            let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("looks");
+            std::fs::create_dir_all(&folder).expect("a folder for pictures");
+            let file = name.replace(|letter: char| !letter.is_ascii_alphanumeric(), "_");
+            std::fs::write(folder.join(format!("{file}.png")), png).expect("the picture is kept to be looked at");
+        }
+        told.map(|said| format!("{name}: {said}"))
+    }
+
+    /// Keeps what was seen, where that is wanted.
+    pub fn end(self) {
+        if self.keeps {
+            let lines: Vec<String> = self.seen.iter().map(|(name, squares)| format!("{name} {squares}\n")).collect();
+            std::fs::write(kept_at(), lines.concat()).expect("the pictures are kept");
+        }
+    }
+}
+
+fn kept_at() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(KEPT)
+}
+
+async fn squares(browser: &Browser, png: &[u8]) -> String {
+    let given = vec![json!(png), json!(SQUARES.0), json!(SQUARES.1)];
+    let found = browser.page.execute_async(LOOK, given).await.expect("the picture is read");
+    let found = found.as_str().expect("squares").to_owned();
+    assert_eq!(found.len(), SQUARES.0 * SQUARES.1, "{found}");
+    found
+}
+
+/// How many squares are others.
+fn changed(before: &str, now: &str) -> usize {
+    let steps = |text: &str| text.chars().map(|grey| grey.to_digit(16).unwrap_or_default()).collect::<Vec<u32>>();
+    let pairs = steps(before).into_iter().zip(steps(now));
+    pairs.filter(|(before, now)| before.abs_diff(*now) >= STEP).count() + before.len().abs_diff(now.len())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_part_that_is_gone_is_another_picture_and_another_figure_is_none() {
+    let browser = Browser::open(1280, 900, "en", false).await;
+    let page = |figure: &str, list: &str| {
+        format!(
+            "data:text/html,<html lang='en'><body style='font-size:20px'><h1>A list {figure}</h1>{list}<p>The end</p></body></html>"
+        )
+    };
+    let list = "<table>".to_owned()
+        + &"<tr><td>Jörg Müller, Skatclub Altenburg, a long line</td><td>1380</td></tr>".repeat(20)
+        + "</table>";
+    let mut seen = Vec::new();
+    for address in [page("1", &list), page("2", &list), page("1", "")] {
+        browser.page.goto(&address).await.expect("the page opens");
+        let png = browser.page.screenshot().await.expect("a picture");
+        seen.push(squares(&browser, &png).await);
+    }
+    let [first, figure, gone] = <[String; 3]>::try_from(seen).expect("three pictures");
+    assert!(changed(&first, &figure) <= MOST, "{first} {figure}");
+    assert!(changed(&first, &gone) > MOST, "{first} {gone}");
+    browser.close().await;
+}
