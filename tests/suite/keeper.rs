@@ -45,7 +45,7 @@ async fn a_hand_that_was_changed_meanwhile_is_not_taken_back_unseen_and_the_page
         let reply = at_table(&phone, KEEPER, "undo", &undo).await;
         assert_eq!(reply.status, 409, "{}", reply.body);
         assert!(
-            reply.body.contains("was changed meanwhile") && !reply.body.contains("Only the last"),
+            reply.body.contains("was changed in the meantime") && !reply.body.contains("Only the last"),
             "{}",
             reply.body
         );

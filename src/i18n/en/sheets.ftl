@@ -193,7 +193,7 @@ keeper-undo = Undo hand { $number }
 keeper-undo-reason = taken back by the list keeper
 keeper-settled-reason = settled by the list keeper: two entries of one hand
 keeper-undo-late = Only the last hand can be taken back, and another one came after it. Call the director.
-keeper-undo-changed = This hand was changed meanwhile. Look at what stands there now, and take it back only if it is wrong.
+keeper-undo-changed = This hand was changed in the meantime. Look at what stands there now, and take it back only if it is wrong.
 keeper-undo-why = Hand { $number } has stood for more than two minutes. Why is it taken back?
 keeper-settle-late = Only the last hand can be replaced, and another one came after it. Call the director.
 keeper-settle-why = Hand { $number } has stood for more than two minutes. Why is it replaced?
@@ -213,7 +213,7 @@ recap-confirmed = confirmed at { $at }
 agreed-code = Check code { $code }
 agreed-by = confirmed by { $names }
 confirm-nobody = Nobody sits on seat { $seat }. Load the page again.
-confirm-changed = Something on the sheet was changed meanwhile. Look at your column again, then confirm it.
+confirm-changed = Something on the sheet was changed in the meantime. Look at your column again, then confirm it.
 sheet-not-confirmed = { $confirmed ->
     [one] 1 of { $seats } at the table has confirmed the sheet. Say why it is closed without the others.
    *[other] { $confirmed } of { $seats } at the table have confirmed the sheet. Say why it is closed without the others.

@@ -133,7 +133,7 @@ bill-from-lowest = First subtract the lowest count from everybody's, so whoever 
 bill-how = All marks or lost rounds of a table divide its bill (Hertefeld L9366-9412). In whole cents unless nothing is rounded.
 bill-pays = Pays
 bill-open = This bill cannot be divided: everybody is level. The table has to agree.
-bill-none = No sheet came in hand by hand yet; totals alone tell nothing of marks and rounds.
+bill-none = No sheet came in hand by hand yet; totals by themselves tell nothing of marks and rounds.
 stake-not-a-number = “{ $given }” is not a stake. Write cents per point, for example 1/4, 0.25 or 2.
 stake-not-positive = A stake of { $given } settles nothing. The stake must be greater than zero.
 stake-out-of-range = { $given } is too large or too fine. It can be up to a million cents and down to a millionth.
@@ -141,7 +141,7 @@ stake-out-of-range = { $given } is too large or too fine. It can be up to a mill
 # How often games are won
 rates-title = How often games were won
 rates-link = How often which game was won, beside what is usual
-rates-lead = For the director alone. What is far from usual may be chance: on a single list nearly everything is possible. It only says where a second look at the paper pays.
+rates-lead = For the director only. What is far from usual may be chance: on a single sheet nearly everything is possible. It only says where a second look at the paper pays.
 rates-suit = suit games
 rates-null-ouvert = null ouvert
 rates-usual = Usual

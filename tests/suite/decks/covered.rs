@@ -87,7 +87,7 @@ async fn nobody_takes_a_hand_back_after_seeing_what_others_made_of_its_deck() {
             .expect("the hand is taken");
         let phone = app.nobody();
         let closed = phone.get(&format!("/k/{key}/decks/1/traveller")).await.body;
-        assert!(closed.contains("Who still plays the deck"), "as long as it lies there: {closed}");
+        assert!(closed.contains("Whoever still has to play the deck"), "as long as it lies there: {closed}");
         assert!(!phone.get(&format!("/k/{key}")).await.body.contains("decks/1/traveller"), "no way leads there");
         pass(&app.store, id, &deck(&app.store, id, 1));
         assert!(phone.get(&format!("/k/{key}")).await.body.contains("decks/1/traveller"));

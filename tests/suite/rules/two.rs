@@ -32,7 +32,13 @@ async fn what_every_game_is_worth_and_costs_stands_side_by_side() {
     }
     // Eichhorn l. 441-449, 499-512: Guckser and Passt-Nicht lose double; Call and Tourné are the League's.
     let league = part(&app, "/rules/nasl-1908/beside/isko", "games").await;
-    let order = ["Farbspiel · Frage", "Farbspiel · Tourné", "Farbspiel · Passt nicht", "Farbspiel · Solo / Farbspiel · Hand", "Grand"];
+    let order = [
+        "Farbspiel · Frage",
+        "Farbspiel · Tourné",
+        "Farbspiel · Passt nicht",
+        "Farbspiel · Solo / Farbspiel · Hand",
+        "Grand",
+    ];
     let at = order.map(|name| league.iter().position(|[rule, ..]| rule.starts_with(name)).expect(name));
     assert!(at.is_sorted(), "in the order of playing: {league:#?}");
     let call = line("Farbspiel · Frage", "♦ 1 ♥ 2 ♠ 3 ♣ 4, verloren × 1", "wird nicht gespielt", true);
@@ -51,7 +57,10 @@ async fn every_option_of_either_stands_side_by_side() {
         .map(|option| option.key)
         .collect();
     assert_eq!(options.len(), known.len(), "{options:#?}");
-    let call = options.iter().find(|[rule, ..]| rule.contains("Call")).or_else(|| options.iter().find(|[rule, ..]| rule.contains("Frage")));
+    let call = options
+        .iter()
+        .find(|[rule, ..]| rule.contains("Call"))
+        .or_else(|| options.iter().find(|[rule, ..]| rule.contains("Frage")));
     let call = call.expect("whether the Call is played is an option of the League");
     assert_eq!((call[2].as_str(), call[3].as_str()), ("gibt es dort nicht", "true"), "{call:?}");
 }
@@ -66,7 +75,9 @@ async fn two_are_chosen_from_the_list_and_nothing_else_is() {
     let chosen = visitor.get("/rules/beside?first=mccoll-1908&second=lemcke-1887").await;
     assert_eq!(chosen.location, "/rules/mccoll-1908/beside/lemcke-1887");
     let page = visitor.get(&chosen.location).await.body;
-    for text in ["<option value=\"mccoll-1908\" selected", "<option value=\"lemcke-1887\" selected", "beside/lemcke-1887.pdf"] {
+    for text in
+        ["<option value=\"mccoll-1908\" selected", "<option value=\"lemcke-1887\" selected", "beside/lemcke-1887.pdf"]
+    {
         assert!(page.contains(text), "{text}: {page}");
     }
     let same = visitor.get("/rules/isko/beside/isko").await.body;
