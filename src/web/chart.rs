@@ -147,8 +147,19 @@ pub fn running(lang: Lang, rounds: &[(String, Vec<i64>)]) -> Option<Curve> {
             points.push(Point { x, y, over: y - 10, figure: lang.number(*total), label: label.clone() });
         }
     }
+    apart(&mut points);
     let marks = vec![("0".to_owned(), y(0))];
     Some(Curve { width: WIDTH, height: HEIGHT, line: line.join(" "), points, marks })
+}
+
+/// Takes the word off a point where that of the next one has to stand.
+fn apart(points: &mut [Point]) {
+    let room = if points.len() <= FEW { WIDTH / 6 } else { WIDTH / 12 };
+    let close = |pair: &[Point]| matches!(pair, [one, next] if next.x - one.x < room);
+    let covered: Vec<bool> = points.windows(2).map(close).collect();
+    for (point, _) in points.iter_mut().zip(covered).filter(|(_, covered)| *covered) {
+        point.label.clear();
+    }
 }
 
 #[cfg(test)]
@@ -162,6 +173,16 @@ mod tests {
         assert_eq!((up.y + up.height, down.y), (chart.zero, chart.zero));
         assert!(down.minus && down.figure == "−300" && down.y + down.height <= BOTTOM);
         assert!(bars(Lang::De, &[]).is_none());
+    }
+
+    #[test]
+    fn words_of_rounds_do_not_stand_in_one_another() {
+        let begun = [("1".to_owned(), vec![24; 48]), ("2".to_owned(), vec![48; 48]), ("3".to_owned(), vec![72; 2])];
+        let chart = running(Lang::De, &begun).expect("steps");
+        let labels: Vec<&str> = chart.points.iter().map(|point| point.label.as_str()).collect();
+        assert_eq!(labels, ["1", "", "3"], "the third has just begun");
+        let figures: Vec<&str> = chart.points.iter().map(|point| point.figure.as_str()).collect();
+        assert_eq!(figures, ["24", "48", "72"], "the figures stand");
     }
 
     #[test]

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use serde_json::json;
 
 use crate::hall::Browser;
+use crate::phone::hall_with_a_table;
 
 /// What is kept: a line for each picture, its name and its squares.
 const KEPT: &str = "tests/browser/looks.txt";
@@ -130,4 +131,17 @@ async fn a_part_that_is_gone_is_another_picture_and_another_figure_is_none() {
     assert!(changed(&first, &figure) <= MOST, "{first} {figure}");
     assert!(changed(&first, &gone) > MOST, "{first} {gone}");
     browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_phone_on_its_side_ends_a_hand_without_scrolling() {
+    let (hall, desk, path) = hall_with_a_table().await;
+    let phone = Browser::open(740, 420, "en", false).await;
+    phone.page.goto(&format!("{}{path}", hall.address)).await.expect("the page of the table opens");
+    phone.text(".verdict").await;
+    let lowest = "return Math.max(...[...document.querySelectorAll('.tap label, .verdict button')].map((one) => one.getBoundingClientRect().bottom)) <= innerHeight";
+    let seen = phone.page.execute(lowest, Vec::new()).await.expect("an answer");
+    assert_eq!(seen, json!(true), "every button of a hand is on the screen");
+    phone.close().await;
+    desk.close().await;
 }
