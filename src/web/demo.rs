@@ -4,7 +4,6 @@ use actix_web::web::Data;
 use askama::Template;
 
 use crate::acts;
-use crate::acts::demos::loaded;
 use crate::demo;
 use crate::rules::tournament::{TournamentName, Venue};
 use crate::store::demos::{self, Demo};
@@ -116,7 +115,7 @@ pub async fn load(app: Data<App>, visit: Visit, form: PostForm) -> Answer {
                 Which::Evening => demo::milwaukee::load(conn, names, &who, at, false)?,
                 Which::Finished => demo::milwaukee::load(conn, names, &who, at, true)?,
             };
-            loaded(conn, Demo::Tournament(id), &kind)?;
+            acts::demos::loaded(conn, Demo::Tournament(id), &kind)?;
             Ok(id)
         })
     };
@@ -168,7 +167,7 @@ async fn load_league(app: &App, visit: &Visit, form: &PostForm) -> Answer {
         let season = acts::many(conn, order, "demo-league", |conn| {
             let day = |number| lang.say_with("match-day-name", "number", number);
             let season = demo::league::load(conn, names, &day, &order.who.written(), order.at)?;
-            loaded(conn, Demo::Season(season), "league")?;
+            acts::demos::loaded(conn, Demo::Season(season), "league")?;
             Ok(season)
         })?;
         Ok(format!("/seasons/{season}"))
