@@ -2,6 +2,7 @@
 
 pub mod again;
 pub mod agreed;
+mod begun;
 pub mod create;
 pub mod decks;
 mod folds;
