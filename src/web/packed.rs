@@ -74,13 +74,10 @@ impl Packed {
     }
 }
 
-/// A body in gzip. The larger it is the less is looked for in it: somebody waits for it, and what is large repeats itself.
+/// A body in gzip. For the network of a hall every byte counts; only of what is large a little less is looked for, because
+/// somebody waits for it.
 pub fn gzip(body: &[u8]) -> std::io::Result<Vec<u8>> {
-    let level = match body.len() {
-        ..=65_536 => 6,
-        ..=1_048_576 => 4,
-        _ => 2,
-    };
+    let level = if body.len() > 256 * 1024 { 5 } else { 6 };
     let mut encoder = GzEncoder::new(Vec::with_capacity(body.len() / 8), Compression::new(level));
     encoder.write_all(body)?;
     encoder.finish()
