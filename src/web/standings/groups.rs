@@ -40,7 +40,7 @@ pub fn has_any(field: &Field) -> bool {
 
 /// Shows who is ahead in which category and group.
 pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<GroupsPage, Error> {
-    let (lang, field) = (layout.lang, Field::public(conn, id)?);
+    let (lang, field) = (layout.lang, layout.field(conn, id)?);
     layout.title = format!("{} · {}", lang.say("groups-title"), field.tournament.name);
     let table = Table::of(lang, &told(lang, &field)?).at(format!("/tournaments/{id}/groups"), "");
     Ok(GroupsPage { nav: Nav::of(&field.tournament, Here::Standings), covered: field.covered, table, layout })
