@@ -28,6 +28,8 @@ struct PrintPage {
     others: Vec<RoundPapers>,
     comparative: bool,
     has_schedule: bool,
+    /// Whether the tables are settled in money.
+    settled: bool,
     problems: Problems,
     typed: Fields,
     example: String,
@@ -57,7 +59,7 @@ async fn page(
         Ok::<(Tournament, Vec<Round>), Error>((tournaments::find(conn, id)?, rounds::of_tournament(conn, id)?))
     };
     let (tournament, drawn) = app.store.read(read).await?;
-    let papers = |round: &Round| RoundPapers { number: round.number, played: round.state != RoundState::Drawn };
+    let papers = |round: &Round| RoundPapers { number: round.number, played: matches!(round.state, RoundState::Running | RoundState::Closed) };
     let mut all: Vec<RoundPapers> = drawn.iter().rev().map(papers).collect();
     let others = all.split_off(all.len().min(1));
     let origin = app.config.origin(request);
@@ -68,6 +70,7 @@ async fn page(
         others,
         comparative: tournament.comparison.is_on(),
         has_schedule: tournament.schedule != "none",
+        settled: tournament.terms()?.stake.is_some(),
         example: visit.lang.say("certificate-example"),
         unreachable: Some(origin).filter(|origin| leads_nowhere(origin)),
         problems,
