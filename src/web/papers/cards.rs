@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use actix_web::{HttpRequest, web};
 
+use crate::acts::rounds::draw::plan_of;
 use crate::acts::rounds::hall::{Hall, places};
 use crate::export::pdf::{self, CardWords, StartCard, TableSign};
 use crate::export::report::name::named;
@@ -39,9 +40,15 @@ pub async fn pdf(app: web::Data<App>, request: HttpRequest, visit: Visit, id: we
     print::whole(&app, read).await
 }
 
-/// Table and seat of each start number in each round that is drawn.
+/// Table and seat of each start number in each round that is drawn, or planned with the first.
 fn seats(conn: &mut Conn, id: TournamentId) -> Result<BTreeMap<(i32, i32), (i32, String)>, Error> {
     let mut seats = BTreeMap::new();
+    let planned = plan_of(conn, id)?.map(|planned| planned.rounds).unwrap_or_default();
+    for (round, tables) in (1..).zip(planned) {
+        for ((table, seat), number) in places(&tables) {
+            seats.insert((number, round), (table, seat.to_string()));
+        }
+    }
     for round in rounds::of_tournament(conn, id)? {
         let hall = Hall::load(conn, (id, round.number))?;
         for ((table, seat), number) in places(&hall.tables) {
