@@ -57,7 +57,7 @@ async fn the_code_of_a_list_opens_its_form_and_that_of_a_card_the_player() {
     let id = tournament().players(7).drawn(&app.store);
     let desk = app.as_desk().await;
     let keys: Vec<String> = hall(&app.store, id, 1).sheets.values().map(|sheet| sheet.keeper_key.clone()).collect();
-    for (paper, size) in [("lists.pdf", 150), ("signs.pdf", 100)] {
+    for (paper, size) in [("lists.pdf", 200), ("signs.pdf", 150)] {
         let printed = desk.get(&format!("/tournaments/{id}/rounds/1/{paper}")).await;
         let found = codes(&printed.bytes, size);
         for key in &keys {
@@ -69,7 +69,7 @@ async fn the_code_of_a_list_opens_its_form_and_that_of_a_card_the_player() {
         }
     }
     let cards = desk.get(&format!("/tournaments/{id}/print/cards.pdf")).await;
-    let found = codes(&cards.bytes, 150);
+    let found = codes(&cards.bytes, 200);
     assert_eq!(found.len(), 7, "{found:?}");
     assert!((1..=7).all(|number| found.iter().any(|link| link.ends_with(&format!("/players/{number}")))));
 }
