@@ -59,7 +59,10 @@ async fn page(
         Ok::<(Tournament, Vec<Round>), Error>((tournaments::find(conn, id)?, rounds::of_tournament(conn, id)?))
     };
     let (tournament, drawn) = app.store.read(read).await?;
-    let papers = |round: &Round| RoundPapers { number: round.number, played: matches!(round.state, RoundState::Running | RoundState::Closed) };
+    let papers = |round: &Round| RoundPapers {
+        number: round.number,
+        played: matches!(round.state, RoundState::Running | RoundState::Closed),
+    };
     let mut all: Vec<RoundPapers> = drawn.iter().rev().map(papers).collect();
     let others = all.split_off(all.len().min(1));
     let origin = app.config.origin(request);
