@@ -2,6 +2,7 @@
 
 use skatwart::format::folder::Folder;
 use skatwart::format::store::{export, import};
+use skatwart::store::check::{Difference, everything};
 use skatwart::store::entries::{self, Entry};
 use skatwart::store::{Store, TournamentId};
 
@@ -14,6 +15,10 @@ use crate::standings::{NAMES, WORKED, arrange};
 
 fn entry(store: &Store, id: TournamentId, number: i32) -> Entry {
     store.read_now(move |conn| entries::find_number(conn, id, number)).expect("entered")
+}
+
+fn checked(store: &Store) -> Vec<Difference> {
+    store.read_now(everything).expect("checked").differences
 }
 
 fn absent(store: &Store, id: TournamentId) -> Vec<i32> {
@@ -116,6 +121,17 @@ async fn categories_follow_from_year_and_sex_and_each_group_has_its_standings() 
         assert_eq!(places, ["3", "2", "1", "3", "3", "1", "3", "3"], "{csv}");
         let page = app.nobody().get(&format!("{base}/groups")).await.body;
         assert!(page.contains("Youth") && page.contains("Vorstand"), "{page}");
+    }
+}
+
+#[actix_web::test]
+async fn what_is_known_of_people_comes_and_goes_with_the_folder() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let id = tournament().players(3).planned(&app.store);
+        let fields = [("version", "1"), ("name", "Anna"), ("born", "1960"), ("groups", "Gäste"), ("pass", "7 01")];
+        let saved = app.as_desk().await.post_form(&format!("/tournaments/{id}/entries/2"), &fields).await;
+        assert_eq!(saved.status, 303, "{}", saved.body);
         let out = app.store.read_now(move |conn| export(conn, id)).expect("exported");
         let folder = Folder::read(&out).expect("a right folder");
         let again = app.store.write_now(move |conn| {
@@ -189,6 +205,7 @@ async fn a_guest_becomes_the_member_he_is_and_keeps_every_result() {
             [("name", "Karla Mitglied"), ("club", "Herz As"), ("pass", "99"), ("born", "1950"), ("paid", "yes")];
         assert_eq!(director.post_form(&format!("{base}/entries"), &member).await.status, 303);
         let before = app.nobody().get(&format!("{base}/standings.csv")).await.body;
+        let found = checked(&app.store);
         let merge = async |number: i32, other: &str| {
             let fields = [("version", "1"), ("other", other)];
             director.post_form(&format!("{base}/entries/{number}/merge"), &fields).await
@@ -205,7 +222,6 @@ async fn a_guest_becomes_the_member_he_is_and_keeps_every_result() {
         assert!(entry(&app.store, id, 5).withdrawn);
         let after = app.nobody().get(&format!("{base}/standings.csv")).await.body;
         assert_eq!(after, before.replace("<b>Karl</b>,Herz-As Köln", "Karla Mitglied,Herz As"), "every figure stays");
-        let differences = app.store.read_now(skatwart::store::check::everything).expect("checked").differences;
-        assert_eq!(differences, Vec::new());
+        assert_eq!(checked(&app.store), found, "both entries agree with their history");
     }
 }

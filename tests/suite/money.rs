@@ -3,6 +3,7 @@
 use skatwart::format::files::Files;
 use skatwart::format::folder::Folder;
 use skatwart::format::store::{export, import};
+use skatwart::store::check::{Difference, everything};
 use skatwart::store::{Store, TournamentId};
 
 use crate::app::{TestApp, Visitor};
@@ -24,6 +25,10 @@ async fn agree(visitor: &Visitor, id: TournamentId, fields: &[(&str, &str)]) -> 
     let mut all = vec![("based_on", based.as_str())];
     all.extend_from_slice(fields);
     visitor.post_form(&address, &all).await
+}
+
+fn checked(store: &Store) -> Vec<Difference> {
+    store.read_now(everything).expect("checked").differences
 }
 
 fn exported(store: &Store, id: TournamentId) -> Files {
@@ -130,14 +135,19 @@ async fn money_beyond_the_pot_or_not_yet_paid_is_said_with_both_sums() {
 async fn a_category_pays_its_own_fee_and_terms_come_and_go_with_the_folder() {
     for database in databases() {
         let app = TestApp::start(database);
-        let id = arrange(&app.store, &NAMES, &[WORKED]);
+        let id = tournament().players(4).planned(&app.store);
         let (director, base) = (app.as_director().await, format!("/tournaments/{id}"));
         let mut fields = USUAL.to_vec();
         fields.extend([("discount-women", "7,50"), ("pot", "due"), ("passed", "0,30"), ("stake", "1/4")]);
         fields.extend([("jackpot-1", "Grand ouvert"), ("put-in-1", "0,50"), ("carried-1", "20")]);
         assert_eq!(agree(&director, id, &fields).await.status, 303);
+        let woman = [("version", "1"), ("name", "Player 2"), ("club", ""), ("amount", ""), ("sex", "f")];
+        assert_eq!(director.post_form(&format!("{base}/entries/2"), &woman).await.status, 303);
         let desk = director.get(&format!("{base}/entries")).await.body;
-        assert!(desk.contains("€37.50") && desk.contains("€40.00"), "three whole fees and one of 7.50: {desk}");
+        assert!(
+            desk.contains("€37.50") && desk.contains("4 have not paid yet"),
+            "three whole fees and one of 7.50: {desk}"
+        );
         let out = exported(&app.store, id);
         let toml = String::from_utf8_lossy(out.get("tournament.toml").expect("it is there")).into_owned();
         assert!(toml.contains("\n[money]\n\"discounts\" = \"women: 7.50\"\n"), "{toml}");
@@ -160,6 +170,7 @@ async fn the_cash_box_balances_and_says_where_a_cent_may_have_gone() {
         let app = TestApp::start(database);
         let id = arrange(&app.store, &NAMES, &[WORKED]);
         let (desk, other, base) = (app.as_desk().await, app.as_director().await, format!("/tournaments/{id}/money"));
+        let before = checked(&app.store);
         assert_eq!(agree(&other, id, &USUAL).await.status, 303);
         let book = async |fields: &[(&str, &str)]| desk.post_form(&base, fields).await;
         let change = [("kind", "float"), ("way", "in"), ("amount", "50"), ("reason", "")];
@@ -209,8 +220,7 @@ async fn the_cash_box_balances_and_says_where_a_cent_may_have_gone() {
             let refused = book(&fields).await;
             assert!(refused.status == 422 && refused.body.contains(said), "{said}: {}", refused.body);
         }
-        let differences = app.store.read_now(skatwart::store::check::everything).expect("checked").differences;
-        assert_eq!(differences, Vec::new());
+        assert_eq!(checked(&app.store), before, "every line agrees with its history");
         for path in [base.clone(), format!("{base}.csv"), format!("{base}/1/receipt.pdf")] {
             assert_ne!(app.nobody().get(&path).await.status, 200, "{path}: for the desk alone");
         }
