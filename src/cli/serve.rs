@@ -5,7 +5,7 @@ use std::io::Write as _;
 use clap::Args;
 
 use crate::cli::failure::{self, Failure};
-use crate::cli::log;
+use crate::cli::{heap, log};
 use crate::config::{Config, Proxies, ProxyCount, ProxyHeader};
 use crate::store::Store;
 use crate::web::patience;
@@ -39,6 +39,7 @@ pub struct Serve {
 
 /// Opens the database and serves until it is told to stop.
 pub fn run(database: &str, serve: &Serve) -> Result<(), Failure> {
+    heap::share_one();
     log::begin();
     let proxies = Proxies { count: serve.behind_proxy.0, header: serve.proxy_header };
     let config = Config::new(&serve.bind, serve.address.as_deref(), proxies).map_err(Failure::wrong)?;
