@@ -108,7 +108,7 @@ fn sheets(count: usize) -> Result<Vec<u8>, PdfError> {
 fn peak() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap_or_default();
-    line.split_whitespace().next().and_then(|kb| kb.parse::<u64>().ok()).unwrap_or(0) / 1024
+    line.split_whitespace().next().and_then(|kb| kb.parse::<u64>().into_iter().next()).unwrap_or(0) / 1024
 }
 
 /// The quickest of five, in milliseconds.

@@ -1,5 +1,6 @@
 //! Printed lists: A4, black on white, hairlines. The face of this module is bytes; what draws them can be replaced.
 
+mod bytes;
 mod canvas;
 mod cards;
 mod certificate;

@@ -56,7 +56,7 @@ impl Used {
     /// The letters of a font, by glyph.
     fn of(&self, file: usize) -> BTreeMap<u16, char> {
         let signs = self.0.get(file).into_iter().flatten().enumerate().filter(|(_, letter)| **letter != '\0');
-        signs.filter_map(|(glyph, letter)| Some((u16::try_from(glyph).ok()?, *letter))).collect()
+        signs.filter_map(|(glyph, letter)| Some((u16::try_from(glyph).into_iter().next()?, *letter))).collect()
     }
 }
 
@@ -151,7 +151,8 @@ fn fonts(document: &mut Document, ids: &[(&str, FontId)]) -> Result<Dictionary, 
     let resources = document.objects.remove(&resources).unwrap_or(Object::Null);
     let known = resources.as_dict().and_then(|resources| resources.get_deref(b"Font", document)).map_err(fault)?;
     let known = known.as_dict().map_err(fault)?;
-    let entry = |(name, id): &(&str, FontId)| Some((name.to_string(), known.get(id.0.as_bytes()).ok()?.clone()));
+    let entry =
+        |(name, id): &(&str, FontId)| Some((name.to_string(), known.get(id.0.as_bytes()).into_iter().next()?.clone()));
     Ok(ids.iter().filter_map(entry).collect())
 }
 

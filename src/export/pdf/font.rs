@@ -71,7 +71,7 @@ impl Signs {
 
     fn find(&self, letter: char) -> Option<Sign> {
         let code = u32::from(letter);
-        match usize::try_from(code).ok().and_then(|at| self.near.get(at)) {
+        match usize::try_from(code).into_iter().next().and_then(|at| self.near.get(at)) {
             Some(sign) => *sign,
             None => self.far.get(&code).copied(),
         }

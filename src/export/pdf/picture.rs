@@ -74,7 +74,7 @@ fn jpeg(bytes: &[u8]) -> Option<Picture> {
         if mark != 0xff {
             return None;
         }
-        let length = usize::try_from(two(bytes, at + 2)?).ok()?;
+        let length = usize::try_from(two(bytes, at + 2)?).into_iter().next()?;
         match kind {
             0xee => inverted |= bytes.get(at + 4..at + 9)? == b"Adobe",
             // How large it is; a differential, hierarchical or lossless one no reader shows.
@@ -131,13 +131,13 @@ fn chunks(bytes: &[u8]) -> Option<(Head, Vec<u8>, Vec<u8>)> {
     let (mut at, mut palette, mut packed) = (8, Vec::new(), Vec::new());
     let mut head = None;
     loop {
-        let length = usize::try_from(four(bytes, at)?).ok()?;
+        let length = usize::try_from(four(bytes, at)?).into_iter().next()?;
         let kind = bytes.get(at + 4..at + 8)?;
         let content = bytes.get(at + 8..at.checked_add(8)?.checked_add(length)?)?;
         match kind {
             b"IHDR" => {
                 let known = *content.get(8)? == 8 && *content.get(12)? == 0;
-                let side = |at| four(content, at).and_then(|side| usize::try_from(side).ok());
+                let side = |at| four(content, at).and_then(|side| usize::try_from(side).into_iter().next());
                 head = known.then_some(Head { width: side(0)?, height: side(4)?, colour: *content.get(9)? });
                 head.as_ref()?;
             }

@@ -11,7 +11,7 @@ const ENTRY: usize = 16;
 
 /// The font with these signs; nothing where it is not of the kind that can be cut down.
 pub(super) fn font(bytes: &[u8], signs: impl Iterator<Item = u16>) -> Option<Vec<u8>> {
-    let face = RawFace::parse(bytes, 0).ok()?;
+    let face = RawFace::parse(bytes, 0).into_iter().next()?;
     let table = |name: &[u8; 4]| face.table(Tag::from_bytes(name));
     let outlines = Outlines { glyf: table(b"glyf")?, places: places(table(b"loca")?, table(b"head")?)? };
     let mut kept = BTreeSet::from([0]);
@@ -86,34 +86,34 @@ impl Outlines<'_> {
     /// The outlines of these signs, and where each begins.
     fn only(&self, kept: &BTreeSet<u16>) -> Option<(Vec<u8>, Vec<u8>)> {
         let (mut glyf, mut loca) = (Vec::new(), Vec::new());
-        let count = u16::try_from(self.places.len().checked_sub(1)?).ok()?;
+        let count = u16::try_from(self.places.len().checked_sub(1)?).into_iter().next()?;
         for sign in 0..count {
-            loca.extend(u32::try_from(glyf.len()).ok()?.to_be_bytes());
+            loca.extend(u32::try_from(glyf.len()).into_iter().next()?.to_be_bytes());
             if kept.contains(&sign) {
                 glyf.extend(self.of(sign)?);
                 glyf.resize(glyf.len().next_multiple_of(4), 0);
             }
         }
-        loca.extend(u32::try_from(glyf.len()).ok()?.to_be_bytes());
+        loca.extend(u32::try_from(glyf.len()).into_iter().next()?.to_be_bytes());
         Some((glyf, loca))
     }
 }
 
 /// The tables as one file.
 fn file(tables: &[(&[u8; 4], Vec<u8>)]) -> Option<Vec<u8>> {
-    let count = u16::try_from(tables.len()).ok()?;
+    let count = u16::try_from(tables.len()).into_iter().next()?;
     let halvings = count.checked_ilog2()?;
     let range = 16_u16.checked_shl(halvings)?;
     let mut out = vec![0, 1, 0, 0];
-    for value in [count, range, u16::try_from(halvings).ok()?, count * 16 - range] {
+    for value in [count, range, u16::try_from(halvings).into_iter().next()?, count * 16 - range] {
         out.extend(value.to_be_bytes());
     }
     let mut place = HEAD + ENTRY * tables.len();
     for (name, bytes) in tables {
         out.extend_from_slice(*name);
         out.extend(sum(bytes).to_be_bytes());
-        out.extend(u32::try_from(place).ok()?.to_be_bytes());
-        out.extend(u32::try_from(bytes.len()).ok()?.to_be_bytes());
+        out.extend(u32::try_from(place).into_iter().next()?.to_be_bytes());
+        out.extend(u32::try_from(bytes.len()).into_iter().next()?.to_be_bytes());
         place += bytes.len().next_multiple_of(4);
     }
     for (_, bytes) in tables {

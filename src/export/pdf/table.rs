@@ -1,6 +1,7 @@
 //! A table over many pages: the head repeated, figures at the right, long names cut with an ellipsis or, where the
 //! column wraps, broken into lines. Where the columns have no room the pages lie on their long side.
 
+mod foot;
 mod lines;
 mod parts;
 mod places;
@@ -8,12 +9,12 @@ mod tear;
 
 use super::canvas::{Canvas, HEIGHT, Text};
 use super::font::Weight;
-use super::ledger;
 use super::paper::Paper;
 use lines::head_lines;
 use parts::{CELL_SIZE, GAP, HEAD_SIZE};
 use places::{Placed, places, weight};
 
+pub(super) use foot::{feet, nothing};
 pub(super) use lines::wrapped;
 pub(super) use parts::MARGIN;
 pub use parts::{Align, Column, Row};
@@ -164,7 +165,7 @@ fn next_page(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places:
 
 /// The lines of every cell of a row; a heading or a note is one cell.
 fn lines(canvas: &mut Canvas<'_>, row: &Row, columns: &[Column], places: &[Placed]) -> Vec<Vec<String>> {
-    let mut cell = |((cell, column), place): ((&String, &Column), &Placed)| {
+    let cell = |((cell, column), place): ((&String, &Column), &Placed)| {
         let (weight, room) = (weight(column), place.right - place.left);
         let shown = canvas.printable(cell);
         if column.wraps {
@@ -279,29 +280,4 @@ fn notes(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places: &[P
         y += NOTE_LINE;
         canvas.write(Text { words: &line, x: MARGIN, y, size: NOTE_SIZE, weight: Weight::Regular });
     }
-}
-
-/// The foot of every page of what was drawn since the last feet.
-pub(super) fn feet(canvas: &mut Canvas<'_>, paper: &Paper) {
-    let text = Text { words: &paper.printed, x: MARGIN, y: 0, size: 80, weight: Weight::Regular };
-    let all = |canvas: &mut Canvas<'_>| {
-        if let Some(ledger) = &paper.ledger {
-            ledger::draw(canvas, ledger);
-        }
-        canvas.text(Text { y: canvas.page().1 - 380, ..text });
-    };
-    canvas.end_part(all, |canvas, at, count| {
-        let (width, height) = canvas.page();
-        let x = if paper.ledger.is_some() { width - MARGIN - ledger::ROOM } else { width - MARGIN };
-        let number = format!("{} {at} / {count}", paper.page);
-        canvas.text_right(Text { words: &number, x, y: height - 380, ..text });
-    });
-}
-
-/// The page of a document in which there would be none.
-pub(super) fn nothing(canvas: &mut Canvas<'_>, paper: &Paper) {
-    heading(canvas, paper);
-    let words = paper.lang.say("print-nothing");
-    canvas.text(Text { words: &words, x: MARGIN, y: TOP, size: 100, weight: Weight::Regular });
-    canvas.end_page();
 }

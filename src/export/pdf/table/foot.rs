@@ -1,0 +1,32 @@
+//! What stands at the foot of every page, and the page of a document in which there would be none.
+
+use super::{MARGIN, TOP, heading};
+use crate::export::pdf::canvas::{Canvas, Text};
+use crate::export::pdf::font::Weight;
+use crate::export::pdf::ledger;
+use crate::export::pdf::paper::Paper;
+
+/// The foot of every page of what was drawn since the last feet.
+pub(in crate::export::pdf) fn feet(canvas: &mut Canvas<'_>, paper: &Paper) {
+    let text = Text { words: &paper.printed, x: MARGIN, y: 0, size: 80, weight: Weight::Regular };
+    let all = |canvas: &mut Canvas<'_>| {
+        if let Some(ledger) = &paper.ledger {
+            ledger::draw(canvas, ledger);
+        }
+        canvas.text(Text { y: canvas.page().1 - 380, ..text });
+    };
+    canvas.end_part(all, |canvas, at, count| {
+        let (width, height) = canvas.page();
+        let x = if paper.ledger.is_some() { width - MARGIN - ledger::ROOM } else { width - MARGIN };
+        let number = format!("{} {at} / {count}", paper.page);
+        canvas.text_right(Text { words: &number, x, y: height - 380, ..text });
+    });
+}
+
+/// The page of a document in which there would be none.
+pub(in crate::export::pdf) fn nothing(canvas: &mut Canvas<'_>, paper: &Paper) {
+    heading(canvas, paper);
+    let words = paper.lang.say("print-nothing");
+    canvas.text(Text { words: &words, x: MARGIN, y: TOP, size: 100, weight: Weight::Regular });
+    canvas.end_page();
+}
