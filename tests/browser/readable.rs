@@ -31,13 +31,14 @@ const READ: usize = 6;
 const LOOKED_AT: usize = 2;
 
 /// Kinds no demonstration leads to, or that show no page of their own, each with the reason.
-const ELSEWHERE: [(&str, &str); 25] = [
+const ELSEWHERE: [(&str, &str); 26] = [
     ("/sign-in", "leads on whoever is signed in"),
     ("/divisions/{id}/desk", "leads on"),
     ("/sheets/{id}/totals/check", "a part of a page"),
     ("/sheets/{id}/second/totals/check", "a part of a page"),
     ("/set-up/{secret}", "void once somebody is signed in"),
     ("/language/{code}", "leads back"),
+    ("/rules/beside", "leads on"),
     ("/openapi.json", "no page"),
     ("/tournaments/{id}/events", "no page"),
     ("/club-seasons/{id}/events", "no page"),

@@ -193,7 +193,7 @@ fn values(set: &RuleSet, layout: &Layout) -> BTreeMap<Same, Value> {
     let statements = set.statements();
     let mut all: BTreeMap<Same, Vec<GameRow<'_>>> = BTreeMap::new();
     for row in set.games() {
-        let play = if Some(row.play) == set.untouched() { Play::Hand } else { row.play };
+        let play = if Some(row.play) == set.untouched() { Play::Solo } else { row.play };
         let game = row.game.suit().is_none().then_some(row.game);
         all.entry((game, play, row.ouvert, row.variant)).or_default().push(row);
     }
