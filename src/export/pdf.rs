@@ -60,13 +60,13 @@ impl Document {
 
     /// Ends a paper: its pages get their foot and their numbers.
     pub fn end(&mut self, paper: &Paper) {
-        table::feet(&mut self.canvas, paper);
+        table::foot::feet(&mut self.canvas, paper);
     }
 
     /// The file, called by this paper; where there was nothing to print it says so.
     pub fn finish(mut self, paper: &Paper) -> Result<Vec<u8>, PdfError> {
         if self.canvas.is_empty() {
-            table::nothing(&mut self.canvas, paper);
+            table::foot::nothing(&mut self.canvas, paper);
             self.end(paper);
         }
         self.canvas.finish(&paper.made())
@@ -123,7 +123,7 @@ pub fn blocks(paper: &Paper, columns: &[Column], blocks: &[Block]) -> Result<Vec
 
 /// Prints the blocks of a table as slips to be torn off; nothing else stands on their pages.
 pub fn slips(paper: &Paper, columns: &[Column], blocks: &[Block]) -> Result<Vec<u8>, PdfError> {
-    drawn(None, paper, |canvas| table::tear_off(canvas, paper, columns, blocks))
+    drawn(None, paper, |canvas| table::tear::draw(canvas, paper, columns, blocks))
 }
 
 /// Draws the pages, then their feet where they have one.

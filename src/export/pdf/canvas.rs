@@ -4,9 +4,9 @@
 use std::collections::BTreeSet;
 
 use super::bytes::{digits, hex, packed};
-use super::file::{self, Made, Page, Used};
+use super::file::{self, Page, Used};
 use super::font::{Fonts, Weight};
-use super::paper::PdfError;
+use super::paper::{Made, PdfError};
 use super::picture::Picture;
 
 /// A4 in tenths of a point.

@@ -5,28 +5,16 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use chrono::NaiveDateTime;
 use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
 use printpdf::{FontId, Mm, Op, ParsedFont, PdfDocument, PdfFontHandle, PdfPage, PdfSaveOptions, Pt, TextItem};
 
 use super::font::{FILES, Sign};
-use super::paper::PdfError;
+use super::paper::{Made, PdfError};
 use super::picture::Picture;
 use super::sparse;
 
 /// What the fonts are called on the pages.
 pub(super) const NAMES: [&str; 4] = ["/F0", "/F1", "/F2", "/F3"];
-
-/// What a file says of itself.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Made {
-    /// What it is.
-    pub(super) title: String,
-    /// The code of its language.
-    pub(super) language: &'static str,
-    /// When it was made.
-    pub(super) at: NaiveDateTime,
-}
 
 /// A finished page.
 pub(super) struct Page {

@@ -3,7 +3,6 @@
 use chrono::NaiveDateTime;
 use thiserror::Error;
 
-use super::file::Made;
 use crate::i18n::Lang;
 
 /// The head of a ledger as it stands on paper.
@@ -40,6 +39,17 @@ pub struct Paper {
     pub page: String,
     /// At the foot of every page: the head of the ledger, where there is one.
     pub ledger: Option<Ledger>,
+}
+
+/// What a file says of itself.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Made {
+    /// What it is.
+    pub(super) title: String,
+    /// The code of its language.
+    pub(super) language: &'static str,
+    /// When it was made.
+    pub(super) at: NaiveDateTime,
 }
 
 impl Paper {

@@ -1,11 +1,11 @@
 //! A table over many pages: the head repeated, figures at the right, long names cut with an ellipsis or, where the
 //! column wraps, broken into lines. Where the columns have no room the pages lie on their long side.
 
-mod foot;
+pub(super) mod foot;
 mod lines;
 mod parts;
 mod places;
-mod tear;
+pub(super) mod tear;
 
 use super::canvas::{Canvas, HEIGHT, Text};
 use super::font::Weight;
@@ -14,11 +14,9 @@ use lines::head_lines;
 use parts::{CELL_SIZE, GAP, HEAD_SIZE};
 use places::{Placed, places, weight};
 
-pub(super) use foot::{feet, nothing};
 pub(super) use lines::wrapped;
 pub(super) use parts::MARGIN;
 pub use parts::{Align, Column, Row};
-pub(super) use tear::draw as tear_off;
 
 const ROW: i32 = 150;
 /// How much closer the lines of a table may stand that would not quite fit on a page.

@@ -35,7 +35,6 @@ print-payments = Spielwerte
 print-copy = Turnier für die eigene Website (ZIP)
 print-copy-what = sobald alle Serien gespielt sind
 print-certificates = Urkunden
-print-club = Verein
 certificate-refused = Die Urkunden sind noch nicht gedruckt.
 certificate-title = Überschrift
 certificate-title-first = Urkunde

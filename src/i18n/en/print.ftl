@@ -35,7 +35,6 @@ print-payments = Values of games
 print-copy = Tournament for a website of your own (ZIP)
 print-copy-what = once all rounds are played
 print-certificates = Certificates
-print-club = club
 certificate-refused = The certificates are not printed yet.
 certificate-title = Heading
 certificate-title-first = Certificate

@@ -1,6 +1,6 @@
 //! Where the cells of a list stand.
 
-use super::{BOTTOM, HIGHEST, ScoreSheet, TOP, count};
+use super::parts::{BOTTOM, HIGHEST, ScoreSheet, TOP, count};
 use crate::export::pdf::canvas::WIDTH;
 use crate::export::pdf::table::MARGIN;
 

@@ -2,7 +2,7 @@
 //! columns.
 
 use super::grid::Grid;
-use super::{ScoreSheet, SheetPlayer, TOP};
+use super::parts::{ScoreSheet, SheetPlayer, TOP};
 use crate::export::pdf::canvas::{Canvas, Text, WIDTH};
 use crate::export::pdf::code;
 use crate::export::pdf::font::Weight;
