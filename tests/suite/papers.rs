@@ -2,6 +2,8 @@
 
 mod seen;
 
+use std::collections::BTreeSet;
+
 use skatwart::store::{Error, TournamentId, entries, sheets};
 
 use crate::app::{TestApp, Visitor, new_key};
@@ -78,12 +80,14 @@ async fn the_code_of_a_list_opens_its_form_and_that_of_a_card_the_player() {
 async fn whoever_plays_is_told_apart_on_paper_whatever_the_letters() {
     let app = TestApp::start(sqlite());
     let long = "Maximiliane ".repeat(16) + "Übelmann";
-    let names =
-        ["李小龙", "王小明", "Пётр Чайка", "Ελένη Παπαδοπούλου", "Nguyễn Thị Hồng", "Karl 🎉", long.trim(), "דוד לוי"];
+    let names: Vec<String> =
+        ["李小龙", "王小明", "Пётр Чайка", "Ελένη Παπαδοπούλου", "Nguyễn Thị Hồng", "Karl 🎉", long.trim(), "דוד לוי"]
+            .map(str::to_owned)
+            .to_vec();
     let id = tournament().planned(&app.store);
     app.store
         .write_now(move |conn| {
-            for (number, name) in (1..).zip(names.clone().map(str::to_owned)) {
+            for (number, name) in (1..).zip(names) {
                 entries::insert(conn, &entries::NewEntry { name, ..entry(id, number) })?;
             }
             Ok::<_, Error>(())
@@ -133,6 +137,17 @@ async fn a_sign_that_cannot_be_printed_is_told_at_once() {
     assert!(review.body.contains("no font for the sign 王"), "{}", review.body);
 }
 
+/// The sums of the seats after a hand of this worth, won or lost, that brought somebody to this sum.
+fn after(way: &[i64], worth: i64, sum: i64) -> Vec<Vec<i64>> {
+    let fits = |before: i64| before + worth == sum || before - worth == sum;
+    let changed = |seat: usize| {
+        let mut after = way.to_vec();
+        after[seat] = sum;
+        after
+    };
+    (0..way.len()).filter(|seat| fits(way[*seat])).map(changed).collect()
+}
+
 #[actix_web::test]
 async fn a_filled_list_typed_in_again_comes_to_the_same_totals() {
     let app = TestApp::start(sqlite());
@@ -152,29 +167,31 @@ async fn a_filled_list_typed_in_again_comes_to_the_same_totals() {
         .expect("read");
     assert_eq!(texts.len(), kept.len());
     for (text, totals) in texts.iter().zip(kept) {
-        let mut running = vec![0_i64; totals.len()];
+        // Every way in which the sums may belong to the seats.
+        let mut ways = BTreeSet::from([vec![0_i64; totals.len()]]);
         let mut hands = 0;
         for line in text.lines() {
-            // Number, dealer, base, with or without; then what the hand was worth, and the new sum of its declarer.
             let words: Vec<&str> = line.split_whitespace().filter(|word| !word.contains('✓')).collect();
             let figures: Vec<i64> =
-                words.iter().filter_map(|word| word.replace(',', "").replace('−', "-").parse().ok()).collect();
+                words.iter().flat_map(|word| word.replace(',', "").replace('−', "-").parse()).collect();
             if figures.len() != words.len() || figures.first() != Some(&(hands + 1)) {
                 continue;
             }
             hands += 1;
-            let adds =
-                |worth: i64, sum: i64| running.iter().position(|before| before + worth == sum || before - worth == sum);
-            let found = figures.windows(2).skip(2).find_map(|pair| Some((adds(pair[0], pair[1])?, pair[1])));
-            if let Some((seat, sum)) = found {
-                running[seat] = sum;
+            // Number, dealer, base, with or without; what the hand was worth, the new sum of its declarer, his tally.
+            if let [_, _, _, .., worth, sum, _] = figures.as_slice() {
+                ways = ways.iter().flat_map(|way| after(way, *worth, *sum)).collect();
             }
         }
         let mut wanted: Vec<i64> = totals.iter().map(|one| i64::from(one.points)).collect();
         wanted.sort_unstable();
-        running.sort_unstable();
+        let comes_to = |way: &Vec<i64>| {
+            let mut way = way.clone();
+            way.sort_unstable();
+            way == wanted
+        };
         assert!(hands >= 36, "{hands} hands: {text}");
-        assert_eq!(running, wanted, "{text}");
+        assert!(ways.iter().any(comes_to), "{wanted:?}: {text}");
     }
 }
 
@@ -187,7 +204,7 @@ async fn the_evening_on_paper_is_seats_empty_lists_and_standings_in_one_file() {
     let texts = pages(&evening.bytes);
     let tables = hall(&app.store, TournamentId::new(1), 3).tables.len();
     assert!(texts[0].contains("Tisch") && texts[0].contains("Platz"), "{}", texts[0]);
-    assert_eq!(texts.iter().filter(|text| text.contains("angesagt") || text.contains("Grundwert")).count(), tables);
+    assert_eq!(texts.iter().filter(|text| text.contains("Beginn")).count(), tables);
     assert!(texts.last().expect("pages").contains("Rangliste"));
 }
 
@@ -208,7 +225,8 @@ async fn three_hundred_hang_on_the_wall_by_surname_on_three_pages() {
     let texts = pages(&paper.bytes);
     assert!(texts.len() <= 3, "{} pages", texts.len());
     let text = texts.concat();
-    assert_eq!(text.matches("Player ").count(), 298);
+    let numbered = |rest: &&str| rest.starts_with(|letter: char| letter.is_ascii_digit());
+    assert_eq!(text.split("Player ").filter(numbered).count(), 298);
     assert!(text.contains("Zoe Übelacker") && text.contains("Anna Yıldırım"));
 }
 
