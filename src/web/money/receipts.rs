@@ -78,7 +78,6 @@ async fn printed(lang: Lang, tournament: &Tournament, receipt: Receipt) -> Answe
     let cells =
         vec![Cell::Text(receipt.what), Cell::Text(receipt.whom), Cell::Money(Some(Ratio::whole(receipt.cents.abs())))];
     let report = report.with_rows(vec![Row::new(cells)]);
-    let at = lang.say_with("print-printed", "at", day_and_time(lang, crate::clock::now()));
     let name = crate::export::report::name::file_name(&report);
-    print::pdf(&name, move || paper::print(&report, lang, (at, None))).await
+    print::pdf(&name, move || paper::print(&report, lang, print::printed(lang, None))).await
 }
