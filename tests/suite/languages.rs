@@ -86,7 +86,7 @@ fn every_sentence_is_in_the_catalogues_and_is_given_what_it_names() {
 
 /// Every word a key can be put together with: what stands in the sources as a text, and the keys and values of the
 /// rules' own files.
-fn words_of(all: &[Said]) -> BTreeSet<String> {
+fn parts_of_keys(all: &[Said]) -> BTreeSet<String> {
     let mut found: BTreeSet<String> = all.iter().flat_map(|said| said.texts.iter().cloned()).collect();
     for text in toml_files() {
         found.extend(text.split(|sign: char| !sign.is_ascii_alphanumeric() && sign != '-').map(ToOwned::to_owned));
@@ -102,7 +102,7 @@ fn every_key_of_the_catalogues_is_used() {
         .flat_map(|said| said.texts.iter().chain(said.sentences.iter().map(|(key, _)| key)))
         .map(String::as_str)
         .collect();
-    let words = words_of(&all);
+    let words = parts_of_keys(&all);
     let is_word = |rest: &str| words.contains(rest);
     let are_words = |rest: &str| {
         is_word(rest) || rest.match_indices('-').any(|(at, _)| is_word(&rest[..at]) && is_word(&rest[at + 1..]))

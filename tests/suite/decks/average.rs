@@ -110,7 +110,7 @@ async fn a_table_that_could_not_play_a_deck_gets_the_average_in_one_click() {
         play_on(&app.store, id);
         let ring = app.store.read_now(move |conn| Ring::load(conn, id)).expect("the ring");
         assert_eq!(ring.played.len(), 15, "everything but deck 2 at table 4");
-        assert!(ring.of_round().all(|deck| deck.table_number.is_none()), "all home");
+        assert!(ring.of_round().all(|deck| deck.state.table().is_none()), "all home");
         let stage = director.get(&format!("/tournaments/{id}/decks/stage")).await.body;
         assert_eq!(stage.matches("has played every deck").count(), 4, "{stage}");
         let round = app.store.read_now(move |conn| rounds::find_number(conn, id, 1)).expect("drawn");

@@ -96,14 +96,14 @@ async fn a_lost_deck_is_played_by_nobody_until_it_is_found_and_then_goes_on_wher
         assert!(board.split("At no table").nth(1).is_some_and(|part| part.contains("Mark as found")), "{board}");
         assert_eq!(step(&desk, &app.store, (id, 1), &[("act", "find"), ("table", "1")]).await.status, 303);
         let found = deck(&app.store, id, 1);
-        assert_eq!((found.state.as_str(), found.table_number), ("sorted", Some(1)));
+        assert_eq!((found.state.word(), found.state.table()), ("sorted", Some(1)));
         assert_eq!(enter_at(&desk, all[0].0, "1", &[("result", "passed"), ("deck", "1")]).await.status, 303);
         assert_eq!(step(&desk, &app.store, (id, 1), &[("act", "lose")]).await.status, 303);
         assert_eq!(step(&desk, &app.store, (id, 1), &[("act", "find")]).await.status, 303);
         assert_eq!(deck(&app.store, id, 1).state.table(), None, "it lies on the shelf");
         assert_eq!(step(&desk, &app.store, (id, 1), &[("act", "pass")]).await.status, 303);
         let onward = deck(&app.store, id, 1);
-        assert_eq!((onward.state.as_str(), onward.table_number), ("passed-on", Some(2)), "table 1 has played it");
+        assert_eq!((onward.state.word(), onward.state.table()), ("passed-on", Some(2)), "table 1 has played it");
         let not_lost = step(&desk, &app.store, (id, 1), &[("act", "find")]).await;
         assert!(not_lost.status == 422 && not_lost.body.contains("The deck is not lost"), "{}", not_lost.body);
         let page = desk.get(&format!("/tournaments/{id}/decks/1/desk")).await;

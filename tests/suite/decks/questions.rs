@@ -79,7 +79,7 @@ async fn measured(players: i32, count: i32) -> Vec<[usize; 4]> {
         ready(&app.store, id);
         start(&app.store, id, 1).expect("the round starts");
         for (sheet, table, _) in tables(&app.store, id) {
-            let here = (1..=count).find(|one| deck(&app.store, id, *one).table_number == Some(table));
+            let here = (1..=count).find(|one| deck(&app.store, id, *one).state.table() == Some(table));
             let here = here.expect("a deck lies there").to_string();
             let done = enter_at(&desk, sheet, "1", &[("result", "passed"), ("deck", &here)]).await;
             assert_eq!(done.status, 303, "table {table}: {}", done.body);

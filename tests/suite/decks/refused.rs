@@ -132,7 +132,7 @@ async fn a_punch_that_contradicts_the_deal_is_refused() {
         }
         let again = punch("W", "10").await;
         assert!(again.status == 422 && again.body.contains("recorded as punched already"), "{}", again.body);
-        assert_eq!(deck(&app.store, id, 1).state, "lettered");
+        assert_eq!(deck(&app.store, id, 1).state.word(), "lettered");
     }
 }
 
@@ -215,7 +215,7 @@ async fn a_fouled_deck_keeps_its_results_apart_and_shortens_the_other_lists() {
             let reply = director.post_form(&format!("/tournaments/{id}/decks/2/step"), &fields).await;
             assert_eq!(reply.status, if act[1].1.is_empty() { 303 } else { 422 }, "{act:?}: {}", reply.body);
         }
-        assert_eq!(deck(&app.store, id, 2).state, "lost");
+        assert_eq!(deck(&app.store, id, 2).state.word(), "lost");
         let found = crate::forgery::after(&app.store, "UPDATE sheets SET hands = hands + 1");
         assert!(found.iter().any(|line| line.contains("hands to play: its history says")), "{found:?}");
     }
@@ -287,10 +287,7 @@ async fn the_code_on_the_case_moves_the_deck_where_it_belongs() {
             .post_form(&format!("/decks/{key}/step"), &[("act", "arrive"), ("table", "2"), ("version", &version)])
             .await;
         assert_eq!(right.status, 303, "{}", right.body);
-        assert_eq!(
-            (deck(&app.store, id, 1).state.as_str(), deck(&app.store, id, 1).table_number),
-            ("in-play", Some(2))
-        );
+        assert_eq!((deck(&app.store, id, 1).state.word(), deck(&app.store, id, 1).state.table()), ("in-play", Some(2)));
         assert_eq!(phone.get("/decks/0123456789abcdef0123456789abcdef").await.status, 404);
     }
 }

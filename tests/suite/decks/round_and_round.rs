@@ -50,7 +50,7 @@ async fn press_all(desk: &Visitor, store: &Store, id: TournamentId, count: i32) 
             ["pass", "arrive"].into_iter().find(|act| part.contains(&format!("name=\"act\" value=\"{act}\"")));
         let Some(act) = offered else { continue };
         let now = deck(store, id, number);
-        let (version, table) = (now.version.to_string(), now.table_number.map(|table| table.to_string()));
+        let (version, table) = (now.version.to_string(), now.state.table().map(|table| table.to_string()));
         let mut fields = vec![("act", act), ("version", version.as_str())];
         fields.extend(table.as_deref().map(|table| ("table", table)));
         let moved = desk.post_form(&format!("/tournaments/{id}/decks/{number}/step"), &fields).await;
@@ -85,7 +85,7 @@ async fn play_through(desk: &Visitor, store: &Store, id: TournamentId, count: i3
     assert_eq!(came, every.collect::<BTreeMap<_, _>>());
     let ring = store.read_now(move |conn| Ring::load(conn, id)).expect("the ring");
     for one in ring.of_round() {
-        assert_eq!((one.state.as_str(), one.table_number), ("passed-on", None), "deck {} is home", one.number);
+        assert_eq!((one.state.word(), one.state.table()), ("passed-on", None), "deck {} is home", one.number);
     }
 }
 
@@ -164,6 +164,6 @@ async fn an_older_round_that_is_open_again_stops_no_deck_of_the_one_that_is_play
         let passed = desk.post_form(&format!("/tournaments/{id}/decks/{here}/step"), &fields).await;
         assert_eq!(passed.status, 303, "{}", passed.body);
         let moved = deck(store, id, here.parse().expect("a number"));
-        assert_eq!((moved.state.as_str(), moved.table_number.is_some()), ("passed-on", true), "to the other table");
+        assert_eq!((moved.state.word(), moved.state.table().is_some()), ("passed-on", true), "to the other table");
     }
 }
