@@ -31,7 +31,7 @@ const READ: usize = 6;
 const LOOKED_AT: usize = 2;
 
 /// Kinds no demonstration leads to, or that show no page of their own, each with the reason.
-const ELSEWHERE: [(&str, &str); 26] = [
+const ELSEWHERE: [(&str, &str); 28] = [
     ("/sign-in", "leads on whoever is signed in"),
     ("/divisions/{id}/desk", "leads on"),
     ("/sheets/{id}/totals/check", "a part of a page"),

@@ -64,8 +64,10 @@ fn both_catalogues_have_the_same_keys_with_the_same_values() {
 
 /// Every sentence of the program with the names of the values it is given: of the rules and the acts, and of the pages.
 fn given(all: &[Said]) -> impl Iterator<Item = (&Path, &String, &Names)> {
-    let one = |said: &'_ Said| said.sentences.iter().chain(&said.spoken);
-    all.iter().flat_map(move |said| one(said).map(|(key, names)| (said.file.as_path(), key, names)))
+    all.iter().flat_map(|said| {
+        let one = said.sentences.iter().chain(&said.spoken);
+        one.map(|(key, names)| (said.file.as_path(), key, names))
+    })
 }
 
 #[test]

@@ -226,7 +226,7 @@ mod tests {
         assert_eq!(fonts.printable("A漢\tБ\u{200d}\u{fe0f}م", &mut missing), "A□ Б□");
         assert_eq!(missing, BTreeSet::from(['漢', 'م']));
         assert_eq!(unprintable("李 Чайка 李"), ['李']);
-        assert_eq!(unprintable("Чайка"), []);
+        assert!(unprintable("Чайка").is_empty());
     }
 
     #[test]
