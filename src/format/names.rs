@@ -2,12 +2,18 @@
 
 use super::league::model as league;
 use super::{
-    adjustments, claims, deck_moves, deck_scores, decks, frozen, ledger, players, punches, seating, team_rankings,
-    totals, tournament_toml,
+    adjustments, claims, deck_moves, deck_scores, decks, frozen, ledger, players, punches, seating, totals,
+    tournament_toml,
 };
 
 /// The file of the hands.
 pub const HANDS: &str = "hands.csv";
+
+/// The file of how the teams within a tournament are ranked.
+pub const TEAM_RANKINGS: &str = "team_rankings.csv";
+
+/// The file of who plays for which of these teams.
+pub const TEAM_PLAYERS: &str = "team_players.csv";
 
 /// The files an export writes; a tournament need not have all of them.
 pub const WRITTEN: [&str; 26] = [
@@ -23,8 +29,8 @@ pub const WRITTEN: [&str; 26] = [
     punches::FILE,
     deck_moves::FILE,
     claims::FILE,
-    team_rankings::RANKINGS,
-    team_rankings::PLAYERS,
+    TEAM_RANKINGS,
+    TEAM_PLAYERS,
     ledger::FILE,
     league::TEAMS,
     league::LINEUPS,

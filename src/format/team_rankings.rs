@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::files::Files;
+use super::names::{TEAM_PLAYERS as PLAYERS, TEAM_RANKINGS as RANKINGS};
 use super::players::Player as Entrant;
 use super::seating::MOST_ROUNDS;
 use super::table::{self, CsvTable};
@@ -11,10 +12,6 @@ use super::{Problem, Problems};
 use crate::rules::entry::{Category, one_line};
 use crate::rules::team_ranking::{Entered, Kind, LONGEST_NAME, MOST_PLAYERS, Player, Ranked, Ranking, TeamError};
 
-/// How the rankings rank.
-pub const RANKINGS: &str = "team_rankings.csv";
-/// Who plays for whom.
-pub const PLAYERS: &str = "team_players.csv";
 const OF_RANKING: &[&str] = &["ranking", "name", "kind", "size", "reserves", "counts"];
 const OF_PLAYER: &[&str] = &["ranking", "team", "name", "round", "number"];
 

@@ -22,7 +22,7 @@ pub enum Error {
     #[error("the database cannot be used at the moment ({0}); try it again, nothing counts twice")]
     Unavailable(String),
     /// A fault that the person at the screen cannot mend; the place is that of the `?`.
-    #[error("{0} (at {1})")]
+    #[error("{} (at {1})", with_reasons(.0.as_ref()))]
     Internal(#[source] Box<dyn std::error::Error + Send + Sync>, &'static Location<'static>),
 }
 
@@ -40,6 +40,20 @@ pub enum Conflict {
     /// Something of which there can be only one exists already.
     #[error("this exists already: somebody else was first")]
     Taken,
+}
+
+/// An error with what it rests on: a database names the column alone, and what stands in it is the reason below.
+fn with_reasons(error: &(dyn std::error::Error + 'static)) -> String {
+    let mut said = error.to_string();
+    let mut reason = error.source();
+    while let Some(below) = reason {
+        let text = below.to_string();
+        if !said.contains(&text) {
+            said = format!("{said}: {text}");
+        }
+        reason = below.source();
+    }
+    said
 }
 
 /// The answer of a question to the store.

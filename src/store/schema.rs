@@ -6,6 +6,7 @@ mod desk;
 mod league;
 mod people;
 mod play;
+mod record;
 mod said;
 mod sides;
 
@@ -18,9 +19,10 @@ pub use league::{
 };
 pub use people::{accounts, keys, sessions, settings};
 pub use play::{
-    adjustments, claims, commitments, entries, hands, ledger, lots, prizes, revisions, rounds, seats, sheet_totals,
-    sheets, tournaments, typed_totals,
+    adjustments, claims, commitments, entries, hands, lots, prizes, rounds, seats, sheet_totals, sheets, tournaments,
+    typed_totals,
 };
+pub use record::{ledger, revisions};
 pub use said::{boards, confirmations, protests, witnesses};
 pub use sides::{team_players, team_rankings, tournament_teams};
 

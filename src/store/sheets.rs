@@ -1,5 +1,7 @@
 //! Sheets and their seats: one table in one round.
 
+mod change;
+
 use std::collections::BTreeMap;
 
 use diesel::prelude::*;
@@ -14,6 +16,8 @@ use super::text::stored_words;
 use crate::rules::comparison::Compares;
 use crate::rules::seat::{Seat, TableSize};
 use crate::rules::terms::Terms;
+
+pub use change::{set_called, set_hands, set_keeper_key, set_kind, set_state};
 
 stored_words! {
     /// How a sheet was brought in.
@@ -118,18 +122,6 @@ pub fn insert(conn: &mut Conn, new: &NewSheet) -> Result<SheetId> {
 /// Raises the version of a sheet; every change of its hands or totals calls it. Answers the new version.
 pub fn raise_version(conn: &mut Conn, id: SheetId) -> Result<i64> {
     prepared::raise_sheet(conn, id)
-}
-
-/// Says whether hands can still be added.
-pub fn set_state(conn: &mut Conn, id: SheetId, state: SheetState) -> Result<()> {
-    diesel::update(sheets::table.find(id)).set(sheets::state.eq(state)).execute(conn)?;
-    Ok(())
-}
-
-/// Gives the list keeper of a sheet another key.
-pub fn set_keeper_key(conn: &mut Conn, id: SheetId, key: &str) -> Result<()> {
-    diesel::update(sheets::table.find(id)).set(sheets::keeper_key.eq(key)).execute(conn)?;
-    Ok(())
 }
 
 /// The seats of a sheet in order.
@@ -284,23 +276,4 @@ pub fn seated(conn: &mut Conn, id: SheetId) -> Result<Vec<Seated>> {
         rows.select((seats::seat, entries::id, entries::number, entries::name, entries::club)).load(conn)?;
     let seated = |(seat, entry_id, number, name, club)| Seated { seat, entry_id, number, name, club };
     Ok(found.into_iter().map(seated).collect())
-}
-
-/// Says how the sheet is brought in, and how many hands were passed in where it is typed by its totals.
-pub fn set_kind(conn: &mut Conn, id: SheetId, kind: SheetKind, passed: Option<i32>) -> Result<()> {
-    diesel::update(sheets::table.find(id)).set((sheets::kind.eq(kind), sheets::passed.eq(passed))).execute(conn)?;
-    Ok(())
-}
-
-/// Says how many hands are to be played.
-pub fn set_hands(conn: &mut Conn, id: SheetId, hands: i32) -> Result<()> {
-    diesel::update(sheets::table.find(id)).set(sheets::hands.eq(hands)).execute(conn)?;
-    Ok(())
-}
-
-/// Says whether the table calls for the director.
-pub fn set_called(conn: &mut Conn, id: SheetId, called: bool) -> Result<()> {
-    let change = (sheets::called.eq(called), sheets::call_taken_by.eq(None::<String>));
-    diesel::update(sheets::table.find(id)).set(change).execute(conn)?;
-    Ok(())
 }

@@ -9,6 +9,7 @@ pub mod list;
 pub mod paste;
 pub mod second;
 mod shown;
+mod to_play;
 pub mod told;
 pub mod whole;
 

@@ -144,7 +144,10 @@ fn every_tampered_figure_is_named_with_what_it_comes_to() {
             "seat 4: the sum of game points is stored as nothing and comes to 18",
         ),
         ("UPDATE hands SET matadors = 11 WHERE number = 1", "hand 1: the rules refuse it:"),
-        ("UPDATE hands SET game = 'skat' WHERE number = 1", "cannot be read: hand 1"),
+        (
+            "UPDATE hands SET game = 'skat' WHERE number = 1",
+            "cannot be read: Error deserializing field 'game': \"skat\"",
+        ),
         ("DELETE FROM seats WHERE seat = 4", "3 sit at a table of 4"),
     ] {
         for (database, _) in &played {

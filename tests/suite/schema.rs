@@ -48,6 +48,7 @@ fn declared() -> BTreeSet<Column> {
         include_str!("../../src/store/schema/league.rs"),
         include_str!("../../src/store/schema/people.rs"),
         include_str!("../../src/store/schema/play.rs"),
+        include_str!("../../src/store/schema/record.rs"),
         include_str!("../../src/store/schema/said.rs"),
         include_str!("../../src/store/schema/sides.rs"),
     ];

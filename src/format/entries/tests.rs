@@ -1,4 +1,5 @@
 use super::*;
+use crate::rules::entry::person::Sex;
 
 fn names(list: &List) -> Vec<String> {
     list.lines
@@ -99,7 +100,11 @@ fn categories_and_payments_are_read_in_both_languages() -> Result<(), FileError>
     )?;
     let rows = rows(&list);
     let words: Vec<_> = rows.iter().map(|row| row.categories.text()).collect();
-    assert_eq!(words, ["women,seniors", "juniors", "women,seniors"]);
+    assert_eq!(words, ["seniors", "juniors", "women,seniors"], "a sex makes its category where the day is known");
+    assert_eq!(
+        rows.iter().map(|row| row.person.sex).collect::<Vec<_>>(),
+        [Some(Sex::Female), Some(Sex::Male), Some(Sex::Diverse)]
+    );
     let paid: Vec<_> = rows.iter().map(|row| row.paid).collect();
     let amount = |cents| Cents::new(cents).map(Paid::Amount);
     assert_eq!([Ok(paid[0]), Ok(paid[1]), Ok(paid[2])], [Ok(Paid::Fee), amount(1250), amount(0)]);

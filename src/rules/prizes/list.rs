@@ -123,6 +123,8 @@ pub(super) fn checked(
         errors.push(ListError::TooMuch { hundredths });
     }
     prizes.sort_by_key(|prize| (prize.contest, prize.place));
+    // What concerns the whole list comes last.
+    errors.sort_by_key(|error| error.line().unwrap_or(usize::MAX));
     if errors.is_empty() { Ok(prizes) } else { Err(errors) }
 }
 

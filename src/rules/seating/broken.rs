@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use super::table::{Player, Table, times_at_threes};
 use super::weighed::Care;
-use super::{Player, Table, times_at_threes};
 
 /// Something one would rather not have.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

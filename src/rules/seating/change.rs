@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Player, SeatingError, Table, table_sizes};
+use super::table::{Player, SeatingError, Table, table_sizes};
 
 /// Lets two players change seats.
 pub fn exchange(tables: &mut [Table], one: i32, other: i32) -> Result<(), SeatingError> {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::stream::Stream;
-use super::{Player, Table, Trouble, times_at_threes};
+use super::table::{Player, Table, Trouble, times_at_threes};
 
 /// How many passes at most.
 const PASSES: usize = 10;

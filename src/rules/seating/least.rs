@@ -3,8 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::table::{Player, SeatingError, Table, table_sizes};
 use super::weighed::Care;
-use super::{Player, SeatingError, Table, table_sizes};
 
 /// Bounds from below. That a bound can be reached is not said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

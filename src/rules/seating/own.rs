@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use thiserror::Error;
 
-use super::{Player, Table};
+use super::table::{Player, Table};
 
 /// Why what the director wrote seats nobody.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -5,8 +5,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::stream::Stream;
+use super::table::{Draw, Seating, SeatingError, Table, nobody_twice, numbered, table_sizes};
 use super::weighed::{Care, People};
-use super::{Draw, Seating, SeatingError, Table, nobody_twice, numbered, table_sizes};
 
 /// How the standing becomes seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

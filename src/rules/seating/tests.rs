@@ -2,6 +2,7 @@ mod careful;
 
 use proptest::prelude::*;
 
+use super::table::times_at_threes;
 use super::*;
 
 fn players(count: i32, clubs: i32) -> Vec<Player> {

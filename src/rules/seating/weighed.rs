@@ -24,7 +24,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::stream::Stream;
-use super::{Draw, Player, Seating, SeatingError, Table, nobody_twice, numbered, table_sizes, times_at_threes};
+use super::table::{Draw, Player, Seating, SeatingError, Table, nobody_twice, numbered, table_sizes, times_at_threes};
 use crate::rules::seat::TableSize;
 use hall::Hall;
 

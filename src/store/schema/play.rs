@@ -164,39 +164,6 @@ diesel::table! {
 }
 
 diesel::table! {
-    revisions (id) {
-        id -> BigInt,
-        tournament_id -> BigInt,
-        sheet_id -> Nullable<BigInt>,
-        subject -> Text,
-        subject_id -> BigInt,
-        number -> Nullable<Integer>,
-        old -> Nullable<Text>,
-        new -> Nullable<Text>,
-        who -> Text,
-        reason -> Text,
-        at -> Timestamp,
-    }
-}
-
-diesel::table! {
-    ledger (revision_id) {
-        revision_id -> BigInt,
-        tournament_id -> BigInt,
-        number -> Integer,
-        round_number -> Nullable<Integer>,
-        table_number -> Nullable<Integer>,
-        who_salt -> Text,
-        who_print -> Text,
-        reason_salt -> Text,
-        reason_print -> Text,
-        content_salt -> Text,
-        content_print -> Text,
-        link -> Text,
-    }
-}
-
-diesel::table! {
     typed_totals (sheet_id, seat) {
         sheet_id -> BigInt,
         seat -> Integer,
@@ -293,8 +260,6 @@ diesel::joinable!(seats -> sheets (sheet_id));
 diesel::joinable!(seats -> rounds (round_id));
 diesel::joinable!(seats -> entries (entry_id));
 diesel::joinable!(hands -> sheets (sheet_id));
-diesel::joinable!(revisions -> tournaments (tournament_id));
-diesel::joinable!(ledger -> revisions (revision_id));
 diesel::joinable!(typed_totals -> sheets (sheet_id));
 diesel::joinable!(sheet_totals -> sheets (sheet_id));
 diesel::joinable!(sheet_totals -> entries (entry_id));

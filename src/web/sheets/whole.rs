@@ -7,7 +7,7 @@ use crate::acts::decks::ring::{Comes, comes_to};
 use crate::acts::protests::{Taken, taken};
 use crate::acts::witnesses::Testimony;
 use crate::i18n::{Lang, Values};
-use crate::rules::decks::{DeckState, letter};
+use crate::rules::decks::letter;
 use crate::rules::hand::{Hand, Play};
 use crate::rules::judge::Judged;
 use crate::rules::rule_set::{RuleSet, Title};
@@ -247,27 +247,6 @@ impl Whole {
     /// The first number without a hand; 0 when every hand is entered.
     pub fn next_number(&self) -> i32 {
         self.free_numbers().next().unwrap_or(0)
-    }
-
-    /// The decks this table has still to play, by number.
-    pub fn decks_left(&self) -> impl Iterator<Item = &Deck> {
-        let (hands, round) = (self.placed.per_round(), self.placed.round);
-        let played =
-            |deck: &Deck| self.hands.iter().any(|stored| stored.counts() && stored.new.deck == Some(deck.number));
-        let of_round = move |deck: &&Deck| ((round - 1) * hands + 1..=round * hands).contains(&deck.number);
-        let plays = |deck: &&Deck| deck.state != DeckState::Fouled && !self.comes.averaged.contains(&deck.number);
-        self.decks.iter().filter(of_round).filter(plays).filter(move |deck| !played(deck))
-    }
-
-    /// The decks that lie at this table and are not played here, the one taken up first before those that only came.
-    pub fn to_play(&self) -> Vec<&Deck> {
-        let table = self.placed.sheet.table_number;
-        let lies = |deck: &&Deck| deck.state.table() == Some(table) && deck.state.hand_at(table).is_ok();
-        let mut here: Vec<&Deck> = self.decks_left().filter(lies).collect();
-        here.sort_by_key(|deck| {
-            (matches!(deck.state, DeckState::PassedOn { .. }), self.comes.stages.get(&deck.number), deck.number)
-        });
-        here
     }
 
     /// How many hands are entered; fines are none.

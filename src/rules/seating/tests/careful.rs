@@ -1,6 +1,8 @@
 //! Draws with care, seats by the standing, plans for all rounds, tables by hand: everybody once, sizes right, trouble counted
 //! truly.
 
+use std::collections::BTreeMap;
+
 use super::*;
 use crate::rules::seating::own::{OwnError, read};
 

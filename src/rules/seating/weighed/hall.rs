@@ -1,8 +1,8 @@
 //! All seats in one row, and changes between them while that lessens the burden: step 6 of algorithm 2.
 
 use super::{LOOKS, People, Person, Weights};
-use crate::rules::seating::Table;
 use crate::rules::seating::stream::Stream;
+use crate::rules::seating::table::Table;
 
 /// A seat's table: its number, its first seat and its size.
 #[derive(Clone, Copy)]

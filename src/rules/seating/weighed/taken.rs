@@ -1,7 +1,7 @@
 //! Which seat of his table everybody takes – step 8 of algorithm 2 –, and what one would rather not have in the end.
 
 use super::People;
-use crate::rules::seating::{Table, Trouble};
+use crate::rules::seating::table::{Table, Trouble};
 
 impl People {
     /// Everybody takes the seat he had least often, as far as the others at the table let him: step 8.
