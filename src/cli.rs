@@ -7,7 +7,6 @@ pub mod deal;
 pub mod draw;
 pub mod export;
 pub mod failure;
-pub mod heap;
 pub mod import;
 pub mod log;
 pub mod prizes;
