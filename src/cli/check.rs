@@ -3,11 +3,16 @@
 use std::io::Write as _;
 
 use crate::cli::failure::{Failure, counted, existing, tell};
-use crate::store::check;
+use crate::store::{Store, check};
 
 /// Prints every difference; none is success.
 pub fn run(address: &str) -> Result<(), Failure> {
-    let checked = existing(address)?.read_now(check::everything).map_err(Failure::impossible)?;
+    report(&existing(address)?)
+}
+
+/// The same for an opened database.
+pub fn report(store: &Store) -> Result<(), Failure> {
+    let checked = store.read_now(check::everything).map_err(Failure::impossible)?;
     for difference in &checked.differences {
         tell(difference)?;
     }

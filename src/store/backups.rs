@@ -1,0 +1,106 @@
+//! A folder of backups, each named by its moment: a new one is written and looked through, then the oldest go.
+
+use std::fs;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+
+use chrono::{NaiveDateTime, TimeDelta};
+
+use super::backup::{self, BackupError};
+use super::file::{self, FileError};
+use super::url::DatabaseUrl;
+
+/// The name of a backup of such a moment, in UTC; sorted by name they are sorted by time.
+const NAME: &str = "skatwart-%Y-%m-%dT%H-%M-%SZ.db";
+/// What a backup that was killed leaves behind.
+const UNFINISHED: &str = ".unfinished";
+
+/// Writes a backup of this moment into the folder, looks through it, and keeps the newest so many. Nothing else in the
+/// folder is touched. Answers the new file.
+pub fn add(url: &DatabaseUrl, folder: &Path, keep: NonZeroUsize, at: NaiveDateTime) -> Result<PathBuf, BackupError> {
+    fs::create_dir_all(folder).map_err(FileError::system(folder))?;
+    let new = folder.join(at.format(NAME).to_string());
+    backup::backup(url, &new)?;
+    for old in too_many(&named(folder)?, &new, keep) {
+        file::remove(&old)?;
+    }
+    for (moment, half) in half_written(folder)? {
+        // One that another program writes just now is younger.
+        if at.signed_duration_since(moment) > TimeDelta::days(1) {
+            file::remove(&half)?;
+        }
+    }
+    Ok(new)
+}
+
+/// The backups in a folder by moment, the oldest first.
+fn named(folder: &Path) -> Result<Vec<(NaiveDateTime, PathBuf)>, FileError> {
+    moments(folder, "")
+}
+
+fn half_written(folder: &Path) -> Result<Vec<(NaiveDateTime, PathBuf)>, FileError> {
+    moments(folder, UNFINISHED)
+}
+
+/// The files named like a backup with this ending behind it, by moment.
+fn moments(folder: &Path, ending: &str) -> Result<Vec<(NaiveDateTime, PathBuf)>, FileError> {
+    let mut all = Vec::new();
+    for entry in fs::read_dir(folder).map_err(FileError::system(folder))? {
+        let entry = entry.map_err(FileError::system(folder))?;
+        let name = entry.file_name();
+        let moment = name.to_str().and_then(|name| name.strip_suffix(ending)).map(|name| {
+            // Another file of the user's own is none of ours.
+            NaiveDateTime::parse_from_str(name, NAME)
+        });
+        if let Some(Ok(moment)) = moment {
+            all.push((moment, entry.path()));
+        }
+    }
+    all.sort();
+    Ok(all)
+}
+
+/// Those that go so that so many stay. The new one stays, also where the clock was set back since the others.
+fn too_many(all: &[(NaiveDateTime, PathBuf)], new: &Path, keep: NonZeroUsize) -> Vec<PathBuf> {
+    let others: Vec<&PathBuf> = all.iter().map(|(_, path)| path).filter(|path| *path != new).collect();
+    let surplus = others.len().saturating_sub(keep.get() - 1);
+    others.into_iter().take(surplus).cloned().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn moment(text: &str) -> NaiveDateTime {
+        NaiveDateTime::parse_from_str(text, "%Y-%m-%d %H:%M").expect("a moment")
+    }
+
+    #[test]
+    fn the_newest_stay_and_nothing_of_others_goes() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let database = folder.path().join("all.db");
+        let url = DatabaseUrl::Sqlite(database);
+        drop(crate::store::Store::open(&url).expect("a database"));
+        let copies = folder.path().join("copies");
+        let keep = NonZeroUsize::new(2).expect("two");
+        let mut written = Vec::new();
+        for hour in 10..14 {
+            written.push(add(&url, &copies, keep, moment(&format!("2026-11-25 {hour}:00"))).expect("a backup"));
+            fs::write(copies.join("skatwart-notes.db"), "mine").expect("a file");
+        }
+        let there: Vec<bool> = written.iter().map(|one| one.exists()).collect();
+        assert_eq!(there, [false, false, true, true]);
+        assert!(copies.join("skatwart-notes.db").exists(), "a file of another name is the user's own");
+        let earlier = add(&url, &copies, keep, moment("2026-11-25 09:00")).expect("a backup after the clock went back");
+        assert!(earlier.exists() && !written[2].exists() && written[3].exists(), "the one just written stays");
+        fs::write(copies.join("skatwart-2026-11-20T10-00-00Z.db.unfinished"), "half").expect("a file");
+        fs::write(copies.join("skatwart-2026-11-25T14-30-00Z.db.unfinished"), "half").expect("a file");
+        add(&url, &copies, keep, moment("2026-11-25 15:00")).expect("a backup");
+        assert!(!copies.join("skatwart-2026-11-20T10-00-00Z.db.unfinished").exists(), "an old half one goes");
+        assert!(copies.join("skatwart-2026-11-25T14-30-00Z.db.unfinished").exists(), "one being written stays");
+        assert!(
+            matches!(add(&url, &copies, keep, moment("2026-11-25 15:00")), Err(BackupError::Exists(_))),
+            "two of one second would overwrite each other"
+        );
+    }
+}
