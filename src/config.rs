@@ -1,6 +1,7 @@
 //! The settings of a running program, read once at start and handed on; nothing asks the environment later.
 
 use std::net::IpAddr;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use actix_web::HttpRequest;
@@ -24,6 +25,19 @@ pub struct Config {
     pub patience: Patience,
     /// Whether decks whose round is over are solved in the background.
     pub solves: bool,
+    /// What the connections are encrypted with, where no proxy does it.
+    pub tls: Option<Tls>,
+    /// Where it is told what the program counts, and to nobody else: an address and port of its own.
+    pub metrics: Option<String>,
+}
+
+/// A certificate with its chain, and the key to it: PEM files.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tls {
+    /// The certificate, its own first.
+    pub certificate: PathBuf,
+    /// Its key.
+    pub key: PathBuf,
 }
 
 /// How long the program waits for others.
@@ -33,11 +47,13 @@ pub struct Patience {
     pub body: Duration,
     /// For what was begun to end, once it is told to stop.
     pub closing: Duration,
+    /// How long it serves on after it was told to stop, while `/health` says that it closes: for a balancer to turn away.
+    pub farewell: Duration,
 }
 
 impl Default for Patience {
     fn default() -> Self {
-        Self { body: Duration::from_secs(10), closing: Duration::from_secs(10) }
+        Self { body: Duration::from_secs(10), closing: Duration::from_secs(10), farewell: Duration::ZERO }
     }
 }
 
@@ -63,6 +79,8 @@ impl Config {
             proxies: proxies.into(),
             patience: Patience::default(),
             solves: false,
+            tls: None,
+            metrics: None,
         })
     }
 
@@ -73,7 +91,8 @@ impl Config {
                 Some((host, _)) if !matches!(host, "0.0.0.0" | "[::]" | "") => host,
                 _ => "localhost",
             };
-            format!("http://{host}:{port}")
+            let scheme = if self.tls.is_some() { "https" } else { "http" };
+            format!("{scheme}://{host}:{port}")
         })
     }
 
@@ -100,7 +119,8 @@ impl Config {
 
     /// Whether this request came over TLS, as far as can be known.
     pub fn is_secure(&self, request: &HttpRequest) -> bool {
-        self.address.as_ref().is_some_and(|address| address.starts_with("https://"))
+        self.tls.is_some()
+            || self.address.as_ref().is_some_and(|address| address.starts_with("https://"))
             || self.proxies.said(request, "x-forwarded-proto").is_some_and(|scheme| scheme == "https")
     }
 

@@ -8,6 +8,7 @@
 pub mod accounts;
 pub mod adjustments;
 pub mod backup;
+pub mod backups;
 pub mod bell;
 pub mod boards;
 pub mod cash;
@@ -43,6 +44,7 @@ pub mod lineups;
 pub mod lots;
 pub mod makeable;
 pub mod match_days;
+pub mod measures;
 pub mod migrate;
 mod moment;
 pub mod notices;
@@ -99,6 +101,7 @@ pub use url::{DatabaseUrl, UrlError};
 pub use waiting::LIMIT as PATIENCE;
 
 use bell::Listener;
+use measures::Measures;
 use pool::{Pool, Writes};
 use waiting::{Patience, Wait};
 
@@ -132,6 +135,11 @@ impl Store {
     /// as it was. `None` where that is not told at once, as on PostgreSQL. It waits for nobody, so any thread may ask.
     pub fn moment(&self) -> Option<i64> {
         self.pool.moment()
+    }
+
+    /// What it did so far.
+    pub fn measures(&self) -> &Measures {
+        self.pool.measures()
     }
 
     /// Hears of every change this program keeps, before whoever made it is answered.

@@ -6,6 +6,7 @@ use std::hash::Hash;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
+use clap::ValueEnum;
 use tracing::callsite::Identifier;
 use tracing::{Event, Level, Metadata, Subscriber};
 use tracing_subscriber::filter::FilterExt as _;
@@ -19,15 +20,26 @@ const A_MINUTE: u32 = 30;
 /// What is written where nobody chose: a damaged cookie, which anybody can send, is not worth a line.
 const USUAL: &str = "info,actix_server=warn,actix_session=error";
 
+/// How a line is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Form {
+    /// To be read.
+    #[default]
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
 /// Begins to write.
-pub fn begin() {
+pub fn begin(form: Form) {
     let chosen = EnvFilter::try_from_default_env().unwrap_or_else(|_unset| EnvFilter::new(USUAL));
-    let lines = fmt::layer()
-        .with_writer(std::io::stderr)
-        // A log nobody reads any more must not end the program.
-        .log_internal_errors(false)
-        .with_filter(chosen.and(Sparing::default()));
-    tracing_subscriber::registry().with(lines).init();
+    let filter = chosen.and(Sparing::default());
+    // A log nobody reads any more must not end the program.
+    let lines = fmt::layer().with_writer(std::io::stderr).log_internal_errors(false);
+    match form {
+        Form::Text => tracing_subscriber::registry().with(lines.with_filter(filter)).init(),
+        Form::Json => tracing_subscriber::registry().with(lines.json().with_filter(filter)).init(),
+    }
 }
 
 /// Lets so many lines of a kind through a minute; what somebody asked for to find a fault is not counted.

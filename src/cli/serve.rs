@@ -1,12 +1,14 @@
 //! `skatwart serve`: the web application.
 
 use std::io::Write as _;
+use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::Args;
 
 use crate::cli::failure::{self, Failure};
-use crate::cli::{heap, log};
-use crate::config::{Config, Proxies, ProxyCount, ProxyHeader};
+use crate::cli::log;
+use crate::config::{Config, Patience, Proxies, ProxyCount, ProxyHeader, Tls};
 use crate::store::Store;
 use crate::web::patience;
 use crate::web::serving::Server;
@@ -35,15 +37,31 @@ pub struct Serve {
     /// The header in which your proxy writes down who asks.
     #[arg(long, env = "SKATWART_PROXY_HEADER", value_enum, default_value_t)]
     pub proxy_header: ProxyHeader,
+    /// Encrypts the connections itself: a PEM file with the certificate and its chain, and one with its key.
+    #[arg(long, num_args = 2, value_names = ["CERTIFICATE", "KEY"])]
+    pub tls: Vec<PathBuf>,
+    /// Tells at an address and port of its own, like 127.0.0.1:9464, what the program counts (/metrics, for Prometheus).
+    #[arg(long, env = "SKATWART_METRICS", value_name = "BIND")]
+    pub metrics: Option<String>,
+    /// Serves on for so many seconds after it was told to stop, while /health says so: for a balancer to turn away.
+    #[arg(long, env = "SKATWART_FAREWELL", value_name = "SECONDS", default_value_t = 0)]
+    pub farewell: u16,
+    /// How the log is written: lines to read, or one JSON object a line for a program that collects them.
+    #[arg(long, env = "SKATWART_LOG", value_enum, default_value_t)]
+    pub log: log::Form,
 }
 
 /// Opens the database and serves until it is told to stop.
 pub fn run(database: &str, serve: &Serve) -> Result<(), Failure> {
-    heap::share_one();
-    log::begin();
+    log::begin(serve.log);
     let proxies = Proxies { count: serve.behind_proxy.0, header: serve.proxy_header };
     let config = Config::new(&serve.bind, serve.address.as_deref(), proxies).map_err(Failure::wrong)?;
-    let config = Config { solves: true, ..config };
+    let patience = Patience { farewell: Duration::from_secs(serve.farewell.into()), ..config.patience };
+    let tls = match serve.tls.as_slice() {
+        [certificate, key] => Some(Tls { certificate: certificate.clone(), key: key.clone() }),
+        _ => None,
+    };
+    let config = Config { solves: true, patience, tls, metrics: serve.metrics.clone(), ..config };
     let closing = config.patience.closing;
     let url = failure::database(database)?;
     actix_web::rt::System::new().block_on(async {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::mpsc::sync_channel;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use diesel::r2d2::{self, ManageConnection, PooledConnection, R2D2Connection as _};
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
@@ -11,6 +11,7 @@ use tokio::sync::{Semaphore, oneshot};
 use super::bell::Bell;
 use super::conn::{Conn, Purpose};
 use super::error::Error;
+use super::measures::Measures;
 use super::migrate::{self, OpenError};
 use super::moment::Moments;
 use super::url::DatabaseUrl;
@@ -29,6 +30,7 @@ pub(super) struct Pool {
     writes: Writes,
     moments: Moments,
     bell: Bell,
+    measures: Measures,
 }
 
 /// How changes get in.
@@ -70,23 +72,31 @@ struct Manager {
 impl Pool {
     /// Brings the tables up to date, then opens the rest.
     pub(super) fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
-        let (first, bell) = (migrate::open(url)?, Bell::default());
+        let (first, bell, measures) = (migrate::open(url)?, Bell::default(), Measures::default());
         let writes = match url {
-            DatabaseUrl::Sqlite(_) => Writes::Thread(Writer::start(url.clone(), first, bell.clone())?),
+            DatabaseUrl::Sqlite(_) => {
+                Writes::Thread(Writer::start(url.clone(), first, (bell.clone(), measures.clone()))?)
+            }
             DatabaseUrl::Postgres(_) => Writes::Pool(Arc::new(Semaphore::new(2))),
         };
-        Ok(Self { url: url.clone(), conns: connections(url)?, writes, moments: Moments::default(), bell })
+        let moments = Moments::default();
+        Ok(Self { url: url.clone(), conns: connections(url)?, writes, moments, bell, measures })
     }
 
     /// Opens what is there, to read only; nothing is brought up to date.
     pub(super) fn open_to_read(url: &DatabaseUrl) -> Result<Self, OpenError> {
-        let (moments, bell) = (Moments::default(), Bell::default());
-        Ok(Self { url: url.clone(), conns: connections(url)?, writes: Writes::None, moments, bell })
+        let (moments, bell, measures) = (Moments::default(), Bell::default(), Measures::default());
+        Ok(Self { url: url.clone(), conns: connections(url)?, writes: Writes::None, moments, bell, measures })
     }
 
     /// What moment it is in the database, where that can be told at once.
     pub(super) fn moment(&self) -> Option<i64> {
         self.moments.now(&self.url)
+    }
+
+    /// What was done so far.
+    pub(super) const fn measures(&self) -> &Measures {
+        &self.measures
     }
 
     /// Rings when a change was kept.
@@ -114,7 +124,11 @@ impl Pool {
         (patience, wait): (Patience, &Wait),
         change: impl FnOnce(&mut Conn) -> Result<T, E>,
     ) -> Result<T, E> {
-        self.within(Purpose::Write, (patience, wait), change)
+        let begun = Instant::now();
+        self.measures.came();
+        let outcome = self.within(Purpose::Write, (patience, wait), change);
+        self.measures.kept(1, begun.elapsed());
+        outcome
     }
 
     /// One transaction round the work: kept when it answers, undone when it refuses.

@@ -9,10 +9,12 @@ use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
+use std::time::Instant;
 
 use super::bell::Bell;
 use super::conn::{Conn, Purpose};
 use super::error::Error;
+use super::measures::Measures;
 use super::migrate::OpenError;
 use super::url::DatabaseUrl;
 
@@ -23,6 +25,7 @@ const BATCH: usize = 256;
 pub(super) struct Writer {
     queue: Option<Sender<Box<dyn Change>>>,
     thread: Option<JoinHandle<()>>,
+    measures: Measures,
 }
 
 /// A change on its way through the thread.
@@ -98,15 +101,17 @@ where
 
 impl Writer {
     /// Starts the thread with its own connection.
-    pub(super) fn start(url: DatabaseUrl, mut conn: Conn, bell: Bell) -> Result<Self, OpenError> {
+    pub(super) fn start(url: DatabaseUrl, mut conn: Conn, told: (Bell, Measures)) -> Result<Self, OpenError> {
         conn.wait_like_a_visitor().map_err(|error| OpenError::unreachable(&url, &error))?;
         let (conn, (queue, jobs)) = (Some(conn), channel());
+        let (bell, measures) = told;
+        let counted = measures.clone();
         let failed = OpenError::unreachable(&url, &"no thread can be started");
         let thread = thread::Builder::new()
             .name("store-writer".to_owned())
-            .spawn(move || Thread { url, conn, jobs, bell }.run())
+            .spawn(move || Thread { url, conn, jobs, bell, measures: counted }.run())
             .map_err(|_no_thread| failed)?;
-        Ok(Self { queue: Some(queue), thread: Some(thread) })
+        Ok(Self { queue: Some(queue), thread: Some(thread), measures })
     }
 
     /// Queues a change. `reply` is called after the commit; when it is dropped instead, the batch died.
@@ -135,9 +140,11 @@ impl Writer {
     }
 
     fn queue(&self, task: impl Change + 'static) {
+        self.measures.came();
         if let Some(queue) = &self.queue
             && let Err(unsent) = queue.send(Box::new(task))
         {
+            self.measures.lost(1);
             unsent.0.answer(Some(&Lost::Otherwise("the writer has ended".to_owned())));
         }
     }
@@ -162,6 +169,7 @@ struct Thread {
     jobs: Receiver<Box<dyn Change>>,
     /// Rung once for each batch that was kept.
     bell: Bell,
+    measures: Measures,
 }
 
 impl Thread {
@@ -178,7 +186,7 @@ impl Thread {
 
     /// Makes the changes that wait and answers them. Those behind a failure stay in the queue for the next batch.
     fn batch(&mut self, waiting: &mut VecDeque<Box<dyn Change>>) {
-        let mut made = Vec::with_capacity(waiting.len());
+        let (begun, mut made) = (Instant::now(), Vec::with_capacity(waiting.len()));
         let done = match self.connection() {
             Ok(conn) => {
                 let work = AssertUnwindSafe(|| make_all(conn, waiting, &mut made));
@@ -198,7 +206,9 @@ impl Thread {
             tracing::error!(reason = %Error::from(lost), changes = made.len(), "a batch of changes was lost");
             // Closing the connection takes back what was not committed, whatever state it was in.
             self.conn = None;
+            self.measures.lost(made.len());
         } else {
+            self.measures.kept(made.len(), begun.elapsed());
             self.bell.ring();
         }
         for change in made {

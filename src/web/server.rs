@@ -12,6 +12,7 @@ use crate::web::events::hub::Hub;
 use crate::web::glance::Glances;
 use crate::web::keeper::known::Known;
 use crate::web::makeable::work::Work;
+use crate::web::measures::Measures;
 use crate::web::public::kept::Pages;
 use crate::web::route::Route;
 use crate::web::standings::fields::Fields;
@@ -41,6 +42,8 @@ pub struct App {
     pub glances: Arc<Glances>,
     /// The versions these pages depend on.
     pub versions: Versions,
+    /// What is counted.
+    pub measures: Arc<Measures>,
     /// Who follows which page.
     pub hub: Arc<Hub>,
     /// What the keys of list keepers open.
@@ -54,8 +57,10 @@ pub struct App {
 impl App {
     /// Everything made ready over this database for this site map.
     pub fn new(store: Store, config: Config, key: Key, (site, hub): (&[Route], Hub)) -> Self {
+        let measures = Arc::new(Measures::of(site, &store));
         Self {
             store,
+            measures,
             config: Arc::new(config),
             throttle: Arc::default(),
             addresses: Arc::new(Addresses::of(site)),

@@ -1,5 +1,7 @@
 //! Starting the application: the address bound, the middleware put round the site map.
 
+mod stop;
+
 use std::net::TcpListener;
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,11 +23,11 @@ use crate::config::{Config, Patience};
 use crate::random::random_text;
 use crate::store::{self, Store, settings, upkeep};
 use crate::web::events::hub::Hub;
-use crate::web::makeable::work::Work;
 use crate::web::server::App;
 use crate::web::sessions::Sessions;
 use crate::web::site::{self, SITE};
-use crate::web::{accounts, fault, patience, slim};
+use crate::web::tls::{self, TlsError};
+use crate::web::{accounts, fault, measures, patience, slim};
 
 /// A bound, not yet running application.
 pub struct Server {
@@ -33,11 +35,10 @@ pub struct Server {
     address: String,
     set_up: Option<String>,
     running: dev::Server,
+    /// Tells at an address of its own what is counted.
+    telling: Option<dev::Server>,
+    app: App,
     store: Store,
-    work: Arc<Work>,
-    hub: Arc<Hub>,
-    /// Whether decks are solved in the background.
-    solves: bool,
 }
 
 /// Why the application cannot start.
@@ -51,6 +52,9 @@ pub enum StartError {
         /// What the system says.
         source: std::io::Error,
     },
+    /// Nothing can be encrypted.
+    #[error(transparent)]
+    Tls(#[from] TlsError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] store::Error),
@@ -91,17 +95,17 @@ impl Server {
         config: Config,
         more: impl Fn(&mut web::ServiceConfig) + Clone + Send + 'static,
     ) -> Result<Self, StartError> {
-        let bound = TcpListener::bind(&config.bind).and_then(|listener| Ok((listener.local_addr()?.port(), listener)));
-        let (port, listener) = bound.map_err(|source| StartError::Bind { bind: config.bind.clone(), source })?;
+        let (listener, port) = bind(&config.bind)?;
+        let telling = config.metrics.as_deref().map(bind).transpose()?;
+        let tls = config.tls.as_ref().map(tls::read).transpose()?;
         let address = config.public_address(port);
         store.write_now(|conn| upkeep::clear(conn, clock::now()))?;
         let key = cookie_key(&store)?;
         let set_up = accounts::set_up::new_link(&store, &address)?;
         let closing = config.patience.closing.as_secs();
-        let solves = config.solves;
         let connections = patience::connections(WORKERS);
         let app = App::new(store.clone().for_visitors(), config, key.clone(), (SITE, hub(connections)));
-        let (work, hub) = (Arc::clone(&app.work), Arc::clone(&app.hub));
+        let all = app.clone();
         let server = HttpServer::new(move || {
             Actix::new()
                 .app_data(web::Data::new(app.clone()))
@@ -128,10 +132,17 @@ impl Server {
         .client_request_timeout(patience::HEAD)
         .client_disconnect_timeout(patience::FAREWELL)
         .shutdown_timeout(closing)
-        .listen(listener)
-        .map_err(|source| StartError::Bind { bind: address.clone(), source })?
-        .run();
-        Ok(Self { port, address, set_up, running: server, store, work, hub, solves })
+        // `stop_when_told` hears them.
+        .disable_signals();
+        let server = match tls {
+            Some(tls) => server.listen_rustls_0_23(listener, tls),
+            None => server.listen(listener),
+        };
+        let taken = |source| StartError::Bind { bind: address.clone(), source };
+        let running = server.map_err(taken)?.run();
+        let telling =
+            telling.map(|(listener, _port)| measures::serve(all.clone(), listener)).transpose().map_err(taken)?;
+        Ok(Self { port, address, set_up, running, telling, app: all, store })
     }
 
     /// The port it listens on.
@@ -162,18 +173,25 @@ impl Server {
     /// The same; `served` is told when nobody is served any more, before the work in the background is waited for: on a
     /// database that does not answer that may take for ever.
     pub async fn run_to_the_end(self, served: impl FnOnce()) -> std::io::Result<()> {
-        let solving = if self.solves { Some(self.work.begin(self.store.clone().for_visitors())?) } else { None };
-        let (hub, followed) = (Arc::clone(&self.hub), self.store.clone().for_visitors());
+        let Self { running, telling, app, store, .. } = self;
+        let solving = if app.config.solves { Some(app.work.begin(store.clone().for_visitors())?) } else { None };
+        let (hub, followed) = (Arc::clone(&app.hub), store.clone().for_visitors());
         let events = actix_web::rt::spawn(async move { hub.run(followed).await });
-        let farewell = actix_web::rt::spawn(end_when_told(Arc::clone(&self.hub)));
-        let upkeep = actix_web::rt::spawn(clear_daily(self.store));
-        let ended = self.running.await;
-        self.hub.end();
+        let stopping = actix_web::rt::spawn(stop::when_told(app.clone(), running.handle()));
+        let upkeep = actix_web::rt::spawn(clear_daily(store));
+        let watched = telling.as_ref().map(dev::Server::handle);
+        let telling = actix_web::rt::spawn(async { if let Some(telling) = telling { telling.await } else { Ok(()) } });
+        let ended = running.await;
+        app.hub.end();
         served();
-        for task in [upkeep, events, farewell] {
+        if let Some(watched) = watched {
+            watched.stop(false).await;
+        }
+        for task in [upkeep, events, stopping] {
             task.abort();
         }
-        self.work.end();
+        telling.abort();
+        app.work.end();
         if solving.is_some_and(|solving| solving.join().is_err()) {
             tracing::error!("the work in the background ended with a fault");
         }
@@ -181,35 +199,17 @@ impl Server {
     }
 }
 
+/// The address and port, bound, and which port it became.
+fn bind(address: &str) -> Result<(TcpListener, u16), StartError> {
+    let bound = TcpListener::bind(address).and_then(|listener| Ok((listener.local_addr()?.port(), listener)));
+    let (port, listener) = bound.map_err(|source| StartError::Bind { bind: address.to_owned(), source })?;
+    Ok((listener, port))
+}
+
 /// Streams leave a quarter of the connections to those who ask, and one address leaves a third of them to the others.
 fn hub(connections: usize) -> Hub {
     let all = connections.saturating_mul(WORKERS) / 4 * 3;
     Hub::new(all, all / 3 * 2)
-}
-
-/// Ends the streams when the program is told to stop; a stream never ends by itself, and the end waits for what was begun.
-async fn end_when_told(hub: Arc<Hub>) {
-    match told_to_stop().await {
-        Ok(()) => hub.end(),
-        // Then they end when the time to close is over.
-        Err(error) => tracing::warn!(%error, "nobody hears that the program is told to stop"),
-    }
-}
-
-#[cfg(unix)]
-async fn told_to_stop() -> std::io::Result<()> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let (mut ended, mut asked) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
-    tokio::select! {
-        _ = ended.recv() => {}
-        _ = asked.recv() => {}
-    }
-    Ok(())
-}
-
-#[cfg(not(unix))]
-async fn told_to_stop() -> std::io::Result<()> {
-    tokio::signal::ctrl_c().await
 }
 
 /// Clears away every day what is over; the start of the program does it first.
@@ -243,6 +243,12 @@ async fn guard(
     }
     let app = request.app_data::<web::Data<App>>();
     let _visit = app.map(|app| app.work.visit());
+    let counted = app.map(|app| (Arc::clone(&app.measures), app.measures.asked(&request)));
+    let count = |status| {
+        if let Some((measures, asked)) = &counted {
+            measures.answered(asked, status);
+        }
+    };
     let secure = app.is_some_and(|app| app.config.is_secure(request.request()));
     let patience = app.map_or_else(Patience::default, |app| app.config.patience);
     let watched = patience::watch(&mut request, patience.body);
@@ -252,11 +258,13 @@ async fn guard(
     };
     match next.call(request).await {
         Ok(mut answered) => {
+            count(answered.status());
             add_headers(answered.headers_mut(), secure);
             Ok(answered.map_into_boxed_body().map_body(|_head, body| hold(body)))
         }
         Err(error) => {
             let mut response = error.error_response();
+            count(response.status());
             add_headers(response.headers_mut(), secure);
             let response = response.map_body(|_head, body| hold(body));
             Err(InternalError::from_response(error, response).into())

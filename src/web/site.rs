@@ -6,9 +6,9 @@ mod lines;
 
 use crate::web::{
     accounts, assets, bests, board, boards, club_seasons, comparison, day, decks, demo, divisions, entries, events,
-    fixtures, hands, help, home, import, keeper, language, losses, luck, makeable, match_days, money, openapi, papers,
-    posting, prizes, protests, registrations, rounds, rules, search, season, seasons, seats, settlement, sheets,
-    standings, tables, team_rankings, teams, totals, tournaments, witnesses,
+    fixtures, hands, health, help, home, import, keeper, language, losses, luck, makeable, match_days, money, openapi,
+    papers, posting, prizes, protests, registrations, rounds, rules, search, season, seasons, seats, settlement,
+    sheets, standings, tables, team_rankings, teams, totals, tournaments, witnesses,
 };
 
 lines::site! {
@@ -68,6 +68,7 @@ lines::site! {
     get "/search" Public search::show;
     get "/language/{code}" Public language::choose;
     get "/openapi.json" Public openapi::show;
+    get "/health" Public health::show;
     post "/demo" Director demo::load;
     get "/demos" Director demo::list;
     post "/demos/remove" Director demo::remove;

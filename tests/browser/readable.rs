@@ -31,7 +31,7 @@ const READ: usize = 6;
 const LOOKED_AT: usize = 2;
 
 /// Kinds no demonstration leads to, or that show no page of their own, each with the reason.
-const ELSEWHERE: [(&str, &str); 28] = [
+const ELSEWHERE: [(&str, &str); 29] = [
     ("/sign-in", "leads on whoever is signed in"),
     ("/divisions/{id}/desk", "leads on"),
     ("/sheets/{id}/totals/check", "a part of a page"),
@@ -40,6 +40,7 @@ const ELSEWHERE: [(&str, &str); 28] = [
     ("/language/{code}", "leads back"),
     ("/rules/beside", "leads on"),
     ("/openapi.json", "no page"),
+    ("/health", "no page"),
     ("/tournaments/{id}/events", "no page"),
     ("/club-seasons/{id}/events", "no page"),
     ("/club-seasons/{id}", "no demonstration has one"),

@@ -1,5 +1,7 @@
 //! The program as a process: what it says when it starts and how it ends.
 
+mod operated;
+
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::process::{Child, ChildStderr, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -136,22 +138,6 @@ fn an_address_that_is_taken_and_a_wrong_setting_are_said_in_a_sentence() {
             .expect("the program starts");
         let said = String::from_utf8(ended.stderr).expect("it speaks UTF-8");
         assert!(ended.status.code() == Some(code) && said.contains(sentence), "{said}");
-    }
-}
-
-#[cfg(all(target_os = "linux", target_env = "gnu"))]
-#[test]
-fn all_its_threads_share_one_heap_unless_somebody_said_otherwise() {
-    for (said, heaps) in [(None, "MALLOC_ARENA_MAX=1"), (Some("3"), "MALLOC_ARENA_MAX=3")] {
-        let database = databases().remove(0);
-        let mut call = Command::new(env!("CARGO_BIN_EXE_skatwart"));
-        call.args(["serve", "--database", &database.address, "--bind", "127.0.0.1:0"]).env_remove("MALLOC_ARENA_MAX");
-        call.envs(said.map(|said| ("MALLOC_ARENA_MAX", said)));
-        let program = Program::of(call);
-        let environment = std::fs::read(format!("/proc/{}/environ", program.child.id())).expect("the system tells");
-        assert!(environment.split(|byte| *byte == 0).any(|one| one == heaps.as_bytes()), "{heaps}");
-        let name = std::fs::read_to_string(format!("/proc/{}/comm", program.child.id())).expect("the system tells");
-        assert_eq!(name, "skatwart\n", "it is still called by its name");
     }
 }
 

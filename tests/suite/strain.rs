@@ -21,7 +21,7 @@ use crate::seasons::arrange;
 /// The application with so much patience for a form and at its end.
 fn with_patience(body: Duration, closing: Duration) -> TestApp {
     let mut config = Config::new("127.0.0.1:0", None, false).expect("a valid setting");
-    config.patience = Patience { body, closing };
+    config.patience = Patience { body, closing, ..Patience::default() };
     TestApp::with_accounts(databases().remove(0), config)
 }
 

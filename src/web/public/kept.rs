@@ -64,6 +64,12 @@ impl Pages {
         kept.slots.remove(key);
     }
 
+    /// How many pages are kept, and how many bytes they take.
+    pub fn kept(&self) -> (usize, usize) {
+        let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        (kept.order.len(), kept.size)
+    }
+
     /// How many bytes of pages are kept.
     pub fn size(&self) -> usize {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner).size

@@ -1,0 +1,146 @@
+//! What the program counts while it serves, told in the form Prometheus reads, at an address of its own: how busy a hall is
+//! concerns whoever runs the program and nobody else.
+
+use std::collections::BTreeSet;
+use std::fmt::Error as NotWritten;
+use std::net::TcpListener;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use actix_web::dev::{Server, ServiceRequest};
+use actix_web::http::StatusCode;
+use actix_web::web::{self, Data};
+use actix_web::{App as Actix, HttpResponse, HttpServer};
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::metrics::info::Info;
+use prometheus_client::registry::{Registry, Unit};
+
+use crate::store::Store;
+use crate::web::health;
+use crate::web::route::Route;
+use crate::web::server::App;
+
+/// The form of the answer.
+const FORM: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
+/// An answer, as it is counted.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Answered {
+    /// The first word of the address.
+    area: &'static str,
+    method: &'static str,
+    status: u16,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Area {
+    area: &'static str,
+}
+
+/// What is counted.
+pub struct Measures {
+    registry: Registry,
+    areas: BTreeSet<&'static str>,
+    requests: Family<Answered, Counter>,
+    took: Family<Area, Histogram>,
+    pages: Gauge,
+    bytes: Gauge,
+    closing: AtomicBool,
+}
+
+/// A request that is not answered yet.
+pub struct Asked {
+    area: &'static str,
+    method: &'static str,
+    begun: Instant,
+}
+
+impl Measures {
+    /// Everything at nought, for this site map over this database.
+    pub fn of(site: &[Route], store: &Store) -> Self {
+        let mut registry = Registry::with_prefix("skatwart");
+        let about = [("version", env!("CARGO_PKG_VERSION"))];
+        registry.register("build", "The edition that runs", Info::new(about.to_vec()));
+        let requests = Family::<Answered, Counter>::default();
+        registry.register("requests", "Answers by the first word of the address", requests.clone());
+        // From half a millisecond to sixteen seconds.
+        let took = Family::new_with_constructor(|| Histogram::new(exponential_buckets(0.000_5, 2.0, 16)));
+        registry.register_with_unit("request", "How long answers took", Unit::Seconds, took.clone());
+        let (pages, bytes) = (Gauge::default(), Gauge::default());
+        registry.register("kept_pages", "Public pages kept in memory", pages.clone());
+        registry.register_with_unit("kept_pages", "What they take, packed", Unit::Bytes, bytes.clone());
+        store.measures().register(&mut registry);
+        let areas = site.iter().filter_map(|route| first_word(route.path)).collect();
+        Self { registry, areas, requests, took, pages, bytes, closing: AtomicBool::new(false) }
+    }
+
+    /// A request came.
+    pub fn asked(&self, request: &ServiceRequest) -> Asked {
+        let area = match first_word(request.path()) {
+            None => "home",
+            Some(word) => self.areas.get(word).copied().unwrap_or("elsewhere"),
+        };
+        let method = match request.method().as_str() {
+            "GET" | "HEAD" => "get",
+            "POST" => "post",
+            _ => "other",
+        };
+        Asked { area, method, begun: Instant::now() }
+    }
+
+    /// It was answered.
+    pub fn answered(&self, asked: &Asked, status: StatusCode) {
+        let Asked { area, method, begun } = *asked;
+        self.requests.get_or_create(&Answered { area, method, status: status.as_u16() }).inc();
+        self.took.get_or_create(&Area { area }).observe(begun.elapsed().as_secs_f64());
+    }
+
+    /// From now on it is about to stop.
+    pub fn close(&self) {
+        self.closing.store(true, Ordering::SeqCst);
+    }
+
+    /// Whether it is about to stop.
+    pub fn is_closing(&self) -> bool {
+        self.closing.load(Ordering::SeqCst)
+    }
+
+    fn told(&self, (pages, bytes): (usize, usize)) -> Result<String, NotWritten> {
+        self.pages.set(i64::try_from(pages).unwrap_or(i64::MAX));
+        self.bytes.set(i64::try_from(bytes).unwrap_or(i64::MAX));
+        let mut text = String::new();
+        encode(&mut text, &self.registry)?;
+        Ok(text)
+    }
+}
+
+/// The first word of an address, where it is none of its values.
+fn first_word(path: &str) -> Option<&str> {
+    path.split('/').nth(1).filter(|word| !word.is_empty() && !word.starts_with('{'))
+}
+
+/// Tells at this address what is counted, until it is stopped.
+pub fn serve(app: App, listener: TcpListener) -> std::io::Result<Server> {
+    let server = HttpServer::new(move || {
+        Actix::new()
+            .app_data(Data::new(app.clone()))
+            .route("/metrics", web::get().to(show))
+            .route("/health", web::get().to(health::show))
+    });
+    Ok(server.workers(1).disable_signals().listen(listener)?.run())
+}
+
+async fn show(app: Data<App>) -> HttpResponse {
+    match app.measures.told(app.pages.kept()) {
+        Ok(text) => HttpResponse::Ok().content_type(FORM).body(text),
+        Err(error) => {
+            tracing::error!(%error, "what is counted could not be told");
+            HttpResponse::InternalServerError().finish()
+        }
+    }
+}
