@@ -16,7 +16,10 @@ let none = false;
 let away = 0;
 
 function say(lost) {
+  // Who is away stays so for as long as each look fails.
+  if (lost && away) return;
   clearTimeout(away);
+  away = 0;
   const set = () => document.querySelectorAll("[data-lost]").forEach((place) => (place.hidden = !lost));
   // What is back within a moment was never away.
   if (lost) away = setTimeout(set, QUIET);

@@ -22,7 +22,7 @@ pub enum Error {
     #[error("the database cannot be used at the moment ({0}); try it again, nothing counts twice")]
     Unavailable(String),
     /// A fault that the person at the screen cannot mend; the place is that of the `?`.
-    #[error("{} (at {1})", with_reasons(.0.as_ref()))]
+    #[error("{reasons} (at {place})", reasons = with_reasons(.0.as_ref()), place = .1)]
     Internal(#[source] Box<dyn std::error::Error + Send + Sync>, &'static Location<'static>),
 }
 

@@ -47,7 +47,7 @@ pub struct Measures {
     registry: Registry,
     areas: BTreeSet<&'static str>,
     requests: Family<Answered, Counter>,
-    took: Family<Area, Histogram>,
+    took: Family<Area, Histogram, fn() -> Histogram>,
     pages: Gauge,
     bytes: Gauge,
     closing: AtomicBool,
@@ -69,7 +69,8 @@ impl Measures {
         let requests = Family::<Answered, Counter>::default();
         registry.register("requests", "Answers by the first word of the address", requests.clone());
         // From half a millisecond to sixteen seconds.
-        let took = Family::new_with_constructor(|| Histogram::new(exponential_buckets(0.000_5, 2.0, 16)));
+        let took: Family<Area, Histogram, fn() -> Histogram> =
+            Family::new_with_constructor(|| Histogram::new(exponential_buckets(0.000_5, 2.0, 16)));
         registry.register_with_unit("request", "How long answers took", Unit::Seconds, took.clone());
         let (pages, bytes) = (Gauge::default(), Gauge::default());
         registry.register("kept_pages", "Public pages kept in memory", pages.clone());

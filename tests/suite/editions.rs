@@ -179,6 +179,10 @@ async fn answered_otherwise(app: &TestApp, edition: &Edition) -> Vec<String> {
     let mut otherwise = Vec::new();
     for part in edition.answers.split("## ").skip(1) {
         let (path, expected) = part.split_once('\n').expect("an address and what was answered");
+        // It is settled in money only where that was agreed on since, and no edition before could agree on it.
+        if path.contains("/settlement") {
+            continue;
+        }
         let body = app.nobody().get(path).await.body.replace(&app.address, "ADDRESS").replace("\r\n", "\n");
         // When an appointment ends is said since.
         let said = body.lines().filter(|line| !line.starts_with("DTEND")).collect::<Vec<_>>().join("\n");

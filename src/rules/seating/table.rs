@@ -69,17 +69,23 @@ pub struct Trouble {
     /// Pairs of one club at one table.
     pub club_mates: u32,
     /// Pairs of one team at one table.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_nothing")]
     pub team_mates: u32,
     /// Players at a table of three who sat at one more often than somebody at a four.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_nothing")]
     pub threes: u32,
     /// Players on a seat they had more often than another of their table.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_nothing")]
     pub seats: u32,
     /// Players who need another table.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_nothing")]
     pub wishes: u32,
+}
+
+/// What is nought is left out, as in the records of draws before there was more to count.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+const fn is_nothing(number: &u32) -> bool {
+    *number == 0
 }
 
 /// The seats of a round and what trouble is left.

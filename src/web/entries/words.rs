@@ -64,7 +64,7 @@ pub fn shortened(text: &str) -> String {
 pub fn unprintable(lang: Lang, texts: &[&str]) -> Option<String> {
     let missing = crate::export::pdf::unprintable(&texts.concat());
     let shown = missing.iter().take(12).map(char::to_string).collect::<Vec<_>>().join(" ");
-    let mut args = crate::i18n::Values::new();
+    let mut args = Values::new();
     args.set("count", missing.len());
     args.set("letters", shown);
     (!missing.is_empty()).then(|| lang.say_args("unprintable", &args))

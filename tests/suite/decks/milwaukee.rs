@@ -49,7 +49,7 @@ async fn send(visitor: &Visitor, path: &str, fields: &BTreeMap<String, String>) 
 /// The evening from its preset to its drawn tables: sixteen players, twelve decks with their numbers punched.
 async fn prepared(app: &TestApp, director: &Visitor) -> TournamentId {
     let page = director.get("/tournaments/new").await.body;
-    assert!(page.contains("preset=milwaukee") && page.contains("Comparative evening as in the book"), "{page}");
+    assert!(page.contains("value=\"milwaukee\"") && page.contains("Comparative evening as in the book"), "{page}");
     let page = director.get("/tournaments/new?preset=milwaukee").await.body;
     let mut fields = untouched(&page, "/tournaments");
     for (name, preset) in [("comparison", "book-by-session"), ("deck-source", "table"), ("decks", "12")] {

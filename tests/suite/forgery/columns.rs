@@ -47,7 +47,6 @@ const UNTOLD: &[(&str, &str)] = &[
     ("entries.pass", "told once somebody wrote it; nobody did in the filled database"),
     ("entries.club_number", "told once somebody wrote it; nobody did in the filled database"),
     ("entries.pass_reason", "told once somebody wrote it; nobody did in the filled database"),
-    ("entries.arrived_at", "told once somebody was seen; nobody was in the filled database"),
     ("registrations.*", "who asked for a place, no result; the entry it led to is told"),
     ("tournaments.searchable", "whether search engines may look, no result"),
     ("tournaments.deck_seed", "told where decks come from it: the frozen rules carry its digest"),

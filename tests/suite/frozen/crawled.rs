@@ -24,7 +24,7 @@ use crate::rounds::{close, draw, start};
 const BYGONE: &str = "~bygone";
 
 /// More than any of these tournaments has.
-const MOST_PAGES: usize = 900;
+const MOST_PAGES: usize = 1800;
 
 /// What is about this very moment, and what shows nothing of the tournament.
 const LEFT_OUT: [&str; 4] = ["/day", "/searchable", "from=", "board"];
@@ -76,7 +76,10 @@ fn said(path: &str, bytes: &[u8]) -> String {
         let (before, rest) = text.split_once("\"version\":").expect("a version");
         return [before, rest.trim_start_matches(|letter: char| letter.is_ascii_digit())].concat();
     }
-    without_keys(&String::from_utf8_lossy(bytes))
+    // When a page was made is told to whoever has no script.
+    let text = String::from_utf8_lossy(bytes);
+    let lines = text.lines().filter(|line| !line.starts_with("<noscript>"));
+    without_keys(&lines.collect::<Vec<_>>().join("\n"))
 }
 
 /// Everything there is about a tournament, by its address.
@@ -94,8 +97,8 @@ pub async fn crawled(visitor: &Visitor, id: TournamentId) -> BTreeMap<String, St
     while let Some(path) = waiting.pop_front() {
         let reply = visitor.get(&path).await;
         for link in links(&reply.body, &base) {
-            // The sign of one table stands on the page of all.
-            if !link.contains("/signs?") && known.insert(link.clone()) {
+            // The sign of one table stands on the page of all; a receipt says what its entry has paid.
+            if !link.contains("/signs?") && !link.ends_with("/receipt.pdf") && known.insert(link.clone()) {
                 waiting.push_back(link);
             }
         }
