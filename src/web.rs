@@ -70,6 +70,7 @@ pub mod standings;
 pub mod tables;
 pub mod team_rankings;
 pub mod teams;
+pub mod telling;
 pub mod throttle;
 pub mod tls;
 pub mod totals;

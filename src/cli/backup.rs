@@ -44,7 +44,7 @@ impl FromStr for Every {
             'd' => 24 * 60 * 60,
             _ => return Err(WRITTEN),
         };
-        let number: u32 = text.trim_end_matches(unit).parse().map_err(|_none| WRITTEN)?;
+        let number: u32 = text.strip_suffix(unit).unwrap_or_default().parse().map_err(|_none| WRITTEN)?;
         if number == 0 {
             return Err(WRITTEN);
         }

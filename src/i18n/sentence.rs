@@ -9,7 +9,10 @@ use crate::rules::sentence::{Arg, Sentence};
 const GROUPED: i64 = 1_000;
 
 /// Numbers that name somebody or something: they are read out digit by digit.
-const NAMES: &[&str] = &["deck", "hand", "now", "number", "player", "round", "seen", "table", "team"];
+const NAMES: &[&str] = &[
+    "born", "deck", "hand", "line", "now", "number", "player", "round", "seat", "seen", "sheet", "table", "team",
+    "version", "year",
+];
 
 /// The values of a sentence, each under its name.
 #[derive(Clone, Debug, Default)]

@@ -16,7 +16,7 @@ use diesel::sql_types::Text;
 
 use super::conn::Conn;
 use super::decks;
-use super::error::{Error, Result};
+use super::error::{Error, Result, with_reasons};
 use super::hands::{self, StoredHand, Unjudged};
 use super::id::SheetId;
 use super::migrate::dangling_references;
@@ -177,7 +177,9 @@ fn check_sheet(
         Ok(hands) => hands,
         // A broken row is what this command is for; whatever else fails will fail again below.
         Err(Error::Internal(reason, _)) => {
-            checked.differences.push(Difference::Unreadable { spot: spot.clone(), reason: reason.to_string() });
+            checked
+                .differences
+                .push(Difference::Unreadable { spot: spot.clone(), reason: with_reasons(reason.as_ref()) });
             history.leave_out(id);
             return Ok(());
         }

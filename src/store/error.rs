@@ -43,7 +43,7 @@ pub enum Conflict {
 }
 
 /// An error with what it rests on: a database names the column alone, and what stands in it is the reason below.
-fn with_reasons(error: &(dyn std::error::Error + 'static)) -> String {
+pub(super) fn with_reasons(error: &(dyn std::error::Error + 'static)) -> String {
     let mut said = error.to_string();
     let mut reason = error.source();
     while let Some(below) = reason {

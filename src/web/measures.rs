@@ -3,14 +3,11 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Error as NotWritten;
-use std::net::TcpListener;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use actix_web::dev::{Server, ServiceRequest};
+use actix_web::dev::ServiceRequest;
 use actix_web::http::StatusCode;
-use actix_web::web::{self, Data};
-use actix_web::{App as Actix, HttpResponse, HttpServer};
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -21,12 +18,7 @@ use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::{Registry, Unit};
 
 use crate::store::Store;
-use crate::web::health;
 use crate::web::route::Route;
-use crate::web::server::App;
-
-/// The form of the answer.
-const FORM: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 /// An answer, as it is counted.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -111,7 +103,8 @@ impl Measures {
         self.closing.load(Ordering::SeqCst)
     }
 
-    fn told(&self, (pages, bytes): (usize, usize)) -> Result<String, NotWritten> {
+    /// All of it in the form Prometheus reads, with how many pages are kept and how many bytes they take.
+    pub fn told(&self, (pages, bytes): (usize, usize)) -> Result<String, NotWritten> {
         self.pages.set(i64::try_from(pages).unwrap_or(i64::MAX));
         self.bytes.set(i64::try_from(bytes).unwrap_or(i64::MAX));
         let mut text = String::new();
@@ -123,25 +116,4 @@ impl Measures {
 /// The first word of an address, where it is none of its values.
 fn first_word(path: &str) -> Option<&str> {
     path.split('/').nth(1).filter(|word| !word.is_empty() && !word.starts_with('{'))
-}
-
-/// Tells at this address what is counted, until it is stopped.
-pub fn serve(app: App, listener: TcpListener) -> std::io::Result<Server> {
-    let server = HttpServer::new(move || {
-        Actix::new()
-            .app_data(Data::new(app.clone()))
-            .route("/metrics", web::get().to(show))
-            .route("/health", web::get().to(health::show))
-    });
-    Ok(server.workers(1).disable_signals().listen(listener)?.run())
-}
-
-async fn show(app: Data<App>) -> HttpResponse {
-    match app.measures.told(app.pages.kept()) {
-        Ok(text) => HttpResponse::Ok().content_type(FORM).body(text),
-        Err(error) => {
-            tracing::error!(%error, "what is counted could not be told");
-            HttpResponse::InternalServerError().finish()
-        }
-    }
 }

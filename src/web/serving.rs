@@ -27,7 +27,7 @@ use crate::web::server::App;
 use crate::web::sessions::Sessions;
 use crate::web::site::{self, SITE};
 use crate::web::tls::{self, TlsError};
-use crate::web::{accounts, fault, measures, patience, slim};
+use crate::web::{accounts, fault, patience, slim, telling};
 
 /// A bound, not yet running application.
 pub struct Server {
@@ -141,7 +141,7 @@ impl Server {
         let taken = |source| StartError::Bind { bind: address.clone(), source };
         let running = server.map_err(taken)?.run();
         let telling =
-            telling.map(|(listener, _port)| measures::serve(all.clone(), listener)).transpose().map_err(taken)?;
+            telling.map(|(listener, _port)| telling::serve(all.clone(), listener)).transpose().map_err(taken)?;
         Ok(Self { port, address, set_up, running, telling, app: all, store })
     }
 

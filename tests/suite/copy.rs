@@ -304,29 +304,3 @@ fn the_commands_answer_with_their_exit_codes() {
     assert_eq!(skatwart(&database, &["restore", &file, "--overwrite"]).status.code(), Some(0));
     assert_eq!(skatwart("mysql://host/x", &["backup", &file]).status.code(), Some(2));
 }
-
-#[test]
-fn a_drill_tries_a_backup_and_leaves_the_database() {
-    let directory = TempDir::new().expect("a temporary directory");
-    let path = |name: &str| directory.path().join(name).display().to_string();
-    let (database, folder) = (path("skatwart.db"), path("backups"));
-    fill(&Store::open(&DatabaseUrl::parse(&database).expect("a file")).expect("opened"));
-    let written = skatwart(&database, &["backup", &folder, "--keep", "3"]);
-    assert_eq!(written.status.code(), Some(0), "{written:?}");
-    let file = String::from_utf8_lossy(&written.stdout).trim().to_owned();
-    let before = std::fs::read(&database).expect("the database");
-    let tried = skatwart(&database, &["restore", &file, "--drill"]);
-    assert_eq!(tried.status.code(), Some(0), "{tried:?}");
-    assert!(String::from_utf8_lossy(&tried.stdout).contains("everything agrees"), "{tried:?}");
-    assert_eq!(std::fs::read(&database).expect("the database"), before, "the database stays as it is");
-    let mut damaged = std::fs::read(&file).expect("the backup");
-    let middle = damaged.len() / 2;
-    damaged[middle] ^= 1;
-    std::fs::write(&file, damaged).expect("written");
-    assert_eq!(skatwart(&database, &["restore", &file, "--drill"]).status.code(), Some(1), "one byte is another");
-    assert_eq!(
-        skatwart(&database, &["backup", &folder, "--every", "1h"]).status.code(),
-        Some(2),
-        "it must be said how many stay"
-    );
-}

@@ -26,6 +26,7 @@ mod copy;
 mod decks;
 mod demo;
 mod doubts;
+mod drill;
 mod editions;
 mod entries;
 mod events;

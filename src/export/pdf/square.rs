@@ -75,10 +75,10 @@ fn who(canvas: &mut Canvas<'_>, row: &SquareRow, (x, y): (i32, i32), (width, tal
 }
 
 /// What both brought, over one another where they have no room beside each other.
-fn cell(canvas: &mut Canvas<'_>, words: &str, (x, y): (i32, i32), (side, tall): (i32, i32)) {
+fn cell(canvas: &mut Canvas<'_>, words: &str, (x, y): (i32, i32), (across, tall): (i32, i32)) {
     let shown = canvas.printable(words);
-    let (size, room) = ((tall * 55 / 100).min(80), side - 30);
-    let text = |words, y, size| Text { words, x: x + side / 2, y, size, weight: Weight::Regular };
+    let (size, room) = ((tall * 55 / 100).min(80), across - 30);
+    let text = |words, y, size| Text { words, x: x + across / 2, y, size, weight: Weight::Regular };
     if canvas.width(&shown, Weight::Regular, size) > room
         && let Some((one, other)) = shown.split_once(':')
     {

@@ -162,13 +162,13 @@ impl RankingView {
 
 impl TeamView {
     fn of(team: &Entered, rounds: i32, names: &BTreeMap<i32, String>) -> Self {
-        let named = |number: &i32| format!("{number} {}", names.get(number).map_or("", String::as_str));
+        let with_number = |number: &i32| format!("{number} {}", names.get(number).map_or("", String::as_str));
         let lineup = |round: i32| (round, team.lineups.get(&round).map_or_else(String::new, |lineup| written(lineup)));
         Self {
             number: team.number,
             name: team.name.clone(),
             numbers: written(&team.players),
-            players: team.players.iter().map(named).collect::<Vec<_>>().join(" · "),
+            players: team.players.iter().map(with_number).collect::<Vec<_>>().join(" · "),
             lineups: (1..=rounds).map(lineup).collect(),
             based_on: team_rankings::team_written(team).to_string(),
             open: false,
