@@ -48,7 +48,7 @@ mod tests {
 
     #[test]
     fn only_pages_of_ours_are_gone_back_to() {
-        let addresses = Addresses::of(SITE);
+        let addresses = Addresses::of(&SITE);
         for own in ["/", "/tournaments/7/standings?by=club#place-3", "/accounts", "/k/0123456789abcdef"] {
             assert_eq!(addresses.local(own), own);
         }

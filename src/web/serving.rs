@@ -104,7 +104,7 @@ impl Server {
         let set_up = accounts::set_up::new_link(&store, &address)?;
         let closing = config.patience.closing.as_secs();
         let connections = patience::connections(WORKERS);
-        let app = App::new(store.clone().for_visitors(), config, key.clone(), (SITE, hub(connections)));
+        let app = App::new(store.clone().for_visitors(), config, key.clone(), (SITE.as_slice(), hub(connections)));
         let all = app.clone();
         let server = HttpServer::new(move || {
             Actix::new()

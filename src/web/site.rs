@@ -2,14 +2,27 @@
 //! knows every handler, and only the start of the program knows it.
 
 mod branches;
+mod leagues;
 mod lines;
 
+use std::sync::LazyLock;
+
+use actix_web::web::ServiceConfig;
+
+use crate::web::Route;
 use crate::web::{
-    accounts, assets, bests, board, boards, club_seasons, comparison, day, decks, demo, divisions, entries, events,
-    fixtures, hands, health, help, home, import, keeper, language, losses, luck, makeable, match_days, money, openapi,
-    papers, posting, prizes, protests, registrations, rounds, rules, search, season, seasons, seats, settlement,
-    sheets, standings, tables, team_rankings, teams, totals, tournaments, witnesses,
+    accounts, assets, bests, board, boards, comparison, day, decks, demo, entries, events, hands, health, help, home,
+    import, keeper, language, losses, luck, makeable, money, openapi, papers, posting, prizes, protests, registrations,
+    rounds, rules, search, seats, settlement, sheets, standings, tables, team_rankings, totals, tournaments, witnesses,
 };
+
+/// Every route of the application.
+pub static SITE: LazyLock<Vec<Route>> = LazyLock::new(|| [ROUTES, leagues::ROUTES].concat());
+
+/// Registers every route behind the check of its access, as a tree.
+pub fn configure(config: &mut ServiceConfig) {
+    branches::configure(config, leaves().into_iter().chain(leagues::leaves()).collect());
+}
 
 lines::site! {
     // Every list, at the address of its page: .csv, .pdf and .json
@@ -17,7 +30,6 @@ lines::site! {
     list "/tournaments/{id}/players/{number}" standings::evening::file;
     list "/tournaments/{id}/teams" team_rankings::file;
     list "/tournaments/{id}/bests" bests::file;
-    list "/club-seasons/{id}" club_seasons::file;
     list "/rules/{id}/payments" rules::files;
     list "/rules/{id}/beside/{other}" rules::two::files;
     list "/tournaments/{id}/rules/payments" rules::tournament::payments;
@@ -26,22 +38,6 @@ lines::site! {
     list "/tournaments/{id}/groups" standings::groups::file;
     list "/tournaments/{id}/losses" losses::file;
     list "/tournaments/{id}/losses/{round}/{table}" losses::slip;
-    list "/divisions/{id}/players/{number}/rounds" season::files::player;
-    list "/divisions/{id}/table" season::files::table;
-    list "/divisions/{id}/cross" season::files::cross;
-    list "/divisions/{id}/days" season::files::days;
-    list "/divisions/{id}/days/{day}" season::files::day;
-    list "/divisions/{id}/days/{day}/results" season::files::rounds_of_day;
-    list "/divisions/{id}/days/{day}/groups/{group}/sheet" season::sheet::file;
-    list "/divisions/{id}/live" season::files::live;
-    list "/divisions/{id}/teams/{number}" season::files::team;
-    list "/divisions/{id}/teams/{number}/players" season::files::squad;
-    list "/divisions/{id}/teams/{number}/days" season::files::rounds_of_team;
-    list "/divisions/{id}/teams/{number}/cross" season::files::met_by_team;
-    list "/divisions/{id}/fixtures" season::files::fixtures;
-    list "/divisions/{id}/players" season::files::players;
-    list "/divisions/{id}/rounds" season::files::rounds;
-    list "/divisions/{id}/possible" season::files::possible;
     list "/tournaments/{id}/prizes" prizes::files::file;
     list "/tournaments/{id}/schedule" prizes::scheduled::file;
     list "/tournaments/{id}/entries" entries::file::list;
@@ -180,83 +176,6 @@ lines::site! {
     post "/tournaments/{id}/schedule" Director prizes::schedule::save;
     get "/tournaments/{id}/prizes/edit" Director prizes::edit::show;
     post "/tournaments/{id}/prizes/edit" Director prizes::edit::save;
-    // Seasons of a club, and a player over all of them
-    get "/club-seasons" Public club_seasons::edit::list;
-    post "/club-seasons" Director club_seasons::edit::begin;
-    page "/club-seasons/{id}" Public club_seasons::show;
-    get "/club-seasons/{id}/events" Public events::club_season;
-    get "/club-seasons/{id}/edit" Director club_seasons::edit::show;
-    post "/club-seasons/{id}" Director club_seasons::edit::change;
-    get "/people" Public club_seasons::person::show;
-    // Leagues
-    get "/seasons" Public seasons::list;
-    get "/seasons/new" Director seasons::new;
-    post "/seasons" Director seasons::create;
-    get "/seasons/import" Director seasons::import::show;
-    post "/seasons/import" Director seasons::import::submit;
-    get "/seasons/{id}" Public seasons::show;
-    post "/seasons/{id}" Director seasons::change;
-    post "/seasons/{id}/next" Director seasons::follow;
-    post "/seasons/{id}/remove" Director seasons::remove;
-    post "/seasons/{id}/divisions" Director seasons::add_division;
-    get "/divisions/{id}/settings" Director divisions::settings;
-    post "/divisions/{id}/settings" Director divisions::change;
-    post "/divisions/{id}/remove" Director divisions::remove;
-    get "/divisions/{id}/export.zip" Director seasons::import::export;
-    get "/divisions/{id}/teams" Desk teams::list;
-    post "/divisions/{id}/teams" Director teams::add;
-    get "/divisions/{id}/teams/import" Director teams::import::show;
-    post "/divisions/{id}/teams/import" Director teams::import::review;
-    post "/divisions/{id}/teams/import/add" Director teams::import::add;
-    get "/divisions/{id}/fixtures" Desk fixtures::show;
-    post "/divisions/{id}/fixtures" Director fixtures::make::make;
-    post "/divisions/{id}/wishes" Director fixtures::wish;
-    post "/divisions/{id}/wishes/{wish}/drop" Director fixtures::drop_wish;
-    post "/divisions/{id}/notices" Director fixtures::announce::give;
-    post "/divisions/{id}/notices/{notice}/cancel" Director fixtures::announce::cancel;
-    get "/teams/{id}" Desk teams::one::show;
-    post "/teams/{id}" Director teams::acts::save;
-    post "/teams/{id}/players" Desk teams::acts::add_player;
-    post "/teams/{id}/players/{player}" Desk teams::acts::save_player;
-    post "/teams/{id}/players/{player}/remove" Desk teams::acts::remove_player;
-    post "/teams/{id}/remove" Director teams::acts::remove;
-    post "/teams/{id}/withdraw" Director teams::acts::withdraw;
-    post "/teams/{id}/return" Director teams::acts::take_back;
-    post "/teams/{id}/deductions" Director teams::acts::deduct;
-    post "/teams/{id}/deductions/{deduction}/cancel" Director teams::acts::cancel_deduction;
-    post "/teams/{id}/rulings" Director teams::acts::rule;
-    post "/teams/{id}/rulings/{ruling}/cancel" Director teams::acts::cancel_ruling;
-    get "/match-days/{id}" Venue match_days::show;
-    get "/match-days/{id}/money" Desk match_days::money::show;
-    get "/match-days/{id}/money.csv" Desk match_days::money::csv;
-    get "/match-days/{id}/teams/{team}" Lineup match_days::lineups::show;
-    post "/match-days/{id}/teams/{team}" Lineup match_days::lineups::save;
-    post "/match-days/{id}/lineups" Venue match_days::offered::save;
-    post "/match-days/{id}/open" Director match_days::acts::open;
-    post "/match-days/{id}/next" Lead match_days::acts::next;
-    post "/match-days/{id}/take-back" Lead match_days::acts::take_back;
-    post "/match-days/{id}/close" Lead match_days::acts::close;
-    post "/match-days/{id}/reopen" Director match_days::acts::reopen;
-    post "/match-days/{id}/date" Director match_days::change::move_day;
-    post "/match-days/{id}/venue" Director match_days::change::move_group;
-    post "/match-days/{id}/swap" Director match_days::change::swap;
-    post "/match-days/{id}/reopen-round" Director match_days::acts::reopen_round;
-    post "/match-days/{id}/lot" Lead match_days::lots::draw;
-    // A division of a league, for everybody
-    get "/divisions/{id}/desk" Account divisions::desk;
-    page "/divisions/{id}" Public season::show;
-    page "/divisions/{id}/cross" Public season::cross::show;
-    page "/divisions/{id}/days" Public season::days::show;
-    page "/divisions/{id}/days/{day}" Public season::days::day;
-    page "/divisions/{id}/days/{day}/groups/{group}" Public season::sheet::show;
-    page "/divisions/{id}/live" Public season::live::show;
-    get "/divisions/{id}/events" Public events::division;
-    page "/divisions/{id}/players" Public season::players::show;
-    page "/divisions/{id}/players/{number}" Public season::player::show;
-    page "/divisions/{id}/teams/{number}" Public season::team::show;
-    get "/divisions/{id}/teams/{number}/sheet.pdf" Public season::prints::lineup;
-    page "/divisions/{id}/possible" Public season::possible::show;
-    get "/divisions/{id}/fixtures.ics" Public season::files::ics;
     // Comparative Skat
     page "/tournaments/{id}/decks" Public decks::show;
     get "/tournaments/{id}/decks/desk" Desk decks::desk::show;
@@ -307,7 +226,6 @@ lines::site! {
     post "/accounts/{account}/password" Admin accounts::change_password;
     post "/accounts/{account}/grants" Admin accounts::grants::give;
     post "/accounts/{account}/grants/{grant}/take" Admin accounts::grants::take;
-
     // Sheets and hands
     page "/sheets/{id}" Public sheets::show;
     get "/sheets/{id}/events" Public events::sheet;
@@ -338,7 +256,6 @@ lines::site! {
     get "/hands/{id}/edit" Venue hands::edit::show;
     post "/hands/{id}/edit" Venue hands::edit::save;
     post "/hands/{id}/edit/remove" Venue hands::edit::remove;
-
     // The list keeper at the table
     get "/k/{key}" Keeper keeper::show;
     get "/k/{key}/preview" Keeper keeper::preview;

@@ -120,7 +120,7 @@ mod tests {
     #[actix_web::test]
     async fn every_line_of_the_site_map_is_found_at_its_address_under_its_own_pattern() {
         let app = init_service(App::new().configure(tree)).await;
-        for line in SITE {
+        for line in SITE.iter() {
             let method = if line.method == "post" { Method::POST } else { Method::GET };
             let request = TestRequest::with_uri(&address(line.path)).method(method).to_request();
             let answer = call_service(&app, request).await;

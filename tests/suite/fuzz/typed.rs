@@ -106,7 +106,7 @@ fn forms_of_prizes_values_entries_and_claims_are_read_whatever_they_say() {
 
 #[test]
 fn single_words_are_read_whatever_they_say() {
-    let addresses = Addresses::of(SITE);
+    let addresses = Addresses::of(&SITE);
     survives("words", 1, |bytes| {
         let text = text(bytes);
         let word = text.trim();
