@@ -131,7 +131,7 @@ async fn a_weight_or_a_wish_that_is_none_is_refused() {
     let app = TestApp::start(sqlite());
     let id = tournament(&app.store, 8);
     let director = app.as_director().await;
-    for (field, typed, why) in [("clubs", "viel", "from 0 to 1000"), ("wishes", "12", "“12” is no wish")] {
+    for (field, typed, why) in [("clubs", "viel", "from 0 to 1,000"), ("wishes", "12", "“12” is no wish")] {
         let version = app.store.read_now(move |conn| skatwart::store::tournaments::version(conn, id)).expect("one");
         let version = version.to_string();
         let fields = [("version", version.as_str()), ("round", "1"), (field, typed)];

@@ -203,7 +203,8 @@ fn each_step_is_undone_until_the_next_has_results() {
         assert_eq!(hall(store, id, 1).round.state, RoundState::Released);
         hide(store, id, 1).expect("nobody sees it any more");
         assert_eq!(hall(store, id, 1).round.state, RoundState::Drawn);
-        start(store, id, 1).expect("a start releases as well");
+        let again = spoken(store, id, 1, "all are seated now");
+        store.write_now(move |conn| change::start(conn, &again, (id, 1))).expect("a start releases as well");
         assert_eq!(hall(store, id, 1).round.state, RoundState::Running);
     }
 }

@@ -10,6 +10,7 @@ use rustls::pki_types::{CertificateDer, ServerName};
 use rustls::{ClientConfig, ClientConnection, RootCertStore, StreamOwned};
 
 use super::Program;
+use crate::app::Visitor;
 use crate::common::{databases, sqlite};
 
 const CERTIFICATE: &str = "tests/suite/serve/certificate.pem";
@@ -117,14 +118,11 @@ fn what_cannot_encrypt_is_said_before_anything_is_served() {
     }
 }
 
-#[test]
-fn a_log_for_programs_has_one_object_a_line() {
+#[tokio::test]
+async fn a_log_for_programs_has_one_object_a_line() {
     let database = sqlite();
-    let mut program = Program::of({
-        let mut call = call(&database.address, &["--log", "json"]);
-        call.env("RUST_LOG", "debug");
-        call
-    });
+    let mut program = Program::of(call(&database.address, &["--log", "json"]));
+    Visitor::new(&program.place).sign_in("nobody here", "not the password").await;
     let (well, rest) = program.stop();
     assert!(well, "{rest}");
     let objects = rest.lines().filter(|line| line.starts_with('{'));
