@@ -1,10 +1,11 @@
 //! `skatwart draw --verify DIR`: reckons every draw of a result folder again from what its ledger says went in, and what was
 //! promised before it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 use clap::Args;
+use serde::Deserialize;
 
 use crate::acts::rounds::record::Record;
 use crate::cli::failure::{Failure, tell};
@@ -39,24 +40,37 @@ pub fn run(call: &Drawing) -> Result<(), Failure> {
         return Err(Failure::Wrong(format!("{}: {message}", call.verify.display())));
     }
     let mut failed = 0;
-    for (round, (record, times)) in &draws {
-        let right = record.repeats();
+    for (round, (record, times, kept)) in &draws {
+        let right = *kept && record.repeats();
         failed += i32::from(!right);
         tell(format_args!("round {round}: {}{}", verdict(record, right), again(*times)))?;
     }
     if failed == 0 { Ok(()) } else { Err(Failure::Impossible(format!("draws that do not follow: {failed}"))) }
 }
 
-/// The last draw of each round, and how often it was drawn.
-fn draws(lines: &[LedgerLine]) -> Result<BTreeMap<i32, (Record, usize)>, Failure> {
-    let mut found: BTreeMap<i32, (Record, usize)> = BTreeMap::new();
-    for line in lines.iter().filter(|line| line.line.facts.subject == "round") {
-        let new = line.new.as_deref().filter(|new| new.starts_with("{\"method\""));
-        if let Some(new) = new {
-            let record: Record = serde_json::from_str(new)
-                .map_err(|error| Failure::Impossible(format!("{}:{}: new: {error}", ledger::FILE, line.at)))?;
-            let times = found.get(&record.draw.round).map_or(0, |(_, times)| *times);
-            found.insert(record.draw.round, (record, times + 1));
+/// What a promise leaves in the ledger.
+#[derive(Deserialize)]
+struct Promised {
+    digest: Option<String>,
+}
+
+/// The last draw of each round, how often it was drawn, and whether what it names as its promise was promised before it.
+fn draws(lines: &[LedgerLine]) -> Result<BTreeMap<i32, (Record, usize, bool)>, Failure> {
+    let mut found: BTreeMap<i32, (Record, usize, bool)> = BTreeMap::new();
+    let mut promised = BTreeSet::new();
+    for line in lines {
+        let Some(new) = line.new.as_deref() else { continue };
+        let broken =
+            |error: serde_json::Error| Failure::Impossible(format!("{}:{}: new: {error}", ledger::FILE, line.at));
+        match line.line.facts.subject.as_str() {
+            "commitment" => promised.extend(serde_json::from_str::<Promised>(new).map_err(broken)?.digest),
+            "round" if new.starts_with("{\"method\"") => {
+                let record: Record = serde_json::from_str(new).map_err(broken)?;
+                let kept = record.chance.as_ref().is_none_or(|chance| promised.contains(&chance.digest));
+                let times = found.get(&record.draw.round).map_or(0, |(_, times, _)| *times);
+                found.insert(record.draw.round, (record, times + 1, kept));
+            }
+            _ => {}
         }
     }
     Ok(found)

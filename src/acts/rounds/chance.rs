@@ -27,7 +27,11 @@ pub struct Promise {
 /// Promises the seed of a round that is not drawn, or not released.
 pub fn commit(conn: &mut Conn, order: &Order, (id, round): At, promise: &Promise) -> Result<(), Refused> {
     act(conn, order, &format!("commit {round}"), |deed| {
-        order.check(tournaments::find(deed.conn, id)?.version)?;
+        let tournament = tournaments::find(deed.conn, id)?;
+        order.check(tournament.version)?;
+        if round > tournament.rounds {
+            return Err(Refusal::AllDrawn { rounds: tournament.rounds }.into());
+        }
         let drawn = rounds::of_tournament(deed.conn, id)?.into_iter().find(|one| one.number == round);
         if drawn.is_some_and(|drawn| drawn.state != RoundState::Drawn) {
             return Err(Refusal::Released.into());
@@ -76,14 +80,17 @@ pub(super) fn seed(
 ) -> Result<(String, Option<Chance>), Refused> {
     let (open, public) = (open(deed.conn, id, round)?, public.map(str::trim).filter(|public| !public.is_empty()));
     let (open, public) = match (open, public) {
-        (None, None) => return Ok((typed.to_owned(), None)),
         (Some(open), None) => return Err(Refusal::Promised { source: open.source }.into()),
-        (None, Some(_)) => {
-            let kept = commitments::of_tournament(deed.conn, id)?.into_iter().rfind(|one| one.round_number == round);
-            let number = kept.and_then(|kept| kept.public_number);
-            return Err(number.map_or(Refusal::NoPromise, |number| Refusal::Kept { number }).into());
-        }
         (Some(open), Some(public)) => (open, public),
+        (None, public) => {
+            let kept = commitments::of_tournament(deed.conn, id)?.into_iter().rfind(|one| one.round_number == round);
+            return match (kept.and_then(|kept| kept.public_number), public) {
+                // What was promised is not drawn again with a seed of one's own.
+                (Some(number), _) => Err(Refusal::Kept { number }.into()),
+                (None, Some(_)) => Err(Refusal::NoPromise.into()),
+                (None, None) => Ok((typed.to_owned(), None)),
+            };
+        }
     };
     if deed.order.at < open.due_at {
         let minutes = (open.due_at - deed.order.at).num_minutes() + 1;

@@ -36,9 +36,12 @@ struct Told {
 pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<PromisesPage, Error> {
     let tournament = tournaments::find(conn, id)?;
     layout.title = layout.say("promises-title");
+    let drawn = rounds::of_tournament(conn, id)?;
     let mut promises = Vec::new();
     for one in commitments::of_tournament(conn, id)?.into_iter().rev() {
-        let shown = match &one.public_number {
+        // With both anybody reckons the draw, which nobody may see before it is released.
+        let hidden = drawn.iter().any(|round| round.number == one.round_number && !round.state.is_public());
+        let shown = match one.public_number.as_ref().filter(|_| layout.is_desk() || !hidden) {
             Some(number) => Some((number.clone(), commitments::secret(conn, one.id)?)),
             None => None,
         };

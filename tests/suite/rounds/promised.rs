@@ -14,6 +14,7 @@ use skatwart::rules::seating::Method;
 use skatwart::store::{Store, TournamentId, commitments};
 
 use super::careful::{drawn, over, record, with_care};
+use super::released::release;
 use super::{is, order, tournament};
 use crate::app::TestApp;
 use crate::built;
@@ -57,6 +58,10 @@ fn nobody_chooses_a_seed_that_was_promised() {
         let wish = with("5");
         let redrawn = store.write_now(move |conn| again(conn, &other, (id, 1), &wish));
         assert!(is(&redrawn, &Refusal::Kept { number: "6".to_owned() }));
+        let own = order(store, id, 1, "a seed of one's own");
+        let redrawn = store.write_now(move |conn| again(conn, &own, (id, 1), &with_care(Method::Draw, "chosen")));
+        assert!(is(&redrawn, &Refusal::Kept { number: "6".to_owned() }), "nor with a seed that somebody chose");
+        assert!(is(&promised(store, id, 9, ("a die", "10")), &Refusal::AllDrawn { rounds: 2 }), "no such round");
         assert!(
             !Record {
                 chance: Some(skatwart::rules::seating::chance::Chance { public: "5".to_owned(), ..chance }),
@@ -91,6 +96,11 @@ async fn everybody_sees_the_promise_and_nobody_the_secret_before_its_number() {
     assert!(!told, "nor does the folder tell it");
     let early = Wish { public: Some("4".to_owned()), ..with_care(Method::Draw, "") };
     drawn(&app.store, id, 1, early, 4).expect("it is drawn");
+    let page = spectator.get(&format!("/tournaments/{id}/promises")).await.body;
+    assert!(!page.contains(&secret), "anybody could reckon the draw before it is released: {page}");
+    let page = director.get(&format!("/tournaments/{id}/promises")).await.body;
+    assert!(page.contains(&secret) && page.contains("<dd>4</dd>"), "{page}");
+    release(&app.store, id, 1).expect("released");
     let page = spectator.get(&format!("/tournaments/{id}/promises")).await.body;
     assert!(page.contains(&secret) && page.contains("<dd>4</dd>"), "{page}");
 }
