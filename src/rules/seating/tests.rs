@@ -155,6 +155,10 @@ fn a_late_player_and_a_leaving_one_are_refused_where_nobody_could_be_seated() {
     assert_eq!(remove(&mut four, 9), Err(SeatingError::NotSeated(9)));
     let mut six = by_standing(&[1, 2, 3, 4, 5, 6]).expect("six can be seated");
     assert_eq!(remove(&mut six, 1), Err(SeatingError::Unseatable(5)));
+    let threes = (0..4).map(|at| Table { number: at + 1, seats: (1..=3).map(|seat| 3 * at + seat).collect() });
+    let mut threes: Vec<Table> = threes.collect();
+    assert_eq!(remove(&mut threes, 5), Ok(()), "one of a director's own tables of three goes home");
+    assert_eq!(threes.iter().map(|table| table.seats.len()).collect::<Vec<_>>(), [4, 4, 3]);
     assert_eq!(everybody(&six), [1, 2, 3, 4, 5, 6], "a refusal changes nothing");
 }
 
