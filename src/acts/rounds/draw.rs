@@ -184,12 +184,30 @@ fn carefully(
 /// The team of each start number, and whether it may never sit at one table: tandems come before teams.
 fn teams(conn: &mut Conn, id: TournamentId) -> Result<(BTreeMap<i32, String>, bool), Error> {
     let never = team_rankings::never_together(conn, id)?;
-    let (apart, never) = if never.is_empty() { (team_rankings::mates(conn, id)?, false) } else { (never, true) };
+    let (apart, never) =
+        if never.is_empty() { (team_rankings::mates(conn, id)?, false) } else { (joined(never), true) };
     let named = (1..).zip(apart).flat_map(|(team, players)| {
         let team: i32 = team;
         players.into_iter().map(move |number| (number, team.to_string()))
     });
     Ok((named.collect(), never))
+}
+
+/// Whoever plays with two different partners, in a tandem and a mixed pair, binds all three: none of them meets another.
+fn joined(pairs: Vec<Vec<i32>>) -> Vec<Vec<i32>> {
+    let mut groups: Vec<BTreeSet<i32>> = Vec::new();
+    for players in pairs {
+        let mut all: BTreeSet<i32> = players.into_iter().collect();
+        groups.retain(|group| {
+            let apart = group.is_disjoint(&all);
+            if !apart {
+                all.extend(group.iter().copied());
+            }
+            apart
+        });
+        groups.push(all);
+    }
+    groups.into_iter().map(|group| group.into_iter().collect()).collect()
 }
 
 /// The tables of the plan for this round: drawn with the first, and made fit for whoever is here now.
@@ -215,7 +233,8 @@ fn planned(conn: &mut Conn, tournament: &Tournament, draw: Draw, care: &Care) ->
 pub fn plan_of(conn: &mut Conn, id: TournamentId) -> Result<Option<Planned>, Error> {
     let first = rounds::of_tournament(conn, id)?.into_iter().find(|round| round.number == 1);
     let Some(first) = first.filter(|round| round.method == Method::Plan.word()) else { return Ok(None) };
-    Ok(Record::of_round(conn, first.id)?.planned)
+    // Of a tournament that was taken over nobody knows the plan.
+    if Record::is_there(conn, first.id)? { Ok(Record::of_round(conn, first.id)?.planned) } else { Ok(None) }
 }
 
 fn in_order(conn: &mut Conn, id: TournamentId, wish: &Wish, draw: &Draw) -> Result<Vec<i32>, Refused> {

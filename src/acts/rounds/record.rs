@@ -67,9 +67,9 @@ impl Record {
         self.method != Method::Own.word()
     }
 
-    /// Whether it was drawn with care, so that what could not be avoided can be compared with the least there is.
+    /// The least trouble there can be, where it was drawn with care: what the director seats himself may have other tables.
     pub fn least(&self) -> Option<Least> {
-        let care = self.care.as_ref()?;
+        let care = self.care.as_ref().filter(|_| self.is_reckoned())?;
         Least::of_round(&self.draw.players, &self.draw.earlier, care).ok()
     }
 
