@@ -105,11 +105,13 @@ impl HowForm {
     pub fn again(self, form: &Fields) -> Self {
         let text =
             |name: &str, before: String| if form.text(name).is_empty() { before } else { form.text(name).to_owned() };
+        let drawing = !form.text("method").is_empty();
         Self {
             method: text("method", self.method),
             seed: text("seed", self.seed),
-            top: form.ticked("top"),
-            apart: form.ticked("apart"),
+            // Another form of the page sends neither.
+            top: if drawing { form.ticked("top") } else { self.top },
+            apart: if drawing { form.ticked("apart") } else { self.apart },
             meetings: text("meetings", self.meetings),
             clubs: text("clubs", self.clubs),
             threes: text("threes", self.threes),
