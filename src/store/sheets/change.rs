@@ -35,6 +35,7 @@ pub fn set_hands(conn: &mut Conn, id: SheetId, hands: i32) -> Result<()> {
 /// Says whether the table calls for the director.
 pub fn set_called(conn: &mut Conn, id: SheetId, called: bool) -> Result<()> {
     let change = (sheets::called.eq(called), sheets::call_taken_by.eq(None::<String>));
-    diesel::update(sheets::table.find(id)).set(change).execute(conn)?;
+    // Who goes there stands as long as it is the same call.
+    diesel::update(sheets::table.find(id).filter(sheets::called.ne(called))).set(change).execute(conn)?;
     Ok(())
 }
