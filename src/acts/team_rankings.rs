@@ -128,7 +128,13 @@ pub fn change(
         if team_rankings::team_written(&before).to_string() != based_on {
             return Err(Refused::Stale { seen: 0, now: 0, stands: None });
         }
-        let (known, ids) = players(deed.conn, id)?;
+        let (mut known, ids) = players(deed.conn, id)?;
+        // Who left since stays with what he brought in; a line-up says who plays instead.
+        for number in &before.players {
+            if let Some(player) = known.get_mut(number) {
+                player.withdrawn = false;
+            }
+        }
         let mut team = checked(&ranked, (number, typed), &known)?;
         let rounds = tournaments::find(deed.conn, id)?.rounds;
         for (round, lineup) in typed.lineups.iter().filter(|(_, lineup)| !lineup.is_empty()) {
@@ -150,11 +156,14 @@ pub fn change(
     })
 }
 
-/// Takes a team out.
-pub fn take_out(conn: &mut Conn, order: &Order, (id, ranking, number): At) -> Result<(), Refused> {
+/// Takes a team out as it stood when the form was made.
+pub fn take_out(conn: &mut Conn, order: &Order, (id, ranking, number): At, based_on: &str) -> Result<(), Refused> {
     act(conn, order, &format!("team-take-out {id} {ranking} {number}"), |deed| {
         let ranked = team_rankings::find(deed.conn, (id, ranking))?;
         let team = ranked.team(number).ok_or(Error::NotFound)?;
+        if team_rankings::team_written(team).to_string() != based_on {
+            return Err(Refused::Stale { seen: 0, now: 0, stands: None });
+        }
         team_rankings::remove_team(deed.conn, (id, ranking, number))?;
         deed.record(about(id, ranking, number), Some(&team_rankings::team_written(team)), None::<&Value>)
     })

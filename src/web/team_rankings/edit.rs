@@ -152,7 +152,9 @@ impl RankingView {
         let Form { name, numbers, lineups, based_on } = form;
         view.name = name;
         view.numbers = numbers;
-        view.based_on = based_on;
+        if !based_on.is_empty() {
+            view.based_on = based_on;
+        }
         view.open = true;
         for (round, lineup) in &mut view.lineups {
             *lineup = lineups.get(round).cloned().unwrap_or_default();
@@ -262,7 +264,8 @@ pub async fn change(
     let (sent, read) = typed(&form);
     let (done, said) = match (form.text("do"), read) {
         ("take-out", _) => {
-            let work = move |conn: &mut Conn, order: &_| acts::take_out(conn, order, (id, ranking, team));
+            let based_on = sent.based_on.clone();
+            let work = move |conn: &mut Conn, order: &_| acts::take_out(conn, order, (id, ranking, team), &based_on);
             (order::perform(&app, order, work).await, "teams-taken-out")
         }
         ("save", Ok(typed)) => {
@@ -296,5 +299,13 @@ async fn answer(
 
 async fn again(app: &App, visit: &Visit, id: TournamentId, refused: Refused, sent: Sent) -> Answer {
     let (status, problems): (StatusCode, Problems) = order::told(visit.lang, refused, "teams-stale")?;
+    let sent = match sent {
+        // What is sent next is based on what stands now, which the page shows.
+        Sent::Team(ranking, team, mut form) if status == StatusCode::CONFLICT => {
+            form.based_on.clear();
+            Sent::Team(ranking, team, form)
+        }
+        other => other,
+    };
     Page::with_status(status, &page(app, visit, id, (problems, sent)).await?)
 }
