@@ -17,7 +17,7 @@ use super::players::{self, Player};
 use super::revisions::{NewRevision, Subject};
 use super::rulings;
 use super::schema::{
-    adjustments, deductions as deduction_rows, divisions as division_rows, exchanges, fixture_wishes, grants,
+    adjustments, cash, deductions as deduction_rows, divisions as division_rows, exchanges, fixture_wishes, grants,
     group_lots, group_rounds, group_teams, hands, lineups as lineup_rows, match_days as day_rows, match_groups,
     notices, players as player_rows, rounds, rulings as ruling_rows, seasons, sheets, teams,
     tournaments as tournament_rows, typed_totals, witnesses,
@@ -156,8 +156,8 @@ pub fn hide(conn: &mut Conn, id: TournamentId, at: NaiveDateTime) -> Result<()> 
     Ok(())
 }
 
-/// Whether anything was written in a tournament: a hand, the totals of a list by the first or the second witness, or points
-/// that were taken or given.
+/// Whether anything was written in a tournament: a hand, the totals of a list by the first or the second witness, points
+/// that were taken or given, or a line of the cash book.
 pub fn has_results(conn: &mut Conn, id: TournamentId) -> Result<bool> {
     let sheets = || sheets::table.inner_join(rounds::table).filter(rounds::tournament_id.eq(id)).select(sheets::id);
     let found = [
@@ -165,6 +165,7 @@ pub fn has_results(conn: &mut Conn, id: TournamentId) -> Result<bool> {
         typed_totals::table.filter(typed_totals::sheet_id.eq_any(sheets())).count().get_result::<i64>(conn)?,
         witnesses::table.filter(witnesses::sheet_id.eq_any(sheets())).count().get_result::<i64>(conn)?,
         adjustments::table.filter(adjustments::tournament_id.eq(id)).count().get_result::<i64>(conn)?,
+        cash::table.filter(cash::tournament_id.eq(id)).count().get_result::<i64>(conn)?,
     ];
     Ok(found.iter().any(|count| *count > 0))
 }
