@@ -156,7 +156,12 @@ pub async fn change(app: web::Data<App>, visit: Visit, id: Path<ClubSeasonId>, f
         }
         Err(refused) => {
             let (status, problems): (StatusCode, Problems) = order::told(visit.lang, refused, "club-stale")?;
-            Page::with_status(status, &page(&app, &visit, id, Some((problems, sent, evenings))).await?)
+            let mut shown = page(&app, &visit, id, Some((problems, sent, evenings))).await?;
+            if status == StatusCode::UNPROCESSABLE_ENTITY {
+                // What somebody else saved meanwhile is still told when it is sent again.
+                shown.version = form.version()?;
+            }
+            Page::with_status(status, &shown)
         }
     }
 }

@@ -1,7 +1,9 @@
 //! A player over everything that was played in this database: each event with place and figures, and the running total.
 //! The number of a pass says who somebody is; without one the same name with the same club is the same player.
 
-use actix_web::web;
+use std::collections::BTreeSet;
+
+use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::i18n::Lang;
@@ -39,60 +41,67 @@ struct Event {
     performance: i64,
 }
 
-/// The address of a player's page.
+/// The address of a player's page; the number of a pass is nobody's business but the desk's.
 pub fn address(line: &Line) -> String {
-    let pass = if line.pass.is_empty() { String::new() } else { format!("&pass={}", form_encode(&line.pass)) };
-    format!("/people?name={}&club={}{pass}", form_encode(&line.name), form_encode(&line.club))
+    format!("/people?name={}&club={}", form_encode(&line.name), form_encode(&line.club))
 }
 
-/// Shows a player.
-pub async fn show(app: web::Data<App>, visit: Visit, query: web::Query<Vec<(String, String)>>) -> Answer {
-    let of = |wanted: &str| query.iter().find(|(name, _)| name == wanted).map_or("", |(_, value)| value.as_str());
-    let (name, club) = (of("name").to_owned(), of("club").to_owned());
-    let (lang, wanted) = (visit.lang, Wanted { who: person_key(&name, &club), pass: of("pass").to_owned() });
-    let found = app.store.read(move |conn| load(conn, lang, &wanted)).await?;
-    if found.is_empty() {
-        return Err(Error::NotFound);
+/// Shows a player; who asks without end is slowed down, for each of his events is read.
+pub async fn show(
+    app: web::Data<App>,
+    request: HttpRequest,
+    visit: Visit,
+    query: web::Query<Vec<(String, String)>>,
+) -> Answer {
+    if !app.throttle.admits_search(app.config.visitor(&request)) {
+        return Err(Error::TooMany);
     }
+    let of = |wanted: &str| query.iter().find(|(name, _)| name == wanted).map_or("", |(_, value)| value.as_str());
+    let (lang, who) = (visit.lang, person_key(of("name"), of("club")));
+    let person = app.store.read(move |conn| load(conn, lang, &who)).await?.ok_or(Error::NotFound)?;
     let (mut total, mut run) = (0_i64, Vec::new());
-    for event in &found {
+    for event in &person.events {
         total = total.saturating_add(event.performance);
         run.push((event.day.clone(), vec![total]));
     }
-    let rounds = found.iter().map(|event| event.rounds).sum();
+    let rounds = person.events.iter().map(|event| event.rounds).sum();
     Page::show(&PersonPage {
-        layout: Layout { noindex: true, ..visit.layout(name.clone())? },
-        chart: if found.len() > 1 { running(lang, &run) } else { None },
+        layout: Layout { noindex: true, ..visit.layout(person.name.clone())? },
+        chart: if person.events.len() > 1 { running(lang, &run) } else { None },
         sum: (rounds, lang.number(total)),
-        name,
-        club,
-        events: found,
+        name: person.name,
+        club: person.club,
+        events: person.events,
     })
 }
 
-/// Who is looked for.
-struct Wanted {
-    who: (String, String),
-    /// The number of the pass; empty where none is known.
-    pass: String,
+/// A player with everything he brought in, the earliest first.
+struct Person {
+    /// As it was entered last.
+    name: String,
+    club: String,
+    events: Vec<Event>,
 }
 
-impl Wanted {
-    /// Whether somebody of this name, club and pass is meant: passes decide where both have one.
-    fn is(&self, name: &str, club: &str, pass: &str) -> bool {
-        if self.pass.is_empty() || pass.is_empty() { person_key(name, club) == self.who } else { self.pass == pass }
-    }
-}
-
-fn load(conn: &mut Conn, lang: Lang, wanted: &Wanted) -> Result<Vec<Event>, Error> {
+fn load(conn: &mut Conn, lang: Lang, who: &(String, String)) -> Result<Option<Person>, Error> {
+    let all = entries::of_all(conn)?;
+    let named = |name: &str, club: &str| person_key(name, club) == *who;
+    let passes: BTreeSet<&str> = all
+        .iter()
+        .filter(|(_, _, name, club, pass)| !pass.is_empty() && named(name, club))
+        .map(|(.., pass)| pass.as_str())
+        .collect();
     let mut events = Vec::new();
-    for (id, number, name, club, pass) in entries::of_all(conn)? {
-        if wanted.is(&name, &club, &pass) {
-            events.extend(event(conn, lang, (id, number))?);
+    for (id, number, name, club, pass) in &all {
+        // What somebody played under another name or for another club is his by his pass.
+        if named(name, club) || passes.contains(pass.as_str()) {
+            events.extend(event(conn, lang, (*id, *number))?);
         }
     }
     events.sort_by(|(a, _), (b, _)| a.cmp(b));
-    Ok(events.into_iter().map(|(_, event)| event).collect())
+    let events: Vec<Event> = events.into_iter().map(|(_, event)| event).collect();
+    let last = all.iter().rfind(|(_, _, name, club, _)| named(name, club)).filter(|_| !events.is_empty());
+    Ok(last.map(|(_, _, name, club, _)| Person { name: name.clone(), club: club.clone(), events }))
 }
 
 /// The event with what orders it; nothing where the player brought nothing in.
