@@ -1,6 +1,8 @@
 //! The best of a tournament: of each category, the best round, the most games won, the highest game. In the files
 //! `list,place,shared,number,name,club,round,figure`, where `list` is a category or the id of the metric.
 
+use std::collections::BTreeMap;
+
 use super::prizes::title;
 use super::report::{Cell, Column, Kind, Report, Row, Section, Shown};
 use super::standings::{place_column, said};
@@ -8,7 +10,7 @@ use crate::i18n::Lang;
 use crate::rules::entry::Category;
 use crate::rules::event::Event;
 use crate::rules::prizes::Contest;
-use crate::rules::standings::{Metric, Placed};
+use crate::rules::standings::{Metric, Placed, Record};
 
 /// How many stand on each list; who shares the last place stands there too.
 const MOST: u32 = 10;
@@ -56,11 +58,7 @@ fn row(
 ) -> Option<Row> {
     let (record, entrant) = (placed.record, event.entrant(placed.record.entry)?);
     let value = record.value(metric)?;
-    let rounds = event.figures(None);
-    let best = |one: &&crate::rules::standings::RoundFigures| {
-        one.entry == record.entry && one.played && Some(one.figures.performance) == record.best_round
-    };
-    let round = rounds.iter().find(best).filter(|_| metric == Metric::BestRound).map(|one| i64::from(one.round));
+    let round = if metric == Metric::BestRound { best_round(event, &record) } else { None };
     Some(Row::new(vec![
         Cell::Word(word.to_owned(), title.to_owned()),
         Cell::Place(Some(placed.place), placed.shared),
@@ -69,4 +67,16 @@ fn row(
         Cell::Number(round),
         Cell::Ratio(Some(value)),
     ]))
+}
+
+/// The round in which a player brought in the most, with what the director gave or took for it.
+fn best_round(event: &Event, record: &Record) -> Option<i64> {
+    let mut sums: BTreeMap<i32, (bool, i64)> = BTreeMap::new();
+    for one in event.figures(None).iter().filter(|one| one.entry == record.entry) {
+        let (played, sum) = sums.entry(one.round).or_default();
+        *played |= one.played;
+        *sum = sum.saturating_add(one.figures.performance);
+    }
+    let best = sums.into_iter().find(|(_, (played, sum))| *played && Some(*sum) == record.best_round);
+    best.map(|(round, _)| i64::from(round))
 }
