@@ -6,6 +6,7 @@ mod strip;
 use askama::Template;
 
 use crate::rules::board::Part;
+use crate::rules::standings::Metric;
 use crate::store::rounds::{Round, RoundState};
 use crate::store::{Conn, TournamentId, boards};
 use crate::web::public::mapped::Asked;
@@ -119,9 +120,14 @@ fn page(conn: &mut Conn, mut layout: Layout, field: &Field, board: Composed, lea
     let shown = place(&of_parts, page).and_then(|(part, page)| Some((strips.into_iter().nth(part)?, page)));
     let sheet = shown.map_or(Sheet::Empty, |(strip, page)| strip.sheet((lang, field), page));
     let at = |page: usize| format!("{}{}", board.address, Leaf { page, ..leaf }.query());
+    // Teams are ranked by what each of their players brings in, whatever the players are compared by.
+    let metric = match &sheet {
+        Sheet::Teams(_) => Some(field.event.team_metrics().first().copied().unwrap_or(Metric::Performance)),
+        _ => field.event.metrics().first().copied(),
+    };
     Ok(BoardPage {
         round: last.map_or_else(String::new, |round| round_text(&layout, round)),
-        figure: field.event.metrics().first().map_or_else(String::new, |metric| words::metric_of(lang, field, *metric)),
+        figure: metric.map_or_else(String::new, |metric| words::metric_of(lang, field, metric)),
         rounds: field.rounds.iter().map(|round| layout.say_with("board-round", "round", round.number)).collect(),
         sheet,
         message: board.message,
