@@ -93,7 +93,9 @@ fn list(lang: Lang, whole: &Whole, origin: &str) -> ScoreSheet {
         foot: foot::labels(lang, whole).into_iter().map(|label| SheetFoot { label, ..SheetFoot::default() }).collect(),
         times: vec![lang.say("print-begin"), lang.say("print-end")],
         checked: String::new(),
-        code: Some((format!("{origin}/k/{}", whole.placed.sheet.keeper_key), lang.say("print-form-code"))),
+        // What a club puts on its own site leads to no form of ours, and tells no key.
+        code: (!origin.is_empty())
+            .then(|| (format!("{origin}/k/{}", whole.placed.sheet.keeper_key), lang.say("print-form-code"))),
     }
 }
 
