@@ -126,8 +126,17 @@ impl Pool {
     ) -> Result<T, E> {
         let begun = Instant::now();
         self.measures.came();
-        let outcome = self.within(Purpose::Write, (patience, wait), change);
-        self.measures.kept(1, begun.elapsed());
+        let mut refused = false;
+        let outcome = self.within(Purpose::Write, (patience, wait), |conn| {
+            let made = change(conn);
+            refused = made.is_err();
+            made
+        });
+        if outcome.is_ok() || refused {
+            self.measures.kept(1, begun.elapsed())
+        } else {
+            self.measures.lost(1)
+        }
         outcome
     }
 
