@@ -59,7 +59,8 @@ pub fn run(database: &str, serve: &Serve) -> Result<(), Failure> {
     let patience = Patience { farewell: Duration::from_secs(serve.farewell.into()), ..config.patience };
     let tls = match serve.tls.as_slice() {
         [certificate, key] => Some(Tls { certificate: certificate.clone(), key: key.clone() }),
-        _ => None,
+        [] => None,
+        _ => return Err(Failure::wrong("--tls stands there twice; name one certificate and its key")),
     };
     let config = Config { solves: true, patience, tls, metrics: serve.metrics.clone(), ..config };
     let closing = config.patience.closing;
