@@ -1,7 +1,7 @@
 //! The prize list as it is typed: one line per prize.
 //!
 //! `1: 200`, `2: 100,50`, `3: 12,5 %`, `4-6: Schinken`, with the contest before the place where it is not the whole
-//! field: `women 1: 50`, `round 1: 20`.
+//! field: `women 1: 50`, `round 1: 20`. A thing that looks like an amount stands between quotation marks: `3: "50"`.
 
 use std::collections::BTreeMap;
 
@@ -171,6 +171,9 @@ fn read_contest(word: &str) -> Option<Contest> {
 
 fn read_worth(line: usize, text: &str) -> Result<Worth, ListError> {
     let text = text.trim();
+    if let Some(quoted) = quoted(text) {
+        return thing(quoted).map(Worth::Thing).ok_or(ListError::NoPrize { line });
+    }
     let amount = |digits: &str| match digits.parse::<Cents>() {
         Ok(cents) if cents > Cents::ZERO => Ok(cents.number()),
         _ => Err(ListError::NoAmount { line, given: text.to_owned() }),
@@ -191,6 +194,17 @@ fn read_worth(line: usize, text: &str) -> Result<Worth, ListError> {
     thing(text).map(Worth::Thing).ok_or(ListError::NoPrize { line })
 }
 
+/// What stands between quotation marks: a thing, whatever it looks like.
+fn quoted(text: &str) -> Option<&str> {
+    text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'))
+}
+
+/// A thing as it is read back: between quotation marks where it would be taken for an amount.
+fn written_thing(thing: &str) -> String {
+    let read = read_worth(0, thing);
+    if read == Ok(Worth::Thing(thing.to_owned())) { thing.to_owned() } else { format!("\"{thing}\"") }
+}
+
 /// Writes the list so that [`read_list`] reads it back; `mark` is the decimal mark.
 pub fn write_list(prizes: &[Prize], mark: char) -> String {
     write_list_with(prizes, mark, |contest| contest.word().to_owned())
@@ -207,7 +221,7 @@ pub fn write_list_with(prizes: &[Prize], mark: char, word: impl Fn(Contest) -> S
         let worth = match &prize.worth {
             Worth::Cents(cents) => decimal(*cents, mark),
             Worth::Share(share) => format!("{} %", decimal(i64::from(*share), mark)),
-            Worth::Thing(thing) => thing.clone(),
+            Worth::Thing(thing) => written_thing(thing),
         };
         text.push_str(&prize.place.to_string());
         text.push_str(": ");
@@ -240,6 +254,14 @@ mod tests {
             "1: 200\n2: 100,50\n3: 12,50 %\n3: Schinken\n4: 12,50 %\nwomen 1: 50\nround 1: 20\n"
         );
         assert_eq!(read_list(&write_list(&prizes, '.'), 2), Ok(prizes));
+    }
+
+    #[test]
+    fn a_thing_that_looks_like_money_stays_a_thing() {
+        for name in ["50", "10 %", "25 €", "-3", "\"3\"", "\"", "\"\"", "100 Euro", "1 Schinken", "Buch \"Skat\""] {
+            let thing = Prize { contest: Contest::Overall, place: 1, worth: Worth::Thing(name.to_owned()) };
+            assert_eq!(read_list(&write_list(std::slice::from_ref(&thing), ','), 1), Ok(vec![thing]), "{name}");
+        }
     }
 
     #[test]

@@ -68,8 +68,14 @@ struct Typed {
 }
 
 impl Typed {
+    /// The rows of a list; one that has more than there are rows stands there as text.
     fn of_prizes(lang: Lang, prizes: &[Prize]) -> Self {
-        Self { rows: (1..).zip(rows_of(prizes, mark(lang))).collect(), list: String::new() }
+        let rows = rows_of(prizes, mark(lang));
+        if rows.len() > MOST_ROWS {
+            Self { rows: Vec::new(), list: written(lang, prizes) }
+        } else {
+            Self { rows: (1..).zip(rows).collect(), list: String::new() }
+        }
     }
 
     fn of(fields: &Fields) -> Self {
@@ -206,6 +212,14 @@ fn sentence(lang: Lang, error: &ListError) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_list_longer_than_the_rows_loses_nothing() {
+        let typed: String = (1..=120).map(|place| format!("{place}: {}\n", 500 - place)).collect();
+        let prizes = read_list(&typed, 1).expect("a list");
+        let shown = Typed::of_prizes(Lang::De, &prizes);
+        assert_eq!(shown.read(1), Ok(prizes));
+    }
 
     #[test]
     fn the_list_stands_in_the_language_of_the_visitor_and_is_read_back() {
