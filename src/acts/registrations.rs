@@ -26,6 +26,10 @@ refusals! {
         Full = "register-full",
         /// Who is admitted waits no more.
         NotWaiting { name: String } = "register-not-waiting",
+        /// The tournament is over.
+        Over = "register-over",
+        /// A round was started, the desk takes entries back from now on.
+        Begun = "register-begun",
         /// No start number is left.
         NoNumberLeft = "register-full",
     }
@@ -67,10 +71,7 @@ pub fn register(conn: &mut Conn, order: &Order, id: TournamentId, new: &Applican
             return Err(Refusal::Closed.into());
         }
         let present = entries::of_tournament(deed.conn, id)?;
-        let person = person_key(new.name.as_str(), new.club.as_str());
-        if present.iter().any(|entry| person_key(&entry.name, &entry.club) == person) {
-            return Err(Refusal::Entered { name: new.name.as_str().to_owned() }.into());
-        }
+        refuse_namesake(&present, new.name.as_str(), new.club.as_str())?;
         let waiting = registrations::waiting(deed.conn, id)?;
         // Nobody overtakes those who wait already.
         let enters = waiting == 0 && has_room(&tournament, &present);
@@ -108,17 +109,46 @@ pub fn has_room(tournament: &Tournament, present: &[Entry]) -> bool {
 pub fn admit(conn: &mut Conn, order: &Order, id: TournamentId, of: RegistrationId) -> Result<String, Refused> {
     act(conn, order, &format!("register-admit {id}/{of}"), |deed| {
         let tournament = tournaments::find(deed.conn, id)?;
-        let registration = registrations::find(deed.conn, of)?;
-        if registration.tournament_id != id {
-            return Err(Error::NotFound.into());
-        }
-        if registration.state != RegistrationState::Waiting {
-            return Err(Refusal::NotWaiting { name: registration.name }.into());
+        let registration = waiting(deed, id, of)?;
+        if tournament.state == TournamentState::Finished {
+            return Err(Refusal::Over.into());
         }
         let present = entries::of_tournament(deed.conn, id)?;
+        refuse_namesake(&present, &registration.name, &registration.club)?;
         let recorded = enter(deed, &tournament, &present, &registration)?;
         Ok(recorded.answer(registration.name))
     })
+}
+
+/// Strikes somebody off the waiting list. Answers his name.
+pub fn strike(conn: &mut Conn, order: &Order, id: TournamentId, of: RegistrationId) -> Result<String, Refused> {
+    act(conn, order, &format!("register-strike {id}/{of}"), |deed| {
+        let registration = waiting(deed, id, of)?;
+        registrations::settle(deed.conn, of, (RegistrationState::Gone, None))?;
+        Ok(deed.nothing_changed().answer(registration.name))
+    })
+}
+
+/// Somebody who waits in this tournament.
+fn waiting(deed: &mut Deed<'_>, id: TournamentId, of: RegistrationId) -> Result<Registration, Refused> {
+    let registration = registrations::find(deed.conn, of)?;
+    if registration.tournament_id != id {
+        return Err(Error::NotFound.into());
+    }
+    match registration.state {
+        RegistrationState::Waiting => Ok(registration),
+        _ => Err(Refusal::NotWaiting { name: registration.name }.into()),
+    }
+}
+
+/// Refuses whoever plays already; who withdrew may come again.
+fn refuse_namesake(present: &[Entry], name: &str, club: &str) -> Result<(), Refused> {
+    let person = person_key(name, club);
+    let mut playing = present.iter().filter(|entry| !entry.withdrawn);
+    if playing.any(|entry| person_key(&entry.name, &entry.club) == person) {
+        return Err(Refusal::Entered { name: name.to_owned() }.into());
+    }
+    Ok(())
 }
 
 /// Takes a registration back: whoever waited leaves the list, an entry is withdrawn; both by the secret of his page.
@@ -130,7 +160,7 @@ pub fn take_back(conn: &mut Conn, order: &Order, key: &str) -> Result<(), Refuse
         registrations::settle(deed.conn, registration.id, (RegistrationState::Gone, registration.entry_id))?;
         let Some(entry) = registration.entry_id else { return Ok(deed.nothing_changed()) };
         if tournament.state != TournamentState::Planned {
-            return Err(Refusal::Closed.into());
+            return Err(Refusal::Begun.into());
         }
         let before = entries::find(deed.conn, entry)?;
         let Entry { name, club, categories, paid_cents, person, .. } = before.clone();

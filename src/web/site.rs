@@ -277,6 +277,7 @@ lines::site! {
     get "/tournaments/{id}/registrations" Desk registrations::desk::show;
     post "/tournaments/{id}/registrations" Director registrations::desk::open;
     post "/tournaments/{id}/registrations/{registration}" Desk registrations::desk::admit;
+    post "/tournaments/{id}/registrations/{registration}/strike" Desk registrations::desk::strike;
     get "/tournaments/{id}/arrivals" Desk entries::arrivals::show;
     get "/tournaments/{id}/arrivals/cards" Desk entries::arrivals::cards;
     get "/tournaments/{id}/arrivals/{number}" Desk entries::arrivals::card;

@@ -110,20 +110,36 @@ pub async fn open(app: Data<App>, visit: Visit, id: Path<TournamentId>, form: Po
     }
 }
 
+type Place = Path<(TournamentId, RegistrationId)>;
+
 /// Takes somebody from the waiting list.
-pub async fn admit(
-    app: Data<App>,
-    visit: Visit,
-    place: Path<(TournamentId, RegistrationId)>,
-    form: PostForm,
-) -> Answer {
+pub async fn admit(app: Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
     let (id, of) = *place;
     let order = order::of(&visit, &form)?;
-    match order::perform(&app, order, move |conn, order| acts::registrations::admit(conn, order, id, of)).await {
+    let done = order::perform(&app, order, move |conn, order| acts::registrations::admit(conn, order, id, of)).await;
+    said(&app, &visit, id, ("register-admitted", done)).await
+}
+
+/// Strikes somebody off the waiting list.
+pub async fn strike(app: Data<App>, visit: Visit, place: Place, form: PostForm) -> Answer {
+    let (id, of) = *place;
+    let order = order::of(&visit, &form)?;
+    let done = order::perform(&app, order, move |conn, order| acts::registrations::strike(conn, order, id, of)).await;
+    said(&app, &visit, id, ("register-struck", done)).await
+}
+
+/// Says whom it was done to, or why it was not.
+async fn said(
+    app: &App,
+    visit: &Visit,
+    id: TournamentId,
+    (key, done): (&'static str, Result<String, acts::Refused>),
+) -> Answer {
+    match done {
         Ok(name) => {
-            visit.flash(Tone::Done, visit.lang.say_with("register-admitted", "name", name))?;
+            visit.flash(Tone::Done, visit.lang.say_with(key, "name", name))?;
             Ok(see_other(&format!("/tournaments/{id}/registrations")))
         }
-        Err(refused) => page(&app, &visit, id, order::sentences(visit.lang, refused)?).await,
+        Err(refused) => page(app, visit, id, order::sentences(visit.lang, refused)?).await,
     }
 }
