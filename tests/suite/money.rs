@@ -113,7 +113,7 @@ async fn money_beyond_the_pot_or_not_yet_paid_is_said_with_both_sums() {
         let prizes = [("list", "1: 30\n2: 15"), ("based_on", based.as_str())];
         assert_eq!(director.post_form(&format!("{base}/prizes/edit"), &prizes).await.status, 303);
         let page = app.nobody().get(&format!("{base}/prizes")).await.body;
-        let beyond = "€45.00 is promised, the pot holds €40.00. €5.00 is missing";
+        let beyond = "€45.00 is promised; once everybody has paid, the pot holds €40.00. €5.00 is missing";
         assert!(page.contains(beyond) && page.contains("fees that were paid: €40.00"), "{page}");
         let paper = pdf_text(&app.nobody().get(&format!("{base}/prizes.pdf")).await.bytes);
         assert!(paper.split_whitespace().collect::<Vec<_>>().join(" ").contains(beyond), "{paper}");

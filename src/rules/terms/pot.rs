@@ -43,7 +43,7 @@ pub enum Promise {
     Beyond {
         /// What was promised.
         promised: i64,
-        /// What the pot holds.
+        /// What the pot holds once everybody has paid.
         pot: i64,
     },
     /// It is there once everybody has paid; so far the box holds less.
@@ -68,7 +68,7 @@ impl Pot {
     pub const fn promise(self, promised: i64) -> Promise {
         let once_paid = if self.due > self.cents() { self.due } else { self.cents() };
         if promised > once_paid {
-            Promise::Beyond { promised, pot: self.cents() }
+            Promise::Beyond { promised, pot: once_paid }
         } else if promised > self.paid {
             Promise::Unpaid { promised, paid: self.paid }
         } else {
