@@ -27,10 +27,21 @@ impl TableLosses {
 }
 
 impl Event {
+    /// Who sat at a table that was begun, by start number.
+    fn played(&self) -> BTreeSet<i32> {
+        self.facts.tables.values().filter(|table| table.is_begun()).flat_map(EventTable::entries).collect()
+    }
+
+    /// How many play or played, who each put into the jackpots.
+    pub fn players(&self) -> usize {
+        let played = self.played();
+        let plays = |one: &&super::Entrant| !one.withdrawn || played.contains(&one.number);
+        self.facts.entrants.iter().filter(plays).count()
+    }
+
     /// The box of the fees, payer by payer.
     pub fn till(&self) -> Till {
-        let begun = self.facts.tables.values().filter(|table| table.is_begun());
-        let played: BTreeSet<i32> = begun.flat_map(EventTable::entries).collect();
+        let played = self.played();
         let fee = |entrant: &super::Entrant| self.facts.terms.discounts.fee(self.facts.fee, &entrant.categories);
         till(self.facts.entrants.iter().map(|entrant| Payer {
             fee: fee(entrant),

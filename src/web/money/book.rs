@@ -46,15 +46,10 @@ impl Book {
         Ok((table.cents() - booked, booked))
     }
 
-    /// How many play, who put into the jackpots.
-    pub fn players(&self) -> usize {
-        self.field.entries.iter().filter(|entry| !entry.withdrawn).count()
-    }
-
     /// The jackpots with what lies in them.
     pub fn jackpots(&self) -> Vec<(&Jackpot, i64)> {
         let jackpots = self.field.event.facts().terms.jackpots.iter();
-        jackpots.map(|jackpot| (jackpot, jackpot.cents(self.players()))).collect()
+        jackpots.map(|jackpot| (jackpot, jackpot.cents(self.field.event.players()))).collect()
     }
 
     /// Whom a line concerns: a name with its number, or a list.
@@ -144,13 +139,16 @@ impl Book {
         }
         let owed: i64 = self.losses.iter().map(TableLosses::cents).sum();
         if owed > 0 {
-            let mut booked = 0;
+            let (mut booked, mut open) = (0, 0);
             for table in &self.losses {
-                booked += self.of_list(table)?.1;
+                let (left, paid) = self.of_list(table)?;
+                booked += paid;
+                // What one list paid too much pays for no other.
+                open += left.max(0);
             }
             args.set("due", money(owed));
             args.set("paid", money(booked));
-            args.set("open", money(owed - booked));
+            args.set("open", money(open));
             notes.push(lang.say_args("cash-losses-are", &args));
         }
         let promised = self.field.event.promised_cents();
