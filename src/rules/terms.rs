@@ -12,6 +12,7 @@ mod pot;
 use thiserror::Error;
 
 use super::UnknownWord;
+use super::money::Cents;
 use super::settlement::{Stake, StakeError};
 
 pub use discounts::{DiscountError, Discounts};
@@ -86,6 +87,15 @@ impl Terms {
             other => return Err(TermsError::UnknownKey(other.chars().take(40).collect())),
         }
         Ok(())
+    }
+
+    /// What holds for another evening: the same, but what lies in a jackpot was counted on this one.
+    #[must_use]
+    pub fn of_the_next_evening(mut self) -> Self {
+        for jackpot in &mut self.jackpots {
+            jackpot.carried = Cents::ZERO;
+        }
+        self
     }
 
     /// The lines, so that [`Terms::read`] reads them back.
