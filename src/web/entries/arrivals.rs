@@ -79,9 +79,10 @@ fn wanted(find: &str) -> String {
 }
 
 fn fits(entry: &Entry, wanted: &str) -> bool {
+    let is_pass = entry.person.pass.to_lowercase() == wanted;
     match wanted.parse::<i32>() {
-        Ok(number) => entry.number == number,
-        Err(_name) => entry.name.to_lowercase().contains(wanted) || entry.person.pass.to_lowercase() == wanted,
+        Ok(number) => entry.number == number || is_pass,
+        Err(_name) => entry.name.to_lowercase().contains(wanted) || is_pass,
     }
 }
 
