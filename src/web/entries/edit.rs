@@ -13,7 +13,6 @@ use crate::store::{TournamentId, tournaments};
 use crate::web::entries::form::{EntryForm, Facts};
 use crate::web::entries::history::{self, ChangeView};
 use crate::web::entries::pass::{self, Shown as Pass};
-use crate::web::entries::words;
 use crate::web::layout::Tone;
 use crate::web::order;
 use crate::web::server::App;
@@ -26,10 +25,10 @@ struct Edit {
     layout: Layout,
     nav: Nav,
     entry: Entry,
-    categories: String,
+    /// What stands there now, where somebody changed it meanwhile: label and fact.
+    now: Vec<(String, String)>,
     form: EntryForm,
     problems: Problems,
-    stale: bool,
     fee: String,
     /// What was changed, the oldest first.
     changes: Vec<ChangeView>,
@@ -69,7 +68,6 @@ async fn page(app: &App, visit: &Visit, (id, number): (TournamentId, i32), refus
         Some(Refused { stale: true, .. }) => StatusCode::CONFLICT,
         Some(_) => StatusCode::UNPROCESSABLE_ENTITY,
     };
-    let shown = words::categories(visit.lang, &categories);
     let Refused { form, problems, stale } = refused.unwrap_or_else(|| Refused {
         form: EntryForm::of_entry(&entry, categories.clone(), visit.lang),
         problems: Problems::default(),
@@ -79,15 +77,19 @@ async fn page(app: &App, visit: &Visit, (id, number): (TournamentId, i32), refus
         layout: visit.layout(format!("{} · {}", entry.name, tournament.name))?,
         nav: Nav::of(&tournament, Here::Entries),
         fee: visit.lang.money(tournament.fee_of(&categories)?.number()),
-        categories: shown,
+        now: if stale { now(lang, &entry)? } else { Vec::new() },
         changes: history::views(visit.lang, &recorded)?,
         entry,
         form,
         problems,
-        stale,
         pass,
     };
     Page::with_status(status, &page)
+}
+
+fn now(lang: Lang, entry: &Entry) -> Result<Vec<(String, String)>, Error> {
+    let facts = history::facts(lang, entry)?.into_iter().filter(|(_, fact)| !fact.is_empty());
+    Ok(facts.map(|(label, fact)| (lang.say(label), fact)).collect())
 }
 
 /// Saves what was changed.

@@ -4,7 +4,7 @@ use crate::i18n::{Lang, Values};
 use crate::rules::entry::Categories;
 use crate::store::entries::{Entry, Recorded};
 use crate::web::Error;
-use crate::web::entries::words;
+use crate::web::entries::{person, words};
 use crate::web::hands::taken::day_and_time;
 
 /// A change of an entry as the page shows it.
@@ -45,7 +45,7 @@ fn lines(lang: Lang, recorded: &Recorded) -> Result<Vec<String>, Error> {
 }
 
 /// What of an entry can change, each with its head.
-fn facts(lang: Lang, entry: &Entry) -> Result<[(&'static str, String); 11], Error> {
+pub fn facts(lang: Lang, entry: &Entry) -> Result<[(&'static str, String); 11], Error> {
     let categories = Categories::read(&entry.categories).map_err(Error::internal)?;
     Ok([
         ("entry-name", entry.name.clone()),
@@ -53,7 +53,7 @@ fn facts(lang: Lang, entry: &Entry) -> Result<[(&'static str, String); 11], Erro
         ("entry-categories", words::categories(lang, &categories)),
         ("entry-amount", lang.money(entry.paid_cents)),
         ("person-born-label", entry.person.born.map_or_else(String::new, |year| year.to_string())),
-        ("person-sex-label", entry.person.sex.clone()),
+        ("person-sex-label", person::sex(lang, &entry.person.sex)),
         ("person-groups-label", entry.person.own_groups.clone()),
         ("person-pass-label", entry.person.pass.clone()),
         ("person-club-number-label", entry.person.club_number.clone()),

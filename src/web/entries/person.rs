@@ -85,6 +85,11 @@ impl PersonForm {
     }
 }
 
+/// What the letter of a sex is called; empty where none is known.
+pub fn sex(lang: Lang, letter: &str) -> String {
+    letter.parse().map_or_else(|_none| String::new(), |sex| said(lang, sex))
+}
+
 /// What a sex is called.
 fn said(lang: Lang, sex: Sex) -> String {
     lang.say(match sex {
