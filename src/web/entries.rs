@@ -45,6 +45,8 @@ struct Desk {
     next: String,
     fee: i64,
     fee_text: String,
+    /// Whether somebody pays less.
+    discounts: bool,
     /// Why no more entries are taken here; empty while they are.
     shut: String,
     clubs: Vec<String>,
@@ -117,6 +119,7 @@ async fn desk(app: &App, visit: &Visit, id: TournamentId, wish: &Wish, form: Ent
         next: next.unwrap_or_default(),
         fee: tournament.fee_cents.number(),
         fee_text: visit.lang.money(tournament.fee_cents.number()),
+        discounts: !tournament.terms()?.discounts.is_empty(),
         shut,
         clubs,
         shown: Shown::of(visit.lang, &tournament, (&entries, &played), wish)?,
