@@ -100,6 +100,8 @@ const HEADINGS: &[(&str, Column)] = &[
     ("groups", Column::Groups),
     ("gruppe", Column::Groups),
     ("gruppen", Column::Groups),
+    ("eigenegruppen", Column::Groups),
+    ("groupsofyourown", Column::Groups),
     ("pass", Column::Pass),
     ("passnumber", Column::Pass),
     ("passno", Column::Pass),
