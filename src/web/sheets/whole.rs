@@ -173,11 +173,12 @@ impl Whole {
         Ok(format!("/tournaments/{id}/settlement?list={round}-{table}"))
     }
 
-    /// The slip of what its players owe for the games they lost; empty where nothing is asked.
+    /// The slip of what its players owe for the games they lost; empty where nothing is asked or written.
     pub fn losses(&self) -> Result<String, Error> {
         let (id, round, table) = (self.placed.tournament.id, self.placed.round, self.placed.sheet.table_number);
+        let written = !self.hands.is_empty() || !self.typed.is_empty();
         let asked = self.placed.tournament.terms()?.losses.is_asked();
-        Ok(if asked { format!("/tournaments/{id}/losses/{round}/{table}.pdf") } else { String::new() })
+        Ok(if asked && written { format!("/tournaments/{id}/losses/{round}/{table}.pdf") } else { String::new() })
     }
 
     /// The address of the list: for everybody, or that of the second witness.
