@@ -40,14 +40,17 @@ function preview(form) {
     }
     say(form, said);
   };
-  form.addEventListener("input", () => {
+  const heard = () => {
     // An answer that is still on its way is about a form that is no more.
     asked += 1;
     // At once, and without a network; the server's word follows.
     if (values()) say(form, reckoned(form) ?? {});
     clearTimeout(timer);
     timer = setTimeout(ask, pause);
-  });
+  };
+  form.addEventListener("input", heard);
+  // Whoever is faster than the page has begun already.
+  if (begun(form)) heard();
 }
 
 function say(form, said) {
