@@ -142,6 +142,7 @@ fn a_database_of_a_newer_program_is_refused() {
 /// References that need no index, for nobody deletes what they point to and nobody asks by them alone.
 const WITHOUT_INDEX: &[&str] = &[
     "adjustments.entry_id",
+    "cash.entry_id",
     "claims.entry_id",
     "fixture_wishes.other_id",
     "fixture_wishes.team_id",
@@ -150,6 +151,7 @@ const WITHOUT_INDEX: &[&str] = &[
     "lots.entry_id",
     "match_groups.host_id",
     "protests.entry_id",
+    "registrations.entry_id",
     "team_players.ranking",
     "team_players.team",
     "tournament_teams.ranking",

@@ -165,7 +165,7 @@ async fn what_is_missing_before_the_start_has_one_button_each() {
         let director = app.as_director().await;
         let day = format!("/tournaments/{id}/day");
         let shown = director.get(&day).await;
-        assert!(shown.body.contains("Round 1 is drawn") && shown.body.contains("Start round 1"));
+        assert!(shown.body.contains("The seats of round 1 are released") && shown.body.contains("Start round 1"));
         assert!(shown.body.contains("Player 4 (no. 4) has withdrawn") && shown.body.contains("Player 13 (no. 13)"));
         let act = |name: &str| format!("/tournaments/{id}/rounds/1/{name}");
         let refused = press(&director, &day, &act("start"), &[]).await;
