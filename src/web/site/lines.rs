@@ -24,7 +24,7 @@ macro_rules! site {
         ];
 
         /// Each of them behind the check of its access.
-        pub(super) fn leaves() -> Vec<$crate::web::site::branches::Leaf> {
+        pub(in crate::web::site) fn leaves() -> Vec<$crate::web::site::branches::Leaf> {
             let mut leaves = Vec::with_capacity(ROUTES.len());
             $(
                 for path in [concat!($list, ".csv"), concat!($list, ".pdf"), concat!($list, ".json")] {
