@@ -54,6 +54,10 @@ pub struct StoredHand {
     pub new: NewHand,
 }
 
+/// A row that holds nothing but a hand. The compiler understands a tuple at once; a hand by itself, with what is embedded
+/// in it, takes it a minute for each question.
+type Whole = (StoredHand,);
+
 impl StoredHand {
     /// Whether it uses up a number; a fine does not.
     pub fn counts(&self) -> bool {
@@ -69,7 +73,8 @@ pub fn newest(conn: &mut Conn, sheet: SheetId) -> Result<Option<HandId>> {
 
 /// The hand with this id.
 pub fn find(conn: &mut Conn, id: HandId) -> Result<StoredHand> {
-    Ok(hands::table.find(id).select(StoredHand::as_select()).get_result(conn)?)
+    let (stored,): Whole = hands::table.find(id).select((StoredHand::as_select(),)).get_result(conn)?;
+    Ok(stored)
 }
 
 /// The played or passed hand with this number, if there is one; fines are not looked at.
@@ -84,19 +89,22 @@ pub fn find_number(conn: &mut Conn, sheet: SheetId, number: i32) -> Result<Optio
 /// The hand with this number and the fines that fell in it.
 pub fn with_number(conn: &mut Conn, sheet: SheetId, number: i32) -> Result<Vec<StoredHand>> {
     let rows = hands::table.filter(hands::sheet_id.eq(sheet)).filter(hands::number.eq(number));
-    Ok(rows.select(StoredHand::as_select()).load(conn)?)
+    let stored: Vec<Whole> = rows.select((StoredHand::as_select(),)).load(conn)?;
+    Ok(stored.into_iter().map(|(stored,)| stored).collect())
 }
 
 /// The hand the table played with this deck; fines are not looked at.
 pub fn find_deck(conn: &mut Conn, sheet: SheetId, deck: i32) -> Result<StoredHand> {
     let rows = hands::table.filter(hands::sheet_id.eq(sheet)).filter(hands::deck.eq(deck));
-    Ok(rows.filter(hands::game.ne(Game::Fine)).select(StoredHand::as_select()).first(conn)?)
+    let (stored,): Whole = rows.filter(hands::game.ne(Game::Fine)).select((StoredHand::as_select(),)).first(conn)?;
+    Ok(stored)
 }
 
 /// The hands of a sheet by number, fines after the hand they fell in.
 pub fn of_sheet(conn: &mut Conn, sheet: SheetId) -> Result<Vec<StoredHand>> {
     let rows = hands::table.filter(hands::sheet_id.eq(sheet)).order((hands::number, hands::id));
-    let mut stored = rows.select(StoredHand::as_select()).load(conn)?;
+    let stored: Vec<Whole> = rows.select((StoredHand::as_select(),)).load(conn)?;
+    let mut stored: Vec<StoredHand> = stored.into_iter().map(|(stored,)| stored).collect();
     stored.sort_by_key(|hand| (hand.new.number, !hand.counts(), hand.id));
     Ok(stored)
 }

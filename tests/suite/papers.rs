@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use skatwart::store::{Error, TournamentId, entries, sheets};
 
 use crate::app::{TestApp, Visitor, new_key};
-use crate::built::{self, entry, tournament};
+use crate::built::{entry, tournament};
 use crate::common::{databases, sqlite};
 use crate::export::pdf_text;
 use crate::rounds::{draw, hall};
@@ -215,7 +215,7 @@ async fn three_hundred_hang_on_the_wall_by_surname_on_three_pages() {
     app.store
         .write_now(move |conn| {
             for (number, name) in [(299, "Anna Yıldırım"), (300, "Zoe Übelacker")] {
-                entries::insert(conn, &entries::NewEntry { name: name.to_owned(), ..built::entry(id, number) })?;
+                entries::insert(conn, &entries::NewEntry { name: name.to_owned(), ..entry(id, number) })?;
             }
             Ok::<_, Error>(())
         })
