@@ -163,16 +163,16 @@ fn play(conn: &mut Conn, sheet: &Sheet, round: i32, hands: i32, begins: NaiveDat
         let at = begins + Duration::seconds(seconds * i64::from(number) + 60);
         let key = Key::new(format!("demo-{}-{number}", sheet.id));
         let order = Order::new(Who::DemoTable(sheet.table_number), at, key);
-        let hand = hand(&rules, &placed, round, number, seed)?;
+        let hand = hand(&rules, &placed, round, number, seed);
         let entering = Entering { place: Place::Desk, number, deck: None, hand };
         hands::enter(conn, &order, sheet.id, &entering).map_err(refused)?;
     }
     Ok(())
 }
 
-fn hand(rules: &RuleSet, placed: &Placed, round: i32, number: i32, seed: &str) -> Result<crate::rules::hand::Hand> {
+fn hand(rules: &RuleSet, placed: &Placed, round: i32, number: i32, seed: &str) -> crate::rules::hand::Hand {
     let deal = round * 1_000_000 + placed.sheet.table_number * 1_000 + number;
-    Ok(plausible(rules, placed.size(), placed.dealer(number), seed, deal))
+    plausible(rules, placed.size(), placed.dealer(number), seed, deal)
 }
 
 /// Nothing the demonstration does is refused; if it is, it is a fault of ours.

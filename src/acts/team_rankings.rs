@@ -125,7 +125,8 @@ pub fn change(
     act(conn, order, &format!("team-change {id} {ranking} {number}"), |deed| {
         let ranked = team_rankings::find(deed.conn, (id, ranking))?;
         let before = ranked.team(number).ok_or(Error::NotFound)?.clone();
-        if team_rankings::team_written(&before).to_string() != based_on {
+        let stands = team_rankings::team_written(&before).to_string();
+        if stands != based_on {
             return Err(Refused::Stale { seen: 0, now: 0, stands: None });
         }
         let (mut known, ids) = players(deed.conn, id)?;
@@ -161,7 +162,8 @@ pub fn take_out(conn: &mut Conn, order: &Order, (id, ranking, number): At, based
     act(conn, order, &format!("team-take-out {id} {ranking} {number}"), |deed| {
         let ranked = team_rankings::find(deed.conn, (id, ranking))?;
         let team = ranked.team(number).ok_or(Error::NotFound)?;
-        if team_rankings::team_written(team).to_string() != based_on {
+        let stands = team_rankings::team_written(team).to_string();
+        if stands != based_on {
             return Err(Refused::Stale { seen: 0, now: 0, stands: None });
         }
         team_rankings::remove_team(deed.conn, (id, ranking, number))?;
@@ -169,8 +171,11 @@ pub fn take_out(conn: &mut Conn, order: &Order, (id, ranking, number): At, based
     })
 }
 
+/// Who may be named, and the row of each, by start number.
+type Known = (BTreeMap<i32, Player>, BTreeMap<i32, EntryId>);
+
 /// Everybody who may be named, and their rows.
-pub fn players(conn: &mut Conn, id: TournamentId) -> Result<(BTreeMap<i32, Player>, BTreeMap<i32, EntryId>), Error> {
+pub fn players(conn: &mut Conn, id: TournamentId) -> Result<Known, Error> {
     let (mut known, mut ids) = (BTreeMap::new(), BTreeMap::new());
     for entry in entries::of_tournament(conn, id)? {
         let woman = Categories::read(&entry.categories).map_err(Error::internal)?.has(Category::Women);

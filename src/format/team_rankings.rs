@@ -2,6 +2,7 @@
 //! second the players of each team in their order, round 0, and the line-up of a round where that was said.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use super::files::Files;
 use super::names::{TEAM_PLAYERS as PLAYERS, TEAM_RANKINGS as RANKINGS};
@@ -68,10 +69,18 @@ fn rankings(bytes: &[u8], problems: &mut Problems) -> Vec<Ranked> {
     });
     let mut found: BTreeMap<i32, Ranked> = BTreeMap::new();
     for (line, ranked) in rows {
-        if found.contains_key(&ranked.number) {
-            problems.add(Problem::at(RANKINGS, line, "ranking", TeamError::RankingTwice { ranking: ranked.number }));
-        } else {
-            found.insert(ranked.number, ranked);
+        match found.entry(ranked.number) {
+            Entry::Vacant(free) => {
+                free.insert(ranked);
+            }
+            Entry::Occupied(_) => {
+                problems.add(Problem::at(
+                    RANKINGS,
+                    line,
+                    "ranking",
+                    TeamError::RankingTwice { ranking: ranked.number },
+                ));
+            }
         }
     }
     found.into_values().collect()

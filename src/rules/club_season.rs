@@ -132,7 +132,7 @@ impl Line {
 
     /// Better ones first: what ranks, more games won, fewer lost; counts that were not kept behind those that were.
     fn key(&self, per: Per) -> Reverse<(Option<Ratio>, Option<i64>, Option<i64>)> {
-        let fewest = self.figures.lost.map(|lost| lost.saturating_neg());
+        let fewest = self.figures.lost.map(i64::saturating_neg);
         Reverse((self.value(per), self.figures.won, fewest))
     }
 }

@@ -140,8 +140,23 @@ pub fn find_number(conn: &mut Conn, tournament: TournamentId, number: i32) -> Re
     Ok(rows.select(Entry::as_select()).get_result(conn)?)
 }
 
-/// Everybody who was entered anywhere, with name, club and the number of the pass.
-pub fn of_all(conn: &mut Conn) -> Result<Vec<(TournamentId, i32, String, String, String)>> {
+/// Somebody who was entered somewhere.
+#[derive(Clone, Debug, PartialEq, Eq, Queryable)]
+pub struct EnteredSomewhere {
+    /// The tournament.
+    pub tournament: TournamentId,
+    /// His start number there.
+    pub number: i32,
+    /// His name there.
+    pub name: String,
+    /// His club there.
+    pub club: String,
+    /// The number of his pass; may be empty.
+    pub pass: String,
+}
+
+/// Everybody who was entered anywhere.
+pub fn of_all(conn: &mut Conn) -> Result<Vec<EnteredSomewhere>> {
     let rows = entries::table.inner_join(tournaments::table).filter(tournaments::removed_at.is_null());
     let rows = rows.order((entries::tournament_id, entries::number));
     let columns = (entries::tournament_id, entries::number, entries::name, entries::club, entries::pass);

@@ -133,9 +133,9 @@ impl Pool {
             made
         });
         if outcome.is_ok() || refused {
-            self.measures.kept(1, begun.elapsed())
+            self.measures.kept(1, begun.elapsed());
         } else {
-            self.measures.lost(1)
+            self.measures.lost(1);
         }
         outcome
     }

@@ -252,9 +252,9 @@ fn make_alone(conn: &mut Conn, change: &mut Box<dyn Change>) -> Result<(), Error
     conn.begin_part()?;
     // A full disk may have undone the whole transaction; then the savepoint is gone and this fails, as it must.
     if change.make(conn) {
-        conn.commit()?
+        conn.commit()?;
     } else {
-        conn.roll_back()?
+        conn.roll_back()?;
     }
     Ok(())
 }

@@ -114,7 +114,7 @@ fn told(lang: Lang, played: &Played) -> Report {
         event: terms.name.clone(),
         title: lang.say("club-table"),
         notes: in_words(lang, terms),
-        ..club_season::list(lang, terms, &played.lines, &heads, |line| person::address(line))
+        ..club_season::list(lang, terms, &played.lines, &heads, person::address)
     }
 }
 

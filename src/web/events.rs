@@ -118,8 +118,8 @@ mod tests {
         (tell, end, Following { newest, ends, seen, greeting: None, _place: place })
     }
 
-    fn version(number: i64) -> Option<Version> {
-        Some(Version { epoch: 0, number })
+    fn version(number: i64) -> Version {
+        Version { epoch: 0, number }
     }
 
     async fn said(following: Following) -> (String, Following) {
@@ -130,11 +130,11 @@ mod tests {
     #[tokio::test]
     async fn whoever_comes_back_hears_what_he_missed_and_not_what_he_saw() {
         let (tell, _end, stream) = following(Some(7));
-        tell.send_replace(version(7));
+        tell.send_replace(Some(version(7)));
         let waits = tokio::time::timeout(Duration::from_millis(20), next(stream)).await;
         assert!(waits.is_err(), "he saw the seventh");
         let (tell, _end, stream) = following(Some(7));
-        tell.send_replace(version(9));
+        tell.send_replace(Some(version(9)));
         assert_eq!(said(stream).await.0, "event: version\nid: 9\ndata: 9\n\n");
     }
 
@@ -142,7 +142,7 @@ mod tests {
     async fn what_comes_while_nobody_reads_is_told_once_and_the_newest() {
         let (tell, _end, stream) = following(None);
         for number in 1..=5 {
-            tell.send_replace(version(number));
+            tell.send_replace(Some(version(number)));
         }
         let (first, stream) = said(stream).await;
         assert_eq!(first, "event: version\nid: 5\ndata: 5\n\n");

@@ -33,6 +33,7 @@ use field::Field;
 /// Who is ahead.
 #[derive(Template)]
 #[template(path = "standings/standings.html")]
+#[expect(clippy::struct_excessive_bools, reason = "each decides about a part of the page by itself")]
 pub struct StandingsPage {
     layout: Layout,
     nav: Nav,

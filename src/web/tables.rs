@@ -32,6 +32,7 @@ use view::{Found, SeatLine, TableLine, search};
 /// The tables for everybody.
 #[derive(Template)]
 #[template(path = "rounds/tables.html")]
+#[expect(clippy::struct_excessive_bools, reason = "each decides about a part of the page by itself")]
 pub struct TablesPage {
     layout: Layout,
     nav: Nav,
@@ -64,6 +65,7 @@ struct RoundLink {
 
 #[derive(Template)]
 #[template(path = "rounds/desk.html")]
+#[expect(clippy::struct_excessive_bools, reason = "each decides about a part of the page by itself")]
 struct DeskPage {
     layout: Layout,
     nav: Nav,

@@ -79,7 +79,7 @@ pub fn before_seating(
 /// The players of each round, checked against the limits and the line-ups of the others.
 fn checked(loaded: &Loaded, team: TeamId, rounds: &[Vec<i32>]) -> Result<Vec<Vec<Player>>, Refused> {
     let own = loaded.playing().find(|own| own.id == team).ok_or(Error::NotFound)?;
-    let (squad, others) = (squad(loaded)?, others(loaded, Some(team)));
+    let (squad, others) = (squad(loaded), others(loaded, Some(team)));
     let errors = check(own.number.into(), rounds, &squad, &others, loaded.division.terms()?.limits);
     if !errors.is_empty() {
         return Err(Refused::Because(errors.into_iter().map(|error| finding(loaded, error)).collect()));
@@ -100,13 +100,13 @@ fn finding(loaded: &Loaded, error: LineupError) -> Finding {
 }
 
 /// Everybody who may be lined up.
-pub(super) fn squad(loaded: &Loaded) -> Result<Squad, Error> {
+pub(super) fn squad(loaded: &Loaded) -> Squad {
     let mut squad = Squad::new();
     for player in &loaded.players {
         let of = loaded.team(player.team_id).map_or(0, |team| team.number.into());
         squad.insert(player.number, (of, player.role));
     }
-    Ok(squad)
+    squad
 }
 
 /// For whom a player is lined up, by round and start number; one team can be left out.

@@ -64,14 +64,14 @@ impl Before {
     /// as many regular players as a team has. Who plays for another team in a round gives his place to the next of the
     /// squad.
     pub fn offered(&self, loaded: &Loaded, team: TeamId) -> Result<Offer, Error> {
-        self.offer(loaded, (team, &squad(loaded)?), &others(loaded, Some(team)))
+        self.offer(loaded, (team, &squad(loaded)), &others(loaded, Some(team)))
     }
 
     fn offer(&self, loaded: &Loaded, (team, squad): (TeamId, &Squad), taken: &Taken) -> Result<Offer, Error> {
         let limits = loaded.division.terms()?.limits;
         let number = loaded.team(team).map_or(0, |team| team.number.into());
-        let (first, played) = self.first(loaded, team, limits.players)?;
-        let next = spare(loaded, team, &first)?;
+        let (first, played) = self.first(loaded, team, limits.players);
+        let next = spare(loaded, team, &first);
         let rounds = usize::try_from(loaded.division.rounds).unwrap_or(0);
         let of_round = |round: usize| (round, away(taken, round..=round));
         let each = replaced(&first, &next, (1..=rounds).map(of_round));
@@ -87,7 +87,7 @@ impl Before {
     }
 
     /// Who would play if nobody played elsewhere, and whether it is who played last.
-    fn first(&self, loaded: &Loaded, team: TeamId, players: u16) -> Result<(Vec<i32>, bool), Error> {
+    fn first(&self, loaded: &Loaded, team: TeamId, players: u16) -> (Vec<i32>, bool) {
         let own = || self.0.iter().filter(|row| row.team_id == team);
         let round = own().map(|row| row.round_number).max();
         let number = |row: &LineupRow| {
@@ -95,11 +95,11 @@ impl Before {
         };
         let last: Vec<i32> = own().filter(|row| Some(row.round_number) == round).filter_map(number).collect();
         if !last.is_empty() {
-            return Ok((last, true));
+            return (last, true);
         }
-        let mut regular = of_role(loaded, team, PlayerRole::Regular)?;
+        let mut regular = of_role(loaded, team, PlayerRole::Regular);
         regular.truncate(usize::from(players));
-        Ok((regular, false))
+        (regular, false)
     }
 
     /// The teams of these groups without a line-up to which fewer players would be offered than a team has.
@@ -112,7 +112,7 @@ impl Before {
 
     /// What is offered to each team of these groups without a line-up. Nobody is offered to two of them.
     pub fn all<'l>(&self, loaded: &'l Loaded, groups: &[&Group]) -> Result<Vec<(&'l Team, Offer)>, Error> {
-        let squad = squad(loaded)?;
+        let squad = squad(loaded);
         let mut taken = others(loaded, None);
         let mut all = Vec::new();
         for team in without(loaded, groups) {
@@ -153,21 +153,16 @@ fn missed(first: &[i32], (round, players): (usize, &[i32]), taken: &Taken) -> Ve
 }
 
 /// Those of a squad who can be offered in somebody's place: regular players, then substitutes.
-fn spare(loaded: &Loaded, team: TeamId, first: &[i32]) -> Result<Vec<i32>, Error> {
-    let mut all = of_role(loaded, team, PlayerRole::Regular)?;
-    all.extend(of_role(loaded, team, PlayerRole::Substitute)?);
+fn spare(loaded: &Loaded, team: TeamId, first: &[i32]) -> Vec<i32> {
+    let mut all = of_role(loaded, team, PlayerRole::Regular);
+    all.extend(of_role(loaded, team, PlayerRole::Substitute));
     all.retain(|player| !first.contains(player));
-    Ok(all)
+    all
 }
 
-fn of_role(loaded: &Loaded, team: TeamId, role: PlayerRole) -> Result<Vec<i32>, Error> {
-    let mut found = Vec::new();
-    for player in loaded.players.iter().filter(|player| player.team_id == team) {
-        if player.role == role {
-            found.push(player.number);
-        }
-    }
-    Ok(found)
+fn of_role(loaded: &Loaded, team: TeamId, role: PlayerRole) -> Vec<i32> {
+    let of_team = loaded.players.iter().filter(|player| player.team_id == team && player.role == role);
+    of_team.map(|player| player.number).collect()
 }
 
 /// The teams of these groups that play on the day and have no line-up in any round.
@@ -184,7 +179,7 @@ pub fn take_offered(conn: &mut Conn, order: &Order, id: MatchDayId, place: &Plac
         if loaded.day.state == DayState::Closed {
             return Err(Refusal::DayClosed.into());
         }
-        let (squad, limits) = (squad(loaded)?, loaded.division.terms()?.limits);
+        let (squad, limits) = (squad(loaded), loaded.division.terms()?.limits);
         let before = Before::load(deed.conn, id)?;
         let mut saved = deed.nothing_changed();
         for (team, offer) in before.all(loaded, groups)? {

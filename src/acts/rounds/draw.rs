@@ -160,7 +160,7 @@ fn carefully(
     let (teams, never) = teams(conn, tournament.id)?;
     // Two who may never sit at one table weigh as much as anything can.
     let weights = if never { Weights { teams: MOST_WEIGHT, ..how.weights } } else { how.weights };
-    let care = Care { weights, wishes, teams };
+    let care = Care { weights, teams, wishes };
     let record = match wish.method {
         Method::Draw => {
             let seating = draw.seats_with(&care)?;

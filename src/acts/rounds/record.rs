@@ -70,7 +70,7 @@ impl Record {
     /// The least trouble there can be, where it was drawn with care: what the director seats himself may have other tables.
     pub fn least(&self) -> Option<Least> {
         let care = self.care.as_ref().filter(|_| self.is_reckoned())?;
-        Least::of_round(&self.draw.players, &self.draw.earlier, care).ok()
+        Least::of_round(&self.draw.players, &self.draw.earlier, care).into_iter().next()
     }
 
     /// Whether the same inputs give the same tables again.

@@ -238,7 +238,7 @@ impl<'f> Canvas<'f> {
         }
         let tenths = tenths.unsigned_abs();
         digits(&mut self.current, tenths / 10);
-        if tenths % 10 > 0 {
+        if !tenths.is_multiple_of(10) {
             self.current.push('.');
             digits(&mut self.current, tenths % 10);
         }

@@ -194,6 +194,7 @@ fn points(tenths: i32) -> Object {
     Object::Real(i16::try_from(tenths).map_or(0.0, f32::from) / 10.0)
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "`map_err` hands it over")]
 fn fault(error: lopdf::Error) -> PdfError {
     PdfError::Font(error.to_string())
 }

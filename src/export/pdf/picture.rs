@@ -224,7 +224,7 @@ mod tests {
 
     use super::*;
 
-    fn chunk(kind: &[u8; 4], content: &[u8]) -> Vec<u8> {
+    fn chunk(kind: &[u8], content: &[u8]) -> Vec<u8> {
         let length = u32::try_from(content.len()).expect("short").to_be_bytes();
         [&length[..], kind, content, &[0; 4]].concat()
     }

@@ -45,9 +45,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, head: &str, rows: &[S
             cell(canvas, words, (left + column * side, y), (side, tall));
         }
     }
-    for (from, to) in [((width - MARGIN, TOP - 130), (width - MARGIN, TOP + count * tall))] {
-        canvas.line(from, to, 2);
-    }
+    canvas.line((width - MARGIN, TOP - 130), (width - MARGIN, TOP + count * tall), 2);
     canvas.line((MARGIN, TOP + count * tall), (width - MARGIN, TOP + count * tall), 8);
     canvas.end_page();
 }

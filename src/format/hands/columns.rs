@@ -36,14 +36,14 @@ pub const COLUMNS: &[Column] = &[
     ("offence", |row| shown(row.hand.offence)),
     ("offender", |row| shown(row.hand.offender)),
     ("decided", |row| shown(row.hand.decided)),
-    ("points1", |row| by_seat(&row.hand.ramsch_points, 0)),
-    ("points2", |row| by_seat(&row.hand.ramsch_points, 1)),
-    ("points3", |row| by_seat(&row.hand.ramsch_points, 2)),
-    ("points4", |row| by_seat(&row.hand.ramsch_points, 3)),
-    ("tricks1", |row| by_seat(&row.hand.ramsch_tricks, 0)),
-    ("tricks2", |row| by_seat(&row.hand.ramsch_tricks, 1)),
-    ("tricks3", |row| by_seat(&row.hand.ramsch_tricks, 2)),
-    ("tricks4", |row| by_seat(&row.hand.ramsch_tricks, 3)),
+    ("points1", |row| by_seat(row.hand.ramsch_points, 0)),
+    ("points2", |row| by_seat(row.hand.ramsch_points, 1)),
+    ("points3", |row| by_seat(row.hand.ramsch_points, 2)),
+    ("points4", |row| by_seat(row.hand.ramsch_points, 3)),
+    ("tricks1", |row| by_seat(row.hand.ramsch_tricks, 0)),
+    ("tricks2", |row| by_seat(row.hand.ramsch_tricks, 1)),
+    ("tricks3", |row| by_seat(row.hand.ramsch_tricks, 2)),
+    ("tricks4", |row| by_seat(row.hand.ramsch_tricks, 3)),
     ("trick_order", |row| shown(row.hand.trick_order)),
     ("cut", |row| shown(row.hand.cut)),
     ("adjudicated", |row| shown(row.hand.adjudicated)),
@@ -59,7 +59,7 @@ fn shown<T: ToString>(value: Option<T>) -> String {
     value.map(|value| value.to_string()).unwrap_or_default()
 }
 
-fn by_seat(counts: &[Option<u8>; 4], at: usize) -> String {
+fn by_seat(counts: [Option<u8>; 4], at: usize) -> String {
     shown(counts.get(at).copied().flatten())
 }
 

@@ -248,8 +248,8 @@ fn a_table_known_by_its_totals_makes_the_session_one_of_totals() {
 
 #[test]
 fn an_unknown_method_is_named_with_those_there_are() {
-    assert_eq!("none".parse().map(Compares::method).ok(), Some(None));
-    assert_eq!("british".parse().map(Compares::method).ok(), Some(Some(Comparison::British)));
+    assert_eq!("none".parse().map(Compares::method), Ok(None));
+    assert_eq!("british".parse().map(Compares::method), Ok(Some(Comparison::British)));
     let error = "chicago".parse::<Compares>().map_err(|error| error.to_string());
     assert_eq!(
         error,

@@ -105,7 +105,10 @@ mod tests {
         let twice = seen(true, "Herz As", "07.01");
         assert_eq!(light(shown, &[other.clone(), twice.clone()]), Light::Red(twice.clone()), "red weighs more");
         let excused = Shown { reason: "new pass is on its way", ..shown };
-        assert_eq!(light(excused, &[other.clone()]), Light::Overruled(other, "new pass is on its way".to_owned()));
+        assert_eq!(
+            light(excused, std::slice::from_ref(&other)),
+            Light::Overruled(other, "new pass is on its way".to_owned())
+        );
         assert_eq!(light(excused, &[]), Light::Green);
     }
 }

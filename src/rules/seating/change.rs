@@ -57,14 +57,13 @@ pub fn remove(tables: &mut Vec<Table>, number: i32) -> Result<(), SeatingError> 
         give_up_last_three(tables);
     } else if tables.get(at).is_some_and(|table| table.seats.len() == 2) {
         let moved = tables.iter_mut().rev().find(|table| table.seats.len() == 4).and_then(|table| table.seats.pop());
-        match (moved, tables.get_mut(at)) {
-            (Some(moved), Some(table)) => table.seats.push(moved),
+        if let (Some(moved), Some(table)) = (moved, tables.get_mut(at)) {
+            table.seats.push(moved);
+        } else {
             // Threes alone, as a director seats them: the two who are left make fours of two others.
-            _ => {
-                let left = tables.remove(at).seats;
-                for (table, number) in tables.iter_mut().filter(|table| table.seats.len() == 3).zip(left) {
-                    table.seats.push(number);
-                }
+            let left = tables.remove(at).seats;
+            for (table, number) in tables.iter_mut().filter(|table| table.seats.len() == 3).zip(left) {
+                table.seats.push(number);
             }
         }
     }

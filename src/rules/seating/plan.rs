@@ -44,20 +44,19 @@ impl Plan {
         let mut stream = Stream::new(0, &self.seed);
         let row = shuffled(&self.players, &mut stream);
         let rounds = usize::try_from(self.rounds).unwrap_or(0);
-        let mut plan = match Field::of(row.len()).filter(|field| field.rounds() >= rounds) {
-            Some(field) => self.constructed(&field, row, care, (&mut stream, rounds)),
-            None => {
-                let mut plan: Vec<Vec<Table>> = Vec::new();
-                for _ in 0..rounds {
-                    let row = shuffled(&self.players, &mut stream);
-                    let people = People::new(&self.players, &plan, care);
-                    let mut tables = people.laid_out(row, &sizes);
-                    people.improve(&mut tables, &mut stream, 0);
-                    plan.push(tables);
-                }
-                self.polish(&mut plan, care, &mut stream);
-                plan
+        let mut plan = if let Some(field) = Field::of(row.len()).filter(|field| field.rounds() >= rounds) {
+            self.constructed(&field, row, care, (&mut stream, rounds))
+        } else {
+            let mut plan: Vec<Vec<Table>> = Vec::new();
+            for _ in 0..rounds {
+                let row = shuffled(&self.players, &mut stream);
+                let people = People::new(&self.players, &plan, care);
+                let mut tables = people.laid_out(row, &sizes);
+                people.improve(&mut tables, &mut stream, 0);
+                plan.push(tables);
             }
+            self.polish(&mut plan, care, &mut stream);
+            plan
         };
         Ok(self.seated(&mut plan, care))
     }
@@ -129,7 +128,7 @@ impl Plan {
 }
 
 /// Changes the numbers of whole tables of one size, so that whoever needs one sits there with everybody else.
-fn renumber(tables: &mut Vec<Table>, care: &Care) {
+fn renumber(tables: &mut [Table], care: &Care) {
     let mut taken: Vec<i32> = Vec::new();
     for (number, wish) in &care.wishes {
         let sits = tables.iter().position(|table| table.seats.contains(number));

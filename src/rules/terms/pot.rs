@@ -17,6 +17,7 @@ words! {
     }
 }
 
+#[expect(clippy::derivable_impls, reason = "the words of an enum are declared by a macro that derives no default")]
 impl Default for PotOf {
     fn default() -> Self {
         Self::Paid

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use actix_web::{HttpRequest, web};
 use askama::Template;
+use chrono::NaiveDate;
 
 use crate::i18n::Lang;
 use crate::rules::club_season::Line;
@@ -88,28 +89,27 @@ fn load(conn: &mut Conn, lang: Lang, who: &(String, String)) -> Result<Option<Pe
     let named = |name: &str, club: &str| person_key(name, club) == *who;
     let passes: BTreeSet<&str> = all
         .iter()
-        .filter(|(_, _, name, club, pass)| !pass.is_empty() && named(name, club))
-        .map(|(.., pass)| pass.as_str())
+        .filter(|one| !one.pass.is_empty() && named(&one.name, &one.club))
+        .map(|one| one.pass.as_str())
         .collect();
     let mut events = Vec::new();
-    for (id, number, name, club, pass) in &all {
+    for one in &all {
         // What somebody played under another name or for another club is his by his pass.
-        if named(name, club) || passes.contains(pass.as_str()) {
-            events.extend(event(conn, lang, (*id, *number))?);
+        if named(&one.name, &one.club) || passes.contains(one.pass.as_str()) {
+            events.extend(event(conn, lang, (one.tournament, one.number))?);
         }
     }
-    events.sort_by(|(a, _), (b, _)| a.cmp(b));
+    events.sort_by_key(|(when, _)| *when);
     let events: Vec<Event> = events.into_iter().map(|(_, event)| event).collect();
-    let last = all.iter().rfind(|(_, _, name, club, _)| named(name, club)).filter(|_| !events.is_empty());
-    Ok(last.map(|(_, _, name, club, _)| Person { name: name.clone(), club: club.clone(), events }))
+    let last = all.iter().rfind(|one| named(&one.name, &one.club)).filter(|_| !events.is_empty());
+    Ok(last.map(|one| Person { name: one.name.clone(), club: one.club.clone(), events }))
 }
 
+/// What orders events.
+type When = (NaiveDate, TournamentId);
+
 /// The event with what orders it; nothing where the player brought nothing in.
-fn event(
-    conn: &mut Conn,
-    lang: Lang,
-    (id, number): (TournamentId, i32),
-) -> Result<Option<((chrono::NaiveDate, TournamentId), Event)>, Error> {
+fn event(conn: &mut Conn, lang: Lang, (id, number): (TournamentId, i32)) -> Result<Option<(When, Event)>, Error> {
     let field = Field::public(conn, id)?;
     let placed = field.event.placed(None).into_iter().find(|placed| placed.record.entry == number);
     Ok(placed.map(|placed| {

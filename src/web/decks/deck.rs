@@ -104,9 +104,9 @@ fn page(
         raw: deck.state.word(),
         dealer: letter(deck.dealer),
         target: format!("/tournaments/{id}/decks/{number}/deal"),
-        marks: marks(lang, &ring, deck)?,
+        marks: marks(lang, &ring, deck),
         punched: punched(lang, &ring, deck, director),
-        deal: DealForm::of(lang, deck, &typed, !traveller.is_empty() || fixed)?,
+        deal: DealForm::of(lang, deck, &typed, !traveller.is_empty() || fixed),
         diagram: dealt.filter(|_| director).map(|deal| Diagram::of(lang, &deal)),
         history: history(lang, &ring, deck),
         decisions: decisions(lang, &decided),
@@ -121,17 +121,17 @@ fn page(
     })
 }
 
-fn marks(lang: Lang, ring: &Ring, deck: &Deck) -> Result<Vec<Mark>, Error> {
+fn marks(lang: Lang, ring: &Ring, deck: &Deck) -> Vec<Mark> {
     let done = |mark: &str| ring.punches.iter().any(|punch| punch.deck_id == deck.id && punch.mark == mark);
     let mark = |mark: String, cards: i32| {
         let holes = if mark == NUMBER { "" } else { "holes" };
         Mark { label: words::mark(lang, &mark), value: mark, cards, holes }
     };
     if deck.state == DeckState::Blank {
-        return Ok(vec![mark(NUMBER.to_owned(), 32)]);
+        return vec![mark(NUMBER.to_owned(), 32)];
     }
     let letters = deck.size.players(deck.dealer).map(|seat| letter(seat).to_string());
-    Ok(letters.filter(|letter| !done(letter)).map(|letter| mark(letter, 10)).collect())
+    letters.filter(|letter| !done(letter)).map(|letter| mark(letter, 10)).collect()
 }
 
 /// What was punched by whom; which cards, only the director reads.

@@ -50,7 +50,7 @@ pub fn at_table(lang: Lang, whole: &Whole, base: &str) -> Result<Vec<AtTable>, E
         let here = state.table() == Some(table);
         let dealt_here = whole.deals_first(deck);
         if here || played || dealt_here {
-            lines.push(line(lang, (deck, state, table), (played, here, dealt_here), base)?);
+            lines.push(line(lang, (deck, state, table), (played, here, dealt_here), base));
         }
     }
     lines.sort_by_key(|line: &AtTable| line.act.is_none());
@@ -62,7 +62,7 @@ fn line(
     (deck, state, table): (&Deck, DeckState, i32),
     (played, here, dealt_here): (bool, bool, bool),
     base: &str,
-) -> Result<AtTable, Error> {
+) -> AtTable {
     let address = |act: &str| format!("{base}/decks/{}/{act}", deck.number);
     let lying = here && matches!(state, DeckState::InPlay { .. } | DeckState::Sorted { .. });
     let dealt_at = Some(table).filter(|_| dealt_here && state == DeckState::Numbered);
@@ -76,7 +76,7 @@ fn line(
         (false, _) => (lies, None),
     };
     let target = if state == DeckState::Numbered { "letters" } else { "pass" };
-    Ok(AtTable {
+    AtTable {
         name: lang.say_with("deck-name", "deck", deck.number),
         text,
         act,
@@ -84,7 +84,7 @@ fn line(
         version: deck.version,
         traveller: (played && !here).then(|| address("traveller")),
         deal: (played && dealt_here && !deck.is_dealt()).then(|| address("deal")),
-    })
+    }
 }
 
 /// Sorts a deck and passes it on, or notes that its letters are punched, as the address says.
@@ -177,7 +177,7 @@ async fn record_page(
         layout: visit.layout(visit.lang.say_with("deal-title", "deck", number))?,
         problems,
         deck: Versioned { version: deck.version },
-        deal: DealForm::of(visit.lang, deck, &typed, true)?,
+        deal: DealForm::of(visit.lang, deck, &typed, true),
         target: format!("/k/{key}/decks/{number}/deal"),
         back: format!("/k/{key}"),
     })

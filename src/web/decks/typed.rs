@@ -5,7 +5,7 @@ use crate::i18n::Lang;
 use crate::rules::decks::letter;
 use crate::rules::seat::Seat;
 use crate::store::decks::Deck;
-use crate::web::{Error, Fields};
+use crate::web::Fields;
 
 /// The fields of a deal, by seat, then the skat.
 const FIELDS: [&str; 5] = ["north", "east", "south", "west", "skat"];
@@ -20,7 +20,7 @@ pub struct DealForm {
 
 impl DealForm {
     /// The form of this deck's deal; where it is fixed only a deal that nobody knew yet can be written down.
-    pub fn of(lang: Lang, deck: &Deck, typed: &Fields, fixed: bool) -> Result<Self, Error> {
+    pub fn of(lang: Lang, deck: &Deck, typed: &Fields, fixed: bool) -> Self {
         let dealer = deck.dealer;
         let here = |seat: Seat| deck.size.players(dealer).any(|player| player == seat);
         let mut fields = Vec::new();
@@ -34,7 +34,7 @@ impl DealForm {
             }
         }
         fields.push(("skat", lang.say("deck-skat"), typed.text("skat").to_owned()));
-        Ok(Self { open: !(fixed && deck.is_dealt()), fields })
+        Self { open: !(fixed && deck.is_dealt()), fields }
     }
 }
 

@@ -170,7 +170,7 @@ struct Cards {
     day: String,
     /// The address of this computer, where no other device finds it under that.
     unreachable: Option<String>,
-    cards: Vec<Card>,
+    printed: Vec<Card>,
 }
 
 /// A start card.
@@ -197,6 +197,6 @@ pub async fn cards(app: Data<App>, request: HttpRequest, visit: Visit, id: Path<
         nav: Nav::of(&tournament, Here::Entries),
         day: crate::web::print::day_and_venue(lang, &tournament),
         unreachable: Some(origin.clone()).filter(|origin| leads_nowhere(origin)),
-        cards: all.iter().filter(|entry| !entry.withdrawn).map(card).collect::<Result<_, Error>>()?,
+        printed: all.iter().filter(|entry| !entry.withdrawn).map(card).collect::<Result<_, Error>>()?,
     })
 }

@@ -54,6 +54,7 @@ impl PersonForm {
     }
 
     /// The choices of the sex: value and text.
+    #[expect(clippy::unused_self, reason = "the template asks the form")]
     pub fn sexes(&self, layout: &Layout) -> Vec<(String, String)> {
         let one = |sex: &Sex| (sex.word().to_owned(), said(layout.lang, *sex));
         std::iter::once((String::new(), "–".to_owned())).chain(Sex::ALL.iter().map(one)).collect()

@@ -58,13 +58,12 @@ async fn page(app: &App, visit: &Visit, id: TournamentId, usual: bool, refused: 
         Some(Refused { stale: true, .. }) => StatusCode::CONFLICT,
         Some(_) => StatusCode::UNPROCESSABLE_ENTITY,
     };
-    let Refused { form, problems, based_on, stale } = match refused {
-        Some(refused) => refused,
-        None => {
-            let form = TermsForm::of_terms(lang, &tournament.terms()?);
-            let form = if usual { form.with_usual_ladder(lang) } else { form };
-            Refused { form, problems: Problems::default(), based_on: tournament.money.clone(), stale: false }
-        }
+    let Refused { form, problems, based_on, stale } = if let Some(refused) = refused {
+        refused
+    } else {
+        let form = TermsForm::of_terms(lang, &tournament.terms()?);
+        let form = if usual { form.with_usual_ladder(lang) } else { form };
+        Refused { form, problems: Problems::default(), based_on: tournament.money.clone(), stale: false }
     };
     let pot = |of: &PotOf| {
         let text = lang.say(match of {

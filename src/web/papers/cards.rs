@@ -40,8 +40,11 @@ pub async fn pdf(app: web::Data<App>, request: HttpRequest, visit: Visit, id: we
     print::whole(&app, read).await
 }
 
+/// Table and seat by start number and round.
+type Seats = BTreeMap<(i32, i32), (i32, String)>;
+
 /// Table and seat of each start number in each round that is drawn, or planned with the first.
-fn seats(conn: &mut Conn, id: TournamentId) -> Result<BTreeMap<(i32, i32), (i32, String)>, Error> {
+fn seats(conn: &mut Conn, id: TournamentId) -> Result<Seats, Error> {
     let mut seats = BTreeMap::new();
     let planned = plan_of(conn, id)?.map(|planned| planned.rounds).unwrap_or_default();
     for (round, tables) in (1..).zip(planned) {

@@ -215,8 +215,8 @@ mod tests {
 
     #[test]
     fn a_list_longer_than_the_rows_loses_nothing() {
-        let typed: String = (1..=120).map(|place| format!("{place}: {}\n", 500 - place)).collect();
-        let prizes = read_list(&typed, 1).expect("a list");
+        let typed: Vec<String> = (1..=120).map(|place| format!("{place}: {}", 500 - place)).collect();
+        let prizes = read_list(&typed.join("\n"), 1).expect("a list");
         let shown = Typed::of_prizes(Lang::De, &prizes);
         assert_eq!(shown.read(1), Ok(prizes));
     }

@@ -41,7 +41,7 @@ pub fn show(conn: &mut Conn, mut layout: Layout, id: TournamentId) -> Result<Pro
     for one in commitments::of_tournament(conn, id)?.into_iter().rev() {
         // With both anybody reckons the draw, which nobody may see before it is released.
         let hidden = drawn.iter().any(|round| round.number == one.round_number && !round.state.is_public());
-        let shown = match one.public_number.as_ref().filter(|_| layout.is_desk() || !hidden) {
+        let shown = match one.public_number.as_ref().filter(|_| !hidden) {
             Some(number) => Some((number.clone(), commitments::secret(conn, one.id)?)),
             None => None,
         };

@@ -91,10 +91,9 @@ fn facts(lang: Lang, record: &Record) -> Vec<(String, String)> {
 /// How the seats came about, so that somebody else can reckon them.
 fn steps(lang: Lang, record: &Record) -> String {
     let key = match (record.method.as_str(), &record.care) {
-        ("own", _) => return String::new(),
+        ("own", _) | ("standing", None) => return String::new(),
         ("plan", _) => "record-steps-plan",
         ("standing", Some(_)) => "record-steps-standing",
-        ("standing", None) => return String::new(),
         (_, Some(_)) => "record-steps-care",
         (_, None) => "record-steps",
     };

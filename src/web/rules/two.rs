@@ -1,7 +1,7 @@
 //! Two rule sets side by side: what every game is worth and costs, how every option stands, and what else differs; as a
 //! page, and as a list to take away.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use actix_web::{HttpRequest, web};
 use askama::Template;
@@ -167,7 +167,7 @@ type Same = (Option<Game>, Play, Ouvert, Option<Variant>);
 
 fn games(sets: [&RuleSet; 2], layout: &Layout) -> Vec<Told> {
     let [first, second] = sets.map(|set| values(set, layout));
-    let keys: BTreeMap<Same, ()> = first.keys().chain(second.keys()).map(|key| (*key, ())).collect();
+    let keys: BTreeSet<Same> = first.keys().chain(second.keys()).copied().collect();
     let line = |key: Same| {
         let found = [first.get(&key), second.get(&key)];
         let mut names: Vec<&str> = found.iter().flatten().map(|value| value.name.as_str()).collect();
@@ -179,7 +179,7 @@ fn games(sets: [&RuleSet; 2], layout: &Layout) -> Vec<Told> {
             sources: found.map(|value| value.map_or_else(String::new, |value| value.source.clone())),
         }
     };
-    keys.into_keys().map(line).collect()
+    keys.into_iter().map(line).collect()
 }
 
 /// What a rule set says of a game.

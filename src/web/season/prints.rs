@@ -47,25 +47,19 @@ pub async fn lineup(
         Err(_unreadable) => return Err(Error::NotFound),
     };
     let (book, lang) = (load(&app, id).await?, visit.lang);
-    let sheet = lineup_sheet(lang, &book, number, asked)?.ok_or(Error::NotFound)?;
+    let sheet = lineup_sheet(lang, &book, number, asked).ok_or(Error::NotFound)?;
     print::paper_of(sheet.0, move |paper| pdf::lineup(paper, &sheet.1)).await
 }
 
-fn lineup_sheet(
-    lang: Lang,
-    book: &Book,
-    number: i32,
-    asked: Option<i32>,
-) -> store::Result<Option<(Paper, LineupSheet)>> {
-    let Some(team) = book.team(number.into()) else { return Ok(None) };
+fn lineup_sheet(lang: Lang, book: &Book, number: i32, asked: Option<i32>) -> Option<(Paper, LineupSheet)> {
+    let team = book.team(number.into())?;
     let plays = |day: &&store::league::Day| day.groups.iter().any(|group| group.teams.contains(&team.id));
     let open = |day: &&store::league::Day| day.day.state != store::match_days::DayState::Closed;
     let mut days = book.league.days.iter().filter(plays);
     let day = match asked {
         Some(asked) => days.find(|day| day.day.number == asked),
         None => days.find(open),
-    };
-    let Some(day) = day else { return Ok(None) };
+    }?;
     let limits = book.limits;
     let rounds: Vec<i32> = (1..=book.league.division.rounds).collect();
     let lineups: Vec<_> = rounds.iter().map(|round| book.league.lineup(day.day.id, *round, team.id)).collect();
@@ -103,5 +97,5 @@ fn lineup_sheet(
         squad,
         signatures: vec![lang.say("season-sheet-captain"), lang.say("season-sheet-director")],
     };
-    Ok(Some((paper(lang, book, title, subtitle, notes), sheet)))
+    Some((paper(lang, book, title, subtitle, notes), sheet))
 }

@@ -89,7 +89,7 @@ fn holding(lang: Lang, whole: &Whole, sheet: &Sheet<'_>) -> Vec<Check> {
     let say = |key: &str, values: &[(&'static str, u32)]| {
         let mut args = Values::new();
         for (name, value) in values {
-            args.set(*name, *value);
+            args.set(name, *value);
         }
         Check { holds: true, sentence: lang.say_args(key, &args) }
     };

@@ -176,7 +176,7 @@ impl Whole {
     /// The slip of what its players owe for the games they lost; empty where nothing is asked or written.
     pub fn losses(&self) -> Result<String, Error> {
         let (id, round, table) = (self.placed.tournament.id, self.placed.round, self.placed.sheet.table_number);
-        let written = !self.hands.is_empty() || !self.typed.is_empty();
+        let written = !self.hands.is_empty() || !self.typed.is_empty() || !self.open();
         let asked = self.placed.tournament.terms()?.losses.is_asked();
         Ok(if asked && written { format!("/tournaments/{id}/losses/{round}/{table}.pdf") } else { String::new() })
     }

@@ -131,8 +131,7 @@ mod tests {
 
     #[actix_web::test]
     async fn what_is_no_line_is_answered_by_whoever_answers_for_nothing() {
-        let nothing = || async { HttpResponse::Gone() };
-        let app = init_service(App::new().configure(tree).default_service(web::to(nothing))).await;
+        let app = init_service(App::new().configure(tree).default_service(web::to(HttpResponse::Gone))).await;
         for (method, address) in [
             (Method::GET, "/tournaments/7/standings/"),
             (Method::GET, "/tournaments/7/nowhere"),

@@ -1,5 +1,7 @@
 //! The teams as the desk enters them: rankings, teams by the start numbers of their players, line-ups round by round.
 
+mod view;
+
 use std::collections::BTreeMap;
 
 use actix_web::http::StatusCode;
@@ -9,14 +11,13 @@ use askama::Template;
 use super::in_words;
 use crate::acts::team_rankings::{self as acts, Typed};
 use crate::acts::{Field, Refused};
-use crate::i18n::Lang;
-use crate::rules::team_ranking::{Entered, Kind, Ranked, Ranking, TeamError, read_numbers};
-use crate::store::tournaments::Tournament;
+use crate::rules::team_ranking::{Kind, Ranking, TeamError, read_numbers};
 use crate::store::{Conn, TournamentId, entries, team_rankings, tournaments};
 use crate::web::layout::Tone;
 use crate::web::server::App;
 use crate::web::tournaments::{Here, Nav};
 use crate::web::{Answer, Error, Layout, Page, PostForm, Problems, Visit, order, see_other};
+use view::{Form, RankingView};
 
 #[derive(Template)]
 #[template(path = "standings/teams_edit.html")]
@@ -28,33 +29,6 @@ struct EditPage {
     kinds: Vec<(String, String)>,
     /// The ranking somebody wants to set up.
     fresh: Setting,
-}
-
-/// A ranking with its teams.
-struct RankingView {
-    number: i32,
-    name: String,
-    about: String,
-    teams: Vec<TeamView>,
-    /// The form for one more.
-    fresh: TeamView,
-}
-
-/// A team with its form.
-#[derive(Default)]
-struct TeamView {
-    /// Its number; 0 for one that is not there yet.
-    number: i32,
-    name: String,
-    /// The start numbers of its players.
-    numbers: String,
-    /// The same with names, in words.
-    players: String,
-    /// Who plays in which round, where that was said.
-    lineups: Vec<(i32, String)>,
-    based_on: String,
-    /// Whether its form is open.
-    open: bool,
 }
 
 struct Setting {
@@ -71,14 +45,6 @@ enum Sent {
     Ranking(Setting),
     /// Of this ranking, of this team (0: a new one).
     Team(i32, i32, Box<Form>),
-}
-
-/// A team as it was typed, read or not.
-struct Form {
-    name: String,
-    numbers: String,
-    lineups: BTreeMap<i32, String>,
-    based_on: String,
 }
 
 /// The teams of a tournament, to be entered.
@@ -128,53 +94,6 @@ impl Setting {
     fn usual() -> Self {
         let text = str::to_owned;
         Self { name: String::new(), kind: text("team"), size: text("4"), reserves: text("0"), counts: text("4") }
-    }
-}
-
-fn written(numbers: &[i32]) -> String {
-    numbers.iter().map(i32::to_string).collect::<Vec<_>>().join(", ")
-}
-
-impl RankingView {
-    fn of(lang: Lang, ranked: &Ranked, tournament: &Tournament, names: &BTreeMap<i32, String>) -> Self {
-        Self {
-            number: ranked.number,
-            name: ranked.name.clone(),
-            about: in_words(lang, &ranked.ranking),
-            teams: ranked.teams.iter().map(|team| TeamView::of(team, tournament.rounds, names)).collect(),
-            fresh: TeamView::default(),
-        }
-    }
-
-    /// Shows what was typed for a team once more.
-    fn take(&mut self, team: i32, form: Form) {
-        let view = self.teams.iter_mut().find(|view| view.number == team).unwrap_or(&mut self.fresh);
-        let Form { name, numbers, lineups, based_on } = form;
-        view.name = name;
-        view.numbers = numbers;
-        if !based_on.is_empty() {
-            view.based_on = based_on;
-        }
-        view.open = true;
-        for (round, lineup) in &mut view.lineups {
-            *lineup = lineups.get(round).cloned().unwrap_or_default();
-        }
-    }
-}
-
-impl TeamView {
-    fn of(team: &Entered, rounds: i32, names: &BTreeMap<i32, String>) -> Self {
-        let with_number = |number: &i32| format!("{number} {}", names.get(number).map_or("", String::as_str));
-        let lineup = |round: i32| (round, team.lineups.get(&round).map_or_else(String::new, |lineup| written(lineup)));
-        Self {
-            number: team.number,
-            name: team.name.clone(),
-            numbers: written(&team.players),
-            players: team.players.iter().map(with_number).collect::<Vec<_>>().join(" · "),
-            lineups: (1..=rounds).map(lineup).collect(),
-            based_on: team_rankings::team_written(team).to_string(),
-            open: false,
-        }
     }
 }
 

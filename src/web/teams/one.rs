@@ -106,7 +106,7 @@ pub async fn page(app: &App, visit: &Visit, id: TeamId, again: Again) -> Answer 
         deductions: loaded.deductions,
         rulings: loaded.rulings.into_iter().map(|one| ruling(lang, one)).collect::<Result<_, Error>>()?,
         match_days: loaded.plays.iter().map(|day| (day.to_string(), season_words::day(lang, *day))).collect(),
-        withdrawn: withdrawn(lang, &team)?,
+        withdrawn: withdrawn(lang, &team),
         days: days(lang, &loaded.played),
         withdrawals: vec![
             (Results::Struck.word().to_owned(), lang.say("withdrawal-struck")),
@@ -119,13 +119,13 @@ pub async fn page(app: &App, visit: &Visit, id: TeamId, again: Again) -> Answer 
     Page::with_status(status, &page)
 }
 
-fn withdrawn(lang: Lang, team: &Team) -> Result<Option<String>, Error> {
-    let (Some(last), Some(what)) = (team.withdrawn_after, team.withdrawal) else { return Ok(None) };
+fn withdrawn(lang: Lang, team: &Team) -> Option<String> {
+    let (last, what) = team.withdrawn_after.zip(team.withdrawal)?;
     let key = match what {
         Results::Kept => "team-withdrawn-kept",
         Results::Struck => "team-withdrawn-struck",
     };
-    Ok(Some(lang.say_with(key, "day", last)))
+    Some(lang.say_with(key, "day", last))
 }
 
 /// What a ruling gave, and who decided it when.

@@ -7,6 +7,7 @@ use crate::web::tournaments::form::SettingsForm;
 impl SettingsForm {
     /// The form with another preset: what was typed stays, what stood there as the preset before has it becomes what the new
     /// one has.
+    #[must_use]
     pub fn moved(&self, lang: Lang, (from, to): (Preset, Preset)) -> Self {
         let (before, after) = (Self::of_plan(lang, &from.plan()), Self::of_plan(lang, &to.plan()));
         let kept = |typed: &str, before: String, after: String| if typed == before { after } else { typed.to_owned() };

@@ -21,6 +21,7 @@ use crate::web::{Answer, Error, Layout, Page, PostForm, Problems, Visit, see_oth
 
 #[derive(Template)]
 #[template(path = "tournaments/settings.html")]
+#[expect(clippy::struct_excessive_bools, reason = "each decides about a part of the page by itself")]
 struct Shown {
     layout: Layout,
     nav: Nav,

@@ -98,8 +98,6 @@ async fn everybody_sees_the_promise_and_nobody_the_secret_before_its_number() {
     drawn(&app.store, id, 1, early, 4).expect("it is drawn");
     let page = spectator.get(&format!("/tournaments/{id}/promises")).await.body;
     assert!(!page.contains(&secret), "anybody could reckon the draw before it is released: {page}");
-    let page = director.get(&format!("/tournaments/{id}/promises")).await.body;
-    assert!(page.contains(&secret) && page.contains("<dd>4</dd>"), "{page}");
     release(&app.store, id, 1).expect("released");
     let page = spectator.get(&format!("/tournaments/{id}/promises")).await.body;
     assert!(page.contains(&secret) && page.contains("<dd>4</dd>"), "{page}");
