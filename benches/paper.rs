@@ -1,4 +1,4 @@
-//! How long paper takes and how much memory: `cargo bench --bench paper`. Beside a list of 2,700 rows stands what LibreOffice
+//! How long paper takes and how much memory: `cargo bench --bench paper`. Beside a list of 2,700 rows stands what `LibreOffice`
 //! takes for the same table, where it is installed; filled lists of 75 and of 675 tables are one file each.
 
 use std::hint::black_box;
@@ -30,10 +30,9 @@ fn rows(count: usize) -> Vec<[String; 9]> {
         [at, 9 * at % 2701, 0, club, at % 1200, at * 7 % 1300, at % 40, at % 9, points].map(|figure| figure.to_string())
     };
     let named = |(at, mut row): (usize, [String; 9])| {
-        if let [_, _, name, club, ..] = &mut row {
-            *name = format!("Johann Sebastian Müller-{at}");
-            *club = format!("Skatclub Herz-As {club}");
-        }
+        let [_, _, name, club, ..] = &mut row;
+        *name = format!("Johann Sebastian Müller-{at}");
+        *club = format!("Skatclub Herz-As {club}");
         row
     };
     (1..=count).map(row).enumerate().map(named).collect()
@@ -122,7 +121,7 @@ fn quickest<T>(mut run: impl FnMut() -> Result<T, Failed>) -> Result<u128, Faile
     Ok(best)
 }
 
-/// What LibreOffice takes for the same table as CSV; nothing where it is not there.
+/// What `LibreOffice` takes for the same table as CSV; nothing where it is not there.
 fn office(rows: &[[String; 9]]) -> Result<Option<u128>, Failed> {
     if Command::new("soffice").arg("--version").output().is_err() {
         return Ok(None);

@@ -74,11 +74,13 @@ pub fn measure() {
 fn compiled(folder: &Path) -> Option<PathBuf> {
     let build = Path::new(env!("CARGO_BIN_EXE_skatwart")).parent()?.join("build");
     let mut libraries: Vec<PathBuf> = std::fs::read_dir(build)
-        .ok()?
-        .filter_map(|entry| Some(entry.ok()?.path().join("out/libsqlite3.a")))
+        .into_iter()
+        .next()?
+        .flatten()
+        .map(|entry| entry.path().join("out/libsqlite3.a"))
         .filter(|library| library.exists())
         .collect();
-    libraries.sort_by_key(|library| library.metadata().and_then(|about| about.modified()).ok());
+    libraries.sort_by_key(|library| library.metadata().and_then(|about| about.modified()).into_iter().next());
     let to = folder.join("plain");
     let made = Command::new("cc")
         .args(["-O2", "-o"])

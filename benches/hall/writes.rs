@@ -88,7 +88,7 @@ fn a_hand() -> Hand {
 }
 
 /// The dealer pauses at a table of four, so seat 2 declares only the hands it does not deal.
-pub fn numbers() -> impl Iterator<Item = i32> {
+pub fn numbers() -> impl Iterator<Item = i32> + Clone {
     (1..=HANDS).filter(|number| number % 4 != 2)
 }
 

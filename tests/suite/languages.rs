@@ -148,7 +148,7 @@ fn a_key_that_is_passed_on_is_given_what_it_names() {
 #[test]
 fn every_word_that_is_a_value_of_sentences_is_in_the_catalogues() {
     let (known, all) = (keys(Lang::De), said::everything());
-    let sets: BTreeSet<&String> = all.iter().flat_map(|said| &said.said_words).collect();
+    let sets: BTreeSet<&String> = all.iter().flat_map(|said| &said.as_words).collect();
     assert!(sets.len() >= 6, "the sets are found: {sets:?}");
     let words = all.iter().flat_map(|said| &said.words).filter(|(name, _)| sets.contains(name));
     let missing: Vec<_> = words

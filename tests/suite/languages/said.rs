@@ -30,7 +30,7 @@ pub struct Said {
     /// The words of each set: `words!`, `stored_words!`.
     pub words: Vec<(String, Vec<String>)>,
     /// The sets whose words are values of sentences: `args!(word: …)`.
-    pub said_words: Vec<String>,
+    pub as_words: Vec<String>,
 }
 
 /// Every source and template of the program.
@@ -42,9 +42,9 @@ pub fn everything() -> Vec<Said> {
             let file = path.strip_prefix(root).expect("it lies in the project").to_owned();
             let mut said = Said { file, ..Said::default() };
             if path.extension().is_some_and(|ext| ext == "rs") {
-                of_source(text, &mut said)
+                of_source(text, &mut said);
             } else {
-                of_template(text, &mut said)
+                of_template(text, &mut said);
             }
             found.push(said);
         });
@@ -181,9 +181,13 @@ impl Listener<'_> {
     fn inside(&mut self, tokens: &TokenStream) {
         let list = Punctuated::<Expr, Token![,]>::parse_terminated;
         if let Ok(parts) = list.parse2(tokens.clone()) {
-            parts.iter().for_each(|part| self.visit_expr(part));
+            for part in &parts {
+                self.visit_expr(part);
+            }
         } else if let Ok(statements) = syn::Block::parse_within.parse2(tokens.clone()) {
-            statements.iter().for_each(|statement| self.visit_stmt(statement));
+            for statement in &statements {
+                self.visit_stmt(statement);
+            }
         }
         texts(tokens, &mut self.said.texts);
     }
@@ -212,7 +216,7 @@ impl<'ast> Visit<'ast> for Listener<'_> {
         match name.as_str() {
             "sentences" | "refusals" => self.said.sentences.extend(variants(&item.tokens)),
             "words" | "stored_words" => self.said.words.extend(set_of_words(&item.tokens)),
-            "args" => self.said.said_words.extend(said_words(&item.tokens)),
+            "args" => self.said.as_words.extend(said_words(&item.tokens)),
             _ => {}
         }
         self.inside(&item.tokens);

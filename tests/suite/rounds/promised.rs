@@ -55,8 +55,8 @@ fn nobody_chooses_a_seed_that_was_promised() {
         );
         let other = order(store, id, 1, "another number");
         let other = Order { at: other.at + TimeDelta::minutes(12), ..other };
-        let wish = with("5");
-        let redrawn = store.write_now(move |conn| again(conn, &other, (id, 1), &wish));
+        let five = with("5");
+        let redrawn = store.write_now(move |conn| again(conn, &other, (id, 1), &five));
         assert!(is(&redrawn, &Refusal::Kept { number: "6".to_owned() }));
         let own = order(store, id, 1, "a seed of one's own");
         let redrawn = store.write_now(move |conn| again(conn, &own, (id, 1), &with_care(Method::Draw, "chosen")));
