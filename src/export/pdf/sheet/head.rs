@@ -9,13 +9,14 @@ use crate::export::pdf::font::Weight;
 use crate::export::pdf::paper::Paper;
 use crate::export::pdf::table::{MARGIN, wrapped};
 use crate::export::qr::Modules;
+use crate::i18n::Lang;
 
 /// Where the names begin, and the heads under them.
 pub(super) const NAMES: i32 = 880;
 pub(super) const HEADS: i32 = 1200;
-/// How wide the code is, and where it begins.
-const CODE: i32 = 480;
-const CODE_TOP: i32 = 330;
+/// How wide the code is, and where it begins: its squares are wider than half a millimetre, and round it are four of them white.
+const CODE: i32 = 594;
+const CODE_TOP: i32 = 200;
 const NAME: i32 = 85;
 
 pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, sheet: &ScoreSheet, grid: &Grid) {
@@ -33,7 +34,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, sheet: &ScoreSheet, g
     }
     for (at, player) in sheet.players.iter().enumerate() {
         let (left, end) = (grid.player(at, 0).0, grid.player(at, grid.each - 1).1);
-        name(canvas, player, (left + 18, end - 14));
+        name(canvas, player, paper.lang, (left + 18, end - 14));
     }
     canvas.line((grid.player(0, 0).0, NAMES), (grid.last().0, NAMES), 10);
     canvas.line((MARGIN, HEADS), (WIDTH - MARGIN, HEADS), 4);
@@ -54,7 +55,7 @@ fn code(canvas: &mut Canvas<'_>, sheet: &ScoreSheet) -> i32 {
     let Some((link, words)) = &sheet.code else { return right };
     let Ok(modules) = Modules::of(link) else { return right };
     code::draw(canvas, &modules, (right - CODE, CODE_TOP), CODE);
-    let left = right - CODE - 60;
+    let left = right - CODE - 90;
     let lines = wrapped(canvas, words, (Weight::Regular, 70), 620);
     for (y, words) in (CODE_TOP + 70..).step_by(90).zip(&lines) {
         canvas.text_right(Text { words, x: left, y, size: 70, weight: Weight::Regular });
@@ -63,11 +64,11 @@ fn code(canvas: &mut Canvas<'_>, sheet: &ScoreSheet) -> i32 {
 }
 
 /// Seat and start number, the name in two lines or three small ones, the club.
-fn name(canvas: &mut Canvas<'_>, player: &SheetPlayer, (left, right): (i32, i32)) {
+fn name(canvas: &mut Canvas<'_>, player: &SheetPlayer, lang: Lang, (left, right): (i32, i32)) {
     let room = right - left;
     let text = |words, y, size, weight| Text { words, x: left, y, size, weight };
-    let number = format!("{} · Nr. {}", player.seat, player.number);
-    canvas.fitting(text(&number, NAMES + 72, 65, Weight::Regular), room);
+    let number = format!("{} · {} {}", player.seat, lang.say("standings-number-head"), player.number);
+    canvas.fitting(text(&number, NAMES + 66, 65, Weight::Regular), room);
     let shown = canvas.printable(&player.name);
     let mut size = NAME;
     let mut lines = wrapped(canvas, &shown, (Weight::Bold, size), room);
@@ -75,9 +76,9 @@ fn name(canvas: &mut Canvas<'_>, player: &SheetPlayer, (left, right): (i32, i32)
         size -= 5;
         lines = wrapped(canvas, &shown, (Weight::Bold, size), room);
     }
-    let mut step = 82;
+    let (mut first, mut step) = (152, 82);
     if lines.len() > 2 {
-        (size, step) = (56, 58);
+        (first, size, step) = (136, 56, 58);
         lines = wrapped(canvas, &shown, (Weight::Bold, size), room);
     }
     if lines.len() > 3 {
@@ -85,7 +86,7 @@ fn name(canvas: &mut Canvas<'_>, player: &SheetPlayer, (left, right): (i32, i32)
         lines.push(canvas.fitted(&rest, Weight::Bold, size, room));
     }
     for (at, words) in (0..).zip(&lines) {
-        canvas.write(text(words, NAMES + 140 + at * step, size, Weight::Bold));
+        canvas.write(text(words, NAMES + first + at * step, size, Weight::Bold));
     }
     canvas.fitting(text(&player.club, NAMES + 305, 52, Weight::Regular), room);
 }
