@@ -10,6 +10,7 @@ mod directory;
 mod file;
 mod font;
 mod ledger;
+mod leftward;
 mod lineup;
 mod paper;
 mod picture;
@@ -17,6 +18,8 @@ mod sheet;
 mod sparse;
 mod square;
 mod table;
+mod tagged;
+mod tags;
 
 use canvas::Canvas;
 
@@ -25,7 +28,7 @@ pub use certificate::Certificate;
 pub use directory::{DirectoryHeads, DirectoryLine};
 pub use font::unprintable;
 pub use lineup::LineupSheet;
-pub use paper::{Ledger, Paper, PdfError};
+pub use paper::{Ledger, Paper, PdfError, Size};
 pub use picture::{Picture, PictureError};
 pub use sheet::{ScoreSheet, SheetColumn, SheetFoot, SheetLine, SheetPlayer};
 pub use square::SquareRow;
@@ -129,6 +132,7 @@ pub fn slips(paper: &Paper, columns: &[Column], blocks: &[Block]) -> Result<Vec<
 /// Draws the pages, then their feet where they have one.
 fn drawn(foot: Option<&Paper>, paper: &Paper, draw: impl FnOnce(&mut Canvas<'_>)) -> Result<Vec<u8>, PdfError> {
     let mut document = Document::new()?;
+    document.canvas.lay(paper.size);
     draw(&mut document.canvas);
     if !document.canvas.is_empty()
         && let Some(foot) = foot

@@ -4,14 +4,14 @@ mod seen;
 
 use std::collections::BTreeSet;
 
-use skatwart::store::{Error, TournamentId, entries, sheets};
+use skatwart::store::{Error, TournamentId, entries, match_days, sheets};
 
 use crate::app::{TestApp, Visitor, new_key};
-use crate::built::{entry, tournament};
+use crate::built::{entry, settle_at, tournament};
 use crate::common::{databases, sqlite};
 use crate::export::pdf_text;
 use crate::rounds::{draw, hall};
-use seen::codes;
+use seen::{codes, is_clean, structure};
 
 async fn demo(app: &TestApp) -> Visitor {
     let director = app.as_director().await;
@@ -45,11 +45,114 @@ async fn the_page_print_leads_to_papers_that_are_all_there() {
             assert!(paper.bytes.starts_with(b"%PDF-1"), "{link}");
             assert!(!pages(&paper.bytes).concat().trim().is_empty(), "{link} has words");
             let raw = String::from_utf8_lossy(&paper.bytes).into_owned();
-            for wanted in ["/Lang(en)", "/CreationDate(D:20", "/DisplayDocTitle true"] {
+            for wanted in ["/Lang(en)", "/CreationDate(D:20", "/DisplayDocTitle true", "/Marked true"] {
                 assert!(raw.contains(wanted), "{link}: {wanted}");
             }
+            is_clean(&paper.bytes, link);
+            assert!(structure(&paper.bytes).contains("Document"), "{link} is read in an order");
         }
         assert_eq!(app.nobody().get("/tournaments/1/print").await.status, 303);
+    }
+}
+
+/// The parts of this kind with the words in them, in order; `words` stand between quotes.
+fn said(structure: &str, kind: &str) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    let mut within = None;
+    for line in structure.lines() {
+        let depth = line.len() - line.trim_start().len();
+        let line = line.trim();
+        if let Some(words) = line.strip_prefix('"') {
+            if let (Some(_), Some(last)) = (within, found.last_mut()) {
+                last.push_str(words.trim_end_matches('"'));
+            }
+        } else if line.split_whitespace().next() == Some(kind) {
+            within = Some(depth);
+            found.push(String::new());
+        } else if within.is_some_and(|outer| depth <= outer) {
+            within = None;
+        }
+    }
+    found
+}
+
+#[actix_web::test]
+async fn a_list_is_read_out_by_its_heading_its_heads_and_its_cells_in_order() {
+    let app = TestApp::start(sqlite());
+    let director = demo(&app).await;
+    let list = director.get("/tournaments/1/standings.pdf").await;
+    let structure = structure(&list.bytes);
+    assert_eq!(said(&structure, "H1").len(), 1, "{structure}");
+    assert!(said(&structure, "H1")[0].starts_with("Standings"), "{structure}");
+    assert_eq!(said(&structure, "Table").len(), 1, "{structure}");
+    let heads = said(&structure, "TH");
+    assert!(heads.iter().any(|head| head.contains("Name")), "{heads:?}");
+    let (rows, cells) = (said(&structure, "TR").len() - 1, said(&structure, "TD"));
+    assert_eq!(cells.len(), rows * heads.len(), "{structure}");
+    let csv = director.get("/tournaments/1/standings.csv").await;
+    let mut lines = csv.body.lines();
+    let column = lines.next().expect("heads").split(',').position(|head| head == "name").expect("names");
+    let names: Vec<&str> = lines.filter_map(|line| line.split(',').nth(column)).collect();
+    assert_eq!(rows, names.len());
+    let mut rest = cells.iter();
+    let close = |text: &str| text.split_whitespace().collect::<String>();
+    for name in names {
+        assert!(rest.any(|cell| close(cell).contains(&close(name))), "{name} in its order: {cells:?}");
+    }
+    let sheets = director.get("/tournaments/1/rounds/1/lists.pdf?filled=yes").await;
+    let tables = hall(&app.store, TournamentId::new(1), 1).tables.len();
+    assert_eq!(said(&seen::structure(&sheets.bytes), "H1").len(), tables);
+}
+
+#[actix_web::test]
+async fn a_day_of_a_league_and_an_evening_of_a_season_print_what_they_belong_to() {
+    for database in databases() {
+        let app = TestApp::start(database);
+        let director = app.as_director().await;
+        let loaded = director.post_form("/demo", &[("key", &new_key()), ("which", "league")]).await;
+        assert_eq!(loaded.status, 303, "{}", loaded.body);
+        let begun = app.store.read_now(match_days::begun).expect("days");
+        let day = *begun.iter().next().expect("a day that was begun");
+        let terms = [("name", "Herz Dame 2026"), ("per", "sum"), ("least", ""), ("best", "")];
+        assert_eq!(director.post_form("/club-seasons", &terms).await.status, 303);
+        let id = day.to_string();
+        let evening = [("do", "save"), ("version", "1"), ("evening", &*id)];
+        assert_eq!(director.post_form("/club-seasons/1", &[&terms[..], &evening[..]].concat()).await.status, 303);
+        let page = director.get(&format!("/tournaments/{day}/print")).await;
+        for paper in [
+            "/divisions/1/days/1.pdf",
+            "/divisions/1/days/1/results.pdf",
+            "/divisions/1/table.pdf",
+            "/divisions/1/cross.pdf",
+            "/club-seasons/1.pdf",
+        ] {
+            assert!(page.body.contains(&format!("href=\"{paper}\"")), "{paper}: {}", page.body);
+            let printed = director.get(paper).await;
+            assert_eq!(printed.status, 200, "{paper}");
+            is_clean(&printed.bytes, paper);
+        }
+        let alone = tournament().players(4).planned(&app.store);
+        let page = director.get(&format!("/tournaments/{alone}/print")).await.body;
+        assert!(!page.contains("/divisions/") && !page.contains("/club-seasons/"), "{page}");
+    }
+}
+
+#[actix_web::test]
+async fn what_is_handed_out_fits_on_half_a_sheet() {
+    let app = TestApp::start(sqlite());
+    let director = demo(&app).await;
+    settle_at(&app.store, TournamentId::new(1), "1/4");
+    for paper in ["print/cards.pdf", "rounds/3/signs.pdf", "settlement/slips.pdf", "entries/1/receipt.pdf"] {
+        let whole = director.get(&format!("/tournaments/1/{paper}")).await;
+        let half = director.get(&format!("/tournaments/1/{paper}?paper=a5")).await;
+        assert_eq!((whole.status, half.status), (200, 200), "{paper}");
+        assert_eq!((seen::size(&whole.bytes), seen::size(&half.bytes)), ((595, 841), (595, 419)), "{paper}");
+        let words = |bytes: &[u8]| {
+            let text = pages(bytes).concat();
+            text.split_whitespace().map(str::to_owned).collect::<BTreeSet<String>>()
+        };
+        let missing: Vec<String> = words(&whole.bytes).difference(&words(&half.bytes)).cloned().collect();
+        assert!(missing.is_empty(), "{paper}: {missing:?}");
     }
 }
 
@@ -81,10 +184,20 @@ async fn the_code_of_a_list_opens_its_form_and_that_of_a_card_the_player() {
 async fn whoever_plays_is_told_apart_on_paper_whatever_the_letters() {
     let app = TestApp::start(sqlite());
     let long = "Maximiliane ".repeat(16) + "Übelmann";
-    let names: Vec<String> =
-        ["李小龙", "王小明", "Пётр Чайка", "Ελένη Παπαδοπούλου", "Nguyễn Thị Hồng", "Karl 🎉", long.trim(), "דוד לוי"]
-            .map(str::to_owned)
-            .to_vec();
+    let names: Vec<String> = [
+        "李小龙",
+        "김민준",
+        "Пётр Чайка",
+        "Ελένη Παπαδοπούλου",
+        "Nguyễn Thị Hồng",
+        "Karl 🎉",
+        long.trim(),
+        "דוד לוי",
+        "山田はな",
+        "محمد علاء",
+    ]
+    .map(str::to_owned)
+    .to_vec();
     let id = tournament().planned(&app.store);
     app.store
         .write_now(move |conn| {
@@ -106,10 +219,12 @@ async fn whoever_plays_is_told_apart_on_paper_whatever_the_letters() {
     ] {
         let printed = desk.get(&format!("/tournaments/{id}/{paper}")).await;
         let text = pdf_text(&printed.bytes);
-        for wanted in ["Чайка", "Nguyễn", "□"] {
+        for wanted in ["Чайка", "Nguyễn", "□", "李小龙", "김민준", "山田はな"] {
             assert!(text.contains(wanted), "{paper}: {wanted} is missing: {text}");
         }
-        for number in 1..=8 {
+        let unprinted = text.matches('□').count();
+        assert_eq!(unprinted, text.matches("Karl □").count(), "{paper}: {text}");
+        for number in 1..=10 {
             let there = text.split(|c: char| !c.is_ascii_digit()).any(|word| word == number.to_string());
             assert!(there, "{paper}: {number} is missing: {text}");
         }
@@ -131,11 +246,11 @@ async fn a_sign_that_cannot_be_printed_is_told_at_once() {
             desk.get(page).await.body
         }
     };
-    assert!(add("李 Karl").await.contains("no font for the sign 李"));
+    assert!(add("🎉 Karl").await.contains("no font for the sign 🎉"));
     assert!(!add("Пётр Чайка").await.contains("no font"));
     let import = format!("{page}/import");
-    let review = desk.upload(&import, &[("text", "Name\n王 Eva\n")], "", Vec::new()).await;
-    assert!(review.body.contains("no font for the sign 王"), "{}", review.body);
+    let review = desk.upload(&import, &[("text", "Name\n𓀀 Eva\n")], "", Vec::new()).await;
+    assert!(review.body.contains("no font for the sign 𓀀"), "{}", review.body);
 }
 
 /// The sums of the seats after a hand of this worth, won or lost, that brought somebody to this sum.

@@ -6,12 +6,15 @@ use std::collections::BTreeSet;
 use super::bytes::{digits, hex, packed};
 use super::file::{self, Page, Used};
 use super::font::{Fonts, Weight};
-use super::paper::{Made, PdfError};
+use super::paper::{Made, PdfError, Size};
 use super::picture::Picture;
+use super::tags::{Role, Tags};
 
 /// A4 in tenths of a point.
 pub(super) const WIDTH: i32 = 5953;
 pub(super) const HEIGHT: i32 = 8419;
+/// How high half a sheet is that lies.
+const HALF: i32 = 4195;
 
 /// One text with its place.
 #[derive(Clone, Copy, Debug)]
@@ -38,6 +41,8 @@ pub(super) struct Canvas<'f> {
     pictures: Vec<Picture>,
     /// Width and height of the page that is being drawn.
     size: (i32, i32),
+    sheets: Size,
+    tags: Tags,
 }
 
 impl<'f> Canvas<'f> {
@@ -52,22 +57,73 @@ impl<'f> Canvas<'f> {
             missing: BTreeSet::new(),
             pictures: Vec::new(),
             size: (WIDTH, HEIGHT),
+            sheets: Size::A4,
+            tags: Tags::new(),
         }
     }
 
     /// Lays the pages on their long side.
     pub(super) fn turn(&mut self) {
-        self.size = (HEIGHT, WIDTH);
+        self.size = match self.sheets {
+            Size::A4 => (HEIGHT, WIDTH),
+            Size::A5 => (WIDTH, HALF),
+        };
+    }
+
+    /// Takes sheets of this size.
+    pub(super) fn lay(&mut self, sheets: Size) {
+        self.sheets = sheets;
+        self.upright();
     }
 
     /// Stands the pages upright.
     pub(super) fn upright(&mut self) {
-        self.size = (WIDTH, HEIGHT);
+        self.size = match self.sheets {
+            Size::A4 => (WIDTH, HEIGHT),
+            Size::A5 => (WIDTH, HALF),
+        };
     }
 
     /// Width and height of a page.
     pub(super) const fn page(&self) -> (i32, i32) {
         self.size
+    }
+
+    /// Draws what is a part of this kind.
+    pub(super) fn tagged<R>(&mut self, role: Role, draw: impl FnOnce(&mut Self) -> R) -> R {
+        self.open(role);
+        let drawn = draw(self);
+        self.close();
+        drawn
+    }
+
+    /// Begins a part of this kind, which has to be ended.
+    pub(super) fn open(&mut self, role: Role) {
+        self.tags.open(role);
+    }
+
+    /// Ends the part that was begun last.
+    pub(super) fn close(&mut self) {
+        self.tags.close();
+    }
+
+    /// Draws what is not read out; where `quiet` is not so, as it is.
+    pub(super) fn hushed<R>(&mut self, quiet: bool, draw: impl FnOnce(&mut Self) -> R) -> R {
+        let before = self.tags.hush(true);
+        self.tags.hush(before || quiet);
+        let drawn = draw(self);
+        self.tags.hush(before);
+        drawn
+    }
+
+    /// Whether this is not the first page of its paper, so that its heading was read out already.
+    pub(super) const fn goes_on(&self) -> bool {
+        self.done.len() > self.part
+    }
+
+    /// Whether the heads of a table were read out already, or are not to be.
+    pub(super) fn table_goes_on(&self) -> bool {
+        self.tags.goes_on()
     }
 
     /// The text as it can be printed.
@@ -127,6 +183,7 @@ impl<'f> Canvas<'f> {
     /// Writes a text that is laid already: nothing in it is replaced or turned round once more.
     pub(super) fn write(&mut self, text: Text<'_>) {
         if !text.words.trim().is_empty() {
+            self.tags.words(&mut self.current, self.done.len());
             self.current.push_str("BT ");
             self.point(text.x, text.y);
             self.current.push_str("Td ");
@@ -138,6 +195,7 @@ impl<'f> Canvas<'f> {
     pub(super) fn text_up(&mut self, text: Text<'_>) {
         let shown = self.printable(text.words);
         if !shown.trim().is_empty() {
+            self.tags.words(&mut self.current, self.done.len());
             self.current.push_str("BT 0 1 -1 0 ");
             self.point(text.x, text.y);
             self.current.push_str("Tm ");
@@ -172,6 +230,7 @@ impl<'f> Canvas<'f> {
 
     /// Fills boxes between two corners each with black.
     pub(super) fn boxes(&mut self, boxes: impl IntoIterator<Item = ((i32, i32), (i32, i32))>) {
+        self.tags.drawing(&mut self.current);
         for ((left, top), (right, bottom)) in boxes {
             self.point(left, bottom);
             self.number(right - left);
@@ -183,6 +242,7 @@ impl<'f> Canvas<'f> {
 
     /// Fills a box with a grey so light that a pencil is read on it, under whatever is drawn later.
     pub(super) fn shade(&mut self, from: (i32, i32), to: (i32, i32)) {
+        self.tags.drawing(&mut self.current);
         self.current.push_str("0.9 g\n");
         self.fill(from, to);
         self.current.push_str("0 g\n");
@@ -200,6 +260,7 @@ impl<'f> Canvas<'f> {
 
     /// Draws a line, its thickness in tenths of a point.
     pub(super) fn line(&mut self, from: (i32, i32), to: (i32, i32), thickness: i32) {
+        self.tags.drawing(&mut self.current);
         self.number(thickness);
         self.current.push_str("w ");
         self.point(from.0, from.1);
@@ -216,6 +277,7 @@ impl<'f> Canvas<'f> {
 
     /// Shows a picture of the file from this corner on, so wide and high.
     pub(super) fn show_picture(&mut self, at: usize, (x, y): (i32, i32), (width, height): (i32, i32)) {
+        self.tags.drawing(&mut self.current);
         self.current.push_str("q ");
         self.number(width);
         self.current.push_str("0 0 ");
@@ -253,10 +315,12 @@ impl<'f> Canvas<'f> {
     /// Ends the page.
     pub(super) fn end_page(&mut self) {
         let body = self.packed();
-        self.done.push(Page { size: self.size, streams: vec![body], shared: None });
+        let marks = self.tags.end_page();
+        self.done.push(Page { size: self.size, streams: vec![body], shared: None, marks });
     }
 
     fn packed(&mut self) -> Vec<u8> {
+        self.tags.rest(&mut self.current);
         let packed = packed(self.current.as_bytes());
         self.current.clear();
         packed
@@ -268,6 +332,8 @@ impl<'f> Canvas<'f> {
         if let Some(first) = self.done.get(self.part) {
             self.size = first.size;
         }
+        // What stands on every page is not read out on every page.
+        let before = self.tags.hush(true);
         all(self);
         let alike = self.packed();
         self.shared.push(alike);
@@ -280,6 +346,7 @@ impl<'f> Canvas<'f> {
                 page.shared = Some(last);
             }
         }
+        self.tags.hush(before);
         self.part = self.done.len();
         self.upright();
     }
@@ -290,6 +357,6 @@ impl<'f> Canvas<'f> {
             let characters: String = self.missing.iter().collect();
             tracing::warn!(%characters, title = made.title, "characters the fonts lack were printed as □");
         }
-        file::written(made, &self.used, (self.done, self.shared), self.pictures)
+        file::written(made, &self.used, (self.done, self.shared), (self.pictures, self.tags))
     }
 }

@@ -5,6 +5,7 @@ use super::font::Weight;
 use super::paper::Paper;
 use super::picture::Picture;
 use super::table::wrapped;
+use super::tags::Role;
 
 const EDGE: i32 = 620;
 /// The most room the picture takes.
@@ -34,11 +35,13 @@ pub(super) fn draw(
             canvas.show_picture(at, ((WIDTH - width) / 2, y), (width, height));
             y += height + 200;
         }
-        y = lines(canvas, &certificate.title, (y + 560, 560), Weight::Bold);
+        let place = (y + 560, 560);
+        y = canvas.tagged(Role::Title, |canvas| lines(canvas, &certificate.title, place, Weight::Bold));
         for line in &certificate.lines {
             let own = line.trim() == certificate.name;
             let size = if own { 330 } else { 170 };
-            y = lines(canvas, line, (y + size + 120, size), if own { Weight::Bold } else { Weight::Regular });
+            let (place, weight) = ((y + size + 120, size), if own { Weight::Bold } else { Weight::Regular });
+            y = canvas.tagged(Role::Words, |canvas| lines(canvas, line, place, weight));
         }
         let (left, right) = (EDGE, WIDTH - EDGE);
         let base = HEIGHT - 760;

@@ -4,6 +4,7 @@ use super::canvas::{Canvas, Text};
 use super::font::Weight;
 use super::paper::Paper;
 use super::table::{MARGIN, heading};
+use super::tags::Role;
 
 const TOP: i32 = 980;
 /// Where a column ends above the foot.
@@ -38,25 +39,34 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, heads: &DirectoryHead
     let column = (width - 2 * MARGIN - GAP) / 2;
     for page in lines.chunks(2 * rows) {
         heading(canvas, paper);
+        let again = canvas.table_goes_on();
+        if !again {
+            canvas.open(Role::Table);
+        }
         // The last page has its lines in two columns as well.
         let half = page.len().div_ceil(2).max(1);
         for (at, part) in (0..).zip(page.chunks(half)) {
             let left = MARGIN + at * (column + GAP);
-            head(canvas, heads, (left, left + column));
+            canvas.hushed(again || at > 0, |canvas| head(canvas, heads, (left, left + column)));
             for (row, line) in (1..).zip(part) {
-                self::line(canvas, line, (left, left + column), TOP + row * ROW);
+                canvas.tagged(Role::Row, |canvas| self::line(canvas, line, (left, left + column), TOP + row * ROW));
             }
         }
         canvas.end_page();
+    }
+    if !lines.is_empty() {
+        canvas.close();
     }
 }
 
 fn head(canvas: &mut Canvas<'_>, [number, who, table, seat]: &DirectoryHeads, (left, right): (i32, i32)) {
     let text = |words, x| Text { words, x, y: TOP - 40, size: 75, weight: Weight::Bold };
-    canvas.text_right(text(number, left + NUMBER - 70));
-    canvas.text(text(who, left + NUMBER));
-    canvas.text_right(text(table, right - PLACE / 2));
-    canvas.text_right(text(seat, right));
+    canvas.open(Role::Row);
+    canvas.tagged(Role::Head, |canvas| canvas.text_right(text(number, left + NUMBER - 70)));
+    canvas.tagged(Role::Head, |canvas| canvas.text(text(who, left + NUMBER)));
+    canvas.tagged(Role::Head, |canvas| canvas.text_right(text(table, right - PLACE / 2)));
+    canvas.tagged(Role::Head, |canvas| canvas.text_right(text(seat, right)));
+    canvas.close();
     canvas.line((left, TOP), (right, TOP), 8);
 }
 
@@ -68,6 +78,7 @@ fn line(canvas: &mut Canvas<'_>, line: &DirectoryLine, (left, right): (i32, i32)
     let name = canvas.printable(&line.name);
     let size = canvas.narrowed(&name, (Weight::Regular, 92), room);
     let name = canvas.fitted(&name, Weight::Regular, size, room);
+    canvas.open(Role::Cell);
     canvas.write(Text { words: &name, x: left + NUMBER, y: base, size, weight: Weight::Regular });
     let used = canvas.width(&name, Weight::Regular, size) + 70;
     if room - used > 200 {
@@ -76,6 +87,7 @@ fn line(canvas: &mut Canvas<'_>, line: &DirectoryLine, (left, right): (i32, i32)
         let x = left + NUMBER + used;
         canvas.write(Text { words: &club, x, y: base, size: 65, weight: Weight::Regular });
     }
+    canvas.close();
     canvas.text_right(figure(&line.table, right - PLACE / 2, 105, Weight::Bold));
     canvas.text_right(figure(&line.seat, right, 92, Weight::Regular));
     canvas.line((left, y), (right, y), 2);

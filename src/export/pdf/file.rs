@@ -3,18 +3,20 @@
 //! times as much memory as the file. Only the signs that are printed are put into it.
 
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
 use printpdf::{FontId, Mm, Op, ParsedFont, PdfDocument, PdfFontHandle, PdfPage, PdfSaveOptions, Pt, TextItem};
 
-use super::font::{FILES, Sign};
+use super::font::{self, COUNT, Sign};
 use super::paper::{Made, PdfError};
 use super::picture::Picture;
 use super::sparse;
+use super::tagged;
+use super::tags::Tags;
 
 /// What the fonts are called on the pages.
-pub(super) const NAMES: [&str; 4] = ["/F0", "/F1", "/F2", "/F3"];
+pub(super) const NAMES: [&str; COUNT] = ["/F0", "/F1", "/F2", "/F3", "/F4"];
 
 /// A finished page.
 pub(super) struct Page {
@@ -23,11 +25,13 @@ pub(super) struct Page {
     pub(super) streams: Vec<Vec<u8>>,
     /// Which of the streams that several pages have it has as well.
     pub(super) shared: Option<usize>,
+    /// Which part of the paper each of its marks belongs to.
+    pub(super) marks: Vec<u32>,
 }
 
 /// The signs that were printed, of each font by glyph.
 #[derive(Default)]
-pub(super) struct Used([Vec<char>; 4]);
+pub(super) struct Used([Vec<char>; COUNT]);
 
 impl Used {
     pub(super) fn note(&mut self, sign: Sign, letter: char) {
@@ -48,15 +52,20 @@ impl Used {
     }
 }
 
-static PARSED: LazyLock<[Option<ParsedFont>; 4]> =
-    LazyLock::new(|| FILES.map(|bytes| ParsedFont::from_bytes(bytes, 0, &mut Vec::new())));
+static PARSED: [OnceLock<Option<ParsedFont>>; COUNT] = [const { OnceLock::new() }; COUNT];
+
+/// A font as the library has it, read when it is needed first.
+fn parsed(file: usize) -> Option<&'static ParsedFont> {
+    let read = || ParsedFont::from_bytes(font::bytes(file), 0, &mut Vec::new());
+    PARSED.get(file)?.get_or_init(read).as_ref()
+}
 
 /// The bytes of the file.
 pub(super) fn written(
     made: &Made,
     used: &Used,
     (pages, shared): (Vec<Page>, Vec<Vec<u8>>),
-    pictures: Vec<Picture>,
+    (pictures, tags): (Vec<Picture>, Tags),
 ) -> Result<Vec<u8>, PdfError> {
     let (mut document, fonts) = frame(made, used)?;
     let parents = of_pages(&document)?;
@@ -71,29 +80,31 @@ pub(super) fn written(
     let resources = document.add_object(resources);
     let shared: Vec<ObjectId> = shared.into_iter().map(|packed| stream(&mut document, packed)).collect();
     let mut kids = Vec::with_capacity(pages.len());
-    for page in pages {
+    let mut marked = Vec::with_capacity(pages.len());
+    for (at, page) in (0_i64..).zip(pages) {
         let alike = page.shared.and_then(|at| shared.get(at)).copied();
         let own: Vec<ObjectId> = page.streams.into_iter().map(|packed| stream(&mut document, packed)).collect();
         let contents: Vec<Object> = own.into_iter().chain(alike).map(Object::Reference).collect();
         let (width, height) = page.size;
         let size = [0.into(), 0.into(), points(width), points(height)];
-        kids.push(Object::Reference(document.add_object(Dictionary::from_iter([
+        let id = document.add_object(Dictionary::from_iter([
             ("Type", Object::Name(b"Page".to_vec())),
             ("Parent", Object::Reference(parents)),
             ("MediaBox", Object::Array(size.to_vec())),
             ("Resources", Object::Reference(resources)),
             ("Contents", Object::Array(contents)),
-        ]))));
+            ("StructParents", at.into()),
+            ("Tabs", "S".into()),
+        ]));
+        kids.push(Object::Reference(id));
+        marked.push((id, page.marks));
     }
     let count = i64::try_from(kids.len()).unwrap_or(0);
     let list = document.get_dictionary_mut(parents).map_err(fault)?;
     list.set("Count", count);
     list.set("Kids", Object::Array(kids));
     of_itself(&mut document, made)?;
-    document.compress();
-    let mut bytes = Vec::new();
-    document.save_to(&mut bytes).map_err(PdfError::Written)?;
-    Ok(bytes)
+    tagged::written(document, tags, &marked)
 }
 
 /// The file without its pages, and where its fonts stand in it.
@@ -103,13 +114,13 @@ fn frame(made: &Made, used: &Used) -> Result<(Document, Dictionary), PdfError> {
     "Skatwart".clone_into(&mut document.metadata.info.creator);
     let mut ids: Vec<(&str, FontId)> = Vec::new();
     let mut shown = vec![Op::StartTextSection];
-    for (file, (name, parsed)) in NAMES.into_iter().zip(PARSED.iter()).enumerate() {
+    for (file, name) in NAMES.into_iter().enumerate() {
         let letters = used.of(file);
         if letters.is_empty() {
             continue;
         }
-        let parsed = parsed.as_ref().ok_or_else(|| PdfError::Font("the printing library refuses it".to_owned()))?;
-        let bytes = FILES.get(file).copied().unwrap_or_default();
+        let parsed = parsed(file).ok_or_else(|| PdfError::Font("the printing library refuses it".to_owned()))?;
+        let bytes = font::bytes(file);
         let small = sparse::font(bytes, letters.keys().copied()).unwrap_or_else(|| bytes.to_vec());
         let id = document.add_font(&ParsedFont { original_bytes: small, ..parsed.clone() });
         shown.push(Op::SetFont { font: PdfFontHandle::External(id.clone()), size: Pt(1.0) });

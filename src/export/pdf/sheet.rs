@@ -10,6 +10,7 @@ use super::canvas::{Canvas, HEIGHT, Text, WIDTH};
 use super::font::Weight;
 use super::paper::Paper;
 use super::table::MARGIN;
+use super::tags::Role;
 use grid::Grid;
 use parts::count;
 
@@ -33,17 +34,21 @@ fn page(canvas: &mut Canvas<'_>, paper: &Paper, sheet: &ScoreSheet) {
     rules(canvas, sheet, &grid);
     for (at, line) in sheet.hands.iter().enumerate() {
         let y = grid.base(at);
+        canvas.open(Role::Words);
         for (column, words) in line.before.iter().enumerate() {
             middle(canvas, words, grid.column(column), (y, grid.size(95)));
         }
         written(canvas, (&line.cells, &line.last), &grid, (y, Weight::Regular));
+        canvas.close();
     }
     for (at, line) in sheet.foot.iter().enumerate() {
         let y = grid.base(sheet.hands.len() + at);
         let weight = if line.decides { Weight::Bold } else { Weight::Regular };
         let room = grid.player(0, 0).0 - MARGIN - 50;
+        canvas.open(Role::Words);
         canvas.fitting(Text { words: &line.label, x: MARGIN + 25, y, size: grid.size(90), weight }, room);
         written(canvas, (&line.cells, &line.last), &grid, (y, weight));
+        canvas.close();
     }
     if !sheet.checked.is_empty() {
         let y = grid.line(grid.lines) + 105;

@@ -4,6 +4,7 @@ use super::canvas::{Canvas, Text};
 use super::font::Weight;
 use super::paper::Paper;
 use super::table::{MARGIN, TOP, heading, wrapped};
+use super::tags::Role;
 
 /// Where the last line may end, above the foot.
 const FOOT: i32 = 560;
@@ -32,19 +33,29 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, head: &str, rows: &[S
     let side = ((width - 2 * MARGIN - NAMES) / count).min(WIDEST);
     let tall = ((height - FOOT - TOP) / count).min(TALLEST);
     let left = width - MARGIN - side * count;
-    canvas.text(Text { words: head, x: MARGIN, y: TOP - 50, size: 80, weight: Weight::Bold });
+    let bold = |words, x, size| Text { words, x, y: TOP - 50, size, weight: Weight::Bold };
+    canvas.open(Role::Table);
+    canvas.open(Role::Row);
+    canvas.tagged(Role::Head, |canvas| canvas.text(bold(head, MARGIN, 80)));
+    for (at, row) in (0..).zip(rows) {
+        let middle = left + at * side + side / 2;
+        canvas.tagged(Role::Head, |canvas| canvas.text_centred(bold(&row.number, middle, 85)));
+    }
+    canvas.close();
     for (at, row) in (0..).zip(rows) {
         let (x, y) = (left + at * side, TOP + at * tall);
-        let middle = x + side / 2;
-        canvas.text_centred(Text { words: &row.number, x: middle, y: TOP - 50, size: 85, weight: Weight::Bold });
         canvas.line((x, TOP - 130), (x, TOP + count * tall), 2);
         canvas.line((MARGIN, y), (width - MARGIN, y), if at == 0 { 8 } else { 2 });
         canvas.shade((x + 4, y + 4), (x + side - 4, y + tall - 4));
-        who(canvas, row, (MARGIN, y), (left - MARGIN - 40, tall));
+        canvas.open(Role::Row);
+        canvas.tagged(Role::Cell, |canvas| who(canvas, row, (MARGIN, y), (left - MARGIN - 40, tall)));
         for (column, words) in (0..).zip(&row.cells) {
-            cell(canvas, words, (left + column * side, y), (side, tall));
+            let place = (left + column * side, y);
+            canvas.tagged(Role::Cell, |canvas| cell(canvas, words, place, (side, tall)));
         }
+        canvas.close();
     }
+    canvas.close();
     canvas.line((width - MARGIN, TOP - 130), (width - MARGIN, TOP + count * tall), 2);
     canvas.line((MARGIN, TOP + count * tall), (width - MARGIN, TOP + count * tall), 8);
     canvas.end_page();

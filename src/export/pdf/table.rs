@@ -10,6 +10,7 @@ pub(super) mod tear;
 use super::canvas::{Canvas, HEIGHT, Text};
 use super::font::Weight;
 use super::paper::Paper;
+use super::tags::Role;
 use lines::head_lines;
 use parts::{CELL_SIZE, GAP, HEAD_SIZE};
 use places::{Placed, places, weight};
@@ -111,12 +112,15 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], b
                 y = next_page(canvas, paper, columns, &places);
                 for row in &block.head {
                     y += row.height;
-                    draw_row(canvas, row, (columns, &places), y);
+                    canvas.hushed(true, |canvas| draw_row(canvas, row, (columns, &places), y));
                 }
             }
             y += row.height;
             draw_row(canvas, row, (columns, &places), y);
         }
+    }
+    if !columns.is_empty() {
+        canvas.close();
     }
     notes(canvas, paper, columns, &places, y);
     canvas.end_page();
@@ -184,6 +188,11 @@ fn lines(canvas: &mut Canvas<'_>, row: &Row, columns: &[Column], places: &[Place
 
 /// Name and title at the left, rules and day at the right.
 pub(super) fn heading(canvas: &mut Canvas<'_>, paper: &Paper) {
+    let again = canvas.goes_on();
+    canvas.hushed(again, |canvas| write_heading(canvas, paper));
+}
+
+fn write_heading(canvas: &mut Canvas<'_>, paper: &Paper) {
     let right = canvas.page().0 - MARGIN;
     let regular = Text { words: "", x: MARGIN, y: 0, size: 85, weight: Weight::Regular };
     let rules = canvas.printable(&paper.rules);
@@ -194,7 +203,9 @@ pub(super) fn heading(canvas: &mut Canvas<'_>, paper: &Paper) {
     let title = canvas.printable(&paper.title);
     let (size, room) = (canvas.narrowed(&title, (Weight::Bold, 115), right - MARGIN), right - MARGIN);
     let title = canvas.fitted(&title, Weight::Bold, size, room);
-    canvas.write(Text { words: &title, y: 720, size, weight: Weight::Bold, ..regular });
+    canvas.tagged(Role::Title, |canvas| {
+        canvas.write(Text { words: &title, y: 720, size, weight: Weight::Bold, ..regular });
+    });
     canvas.text_right(Text { words: &rules, x: right, y: 560, size: 75, ..regular });
     // A long venue is written smaller beside the title, or where that leaves no room, over it.
     let subtitle = canvas.printable(&paper.subtitle);
@@ -213,14 +224,21 @@ pub(super) fn begin_page(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Colu
     let most = heads.iter().map(Vec::len).max().unwrap_or(0);
     // Two lines have room above the table; further ones push it down.
     let top = TOP + HEAD_LINE * i32::try_from(most.saturating_sub(2)).unwrap_or(0);
-    write_heads(canvas, (columns, places), &heads, top);
+    // Heads are read out once; a page without columns has no table.
+    let again = canvas.table_goes_on();
+    if !again && !columns.is_empty() {
+        canvas.open(Role::Table);
+    }
+    canvas.hushed(again, |canvas| write_heads(canvas, (columns, places), &heads, top));
     canvas.line((MARGIN, top - 40), (canvas.page().0 - MARGIN, top - 40), 8);
     top
 }
 
 /// Writes the heads of the columns over this place.
 fn write_heads(canvas: &mut Canvas<'_>, (columns, places): (&[Column], &[Placed]), heads: &[Vec<String>], top: i32) {
+    canvas.open(Role::Row);
     for ((column, place), lines) in columns.iter().zip(places).zip(heads) {
+        canvas.open(Role::Head);
         let first = top - 80 - HEAD_LINE * i32::try_from(lines.len().saturating_sub(1)).unwrap_or(0);
         for (y, words) in (first..).step_by(90).zip(lines) {
             let text = Text { words, x: place.left, y, size: HEAD_SIZE, weight: Weight::Bold };
@@ -229,20 +247,28 @@ fn write_heads(canvas: &mut Canvas<'_>, (columns, places): (&[Column], &[Placed]
                 Align::Right => canvas.text_right(Text { x: place.right, ..text }),
             }
         }
+        canvas.close();
     }
+    canvas.close();
 }
 
 /// Writes the lines of a row; a line keeps the same distance to the rule below it, however many stand over one another.
-fn draw_row(canvas: &mut Canvas<'_>, laid: &LaidRow<'_>, (columns, places): (&[Column], &[Placed]), y: i32) {
+fn draw_row(canvas: &mut Canvas<'_>, laid: &LaidRow<'_>, placed: (&[Column], &[Placed]), y: i32) {
+    canvas.line((MARGIN, y), (canvas.page().0 - MARGIN, y), 2);
+    canvas.tagged(Role::Row, |canvas| write_row(canvas, laid, placed, y));
+}
+
+fn write_row(canvas: &mut Canvas<'_>, laid: &LaidRow<'_>, (columns, places): (&[Column], &[Placed]), y: i32) {
     let cells = lines(canvas, laid.row, columns, places);
     let first = y - 45 - laid.depth;
     let at = |line: usize| first + LINE * i32::try_from(line).unwrap_or(0);
-    canvas.line((MARGIN, y), (canvas.page().0 - MARGIN, y), 2);
-    let (size, weight) = match laid.row {
-        Row::Heading(_) => (105, Weight::Bold),
-        Row::Note(_) => (NOTE_SIZE, Weight::Regular),
+    let across = u16::try_from(columns.len()).unwrap_or(1);
+    let (role, size, weight) = match laid.row {
+        Row::Heading(_) => (Role::Over(across), 105, Weight::Bold),
+        Row::Note(_) => (Role::Wide(across), NOTE_SIZE, Weight::Regular),
         Row::Cells(_) => {
             for ((lines, column), place) in cells.iter().zip(columns).zip(places) {
+                canvas.open(Role::Cell);
                 for (number, words) in lines.iter().enumerate() {
                     let text = Text { words, x: place.left, y: at(number), size: CELL_SIZE, weight: weight(column) };
                     match column.align {
@@ -250,32 +276,40 @@ fn draw_row(canvas: &mut Canvas<'_>, laid: &LaidRow<'_>, (columns, places): (&[C
                         Align::Right => canvas.write_right(Text { x: place.right, ..text }),
                     }
                 }
+                canvas.close();
             }
             return;
         }
     };
+    canvas.open(role);
     for (number, words) in cells.iter().flatten().enumerate() {
         canvas.write(Text { words, x: MARGIN, y: at(number), size, weight });
     }
+    canvas.close();
 }
 
 /// The sentences under the table, on a page of their own when there is no room left.
 fn notes(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places: &[Placed], mut y: i32) {
     let notes: Vec<String> = paper.notes.iter().map(|note| canvas.printable(note)).collect();
     let (style, room) = ((Weight::Regular, NOTE_SIZE), canvas.page().0 - 2 * MARGIN);
-    let lines: Vec<String> = notes.iter().flat_map(|note| wrapped(canvas, note, style, room)).collect();
+    let notes: Vec<Vec<String>> = notes.iter().map(|note| wrapped(canvas, note, style, room)).collect();
+    let lines = notes.iter().map(Vec::len).sum::<usize>();
     let end = bottom(canvas) + 100;
-    let height = 60 + NOTE_LINE * i32::try_from(lines.len()).unwrap_or(0);
+    let height = 60 + NOTE_LINE * i32::try_from(lines).unwrap_or(0);
     // A few sentences stay together; many run on.
-    if (1..=FEW).contains(&lines.len()) && y + height > end {
-        y = next_page(canvas, paper, columns, places);
+    if (1..=FEW).contains(&lines) && y + height > end {
+        y = canvas.hushed(true, |canvas| next_page(canvas, paper, columns, places));
     }
     y += 60;
-    for line in lines {
-        if y + NOTE_LINE > end {
-            y = next_page(canvas, paper, columns, places);
+    for note in notes {
+        canvas.open(Role::Words);
+        for line in note {
+            if y + NOTE_LINE > end {
+                y = canvas.hushed(true, |canvas| next_page(canvas, paper, columns, places));
+            }
+            y += NOTE_LINE;
+            canvas.write(Text { words: &line, x: MARGIN, y, size: NOTE_SIZE, weight: Weight::Regular });
         }
-        y += NOTE_LINE;
-        canvas.write(Text { words: &line, x: MARGIN, y, size: NOTE_SIZE, weight: Weight::Regular });
+        canvas.close();
     }
 }

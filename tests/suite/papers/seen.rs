@@ -1,4 +1,4 @@
-//! Pages as a camera sees them.
+//! Pages as a camera sees them, and as they are read out.
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -24,6 +24,34 @@ pub fn codes(pdf: &[u8], points: u32) -> Vec<String> {
         rest = next;
     }
     found
+}
+
+/// What a program for papers says of them.
+fn asked(program: &str, arguments: &[&str], pdf: &[u8]) -> std::process::Output {
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    std::fs::write(file.path(), pdf).expect("written");
+    Command::new(program).args(arguments).arg(file.path()).output().expect("it is installed")
+}
+
+/// The parts of the paper with the words of each, as it is read out.
+pub fn structure(pdf: &[u8]) -> String {
+    String::from_utf8_lossy(&asked("pdfinfo", &["-struct-text"], pdf).stdout).into_owned()
+}
+
+/// Width and height of the first page in points.
+pub fn size(pdf: &[u8]) -> (u32, u32) {
+    let said = String::from_utf8_lossy(&asked("pdfinfo", &[], pdf).stdout).into_owned();
+    let line = said.lines().find_map(|line| line.strip_prefix("Page size:")).expect("a size");
+    let mut figures = line.split_whitespace().filter_map(|word| word.parse::<f64>().ok());
+    let mut side = || figures.next().expect("a side").trunc().to_string().parse().expect("whole");
+    (side(), side())
+}
+
+/// Nothing is wrong with the file.
+pub fn is_clean(pdf: &[u8], name: &str) {
+    let checked = asked("qpdf", &["--check"], pdf);
+    let said = String::from_utf8_lossy(&checked.stderr);
+    assert!(checked.status.success(), "{name}: {said} {}", String::from_utf8_lossy(&checked.stdout));
 }
 
 /// The first of several pictures in the form PGM: its size, its points, and what follows.

@@ -8,6 +8,7 @@ use crate::export::pdf::code;
 use crate::export::pdf::font::Weight;
 use crate::export::pdf::paper::Paper;
 use crate::export::pdf::table::{MARGIN, wrapped};
+use crate::export::pdf::tags::Role;
 use crate::export::qr::Modules;
 use crate::i18n::Lang;
 
@@ -23,7 +24,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, sheet: &ScoreSheet, g
     let right = code(canvas, sheet);
     let line = |words, y, size, weight| Text { words, x: MARGIN, y, size, weight };
     canvas.fitting(line(&paper.tournament, 430, 140, Weight::Bold), right - MARGIN);
-    canvas.fitting(line(&sheet.title, 580, 120, Weight::Bold), right - MARGIN);
+    canvas.tagged(Role::Title, |canvas| canvas.fitting(line(&sheet.title, 580, 120, Weight::Bold), right - MARGIN));
     let known = [paper.subtitle.as_str(), paper.rules.as_str()];
     let known = known.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
     canvas.fitting(line(&known, 690, 75, Weight::Regular), right - MARGIN);
@@ -34,7 +35,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, sheet: &ScoreSheet, g
     }
     for (at, player) in sheet.players.iter().enumerate() {
         let (left, end) = (grid.player(at, 0).0, grid.player(at, grid.each - 1).1);
-        name(canvas, player, paper.lang, (left + 18, end - 14));
+        canvas.tagged(Role::Words, |canvas| name(canvas, player, paper.lang, (left + 18, end - 14)));
     }
     canvas.line((grid.player(0, 0).0, NAMES), (grid.last().0, NAMES), 10);
     canvas.line((MARGIN, HEADS), (WIDTH - MARGIN, HEADS), 4);
