@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use actix_web::http::header::{self, ContentDisposition, DispositionParam, DispositionType};
 use tokio::sync::Semaphore;
 
-use crate::export::pdf::{Ledger, Paper, PdfError};
+use crate::export::pdf::{Ledger, Paper, PdfError, Size};
 use crate::export::report::name::named;
 use crate::export::report::paper::Printed;
 use crate::export::spreadsheet::Spreadsheet;
@@ -53,6 +53,11 @@ where
 /// The form of a spreadsheet the visitor asked for.
 pub fn form(fields: &Fields) -> Spreadsheet {
     if fields.ticked("excel") { Spreadsheet::GermanExcel } else { Spreadsheet::Plain }
+}
+
+/// The sheets the visitor asked for: `?paper=a5` are half ones.
+pub fn size(fields: &Fields) -> Size {
+    if fields.text("paper").eq_ignore_ascii_case("a5") { Size::A5 } else { Size::A4 }
 }
 
 /// Hands out a file to be saved.
@@ -121,5 +126,6 @@ pub fn paper(lang: Lang, tournament: &Tournament, title: String, rules: String, 
         printed: lang.say_with("print-printed", "at", day_and_time(lang, at)),
         page: lang.say("print-page"),
         ledger: None,
+        size: Size::A4,
     }
 }

@@ -5,6 +5,7 @@ use super::code;
 use super::font::Weight;
 use super::paper::Paper;
 use super::table::wrapped;
+use super::tags::Role;
 use crate::export::qr::Modules;
 
 /// The room between what is printed and the edge of a card.
@@ -49,10 +50,15 @@ pub struct TableSign {
     pub code: (String, String),
 }
 
-/// Four cards on a page.
+/// How many rows of them a page has: on half a sheet one.
+fn rows(canvas: &Canvas<'_>) -> usize {
+    if canvas.page().1 < HEIGHT { 1 } else { 2 }
+}
+
+/// Four cards on a page, on half a sheet two.
 pub(super) fn cards(canvas: &mut Canvas<'_>, paper: &Paper, cards: &[StartCard], words: &CardWords) {
     let (width, height) = (WIDTH / 2, HEIGHT / 2);
-    for page in cards.chunks(4) {
+    for page in cards.chunks(2 * rows(canvas)) {
         for (at, one) in (0..).zip(page) {
             card(canvas, paper, (one, words), ((at % 2) * width, (at / 2) * height), (width, height));
         }
@@ -77,7 +83,7 @@ fn card(
     canvas.fitting(text(&paper.tournament, y + INSET + 90, 95, Weight::Bold), room);
     canvas.fitting(text(&paper.subtitle, y + INSET + 200, 70, Weight::Regular), room);
     canvas.fitting(text(&card.number, y + INSET + 540, 330, Weight::Bold), room);
-    named(canvas, (&card.name, &card.club), (left, y + INSET + 720), room);
+    canvas.tagged(Role::Heading, |canvas| named(canvas, (&card.name, &card.club), (left, y + INSET + 720), room));
     let top = y + INSET + 1130;
     let count = i32::try_from(card.rounds.len()).unwrap_or(1).max(1);
     let row = ((y + height - INSET - top) / count).min(450);
@@ -121,10 +127,10 @@ fn named(canvas: &mut Canvas<'_>, (name, club): (&str, &str), (x, y): (i32, i32)
     canvas.fitting(Text { words: club, x, y: y - size + 100, size: 80, weight: Weight::Regular }, room);
 }
 
-/// Two signs on a page, each lying, to be cut or folded.
+/// Two signs on a page, each lying, to be cut or folded; on half a sheet one.
 pub(super) fn signs(canvas: &mut Canvas<'_>, paper: &Paper, signs: &[TableSign]) {
     let height = HEIGHT / 2;
-    for page in signs.chunks(2) {
+    for page in signs.chunks(rows(canvas)) {
         for (at, one) in (0..).zip(page) {
             sign(canvas, paper, one, at * height);
         }
@@ -139,7 +145,7 @@ fn sign(canvas: &mut Canvas<'_>, paper: &Paper, sign: &TableSign, y: i32) {
     canvas.fitting(plain(&whose, (left, y + 330), 110), right - left);
     canvas.text(plain(&sign.word, (left, y + 560), 190));
     let size = canvas.narrowed(&sign.table, (Weight::Bold, 1300), 2200);
-    canvas.text(strong(&sign.table, (left - 30, y + 1620), size));
+    canvas.tagged(Role::Heading, |canvas| canvas.text(strong(&sign.table, (left - 30, y + 1620), size)));
     let code = 1350;
     let below = coded(canvas, &sign.code.0, (right - code, y + 430), code);
     caption(canvas, &sign.code.1, (right, below + 110), code + 700);
@@ -182,12 +188,15 @@ fn caption(canvas: &mut Canvas<'_>, words: &str, (right, y): (i32, i32), room: i
 
 /// The lines along which a sheet is cut, at its edges.
 fn cuts(canvas: &mut Canvas<'_>, across: bool) {
-    for edge in [0, WIDTH - 250] {
-        canvas.line((edge, HEIGHT / 2), (edge + 250, HEIGHT / 2), 2);
+    let (width, height) = canvas.page();
+    if rows(canvas) > 1 {
+        for edge in [0, width - 250] {
+            canvas.line((edge, height / 2), (edge + 250, height / 2), 2);
+        }
     }
-    for edge in [0, HEIGHT - 250] {
+    for edge in [0, height - 250] {
         if across {
-            canvas.line((WIDTH / 2, edge), (WIDTH / 2, edge + 250), 2);
+            canvas.line((width / 2, edge), (width / 2, edge + 250), 2);
         }
     }
 }

@@ -16,6 +16,16 @@ pub struct Ledger {
     pub link: String,
 }
 
+/// How large the sheets are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Size {
+    /// The usual ones.
+    #[default]
+    A4,
+    /// Half of them, lying: as wide as the others, and half as high.
+    A5,
+}
+
 /// What stands on every page of a printed list.
 #[derive(Clone, Debug, Default)]
 pub struct Paper {
@@ -39,6 +49,8 @@ pub struct Paper {
     pub page: String,
     /// At the foot of every page: the head of the ledger, where there is one.
     pub ledger: Option<Ledger>,
+    /// On which sheets.
+    pub size: Size,
 }
 
 /// What a file says of itself.

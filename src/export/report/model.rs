@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 
 use super::column::{Column, Field, Kind, Shown};
+use crate::export::pdf::Size;
 use crate::rules::ratio::Ratio;
 
 /// One of several figures of a cell.
@@ -132,6 +133,8 @@ pub struct Report {
     pub sections: Vec<Section>,
     /// Who signs it on paper.
     pub signatures: Vec<String>,
+    /// On which sheets it is printed.
+    pub size: Size,
 }
 
 impl Cell {

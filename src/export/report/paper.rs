@@ -52,6 +52,7 @@ fn laid_out(report: &Report, lang: Lang, (printed, at, ledger): Printed) -> (Pap
         printed,
         page: lang.say("print-page"),
         ledger,
+        size: report.size,
     };
     let columns: Vec<pdf::Column> =
         report.seen().filter(|(_, column)| is_printed(column)).map(|(_, column)| printed_column(column)).collect();

@@ -1,4 +1,4 @@
-//! Receipts: one for a fee, one for each line of the cash book.
+//! Receipts: one for a fee, one for each line of the cash book; with `?paper=a5` on half a sheet.
 
 use super::book::Book;
 use crate::export::report::{Cell, Column, Kind, Report, Row, paper};
@@ -9,8 +9,11 @@ use crate::store::{TournamentId, cash, entries};
 use crate::web::hands::taken::day_and_time;
 use crate::web::print::{self, day_and_venue};
 use crate::web::server::App;
-use crate::web::{Answer, Error, Visit};
-use actix_web::web::{Data, Path};
+use crate::web::{Answer, Error, Fields, Visit};
+use actix_web::web::{Data, Path, Query};
+
+/// What is asked after the address.
+type Asked = Query<Vec<(String, String)>>;
 
 /// What a receipt says.
 struct Receipt {
@@ -22,7 +25,7 @@ struct Receipt {
 }
 
 /// The receipt of the fee of an entry.
-pub async fn fee(app: Data<App>, visit: Visit, place: Path<(TournamentId, i32)>) -> Answer {
+pub async fn fee(app: Data<App>, visit: Visit, place: Path<(TournamentId, i32)>, asked: Asked) -> Answer {
     let ((id, number), lang) = (*place, visit.lang);
     let read =
         move |conn: &mut _| Ok::<_, Error>((tournaments::find(conn, id)?, entries::find_number(conn, id, number)?));
@@ -37,11 +40,11 @@ pub async fn fee(app: Data<App>, visit: Visit, place: Path<(TournamentId, i32)>)
         cents: entry.paid_cents,
         when: lang.day(tournament.date),
     };
-    printed(lang, &tournament, receipt).await
+    printed(lang, &tournament, receipt, asked).await
 }
 
 /// The receipt of a line of the cash book.
-pub async fn line(app: Data<App>, visit: Visit, place: Path<(TournamentId, i32)>) -> Answer {
+pub async fn line(app: Data<App>, visit: Visit, place: Path<(TournamentId, i32)>, asked: Asked) -> Answer {
     let ((id, number), lang) = (*place, visit.lang);
     let read = move |conn: &mut _| {
         let line = cash::find_number(conn, id, number)?;
@@ -57,10 +60,10 @@ pub async fn line(app: Data<App>, visit: Visit, place: Path<(TournamentId, i32)>
         cents: line.cents,
         when: format!("{} · {}", day_and_time(lang, line.at), line.who),
     };
-    printed(lang, &book.field.tournament, receipt).await
+    printed(lang, &book.field.tournament, receipt, asked).await
 }
 
-async fn printed(lang: Lang, tournament: &Tournament, receipt: Receipt) -> Answer {
+async fn printed(lang: Lang, tournament: &Tournament, receipt: Receipt, asked: Asked) -> Answer {
     let received = if receipt.cents < 0 { "receipt-paid-out" } else { "receipt-received" };
     let report = Report {
         event: tournament.name.clone(),
@@ -73,6 +76,7 @@ async fn printed(lang: Lang, tournament: &Tournament, receipt: Receipt) -> Answe
             Column::new(Kind::Money, "amount", lang.say("receipt-amount")).decides(),
         ],
         signatures: vec![lang.say("receipt-signed")],
+        size: print::size(&Fields::new(asked.into_inner())),
         ..Report::default()
     };
     let cells =

@@ -6,7 +6,7 @@ use actix_web::{HttpRequest, web};
 
 use crate::acts::rounds::draw::plan_of;
 use crate::acts::rounds::hall::{Hall, places};
-use crate::export::pdf::{self, CardWords, StartCard, TableSign};
+use crate::export::pdf::{self, CardWords, Paper, StartCard, TableSign};
 use crate::export::report::name::named;
 use crate::i18n::Lang;
 use crate::store::entries::{self, Entry};
@@ -15,11 +15,21 @@ use crate::store::{Conn, TournamentId, tournaments};
 use crate::web::rounds::Place;
 use crate::web::server::App;
 use crate::web::tables::view::SeatLine;
-use crate::web::{Answer, Error, Visit, print};
+use crate::web::{Answer, Error, Fields, Visit, print};
 
-/// `print/cards.pdf`: a card for everybody who plays, with every round.
-pub async fn pdf(app: web::Data<App>, request: HttpRequest, visit: Visit, id: web::Path<TournamentId>) -> Answer {
+/// What is asked after the address.
+type Query = web::Query<Vec<(String, String)>>;
+
+/// `print/cards.pdf`: a card for everybody who plays, with every round; `?paper=a5` two on half a sheet.
+pub async fn pdf(
+    app: web::Data<App>,
+    request: HttpRequest,
+    visit: Visit,
+    id: web::Path<TournamentId>,
+    query: Query,
+) -> Answer {
     let (id, lang, origin) = (*id, visit.lang, app.config.origin(&request));
+    let size = print::size(&Fields::new(query.into_inner()));
     let read = move |conn: &mut Conn| {
         let tournament = tournaments::find(conn, id)?;
         let seats = seats(conn, id)?;
@@ -34,6 +44,7 @@ pub async fn pdf(app: web::Data<App>, request: HttpRequest, visit: Visit, id: we
         };
         let cards: Vec<StartCard> = entries.iter().filter(|entry| !entry.withdrawn).map(card).collect();
         let paper = print::paper(lang, &tournament, lang.say("print-cards"), String::new(), Vec::new());
+        let paper = Paper { size, ..paper };
         let bytes = pdf::start_cards(&paper, &cards, &words(lang)).map_err(Error::internal)?;
         Ok::<_, Error>((named(&paper.tournament, &paper.title), bytes))
     };
@@ -81,14 +92,16 @@ fn words(lang: Lang) -> CardWords {
     CardWords { heads: heads.map(|(key, part)| (lang.say(key), part)).to_vec(), code: lang.say("print-card-code") }
 }
 
-/// `signs.pdf`: a sign for every table of the round, with the code that opens its list.
-pub async fn signs(app: web::Data<App>, request: HttpRequest, visit: Visit, place: Place) -> Answer {
+/// `signs.pdf`: a sign for every table of the round, with the code that opens its list; `?paper=a5` each on half a sheet.
+pub async fn signs(app: web::Data<App>, request: HttpRequest, visit: Visit, place: Place, query: Query) -> Answer {
     let ((id, round), lang, origin) = (*place, visit.lang, app.config.origin(&request));
+    let size = print::size(&Fields::new(query.into_inner()));
     let read = move |conn: &mut Conn| {
         let hall = Hall::load(conn, (TournamentId::new(id), round))?;
         let signs: Vec<TableSign> = hall.sheets.keys().map(|table| sign(lang, &hall, *table, &origin)).collect();
         let title = lang.say_with("signs-title", "round", round);
         let paper = print::paper(lang, &hall.tournament, title, String::new(), Vec::new());
+        let paper = Paper { size, ..paper };
         let bytes = pdf::table_signs(&paper, &signs).map_err(Error::internal)?;
         Ok::<_, Error>((named(&paper.tournament, &paper.title), bytes))
     };

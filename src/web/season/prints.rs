@@ -5,7 +5,7 @@ use actix_web::web;
 use super::book::Book;
 use super::told::silent;
 use super::words;
-use crate::export::pdf::{self, LineupSheet, Paper};
+use crate::export::pdf::{self, LineupSheet, Paper, Size};
 use crate::i18n::Lang;
 use crate::store::{self, DivisionId};
 use crate::web::hands::taken::day_and_time;
@@ -31,6 +31,7 @@ pub fn paper(lang: Lang, book: &Book, title: String, subtitle: String, notes: Ve
         printed: lang.say_with("print-printed", "at", day_and_time(lang, at)),
         page: lang.say("print-page"),
         ledger: None,
+        size: Size::A4,
     }
 }
 

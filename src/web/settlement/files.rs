@@ -48,7 +48,7 @@ pub async fn file(
     report::file(&request, &app, list, move |conn, lang| read(conn, lang, id, (&asked, divided))).await
 }
 
-/// `settlement/slips.pdf`: the settlement at the stake of the address, a slip for each table.
+/// `settlement/slips.pdf`: the settlement at the stake of the address, a slip for each table; `?paper=a5` on half sheets.
 pub async fn slips(
     app: Data<App>,
     visit: Visit,
@@ -65,6 +65,7 @@ pub async fn slips(
     };
     let id = *id;
     let report = app.store.read(move |conn| read(conn, lang, id, (&asked, None))).await?;
+    let report = Report { size: print::size(&fields), ..report };
     let name = format!("{}-{}", file_name(&report), lang.say("settlement-slips"));
     print::pdf(&name, move || paper::slips(&report, lang, print::printed(lang, None))).await
 }

@@ -1,9 +1,10 @@
 //! The blocks of a table as slips to be torn off, each with the tournament, its own heading and the heads of its columns.
 
 use super::{Block, Column, GAP, MARGIN, head_lines, laid, placed, write_heads};
-use crate::export::pdf::canvas::{Canvas, HEIGHT, Text, WIDTH};
+use crate::export::pdf::canvas::{Canvas, Text, WIDTH};
 use crate::export::pdf::font::Weight;
 use crate::export::pdf::paper::Paper;
+use crate::export::pdf::tags::Role;
 
 /// Room at the top and at the foot of a page.
 const EDGE: i32 = 300;
@@ -22,26 +23,28 @@ pub(in crate::export::pdf) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, colum
         .zip(&places)
         .map(|(column, place)| head_lines(canvas, &column.head, place.right - place.left))
         .collect();
-    let mut y = EDGE;
+    let (mut y, bottom) = (EDGE, canvas.page().1 - EDGE);
     for block in blocks {
         let rows: Vec<_> = block.rows.iter().map(|row| laid(canvas, row, columns, &places)).collect();
         let height = HEAD + FOOT + rows.iter().map(|row| row.height).sum::<i32>();
-        if y > EDGE && y + height > HEIGHT - EDGE {
+        if y > EDGE && y + height > bottom {
             canvas.end_page();
             y = EDGE;
         }
         heading(canvas, paper, block, y);
         y += HEAD;
+        canvas.open(Role::Table);
         write_heads(canvas, (columns, &places), &heads, y);
         canvas.line((MARGIN, y - 40), (WIDTH - MARGIN, y - 40), 6);
         for row in &rows {
-            if y + row.height > HEIGHT - EDGE {
+            if y + row.height > bottom {
                 canvas.end_page();
                 y = EDGE;
             }
             y += row.height;
             super::draw_row(canvas, row, (columns, &places), y);
         }
+        canvas.close();
         y += FOOT;
         for edge in [0, WIDTH - 300] {
             canvas.line((edge, y - 90), (edge + 300, y - 90), 2);
@@ -59,7 +62,9 @@ fn heading(canvas: &mut Canvas<'_>, paper: &Paper, block: &Block, y: i32) {
         super::Row::Cells(_) | super::Row::Note(_) => None,
     });
     let words = canvas.printable(&words.unwrap_or_default());
-    canvas.write(Text { words: &words, x: MARGIN, y: y + 190, size: 130, weight: Weight::Bold });
+    canvas.tagged(Role::Heading, |canvas| {
+        canvas.write(Text { words: &words, x: MARGIN, y: y + 190, size: 130, weight: Weight::Bold });
+    });
     let x = MARGIN + canvas.width(&words, Weight::Bold, 130) + GAP * 2;
     let whose = [paper.tournament.as_str(), paper.title.as_str(), paper.subtitle.as_str()];
     let whose = whose.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
