@@ -1,11 +1,15 @@
 //! The embedded fonts: measuring, and what to do about a character they lack. Names of most of Europe stand in a small
-//! font; Greek, Cyrillic, Vietnamese, Hebrew and others in a wide one that is only put into a file which needs it.
+//! font; Greek, Cyrillic, Vietnamese, Hebrew, Arabic and others in a wide one, and those of China, Japan and Korea in a far one
+//! that is unpacked when the first of them is printed. A font is only put into a file which needs it.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::io::Read as _;
 use std::sync::LazyLock;
 
+use flate2::read::ZlibDecoder;
 use ttf_parser::{Face, PlatformId};
 
+use super::leftward::turned;
 use super::paper::PdfError;
 
 /// Stands for a character the fonts lack, so that nothing goes missing silently.
@@ -27,10 +31,45 @@ pub(super) const FILES: [&[u8]; 4] = [
     include_bytes!("../fonts/SkatDejaVuCondensedWide-Bold.ttf"),
 ];
 
+/// How many fonts there are, the far one behind the embedded files.
+pub(super) const COUNT: usize = FILES.len() + 1;
+const FAR: usize = FILES.len();
+/// The first character that is looked for in the far one.
+const FAR_FROM: char = '\u{3000}';
+
+/// The far font, unpacked when it is needed first; nothing of it where it cannot be.
+static FAR_FILE: LazyLock<Vec<u8>> = LazyLock::new(|| {
+    let mut bytes = Vec::new();
+    let packed: &[u8] = include_bytes!("../fonts/SkatDroidFallback.ttf.z");
+    if let Err(error) = ZlibDecoder::new(packed).read_to_end(&mut bytes) {
+        tracing::error!(%error, "the font of China, Japan and Korea cannot be unpacked");
+    }
+    bytes
+});
+
+static FAR_FACE: LazyLock<Option<Face<'static>>> =
+    LazyLock::new(|| Face::parse(FAR_FILE.as_slice(), 0).into_iter().next());
+
+/// The bytes of a font.
+pub(super) fn bytes(file: usize) -> &'static [u8] {
+    if file == FAR { FAR_FILE.as_slice() } else { FILES.get(file).copied().unwrap_or_default() }
+}
+
+/// A character of the far font, as wide as the units of the others say.
+fn far(letter: char, units: i64) -> Option<Sign> {
+    if letter < FAR_FROM {
+        return None;
+    }
+    let face = FAR_FACE.as_ref()?;
+    let glyph = face.glyph_index(letter)?;
+    let advance = i64::from(face.glyph_hor_advance(glyph)?) * units / i64::from(face.units_per_em().max(1));
+    Some(Sign { file: FAR, glyph: glyph.0, advance: u16::try_from(advance).into_iter().next()? })
+}
+
 /// A character as a font has it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sign {
-    /// Which of [`FILES`] has it.
+    /// Which of the fonts has it.
     pub(super) file: usize,
     pub(super) glyph: u16,
     advance: u16,
@@ -73,7 +112,7 @@ impl Signs {
         let code = u32::from(letter);
         match usize::try_from(code).into_iter().next().and_then(|at| self.near.get(at)) {
             Some(sign) => *sign,
-            None => self.far.get(&code).copied(),
+            None => self.far.get(&code).copied().or_else(|| far(letter, self.units)),
         }
     }
 }
@@ -114,13 +153,15 @@ impl Fonts {
         self.sign(letter, Weight::Regular).is_some() && self.sign(letter, Weight::Bold).is_some()
     }
 
-    /// The text with every character the fonts lack replaced; those are noted in `missing`. Hebrew is put into the order
-    /// in which it stands on the line.
+    /// The text with every character the fonts lack replaced; those are noted in `missing`. Hebrew and Arabic are put
+    /// into the order and the forms in which they stand on the line.
     pub(super) fn printable(&self, text: &str, missing: &mut BTreeSet<char>) -> String {
         if text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
             return text.to_owned();
         }
-        let shown = text.chars().filter(|letter| !is_unseen(*letter)).map(|letter| {
+        let seen: String = text.chars().filter(|letter| !is_unseen(*letter)).collect();
+        let letters = turned(&seen);
+        let shown = letters.chars().map(|letter| {
             if letter.is_whitespace() {
                 ' '
             } else if self.has(letter) {
@@ -130,7 +171,7 @@ impl Fonts {
                 SUBSTITUTE
             }
         });
-        turned(&shown.collect::<String>())
+        shown.collect()
     }
 
     /// The text cut to a width, with an ellipsis where it was cut.
@@ -166,37 +207,6 @@ const fn is_unseen(letter: char) -> bool {
     matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
 }
 
-const fn is_hebrew(letter: char) -> bool {
-    matches!(letter, '\u{590}'..='\u{5ff}')
-}
-
-/// Words of Hebrew run from right to left: pages are written from left to right, so they are turned round, several in a row
-/// as one.
-fn turned(text: &str) -> String {
-    if !text.chars().any(is_hebrew) {
-        return text.to_owned();
-    }
-    let letters: Vec<char> = text.chars().collect();
-    let mut out = String::with_capacity(text.len());
-    let mut run: Vec<char> = Vec::new();
-    let empty = |run: &mut Vec<char>, out: &mut String| {
-        let words = run.iter().rposition(|letter| is_hebrew(*letter)).map_or(0, |last| last + 1);
-        let rest = run.split_off(words);
-        out.extend(run.drain(..).rev());
-        out.extend(rest);
-    };
-    for letter in letters {
-        if is_hebrew(letter) || !run.is_empty() && !letter.is_alphanumeric() {
-            run.push(letter);
-        } else {
-            empty(&mut run, &mut out);
-            out.push(letter);
-        }
-    }
-    empty(&mut run, &mut out);
-    out
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -211,6 +221,7 @@ mod tests {
             "Παπαδόπουλος",
             "Nguyễn Thị Hồng Đào",
             "Արամ გიორგი 😀",
+            "李小龙 王小明 山田はな 김민준",
         ] {
             assert_eq!(fonts.printable(text, &mut missing), text);
             assert!(fonts.width(text, Weight::Bold, 100) > 100);
@@ -223,16 +234,10 @@ mod tests {
     fn a_character_the_fonts_lack_is_replaced_and_noted() {
         let fonts = Fonts::embedded().expect("fonts");
         let mut missing = BTreeSet::new();
-        assert_eq!(fonts.printable("A漢\tБ\u{200d}\u{fe0f}م", &mut missing), "A□ Б□");
-        assert_eq!(missing, BTreeSet::from(['漢', 'م']));
-        assert_eq!(unprintable("李 Чайка 李"), ['李']);
-        assert!(unprintable("Чайка").is_empty());
-    }
-
-    #[test]
-    fn hebrew_stands_in_the_order_in_which_it_is_read() {
-        assert_eq!(turned("דוד לוי, Berlin"), "יול דוד, Berlin");
-        assert_eq!(turned("Karl"), "Karl");
+        assert_eq!(fonts.printable("A🎉\tБ\u{200d}\u{fe0f}𓀀", &mut missing), "A□ Б□");
+        assert_eq!(missing, BTreeSet::from(['🎉', '𓀀']));
+        assert_eq!(unprintable("𓀀 Чайка 𓀀"), ['𓀀']);
+        assert!(unprintable("Чайка 李 محمد علاء דוד").is_empty());
     }
 
     #[test]
