@@ -64,6 +64,13 @@ pub fn list(conn: &mut Conn) -> Result<Vec<ClubSeason>> {
     rows.load::<SeasonRow>(conn)?.into_iter().map(read).collect()
 }
 
+/// The seasons of which a tournament is an evening, the newest first.
+pub fn of_tournament(conn: &mut Conn, id: TournamentId) -> Result<Vec<ClubSeason>> {
+    let rows = club_season_evenings::table.inner_join(club_seasons::table);
+    let rows = rows.filter(club_season_evenings::tournament_id.eq(id)).order(club_seasons::id.desc());
+    rows.select(SeasonRow::as_select()).load::<SeasonRow>(conn)?.into_iter().map(read).collect()
+}
+
 /// The season with this id.
 pub fn find(conn: &mut Conn, id: ClubSeasonId) -> Result<ClubSeason> {
     read(club_seasons::table.find(id).select(SeasonRow::as_select()).get_result(conn)?)

@@ -8,9 +8,11 @@ pub mod evening;
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
+use crate::store::club_seasons::{self, ClubSeason};
+use crate::store::match_days::{self, MatchDay};
 use crate::store::rounds::{self, Round, RoundState};
 use crate::store::tournaments::{self, Tournament};
-use crate::store::{Conn, TournamentId};
+use crate::store::{Conn, TournamentId, entries, team_rankings};
 use crate::web::server::App;
 use crate::web::tables::qr::leads_nowhere;
 use crate::web::tournaments::{Here, Nav};
@@ -30,11 +32,50 @@ struct PrintPage {
     has_schedule: bool,
     /// Whether the tables are settled in money.
     settled: bool,
+    /// Whether teams are ranked, and whether somebody belongs to a category or a group.
+    ranked: Ranked,
+    /// The day of a league the tournament is.
+    day: Option<MatchDay>,
+    /// The seasons of a club it belongs to.
+    seasons: Vec<ClubSeason>,
     problems: Problems,
     typed: Fields,
     example: String,
     /// The address of the codes, where no phone can open it.
     unreachable: Option<String>,
+}
+
+/// What is ranked beside the players.
+struct Ranked {
+    teams: bool,
+    groups: bool,
+    losses: bool,
+}
+
+/// What the page shows of the database.
+struct Read {
+    tournament: Tournament,
+    drawn: Vec<Round>,
+    ranked: Ranked,
+    day: Option<MatchDay>,
+    seasons: Vec<ClubSeason>,
+}
+
+fn read(conn: &mut Conn, id: TournamentId) -> Result<Read, Error> {
+    let tournament = tournaments::find(conn, id)?;
+    let entries = entries::of_tournament(conn, id)?;
+    let ranked = Ranked {
+        teams: !team_rankings::of_tournament(conn, id)?.is_empty(),
+        groups: entries.iter().any(|entry| !entry.categories.is_empty() || !entry.person.own_groups.is_empty()),
+        losses: tournament.terms()?.losses.is_asked(),
+    };
+    Ok(Read {
+        drawn: rounds::of_tournament(conn, id)?,
+        day: match_days::of_tournament(conn, id)?,
+        seasons: club_seasons::of_tournament(conn, id)?,
+        tournament,
+        ranked,
+    })
 }
 
 struct RoundPapers {
@@ -55,10 +96,7 @@ async fn page(
     id: TournamentId,
     (problems, typed): (Problems, Fields),
 ) -> Answer {
-    let read = move |conn: &mut Conn| {
-        Ok::<(Tournament, Vec<Round>), Error>((tournaments::find(conn, id)?, rounds::of_tournament(conn, id)?))
-    };
-    let (tournament, drawn) = app.store.read(read).await?;
+    let Read { tournament, drawn, ranked, day, seasons } = app.store.read(move |conn| read(conn, id)).await?;
     let papers = |round: &Round| RoundPapers {
         number: round.number,
         played: matches!(round.state, RoundState::Running | RoundState::Closed),
@@ -76,6 +114,9 @@ async fn page(
         settled: tournament.terms()?.stake.is_some(),
         example: visit.lang.say("certificate-example"),
         unreachable: Some(origin).filter(|origin| leads_nowhere(origin)),
+        ranked,
+        day,
+        seasons,
         problems,
         typed,
     };
