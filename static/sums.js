@@ -12,3 +12,31 @@ for (const line of document.querySelectorAll("[data-product]")) {
   for (const field of fields) field.addEventListener("input", say);
   say();
 }
+
+// What the prizes come to, and what that leaves of the pot, while they are typed. What cannot be read counts nothing: the
+// page says so when it is saved.
+for (const line of document.querySelectorAll("[data-pot]")) {
+  const form = line.closest("form");
+  const lang = document.documentElement.lang;
+  const money = (cents) => new Intl.NumberFormat(lang, { style: "currency", currency: "EUR" }).format(cents / 100);
+  const value = (name) => form.elements[name]?.value.trim() ?? "";
+  const prize = (at) => {
+    const worth = value(`worth-${at}`).replace(",", ".");
+    const of = value(`of-${at}`);
+    if (of === "thing" || !/^[0-9]{1,7}(\.[0-9]{1,2})?$/.test(worth)) return 0;
+    const from = Number(value(`from-${at}`) || 1);
+    const to = Number(value(`to-${at}`) || from);
+    const count = Math.max(0, to - from + 1) * (value(`contest-${at}`) === "round" ? Number(line.dataset.rounds) : 1);
+    const hundredths = Math.round(Number(worth) * 100);
+    return count * (of === "share" ? (Number(line.dataset.pot) * hundredths) / 10000 : hundredths);
+  };
+  const say = () => {
+    const rows = [...form.elements].map((field) => /^worth-([0-9]+)$/.exec(field.name)?.[1]).filter(Boolean);
+    const sum = Math.round(rows.reduce((all, at) => all + prize(at), 0));
+    const rest = Number(line.dataset.pot) - sum;
+    const words = rest < 0 ? line.dataset.over : line.dataset.left;
+    line.textContent = words.replace("{sum}", money(sum)).replace("{rest}", money(Math.abs(rest)));
+    line.classList.toggle("minus", rest < 0);
+  };
+  form.addEventListener("input", say);
+}

@@ -19,6 +19,8 @@ prizes-edit-example = 1: 200,00
     Serie 1: 30
 prizes-list = Eine fertige Liste einfügen
 prizes-sum = Geldpreise zusammen { $sum }.
+prizes-live-left = Geldpreise zusammen { $sum }; vom Topf bleiben { $rest }.
+prizes-live-over = Geldpreise zusammen { $sum }: { $rest } mehr, als im Topf ist.
 prizes-save = Preise speichern
 prizes-saved = Die Preise sind gespeichert.
 prizes-changed-meanwhile = Die Preise wurden inzwischen geändert. Jetzt gilt: { $list }. Unten steht, was du getippt hast; gleiche es an und lade die Seite neu.

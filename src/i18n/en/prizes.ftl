@@ -19,6 +19,8 @@ prizes-edit-example = 1: 200.00
     round 1: 30
 prizes-list = Put in a list you have already
 prizes-sum = Money prizes together { $sum }.
+prizes-live-left = Money prizes together { $sum }; { $rest } of the pot is left.
+prizes-live-over = Money prizes together { $sum }: { $rest } more than the pot holds.
 prizes-save = Save the prizes
 prizes-saved = The prizes are saved.
 prizes-changed-meanwhile = The prizes were changed in the meantime. Now they are: { $list }. Below stands what you typed; bring it in line and reload the page.

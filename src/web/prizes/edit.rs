@@ -43,6 +43,12 @@ struct EditPage {
     /// What the prizes are paid from, and where the promises stand to it.
     pot: Vec<String>,
     sum: String,
+    /// The pot in cents, and for how many rounds a prize of each is given.
+    fees: i64,
+    rounds: i32,
+    /// What is said while somebody types, with places for the sum and the rest.
+    left: String,
+    over: String,
 }
 
 const fn mark(lang: Lang) -> char {
@@ -117,6 +123,12 @@ async fn load(app: &App, id: TournamentId) -> Result<Won, Error> {
 fn page(visit: &Visit, won: &Won, problems: Problems, typed: &Typed) -> Result<EditPage, Error> {
     let lang = visit.lang;
     let priced = amounts(won.prizes(), won.field.event.fees_cents(), won.field.tournament.rounds);
+    let live = |key: &str| {
+        let mut args = Values::new();
+        args.set("sum", "{sum}");
+        args.set("rest", "{rest}");
+        lang.say_args(key, &args)
+    };
     let contest = |one: &Contest| {
         let text = if *one == Contest::Round { lang.say("prizes-each-round") } else { title(lang, *one, None) };
         (one.word().to_owned(), text)
@@ -139,6 +151,10 @@ fn page(visit: &Visit, won: &Won, problems: Problems, typed: &Typed) -> Result<E
         list: typed.list.clone(),
         based_on: stamp(won.prizes()),
         pot: won.pot(lang),
+        fees: won.field.event.fees_cents(),
+        rounds: won.field.tournament.rounds,
+        left: live("prizes-live-left"),
+        over: live("prizes-live-over"),
         sum: lang.money(priced.iter().map(|prize| prize.cents).sum()),
     })
 }
