@@ -70,6 +70,10 @@ async fn two_directors_cannot_overwrite_each_other() {
         let seen = stamp(&director, &format!("/tournaments/{id}")).await;
         let first = director.post_form(&path, &[("list", "1: 10"), ("based_on", &seen)]).await;
         assert_eq!(first.status, 303, "{}", first.body);
+        let form = director.get(&path).await.body;
+        // The sum stands there without a script, which says it while somebody types.
+        let live = "data-left=\"Money prizes together {sum}; {rest} of the pot is left.\"";
+        assert!(form.contains("Money prizes together €10.00.") && form.contains(live), "{form}");
         let second = director.post_form(&path, &[("list", "1: 99"), ("based_on", &seen)]).await;
         assert_eq!(second.status, 409);
         assert!(second.body.contains("1: 10") && second.body.contains("1: 99"), "{}", second.body);

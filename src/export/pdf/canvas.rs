@@ -1,6 +1,9 @@
 //! Pages of text and lines; everything measured in tenths of a point from the top left corner. What is drawn is written down
 //! as the file has it, and a page is packed as soon as it is done: a long list takes no more memory than its file.
 
+mod parts;
+mod shapes;
+
 use std::collections::BTreeSet;
 
 use super::bytes::{digits, hex, packed};
@@ -8,7 +11,7 @@ use super::file::{self, Page, Used};
 use super::font::{Fonts, Weight};
 use super::paper::{Made, PdfError, Size};
 use super::picture::Picture;
-use super::tags::{Role, Tags};
+use super::tags::Tags;
 
 /// A4 in tenths of a point.
 pub(super) const WIDTH: i32 = 5953;
@@ -87,43 +90,6 @@ impl<'f> Canvas<'f> {
     /// Width and height of a page.
     pub(super) const fn page(&self) -> (i32, i32) {
         self.size
-    }
-
-    /// Draws what is a part of this kind.
-    pub(super) fn tagged<R>(&mut self, role: Role, draw: impl FnOnce(&mut Self) -> R) -> R {
-        self.open(role);
-        let drawn = draw(self);
-        self.close();
-        drawn
-    }
-
-    /// Begins a part of this kind, which has to be ended.
-    pub(super) fn open(&mut self, role: Role) {
-        self.tags.open(role);
-    }
-
-    /// Ends the part that was begun last.
-    pub(super) fn close(&mut self) {
-        self.tags.close();
-    }
-
-    /// Draws what is not read out; where `quiet` is not so, as it is.
-    pub(super) fn hushed<R>(&mut self, quiet: bool, draw: impl FnOnce(&mut Self) -> R) -> R {
-        let before = self.tags.hush(true);
-        self.tags.hush(before || quiet);
-        let drawn = draw(self);
-        self.tags.hush(before);
-        drawn
-    }
-
-    /// Whether this is not the first page of its paper, so that its heading was read out already.
-    pub(super) const fn goes_on(&self) -> bool {
-        self.done.len() > self.part
-    }
-
-    /// Whether the heads of a table were read out already, or are not to be.
-    pub(super) fn table_goes_on(&self) -> bool {
-        self.tags.goes_on()
     }
 
     /// The text as it can be printed.
@@ -221,71 +187,6 @@ impl<'f> Canvas<'f> {
             hex(&mut self.current, sign.glyph);
         }
         self.current.push_str(if file.is_some() { "> Tj ET\n" } else { "ET\n" });
-    }
-
-    /// Fills a box between two corners with black.
-    pub(super) fn fill(&mut self, from: (i32, i32), to: (i32, i32)) {
-        self.boxes([(from, to)]);
-    }
-
-    /// Fills boxes between two corners each with black.
-    pub(super) fn boxes(&mut self, boxes: impl IntoIterator<Item = ((i32, i32), (i32, i32))>) {
-        self.tags.drawing(&mut self.current);
-        for ((left, top), (right, bottom)) in boxes {
-            self.point(left, bottom);
-            self.number(right - left);
-            self.number(bottom - top);
-            self.current.push_str("re\n");
-        }
-        self.current.push_str("f\n");
-    }
-
-    /// Fills a box with a grey so light that a pencil is read on it, under whatever is drawn later.
-    pub(super) fn shade(&mut self, from: (i32, i32), to: (i32, i32)) {
-        self.tags.drawing(&mut self.current);
-        self.current.push_str("0.9 g\n");
-        self.fill(from, to);
-        self.current.push_str("0 g\n");
-    }
-
-    /// Draws a frame between two corners, its thickness in tenths of a point.
-    pub(super) fn frame(&mut self, (left, top): (i32, i32), (right, bottom): (i32, i32), thickness: i32) {
-        let corners = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)];
-        for pair in corners.windows(2) {
-            if let [from, to] = pair {
-                self.line(*from, *to, thickness);
-            }
-        }
-    }
-
-    /// Draws a line, its thickness in tenths of a point.
-    pub(super) fn line(&mut self, from: (i32, i32), to: (i32, i32), thickness: i32) {
-        self.tags.drawing(&mut self.current);
-        self.number(thickness);
-        self.current.push_str("w ");
-        self.point(from.0, from.1);
-        self.current.push_str("m ");
-        self.point(to.0, to.1);
-        self.current.push_str("l S\n");
-    }
-
-    /// Takes a picture into the file; answers which it is.
-    pub(super) fn add_picture(&mut self, picture: &Picture) -> usize {
-        self.pictures.push(picture.clone());
-        self.pictures.len() - 1
-    }
-
-    /// Shows a picture of the file from this corner on, so wide and high.
-    pub(super) fn show_picture(&mut self, at: usize, (x, y): (i32, i32), (width, height): (i32, i32)) {
-        self.tags.drawing(&mut self.current);
-        self.current.push_str("q ");
-        self.number(width);
-        self.current.push_str("0 0 ");
-        self.number(height);
-        self.point(x, y + height);
-        self.current.push_str("cm /P");
-        digits(&mut self.current, u32::try_from(at).unwrap_or(0));
-        self.current.push_str(" Do Q\n");
     }
 
     fn point(&mut self, x: i32, y: i32) {

@@ -3,6 +3,7 @@
 
 pub(super) mod foot;
 mod lines;
+mod notes;
 mod parts;
 mod places;
 pub(super) mod tear;
@@ -27,8 +28,6 @@ const LINE: i32 = 115;
 /// The same in a head.
 const HEAD_LINE: i32 = 90;
 const NOTE_SIZE: i32 = 80;
-const NOTE_LINE: i32 = 130;
-const FEW: usize = 6;
 /// Where the table begins under the heading, and where it must end above the foot.
 pub(super) const TOP: i32 = 1010;
 pub(super) const BOTTOM: i32 = HEIGHT - 620;
@@ -122,7 +121,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], b
     if !columns.is_empty() {
         canvas.close();
     }
-    notes(canvas, paper, columns, &places, y);
+    notes::draw(canvas, paper, columns, &places, y);
     canvas.end_page();
 }
 
@@ -286,30 +285,4 @@ fn write_row(canvas: &mut Canvas<'_>, laid: &LaidRow<'_>, (columns, places): (&[
         canvas.write(Text { words, x: MARGIN, y: at(number), size, weight });
     }
     canvas.close();
-}
-
-/// The sentences under the table, on a page of their own when there is no room left.
-fn notes(canvas: &mut Canvas<'_>, paper: &Paper, columns: &[Column], places: &[Placed], mut y: i32) {
-    let notes: Vec<String> = paper.notes.iter().map(|note| canvas.printable(note)).collect();
-    let (style, room) = ((Weight::Regular, NOTE_SIZE), canvas.page().0 - 2 * MARGIN);
-    let notes: Vec<Vec<String>> = notes.iter().map(|note| wrapped(canvas, note, style, room)).collect();
-    let lines = notes.iter().map(Vec::len).sum::<usize>();
-    let end = bottom(canvas) + 100;
-    let height = 60 + NOTE_LINE * i32::try_from(lines).unwrap_or(0);
-    // A few sentences stay together; many run on.
-    if (1..=FEW).contains(&lines) && y + height > end {
-        y = canvas.hushed(true, |canvas| next_page(canvas, paper, columns, places));
-    }
-    y += 60;
-    for note in notes {
-        canvas.open(Role::Words);
-        for line in note {
-            if y + NOTE_LINE > end {
-                y = canvas.hushed(true, |canvas| next_page(canvas, paper, columns, places));
-            }
-            y += NOTE_LINE;
-            canvas.write(Text { words: &line, x: MARGIN, y, size: NOTE_SIZE, weight: Weight::Regular });
-        }
-        canvas.close();
-    }
 }

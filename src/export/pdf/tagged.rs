@@ -227,7 +227,9 @@ fn add_places(bytes: &mut Vec<u8>, document: &Document, places: Places, (before,
         for id in ids {
             if let Object::String(id, _) = id {
                 head.push('<');
-                id.iter().for_each(|byte| head.push_str(&format!("{byte:02x}")));
+                for half in id.iter().flat_map(|byte| [byte >> 4, byte & 15]) {
+                    head.push(char::from_digit(u32::from(half), 16).unwrap_or('0'));
+                }
                 head.push('>');
             }
         }
