@@ -31,7 +31,7 @@ fn pages(bytes: &[u8]) -> Vec<String> {
 
 #[actix_web::test]
 async fn the_page_print_leads_to_papers_that_are_all_there() {
-    for database in databases() {
+    for (at, database) in databases().into_iter().enumerate() {
         let app = TestApp::start(database);
         let director = demo(&app).await;
         let page = director.get("/tournaments/1/print").await;
@@ -48,6 +48,10 @@ async fn the_page_print_leads_to_papers_that_are_all_there() {
             let raw = String::from_utf8_lossy(&paper.bytes).into_owned();
             for wanted in ["/Lang(en)", "/CreationDate(D:20", "/DisplayDocTitle true", "/Marked true"] {
                 assert!(raw.contains(wanted), "{link}: {wanted}");
+            }
+            // The files are the same whatever keeps what they print.
+            if at > 0 {
+                continue;
             }
             is_clean(&paper.bytes, link);
             assert!(structure(&paper.bytes).contains("Document"), "{link} is read in an order");
